@@ -38,7 +38,7 @@ export interface AttributionOptions {
  * changed multiplier. A new or closed position has only a quantity effect. Without a price above 0 on both dates, the
  * price is value divided by quantity. Cents left over by rounding go to the price effect, or to `other` if there is one.
  */
-export function attribute(
+export function attributeChange(
   before: ValuedPosition | undefined,
   after: ValuedPosition | undefined,
   { convert, rateChanges = [] }: AttributionOptions,

@@ -1,5 +1,5 @@
 import type { CellValue, Table } from '../model/table';
-import { within } from './tolerance';
+import { isWithin } from './tolerance';
 
 type ChangeKind = 'added' | 'removed' | 'changed' | 'unchanged';
 
@@ -84,7 +84,7 @@ function differingColumns(before: Row, after: Row, compared: readonly number[], 
     const old = before[column];
     const now = after[column];
     if (old === now) continue;
-    if (typeof old === 'number' && typeof now === 'number' && within(old, now, tolerance)) continue;
+    if (typeof old === 'number' && typeof now === 'number' && isWithin(old, now, tolerance)) continue;
     (differing ??= []).push(column);
   }
   return differing ?? none;

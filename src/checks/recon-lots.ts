@@ -20,7 +20,7 @@ import {
   type HoldingKeys,
 } from './holding-rows';
 import type { Break, Findings } from './recon-findings';
-import { difference, within } from './tolerance';
+import { difference, isWithin } from './tolerance';
 
 /** The columns of tax lots that the check reads, in this order. */
 export const lotColumns: readonly string[] = [
@@ -73,11 +73,11 @@ export function reconLots(
     const sum = sumsByRow[index];
     const lastRow = sum ? sum.positionRow : rowsWithoutLots.get(toKey(holding.account, holding.security));
     if (lastRow !== index) return;
-    const found = sum ? compare(holding, sum, quantity, value) : withoutLots(holding, quantity);
+    const found = sum ? compareHolding(holding, sum, quantity, value) : findPositionWithoutLots(holding, quantity);
     if (found) breaks.push(found);
   });
   for (const { account, security, lots: lotCount, quantity: total, positionRow } of sums.values()) {
-    if (positionRow !== -1 || within(total, 0, quantity)) continue;
+    if (positionRow !== -1 || isWithin(total, 0, quantity)) continue;
     const explanation = lotsWithoutPosition(lotCount, total);
     const gap = difference(0, total);
     breaks.push({ kind: 'No position', account, security, expected: 0, actual: total, difference: gap, explanation });
@@ -117,9 +117,9 @@ function sumLots(lots: Table, toKey: HoldingKeys): Map<number | string, LotSum> 
   return sums;
 }
 
-function compare(holding: Holding, sum: LotSum, quantity: number, value: number): Break | undefined {
-  const quantityDiffers = !within(holding.quantity, sum.quantity, quantity);
-  const costDiffers = holding.cost !== null && sum.withoutCost === 0 && !within(holding.cost, sum.cost, value);
+function compareHolding(holding: Holding, sum: LotSum, quantity: number, value: number): Break | undefined {
+  const quantityDiffers = !isWithin(holding.quantity, sum.quantity, quantity);
+  const costDiffers = holding.cost !== null && sum.withoutCost === 0 && !isWithin(holding.cost, sum.cost, value);
   const shortDiffers = sum.shortLots !== (holding.short ? sum.lots : 0);
   if (!quantityDiffers && !costDiffers && !shortDiffers) return undefined;
   const { account, security } = holding;
@@ -138,7 +138,7 @@ function compare(holding: Holding, sum: LotSum, quantity: number, value: number)
     const explanation = [onlyCostsDiffer(sum.lots), ...cost, ...flags].join(' ');
     return { kind: 'Cost', ...subject, ...pair(holding.cost ?? 0, sum.cost), difference: gap, explanation };
   }
-  const sides = { expected: side(holding.short), actual: side(!holding.short) };
+  const sides = { expected: sideName(holding.short), actual: sideName(!holding.short) };
   return { kind: 'Short flag', ...subject, ...sides, difference: null, explanation: flags.join('') };
 }
 
@@ -146,9 +146,9 @@ function flagsDiffer({ short }: Holding, { lots, shortLots }: LotSum): string {
   return short ? shortWithLongLots(lots - shortLots, lots) : longWithShortLots(shortLots, lots);
 }
 
-function withoutLots(holding: Holding, tolerance: number): Break | undefined {
+function findPositionWithoutLots(holding: Holding, tolerance: number): Break | undefined {
   const { account, security, quantity } = holding;
-  if (within(quantity, 0, tolerance)) return undefined;
+  if (isWithin(quantity, 0, tolerance)) return undefined;
   const explanation = positionWithoutLots;
   const gap = difference(quantity, 0);
   return { kind: 'No lots', account, security, expected: quantity, actual: 0, difference: gap, explanation };
@@ -158,6 +158,6 @@ function pair(expected: number, actual: number): { expected: number; actual: num
   return { expected, actual: difference(0, actual) };
 }
 
-function side(short: boolean): string {
+function sideName(short: boolean): string {
   return short ? 'short' : 'long';
 }

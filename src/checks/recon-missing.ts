@@ -3,7 +3,7 @@ import { printAmount } from '../model/print-number';
 import type { Table } from '../model/table';
 import { holdingKeys, readHoldings, noteEmptyAmounts, type Holding } from './holding-rows';
 import type { Break, Findings } from './recon-findings';
-import { difference, within } from './tolerance';
+import { difference, isWithin } from './tolerance';
 import { addUpMovements, totalEffect } from './transaction-effect';
 
 export interface MissingInput {
@@ -35,7 +35,7 @@ export function reconMissing(input: MissingInput): Findings {
     if (after.has(key) || (quantity === 0 && value === 0)) continue;
     const effect = totalEffect(movements.get(key));
     // A holding that was sold, delivered, or redeemed completely isn't missing.
-    if (quantity !== 0 && within(quantity + effect, 0, input.quantity)) continue;
+    if (quantity !== 0 && isWithin(quantity + effect, 0, input.quantity)) continue;
     if (!present.has(account)) {
       vanished.set(account, [...(vanished.get(account) ?? []), holding]);
       continue;

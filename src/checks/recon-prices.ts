@@ -39,7 +39,7 @@ const minOthers = 3;
  */
 export function reconPrices(input: PriceInput): Findings {
   const { prices, held, tolerances } = input;
-  const stale = staleTest(input);
+  const stale = createStaleTest(input);
   const breaks: Break[] = [];
   const notes: Finding[] = [];
   let unheld = 0;
@@ -52,7 +52,7 @@ export function reconPrices(input: PriceInput): Findings {
       if (jump.isReturn) notes.push({ ...subject(), ...jump.found });
       else breaks.push({ kind: 'Price jump', ...subject(), ...jump.found });
     } else {
-      const found = price === 0 ? zeroBreak(input, security, owned) : stale(security, price, owned);
+      const found = price === 0 ? findZeroPrice(input, security, owned) : stale(security, price, owned);
       if (found) breaks.push({ ...subject(), ...found });
     }
   }
@@ -64,7 +64,7 @@ export function reconPrices(input: PriceInput): Findings {
     if (last === -1) unpriced++;
     if (last === -1 ? !tolerances.unpriced : last + 1 < tolerances.missing) continue;
     const since = last === -1 ? noPriceOnDates(history.length + 1) : lastPriced(last + 1);
-    const explanation = [since, ...ownedBy(input, security, owned)].join(' ');
+    const explanation = [since, ...describeHolders(input, security, owned)].join(' ');
     const expected = history[last] ?? null;
     const { account } = owned;
     breaks.push({ kind: 'Missing price', account, security, expected, actual: null, difference: null, explanation });
@@ -78,9 +78,9 @@ export function reconPrices(input: PriceInput): Findings {
 
 type Found = Pick<Break, 'kind' | 'expected' | 'difference' | 'explanation'>;
 
-function zeroBreak(input: PriceInput, security: number, owned: HeldSecurity | undefined): Found | undefined {
+function findZeroPrice(input: PriceInput, security: number, owned: HeldSecurity | undefined): Found | undefined {
   if (!owned || !owned.isValued) return undefined;
-  const explanation = [zeroPrice, ...ownedBy(input, security, owned)].join(' ');
+  const explanation = [zeroPrice, ...describeHolders(input, security, owned)].join(' ');
   return { kind: 'Zero price', expected: null, difference: null, explanation };
 }
 
@@ -104,12 +104,12 @@ function findJump(
   const percent = (price / last - 1) * 100;
   const change = `${percent > 0 ? '+' : ''}${printNumber(Number(percent.toFixed(1)))}%`;
   const moved = isReturn ? priceReturned(change, median) : priceMoved(change);
-  const explanation = [moved, ...ownedBy(input, security, owned)].join(' ');
+  const explanation = [moved, ...describeHolders(input, security, owned)].join(' ');
   return { isReturn, found: { expected: last, difference: difference(last, price), explanation } };
 }
 
 /** Creates the test for stale prices, which compares a price with the others of its group. */
-function staleTest(input: PriceInput) {
+function createStaleTest(input: PriceInput) {
   const { prices, daysAgo, history, findGroup, tolerances } = input;
   const groups = new Map<number | string, { moved: number; all: number }>();
   for (const [security, price] of prices) {
@@ -133,12 +133,12 @@ function staleTest(input: PriceInput) {
     )
       return undefined;
     const unchanged = priceUnchanged(tolerances.days, moved, all - 1);
-    const explanation = [unchanged, ...ownedBy(input, security, owned)].join(' ');
+    const explanation = [unchanged, ...describeHolders(input, security, owned)].join(' ');
     return { kind: 'Stale price', expected: null, difference: 0, explanation };
   };
 }
 
 /** Returns a message about the positions in a security; none if it isn't held. */
-function ownedBy({ findCode }: PriceInput, security: number, owned: HeldSecurity | undefined): string[] {
+function describeHolders({ findCode }: PriceInput, security: number, owned: HeldSecurity | undefined): string[] {
   return owned ? [heldIn(owned.positions, printAmount(difference(0, owned.value), findCode(security)))] : [];
 }

@@ -11,7 +11,7 @@ import {
 import type { Table } from '../model/table';
 import { holdingKeys, readHoldings, noteEmptyAmounts } from './holding-rows';
 import type { Break, Findings } from './recon-findings';
-import { difference, within } from './tolerance';
+import { difference, isWithin } from './tolerance';
 import { addUpMovements, totalEffect, type Movement, type Movements } from './transaction-effect';
 
 export interface RollInput {
@@ -37,7 +37,7 @@ export function reconRoll(input: RollInput): Findings {
     const now = after.get(key)?.quantity ?? 0;
     const recorded = movements.get(key);
     const effect = totalEffect(recorded);
-    if (within(old + effect, now, input.quantity)) return;
+    if (isWithin(old + effect, now, input.quantity)) return;
     const expected = difference(-effect, old);
     breaks.push({
       ...explain({ old, now, gap: now - expected, isGone: !after.has(key), recorded, tolerance: input.quantity }),
@@ -96,7 +96,7 @@ function explain({ old, now, gap, isGone, recorded, tolerance }: Unexplained): P
 }
 
 function hasEffect({ effect }: Movement, amount: number, tolerance: number): boolean {
-  return effect !== 0 && within(effect, amount, tolerance);
+  return effect !== 0 && isWithin(effect, amount, tolerance);
 }
 
 /** Returns whether a movement was traded before each of the others. */

@@ -13,7 +13,7 @@ import {
 import type { PlainDate } from '../model/plain-date';
 import { printNumber } from '../model/print-number';
 import type { BreakKind } from './break-kind';
-import { within } from './tolerance';
+import { isWithin } from './tolerance';
 
 /** A transaction of the account on the process date. */
 export interface CauseTransaction {
@@ -92,7 +92,7 @@ function movementCause(
   const missingQuantity = Math.abs(found.difference ?? 0);
   const ofSecurity = transactions.filter(({ security }) => security === found.security);
   const matching = ofSecurity.filter(
-    ({ quantity }) => quantity !== 0 && within(quantity, missingQuantity, quantityTolerance),
+    ({ quantity }) => quantity !== 0 && isWithin(quantity, missingQuantity, quantityTolerance),
   );
   const canceled = matching.find((candidate) => candidate.canceled);
   if (canceled) return canceledInPosition(...describeTransaction(canceled));

@@ -2,7 +2,7 @@
  * Returns whether two numbers differ by no more than the tolerance, ignoring the rounding error of binary fractions.
  * With a tolerance of 0, the numbers must be identical.
  */
-export function within(a: number, b: number, tolerance: number): boolean {
+export function isWithin(a: number, b: number, tolerance: number): boolean {
   const gap = Math.abs(a - b);
   return gap <= tolerance || (tolerance > 0 && gap - tolerance <= roundingError(a, b));
 }

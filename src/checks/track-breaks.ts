@@ -85,12 +85,13 @@ export function trackBreaks(input: TrackingInput): Tracking {
     // Only the latest row of an ID is tracked; a copy that the user made stays unchanged.
     if (latest.get(baseId(row.id)) !== index) {
       const isCopy = tracked[latest.get(baseId(row.id)) ?? -1]?.id === row.id;
-      return unchanged(row, input, isCopy ? duplicateBreakId : '');
+      return keepStatus(row, input, isCopy ? duplicateBreakId : '');
     }
     const foundBreak = found.get(baseId(row.id));
     found.delete(baseId(row.id));
-    if (!foundBreak) return isResolved(row) ? noteResolved(row, input) : notFound(row, input, input.findStatus(index));
-    if (!isResolved(row)) return foundAgain(row, foundBreak, input);
+    if (!foundBreak)
+      return isResolved(row) ? noteResolved(row, input) : trackAbsentBreak(row, input, input.findStatus(index));
+    if (!isResolved(row)) return trackFoundBreak(row, foundBreak, input);
     const noted = noteResolved(row, input);
     const since = lastResolved(noted.history);
     // A break that the user resolved since the last tracked date is recorded as resolved today, although it returns today.
@@ -98,7 +99,7 @@ export function trackBreaks(input: TrackingInput): Tracking {
     const returns = since !== undefined && (since.date < date || since.name === 'cleared' || isJustResolved);
     if (!returns || foundBreak.status !== 'final') return noted;
     if (mayReopen(input.dates, since.date, date))
-      return foundAgain({ ...row, history: withEvent(noted, date, 'reopened'), status: 'Open' }, foundBreak, input);
+      return trackFoundBreak({ ...row, history: addEvent(noted, date, 'reopened'), status: 'Open' }, foundBreak, input);
     added.push(newBreak(nextOccurrenceId(row.id), foundBreak, input));
     return noted;
   });
@@ -124,10 +125,10 @@ function newBreak(id: string, { difference, status }: FoundBreak, { date, began 
 }
 
 /** Returns a tracked break that the checks found on this date too. */
-function foundAgain(row: TrackedBreak, { difference, status }: FoundBreak, input: TrackingInput): NextBreak {
+function trackFoundBreak(row: TrackedBreak, { difference, status }: FoundBreak, input: TrackingInput): NextBreak {
   const { date } = input;
   // The user reopened the break by changing its status.
-  const history = lastResolved(row.history) ? withEvent(row, date, 'reopened') : row.history;
+  const history = lastResolved(row.history) ? addEvent(row, date, 'reopened') : row.history;
   const outdatesComment = !sameDifference(row.difference, difference) && row.comment.trim() !== '';
   const knownOldComment = row.oldComment?.text === row.comment ? row.oldComment : undefined;
   const oldComment = outdatesComment ? { text: row.comment, since: date } : knownOldComment;
@@ -143,40 +144,40 @@ function foundAgain(row: TrackedBreak, { difference, status }: FoundBreak, input
 }
 
 /** Returns a tracked break that the checks didn't find on this date. */
-function notFound(row: TrackedBreak, input: TrackingInput, status: CheckStatus): NextBreak {
+function trackAbsentBreak(row: TrackedBreak, input: TrackingInput, status: CheckStatus): NextBreak {
   const { date } = input;
   const isReopened = lastResolved(row.history) !== undefined;
   if (status === 'final' && !isReopened) {
-    const cleared = { ...row, status: 'Resolved', history: withEvent(row, date, 'cleared') };
-    return unchanged(cleared, input, '');
+    const cleared = { ...row, status: 'Resolved', history: addEvent(row, date, 'cleared') };
+    return keepStatus(cleared, input, '');
   }
   const next = endAcceptance(row, date);
   // A break that the user reopened stays open, whatever the data shows.
-  if (status === 'final') return unchanged(next, input, joinNotes(reopenedByHand, dueProblem(next, date)));
+  if (status === 'final') return keepStatus(next, input, joinNotes(reopenedByHand, dueProblem(next, date)));
   const earlier = describeEarlier(row.firstSeen, input.began);
   const attention = joinNotes(breakNotChecked(date, status === 'received'), dueProblem(next, date), earlier);
-  return { ...unchanged(next, input, attention), isUnchecked: true };
+  return { ...keepStatus(next, input, attention), isUnchecked: true };
 }
 
 /** Opens a break again after the last date on which the user accepts it, whatever was delivered. */
 function endAcceptance(row: TrackedBreak, date: PlainDate): TrackedBreak {
   const ended = readStatus(row) === 'Accepted' && row.due !== undefined && row.due < date;
-  return ended ? { ...row, status: 'Open', history: withEvent(row, date, 'acceptance ended') } : row;
+  return ended ? { ...row, status: 'Open', history: addEvent(row, date, 'acceptance ended') } : row;
 }
 
 /** Returns a resolved break. If the user resolved it, the history records the date of this tracking. */
 function noteResolved(row: TrackedBreak, input: TrackingInput): NextBreak {
   const resolved = lastResolved(row.history);
-  return unchanged(resolved ? row : { ...row, history: withEvent(row, input.date, 'resolved') }, input, '');
+  return keepStatus(resolved ? row : { ...row, history: addEvent(row, input.date, 'resolved') }, input, '');
 }
 
 /** Returns a break whose status doesn't change. A resolved break doesn't age. */
-function unchanged(row: TrackedBreak, { dates, date }: TrackingInput, attention: string): NextBreak {
+function keepStatus(row: TrackedBreak, { dates, date }: TrackingInput, attention: string): NextBreak {
   const end = isResolved(row) ? (lastResolved(row.history)?.date ?? date) : date;
   return { ...row, age: countDates(dates, row.firstSeen, end), attention, seen: false, isUnchecked: false };
 }
 
-function withEvent({ history }: TrackedBreak, date: PlainDate, name: BreakEventName): BreakEvent[] {
+function addEvent({ history }: TrackedBreak, date: PlainDate, name: BreakEventName): BreakEvent[] {
   return [...history, { date, name }];
 }
 

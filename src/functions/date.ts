@@ -1,7 +1,7 @@
 import { nothingOnOrBefore, unknownRoll } from '../messages/dates';
 import { type PlainDate, toSerial } from '../model/plain-date';
 import { dateWords } from '../query/date-words';
-import { isBlank, readOne } from '../query/read-list';
+import { isBlank, readSingleValue } from '../query/read-list';
 import type { LoaderContext } from './definition/context';
 import type { ValueFunction } from './definition/definition';
 import { valueOptions as options } from './definition/options';
@@ -49,7 +49,7 @@ export const date: ValueFunction = {
 };
 
 function readRoll(argument: unknown): boolean {
-  const roll = readOne(argument);
+  const roll = readSingleValue(argument);
   if (isBlank(roll)) return false;
   if (typeof roll === 'string' && roll.trim().toLowerCase() === 'prev') return true;
   throw unknownRoll(typeof roll === 'string' ? roll : JSON.stringify(roll));

@@ -10,7 +10,12 @@ import { findCurrency, listCurrencies, type Currency } from './lookups/find-curr
 import { findCustodiansMissingFiles } from './scope/find-missing';
 import { findParties } from './scope/parties';
 import { findLastValue } from './scope/find-last-value';
-import { describeMissing, incomplete, requireDeliveries, type RequiredDelivery } from './scope/require-deliveries';
+import {
+  describeMissing,
+  returnIncompleteError,
+  requireDeliveries,
+  type RequiredDelivery,
+} from './scope/require-deliveries';
 import { fetchDeliveries, resolveDate, type ResolvedDate } from './scope/resolve-date';
 import { ratesOfOne, readRates } from './currencies/read-rates';
 import type { LoaderContext } from './definition/context';
@@ -84,7 +89,7 @@ export const fx: ValueFunction = {
     if (source.id === target.id) return { kind: 'number', value: 1 };
     const query = {
       set: 'FxRates',
-      what: rateBetween(source.alpha3, target.alpha3),
+      valueName: rateBetween(source.alpha3, target.alpha3),
       resolvedDate,
       custodians,
       within,
@@ -119,7 +124,7 @@ async function rateOn(
     parties: { custodians },
     partial,
   };
-  const checkDeliveries = () => requireDeliveries(loader, required).then(() => undefined, incomplete);
+  const checkDeliveries = () => requireDeliveries(loader, required).then(() => undefined, returnIncompleteError);
   const refused = custodians && (await checkDeliveries());
   if (refused) return refused;
   const noRates = async () =>

@@ -7,7 +7,7 @@ import { resultIsBehind, deliveryUnknown } from '../messages/deliveries';
 import type { Delivery, Provenance } from '../model/provenance';
 import { type PlainDate, toSerial } from '../model/plain-date';
 import { didYouMean } from '../query/nearest';
-import { isBlank, readOne } from '../query/read-list';
+import { isBlank, readSingleValue } from '../query/read-list';
 import { describeQuery, type QueryDescription } from '../query/describe-query';
 import { filledDate } from './scope/filled-dates';
 import { describeFilled } from './scope/filled-scope';
@@ -117,7 +117,7 @@ function knownFilledDate(context: LoaderContext, { set, custodians, date }: Info
 }
 
 function readFact(argument: unknown): (typeof facts)[number] {
-  const text = readOne(argument);
+  const text = readSingleValue(argument);
   const word = typeof text === 'string' ? text.trim().toLowerCase() : '';
   const fact = facts.find((candidate) => candidate === word);
   if (fact) return fact;
@@ -126,7 +126,7 @@ function readFact(argument: unknown): (typeof facts)[number] {
 }
 
 async function readInfoQuery(context: LoaderContext, query: NamedArguments, signal?: AbortSignal): Promise<InfoQuery> {
-  const [set, date] = [readOne(query.set), readOne(query.date)];
+  const [set, date] = [readSingleValue(query.set), readSingleValue(query.date)];
   const custodians = await findParties(context.loader, 'Custodians', query.custodian, signal);
   return {
     set: typeof set === 'string' && set.trim() !== '' ? await resolveSetName(context, set.trim()) : undefined,

@@ -1,6 +1,6 @@
 import type { Loader } from '../loader/loader';
 import { type DateSystem, fromSerial, toSerial } from '../model/plain-date';
-import { number, text } from '../query/query';
+import { numberLiteral, textLiteral } from '../query/query';
 import { readField } from '../query/read-field';
 import { readValueOptions } from '../query/read-value-options';
 import { fileKindBySet } from '../loader/statuses';
@@ -94,14 +94,14 @@ async function toKeyPart(
     const { date, literal } = await resolveDate(context, serial ?? typedValue, undefined);
     return { literal, cell: toSerial(date) ?? date };
   }
-  if (field.type === 'Edm.String') return { literal: text(String(typedValue)), cell: String(typedValue) };
+  if (field.type === 'Edm.String') return { literal: textLiteral(String(typedValue)), cell: String(typedValue) };
   const value = Number(typedValue);
   if (!Number.isSafeInteger(value)) throw keyNotWhole(field.name, set, String(typedValue));
   // A number out of the field's range would fail the request that many cells share.
   if (Math.abs(value) > (maxValues.get(field.type) ?? Number.MAX_SAFE_INTEGER)) {
     throw noRecord(set, `${field.name} ${value}`, '');
   }
-  return { literal: number(value), cell: value };
+  return { literal: numberLiteral(value), cell: value };
 }
 
 const maxValues = new Map<string, number>([

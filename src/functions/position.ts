@@ -1,6 +1,6 @@
 import type { Loader } from '../loader/loader';
 import { AddInError } from '../model/errors';
-import { equals, number } from '../query/query';
+import { equals, numberLiteral } from '../query/query';
 import { readField } from '../query/read-field';
 import { fillLimit } from '../query/read-options';
 import { readValueOptions } from '../query/read-value-options';
@@ -135,7 +135,9 @@ async function readPositions(
     {
       set: 'Positions',
       fields: ['AccountId', 'SecurityId'],
-      keys: requests.map(([account, security]) => [account, security].map((id) => ({ literal: number(id), cell: id }))),
+      keys: requests.map(([account, security]) =>
+        [account, security].map((id) => ({ literal: numberLiteral(id), cell: id })),
+      ),
       columns: ['CustodianId', 'CustomerId', ...new Set(requests.flatMap(([, , ...columns]) => columns))],
       filter: equals('ProcessDate', resolvedDate.literal),
     },

@@ -1,5 +1,5 @@
 import { readReconKind, readReconOptions } from '../query/read-check-options';
-import { readOne } from '../query/read-list';
+import { readSingleValue } from '../query/read-list';
 import type { TableFunction } from './definition/definition';
 import { describeOptions, reconOptions } from './definition/options';
 import * as parameters from './definition/parameters';
@@ -54,6 +54,6 @@ export const recon: TableFunction = {
       optional: true,
     },
   ],
-  headers: ({ kind, options }) => readReconOptions(readReconKind(readOne(kind)), options).headers,
+  headers: ({ kind, options }) => readReconOptions(readReconKind(readSingleValue(kind)), options).headers,
   run: runRecon,
 };

@@ -4,7 +4,7 @@ import { findSet } from '../model/entity';
 import { AddInError } from '../model/errors';
 import { toSerial } from '../model/plain-date';
 import type { Result } from '../model/provenance';
-import { and, number, onDates, isOneOf } from '../query/query';
+import { and, numberLiteral, onDates, isOneOf } from '../query/query';
 import { readStatusOptions } from '../query/read-options';
 import type { FunctionContext } from './definition/context';
 import type { NamedArguments, TableFunction } from './definition/definition';
@@ -81,8 +81,8 @@ async function deliveryBoard(
   const { date, behind } = resolvedDate;
   const filter = and(
     onDates(date, date),
-    parties.custodians && isOneOf('CustodianId', parties.custodians.map(number)),
-    parties.customers && isOneOf('CustomerId', parties.customers.map(number)),
+    parties.custodians && isOneOf('CustodianId', parties.custodians.map(numberLiteral)),
+    parties.customers && isOneOf('CustomerId', parties.customers.map(numberLiteral)),
   );
   const statuses = (await loader.calendar.statuses(date, parties.custodians, signal)).filter(isRequested(parties));
   const delivery = combineStatuses(statuses);

@@ -5,9 +5,9 @@ import { filledDatesDiffer } from '../messages/deliveries';
 import { fillNeedsDate } from '../messages/options';
 import { AddInError } from '../model/errors';
 import type { Result } from '../model/provenance';
-import { and, equals, number, isOneOf } from '../query/query';
+import { and, equals, numberLiteral, isOneOf } from '../query/query';
 import { fillLimit } from '../query/read-options';
-import { isBlank, readList, readNames, readOne } from '../query/read-list';
+import { isBlank, readList, readNames, readSingleValue } from '../query/read-list';
 import { readTotalColumn, readTotalOptions } from '../query/read-total-options';
 import type { TotalQuery } from '../query/total';
 import type { FunctionContext, LoaderContext } from './definition/context';
@@ -78,7 +78,7 @@ async function runTotal(context: FunctionContext, args: NamedArguments, signal?:
   const entity = await resolveSet(loader, set, signal);
   const custodians = await readCustodians(context, entity, args.custodian, signal);
   const isDated = hasField(entity, 'ProcessDate');
-  if (!isDated && !isBlank(readOne(args.date))) throw setWithoutDate(entity.set);
+  if (!isDated && !isBlank(readSingleValue(args.date))) throw setWithoutDate(entity.set);
   const resolvedDate = isDated
     ? await resolveDate(context, args.date, custodians, signal, fileKindBySet[entity.set])
     : undefined;
@@ -120,7 +120,7 @@ async function runTotal(context: FunctionContext, args: NamedArguments, signal?:
     by: [...by, ...named.map(({ id }) => id)],
     filter: and(
       filled ? partsFilter(filled.parts) : resolvedDate && equals('ProcessDate', resolvedDate.literal),
-      custodians && isOneOf('CustodianId', custodians.map(number)),
+      custodians && isOneOf('CustodianId', custodians.map(numberLiteral)),
       options.filter,
     ),
     sort: options.sort,

@@ -12,13 +12,13 @@ import { fillLimit } from '../query/read-options';
 import { readValueOptions } from '../query/read-value-options';
 import { findLastValue } from './scope/find-last-value';
 import { findParties } from './scope/parties';
-import { incomplete } from './scope/require-deliveries';
+import { returnIncompleteError } from './scope/require-deliveries';
 import { resolveDate } from './scope/resolve-date';
 import { planDatedRequests } from './rest/plan-dated-requests';
 import { getVehicleIndex, type Vehicle, type VehicleIndex } from './rest/vehicle-index';
 import type { FunctionContext, LoaderContext } from './definition/context';
 import type { FieldValue, NamedArguments, ValueCall, ValueFunction } from './definition/definition';
-import { readOne } from '../query/read-list';
+import { readSingleValue } from '../query/read-list';
 import { filledValueOptions } from './definition/options';
 import * as parameters from './definition/parameters';
 import { securityFinder } from './lookups/find-security';
@@ -88,15 +88,17 @@ export async function fetchVehicleField(
   const reference = readSecurity(security);
   const custodians = await findParties(context.loader, 'Custodians', custodian, signal);
   const [firstCustodian] = custodians ?? [];
-  const shown = readOne(custodian);
+  const shown = readSingleValue(custodian);
   if (firstCustodian === undefined || custodians?.length !== 1) throw oneCustodianNeeded(usage);
   const resolvedDate = await resolveDate(context, date, custodians, signal, 'Veh');
   const { fill, partial } = readValueOptions(options, optionNames);
   const within = fillLimit(fill, context.loader.fillsByDefault());
-  const query = { set: 'Vehicles', what: `security ${String(security)}`, resolvedDate, custodians, within };
+  const query = { set: 'Vehicles', valueName: `security ${String(security)}`, resolvedDate, custodians, within };
   return findLastValue(context, query, reportDate, async (candidateDate) => {
     const requested = { custodian: firstCustodian, date: candidateDate.date };
-    const plan = await planDatedRequests(context, vehicles, requested, { partial }, signal).catch(incomplete);
+    const plan = await planDatedRequests(context, vehicles, requested, { partial }, signal).catch(
+      returnIncompleteError,
+    );
     if (plan instanceof AddInError) return plan;
     const [planned] = plan.requests;
     const result = planned && (await context.rest.read(planned.request, { ...planned.fetchOptions, signal }));

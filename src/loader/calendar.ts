@@ -2,7 +2,7 @@
 import { groupByKey } from '../model/table';
 import { notADate, severalMidnights } from '../messages/response-reasons';
 import { unusableResponse } from '../messages/service';
-import { pause, type Clock } from '../model/clock';
+import { yieldToEventLoop, type Clock } from '../model/clock';
 import { isAddInError, failsWhenSplit } from '../model/errors';
 import { addDays, easternMidnight, type PlainDate, readPlainDate } from '../model/plain-date';
 import type { ProcessDateTimes } from '../model/process-date';
@@ -86,7 +86,7 @@ export function createCalendar(
       const ids = new Set<number>();
       const started = (batch = {
         custodians: ids,
-        deliveries: pause().then(() => {
+        deliveries: yieldToEventLoop().then(() => {
           if (batch === started) batch = undefined;
           return read({ custodians: [...ids] }, ids.size === 1 ? signal : undefined);
         }),

@@ -1,5 +1,5 @@
 // Long because it has every check of rows against their query: keys, scope, and conditions.
-import { stepSize } from '../model/clock';
+import { rowsPerStep } from '../model/clock';
 import { countChanged, countNotNumber, excludedRow, otherRows, rowTwice } from '../messages/response-reasons';
 import { unusableResponse } from '../messages/service';
 import { readPlainDate, toSerial, type PlainDate } from '../model/plain-date';
@@ -49,7 +49,8 @@ export function createRowOrder(prepared: PreparedQuery): RowOrder {
   return {
     add(page) {
       // Larger pages are checked in steps, after all rows are received.
-      if (keyIndexes && page.length <= stepSize && ascends(page, keyIndexes).next().value === true) ascending.add(page);
+      if (keyIndexes && page.length <= rowsPerStep && ascends(page, keyIndexes).next().value === true)
+        ascending.add(page);
     },
     ascends(pages) {
       let last: Row | undefined;
@@ -76,7 +77,7 @@ export function* findDuplicate(
 function* ascends(rows: readonly Row[], keyIndexes: readonly number[]): Generator<undefined, boolean> {
   for (let index = 1; index < rows.length; index++) {
     if (!comesBefore(rows[index - 1] as Row, rows[index] as Row, keyIndexes)) return false;
-    if (index % stepSize === 0) yield;
+    if (index % rowsPerStep === 0) yield;
   }
   return true;
 }
@@ -109,7 +110,7 @@ export function* checkScope(
     for (const [index, row] of rows.entries()) {
       const cell = row[columnIndex] ?? null;
       if (!fits(cell)) throw fail(otherRows(name, kind, cell));
-      if (index % stepSize === stepSize - 1) yield;
+      if (index % rowsPerStep === rowsPerStep - 1) yield;
     }
   }
 }
@@ -150,7 +151,7 @@ export function* checkConditions(
     for (const [index, row] of rows.entries()) {
       if (!holds(row) && !holdsInAnyCase(row))
         throw fail(excludedRow(first, columns[firstIndex]?.kind, row[firstIndex] ?? null, index + 1));
-      if (index % stepSize === stepSize - 1) yield;
+      if (index % rowsPerStep === rowsPerStep - 1) yield;
     }
   }
 }

@@ -1,4 +1,4 @@
-import { stepSize } from '../model/clock';
+import { rowsPerStep } from '../model/clock';
 import type { CellValue } from '../model/table';
 
 type Row = readonly CellValue[];
@@ -22,7 +22,7 @@ export function* findDuplicateByHash(
       slot = (slot + 1) & (size - 1);
     }
     table[slot] = index + 1;
-    if (index % stepSize === stepSize - 1) yield;
+    if (index % rowsPerStep === rowsPerStep - 1) yield;
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { pause } from '../model/clock';
+import { yieldToEventLoop } from '../model/clock';
 import { failsWhenSplit } from '../model/errors';
 import type { Table } from '../model/table';
 import type { Aggregate, PreparedTotal } from '../query/total';
@@ -25,7 +25,7 @@ export function joinTotals(load: Load): Load {
   const waiting = new Map<string, PendingTotal[]>();
 
   const send = async (group: string) => {
-    await pause();
+    await yieldToEventLoop();
     const all = waiting.get(group) ?? [];
     waiting.delete(group);
     for (let start = 0; start < all.length; start += maxTotals) {
@@ -68,7 +68,7 @@ async function loadTogether(all: readonly PendingTotal[], load: Load): Promise<v
       return { column, aggregation, total: { ...total, name, path: [name] } };
     });
     const report: ReportProgress = (progress) => all.forEach((caller) => caller.report(progress));
-    const { rows } = await load({ ...first.prepared, more }, controller.signal, report);
+    const { rows } = await load({ ...first.prepared, additionalAggregates: more }, controller.signal, report);
     all.forEach(({ prepared: { by, total }, resolve }, index) => {
       const columns = [...by, total].map(({ name, kind }) => ({ name, kind }));
       resolve({ columns, rows: rows.map((row) => [...row.slice(0, by.length), row[by.length + index] ?? null]) });

@@ -4,7 +4,7 @@ import { unusableResponse } from '../messages/service';
 import { otherQueryReturned } from '../messages/results';
 import { tooManyRowsToRead, noCount, notTheDate, severalProcessDates } from '../messages/user-queries';
 import { fromSerial } from '../model/plain-date';
-import { inSteps } from '../model/clock';
+import { runInSteps } from '../model/clock';
 import { isAddInError } from '../model/errors';
 import { isRecord, type Table } from '../model/table';
 import type { Result } from '../model/provenance';
@@ -94,7 +94,7 @@ export async function loadOData(
     const sort = readSorting(readOption(query, '$orderby'));
     await checkOrder(table.rows, table.columns, sort, isCut ? readFirst : undefined, fail);
     const columns = table.columns.map((column) => ({ ...column, open: !findKind?.(column.name) }));
-    await inSteps(checkConditions(table.rows, columns, request.filter, fail));
+    await runInSteps(checkConditions(table.rows, columns, request.filter, fail));
     const apply = readOption(query, '$apply');
     if (entity && apply !== undefined && table.rows.length > 0) {
       const grouped = table.columns.map(({ name }) => name);

@@ -1,7 +1,7 @@
 // Long because reading all pages and checking that none is missing belong together.
 import { countDiffers, pagesNeverEnd, linkSkips, moreRowsFollow, moreThanTop } from '../messages/response-reasons';
 import { incompleteResult, moreRowsThanSheet, otherQueryReturned } from '../messages/results';
-import { inSteps } from '../model/clock';
+import { runInSteps } from '../model/clock';
 import { maxResultCharacters, type CellValue } from '../model/table';
 import { and, type Filter } from '../query/query';
 import type { PreparedQuery } from '../query/prepare';
@@ -50,7 +50,7 @@ export async function loadRows(
   if (query.top !== undefined && rows.length > query.top)
     throw incompleteResult(prepared.entity.set, moreThanTop(rows.length, query.top));
   if (!order.ascends(pages))
-    await inSteps(checkKeys(rows, prepared, (why) => incompleteResult(prepared.entity.set, why)));
+    await runInSteps(checkKeys(rows, prepared, (why) => incompleteResult(prepared.entity.set, why)));
   const columns = [...prepared.columns, ...prepared.keys];
   // For REST v1, the add-in itself filters and sorts the rows, and fills in the requested custodian and date.
   if (source.name === 'rest') return rows;
@@ -64,8 +64,8 @@ export async function loadRows(
     await checkOrder(rows, columns, query.sort, isCut ? readFirst : undefined, (why) =>
       incompleteResult(prepared.entity.set, why),
     );
-  await inSteps(checkScope(rows, prepared, (why) => otherQueryReturned(prepared.entity.set, why)));
-  await inSteps(checkConditions(rows, columns, query.filter, (why) => otherQueryReturned(prepared.entity.set, why)));
+  await runInSteps(checkScope(rows, prepared, (why) => otherQueryReturned(prepared.entity.set, why)));
+  await runInSteps(checkConditions(rows, columns, query.filter, (why) => otherQueryReturned(prepared.entity.set, why)));
   return rows;
 }
 
@@ -206,7 +206,7 @@ async function readInSequence(
     if (rows > maxRows) throw moreRowsThanSheet(prepared.entity.set, rows);
     // Some services ignore $skip and repeat the same rows; repeated keys reveal this.
     if (expected === undefined) {
-      await inSteps(checkKeys(pages.flat(), prepared, (why) => incompleteResult(prepared.entity.set, why)));
+      await runInSteps(checkKeys(pages.flat(), prepared, (why) => incompleteResult(prepared.entity.set, why)));
     }
   }
   return pages;

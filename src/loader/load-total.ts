@@ -78,15 +78,21 @@ function describeRows({ entity, by, total }: PreparedTotal): PreparedQuery {
 
 /** Returns a query that describes the rows of the service, with the counts and keys that reveal a missing or repeated page. */
 function describeGroups(prepared: PreparedTotal): PreparedQuery {
-  const { entity, by, top, aggregation, proof, filter, more = [] } = prepared;
-  const groups = [...by, ...(proof.date ? [proof.date] : [])];
+  const { entity, by, top, aggregation, checkColumns, filter, additionalAggregates: more = [] } = prepared;
+  const groups = [...by, ...(checkColumns.date ? [checkColumns.date] : [])];
   const counted = groups.length > 0 || aggregation === 'count' ? [] : [counter];
   // Every group has rows, so only a nullable column can have an empty total.
   const isRequired = ({ column }: Aggregate) => groups.length > 0 && (!column || column.required);
   const totals = [prepared, ...more].map((aggregate) =>
     isRequired(aggregate) ? { ...aggregate.total, required: true as const } : aggregate.total,
   );
-  const columns = [...by, ...totals, ...(proof.date ? [proof.date] : []), ...counted, ...(proof.ids?.extremes ?? [])];
+  const columns = [
+    ...by,
+    ...totals,
+    ...(checkColumns.date ? [checkColumns.date] : []),
+    ...counted,
+    ...(checkColumns.ids?.extremes ?? []),
+  ];
   const limited = limitsGroups(prepared) && top !== undefined;
   return {
     query: {
@@ -108,7 +114,7 @@ async function loadTotal(
   report: ReportProgress,
 ): Promise<Table> {
   const url = printTotal(prepared);
-  const { entity, by, aggregation, proof, more = [] } = prepared;
+  const { entity, by, aggregation, checkColumns, additionalAggregates: more = [] } = prepared;
   const groups = describeGroups(prepared);
   const aggregates: readonly Aggregate[] = [prepared, ...more];
   const counted = aggregates
@@ -136,7 +142,7 @@ async function loadTotal(
     );
     for (const row of rows) for (const index of counts) checkCount(row[index] ?? null, entity.set);
     const whole = rows.map((row) => row.slice(0, shown.length));
-    if (by.length > 0 || proof.date) return { columns: shown, rows: whole };
+    if (by.length > 0 || checkColumns.date) return { columns: shown, rows: whole };
     const [row] = rows;
     const empty = row?.[aggregation === 'count' ? 0 : aggregates.length] === 0;
     return { columns: shown, rows: row && !empty ? whole : [] };
@@ -149,10 +155,10 @@ async function loadTotal(
 /** Throws if a group includes rows of a custodian, or of another ID, that wasn't requested. */
 function checkIds(
   rows: readonly (readonly CellValue[])[],
-  { entity, filter, proof }: PreparedTotal,
+  { entity, filter, checkColumns }: PreparedTotal,
   columns: readonly PreparedColumn[],
 ): void {
-  const { path = '', extremes = [] } = proof.ids ?? {};
+  const { path = '', extremes = [] } = checkColumns.ids ?? {};
   const fits = filter && scopeTest(filter, path, 'id');
   if (!fits) return;
   for (const extreme of extremes) {

@@ -1,7 +1,7 @@
 // Long because it combines the calendar, the cache, and the data sources.
 import { recordsMissing, resultTooLarge, sourceNotAvailable } from '../messages/results';
 import { defaultConventions, type AmountConventions } from '../model/amount-conventions';
-import { inSteps, stepSize, type Clock } from '../model/clock';
+import { runInSteps, rowsPerStep, type Clock } from '../model/clock';
 import { entities } from '../model/entities';
 import { isAddInError, type AddInError } from '../model/errors';
 import { createObservable, type Observable } from '../model/observable';
@@ -11,7 +11,7 @@ import type { Schema } from '../model/entity';
 import { megabytes, maxResultCharacters, type CellValue, type Column, type Table } from '../model/table';
 import { noteUnexpectedError } from '../model/unexpected-errors';
 import { normalForm } from '../query/print-query';
-import { prepare, type PreparedQuery } from '../query/prepare';
+import { prepareQuery, type PreparedQuery } from '../query/prepare';
 import type { Filter, Query } from '../query/query';
 import { hasDates, type Midnight } from '../query/stored-filter';
 import type { OData } from '../service/odata/odata';
@@ -210,7 +210,7 @@ export function createLoader(
       ? sortRows(rows, requested, sort).slice(skip, top === undefined ? undefined : skip + top)
       : rows;
     const columns: Column[] = prepared.columns.map(({ name, kind }) => ({ name, kind }));
-    if (requested.keys.length > 0) await inSteps(dropKeys(sorted, width));
+    if (requested.keys.length > 0) await runInSteps(dropKeys(sorted, width));
     const table = { columns, rows: sorted };
     const notes = [
       ...(source.name === 'rest' ? restNotes(table, !lacksDateInRest(query.set)) : []),
@@ -225,8 +225,8 @@ export function createLoader(
     detectMidnight(await calendar.processDates(undefined, signal));
   const findMidnightFor: Loader['findMidnightFor'] = async (filter, signal) =>
     hasDates(filter) ? findMidnight(signal) : undefined;
-  const prepareQuery = async (query: Query, fetchOptions: FetchOptions): Promise<PreparedQuery> => {
-    const prepared = prepare(await withColumns(query, fetchOptions), await schema(fetchOptions.signal));
+  const prepareWithMidnight = async (query: Query, fetchOptions: FetchOptions): Promise<PreparedQuery> => {
+    const prepared = prepareQuery(await withColumns(query, fetchOptions), await schema(fetchOptions.signal));
     const begins = await findMidnightFor(prepared.query.filter, fetchOptions.signal);
     return { ...prepared, ...(begins && { midnight: begins }) };
   };
@@ -239,9 +239,10 @@ export function createLoader(
     listColumns,
     findMidnightFor,
     findMidnight,
-    prepare: async (query, fetchOptions = {}) => splitLocalSort(await prepareQuery(query, fetchOptions)).requested,
+    prepare: async (query, fetchOptions = {}) =>
+      splitLocalSort(await prepareWithMidnight(query, fetchOptions)).requested,
     fetch: async (query, fetchOptions = {}) => {
-      const prepared = await prepareQuery(query, fetchOptions);
+      const prepared = await prepareWithMidnight(query, fetchOptions);
       const key = `${fetchOptions.source ?? odata.name} ${normalForm(prepared.query)}`;
       const load = (signal: AbortSignal, report: ReportProgress) => loadResult(prepared, fetchOptions, signal, report);
       // Tax lots sorted here are loaded without `top`, so their size doesn't show the size of the result.
@@ -299,11 +300,11 @@ function splitLocalSort(prepared: PreparedQuery) {
 
 /** Removes the hidden key columns in place, because copying takes as long as all checks, and in steps to keep Excel responsive. */
 function* dropKeys(rows: readonly CellValue[][], width: number): Generator<undefined, void> {
-  let remaining = stepSize;
+  let remaining = rowsPerStep;
   for (const row of rows) {
     row.length = width;
     if (--remaining > 0) continue;
-    remaining = stepSize;
+    remaining = rowsPerStep;
     yield;
   }
 }

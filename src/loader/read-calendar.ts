@@ -5,7 +5,7 @@ import type { Entity } from '../model/entity';
 import type { OData } from '../service/odata/odata';
 import { entities, spellRecords } from '../model/entities';
 import { type PlainDate, addDays, easternMidnight, readPlainDate } from '../model/plain-date';
-import { isOneOf, number } from '../query/query';
+import { isOneOf, numberLiteral } from '../query/query';
 import { printFilter } from '../query/print-query';
 import { explainTypeMismatch, TypeMismatchError } from '../service/type-mismatch-error';
 import { encodeOption } from '../service/odata/print-url';
@@ -83,7 +83,7 @@ export async function readStatuses(
   // One more date on each side, because the service's dates can begin at another time of day.
   const [first, last] = [from && addDays(from, -1), to && addDays(to, 1)];
   const conditions = [
-    ...(custodians ? [printFilter(isOneOf('CustodianId', custodians.map(number)))] : []),
+    ...(custodians ? [printFilter(isOneOf('CustodianId', custodians.map(numberLiteral)))] : []),
     ...(first === undefined ? [] : [`ProcessDate ge ${easternMidnight(first)}`]),
     ...(last === undefined ? [] : [`ProcessDate le ${easternMidnight(last)}`]),
   ];

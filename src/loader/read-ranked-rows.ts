@@ -2,7 +2,7 @@ import { parse, valueFromASTUntyped, visit, type DocumentNode, type FieldNode } 
 import { findAmountCurrency, isInCurrency } from '../model/amounts';
 import type { AmountConventions } from '../model/amount-conventions';
 import type { Entity, Schema } from '../model/entity';
-import { attempt } from '../model/errors';
+import { tryOrUndefined } from '../model/errors';
 import { isRecord } from '../model/table';
 import { and, type Filter, type Query, type Sorting, filterPaths } from '../query/query';
 import { resolveColumn } from '../query/resolve-column';
@@ -23,7 +23,7 @@ export function readRankedRows(
   schema: Schema,
   conventions: AmountConventions,
 ): RankedRows[] {
-  const parsed = attempt(() => parse(document, { noLocation: true }));
+  const parsed = tryOrUndefined(() => parse(document, { noLocation: true }));
   if (!parsed) return [];
   const known = { ...readDefaults(parsed), ...variables };
   const findOwner = (entity: Entity) => findAmountCurrency(entity, conventions)?.split('/')[0];
@@ -34,7 +34,7 @@ export function readRankedRows(
     };
     const skipped: Filter[] = [];
     const where = readWhere(read('where'), {
-      findColumn: (path) => attempt(() => resolveColumn(path, entity, schema).name),
+      findColumn: (path) => tryOrUndefined(() => resolveColumn(path, entity, schema).name),
       onSkipped: (part) => skipped.push(part),
     });
     // Comparisons of amounts don't count as limits of the rows, so these are safe to add.

@@ -1,6 +1,16 @@
 import { readPlainDate } from '../model/plain-date';
 import { isRecord } from '../model/table';
-import { and, instant, isOneOf, number, or, text, type Comparison, type Filter, type Literal } from '../query/query';
+import {
+  and,
+  instantLiteral,
+  isOneOf,
+  numberLiteral,
+  or,
+  textLiteral,
+  type Comparison,
+  type Filter,
+  type Literal,
+} from '../query/query';
 
 interface WhereReader {
   /** Returns the column of a path like `security/currencyId`; undefined for one that can't be used. */
@@ -64,8 +74,8 @@ function readCondition(column: string, operator: string, value: unknown): Filter
 }
 
 function readLiteral(value: unknown): Literal | undefined {
-  if (typeof value === 'number') return number(value);
+  if (typeof value === 'number') return numberLiteral(value);
   if (typeof value === 'boolean') return { type: 'flag', value };
   if (typeof value !== 'string') return undefined;
-  return readPlainDate(value) ? instant(value) : text(value);
+  return readPlainDate(value) ? instantLiteral(value) : textLiteral(value);
 }

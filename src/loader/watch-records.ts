@@ -1,7 +1,7 @@
 // Long because all checks of a response's records belong together.
 import { fieldMissing, otherRows, rowTwice } from '../messages/response-reasons';
 import { unusableResponse } from '../messages/service';
-import { inSteps } from '../model/clock';
+import { runInSteps } from '../model/clock';
 import { type Entity, normalizeFieldName, type Schema } from '../model/entity';
 import { type CellValue, isRecord } from '../model/table';
 import { otherQueryReturned } from '../messages/results';
@@ -119,7 +119,7 @@ export function watchRecords(
       const keyIndexes = (keys[0] ?? []).map((_key, index) => index);
       // A service may lack a field that is a part of the key elsewhere.
       const hasAllKeys = keys.every((key) => key.every((part) => part !== null));
-      if (keyIndexes.length > 0 && hasAllKeys && (await inSteps(findDuplicate(keys, keyIndexes))))
+      if (keyIndexes.length > 0 && hasAllKeys && (await runInSteps(findDuplicate(keys, keyIndexes))))
         throw broken(rowTwice(''));
     },
   };

@@ -53,4 +53,4 @@ export function noValueWithin(value: string, date: string, within: string): stri
 
 const forWhom = (whose: string) => (whose === '' ? '' : ` for ${whose}`);
 
-const dates = (what: string, list: string) => (list === '' ? '' : ` ${what}: ${list}.`);
+const dates = (label: string, list: string) => (list === '' ? '' : ` ${label}: ${list}.`);

@@ -68,8 +68,8 @@ export const unsupportedODataVersion = (version: string) =>
 
 export const notUtf8 = "text that isn't UTF-8";
 
-export const notData = (what: string) =>
-  new AddInError('contract', `The service sent ${what} instead of data. Check the service address, then refresh.`);
+export const notData = (content: string) =>
+  new AddInError('contract', `The service sent ${content} instead of data. Check the service address, then refresh.`);
 
 export const totalNotCalculated = (kind: ErrorKind, message: string, options: ErrorOptions) =>
   new AddInError(kind, `The service couldn't calculate this total. ${message}`, options);
@@ -105,10 +105,10 @@ export function notInRest(set: string, path: string | undefined, known: string):
   );
 }
 
-export const restWithoutIds = (what: string) =>
+export const restWithoutIds = (feature: string) =>
   new AddInError(
     'input',
-    `REST v1 doesn't send the IDs that ${what} needs. Use source=odata or source=graphql, or remove source=.`,
+    `REST v1 doesn't send the IDs that ${feature} needs. Use source=odata or source=graphql, or remove source=.`,
   );
 
 export const restNamesIncluded = () => new AddInError('input', 'REST v1 rows already include names. Remove names=.');

@@ -17,8 +17,8 @@ export const computedNotSent = (set: string, name: string) =>
   );
 
 /** `place`: where the error is, like ` at line 2, character 5`, or blank. */
-export const documentUnreadable = (place: string, what: string) =>
-  new AddInError('input', `The GraphQL document has an error${place}. ${what} No query was sent.`);
+export const documentUnreadable = (place: string, found: string) =>
+  new AddInError('input', `The GraphQL document has an error${place}. ${found} No query was sent.`);
 
 export const documentPlace = (line: number, character: number) =>
   ` at line ${printNumber(line)}, character ${printNumber(character)}`;

@@ -7,24 +7,24 @@ import { columnKind, type Entity } from './entity';
  */
 export type Additivity = 'money' | 'sum' | 'none';
 
-const quantities = /^(quantity|originalface|count(distinct)?|rowscounted|groupmembers|\w+count)$/;
+const quantityPattern = /^(quantity|originalface|count(distinct)?|rowscounted|groupmembers|\w+count)$/;
 // The Expected, Actual, and Difference columns of a check mix quantities, costs, prices, and market values.
-const notAdditive =
+const notAdditivePattern =
   /^(\w*(price|pricevalue(base)?|rate|factor|percent)|fxratetobase|execpri(calc)?|(tr|set)datefx|average|min|max|expected|actual|difference|nextdividendamount)$/;
-const amounts = /(marketvalue|cost|amount|fees?|commission|effect|^total)$/;
-const converted = /^(marketvalue|\w*cost|\w*amount|\w*fees?|commission)base$/;
-const prices = /^pricevalue$/;
+const amountPattern = /(marketvalue|cost|amount|fees?|commission|effect|^total)$/;
+const convertedPattern = /^(marketvalue|\w*cost|\w*amount|\w*fees?|commission)base$/;
+const pricePattern = /^pricevalue$/;
 // A converted total is named after its currency.
-const convertedTotal = /^Total[A-Z]{3}$/;
+const convertedTotalPattern = /^Total[A-Z]{3}$/;
 
 /** Returns whether the numbers of a column can be added, by its name. Unknown columns count as money. */
 export function findAdditivity(column: string): Additivity {
   const last = column.split('/').pop() ?? '';
-  if (convertedTotal.test(last)) return 'sum';
+  if (convertedTotalPattern.test(last)) return 'sum';
   // A comparison has each column's old value, new value, and change.
   const name = last.replace(/(Old|New|Change)$/, '').toLowerCase();
-  if (quantities.test(name) || converted.test(name)) return 'sum';
-  return notAdditive.test(name) ? 'none' : 'money';
+  if (quantityPattern.test(name) || convertedPattern.test(name)) return 'sum';
+  return notAdditivePattern.test(name) ? 'none' : 'money';
 }
 
 /**
@@ -33,7 +33,7 @@ export function findAdditivity(column: string): Additivity {
  */
 export function holdsAmounts(column: string): boolean {
   const name = column.split('/').pop() ?? '';
-  return findAdditivity(column) === 'money' && amounts.test(name.replace(/(Old|New|Change)$/, '').toLowerCase());
+  return findAdditivity(column) === 'money' && amountPattern.test(name.replace(/(Old|New|Change)$/, '').toLowerCase());
 }
 
 /**
@@ -42,7 +42,7 @@ export function holdsAmounts(column: string): boolean {
  */
 export function amountFormat(column: string): string | undefined {
   const name = (column.split('/').pop() ?? '').replace(/(Old|New|Change)$/, '').toLowerCase();
-  const isAmount = converted.test(name) || convertedTotal.test(column) || holdsAmounts(column);
+  const isAmount = convertedPattern.test(name) || convertedTotalPattern.test(column) || holdsAmounts(column);
   if (isAmount || /^(quantity|originalface)$/.test(name)) return '#,##0.00';
   // Average, Min, Max, and the columns of a check can be amounts, quantities, or prices.
   if (/^(\w*price|pricevalue(base)?|execpri(calc)?|average|min|max|expected|actual|difference)$/.test(name))
@@ -53,7 +53,7 @@ export function amountFormat(column: string): string | undefined {
 /** Returns whether a column holds amounts or prices, whose numbers compare only within one currency. */
 export function isInCurrency(column: string): boolean {
   const name = (column.split('/').pop() ?? '').replace(/(Old|New|Change)$/, '').toLowerCase();
-  return holdsAmounts(column) || prices.test(name);
+  return holdsAmounts(column) || pricePattern.test(name);
 }
 
 /** Returns the fields of an entity that hold amounts or prices. */

@@ -26,7 +26,7 @@ export const systemClock: Clock = {
  * Yields to other tasks, so the page can paint and handle clicks. In a hidden window, a timer would be delayed by
  * seconds.
  */
-export function pause(): Promise<void> {
+export function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
@@ -38,13 +38,13 @@ export function pause(): Promise<void> {
 }
 
 /** The number of rows to check or change in a step: about 20 ms, during which Excel is blocked. */
-export const stepSize = 50_000;
+export const rowsPerStep = 50_000;
 
 /** Runs a generator, and yields to other tasks after each step. */
-export async function inSteps<T>(steps: Generator<undefined, T>): Promise<T> {
+export async function runInSteps<T>(steps: Generator<undefined, T>): Promise<T> {
   for (let step = steps.next(); ; step = steps.next()) {
     if (step.done) return step.value;
-    await pause();
+    await yieldToEventLoop();
   }
 }
 

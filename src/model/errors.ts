@@ -23,7 +23,7 @@ export type ErrorKind =
   | 'canceled';
 
 /** A refresh fails the same way again until the arguments change or a delivery is received. */
-export const settledKinds: ReadonlySet<ErrorKind> = new Set(['input', 'noRows', 'limit']);
+export const permanentErrorKinds: ReadonlySet<ErrorKind> = new Set(['input', 'noRows', 'limit']);
 
 /** Returns whether splitting the request would fail for the same reason. */
 export function failsWhenSplit(error: unknown): boolean {
@@ -44,7 +44,7 @@ export class AddInError extends Error {
     message: string,
     options?: { cause?: unknown; missing?: readonly MissingDelivery[]; reason?: string | undefined },
   ) {
-    super(shorten(endOnce(message)), options);
+    super(shorten(mergePeriods(message)), options);
     if (options?.missing) this.missing = options.missing;
     if (options?.reason !== undefined) this.reason = options.reason;
   }
@@ -55,7 +55,7 @@ const maxMessageLength = 1000;
 const maxQuoteLength = 80;
 
 /** Writes a single period after a name that ends in one, like `Northgate Inc.` */
-function endOnce(message: string): string {
+function mergePeriods(message: string): string {
   return message.replace(/(\w\.)\.(?=\s|$)/g, '$1');
 }
 
@@ -107,7 +107,7 @@ export function continueWith<T>(value: T): (error: unknown) => T {
 }
 
 /** Returns the result of a call, or undefined if it throws. An unexpected error is recorded. */
-export function attempt<T>(call: () => T): T | undefined {
+export function tryOrUndefined<T>(call: () => T): T | undefined {
   try {
     return call();
   } catch (error) {

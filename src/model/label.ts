@@ -10,7 +10,7 @@ const documentedLabels = new Map(
 );
 
 /** The entity that a navigation leads to. Navigations with the same name lead to the same entity. */
-const targets = new Map(
+const navigationTargets = new Map(
   entities.flatMap(({ navigations }) => navigations.map(({ name, target }) => [name.toLowerCase(), target] as const)),
 );
 
@@ -25,7 +25,7 @@ const sharedLabels = new Map(
 );
 
 /** Prefixes of labels behind a navigation: they distinguish, for example, the base currency from the local currency. */
-const roles: readonly (readonly [navigation: string, prefix: string, labels: RegExp])[] = [
+const navigationPrefixes: readonly (readonly [navigation: string, prefix: string, labels: RegExp])[] = [
   ['whtsecurity', 'Withholding tax', /./],
   ['basecurrency', 'Base', /./],
   ['localcurrency', 'Local', /./],
@@ -42,12 +42,13 @@ export function label(name: string, set?: string): string {
   const steps = name.split('/');
   const field = normalizeFieldName(steps.pop() ?? '');
   const navigation = steps[steps.length - 1]?.toLowerCase();
-  const entity = navigation === undefined ? entityNames.get(set?.toLowerCase() ?? '') : targets.get(navigation);
+  const entity =
+    navigation === undefined ? entityNames.get(set?.toLowerCase() ?? '') : navigationTargets.get(navigation);
   const documentedLabel = entity === undefined ? undefined : documentedLabels.get(`${entity} ${field}`);
   if (navigation === undefined)
     return documentedLabel ?? restLabels.get(name) ?? sharedLabels.get(field) ?? splitName(name);
   if (documentedLabel === undefined) return splitName(name);
-  const role = roles.find(
+  const role = navigationPrefixes.find(
     ([navigation, , labels]) => steps.some((step) => step.toLowerCase() === navigation) && labels.test(documentedLabel),
   );
   return role ? `${role[1]} ${lowercaseFirst(documentedLabel)}` : documentedLabel;

@@ -27,7 +27,7 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
 const maxSuggestions = 3;
 
 /** Returns the error for an option, or a list with commas, in the place of a column; undefined for any other text. */
-export function misplacedError(name: string): AddInError | undefined {
+export function misplacedOptionError(name: string): AddInError | undefined {
   if (name.includes('=')) return optionAmongColumns(name.trim());
   if (!name.includes(',')) return undefined;
   const columns = name.split(',').map((column) => column.trim());
@@ -39,7 +39,7 @@ export function misplacedError(name: string): AddInError | undefined {
  * `segment` is the part of it that `entity` lacks.
  */
 export function columnError(name: string, segment: string, entity: Entity, schema: Schema): AddInError {
-  const misplaced = misplacedError(name);
+  const misplaced = misplacedOptionError(name);
   if (misplaced) return misplaced;
   const word = segment.trim().toLowerCase();
   const navigationsToOne = entity.navigations.filter((navigation) => !navigation.many);

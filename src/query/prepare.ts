@@ -28,7 +28,7 @@ export interface PreparedQuery {
 const maxColumns = 500;
 
 /** Checks a query against a schema. Throws an error that names the nearest set or field for an unknown one. */
-export function prepare(query: Query, schema: Schema): PreparedQuery {
+export function prepareQuery(query: Query, schema: Schema): PreparedQuery {
   const entity = findSet(schema, query.set);
   if (!entity) {
     const sets = schema.entities.map((entity) => entity.set);
@@ -62,9 +62,9 @@ export function prepare(query: Query, schema: Schema): PreparedQuery {
 export const scopeFields: readonly string[] = ['ProcessDate', 'CustodianId', 'CustomerId'];
 
 /** Resolves the names in a condition: `column` the path of a column, `records` the path of a navigation to many. */
-interface Names {
+interface NameResolver {
   column(path: string): Pick<PreparedColumn, 'name' | 'kind' | 'open'>;
-  records(path: string, variable: string): { readonly path: string; readonly names: Names };
+  records(path: string, variable: string): { readonly path: string; readonly names: NameResolver };
 }
 
 /**
@@ -72,10 +72,10 @@ interface Names {
  * compare with any value. Throws an error for an unknown name, and for a value of another kind than its column.
  */
 export function checkFilter(filter: Filter, entity: Entity, schema: Schema, aliases: readonly string[] = []): Filter {
-  return check(filter, createNames(entity, schema, aliases));
+  return resolveFilter(filter, createNameResolver(entity, schema, aliases));
 }
 
-function createNames(entity: Entity, schema: Schema, aliases: readonly string[]): Names {
+function createNameResolver(entity: Entity, schema: Schema, aliases: readonly string[]): NameResolver {
   const aliasSpellings = new Map(aliases.map((name) => [name.toLowerCase(), name]));
   const findRecords = (path: string) => {
     const [, parentPath = '', last = path] = /^(.+)\/([^/]+)$/.exec(path) ?? [];
@@ -87,7 +87,7 @@ function createNames(entity: Entity, schema: Schema, aliases: readonly string[])
     if (!parent || !navigation || !target) return undefined;
     return { path: parent.path === '' ? navigation.name : `${parent.path}/${navigation.name}`, entity: target };
   };
-  const names: Names = {
+  const names: NameResolver = {
     column: (path) => {
       const alias = aliasSpellings.get(path.toLowerCase());
       if (alias !== undefined) return { name: alias, kind: 'text', open: true };
@@ -99,10 +99,10 @@ function createNames(entity: Entity, schema: Schema, aliases: readonly string[])
       const records = findRecords(path);
       // Throws for a path that isn't a column either.
       if (!records) return { path: resolveColumn(path, entity, schema).name, names };
-      const inner = createNames(records.entity, schema, []);
+      const inner = createNameResolver(records.entity, schema, []);
       const withoutVariable = (text: string) =>
         text.toLowerCase().startsWith(`${variable.toLowerCase()}/`) ? text.slice(variable.length + 1) : undefined;
-      const innerNames: Names = {
+      const innerNames: NameResolver = {
         column: (columnPath) => {
           const innerPath = withoutVariable(columnPath);
           if (innerPath === undefined) return names.column(columnPath);
@@ -137,21 +137,21 @@ function findRecord(path: string, start: Entity, schema: Schema): { path: string
   return { path: spelled.join('/'), entity };
 }
 
-function check(filter: Filter, names: Names): Filter {
+function resolveFilter(filter: Filter, names: NameResolver): Filter {
   switch (filter.op) {
     case 'and':
     case 'or':
-      return { op: filter.op, of: filter.of.map((part) => check(part, names)) };
+      return { op: filter.op, of: filter.of.map((part) => resolveFilter(part, names)) };
     case 'not':
-      return { op: 'not', of: check(filter.of, names) };
+      return { op: 'not', of: resolveFilter(filter.of, names) };
     case 'any':
     case 'all': {
       const { op, variable, of } = filter;
       const records = names.records(filter.path, variable);
-      return { op, path: records.path, variable, ...(of && { of: check(of, records.names) }) };
+      return { op, path: records.path, variable, ...(of && { of: resolveFilter(of, records.names) }) };
     }
     case 'test': {
-      const [left, right] = [spell(filter.left, names), spell(filter.right, names)];
+      const [left, right] = [spellTerm(filter.left, names), spellTerm(filter.right, names)];
       checkComparable(left, right, (path) => knownKind(names.column(path)));
       return { ...filter, left, right };
     }
@@ -176,7 +176,7 @@ function check(filter: Filter, names: Names): Filter {
   }
 }
 
-type ResolvedColumn = ReturnType<Names['column']>;
+type ResolvedColumn = ReturnType<NameResolver['column']>;
 
 const knownKind = ({ kind, open }: ResolvedColumn): ColumnKind | undefined => (open ? undefined : kind);
 
@@ -185,8 +185,8 @@ function checkLiteral({ name, kind, open }: ResolvedColumn, value: Literal): voi
   if (!open) literalValue(name, kind, value);
 }
 
-function spell(term: Term, names: Names): Term {
-  if (term.type === 'call') return { ...term, of: term.of.map((part) => spell(part, names)) };
+function spellTerm(term: Term, names: NameResolver): Term {
+  if (term.type === 'call') return { ...term, of: term.of.map((part) => spellTerm(part, names)) };
   if (term.type !== 'path') return term;
   try {
     return { type: 'path', path: names.column(term.path).name };

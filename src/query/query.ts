@@ -56,9 +56,9 @@ export interface Query {
   readonly skip?: number;
 }
 
-export const text = (value: string): Literal => ({ type: 'text', value });
-export const number = (value: number): Literal => ({ type: 'number', value });
-export const instant = (value: string): Literal => ({ type: 'instant', value });
+export const textLiteral = (value: string): Literal => ({ type: 'text', value });
+export const numberLiteral = (value: number): Literal => ({ type: 'number', value });
+export const instantLiteral = (value: string): Literal => ({ type: 'instant', value });
 
 /**
  * Returns the literal to compare `ProcessDate` with: the service's date-time of a process date, or the date itself if its
@@ -78,7 +78,7 @@ export const equals = (path: string, value: Literal): Filter => ({ op: 'eq', pat
  * in UTC of the previous day and noon in UTC of the day itself.
  */
 export function onDates(from: PlainDate, to: PlainDate): Filter {
-  const noonBefore = (date: PlainDate) => instant(`${addDays(date, -1)}T12:00:00Z`);
+  const noonBefore = (date: PlainDate) => instantLiteral(`${addDays(date, -1)}T12:00:00Z`);
   return {
     op: 'and',
     of: [

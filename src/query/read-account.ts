@@ -1,5 +1,5 @@
 import { accountIdNotNumber, accountNumberNotWhole, noAccount } from '../messages/identifiers';
-import { readOne } from './read-list';
+import { readSingleValue } from './read-list';
 
 export type AccountField = 'Id' | 'Number' | 'Name';
 
@@ -28,7 +28,7 @@ const maxId = 2_147_483_647;
  * before it is an ID or a name; a number may be an account number or an ID. Throws an error for a blank.
  */
 export function readAccount(argument: unknown): AccountReference {
-  const account = readOne(argument);
+  const account = readSingleValue(argument);
   if (typeof account === 'number' && account !== 0) return readNumber(account);
   const text = typeof account === 'string' ? account.trim() : '';
   if (text === '') throw noAccount();

@@ -45,7 +45,7 @@ export function isAll(argument: unknown): boolean {
 }
 
 /** Returns the single value of an argument, even if it's a range of one cell. */
-export function readOne(argument: unknown): unknown {
+export function readSingleValue(argument: unknown): unknown {
   if (!Array.isArray(argument)) return argument;
   const cells = (argument as unknown[]).flat();
   return cells.length === 1 ? cells[0] : argument;
@@ -53,7 +53,7 @@ export function readOne(argument: unknown): unknown {
 
 /** Returns the text of an argument; blank for a number or several values. */
 export function readText(argument: unknown): string {
-  const value = readOne(argument);
+  const value = readSingleValue(argument);
   return typeof value === 'string' ? value.trim() : '';
 }
 
@@ -100,28 +100,28 @@ function splitPairs(argument: unknown, names: readonly string[] = []): [string, 
       .flatMap((row): [string, string][] =>
         row.length < 2
           ? splitPairs(row[0], names)
-          : asText(row[1]) === ''
+          : toText(row[1]) === ''
             ? []
-            : [[asText(row[0]).toLowerCase(), asText(row[1])]],
+            : [[toText(row[0]).toLowerCase(), toText(row[1])]],
       );
   }
   // A semicolon in a quoted text of a filter, or in expand(…), doesn't end the option.
-  return splitOutside(asText(argument), ';').map((part) => {
+  return splitOutside(toText(argument), ';').map((part) => {
     const equals = part.indexOf('=');
     const isCondition = /^[^=]*([<>(]|\s(eq|ne|gt|ge|lt|le|in)\s)/i.test(part);
     if (isCondition && names.includes('filter')) throw filterWithoutName(part.trim());
     if (equals < 1) throw optionWithoutValue(part);
     const [first = '', ...others] = splitOutside(part, ',');
-    const isOption = (text: string) => text.includes('=') && names.includes(nameOf(text));
+    const isOption = (text: string) => text.includes('=') && names.includes(optionName(text));
     if (others.some(isOption)) {
       const separated = others.reduce((text, next) => `${text}${isOption(next) ? ';' : ','}${next}`, first);
       throw optionsWithCommas(part.trim(), separated);
     }
-    return [nameOf(part), part.slice(equals + 1).trim()];
+    return [optionName(part), part.slice(equals + 1).trim()];
   });
 }
 
-function nameOf(option: string): string {
+function optionName(option: string): string {
   return option.slice(0, option.indexOf('=')).trim().toLowerCase();
 }
 
@@ -130,7 +130,7 @@ export function isBlank(cell: unknown): boolean {
   return cell === null || cell === undefined || cell === '' || cell === 0;
 }
 
-function asText(cell: unknown): string {
+function toText(cell: unknown): string {
   return typeof cell === 'string'
     ? cell.trim()
     : typeof cell === 'number' || typeof cell === 'boolean'

@@ -1,6 +1,6 @@
 import { noTotalColumn, unknownAggregation } from '../messages/options';
 import { didYouMean } from './nearest';
-import { readOne, readPairs } from './read-list';
+import { readSingleValue, readPairs } from './read-list';
 import { readShared, type SharedOptions } from './read-options';
 import type { Aggregation } from './total';
 
@@ -45,7 +45,7 @@ export function readTotalOptions(argument: unknown): TotalOptions {
 
 /** Reads the column of a total; undefined, for a blank or `$count`, counts rows. */
 export function readTotalColumn(argument: unknown): string | undefined {
-  const column = readOne(argument);
+  const column = readSingleValue(argument);
   if (column === null || column === undefined || column === 0) return undefined;
   if (typeof column !== 'string') throw noTotalColumn();
   const name = column.trim();

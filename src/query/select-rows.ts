@@ -2,7 +2,7 @@ import { unknownColumn, knownColumns } from '../messages/sets';
 import type { AddInError } from '../model/errors';
 import { label } from '../model/label';
 import type { Table } from '../model/table';
-import { misplacedError } from './column-error';
+import { misplacedOptionError } from './column-error';
 import { compareCells, refuseUnsortable } from './compare-cells';
 import { evaluateFilter } from './evaluate-filter';
 import { didYouMean } from './nearest';
@@ -33,7 +33,7 @@ export function selectRows(table: Table, { filter, sort, top, columns }: RowSele
       const index = find(path);
       return { index, path, kind: table.columns[index]?.kind ?? 'text', sign: descending ? -1 : 1 };
     }) ?? [];
-  const shown = columns?.map((column) => findColumn(table, column, name, misplacedError(column)));
+  const shown = columns?.map((column) => findColumn(table, column, name, misplacedOptionError(column)));
   let rows = passes ? filterRows(table.rows, passes) : table.rows;
   if (top !== undefined && rows.length > top) refuseUnsortable(rows, order);
   if (order.length > 0) {

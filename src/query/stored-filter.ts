@@ -7,43 +7,47 @@ import { and, type Filter, type Literal, type Term, termPaths } from './query';
  * with trailing spaces, an unknown cost date as 1950-01-01, and dates as moments. Its tests of an empty text are neither
  * true nor false, so "does not contain" needs a condition for empty cells.
  */
-export function storedFilter(filter: Filter, midnight: Midnight = easternMidnight): Filter {
-  return withMoments(stored(filter, false), midnight);
+export function toStoredFilter(filter: Filter, midnight: Midnight = easternMidnight): Filter {
+  return withMoments(convertFilter(filter, false), midnight);
 }
 
-function stored(filter: Filter, negated: boolean): Filter {
+function convertFilter(filter: Filter, negated: boolean): Filter {
   switch (filter.op) {
     case 'and':
     case 'or':
-      return { op: filter.op, of: filter.of.map((part) => stored(part, negated)) };
+      return { op: filter.op, of: filter.of.map((part) => convertFilter(part, negated)) };
     case 'not':
-      return { op: 'not', of: stored(filter.of, !negated) };
+      return { op: 'not', of: convertFilter(filter.of, !negated) };
     case 'contains':
     case 'startswith':
     case 'endswith': {
       const { op, path, value } = filter;
-      const ends = op === 'endswith' && isCode(path) ? padded(path, value) : [value];
+      const ends = op === 'endswith' && isCode(path) ? withTrailingSpaces(path, value) : [value];
       const tests = ends.map((end): Filter => ({ op, path, value: end }));
       const test: Filter = tests.length > 1 ? { op: 'or', of: tests } : filter;
       if (!negated) return test;
       return { op: 'and', of: [{ op: 'ne', path, value: { type: 'null' } }, test] };
     }
     case 'test':
-      return computed(filter);
+      return computedComparison(filter);
     case 'any':
     case 'all':
       // `all` of a condition is the same as not `any` of its negation.
-      return filter.of ? { ...filter, of: stored(filter.of, filter.op === 'all') } : filter;
+      return filter.of ? { ...filter, of: convertFilter(filter.of, filter.op === 'all') } : filter;
     case 'in':
       if (isCostDate(filter.path))
-        return { op: 'or', of: filter.values.map((value) => costDate({ op: 'eq', path: filter.path, value })) };
+        return { op: 'or', of: filter.values.map((value) => costDateFilter({ op: 'eq', path: filter.path, value })) };
       return isCode(filter.path)
-        ? { ...filter, values: filter.values.flatMap((value) => padded(filter.path, value)) }
+        ? { ...filter, values: filter.values.flatMap((value) => withTrailingSpaces(filter.path, value)) }
         : filter;
     default:
-      if (isCostDate(filter.path)) return costDate(filter);
+      if (isCostDate(filter.path)) return costDateFilter(filter);
       if ((filter.op === 'eq' || filter.op === 'ne') && isCode(filter.path) && filter.value.type === 'text') {
-        const anySpelling: Filter = { op: 'in', path: filter.path, values: padded(filter.path, filter.value) };
+        const anySpelling: Filter = {
+          op: 'in',
+          path: filter.path,
+          values: withTrailingSpaces(filter.path, filter.value),
+        };
         return filter.op === 'eq' ? anySpelling : { op: 'not', of: anySpelling };
       }
       if (isCode(filter.path) && filter.value.type === 'text') return compareCodes(filter);
@@ -54,60 +58,63 @@ function stored(filter: Filter, negated: boolean): Filter {
 const isCostDate = (path: string) => /CostDate$/.test(path);
 
 /** The trailing spaces that a stored code may have. */
-const spaces = ['', ' ', '  '];
+const trailingSpaces = ['', ' ', '  '];
 
-function padded(path: string, value: Literal): Literal[] {
+function withTrailingSpaces(path: string, value: Literal): Literal[] {
   if (!isCode(path) || value.type !== 'text') return [value];
-  return spaces.map((space) => ({ type: 'text', value: value.value.trimEnd() + space }));
+  return trailingSpaces.map((space) => ({ type: 'text', value: value.value.trimEnd() + space }));
 }
 
 /** Compares trimmed codes, because a code with trailing spaces sorts after the same code without them. */
-function compareCodes({ op, path, value }: Compared): Filter {
+function compareCodes({ op, path, value }: FieldComparison): Filter {
   const code: Literal = value.type === 'text' ? { ...value, value: value.value.trimEnd() } : value;
-  return computed({ op: 'test', test: op, left: { type: 'path', path }, right: code });
+  return computedComparison({ op: 'test', test: op, left: { type: 'path', path }, right: code });
 }
 
-type Compared = Extract<Filter, { op: 'eq' | 'ne' | 'gt' | 'ge' | 'lt' | 'le' }>;
+type FieldComparison = Extract<Filter, { op: 'eq' | 'ne' | 'gt' | 'ge' | 'lt' | 'le' }>;
 
-const day = (value: string): Literal => ({ type: 'day', value: value as PlainDate });
+const dayLiteral = (value: string): Literal => ({ type: 'day', value: value as PlainDate });
 
-const knownCostDate = (path: string): Filter => ({ op: 'ge', path, value: day('1950-01-02') });
+const hasKnownCostDate = (path: string): Filter => ({ op: 'ge', path, value: dayLiteral('1950-01-02') });
 
 /** Returns a condition on a cost date. An unknown one is stored as the earliest date, but must not match any comparison. */
-function costDate(filter: Compared): Filter {
+function costDateFilter(filter: FieldComparison): Filter {
   const { op, path, value } = filter;
-  if (op === 'ne') return { op: 'not', of: costDate({ ...filter, op: 'eq' }) };
-  if (value.type !== 'null') return { op: 'and', of: [filter, knownCostDate(path)] };
+  if (op === 'ne') return { op: 'not', of: costDateFilter({ ...filter, op: 'eq' }) };
+  if (value.type !== 'null') return { op: 'and', of: [filter, hasKnownCostDate(path)] };
   if (op !== 'eq') return filter;
-  return { op: 'or', of: [filter, { op: 'lt', path, value: day('1950-01-02') }] };
+  return { op: 'or', of: [filter, { op: 'lt', path, value: dayLiteral('1950-01-02') }] };
 }
 
-type Computed = Extract<Filter, { op: 'test' }>;
+type TermComparison = Extract<Filter, { op: 'test' }>;
 
 /**
  * Returns a comparison of calculated values. Services differ in calculations with empty values, so the condition
  * excludes those.
  */
-function computed(filter: Computed): Filter {
+function computedComparison(filter: TermComparison): Filter {
   const { test, left, right } = filter;
-  const [leftPresent, rightPresent] = [and(...termPaths(left).map(present)), and(...termPaths(right).map(present))];
-  if (test === 'ne') return { op: 'not', of: computed({ ...filter, test: 'eq' }) };
+  const [leftPresent, rightPresent] = [
+    and(...termPaths(left).map(isNotEmpty)),
+    and(...termPaths(right).map(isNotEmpty)),
+  ];
+  if (test === 'ne') return { op: 'not', of: computedComparison({ ...filter, test: 'eq' }) };
   const bothPresent = and(leftPresent, rightPresent);
   if (right.type === 'null' || left.type === 'null')
     return test === 'eq' && bothPresent ? { op: 'not', of: bothPresent } : filter;
-  const trimmed = { ...filter, left: storedTerm(left), right: storedTerm(right) };
+  const trimmed = { ...filter, left: convertTerm(left), right: convertTerm(right) };
   const met = bothPresent ? ({ op: 'and', of: [bothPresent, trimmed] } as const) : trimmed;
   if (test !== 'eq' || !leftPresent || !rightPresent) return met;
   // Two empty values are equal.
   return { op: 'or', of: [met, { op: 'not', of: { op: 'or', of: [leftPresent, rightPresent] } }] };
 }
 
-const present = (path: string): Filter =>
-  isCostDate(path) ? knownCostDate(path) : { op: 'ne', path, value: { type: 'null' } };
+const isNotEmpty = (path: string): Filter =>
+  isCostDate(path) ? hasKnownCostDate(path) : { op: 'ne', path, value: { type: 'null' } };
 
-function storedTerm(term: Term): Term {
+function convertTerm(term: Term): Term {
   if (term.type === 'path') return isCode(term.path) ? { type: 'call', name: 'trim', of: [term] } : term;
-  return term.type === 'call' ? { ...term, of: term.of.map(storedTerm) } : term;
+  return term.type === 'call' ? { ...term, of: term.of.map(convertTerm) } : term;
 }
 
 /** Returns the start of a day as the service writes it, with its offset: the first or `last` one, if it has several. */

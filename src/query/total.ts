@@ -4,7 +4,7 @@ import type { ColumnKind } from '../model/table';
 import { requiredValues, type Filter, type Sorting } from './query';
 import { label } from '../model/label';
 import { didYouMean } from './nearest';
-import { prepare } from './prepare';
+import { prepareQuery } from './prepare';
 import { normalizeLabel } from './reachable-columns';
 import type { PreparedColumn } from './resolve-column';
 import type { Midnight } from './stored-filter';
@@ -37,17 +37,17 @@ export interface PreparedTotal extends Aggregate {
   readonly entity: Entity;
   readonly by: readonly PreparedColumn[];
   /** Aggregates of other cells for the same groups, in the same request. */
-  readonly more?: readonly Aggregate[];
+  readonly additionalAggregates?: readonly Aggregate[];
   readonly filter: Filter | undefined;
   readonly sort: readonly Sorting[];
   readonly top: number | undefined;
   /** When the service's days begin, as in PreparedQuery. */
   readonly midnight?: Midnight;
   /** Columns fetched with each group to detect a response to another query. */
-  readonly proof: TotalProof;
+  readonly checkColumns: TotalCheckColumns;
 }
 
-export interface TotalProof {
+export interface TotalCheckColumns {
   /** The process date, if the filter requires a single one. */
   readonly date?: PreparedColumn;
   /** The lowest and the highest ID in a group, for a field whose IDs the filter lists: the custodian, or else another one. */
@@ -70,7 +70,7 @@ const columnNames: Record<Aggregation, string> = {
 export function prepareTotal(query: TotalQuery, schema: Schema, base = ''): PreparedTotal {
   const { set, column, aggregation, by, top } = query;
   const columns = [...by, ...(column === undefined ? [] : [column])];
-  const prepared = prepare({ set, columns, ...(query.filter && { filter: query.filter }) }, schema);
+  const prepared = prepareQuery({ set, columns, ...(query.filter && { filter: query.filter }) }, schema);
   const { entity } = prepared;
   const groups = prepared.columns.slice(0, by.length);
   const totaledColumn = column === undefined ? undefined : prepared.columns[by.length];
@@ -90,11 +90,15 @@ export function prepareTotal(query: TotalQuery, schema: Schema, base = ''): Prep
     filter,
     sort: sort.length > 0 ? sort : [{ path: total.name, descending: true }],
     top,
-    proof: planProof(filter, groups, entity),
+    checkColumns: planCheckColumns(filter, groups, entity),
   };
 }
 
-function planProof(filter: Filter | undefined, by: readonly PreparedColumn[], { fields }: Entity): TotalProof {
+function planCheckColumns(
+  filter: Filter | undefined,
+  by: readonly PreparedColumn[],
+  { fields }: Entity,
+): TotalCheckColumns {
   // A column that groups the rows is in the result already.
   const canBeAdded = (path: string) =>
     fields.some(({ name }) => name === path) && !by.some(({ name }) => name === path);

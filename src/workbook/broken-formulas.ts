@@ -23,7 +23,7 @@ const repairableErrors: ReadonlySet<unknown> = new Set([
  * Returns a range's formulas, with empty text for each cell that needs no repair. A cell needs repair when its IDS formula
  * shows an error, still waits, or has the prefix that Excel gives to functions of an unknown add-in.
  */
-export function keepBroken(formulas: Formulas, values: Formulas): Formulas {
+export function selectBrokenFormulas(formulas: Formulas, values: Formulas): Formulas {
   return withoutTexts(formulas, values).map((cells, row) =>
     cells.map((formula, column) =>
       callsIds(formula) && (repairableErrors.has(values[row]?.[column]) || restorePrefix(formula) !== formula)

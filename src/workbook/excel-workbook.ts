@@ -1,4 +1,4 @@
-import { keepBroken } from './broken-formulas';
+import { selectBrokenFormulas } from './broken-formulas';
 import { formulaSteps } from '../messages/excel';
 import { excelError, throwExcelError } from './excel-error';
 import { findDateSystem } from './find-date-system';
@@ -33,7 +33,7 @@ const refreshing: Selection = {
 };
 const repairing: Selection = {
   step: formulaSteps.repairSheet,
-  select: ({ formulas, values }) => keepBroken(formulas, values),
+  select: ({ formulas, values }) => selectBrokenFormulas(formulas, values),
 };
 
 /** Enters the selected formulas of all sheets again. A sheet that Excel refuses, such as a protected one, is reported and skipped. */

@@ -1,5 +1,5 @@
 import { fc } from '../support/fast-check';
-import { attribute, toCents, type Effects, type ValuedPosition } from '../../src/checks/attribution';
+import { attributeChange, toCents, type Effects, type ValuedPosition } from '../../src/checks/attribution';
 import { runs } from '../support/depth';
 
 const sum = ({ quantity, price, fx, other }: Effects) =>
@@ -24,7 +24,9 @@ const cents = (value: number) => Math.round(value * 100) / 100;
 test('the effects of any two positions add up to the change in market value, in whole cents', () => {
   fc.assert(
     fc.property(position, position, fc.array(rate, { maxLength: 2 }), (before, after, rateChanges) => {
-      expect(sum(attribute(before, after, { convert: false, rateChanges }))).toBe(toCents(after.value - before.value));
+      expect(sum(attributeChange(before, after, { convert: false, rateChanges }))).toBe(
+        toCents(after.value - before.value),
+      );
     }),
     { numRuns: runs(2000) },
   );
@@ -34,7 +36,7 @@ test('converted, they add up to the change in the converted values', () => {
   fc.assert(
     fc.property(position, position, (before, after) => {
       const total = toCents(after.value * (after.rate ?? 0)) - toCents(before.value * (before.rate ?? 0));
-      expect(sum(attribute(before, after, { convert: true }))).toBe(total);
+      expect(sum(attributeChange(before, after, { convert: true }))).toBe(total);
     }),
     { numRuns: runs(2000) },
   );
@@ -44,9 +46,9 @@ test('attributes new and closed positions entirely to quantity', () => {
   fc.assert(
     fc.property(position, (one) => {
       const total = cents(one.value) + 0;
-      const opened = attribute(undefined, one, { convert: false });
+      const opened = attributeChange(undefined, one, { convert: false });
       expect([opened.quantity, opened.price, opened.fx, opened.other]).toEqual([total, 0, 0, 0]);
-      const closed = attribute(one, undefined, { convert: false });
+      const closed = attributeChange(one, undefined, { convert: false });
       expect([closed.quantity, closed.price, closed.fx, closed.other]).toEqual([0 - total + 0, 0, 0, 0]);
     }),
   );
@@ -66,7 +68,7 @@ test('leaves nothing unexplained when values follow quantity and price, long or 
   fc.assert(
     fc.property(held, ({ quantity, more, from, to, unit, sign }) => {
       const [old, now] = [sign * quantity, sign * (quantity + more)];
-      const effects = attribute(
+      const effects = attributeChange(
         { quantity: old, value: cents(old * from * unit), price: from },
         { quantity: now, value: cents(now * to * unit), price: to },
         { convert: false },
@@ -83,7 +85,7 @@ test('leaves nothing unexplained when values follow quantity and price, long or 
 });
 
 test('values in a base currency show the rate effect', () => {
-  const effects = attribute(
+  const effects = attributeChange(
     { quantity: 1000, value: 60_000, price: 50 },
     { quantity: 1000, value: 63_750, price: 51 },
     { convert: false, rateChanges: [1.1, 1.25 / 1.2] },
@@ -92,7 +94,7 @@ test('values in a base currency show the rate effect', () => {
 });
 
 test('does not attribute a value to price when it does not follow its price', () => {
-  const effects = attribute(
+  const effects = attributeChange(
     { quantity: 100, value: 1000, price: 10 },
     { quantity: 100, value: 900, price: 10.5 },
     { convert: false },
@@ -101,7 +103,7 @@ test('does not attribute a value to price when it does not follow its price', ()
 });
 
 test('converting splits at the old rate and uses the rate for the new value', () => {
-  const effects = attribute(
+  const effects = attributeChange(
     { quantity: 100, value: 1000, price: 10, rate: 1.2 },
     { quantity: 150, value: 1650, price: 11, rate: 1.1 },
     { convert: true },
@@ -110,11 +112,11 @@ test('converting splits at the old rate and uses the rate for the new value', ()
 });
 
 test('uses the price implied by value and quantity when there are no prices', () => {
-  const effects = attribute({ quantity: 100, value: 1000 }, { quantity: 50, value: 550 }, { convert: false });
+  const effects = attributeChange({ quantity: 100, value: 1000 }, { quantity: 50, value: 550 }, { convert: false });
   expect(effects).toMatchObject({ quantity: -500, price: 50, fx: 0, other: 0, basis: 'implied' });
 });
 
 test('shows nothing without an FX rate', () => {
-  const effects = attribute({ quantity: 1, value: 10 }, { quantity: 2, value: 20, rate: 1 }, { convert: true });
+  const effects = attributeChange({ quantity: 1, value: 10 }, { quantity: 2, value: 20, rate: 1 }, { convert: true });
   expect(effects.basis).toBe('no rate');
 });

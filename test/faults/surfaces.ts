@@ -155,14 +155,14 @@ async function affectedValuesOf(
 type AffectedValues = Awaited<ReturnType<SandboxedPane['app']['deliveryAffectedValues']>>;
 
 /** Unavailable figures are reported in a message, and the others stay. */
-function affectedValueParts({ of, problems, currency }: AffectedValues): Parts {
+function affectedValueParts({ byDelivery, problems, currency }: AffectedValues): Parts {
   const [problem] = problems;
   const said = problem === undefined ? undefined : new AddInError('service', problem);
   const parts: Record<string, unknown> = { currency: said && currency === '' ? said : currency };
   const totals = { accounts: 0, value: 0, previousValue: 0 };
   for (const name of ['accounts', 'value', 'previousValue'] as const) {
     let known = 0;
-    for (const affectedValue of of.values()) {
+    for (const affectedValue of byDelivery.values()) {
       if (affectedValue[name] === undefined) continue;
       totals[name] += affectedValue[name];
       known++;

@@ -2,7 +2,7 @@
 import type { DataRangeActions, WorkbookRefreshActions } from '../../src/app/data-ranges/services/data-range-actions';
 import { isAddInError } from '../../src/model/errors';
 import { processorMillis } from '../support/processor-millis';
-import { nameKept } from '../../src/workbook/linked/kept-rows';
+import { identifyKeptRows } from '../../src/workbook/linked/kept-rows';
 import {
   aimedAt,
   withQuery,
@@ -34,7 +34,7 @@ const references = [
 
 type Tamper = (sound: string, first: string) => readonly string[];
 
-const keptNames = nameKept(
+const keptNames = identifyKeptRows(
   typedRows.map((row) => [row, '2026-01-01']),
   [],
   [0],

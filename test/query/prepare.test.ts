@@ -1,7 +1,7 @@
 import { defineEntity, type Schema } from '../../src/model/entity';
 import { normalForm } from '../../src/query/print-query';
 import { parseFilter } from '../../src/query/parse-filter';
-import { prepare } from '../../src/query/prepare';
+import { prepareQuery } from '../../src/query/prepare';
 import { findByLabel, reachableColumns } from '../../src/query/reachable-columns';
 import { readSort } from '../../src/query/read-sort';
 import { documented, prepared, refusal } from '../support/prepared-queries';
@@ -49,7 +49,7 @@ describe('a prepared query', () => {
 
   test('is unchanged when prepared again', () => {
     const once = prepared({ set: 'positions', columns: ['quantity'], sort: [{ path: 'quantity', descending: false }] });
-    expect(prepare(once.query, documented)).toEqual(once);
+    expect(prepareQuery(once.query, documented)).toEqual(once);
   });
 });
 
@@ -147,7 +147,7 @@ describe('a column by its label', () => {
       ...documented,
       entities: [defineEntity('Thing', 'Things', 'things', 'Id', 'Id Int32\nCUSIP String?\nCusip2 String? CUSIP')],
     };
-    expect(prepare({ set: 'Things', columns: ['cusip'] }, odd).columns[0]?.name).toBe('CUSIP');
+    expect(prepareQuery({ set: 'Things', columns: ['cusip'] }, odd).columns[0]?.name).toBe('CUSIP');
   });
 });
 
@@ -183,7 +183,7 @@ describe('the field that the service misspells', () => {
   };
 
   test.each(['BusinessPhone', 'BussinesPhone', 'businessphone'])('is found as %s, in either spelling there', (name) => {
-    expect(prepare({ set: 'Accounts', columns: [name] }, misspelt).columns[0]?.name).toBe('BussinesPhone');
+    expect(prepareQuery({ set: 'Accounts', columns: [name] }, misspelt).columns[0]?.name).toBe('BussinesPhone');
     expect(prepared({ set: 'Accounts', columns: [name] }).columns[0]?.name).toBe('BusinessPhone');
   });
 });

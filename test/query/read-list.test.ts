@@ -1,4 +1,4 @@
-import { readList, readNames, readOne } from '../../src/query/read-list';
+import { readList, readNames, readSingleValue } from '../../src/query/read-list';
 
 describe('a list argument', () => {
   test.each([
@@ -46,7 +46,7 @@ describe('a list of names', () => {
 });
 
 test('a range of one cell is that cell, and a larger one stays a range', () => {
-  expect(readOne([[5]])).toBe(5);
-  expect(readOne('x')).toBe('x');
-  expect(readOne([[1, 2]])).toEqual([[1, 2]]);
+  expect(readSingleValue([[5]])).toBe(5);
+  expect(readSingleValue('x')).toBe('x');
+  expect(readSingleValue([[1, 2]])).toEqual([[1, 2]]);
 });

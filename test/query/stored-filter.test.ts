@@ -2,13 +2,13 @@ import type { PlainDate } from '../../src/model/plain-date';
 import { parseFilter } from '../../src/query/parse-filter';
 import { printFilter } from '../../src/query/print-query';
 import type { Filter, Term } from '../../src/query/query';
-import { hasDates, storedFilter } from '../../src/query/stored-filter';
+import { hasDates, toStoredFilter } from '../../src/query/stored-filter';
 
 const midnight = (date: PlainDate) => `${date}T00:00:00-04:00`;
 const march31 = midnight('2026-03-31' as PlainDate);
 const april1 = midnight('2026-04-01' as PlainDate);
 const april2 = midnight('2026-04-02' as PlainDate);
-const printed = (filter: Filter) => printFilter(storedFilter(filter, midnight));
+const printed = (filter: Filter) => printFilter(toStoredFilter(filter, midnight));
 
 describe('a day is the time from its midnight to the next', () => {
   const within = `TradeDate ge ${march31} and TradeDate lt ${april1}`;
@@ -29,7 +29,7 @@ describe('a day is the time from its midnight to the next', () => {
 
   it('can begin at several times, all of which are on it', () => {
     const either = (date: PlainDate, which?: 'last') => `${date}T00:00:00${which === 'last' ? '-04:00' : '+01:00'}`;
-    const print = (text: string) => printFilter(storedFilter(parseFilter(text), either));
+    const print = (text: string) => printFilter(toStoredFilter(parseFilter(text), either));
     expect(print('ProcessDate le 2026-03-31')).toBe('ProcessDate le 2026-03-31T00:00:00-04:00');
     expect(print('ProcessDate gt 2026-03-31')).toBe('ProcessDate gt 2026-03-31T00:00:00-04:00');
     expect(print('ProcessDate lt 2026-03-31')).toBe('ProcessDate lt 2026-03-31T00:00:00+01:00');

@@ -1,14 +1,14 @@
 import { entities } from '../../src/model/entities';
 import { type PlainDate, readPlainDate } from '../../src/model/plain-date';
 import type { Schema } from '../../src/model/entity';
-import { prepare, type PreparedQuery } from '../../src/query/prepare';
+import { prepareQuery, type PreparedQuery } from '../../src/query/prepare';
 import type { Query } from '../../src/query/query';
 
 /** The documented service, without live metadata. */
 export const documented: Schema = { entities, functions: [], live: false };
 
 export function prepared(query: Query): PreparedQuery {
-  return prepare(query, documented);
+  return prepareQuery(query, documented);
 }
 
 export function day(text: string): PlainDate {

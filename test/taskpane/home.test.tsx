@@ -132,7 +132,8 @@ test('inserts the board on a new sheet on request, and returns the focus to the 
 test('inserts the deliveries without affected values when those are missing, after a notice', async () => {
   const pane = renderPane();
   const problem = 'Account count unavailable. The service returned an error (500).';
-  pane.app.deliveryAffectedValues = () => Promise.resolve({ currency: 'USD', of: new Map(), problems: [problem] });
+  pane.app.deliveryAffectedValues = () =>
+    Promise.resolve({ currency: 'USD', byDelivery: new Map(), problems: [problem] });
   act(() => pane.connected());
   await screen.findByText(`Some values are unavailable: ${problem}`);
   expect(

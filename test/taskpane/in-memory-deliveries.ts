@@ -70,7 +70,7 @@ export function createInMemoryDeliveries(): DeliveryActions {
         rows: date === boardDate ? boardRows : boardRows.slice(2),
         fetchedAt: Date.parse('2026-04-01T09:31:05-04:00'),
       }),
-    deliveryAffectedValues: () => Promise.resolve({ currency: 'USD', of: affectedValues, problems: [] }),
+    deliveryAffectedValues: () => Promise.resolve({ currency: 'USD', byDelivery: affectedValues, problems: [] }),
     deliveryHistory: ({ to }) =>
       Promise.resolve([
         delivery(to, 'Delay', false),

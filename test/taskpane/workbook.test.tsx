@@ -84,7 +84,7 @@ test('filled cells are one expandable entry, failed cells first, each with a lin
     address: `Prices!B${row + 1}`,
     formula: `=IDS.PRICE(A${row + 1})`,
     state,
-    ...(state === 'failed' && { problem: 'No price.', reason: 'No price.', settled: true as const }),
+    ...(state === 'failed' && { problem: 'No price.', reason: 'No price.', permanent: true as const }),
   });
   const cells = [
     cell(0, 'fresh'),

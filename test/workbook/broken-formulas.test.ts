@@ -1,28 +1,28 @@
 import { fc } from '../support/fast-check';
-import { keepBroken, restorePrefix } from '../../src/workbook/broken-formulas';
+import { selectBrokenFormulas, restorePrefix } from '../../src/workbook/broken-formulas';
 import { callsIds } from '../../src/workbook/formula-cells';
 
 const ids = '=IDS.PRICE(1)';
 
 describe('enters again', () => {
   test.each(['#BUSY!', '#NAME?', '#N/A', '#VALUE!', '#REF!', '#CALC!'])('an IDS formula that shows %s', (error) => {
-    expect(keepBroken([[ids]], [[error]])).toEqual([[ids]]);
+    expect(selectBrokenFormulas([[ids]], [[error]])).toEqual([[ids]]);
   });
 
   test('a formula with the prefix of a missing add-in, whatever it shows', () => {
-    expect(keepBroken([['=_xldudf_IDS_PRICE(1)']], [[12.5]])).toEqual([['=_xldudf_IDS_PRICE(1)']]);
+    expect(selectBrokenFormulas([['=_xldudf_IDS_PRICE(1)']], [[12.5]])).toEqual([['=_xldudf_IDS_PRICE(1)']]);
   });
 });
 
 describe('does not enter', () => {
   test.each([12.5, 0, '', 'text', true, '#1 of 3', '#SPILL!'])('an IDS formula that shows %p', (value) => {
-    expect(keepBroken([[ids]], [[value]])).toEqual([['']]);
+    expect(selectBrokenFormulas([[ids]], [[value]])).toEqual([['']]);
   });
 
   test.each(['=VLOOKUP(1,A1:B2,2,0)', '="IDS.PRICE(1)"&NA()', '#N/A', '=OTHER.PRICE(1)', '=_xldudf_OTHER_PRICE(1)'])(
     '%s that shows an error',
     (formula) => {
-      expect(keepBroken([[formula]], [['#N/A']])).toEqual([['']]);
+      expect(selectBrokenFormulas([[formula]], [['#N/A']])).toEqual([['']]);
     },
   );
 });
@@ -38,7 +38,7 @@ test('every selected cell has the formula at its place or is empty, and only bro
     fc.property(sheet, (rows) => {
       const formulas = rows.map(([cells]) => cells);
       const values = rows.map(([, cells]) => cells);
-      const chosen = keepBroken(formulas, values);
+      const chosen = selectBrokenFormulas(formulas, values);
       formulas.forEach((cells, r) =>
         cells.forEach((cell, c) => {
           const broken = callsIds(cell) && (/^#/.test(String(values[r]?.[c])) || /_xldudf_/.test(cell));

@@ -5,7 +5,7 @@ import type { Party } from '../../model/party';
 import type { Delivery } from '../../model/provenance';
 import { fromSerial } from '../../model/plain-date';
 import { groupByKey, type CellValue } from '../../model/table';
-import { and, equals, number, isOneOf, processDateLiteral } from '../../query/query';
+import { and, equals, numberLiteral, isOneOf, processDateLiteral } from '../../query/query';
 
 /** The breaks whose transactions to read, and their custodian and process date. */
 export interface TransactionsRequest {
@@ -42,8 +42,8 @@ export async function readTransactions(
   if (accounts.length === 0) return new Map();
   const filter = and(
     equals('ProcessDate', processDateLiteral(processDate)),
-    equals('CustodianId', number(custodian.id)),
-    isOneOf('AccountId', accounts.map(number)),
+    equals('CustodianId', numberLiteral(custodian.id)),
+    isOneOf('AccountId', accounts.map(numberLiteral)),
   );
   const { table } = await loader.fetch(
     { set: 'Transactions', columns: transactionColumns, ...(filter && { filter }) },

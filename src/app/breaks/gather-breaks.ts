@@ -17,7 +17,7 @@ import type { Clock } from '../../model/clock';
 import { isAddInError, toAddInError } from '../../model/errors';
 import type { Party } from '../../model/party';
 import type { PlainDate } from '../../model/plain-date';
-import { equals, number, processDateLiteral } from '../../query/query';
+import { equals, numberLiteral, processDateLiteral } from '../../query/query';
 import { reconKinds, type ReconKind } from '../../query/read-check-options';
 import type { TaskOptions, CheckRequest } from './break-actions';
 import { coverageKey, isBreak, statusByCustomer, dropDuplicateBreaks, type StatusByCustomer } from './check-status';
@@ -185,7 +185,7 @@ async function tryOrReport<T>(work: () => Promise<T>, onFailure: (why: string) =
 
 async function readAccounts(loader: Loader, { id }: Party, signal: AbortSignal | undefined) {
   const { table } = await loader.fetch(
-    { set: 'Accounts', columns: ['Id', 'Number', 'CustomerId'], filter: equals('CustodianId', number(id)) },
+    { set: 'Accounts', columns: ['Id', 'Number', 'CustomerId'], filter: equals('CustodianId', numberLiteral(id)) },
     { signal },
   );
   return {

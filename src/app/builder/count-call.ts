@@ -2,7 +2,7 @@ import { countRows } from '../../loader/count-rows';
 import type { Loader } from '../../loader/loader';
 import { odataUrl } from '../../loader/request-texts';
 import { findSet } from '../../model/entity';
-import { readNames, readOne, readPairs } from '../../query/read-list';
+import { readNames, readSingleValue, readPairs } from '../../query/read-list';
 import { queryOptions } from '../../functions/query';
 import type { ServiceClients } from '../../functions/definition/context';
 import { expandsLists } from './find-key-columns';
@@ -37,7 +37,7 @@ export async function countCall(
     if (only.source !== 'odata') return undefined;
     if (name !== 'QUERY') return countRows(odata, only.request, signal);
     const options = readPairs(args.options, queryOptions);
-    const entity = findSet(await loader.schema(signal), String(readOne(args.set)).trim());
+    const entity = findSet(await loader.schema(signal), String(readSingleValue(args.set)).trim());
     if (entity && expandsLists(entity, options.get('expand'))) return undefined;
     const rows = await countRows(odata, only.request, signal);
     // If the add-in sorts the rows, it fetches all of them and applies `skip` and `top` afterwards.

@@ -6,7 +6,7 @@ import { label } from '../../model/label';
 import { parseFormula } from '../../query/parse-formula';
 import { printParts } from '../../query/print-parts';
 import { qualifyParts } from '../../query/qualify-parts';
-import { readOne, readOption } from '../../query/read-list';
+import { readSingleValue, readOption } from '../../query/read-list';
 import { readStatusOptions } from '../../query/read-options';
 import type { CellOutcomes } from '../../functions/cells/cell-outcomes';
 import { createContext, type ServiceClients } from '../../functions/definition/context';
@@ -32,7 +32,7 @@ export interface FormulaServices {
 
 /** Returns the data set of a call's columns, if any. */
 function readSet(definition: Call['definition'], { set: argument }: Call['args']): string | undefined {
-  const set = readOne(argument);
+  const set = readSingleValue(argument);
   return definition.set ?? (typeof set === 'string' ? set.trim() : undefined);
 }
 

@@ -1,7 +1,7 @@
 import { fileKindBySet, type FileKind } from '../../loader/statuses';
 import { readReconKind } from '../../query/read-check-options';
 import { parseFormula } from '../../query/parse-formula';
-import { readOne } from '../../query/read-list';
+import { readSingleValue } from '../../query/read-list';
 import { neededFiles } from '../../functions/reconciliation/check-scope';
 import { readArgument, readCall, type ArgumentSource, type Call } from './read-call';
 import { setByTableFunction } from '../../functions/find-function';
@@ -25,7 +25,7 @@ function tableDateSource({ name, args }: Call): DateSource | undefined {
     case 'STATUS':
       return { date, custodian, countsExpected: true };
     case 'RECON':
-      return { date, custodian, files: neededFiles[readReconKind(readOne(args.kind))][0] };
+      return { date, custodian, files: neededFiles[readReconKind(readSingleValue(args.kind))][0] };
     case 'COMPARE':
       return { date: args.date2, custodian, files: findFileKind(args.set) };
     case 'TRANSACTIONS':
@@ -73,7 +73,7 @@ export async function readDateSource(
 
 /** Returns the kind of file that supplies a data set or REST v1 resource. */
 function findFileKind(argument: unknown): FileKind | undefined {
-  const value = readOne(argument);
+  const value = readSingleValue(argument);
   const set = typeof value === 'string' ? value.trim().toLowerCase() : '';
   return Object.entries(fileKindBySet).find(([setName]) => setName.toLowerCase() === set)?.[1];
 }

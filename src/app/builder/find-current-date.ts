@@ -1,6 +1,6 @@
 import type { PlainDate } from '../../model/plain-date';
 import { readDateWord } from '../../query/date-word';
-import { readOne } from '../../query/read-list';
+import { readSingleValue } from '../../query/read-list';
 import { findParties } from '../../functions/scope/parties';
 import { replaceLastWithLatest, resolveDate } from '../../functions/scope/resolve-date';
 import type { LoaderContext } from '../../functions/definition/context';
@@ -32,11 +32,11 @@ async function findCurrentDate(
   shown: PlainDate,
 ): Promise<CurrentDate | undefined> {
   const { loader } = context;
-  const value = readOne(argument);
+  const value = readSingleValue(argument);
   if (readDateWord(value).word === 'day') return undefined;
   const word = typeof value === 'string' && value.trim() !== '' ? value.trim() : 'last';
   if (countsExpected) {
-    const latest = readDateWord(readOne(await replaceLastWithLatest(loader, value)));
+    const latest = readDateWord(readSingleValue(await replaceLastWithLatest(loader, value)));
     if (latest.word === 'day') return latest.date > shown ? { word, date: latest.date } : undefined;
   }
   const processDates = await loader.calendar.processDates();

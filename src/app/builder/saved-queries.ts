@@ -1,4 +1,4 @@
-import { attempt } from '../../model/errors';
+import { tryOrUndefined } from '../../model/errors';
 import { type Observable, createObservable } from '../../model/observable';
 import { notFavorites, tooManyFavorites } from '../../messages/builder';
 import { isRecord } from '../../model/table';
@@ -114,5 +114,5 @@ function readFavorites(list: readonly unknown[]): Favorite[] {
 
 function isQuery(formula: unknown): formula is string {
   if (typeof formula !== 'string' || formula.length > maxFormulaLength) return false;
-  return attempt(() => parseFormula(formula)) !== undefined;
+  return tryOrUndefined(() => parseFormula(formula)) !== undefined;
 }

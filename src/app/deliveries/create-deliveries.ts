@@ -3,7 +3,7 @@ import type { Loader } from '../../loader/loader';
 import { timeLoader } from '../../loader/time-loader';
 import { noDeliveriesVisible } from '../../messages/morning';
 import type { PlainDate } from '../../model/plain-date';
-import { and, equals, number } from '../../query/query';
+import { and, equals, numberLiteral } from '../../query/query';
 import type { Party } from '../../model/party';
 import type { DeliveryAffectedValues } from '../../functions/deliveries/affected-value';
 import { fetchAffectedValues } from '../../functions/deliveries/fetch-affected-values';
@@ -85,11 +85,15 @@ export function createDeliveries(services: { loader: Loader; loadTotal: LoadTota
       }: { readonly custodian: number; readonly customer: number; readonly to: PlainDate; readonly maxDates: number },
       signal?: AbortSignal,
     ): Promise<readonly Delivery[]> => {
-      const filter = and(equals('CustodianId', number(custodian)), equals('CustomerId', number(customer)), {
-        op: 'le',
-        path: 'ProcessDate',
-        value: await findDateLiteral(loader, to, signal),
-      });
+      const filter = and(
+        equals('CustodianId', numberLiteral(custodian)),
+        equals('CustomerId', numberLiteral(customer)),
+        {
+          op: 'le',
+          path: 'ProcessDate',
+          value: await findDateLiteral(loader, to, signal),
+        },
+      );
       const top = maxDates + maxHolidays(maxDates);
       const { deliveries } = await readDeliveries(loader, { filter, sort: newestFirst, top }, signal);
       let counted = 0;

@@ -53,8 +53,8 @@ export function sumAffected(rows: readonly BoardRow[], affected: DeliveryAffecte
   const missing = rows.filter(isMissing);
   const notFinal = rows.filter((row) => !isMissing(row) && !isFinalOrHoliday(row));
   const total = (deliveries: readonly BoardRow[], column: 'value' | 'previousValue'): AffectedTotal => {
-    const accounts = deliveries.map(({ id }) => affected?.of.get(id)?.accounts);
-    const values = deliveries.flatMap(({ id }) => affected?.of.get(id)?.[column] ?? []);
+    const accounts = deliveries.map(({ id }) => affected?.byDelivery.get(id)?.accounts);
+    const values = deliveries.flatMap(({ id }) => affected?.byDelivery.get(id)?.[column] ?? []);
     return {
       rows: deliveries,
       accounts: accounts.includes(undefined)

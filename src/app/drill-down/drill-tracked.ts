@@ -4,7 +4,7 @@ import { findParties } from '../../functions/scope/parties';
 import type { LoaderContext } from '../../functions/definition/context';
 import { trackedSecurityNotFound } from '../../messages/drill-down';
 import type { Column, Table } from '../../model/table';
-import { and, or, equals, number, text } from '../../query/query';
+import { and, or, equals, numberLiteral, textLiteral } from '../../query/query';
 import type { ClickedCell } from '../../workbook/drill-down/clicked-cell';
 import type { CellInput } from '../../workbook/cell-input';
 import type { FoundTable } from '../../workbook/linked/linked-workbook';
@@ -60,8 +60,8 @@ export async function identifyTracked(
   const custodianName = textIn('Custodian');
   const [custodian] = (await findParties(loader, 'Custodians', custodianName, signal)) ?? [];
   if (custodian === undefined) return row;
-  const bySecurity = or(equals('Description', text(security)), equals('PrimarySymbol', text(security)));
-  const byAccount = and(equals('Number', text(account)), equals('CustodianId', number(custodian)));
+  const bySecurity = or(equals('Description', textLiteral(security)), equals('PrimarySymbol', textLiteral(security)));
+  const byAccount = and(equals('Number', textLiteral(account)), equals('CustodianId', numberLiteral(custodian)));
   const [securities, accounts] = await Promise.all([
     loader.fetch({ set: 'Securities', columns: ['Id'], ...(bySecurity && { filter: bySecurity }) }, { signal }),
     account === '' || !byAccount

@@ -14,7 +14,7 @@ import type { AddInError } from '../../model/errors';
 import { fromSerial, type PlainDate } from '../../model/plain-date';
 import { findSet, hasField } from '../../model/entity';
 import { readReconOptions } from '../../query/read-check-options';
-import { readNames, readOne, readOption, readPairs, readText } from '../../query/read-list';
+import { readNames, readSingleValue, readOption, readPairs, readText } from '../../query/read-list';
 import { readSwitch } from '../../query/read-options';
 import { readTotalColumn, readTotalOptions } from '../../query/read-total-options';
 import { prepareTotal } from '../../query/total';
@@ -76,7 +76,7 @@ export async function planResult(
 
 /** Returns the custodian in an argument that names exactly one. */
 function onlyCustodian(argument: unknown): string | number | undefined {
-  const value = readOne(argument);
+  const value = readSingleValue(argument);
   const isSingle =
     typeof value === 'number' || (typeof value === 'string' && !/[;*]/.test(value) && value.trim() !== '');
   return isSingle && value !== 0 ? value : undefined;

@@ -4,7 +4,7 @@ import type { PlainDate } from '../../model/plain-date';
 import type { CellValue } from '../../model/table';
 import { readReconOptions } from '../../query/read-check-options';
 import { readField } from '../../query/read-field';
-import { readOne, readOption } from '../../query/read-list';
+import { readSingleValue, readOption } from '../../query/read-list';
 import type { FunctionContext } from '../../functions/definition/context';
 import type { NamedArguments } from '../../functions/definition/definition';
 import { accountFinder } from '../../functions/lookups/find-account';
@@ -34,7 +34,7 @@ export async function planValue(
     (await resolveDate(context, args.date, custodians, signal)).date;
   const findCustodians = async (custodian: unknown) => findParties(loader, 'Custodians', custodian, signal);
   const toText = (argument: unknown) => {
-    const text = readOne(argument);
+    const text = readSingleValue(argument);
     return typeof text === 'string' || typeof text === 'number' ? String(text) : '';
   };
   if (name === 'POSITION') {

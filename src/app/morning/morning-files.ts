@@ -89,7 +89,7 @@ export function missingRows(
 }
 
 function findAffectedValue({ affected }: MorningFacts, { id }: BoardRow) {
-  return 'loaded' in affected ? affected.loaded.of.get(id) : undefined;
+  return 'loaded' in affected ? affected.loaded.byDelivery.get(id) : undefined;
 }
 
 function stateCell(row: BoardRow): PlannedCell {

@@ -80,14 +80,16 @@ export function judgeFiles({
 export function judgeAffectedValue({ board, affected }: MorningFacts): JudgedLine {
   const line = { topic: 'affectedValue' as const, name: topicNames.affectedValue };
   if ('failed' in affected) return { ...line, grade: 'unknown', summary: affected.failed.message };
-  const { currency, of, problems } = affected.loaded;
+  const { currency, byDelivery, problems } = affected.loaded;
   const { rows: missing, value = 0 } = sumAffected(board.rows, affected.loaded).missing;
   const receivedValue = board.rows
     .filter((row) => !isMissing(row))
-    .reduce((sum, { id }) => sum + (of.get(id)?.value ?? 0), 0);
-  const unvalued = missing.filter(({ id }) => of.get(id)?.previousValue === undefined);
+    .reduce((sum, { id }) => sum + (byDelivery.get(id)?.value ?? 0), 0);
+  const unvalued = missing.filter(({ id }) => byDelivery.get(id)?.previousValue === undefined);
   const unconverted = [
-    ...new Set(board.rows.flatMap(({ id }) => (of.get(id)?.unconverted ?? []).map((one) => listCurrencyDates([one])))),
+    ...new Set(
+      board.rows.flatMap(({ id }) => (byDelivery.get(id)?.unconverted ?? []).map((one) => listCurrencyDates([one]))),
+    ),
   ];
   const borrowed = borrowedIn(board.rows, affected.loaded);
   const summary = [
@@ -104,10 +106,10 @@ export function judgeAffectedValue({ board, affected }: MorningFacts): JudgedLin
 }
 
 /** Lists the currencies in deliveries' values that are converted at another custodian's rate; undefined for none. */
-export function borrowedIn(rows: readonly BoardRow[], { of }: DeliveryAffectedValues): string | undefined {
+export function borrowedIn(rows: readonly BoardRow[], { byDelivery }: DeliveryAffectedValues): string | undefined {
   // Only the sheet of all deliveries shows the rates' dates.
   const borrowed = rows.flatMap(({ id, custodian }) =>
-    (of.get(id)?.borrowed ?? []).map(({ code }) => ({ custodian: custodian.shortName, code })),
+    (byDelivery.get(id)?.borrowed ?? []).map(({ code }) => ({ custodian: custodian.shortName, code })),
   );
   return borrowed.length === 0 ? undefined : listBorrowed(borrowed);
 }

@@ -147,10 +147,10 @@ function figureCells(line: RunLine<BreakKind>, oldest: string | undefined): Row 
 /** Returns the deliveries whose market value changed most from the previous date. */
 function moveRows({ board, affected }: MorningFacts): Row[] {
   if ('failed' in affected) return [[cell(affected.failed.message)]];
-  const { currency, of } = affected.loaded;
+  const { currency, byDelivery } = affected.loaded;
   const moves = board.rows.flatMap((row) => {
-    const { value, previousValue, accounts } = of.get(row.id) ?? {};
-    const share = relativeChange(of.get(row.id));
+    const { value, previousValue, accounts } = byDelivery.get(row.id) ?? {};
+    const share = relativeChange(byDelivery.get(row.id));
     if (share === undefined || value === undefined || previousValue === undefined) return [];
     return [{ row, share, value, previousValue, accounts }];
   });

@@ -144,7 +144,7 @@ function listGaps(facts: MorningFacts): string[] {
   else {
     gaps.push(...affected.loaded.problems);
     const unknown = board.rows.filter(
-      (row) => isMissing(row) && affected.loaded.of.get(row.id)?.previousValue === undefined,
+      (row) => isMissing(row) && affected.loaded.byDelivery.get(row.id)?.previousValue === undefined,
     );
     for (const row of unknown) gaps.push(affectedValueUnknown(nameDeliveries([row])));
   }

@@ -2,7 +2,7 @@ import type { LoadTotal } from '../../loader/load-total';
 import type { Loader } from '../../loader/loader';
 import { timeLoader } from '../../loader/time-loader';
 import type { PlainDate } from '../../model/plain-date';
-import { and, equals, number, isOneOf, type Literal } from '../../query/query';
+import { and, equals, numberLiteral, isOneOf, type Literal } from '../../query/query';
 import { prepareTotal } from '../../query/total';
 import { listCurrencies, preferredCurrency } from '../../functions/lookups/find-currency';
 import type { Party } from '../../model/party';
@@ -30,7 +30,7 @@ export async function fetchMorningValues(
   signal?: AbortSignal,
 ): Promise<MorningValues> {
   const { loader, recordTime, fetchedAt } = timeLoader(untimedLoader);
-  const ids = custodians.map(({ id }) => number(id));
+  const ids = custodians.map(({ id }) => numberLiteral(id));
   const filter = and(equals('ProcessDate', literal), isOneOf('CustodianId', ids));
   const by = ['CustodianId', await findCurrencyPath(loader, 'MarketValue'), 'Security/Sector/Name'];
   const prepared = prepareTotal(

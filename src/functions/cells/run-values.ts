@@ -1,9 +1,9 @@
 import { arrayTooLarge, noErrorsInArrays } from '../../messages/arrays';
-import { AddInError, settledKinds, toAddInError, type ErrorKind } from '../../model/errors';
+import { AddInError, permanentErrorKinds, toAddInError, type ErrorKind } from '../../model/errors';
 import { type PlainDate, toSerial } from '../../model/plain-date';
 import type { MissingNewerDelivery } from '../../model/provenance';
 import { maxResultCharacters } from '../../model/table';
-import { readOne } from '../../query/read-list';
+import { readSingleValue } from '../../query/read-list';
 import { readValueOptions, type ValueDisplay } from '../../query/read-value-options';
 import type { FunctionContext } from '../definition/context';
 import type { FieldValue, FilledFrom, FunctionDefinition, NamedArguments, ReportDate } from '../definition/definition';
@@ -46,7 +46,7 @@ export async function runValues(
     await findZeroIds(context, called, unwrapped, environment.signal),
   );
   if (!array) {
-    const element = await runOne(context, called, unwrapped, environment);
+    const element = await runElement(context, called, unwrapped, environment);
     if (element instanceof AddInError && !display.errorsAsText) throw element;
     const cells = toCells(element, display, environment.host);
     if (element instanceof AddInError) return { cells: [cells] };
@@ -56,7 +56,7 @@ export async function runValues(
   const results = new Map<string, Promise<Element>>();
   const runOnce = (args: NamedArguments) => {
     const key = JSON.stringify(args);
-    const result = results.get(key) ?? runOne(context, called, args, environment);
+    const result = results.get(key) ?? runElement(context, called, args, environment);
     results.set(key, result);
     return result;
   };
@@ -84,14 +84,14 @@ export function readDisplay(
 /** Unwraps single values, which Excel passes as arrays of one cell. */
 function unwrapSingleCells({ parameters }: FunctionDefinition, named: NamedArguments): NamedArguments {
   const unwrapped: Partial<Record<ParameterName, unknown>> = {};
-  for (const { name, isEach } of parameters) if (isEach) unwrapped[name] = readOne(named[name]);
+  for (const { name, isEach } of parameters) if (isEach) unwrapped[name] = readSingleValue(named[name]);
   return { ...named, ...unwrapped };
 }
 
 // Errors that concern one value, not the connection to the service.
 const valueErrorKinds: ReadonlySet<ErrorKind> = new Set(['input', 'noRows', 'incomplete']);
 
-async function runOne(
+async function runElement(
   context: FunctionContext,
   called: FunctionDefinition,
   args: NamedArguments,
@@ -157,7 +157,7 @@ function arrangeElements(
       values: elements.filter((element) => element !== undefined).length,
       failed: errors.length,
       ...(first && { firstError: first.message }),
-      ...(first && errors.every(({ kind }) => settledKinds.has(kind)) && { settled: true as const }),
+      ...(first && errors.every(({ kind }) => permanentErrorKinds.has(kind)) && { settled: true as const }),
       filled: values.filter(({ filled }) => filled).length,
       ...(oldest && { oldest }),
     },

@@ -1,10 +1,10 @@
-import { attribute, type Effects, type ValuedPosition } from '../../checks/attribution';
+import { attributeChange, type Effects, type ValuedPosition } from '../../checks/attribution';
 import type { RowChange } from '../../checks/compare-tables';
 import { exchangeBy, toRate, type Exchange } from '../../checks/exchange-rates';
 import type { Loader } from '../../loader/loader';
 import { signedQuantity } from '../../checks/holding-rows';
 import { groupByKey, type CellValue, type Column } from '../../model/table';
-import { and, equals, number, isOneOf } from '../../query/query';
+import { and, equals, numberLiteral, isOneOf } from '../../query/query';
 import { fetchByIds } from '../reconciliation/check-rows';
 import type { ChangeRates } from './convert-changes';
 import type { ResolvedDate } from '../scope/resolve-date';
@@ -48,10 +48,12 @@ export async function explainChanges(input: ExplainInput): Promise<Effects[]> {
   if (rates) {
     return changes.map(({ before, after }, index) => {
       const [old, now] = rates[index] ?? [];
-      return attribute(valued(before, 0, old?.factor), valued(after, 1, now?.factor), { convert: true });
+      return attributeChange(valued(before, 0, old?.factor), valued(after, 1, now?.factor), { convert: true });
     });
   }
-  const plain = changes.map(({ before, after }) => attribute(valued(before, 0), valued(after, 1), { convert: false }));
+  const plain = changes.map(({ before, after }) =>
+    attributeChange(valued(before, 0), valued(after, 1), { convert: false }),
+  );
   if (plain.every(({ other }) => other === 0)) return plain;
   const exchanges = await Promise.all(input.dates.map((date) => fetchExchanges(input, date, custodians)));
   const findCurrency = await fetchCurrencies(input, custodian, security);
@@ -65,7 +67,7 @@ export async function explainChanges(input: ExplainInput): Promise<Effects[]> {
       );
       return first !== undefined && last !== undefined && first !== last ? [last / first] : [];
     });
-    return attribute(valued(before, 0), valued(after, 1), { convert: false, rateChanges });
+    return attributeChange(valued(before, 0), valued(after, 1), { convert: false, rateChanges });
   });
 }
 
@@ -81,7 +83,7 @@ async function fetchDated(
   date: ResolvedDate,
   custodians: readonly number[],
 ) {
-  const filter = and(equals('ProcessDate', date.literal), isOneOf('CustodianId', custodians.map(number)));
+  const filter = and(equals('ProcessDate', date.literal), isOneOf('CustodianId', custodians.map(numberLiteral)));
   const { table } = await loader.fetch({ set, columns, ...(filter && { filter }) }, { processDate: date.date, signal });
   return table.rows;
 }

@@ -9,9 +9,9 @@ import { toSerial } from '../../model/plain-date';
 import { changesWithoutRate, rowsWithoutRate, totalFilteredAcrossCurrencies } from '../../messages/currencies';
 import { deliveryUnknown } from '../../messages/deliveries';
 import type { CellValue, Table } from '../../model/table';
-import { and, equals, number, isOneOf } from '../../query/query';
+import { and, equals, numberLiteral, isOneOf } from '../../query/query';
 import { readCompareOptions, type CompareOptions } from '../../query/read-check-options';
-import { readNames, readOne } from '../../query/read-list';
+import { readNames, readSingleValue } from '../../query/read-list';
 import { checkComparedFilter, comparedColumns, type ComparedColumns } from './compared-columns';
 import { compareScope } from './compare-scope';
 import { explainChanges } from './explain-changes';
@@ -40,7 +40,7 @@ export async function runComparison(
   const options = readCompareOptions(query.options);
   const { loader, fetchedAt } = timeLoader(withSource(anyLoader, options.source, 'a comparison'));
   const context = { loader, clock };
-  const setName = readOne(query.set);
+  const setName = readSingleValue(query.set);
   const set = typeof setName === 'string' ? setName.trim() : '';
   if (set === '') throw noComparedSet();
   const schema = await loader.schema(signal);
@@ -172,7 +172,7 @@ async function fetchSide(
   const { statuses, delivery } = await fetchDeliveries(loader, date, custodians, signal);
   const filter = and(
     equals('ProcessDate', date.literal),
-    custodians && isOneOf('CustodianId', custodians.map(number)),
+    custodians && isOneOf('CustodianId', custodians.map(numberLiteral)),
     options.filter,
   );
   const query = { set: entity.set, columns: requested, ...(filter && { filter }) };

@@ -2,7 +2,7 @@ import type { TotalServices } from '../definition/context';
 import type { Entity, Schema } from '../../model/entity';
 import { addedAcrossCurrencies, baseWithQueryOption } from '../../messages/currencies';
 import { amountFields, findAmountCurrency } from '../../model/amounts';
-import { attempt } from '../../model/errors';
+import { tryOrUndefined } from '../../model/errors';
 import { and, type Filter, type Sorting } from '../../query/query';
 import { checkFilter } from '../../query/prepare';
 import { parseFilter } from '../../query/parse-filter';
@@ -69,7 +69,7 @@ function readOrder(orderby: string | undefined, amounts: readonly string[]): Sor
 
 /** Reads a condition; undefined if the add-in can't read it, so that the service reports the error. */
 function checked(text: string, entity: Entity, schema: Schema): Filter | undefined {
-  return attempt(() => checkFilter(parseFilter(text), entity, schema));
+  return tryOrUndefined(() => checkFilter(parseFilter(text), entity, schema));
 }
 
 const aggregation = /(?:groupby\s*\(\s*\(([^()]*)\)\s*,\s*)?aggregate\s*\(([^()]*)\)/gi;

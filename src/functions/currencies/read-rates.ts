@@ -2,7 +2,7 @@ import type { Loader } from '../../loader/loader';
 import { combineStatuses } from '../../loader/statuses';
 import type { Delivery } from '../../model/provenance';
 import type { Table } from '../../model/table';
-import { and, equals, number, isOneOf } from '../../query/query';
+import { and, equals, numberLiteral, isOneOf } from '../../query/query';
 import { batchFetch } from '../lookups/batch-fetch';
 import { fetchDeliveries, type ResolvedDate } from '../scope/resolve-date';
 
@@ -27,7 +27,7 @@ export async function readRates(
 ): Promise<Table> {
   const filter = and(
     equals('ProcessDate', resolvedDate.literal),
-    custodians && isOneOf('CustodianId', custodians.map(number)),
+    custodians && isOneOf('CustodianId', custodians.map(numberLiteral)),
   );
   const columns = ['CustodianId', 'BaseCurrencyId', 'LocalCurrencyId', 'Factor'];
   const query = { set: 'FxRates', columns, ...(filter && { filter }) };

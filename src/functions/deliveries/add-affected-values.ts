@@ -51,7 +51,7 @@ export async function addAffectedValues(
   const states = new Map(statuses.map((delivery) => [`${delivery.custodian} ${delivery.customer}`, delivery.state]));
   const rows = table.rows.map((row): CellValue[] => {
     const id = `${Number(row[custodianAt])} ${Number(row[customerAt])}`;
-    const affectedValue = affected.of.get(id);
+    const affectedValue = affected.byDelivery.get(id);
     const change = relativeChange(affectedValue);
     return [
       ...row,

@@ -23,7 +23,7 @@ export interface DeliveryAffectedValues {
   /** The currency of all values. */
   readonly currency: string;
   /** The affected values by the ID of the board's row. */
-  readonly of: ReadonlyMap<string, AffectedValue>;
+  readonly byDelivery: ReadonlyMap<string, AffectedValue>;
   /** A message for each figure that isn't available. */
   readonly problems: readonly string[];
 }

@@ -42,11 +42,11 @@ export async function fetchAffectedValues(
     valuesOn(date),
     before === undefined ? undefined : valuesOn(before),
   ]);
-  const of = new Map<string, AffectedValue>();
+  const byDelivery = new Map<string, AffectedValue>();
   for (const id of new Set([accounts, now, past].flatMap((part) => [...(part?.result?.keys() ?? [])]))) {
     const count = accounts.result?.get(id);
     const [current, previous] = [now.result?.get(id), past?.result?.get(id)];
-    of.set(id, {
+    byDelivery.set(id, {
       ...(count !== undefined && { accounts: count }),
       ...(current?.value !== undefined && { value: current.value }),
       ...(previous?.value !== undefined && { previousValue: previous.value }),
@@ -55,7 +55,7 @@ export async function fetchAffectedValues(
     });
   }
   const problems = [listed, accounts, now, past].flatMap((part) => part?.problem ?? []);
-  return { currency: target?.alpha3 ?? '', of, problems };
+  return { currency: target?.alpha3 ?? '', byDelivery, problems };
 }
 
 /** Returns the currencies of a date, then those of only the previous date with that date. */

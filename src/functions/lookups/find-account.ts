@@ -2,7 +2,7 @@ import { listSome } from '../../messages/general';
 import type { Loader } from '../../loader/loader';
 import type { AddInError } from '../../model/errors';
 import type { CellValue } from '../../model/table';
-import { or, number, isOneOf, text, type Filter } from '../../query/query';
+import { or, numberLiteral, isOneOf, textLiteral, type Filter } from '../../query/query';
 import { readAccount, type AccountField, type AccountReference } from '../../query/read-account';
 import { resolveSet } from '../scope/resolve-field';
 import type { LoaderContext } from '../definition/context';
@@ -92,10 +92,10 @@ function filterFor(references: readonly AccountReference[], has: (field: string)
   ];
   // Text comparisons are case-sensitive in some services.
   const spellings = (field: AccountField) =>
-    [...new Set(textsIn(field).flatMap((spelling) => [spelling, spelling.toUpperCase()]))].map(text);
+    [...new Set(textsIn(field).flatMap((spelling) => [spelling, spelling.toUpperCase()]))].map(textLiteral);
   const padded = references.flatMap((reference) => (reference.mayLackZeros ? withZeros(reference.text) : []));
-  const [numbers, names] = [[...spellings('Number'), ...padded.map(text)], spellings('Name')];
-  const ids = textsIn('Id').map((id) => number(Number(id)));
+  const [numbers, names] = [[...spellings('Number'), ...padded.map(textLiteral)], spellings('Name')];
+  const ids = textsIn('Id').map((id) => numberLiteral(Number(id)));
   return or(
     has('Number') && numbers.length > 0 ? isOneOf('Number', numbers) : undefined,
     ids.length > 0 ? isOneOf('Id', ids) : undefined,

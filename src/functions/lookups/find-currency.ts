@@ -1,6 +1,6 @@
 import type { Loader } from '../../loader/loader';
 import { didYouMean } from '../../query/nearest';
-import { readOne } from '../../query/read-list';
+import { readSingleValue } from '../../query/read-list';
 import {
   forExample,
   noCurrencyGiven,
@@ -34,7 +34,7 @@ export function preferredCurrency(currencies: readonly Currency[]): Currency | u
 
 /** Finds a currency by its code of three or two letters, or by its ID. The error for an unknown one names the nearest. */
 export async function findCurrency(loader: Loader, argument: unknown, signal?: AbortSignal): Promise<Currency> {
-  const value = readOne(argument);
+  const value = readSingleValue(argument);
   const text = typeof value === 'string' ? value.trim().toLowerCase() : typeof value === 'number' ? String(value) : '';
   const currencies = await listCurrencies(loader, signal);
   const tiers = [

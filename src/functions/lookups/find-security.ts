@@ -4,7 +4,7 @@ import { noSuchSecurity, allIdentifierKinds, idOrCusipKinds } from '../../messag
 import { findSet } from '../../model/entity';
 import { lowercaseFirst, label } from '../../model/label';
 import type { CellValue } from '../../model/table';
-import { or, number, isOneOf, text } from '../../query/query';
+import { or, numberLiteral, isOneOf, textLiteral } from '../../query/query';
 import { paddedCusip, readSecurity, type IdentifierField, type SecurityReference } from '../../query/read-security';
 import type { LoaderContext } from '../definition/context';
 import { batchFetch } from './batch-fetch';
@@ -71,10 +71,10 @@ async function readMatches(
   const availableFields = fields.filter((field) => entity?.fields.some(({ name }) => name === field));
   const ids = by === idOrCusip || fields.length > 1 ? keys.filter(isId).map(Number) : [];
   const padded = fields.includes('Cusip') ? keys.flatMap((key) => paddedCusip(key) ?? []) : [];
-  const spellings = [...new Set([...keys.flatMap((key) => [key, key.toUpperCase()]), ...padded])].map(text);
+  const spellings = [...new Set([...keys.flatMap((key) => [key, key.toUpperCase()]), ...padded])].map(textLiteral);
   const filter = or(
     ...availableFields.map((field) => isOneOf(field, spellings)),
-    ids.length > 0 ? isOneOf('Id', ids.map(number)) : undefined,
+    ids.length > 0 ? isOneOf('Id', ids.map(numberLiteral)) : undefined,
   );
   if (!filter) return new Map(requested.map((request) => [request, []]));
   const requestedColumns = requests.flatMap(([, column]) => column ?? []);

@@ -1,6 +1,6 @@
 import type { Loader } from '../../loader/loader';
 import { fromSerial, type PlainDate } from '../../model/plain-date';
-import { and, number, isOneOf } from '../../query/query';
+import { and, numberLiteral, isOneOf } from '../../query/query';
 import type { LoaderContext } from '../definition/context';
 import { batchFetch } from './batch-fetch';
 import { findCustodiansMissingFiles } from '../scope/find-missing';
@@ -47,7 +47,7 @@ async function readPrices(
       'ProcessDate',
       dates.map(({ literal }) => literal),
     ),
-    custodians && isOneOf('CustodianId', custodians.map(number)),
+    custodians && isOneOf('CustodianId', custodians.map(numberLiteral)),
   ];
   // With a single date, the rows don't need their process date.
   const columns = ['SecurityId', 'CustodianId', 'PriceValue', ...(others.length > 0 ? ['ProcessDate'] : [])];
@@ -56,7 +56,7 @@ async function readPrices(
       ...scope,
       isOneOf(
         'SecurityId',
-        part.map((key) => number(Number(key))),
+        part.map((key) => numberLiteral(Number(key))),
       ),
     );
     return (await loader.fetch({ set: 'Prices', columns, ...(filter && { filter }) })).table.rows;

@@ -8,7 +8,7 @@ import type { Findings } from '../../checks/recon-findings';
 import { reconImplied } from '../../checks/recon-implied';
 import { reconPrices } from '../../checks/recon-prices';
 import { toSerial } from '../../model/plain-date';
-import { and, equals, number, isOneOf, processDateLiteral } from '../../query/query';
+import { and, equals, numberLiteral, isOneOf, processDateLiteral } from '../../query/query';
 import { fetchCurrencyCodes, fetchRates } from './check-rates';
 import { fetchByIds, fetchDelivered } from './check-rows';
 import { filterByCustomer, noteSkippedDates, type CheckInput } from './check-scope';
@@ -108,10 +108,10 @@ async function fetchHistory(
     await Promise.all(
       requested.map(async (part) => {
         const filter = and(
-          equals('CustodianId', number(custodian)),
+          equals('CustodianId', numberLiteral(custodian)),
           { op: 'ge', path: 'ProcessDate', value: processDateLiteral(earliest) },
           { op: 'le', path: 'ProcessDate', value: processDateLiteral(latest) },
-          part && isOneOf('SecurityId', part.map(number)),
+          part && isOneOf('SecurityId', part.map(numberLiteral)),
         );
         const columns = ['ProcessDate', ...priceColumns];
         const { table } = await loader.fetch({ set: 'Prices', columns, ...(filter && { filter }) }, { signal });

@@ -3,7 +3,7 @@ import type { Loader } from '../../loader/loader';
 import type { Result, Delivery } from '../../model/provenance';
 import { findSet } from '../../model/entity';
 import type { CellValue, Table } from '../../model/table';
-import { and, equals, number, isOneOf, processDateLiteral, type Filter } from '../../query/query';
+import { and, equals, numberLiteral, isOneOf, processDateLiteral, type Filter } from '../../query/query';
 
 /** A custodian's delivery for a process date. */
 export interface CustodianDelivery {
@@ -23,7 +23,10 @@ export async function fetchDelivered(
   { custodian, processDate, delivery }: CustodianDelivery,
   signal?: AbortSignal,
 ): Promise<Result> {
-  const filter = and(equals('ProcessDate', processDateLiteral(processDate)), equals('CustodianId', number(custodian)));
+  const filter = and(
+    equals('ProcessDate', processDateLiteral(processDate)),
+    equals('CustodianId', numberLiteral(custodian)),
+  );
   const context = { processDate: processDate.date, delivery, signal };
   return fetchColumns(loader, { set, columns, filter }, context);
 }
@@ -69,10 +72,10 @@ export async function fetchByIds(
     const { table } = await fetchColumns(loader, { set, columns: ['Id', ...columns], filter }, { signal });
     for (const [id, ...values] of table.rows) found.set(Number(id), values);
   };
-  if (ids.size > maxIds) await fetchPart(equals('CustodianId', number(custodian)));
+  if (ids.size > maxIds) await fetchPart(equals('CustodianId', numberLiteral(custodian)));
   const rest = [...ids].filter((id) => !found.has(id));
   const parts: number[][] = [];
   for (let index = 0; index < rest.length; index += maxIds) parts.push(rest.slice(index, index + maxIds));
-  await Promise.all(parts.map((part) => fetchPart(isOneOf('Id', part.map(number)))));
+  await Promise.all(parts.map((part) => fetchPart(isOneOf('Id', part.map(numberLiteral)))));
   return found;
 }

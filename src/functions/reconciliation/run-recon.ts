@@ -7,7 +7,7 @@ import { deliveryUnknown } from '../../messages/deliveries';
 import { AddInError } from '../../model/errors';
 import type { Result } from '../../model/provenance';
 import { readReconKind, readReconOptions, type ReconKind } from '../../query/read-check-options';
-import { readOne } from '../../query/read-list';
+import { readSingleValue } from '../../query/read-list';
 import { createCellSizeCheck } from '../cells/create-cell-size-check';
 import type { FunctionContext, LoaderContext } from '../definition/context';
 import type { NamedArguments } from '../definition/definition';
@@ -42,7 +42,7 @@ export async function findBreaks(
   query: NamedArguments,
   signal?: AbortSignal,
 ) {
-  const kind = readReconKind(readOne(query.kind));
+  const kind = readReconKind(readSingleValue(query.kind));
   const options = readReconOptions(kind, query.options);
   const { loader, fetchedAt } = timeLoader(withSource(anyLoader, options.source, 'a check'));
   const context = { loader, clock };

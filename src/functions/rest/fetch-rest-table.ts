@@ -7,7 +7,7 @@ import { restResources } from '../../model/rest-resources';
 import type { RestResource } from '../../model/rest-resource';
 import type { Column } from '../../model/table';
 import { didYouMean } from '../../query/nearest';
-import { readList, readNames, readOne } from '../../query/read-list';
+import { readList, readNames, readSingleValue } from '../../query/read-list';
 import { readOptions, type TableOptions } from '../../query/read-options';
 import { selectRows, findColumn } from '../../query/select-rows';
 import { stackTables } from '../../query/stack-tables';
@@ -100,7 +100,7 @@ function hasValue(argument: unknown): boolean {
 
 /** Finds a v1 resource by its name, ignoring case. The error for an unknown one names the nearest. */
 function findResource(argument: unknown): RestResource {
-  const value = readOne(argument);
+  const value = readSingleValue(argument);
   const text = typeof value === 'string' ? value.trim() : '';
   const found = restResources.find(({ name }) => name.toLowerCase() === text.toLowerCase());
   if (found) return found;

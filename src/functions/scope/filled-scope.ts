@@ -2,7 +2,7 @@ import { filledWhole, filledDelivery, noneWithin } from '../../messages/deliveri
 import { isDue, isMissing, sendsKind, type FileKind, type Status } from '../../loader/statuses';
 import type { FilledDelivery, MissingDelivery } from '../../model/provenance';
 import type { PlainDate } from '../../model/plain-date';
-import { and, or, equals, number, isOneOf, type Filter } from '../../query/query';
+import { and, or, equals, numberLiteral, isOneOf, type Filter } from '../../query/query';
 import type { LoaderContext } from '../definition/context';
 import { processDatesBack } from './find-dates-back';
 import type { RequestedParties } from './find-missing';
@@ -117,8 +117,8 @@ export function partsFilter(parts: readonly FilledPart[]): Filter | undefined {
     ...parts.map(({ date, custodians, customers }) =>
       and(
         equals('ProcessDate', date.literal),
-        isOneOf('CustodianId', custodians.map(number)),
-        customers && isOneOf('CustomerId', customers.map(number)),
+        isOneOf('CustodianId', custodians.map(numberLiteral)),
+        customers && isOneOf('CustomerId', customers.map(numberLiteral)),
       ),
     ),
   );

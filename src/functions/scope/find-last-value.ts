@@ -10,7 +10,7 @@ import type { ResolvedDate } from './resolve-date';
 interface ValueQuery {
   readonly set: string;
   /** The name of the value in messages: `FX rate from EUR to USD`. */
-  readonly what: string;
+  readonly valueName: string;
   readonly resolvedDate: ResolvedDate;
   readonly custodians: readonly number[] | undefined;
   /** How many process dates back the value may come from; undefined for the requested date only. */
@@ -23,7 +23,7 @@ interface ValueQuery {
  */
 export async function findLastValue<Value extends object | number>(
   context: LoaderContext,
-  { set, what, resolvedDate, custodians, within }: ValueQuery,
+  { set, valueName, resolvedDate, custodians, within }: ValueQuery,
   reportDate: ReportDate | undefined,
   read: (candidateDate: ResolvedDate) => Promise<Value | AddInError>,
 ): Promise<Value> {
@@ -43,5 +43,5 @@ export async function findLastValue<Value extends object | number>(
     return value;
   }
   if (within === undefined && noValueError) throw noValueError;
-  throw new AddInError('noRows', noValueWithin(what, resolvedDate.date, String(within)));
+  throw new AddInError('noRows', noValueWithin(valueName, resolvedDate.date, String(within)));
 }

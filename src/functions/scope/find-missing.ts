@@ -29,7 +29,7 @@ export async function findMissing(
 ): Promise<MissingDelivery[]> {
   const requested = statuses.filter(isRequested(parties));
   const missing = await findMissingStatuses(loader, requested, kind, signal);
-  return missing.length === 0 ? [] : group(missing, requested, await readNames(loader, signal));
+  return missing.length === 0 ? [] : groupByCustodian(missing, requested, await readNames(loader, signal));
 }
 
 /**
@@ -42,7 +42,7 @@ export async function findMissingIn(
   signal?: AbortSignal,
 ): Promise<MissingDelivery[]> {
   const missing = await findMissingStatuses(loader, unfinished, kind, signal);
-  return missing.length === 0 ? [] : group(missing, undefined, await readNames(loader, signal));
+  return missing.length === 0 ? [] : groupByCustodian(missing, undefined, await readNames(loader, signal));
 }
 
 /** Returns a test for the deliveries of the requested parties. */
@@ -110,7 +110,11 @@ async function readNames(loader: Loader, signal?: AbortSignal): Promise<Names> {
 }
 
 /** Groups missing deliveries by custodian and date, and lists the customers if not all of them are missing. */
-function group(missing: readonly Status[], requested: readonly Status[] | undefined, names: Names): MissingDelivery[] {
+function groupByCustodian(
+  missing: readonly Status[],
+  requested: readonly Status[] | undefined,
+  names: Names,
+): MissingDelivery[] {
   const printKey = ({ custodian, date }: Status) => `${custodian} ${date}`;
   const groups = groupByKey(missing.map((status) => [printKey(status), status]));
   return [...groups].map(([key, statuses]): MissingDelivery => {

@@ -79,7 +79,7 @@ export async function requireDeliveries(
 }
 
 /** Returns the error of a missing delivery, because an earlier date may replace it. Throws any other error. */
-export function incomplete(error: unknown): AddInError {
+export function returnIncompleteError(error: unknown): AddInError {
   if (isAddInError(error) && error.kind === 'incomplete') return error;
   throw error;
 }

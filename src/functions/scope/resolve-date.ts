@@ -7,7 +7,7 @@ import { addDays, type PlainDate } from '../../model/plain-date';
 import type { ProcessDateTimes } from '../../model/process-date';
 import { processDateLiteral, type Literal } from '../../query/query';
 import { findOnCalendar, findProcessDate, findPeriod, readDateWord, type DateWord } from '../../query/date-word';
-import { readOne } from '../../query/read-list';
+import { readSingleValue } from '../../query/read-list';
 
 export interface ResolvedDate {
   readonly date: PlainDate;
@@ -34,11 +34,11 @@ export async function resolveDate(
   signal?: AbortSignal,
   kind?: FileKind,
 ): Promise<ResolvedDate> {
-  const word = readDateWord(readOne(argument));
+  const word = readDateWord(readSingleValue(argument));
   const onlyCustodian = custodians?.length === 1 ? custodians[0] : undefined;
   const processDates = await loader.calendar.processDates(onlyCustodian, signal, kind);
   const delivered = processDates.filter((processDate) => processDate.delivered).map((processDate) => processDate.date);
-  const date = findProcessDate(word, delivered, clock.today(), quoted(readOne(argument)));
+  const date = findProcessDate(word, delivered, clock.today(), quoted(readSingleValue(argument)));
   const calendarDate = processDates.find((candidate) => candidate.date === date);
   return {
     ...(calendarDate ? toResolvedDate(calendarDate) : offCalendar(date)),
@@ -126,7 +126,7 @@ export async function fetchDeliveries(
  * Returns the latest date with deliveries, received or not, for a blank date or `last`; otherwise the argument itself.
  */
 export async function replaceLastWithLatest(loader: Loader, argument: unknown, signal?: AbortSignal): Promise<unknown> {
-  const word = readDateWord(readOne(argument));
+  const word = readDateWord(readSingleValue(argument));
   if (word.word !== 'edge' || word.which !== 'last') return argument;
   return (await loader.calendar.newest(signal)) ?? argument;
 }

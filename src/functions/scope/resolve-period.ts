@@ -4,7 +4,7 @@ import type { PlainDate } from '../../model/plain-date';
 import type { MissingNewerDelivery } from '../../model/provenance';
 import { processDateLiteral, onDates, isOneOf, type Filter } from '../../query/query';
 import { findPeriodStart, findProcessDate, readDateWord, type DateWord } from '../../query/date-word';
-import { readOne } from '../../query/read-list';
+import { readSingleValue } from '../../query/read-list';
 import { findBehind, findBehindWord, offCalendar, toResolvedDate } from './resolve-date';
 import { explainEmptyDate } from './explain-empty-date';
 import type { LoaderContext } from '../definition/context';
@@ -44,7 +44,7 @@ export async function resolvePeriod(
   const processDates = await loader.calendar.processDates(onlyCustodian, signal, fileKindBySet[set]);
   const delivered = processDates.filter((processDate) => processDate.delivered);
   const dates = delivered.map((processDate) => processDate.date);
-  const [startWord, endWord] = [period.from, period.to].map((end) => readDateWord(readOne(end))) as [
+  const [startWord, endWord] = [period.from, period.to].map((end) => readDateWord(readSingleValue(end))) as [
     DateWord,
     DateWord,
   ];

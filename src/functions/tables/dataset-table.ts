@@ -10,7 +10,7 @@ import { defaultColumns } from '../../model/default-columns';
 import { findSet } from '../../model/entity';
 import { AddInError, isAddInError } from '../../model/errors';
 import type { Delivery, Result, DataSourceName } from '../../model/provenance';
-import { and, equals, number, isOneOf, type Filter, type Query } from '../../query/query';
+import { and, equals, numberLiteral, isOneOf, type Filter, type Query } from '../../query/query';
 import { isAll, readNames } from '../../query/read-list';
 import { fillLimit, readOptions, type TableOptions } from '../../query/read-options';
 import { hasColumn } from '../../query/resolve-column';
@@ -58,8 +58,8 @@ export async function fetchDatasetTable(
   const custodians = await findParties(loader, 'Custodians', query.custodian, signal);
   const customers = await findParties(loader, 'Customers', query.customer, signal);
   const requested = and(
-    custodians && isOneOf('CustodianId', custodians.map(number)),
-    customers && isOneOf('CustomerId', customers.map(number)),
+    custodians && isOneOf('CustodianId', custodians.map(numberLiteral)),
+    customers && isOneOf('CustomerId', customers.map(numberLiteral)),
   );
   const { set } = query;
   const parties = requestedParties({ custodians, customers }, options.filter);

@@ -7,7 +7,7 @@ import type { Result } from '../../model/provenance';
 import { fromSerial } from '../../model/plain-date';
 import { and, equals, processDateLiteral, type Filter, type Query } from '../../query/query';
 import { refuseOtherFormat } from '../../query/date-word';
-import { readOne } from '../../query/read-list';
+import { readSingleValue } from '../../query/read-list';
 import { readBase, readCount, readHeaders, readSource, readSwitch } from '../../query/read-options';
 import { readSort } from '../../query/read-sort';
 import { selectRows } from '../../query/select-rows';
@@ -40,7 +40,7 @@ export async function runQuery(
   const { loader } = context;
   readHeaders(entered.get('headers'));
   const source = readSource(entered.get('source'));
-  const setName = readOne(set);
+  const setName = readSingleValue(set);
   const entity = await resolveSet(loader, typeof setName === 'string' ? setName.trim() : '', signal);
   const base = readBase(entered.get('base'));
   if (base === undefined && !readSwitch('mixed', entered.get('mixed'))) {

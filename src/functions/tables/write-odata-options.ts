@@ -8,7 +8,7 @@ import { printFilter, printShape } from '../../query/print-query';
 import { findByLabel } from '../../query/reachable-columns';
 import { findField, resolveColumn } from '../../query/resolve-column';
 import { splitOutside } from '../../query/split-outside';
-import { type Midnight, storedFilter } from '../../query/stored-filter';
+import { type Midnight, toStoredFilter } from '../../query/stored-filter';
 
 interface WriteContext {
   readonly entity: Entity;
@@ -42,7 +42,7 @@ export function writeODataOptions(
   return {
     query: [
       ...shape.query,
-      ...(checked ? ([['$filter', printFilter(storedFilter(checked, midnight))]] as const) : []),
+      ...(checked ? ([['$filter', printFilter(toStoredFilter(checked, midnight))]] as const) : []),
       ...others,
       ...(apply === undefined ? [] : ([['$apply', writeApply(apply, context)]] as const)),
     ],
@@ -59,7 +59,7 @@ export function hasDates(options: ReadonlyMap<string, string>): boolean {
 }
 
 const writeCondition = (text: string, { entity, schema, midnight, aliases }: WriteContext): string =>
-  printFilter(storedFilter(checkFilter(parseFilter(text), entity, schema, aliases), midnight));
+  printFilter(toStoredFilter(checkFilter(parseFilter(text), entity, schema, aliases), midnight));
 
 /** Writes `$select` and `$expand`. */
 function writeShape(select: string | undefined, expand: string | undefined, context: WriteContext) {

@@ -1,6 +1,6 @@
 import type { PreparedQuery } from '../../query/prepare';
 import type { PreparedColumn } from '../../query/resolve-column';
-import { storedFilter } from '../../query/stored-filter';
+import { toStoredFilter } from '../../query/stored-filter';
 import { notInGraphQL, noTextOrderInGraphQL } from '../../messages/service';
 import { easternMidnight } from '../../model/plain-date';
 import type { Comparison, Filter, Literal } from '../../query/query';
@@ -23,7 +23,7 @@ export function printDocument({ entity, query, columns, keys, midnight }: Prepar
   const args = [
     `first: ${page.first}`,
     ...(page.after === undefined ? [] : [`after: ${JSON.stringify(page.after)}`]),
-    ...(query.filter ? [`where: ${printWhere(storedFilter(query.filter, midnight))}`] : []),
+    ...(query.filter ? [`where: ${printWhere(toStoredFilter(query.filter, midnight))}`] : []),
     ...(sorting.length > 0 ? [`order: [${sorting.join(', ')}]`] : []),
   ];
   const lines = [

@@ -9,7 +9,7 @@ import { readMetadata } from './read-metadata';
 import { sendBatch } from './send-batch';
 import { noRowList, endedWithError, linkCalled, countNotNumber, unusableLink } from '../../messages/response-reasons';
 import { unusableResponse } from '../../messages/service';
-import { inSteps } from '../../model/clock';
+import { runInSteps } from '../../model/clock';
 import { type CellValue, isRecord } from '../../model/table';
 import { rowReader } from '../cell-reader';
 import { slicePage, parsePiece } from './slice-page';
@@ -102,7 +102,7 @@ export function pageReader(prepared: PreparedQuery): PageReader {
   const slices = slicedReader(prepared, pieceBytes);
   return async (reply) => {
     if (reply.bytes && reply.bytes.length > 2 * pieceBytes) {
-      const page = await inSteps(slices(reply.bytes));
+      const page = await runInSteps(slices(reply.bytes));
       if (page) return page;
     }
     return read(parseJson(reply));

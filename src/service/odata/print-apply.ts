@@ -1,5 +1,5 @@
 import { and } from '../../query/query';
-import { storedFilter } from '../../query/stored-filter';
+import { toStoredFilter } from '../../query/stored-filter';
 import type { Aggregate, PreparedTotal } from '../../query/total';
 import { printFilter } from '../../query/print-query';
 import { encodeOption } from './print-url';
@@ -28,14 +28,14 @@ export function printTotal(prepared: PreparedTotal): string {
 }
 
 function printApply(prepared: PreparedTotal): string {
-  const { by, column, aggregation, more = [], filter, midnight, proof } = prepared;
+  const { by, column, aggregation, additionalAggregates: more = [], filter, midnight, checkColumns } = prepared;
   // A count of a column counts the rows with a value.
   const hasValue =
     aggregation === 'count' && column ? ({ op: 'ne', path: column.name, value: { type: 'null' } } as const) : undefined;
   const condition = and(filter, hasValue);
   const counted = aggregation === 'count' || !column;
-  const groups = [...by, ...(proof.date ? [proof.date] : [])];
-  const { path = '', extremes: [first, last] = [] } = proof.ids ?? {};
+  const groups = [...by, ...(checkColumns.date ? [checkColumns.date] : [])];
+  const { path = '', extremes: [first, last] = [] } = checkColumns.ids ?? {};
   const aggregates = [
     ...[prepared, ...more].map(printAggregate),
     // Without rows, some services return 0 as the sum, and some null. The number of rows distinguishes this from a real 0.
@@ -44,7 +44,7 @@ function printApply(prepared: PreparedTotal): string {
   ];
   const aggregate = `aggregate(${aggregates.join(',')})`;
   const steps = groups.length > 0 ? `groupby((${groups.map(({ name }) => name).join(',')}),${aggregate})` : aggregate;
-  return condition ? `filter(${printFilter(storedFilter(condition, midnight))})/${steps}` : steps;
+  return condition ? `filter(${printFilter(toStoredFilter(condition, midnight))})/${steps}` : steps;
 }
 
 function printAggregate({ column, aggregation, total }: Aggregate): string {

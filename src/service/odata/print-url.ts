@@ -1,7 +1,7 @@
 import type { Schema, ServiceFunction } from '../../model/entity';
 import type { PreparedQuery } from '../../query/prepare';
 import { printFilter, printLiteral, printShape } from '../../query/print-query';
-import { storedFilter } from '../../query/stored-filter';
+import { toStoredFilter } from '../../query/stored-filter';
 
 /** The path of OData, relative to the service's address. */
 export const odataRoot = 'v2/odata';
@@ -9,7 +9,7 @@ export const odataRoot = 'v2/odata';
 /** Returns a query's address, relative to the OData root: `Positions?$select=…`. */
 export function printUrl({ query, columns, keys, midnight }: PreparedQuery, options: { count: boolean }): string {
   const parts: [string, string][] = printShape([...columns, ...keys].map(({ path }) => path));
-  if (query.filter) parts.push(['$filter', printFilter(storedFilter(query.filter, midnight))]);
+  if (query.filter) parts.push(['$filter', printFilter(toStoredFilter(query.filter, midnight))]);
   if (query.sort && query.sort.length > 0) {
     parts.push(['$orderby', query.sort.map(({ path, descending }) => (descending ? `${path} desc` : path)).join(',')]);
   }

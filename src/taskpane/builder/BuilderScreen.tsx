@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useMemo, useState, useEffect, useReducer, type Dispatch } from 'react';
 import { columnsLoading, conditionIncomplete, queryIncomplete } from '../../messages/query-form';
-import { attempt, toAddInError } from '../../model/errors';
+import { tryOrUndefined, toAddInError } from '../../model/errors';
 import type { ScreenProps } from '../shared/screen-props';
 import { useApp } from '../shared/app-context';
 import { Collapsible } from '../shared/Collapsible';
@@ -78,7 +78,7 @@ export function BuilderScreen({ request }: ScreenProps) {
   const size = { rows: count.value, columns: previewed?.columns };
 
   const openSaved = (saved: string) => {
-    const opened = attempt(() => app.readForm(saved));
+    const opened = tryOrUndefined(() => app.readForm(saved));
     if (opened) change({ type: 'open', form: opened, origin: undefined });
     return opened !== undefined;
   };
@@ -173,6 +173,6 @@ function useRememberedForm(): [FormState, Dispatch<FormChange>] {
 /** Returns the custodian of the latest inserted query; undefined for all custodians or a reference to cells. */
 function lastCustodian(app: PaneApp): QueryForm['values']['custodian'] {
   const [last] = app.savedQueries.get().recent;
-  const custodian = last === undefined ? undefined : attempt(() => app.readForm(last))?.values.custodian;
+  const custodian = last === undefined ? undefined : tryOrUndefined(() => app.readForm(last))?.values.custodian;
   return typeof custodian === 'object' ? undefined : custodian;
 }

@@ -3,7 +3,7 @@ import { DismissRegular } from '@fluentui/react-icons';
 import { useMemo } from 'react';
 import type { SubjectField } from '../../app/builder/builder-actions';
 import { printSort } from '../../app/builder/print-form';
-import { attempt } from '../../model/errors';
+import { tryOrUndefined } from '../../model/errors';
 import type { Sorting } from '../../query/query';
 import { readSort } from '../../query/read-sort';
 import { useLayoutStyles } from '../shared/layout-styles';
@@ -30,7 +30,7 @@ export function SortEditor({ sort, fields, onChange }: SortEditorProps) {
   const styles = useStyles();
   const layout = useLayoutStyles();
   const choices = useMemo(() => fieldChoices(fields), [fields]);
-  const sorting = attempt(() => readSort(sort));
+  const sorting = tryOrUndefined(() => readSort(sort));
   if (!sorting) {
     return (
       <Field label={text.sortText}>

@@ -1,7 +1,7 @@
 import { isReference } from '../../query/formula-parts';
 import { quoteListValue, splitList } from '../../query/read-list';
 import type { FormulaArgument } from '../../app/builder/formula-actions';
-import { attempt } from '../../model/errors';
+import { tryOrUndefined } from '../../model/errors';
 import { parseFormula } from '../../query/parse-formula';
 
 /** Returns the values of a list argument, such as `"1;2"`, 1, or an array. An empty list means all. */
@@ -37,7 +37,7 @@ export function cellText(cell: unknown): string {
 /** Returns text typed into a picker as an argument. As in Excel, `=B1` refers to a cell and `=MyDate` to a name. */
 export function readTyped(text: string): FormulaArgument {
   if (!text.startsWith('=')) return text;
-  const args = attempt(() => parseFormula(`=IDS.HELP(${text.slice(1)})`).args) ?? [];
+  const args = tryOrUndefined(() => parseFormula(`=IDS.HELP(${text.slice(1)})`).args) ?? [];
   const [only] = args;
   return args.length === 1 && isReference(only) ? only : text;
 }

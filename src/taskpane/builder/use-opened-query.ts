@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, type Dispatch } from 'react';
 import { functions } from '../../functions/registry';
-import { attempt, toAddInError } from '../../model/errors';
+import { tryOrUndefined, toAddInError } from '../../model/errors';
 import type { ScreenRequest } from '../shared/screen-props';
 import { useApp } from '../shared/app-context';
 import type { FormChange, FormState, Origin } from './form-state';
@@ -43,7 +43,7 @@ export function useOpenedQuery(state: FormState, change: Dispatch<FormChange>, r
   useEffect(() => {
     if (!request || !('formula' in request) || handled.current === request) return;
     handled.current = request;
-    const form = attempt(() => app.readForm(request.formula));
+    const form = tryOrUndefined(() => app.readForm(request.formula));
     if (!form) return;
     const { dataRange, formula } = request;
     change({

@@ -117,7 +117,12 @@ export function BoardList({ rows, affected, now, active, onActive, onOpen, listR
         {virtualizer.getVirtualItems().map(({ index, start }) => {
           const row = rows[index];
           if (!row) return null;
-          const line = { row, affectedValue: affected?.of.get(row.id), currency: affected?.currency ?? '', now };
+          const line = {
+            row,
+            affectedValue: affected?.byDelivery.get(row.id),
+            currency: affected?.currency ?? '',
+            now,
+          };
           return (
             <div
               key={row.id}

@@ -32,7 +32,7 @@ export function DeliveryDetails({ row, affected, now, onBack, onBuild }: Deliver
   const layout = useLayoutStyles();
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => back.current?.focus(), []);
-  const affectedValue = affected?.of.get(row.id);
+  const affectedValue = affected?.byDelivery.get(row.id);
   const currency = affected?.currency ?? '';
   const expected = () => {
     const late = row.processedAt === undefined && row.due !== undefined ? now - row.due : 0;

@@ -134,7 +134,7 @@ export function HomeScreen({ openScreen }: ScreenProps) {
               listRef={list}
             />
           )}
-          {affected && [...affected.of.values()].some(isStarred) && (
+          {affected && [...affected.byDelivery.values()].some(isStarred) && (
             <span className={layout.quiet}>{text.starred}</span>
           )}
           {board.rows.some((each) => !isMissing(each) && measureDelay(each) > 0) && (

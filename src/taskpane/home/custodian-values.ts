@@ -19,10 +19,13 @@ export interface CustodianValue {
 }
 
 /** Adds up the deliveries of each custodian, largest value first. */
-export function addUpCustodianValues(rows: readonly BoardRow[], { of }: DeliveryAffectedValues): CustodianValue[] {
+export function addUpCustodianValues(
+  rows: readonly BoardRow[],
+  { byDelivery }: DeliveryAffectedValues,
+): CustodianValue[] {
   const lines = new Map<number, CustodianValue>();
   for (const { id, custodian } of rows) {
-    const delivery = of.get(id);
+    const delivery = byDelivery.get(id);
     const line = lines.get(custodian.id);
     const { value, previousValue = 0 } = delivery ?? {};
     lines.set(custodian.id, {

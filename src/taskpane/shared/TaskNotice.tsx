@@ -2,7 +2,7 @@ import { Spinner, Button } from '@fluentui/react-components';
 import { useCallback, type ReactNode, type RefObject, useRef } from 'react';
 import { Notice } from './Notice';
 import { useScrollIntoView, type Task, useTask } from './use-task';
-import { settledKinds } from '../../model/errors';
+import { permanentErrorKinds } from '../../model/errors';
 import { strings } from '../strings/pane';
 import { useLayoutStyles } from './layout-styles';
 import { GuardedButton } from './GuardedButton';
@@ -68,7 +68,7 @@ export function FailureNotice({ task, title, onRetry, onDismiss }: FailureNotice
       </div>
     );
   }
-  const mayRetry = task.kind !== 'signIn' && !settledKinds.has(task.kind);
+  const mayRetry = task.kind !== 'signIn' && !permanentErrorKinds.has(task.kind);
   return (
     <Notice intent="error" title={title} onRetry={mayRetry ? onRetry : undefined} onDismiss={onDismiss}>
       {task.message}

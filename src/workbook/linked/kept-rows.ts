@@ -8,7 +8,7 @@ type Row = readonly CellInput[];
 export interface KeptRows {
   /** The process date of the first result without these rows, or the date of that refresh. */
   readonly since: string;
-  /** The identifiers from `nameKept`. */
+  /** The identifiers from `identifyKeptRows`. */
   readonly rows: readonly string[];
 }
 
@@ -36,7 +36,7 @@ function identifyContent(row: Row): string {
  * Identifies kept rows, each with its date, by their keys. A user may copy a row or type another row's key, so a kept row
  * that shares its key with one of the `current` rows of the source is identified by its whole content.
  */
-export function nameKept(
+export function identifyKeptRows(
   kept: readonly (readonly [row: Row, since: string])[],
   current: readonly Row[],
   keys: readonly number[],

@@ -21,7 +21,7 @@ const failed = (row: number, reason: string, settled = true) =>
     state: 'failed',
     problem: `The cell shows #N/A. ${reason}`,
     reason,
-    ...(settled && { settled: true as const }),
+    ...(settled && { permanent: true as const }),
   });
 
 function group(...members: DataRange[]): DataRange {

@@ -49,16 +49,16 @@ test('affected values and accounts are aggregated by the service, without downlo
   const requested = running.requested();
   expect(requested.filter(({ set, query }) => set === 'Positions' && !query.includes('$apply'))).toEqual([]);
   const late = board.rows[0] as BoardRow;
-  expect(affected.of.get(late.id)?.value).toBeUndefined();
-  expect(affected.of.get(late.id)?.previousValue).toBeGreaterThan(0);
-  const accounts = [...affected.of.values()].reduce((sum, { accounts: one = 0 }) => sum + one, 0);
+  expect(affected.byDelivery.get(late.id)?.value).toBeUndefined();
+  expect(affected.byDelivery.get(late.id)?.previousValue).toBeGreaterThan(0);
+  const accounts = [...affected.byDelivery.values()].reduce((sum, { accounts: one = 0 }) => sum + one, 0);
   expect(accounts).toBe((await running.app.countAccessibleData()).accounts);
 });
 
 test('a value is the sum of its positions, each converted at the rates of the date', async () => {
   const { app } = running;
   const affected = await app.deliveryAffectedValues(board);
-  const row = board.rows.find(({ id }) => affected.of.get(id)?.value !== undefined) as BoardRow;
+  const row = board.rows.find(({ id }) => affected.byDelivery.get(id)?.value !== undefined) as BoardRow;
   const { table } = await app.runDatedTable({
     table: 'POSITIONS',
     custodian: row.custodian.id,
@@ -75,8 +75,8 @@ test('a value is the sum of its positions, each converted at the rates of the da
     rates.set(code, rate);
     sum += Number(value) * rate;
   }
-  expect(affected.of.get(row.id)?.unconverted).toEqual([]);
-  expect(affected.of.get(row.id)?.value).toBeCloseTo(sum, 0);
+  expect(affected.byDelivery.get(row.id)?.unconverted).toEqual([]);
+  expect(affected.byDelivery.get(row.id)?.value).toBeCloseTo(sum, 0);
 });
 
 test('another date has its own board', async () => {

@@ -31,7 +31,7 @@ it('the number of accounts is unknown when it is for one of the deliveries', () 
   const rows = ['1', '2'].map((id) => ({ ...delivery('Delay', false), id }));
   const none = { unconverted: [], borrowed: [] };
   const affected = (second?: number): DeliveryAffectedValues => ({
-    of: new Map<string, AffectedValue>([
+    byDelivery: new Map<string, AffectedValue>([
       ['1', { accounts: 3, previousValue: 10, ...none }],
       ['2', { ...(second !== undefined && { accounts: second }), ...none }],
     ]),

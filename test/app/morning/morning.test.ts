@@ -132,7 +132,7 @@ test('lists late deliveries with the delay and their value on the previous date'
   const morning = planMorning(facts, names, firstRun);
   expect(line(morning, 'files')).toMatchObject({ grade: 'problem', count: 3 });
   const late = facts.board.rows.filter((row) => row.custodian.id === 4);
-  const affected = 'loaded' in facts.affected ? facts.affected.loaded.of : new Map<string, never>();
+  const affected = 'loaded' in facts.affected ? facts.affected.loaded.byDelivery : new Map<string, never>();
   const worth = late.reduce((sum, row) => sum + (affected.get(row.id)?.previousValue ?? 0), 0);
   expect(worth).toBeGreaterThan(0);
   expect(line(morning, 'affectedValue')).toMatchObject({ grade: 'problem', amount: { currency: 'USD' } });
@@ -152,8 +152,8 @@ test('market values by sector and by currency add up to the values of the delive
   const facts = await factsOf(last);
   if ('failed' in facts.values || 'failed' in facts.affected) throw new Error('There are no values.');
   const { bySector, byCurrency } = facts.values.loaded;
-  const { of } = facts.affected.loaded;
-  const total = facts.board.rows.reduce((sum, { id }) => sum + (of.get(id)?.value ?? 0), 0);
+  const { byDelivery } = facts.affected.loaded;
+  const total = facts.board.rows.reduce((sum, { id }) => sum + (byDelivery.get(id)?.value ?? 0), 0);
   for (const groups of [bySector, byCurrency]) {
     expect(Math.abs(groups.reduce((sum, { value }) => sum + value, 0) - total)).toBeLessThan(1);
   }

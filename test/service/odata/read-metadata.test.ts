@@ -1,5 +1,5 @@
 import type { Entity, Schema } from '../../../src/model/entity';
-import { prepare } from '../../../src/query/prepare';
+import { prepareQuery } from '../../../src/query/prepare';
 import { readMetadata } from '../../../src/service/odata/read-metadata';
 import { refusal } from '../../support/prepared-queries';
 
@@ -71,7 +71,7 @@ describe('a metadata document', () => {
   });
 
   test('may use types beyond the documented interface, shown as numbers, dates, or text', () => {
-    const { columns } = prepare({ set: 'Positions' }, schema);
+    const { columns } = prepareQuery({ set: 'Positions' }, schema);
     expect(Object.fromEntries(columns.map(({ name, kind }) => [name, kind]))).toMatchObject({
       BlockId: 'id',
       Yield: 'number',
@@ -108,7 +108,7 @@ describe('a metadata document', () => {
   });
 
   test('without a known field makes it an unknown column', async () => {
-    const { message } = await refusal(() => prepare({ set: 'Positions', columns: ['MarketValue'] }, schema));
+    const { message } = await refusal(() => prepareQuery({ set: 'Positions', columns: ['MarketValue'] }, schema));
     expect(message).toContain('Positions has no column "MarketValue".');
   });
 });

@@ -13,13 +13,13 @@ const worth = (value?: number, previousValue?: number, unconverted: readonly str
 
 it('adds up the deliveries of each custodian, and their change where both dates are known', () => {
   const rows = [row('a', 'OAK'), row('b', 'OAK'), row('c', 'BIRCH'), row('d', 'CEDARS'), row('e', 'OAK')];
-  const of = new Map([
+  const byDelivery = new Map([
     ['a', worth(100, 90)],
     ['b', worth(50, 60, ['JPY'])],
     ['c', worth(undefined, 40)],
     ['d', worth(300, 320)],
   ]);
-  expect(addUpCustodianValues(rows, { currency: 'USD', of, problems: [] })).toEqual([
+  expect(addUpCustodianValues(rows, { currency: 'USD', byDelivery, problems: [] })).toEqual([
     { custodian: 'CEDARS', value: 300, change: -20, missing: 0, starred: false },
     { custodian: 'OAK', value: 150, change: 10, missing: 1, starred: true },
     { custodian: 'BIRCH', value: undefined, change: undefined, missing: 1, starred: false },

@@ -13,7 +13,7 @@ import { sheetColumns, type Area, formatArea } from '../../../workbook/area';
 import type { CellInput } from '../../../workbook/cell-input';
 import type { DefinedColumn, Definition } from '../../../workbook/linked/definition';
 import { runOrRollBack } from '../../../workbook/linked/journal';
-import { nameKept } from '../../../workbook/linked/kept-rows';
+import { identifyKeptRows } from '../../../workbook/linked/kept-rows';
 import { matchColumns } from '../../../workbook/linked/match-columns';
 import { matchRows, rowText, sharedKeys } from '../../../workbook/linked/match-rows';
 import { printDefinition } from '../../../workbook/linked/print-definition';
@@ -110,7 +110,7 @@ function withKeptRows(
   });
   const pickCells = (row: Row, given: readonly string[]) =>
     defined.map((index) => row[given.indexOf(names[index] ?? '')] ?? '');
-  const kept = nameKept(
+  const kept = identifyKeptRows(
     keptCells.map(([row, since]) => [pickCells(row, compared), since] as const),
     fetched.rows.map((row) =>
       pickCells(

@@ -1,5 +1,5 @@
 import { countEach, groupByKey } from '../../../model/table';
-import { attempt } from '../../../model/errors';
+import { tryOrUndefined } from '../../../model/errors';
 import { readColumnLetters, formatArea } from '../../../workbook/area';
 import { placesAndMore, cellsFailed, cellsInState, otherReasons, reasonOfCells } from '../../../messages/data-ranges';
 import { findFunction } from '../../../functions/find-function';
@@ -71,7 +71,7 @@ function relativeFormula({ formula, area }: FoundFormula): string {
 /** Returns whether a formula is one call of a table function. */
 function callsTable(formula: string): boolean {
   // A formula with more than one call can't be parsed, and returns a value.
-  const parts = attempt(() => parseFormula(formula));
+  const parts = tryOrUndefined(() => parseFormula(formula));
   return parts !== undefined && findFunction(parts.name)?.kind !== 'value';
 }
 

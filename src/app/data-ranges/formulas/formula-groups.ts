@@ -1,4 +1,4 @@
-import { attempt } from '../../../model/errors';
+import { tryOrUndefined } from '../../../model/errors';
 import { findFunction } from '../../../functions/find-function';
 import { isReference, type FormulaArgument, type FormulaParts } from '../../../query/formula-parts';
 import { parseFormula } from '../../../query/parse-formula';
@@ -41,7 +41,7 @@ export function findFormulaGroups(found: readonly FoundFormula[]): FormulaGroup[
 
 /** Parses a formula for one value. Formulas that Excel would fill from each other have the same key. */
 function readMember(found: FoundFormula): { key: string; member: Member } | undefined {
-  const parts = attempt(() => parseFormula(found.formula));
+  const parts = tryOrUndefined(() => parseFormula(found.formula));
   if (!parts) return undefined;
   const called = findFunction(parts.name);
   if (called?.kind !== 'value' || !called.parameters.some(({ isEach }) => isEach)) return undefined;

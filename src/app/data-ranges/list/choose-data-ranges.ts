@@ -51,6 +51,6 @@ const refreshableStates: readonly DataRangeState[] = ['stale', 'partial', 'unkno
  * Returns whether a data range isn't fresh and a refresh can help. It can't if a cell requests something that doesn't
  * exist.
  */
-function canRefresh({ state, settled }: DataRange): boolean {
-  return !settled && refreshableStates.includes(state);
+function canRefresh({ state, permanent }: DataRange): boolean {
+  return !permanent && refreshableStates.includes(state);
 }

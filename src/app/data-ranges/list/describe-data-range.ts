@@ -2,7 +2,7 @@
 import type { LinkedTable, RememberedDataRange, DataRangeServices, OpenTable } from '../services/data-range-services';
 import { localDate } from '../../../model/local-time';
 import { resultIsBehind } from '../../../messages/deliveries';
-import { continueWith, settledKinds } from '../../../model/errors';
+import { continueWith, permanentErrorKinds } from '../../../model/errors';
 import { describeFilled } from '../../../functions/scope/filled-scope';
 import { isErrorValue } from '../../../workbook/broken-formulas';
 import { formatArea } from '../../../workbook/area';
@@ -172,7 +172,7 @@ export async function describeFormula(
     const error = outcome && 'error' in outcome ? outcome.error : undefined;
     const reason = error?.message ?? array?.firstError ?? errorUnknown;
     const problem = cellShowsError(String(value), reason);
-    const settled = error && settledKinds.has(error.kind) && { settled: true as const };
+    const settled = error && permanentErrorKinds.has(error.kind) && { settled: true as const };
     return { ...dataRange, state: 'failed', problem, reason, ...settled };
   }
   if (outcome && 'requestedAt' in outcome) {
@@ -184,7 +184,7 @@ export async function describeFormula(
       const [failures, ...others] = notes;
       return {
         ...{ ...dataRange, state: 'failed', partly: true as const, problem: failures ?? '', requestedAt },
-        ...(array.settled && { settled: true as const }),
+        ...(array.settled && { permanent: true as const }),
         ...(asOf && { asOf }),
         ...(others.length > 0 && { notes: others }),
       };

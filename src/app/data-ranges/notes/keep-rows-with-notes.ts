@@ -1,7 +1,7 @@
 import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import { AddInError } from '../../../model/errors';
 import type { CellInput } from '../../../workbook/cell-input';
-import { maxKeptRows, nameKept, type KeptRows } from '../../../workbook/linked/kept-rows';
+import { maxKeptRows, identifyKeptRows, type KeptRows } from '../../../workbook/linked/kept-rows';
 import { isUnchanged, keepRows, removedRows, rowsAfter, toRuns } from '../../../workbook/linked/plan-refresh';
 import { hashWrittenRows, type WrittenRows } from '../../../workbook/linked/written-rows';
 import { findAlteredRows } from '../tables/altered-rows';
@@ -78,7 +78,7 @@ export async function keepRowsWithNotes(
     ...compared,
     plan: next,
     kept: {
-      rows: nameKept(keptCells, current, plan.keys),
+      rows: identifyKeptRows(keptCells, current, plan.keys),
       keptCells,
       written: hashWrittenRows(writtenRows, definedIndexes, marks),
       newlyKept: [...stays].filter((row) => !before.has(row)).length,

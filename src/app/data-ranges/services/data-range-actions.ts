@@ -34,7 +34,7 @@ export interface DataRange {
   /** For a failed cell: the problem without the cell's error value. */
   readonly reason?: string;
   /** For a failed cell: the requested data doesn't exist, so a refresh can't help. */
-  readonly settled?: true;
+  readonly permanent?: true;
   /** Failed, but some of its values aren't errors. */
   readonly partly?: true;
   /** For filled cells, which are one entry: the cells, and the number that failed. */

@@ -1,4 +1,4 @@
-import { attempt, continueWith } from '../../../model/errors';
+import { tryOrUndefined, continueWith } from '../../../model/errors';
 import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import { isReference, maxFormulaLength, type FormulaArgument, type FormulaParts } from '../../../query/formula-parts';
 import { printParts } from '../../../query/print-parts';
@@ -34,7 +34,7 @@ export function referencesLeft({ args }: FormulaParts): readonly string[] {
 }
 
 function fits(parts: FormulaParts): boolean {
-  const printed = attempt(() => printParts(parts));
+  const printed = tryOrUndefined(() => printParts(parts));
   return printed !== undefined && printed.length <= maxFormulaLength;
 }
 

@@ -1,4 +1,4 @@
-import { attempt } from '../../../model/errors';
+import { tryOrUndefined } from '../../../model/errors';
 import { parseFilter } from '../../../query/parse-filter';
 import type { Filter, Literal } from '../../../query/query';
 import { noConditions, type FilterGroup, type FilterPart, type FilterRow, type Operator } from './filter-tree';
@@ -6,7 +6,7 @@ import { noConditions, type FilterGroup, type FilterPart, type FilterRow, type O
 /** Parses a filter into conditions and groups. Returns undefined if these can't show it. */
 export function readFilter(text: string): FilterGroup | undefined {
   if (text.trim() === '') return noConditions;
-  const part = attempt(() => toPart(parseFilter(text)));
+  const part = tryOrUndefined(() => toPart(parseFilter(text)));
   return !part || part.kind === 'group' ? part : { kind: 'group', join: 'and', parts: [part] };
 }
 
