@@ -37,7 +37,7 @@ const severity = ['Failed', 'Delay', 'Waiting', 'Holiday', 'Verify'];
 
 export const kinds: readonly FileKind[] = ['Pos', 'Lot', 'Trn', 'Pri', 'Fx', 'Acc', 'Veh'];
 
-const noKinds = Object.fromEntries(kinds.map((kind) => [kind, false])) as Status['has'];
+export const noKinds = Object.fromEntries(kinds.map((kind) => [kind, false])) as Status['has'];
 
 /** The states in which the service hasn't processed the received files. */
 export const unprocessedStates: ReadonlySet<string> = new Set(['Failed', 'Delay', 'Waiting']);
@@ -52,7 +52,7 @@ export function isProcessed(state: string): boolean {
  * due on holidays.
  */
 export function isMissing({ has, state }: Status, kind: FileKind): boolean {
-  return !has[kind] && state !== 'Success' && state !== 'Holiday';
+  return !has[kind] && state !== 'Success' && state !== 'Holiday' && state !== notDue;
 }
 
 /** Returns whether a custodian sends files of a kind, judging by its processed deliveries; true if it has none. */
@@ -75,6 +75,9 @@ export function isDue(status: Status, kind: FileKind, deliveries: readonly Statu
 
 /** The state of a delivery that is due but has no record. */
 export const unrecorded = 'no delivery recorded';
+
+/** The state of a delivery that isn't due on a weekend. */
+export const notDue = 'no delivery due';
 
 /** A custodian that delivered for a customer within this many days before a date is expected to deliver on that date. */
 export const lookbackDays = 7;

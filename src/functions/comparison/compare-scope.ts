@@ -1,8 +1,8 @@
 import type { Loader } from '../../loader/loader';
-import type { FileKind, Status } from '../../loader/statuses';
+import { notDue, type FileKind, type Status } from '../../loader/statuses';
 import { excludedOnBothDates } from '../../messages/comparison';
 import type { Table } from '../../model/table';
-import { isRequested, findMissingStatuses, type RequestedParties } from '../scope/find-missing';
+import { isRequested, findMissingStatuses, findNotDue, type RequestedParties } from '../scope/find-missing';
 import { listParties } from '../scope/parties';
 import { fetchDeliveries, type ResolvedDate } from '../scope/resolve-date';
 
@@ -17,7 +17,12 @@ export async function compareScope(
   const sides = await Promise.all(
     dates.map(async (date) => {
       const { statuses } = await fetchDeliveries(loader, date, parties.custodians, signal);
-      return { statuses: statuses.filter(isRequested(parties)) };
+      const requested = statuses.filter(isRequested(parties));
+      // On a holiday, deliveries that aren't due have a record already.
+      const added = (await findNotDue(loader, requested, kind, parties, signal)).filter(
+        ({ state }) => state === notDue,
+      );
+      return { statuses: [...requested, ...added] };
     }),
   );
   const printKey = (custodian: unknown, customer: unknown) =>

@@ -1,6 +1,17 @@
 import { groupByKey } from '../../model/table';
 import type { Loader } from '../../loader/loader';
-import { combineStatuses, isDue, isMissing, sendsKind, type FileKind, type Status } from '../../loader/statuses';
+import {
+  combineStatuses,
+  isDue,
+  isMissing,
+  lookbackDays,
+  noKinds,
+  notDue,
+  sendsKind,
+  type FileKind,
+  type Status,
+} from '../../loader/statuses';
+import { addDays, weekday } from '../../model/plain-date';
 import type { MissingDelivery } from '../../model/provenance';
 import { requiredValues, type Filter } from '../../query/query';
 import { listParties } from './parties';
@@ -28,8 +39,10 @@ export async function findMissing(
   signal?: AbortSignal,
 ): Promise<MissingDelivery[]> {
   const requested = statuses.filter(isRequested(parties));
-  const missing = await findMissingStatuses(loader, requested, kind, signal);
-  return missing.length === 0 ? [] : groupByCustodian(missing, requested, await readNames(loader, signal));
+  const off = await findNotDue(loader, requested, kind, parties, signal);
+  const missing = [...(await findMissingStatuses(loader, requested, kind, signal)), ...off];
+  const all = [...requested, ...off.filter(({ state }) => state === notDue)];
+  return missing.length === 0 ? [] : groupByCustodian(missing, all, await readNames(loader, signal));
 }
 
 /**
@@ -77,6 +90,37 @@ export async function findMissingStatuses(
     missing.map(async (status) => isDue(status, kind, await loader.calendar.deliveries(status.custodian, signal))),
   );
   return missing.filter((_, index) => due[index]);
+}
+
+/**
+ * Returns the deliveries of holdings that aren't due on a date because of a holiday or a weekend, although others are received.
+ * The holdings still exist, so the result of several custodians would look complete without them.
+ */
+export async function findNotDue(
+  loader: Loader,
+  statuses: readonly Status[],
+  kind: FileKind,
+  parties: RequestedParties,
+  signal?: AbortSignal,
+): Promise<Status[]> {
+  const received = statuses.find(({ has }) => has[kind]);
+  if (!received || (kind !== 'Pos' && kind !== 'Lot')) return [];
+  const { date, instant } = received;
+  const printKey = ({ custodian, customer }: Status) => `${custodian} ${customer}`;
+  const states = new Map(statuses.map((status) => [printKey(status), status.has[kind] ? 'received' : status.state]));
+  const offToday = statuses.filter(({ has, state }) => state === 'Holiday' && !has[kind]);
+  const all = async () => parties.custodians ?? (await listParties(loader, 'Custodians', signal)).map(({ id }) => id);
+  const custodians = weekday(date) > 4 ? await all() : [...new Set(offToday.map(({ custodian }) => custodian))];
+  const deliveries = await Promise.all(custodians.map((id) => loader.calendar.deliveries(id, signal)));
+  const recent = deliveries
+    .flat()
+    .filter((status) => status.has[kind] && status.date < date && status.date >= addDays(date, -lookbackDays))
+    .filter(isRequested(parties));
+  const latest = new Map(recent.map((status) => [printKey(status), status]));
+  return [...latest].flatMap(([key, { custodian, customer }]) => {
+    const state = states.get(key) ?? notDue;
+    return state === notDue || state === 'Holiday' ? [{ custodian, customer, date, instant, state, has: noKinds }] : [];
+  });
 }
 
 /** Returns the custodians in a list of deliveries that ever send files of a kind. */

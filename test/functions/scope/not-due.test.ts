@@ -1,0 +1,108 @@
+import { compareScope } from '../../../src/functions/comparison/compare-scope';
+import type { TableQuery } from '../../../src/functions/tables/dataset-table';
+import { findMissing } from '../../../src/functions/scope/find-missing';
+import type { Loader } from '../../../src/loader/loader';
+import { kinds, type Status } from '../../../src/loader/statuses';
+import { systemClock } from '../../../src/model/clock';
+import type { PlainDate } from '../../../src/model/plain-date';
+import { changingRows, isOn } from '../../support/delivery-proxies';
+import { day, refusal } from '../../support/prepared-queries';
+import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
+
+// Custodian 2 has a holiday on the last date of March, and the others deliver.
+const holiday = '2026-03-31';
+const notReceived = Object.fromEntries(kinds.map((kind) => [`Has${kind}`, false]));
+
+describe('a holiday of one custodian', () => {
+  let running: SandboxedApp;
+  beforeAll(async () => {
+    const isOff = (row: Record<string, unknown>) => row['CustodianId'] === 2 && isOn(row, holiday);
+    running = await startSandboxedApp(
+      {},
+      systemClock,
+      changingRows(/InterfaceStatuses|Positions/, (row) => {
+        if (!isOff(row)) return row;
+        return 'Status' in row ? { ...row, ...notReceived, StatusId: 6, Status: { Name: 'Holiday' } } : undefined;
+      }),
+    );
+  });
+  afterAll(() => running.close());
+
+  const positions: TableQuery = { set: 'Positions', date: holiday, columns: 'CustodianId;AccountId;ProcessDate' };
+  const refused =
+    'Positions for 2026-03-31 are incomplete. Missing: HARBOURPINE (Holiday). Refresh later, choose other custodians or another date, or add fill=prev to use their earlier rows, or partial=1 to use the data received so far.';
+
+  it.each(['*', '1;2'])('refuses the positions of custodians %s, which lack its holdings', async (custodian) => {
+    expect((await refusal(() => running.app.runTable({ ...positions, custodian }))).message).toBe(refused);
+  });
+
+  it('refuses their total and their query', async () => {
+    const total = { set: 'Positions', field: 'Quantity', date: holiday };
+    expect((await refusal(() => running.app.runTotal(total))).message).toBe(refused);
+    const query = await refusal(() => running.app.runQuery('Positions', `date=${holiday}`));
+    expect(query.message).toMatch(/Missing: HARBOURPINE \(Holiday\)/);
+  });
+
+  it('returns the positions of the other custodians, and all received ones with partial=1', async () => {
+    expect((await running.app.runTable({ ...positions, custodian: '1;3' })).table.rows.length).toBeGreaterThan(0);
+    const { provenance } = await running.app.runTable({ ...positions, options: 'partial=1' });
+    expect(provenance.delivery?.missing).toMatchObject([{ custodian: 'HARBOURPINE', state: 'Holiday' }]);
+  });
+
+  it('refuses no transactions and prices, because a holiday has none', async () => {
+    const period = { from: holiday, to: holiday };
+    const transactions = await running.app.runTable({ set: 'Transactions', period });
+    const prices = await running.app.runTable({ set: 'Prices', date: holiday });
+    for (const { provenance } of [transactions, prices]) expect(provenance.delivery?.missing).toBeUndefined();
+  });
+});
+
+describe('a weekend on which only custodian 3 delivers', () => {
+  const [friday, saturday] = [day('2026-02-27'), day('2026-02-28')];
+  const has = Object.fromEntries(kinds.map((kind) => [kind, true])) as Status['has'];
+  const delivery = (custodian: number, date: PlainDate): Status => ({
+    ...{ custodian, customer: 0, date, instant: `${date}T00:00:00-05:00`, state: 'Success', has, etaHours: 6 },
+  });
+  const all = [delivery(1, day('2026-02-20')), delivery(2, friday), delivery(3, friday), delivery(3, saturday)];
+  const parties = { columns: [], rows: [1, 2, 3].map((id) => [id, `Custodian ${id}`, `C${id}`]) };
+  const loader = {
+    schema: () =>
+      Promise.resolve({
+        entities: ['Custodians', 'Customers'].map((set) => ({
+          ...{ name: set.slice(0, -1), set, key: ['Id'], navigation: [] },
+          fields: ['Id', 'Name', 'ShortName'].map((name) => ({ name, type: 'Edm.String', nullable: true })),
+        })),
+      }),
+    fetch: () => Promise.resolve({ table: parties }),
+    calendar: {
+      deliveries: (id: number) => Promise.resolve(all.filter(({ custodian }) => custodian === id)),
+      statuses: (date: string) => Promise.resolve(all.filter((status) => date.startsWith(status.date))),
+    },
+  } as unknown as Loader;
+  const onSaturday = all.filter(({ date }) => date === saturday);
+
+  it('names the custodians that delivered in the week before', async () => {
+    expect(await findMissing(loader, onSaturday, 'Pos', { custodians: undefined })).toEqual([
+      { custodianId: 2, custodian: 'C2', date: saturday, state: 'no delivery due' },
+    ]);
+    const forOther = { ...delivery(3, friday), customer: 1 };
+    const deliveries = () => Promise.resolve([delivery(3, friday), forOther]);
+    const partly = { ...loader, calendar: { ...loader.calendar, deliveries } };
+    expect(await findMissing(partly, onSaturday, 'Pos', { custodians: [3] })).toMatchObject([{ customers: ['C1'] }]);
+    expect(await findMissing(loader, onSaturday, 'Trn', { custodians: undefined })).toEqual([]);
+    expect(await findMissing(loader, onSaturday, 'Pos', { custodians: [1, 3] })).toEqual([]);
+  });
+
+  it('compares no rows of them', async () => {
+    const dates = [friday, saturday].map((date) => ({
+      ...{ date, literal: { type: 'day' as const, value: date }, onCalendar: true },
+    }));
+    const options = { perCustomer: false, kind: 'Pos' as const };
+    const { notes, pick } = await compareScope(loader, dates, { custodians: undefined }, options);
+    expect(notes).toEqual([
+      "C2 hasn't delivered for 2026-02-28 (no delivery due), so its rows are excluded on both dates.",
+    ]);
+    const columns = [{ name: 'CustodianId', kind: 'id' as const }];
+    expect(pick({ columns, rows: [[2], [3]] }).rows).toEqual([[3]]);
+  });
+});
