@@ -12,7 +12,7 @@ import { megabytes, maxResultCharacters, type CellValue, type Column, type Table
 import { noteUnexpectedError } from '../model/unexpected-errors';
 import { normalForm } from '../query/print-query';
 import { prepareQuery, type PreparedQuery } from '../query/prepare';
-import type { Filter, Query } from '../query/query';
+import { limitsField, type Filter, type Query } from '../query/query';
 import { hasDates, type Midnight } from '../query/stored-filter';
 import type { OData } from '../service/odata/odata';
 import type { DataSource } from '../service/service';
@@ -227,7 +227,10 @@ export function createLoader(
     hasDates(filter) ? findMidnight(signal) : undefined;
   const prepareWithMidnight = async (query: Query, fetchOptions: FetchOptions): Promise<PreparedQuery> => {
     const prepared = prepareQuery(await withColumns(query, fetchOptions), await schema(fetchOptions.signal));
-    const begins = await findMidnightFor(prepared.query.filter, fetchOptions.signal);
+    const { filter } = prepared.query;
+    // REST v1 is filtered here, by dates.
+    const isMoments = fetchOptions.source === 'rest' && limitsField(filter, 'ProcessDate');
+    const begins = await (isMoments ? findMidnight(fetchOptions.signal) : findMidnightFor(filter, fetchOptions.signal));
     return { ...prepared, ...(begins && { midnight: begins }) };
   };
   return {

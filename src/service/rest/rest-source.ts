@@ -1,19 +1,20 @@
 import { notInRest, restNeeds, tooManyRestRequests } from '../../messages/service';
 import { entities } from '../../model/entities';
 import type { AddInError } from '../../model/errors';
-import { readPlainDate, type PlainDate } from '../../model/plain-date';
+import { easternMidnight, readPlainDate, type PlainDate } from '../../model/plain-date';
 import type { RestMapping, RestMappings } from '../../model/rest-mapping';
 import { restColumns, restMappings } from '../../model/rest-mappings';
 import type { RestResource } from '../../model/rest-resource';
 import { restResources } from '../../model/rest-resources';
 import { findSet, isSameName, hasField } from '../../model/entity';
-import type { CellValue, ColumnKind, Table } from '../../model/table';
+import { type CellValue, type ColumnKind, isRecord, type Table } from '../../model/table';
 import { compareCells, refuseUnsortable } from '../../query/compare-cells';
 import { evaluateFilter } from '../../query/evaluate-filter';
 import type { PreparedQuery } from '../../query/prepare';
 import { resolveColumn } from '../../query/resolve-column';
+import type { Midnight } from '../../query/stored-filter';
 import type { DataSource } from '../service';
-import { requiredValues } from '../../query/query';
+import { requiredValues, type Filter, type Literal } from '../../query/query';
 import { mappedColumn } from './mapped-column';
 import type { Rest, RestRequest } from './rest';
 import { withoutUnknownDates } from './read-table';
@@ -79,7 +80,7 @@ async function planRequests(
 
 /** Plans how to build the rows of a query, from all columns that it shows, filters, or sorts by. */
 function planRows(prepared: PreparedQuery, mappings: RestMappings) {
-  const { query, columns, keys, entity } = prepared;
+  const { query, columns, keys, entity, midnight = easternMidnight } = prepared;
   const used: RestMapping[] = [];
   const addColumn = (path: string): number => {
     const mapping = findMapping(mappings, path);
@@ -92,7 +93,7 @@ function planRows(prepared: PreparedQuery, mappings: RestMappings) {
   });
   const passes =
     query.filter &&
-    evaluateFilter<Row>(query.filter, (path) => {
+    evaluateFilter<Row>(withDates(query.filter, midnight), (path) => {
       const columnIndex = addColumn(path);
       return { kind: findKind(mappings.set, path), read: (row) => row[columnIndex] ?? null };
     });
@@ -124,6 +125,20 @@ function planRows(prepared: PreparedQuery, mappings: RestMappings) {
       return { rows: cells, total: rows.length };
     },
   };
+}
+
+/** Replaces the moments at which the service's dates begin by the dates, because v1 has no time zone. */
+function withDates(filter: Filter, midnight: Midnight): Filter {
+  const toDate = (literal: Literal): Literal => {
+    const date = literal.type === 'instant' ? readPlainDate(literal.value) : undefined;
+    if (date === undefined || literal.type !== 'instant') return literal;
+    const isMidnight = [midnight(date), midnight(date, 'last')].some(
+      (moment) => Date.parse(moment) === Date.parse(literal.value),
+    );
+    return isMidnight ? { type: 'day', value: date } : literal;
+  };
+  const text = JSON.stringify(filter);
+  return JSON.parse(text, (_, value: unknown) => (isRecord(value) ? toDate(value as Literal) : value)) as Filter;
 }
 
 function compareRows(a: Row, b: Row, sorting: readonly { index: number; descending: boolean }[]): number {

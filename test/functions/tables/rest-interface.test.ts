@@ -35,6 +35,24 @@ test.each(cases)('$set of custodian $custodian on $date are the same in v1', asy
   expect(await rowsOf(set, 'rest', more)).toEqual(await rowsOf(set, 'odata', more));
 });
 
+test('dates of a service in another time zone match the dates of v1, which have none', async () => {
+  const tokyo = await startSandboxedApp({}, undefined, (fetch) => async (request) => {
+    const response = await fetch(request);
+    const text = (await response.text()).replaceAll(/T00:00:00-0[45]:00/g, 'T00:00:00+09:00');
+    return new Response(text, { status: response.status, headers: response.headers });
+  });
+  try {
+    const options = 'source=rest';
+    const { table } = await tokyo.app.runTable({ set: 'Positions', custodian: 1, date: '2026-04-09', options });
+    expect(table.rows).toHaveLength(41);
+    const period = { from: '2026-04-01', to: '2026-04-09' };
+    const moved = await tokyo.app.runTable({ set: 'Transactions', custodian: 1, period, options });
+    expect(moved.table.rows).toHaveLength(44);
+  } finally {
+    await tokyo.close();
+  }
+});
+
 test('the data includes short positions, canceled transactions, and cut descriptions', async () => {
   const odata = async (set: string, filter: string, columns: string) =>
     (
