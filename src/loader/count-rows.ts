@@ -1,5 +1,6 @@
 import { isAddInError } from '../model/errors';
 import type { OData } from '../service/odata/odata';
+import { countOptions, readTotal } from './load-odata';
 
 /**
  * Counts the rows of an OData query. Returns undefined if the service doesn't count them, or if the query aggregates.
@@ -15,7 +16,7 @@ export async function countRows(odata: OData, url: string, signal?: AbortSignal)
   if (top === 0) return 1;
   const filters = optionParts.filter((option) => /^\$(filter|compute|search)=/.test(option));
   try {
-    const { total } = await odata.readRecords(`${path}?${[...filters, '$top=0', '$count=true'].join('&')}`, signal);
+    const total = await readTotal(odata, `${path}?${[...filters, countOptions].join('&')}`, signal);
     return total === undefined ? undefined : Math.min(top, Math.max(0, total - Number(readOption('$skip') ?? 0)));
   } catch (error) {
     // Some functions can't be counted.

@@ -140,7 +140,7 @@ async function checkDateCount(
   const filter = query.find(([name]) => name === '$filter')?.[1];
   const filterText = filter === undefined ? '' : `(${filter}) and `;
   const condition = `${filterText}ProcessDate ge ${midnight(from)} and ProcessDate lt ${midnight(to)}`;
-  const { total } = await odata.readRecords(`${set}?$filter=${encodeOption(condition)}&$top=0&$count=true`, signal);
+  const total = await readTotal(odata, `${set}?$filter=${encodeOption(condition)}&${countOptions}`, signal);
   if (total !== undefined && total !== rows) throw unusableResponse(set, countDiffers(rows, total));
 }
 
@@ -202,7 +202,7 @@ function arrangeColumns(
 function printRequest(schema: Schema, { set, query, keyword, counted }: ODataRequest): string {
   const path = keyword === undefined ? set : printGenericDate(schema, set, keyword);
   const options = counted
-    ? [...query.filter(([name]) => name !== '$top' && name !== '$skip'), ['$top', '0'] as const]
+    ? [...query.filter(([name]) => name !== '$top' && name !== '$skip'), ['$top', '1'] as const]
     : query;
   // Functions may refuse to count.
   const countable = counted === true || keyword === undefined;
@@ -210,8 +210,17 @@ function printRequest(schema: Schema, { set, query, keyword, counted }: ODataReq
   return `${path}${all.length > 0 ? '?' : ''}${all.map(([name, value]) => `${name}=${encodeOption(value)}`).join('&')}`;
 }
 
+// One row shows whether there are any: some services respond with 204 if they return none, even with a count.
+export const countOptions = '$top=1&$count=true';
+
+/** Returns the count of a request with {@link countOptions}; undefined if the service doesn't count. */
+export async function readTotal(odata: OData, url: string, signal?: AbortSignal): Promise<number | undefined> {
+  const { value, total } = await odata.readRecords(url, signal);
+  return total ?? (value.length === 0 ? 0 : undefined);
+}
+
 async function readCount(odata: OData, url: string, signal: AbortSignal): Promise<Table> {
-  const { total } = await odata.readRecords(url, signal);
+  const total = await readTotal(odata, url, signal);
   if (total === undefined) throw unusableResponse(url.split('?')[0] ?? url, noCount);
   return { columns: [{ name: 'Count', kind: 'number' }], rows: [[total]] };
 }

@@ -148,7 +148,8 @@ const otherLink = /^(?:@?(?:odata\.)?nextLink|__next)$/i;
 
 /** Returns the unchanged records of a response, its count, and its link to the next page. */
 export function readEnvelope(body: unknown, set: string): { value: unknown[]; total?: number; next?: string } {
-  if (body === undefined) return { value: [], total: 0 };
+  // The status 204 says nothing about rows that weren't requested.
+  if (body === undefined) return { value: [] };
   if (!isRecord(body) || !Array.isArray(body['value'])) throw unusableResponse(set, noRowList);
   // A service that fails while it writes a response can report the error only at its end.
   if (['error', '@odata.error', 'odata.error', '@error'].some((name) => (body[name] ?? null) !== null)) {

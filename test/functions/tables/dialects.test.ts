@@ -65,3 +65,14 @@ it('names a party without a short name by its name, else by its ID', async () =>
     await running.close();
   }
 });
+
+it('counts the rows of a service that responds with 204 when it returns none', async () => {
+  const running = await startSandboxedPane({ noContent: true, pageSize: 200 });
+  try {
+    expect((await running.app.runQuery('Securities', 'count=1')).table.rows).toEqual([[300]]);
+    expect((await running.app.runQuery('Securities', 'count=1;filter=Id eq 1')).table.rows).toEqual([[0]]);
+    expect(await fetchAll(running)).toEqual(documented);
+  } finally {
+    await running.close();
+  }
+});

@@ -37,7 +37,7 @@ describe('a long query in a multipart batch', () => {
     const bare = await serveMultipart(`${whole}--b7--`.replaceAll('\r\n', '\n'));
     expect(await bare.odata.readPage(long, undefined)).toEqual({ rows: [], total: 0 });
     const empty = await serveMultipart(`${part('204 No Content', '')}--b7--`);
-    expect(await empty.odata.readPage(long, undefined)).toEqual({ rows: [], total: 0 });
+    expect(await empty.odata.readPage(long, undefined)).toEqual({ rows: [] });
   });
 
   test.each([

@@ -42,7 +42,7 @@ describe('a query over OData', () => {
 
   test('returns no rows for 204', async () => {
     const { odata } = await serve((_, response) => response.writeHead(204).end());
-    expect(await odata.readPage(custodians, undefined)).toEqual({ rows: [], total: 0 });
+    expect(await odata.readPage(custodians, undefined)).toEqual({ rows: [] });
   });
 
   test.each([
@@ -91,7 +91,7 @@ describe('a query too long for an address', () => {
     ];
     const { odata } = await serve((_, response, count) => reply(response, { responses: [replies[count - 1]] }));
     expect(await odata.readPage(long, undefined)).toEqual({ rows: [] });
-    expect(await odata.readPage(long, undefined)).toEqual({ rows: [], total: 0 });
+    expect(await odata.readPage(long, undefined)).toEqual({ rows: [] });
   });
 
   test.each<[string, unknown]>([
