@@ -226,11 +226,15 @@ export function createLoader(
   const findMidnightFor: Loader['findMidnightFor'] = async (filter, signal) =>
     hasDates(filter) ? findMidnight(signal) : undefined;
   const prepareWithMidnight = async (query: Query, fetchOptions: FetchOptions): Promise<PreparedQuery> => {
-    const prepared = prepareQuery(await withColumns(query, fetchOptions), await schema(fetchOptions.signal));
+    const isRest = fetchOptions.source === 'rest';
+    // The columns of REST v1 don't depend on the metadata.
+    const known = isRest ? builtIn : await schema(fetchOptions.signal);
+    const prepared = prepareQuery(await withColumns(query, fetchOptions), known);
     const { filter } = prepared.query;
     // REST v1 is filtered here, by dates.
-    const isMoments = fetchOptions.source === 'rest' && limitsField(filter, 'ProcessDate');
-    const begins = await (isMoments ? findMidnight(fetchOptions.signal) : findMidnightFor(filter, fetchOptions.signal));
+    const begins = await (isRest && limitsField(filter, 'ProcessDate')
+      ? findMidnight(fetchOptions.signal)
+      : findMidnightFor(filter, fetchOptions.signal));
     return { ...prepared, ...(begins && { midnight: begins }) };
   };
   return {
@@ -312,13 +316,16 @@ function* dropKeys(rows: readonly CellValue[][], width: number): Generator<undef
   }
 }
 
+/** The documented entities, for services whose metadata can't be read. */
+const builtIn: Schema = { entities, functions: [], live: false };
+
 async function readSchema(odata: OData, signal: AbortSignal): Promise<Schema> {
   try {
     return await odata.readMetadata(signal);
   } catch (error) {
     if (!isAddInError(error)) noteUnexpectedError(error);
     else if (!['http', 'service', 'contract'].includes(error.kind)) throw error;
-    return { entities, functions: [], live: false };
+    return builtIn;
   }
 }
 

@@ -15,6 +15,13 @@ export const filteredAcrossCurrencies = (amount: string, set: string, codes: str
     `${amount} in these ${set} rows is in several currencies (${codes}), so it can't be compared with one number. Add base=USD to compare the converted amount, specify the currency in the same condition, or add mixed=1 to compare the numbers as they are.`,
   );
 
+/** For a service that doesn't relate the rows to their securities. */
+export const amountsWithoutCurrency = (amount: string, set: string) =>
+  new AddInError(
+    'input',
+    `The service doesn't give the currency of ${amount} in ${set}, so the numbers can't be added, ranked, compared, or converted. Limit the rows to one security, or remove base= and add mixed=1 to use the numbers as they are.`,
+  );
+
 export const totalFilteredAcrossCurrencies = (amount: string, set: string, codes: string) =>
   new AddInError(
     'input',

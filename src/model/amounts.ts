@@ -61,7 +61,8 @@ export function amountFields({ fields }: Entity): string[] {
   return fields.filter((field) => columnKind(field) === 'number' && isInCurrency(field.name)).map(({ name }) => name);
 }
 
-const securityCurrency = 'Security/CurrencyId';
+/** The path to the currency of most amounts. */
+export const securityCurrency = 'Security/CurrencyId';
 
 /**
  * Returns whether a column shows the currency of the amounts next to it. `currencyPath`: the path to the currency of
@@ -73,7 +74,7 @@ export function namesCurrency(column: string, currencyPath: string = securityCur
   return naming ? naming[1]?.toLowerCase() === owner.toLowerCase() : /^currency$/i.test(column);
 }
 
-/** Returns the path to the currency of a set's amounts; undefined for a set without amounts. */
+/** Returns the path to the currency of a set's amounts; undefined for a set without amounts, or if the service has no such path. */
 export function findAmountCurrency({ navigations }: Entity, { amountCurrency }: AmountConventions): string | undefined {
   const has = (owner: string) => navigations.some(({ name, many }) => name === owner && !many);
   // Prices have no account: they are in their security's currency.

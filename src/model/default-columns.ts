@@ -1,6 +1,6 @@
-const security = ['Security/Description', 'Security/PrimarySymbol', 'Security/Cusip|Security/Isin'];
+const security = ['Security/Description|SecurityId', 'Security/PrimarySymbol', 'Security/Cusip|Security/Isin'];
 const securityType = 'Security/SecurityType/Description|Security/SecurityType/Code';
-const account = ['Account/Number', 'Account/Name'];
+const account = ['Account/Number|AccountId', 'Account/Name'];
 const currency = 'Security/Currency/Alpha3Code';
 
 /**
@@ -33,7 +33,7 @@ const columnsBySet: Readonly<Record<string, readonly string[]>> = {
     'TradeDate',
     'SettlementDate',
     ...account,
-    'TransactionCode/Code',
+    'TransactionCode/Code|TransactionCodeId',
     'TransactionCode/Description',
     ...security,
     'Quantity',

@@ -1,8 +1,8 @@
 import { rankMissing } from '../../query/compare-cells';
 import { comparedSides, sideName } from '../../checks/comparison-table';
-import { sortedAcrossCurrencies } from '../../messages/currencies';
+import { amountsWithoutCurrency, sortedAcrossCurrencies } from '../../messages/currencies';
 import type { AmountConventions } from '../../model/amount-conventions';
-import { findAmountCurrency, isInCurrency, namesCurrency } from '../../model/amounts';
+import { findAmountCurrency, isInCurrency, namesCurrency, securityCurrency } from '../../model/amounts';
 import type { Entity } from '../../model/entity';
 import { label } from '../../model/label';
 import { type CellValue, type Table } from '../../model/table';
@@ -37,17 +37,19 @@ export function planOrder(
   const names = table.columns.map(({ name }) => name);
   const find = (path: string) => names.findIndex((name) => name.toLowerCase() === path.toLowerCase());
   const titles = table.columns.map((column) => normalizeLabel(column.label ?? label(column.name, entity.set)));
-  const currencyPath = findAmountCurrency(entity, conventions) ?? '';
+  const known = findAmountCurrency(entity, conventions);
+  const currencyPath = known ?? securityCurrency;
   const asReported = sideNames(compared);
   const inBase = sideNames(compared.map(baseName));
   const needsRate = [...inBase, ...sideNames([rateColumns.rate])];
-  let mayRank = base !== undefined || mixed === true || currencyPath === '';
+  let mayRank = base !== undefined || mixed === true;
   return sort.map(({ path, descending }) => {
     const byName = find(path);
     const local = byName < 0 ? titles.indexOf(normalizeLabel(path)) : byName;
     if (local < 0) throw unknownColumn('The comparison', path, didYouMean(path, names));
     const name = names[local] ?? '';
     mayRank ||= settlesCurrency(name, currencyPath);
+    if (!mayRank && isInCurrency(name) && known === undefined) throw amountsWithoutCurrency(name, entity.set);
     if (!mayRank && isInCurrency(name)) refuseRanking(table, name, entity, currencyPath);
     const converted = names.indexOf(inBase[asReported.indexOf(name)] ?? '');
     const columnIndex = converted < 0 ? local : converted;

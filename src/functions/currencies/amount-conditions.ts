@@ -1,8 +1,19 @@
 // Long because finding amounts in conditions and sort orders, and refusing them, read the filter by the same rules.
 import type { TotalServices } from '../definition/context';
 import type { FetchOptions } from '../../loader/loader';
-import { filteredAcrossCurrencies, filteredInBase, sortedAcrossCurrencies } from '../../messages/currencies';
-import { amountFields, currencyCodePath, findAmountCurrency, namesCurrency } from '../../model/amounts';
+import {
+  amountsWithoutCurrency,
+  filteredAcrossCurrencies,
+  filteredInBase,
+  sortedAcrossCurrencies,
+} from '../../messages/currencies';
+import {
+  amountFields,
+  currencyCodePath,
+  findAmountCurrency,
+  namesCurrency,
+  securityCurrency,
+} from '../../model/amounts';
 import { type Entity, findSet, type Schema } from '../../model/entity';
 import type { AddInError } from '../../model/errors';
 import {
@@ -181,8 +192,9 @@ export async function refuseMixed(
   const { loader } = services;
   const schema = await loader.schema(fetchOptions.signal);
   const entity = findSet(schema, set);
-  const currencyPath = entity && findAmountCurrency(entity, loader.conventions());
-  if (!entity || currencyPath === undefined) return;
+  if (!entity) return;
+  const known = findAmountCurrency(entity, loader.conventions());
+  const currencyPath = known ?? securityCurrency;
   const amounts = amountFields(entity);
   const spell = (path: string) => spelledColumn(path, entity, schema);
   const filter = queryFilter && withPaths(queryFilter, spell);
@@ -196,11 +208,12 @@ export async function refuseMixed(
   // Conditions on amounts are ignored: they could leave rows in one currency by chance.
   const { others } = splitConditions(filter, (path) => isNamed(path, amounts));
   if (leavesOneCurrency(others, currencyPath, base)) return;
+  const findAmount = (path: string) => amounts.find((name) => isNamed(path, [name])) ?? path;
+  if (known === undefined) throw amountsWithoutCurrency(findAmount(ranked ?? compared ?? ''), entity.set);
   const inScope = and(await scope?.(), others);
   const currencies = new Set(
     await fetchCurrencyIds(services, { set: entity.set, currencyPath, filter: inScope }, fetchOptions),
   );
-  const findAmount = (path: string) => amounts.find((name) => isNamed(path, [name])) ?? path;
   if (base) {
     const { id } = await findBase(loader, base, fetchOptions.signal);
     if ([...currencies].every((currency) => currency === id)) return;

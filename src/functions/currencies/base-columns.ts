@@ -1,5 +1,6 @@
 import { hasField, type Entity, type Schema } from '../../model/entity';
 import { amountFields, currencyCodePath, findAmountCurrency, namesCurrency } from '../../model/amounts';
+import { amountsWithoutCurrency } from '../../messages/currencies';
 import type { AmountConventions } from '../../model/amount-conventions';
 import { label } from '../../model/label';
 import type { Column } from '../../model/table';
@@ -16,10 +17,15 @@ export interface Convertible {
   readonly currencyPath: string;
 }
 
-/** Returns the convertible amounts of a set; undefined without amounts, or without a custodian and a process date. */
+/**
+ * Returns the convertible amounts of a set; undefined without amounts, or without a custodian and a process date. Throws if
+ * the currency of the amounts is unknown.
+ */
 export function convertible(entity: Entity, conventions: AmountConventions): Convertible | undefined {
   const amounts = amountFields(entity);
   const currencyPath = findAmountCurrency(entity, conventions);
+  const [amount] = amounts;
+  if (amount !== undefined && currencyPath === undefined) throw amountsWithoutCurrency(amount, entity.set);
   const dated = ['CustodianId', 'ProcessDate'].every((name) => hasField(entity, name));
   return dated && currencyPath !== undefined && amounts.length > 0 ? { amounts, currencyPath } : undefined;
 }

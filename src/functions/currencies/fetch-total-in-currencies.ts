@@ -4,6 +4,7 @@ import { arrangeGroups } from '../../loader/load-total';
 import type { FetchOptions, Loader } from '../../loader/loader';
 import { timeLoader } from '../../loader/time-loader';
 import {
+  amountsWithoutCurrency,
   noRateToTotal,
   rowsLeftOut,
   sortedAcrossCurrencies,
@@ -11,7 +12,7 @@ import {
   totalAcrossCurrencies,
   totalNotConvertible,
 } from '../../messages/currencies';
-import { findAdditivity, findAmountCurrency } from '../../model/amounts';
+import { findAdditivity, findAmountCurrency, isInCurrency, securityCurrency } from '../../model/amounts';
 import { type AddInError } from '../../model/errors';
 import type { Result } from '../../model/provenance';
 import type { CellValue, Table } from '../../model/table';
@@ -50,6 +51,13 @@ export async function fetchTotalInCurrencies(
   const currencyPath = dependsOnCurrency(prepared)
     ? findAmountCurrency(prepared.entity, loader.conventions())
     : undefined;
+  const { name = '' } = prepared.column ?? {};
+  const isUnknown = currencyPath === undefined && dependsOnCurrency(prepared) && isInCurrency(name);
+  if (isUnknown && !options.mixed) {
+    const isRanked = query.top !== undefined || query.sort !== undefined;
+    const canAdd = hasSingleCurrencies(isRanked ? { ...prepared, by: [] } : prepared, securityCurrency);
+    if (!canAdd || base !== undefined) throw amountsWithoutCurrency(name, prepared.entity.set);
+  }
   if (base !== undefined) {
     if (currencyPath === undefined || query.aggregation !== 'sum' || !resolvedDate) throw totalNotConvertible();
     return convert(

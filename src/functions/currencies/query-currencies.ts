@@ -1,7 +1,7 @@
 import type { TotalServices } from '../definition/context';
 import type { Entity, Schema } from '../../model/entity';
-import { addedAcrossCurrencies, baseWithQueryOption } from '../../messages/currencies';
-import { amountFields, findAmountCurrency } from '../../model/amounts';
+import { addedAcrossCurrencies, amountsWithoutCurrency, baseWithQueryOption } from '../../messages/currencies';
+import { amountFields, findAmountCurrency, securityCurrency } from '../../model/amounts';
 import { tryOrUndefined } from '../../model/errors';
 import { and, type Filter, type Sorting } from '../../query/query';
 import { checkFilter } from '../../query/prepare';
@@ -82,8 +82,8 @@ async function refuseMixedApply(
   signal?: AbortSignal,
 ): Promise<void> {
   const { loader } = services;
-  const currencyPath = findAmountCurrency(entity, loader.conventions());
-  if (currencyPath === undefined) return;
+  const known = findAmountCurrency(entity, loader.conventions());
+  const currencyPath = known ?? securityCurrency;
   const amounts = amountFields(entity);
   const mixed = [...apply.matchAll(aggregation)].flatMap(([, by = '', aggregates = '']) => {
     if (by.split(',').some((name) => settlesCurrency(name.trim(), currencyPath))) return [];
@@ -97,6 +97,7 @@ async function refuseMixedApply(
   const schema = await loader.schema(signal);
   const filter = conditionOnRows(entity, new Map([['apply', apply]]), schema);
   if (leavesOneCurrency(filter, currencyPath)) return;
+  if (known === undefined) throw amountsWithoutCurrency(amount, entity.set);
   const scope = and(await dated(), filter);
   const currencies = new Set(
     await fetchCurrencyIds(services, { set: entity.set, currencyPath, filter: scope }, { signal }),

@@ -1,0 +1,89 @@
+import type { Sandbox } from '../../../packages/sandbox/src/create-sandbox';
+import { refusal } from '../../support/prepared-queries';
+import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
+
+// The interface document names no navigation properties of tax lots, transactions, their codes, and security types. A
+// service may have none, and then rejects queries that use them.
+
+const unlinked = ['TaxLot', 'Transaction', 'TransactionCode', 'SecurityType'];
+const links = /<NavigationProperty [^>]*(?:\/>|>[^]*?<\/NavigationProperty>)/g;
+const undocumented =
+  /odata\/(TaxLots|Transactions)\b.*[^/]\b(Account|Custodian|Customer|Security|TransactionCode|WhtSecurity)[(/]|MajorAssetClass[(/]/;
+
+function withoutUndocumented(fetch: Sandbox['fetch']): Sandbox['fetch'] {
+  return async (request) => {
+    const { pathname, search } = new URL(request.url);
+    if (undocumented.test(decodeURIComponent(pathname + search)))
+      return Response.json({ error: { message: 'Could not find that property.' } }, { status: 400 });
+    const response = await fetch(request);
+    if (!pathname.endsWith('$metadata')) return response;
+    const text = (await response.text()).replaceAll(
+      /<EntityType Name="(\w+)"[^]*?<\/EntityType>/g,
+      (type: string, name: string) => (unlinked.includes(name) ? type.replaceAll(links, '') : type),
+    );
+    return new Response(text, { headers: response.headers });
+  };
+}
+
+let running: SandboxedApp;
+beforeAll(async () => {
+  running = await startSandboxedApp({}, undefined, withoutUndocumented);
+});
+afterAll(() => running.close());
+
+const lots = { set: 'TaxLots', custodian: 1, date: '2026-04-09' };
+const names = async (query: Parameters<SandboxedApp['app']['runTable']>[0]) =>
+  (await running.app.runTable(query)).table.columns.map(({ name }) => name);
+
+it('shows the IDs of accounts, securities, and codes that have no related records', async () => {
+  expect((await names(lots)).slice(0, 3)).toEqual(['AccountId', 'SecurityId', 'ShortPosition']);
+  const transactions = { set: 'Transactions', custodian: 1, period: { from: '2026-04-01', to: '2026-04-09' } };
+  expect(await names(transactions)).toEqual(expect.arrayContaining(['AccountId', 'TransactionCodeId', 'SecurityId']));
+});
+
+it('returns the rows of REST v1, which has the related names itself', async () => {
+  expect(await names({ ...lots, options: 'source=rest' })).toContain('Account/Number');
+  expect(await names({ set: 'Securities', custodian: 1, options: 'source=rest' })).toContain(
+    'SecurityType/MajorAssetClass/Name',
+  );
+});
+
+describe('amounts whose currency is unknown', () => {
+  const unknown = /^The service doesn't give the currency of Amount(Change)? in TaxLots/;
+  const total = (more: object = {}) => running.app.runTotal({ ...lots, field: 'Amount', ...more });
+  const scope = 'CustodianId eq 1 and ProcessDate eq 2026-04-09';
+
+  it.each([
+    ['added', () => total()],
+    ['added by account', () => total({ by: 'AccountId' })],
+    ['ranked by security', () => total({ by: 'SecurityId', options: 'top=3' })],
+    ['totaled in one currency', () => total({ options: 'base=USD' })],
+    ['ranked', () => running.app.runTable({ ...lots, options: 'sort=Amount desc' })],
+    ['compared with a number', () => running.app.runTable({ ...lots, options: 'filter=Amount gt 1000' })],
+    ['converted', () => running.app.runTable({ ...lots, options: 'base=USD' })],
+    ['ranked by a query', () => running.app.runQuery('TaxLots', `filter=${scope};orderby=Amount;top=2`)],
+    [
+      'aggregated by a query',
+      () => running.app.runQuery('TaxLots', `apply=filter(${scope})/aggregate(Amount with sum as Sum)`),
+    ],
+    [
+      'ranked by a document',
+      () => running.app.fetchGraphQL('{ taxLots(order: [{ amount: ASC }]) { nodes { id } } }', ''),
+    ],
+  ])("aren't %s", async (_, run) => {
+    expect((await refusal(run)).message).toMatch(unknown);
+  });
+
+  it("aren't ranked by a comparison", async () => {
+    const dates = { set: 'TaxLots', date1: '2026-04-08', date2: '2026-04-09', custodian: 1 };
+    const { message } = await refusal(() => running.app.runComparison({ ...dates, options: 'sort=AmountChange' }));
+    expect(message).toMatch(unknown);
+  });
+
+  it('are added within one security, and where the query insists', async () => {
+    expect((await total({ by: 'SecurityId' })).table.rows.length).toBeGreaterThan(5);
+    expect((await total({ options: 'filter=SecurityId eq 10001' })).table.rows).toHaveLength(1);
+    expect((await total({ options: 'mixed=1' })).table.rows).toHaveLength(1);
+    expect((await total({ field: 'Quantity' })).table.rows).toHaveLength(1);
+  });
+});
