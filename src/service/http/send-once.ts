@@ -1,6 +1,6 @@
 import { hostNotAllowed, notModified, redirected, responseTooLarge, timedOut, unreachable } from '../../messages/http';
 import { notData, notUtf8 } from '../../messages/service';
-import type { Clock } from '../../model/clock';
+import { type Clock, yieldToEventLoop } from '../../model/clock';
 import { continueWith, requestCanceled } from '../../model/errors';
 import type { HttpRequest, Reply } from './http-message';
 
@@ -67,6 +67,8 @@ export async function sendOnce(
 
 // Several times the largest v1 response. A compressed response that expands to gigabytes would crash the browser.
 const maxBytes = 256 * 2 ** 20;
+/** Copying 100 MB at once would block Excel for a fifth of a second. */
+const bytesPerStep = 8 * 2 ** 20;
 
 /** Reads the uncompressed body of a response. Throws if it's larger than any valid response. */
 async function readBytes({ body }: Response, url: URL, throwLost: (cause: unknown) => never): Promise<Uint8Array> {
@@ -87,10 +89,14 @@ async function readBytes({ body }: Response, url: URL, throwLost: (cause: unknow
   const [only] = parts;
   if (only && parts.length === 1) return only;
   const whole = new Uint8Array(size);
-  let offset = 0;
+  let [offset, copied] = [0, 0];
   for (const part of parts) {
     whole.set(part, offset);
     offset += part.length;
+    copied += part.length;
+    if (copied < bytesPerStep) continue;
+    copied = 0;
+    await yieldToEventLoop();
   }
   return whole;
 }

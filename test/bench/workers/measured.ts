@@ -6,7 +6,7 @@ export interface Measured {
   readonly cpu: number;
   readonly rss: number;
   /** The longest time in milliseconds during which nothing else could run. */
-  readonly dataRange: number;
+  readonly longestBlock: number;
   /** The same for every reader that did the same work. */
   readonly proof: string;
 }
@@ -33,7 +33,7 @@ export async function measured<T>(work: () => Promise<T>, prove: (done: T) => st
     wall,
     cpu: (user + system) / 1000,
     rss: process.resourceUsage().maxRSS / 1024,
-    dataRange: delay.max / 1e6,
+    longestBlock: delay.max / 1e6,
     proof: prove(done),
   };
 }
