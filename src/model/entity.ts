@@ -20,7 +20,7 @@ export interface Field {
    * the field's name in words.
    */
   readonly label?: string;
-  /** True if the declared type is a record, a list, or an enumeration. The values are shown as text. */
+  /** True if the type is a record, a list, or an enumeration, or isn't documented. Values of other types are shown as text. */
   readonly open?: true;
 }
 
@@ -43,8 +43,8 @@ export interface Entity {
 }
 
 /**
- * Reads an entity from its text form. `fields`: a line each, `Name Type` or `Name Type Label`, with `?` after a nullable type.
- * `navigations`: a line each, `Name -> Target Field=TargetField`, with `=>` if a record can have many targets.
+ * Reads an entity from its text form. `fields`: a line each, `Name Type` or `Name Type Label`, with `?` after a nullable type
+ * and `??` after one that isn't documented. `navigations`: a line each, `Name -> Target Field=TargetField`, with `=>` if a record can have many targets.
  */
 export function defineEntity(
   name: string,
@@ -63,8 +63,9 @@ export function defineEntity(
       const [field = '', type = '', ...label] = line.split(/\s+/);
       return {
         name: field,
-        type: `Edm.${type.replace('?', '')}` as EdmType,
+        type: `Edm.${type.replaceAll('?', '')}` as EdmType,
         nullable: type.endsWith('?'),
+        ...(type.endsWith('??') && { open: true }),
         label: label.join(' '),
       };
     }),

@@ -100,14 +100,14 @@ export const holdingEntities = [
      OriginalFace Decimal?
      Sdtype String? Source destination type
      Sdsymbol String? Source destination symbol
-     Exchange String?
-     ExchangeFee Decimal?
-     Commission Decimal?
-     OtherFees Decimal?
-     Broker String?
+     Exchange String??
+     ExchangeFee Decimal??
+     Commission Decimal??
+     OtherFees Decimal??
+     Broker String??
      WhtSecurityId Int32? Withholding tax security ID
-     ExecPri Decimal? Execution price
-     ExecPriCalc Decimal? Calculated execution price
+     ExecPri Decimal?? Execution price
+     ExecPriCalc Decimal?? Calculated execution price
      Reorg Boolean Reorganization`,
     `Account -> Account AccountId=Id
      Custodian -> Custodian CustodianId=Id

@@ -1,3 +1,4 @@
+import { documentedEntities } from '../../packages/sandbox/test/documented-entities';
 import { entities as served } from '../../packages/sandbox/src/schema/entities';
 import { restResources as servedResources } from '../../packages/sandbox/src/schema/rest-resources';
 import { entities as known } from '../../src/model/entities';
@@ -18,7 +19,7 @@ describe.each(served)('$set', (entity) => {
   });
 
   it.each(entity.fields)('has the same type and nullability for $name', (field) => {
-    const { label: _label, ...known } = own?.fields.find(({ name }) => name === field.name) ?? {};
+    const { label: _label, open: _open, ...known } = own?.fields.find(({ name }) => name === field.name) ?? {};
     expect(known).toEqual(field);
   });
 
@@ -45,4 +46,10 @@ describe.each(servedResources)('REST v1 $name', ({ name, parameters, fields }) =
 
 it('lists the same REST v1 resources', () => {
   expect(knownResources.map(({ name }) => name)).toEqual(servedResources.map(({ name }) => name));
+});
+
+it('accepts any value in the fields whose type is not documented, and in no others', () => {
+  const open = known.flatMap(({ fields }) => fields.filter((field) => field.open).map(({ name }) => name));
+  const undocumented = [...documentedEntities.matchAll(/^ {2}(\w+) any /gm)].map(([, name]) => name);
+  expect(open).toEqual(undocumented);
 });

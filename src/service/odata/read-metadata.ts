@@ -68,9 +68,10 @@ function readEntity(type: XmlElement, set: string, names: TypeNames): Entity {
 function readField(property: XmlElement, entity: Entity | undefined, names: TypeNames): Field {
   const name = attribute(property, 'Name');
   const type = names.primitive(attribute(property, 'Type'));
-  const documented = entity?.fields.find((field) => isSameName(field.name, name))?.type;
+  const documented = entity?.fields.find((field) => isSameName(field.name, name));
+  const isAmount = documented?.type === 'Edm.Decimal' && !documented.open;
   // Checks calculate with these fields, and adding strings would concatenate them.
-  const declared = type === 'Edm.String' && documented === 'Edm.Decimal' ? documented : type;
+  const declared = type === 'Edm.String' && isAmount ? documented.type : type;
   const field = {
     name,
     type: declared as EdmType,

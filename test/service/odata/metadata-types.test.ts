@@ -33,6 +33,19 @@ it.each([
   expect(entities[0]?.fields).toEqual([{ name: 'Field', nullable: false, ...expected }]);
 });
 
+it('keeps the declared type of a field whose type is not documented', () => {
+  const schema = `<Schema Namespace="A"><EntityType Name="Transaction">
+    <Property Name="ExecPri" Type="Edm.String" /><Property Name="Exchange" Type="Edm.Int32" /></EntityType>
+    <EntityContainer Name="C"><EntitySet Name="Transactions" EntityType="A.Transaction" /></EntityContainer></Schema>`;
+  const { entities } = readMetadata(
+    `<edmx:Edmx Version="4.0" xmlns:edmx="x"><edmx:DataServices>${schema}</edmx:DataServices></edmx:Edmx>`,
+  );
+  expect(entities[0]?.fields.map(({ type, open }) => [type, open])).toEqual([
+    ['Edm.String', undefined],
+    ['Edm.Int32', undefined],
+  ]);
+});
+
 it('reads amounts as numbers that the service declares as text, because checks add them', () => {
   const schema = `<Schema Namespace="A"><EntityType Name="Position">
     <Property Name="Quantity" Type="Edm.String" /><Property Name="note" Type="Edm.String" /></EntityType>
