@@ -66,6 +66,12 @@ export const notFavorites = () =>
 export const tooManyFavorites = (max: number) =>
   new AddInError('limit', `You can save up to ${printNumber(max)} favorites. Remove some first.`);
 
+export const favoritesNotSaved = () =>
+  new AddInError(
+    'limit',
+    "This device's storage is full, or add-ins aren't allowed to save data on it. Your favorites are kept while this workbook is open. Export them to keep them longer.",
+  );
+
 /** Why the requests of a check aren't shown. */
 export const checkRequests = "A check sends several dependent queries, so there's no single request to show.";
 

@@ -11,6 +11,9 @@ export const expiresSoon = (time: string) => `The access token expires soon: ${t
 export const tokenNotSaved =
   "This device's storage is full, or add-ins aren't allowed to save data on it. You're connected while this workbook is open. You'll need the token again next time.";
 
+export const settingsNotSaved =
+  "This device's storage is full, or add-ins aren't allowed to save data on it. Your change applies while this workbook is open. Check your settings next time.";
+
 export const waitsForToken = 'Work continues when you enter a new token.';
 
 export const sameService = "You're already using this address.";

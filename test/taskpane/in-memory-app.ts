@@ -195,6 +195,7 @@ export function createInMemoryApp() {
     /** For each connection attempt, whether to save the token. */
     kept,
     savedTokenProblem,
+    settings,
     tokenNotSaved,
     update,
     automatic,

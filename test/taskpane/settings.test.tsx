@@ -185,3 +185,16 @@ test('help links to the function reference and lists the shortcuts', async () =>
   // The heading is one level below the pane's own heading.
   expect(screen.getByRole('heading', { name: 'Keyboard shortcuts', level: 2 })).toBeVisible();
 });
+
+test('a setting that the device could not save is not called saved', async () => {
+  const { user, settings } = renderPane();
+  await user.click(screen.getByRole('tab', { name: 'Settings' }));
+  await user.click(await screen.findByRole('button', { name: /^Advanced/ }));
+  const timeout = await screen.findByLabelText('Request timeout (seconds)');
+  await user.clear(timeout);
+  await user.type(timeout, '90{Enter}');
+  expect(screen.getByText('Saved.')).toBeVisible();
+  act(() => settings.set({ ...settings.get(), notSaved: true }));
+  expect(screen.queryByText('Saved.')).toBeNull();
+  expect(screen.getByText(/Your change applies while this workbook is open/)).toBeVisible();
+});

@@ -1,6 +1,6 @@
 import { tryOrUndefined } from '../../model/errors';
 import { type Observable, createObservable } from '../../model/observable';
-import { notFavorites, tooManyFavorites } from '../../messages/builder';
+import { favoritesNotSaved, notFavorites, tooManyFavorites } from '../../messages/builder';
 import { isRecord } from '../../model/table';
 import { maxFormulaLength } from '../../query/formula-parts';
 import { parseFormula } from '../../query/parse-formula';
@@ -34,10 +34,10 @@ const noQueries: SavedQueries = { recent: [], favorites: [] };
  */
 export function createSavedQueries(service: () => string) {
   const changes = createObservable(0);
-  // Without device storage, queries last until the add-in closes.
-  let inMemory = '';
+  // The queries that the device couldn't store. They last until the add-in closes.
+  let unsaved: string | undefined;
   let parsed = { text: '', queries: noQueries };
-  const readText = () => deviceStorage.read(key) ?? inMemory;
+  const readText = () => unsaved ?? deviceStorage.read(key) ?? '';
   const get = (): SavedQueries => {
     const text = `${service()} ${readText()}`;
     if (text !== parsed.text) parsed = { text, queries: readStored(readText())[service()] ?? noQueries };
@@ -46,8 +46,8 @@ export function createSavedQueries(service: () => string) {
   const store = (next: SavedQueries) => {
     const { [service()]: _replaced, ...others } = readStored(readText());
     const services = [[service(), next] as const, ...Object.entries(others)].slice(0, maxServices);
-    inMemory = JSON.stringify(Object.fromEntries(services));
-    deviceStorage.write(key, inMemory);
+    const text = JSON.stringify(Object.fromEntries(services));
+    unsaved = deviceStorage.write(key, text) ? undefined : text;
     changes.set(changes.get() + 1);
   };
   const add = (added: readonly Favorite[]) => {
@@ -55,6 +55,7 @@ export function createSavedQueries(service: () => string) {
     const favorites = [...get().favorites.filter(({ name }) => !names.has(name)), ...added];
     if (favorites.length > maxFavorites) throw tooManyFavorites(maxFavorites);
     store({ ...get(), favorites: favorites.sort((a, b) => a.name.localeCompare(b.name, 'en-US')) });
+    if (unsaved !== undefined) throw favoritesNotSaved();
   };
   return {
     savedQueries: { get, subscribe: (listener) => changes.subscribe(listener) } satisfies Observable<SavedQueries>,
@@ -63,7 +64,10 @@ export function createSavedQueries(service: () => string) {
       const recent = [formula, ...get().recent.filter((other) => other !== formula)].slice(0, maxRecent);
       store({ ...get(), recent });
     },
-    /** Saves a query under a name, replacing an earlier one. Throws an error if the limit is reached. */
+    /**
+     * Saves a query under a name, replacing an earlier one. Throws an error if the limit is reached, or if the device can't
+     * store it.
+     */
     saveFavorite: ({ name, formula }: Favorite) => add([{ name: name.trim().slice(0, maxNameLength), formula }]),
     removeFavorite: (name: string) =>
       store({ ...get(), favorites: get().favorites.filter((favorite) => favorite.name !== name) }),

@@ -11,6 +11,8 @@ export interface SettingsState {
   /** Addresses with a successful connection, newest first. */
   readonly recentServices: readonly string[];
   readonly preferences: Preferences;
+  /** Whether the device couldn't store the last change, which then applies until the add-in closes. */
+  readonly notSaved?: true | undefined;
 }
 
 const keys = { service: 'ids.service', recent: 'ids.services', preferences: 'ids.preferences' };
@@ -40,12 +42,15 @@ export function createSettings(builtFor: string): Settings {
     preferences: readPreferences(deviceStorage.read(keys.preferences)),
   });
   const state = createObservable<SettingsState>(read());
+  const store = (key: string, text: string | undefined, change: Partial<SettingsState>) => {
+    const notSaved = deviceStorage.write(key, text) ? undefined : true;
+    state.set({ ...state.get(), ...change, notSaved });
+  };
   return {
     ...state,
     changeService: (address) => {
       const service = readAddress(address);
-      deviceStorage.write(keys.service, service === defaultService ? undefined : service);
-      state.set({ ...state.get(), service });
+      store(keys.service, service === defaultService ? undefined : service, { service });
     },
     rememberService: () => {
       const { service, recentServices } = state.get();
@@ -55,9 +60,12 @@ export function createSettings(builtFor: string): Settings {
       state.set({ ...state.get(), recentServices: recent });
     },
     change: (change) => {
-      const preferences = changePreferences(state.get().preferences, change);
-      deviceStorage.write(keys.preferences, JSON.stringify(preferences));
-      state.set({ ...state.get(), preferences });
+      const { preferences: current, notSaved } = state.get();
+      const preferences = changePreferences(current, change);
+      // Another open workbook may have stored other changes.
+      const stored = notSaved ? undefined : deviceStorage.read(keys.preferences);
+      const others = stored === undefined ? preferences : readPreferences(stored);
+      store(keys.preferences, JSON.stringify({ ...others, ...change }), { preferences });
     },
     reload: () => {
       const stored = read();

@@ -90,6 +90,7 @@ interface NumberSettingProps {
 /** A number, saved when the field loses the focus or Enter is pressed. An invalid value stays with an error. */
 function NumberSetting({ label, hint, value, optional = false, onSet }: NumberSettingProps) {
   const layout = useLayoutStyles();
+  const { notSaved } = useObservable(useApp().settings);
   const [typed, setTyped] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const [saved, setSaved] = useState(false);
@@ -131,7 +132,7 @@ function NumberSetting({ label, hint, value, optional = false, onSet }: NumberSe
         />
       </Field>
       <div role="status" className={layout.quiet}>
-        {saved && text.saved}
+        {saved && !notSaved && text.saved}
       </div>
     </div>
   );

@@ -11,15 +11,22 @@ import { addInVersion } from '../../model/add-in-version';
 import { DefinitionList } from '../shared/DefinitionList';
 import type { ConventionsReport } from '../../app/conventions/conventions';
 import type { AmountConventions } from '../../model/amount-conventions';
+import { settingsNotSaved } from '../../messages/pane';
+import { Notice } from '../shared/Notice';
 import { TaskButton } from '../shared/TaskNotice';
 
 /** The settings of this device, help, and diagnostics. */
 export function SettingsScreen({ request, openScreen }: ScreenProps) {
   const app = useApp();
   const layout = useLayoutStyles();
-  const { preferences } = useObservable(app.settings);
+  const { preferences, notSaved } = useObservable(app.settings);
   return (
     <div className={layout.stack}>
+      {notSaved && (
+        <Notice intent="warning" title={text.notSaved}>
+          {settingsNotSaved}
+        </Notice>
+      )}
       <ServiceSection request={request} openScreen={openScreen} />
       <div>
         <Collapsible name={text.amounts} summary={text.factors[preferences.factor]}>

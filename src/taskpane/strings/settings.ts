@@ -29,6 +29,7 @@ export const settings = {
   cache: 'Cache time (seconds)',
   cacheHint: "For results that aren't final. Final results are cached until you refresh.",
   saved: 'Saved.',
+  notSaved: "Your change wasn't saved",
 
   appearance: 'Appearance',
   theme: 'Theme',

@@ -25,8 +25,22 @@ describe('saved queries', () => {
 
   it('last until the add-in closes when storage is unavailable', () => {
     const saved = createSavedQueries(() => 'https://one.example.com');
-    saved.saveFavorite({ name: 'Prices', formula: prices(1) });
+    expect(() => saved.saveFavorite({ name: 'Prices', formula: prices(1) })).toThrow(/storage is full/);
     expect(saved.savedQueries.get().favorites).toHaveLength(1);
+  });
+
+  it('show a favorite that a full storage refused, next to the stored ones, and say that it was not saved', () => {
+    installBrowser();
+    const saved = createSavedQueries(() => 'https://one.example.com');
+    saved.saveFavorite({ name: 'Prices', formula: prices(1) });
+    const full = jest.spyOn(localStorage, 'setItem').mockImplementation(() => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    });
+    expect(() => saved.saveFavorite({ name: 'More', formula: prices(2) })).toThrow(/Export them/);
+    expect(saved.savedQueries.get().favorites.map(({ name }) => name)).toEqual(['More', 'Prices']);
+    full.mockRestore();
+    saved.addRecentQuery(prices(3));
+    expect(createSavedQueries(() => 'https://one.example.com').savedQueries.get().favorites).toHaveLength(2);
   });
 
   it('ignore stored values that are not queries', () => {

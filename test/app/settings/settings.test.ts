@@ -169,3 +169,42 @@ describe('preferences', () => {
     expect(settings.get().service).toBe('https://other.example.com');
   });
 });
+
+describe('a device that stores nothing more', () => {
+  const fillStorage = () =>
+    jest.spyOn(localStorage, 'setItem').mockImplementation(() => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    });
+
+  it('is reported, and the change applies until the add-in closes', () => {
+    installBrowser();
+    const settings = createSettings(builtFor);
+    settings.change({ factor: 'local' });
+    expect(settings.get().notSaved).toBeUndefined();
+    const full = fillStorage();
+    settings.change({ amountCurrency: 'account' });
+    expect(settings.get()).toMatchObject({ notSaved: true, preferences: { amountCurrency: 'account' } });
+    full.mockRestore();
+    settings.change({ theme: 'dark' });
+    expect(settings.get().notSaved).toBeUndefined();
+    const next = createSettings(builtFor).get().preferences;
+    expect(next).toMatchObject({ factor: 'local', amountCurrency: 'account', theme: 'dark' });
+  });
+
+  it('is reported for a service address', () => {
+    installBrowser();
+    const settings = createSettings(builtFor);
+    fillStorage();
+    settings.changeService('https://other.example.com');
+    expect(settings.get()).toMatchObject({ notSaved: true, service: 'https://other.example.com' });
+  });
+});
+
+it('keeps what another open workbook stored meanwhile', () => {
+  installBrowser();
+  const [one, other] = [createSettings(builtFor), createSettings(builtFor)];
+  one.change({ factor: 'local' });
+  other.change({ theme: 'dark' });
+  expect(other.get().preferences.factor).toBe('base');
+  expect(createSettings(builtFor).get().preferences).toMatchObject({ factor: 'local', theme: 'dark' });
+});

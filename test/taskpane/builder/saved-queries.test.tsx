@@ -8,6 +8,10 @@ const openSaved = async (user: Awaited<ReturnType<typeof renderConnectedPane>>['
   return within(screen.getByRole('region', { name: 'Recent queries and favorites' }));
 };
 
+// Office names the partition of the device's storage.
+beforeEach(() => void Object.assign(globalThis, { Office: { context: {} } }));
+afterEach(() => void Object.assign(globalThis, { Office: undefined }));
+
 test('offers inserted queries again, and saves a named one as a favorite', async () => {
   const { user } = await renderConnectedPane();
   await pick(user, 'Custodian', 'pershing');
