@@ -14,6 +14,7 @@ interface Entry<T> {
   waiting: number;
   /** When the value expires; undefined while it loads. */
   expiresAt: number | undefined;
+  loadedAt: number;
   weight: number;
 }
 
@@ -60,12 +61,14 @@ export function createCache<T>({ clock, keep, weigh, maxWeight: mostWeight }: Ca
       sharedWaits: new Map(),
       waiting: 0,
       expiresAt: undefined,
+      loadedAt: 0,
       weight: 0,
     };
     ownEntries.set(key, entry);
     entry.value.then(
       (value) => {
-        entry.expiresAt = clock.now() + keep(value);
+        entry.loadedAt = clock.now();
+        entry.expiresAt = entry.loadedAt + keep(value);
         entry.weight = weigh(value);
         entry.sharedWaits.clear();
         evict(ownEntries, mostWeight);
@@ -81,11 +84,10 @@ export function createCache<T>({ clock, keep, weigh, maxWeight: mostWeight }: Ca
     get: async (key, load, signal, onLoad) => {
       if (signal?.aborted) throw requestCanceled();
       let entry = entries.get(key);
-      if (
-        !entry ||
-        (entry.expiresAt !== undefined && entry.expiresAt <= clock.now()) ||
-        entry.controller.signal.aborted
-      ) {
+      const now = clock.now();
+      // After the computer's clock is set back, a value could outlive its time by hours.
+      const isExpired = entry?.expiresAt !== undefined && (entry.expiresAt <= now || entry.loadedAt > now);
+      if (!entry || isExpired || entry.controller.signal.aborted) {
         entry = start(key, load);
       } else {
         entries.delete(key);

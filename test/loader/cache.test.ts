@@ -40,6 +40,17 @@ describe('a query', () => {
     expect([added.mock.calls.length, removed.mock.calls.length, loads.length]).toEqual([1, 1, 1]);
   });
 
+  test('expires when the clock is set back', async () => {
+    const { cache, clock, load, loads, settle } = setUp();
+    void cache.get('q', load);
+    await settlePromises();
+    await settle('rows');
+    clock.stall(-86_400_000);
+    void cache.get('q', load);
+    await settlePromises();
+    expect(loads).toHaveLength(2);
+  });
+
   test('is served from memory until it expires', async () => {
     const { cache, clock, load, loads, settle } = setUp();
     void cache.get('q', load);

@@ -5,7 +5,11 @@ import { createTestClock, settlePromises } from '../support/test-clock';
 const keepMillis = 60_000;
 
 function setUp(run?: (group: string, keys: readonly string[]) => Promise<ReadonlyMap<string, string | Error>>) {
-  const clock = createTestClock();
+  const timers = createTestClock();
+  // Timers don't follow the computer's clock.
+  let setBackBy = 0;
+  const clock = { ...timers, now: () => timers.now() - setBackBy };
+  const setBack = (millis: number) => void (setBackBy += millis);
   let generation = 0;
   const forget = () => void generation++;
   const runs: [group: string, keys: readonly string[]][] = [];
@@ -19,7 +23,7 @@ function setUp(run?: (group: string, keys: readonly string[]) => Promise<Readonl
     },
     missing: (key) => new Error(`no ${key}`),
   });
-  return { clock, runs, get, forget };
+  return { clock, setBack, runs, get, forget };
 }
 
 describe('calls in quick succession', () => {
@@ -52,6 +56,19 @@ describe('calls in quick succession', () => {
     clock.pass(1);
     expect(await Promise.all([first, second])).toEqual(['day:1', 'day:2']);
     expect(runs).toHaveLength(1);
+  });
+
+  test('are sent although the clock is set back, and values of before are fetched again', async () => {
+    const { clock, setBack, runs, get } = setUp();
+    const first = get('day', '1');
+    setBack(86_400_000);
+    clock.pass(40);
+    expect(await first).toBe('day:1');
+    setBack(86_400_000);
+    const again = get('day', '1');
+    clock.pass(40);
+    expect(await again).toBe('day:1');
+    expect(runs).toHaveLength(2);
   });
 
   test('wait again when the thread was busy and the timer fired late', async () => {

@@ -85,7 +85,9 @@ export function coalesce<Value>(options: {
     clock.after(Math.max(0, due - clock.now()), () => {
       // A late timer means that the thread was busy, so further calls may be waiting.
       if (clock.now() - due > timing.quiet) state.last = clock.now();
-      if (dueTime(state) > clock.now()) flushWhenQuiet(group, state);
+      const now = clock.now();
+      // After the computer's clock is set back, the cells would wait for hours.
+      if (dueTime(state) > now && now >= state.first) flushWhenQuiet(group, state);
       else void flush(group);
     });
   };
