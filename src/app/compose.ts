@@ -52,7 +52,7 @@ export function compose({ defaultService, clock = systemClock, demoTokenAddress 
     onRefused: (token) => {
       // Cells are recalculated with the next token.
       cellsWaiting = true;
-      session.refused(token);
+      session.rejectToken(token);
     },
     onSent: recordRequest,
     timeoutMillis: () => preferences().timeoutSeconds * 1000,

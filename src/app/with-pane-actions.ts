@@ -4,7 +4,7 @@ import { resolveDate } from '../functions/scope/resolve-date';
 import { excelWorkbook } from '../workbook/excel-workbook';
 import type { App } from './compose';
 import { createAutoRefresh } from './auto-refresh/create-auto-refresh';
-import { createBreaks } from './breaks/create-breaks';
+import { createBreakActions } from './breaks/create-break-actions';
 import { excelDrillSheets } from '../workbook/drill-down/excel-drill-sheets';
 import { createFetchOrigins } from './connection/fetch-origins';
 import { createTokenScope } from './connection/token-scope';
@@ -13,16 +13,16 @@ import { createKnownTables } from './data-ranges/services/known-tables';
 import { deviceStorage } from './settings/device-storage';
 import { hashRows } from '../workbook/linked/hash-rows';
 import { excelLinkedWorkbook } from '../workbook/linked/excel-linked-workbook';
-import { createDataRanges } from './data-ranges/create-data-ranges';
-import { createDrillDown } from './drill-down/create-drill-down';
+import { createDataRangeActions } from './data-ranges/create-data-range-actions';
+import { createDrillDownActions } from './drill-down/create-drill-down-actions';
 import { createColumnMemory } from './builder/column-memory';
 import { createConventions } from './conventions/conventions';
 import { readNewestDeliveries } from './deliveries/read-deliveries';
 import { listParties } from '../functions/scope/parties';
 import { listDeliveryDates } from './deliveries/list-delivery-dates';
-import { createDeliveries } from './deliveries/create-deliveries';
+import { createDeliveryActions } from './deliveries/create-delivery-actions';
 import { createFormulaActions } from './builder/create-formula-actions';
-import { createMorning } from './morning/create-morning';
+import { createMorningActions } from './morning/create-morning-actions';
 import { createBuilderActions } from './builder/create-builder-actions';
 import { createSavedQueries } from './builder/saved-queries';
 import { createSelectionActions } from './builder/selection';
@@ -36,7 +36,7 @@ export function withPaneActions(app: App) {
   const { context, outcomes: cellOutcomes } = app.cells;
   const { loader, loadTotal, clock } = context;
   const service = () => app.settings.get().service;
-  const deliveries = createDeliveries({ loader, loadTotal });
+  const deliveries = createDeliveryActions({ loader, loadTotal });
   const formulaWorkbook = { ...excelWorkbook, readReference: readCellsTogether(readReference) };
   const formulas = createFormulaActions({ loader, clients, cellOutcomes, service, workbook: formulaWorkbook });
   const dataRanges: DataRangeServices = {
@@ -63,10 +63,10 @@ export function withPaneActions(app: App) {
     (await import('./self-test/run-self-test')).runSelfTest(clock, onProgress);
   // These actions may write to the workbook. A new build waits until they settle.
   const writingActions = work.track({
-    ...createMorning({ loader, loadTotal, clock, deliveries }, dataRanges),
-    ...createBreaks({ loader, clock, deliveries }, { ...dataRanges, session: dataRanges.memory.session }),
-    ...createDataRanges(dataRanges),
-    ...createDrillDown({
+    ...createMorningActions({ loader, loadTotal, clock, deliveries }, dataRanges),
+    ...createBreakActions({ loader, clock, deliveries }, { ...dataRanges, session: dataRanges.memory.session }),
+    ...createDataRangeActions(dataRanges),
+    ...createDrillDownActions({
       dataRangeServices: dataRanges,
       formulas,
       source: formulaWorkbook,

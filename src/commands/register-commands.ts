@@ -1,6 +1,6 @@
 import type { App } from '../app/compose';
-import type { BreakActions } from '../app/breaks/create-breaks';
-import type { DrillDownActions } from '../app/drill-down/create-drill-down';
+import type { BreakActions } from '../app/breaks/create-break-actions';
+import type { DrillDownActions } from '../app/drill-down/create-drill-down-actions';
 import { complete } from './complete';
 import { refreshAll, repair, type LoadWorkbookActions } from './workbook-commands';
 

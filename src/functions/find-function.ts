@@ -10,15 +10,15 @@ export function findFunction(name: string): FunctionDefinition | undefined {
   return functions.find((each) => each.name === name);
 }
 
-const setsByFunction = (hasArguments: boolean): Readonly<Record<string, string>> =>
+const setsByFunction = (hasParameters: boolean): Readonly<Record<string, string>> =>
   Object.fromEntries(
     tableFunctions.flatMap(({ name, set, parameters }) =>
-      set !== undefined && parameters.length > 0 === hasArguments ? [[name, set] as const] : [],
+      set !== undefined && parameters.length > 0 === hasParameters ? [[name, set] as const] : [],
     ),
   );
 
 /** The set of each table function with parameters, by the function's name. */
-export const setByTableFunction = setsByFunction(true);
+export const setByFunctionWithParameters = setsByFunction(true);
 
 /** The set of each table function without parameters, by the function's name. */
-export const setByListFunction = setsByFunction(false);
+export const setByParameterlessFunction = setsByFunction(false);

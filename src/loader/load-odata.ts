@@ -244,7 +244,7 @@ async function readAll(
   const { skip, top } = readPosition(url);
   let total: number | undefined;
   let expected: number | undefined;
-  let forecast: Pick<LoadProgress, 'ofRows' | 'size'> | undefined;
+  let forecast: Pick<LoadProgress, 'totalRows' | 'size'> | undefined;
   let previous: readonly unknown[] = [];
   let byPosition = false;
   for (let next: string | undefined = url; next !== undefined;) {
@@ -263,7 +263,8 @@ async function readAll(
     if (total !== undefined) expected = Math.min(top, Math.max(0, total - skip));
     const rows = Math.max(table.records, expected ?? 0);
     if (rows > maxRows) throw tooManyRowsToRead(set, rows, maxRows);
-    if (expected !== undefined && !forecast) forecast = { ofRows: expected, size: estimateSize(page.value, expected) };
+    if (expected !== undefined && !forecast)
+      forecast = { totalRows: expected, size: estimateSize(page.value, expected) };
     report({ rows: table.records, pages: followed.size, ...forecast });
     // A service can shorten its response without a link. Without a count, only an empty page proves the end.
     byPosition = page.next === undefined && page.value.length > 0 && table.records < (expected ?? top);
@@ -278,9 +279,9 @@ async function readAll(
   return { ...table.finish(), missing: watched?.missing };
 }
 
-function estimateSize(records: readonly unknown[], ofRows: number): ResultSize | undefined {
+function estimateSize(records: readonly unknown[], totalRows: number): ResultSize | undefined {
   const rows = records.slice(0, sampleRows).map((record) => (isRecord(record) ? Object.values(record) : []));
-  return expectedSize(rows, rows[0]?.length ?? 0, ofRows);
+  return expectedSize(rows, rows[0]?.length ?? 0, totalRows);
 }
 
 /** Returns the address of the rows after the first `rows` of a query. */

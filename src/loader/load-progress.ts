@@ -4,7 +4,7 @@ export interface LoadProgress {
   readonly rows: number;
   readonly pages: number;
   /** The total number of rows, if the service reports it. */
-  readonly ofRows?: number;
+  readonly totalRows?: number;
   /** The estimated size of the result in a cell, if it's large. */
   readonly size?: ResultSize | undefined;
 }
@@ -14,11 +14,11 @@ export type ReportProgress = (progress: LoadProgress) => void;
 /** Combines the progress of several loads. The total is unknown until all of them have reported theirs. */
 export function addProgress(parts: readonly LoadProgress[]): LoadProgress {
   const sum = (of: (part: LoadProgress) => number) => parts.reduce((total, part) => total + of(part), 0);
-  const knowsRows = parts.length > 0 && parts.every((part) => part.ofRows !== undefined);
+  const knowsRows = parts.length > 0 && parts.every((part) => part.totalRows !== undefined);
   return {
     rows: sum((part) => part.rows),
     pages: sum((part) => part.pages),
-    ...(knowsRows && { ofRows: sum((part) => part.ofRows ?? 0) }),
+    ...(knowsRows && { totalRows: sum((part) => part.totalRows ?? 0) }),
   };
 }
 

@@ -97,18 +97,18 @@ function checkPages(
 /** Returns a function that reports the progress after each page. */
 function createPageReport(
   first: Page,
-  ofRows: number | undefined,
+  totalRows: number | undefined,
   report: ReportProgress,
   columns: number,
 ): (page: Page) => void {
   let rows = 0;
   let pages = 0;
   const sampleOfFirst = () => first.rows.slice(0, sampleRows).map((row) => row.slice(0, columns));
-  const size = ofRows === undefined ? undefined : expectedSize(sampleOfFirst(), columns, ofRows);
+  const size = totalRows === undefined ? undefined : expectedSize(sampleOfFirst(), columns, totalRows);
   return (page) => {
     rows += page.rows.length;
     pages++;
-    report({ rows, pages, ...(ofRows !== undefined && { ofRows }), ...(size && { size }) });
+    report({ rows, pages, ...(totalRows !== undefined && { totalRows }), ...(size && { size }) });
   };
 }
 
@@ -241,9 +241,9 @@ export const sampleRows = 500;
 export function expectedSize(
   first: readonly (readonly unknown[])[],
   columns: number,
-  ofRows: number,
+  totalRows: number,
 ): ResultSize | undefined {
   const sample = first.slice(0, sampleRows);
-  const characters = (JSON.stringify(sample).length / sample.length) * ofRows;
+  const characters = (JSON.stringify(sample).length / sample.length) * totalRows;
   return characters > maxResultCharacters ? { columns, characters } : undefined;
 }

@@ -265,7 +265,7 @@ export function createLoader(
         // These data sources report no pages.
         if (source !== 'odata') {
           const rows = table.rows.length;
-          report({ rows, pages: 1, ofRows: rows, size: expectedSize(table.rows, table.columns.length, rows) });
+          report({ rows, pages: 1, totalRows: rows, size: expectedSize(table.rows, table.columns.length, rows) });
         }
         return {
           table,
@@ -340,10 +340,10 @@ async function loadWithinLimit(
   let refusal: AddInError | undefined;
   const report = (progress: LoadProgress) => {
     onLoad?.(progress);
-    const { size, ofRows = 0 } = progress;
+    const { size, totalRows = 0 } = progress;
     // The first rows can be the longest, so only a size far above the limit is refused.
     if (!size || size.characters <= 2 * maxResultCharacters) return;
-    refusal = resultTooLarge(ofRows, size.columns, megabytes(size.characters));
+    refusal = resultTooLarge(totalRows, size.columns, megabytes(size.characters));
     stop();
   };
   signal?.addEventListener('abort', stop, { once: true });

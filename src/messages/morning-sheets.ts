@@ -127,7 +127,7 @@ export const noValuesToCompare = 'No delivery has a market value on both dates.'
 
 export const valueBefore = (value: number, date: string) => `Was ${money(value)} on ${date}.`;
 
-export const moreGaps = (count: number) => `${printCount(count, 'more item')} on the Details sheet.`;
+export const moreIncompleteChecks = (count: number) => `${printCount(count, 'more item')} on the Details sheet.`;
 
 /** The range of the check of transactions, because users may expect more. */
 export const rollCoverage =

@@ -4,9 +4,9 @@ import { useApp, useObservable } from './shared/app-context';
 import { FailureNotice } from './shared/TaskNotice';
 import { Notice } from './shared/Notice';
 import { useTask } from './shared/use-task';
-import { autoRefreshText as text } from './strings/auto-refresh';
+import { autoRefreshStrings as text } from './strings/auto-refresh';
 import { reloadKeepsData, reloadWaits, refreshNeedsAttention } from '../messages/pane';
-import { strings } from './strings/pane';
+import { paneStrings } from './strings/pane';
 
 const maxNamed = 4;
 
@@ -70,8 +70,8 @@ export function UpdateNotice() {
   return (
     <Notice
       intent="info"
-      title={strings.newVersion}
-      actions={[{ label: strings.reload, busy: waiting, onClick: () => app.startUpdate() }]}
+      title={paneStrings.newVersion}
+      actions={[{ label: paneStrings.reload, busy: waiting, onClick: () => app.startUpdate() }]}
     >
       {waiting ? reloadWaits : reloadKeepsData}
     </Notice>
@@ -103,7 +103,7 @@ export function RefreshNotice({ hidden, onShow }: { readonly hidden: boolean; re
     <Notice
       intent="warning"
       onDismiss={() => setSeen(refresh)}
-      actions={[{ label: strings.showReport, onClick: onShow }]}
+      actions={[{ label: paneStrings.showReport, onClick: onShow }]}
     >
       {refreshNeedsAttention}
     </Notice>

@@ -1,9 +1,9 @@
 import type { FluentIcon } from '@fluentui/react-icons';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { KeyboardEvent, RefObject } from 'react';
-import { strings } from './strings/pane';
+import { paneStrings } from './strings/pane';
 
-interface ScreenTabsProps<S extends keyof typeof strings.screenNames> {
+interface ScreenTabsProps<S extends keyof typeof paneStrings.screenNames> {
   screens: readonly { readonly screen: S; readonly Icon: FluentIcon }[];
   selected: S;
   onSelect: (screen: S) => void;
@@ -53,7 +53,7 @@ const useStyles = makeStyles({
  * The tabs of the screens: a single tab stop, with arrow keys, Home, and End. Fluent's TabList would add invisible
  * elements that take the focus but are hidden from screen readers.
  */
-export function ScreenTabs<S extends keyof typeof strings.screenNames>({
+export function ScreenTabs<S extends keyof typeof paneStrings.screenNames>({
   screens,
   selected,
   onSelect,
@@ -76,7 +76,7 @@ export function ScreenTabs<S extends keyof typeof strings.screenNames>({
   };
 
   return (
-    <div ref={listRef} role="tablist" aria-label={strings.screens} className={styles.tabs} onKeyDown={onKeyDown}>
+    <div ref={listRef} role="tablist" aria-label={paneStrings.screens} className={styles.tabs} onKeyDown={onKeyDown}>
       {screens.map(({ screen, Icon }) => (
         <button
           key={screen}
@@ -90,7 +90,7 @@ export function ScreenTabs<S extends keyof typeof strings.screenNames>({
           onClick={() => onSelect(screen)}
         >
           <Icon className={styles.icon} aria-hidden />
-          {strings.screenNames[screen]}
+          {paneStrings.screenNames[screen]}
         </button>
       ))}
     </div>

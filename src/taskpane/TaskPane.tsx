@@ -14,9 +14,9 @@ import { ScreenTabs } from './ScreenTabs';
 import { useApp, useObservable, useSession } from './shared/app-context';
 import { useLostFocus } from './shared/use-lost-focus';
 import { SessionProvider } from './shared/SessionProvider';
-import { strings } from './strings/pane';
+import { paneStrings } from './strings/pane';
 import { ReceivedNotice, UpdateNotice, RefreshNotice } from './HeaderNotices';
-import { connect as connectStrings } from './strings/connect';
+import { connectStrings as connectStrings } from './strings/connect';
 import { ErrorBoundary } from './shared/ErrorBoundary';
 import { Notice } from './shared/Notice';
 
@@ -133,7 +133,7 @@ function Screens() {
         </div>
         {mode === 'lost' && <ConnectForm takeFocus={false} />}
       </header>
-      <h1 className={layout.hidden}>{strings.title}</h1>
+      <h1 className={layout.hidden}>{paneStrings.title}</h1>
       <ScreenTabs<ScreenName | 'connect'>
         id={id}
         listRef={tabs}
@@ -188,7 +188,7 @@ function LoadedScreen({ load, ...props }: ScreenHostProps) {
       .then((result) => void (mounted && setLoaded(result)));
     return () => void (mounted = false);
   }, [load]);
-  if (!loaded) return <Spinner size="small" label={strings.opening} />;
+  if (!loaded) return <Spinner size="small" label={paneStrings.opening} />;
   if ('failure' in loaded) throw loaded.failure;
   return <loaded.Screen {...props} />;
 }

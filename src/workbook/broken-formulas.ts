@@ -1,4 +1,4 @@
-import { callsIds, withoutTexts, type Formulas } from './formula-cells';
+import { callsIds, excludeTextCells, type Formulas } from './formula-cells';
 
 // Error values that entering a formula again can clear. #SPILL! isn't one: the cells in the way must be emptied first.
 const repairableErrors: ReadonlySet<unknown> = new Set([
@@ -24,7 +24,7 @@ const repairableErrors: ReadonlySet<unknown> = new Set([
  * shows an error, still waits, or has the prefix that Excel gives to functions of an unknown add-in.
  */
 export function selectBrokenFormulas(formulas: Formulas, values: Formulas): Formulas {
-  return withoutTexts(formulas, values).map((cells, row) =>
+  return excludeTextCells(formulas, values).map((cells, row) =>
     cells.map((formula, column) =>
       callsIds(formula) && (repairableErrors.has(values[row]?.[column]) || restorePrefix(formula) !== formula)
         ? formula

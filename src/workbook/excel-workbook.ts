@@ -2,7 +2,13 @@ import { selectBrokenFormulas } from './broken-formulas';
 import { formulaSteps } from '../messages/excel';
 import { excelError, throwExcelError } from './excel-error';
 import { findDateSystem } from './find-date-system';
-import { findFormulaRuns, findRepeats, keepTextCells, withoutTexts, type Formulas } from './formula-cells';
+import {
+  findFormulaRuns,
+  findRepeats,
+  selectTextFormattedCells,
+  excludeTextCells,
+  type Formulas,
+} from './formula-cells';
 import { clearTextFormats, writeRuns } from './write-runs';
 
 // Excel on the web refuses a response over 5 MB, which includes the cells between the formulas; formulas may be long.
@@ -29,7 +35,7 @@ interface Selection {
 
 const refreshing: Selection = {
   step: formulaSteps.refreshSheet,
-  select: ({ formulas, values }) => withoutTexts(formulas, values),
+  select: ({ formulas, values }) => excludeTextCells(formulas, values),
 };
 const repairing: Selection = {
   step: formulaSteps.repairSheet,
@@ -81,7 +87,7 @@ async function reenterSheet(id: string, { select }: Selection): Promise<number> 
       above = chunk.formulas[rows - 1] ?? [];
       const findRuns = (formulas: Formulas) =>
         findFormulaRuns(formulas, used.rowIndex + row, used.columnIndex, spilled);
-      await clearTextFormats(context, sheet, findRuns(keepTextCells(selected, chunk.numberFormat)));
+      await clearTextFormats(context, sheet, findRuns(selectTextFormattedCells(selected, chunk.numberFormat)));
       cells += await writeRuns(context, sheet, findRuns(selected));
     }
     return cells;

@@ -25,14 +25,14 @@ export type Formulas = readonly (readonly unknown[])[];
  * Returns a range's formulas, with empty text for each cell that holds text, even when it starts with `=`. Entering such a
  * text again would turn it into a formula: an example that IDS.HELP spills, or a query on an audit sheet.
  */
-export function withoutTexts(formulas: Formulas, values: Formulas): Formulas {
+export function excludeTextCells(formulas: Formulas, values: Formulas): Formulas {
   return formulas.map((cells, row) =>
     cells.map((formula, column) => (formula === values[row]?.[column] ? '' : formula)),
   );
 }
 
 /** Returns the formulas in cells with the text format. Entered again, they would become text. */
-export function keepTextCells(formulas: Formulas, formats: Formulas): Formulas {
+export function selectTextFormattedCells(formulas: Formulas, formats: Formulas): Formulas {
   return formulas.map((cells, row) => cells.map((formula, column) => (formats[row]?.[column] === '@' ? formula : '')));
 }
 

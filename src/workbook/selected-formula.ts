@@ -1,7 +1,7 @@
 import { excelSteps } from '../messages/excel-steps';
 import { cellChangedMeanwhile } from '../messages/workbook';
 import { throwExcelError } from './excel-error';
-import { callsIds, withoutTexts } from './formula-cells';
+import { callsIds, excludeTextCells } from './formula-cells';
 
 /** A cell with an IDS formula. */
 export interface SelectedFormula {
@@ -19,7 +19,7 @@ export function readSelectedFormula(): Promise<SelectedFormula | undefined> {
     parent.load('address,formulas,values');
     await context.sync();
     const formulaCell = parent.isNullObject ? cell : parent;
-    const formula = withoutTexts(formulaCell.formulas, formulaCell.values)[0]?.[0];
+    const formula = excludeTextCells(formulaCell.formulas, formulaCell.values)[0]?.[0];
     return callsIds(formula) ? { address: formulaCell.address, formula } : undefined;
   }).catch(throwExcelError(excelSteps.readSelectedCell));
 }

@@ -13,7 +13,7 @@ import type { PlannedCell, PlannedSheet, SheetsPlan } from './sheets-plan';
 
 export interface WriteOptions {
   readonly signal?: AbortSignal | undefined;
-  readonly onProgress?: ((rows: number, ofRows: number) => void) | undefined;
+  readonly onProgress?: ((rows: number, totalRows: number) => void) | undefined;
 }
 
 // Excel on the web accepts 5 MB per request; formats and values of this many cells stay well below that.

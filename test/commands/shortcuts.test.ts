@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { App } from '../../src/app/compose';
 import { registerCommands } from '../../src/commands/register-commands';
-import { settings } from '../../src/taskpane/strings/settings';
+import { settingsStrings } from '../../src/taskpane/strings/settings';
 import { readManifest, elementsAt } from '../support/read-manifest';
 import { settlePromises } from '../support/test-clock';
 
@@ -50,7 +50,7 @@ test('shortcuts are keys that Excel accepts, once each, and match the pane', () 
     expect(web).toBe(usual);
     expect(mac).toMatch(/^Command\+Shift\+[A-Z]$/);
   }
-  expect(settings.shortcutList.map(([shown]) => shown)).toEqual(keys.map((key) => key['default']));
+  expect(settingsStrings.shortcutList.map(([shown]) => shown)).toEqual(keys.map((key) => key['default']));
 });
 
 test('a shortcut works without an event, and shows the pane when it fails', async () => {

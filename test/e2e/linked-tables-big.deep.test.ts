@@ -42,7 +42,7 @@ test('100,000 rows of 12 columns are inserted with progress, refreshed without a
   expect(writing.map((report) => report.rows)).toEqual(
     [...writing.map((report) => report.rows ?? 0)].sort((a, b) => a - b),
   );
-  expect(writing[writing.length - 1]).toMatchObject({ rows, ofRows: rows });
+  expect(writing[writing.length - 1]).toMatchObject({ rows, totalRows: rows });
   // Excel's page must continue painting.
   expect(inserted.longestPause).toBeLessThan(10_000);
 

@@ -8,10 +8,10 @@ const connectionTest = (path: string, more: Partial<Surface> = {}): Surface => (
   prepare:
     async ({ app }) =>
     async () => {
-      const { good, message, steps } = await app.testConnection();
+      const { isSuccess, message, steps } = await app.testConnection();
       if (steps.length === 0) throw new AddInError('network', message);
-      const results = steps.map((step) => [step.name, step.good || new AddInError('service', step.message)]);
-      if (good !== steps.some((step) => step.good)) throw new Error('It says another thing than its steps.');
+      const results = steps.map((step) => [step.name, step.isSuccess || new AddInError('service', step.message)]);
+      if (isSuccess !== steps.some((step) => step.isSuccess)) throw new Error('It says another thing than its steps.');
       return Object.fromEntries(results) as Record<string, unknown>;
     },
   ...more,

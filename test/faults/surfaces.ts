@@ -102,7 +102,7 @@ export const surfaces: Readonly<Record<string, Surface>> = {
       async ({ app, clock }) =>
       async () => {
         const facts = await gatherMorning({ ...app.cells.context, clock, deliveries: app }, { custodians: [1] });
-        const { gaps } = planMorning(facts, nameMorningSheets(facts.date, []), {
+        const { incompleteChecks } = planMorning(facts, nameMorningSheets(facts.date, []), {
           earlier: undefined,
           firstSeen: new Map(),
         });
@@ -117,7 +117,7 @@ export const surfaces: Readonly<Record<string, Surface>> = {
         put('history', history);
         for (const [kind, [check]] of Object.entries(checks)) put(kind, check?.found ?? { loaded: undefined });
         const failed = Object.values(parts).some(isAddInError);
-        if (failed && gaps.length === 0) throw new Error('The sheet does not say what was not checked.');
+        if (failed && incompleteChecks.length === 0) throw new Error('The sheet does not say what was not checked.');
         return parts;
       },
   },

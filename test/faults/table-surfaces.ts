@@ -1,6 +1,6 @@
 import type { DataRangeActions, WorkbookRefreshActions } from '../../src/app/data-ranges/services/data-range-actions';
 import { createDataRangeMemory } from '../../src/app/data-ranges/services/data-range-services';
-import { createDataRanges } from '../../src/app/data-ranges/create-data-ranges';
+import { createDataRangeActions } from '../../src/app/data-ranges/create-data-range-actions';
 import { AddInError } from '../../src/model/errors';
 import { asWritten } from '../support/as-written';
 import { knowingDevice } from '../support/memory-source';
@@ -65,7 +65,7 @@ export function openWorkbook(
   typed = false,
 ): { workbook: MemoryWorkbook; dataRanges: DataRangeActions & WorkbookRefreshActions } {
   const { app, clock } = running;
-  const dataRanges = createDataRanges({
+  const dataRanges = createDataRangeActions({
     workbook,
     formulas: app,
     clock,

@@ -65,11 +65,11 @@ describe('the progress of a load', () => {
 
 test('several loads add up, and have no total while one total is unknown', () => {
   expect(addProgress([])).toEqual({ rows: 0, pages: 0 });
-  expect(addProgress([{ rows: 5, pages: 1, ofRows: 9 }, page(2)])).toEqual({ rows: 7, pages: 2 });
+  expect(addProgress([{ rows: 5, pages: 1, totalRows: 9 }, page(2)])).toEqual({ rows: 7, pages: 2 });
   expect(
     addProgress([
-      { rows: 5, pages: 1, ofRows: 9 },
-      { rows: 2, pages: 3, ofRows: 2 },
+      { rows: 5, pages: 1, totalRows: 9 },
+      { rows: 2, pages: 3, totalRows: 2 },
     ]),
-  ).toEqual({ rows: 7, pages: 4, ofRows: 11 });
+  ).toEqual({ rows: 7, pages: 4, totalRows: 11 });
 });

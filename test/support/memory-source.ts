@@ -4,7 +4,7 @@ import type { TokenScope } from '../../src/app/connection/token-scope';
 import type { DataRangeActions, WorkbookRefreshActions } from '../../src/app/data-ranges/services/data-range-actions';
 import { createDataRangeMemory } from '../../src/app/data-ranges/services/data-range-services';
 import { createKnownTables, type KnownTables } from '../../src/app/data-ranges/services/known-tables';
-import { createDataRanges } from '../../src/app/data-ranges/create-data-ranges';
+import { createDataRangeActions } from '../../src/app/data-ranges/create-data-range-actions';
 import { AddInError } from '../../src/model/errors';
 import type { Clock } from '../../src/model/clock';
 import type { PlainDate } from '../../src/model/plain-date';
@@ -71,7 +71,7 @@ export function openSource(
   tokenScope?: TokenScope,
 ): DataRangeActions & WorkbookRefreshActions {
   const nothing = () => Promise.resolve({ cells: 0, failures: [] });
-  return createDataRanges({
+  return createDataRangeActions({
     workbook,
     formulas: {
       fetchFormula: async (formula) => {

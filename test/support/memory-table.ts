@@ -58,7 +58,7 @@ export const positionOf = (sheet: MemorySheet): LinkedTablePosition => ({
   columnIds: [1, 2, 3, 4, 5],
   totals: sheet.totals,
   columns,
-  texts: new Set([2]),
+  textColumns: new Set([2]),
 });
 
 /** Refreshes a table of the `old` rows to the `next` ones. */
@@ -67,12 +67,12 @@ export function refresh(
   old: readonly Row[],
   next: readonly Row[],
   signal?: AbortSignal,
-  whyHandedOver?: () => Promise<string | undefined>,
+  findTakeover?: () => Promise<string | undefined>,
 ): Promise<void> {
   const shown = old.length > 0 ? old : [['', '', ''] as const];
   const plan = planRefresh(shown, next, 3, [0]);
   return runOrRollBack(stillClock, (journal) =>
-    applyPlan(sheet, positionOf(sheet), plan, { clock: stillClock, journal, signal, whyHandedOver }),
+    applyPlan(sheet, positionOf(sheet), plan, { clock: stillClock, journal, signal, findTakeover }),
   );
 }
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { createDeliveries } from '../../src/app/deliveries/create-deliveries';
+import { createDeliveryActions } from '../../src/app/deliveries/create-delivery-actions';
 import type { MorningSources } from '../../src/app/morning/gather-morning';
 import { createLoadTotal } from '../../src/loader/load-total';
 import { createLoader } from '../../src/loader/loader';
@@ -34,7 +34,7 @@ export async function connectMorning(
   const loader = createLoader(odata, clock);
   const loadTotal = createLoadTotal(loader, odata);
   return {
-    sources: { loader, loadTotal, clock, deliveries: createDeliveries({ loader, loadTotal }) },
+    sources: { loader, loadTotal, clock, deliveries: createDeliveryActions({ loader, loadTotal }) },
     sandbox,
     close: async () => {
       await new Promise<void>((resolve) => {

@@ -21,7 +21,7 @@ export interface Meanwhile {
 /** A call with its progress reports. */
 export interface Watched<T> {
   readonly ended: Ended<T>;
-  readonly progress: readonly { readonly step: string; readonly rows?: number; readonly ofRows?: number }[];
+  readonly progress: readonly { readonly step: string; readonly rows?: number; readonly totalRows?: number }[];
   /** The confirmations that the user saw. */
   readonly requested: readonly DataRangeConfirmation[];
   /** The longest time in milliseconds in which the pane could not paint. */
@@ -84,7 +84,7 @@ export async function paneDataRanges(frame: Frame): Promise<PaneDataRanges> {
       async ([action, values, during]) => {
         const { paneApp } = window as unknown as { paneApp: Record<string, (...all: unknown[]) => Promise<unknown>> };
         const controller = new AbortController();
-        const progress: { step: string; rows?: number; ofRows?: number }[] = [];
+        const progress: { step: string; rows?: number; totalRows?: number }[] = [];
         let writing = -1;
         const reached = () => {
           if (during?.at !== writing) return;
@@ -97,7 +97,7 @@ export async function paneDataRanges(frame: Frame): Promise<PaneDataRanges> {
           });
         };
         reached();
-        const onProgress = (report: { step: string; rows?: number; ofRows?: number }) => {
+        const onProgress = (report: { step: string; rows?: number; totalRows?: number }) => {
           progress.push(report);
           if (report.step !== 'writing') return;
           writing++;

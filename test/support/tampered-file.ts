@@ -45,7 +45,7 @@ export const aimedAt = (sound: string, id: string, name: string) =>
 export const marked = (sound: string) => {
   const rows = typedRows.map((line) => line.slice(0, 2));
   return aimedAt(sound, mine, 'Mine')
-    .replace(/(<written [^>]*>).*?</s, `$1${hashWrittenRows(rows, [0, 1]).marks}<`)
+    .replace(/(<written [^>]*>).*?</s, `$1${hashWrittenRows(rows, [0, 1]).hashes}<`)
     .replace(/ hash="[^"]*"/, ` hash="${hashRows(rows)}"`)
     .replace(/ rows="\d+"/, ` rows="${rows.length}"`);
 };

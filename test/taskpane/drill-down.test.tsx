@@ -8,7 +8,7 @@ const section = () => within(screen.getByRole('region', { name: 'Drill down' }))
 const report = {
   sheet: 'Drill-down',
   from: 'Summary!B4',
-  subject: 'Total',
+  title: 'Total',
   rows: 12,
   proofs: [],
   unchecked: [],

@@ -106,9 +106,9 @@ export function createInMemoryApp() {
       settings.set({ ...settings.get(), preferences: changePreferences(settings.get().preferences, change) }),
     testConnection: (address = settings.get().service) =>
       Promise.resolve({
-        good: true,
+        isSuccess: true,
         message: `${new URL(address).host} responded in 12 ms.`,
-        steps: [{ name: 'OData v2', good: true, message: 'OData v2 responded.' }],
+        steps: [{ name: 'OData v2', isSuccess: true, message: 'OData v2 responded.' }],
       }),
     countAccessibleData: () =>
       Promise.resolve({

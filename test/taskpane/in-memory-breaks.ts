@@ -1,5 +1,5 @@
 import type { ArchivableBreaks, BreaksTracked, TaskOptions, CheckRequest } from '../../src/app/breaks/break-actions';
-import type { BreakActions } from '../../src/app/breaks/create-breaks';
+import type { BreakActions } from '../../src/app/breaks/create-break-actions';
 import { createObservable } from '../../src/model/observable';
 
 /** Tracking of breaks that a test completes at any time. */

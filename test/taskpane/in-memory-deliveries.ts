@@ -1,6 +1,6 @@
 import { createObservable } from '../../src/model/observable';
 import type { BoardRow, Delivery } from '../../src/app/deliveries/delivery-status';
-import type { DeliveryActions } from '../../src/app/deliveries/create-deliveries';
+import type { DeliveryActions } from '../../src/app/deliveries/create-delivery-actions';
 import type { AffectedValue } from '../../src/functions/deliveries/affected-value';
 import { easternMoment } from '../../src/model/eastern-time';
 import { addDays, type PlainDate } from '../../src/model/plain-date';

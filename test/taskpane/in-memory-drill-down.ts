@@ -1,5 +1,5 @@
 import type { ShownDrillDown, DrillState } from '../../src/app/drill-down/drill-down-actions';
-import type { DrillDownActions } from '../../src/app/drill-down/create-drill-down';
+import type { DrillDownActions } from '../../src/app/drill-down/create-drill-down-actions';
 import { AddInError } from '../../src/model/errors';
 import { createObservable } from '../../src/model/observable';
 

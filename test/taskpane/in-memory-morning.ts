@@ -1,6 +1,6 @@
 import type { CheckRequest, TaskOptions } from '../../src/app/breaks/break-actions';
 import type { MorningLine, MorningReport } from '../../src/app/morning/morning-actions';
-import type { createMorning } from '../../src/app/morning/create-morning';
+import type { createMorningActions } from '../../src/app/morning/create-morning-actions';
 
 /** A morning check that a test completes at any time. */
 export interface RequestedCheck {
@@ -10,7 +10,7 @@ export interface RequestedCheck {
   fail(error: unknown): void;
 }
 
-export function createInMemoryMorning(): ReturnType<typeof createMorning> & {
+export function createInMemoryMorning(): ReturnType<typeof createMorningActions> & {
   readonly checks: RequestedCheck[];
   readonly visited: MorningLine['place'][];
 } {

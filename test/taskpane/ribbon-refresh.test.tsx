@@ -13,7 +13,7 @@ const cardOf = async (place: string) => {
 const begun = (done: Promise<WorkbookRefreshed>, kind: WorkbookRefresh['kind'] = 'refresh'): WorkbookRefresh => ({
   kind,
   done,
-  follow: (listener) => listener({ step: 'reading', rows: 400, id: 'positions', dataRange: 2, ofDataRanges: 3 }),
+  follow: (listener) => listener({ step: 'reading', rows: 400, id: 'positions', dataRange: 2, totalDataRanges: 3 }),
   cancel: () => undefined,
 });
 

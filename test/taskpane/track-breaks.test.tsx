@@ -23,7 +23,7 @@ const tracked: BreaksTracked = {
     { status: 'Pending', age: 7, value: null },
     { status: 'Resolved', age: 2, value: 10 },
   ]),
-  gaps: ['NORTH: No tax lots received (Delay).'],
+  incompleteChecks: ['NORTH: No tax lots received (Delay).'],
 };
 
 async function renderMorning() {
@@ -92,7 +92,7 @@ it('archives resolved breaks after a confirmation', async () => {
 
 it('shows the progress, and cancels', async () => {
   const { tracking, user } = await renderMorning();
-  await settle(() => tracking[0]?.options.onProgress?.({ done: 1, of: 4, step: 'Checking NORTH' }));
+  await settle(() => tracking[0]?.options.onProgress?.({ done: 1, total: 4, step: 'Checking NORTH' }));
   expect(screen.getByText('Checking NORTH…')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(tracking[0]?.options.signal?.aborted).toBe(true);
@@ -113,6 +113,6 @@ it('shows the process date that is tracked, although it came after the dates wer
   const next = '2026-04-01' as PlainDate;
   const listed = await pane.app.deliveryDates();
   pane.app.deliveryDates = () => Promise.resolve([next, ...listed]);
-  await settle(() => pane.tracking[0]?.options.onProgress?.({ done: 0, of: 4, step: 'Checking NORTH', date: next }));
+  await settle(() => pane.tracking[0]?.options.onProgress?.({ done: 0, total: 4, step: 'Checking NORTH', date: next }));
   await waitFor(() => expect(shown()).toHaveValue(next));
 });

@@ -124,7 +124,7 @@ test('a refresh shows its progress, can be canceled, and reports changes by colu
   let signal: AbortSignal | undefined;
   app.refreshDataRanges = (_, options) => {
     signal = options?.signal;
-    options?.onProgress?.({ step: 'reading', rows: 1000, ofRows: 1507, pages: 1 });
+    options?.onProgress?.({ step: 'reading', rows: 1000, totalRows: 1507, pages: 1 });
     return new Promise((resolve) => (settle = resolve));
   };
   await user.click(await screen.findByRole('button', { name: 'Refresh all' }));

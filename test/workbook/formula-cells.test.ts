@@ -1,5 +1,11 @@
 import { fc } from '../support/fast-check';
-import { callsIds, findFormulaRuns, findRepeats, keepTextCells, withoutTexts } from '../../src/workbook/formula-cells';
+import {
+  callsIds,
+  findFormulaRuns,
+  findRepeats,
+  selectTextFormattedCells,
+  excludeTextCells,
+} from '../../src/workbook/formula-cells';
 
 describe('a formula', () => {
   test.each([
@@ -128,10 +134,10 @@ describe('runs of formulas', () => {
 
 test('a text that looks like a formula is none, although Excel returns it as value and as formula', () => {
   const text = '=IDS.PRICE("cusip:037833100")';
-  expect(withoutTexts([[text, text, 7]], [[text, 187.5, 7]])).toEqual([['', text, '']]);
+  expect(excludeTextCells([[text, text, 7]], [[text, 187.5, 7]])).toEqual([['', text, '']]);
 });
 
 test('distinguishes formulas in cells that later became text cells', () => {
   const formula = '=IDS.DATE("last")';
-  expect(keepTextCells([[formula, formula, '']], [['@', 'General', '@']])).toEqual([[formula, '', '']]);
+  expect(selectTextFormattedCells([[formula, formula, '']], [['@', 'General', '@']])).toEqual([[formula, '', '']]);
 });

@@ -12,7 +12,7 @@ export interface CheckRequest {
 /** The progress of the morning check, or of an action on tracked breaks. */
 export interface TaskProgress {
   readonly done: number;
-  readonly of: number;
+  readonly total: number;
   /** The current step, such as `Writing the table`: a message without a period. */
   readonly step: string;
   /** The process date, as soon as it is known. */
@@ -41,7 +41,7 @@ export interface BreaksTracked {
   readonly base: string;
   readonly summary: BreakSummary;
   /** Messages about failed or incomplete checks. */
-  readonly gaps: readonly string[];
+  readonly incompleteChecks: readonly string[];
 }
 
 /** Which resolved breaks can be archived. */

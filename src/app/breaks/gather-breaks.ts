@@ -49,7 +49,7 @@ export interface GatheredBreaks {
   /** The customers and custodians (short names) with deliveries for this token, like `2 HARB`. */
   readonly covered: readonly string[];
   /** Messages about checks that failed or are incomplete. */
-  readonly gaps: readonly string[];
+  readonly incompleteChecks: readonly string[];
 }
 
 /** Runs all checks of a process date, and looks up the columns of the tracked table for each break. */
@@ -68,7 +68,7 @@ export async function gatherBreaks(
   const currencies = await listCurrencies(loader, signal);
   const base = preferredCurrency(currencies);
   const breaks: DescribedBreak[] = [];
-  const gaps = new Set<string>();
+  const incompleteChecks = new Set<string>();
   const checkedCustodians: CheckedCustodian[] = [];
   const covered: string[] = [];
   const steps = custodians.length * reconKinds.length;
@@ -82,17 +82,17 @@ export async function gatherBreaks(
     const foundBreaks: ReconBreak[] = [];
     const statusByCheck = new Map<ReconKind, StatusByCustomer>();
     for (const kind of reconKinds) {
-      onProgress?.({ done: doneSteps, of: steps, step: checkingCustodian(name), date });
+      onProgress?.({ done: doneSteps, total: steps, step: checkingCustodian(name), date });
       const found = await tryOrReport(
         () =>
           findKnownResult?.(kind, custodian.id) ??
           findBreaks({ loader, clock }, { kind, custodian: custodian.id, date }, signal),
-        (why) => gaps.add(remarkAbout(name, why)),
+        (why) => incompleteChecks.add(remarkAbout(name, why)),
       );
       doneSteps++;
       if (!found || !calendarDate) continue;
       const { rows } = found;
-      for (const row of rows) if (row.kind === 'Not checked') gaps.add(remarkAbout(name, row.explanation));
+      for (const row of rows) if (row.kind === 'Not checked') incompleteChecks.add(remarkAbout(name, row.explanation));
       foundBreaks.push(...rows.filter(isBreak));
       const scope = await findCheckScope(loader, custodian.id, calendarDate, neededFiles[kind], signal);
       // A check that compared nothing, or has no previous date, resolves no breaks.
@@ -146,7 +146,7 @@ export async function gatherBreaks(
         account,
       ),
     covered,
-    gaps: [...gaps],
+    incompleteChecks: [...incompleteChecks],
   };
 }
 

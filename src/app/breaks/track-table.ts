@@ -193,6 +193,6 @@ function summarize(
         return { status: countedStatus(row), age: row.age, value: typeof value === 'number' ? value : null };
       }),
     ),
-    gaps: gathered.gaps,
+    incompleteChecks: gathered.incompleteChecks,
   };
 }

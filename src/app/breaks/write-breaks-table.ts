@@ -43,7 +43,7 @@ export async function writeBreaksTable(
     columnIds: table.columns.map(({ id }) => id),
     totals: table.totals,
     columns: columns.map((column) => table.area.column + column.tableIndex),
-    texts: new Set(
+    textColumns: new Set(
       columns.flatMap(({ kind, tableIndex }) => (kind === 'text' ? [table.area.column + tableIndex] : [])),
     ),
   };
@@ -68,7 +68,7 @@ export async function writeBreaksTable(
       clock,
       journal,
       signal,
-      onRows: (done, of) => onProgress?.({ done, of, step: writingTable }),
+      onRows: (done, total) => onProgress?.({ done, total, step: writingTable }),
     });
     await restoreFilters?.();
     await workbook.setPart(partId, printBreaksPart(next));

@@ -10,7 +10,7 @@ import type { FormulaArgument } from './formula-actions';
 export type SubjectGroup = 'sets' | 'rest' | 'graphql' | 'checks' | 'changes' | 'totals' | 'about';
 
 /** The subject of a query, such as a data set or a check. */
-export interface Subject {
+export interface QuerySubject {
   /** Such as `sets/Positions`, `rest/Vehicles`, `graphql/positionsByGenericDate`, `checks/lots`, or `changes/Positions`. */
   readonly id: string;
   readonly group: SubjectGroup;
@@ -70,7 +70,7 @@ export interface SubjectFields {
 
 /** A query as a form shows it. */
 export interface QueryForm {
-  /** A {@link Subject.id}. */
+  /** A {@link QuerySubject.id}. */
   readonly subject: string;
   /**
    * The function's arguments by name. Lists (`columns`, `by`, `custodian`) are strings separated by `;` or references

@@ -1,6 +1,6 @@
 import { Kind, parseValue, print, type ObjectFieldNode, type ObjectValueNode } from 'graphql';
 import { readPlainDate, type PlainDate } from '../../model/plain-date';
-import type { Subject, SubjectField } from './builder-actions';
+import type { QuerySubject, SubjectField } from './builder-actions';
 
 const field = 'processDate';
 
@@ -8,7 +8,7 @@ const field = 'processDate';
  * Returns whether a GraphQL operation takes its process date as a condition. Without it, it returns the rows of all
  * dates.
  */
-export function hasWhereDate({ group, options }: Subject, fields: readonly Pick<SubjectField, 'name'>[]): boolean {
+export function hasWhereDate({ group, options }: QuerySubject, fields: readonly Pick<SubjectField, 'name'>[]): boolean {
   const hasOption = (name: string) => options.some((option) => option.name === name);
   return group === 'graphql' && hasOption('where') && !hasOption('date') && fields.some(({ name }) => name === field);
 }

@@ -4,7 +4,7 @@ import { parseFormula } from '../../query/parse-formula';
 import { readSingleValue } from '../../query/read-list';
 import { neededFiles } from '../../functions/reconciliation/check-scope';
 import { readArgument, readCall, type ArgumentSource, type Call } from './read-call';
-import { setByTableFunction } from '../../functions/find-function';
+import { setByFunctionWithParameters } from '../../functions/find-function';
 
 /** The arguments that determine a call's process date. */
 export interface DateSource {
@@ -34,7 +34,7 @@ function tableDateSource({ name, args }: Call): DateSource | undefined {
     case 'TAXLOTS':
     case 'PRICES':
     case 'FXRATES':
-      return { date, custodian, files: findFileKind(setByTableFunction[name]) };
+      return { date, custodian, files: findFileKind(setByFunctionWithParameters[name]) };
     case 'TOTAL':
       return { date, custodian, files: findFileKind(args.set) };
     case 'V1':

@@ -10,9 +10,9 @@ export interface Progress {
   /** The data range being worked on: its ID, and its number from 1 if there are several. */
   readonly id?: string;
   readonly dataRange?: number;
-  readonly ofDataRanges?: number;
+  readonly totalDataRanges?: number;
   readonly rows?: number;
-  readonly ofRows?: number;
+  readonly totalRows?: number;
   readonly pages?: number;
 }
 

@@ -1,6 +1,6 @@
 import { Kind, OperationTypeNode, parse, print, type FieldNode, type SelectionSetNode } from 'graphql';
 import { badGraphQLValue, missingGraphQLArgument, noGraphQLColumns } from '../../messages/builder';
-import type { QueryForm, Subject } from './builder-actions';
+import type { QueryForm, QuerySubject } from './builder-actions';
 
 /** Reads a GraphQL document as the form of one operation; undefined if a form can't show all of it. */
 export function readGraphQLForm(document: string): QueryForm | undefined {
@@ -61,7 +61,7 @@ function listColumns(selection: SelectionSetNode | undefined): string[] | undefi
 }
 
 /** Prints the document of an operation's form. Throws an error for an argument that GraphQL can't parse. */
-export function printGraphQLForm({ values, options }: QueryForm, operation: string, subject?: Subject): string {
+export function printGraphQLForm({ values, options }: QueryForm, operation: string, subject?: QuerySubject): string {
   const columns = typeof values.columns === 'string' ? values.columns.split(';') : [];
   const fields = printFields(columns.map((column) => column.trim().split('/')).filter(([name]) => name !== ''));
   const rows = subject ? subject.rows : 'nodes';

@@ -3,14 +3,14 @@ import type { Operation } from '../../loader/read-operations';
 import { label } from '../../model/label';
 import { restResources } from '../../model/rest-resources';
 import type { ReconKind } from '../../query/read-check-options';
-import type { Subject, SubjectOption } from './builder-actions';
+import type { QuerySubject, SubjectOption } from './builder-actions';
 import type { ParameterName } from '../../functions/definition/parameters';
 import * as options from './subject-options';
 import { changesSubject, hasOwnFunction, querySubject, setSubject, totalSubject } from './set-subjects';
 import { restTexts } from './subject-texts';
 
 /** Lists all subjects by group. */
-export function listSubjects({ entities }: Schema, operations: readonly Operation[]): Subject[] {
+export function listSubjects({ entities }: Schema, operations: readonly Operation[]): QuerySubject[] {
   const datedEntities = entities.filter((entity) => hasField(entity, 'ProcessDate'));
   return [
     ...entities.map(setSubject),
@@ -26,7 +26,7 @@ export function listSubjects({ entities }: Schema, operations: readonly Operatio
   ];
 }
 
-const statusSubject: Subject = {
+const statusSubject: QuerySubject = {
   id: 'checks/status',
   group: 'checks',
   name: 'status',
@@ -57,7 +57,7 @@ const checkTexts: Readonly<Record<ReconKind, readonly [label: string, descriptio
   ],
 };
 
-function checkSubject(kind: ReconKind): Subject {
+function checkSubject(kind: ReconKind): QuerySubject {
   const [title, description] = checkTexts[kind];
   return {
     id: `checks/${kind}`,
@@ -72,7 +72,7 @@ function checkSubject(kind: ReconKind): Subject {
   };
 }
 
-function restSubject({ name, parameters }: (typeof restResources)[number]): Subject {
+function restSubject({ name, parameters }: (typeof restResources)[number]): QuerySubject {
   const isDated = parameters === 'dated';
   return {
     id: `rest/${name}`,
@@ -92,7 +92,7 @@ function restSubject({ name, parameters }: (typeof restResources)[number]): Subj
   };
 }
 
-function operationSubject({ name, description, args, rows }: Operation): Subject {
+function operationSubject({ name, description, args, rows }: Operation): QuerySubject {
   return {
     id: `graphql/${name}`,
     group: 'graphql',
@@ -114,7 +114,7 @@ function operationSubject({ name, description, args, rows }: Operation): Subject
 }
 
 /** Any GraphQL document, typed by the user. */
-const documentSubject: Subject = {
+const documentSubject: QuerySubject = {
   id: 'graphql/',
   group: 'graphql',
   name: '',
@@ -144,9 +144,9 @@ const aboutSubject = (
     required: [],
     options: [],
     ...(name === 'dates' && { isList: true as const }),
-  }) satisfies Subject;
+  }) satisfies QuerySubject;
 
-const aboutSubjects: readonly Subject[] = [
+const aboutSubjects: readonly QuerySubject[] = [
   aboutSubject('dates', 'PROCESSDATES', 'Process dates', 'Process dates with data.', ['custodian']),
   aboutSubject('fields', 'FIELDS', 'Data sets and fields', 'Data sets of the service, or the fields of one.', ['set']),
   aboutSubject('functions', 'HELP', 'Functions', 'What the IDS functions do.', ['name']),

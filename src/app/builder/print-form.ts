@@ -11,13 +11,13 @@ import { printShape } from '../../query/print-query';
 import type { Sorting } from '../../query/query';
 import { readSort } from '../../query/read-sort';
 import { printGraphQLForm } from './graphql-form';
-import type { QueryForm, Subject } from './builder-actions';
+import type { QueryForm, QuerySubject } from './builder-actions';
 import { findTableFunction } from './read-call';
-import { setByListFunction, setByTableFunction } from '../../functions/find-function';
+import { setByParameterlessFunction, setByFunctionWithParameters } from '../../functions/find-function';
 import { readPairs } from '../../query/read-list';
 
 /** Prints the shortest formula for a form. Throws an error if no formula can express it. */
-export function printForm(form: QueryForm, subject?: Subject): string {
+export function printForm(form: QueryForm, subject?: QuerySubject): string {
   const slash = form.subject.indexOf('/');
   const [group, name] = [form.subject.slice(0, slash), form.subject.slice(slash + 1)];
   switch (group) {
@@ -44,7 +44,7 @@ export function printForm(form: QueryForm, subject?: Subject): string {
 }
 
 /** Prints the formula of a GraphQL operation. `partial` is an option of the function, the others are GraphQL arguments. */
-function printOperation(form: QueryForm, operation: string, subject?: Subject): string {
+function printOperation(form: QueryForm, operation: string, subject?: QuerySubject): string {
   const { partial = '', ...options } = form.options;
   const document = printGraphQLForm({ ...form, options }, operation, subject);
   const args: FormulaArgument[] = partial === '' ? [document] : [document, null, `partial=${partial}`];
@@ -79,8 +79,8 @@ function isBlank({ values, options }: QueryForm): boolean {
 }
 
 function printSet(form: QueryForm, set: string): string {
-  const setFunction = findFunctionName(setByTableFunction, set);
-  const listFunction = findFunctionName(setByListFunction, set);
+  const setFunction = findFunctionName(setByFunctionWithParameters, set);
+  const listFunction = findFunctionName(setByParameterlessFunction, set);
   if (setFunction !== undefined) return printCall(setFunction, form);
   return listFunction !== undefined && isBlank(form) ? printCall(listFunction, form) : printQuery(form, set);
 }

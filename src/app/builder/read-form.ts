@@ -11,7 +11,7 @@ import { hasOwnFunction } from './set-subjects';
 import type { QueryForm } from './builder-actions';
 import type { ParameterName } from '../../functions/definition/parameters';
 import { checkCount, findTableFunction } from './read-call';
-import { setByListFunction, setByTableFunction } from '../../functions/find-function';
+import { setByParameterlessFunction, setByFunctionWithParameters } from '../../functions/find-function';
 import { everyOption } from './subject-options';
 
 type Values = Partial<Record<ParameterName, FormulaArgument>>;
@@ -58,7 +58,7 @@ export function readForm(formula: string, sets: readonly string[]): QueryForm {
     case 'HELP':
       return form('about/functions', values);
     default:
-      return form(`sets/${setByTableFunction[name] ?? setByListFunction[name] ?? ''}`, values);
+      return form(`sets/${setByFunctionWithParameters[name] ?? setByParameterlessFunction[name] ?? ''}`, values);
   }
 }
 
@@ -112,9 +112,9 @@ function withoutBlanks(values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ''));
 }
 
-function fixedText(argument: FormulaArgument | undefined, what: string): string {
+function fixedText(argument: FormulaArgument | undefined, argumentName: string): string {
   if (typeof argument === 'string' && argument.trim() !== '') return argument.trim();
-  throw isReference(argument) ? argumentInCells(what, argument.reference) : argumentMissing(what);
+  throw isReference(argument) ? argumentInCells(argumentName, argument.reference) : argumentMissing(argumentName);
 }
 
 /** Returns a name in the spelling of the known names. */

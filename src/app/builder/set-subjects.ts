@@ -1,12 +1,12 @@
 import { hasField, type Entity } from '../../model/entity';
 import { nameRows } from '../../model/label';
-import type { Subject } from './builder-actions';
+import type { QuerySubject } from './builder-actions';
 import type { ParameterName } from '../../functions/definition/parameters';
-import { tableFunctions, setByListFunction } from '../../functions/find-function';
+import { tableFunctions, setByParameterlessFunction } from '../../functions/find-function';
 import * as options from './subject-options';
 import { setTexts } from './subject-texts';
 
-type SetFunction = Pick<Subject, 'functionName' | 'parameters' | 'required' | 'options'>;
+type SetFunction = Pick<QuerySubject, 'functionName' | 'parameters' | 'required' | 'options'>;
 
 /** The functions that take a set's custodians and dates as arguments, by set. */
 const ownFunctions: Readonly<Record<string, SetFunction>> = Object.fromEntries(
@@ -33,7 +33,7 @@ export function hasOwnFunction(set: string): boolean {
 }
 
 /** Returns the subject of a set's rows. */
-export function setSubject({ set, ...entity }: Entity): Subject {
+export function setSubject({ set, ...entity }: Entity): QuerySubject {
   const query: SetFunction = {
     functionName: 'QUERY',
     parameters: ['columns', 'options'],
@@ -42,7 +42,7 @@ export function setSubject({ set, ...entity }: Entity): Subject {
   };
   const description = setTexts[set] ?? `${entity.name} records, as described in the service's metadata.`;
   const ownFunction = Object.hasOwn(ownFunctions, set) ? ownFunctions[set] : undefined;
-  const isList = Object.values(setByListFunction).includes(set) && { isList: true as const };
+  const isList = Object.values(setByParameterlessFunction).includes(set) && { isList: true as const };
   return {
     id: `sets/${set}`,
     group: 'sets',
@@ -61,7 +61,7 @@ function labelSet(set: string): string {
 }
 
 /** Returns the subject that queries a set with `IDS.QUERY`, although the set has a function of its own. */
-export function querySubject(entity: Entity): Subject {
+export function querySubject(entity: Entity): QuerySubject {
   return {
     ...setSubject(entity),
     id: `query/${entity.set}`,
@@ -74,7 +74,7 @@ export function querySubject(entity: Entity): Subject {
 }
 
 /** Returns the subject of a set's changes between two process dates. */
-export function changesSubject({ set }: Entity): Subject {
+export function changesSubject({ set }: Entity): QuerySubject {
   return {
     id: `changes/${set}`,
     group: 'changes',
@@ -91,7 +91,7 @@ export function changesSubject({ set }: Entity): Subject {
 }
 
 /** Returns the subject of a set's totals. */
-export function totalSubject(entity: Entity): Subject {
+export function totalSubject(entity: Entity): QuerySubject {
   const { set } = entity;
   const isDated = hasField(entity, 'ProcessDate');
   const parameters: ParameterName[] = [

@@ -13,9 +13,9 @@ export interface DataScope {
 
 /** The result of a connection test. */
 export interface ConnectionReport {
-  readonly good: boolean;
+  readonly isSuccess: boolean;
   /** What happened, and what to do. */
   readonly message: string;
   /** The result of each data source; empty if the add-in isn't connected. */
-  readonly steps: readonly { readonly name: string; readonly good: boolean; readonly message: string }[];
+  readonly steps: readonly { readonly name: string; readonly isSuccess: boolean; readonly message: string }[];
 }

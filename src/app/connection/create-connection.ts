@@ -55,7 +55,7 @@ export function createConnection(dependencies: ConnectionDependencies) {
   });
 
   let warnedToken: string | undefined;
-  const connect = async (pasted: string, keep: boolean) => {
+  const connect = async (pasted: string, saveToken: boolean) => {
     const { service, defaultService } = settings.get();
     const expected = service === defaultService ? issuer : undefined;
     const issuerAndAudience = readIssuerAndAudience(pasted);
@@ -71,10 +71,10 @@ export function createConnection(dependencies: ConnectionDependencies) {
     await session.connect(pasted, service, tryService);
     if (issuerAndAudience) knownIssuers.remember(service, issuerAndAudience);
     const connection = session.connection();
-    const isSaved = connection !== undefined && keep && savedToken.save(connection.service, connection.token);
+    const isSaved = connection !== undefined && saveToken && savedToken.save(connection.service, connection.token);
     // Otherwise the next start would connect with an older token.
     if (!isSaved) savedToken.forget();
-    tokenNotSaved.set(connection !== undefined && keep && !isSaved);
+    tokenNotSaved.set(connection !== undefined && saveToken && !isSaved);
     settings.rememberService();
     onConnected();
   };

@@ -17,7 +17,7 @@ export interface Session extends Observable<SessionState> {
   /** Forgets the token. Without a reason, the user disconnected. */
   disconnect(reason?: string): void;
   /** Disconnects because the service rejected this token. Does nothing if another token is in use. */
-  refused(token: string): void;
+  rejectToken(token: string): void;
 }
 
 // Browsers fire a timer of more than 24.8 days immediately.
@@ -61,7 +61,7 @@ export function createSession(clock: Clock): Session {
       state.set({ state: 'connected', claims });
     },
     disconnect,
-    refused: (token) => {
+    rejectToken: (token) => {
       if (connection?.token !== token || state.get().state !== 'connected') return;
       disconnect(tokenRefused);
     },

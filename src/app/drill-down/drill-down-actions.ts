@@ -7,7 +7,7 @@ export interface DrillReport {
   readonly sheet: string;
   /** The drilled cell, such as `Summary!B4`. */
   readonly from: string;
-  readonly subject: string;
+  readonly title: string;
   readonly rows: number;
   /** The checked figures, and whether the rows add up to them. */
   readonly proofs: readonly { readonly name: string; readonly addsUp: boolean; readonly difference: number }[];

@@ -52,7 +52,7 @@ export interface DrillProof {
 /** The rows behind one value. */
 export interface DrillPlan {
   /** A title, such as `Quantity break of account 00001253`. */
-  readonly subject: string;
+  readonly title: string;
   readonly sections: readonly DrillSection[];
   readonly proofs: readonly DrillProof[];
   /** Figures of the drilled row that the rows can't be checked against. */

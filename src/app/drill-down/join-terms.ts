@@ -42,7 +42,7 @@ export function joinTerms({ cell, terms, formula }: Pick<DrilledCell, 'cell' | '
     isSum || value === undefined
       ? []
       : [{ name: 'Cell', value, ...(isAdded && !isWholeSum && { why: hasOtherParts }) }];
-  return { subject: shorten(formula), sections, proofs, unchecked };
+  return { title: shorten(formula), sections, proofs, unchecked };
 }
 
 function labelTerm({ sign }: DrilledTerm): string {

@@ -14,7 +14,7 @@ export interface PlacedRows {
 }
 
 /** Adds up the rows of a proof. */
-export function provedValue({ parts }: DrillProof, sections: readonly (PlacedRows | undefined)[]): number {
+export function addUpRows({ parts }: DrillProof, sections: readonly (PlacedRows | undefined)[]): number {
   let sum = 0;
   for (const { section, sign, measure } of parts) {
     const rows = sections[section];
@@ -25,7 +25,7 @@ export function provedValue({ parts }: DrillProof, sections: readonly (PlacedRow
 
 /** Returns whether the rows add up to the value. */
 export function addsUp(proof: DrillProof, sections: readonly (PlacedRows | undefined)[]): boolean {
-  return Math.abs(provedValue(proof, sections) - proof.value) <= absoluteTolerance(proof);
+  return Math.abs(addUpRows(proof, sections) - proof.value) <= absoluteTolerance(proof);
 }
 
 /** Returns the allowed difference between the value and the rows. */

@@ -27,9 +27,9 @@ export function planBreak(scope: DrillScope, kind: BreakKind, row: ResultRow, ju
   const identity = identify(row, (path) => scope.knows('Positions', path));
   const { account, security, name } = identity;
   const check = checkForKind(kind);
-  const subject = name === '' ? kind : `${kind}, ${name}`;
+  const title = name === '' ? kind : `${kind}, ${name}`;
   const plan = (sections: readonly DrillSection[], proofs: readonly (DrillProof | undefined)[]): DrillPlan => ({
-    subject,
+    title,
     sections,
     proofs: proofs.filter((proof) => proof !== undefined),
   });

@@ -49,7 +49,7 @@ export function planComparison(
   const has = (name: string) => readFirstNumber(row, name) !== undefined;
   const { name } = identify(row);
   return {
-    subject: `${String(readCell(row, 'Change') ?? 'Change')}${name === '' ? '' : `, ${name}`}`,
+    title: `${String(readCell(row, 'Change') ?? 'Change')}${name === '' ? '' : `, ${name}`}`,
     sections,
     proofs: shown.flatMap((figure) => planProofs(row, figure)),
     unchecked:

@@ -11,7 +11,7 @@ import { cellValue } from './read-result-row';
 
 const morningSheetName = /^(?:Morning|Details|Breaks|Files) (\d{4}-\d{2}-\d{2})/;
 /** Enough for every sheet of the morning check. */
-const maxMorningColumns = 18;
+const maxColumnsRead = 18;
 
 /** Returns the process date of a sheet of the morning check; undefined for any other sheet. */
 export function readMorningDate(sheet: string): PlainDate | undefined {
@@ -26,7 +26,7 @@ export async function planMorningRow(
   date: PlainDate,
   signal?: AbortSignal,
 ): Promise<{ readonly plan: DrillPlan; readonly formula: string }> {
-  const rows = await sheets.readAbove(cell.sheetId, cell.row, maxMorningColumns);
+  const rows = await sheets.readAbove(cell.sheetId, cell.row, maxColumnsRead);
   const selectedRow = rows.pop() ?? [];
   const isHeader = (names: readonly CellInput[]) =>
     names.includes('Custodian') && ['Break', 'Status', 'State'].some((name) => names.includes(name));

@@ -24,7 +24,7 @@ import type { NamedArguments } from '../../functions/definition/definition';
 import { totalOptions } from '../../functions/definition/options';
 import { findParties } from '../../functions/scope/parties';
 import { resolveDate } from '../../functions/scope/resolve-date';
-import { tableFunctions, setByTableFunction } from '../../functions/find-function';
+import { tableFunctions, setByFunctionWithParameters } from '../../functions/find-function';
 import { groupColumns } from '../../functions/totals/group-columns';
 import { findDateBefore, findScope } from './drill-scope';
 import type { DrillPlan, ResultRow } from './drill-plan';
@@ -64,7 +64,7 @@ export async function planResult(
   const scope = await findScope(context, date, custodian ?? call.args.custodian, signal);
   if (name === 'STATUS') return planDeliveryRow(context, scope, row, signal);
   const set =
-    setByTableFunction[name] ??
+    setByFunctionWithParameters[name] ??
     (name === 'QUERY' ? findSet(await context.loader.schema(signal), readText(call.args.set))?.set : undefined);
   if (set === undefined) throw alreadyRecords(name);
   return planRecord(scope, set, row, {

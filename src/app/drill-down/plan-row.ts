@@ -24,7 +24,7 @@ export function planHolding(scope: DrillScope, identity: RowIdentity, clicked?: 
   const column = clicked?.column.replace(/Base$/, '');
   const { base, partial } = clicked ?? {};
   return {
-    subject: positionTitle(identity.name),
+    title: positionTitle(identity.name),
     sections: [
       planRows(scope, 'Positions', identity, date, { base, partial, column }),
       planRows(scope, 'TaxLots', identity, date, { column: lotQuantities.includes(column ?? '') ? column : undefined }),
@@ -75,7 +75,7 @@ export function planPrice(
   const { date } = scope;
   const measure = { of: 'on' as const, column: 'PriceValue', date };
   return {
-    subject: priceTitle(name),
+    title: priceTitle(name),
     sections: [
       priceHistory(scope, identity, jump),
       rowsOn(scope, { set: 'Positions', custodian, date, filter: security }),
@@ -88,7 +88,7 @@ export function planPrice(
 export function planRates(scope: DrillScope, pairs: string, name: string): DrillPlan {
   const filter = joinWithAnd(pairs, ...upToDate(scope));
   const history = rowsOn(scope, { set: 'FxRates', custodian: null, filter, sort: 'ProcessDate desc' }, rateColumns);
-  return { subject: rateTitle(name), sections: [{ ...history, title: rowsUpTo('FX rates', scope.date) }], proofs: [] };
+  return { title: rateTitle(name), sections: [{ ...history, title: rowsUpTo('FX rates', scope.date) }], proofs: [] };
 }
 
 /** Plans the positions of an account. */
@@ -96,7 +96,7 @@ export function planAccount(scope: DrillScope, identity: RowIdentity): DrillPlan
   const { security: _security, ...account } = identity;
   if (!account.account) return undefined;
   return {
-    subject: positionsTitle(identity.name),
+    title: positionsTitle(identity.name),
     sections: [planRows(scope, 'Positions', account, scope.date)],
     proofs: [],
   };
@@ -117,7 +117,7 @@ export function planDelivery(scope: DrillScope, { custodian, customer, name, acc
   const filter = joinWithAnd(`CustodianId eq ${custodian}`, ofCustomer, ...upToDate(scope));
   const history = rowsOn(scope, { set: 'InterfaceStatuses', custodian: null, filter, sort: 'ProcessDate desc' });
   return {
-    subject: deliveriesTitle(name),
+    title: deliveriesTitle(name),
     sections: [
       { ...history, title: rowsUpTo('Deliveries', scope.date) },
       rowsOn(scope, { set: 'Accounts', custodian, filter: ofCustomer }),

@@ -73,7 +73,7 @@ export function planTotal(
     : [];
   const shownColumn = base === undefined ? (column ?? '') : baseName(column ?? '');
   return {
-    subject: [`${titles[aggregation]} ${nameTotaled(set, column)}`, ...groupNames].join(', '),
+    title: [`${titles[aggregation]} ${nameTotaled(set, column)}`, ...groupNames].join(', '),
     sections: [{ set, title: sectionTitle(set, date), ...formulas }],
     proofs:
       typeof value === 'number' && of

@@ -13,13 +13,13 @@ import { fetchRows, type FetchedRows } from '../data-ranges/tables/fetch-rows';
 import { placeTable } from '../data-ranges/tables/insert-table';
 import type { DrilledCell } from './drill-cell';
 import type { DrillReport } from './drill-down-actions';
-import { drillPages, figureArea, headLines, headRows } from './drill-head';
+import { drillPageSetup, figureArea, headerLines, countHeaderRows } from './drill-header';
 import type { DrillPlan, DrillSection } from './drill-plan';
 import type { DrillServices } from './drill-services';
 import { areasAround, listDrillSheets, prepareDrillSheet } from './drill-sheets';
 import { joinTerms } from './join-terms';
 import { markUnchecked } from './mark-unchecked';
-import { addsUp, provedValue, type PlacedRows } from './measures';
+import { addsUp, addUpRows, type PlacedRows } from './measures';
 
 type SectionRows = FetchedRows & { readonly hasLateRates?: true };
 type Fetched = { readonly rows: SectionRows; readonly formula: string } | { readonly problem: string };
@@ -47,7 +47,7 @@ export async function writeDrillDown(
     journal.record(async () => {
       if (target.isNew) await dataRangeServices.workbook.deleteSheet(sheetId);
     });
-    const titleRow = headRows(plan);
+    const titleRow = countHeaderRows(plan);
     const placed: (PlacedRows | undefined)[] = [];
     const opened: OpenTable[] = [];
     const blocks: HeaderBlock[] = [];
@@ -79,7 +79,7 @@ export async function writeDrillDown(
       'rows' in outcome && outcome.rows.result.delivery ? [outcome.rows.result.delivery] : [],
     );
     const [asOf, ...others] = [...new Set(drilled.terms.map((term) => term.asOf))];
-    const head = headLines({
+    const head = headerLines({
       ...plan,
       origin,
       formula: drilled.formula,
@@ -91,7 +91,7 @@ export async function writeDrillDown(
     const figures = figureArea(plan);
     if (figures) await dataRangeServices.workbook.fitColumns(sheetId, figures);
     const area: Area = { row: 0, column: 0, rows: bottom, columns: Math.max(column, 6) };
-    await setUpPage(sheetId, drillPages(area.columns));
+    await setUpPage(sheetId, drillPageSetup(area.columns));
     const cells = await readWrittenCells(services, sheetId, area, opened);
     const record = { sheetId, origin, tables: opened.map(({ definition }) => definition.id), cells, area };
     const old = (await listDrillSheets(services)).find((candidate) => candidate.record.sheetId === sheetId);
@@ -104,10 +104,10 @@ export async function writeDrillDown(
     const proofs = plan.proofs.map((proof) => ({
       name: proof.name,
       addsUp: addsUp(proof, placed),
-      difference: provedValue(proof, placed) - proof.value,
+      difference: addUpRows(proof, placed) - proof.value,
     }));
     const unchecked = (plan.unchecked ?? []).map(({ name }) => name);
-    return { sheet, from: drilled.address, subject: plan.subject, rows, proofs, unchecked, left: target.left };
+    return { sheet, from: drilled.address, title: plan.title, rows, proofs, unchecked, left: target.left };
   });
   const { workbook } = dataRangeServices;
   await workbook.select(sheetId, { row: 0, column: 0, rows: 1, columns: 1 }).catch(continueWith(undefined));
@@ -135,12 +135,12 @@ async function fetchSection(
 async function findOrigin(
   services: DrillServices,
   { cell, address }: DrilledCell,
-  { subject }: DrillPlan,
+  { title }: DrillPlan,
 ): Promise<DrillOrigin> {
   const drillSheets = await listDrillSheets(services);
   const before = drillSheets.find(({ record }) => record.sheetId === cell.sheetId)?.record.origin.path ?? [];
   const { sheetId, sheet, row, column } = cell;
-  return { sheetId, sheet, row, column, path: [...before, `${address}: ${subject}`].slice(-20) };
+  return { sheetId, sheet, row, column, path: [...before, `${address}: ${title}`].slice(-20) };
 }
 
 function toPlaced({ definition, table }: OpenTable, { rows, columns }: FetchedRows): PlacedRows {

@@ -16,7 +16,7 @@ import { processDateLiteral, type Literal } from '../../query/query';
 import type { Party } from '../../model/party';
 import { gatherBreaks } from '../breaks/gather-breaks';
 import { findBreaks } from '../../functions/reconciliation/run-recon';
-import type { DeliveryActions } from '../deliveries/create-deliveries';
+import type { DeliveryActions } from '../deliveries/create-delivery-actions';
 import {
   unpricedOptions,
   type CustodianCheck,
@@ -60,7 +60,7 @@ export async function gatherMorning(
   const steps = 5 + custodians.length * reconKinds.length;
   let doneSteps = 0;
   let date = request.date;
-  const step = (text: string) => onProgress?.({ done: doneSteps, of: steps, step: text, ...(date && { date }) });
+  const step = (text: string) => onProgress?.({ done: doneSteps, total: steps, step: text, ...(date && { date }) });
   const countStep = <T>(work: Promise<T>): Promise<T> =>
     work.finally(() => {
       doneSteps++;

@@ -37,7 +37,7 @@ export interface MorningReport {
   /** The process date of the earlier run to compare with, if the workbook has one. */
   readonly comparedWith?: PlainDate;
   /** Messages about missing data; empty if everything was checked. */
-  readonly gaps: readonly string[];
+  readonly incompleteChecks: readonly string[];
   /** Milliseconds since 1970. */
   readonly checkedAt: number;
 }

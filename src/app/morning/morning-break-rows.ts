@@ -6,7 +6,7 @@ import { gatherFindings, type BreakTopic, type MorningBreak } from './morning-br
 import type { MorningFacts } from './morning-facts';
 import { topicNames } from '../../messages/morning-labels';
 import { breakTopics } from './morning-lines';
-import { cell, formats, header, number, prose, quantity, wrappedHeader } from './sheet-rows';
+import { cell, formats, header, number, wrappedText, quantity, wrappedHeader } from './sheet-rows';
 
 /** The labels of each topic's expected and actual values. */
 const sides: Readonly<Record<BreakTopic, readonly [expected: string, actual: string]>> = {
@@ -63,10 +63,10 @@ export function breakSheet(facts: MorningFacts, comparison: RunComparison | unde
     for (const found of breaks.slice(0, room)) {
       const compared = comparedById.get(found.id);
       rows.push([
-        prose(topicNames[topic]),
+        wrappedText(topicNames[topic]),
         ...breakCells(found).slice(0, -1),
-        prose(`${actual} against ${expected.toLowerCase()}`),
-        prose(found.explanation),
+        wrappedText(`${actual} against ${expected.toLowerCase()}`),
+        wrappedText(found.explanation),
         compared ? { value: toSerial(compared.firstSeen) ?? compared.firstSeen, format: formats.date } : cell(null),
         number(compared?.value),
         cell(compared?.isNew ? 'new' : null),
@@ -86,10 +86,10 @@ function breakCells(found: MorningBreak): PlannedCell[] {
   const isValue = found.kind === 'Vanished account';
   return [
     cell(found.custodian),
-    prose(found.kind),
+    wrappedText(found.kind),
     cell(found.accountNumber || null),
     cell(found.symbol || null),
-    prose(found.description || null),
+    wrappedText(found.description || null),
     ...[found.expected, found.actual, found.difference].map((value) => (isValue ? cell(null) : quantity(value))),
     cell(found.explanation),
   ];

@@ -25,7 +25,7 @@ export interface CustodianRemark {
 export interface TopicFindings {
   /** Largest difference first. */
   readonly breaks: readonly MorningBreak[];
-  readonly gaps: readonly CustodianRemark[];
+  readonly incompleteChecks: readonly CustodianRemark[];
   /** Remarks that aren't about a break. */
   readonly notes: readonly CustodianRemark[];
   /** Custodians with data that was at least partly checked. */
@@ -56,7 +56,7 @@ export function findTopic(kind: BreakKind): BreakTopic {
 /** Returns the findings of a topic, over all custodians. */
 export function gatherFindings({ checks }: Pick<MorningFacts, 'checks'>, topic: BreakTopic): TopicFindings {
   const breaks: MorningBreak[] = [];
-  const gaps: CustodianRemark[] = [];
+  const incompleteChecks: CustodianRemark[] = [];
   const notes: CustodianRemark[] = [];
   const checked: string[] = [];
   const withoutRates: string[] = [];
@@ -64,7 +64,7 @@ export function gatherFindings({ checks }: Pick<MorningFacts, 'checks'>, topic: 
   for (const { custodian, found } of checks[checksByTopic[topic]]) {
     const name = custodian.shortName;
     if ('failed' in found) {
-      gaps.push({ custodian: name, why: found.failed.message });
+      incompleteChecks.push({ custodian: name, why: found.failed.message });
       continue;
     }
     const { rows, fetchedAt } = found.loaded;
@@ -74,7 +74,8 @@ export function gatherFindings({ checks }: Pick<MorningFacts, 'checks'>, topic: 
     if (!lacksDate && rows.some(({ kind }) => kind !== 'Not checked')) checked.push(name);
     for (const { kind, lacks, symbol, explanation } of rows) {
       const concernsTopic = lacks === undefined || (lacks === 'rates' && topic === 'rates');
-      if (kind === 'Not checked' || (lacksDate && lacks === 'dates')) gaps.push({ custodian: name, why: explanation });
+      if (kind === 'Not checked' || (lacksDate && lacks === 'dates'))
+        incompleteChecks.push({ custodian: name, why: explanation });
       else if (kind === 'Note' && concernsTopic) {
         notes.push({ custodian: name, symbol, why: explanation });
         if (lacks === 'rates') withoutRates.push(name);
@@ -92,7 +93,7 @@ export function gatherFindings({ checks }: Pick<MorningFacts, 'checks'>, topic: 
     kind === 'Vanished account' ? Infinity : difference === null ? -1 : Math.abs(difference);
   breaks.sort((a, b) => (size(a) === size(b) ? 0 : size(b) - size(a)));
   const fetchedAt = fetched.length > 0 ? Math.min(...fetched) : undefined;
-  return { breaks, gaps, notes, checked, withoutRates, fetchedAt };
+  return { breaks, incompleteChecks, notes, checked, withoutRates, fetchedAt };
 }
 
 function findRows(checks: MorningFacts['checks']['missing'], id: number): readonly ReconRow[] {

@@ -5,9 +5,9 @@ import type { PlannedCell, PlannedChart, PlannedAddress } from '../../workbook/s
 import { topBreaks } from './morning-break-rows';
 import { gatherFindings, type BreakTopic } from './morning-breaks';
 import type { MorningFacts } from './morning-facts';
-import { breakTopics, type JudgedLine } from './morning-lines';
+import { breakTopics, type GradedLine } from './morning-lines';
 import { chartTables, placeChart } from './morning-charts';
-import { cell, prose } from './sheet-rows';
+import { cell, wrappedText } from './sheet-rows';
 
 /** The sheet of details: charts, the largest breaks of each topic, the tables behind the charts, and what wasn't checked. */
 export interface MorningDetails {
@@ -30,9 +30,9 @@ const chartColumns = [
 /** Lays out the details. `firstBreaks` returns the place of a topic's first break in the list of all breaks. */
 export function detailRows(
   facts: MorningFacts,
-  judged: readonly JudgedLine[],
+  judged: readonly GradedLine[],
   firstBreaks: (topic: BreakTopic) => PlannedAddress | undefined,
-  gaps: readonly string[],
+  incompleteChecks: readonly string[],
 ): MorningDetails {
   const tables = chartTables(facts);
   const rows: (readonly (PlannedCell | undefined)[])[] = [[cell(`Details ${facts.date}`, 'title')]];
@@ -65,18 +65,18 @@ export function detailRows(
     return placeChart(table, source, { row: chartRow, rows: chartRows, ...place });
   });
 
-  if (gaps.length > 0) {
+  if (incompleteChecks.length > 0) {
     heading('Not checked', undefined);
-    rows.push(...gaps.map((gap) => [cell(gap)]));
+    rows.push(...incompleteChecks.map((message) => [cell(message)]));
   }
-  return { rows: rows.map(wrapLast), charts, starts };
+  return { rows: rows.map(wrapLastColumn), charts, starts };
 }
 
 /** Wraps the text of the last column, which has explanations. */
-function wrapLast(cells: readonly (PlannedCell | undefined)[]): readonly (PlannedCell | undefined)[] {
+function wrapLastColumn(cells: readonly (PlannedCell | undefined)[]): readonly (PlannedCell | undefined)[] {
   const last = cells[detailWidths.length - 1];
   return typeof last?.value === 'string' && last.style !== 'header'
-    ? [...cells.slice(0, detailWidths.length - 1), { ...last, ...prose(last.value) }]
+    ? [...cells.slice(0, detailWidths.length - 1), { ...last, ...wrappedText(last.value) }]
     : cells;
 }
 

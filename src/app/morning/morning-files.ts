@@ -11,7 +11,7 @@ import {
 } from '../deliveries/delivery-status';
 import type { MorningFacts } from './morning-facts';
 import { borrowedIn, describeDelivery } from './morning-lines';
-import { cell, easternCell, formats, header, number, prose, withCurrency, wrappedHeader } from './sheet-rows';
+import { cell, easternCell, formats, header, number, wrappedText, withCurrency, wrappedHeader } from './sheet-rows';
 
 /** In points. Together they fit one page in a readable size. */
 export const fileWidths = [90, 85, 56, 98, 98, 114, 58, 58, 48, 76, 42, 62, 54, 58, 94, 102, 74, 110];
@@ -43,13 +43,13 @@ export function fileRows(facts: MorningFacts): PlannedCell[][] {
         stateCell(row),
         easternCell(row.due),
         easternCell(row.processedAt),
-        prose(describeDelivery(row, facts.checkedAt)),
+        wrappedText(describeDelivery(row, facts.checkedAt)),
         ...deliveredKinds.map((kind) => cell(yesOrNo(row.kinds[kind]))),
         number(affectedValue?.accounts),
         number(affectedValue?.value),
         number(affectedValue?.previousValue),
         cell(listCurrencyDates(affectedValue?.unconverted ?? []) || null),
-        prose(listCurrencyDates(affectedValue?.borrowed ?? []) || null),
+        wrappedText(listCurrencyDates(affectedValue?.borrowed ?? []) || null),
       ];
     }),
   ];
@@ -77,7 +77,7 @@ export function missingRows(
       number(affectedValue?.accounts),
       dateCell(isMissing(row) ? facts.board.previous : facts.date),
       number(isMissing(row) ? affectedValue?.previousValue : affectedValue?.value),
-      prose(
+      wrappedText(
         [describeDelivery(row, facts.checkedAt), ...(isPartial ? [filesMissing(missing.join(', '))] : [])].join(' '),
       ),
     ];

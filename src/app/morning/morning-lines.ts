@@ -17,7 +17,7 @@ import type { MorningFacts } from './morning-facts';
 import type { MorningGrade, MorningLine } from './morning-actions';
 
 /** A line of the summary before its place on the sheet is known. */
-export type JudgedLine = Omit<MorningLine, 'place'>;
+export type GradedLine = Omit<MorningLine, 'place'>;
 
 /** The topics whose findings are breaks, in the order of the sheet. */
 export const breakTopics: readonly BreakTopic[] = ['prices', 'rates', 'lots', 'roll', 'dropped', 'outliers'];
@@ -37,11 +37,11 @@ export function describeDelivery(row: BoardRow, now: number): string {
   return `${received} ${row.state === 'Verify' ? texts.mayBeRedelivered : texts.notFinalState(row.state)}`;
 }
 
-export function judgeFiles({
+export function gradeFiles({
   board,
   checkedAt,
   custodians,
-}: Pick<MorningFacts, 'board' | 'checkedAt' | 'custodians'>): JudgedLine {
+}: Pick<MorningFacts, 'board' | 'checkedAt' | 'custodians'>): GradedLine {
   const { rows } = board;
   const missing = rows.filter(isMissing);
   const failed = missing.filter(({ state }) => state === 'Failed');
@@ -77,7 +77,7 @@ export function judgeFiles({
   };
 }
 
-export function judgeAffectedValue({ board, affected }: MorningFacts): JudgedLine {
+export function gradeAffectedValue({ board, affected }: MorningFacts): GradedLine {
   const line = { topic: 'affectedValue' as const, name: topicNames.affectedValue };
   if ('failed' in affected) return { ...line, grade: 'unknown', summary: affected.failed.message };
   const { currency, byDelivery, problems } = affected.loaded;
@@ -100,8 +100,8 @@ export function judgeAffectedValue({ board, affected }: MorningFacts): JudgedLin
     borrowed !== undefined && texts.atOtherRates(borrowed),
     ...problems,
   ];
-  const gaps = problems.length + unvalued.length + unconverted.length > 0;
-  const grade: MorningGrade = value !== 0 ? 'problem' : gaps ? 'incomplete' : 'good';
+  const incompleteChecks = problems.length + unvalued.length + unconverted.length > 0;
+  const grade: MorningGrade = value !== 0 ? 'problem' : incompleteChecks ? 'incomplete' : 'good';
   return { ...line, grade, amount: { value: round(value), currency }, summary: join(summary) };
 }
 
@@ -122,12 +122,12 @@ export function listBorrowed(borrowed: readonly { readonly custodian: string; re
   return listNames([...byCustodian].map(([name, codes]) => `${name} (${listNames([...codes].sort())})`).sort());
 }
 
-export function judgeBreaks(facts: Pick<MorningFacts, 'checks'>, topic: BreakTopic): JudgedLine {
+export function gradeBreaks(facts: Pick<MorningFacts, 'checks'>, topic: BreakTopic): GradedLine {
   const findings = gatherFindings(facts, topic);
   const line = { topic, name: topicNames[topic] };
-  const unchecked = listNames([...new Set(findings.gaps.map(({ custodian }) => custodian))]);
+  const unchecked = listNames([...new Set(findings.incompleteChecks.map(({ custodian }) => custodian))]);
   if (findings.checked.length === 0) {
-    const [first] = findings.gaps;
+    const [first] = findings.incompleteChecks;
     const summary = first ? texts.remarkAbout(first.custodian, first.why) : texts.nothingChecked;
     return { ...line, grade: 'unknown', summary };
   }
@@ -140,10 +140,10 @@ export function judgeBreaks(facts: Pick<MorningFacts, 'checks'>, topic: BreakTop
     count > 0 && texts.breaksAt(describeKinds(distinct), custodians),
     count === 0 && checked.length > 0 && texts.noBreaksAt(listNames(checked)),
     findings.withoutRates.length > 0 && texts.ratesNotSent(listNames(findings.withoutRates)),
-    findings.gaps.length > 0 && texts.notFullyChecked(unchecked),
+    findings.incompleteChecks.length > 0 && texts.notFullyChecked(unchecked),
   ];
   const gradeWithBreaks: MorningGrade = topic === 'outliers' ? 'attention' : 'problem';
-  const grade = count > 0 ? gradeWithBreaks : findings.gaps.length > 0 ? 'incomplete' : 'good';
+  const grade = count > 0 ? gradeWithBreaks : findings.incompleteChecks.length > 0 ? 'incomplete' : 'good';
   return { ...line, grade, count, summary: join(summary) };
 }
 

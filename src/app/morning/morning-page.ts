@@ -8,20 +8,20 @@ import { relativeChange } from '../../functions/deliveries/affected-value';
 import type { CellStyle, PlannedCell, PlannedAddress } from '../../workbook/sheets-plan';
 import type { MorningFacts } from './morning-facts';
 import { missingRows } from './morning-files';
-import { listNames, type JudgedLine } from './morning-lines';
+import { listNames, type GradedLine } from './morning-lines';
 import type { MorningGrade } from './morning-actions';
-import { cell, header, number, prose, withCurrency } from './sheet-rows';
+import { cell, header, number, wrappedText, withCurrency } from './sheet-rows';
 
 /** The content of the page. */
 export interface PageInput {
   readonly facts: MorningFacts;
-  readonly lines: readonly JudgedLine[];
+  readonly lines: readonly GradedLine[];
   readonly comparison: RunComparison | undefined;
   /** The process date of the earlier run to compare with. */
   readonly comparedWith: MorningFacts['date'] | undefined;
-  readonly gaps: readonly string[];
+  readonly incompleteChecks: readonly string[];
   /** The place of a line's details. */
-  readonly findLink: (line: JudgedLine) => PlannedAddress;
+  readonly findLink: (line: GradedLine) => PlannedAddress;
   readonly files: PlannedAddress;
   readonly breaks: PlannedAddress;
 }
@@ -34,8 +34,8 @@ export const pageWidths = [170, 110, 80, 108, 65, 75, 110, 357];
 export const pageState = { row: 1, column: 0 };
 
 // With this many rows, everything fits on a page.
-const maxRows = { deliveries: 8, kinds: 8, moves: 5, gaps: 5 };
-const maxGapLength = 180;
+const maxRows = { deliveries: 8, kinds: 8, moves: 5, incompleteChecks: 5 };
+const maxMessageLength = 180;
 
 const gradeStyles: Readonly<Record<MorningGrade, CellStyle>> = {
   good: 'good',
@@ -47,11 +47,11 @@ const gradeStyles: Readonly<Record<MorningGrade, CellStyle>> = {
 
 /** Lays out the summary page: results, missing deliveries, breaks, the largest moves, and what wasn't checked. */
 export function pageRows(input: PageInput): Row[] {
-  const { facts, lines, gaps, comparedWith } = input;
+  const { facts, lines, incompleteChecks, comparedWith } = input;
   const currency = 'loaded' in facts.affected ? facts.affected.loaded.currency : '';
   const rows: Row[] = [
     [cell(`Morning check ${facts.date}`, 'title')],
-    [stateCell(gaps.length)],
+    [stateCell(incompleteChecks.length)],
     [cell(describeScope(facts), 'muted')],
     [cell(comparedWith ? texts.comparedWithCheck(comparedWith) : texts.noEarlierCheck, 'muted')],
     header([
@@ -73,18 +73,18 @@ export function pageRows(input: PageInput): Row[] {
   section('Breaks by kind', kindRows(input));
   section('Breaks by age', ageRows(input));
   section('Largest changes in market value', moveRows(facts));
-  if (gaps.length > 0) section('Not checked', gapRows(gaps));
+  if (incompleteChecks.length > 0) section('Not checked', incompleteRows(incompleteChecks));
   return rows;
 }
 
-function lineCells(line: JudgedLine, link: PlannedAddress): Row {
+function lineCells(line: GradedLine, link: PlannedAddress): Row {
   const figures = [line.count, line.before, line.added, line.cleared].map((count) => number(count));
   return [
     { value: line.name, link },
     cell(gradeNames[line.grade], gradeStyles[line.grade]),
     ...figures,
     number(line.amount?.value),
-    prose(line.summary),
+    wrappedText(line.summary),
   ];
 }
 
@@ -182,17 +182,19 @@ function moveRows({ board, affected }: MorningFacts): Row[] {
   ];
 }
 
-function gapRows(gaps: readonly string[]): Row[] {
-  const shorten = (text: string) => (text.length > maxGapLength ? `${text.slice(0, maxGapLength - 1)}…` : text);
-  const more = gaps.length - maxRows.gaps;
+function incompleteRows(incompleteChecks: readonly string[]): Row[] {
+  const shorten = (text: string) => (text.length > maxMessageLength ? `${text.slice(0, maxMessageLength - 1)}…` : text);
+  const more = incompleteChecks.length - maxRows.incompleteChecks;
   return [
-    ...gaps.slice(0, maxRows.gaps).map((gap) => [cell(shorten(gap))]),
-    ...(more > 0 ? [[cell(texts.moreGaps(more), 'muted')]] : []),
+    ...incompleteChecks.slice(0, maxRows.incompleteChecks).map((message) => [cell(shorten(message))]),
+    ...(more > 0 ? [[cell(texts.moreIncompleteChecks(more), 'muted')]] : []),
   ];
 }
 
-function stateCell(gaps: number): PlannedCell {
-  return gaps === 0 ? cell(texts.allChecksRan, 'messageGood') : cell(texts.checksIncomplete(gaps), 'messageAttention');
+function stateCell(incompleteChecks: number): PlannedCell {
+  return incompleteChecks === 0
+    ? cell(texts.allChecksRan, 'messageGood')
+    : cell(texts.checksIncomplete(incompleteChecks), 'messageAttention');
 }
 
 function describeScope({ date, checkedAt, custodians, all }: MorningFacts): string {

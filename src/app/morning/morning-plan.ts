@@ -21,11 +21,11 @@ import type { MorningFacts } from './morning-facts';
 import { fileRows, fileWidths } from './morning-files';
 import {
   breakTopics,
-  judgeAffectedValue,
-  judgeBreaks,
-  judgeFiles,
+  gradeAffectedValue,
+  gradeBreaks,
+  gradeFiles,
   nameDeliveries,
-  type JudgedLine,
+  type GradedLine,
 } from './morning-lines';
 import type { MorningLine, MorningTopic } from './morning-actions';
 import { pageRows, pageState, pageWidths } from './morning-page';
@@ -38,7 +38,7 @@ import { isMissing } from '../deliveries/delivery-status';
 export interface MorningPlan {
   readonly plan: SheetsPlan;
   readonly lines: readonly MorningLine[];
-  readonly gaps: readonly string[];
+  readonly incompleteChecks: readonly string[];
   /** The run that the next check compares with; undefined if the breaks couldn't be looked up. */
   readonly run: MorningRun | undefined;
 }
@@ -49,11 +49,11 @@ const [summary, details, files, breaks] = [0, 1, 2, 3];
 export function planMorning(facts: MorningFacts, names: MorningSheetNames, past: MorningPast): MorningPlan {
   const comparison: RunComparison | undefined = compareWith(facts, past);
   const judged = [
-    judgeFiles(facts),
-    judgeAffectedValue(facts),
-    ...breakTopics.map((topic) => judgeBreaks(facts, topic)),
+    gradeFiles(facts),
+    gradeAffectedValue(facts),
+    ...breakTopics.map((topic) => gradeBreaks(facts, topic)),
   ].map((line) => withEarlierFigures(line, comparison, past.earlier));
-  const gaps = listGaps(facts);
+  const incompleteChecks = listIncompleteChecks(facts);
   const allBreaks = breakSheet(facts, comparison);
   const detailSheet = detailRows(
     facts,
@@ -62,7 +62,7 @@ export function planMorning(facts: MorningFacts, names: MorningSheetNames, past:
       const row = allBreaks.firstRows.get(topic);
       return row === undefined ? undefined : { sheet: breaks, row, column: 0 };
     },
-    gaps,
+    incompleteChecks,
   );
   const findPlace = (topic: MorningTopic): PlannedAddress =>
     topic === 'files' || topic === 'affectedValue'
@@ -73,7 +73,7 @@ export function planMorning(facts: MorningFacts, names: MorningSheetNames, past:
     lines: judged,
     comparison,
     comparedWith: past.earlier?.date,
-    gaps,
+    incompleteChecks,
     findLink: ({ topic }) => findPlace(topic),
     files: { sheet: files, row: 0, column: 0 },
     breaks: { sheet: breaks, row: 0, column: 0 },
@@ -97,15 +97,15 @@ export function planMorning(facts: MorningFacts, names: MorningSheetNames, past:
     judged.flatMap(({ topic, count }) => (count === undefined ? [] : [[topic, count]])),
   );
   const run = comparison && { date: facts.date, counts, breaks: comparison.breaksForNextRun };
-  return { plan: { sheets, statusCell, unfinished }, lines, gaps, run };
+  return { plan: { sheets, statusCell, unfinished }, lines, incompleteChecks, run };
 }
 
 /** Adds the earlier run's figures. Found = last check + new − cleared − not checked. */
 function withEarlierFigures(
-  line: JudgedLine,
+  line: GradedLine,
   comparison: RunComparison | undefined,
   earlier: MorningRun | undefined,
-): JudgedLine {
+): GradedLine {
   const { topic } = line;
   const earlierCount = earlier?.counts[topic];
   if (!comparison || earlierCount === undefined) return line;
@@ -135,28 +135,28 @@ function compareWith({ breaks }: MorningFacts, { earlier, firstSeen }: MorningPa
 }
 
 /** Lists a message for each gap in the data, with its custodian. A reason that several topics share is listed once. */
-function listGaps(facts: MorningFacts): string[] {
+function listIncompleteChecks(facts: MorningFacts): string[] {
   const { affected, values, history, board, custodians } = facts;
-  const gaps: string[] = [];
+  const incompleteChecks: string[] = [];
   const withoutRecord = custodians.filter(({ id }) => !board.rows.some((row) => row.custodian.id === id));
-  for (const { shortName } of withoutRecord) gaps.push(deliveriesNotRecorded(shortName));
-  if ('failed' in affected) gaps.push(affectedValueFailed(affected.failed.message));
+  for (const { shortName } of withoutRecord) incompleteChecks.push(deliveriesNotRecorded(shortName));
+  if ('failed' in affected) incompleteChecks.push(affectedValueFailed(affected.failed.message));
   else {
-    gaps.push(...affected.loaded.problems);
+    incompleteChecks.push(...affected.loaded.problems);
     const unknown = board.rows.filter(
       (row) => isMissing(row) && affected.loaded.byDelivery.get(row.id)?.previousValue === undefined,
     );
-    for (const row of unknown) gaps.push(affectedValueUnknown(nameDeliveries([row])));
+    for (const row of unknown) incompleteChecks.push(affectedValueUnknown(nameDeliveries([row])));
   }
-  if ('failed' in values) gaps.push(marketValuesFailed(values.failed.message));
+  if ('failed' in values) incompleteChecks.push(marketValuesFailed(values.failed.message));
   else if (values.loaded.unconverted.length > 0) {
-    gaps.push(noRateForValues(values.loaded.currency, values.loaded.unconverted.join(', ')));
+    incompleteChecks.push(noRateForValues(values.loaded.currency, values.loaded.unconverted.join(', ')));
   }
-  if ('failed' in history) gaps.push(deliveryHistoryFailed(history.failed.message));
-  if ('failed' in facts.breaks) gaps.push(breaksFailed(facts.breaks.failed.message));
+  if ('failed' in history) incompleteChecks.push(deliveryHistoryFailed(history.failed.message));
+  if ('failed' in facts.breaks) incompleteChecks.push(breaksFailed(facts.breaks.failed.message));
   const unchecked = new Map<string, { custodian: string; why: string; topics: string[] }>();
   for (const topic of breakTopics) {
-    for (const { custodian, why } of gatherFindings(facts, topic).gaps) {
+    for (const { custodian, why } of gatherFindings(facts, topic).incompleteChecks) {
       const key = JSON.stringify([custodian, why]);
       const found = unchecked.get(key) ?? { custodian, why, topics: [] };
       found.topics.push(topicNames[topic]);
@@ -164,5 +164,5 @@ function listGaps(facts: MorningFacts): string[] {
     }
   }
   const reasons = [...unchecked.values()].map(({ custodian, why, topics }) => topicsNotChecked(custodian, topics, why));
-  return [...gaps, ...reasons];
+  return [...incompleteChecks, ...reasons];
 }

@@ -15,7 +15,7 @@ export function cell(value: CellValue | undefined, style?: CellStyle): PlannedCe
 }
 
 /** Returns a cell with wrapped text. */
-export function prose(value: CellValue | undefined, style?: CellStyle): PlannedCell {
+export function wrappedText(value: CellValue | undefined, style?: CellStyle): PlannedCell {
   return { ...cell(value, style), wrap: true };
 }
 
@@ -25,7 +25,7 @@ export function header(names: readonly string[]): PlannedCell[] {
 
 /** Returns a header with wrapped names. */
 export function wrappedHeader(names: readonly string[]): PlannedCell[] {
-  return names.map((name) => prose(name, 'header'));
+  return names.map((name) => wrappedText(name, 'header'));
 }
 
 export function number(value: CellValue | undefined, format: string = formats.amount): PlannedCell {

@@ -33,8 +33,8 @@ export interface Settings extends Observable<SettingsState> {
  * Creates the user's own settings on this device. They are never written to a workbook, where others would inherit
  * them.
  */
-export function createSettings(builtFor: string): Settings {
-  const defaultService = readAddress(builtFor);
+export function createSettings(defaultAddress: string): Settings {
+  const defaultService = readAddress(defaultAddress);
   const read = (): SettingsState => ({
     service: readStoredAddress(deviceStorage.read(keys.service)) ?? defaultService,
     defaultService,

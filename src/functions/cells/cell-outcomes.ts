@@ -24,7 +24,7 @@ export interface ShownArray {
   readonly failed: number;
   readonly firstError?: string;
   /** Whether a refresh would fail the same way for all failed cells. */
-  readonly settled?: true;
+  readonly permanent?: true;
   /** How many values are from an earlier process date than requested. */
   readonly filled: number;
   readonly oldest?: PlainDate;

@@ -157,7 +157,7 @@ function arrangeElements(
       values: elements.filter((element) => element !== undefined).length,
       failed: errors.length,
       ...(first && { firstError: first.message }),
-      ...(first && errors.every(({ kind }) => permanentErrorKinds.has(kind)) && { settled: true as const }),
+      ...(first && errors.every(({ kind }) => permanentErrorKinds.has(kind)) && { permanent: true as const }),
       filled: values.filter(({ filled }) => filled).length,
       ...(oldest && { oldest }),
     },

@@ -7,8 +7,8 @@ import { useApp } from '../shared/app-context';
 import { Collapsible } from '../shared/Collapsible';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { useServiceResult } from '../shared/use-result';
-import { builder as text } from '../strings/builder';
-import { Actions } from './Actions';
+import { builderStrings as text } from '../strings/builder';
+import { InsertActions } from './InsertActions';
 import { CopyBox } from './CopyBox';
 import { EditingBar } from './EditingBar';
 import { Estimate, sizeWarning } from './Estimate';
@@ -21,7 +21,7 @@ import { useOpenedQuery } from './use-opened-query';
 import { readSheetName } from './use-selected-query';
 import { SavedQueries } from './SavedQueries';
 import { SubjectPicker } from './SubjectPicker';
-import type { QueryForm, Subject } from '../../app/builder/builder-actions';
+import type { QueryForm, QuerySubject } from '../../app/builder/builder-actions';
 import type { PaneApp } from '../../app/with-pane-actions';
 import { changeForm, initialState, type FormChange, type FormState } from './form-state';
 
@@ -106,12 +106,12 @@ export function BuilderScreen({ request }: ScreenProps) {
       <CopyBox
         hiddenLabel
         label={text.formula}
-        what={text.copyNames.formula}
+        contentName={text.copyNames.formula}
         content={formula}
         problem={print.query.problem}
         rows={1}
       />
-      <Actions
+      <InsertActions
         formula={formula}
         size={size}
         origin={state.origin}
@@ -142,7 +142,7 @@ export function BuilderScreen({ request }: ScreenProps) {
 }
 
 /** Limits a query to its first rows, if it has an option for that. */
-export function previewForm(form: QueryForm, subject: Subject | undefined): QueryForm {
+export function previewForm(form: QueryForm, subject: QuerySubject | undefined): QueryForm {
   const name = subject?.options.find((option) => option.name === 'top' || option.name === 'first')?.name;
   if (name === undefined || form.values.options !== undefined) return form;
   const requested = Number(form.options[name] ?? maxPreviewRows);
@@ -151,7 +151,7 @@ export function previewForm(form: QueryForm, subject: Subject | undefined): Quer
 }
 
 /** Returns whether even a few rows are expensive for the service, so the preview loads on request. */
-export function isCostly(subject: Subject | undefined): boolean {
+export function isCostly(subject: QuerySubject | undefined): boolean {
   return subject?.functionName === 'RECON' || subject?.functionName === 'COMPARE';
 }
 

@@ -3,7 +3,7 @@ import { ArrowDownRegular, ArrowUpRegular, DismissRegular, ReOrderDotsVerticalRe
 import { useState, type KeyboardEvent } from 'react';
 import type { ColumnKind } from '../../model/table';
 import { useLayoutStyles } from '../shared/layout-styles';
-import { builder as text } from '../strings/builder';
+import { builderStrings as text } from '../strings/builder';
 import { PathName } from './PathName';
 
 const useStyles = makeStyles({

@@ -4,7 +4,7 @@ import type { SubjectField } from '../../app/builder/builder-actions';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { PickerField } from '../shared/Picker';
 import { SearchBox } from '../shared/SearchBox';
-import { builder as text } from '../strings/builder';
+import { builderStrings as text } from '../strings/builder';
 import { ColumnList } from './ColumnList';
 import { fieldChoices } from './filter/field-choices';
 

@@ -3,7 +3,7 @@ import { CopyRegular } from '@fluentui/react-icons';
 import { useRef, useState } from 'react';
 import { fluentRef } from '../shared/fluent-ref';
 import { useLayoutStyles } from '../shared/layout-styles';
-import { builder as text } from '../strings/builder';
+import { builderStrings as text } from '../strings/builder';
 
 /** How many characters fit in a row of a 320 px pane. */
 const rowLength = 26;
@@ -18,7 +18,7 @@ const useStyles = makeStyles({
 interface CopyBoxProps {
   label: string;
   /** The content's name in the label of the Copy button. */
-  what: string;
+  contentName: string;
   content: string;
   problem?: string | undefined;
   rows?: number;
@@ -27,7 +27,7 @@ interface CopyBoxProps {
 }
 
 /** Text with a Copy button, or the reason why the text is missing. */
-export function CopyBox({ label, what, content, problem, rows = 2, hiddenLabel = false }: CopyBoxProps) {
+export function CopyBox({ label, contentName, content, problem, rows = 2, hiddenLabel = false }: CopyBoxProps) {
   const styles = useStyles();
   const layout = useLayoutStyles();
   const area = useRef<HTMLTextAreaElement>(null);
@@ -61,7 +61,7 @@ export function CopyBox({ label, what, content, problem, rows = 2, hiddenLabel =
               onFocus={(event) => event.target.select()}
             />
             <Button
-              aria-label={text.copy(what)}
+              aria-label={text.copy(contentName)}
               icon={<CopyRegular />}
               disabledFocusable={content === ''}
               onClick={() => void copy()}

@@ -9,7 +9,7 @@ import { readWhereDate, writeWhereDate } from '../../app/builder/date-condition'
 import { easternMidnight } from '../../model/plain-date';
 import { toAddInError } from '../../model/errors';
 import { useApp } from '../shared/app-context';
-import { builder as text } from '../strings/builder';
+import { builderStrings as text } from '../strings/builder';
 import { DateField } from './DateField';
 
 interface DateConditionProps {

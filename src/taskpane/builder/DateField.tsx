@@ -9,7 +9,7 @@ import { useApp } from '../shared/app-context';
 import { fluentRef } from '../shared/fluent-ref';
 import { Picker } from '../shared/Picker';
 import { useServiceResult } from '../shared/use-result';
-import { builder as text } from '../strings/builder';
+import { builderStrings as text } from '../strings/builder';
 import { dateChoices, dateWords, describeDelivery, type ResolvedWords } from './date-choices';
 import { argumentText, readTyped } from './list-value';
 import { ProcessCalendar } from './ProcessCalendar';

@@ -1,5 +1,5 @@
 import { Notice } from '../shared/Notice';
-import { builder as text } from '../strings/builder';
+import { builderStrings as text } from '../strings/builder';
 import type { FormState, Origin } from './form-state';
 
 interface EditingBarProps {

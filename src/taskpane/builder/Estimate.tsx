@@ -1,7 +1,7 @@
 import { rowsNotCounted, tooLargeForFormula, tooManyRowsForDocument, largerThanSheet } from '../../messages/query-form';
 import { useLayoutStyles } from '../shared/layout-styles';
 import type { AsyncResult } from '../shared/use-result';
-import { builder as text } from '../strings/builder';
+import { builderStrings as text } from '../strings/builder';
 
 // A sheet's rows without the header.
 const maxRows = 1_048_575;

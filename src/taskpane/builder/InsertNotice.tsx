@@ -5,8 +5,8 @@ import { useLayoutStyles } from '../shared/layout-styles';
 import { FailureNotice } from '../shared/TaskNotice';
 import { Notice } from '../shared/Notice';
 import type { Task } from '../shared/use-task';
-import { builder as text } from '../strings/builder';
-import { preview as previewStrings } from '../strings/preview';
+import { builderStrings as text } from '../strings/builder';
+import { previewStrings as previewStrings } from '../strings/preview';
 import type { InsertResult, useInsert } from './use-insert';
 
 interface InsertNoticeProps {
@@ -35,7 +35,7 @@ export function InsertNotice(props: InsertNoticeProps) {
       <div className={layout.row}>
         <Spinner
           size="tiny"
-          label={rows === undefined ? text.inserting : text.insertingRows(rows, progress?.ofRows)}
+          label={rows === undefined ? text.inserting : text.insertingRows(rows, progress?.totalRows)}
           labelPosition="after"
         />
         <Button size="small" onClick={onCancel}>

@@ -1,9 +1,9 @@
 import { Checkbox, Field, Input, Radio, RadioGroup, makeStyles } from '@fluentui/react-components';
 import { nameCharactersInvalid, nameIsAddress, nameIsLogical, nameStartInvalid } from '../../messages/query-form';
 import type { Target } from '../../app/builder/selection';
-import { validTableName, type NameFault } from '../../model/table-name';
+import { validTableName, type NameProblem } from '../../model/table-name';
 import { Collapsible } from '../shared/Collapsible';
-import { builder as text } from '../strings/builder';
+import { builderStrings as text } from '../strings/builder';
 
 /** The name and total row of a new linked table. */
 export interface TableOptions {
@@ -52,7 +52,7 @@ export function InsertOptions({ target, onTarget, tableOptions, onChange }: Inse
             label={text.tableName}
             hint={text.tableNameHint}
             validationState={fault === undefined ? 'none' : 'warning'}
-            validationMessage={fault === undefined ? null : describeFault(fault, requestedName, name)}
+            validationMessage={fault === undefined ? null : describeNameProblem(fault, requestedName, name)}
           >
             <Input
               value={tableOptions.name}
@@ -73,7 +73,7 @@ export function InsertOptions({ target, onTarget, tableOptions, onChange }: Inse
   );
 }
 
-function describeFault(fault: NameFault, requestedName: string, name: string): string {
+function describeNameProblem(fault: NameProblem, requestedName: string, name: string): string {
   if (fault === 'cell') return nameIsAddress(requestedName, name);
   if (fault === 'logical') return nameIsLogical(requestedName, name);
   return fault === 'start' ? nameStartInvalid(name) : nameCharactersInvalid(name);

@@ -1,8 +1,8 @@
 import type { Dispatch } from 'react';
 import { rowsLimited } from '../../messages/query-form';
-import type { Subject, SubjectOption } from '../../app/builder/builder-actions';
+import type { QuerySubject, SubjectOption } from '../../app/builder/builder-actions';
 import { Collapsible } from '../shared/Collapsible';
-import { builder as text } from '../strings/builder';
+import { builderStrings as text } from '../strings/builder';
 import type { FormChange } from './form-state';
 import { Field, Input, Select, Textarea } from '@fluentui/react-components';
 import { label as spokenName } from '../../model/label';
@@ -11,7 +11,7 @@ import { label as spokenName } from '../../model/label';
 const editedElsewhere = ['filter', 'sort', 'orderby'];
 
 interface OptionFieldsProps {
-  subject: Subject;
+  subject: QuerySubject;
   options: Readonly<Record<string, string>>;
   change: Dispatch<FormChange>;
 }

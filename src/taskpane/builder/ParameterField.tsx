@@ -4,7 +4,7 @@ import type { FormulaArgument } from '../../app/builder/formula-actions';
 import type { ParameterName } from '../../functions/definition/parameters';
 import { useApp } from '../shared/app-context';
 import { useServiceResult } from '../shared/use-result';
-import { builder as text } from '../strings/builder';
+import { builderStrings as text } from '../strings/builder';
 import { DateField } from './DateField';
 import { argumentText, cellText } from './list-value';
 import { PartyPicker, type NamedParty } from './PartyPicker';

@@ -6,7 +6,7 @@ import type { FormulaArgument } from '../../app/builder/formula-actions';
 import { PickerField } from '../shared/Picker';
 import { SearchBox } from '../shared/SearchBox';
 import type { ResultControls } from '../shared/use-result';
-import { builder as text } from '../strings/builder';
+import { builderStrings as text } from '../strings/builder';
 import { readListValue, writeListValue, readTyped } from './list-value';
 
 const all = '*';
@@ -44,7 +44,8 @@ export function PartyPicker({ label, allText, value, onChange, parties: loaded }
     [parties, allText],
   );
   const typed = readListValue(value);
-  const findParty = (one: string) => parties?.find(({ id, name, shortName }) => [id, name, shortName].some(same(one)));
+  const findParty = (one: string) =>
+    parties?.find(({ id, name, shortName }) => [id, name, shortName].some(isSame(one)));
   const chosen = typed.map((one) => findParty(one)?.id ?? one);
   const describe = (one: string, name = toFullName) => {
     const party = parties?.find(({ id }) => id === one);
@@ -107,6 +108,6 @@ function toFullName(party: NamedParty): string {
   return name === '' || shortName === '' || shortName === name ? toShortName(party) : `${shortName} – ${name}`;
 }
 
-function same(one: string): (other: string) => boolean {
+function isSame(one: string): (other: string) => boolean {
   return (other) => other.toLowerCase() === one.toLowerCase();
 }

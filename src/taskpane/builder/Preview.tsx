@@ -6,8 +6,8 @@ import { useApp, useSession } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
 import { type AsyncResult, useServiceResult } from '../shared/use-result';
-import { strings } from '../strings/pane';
-import { preview as text } from '../strings/preview';
+import { paneStrings } from '../strings/pane';
+import { previewStrings as text } from '../strings/preview';
 import { PreviewTable } from './PreviewTable';
 import { ProvenanceNotices, ProvenanceLines } from './ProvenanceLines';
 import type { Result } from '../../model/provenance';
@@ -75,7 +75,7 @@ export function Preview(props: PreviewProps) {
     : loading
       ? text.cancel
       : result.state === 'failed' && result.error.kind !== 'noRows'
-        ? strings.tryAgain
+        ? paneStrings.tryAgain
         : text.refresh;
   return (
     <section aria-label={text.heading} aria-busy={loading} className={styles.preview}>

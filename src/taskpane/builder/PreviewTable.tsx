@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useMemo, useRef } from 'react';
 import type { CellValue, ColumnKind, Table } from '../../model/table';
-import { preview as previewStrings } from '../strings/preview';
+import { previewStrings as previewStrings } from '../strings/preview';
 import { showCell } from './show-cell';
 
 /** How many rows a preview fetches and shows. */

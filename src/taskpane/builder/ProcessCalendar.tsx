@@ -4,7 +4,7 @@ import { DayPicker, type DayButtonProps } from 'react-day-picker';
 import type { ProcessDate } from '../../model/process-date';
 import { readPlainDate, type PlainDate } from '../../model/plain-date';
 import { useLayoutStyles } from '../shared/layout-styles';
-import { builder as text } from '../strings/builder';
+import { builderStrings as text } from '../strings/builder';
 import { describeDelivery, deliveryMark } from './date-choices';
 
 const useStyles = makeStyles({

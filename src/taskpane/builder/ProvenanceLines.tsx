@@ -7,7 +7,7 @@ import { useClock } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
 import { easternClock } from '../../model/eastern-time';
-import { preview as text } from '../strings/preview';
+import { previewStrings as text } from '../strings/preview';
 import { maxPreviewRows } from './PreviewTable';
 
 /** The provenance of the rows in one line: as of, number, fetched at, and delivery status. */

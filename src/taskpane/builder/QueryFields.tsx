@@ -1,13 +1,13 @@
 import { isReference } from '../../query/formula-parts';
 import { useEffect, type Dispatch } from 'react';
-import type { Subject } from '../../app/builder/builder-actions';
+import type { QuerySubject } from '../../app/builder/builder-actions';
 import type { ParameterName } from '../../functions/definition/parameters';
 import { isAll } from '../../query/read-list';
 import { hasWhereDate } from '../../app/builder/date-condition';
 import { useSession, useApp } from '../shared/app-context';
 import { Collapsible } from '../shared/Collapsible';
-import { builder as text } from '../strings/builder';
-import { filter as filterStrings } from '../strings/filter';
+import { builderStrings as text } from '../strings/builder';
+import { filterStrings as filterStrings } from '../strings/filter';
 import { ColumnsEditor } from './ColumnsEditor';
 import { FilterEditor } from './filter/FilterEditor';
 import type { FilterGroup } from './filter/filter-tree';
@@ -23,7 +23,7 @@ import { ReferenceField } from './ReferenceField';
 import { type AsyncResult, useServiceResult } from '../shared/use-result';
 
 interface QueryFieldsProps {
-  subject: Subject;
+  subject: QuerySubject;
   state: FormState;
   change: Dispatch<FormChange>;
 }

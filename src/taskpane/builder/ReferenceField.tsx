@@ -1,6 +1,6 @@
 import { Button, Field, Input } from '@fluentui/react-components';
 import { useLayoutStyles } from '../shared/layout-styles';
-import { builder as text } from '../strings/builder';
+import { builderStrings as text } from '../strings/builder';
 
 interface ReferenceFieldProps {
   readonly label: string;

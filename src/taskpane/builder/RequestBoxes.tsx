@@ -3,7 +3,7 @@ import { useApp } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
 import { useServiceResult } from '../shared/use-result';
-import { builder as text } from '../strings/builder';
+import { builderStrings as text } from '../strings/builder';
 import { CopyBox } from './CopyBox';
 
 interface RequestBoxesProps {
@@ -28,11 +28,15 @@ export function RequestBoxes({ formula, sheet, typing }: RequestBoxesProps) {
   const { odata, graphql, rest, unavailable } = result.value;
   return (
     <>
-      {odata !== undefined && <CopyBox label={text.odata} what={text.copyNames.odata} content={odata} rows={4} />}
-      {graphql !== undefined && (
-        <CopyBox label={text.graphql} what={text.copyNames.graphql} content={graphql} rows={6} />
+      {odata !== undefined && (
+        <CopyBox label={text.odata} contentName={text.copyNames.odata} content={odata} rows={4} />
       )}
-      {rest !== undefined && <CopyBox label={text.restAddress} what={text.copyNames.rest} content={rest} rows={4} />}
+      {graphql !== undefined && (
+        <CopyBox label={text.graphql} contentName={text.copyNames.graphql} content={graphql} rows={6} />
+      )}
+      {rest !== undefined && (
+        <CopyBox label={text.restAddress} contentName={text.copyNames.rest} content={rest} rows={4} />
+      )}
       {unavailable.map((message) => (
         <span key={message} className={layout.quiet}>
           {message}

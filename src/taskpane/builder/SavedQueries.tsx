@@ -7,7 +7,7 @@ import { saveFile } from '../shared/save-file';
 import { fluentRef } from '../shared/fluent-ref';
 import { useApp, useObservable } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
-import { builder as text } from '../strings/builder';
+import { builderStrings as text } from '../strings/builder';
 
 const useStyles = makeStyles({
   panel: {

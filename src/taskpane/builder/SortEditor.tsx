@@ -8,8 +8,8 @@ import type { Sorting } from '../../query/query';
 import { readSort } from '../../query/read-sort';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { SearchBox } from '../shared/SearchBox';
-import { builder as buildStrings } from '../strings/builder';
-import { filter as text } from '../strings/filter';
+import { builderStrings as buildStrings } from '../strings/builder';
+import { filterStrings as text } from '../strings/filter';
 import { fieldChoices } from './filter/field-choices';
 import { PathName } from './PathName';
 

@@ -1,15 +1,15 @@
 import { Field, Select } from '@fluentui/react-components';
 import { useMemo } from 'react';
-import type { Subject } from '../../app/builder/builder-actions';
+import type { QuerySubject } from '../../app/builder/builder-actions';
 import type { Choice } from '../shared/filter-choices';
 import { Picker } from '../shared/Picker';
 import type { ResultControls } from '../shared/use-result';
-import { builder as text } from '../strings/builder';
+import { builderStrings as text } from '../strings/builder';
 
 interface SubjectPickerProps {
   value: string;
-  onPick: (subject: Subject) => void;
-  subjects: ResultControls<readonly Subject[]>;
+  onPick: (subject: QuerySubject) => void;
+  subjects: ResultControls<readonly QuerySubject[]>;
 }
 
 /** The value of the entry for all lookup lists. */
@@ -67,7 +67,7 @@ export function SubjectPicker({ value, onPick, subjects: loaded }: SubjectPicker
   );
 }
 
-function listChoices(subjects: readonly Subject[], lists: readonly Subject[]): Choice[] {
+function listChoices(subjects: readonly QuerySubject[], lists: readonly QuerySubject[]): Choice[] {
   const all = subjects.map(({ id, label, group, description, functionName, isList = false }) => ({
     value: id,
     text: label,

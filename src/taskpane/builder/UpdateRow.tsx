@@ -5,7 +5,7 @@ import { GuardedButton } from '../shared/GuardedButton';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { ConfirmationNotice, useConfirmation } from '../shared/Confirmation';
 import { TaskNotice } from '../shared/TaskNotice';
-import { builder as text } from '../strings/builder';
+import { builderStrings as text } from '../strings/builder';
 import type { Origin } from './form-state';
 import { useQueryTask } from './use-query-task';
 

@@ -1,7 +1,7 @@
 import type { ProcessDate } from '../../model/process-date';
 import type { PlainDate } from '../../model/plain-date';
 import type { Choice } from '../shared/filter-choices';
-import { builder as text } from '../strings/builder';
+import { builderStrings as text } from '../strings/builder';
 
 /** The date words listed before the process dates. */
 export const dateWords: readonly string[] = Object.keys(text.dateWords);

@@ -1,6 +1,6 @@
 import type { ChosenColumns } from '../../app/builder/column-memory';
 import type { FormulaArgument } from '../../app/builder/formula-actions';
-import type { QueryForm, Subject } from '../../app/builder/builder-actions';
+import type { QueryForm, QuerySubject } from '../../app/builder/builder-actions';
 import type { ParameterName } from '../../functions/definition/parameters';
 import type { SelectedFormula } from '../../app/builder/selection';
 import type { FilterGroup } from './filter/filter-tree';
@@ -35,11 +35,11 @@ export interface FormState {
 }
 
 export type FormChange =
-  | { readonly type: 'subject'; readonly subject: Subject }
+  | { readonly type: 'subject'; readonly subject: QuerySubject }
   /** `instant`: the process date as the service writes it, if the subject has one. */
   | {
       readonly type: 'start';
-      readonly subject: Subject;
+      readonly subject: QuerySubject;
       readonly columns: readonly string[];
       readonly instant?: string | undefined;
     }
@@ -131,7 +131,7 @@ function changed(state: FormState, form: QueryForm, typing = false): FormState {
 
 export const columnNames: readonly ParameterName[] = ['columns', 'by', 'field'];
 
-function changeSubject(state: FormState, subject: Subject): FormState {
+function changeSubject(state: FormState, subject: QuerySubject): FormState {
   const columns = state.remembered[subject.id] ?? {};
   return {
     ...changed(state, startForm(subject, state.scope, columns)),
@@ -158,7 +158,7 @@ function withProperty<T extends object>(object: T, name: keyof T, value: T[keyof
 
 /** Returns the default columns of a subject. Empty if the default is all columns. */
 export function defaultColumnsText(
-  { group, name, functionName }: Pick<Subject, 'group' | 'name' | 'functionName'>,
+  { group, name, functionName }: Pick<QuerySubject, 'group' | 'name' | 'functionName'>,
   fields: readonly { readonly name: string }[],
 ): readonly string[] {
   if (group !== 'sets' || functionName === 'QUERY') return [];

@@ -1,5 +1,5 @@
 import type { FormulaArgument } from '../../app/builder/formula-actions';
-import type { QueryForm, Subject } from '../../app/builder/builder-actions';
+import type { QueryForm, QuerySubject } from '../../app/builder/builder-actions';
 import type { ParameterName } from '../../functions/definition/parameters';
 import { writeWhereDate } from '../../app/builder/date-condition';
 
@@ -19,7 +19,7 @@ export function pickScope(values: Values): Values {
 }
 
 /** Starts a query with the custodians, customers, and date chosen before, and defaults for the rest. */
-export function startForm(subject: Subject, scope: Values, columnValues: Values): QueryForm {
+export function startForm(subject: QuerySubject, scope: Values, columnValues: Values): QueryForm {
   const has = (name: ParameterName) => subject.parameters.includes(name);
   // Without a date, IDS.STATUS shows the latest date, even if nothing is received for it.
   const isSet = subject.functionName === 'STATUS' ? (name: ParameterName) => name !== 'date' && has(name) : has;
@@ -37,12 +37,12 @@ export function startForm(subject: Subject, scope: Values, columnValues: Values)
  * Returns whether headers are labels. For lists, the option would only make the formula longer; a total may be a single
  * number; and checks have fixed headers.
  */
-function showsLabels({ group, isList }: Subject): boolean {
+function showsLabels({ group, isList }: QuerySubject): boolean {
   return !isList && group !== 'totals' && group !== 'checks';
 }
 
 interface GraphQLStart {
-  readonly subject: Subject;
+  readonly subject: QuerySubject;
   readonly columns: readonly string[];
   /** The process date as the service writes it, if the subject has one. */
   readonly instant?: string | undefined;

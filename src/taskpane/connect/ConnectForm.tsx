@@ -6,7 +6,7 @@ import { useApp, useObservable } from '../shared/app-context';
 import { fluentRef } from '../shared/fluent-ref';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
-import { connect as text } from '../strings/connect';
+import { connectStrings as text } from '../strings/connect';
 
 /** The form for an access token. A rejected token stays in the field and can be corrected. */
 export function ConnectForm({ takeFocus }: { takeFocus: boolean }) {
@@ -15,7 +15,7 @@ export function ConnectForm({ takeFocus }: { takeFocus: boolean }) {
   const input = useRef<HTMLInputElement>(null);
   const mounted = useRef(true);
   const [token, setToken] = useState('');
-  const [keep, setKeep] = useState(false);
+  const [saveToken, setSaveToken] = useState(false);
   const [shown, setShown] = useState(false);
   const [submitting, setSubmitting] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -48,7 +48,7 @@ export function ConnectForm({ takeFocus }: { takeFocus: boolean }) {
     if (busy) return;
     setProblem(undefined);
     input.current?.focus();
-    void run(() => app.connect(token, keep));
+    void run(() => app.connect(token, saveToken));
   };
   const { connectDemo } = app;
   const hasDemo = connectDemo !== undefined && service === defaultService;
@@ -84,7 +84,11 @@ export function ConnectForm({ takeFocus }: { takeFocus: boolean }) {
         />
       </Field>
       <Field hint={text.saveTokenHint}>
-        <Checkbox label={text.saveToken} checked={keep} onChange={(_, { checked }) => setKeep(checked === true)} />
+        <Checkbox
+          label={text.saveToken}
+          checked={saveToken}
+          onChange={(_, { checked }) => setSaveToken(checked === true)}
+        />
       </Field>
       <div className={layout.row}>
         <Button type="submit" appearance="primary" disabledFocusable={busy}>

@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { useApp, useObservable } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
-import { connect as text } from '../strings/connect';
+import { connectStrings as text } from '../strings/connect';
 import { ConnectForm } from './ConnectForm';
 import { ConnectionTest } from './ConnectionTest';
 

@@ -7,7 +7,7 @@ import { useApp, useSession, useClock } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { localTime } from '../../model/local-time';
 import { useServiceResult } from '../shared/use-result';
-import { connect as text, connect as connectStrings } from '../strings/connect';
+import { connectStrings as text, connectStrings as connectStrings } from '../strings/connect';
 
 const warningMillis = 5 * 60_000;
 
@@ -114,7 +114,7 @@ function useTimeLeft(moment: number): number {
   const [now, setNow] = useState(() => clock.now());
   const millisLeft = moment - now;
   useEffect(
-    () => (millisLeft > 0 ? clock.after(untilTextChanges(millisLeft), () => setNow(clock.now())) : undefined),
+    () => (millisLeft > 0 ? clock.after(millisUntilTextChanges(millisLeft), () => setNow(clock.now())) : undefined),
     [clock, millisLeft],
   );
   return millisLeft;
@@ -140,7 +140,7 @@ export function describeTimeLeft(millis: number): string {
 }
 
 /** Returns how long to wait before describing the time again, in milliseconds, at most a minute. */
-export function untilTextChanges(millis: number): number {
+export function millisUntilTextChanges(millis: number): number {
   if (millis <= maxSeconds) return millis % second || second;
   return Math.min((millis % minute) + 1, millis - maxSeconds);
 }

@@ -1,7 +1,7 @@
 import { useApp } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { TaskButton } from '../shared/TaskNotice';
-import { connect as text } from '../strings/connect';
+import { connectStrings as text } from '../strings/connect';
 
 /** Tests the connection to the service, or to the `address` typed in a field, and shows what is wrong. */
 export function ConnectionTest({ address }: { address?: string }) {
@@ -12,9 +12,9 @@ export function ConnectionTest({ address }: { address?: string }) {
         label={text.test}
         work={() => app.testConnection(address)}
         busy={text.testing}
-        done={({ good, message, steps }) => ({
-          intent: good ? 'success' : 'error',
-          title: good ? text.testGood : text.testBad,
+        done={({ isSuccess, message, steps }) => ({
+          intent: isSuccess ? 'success' : 'error',
+          title: isSuccess ? text.testGood : text.testBad,
           text: [message, ...steps.map((step) => step.message)].join(' '),
         })}
         failed={text.testBad}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { tokenNotSaved } from '../../messages/pane';
 import { useApp, useObservable } from '../shared/app-context';
 import { Notice } from '../shared/Notice';
-import { connect as text } from '../strings/connect';
+import { connectStrings as text } from '../strings/connect';
 
 /** Warns that the token wasn't saved on this device although the user chose to save it. */
 export function TokenNotSavedNotice({ onDismiss }: { onDismiss: () => void }) {

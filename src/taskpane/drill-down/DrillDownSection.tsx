@@ -4,7 +4,7 @@ import { useApp, useObservable, useSession } from '../shared/app-context';
 import { GuardedButton } from '../shared/GuardedButton';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { useSelection } from '../shared/use-selection';
-import { drillDown as text } from '../strings/drill-down';
+import { drillDownStrings as text } from '../strings/drill-down';
 import { useCallback, useState } from 'react';
 import type { ShownDrillDown, DrillState, DrillReport } from '../../app/drill-down/drill-down-actions';
 import { toAddInError } from '../../model/errors';

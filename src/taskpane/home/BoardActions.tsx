@@ -7,7 +7,7 @@ import { useLayoutStyles } from '../shared/layout-styles';
 import { TaskNotice } from '../shared/TaskNotice';
 import { useOnHide } from '../shared/use-on-hide';
 import { useTask } from '../shared/use-task';
-import { home as text } from '../strings/home';
+import { homeStrings as text } from '../strings/home';
 
 interface BoardActionsProps {
   /** The date or date word for the formula. */

@@ -1,7 +1,7 @@
 import { Input, ToggleButton, makeStyles, tokens } from '@fluentui/react-components';
 import { SearchRegular } from '@fluentui/react-icons';
 import { useLayoutStyles } from '../shared/layout-styles';
-import { home as text } from '../strings/home';
+import { homeStrings as text } from '../strings/home';
 
 export interface BoardFilterChoice {
   readonly search: string;

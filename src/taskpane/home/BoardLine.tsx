@@ -3,8 +3,8 @@ import { isMissing, type BoardRow } from '../../app/deliveries/delivery-status';
 import { relativeChange, type AffectedValue } from '../../functions/deliveries/affected-value';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { StateBadge } from '../shared/StateBadge';
-import { home as text } from '../strings/home';
-import { shownValue } from './board-view';
+import { homeStrings as text } from '../strings/home';
+import { findMarketValue } from './board-view';
 import { describeTiming } from './describe-timing';
 import { isStarred } from './custodian-values';
 import { hasSomeKinds, FileKinds } from './FileKinds';
@@ -44,7 +44,7 @@ function ScreenReaderText({ children }: { children: string }) {
 export function BoardLine({ row, affectedValue, currency, now }: BoardLineProps) {
   const styles = useStyles();
   const layout = useLayoutStyles();
-  const value = shownValue(row, affectedValue);
+  const value = findMarketValue(row, affectedValue);
   const change = relativeChange(affectedValue);
   const shownChange = change === undefined ? undefined : formatChange(change);
   const timing = describeTiming(row, now);

@@ -3,7 +3,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useId, useRef, type KeyboardEvent } from 'react';
 import type { BoardRow } from '../../app/deliveries/delivery-status';
 import type { DeliveryAffectedValues } from '../../functions/deliveries/affected-value';
-import { home as text } from '../strings/home';
+import { homeStrings as text } from '../strings/home';
 import { BoardLine } from './BoardLine';
 
 const lineHeight = 46;

@@ -2,7 +2,7 @@ import { Text } from '@fluentui/react-components';
 import { sumAffected, type AffectedTotal, type DeliveryBoard } from '../../app/deliveries/delivery-status';
 import type { DeliveryAffectedValues } from '../../functions/deliveries/affected-value';
 import { useLayoutStyles } from '../shared/layout-styles';
-import { home as text } from '../strings/home';
+import { homeStrings as text } from '../strings/home';
 import { formatValue } from './format-value';
 
 /** The number of missing and unfinished deliveries, with the accounts and values that they affect. */

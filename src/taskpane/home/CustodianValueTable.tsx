@@ -3,7 +3,7 @@ import type { BoardRow } from '../../app/deliveries/delivery-status';
 import type { DeliveryAffectedValues } from '../../functions/deliveries/affected-value';
 import { Collapsible } from '../shared/Collapsible';
 import { useLayoutStyles } from '../shared/layout-styles';
-import { home as text } from '../strings/home';
+import { homeStrings as text } from '../strings/home';
 import { addUpCustodianValues } from './custodian-values';
 import { formatValue } from './format-value';
 

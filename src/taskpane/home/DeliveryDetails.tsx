@@ -8,7 +8,7 @@ import { DefinitionList } from '../shared/DefinitionList';
 import { fluentRef } from '../shared/fluent-ref';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { StateBadge } from '../shared/StateBadge';
-import { home as text } from '../strings/home';
+import { homeStrings as text } from '../strings/home';
 import { describeDuration, describeMoment } from './describe-timing';
 import { HistoryList } from './HistoryList';
 import { describeKind } from './FileKinds';

@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { deliveredKinds, type Delivery } from '../../app/deliveries/delivery-status';
 import { useLayoutStyles } from '../shared/layout-styles';
-import { home as text } from '../strings/home';
+import { homeStrings as text } from '../strings/home';
 
 const useStyles = makeStyles({
   row: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalXS, rowGap: '2px' },

@@ -11,7 +11,7 @@ import { useLayoutStyles } from '../shared/layout-styles';
 import { StateBadge } from '../shared/StateBadge';
 import { useServiceResult } from '../shared/use-result';
 import { Notice } from '../shared/Notice';
-import { home as text } from '../strings/home';
+import { homeStrings as text } from '../strings/home';
 import { describeTiming } from './describe-timing';
 
 const maxDates = 30;

@@ -12,7 +12,7 @@ import { ProcessDatePicker } from '../shared/Picker';
 import { easternClock } from '../../model/eastern-time';
 import { useServiceResult, useLastResult } from '../shared/use-result';
 import { GuardedButton } from '../shared/GuardedButton';
-import { home as text } from '../strings/home';
+import { homeStrings as text } from '../strings/home';
 import { BoardActions } from './BoardActions';
 import { BoardFilter, type BoardFilterChoice } from './BoardFilter';
 import { BoardList } from './BoardList';

@@ -32,7 +32,7 @@ export function countStates(
 }
 
 /** Returns a delivery's market value: as received, or on the previous date until files are received. */
-export function shownValue(row: BoardRow, affectedValue: AffectedValue | undefined): number | undefined {
+export function findMarketValue(row: BoardRow, affectedValue: AffectedValue | undefined): number | undefined {
   return isMissing(row)
     ? (affectedValue?.previousValue ?? affectedValue?.value)
     : (affectedValue?.value ?? affectedValue?.previousValue);

@@ -1,7 +1,7 @@
 import { type Delivery, graceMinutes } from '../../app/deliveries/delivery-status';
 import { easternClock, easternDateTime } from '../../model/eastern-time';
 import { localTime } from '../../model/local-time';
-import { home as text } from '../strings/home';
+import { homeStrings as text } from '../strings/home';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -6,7 +6,7 @@ import { GuardedButton } from '../shared/GuardedButton';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
 import { useScrollIntoView, useTask, type Task } from '../shared/use-task';
-import { archiveText as text } from '../strings/breaks';
+import { archiveStrings as text } from '../strings/breaks';
 
 /** Moves breaks that were resolved long ago to a new sheet, after a confirmation. */
 export function ArchiveBreaks() {

@@ -97,7 +97,7 @@ export function LongTask<T>(props: LongTaskProps<T>) {
       {!connected && !busy && <span className={layout.quiet}>{texts.needsToken}</span>}
       {busy && (
         <div className={layout.stack}>
-          <ProgressBar aria-label={texts.heading} {...(progress && { value: progress.done / progress.of })} />
+          <ProgressBar aria-label={texts.heading} {...(progress && { value: progress.done / progress.total })} />
           <span role="status">{progress ? texts.step(progress.step) : texts.starting}</span>
         </div>
       )}

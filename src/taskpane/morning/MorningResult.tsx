@@ -6,7 +6,7 @@ import { useApp } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { FailureNotice } from '../shared/TaskNotice';
 import { useTask } from '../shared/use-task';
-import { morning as text } from '../strings/morning';
+import { morningStrings as text } from '../strings/morning';
 import { OutcomeNotice } from './OutcomeNotice';
 
 const colors: Readonly<Record<MorningGrade, NonNullable<BadgeProps['color']>>> = {
@@ -42,11 +42,11 @@ export function MorningResult({ report }: { readonly report: MorningReport }) {
     <section className={layout.stack} aria-label={text.results}>
       <OutcomeNotice
         title={text.done(report.sheet)}
-        warning={report.gaps.length > 0}
-        gaps={report.gaps}
-        moreGaps={text.moreGaps}
+        warning={report.incompleteChecks.length > 0}
+        incompleteChecks={report.incompleteChecks}
+        moreIncompleteChecks={text.moreIncompleteChecks}
       >
-        {report.gaps.length > 0 ? text.gaps(report.gaps.length) : text.complete}
+        {report.incompleteChecks.length > 0 ? text.incompleteChecks(report.incompleteChecks.length) : text.complete}
       </OutcomeNotice>
       <span className={layout.quiet}>
         {text.asOf(report.date, checked)}

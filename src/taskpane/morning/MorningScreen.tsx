@@ -5,7 +5,7 @@ import { useApp, useSession } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { ProcessDatePicker } from '../shared/Picker';
 import { useLastResult, useServiceResult } from '../shared/use-result';
-import { morning as text } from '../strings/morning';
+import { morningStrings as text } from '../strings/morning';
 import { LongTask } from './LongTask';
 import { MorningResult } from './MorningResult';
 import { TrackBreaks } from './TrackBreaks';

@@ -3,7 +3,7 @@ import type { BreaksTracked } from '../../app/breaks/break-actions';
 import type { PlainDate } from '../../model/plain-date';
 import { useApp, useObservable } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
-import { breaksText as text } from '../strings/breaks';
+import { breaksStrings as text } from '../strings/breaks';
 import { ArchiveBreaks } from './ArchiveBreaks';
 import { LongTask } from './LongTask';
 import { FailureNotice } from '../shared/TaskNotice';
@@ -54,13 +54,19 @@ function TrackedSummary({ tracked }: { readonly tracked: BreaksTracked }) {
   const styles = useStyles();
   const layout = useLayoutStyles();
   const { task, start, retry, dismiss } = useTask<void>();
-  const { date, added, reopened, resolved, persisting, unchecked, mayBeOlder, gaps, base, summary } = tracked;
+  const { date, added, reopened, resolved, persisting, unchecked, mayBeOlder, incompleteChecks, base, summary } =
+    tracked;
   return (
     <div className={layout.stack}>
-      <OutcomeNotice title={text.done(date)} warning={gaps.length + unchecked > 0} gaps={gaps} moreGaps={text.moreGaps}>
+      <OutcomeNotice
+        title={text.done(date)}
+        warning={incompleteChecks.length + unchecked > 0}
+        incompleteChecks={incompleteChecks}
+        moreIncompleteChecks={text.moreIncompleteChecks}
+      >
         {text.changes(added, reopened, resolved, persisting)}
         {unchecked > 0 && <div>{text.unchecked(unchecked)}</div>}
-        {gaps.length > 0 && <div>{text.gaps(gaps.length)}</div>}
+        {incompleteChecks.length > 0 && <div>{text.incompleteChecks(incompleteChecks.length)}</div>}
       </OutcomeNotice>
       <table className={styles.table}>
         <caption className={`${styles.caption} ${layout.quiet}`}>{text.byAge(base)}</caption>

@@ -1,6 +1,6 @@
 import { useApp, useObservable } from '../shared/app-context';
 import { Collapsible } from '../shared/Collapsible';
-import { settings as text } from '../strings/settings';
+import { settingsStrings as text } from '../strings/settings';
 import { DiagnosticsSection } from './DiagnosticsSection';
 import { useState } from 'react';
 import { useLayoutStyles } from '../shared/layout-styles';

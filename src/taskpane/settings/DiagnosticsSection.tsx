@@ -5,7 +5,7 @@ import type { RequestEntry } from '../../model/request-entry';
 import { useApp, useObservable, useNow } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { localTime } from '../../model/local-time';
-import { settings as text } from '../strings/settings';
+import { settingsStrings as text } from '../strings/settings';
 import { saveFile } from '../shared/save-file';
 
 const maxShown = 50;

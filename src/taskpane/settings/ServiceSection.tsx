@@ -8,7 +8,7 @@ import { useApp, useObservable, useSession } from '../shared/app-context';
 import { fluentRef } from '../shared/fluent-ref';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
-import { settings as text } from '../strings/settings';
+import { settingsStrings as text } from '../strings/settings';
 
 /** The address of the data service, with buttons for the default and recent addresses. */
 export function ServiceSection({ request, openScreen }: Pick<ScreenProps, 'request' | 'openScreen'>) {

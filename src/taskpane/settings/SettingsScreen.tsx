@@ -2,7 +2,7 @@ import type { ScreenProps } from '../shared/screen-props';
 import { useApp, useObservable } from '../shared/app-context';
 import { Collapsible } from '../shared/Collapsible';
 import { useLayoutStyles } from '../shared/layout-styles';
-import { settings as text } from '../strings/settings';
+import { settingsStrings as text } from '../strings/settings';
 import { AdvancedSection } from './AdvancedSection';
 import { SelectSetting } from './SelectSetting';
 import { ServiceSection } from './ServiceSection';

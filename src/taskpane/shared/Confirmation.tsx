@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode, useCallback, useState } from 'react';
-import { strings } from '../strings/pane';
+import { paneStrings } from '../strings/pane';
 import { Notice, type NoticeAction } from './Notice';
-import { workbook as text } from '../strings/workbook';
+import { workbookStrings as text } from '../strings/workbook';
 import type { DataRangeConfirmation } from '../../app/data-ranges/services/data-range-actions';
 
 interface ConfirmationProps {
@@ -16,7 +16,7 @@ interface ConfirmationProps {
 export function Confirmation({ title, actions, onDecline, children }: ConfirmationProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   useEffect(() => cancel.current?.focus(), []);
-  const buttons = [...actions, { label: strings.cancel, onClick: onDecline, ref: cancel }];
+  const buttons = [...actions, { label: paneStrings.cancel, onClick: onDecline, ref: cancel }];
   return (
     <div role="alertdialog" aria-label={title} onKeyDown={({ key }) => key === 'Escape' && onDecline()}>
       <Notice intent="warning" title={title} actions={buttons}>

@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { paneBroken } from '../../messages/pane';
 import { noteUnexpectedError } from '../../model/unexpected-errors';
-import { strings } from '../strings/pane';
+import { paneStrings } from '../strings/pane';
 import { Notice } from './Notice';
 
 interface ErrorBoundaryProps {
@@ -29,7 +29,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boole
     return (
       <Frame>
         <Notice intent="error">{paneBroken}</Notice>
-        <Button onClick={() => this.setState({ broken: false })}>{strings.startAgain}</Button>
+        <Button onClick={() => this.setState({ broken: false })}>{paneStrings.startAgain}</Button>
       </Frame>
     );
   }

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@fluentui/react-components';
 import type { MouseEvent, ReactNode, Ref } from 'react';
-import { strings } from '../strings/pane';
+import { paneStrings } from '../strings/pane';
 import { fluentRef } from './fluent-ref';
 import { useSession } from './app-context';
 
@@ -27,7 +27,7 @@ export function GuardedButton(props: GuardedButtonProps) {
   const { needsConnection = false, busy = false, blocked = false, ref, title, ...buttonProps } = props;
   const { connected } = useSession();
   const lacksConnection = needsConnection && !connected;
-  const reason = lacksConnection ? strings.needsConnection : busy ? strings.workRunning : undefined;
+  const reason = lacksConnection ? paneStrings.needsConnection : busy ? paneStrings.workRunning : undefined;
   return (
     <Button
       {...buttonProps}

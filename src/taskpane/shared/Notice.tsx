@@ -10,7 +10,7 @@ import {
 } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
 import type { ReactNode, Ref } from 'react';
-import { strings } from '../strings/pane';
+import { paneStrings } from '../strings/pane';
 import { fluentRef } from './fluent-ref';
 
 /** A button of a notice. */
@@ -47,11 +47,11 @@ export function Notice({ intent, title, children, actions = [], onRetry, onDismi
   const styles = useStyles();
   const sharesLine = onDismiss !== undefined && title !== undefined;
   const dismiss = onDismiss && (
-    <Button appearance="transparent" aria-label={strings.dismiss} icon={<DismissRegular />} onClick={onDismiss} />
+    <Button appearance="transparent" aria-label={paneStrings.dismiss} icon={<DismissRegular />} onClick={onDismiss} />
   );
   const buttons: readonly NoticeAction[] = [
     ...actions,
-    ...(onRetry ? [{ label: strings.tryAgain, onClick: onRetry }] : []),
+    ...(onRetry ? [{ label: paneStrings.tryAgain, onClick: onRetry }] : []),
   ];
   return (
     <MessageBar intent={intent} layout="multiline" className={styles.notice}>
@@ -71,7 +71,7 @@ export function Notice({ intent, title, children, actions = [], onRetry, onDismi
                 <Button
                   key={label}
                   {...(ref && { ref: fluentRef(ref) })}
-                  {...(busy && { disabledFocusable: true, title: strings.workRunning })}
+                  {...(busy && { disabledFocusable: true, title: paneStrings.workRunning })}
                   size="small"
                   onClick={onClick}
                 >

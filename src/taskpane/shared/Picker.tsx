@@ -2,7 +2,7 @@ import type { ReactElement, ComponentProps } from 'react';
 import type { Choice } from './filter-choices';
 import { SearchBox } from './SearchBox';
 import { Button, Field, makeStyles, tokens } from '@fluentui/react-components';
-import { strings } from '../strings/pane';
+import { paneStrings } from '../strings/pane';
 import type { PlainDate } from '../../model/plain-date';
 
 interface PickerProps {
@@ -70,7 +70,7 @@ export function PickerField({ label, hint, problem, onRetry, inline = false, chi
             {problem}
             {onRetry && (
               <Button size="small" className={styles.retry} onClick={onRetry}>
-                {strings.tryAgain}
+                {paneStrings.tryAgain}
               </Button>
             )}
           </>
@@ -98,8 +98,12 @@ export function ProcessDatePicker({ dates, onPick, ...picker }: ProcessDatePicke
   return (
     <Picker
       {...picker}
-      label={strings.processDate}
-      choices={dates.map((date) => ({ value: date, text: date, ...(date === latest && { detail: strings.latest }) }))}
+      label={paneStrings.processDate}
+      choices={dates.map((date) => ({
+        value: date,
+        text: date,
+        ...(date === latest && { detail: paneStrings.latest }),
+      }))}
       onPick={(date) => onPick(date === latest ? undefined : (date as PlainDate))}
     />
   );

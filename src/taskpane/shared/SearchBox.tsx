@@ -1,6 +1,6 @@
 import { Combobox, Option, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { strings } from '../strings/pane';
+import { paneStrings } from '../strings/pane';
 import { fluentRef } from './fluent-ref';
 import { filterChoices, type Choice } from './filter-choices';
 import { maxListHeight, VirtualOptions } from './VirtualOptions';
@@ -65,7 +65,7 @@ export function SearchBox({
 
   const found = useMemo(() => (open ? filterChoices(choices, typed ?? '') : []), [open, choices, typed]);
   const typedText = asTyped === undefined ? '' : (typed?.trim() ?? '');
-  const isFound = found.some(({ value, text }) => [value, text].some((candidate) => same(candidate, typedText)));
+  const isFound = found.some(({ value, text }) => [value, text].some((candidate) => isSame(candidate, typedText)));
   const rows =
     typedText === '' || isFound
       ? found
@@ -123,13 +123,13 @@ export function SearchBox({
       )}
       {open && rows.length === 0 && (
         <Option disabled key="none" value="" text="">
-          {loading ? strings.loading : strings.noMatches}
+          {loading ? paneStrings.loading : paneStrings.noMatches}
         </Option>
       )}
     </Combobox>
   );
 }
 
-function same(one: string, other: string): boolean {
+function isSame(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }

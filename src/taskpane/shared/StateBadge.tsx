@@ -1,5 +1,5 @@
 import { Badge, type BadgeProps } from '@fluentui/react-components';
-import { home } from '../strings/home';
+import { homeStrings } from '../strings/home';
 import { useLayoutStyles } from './layout-styles';
 
 const colors: Readonly<Record<string, BadgeProps['color']>> = {
@@ -15,7 +15,7 @@ const colors: Readonly<Record<string, BadgeProps['color']>> = {
 export function StateBadge({ state }: { state: string }) {
   const color = colors[state] ?? 'important';
   return (
-    <Badge size="medium" shape="rounded" appearance="tint" color={color} title={home.meanings[state]}>
+    <Badge size="medium" shape="rounded" appearance="tint" color={color} title={homeStrings.meanings[state]}>
       <span className={useLayoutStyles().name}>{state}</span>
     </Badge>
   );

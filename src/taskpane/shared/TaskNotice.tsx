@@ -3,7 +3,7 @@ import { useCallback, type ReactNode, type RefObject, useRef } from 'react';
 import { Notice } from './Notice';
 import { useScrollIntoView, type Task, useTask } from './use-task';
 import { permanentErrorKinds } from '../../model/errors';
-import { strings } from '../strings/pane';
+import { paneStrings } from '../strings/pane';
 import { useLayoutStyles } from './layout-styles';
 import { GuardedButton } from './GuardedButton';
 
@@ -63,7 +63,7 @@ export function FailureNotice({ task, title, onRetry, onDismiss }: FailureNotice
       <div className={layout.row}>
         <span>{task.message}</span>
         <Button size="small" appearance="subtle" onClick={onDismiss}>
-          {strings.cancel}
+          {paneStrings.cancel}
         </Button>
       </div>
     );

@@ -1,8 +1,8 @@
 import { localizedCount } from './pane';
-import { workbook } from './workbook';
+import { workbookStrings } from './workbook';
 
 /** The strings of automatic refresh. */
-export const autoRefreshText = {
+export const autoRefreshStrings = {
   heading: 'Automatic refresh',
   onOpen: 'Refresh when the workbook opens',
   every: 'Refresh interval',
@@ -31,5 +31,5 @@ export const autoRefreshText = {
   refreshThese: (count: number) => `Refresh ${localizedCount(count, 'data range', 'data ranges')}`,
   refreshing: 'Refreshing…',
   refreshed: (done: number, failed: number) =>
-    `${workbook.refreshed(done, failed)}${failed > 0 ? ' To see why, open Workbook in this pane.' : ''}`,
+    `${workbookStrings.refreshed(done, failed)}${failed > 0 ? ' To see why, open Workbook in this pane.' : ''}`,
 };

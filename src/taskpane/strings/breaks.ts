@@ -3,7 +3,7 @@ import { localizedCount } from './pane';
 const breaks = (count: number) => localizedCount(count, 'break', 'breaks');
 
 /** The strings of tracked breaks. */
-export const breaksText = {
+export const breaksStrings = {
   heading: 'Tracked breaks',
   about:
     'Creates or updates a table of breaks at all custodians: adds new breaks, marks breaks as resolved when final data no longer shows them, and keeps what you type.',
@@ -27,8 +27,8 @@ export const breaksText = {
     ].join(' · '),
   unchecked: (count: number) =>
     `${breaks(count)} not checked, because deliveries are missing, failed, or not final. ${count === 1 ? "It isn't" : "They aren't"} marked as resolved.`,
-  gaps: (count: number) => `Incomplete: ${localizedCount(count, 'item', 'items')} not checked.`,
-  moreGaps: (count: number) => `and ${count.toLocaleString()} more.`,
+  incompleteChecks: (count: number) => `Incomplete: ${localizedCount(count, 'item', 'items')} not checked.`,
+  moreIncompleteChecks: (count: number) => `and ${count.toLocaleString()} more.`,
   byAge: (base: string) => `Open breaks by age, with affected value in ${base}`,
   age: 'Age (business days)',
   count: 'Breaks',
@@ -42,7 +42,7 @@ export const breaksText = {
 };
 
 /** The strings of archiving tracked breaks. */
-export const archiveText = {
+export const archiveStrings = {
   run: 'Archive resolved breaks',
   finding: 'Looking for resolved breaks…',
   busy: 'Archiving…',

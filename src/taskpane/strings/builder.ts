@@ -3,7 +3,7 @@ import type { ColumnKind } from '../../model/table';
 import { localizedCount } from './pane';
 
 /** The strings of building and inserting a query. Long because they are one flat list, to be translated as a whole. */
-export const builder = {
+export const builderStrings = {
   data: 'Data set',
   firstSubject: 'Positions',
   groups: {
@@ -193,7 +193,7 @@ export const builder = {
   off: 'No',
 
   formula: 'Formula',
-  copy: (what: string) => `Copy the ${what}`,
+  copy: (contentName: string) => `Copy the ${contentName}`,
   copyNames: { formula: 'formula', odata: 'OData address', graphql: 'GraphQL document', rest: 'REST v1 address' },
   copied: 'Copied.',
   copyByHand: 'Selected. Press Ctrl+C (⌘C on a Mac) to copy.',

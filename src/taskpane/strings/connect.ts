@@ -1,7 +1,7 @@
 import { localizedCount } from './pane';
 
 /** The strings of connecting: the form, who is connected, a lost connection. */
-export const connect = {
+export const connectStrings = {
   token: 'Access token',
   tokenHint: "Paste the token from your data service. It's never saved in the workbook.",
   saveToken: 'Save on this device',

@@ -2,7 +2,7 @@ import { noTotalToCompare } from '../../messages/drill-down-sheet';
 import { localizedCount } from './pane';
 
 /** The strings of drilling down. */
-export const drillDown = {
+export const drillDownStrings = {
   label: 'Drill down',
   about: 'Opens a sheet with the rows behind the selected value.',
   needsToken: 'Connect to drill down.',

@@ -1,7 +1,7 @@
 import { localizedCount } from './pane';
 
 /** The strings of conditions and sorting. */
-export const filter = {
+export const filterStrings = {
   heading: 'Filter',
   none: 'No conditions',
   conditions: (number: number) => localizedCount(number, 'condition', 'conditions'),

@@ -2,7 +2,7 @@ import { deliveredKindNames } from '../../app/deliveries/delivery-status';
 import { localizedCount } from './pane';
 
 /** The strings of the delivery board. */
-export const home = {
+export const homeStrings = {
   heading: 'Deliveries',
   refresh: 'Refresh',
   loading: 'Loading the deliveries…',

@@ -1,7 +1,7 @@
 import { localizedCount } from './pane';
 
 /** The strings of the morning check. */
-export const morning = {
+export const morningStrings = {
   heading: 'Morning check',
   about:
     "Creates a one-page summary of missing deliveries, the values they affect, and breaks, plus sheets with the details. Existing sheets don't change.",
@@ -20,8 +20,9 @@ export const morning = {
   failed: 'Morning check failed',
   canceled: 'Canceled. No sheet was created.',
   done: (sheet: string) => `Created the ${sheet} sheet.`,
-  gaps: (gaps: number) => `Incomplete: ${localizedCount(gaps, 'item', 'items')} not checked.`,
-  moreGaps: (more: number) => `and ${more.toLocaleString()} more, listed on the Details sheet.`,
+  incompleteChecks: (incompleteChecks: number) =>
+    `Incomplete: ${localizedCount(incompleteChecks, 'item', 'items')} not checked.`,
+  moreIncompleteChecks: (more: number) => `and ${more.toLocaleString()} more, listed on the Details sheet.`,
   complete: 'All checks ran.',
   compared: (date: string) => `compared with ${date}`,
   moved: (added: number, cleared: number) => `${added.toLocaleString()} new, ${cleared.toLocaleString()} resolved.`,

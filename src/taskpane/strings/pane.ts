@@ -7,7 +7,7 @@ export function localizedCount(number: number, one: string, many: string): strin
  * The strings that several screens share. The other files in this folder have the strings of one screen or feature.
  * Apart from error messages, this folder has every string of the pane.
  */
-export const strings = {
+export const paneStrings = {
   showReport: 'Show report',
   title: 'IDS for Excel',
   startAgain: 'Restart the pane',

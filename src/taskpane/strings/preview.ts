@@ -1,7 +1,7 @@
 import { localizedCount } from './pane';
 
 /** The strings of the preview of a query's first rows. */
-export const preview = {
+export const previewStrings = {
   heading: 'Preview',
   table: 'Preview of the first rows',
   loading: 'Loading preview…',

@@ -29,7 +29,7 @@ const doing: Readonly<Record<Progress['step'], string>> = {
 const newHereYes = { refresh: 'Refresh', update: 'Update', convert: 'Convert', remove: 'Remove' };
 
 /** The strings of the list of data ranges in the workbook. */
-export const workbook = {
+export const workbookStrings = {
   heading: 'Data ranges in this workbook',
   list: 'Formulas, linked tables, and snapshots',
   looking: 'Scanning the workbook…',
@@ -99,15 +99,15 @@ export const workbook = {
   delivery: (states: readonly string[]) => `delivery status: ${states.join(', ')}`,
   working: 'Working…',
   progress: (progress: Progress, seconds: number) => {
-    const { rows, ofRows, pages, dataRange, ofDataRanges } = progress;
+    const { rows, totalRows, pages, dataRange, totalDataRanges } = progress;
     const parts = [doing[progress.step]];
-    if (dataRange !== undefined && ofDataRanges !== undefined)
-      parts.unshift(`${dataRange.toLocaleString()} of ${localizedCount(ofDataRanges, 'data range', 'data ranges')}`);
+    if (dataRange !== undefined && totalDataRanges !== undefined)
+      parts.unshift(`${dataRange.toLocaleString()} of ${localizedCount(totalDataRanges, 'data range', 'data ranges')}`);
     if (rows !== undefined)
       parts.push(
-        ofRows === undefined
+        totalRows === undefined
           ? localizedCount(rows, 'row', 'rows')
-          : `${rows.toLocaleString()} of ${localizedCount(ofRows, 'row', 'rows')}`,
+          : `${rows.toLocaleString()} of ${localizedCount(totalRows, 'row', 'rows')}`,
       );
     if (pages !== undefined) parts.push(localizedCount(pages, 'page', 'pages'));
     parts.push(`${seconds.toLocaleString()} s`);

@@ -8,7 +8,7 @@ import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
 import { easternClock } from '../../model/eastern-time';
 import { useTask } from '../shared/use-task';
-import { autoRefreshText as text } from '../strings/auto-refresh';
+import { autoRefreshStrings as text } from '../strings/auto-refresh';
 
 const off: RefreshChoice = { onOpen: false, minutes: 0, arrivals: false };
 

@@ -6,7 +6,7 @@ import { Confirmation } from '../shared/Confirmation';
 import { GuardedButton } from '../shared/GuardedButton';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { easternClock } from '../../model/eastern-time';
-import { workbook as text } from '../strings/workbook';
+import { workbookStrings as text } from '../strings/workbook';
 import { DataRangeCells } from './DataRangeCells';
 import { KeptRows } from './KeptRows';
 import { DataRangeMenu, type DataRangeAction } from './DataRangeMenu';

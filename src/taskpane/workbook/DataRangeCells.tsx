@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useState, type ReactNode } from 'react';
 import type { DataRange } from '../../app/data-ranges/services/data-range-actions';
-import { workbook as text } from '../strings/workbook';
+import { workbookStrings as text } from '../strings/workbook';
 
 const pageSize = 50;
 const problemStates: readonly DataRange['state'][] = ['failed', 'stale', 'partial', 'unknown'];

@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 import type { DataRange, DataRangeKind } from '../../app/data-ranges/services/data-range-actions';
 import { useSession } from '../shared/app-context';
 import { fluentRef } from '../shared/fluent-ref';
-import { workbook as text } from '../strings/workbook';
+import { workbookStrings as text } from '../strings/workbook';
 
 /** An action on a data range. `removeKept`: the name of a row, or undefined for all. */
 export type DataRangeAction =

@@ -4,7 +4,7 @@ import type { KeptRow } from '../../app/data-ranges/services/data-range-actions'
 import { Confirmation } from '../shared/Confirmation';
 import { GuardedButton } from '../shared/GuardedButton';
 import { useLayoutStyles } from '../shared/layout-styles';
-import { workbook as text } from '../strings/workbook';
+import { workbookStrings as text } from '../strings/workbook';
 
 const maxShown = 20;
 

@@ -5,7 +5,7 @@ import { FailureNotice } from '../shared/TaskNotice';
 import { Notice } from '../shared/Notice';
 import { ConfirmationNotice } from '../shared/Confirmation';
 import { useScrollIntoView } from '../shared/use-task';
-import { workbook as text } from '../strings/workbook';
+import { workbookStrings as text } from '../strings/workbook';
 import type { DataRangeWork, Outcome } from './use-data-range-work';
 
 const maxShown = 50;
@@ -34,8 +34,8 @@ export function WorkNotice({
   const layout = useLayoutStyles();
   // After a refresh from the ribbon, other notices may push the report out of view.
   const region = useScrollIntoView(task);
-  const { rows, ofRows } = progress ?? {};
-  const value = rows !== undefined && ofRows ? rows / ofRows : undefined;
+  const { rows, totalRows } = progress ?? {};
+  const value = rows !== undefined && totalRows ? rows / totalRows : undefined;
   return (
     <>
       {task.state === 'busy' && confirmation && <ConfirmationNotice confirmation={confirmation} />}

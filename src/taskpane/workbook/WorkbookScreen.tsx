@@ -11,7 +11,7 @@ import { GuardedButton } from '../shared/GuardedButton';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
 import { useResult, useLastResult } from '../shared/use-result';
-import { workbook as text } from '../strings/workbook';
+import { workbookStrings as text } from '../strings/workbook';
 import { AutoRefresh } from './AutoRefresh';
 import { DataRangeCard } from './DataRangeCard';
 import type { DataRangeAction } from './DataRangeMenu';

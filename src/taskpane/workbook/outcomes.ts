@@ -1,5 +1,5 @@
 import type { DataRangeChange } from '../../app/data-ranges/services/data-range-actions';
-import { workbook as text } from '../strings/workbook';
+import { workbookStrings as text } from '../strings/workbook';
 import type { Outcome } from './use-data-range-work';
 
 /**

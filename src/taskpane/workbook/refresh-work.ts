@@ -6,7 +6,7 @@ import type {
   WorkbookRefresh,
 } from '../../app/data-ranges/services/data-range-actions';
 import { UnfinishedError } from '../shared/use-task';
-import { workbook as text } from '../strings/workbook';
+import { workbookStrings as text } from '../strings/workbook';
 import { describeRefresh } from './outcomes';
 import type { Outcome } from './use-data-range-work';
 

@@ -1,6 +1,6 @@
 import { excelSteps } from '../../messages/excel-steps';
 import { excelError } from '../excel-error';
-import { callsIds, withoutTexts } from '../formula-cells';
+import { callsIds, excludeTextCells } from '../formula-cells';
 import type { Area } from '../area';
 import type { CellInput } from '../cell-input';
 import { getRange } from '../ranges';
@@ -31,7 +31,7 @@ export function readClickedCell(): Promise<ClickedCell> {
     parent.load(properties);
     await context.sync();
     const formulaCell = parent.isNullObject ? cell : parent;
-    const [[formula] = []] = withoutTexts(formulaCell.formulas, formulaCell.values);
+    const [[formula] = []] = excludeTextCells(formulaCell.formulas, formulaCell.values);
     const { rowIndex: row, columnIndex: column } = cell;
     const clickedCell: ClickedCell = {
       sheetId: cell.worksheet.id,

@@ -21,9 +21,9 @@ export interface ApplyOptions {
   readonly journal: Journal;
   readonly signal?: AbortSignal | undefined;
   /** Called after each chunk with the number of rows written. */
-  readonly onRows?: ((rows: number, ofRows: number) => void) | undefined;
+  readonly onRows?: ((rows: number, totalRows: number) => void) | undefined;
   /** Returns a message if another user has taken over the table, so this refresh must not restore it. Called before anything is restored. */
-  readonly whyHandedOver?: (() => Promise<string | undefined>) | undefined;
+  readonly findTakeover?: (() => Promise<string | undefined>) | undefined;
 }
 
 /**
@@ -46,9 +46,9 @@ export async function applyPlan(
   await refuseMerged(sheet, position, { added: additions.length, removed: removedCount });
   if (additions.length + removedCount > 0) await refuseTotalReference(sheet, position);
   const cells = plan.changes.reduce((sum, column) => sum + column.length, 0);
-  const ofRows = plan.changed + additions.length + removedCount;
+  const totalRows = plan.changed + additions.length + removedCount;
   let written = 0;
-  const report = (rows: number) => options.onRows?.(Math.min(ofRows, Math.round(rows)), ofRows);
+  const report = (rows: number) => options.onRows?.(Math.min(totalRows, Math.round(rows)), totalRows);
 
   const steps = noSteps();
   const journal = createStepJournal(sheet, position, plan, steps, options);
@@ -93,13 +93,13 @@ function createStepJournal(
   position: LinkedTablePosition,
   plan: RefreshPlan,
   steps: PerformedSteps,
-  { clock, journal, whyHandedOver }: ApplyOptions,
+  { clock, journal, findTakeover }: ApplyOptions,
 ): Journal {
   // No retry pauses here: the outer journal retries the whole rollback.
   const inner = createJournal(clock, []);
   let disturbed = false;
   journal.record(async () => {
-    const reason = await whyHandedOver?.();
+    const reason = await findTakeover?.();
     if (reason !== undefined) return journal.remark(reason);
     try {
       if (!disturbed) return await inner.rollBack();
@@ -125,7 +125,7 @@ function expectedValues({ table, columns }: LinkedTablePosition, plan: RefreshPl
 }
 
 /** Reads the formats of the last row and the columns where the last two rows have the same user's formula, for new rows. */
-async function readLastRow(sheet: LinkedSheet, { table, columns, columnIds, texts }: LinkedTablePosition) {
+async function readLastRow(sheet: LinkedSheet, { table, columns, columnIds, textColumns }: LinkedTablePosition) {
   const rows = Math.min(2, table.rows - 1);
   const [lines = []] = await sheet.read([{ ...table, row: lastRow(table) - rows + 1, rows }]);
   const last = lines[lines.length - 1] ?? [];
@@ -140,7 +140,7 @@ async function readLastRow(sheet: LinkedSheet, { table, columns, columnIds, text
     columnIds,
     columns: columns.map((column) => ({
       column,
-      format: texts.has(column) ? '@' : (last[column - table.column]?.format ?? 'General'),
+      format: textColumns.has(column) ? '@' : (last[column - table.column]?.format ?? 'General'),
     })),
     formulaColumns: last.flatMap((_cell, index) =>
       !linked.has(table.column + index) && isFilled(index) ? [table.column + index] : [],

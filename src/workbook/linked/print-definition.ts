@@ -113,17 +113,17 @@ export function printDefinition(definition: Definition): string {
         ]
       : []),
     // Version 0.1.0 reads `refers` for filled cells only, and wouldn't ask to confirm a refresh if it found others.
-    ...refers.map(({ reference, holds, left, above, sheetId }) =>
+    ...refers.map(({ reference, content, left, above, sheetId }) =>
       element(
-        isFilledCell({ reference, holds }) ? 'refers' : 'watched',
-        { holds, left, above, sheet: sheetId },
+        isFilledCell({ reference, content }) ? 'refers' : 'watched',
+        { holds: content, left, above, sheet: sheetId },
         escape(reference),
       ),
     ),
     ...(marks
       ? [element('marks', {}, ...marks.map(({ row, column, color }) => element('fill', { row, column, color })))]
       : []),
-    ...(written ? [element('written', { columns: written.columns.join(' ') }, escape(written.marks))] : []),
+    ...(written ? [element('written', { columns: written.columns.join(' ') }, escape(written.hashes))] : []),
     ...kept.map(({ since, rows }) => element('kept', { since }, escape(rows.join(' ')))),
     ...layout.map(({ header, width, format, filter }) => element('layout', { header, width, format, filter })),
     ...(pinned === undefined ? [] : [element('pinned', {}, escape(pinned))]),

@@ -139,7 +139,7 @@ function readReferred(cell: Element): ReferredCell {
   const [left, above, sheetId] = ['left', 'above', 'sheet'].map((name) => cell.getAttribute(name) ?? undefined);
   return {
     reference: readText(cell),
-    holds: cell.getAttribute('holds') ?? '',
+    content: cell.getAttribute('holds') ?? '',
     ...(left !== undefined && { left }),
     ...(above !== undefined && { above }),
     ...(sheetId !== undefined && { sheetId }),
@@ -154,11 +154,11 @@ function readFill(fill: Element): UserFill {
 
 function readWritten(written: Element, columns: number): WrittenRows {
   const columnIndexes = readRequired(written, 'columns').split(' ').map(Number);
-  const marks = readText(written);
+  const hashes = readText(written);
   if (!columnIndexes.every((columnIndex) => Number.isInteger(columnIndex) && columnIndex >= 0 && columnIndex < columns))
     throw new Error('no columns');
-  if (!/^(?:[0-9a-z]{6})*$/.test(marks)) throw new Error('no marks');
-  return { columns: columnIndexes, marks };
+  if (!/^(?:[0-9a-z]{6})*$/.test(hashes)) throw new Error('no hashes');
+  return { columns: columnIndexes, hashes };
 }
 
 function readKept(kept: Element): KeptRows {

@@ -2,7 +2,7 @@ import { groupByKey } from '../../model/table';
 import { excelSteps } from '../../messages/excel-steps';
 import { refreshCanceled } from '../../messages/workbook';
 import { throwExcelError } from '../excel-error';
-import { findFormulaRuns, keepTextCells, type Formulas } from '../formula-cells';
+import { findFormulaRuns, selectTextFormattedCells, type Formulas } from '../formula-cells';
 import { clearTextFormats, writeRuns } from '../write-runs';
 import type { FormulaCell } from './linked-workbook';
 
@@ -31,7 +31,7 @@ export async function reenterFormulas(cells: readonly FormulaCell[], signal?: Ab
         await clearTextFormats(
           context,
           sheet,
-          findFormulaRuns(keepTextCells(unchanged, range.numberFormat), from, first.column),
+          findFormulaRuns(selectTextFormattedCells(unchanged, range.numberFormat), from, first.column),
         );
         entered += await writeRuns(context, sheet, findFormulaRuns(unchanged, from, first.column));
       }

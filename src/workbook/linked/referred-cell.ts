@@ -11,7 +11,7 @@ export interface ReferredCell {
   /** The reference as written in the query, like `'Sheet1'!A1` or `AsOf`. */
   readonly reference: string;
   /** The content, truncated; `''` for an empty cell. */
-  readonly holds: string;
+  readonly content: string;
   /** The text in the cells to the left and above, if any. */
   readonly left?: string;
   readonly above?: string;
@@ -27,8 +27,8 @@ const maxTextLength = 200;
 /** Reads the stored form of a reference in a query. */
 export async function readReferredCell(reference: string, read: ReadCells): Promise<ReferredCell> {
   const [, sheet = '', letters = '', digits = ''] = singleCell.exec(reference) ?? [];
-  const holds = storedText(await read(reference));
-  if (letters === '' || holds === '') return { reference, holds };
+  const content = storedText(await read(reference));
+  if (letters === '' || content === '') return { reference, content };
   const column = readColumnLetters(letters);
   const row = Number(digits) - 1;
   const label = async (rowIndex: number, columnIndex: number) => {
@@ -40,28 +40,28 @@ export async function readReferredCell(reference: string, read: ReadCells): Prom
     return typeof value === 'string' && value !== '' ? value.slice(0, maxTextLength) : undefined;
   };
   const [left, above] = [await label(row, column - 1), await label(row - 1, column)];
-  return { reference, holds, ...(left !== undefined && { left }), ...(above !== undefined && { above }) };
+  return { reference, content, ...(left !== undefined && { left }), ...(above !== undefined && { above }) };
 }
 
 /** Returns whether a stored text is the full content of one cell, not a hash of several cells or a truncated text. */
-export function hasFullText({ reference, holds }: ReferredCell): boolean {
-  return holds.length < maxTextLength && (singleCell.test(reference) || !/^\d+-[0-9a-z]+-[0-9a-z-]+$/.test(holds));
+export function hasFullText({ reference, content }: ReferredCell): boolean {
+  return content.length < maxTextLength && (singleCell.test(reference) || !/^\d+-[0-9a-z]+-[0-9a-z-]+$/.test(content));
 }
 
 /**
  * Returns whether a reference is the address of a filled cell. Other references, such as names and table columns, still
  * refer to the same cells after rows move.
  */
-export function isFilledCell({ reference, holds }: ReferredCell): boolean {
-  return holds !== '' && singleCell.test(reference);
+export function isFilledCell({ reference, content }: ReferredCell): boolean {
+  return content !== '' && singleCell.test(reference);
 }
 
 /** Returns why an address seems to refer to a different cell than before; undefined if nothing suggests it. */
 export async function findCellDifference(before: ReferredCell, read: ReadCells): Promise<CellDifference | undefined> {
   if (!isFilledCell(before)) return undefined;
   const now = await readReferredCell(before.reference, read);
-  if (now.holds === '') return { position: 'cell', before: before.holds };
-  if (now.holds === before.holds) return undefined;
+  if (now.content === '') return { position: 'cell', before: before.content };
+  if (now.content === before.content) return undefined;
   for (const position of ['left', 'above'] as const) {
     const label = before[position];
     if (label !== undefined && now[position] !== label) return { position, before: label };

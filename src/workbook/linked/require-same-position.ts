@@ -65,5 +65,5 @@ export interface LinkedTablePosition extends ComparedTable {
   /** The sheet's column of each linked column, in the plan's order. */
   readonly columns: readonly number[];
   /** The sheet columns whose new cells get the text format. */
-  readonly texts: ReadonlySet<number>;
+  readonly textColumns: ReadonlySet<number>;
 }

@@ -8,10 +8,10 @@ export interface WrittenRows {
   /** The columns that the hashes cover, by position in the definition. */
   readonly columns: readonly number[];
   /** The concatenated hashes of the rows, or a single hash if there are many. */
-  readonly marks: string;
+  readonly hashes: string;
 }
 
-const markLength = 6;
+const hashLength = 6;
 /** For more rows, a single hash is stored. */
 const maxRows = 10_000;
 
@@ -22,7 +22,7 @@ export function hashWrittenRows(
   knownMarks?: ReadonlyMap<Row, string>,
 ): WrittenRows {
   const marks = rows.map((row) => knownMarks?.get(row) ?? hashRow(row)).sort();
-  return { columns, marks: marks.length > maxRows ? hashRow([marks.join('')]) : marks.join('') };
+  return { columns, hashes: marks.length > maxRows ? hashRow([marks.join('')]) : marks.join('') };
 }
 
 /**
@@ -31,7 +31,7 @@ export function hashWrittenRows(
  */
 export function findOverwrittenRows(
   rows: readonly Row[],
-  { marks }: WrittenRows,
+  { hashes }: WrittenRows,
   computed?: Map<Row, string>,
 ): readonly number[] | 'unknown' {
   const now = rows.map((row) => {
@@ -39,11 +39,11 @@ export function findOverwrittenRows(
     computed?.set(row, mark);
     return mark;
   });
-  if (marks.length === markLength && now.length > maxRows) {
-    return hashRow([[...now].sort().join('')]) === marks ? [] : 'unknown';
+  if (hashes.length === hashLength && now.length > maxRows) {
+    return hashRow([[...now].sort().join('')]) === hashes ? [] : 'unknown';
   }
-  const starts = Array.from({ length: Math.ceil(marks.length / markLength) }, (_, index) => index * markLength);
-  const markCounts = countEach(starts.map((start) => marks.slice(start, start + markLength)));
+  const starts = Array.from({ length: Math.ceil(hashes.length / hashLength) }, (_, index) => index * hashLength);
+  const markCounts = countEach(starts.map((start) => hashes.slice(start, start + hashLength)));
   return now.flatMap((mark, rowIndex) => {
     const remaining = markCounts.get(mark) ?? 0;
     if (remaining === 0) return [rowIndex];
@@ -60,5 +60,5 @@ function hashRow(row: Row): string {
     for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
     hash = Math.imul(hash ^ 0x1f, 0x01000193);
   }
-  return ((hash ^ (hash >>> 15)) & 0x3fffffff).toString(36).padStart(markLength, '0');
+  return ((hash ^ (hash >>> 15)) & 0x3fffffff).toString(36).padStart(hashLength, '0');
 }

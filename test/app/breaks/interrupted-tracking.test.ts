@@ -26,7 +26,7 @@ function track(workbook: MemoryWorkbook, date: number, by: string, now = date * 
     return { ...found, ...figures, currency: 'USD', suggestion: '', status: 'final', id: breakId(key) };
   }) as unknown as DescribedBreak[];
   const gathered: GatheredBreaks = {
-    ...{ date: dates[date]!, dates: dates.slice(0, date + 1), base: 'USD', breaks, gaps: [], covered: [] },
+    ...{ date: dates[date]!, dates: dates.slice(0, date + 1), base: 'USD', breaks, incompleteChecks: [], covered: [] },
     findStatus: () => 'final',
   };
   const services = { workbook, clock: { ...stillClock, now: () => now }, session: by };

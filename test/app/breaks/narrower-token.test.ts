@@ -29,7 +29,7 @@ async function track(date: number, isFound: boolean, covered: readonly string[])
       userName: () => 'Ana',
     },
     {
-      ...{ date: dates[date]!, dates: dates.slice(0, date + 1), base: 'USD', gaps: [], covered },
+      ...{ date: dates[date]!, dates: dates.slice(0, date + 1), base: 'USD', incompleteChecks: [], covered },
       breaks: isFound ? [missingPrice] : [],
       findStatus: () => 'final',
     },

@@ -31,7 +31,7 @@ function track(date: number, found: Readonly<Record<number, number>>, by = 'Ana'
     } as unknown as DescribedBreak;
   });
   const gathered: GatheredBreaks = {
-    ...{ date: dates[date]!, dates: dates.slice(0, date + 1), base: 'USD', breaks, gaps: [], covered: [] },
+    ...{ date: dates[date]!, dates: dates.slice(0, date + 1), base: 'USD', breaks, incompleteChecks: [], covered: [] },
     findStatus: (_kind, custodian) => (custodian === 'HARB' ? 'final' : 'missing'),
   };
   return trackTable(services(by), gathered);

@@ -1,5 +1,5 @@
 // Long because tracking the week takes a while, and all tests share it.
-import { createBreaks } from '../../../src/app/breaks/create-breaks';
+import { createBreakActions } from '../../../src/app/breaks/create-break-actions';
 import type { BreaksTracked } from '../../../src/app/breaks/break-actions';
 import { breakColumns, type BreakColumnName } from '../../../src/app/breaks/break-columns';
 import { lockVisibleMillis } from '../../../src/app/breaks/write-breaks-table';
@@ -33,7 +33,7 @@ const type = (row: number, name: BreakColumnName, value: CellInput): void => {
   sheet().set(row + 1, names.indexOf(name), { ...before, value });
 };
 const breaksOf = (session: string, who = 'Ana', of = workbook, clock = shortLocks) =>
-  createBreaks(
+  createBreakActions(
     { ...started.app.cells.context, deliveries: started.app },
     {
       workbook: of,

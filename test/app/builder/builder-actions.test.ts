@@ -1,5 +1,5 @@
 import { listSubjects } from '../../../src/app/builder/list-subjects';
-import type { QueryForm, Subject } from '../../../src/app/builder/builder-actions';
+import type { QueryForm, QuerySubject } from '../../../src/app/builder/builder-actions';
 import { subjectFields } from '../../../src/app/builder/subject-fields';
 import { builtInOperations } from '../../../src/loader/built-in-operations';
 import { toAddInError } from '../../../src/model/errors';
@@ -8,7 +8,7 @@ import { documented, refusal } from '../../support/prepared-queries';
 import { startSandboxedPane, type SandboxedPane } from '../../support/sandboxed-pane';
 
 let running: SandboxedPane;
-let subjects: readonly Subject[];
+let subjects: readonly QuerySubject[];
 beforeAll(async () => {
   running = await startSandboxedPane();
   subjects = await running.app.availableSubjects();

@@ -1,5 +1,5 @@
 import { hasWhereDate, readWhereDate, writeWhereDate } from '../../../src/app/builder/date-condition';
-import type { Subject } from '../../../src/app/builder/builder-actions';
+import type { QuerySubject } from '../../../src/app/builder/builder-actions';
 import { startSandboxedPane } from '../../support/sandboxed-pane';
 
 const instant = '2026-04-10T00:00:00-04:00';
@@ -34,7 +34,7 @@ test('GraphQL counts the same rows for a date as OData, in every set with a proc
     const days = await app.processDates(1);
     const day = days[3];
     if (!day) throw new Error('The sandbox has fewer process dates than this test needs.');
-    const dated: Subject[] = [];
+    const dated: QuerySubject[] = [];
     for (const subject of await app.availableSubjects()) {
       if (subject.group !== 'graphql' || subject.name === '') continue;
       if (hasWhereDate(subject, (await app.availableFields(subject.id)).fields)) dated.push(subject);

@@ -202,7 +202,7 @@ describe('progress', () => {
     const rows = first?.table.rows.length;
     for (const list of heard) {
       expect(list[0]).toEqual({ step: 'fetching' });
-      expect(list[list.length - 1]).toMatchObject({ step: 'reading', rows, ofRows: rows });
+      expect(list[list.length - 1]).toMatchObject({ step: 'reading', rows, totalRows: rows });
     }
     expect(running.requested().filter(({ set }) => set === 'Transactions').length).toBeGreaterThan(0);
   });

@@ -35,7 +35,7 @@ describe('connecting', () => {
   test('drops a token that the service refuses, with the reason', async () => {
     const { session, token } = setUp();
     const check = () => {
-      session.refused(token());
+      session.rejectToken(token());
       return Promise.reject(new AddInError('signIn', 'The service rejected the access token (401).'));
     };
     expect((await refusal(() => session.connect(token(), service, check))).message).toContain('rejected');
@@ -121,8 +121,8 @@ describe('a token that the service refuses during the session', () => {
   test('is dropped once, with the reason', async () => {
     const { session, states, token } = setUp();
     await session.connect(token(), service, async () => {});
-    session.refused(token());
-    session.refused(token());
+    session.rejectToken(token());
+    session.rejectToken(token());
     expect(session.get()).toMatchObject({ reason: expect.stringContaining('no longer accepts') as string });
     expect(states).toEqual(['disconnected', 'connecting', 'connected', 'disconnected']);
   });
@@ -131,7 +131,7 @@ describe('a token that the service refuses during the session', () => {
     const { session, token } = setUp();
     await session.connect(token({ old: 1 }), service, async () => {});
     await session.connect(token({ young: 1 }), service, async () => {});
-    session.refused(token({ old: 1 }));
+    session.rejectToken(token({ old: 1 }));
     expect(session.get().state).toBe('connected');
   });
 });

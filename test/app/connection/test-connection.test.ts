@@ -36,19 +36,19 @@ test.each<[Probe, boolean, RegExp]>([
   [{ outcome: 'responded', status: 404, millis: 9 }, false, /no data service at this address/],
   [{ outcome: 'responded', status: 302, millis: 9 }, false, /redirects to another address/],
   [{ outcome: 'responded', status: 503, millis: 9 }, false, /returned an error \(503\)\. Try again/],
-])('%j is described correctly', async (probe, good, message) => {
+])('%j is described correctly', async (probe, isSuccess, message) => {
   const report = await test1(probe);
-  expect(report.good).toBe(good);
+  expect(report.isSuccess).toBe(isSuccess);
   expect(report.message).toMatch(message);
   expect(report.steps).toEqual([]);
 });
 
 test('tries each data source of a connected add-in, and one failure does not stop the others', async () => {
-  const { good, steps } = await test1({ outcome: 'responded', status: 401, millis: 1 }, true);
-  expect(good).toBe(true);
+  const { isSuccess, steps } = await test1({ outcome: 'responded', status: 401, millis: 1 }, true);
+  expect(isSuccess).toBe(true);
   expect(steps).toEqual([
-    { name: 'OData v2', good: true, message: 'OData v2 responded.' },
-    { name: 'REST v1', good: false, message: 'REST v1: Nothing is there (404).' },
+    { name: 'OData v2', isSuccess: true, message: 'OData v2 responded.' },
+    { name: 'REST v1', isSuccess: false, message: 'REST v1: Nothing is there (404).' },
   ]);
 });
 
@@ -60,8 +60,8 @@ describe('over a socket', () => {
   afterAll(() => running.close());
 
   test('all three data sources of a service respond', async () => {
-    const { good, steps } = await running.app.testConnection();
-    expect(good).toBe(true);
+    const { isSuccess, steps } = await running.app.testConnection();
+    expect(isSuccess).toBe(true);
     expect(steps.map(({ message }) => message)).toEqual([
       'OData v2 responded.',
       'GraphQL v2 responded.',

@@ -16,12 +16,12 @@ const member = (row: number, more: Partial<DataRange> = {}): DataRange => ({
   ...more,
 });
 const noSuchDate = "2026-10-31 isn't a process date. Nearest process dates: 2026-10-30.";
-const failed = (row: number, reason: string, settled = true) =>
+const failed = (row: number, reason: string, permanent = true) =>
   member(row, {
     state: 'failed',
     problem: `The cell shows #N/A. ${reason}`,
     reason,
-    ...(settled && { permanent: true as const }),
+    ...(permanent && { permanent: true as const }),
   });
 
 function group(...members: DataRange[]): DataRange {

@@ -101,13 +101,13 @@ test('a value from an earlier date is stale, not fresh, while a newer delivery i
 
 describe('an array of values with errors', () => {
   const array = { ...found, formula: '=IDS.PRICE(A2:A58,"last",1)', value: 12.5 };
-  const described = async (failed: number, value: unknown, settled?: true) =>
+  const described = async (failed: number, value: unknown, permanent?: true) =>
     describeFormula(
       toolsWith(() =>
         Promise.resolve({
           requestedAt: noon,
           notBefore: noon,
-          array: { values: 57, failed, firstError: 'No price for "X".', filled: 0, ...(settled && { settled }) },
+          array: { values: 57, failed, firstError: 'No price for "X".', filled: 0, ...(permanent && { permanent }) },
         }),
       ),
       { ...array, value } as FoundFormula,
@@ -118,8 +118,8 @@ describe('an array of values with errors', () => {
       state: 'failed',
       problem: 'Errors in 43 of 57 values. First: No price for "X".',
     });
-    expect(await described(43, 12.5)).not.toHaveProperty('settled');
-    expect(await described(43, 12.5, true)).toHaveProperty('settled', true);
+    expect(await described(43, 12.5)).not.toHaveProperty('permanent');
+    expect(await described(43, 12.5, true)).toHaveProperty('permanent', true);
   });
 
   it('shows the reason when all of them are errors', async () => {

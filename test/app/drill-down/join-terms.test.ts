@@ -12,7 +12,7 @@ const term = (formula: string, sign: DrilledTerm['sign'], value: number): Drille
   sign,
   asOf: undefined,
   plan: {
-    subject: formula,
+    title: formula,
     sections: [{ set: 'Positions', title: 'Positions', formula }],
     proofs: [{ name: 'Total', value, parts: [{ section: 0, sign: 1, measure: { of: 'count' } }] }],
   },

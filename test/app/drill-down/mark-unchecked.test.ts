@@ -7,7 +7,7 @@ const figure = (name: string, section: number) => ({
   parts: [{ section, sign: 1 as const, measure: { of: 'sum' as const, column: 'Quantity' } }],
 });
 const plan: DrillPlan = {
-  subject: 'changed',
+  title: 'changed',
   sections: [
     { set: 'TaxLots', title: 'Tax lots for 2026-04-09', formula: '=IDS.LOTS()', oneRow: true },
     { set: 'TaxLots', title: 'Tax lots for 2026-04-10', formula: '=IDS.LOTS()', oneRow: true },
@@ -38,7 +38,7 @@ it('checks figures of keys that one row or none has, and of any other rows', () 
 
 describe('a figure that all rows of a section must prove', () => {
   const sections = ['Positions', 'TaxLots'].map((set) => ({ set, title: set, formula: `=IDS.${set.toUpperCase()}()` }));
-  const ofLots: DrillPlan = { subject: '', sections, proofs: [{ ...figure('Quantity', 1), allRows: 1 }] };
+  const ofLots: DrillPlan = { title: '', sections, proofs: [{ ...figure('Quantity', 1), allRows: 1 }] };
   const whyUnchecked = (lots: ReturnType<typeof rows> | undefined) =>
     markUnchecked(ofLots, [rows(1), lots]).unchecked?.map(({ why }) => why);
 

@@ -1,4 +1,4 @@
-import { addsUp, printProof, provedValue, type PlacedRows } from '../../../src/app/drill-down/measures';
+import { addsUp, printProof, addUpRows, type PlacedRows } from '../../../src/app/drill-down/measures';
 import type { DrillProof, Measure } from '../../../src/app/drill-down/drill-plan';
 import type { PlainDate } from '../../../src/model/plain-date';
 
@@ -45,12 +45,12 @@ test.each<[Measure, number, string]>([
   ],
   [{ of: 'row', column: 'Quantity', row: 1 }, 3, 'INDEX(Drill_Rows[Quantity],2)'],
 ])('%o has the same value here and in the sheet', (measure, value, formula) => {
-  expect(provedValue(proof(measure), [rows])).toBe(value);
+  expect(addUpRows(proof(measure), [rows])).toBe(value);
   expect(printProof(proof(measure), [rows])).toBe(formula);
 });
 
 it('finds a rate among the rows in either direction, and nothing where no row has it', () => {
-  const has = (value: number) => provedValue(proof({ of: 'rate', column: 'Quantity', value }), [rows]);
+  const has = (value: number) => addUpRows(proof({ of: 'rate', column: 'Quantity', value }), [rows]);
   expect([has(5), has(1 / 3), has(4)]).toEqual([5, 1 / 3, 0]);
   const print = (value: number) => printProof(proof({ of: 'rate', column: 'Quantity', value }), [rows]);
   expect(print(5)).toContain('SUMPRODUCT((ABS(Drill_Rows[Quantity]-5)');
@@ -58,7 +58,7 @@ it('finds a rate among the rows in either direction, and nothing where no row ha
 });
 
 it('adds the effect of transactions on a quantity: canceled ones reverse it, and income has none', () => {
-  expect(provedValue(proof({ of: 'effect' }), [rows])).toBe(0);
+  expect(addUpRows(proof({ of: 'effect' }), [rows])).toBe(0);
   const formula = printProof(proof({ of: 'effect' }), [rows]);
   expect(formula).toContain('ABS(Drill_Rows[Quantity])');
   expect(formula).toContain(`(Drill_Rows[[Code (by)]]="by")`);
@@ -71,7 +71,7 @@ it('counts a section without rows as 0, and subtracts negative terms', () => {
     { section: 0, sign: -1 as const, measure: { of: 'count' as const } },
   ];
   const difference: DrillProof = { name: '', value: -4, parts };
-  expect(provedValue(difference, [rows, undefined])).toBe(-4);
+  expect(addUpRows(difference, [rows, undefined])).toBe(-4);
   expect(printProof(difference, [rows, undefined])).toBe('-ROWS(Drill_Rows)');
   expect(printProof(difference, [undefined, undefined])).toBe('0');
 });

@@ -12,7 +12,7 @@ const holding = ['NORTHGATE', '00000057', 'AAPL', 100, 70, -30, 1, 10063] as con
 
 it('puts the position, its tax lots, and the transactions of the date next to each other for a break of lots', () => {
   const plan = planBreak(scope, 'Quantity', row('Quantity', ...holding), 30);
-  expect(plan?.subject).toBe('Quantity, account 00000057, AAPL');
+  expect(plan?.title).toBe('Quantity, account 00000057, AAPL');
   expect(plan?.sections.map(({ title }) => title)).toEqual([
     'Positions for 2026-04-10',
     'Tax lots for 2026-04-10',

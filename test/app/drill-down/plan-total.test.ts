@@ -20,8 +20,8 @@ const group = (...cells: (string | number | null)[]) => ({ columns, cells, selec
 
 it('queries the rows of the selected group', () => {
   const plan = planTotal(scope, total, group("Bill's", 2, 12.5));
-  expect(plan.subject).toBe("Total market value of positions, sector Bill's, custodian ID 2");
-  expect(planTotal(scope, total, group(null, 2, 12.5)).subject).toMatch(/, no sector, custodian ID 2$/);
+  expect(plan.title).toBe("Total market value of positions, sector Bill's, custodian ID 2");
+  expect(planTotal(scope, total, group(null, 2, 12.5)).title).toMatch(/, no sector, custodian ID 2$/);
   const [section] = plan.sections;
   expect(section?.formula).toContain('=IDS.POSITIONS("1;2","2026-04-10"');
   expect(section?.formula).toContain(

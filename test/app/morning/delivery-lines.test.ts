@@ -1,5 +1,5 @@
 import type { BoardRow } from '../../../src/app/deliveries/delivery-status';
-import { describeDelivery, judgeFiles } from '../../../src/app/morning/morning-lines';
+import { describeDelivery, gradeFiles } from '../../../src/app/morning/morning-lines';
 
 const hour = 3_600_000;
 const expected = Date.UTC(2026, 10, 20, 13);
@@ -36,7 +36,7 @@ test.each([
 test('the line about files distinguishes failed, late, and lately received ones', () => {
   const custodians = rows.map(({ custodian }) => custodian);
   const facts = { board: { date: '2026-11-19' as BoardRow['date'], rows, fetchedAt: now }, checkedAt: now, custodians };
-  expect(judgeFiles(facts)).toMatchObject({
+  expect(gradeFiles(facts)).toMatchObject({
     grade: 'problem',
     count: 2,
     summary:

@@ -1,4 +1,4 @@
-import { judgeBreaks } from '../../../src/app/morning/morning-lines';
+import { gradeBreaks } from '../../../src/app/morning/morning-lines';
 import { gatherFindings } from '../../../src/app/morning/morning-breaks';
 import { remarkRow } from '../../../src/functions/reconciliation/recon-rows';
 import { noDateBefore, noRatesSent } from '../../../src/messages/check-findings';
@@ -33,13 +33,13 @@ test('notes on rates are shown with the rates only', () => {
 test('without an earlier date, rates are checked and holdings are not', () => {
   expect(gatherFindings(facts, 'dropped')).toMatchObject({
     checked: [],
-    gaps: [{ custodian: 'STONEBRIDGE', why: noDateBefore }],
+    incompleteChecks: [{ custodian: 'STONEBRIDGE', why: noDateBefore }],
   });
-  expect(gatherFindings(facts, 'rates')).toMatchObject({ checked: ['STONEBRIDGE'], gaps: [] });
+  expect(gatherFindings(facts, 'rates')).toMatchObject({ checked: ['STONEBRIDGE'], incompleteChecks: [] });
 });
 
 test('a custodian that sends no rates is not listed among those without missing rates', () => {
-  const line = judgeBreaks(facts, 'rates');
+  const line = gradeBreaks(facts, 'rates');
   expect(line).toMatchObject({
     count: 0,
     summary: 'No FX rates received from STONEBRIDGE, so none were checked.',

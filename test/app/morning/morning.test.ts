@@ -143,7 +143,7 @@ test('lists late deliveries with the delay and their value on the previous date'
 test('lists late custodians as not checked, and checks the others', async () => {
   const morning = await planOf(last);
   const late = (await factsOf(last)).custodians.find(({ id }) => id === 4)?.shortName ?? '';
-  expect(morning.gaps.filter((gap) => gap.startsWith(`${late} (`)).length).toBeGreaterThan(0);
+  expect(morning.incompleteChecks.filter((message) => message.startsWith(`${late} (`)).length).toBeGreaterThan(0);
   expect(line(morning, 'lots')).toMatchObject({ grade: 'problem', summary: expect.stringContaining(late) as string });
   expect(texts(morning.plan)[1]).toMatch(/^Incomplete: \d+ items not checked/);
 });
@@ -160,7 +160,7 @@ test('market values by sector and by currency add up to the values of the delive
   expect(byCurrency.map(({ name }) => name)).toContain('USD');
 });
 
-test('names the currencies without an FX rate, in a gap', async () => {
+test('names the currencies without an FX rate among the incomplete checks', async () => {
   const yen = 6;
   const without = await connectMorning(createTestClock({ start: now, today: '2026-04-11' }), withoutRates(yen));
   try {
@@ -241,7 +241,7 @@ test('a part that fails shows a message in its place, and the others remain', as
   expect(line(morning, 'lots')).toMatchObject({ grade: 'unknown' });
   expect(line(morning, 'lots')?.count).toBeUndefined();
   expect(line(morning, 'dropped')?.count).toBe(0);
-  expect(morning.gaps).toHaveLength(2);
+  expect(morning.incompleteChecks).toHaveLength(2);
 });
 
 test.each([
@@ -286,7 +286,7 @@ test('canceling ends the check', async () => {
     },
   );
   await expect(checking).rejects.toMatchObject({ kind: 'canceled' } satisfies Partial<AddInError>);
-  expect(seen.length).toBeLessThan(seen[0]?.of ?? 0);
+  expect(seen.length).toBeLessThan(seen[0]?.total ?? 0);
 });
 
 test('text that looks like a formula or a number stays text on the sheets', async () => {

@@ -1,6 +1,6 @@
 // Long because it calls every function that shows rows of deliveries.
 import { createDataRangeMemory } from '../../../src/app/data-ranges/services/data-range-services';
-import { createDataRanges } from '../../../src/app/data-ranges/create-data-ranges';
+import { createDataRangeActions } from '../../../src/app/data-ranges/create-data-range-actions';
 import { isAddInError } from '../../../src/model/errors';
 import type { MissingDelivery, Result } from '../../../src/model/provenance';
 import type { FileKind } from '../../../src/loader/statuses';
@@ -165,7 +165,7 @@ function surfacesOf({ root, set, kind, byCustomer }: Dated): [name: string, surf
 
 async function linkedTable({ app }: SandboxedPane, formula: string): Promise<LateOutcome> {
   const workbook = new MemoryWorkbook();
-  const dataRanges = createDataRanges({
+  const dataRanges = createDataRangeActions({
     workbook,
     formulas: app,
     clock: systemClock,

@@ -1,14 +1,14 @@
 import { fc } from '../../support/fast-check';
-import { withColumn, newRow, operatorsFor, withOperator } from '../../../src/taskpane/builder/filter/operators';
+import { withColumn, blankCondition, operatorsFor, withOperator } from '../../../src/taskpane/builder/filter/operators';
 import {
   addPart,
   noConditions,
   replacePart,
   type FilterGroup,
   type FilterPart,
-  type FilterRow,
+  type FilterCondition,
 } from '../../../src/taskpane/builder/filter/filter-tree';
-import { printFilter, printRow } from '../../../src/taskpane/builder/filter/print-filter';
+import { printFilter, printCondition } from '../../../src/taskpane/builder/filter/print-filter';
 import { readFilter } from '../../../src/taskpane/builder/filter/read-filter';
 import { fromParts } from '../../../src/model/plain-date';
 
@@ -28,7 +28,7 @@ const row = fc.constantFrom('text', 'number', 'flag', 'day').chain((type) =>
       fc.constantFrom(...operatorsFor(({ text: 'text', number: 'number', flag: 'flag', day: 'date' } as const)[type])),
       fc.array(values[type], { minLength: 1, maxLength: 3 }),
     )
-    .map(([path, operator, given]): FilterRow => {
+    .map(([path, operator, given]): FilterCondition => {
       const turned = withOperator({ kind: 'row', path, operator: 'oneOf', type, values: given }, operator);
       return turned.values.length === 0 ? { ...turned, type: 'text' } : turned;
     }),
@@ -67,21 +67,25 @@ test.each(['not (Quantity gt 1)', "Name in ('a',1)", 'Quantity gt null', 'year(P
 );
 
 test('omits an incomplete row, and one whose value has another type', () => {
-  const filled: FilterRow = { kind: 'row', path: 'Quantity', operator: 'gt', type: 'number', values: ['5'] };
-  const tree: FilterGroup = { kind: 'group', join: 'or', parts: [newRow, filled, { ...filled, values: ['many'] }] };
+  const filled: FilterCondition = { kind: 'row', path: 'Quantity', operator: 'gt', type: 'number', values: ['5'] };
+  const tree: FilterGroup = {
+    kind: 'group',
+    join: 'or',
+    parts: [blankCondition, filled, { ...filled, values: ['many'] }],
+  };
   expect(printFilter(tree)).toBe('Quantity gt 5');
-  expect(printRow({ ...filled, type: 'day', values: ['2026-02-30'] })).toBeUndefined();
+  expect(printCondition({ ...filled, type: 'day', values: ['2026-02-30'] })).toBeUndefined();
 });
 
 test('a row keeps its operator and value only in another column of the same type', () => {
-  const row: FilterRow = { kind: 'row', path: 'Quantity', operator: 'gt', type: 'number', values: ['5'] };
+  const row: FilterCondition = { kind: 'row', path: 'Quantity', operator: 'gt', type: 'number', values: ['5'] };
   expect(withColumn(row, 'MarketValue', 'number')).toEqual({ ...row, path: 'MarketValue' });
   expect(withColumn(row, 'Name', 'text')).toEqual({ ...row, path: 'Name', type: 'text', operator: 'eq', values: [''] });
   expect(withColumn(row, 'ShortPosition', 'flag')).toMatchObject({ type: 'flag', operator: 'eq', values: ['true'] });
 });
 
 test('parts are added, replaced, and removed in place, and an empty group is removed', () => {
-  const row: FilterRow = { kind: 'row', path: 'Quantity', operator: 'gt', type: 'number', values: ['5'] };
+  const row: FilterCondition = { kind: 'row', path: 'Quantity', operator: 'gt', type: 'number', values: ['5'] };
   const other = { ...row, path: 'MarketValue' };
   let tree = addPart(noConditions, [], row);
   tree = addPart(tree, [], { kind: 'group', join: 'or', parts: [row] });

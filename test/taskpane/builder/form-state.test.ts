@@ -1,7 +1,11 @@
-import type { Subject } from '../../../src/app/builder/builder-actions';
+import type { QuerySubject } from '../../../src/app/builder/builder-actions';
 import { initialState, changeForm, type FormChange, type FormState } from '../../../src/taskpane/builder/form-state';
 
-const subject = (id: string, parameters: Subject['parameters'], options: Subject['options'] = []): Subject => ({
+const subject = (
+  id: string,
+  parameters: QuerySubject['parameters'],
+  options: QuerySubject['options'] = [],
+): QuerySubject => ({
   id,
   group: 'sets',
   name: id,
@@ -46,7 +50,7 @@ test('a subject with a period starts with the last month', () => {
 });
 
 test('a GraphQL subject starts with its date, and without a limit that would look complete', () => {
-  const dated: Subject = {
+  const dated: QuerySubject = {
     ...subject('graphql/positionsByGenericDate', ['columns']),
     options: [
       { name: 'date', kind: 'graphql', type: 'String!', required: true },

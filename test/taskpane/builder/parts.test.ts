@@ -7,9 +7,9 @@ import { moveItem } from '../../../src/taskpane/builder/ColumnList';
 import { isCostly, previewForm } from '../../../src/taskpane/builder/BuilderScreen';
 import { printSort } from '../../../src/app/builder/print-form';
 import { readSort } from '../../../src/query/read-sort';
-import type { Subject, SubjectField, SubjectFields } from '../../../src/app/builder/builder-actions';
+import type { QuerySubject, SubjectField, SubjectFields } from '../../../src/app/builder/builder-actions';
 
-const subject = (options: readonly string[], functionName = 'POSITIONS'): Subject => ({
+const subject = (options: readonly string[], functionName = 'POSITIONS'): QuerySubject => ({
   id: 'sets/Positions',
   group: 'sets',
   name: 'Positions',

@@ -1,5 +1,5 @@
 import { fc } from '../../support/fast-check';
-import type { Subject } from '../../../src/app/builder/builder-actions';
+import type { QuerySubject } from '../../../src/app/builder/builder-actions';
 import type { FilterGroup } from '../../../src/taskpane/builder/filter/filter-tree';
 import { initialState, changeForm, type FormChange } from '../../../src/taskpane/builder/form-state';
 import { writeListValue } from '../../../src/taskpane/builder/list-value';
@@ -34,7 +34,7 @@ test('the formula of any choices opens with the same choices', async () => {
   const dated = ['sets/Positions', 'sets/Prices', 'rest/Positions'];
   const some = subjects.filter(({ id }) => dated.includes(id));
   fc.assert(
-    fc.property(fc.constantFrom(...some), changes, (subject: Subject, chosen) => {
+    fc.property(fc.constantFrom(...some), changes, (subject: QuerySubject, chosen) => {
       const steps: FormChange[] = [
         { type: 'subject', subject },
         { type: 'value', name: 'custodian', value: writeListValue(chosen.custodian) },

@@ -1,4 +1,4 @@
-import { tableHints, totalHints } from '../../../src/taskpane/builder/Actions';
+import { tableHints, totalHints } from '../../../src/taskpane/builder/InsertActions';
 import { addressesFixed, newRowsLast } from '../../../src/messages/query-form';
 
 test.each(['=IDS.POSITIONS(A1,"last")', '=IDS.POSITIONS(1,Sheet1!$B$2)', "=IDS.POSITIONS(1,'My sheet'!B2:B9)"])(

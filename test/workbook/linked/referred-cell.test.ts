@@ -31,7 +31,7 @@ test('names and empty cells are identified by their content only', async () => {
 
 test('an area is identified by its content in order', async () => {
   const held = async (...cells: unknown[][]) =>
-    (await readReferredCell('Sheet1!A1:B2', () => Promise.resolve(cells))).holds;
+    (await readReferredCell('Sheet1!A1:B2', () => Promise.resolve(cells))).content;
   const before = await held(['a', 1], ['b', 2]);
   expect(await held(['a', 1], ['b', 2])).toBe(before);
   expect(

@@ -104,7 +104,7 @@ export async function detachTable(
   open: OpenTable,
   conversion: keyof typeof excelSteps.detachTable,
   options?: ActionOptions,
-  then: (journal: Journal) => Promise<void> = () => Promise.resolve(),
+  writeReplacement: (journal: Journal) => Promise<void> = () => Promise.resolve(),
   checkCopied?: () => Promise<void>,
 ): Promise<void> {
   const { workbook, clock } = services;
@@ -125,7 +125,7 @@ export async function detachTable(
     if (restoreFilters) journal.record(restoreFilters);
     await requireClaim();
     await workbook.dissolveTable(table.id);
-    journal.record(() => remake(workbook, open, layout));
+    journal.record(() => recreateTable(workbook, open, layout));
     let othersCells: ReadonlySet<string> | undefined;
     journal.record(() => savedCells.restore(othersCells));
     othersCells = await savedCells.clear();
@@ -137,12 +137,12 @@ export async function detachTable(
       othersCells = await clearWritten(sheet, clock, whole, []);
       if (othersCells.size > 0) journal.remark(othersCellsKept(formatArea(table.sheet, whole), othersCells.size));
     });
-    await then(journal);
+    await writeReplacement(journal);
     await workbook.deletePart(partId);
   });
 }
 
-async function remake(
+async function recreateTable(
   workbook: LinkedWorkbook,
   { table, partId, definition }: OpenTable,
   layout: TableLayout,

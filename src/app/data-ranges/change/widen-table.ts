@@ -160,7 +160,7 @@ async function addColumns(
     await sheet.write([{ row: area.row, column: right.column, cells: [added.map((column) => column.header)] }]);
     const columns = added.map((column, index) => ({ column: right.column + index, format: tableFormat(column) }));
     await writeRows(sheet, clock, columns, area.row + 1, cells, options?.signal, (rows) =>
-      options?.onProgress?.({ step: 'writing', rows, ofRows: cells.length }),
+      options?.onProgress?.({ step: 'writing', rows, totalRows: cells.length }),
     );
     await sheet.resize({ ...area, columns: area.columns + added.length });
     const { table: wide } = await openTable(workbook, next.id);

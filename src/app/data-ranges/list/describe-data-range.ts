@@ -48,7 +48,7 @@ export async function describeTable(services: DataRangeServices, { definition, t
     state.state !== 'fresh'
       ? undefined
       : kind === 'linked table'
-        ? await doubtRows(services, { definition, table })
+        ? await findRowDoubts(services, { definition, table })
         : (describeRowCountMismatch({ definition, table }) ??
             (await describeMixedRows(services, { definition, table }))) &&
           snapshotAltered;
@@ -72,7 +72,7 @@ export async function describeTable(services: DataRangeServices, { definition, t
 }
 
 /** Returns a message if recently fetched rows may no longer be the query's result. */
-async function doubtRows(services: DataRangeServices, found: LinkedTable): Promise<string | undefined> {
+async function findRowDoubts(services: DataRangeServices, found: LinkedTable): Promise<string | undefined> {
   const { result, session } = found.definition;
   if (isOfOtherService(services, result)) return rowsOfOtherService;
   if (session !== services.memory.session) await services.tokenScope?.find();
@@ -172,8 +172,8 @@ export async function describeFormula(
     const error = outcome && 'error' in outcome ? outcome.error : undefined;
     const reason = error?.message ?? array?.firstError ?? errorUnknown;
     const problem = cellShowsError(String(value), reason);
-    const settled = error && permanentErrorKinds.has(error.kind) && { settled: true as const };
-    return { ...dataRange, state: 'failed', problem, reason, ...settled };
+    const permanent = error && permanentErrorKinds.has(error.kind) && { permanent: true as const };
+    return { ...dataRange, state: 'failed', problem, reason, ...permanent };
   }
   if (outcome && 'requestedAt' in outcome) {
     const { requestedAt, notBefore, asOf, filled: carried, behind } = outcome;
@@ -184,7 +184,7 @@ export async function describeFormula(
       const [failures, ...others] = notes;
       return {
         ...{ ...dataRange, state: 'failed', partly: true as const, problem: failures ?? '', requestedAt },
-        ...(array.settled && { permanent: true as const }),
+        ...(array.permanent && { permanent: true as const }),
         ...(asOf && { asOf }),
         ...(others.length > 0 && { notes: others }),
       };

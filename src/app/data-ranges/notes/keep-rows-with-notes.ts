@@ -29,7 +29,7 @@ export interface KeptPlan {
   /** Rows that this refresh changes, although the user typed over linked cells; 'unknown' if only a hash of all differs. */
   readonly altered: readonly number[] | 'unknown';
   /** Whether the table has rows, but none as the add-in wrote it. */
-  readonly foreign: boolean;
+  readonly isForeign: boolean;
 }
 
 export type KeptTablePlan = TablePlan & { readonly kept: KeptPlan };
@@ -85,7 +85,7 @@ export async function keepRowsWithNotes(
       returned: [...before.keys()].filter((row) => !stays.has(row) && !removed.has(row)).length,
       leaving: [...stays].filter((row) => typed.has(row) && !before.has(row)).length,
       annotated: [...typed.keys()].filter((row) => !before.has(row)).length,
-      foreign: byHand.size > 0 && everyRow.every((row) => byHand.has(row) || blank(row)),
+      isForeign: byHand.size > 0 && everyRow.every((row) => byHand.has(row) || blank(row)),
       altered: altered === 'unknown' ? (isUnchanged(next) ? [] : altered) : altered.filter((row) => changes.has(row)),
     },
   };

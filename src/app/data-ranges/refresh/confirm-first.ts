@@ -95,11 +95,11 @@ export async function confirm(
 
 function findAltered(
   { table }: OpenTable,
-  { altered, foreign }: KeptPlan,
+  { altered, isForeign }: KeptPlan,
   tableIndexes: readonly number[],
 ): RefreshRisk | undefined {
   if (altered === 'unknown') return { kind: 'altered somewhere' };
-  if (foreign) return { kind: 'not written', table: table.name };
+  if (isForeign) return { kind: 'not written', table: table.name };
   if (altered.length === 0) return undefined;
   const column = table.area.column + Math.min(...tableIndexes);
   return { kind: 'altered', cells: altered.map((row) => formatCell(table.area.row + 1 + row, column)) };

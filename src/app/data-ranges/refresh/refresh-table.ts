@@ -92,7 +92,7 @@ async function writeRefreshed(
       fetched.result.asOf ?? services.clock.today(),
     ));
   const { plan, kept } = compared;
-  if (kept.foreign || kept.altered.length > 0) {
+  if (kept.isForeign || kept.altered.length > 0) {
     // Rows that another user's refresh wrote while they were read look as if they were typed over.
     const now = await openTable(workbook, definition.id);
     const writer = findOtherUserRefresh(services, now.definition);

@@ -36,14 +36,14 @@ export async function writePlan(
 ): Promise<string | undefined> {
   const { workbook, clock, memory } = services;
   const { partId, definition, table } = open;
-  const moves = await firstMoved(workbook, open, compared);
+  const moves = await findFirstMovedRow(workbook, open, compared);
   const adjacent = moves === undefined ? undefined : await checkAdjacentCells(workbook, open, moves);
   const sheet = workbook.sheetAt(table.sheetId, table.id, excelSteps.refreshTable(table.name));
   const position = findPosition(open, compared);
   const { additions, removals } = compared.plan;
   let restoreFilters: (() => Promise<void>) | undefined;
   let notSorted: string | undefined;
-  let findLost: ((holds: (now: OpenTable) => Promise<boolean>) => Promise<string | undefined>) | undefined;
+  let findLost: ((hasPlannedRows: (now: OpenTable) => Promise<boolean>) => Promise<string | undefined>) | undefined;
   const saveLost = (holding: boolean) =>
     findLost?.(async (now) => holding && (await holds(workbook, now, position, compared))).catch((error: unknown) =>
       notesNotChecked(toAddInError(error).message),
@@ -59,11 +59,11 @@ export async function writePlan(
       clock,
       journal,
       signal: options?.signal,
-      onRows: (rows, ofRows) => {
+      onRows: (rows, totalRows) => {
         void lock.renew();
-        options?.onProgress?.({ step: 'writing', rows, ofRows });
+        options?.onProgress?.({ step: 'writing', rows, totalRows });
       },
-      whyHandedOver: async () => {
+      findTakeover: async () => {
         await lock.renew();
         const now = await readCurrentDefinition(workbook, partId);
         return now ? conflictMessage(services, definition, now) : convertedElsewhere();
@@ -133,7 +133,11 @@ function withNotesOverwritten(error: unknown, overwritten: string): AddInError {
  * Returns the first of the sheet's rows that a plan moves: the first removed row, or the first row if the table is
  * sorted again.
  */
-async function firstMoved(workbook: LinkedWorkbook, open: OpenTable, compared: TablePlan): Promise<number | undefined> {
+async function findFirstMovedRow(
+  workbook: LinkedWorkbook,
+  open: OpenTable,
+  compared: TablePlan,
+): Promise<number | undefined> {
   const first = open.table.area.row + 1;
   if (await sortToRepeat(workbook, open, compared)) return first;
   const [firstRemoval] = compared.plan.removals;
@@ -171,7 +175,7 @@ function findPosition(
     columnIds: table.columns.map(({ id }) => id),
     totals: table.totals,
     columns,
-    texts: new Set(texts),
+    textColumns: new Set(texts),
   };
 }
 

@@ -19,7 +19,7 @@ export async function pinReferences(
     const pinnedCell = cells.find(({ reference }) => reference === argument.reference);
     if (!pinnedCell) continue;
     const now = await workbook.readReference(pinnedCell.reference).catch(continueWith(undefined));
-    const value = now && storedText(now) === pinnedCell.holds ? toArgument(now) : valueOfText(pinnedCell);
+    const value = now && storedText(now) === pinnedCell.content ? toArgument(now) : valueOfText(pinnedCell);
     if (value === undefined) continue;
     const before = pinned[index] ?? null;
     pinned[index] = value;
@@ -50,8 +50,8 @@ function toSingleValue(value: unknown): FormulaArgument {
 
 /** Returns the value of a cell from its stored text; undefined if the text is incomplete. */
 function valueOfText(cell: ReferredCell): FormulaArgument | undefined {
-  const { holds } = cell;
+  const { content } = cell;
   if (!hasFullText(cell)) return undefined;
-  const number = Number(holds);
-  return holds !== '' && String(number) === holds ? number : toSingleValue(holds);
+  const number = Number(content);
+  return content !== '' && String(number) === content ? number : toSingleValue(content);
 }

@@ -62,7 +62,7 @@ export async function writeAudit(services: DataRangeServices, options?: ActionOp
     await writer.write([{ row: 2, column: 0, cells: [head.map(([header]) => header)] }]);
     const columns = head.map(([, format], column) => ({ column, format }));
     await writeRows(writer, clock, columns, 3, lines, options?.signal, (rows) =>
-      options?.onProgress?.({ step: 'writing', rows, ofRows: lines.length }),
+      options?.onProgress?.({ step: 'writing', rows, totalRows: lines.length }),
     );
     await workbook.fitColumns(cell.sheetId, {
       row: 2,

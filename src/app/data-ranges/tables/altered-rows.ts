@@ -17,14 +17,14 @@ export function findAlteredRows(
   { written, result }: Definition,
   rows: readonly (readonly CellInput[])[],
   defined: readonly number[],
-  made?: Map<readonly CellInput[], string>,
+  computedHashes?: Map<readonly CellInput[], string>,
 ): readonly number[] | 'unknown' {
   // Older versions stored only a hash of all rows.
   if (!written) return hashRows(rows) === result.hash ? [] : 'unknown';
   if (!written.columns.every((column) => defined.includes(column))) return 'unknown';
   const columnIndexes = written.columns.map((column) => defined.indexOf(column));
   if (columnIndexes.length === defined.length && columnIndexes.every((columnIndex, index) => columnIndex === index)) {
-    return findOverwrittenRows(rows, written, made);
+    return findOverwrittenRows(rows, written, computedHashes);
   }
   return findOverwrittenRows(
     rows.map((row) => columnIndexes.map((columnIndex) => row[columnIndex] ?? '')),

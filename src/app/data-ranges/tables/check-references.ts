@@ -46,7 +46,7 @@ export async function checkReferences(services: ShowServices, definition: Defini
     const difference = await findCellDifference(cell, (address) => services.workbook.readReference(address));
     if (!difference) continue;
     const isCell = difference.position === 'cell';
-    const before = isCell ? (await dateShower(services, definition))(cell.reference, cell.holds) : difference.before;
+    const before = isCell ? (await dateShower(services, definition))(cell.reference, cell.content) : difference.before;
     throw referencedCellMoved(table.name, cell.reference, { ...difference, before });
   }
 }
@@ -70,13 +70,13 @@ export async function findChangedReference(
   workbook: LinkedWorkbook,
   { refers = [] }: Pick<Definition, 'refers'>,
 ): Promise<string | undefined> {
-  for (const { reference, holds } of refers) {
+  for (const { reference, content } of refers) {
     // A reference to a deleted sheet counts as changed.
     const now = await workbook.readReference(reference).then(
       (cells) => storedText(cells),
       () => undefined,
     );
-    if (now !== holds) return reference;
+    if (now !== content) return reference;
   }
   return undefined;
 }
@@ -96,17 +96,17 @@ export async function findChangedReferences(
   definition: Definition,
 ): Promise<readonly ChangedReference[]> {
   const changed: ChangedReference[] = [];
-  for (const { reference, holds } of definition.refers ?? []) {
+  for (const { reference, content } of definition.refers ?? []) {
     const cells = await services.workbook.readReference(reference).catch(continueWith(undefined));
     if (!cells) continue;
     const now = storedText(cells);
     const isSingle = cells.length === 1 && cells[0]?.length === 1;
-    if (now !== holds) {
+    if (now !== content) {
       const show = await dateShower(services, definition);
       changed.push({
         kind: 'reference',
         reference,
-        before: show(reference, holds),
+        before: show(reference, content),
         now: show(reference, now),
         isSingle,
       });
@@ -128,6 +128,6 @@ export async function hasSameQuery(
 
 /** Returns whether the references of a formula had the same values in two refreshes. */
 export function sameReferences(a: readonly ReferredCell[] = [], b: readonly ReferredCell[] = []): boolean {
-  const before = new Map(a.map(({ reference, holds }) => [reference, holds]));
-  return a.length === b.length && b.every(({ reference, holds }) => before.get(reference) === holds);
+  const before = new Map(a.map(({ reference, content }) => [reference, content]));
+  return a.length === b.length && b.every(({ reference, content }) => before.get(reference) === content);
 }

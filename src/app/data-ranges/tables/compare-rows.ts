@@ -33,9 +33,9 @@ export async function compareRows(
 ): Promise<TablePlan> {
   const { definedIndexes, tableIndexes } = remainingColumns(definition, table.columns);
   const sources = definedIndexes.map((index) => findSource(definition, index, fetched));
-  const ofRows = table.area.rows - 1;
+  const totalRows = table.area.rows - 1;
   const old = await workbook.readBody(table, tableIndexes, (rows) =>
-    options?.onProgress?.({ step: 'comparing', rows, ofRows }),
+    options?.onProgress?.({ step: 'comparing', rows, totalRows }),
   );
   const next = fetched.rows.map((row) => sources.map((index) => row[index] ?? ''));
   const keys = findKeyIndexes(definition, definedIndexes);

@@ -42,12 +42,12 @@ async function findRenamed(
   const now = sheets.find(({ id }) => id === cell.sheetId);
   if (!now || sheets.some(({ name }) => name.toLowerCase() === sheet.toLowerCase())) return undefined;
   const reference = `${quoteSheet(now.name)}!${address}`;
-  const { holds, left, above } = await readReferredCell(reference, (given) => workbook.readReference(given));
+  const { content, left, above } = await readReferredCell(reference, (given) => workbook.readReference(given));
   const hasSameLabel = [
     [left, cell.left],
     [above, cell.above],
   ].some(([label, before]) => label !== undefined && label === before);
-  return holds === cell.holds || hasSameLabel ? reference : undefined;
+  return content === cell.content || hasSameLabel ? reference : undefined;
 }
 
 function replaceReferences(formula: string, renamed: ReadonlyMap<string, string>): string {

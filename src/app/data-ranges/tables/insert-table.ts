@@ -26,7 +26,7 @@ import { applyLinkedLayout, arrangeRows } from './layouts';
 import { openTables } from './open-tables';
 import { noteOneFetch } from './rows-of-one-fetch';
 import { writeHeader } from './write-header';
-import { totalCells } from './table-extras';
+import { totalCells } from './total-row';
 import { newSheetKept, othersCellsKept } from '../../../messages/other-users';
 
 /** Runs a query and writes its result to a new Excel table, all or nothing. */
@@ -127,7 +127,7 @@ export async function placeTable(
     format: tableFormat(column),
   }));
   await writeRows(sheet, clock, columns, area.row + 1, rows, options?.signal, (written) =>
-    options?.onProgress?.({ step: 'writing', rows: written, ofRows: rows.length }),
+    options?.onProgress?.({ step: 'writing', rows: written, totalRows: rows.length }),
   );
   await completeHeader();
 

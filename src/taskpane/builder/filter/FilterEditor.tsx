@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { filterTooComplex } from '../../../messages/query-form';
 import type { SubjectField } from '../../../app/builder/builder-actions';
 import { useLayoutStyles } from '../../shared/layout-styles';
-import { filter as text } from '../../strings/filter';
+import { filterStrings as text } from '../../strings/filter';
 import { fieldChoices } from './field-choices';
 import {
   addPart,
@@ -15,8 +15,8 @@ import {
 } from './filter-tree';
 import { AddRegular, DismissRegular } from '@fluentui/react-icons';
 import type { Choice } from '../../shared/filter-choices';
-import { FilterRowFields } from './FilterRowFields';
-import { newRow } from './operators';
+import { ConditionFields } from './ConditionFields';
+import { blankCondition } from './operators';
 
 interface FilterEditorProps {
   /** Undefined if only text can show them. */
@@ -130,9 +130,9 @@ function FilterGroupFields(props: FilterGroupFieldsProps) {
             {...{ group: part, position: partPosition, fields, choices, added, onReplace, onAdd }}
           />
         ) : (
-          <FilterRowFields
+          <ConditionFields
             key={index}
-            row={part}
+            condition={part}
             number={printPosition(partPosition)}
             fields={fields}
             choices={choices}
@@ -142,7 +142,11 @@ function FilterGroupFields(props: FilterGroupFieldsProps) {
         );
       })}
       <div className={layout.row}>
-        <Button size="small" icon={<AddRegular />} onClick={() => onAdd([...position, group.parts.length], newRow)}>
+        <Button
+          size="small"
+          icon={<AddRegular />}
+          onClick={() => onAdd([...position, group.parts.length], blankCondition)}
+        >
           {text.add}
         </Button>
         {position.length < maxDepth - 1 && group.parts.length > 0 && (
@@ -152,7 +156,7 @@ function FilterGroupFields(props: FilterGroupFieldsProps) {
               onAdd([...position, group.parts.length], {
                 kind: 'group',
                 join: group.join === 'and' ? 'or' : 'and',
-                parts: [newRow],
+                parts: [blankCondition],
               })
             }
           >

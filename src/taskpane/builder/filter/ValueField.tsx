@@ -1,21 +1,21 @@
 import { Input, Select, makeStyles } from '@fluentui/react-components';
 import { useState } from 'react';
-import { filter as text } from '../../strings/filter';
-import type { FilterRow } from './filter-tree';
+import { filterStrings as text } from '../../strings/filter';
+import type { FilterCondition } from './filter-tree';
 
 const useStyles = makeStyles({ input: { width: '100%' } });
 
 interface ValueFieldProps {
   /** The row's name, for screen readers. */
   name: string;
-  row: FilterRow;
+  condition: FilterCondition;
   onChange: (values: readonly string[]) => void;
 }
 
 /** The input for a row's values, which depends on their type and on the operator. */
-export function ValueField({ name, row, onChange }: ValueFieldProps) {
+export function ValueField({ name, condition, onChange }: ValueFieldProps) {
   const styles = useStyles();
-  const { type, operator, values } = row;
+  const { type, operator, values } = condition;
   const several = operator === 'oneOf' || operator === 'noneOf';
   const label = `${name}: ${several ? text.values : text.value}`;
   if (several) return <ListInput label={label} values={values} onChange={onChange} />;

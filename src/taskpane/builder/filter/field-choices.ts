@@ -1,6 +1,6 @@
 import type { SubjectField } from '../../../app/builder/builder-actions';
 import type { Choice } from '../../shared/filter-choices';
-import { builder as text } from '../../strings/builder';
+import { builderStrings as text } from '../../strings/builder';
 
 /** Lists columns as choices, with their kind, label, and description. */
 export function fieldChoices(fields: readonly SubjectField[]): readonly Choice[] {

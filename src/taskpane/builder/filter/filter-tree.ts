@@ -21,7 +21,7 @@ export type Operator =
 export type ValueType = Exclude<Literal['type'], 'null' | 'duration'>;
 
 /** A condition. Its values are typed text, which may not be valid for its type. */
-export interface FilterRow {
+export interface FilterCondition {
   readonly kind: 'row';
   readonly path: string;
   readonly operator: Operator;
@@ -36,7 +36,7 @@ export interface FilterGroup {
   readonly parts: readonly FilterPart[];
 }
 
-export type FilterPart = FilterRow | FilterGroup;
+export type FilterPart = FilterCondition | FilterGroup;
 
 export const noConditions: FilterGroup = { kind: 'group', join: 'and', parts: [] };
 

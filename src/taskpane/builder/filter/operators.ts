@@ -1,5 +1,5 @@
 import type { ColumnKind } from '../../../model/table';
-import type { FilterRow, Operator, ValueType } from './filter-tree';
+import type { FilterCondition, Operator, ValueType } from './filter-tree';
 
 const comparisons: readonly Operator[] = ['eq', 'ne', 'gt', 'ge', 'lt', 'le'];
 const textOperators: readonly Operator[] = [
@@ -44,20 +44,26 @@ const valueTypes: Readonly<Record<ColumnKind, ValueType>> = {
 };
 
 /** Changes the column of a condition. Its operator and values stay if the new column allows them. */
-export function withColumn(row: FilterRow, path: string, kind: ColumnKind): FilterRow {
+export function withColumn(condition: FilterCondition, path: string, kind: ColumnKind): FilterCondition {
   const type = valueTypes[kind];
   const operators = operatorsFor(kind);
-  const operator = operators.includes(row.operator) ? row.operator : (operators[0] ?? 'eq');
-  return { ...row, path, type, operator, values: type === row.type ? row.values : type === 'flag' ? ['true'] : [''] };
+  const operator = operators.includes(condition.operator) ? condition.operator : (operators[0] ?? 'eq');
+  return {
+    ...condition,
+    path,
+    type,
+    operator,
+    values: type === condition.type ? condition.values : type === 'flag' ? ['true'] : [''],
+  };
 }
 
 /** Changes the operator of a condition. An operator for a single value keeps the first value. */
-export function withOperator(row: FilterRow, operator: Operator): FilterRow {
-  if (operator === 'empty' || operator === 'filled') return { ...row, operator, values: [] };
+export function withOperator(condition: FilterCondition, operator: Operator): FilterCondition {
+  if (operator === 'empty' || operator === 'filled') return { ...condition, operator, values: [] };
   const several = operator === 'oneOf' || operator === 'noneOf';
-  const values = row.values.length === 0 ? [row.type === 'flag' ? 'true' : ''] : row.values;
-  return { ...row, operator, values: several ? values : values.slice(0, 1) };
+  const values = condition.values.length === 0 ? [condition.type === 'flag' ? 'true' : ''] : condition.values;
+  return { ...condition, operator, values: several ? values : values.slice(0, 1) };
 }
 
 /** A blank condition. */
-export const newRow: FilterRow = { kind: 'row', path: '', operator: 'eq', type: 'text', values: [''] };
+export const blankCondition: FilterCondition = { kind: 'row', path: '', operator: 'eq', type: 'text', values: [''] };

@@ -1,5 +1,11 @@
 import { readPlainDate } from '../../../model/plain-date';
-import { type FilterGroup, type FilterPart, type FilterRow, printPosition, type PartPosition } from './filter-tree';
+import {
+  type FilterGroup,
+  type FilterPart,
+  type FilterCondition,
+  printPosition,
+  type PartPosition,
+} from './filter-tree';
 import { readNumber } from './read-number';
 
 /** Prints conditions for an option of a formula. Incomplete conditions are left out. */
@@ -15,7 +21,7 @@ interface PrintedPart {
 
 function printPart(part: FilterPart): PrintedPart | undefined {
   if (part.kind === 'group') return printParts(part);
-  const text = printRow(part);
+  const text = printCondition(part);
   return text === undefined ? undefined : { text, single: true };
 }
 
@@ -27,7 +33,7 @@ function printParts({ join, parts }: FilterGroup): PrintedPart | undefined {
 }
 
 /** Prints one condition, or returns undefined while it's incomplete or invalid. */
-export function printRow({ path, operator, type, values }: FilterRow): string | undefined {
+export function printCondition({ path, operator, type, values }: FilterCondition): string | undefined {
   if (path === '') return undefined;
   if (operator === 'empty') return `${path} eq null`;
   if (operator === 'filled') return `${path} ne null`;
@@ -52,7 +58,7 @@ export function printRow({ path, operator, type, values }: FilterRow): string | 
 }
 
 /** Prints a value, or returns undefined if it's invalid for its type. */
-function printValue(value: string, type: FilterRow['type']): string | undefined {
+function printValue(value: string, type: FilterCondition['type']): string | undefined {
   const text = value.trim();
   switch (type) {
     case 'text':
@@ -78,7 +84,7 @@ export function findIncompleteCondition(
     if (part.kind === 'group') {
       const inner = findIncompleteCondition(part, partPosition);
       if (inner !== undefined) return inner;
-    } else if (part.path !== '' && printRow(part) === undefined) {
+    } else if (part.path !== '' && printCondition(part) === undefined) {
       return printPosition(partPosition);
     }
   }

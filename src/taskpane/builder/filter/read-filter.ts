@@ -1,7 +1,7 @@
 import { tryOrUndefined } from '../../../model/errors';
 import { parseFilter } from '../../../query/parse-filter';
 import type { Filter, Literal } from '../../../query/query';
-import { noConditions, type FilterGroup, type FilterPart, type FilterRow, type Operator } from './filter-tree';
+import { noConditions, type FilterGroup, type FilterPart, type FilterCondition, type Operator } from './filter-tree';
 
 /** Parses a filter into conditions and groups. Returns undefined if these can't show it. */
 export function readFilter(text: string): FilterGroup | undefined {
@@ -19,13 +19,13 @@ function toPart(filter: Filter): FilterPart | undefined {
       return readable.length === parts.length ? { kind: 'group', join: filter.op, parts: readable } : undefined;
     }
     case 'not':
-      if (filter.of.op === 'in') return toRow(filter.of.path, 'noneOf', filter.of.values);
-      return filter.of.op === 'contains' ? toRow(filter.of.path, 'lacks', [filter.of.value]) : undefined;
+      if (filter.of.op === 'in') return toCondition(filter.of.path, 'noneOf', filter.of.values);
+      return filter.of.op === 'contains' ? toCondition(filter.of.path, 'lacks', [filter.of.value]) : undefined;
     case 'in':
-      return toRow(filter.path, 'oneOf', filter.values);
+      return toCondition(filter.path, 'oneOf', filter.values);
     case 'eq':
     case 'ne':
-      if (filter.value.type !== 'null') return toRow(filter.path, filter.op, [filter.value]);
+      if (filter.value.type !== 'null') return toCondition(filter.path, filter.op, [filter.value]);
       return {
         kind: 'row',
         path: filter.path,
@@ -38,11 +38,11 @@ function toPart(filter: Filter): FilterPart | undefined {
     case 'all':
       return undefined;
     default:
-      return toRow(filter.path, filter.op, [filter.value]);
+      return toCondition(filter.path, filter.op, [filter.value]);
   }
 }
 
-function toRow(path: string, operator: Operator, literals: readonly Literal[]): FilterRow | undefined {
+function toCondition(path: string, operator: Operator, literals: readonly Literal[]): FilterCondition | undefined {
   const [first] = literals;
   if (!first || first.type === 'null' || first.type === 'duration' || literals.some(({ type }) => type !== first.type))
     return undefined;

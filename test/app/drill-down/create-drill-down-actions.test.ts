@@ -1,11 +1,11 @@
-import { createDrillDown } from '../../../src/app/drill-down/create-drill-down';
+import { createDrillDownActions } from '../../../src/app/drill-down/create-drill-down-actions';
 import type { DrillServices } from '../../../src/app/drill-down/drill-services';
 import { AddInError } from '../../../src/model/errors';
 
 it('keeps a second drill-down from starting, and reports it next to the progress of the first', async () => {
   let fail = (_error: Error) => {};
   const sheets = { readClickedCell: () => new Promise((_done, reject) => (fail = reject)) };
-  const actions = createDrillDown({ sheets, tools: {} } as unknown as DrillServices);
+  const actions = createDrillDownActions({ sheets, tools: {} } as unknown as DrillServices);
   const first = actions.drillDown();
   const second = await actions.drillDown();
   expect(second.state).toBe('failed');

@@ -14,7 +14,7 @@ import { writeDrillDown } from './write-drill-down';
 const maxRowsUnconfirmed = 10_000;
 
 /** Creates the actions that show the rows behind a value, one drill-down at a time. */
-export function createDrillDown(services: DrillServices) {
+export function createDrillDownActions(services: DrillServices) {
   const { sheets, dataRangeServices } = services;
   const drillState = createObservable<DrillState>({ state: 'none' });
   let running: AbortController | undefined;
@@ -123,4 +123,4 @@ async function countRows({ formulas }: DrillServices, drilled: DrilledCell, sign
 }
 
 /** The actions for drill-downs. A failed action rejects with an AddInError. */
-export type DrillDownActions = ReturnType<typeof createDrillDown>;
+export type DrillDownActions = ReturnType<typeof createDrillDownActions>;

@@ -10,11 +10,11 @@ import type { SubjectField } from '../../../app/builder/builder-actions';
 import type { ColumnKind } from '../../../model/table';
 import type { Choice } from '../../shared/filter-choices';
 import { SearchBox } from '../../shared/SearchBox';
-import { builder as buildStrings } from '../../strings/builder';
-import { filter as text } from '../../strings/filter';
-import type { FilterRow, Operator } from './filter-tree';
+import { builderStrings as buildStrings } from '../../strings/builder';
+import { filterStrings as text } from '../../strings/filter';
+import type { FilterCondition, Operator } from './filter-tree';
 import { operatorsFor, withColumn, withOperator } from './operators';
-import { printRow } from './print-filter';
+import { printCondition } from './print-filter';
 import { readNumber } from './read-number';
 import { ValueField } from './ValueField';
 
@@ -28,56 +28,56 @@ const useStyles = makeStyles({
   value: { flexGrow: 1, flexBasis: '72px', minWidth: 0 },
 });
 
-interface FilterRowFieldsProps {
-  row: FilterRow;
+interface ConditionFieldsProps {
+  condition: FilterCondition;
   /** The number shown to users, like 2 or 1.2. */
   number: string;
   fields: readonly SubjectField[];
   choices: readonly Choice[];
   isNew: boolean;
   /** Undefined removes the condition. */
-  onChange: (row: FilterRow | undefined, typing?: boolean) => void;
+  onChange: (row: FilterCondition | undefined, typing?: boolean) => void;
 }
 
 /** A condition: its column, operator, and values. */
-export function FilterRowFields({ row, number, fields, choices, isNew, onChange }: FilterRowFieldsProps) {
+export function ConditionFields({ condition, number, fields, choices, isNew, onChange }: ConditionFieldsProps) {
   const styles = useStyles();
   const name = text.condition(number);
-  const field = fields.find((candidate) => candidate.name.toLowerCase() === row.path.toLowerCase());
-  const kind = field?.kind ?? columnKind(row);
-  const operators: readonly Operator[] = [...new Set([...operatorsFor(kind), row.operator])];
+  const field = fields.find((candidate) => candidate.name.toLowerCase() === condition.path.toLowerCase());
+  const kind = field?.kind ?? columnKind(condition);
+  const operators: readonly Operator[] = [...new Set([...operatorsFor(kind), condition.operator])];
   const isDate = kind === 'date' || kind === 'dateTime';
-  const isComplete = row.path !== '' && printRow(row) !== undefined;
-  const isBlank = !isComplete && row.path !== '' && row.values.every((value) => value.trim() === '');
-  const isInvalid = !isComplete && row.path !== '' && !isBlank;
+  const isComplete = condition.path !== '' && printCondition(condition) !== undefined;
+  const isBlank = !isComplete && condition.path !== '' && condition.values.every((value) => value.trim() === '');
+  const isInvalid = !isComplete && condition.path !== '' && !isBlank;
   return (
     <div role="group" aria-label={name} className={styles.row}>
       <SearchBox
         aria-label={`${name}: ${text.column}`}
         autoFocus={isNew}
         choices={choices}
-        selected={[field?.name ?? row.path]}
-        shown={row.path}
-        isPath={row.path !== ''}
+        selected={[field?.name ?? condition.path]}
+        shown={condition.path}
+        isPath={condition.path !== ''}
         placeholder={text.chooseColumn}
         asTyped={buildStrings.asTypedColumn}
         onPick={(path) =>
-          onChange(withColumn(row, path, fields.find((candidate) => candidate.name === path)?.kind ?? kind))
+          onChange(withColumn(condition, path, fields.find((candidate) => candidate.name === path)?.kind ?? kind))
         }
       />
       <Field
         // A blank value isn't an error, so screen readers don't announce it.
         hint={isBlank ? conditionNotApplied : null}
         validationState={isInvalid ? 'warning' : 'none'}
-        validationMessage={isInvalid ? whyIgnored(row) : null}
+        validationMessage={isInvalid ? whyIgnored(condition) : null}
       >
         <div className={styles.line}>
           <div className={styles.fields}>
             <Select
               className={styles.operator}
               aria-label={`${name}: ${text.operator}`}
-              value={row.operator}
-              onChange={(_, { value }) => onChange(withOperator(row, value as Operator))}
+              value={condition.operator}
+              onChange={(_, { value }) => onChange(withOperator(condition, value as Operator))}
             >
               {operators.map((operator) => (
                 <option key={operator} value={operator}>
@@ -85,12 +85,12 @@ export function FilterRowFields({ row, number, fields, choices, isNew, onChange 
                 </option>
               ))}
             </Select>
-            {row.operator !== 'empty' && row.operator !== 'filled' && (
+            {condition.operator !== 'empty' && condition.operator !== 'filled' && (
               <div className={styles.value}>
                 <ValueField
                   name={name}
-                  row={row}
-                  onChange={(values) => onChange({ ...row, values }, row.type !== 'flag')}
+                  condition={condition}
+                  onChange={(values) => onChange({ ...condition, values }, condition.type !== 'flag')}
                 />
               </div>
             )}
@@ -107,7 +107,7 @@ export function FilterRowFields({ row, number, fields, choices, isNew, onChange 
   );
 }
 
-function whyIgnored({ type, values }: FilterRow): string {
+function whyIgnored({ type, values }: FilterCondition): string {
   if (type === 'text' || type === 'flag') return conditionNotApplied;
   if (type !== 'number') return conditionNotDate;
   return values.some((value) => readNumber(value).fault === 'ambiguous')
@@ -116,6 +116,6 @@ function whyIgnored({ type, values }: FilterRow): string {
 }
 
 /** Returns the kind of an unknown column, by the type of the value that it's compared with. */
-function columnKind({ type }: FilterRow): ColumnKind {
+function columnKind({ type }: FilterCondition): ColumnKind {
   return ({ text: 'text', number: 'number', flag: 'flag', day: 'date', instant: 'date' } as const)[type];
 }

@@ -40,7 +40,7 @@ import { verifySnapshot } from './snapshots/verify-snapshot';
 import { writeAudit } from './snapshots/write-audit';
 
 /** Creates the actions on formulas, linked tables, and snapshots. Only one action at a time runs on a data range. */
-export function createDataRanges(services: DataRangeServices): DataRangeActions & WorkbookRefreshActions {
+export function createDataRangeActions(services: DataRangeServices): DataRangeActions & WorkbookRefreshActions {
   const { workbook, memory } = services;
 
   /**
@@ -106,7 +106,7 @@ export function createDataRanges(services: DataRangeServices): DataRangeActions 
     for (const [index, dataRange] of chosen.entries()) {
       const which = {
         id: dataRange.id,
-        ...(chosen.length > 1 && { dataRange: index + 1, ofDataRanges: chosen.length }),
+        ...(chosen.length > 1 && { dataRange: index + 1, totalDataRanges: chosen.length }),
       };
       const { onProgress } = options;
       const forwarded = onProgress && { onProgress: (progress: Progress) => onProgress({ ...progress, ...which }) };

@@ -17,8 +17,8 @@ import type { DrillPlan, DrillProof } from './drill-plan';
 import { printProof, absoluteTolerance, type PlacedRows } from './measures';
 
 /** The content of a drill-down sheet's header. */
-export interface HeadFacts {
-  readonly subject: string;
+export interface HeaderFacts {
+  readonly title: string;
   readonly origin: DrillOrigin;
   readonly formula: string;
   readonly asOf: PlainDate | undefined;
@@ -34,7 +34,7 @@ type Line = readonly (HeaderCell | undefined)[];
 const linesAbove = 8;
 
 /** Returns the number of rows of a head, including the blank row below it. */
-export function headRows({ proofs, unchecked = [] }: Pick<DrillPlan, 'proofs' | 'unchecked'>): number {
+export function countHeaderRows({ proofs, unchecked = [] }: Pick<DrillPlan, 'proofs' | 'unchecked'>): number {
   return linesAbove + Math.max(1, proofs.length) + unchecked.length + 1;
 }
 
@@ -49,13 +49,13 @@ export function figureArea({ proofs, unchecked = [] }: Pick<DrillPlan, 'proofs' 
 const columnsOnPage = 9;
 
 /** Returns the page setup. The tables are side by side, so together they may need several pages of width. */
-export function drillPages(columns: number): PageSetup {
+export function drillPageSetup(columns: number): PageSetup {
   return { lastTitleRow: 1, pagesWide: Math.ceil(columns / columnsOnPage) };
 }
 
 /** Returns the lines above the rows, which show where the rows come from and whether they add up. */
-export function headLines({
-  subject,
+export function headerLines({
+  title,
   origin,
   formula,
   asOf,
@@ -63,7 +63,7 @@ export function headLines({
   sections,
   proofs,
   unchecked = [],
-}: HeadFacts): Line[] {
+}: HeaderFacts): Line[] {
   const label = (text: string): HeaderCell => ({ value: text, style: 'muted' });
   const plain = (value: CellValue, format?: string): HeaderCell => ({ value, ...(format !== undefined && { format }) });
   const { sheet, row, column } = origin;
@@ -71,7 +71,7 @@ export function headLines({
   const rowCounts = sections.flatMap((section) => (section ? [`ROWS(${section.name})`] : []));
   const date = asOf && toSerial(asOf);
   return [
-    [{ value: drillDownTitle(subject), style: 'title' }],
+    [{ value: drillDownTitle(title), style: 'title' }],
     [label('From'), { value: address, link: { sheet: 0, row, column } }],
     [label('Path'), plain(origin.path.join(' › '))],
     [label('Query'), plain(formula)],

@@ -13,7 +13,10 @@ import { readRuns, storeRun } from './morning-runs';
 import { nameMorningSheets } from './name-morning-sheets';
 
 /** Creates the actions of the morning check. */
-export function createMorning(sources: MorningSources, services: Pick<BreakServices, 'workbook' | 'findDateSystem'>) {
+export function createMorningActions(
+  sources: MorningSources,
+  services: Pick<BreakServices, 'workbook' | 'findDateSystem'>,
+) {
   return {
     /**
      * Checks the deliveries of a process date and writes the findings to new sheets. If a part fails, its message is
@@ -26,17 +29,23 @@ export function createMorning(sources: MorningSources, services: Pick<BreakServi
       const earlier = stored.runs.filter(({ date }) => date < facts.date).at(-1);
       // A tracked-breaks table that lost a column doesn't stop the morning check.
       const firstSeen = await readFirstSeen(services).catch(continueWith(new Map<string, PlainDate>()));
-      const { plan, lines, gaps, run } = planMorning(facts, names, { earlier, firstSeen });
+      const { plan, lines, incompleteChecks, run } = planMorning(facts, names, { earlier, firstSeen });
       const written = await writePlannedSheets(plan, {
         signal: options.signal,
-        onProgress: (rows, of) => options.onProgress?.({ done: rows, of, step: writingSheet }),
+        onProgress: (done, total) => options.onProgress?.({ done, total, step: writingSheet }),
       });
       const problems = [...written.problems];
       if (run)
         await storeRun(services.workbook, stored, run).catch((error) => problems.push(toAddInError(error).message));
       const [sheet = names.summary] = written.names;
       return {
-        ...{ date: facts.date, sheet, lines, gaps: [...gaps, ...problems], checkedAt: facts.checkedAt },
+        ...{
+          date: facts.date,
+          sheet,
+          lines,
+          incompleteChecks: [...incompleteChecks, ...problems],
+          checkedAt: facts.checkedAt,
+        },
         ...(earlier && { comparedWith: earlier.date }),
       };
     },

@@ -21,7 +21,7 @@ const severity = ['Failed', 'Delay', 'Waiting', 'Verify', 'Holiday', 'Success'];
 const maxHolidays = (dates: number) => Math.ceil(dates / 5) + 2;
 
 /** Creates the actions of the delivery board. */
-export function createDeliveries(services: { loader: Loader; loadTotal: LoadTotal }) {
+export function createDeliveryActions(services: { loader: Loader; loadTotal: LoadTotal }) {
   const { loader } = services;
 
   const readDates = async (loader: Loader, signal?: AbortSignal): Promise<PlainDate[]> => {
@@ -133,4 +133,4 @@ function rank(state: string): number {
 }
 
 /** The actions on deliveries. A failed action rejects with an AddInError. */
-export type DeliveryActions = ReturnType<typeof createDeliveries>;
+export type DeliveryActions = ReturnType<typeof createDeliveryActions>;

@@ -13,7 +13,7 @@ import { useSession } from '../shared/app-context';
 import { GuardedButton } from '../shared/GuardedButton';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { useScrollIntoView } from '../shared/use-task';
-import { builder as text } from '../strings/builder';
+import { builderStrings as text } from '../strings/builder';
 import type { Origin } from './form-state';
 import { InsertNotice } from './InsertNotice';
 import { InsertOptions, defaultTableOptions } from './InsertOptions';
@@ -21,7 +21,7 @@ import { UpdateRow } from './UpdateRow';
 import { useInsert } from './use-insert';
 import { holdsAmounts, namesCurrency } from '../../model/amounts';
 
-interface ActionsProps {
+interface InsertActionsProps {
   formula: string;
   /** The size of the result, if known. */
   size: { readonly rows: number | undefined; readonly columns: readonly Column[] | undefined };
@@ -39,7 +39,7 @@ interface ActionsProps {
 }
 
 /** Inserts the query into the workbook, or updates the formula or table it was opened from. */
-export function Actions(props: ActionsProps) {
+export function InsertActions(props: InsertActionsProps) {
   const { formula, size, origin, blocked, refused, omittedKeys, onAddColumns, onSaved, onPartial } = props;
   const { connected } = useSession();
   const layout = useLayoutStyles();

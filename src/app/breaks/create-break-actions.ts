@@ -10,7 +10,7 @@ import { findBreaksTable, type BreakServices } from './find-breaks-table';
 import { trackTable } from './track-table';
 
 /** Creates the actions on tracked breaks. */
-export function createBreaks(sources: BreakSources, services: BreakServices) {
+export function createBreakActions(sources: BreakSources, services: BreakServices) {
   const requested = createObservable(false);
   const dates = async (signal?: AbortSignal) =>
     (await sources.loader.calendar.processDates(undefined, signal)).map(({ date }) => date).sort();
@@ -24,7 +24,7 @@ export function createBreaks(sources: BreakSources, services: BreakServices) {
         // The service may have corrected the cached data.
         sources.loader.clear();
         const gathered = await gatherBreaks(sources, request, options);
-        options.onProgress?.({ done: 1, of: 1, step: writingTable });
+        options.onProgress?.({ done: 1, total: 1, step: writingTable });
         return await trackTable(services, gathered, options);
       } catch (error) {
         throw toAddInError(error);
@@ -49,4 +49,4 @@ export function createBreaks(sources: BreakSources, services: BreakServices) {
 }
 
 /** The actions on tracked breaks. A failed action rejects with an AddInError. */
-export type BreakActions = ReturnType<typeof createBreaks>;
+export type BreakActions = ReturnType<typeof createBreakActions>;

@@ -1,4 +1,4 @@
-import { totalCells } from '../../../src/app/data-ranges/tables/table-extras';
+import { totalCells } from '../../../src/app/data-ranges/tables/total-row';
 import type { DefinedColumn } from '../../../src/workbook/linked/definition';
 
 const column = (name: string, kind: DefinedColumn['kind'] = 'number'): DefinedColumn => ({ name, kind, header: name });

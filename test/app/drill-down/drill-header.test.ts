@@ -1,8 +1,8 @@
-import { drillPages, figureArea, headLines, headRows } from '../../../src/app/drill-down/drill-head';
+import { drillPageSetup, figureArea, headerLines, countHeaderRows } from '../../../src/app/drill-down/drill-header';
 
 const figures = (value: number, tolerance?: number) => {
-  const lines = headLines({
-    subject: 'Price of AAPL',
+  const lines = headerLines({
+    title: 'Price of AAPL',
     origin: { sheetId: 's1', sheet: 'Sheet1', row: 1, column: 1, path: ['Sheet1!B2: Price of AAPL'] },
     formula: '=IDS.PRICE("AAPL")',
     asOf: undefined,
@@ -26,8 +26,8 @@ it('shows a figure, the rows, and their difference with the decimals of the figu
 
 it('lists figures that are no sum of the rows, without a check', () => {
   const plan = { proofs: [{ name: 'Figure', value: 1, parts: [] }], unchecked: [{ name: 'PriceEffect', value: 3.5 }] };
-  const lines = headLines({
-    subject: 'changed',
+  const lines = headerLines({
+    title: 'changed',
     origin: { sheetId: 's1', sheet: 'Sheet1', row: 1, column: 1, path: [] },
     formula: '=IDS.COMPARE("Positions","prev","last")',
     asOf: undefined,
@@ -43,7 +43,7 @@ it('lists figures that are no sum of the rows, without a check', () => {
     'Not checked',
     'Calculated from the rows, not their sum',
   ]);
-  expect(headRows(plan)).toBe(lines.length);
+  expect(countHeaderRows(plan)).toBe(lines.length);
 });
 
 it('fits columns to all figures, and not to the text where there are none', () => {
@@ -56,7 +56,7 @@ it('fits columns to all figures, and not to the text where there are none', () =
 });
 
 it('prints wide drill-downs on several pages side by side', () => {
-  expect([6, 9, 10, 28].map((columns) => drillPages(columns).pagesWide)).toEqual([1, 1, 2, 4]);
+  expect([6, 9, 10, 28].map((columns) => drillPageSetup(columns).pagesWide)).toEqual([1, 1, 2, 4]);
 });
 
 it.each([
@@ -64,8 +64,8 @@ it.each([
   [[], [undefined], 'See the note below'],
   [[], [], 'No single status for these rows'],
 ])('describes the delivery of %j with sections %j as %s', (deliveries, sections, said) => {
-  const lines = headLines({
-    subject: 'Price of AAPL',
+  const lines = headerLines({
+    title: 'Price of AAPL',
     origin: { sheetId: 's1', sheet: 'Sheet1', row: 1, column: 1, path: [] },
     formula: '=IDS.PRICE("AAPL")',
     asOf: undefined,
