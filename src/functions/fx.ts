@@ -87,13 +87,8 @@ export const fx: ValueFunction = {
     const [source, target] = await Promise.all([findCurrency(loader, from), findCurrency(loader, to)]);
     const resolvedDate = await resolveDate(context, date, custodians, undefined, 'Fx');
     if (source.id === target.id) return { kind: 'number', value: 1 };
-    const query = {
-      set: 'FxRates',
-      valueName: rateBetween(source.alpha3, target.alpha3),
-      resolvedDate,
-      custodians,
-      within,
-    };
+    const valueName = rateBetween(source.alpha3, target.alpha3);
+    const query = { set: 'FxRates', valueName, resolvedDate, custodians, within };
     const value = await findLastValue(context, query, reportDate, (candidateDate) =>
       rateOn(context, { source, target, resolvedDate: candidateDate, custodians, partial }),
     );

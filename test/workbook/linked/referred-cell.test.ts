@@ -13,7 +13,7 @@ async function known(reference: string, cells: Record<string, unknown>): Promise
 test('a cell is identified by its content and adjacent texts', async () => {
   expect(await readReferredCell("'My sheet'!$B$2", sheet(labelled))).toEqual({
     reference: "'My sheet'!$B$2",
-    holds: '46028',
+    content: '46028',
     left: 'As of',
     above: 'Value',
   });
@@ -22,10 +22,10 @@ test('a cell is identified by its content and adjacent texts', async () => {
 
 test('names and empty cells are identified by their content only', async () => {
   const named = await readReferredCell('AsOf', () => Promise.resolve([[46_028]]));
-  expect(named).toEqual({ reference: 'AsOf', holds: '46028' });
+  expect(named).toEqual({ reference: 'AsOf', content: '46028' });
   expect(await findCellDifference(named, () => Promise.resolve([['']]))).toBeUndefined();
   const empty = await known('Sheet1!C9', labelled);
-  expect(empty).toEqual({ reference: 'Sheet1!C9', holds: '' });
+  expect(empty).toEqual({ reference: 'Sheet1!C9', content: '' });
   expect(await findCellDifference(empty, sheet({ C9: 1 }))).toBeUndefined();
 });
 
