@@ -32,7 +32,7 @@ const track = (
 
 const all = ({ rows, added }: Tracking) => [...rows, ...added];
 const typed = (row: TrackedBreak, change: Partial<TrackedBreak>): TrackedBreak => ({ ...row, ...change });
-const story = (row: TrackedBreak | undefined) => printHistory(row?.history ?? []);
+const summarize = (row: TrackedBreak | undefined) => printHistory(row?.history ?? []);
 
 describe('a break', () => {
   const first = all(track(0, [], [found()]));
@@ -49,7 +49,7 @@ describe('a break', () => {
   it('is resolved with the date when final files no longer show it', () => {
     const next = all(track(1, first, []));
     expect(next).toMatchObject([{ status: 'Resolved', age: 1 }]);
-    expect(story(next[0])).toBe('2026-04-10 first seen; 2026-04-13 cleared');
+    expect(summarize(next[0])).toBe('2026-04-10 first seen; 2026-04-13 cleared');
     expect(all(track(4, next, []))).toMatchObject([{ status: 'Resolved', age: 1 }]);
   });
 
@@ -57,19 +57,19 @@ describe('a break', () => {
     const next = all(track(1, first, [], status));
     expect(next).toMatchObject([{ status: 'Open', age: 1 }]);
     expect(next[0]?.attention).toMatch(/2026-04-13/);
-    expect(story(next[0])).toBe('2026-04-10 first seen');
+    expect(summarize(next[0])).toBe('2026-04-10 first seen');
   });
 
   it('reopens with its history when it returns within five process dates', () => {
     const cleared = all(track(1, first, []));
     const next = all(track(6, cleared, [found()]));
     expect(next).toMatchObject([{ id, status: 'Open', firstSeen: at(0), age: 6 }]);
-    expect(story(next[0])).toBe('2026-04-10 first seen; 2026-04-13 cleared; 2026-04-20 reopened');
+    expect(summarize(next[0])).toBe('2026-04-10 first seen; 2026-04-13 cleared; 2026-04-20 reopened');
   });
 
   it('reopens on the date that it was cleared, when the files of that date are delivered again', () => {
     const [again] = all(track(1, all(track(1, first, [])), [found()]));
-    expect(story(again)).toBe('2026-04-10 first seen; 2026-04-13 cleared; 2026-04-13 reopened');
+    expect(summarize(again)).toBe('2026-04-10 first seen; 2026-04-13 cleared; 2026-04-13 reopened');
   });
 
   it('is a new break when it returns later', () => {
@@ -90,13 +90,13 @@ describe('a break', () => {
   it('resolved by a person reopens on a later date only', () => {
     const closed = [typed(first[0]!, { status: ' resolved ' })];
     const same = all(track(0, closed, [found()]));
-    expect(story(same[0])).toBe('2026-04-10 first seen; 2026-04-10 resolved');
+    expect(summarize(same[0])).toBe('2026-04-10 first seen; 2026-04-10 resolved');
     expect(same[0]?.status).toBe(' resolved ');
     expect(all(track(1, same, [found()]))).toMatchObject([{ status: 'Open' }]);
     expect(all(track(1, closed, [found(-5, 'received')]))).toMatchObject([{ status: ' resolved ' }]);
     const next = all(track(1, closed, [found()]));
     expect(next).toMatchObject([{ status: 'Open' }]);
-    expect(story(next[0])).toBe('2026-04-10 first seen; 2026-04-13 resolved; 2026-04-13 reopened');
+    expect(summarize(next[0])).toBe('2026-04-10 first seen; 2026-04-13 resolved; 2026-04-13 reopened');
   });
 
   it('reopened by a person stays open until they resolve it', () => {
@@ -121,7 +121,7 @@ describe('a break', () => {
     expect(all(track(2, [accepted], [found()]))).toMatchObject([{ status: 'Accepted', attention: '' }]);
     const ended = all(track(3, [accepted], [found()]));
     expect(ended).toMatchObject([{ status: 'Open', comment: 'Rounding', due: at(2) }]);
-    expect(story(ended[0])).toBe('2026-04-10 first seen; 2026-04-15 acceptance ended');
+    expect(summarize(ended[0])).toBe('2026-04-10 first seen; 2026-04-15 acceptance ended');
     const endless = all(track(1, [typed(accepted, { due: undefined })], [found()]));
     expect(endless[0]?.attention).toMatch(/^An accepted break needs/);
   });

@@ -3,7 +3,7 @@ import { fetchGraphQL } from '../support/call-service';
 import { axeFindings } from '../support/axe-findings';
 import { panePicture } from '../support/pane-picture';
 import type { WorkbenchPage } from '../support/workbench-page';
-import { inEachLook } from './fixtures/each-look';
+import { inEachThemeAndWidth } from './fixtures/each-theme-and-width';
 import { openWorkbench } from './fixtures/open-workbench';
 import { pickOption } from './fixtures/pick-option';
 
@@ -101,7 +101,7 @@ test('no serious axe violations, nothing outside the pane, in each theme and at 
   // One delivery of the last date is late.
   await pane.getByRole('button', { name: 'Use available data' }).click();
   await pane.getByRole('region', { name: 'Preview of the first rows' }).waitFor();
-  await inEachLook(workbench, async (look) => {
+  await inEachThemeAndWidth(workbench, async (look) => {
     expect({ look, found: await axeFindings(pane) }).toEqual({ look, found: [] });
     expect(await pane.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     await panePicture(workbench, `build-graphql-${look}`);

@@ -1,10 +1,10 @@
 // Long because building, inserting, and editing form one walkthrough, checked in every theme.
 import type { Frame } from 'playwright-core';
 import { axeFindings } from '../support/axe-findings';
-import { cutTexts } from '../support/cut-texts';
+import { findTruncatedText } from '../support/truncated-text';
 import { panePicture } from '../support/pane-picture';
 import type { WorkbenchPage } from '../support/workbench-page';
-import { inEachLook } from './fixtures/each-look';
+import { inEachThemeAndWidth } from './fixtures/each-theme-and-width';
 import { openWorkbench } from './fixtures/open-workbench';
 import { pickOption } from './fixtures/pick-option';
 
@@ -190,14 +190,14 @@ test('everything open: no serious axe violations, nothing outside the pane, in e
   await pane.getByRole('button', { name: 'Add group' }).click();
   for (const name of [/^Sort/, /^More options/, /^Requests/]) await fold(name).click();
   await pane.getByRole('textbox', { name: 'GraphQL document' }).waitFor();
-  await inEachLook(workbench, async (look) => {
+  await inEachThemeAndWidth(workbench, async (look) => {
     expect({ look, found: await axeFindings(pane) }).toEqual({ look, found: [] });
     const [needed = 0, there = 0] = await pane.evaluate(() => [
       document.documentElement.scrollWidth,
       document.documentElement.clientWidth,
     ]);
     expect(needed).toBeLessThanOrEqual(there);
-    expect({ look, cut: await cutTexts(pane) }).toEqual({ look, cut: [] });
+    expect({ look, cut: await findTruncatedText(pane) }).toEqual({ look, cut: [] });
     await panePicture(workbench, `build-${look}`);
   });
   await pane.getByRole('tab', { name: 'Settings' }).click();

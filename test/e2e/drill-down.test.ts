@@ -15,13 +15,13 @@ async function begin(): Promise<void> {
 }
 
 const section = () => pane.getByRole('region', { name: 'Drill down' });
-const said = () => section().getByRole('status');
+const noticeText = () => section().getByRole('status');
 
 /** Drills a cell from the pane and waits for its rows. */
 async function drill(address: string): Promise<void> {
   await workbench.call('select', address);
   await section().getByRole('button', { name: 'Drill down', exact: true }).click();
-  await said()
+  await noticeText()
     .getByText(new RegExp(`from ${address.replace(/[!$]/g, '\\$&')}: `))
     .waitFor({ timeout: 60_000 });
   await workbench.call('settled', 60_000);
@@ -73,7 +73,7 @@ test('a compared row shows both dates, and a price its history, including from t
   await workbench.calculate('Sheet1!BB1', '=IDS.PRICE("TGLN","last",1)', 'Sheet1!BB1');
   await workbench.call('select', 'Sheet1!BB1');
   await workbench.call('run', 'DrillDown');
-  await said().getByText('Drill-down from Sheet1!BB1: 31 rows').waitFor({ timeout: 60_000 });
+  await noticeText().getByText('Drill-down from Sheet1!BB1: 31 rows').waitFor({ timeout: 60_000 });
   await workbench.call('settled', 60_000);
   expect(await figures('Drill-down')).toEqual([['Price', 72.05, 72.05, 'Yes']]);
 });
@@ -93,7 +93,7 @@ test("explains why a cell can't be drilled down", async () => {
   await workbench.calculate('Sheet1!BF1', '=1+1', 'Sheet1!BF1');
   await workbench.call('select', 'Sheet1!BF1');
   await section().getByRole('button', { name: 'Drill down', exact: true }).click();
-  await said()
+  await noticeText()
     .getByText(/Sheet1!BF1 isn't an IDS result\./)
     .waitFor();
 });
@@ -116,7 +116,7 @@ test('a group of a total drills down to its positions, and one of these position
   // The quantity of the first position.
   await workbench.call('select', "'Drill-down'!D13");
   await section().getByRole('button', { name: 'Drill down', exact: true }).click();
-  await said()
+  await noticeText()
     .getByText(/from 'Drill-down'!D13:/)
     .waitFor({ timeout: 60_000 });
   await workbench.call('settled', 60_000);
@@ -140,7 +140,7 @@ test('reuses a sheet unless it is kept or someone typed in it', async () => {
   await drill('Sheet1!A1');
   await workbench.call('enter', "'Drill-down 2'!K3", 'asked the custodian');
   await drill('Sheet1!A1');
-  await said().getByText("Drill-down 2 wasn't replaced because you changed it.").waitFor();
+  await noticeText().getByText("Drill-down 2 wasn't replaced because you changed it.").waitFor();
   expect((await workbench.call('read', "'Drill-down 2'!K3")).text).toEqual([['asked the custodian']]);
   expect((await workbench.call('read', "'Drill-down 3'!B2")).text).toEqual([['Sheet1!A1']]);
 });

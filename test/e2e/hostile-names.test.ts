@@ -16,7 +16,7 @@ let workbench: WorkbenchPage;
 let pane: Frame;
 
 /** Replaces every name and description in the service's responses with one of those. */
-async function lie(context: BrowserContext): Promise<void> {
+async function replaceNames(context: BrowserContext): Promise<void> {
   let given = 0;
   await context.route('**/v2/odata/**', async (route) => {
     const response = await route.fetch({ maxRetries: 2 });
@@ -29,12 +29,12 @@ async function lie(context: BrowserContext): Promise<void> {
 }
 
 beforeAll(async () => {
-  workbench = await openWorkbench({ paneWidth: 320, prepare: lie });
+  workbench = await openWorkbench({ paneWidth: 320, prepare: replaceNames });
   pane = await workbench.connect();
 });
 
 /** Returns whether any name was run or became markup, and which elements are wider than the pane. */
-async function harm(): Promise<unknown> {
+async function findHarm(): Promise<unknown> {
   const hacked = await workbench.page.evaluate('window.hacked');
   const inPage = await pane.evaluate(() => ({
     elements: document.querySelectorAll('img[src=x], body script, a[href^="javascript:"]').length,
@@ -54,7 +54,7 @@ test.each([
 ])('%s shows hostile names as text, within the pane', async (screen, shown) => {
   await pane.getByRole('tab', { name: screen }).click();
   await pane.getByText(shown).first().waitFor();
-  expect(await harm()).toEqual(none);
+  expect(await findHarm()).toEqual(none);
   expect(await axeFindings(pane)).toEqual([]);
   await workbench.picture(`hostile-${screen.toLowerCase()}`);
 });
@@ -64,7 +64,7 @@ test('the custodian picker shows them as text', async () => {
   await pane.getByRole('combobox', { name: 'Custodian', exact: true }).click();
   await pane.getByRole('option').first().waitFor();
   expect((await pane.getByRole('option').allInnerTexts()).join(' ')).toContain('<img src=x');
-  expect(await harm()).toEqual(none);
+  expect(await findHarm()).toEqual(none);
 });
 
 test('cells contain them as text, without calculation', async () => {
@@ -72,5 +72,5 @@ test('cells contain them as text, without calculation', async () => {
   const names = values.slice(1).flatMap((row) => row.slice(1));
   expect(new Set(names).size).toBeGreaterThan(3);
   expect(names.filter((name) => !hostile.includes(String(name)))).toEqual([]);
-  expect(await harm()).toEqual(none);
+  expect(await findHarm()).toEqual(none);
 });

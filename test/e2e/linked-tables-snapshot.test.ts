@@ -1,5 +1,5 @@
 import type { DataRange } from '../../src/app/data-ranges/services/data-range-actions';
-import { convertWithLibreOffice, signsOfPdf } from '../support/libreoffice';
+import { convertWithLibreOffice, charactersInPdf } from '../support/libreoffice';
 import { paneDataRanges, valueOf, type PaneDataRanges } from '../support/pane-app';
 import type { WorkbenchPage } from '../support/workbench-page';
 import { openWorkbench } from './fixtures/open-workbench';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 async function print(): Promise<string> {
   const bytes = Uint8Array.from(await workbench.call('saveFile'));
   const files = await convertWithLibreOffice(bytes, 'pdf:calc_pdf_Export');
-  return signsOfPdf(files.get('Book.pdf') ?? new Uint8Array());
+  return charactersInPdf(files.get('Book.pdf') ?? new Uint8Array());
 }
 
 test('a snapshot shows its query, also in print, is verified for its own date, and converts back to a table or a formula', async () => {

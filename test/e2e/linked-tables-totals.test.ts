@@ -1,5 +1,5 @@
 import { valueOf, type PaneDataRanges } from '../support/pane-app';
-import { paneForEachTest } from './fixtures/pane-each';
+import { paneForEachTest } from './fixtures/pane-for-each-test';
 import type { WorkbenchPage } from '../support/workbench-page';
 
 let workbench: WorkbenchPage;

@@ -4,13 +4,13 @@ import { emptyRequestLog, plantFault, requestLog } from '../support/call-service
 import { label } from '../../src/model/label';
 import { axeFindings } from '../support/axe-findings';
 import { builtServer } from '../support/built-server';
-import { cutTexts } from '../support/cut-texts';
+import { findTruncatedText } from '../support/truncated-text';
 import { panePicture } from '../support/pane-picture';
 import { savePicture } from '../support/save-picture';
 import { reply, serveHttp } from '../support/http-server';
 import { makeToken } from '../support/token';
 import type { WorkbenchPage } from '../support/workbench-page';
-import { inEachLook } from './fixtures/each-look';
+import { inEachThemeAndWidth } from './fixtures/each-theme-and-width';
 import { openWorkbench } from './fixtures/open-workbench';
 import { allowErrors } from './fixtures/opened-pages';
 
@@ -221,10 +221,10 @@ describe('layout', () => {
       expect({ name, look, found: await axeFindings(pane) }).toEqual({ name, look, found: [] });
       const beyond = await pane.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect({ name, look, beyond }).toEqual({ name, look, beyond: 0 });
-      expect({ name, look, cut: await cutTexts(pane) }).toEqual({ name, look, cut: [] });
+      expect({ name, look, cut: await findTruncatedText(pane) }).toEqual({ name, look, cut: [] });
       await panePicture(workbench, `pane-${name}-${look}`);
     };
-    const look = (name: string) => inEachLook(workbench, (each) => lookAt(name, each));
+    const look = (name: string) => inEachThemeAndWidth(workbench, (each) => lookAt(name, each));
     await pane.getByLabel('Access token').waitFor();
     await look('connect');
     await enter(pane, 'secret');

@@ -13,7 +13,7 @@ import { openWorkbench } from './fixtures/open-workbench';
 import { pickOption } from './fixtures/pick-option';
 import { tryInPages } from './fixtures/two-pages';
 
-/** A person with their own machine and token. */
+/** An analyst with their own computer and token. */
 interface Analyst extends PageAnalyst {
   readonly token: string;
 }
@@ -41,7 +41,7 @@ async function openFor(FirstName: string, LastName: string, query: string): Prom
 }
 
 /** Waits until a cell on one page shows what the other user entered. */
-async function sees({ workbench }: Analyst, address: string, value: unknown): Promise<void> {
+async function waitForValue({ workbench }: Analyst, address: string, value: unknown): Promise<void> {
   await workbench.page.waitForFunction(
     ([place, expected]) => {
       const { workbench: script } = window as unknown as { workbench: { read(at: string): { values: unknown[][] } } };
@@ -56,9 +56,9 @@ async function sees({ workbench }: Analyst, address: string, value: unknown): Pr
 async function readBoth(): Promise<unknown[][]> {
   const mark = randomUUID();
   await ann.workbench.call('enter', 'N1', `ann ${mark}`);
-  await sees(bob, 'N1', `ann ${mark}`);
+  await waitForValue(bob, 'N1', `ann ${mark}`);
   await bob.workbench.call('enter', 'N2', `bob ${mark}`);
-  await sees(ann, 'N2', `bob ${mark}`);
+  await waitForValue(ann, 'N2', `bob ${mark}`);
   const [mine, other] = await Promise.all([readTable(ann), readTable(bob)]);
   expect(other).toEqual(mine);
   return mine;
@@ -73,14 +73,14 @@ async function readTable({ workbench }: Analyst): Promise<unknown[][]> {
 async function run(date: string): Promise<void> {
   await ann.workbench.call('enter', 'A1', date);
   const [[serial] = []] = (await ann.workbench.call('read', 'A1')).values;
-  await sees(bob, 'A1', serial);
+  await waitForValue(bob, 'A1', serial);
 }
 
 /** Refreshes the table from its card, and returns the notice of the pane. */
 async function refresh({ pane }: Analyst): Promise<string> {
   await pane.getByRole('tab', { name: 'Workbook' }).click();
   await pane.getByRole('button', { name: /^Refresh Sheet1!C3/ }).click();
-  return said(pane);
+  return noticeText(pane);
 }
 
 /** Refreshes the table for another date, which requires confirmation because rows have notes, and returns the notice. */
@@ -88,7 +88,7 @@ async function refreshAnyway({ pane }: Analyst): Promise<string> {
   await pane.getByRole('tab', { name: 'Workbook' }).click();
   await pane.getByRole('button', { name: /^Refresh Sheet1!C3/ }).click();
   await pane.getByRole('button', { name: 'Refresh anyway' }).click();
-  return said(pane);
+  return noticeText(pane);
 }
 
 /** Begins the first refresh of the table on this device that would change it, which requires confirmation. */
@@ -100,7 +100,7 @@ async function confirmFirstRefresh({ pane }: Analyst): Promise<void> {
   await confirmation.getByRole('button', { name: 'Refresh', exact: true }).click();
 }
 
-async function said(pane: Frame): Promise<string> {
+async function noticeText(pane: Frame): Promise<string> {
   const notice = pane.getByRole('status').filter({ hasText: /refreshed[.:]/ });
   await pane.getByRole('progressbar', { name: 'Working…' }).waitFor({ state: 'detached' });
   return notice.innerText();
@@ -146,7 +146,7 @@ test('a later refresh reports who has just refreshed, and writes nothing', async
   await bob.pane.getByRole('button', { name: 'Refresh all' }).click();
   const message =
     'Just refreshed by someone else. Ann Archer refreshed this table just now. If you need newer data, refresh it on its card.';
-  expect(await said(bob.pane)).toContain(message);
+  expect(await noticeText(bob.pane)).toContain(message);
   expect(await writes(bob, before)).toEqual([]);
 });
 
@@ -159,14 +159,14 @@ test('notes that one user adds to the right of the table stay with their keys wh
   const requested = await readBoth();
   expect(keys(requested)).not.toEqual(keys(cells));
   await bob.workbench.call('enter', 'H3', [['Note'], ...keys(requested).map((key) => [`bob on ${key}`])]);
-  await sees(ann, 'H3', 'Note');
+  await waitForValue(ann, 'H3', 'Note');
 
   await run('2026-04-10');
   await ann.pane.getByRole('tab', { name: 'Workbook' }).click();
   await ann.pane.getByText(/ by Ann Archer$/).waitFor();
   await confirmFirstRefresh(bob);
   await bob.pane.getByRole('button', { name: 'Refresh anyway' }).click();
-  expect(await said(bob.pane)).toMatch(
+  expect(await noticeText(bob.pane)).toMatch(
     /: Refreshed\. \d+ rows added, 0 removed.*rows with notes are no longer in the source\. They remain/s,
   );
   // The list of the other page follows automatically.
@@ -195,7 +195,7 @@ test('a refresh canceled by one user, during query or write, leaves the table un
   await bob.pane.getByRole('button', { name: /^Refresh Sheet1!C3/ }).click();
   await bob.pane.getByText(/^Reading data · [\d,]+ /).waitFor();
   await bob.pane.getByRole('button', { name: 'Cancel' }).click();
-  expect(await said(bob.pane)).toContain('Canceled; rows unchanged');
+  expect(await noticeText(bob.pane)).toContain('Canceled; rows unchanged');
   await bob.workbench.page.evaluate(() => fetch('/sandbox/faults', { method: 'DELETE' }));
   expect(await readBoth()).toEqual(before);
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { stopBuiltServers, startBuiltServers } from '../support/built-server';
-import { liveLongDay } from './live-long-day';
+import { runLongDay } from './run-long-day';
 
 // npm run endurance [-- --refreshes 2000 --connections 200 --away 60], which exits with 1 on any error.
 
@@ -17,7 +17,7 @@ await startBuiltServers();
 try {
   const { refreshes, connections, away } = values;
   const day = { refreshes: Number(refreshes), connections: Number(connections), away: Number(away) };
-  const problems = await liveLongDay(day, console.log);
+  const problems = await runLongDay(day, console.log);
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) process.exitCode = 1;
 } finally {

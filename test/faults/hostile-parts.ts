@@ -1,12 +1,12 @@
 const outside = 'https://elsewhere.invalid';
 
 /** Tampered versions of a valid definition. Those marked `well` have a valid ID and table. */
-export function hostileParts(sound: string): Readonly<Record<string, string>> {
+export function hostileParts(validXml: string): Readonly<Record<string, string>> {
   const query = (formula: string) =>
-    sound.replace(/<question>.*?<\/question>/s, `<question>${escape(formula)}</question>`);
+    validXml.replace(/<question>.*?<\/question>/s, `<question>${escape(formula)}</question>`);
   const attribute = (name: string, value: string) =>
-    sound.replace(new RegExp(` ${name}="[^"]*"`), ` ${name}="${escape(value)}"`);
-  const put = (more: string) => sound.replace('</block>', `${more}</block>`);
+    validXml.replace(new RegExp(` ${name}="[^"]*"`), ` ${name}="${escape(value)}"`);
+  const put = (more: string) => validXml.replace('</block>', `${more}</block>`);
   const document = (type: string, text = '&a;') =>
     `<!DOCTYPE block ${type}>${query('=').replace('=</question>', `=${text}</question>`)}`;
   return {
@@ -27,11 +27,11 @@ export function hostileParts(sound: string): Readonly<Record<string, string>> {
     'a question of nothing': query('='),
     'a question nested 3,000 deep': query(`=${'('.repeat(3_000)}`),
     'a service and a token of its own': put(`<service>${outside}</service><token>eyJhbGciOiJub25lIn0.e30.x</token>`),
-    'a service among its attributes': sound.replace('<block ', `<block service="${outside}" base="${outside}" `),
-    'a base address for its XML': sound.replace('<block ', `<block xml:base="${outside}/" `),
+    'a service among its attributes': validXml.replace('<block ', `<block service="${outside}" base="${outside}" `),
+    'a base address for its XML': validXml.replace('<block ', `<block xml:base="${outside}/" `),
     'a script in it': put('<script xmlns="http://www.w3.org/1999/xhtml">globalThis.hacked = true</script>'),
     'a stylesheet and an inclusion': `<?xml-stylesheet href="${outside}/x.xsl"?>${put(`<xi:include xmlns:xi="http://www.w3.org/2001/XInclude" href="${outside}"/>`)}`,
-    'a schema to be fetched': sound.replace(
+    'a schema to be fetched': validXml.replace(
       '<block ',
       `<block xmlns:i="http://www.w3.org/2001/XMLSchema-instance" i:schemaLocation="x ${outside}/x.xsd" `,
     ),
@@ -52,7 +52,7 @@ export function hostileParts(sound: string): Readonly<Record<string, string>> {
     'a key without its column': put('<key>Other</key>'),
     'a version from the future': attribute('version', '99'),
     'a version that is none': attribute('version', '-1'),
-    'half of it': sound.slice(0, sound.length / 2),
+    'half of it': validXml.slice(0, validXml.length / 2),
     'a megabyte of it': put(`<!--${'x'.repeat(1_000_000)}-->`),
     '3,000 columns': put(
       Array.from({ length: 3_000 }, (_, at) => `<column name="c${at}" kind="text" header="c${at}"/>`).join(''),

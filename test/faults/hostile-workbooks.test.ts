@@ -21,7 +21,7 @@ const clock = createTestClock({
 const requested: URL[] = [];
 const sendAway = globalThis.fetch;
 let running: SandboxedPane;
-let sound: string;
+let validXml: string;
 
 beforeAll(async () => {
   globalThis.fetch = (input, init) => {
@@ -31,8 +31,8 @@ beforeAll(async () => {
   // References lead nowhere here, as in a workbook without those cells.
   Object.assign(globalThis, { Excel: { run: () => Promise.reject(new Error('There is no such place.')) } });
   running = await startSandboxedPane({ now: () => clock.now() }, clock);
-  sound = (await openWith()).workbook.kept.values().next().value ?? '';
-  expect(sound).toContain('<question>=IDS.POSITIONS');
+  validXml = (await openWith()).workbook.kept.values().next().value ?? '';
+  expect(validXml).toContain('<question>=IDS.POSITIONS');
 });
 afterAll(async () => {
   globalThis.fetch = sendAway;
@@ -87,7 +87,7 @@ async function openHostile(hostile: string) {
 }
 
 test.each(names)('%s', async (name) => {
-  const hostile = hostileParts(sound)[name] ?? '';
+  const hostile = hostileParts(validXml)[name] ?? '';
   const { workbook, dataRanges, dataRange, id } = await openHostile(hostile);
   expect(await ended(dataRanges.writeAudit())).toBe('done');
   const before = workbook.picture();
@@ -136,7 +136,7 @@ function throughFile(xml: string): string {
 
 test('10,000 parts do not prevent a valid table from being refreshed', async () => {
   const { workbook, dataRanges } = await openWith();
-  const others = Object.values(hostileParts(sound)).filter(({ length }) => length < 10_000);
+  const others = Object.values(hostileParts(validXml)).filter(({ length }) => length < 10_000);
   for (let index = 0; index < 10_000; index++)
     workbook.kept.set(`{other ${index}}`, others[index % others.length] ?? '');
   const [first] = workbook.kept.keys();

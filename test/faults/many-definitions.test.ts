@@ -1,10 +1,10 @@
 import { aimedAt, called, openFile, put, typedCells } from '../support/tampered-file';
 
 /** The file with more definitions, and how often its parts and tables are read. */
-async function openFull(more: (sound: string) => readonly string[]) {
+async function openFull(more: (validXml: string) => readonly string[]) {
   const file = await openFile();
-  const { workbook, sound } = file;
-  more(sound).forEach((xml, index) => workbook.kept.set(`{more ${index}}`, xml));
+  const { workbook, validXml } = file;
+  more(validXml).forEach((xml, index) => workbook.kept.set(`{more ${index}}`, xml));
   const reads = { parts: 0, body: 0 };
   const [parts, readBody] = [workbook.parts.bind(workbook), workbook.readBody.bind(workbook)];
   workbook.parts = (namespace) => (reads.parts++, parts(namespace));
@@ -12,12 +12,12 @@ async function openFull(more: (sound: string) => readonly string[]) {
   return { ...file, reads };
 }
 
-const byName = (count: number) => (sound: string) =>
-  Array.from({ length: count }, (_, index) => called(aimedAt(sound, `{g${index}}`, 'Mine'), `g${index}`));
-const giants = (count: number) => (sound: string) =>
+const byName = (count: number) => (validXml: string) =>
+  Array.from({ length: count }, (_, index) => called(aimedAt(validXml, `{g${index}}`, 'Mine'), `g${index}`));
+const giants = (count: number) => (validXml: string) =>
   Array.from({ length: count }, (_, index) =>
     put(
-      called(aimedAt(sound, `{g${index}}`, `Gone${index}`), `g${index}`),
+      called(aimedAt(validXml, `{g${index}}`, `Gone${index}`), `g${index}`),
       '<layout header="Quantity" filter="x"/>'.repeat(1_900),
     ),
   );
@@ -40,9 +40,9 @@ test('refreshing opens no definition without a table', async () => {
 });
 
 test('leaves definitions unread beyond a total size, and reports it', async () => {
-  const { actions } = await openFull((sound) =>
+  const { actions } = await openFull((validXml) =>
     Array.from({ length: 60 }, (_, index) =>
-      called(sound, `g${index}`).replace('</block>', `<!--${'x'.repeat(190_000)}--></block>`),
+      called(validXml, `g${index}`).replace('</block>', `<!--${'x'.repeat(190_000)}--></block>`),
     ),
   );
   const listed = await actions.listDataRanges();

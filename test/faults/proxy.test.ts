@@ -8,15 +8,15 @@ import { startSandboxedPane, type SandboxedPane } from '../support/sandboxed-pan
 import type { MemoryWorkbook } from '../support/memory-workbook';
 import { createTestClock } from '../support/test-clock';
 import { openWorkbook } from './table-surfaces';
-import { ignoredOptions, proxyFaults, spoiling, type ProxyFault } from './proxy';
+import { ignoredOptions, proxyFaults, corruptingFetch, type ProxyFault } from './proxy';
 
 // Faults outside the sandbox: whatever a proxy or cache does, a cell shows the right rows or a message.
 
 /** The deployment in which a proxy corrupts the sets that name rows, instead of the rows themselves. */
-const referenceBed = 'reference data';
+const referenceData = 'reference data';
 
 /** Deployments in which faults show in other ways. The deep run tries all, `npm test` the first. */
-const beds: Record<string, Partial<SandboxOptions>> = {
+const deployments: Record<string, Partial<SandboxOptions>> = {
   'small pages': { dialect: 'small-pages' },
   'opaque links': { dialect: 'small-pages', nextLinks: 'skiptoken' },
   'no counts': { dialect: ['small-pages', 'no-count'] },
@@ -24,7 +24,7 @@ const beds: Record<string, Partial<SandboxOptions>> = {
   'strict types': { dialect: ['small-pages', 'strict'] },
   'unbound functions': { dialect: ['small-pages', 'unbound'] },
   // Only in this deployment does a fault change delivery records, so they take several pages.
-  [referenceBed]: { dialect: 'small-pages', pageSizes: { InterfaceStatuses: 100 } },
+  [referenceData]: { dialect: 'small-pages', pageSizes: { InterfaceStatuses: 100 } },
   'no delivery records': { dialect: ['small-pages', 'no-statuses'] },
 };
 
@@ -38,15 +38,15 @@ const ofDeliveries =
 const ofReferences =
   /odata\/(Accounts|Securities|Currencies|Custodians|Customers|SecurityTypes|Sectors|TransactionCodes|InterfaceStatuses|GetDistinct)|Positions\/GetDistinct/i;
 
-async function start(bed: string, options: Partial<SandboxOptions>): Promise<void> {
+async function start(deployment: string, options: Partial<SandboxOptions>): Promise<void> {
   // Retries don't wait.
   const clock = createTestClock({
     start: Date.now(),
     today: new Date().toISOString().slice(0, 10),
     skip: (millis) => millis < 20_000,
   });
-  const spoil = spoiling(
-    bed === referenceBed ? ofReferences : ofDeliveries,
+  const spoil = corruptingFetch(
+    deployment === referenceData ? ofReferences : ofDeliveries,
     () => fault,
     () => reading,
   );
@@ -278,12 +278,14 @@ const faultNames = [...Object.keys(proxyFaults), ...Object.keys(ignoredOptions)]
 const faultsOf = (surface: string) =>
   faultNames.filter((_, at) => deep || at % 8 === Object.keys(surfaces).indexOf(surface) % 8);
 
-describe.each(Object.entries(beds).filter((_, at) => deep || at === 0))('%s', (bed, options) => {
-  beforeAll(() => start(bed, options));
+describe.each(Object.entries(deployments).filter((_, at) => deep || at === 0))('%s', (deployment, options) => {
+  beforeAll(() => start(deployment, options));
   afterAll(() => running.close());
 
   // Without delivery records, STATUS has a message only.
-  const offered = Object.entries(surfaces).filter(([name]) => name !== 'STATUS' || bed !== 'no delivery records');
+  const offered = Object.entries(surfaces).filter(
+    ([name]) => name !== 'STATUS' || deployment !== 'no delivery records',
+  );
   describe.each(offered)('%s', (surface, run) => {
     let right: Table;
     beforeAll(async () => {
@@ -306,9 +308,9 @@ describe.each(Object.entries(beds).filter((_, at) => deep || at === 0))('%s', (b
         },
         (error: unknown) => (isAddInError(error) ? 'message' : 'wrong'),
       );
-      const isUnseen = unseen[surface]?.includes(name) || unseenIn[bed]?.includes(name);
+      const isUnseen = unseen[surface]?.includes(name) || unseenIn[deployment]?.includes(name);
       const shown = outcome === 'wrong' && isUnseen ? 'unseen' : outcome;
-      matrix.push(`${bed.padEnd(20)} ${surface.padEnd(28)} ${name.padEnd(33)} ${shown}`);
+      matrix.push(`${deployment.padEnd(20)} ${surface.padEnd(28)} ${name.padEnd(33)} ${shown}`);
       expect(shown).not.toBe('wrong');
     });
   });

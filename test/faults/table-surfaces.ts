@@ -2,8 +2,8 @@ import type { DataRangeActions, WorkbookRefreshActions } from '../../src/app/dat
 import { createDataRangeMemory } from '../../src/app/data-ranges/services/data-range-services';
 import { createDataRangeActions } from '../../src/app/data-ranges/create-data-range-actions';
 import { AddInError } from '../../src/model/errors';
-import { asWritten } from '../support/as-written';
-import { knowingDevice } from '../support/memory-source';
+import { markAsWritten } from '../support/mark-as-written';
+import { deviceKnowingAllTables } from '../support/memory-source';
 import { MemoryWorkbook } from '../support/memory-workbook';
 import type { Running, Surface } from './surface';
 
@@ -78,7 +78,7 @@ export function openWorkbook(
     clearCache: () => app.cells.context.loader.clear(),
     findProcessDate: (...request) => app.findProcessDate(...request),
     memory: createDataRangeMemory(session),
-    knownTables: knowingDevice,
+    knownTables: deviceKnowingAllTables,
   });
   if (typed) return { workbook, dataRanges };
   return {
@@ -86,9 +86,9 @@ export function openWorkbook(
     dataRanges: {
       ...dataRanges,
       refreshDataRanges: (which, options) =>
-        asWritten(workbook).then(() => dataRanges.refreshDataRanges(which, options)),
+        markAsWritten(workbook).then(() => dataRanges.refreshDataRanges(which, options)),
       updateDataRange: (id, formula, options) =>
-        asWritten(workbook).then(() => dataRanges.updateDataRange(id, formula, options)),
+        markAsWritten(workbook).then(() => dataRanges.updateDataRange(id, formula, options)),
     },
   };
 }

@@ -32,7 +32,7 @@ const references = [
   "'Book.xlsx'!N",
 ];
 
-type Tamper = (sound: string, first: string) => readonly string[];
+type Tamper = (validXml: string, first: string) => readonly string[];
 
 const keptNames = identifyKeptRows(
   typedRows.map((row) => [row, '2026-01-01']),
@@ -42,98 +42,117 @@ const keptNames = identifyKeptRows(
 
 /** The replacements of the file's parts. */
 const tampers: Readonly<Record<string, Tamper>> = {
-  'aims at a hand-made table by its id': (sound) => [aimedAt(sound, mine, 'Other')],
-  'aims at a hand-made table by its name': (sound) => [aimedAt(sound, '{x}', 'Mine')],
-  'aims at a hand-made table by both': (sound) => [aimedAt(sound, mine, 'Mine')],
-  'is added for a hand-made table by its id': (sound) => [sound, called(aimedAt(sound, mine, 'Other'), 'added')],
-  'is added for a hand-made table by its name': (sound) => [sound, called(aimedAt(sound, '{x}', 'Mine'), 'added')],
-  'is added for a hand-made table by both': (sound) => [sound, called(aimedAt(sound, mine, 'Mine'), 'added')],
-  'is added with the id of the first': (sound) => [sound, aimedAt(sound, mine, 'Mine')],
-  'comes before the first with its id': (sound) => [aimedAt(sound, mine, 'Mine'), sound],
-  'is there twice': (sound) => [sound, sound],
-  'is there three times by other ids': (sound) => [sound, called(sound, 'second'), called(sound, 'third')],
-  'claims the linked table by its name only': (sound) => [
-    called(aimedAt(sound, '{x}', 'IDS_POSITIONS'), 'added'),
-    sound,
+  'aims at a hand-made table by its id': (validXml) => [aimedAt(validXml, mine, 'Other')],
+  'aims at a hand-made table by its name': (validXml) => [aimedAt(validXml, '{x}', 'Mine')],
+  'aims at a hand-made table by both': (validXml) => [aimedAt(validXml, mine, 'Mine')],
+  'is added for a hand-made table by its id': (validXml) => [
+    validXml,
+    called(aimedAt(validXml, mine, 'Other'), 'added'),
   ],
-  'maps Price to Quantity': (sound) => [aimedAt(sound, mine, 'Mine').replace('header="Quantity"', 'header="Price"')],
-  'maps the key to Quantity': (sound) => [
-    aimedAt(sound, mine, 'Mine').replace('header="AccountId"', 'header="Quantity"'),
+  'is added for a hand-made table by its name': (validXml) => [
+    validXml,
+    called(aimedAt(validXml, '{x}', 'Mine'), 'added'),
   ],
-  'maps a linked column to another header': (sound) => [sound.replace('header="Quantity"', 'header="AccountId"')],
-  'has no mark of what was written': (sound) => [without(aimedAt(sound, mine, 'Mine'), 'written')],
-  'has an empty mark of what was written': (sound) => [
-    aimedAt(sound, mine, 'Mine').replace(/<written ([^>]*)>.*?<\/written>/s, '<written $1></written>'),
+  'is added for a hand-made table by both': (validXml) => [validXml, called(aimedAt(validXml, mine, 'Mine'), 'added')],
+  'is added with the id of the first': (validXml) => [validXml, aimedAt(validXml, mine, 'Mine')],
+  'comes before the first with its id': (validXml) => [aimedAt(validXml, mine, 'Mine'), validXml],
+  'is there twice': (validXml) => [validXml, validXml],
+  'is there three times by other ids': (validXml) => [validXml, called(validXml, 'second'), called(validXml, 'third')],
+  'claims the linked table by its name only': (validXml) => [
+    called(aimedAt(validXml, '{x}', 'IDS_POSITIONS'), 'added'),
+    validXml,
   ],
-  'has a mark of what was written for no column': (sound) => [
-    aimedAt(sound, mine, 'Mine').replace(/<written columns="[^"]*"/, '<written columns="0"'),
+  'maps Price to Quantity': (validXml) => [
+    aimedAt(validXml, mine, 'Mine').replace('header="Quantity"', 'header="Price"'),
   ],
-  'has a broken mark of what was written': (sound) => [sound.replace(/(<written [^>]*>)/, '$1%%')],
-  'has the marks of the typed rows': (sound) => [marked(sound)],
-  'is added with the marks of the typed rows': (sound) => [sound, called(marked(sound), 'added')],
-  'has the marks and the query of others': (sound) => [withQuery(marked(sound), '=IDS.POSITIONS(7,"last")')],
-  'has one mark of the typed rows': (sound) => [without(marked(sound), 'written')],
-  'has the marks, and keeps every row': (sound) => [
-    put(marked(sound), `<kept since="2026-01-01">${keptNames.join(' ')}</kept>`),
+  'maps the key to Quantity': (validXml) => [
+    aimedAt(validXml, mine, 'Mine').replace('header="AccountId"', 'header="Quantity"'),
   ],
-  'is a snapshot with the marks of the typed rows': (sound) => [frozen(marked(sound), '')],
-  'keeps rows that it should not': (sound) => [
-    put(aimedAt(sound, mine, 'Mine'), '<kept since="2026-01-01">a-b c-d</kept>'),
+  'maps a linked column to another header': (validXml) => [validXml.replace('header="Quantity"', 'header="AccountId"')],
+  'has no mark of what was written': (validXml) => [without(aimedAt(validXml, mine, 'Mine'), 'written')],
+  'has an empty mark of what was written': (validXml) => [
+    aimedAt(validXml, mine, 'Mine').replace(/<written ([^>]*)>.*?<\/written>/s, '<written $1></written>'),
   ],
-  'keeps rows since no date': (sound) => [put(sound, '<kept since="never">a-b</kept>')],
-  'keeps a hundred thousand rows': (sound) => [
-    put(sound, `<kept since="2026-01-01">${'a-b '.repeat(20_000)}a-b</kept>`),
+  'has a mark of what was written for no column': (validXml) => [
+    aimedAt(validXml, mine, 'Mine').replace(/<written columns="[^"]*"/, '<written columns="0"'),
   ],
-  'is a snapshot whose note lies on typed cells': (sound) => [
-    frozen(aimedAt(sound, mine, 'Mine'), `<note sheet="${mine}" row="6" column="0" rows="2" columns="2"/>`),
+  'has a broken mark of what was written': (validXml) => [validXml.replace(/(<written [^>]*>)/, '$1%%')],
+  'has the marks of the typed rows': (validXml) => [marked(validXml)],
+  'is added with the marks of the typed rows': (validXml) => [validXml, called(marked(validXml), 'added')],
+  'has the marks and the query of others': (validXml) => [withQuery(marked(validXml), '=IDS.POSITIONS(7,"last")')],
+  'has one mark of the typed rows': (validXml) => [without(marked(validXml), 'written')],
+  'has the marks, and keeps every row': (validXml) => [
+    put(marked(validXml), `<kept since="2026-01-01">${keptNames.join(' ')}</kept>`),
   ],
-  'is a snapshot whose note has a hash': (sound) => [
+  'is a snapshot with the marks of the typed rows': (validXml) => [frozen(marked(validXml), '')],
+  'keeps rows that it should not': (validXml) => [
+    put(aimedAt(validXml, mine, 'Mine'), '<kept since="2026-01-01">a-b c-d</kept>'),
+  ],
+  'keeps rows since no date': (validXml) => [put(validXml, '<kept since="never">a-b</kept>')],
+  'keeps a hundred thousand rows': (validXml) => [
+    put(validXml, `<kept since="2026-01-01">${'a-b '.repeat(20_000)}a-b</kept>`),
+  ],
+  'is a snapshot whose note lies on typed cells': (validXml) => [
+    frozen(aimedAt(validXml, mine, 'Mine'), `<note sheet="${mine}" row="6" column="0" rows="2" columns="2"/>`),
+  ],
+  'is a snapshot whose note has a hash': (validXml) => [
     frozen(
-      aimedAt(sound, mine, 'Mine'),
+      aimedAt(validXml, mine, 'Mine'),
       `<note sheet="${mine}" row="6" column="0" rows="2" columns="2" hash="2-x-y"/>`,
     ),
   ],
-  'is a snapshot whose note lies on the table': (sound) => [
-    frozen(sound, '<note sheet="Sheet1" row="0" column="0" rows="5" columns="2"/>'),
+  'is a snapshot whose note lies on the table': (validXml) => [
+    frozen(validXml, '<note sheet="Sheet1" row="0" column="0" rows="5" columns="2"/>'),
   ],
-  'is a snapshot whose note lies on a cell of the sheet': (sound) => [
-    frozen(sound, '<note sheet="Sheet1" row="20" column="1" rows="1" columns="2"/>'),
+  'is a snapshot whose note lies on a cell of the sheet': (validXml) => [
+    frozen(validXml, '<note sheet="Sheet1" row="20" column="1" rows="1" columns="2"/>'),
   ],
-  'is a snapshot of a hand-made table': (sound) => [frozen(aimedAt(sound, mine, 'Mine'), '')],
-  'has marks on typed cells': (sound) => [
-    put(aimedAt(sound, mine, 'Mine'), '<marks><fill row="x" column="Quantity" color="#FF0000"/></marks>'),
+  'is a snapshot of a hand-made table': (validXml) => [frozen(aimedAt(validXml, mine, 'Mine'), '')],
+  'has marks on typed cells': (validXml) => [
+    put(aimedAt(validXml, mine, 'Mine'), '<marks><fill row="x" column="Quantity" color="#FF0000"/></marks>'),
   ],
-  'is written by somebody for ever': (sound) => [put(aimedAt(sound, mine, 'Mine'), '<writing since="0" session="x"/>')],
-  'has no key': (sound) => [without(aimedAt(sound, mine, 'Mine'), 'key')],
-  'has a key of other columns': (sound) => [aimedAt(sound, mine, 'Mine').replace('<key>AccountId', '<key>Quantity')],
-  'has the column ids of others': (sound) => [
-    aimedAt(sound, mine, 'Mine').replace(/(<column [^>]*?) id="1"/, '$1 id="3"'),
+  'is written by somebody for ever': (validXml) => [
+    put(aimedAt(validXml, mine, 'Mine'), '<writing since="0" session="x"/>'),
   ],
-  'has headers that are not there': (sound) => [aimedAt(sound, mine, 'Mine').replaceAll('header="', 'header="x')],
-  'asks for a custodian without rows': (sound) => [withQuery(aimedAt(sound, mine, 'Mine'), '=IDS.POSITIONS(7,"last")')],
-  'asks for what is no query': (sound) => [withQuery(sound, '=SUM(1)')],
-  'is cut': (sound) => [sound, sound.slice(0, 200)],
-  'is of the future': (sound) => [sound, sound.replace('version="1"', 'version="9"')],
-  'is broken beside a sound one': (sound) => [sound.replaceAll('header="', 'header="x'), called(sound, 'second')],
+  'has no key': (validXml) => [without(aimedAt(validXml, mine, 'Mine'), 'key')],
+  'has a key of other columns': (validXml) => [
+    aimedAt(validXml, mine, 'Mine').replace('<key>AccountId', '<key>Quantity'),
+  ],
+  'has the column ids of others': (validXml) => [
+    aimedAt(validXml, mine, 'Mine').replace(/(<column [^>]*?) id="1"/, '$1 id="3"'),
+  ],
+  'has headers that are not there': (validXml) => [aimedAt(validXml, mine, 'Mine').replaceAll('header="', 'header="x')],
+  'asks for a custodian without rows': (validXml) => [
+    withQuery(aimedAt(validXml, mine, 'Mine'), '=IDS.POSITIONS(7,"last")'),
+  ],
+  'asks for what is no query': (validXml) => [withQuery(validXml, '=SUM(1)')],
+  'is cut': (validXml) => [validXml, validXml.slice(0, 200)],
+  'is of the future': (validXml) => [validXml, validXml.replace('version="1"', 'version="9"')],
+  'is broken beside a validXml one': (validXml) => [
+    validXml.replaceAll('header="', 'header="x'),
+    called(validXml, 'second'),
+  ],
   ...Object.fromEntries(
     references.flatMap((reference) => [
-      [`refers to ${reference}`, (sound: string) => [withQuery(sound, `=IDS.POSITIONS(${reference},"last")`)]],
+      [`refers to ${reference}`, (validXml: string) => [withQuery(validXml, `=IDS.POSITIONS(${reference},"last")`)]],
       [
         `refers to ${reference} from a hand-made table`,
-        (sound: string) => [withQuery(aimedAt(sound, mine, 'Mine'), `=IDS.POSITIONS(${reference},"last")`)],
+        (validXml: string) => [withQuery(aimedAt(validXml, mine, 'Mine'), `=IDS.POSITIONS(${reference},"last")`)],
       ],
     ]),
   ),
   ...Object.fromEntries(
     ['id', 'number', 'text', 'date', 'flag', 'duration'].map((kind) => [
       `says that a hand-made column is of the kind ${kind}`,
-      (sound: string) => [aimedAt(sound, mine, 'Mine').replace(/(<column name="Quantity" kind=")[^"]*/, `$1${kind}`)],
+      (validXml: string) => [
+        aimedAt(validXml, mine, 'Mine').replace(/(<column name="Quantity" kind=")[^"]*/, `$1${kind}`),
+      ],
     ]),
   ),
   ...Object.fromEntries(
     [0, 1, 3, 4, 5, 1e6].map((rows) => [
       `says that a hand-made table has ${rows} rows`,
-      (sound: string) => [aimedAt(sound, mine, 'Mine').replace(/ rows="\d+"/, ` rows="${rows}"`)],
+      (validXml: string) => [aimedAt(validXml, mine, 'Mine').replace(/ rows="\d+"/, ` rows="${rows}"`)],
     ]),
   ),
 };
@@ -164,9 +183,9 @@ test('includes at least 60 tampered workbooks', () => {
 
 test.each(Object.entries(tampers))('a definition that %s changes no typed cell', async (_name, tamper) => {
   for (const [work, act] of Object.entries(works)) {
-    const { workbook, actions, sound, part } = await openFile();
+    const { workbook, actions, validXml, part } = await openFile();
     workbook.kept.clear();
-    tamper(sound, part).forEach((xml, index) => workbook.kept.set(`{tampered ${index}}`, xml));
+    tamper(validXml, part).forEach((xml, index) => workbook.kept.set(`{tampered ${index}}`, xml));
     const before = typedCells(workbook);
     for (const { id } of await actions.listDataRanges()) {
       const millis = await processorMillis(() =>
@@ -183,8 +202,8 @@ test.each(Object.entries(tampers))('a definition that %s changes no typed cell',
 });
 
 test('one damaged definition is a line of the audit sheet, and the others are listed', async () => {
-  const { workbook, actions, sound } = await openFile();
-  workbook.kept.set('{second}', called(aimedAt(sound, mine, 'Mine'), 'second').replaceAll('header="', 'header="x'));
+  const { workbook, actions, validXml } = await openFile();
+  workbook.kept.set('{second}', called(aimedAt(validXml, mine, 'Mine'), 'second').replaceAll('header="', 'header="x'));
   const sheet = workbook.sheetAt(await actions.writeAudit());
   const texts = sheet.cells.flat().map((cell) => String(cell?.value));
   expect(texts.some((text) => text.includes('IDS_POSITIONS'))).toBe(true);

@@ -5,7 +5,7 @@ export const deep = process.env['DEEP'] === '1';
 const factor = Number(process.env['RUNS'] ?? (deep ? 2 : 0.05));
 
 /** The combinations of theme and width that a screen is checked in: `npm test` uses each theme and each width once. */
-export const looks: readonly (readonly ['light' | 'dark', number])[] = deep
+export const themesAndWidths: readonly (readonly ['light' | 'dark', number])[] = deep
   ? [
       ['light', 320],
       ['light', 480],

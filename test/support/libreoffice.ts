@@ -59,7 +59,7 @@ export async function convertWithLibreOffice(workbook: Uint8Array, filter: strin
  *
  * @returns each character once
  */
-export function signsOfPdf(pdf: Uint8Array): string {
+export function charactersInPdf(pdf: Uint8Array): string {
   const text = strFromU8(pdf, true);
   const signs = new Set<string>();
   for (const { 0: begin, index } of text.matchAll(/(?<!end)stream\r?\n/g)) {

@@ -58,7 +58,7 @@ export function openDevice(): { readonly known: KnownTables; readonly kept: Map<
 }
 
 /** A device that knows every table. */
-export const knowingDevice: KnownTables = { has: () => Promise.resolve(true), add: () => Promise.resolve() };
+export const deviceKnowingAllTables: KnownTables = { has: () => Promise.resolve(true), add: () => Promise.resolve() };
 
 /** The actions of one analyst on a workbook, over an in-memory source. */
 export function openSource(
@@ -66,7 +66,7 @@ export function openSource(
   source: MemorySource,
   session = 'session',
   clock: Clock = stillClock,
-  knownTables: KnownTables = knowingDevice,
+  knownTables: KnownTables = deviceKnowingAllTables,
   serviceHash?: () => string,
   tokenScope?: TokenScope,
 ): DataRangeActions & WorkbookRefreshActions {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { fc } from './fast-check';
 import type { Frame } from 'playwright-core';
-import { copyKnownTables, type Ended, type PaneDataRanges } from './pane-app';
+import { copyKnownTables, type CallOutcome, type PaneDataRanges } from './pane-app';
 import type { WorkbenchPage } from './workbench-page';
 
 /** An analyst with a page on the shared workbook. */
@@ -94,7 +94,7 @@ export class PageHistory {
   }
 
   /** Performs a step, whatever its outcome. */
-  async take([step, number]: PageStep): Promise<void> {
+  async perform([step, number]: PageStep): Promise<void> {
     const [one, other] = number % 2 === 0 ? [this.ann, this.bob] : [this.bob, this.ann];
     switch (step) {
       case 'change the argument':
@@ -198,7 +198,9 @@ export class PageHistory {
   /** Every possible content of one fetch, as a text for each custodian. */
   private async fetchAll(): Promise<ReadonlySet<string>> {
     const found = new Set<string>();
-    const ranges = this.ann.ranges as unknown as { call(name: string, formula: string): Promise<Ended<FetchedTable>> };
+    const ranges = this.ann.ranges as unknown as {
+      call(name: string, formula: string): Promise<CallOutcome<FetchedTable>>;
+    };
     for (const custodian of custodians) {
       const ended = await ranges.call('fetchFormula', query.replace('Sheet1!A1', String(custodian)));
       if ('error' in ended) throw new Error(ended.error.message);
@@ -333,7 +335,7 @@ export async function runPageHistory(
   const table = new PageHistory(ann, bob);
   await table.start();
   for (const [index, step] of history.entries()) {
-    await table.take(step);
+    await table.perform(step);
     const problems = await table.problems();
     // The workbench merges a sort with moving rows cell by cell, very rarely with different results on the two pages.
     if (step[0] === 'sort while the other refreshes' && problems.join() === differ) {

@@ -6,10 +6,12 @@ import type {
 } from '../../src/app/data-ranges/services/data-range-actions';
 
 /** The outcome of a call, as it can be passed out of the page. */
-export type Ended<T> = { readonly value: T } | { readonly error: { readonly kind: string; readonly message: string } };
+export type CallOutcome<T> =
+  | { readonly value: T }
+  | { readonly error: { readonly kind: string; readonly message: string } };
 
 /** An event during an action, at the n-th progress report of writing (from 0; -1 before the first). */
-export interface Meanwhile {
+export interface Interference {
   readonly at: number;
   readonly cancel?: true;
   /** The name of a sheet that another user deletes. */
@@ -20,11 +22,11 @@ export interface Meanwhile {
 
 /** A call with its progress reports. */
 export interface Watched<T> {
-  readonly ended: Ended<T>;
+  readonly ended: CallOutcome<T>;
   readonly progress: readonly { readonly step: string; readonly rows?: number; readonly totalRows?: number }[];
   /** The confirmations that the user saw. */
   readonly requested: readonly DataRangeConfirmation[];
-  /** The longest time in milliseconds in which the pane could not paint. */
+  /** The longest time in milliseconds during which the pane couldn't paint. */
   readonly longestPause: number;
 }
 
@@ -33,9 +35,9 @@ export interface PaneDataRanges {
   call<Name extends keyof DataRangeActions>(
     name: Name,
     ...given: Parameters<DataRangeActions[Name]>
-  ): Promise<Ended<Awaited<ReturnType<DataRangeActions[Name]>>>>;
-  /** The same for an action with progress, without its callback. */
-  watch<T>(name: keyof DataRangeActions, given: readonly unknown[], meanwhile?: Meanwhile): Promise<Watched<T>>;
+  ): Promise<CallOutcome<Awaited<ReturnType<DataRangeActions[Name]>>>>;
+  /** Calls an action with progress, without its callback. */
+  watch<T>(name: keyof DataRangeActions, given: readonly unknown[], meanwhile?: Interference): Promise<Watched<T>>;
   /** Refreshes one table, and returns its report. */
   refresh(id: string): Promise<DataRangeChange>;
 }
@@ -78,7 +80,7 @@ export async function paneDataRanges(frame: Frame): Promise<PaneDataRanges> {
   const watch = <T>(
     name: keyof DataRangeActions,
     given: readonly unknown[],
-    meanwhile?: Meanwhile,
+    meanwhile?: Interference,
   ): Promise<Watched<T>> =>
     frame.evaluate(
       async ([action, values, during]) => {
@@ -154,7 +156,7 @@ export async function paneDataRanges(frame: Frame): Promise<PaneDataRanges> {
 }
 
 /** The result of a call; throws its message when it failed. */
-export function valueOf<T>(ended: Ended<T>): T {
+export function valueOf<T>(ended: CallOutcome<T>): T {
   if ('error' in ended) throw new Error(ended.error.message);
   return ended.value;
 }

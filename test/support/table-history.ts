@@ -39,7 +39,7 @@ export class TableHistory {
   }
 
   /** Performs a step, whatever its outcome. */
-  async take([step, number]: Step): Promise<void> {
+  async perform([step, number]: Step): Promise<void> {
     switch (step) {
       case 'change the source':
         return this.changeSource(number);
@@ -385,7 +385,7 @@ export async function runHistory(history: readonly Step[]): Promise<string | und
   const table = new TableHistory();
   await table.start();
   for (const [index, step] of history.entries()) {
-    await table.take(step);
+    await table.perform(step);
     const problems = await table.problems();
     if (problems.length > 0) return `after step ${index}, ${step[0]}: ${problems.join('; ')}`;
   }

@@ -32,31 +32,31 @@ export async function openFile({ known } = openDevice()) {
   other.set(7, 0, { value: 'Rows', format: 'General' });
   other.set(7, 1, { value: 'typed by hand', format: 'General' });
   await workbook.createTable(mine, { row: 0, column: 0, rows: 4, columns: 3 }, 'Mine');
-  const [[part = '', sound = ''] = []] = [...workbook.kept];
-  return { workbook, source, actions, part, sound };
+  const [[part = '', validXml = ''] = []] = [...workbook.kept];
+  return { workbook, source, actions, part, validXml };
 }
 
-export const aimedAt = (sound: string, id: string, name: string) =>
-  sound.replace(/<table id="[^"]*" name="[^"]*"/, `<table id="${id}" name="${name}"`);
+export const aimedAt = (validXml: string, id: string, name: string) =>
+  validXml.replace(/<table id="[^"]*" name="[^"]*"/, `<table id="${id}" name="${name}"`);
 /**
  * Points the definition at the hand-made table, with the hashes that the add-in would store if it had written the typed
  * rows.
  */
-export const marked = (sound: string) => {
+export const marked = (validXml: string) => {
   const rows = typedRows.map((line) => line.slice(0, 2));
-  return aimedAt(sound, mine, 'Mine')
+  return aimedAt(validXml, mine, 'Mine')
     .replace(/(<written [^>]*>).*?</s, `$1${hashWrittenRows(rows, [0, 1]).hashes}<`)
     .replace(/ hash="[^"]*"/, ` hash="${hashRows(rows)}"`)
     .replace(/ rows="\d+"/, ` rows="${rows.length}"`);
 };
-export const called = (sound: string, id: string) => sound.replace(/(<block [^>]*?) id="[^"]*"/, `$1 id="${id}"`);
-export const without = (sound: string, element: string) =>
-  sound.replace(new RegExp(`<${element}[ >].*?</${element}>`, 's'), '');
-export const withQuery = (sound: string, formula: string) =>
-  sound.replace(/<question>.*?<\/question>/s, `<question>${formula.replaceAll('"', '&quot;')}</question>`);
-export const put = (sound: string, more: string) => sound.replace('</block>', `${more}</block>`);
-export const frozen = (sound: string, note: string) =>
-  put(sound.replace('kind="linked table"', 'kind="snapshot"'), note);
+export const called = (validXml: string, id: string) => validXml.replace(/(<block [^>]*?) id="[^"]*"/, `$1 id="${id}"`);
+export const without = (validXml: string, element: string) =>
+  validXml.replace(new RegExp(`<${element}[ >].*?</${element}>`, 's'), '');
+export const withQuery = (validXml: string, formula: string) =>
+  validXml.replace(/<question>.*?<\/question>/s, `<question>${formula.replaceAll('"', '&quot;')}</question>`);
+export const put = (validXml: string, more: string) => validXml.replace('</block>', `${more}</block>`);
+export const frozen = (validXml: string, note: string) =>
+  put(validXml.replace('kind="linked table"', 'kind="snapshot"'), note);
 
 /** The cells that the user typed, and their colors. */
 export function typedCells(workbook: MemoryWorkbook): unknown {

@@ -7,7 +7,7 @@ import { openPage } from '../support/open-page';
 import { driveWorkbench, type WorkbenchPage } from '../support/workbench-page';
 
 /** The input of an analyst: clicks, and pressed keys (each typed character is one). */
-interface Hands {
+interface UserInput {
   readonly workbench: WorkbenchPage;
   readonly pane: Frame;
   readonly click: (target: Locator) => Promise<void>;
@@ -25,27 +25,27 @@ interface Task {
   readonly name: string;
   readonly peers: string;
   /** Prepares the workbook, without counting the input. */
-  readonly prepare?: (hands: Hands) => Promise<void>;
-  readonly work: (hands: Hands) => Promise<void>;
+  readonly prepare?: (input: UserInput) => Promise<void>;
+  readonly work: (input: UserInput) => Promise<void>;
   /** Waits until the task is done. Throws if it isn't. */
-  readonly proof: (hands: Hands) => Promise<void>;
+  readonly verify: (input: UserInput) => Promise<void>;
 }
 
 const filled =
   (address: string) =>
-  async ({ workbench }: Hands) => {
+  async ({ workbench }: UserInput) => {
     await workbench.call('settled', 60_000);
     const { values, text } = await workbench.call('read', address);
     if (values.some((row) => row.some((value) => value === '' || String(value).startsWith('#'))))
       throw new Error(`${address} shows ${JSON.stringify(text)}`);
   };
-const shows = (text: RegExp) => async (hands: Hands) => {
-  await hands.pane.getByText(text).first().waitFor({ timeout: 60_000 });
+const shows = (text: RegExp) => async (input: UserInput) => {
+  await input.pane.getByText(text).first().waitFor({ timeout: 60_000 });
 };
-const build = async ({ click, pane }: Hands) => click(pane.getByRole('tab', { name: 'Build' }));
+const build = async ({ click, pane }: UserInput) => click(pane.getByRole('tab', { name: 'Build' }));
 const byName = (pane: Frame, name: string) => pane.getByRole('button', { name, exact: true });
 
-async function pickCustodian({ click, pane, type, press }: Hands): Promise<void> {
+async function pickCustodian({ click, pane, type, press }: UserInput): Promise<void> {
   await click(pane.getByRole('combobox', { name: 'Custodian', exact: true }));
   await type('nor');
   await press('Enter');
@@ -60,33 +60,33 @@ const tasks: readonly Task[] = [
       await cell('A1');
       await enter('A1', '=IDS.POSITIONS(1,"last")');
     },
-    proof: filled('A1:B3'),
+    verify: filled('A1:B3'),
   },
   {
     name: 'The same in Build',
     peers: 'a wizard or a form (Bloomberg, Morningstar, LSEG, S&P)',
-    work: async (hands) => {
-      await hands.cell('A1');
-      await build(hands);
-      await pickCustodian(hands);
-      await hands.click(byName(hands.pane, 'Insert formula'));
+    work: async (input) => {
+      await input.cell('A1');
+      await build(input);
+      await pickCustodian(input);
+      await input.click(byName(input.pane, 'Insert formula'));
     },
-    proof: async (hands) => {
-      await shows(/^Inserted at/)(hands);
-      await filled('A1:B3')(hands);
+    verify: async (input) => {
+      await shows(/^Inserted at/)(input);
+      await filled('A1:B3')(input);
     },
   },
   {
     name: 'A linked table of a custodian’s positions, on a new sheet',
     peers: 'Power Query: navigator, editor, load',
-    work: async (hands) => {
-      await build(hands);
-      await pickCustodian(hands);
-      await hands.click(hands.pane.getByRole('button', { name: /^Insert options/ }));
-      await hands.click(hands.pane.getByRole('radio', { name: 'On a new sheet' }));
-      await hands.click(byName(hands.pane, 'Insert linked table'));
+    work: async (input) => {
+      await build(input);
+      await pickCustodian(input);
+      await input.click(input.pane.getByRole('button', { name: /^Insert options/ }));
+      await input.click(input.pane.getByRole('radio', { name: 'On a new sheet' }));
+      await input.click(byName(input.pane, 'Insert linked table'));
     },
-    proof: shows(/^Inserted at/),
+    verify: shows(/^Inserted at/),
   },
   {
     name: 'The 50 largest positions in dollars',
@@ -95,7 +95,7 @@ const tasks: readonly Task[] = [
       await cell('A1');
       await enter('A1', '=IDS.POSITIONS(1,"last",,"base=USD;top=50;sort=MarketValueBase desc")');
     },
-    proof: filled('A1:B51'),
+    verify: filled('A1:B51'),
   },
   {
     name: 'Prices at three month ends, filled from the last date before',
@@ -110,20 +110,20 @@ const tasks: readonly Task[] = [
       await cell('B2');
       await enter('B2', '=IDS.PRICE(A2:A2,B1:D1,1,"fill=prev")');
     },
-    proof: filled('B2:D2'),
+    verify: filled('B2:D2'),
   },
   {
     name: 'Refresh everything',
     peers: 'one button (all)',
     prepare: async ({ workbench }) => workbench.call('enter', 'A1', '=IDS.CUSTODIANS()'),
     work: async ({ ribbon }) => ribbon('refreshAll'),
-    proof: filled('A1:B3'),
+    verify: filled('A1:B3'),
   },
   {
     name: 'Late deliveries and affected values',
     peers: 'a portal outside Excel (all)',
     work: async ({ click, pane }) => click(pane.getByRole('tab', { name: 'Home' })),
-    proof: shows(/deliveries missing/),
+    verify: shows(/deliveries missing/),
   },
   {
     name: 'The morning check',
@@ -132,7 +132,7 @@ const tasks: readonly Task[] = [
       await click(pane.getByRole('tab', { name: 'Morning' }));
       await click(byName(pane, 'Run the morning check'));
     },
-    proof: shows(/^Created the Morning/),
+    verify: shows(/^Created the Morning/),
   },
   {
     name: 'What changed since the day before',
@@ -141,7 +141,7 @@ const tasks: readonly Task[] = [
       await cell('A1');
       await enter('A1', '=IDS.COMPARE("Positions","prev","last",1)');
     },
-    proof: filled('A1:B2'),
+    verify: filled('A1:B2'),
   },
   {
     name: 'Drill down from a value to its rows',
@@ -154,7 +154,7 @@ const tasks: readonly Task[] = [
       await cell('A1');
       await ribbon('drillDown');
     },
-    proof: shows(/^The rows add up to the value/),
+    verify: shows(/^The rows add up to the value/),
   },
 ];
 
@@ -168,14 +168,14 @@ async function main(): Promise<void> {
   const browser = await launchChromium();
   const lines = ['| Task | Clicks | Keys | Elsewhere |', '| --- | --- | --- | --- |'];
   try {
-    for (const { name, peers, prepare, work, proof } of tasks) {
+    for (const { name, peers, prepare, work, verify } of tasks) {
       if (!name.includes(only)) continue;
       const opened = await openPage(browser, 'built', { width: 1366, height: 768 });
       const workbench = driveWorkbench(opened, () => opened.context.close());
       const pane = await workbench.connect({ screen: 'Build' });
       let [clicks, keys] = [0, 0];
       const { page } = workbench;
-      const hands: Hands = {
+      const input: UserInput = {
         workbench,
         pane,
         click: async (target) => {
@@ -203,10 +203,10 @@ async function main(): Promise<void> {
           await workbench.call('run', command);
         },
       };
-      await prepare?.(hands);
+      await prepare?.(input);
       [clicks, keys] = [0, 0];
-      const failure = await work(hands)
-        .then(() => proof(hands))
+      const failure = await work(input)
+        .then(() => verify(input))
         .then(
           () => undefined,
           (error: unknown) => String(error).split('\n')[0],

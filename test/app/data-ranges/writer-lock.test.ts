@@ -1,6 +1,6 @@
 import type { DataRangeActions } from '../../../src/app/data-ranges/services/data-range-actions';
 import { readDefinition } from '../../../src/workbook/linked/read-definition';
-import { asWritten } from '../../support/as-written';
+import { markAsWritten } from '../../support/mark-as-written';
 import type { MemorySheet } from '../../support/memory-sheet';
 import type { MemoryWorkbook } from '../../support/memory-workbook';
 import { createMorningClock } from '../../faults/start-running';
@@ -72,7 +72,7 @@ test('clears the mark of a long write when it fails', async () => {
     sheet.refuse = slow;
     return { half: false };
   };
-  await asWritten(workbook);
+  await markAsWritten(workbook);
   const before = [...workbook.kept.values()];
   expect(await dataRanges.refreshDataRanges([id])).toMatchObject([{ outcome: 'failed', problem: 'Excel refused.' }]);
   expect([...workbook.kept.values()]).toEqual(before);

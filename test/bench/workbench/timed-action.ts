@@ -1,10 +1,10 @@
 import type { Frame } from 'playwright-core';
 import type { DataRangeActions } from '../../../src/app/data-ranges/services/data-range-actions';
-import type { Ended } from '../../support/pane-app';
+import type { CallOutcome } from '../../support/pane-app';
 
 /** The outcome of an action on data ranges. */
 export interface Timed<T> {
-  readonly ended: Ended<T>;
+  readonly ended: CallOutcome<T>;
   /** Milliseconds in total, and since the last rows arrived from the service. */
   readonly whole: number;
   readonly afterReading: number;

@@ -1,5 +1,5 @@
 import { measured } from './measured';
-import { proveRows } from './prove-rows';
+import { rowsChecksum } from './rows-checksum';
 import { expectRows, readerCalled } from './readers';
 
 /** One reader, once: `node download.js <reader> <service> <rows>/<latency>/<changed>`. Prints its cost as JSON. */
@@ -12,7 +12,7 @@ async function main(name: string, service: string, wanted: string): Promise<void
     await start(`${service}/2000/0/0`)
   )();
   expectRows(Number(wanted.split('/')[0]));
-  const output = await measured(await start(`${service}/${wanted}`), proveRows);
+  const output = await measured(await start(`${service}/${wanted}`), rowsChecksum);
   console.log(JSON.stringify(output));
   process.exit();
 }

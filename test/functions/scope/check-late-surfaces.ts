@@ -57,7 +57,7 @@ const lateOnes = fc.array(lateTogether, { maxLength: 2 }).map((groups) => {
   return [...byKey.values()];
 });
 
-interface Bed {
+interface LateSetup {
   readonly running: SandboxedPane;
   readonly surfaces: ReadonlyMap<string, LateSurface>;
   readonly nameOf: (customer: number) => string;
@@ -67,7 +67,7 @@ interface Bed {
 /**
  * Connects the add-in to a service that has all rows, but reports some deliveries as late, or has no record of them.
  */
-export async function startLateBed(): Promise<Bed> {
+export async function startLateSetup(): Promise<LateSetup> {
   let late: readonly MissingNewerDelivery[] = [];
   const running = await startSandboxedPane({}, undefined, (fetch, faults) => {
     const send = rememberResponses(fetch, faults);
@@ -133,7 +133,7 @@ interface Expected {
 }
 
 function expectation(
-  { nameOf }: Bed,
+  { nameOf }: LateSetup,
   late: readonly MissingNewerDelivery[],
   { kind, date, requested }: { readonly kind: FileKind; readonly date: string; readonly requested: readonly number[] },
 ): Expected {
@@ -162,7 +162,7 @@ const withoutStates = (lines: readonly string[]) =>
  * Checks, for random late deliveries and queries, that no function shows a row of a late delivery without `partial=1`,
  * and that all functions and IDS.INFO name the same deliveries.
  */
-export async function checkLateSurfaces(bed: Bed, numRuns: number): Promise<{ runs: number; refused: number }> {
+export async function checkLateSurfaces(setup: LateSetup, numRuns: number): Promise<{ runs: number; refused: number }> {
   const tried = { runs: 0, refused: 0 };
   const scope = fc.oneof(
     fc.constant(undefined),
@@ -171,12 +171,12 @@ export async function checkLateSurfaces(bed: Bed, numRuns: number): Promise<{ ru
   );
   await fc.assert(
     fc.asyncProperty(lateOnes, scope, fc.constantFrom(...dates), async (late, whose, date) => {
-      bed.setLate(late);
+      setup.setLate(late);
       const requested = whose ?? custodians;
-      for (const [name, { kind, set, run }] of bed.surfaces) {
-        const { missing, pairs } = expectation(bed, late, { kind, date, requested });
+      for (const [name, { kind, set, run }] of setup.surfaces) {
+        const { missing, pairs } = expectation(setup, late, { kind, date, requested });
         const sorted = withoutStates(missing);
-        const plain = await run(bed.running, { date, custodians: whose, partial: false });
+        const plain = await run(setup.running, { date, custodians: whose, partial: false });
         if (!plain) continue;
         tried.runs++;
         const about = { name, whose, date };
@@ -184,7 +184,7 @@ export async function checkLateSurfaces(bed: Bed, numRuns: number): Promise<{ ru
         if (missing.length > 0) expect({ ...about, rows: plain.rows }).toEqual({ ...about, rows: undefined });
         if (missing.length === 0) continue;
         tried.refused++;
-        const partial = await run(bed.running, { date, custodians: whose, partial: true });
+        const partial = await run(setup.running, { date, custodians: whose, partial: true });
         expect({ ...about, rows: partial?.rows !== undefined }).toEqual({ ...about, rows: true });
         const cell = /PRICE$|FX$|VEHICLE|LOOKUP/.test(name);
         if (cell) continue;
@@ -193,7 +193,7 @@ export async function checkLateSurfaces(bed: Bed, numRuns: number): Promise<{ ru
           partial: sorted,
         });
         if (!['Pos', 'Lot'].includes(kind) || pairs.length === 0) continue;
-        const { value } = await bed.running.app.runInfo({
+        const { value } = await setup.running.app.runInfo({
           what: 'missing',
           set,
           custodian: whose?.length === 1 ? whose[0] : undefined,

@@ -1,18 +1,18 @@
-import { checkLateSurfaces, startLateBed } from './check-late-surfaces';
+import { checkLateSurfaces, startLateSetup } from './check-late-surfaces';
 import { printInDeepRun } from '../../support/depth';
 
-let bed: Awaited<ReturnType<typeof startLateBed>>;
+let setup: Awaited<ReturnType<typeof startLateSetup>>;
 beforeAll(async () => {
-  bed = await startLateBed();
+  setup = await startLateSetup();
 });
-afterAll(() => bed.running.close());
+afterAll(() => setup.running.close());
 
 const numRuns = Number(process.env['LATE_RUNS'] ?? 2_000);
 
 it(
   'shows no row of a late delivery in any function without partial=1, and names the same ones in all',
   async () => {
-    const { runs, refused } = await checkLateSurfaces(bed, numRuns);
+    const { runs, refused } = await checkLateSurfaces(setup, numRuns);
     printInDeepRun(`\nlate deliveries: ${numRuns} patterns, ${runs} queries, ${refused} refused\n`);
     expect(refused).toBeGreaterThan(numRuns);
   },

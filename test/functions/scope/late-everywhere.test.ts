@@ -1,12 +1,12 @@
-import { checkLateSurfaces, startLateBed } from './check-late-surfaces';
+import { checkLateSurfaces, startLateSetup } from './check-late-surfaces';
 
-let bed: Awaited<ReturnType<typeof startLateBed>>;
+let setup: Awaited<ReturnType<typeof startLateSetup>>;
 beforeAll(async () => {
-  bed = await startLateBed();
+  setup = await startLateSetup();
 });
-afterAll(() => bed.running.close());
+afterAll(() => setup.running.close());
 
 it('shows no row of a late delivery in any function without partial=1, and names the same ones in all', async () => {
-  const { refused } = await checkLateSurfaces(bed, 8);
+  const { refused } = await checkLateSurfaces(setup, 8);
   expect(refused).toBeGreaterThan(20);
 });

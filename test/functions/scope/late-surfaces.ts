@@ -5,7 +5,7 @@ import { isAddInError } from '../../../src/model/errors';
 import type { MissingDelivery, Result } from '../../../src/model/provenance';
 import type { FileKind } from '../../../src/loader/statuses';
 import { systemClock } from '../../../src/model/clock';
-import { knowingDevice } from '../../support/memory-source';
+import { deviceKnowingAllTables } from '../../support/memory-source';
 import { MemoryWorkbook } from '../../support/memory-workbook';
 import type { SandboxedPane } from '../../support/sandboxed-pane';
 
@@ -178,7 +178,7 @@ async function linkedTable({ app }: SandboxedPane, formula: string): Promise<Lat
     clearCache: () => undefined,
     findProcessDate: (...request) => app.findProcessDate(...request),
     memory: createDataRangeMemory('late'),
-    knownTables: knowingDevice,
+    knownTables: deviceKnowingAllTables,
   });
   try {
     await dataRanges.insertTable({ formula, target: 'selection' });

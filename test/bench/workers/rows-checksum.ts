@@ -2,7 +2,7 @@
  * The checksum of a result, to prove that all readers read the same rows: their number, and the sum of the market
  * values.
  */
-export function proveRows(rows: readonly unknown[]): string {
+export function rowsChecksum(rows: readonly unknown[]): string {
   let sum = 0;
   for (const row of rows)
     sum += Number(Array.isArray(row) ? marketValue(row) : (row as { MarketValue: number }).MarketValue);

@@ -46,7 +46,7 @@ function callApp(frame: Frame, action: string, ...given: unknown[]): Promise<str
  * Runs a day in the workbench of the running server, and returns the errors: memory, listeners, or timers that grow, a
  * cell that stays busy, a result that differs from the first one.
  */
-export async function liveLongDay(
+export async function runLongDay(
   { refreshes, connections, away }: Day,
   notify: (line: string) => void,
 ): Promise<string[]> {

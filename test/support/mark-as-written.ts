@@ -6,7 +6,7 @@ import { findKept } from '../../src/app/data-ranges/notes/paint-kept';
 import type { MemoryWorkbook } from './memory-workbook';
 
 /** Marks the cells of linked tables as written by an earlier refresh, although a test set them. */
-export async function asWritten(workbook: MemoryWorkbook): Promise<void> {
+export async function markAsWritten(workbook: MemoryWorkbook): Promise<void> {
   const { open } = await openTables(workbook);
   for (const openTable of open) {
     const { definition, table, partId } = openTable;

@@ -1,7 +1,7 @@
 import type { Frame } from 'playwright-core';
 
 /** Returns the visible texts of a page that are cut off, and that no tooltip shows in full. */
-export async function cutTexts(pane: Frame): Promise<string[]> {
+export async function findTruncatedText(pane: Frame): Promise<string[]> {
   return pane.evaluate(() => {
     const isShown = (element: Element) =>
       element instanceof HTMLElement && element.offsetParent !== null && element.clientWidth > 1;
