@@ -23,7 +23,7 @@ const transactionColumns = [
   'AccountId',
   'Id',
   'SecurityId',
-  'TransactionCode/Code',
+  'TransactionCodeId',
   'CancelIndicator',
   'Quantity',
   'Amount',
@@ -45,19 +45,26 @@ export async function readTransactions(
     equals('CustodianId', numberLiteral(custodian.id)),
     isOneOf('AccountId', accounts.map(numberLiteral)),
   );
-  const { table } = await loader.fetch(
-    { set: 'Transactions', columns: transactionColumns, ...(filter && { filter }) },
-    { processDate: processDate.date, delivery, signal },
-  );
-  return groupByKey(table.rows.map((row) => [Number(row[0]), readTransaction(row)]));
+  const [{ table }, codes] = await Promise.all([
+    loader.fetch(
+      { set: 'Transactions', columns: transactionColumns, ...(filter && { filter }) },
+      { processDate: processDate.date, delivery, signal },
+    ),
+    loader.fetch({ set: 'TransactionCodes', columns: ['Id', 'Code'] }, { signal }),
+  ]);
+  const codesById = new Map(codes.table.rows.map(([id, code]) => [id, String(code ?? '').trim()]));
+  return groupByKey(table.rows.map((row) => [Number(row[0]), readTransaction(row, codesById)]));
 }
 
-function readTransaction(row: readonly CellValue[]): CauseTransaction {
+function readTransaction(
+  row: readonly CellValue[],
+  codes: ReadonlyMap<CellValue | undefined, string>,
+): CauseTransaction {
   const date = (value: CellValue | undefined) => fromSerial(value);
   return {
     id: Number(row[1]),
     security: Number(row[2]),
-    code: String(row[3] ?? '').trim(),
+    code: codes.get(row[3]) ?? '',
     canceled: row[4] === true,
     quantity: Math.abs(Number(row[5] ?? 0)),
     amount: Number(row[6] ?? 0),

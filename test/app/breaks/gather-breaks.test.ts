@@ -1,5 +1,7 @@
 import { gatherBreaks } from '../../../src/app/breaks/gather-breaks';
 import { systemClock } from '../../../src/model/clock';
+import { withoutUndocumentedLinks } from '../../support/documented-links';
+import { day } from '../../support/prepared-queries';
 import { startSandboxedPane } from '../../support/sandboxed-pane';
 
 it('distinguishes custodians with the same short name by their accounts', async () => {
@@ -20,4 +22,20 @@ it('distinguishes custodians with the same short name by their accounts', async 
   expect(findStatus('Missing FX rate', 'NORTHGATE', '')).toBe('received');
   expect(findStatus('Quantity', 'NORTHGATE', 'closed')).toBe('missing');
   expect(findStatus('Quantity', 'STONEBRIDGE', '9000733')).toBe('missing');
+}, 60_000);
+
+it('finds the same causes in a service without links from transactions to their codes', async () => {
+  const describe = async (through?: typeof withoutUndocumentedLinks) => {
+    const started = await startSandboxedPane({}, systemClock, through);
+    try {
+      const { loader, clock } = started.app.cells.context;
+      const scope = { custodians: [1, 2], date: day('2026-04-09') };
+      return (await gatherBreaks({ loader, clock, deliveries: started.app }, scope)).breaks;
+    } finally {
+      await started.close();
+    }
+  };
+  const found = await describe();
+  expect(found.length).toBeGreaterThan(2);
+  expect(await describe(withoutUndocumentedLinks)).toEqual(found);
 }, 60_000);

@@ -1,33 +1,10 @@
-import type { Sandbox } from '../../../packages/sandbox/src/create-sandbox';
+import { withoutUndocumentedLinks } from '../../support/documented-links';
 import { refusal } from '../../support/prepared-queries';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 
-// The interface document names no navigation properties of tax lots, transactions, their codes, and security types. A
-// service may have none, and then rejects queries that use them.
-
-const unlinked = ['TaxLot', 'Transaction', 'TransactionCode', 'SecurityType'];
-const links = /<NavigationProperty [^>]*(?:\/>|>[^]*?<\/NavigationProperty>)/g;
-const undocumented =
-  /odata\/(TaxLots|Transactions)\b.*[^/]\b(Account|Custodian|Customer|Security|TransactionCode|WhtSecurity)[(/]|MajorAssetClass[(/]/;
-
-function withoutUndocumented(fetch: Sandbox['fetch']): Sandbox['fetch'] {
-  return async (request) => {
-    const { pathname, search } = new URL(request.url);
-    if (undocumented.test(decodeURIComponent(pathname + search)))
-      return Response.json({ error: { message: 'Could not find that property.' } }, { status: 400 });
-    const response = await fetch(request);
-    if (!pathname.endsWith('$metadata')) return response;
-    const text = (await response.text()).replaceAll(
-      /<EntityType Name="(\w+)"[^]*?<\/EntityType>/g,
-      (type: string, name: string) => (unlinked.includes(name) ? type.replaceAll(links, '') : type),
-    );
-    return new Response(text, { headers: response.headers });
-  };
-}
-
 let running: SandboxedApp;
 beforeAll(async () => {
-  running = await startSandboxedApp({}, undefined, withoutUndocumented);
+  running = await startSandboxedApp({}, undefined, withoutUndocumentedLinks);
 });
 afterAll(() => running.close());
 
