@@ -7,7 +7,7 @@ export interface ReachableColumn {
   readonly label: string;
 }
 
-// Position → Security → SecurityType → MajorAssetClass. Columns further away tell little about the rows.
+// Position → Security → SecurityType → MajorAssetClass. Columns further away describe the rows too indirectly.
 const maxDepth = 3;
 const maxColumns = 3000;
 

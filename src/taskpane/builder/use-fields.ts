@@ -15,7 +15,7 @@ export function useFields(subject: string) {
   return { fields: value ?? none, loading, problem, reload };
 }
 
-/** Reaches MajorAssetClass by Position → Security → SecurityType. Deeper columns tell little about the rows. */
+/** Reaches MajorAssetClass by Position → Security → SecurityType. Deeper columns describe the rows too indirectly. */
 const maxDepth = 3;
 const maxFields = 3000;
 

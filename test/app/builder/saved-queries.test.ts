@@ -29,7 +29,7 @@ describe('saved queries', () => {
     expect(saved.savedQueries.get().favorites).toHaveLength(1);
   });
 
-  it('show a favorite that a full storage refused, next to the stored ones, and say that it was not saved', () => {
+  it('show a favorite that a full storage refused, next to the stored ones, and report that it was not saved', () => {
     installBrowser();
     const saved = createSavedQueries(() => 'https://one.example.com');
     saved.saveFavorite({ name: 'Prices', formula: prices(1) });

@@ -86,9 +86,9 @@ function describeUserWork({ rows, columns, comments, colors, totals }: UserWork)
 }
 
 /**
- * Runs work that removes a table's cells, after the user confirms and the user's own cells are copied to a sheet. If
- * the user can't be asked, throws if the user added columns. The work must call its check right before it removes the
- * cells. The check throws if they have changed since they were copied.
+ * Runs work that removes a table's cells, after the user confirms and the user's own cells are copied to a sheet. If no
+ * prompt is possible, throws if the user added columns. The work must call its check right before it removes the cells.
+ * The check throws if they have changed since they were copied.
  */
 export async function runWithNotesCopied(
   services: Pick<DataRangeServices, 'workbook' | 'clock'>,

@@ -28,7 +28,7 @@ interface Confirmed {
 
 /**
  * Asks the user to confirm a refresh that may be unwanted, unless `agreed` has the same risks. Throws if the user
- * declines. If the user can't be asked, throws only if edited cells would be replaced, because rows with notes stay, or
+ * declines. If no prompt is possible, throws only if edited cells would be replaced, because rows with notes stay, or
  * if rows that only another user's token returns would be removed.
  */
 export async function confirmFirst(

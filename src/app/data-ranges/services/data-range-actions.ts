@@ -105,7 +105,7 @@ export type DataRangeConfirmation = NewTablesConfirmation | WorkConfirmation;
 
 /** How the caller of an action cancels it, follows its progress, and confirms it. */
 export interface ActionOptions extends ProgressOptions {
-  /** Asks the user; missing if the user can't be asked, for example by a ribbon button. */
+  /** Asks the user; missing if no prompt is possible, for example for a ribbon button. */
   readonly confirm?: (confirmation: DataRangeConfirmation) => Promise<boolean>;
   /** Reports a warning about an action that succeeds. A refresh returns warnings in its changes instead. */
   readonly onWarning?: (message: string) => void;
