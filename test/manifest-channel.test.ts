@@ -17,12 +17,12 @@ it('has its own id, which is the same in each build', () => {
 });
 
 it('shows its name in the list of add-ins and on the ribbon, and changes nothing else', () => {
-  const texts = (xml: string) =>
+  const strings = (xml: string) =>
     allElements(parseManifest(xml)).map(
       ({ name, text, attributes }) => `${name} ${text || (attributes['DefaultValue'] ?? '')}`,
     );
-  const before = texts(usual);
-  const changed = texts(printChannel(usual, 'pilot')).filter((text, index) => text !== before[index]);
+  const before = strings(usual);
+  const changed = strings(printChannel(usual, 'pilot')).filter((text, index) => text !== before[index]);
   expect(changed).toEqual([expect.stringMatching(/^Id /), 'DisplayName IDS for Excel (pilot)', 'String IDS (pilot)']);
 });
 

@@ -38,8 +38,8 @@ test('every file of src/messages is on the page', () => {
 });
 
 test('every message has a unique text', () => {
-  const texts = messages.map(({ kind, text }) => `${kind} ${text.replace(/‹[^›]*›/g, '‹›')}`);
-  expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
+  const strings = messages.map(({ kind, text }) => `${kind} ${text.replace(/‹[^›]*›/g, '‹›')}`);
+  expect(strings.filter((text, index) => strings.indexOf(text) !== index)).toEqual([]);
 });
 
 test.each([

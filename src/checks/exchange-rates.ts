@@ -27,7 +27,7 @@ export function toRate(
 export type Exchange = (from: number, to: number) => number | undefined;
 
 /** Converts by the rates of one custodian and date: directly, by the inverse rate, or through a base currency. */
-export function exchangeBy(rates: readonly Rate[]): Exchange {
+export function createExchange(rates: readonly Rate[]): Exchange {
   const factors = new Map<string, number>();
   for (const { base, local, factor } of rates) if (factor > 0) factors.set(`${local} ${base}`, factor);
   const bases = [...new Set(rates.map((rate) => rate.base))];

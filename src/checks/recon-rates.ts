@@ -1,6 +1,6 @@
 import { checkedRates, missingRate, noRatesSent, previousRate } from '../messages/check-findings';
 import { printAmount } from '../model/print-number';
-import { exchangeBy, type Rate } from './exchange-rates';
+import { createExchange, type Rate } from './exchange-rates';
 import type { Break, Findings } from './recon-findings';
 
 /** The number of positions in a currency, by its ID, and their total market value. */
@@ -30,7 +30,7 @@ export function reconRates(
   for (const base of bases) {
     // Only rates to this base currency: the custodian doesn't send a rate that leads through another one.
     const ofBase = (all: readonly Rate[]) =>
-      exchangeBy(all.filter((rate) => rate.base === base || rate.local === base).map(toBase(base)));
+      createExchange(all.filter((rate) => rate.base === base || rate.local === base).map(toBase(base)));
     const [now, before] = [ofBase(rates.now), ofBase(rates.before)];
     for (const { currency, code, positions, value } of heldCurrencies) {
       if (now(currency, base) !== undefined) continue;

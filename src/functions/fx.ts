@@ -1,4 +1,4 @@
-import { exchangeBy, toRate, type Rate } from '../checks/exchange-rates';
+import { createExchange, toRate, type Rate } from '../checks/exchange-rates';
 import type { AmountConventions } from '../model/amount-conventions';
 import { AddInError } from '../model/errors';
 import type { PlainDate } from '../model/plain-date';
@@ -164,7 +164,7 @@ function indexRates({ rows }: Table, direction: Direction) {
     .map(([custodian, rates]) => {
       const pairs = new Set(rates.flatMap(({ base, local }) => [`${base} ${local}`, `${local} ${base}`]));
       const hasPair = (from: number, to: number) => pairs.has(`${from} ${to}`);
-      return { custodian, exchange: exchangeBy(rates), hasPair };
+      return { custodian, exchange: createExchange(rates), hasPair };
     });
 }
 

@@ -110,14 +110,14 @@ describe('import rules', () => {
 function brokenRules(files: readonly (readonly [string, readonly string[], 'import type'?])[]): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'import-rules-'));
   try {
-    const texts = new Map<string, string>();
+    const strings = new Map<string, string>();
     for (const [file, imports, keyword] of files) {
       const lines = imports.map((each) =>
         keyword ? `${keyword} { T } from '${each}';\nexport type U = T;\n` : `import '${each}';\n`,
       );
-      texts.set(file, `${texts.get(file) ?? ''}${lines.join('')}`);
+      strings.set(file, `${strings.get(file) ?? ''}${lines.join('')}`);
     }
-    for (const [file, text] of texts) {
+    for (const [file, text] of strings) {
       mkdirSync(join(folder, dirname(file)), { recursive: true });
       writeFileSync(join(folder, file), `${text}export const made = true;\n`);
     }

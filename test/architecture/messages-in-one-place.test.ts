@@ -9,7 +9,7 @@ import { readBreakKind } from '../../src/checks/break-kind';
 const outside = /^src\/(?!messages\/|taskpane\/strings\/|model\/).*\.tsx?$/;
 
 /** Returns the strings of a source file that belong in src/messages. A value in a string is written as {}. */
-function strayTexts(path: string, code: string): string[] {
+function strayStrings(path: string, code: string): string[] {
   const source = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, false, scriptKind(path));
   const hasHelp = helpFiles.test(path);
   const hasHeadings = layoutFiles.test(path) || /from '.*\/sheet-rows'/.test(code);
@@ -91,7 +91,7 @@ function scriptKind(path: string): ts.ScriptKind {
 test('every message is in src/messages', () => {
   const paths = execFileSync('git', ['ls-files', 'src'], { encoding: 'utf8' }).trim().split('\n');
   expect(
-    paths.filter((path) => outside.test(path)).flatMap((path) => strayTexts(path, readFileSync(path, 'utf8'))),
+    paths.filter((path) => outside.test(path)).flatMap((path) => strayStrings(path, readFileSync(path, 'utf8'))),
   ).toEqual([]);
 });
 
@@ -106,6 +106,6 @@ test.each([
   ['a long heading', 'src/app/a-columns.ts', "column('Rows that others changed since.', 17);", [expect.anything()]],
   ['an error for developers', 'src/app/a.ts', "throw new Error('The context has no value.');", []],
   ['a condition of a filter', 'src/app/a.ts', 'filter(`Id eq ${id} and Number eq ${number}`);', []],
-])('%s', (_, path, code, texts) => {
-  expect(strayTexts(path, code).map((found) => found.replace(/^\S+ /, ''))).toEqual(texts);
+])('%s', (_, path, code, strings) => {
+  expect(strayStrings(path, code).map((found) => found.replace(/^\S+ /, ''))).toEqual(strings);
 });

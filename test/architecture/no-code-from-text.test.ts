@@ -21,7 +21,7 @@ const waysIn = {
 
 const files = sourceFiles();
 
-test.each(Object.entries(waysIn))('no text from the service or a workbook becomes %s', (_what, way) => {
+test.each(Object.entries(waysIn))('no text from the service or a workbook becomes %s', (_case, way) => {
   expect(files.length).toBeGreaterThan(300);
   expect(files.filter((file) => way.test(readFileSync(file, 'utf8')))).toEqual([]);
 });

@@ -12,9 +12,9 @@ interface Text {
 }
 
 /** The product's strings with at least two words; a placeholder is written as {}. */
-function textsIn(path: string): Text[] {
+function stringsIn(path: string): Text[] {
   const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
-  const texts: Text[] = [];
+  const strings: Text[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node)) return;
     const text = ts.isStringLiteralLike(node)
@@ -24,12 +24,12 @@ function textsIn(path: string): Text[] {
         : '';
     if (/[a-z]{2,}[^=:]* [a-z]{2,}/i.test(text)) {
       const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
-      texts.push({ place: `${path}:${line + 1}`, text: text.trim() });
+      strings.push({ place: `${path}:${line + 1}`, text: text.trim() });
     }
     ts.forEachChild(node, visit);
   };
   visit(source);
-  return texts;
+  return strings;
 }
 
 /** The meaning of a string, independent of its wording. */
@@ -60,13 +60,13 @@ function wordsOf(text: string): readonly string[] {
 test('texts with the same meaning have the same wording', () => {
   const paths = execFileSync('git', ['ls-files', 'src'], { encoding: 'utf8' }).trim().split('\n');
   const byMeaning = new Map<string, Text[]>();
-  for (const one of paths.filter((path) => /\.tsx?$/.test(path)).flatMap(textsIn)) {
+  for (const one of paths.filter((path) => /\.tsx?$/.test(path)).flatMap(stringsIn)) {
     const meaning = meaningOf(one.text);
     byMeaning.set(meaning, [...(byMeaning.get(meaning) ?? []), one]);
   }
   expect(byMeaning.size).toBeGreaterThan(1000);
   const differing = [...byMeaning.values()].filter(
-    (texts) => new Set(texts.map(({ text }) => wordingOf(text))).size > 1,
+    (strings) => new Set(strings.map(({ text }) => wordingOf(text))).size > 1,
   );
-  expect(differing.map((texts) => texts.map(({ place, text }) => `${place} ${text}`))).toEqual([]);
+  expect(differing.map((strings) => strings.map(({ place, text }) => `${place} ${text}`))).toEqual([]);
 });

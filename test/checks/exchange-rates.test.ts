@@ -1,4 +1,4 @@
-import { exchangeBy, toRate } from '../../src/checks/exchange-rates';
+import { createExchange, toRate } from '../../src/checks/exchange-rates';
 
 const [usd, eur, gbp] = [1, 2, 3];
 
@@ -8,8 +8,8 @@ it.each([
   ['a cross over the base currency', gbp, eur, 1.2],
   ['the same currency', gbp, gbp, 1],
   ['no rate', eur, 9, undefined],
-])('exchanges by %s', (_what, from, to, worth) => {
-  const exchange = exchangeBy([
+])('exchanges by %s', (_case, from, to, worth) => {
+  const exchange = createExchange([
     { base: usd, local: eur, factor: 1.25 },
     { base: usd, local: gbp, factor: 1.5 },
     { base: 9, local: eur, factor: 0 },

@@ -21,7 +21,7 @@ describe('the keys of holdings', () => {
   it.each([
     ['numbers while all of them are exact', 4_503_599_627_370_494, 0, 9_007_199_254_740_989],
     ['texts where one would not be', 4_503_599_627_370_495, '0 0', '1 4503599627370495'],
-  ])('are %s', (_what, security, first, last) => {
+  ])('are %s', (_case, security, first, last) => {
     const toKey = holdingKeys([table([0, 0], [1, security])]);
     expect([toKey(0, 0), toKey(1, security)]).toEqual([first, last]);
   });

@@ -8,7 +8,7 @@ it.each([
   ['falls by the limit', 100, 70, false],
   ['starts at 0', 0, 5, false],
   ['ends at 0', 5, 0, false],
-])('a price that %s jumps: %d to %d, %p', (_what, from, to, expected) => {
+])('a price that %s jumps: %d to %d, %p', (_case, from, to, expected) => {
   expect(isJump(from, to, 30.000001)).toBe(expected);
 });
 
@@ -28,7 +28,7 @@ it.each<[string, Parameters<typeof findPriceCandidates>[0], number, number[]]>([
   ['has no date before', { prices: new Map([[7, 9]]), previous: undefined, daysAgo: undefined }, 0, []],
   ['is held without a price', { prices: new Map(), previous: undefined, daysAgo: undefined }, 12, [7]],
   ['is worth nothing without a price', { prices: new Map(), previous: undefined, daysAgo: undefined }, 0, []],
-])('the history is read of a security that %s', (_what, prices, value, expected) => {
+])('the history is read of a security that %s', (_case, prices, value, expected) => {
   const held = new Map([[7, { value, positions: 1, isValued: value !== 0 }]]);
   expect(findPriceCandidates(prices, held, 30)).toEqual(expected);
 });

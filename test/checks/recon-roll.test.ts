@@ -46,11 +46,11 @@ function tradesBetween(before: BookHolding[], after: BookHolding[], cancel: bool
   });
 }
 
-const two = fc.tuple(book, book, fc.boolean());
+const bookPair = fc.tuple(book, book, fc.boolean());
 
 test('positions that follow from their transactions have no break, and none is missing', () => {
   fc.assert(
-    fc.property(two, ([before, after, cancel]) => {
+    fc.property(bookPair, ([before, after, cancel]) => {
       const trades = tradesBetween(before, after, cancel);
       expect(roll(before, trades, after)).toEqual([]);
       expect(missing(before, trades, after)).toEqual([]);
@@ -60,7 +60,7 @@ test('positions that follow from their transactions have no break, and none is m
 
 test('finds an unreported transaction, and only it', () => {
   fc.assert(
-    fc.property(two, fc.nat(), ([before, after], at) => {
+    fc.property(bookPair, fc.nat(), ([before, after], at) => {
       const trades = tradesBetween(before, after, false);
       const moving = trades.filter(({ code }) => code !== 9);
       fc.pre(moving.length > 0);
@@ -161,7 +161,7 @@ test('shows the amount and currency of a missing holding, and does not add up se
   const [one] = missing([long(100), other, third], [], [third]);
   expect(one).toMatchObject({ kind: 'Vanished account', expected: 200, difference: -200 });
   expect(one!.explanation).toContain('worth 200.00 USD.');
-  const [two] = missing([long(100), other, third], [], [third], (security) => (security === 10 ? 'USD' : 'EUR'));
-  expect(two).toMatchObject({ kind: 'Vanished account', expected: null, difference: null });
-  expect(two!.explanation).toContain('worth 100.00 USD, 100.00 EUR.');
+  const [bookPair] = missing([long(100), other, third], [], [third], (security) => (security === 10 ? 'USD' : 'EUR'));
+  expect(bookPair).toMatchObject({ kind: 'Vanished account', expected: null, difference: null });
+  expect(bookPair!.explanation).toContain('worth 100.00 USD, 100.00 EUR.');
 });

@@ -57,7 +57,7 @@ it.each<[string, Partial<CauseTransaction>, string]>([
     { security: 1, comment: 'Settlement ACME' },
     'Trade not reported yet: transaction 71 ("Settlement ACME") booked only the cash, 1,234.50.',
   ],
-])('suggests %s, with the row it is based on', (_what, given, cause) => {
+])('suggests %s, with the row it is based on', (_case, given, cause) => {
   expect(suggest(given)).toBe(cause);
 });
 

@@ -81,7 +81,7 @@ test('shows one error that explains why when Excel cannot show errors inside an 
   await older.call('enter', 'A2', [[securities[0] ?? ''], ['no such']]);
   const whole = await older.calculate('B2', '=IDS.PRICE(A2:A3,"2026-03-31",1)', 'B2:B3');
   expect(whole.values[0]).toEqual(['#N/A']);
-  const texts = await older.calculate('B2', '=IDS.PRICE(A2:A3,"2026-03-31",1,"errors=text")', 'B2:B3');
-  expect(typeof texts.values[0]?.[0]).toBe('number');
-  expect(texts.values[1]?.[0]).toMatch(/^No security has/);
+  const strings = await older.calculate('B2', '=IDS.PRICE(A2:A3,"2026-03-31",1,"errors=text")', 'B2:B3');
+  expect(typeof strings.values[0]?.[0]).toBe('number');
+  expect(strings.values[1]?.[0]).toMatch(/^No security has/);
 });

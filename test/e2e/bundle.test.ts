@@ -47,7 +47,7 @@ describe('loading order', () => {
     const lazy = sourcesMatching(lazyScripts, /src\/(functions|checks|service|loader)\//);
     // Functions by name, tracked breaks, the check of conventions, row counts, and request addresses belong to the pane.
     const ofPane =
-      /functions\/find-function\.ts|http\/(probe-service|read-demo-token)\.ts|checks\/(break-\w+|compare-runs|track-breaks|suggest-cause|amount-readings)\.ts|loader\/(watch-loader|load-progress|count-rows|request-texts)\.ts/;
+      /functions\/find-function\.ts|http\/(probe-service|read-demo-token)\.ts|checks\/(break-\w+|compare-runs|track-breaks|suggest-cause|amount-readings)\.ts|loader\/(watch-loader|load-progress|count-rows|print-requests)\.ts/;
     const ofGraphQL =
       /service\/flatten-records\.ts|tables\/run-document\.ts|currencies\/refuse-mixed-document\.ts|loader\/(fetch-graphql|read-ranked-rows|read-where|check-types|document-types|read-document|read-operations|built-in-operations|graphql-pages|graphql-owners|refuse-excluded|refuse-missing-fields)\.ts/;
     const ofQuery =

@@ -14,8 +14,8 @@ beforeAll(async () => {
 /** More rows than fit one request or response of Excel on the web. */
 const rows = 100_000;
 
-const texts = ['Security/Description', 'Account/Name', 'Custodian/Name', 'Account/MailingAddress', 'Security/Isin'];
-const select = ['Id', 'AccountId', 'SecurityId', 'TradeDate', 'OriginalCost', 'Amount', 'ProcessDate', ...texts];
+const strings = ['Security/Description', 'Account/Name', 'Custodian/Name', 'Account/MailingAddress', 'Security/Isin'];
+const select = ['Id', 'AccountId', 'SecurityId', 'TradeDate', 'OriginalCost', 'Amount', 'ProcessDate', ...strings];
 /** Of custodians whose deliveries are complete: rows of a late one are refused. */
 const formula = `=IDS.QUERY("TaxLots","select=${select.join(',')};filter=CustodianId in (1,2,3);top=${rows}")`;
 

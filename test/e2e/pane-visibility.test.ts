@@ -76,10 +76,10 @@ test('typing in a box that is clicked again replaces its choice', async () => {
 });
 
 /** The texts that take more lines than they have words. */
-const brokenTexts = () => {
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+const brokenStrings = () => {
+  const strings = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const broken: string[] = [];
-  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+  for (let node = strings.nextNode(); node; node = strings.nextNode()) {
     const text = node.nodeValue?.trim() ?? '';
     const range = document.createRange();
     range.selectNodeContents(node);
@@ -98,7 +98,7 @@ test('request addresses and texts fit a pane of half the width, as at 200 % zoom
     content: '#pane { width: 320px; } #pane iframe { zoom: 2; width: 100%; }',
   });
   expect(await pane.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-  expect(await pane.evaluate(brokenTexts)).toEqual([]);
+  expect(await pane.evaluate(brokenStrings)).toEqual([]);
   await zoom.evaluate((style) => (style as Element).remove());
 });
 

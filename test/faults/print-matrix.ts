@@ -10,8 +10,8 @@ export function printMatrix(title: string, faults: readonly string[], matrix: Ma
     const width = Math.max(...[above, below, ...shown].map((text) => text.length)) + 2;
     return { fault, above, below, width };
   });
-  const line = (name: string, texts: readonly string[]) =>
-    `${name.padEnd(names)}${texts.map((text, at) => text.padEnd(columns[at]?.width ?? 0)).join('')}`.trimEnd();
+  const line = (name: string, strings: readonly string[]) =>
+    `${name.padEnd(names)}${strings.map((text, at) => text.padEnd(columns[at]?.width ?? 0)).join('')}`.trimEnd();
   return [
     line(
       '',

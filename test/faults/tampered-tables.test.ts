@@ -205,8 +205,8 @@ test('one damaged definition is a line of the audit sheet, and the others are li
   const { workbook, actions, validXml } = await openFile();
   workbook.kept.set('{second}', called(aimedAt(validXml, mine, 'Mine'), 'second').replaceAll('header="', 'header="x'));
   const sheet = workbook.sheetAt(await actions.writeAudit());
-  const texts = sheet.cells.flat().map((cell) => String(cell?.value));
-  expect(texts.some((text) => text.includes('IDS_POSITIONS'))).toBe(true);
+  const strings = sheet.cells.flat().map((cell) => String(cell?.value));
+  expect(strings.some((text) => text.includes('IDS_POSITIONS'))).toBe(true);
 });
 
 test('does not convert a table to a formula that has no result now', async () => {

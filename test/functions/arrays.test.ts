@@ -12,7 +12,7 @@ import {
 } from '../support/cell-functions';
 import { detectHost } from '../../src/functions/cells/run-cell';
 import { cellErrorOf, installCellErrors } from '../support/cell-errors';
-import { shownCells as texts } from '../support/shown-cells';
+import { shownCells as strings } from '../support/shown-cells';
 import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
 
 installCellErrors();
@@ -42,18 +42,18 @@ describe('an array of prices', () => {
 
   it('matches single cells', async () => {
     const some = securities.slice(0, 5);
-    const cells = texts(await price(column(some), dates, [[1]], none, cell()));
+    const cells = strings(await price(column(some), dates, [[1]], none, cell()));
     for (const [row, id] of some.entries()) {
       for (const [at, day] of (dates[0] ?? []).entries()) {
         const single: unknown = await price([[id]], [[day]], [[1]], none, cell()).catch((error: unknown) => [[error]]);
-        expect(cells[row]?.[at]).toBe(texts(single)[0]?.[0]);
+        expect(cells[row]?.[at]).toBe(strings(single)[0]?.[0]);
       }
     }
   });
 
   it('has an error next to valid values, and an empty text for a blank cell', async () => {
     const [id] = securities;
-    const cells = texts(await price(column(['no such', id, null]), [['2026-02-27']], [[1]], none, cell()));
+    const cells = strings(await price(column(['no such', id, null]), [['2026-02-27']], [[1]], none, cell()));
     expect(cells).toEqual([['#N/A'], [expect.any(Number)], ['']]);
   });
 
@@ -84,7 +84,7 @@ describe('an array of prices', () => {
       cell(),
     );
     expect(
-      texts(whole)
+      strings(whole)
         .flat()
         .every((one) => typeof one === 'number'),
     ).toBe(true);
@@ -97,7 +97,7 @@ describe('an array of prices', () => {
 
   it('shows the process date next to each value with asof=1', async () => {
     const [id] = securities;
-    const cells = texts(await price([[id]], [['2026-02-28', '2026-03-31']], [[1]], [['fill=prev;asof=1']], cell()));
+    const cells = strings(await price([[id]], [['2026-02-28', '2026-03-31']], [[1]], [['fill=prev;asof=1']], cell()));
     expect(cells[0]).toEqual([expect.any(Number), 46080, expect.any(Number), 46112]);
   });
 });
@@ -126,8 +126,8 @@ describe('an array', () => {
     };
     const sizes = Object.entries(requested).map(([name, cells]) => [
       name,
-      texts(cells).length,
-      texts(cells)[0]?.length,
+      strings(cells).length,
+      strings(cells)[0]?.length,
     ]);
     expect(sizes).toEqual([
       ['account', 3, 2],
@@ -138,9 +138,9 @@ describe('an array', () => {
       ['date', 2, 2],
       ['total', 2, 2],
     ]);
-    expect(texts(requested['fx'])[1]?.[1]).toBe(1);
+    expect(strings(requested['fx'])[1]?.[1]).toBe(1);
     expect(
-      texts(requested['total'])
+      strings(requested['total'])
         .flat()
         .every((one) => typeof one === 'number'),
     ).toBe(true);
@@ -154,7 +154,7 @@ describe('an array', () => {
       columns: 'Account/Number;SecurityId',
     });
     const [[number, id] = []] = table.rows;
-    const cells = texts(await position([[number]], column([id, 1]), [['Quantity']], [['last']], none, cell()));
+    const cells = strings(await position([[number]], column([id, 1]), [['Quantity']], [['last']], none, cell()));
     expect(cells).toEqual([[expect.any(Number)], ['#N/A']]);
   });
 

@@ -21,7 +21,7 @@ test.each([
   ['another custodian', { CustodianId: 8, ProcessDate: date }, 'CustodianId is 8'],
   ['another process date', { CustodianId: 7, ProcessDate: '2026-04-09T00:00:00-04:00' }, 'ProcessDate is 2026-04-09'],
   ['another custodian in another letter case', { custodianId: 8 }, 'CustodianId is 8'],
-])('refuses an aggregation over rows of %s', async (_what, record, shown) => {
+])('refuses an aggregation over rows of %s', async (_case, record, shown) => {
   const { message } = await refusal(() => check(`${filter}/${sum}`, [{ CustodianId: 7, ProcessDate: date }, record]));
   expect(message).toContain(`it contains rows where ${shown}, which weren't requested`);
 });
@@ -37,7 +37,7 @@ test.each([
   ['with a filter on other columns', `filter(Quantity gt 1)/${sum}`, ['Q']],
   ['with a filter after the groups', `groupby((CustodianId))/filter(CustodianId eq 7)/${sum}`, ['Q']],
   ['whose groups show a field of the filter', `${filter}/groupby((CustodianId),${sum})`, ['CustodianId', 'Q']],
-])('sends no request for an aggregation %s', async (_what, apply, grouped) => {
+])('sends no request for an aggregation %s', async (_case, apply, grouped) => {
   expect(await check(apply, [{ CustodianId: 8 }], grouped)).toEqual([]);
 });
 

@@ -14,7 +14,7 @@ test.each<[string, unknown]>([
   ['an earlier date', { processDate: { gte: '2026-04-11T00:00:00-04:00' } }],
   ['a custodian of no alternative', { or: [{ custodianId: { eq: 1 } }, { custodianId: { lt: 7 } }] }],
   ['a custodian of one condition', { quantity: { gt: 1 }, and: [{ custodianId: { neq: 7 } }] }],
-])('refuses a row of %s', async (_what, where) => {
+])('refuses a row of %s', async (_case, where) => {
   expect(await refusal(() => check(where))).toMatchObject({
     kind: 'contract',
     message: expect.stringMatching(/rows where (CustodianId is 7|ProcessDate is 2026-04-10), which weren't/) as string,
@@ -29,7 +29,7 @@ test.each<[string, unknown]>([
   ['an alternative on another field', { or: [{ custodianId: { eq: 8 } }, { quantity: { gt: 1 } }] }],
   ['an unknown operator', { custodianId: { between: [1, 2] } }],
   ['null', { custodianId: { neq: null }, processDate: null }],
-])('accepts a row with %s', (_what, where) => {
+])('accepts a row with %s', (_case, where) => {
   expect(() => check(where)).not.toThrow();
 });
 

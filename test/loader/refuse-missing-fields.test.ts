@@ -39,7 +39,7 @@ test('a field that every object inherits is missing when the service did not sen
 test.each([
   ['a field with a condition', 'query ($more: Boolean!) { id name @include(if: $more) }'],
   ['a fragment', '{ id ... on Account { name } ...More } fragment More on Account { number }'],
-])('%s is not required', (_what, requested) => {
+])('%s is not required', (_case, requested) => {
   expect(() => refuseMissingFields(parse(requested), { id: 1 })).not.toThrow();
 });
 

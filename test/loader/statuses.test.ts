@@ -107,7 +107,7 @@ test.each([
   ['a customer that is no whole number', { CustomerId: 0.5 }, 'a delivery has no date, custodian, or customer'],
   ['a text as a flag', { CustomerId: 1, HasPos: 'false' }, 'HasPos is "false", which isn\'t'],
   ['a number as a flag', { CustomerId: 1, HasVeh: 0 }, "HasVeh is 0, which isn't"],
-])('refuses delivery records with %s', async (_what, other, why) => {
+])('refuses delivery records with %s', async (_case, other, why) => {
   const record = { CustodianId: 1, CustomerId: 0, ProcessDate: '2026-03-31T00:00:00-04:00', StatusId: 5, Status: null };
   const { odata } = await connectOData((_, response) =>
     reply(response, { '@odata.count': 2, value: [record, { ...record, ...other }] }),
@@ -142,7 +142,7 @@ test.each([
   ['another custodian', { custodians: [2] }, 'CustodianId is 1'],
   ['an earlier date', { from: day('2026-04-02') }, 'ProcessDate is 2026-03-31'],
   ['a later date', { to: day('2026-03-29') }, 'ProcessDate is 2026-03-31'],
-])('deliveries of %s than requested are refused', async (_what, scope, named) => {
+])('deliveries of %s than requested are refused', async (_case, scope, named) => {
   const { odata } = await connectOData((_, response) =>
     reply(response, {
       '@odata.count': 1,

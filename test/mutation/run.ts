@@ -15,7 +15,7 @@ const folders = {
 type Folder = keyof typeof folders;
 type Options = ConstructorParameters<typeof Stryker>[0];
 type Results = Awaited<ReturnType<Stryker['runMutationTest']>>;
-const leastPercent = 85;
+const minPercent = 85;
 const windowLines = 15;
 
 /**
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
     const results = await new Stryker(optionsOf(folder, mutate)).runMutationTest();
     const { line, percent } = score(folder, results);
     lines.push(line);
-    if (percent < leastPercent) process.exitCode = 1;
+    if (percent < minPercent) process.exitCode = 1;
   }
   console.log(lines.join('\n'));
 }
@@ -66,8 +66,8 @@ function optionsOf(folder: Folder, mutate = `src/${folder}/**/*.ts`): Options {
 }
 
 /** Returns the windows of a folder's files at these places in the order of the SHA-1 of `path:line`, the first from 1. */
-function drawSample(folder: Folder, places: string): string {
-  const [first = 1, last = first] = places.split('-').map(Number);
+function drawSample(folder: Folder, ranks: string): string {
+  const [first = 1, last = first] = ranks.split('-').map(Number);
   return readdirSync(`src/${folder}`)
     .flatMap((file) => windowsOf(`src/${folder}/${file}`))
     .sort((one, other) => (one.order < other.order ? -1 : 1))

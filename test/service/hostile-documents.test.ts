@@ -4,7 +4,7 @@ import { createLoader } from '../../src/loader/loader';
 import { createGraphQL } from '../../src/service/graphql/graphql';
 import { createOData } from '../../src/service/odata/odata';
 import { cannedHttp } from '../support/canned-http';
-import { decoded, tryTo, fits, hostileTexts, hostileValue, corrupted } from '../support/hostile-json';
+import { decoded, tryTo, fits, hostileStrings, hostileValue, corrupted } from '../support/hostile-json';
 import { createTestClock } from '../support/test-clock';
 import { printInDeepRun, runs, share } from '../support/depth';
 
@@ -47,7 +47,7 @@ const name = fc.constantFrom(
   'other',
   '@odata.id',
   'a/b',
-  ...hostileTexts.filter((text) => text.length <= 300),
+  ...hostileStrings.filter((text) => text.length <= 300),
 );
 const node = fc
   .array(fc.tuple(name, hostileValue), { maxLength: 4 })
@@ -61,8 +61,8 @@ test('records of any shape become a table that fits a sheet, or are refused', as
   await fc.assert(fc.asyncProperty(corrupted(data), check), { numRuns: runs(10_000) });
 });
 
-const nodes = (...texts: string[]) =>
-  `{"data":{"things":{"idsPage5":{"hasNextPage":false},"nodes":[${texts.join()}]}}}`;
+const nodes = (...strings: string[]) =>
+  `{"data":{"things":{"idsPage5":{"hasNextPage":false},"nodes":[${strings.join()}]}}}`;
 const list = (length: number) => `[${new Array<string>(length).fill('{}').join()}]`;
 
 test.each([
@@ -77,7 +77,7 @@ test.each([
   ['a text of 10 MB', nodes(`{"id":1,"name":"${'x'.repeat(10_000_000)}"}`), 'limit'],
   ['rows without a requested field', nodes('{"id":1}'), 'contract'],
   ['errors next to data', '{"errors":[{"message":"No."}],"data":{"things":{"nodes":[]}}}', 'service'],
-])('%s is refused', async (_what, text, kind) => {
+])('%s is refused', async (_case, text, kind) => {
   respond(text);
   loader.clear();
   expect(await tryTo(() => run(document, {}))).toMatchObject({ refused: { kind } });

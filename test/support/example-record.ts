@@ -81,8 +81,8 @@ function readable(path: string): string {
 }
 
 /** The number of cells up to the last one with content. */
-function filled(texts: readonly string[]): number {
-  return texts.reduce((count, text, index) => (text === '' ? count : index + 1), 0);
+function filled(strings: readonly string[]): number {
+  return strings.reduce((count, text, index) => (text === '' ? count : index + 1), 0);
 }
 
 /** Splits a request for the deliveries of several custodians, which share one only if they are queried together. */

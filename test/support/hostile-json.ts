@@ -3,7 +3,7 @@ import { AddInError } from '../../src/model/errors';
 import { isExcelNumber } from '../../src/model/table';
 
 /** Strings with a meaning in other contexts. */
-export const hostileTexts = [
+export const hostileStrings = [
   ...['=HYPERLINK("http://elsewhere.invalid","Open")', '+cmd|" /C calc"!A0', '-1+1', '@SUM(1,1)', '=1+1', '\t=1+1'],
   ...['<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '"><svg onload=alert(1)>', 'javascript:alert(1)'],
   ...['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'null', 'undefined', 'NaN', 'TRUE', '1e999', '00123'],
@@ -56,7 +56,7 @@ const deep = (levels: number) => `${'['.repeat(levels)}1${']'.repeat(levels)}`;
 
 /** The JSON text of an unexpected value. */
 export const hostileValue: fc.Arbitrary<string> = fc.oneof(
-  { weight: 6, arbitrary: fc.constantFrom(...hostileTexts).map((text) => JSON.stringify(text)) },
+  { weight: 6, arbitrary: fc.constantFrom(...hostileStrings).map((text) => JSON.stringify(text)) },
   { weight: 3, arbitrary: fc.string({ unit: anyCharacter, maxLength: 12 }).map((text) => JSON.stringify(text)) },
   { weight: 4, arbitrary: fc.constantFrom(...numbers) },
   { weight: 2, arbitrary: fc.double().map((value) => JSON.stringify(value) ?? 'null') },

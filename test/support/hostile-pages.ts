@@ -1,7 +1,7 @@
 import { fc } from './fast-check';
 
 // Splits a list at line breaks and double spaces, because its items can contain single spaces.
-const listed = (texts: string) => texts.trim().split(/\s{2,}/);
+const listed = (strings: string) => strings.trim().split(/\s{2,}/);
 const doubles = fc.double({ noNaN: true, noDefaultInfinity: true });
 
 /** Numbers as JSON allows them, as strings. */

@@ -33,9 +33,9 @@ export async function printWorkbook(workbook: Uint8Array): Promise<PrintedPage[]
     reading.child.stdin?.end(pdf);
     return (await reading).stdout;
   };
-  const [texts, words] = [await read('-layout'), await read('-bbox')];
+  const [strings, words] = [await read('-layout'), await read('-bbox')];
   const boxes = words.split('</page>');
-  return texts.split('\f').flatMap((text, page) => {
+  return strings.split('\f').flatMap((text, page) => {
     const lines = (boxes[page] ?? '').matchAll(/yMin="([\d.]+)" xMax="[\d.]+" yMax="([\d.]+)"/g);
     const height = Math.min(...[...lines].map(([, top, bottom]) => Number(bottom) - Number(top)));
     return text.trim() === '' ? [] : [{ text: text.trimStart(), height }];

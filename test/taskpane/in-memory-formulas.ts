@@ -28,7 +28,7 @@ export function createInMemoryFormulas() {
     findOmittedKeys: (formula) => Promise.resolve(formula.includes('"Quantity"') ? ['AccountId', 'SecurityId'] : []),
     findCurrentDate: () => Promise.resolve(undefined),
     countRows: () => Promise.resolve(1508),
-    requestTexts: () =>
+    listRequests: () =>
       Promise.resolve({
         odata: 'https://data.example.com/v2/odata/Positions?$count=true',
         graphql: 'query { positions(first: 1000) { nodes { quantity } } }',

@@ -11,7 +11,7 @@ const easternFormat = new Intl.DateTimeFormat('en-US', {
 
 const minuteMillis = 60_000;
 const offsets = new Map<number, number>();
-const texts = new Map<number, string>();
+const strings = new Map<number, string>();
 const maxCacheSize = 20_000;
 
 /** Returns the Eastern wall-clock time of an instant, in milliseconds as if it were UTC. The service's dates are Eastern. */
@@ -21,14 +21,14 @@ export function easternWallClock(instant: number): number {
 
 /** Formats an instant like the service: `2026-03-09T00:00:00-04:00`, with milliseconds unless they are zero. */
 export function easternText(instant: number): string {
-  const cached = texts.get(instant);
+  const cached = strings.get(instant);
   if (cached !== undefined) return cached;
   const offset = offsetMinutes(instant);
   const wallClock = new Date(instant + offset * minuteMillis).toISOString();
   const seconds = wallClock.endsWith('.000Z') ? wallClock.slice(0, 19) : wallClock.slice(0, 23);
   const text = `${seconds}${offsetText(offset)}`;
-  if (texts.size >= maxCacheSize) texts.clear();
-  texts.set(instant, text);
+  if (strings.size >= maxCacheSize) strings.clear();
+  strings.set(instant, text);
   return text;
 }
 

@@ -1,6 +1,6 @@
 import { countRows } from '../../loader/count-rows';
 import type { Loader } from '../../loader/loader';
-import { odataUrl } from '../../loader/request-texts';
+import { odataUrl } from '../../loader/print-requests';
 import { findSet } from '../../model/entity';
 import { readNames, readSingleValue, readPairs } from '../../query/read-list';
 import { queryOptions } from '../../functions/query';

@@ -13,11 +13,11 @@ import { createContext, type ServiceClients } from '../../functions/definition/c
 import { countCall } from './count-call';
 import { createFindCurrentDate } from './find-current-date';
 import { readDateSource } from './date-source';
-import type { ProgressOptions, FormulaResult, RequestTexts } from './formula-actions';
+import type { ProgressOptions, FormulaResult, PrintedRequests } from './formula-actions';
 import { findKeyColumns, findOmittedKeys } from './find-key-columns';
 import { planCall } from './plan-call';
 import { readCall, readPointCall, type ArgumentSource, type Call } from './read-call';
-import { printRequests } from './request-texts';
+import { printRequests } from './print-requests';
 import { withAvailableData } from './with-available-data';
 
 export interface FormulaServices {
@@ -117,13 +117,13 @@ export function createFormulaActions({ loader, workbook, cellOutcomes, service, 
       );
     },
     /** Returns the requests that the formula sends, for the user to read and copy. */
-    requestTexts: async (formula: string, signal?: AbortSignal, sheet?: string): Promise<RequestTexts> => {
+    listRequests: async (formula: string, signal?: AbortSignal, sheet?: string): Promise<PrintedRequests> => {
       const call = await readCall(formula, workbook, sheet);
       if (call.name === 'RECON') return { unavailable: [checkRequests] };
       if (call.name === 'PROCESSDATES') return { unavailable: [processDateRequests] };
-      const texts = await printRequests(await plan(call, signal), loader, service(), signal);
+      const strings = await printRequests(await plan(call, signal), loader, service(), signal);
       const withAffected = call.name === 'STATUS' && readStatusOptions(call.args.options).affected;
-      return withAffected ? { ...texts, unavailable: [...texts.unavailable, affectedValueRequests] } : texts;
+      return withAffected ? { ...strings, unavailable: [...strings.unavailable, affectedValueRequests] } : strings;
     },
   };
 }

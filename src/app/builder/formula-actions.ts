@@ -25,7 +25,7 @@ export interface ProgressOptions {
 export type { FormulaArgument };
 
 /** The requests of a query, for the user to read and copy. */
-export interface RequestTexts {
+export interface PrintedRequests {
   /** The full address of each OData request, if OData supports the query. */
   readonly odata?: string;
   /** The address of each REST v1 request. */

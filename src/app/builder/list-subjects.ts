@@ -7,7 +7,7 @@ import type { QuerySubject, SubjectOption } from './builder-actions';
 import type { ParameterName } from '../../functions/definition/parameters';
 import * as options from './subject-options';
 import { changesSubject, hasOwnFunction, querySubject, setSubject, totalSubject } from './set-subjects';
-import { restTexts } from './subject-texts';
+import { restDescriptions } from './set-descriptions';
 
 /** Lists all subjects by group. */
 export function listSubjects({ entities }: Schema, operations: readonly Operation[]): QuerySubject[] {
@@ -38,7 +38,7 @@ const statusSubject: QuerySubject = {
   options: options.statusFormOptions,
 };
 
-const checkTexts: Readonly<Record<ReconKind, readonly [label: string, description: string]>> = {
+const checkStrings: Readonly<Record<ReconKind, readonly [label: string, description: string]>> = {
   lots: [
     'Lots vs. positions',
     'Checks that each position equals the sum of its tax lots: quantity, cost, and short flag.',
@@ -58,7 +58,7 @@ const checkTexts: Readonly<Record<ReconKind, readonly [label: string, descriptio
 };
 
 function checkSubject(kind: ReconKind): QuerySubject {
-  const [title, description] = checkTexts[kind];
+  const [title, description] = checkStrings[kind];
   return {
     id: `checks/${kind}`,
     group: 'checks',
@@ -79,7 +79,7 @@ function restSubject({ name, parameters }: (typeof restResources)[number]): Quer
     group: 'rest',
     name,
     label: `v1 ${label(name)}`,
-    description: restTexts[name] ?? '',
+    description: restDescriptions[name] ?? '',
     functionName: 'V1',
     parameters: [
       ...(isDated ? (['custodian', 'date'] as const) : parameters === 'group' ? (['group'] as const) : []),

@@ -4,7 +4,7 @@ import type { QuerySubject } from './builder-actions';
 import type { ParameterName } from '../../functions/definition/parameters';
 import { tableFunctions, setByParameterlessFunction } from '../../functions/find-function';
 import * as options from './subject-options';
-import { setTexts } from './subject-texts';
+import { setDescriptions } from './set-descriptions';
 
 type SetFunction = Pick<QuerySubject, 'functionName' | 'parameters' | 'required' | 'options'>;
 
@@ -40,7 +40,7 @@ export function setSubject({ set, ...entity }: Entity): QuerySubject {
     required: [],
     options: options.queryFormOptions,
   };
-  const description = setTexts[set] ?? `${entity.name} records, as described in the service's metadata.`;
+  const description = setDescriptions[set] ?? `${entity.name} records, as described in the service's metadata.`;
   const ownFunction = Object.hasOwn(ownFunctions, set) ? ownFunctions[set] : undefined;
   const isList = Object.values(setByParameterlessFunction).includes(set) && { isList: true as const };
   return {

@@ -87,7 +87,7 @@ async function isUnchanged(
   if (!tables) return false;
   const { workbook } = dataRangeServices;
   if ((await workbook.commentedCells(sheetId)).length > 0) return false;
-  const texts = new Map(cells.map(({ row, column, text }) => [`${row} ${column}`, text]));
+  const strings = new Map(cells.map(({ row, column, text }) => [`${row} ${column}`, text]));
   const whole: Area = { row: 0, column: 0, rows: sheetRows, columns: sheetColumns };
   const filled = (await workbook.findFilled(sheetId, whole))?.area ?? { ...whole, rows: 0, columns: 0 };
   for (const open of tables) {
@@ -105,7 +105,7 @@ async function isUnchanged(
     const [lines = []] = await sheet.read([part]);
     for (const [rowIndex, line] of lines.entries()) {
       for (const [columnIndex, { value, formula }] of line.entries()) {
-        if ((formula ?? value) !== (texts.get(`${part.row + rowIndex} ${part.column + columnIndex}`) ?? ''))
+        if ((formula ?? value) !== (strings.get(`${part.row + rowIndex} ${part.column + columnIndex}`) ?? ''))
           return false;
       }
     }

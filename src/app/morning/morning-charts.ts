@@ -1,5 +1,5 @@
 import { partWithSector, deliveriesByDate } from '../../messages/morning-labels';
-import * as texts from '../../messages/morning-sheets';
+import * as messages from '../../messages/morning-sheets';
 import type { Area } from '../../workbook/area';
 import type { PlannedCell, PlannedChart } from '../../workbook/sheets-plan';
 import { toSerial } from '../../model/plain-date';
@@ -49,9 +49,9 @@ function valueTable({ values }: MorningFacts, by: 'sector' | 'currency'): ChartT
   // Bonds, funds, and cash have no sector. Their bar would dwarf the others, so only the title mentions them.
   const groups = combineSmallest(all.filter(({ name }) => name !== noSector));
   const withoutSector = all.filter(({ name }) => name === noSector);
-  const notes = unconverted.length > 0 ? [texts.noRateForValues(currency, unconverted.join(', '))] : [];
-  if (borrowed.length > 0) notes.push(texts.atOtherRates(listBorrowed(borrowed)));
-  if (all.length === 0) return { heading, rows: [[cell(texts.noMarketValues)]], fetchedAt, notes };
+  const notes = unconverted.length > 0 ? [messages.noRateForValues(currency, unconverted.join(', '))] : [];
+  if (borrowed.length > 0) notes.push(messages.atOtherRates(listBorrowed(borrowed)));
+  if (all.length === 0) return { heading, rows: [[cell(messages.noMarketValues)]], fetchedAt, notes };
   const unit = chooseUnit(groups);
   const chartTitle = `${heading}, ${currency}${unit.name}`;
   const title =
@@ -64,13 +64,13 @@ function valueTable({ values }: MorningFacts, by: 'sector' | 'currency'): ChartT
   if (groups.length < 2 || share < minShare) {
     const why =
       groups.length === 0
-        ? texts.noHoldingHasSector
+        ? messages.noHoldingHasSector
         : share < minShare
-          ? texts.fewHaveSector(Math.round(share * 100))
-          : texts.allInOneGroup(by);
+          ? messages.fewHaveSector(Math.round(share * 100))
+          : messages.allInOneGroup(by);
     return { heading, rows, fetchedAt, notes: [...notes, why] };
   }
-  if (withoutSector.length > 0) notes.push(texts.sectorlessNotDrawn);
+  if (withoutSector.length > 0) notes.push(messages.sectorlessNotDrawn);
   const chart = {
     name: heading,
     title,
@@ -86,7 +86,7 @@ function historyTable({ history }: MorningFacts): ChartTable {
   const heading = 'Deliveries on recent process dates';
   if ('failed' in history) return { heading, rows: [[cell(history.failed.message)]], fetchedAt: undefined, notes: [] };
   const { dates, fetchedAt } = history.loaded;
-  if (dates.length === 0) return { heading, rows: [[cell(texts.noDeliveries)]], fetchedAt, notes: [] };
+  if (dates.length === 0) return { heading, rows: [[cell(messages.noDeliveries)]], fetchedAt, notes: [] };
   const rows = [
     header(['Process date', 'On time', 'Received late', 'Missing', 'Holiday']),
     ...dates.map(({ date, onTime, late, missing, holiday }) => [
@@ -102,7 +102,7 @@ function historyTable({ history }: MorningFacts): ChartTable {
     valueFormat: '0',
     colors: [colors.onTime, colors.late, colors.missing, '#7F7F7F'],
   };
-  const notes = [texts.lateMeans(graceMinutes)];
+  const notes = [messages.lateMeans(graceMinutes)];
   return { heading, rows, fetchedAt, notes, chart };
 }
 

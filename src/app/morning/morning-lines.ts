@@ -11,7 +11,7 @@ import {
 import type { DeliveryAffectedValues } from '../../functions/deliveries/affected-value';
 import { listSome } from '../../messages/general';
 import { topicNames } from '../../messages/morning-labels';
-import * as texts from '../../messages/morning-sheets';
+import * as messages from '../../messages/morning-sheets';
 import { gatherFindings, type BreakTopic, type MorningBreak } from './morning-breaks';
 import type { MorningFacts } from './morning-facts';
 import type { MorningGrade, MorningLine } from './morning-actions';
@@ -24,17 +24,17 @@ export const breakTopics: readonly BreakTopic[] = ['prices', 'rates', 'lots', 'r
 
 /** Describes a delivery's status at a point in time. */
 export function describeDelivery(row: BoardRow, now: number): string {
-  if (row.state === 'Holiday') return texts.noDeliveryDue;
+  if (row.state === 'Holiday') return messages.noDeliveryDue;
   if (isMissing(row)) {
-    if (row.state === 'Failed') return texts.importMustRerun;
-    if (row.due === undefined) return texts.missingWithoutDueTime;
+    if (row.state === 'Failed') return messages.importMustRerun;
+    if (row.due === undefined) return messages.missingWithoutDueTime;
     const duration = describeDuration(Math.abs(now - row.due));
-    return now > row.due ? texts.missingSince(duration) : texts.dueIn(duration);
+    return now > row.due ? messages.missingSince(duration) : messages.dueIn(duration);
   }
   const lateness = measureDelay(row);
-  const received = lateness > 0 ? texts.receivedLateBy(describeDuration(lateness)) : texts.received;
+  const received = lateness > 0 ? messages.receivedLateBy(describeDuration(lateness)) : messages.received;
   if (isFinalOrHoliday(row)) return received;
-  return `${received} ${row.state === 'Verify' ? texts.mayBeRedelivered : texts.notFinalState(row.state)}`;
+  return `${received} ${row.state === 'Verify' ? messages.mayBeRedelivered : messages.notFinalState(row.state)}`;
 }
 
 export function gradeFiles({
@@ -54,13 +54,13 @@ export function gradeFiles({
   const receivedLate = rows.filter((row) => !isMissing(row) && measureDelay(row) > 0);
   const withoutRecordNames = withoutRecord.map(({ shortName }) => shortName);
   const summary = [
-    texts.deliveriesReceived(rows.length - missing.length, rows.length),
-    failed.length > 0 && texts.failedDeliveries(nameDeliveries(failed)),
-    late.length > 0 && texts.overdueDeliveries(nameDeliveries(late)),
-    notDue.length > 0 && texts.deliveriesNotDue(nameDeliveries(notDue)),
-    notFinal.length > 0 && texts.deliveriesNotFinal(nameDeliveries(notFinal)),
-    receivedLate.length > 0 && texts.deliveriesReceivedLate(graceMinutes, nameDeliveries(receivedLate)),
-    withoutRecord.length > 0 && texts.deliveriesNotRecorded(listNames(withoutRecordNames)),
+    messages.deliveriesReceived(rows.length - missing.length, rows.length),
+    failed.length > 0 && messages.failedDeliveries(nameDeliveries(failed)),
+    late.length > 0 && messages.overdueDeliveries(nameDeliveries(late)),
+    notDue.length > 0 && messages.deliveriesNotDue(nameDeliveries(notDue)),
+    notFinal.length > 0 && messages.deliveriesNotFinal(nameDeliveries(notFinal)),
+    receivedLate.length > 0 && messages.deliveriesReceivedLate(graceMinutes, nameDeliveries(receivedLate)),
+    withoutRecord.length > 0 && messages.deliveriesNotRecorded(listNames(withoutRecordNames)),
   ];
   const grade: MorningGrade =
     failed.length + late.length + withoutRecord.length > 0
@@ -93,11 +93,11 @@ export function gradeAffectedValue({ board, affected }: MorningFacts): GradedLin
   ];
   const borrowed = borrowedIn(board.rows, affected.loaded);
   const summary = [
-    missing.length === 0 ? texts.noDeliveriesMissing : texts.previousValueOfMissing,
-    texts.receivedDataWorth(receivedValue, currency),
-    unvalued.length > 0 && texts.affectedValueUnknown(nameDeliveries(unvalued)),
-    unconverted.length > 0 && texts.excludedCurrencies(listNames(unconverted)),
-    borrowed !== undefined && texts.atOtherRates(borrowed),
+    missing.length === 0 ? messages.noDeliveriesMissing : messages.previousValueOfMissing,
+    messages.receivedDataWorth(receivedValue, currency),
+    unvalued.length > 0 && messages.affectedValueUnknown(nameDeliveries(unvalued)),
+    unconverted.length > 0 && messages.excludedCurrencies(listNames(unconverted)),
+    borrowed !== undefined && messages.atOtherRates(borrowed),
     ...problems,
   ];
   const incompleteChecks = problems.length + unvalued.length + unconverted.length > 0;
@@ -128,7 +128,7 @@ export function gradeBreaks(facts: Pick<MorningFacts, 'checks'>, topic: BreakTop
   const unchecked = listNames([...new Set(findings.incompleteChecks.map(({ custodian }) => custodian))]);
   if (findings.checked.length === 0) {
     const [first] = findings.incompleteChecks;
-    const summary = first ? texts.remarkAbout(first.custodian, first.why) : texts.nothingChecked;
+    const summary = first ? messages.remarkAbout(first.custodian, first.why) : messages.nothingChecked;
     return { ...line, grade: 'unknown', summary };
   }
   // A currency without rates to several others is one break, with several rows of the same ID.
@@ -137,10 +137,10 @@ export function gradeBreaks(facts: Pick<MorningFacts, 'checks'>, topic: BreakTop
   const custodians = listNames([...new Set(findings.breaks.map(({ custodian }) => custodian))]);
   const checked = findings.checked.filter((name) => !findings.withoutRates.includes(name));
   const summary = [
-    count > 0 && texts.breaksAt(describeKinds(distinct), custodians),
-    count === 0 && checked.length > 0 && texts.noBreaksAt(listNames(checked)),
-    findings.withoutRates.length > 0 && texts.ratesNotSent(listNames(findings.withoutRates)),
-    findings.incompleteChecks.length > 0 && texts.notFullyChecked(unchecked),
+    count > 0 && messages.breaksAt(describeKinds(distinct), custodians),
+    count === 0 && checked.length > 0 && messages.noBreaksAt(listNames(checked)),
+    findings.withoutRates.length > 0 && messages.ratesNotSent(listNames(findings.withoutRates)),
+    findings.incompleteChecks.length > 0 && messages.notFullyChecked(unchecked),
   ];
   const gradeWithBreaks: MorningGrade = topic === 'outliers' ? 'attention' : 'problem';
   const grade = count > 0 ? gradeWithBreaks : findings.incompleteChecks.length > 0 ? 'incomplete' : 'good';

@@ -2,7 +2,7 @@
 import type { BreakKind } from '../../checks/break-kind';
 import type { RunComparison, RunLine } from '../../checks/compare-runs';
 import { allDeliveries, allBreaks, gradeNames } from '../../messages/morning-labels';
-import * as texts from '../../messages/morning-sheets';
+import * as messages from '../../messages/morning-sheets';
 import { easternDateTime } from '../../model/eastern-time';
 import { relativeChange } from '../../functions/deliveries/affected-value';
 import type { CellStyle, PlannedCell, PlannedAddress } from '../../workbook/sheets-plan';
@@ -53,7 +53,7 @@ export function pageRows(input: PageInput): Row[] {
     [cell(`Morning check ${facts.date}`, 'title')],
     [stateCell(incompleteChecks.length)],
     [cell(describeScope(facts), 'muted')],
-    [cell(comparedWith ? texts.comparedWithCheck(comparedWith) : texts.noEarlierCheck, 'muted')],
+    [cell(comparedWith ? messages.comparedWithCheck(comparedWith) : messages.noEarlierCheck, 'muted')],
     header([
       'Check',
       'Result',
@@ -91,13 +91,13 @@ function lineCells(line: GradedLine, link: PlannedAddress): Row {
 function deliveryRows({ facts, files }: PageInput): Row[] {
   const open = missingRows(facts, maxRows.deliveries);
   const link = { value: allDeliveries(facts.board.rows.length, open.more), link: files };
-  return [...(open.rows.length > 0 ? open.rows : [[cell(texts.allDeliveriesFinal)]]), [link]];
+  return [...(open.rows.length > 0 ? open.rows : [[cell(messages.allDeliveriesFinal)]]), [link]];
 }
 
 function kindRows({ facts, comparison, breaks }: PageInput): Row[] {
   if (!comparison) return [[cell('failed' in facts.breaks ? facts.breaks.failed.message : null)]];
   const { kinds } = comparison;
-  if (kinds.length === 0) return [[cell(texts.noBreaks)]];
+  if (kinds.length === 0) return [[cell(messages.noBreaks)]];
   const base = describeBase(facts);
   const names = [
     'Kind',
@@ -114,7 +114,7 @@ function kindRows({ facts, comparison, breaks }: PageInput): Row[] {
     header(names),
     ...kinds.slice(0, maxRows.kinds).map((line) => {
       const age = Math.max(0, ...comparison.breaks.flatMap((found) => (found.kind === line.name ? found.age : [])));
-      const oldest = line.oldest && texts.oldestBreak(line.oldest, age);
+      const oldest = line.oldest && messages.oldestBreak(line.oldest, age);
       return figureCells(line, oldest);
     }),
     [{ value: allBreaks(more), link: breaks }],
@@ -136,7 +136,7 @@ function ageRows({ facts, comparison }: PageInput): Row[] {
 
 function figureCells(line: RunLine<BreakKind>, oldest: string | undefined): Row {
   const { name, value, breaks, before, added, cleared, valueBefore, unchecked = 0 } = line;
-  const note = unchecked > 0 ? texts.breaksNotRechecked(unchecked) : undefined;
+  const note = unchecked > 0 ? messages.breaksNotRechecked(unchecked) : undefined;
   return [
     cell(name),
     ...[value, breaks, before, added, cleared, valueBefore].map((figure) => number(figure)),
@@ -154,7 +154,7 @@ function moveRows({ board, affected }: MorningFacts): Row[] {
     if (share === undefined || value === undefined || previousValue === undefined) return [];
     return [{ row, share, value, previousValue, accounts }];
   });
-  if (moves.length === 0) return [[cell(texts.noValuesToCompare)]];
+  if (moves.length === 0) return [[cell(messages.noValuesToCompare)]];
   moves.sort((a, b) => Math.abs(b.value - b.previousValue) - Math.abs(a.value - a.previousValue));
   return [
     header([
@@ -177,7 +177,7 @@ function moveRows({ board, affected }: MorningFacts): Row[] {
         number(accounts),
         cell(null),
         number(value),
-        cell(texts.valueBefore(previousValue, board.previous ?? 'the previous date'), 'muted'),
+        cell(messages.valueBefore(previousValue, board.previous ?? 'the previous date'), 'muted'),
       ]),
   ];
 }
@@ -187,20 +187,22 @@ function incompleteRows(incompleteChecks: readonly string[]): Row[] {
   const more = incompleteChecks.length - maxRows.incompleteChecks;
   return [
     ...incompleteChecks.slice(0, maxRows.incompleteChecks).map((message) => [cell(shorten(message))]),
-    ...(more > 0 ? [[cell(texts.moreIncompleteChecks(more), 'muted')]] : []),
+    ...(more > 0 ? [[cell(messages.moreIncompleteChecks(more), 'muted')]] : []),
   ];
 }
 
 function stateCell(incompleteChecks: number): PlannedCell {
   return incompleteChecks === 0
-    ? cell(texts.allChecksRan, 'messageGood')
-    : cell(texts.checksIncomplete(incompleteChecks), 'messageAttention');
+    ? cell(messages.allChecksRan, 'messageGood')
+    : cell(messages.checksIncomplete(incompleteChecks), 'messageAttention');
 }
 
 function describeScope({ date, checkedAt, custodians, all }: MorningFacts): string {
   const names = custodians.map(({ shortName }) => shortName);
   const checked = easternDateTime(checkedAt);
-  return all ? texts.checkedAll(date, names.length, checked) : texts.checkedSome(date, listNames(names, 10), checked);
+  return all
+    ? messages.checkedAll(date, names.length, checked)
+    : messages.checkedSome(date, listNames(names, 10), checked);
 }
 
 function describeBase({ breaks }: MorningFacts): string {

@@ -1,6 +1,6 @@
 import { attributeChange, type Effects, type ValuedPosition } from '../../checks/attribution';
 import type { RowChange } from '../../checks/compare-tables';
-import { exchangeBy, toRate, type Exchange } from '../../checks/exchange-rates';
+import { createExchange, toRate, type Exchange } from '../../checks/exchange-rates';
 import type { Loader } from '../../loader/loader';
 import { signedQuantity } from '../../checks/holding-rows';
 import { groupByKey, type CellValue, type Column } from '../../model/table';
@@ -107,7 +107,7 @@ async function fetchExchanges(input: ExplainInput, date: ResolvedDate, custodian
   return new Map(
     [...rates].map(([custodian, list]): [number, Exchanges] => [
       custodian,
-      { exchange: exchangeBy(list), bases: [...new Set(list.map((rate) => rate.base))] },
+      { exchange: createExchange(list), bases: [...new Set(list.map((rate) => rate.base))] },
     ]),
   );
 }

@@ -1,4 +1,4 @@
-import { exchangeBy, toRate, type Exchange } from '../../checks/exchange-rates';
+import { createExchange, toRate, type Exchange } from '../../checks/exchange-rates';
 import type { Loader } from '../../loader/loader';
 import { isMissing } from '../../loader/statuses';
 import { fromSerial, type PlainDate } from '../../model/plain-date';
@@ -119,7 +119,7 @@ function findRateIn(rows: readonly (readonly CellValue[])[], loader: Loader): Fi
     .sort(([a], [b]) => a - b)
     .map(([custodian, rates]): Sender => {
       const pairs = rates.flatMap(({ base, local }) => [`${base} ${local}`, `${local} ${base}`]);
-      return { custodian, exchange: exchangeBy(rates), pairs: new Set(pairs) };
+      return { custodian, exchange: createExchange(rates), pairs: new Set(pairs) };
     });
   const cache = new Map<string, DateRate | undefined>();
   return (custodian, from, to) => {

@@ -87,15 +87,15 @@ async function readAccounts(loader: Loader, requests: readonly AccountRequest[])
 }
 
 function filterFor(references: readonly AccountReference[], has: (field: string) => boolean): Filter | undefined {
-  const textsIn = (field: AccountField) => [
+  const stringsIn = (field: AccountField) => [
     ...new Set(references.filter(({ tiers }) => tiers.flat().includes(field)).map((reference) => reference.text)),
   ];
   // Text comparisons are case-sensitive in some services.
   const spellings = (field: AccountField) =>
-    [...new Set(textsIn(field).flatMap((spelling) => [spelling, spelling.toUpperCase()]))].map(textLiteral);
+    [...new Set(stringsIn(field).flatMap((spelling) => [spelling, spelling.toUpperCase()]))].map(textLiteral);
   const padded = references.flatMap((reference) => (reference.mayLackZeros ? withZeros(reference.text) : []));
   const [numbers, names] = [[...spellings('Number'), ...padded.map(textLiteral)], spellings('Name')];
-  const ids = textsIn('Id').map((id) => numberLiteral(Number(id)));
+  const ids = stringsIn('Id').map((id) => numberLiteral(Number(id)));
   return or(
     has('Number') && numbers.length > 0 ? isOneOf('Number', numbers) : undefined,
     ids.length > 0 ? isOneOf('Id', ids) : undefined,

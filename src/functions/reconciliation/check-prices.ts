@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../../loader/calendar';
-import { exchangeBy } from '../../checks/exchange-rates';
+import { createExchange } from '../../checks/exchange-rates';
 import { heldSecurities } from '../../checks/held-securities';
 import { noteEmptyAmounts, positionColumns } from '../../checks/holding-rows';
 import type { Loader } from '../../loader/loader';
@@ -47,7 +47,7 @@ export async function checkPrices({ loader, scope, processDates, options, signal
   const candidates = findPriceCandidates({ prices, previous, daysAgo }, heldBySecurity, options.jump);
   const window = earlier.slice(0, countHistoryDates(options));
   const history = await fetchHistory(loader, scope.custodian, candidates, window, signal);
-  const exchange = exchangeBy(rates);
+  const exchange = createExchange(rates);
   const bases = [...new Set(rates.map((rate) => rate.base))];
   const findGroup = (security: number) => {
     const type = securities.get(security)?.[0];

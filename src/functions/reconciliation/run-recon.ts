@@ -96,8 +96,8 @@ interface CustodianCheck extends Pick<CheckInput, 'processDates' | 'options' | '
 async function checkOne({ loader }: LoaderContext, kind: ReconKind, input: CustodianCheck): Promise<ReconRow[]> {
   const { custodian, name, processDate, processDates, options, signal } = input;
   const scope = await findCheckScope(loader, custodian, processDate, neededFiles[kind], signal);
-  const gaps = scope.gaps.map((message) => remarkRow('Not checked', name, { message }));
-  if (scope.customers?.size === 0) return gaps;
+  const deliveryMessages = scope.deliveryMessages.map((message) => remarkRow('Not checked', name, { message }));
+  if (scope.customers?.size === 0) return deliveryMessages;
   const found = await checks[kind]({ loader, scope, processDates, options, signal });
   const { breaks, checked, compared, notes = [], remarks } = found;
   const listed = [...breaks, ...notes.map((note) => ({ kind: 'Note' as const, ...note }))];
@@ -119,13 +119,13 @@ async function checkOne({ loader }: LoaderContext, kind: ReconKind, input: Custo
   });
   if (breaks.length === 0 && compared === 0) {
     const reasons = remarks.length > 0 ? remarks : [{ message: nothingCompared(checked) }];
-    return [...reasons.map((reason) => remarkRow('Not checked', name, reason)), ...rows, ...gaps];
+    return [...reasons.map((reason) => remarkRow('Not checked', name, reason)), ...rows, ...deliveryMessages];
   }
   const unknown = scope.delivery ? [] : [{ message: deliveryUnknown }];
   return [
     ...(breaks.length === 0 ? [remarkRow('No breaks', name, { message: checked })] : []),
     ...rows,
-    ...gaps,
+    ...deliveryMessages,
     ...[...remarks, ...unknown].map((remark) => remarkRow('Note', name, remark)),
   ];
 }

@@ -4,11 +4,11 @@ import { fetchRestTable } from './fetch-rest-table';
 /** Creates a function that returns the records of one v1 resource. */
 export function restFunction(
   resource: string,
-  texts: Pick<TableFunction, 'name' | 'title' | 'summary' | 'example' | 'cost' | 'result' | 'parameters'>,
+  strings: Pick<TableFunction, 'name' | 'title' | 'summary' | 'example' | 'cost' | 'result' | 'parameters'>,
 ): TableFunction {
   return {
     kind: 'table',
-    ...texts,
+    ...strings,
     headers: () => 'field',
     run: (context, args, signal) => fetchRestTable(context, { ...args, resource }, signal),
   };

@@ -40,11 +40,11 @@ export async function describeScope(
   signal?: AbortSignal,
 ): Promise<RequestDescription> {
   const kind: FileKind | undefined = fileKindBySet[set];
-  const [whose, senders] = await Promise.all([
+  const [custodianNames, senders] = await Promise.all([
     nameCustodians(loader, custodians, signal),
     kind && custodians && statuses.length > 0 ? findSenders(loader, kind, statuses, signal) : undefined,
   ]);
-  return { whose, sends: !senders || senders.size > 0 };
+  return { custodianNames, sends: !senders || senders.size > 0 };
 }
 
 /** Returns the names of custodians, for a message; blank for all. */

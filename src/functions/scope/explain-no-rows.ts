@@ -8,7 +8,7 @@ import type { PlainDate } from '../../model/plain-date';
 /** The custodians whose rows are requested. */
 export interface RequestDescription {
   /** The names of the custodians; blank for all. */
-  readonly whose: string;
+  readonly custodianNames: string;
   /** False if they never send this kind of file. */
   readonly sends: boolean;
 }
@@ -19,7 +19,7 @@ export function explainNoRows(
   date: PlainDate,
   statuses: readonly Status[],
   calendar: readonly CalendarDate[],
-  { whose, sends }: RequestDescription = { whose: '', sends: true },
+  { custodianNames, sends }: RequestDescription = { custodianNames: '', sends: true },
 ): string {
   const rows = nameRows(set);
   // Later dates aren't suggested.
@@ -28,15 +28,15 @@ export function explainNoRows(
   const delivery = combineStatuses(statuses);
   if (delivery?.states.every((state) => state === 'Holiday')) {
     const others = calendar.filter((calendarDate) => calendarDate.delivered || calendarDate.date === date);
-    return messages.wasHoliday(date, whose, nearest(date, others));
+    return messages.wasHoliday(date, custodianNames, nearest(date, others));
   }
   const [first] = calendar;
-  if (first && date < first.date) return messages.beforeFirstDate(date, whose, first.date);
+  if (first && date < first.date) return messages.beforeFirstDate(date, custodianNames, first.date);
   if (!calendar.some((calendarDate) => calendarDate.date === date)) {
     const usable = calendar.filter(({ delivered, states }) => delivered || String(states) !== 'Holiday');
-    return messages.notProcessDate(date, whose, nearest(date, usable));
+    return messages.notProcessDate(date, custodianNames, nearest(date, usable));
   }
-  if (!sends) return messages.doesNotSend(rows, whose);
+  if (!sends) return messages.doesNotSend(rows, custodianNames);
   if (!delivery) return messages.noRowsOn(rows, date, last);
   const kind = fileKindBySet[set] ?? 'Pos';
   const lacksFiles = statuses.some((status) => isMissing(status, kind));
@@ -46,7 +46,7 @@ export function explainNoRows(
     return messages.noMatchingRows(rows, date, completeness, states);
   }
   if (!lacksFiles) return messages.deliveredWithout(rows, date, states);
-  return messages.notDelivered(rows, date, whose, stateAndDue(date, states, delivery.etaHours), last);
+  return messages.notDelivered(rows, date, custodianNames, stateAndDue(date, states, delivery.etaHours), last);
 }
 
 /** Explains that no rows match in a period. */

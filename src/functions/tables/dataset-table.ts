@@ -240,9 +240,9 @@ async function shownColumns(
   return [...columns, 'ProcessDate'];
 }
 
-type Texts = Pick<TableFunction, 'name' | 'title' | 'summary' | 'remarks' | 'example' | 'set'>;
+type Strings = Pick<TableFunction, 'name' | 'title' | 'summary' | 'remarks' | 'example' | 'set'>;
 
-interface Dataset extends Texts {
+interface Dataset extends Strings {
   readonly set: string;
   /** Apart from the options. */
   readonly parameters: readonly Parameter[];

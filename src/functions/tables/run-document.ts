@@ -63,8 +63,8 @@ function readVariables(argument: unknown, document: string): Record<string, unkn
   }
   const text = typeof argument === 'string' ? argument.trim() : '';
   if (!text.startsWith('{')) {
-    const texts = new Set(Array.from(document.matchAll(textVariable), ([, name]) => name));
-    return Object.fromEntries(text.split(';').map((part) => readPair(part, texts)));
+    const strings = new Set(Array.from(document.matchAll(textVariable), ([, name]) => name));
+    return Object.fromEntries(text.split(';').map((part) => readPair(part, strings)));
   }
   try {
     const parsed: unknown = JSON.parse(text);
@@ -78,11 +78,11 @@ function readVariables(argument: unknown, document: string): Record<string, unkn
 /** The declaration of a string variable, whose digits may be a CUSIP or an account number. */
 const textVariable = /\$(\w+)\s*:\s*(?:\[\s*)?(?:String|ID)\b/g;
 
-function readPair(part: string, texts: ReadonlySet<string | undefined>): [string, unknown] {
+function readPair(part: string, strings: ReadonlySet<string | undefined>): [string, unknown] {
   const equals = part.indexOf('=');
   if (equals < 1) throw variableWithoutValue(part.trim());
   const [name, value] = [part.slice(0, equals).trim(), part.slice(equals + 1).trim()];
-  return [name, !texts.has(name) && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value];
+  return [name, !strings.has(name) && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value];
 }
 
 /** Refuses a GraphQL document that ranks amounts in several currencies, or compares them with a number. */

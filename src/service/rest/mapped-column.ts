@@ -48,14 +48,14 @@ export function mappedColumn({ rule, fields }: RestMapping, table: Table, reques
     case 'lowerCase':
       return (row) => (value(row) === null ? null : code(row).toLowerCase());
     case 'parts':
-      return (row) => join(readTexts(row, indexes), ', ');
+      return (row) => join(readStrings(row, indexes), ', ');
     case 'title': {
       const last = indexes[indexes.length - 1] ?? 0;
-      return (row) => join(readTexts(row, indexes.slice(0, -1)), ' ') ?? row[last] ?? null;
+      return (row) => join(readStrings(row, indexes.slice(0, -1)), ' ') ?? row[last] ?? null;
     }
     case 'lines': {
       const between = areCut(table, indexes) ? '' : ' ';
-      return (row) => join(readTexts(row, indexes), between);
+      return (row) => join(readStrings(row, indexes), between);
     }
   }
 }
@@ -77,12 +77,12 @@ function codeReader(
   return (row) => String(row[columnIndex] ?? '');
 }
 
-function readTexts(row: readonly CellValue[], indexes: readonly number[]): string[] {
+function readStrings(row: readonly CellValue[], indexes: readonly number[]): string[] {
   return indexes.flatMap((index) => (row[index] === null || row[index] === undefined ? [] : [String(row[index])]));
 }
 
-function join(texts: readonly string[], between: string): string | null {
-  return texts.length === 0 ? null : texts.join(between);
+function join(strings: readonly string[], between: string): string | null {
+  return strings.length === 0 ? null : strings.join(between);
 }
 
 /**

@@ -17,7 +17,7 @@ interface RequestBoxesProps {
 export function RequestBoxes({ formula, sheet, typing }: RequestBoxesProps) {
   const app = useApp();
   const layout = useLayoutStyles();
-  const { result } = useServiceResult((signal) => app.requestTexts(formula, signal, sheet), {
+  const { result } = useServiceResult((signal) => app.listRequests(formula, signal, sheet), {
     key: `${sheet ?? ''} ${formula}`,
     enabled: formula !== '',
     typing,

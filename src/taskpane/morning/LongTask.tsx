@@ -10,7 +10,7 @@ import { Notice } from '../shared/Notice';
 import { useScrollIntoView, useTask } from '../shared/use-task';
 
 interface LongTaskProps<T> {
-  readonly texts: {
+  readonly strings: {
     readonly heading: string;
     readonly run: string;
     readonly cancel: string;
@@ -36,7 +36,7 @@ interface LongTaskProps<T> {
 
 /** A button for a long task, with its progress, a Cancel button, and its outcome. */
 export function LongTask<T>(props: LongTaskProps<T>) {
-  const { texts, primary = false, blocked = false, requested, onRequested, work } = props;
+  const { strings, primary = false, blocked = false, requested, onRequested, work } = props;
   const { onBusy, onDate, children } = props;
   const { connected } = useSession();
   const layout = useLayoutStyles();
@@ -86,28 +86,28 @@ export function LongTask<T>(props: LongTaskProps<T>) {
           blocked={blocked}
           onClick={run}
         >
-          {texts.run}
+          {strings.run}
         </GuardedButton>
         {busy && (
           <Button disabledFocusable={canceling} onClick={cancel}>
-            {canceling ? texts.canceling : texts.cancel}
+            {canceling ? strings.canceling : strings.cancel}
           </Button>
         )}
       </div>
-      {!connected && !busy && <span className={layout.quiet}>{texts.needsToken}</span>}
+      {!connected && !busy && <span className={layout.quiet}>{strings.needsToken}</span>}
       {busy && (
         <div className={layout.stack}>
-          <ProgressBar aria-label={texts.heading} {...(progress && { value: progress.done / progress.total })} />
-          <span role="status">{progress ? texts.step(progress.step) : texts.starting}</span>
+          <ProgressBar aria-label={strings.heading} {...(progress && { value: progress.done / progress.total })} />
+          <span role="status">{progress ? strings.step(progress.step) : strings.starting}</span>
         </div>
       )}
       <div role="alert">
-        {!canceled && <FailureNotice task={task} title={texts.failed} onRetry={retry} onDismiss={dismiss} />}
+        {!canceled && <FailureNotice task={task} title={strings.failed} onRetry={retry} onDismiss={dismiss} />}
       </div>
       <div role="status">
         {canceled && (
           <Notice intent="info" onDismiss={dismiss}>
-            {texts.canceled}
+            {strings.canceled}
           </Notice>
         )}
       </div>

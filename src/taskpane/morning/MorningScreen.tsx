@@ -48,7 +48,7 @@ export function MorningScreen() {
         <CustodianChoice custodians={parties} chosen={chosen} onChange={setChosen} disabled={busy} />
       )}
       <LongTask<MorningReport>
-        texts={text}
+        strings={text}
         primary
         blocked={chosen?.length === 0}
         onBusy={setBusy}

@@ -27,7 +27,7 @@ export function TrackBreaks({ date, onDate }: TrackBreaksProps) {
       <h2 className={layout.heading}>{text.heading}</h2>
       <span className={layout.quiet}>{text.about}</span>
       <LongTask<BreaksTracked>
-        texts={text}
+        strings={text}
         requested={requested}
         onRequested={() => app.dropTrackingRequest()}
         onDate={onDate}

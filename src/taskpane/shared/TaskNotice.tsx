@@ -83,7 +83,7 @@ interface TaskButtonProps<T> extends Pick<TaskNoticeProps<T>, 'busy' | 'done' | 
 }
 
 /** A button that starts a task, with the progress and outcome below it. */
-export function TaskButton<T>({ label, needsConnection = false, work, ...texts }: TaskButtonProps<T>) {
+export function TaskButton<T>({ label, needsConnection = false, work, ...strings }: TaskButtonProps<T>) {
   const layout = useLayoutStyles();
   const button = useRef<HTMLButtonElement>(null);
   const { task, start, dismiss } = useTask<T>();
@@ -95,7 +95,7 @@ export function TaskButton<T>({ label, needsConnection = false, work, ...texts }
           {label}
         </GuardedButton>
       </div>
-      <TaskNotice {...texts} task={task} onDismiss={dismiss} focus={button} />
+      <TaskNotice {...strings} task={task} onDismiss={dismiss} focus={button} />
     </>
   );
 }

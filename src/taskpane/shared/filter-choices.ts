@@ -21,12 +21,12 @@ export function filterChoices(choices: readonly Choice[], typed: string): readon
   if (search === '')
     return choices.some(({ onlyTyped }) => onlyTyped) ? choices.filter(({ onlyTyped }) => !onlyTyped) : choices;
   const words = search.split(/\s+/);
-  const texts = searchTexts(choices);
+  const strings = searchStrings(choices);
   const begins: Choice[] = [];
   const inText: Choice[] = [];
   const inDetails: Choice[] = [];
   choices.forEach((choice, index) => {
-    const all = texts[index] ?? '';
+    const all = strings[index] ?? '';
     if (!words.every((word) => all.includes(word))) return;
     if (all.startsWith(search)) begins.push(choice);
     else if (words.every((word) => choice.text.toLowerCase().includes(word))) inText.push(choice);
@@ -35,12 +35,12 @@ export function filterChoices(choices: readonly Choice[], typed: string): readon
   return [...begins, ...inText, ...inDetails];
 }
 
-function searchTexts(choices: readonly Choice[]): readonly string[] {
+function searchStrings(choices: readonly Choice[]): readonly string[] {
   const cached = textCache.get(choices);
   if (cached) return cached;
-  const texts = choices.map(({ text, detail = '', description = '', words = '' }) =>
+  const strings = choices.map(({ text, detail = '', description = '', words = '' }) =>
     `${text} ${detail} ${description} ${words}`.toLowerCase(),
   );
-  textCache.set(choices, texts);
-  return texts;
+  textCache.set(choices, strings);
+  return strings;
 }

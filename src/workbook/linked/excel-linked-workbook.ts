@@ -72,10 +72,10 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
       return used.isNullObject ? undefined : { address: used.address, area: areaOf(used) };
     }).catch(throwExcelError(excelSteps.findFilledCells)),
 
-  describeCells: (sheetId, area, texts) =>
+  describeCells: (sheetId, area, strings) =>
     // A failure is ignored, because the table is complete without tooltips.
     runOnSheet(sheetId, async (sheet, context) => {
-      texts.forEach((message, index) => {
+      strings.forEach((message, index) => {
         const cell = sheet.getRangeByIndexes(area.row, area.column + index, 1, 1);
         cell.dataValidation.prompt = { showPrompt: message !== '', title: '', message: message.slice(0, 255) };
       });

@@ -17,9 +17,9 @@ export function readParts(namespace: string, waits = false): Promise<readonly St
     const parts: StoredPart[] = [];
     const items = found.items.slice(0, maxParts);
     for (let start = 0; start < items.length; start += maxPartsPerSync) {
-      const texts = items.slice(start, start + maxPartsPerSync).map((part) => ({ id: part.id, xml: part.getXml() }));
+      const strings = items.slice(start, start + maxPartsPerSync).map((part) => ({ id: part.id, xml: part.getXml() }));
       await context.sync();
-      parts.push(...texts.map(({ id, xml }) => ({ id, xml: xml.value })));
+      parts.push(...strings.map(({ id, xml }) => ({ id, xml: xml.value })));
     }
     return parts;
   });

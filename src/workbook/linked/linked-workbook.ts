@@ -88,7 +88,7 @@ export interface LinkedWorkbook {
   /** Converts a table to plain cells. */
   dissolveTable(id: string): Promise<void>;
   /** Sets an input message for the cells of a row, if Excel supports it; an empty text removes it. */
-  describeCells(sheetId: string, area: Area, texts: readonly string[]): Promise<void>;
+  describeCells(sheetId: string, area: Area, strings: readonly string[]): Promise<void>;
   /** Adds a drop-down list to cells, if Excel supports it; other values can be typed. */
   offerChoices(sheetId: string, area: Area, choices: readonly string[]): Promise<void>;
   /** Fills a shown total row, by the table's columns; an empty formula leaves a cell empty. */

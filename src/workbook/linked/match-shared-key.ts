@@ -32,14 +32,14 @@ export function matchSharedKey(
 }
 
 function pairByContent(old: readonly Row[], rows: readonly Row[]): Pair[] {
-  const [oldTexts, rowTexts] = [old.map((row) => row.map(keyText)), rows.map((row) => row.map(keyText))];
-  const scored = oldTexts.flatMap((oldText, oldIndex) =>
-    rowTexts.map((text, rowIndex): [score: number, Pair] => [
+  const [oldStrings, rowStrings] = [old.map((row) => row.map(keyText)), rows.map((row) => row.map(keyText))];
+  const scored = oldStrings.flatMap((oldText, oldIndex) =>
+    rowStrings.map((text, rowIndex): [score: number, Pair] => [
       text.filter((cell, column) => cell === oldText[column]).length,
       [oldIndex, rowIndex],
     ]),
   );
-  const [oldNames, rowNames] = [oldTexts, rowTexts].map((texts) => texts.map((text) => text.join('\u0000')));
+  const [oldNames, rowNames] = [oldStrings, rowStrings].map((strings) => strings.map((text) => text.join('\u0000')));
   const found: Pair[] = [];
   const [oldDone, rowDone] = [new Set<number>(), new Set<number>()];
   for (const [, all] of [...groupByKey(scored)].sort(([one], [other]) => other - one)) {

@@ -26,8 +26,8 @@ export function toPerformedWork(
   const removed = steps.removed
     .flatMap(({ run }) => Array.from({ length: run.rows }, (_row, index) => run.row + index))
     .sort((one, other) => one - other);
-  const texts = new Set(columns.flatMap((column, index) => (textColumns.has(column) ? [index] : [])));
-  return { old, keys, changes, texts, added: additions.slice(0, steps.added), removed, blanks: steps.blanks };
+  const strings = new Set(columns.flatMap((column, index) => (textColumns.has(column) ? [index] : [])));
+  return { old, keys, changes, strings, added: additions.slice(0, steps.added), removed, blanks: steps.blanks };
 }
 
 /** Returns the sheet column where a table column is now. */

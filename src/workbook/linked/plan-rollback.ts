@@ -13,7 +13,7 @@ export interface PerformedWork {
   /** Cells that were, or may have been, written. */
   readonly changes: readonly WrittenCell[];
   /** The linked columns with the text format. */
-  readonly texts: ReadonlySet<number>;
+  readonly strings: ReadonlySet<number>;
   /** Rows that were appended to the table. */
   readonly added: Rows;
   /** The rows of `old` that were removed, from the top. */
@@ -119,7 +119,7 @@ export function planRollback(work: PerformedWork, now: Rows): RollbackPlan {
  * Finds values that were written to other rows because another user sorted the table during the write. The key of such a
  * row gives the cell's previous content.
  */
-function findStrayed({ old, keys, changes, texts }: PerformedWork, now: Rows, byName: ReadonlyMap<string, number[]>) {
+function findStrayed({ old, keys, changes, strings }: PerformedWork, now: Rows, byName: ReadonlyMap<string, number[]>) {
   if (keys.length === 0) return [];
   const written = new Map<number, Set<string>>();
   for (const change of changes) {
@@ -137,7 +137,7 @@ function findStrayed({ old, keys, changes, texts }: PerformedWork, now: Rows, by
       if (sameCell(current, previous) || (expected !== undefined && sameCell(current, expected))) return [];
       if (!values.has(keyText(current))) return [];
       return [
-        { row: rowIndex, column, value: escapeText(previous, texts.has(column) ? '@' : 'General'), before: current },
+        { row: rowIndex, column, value: escapeText(previous, strings.has(column) ? '@' : 'General'), before: current },
       ];
     });
   });

@@ -2,7 +2,7 @@ import type { SheetCell } from './linked-workbook';
 import { formatCell } from '../area';
 
 // Skips text, sheet names without a cell, and other words and characters.
-const parts =
+const referencePattern =
   /"(?:[^"]|"")*(?:"|$)|(?:(?<sheet>'(?:[^']|'')*'|[\p{L}_][\p{L}\p{N}_.]*)!)?(?<column>\$?[A-Z]{1,3})\$?(?<row>[1-9]\d*)(?<spill>#?)(?![\p{L}\p{N}_.(!])|[\p{L}\p{N}_.]+|'(?:[^']|'')*(?:'|$)|[^]/giuy;
 
 /**
@@ -15,7 +15,7 @@ export function refersToSpill(
   cell: Pick<SheetCell, 'sheet' | 'row' | 'column'>,
 ): boolean {
   const address = formatCell(cell.row, cell.column);
-  for (const { groups = {} } of formula.matchAll(parts)) {
+  for (const { groups = {} } of formula.matchAll(referencePattern)) {
     const { sheet: named, column = '', row = '', spill = '' } = groups;
     if (spill === '' || `${column.replace('$', '')}${row}`.toUpperCase() !== address) continue;
     const referredSheet = named?.startsWith("'") ? named.slice(1, -1).replaceAll("''", "'") : (named ?? sheet);

@@ -14,7 +14,7 @@ export interface ReferencedRow {
 
 // Matches addresses, and skips text, sheet names, table parts, and other words. An unclosed quote or bracket extends to
 // the end, which avoids reading a character twice.
-const parts = new RegExp(
+const referencePattern = new RegExp(
   [
     /"(?:[^"]|"")*(?:"|$)|\[(?:[^[\]]|\[[^\]]*(?:\]|$))*(?:\]|$)/uy,
     /(?<sheet>(?:'(?:[^']|'')*'|[\p{L}_][\p{L}\p{N}_.]*)!)|'(?:[^']|'')*(?:'|$)/uy,
@@ -34,7 +34,7 @@ const parts = new RegExp(
 export function replaceRows(formula: string, move: (reference: ReferencedRow) => number): string {
   let namesSheet = false;
   let end = 0;
-  return formula.replace(parts, (text: string, ...found: unknown[]) => {
+  return formula.replace(referencePattern, (text: string, ...found: unknown[]) => {
     const [start, , groups] = found.slice(-3) as [number, string, Record<string, string | undefined>];
     if (groups['sign'] !== undefined) return text;
     // In `Other!A1:B2`, the sheet's name applies to both addresses.

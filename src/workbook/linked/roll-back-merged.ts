@@ -154,11 +154,11 @@ async function removeUnclaimedRows(
 ): Promise<void> {
   const rows = Math.min(maxRows, sheetRows - lastRow(table) - 1);
   if (rows <= 0) return;
-  const texts = new Set(added.map(rowText));
+  const strings = new Set(added.map(rowText));
   const below = { ...table, row: lastRow(table) + 1, rows };
   const [lines = []] = await sheet.readValues([below]);
   const isOurs = (line: (typeof lines)[number]) =>
-    texts.has(rowText(columns.map((column) => (column === undefined ? '' : (line[column - table.column] ?? ''))))) &&
+    strings.has(rowText(columns.map((column) => (column === undefined ? '' : (line[column - table.column] ?? ''))))) &&
     line.every((value, index) => value === '' || columns.includes(table.column + index));
   // Blank rows are removed, too, if cells were moved down to make room.
   const other = lines.findIndex((line) => !isOurs(line) && !(inserted && line.every((value) => value === '')));

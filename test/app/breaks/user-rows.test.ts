@@ -123,7 +123,7 @@ describe('continues a table whose custom XML part', () => {
       'is damaged',
       () => workbook.kept.forEach((_xml, id) => workbook.kept.set(id, `<breaks xmlns="${breaksNamespace}"/>`)),
     ],
-  ])('%s', async (_what, lose) => {
+  ])('%s', async (_case, lose) => {
     await track(0, { 1: 5, 2: 7 });
     type(0, 'comment', 'called');
     type(0, 'status', 'Accepted');

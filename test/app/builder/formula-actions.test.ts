@@ -112,11 +112,11 @@ describe.each(requested)('%s', (formula, keys, counted) => {
   });
 
   test('shows the requests without a token', async () => {
-    const texts = await running.app.requestTexts(formula);
-    const all = JSON.stringify(texts);
+    const strings = await running.app.listRequests(formula);
+    const all = JSON.stringify(strings);
     expect(all).not.toContain(running.token);
-    expect(texts.odata ?? texts.graphql ?? texts.rest ?? texts.unavailable[0]).toBeTruthy();
-    for (const address of [texts.odata, texts.rest].flatMap((text) => text?.split('\n') ?? [])) {
+    expect(strings.odata ?? strings.graphql ?? strings.rest ?? strings.unavailable[0]).toBeTruthy();
+    for (const address of [strings.odata, strings.rest].flatMap((text) => text?.split('\n') ?? [])) {
       expect(address.startsWith(`${running.service}/v`)).toBe(true);
       expect(address).not.toMatch(/\s/);
     }
@@ -131,7 +131,7 @@ test('runs every function that returns a table', () => {
 
 test('sends requests to the address it shows', async () => {
   const formula = '=IDS.POSITIONS(2,"prev","Account/Number;Quantity","filter=Quantity gt 10;sort=Quantity desc;top=9")';
-  const { odata, graphql } = await running.app.requestTexts(formula);
+  const { odata, graphql } = await running.app.listRequests(formula);
   running.sandbox.log.clear();
   await running.app.fetchFormula(formula);
   const shown = new URL(odata ?? '');
@@ -163,10 +163,10 @@ test('header texts match the formula', async () => {
 });
 
 test('affected values mention the additional requests', async () => {
-  const { odata, unavailable } = await running.app.requestTexts('=IDS.STATUS("last",,,"affected=1")');
+  const { odata, unavailable } = await running.app.listRequests('=IDS.STATUS("last",,,"affected=1")');
   expect(odata).toContain('/InterfaceStatuses?');
   expect(unavailable).toEqual([expect.stringMatching(/^Affected accounts and market values require more requests/)]);
-  expect((await running.app.requestTexts('=IDS.STATUS("last")')).unavailable).toEqual([]);
+  expect((await running.app.listRequests('=IDS.STATUS("last")')).unavailable).toEqual([]);
 });
 
 test.each<[string, RegExp]>([
@@ -179,7 +179,7 @@ test.each<[string, RegExp]>([
   ['=SUM(1)', /^The formula isn't a single call to an IDS function/],
   ['=IDS.POSITIONS(1,"last",,"heads=1")', /"heads" isn't an option\. Did you mean "headers"\?/],
 ])('%s is refused with a message', async (formula, why) => {
-  for (const action of ['fetchFormula', 'findKeyColumns', 'countRows', 'requestTexts'] as const) {
+  for (const action of ['fetchFormula', 'findKeyColumns', 'countRows', 'listRequests'] as const) {
     const { kind, message } = await refusal(() => running.app[action](formula)).catch(() => ({
       kind: 'none',
       message: '',
@@ -218,7 +218,7 @@ describe('progress', () => {
 test.each([
   ['fetchFormula', (signal: AbortSignal) => running.app.fetchFormula('=IDS.SECURITIES(3)', { signal })],
   ['countRows', (signal: AbortSignal) => running.app.countRows('=IDS.SECURITIES(3)', signal)],
-  ['requestTexts', (signal: AbortSignal) => running.app.requestTexts('=IDS.SECURITIES(3)', signal)],
+  ['listRequests', (signal: AbortSignal) => running.app.listRequests('=IDS.SECURITIES(3)', signal)],
   ['custodians', (signal: AbortSignal) => running.app.custodians(signal)],
   ['processDates', (signal: AbortSignal) => running.app.processDates(4, signal)],
   ['findProcessDate', (signal: AbortSignal) => running.app.findProcessDate('prev', 5, signal)],

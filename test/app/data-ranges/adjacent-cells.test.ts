@@ -84,7 +84,7 @@ test.each<[string, () => void]>([
   ['a note two empty columns away', () => put(9, 5, 'note')],
   ['what a formula of the add-in spills', () => put(9, 4, '7', '=IDS.CUSTODIANS()')],
   ['a title above the rows', () => put(0, 4, 'Title')],
-])('%s needs no confirmation', async (_what, arrange) => {
+])('%s needs no confirmation', async (_case, arrange) => {
   arrange();
   replaceRow(5);
   expect(await dataRanges.refreshDataRanges([id])).toMatchObject([{ outcome: 'changed', removed: 1 }]);

@@ -52,7 +52,7 @@ test.each([
   ['a name', 'AsOf', [[46121]], [[46114]]],
   ['an area', "'Sheet1'!J1:K1", [['AccountId', 'Quantity']], [['AccountId', 'Price']]],
   ['an empty cell', "'Sheet1'!J1", [['']], [['x']]],
-])('a table is stale for every user when %s of its query changed', async (_what, reference, before, after) => {
+])('a table is stale for every user when %s of its query changed', async (_case, reference, before, after) => {
   const { workbook, dataRanges } = openWorkbook(running);
   let cells: unknown[][] = before;
   workbook.readReference = async () => cells;

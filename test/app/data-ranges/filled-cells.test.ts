@@ -24,10 +24,10 @@ describe('formulas in a list', () => {
   });
 
   it('stay separate when they differ, are few, are tables, spill, or are on another sheet', () => {
-    const texts = at(0, 0, '=IDS.PRICE("A1","last",1)');
-    expect(grouped([texts, at(1, 0, '=IDS.PRICE("A2","last",1)'), at(2, 0, '=IDS.PRICE("A3","last",1)')])).toHaveLength(
-      3,
-    );
+    const strings = at(0, 0, '=IDS.PRICE("A1","last",1)');
+    expect(
+      grouped([strings, at(1, 0, '=IDS.PRICE("A2","last",1)'), at(2, 0, '=IDS.PRICE("A3","last",1)')]),
+    ).toHaveLength(3);
     const two = [0, 1].map((row) => at(row, 0, '=IDS.FX("EUR","USD")'));
     expect(grouped(two)).toHaveLength(2);
     expect(grouped([0, 1, 2].map((row) => at(row, 0, '=IDS.CUSTODIANS()')))).toHaveLength(3);

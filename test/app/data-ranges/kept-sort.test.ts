@@ -112,6 +112,6 @@ test('undoes a failure after sorting row by row', async () => {
     return setPart(part, xml);
   };
   expect(await dataRanges.refreshDataRanges([id])).toMatchObject([{ outcome: 'failed', problem: 'Excel refused.' }]);
-  const texts = (lines: readonly unknown[][]) => lines.map((line) => JSON.stringify(line)).sort();
-  expect(texts(rows())).toEqual(texts(before));
+  const strings = (lines: readonly unknown[][]) => lines.map((line) => JSON.stringify(line)).sort();
+  expect(strings(rows())).toEqual(strings(before));
 });

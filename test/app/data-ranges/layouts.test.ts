@@ -139,7 +139,7 @@ test('a failed conversion restores the layout of the table', async () => {
 test.each([
   ['a width that is none', 'width="120"', 'width="wide"'],
   ['a column without a name', 'layout header="Quantity"', 'layout header=""'],
-])('refuses a definition with %s', async (_what, sound, broken) => {
+])('refuses a definition with %s', async (_case, sound, broken) => {
   await arrange();
   const [[, xml = ''] = []] = [...workbook.kept];
   expect(readDefinition(xml)).toHaveProperty('definition');

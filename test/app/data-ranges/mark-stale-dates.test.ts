@@ -48,7 +48,7 @@ test.each([
   ['a check of prices, without a date word', '=IDS.RECON("prices",1)'],
   ['a comparison', '=IDS.COMPARE("Positions","prev","last",1,"Quantity")'],
   ['a period', '=IDS.TRANSACTIONS(1,"-1W",,"TradeDate;Quantity")'],
-])('%s advances to the newest date', async (_what, formula) => {
+])('%s advances to the newest date', async (_case, formula) => {
   const { dataRanges } = await insertStaleTable(formula);
   expect((await dataRanges.listDataRanges())[0]).toMatchObject({
     state: 'stale',
@@ -62,7 +62,7 @@ it.each([
   ['a check', '=IDS.RECON("lots",4,"last")'],
   ['a comparison', '=IDS.COMPARE("Positions","prev","last",4,"Quantity")'],
   ['a period', '=IDS.TRANSACTIONS(4,"-1W",,"TradeDate;Quantity")'],
-])('%s is behind, not fresh, when its custodian is late on the newest date', async (_what, formula) => {
+])('%s is behind, not fresh, when its custodian is late on the newest date', async (_case, formula) => {
   const { dataRanges } = openWorkbook({ ...running, clock });
   await dataRanges.insertTable({ formula, target: 'selection' });
   expect((await dataRanges.listDataRanges())[0]).toMatchObject({
@@ -78,7 +78,7 @@ test.each([
   ['the fixed end of a period', '=IDS.TRANSACTIONS(1,"-1W","2026-04-09","TradeDate;Quantity")'],
   ['fixed in a comparison', '=IDS.COMPARE("Positions","first","2026-04-09",1,"Quantity")'],
   ['fixed', `=IDS.POSITIONS(1,"2026-04-09",${columns})`],
-])("a date doesn't advance if it is %s", async (_what, formula) => {
+])("a date doesn't advance if it is %s", async (_case, formula) => {
   const { dataRanges } = await insertStaleTable(formula);
   expect((await dataRanges.listDataRanges())[0]).toMatchObject({ state: 'fresh', asOf: '2026-04-09' });
 });

@@ -14,8 +14,8 @@ async function snapshot() {
   const { id } = await actions.insertTable({ formula: sourceFormula, target: 'selection' });
   const convert = () => actions.convertDataRange(id, 'snapshot');
   const xml = () => [...workbook.kept.values()].join();
-  const texts = () => sheet.cells.flat().map((cell) => String(cell?.value ?? ''));
-  return { workbook, source, actions, id, setCustodian, convert, xml, texts };
+  const strings = () => sheet.cells.flat().map((cell) => String(cell?.value ?? ''));
+  return { workbook, source, actions, id, setCustodian, convert, xml, strings };
 }
 
 test('an untouched snapshot verifies after the cell with its custodian changed', async () => {
@@ -29,16 +29,16 @@ test('an untouched snapshot verifies after the cell with its custodian changed',
 });
 
 test('the stamp shows the values of references', async () => {
-  const { convert, texts } = await snapshot();
+  const { convert, strings } = await snapshot();
   await convert();
-  expect(texts()).toContain('IDS.POSITIONS(1,"2026-11-20","AccountId;Quantity")');
+  expect(strings()).toContain('IDS.POSITIONS(1,"2026-11-20","AccountId;Quantity")');
 });
 
 test('a snapshot has the values of the refresh that fetched its rows', async () => {
-  const { convert, setCustodian, texts, actions, id } = await snapshot();
+  const { convert, setCustodian, strings, actions, id } = await snapshot();
   setCustodian(2);
   await convert();
-  expect(texts()).toContain('IDS.POSITIONS(1,"2026-11-20","AccountId;Quantity")');
+  expect(strings()).toContain('IDS.POSITIONS(1,"2026-11-20","AccountId;Quantity")');
   expect(await actions.verifySnapshot(id)).toMatchObject({ verified: { sourceChanged: false } });
 });
 

@@ -104,7 +104,7 @@ test('notes that another user, sorting, moves next to other keys are copied with
 test.each([
   ['clears', ''],
   ['edits', 'three, again'],
-])('a note that another user %s during a refresh is not copied', async (_what, text) => {
+])('a note that another user %s during a refresh is not copied', async (_case, text) => {
   const change = await refreshWhile(() => write(rowOf(3), 2, text));
   expect(change?.outcome).toBe('changed');
   expect(change?.problem).toBeUndefined();
@@ -137,7 +137,7 @@ test.each([
     () => actions.refreshDataRanges([id]),
     (options: ActionOptions) => actions.undoRefresh(id, options),
   ],
-])('%s that succeeds while another user sorts reports the notes that it copied', async (_what, before, work) => {
+])('%s that succeeds while another user sorts reports the notes that it copied', async (_case, before, work) => {
   await before();
   const warnings: string[] = [];
   afterLastWrite(overwriteThree);

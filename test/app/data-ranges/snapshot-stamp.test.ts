@@ -30,7 +30,7 @@ test.each(['linked table', 'formula'] as const)('the stamp goes when its snapsho
 test.each([
   ['a new row', [1, 2, 3, 4]],
   ['a row less, so that others move', [1, 3]],
-])('the stamp goes when a changed snapshot is refreshed into a linked table with %s', async (_what, keys) => {
+])('the stamp goes when a changed snapshot is refreshed into a linked table with %s', async (_case, keys) => {
   const { actions, id, stamped, sheet, source } = await snapshot();
   sheet.set(1, 1, { value: -1, format: 'General' });
   source.books.set(1, new Map(keys.map((key) => [key, key * 10])));

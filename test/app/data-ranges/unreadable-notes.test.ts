@@ -36,7 +36,7 @@ describe('a refresh in which rows leave', () => {
     ['comments', () => (workbook.commentedCells = fail)],
     ['colors', () => (workbook.readFills = fail)],
     ['own columns', () => jest.spyOn(sheet, 'read').mockImplementation(fail)],
-  ])("changes nothing if Excel can't read %s", async (_what, plant) => {
+  ])("changes nothing if Excel can't read %s", async (_case, plant) => {
     plant();
     const [change] = await actions.refreshDataRanges([id]);
     expect(change).toMatchObject({ outcome: 'failed' });

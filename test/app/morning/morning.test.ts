@@ -55,7 +55,7 @@ async function plantedOn(date: PlainDate): Promise<Planted[]> {
   return ((await result.json()) as Planted[]).filter((one) => one.ProcessDate === date);
 }
 
-const texts = (plan: SheetsPlan, sheet = 0) =>
+const messages = (plan: SheetsPlan, sheet = 0) =>
   plan.sheets[sheet]?.rows.map((cells) => cells.map((cell) => String(cell?.value ?? '')).join(' | ')) ?? [];
 const line = ({ lines }: MorningPlan, topic: string) => lines.find((one) => one.topic === topic);
 
@@ -108,7 +108,7 @@ test('only planted positions do not follow from transactions, and a missing hold
 test('the sheet shows how far back it compares with transactions, next to the result', async () => {
   const morning = await planOf(last);
   const place = Number(line(morning, 'roll')?.place.address.slice(1));
-  const cells = texts(morning.plan, 1).slice(place - 1, place + 4);
+  const cells = messages(morning.plan, 1).slice(place - 1, place + 4);
   expect(cells[0]).toBe('Transactions vs. positions');
   expect(cells[2]).toMatch(/Cancellation not carried out: 1/);
   expect(cells[3]).toMatch(/^Checks that the previous process date/);
@@ -116,7 +116,7 @@ test('the sheet shows how far back it compares with transactions, next to the re
 
 test('the page and the list count every break the same way', async () => {
   const morning = await planOf(last);
-  const listed = texts(morning.plan, 3).slice(1);
+  const listed = messages(morning.plan, 3).slice(1);
   const counts = morning.lines
     .filter(({ topic }) => topic !== 'files' && topic !== 'affectedValue')
     .map(({ count }) => count ?? 0);
@@ -137,7 +137,7 @@ test('lists late deliveries with the delay and their value on the previous date'
   expect(worth).toBeGreaterThan(0);
   expect(line(morning, 'affectedValue')).toMatchObject({ grade: 'problem', amount: { currency: 'USD' } });
   expect(line(morning, 'affectedValue')?.amount?.value).toBeCloseTo(worth, 1);
-  expect(texts(morning.plan).filter((text) => text.includes('Due in 1 h'))).toHaveLength(3);
+  expect(messages(morning.plan).filter((text) => text.includes('Due in 1 h'))).toHaveLength(3);
 });
 
 test('lists late custodians as not checked, and checks the others', async () => {
@@ -145,7 +145,7 @@ test('lists late custodians as not checked, and checks the others', async () => 
   const late = (await factsOf(last)).custodians.find(({ id }) => id === 4)?.shortName ?? '';
   expect(morning.incompleteChecks.filter((message) => message.startsWith(`${late} (`)).length).toBeGreaterThan(0);
   expect(line(morning, 'lots')).toMatchObject({ grade: 'problem', summary: expect.stringContaining(late) as string });
-  expect(texts(morning.plan)[1]).toMatch(/^Incomplete: \d+ items not checked/);
+  expect(messages(morning.plan)[1]).toMatch(/^Incomplete: \d+ items not checked/);
 });
 
 test('market values by sector and by currency add up to the values of the deliveries', async () => {
@@ -183,10 +183,10 @@ test("notes at each figure that it was converted at another custodian's rate", a
   const [missing] = gatherFindings(facts, 'rates').breaks;
   const what = `${whose} (${String(missing?.symbol)})`;
   expect(lines.find(({ topic }) => topic === 'affectedValue')?.summary).toContain(what);
-  const said = texts(plan, 1).filter((text) => /^Converted at other custodians' FX rates: /.test(text));
+  const said = messages(plan, 1).filter((text) => /^Converted at other custodians' FX rates: /.test(text));
   expect(said).toHaveLength(2);
   for (const text of said) expect(text).toContain(what);
-  const [names = '', ...files] = texts(plan, 2).map((text) => text.split(' | '));
+  const [names = '', ...files] = messages(plan, 2).map((text) => text.split(' | '));
   const at = names.indexOf("At another custodian's FX rate");
   expect(files.filter((row) => row[0] === whose).map((row) => row[at])).toContain(missing?.symbol);
 });
@@ -200,7 +200,7 @@ test('draws no chart by sector for less than half of the total, and the table ex
   expect(share).toBeLessThan(50);
   const { plan } = await planOf(last);
   expect(plan.sheets[1]?.charts.map(({ name }) => name)).not.toContain('Market value by sector');
-  expect(texts(plan, 1)).toContain(`No chart: only ${share}% of the value has a sector.`);
+  expect(messages(plan, 1)).toContain(`No chart: only ${share}% of the value has a sector.`);
 });
 
 test('the title of the chart by sector shows its share of the total', async () => {
@@ -316,7 +316,7 @@ test('links and charts point to cells that the sheets have', async () => {
 test('the page has every section, and its figures by kind and by age match the breaks', async () => {
   const facts = await factsOf(last);
   const { plan, run } = await planOf(last);
-  const page = texts(plan);
+  const page = messages(plan);
   for (const heading of ['Deliveries missing or not final', 'Breaks by kind', 'Breaks by age', 'Not checked'])
     expect(page).toContain(heading);
   if ('failed' in facts.breaks) throw new Error('There are no breaks.');
@@ -346,7 +346,7 @@ test('a run on the next date shows what is new, what cleared, and the age of the
   expect(added).toBe(now.filter((id) => !then.includes(id)).length);
   expect(cleared).toBe(then.filter((id) => !now.includes(id)).length);
   expect(cleared).toBeGreaterThan(0);
-  expect(texts(plan)[3]).toBe('Compared with the morning check for 2026-04-09.');
+  expect(messages(plan)[3]).toBe('Compared with the morning check for 2026-04-09.');
   const isNew = plan.sheets[3]?.rows.filter((row) => row.some((cell) => cell?.value === 'new'));
   expect(isNew).toHaveLength(added);
 });

@@ -42,7 +42,7 @@ it.each([
   ['the same build', pageWith('/office.js', 'main.0123abcd.js')],
   ['a page without scripts of a build', pageWith('/office.js', 'main.js')],
   ['no page', undefined],
-])('offers nothing when the server has %s', async (_what, page) => {
+])('offers nothing when the server has %s', async (_case, page) => {
   const { update, checkForUpdate, passTime } = createServed(page);
   passTime();
   await checkForUpdate();

@@ -55,7 +55,7 @@ describe('in a GraphQL document, amounts in several currencies', () => {
       'in a fragment',
       `{ ...F } fragment F on Query { positions(order: { marketValue: DESC }, first: 5) { nodes { marketValue } } }`,
     ],
-  ])('are refused if they are %s', async (_what, document) => {
+  ])('are refused if they are %s', async (_case, document) => {
     const { kind, message } = await refusal(() => read(document));
     expect([kind, message]).toEqual(['input', expect.stringMatching(mixed)]);
     expect(message).toMatch(/add the option mixed=1/);

@@ -27,7 +27,7 @@ const scopeOf = (customers: readonly number[] | undefined): CheckScope => ({
   processDate: processDates[2]!,
   delivery: undefined,
   customers: customers && new Set(customers),
-  gaps: [],
+  deliveryMessages: [],
 });
 const found = async (InterfaceStatuses: Records, customers?: readonly number[]) => {
   const { loader } = await connectPoints({ InterfaceStatuses });

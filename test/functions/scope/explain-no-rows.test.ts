@@ -20,8 +20,12 @@ const status = (state: string, more: Partial<Status> = {}): Status => ({
   ...more,
 });
 const calendar = [known('2026-03-27'), known('2026-03-30'), known('2026-03-31', false)];
-const explain = (date: string, statuses: Status[], days = calendar, about = { whose: 'Harbour Pine', sends: true }) =>
-  explainNoRows('Positions', day(date), statuses, days, about);
+const explain = (
+  date: string,
+  statuses: Status[],
+  days = calendar,
+  about = { custodianNames: 'Harbour Pine', sends: true },
+) => explainNoRows('Positions', day(date), statuses, days, about);
 
 describe('no rows', () => {
   test('in a period: the period, or its only date', () => {
@@ -63,7 +67,7 @@ describe('no rows', () => {
   test('of a kind that the delivery does not include', () => {
     const statuses = [status('Success', { has: { ...filesOf(true), Pos: false } })];
     expect(explain('2026-03-30', statuses)).toBe('The delivery for 2026-03-30 (Success) has no positions.');
-    expect(explain('2026-03-30', statuses, calendar, { whose: 'Harbour Pine', sends: false })).toBe(
+    expect(explain('2026-03-30', statuses, calendar, { custodianNames: 'Harbour Pine', sends: false })).toBe(
       "Harbour Pine doesn't send positions.",
     );
   });

@@ -46,7 +46,7 @@ describe('rows of a late delivery are refused without partial=1, by the process 
       'fragments',
       `{ ...All } fragment All on Query { positions(first: 3, ${ofCustodian(4)}) { nodes { ...Own } } } fragment Own on Position { quantity }`,
     ],
-  ])('GRAPHQL, %s', async (_what, document) => {
+  ])('GRAPHQL, %s', async (_case, document) => {
     const { kind, message } = await refusal(() => graphql(document));
     expect({ kind, message }).toEqual({ kind: 'incomplete', message: expect.stringContaining('partial=1') as string });
     const { table, provenance } = await graphql(document, 'partial=1');
@@ -90,7 +90,7 @@ const undated: readonly (readonly [string, (filter: string) => string])[] = [
 
 test.each(undated)(
   'QUERY with %s and without a process date refuses a late custodian of its filter, and notes that others are unknown',
-  async (_what, optionsFor) => {
+  async (_case, optionsFor) => {
     const query = (filter: string, more = '') => running.app.runQuery('Positions', optionsFor(filter) + more);
     expect(await refusal(() => query('CustodianId eq 4'))).toMatchObject({ kind: 'incomplete' });
     const partial = await query('CustodianId eq 4', ';partial=1');

@@ -29,7 +29,7 @@ describe('a document whose connection has more rows than returned is refused, wi
     ],
     ['a number that is not there', 'query ($n: Int) { positions(first: $n) { nodes { accountId } } }'],
     ['a number that is null', '{ positions(first: null) { nodes { accountId } } }'],
-  ])('%s', async (_what, document) => {
+  ])('%s', async (_case, document) => {
     const { kind, message } = await refusal(() => run(document));
     expect(kind).toBe('limit');
     // Fragments, which may occur anywhere, and variables are tested with the default page only.
@@ -114,7 +114,7 @@ describe('rows of another custodian than the requested one are refused', () => {
       'query ($id: Short) { accounts(first: 2, where: { custodianId: { eq: $id } }) { nodes { id } } }',
       'id=2',
     ],
-  ])('%s', async (_what, document, variables) => {
+  ])('%s', async (_case, document, variables) => {
     const other = await startSandboxedApp({}, undefined, (fetch) => async (request) => {
       if (!request.url.includes('graphql')) return fetch(request);
       const body = (await request.text()).replace('{eq: 2}', '{eq: 1}').replace('"id":2', '"id":1');
@@ -149,7 +149,7 @@ describe('values have the types that the service declares, whatever a document c
     ['a related record', `{ positions(${where}) { nodes { s: security { mine: sectorId } } } }`, 'mine'],
     ['fragments', `{ positions(${where}) { nodes { ...F } } } fragment F on Position { mine: quantity }`, 'mine'],
     ['two roots', `{ a: positions(${where}) { nodes { mine: quantity } } currencies { nodes { id } } }`, 'mine'],
-  ])('%s', async (_what, document, field) => {
+  ])('%s', async (_case, document, field) => {
     const spoiled = await spoil(field, '1,234.5');
     try {
       const refused = await refusal(() => spoiled.app.fetchGraphQL(document, null));

@@ -105,7 +105,7 @@ test('all columns of v1 are the available ones, under their v2 names', async () 
   }
 });
 
-const texts = fc.constantFrom("'csus'", "'cbus'", "'caus'", "'C'", "'zz'");
+const strings = fc.constantFrom("'csus'", "'cbus'", "'caus'", "'C'", "'zz'");
 const leaf: fc.Arbitrary<Filter> = fc.oneof(
   fc
     .tuple(
@@ -121,7 +121,7 @@ const leaf: fc.Arbitrary<Filter> = fc.oneof(
       fc.constantFrom('0', 'A', '00'),
     )
     .map(([op, path, value]): Filter => ({ op, path, value: { type: 'text', value } })),
-  texts.map((text): Filter => ({
+  strings.map((text): Filter => ({
     op: 'eq',
     path: 'Security/SecurityType/Code',
     value: { type: 'text', value: text.slice(1, -1) },

@@ -41,7 +41,7 @@ test('a total by a field of a record that only the security has reaches it throu
 test.each([
   ['share their number', '0012', 'the Account/Number "0012"'],
   ['have no number', null, 'no Account/Number'],
-])('refuses a total by account if two accounts %s', async (_what, number, named) => {
+])('refuses a total by account if two accounts %s', async (_case, number, named) => {
   const { result } = await totalBy('Account', account(7, number, 6), account(8, number, 5));
   expect(await refusal(() => result)).toEqual({
     kind: 'input',
@@ -65,7 +65,7 @@ test.each<[string, string, object[]]>([
       { ...account(8, '0012', 5), CustodianId: 2 },
     ],
   ],
-])('accepts two accounts that share their number if %s', async (_what, by, groups) => {
+])('accepts two accounts that share their number if %s', async (_case, by, groups) => {
   const { result } = await totalBy(by, ...groups);
   expect((await result).table.rows.map((row) => row.at(-1))).toEqual([6, 5]);
 });

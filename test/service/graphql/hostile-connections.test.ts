@@ -106,7 +106,7 @@ test.each([
     'a row nested 100,000 deep',
     print(['{"accountId":'.repeat(100_000) + '1' + '}'.repeat(100_000)], '1', 'false', 'null'),
   ],
-])('%s is refused', async (_what, text) => {
+])('%s is refused', async (_case, text) => {
   respond(text);
   const outcome = await tryTo(() => createGraphQL(http).readPage(positions, undefined));
   expect(outcome).toMatchObject({ refused: { kind: 'contract' } });

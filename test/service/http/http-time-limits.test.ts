@@ -32,7 +32,7 @@ describe('a request that takes too long', () => {
   test.each([
     ['a time limit', timedOut('data.example.com', 60, { cause: 'x' })],
     ['a lost connection', unreachable('data.example.com', { cause: 'x' })],
-  ])('keeps the cause of %s for the report', (_what, { cause }) => {
+  ])('keeps the cause of %s for the report', (_case, { cause }) => {
     expect(cause).toBe('x');
   });
 

@@ -76,7 +76,7 @@ test.each([
     4,
   ],
   ['that are empty', (count: number) => ({ value: [], '@odata.nextLink': `Positions?p=${count}` }), 1_003],
-])('endless links to pages %s end with a message', async (_what, page, most) => {
+])('endless links to pages %s end with a message', async (_case, page, most) => {
   let count = 0;
   const server = await serveHttp((_, response) => reply(response, page(++count)));
   const odata = createOData(client(server.url).http);

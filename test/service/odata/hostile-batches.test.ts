@@ -89,7 +89,7 @@ test.each([
   ['a reply without a body', '{"responses":[{"id":"1","status":200}]}'],
   ['a body nested 100,000 deep', `{"responses":[{"id":"1","status":200,"body":${deep}}]}`],
   ['a web page as a body', '{"responses":[{"id":"1","status":200,"body":"<html>"}]}'],
-])('%s is refused', async (_what, text) => {
+])('%s is refused', async (_case, text) => {
   respond(text);
   expect(await tryTo(() => odata.readRecords(url))).toMatchObject({ refused: { kind: 'contract' } });
 });

@@ -78,7 +78,7 @@ describe('an unreliable page is refused as a whole', () => {
       { value: [record], [name]: 'Prices?$skip=1' },
       `it has a next-page link under an unexpected property, ${name}`,
     ]),
-  ])('%s', async (_what, body, why) => {
+  ])('%s', async (_case, body, why) => {
     const { kind, message } = await refusal(() => bodyReader(prices)(body));
     expect(kind).toBe('contract');
     expect(message).toContain(why);

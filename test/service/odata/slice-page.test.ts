@@ -36,7 +36,7 @@ describe('a large page', () => {
     ['a cut', JSON.stringify(page).slice(0, -20)],
     ['a field missing', JSON.stringify({ value: [record(1), { Id: 2 }] })],
     ['no list', JSON.stringify({ value: 'none' })],
-  ])('with %s is left to the parser', (_what, text) => {
+  ])('with %s is left to the parser', (_case, text) => {
     expect(read(new TextEncoder().encode(text), 1).page).toBeUndefined();
   });
 

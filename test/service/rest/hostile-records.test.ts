@@ -4,7 +4,7 @@ import type { RestResource } from '../../../src/model/rest-resource';
 import type { Table } from '../../../src/model/table';
 import { createRest } from '../../../src/service/rest/rest';
 import { cannedHttp } from '../../support/canned-http';
-import { decoded, tryTo, fits, hostileTexts, hostileValue, corrupted } from '../../support/hostile-json';
+import { decoded, tryTo, fits, hostileStrings, hostileValue, corrupted } from '../../support/hostile-json';
 import { printInDeepRun, runs, share } from '../../support/depth';
 
 const { http, respond } = cannedHttp();
@@ -49,7 +49,7 @@ async function check(resource: RestResource, text: string, status = 200): Promis
 const cases = fc.constantFrom(...resources).chain((resource) => {
   const known = fc.constantFrom(...resource.fields.map(({ name }) => name));
   const other = fc.constantFrom(
-    ...hostileTexts.filter((text) => text.length < 300),
+    ...hostileStrings.filter((text) => text.length < 300),
     'PortfolioCode',
     'QUANTITY',
     'x'.repeat(256),
@@ -116,7 +116,7 @@ test.each([
   ['a name of 1 MB', `[{"${'x'.repeat(1_000_000)}":1}]`, 'contract'],
   ['a value nested 100,000 deep', `[{"comment":${'['.repeat(100_000)}${']'.repeat(100_000)}}]`, 'contract'],
   ['an unknown field nested 100,000 deep', `[{"New":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}}]`, 'contract'],
-])('%s is refused', async (_what, text, kind) => {
+])('%s is refused', async (_case, text, kind) => {
   respond(text);
   expect(await tryTo(() => rest.read({ resource: resources[0] as RestResource }))).toMatchObject({
     refused: { kind },

@@ -46,9 +46,9 @@ test('a decimal comma or a day before the month in one column makes the texts of
 });
 
 test('where commas are decimal, a dot before three digits can separate thousands', async () => {
-  const texts = ['1.234', '-12.345', '999.999-', '1.234.567', '1.234,56', '0.125', '1234.567', '12.5', '1.2345'];
-  const records = texts.map((quantity) => ({ quantity }));
-  const unchanged = texts.slice(0, 5);
+  const strings = ['1.234', '-12.345', '999.999-', '1.234.567', '1.234,56', '0.125', '1234.567', '12.5', '1.2345'];
+  const records = strings.map((quantity) => ({ quantity }));
+  const unchanged = strings.slice(0, 5);
   expect((await read(records)).rows.flat()).toEqual([...unchanged, 0.125, 1234.567, 12.5, 1.2345]);
   expect((await read([{ quantity: '1.234' }, { quantity: '1.234.567' }])).rows.flat()).toEqual(['1.234', '1.234.567']);
   expect((await read([{ quantity: '1.234' }, { quantity: '1,234.50' }])).rows.flat()).toEqual([1.234, 1234.5]);

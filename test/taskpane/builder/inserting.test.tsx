@@ -138,7 +138,7 @@ test('shows limits next to the option, and the address of REST v1', async () => 
   await user.type(screen.getByLabelText('Maximum rows'), '7');
   expect(screen.getByText('Returns at most 7 rows, even if more exist.')).toBeVisible();
   const address = 'https://data.example.com/v1/Positions?custodian=1';
-  app.requestTexts = () => Promise.resolve({ rest: address, unavailable: [] });
+  app.listRequests = () => Promise.resolve({ rest: address, unavailable: [] });
   await pick(user, 'Data set', 'v1 positions');
   expect(screen.queryByText(/^Only 7 rows/)).toBeNull();
   await user.click(screen.getByRole('button', { name: /^Requests/ }));

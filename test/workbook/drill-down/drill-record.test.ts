@@ -20,7 +20,7 @@ it.each([
   ['a row before the first', (xml: string) => xml.replace('"row":3', '"row":-1')],
   ['a table without an ID', (xml: string) => xml.replace('"t1"', '1')],
   ['too many characters', (xml: string) => xml.replace('{', `{${' '.repeat(200_000)}`)],
-])('is not read with %s', (_what, change) => {
+])('is not read with %s', (_case, change) => {
   const printed = printRecord(record);
   expect(change(printed)).not.toBe(printed);
   expect(readRecord(change(printed))).toBeUndefined();

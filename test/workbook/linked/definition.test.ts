@@ -95,7 +95,7 @@ describe('damaged and hostile parts are unreadable', () => {
     ['no number', good.replace('fetchedAt="1775000000000"', 'fetchedAt="soon"')],
     ['a place outside the sheet', good.replace('row="1"', 'row="-1"')],
     ['a huge one', good.replace('<key>', `<!--${'x'.repeat(250_000)}--><key>`)],
-  ])('%s', (_what, xml) => {
+  ])('%s', (_case, xml) => {
     expect(readDefinition(xml)).toEqual({ unreadable: 'damaged' });
   });
 

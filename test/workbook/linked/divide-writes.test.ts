@@ -74,8 +74,8 @@ test('rows are grouped in chunks of a million bytes, and a single larger row is 
 test('more rows of short values are read at once, at most three times as many, and never fewer of long ones', () => {
   const usual = countReadableRows(4);
   expect(countRowsOfValues([[1, 2, 3, 4]])).toBe(3 * usual);
-  const texts = Array.from({ length: 4 }, () => 'x'.repeat(22));
-  expect(countRowsOfValues([texts])).toBe(maxBytes / 100);
-  expect(countRowsOfValues([texts.map((text) => text.repeat(100))])).toBe(usual);
+  const strings = Array.from({ length: 4 }, () => 'x'.repeat(22));
+  expect(countRowsOfValues([strings])).toBe(maxBytes / 100);
+  expect(countRowsOfValues([strings.map((text) => text.repeat(100))])).toBe(usual);
   expect(countRowsOfValues([])).toBeGreaterThan(0);
 });

@@ -39,7 +39,7 @@ test.each([
   ['no list', part('{"layouts":{"a":1}}')],
   ['entries that are none', part('{"layouts":[1,null,["=A()"],[5,[]]]}')],
   ['a text beyond all bounds', part(`{"layouts":[["=A()",[]]],"x":"${'x'.repeat(700_000)}"}`)],
-])('a part with %s has no layouts', (_what, xml) => {
+])('a part with %s has no layouts', (_case, xml) => {
   expect(readLayoutsPart(xml)).toEqual(new Map());
 });
 

@@ -13,7 +13,7 @@ const work: PerformedWork = {
     { row: 0, column: 2, written: 11, previous: 10 },
     { row: 1, column: 2, written: 21, previous: 20 },
   ],
-  texts: new Set([1]),
+  strings: new Set([1]),
   added: [],
   removed: [],
   blanks: 0,

@@ -48,7 +48,7 @@ async function disturbed(
 
 const moments = fc.tuple(fc.nat(8), fc.nat(4));
 
-describe.each(Object.entries(disturbances))('a refresh that fails while another user %s', (_what, act) => {
+describe.each(Object.entries(disturbances))('a refresh that fails while another user %s', (_case, act) => {
   test("undoes its own writes, and keeps the other user's writes, every note, and the cells below", async () => {
     await fc.assert(
       fc.asyncProperty(someRows, someRows, surroundings, moments, fc.nat(9), async (old, next, around, when, at) => {

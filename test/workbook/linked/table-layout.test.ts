@@ -11,7 +11,7 @@ test.each([
   ['nothing', null],
   ['only what Excel leaves out', { filterOn: null, values: undefined }],
   ['more values than are kept', { filterOn: 'Values', values: Array.from({ length: 900 }, String) }],
-])('%s is not a filter', (_what, criteria) => {
+])('%s is not a filter', (_case, criteria) => {
   expect(printFilter(criteria as never)).toBeUndefined();
 });
 

@@ -96,7 +96,7 @@ describe('the columns of a table that its user changed', () => {
   test.each([
     ['was renamed', { id: 3, name: 'Value, local' }],
     ['was deleted', undefined],
-  ])('are not confused with a user column that has the header of one that %s', (_what, ours) => {
+  ])('are not confused with a user column that has the header of one that %s', (_case, ours) => {
     const table = [{ id: 1, name: 'Id' }, { id: 2, name: 'Price' }, ...(ours ? [ours] : []), { id: 4, name: 'Value' }];
     expect(() => matchColumns(definition, table)).toThrow(
       /The linked Value column was renamed or deleted.*Rename the other column.*Nothing was written/,

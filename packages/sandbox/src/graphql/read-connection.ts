@@ -69,14 +69,14 @@ export function readConnection(
     const options = { ...filter, ...order, ...readSelection(entity, info, rowFields), skip, top: top + 1 };
     // Only root fields are paged; nested lists are complete.
     const style = { exactNumbers: false, pageSize: 1_000_000_000, root: '', now };
-    const rowTexts = readPage(service.store, entity, restrict, options, style).rows;
-    const nodes = rowTexts.slice(0, top).map((text) => JSON.parse(text) as GraphRow);
+    const rowStrings = readPage(service.store, entity, restrict, options, style).rows;
+    const nodes = rowStrings.slice(0, top).map((text) => JSON.parse(text) as GraphRow);
     tally.rows += nodes.length;
     return {
       nodes,
       edges: nodes.map((node, index) => ({ cursor: encodeCursor(skip + index), node })),
       pageInfo: {
-        hasNextPage: rowTexts.length > top,
+        hasNextPage: rowStrings.length > top,
         hasPreviousPage: skip > 0,
         startCursor: nodes.length > 0 ? encodeCursor(skip) : null,
         endCursor: nodes.length > 0 ? encodeCursor(skip + nodes.length - 1) : null,

@@ -36,13 +36,13 @@ export function rowsReply(
   const tieBreakers = state.table.columns.map((_, index) => raw(`a.c${index}`));
   const limit = Math.min(options.top ?? style.pageSize, style.pageSize);
   const { json, columns } = rowJson(request, state, environment);
-  const rowTexts = context.store.firstColumn(
+  const rowStrings = context.store.firstColumn(
     sql`SELECT ${json} AS j FROM ${from} WHERE ${where} ORDER BY ${joinSql([...orderItems(order, environment), ...tieBreakers], ', ')} LIMIT ${limit + 1} OFFSET ${skip}`,
   );
-  const more = rowTexts.length > limit && limit < (options.top ?? Infinity);
+  const more = rowStrings.length > limit && limit < (options.top ?? Infinity);
   return listReply(request, {
     fragment: `${entity.set}(${columnsText(columns)})`,
-    rows: rowTexts.slice(0, limit),
+    rows: rowStrings.slice(0, limit),
     count: options.count === true ? countRows(request, state) : undefined,
     next: more ? nextLink(request, skip) : undefined,
   });

@@ -124,7 +124,7 @@ function nestedLink(entity: Entity, scope: Scope, navigation: string, options: Q
   if (key?.kind !== 'value' || entity.key.length !== 1) throw new RangeError(`${entity.name} has no single key.`);
   const text = key.type === 'Edm.String' ? sql`'''' || replace(${key.sql}, '''', '''''') || ''''` : key.sql;
   const query = nextQuery(
-    [...(options.texts ?? [])].map(([name, value]) => [`$${name}`, value]),
+    [...(options.strings ?? [])].map(([name, value]) => [`$${name}`, value]),
     style.pageSize,
     options,
   );

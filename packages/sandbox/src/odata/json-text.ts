@@ -44,15 +44,15 @@ export function jsonObject(
     // Only names from the model are inserted into the statement's text.
     return [isModelName ? raw(`'${start.replaceAll("'", "''")}'`) : sql`${start}`, json];
   });
-  return concatTexts([raw(`'{'`), ...pieces, raw(`'}'`)]);
+  return concatStrings([raw(`'{'`), ...pieces, raw(`'}'`)]);
 }
 
 /** Concatenates strings in groups, because the database limits the number of arguments of a function. */
-function concatTexts(pieces: readonly Sql[]): Sql {
+function concatStrings(pieces: readonly Sql[]): Sql {
   const maxArguments = 200;
   if (pieces.length <= maxArguments) return sql`concat(${joinSql(pieces, ', ')})`;
   const groups: Sql[] = [];
   for (let from = 0; from < pieces.length; from += maxArguments)
-    groups.push(concatTexts(pieces.slice(from, from + maxArguments)));
-  return concatTexts(groups);
+    groups.push(concatStrings(pieces.slice(from, from + maxArguments)));
+  return concatStrings(groups);
 }

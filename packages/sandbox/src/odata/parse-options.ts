@@ -21,9 +21,9 @@ const readers: Readonly<Record<string, Reader>> = {
 };
 
 /** Parses query options from decoded strings. The keys are lowercase option names without the dollar sign. */
-export function parseOptions(optionTexts: ReadonlyMap<string, string>): QueryOptions {
+export function parseOptions(optionStrings: ReadonlyMap<string, string>): QueryOptions {
   const options: Writable = {};
-  for (const [name, text] of optionTexts) {
+  for (const [name, text] of optionStrings) {
     const read = Object.hasOwn(readers, name) ? readers[name] : undefined;
     if (!read) continue;
     const cursor = new Cursor(text, `$${name}`);
@@ -82,12 +82,12 @@ function expandBehindSlash(cursor: Cursor, name: string, depth: number): ExpandI
 /** Parses the options of an expanded property, separated by semicolons, up to the closing parenthesis. */
 function nestedOptions(cursor: Cursor, depth: number): QueryOptions {
   const options: Writable = {};
-  const optionTexts = new Map<string, string>();
+  const optionStrings = new Map<string, string>();
   cursor.nested(() =>
     cursor.list(() => {
       cursor.accept('$');
       const name = cursor.expectName().toLowerCase();
-      if (optionTexts.has(name)) cursor.fail(`the option '${name}' is given twice`);
+      if (optionStrings.has(name)) cursor.fail(`the option '${name}' is given twice`);
       const read = Object.hasOwn(readers, name) && name !== 'apply' ? readers[name] : undefined;
       if (!read) return cursor.fail(`the option '${name}' is not supported within $expand`);
       cursor.skipSpace();
@@ -95,10 +95,10 @@ function nestedOptions(cursor: Cursor, depth: number): QueryOptions {
       cursor.skipSpace();
       const start = cursor.position;
       read(cursor, options, depth + 1);
-      optionTexts.set(name, cursor.text.slice(start, cursor.position));
+      optionStrings.set(name, cursor.text.slice(start, cursor.position));
     }, ';'),
   );
-  return { ...options, texts: optionTexts };
+  return { ...options, strings: optionStrings };
 }
 
 function parseCount(cursor: Cursor): number {

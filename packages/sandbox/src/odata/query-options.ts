@@ -31,7 +31,7 @@ export interface QueryOptions {
   readonly skip?: number;
   readonly count?: boolean;
   /** The unparsed options by lowercase name, for links to the next page. */
-  readonly texts?: ReadonlyMap<string, string>;
+  readonly strings?: ReadonlyMap<string, string>;
 }
 
 /** The aggregation methods of $apply. */

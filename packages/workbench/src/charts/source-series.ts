@@ -22,11 +22,11 @@ export function createSeries({ sheetId, area }: SheetArea, by: SeriesBy, cells: 
   const top = mapIndexes(startColumn + 1, endColumn, (column) => cells.value(startRow, column));
   const left = mapIndexes(startRow + 1, endRow, (row) => cells.value(row, startColumn));
   const dates = mapIndexes(startRow + 1, endRow, (row) => isDateFormat(cells.numberFormat(row, startColumn)));
-  const hasHeaderRow = endRow > startRow && top.length > 0 && (allTexts(top) || cornerEmpty);
+  const hasHeaderRow = endRow > startRow && top.length > 0 && (allStrings(top) || cornerEmpty);
   const hasHeaderColumn =
     endColumn > startColumn &&
     left.length > 0 &&
-    (allTexts(left) || dates.every(Boolean) || (cornerEmpty && hasHeaderRow));
+    (allStrings(left) || dates.every(Boolean) || (cornerEmpty && hasHeaderRow));
   const isNamedColumn = endColumn === startColumn && endRow > startRow && isText(cells.value(startRow, startColumn));
   const firstRow = startRow + (hasHeaderRow || isNamedColumn ? 1 : 0);
   const firstColumn = startColumn + (hasHeaderColumn ? 1 : 0);
@@ -57,7 +57,7 @@ function mapIndexes<Value>(first: number, last: number, read: (index: number) =>
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => read(first + index));
 }
 
-function allTexts(values: readonly CellContent[]): boolean {
+function allStrings(values: readonly CellContent[]): boolean {
   return values.some(isText) && values.every((value) => value === '' || isText(value));
 }
 

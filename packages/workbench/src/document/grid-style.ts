@@ -12,7 +12,7 @@ import {
 import type { BorderLine, CellStyle } from '../xlsx/workbook-content';
 import type { Book } from '../grid/book';
 import { cssColor } from '../grid/css-color';
-import { NumberedTexts } from '../xlsx/numbered-texts';
+import { NumberedStrings } from '../xlsx/numbered-strings';
 
 /** Returns the members of a grid enumeration by their names in files: `dashDot` for DASH_DOT. */
 function indexByName<Value extends number>(members: Record<string, string | Value>): Record<string, Value> {
@@ -103,7 +103,7 @@ function hexColor(color: Nullable<IColorStyle>): string | undefined {
 
 /** Numbers the distinct styles of the grid's cells. 0 is the default style. */
 export class StyleList {
-  private readonly texts = new NumberedTexts(['{}']);
+  private readonly strings = new NumberedStrings(['{}']);
   private readonly byId = new Map<string, number>();
 
   constructor(private readonly book: Book) {}
@@ -120,13 +120,13 @@ export class StyleList {
     const cellStyle = toCellStyle(stored ?? {});
     const written =
       cellStyle.numberFormat || !format || format === 'General' ? cellStyle : { ...cellStyle, numberFormat: format };
-    const number = this.texts.index(JSON.stringify(written));
+    const number = this.strings.index(JSON.stringify(written));
     if (id !== undefined) this.byId.set(id, number);
     return number;
   }
 
   /** The styles that have a number, in order. */
   get styles(): CellStyle[] {
-    return this.texts.all.map((text) => JSON.parse(text) as CellStyle);
+    return this.strings.all.map((text) => JSON.parse(text) as CellStyle);
   }
 }

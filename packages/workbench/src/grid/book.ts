@@ -15,9 +15,9 @@ import type { FWorkbook } from '@univerjs/sheets/lib/facade';
 import type { DateSystem } from './date-system';
 import { FUniver } from '@univerjs/core/lib/facade';
 import { UniverSheetsCorePreset } from '@univerjs/preset-sheets-core';
-import coreTexts from '@univerjs/preset-sheets-core/locales/en-US';
+import coreStrings from '@univerjs/preset-sheets-core/locales/en-US';
 import { UniverSheetsTablePreset } from '@univerjs/preset-sheets-table';
-import tableTexts from '@univerjs/preset-sheets-table/locales/en-US';
+import tableStrings from '@univerjs/preset-sheets-table/locales/en-US';
 import { defaultTheme } from '@univerjs/themes';
 import '@univerjs/preset-sheets-core/lib/index.css';
 import '@univerjs/preset-sheets-table/lib/index.css';
@@ -118,7 +118,7 @@ function createUniver(container: HTMLElement, dark: boolean): UniverParts {
     theme: defaultTheme,
     darkMode: dark,
     locale: LocaleType.EN_US,
-    locales: { [LocaleType.EN_US]: mergeLocales(coreTexts, tableTexts) },
+    locales: { [LocaleType.EN_US]: mergeLocales(coreStrings, tableStrings) },
     logLevel: LogLevel.ERROR,
   });
   const presets = [

@@ -44,7 +44,7 @@ export async function loadManifest(url: string): Promise<Manifest> {
 }
 
 function readManifest(xml: Document, url: string): Manifest {
-  const texts = new Map(
+  const strings = new Map(
     [...xml.querySelectorAll('Url, String, Image')].map((entry) => [
       entry.getAttribute('id') ?? '',
       entry.getAttribute('DefaultValue') ?? '',
@@ -52,7 +52,7 @@ function readManifest(xml: Document, url: string): Manifest {
   );
   /** Returns the text of the resource that an element refers to; undefined if the element is missing. */
   const resource = (parent: ParentNode, path: string) =>
-    texts.get(parent.querySelector(path)?.getAttribute('resid') ?? '');
+    strings.get(parent.querySelector(path)?.getAttribute('resid') ?? '');
   const extensions = [...xml.querySelectorAll('ExtensionPoint')];
   const custom = extensions.find((point) => point.getAttribute('xsi:type') === 'CustomFunctions');
   const page =

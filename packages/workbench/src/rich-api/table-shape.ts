@@ -1,7 +1,7 @@
 import { intersect, areaSize, type Area, eachCell } from '../grid/address';
 import { CellReader } from '../grid/cell';
 import { bodyArea, columnArea, totalsArea, type Table } from '../grid/tables/table';
-import { headerNames, isBlank, moveRow, rowTexts, writeHeaders } from '../grid/tables/table-cells';
+import { headerNames, isBlank, moveRow, rowStrings, writeHeaders } from '../grid/tables/table-cells';
 import { columnNames } from '../grid/tables/table-names';
 import { shownSpills } from '../grid/used-area';
 import { HostError, type HostServices } from './host';
@@ -61,7 +61,7 @@ export function resizeTable(table: Table, { sheetId, area }: RangeSelf, services
   const before = table.area;
   const totals = totalsArea(table);
   if (totals && totals.endRow !== area.endRow) moveRow(sheet, writer, totals, area.endRow);
-  const header = table.showHeaders ? rowTexts(book, sheet, { ...area, endRow: area.startRow }) : undefined;
+  const header = table.showHeaders ? rowStrings(book, sheet, { ...area, endRow: area.startRow }) : undefined;
   const names: string[] = [];
   const columns = Array.from({ length: areaSize(area).columns }, (_, index) => {
     const column = area.startColumn + index;

@@ -78,9 +78,9 @@ function readAxis(axis: XmlElement): AxisModel {
 
 /** Returns a title's text; undefined without one. */
 function readTitle(title: XmlElement | undefined): string | undefined {
-  const texts = (element: XmlElement): string =>
-    element.name === 't' || element.name === 'v' ? element.text : element.children.map(texts).join('');
-  const text = title && texts(title);
+  const strings = (element: XmlElement): string =>
+    element.name === 't' || element.name === 'v' ? element.text : element.children.map(strings).join('');
+  const text = title && strings(title);
   return text === '' ? undefined : text;
 }
 

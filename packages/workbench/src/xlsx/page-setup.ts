@@ -54,11 +54,11 @@ export function pageXml({ landscape, zoom, overThenDown, margins, header, footer
     pageOrder: overThenDown ? 'overThenDown' : undefined,
     orientation: landscape ? 'landscape' : undefined,
   });
-  const texts = textXml('oddHeader', header) + textXml('oddFooter', footer);
+  const strings = textXml('oddHeader', header) + textXml('oddFooter', footer);
   return (
     (edges ? `<pageMargins${attributes(Object.fromEntries(edges) as Record<string, number>)}/>` : '') +
     (setup === '' ? '' : `<pageSetup${setup}/>`) +
-    (texts === '' ? '' : `<headerFooter>${texts}</headerFooter>`)
+    (strings === '' ? '' : `<headerFooter>${strings}</headerFooter>`)
   );
 }
 

@@ -1,9 +1,9 @@
 import { namespaces, fromCellText, xmlDeclaration, xmlText } from './xml-text';
 import { readXml } from './xml-reader';
-import { type NumberedTexts } from './numbered-texts';
+import { type NumberedStrings } from './numbered-strings';
 
 /** Writes the part with the distinct strings of all cells. */
-export function sharedStringsXml({ all }: NumberedTexts): string {
+export function sharedStringsXml({ all }: NumberedStrings): string {
   const entries = all.map((text) => `<si>${textXml(text)}</si>`);
   return `${xmlDeclaration}<sst xmlns="${namespaces.main}" uniqueCount="${all.length}">${entries.join('')}</sst>`;
 }

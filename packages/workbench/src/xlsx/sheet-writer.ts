@@ -4,11 +4,11 @@ import { pagePropertiesXml, pageXml } from './page-setup';
 import { validationsXml } from './validations';
 import { canFillCells, storedFormula, type AddinFunctions } from './stored-formula';
 import type { FileCell, FileColumns, FileRow, FileValue, SheetContent } from './workbook-content';
-import type { NumberedTexts } from './numbered-texts';
+import type { NumberedStrings } from './numbered-strings';
 
 /** The parts of the workbook and the state that writing a sheet needs. */
 export interface SheetContext {
-  strings: NumberedTexts;
+  strings: NumberedStrings;
   addin: AddinFunctions;
   isShown: boolean;
   /** The ids of the relations to the sheet's tables. */
@@ -101,7 +101,7 @@ function cellXml(row: number, cell: FileCell, sheet: SheetContent, { strings, ad
 /**
  * Returns the type and the text of a value. Results of formulas are in their cells, other text in the shared strings.
  */
-function written(value: FileValue | undefined, strings: NumberedTexts | undefined): [type: string, text: string] {
+function written(value: FileValue | undefined, strings: NumberedStrings | undefined): [type: string, text: string] {
   if (value === undefined) return ['', ''];
   if (typeof value === 'number') return Number.isFinite(value) ? ['', String(value)] : ['e', '#NUM!'];
   if (typeof value === 'boolean') return ['b', value ? '1' : '0'];

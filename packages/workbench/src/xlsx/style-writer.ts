@@ -1,6 +1,6 @@
 import type { CellStyle } from './workbook-content';
 import { namespaces, attributes, xmlDeclaration } from './xml-text';
-import { NumberedTexts } from './numbered-texts';
+import { NumberedStrings } from './numbered-strings';
 
 /** The font of cells that don't set one. */
 const defaultFont = { name: 'Arial', size: 11 } as const;
@@ -11,13 +11,13 @@ const textFormatId = 49;
 
 /** Writes the part with all styles. Cells refer to them by index. */
 export function stylesXml(styles: readonly CellStyle[]): string {
-  const formats = new NumberedTexts();
-  const fonts = new NumberedTexts([fontXml({})]);
-  const fills = new NumberedTexts([
+  const formats = new NumberedStrings();
+  const fonts = new NumberedStrings([fontXml({})]);
+  const fills = new NumberedStrings([
     '<fill><patternFill patternType="none"/></fill>',
     '<fill><patternFill patternType="gray125"/></fill>',
   ]);
-  const borders = new NumberedTexts([borderXml({})]);
+  const borders = new NumberedStrings([borderXml({})]);
   const cells = styles.map((style) => {
     const { numberFormat, horizontal, vertical, wrap } = style;
     const numFmtId = !numberFormat

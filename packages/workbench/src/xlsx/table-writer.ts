@@ -56,9 +56,9 @@ function filterXml({ area, showHeaders, showTotals, showFilterButton, columns }:
 function conditionsXml(filter: FilterCriteria): string {
   const { filterOn, criterion1, criterion2, operator, values = [], dynamicCriteria = 'AboveAverage' } = filter;
   if (filterOn === 'Values') {
-    const texts = values.map((value) => (typeof value === 'string' ? value : value.date));
-    const entries = texts.map((val) => (val === '' ? '' : `<filter${attributes({ val: attributeText(val) })}/>`));
-    return `<filters${attributes({ blank: texts.includes('') || undefined })}>${entries.join('')}</filters>`;
+    const strings = values.map((value) => (typeof value === 'string' ? value : value.date));
+    const entries = strings.map((val) => (val === '' ? '' : `<filter${attributes({ val: attributeText(val) })}/>`));
+    return `<filters${attributes({ blank: strings.includes('') || undefined })}>${entries.join('')}</filters>`;
   }
   if (filterOn === 'Custom') {
     const conditions = [criterion1, criterion2].filter((text) => text !== undefined && text !== '');

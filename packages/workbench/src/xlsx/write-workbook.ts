@@ -11,7 +11,7 @@ import { tableXml } from './table-writer';
 import { addSettings } from './webextension';
 import type { NameContent, SheetContent, WorkbookContent, LinkContent } from './workbook-content';
 import { columnName } from '../grid/address';
-import { NumberedTexts } from './numbered-texts';
+import { NumberedStrings } from './numbered-strings';
 
 /** The part that the attribute `cm="1"` of a cell refers to. It marks formulas that can fill several cells. */
 const dynamicArrayMetadata =
@@ -41,7 +41,7 @@ const workbookPart = 'xl/workbook.xml';
  */
 export function writeWorkbook(content: WorkbookContent, addin: AddinFunctions, addinId: string): Uint8Array {
   const parts = new PackageWriter();
-  const strings = new NumberedTexts();
+  const strings = new NumberedStrings();
   parts.relate('', 'officeDocument', workbookPart);
   const sheets = content.sheets.map((sheet, index) => addSheet(parts, sheet, index, content, { strings, addin }));
   parts.add(workbookPart, workbookXml(content, sheets, addin), contentType('sheet.main'));

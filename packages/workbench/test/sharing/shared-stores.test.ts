@@ -177,7 +177,7 @@ test.each([
     [shiftRows('insert', 6, 2), shiftRows('delete', 4, 2)],
     [shiftRows('delete', 6, 3)],
   ],
-])('two pages have the same workbook after simultaneous shifts, %s', (_what, hers, his) => {
+])('two pages have the same workbook after simultaneous shifts, %s', (_case, hers, his) => {
   const [ann, bob] = twoPages();
   changeSimultaneously([ann, hers], [bob, his]);
   expect(bob.content()).toEqual(ann.content());

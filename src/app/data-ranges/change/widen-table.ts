@@ -199,7 +199,7 @@ async function cellsOfRows(
     table,
     compared.definedIndexes.map((index) => tableIndexes[index] ?? 0),
   );
-  const { matches, additions } = matchRows(body, result, compared.plan.keys, compared.sole);
+  const { matches, additions } = matchRows(body, result, compared.plan.keys, compared.uniqueKeysOnly);
   const kept = new Set((compared.plan.stays ?? []).map((rowIndex) => rowText(compared.plan.old[rowIndex] ?? [])));
   const lost = matches.some((found, rowIndex) => !found && !kept.has(rowText(body[rowIndex] ?? [])));
   if (additions.length > 0 || lost) throw new TableChangedError();

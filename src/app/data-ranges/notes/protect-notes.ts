@@ -16,9 +16,9 @@ import { findNotes, type UserNotes } from '../tables/user-columns';
 export async function protectNotes(
   workbook: LinkedWorkbook,
   open: OpenTable,
-  { plan, tableIndexes, sole, keptBefore }: TablePlan,
+  { plan, tableIndexes, uniqueKeysOnly, keptBefore }: TablePlan,
 ): Promise<void> {
-  const rows = sole ? doubtfulRemovals(plan) : (plan.uncertain ?? []).filter((row) => !keptBefore.has(row));
+  const rows = uniqueKeysOnly ? doubtfulRemovals(plan) : (plan.uncertain ?? []).filter((row) => !keptBefore.has(row));
   if (rows.length === 0) return;
   const notes = await findNotes(workbook, open, tableIndexes, rows);
   if (notes.cells.length > 0) throw notesLostError(notes);

@@ -18,7 +18,7 @@ import { openTable } from '../tables/open-tables';
 /** A row with the user's notes. */
 interface NotedRow {
   readonly key: string;
-  readonly texts: readonly string[];
+  readonly strings: readonly string[];
   readonly cells: readonly CellContent[];
 }
 
@@ -45,9 +45,11 @@ export async function watchNotes(
     const latestIndexes = ids.map((id) => now?.table.columns.findIndex((column) => column.id === id) ?? -1);
     if (!now || latestIndexes.includes(-1)) return undefined;
     const after = await readNoted(services.workbook, now, { plan, tableIndexes: latestIndexes }, []);
-    const lost = before.filter((row) => !after.some((current) => current.key === row.key && hasTexts(current, row)));
+    const lost = before.filter((row) => !after.some((current) => current.key === row.key && hasStrings(current, row)));
     if (lost.length === 0) return undefined;
-    const isMisplaced = lost.some((row) => after.some((current) => current.key !== row.key && hasTexts(current, row)));
+    const isMisplaced = lost.some((row) =>
+      after.some((current) => current.key !== row.key && hasStrings(current, row)),
+    );
     // If the table has the planned rows and no note moved, a user has just edited or cleared the notes.
     if (!isMisplaced && (await holds(now))) return undefined;
     const address = formatArea(now.table.sheet, now.table.area);
@@ -58,7 +60,8 @@ export async function watchNotes(
   };
 }
 
-const hasTexts = (current: NotedRow, before: NotedRow) => before.texts.every((text) => current.texts.includes(text));
+const hasStrings = (current: NotedRow, before: NotedRow) =>
+  before.strings.every((text) => current.strings.includes(text));
 
 async function readNoted(
   workbook: LinkedWorkbook,
@@ -73,7 +76,7 @@ async function readNoted(
   const lines = await readRows(workbook, open.table, noted);
   return lines.map((cells, index) => ({
     key: rowText(plan.keys.map((key) => cells[tableIndexes[key] ?? -1]?.value ?? '')),
-    texts: (typed.get(noted[index] ?? -1) ?? []).filter((text) => text !== ''),
+    strings: (typed.get(noted[index] ?? -1) ?? []).filter((text) => text !== ''),
     cells,
   }));
 }

@@ -47,7 +47,7 @@ export async function removeKept(
   const warning = await writePlan(
     services,
     open,
-    { plan, definedIndexes, tableIndexes, sole: false, keptBefore: found },
+    { plan, definedIndexes, tableIndexes, uniqueKeysOnly: false, keptBefore: found },
     options,
     () => services.workbook.setPart(partId, printDefinition(next)),
   );

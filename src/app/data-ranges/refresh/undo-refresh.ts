@@ -26,15 +26,15 @@ export async function undoRefresh(services: DataRangeServices, id: string, optio
     throw new AddInError('input', undoGone);
   const old = await services.workbook.readBody(open.table, tableIndexes);
   const keys = findKeyIndexes(before.definition, before.definedIndexes);
-  const sole = before.definition.keys.length === 0;
+  const uniqueKeysOnly = before.definition.keys.length === 0;
   const nowKeys = findKeyIndexes(open.definition, before.definedIndexes);
   const keptBefore = findKeptRows(old, nowKeys, open.definition.kept);
-  const plan = planRefresh(old, before.rows, tableIndexes.length, keys, sole, keptBefore);
+  const plan = planRefresh(old, before.rows, tableIndexes.length, keys, uniqueKeysOnly, keptBefore);
   const since = before.definition.result.asOf ?? services.clock.today();
   const compared = await keepRowsWithNotes(
     services.workbook,
     open,
-    { plan, definedIndexes: before.definedIndexes, tableIndexes, sole, keptBefore },
+    { plan, definedIndexes: before.definedIndexes, tableIndexes, uniqueKeysOnly, keptBefore },
     since,
   );
   // Without `refers`, because undoing doesn't run the query.

@@ -166,7 +166,7 @@ function findPosition(
   { tableIndexes, definedIndexes }: TablePlan,
 ): LinkedTablePosition {
   const columns = tableIndexes.map((columnIndex) => table.area.column + columnIndex);
-  const texts = columns.filter((_column, index) => {
+  const strings = columns.filter((_column, index) => {
     const kind = definition.columns[definedIndexes[index] ?? 0]?.kind;
     return kind === 'text' || kind === 'code';
   });
@@ -175,7 +175,7 @@ function findPosition(
     columnIds: table.columns.map(({ id }) => id),
     totals: table.totals,
     columns,
-    textColumns: new Set(texts),
+    textColumns: new Set(strings),
   };
 }
 

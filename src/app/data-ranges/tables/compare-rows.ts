@@ -18,7 +18,7 @@ export interface TablePlan {
   readonly definedIndexes: readonly number[];
   readonly tableIndexes: readonly number[];
   /** Whether only descriptive columns identify rows, and several rows may share them. */
-  readonly sole: boolean;
+  readonly uniqueKeysOnly: boolean;
   /** The rows that weren't in the source before, by position. */
   readonly keptBefore: KeptByPosition;
 }
@@ -39,10 +39,10 @@ export async function compareRows(
   );
   const next = fetched.rows.map((row) => sources.map((index) => row[index] ?? ''));
   const keys = findKeyIndexes(definition, definedIndexes);
-  const sole = definition.keys.length === 0;
+  const uniqueKeysOnly = definition.keys.length === 0;
   const keptBefore = findKeptRows(old, findKeyIndexes(stored, definedIndexes), stored.kept);
-  const plan = planRefresh(old, next, definedIndexes.length, keys, sole, keptBefore);
-  return { plan, definedIndexes, tableIndexes, sole, keptBefore };
+  const plan = planRefresh(old, next, definedIndexes.length, keys, uniqueKeysOnly, keptBefore);
+  return { plan, definedIndexes, tableIndexes, uniqueKeysOnly, keptBefore };
 }
 
 /** Returns the columns that identify rows, by their index among the compared columns. */

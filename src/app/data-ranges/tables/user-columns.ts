@@ -78,11 +78,11 @@ export async function hashTyped(workbook: LinkedWorkbook, open: LinkedTable): Pr
     const read = await sheet.read(areas);
     for (let row = 0; row < rows; row++) {
       const cells = read.map((lines) => lines[row]?.[0]);
-      const cellTexts = cells.map((cell) => (cell?.formula === undefined ? String(cell?.value ?? '') : ''));
-      if (cellTexts.every((text) => text === '')) continue;
+      const cellStrings = cells.map((cell) => (cell?.formula === undefined ? String(cell?.value ?? '') : ''));
+      if (cellStrings.every((text) => text === '')) continue;
       typed.push([
         ...keys.map((key) => String(body[start + row]?.[key] ?? '')),
-        ...cellTexts.flatMap((text, index) => (text === '' ? [] : [userCells[index]?.name ?? '', text])),
+        ...cellStrings.flatMap((text, index) => (text === '' ? [] : [userCells[index]?.name ?? '', text])),
       ]);
     }
   }

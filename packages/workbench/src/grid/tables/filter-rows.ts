@@ -46,8 +46,8 @@ function matcher(filter: FilterCriteria, column: readonly CellContent[]): Matche
 }
 
 function matchesOneOf({ values = [] }: FilterCriteria): Matches {
-  const texts = new Set(values.map((value) => (typeof value === 'string' ? value : value.date).toLowerCase()));
-  return (_value, text) => texts.has(text.toLowerCase());
+  const strings = new Set(values.map((value) => (typeof value === 'string' ? value : value.date).toLowerCase()));
+  return (_value, text) => strings.has(text.toLowerCase());
 }
 
 function custom({ criterion1, criterion2, operator }: FilterCriteria): Matches {

@@ -15,11 +15,11 @@ export function isBlank(book: Book, sheet: Worksheet, area: Area): boolean {
 }
 
 /** Returns the text that each cell of a row shows. */
-export function rowTexts(book: Book, sheet: Worksheet, row: Area): string[] {
+export function rowStrings(book: Book, sheet: Worksheet, row: Area): string[] {
   const reader = new CellReader(book, sheet);
-  const texts: string[] = [];
-  for (let column = row.startColumn; column <= row.endColumn; column++) texts.push(reader.text(row.startRow, column));
-  return texts;
+  const strings: string[] = [];
+  for (let column = row.startColumn; column <= row.endColumn; column++) strings.push(reader.text(row.startRow, column));
+  return strings;
 }
 
 /** Writes the column names into the header cells, as text. */
@@ -37,7 +37,7 @@ export function writeHeaders(book: Book, writer: CellWriter, table: Table): void
 
 /** Returns the names that header cells give, those of existing columns first. */
 export function headerNames(book: Book, sheet: Worksheet, header: Area): string[] {
-  return columnNames(rowTexts(book, sheet, header));
+  return columnNames(rowStrings(book, sheet, header));
 }
 
 /** Moves a row with its styles to another row of the same columns. */

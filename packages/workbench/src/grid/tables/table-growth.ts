@@ -4,7 +4,7 @@ import { sheetById, type Book } from '../book';
 import { CellReader } from '../cell';
 import type { CellWriter } from '../cell-writer';
 import { bodyArea, type Table } from './table';
-import { isBlank, rowTexts, writeHeaders } from './table-cells';
+import { isBlank, rowStrings, writeHeaders } from './table-cells';
 import { newColumn } from './table-names';
 import type { TableStore } from './table-store';
 import { movedFormula } from '../r1c1';
@@ -91,9 +91,9 @@ export class TableGrowth {
     if (!this.isFree(sheet, table, grown, adjacent, before ? undefined : area)) return false;
     this.writer.flush();
     const header = { ...grown, startColumn: column, endRow: grown.startRow };
-    const texts = table.showHeaders ? rowTexts(this.book, sheet, header) : [];
+    const strings = table.showHeaders ? rowStrings(this.book, sheet, header) : [];
     for (let index = 0; index <= area.endColumn - column; index++) {
-      table.columns.push(newColumn(table.columns, texts[index]));
+      table.columns.push(newColumn(table.columns, strings[index]));
     }
     table.area = grown;
     this.store.changed(table);

@@ -36,9 +36,9 @@ export function newColumn(others: readonly TableColumn[], text = ''): TableColum
  * Makes column names from headers as Excel does: empty ones become `Column1` and so on, and repeated ones, ignoring
  * case, get a number.
  */
-export function columnNames(texts: readonly string[]): string[] {
+export function columnNames(strings: readonly string[]): string[] {
   const names: string[] = [];
-  for (const text of texts) names.push(freeColumnName(names, text));
+  for (const text of strings) names.push(freeColumnName(names, text));
   return names;
 }
 

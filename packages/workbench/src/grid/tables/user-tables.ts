@@ -18,7 +18,7 @@ import { MoveColsMutation } from '@univerjs/sheets';
 import { sheetById, type Book } from '../book';
 import { rowsToHide } from './filter-rows';
 import { filterSigns, headerArea, type FilterCriteria, type Table } from './table';
-import { rowTexts } from './table-cells';
+import { rowStrings } from './table-cells';
 import type { TableRenames } from './table-renames';
 import type { TableStore } from './table-store';
 import { plainArea } from '../address';
@@ -88,7 +88,7 @@ function reorder(book: Book, store: TableStore, table: Table): void {
   const sheet = sheetById(book, table.sheetId);
   const header = headerArea(table);
   if (!sheet || !header) return;
-  const columns = rowTexts(book, sheet, header).map((text) => table.columns.find(({ name }) => name === text));
+  const columns = rowStrings(book, sheet, header).map((text) => table.columns.find(({ name }) => name === text));
   const found = columns.filter((column) => column !== undefined);
   if (new Set(found).size !== table.columns.length) return;
   table.columns = found;

@@ -1,5 +1,5 @@
 /** Numbers distinct strings in the order of their first use. */
-export class NumberedTexts {
+export class NumberedStrings {
   readonly all: string[] = [];
   private readonly known = new Map<string, number>();
 

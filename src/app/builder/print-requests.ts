@@ -1,7 +1,7 @@
 import type { Loader } from '../../loader/loader';
-import { graphqlDocument, odataAddress, odataUrl } from '../../loader/request-texts';
+import { graphqlDocument, odataAddress, odataUrl } from '../../loader/print-requests';
 import { noRequests, onlyInGraphQL, onlyInOData, onlyInRest } from '../../messages/builder';
-import type { RequestTexts } from './formula-actions';
+import type { PrintedRequests } from './formula-actions';
 import type { PlannedQuery } from './plan-call';
 
 /** Prints the requests of planned queries by data source. */
@@ -10,7 +10,7 @@ export async function printRequests(
   loader: Loader,
   service: string,
   signal?: AbortSignal,
-): Promise<RequestTexts> {
+): Promise<PrintedRequests> {
   const odata: string[] = [];
   const graphql: string[] = [];
   const rest: string[] = [];

@@ -1,5 +1,5 @@
 /** Descriptions of the documented sets, by name. */
-export const setTexts: Readonly<Record<string, string>> = {
+export const setDescriptions: Readonly<Record<string, string>> = {
   Accounts: 'Accounts at custodians: number, name, status, type, and address.',
   Positions: 'Holdings of each account on a process date: quantity, market value, and cost.',
   TaxLots: 'Tax lots that make up positions, each with trade date, quantity, and cost.',
@@ -20,7 +20,7 @@ export const setTexts: Readonly<Record<string, string>> = {
 };
 
 /** Descriptions of REST v1 resources, by name. */
-export const restTexts: Readonly<Record<string, string>> = {
+export const restDescriptions: Readonly<Record<string, string>> = {
   Accounts: 'Accounts from one custodian for a date, with owner, address, and registration.',
   Transactions: 'Transactions from one custodian for a date, as blotter lines.',
   Positions: 'Positions from one custodian for a date, as blotter lines.',

@@ -3,7 +3,7 @@ import { planMorning } from '../../src/app/morning/morning-plan';
 import { nameMorningSheets } from '../../src/app/morning/name-morning-sheets';
 import { toMatrix } from '../../src/functions/cells/matrix';
 import { isAddInError } from '../../src/model/errors';
-import { hostileTexts } from '../support/hostile-json';
+import { hostileStrings } from '../support/hostile-json';
 import { rememberResponses } from '../support/remembered-responses';
 import { startSandboxedPane } from '../support/sandboxed-pane';
 import { createTestClock } from '../support/test-clock';
@@ -22,7 +22,7 @@ const clock = createTestClock({
 const reallyFetch = globalThis.fetch;
 let running: Running;
 let hostile = '';
-const counts = { texts: 0, cells: 0, refused: 0 };
+const counts = { strings: 0, cells: 0, refused: 0 };
 
 // Dates, cursors, links, and states are unchanged, because without them there would be no rows.
 const kept = /^(\d{4}-\d\d-\d\d|P[T\d]|http|eyJ)/;
@@ -69,7 +69,7 @@ const formulas = [
 ];
 
 describe.each(
-  hostileTexts
+  hostileStrings
     .filter(({ length }) => length < 6_000 || length > 32_767)
     .map(
       (text, at) =>
@@ -82,7 +82,7 @@ describe.each(
 
   beforeAll(() => {
     hostile = text;
-    counts.texts++;
+    counts.strings++;
     running.app.clearCache();
   });
 
