@@ -99,7 +99,7 @@ export const columnsDoNotFit = () =>
     "The columns don't fit to the right of the selected cell. Select a cell farther left, or choose fewer columns. Nothing was written.",
   );
 
-/** What prevents inserting at the selected cell, as a notice before the user inserts. */
+/** Why nothing can be inserted at the selected cell, as a notice before the user inserts. */
 export const columnsPassSheetEnd =
   "The columns don't fit to the right of the selected cell. Select a cell farther left, or choose fewer columns.";
 

@@ -19,7 +19,7 @@ export type FirstAction = keyof typeof effects;
 
 const countRows = (rows: number) => printCount(rows, 'row');
 
-/** What an action overwrites in tables that are new on this device. */
+/** The effect of an action on tables that are new on this device. */
 export function describeOverwrite(work: FirstAction, tables: readonly NamedTable[]): string {
   const list = new Intl.ListFormat('en-US').format(tables.map(({ name, rows }) => `${name} (${countRows(rows)})`));
   return `${effects[work]} ${list}.${work === 'refresh' || work === 'update' ? " Notes next to the rows aren't changed." : ''}`;

@@ -82,7 +82,7 @@ export const referenceOnlyInCell = (reference: string) =>
     `${reference} works only in a cell formula. Use cells, a name, or a whole column of a table, like Funds[Account].`,
   );
 
-/** What prevents entering a formula in a cell. `shown`: the cell's text; empty for a value that shows none. */
+/** Why a formula can't be entered in a cell. `shown`: the cell's text; empty for a value that shows none. */
 export const cellFilled = (address: string, shown: string) =>
   `${address} contains ${shown === '' ? 'a value' : `"${shown.slice(0, 40)}"`}.`;
 

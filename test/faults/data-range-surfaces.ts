@@ -19,7 +19,7 @@ const work = (
   prepare: async (running: Running) => {
     const opened = openWorkbook(running);
     const run = await prepare(opened);
-    const readWorkbook = () => JSON.stringify([opened.workbook.picture(), [...opened.workbook.kept]]);
+    const readWorkbook = () => JSON.stringify([opened.workbook.picture(), [...opened.workbook.storedParts]]);
     const before = readWorkbook();
     return async () => {
       try {
@@ -43,7 +43,7 @@ const entered = async ({ workbook }: Opened, formula: string) => {
 
 /** The dates of a snapshot, for which its query runs again. */
 const pinnedIn = ({ workbook }: Opened) =>
-  [...workbook.kept.values()].map((xml) => /<pinned[^]*?<\/pinned>/.exec(xml)?.[0]);
+  [...workbook.storedParts.values()].map((xml) => /<pinned[^]*?<\/pinned>/.exec(xml)?.[0]);
 
 /** Actions on data ranges other than inserting and refreshing, in an in-memory workbook. */
 export const dataRangeSurfaces: Readonly<Record<string, Surface>> = {

@@ -31,7 +31,7 @@ beforeAll(async () => {
   // References lead nowhere here, as in a workbook without those cells.
   Object.assign(globalThis, { Excel: { run: () => Promise.reject(new Error('There is no such place.')) } });
   running = await startSandboxedPane({ now: () => clock.now() }, clock);
-  validXml = (await openWith()).workbook.kept.values().next().value ?? '';
+  validXml = (await openWith()).workbook.storedParts.values().next().value ?? '';
   expect(validXml).toContain('<question>=IDS.POSITIONS');
 });
 afterAll(async () => {
@@ -78,8 +78,8 @@ function checkRequests(): void {
 /** A workbook with a replaced definition. */
 async function openHostile(hostile: string) {
   const { workbook, dataRanges } = await openWith();
-  const [partId = ''] = workbook.kept.keys();
-  workbook.kept.set(partId, hostile);
+  const [partId = ''] = workbook.storedParts.keys();
+  workbook.storedParts.set(partId, hostile);
   requested.length = 0;
   const [dataRange, ...others] = await dataRanges.listDataRanges();
   expect(others).toEqual([]);
@@ -138,14 +138,14 @@ test('10,000 parts do not prevent a valid table from being refreshed', async () 
   const { workbook, dataRanges } = await openWith();
   const others = Object.values(hostileParts(validXml)).filter(({ length }) => length < 10_000);
   for (let index = 0; index < 10_000; index++)
-    workbook.kept.set(`{other ${index}}`, others[index % others.length] ?? '');
-  const [first] = workbook.kept.keys();
+    workbook.storedParts.set(`{other ${index}}`, others[index % others.length] ?? '');
+  const [first] = workbook.storedParts.keys();
   const start = performance.now();
   const list = await dataRanges.listDataRanges();
   expect(list.length).toBe(10_001);
   expect(list.every(({ problem, state }) => problem !== undefined || state === 'fresh' || state === 'stale')).toBe(
     true,
   );
-  expect(workbook.kept.keys().next().value).toBe(first);
+  expect(workbook.storedParts.keys().next().value).toBe(first);
   matrix.push(`10,000 parts listed in ${Math.round(performance.now() - start)} ms`);
 });

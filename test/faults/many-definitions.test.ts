@@ -4,7 +4,7 @@ import { aimedAt, called, openFile, put, typedCells } from '../support/tampered-
 async function openFull(more: (validXml: string) => readonly string[]) {
   const file = await openFile();
   const { workbook, validXml } = file;
-  more(validXml).forEach((xml, index) => workbook.kept.set(`{more ${index}}`, xml));
+  more(validXml).forEach((xml, index) => workbook.storedParts.set(`{more ${index}}`, xml));
   const reads = { parts: 0, body: 0 };
   const [parts, readBody] = [workbook.parts.bind(workbook), workbook.readBody.bind(workbook)];
   workbook.parts = (namespace) => (reads.parts++, parts(namespace));

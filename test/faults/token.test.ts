@@ -94,7 +94,7 @@ test('the token appears only in the header of requests, during any action and an
   await dataRanges.convertDataRange(id, 'snapshot');
   await dataRanges.writeAudit();
   const cells = workbook.picture();
-  const parts = [...workbook.kept].map(([, xml], index) => ({
+  const parts = [...workbook.storedParts].map(([, xml], index) => ({
     id: `{0000000${index}-0000-0000-0000-000000000000}`,
     xml,
   }));

@@ -87,8 +87,8 @@ test.each([
 
 test('the account identifies the currency of amounts when a deployment uses that', () => {
   const conventions = { ...defaultConventions, amountCurrency: 'account' } as const;
-  const ways = entities.map((entity) => findAmountCurrency(entity, conventions)).filter((way) => way !== undefined);
-  expect(ways).toEqual(['Account/CurrencyId', 'Account/CurrencyId', 'Account/CurrencyId', 'Security/CurrencyId']);
+  const paths = entities.map((entity) => findAmountCurrency(entity, conventions)).filter((way) => way !== undefined);
+  expect(paths).toEqual(['Account/CurrencyId', 'Account/CurrencyId', 'Account/CurrencyId', 'Security/CurrencyId']);
   expect(namesCurrency('Account/Currency/Alpha3Code', 'Account/CurrencyId')).toBe(true);
   expect(namesCurrency('Security/Currency/Alpha3Code', 'Account/CurrencyId')).toBe(false);
 });

@@ -20,10 +20,10 @@ const windowLines = 15;
 
 /**
  * `npm run mutation`: Stryker makes one mistake after another in the pure folders, and reports which the tests of a
- * folder detect. `-- query checks` tries only these folders, `--mutate src/query/total.ts:1-15,src/query/nearest.ts` only
- * these lines and files, and `--sample 1-10` only ten windows of 15 lines of each folder: all windows are in a fixed
- * random order, so `11-20` are others. Unchanged mutants keep their result from the last run.
- * Exits with 1 when fewer than 85 % of a folder's mistakes are detected.
+ * folder detect. `-- query checks` tries only these folders, `--mutate src/query/total.ts:1-15,src/query/nearest.ts`
+ * only these lines and files, and `--sample 1-10` only ten windows of 15 lines of each folder: all windows are in a
+ * fixed random order, so `11-20` selects other windows. Unchanged mutants keep their result from the last run. Exits
+ * with 1 when fewer than 85 % of a folder's mistakes are detected.
  */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -65,7 +65,9 @@ function optionsOf(folder: Folder, mutate = `src/${folder}/**/*.ts`): Options {
   };
 }
 
-/** Returns the windows of a folder's files at these places in the order of the SHA-1 of `path:line`, the first from 1. */
+/**
+ * Returns the windows of a folder's files with these ranks, counted from 1, in the order of the SHA-1 of `path:line`.
+ */
 function drawSample(folder: Folder, ranks: string): string {
   const [first = 1, last = first] = ranks.split('-').map(Number);
   return readdirSync(`src/${folder}`)

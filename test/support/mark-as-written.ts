@@ -21,7 +21,7 @@ export async function markAsWritten(workbook: MemoryWorkbook): Promise<void> {
         rows.filter((_row, place) => !kept.has(place)),
         defined,
       );
-      workbook.kept.set(partId, printDefinition({ ...definition, written }));
+      workbook.storedParts.set(partId, printDefinition({ ...definition, written }));
     } catch {
       // A definition without a matching table belongs to the test.
     }

@@ -29,7 +29,7 @@ Object.assign(globalThis, { DOMParser });
 /** An in-memory workbook with at most one table per sheet, for tests of linked tables without Excel. */
 export class MemoryWorkbook implements LinkedWorkbook {
   readonly sheets = new Map([['Sheet1', new MemorySheet()]]);
-  readonly kept = new Map<string, string>();
+  readonly storedParts = new Map<string, string>();
   /** Formulas that were entered, by sheet and cell. */
   readonly entered: string[] = [];
   /** The column that the user sorted tables by, as an index in the table. */
@@ -44,21 +44,21 @@ export class MemoryWorkbook implements LinkedWorkbook {
   private made = 0;
 
   async parts(namespace = definitionNamespace): Promise<readonly StoredPart[]> {
-    return [...this.kept].flatMap(([id, xml]) => (xml.includes(`"${namespace}"`) ? [{ id, xml }] : []));
+    return [...this.storedParts].flatMap(([id, xml]) => (xml.includes(`"${namespace}"`) ? [{ id, xml }] : []));
   }
 
   async addPart(xml: string): Promise<string> {
     const id = `{part ${++this.made}}`;
-    this.kept.set(id, xml);
+    this.storedParts.set(id, xml);
     return id;
   }
 
   async setPart(id: string, xml: string): Promise<void> {
-    this.kept.set(id, xml);
+    this.storedParts.set(id, xml);
   }
 
   async deletePart(id: string): Promise<void> {
-    this.kept.delete(id);
+    this.storedParts.delete(id);
   }
 
   async tables(): Promise<readonly FoundTable[]> {

@@ -32,7 +32,7 @@ export async function openFile({ known } = openDevice()) {
   other.set(7, 0, { value: 'Rows', format: 'General' });
   other.set(7, 1, { value: 'typed by hand', format: 'General' });
   await workbook.createTable(mine, { row: 0, column: 0, rows: 4, columns: 3 }, 'Mine');
-  const [[part = '', validXml = ''] = []] = [...workbook.kept];
+  const [[part = '', validXml = ''] = []] = [...workbook.storedParts];
   return { workbook, source, actions, part, validXml };
 }
 

@@ -7,7 +7,7 @@ import type { QuerySubject, SubjectOption } from './builder-actions';
 import type { ParameterName } from '../../functions/definition/parameters';
 import * as options from './subject-options';
 import { changesSubject, hasOwnFunction, querySubject, setSubject, totalSubject } from './set-subjects';
-import { restDescriptions } from './set-descriptions';
+import { restDescriptions } from './subject-descriptions';
 
 /** Lists all subjects by group. */
 export function listSubjects({ entities }: Schema, operations: readonly Operation[]): QuerySubject[] {

@@ -4,7 +4,7 @@ import type { QuerySubject } from './builder-actions';
 import type { ParameterName } from '../../functions/definition/parameters';
 import { tableFunctions, setByParameterlessFunction } from '../../functions/find-function';
 import * as options from './subject-options';
-import { setDescriptions } from './set-descriptions';
+import { setDescriptions } from './subject-descriptions';
 
 type SetFunction = Pick<QuerySubject, 'functionName' | 'parameters' | 'required' | 'options'>;
 

@@ -172,7 +172,7 @@ it.each([
 ])('takes over from an add-in %s', async (_case, kind, ahead) => {
   await choose({ minutes: 30 });
   const run = `{"${kind}":{"session":"gone","at":${clock.now() + ahead}},"choice"`;
-  for (const [id, xml] of workbook.kept) workbook.kept.set(id, xml.replace('{"choice"', run));
+  for (const [id, xml] of workbook.storedParts) workbook.storedParts.set(id, xml.replace('{"choice"', run));
   const { refreshed } = await settle(analyst('ana'));
   await pass(30 * minute);
   expect(refreshed).toEqual(['all']);

@@ -138,11 +138,11 @@ it('refuses an earlier date, and a table that another analyst is writing', async
   await expect(breaksOf('ana').trackBreaks({ date: reports[3]!.date })).rejects.toThrow(
     /as of 2026-04-21, which is later than 2026-04-15/,
   );
-  const [[id, xml] = ['', '']] = [...workbook.kept];
+  const [[id, xml] = ['', '']] = [...workbook.storedParts];
   const writing = JSON.stringify({ writing: { since: Date.now(), session: 'ben', by: 'Ben' } }).slice(1, -1);
-  workbook.kept.set(id, xml.replace('{"table"', `{${writing},"table"`));
+  workbook.storedParts.set(id, xml.replace('{"table"', `{${writing},"table"`));
   await expect(breaksOf('ana').trackBreaks({})).rejects.toThrow(/^Ben is tracking breaks now/);
-  workbook.kept.set(id, xml);
+  workbook.storedParts.set(id, xml);
 });
 
 it('leaves one table when two analysts start at the same time', async () => {
@@ -153,7 +153,7 @@ it('leaves one table when two analysts start at the same time', async () => {
   expect(ended.find(({ status }) => status === 'rejected')).toMatchObject({
     reason: { message: expect.stringMatching(/is tracking breaks now/) as string },
   });
-  expect(shared.kept.size).toBe(1);
+  expect(shared.storedParts.size).toBe(1);
   expect(await shared.tables()).toHaveLength(1);
 });
 

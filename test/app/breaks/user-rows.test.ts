@@ -118,10 +118,13 @@ describe('archiving', () => {
 
 describe('continues a table whose custom XML part', () => {
   test.each([
-    ['is gone', () => workbook.kept.clear()],
+    ['is gone', () => workbook.storedParts.clear()],
     [
       'is damaged',
-      () => workbook.kept.forEach((_xml, id) => workbook.kept.set(id, `<breaks xmlns="${breaksNamespace}"/>`)),
+      () =>
+        workbook.storedParts.forEach((_xml, id) =>
+          workbook.storedParts.set(id, `<breaks xmlns="${breaksNamespace}"/>`),
+        ),
     ],
   ])('%s', async (_case, lose) => {
     await track(0, { 1: 5, 2: 7 });
@@ -132,7 +135,7 @@ describe('continues a table whose custom XML part', () => {
     lose();
     expect(await track(2, { 1: 5, 3: 2 }, 'Bob')).toMatchObject({ added: 1, persisting: 1, resolved: 1 });
     expect([...workbook.sheets.keys()]).toEqual(['Sheet1', 'Tracked breaks 1']);
-    expect(workbook.kept.size).toBe(1);
+    expect(workbook.storedParts.size).toBe(1);
     const { firstSeen, comment, status, changedBy } = rows()[0]!;
     expect([firstSeen, comment, status, changedBy]).toEqual([
       before?.firstSeen,
@@ -145,10 +148,10 @@ describe('continues a table whose custom XML part', () => {
 
   test('is from a newer add-in only after an update', async () => {
     await track(0, { 1: 5 });
-    workbook.kept.forEach((xml, id) => workbook.kept.set(id, xml.replace('version="1"', 'version="2"')));
-    const before = [workbook.picture(), ...workbook.kept];
+    workbook.storedParts.forEach((xml, id) => workbook.storedParts.set(id, xml.replace('version="1"', 'version="2"')));
+    const before = [workbook.picture(), ...workbook.storedParts];
     await expect(track(1, { 1: 5 })).rejects.toThrow(/newer version/);
-    expect([workbook.picture(), ...workbook.kept]).toEqual(before);
+    expect([workbook.picture(), ...workbook.storedParts]).toEqual(before);
   });
 
   test('was deleted by the user with its sheet is created anew', async () => {

@@ -26,7 +26,7 @@ tableForEachTest(
 );
 
 const headers = () => [0, 1, 2].map((column) => sheet.get(0, column).value);
-const state = () => [workbook.picture(), [...workbook.kept]];
+const state = () => [workbook.picture(), [...workbook.storedParts]];
 
 /** The number of steps that change the sheet. */
 async function countSteps(work: () => Promise<unknown>): Promise<number> {
@@ -40,7 +40,7 @@ test('a query with other columns replaces the old table', async () => {
   expect(dataRange).toMatchObject({ kind: 'linked table', rows: 30, formula: others });
   expect(headers()).toEqual(['Security ID', 'Market value', '']);
   expect(sheet.table).toMatchObject({ row: 0, column: 0, rows: 31, columns: 2 });
-  expect(workbook.kept.size).toBe(1);
+  expect(workbook.storedParts.size).toBe(1);
   expect(sheet.get(40, 1).value).toBe('mine');
   expect(await dataRanges.refreshDataRanges([dataRange.id])).toMatchObject([{ outcome: 'unchanged' }]);
 });
@@ -48,7 +48,7 @@ test('a query with other columns replaces the old table', async () => {
 test('removes a table with its cells and its link, and nothing else', async () => {
   await dataRanges.removeDataRange(id);
   expect(await dataRanges.listDataRanges()).toEqual([]);
-  expect([sheet.table, workbook.kept.size]).toEqual([undefined, 0]);
+  expect([sheet.table, workbook.storedParts.size]).toEqual([undefined, 0]);
   const left = sheet.cells.flat().filter((cell) => cell && cell.value !== '');
   expect(left).toEqual([{ value: 'mine', format: 'General' }]);
 });
@@ -72,7 +72,7 @@ test('highlights are cleared when another refresh writes', async () => {
 test('removes only the link when the values are kept', async () => {
   const before = workbook.picture();
   await dataRanges.removeDataRange(id, true);
-  expect([workbook.picture(), workbook.kept.size]).toEqual([before, 0]);
+  expect([workbook.picture(), workbook.storedParts.size]).toEqual([before, 0]);
 });
 
 test('refuses both for a table with a user column', async () => {

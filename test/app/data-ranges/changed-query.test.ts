@@ -17,8 +17,8 @@ afterAll(() => running.close());
 async function sharedTable() {
   const { workbook, dataRanges } = openWorkbook(running);
   const { id } = await dataRanges.insertTable({ formula: '=IDS.CUSTODIANS()', target: 'selection' });
-  for (const [part, xml] of workbook.kept) {
-    workbook.kept.set(part, xml.replace('</block>', `<refers holds="46121">'Sheet1'!J1</refers></block>`));
+  for (const [part, xml] of workbook.storedParts) {
+    workbook.storedParts.set(part, xml.replace('</block>', `<refers holds="46121">'Sheet1'!J1</refers></block>`));
   }
   const setDate = (value: number) => workbook.sheetAt('Sheet1').set(0, 9, { value, format: 'General' });
   setDate(46121);
@@ -58,9 +58,9 @@ test.each([
   workbook.readReference = async () => cells;
   await dataRanges.insertTable({ formula: '=IDS.CUSTODIANS()', target: 'selection' });
   const refers = await readReferredCells({ formulas: running.app, workbook }, `=IDS.POSITIONS(1,${reference})`);
-  for (const [part, xml] of workbook.kept) {
+  for (const [part, xml] of workbook.storedParts) {
     const read = readDefinition(xml);
-    if ('definition' in read) workbook.kept.set(part, printDefinition({ ...read.definition, refers }));
+    if ('definition' in read) workbook.storedParts.set(part, printDefinition({ ...read.definition, refers }));
   }
   const others = openWorkbook(running, workbook, 'Bob').dataRanges;
   expect(await others.listDataRanges()).toMatchObject([{ state: 'fresh' }]);

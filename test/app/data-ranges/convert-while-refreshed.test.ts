@@ -63,7 +63,7 @@ async function race(
 }
 
 function state({ workbook, sheet, source }: Awaited<ReturnType<typeof sharedTable>>) {
-  const parts = [...workbook.kept.values()].filter((part) => part.startsWith('<block'));
+  const parts = [...workbook.storedParts.values()].filter((part) => part.startsWith('<block'));
   const [xml] = parts;
   const read = xml === undefined ? undefined : readDefinition(xml);
   const definition = read && 'definition' in read ? read.definition : undefined;

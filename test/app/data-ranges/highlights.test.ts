@@ -37,7 +37,7 @@ test('clears highlights that remain from an earlier session', async () => {
   startAnew();
   await dataRanges.highlightChanges(id, false);
   expect(workbook.marked).toEqual([]);
-  expect([...workbook.kept.values()].join()).not.toContain('<marks');
+  expect([...workbook.storedParts.values()].join()).not.toContain('<marks');
 });
 
 test("restores the user's fill color under a highlight, wherever its row is, and whichever user clears it", async () => {
@@ -104,9 +104,9 @@ test('highlights added rows in all their columns', async () => {
 test('keeps highlights when there are no new changes, as after a restart', async () => {
   await change(3, 5);
   await dataRanges.highlightChanges(id, true);
-  const [marked, kept] = [colors(), [...workbook.kept.values()].join()];
+  const [marked, kept] = [colors(), [...workbook.storedParts.values()].join()];
   startAnew();
   await expect(dataRanges.highlightChanges(id, true)).rejects.toThrow(/Nothing to highlight/);
   expect(colors()).toEqual(marked);
-  expect([...workbook.kept.values()].join()).toBe(kept);
+  expect([...workbook.storedParts.values()].join()).toBe(kept);
 });

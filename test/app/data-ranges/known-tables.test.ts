@@ -77,7 +77,7 @@ test('confirms again after Cancel', async () => {
 
 test('confirms once for all tables of a refresh', async () => {
   const { workbook, bobs, validXml, confirmations, saying, changeSource } = await openShared();
-  workbook.kept.set('{other}', called(marked(validXml), 'other'));
+  workbook.storedParts.set('{other}', called(marked(validXml), 'other'));
   changeSource();
   expect(await outcomes(bobs, 'all', saying(true))).toEqual(['changed', 'changed']);
   const [first, ...more] = confirmations.filter(({ isNew }) => isNew);
@@ -112,7 +112,7 @@ test('a table that changes during the confirmation stays unconfirmed', async () 
   changeSource();
   const before = typedCells(workbook);
   const confirm = () => {
-    workbook.kept.set(part, marked(validXml));
+    workbook.storedParts.set(part, marked(validXml));
     return Promise.resolve(true);
   };
   expect(await outcomes(reopen(), 'all', { confirm })).toEqual(['unconfirmed']);
@@ -122,7 +122,7 @@ test('a table that changes during the confirmation stays unconfirmed', async () 
 
 test('typed rows with computed hashes never count as rows of a query', async () => {
   const { workbook, actions, validXml } = await openShared();
-  workbook.kept.set('{added}', called(withQuery(marked(validXml), quantity), 'added'));
+  workbook.storedParts.set('{added}', called(withQuery(marked(validXml), quantity), 'added'));
   const before = typedCells(workbook);
   for (let refreshes = 0; refreshes < 3; refreshes++)
     expect(await outcomes(actions, ['added'])).toEqual(['unconfirmed']);
@@ -131,14 +131,14 @@ test('typed rows with computed hashes never count as rows of a query', async () 
 
 test('a known definition that is aimed at another table, or given another query, is new', async () => {
   const { workbook, actions, validXml, part, changeSource } = await openShared();
-  const [[id = ''] = []] = [...workbook.kept];
+  const [[id = ''] = []] = [...workbook.storedParts];
   expect(id).toBe(part);
   changeSource();
-  workbook.kept.set(part, marked(validXml));
+  workbook.storedParts.set(part, marked(validXml));
   expect(await outcomes(actions, 'all')).toEqual(['unconfirmed']);
-  workbook.kept.set(part, withQuery(validXml, quantity));
+  workbook.storedParts.set(part, withQuery(validXml, quantity));
   expect(await outcomes(actions, 'all')).toEqual(['unconfirmed']);
-  workbook.kept.set(part, validXml.replace('id="2"', 'id="3"'));
+  workbook.storedParts.set(part, validXml.replace('id="2"', 'id="3"'));
   expect(await outcomes(actions, 'all')).toEqual(['failed']);
   expect(workbook.sheetAt(mine).get(1, 1).value).toBe(111);
 });

@@ -141,7 +141,7 @@ test.each([
   ['a column without a name', 'layout header="Quantity"', 'layout header=""'],
 ])('refuses a definition with %s', async (_case, sound, broken) => {
   await arrange();
-  const [[, xml = ''] = []] = [...workbook.kept];
+  const [[, xml = ''] = []] = [...workbook.storedParts];
   expect(readDefinition(xml)).toHaveProperty('definition');
   expect(readDefinition(xml.replace(sound, broken))).toHaveProperty('unreadable');
 });

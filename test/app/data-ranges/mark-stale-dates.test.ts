@@ -26,7 +26,7 @@ async function insertStaleTable(formula: string, time = clock) {
 }
 
 function changeParts(workbook: MemoryWorkbook, change: (xml: string) => string): void {
-  for (const [id, xml] of workbook.kept) workbook.kept.set(id, change(xml));
+  for (const [id, xml] of workbook.storedParts) workbook.storedParts.set(id, change(xml));
 }
 
 test('a table whose date word now means another date is stale, and is refreshed with stale data ranges', async () => {

@@ -73,8 +73,8 @@ test('a refresh ends although another user refreshes the table at each check', a
     const rows = await read(table, columns);
     // Another refresh has outdated the rows that were read.
     source.fetchedAt = ++reads;
-    const [[part = '', xml = ''] = []] = [...workbook.kept];
-    workbook.kept.set(part, xml.replace(/fetchedAt="\d+"/, `fetchedAt="${reads}"`));
+    const [[part = '', xml = ''] = []] = [...workbook.storedParts];
+    workbook.storedParts.set(part, xml.replace(/fetchedAt="\d+"/, `fetchedAt="${reads}"`));
     return rows.map((row) => row.map((value) => Number(value) + 1));
   };
   expect(await ann.refreshDataRanges([id])).toMatchObject([
@@ -90,7 +90,7 @@ test('a refresh ends although another user refreshes the table at each check', a
 test('a large table that was just written is read again only after an edit', async () => {
   const [found] = await workbook.tables();
   const table = { ...found!, area: { ...found!.area, rows: 100_001, columns: 12 } };
-  const [xml = ''] = workbook.kept.values();
+  const [xml = ''] = workbook.storedParts.values();
   const read = readDefinition(xml);
   if (!('definition' in read)) throw new Error('The definition is damaged.');
   const open = { definition: read.definition, table };

@@ -13,7 +13,7 @@ async function snapshot() {
   const actions = openSource(workbook, source);
   const { id } = await actions.insertTable({ formula: sourceFormula, target: 'selection' });
   const convert = () => actions.convertDataRange(id, 'snapshot');
-  const xml = () => [...workbook.kept.values()].join();
+  const xml = () => [...workbook.storedParts.values()].join();
   const strings = () => sheet.cells.flat().map((cell) => String(cell?.value ?? ''));
   return { workbook, source, actions, id, setCustodian, convert, xml, strings };
 }
@@ -45,8 +45,8 @@ test('a snapshot has the values of the refresh that fetched its rows', async () 
 test('a snapshot of an older version, with a reference in its pinned query, verifies by the stored value', async () => {
   const { workbook, actions, id, setCustodian, convert } = await snapshot();
   await convert();
-  for (const [part, xml] of workbook.kept) {
-    workbook.kept.set(part, xml.replace(/<pinned>=IDS.POSITIONS\(1,/, '<pinned>=IDS.POSITIONS(Sheet1!J1,'));
+  for (const [part, xml] of workbook.storedParts) {
+    workbook.storedParts.set(part, xml.replace(/<pinned>=IDS.POSITIONS\(1,/, '<pinned>=IDS.POSITIONS(Sheet1!J1,'));
   }
   setCustodian(2);
   expect(await actions.verifySnapshot(id)).toMatchObject({ verified: { sourceChanged: false } });

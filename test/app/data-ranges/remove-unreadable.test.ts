@@ -19,7 +19,7 @@ test('a refresh leaves a part of a newer version and does not count it as failed
     expect(await dataRanges.refreshDataRanges('stale')).toEqual([]);
     expect((await dataRanges.refreshWorkbook()).changes).toMatchObject([{ outcome: 'unchanged' }, left]);
     expect(dataRanges.workbookRefresh.get()).toBeUndefined();
-    expect(workbook.kept.get(newer)).toBe(part(9));
+    expect(workbook.storedParts.get(newer)).toBe(part(9));
   } finally {
     await running.close();
   }
@@ -36,7 +36,7 @@ test('removes an unreadable part, but not one of a newer version', async () => {
     ]);
     await dataRanges.removeDataRange(broken, true);
     await expect(dataRanges.removeDataRange(newer, true)).rejects.toThrow(/newer version/);
-    expect([...workbook.kept.keys()]).toEqual([newer]);
+    expect([...workbook.storedParts.keys()]).toEqual([newer]);
   } finally {
     await running.close();
   }

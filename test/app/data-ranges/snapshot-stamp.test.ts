@@ -49,9 +49,9 @@ test.each(['linked table', 'formula'] as const)(
     ];
     typed.forEach((line, r) => line.forEach((value, c) => sheet.set(40 + r, 7 + c, { value, format: 'General' })));
     const hash = hashRows(typed.map((line, row) => [row, ...line]));
-    for (const [part, xml] of workbook.kept) {
+    for (const [part, xml] of workbook.storedParts) {
       const forged = `<note sheet="Sheet1" row="40" column="7" rows="2" columns="2" hash="${hash}"/>`;
-      workbook.kept.set(part, xml.replace(/<note [^>]*>/, forged));
+      workbook.storedParts.set(part, xml.replace(/<note [^>]*>/, forged));
     }
     const converted = await actions.convertDataRange(id, kind);
     expect(sheet.get(40, 8).value).toBe('typed A');

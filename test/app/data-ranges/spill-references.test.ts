@@ -32,7 +32,7 @@ test.each<[string, () => Promise<unknown>]>([
   sheet.set(0, 9, user);
   const before = workbook.picture();
   await expect(take()).rejects.toThrow(/^A1# would become #REF! in Sheet1!J1\. .* Nothing was changed\.$/);
-  expect([workbook.picture(), workbook.kept.size]).toEqual([before, 0]);
+  expect([workbook.picture(), workbook.storedParts.size]).toEqual([before, 0]);
   await take();
   expect(await workbook.formulas()).toEqual([]);
 });
@@ -55,7 +55,8 @@ test('requires another confirmation for a formula entered later in the same cell
 
 test('counts references in the query of a linked table', async () => {
   await dataRanges.insertTable({ formula, target: 'new sheet' });
-  for (const [part, xml] of workbook.kept) workbook.kept.set(part, xml.replaceAll('IONS(1,', 'IONS(Sheet1!A1#,'));
+  for (const [part, xml] of workbook.storedParts)
+    workbook.storedParts.set(part, xml.replaceAll('IONS(1,', 'IONS(Sheet1!A1#,'));
   await expect(dataRanges.removeDataRange(id)).rejects.toThrow(/ in the IDS_POSITIONS table's query\./);
 });
 

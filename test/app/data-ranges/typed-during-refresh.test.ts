@@ -82,7 +82,7 @@ describe('refreshing cells that were typed over', () => {
     await actions.refreshDataRanges([id], { confirm });
     expect(confirmed).toBe(2);
     expect(quantities()).toEqual([11, 20, 33, 40]);
-    expect([...workbook.kept.values()].join()).not.toContain('<writing');
+    expect([...workbook.storedParts.values()].join()).not.toContain('<writing');
   });
 });
 

@@ -28,7 +28,7 @@ beforeEach(() => {
 
 const quantity = (row: number) => sheet.get(row, 1).value;
 const column = (index: number) => Array.from({ length: 21 }, (_row, row) => sheet.get(row, index).value);
-const definitions = () => [...workbook.kept.values()].map(readDefinition);
+const definitions = () => [...workbook.storedParts.values()].map(readDefinition);
 
 test("an update inserts new columns right of the user's own, which stay with their rows", async () => {
   const notes = column(3);

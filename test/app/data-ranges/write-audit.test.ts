@@ -37,7 +37,8 @@ test('activates the audit sheet, which shows the date that a cell passed to a qu
   });
   // As if the date were in a cell, which is not checked without a token.
   running.app.disconnect();
-  for (const [part, xml] of workbook.kept) workbook.kept.set(part, xml.replace('&quot;last&quot;', "'Sheet1'!J1"));
+  for (const [part, xml] of workbook.storedParts)
+    workbook.storedParts.set(part, xml.replace('&quot;last&quot;', "'Sheet1'!J1"));
   const [dataRange] = await dataRanges.listDataRanges();
   expect(dataRange?.formula).toContain("(1,'Sheet1'!J1,");
 

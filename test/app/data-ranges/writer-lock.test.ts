@@ -29,7 +29,7 @@ tableForEachTest(
 );
 
 const mark = () => {
-  const [xml = ''] = [...workbook.kept.values()];
+  const [xml = ''] = [...workbook.storedParts.values()];
   const read = readDefinition(xml);
   return 'definition' in read ? read.definition.writing : undefined;
 };
@@ -73,17 +73,17 @@ test('clears the mark of a long write when it fails', async () => {
     return { half: false };
   };
   await markAsWritten(workbook);
-  const before = [...workbook.kept.values()];
+  const before = [...workbook.storedParts.values()];
   expect(await dataRanges.refreshDataRanges([id])).toMatchObject([{ outcome: 'failed', problem: 'Excel refused.' }]);
-  expect([...workbook.kept.values()]).toEqual(before);
+  expect([...workbook.storedParts.values()]).toEqual(before);
 });
 
 test('does not overwrite a mark that another user set meanwhile', async () => {
   writeSlowly();
   const slow = sheet.refuse;
   sheet.refuse = (step, index) => {
-    const [[part = '', xml = ''] = []] = [...workbook.kept];
-    workbook.kept.set(part, xml.replace(/(<writing [^>]*session=")[^"]*/, '$1bob'));
+    const [[part = '', xml = ''] = []] = [...workbook.storedParts];
+    workbook.storedParts.set(part, xml.replace(/(<writing [^>]*session=")[^"]*/, '$1bob'));
     return slow(step, index);
   };
   const kept = jest.spyOn(workbook, 'setPart');

@@ -15,7 +15,7 @@ it('keeps runs unchanged in the workbook, in one part', async () => {
   const workbook = new MemoryWorkbook();
   await storeRun(workbook, await readRuns(workbook), run('2026-04-10'));
   await storeRun(workbook, await readRuns(workbook), run('2026-04-09', [{ ...breakOf('B-2'), value: null }]));
-  expect(workbook.kept.size).toBe(1);
+  expect(workbook.storedParts.size).toBe(1);
   expect((await readRuns(workbook)).runs).toEqual([
     run('2026-04-09', [{ ...breakOf('B-2'), value: null }]),
     run('2026-04-10'),

@@ -1,8 +1,9 @@
+// Long because every setting is tested in the same simulated browser.
 import { defaultPreferences } from '../../../src/app/settings/preferences';
 import { createSettings, readAddress } from '../../../src/app/settings/settings';
 import { refusal } from '../../support/prepared-queries';
 
-const builtFor = 'https://data.example.com/service/';
+const defaultAddress = 'https://data.example.com/service/';
 
 /** Provides a browser's environment to a page: storage, and Office with its partition. */
 function installBrowser(partitionKey?: string): Map<string, string> {
@@ -53,7 +54,7 @@ describe('a service address', () => {
 describe('the setting', () => {
   test('starts with the address that the add-in was built for', () => {
     installBrowser();
-    expect(createSettings(builtFor).get()).toEqual({
+    expect(createSettings(defaultAddress).get()).toEqual({
       service: 'https://data.example.com/service',
       defaultService: 'https://data.example.com/service',
       recentServices: [],
@@ -63,45 +64,45 @@ describe('the setting', () => {
 
   test('is kept on the device, separately for each site that shows the add-in, and only for the user', () => {
     const stored = installBrowser('site-');
-    createSettings(builtFor).changeService('https://other.example.com/');
+    createSettings(defaultAddress).changeService('https://other.example.com/');
     expect([...stored]).toEqual([['site-ids.service', 'https://other.example.com']]);
-    expect(createSettings(builtFor).get().service).toBe('https://other.example.com');
+    expect(createSettings(defaultAddress).get().service).toBe('https://other.example.com');
   });
 
   test('is no longer kept when it equals the built-in one', () => {
     const stored = installBrowser();
-    const settings = createSettings(builtFor);
+    const settings = createSettings(defaultAddress);
     settings.changeService('https://other.example.com');
-    settings.changeService(builtFor);
+    settings.changeService(defaultAddress);
     expect([...stored]).toEqual([]);
     expect(settings.get().service).toBe('https://data.example.com/service');
   });
 
   test('is unchanged when an address is refused', async () => {
     installBrowser();
-    const settings = createSettings(builtFor);
+    const settings = createSettings(defaultAddress);
     await refusal(() => settings.changeService('http://data.example.com'));
     expect(settings.get().service).toBe('https://data.example.com/service');
   });
 
   test('notifies listeners of a change', () => {
     installBrowser();
-    const settings = createSettings(builtFor);
+    const settings = createSettings(defaultAddress);
     const notified: string[] = [];
     const stop = settings.subscribe(() => notified.push(settings.get().service));
     settings.changeService('https://other.example.com');
     stop();
-    settings.changeService(builtFor);
+    settings.changeService(defaultAddress);
     expect(notified).toEqual(['https://other.example.com']);
   });
 
   test('is the built-in one when the stored value is invalid', () => {
     installBrowser().set('ids.service', 'http://data.example.com');
-    expect(createSettings(builtFor).get().service).toBe('https://data.example.com/service');
+    expect(createSettings(defaultAddress).get().service).toBe('https://data.example.com/service');
   });
 
   test('works without storage until the add-in closes', () => {
-    const settings = createSettings(builtFor);
+    const settings = createSettings(defaultAddress);
     settings.changeService('https://other.example.com');
     expect(settings.get().service).toBe('https://other.example.com');
   });
@@ -110,27 +111,27 @@ describe('the setting', () => {
 describe('recent addresses', () => {
   test('are remembered newest first, once each, at most five', () => {
     installBrowser();
-    const settings = createSettings(builtFor);
+    const settings = createSettings(defaultAddress);
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'b']) {
       settings.changeService(`https://${name}.example.com`);
       settings.rememberService();
     }
     const expected = ['b', 'f', 'e', 'd', 'c'].map((name) => `https://${name}.example.com`);
     expect(settings.get().recentServices).toEqual(expected);
-    expect(createSettings(builtFor).get().recentServices).toEqual(expected);
+    expect(createSettings(defaultAddress).get().recentServices).toEqual(expected);
   });
 
   test('are dropped when the stored value is invalid', () => {
     installBrowser().set('ids.services', '["http://data.example.com",7,"https://ok.example.com"]');
-    expect(createSettings(builtFor).get().recentServices).toEqual(['https://ok.example.com']);
+    expect(createSettings(defaultAddress).get().recentServices).toEqual(['https://ok.example.com']);
   });
 });
 
 describe('preferences', () => {
   test('are kept on the device', () => {
     installBrowser();
-    createSettings(builtFor).change({ source: 'graphql', pageSize: 500, timeoutSeconds: 20, theme: 'dark' });
-    expect(createSettings(builtFor).get().preferences).toEqual({
+    createSettings(defaultAddress).change({ source: 'graphql', pageSize: 500, timeoutSeconds: 20, theme: 'dark' });
+    expect(createSettings(defaultAddress).get().preferences).toEqual({
       ...defaultPreferences,
       source: 'graphql',
       pageSize: 500,
@@ -145,7 +146,7 @@ describe('preferences', () => {
     [{ cacheSeconds: 1.5 }, 'Enter a whole number from 0 to 86,400.'],
   ])('refuses %j with its limits, and changes nothing', async (change, message) => {
     installBrowser();
-    const settings = createSettings(builtFor);
+    const settings = createSettings(defaultAddress);
     expect(await refusal(() => settings.change(change))).toEqual({ kind: 'input', message });
     expect(settings.get().preferences).toEqual(defaultPreferences);
   });
@@ -154,7 +155,7 @@ describe('preferences', () => {
     const stored = installBrowser();
     for (const text of ['null', 'no json', '{"source":"ftp","timeoutSeconds":-1,"theme":7,"pageSize":"x"}']) {
       stored.set('ids.preferences', text);
-      expect(createSettings(builtFor).get().preferences).toEqual(defaultPreferences);
+      expect(createSettings(defaultAddress).get().preferences).toEqual(defaultPreferences);
     }
   });
 
@@ -162,7 +163,7 @@ describe('preferences', () => {
     const stored = installBrowser('site-');
     stored.set('site-ids.service', 'https://other.example.com');
     Object.assign(globalThis, { Office: { context: undefined } });
-    const settings = createSettings(builtFor);
+    const settings = createSettings(defaultAddress);
     expect(settings.get().service).toBe('https://data.example.com/service');
     Object.assign(globalThis, { Office: { context: { partitionKey: 'site-' } } });
     settings.reload();
@@ -178,7 +179,7 @@ describe('a device that stores nothing more', () => {
 
   it('is reported, and the change applies until the add-in closes', () => {
     installBrowser();
-    const settings = createSettings(builtFor);
+    const settings = createSettings(defaultAddress);
     settings.change({ factor: 'local' });
     expect(settings.get().notSaved).toBeUndefined();
     const full = fillStorage();
@@ -187,13 +188,13 @@ describe('a device that stores nothing more', () => {
     full.mockRestore();
     settings.change({ theme: 'dark' });
     expect(settings.get().notSaved).toBeUndefined();
-    const next = createSettings(builtFor).get().preferences;
+    const next = createSettings(defaultAddress).get().preferences;
     expect(next).toMatchObject({ factor: 'local', amountCurrency: 'account', theme: 'dark' });
   });
 
   it('is reported for a service address', () => {
     installBrowser();
-    const settings = createSettings(builtFor);
+    const settings = createSettings(defaultAddress);
     fillStorage();
     settings.changeService('https://other.example.com');
     expect(settings.get()).toMatchObject({ notSaved: true, service: 'https://other.example.com' });
@@ -202,9 +203,9 @@ describe('a device that stores nothing more', () => {
 
 it('keeps what another open workbook stored meanwhile', () => {
   installBrowser();
-  const [one, other] = [createSettings(builtFor), createSettings(builtFor)];
+  const [one, other] = [createSettings(defaultAddress), createSettings(defaultAddress)];
   one.change({ factor: 'local' });
   other.change({ theme: 'dark' });
   expect(other.get().preferences.factor).toBe('base');
-  expect(createSettings(builtFor).get().preferences).toMatchObject({ factor: 'local', theme: 'dark' });
+  expect(createSettings(defaultAddress).get().preferences).toMatchObject({ factor: 'local', theme: 'dark' });
 });

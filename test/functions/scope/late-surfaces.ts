@@ -183,7 +183,7 @@ async function linkedTable({ app }: SandboxedPane, formula: string): Promise<Lat
   try {
     await dataRanges.insertTable({ formula, target: 'selection' });
   } catch (error) {
-    if (workbook.kept.size > 0) throw new Error('A refused table is left in the workbook.', { cause: error });
+    if (workbook.storedParts.size > 0) throw new Error('A refused table is left in the workbook.', { cause: error });
     return refused(error);
   }
   const [header = [], ...rows] = workbook.sheetAt('Sheet1').cells;

@@ -54,11 +54,11 @@ export function pageXml({ landscape, zoom, overThenDown, margins, header, footer
     pageOrder: overThenDown ? 'overThenDown' : undefined,
     orientation: landscape ? 'landscape' : undefined,
   });
-  const strings = textXml('oddHeader', header) + textXml('oddFooter', footer);
+  const headerFooter = textXml('oddHeader', header) + textXml('oddFooter', footer);
   return (
     (edges ? `<pageMargins${attributes(Object.fromEntries(edges) as Record<string, number>)}/>` : '') +
     (setup === '' ? '' : `<pageSetup${setup}/>`) +
-    (strings === '' ? '' : `<headerFooter>${strings}</headerFooter>`)
+    (headerFooter === '' ? '' : `<headerFooter>${headerFooter}</headerFooter>`)
   );
 }
 
@@ -69,10 +69,10 @@ function textXml(name: string, text: HeaderFooterText = {}): string {
   return parts.length === 0 ? '' : `<${name}>${xmlText(parts.join(''))}</${name}>`;
 }
 
-/** The defined name for the rows and columns that every printed page repeats. */
+/** The defined name of Excel for the rows and columns that every printed page repeats. */
 export const titlesName = '_xlnm.Print_Titles';
 
-/** Returns the formula of that name: columns, then rows; undefined if a sheet has neither. */
+/** Returns the formula of the name `titlesName`: columns, then rows; undefined if a sheet has neither. */
 export function titlesFormula(sheet: string, { titleColumns, titleRows }: PageSetup): string | undefined {
   const prefix = `'${sheet.replaceAll("'", "''")}'!`;
   const parts = [
@@ -82,7 +82,7 @@ export function titlesFormula(sheet: string, { titleColumns, titleRows }: PageSe
   return parts.length === 0 ? undefined : parts.join(',');
 }
 
-/** Reads the repeated rows and columns from the formula of that name. */
+/** Reads the repeated rows and columns from the formula of the name `titlesName`. */
 export function readTitles(formula: string): Pick<PageSetup, 'titleColumns' | 'titleRows'> {
   const [, columns] = /(\$[A-Z]{1,3}:\$[A-Z]{1,3})(?:,|$)/.exec(formula) ?? [];
   const [, rows] = /(\$\d+:\$\d+)$/.exec(formula) ?? [];
