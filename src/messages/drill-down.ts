@@ -44,11 +44,11 @@ export const unknownDrilledSet = (name: string, set: string) =>
     `You can't drill down into IDS.${name}: the service has no data set "${set}". Correct the formula first.`,
   );
 
-/** `text`: what the row shows instead of a change. */
+/** `text`: the row's content in place of a change. */
 export const notAChange = (text: string) =>
   new AddInError('input', `The selected row reports "${text}", not a change. Select a row with a change.`);
 
-/** `missing`: what the row doesn't identify. `columnNames`: the columns that identify it. */
+/** `missing`: the record that the row doesn't identify. `columnNames`: the columns that identify the record. */
 export function rowNotIdentified(
   missing: string,
   columnNames: readonly string[],
@@ -64,7 +64,7 @@ export function rowNotIdentified(
 
 export const holdingNotIdentified = () => rowNotIdentified('account and security', ['AccountId', 'SecurityId']);
 
-/** `text`: what the row shows instead of a break. */
+/** `text`: the row's content in place of a break. */
 export const noBreakInRow = (text: string) =>
   new AddInError('input', `The selected row reports "${text}", not a break. Select a row with a break.`);
 
@@ -89,7 +89,8 @@ export const trackedSecurityNotFound = (security: string, custodian: string) =>
     `No security "${security}" matches this break at ${custodian}. If you edited the break's ID, kind, account, or security, track breaks again.`,
   );
 
-export const nothingBehind = (why: string) => new AddInError('noRows', `There are no rows behind this value. ${why}`);
+export const noRowsBehindValue = (why: string) =>
+  new AddInError('noRows', `There are no rows behind this value. ${why}`);
 
 export const drillDownBusy = () =>
   new AddInError('input', 'Another drill-down is running. Wait for it to finish, or cancel it, then try again.');

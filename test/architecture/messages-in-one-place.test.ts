@@ -30,7 +30,7 @@ function strayStrings(path: string, code: string): string[] {
   return found;
 }
 
-/** Definitions of functions, options, date words, and subjects of the builder. Their help texts are outside of blocks. */
+/** Definitions of functions, options, date words, and subjects of the builder. Their help strings are outside of blocks. */
 const helpFiles =
   /^src\/(?:functions\/(?:definition\/|tables\/dataset-table|metadata\/function-help|)[\w-]*|query\/date-words|app\/builder\/[\w-]*subject[\w-]*)\.ts$/;
 

@@ -60,12 +60,12 @@ test('a different cost is a break only when all costs are known', () => {
       const first = lots.rows.findIndex(([, account, security]) => {
         return account === broken.account && security === broken.security;
       });
-      const dearer = lots.rows.map((row, index) =>
+      const rowsWithHigherCost = lots.rows.map((row, index) =>
         index === first && typeof row[5] === 'number' ? [...row.slice(0, 5), row[5] + 0.02] : row,
       );
       const known = broken.lots.every(({ cost }) => cost !== null);
       const { account, security } = broken;
-      const found = kinds(positionTable(held), { columns: lots.columns, rows: dearer });
+      const found = kinds(positionTable(held), { columns: lots.columns, rows: rowsWithHigherCost });
       expect(found).toEqual(known ? [{ kind: 'Cost', account, security }] : []);
     }),
   );

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { printDialects, runDialects } from './dialect-matrix';
 
-// Dialects whose rows are others: names that are missing, ids inside texts, files that are late.
+// Dialects whose rows are others: names that are missing, ids inside strings, files that are late.
 const ofData = ['nameless', 'high-ids', 'all-late', 'fx-unflagged', 'no-statuses'];
 
 it('returns the cells of the default service, or a message about a feature that a dialect lacks, as documented', async () => {

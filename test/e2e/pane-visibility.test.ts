@@ -75,7 +75,7 @@ test('typing in a box that is clicked again replaces its choice', async () => {
   await press('Escape');
 });
 
-/** The texts that take more lines than they have words. */
+/** The strings that take more lines than they have words. */
 const brokenStrings = () => {
   const strings = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const broken: string[] = [];

@@ -11,7 +11,7 @@ import type { Running } from './surface';
 import { openWorkbook } from './table-surfaces';
 import { deep, printInDeepRun } from '../support/depth';
 
-// Every name, code, symbol, and description of the service is replaced by a text with a meaning in other contexts: the
+// Every name, code, symbol, and description of the service is replaced by a string with a meaning in other contexts: the
 // text stays text in every written cell.
 
 const clock = createTestClock({

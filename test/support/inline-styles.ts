@@ -1,6 +1,6 @@
 // jsdom evaluates every style rule of the page for each computed style, which takes over half the time of a pane test,
 // although it has no layout. Inline styles and the hidden attribute are enough for these tests.
-const unseen = new Set(['HEAD', 'SCRIPT', 'STYLE', 'TEMPLATE', 'TITLE', 'META', 'LINK']);
+const hiddenTags = new Set(['HEAD', 'SCRIPT', 'STYLE', 'TEMPLATE', 'TITLE', 'META', 'LINK']);
 
 function visibility(element: Element): string {
   for (let each: Element | null = element; each; each = each.parentElement) {
@@ -11,7 +11,7 @@ function visibility(element: Element): string {
 }
 
 function display(element: Element): string {
-  if (unseen.has(element.tagName) || element.hasAttribute('hidden')) return 'none';
+  if (hiddenTags.has(element.tagName) || element.hasAttribute('hidden')) return 'none';
   return (element as HTMLElement).style.display || 'block';
 }
 
@@ -30,7 +30,7 @@ export function applyStyleRules(): () => void {
 }
 
 if (computed) {
-  // jsdom can't draw, and logs an error whenever axe checks whether a text is an icon.
+  // jsdom can't draw, and logs an error whenever axe checks whether a string is an icon.
   HTMLCanvasElement.prototype.getContext = () => null;
   const nothing = document.createElement('div').style;
   window.getComputedStyle = (element, pseudo) => {

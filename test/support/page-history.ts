@@ -53,7 +53,7 @@ export const met = { fresh: 0, notes: 0, kept: 0, rescued: 0, diverged: 0 };
 
 /** The actions of two analysts on one linked table in two pages, and the notes that they typed. */
 export class PageHistory {
-  /** The texts of notes with the keys of their rows. */
+  /** The strings of notes with the keys of their rows. */
   private readonly notes = new Map<string, string>();
   private id = '';
   private made = 0;
@@ -195,7 +195,7 @@ export class PageHistory {
     });
   }
 
-  /** Every possible content of one fetch, as a text for each custodian. */
+  /** Every possible content of one fetch, as a string for each custodian. */
   private async fetchAll(): Promise<ReadonlySet<string>> {
     const found = new Set<string>();
     const ranges = this.ann.ranges as unknown as {

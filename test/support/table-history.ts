@@ -18,7 +18,7 @@ export class TableHistory {
   readonly workbook = new MemoryWorkbook();
   readonly source = new MemorySource();
   readonly sheet: MemorySheet = this.workbook.sheetAt('Sheet1');
-  /** The notes with the keys of their rows, and the texts typed in linked columns. */
+  /** The notes with the keys of their rows, and the strings typed in linked columns. */
   private readonly notes = new Map<string, number>();
   private readonly typed = new Set<number>();
   /** The keys of the rows that the user has colored. */
@@ -63,9 +63,9 @@ export class TableHistory {
         await this.analyst.refreshWorkbook();
         return;
       case 'refresh and fail':
-        return this.failing(number, () => this.refresh(this.analyst, { confirm: () => this.confirm() }));
+        return this.failDuring(number, () => this.refresh(this.analyst, { confirm: () => this.confirm() }));
       case 'refresh and cancel':
-        return this.canceling(number);
+        return this.cancelDuringRefresh(number);
       case 'refresh by a colleague':
         return this.refreshByColleague();
       case 'undo the refresh':
@@ -109,7 +109,7 @@ export class TableHistory {
     for (const [note, key] of this.notes) {
       const row = places.get(note);
       if (row === undefined) found.push(`${note} of ${key} is gone`);
-      else if (keys[row] !== key) found.push(`${note} of ${key} is beside ${String(keys[row])}`);
+      else if (keys[row] !== key) found.push(`${note} of ${key} is next to ${String(keys[row])}`);
     }
     for (const value of this.typed) if (!places.has(value)) found.push(`the typed ${value} is gone`);
     for (const key of this.colored) {
@@ -159,8 +159,8 @@ export class TableHistory {
     return this.refresh(this.colleague, { confirm: ({ isNew }) => Promise.resolve(isNew === true) });
   }
 
-  private async refresh(who: DataRangeActions & WorkbookRefreshActions, options?: ActionOptions): Promise<void> {
-    const [change] = await who.refreshDataRanges([this.id], options);
+  private async refresh(actions: DataRangeActions & WorkbookRefreshActions, options?: ActionOptions): Promise<void> {
+    const [change] = await actions.refreshDataRanges([this.id], options);
     if (change?.outcome === 'changed' || change?.outcome === 'unchanged') this.touched = false;
   }
 
@@ -174,7 +174,7 @@ export class TableHistory {
     this.touched = true;
   }
 
-  private async failing(number: number, work: () => Promise<void>): Promise<void> {
+  private async failDuring(number: number, work: () => Promise<void>): Promise<void> {
     const typed = [...this.typed];
     const at = this.sheet.steps.length + (number % 9);
     this.sheet.refuse = (_step, index) => (index === at ? { half: number % 2 === 0 } : undefined);
@@ -185,7 +185,7 @@ export class TableHistory {
     for (const value of typed) if (there.has(value)) this.typed.add(value);
   }
 
-  private async canceling(number: number): Promise<void> {
+  private async cancelDuringRefresh(number: number): Promise<void> {
     const controller = new AbortController();
     const at = this.sheet.steps.length + (number % 9);
     this.sheet.refuse = (_step, index) => void (index === at && controller.abort());
@@ -248,7 +248,7 @@ export class TableHistory {
   private isColored(row: number): boolean {
     const { firstRow } = this.body();
     return ['note', 'value'].some(
-      (what) => this.sheet.colors.get(`${firstRow + row} ${this.columnOf(what as 'note' | 'value')}`) === ownColor,
+      (role) => this.sheet.colors.get(`${firstRow + row} ${this.columnOf(role as 'note' | 'value')}`) === ownColor,
     );
   }
 
@@ -354,8 +354,8 @@ export class TableHistory {
     this.typed.delete(Number(value));
   }
 
-  private columnOf(what: 'key' | 'value' | 'note'): number {
-    const id = what === 'key' ? 1 : what === 'value' ? 2 : 3;
+  private columnOf(role: 'key' | 'value' | 'note'): number {
+    const id = role === 'key' ? 1 : role === 'value' ? 2 : 3;
     return (this.sheet.table?.column ?? 0) + (this.sheet.columnIds ?? []).indexOf(id);
   }
 

@@ -1,6 +1,6 @@
 import type { Frame } from 'playwright-core';
 
-/** Returns the visible texts of a page that are cut off, and that no tooltip shows in full. */
+/** Returns the visible strings of a page that are cut off, and that no tooltip shows in full. */
 export async function findTruncatedText(pane: Frame): Promise<string[]> {
   return pane.evaluate(() => {
     const isShown = (element: Element) =>

@@ -1,4 +1,4 @@
-import { nothingBehind } from '../../messages/drill-down';
+import { noRowsBehindValue } from '../../messages/drill-down';
 import { excelSteps } from '../../messages/excel-steps';
 import { continueWith, isAddInError } from '../../model/errors';
 import type { Delivery } from '../../model/provenance';
@@ -36,7 +36,7 @@ export async function writeDrillDown(
   for (const section of joined.sections) fetched.push(await fetchSection(services, section, options));
   if (fetched.every((outcome) => 'problem' in outcome)) {
     const [first] = fetched;
-    throw first && 'problem' in first ? nothingBehind(first.problem) : nothingBehind('');
+    throw first && 'problem' in first ? noRowsBehindValue(first.problem) : noRowsBehindValue('');
   }
   const sectionRows = fetched.map((outcome) => ('rows' in outcome ? outcome.rows : undefined));
   const plan = markUnchecked(joined, sectionRows);

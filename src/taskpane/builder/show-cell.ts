@@ -2,7 +2,7 @@ import { fromSerial } from '../../model/plain-date';
 import { amountFormat } from '../../model/amounts';
 import type { CellValue, ColumnKind } from '../../model/table';
 
-const minutesOfDay = 24 * 60;
+const minutesPerDay = 24 * 60;
 
 /** Returns a cell's text as a sheet shows it with the column's number format. */
 export function showCell(value: CellValue, kind: ColumnKind, column = ''): string {
@@ -11,7 +11,7 @@ export function showCell(value: CellValue, kind: ColumnKind, column = ''): strin
   if (typeof value === 'string') return value;
   if (kind === 'date') return fromSerial(value) ?? showGeneral(value);
   if (kind === 'dateTime') return showDateTime(value) ?? showGeneral(value);
-  if (kind === 'duration') return hoursAndMinutes(Math.floor(value * minutesOfDay + 1e-6));
+  if (kind === 'duration') return hoursAndMinutes(Math.floor(value * minutesPerDay + 1e-6));
   const format = amountFormat(column);
   return format === undefined ? showGeneral(value) : showAmount(value, format);
 }
@@ -24,9 +24,9 @@ function showAmount(value: number, format: string): string {
 
 function showDateTime(serial: number): string | undefined {
   // A minute as a fraction of a day isn't exact in binary, so whole minutes may be slightly too small.
-  const minutes = Math.floor(serial * minutesOfDay + 1e-4);
-  const date = fromSerial(Math.floor(minutes / minutesOfDay));
-  return date && `${date} ${hoursAndMinutes(minutes % minutesOfDay).padStart(5, '0')}`;
+  const minutes = Math.floor(serial * minutesPerDay + 1e-4);
+  const date = fromSerial(Math.floor(minutes / minutesPerDay));
+  return date && `${date} ${hoursAndMinutes(minutes % minutesPerDay).padStart(5, '0')}`;
 }
 
 function hoursAndMinutes(minutes: number): string {

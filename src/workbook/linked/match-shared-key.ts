@@ -39,7 +39,9 @@ function pairByContent(old: readonly Row[], rows: readonly Row[]): Pair[] {
       [oldIndex, rowIndex],
     ]),
   );
-  const [oldNames, rowNames] = [oldStrings, rowStrings].map((strings) => strings.map((text) => text.join('\u0000')));
+  const [oldContents, rowContents] = [oldStrings, rowStrings].map((strings) =>
+    strings.map((text) => text.join('\u0000')),
+  );
   const found: Pair[] = [];
   const [oldDone, rowDone] = [new Set<number>(), new Set<number>()];
   for (const [, all] of [...groupByKey(scored)].sort(([one], [other]) => other - one)) {
@@ -47,9 +49,13 @@ function pairByContent(old: readonly Row[], rows: readonly Row[]): Pair[] {
     const isOpen = ([oldIndex, rowIndex]: Pair) => !oldDone.has(oldIndex) && !rowDone.has(rowIndex);
     for (;;) {
       pairs = pairs.filter(isOpen);
-      const [oldNamesByRow, rowNamesByOld] = [namesByIndex(pairs, 1, 0, oldNames), namesByIndex(pairs, 0, 1, rowNames)];
+      const [oldContentsByRow, rowContentsByOld] = [
+        contentsByIndex(pairs, 1, 0, oldContents),
+        contentsByIndex(pairs, 0, 1, rowContents),
+      ];
       const pair = pairs.find(
-        ([oldIndex, rowIndex]) => rowNamesByOld.get(oldIndex)?.size === 1 && oldNamesByRow.get(rowIndex)?.size === 1,
+        ([oldIndex, rowIndex]) =>
+          rowContentsByOld.get(oldIndex)?.size === 1 && oldContentsByRow.get(rowIndex)?.size === 1,
       );
       if (!pair) break;
       found.push(pair);
@@ -65,7 +71,7 @@ function pairByContent(old: readonly Row[], rows: readonly Row[]): Pair[] {
 }
 
 /** Returns the different contents that each row could be matched with. */
-function namesByIndex(
+function contentsByIndex(
   pairs: readonly Pair[],
   by: 0 | 1,
   of: 0 | 1,
