@@ -1,6 +1,7 @@
 import type { PlainDate } from '../../src/model/plain-date';
 import { parseFilter } from '../../src/query/parse-filter';
 import type { Query } from '../../src/query/query';
+import type { Midnight } from '../../src/query/stored-filter';
 import { createRestSource } from '../../src/service/rest/rest-source';
 import { reply, type Respond } from './http-server';
 import { prepared } from './prepared-queries';
@@ -25,9 +26,13 @@ export async function fetchThroughRest(
   respond: Respond,
   query: Query,
   newest: (custodian: number) => Promise<PlainDate> = never,
+  midnight?: Midnight,
 ) {
   const { server, rest } = await connectRest(respond);
-  const page = await createRestSource(rest, newest).readPage(prepared(query), undefined);
+  const page = await createRestSource(rest, newest).readPage(
+    { ...prepared(query), ...(midnight && { midnight }) },
+    undefined,
+  );
   const width = query.columns?.length ?? 0;
   return {
     rows: page.rows.map((row) => row.slice(0, width)),

@@ -62,17 +62,19 @@ async function planRequests(
   );
   if (!custodians) throw restNeeds('custodians', entity.set);
   const dated = hasField(entity, 'ProcessDate');
-  const dates = requiredValues(query.filter, 'ProcessDate')?.flatMap((value) => {
-    const date = value.type === 'day' || value.type === 'instant' ? readPlainDate(value.value) : undefined;
-    return date === undefined ? [] : [date];
-  });
-  if (dated && !dates) throw restNeeds('process dates', entity.set);
+  const moments = requiredValues(query.filter, 'ProcessDate');
+  if (dated && !moments) throw restNeeds('process dates', entity.set);
+  const dates = new Set(
+    moments?.flatMap((value) => {
+      const date = value.type === 'day' || value.type === 'instant' ? readPlainDate(value.value) : undefined;
+      return date === undefined ? [] : [date];
+    }),
+  );
   const distinct = [...new Set(custodians)];
-  if (distinct.length * (dates?.length ?? 1) > maxRequests) {
-    throw tooManyRestRequests(distinct.length * (dates?.length ?? 1), maxRequests);
-  }
+  const count = distinct.length * (dated ? dates.size : 1);
+  if (count > maxRequests) throw tooManyRestRequests(count, maxRequests);
   const requests = distinct.map(async (custodian): Promise<RestRequest[]> => {
-    const requestedDates = dates && dated ? [...new Set(dates)] : [await newestDate(custodian, signal)];
+    const requestedDates = dated ? [...dates] : [await newestDate(custodian, signal)];
     return requestedDates.map((date) => ({ resource, custodian, date }));
   });
   return (await Promise.all(requests)).flat();

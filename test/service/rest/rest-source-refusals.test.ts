@@ -48,6 +48,12 @@ describe('what v1 does not support is refused with a message:', () => {
     );
   });
 
+  test('too many dates of several custodians', async () => {
+    const dates = Array.from({ length: 21 }, (_, index) => `2026-03-${String(index + 1).padStart(2, '0')}`).join(',');
+    const filter = parseFilter(`CustodianId in (1,2) and ProcessDate in (${dates})`);
+    expect(await refused({ ...positionsQuery('Quantity'), filter })).toMatch(/: 42 for this query/);
+  });
+
   test('a response without a required field', async () => {
     const { message, kind } = await refusal(() => run(respondWith({ symbol: 'IBM' }), positionsQuery('MarketValue')));
     expect(kind).toBe('contract');

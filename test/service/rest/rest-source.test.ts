@@ -85,6 +85,54 @@ test('several custodians are queried one by one, once each', async () => {
   expect(urls.sort()).toEqual([1, 2].map((id) => `/v1/Positions?CustodianId=${id}&Date=2026-03-31`));
 });
 
+test('custodians have neither a custodian nor a date in v1', async () => {
+  const { rows, urls } = await run(respondWith({ id: '7' }), { set: 'Custodians', columns: ['Id'] });
+  expect(rows).toEqual([[7]]);
+  expect(urls).toEqual(['/v1/Custodians']);
+});
+
+test('forty custodians and dates are queried, one by one', async () => {
+  const ids = Array.from({ length: 20 }, (_, index) => index + 1).join(',');
+  const dates = 'ProcessDate in (2026-03-30,2026-03-31,2026-03-30)';
+  const filter = parseFilter(`CustodianId in (${ids}) and ${dates}`);
+  const { rows, urls } = await run(respondWith(), { ...positionsQuery('Quantity'), filter });
+  expect(rows).toEqual([]);
+  expect(new Set(urls).size).toBe(40);
+});
+
+test('rows are sorted by the next column where the first is equal', async () => {
+  const records = ['BMO IBM', 'BMO AAPL', 'RY T'].map((names) => {
+    const [portfolioCode, symbol] = names.split(' ');
+    return blotterLine({ portfolioCode, symbol });
+  });
+  const columns = 'Account/Number Security/PrimarySymbol';
+  const sort = readSort('Account/Number desc,Security/PrimarySymbol');
+  expect((await run(respondWith(...records), positionsQuery(columns, '', { sort }))).rows).toEqual([
+    ['RY', 'T'],
+    ['BMO', 'AAPL'],
+    ['BMO', 'IBM'],
+  ]);
+});
+
+test.each([
+  ['2026-03-31T00:00:00+09:00', 1],
+  ['2026-03-31T01:00:00+09:00', 1],
+  ['2026-03-31T05:00:00+09:00', 0],
+])(
+  'a condition on the moment %s leaves %i row of a service whose dates begin at midnight in Tokyo',
+  async (moment, count) => {
+    const midnight = (date: string, which?: string) => `${date}T0${which === 'last' ? 1 : 0}:00:00+09:00`;
+    const filter = parseFilter(`CustodianId eq 1 and ProcessDate eq 2026-03-31 and ProcessDate eq ${moment}`);
+    const { rows } = await run(
+      respondWith(blotterLine()),
+      { ...positionsQuery('Quantity'), filter },
+      undefined,
+      midnight,
+    );
+    expect(rows).toHaveLength(count);
+  },
+);
+
 test('a failure of one custodian fails the whole query', async () => {
   const query = {
     ...positionsQuery('Quantity'),
