@@ -1,3 +1,4 @@
+import { stateName } from '../loader/read-calendar';
 import { combineStatuses, unrecorded } from '../loader/statuses';
 import { deliveriesIncomplete, noDeliveryRecords } from '../messages/deliveries';
 import { findSet } from '../model/entity';
@@ -113,8 +114,7 @@ async function deliveryBoard(
     custodianNames.get(Number(custodianId)) ?? String(custodianId),
     customerId ?? null,
     customerNames.get(Number(customerId)) ?? String(customerId),
-    // A status without a name shows its number.
-    state ?? `State ${String(stateId)}`,
+    stateName(state, stateId),
     ...rest,
   ]);
   const [processDateColumn, custodianId, customerId, state, stateId, ...others] = result.table.columns;

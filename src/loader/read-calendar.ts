@@ -127,8 +127,7 @@ function readStatus(record: JsonRecord): Status {
   const name = (record['Status'] as { Name?: unknown } | null | undefined)?.Name;
   const eta = readEta(record['ETA']);
   const id = record['StatusId'];
-  const state =
-    typeof name === 'string' && name !== '' ? name.trimEnd() : (documentedStates[Number(id)] ?? `State ${String(id)}`);
+  const state = stateName(name, id);
   const flags = kinds.map((kind) => readFlag(record, kind));
   const hasFlags = flags.some((flag) => typeof flag === 'boolean');
   const has = (kind: FileKind): boolean => {
@@ -158,6 +157,12 @@ function readFlag(record: JsonRecord, kind: FileKind): boolean | null | undefine
   const flag = record[`Has${kind}`];
   if (typeof flag === 'boolean' || flag === null || flag === undefined) return flag;
   throw explainTypeMismatch(new TypeMismatchError(`Has${kind}`, flag, 'flag'), 'InterfaceStatuses', '');
+}
+
+/** Returns the name of a state: the service's, the documented one, or its number. */
+export function stateName(name: unknown, id: unknown): string {
+  if (typeof name === 'string' && name !== '') return name.trimEnd();
+  return documentedStates[Number(id)] ?? `State ${String(id)}`;
 }
 
 // The names of states 1 to 5, for a service that sends only the numbers.

@@ -51,6 +51,13 @@ export function noSuchSecurity(given: string, kinds: string, cusip: string | und
   return new AddInError('noRows', `No security has the ${kinds} "${given}"${alsoTried}.${hint}`);
 }
 
+/** `kind`: an identifier, like `CUSIP`. */
+export const identifierNotOffered = (kind: string) =>
+  new AddInError(
+    'input',
+    `The service doesn't list the ${kind}s of securities. Enter the security's ID or symbol instead.`,
+  );
+
 export const securityIdNotValid = (id: number) =>
   new AddInError(
     'input',

@@ -1,4 +1,4 @@
-import { isSameName, type Entity, type Schema } from './entity';
+import { isSameName, normalizeFieldName, type Entity, type Schema } from './entity';
 import { holdingEntities } from './holding-entities';
 import { marketEntities } from './market-entities';
 import { referenceEntities } from './reference-entities';
@@ -63,7 +63,7 @@ function findSpellings(entity: Entity): ReadonlyMap<string, string> {
   if (known) return known;
   const names = [...entity.fields, ...entity.navigations].map(({ name }) => name);
   const read = new Map([
-    ...names.map((name) => [name.toLowerCase(), name] as const),
+    ...names.map((name) => [normalizeFieldName(name), name] as const),
     ...names.map((name) => [name, name] as const),
   ]);
   spellings.set(entity, read);
@@ -79,7 +79,7 @@ export function spellRecords(records: unknown[], entity: Entity, entities: Schem
   if (!isRecord(first)) return records;
   const names = findSpellings(entity);
   const spell = (name: string, record: Record<string, unknown>) => {
-    const spelling = names.get(name) ?? names.get(name.toLowerCase()) ?? name;
+    const spelling = names.get(name) ?? names.get(normalizeFieldName(name)) ?? name;
     return spelling === name || Object.hasOwn(record, spelling) ? name : spelling;
   };
   const present = new Set(Object.keys(first).map((name) => name.toLowerCase()));

@@ -38,3 +38,8 @@ test('returns records in the documented spelling unchanged, and anything but rec
 test('keeps both of two spellings of a field', () => {
   expect(spell({ accountId: 1, AccountId: 2 })).toEqual([{ accountId: 1, AccountId: 2 }]);
 });
+
+test('corrects the misspelling of a documented field', () => {
+  const account = entities.find(({ name }) => name === 'Account') as Entity;
+  expect(spellRecords([{ Id: 1, BussinesPhone: 'x' }], account, entities)).toEqual([{ Id: 1, BusinessPhone: 'x' }]);
+});

@@ -1,6 +1,6 @@
 import { listSome } from '../../messages/general';
 import type { Loader } from '../../loader/loader';
-import { noSuchSecurity, allIdentifierKinds, idOrCusipKinds } from '../../messages/identifiers';
+import { identifierNotOffered, noSuchSecurity, allIdentifierKinds, idOrCusipKinds } from '../../messages/identifiers';
 import { findSet } from '../../model/entity';
 import { lowercaseFirst, label } from '../../model/label';
 import type { CellValue } from '../../model/table';
@@ -62,7 +62,7 @@ async function readMatches(
   loader: Loader,
   by: readonly IdentifierField[] | typeof idOrCusip,
   requested: readonly string[],
-): Promise<Map<string, Match[]>> {
+): Promise<Map<string, Match[] | Error>> {
   const requests = requested.map((request) => JSON.parse(request) as [key: string, column: string | null]);
   const keys = [...new Set(requests.map(([key]) => key))];
   const fields: readonly IdentifierField[] = by === idOrCusip ? ['Cusip'] : by;
@@ -76,7 +76,10 @@ async function readMatches(
     ...availableFields.map((field) => isOneOf(field, spellings)),
     ids.length > 0 ? isOneOf('Id', ids.map(numberLiteral)) : undefined,
   );
-  if (!filter) return new Map(requested.map((request) => [request, []]));
+  if (!filter) {
+    const kind = label(`Security/${fields[0] ?? ''}`);
+    return new Map(requested.map((request) => [request, identifierNotOffered(lowercaseFirst(kind))]));
+  }
   const requestedColumns = requests.flatMap(([, column]) => column ?? []);
   const { table } = await loader.fetch({
     set: 'Securities',

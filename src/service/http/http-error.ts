@@ -56,11 +56,14 @@ const maxErrors = 5;
 export function serviceMessage(body: unknown, token: string): string | undefined {
   if (!isRecord(body)) return undefined;
   const { error, errors, message, description, validation } = body;
-  const said = isRecord(error) ? error['message'] : (text(message) ?? text(description));
+  const summary = isRecord(validation) ? validation['message'] : undefined;
+  const said = isRecord(error) ? error['message'] : (text(message) ?? text(summary) ?? text(description));
   const parts = [text(said), ...validationErrors({ errors }), ...validationErrors(validation)].filter(
     (part) => part !== undefined,
   );
-  return shorten(withoutToken([...new Set(parts)].join(' '), token)) || undefined;
+  // A part without punctuation would run into the next.
+  const joined = [...new Set(parts)].join('\0').replace(/([\w)\]'"])\s*\0/g, '$1. ');
+  return shorten(withoutToken(joined, token)) || undefined;
 }
 
 function validationErrors(validation: unknown): string[] {

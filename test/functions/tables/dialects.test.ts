@@ -76,3 +76,39 @@ it('counts the rows of a service that responds with 204 when it returns none', a
     await running.close();
   }
 });
+
+/** Starts the add-in with a service whose responses are changed. */
+const withResponses = (change: (text: string, path: string) => string) =>
+  startSandboxedPane({}, undefined, (fetch) => async (request) => {
+    const response = await fetch(request);
+    const text = change(await response.text(), new URL(request.url).pathname);
+    return new Response(text, { status: response.status, headers: response.headers });
+  });
+
+it('reports that the service lists no CUSIPs, instead of that none matches', async () => {
+  const running = await withResponses((text, path) =>
+    path.endsWith('$metadata') ? text.replaceAll(/<Property Name="(Cusip|Sedol|Isin|Ticker)"[^>]*>/g, '') : text,
+  );
+  try {
+    const { runSecurity } = running.app;
+    const error = await runSecurity({ security: 'cusip:037833100', field: 'Description' }).catch((one: Error) => one);
+    expect(error).toMatchObject({
+      message: "The service doesn't list the CUSIPs of securities. Enter the security's ID or symbol instead.",
+    });
+  } finally {
+    await running.close();
+  }
+});
+
+it('names the documented delivery statuses that a service only numbers', async () => {
+  const running = await withResponses((text) =>
+    text.replaceAll(/"Name":"(Success|Verify|Delay|Failed)"/g, '"Name":null'),
+  );
+  try {
+    const { columns, rows } = (await running.app.runStatus({ date: '2026-04-10' })).table;
+    const states = rows.map((row) => row[columns.findIndex(({ name }) => name === 'State')]);
+    expect(new Set(states)).toEqual(new Set(['Success', 'Verify', 'Delay']));
+  } finally {
+    await running.close();
+  }
+});

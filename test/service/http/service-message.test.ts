@@ -28,3 +28,12 @@ test('removes the token, however the service divides or shortens it', () => {
     expect(said.match(/[\w-]{8,}/g)).toEqual(['rejected']);
   }
 });
+
+test('separates the parts of an envelope, and uses its summary without a message', () => {
+  const errors = [{ field: 'Date', message: 'is required' }, { message: 'Try again.' }];
+  const body = { code: 400, message: 'Validation failed', validation: { message: 'Invalid query.', errors } };
+  expect(serviceMessage(body, '')).toBe('Validation failed. Date: is required. Try again.');
+  expect(
+    serviceMessage({ description: 'Bad Request', validation: { message: 'No such custodian', errors: [] } }, ''),
+  ).toBe('No such custodian');
+});

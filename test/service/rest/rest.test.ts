@@ -142,7 +142,7 @@ describe('the envelope of an error', () => {
     expect(await refusal(() => read(envelope('The request is invalid.', errors), 400))).toEqual({
       kind: 'service',
       message:
-        'The service rejected the query (400). Check its columns, filter, and options. The service says: The request is invalid. CustodianId: must be positive The Date field is required.',
+        'The service rejected the query (400). Check its columns, filter, and options. The service says: The request is invalid. CustodianId: must be positive. The Date field is required.',
     });
   });
 
