@@ -86,8 +86,7 @@ export function createCache<T>({ clock, keep, weigh, maxWeight: mostWeight }: Ca
       let entry = entries.get(key);
       const now = clock.now();
       // After the computer's clock is set back, a value could outlive its time by hours.
-      const isExpired = entry?.expiresAt !== undefined && (entry.expiresAt <= now || entry.loadedAt > now);
-      if (!entry || isExpired || entry.controller.signal.aborted) {
+      if (!entry || (entry.expiresAt ?? now + 1) <= now || entry.loadedAt > now || entry.controller.signal.aborted) {
         entry = start(key, load);
       } else {
         entries.delete(key);

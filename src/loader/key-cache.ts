@@ -31,7 +31,7 @@ export function createKeyCache<Value>(clock: Clock, lifetime: CacheLifetime) {
     const found = groups.get(group);
     const now = clock.now();
     // A clock that was set back must not extend the time.
-    if (found && (found.until <= now || found.since > now)) drop(group);
+    if (found && (found.until <= now || found.until - lifetime.millis() > now)) drop(group);
     return groups.get(group);
   };
 
@@ -43,11 +43,10 @@ export function createKeyCache<Value>(clock: Clock, lifetime: CacheLifetime) {
     /** Marks the start of a fetch. The returned function stores the values, unless the cache is cleared in the meantime. */
     startFetch: (group: string) => {
       const startGeneration = lifetime.generation();
-      const since = clock.now();
-      const until = since + lifetime.millis();
+      const until = clock.now() + lifetime.millis();
       return (key: string, value: Value) => {
         if (startGeneration !== lifetime.generation()) return;
-        const target = current(group) ?? { since, until, values: new Map<string, Value>() };
+        const target = current(group) ?? { until, values: new Map<string, Value>() };
         groups.set(group, target);
         if (!target.values.has(key)) keys++;
         target.values.set(key, value);
@@ -62,7 +61,6 @@ export function createKeyCache<Value>(clock: Clock, lifetime: CacheLifetime) {
 }
 
 interface CachedGroup<Value> {
-  readonly since: number;
   readonly until: number;
   readonly values: Map<string, Value>;
 }

@@ -52,7 +52,7 @@ export function isProcessed(state: string): boolean {
  * due on holidays.
  */
 export function isMissing({ has, state }: Status, kind: FileKind): boolean {
-  return !has[kind] && state !== 'Success' && state !== 'Holiday' && state !== notDue;
+  return !has[kind] && !['Success', 'Holiday', notDue].includes(state);
 }
 
 /** Returns whether a custodian sends files of a kind, judging by its processed deliveries; true if it has none. */
@@ -114,7 +114,8 @@ export function withUnrecorded(
   return [...statuses, ...added];
 }
 
-const partyKey = ({ custodian, customer }: Status) => `${custodian} ${customer}`;
+/** Identifies a custodian and customer. */
+export const partyKey = ({ custodian, customer }: Status) => `${custodian} ${customer}`;
 
 /** Returns the distinct states of some deliveries, worst first. */
 export function listStates(statuses: readonly Status[]): string[] {

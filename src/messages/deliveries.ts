@@ -77,7 +77,7 @@ export function incompleteRows(
   fills: boolean,
   options: { readonly missing: readonly MissingDelivery[] },
 ): AddInError {
-  const earlier = fills ? 'fill=prev to use their earlier rows, or ' : '';
+  const earlier = fills ? 'fill=prev to use earlier rows, or ' : '';
   return new AddInError(
     'incomplete',
     `${set} ${forDates} are incomplete. Missing: ${listed}. Refresh later, choose other custodians or another date, or add ${earlier}partial=1 to use the data received so far.`,

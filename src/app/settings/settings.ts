@@ -63,8 +63,7 @@ export function createSettings(defaultAddress: string): Settings {
       const { preferences: current, notSaved } = state.get();
       const preferences = changePreferences(current, change);
       // Another open workbook may have stored other changes.
-      const stored = notSaved ? undefined : deviceStorage.read(keys.preferences);
-      const others = stored === undefined ? preferences : readPreferences(stored);
+      const others = notSaved ? preferences : readPreferences(deviceStorage.read(keys.preferences));
       store(keys.preferences, JSON.stringify({ ...others, ...change }), { preferences });
     },
     reload: () => {

@@ -1,5 +1,5 @@
 import type { Loader } from '../../loader/loader';
-import { notDue, type FileKind, type Status } from '../../loader/statuses';
+import type { FileKind, Status } from '../../loader/statuses';
 import { excludedOnBothDates } from '../../messages/comparison';
 import type { Table } from '../../model/table';
 import { isRequested, findMissingStatuses, findNotDue, type RequestedParties } from '../scope/find-missing';
@@ -18,11 +18,7 @@ export async function compareScope(
     dates.map(async (date) => {
       const { statuses } = await fetchDeliveries(loader, date, parties.custodians, signal);
       const requested = statuses.filter(isRequested(parties));
-      // On a holiday, deliveries that aren't due have a record already.
-      const added = (await findNotDue(loader, requested, kind, parties, signal)).filter(
-        ({ state }) => state === notDue,
-      );
-      return { statuses: [...requested, ...added] };
+      return { statuses: [...requested, ...(await findNotDue(loader, requested, kind, parties, signal))] };
     }),
   );
   const printKey = (custodian: unknown, customer: unknown) =>

@@ -7,6 +7,7 @@ import {
   lookbackDays,
   noKinds,
   notDue,
+  partyKey,
   sendsKind,
   type FileKind,
   type Status,
@@ -104,23 +105,26 @@ export async function findNotDue(
   signal?: AbortSignal,
 ): Promise<Status[]> {
   const received = statuses.find(({ has }) => has[kind]);
-  if (!received || (kind !== 'Pos' && kind !== 'Lot')) return [];
+  if (!received || !/Pos|Lot/.test(kind)) return [];
   const { date, instant } = received;
-  const printKey = ({ custodian, customer }: Status) => `${custodian} ${customer}`;
-  const states = new Map(statuses.map((status) => [printKey(status), status.has[kind] ? 'received' : status.state]));
-  const offToday = statuses.filter(({ has, state }) => state === 'Holiday' && !has[kind]);
-  const all = async () => parties.custodians ?? (await listParties(loader, 'Custodians', signal)).map(({ id }) => id);
-  const custodians = weekday(date) > 4 ? await all() : [...new Set(offToday.map(({ custodian }) => custodian))];
-  const deliveries = await Promise.all(custodians.map((id) => loader.calendar.deliveries(id, signal)));
-  const recent = deliveries
-    .flat()
-    .filter((status) => status.has[kind] && status.date < date && status.date >= addDays(date, -lookbackDays))
-    .filter(isRequested(parties));
-  const latest = new Map(recent.map((status) => [printKey(status), status]));
-  return [...latest].flatMap(([key, { custodian, customer }]) => {
-    const state = states.get(key) ?? notDue;
-    return state === notDue || state === 'Holiday' ? [{ custodian, customer, date, instant, state, has: noKinds }] : [];
-  });
+  const isWeekend = weekday(date) > 4;
+  const off = statuses.filter(({ has, state }) => state === 'Holiday' && !has[kind]);
+  const recorded = statuses.filter((status) => !off.includes(status)).map(partyKey);
+  const ids = new Set(
+    isWeekend
+      ? (parties.custodians ?? (await listParties(loader, 'Custodians', signal)).map(({ id }) => id))
+      : off.map(({ custodian }) => custodian),
+  );
+  const deliveries = await Promise.all([...ids].map((id) => loader.calendar.deliveries(id, signal)));
+  const found = new Map<string, Status>();
+  for (const status of deliveries.flat().filter(isRequested(parties))) {
+    const { custodian, customer, has } = status;
+    const key = partyKey(status);
+    if (!has[kind] || status.date < addDays(date, -lookbackDays) || status.date >= date || recorded.includes(key))
+      continue;
+    found.set(key, { custodian, customer, date, instant, state: isWeekend ? notDue : 'Holiday', has: noKinds });
+  }
+  return [...found.values()];
 }
 
 /** Returns the custodians in a list of deliveries that ever send files of a kind. */

@@ -118,7 +118,8 @@ function findAge({ delivery, fetchedAt, asOf, formula }: Fetched, now: number, t
   }
   if (delivery && !delivery.final) {
     const states = delivery.states.join(', ');
-    if (now - fetchedAt <= unfinishedMillis) return { state: 'fresh' };
+    // Another user's clock can be ahead.
+    if (Math.abs(now - fetchedAt) <= unfinishedMillis) return { state: 'fresh' };
     return { state: 'stale', problem: wasNotFinal(states) };
   }
   // Rows of an explicit date with a complete delivery no longer change.
