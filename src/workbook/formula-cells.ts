@@ -22,8 +22,8 @@ const maxRunCharacters = 1_000_000;
 export type Formulas = readonly (readonly unknown[])[];
 
 /**
- * Returns a range's formulas, with empty text for each cell that holds text, even when it starts with `=`. Entering such a
- * text again would turn it into a formula: an example that IDS.HELP spills, or a query on an audit sheet.
+ * Returns a range's formulas, with empty text for each cell that holds text, even when it starts with `=`. Entering
+ * such a string again would turn it into a formula: an example that IDS.HELP spills, or a query on an audit sheet.
  */
 export function excludeTextCells(formulas: Formulas, values: Formulas): Formulas {
   return formulas.map((cells, row) =>

@@ -57,7 +57,7 @@ function wordsOf(text: string): readonly string[] {
   );
 }
 
-test('texts with the same meaning have the same wording', () => {
+test('strings with the same meaning have the same wording', () => {
   const paths = execFileSync('git', ['ls-files', 'src'], { encoding: 'utf8' }).trim().split('\n');
   const byMeaning = new Map<string, Text[]>();
   for (const one of paths.filter((path) => /\.tsx?$/.test(path)).flatMap(stringsIn)) {

@@ -44,7 +44,7 @@ describe('table cells without a value', () => {
 });
 
 describe('a table as cells', () => {
-  test('is a rectangle with empty texts for empty cells, never null, which Excel shows as 0', () => {
+  test('is a rectangle with empty strings for empty cells, never null, which Excel shows as 0', () => {
     expect(toMatrix(table, plain)).toEqual([
       ['Security/PrimarySymbol', 'Quantity', 'ProcessDate', 'RunDate', 'ETA', 'ShortPosition'],
       ['037833100', 0, 46112, 46112.25, 0.25, false],

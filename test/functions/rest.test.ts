@@ -35,7 +35,7 @@ test('V1 omits the header row, or shows labels', async () => {
   expect((await v1('Positions', [[1]], '', shown, [['headers=2;top=1']], invocation()))[0]).toEqual(['Portfolio code']);
 });
 
-test('empty v1 fields are empty texts, never 0', async () => {
+test('empty v1 fields are empty strings, never 0', async () => {
   const [, row] = await v1('Positions', [[1]], 'last', columns('comment'), [['top=1']], invocation());
   expect(row).toEqual(['']);
 });
@@ -58,7 +58,7 @@ test('GROUPS and GROUPMEMBERS list groups and their accounts', async () => {
   expect(members.length - 1).toBe(first?.[header?.indexOf('groupMembers') ?? 0]);
 });
 
-test('VEHICLE and SECURITY return one value: dates have formats, codes stay text, and missing values are empty texts', async () => {
+test('VEHICLE and SECURITY return one value: dates have formats, codes stay text, and missing values are empty strings', async () => {
   const rows: unknown[][] = await vehicles([[1]], '', columns('id;maturityDate;snpRating'), invocation());
   const [id, maturity, rating] = rows.find(([, value]) => typeof value === 'object') ?? [];
   expect(maturity).toMatchObject({ type: 'Double', numberFormat: 'yyyy-mm-dd' });

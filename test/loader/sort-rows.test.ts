@@ -17,7 +17,7 @@ test('numbers sort as numbers, empty cells last, and equal rows keep their order
   expect(sortRows(rows, lots, by('Quantity', true)).map((row) => row[2])).toEqual([3, 1, 4, 2]);
 });
 
-test('texts sort upper case first, like the service, and a second column sorts equal rows', () => {
+test('strings sort upper case first, like the service, and a second column sorts equal rows', () => {
   const twice = [...by('Quantity'), ...by('Security/Cusip', true)];
   expect(sortRows(rows, lots, twice).map((row) => row[2])).toEqual([1, 4, 3, 2]);
   expect(sortRows(rows, lots, by('Security/Cusip')).map((row) => row[2])).toEqual([4, 2, 1, 3]);

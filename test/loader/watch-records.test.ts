@@ -165,7 +165,7 @@ test('refuses rows without a computed column, which services can leave out unles
   expect((await table([sectors], 'Sectors', [['$compute', 'Id mul 2 as Twice'], ...select])).rows).toEqual([['A']]);
 });
 
-test('leaves texts that compute= makes as they are', async () => {
+test('leaves strings that compute= makes as they are', async () => {
   const whole: [string, string][] = [['$compute', "concat(Name,'1') as Longer"]];
   expect((await table([[{ Id: 1, Name: 'A', Longer: 'A1' }]], 'Sectors', whole)).rows).toEqual([[1, 'A', 'A1']]);
 });

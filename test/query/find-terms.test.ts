@@ -20,14 +20,14 @@ test.each([
   expect(findTerms(formula).map(({ sign }) => sign)).toEqual(expected);
 });
 
-it('returns each call as a separate formula, with texts and nested parentheses', () => {
+it('returns each call as a separate formula, with strings and nested parentheses', () => {
   expect(signs(`=IDS.TOTAL("a)b""c",,(1)) - '(it''s) IDS.X('!A1 + @IDS.PRICE(T[[#All],[a)b]],"last")`)).toEqual([
     ['=IDS.TOTAL("a)b""c",,(1))', 1],
     ['=IDS.PRICE(T[[#All],[a)b]],"last")', 1],
   ]);
 });
 
-it('lists no calls in the arguments of a call, and none in texts', () => {
+it('lists no calls in the arguments of a call, and none in strings', () => {
   expect(signs('=IDS.PRICE(IDS.LOOKUP("x"),"IDS.FX(1)")')).toEqual([['=IDS.PRICE(IDS.LOOKUP("x"),"IDS.FX(1)")', 1]]);
   expect(signs('="IDS.PRICE(1)"&A1')).toEqual([]);
 });

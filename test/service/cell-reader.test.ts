@@ -159,7 +159,7 @@ test('a flag is true, false, or, if it is null, an empty cell', () => {
   expect(read('Y')).toBe('Y');
 });
 
-test('a column of dates caches no long texts', () => {
+test('a column of dates caches no long strings', () => {
   setFlagsFromString('--expose_gc');
   const collect = runInNewContext('gc') as () => void;
   const read = cellReader('date', 'Value');

@@ -28,7 +28,7 @@ export const homeStrings = {
   unfinished: (deliveries: number) => `${localizedCount(deliveries, 'delivery', 'deliveries')} received, not final`,
   allFinal: 'All deliveries are final.',
   affectedOnly: 'affected',
-  /** Their market value on the previous date. */
+  /** The market value of missing deliveries on the previous date. */
   affectedValue: (value: string) => `${value} affected`,
   valueUnknown: (missing: number) => `${localizedCount(missing, 'value', 'values')} unknown`,
   accounts: (accounts: number) => localizedCount(accounts, 'account', 'accounts'),

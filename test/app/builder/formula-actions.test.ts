@@ -152,7 +152,7 @@ test('queries late deliveries with keys, a count, and labels', async () => {
   expect(await running.app.countRows(formula)).toBeGreaterThan(0);
 });
 
-test('header texts match the formula', async () => {
+test('headers match the formula', async () => {
   const run = (options: string) => running.app.fetchFormula(`=IDS.CUSTODIANS(${options})`);
   expect(await run('')).toMatchObject({ headers: 'field', titles: ['Id', 'Name', 'ShortName'] });
   const labelled = await running.app.fetchFormula('=IDS.PRICES(1,"last","SecurityId;PriceValue","headers=2")');

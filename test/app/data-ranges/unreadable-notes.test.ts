@@ -36,8 +36,8 @@ describe('a refresh in which rows leave', () => {
     ['comments', () => (workbook.commentedCells = fail)],
     ['colors', () => (workbook.readFills = fail)],
     ['own columns', () => jest.spyOn(sheet, 'read').mockImplementation(fail)],
-  ])("changes nothing if Excel can't read %s", async (_case, plant) => {
-    plant();
+  ])("changes nothing if Excel can't read %s", async (_case, makeUnreadable) => {
+    makeUnreadable();
     const [change] = await actions.refreshDataRanges([id]);
     expect(change).toMatchObject({ outcome: 'failed' });
     expect(accounts()).toEqual(keys);

@@ -34,7 +34,7 @@ it('writes plain dates as date-times, including in apply= and expand=', () => {
   expect(hasDates(new Map([['filter', 'ProcessDate ge 2026-04-10T00:00:00Z']]))).toBe(false);
 });
 
-it('does not change quoted texts and names that the query defines', () => {
+it('does not change quoted strings and names that the query defines', () => {
   const filter = "contains(Security/Description,'filter(a eq 1)')";
   expect(query('Positions', { apply: `filter(${filter})/aggregate($count as N)` })['$apply']).toBe(
     `filter(${filter})/aggregate($count as N)`,

@@ -44,7 +44,7 @@ test('a date-time is sent with the text of the service', () => {
   expect(date({ type: 'instant', value })).toBe(`{ processDate: { eq: "${value}" } }`);
 });
 
-test('texts are not compared by order', async () => {
+test('strings are not compared by order', async () => {
   expect((await refusal(() => where("Name gt 'M'"))).message).toContain(
     "GraphQL can't check whether text comes before or after other text",
   );

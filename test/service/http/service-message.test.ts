@@ -23,9 +23,9 @@ test('removes the token, however the service divides or shortens it', () => {
     token.replace(/\./g, ' . '),
     token.slice(-12),
   ]) {
-    const said = serviceMessage({ message: `Header: ${echoed}, rejected.` }, token) ?? '';
-    expect(said).toMatch(/^Header: .*, rejected\.$/);
-    expect(said.match(/[\w-]{8,}/g)).toEqual(['rejected']);
+    const shownMessage = serviceMessage({ message: `Header: ${echoed}, rejected.` }, token) ?? '';
+    expect(shownMessage).toMatch(/^Header: .*, rejected\.$/);
+    expect(shownMessage.match(/[\w-]{8,}/g)).toEqual(['rejected']);
   }
 });
 

@@ -98,7 +98,7 @@ test('an envelope instead of records is refused, whatever it contains', async ()
   );
 });
 
-test('numbers beyond the range of Excel stay texts, including in undocumented fields', async () => {
+test('numbers beyond the range of Excel stay text, including in undocumented fields', async () => {
   respond('[{"New":1e999,"quantity":1e999},{"New":1e308,"quantity":"1e308"},{"New":1.5,"quantity":"2"}]');
   const { columns, rows } = await rest.read({ resource: resources[0] as RestResource });
   expect(columns.map(({ name }) => name)).toEqual(['quantity', 'New']);

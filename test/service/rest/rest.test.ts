@@ -37,7 +37,7 @@ test.each([
   expect(columns.map(({ name }) => name)).toEqual(resource('Positions').fields.map(({ name }) => name));
 });
 
-test('a decimal comma or a day before the month in one column makes the texts of all columns ambiguous', async () => {
+test('a decimal comma or a day before the month in one column makes the strings of all columns ambiguous', async () => {
   const { columns, rows } = await read([
     { tradeDate: '03042026', settlementDate: '31032026', quantity: '1,234', tradeAmount: '56,7', originalCost: '5.5' },
   ]);

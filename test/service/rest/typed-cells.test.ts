@@ -43,7 +43,7 @@ describe.each(Object.entries(restSamples) as [RestKind, (readonly [unknown, Cell
 );
 
 describe('a column of dates', () => {
-  test('with one value that starts with the day keeps all texts that start with day or month', () => {
+  test('with one value that starts with the day keeps all strings that start with day or month', () => {
     expect(typedCells(field('date'), ['03042026', '31032026', '20260331', '2026-03-31', ''])).toEqual([
       '03042026',
       '31032026',
@@ -54,7 +54,7 @@ describe('a column of dates', () => {
     expect(typedCells(field('date'), ['03/04/2026', '31/03/2026'])).toEqual(['03/04/2026', '31/03/2026']);
   });
 
-  test('with texts that are no dates reads the others', () => {
+  test('with strings that are no dates reads the others', () => {
     expect(typedCells(field('date'), ['03042026', 'open', '00000000'])).toEqual([
       serial('2026-03-04'),
       'open',

@@ -29,7 +29,7 @@ const row = fc.constantFrom('text', 'number', 'flag', 'day').chain((type) =>
       fc.array(values[type], { minLength: 1, maxLength: 3 }),
     )
     .map(([path, operator, given]): FilterCondition => {
-      const turned = withOperator({ kind: 'row', path, operator: 'oneOf', type, values: given }, operator);
+      const turned = withOperator({ kind: 'condition', path, operator: 'oneOf', type, values: given }, operator);
       return turned.values.length === 0 ? { ...turned, type: 'text' } : turned;
     }),
 );
@@ -67,7 +67,13 @@ test.each(['not (Quantity gt 1)', "Name in ('a',1)", 'Quantity gt null', 'year(P
 );
 
 test('omits an incomplete row, and one whose value has another type', () => {
-  const filled: FilterCondition = { kind: 'row', path: 'Quantity', operator: 'gt', type: 'number', values: ['5'] };
+  const filled: FilterCondition = {
+    kind: 'condition',
+    path: 'Quantity',
+    operator: 'gt',
+    type: 'number',
+    values: ['5'],
+  };
   const tree: FilterGroup = {
     kind: 'group',
     join: 'or',
@@ -78,14 +84,14 @@ test('omits an incomplete row, and one whose value has another type', () => {
 });
 
 test('a row keeps its operator and value only in another column of the same type', () => {
-  const row: FilterCondition = { kind: 'row', path: 'Quantity', operator: 'gt', type: 'number', values: ['5'] };
+  const row: FilterCondition = { kind: 'condition', path: 'Quantity', operator: 'gt', type: 'number', values: ['5'] };
   expect(withColumn(row, 'MarketValue', 'number')).toEqual({ ...row, path: 'MarketValue' });
   expect(withColumn(row, 'Name', 'text')).toEqual({ ...row, path: 'Name', type: 'text', operator: 'eq', values: [''] });
   expect(withColumn(row, 'ShortPosition', 'flag')).toMatchObject({ type: 'flag', operator: 'eq', values: ['true'] });
 });
 
 test('parts are added, replaced, and removed in place, and an empty group is removed', () => {
-  const row: FilterCondition = { kind: 'row', path: 'Quantity', operator: 'gt', type: 'number', values: ['5'] };
+  const row: FilterCondition = { kind: 'condition', path: 'Quantity', operator: 'gt', type: 'number', values: ['5'] };
   const other = { ...row, path: 'MarketValue' };
   let tree = addPart(noConditions, [], row);
   tree = addPart(tree, [], { kind: 'group', join: 'or', parts: [row] });

@@ -66,7 +66,7 @@ test('selecting the same subject again changes nothing', () => {
 });
 
 test('incomplete conditions remain as rows, and are omitted from the filter', () => {
-  const row = { kind: 'row', path: 'Quantity', operator: 'gt', type: 'number', values: [''] } as const;
+  const row = { kind: 'condition', path: 'Quantity', operator: 'gt', type: 'number', values: [''] } as const;
   const state = run({ type: 'conditions', conditions: { kind: 'group', join: 'and', parts: [row] } });
   expect(state.form.options).toEqual({ headers: '2' });
   expect(state.conditions?.parts).toEqual([row]);

@@ -167,7 +167,7 @@ test('a check runs on request, because it reads whole tables', async () => {
   expect(requested[1]?.formula).toBe('=IDS.RECON("lots",,"last")');
 });
 
-test('only texts that may be cut off have a tooltip', async () => {
+test('only strings that may be cut off have a tooltip', async () => {
   const { requestedFormulas: requested } = await renderConnectedPane();
   const [short, long] = ['x'.repeat(28), 'y'.repeat(29)];
   const table = { columns: [{ name: 'Note', kind: 'text' as const }], rows: [[short], [long]] };

@@ -9,7 +9,7 @@ const names = fc.uniqueArray(fc.constantFrom('Quantity', 'Security/Cusip', 'Acco
   maxLength: 3,
 });
 const condition = fc.record({
-  kind: fc.constant('row' as const),
+  kind: fc.constant('condition' as const),
   path: fc.constantFrom('Security/Description', 'Account/Name'),
   operator: fc.constantFrom('eq', 'contains', 'lacks'),
   type: fc.constant('text' as const),

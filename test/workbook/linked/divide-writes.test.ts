@@ -43,7 +43,7 @@ test("a chunk stays below a million bytes, and below five with Excel's response"
   }
 });
 
-test('a few long texts produce as many chunks as their bytes require', () => {
+test('a few long strings produce as many chunks as their bytes require', () => {
   const changes = Array.from({ length: 100 }, (_cell, row) => ({ row, value: 'x'.repeat(30_000), before: '' }));
   const chunks = divideChanges([{ column: 1, changes }], 1);
   const sizes = chunks.map((chunk) => Buffer.byteLength(JSON.stringify(chunk.map(({ cells }) => cells))));

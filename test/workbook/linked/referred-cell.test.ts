@@ -10,7 +10,7 @@ async function known(reference: string, cells: Record<string, unknown>): Promise
   return readReferredCell(reference, sheet(cells));
 }
 
-test('a cell is identified by its content and adjacent texts', async () => {
+test('a cell is identified by its content and adjacent strings', async () => {
   expect(await readReferredCell("'My sheet'!$B$2", sheet(labelled))).toEqual({
     reference: "'My sheet'!$B$2",
     content: '46028',

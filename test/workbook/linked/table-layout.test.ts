@@ -22,7 +22,7 @@ test.each(['', '{', 'null', '[]', '{"filterOn":1}', '{"values":["1"]}', `{"filte
   },
 );
 
-test('omits parts of a filter that are not texts', () => {
+test('omits parts of a filter that are not strings', () => {
   const text = '{"filterOn":"Values","values":[1],"criterion1":{"a":1},"icon":{"set":"x"},"operator":"And"}';
   expect(readFilter(text)).toEqual({ filterOn: 'Values', operator: 'And' });
 });

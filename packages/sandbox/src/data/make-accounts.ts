@@ -1,5 +1,5 @@
 import { type Random, itemAt } from './random';
-import { shareOut } from './scale';
+import { apportion } from './scale';
 
 /** An account at a custodian. Only active accounts have holdings. */
 export interface Account {
@@ -61,7 +61,7 @@ const homeCurrencies = [1, 1, 1, 3, 1];
 /** Creates all accounts, one custodian after another, with IDs from 1. */
 export function makeAccounts(total: number, random: Random): Account[] {
   const list: Account[] = [];
-  shareOut(total, custodianWeights).forEach((count, index) => {
+  apportion(total, custodianWeights).forEach((count, index) => {
     for (let position = 0; position < count; position += 1) {
       list.push(makeAccount(list.length + 1, index + 1, position, random));
     }

@@ -2,7 +2,7 @@ import { withCusipDigit, withIsinDigit, withSedolDigit } from './identifiers';
 import type { Random } from './random';
 import { bondTypes, cashType } from './security-type-ids';
 import { currencies } from './reference-rows';
-import { shareOut } from './scale';
+import { apportion } from './scale';
 import { describeSecurity, tickerFor } from './security-names';
 
 /** A custodian's record of a security. `drift` is the standard deviation of its price change in a day, relative to the price. */
@@ -44,7 +44,7 @@ const trapCusips = [
 export function makeSecurities(total: number, random: Random): Security[] {
   const list: Security[] = [];
   const shared: Security[] = [];
-  shareOut(total, custodianWeights).forEach((count, index) => {
+  apportion(total, custodianWeights).forEach((count, index) => {
     const custodianId = index + 1;
     for (let position = 0; position < count; position += 1) {
       const id = 10_000 * custodianId + position + 1;

@@ -21,7 +21,7 @@ export function scaleToSize(scale: number): Size {
 }
 
 /** Divides an integer by weights into integers that add up to it. */
-export function shareOut(total: number, weights: readonly number[]): number[] {
+export function apportion(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((left, right) => left + right, 0);
   let weightBefore = 0;
   let assigned = 0;

@@ -16,7 +16,7 @@ function series(cells: CellContent[][], by: SeriesBy = 'Auto', formats: string[]
   }));
 }
 
-test('texts above are names, and texts to the left are categories', () => {
+test('strings above are names, and strings to the left are categories', () => {
   const cells = [
     ['Sector', 'Now', 'Before'],
     ['Energy', 1, 2],

@@ -9,7 +9,7 @@ function read(sheet: string, further?: Record<string, string>) {
   return { content, rows: content.sheets[0]?.rows };
 }
 
-test('texts are read from the shared strings without their formats, and from the cells themselves', () => {
+test('strings are read from the shared strings without their formats, and from the cells themselves', () => {
   const strings =
     '<sst><si><t>one</t></si><si><r><rPr><b/></rPr><t xml:space="preserve">rich </t></r><r><t>text</t></r><rPh><t>aid</t></rPh></si><si/></sst>';
   const { rows } = read(

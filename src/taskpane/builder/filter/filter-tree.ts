@@ -22,7 +22,7 @@ export type ValueType = Exclude<Literal['type'], 'null' | 'duration'>;
 
 /** A condition. Its values are typed text, which may not be valid for its type. */
 export interface FilterCondition {
-  readonly kind: 'row';
+  readonly kind: 'condition';
   readonly path: string;
   readonly operator: Operator;
   readonly type: ValueType;
@@ -55,7 +55,7 @@ export function replacePart(group: FilterGroup, position: PartPosition, part: Fi
   const parts = group.parts.flatMap((child, index): FilterPart[] => {
     if (index !== partIndex) return [child];
     if (inside.length === 0) return part ? [part] : [];
-    if (child.kind === 'row') return [child];
+    if (child.kind === 'condition') return [child];
     const inner = replacePart(child, inside, part);
     return inner.parts.length === 0 ? [] : [inner];
   });

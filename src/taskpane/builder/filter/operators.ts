@@ -66,4 +66,10 @@ export function withOperator(condition: FilterCondition, operator: Operator): Fi
 }
 
 /** A blank condition. */
-export const blankCondition: FilterCondition = { kind: 'row', path: '', operator: 'eq', type: 'text', values: [''] };
+export const blankCondition: FilterCondition = {
+  kind: 'condition',
+  path: '',
+  operator: 'eq',
+  type: 'text',
+  values: [''],
+};

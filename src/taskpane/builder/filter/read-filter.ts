@@ -27,7 +27,7 @@ function toPart(filter: Filter): FilterPart | undefined {
     case 'ne':
       if (filter.value.type !== 'null') return toCondition(filter.path, filter.op, [filter.value]);
       return {
-        kind: 'row',
+        kind: 'condition',
         path: filter.path,
         operator: filter.op === 'eq' ? 'empty' : 'filled',
         type: 'text',
@@ -47,5 +47,5 @@ function toCondition(path: string, operator: Operator, literals: readonly Litera
   if (!first || first.type === 'null' || first.type === 'duration' || literals.some(({ type }) => type !== first.type))
     return undefined;
   const values = literals.map((literal) => (literal.type === 'null' ? '' : String(literal.value)));
-  return { kind: 'row', path, operator, type: first.type, values };
+  return { kind: 'condition', path, operator, type: first.type, values };
 }
