@@ -28,23 +28,11 @@ export const totalFilteredAcrossCurrencies = (amount: string, set: string, codes
     `${amount} in these ${set} rows is in several currencies (${codes}), so it can't be compared with one number. Specify the currency in the same condition, as in Security/Currency/Alpha3Code eq 'USD' and ${amount} gt 1000, or add mixed=1 to compare the numbers as they are.`,
   );
 
-export const documentAcrossCurrencies = (amount: string, set: string, codes: string) =>
-  new AddInError(
-    'input',
-    `${amount} in these ${set} rows is in several currencies (${codes}), so a document can't rank its numbers or compare them with one number. In where, specify the currency, as in security: { currency: { alpha3Code: { eq: "USD" } } }, or add the option mixed=1 to use the numbers as they are.`,
-  );
-
 /** A total or a comparison compares amounts before it converts them. */
 export const filteredInBase = (amount: string, base: string, codePath: string) =>
   new AddInError(
     'input',
     `The filter compares ${amount} with an amount in ${base}, but some of these rows are in other currencies. Filter for one currency, as in ${codePath} eq '${base}' and ${amount} gt 1000, or remove base=.`,
-  );
-
-export const addedAcrossCurrencies = (amount: string, set: string, codes: string) =>
-  new AddInError(
-    'input',
-    `${amount} in these ${set} rows is in several currencies (${codes}), so it can't be aggregated. Group by Security/Currency/Alpha3Code, or convert with IDS.TOTAL and base=USD. To use the numbers unconverted, add mixed=1.`,
   );
 
 export const noAmountsToConvert = (set: string) =>
@@ -90,12 +78,6 @@ export const rowsLeftOut = (base: string, pairs: string) =>
 
 /** The last cell of a row that isn't converted. */
 export const rowWithoutRate = (from: string, base: string) => `No FX rate from ${from} to ${base}`;
-
-export const baseWithQueryOption = (option: string) =>
-  new AddInError(
-    'input',
-    `base= converts amounts in rows, and ${option}= returns no rows. Remove one of them${option === 'apply' ? ', or use IDS.TOTAL with base=' : ''}.`,
-  );
 
 export const cellsWithoutRate = (note: string) =>
   new AddInError(

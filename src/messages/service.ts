@@ -26,12 +26,6 @@ export const listTooLong = (list: string) =>
     `One row contains more ${list} than the service returns at once. Write a separate query for ${list}.`,
   );
 
-export const listsRepeatEachOther = (first: string, second: string) =>
-  new AddInError(
-    'limit',
-    `One row contains several ${first} and several ${second}, so one table would repeat both. Write a separate query for ${second}.`,
-  );
-
 export const notInGraphQL = (condition: string) =>
   new AddInError('input', `GraphQL can't evaluate ${condition}. Remove source=graphql.`);
 
@@ -128,10 +122,5 @@ export const noRestResource = (hint: string) => new AddInError('input', `Enter a
 
 export const unknownRestResource = (text: string, hint: string) =>
   new AddInError('input', `"${text}" isn't a REST v1 resource.${hint}`);
-
-export function onlyOData(option: string, source: string): AddInError {
-  const hint = source === 'graphql' ? ', or write the document with IDS.GRAPHQL' : '';
-  return new AddInError('input', `Only OData supports ${option}=. Remove source=${source}${hint}.`);
-}
 
 export const knownResources = (names: string) => ` Resources: ${names}.`;

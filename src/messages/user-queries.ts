@@ -65,3 +65,32 @@ export const shortPage = (rows: number, size: number) =>
 export const severalProcessDates = (dates: number) => `it contains rows for ${printNumber(dates)} process dates`;
 
 export const notTheDate = (date: string, keyword: string) => `its rows are for ${date}, which isn't "${keyword}"`;
+
+export const documentAcrossCurrencies = (amount: string, set: string, codes: string) =>
+  new AddInError(
+    'input',
+    `${amount} in these ${set} rows is in several currencies (${codes}), so a document can't rank its numbers or compare them with one number. In where, specify the currency, as in security: { currency: { alpha3Code: { eq: "USD" } } }, or add the option mixed=1 to use the numbers as they are.`,
+  );
+
+export const addedAcrossCurrencies = (amount: string, set: string, codes: string) =>
+  new AddInError(
+    'input',
+    `${amount} in these ${set} rows is in several currencies (${codes}), so it can't be aggregated. Group by Security/Currency/Alpha3Code, or convert with IDS.TOTAL and base=USD. To use the numbers unconverted, add mixed=1.`,
+  );
+
+export const baseWithQueryOption = (option: string) =>
+  new AddInError(
+    'input',
+    `base= converts amounts in rows, and ${option}= returns no rows. Remove one of them${option === 'apply' ? ', or use IDS.TOTAL with base=' : ''}.`,
+  );
+
+export function onlyOData(option: string, source: string): AddInError {
+  const hint = source === 'graphql' ? ', or write the document with IDS.GRAPHQL' : '';
+  return new AddInError('input', `Only OData supports ${option}=. Remove source=${source}${hint}.`);
+}
+
+export const listsRepeatEachOther = (first: string, second: string) =>
+  new AddInError(
+    'limit',
+    `One row contains several ${first} and several ${second}, so one table would repeat both. Write a separate query for ${second}.`,
+  );

@@ -1,12 +1,12 @@
 import { differentTypes } from '../messages/response-reasons';
 import {
   listTooLong,
-  listsRepeatEachOther,
   nestedTooDeep,
   tooManyColumnsForSheet,
   tooManyRowsForSheet,
   unusableResponse,
 } from '../messages/service';
+import { listsRepeatEachOther } from '../messages/user-queries';
 import { isCode } from '../model/entity';
 import { readPlainDate } from '../model/plain-date';
 import { type CellValue, type Column, type ColumnKind, isExcelNumber, isRecord, type Table } from '../model/table';

@@ -1,6 +1,7 @@
 import type { TotalServices } from '../definition/context';
 import type { Entity, Schema } from '../../model/entity';
-import { addedAcrossCurrencies, amountsWithoutCurrency, baseWithQueryOption } from '../../messages/currencies';
+import { amountsWithoutCurrency } from '../../messages/currencies';
+import { addedAcrossCurrencies, baseWithQueryOption } from '../../messages/user-queries';
 import { amountFields, findAmountCurrency, securityCurrency } from '../../model/amounts';
 import { tryOrUndefined } from '../../model/errors';
 import { and, type Filter, type Sorting } from '../../query/query';

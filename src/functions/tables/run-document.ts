@@ -12,7 +12,7 @@ import { perLoader, type FunctionContext, type LoaderContext, type TotalServices
 import type { NamedArguments } from '../definition/definition';
 import { requireShown } from '../scope/shown-deliveries';
 import { readRankedRows } from '../../loader/read-ranked-rows';
-import { documentAcrossCurrencies } from '../../messages/currencies';
+import { documentAcrossCurrencies } from '../../messages/user-queries';
 import { equals } from '../../query/query';
 import { resolveDate } from '../scope/resolve-date';
 import { refuseMixed } from '../currencies/amount-conditions';

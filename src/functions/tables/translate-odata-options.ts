@@ -5,7 +5,7 @@ import type { Query } from '../../query/query';
 import { readNames } from '../../query/read-list';
 import { readCount } from '../../query/read-options';
 import { readSort } from '../../query/read-sort';
-import { onlyOData } from '../../messages/service';
+import { onlyOData } from '../../messages/user-queries';
 
 const odataOptions = ['expand', 'compute', 'apply', 'count', 'date'];
 
