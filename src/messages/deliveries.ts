@@ -69,17 +69,21 @@ export const filledDatesDiffer = (base: string) =>
     `With fill=prev, the custodians' latest amounts have different process dates, but base=${base} converts at the FX rates of one date. Query one custodian at a time, or remove base= or fill=.`,
   );
 
-export const incompleteRows = (
+/** `fills`: whether `fill=prev` completes the rows. */
+export function incompleteRows(
   set: string,
   forDates: string,
   listed: string,
+  fills: boolean,
   options: { readonly missing: readonly MissingDelivery[] },
-) =>
-  new AddInError(
+): AddInError {
+  const earlier = fills ? 'fill=prev to use earlier rows, or ' : '';
+  return new AddInError(
     'incomplete',
-    `${set} ${forDates} are incomplete. Missing: ${listed}. Refresh later, choose other custodians or another date, or add partial=1 to use the data received so far.`,
+    `${set} ${forDates} are incomplete. Missing: ${listed}. Refresh later, choose other custodians or another date, or add ${earlier}partial=1 to use the data received so far.`,
     options,
   );
+}
 
 export const notFinal = (forDate: string, states: string) =>
   new AddInError(

@@ -1,6 +1,6 @@
 import { listSome } from '../../messages/general';
 import type { Loader } from '../../loader/loader';
-import { combineStatuses, type FileKind } from '../../loader/statuses';
+import { combineStatuses, notDue, type FileKind } from '../../loader/statuses';
 import {
   earlierDataRefused,
   latestUnknown,
@@ -75,7 +75,8 @@ export async function requireDeliveries(
     const why = explainNoRows(set, date.date, requested, processDates, description);
     throw nothingDelivered(why, missing, canFill === true && earlier);
   }
-  return refuseIncomplete({ set, dates: [date.date], partial }, withBehind, missing);
+  const fills = canFill && missing.some(({ state }) => state === notDue || state === 'Holiday');
+  return refuseIncomplete({ set, dates: [date.date], partial, fills }, withBehind, missing);
 }
 
 /** Returns the error of a missing delivery, because an earlier date may replace it. Throws any other error. */
@@ -130,6 +131,8 @@ interface CheckedRows {
   readonly dates: readonly PlainDate[];
   /** The option `partial=1`. */
   readonly partial: boolean | undefined;
+  /** Whether `fill=prev` completes the rows. */
+  readonly fills?: boolean | undefined;
 }
 
 /**
@@ -137,14 +140,14 @@ interface CheckedRows {
  * with the missing files, for the provenance.
  */
 export function refuseIncomplete(
-  { set, dates, partial }: CheckedRows,
+  { set, dates, partial, fills = false }: CheckedRows,
   delivery: Delivery | undefined,
   missing: readonly MissingDelivery[],
 ): Delivery | undefined {
   if (missing.length === 0) return delivery;
   if (partial) return { states: [], ...delivery, final: false, missing };
   const period = dates.length === 1 ? `for ${dates[0]}` : `from ${dates[0]} to ${dates[dates.length - 1]}`;
-  throw incompleteRows(set, period, describeMissing(missing, dates.length > 1), { missing });
+  throw incompleteRows(set, period, describeMissing(missing, dates.length > 1), fills, { missing });
 }
 
 /** Describes missing deliveries with state and expected time: `MERIDIAN (Delay, due 2026-11-21 08:00 ET)`. */
