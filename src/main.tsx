@@ -5,7 +5,7 @@ import { type NumberType } from './functions/cells/matrix';
 import { functions } from './functions/registry';
 import { paneNotLoaded } from './messages/general';
 import { lazy } from './app/lazy';
-import { noteUnexpectedError } from './model/unexpected-errors';
+import { recordUnexpectedError } from './model/unexpected-errors';
 
 const readMeta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? '';
 const app = compose({
@@ -23,22 +23,22 @@ const loadPaneActions = lazy(async () => {
   return actions;
 });
 
-addEventListener('error', ({ error }) => noteUnexpectedError(error));
-addEventListener('unhandledrejection', ({ reason }) => noteUnexpectedError(reason));
+addEventListener('error', ({ error }) => recordUnexpectedError(error));
+addEventListener('unhandledrejection', ({ reason }) => recordUnexpectedError(reason));
 
 const ready = Office.onReady();
 detectHost(async () => {
   await ready;
   // Builds of Excel from June 2026 on, which have this version, show errors inside arrays.
   const errorsInArrays = Office.context.requirements.isSetSupported('ExcelApi', '1.21');
-  return { formats: findNumberType(), dateSystem: await app.findDateSystem(), errorsInArrays };
+  return { numberType: findNumberType(), dateSystem: await app.findDateSystem(), errorsInArrays };
 });
 
 void ready.then((info) => {
   registerCommands(app, loadPaneActions);
   // The token kept on this device can be read only after Office is ready.
   void app.resume();
-  // Missing from Microsoft's types: in a shared runtime, office.js reports whether the page starts hidden.
+  // In a shared runtime, office.js also reports whether the page starts hidden, which Microsoft's types omit.
   mountWhenShown((info as { addin?: { visibilityMode?: string } }).addin?.visibilityMode === 'Hidden');
 });
 
@@ -60,13 +60,13 @@ function mountWhenShown(hidden: boolean): void {
       const [{ mountPane }, paneApp] = await Promise.all([import('./taskpane/mount-pane'), loadPaneActions()]);
       mountPane(root, paneApp);
     } catch (error) {
-      noteUnexpectedError(error);
+      recordUnexpectedError(error);
       mounted = false;
       root.textContent = paneNotLoaded;
     }
   };
   if (!hidden) void mount();
-  // Excel may show the pane before it registers the listener below, so the page's visibility is watched, too.
+  // Excel may show the pane before it registers the listener below, so the page's visibility is watched as well.
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some((entry) => entry.isIntersecting)) return;
     observer.disconnect();

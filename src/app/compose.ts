@@ -2,7 +2,7 @@ import { continueWith } from '../model/errors';
 import { createLoader, type Loader } from '../loader/loader';
 import { systemClock, type Clock } from '../model/clock';
 import { defineRest } from '../model/rest-resource';
-import { noteUnexpectedError } from '../model/unexpected-errors';
+import { recordUnexpectedError } from '../model/unexpected-errors';
 import { createGraphQL } from '../service/graphql/graphql';
 import { createHttp } from '../service/http/http';
 import { pageAllows } from '../service/http/send-once';
@@ -124,7 +124,7 @@ export function compose({ defaultService, clock = systemClock, demoTokenAddress 
         if (!cellsWaiting) return;
         cellsWaiting = false;
         excelWorkbook.repairFormulas().catch((error: unknown) => {
-          noteUnexpectedError(error);
+          recordUnexpectedError(error);
           // The next connection tries again.
           cellsWaiting = true;
         });

@@ -52,7 +52,8 @@ export interface CompareRunsInput {
   readonly date: PlainDate;
   /** Process dates, earliest first. */
   readonly dates: readonly PlainDate[];
-  readonly found: readonly Omit<RunBreak, 'firstSeen'>[];
+  /** The breaks that this run found. */
+  readonly foundBreaks: readonly Omit<RunBreak, 'firstSeen'>[];
   readonly earlier: EarlierRun | undefined;
   /** When tracked breaks were first seen, by ID. */
   readonly firstSeen: ReadonlyMap<string, PlainDate>;
@@ -61,9 +62,16 @@ export interface CompareRunsInput {
 }
 
 /** Compares a run with an earlier one: new and cleared breaks, their ages, and the affected values. */
-export function compareRuns({ date, dates, found, earlier, firstSeen, wasChecked }: CompareRunsInput): RunComparison {
+export function compareRuns({
+  date,
+  dates,
+  foundBreaks,
+  earlier,
+  firstSeen,
+  wasChecked,
+}: CompareRunsInput): RunComparison {
   const earlierBreaks = new Map(earlier?.breaks.map((runBreak) => [runBreak.id, runBreak]));
-  const breaks = found.map((runBreak) => {
+  const breaks = foundBreaks.map((runBreak) => {
     // Tracked breaks can have a first-seen date after this run. Those dates are ignored.
     const tracked = [firstSeen.get(runBreak.id), earlierBreaks.get(runBreak.id)?.firstSeen].find(
       (seen) => seen && seen <= date,
@@ -80,7 +88,7 @@ export function compareRuns({ date, dates, found, earlier, firstSeen, wasChecked
   const notFound = earlier?.breaks.filter(({ id }) => !now.has(id)) ?? [];
   const unchecked = notFound.filter((runBreak) => !wasChecked(runBreak));
   const cleared = notFound.filter((runBreak) => wasChecked(runBreak));
-  const line = <Name>(name: Name, belongs: (runBreak: RunBreak, on: PlainDate) => boolean): RunLine<Name> => {
+  const line = <Name>(name: Name, belongs: (runBreak: RunBreak, asOf: PlainDate) => boolean): RunLine<Name> => {
     const current = breaks.filter((runBreak) => belongs(runBreak, date));
     const figures = { name, breaks: current.length, value: totalValue(current) };
     const oldest = current.map((runBreak) => runBreak.firstSeen).sort()[0];
@@ -102,7 +110,7 @@ export function compareRuns({ date, dates, found, earlier, firstSeen, wasChecked
       .map((kind) => line(kind, (runBreak) => runBreak.kind === kind))
       .sort((a, b) => b.value - a.value || b.breaks - a.breaks || a.name.localeCompare(b.name)),
     ages: ageBuckets.map((bucket) =>
-      line(bucket, (runBreak, on) => findBucket(countDates(dates, runBreak.firstSeen, on)) === bucket),
+      line(bucket, (runBreak, asOf) => findBucket(countDates(dates, runBreak.firstSeen, asOf)) === bucket),
     ),
     breaks,
     breaksForNextRun: [...breaks.map(({ age: _age, isNew: _isNew, ...runBreak }) => runBreak), ...unchecked],

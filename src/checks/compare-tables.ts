@@ -44,7 +44,7 @@ export function compareTables(before: Table, after: Table, options: CompareOptio
     const row = after.rows[index] as Row;
     const old = before.rows[oldIndex];
     if (!old) {
-      changes.push({ kind: 'added', after: row, columns: none });
+      changes.push({ kind: 'added', after: row, columns: noColumns });
       continue;
     }
     matched[oldIndex] = 1;
@@ -53,7 +53,7 @@ export function compareTables(before: Table, after: Table, options: CompareOptio
     else if (options.unchanged) changes.push({ kind: 'unchanged', before: old, after: row, columns });
   }
   for (let index = 0; index < matched.length; index++) {
-    if (!matched[index]) changes.push({ kind: 'removed', before: before.rows[index] as Row, columns: none });
+    if (!matched[index]) changes.push({ kind: 'removed', before: before.rows[index] as Row, columns: noColumns });
   }
   return changes;
 }
@@ -76,7 +76,7 @@ function matchRows(oldKeys: ArrayLike<RowKey>, newKeys: ArrayLike<RowKey>): Int3
   return matches;
 }
 
-const none: readonly number[] = [];
+const noColumns: readonly number[] = [];
 
 function differingColumns(before: Row, after: Row, compared: readonly number[], tolerance: number): readonly number[] {
   let differing: number[] | undefined;
@@ -87,7 +87,7 @@ function differingColumns(before: Row, after: Row, compared: readonly number[], 
     if (typeof old === 'number' && typeof now === 'number' && isWithin(old, now, tolerance)) continue;
     (differing ??= []).push(column);
   }
-  return differing ?? none;
+  return differing ?? noColumns;
 }
 
 /** The key of a row: a number if its values fit in one, otherwise text. */

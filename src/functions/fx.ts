@@ -143,11 +143,11 @@ async function rateOn(
   if (quotes.length > 0) return agreedRate(quotes, source, target, resolvedDate.date);
   const deliveryError = await checkDeliveries();
   if (table.rows.every(([id]) => excluded.has(Number(id)))) return deliveryError ?? noRates();
-  const why = explainNoRate(table, [source, target], resolvedDate.date, await listCurrencies(loader));
+  const explanation = explainNoRate(table, [source, target], resolvedDate.date, await listCurrencies(loader));
   const missing = deliveryError?.missing ?? [];
   return missing.length === 0
-    ? new AddInError('noRows', why)
-    : noValueDelivered(why, describeMissing(missing, false), { missing });
+    ? new AddInError('noRows', explanation)
+    : noValueDelivered(explanation, describeMissing(missing, false), { missing });
 }
 
 /** Indexes the rates of each custodian. */
@@ -190,7 +190,7 @@ function explainNoRate(
   const quoted = new Set(rows.flatMap(([, base, local]) => [Number(base), Number(local)]));
   const missing = [from, to].filter(({ id }) => !quoted.has(id)).map(({ alpha3 }) => alpha3);
   const codes = currencies.filter(({ id }) => quoted.has(id)).map(({ alpha3 }) => alpha3);
-  const why =
+  const reason =
     missing.length > 0 ? currenciesWithRates(codes.slice(0, 20).join(', '), missing.join(' and ')) : noChainOfRates;
-  return noRateOn(from.alpha3, to.alpha3, date, why);
+  return noRateOn(from.alpha3, to.alpha3, date, reason);
 }

@@ -89,7 +89,7 @@ async function newestResult(
   query: NamedArguments,
   signal?: AbortSignal,
 ): Promise<FieldValue> {
-  const what = readFact(query.what);
+  const fact = readFact(query.what);
   const infoQuery = await readInfoQuery(context, query, signal);
   const { loader, clock, isBusy } = context;
   const find = () => {
@@ -103,10 +103,10 @@ async function newestResult(
     idle = isBusy() ? 0 : idle + 1;
     found = find();
   }
-  const filled = what === 'asof' ? knownFilledDate(context, infoQuery) : undefined;
+  const filled = fact === 'asof' ? knownFilledDate(context, infoQuery) : undefined;
   if (filled !== undefined) return { kind: 'date', value: toSerial(filled) ?? filled };
   if (!found) throw noResultError(loader.recentProvenance(), infoQuery);
-  return readFrom(found, what, findSet(await loader.schema(signal), 'InterfaceStatuses') !== undefined);
+  return readFrom(found, fact, findSet(await loader.schema(signal), 'InterfaceStatuses') !== undefined);
 }
 
 /** Returns the process date that a date without data was filled from; undefined if it wasn't filled. */
@@ -169,10 +169,10 @@ function noResultError(recent: readonly Provenance[], infoQuery: InfoQuery): Add
   return nothingFetched(set ?? 'results', forDate, whose, hint);
 }
 
-function readFrom(provenance: Provenance, what: (typeof facts)[number], hasBoard: boolean): FieldValue {
+function readFrom(provenance: Provenance, fact: (typeof facts)[number], hasBoard: boolean): FieldValue {
   const query = readQuery(provenance);
   const unknown = hasBoard || !fileKindBySet[query.set] ? [] : [deliveryUnknown];
-  switch (what) {
+  switch (fact) {
     case 'fetched':
       return { kind: 'dateTime', value: localSerial(provenance.fetchedAt) };
     case 'asof': {

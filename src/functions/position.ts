@@ -5,7 +5,7 @@ import { readField } from '../query/read-field';
 import { fillLimit } from '../query/read-options';
 import { readValueOptions } from '../query/read-value-options';
 import { convertValue, findCurrencyPath, localField } from './currencies/convert-value';
-import { noteFilledDate } from './scope/filled-dates';
+import { recordFilledDate } from './scope/filled-dates';
 import { explainEmptyDate } from './scope/explain-empty-date';
 import { fillScope } from './scope/filled-scope';
 import { batchFetch } from './lookups/batch-fetch';
@@ -64,14 +64,14 @@ export const position: ValueFunction = {
     const resolvedDate = within === undefined ? requested : await lastDeliveredDate(context, holder, requested, within);
     if (resolvedDate.date === requested.date) reportDate?.(resolvedDate.date, undefined, requested.behind);
     else {
-      const why = requested.onCalendar ? 'not delivered' : 'not a process date';
-      noteFilledDate(context, {
+      const reason = requested.onCalendar ? 'not delivered' : 'not a process date';
+      recordFilledDate(context, {
         set: 'Positions',
         custodians: undefined,
         requested: requested.date,
         date: resolvedDate.date,
       });
-      reportDate?.(resolvedDate.date, { date: requested.date, why }, requested.behind);
+      reportDate?.(resolvedDate.date, { date: requested.date, reason }, requested.behind);
     }
     const { id } = await securityFinder(context)(security, holder.custodian === null ? undefined : [holder.custodian]);
     if (!resolvedDate.onCalendar)

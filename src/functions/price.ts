@@ -18,7 +18,7 @@ import * as parameters from './definition/parameters';
 
 const optionNames = options.map(({ name }) => name);
 
-// How many process dates the error for a missing price looks back to name the last price's date.
+// How many process dates back to search for the last price, whose date the error names.
 const datesSearched = 5;
 
 export const price: ValueFunction = {
@@ -50,7 +50,7 @@ export const price: ValueFunction = {
       securityFinder(context)(args.security, custodians),
       resolveDate(context, args.date, custodians, undefined, 'Pri'),
     ]);
-    const priceQuery = { id, resolvedDate, custodians, partial, shown: String(args.security) };
+    const priceQuery = { id, resolvedDate, custodians, partial, typedSecurity: String(args.security) };
     const value = await (within === undefined
       ? exactPrice(context, priceQuery, reportDate)
       : filledPrice(context, priceQuery, within, reportDate));
@@ -64,15 +64,15 @@ interface PriceQuery {
   readonly custodians: readonly number[] | undefined;
   readonly partial: boolean;
   /** The security as the user typed it. */
-  readonly shown: string;
+  readonly typedSecurity: string;
 }
 
 /**
- * Returns the price on the requested date. If it is missing, the error says why, and names the date of the last price.
+ * Returns the price on the requested date. Throws if it's missing, with the reason and the date of the last price.
  */
 async function exactPrice(context: LoaderContext, priceQuery: PriceQuery, reportDate?: ReportDate): Promise<number> {
   const { loader } = context;
-  const { id, resolvedDate, custodians, partial, shown } = priceQuery;
+  const { id, resolvedDate, custodians, partial, typedSecurity } = priceQuery;
   const explain = () => explainEmptyDate(loader, { set: 'Prices', date: resolvedDate, custodians });
   if (!resolvedDate.onCalendar) throw new AddInError('noRows', await explain());
   const required: RequiredDelivery = {
@@ -85,20 +85,25 @@ async function exactPrice(context: LoaderContext, priceQuery: PriceQuery, report
     partial,
   };
   if (custodians) await requireDeliveries(loader, required);
-  const found = await priceReader(context)({ dates: [resolvedDate], custodians, partial }, id);
-  if (found) {
+  const lastPrices = await priceReader(context)({ dates: [resolvedDate], custodians, partial }, id);
+  if (lastPrices) {
     reportDate?.(resolvedDate.date, undefined, resolvedDate.behind);
-    return agreedPrice(found, priceQuery);
+    return agreedPrice(lastPrices, priceQuery);
   }
   await requireDeliveries(loader, required);
   const { statuses } = await fetchDeliveries(loader, resolvedDate, custodians);
   if (statuses.length > 0 && !statuses.some(({ has }) => has.Pri)) throw new AddInError('noRows', await explain());
-  const back = await findDatesBack(context, { date: resolvedDate, custodians, kind: 'Pri', within: datesSearched });
+  const datesBack = await findDatesBack(context, {
+    date: resolvedDate,
+    custodians,
+    kind: 'Pri',
+    within: datesSearched,
+  });
   const last = await priceReader(context)(
-    { dates: back.filter(({ date }) => date !== resolvedDate.date), custodians, partial },
+    { dates: datesBack.filter(({ date }) => date !== resolvedDate.date), custodians, partial },
     id,
   );
-  throw new AddInError('noRows', noPriceOn(shown, resolvedDate.date, last?.date ?? ''));
+  throw new AddInError('noRows', noPriceOn(typedSecurity, resolvedDate.date, last?.date ?? ''));
 }
 
 /** Returns the price on the requested date, or the last one before it. */
@@ -108,21 +113,26 @@ async function filledPrice(
   within: number,
   reportDate?: ReportDate,
 ): Promise<number> {
-  const { id, resolvedDate, custodians, partial, shown } = priceQuery;
+  const { id, resolvedDate, custodians, partial, typedSecurity } = priceQuery;
   const [newest, ...earlier] = await findDatesBack(context, { date: resolvedDate, custodians, kind: 'Pri', within });
-  const read = priceReader(context);
-  const found =
-    (newest && (await read({ dates: [newest], custodians, partial }, id))) ??
-    (await read({ dates: earlier, custodians, partial }, id));
-  if (!found) throw new AddInError('noRows', noValueWithin(`price for ${shown}`, resolvedDate.date, String(within)));
-  await reportValueDate(context, { set: 'Prices', custodians, requested: resolvedDate, date: found.date }, reportDate);
-  return agreedPrice(found, priceQuery);
+  const readPrice = priceReader(context);
+  const lastPrices =
+    (newest && (await readPrice({ dates: [newest], custodians, partial }, id))) ??
+    (await readPrice({ dates: earlier, custodians, partial }, id));
+  if (!lastPrices)
+    throw new AddInError('noRows', noValueWithin(`price for ${typedSecurity}`, resolvedDate.date, String(within)));
+  await reportValueDate(
+    context,
+    { set: 'Prices', custodians, requested: resolvedDate, date: lastPrices.date },
+    reportDate,
+  );
+  return agreedPrice(lastPrices, priceQuery);
 }
 
 /** Returns the price that all custodians agree on. Throws an error that lists the prices if they differ. */
-function agreedPrice({ date, prices }: LastPrices, { shown }: PriceQuery): number {
+function agreedPrice({ date, prices }: LastPrices, { typedSecurity }: PriceQuery): number {
   const [first] = prices as [LastPrices['prices'][number]];
   if (prices.every((priced) => priced.price === first.price)) return Number(first.price);
   const listed = prices.slice(0, 5).map(({ custodian, price }) => `${custodian} says ${price}`);
-  throw differentPrices(shown, date, listed.join(', '));
+  throw differentPrices(typedSecurity, date, listed.join(', '));
 }

@@ -31,7 +31,7 @@ import { v1 } from './v1';
 import { vehicle } from './vehicle';
 import { vehicles } from './vehicles';
 
-const described: readonly FunctionDefinition[] = [
+const functionsInHelp: readonly FunctionDefinition[] = [
   ...[positions, taxLots, transactions, prices, fxRates, accounts, securities, status, processDates],
   ...referenceLists,
   ...[query, graphql, v1, vehicles, groups, groupMembers, compare, recon, total, count, fields],
@@ -39,6 +39,6 @@ const described: readonly FunctionDefinition[] = [
 ];
 
 /** Every function that cells can call, by name. */
-export const functions: readonly FunctionDefinition[] = [...described, createHelp(described)].sort((a, b) =>
+export const functions: readonly FunctionDefinition[] = [...functionsInHelp, createHelp(functionsInHelp)].sort((a, b) =>
   a.name < b.name ? -1 : 1,
 );

@@ -5,7 +5,7 @@ import { findSet } from '../model/entity';
 import { AddInError } from '../model/errors';
 import { toSerial } from '../model/plain-date';
 import type { Result } from '../model/provenance';
-import { and, numberLiteral, onDates, isOneOf } from '../query/query';
+import { and, numberLiteral, betweenDates, isOneOf } from '../query/query';
 import { readStatusOptions } from '../query/read-options';
 import type { FunctionContext } from './definition/context';
 import type { NamedArguments, TableFunction } from './definition/definition';
@@ -81,7 +81,7 @@ async function deliveryBoard(
   );
   const { date, behind } = resolvedDate;
   const filter = and(
-    onDates(date, date),
+    betweenDates(date, date),
     parties.custodians && isOneOf('CustodianId', parties.custodians.map(numberLiteral)),
     parties.customers && isOneOf('CustomerId', parties.customers.map(numberLiteral)),
   );

@@ -16,11 +16,11 @@ import { totalOptions } from './definition/options';
 import * as parameters from './definition/parameters';
 import { explainEmptyDate } from './scope/explain-empty-date';
 import { requestedParties } from './scope/find-missing';
-import { noteFilledScope } from './scope/filled-dates';
+import { recordFilledScope } from './scope/filled-dates';
 import { findUnfilledNames } from './scope/fill-names';
 import { fillScope, partsFilter } from './scope/filled-scope';
 import { findParties } from './scope/parties';
-import { requireDeliveries, requireFilled } from './scope/require-deliveries';
+import { requireDeliveries, requireFilledDeliveries } from './scope/require-deliveries';
 import { resolveDate } from './scope/resolve-date';
 import { groupColumns } from './totals/group-columns';
 import { namedGroups, withoutIds } from './totals/named-groups';
@@ -101,7 +101,7 @@ async function runTotal(context: FunctionContext, args: NamedArguments, signal?:
   // If all rows are from one date, the rates are from the same date.
   const rowsDate = filled?.parts[0]?.date ?? resolvedDate;
   const delivery = filled
-    ? resolvedDate && (await requireFilled(loader, { ...required, date: resolvedDate, filled }, signal))
+    ? resolvedDate && (await requireFilledDeliveries(loader, { ...required, date: resolvedDate, filled }, signal))
     : resolvedDate &&
       (await requireDeliveries(
         loader,
@@ -109,7 +109,7 @@ async function runTotal(context: FunctionContext, args: NamedArguments, signal?:
         signal,
       ));
   if (filled && resolvedDate)
-    noteFilledScope(context, { set: entity.set, custodians, requested: resolvedDate.date }, filled);
+    recordFilledScope(context, { set: entity.set, custodians, requested: resolvedDate.date }, filled);
   const schema = await loader.schema(signal);
   const by = await idsForUnnamed(loader, groupColumns(args.by, entity, schema), signal);
   const named = namedGroups(by, entity, schema);

@@ -34,13 +34,13 @@ export interface Cache<T> {
 export interface CacheOptions<T> {
   readonly clock: Clock;
   /** Returns for how many milliseconds a value is reused; Infinity until the cache is cleared. */
-  readonly keep: (value: T) => number;
+  readonly keepMillis: (value: T) => number;
   readonly weigh: (value: T) => number;
   readonly maxWeight: number;
 }
 
 /** Creates a cache in memory that drops the least recently used values when their total weight exceeds the maximum. */
-export function createCache<T>({ clock, keep, weigh, maxWeight: mostWeight }: CacheOptions<T>): Cache<T> {
+export function createCache<T>({ clock, keepMillis, weigh, maxWeight: mostWeight }: CacheOptions<T>): Cache<T> {
   let entries = new Map<string, Entry<T>>();
 
   const start = (key: string, load: Load<T>): Entry<T> => {
@@ -68,7 +68,7 @@ export function createCache<T>({ clock, keep, weigh, maxWeight: mostWeight }: Ca
     entry.value.then(
       (value) => {
         entry.loadedAt = clock.now();
-        entry.expiresAt = entry.loadedAt + keep(value);
+        entry.expiresAt = entry.loadedAt + keepMillis(value);
         entry.weight = weigh(value);
         entry.sharedWaits.clear();
         evict(ownEntries, mostWeight);

@@ -31,8 +31,8 @@ export interface Calendar {
    */
   processDates(custodian?: number, signal?: AbortSignal, kind?: FileKind): Promise<readonly CalendarDate[]>;
   /**
-   * Returns the deliveries of a process date, for some custodians or all. Like the other lists, includes expected deliveries
-   * without a record. A requested custodian is always expected, even if its last delivery is old.
+   * Returns the deliveries of a process date, for some custodians or all. Like the other lists, it includes expected
+   * deliveries without a record. A requested custodian is always expected, even if its last delivery is old.
    */
   statuses(dateOrInstant: string, custodians?: readonly number[], signal?: AbortSignal): Promise<readonly Status[]>;
   /** Returns all deliveries of a custodian. */
@@ -63,7 +63,7 @@ export function createCalendar(
 ): Calendar {
   const options = {
     clock,
-    keep: cacheMillis,
+    keepMillis: cacheMillis,
     maxWeight: 200_000,
     weigh: (list: readonly unknown[]) => list.length + 1,
   };
@@ -72,7 +72,7 @@ export function createCalendar(
 
   const datesByKind = new WeakMap<readonly Status[], Map<FileKind, readonly CalendarDate[]>>();
   const fetched = new WeakMap<readonly unknown[], number>();
-  const timed = <T extends readonly unknown[]>(list: T, fetchedAt = clock.now()): T => {
+  const withFetchTime = <T extends readonly unknown[]>(list: T, fetchedAt = clock.now()): T => {
     fetched.set(list, fetchedAt);
     return list;
   };
@@ -81,7 +81,7 @@ export function createCalendar(
 
   // Custodians whose deliveries are requested in the same task share a request.
   let batch: { readonly custodians: Set<number>; readonly deliveries: Promise<readonly Status[]> } | undefined;
-  const readOwn = async (custodian: number, signal: AbortSignal) => {
+  const readBatched = async (custodian: number, signal: AbortSignal) => {
     if (!batch || batch.custodians.size >= maxBatch) {
       const ids = new Set<number>();
       const started = (batch = {
@@ -104,16 +104,20 @@ export function createCalendar(
   };
 
   const datesInScope = (signal?: AbortSignal) =>
-    processDates.get('*', async (shared) => timed(await readScopeDates(odata, await schema(shared), shared)), signal);
+    processDates.get(
+      '*',
+      async (shared) => withFetchTime(await readScopeDates(odata, await schema(shared), shared)),
+      signal,
+    );
   const readDeliveries = (custodian: number, signal?: AbortSignal) =>
     statuses.get(
       String(custodian),
       async (shared) => {
-        const [own, all] = await Promise.all([readOwn(custodian, shared), datesInScope(shared)]);
+        const [own, all] = await Promise.all([readBatched(custodian, shared), datesInScope(shared)]);
         const times = new Map(all.map((processDate) => [processDate.date, readTimes([processDate])]));
         // Queries need the date-times of the process dates; those of deliveries can be in another zone.
         const withInstants = own.map((status) => ({ ...status, ...times.get(status.date) }));
-        return timed(withUnrecorded(withInstants, all, true));
+        return withFetchTime(withUnrecorded(withInstants, all, true));
       },
       signal,
     );
@@ -131,15 +135,15 @@ export function createCalendar(
             { date, instant },
           ]),
         );
-        const requested = (date: PlainDate) => date >= from && (to === undefined || date <= to);
-        const due = [...businessDates.values()].filter(({ date }) => requested(date));
-        return timed(withUnrecorded(all, due, false).filter(({ date }) => requested(date)));
+        const isRequested = (date: PlainDate) => date >= from && (to === undefined || date <= to);
+        const due = [...businessDates.values()].filter(({ date }) => isRequested(date));
+        return withFetchTime(withUnrecorded(all, due, false).filter(({ date }) => isRequested(date)));
       },
       signal,
     );
   const filterList = async (list: Promise<readonly Status[]>, keep: (status: Status) => boolean) => {
     const all = await list;
-    return timed(all.filter(keep), fetched.get(all));
+    return withFetchTime(all.filter(keep), fetched.get(all));
   };
 
   return {
@@ -150,21 +154,24 @@ export function createCalendar(
       // Cached, because thousands of cells can share a calendar.
       const byKind = datesByKind.get(own) ?? new Map<FileKind, readonly CalendarDate[]>();
       datesByKind.set(own, byKind);
-      const deliveredDates = byKind.get(kind) ?? timed(toCalendarDates(own, kind), fetched.get(own));
+      const deliveredDates = byKind.get(kind) ?? withFetchTime(toCalendarDates(own, kind), fetched.get(own));
       byKind.set(kind, deliveredDates);
       return deliveredDates;
     },
     statuses: async (dateOrInstant, custodians, signal) => {
       const date = readPlainDate(dateOrInstant);
       if (date === undefined) return [];
-      const ofOne = (id: number) => filterList(readDeliveries(id, signal), (status) => status.date === date);
+      const statusesOfOne = (id: number) => filterList(readDeliveries(id, signal), (status) => status.date === date);
       // A single custodian's calendar is read from all its deliveries, which are cached.
-      if (custodians?.length === 1) return ofOne(custodians[0] as number);
+      if (custodians?.length === 1) return statusesOfOne(custodians[0] as number);
       const all = deliveriesWithin(date, date, signal);
       if (!custodians) return all;
       const recorded = await filterList(all, ({ custodian }) => custodians.includes(custodian));
       const others = custodians.filter((id) => !recorded.some(({ custodian }) => custodian === id));
-      return timed([...recorded, ...(await Promise.all(others.map(ofOne))).flat()], fetched.get(recorded));
+      return withFetchTime(
+        [...recorded, ...(await Promise.all(others.map(statusesOfOne))).flat()],
+        fetched.get(recorded),
+      );
     },
     deliveries: readDeliveries,
     unfinished: ({ from, to }, custodian, signal) =>

@@ -15,7 +15,7 @@ type Row = readonly CellValue[];
 export function* checkKeys(
   rows: readonly Row[],
   prepared: PreparedQuery,
-  fail: (why: string) => Error,
+  fail: (reason: string) => Error,
 ): Generator<undefined, void> {
   const { names, keyIndexes } = findKeyIndexes(prepared);
   if (keyIndexes === undefined) return;
@@ -99,7 +99,7 @@ function comesBefore(a: Row, b: Row, keyIndexes: readonly number[]): boolean {
 export function* checkScope(
   rows: readonly Row[],
   prepared: PreparedQuery,
-  fail: (why: string) => Error,
+  fail: (reason: string) => Error,
 ): Generator<undefined, void> {
   const { filter } = prepared.query;
   if (!filter || rows.length === 0) return;
@@ -128,7 +128,7 @@ export function* checkConditions(
   rows: readonly Row[],
   columns: readonly CheckedColumn[],
   filter: Filter | undefined,
-  fail: (why: string) => Error,
+  fail: (reason: string) => Error,
 ): Generator<undefined, void> {
   const findColumn = (path: string) =>
     columns.findIndex(({ name, kind, open }) => name === path && kind !== 'dateTime' && !open);
@@ -222,7 +222,7 @@ export function checkCount(count: CellValue, set: string): void {
 export function checkTotal(
   total: number | undefined,
   ofPage: number | undefined,
-  fail: (why: string) => Error,
+  fail: (reason: string) => Error,
 ): number | undefined {
   if (total !== undefined && ofPage !== undefined && total !== ofPage) throw fail(countChanged(total, ofPage));
   return total ?? ofPage;

@@ -80,7 +80,7 @@ export async function loadOData(
       if (!isGrouped || !isAddInError(error) || error.kind !== 'service') throw error;
       return read(url.replace('&$count=true', ''));
     });
-    const fail = (why: string) => otherQueryReturned(request.set, why);
+    const fail = (reason: string) => otherQueryReturned(request.set, reason);
     const isCut = Number(readOption(query, '$top')) === table.rows.length && !readOption(query, '$skip');
     const readFirst = async (condition: Filter, maxRows: number) => {
       const filterText = readOption(query, '$filter');
@@ -259,7 +259,7 @@ async function readAll(
     previous = page.value;
     table.add(page.value);
     watched?.add(page.value);
-    total = checkTotal(total, page.total, (why) => unusableResponse(set, why));
+    total = checkTotal(total, page.total, (reason) => unusableResponse(set, reason));
     if (total !== undefined) expected = Math.min(top, Math.max(0, total - skip));
     const rows = Math.max(table.records, expected ?? 0);
     if (rows > maxRows) throw tooManyRowsToRead(set, rows, maxRows);

@@ -13,7 +13,7 @@ import { checkOrder } from './sort-rows';
 // A sheet's rows without the header.
 const maxRows = 1_048_575;
 
-// Twice the number of parallel requests, so one is always ready to send.
+// Twice the number of parallel requests, so a request is always ready to send.
 const parallelPages = 12;
 
 /**
@@ -39,7 +39,7 @@ export async function loadRows(
   if (expected !== undefined && expected > maxRows) throw moreRowsThanSheet(prepared.entity.set, expected);
   const { query } = prepared;
   checkNextLink(query.set, first.next, (query.skip ?? 0) + first.rows.length);
-  const nextLinks = expected === undefined ? undefined : source.pagesAfter(first, expected, query.top);
+  const nextLinks = expected === undefined ? undefined : source.linksAfter(first, expected, query.top);
   const pages = nextLinks
     ? await readInParallel(source, prepared, first, nextLinks, order, signal)
     : await readInSequence(source, prepared, first, expected, order, signal);
@@ -50,7 +50,7 @@ export async function loadRows(
   if (query.top !== undefined && rows.length > query.top)
     throw incompleteResult(prepared.entity.set, moreThanTop(rows.length, query.top));
   if (!order.ascends(pages))
-    await runInSteps(checkKeys(rows, prepared, (why) => incompleteResult(prepared.entity.set, why)));
+    await runInSteps(checkKeys(rows, prepared, (reason) => incompleteResult(prepared.entity.set, reason)));
   const columns = [...prepared.columns, ...prepared.keys];
   // For REST v1, the add-in itself filters and sorts the rows, and fills in the requested custodian and date.
   if (source.name === 'rest') return rows;
@@ -61,11 +61,13 @@ export async function loadRows(
     return (await requestedSource.readPage({ ...prepared, query: narrowed }, undefined, signal)).rows;
   };
   if (query.sort)
-    await checkOrder(rows, columns, query.sort, isCut ? readFirst : undefined, (why) =>
-      incompleteResult(prepared.entity.set, why),
+    await checkOrder(rows, columns, query.sort, isCut ? readFirst : undefined, (reason) =>
+      incompleteResult(prepared.entity.set, reason),
     );
-  await runInSteps(checkScope(rows, prepared, (why) => otherQueryReturned(prepared.entity.set, why)));
-  await runInSteps(checkConditions(rows, columns, query.filter, (why) => otherQueryReturned(prepared.entity.set, why)));
+  await runInSteps(checkScope(rows, prepared, (reason) => otherQueryReturned(prepared.entity.set, reason)));
+  await runInSteps(
+    checkConditions(rows, columns, query.filter, (reason) => otherQueryReturned(prepared.entity.set, reason)),
+  );
   return rows;
 }
 
@@ -85,7 +87,7 @@ function checkPages(
   report: (page: Page) => void,
 ): DataSource {
   const checkPage = (page: Page) => {
-    checkTotal(first.total, page.total, (why) => incompleteResult(set, why));
+    checkTotal(first.total, page.total, (reason) => incompleteResult(set, reason));
     order.add(page.rows);
     report(page);
     return page;
@@ -193,7 +195,7 @@ async function readInSequence(
   while (!isEmpty && rows < (expected ?? top)) {
     const page = await source.readPage(queryAfter(prepared, rows), undefined, signal);
     if (page.rows.length === 0) break;
-    // The first rows came in another order than these, so they can't be continued: all rows are queried by position.
+    // These rows are in another order than the first ones and can't follow them, so all rows are queried again by position.
     const restarts = canRestart && !order.ascends([...pages, page.rows]);
     canRestart = false;
     if (restarts) {
@@ -206,7 +208,7 @@ async function readInSequence(
     if (rows > maxRows) throw moreRowsThanSheet(prepared.entity.set, rows);
     // Some services ignore $skip and repeat the same rows; repeated keys reveal this.
     if (expected === undefined) {
-      await runInSteps(checkKeys(pages.flat(), prepared, (why) => incompleteResult(prepared.entity.set, why)));
+      await runInSteps(checkKeys(pages.flat(), prepared, (reason) => incompleteResult(prepared.entity.set, reason)));
     }
   }
   return pages;

@@ -130,7 +130,7 @@ async function loadTotal(
         (await odata.readRecords(`${all}&$filter=${encodeOption(printFilter(condition))}&$top=${maxRows}`, signal))
           .value;
       const isCut = rows.length === prepared.top;
-      const fail = (why: string) => incompleteResult(entity.set, why);
+      const fail = (reason: string) => incompleteResult(entity.set, reason);
       await checkOrder(rows, groups.columns, prepared.sort, isCut ? readFirst : undefined, fail);
       const sortIndexes = prepared.sort.map(({ path }) => groups.columns.findIndex(({ name }) => name === path));
       // Services sort empty cells first or last, so they can take the places of other groups.
@@ -173,7 +173,7 @@ function totalSource(odata: OData, url: string, set: string, columns: readonly P
   const readRow = rowReader(columns, { set, key: [] });
   return {
     name: 'odata',
-    pagesAfter: (...pages) => odata.pagesAfter(...pages),
+    linksAfter: (...pages) => odata.linksAfter(...pages),
     readPage: async ({ query: { skip } }, next, signal) => {
       const address = skip === undefined ? url : `${url}&$skip=${skip}`;
       const { value, ...page } = await odata.readRecords(next ?? address, signal);

@@ -9,7 +9,7 @@ import type { Result, Delivery, Provenance, DataSourceName } from '../model/prov
 import type { PlainDate } from '../model/plain-date';
 import type { Schema } from '../model/entity';
 import { megabytes, maxResultCharacters, type CellValue, type Column, type Table } from '../model/table';
-import { noteUnexpectedError } from '../model/unexpected-errors';
+import { recordUnexpectedError } from '../model/unexpected-errors';
 import { normalForm } from '../query/print-query';
 import { prepareQuery, type PreparedQuery } from '../query/prepare';
 import { limitsField, type Filter, type Query } from '../query/query';
@@ -106,11 +106,11 @@ export interface LoadedTable extends Table {
   readonly missing?: ReadonlyMap<string, number> | undefined;
 }
 
-/** Creates a loader. `others` are the data sources other than OData. */
+/** Creates a loader. `otherSources` are the data sources other than OData. */
 export function createLoader(
   odata: OData,
   clock: Clock,
-  others: readonly DataSource[] = [],
+  otherSources: readonly DataSource[] = [],
   {
     cacheMillis = () => minute,
     preferredSource = () => odata.name,
@@ -123,26 +123,26 @@ export function createLoader(
   const results = createCache<Result>({
     clock,
     // The data of a final delivery no longer changes.
-    keep: ({ provenance }) => (provenance.delivery?.final ? Infinity : cacheMillis()),
+    keepMillis: ({ provenance }) => (provenance.delivery?.final ? Infinity : cacheMillis()),
     weigh: ({ table }) => table.rows.length * table.columns.length + 100,
     maxWeight: maxCells,
   });
   const schemas = createCache<Schema>({
     clock,
-    keep: ({ live }) => (live ? Infinity : minute),
+    keepMillis: ({ live }) => (live ? Infinity : minute),
     weigh: () => 1,
     maxWeight: 1,
   });
   const schema = (signal?: AbortSignal) => schemas.get('', (shared) => readSchema(odata, shared), signal);
 
   const findSource = (name: DataSourceName = 'odata'): DataSource => {
-    const source = [odata, ...others].find((candidate) => candidate.name === name);
+    const source = [odata, ...otherSources].find((candidate) => candidate.name === name);
     if (source) return source;
     throw sourceNotAvailable(name);
   };
 
   const listColumns: Loader['listColumns'] = async (set, source) =>
-    others.find(({ name }) => name === source)?.listColumns?.(set);
+    otherSources.find(({ name }) => name === source)?.listColumns?.(set);
 
   /** Adds the columns of a data source that lacks some fields, such as REST v1, to a query for all fields. */
   const withColumns = async (query: Query, { source }: FetchOptions): Promise<Query> => {
@@ -179,12 +179,12 @@ export function createLoader(
     });
 
   /**
-   * Replaces the delivery of a shared result, whose query may have specified the same date differently: `last` can be behind,
+   * Replaces the delivery of a shared result, because queries can specify the same date differently: `last` can be behind,
    * but an explicit date can't.
    */
-  const withDelivery = (found: Result, { delivery }: FetchOptions): Result => {
-    if (!delivery || JSON.stringify(delivery) === JSON.stringify(found.provenance.delivery)) return found;
-    return { ...found, provenance: rememberProvenance({ ...found.provenance, delivery }) };
+  const withDelivery = (result: Result, { delivery }: FetchOptions): Result => {
+    if (!delivery || JSON.stringify(delivery) === JSON.stringify(result.provenance.delivery)) return result;
+    return { ...result, provenance: rememberProvenance({ ...result.provenance, delivery }) };
   };
 
   const loadResult = async (
@@ -197,10 +197,10 @@ export function createLoader(
     const { requested, sort } = splitLocalSort(prepared);
     const missing = new Map<string, number>();
     const watched = requested.columns.map((column) => {
-      const [to = ''] = column.path;
-      if (!column.linked || missing.has(to)) return column;
-      missing.set(to, 0);
-      return { ...column, onMissing: () => missing.set(to, (missing.get(to) ?? 0) + 1) };
+      const [navigation = ''] = column.path;
+      if (!column.linked || missing.has(navigation)) return column;
+      missing.set(navigation, 0);
+      return { ...column, onMissing: () => missing.set(navigation, (missing.get(navigation) ?? 0) + 1) };
     });
     const rows = await loadRows(source, { ...requested, columns: watched }, signal, report);
     const width = prepared.columns.length;
@@ -228,14 +228,14 @@ export function createLoader(
   const prepareWithMidnight = async (query: Query, fetchOptions: FetchOptions): Promise<PreparedQuery> => {
     const isRest = fetchOptions.source === 'rest';
     // The columns of REST v1 don't depend on the metadata.
-    const known = isRest ? builtIn : await schema(fetchOptions.signal);
-    const prepared = prepareQuery(await withColumns(query, fetchOptions), known);
+    const knownSchema = isRest ? builtIn : await schema(fetchOptions.signal);
+    const prepared = prepareQuery(await withColumns(query, fetchOptions), knownSchema);
     const { filter } = prepared.query;
     // REST v1 is filtered here, by dates.
-    const begins = await (isRest && limitsField(filter, 'ProcessDate')
+    const midnight = await (isRest && limitsField(filter, 'ProcessDate')
       ? findMidnight(fetchOptions.signal)
       : findMidnightFor(filter, fetchOptions.signal));
-    return { ...prepared, ...(begins && { midnight: begins }) };
+    return { ...prepared, ...(midnight && { midnight: midnight }) };
   };
   return {
     calendar,
@@ -254,13 +254,13 @@ export function createLoader(
       const load = (signal: AbortSignal, report: ReportProgress) => loadResult(prepared, fetchOptions, signal, report);
       // Tax lots sorted here are loaded without `top`, so their size doesn't show the size of the result.
       const reduced = splitLocalSort(prepared).sort !== undefined && prepared.query.top !== undefined;
-      const found = await loadWithinLimit({ ...fetchOptions, ...(reduced && { inCell: false }) }, (signal, onLoad) =>
+      const result = await loadWithinLimit({ ...fetchOptions, ...(reduced && { inCell: false }) }, (signal, onLoad) =>
         results.get(key, load, signal, onLoad),
       );
-      return withDelivery(found, fetchOptions);
+      return withDelivery(result, fetchOptions);
     },
     fetchOther: (request, source, load, fetchOptions = {}) => {
-      const loadResult = async (signal: AbortSignal, report: ReportProgress): Promise<Result> => {
+      const loadOther = async (signal: AbortSignal, report: ReportProgress): Promise<Result> => {
         const { missing, ...table } = await load(signal, report);
         // These data sources report no pages.
         if (source !== 'odata') {
@@ -273,7 +273,7 @@ export function createLoader(
         };
       };
       return loadWithinLimit(fetchOptions, (signal, onLoad) =>
-        results.get(`${source} ${request}`, loadResult, signal, onLoad),
+        results.get(`${source} ${request}`, loadOther, signal, onLoad),
       );
     },
     lifetime: { millis: cacheMillis, generation: () => clearCount.get() },
@@ -291,7 +291,7 @@ export function createLoader(
 }
 
 const missingNotes = (missing: LoadedTable['missing']) =>
-  [...(missing ?? [])].flatMap(([to, count]) => (count > 0 ? [recordsMissing(to, count)] : []));
+  [...(missing ?? [])].flatMap(([navigation, count]) => (count > 0 ? [recordsMissing(navigation, count)] : []));
 
 const lacksDateInRest = (set: string) => /^(Positions|TaxLots|Transactions|Securities)$/.test(set);
 
@@ -323,7 +323,7 @@ async function readSchema(odata: OData, signal: AbortSignal): Promise<Schema> {
   try {
     return await odata.readMetadata(signal);
   } catch (error) {
-    if (!isAddInError(error)) noteUnexpectedError(error);
+    if (!isAddInError(error)) recordUnexpectedError(error);
     else if (!['http', 'service', 'contract'].includes(error.kind)) throw error;
     return builtIn;
   }

@@ -11,13 +11,13 @@ export function odataUrl(prepared: PreparedQuery): string {
 }
 
 /** Returns the GraphQL document of a prepared query, or the reason why it can't be printed. */
-export function graphqlDocument(prepared: PreparedQuery): { document: string } | { why: string } {
+export function graphqlDocument(prepared: PreparedQuery): { document: string } | { reason: string } {
   try {
     const first = Math.min(pageSize, prepared.query.top ?? pageSize);
     return { document: printDocument(prepared, { first, total: true }) };
   } catch (error) {
     if (!isAddInError(error)) throw error;
-    return { why: error.message };
+    return { reason: error.message };
   }
 }
 

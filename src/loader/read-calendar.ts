@@ -10,7 +10,7 @@ import { printFilter } from '../query/print-query';
 import { explainTypeMismatch, TypeMismatchError } from '../service/type-mismatch-error';
 import { encodeOption } from '../service/odata/print-url';
 import { checkTotal } from './check-rows';
-import { type Status, kinds, type FileKind, unprocessedStates, isProcessed } from './statuses';
+import { type Status, fileKinds, type FileKind, unprocessedStates, isProcessed } from './statuses';
 
 // Enough for a custodian's deliveries over decades. A service that sends more is in a loop.
 const maxPages = 1000;
@@ -31,7 +31,7 @@ async function readAllRecords(odata: OData, url: string, signal?: AbortSignal): 
     if (followed.has(next) || followed.size === maxPages) throw unusableResponse(set, pagesNeverEnd);
     followed.add(next);
     const page: Awaited<ReturnType<OData['readRecords']>> = await odata.readRecords(next, signal);
-    total = checkTotal(total, page.total, (why) => unusableResponse(set, why));
+    total = checkTotal(total, page.total, (reason) => unusableResponse(set, reason));
     const text = JSON.stringify(page.value);
     isRepeated ||= page.value.length > 0 && seenPages.has(text);
     seenPages.add(text);
@@ -128,10 +128,10 @@ function readStatus(record: JsonRecord): Status {
   const eta = readEta(record['ETA']);
   const id = record['StatusId'];
   const state = stateName(name, id);
-  const flags = kinds.map((kind) => readFlag(record, kind));
+  const flags = fileKinds.map((kind) => readFlag(record, kind));
   const hasFlags = flags.some((flag) => typeof flag === 'boolean');
   const has = (kind: FileKind): boolean => {
-    const flag = flags[kinds.indexOf(kind)];
+    const flag = flags[fileKinds.indexOf(kind)];
     // In these states, received files haven't been processed.
     if (unprocessedStates.has(state)) return false;
     if (typeof flag === 'boolean') return flag;
@@ -144,7 +144,7 @@ function readStatus(record: JsonRecord): Status {
     date,
     instant,
     state,
-    has: Object.fromEntries(kinds.map((kind) => [kind, has(kind)])) as Status['has'],
+    has: Object.fromEntries(fileKinds.map((kind) => [kind, has(kind)])) as Status['has'],
     ...(typeof eta === 'number' && { etaHours: eta * 24 }),
   };
 }

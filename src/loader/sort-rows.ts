@@ -44,7 +44,7 @@ export async function checkOrder(
   columns: readonly Pick<Column, 'name' | 'kind'>[],
   sort: readonly Sorting[],
   first: ReadRows | undefined,
-  fail: (why: string) => Error,
+  fail: (reason: string) => Error,
 ): Promise<void> {
   const names = columns.map(({ name }) => name.toLowerCase());
   const sortColumns = sort.map(({ path, descending }) => ({

@@ -35,9 +35,9 @@ export interface Status {
 // Worst states first; an unknown state precedes the good ones.
 const severity = ['Failed', 'Delay', 'Waiting', 'Holiday', 'Verify'];
 
-export const kinds: readonly FileKind[] = ['Pos', 'Lot', 'Trn', 'Pri', 'Fx', 'Acc', 'Veh'];
+export const fileKinds: readonly FileKind[] = ['Pos', 'Lot', 'Trn', 'Pri', 'Fx', 'Acc', 'Veh'];
 
-export const noKinds = Object.fromEntries(kinds.map((kind) => [kind, false])) as Status['has'];
+export const noKinds = Object.fromEntries(fileKinds.map((kind) => [kind, false])) as Status['has'];
 
 /** The states in which the service hasn't processed the received files. */
 export const unprocessedStates: ReadonlySet<string> = new Set(['Failed', 'Delay', 'Waiting']);
@@ -57,8 +57,8 @@ export function isMissing({ has, state }: Status, kind: FileKind): boolean {
 
 /** Returns whether a custodian sends files of a kind, judging by its processed deliveries; true if it has none. */
 export function sendsKind(deliveries: readonly Status[], kind: FileKind): boolean {
-  const generated = deliveries.filter(({ state }) => isProcessed(state));
-  return generated.length === 0 || generated.some(({ has }) => has[kind]);
+  const processed = deliveries.filter(({ state }) => isProcessed(state));
+  return processed.length === 0 || processed.some(({ has }) => has[kind]);
 }
 
 /**
@@ -88,12 +88,12 @@ export const lookbackDays = 7;
  */
 export function withUnrecorded(
   statuses: readonly Status[],
-  days: readonly Pick<Status, 'date' | 'instant' | 'lastInstant'>[],
+  dates: readonly Pick<Status, 'date' | 'instant' | 'lastInstant'>[],
   ofOneCustodian: boolean,
 ): Status[] {
   const byDate = groupByKey(statuses.map((status) => [status.date, status]));
   const recorded = [...byDate.keys()].sort();
-  const added = days.flatMap(({ date, instant, lastInstant }) => {
+  const added = dates.flatMap(({ date, instant, lastInstant }) => {
     // On a weekend, only those that delivered on a weekend are expected.
     const isWeekend = weekday(date) > 4;
     const from = addDays(date, -lookbackDays);

@@ -66,7 +66,7 @@ export function watchRecords(
   let missingPath: string | undefined;
   const keys: CellValue[][] = [];
   let records = 0;
-  const broken = (why: string) => unusableResponse(entity.set, why);
+  const broken = (reason: string) => unusableResponse(entity.set, reason);
   const scope = scopeTests(entity, filter);
   // A rollup omits fields from its groups.
   const checkTypes = createTypeCheck(returnsRows || isPlainApply(query) ? schema : { ...schema, live: false });

@@ -25,8 +25,8 @@ export const rowsCompared = (before: number, after: number) =>
   `${printCount(before, 'row')} on the first date, ${printNumber(after)} on the second.`;
 
 /** `whose`: a custodian, or a custodian for a customer. */
-export const excludedOnBothDates = (whose: string | number, date: string, state: string) =>
-  `${String(whose)} hasn't delivered for ${date} (${state}), so its rows are excluded on both dates.`;
+export const excludedOnBothDates = (custodian: string | number, date: string, state: string) =>
+  `${String(custodian)} hasn't delivered for ${date} (${state}), so its rows are excluded on both dates.`;
 
 export const sameDates = (date: string) => new AddInError('input', `Both dates are ${date}. Use two different dates.`);
 

@@ -22,9 +22,11 @@ export const deliveryUnknown =
   'The service has no delivery records for this data, so the delivery status is unknown. Rows may be missing.';
 
 /** `why`: what is missing, and the last delivered date. `fills`: whether `fill=prev` uses that date. */
-export function nothingDelivered(why: string, missing: readonly MissingDelivery[], fills: boolean): AddInError {
+export function nothingDelivered(explanation: string, missing: readonly MissingDelivery[], fills: boolean): AddInError {
   const earlier = fills ? 'fill=prev to use that date, or ' : '';
-  return new AddInError('incomplete', `${why} Add ${earlier}partial=1 to use the data received so far.`, { missing });
+  return new AddInError('incomplete', `${explanation} Add ${earlier}partial=1 to use the data received so far.`, {
+    missing,
+  });
 }
 
 export const earlierDataRefused = (set: string, date: PlainDate, behind: MissingNewerDelivery) =>
@@ -92,10 +94,10 @@ export const notFinal = (forDate: string, states: string) =>
   );
 
 export const noValueDelivered = (
-  why: string,
+  explanation: string,
   listed: string,
   options: { readonly missing: readonly MissingDelivery[] },
-) => new AddInError('incomplete', `${why} Missing: ${listed}.`, options);
+) => new AddInError('incomplete', `${explanation} Missing: ${listed}.`, options);
 
 // Parts of messages.
 
@@ -107,8 +109,8 @@ export const stateAndDue = (processDate: PlainDate, state: string, etaHours: num
 export const noneWithin = (processDates: number) => `none within ${printCount(processDates, 'process date')} either`;
 
 /** `MERIDIAN as of 2026-11-19 (delivery for 2026-11-20 missing: Delay)` */
-export const filledDelivery = (whose: string, date: string, requested: string, state: string | undefined) =>
-  `${whose} as of ${date} (${state === undefined ? `${requested} isn't a process date` : `delivery for ${requested} missing: ${state}`})`;
+export const filledDelivery = (party: string, date: string, requested: string, state: string | undefined) =>
+  `${party} as of ${date} (${state === undefined ? `${requested} isn't a process date` : `delivery for ${requested} missing: ${state}`})`;
 
 /** `state`: the state, and when the files are due. `customer`: undefined for all. */
 export const filesNotDelivered = (files: string, state: string, customer: string | undefined) =>

@@ -89,8 +89,8 @@ export const trackedSecurityNotFound = (security: string, custodian: string) =>
     `No security "${security}" matches this break at ${custodian}. If you edited the break's ID, kind, account, or security, track breaks again.`,
   );
 
-export const noRowsBehindValue = (why: string) =>
-  new AddInError('noRows', `There are no rows behind this value. ${why}`);
+export const noRowsBehindValue = (explanation: string) =>
+  new AddInError('noRows', `There are no rows behind this value. ${explanation}`);
 
 export const drillDownBusy = () =>
   new AddInError('input', 'Another drill-down is running. Wait for it to finish, or cancel it, then try again.');

@@ -8,8 +8,8 @@ import type { ColumnKind } from '../model/table';
 export const flagComparison = (path: string, op: string) =>
   new AddInError('input', `"${op}" doesn't work with ${path}, which is true or false. Use eq or ne.`);
 
-export const filterSyntax = (shown: string, at: number, why: string) =>
-  new AddInError('input', `The filter "${shown}" has an error at character ${printNumber(at)}: ${why}.`);
+export const filterSyntax = (shown: string, position: number, reason: string) =>
+  new AddInError('input', `The filter "${shown}" has an error at character ${printNumber(position)}: ${reason}.`);
 
 const columnValues: Readonly<Record<string, string>> = {
   text: "text, like 'USD'",
@@ -71,8 +71,8 @@ export const onlyInOData = (shown: string) =>
     `${shown} can't be used here: these rows are filtered in Excel, and this condition works only in OData. Use IDS.QUERY without base= or source=, or remove the condition and filter the result in Excel.`,
   );
 
-export const textWithoutQuotes = (why: string, given: string) =>
-  new AddInError('input', `${why} In a filter, put text in single quotes: '${given}'.`);
+export const textWithoutQuotes = (explanation: string, typed: string) =>
+  new AddInError('input', `${explanation} In a filter, put text in single quotes: '${typed}'.`);
 
 // Reasons why a filter can't be read: parts of filterSyntax.
 

@@ -86,7 +86,8 @@ export const notWritten = (table: string) =>
   `No row of ${table} matches what IDS for Excel wrote. Refreshing adds the query's rows to the table and may replace cells.`;
 
 /** A refresh outside the pane needs a confirmation. */
-export const refreshInPane = (why: string) => `${why} Nothing was written. To confirm, refresh the table in the pane.`;
+export const refreshInPane = (explanation: string) =>
+  `${explanation} Nothing was written. To confirm, refresh the table in the pane.`;
 
 /** The user declined. */
 export const leftUnchanged = 'Nothing was changed.';

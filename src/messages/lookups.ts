@@ -88,8 +88,8 @@ export const differentRates = (from: string, to: string, date: string, listed: s
 /** Names a rate in other messages. */
 export const rateBetween = (from: string, to: string) => `FX rate from ${from} to ${to}`;
 
-export const noRateOn = (from: string, to: string, date: string, why: string) =>
-  `No ${rateBetween(from, to)} on ${date}.${why}`;
+export const noRateOn = (from: string, to: string, date: string, reason: string) =>
+  `No ${rateBetween(from, to)} on ${date}.${reason}`;
 
 export const unknownSecurityField = (name: string, hint: string) =>
   new AddInError('input', `Securities has no field "${name}" in OData v2 or REST v1.${hint}`);

@@ -8,8 +8,8 @@ export const noDeliveriesVisible = () =>
 
 /** `all`: whether all custodians are to be checked. */
 export function noDeliveriesToCheck(date?: PlainDate, all = true): AddInError {
-  const [whose, when] = [all ? '' : ' from the chosen custodians', date === undefined ? '' : ` for ${date}`];
-  return new AddInError('noRows', `No deliveries${whose} to check${when}. Choose another date.`);
+  const [fromCustodians, when] = [all ? '' : ' from the chosen custodians', date === undefined ? '' : ` for ${date}`];
+  return new AddInError('noRows', `No deliveries${fromCustodians} to check${when}. Choose another date.`);
 }
 
 export const noCustodianChosen = () => new AddInError('input', 'Choose at least one custodian to check.');

@@ -17,10 +17,10 @@ export const resultTooLarge = (rows: number, columns: number, megabytes: string,
     `The result (${atLeast}${printCount(rows, 'row')}, ${printCount(columns, 'column')}) is ${megabytes} MB; Excel allows 2 MB per function. Insert a linked table from the IDS pane instead, or choose fewer columns, one custodian, or fewer rows (top=).`,
   );
 
-export const incompleteResult = (set: string, why: string) =>
+export const incompleteResult = (set: string, reason: string) =>
   new AddInError(
     'contract',
-    `The result for ${set} is incomplete: ${why}. The data may have changed during the query. Refresh to try again.`,
+    `The result for ${set} is incomplete: ${reason}. The data may have changed during the query. Refresh to try again.`,
   );
 
 export const sourceNotAvailable = (name: string) =>
@@ -29,10 +29,10 @@ export const sourceNotAvailable = (name: string) =>
 export const sortColumnMissing = (set: string, path: string) =>
   new AddInError('input', `To sort ${set} by ${path}, add ${path} to the columns.`);
 
-export const otherQueryReturned = (set: string, why: string) =>
+export const otherQueryReturned = (set: string, reason: string) =>
   new AddInError(
     'contract',
-    `The service sent ${set} for another query: ${why}. A cache between this computer and the service may be out of date. Refresh to try again.`,
+    `The service sent ${set} for another query: ${reason}. A cache between this computer and the service may be out of date. Refresh to try again.`,
   );
 
 /** A note on rows whose related records are missing. */
@@ -64,8 +64,8 @@ export const severalDatesQueried = (set: string) =>
 export const noDeliveryStatus = (hint: string) =>
   new AddInError('noRows', `The service has no delivery records for this data. Choose another IDS.INFO item.${hint}`);
 
-export const nothingFetched = (set: string, forDate: string, whose: string, hint: string) =>
-  new AddInError('noRows', `No ${nameRows(set)}${forDate} have been fetched${whose} in this session.${hint}`);
+export const nothingFetched = (set: string, forDate: string, ofCustodian: string, hint: string) =>
+  new AddInError('noRows', `No ${nameRows(set)}${forDate} have been fetched${ofCustodian} in this session.${hint}`);
 
 // Hints at the end of other messages.
 

@@ -4,10 +4,10 @@ import { AddInError, type ErrorKind } from '../model/errors';
 import { printCount, printNumber } from '../model/print-number';
 import { quoteService } from './http';
 
-export const unusableResponse = (set: string, why: string, options?: ErrorOptions) =>
+export const unusableResponse = (set: string, reason: string, options?: ErrorOptions) =>
   new AddInError(
     'contract',
-    `The result for ${set} can't be used: ${why}. Refresh. If this continues, contact the service's operator.`,
+    `The result for ${set} can't be used: ${reason}. Refresh. If this continues, contact the service's operator.`,
     options,
   );
 

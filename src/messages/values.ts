@@ -1,15 +1,15 @@
 // Messages about the values of a formula, as the pane shows them.
 
 import { printCount, printNumber } from '../model/print-number';
-/** `why`: `not delivered`, `not a process date`, or `no row`. */
-export function valueFilled(date: string, why: string): string {
-  const reason =
-    why === 'not delivered'
+/** `reason`: `not delivered`, `not a process date`, or `no row`. */
+export function valueFilled(date: string, reason: string): string {
+  const statement =
+    reason === 'not delivered'
       ? "hasn't been delivered"
-      : why === 'not a process date'
+      : reason === 'not a process date'
         ? "isn't a process date"
         : 'has no row';
-  return `Filled from an earlier date: ${date} ${reason}.`;
+  return `Filled from an earlier date: ${date} ${statement}.`;
 }
 
 export const valuesFilled = (filled: number, count: number) =>

@@ -43,8 +43,8 @@ export interface Entity {
 }
 
 /**
- * Reads an entity from its text form. `fields`: a line each, `Name Type` or `Name Type Label`, with `?` after a nullable type
- * and `??` after one that isn't documented. `navigations`: a line each, `Name -> Target Field=TargetField`, with `=>` if a record can have many targets.
+ * Reads an entity from its text form. `fields`: one per line, `Name Type` or `Name Type Label`, with `?` after a nullable type
+ * and `??` after one that isn't documented. `navigations`: one per line, `Name -> Target Field=TargetField`, with `=>` if a record can have many targets.
  */
 export function defineEntity(
   name: string,
@@ -59,7 +59,7 @@ export function defineEntity(
     set,
     root,
     key: key.split(' '),
-    fields: lines(fields).map((line) => {
+    fields: splitLines(fields).map((line) => {
       const [field = '', type = '', ...label] = line.split(/\s+/);
       return {
         name: field,
@@ -69,7 +69,7 @@ export function defineEntity(
         label: label.join(' '),
       };
     }),
-    navigations: lines(navigations).map((line) => {
+    navigations: splitLines(navigations).map((line) => {
       const [navigation = '', arrow, target = '', ...pairs] = line.split(/\s+/);
       return {
         name: navigation,
@@ -84,7 +84,7 @@ export function defineEntity(
   };
 }
 
-function lines(text: string): string[] {
+function splitLines(text: string): string[] {
   return text
     .split('\n')
     .map((line) => line.trim())
@@ -100,7 +100,7 @@ export function isCode(path: string): boolean {
   return codes.test(path.slice(path.lastIndexOf('/') + 1));
 }
 
-/** Returns the kind of the column for a field of the service. */
+/** Returns the kind of column that shows a field of the service. */
 export function columnKind(field: Pick<Field, 'name' | 'type'>): ColumnKind {
   switch (field.type) {
     case 'Edm.Boolean':
@@ -132,10 +132,10 @@ export function numberFormat(kind: ColumnKind): string | undefined {
 /** A function of the service, with its signature from the metadata. */
 export interface ServiceFunction {
   readonly name: string;
-  /** The entity that it's bound to, whose set it's called on; undefined for an unbound function. */
+  /** The entity that the function is bound to; undefined for an unbound function. It's called on the entity's set. */
   readonly boundTo?: string;
   readonly parameters: readonly { readonly name: string; readonly type: string }[];
-  /** The type that it returns, if the metadata states it: `Collection(Edm.DateTimeOffset)`. */
+  /** The return type, if the metadata states it: `Collection(Edm.DateTimeOffset)`. */
   readonly returns?: string;
 }
 
@@ -161,8 +161,8 @@ export function hasField({ fields }: Entity, name: string): boolean {
 }
 
 /** Returns whether two names differ at most in letter case. */
-export function isSameName(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase();
+export function isSameName(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
 }
 
 /** Normalizes a field's name for comparing: services differ in case, and some misspell BusinessPhone. */

@@ -1,5 +1,5 @@
 import type { MissingDelivery } from './provenance';
-import { noteUnexpectedError } from './unexpected-errors';
+import { recordUnexpectedError } from './unexpected-errors';
 
 /**
  * The cause of an error. `input`: a mistake in the user's query. `signIn`: the token is refused. `noRows`: the query is
@@ -22,7 +22,7 @@ export type ErrorKind =
   | 'workbook'
   | 'canceled';
 
-/** A refresh fails the same way again until the arguments change or a delivery is received. */
+/** Errors of these kinds recur on every refresh until the arguments change or a delivery is received. */
 export const permanentErrorKinds: ReadonlySet<ErrorKind> = new Set(['input', 'noRows', 'limit']);
 
 /** Returns whether splitting the request would fail for the same reason. */
@@ -69,7 +69,7 @@ function shorten(message: string): string {
   return words.length > maxMessageLength ? `${words.slice(0, maxMessageLength - 1)}…` : words;
 }
 
-/** Checks the shape, not the class: an error may come from another window. */
+/** Returns whether an error is an AddInError. Checks its shape, not its class, because it may come from another window. */
 export function isAddInError(error: unknown): error is AddInError {
   return readName(error) === 'AddInError' && 'kind' in (error as object);
 }
@@ -84,11 +84,11 @@ export function requestCanceled(options?: ErrorOptions): AddInError {
  */
 export function toAddInError(error: unknown): AddInError {
   if (isAddInError(error)) {
-    if (unexpectedKinds.has(error.kind) && error.cause !== undefined) noteUnexpectedError(error);
+    if (unexpectedKinds.has(error.kind) && error.cause !== undefined) recordUnexpectedError(error);
     return error;
   }
   if (readName(error) === 'AbortError') return requestCanceled({ cause: error });
-  noteUnexpectedError(error);
+  recordUnexpectedError(error);
   return new AddInError(
     'service',
     'Something went wrong in the add-in. Refresh. If this continues, send the diagnostics to your administrator.',

@@ -3,7 +3,7 @@ import type { Table } from './table';
 
 /** The state of the deliveries behind a result, for the requested custodians and customers. */
 export interface Delivery {
-  /** State names as the service has them, worst first, such as `['Verify', 'Success']`. */
+  /** State names as the service spells them, worst first, such as `['Verify', 'Success']`. */
   readonly states: readonly string[];
   /** True if every state is final, so the rows no longer change. */
   readonly final: boolean;
@@ -19,9 +19,9 @@ export interface Delivery {
 
 /** A delivery replaced by the custodian's rows of an earlier process date. */
 export interface FilledDelivery {
-  /** Its short name. */
+  /** The custodian's short name. */
   readonly custodian: string;
-  /** The customers' short names; undefined for all of the custodian's. */
+  /** The customers' short names; undefined for all of the custodian's customers. */
   readonly customers?: readonly string[];
   /** The process date of the rows. */
   readonly date: PlainDate;
@@ -42,9 +42,9 @@ export interface MissingNewerDelivery {
 /** A custodian's missing files of a process date. */
 export interface MissingDelivery {
   readonly custodianId: number;
-  /** Its short name. */
+  /** The custodian's short name. */
   readonly custodian: string;
-  /** The customers' short names; undefined for all of the custodian's. */
+  /** The customers' short names; undefined for all of the custodian's customers. */
   readonly customers?: readonly string[];
   readonly date: PlainDate;
   readonly state: string;
@@ -70,6 +70,7 @@ export interface Provenance {
   readonly notes?: readonly string[];
 }
 
+/** Rows, and where they come from. */
 export interface Result {
   readonly table: Table;
   readonly provenance: Provenance;

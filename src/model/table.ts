@@ -10,8 +10,9 @@ export type ColumnKind = 'text' | 'code' | 'id' | 'number' | 'flag' | 'date' | '
 /** A placeholder for a missing number or date, which cells show as the named error. */
 export const unavailable = '#N/A';
 
-/** A column by the service's name for it, with the path of navigations: `Security/Cusip`. */
+/** A column of a table. */
 export interface Column {
+  /** The service's name, with the path of navigations: `Security/Cusip`. */
   readonly name: string;
   readonly kind: ColumnKind;
   /** The label, if it can't be derived from the name alone. */
@@ -24,7 +25,7 @@ export interface Table {
   readonly rows: readonly (readonly CellValue[])[];
 }
 
-/** Excel on the web silently drops a function's larger result, and the cell stays #BUSY!. */
+/** The maximum size of a function's result. Excel on the web silently drops a larger one, and the cell stays #BUSY!. */
 export const maxResultCharacters = 2_000_000;
 
 /** Returns a size as a message shows it: `2.1`, rounded up. */

@@ -30,7 +30,7 @@ const maxFrames = 30;
 const maxTextLength = 500;
 
 /** Records an unexpected error for the diagnostics report. An error that passes several layers counts once. */
-export function noteUnexpectedError(error: unknown, components?: string): void {
+export function recordUnexpectedError(error: unknown, components?: string): void {
   if (typeof error === 'object' && error !== null) {
     if (reportedErrors.has(error)) return;
     reportedErrors.add(error);

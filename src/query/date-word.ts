@@ -30,13 +30,13 @@ export type Period = 'W' | 'M' | 'Q' | 'Y';
  * current period. `end`: the last process date of the period `back` periods ago.
  */
 export type DateWord =
-  | { readonly word: 'day'; readonly date: PlainDate }
-  | { readonly word: 'edge'; readonly which: 'first' | 'last' | 'prev' }
-  | { readonly word: 'today'; readonly back: number }
-  | { readonly word: 'before' }
-  | { readonly word: 'back'; readonly count: number; readonly unit: 'D' | Period }
-  | { readonly word: 'start'; readonly period: Period }
-  | { readonly word: 'end'; readonly period: Period; readonly back: number };
+  | { readonly kind: 'day'; readonly date: PlainDate }
+  | { readonly kind: 'edge'; readonly which: 'first' | 'last' | 'prev' }
+  | { readonly kind: 'today'; readonly back: number }
+  | { readonly kind: 'before' }
+  | { readonly kind: 'back'; readonly count: number; readonly unit: 'D' | Period }
+  | { readonly kind: 'start'; readonly period: Period }
+  | { readonly kind: 'end'; readonly period: Period; readonly back: number };
 
 const examples = [
   'last',
@@ -65,11 +65,11 @@ const examples = [
  * `03/04/2026` means different dates in different countries.
  */
 export function readDateWord(argument: unknown): DateWord {
-  if (isBlank(argument)) return { word: 'edge', which: 'last' };
+  if (isBlank(argument)) return { kind: 'edge', which: 'last' };
   if (typeof argument === 'number') return readSerial(argument);
   if (typeof argument !== 'string') throw valueIsNoDate();
   const text = argument.trim();
-  if (text === '') return { word: 'edge', which: 'last' };
+  if (text === '') return { kind: 'edge', which: 'last' };
   return readDay(text) ?? readWord(text.toUpperCase()) ?? refuse(text);
 }
 
@@ -80,14 +80,14 @@ function readSerial(serial: number): DateWord {
   const isSerial = serial >= firstSerial && serial < 19_000_101;
   const date = isSerial ? fromSerial(serial) : compactDate(String(serial));
   if (!date) throw numberIsNoDate(serial);
-  return { word: 'day', date };
+  return { kind: 'day', date };
 }
 
 function readDay(text: string): DateWord | undefined {
   const date = /^\d{4}-\d{2}-\d{2}([T ][\d:.]*([+-]\d\d:\d\d|Z)?)?$/.test(text)
     ? readPlainDate(text)
     : compactDate(text);
-  return date && { word: 'day', date };
+  return date && { kind: 'day', date };
 }
 
 function compactDate(text: string): PlainDate | undefined {
@@ -97,19 +97,19 @@ function compactDate(text: string): PlainDate | undefined {
 
 function readWord(word: string): DateWord | undefined {
   if (word === 'FIRST' || word === 'LAST' || word === 'PREV') {
-    return { word: 'edge', which: word.toLowerCase() as 'first' | 'last' | 'prev' };
+    return { kind: 'edge', which: word.toLowerCase() as 'first' | 'last' | 'prev' };
   }
-  if (word === 'LBD') return { word: 'before' };
+  if (word === 'LBD') return { kind: 'before' };
   const today = /^T(?:-(\d{1,4})B?)?$/.exec(word);
-  if (today) return { word: 'today', back: Number(today[1] ?? 0) };
+  if (today) return { kind: 'today', back: Number(today[1] ?? 0) };
   const back = /^(0|-\d{1,4})([DWMQY])$/.exec(word);
-  if (back) return { word: 'back', count: Math.abs(Number(back[1])), unit: back[2] as 'D' | Period };
+  if (back) return { kind: 'back', count: Math.abs(Number(back[1])), unit: back[2] as 'D' | Period };
   const start = /^([WMQY])TD$/.exec(word);
-  if (start) return { word: 'start', period: start[1] as Period };
+  if (start) return { kind: 'start', period: start[1] as Period };
   const end = /^([MQY])E(?:-(\d{1,3}))?$/.exec(word);
-  if (end) return { word: 'end', period: end[1] as Period, back: Number(end[2] ?? 0) };
+  if (end) return { kind: 'end', period: end[1] as Period, back: Number(end[2] ?? 0) };
   const last = /^L([WMQY])END$/.exec(word);
-  return last ? { word: 'end', period: last[1] as Period, back: 1 } : undefined;
+  return last ? { kind: 'end', period: last[1] as Period, back: 1 } : undefined;
 }
 
 function refuse(text: string): never {
@@ -155,7 +155,7 @@ export function findProcessDate(
   today: PlainDate,
   shown = 'this date word',
 ): PlainDate {
-  if (word.word === 'day') return word.date;
+  if (word.kind === 'day') return word.date;
   const [first] = calendar;
   const last = calendar[calendar.length - 1];
   if (first === undefined || last === undefined) throw nothingDelivered();
@@ -166,12 +166,12 @@ export function findProcessDate(
 
 /** Finds the date of a date word on a calendar; undefined if the calendar has none. */
 export function findOnCalendar(
-  word: Exclude<DateWord, { word: 'day' }>,
+  word: Exclude<DateWord, { kind: 'day' }>,
   calendar: readonly PlainDate[],
   today: PlainDate,
 ): PlainDate | undefined {
   const last = calendar[calendar.length - 1] ?? today;
-  switch (word.word) {
+  switch (word.kind) {
     case 'edge':
       return word.which === 'first' ? calendar[0] : calendar[calendar.length - (word.which === 'last' ? 1 : 2)];
     case 'today':
@@ -210,7 +210,7 @@ function periodsBefore(date: PlainDate, count: number, unit: Period): PlainDate 
 /** Returns the first and the last day of the period of an `end` word. */
 export function findPeriod(
   today: PlainDate,
-  { period, back }: Extract<DateWord, { word: 'end' }>,
+  { period, back }: Extract<DateWord, { kind: 'end' }>,
 ): { readonly from: PlainDate; readonly to: PlainDate } {
   const first = findPeriodStart(today, period);
   const start = (periods: number) => periodsBefore(first, periods, period);

@@ -41,7 +41,7 @@ function tokenAt(text: string, position: number): Token | undefined {
   return undefined;
 }
 
-export function filterError(text: string, position: number, why: string): AddInError {
+export function filterError(text: string, position: number, reason: string): AddInError {
   const shown = text.length > 60 ? `…${text.slice(Math.max(0, position - 20), position + 40)}…` : text;
-  return filterSyntax(shown, position + 1, why);
+  return filterSyntax(shown, position + 1, reason);
 }

@@ -51,7 +51,7 @@ export function parseFilter(text: string): Filter {
   const peek = () => tokens[tokenIndex] as Token;
   const isWord = (...words: readonly string[]) => peek().kind === 'name' && words.includes(peek().text.toLowerCase());
   const isSymbol = (symbol: string) => peek().kind === 'symbol' && peek().text === symbol;
-  const fail = (why: string): AddInError => filterError(text, peek().position, why);
+  const fail = (reason: string): AddInError => filterError(text, peek().position, reason);
   const advance = (): Token => {
     const token = peek();
     if (token.kind !== 'end') tokenIndex++;

@@ -97,8 +97,8 @@ class ArgumentReader {
     return token.kind === 'symbol' && token.text === symbol;
   }
 
-  private expect(symbol: string, why: string): void {
-    if (!this.isSymbol(symbol)) throw notOneCall(explain(this.peek().text) || why);
+  private expect(symbol: string, reason: string): void {
+    if (!this.isSymbol(symbol)) throw notOneCall(explain(this.peek().text) || reason);
     this.index++;
   }
 }

@@ -27,7 +27,7 @@ export interface PreparedQuery {
 // Far more than any set has, including its navigations.
 const maxColumns = 500;
 
-/** Checks a query against a schema. Throws an error that names the nearest set or field for an unknown one. */
+/** Checks a query against a schema. For an unknown set or field, throws an error that suggests the nearest name. */
 export function prepareQuery(query: Query, schema: Schema): PreparedQuery {
   const entity = findSet(schema, query.set);
   if (!entity) {
@@ -58,7 +58,7 @@ export function prepareQuery(query: Query, schema: Schema): PreparedQuery {
   };
 }
 
-/** The fields that show whose rows they are, and of which process date. */
+/** The fields that identify the custodian, customer, and process date of a row. */
 export const scopeFields: readonly string[] = ['ProcessDate', 'CustodianId', 'CustomerId'];
 
 /** Resolves the names in a condition: `column` the path of a column, `records` the path of a navigation to many. */
@@ -112,8 +112,8 @@ function createNameResolver(entity: Entity, schema: Schema, aliases: readonly st
         records: (listPath, innerVariable) => {
           const innerPath = withoutVariable(listPath);
           if (innerPath === undefined) return names.records(listPath, innerVariable);
-          const found = inner.records(innerPath, innerVariable);
-          return { ...found, path: `${variable}/${found.path}` };
+          const innerRecords = inner.records(innerPath, innerVariable);
+          return { ...innerRecords, path: `${variable}/${innerRecords.path}` };
         },
       };
       return { path: records.path, names: innerNames };

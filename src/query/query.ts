@@ -3,7 +3,7 @@ import type { ProcessDateTimes } from '../model/process-date';
 
 /**
  * A value to compare with. `day` is a date. `instant` is a date-time with its offset, exactly as the service writes it:
- * the service stores process dates as moments, and only its own text is certain to match one.
+ * the service stores process dates as date-times, and only its own text is certain to match them.
  */
 export type Literal =
   | { readonly type: 'text'; readonly value: string }
@@ -74,10 +74,10 @@ export const processDateLiteral = ({
 export const equals = (path: string, value: Literal): Filter => ({ op: 'eq', path, value });
 
 /**
- * Returns a condition on process dates, from one to another. Midnight in any time zone of the service is between noon
+ * Returns a condition on process dates, from one to another, inclusive. Midnight in any time zone of the service is between noon
  * in UTC of the previous day and noon in UTC of the day itself.
  */
-export function onDates(from: PlainDate, to: PlainDate): Filter {
+export function betweenDates(from: PlainDate, to: PlainDate): Filter {
   const noonBefore = (date: PlainDate) => instantLiteral(`${addDays(date, -1)}T12:00:00Z`);
   return {
     op: 'and',

@@ -17,10 +17,10 @@ export interface DataSource {
   /** Reads the first page of a query, or the page that `next` identifies. */
   readPage(prepared: PreparedQuery, next: string | undefined, signal?: AbortSignal): Promise<Page>;
   /**
-   * Returns the pages after the first, given the expected number of rows, if they can be fetched in parallel; undefined if
+   * Returns links to the pages after the first, given the expected number of rows, if they can be fetched in parallel; undefined if
    * they must be fetched one by one. `top` is the requested maximum of rows.
    */
-  pagesAfter(first: Page, expected: number, top?: number): Iterable<string> | undefined;
+  linksAfter(first: Page, expected: number, top?: number): Iterable<string> | undefined;
   /** Returns a set's columns in this source, if they differ from the schema. */
   listColumns?(set: string): Promise<readonly string[] | undefined>;
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
   installCellErrors();
   running = await startSandboxedApp();
   provideApp(running.app);
-  detectHost(() => Promise.resolve({ formats: 'Double', dateSystem: 1900 }));
+  detectHost(() => Promise.resolve({ numberType: 'Double', dateSystem: 1900 }));
   // Connecting starts to load the metadata.
   running.app.cells.context.loader.clear();
   Error.stackTraceLimit = Infinity;

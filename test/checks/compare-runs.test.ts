@@ -11,7 +11,7 @@ const compare = (now: readonly RunBreak[], earlier?: readonly RunBreak[], unchec
   compareRuns({
     date: wed,
     dates: [mon, tue, wed],
-    found: now,
+    foundBreaks: now,
     earlier: earlier && { date: tue, breaks: earlier },
     firstSeen: new Map(),
     wasChecked: ({ id }) => !unchecked.includes(id),
@@ -69,7 +69,7 @@ it('reports no earlier run when there is none, and counts nothing as new', () =>
 
 it('uses the date of a tracked break as its first date', () => {
   const { breaks } = compareRuns({
-    ...{ date: wed, dates: [mon, tue, wed], found: [one('A1')], earlier: undefined, wasChecked: () => true },
+    ...{ date: wed, dates: [mon, tue, wed], foundBreaks: [one('A1')], earlier: undefined, wasChecked: () => true },
     firstSeen: new Map([['A1', mon]]),
   });
   expect(breaks[0]).toMatchObject({ firstSeen: mon, age: 2 });
@@ -77,7 +77,7 @@ it('uses the date of a tracked break as its first date', () => {
 
 it('never uses a later date as the first one when breaks are tracked further', () => {
   const { breaks, kinds } = compareRuns({
-    ...{ date: tue, dates: [mon, tue, wed], found: [one('A1'), one('A2')], wasChecked: () => true },
+    ...{ date: tue, dates: [mon, tue, wed], foundBreaks: [one('A1'), one('A2')], wasChecked: () => true },
     earlier: { date: mon, breaks: [one('A2', 10, mon)] },
     firstSeen: new Map([
       ['A1', wed],

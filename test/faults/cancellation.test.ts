@@ -13,7 +13,7 @@ beforeAll(async () => {
   // A call waits for many requests with one signal.
   setMaxListeners(100);
   installCellErrors();
-  detectHost(() => Promise.resolve({ formats: 'Double', dateSystem: 1900 }));
+  detectHost(() => Promise.resolve({ numberType: 'Double', dateSystem: 1900 }));
   running = await startSandboxedPane({}, undefined, rememberResponses);
   provideCells(running.app.cells);
 });

@@ -108,7 +108,7 @@ describe.each(
   test('reaches cells unchanged, never as a formula or an object', async () => {
     for (const formula of inCells) {
       const result = await unlessRefused(() => running.app.fetchFormula(formula));
-      const matrix = result && toMatrix(result.table, { headers: 'field', dateSystem: 1900, formats: undefined });
+      const matrix = result && toMatrix(result.table, { headers: 'field', dateSystem: 1900, numberType: undefined });
       const others = matrix?.flat().filter((cell) => !['string', 'number', 'boolean'].includes(typeof cell));
       expect(others ?? []).toEqual([]);
     }

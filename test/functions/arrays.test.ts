@@ -30,7 +30,7 @@ beforeAll(async () => {
   securities = table.rows.map(([id]) => Number(id));
 });
 afterAll(() => service.close());
-beforeEach(() => detectHost(() => Promise.resolve({ formats: 'Double', dateSystem: 1900, errorsInArrays: true })));
+beforeEach(() => detectHost(() => Promise.resolve({ numberType: 'Double', dateSystem: 1900, errorsInArrays: true })));
 
 const cell = () => ({}) as CustomFunctions.CancelableInvocation;
 const column = (cells: readonly unknown[]) => cells.map((one) => [one]);
@@ -71,7 +71,7 @@ describe('an array of prices', () => {
   });
 
   it('is one error when Excel cannot show errors inside an array', async () => {
-    detectHost(() => Promise.resolve({ formats: 'Double', dateSystem: 1900, errorsInArrays: false }));
+    detectHost(() => Promise.resolve({ numberType: 'Double', dateSystem: 1900, errorsInArrays: false }));
     const mixed = price(column(['no such', securities[0]]), [['2026-02-27']], [[1]], none, cell());
     expect((await cellErrorOf(mixed)).message).toMatch(
       /^Errors in 1 of 2 values.*errors=text.*First error: No security/,

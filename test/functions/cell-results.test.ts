@@ -13,7 +13,7 @@ beforeAll(async () => {
   provideApp(running.app);
 });
 afterAll(() => running.close());
-beforeEach(() => detectHost(() => Promise.resolve({ formats: 'Double', dateSystem: 1900 })));
+beforeEach(() => detectHost(() => Promise.resolve({ numberType: 'Double', dateSystem: 1900 })));
 
 test("a cell's result is found by its formula, whatever the shape of its arguments", async () => {
   const rows = await positions([[1]], '2026-04-09', [['Quantity;MarketValue']], nothing, invocation());

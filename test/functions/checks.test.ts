@@ -56,8 +56,8 @@ test('invalid arguments are cell errors with a message', async () => {
 describe('in a workbook with the 1904 date system', () => {
   const april10 = 46122 - 1462;
   const april9 = april10 - 1;
-  beforeEach(() => detectHost(() => Promise.resolve({ formats: undefined, dateSystem: 1904 })));
-  afterEach(() => detectHost(() => Promise.resolve({ formats: undefined, dateSystem: 1900 })));
+  beforeEach(() => detectHost(() => Promise.resolve({ numberType: undefined, dateSystem: 1904 })));
+  afterEach(() => detectHost(() => Promise.resolve({ numberType: undefined, dateSystem: 1900 })));
 
   test('date cells are read as shown', async () => {
     const byWord = await compare('Prices', 'prev', 'last', [[1]], blank, blank, invocation());

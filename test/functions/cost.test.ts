@@ -81,7 +81,7 @@ const names = /\/(?:Custodians|Customers)\?\$select=Id,Name,ShortName&/;
 let running: SandboxedApp;
 beforeAll(async () => {
   installCellErrors();
-  detectHost(() => Promise.resolve({ formats: 'Double', dateSystem: 1900 }));
+  detectHost(() => Promise.resolve({ numberType: 'Double', dateSystem: 1900 }));
   running = await startSandboxedApp();
   provideCells(running.app.cells);
 });

@@ -9,7 +9,7 @@ let running: SandboxedApp;
 beforeAll(async () => {
   running = await startSandboxedApp();
   provideApp(running.app);
-  detectHost(() => Promise.resolve({ formats: 'Double', dateSystem: 1900 }));
+  detectHost(() => Promise.resolve({ numberType: 'Double', dateSystem: 1900 }));
 });
 afterAll(() => running.close());
 beforeEach(() => running.sandbox.log.clear());

@@ -10,7 +10,7 @@ let service: SandboxedApp;
 beforeAll(async () => {
   service = await startSandboxedApp();
   provideApp(service.app);
-  detectHost(() => Promise.resolve({ formats: 'Double', dateSystem: 1900 }));
+  detectHost(() => Promise.resolve({ numberType: 'Double', dateSystem: 1900 }));
 });
 afterAll(() => service.close());
 

@@ -1,7 +1,7 @@
 import { detectHost, functionHost, awaitHost } from '../../src/functions/cells/run-cell';
 import { AddInError } from '../../src/model/errors';
 
-const in1904 = { formats: 'Double', dateSystem: 1904 } as const;
+const in1904 = { numberType: 'Double', dateSystem: 1904 } as const;
 
 test('a cell waits for the date system of the workbook', async () => {
   let notify = (_found: typeof in1904) => {};

@@ -3,7 +3,7 @@ import type { Table } from '../../src/model/table';
 import { installCellErrors } from '../support/cell-errors';
 import { refusal } from '../support/prepared-queries';
 
-const plain = { headers: 'field', dateSystem: 1900, formats: undefined } as const;
+const plain = { headers: 'field', dateSystem: 1900, numberType: undefined } as const;
 const table: Table = {
   columns: [
     { name: 'Security/PrimarySymbol', kind: 'text' },
@@ -54,7 +54,7 @@ describe('a table as cells', () => {
 
   test('formats dates, times, and durations when Excel supports formats', () => {
     const number = (basicValue: number, numberFormat: string) => ({ type: 'Double', basicValue, numberFormat });
-    expect(toMatrix(table, { ...plain, formats: 'Double' })[1]).toEqual([
+    expect(toMatrix(table, { ...plain, numberType: 'Double' })[1]).toEqual([
       '037833100',
       number(0, '#,##0.00'),
       number(46112, 'yyyy-mm-dd'),
@@ -68,7 +68,7 @@ describe('a table as cells', () => {
     const names = ['Quantity', 'MarketValueChange', 'Security/Price', 'PriceValue', 'Factor', 'Rows', 'SecurityId'];
     const kinds = names.map((name) => ({ name, kind: name.endsWith('Id') ? ('id' as const) : ('number' as const) }));
     const rows = [names.map(() => 1.5), names.map(() => null)];
-    const [cells, empty] = toMatrix({ columns: kinds, rows }, { ...plain, headers: 'none', formats: 'Double' });
+    const [cells, empty] = toMatrix({ columns: kinds, rows }, { ...plain, headers: 'none', numberType: 'Double' });
     expect(cells?.map((cell) => (cell as { numberFormat?: string }).numberFormat)).toEqual([
       '#,##0.00',
       '#,##0.00',
@@ -90,14 +90,14 @@ describe('a table as cells', () => {
       columns: wide,
       rows: Array.from({ length: rows }, () => [1, 2, 'x'.repeat(note)]),
     });
-    const first = (found: Table) => toMatrix(found, { ...plain, formats: 'Double' })[1]?.[0];
+    const first = (found: Table) => toMatrix(found, { ...plain, numberType: 'Double' })[1]?.[0];
     expect(first(table(10_000, 10))).toMatchObject({ numberFormat: '#,##0.00' });
     expect(first(table(10_000, 150))).toBe(1);
     expect(first(table(20_000, 10))).toBe(1);
   });
 
   test('uses the type names of Excel before ExcelApi 1.19 for formatted numbers', () => {
-    const [, row] = toMatrix(table, { ...plain, formats: 'FormattedNumber' });
+    const [, row] = toMatrix(table, { ...plain, numberType: 'FormattedNumber' });
     expect(row?.[2]).toEqual({ type: 'FormattedNumber', basicValue: 46112, numberFormat: 'yyyy-mm-dd' });
   });
 
@@ -109,7 +109,7 @@ describe('a table as cells', () => {
   test('shows dates before 1904 as text in a 1904 workbook, not as a negative number', () => {
     const old: Table = { columns: [{ name: 'DateOpened', kind: 'date' }], rows: [[1461], [1462], [59]] };
     for (const formats of ['Double', undefined] as const) {
-      const cells = toMatrix(old, { headers: 'none', dateSystem: 1904, formats });
+      const cells = toMatrix(old, { headers: 'none', dateSystem: 1904, numberType: formats });
       expect(cells[0]).toEqual(['1903-12-31']);
       expect(cells[1]).toEqual([formats ? { type: 'Double', basicValue: 0, numberFormat: 'yyyy-mm-dd' } : 0]);
       expect(cells[2]).toEqual(['1900-02-28']);
@@ -164,7 +164,7 @@ describe('a table that Excel on the web would silently drop is refused', () => {
 
 test.each([Infinity, -Infinity, 1e308, NaN])('refuses %d, which Excel would show as 0', (number) => {
   const table = { columns: [{ name: 'Sum', kind: 'number' as const }], rows: [[1], [number]] };
-  expect(() => toMatrix(table, { headers: 'none', dateSystem: 1900, formats: undefined })).toThrow(
+  expect(() => toMatrix(table, { headers: 'none', dateSystem: 1900, numberType: undefined })).toThrow(
     /too large for Excel/,
   );
 });

@@ -7,7 +7,7 @@ import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
 installCellErrors();
 let service: SandboxedApp;
 beforeAll(async () => {
-  detectHost(() => Promise.resolve({ formats: 'Double', dateSystem: 1900, errorsInArrays: true }));
+  detectHost(() => Promise.resolve({ numberType: 'Double', dateSystem: 1900, errorsInArrays: true }));
   service = await startSandboxedApp({ scale: 0.1 });
   provideApp(service.app);
 }, 120_000);

@@ -13,7 +13,7 @@ beforeAll(async () => {
   provideApp(service.app);
 });
 afterAll(() => service.close());
-beforeEach(() => detectHost(() => Promise.resolve({ formats: 'Double', dateSystem: 1900 })));
+beforeEach(() => detectHost(() => Promise.resolve({ numberType: 'Double', dateSystem: 1900 })));
 
 const cell = () => ({}) as CustomFunctions.CancelableInvocation;
 // Excel passes a choice from a list as a string.
@@ -29,7 +29,7 @@ describe('a cell shows', () => {
   test('a date with its format, or as a bare number when Excel supports no formats', async () => {
     const date: unknown = await account('id:1', 'DateOpened', cell());
     expect(date).toEqual({ type: 'Double', basicValue: expect.any(Number) as unknown, numberFormat: 'yyyy-mm-dd' });
-    detectHost(() => Promise.resolve({ formats: undefined, dateSystem: 1900 }));
+    detectHost(() => Promise.resolve({ numberType: undefined, dateSystem: 1900 }));
     expect(await account('id:1', 'DateOpened', cell())).toBe((date as { basicValue: number }).basicValue);
   });
 
@@ -51,7 +51,7 @@ describe('a cell shows', () => {
     const dates = async () => (await info(what('asof'), 'FxRates', 1, null, cell())) as { basicValue: number };
     await fx('EUR', 'USD', 46112, 1, cell());
     expect((await dates()).basicValue).toBe(46112);
-    detectHost(() => Promise.resolve({ formats: 'Double', dateSystem: 1904 }));
+    detectHost(() => Promise.resolve({ numberType: 'Double', dateSystem: 1904 }));
     await fx('CAD', 'USD', 46111 - 1462, 1, cell());
     expect((await dates()).basicValue).toBe(46111 - 1462);
   });

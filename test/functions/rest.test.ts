@@ -13,7 +13,7 @@ beforeAll(async () => {
   provideApp(running.app);
 });
 afterAll(() => running.close());
-beforeEach(() => detectHost(() => Promise.resolve({ formats: 'Double', dateSystem: 1900 })));
+beforeEach(() => detectHost(() => Promise.resolve({ numberType: 'Double', dateSystem: 1900 })));
 
 const date = (serial: number) => ({ type: 'Double', basicValue: serial, numberFormat: 'yyyy-mm-dd' });
 
@@ -45,7 +45,7 @@ test('VEHICLES accepts Excel dates, including in a 1904 workbook', async () => {
   const rows = await run(46122);
   expect(rows[0]).toEqual(['id', 'maturityDate']);
   const dated = rows.findIndex(([, value]) => typeof value === 'object');
-  detectHost(() => Promise.resolve({ formats: 'Double', dateSystem: 1904 }));
+  detectHost(() => Promise.resolve({ numberType: 'Double', dateSystem: 1904 }));
   const lazy = await run(46122 - 1462);
   const [before, after] = [rows[dated]?.[1], lazy[dated]?.[1]] as { basicValue: number }[];
   expect(after?.basicValue).toBe((before?.basicValue ?? 0) - 1462);

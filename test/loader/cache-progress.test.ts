@@ -3,7 +3,12 @@ import { type LoadProgress, type ReportProgress, addProgress } from '../../src/l
 import { createTestClock, settlePromises } from '../support/test-clock';
 
 function setUp() {
-  const cache = createCache<string>({ clock: createTestClock(), keep: () => 1000, weigh: () => 1, maxWeight: 10 });
+  const cache = createCache<string>({
+    clock: createTestClock(),
+    keepMillis: () => 1000,
+    weigh: () => 1,
+    maxWeight: 10,
+  });
   const loads: { report: ReportProgress; finish: () => void }[] = [];
   const load = (_: AbortSignal, report: ReportProgress) =>
     new Promise<string>((resolve) => loads.push({ report, finish: () => resolve('rows') }));

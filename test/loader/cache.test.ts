@@ -3,7 +3,12 @@ import { createTestClock, settlePromises } from '../support/test-clock';
 
 function setUp({ keep = 1000, mostWeight = 100 } = {}) {
   const clock = createTestClock();
-  const cache = createCache<string>({ clock, keep: () => keep, weigh: (value) => value.length, maxWeight: mostWeight });
+  const cache = createCache<string>({
+    clock,
+    keepMillis: () => keep,
+    weigh: (value) => value.length,
+    maxWeight: mostWeight,
+  });
   const loads: { signal: AbortSignal; resolve: (value: string) => void; reject: (error: Error) => void }[] = [];
   const load = (signal: AbortSignal) =>
     new Promise<string>((resolve, reject) => {

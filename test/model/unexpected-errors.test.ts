@@ -1,17 +1,17 @@
-import { clearUnexpectedErrors, noteUnexpectedError, unexpectedErrors } from '../../src/model/unexpected-errors';
+import { clearUnexpectedErrors, recordUnexpectedError, unexpectedErrors } from '../../src/model/unexpected-errors';
 import { AddInError, toAddInError } from '../../src/model/errors';
 
 beforeEach(clearUnexpectedErrors);
 
 const messageOf = (error: unknown) => {
-  noteUnexpectedError(error);
+  recordUnexpectedError(error);
   return unexpectedErrors()[0]?.chain[0]?.message;
 };
 
 describe('unexpected errors', () => {
   it('keep their name, message, stack, and causes', () => {
     const cause = new RangeError('Invalid array length');
-    noteUnexpectedError(new TypeError("Cannot read properties of undefined (reading 'rows')", { cause }));
+    recordUnexpectedError(new TypeError("Cannot read properties of undefined (reading 'rows')", { cause }));
     const chain = unexpectedErrors()[0]?.chain ?? [];
     expect(chain.map(({ name, message }) => `${name}: ${message}`)).toEqual([
       "TypeError: Cannot read properties of undefined (reading 'rows')",
@@ -21,9 +21,9 @@ describe('unexpected errors', () => {
   });
 
   it('keep up to 2,000 characters of the components of a screen', () => {
-    noteUnexpectedError(new Error('one'), `\n    at Screen${'x'.repeat(3000)}`);
+    recordUnexpectedError(new Error('one'), `\n    at Screen${'x'.repeat(3000)}`);
     expect(unexpectedErrors()[0]?.components).toMatch(/^at Screenx{1991}$/);
-    noteUnexpectedError(new Error('two'));
+    recordUnexpectedError(new Error('two'));
     expect(unexpectedErrors()[0]).not.toHaveProperty('components');
   });
 
@@ -42,7 +42,7 @@ describe('unexpected errors', () => {
   it('omit messages and query strings that a stack repeats', () => {
     const error = new Error('one\n    two "secret"');
     error.stack = `Error: one\n    two "secret"\n    at read (https://add-in.example/cells.js?token=secret:12:34)\nread@https://add-in.example/cells.js:5:6`;
-    noteUnexpectedError(error);
+    recordUnexpectedError(error);
     expect(unexpectedErrors()[0]?.chain[0]?.stack).toEqual([
       'at read (https://add-in.example/cells.js:12:34)',
       'read@https://add-in.example/cells.js:5:6',
@@ -56,17 +56,17 @@ describe('unexpected errors', () => {
       toAddInError(error);
     }
     const again = [1, 2, 3].map(() => fail());
-    again.forEach((error) => noteUnexpectedError(error));
+    again.forEach((error) => recordUnexpectedError(error));
     expect(unexpectedErrors().map(({ times }) => times)).toEqual([3, 2]);
   });
 
   it('stay bounded, with the newest first', () => {
     for (let at = 0; at < 100; at++)
-      noteUnexpectedError(new Error(`case ${String.fromCharCode(97 + (at % 26))}${at % 9}`));
+      recordUnexpectedError(new Error(`case ${String.fromCharCode(97 + (at % 26))}${at % 9}`));
     expect(unexpectedErrors().length).toBe(30);
     let deep: unknown;
     for (let at = 0; at < 50; at++) deep = new Error('deep', { cause: deep });
-    noteUnexpectedError(deep);
+    recordUnexpectedError(deep);
     expect(unexpectedErrors()[0]?.chain.length).toBe(5);
   });
 
@@ -76,7 +76,7 @@ describe('unexpected errors', () => {
         throw new Error('no');
       },
     };
-    for (const thrown of ['text', undefined, null, 7, hostile]) noteUnexpectedError(thrown);
+    for (const thrown of ['text', undefined, null, 7, hostile]) recordUnexpectedError(thrown);
     expect(unexpectedErrors().length).toBeGreaterThan(0);
   });
 

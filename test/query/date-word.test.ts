@@ -4,7 +4,7 @@ import { refusal } from '../support/prepared-queries';
 
 describe('a date argument', () => {
   test.each([undefined, null, '', '   ', 0])('that is blank (%p) means last', (given) => {
-    expect(readDateWord(given)).toEqual({ word: 'edge', which: 'last' });
+    expect(readDateWord(given)).toEqual({ kind: 'edge', which: 'last' });
   });
 
   test.each([
@@ -18,35 +18,35 @@ describe('a date argument', () => {
     [46112, '2026-03-31'],
     [46112.75, '2026-03-31'],
   ])('%p is that date', (given, date) => {
-    expect(readDateWord(given)).toEqual({ word: 'day', date });
+    expect(readDateWord(given)).toEqual({ kind: 'day', date });
   });
 
   test.each([
-    ['last', { word: 'edge', which: 'last' }],
-    ['FIRST', { word: 'edge', which: 'first' }],
-    ['Prev', { word: 'edge', which: 'prev' }],
-    ['T', { word: 'today', back: 0 }],
-    ['t-1', { word: 'today', back: 1 }],
-    ['T-12', { word: 'today', back: 12 }],
-    ['T-1B', { word: 'today', back: 1 }],
-    ['lbd', { word: 'before' }],
-    ['0D', { word: 'back', count: 0, unit: 'D' }],
-    ['-1D', { word: 'back', count: 1, unit: 'D' }],
-    ['-1w', { word: 'back', count: 1, unit: 'W' }],
-    ['-1M', { word: 'back', count: 1, unit: 'M' }],
-    ['-2Q', { word: 'back', count: 2, unit: 'Q' }],
-    ['-1Y', { word: 'back', count: 1, unit: 'Y' }],
-    ['WTD', { word: 'start', period: 'W' }],
-    ['mtd', { word: 'start', period: 'M' }],
-    ['QTD', { word: 'start', period: 'Q' }],
-    ['YTD', { word: 'start', period: 'Y' }],
-    ['lwend', { word: 'end', period: 'W', back: 1 }],
-    ['LMEND', { word: 'end', period: 'M', back: 1 }],
-    ['lqend', { word: 'end', period: 'Q', back: 1 }],
-    ['ME', { word: 'end', period: 'M', back: 0 }],
-    ['qe-2', { word: 'end', period: 'Q', back: 2 }],
-    ['YE-1', { word: 'end', period: 'Y', back: 1 }],
-    ['lyend', { word: 'end', period: 'Y', back: 1 }],
+    ['last', { kind: 'edge', which: 'last' }],
+    ['FIRST', { kind: 'edge', which: 'first' }],
+    ['Prev', { kind: 'edge', which: 'prev' }],
+    ['T', { kind: 'today', back: 0 }],
+    ['t-1', { kind: 'today', back: 1 }],
+    ['T-12', { kind: 'today', back: 12 }],
+    ['T-1B', { kind: 'today', back: 1 }],
+    ['lbd', { kind: 'before' }],
+    ['0D', { kind: 'back', count: 0, unit: 'D' }],
+    ['-1D', { kind: 'back', count: 1, unit: 'D' }],
+    ['-1w', { kind: 'back', count: 1, unit: 'W' }],
+    ['-1M', { kind: 'back', count: 1, unit: 'M' }],
+    ['-2Q', { kind: 'back', count: 2, unit: 'Q' }],
+    ['-1Y', { kind: 'back', count: 1, unit: 'Y' }],
+    ['WTD', { kind: 'start', period: 'W' }],
+    ['mtd', { kind: 'start', period: 'M' }],
+    ['QTD', { kind: 'start', period: 'Q' }],
+    ['YTD', { kind: 'start', period: 'Y' }],
+    ['lwend', { kind: 'end', period: 'W', back: 1 }],
+    ['LMEND', { kind: 'end', period: 'M', back: 1 }],
+    ['lqend', { kind: 'end', period: 'Q', back: 1 }],
+    ['ME', { kind: 'end', period: 'M', back: 0 }],
+    ['qe-2', { kind: 'end', period: 'Q', back: 2 }],
+    ['YE-1', { kind: 'end', period: 'Y', back: 1 }],
+    ['lyend', { kind: 'end', period: 'Y', back: 1 }],
   ])('%s is accepted', (given, word) => {
     expect(readDateWord(given)).toEqual(word);
   });

@@ -329,7 +329,7 @@ export class TableHistory {
       for (const value of rows[at] ?? []) this.dropTyped(value);
       this.colored.delete(Number(key));
     });
-    await this.settle(this.analyst.removeKeptRows(this.id, row.name));
+    await this.settle(this.analyst.removeKeptRows(this.id, row.id));
   }
 
   /** A new user column between the linked ones. */

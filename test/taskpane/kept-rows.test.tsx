@@ -5,7 +5,7 @@ import { AddInError } from '../../src/model/errors';
 import { positions, renderWorkbook } from './render-workbook';
 
 const keptRow = (at: number) => ({
-  name: `row-${at}`,
+  id: `row-${at}`,
   key: `AccountId ${at}`,
   since: '2026-11-20',
   notes: [`call Jo ${at}`],

@@ -87,7 +87,7 @@ export async function gatherBreaks(
         () =>
           findKnownResult?.(kind, custodian.id) ??
           findBreaks({ loader, clock }, { kind, custodian: custodian.id, date }, signal),
-        (why) => incompleteChecks.add(remarkAbout(name, why)),
+        (reason) => incompleteChecks.add(remarkAbout(name, reason)),
       );
       doneSteps++;
       if (!found || !calendarDate) continue;
@@ -172,7 +172,7 @@ function statusAmong(sameNamed: readonly CheckedCustodian[], check: ReconKind, a
 }
 
 /** Reports an error instead of throwing it, unless the token was refused or the user canceled. */
-async function tryOrReport<T>(work: () => Promise<T>, onFailure: (why: string) => void): Promise<T | undefined> {
+async function tryOrReport<T>(work: () => Promise<T>, onFailure: (reason: string) => void): Promise<T | undefined> {
   try {
     return await work();
   } catch (error) {

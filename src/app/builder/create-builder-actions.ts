@@ -26,7 +26,7 @@ export function createBuilderActions({ loader, clock, graphql, service }: Builde
   let sets: readonly string[] = entities.map(({ set }) => set);
   const operationsByService = createCache<Operations | undefined>({
     clock,
-    keep: (operations) => (operations ? Infinity : minute),
+    keepMillis: (operations) => (operations ? Infinity : minute),
     weigh: () => 1,
     maxWeight: 2,
   });

@@ -33,11 +33,11 @@ async function findCurrentDate(
 ): Promise<CurrentDate | undefined> {
   const { loader } = context;
   const value = readSingleValue(argument);
-  if (readDateWord(value).word === 'day') return undefined;
+  if (readDateWord(value).kind === 'day') return undefined;
   const word = typeof value === 'string' && value.trim() !== '' ? value.trim() : 'last';
   if (countsExpected) {
     const latest = readDateWord(readSingleValue(await replaceLastWithLatest(loader, value)));
-    if (latest.word === 'day') return latest.date > shown ? { word, date: latest.date } : undefined;
+    if (latest.kind === 'day') return latest.date > shown ? { word, date: latest.date } : undefined;
   }
   const processDates = await loader.calendar.processDates();
   const newest = processDates.at(-1);

@@ -21,7 +21,7 @@ export async function printRequests(
       odata.push(odataAddress(service, odataUrl(prepared)));
       const printed = graphqlDocument(prepared);
       if ('document' in printed) graphql.push(printed.document);
-      else unavailable.add(printed.why);
+      else unavailable.add(printed.reason);
     } else if (plannedQuery.source === 'odata') {
       odata.push(odataAddress(service, plannedQuery.request));
       unavailable.add(onlyInOData);

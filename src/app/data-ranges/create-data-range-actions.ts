@@ -213,10 +213,10 @@ export function createDataRangeActions(services: DataRangeServices): DataRangeAc
         memory.edits++;
         listener();
       }),
-    removeKeptRows: (id, name, options) =>
+    removeKeptRows: (id, rowId, options) =>
       whileBusy(id, async () => {
         await requireKnown(services, id, 'remove', options);
-        await removeKept(services, id, name, options);
+        await removeKept(services, id, rowId, options);
       }),
     undoRefresh: (id, options) => whileBusy(id, () => undoRefresh(services, id, options)),
     restoreTable: async (id, options) =>

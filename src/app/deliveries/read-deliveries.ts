@@ -3,7 +3,7 @@ import { unrecorded } from '../../loader/statuses';
 import { easternMoment } from '../../model/eastern-time';
 import { addDays, fromSerial, type PlainDate } from '../../model/plain-date';
 import type { CellValue } from '../../model/table';
-import { onDates, type Filter, type Sorting } from '../../query/query';
+import { betweenDates, type Filter, type Sorting } from '../../query/query';
 import { deliveredKinds, type DeliveredKind, type Delivery } from './delivery-status';
 
 /** A delivery with the IDs of its custodian and customer. */
@@ -44,7 +44,7 @@ export async function readDeliveriesInPeriod(
   signal?: AbortSignal,
 ): Promise<{ deliveries: ReadDelivery[]; fetchedAt: number }> {
   const [read, unfinished] = await Promise.all([
-    readDeliveries(loader, { filter: onDates(period.from, period.to) }, signal),
+    readDeliveries(loader, { filter: betweenDates(period.from, period.to) }, signal),
     loader.calendar.unfinished(period, undefined, signal),
   ]);
   const kinds = Object.fromEntries(deliveredKinds.map((kind) => [kind, null])) as Delivery['kinds'];

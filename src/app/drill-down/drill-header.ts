@@ -101,10 +101,10 @@ export function headerLines({
         { value: '', formula: `=IF(ABS(D${line})<=${absoluteTolerance(proof)},"Yes","No")` },
       ];
     }),
-    ...unchecked.map(({ name, value, why = calculatedNotSummed }): Line => [
+    ...unchecked.map(({ name, value, reason = calculatedNotSummed }): Line => [
       ...[plain(name), plain(value, '#,##0.00'), undefined, undefined, plain('Not checked')],
       // In the last column, because the others are fitted to their values.
-      label(why),
+      label(reason),
     ]),
     [],
   ];

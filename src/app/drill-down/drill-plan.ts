@@ -63,7 +63,7 @@ export interface UncheckedFigure {
   readonly name: string;
   readonly value: number;
   /** The reason. By default, the figure is calculated from the rows but isn't their sum. */
-  readonly why?: string;
+  readonly reason?: string;
 }
 
 /** The selected row of a result. */

@@ -41,7 +41,7 @@ export function joinTerms({ cell, terms, formula }: Pick<DrilledCell, 'cell' | '
   const unchecked =
     isSum || value === undefined
       ? []
-      : [{ name: 'Cell', value, ...(isAdded && !isWholeSum && { why: hasOtherParts }) }];
+      : [{ name: 'Cell', value, ...(isAdded && !isWholeSum && { reason: hasOtherParts }) }];
   return { title: shorten(formula), sections, proofs, unchecked };
 }
 

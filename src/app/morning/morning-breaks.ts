@@ -19,7 +19,7 @@ export interface CustodianRemark {
   readonly custodian: string;
   /** The security that it's about. */
   readonly symbol?: string;
-  readonly why: string;
+  readonly reason: string;
 }
 
 export interface TopicFindings {
@@ -64,7 +64,7 @@ export function gatherFindings({ checks }: Pick<MorningFacts, 'checks'>, topic: 
   for (const { custodian, found } of checks[checksByTopic[topic]]) {
     const name = custodian.shortName;
     if ('failed' in found) {
-      incompleteChecks.push({ custodian: name, why: found.failed.message });
+      incompleteChecks.push({ custodian: name, reason: found.failed.message });
       continue;
     }
     const { rows, fetchedAt } = found.loaded;
@@ -75,9 +75,9 @@ export function gatherFindings({ checks }: Pick<MorningFacts, 'checks'>, topic: 
     for (const { kind, lacks, symbol, explanation } of rows) {
       const concernsTopic = lacks === undefined || (lacks === 'rates' && topic === 'rates');
       if (kind === 'Not checked' || (lacksDate && lacks === 'dates'))
-        incompleteChecks.push({ custodian: name, why: explanation });
+        incompleteChecks.push({ custodian: name, reason: explanation });
       else if (kind === 'Note' && concernsTopic) {
-        notes.push({ custodian: name, symbol, why: explanation });
+        notes.push({ custodian: name, symbol, reason: explanation });
         if (lacks === 'rates') withoutRates.push(name);
       }
     }

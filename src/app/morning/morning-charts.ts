@@ -62,13 +62,13 @@ function valueTable({ values }: MorningFacts, by: 'sector' | 'currency'): ChartT
   ];
   const share = sum(groups) / (sum(all) || 1);
   if (groups.length < 2 || share < minShare) {
-    const why =
+    const explanation =
       groups.length === 0
         ? messages.noHoldingHasSector
         : share < minShare
           ? messages.fewHaveSector(Math.round(share * 100))
           : messages.allInOneGroup(by);
-    return { heading, rows, fetchedAt, notes: [...notes, why] };
+    return { heading, rows, fetchedAt, notes: [...notes, explanation] };
   }
   if (withoutSector.length > 0) notes.push(messages.sectorlessNotDrawn);
   const chart = {

@@ -53,7 +53,9 @@ export function detailRows(
     rows.push(...topBreaks(topic, found.breaks));
     const first = firstBreaks(topic);
     if (first) rows.push([{ value: allInList(found.breaks.length), link: first }]);
-    rows.push(...found.notes.map(({ custodian, symbol, why }) => [cell(remarkAbout(custodian, why, symbol), 'muted')]));
+    rows.push(
+      ...found.notes.map(({ custodian, symbol, reason }) => [cell(remarkAbout(custodian, reason, symbol), 'muted')]),
+    );
   }
 
   let chartCount = 0;

@@ -125,7 +125,7 @@ function compareWith({ breaks }: MorningFacts, { earlier, firstSeen }: MorningPa
   return compareRuns({
     date,
     dates,
-    found: found.map(({ id, kind, custodian, accountNumber: account, value }) => ({
+    foundBreaks: found.map(({ id, kind, custodian, accountNumber: account, value }) => ({
       ...{ id, kind, custodian, account, value },
     })),
     earlier,
@@ -154,15 +154,17 @@ function listIncompleteChecks(facts: MorningFacts): string[] {
   }
   if ('failed' in history) incompleteChecks.push(deliveryHistoryFailed(history.failed.message));
   if ('failed' in facts.breaks) incompleteChecks.push(breaksFailed(facts.breaks.failed.message));
-  const unchecked = new Map<string, { custodian: string; why: string; topics: string[] }>();
+  const unchecked = new Map<string, { custodian: string; reason: string; topics: string[] }>();
   for (const topic of breakTopics) {
-    for (const { custodian, why } of gatherFindings(facts, topic).incompleteChecks) {
-      const key = JSON.stringify([custodian, why]);
-      const found = unchecked.get(key) ?? { custodian, why, topics: [] };
+    for (const { custodian, reason } of gatherFindings(facts, topic).incompleteChecks) {
+      const key = JSON.stringify([custodian, reason]);
+      const found = unchecked.get(key) ?? { custodian, reason, topics: [] };
       found.topics.push(topicNames[topic]);
       unchecked.set(key, found);
     }
   }
-  const reasons = [...unchecked.values()].map(({ custodian, why, topics }) => topicsNotChecked(custodian, topics, why));
+  const reasons = [...unchecked.values()].map(({ custodian, reason, topics }) =>
+    topicsNotChecked(custodian, topics, reason),
+  );
   return [...incompleteChecks, ...reasons];
 }

@@ -44,7 +44,7 @@ type CallArguments = Readonly<Record<string, unknown>> | readonly unknown[];
 
 /** The outcomes of cells. The pane shows the age of their values, which Excel doesn't store. */
 export interface CellOutcomes {
-  note(name: string, args: CallArguments, outcome: CellOutcome): void;
+  record(name: string, args: CallArguments, outcome: CellOutcome): void;
   recall(name: string, args: CallArguments): CellOutcome | undefined;
 }
 
@@ -54,7 +54,7 @@ const maxOutcomes = 50_000;
 export function createCellOutcomes(): CellOutcomes {
   const outcomes = new Map<string, CellOutcome>();
   return {
-    note: (name, args, outcome) => {
+    record: (name, args, outcome) => {
       const key = printKey(name, args);
       // Deleting the key first makes it the newest.
       outcomes.delete(key);

@@ -24,7 +24,7 @@ export type NumberType = 'Double' | 'FormattedNumber';
 /** The capabilities of this version of Excel, and the settings of the workbook. */
 export interface FunctionHost {
   /** The type of a number with a format; undefined if Excel accepts no formats from functions. */
-  readonly formats: NumberType | undefined;
+  readonly numberType: NumberType | undefined;
   readonly dateSystem: DateSystem;
   /** Whether an array can hold errors next to values; older builds turn the whole array into one error. */
   readonly errorsInArrays?: boolean;
@@ -41,7 +41,7 @@ interface MatrixOptions extends FunctionHost {
 /** Turns a table into the rows of cells that a function returns: always a rectangle with at least one cell. */
 export function toMatrix(
   { columns, rows }: Table,
-  { headers, set, dateSystem, formats, errorsInArrays = false, notes }: MatrixOptions,
+  { headers, set, dateSystem, numberType, errorsInArrays = false, notes }: MatrixOptions,
 ): unknown[][] {
   const titles = columns.map((column) =>
     headers === 'field' ? column.name : (column.label ?? label(column.name, set)),
@@ -51,19 +51,19 @@ export function toMatrix(
     return headers === 'none' ? matrix : [titles, ...matrix];
   };
   const plainWriters = columns.map((column) =>
-    withErrors(column.kind, cellWriter(column, dateSystem, formats), errorsInArrays, notes),
+    withErrors(column.kind, cellWriter(column, dateSystem, numberType), errorsInArrays, notes),
   );
   if (columns.length === 0 || (rows.length === 0 && headers === 'none')) return [['']];
-  const formattedWriters = formats
+  const formattedWriters = numberType
     ? columns.map((column, position) =>
-        formattedWriter(column, formats, plainWriters[position] ?? plainWriter(column.name)),
+        formattedWriter(column, numberType, plainWriters[position] ?? plainWriter(column.name)),
       )
     : [];
   const formattedColumns = formattedWriters.filter((writer, position) => writer !== plainWriters[position]).length;
   if (formattedColumns * rows.length > maxFormattedCells || formattedColumns === 0)
     return withinLimit(write(plainWriters), rows.length);
   const matrix = write(formattedWriters);
-  // A result without the formats of amounts is much smaller.
+  // A result without the numberType of amounts is much smaller.
   return countCharacters(matrix) <= maxResultCharacters ? matrix : withinLimit(write(plainWriters), rows.length);
 }
 
@@ -71,10 +71,10 @@ export function toMatrix(
 const maxFormattedCells = 30_000;
 
 /** Amounts and quantities have a number format, as dates do. */
-function formattedWriter({ name, kind }: Column, formats: NumberType, write: CellWriter): CellWriter {
+function formattedWriter({ name, kind }: Column, numberType: NumberType, write: CellWriter): CellWriter {
   const format = kind === 'number' ? amountFormat(name) : undefined;
   if (format === undefined) return write;
-  return (value) => (typeof value === 'number' ? formattedCell(excelNumber(value), format, formats) : write(value));
+  return (value) => (typeof value === 'number' ? formattedCell(excelNumber(value), format, numberType) : write(value));
 }
 
 type CellWriter = (value: CellValue) => unknown;
@@ -112,20 +112,20 @@ export function excelNumber(value: number): number {
   throw numberTooLarge();
 }
 
-function cellWriter({ name, kind }: Column, dateSystem: DateSystem, formats: NumberType | undefined): CellWriter {
+function cellWriter({ name, kind }: Column, dateSystem: DateSystem, numberType: NumberType | undefined): CellWriter {
   const isTime = kind === 'date' || kind === 'dateTime' || kind === 'duration';
   const format = numberFormat(kind);
   if (!isTime || format === undefined) return plainWriter(name);
   return (value) => {
     if (typeof value !== 'number') return value ?? '';
-    return formattedCell(kind === 'duration' ? value : shiftSerial(value, dateSystem), format, formats);
+    return formattedCell(kind === 'duration' ? value : shiftSerial(value, dateSystem), format, numberType);
   };
 }
 
 /** Returns a number with its format, if Excel accepts formats from functions. */
-export function formattedCell(value: number | string, format: string, formats: NumberType | undefined): unknown {
-  if (!formats || typeof value === 'string') return value;
-  return { type: formats, basicValue: value, numberFormat: format };
+export function formattedCell(value: number | string, format: string, numberType: NumberType | undefined): unknown {
+  if (!numberType || typeof value === 'string') return value;
+  return { type: numberType, basicValue: value, numberFormat: format };
 }
 
 /** Returns the cells, or throws if they exceed the size limit. */

@@ -19,7 +19,7 @@ export interface Cells {
   readonly outcomes: CellOutcomes;
 }
 
-let host: FunctionHost = { formats: undefined, dateSystem: 1900 };
+let host: FunctionHost = { numberType: undefined, dateSystem: 1900 };
 let detect = () => Promise.resolve(host);
 let detection: Promise<FunctionHost> | undefined;
 
@@ -46,6 +46,7 @@ export function awaitHost(): Promise<FunctionHost> {
   return detection;
 }
 
+/** Returns the detected capabilities of Excel; before detection, those that every version has. */
 export function functionHost(): FunctionHost {
   return host;
 }
@@ -53,14 +54,14 @@ export function functionHost(): FunctionHost {
 const ignoreCancellation = () => undefined;
 
 /**
- * Runs a call for a cell, and settles with a value or an Excel error. While the user previews a part of a formula, nothing
- * is sent.
+ * Runs a call for a cell, and settles with a value or an Excel error. Sends nothing while the user previews a part of a
+ * formula.
  */
 export async function settleCell<T>(invocation: Invocation, run: (signal: AbortSignal) => Promise<T> | T): Promise<T> {
   const controller = new AbortController();
   try {
     if (invocation.isInValuePreview) {
-      // oxlint-disable-next-line typescript/only-throw-error -- Office's class of cell errors is no Error
+      // oxlint-disable-next-line typescript/only-throw-error -- Office's class for cell errors doesn't extend Error
       throw new CustomFunctions.Error(CustomFunctions.ErrorCode.notAvailable, finishFormula);
     }
     invocation.onCanceled = () => controller.abort();
@@ -68,7 +69,7 @@ export async function settleCell<T>(invocation: Invocation, run: (signal: AbortS
     if (controller.signal.aborted) throw requestCanceled();
     return await run(controller.signal);
   } catch (error) {
-    // oxlint-disable-next-line typescript/only-throw-error -- Office's class of cell errors is no Error
+    // oxlint-disable-next-line typescript/only-throw-error -- Office's class for cell errors doesn't extend Error
     throw error instanceof CustomFunctions.Error ? error : cellError(error);
   } finally {
     // Office keeps the invocation of a finished call, so it must not keep the call's objects in memory.
@@ -78,34 +79,37 @@ export async function settleCell<T>(invocation: Invocation, run: (signal: AbortS
 
 /** Runs a call and records its outcome. Returns rows of cells for a table, or a value. */
 export async function runCall(
-  called: FunctionDefinition,
+  definition: FunctionDefinition,
   args: readonly unknown[],
   { context, outcomes }: Cells,
   signal: AbortSignal,
 ): Promise<unknown> {
-  refuseLargeRanges(called, args);
+  refuseLargeRanges(definition, args);
   const host = functionHost();
-  const named = nameArguments(called.parameters, args, host.dateSystem);
+  const namedArguments = nameArguments(definition.parameters, args, host.dateSystem);
   // The pane finds the outcome of a formula for one value by the arguments in the formula.
-  const key = called.kind === 'table' ? named : args;
+  const key = definition.kind === 'table' ? namedArguments : args;
   try {
-    if (called.kind === 'table' && !returnsValues(called, named)) {
-      const headers = called.headers(named);
-      const { table, provenance } = await called.run({ ...context, inCell: true }, named, signal);
-      const matrix = toMatrix(table, { headers, set: called.set, ...host, notes: provenance.notes });
-      outcomes.note(called.name, key, { provenance, size: { rows: matrix.length, columns: matrix[0]?.length ?? 0 } });
+    if (definition.kind === 'table' && !returnsValues(definition, namedArguments)) {
+      const headers = definition.headers(namedArguments);
+      const { table, provenance } = await definition.run({ ...context, inCell: true }, namedArguments, signal);
+      const matrix = toMatrix(table, { headers, set: definition.set, ...host, notes: provenance.notes });
+      outcomes.record(definition.name, key, {
+        provenance,
+        size: { rows: matrix.length, columns: matrix[0]?.length ?? 0 },
+      });
       return matrix;
     }
     const requestedAt = context.clock.now();
-    const { cells, ...details } = await runValues(context, called, named, { signal, host });
-    // Two caches may have kept it: as a value, and in the rows that it comes from.
+    const { cells, ...details } = await runValues(context, definition, namedArguments, { signal, host });
+    // The value can be in two caches, each with the full lifetime: by itself, and in the rows that it comes from.
     const notBefore = requestedAt - 2 * context.loader.lifetime.millis();
-    outcomes.note(called.name, key, { requestedAt, notBefore, ...details });
-    // With the functions.json of an older version, Excel passes no arrays and accepts one value only.
+    outcomes.record(definition.name, key, { requestedAt, notBefore, ...details });
+    // With the functions.json of an older version, Excel passes no arrays and accepts only one value.
     return args.some(Array.isArray) ? cells : cells[0]?.[0];
   } catch (thrown) {
     const error = toAddInError(thrown);
-    if (error.kind !== 'canceled') outcomes.note(called.name, key, { error });
+    if (error.kind !== 'canceled') outcomes.record(definition.name, key, { error });
     throw thrown;
   }
 }
@@ -123,11 +127,11 @@ function refuseLargeRanges({ parameters }: FunctionDefinition, args: readonly un
 }
 
 /** Returns whether a call of a table function returns values: an array of values, or one value with errors as text. */
-function returnsValues(called: TableFunction, named: NamedArguments): boolean {
-  if (!called.isOneValue) return false;
-  const isArray = broadcast(called.parameters, named) !== undefined;
-  if (isArray && !called.isOneValue(named)) throw groupedTotalOfRanges();
-  return called.isOneValue(named) && (isArray || readDisplay(called, named).errorsAsText);
+function returnsValues(definition: TableFunction, namedArguments: NamedArguments): boolean {
+  if (!definition.isOneValue) return false;
+  const isArray = broadcast(definition.parameters, namedArguments) !== undefined;
+  if (isArray && !definition.isOneValue(namedArguments)) throw groupedTotalOfRanges();
+  return definition.isOneValue(namedArguments) && (isArray || readDisplay(definition, namedArguments).errorsAsText);
 }
 
 let provided: Cells | undefined;
@@ -143,16 +147,16 @@ function providedCells(): Cells {
 }
 
 /** Returns the function that Excel calls with the arguments in order, followed by the invocation. */
-export function createCellFunction(called: FunctionDefinition): (...values: unknown[]) => Promise<unknown> {
+export function createCellFunction(definition: FunctionDefinition): (...values: unknown[]) => Promise<unknown> {
   return (...values) => {
     const invocation = values[values.length - 1] as Invocation;
-    return settleCell(invocation, (signal) => runCall(called, values.slice(0, -1), providedCells(), signal));
+    return settleCell(invocation, (signal) => runCall(definition, values.slice(0, -1), providedCells(), signal));
   };
 }
 
 /** Associates the IDs of functions.json with code. */
 export function registerFunctions(functions: readonly FunctionDefinition[]): void {
-  for (const each of functions) CustomFunctions.associate(each.name, createCellFunction(each));
+  for (const definition of functions) CustomFunctions.associate(definition.name, createCellFunction(definition));
 }
 
 /** Returns the arguments of a call by name, with dates in the add-in's date system. Omitted arguments are null. */

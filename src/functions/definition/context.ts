@@ -23,7 +23,7 @@ export interface FunctionContext extends LoaderContext, Pick<ServiceClients, 'od
 /** The services that load totals. */
 export type TotalServices = Pick<FunctionContext, 'loader' | 'loadTotal'>;
 
-/** The clients of the data sources, which a loader sends queries to, with their clock and whether requests are running. */
+/** The clients of the data sources that a loader queries, their clock, and whether requests are running. */
 export interface ServiceClients {
   readonly clock: Clock;
   readonly odata: Parameters<typeof createLoadTotal>[1];

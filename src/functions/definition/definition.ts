@@ -21,7 +21,7 @@ export interface FieldValue {
 export interface FilledFrom {
   /** The requested date. */
   readonly date: PlainDate;
-  readonly why: 'not a process date' | 'not delivered' | 'no row';
+  readonly reason: 'not a process date' | 'not delivered' | 'no row';
 }
 
 /**
@@ -42,7 +42,7 @@ interface FunctionDescription {
   readonly remarks?: string;
   /** A formula, with its equals sign. */
   readonly example: string;
-  /** The requests that it sends to the service. */
+  /** The requests that the function sends to the service. */
   readonly cost: string;
   readonly result: string;
   /** In the order of the arguments. */
@@ -52,7 +52,7 @@ interface FunctionDescription {
 /** A function that returns a table. */
 export interface TableFunction extends FunctionDescription {
   readonly kind: 'table';
-  /** The data set that it returns, if there is only one. */
+  /** The data set that the function returns, if there is only one. */
   readonly set?: string;
   /** The options that its `options` argument accepts, in the order of the builder's form. */
   readonly options?: readonly FunctionOption[];

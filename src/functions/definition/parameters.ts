@@ -68,14 +68,14 @@ export const withMoreText = (parameter: Parameter, more: string): Parameter => (
   text: `${parameter.text.replace(/\.$/, '')}${more}`,
 });
 
-const describeSeveral = (noun: string) =>
+const describeParties = (noun: string) =>
   `The ${noun}'s ID, short name, or name. Separate several with semicolons or use a range. Blank or "*" means all.`;
 
-export const requiredCustodians: Parameter = { name: 'custodian', text: describeSeveral('custodian'), isMatrix: true };
+export const requiredCustodians: Parameter = { name: 'custodian', text: describeParties('custodian'), isMatrix: true };
 export const custodians = optional(requiredCustodians);
 export const customers: Parameter = {
   name: 'customer',
-  text: describeSeveral('customer'),
+  text: describeParties('customer'),
   isMatrix: true,
   optional: true,
 };

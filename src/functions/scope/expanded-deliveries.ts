@@ -8,7 +8,7 @@ import { and, type Filter } from '../../query/query';
 import { parseFilter } from '../../query/parse-filter';
 import { splitOutside } from '../../query/split-outside';
 import type { LoaderContext } from '../definition/context';
-import { requireShown } from './shown-deliveries';
+import { requireShownDeliveries } from './shown-deliveries';
 
 /** An expansion of a query to delivered rows. */
 interface Expansion {
@@ -33,7 +33,7 @@ interface ShownQuery {
   readonly expand: string | undefined;
   /** The query's `select=`, if columns that identify deliveries may be added to it. */
   readonly select: string | undefined;
-  /** The condition that all records meet. */
+  /** The condition that all rows meet. */
   readonly filter: Filter | undefined;
   readonly partial: boolean;
   /** Runs the query with other options. */
@@ -41,7 +41,7 @@ interface ShownQuery {
 }
 
 /** Applies the rule for missing deliveries to a query that names no process dates, or whose `expand=` adds delivered rows. */
-export async function fetchShown(
+export async function fetchRequiringDeliveries(
   context: LoaderContext,
   { entity, isDated, expand, select, filter, partial, fetchWith }: ShownQuery,
   signal?: AbortSignal,
@@ -70,7 +70,7 @@ export async function fetchShown(
     ...expansion,
     owners: ownersIn(result.table, expansion.path),
   }));
-  const required = await requireShown(context, { result, shown, partial }, signal);
+  const required = await requireShownDeliveries(context, { result, shown, partial }, signal);
   return { ...required, table: withoutColumns(required.table, [...addedToSelect, ...(plan?.added ?? [])]) };
 }
 
@@ -101,9 +101,9 @@ function planExpansion(text: string, { entity, path, filter: outer }: ExpandedEn
     const target = schema.entities.find((candidate) => candidate.name === navigation.target);
     return target ? [{ navigation, target, path: `${path}${navigation.name}` }] : [];
   });
-  const [only] = targets;
-  const [, before = '', inner] = /^([^(]*)\(([^]*)\)$/.exec(text) ?? [];
-  if (name === '*' || inner === undefined || !only) {
+  const [onlyTarget] = targets;
+  const [, prefix = '', inner] = /^([^(]*)\(([^]*)\)$/.exec(text) ?? [];
+  if (name === '*' || inner === undefined || !onlyTarget) {
     const expansions = targets.flatMap(({ navigation, target, path: targetPath }) =>
       isDelivered(target)
         ? [{ set: target.set, path: targetPath, filter: impliedFilter(outer, navigation, target) }]
@@ -111,7 +111,7 @@ function planExpansion(text: string, { entity, path, filter: outer }: ExpandedEn
     );
     return { expand: text, expansions, added: [] };
   }
-  const { navigation, target } = only;
+  const { navigation, target } = onlyTarget;
   const pairs = splitOutside(inner, ';').map((part): [string, string] => {
     const equals = part.indexOf('=');
     return [part.slice(0, equals).trim().replace(/^\$/, '').toLowerCase(), part.slice(equals + 1).trim()];
@@ -128,19 +128,19 @@ function planExpansion(text: string, { entity, path, filter: outer }: ExpandedEn
   const nested =
     innerExpand === undefined
       ? undefined
-      : planExpansions(innerExpand, { entity: target, path: `${only.path}/`, filter }, schema);
+      : planExpansions(innerExpand, { entity: target, path: `${onlyTarget.path}/`, filter }, schema);
   const options = splitOutside(inner, ';').map((part, index) => {
     const [option] = pairs[index] ?? [];
     if (option === 'select') return `${part},${unselected.join(',')}`.replace(/,$/, '');
     return option === 'expand' && nested ? `expand=${nested.expand}` : part;
   });
   return {
-    expand: `${before}(${options.join(';')})`,
+    expand: `${prefix}(${options.join(';')})`,
     expansions: [
-      ...(isDelivered(target) ? [{ set: target.set, path: only.path, filter }] : []),
+      ...(isDelivered(target) ? [{ set: target.set, path: onlyTarget.path, filter }] : []),
       ...(nested?.expansions ?? []),
     ],
-    added: [...unselected.map((field) => `${only.path}/${field}`), ...(nested?.added ?? [])],
+    added: [...unselected.map((field) => `${onlyTarget.path}/${field}`), ...(nested?.added ?? [])],
   };
 }
 

@@ -20,7 +20,7 @@ const maxDates = 1000;
 const filledDates = perLoader(() => ({ generation: 0, dates: new Map<string, PlainDate>() }));
 
 /** Records the process date that rows were filled from, for IDS.INFO. Of several dates for one query, keeps the oldest. */
-export function noteFilledDate(context: LoaderContext, { date, ...requested }: FilledDate): void {
+export function recordFilledDate(context: LoaderContext, { date, ...requested }: FilledDate): void {
   const recorded = filledDates(context);
   const generation = context.loader.lifetime.generation();
   if (recorded.generation !== generation) recorded.dates.clear();
@@ -33,13 +33,13 @@ export function noteFilledDate(context: LoaderContext, { date, ...requested }: F
 }
 
 /** Records the process dates of a filled scope, for IDS.INFO. */
-export function noteFilledScope(
+export function recordFilledScope(
   context: LoaderContext,
   requested: Omit<FilledDate, 'date'>,
   { parts }: { readonly parts: readonly { readonly date: ResolvedDate }[] },
 ): void {
   for (const { date } of parts)
-    if (date.date !== requested.requested) noteFilledDate(context, { ...requested, date: date.date });
+    if (date.date !== requested.requested) recordFilledDate(context, { ...requested, date: date.date });
 }
 
 /** Returns the process date that a requested date was filled from; undefined if it wasn't filled. */
@@ -59,9 +59,9 @@ export async function reportValueDate(
   reportDate: ReportDate | undefined,
 ): Promise<void> {
   if (date === requested.date) return reportDate?.(date, undefined, requested.behind);
-  const why = await findReasonToFill(context.loader, requested, custodians, fileKindBySet[set] ?? 'Pos');
-  noteFilledDate(context, { set, custodians, requested: requested.date, date });
-  reportDate?.(date, { date: requested.date, why }, requested.behind);
+  const reason = await findReasonToFill(context.loader, requested, custodians, fileKindBySet[set] ?? 'Pos');
+  recordFilledDate(context, { set, custodians, requested: requested.date, date });
+  reportDate?.(date, { date: requested.date, reason }, requested.behind);
 }
 
 async function findReasonToFill(
@@ -69,7 +69,7 @@ async function findReasonToFill(
   date: ResolvedDate,
   custodians: readonly number[] | undefined,
   kind: FileKind,
-): Promise<FilledFrom['why']> {
+): Promise<FilledFrom['reason']> {
   if (!date.onCalendar) return 'not a process date';
   const { statuses } = await fetchDeliveries(loader, date, custodians);
   return statuses.length > 0 && !statuses.some(({ has }) => has[kind]) ? 'not delivered' : 'no row';

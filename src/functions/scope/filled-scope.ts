@@ -42,14 +42,14 @@ interface ScopeQuery {
  */
 export async function fillScope(
   { loader }: Pick<LoaderContext, 'loader'>,
-  { date, kind, parties: scope, within, byCustomer }: ScopeQuery,
+  { date, kind, parties: requestedParties, within, byCustomer }: ScopeQuery,
   signal?: AbortSignal,
 ): Promise<FilledScope> {
   const [custodians, customers] = await Promise.all([
     listParties(loader, 'Custodians', signal),
     byCustomer ? listParties(loader, 'Customers', signal) : [],
   ]);
-  const requested = scope.custodians ?? custodians.map(({ id }) => id);
+  const requested = requestedParties.custodians ?? custodians.map(({ id }) => id);
   const perCustodian = await Promise.all(
     requested.map(async (custodian) => {
       const processDates = await loader.calendar.processDates(custodian, signal, kind);
@@ -63,7 +63,7 @@ export async function fillScope(
   const findName = (parties: typeof custodians, id: number) =>
     parties.find((party) => party.id === id)?.shortName || String(id);
   for (const { custodian, processDates, deliveries } of perCustodian) {
-    const inScope = deliveries.filter(({ customer }) => scope.customers?.includes(customer) ?? true);
+    const inScope = deliveries.filter(({ customer }) => requestedParties.customers?.includes(customer) ?? true);
     const customerIds = byCustomer ? [...new Set(inScope.map(({ customer }) => customer))] : [undefined];
     const byDate = new Map<ResolvedDate, number[]>();
     const resolvedDates = new Map<PlainDate, ResolvedDate>([[date.date, date]]);
@@ -71,8 +71,8 @@ export async function fillScope(
       const files = inScope.filter(({ customer }) => customerId === undefined || customer === customerId);
       // Kinds of files that are never sent are never missing.
       if (!sendsKind(files, kind)) continue;
-      const newest = processDates.find(({ date: on }) => {
-        const ofDate = files.filter((file) => file.date === on);
+      const newest = processDates.find(({ date: candidateDate }) => {
+        const ofDate = files.filter((file) => file.date === candidateDate);
         return ofDate.some((file) => isReceived(file, kind)) && !ofDate.some((file) => isDue(file, kind, deliveries));
       });
       if (!newest) {
@@ -85,24 +85,24 @@ export async function fillScope(
         });
         continue;
       }
-      const from = resolvedDates.get(newest.date) ?? toResolvedDate(newest);
-      resolvedDates.set(from.date, from);
-      byDate.set(from, [...(byDate.get(from) ?? []), ...(customerId === undefined ? [] : [customerId])]);
+      const sourceDate = resolvedDates.get(newest.date) ?? toResolvedDate(newest);
+      resolvedDates.set(sourceDate.date, sourceDate);
+      byDate.set(sourceDate, [...(byDate.get(sourceDate) ?? []), ...(customerId === undefined ? [] : [customerId])]);
     }
-    for (const [from, ids] of byDate) {
+    for (const [sourceDate, ids] of byDate) {
       const isPart = ids.length < customerIds.length && byCustomer;
-      const key = JSON.stringify([from.date, isPart ? ids : null]);
+      const key = JSON.stringify([sourceDate.date, isPart ? ids : null]);
       const group = groups.get(key);
       if (group) group.custodians.push(custodian);
-      else groups.set(key, { date: from, custodians: [custodian], ...(isPart && { customers: ids }) });
-      if (from.date === date.date) continue;
+      else groups.set(key, { date: sourceDate, custodians: [custodian], ...(isPart && { customers: ids }) });
+      if (sourceDate.date === date.date) continue;
       const missingFiles = inScope.filter(
         (file) => file.date === date.date && (!isPart || ids.includes(file.customer)),
       );
       filled.push({
         custodian: findName(custodians, custodian),
         ...(isPart && { customers: ids.map((id) => findName(customers, id)) }),
-        date: from.date,
+        date: sourceDate.date,
         requested: date.date,
         ...(missingFiles.length > 0 && { state: listStates(missingFiles, kind) }),
       });

@@ -40,10 +40,10 @@ export async function findMissing(
   signal?: AbortSignal,
 ): Promise<MissingDelivery[]> {
   const requested = statuses.filter(isRequested(parties));
-  const off = await findNotDue(loader, requested, kind, parties, signal);
-  const missing = [...(await findMissingStatuses(loader, requested, kind, signal)), ...off];
-  const all = [...requested, ...off.filter(({ state }) => state === notDue)];
-  return missing.length === 0 ? [] : groupByCustodian(missing, all, await readNames(loader, signal));
+  const notDueStatuses = await findNotDue(loader, requested, kind, parties, signal);
+  const missing = [...(await findMissingStatuses(loader, requested, kind, signal)), ...notDueStatuses];
+  const expected = [...requested, ...notDueStatuses.filter(({ state }) => state === notDue)];
+  return missing.length === 0 ? [] : groupByCustodian(missing, expected, await readNames(loader, signal));
 }
 
 /**
@@ -108,23 +108,23 @@ export async function findNotDue(
   if (!received || !/Pos|Lot/.test(kind)) return [];
   const { date, instant } = received;
   const isWeekend = weekday(date) > 4;
-  const off = statuses.filter(({ has, state }) => state === 'Holiday' && !has[kind]);
-  const recorded = statuses.filter((status) => !off.includes(status)).map(partyKey);
+  const onHoliday = statuses.filter(({ has, state }) => state === 'Holiday' && !has[kind]);
+  const recorded = statuses.filter((status) => !onHoliday.includes(status)).map(partyKey);
   const ids = new Set(
     isWeekend
       ? (parties.custodians ?? (await listParties(loader, 'Custodians', signal)).map(({ id }) => id))
-      : off.map(({ custodian }) => custodian),
+      : onHoliday.map(({ custodian }) => custodian),
   );
   const deliveries = await Promise.all([...ids].map((id) => loader.calendar.deliveries(id, signal)));
-  const found = new Map<string, Status>();
+  const notDueByParty = new Map<string, Status>();
   for (const status of deliveries.flat().filter(isRequested(parties))) {
     const { custodian, customer, has } = status;
     const key = partyKey(status);
     if (!has[kind] || status.date < addDays(date, -lookbackDays) || status.date >= date || recorded.includes(key))
       continue;
-    found.set(key, { custodian, customer, date, instant, state: isWeekend ? notDue : 'Holiday', has: noKinds });
+    notDueByParty.set(key, { custodian, customer, date, instant, state: isWeekend ? notDue : 'Holiday', has: noKinds });
   }
-  return [...found.values()];
+  return [...notDueByParty.values()];
 }
 
 /** Returns the custodians in a list of deliveries that ever send files of a kind. */
@@ -152,9 +152,9 @@ async function readNames(loader: Loader, signal?: AbortSignal): Promise<Names> {
     listParties(loader, 'Custodians', signal),
     listParties(loader, 'Customers', signal),
   ]);
-  const named = (parties: typeof custodians) => (id: number) =>
+  const nameById = (parties: typeof custodians) => (id: number) =>
     parties.find((party) => party.id === id)?.shortName || String(id);
-  return { customers: customers.length, custodian: named(custodians), customer: named(customers) };
+  return { customers: customers.length, custodian: nameById(custodians), customer: nameById(customers) };
 }
 
 /** Groups missing deliveries by custodian and date, and lists the customers if not all of them are missing. */

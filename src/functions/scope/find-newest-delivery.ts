@@ -5,8 +5,8 @@ import { custodianNeverDelivered } from '../../messages/dates';
 const receivedStates = ['Success', 'Verify'];
 
 /**
- * Returns the latest process date with complete deliveries of a custodian, or the latest with any. A delivery for only
- * some customers would look complete.
+ * Returns the latest process date with complete deliveries of a custodian, or else the latest with any. Throws if there is
+ * none. Complete dates come first, because rows of only some customers would look complete.
  */
 export async function findNewestDelivery(loader: Loader, custodian: number, signal?: AbortSignal): Promise<PlainDate> {
   const deliveredDates = [...(await loader.calendar.processDates(custodian, signal))]

@@ -25,7 +25,7 @@ export async function listParties(
   });
 }
 
-/** Finds IDs by ID, short name, or name; undefined for all. The error for an unknown party names the nearest. */
+/** Finds IDs by ID, short name, or name; undefined for all. Throws an error for an unknown party that suggests the nearest. */
 export async function findParties(
   loader: Loader,
   set: 'Custodians' | 'Customers',
@@ -59,8 +59,8 @@ function findParty(parties: readonly Party[], set: 'Custodians' | 'Customers', v
     const ids = matches.map((party) => party.id).join(', ');
     throw severalNamed(String(value), matches.length, `${kind}s`, `IDs ${ids}`);
   }
-  const [found] = matches;
-  if (found) return found.id;
+  const [onlyMatch] = matches;
+  if (onlyMatch) return onlyMatch.id;
   const names = parties.flatMap((party) => [party.shortName, party.name]).filter((name) => name !== '');
   if (parties.length === 0) throw noPartiesCovered(kind, String(value));
   const examples = parties

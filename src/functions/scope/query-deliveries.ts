@@ -31,7 +31,7 @@ export interface QueriedDeliveries {
  * Refuses missing deliveries for a query that names its process dates in a filter or with a date word. A query without a date
  * covers all data of the service.
  */
-export async function requireQueried(
+export async function requireQueriedDeliveries(
   context: Pick<LoaderContext, 'loader' | 'clock'>,
   { entity, filter, keyword, partial }: QueriedRows,
   signal?: AbortSignal,
@@ -42,7 +42,7 @@ export async function requireQueried(
   const datesOrWord = keyword === undefined ? namedDates(filter) : [keyword];
   const period = datesOrWord.length === 0 ? namedPeriod(filter, context.clock.today()) : undefined;
   if (period) return requirePeriod(context, { set: entity.set, kind, period, parties, partial }, signal);
-  const resolved = (await Promise.all(datesOrWord.map((date) => resolveNamed(context, date, signal)))).flat();
+  const resolved = (await Promise.all(datesOrWord.map((date) => resolveNamedDate(context, date, signal)))).flat();
   const calendarDates = resolved.filter(({ onCalendar }) => onCalendar);
   const [first] = resolved;
   if (first && resolved.length === datesOrWord.length && calendarDates.length === 0) {
@@ -117,7 +117,7 @@ function namedDates(filter: Filter | undefined): PlainDate[] {
 }
 
 /** Resolves a date or a date word; empty for a word that only the service knows. */
-async function resolveNamed(
+async function resolveNamedDate(
   context: Pick<LoaderContext, 'loader' | 'clock'>,
   date: string,
   signal: AbortSignal | undefined,

@@ -63,23 +63,23 @@ export async function requireDeliveries(
   const missing = await findMissing(loader, statuses, kind, parties, signal);
   const requested = statuses.filter(isRequested(parties));
   if (missing.length > 0 && !partial && !requested.some(({ has }) => has[kind])) {
-    const whose = custodians ?? parties.custodians;
-    const custodian = whose?.length === 1 ? whose[0] : undefined;
+    const requestedCustodians = custodians ?? parties.custodians;
+    const custodian = requestedCustodians?.length === 1 ? requestedCustodians[0] : undefined;
     const [processDates, description] = await Promise.all([
       loader.calendar.processDates(custodian, signal, kind),
-      describeScope(loader, { set, custodians: whose }, requested, signal),
+      describeScope(loader, { set, custodians: requestedCustodians }, requested, signal),
     ]);
     const earlier = processDatesBack(processDates, date.date, defaultWithin).some(
       (processDate) => processDate.delivered && processDate.date < date.date,
     );
-    const why = explainNoRows(set, date.date, requested, processDates, description);
-    throw nothingDelivered(why, missing, canFill === true && earlier);
+    const explanation = explainNoRows(set, date.date, requested, processDates, description);
+    throw nothingDelivered(explanation, missing, canFill === true && earlier);
   }
   const fills = canFill && missing.some(({ state }) => state === notDue || state === 'Holiday');
   return refuseIncomplete({ set, dates: [date.date], partial, fills }, withBehind, missing);
 }
 
-/** Returns the error of a missing delivery, because an earlier date may replace it. Throws any other error. */
+/** Returns an error about a missing delivery, so the caller can try an earlier date. Throws any other error. */
 export function returnIncompleteError(error: unknown): AddInError {
   if (isAddInError(error) && error.kind === 'incomplete') return error;
   throw error;
@@ -87,9 +87,9 @@ export function returnIncompleteError(error: unknown): AddInError {
 
 /**
  * Applies the rule for missing deliveries with `fill=prev`: if a delivery is missing on all allowed dates, throws, unless
- * `partial=1` and there are others. The provenance lists the filled deliveries.
+ * `partial=1` and other deliveries have rows. The provenance lists the filled deliveries.
  */
-export async function requireFilled(
+export async function requireFilledDeliveries(
   loader: Loader,
   { set, date, filled, partial, requireSuccess, requireLatest }: RequestedRows & { readonly filled: FilledScope },
   signal?: AbortSignal,
@@ -153,8 +153,8 @@ export function refuseIncomplete(
 /** Describes missing deliveries with state and expected time: `MERIDIAN (Delay, due 2026-11-21 08:00 ET)`. */
 export function describeMissing(missing: readonly MissingDelivery[], dated: boolean): string {
   const listed = missing.map(({ custodian, customers, date, state, etaHours }) => {
-    const whose = customers ? ` for ${customers.join(', ')}` : '';
-    return `${custodian}${whose}${dated ? ` on ${date}` : ''} (${stateAndDue(date, state, etaHours)})`;
+    const forCustomers = customers ? ` for ${customers.join(', ')}` : '';
+    return `${custodian}${forCustomers}${dated ? ` on ${date}` : ''} (${stateAndDue(date, state, etaHours)})`;
   });
   return listSome(listed, 6, '; ');
 }

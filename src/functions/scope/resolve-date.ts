@@ -38,7 +38,7 @@ export async function resolveDate(
   const onlyCustodian = custodians?.length === 1 ? custodians[0] : undefined;
   const processDates = await loader.calendar.processDates(onlyCustodian, signal, kind);
   const delivered = processDates.filter((processDate) => processDate.delivered).map((processDate) => processDate.date);
-  const date = findProcessDate(word, delivered, clock.today(), quoted(readSingleValue(argument)));
+  const date = findProcessDate(word, delivered, clock.today(), quoteText(readSingleValue(argument)));
   const calendarDate = processDates.find((candidate) => candidate.date === date);
   return {
     ...(calendarDate ? toResolvedDate(calendarDate) : offCalendar(date)),
@@ -46,7 +46,7 @@ export async function resolveDate(
   };
 }
 
-/** Returns a date that the calendar doesn't have. */
+/** Returns a date that isn't on the calendar as a resolved date. */
 export function offCalendar(date: PlainDate): ResolvedDate {
   return { date, literal: { type: 'day', value: date }, onCalendar: false };
 }
@@ -61,16 +61,16 @@ export function findBehindWord(
   word: DateWord,
   today: PlainDate,
 ): Pick<ResolvedDate, 'behind'> {
-  if (word.word === 'day' || (word.word === 'edge' && word.which === 'first')) return {};
+  if (word.kind === 'day' || (word.kind === 'edge' && word.which === 'first')) return {};
   const due = processDates.filter((processDate) => processDate.delivered || isExpected(processDate));
-  const meant = findOnCalendar(
+  const expectedDate = findOnCalendar(
     word,
     due.map((processDate) => processDate.date),
     today,
   );
-  if (meant === undefined || meant === date) return {};
-  if (meant < date) return findBehind(processDates, addDays(meant, -1), meant);
-  switch (word.word) {
+  if (expectedDate === undefined || expectedDate === date) return {};
+  if (expectedDate < date) return findBehind(processDates, addDays(expectedDate, -1), expectedDate);
+  switch (word.kind) {
     case 'today':
       return findBehind(processDates, date, today);
     case 'before':
@@ -106,7 +106,7 @@ function isExpected({ states }: CalendarDate): boolean {
   return states.some((state) => state !== 'Holiday' && state !== 'Success');
 }
 
-function quoted(argument: unknown): string | undefined {
+function quoteText(argument: unknown): string | undefined {
   return typeof argument === 'string' && argument.trim() !== '' ? `"${argument.trim()}"` : undefined;
 }
 
@@ -127,6 +127,6 @@ export async function fetchDeliveries(
  */
 export async function replaceLastWithLatest(loader: Loader, argument: unknown, signal?: AbortSignal): Promise<unknown> {
   const word = readDateWord(readSingleValue(argument));
-  if (word.word !== 'edge' || word.which !== 'last') return argument;
+  if (word.kind !== 'edge' || word.which !== 'last') return argument;
   return (await loader.calendar.newest(signal)) ?? argument;
 }

@@ -4,7 +4,7 @@ import { resolveColumn, type PreparedColumn } from '../../query/resolve-column';
 import { unknownSet } from '../../query/unknown-set';
 import { noSet } from '../../messages/sets';
 
-/** Finds the entity of a set, ignoring case. The error for an unknown set suggests the nearest name. */
+/** Finds the entity of a set, ignoring case. Throws an error for an unknown set that suggests the nearest name. */
 export async function resolveSet(loader: Loader, set: string, signal?: AbortSignal): Promise<Entity> {
   const schema = await loader.schema(signal);
   const entity = findSet(schema, set);
@@ -12,7 +12,7 @@ export async function resolveSet(loader: Loader, set: string, signal?: AbortSign
   throw unknownSet(set, schema);
 }
 
-/** Finds a column of a set by its path or label. The error for an unknown column suggests the nearest name. */
+/** Finds a column of a set by its path or label. Throws an error for an unknown column that suggests the nearest name. */
 export async function resolveField(
   loader: Loader,
   set: string,

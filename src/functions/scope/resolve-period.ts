@@ -2,7 +2,7 @@ import { fileKindBySet } from '../../loader/statuses';
 import { AddInError } from '../../model/errors';
 import type { PlainDate } from '../../model/plain-date';
 import type { MissingNewerDelivery } from '../../model/provenance';
-import { processDateLiteral, onDates, isOneOf, type Filter } from '../../query/query';
+import { processDateLiteral, betweenDates, isOneOf, type Filter } from '../../query/query';
 import { findPeriodStart, findProcessDate, readDateWord, type DateWord } from '../../query/date-word';
 import { readSingleValue } from '../../query/read-list';
 import { findBehind, findBehindWord, offCalendar, toResolvedDate } from './resolve-date';
@@ -24,14 +24,14 @@ export interface ResolvedPeriod {
   readonly last: PlainDate;
   /** The latest expected date that isn't delivered, after the last one and in the period. */
   readonly behind?: MissingNewerDelivery;
-  /** An expected delivery without which the first date is another one. */
+  /** An expected delivery that would change the first date. */
   readonly startBehind?: MissingNewerDelivery;
-  /** The first process date of all, if the period was to start earlier. */
+  /** The service's first process date, if the requested period starts before it. */
   readonly cutOffAt?: PlainDate;
   /** The condition on process dates, as a range. */
   readonly filter: Filter;
   /** The same condition as a list of dates, for REST v1. */
-  readonly each: Filter;
+  readonly dateListFilter: Filter;
 }
 
 /** Resolves a period from one date or date word to another. A blank end means the last process date. */
@@ -53,22 +53,26 @@ export async function resolvePeriod(
   const { behind: startBehind } = findBehindWord(processDates, start, startWord, today);
   // A period whose first date isn't delivered begins with that date.
   const from = startBehind && startBehind.date < start ? startBehind.date : start;
-  const isOpen = endWord.word === 'edge' && endWord.which === 'last';
+  const isOpen = endWord.kind === 'edge' && endWord.which === 'last';
   if (from > to && !isOpen) throw periodReversed(from, to);
-  const inside = delivered.filter((processDate) => processDate.date >= from && processDate.date <= to);
-  const [first] = inside;
-  const last = inside[inside.length - 1];
+  const deliveredInPeriod = delivered.filter((processDate) => processDate.date >= from && processDate.date <= to);
+  const [first] = deliveredInPeriod;
+  const last = deliveredInPeriod[deliveredInPeriod.length - 1];
   if (first && last) {
-    const each = isOneOf('ProcessDate', inside.map(processDateLiteral));
-    const word = findBehindWord(processDates, last.date, endWord, today);
-    const behind = word.behind ? word : findBehind(processDates, last.date, to);
-    const wanted = startWord.word === 'start' ? findPeriodStart(today, startWord.period) : from;
+    const dateListFilter = isOneOf('ProcessDate', deliveredInPeriod.map(processDateLiteral));
+    const behindWord = findBehindWord(processDates, last.date, endWord, today);
+    const behind = behindWord.behind ? behindWord : findBehind(processDates, last.date, to);
+    const requestedStart = startWord.kind === 'start' ? findPeriodStart(today, startWord.period) : from;
     const earliest = processDates[0]?.date;
     return {
-      ...(earliest !== undefined && wanted < earliest && { cutOffAt: earliest }),
-      ...{ from, to, last: last.date, ...behind, ...(startBehind && { startBehind }) },
-      filter: onDates(first.date, last.date),
-      each,
+      ...(earliest !== undefined && requestedStart < earliest && { cutOffAt: earliest }),
+      from,
+      to,
+      last: last.date,
+      ...behind,
+      ...(startBehind && { startBehind }),
+      filter: betweenDates(first.date, last.date),
+      dateListFilter,
     };
   }
   const nextDate = processDates.find((processDate) => processDate.date >= from && (isOpen || processDate.date <= to));

@@ -9,7 +9,7 @@ import { splitAnd, type Filter, filterPaths } from '../../query/query';
 import { evaluateFilter } from '../../query/evaluate-filter';
 import type { LoaderContext } from '../definition/context';
 import { findMissingIn, isRequested, requestedParties } from './find-missing';
-import { requireQueried } from './query-deliveries';
+import { requireQueriedDeliveries } from './query-deliveries';
 import { refuseIncomplete } from './require-deliveries';
 
 /**
@@ -17,7 +17,7 @@ import { refuseIncomplete } from './require-deliveries';
  * those of the returned rows. The provenance notes sets whose deliveries are unknown. `shown` is undefined if all are
  * unknown.
  */
-export async function requireShown(
+export async function requireShownDeliveries(
   context: LoaderContext,
   { result, shown, partial }: { result: Result; shown: readonly DatedRows[] | undefined; partial: boolean },
   signal?: AbortSignal,
@@ -29,14 +29,14 @@ export async function requireShown(
     const byRows = await missingByRows(context, rows, byQuery !== undefined, signal);
     const missing = [
       ...(byQuery ?? []),
-      ...(byRows ?? []).filter((delivery) => !byQuery?.some((candidate) => isSame(candidate, delivery))),
+      ...(byRows ?? []).filter((delivery) => !byQuery?.some((candidate) => isSameDelivery(candidate, delivery))),
     ];
     const dates = [...new Set(missing.map(({ date }) => date))].sort();
-    const found = refuseIncomplete({ set: rows.set, dates, partial }, undefined, missing);
-    if (found) {
-      const before = delivery?.missing ?? [];
-      const added = missing.filter((delivery) => !before.some((candidate) => isSame(candidate, delivery)));
-      delivery = { ...found, missing: [...before, ...added] };
+    const rowsDelivery = refuseIncomplete({ set: rows.set, dates, partial }, undefined, missing);
+    if (rowsDelivery) {
+      const known = delivery?.missing ?? [];
+      const added = missing.filter((delivery) => !known.some((candidate) => isSameDelivery(candidate, delivery)));
+      delivery = { ...rowsDelivery, missing: [...known, ...added] };
     }
     if (!byQuery && !byRows) unknown.push(rows.set);
   }
@@ -44,13 +44,13 @@ export async function requireShown(
   const notes = !hasRows || (shown && unknown.length === 0) ? [] : [deliveryUnknown([...new Set(unknown)].join(', '))];
   if (!delivery && notes.length === 0) return result;
   const { provenance } = result;
-  const found = { ...provenance, ...(delivery && { delivery }), notes: [...(provenance.notes ?? []), ...notes] };
-  return { ...result, provenance: context.loader.rememberProvenance(found) };
+  const updated = { ...provenance, ...(delivery && { delivery }), notes: [...(provenance.notes ?? []), ...notes] };
+  return { ...result, provenance: context.loader.rememberProvenance(updated) };
 }
 
-const isSame = (a: MissingDelivery, b: MissingDelivery) => a.custodianId === b.custodianId && a.date === b.date;
+const isSameDelivery = (a: MissingDelivery, b: MissingDelivery) => a.custodianId === b.custodianId && a.date === b.date;
 
-/** Returns the missing deliveries of the dates in a query; undefined if it has none. */
+/** Returns the missing deliveries of the dates in a query; undefined if the query has no dates. */
 async function missingByQuery(
   context: LoaderContext,
   { set, filter, keyword }: DatedRows,
@@ -59,7 +59,11 @@ async function missingByQuery(
   const entity = findSet(await context.loader.schema(signal), set);
   if (!entity) return undefined;
   try {
-    const { isDated, delivery } = await requireQueried(context, { entity, filter, keyword, partial: true }, signal);
+    const { isDated, delivery } = await requireQueriedDeliveries(
+      context,
+      { entity, filter, keyword, partial: true },
+      signal,
+    );
     return isDated ? (delivery?.missing ?? []) : undefined;
   } catch (error) {
     // A date that isn't a process date has no deliveries.
@@ -101,7 +105,7 @@ async function missingByRows(
 
 // Conditions that this test can't evaluate: variables, and functions other than those of dates.
 const unsupported = /"variable"|"call","name":"(?!(?:year|month|day|date)")/;
-const moment = /"instant","value":"(\d{4}-\d{2}-\d{2})T[^"]*"/g;
+const instantPattern = /"instant","value":"(\d{4}-\d{2}-\d{2})T[^"]*"/g;
 
 /** Returns a test for dates that the conditions on only the process date allow. */
 function dateTest(filter: Filter | undefined): (date: PlainDate) => boolean {
@@ -109,7 +113,7 @@ function dateTest(filter: Filter | undefined): (date: PlainDate) => boolean {
     const paths = filterPaths(part);
     const text = JSON.stringify(part);
     if (paths.length === 0 || paths.some((path) => path !== 'ProcessDate') || unsupported.test(text)) return [];
-    const withDates = JSON.parse(text.replace(moment, '"day","value":"$1"')) as Filter;
+    const withDates = JSON.parse(text.replace(instantPattern, '"day","value":"$1"')) as Filter;
     const matches = evaluateFilter<number>(withDates, () => ({ kind: 'date', read: (serial) => serial }));
     // In the service's time zone, a moment may be on the previous or the next date.
     const offsets = /"instant"|"call"/.test(text) ? [-1, 0, 1] : [0];

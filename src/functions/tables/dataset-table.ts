@@ -22,14 +22,19 @@ import type { FunctionOption } from '../definition/options';
 import * as parameters from '../definition/parameters';
 import type { Parameter, ParameterName } from '../definition/parameters';
 import { addNames } from '../scope/add-names';
-import { noteFilledScope } from '../scope/filled-dates';
+import { recordFilledScope } from '../scope/filled-dates';
 import { explainEmptyDate } from '../scope/explain-empty-date';
 import { explainNoRowsWithin } from '../scope/explain-no-rows';
 import { fillNames, findUnfilledNames } from '../scope/fill-names';
 import { fillScope, partsFilter } from '../scope/filled-scope';
 import { findMissingIn, isRequested, requestedParties, type RequestedParties } from '../scope/find-missing';
 import { findParties } from '../scope/parties';
-import { refuseIncomplete, refuseUnfinished, requireDeliveries, requireFilled } from '../scope/require-deliveries';
+import {
+  refuseIncomplete,
+  refuseUnfinished,
+  requireDeliveries,
+  requireFilledDeliveries,
+} from '../scope/require-deliveries';
 import { resolveDate } from '../scope/resolve-date';
 import { resolveSet } from '../scope/resolve-field';
 import { type ResolvedPeriod, resolvePeriod } from '../scope/resolve-period';
@@ -57,7 +62,7 @@ export async function fetchDatasetTable(
   const options = readOptions(query.options);
   const custodians = await findParties(loader, 'Custodians', query.custodian, signal);
   const customers = await findParties(loader, 'Customers', query.customer, signal);
-  const requested = and(
+  const partyFilter = and(
     custodians && isOneOf('CustodianId', custodians.map(numberLiteral)),
     customers && isOneOf('CustomerId', customers.map(numberLiteral)),
   );
@@ -66,10 +71,10 @@ export async function fetchDatasetTable(
   if (options.fill !== undefined && (query.period || !('date' in query))) throw fillNeedsDate();
   if (query.period) {
     const period = await resolvePeriod(context, { set, custodians, ...query.period }, signal);
-    const { from, to, each } = period;
-    const filter = options.source === 'rest' ? each : period.filter;
+    const { from, to, dateListFilter } = period;
+    const filter = options.source === 'rest' ? dateListFilter : period.filter;
     const delivery = await requirePeriodDeliveries(loader, set, period, parties, options, signal);
-    const result = await fetchResult(context, query, options, and(filter, requested), { delivery, signal }, () =>
+    const result = await fetchResult(context, query, options, and(filter, partyFilter), { delivery, signal }, () =>
       Promise.resolve(explainNoRowsWithin(set, from, to)),
     );
     const { provenance } = result;
@@ -78,7 +83,7 @@ export async function fetchDatasetTable(
     return { ...result, provenance: { ...provenance, processDate: last, ...(notes.length > 0 && { notes }) } };
   }
   if (!('date' in query)) {
-    return fetchResult(context, query, options, requested, { signal }, () => Promise.resolve(noMatch(set)));
+    return fetchResult(context, query, options, partyFilter, { signal }, () => Promise.resolve(noMatch(set)));
   }
   const kind = fileKindBySet[set];
   const date = await resolveDate(context, query.date, custodians, signal, kind);
@@ -89,10 +94,10 @@ export async function fetchDatasetTable(
     const byCustomer = (await resolveSet(loader, set, signal)).fields.some(({ name }) => name === 'CustomerId');
     const filled = await fillScope(context, { date, kind, parties, within, byCustomer }, signal);
     if (filled.parts.length + filled.missing.length > 0) {
-      const filledDelivery = await requireFilled(loader, { ...required, filled }, signal);
-      const filter = and(partsFilter(filled.parts), requested);
+      const filledDelivery = await requireFilledDeliveries(loader, { ...required, filled }, signal);
+      const filter = and(partsFilter(filled.parts), partyFilter);
       const processDate = filled.parts[0]?.date.date ?? date.date;
-      noteFilledScope(context, { set, custodians, requested: date.date }, filled);
+      recordFilledScope(context, { set, custodians, requested: date.date }, filled);
       return fetchResult(
         context,
         query,
@@ -108,7 +113,7 @@ export async function fetchDatasetTable(
     { ...required, kind, custodians, parties, canFill: true },
     signal,
   );
-  const filter = and(equals('ProcessDate', date.literal), requested);
+  const filter = and(equals('ProcessDate', date.literal), partyFilter);
   return fetchResult(context, query, options, filter, { processDate: date.date, delivery: dateDelivery, signal }, () =>
     explainEmptyDate(loader, { set, date, custodians }, signal),
   );
@@ -134,8 +139,10 @@ async function requirePeriodDeliveries(
   if (behind && requireLatest) throw earlierDataRefused(set, last, behind);
   const missing = await findMissingIn(loader, unfinished, kind, signal);
   const newestMissing = behind ?? startBehind;
-  const known = newestMissing ? { states: ['Success'], final: true, ...delivery, behind: newestMissing } : delivery;
-  return refuseIncomplete({ set, dates: from === to ? [from] : [from, to], partial }, known, missing);
+  const deliveryWithBehind = newestMissing
+    ? { states: ['Success'], final: true, ...delivery, behind: newestMissing }
+    : delivery;
+  return refuseIncomplete({ set, dates: from === to ? [from] : [from, to], partial }, deliveryWithBehind, missing);
 }
 
 /** `dated`: rows may be from several process dates, so the result has their dates. */
@@ -195,8 +202,8 @@ async function fetchAmounts(
     return fetchFromPreferredSource(loader, toQuery, { ...fetchOptions, source, inCell: context.inCell });
   }
   if (source === 'rest') throw restWithoutIds('base=');
-  const fetchRows = (rows: Query, fetchContext: FetchOptions) =>
-    fetchFromPreferredSource(loader, () => Promise.resolve(rows), { ...fetchContext, source });
+  const fetchRows = (rowsQuery: Query, rowsFetchOptions: FetchOptions) =>
+    fetchFromPreferredSource(loader, () => Promise.resolve(rowsQuery), { ...rowsFetchOptions, source });
   return fetchRowsInBase(loader, await toQuery(source), { base, partial }, fetchRows, {
     ...fetchOptions,
     inCell: context.inCell,
@@ -228,21 +235,23 @@ async function shownColumns(
   source: DataSourceName | undefined,
   signal?: AbortSignal,
 ): Promise<readonly string[] | undefined> {
-  const [schema, inRest] = await Promise.all([loader.schema(signal), loader.listColumns(query.set, source)]);
+  const [schema, restColumns] = await Promise.all([loader.schema(signal), loader.listColumns(query.set, source)]);
   const entity = findSet(schema, query.set);
   const has = (path: string) =>
-    inRest ? inRest.includes(path) : entity !== undefined && hasColumn(path, entity, schema);
+    restColumns ? restColumns.includes(path) : entity !== undefined && hasColumn(path, entity, schema);
   const requested = readNames(query.columns);
-  const shown = requested ?? (isAll(query.columns) ? inRest : defaultColumns(query.set, has));
+  const shown = requested ?? (isAll(query.columns) ? restColumns : defaultColumns(query.set, has));
   const withNames = names ? addNames(schema, query.set, shown) : shown;
-  const columns = inRest ? withNames?.filter((name) => shown?.includes(name) || inRest.includes(name)) : withNames;
+  const columns = restColumns
+    ? withNames?.filter((name) => shown?.includes(name) || restColumns.includes(name))
+    : withNames;
   if (!dated || !columns || columns.some((name) => name.toLowerCase() === 'processdate')) return columns;
   return [...columns, 'ProcessDate'];
 }
 
-type Strings = Pick<TableFunction, 'name' | 'title' | 'summary' | 'remarks' | 'example' | 'set'>;
+type FunctionTexts = Pick<TableFunction, 'name' | 'title' | 'summary' | 'remarks' | 'example' | 'set'>;
 
-interface Dataset extends Strings {
+interface Dataset extends FunctionTexts {
   readonly set: string;
   /** Apart from the options. */
   readonly parameters: readonly Parameter[];
@@ -258,7 +267,7 @@ const pagedCost =
 /** Creates a function over a data set. */
 export function datasetFunction(dataset: Dataset): TableFunction {
   const { set, options } = dataset;
-  const has = (name: ParameterName) => dataset.parameters.some((parameter) => parameter.name === name);
+  const hasParameter = (name: ParameterName) => dataset.parameters.some((parameter) => parameter.name === name);
   return {
     kind: 'table',
     ...dataset,
@@ -267,7 +276,7 @@ export function datasetFunction(dataset: Dataset): TableFunction {
     parameters: [...dataset.parameters, parameters.options(options)],
     headers: tableHeaders,
     run: (context, { from, to, date, ...args }, signal) => {
-      const dates = has('from') ? { period: { from, to } } : has('date') ? { date } : {};
+      const dates = hasParameter('from') ? { period: { from, to } } : hasParameter('date') ? { date } : {};
       return fetchDatasetTable(context, { ...args, ...dates, set }, signal);
     },
   };

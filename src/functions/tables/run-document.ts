@@ -10,7 +10,7 @@ import { isBlank, readPairs } from '../../query/read-list';
 import { readSwitch } from '../../query/read-options';
 import { perLoader, type FunctionContext, type LoaderContext, type TotalServices } from '../definition/context';
 import type { NamedArguments } from '../definition/definition';
-import { requireShown } from '../scope/shown-deliveries';
+import { requireShownDeliveries } from '../scope/shown-deliveries';
 import { readRankedRows } from '../../loader/read-ranked-rows';
 import { documentAcrossCurrencies } from '../../messages/user-queries';
 import { equals } from '../../query/query';
@@ -42,7 +42,7 @@ export async function runDocument(
   const { inCell } = context;
   const { dated, ...result } = await documentFetcher(context)(text, values, { signal, inCell });
   if (dated?.length === 0) return result;
-  return requireShown(context, { result, shown: dated, partial: usesPartial }, signal);
+  return requireShownDeliveries(context, { result, shown: dated, partial: usesPartial }, signal);
 }
 
 /** Throws if a whole number has lost digits. */

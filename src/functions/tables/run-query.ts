@@ -14,8 +14,8 @@ import { selectRows } from '../../query/select-rows';
 import { conditionOnRows, refuseMixedQuery, refuseOtherResults } from '../currencies/query-currencies';
 import { fetchRowsInBase } from '../currencies/fetch-rows-in-base';
 import type { FunctionContext } from '../definition/context';
-import { fetchShown } from '../scope/expanded-deliveries';
-import { requireQueried } from '../scope/query-deliveries';
+import { fetchRequiringDeliveries } from '../scope/expanded-deliveries';
+import { requireQueriedDeliveries } from '../scope/query-deliveries';
 import { resolveSet } from '../scope/resolve-field';
 import { noRowsMatch, nameResult } from '../../messages/sets';
 import { filteredGroups, unknownKeyword } from '../../messages/query-arguments';
@@ -58,7 +58,11 @@ export async function runQuery(
   const filter = conditionOnRows(entity, entered, schema);
   // Throws for options that can't be sent, before any request.
   if (!other) writeODataOptions(entered, { entity, schema, midnight: undefined });
-  const { isDated, ...delivered } = await requireQueried(context, { entity, filter, keyword, partial }, signal);
+  const { isDated, ...delivered } = await requireQueriedDeliveries(
+    context,
+    { entity, filter, keyword, partial },
+    signal,
+  );
   const fetchOptions = { ...delivered, signal, inCell: context.inCell };
   const fetchWith = (changes: Options) => {
     if (base !== undefined) return fetchInBase(context, entity, entered, base, fetchOptions);
@@ -73,7 +77,7 @@ export async function runQuery(
     const hasRows = !counted && !other && base === undefined && !entered.has('apply');
     const select = !isDated && hasRows ? (entered.get('select') ?? '*') : undefined;
     const shown = { entity, isDated, expand, select, filter, partial, fetchWith };
-    result = await fetchShown(context, shown, signal);
+    result = await fetchRequiringDeliveries(context, shown, signal);
   }
   if (result.table.rows.length > 0) return result;
   const why = keyword === undefined ? '' : unknownKeyword(keyword);

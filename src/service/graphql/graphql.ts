@@ -91,7 +91,7 @@ export function createGraphQL(http: Http, userPageSize: () => number | undefined
       return readConnection(prepared, position, await send(prepared, position, signal));
     },
     // A cursor leads only to the next page.
-    pagesAfter: () => undefined,
+    linksAfter: () => undefined,
     run: (document, variables, signal) => sendDocument(http, document, variables, signal),
   };
 }
@@ -144,7 +144,7 @@ export async function sendDocument(
   if (!isRecord(response)) throw unusableResponse('GraphQL', graphqlWithoutData);
   const errors = response['errors'] ?? [];
   // Only an empty list means success.
-  if (!Array.isArray(errors) || errors.length > 0) throw queryRefused(http.said(response));
+  if (!Array.isArray(errors) || errors.length > 0) throw queryRefused(http.readMessage(response));
   if (!isRecord(response['data'])) throw unusableResponse('GraphQL', graphqlWithoutData);
   return response['data'];
 }

@@ -23,7 +23,7 @@ export interface Http {
   /** Returns the absolute address of the connected service. */
   service(): string;
   /** Returns the service's message in a response's body, shortened and without the token. */
-  said(body: unknown): string | undefined;
+  readMessage(body: unknown): string | undefined;
 }
 
 interface HttpOptions {
@@ -40,37 +40,41 @@ interface HttpOptions {
 // A browser opens few connections to a host. Further requests would wait there, where they can't be canceled.
 const maxRequests = 6;
 const defaultTimeout = 60_000;
-// The time limit of all attempts together, in time limits of one.
+// The time limit of all attempts together, as a multiple of the limit of one.
 const totalTimeouts = 1.5;
 const maxAttempts = 4;
 
-/** Creates the HTTP client. `isBusy` returns whether requests are running with another token than the given one. */
+/** Creates the HTTP client. `isBusy` returns whether requests are running with a token other than the given one. */
 export function createHttp(options: HttpOptions): Http & { isBusy(token?: string): boolean } {
   const running: string[] = [];
   const { connection, onRefused, clock, onSent, timeoutMillis = () => defaultTimeout } = options;
   const limit = limitConcurrency(maxRequests);
 
-  const connected = (): Connection => {
-    const now = connection();
-    if (now) return now;
+  const requireConnection = (): Connection => {
+    const current = connection();
+    if (current) return current;
     throw notConnected();
   };
 
-  const sendWithRetries = async (request: HttpRequest, started: Connection, signal?: AbortSignal): Promise<Reply> => {
+  const sendWithRetries = async (
+    request: HttpRequest,
+    startConnection: Connection,
+    signal?: AbortSignal,
+  ): Promise<Reply> => {
     const timeout = timeoutMillis();
     const deadline = clock.now() + timeout * totalTimeouts;
-    const url = safeAddress(request.url, started);
-    const innerUrl = request.bodyUrl === undefined ? url : safeAddress(request.bodyUrl, started);
+    const url = safeAddress(request.url, startConnection);
+    const innerUrl = request.bodyUrl === undefined ? url : safeAddress(request.bodyUrl, startConnection);
     // After a token is refused or replaced, pending requests with the old token stop, and their responses are discarded.
     const stopIfChanged = () => {
-      const { token, service } = connected();
-      if (token === started.token && service === started.service) return;
+      const { token, service } = requireConnection();
+      if (token === startConnection.token && service === startConnection.service) return;
       throw connectionChanged();
     };
     for (let attempt = 1; ; attempt++) {
       stopIfChanged();
       const startedAt = clock.now();
-      const sent = await sendOnce(url, request, started.token, { clock, timeout, signal }).catch(
+      const sent = await sendOnce(url, request, startConnection.token, { clock, timeout, signal }).catch(
         (error: unknown) => error as Error,
       );
       onSent?.({
@@ -90,25 +94,25 @@ export function createHttp(options: HttpOptions): Http & { isBusy(token?: string
         continue;
       }
       if (outcome instanceof Error) throw outcome;
-      if (outcome.status === 401) onRefused(started.token);
+      if (outcome.status === 401) onRefused(startConnection.token);
       // A batch names the query in its body.
-      throw httpError(outcome, outcome === sent ? url : innerUrl, started.token);
+      throw httpError(outcome, outcome === sent ? url : innerUrl, startConnection.token);
     }
   };
 
   return {
     send: async (request, signal) => {
-      const started = connected();
-      running.push(started.token);
+      const startConnection = requireConnection();
+      running.push(startConnection.token);
       try {
-        return await limit(() => sendWithRetries(request, started, signal));
+        return await limit(() => sendWithRetries(request, startConnection, signal));
       } finally {
-        running.splice(running.indexOf(started.token), 1);
+        running.splice(running.indexOf(startConnection.token), 1);
       }
     },
     isBusy: (token) => running.some((used) => used !== token),
-    service: () => connected().service,
-    said: (body) => serviceMessage(body, connection()?.token ?? ''),
+    service: () => requireConnection().service,
+    readMessage: (body) => serviceMessage(body, connection()?.token ?? ''),
   };
 }
 

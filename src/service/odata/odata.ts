@@ -28,7 +28,7 @@ export interface OData extends DataSource {
 /** Creates the OData source. If `pageSize` returns undefined, the service decides the page size. */
 export function createOData(http: Http, pageSize: () => number | undefined = () => undefined): OData {
   const toAddress = (url: string) => resolveLink(url, `${http.service()}/${odataRoot}/`).href;
-  const get = async (absolute: string, signal?: AbortSignal): Promise<Reply> => {
+  const sendGet = async (absolute: string, signal?: AbortSignal): Promise<Reply> => {
     if (absolute.length > maxUrlLength) return sendBatch(http, absolute, signal);
     const size = pageSize();
     const prefer = size === undefined ? {} : { prefer: `odata.maxpagesize=${size}` };
@@ -42,21 +42,21 @@ export function createOData(http: Http, pageSize: () => number | undefined = () 
       let read = readers.get(prepared);
       if (!read) readers.set(prepared, (read = pageReader(prepared)));
       const address = toAddress(next ?? printUrl(prepared, { count: true }));
-      return withNext(await read(await get(address, signal)), address);
+      return withNext(await read(await sendGet(address, signal)), address);
     },
-    pagesAfter,
+    linksAfter,
     readMetadata: async (signal) => {
       const { body } = await http.send({ url: `${odataRoot}/$metadata`, accept: 'application/xml' }, signal);
       return readMetadata(body);
     },
     readRecords: async (url, signal) => {
       const address = toAddress(url);
-      return withNext(readEnvelope(parseJson(await get(address, signal)), url.split(/[?(]/)[0] ?? url), address);
+      return withNext(readEnvelope(parseJson(await sendGet(address, signal)), url.split(/[?(]/)[0] ?? url), address);
     },
   };
 }
 
-/** Completes a link like `?$skip=1000`, which is relative to the request's address; other links are to the service's root. */
+/** Completes a link like `?$skip=1000`, which is relative to the request's address; other links are relative to the service's root. */
 function withNext<P extends { readonly next?: string }>(page: P, address: string): P {
   return page.next?.startsWith('?') ? { ...page, next: `${address.split('?')[0]}${page.next}` } : page;
 }
@@ -65,7 +65,7 @@ function withNext<P extends { readonly next?: string }>(page: P, address: string
  * Returns the links to all pages after the first, if its link skips a plain number of rows. Returns undefined for other links,
  * such as with `$skiptoken`, which can only be followed.
  */
-export function pagesAfter({ rows, next }: Page, expected: number, top = expected): Iterable<string> | undefined {
+export function linksAfter({ rows, next }: Page, expected: number, top = expected): Iterable<string> | undefined {
   if (next === undefined || rows.length === 0) return undefined;
   const skip = /([?&](?:\$|%24)skip=)(\d+)(?=&|$)/i.exec(next);
   if (!skip || /skiptoken/i.test(next) || Number(skip[2]) < rows.length) return undefined;
@@ -99,10 +99,10 @@ const pieceBytes = 2 ** 20;
 
 export function pageReader(prepared: PreparedQuery): PageReader {
   const read = bodyReader(prepared);
-  const slices = slicedReader(prepared, pieceBytes);
+  const readSliced = slicedReader(prepared, pieceBytes);
   return async (reply) => {
     if (reply.bytes && reply.bytes.length > 2 * pieceBytes) {
-      const page = await runInSteps(slices(reply.bytes));
+      const page = await runInSteps(readSliced(reply.bytes));
       if (page) return page;
     }
     return read(parseJson(reply));
@@ -110,14 +110,14 @@ export function pageReader(prepared: PreparedQuery): PageReader {
 }
 
 /**
- * Creates a reader of large pages that pauses (`yield`) after each piece of about `size` bytes. It returns undefined for an
+ * Creates a reader of large pages that pauses (`yield`) after each piece of about `pieceSize` bytes. The reader returns undefined for an
  * unexpected page, for which the plain reader then throws the error.
  */
-export function slicedReader(prepared: PreparedQuery, size: number) {
+export function slicedReader(prepared: PreparedQuery, pieceSize: number) {
   const readRow = rowReader([...prepared.columns, ...prepared.keys], prepared.entity);
   return function* (bytes: Uint8Array): Generator<undefined, Page | undefined> {
     try {
-      const page = yield* slicePage(bytes, size);
+      const page = yield* slicePage(bytes, pieceSize);
       if (!page) return undefined;
       const { total, next } = readEnvelope(page.body, prepared.entity.set);
       const rows: CellValue[][] = [];
@@ -148,7 +148,7 @@ const otherLink = /^(?:@?(?:odata\.)?nextLink|__next)$/i;
 
 /** Returns the unchanged records of a response, its count, and its link to the next page. */
 export function readEnvelope(body: unknown, set: string): { value: unknown[]; total?: number; next?: string } {
-  // The status 204 says nothing about rows that weren't requested.
+  // A response with status 204 has no body and no rows.
   if (body === undefined) return { value: [] };
   if (!isRecord(body) || !Array.isArray(body['value'])) throw unusableResponse(set, noRowList);
   // A service that fails while it writes a response can report the error only at its end.

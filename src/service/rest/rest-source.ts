@@ -45,7 +45,7 @@ export function createRestSource(rest: Rest, newestDate: NewestDate): DataSource
       );
       return plan.finish(parts.flat());
     },
-    pagesAfter: () => undefined,
+    linksAfter: () => undefined,
     listColumns: (set) => Promise.resolve(restColumns(set)),
   };
 }

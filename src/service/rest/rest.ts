@@ -79,11 +79,11 @@ export function printRestUrl({ resource, custodian, date, group }: RestRequest):
 }
 
 /** Returns the records of a v1 response. Throws for anything but an array of records or an empty body. */
-function readRecords(body: unknown, resource: string, http: Pick<Http, 'said'>): JsonRecord[] {
+function readRecords(body: unknown, resource: string, http: Pick<Http, 'readMessage'>): JsonRecord[] {
   if (body === undefined) return [];
   if (!Array.isArray(body)) {
     // The service can send an error with status 200.
-    const said = isRecord(body) && ('validation' in body || 'message' in body) ? http.said(body) : undefined;
+    const said = isRecord(body) && ('validation' in body || 'message' in body) ? http.readMessage(body) : undefined;
     if (said === undefined) throw unusableResponse(`v1 ${resource}`, noRowList);
     throw noRestRows(resource, said);
   }

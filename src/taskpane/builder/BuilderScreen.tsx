@@ -26,7 +26,7 @@ import type { PaneApp } from '../../app/with-pane-actions';
 import { changeForm, initialState, type FormChange, type FormState } from './form-state';
 
 const useStyles = makeStyles({
-  what: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: tokens.spacingHorizontalXS },
+  queryRow: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: tokens.spacingHorizontalXS },
   // Never wraps below its button. The saved queries open below both.
   picker: { flexGrow: 1, flexBasis: 0, minWidth: 0 },
 });
@@ -42,7 +42,7 @@ export function BuilderScreen({ request }: ScreenProps) {
   const subject = subjects.value?.find(({ id }) => id === form.subject);
   const { other, problem, open } = useOpenedQuery(state, change, request);
 
-  const print = useMemo(() => {
+  const printed = useMemo(() => {
     const tryPrint = (query: QueryForm) => {
       try {
         return { formula: app.printForm(query, subject), problem: undefined };
@@ -55,7 +55,7 @@ export function BuilderScreen({ request }: ScreenProps) {
     if (starting) return { query: none, preview: none };
     return { query: tryPrint(form), preview: subject ? tryPrint(previewForm(form, subject)) : none };
   }, [app, form, starting, subject]);
-  const { formula } = print.query;
+  const { formula } = printed.query;
   const sheet = state.origin && readSheetName(state.origin.address);
   const key = `${sheet ?? ''} ${formula}`;
   const count = useServiceResult((signal) => app.countRows(formula, signal, sheet), {
@@ -72,9 +72,9 @@ export function BuilderScreen({ request }: ScreenProps) {
   }).value;
   const [outcome, setOutcome] = useState<{ formula: string } & PreviewOutcome>();
   const previewed = outcome?.formula === formula ? outcome : undefined;
-  const leftOut = useMemo(() => findIncompleteCondition(state.conditions), [state.conditions]);
-  const unprinted = formula === '' ? (starting ? columnsLoading : queryIncomplete) : undefined;
-  const blocked = leftOut === undefined ? unprinted : conditionIncomplete(leftOut);
+  const incompleteCondition = useMemo(() => findIncompleteCondition(state.conditions), [state.conditions]);
+  const missingFormula = formula === '' ? (starting ? columnsLoading : queryIncomplete) : undefined;
+  const blocked = incompleteCondition === undefined ? missingFormula : conditionIncomplete(incompleteCondition);
   const size = { rows: count.value, columns: previewed?.columns };
 
   const openSaved = (saved: string) => {
@@ -92,7 +92,7 @@ export function BuilderScreen({ request }: ScreenProps) {
         onOpen={open}
         onStop={() => change({ type: 'stop editing' })}
       />
-      <div className={styles.what}>
+      <div className={styles.queryRow}>
         <div className={styles.picker}>
           <SubjectPicker
             value={form.subject}
@@ -108,7 +108,7 @@ export function BuilderScreen({ request }: ScreenProps) {
         label={text.formula}
         contentName={text.copyNames.formula}
         content={formula}
-        problem={print.query.problem}
+        problem={printed.query.problem}
         rows={1}
       />
       <InsertActions
@@ -126,7 +126,7 @@ export function BuilderScreen({ request }: ScreenProps) {
         onPartial={() => change({ type: 'partial' })}
       />
       <Preview
-        formula={print.preview.formula}
+        formula={printed.preview.formula}
         size={
           <Estimate count={count.result} columns={size.columns?.length} onlyReceived={previewed?.refused === true} />
         }

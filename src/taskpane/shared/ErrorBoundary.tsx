@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { paneBroken } from '../../messages/pane';
-import { noteUnexpectedError } from '../../model/unexpected-errors';
+import { recordUnexpectedError } from '../../model/unexpected-errors';
 import { paneStrings } from '../strings/pane';
 import { Notice } from './Notice';
 
@@ -20,7 +20,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boole
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
-    noteUnexpectedError(error, componentStack ?? '');
+    recordUnexpectedError(error, componentStack ?? '');
   }
 
   override render() {

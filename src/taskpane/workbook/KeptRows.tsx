@@ -27,14 +27,14 @@ export function KeptRows({ rows, disabled, onRemove }: KeptRowsProps) {
   const notes = removing?.reduce((sum, row) => sum + row.notes.length, 0) ?? 0;
   const remove = () => {
     setRemoving(undefined);
-    onRemove(removing === rows ? undefined : removing?.[0]?.name);
+    onRemove(removing === rows ? undefined : removing?.[0]?.id);
   };
   return (
     <details>
       <summary>{text.keptRows(rows.length)}</summary>
       <ul className={styles.rows}>
         {rows.slice(0, maxShown).map((row) => (
-          <li key={row.name}>
+          <li key={row.id}>
             {text.keptRow(row.key, row.since, row.notes)}{' '}
             <GuardedButton
               size="small"
@@ -52,7 +52,7 @@ export function KeptRows({ rows, disabled, onRemove }: KeptRowsProps) {
       {removing ? (
         <Confirmation
           // The focus scrolls to the confirmation, which is below the list.
-          key={removing.map((row) => row.name).join()}
+          key={removing.map((row) => row.id).join()}
           title={text.confirmRemoveKept(removing.length)}
           actions={[{ label: text.removeKept(removing.length), onClick: remove }]}
           onDecline={() => setRemoving(undefined)}

@@ -70,13 +70,13 @@ export interface Definition {
     readonly totals?: true;
   };
   /** The cells that the query refers to, as they were in the last refresh. */
-  readonly refers?: readonly ReferredCell[];
+  readonly referredCells?: readonly ReferredCell[];
   /** Set while changed cells are highlighted: the user's own colors that the highlights cover. */
-  readonly marks?: readonly UserFill[];
+  readonly userFills?: readonly UserFill[];
   /** Hashes of the rows written last; missing if an older version wrote them. */
   readonly written?: WrittenRows;
   /** Rows no longer in the source that stay because of the user's notes. */
-  readonly kept?: readonly KeptRows[];
+  readonly keptRows?: readonly KeptRows[];
   /** The layout of the linked columns at the last refresh, by field header, to restore the table. */
   readonly layout?: TableLayout;
   /** A hash of the adjacent cells for which the user was warned that they don't move with the table's rows. */

@@ -13,7 +13,7 @@ export interface KeptRows {
 }
 
 /** Kept rows with their identifiers and dates, by position in the table's body. */
-export type KeptByPosition = ReadonlyMap<number, { readonly name: string; readonly since: string }>;
+export type KeptByPosition = ReadonlyMap<number, { readonly identifier: string; readonly since: string }>;
 
 /** The maximum in a definition. A refresh that would keep more is refused. */
 export const maxKeptRows = 5_000;
@@ -45,8 +45,8 @@ export function identifyKeptRows(
   const taken = new Set(current.map((row) => identifyRow(row, keys)));
   return groupKept(
     kept.map(([row, since]) => {
-      const name = identifyRow(row, keys);
-      return [taken.has(name) ? identifyContent(row) : name, since] as const;
+      const identifier = identifyRow(row, keys);
+      return [taken.has(identifier) ? identifyContent(row) : identifier, since] as const;
     }),
   );
 }
@@ -57,38 +57,41 @@ export function findKeptRows(
   keys: readonly number[],
   kept: readonly KeptRows[] = [],
 ): KeptByPosition {
-  const found = new Map<number, { readonly name: string; readonly since: string }>();
+  const keptByPosition = new Map<number, { readonly identifier: string; readonly since: string }>();
   const entries = keptEntries(kept);
-  if (entries.length === 0) return found;
+  if (entries.length === 0) return keptByPosition;
   const since = new Map(entries);
-  const wholeRows = entries.some(([name]) => name.endsWith(wholeRow));
+  const wholeRows = entries.some(([identifier]) => identifier.endsWith(wholeRow));
   const sameContent = new Map<string, number[]>();
   rows.forEach((row, rowIndex) => {
-    const name = identifyRow(row, keys);
-    const date = since.get(name);
-    if (date !== undefined) return void found.set(rowIndex, { name, since: date });
+    const identifier = identifyRow(row, keys);
+    const date = since.get(identifier);
+    if (date !== undefined) return void keptByPosition.set(rowIndex, { identifier, since: date });
     if (!wholeRows) return;
     const content = identifyContent(row);
     if (since.has(content)) sameContent.set(content, [...(sameContent.get(content) ?? []), rowIndex]);
   });
   // A row of the source may have the same content. A refresh matches the topmost rows with the source.
-  for (const [name, rowIndexes] of sameContent) {
-    const dates = entries.flatMap(([entry, date]) => (entry === name ? [date] : []));
+  for (const [identifier, rowIndexes] of sameContent) {
+    const dates = entries.flatMap(([entryIdentifier, date]) => (entryIdentifier === identifier ? [date] : []));
     rowIndexes
       .slice(-dates.length)
-      .forEach((rowIndex, index) => found.set(rowIndex, { name, since: dates[index] ?? '' }));
+      .forEach((rowIndex, index) => keptByPosition.set(rowIndex, { identifier, since: dates[index] ?? '' }));
   }
-  return new Map([...found].sort(([one], [other]) => one - other));
+  return new Map([...keptByPosition].sort(([a], [b]) => a - b));
 }
 
 /** Returns the identifier and date of each kept row. */
-export function keptEntries(kept: readonly KeptRows[] = []): (readonly [name: string, since: string])[] {
-  return kept.flatMap(({ since, rows }) => rows.map((name) => [name, since] as const));
+export function keptEntries(kept: readonly KeptRows[] = []): (readonly [identifier: string, since: string])[] {
+  return kept.flatMap(({ since, rows }) => rows.map((identifier) => [identifier, since] as const));
 }
 
 /** Groups kept rows by their date. */
-export function groupKept(rows: readonly (readonly [name: string, since: string])[]): KeptRows[] {
-  return [...groupByKey(rows.map(([name, since]) => [since, name]))].map(([since, names]) => ({ since, rows: names }));
+export function groupKept(rows: readonly (readonly [identifier: string, since: string])[]): KeptRows[] {
+  return [...groupByKey(rows.map(([identifier, since]) => [since, identifier]))].map(([since, identifiers]) => ({
+    since,
+    rows: identifiers,
+  }));
 }
 
 /** Returns the number of kept rows. */

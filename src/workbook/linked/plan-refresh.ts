@@ -36,16 +36,16 @@ export interface RefreshPlan {
   /** Rows that could also match another row of the result with the same key. */
   readonly uncertain?: readonly number[];
   /** Rows that stay although the result no longer has them. */
-  readonly stays?: readonly number[];
+  readonly keptIndexes?: readonly number[];
   /** The user's own cells in the rows to remove. A row whose own cells have changed since isn't removed. */
   readonly adjacent?: ReadonlyMap<number, readonly CellContent[]>;
 }
 
 /**
- * Compares a table's rows with a result of the same columns. Rows are matched by the key columns (positions); if several
- * share a key, equal rows are matched first, then those with the most equal cells, then the others in order. Without keys, only equal rows match. The table
- * keeps its sort order. With `uniqueKeysOnly`, a key that several rows share matches nothing. Rows that are `kept`
- * match last.
+ * Compares a table's rows with a result of the same columns, and plans the changes. Rows match by their key columns,
+ * whose positions are `keys`; if several rows share a key, equal rows match first, then those with the most equal cells,
+ * then the others in order. Without keys, only equal rows match. The table keeps its sort order. With `uniqueKeysOnly`, a
+ * key that several rows share matches nothing. Rows that are `kept` match last.
  */
 export function planRefresh(
   old: Rows,
@@ -86,22 +86,22 @@ export function planRefresh(
   };
 }
 
-/** Returns the plan with some of the rows to remove kept. `adjacent` has the user's own cells in the other rows to remove. */
+/** Returns the plan without the removal of some rows. `adjacent` has the user's own cells in the rows still to remove. */
 export function keepRows(
   plan: RefreshPlan,
-  stays: ReadonlySet<number>,
+  keptIndexes: ReadonlySet<number>,
   adjacent: ReadonlyMap<number, readonly CellContent[]>,
 ): RefreshPlan {
-  const removedIndexes = removedRows(plan).filter((row) => !stays.has(row));
+  const removedIndexes = removedRows(plan).filter((row) => !keptIndexes.has(row));
   // Only a table without other rows needs the blank row.
-  const additions = stays.size > 0 ? plan.additions.filter((row) => !isBlank(row)) : plan.additions;
+  const additions = keptIndexes.size > 0 ? plan.additions.filter((row) => !isBlank(row)) : plan.additions;
   const removed = removedIndexes.filter((row) => !isBlank(plan.old[row] ?? [])).length;
   return {
     ...plan,
     additions,
     removals: toRuns(removedIndexes),
     removed,
-    stays: [...stays].sort((a, b) => a - b),
+    keptIndexes: [...keptIndexes].sort((a, b) => a - b),
     adjacent,
   };
 }

@@ -22,13 +22,13 @@ export function printDefinition(definition: Definition): string {
     result,
     session,
     writing,
-    refers = [],
-    marks,
+    referredCells = [],
+    userFills,
     warnedAdjacent,
     pinned,
     note,
     written,
-    kept = [],
+    keptRows = [],
     layout = [],
   } = definition;
   const { delivery } = result;
@@ -113,18 +113,18 @@ export function printDefinition(definition: Definition): string {
         ]
       : []),
     // Version 0.1.0 reads `refers` for filled cells only, and wouldn't ask to confirm a refresh if it found others.
-    ...refers.map(({ reference, content, left, above, sheetId }) =>
+    ...referredCells.map(({ reference, content, left, above, sheetId }) =>
       element(
         isFilledCell({ reference, content }) ? 'refers' : 'watched',
         { holds: content, left, above, sheet: sheetId },
         escape(reference),
       ),
     ),
-    ...(marks
-      ? [element('marks', {}, ...marks.map(({ row, column, color }) => element('fill', { row, column, color })))]
+    ...(userFills
+      ? [element('marks', {}, ...userFills.map(({ row, column, color }) => element('fill', { row, column, color })))]
       : []),
     ...(written ? [element('written', { columns: written.columns.join(' ') }, escape(written.hashes))] : []),
-    ...kept.map(({ since, rows }) => element('kept', { since }, escape(rows.join(' ')))),
+    ...keptRows.map(({ since, rows }) => element('kept', { since }, escape(rows.join(' ')))),
     ...layout.map(({ header, width, format, filter }) => element('layout', { header, width, format, filter })),
     ...(pinned === undefined ? [] : [element('pinned', {}, escape(pinned))]),
     ...(note ? [element('note', { sheet: note.sheet, ...note.area, hash: note.hash, typed: note.typed })] : []),

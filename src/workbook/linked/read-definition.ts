@@ -77,12 +77,12 @@ function read(root: Element): Definition {
   if (columns.length === 0 || columns.length > maxElements || !keys.every((key) => names.has(key)))
     throw new Error('columns');
   const [pinned, note] = [findChildren(root, 'pinned')[0], findChildren(root, 'note')[0]];
-  const refers = [...findChildren(root, 'refers'), ...findChildren(root, 'watched')]
+  const referredCells = [...findChildren(root, 'refers'), ...findChildren(root, 'watched')]
     .slice(0, maxElements)
     .map(readReferred);
   const [marks, written] = [findChildren(root, 'marks')[0], findChildren(root, 'written')[0]];
-  const kept = findChildren(root, 'kept').map(readKept);
-  if (countKept(kept) > maxKeptRows) throw new Error('kept rows');
+  const keptRows = findChildren(root, 'kept').map(readKept);
+  if (countKept(keptRows) > maxKeptRows) throw new Error('kept rows');
   const layout = findChildren(root, 'layout').slice(0, columns.length).map(readLayout);
   const by = writing?.getAttribute('by');
   const adjacent = root.getAttribute('beside');
@@ -105,10 +105,10 @@ function read(root: Element): Definition {
         ...(writing.getAttribute('totals') === '1' && { totals: true }),
       },
     }),
-    ...(refers.length > 0 && { refers }),
-    ...(marks && { marks: findChildren(marks, 'fill').slice(0, maxElements).map(readFill) }),
+    ...(referredCells.length > 0 && { referredCells }),
+    ...(marks && { userFills: findChildren(marks, 'fill').slice(0, maxElements).map(readFill) }),
     ...(written && { written: readWritten(written, columns.length) }),
-    ...(kept.length > 0 && { kept }),
+    ...(keptRows.length > 0 && { keptRows }),
     ...(layout.length > 0 && { layout }),
     ...(adjacent !== null && { warnedAdjacent: adjacent.slice(0, 40) }),
     ...(pinned && { pinned: readText(pinned) }),

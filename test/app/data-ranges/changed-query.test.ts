@@ -57,10 +57,10 @@ test.each([
   let cells: unknown[][] = before;
   workbook.readReference = async () => cells;
   await dataRanges.insertTable({ formula: '=IDS.CUSTODIANS()', target: 'selection' });
-  const refers = await readReferredCells({ formulas: running.app, workbook }, `=IDS.POSITIONS(1,${reference})`);
+  const referredCells = await readReferredCells({ formulas: running.app, workbook }, `=IDS.POSITIONS(1,${reference})`);
   for (const [part, xml] of workbook.storedParts) {
     const read = readDefinition(xml);
-    if ('definition' in read) workbook.storedParts.set(part, printDefinition({ ...read.definition, refers }));
+    if ('definition' in read) workbook.storedParts.set(part, printDefinition({ ...read.definition, referredCells }));
   }
   const others = openWorkbook(running, workbook, 'Bob').dataRanges;
   expect(await others.listDataRanges()).toMatchObject([{ state: 'fresh' }]);

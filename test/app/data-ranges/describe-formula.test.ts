@@ -191,9 +191,9 @@ test.each([
   ['not delivered', {}],
 ] as const)(
   'a value filled because of "%s" keeps the requested date unless a delivery may still bring it',
-  async (why, kept) => {
+  async (reason, kept) => {
     const asOf = day('2026-01-30');
-    const outcome = { requestedAt: noon, notBefore: noon, asOf, filled: { date: day('2026-02-02'), why } };
+    const outcome = { requestedAt: noon, notBefore: noon, asOf, filled: { date: day('2026-02-02'), reason } };
     const described = await describeFormula(
       toolsWith(() => Promise.resolve(outcome)),
       found,

@@ -68,7 +68,7 @@ test('removing the copy leaves the row of the source with its note', async () =>
   source.books.get(1)?.set(2, 21);
   await refresh();
   const [kept] = await keptRows();
-  await dataRanges.removeKeptRows(id, kept?.name);
+  await dataRanges.removeKeptRows(id, kept?.id);
   expect(rows()).toEqual(['1 10', '2 21 first note', '3 30', '4 40']);
   expect(await keptRows()).toEqual([]);
 });
@@ -101,7 +101,7 @@ test('of two kept copies, only the chosen one is removed', async () => {
   await refresh();
   const [, second] = await keptRows();
   expect(second?.notes).toEqual(['second note']);
-  await dataRanges.removeKeptRows(id, second?.name);
+  await dataRanges.removeKeptRows(id, second?.id);
   expect(rows()).toEqual(['1 10', '2 20 first note*', '3 30', '4 40']);
   expect(await keptRows()).toMatchObject([{ notes: ['first note'] }]);
 });

@@ -209,7 +209,7 @@ describe('the label of a total row, whose sums include rows no longer in the sou
     await refreshFor(2);
     expect(totalLabel()).toBe('Total, with 2 gray rows');
     const [{ kept = [] } = {}] = await actions.listDataRanges();
-    await actions.removeKeptRows(id, kept[0]?.name, agreeAfter(nothing));
+    await actions.removeKeptRows(id, kept[0]?.id, agreeAfter(nothing));
     expect(totalLabel()).toBe('Total, with 1 gray row');
     await refreshFor(1);
     expect(totalLabel()).toBe('Total');

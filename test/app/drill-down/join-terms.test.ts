@@ -68,7 +68,9 @@ it.each(['-1', '+B5', '-SUM(C1:C3)'])("doesn't check the cell when its formula a
   const only = term('=IDS.TOTAL("A")', 1, 5);
   const plan = joinTerms({ cell: cell(4), formula: `=IDS.TOTAL("A")${rest}`, terms: [only] });
   expect(plan.proofs.map(({ name, value }) => [name, value])).toEqual([['+ IDS.TOTAL("A")', 5]]);
-  expect(plan.unchecked).toEqual([{ name: 'Cell', value: 4, why: "The formula has parts that aren't IDS functions" }]);
+  expect(plan.unchecked).toEqual([
+    { name: 'Cell', value: 4, reason: "The formula has parts that aren't IDS functions" },
+  ]);
 });
 
 it.each(['=SUM(@IDS.TOTAL("A"), -IDS.TOTAL("B"))', '= (IDS.TOTAL("A") - IDS.TOTAL("B"))'])(

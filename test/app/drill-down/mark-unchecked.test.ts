@@ -26,7 +26,7 @@ it("doesn't check figures of a compared row when several rows share its key", ()
   expect(checked.proofs.map(({ name }) => name)).toEqual(['QuantityNew']);
   expect(checked.unchecked).toEqual([
     { name: 'PriceEffect', value: 1 },
-    { name: 'QuantityOld', value: 7, why: '2 rows share this key' },
+    { name: 'QuantityOld', value: 7, reason: '2 rows share this key' },
   ]);
 });
 
@@ -40,7 +40,7 @@ describe('a figure that all rows of a section must prove', () => {
   const sections = ['Positions', 'TaxLots'].map((set) => ({ set, title: set, formula: `=IDS.${set.toUpperCase()}()` }));
   const ofLots: DrillPlan = { title: '', sections, proofs: [{ ...figure('Quantity', 1), allRows: 1 }] };
   const whyUnchecked = (lots: ReturnType<typeof rows> | undefined) =>
-    markUnchecked(ofLots, [rows(1), lots]).unchecked?.map(({ why }) => why);
+    markUnchecked(ofLots, [rows(1), lots]).unchecked?.map(({ reason }) => reason);
 
   it.each([
     ['without rows', undefined, 'There are no rows to add up'],
@@ -64,5 +64,5 @@ it("doesn't check amounts converted by FX rates that may be late", () => {
   const { proofs, unchecked } = markUnchecked(converted, [{ ...rows(1), hasLateRates: true }, undefined]);
   expect(proofs.map(({ name }) => name)).toEqual(['MarketValue']);
   expect(unchecked?.at(-1)?.name).toBe('MarketValueBase');
-  expect(unchecked?.at(-1)?.why).toMatch(/^Deliveries are missing/);
+  expect(unchecked?.at(-1)?.reason).toMatch(/^Deliveries are missing/);
 });

@@ -25,7 +25,7 @@ const facts = {
 };
 
 test('notes on rates are shown with the rates only', () => {
-  const notesOf = (topic: 'rates' | 'dropped') => gatherFindings(facts, topic).notes.map(({ why }) => why);
+  const notesOf = (topic: 'rates' | 'dropped') => gatherFindings(facts, topic).notes.map(({ reason }) => reason);
   expect(notesOf('rates')).toEqual([noRatesSent, 'Something else.']);
   expect(notesOf('dropped')).toEqual(['Something else.']);
 });
@@ -33,7 +33,7 @@ test('notes on rates are shown with the rates only', () => {
 test('without an earlier date, rates are checked and holdings are not', () => {
   expect(gatherFindings(facts, 'dropped')).toMatchObject({
     checked: [],
-    incompleteChecks: [{ custodian: 'STONEBRIDGE', why: noDateBefore }],
+    incompleteChecks: [{ custodian: 'STONEBRIDGE', reason: noDateBefore }],
   });
   expect(gatherFindings(facts, 'rates')).toMatchObject({ checked: ['STONEBRIDGE'], incompleteChecks: [] });
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
   provideApp(service.app);
 });
 afterAll(() => service.close());
-beforeEach(() => detectHost(() => Promise.resolve({ formats: 'Double', dateSystem: 1900, errorsInArrays: true })));
+beforeEach(() => detectHost(() => Promise.resolve({ numberType: 'Double', dateSystem: 1900, errorsInArrays: true })));
 
 const cell = () => ({}) as CustomFunctions.CancelableInvocation;
 const none: unknown[][] = [[null]];

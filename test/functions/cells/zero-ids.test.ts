@@ -12,7 +12,7 @@ test.each([
   const { loader, clock } = await connectPoints({ Custodians });
   const environment = {
     signal: new AbortController().signal,
-    host: { formats: undefined, dateSystem: 1900, errorsInArrays: true },
+    host: { numberType: undefined, dateSystem: 1900, errorsInArrays: true },
   } as const;
   const dates = await runValues(
     { loader, clock } as never,

@@ -44,7 +44,7 @@ describe('fill=prev', () => {
       expect(filled).toEqual({
         value: exact.value,
         date: '2026-04-02',
-        filled: { date: '2026-04-05', why: 'not a process date' },
+        filled: { date: '2026-04-05', reason: 'not a process date' },
       });
       expect((await refusal(() => value(name, { ...given, date: '2026-04-05' }))).message).toMatch(
         /^2026-04-05 isn't a process date for .+\. Nearest process dates: 2026-04-0\d, 2026-04-06\./,
@@ -60,7 +60,7 @@ describe('fill=prev', () => {
     );
     expect(await value('PRICE', { ...late, options: 'fill=prev' })).toMatchObject({
       date: '2026-04-09',
-      filled: { date: '2026-04-10', why: 'not delivered' },
+      filled: { date: '2026-04-10', reason: 'not delivered' },
     });
   });
 
@@ -70,7 +70,7 @@ describe('fill=prev', () => {
     expect(await value('POSITION', late)).toEqual({
       value: quantity,
       date: '2026-04-09',
-      filled: { date: '2026-04-10', why: 'not delivered' },
+      filled: { date: '2026-04-10', reason: 'not delivered' },
     });
     const [own] = await heldBy(1, '2026-04-09');
     const notHeld = { account: `id:${own}`, security: 1, field: 'Quantity', date: '2026-04-10', options: 'fill=prev' };

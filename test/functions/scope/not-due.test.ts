@@ -2,7 +2,7 @@ import { compareScope } from '../../../src/functions/comparison/compare-scope';
 import type { TableQuery } from '../../../src/functions/tables/dataset-table';
 import { findMissing } from '../../../src/functions/scope/find-missing';
 import type { Loader } from '../../../src/loader/loader';
-import { kinds, type Status } from '../../../src/loader/statuses';
+import { fileKinds, type Status } from '../../../src/loader/statuses';
 import { systemClock } from '../../../src/model/clock';
 import type { PlainDate } from '../../../src/model/plain-date';
 import { changingRows, isOn } from '../../support/delivery-proxies';
@@ -11,7 +11,7 @@ import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-ap
 
 // Custodian 2 has a holiday on the last date of March, and the others deliver.
 const holiday = '2026-03-31';
-const notReceived = Object.fromEntries(kinds.map((kind) => [`Has${kind}`, false]));
+const notReceived = Object.fromEntries(fileKinds.map((kind) => [`Has${kind}`, false]));
 
 describe('a holiday of one custodian', () => {
   let running: SandboxedApp;
@@ -59,7 +59,7 @@ describe('a holiday of one custodian', () => {
 
 describe('a weekend on which only custodian 3 delivers', () => {
   const [friday, saturday] = [day('2026-02-27'), day('2026-02-28')];
-  const has = Object.fromEntries(kinds.map((kind) => [kind, true])) as Status['has'];
+  const has = Object.fromEntries(fileKinds.map((kind) => [kind, true])) as Status['has'];
   const delivery = (custodian: number, date: PlainDate): Status => ({
     ...{ custodian, customer: 0, date, instant: `${date}T00:00:00-05:00`, state: 'Success', has, etaHours: 6 },
   });

@@ -1,4 +1,4 @@
-import { pagesAfter as findPagesAfter } from '../../../src/service/odata/odata';
+import { linksAfter as findPagesAfter } from '../../../src/service/odata/odata';
 
 const page = (rows: number, next?: string) => ({
   rows: Array.from({ length: rows }, (_, row) => [row]),

@@ -41,13 +41,13 @@ const definition: Definition = {
   },
   session: 's1',
   writing: { since: 5, session: 's2', by: 'Otto' },
-  refers: [
+  referredCells: [
     { reference: "'My sheet'!$B$2", content: '46028', left: 'As "of"', above: 'a\nb' },
     { reference: 'Sheet1!A1', content: '<last>' },
     { reference: 'AsOf', content: '46028' },
     { reference: 'Sheet1!C9', content: '' },
   ],
-  marks: [{ row: '1-a-b', column: 'Security/Cusip', color: '#FFC000' }],
+  userFills: [{ row: '1-a-b', column: 'Security/Cusip', color: '#FFC000' }],
   warnedAdjacent: '3-1',
   pinned: '=IDS.POSITIONS(1,"2026-03-31")',
   note: { sheet: "Anna's", area: { row: 1, column: 2, rows: 3, columns: 2 } },

@@ -38,14 +38,14 @@ export async function updateTable(
   if (!hasSameColumns && userCells.length === 0) return replaceTable(services, open, qualified, fetched, options);
 
   const keys = await services.formulas.findKeyColumns(qualified);
-  const { note: _note, pinned: _pinned, writing: _writing, marks: _marks, ...rest } = open.definition;
+  const { note: _note, pinned: _pinned, writing: _writing, userFills: _marks, ...rest } = open.definition;
   const next = {
     ...rest,
     kind: 'linked table' as const,
     formula: qualified,
     keys: keys.every((key) => names.has(key)) ? keys : [],
     result: fetched.result,
-    refers: fetched.refers,
+    referredCells: fetched.referredCells,
     session: services.memory.session,
   };
   if (!hasSameColumns) {
@@ -61,15 +61,15 @@ export async function updateTable(
   };
   const compared = await planConfirmed(services, renewed, plan, options);
   const { rows, written } = compared.kept;
-  const { kept: _kept, ...kept } = next;
+  const { keptRows: _kept, ...unchanged } = next;
   const finish = () =>
     services.workbook.setPart(
       open.partId,
-      printDefinition({ ...kept, ...(rows.length > 0 && { kept: rows }), written }),
+      printDefinition({ ...unchanged, ...(rows.length > 0 && { keptRows: rows }), written }),
     );
   await writeConfirmed(services, open, compared, options, finish, 'update');
   rememberRefresh(services.memory.get(id), open.definition, compared);
-  await paintKept(services.workbook, id, open.definition.kept !== undefined);
+  await paintKept(services.workbook, id, open.definition.keptRows !== undefined);
   return id;
 }
 

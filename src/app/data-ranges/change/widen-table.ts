@@ -87,7 +87,7 @@ export async function widenTable(
   );
   // The rows from before the refresh lack the new columns, so they can't be restored.
   delete remembered.before;
-  await paintKept(services.workbook, next.id, definition.kept !== undefined);
+  await paintKept(services.workbook, next.id, definition.keptRows !== undefined);
 }
 
 /**
@@ -96,7 +96,7 @@ export async function widenTable(
  */
 function withKeptRows(
   before: Definition,
-  { kept: _kept, ...next }: Definition,
+  { keptRows: _kept, ...next }: Definition,
   { kept: { keptCells, written }, definedIndexes }: KeptTablePlan,
   fetched: FetchedRows,
 ): Definition {
@@ -120,7 +120,7 @@ function withKeptRows(
     ),
     findKeyIndexes(next, defined),
   );
-  return { ...next, ...(kept.length > 0 && { kept }), written: { ...written, columns } };
+  return { ...next, ...(kept.length > 0 && { keptRows: kept }), written: { ...written, columns } };
 }
 
 /** Returns the cells of the fetched rows in the order of the compared columns. */
@@ -200,7 +200,7 @@ async function cellsOfRows(
     compared.definedIndexes.map((index) => tableIndexes[index] ?? 0),
   );
   const { matches, additions } = matchRows(body, result, compared.plan.keys, compared.uniqueKeysOnly);
-  const kept = new Set((compared.plan.stays ?? []).map((rowIndex) => rowText(compared.plan.old[rowIndex] ?? [])));
+  const kept = new Set((compared.plan.keptIndexes ?? []).map((rowIndex) => rowText(compared.plan.old[rowIndex] ?? [])));
   const lost = matches.some((found, rowIndex) => !found && !kept.has(rowText(body[rowIndex] ?? [])));
   if (additions.length > 0 || lost) throw new TableChangedError();
   return {

@@ -190,7 +190,7 @@ export async function describeFormula(
         ...(others.length > 0 && { notes: others }),
       };
     }
-    const filledFor = carried && carried.why !== 'not delivered' ? { filledFor: carried.date } : {};
+    const filledFor = carried && carried.reason !== 'not delivered' ? { filledFor: carried.date } : {};
     const noted = notes.length > 0 && { notes };
     return {
       ...dataRange,
@@ -238,7 +238,7 @@ export function describeLost({ partId, definition, problem, newer }: LostPart): 
 
 /** Describes errors in values, and values from an earlier date than requested. */
 function describeValues({ array, filled: carried, asOf }: ShownValue): string[] {
-  if (carried) return [valueFilled(carried.date, carried.why)];
+  if (carried) return [valueFilled(carried.date, carried.reason)];
   if (!array) return [];
   const { values, failed, firstError, filled: earlier, oldest } = array;
   return [

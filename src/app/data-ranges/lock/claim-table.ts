@@ -76,6 +76,6 @@ export function conflictMessage(
 }
 
 /** Identifies the refresh, update, or conversion that stored a definition. */
-function printVersion({ session, formula, kept, result }: Definition): string {
-  return JSON.stringify([session, formula, kept ?? [], result.fetchedAt, result.hash]);
+function printVersion({ session, formula, keptRows, result }: Definition): string {
+  return JSON.stringify([session, formula, keptRows ?? [], result.fetchedAt, result.hash]);
 }

@@ -49,7 +49,7 @@ export async function keepRowsWithNotes(
   const leaving = removedRows(plan);
   const everyRow = plan.old.map((_row, index) => index);
   // Notes matter only if rows leave or were kept.
-  const needsNotes = leaving.length > 0 || (open.definition.kept?.length ?? 0) > 0;
+  const needsNotes = leaving.length > 0 || (open.definition.keptRows?.length ?? 0) > 0;
   const { typed, userCells } = await findTypedRows(
     workbook,
     open,

@@ -20,7 +20,7 @@ import { findTypedRows } from './find-typed-rows';
  */
 export async function paintKept(workbook: LinkedWorkbook, id: string, painted: boolean): Promise<void> {
   const open = await openTable(workbook, id).catch(continueWith(undefined));
-  if (!open || (!painted && !open.definition.kept)) return;
+  if (!open || (!painted && !open.definition.keptRows)) return;
   await paint(workbook, open).catch(continueWith(undefined));
 }
 
@@ -65,7 +65,7 @@ interface FoundKeptRow {
   /** Unique in the table, for the pane. */
   readonly id: string;
   /** Its identifier in the definition, which equal rows share. */
-  readonly name: string;
+  readonly identifier: string;
   readonly since: string;
   readonly key: string;
 }
@@ -75,18 +75,18 @@ export async function findKept(
   workbook: LinkedWorkbook,
   { definition, table }: LinkedTable,
 ): Promise<ReadonlyMap<number, FoundKeptRow>> {
-  if (!definition.kept) return new Map();
+  if (!definition.keptRows) return new Map();
   const { definedIndexes, tableIndexes } = remainingColumns(definition, table.columns);
   const keys = findKeyIndexes(definition, definedIndexes);
   const rows = await workbook.readBody(table, tableIndexes);
   const headers = tableIndexes.map((index) => table.columns[index]?.name ?? '');
   const counts = new Map<string, number>();
   return new Map(
-    [...findKeptRows(rows, keys, definition.kept)].map(([rowIndex, { name, since }]) => {
-      const count = (counts.get(name) ?? 0) + 1;
-      counts.set(name, count);
-      const id = count === 1 ? name : `${name} ${count}`;
-      return [rowIndex, { id, name, since, key: describeKey(rows[rowIndex] ?? [], keys, headers) }] as const;
+    [...findKeptRows(rows, keys, definition.keptRows)].map(([rowIndex, { identifier, since }]) => {
+      const count = (counts.get(identifier) ?? 0) + 1;
+      counts.set(identifier, count);
+      const id = count === 1 ? identifier : `${identifier} ${count}`;
+      return [rowIndex, { id, identifier, since, key: describeKey(rows[rowIndex] ?? [], keys, headers) }] as const;
     }),
   );
 }
@@ -109,7 +109,7 @@ export async function describeKeptRows(workbook: LinkedWorkbook, open: LinkedTab
   const tableIndexes = matchColumns(open.definition, open.table.columns);
   const { typed } = await findTypedRows(workbook, open, tableIndexes, [...found.keys()], [...found.keys()], found);
   return [...found].map(([row, { id, since, key }]) => ({
-    name: id,
+    id,
     key,
     since,
     notes: (typed.get(row) ?? []).filter((text) => text !== ''),

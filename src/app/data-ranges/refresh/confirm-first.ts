@@ -119,8 +119,8 @@ export class CellsChangedError extends TableChangedError {}
 export function confirmedPlan(now: OpenTable, { found, compared }: ConfirmedRefresh): KeptTablePlan | undefined {
   if (!compared || isUnchanged(compared.plan)) return undefined;
   // Plans that remove or keep rows also depend on what users typed next to them.
-  const { removals, stays = [] } = compared.plan;
-  const onlyCells = removals.length + stays.length === 0 && !now.definition.kept;
+  const { removals, keptIndexes = [] } = compared.plan;
+  const onlyCells = removals.length + keptIndexes.length === 0 && !now.definition.keptRows;
   return onlyCells && JSON.stringify(found) === JSON.stringify(now) ? compared : undefined;
 }
 

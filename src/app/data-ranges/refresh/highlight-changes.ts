@@ -34,7 +34,7 @@ export async function highlightChanges(services: DataRangeServices, id: string, 
   // Clear the earlier highlights only when there are new ones.
   await clearHighlights(workbook, found);
   const colors = await workbook.readFills(table.sheetId, areas);
-  const marks = areas.flatMap(({ row, column }, index) =>
+  const userFills = areas.flatMap(({ row, column }, index) =>
     (colors[index] ?? []).flatMap((line, rowIndex) =>
       line.flatMap((color, columnIndex): UserFill[] =>
         color === ''
@@ -43,9 +43,9 @@ export async function highlightChanges(services: DataRangeServices, id: string, 
       ),
     ),
   );
-  if (marks.length > maxUserColors) throw tooManyUserColors();
+  if (userFills.length > maxUserColors) throw tooManyUserColors();
   // Store the user's colors before the highlights replace them.
-  await storeHighlights(workbook, id, marks);
+  await storeHighlights(workbook, id, userFills);
   await workbook.setFills(
     table.sheetId,
     areas.map((area) => ({ area, color: highlightColor })),

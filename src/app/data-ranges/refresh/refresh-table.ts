@@ -127,7 +127,7 @@ async function writeRefreshed(
     const same = definition.result.hash === fetched.result.hash && definition.result.asOf === fetched.result.asOf;
     // A forced refresh skips the freshness check.
     const warned = others && (others.writing || !force);
-    if (warned && same && sameReferences(definition.refers, fetched.refers))
+    if (warned && same && sameReferences(definition.referredCells, fetched.referredCells))
       return tableChange(found, 'fresh already', others.message);
     await storeResult(services, found, fetched, kept);
     return tableChange(found, 'unchanged');
@@ -154,7 +154,8 @@ async function writeRefreshed(
     if (error instanceof OvertakenError) return { ...tableChange(open, 'fresh already', error.message), writing: true };
     throw error;
   }
-  if (definition.kept || kept.rows.length > 0) await paintKept(workbook, definition.id, definition.kept !== undefined);
+  if (definition.keptRows || kept.rows.length > 0)
+    await paintKept(workbook, definition.id, definition.keptRows !== undefined);
   const byColumn = compared.definedIndexes.map((index) => definition.columns[index]?.header ?? '');
   rememberRefresh(services.memory.get(definition.id), definition, compared);
   const area = { ...table.area, rows: table.area.rows + plan.additions.length - removedCount };
@@ -181,15 +182,22 @@ function joinMessages(...messages: readonly (string | undefined)[]): string | un
 async function storeResult(
   services: Pick<DataRangeServices, 'workbook' | 'memory' | 'knownTables'>,
   { partId, definition, table }: OpenTable,
-  { result, refers }: FetchedRows,
+  { result, referredCells }: FetchedRows,
   { rows, written }: KeptPlan,
 ): Promise<undefined> {
   const { workbook, memory, knownTables } = services;
   // Update a known table, whose name or ID may have changed.
   if (await knownTables.has({ definition, table })) await knownTables.add({ definition, table });
-  const { writing: _done, kept: _kept, ...rest } = definition;
+  const { writing: _done, keptRows: _kept, ...rest } = definition;
   const layout = (await readLinkedLayout(workbook, { definition, table })) ?? definition.layout;
-  const next = { ...rest, ...(rows.length > 0 && { kept: rows }), ...(layout && { layout }), written, result, refers };
+  const next = {
+    ...rest,
+    ...(rows.length > 0 && { keptRows: rows }),
+    ...(layout && { layout }),
+    written,
+    result,
+    referredCells,
+  };
   const renamed = { id: table.id, name: table.name };
   await workbook.setPart(partId, printDefinition({ ...next, table: renamed, session: memory.session }));
 }

@@ -14,7 +14,7 @@ import { writePlan } from './write-plan';
 export async function removeKept(
   services: DataRangeServices,
   id: string,
-  name: string | undefined,
+  rowId: string | undefined,
   options?: ActionOptions,
 ): Promise<void> {
   const open = await openTable(services.workbook, id);
@@ -23,7 +23,7 @@ export async function removeKept(
   const { definedIndexes, tableIndexes } = remainingColumns(definition, table.columns);
   const old = await services.workbook.readBody(table, tableIndexes);
   const found = await findKept(services.workbook, open);
-  const chosen = [...found].filter(([, kept]) => name === undefined || kept.id === name);
+  const chosen = [...found].filter(([, kept]) => rowId === undefined || kept.id === rowId);
   const removedRows = chosen.map(([row]) => row);
   const plan: RefreshPlan = {
     old,
@@ -36,13 +36,13 @@ export async function removeKept(
     added: 0,
     changed: 0,
   };
-  const remaining = name === undefined ? [] : keptEntries(definition.kept);
+  const remaining = rowId === undefined ? [] : keptEntries(definition.keptRows);
   for (const [, kept] of chosen) {
-    const entry = remaining.findIndex(([rowName]) => rowName === kept.name);
+    const entry = remaining.findIndex(([identifier]) => identifier === kept.identifier);
     if (entry >= 0) remaining.splice(entry, 1);
   }
-  const { kept: _kept, ...rest } = definition;
-  const next = remaining.length > 0 ? { ...rest, kept: groupKept(remaining) } : rest;
+  const { keptRows: _kept, ...rest } = definition;
+  const next = remaining.length > 0 ? { ...rest, keptRows: groupKept(remaining) } : rest;
   if (removedRows.length === 0) return services.workbook.setPart(partId, printDefinition(next));
   const warning = await writePlan(
     services,

@@ -43,10 +43,10 @@ export function keepNewer(
   services: DataRangeServices,
   before: Definition,
   now: OpenTable,
-  { result, refers }: FetchedRows,
+  { result, referredCells }: FetchedRows,
 ): DataRangeChange | undefined {
   const { clock, memory } = services;
-  const { session, formula, result: current, refers: currentRefers } = now.definition;
+  const { session, formula, result: current, referredCells: currentCells } = now.definition;
   const isNewer =
     session !== memory.session &&
     current.fetchedAt !== before.result.fetchedAt &&
@@ -54,7 +54,7 @@ export function keepNewer(
     formula === before.formula &&
     !isOfOtherService(services, current) &&
     !isOfOtherScope(services, current) &&
-    sameReferences(currentRefers, refers) &&
+    sameReferences(currentCells, referredCells) &&
     describeRowCountMismatch(now) === undefined;
   return isNewer ? tableChange(now, 'fresh already', describeRefresh(clock, current)) : undefined;
 }

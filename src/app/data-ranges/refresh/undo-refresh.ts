@@ -28,7 +28,7 @@ export async function undoRefresh(services: DataRangeServices, id: string, optio
   const keys = findKeyIndexes(before.definition, before.definedIndexes);
   const uniqueKeysOnly = before.definition.keys.length === 0;
   const nowKeys = findKeyIndexes(open.definition, before.definedIndexes);
-  const keptBefore = findKeptRows(old, nowKeys, open.definition.kept);
+  const keptBefore = findKeptRows(old, nowKeys, open.definition.keptRows);
   const plan = planRefresh(old, before.rows, tableIndexes.length, keys, uniqueKeysOnly, keptBefore);
   const since = before.definition.result.asOf ?? services.clock.today();
   const compared = await keepRowsWithNotes(
@@ -38,17 +38,23 @@ export async function undoRefresh(services: DataRangeServices, id: string, optio
     since,
   );
   // Without `refers`, because undoing doesn't run the query.
-  await confirmFirst(services, { ...open, definition: { ...open.definition, refers: [] } }, compared, options, 'undo');
+  await confirmFirst(
+    services,
+    { ...open, definition: { ...open.definition, referredCells: [] } },
+    compared,
+    options,
+    'undo',
+  );
   const { rows: stays } = compared.kept;
-  const { kept: _kept, writing: _writing, marks: _marks, ...rest } = before.definition;
+  const { keptRows: _kept, writing: _writing, userFills: _marks, ...rest } = before.definition;
   // Rows that were kept before the refresh are kept again, and so are rows that stay now because of their notes.
-  const all = [...keptEntries(before.definition.kept), ...keptEntries(stays)];
+  const all = [...keptEntries(before.definition.keptRows), ...keptEntries(stays)];
   const table = { id: open.table.id, name: open.table.name };
   const next: Definition = {
     ...rest,
     table,
     session: services.memory.session,
-    ...(all.length > 0 && { kept: groupKept(all) }),
+    ...(all.length > 0 && { keptRows: groupKept(all) }),
   };
   const finish = () => services.workbook.setPart(open.partId, printDefinition(next));
   if (isUnchanged(compared.plan)) await finish();

@@ -71,7 +71,7 @@ export interface DataRange {
 /** A row that is no longer in the source. */
 export interface KeptRow {
   /** Identifies the row in its table. */
-  readonly name: string;
+  readonly id: string;
   /** The values of its key, as text. */
   readonly key: string;
   readonly since: string;
@@ -215,8 +215,8 @@ export interface DataRangeActions {
   writeAudit(options?: ActionOptions): Promise<string>;
   /** Highlights the cells that the last refresh changed, or clears the highlights. */
   highlightChanges(id: string, on: boolean): Promise<void>;
-  /** Removes the kept row with this name, or all kept rows, with their notes. */
-  removeKeptRows(id: string, name?: string, options?: ActionOptions): Promise<void>;
+  /** Removes the kept row with this ID, or all kept rows, with their notes. */
+  removeKeptRows(id: string, rowId?: string, options?: ActionOptions): Promise<void>;
   /** Restores the rows from before the last refresh; rejects if they are no longer in memory. */
   undoRefresh(id: string, options?: ActionOptions): Promise<void>;
   /** Restores a deleted table on a new sheet. */

@@ -107,12 +107,16 @@ function findOther(services: DataRangeServices, { result }: Definition): 'servic
 /** Returns the snapshot's query with fixed values. Snapshots of older versions have only fixed dates. */
 async function pinnedQuery(
   services: Pick<DataRangeServices, 'workbook' | 'formulas'>,
-  { pinned, formula, refers = [] }: Definition,
+  { pinned, formula, referredCells = [] }: Definition,
 ): Promise<string> {
-  const parts = await pinReferences(services.workbook, services.formulas.parseFormula(pinned ?? formula), refers);
+  const parts = await pinReferences(
+    services.workbook,
+    services.formulas.parseFormula(pinned ?? formula),
+    referredCells,
+  );
   const remaining = referencesLeft(parts);
   const changed = await findChangedReference(services.workbook, {
-    refers: refers.filter(({ reference }) => remaining.includes(reference)),
+    referredCells: referredCells.filter(({ reference }) => remaining.includes(reference)),
   });
   if (changed !== undefined) throw referencedCellsChanged(changed);
   return services.formulas.printParts(parts);

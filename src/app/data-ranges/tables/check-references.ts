@@ -41,8 +41,8 @@ export async function readReferredCells(
  * Throws if the cells that a query refers to seem to have moved. The stored query would then silently read other cells.
  */
 export async function checkReferences(services: ShowServices, definition: Definition): Promise<void> {
-  const { refers = [], table } = definition;
-  for (const cell of refers) {
+  const { referredCells = [], table } = definition;
+  for (const cell of referredCells) {
     const difference = await findCellDifference(cell, (address) => services.workbook.readReference(address));
     if (!difference) continue;
     const isCell = difference.position === 'cell';
@@ -68,9 +68,9 @@ async function dateShower({ findDateSystem }: ShowServices, { formula }: Definit
 /** Finds a reference of the table's query whose value has changed since the last refresh. */
 export async function findChangedReference(
   workbook: LinkedWorkbook,
-  { refers = [] }: Pick<Definition, 'refers'>,
+  { referredCells = [] }: Pick<Definition, 'referredCells'>,
 ): Promise<string | undefined> {
-  for (const { reference, content } of refers) {
+  for (const { reference, content } of referredCells) {
     // A reference to a deleted sheet counts as changed.
     const now = await workbook.readReference(reference).then(
       (cells) => storedText(cells),
@@ -96,7 +96,7 @@ export async function findChangedReferences(
   definition: Definition,
 ): Promise<readonly ChangedReference[]> {
   const changed: ChangedReference[] = [];
-  for (const { reference, content } of definition.refers ?? []) {
+  for (const { reference, content } of definition.referredCells ?? []) {
     const cells = await services.workbook.readReference(reference).catch(continueWith(undefined));
     if (!cells) continue;
     const now = storedText(cells);
@@ -120,7 +120,7 @@ export async function hasSameQuery(
   services: Pick<DataRangeServices, 'formulas' | 'workbook'>,
   definition: Definition,
 ): Promise<boolean> {
-  const storedReferences = new Set((definition.refers ?? []).map(({ reference }) => reference));
+  const storedReferences = new Set((definition.referredCells ?? []).map(({ reference }) => reference));
   const { args } = services.formulas.parseFormula(definition.formula);
   if (!args.every((argument) => !isReference(argument) || storedReferences.has(argument.reference))) return false;
   return (await findChangedReference(services.workbook, definition)) === undefined;

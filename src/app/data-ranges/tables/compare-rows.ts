@@ -40,7 +40,7 @@ export async function compareRows(
   const next = fetched.rows.map((row) => sources.map((index) => row[index] ?? ''));
   const keys = findKeyIndexes(definition, definedIndexes);
   const uniqueKeysOnly = definition.keys.length === 0;
-  const keptBefore = findKeptRows(old, findKeyIndexes(stored, definedIndexes), stored.kept);
+  const keptBefore = findKeptRows(old, findKeyIndexes(stored, definedIndexes), stored.keptRows);
   const plan = planRefresh(old, next, definedIndexes.length, keys, uniqueKeysOnly, keptBefore);
   return { plan, definedIndexes, tableIndexes, uniqueKeysOnly, keptBefore };
 }

@@ -17,7 +17,7 @@ export interface FetchedRows {
   readonly rows: CellInput[][];
   readonly result: StoredResult;
   /** The cells that the query refers to. */
-  readonly refers: readonly ReferredCell[];
+  readonly referredCells: readonly ReferredCell[];
 }
 
 /** Runs a query for a table. */
@@ -26,7 +26,7 @@ export async function fetchRows(
   formula: string,
   options?: ActionOptions,
 ): Promise<FetchedRows> {
-  const refers = await readReferredCells(services, formula);
+  const referredCells = await readReferredCells(services, formula);
   const service = services.serviceHash?.();
   const [{ table, provenance, tableTitles }, system] = await Promise.all([
     services.formulas.fetchFormula(formula, options),
@@ -39,7 +39,7 @@ export async function fetchRows(
   return {
     columns: table.columns.map(({ name, kind }, index) => ({ name, kind, header: headers[index] ?? name })),
     rows,
-    refers,
+    referredCells,
     result: {
       ...storedResult(provenance, rows, services.userName()),
       ...(service !== undefined && { service }),

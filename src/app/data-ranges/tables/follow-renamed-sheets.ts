@@ -17,9 +17,9 @@ export async function followRenamedSheets(
   definition: Definition,
   sheets: readonly SheetName[],
 ): Promise<Definition> {
-  const { refers = [], formula, pinned } = definition;
+  const { referredCells = [], formula, pinned } = definition;
   const renamed = new Map<string, string>();
-  for (const cell of refers) {
+  for (const cell of referredCells) {
     const reference = await findRenamed(workbook, cell, sheets).catch(continueWith(undefined));
     if (reference !== undefined) renamed.set(cell.reference, reference);
   }
@@ -28,7 +28,7 @@ export async function followRenamedSheets(
     ...definition,
     formula: replaceReferences(formula, renamed),
     ...(pinned !== undefined && { pinned: replaceReferences(pinned, renamed) }),
-    refers: refers.map((cell) => ({ ...cell, reference: renamed.get(cell.reference) ?? cell.reference })),
+    referredCells: referredCells.map((cell) => ({ ...cell, reference: renamed.get(cell.reference) ?? cell.reference })),
   };
 }
 
@@ -42,7 +42,9 @@ async function findRenamed(
   const now = sheets.find(({ id }) => id === cell.sheetId);
   if (!now || sheets.some(({ name }) => name.toLowerCase() === sheet.toLowerCase())) return undefined;
   const reference = `${quoteSheet(now.name)}!${address}`;
-  const { content, left, above } = await readReferredCell(reference, (given) => workbook.readReference(given));
+  const { content, left, above } = await readReferredCell(reference, (sheetReference) =>
+    workbook.readReference(sheetReference),
+  );
   const hasSameLabel = [
     [left, cell.left],
     [above, cell.above],

@@ -16,8 +16,8 @@ export const highlightColor = '#FFF1CD';
  */
 export async function clearHighlights(workbook: LinkedWorkbook, open: OpenTable): Promise<OpenTable> {
   const { definition, table } = open;
-  const { marks, ...rest } = definition;
-  if (!marks) return open;
+  const { userFills, ...rest } = definition;
+  if (!userFills) return open;
   const body = { ...table.area, row: table.area.row + 1, rows: table.area.rows - 1 };
   const [colors = []] = await workbook.readFills(table.sheetId, [body]);
   const userColorAt = await findUserColor(workbook, open);
@@ -44,11 +44,11 @@ export async function clearHighlights(workbook: LinkedWorkbook, open: OpenTable)
 export async function storeHighlights(
   workbook: LinkedWorkbook,
   id: string,
-  marks: readonly UserFill[] | undefined,
+  userFills: readonly UserFill[] | undefined,
 ): Promise<void> {
   const { partId, definition } = await openTable(workbook, id);
-  const { marks: _before, ...rest } = definition;
-  await workbook.setPart(partId, printDefinition(marks ? { ...rest, marks } : rest));
+  const { userFills: _before, ...rest } = definition;
+  await workbook.setPart(partId, printDefinition(userFills ? { ...rest, userFills } : rest));
 }
 
 /** Returns a function that finds a cell's color before it was highlighted, by its position in the body. */
@@ -56,13 +56,13 @@ export async function findUserColor(
   workbook: LinkedWorkbook,
   { definition, table }: LinkedTable,
 ): Promise<(row: number, column: number) => string> {
-  const { marks = [] } = definition;
-  if (marks.length === 0) return () => '';
+  const { userFills = [] } = definition;
+  if (userFills.length === 0) return () => '';
   const tableIndexes = matchColumns(definition, table.columns);
   const linked = tableIndexes.filter((columnIndex) => columnIndex !== undefined);
   const names = (await workbook.readBody(table, linked)).map(hashRow);
   const columnNames = new Map(definition.columns.map(({ name }, index) => [tableIndexes[index], name]));
-  const colors = new Map(marks.map(({ row, column, color }) => [`${row} ${column}`, color]));
+  const colors = new Map(userFills.map(({ row, column, color }) => [`${row} ${column}`, color]));
   return (row, column) =>
     (row < table.area.rows - 1 && colors.get(`${names[row] ?? ''} ${columnNames.get(column) ?? ''}`)) || '';
 }

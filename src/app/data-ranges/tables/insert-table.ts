@@ -171,7 +171,7 @@ async function storeDefinition(
     // Without all key columns, rows can't be matched by key.
     keys: keys.every((key) => names.has(key)) ? keys : [],
     result: arranged.result,
-    refers: arranged.refers,
+    referredCells: arranged.referredCells,
     written: hashWrittenRows(
       arranged.rows,
       arranged.columns.map((_column, index) => index),

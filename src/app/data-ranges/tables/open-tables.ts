@@ -58,7 +58,7 @@ export async function openTables(workbook: LinkedWorkbook): Promise<{ open: Open
     else lost.push({ partId, problem: definitionUnreadable });
   }
   const needsSheets = readable.some(({ definition }) =>
-    definition.refers?.some(({ sheetId }) => sheetId !== undefined),
+    definition.referredCells?.some(({ sheetId }) => sheetId !== undefined),
   );
   if (needsSheets) {
     const sheets = await workbook.sheetNames();

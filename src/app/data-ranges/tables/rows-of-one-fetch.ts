@@ -51,7 +51,7 @@ function printKey({ definition, table }: LinkedTable, edits: number): string {
  */
 export function describeRowCountMismatch({ definition, table }: LinkedTable): string | undefined {
   const rows = table.area.rows - (table.headers ? 1 : 0);
-  const fetched = definition.result.rows + countKept(definition.kept);
+  const fetched = definition.result.rows + countKept(definition.keptRows);
   // An Excel table has at least one row.
   if (rows === Math.max(1, fetched)) return undefined;
   return rowCountDiffers(rows, fetched);
