@@ -133,7 +133,7 @@ describe('an invalid date is refused', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         try {
-          expect(readDateWord(text)).toHaveProperty('word');
+          expect(readDateWord(text)).toHaveProperty('kind');
         } catch (error) {
           expect(error).toMatchObject({ name: 'AddInError', kind: 'input' });
         }
