@@ -21,7 +21,9 @@ export function markUnchecked<Plan extends DrillPlan>(
   const reasons = new Map(plan.proofs.map((proof) => [proof, findReason(plan, proof, sections)]));
   const proofs = plan.proofs.filter((proof) => reasons.get(proof) === undefined);
   if (proofs.length === plan.proofs.length) return plan;
-  const left = [...reasons].flatMap(([{ name, value }, why]) => (why === undefined ? [] : [{ name, value, why }]));
+  const left = [...reasons].flatMap(([{ name, value }, reason]) =>
+    reason === undefined ? [] : [{ name, value, reason }],
+  );
   return { ...plan, proofs, unchecked: [...(plan.unchecked ?? []), ...left] };
 }
 
