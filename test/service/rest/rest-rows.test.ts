@@ -37,3 +37,18 @@ test('the keys that v1 has are the values of their columns', async () => {
   const rows = await read(query, { id: '12', description1: 'A', description2: '' });
   expect(rows).toEqual([['A', 12, 1]]);
 });
+
+test('rows are sorted by the next column where the first is equal', async () => {
+  const records = ['BMO IBM', 'BMO AAPL', 'RY T'].map((names) => {
+    const [portfolioCode, symbol] = names.split(' ');
+    return blotterLine({ portfolioCode, symbol });
+  });
+  const columns = 'Account/Number Security/PrimarySymbol';
+  const sort = readSort('Account/Number desc,Security/PrimarySymbol');
+  const rows = await read(positionsQuery(columns, '', { sort }), ...records);
+  expect(rows.map((row) => row.slice(0, 2))).toEqual([
+    ['RY', 'T'],
+    ['BMO', 'AAPL'],
+    ['BMO', 'IBM'],
+  ]);
+});

@@ -100,20 +100,6 @@ test('forty custodians and dates are queried, one by one', async () => {
   expect(new Set(urls).size).toBe(40);
 });
 
-test('rows are sorted by the next column where the first is equal', async () => {
-  const records = ['BMO IBM', 'BMO AAPL', 'RY T'].map((names) => {
-    const [portfolioCode, symbol] = names.split(' ');
-    return blotterLine({ portfolioCode, symbol });
-  });
-  const columns = 'Account/Number Security/PrimarySymbol';
-  const sort = readSort('Account/Number desc,Security/PrimarySymbol');
-  expect((await run(respondWith(...records), positionsQuery(columns, '', { sort }))).rows).toEqual([
-    ['RY', 'T'],
-    ['BMO', 'AAPL'],
-    ['BMO', 'IBM'],
-  ]);
-});
-
 test.each([
   ['2026-03-31T00:00:00+09:00', 1],
   ['2026-03-31T01:00:00+09:00', 1],
