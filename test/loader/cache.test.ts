@@ -1,14 +1,9 @@
 import { createCache } from '../../src/loader/cache';
 import { createTestClock, settlePromises } from '../support/test-clock';
 
-function setUp({ keep = 1000, mostWeight = 100 } = {}) {
+function setUp({ keepMillis = 1000, maxWeight = 100 } = {}) {
   const clock = createTestClock();
-  const cache = createCache<string>({
-    clock,
-    keepMillis: () => keep,
-    weigh: (value) => value.length,
-    maxWeight: mostWeight,
-  });
+  const cache = createCache<string>({ clock, keepMillis: () => keepMillis, weigh: ({ length }) => length, maxWeight });
   const loads: { signal: AbortSignal; resolve: (value: string) => void; reject: (error: Error) => void }[] = [];
   const load = (signal: AbortSignal) =>
     new Promise<string>((resolve, reject) => {
@@ -160,7 +155,7 @@ describe('canceling', () => {
 
 describe('eviction', () => {
   test('removes the least recently used results first when the cache is full', async () => {
-    const { cache, load, loads, settle } = setUp({ mostWeight: 10 });
+    const { cache, load, loads, settle } = setUp({ maxWeight: 10 });
     for (const key of ['a', 'b']) {
       void cache.get(key, load);
       await settlePromises();
@@ -179,7 +174,7 @@ describe('eviction', () => {
   });
 
   test('returns a result that is too large to cache', async () => {
-    const { cache, load, loads, settle } = setUp({ mostWeight: 3 });
+    const { cache, load, loads, settle } = setUp({ maxWeight: 3 });
     const requested = cache.get('q', load);
     await settlePromises();
     await settle('12345');
@@ -190,7 +185,7 @@ describe('eviction', () => {
   });
 
   test('of everything lets pending loads finish for their callers only', async () => {
-    const { cache, load, loads, settle } = setUp({ keep: Infinity });
+    const { cache, load, loads, settle } = setUp({ keepMillis: Infinity });
     const old = cache.get('q', load);
     await settlePromises();
     cache.clear();
