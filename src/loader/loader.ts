@@ -2,7 +2,7 @@
 import { recordsMissing, resultTooLarge, sourceNotAvailable } from '../messages/results';
 import { defaultConventions, type AmountConventions } from '../model/amount-conventions';
 import { runInSteps, rowsPerStep, type Clock } from '../model/clock';
-import { entities } from '../model/entities';
+import { documentedSchema } from '../model/entities';
 import { isAddInError, type AddInError } from '../model/errors';
 import { createObservable, type Observable } from '../model/observable';
 import type { Result, Delivery, Provenance, DataSourceName } from '../model/provenance';
@@ -228,7 +228,7 @@ export function createLoader(
   const prepareWithMidnight = async (query: Query, fetchOptions: FetchOptions): Promise<PreparedQuery> => {
     const isRest = fetchOptions.source === 'rest';
     // The columns of REST v1 don't depend on the metadata.
-    const knownSchema = isRest ? builtIn : await schema(fetchOptions.signal);
+    const knownSchema = isRest ? documentedSchema : await schema(fetchOptions.signal);
     const prepared = prepareQuery(await withColumns(query, fetchOptions), knownSchema);
     const { filter } = prepared.query;
     // REST v1 is filtered here, by dates.
@@ -316,16 +316,13 @@ function* dropKeys(rows: readonly CellValue[][], width: number): Generator<undef
   }
 }
 
-/** The documented entities, for services whose metadata can't be read. */
-const builtIn: Schema = { entities, functions: [], live: false };
-
 async function readSchema(odata: OData, signal: AbortSignal): Promise<Schema> {
   try {
     return await odata.readMetadata(signal);
   } catch (error) {
     if (!isAddInError(error)) recordUnexpectedError(error);
     else if (!['http', 'service', 'contract'].includes(error.kind)) throw error;
-    return builtIn;
+    return documentedSchema;
   }
 }
 

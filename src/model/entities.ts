@@ -7,6 +7,9 @@ import { isRecord } from './table';
 /** Every entity of OData v2 and GraphQL v2, as their owner documents them. The live metadata may have more or fewer. */
 export const entities: readonly Entity[] = [...holdingEntities, ...marketEntities, ...referenceEntities];
 
+/** The documented entities, for services whose metadata can't be read, and for REST v1, which has none. */
+export const documentedSchema: Schema = { entities, functions: [], live: false };
+
 /**
  * Returns an entity with the names of its set, fields, and navigations in the documented letter case. Services spell them
  * in other cases and accept any, but the checks of rows and deliveries find fields by their documented names.

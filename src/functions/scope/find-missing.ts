@@ -105,7 +105,7 @@ export async function findNotDue(
   signal?: AbortSignal,
 ): Promise<Status[]> {
   const received = statuses.find(({ has }) => has[kind]);
-  if (!received || !/Pos|Lot/.test(kind)) return [];
+  if (!received || (kind !== 'Pos' && kind !== 'Lot')) return [];
   const { date, instant } = received;
   const isWeekend = weekday(date) > 4;
   const onHoliday = statuses.filter(({ has, state }) => state === 'Holiday' && !has[kind]);

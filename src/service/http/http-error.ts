@@ -61,9 +61,10 @@ export function serviceMessage(body: unknown, token: string): string | undefined
   const parts = [text(said), ...validationErrors({ errors }), ...validationErrors(validation)].filter(
     (part) => part !== undefined,
   );
-  // A part without punctuation would run into the next.
-  const joined = [...new Set(parts)].join('\0').replace(/([\w)\]'"])\s*\0/g, '$1. ');
-  return shorten(withoutToken(joined, token)) || undefined;
+  const sentences = [...new Set(parts.map((part) => part.trim()))];
+  // A sentence without a period would run into the next.
+  const ended = sentences.slice(0, -1).map((sentence) => sentence.replace(/[^.!?:;,]$/, '$&.'));
+  return shorten(withoutToken([...ended, ...sentences.slice(-1)].join(' '), token)) || undefined;
 }
 
 function validationErrors(validation: unknown): string[] {

@@ -89,14 +89,12 @@ async function readBytes({ body }: Response, url: URL, throwLost: (cause: unknow
   const [only] = parts;
   if (only && parts.length === 1) return only;
   const whole = new Uint8Array(size);
-  let [offset, copied] = [0, 0];
+  let offset = 0;
   for (const part of parts) {
     whole.set(part, offset);
+    const step = Math.floor(offset / bytesPerStep);
     offset += part.length;
-    copied += part.length;
-    if (copied < bytesPerStep) continue;
-    copied = 0;
-    await yieldToEventLoop();
+    if (Math.floor(offset / bytesPerStep) > step) await yieldToEventLoop();
   }
   return whole;
 }

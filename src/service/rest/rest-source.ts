@@ -1,5 +1,5 @@
 import { notInRest, restNeeds, tooManyRestRequests } from '../../messages/service';
-import { entities } from '../../model/entities';
+import { documentedSchema } from '../../model/entities';
 import type { AddInError } from '../../model/errors';
 import { easternMidnight, readPlainDate, type PlainDate } from '../../model/plain-date';
 import type { RestMapping, RestMappings } from '../../model/rest-mapping';
@@ -153,9 +153,8 @@ function compareRows(a: Row, b: Row, sorting: readonly { index: number; descendi
 
 /** Returns the kind of a mapped column. The built-in entities have all of them, even if the service's metadata differs. */
 function findKind(set: string, path: string): ColumnKind {
-  const schema = { entities, functions: [], live: false };
-  const entity = findSet(schema, set);
-  return entity ? resolveColumn(path, entity, schema).kind : 'text';
+  const entity = findSet(documentedSchema, set);
+  return entity ? resolveColumn(path, entity, documentedSchema).kind : 'text';
 }
 
 function findMapping({ set, columns }: RestMappings, path: string): RestMapping {
