@@ -61,10 +61,10 @@ export function serviceMessage(body: unknown, token: string): string | undefined
   const parts = [text(said), ...validationErrors({ errors }), ...validationErrors(validation)].filter(
     (part) => part !== undefined,
   );
-  const sentences = [...new Set(parts.map((part) => part.trim()))];
-  // A sentence without a period would run into the next.
-  const ended = sentences.slice(0, -1).map((sentence) => sentence.replace(/[^.!?:;,]$/, '$&.'));
-  return shorten(withoutToken([...ended, ...sentences.slice(-1)].join(' '), token)) || undefined;
+  const messages = [...new Set(parts.map((part) => part.trim()))];
+  // A message without a period would run into the next.
+  const ended = messages.slice(0, -1).map((part) => part.replace(/[^.!?:;,]$/, '$&.'));
+  return shorten(withoutToken([...ended, ...messages.slice(-1)].join(' '), token)) || undefined;
 }
 
 function validationErrors(validation: unknown): string[] {

@@ -7,6 +7,14 @@ test('shortens a long message of the service to fit a cell', () => {
   expect(serviceMessage({ errors }, '')).toBe('Wrong 0. Wrong 1. Wrong 2. Wrong 3. Wrong 4.');
 });
 
+test('separates messages, and adds only missing periods', () => {
+  const errors = ['Is late', 'Is wrong.', 'Gehört dazu'].map((message) => ({ message }));
+  expect(serviceMessage({ errors }, '')).toBe('Is late. Is wrong. Gehört dazu');
+  expect(serviceMessage({ errors: [{ message: 'Il manque la clé' }, { message: 'Retry' }] }, '')).toBe(
+    'Il manque la clé. Retry',
+  );
+});
+
 test('removes the token, however the service divides or shortens it', () => {
   const parts = [
     'eyJhbGciOiJIUzI1NiJ9',
