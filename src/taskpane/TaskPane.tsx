@@ -33,7 +33,6 @@ const useStyles = makeStyles({
   },
 });
 
-/** The pane, with its session. */
 export function TaskPane() {
   return (
     <SessionProvider>
@@ -64,7 +63,7 @@ function Screens() {
 
   const shown = mode === 'first' && !offlineScreens.includes(open.screen) ? 'connect' : open.screen;
   // Disconnecting or changing the service removes what the user chose on the screens.
-  const mounted = [...opened.filter((screen) => mode !== 'first' || offlineScreens.includes(screen))];
+  const mounted = opened.filter((screen) => mode !== 'first' || offlineScreens.includes(screen));
   if (shown !== 'connect' && !mounted.includes(shown)) mounted.push(shown);
   if (mounted.length !== opened.length || mounted.some((screen, index) => screen !== opened[index])) setOpened(mounted);
 
@@ -152,7 +151,9 @@ function Screens() {
               key={`${screen} ${screen === 'settings' ? '' : service}`}
               mode={screen === shown ? 'visible' : 'hidden'}
             >
-              <ScreenHost {...{ load, openScreen }} request={screen === open.screen ? open.request : undefined} />
+              <ErrorBoundary within>
+                <LoadedScreen {...{ load, openScreen }} request={screen === open.screen ? open.request : undefined} />
+              </ErrorBoundary>
             </Activity>
           ))}
       </section>
@@ -162,21 +163,8 @@ function Screens() {
 
 type ScreenComponent = Awaited<ReturnType<ScreenEntry['load']>>;
 
-interface ScreenHostProps extends ScreenProps {
-  readonly load: ScreenEntry['load'];
-}
-
-/** Loads a screen and shows it. An error on one screen doesn't affect the others. */
-function ScreenHost(props: ScreenHostProps) {
-  return (
-    <ErrorBoundary within>
-      <LoadedScreen {...props} />
-    </ErrorBoundary>
-  );
-}
-
 /** Shows the screen as soon as it's loaded. With Suspense, React would show the spinner for at least 300 ms. */
-function LoadedScreen({ load, ...props }: ScreenHostProps) {
+function LoadedScreen({ load, ...props }: ScreenProps & Pick<ScreenEntry, 'load'>) {
   const [loaded, setLoaded] = useState<{ Screen: ScreenComponent } | { failure: unknown }>();
   useEffect(() => {
     let mounted = true;

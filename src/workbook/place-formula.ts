@@ -26,8 +26,7 @@ export function placeFormula(
     cell.load('address,formulas,text');
     await context.sync();
     if (cell.formulas[0]?.[0] !== '' && !overwrite) {
-      const shown = cell.text[0]?.[0] ?? '';
-      return { obstacle: cellFilled(cell.address, shown) };
+      return { obstacle: cellFilled(cell.address, cell.text[0]?.[0] ?? '') };
     }
     // In a cell with the text format, Excel shows a formula instead of calculating it.
     cell.numberFormat = [['General']];

@@ -61,7 +61,6 @@ export async function writePlannedSheets(plan: SheetsPlan, options: WriteOptions
   }
 }
 
-/** Returns the names of all sheets in the workbook. */
 export function listSheetNames(): Promise<string[]> {
   return Excel.run({ delayForCellEdit: true }, async (context) => {
     const { worksheets } = context.workbook;

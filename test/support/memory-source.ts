@@ -133,3 +133,15 @@ export async function openFourAccounts(header: string) {
   sheet.set(0, 2, { value: header, format: 'General' });
   return { workbook, sheet, source, dataRanges, id };
 }
+
+/** Opens a workbook whose Sheet1 has a linked table of account 1 in A1. Its rows have the keys 1 to 4. */
+export async function openSourceTable() {
+  const workbook = new MemoryWorkbook();
+  const source = new MemorySource();
+  source.books.set(1, new Map([1, 2, 3, 4].map((key) => [key, key * 10])));
+  const sheet = workbook.sheetAt('Sheet1');
+  sheet.set(0, 9, { value: 1, format: 'General' });
+  const actions = openSource(workbook, source);
+  const { id } = await actions.insertTable({ formula: sourceFormula, target: 'selection' });
+  return { workbook, source, sheet, actions, id };
+}

@@ -9,8 +9,6 @@ import { renderPane } from './render-pane';
 
 const tracked: BreaksTracked = {
   date: '2026-03-31' as PlainDate,
-  sheet: 'Tracked breaks',
-  table: 'IDS_Breaks',
   added: 2,
   persisting: 3,
   resolved: 1,

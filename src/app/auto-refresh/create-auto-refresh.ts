@@ -95,8 +95,7 @@ export function createAutoRefresh(dependencies: AutoRefreshDependencies) {
     const names = arrived.map(({ custodianId, customerId, date }) =>
       deliveryReceived(findName(custodians, custodianId), findName(customers, customerId), date),
     );
-    const ranges = await actions.listDataRanges();
-    const ids = ranges
+    const ids = (await actions.listDataRanges())
       .filter(({ kind, state: now }) => kind !== 'snapshot' && (now === 'stale' || now === 'partial'))
       .map(({ id }) => id);
     const before = state.get().received?.deliveries ?? [];
@@ -132,8 +131,7 @@ export function createAutoRefresh(dependencies: AutoRefreshDependencies) {
       }
     },
     chooseAutoRefresh: async (choice: RefreshChoice) => {
-      const stored = (await readRefreshPart(workbook))?.part;
-      await writeRefreshPart(workbook, { ...stored, choice });
+      await writeRefreshPart(workbook, { ...(await readRefreshPart(workbook))?.part, choice });
       if (!choice.arrivals) seenDeliveries = undefined;
       // A choice to refresh on opening takes effect the next time the workbook is opened.
       openHandled = true;

@@ -82,8 +82,7 @@ export async function archiveBreaks(
       layOut: async (sheetId, area) => {
         const header = { ...area, rows: 1 };
         await layOutColumns(services.workbook, sheetId, header, { ...header, row: area.row + area.rows }, columns);
-        const body = { ...area, row: area.row + 1, rows: area.rows - 1 };
-        await layOutRows(services.workbook, sheetId, body, columns);
+        await layOutRows(services.workbook, sheetId, { ...area, row: area.row + 1, rows: area.rows - 1 }, columns);
       },
     },
     options.signal,
@@ -106,10 +105,12 @@ async function findArchivableRows(services: BreakServices, dates: readonly Plain
   if (!breaksTable) throw noTrackedBreaks();
   const { part, table } = breaksTable;
   const columns = findColumns(breaksTable, '');
-  const tableIndexes = columns.map(({ tableIndex }) => tableIndex);
   const [system, old, comments] = await Promise.all([
     services.findDateSystem(),
-    services.workbook.readBody(table, tableIndexes),
+    services.workbook.readBody(
+      table,
+      columns.map(({ tableIndex }) => tableIndex),
+    ),
     services.workbook.commentedCells(table.sheetId),
   ]);
   const { area } = table;

@@ -28,8 +28,6 @@ export interface TaskOptions {
 /** The result of tracking the breaks of a process date. */
 export interface BreaksTracked {
   readonly date: PlainDate;
-  readonly sheet: string;
-  readonly table: string;
   readonly added: number;
   readonly persisting: number;
   readonly resolved: number;

@@ -1,6 +1,5 @@
 import type { ColumnKind } from '../../model/table';
 
-/** A column of the tracked table. */
 export interface BreakColumn {
   readonly name: BreakColumnName;
   readonly header: string;

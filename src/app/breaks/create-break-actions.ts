@@ -9,7 +9,6 @@ import { gatherBreaks, type BreakSources } from './gather-breaks';
 import { findBreaksTable, type BreakServices } from './find-breaks-table';
 import { trackTable } from './track-table';
 
-/** Creates the actions on tracked breaks. */
 export function createBreakActions(sources: BreakSources, services: BreakServices) {
   const requested = createObservable(false);
   const dates = async (signal?: AbortSignal) =>
@@ -34,7 +33,6 @@ export function createBreakActions(sources: BreakSources, services: BreakService
     trackingRequested: requested,
     requestTracking: () => requested.set(true),
     dropTrackingRequest: () => requested.set(false),
-    /** Shows the table of tracked breaks. */
     goToBreaks: async () => {
       const breaksTable = await findBreaksTable(services.workbook);
       if (!breaksTable) throw noTrackedBreaks();

@@ -165,7 +165,7 @@ async function readBlankRow(
 
 function summarize(
   gathered: GatheredBreaks,
-  { table, part }: BreaksTable,
+  { part }: BreaksTable,
   tracked: readonly { readonly status: string }[],
   rows: readonly NextBreak[],
   added: readonly NextBreak[],
@@ -178,8 +178,6 @@ function summarize(
     rows.filter((row, index) => isResolved(row) === resolved && isResolved(tracked[index]) !== resolved).length;
   return {
     date: gathered.date,
-    sheet: table.sheet,
-    table: table.name,
     added: added.length,
     persisting: rows.filter((row, index) => row.seen && !isResolved(tracked[index])).length,
     resolved: changedTo(true),

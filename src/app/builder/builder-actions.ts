@@ -23,7 +23,6 @@ export interface QuerySubject {
   readonly functionName: string;
   /** The function's parameters that the form shows, in order. */
   readonly parameters: readonly ParameterName[];
-  /** The required parameters. */
   readonly required: readonly ParameterName[];
   /** The function's options, such as `filter`, `sort`, and `top`, or the arguments of a GraphQL operation. */
   readonly options: readonly SubjectOption[];

@@ -23,7 +23,6 @@ import { withAvailableData } from './with-available-data';
 export interface FormulaServices {
   readonly clients: ServiceClients;
   readonly loader: Loader;
-  /** Reads the cells that arguments refer to. */
   readonly workbook: ArgumentSource;
   readonly cellOutcomes: CellOutcomes;
   /** The service's address. */
@@ -36,7 +35,6 @@ function readSet(definition: Call['definition'], { set: argument }: Call['args']
   return definition.set ?? (typeof set === 'string' ? set.trim() : undefined);
 }
 
-/** Creates the actions for queries written as formulas. */
 export function createFormulaActions({ loader, workbook, cellOutcomes, service, clients }: FormulaServices) {
   const findCurrentDate = createFindCurrentDate({ loader, clock: clients.clock });
   const toContext = (watched: Loader) => createContext(watched, clients);

@@ -11,13 +11,12 @@ import { restDescriptions } from './subject-descriptions';
 
 /** Lists all subjects by group. */
 export function listSubjects({ entities }: Schema, operations: readonly Operation[]): QuerySubject[] {
-  const datedEntities = entities.filter((entity) => hasField(entity, 'ProcessDate'));
   return [
     ...entities.map(setSubject),
     ...entities.filter(({ set }) => hasOwnFunction(set)).map(querySubject),
     statusSubject,
     ...(['lots', 'roll', 'prices', 'missing'] as const).map(checkSubject),
-    ...datedEntities.map(changesSubject),
+    ...entities.filter((entity) => hasField(entity, 'ProcessDate')).map(changesSubject),
     ...entities.map(totalSubject),
     ...restResources.map(restSubject),
     ...operations.map(operationSubject),

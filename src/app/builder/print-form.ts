@@ -123,8 +123,14 @@ export function printFormOptions(options: Iterable<readonly [name: string, value
 
 function parsesTo(text: string, pairs: readonly (readonly [string, string])[]): boolean {
   try {
-    const names = pairs.map(([name]) => name);
-    return JSON.stringify([...readPairs(text, names)]) === JSON.stringify(pairs);
+    return (
+      JSON.stringify([
+        ...readPairs(
+          text,
+          pairs.map(([name]) => name),
+        ),
+      ]) === JSON.stringify(pairs)
+    );
   } catch {
     return false;
   }

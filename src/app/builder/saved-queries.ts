@@ -59,7 +59,6 @@ export function createSavedQueries(service: () => string) {
   };
   return {
     savedQueries: { get, subscribe: (listener) => changes.subscribe(listener) } satisfies Observable<SavedQueries>,
-    /** Adds an inserted query to the recent ones. */
     addRecentQuery: (formula: string) => {
       const recent = [formula, ...get().recent.filter((other) => other !== formula)].slice(0, maxRecent);
       store({ ...get(), recent });

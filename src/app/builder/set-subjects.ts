@@ -32,7 +32,6 @@ export function hasOwnFunction(set: string): boolean {
   return Object.hasOwn(ownFunctions, set);
 }
 
-/** Returns the subject of a set's rows. */
 export function setSubject({ set, ...entity }: Entity): QuerySubject {
   const query: SetFunction = {
     functionName: 'QUERY',
@@ -90,7 +89,6 @@ export function changesSubject({ set }: Entity): QuerySubject {
   };
 }
 
-/** Returns the subject of a set's totals. */
 export function totalSubject(entity: Entity): QuerySubject {
   const { set } = entity;
   const isDated = hasField(entity, 'ProcessDate');

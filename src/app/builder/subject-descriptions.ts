@@ -1,4 +1,3 @@
-/** Descriptions of the documented sets, by name. */
 export const setDescriptions: Readonly<Record<string, string>> = {
   Accounts: 'Accounts at custodians: number, name, status, type, and address.',
   Positions: 'Holdings of each account on a process date: quantity, market value, and cost.',
@@ -19,7 +18,6 @@ export const setDescriptions: Readonly<Record<string, string>> = {
   TransactionCodes: 'Transaction codes: buy, sell, dividend, and others.',
 };
 
-/** Descriptions of REST v1 resources, by name. */
 export const restDescriptions: Readonly<Record<string, string>> = {
   Accounts: 'Accounts from one custodian for a date, with owner, address, and registration.',
   Transactions: 'Transactions from one custodian for a date, as blotter lines.',

@@ -14,7 +14,6 @@ export interface Claims {
   /** The person's name, email, or user name; undefined if the token has none. */
   readonly userName?: string;
   readonly email?: string;
-  readonly validFrom?: number;
   readonly expires?: number;
 }
 
@@ -39,8 +38,11 @@ export function readIssuerAndAudience(pasted: string): IssuerAndAudience | undef
 }
 
 function joinStrings(claim: unknown): string {
-  const strings = [claim].flat().filter((item) => typeof item === 'string');
-  return strings.join(', ').slice(0, 200);
+  return [claim]
+    .flat()
+    .filter((item) => typeof item === 'string')
+    .join(', ')
+    .slice(0, 200);
 }
 
 /** Removes line breaks, quotes, and `Bearer ` from a pasted token. */
@@ -72,7 +74,6 @@ export function readClaims(token: string, now: number, service?: string): Claims
   return {
     ...readUser(payload.UserInfo),
     ...(expires !== undefined && { expires }),
-    ...(validFrom !== undefined && { validFrom }),
   };
 }
 

@@ -11,7 +11,6 @@ export interface DataScope {
   readonly lastDate: PlainDate | undefined;
 }
 
-/** The result of a connection test. */
 export interface ConnectionReport {
   readonly isSuccess: boolean;
   /** What happened, and what to do. */

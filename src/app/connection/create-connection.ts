@@ -55,7 +55,7 @@ export function createConnection(dependencies: ConnectionDependencies) {
   });
 
   let warnedToken: string | undefined;
-  const connect = async (pasted: string, saveToken: boolean) => {
+  const connect = async (pasted: string, saveToken = false) => {
     const { service, defaultService } = settings.get();
     const expected = service === defaultService ? issuer : undefined;
     const issuerAndAudience = readIssuerAndAudience(pasted);
@@ -85,16 +85,16 @@ export function createConnection(dependencies: ConnectionDependencies) {
     /** Whether the user chose to save the token on this device, but the device couldn't. */
     tokenNotSaved,
     /**
-     * Checks the token's claims, then sends one request. If it succeeds, keeps the token in memory, and with `keep` saves
-     * it on this device.
+     * Checks the token's claims, then sends one request. If it succeeds, keeps the token in memory, and with `saveToken`
+     * saves it on this device.
      */
-    connect: (token: string, keep: boolean = false) => connect(token, keep),
+    connect,
     ...(readDemoToken && {
       connectDemo: async () => {
         const { service, defaultService } = settings.get();
         // Another address may be a real service.
         if (service !== defaultService) throw noDemoToken();
-        await connect(await readDemoToken(), false);
+        await connect(await readDemoToken());
       },
     }),
     /** Forgets the token, also on this device, and clears the cache. */

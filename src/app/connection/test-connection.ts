@@ -16,8 +16,7 @@ export async function testConnection(
   service: string,
   connected: boolean,
 ): Promise<ConnectionReport> {
-  const outcome = await probeService(service);
-  const { isSuccess, message } = describe(outcome, new URL(service));
+  const { isSuccess, message } = describe(await probeService(service), new URL(service));
   if (!isSuccess || !connected) return { isSuccess, message, steps: [] };
   const steps = await Promise.all(
     dataSourceTests.map(({ name, send }) =>

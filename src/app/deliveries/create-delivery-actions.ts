@@ -20,7 +20,6 @@ const severity = ['Failed', 'Delay', 'Waiting', 'Verify', 'Holiday', 'Success'];
 /** Markets rarely close on more than one weekday in five. */
 const maxHolidays = (dates: number) => Math.ceil(dates / 5) + 2;
 
-/** Creates the actions of the delivery board. */
 export function createDeliveryActions(services: { loader: Loader; loadTotal: LoadTotal }) {
   const { loader } = services;
 

@@ -95,7 +95,6 @@ export interface Delivery {
   readonly kinds: Readonly<Record<DeliveredKind, boolean | null>>;
 }
 
-/** A row of the delivery board. */
 export interface BoardRow extends Delivery {
   /** The IDs of custodian and customer, separated by a space. */
   readonly id: string;

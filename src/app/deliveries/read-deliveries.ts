@@ -23,7 +23,6 @@ const columns = [
   ...deliveredKinds.map((kind) => `Has${kind}`),
 ];
 
-/** Reads the deliveries of a query. */
 export async function readDeliveries(
   loader: Loader,
   requested: { readonly filter?: Filter | undefined; readonly sort?: readonly Sorting[]; readonly top?: number },

@@ -86,10 +86,9 @@ export function createDrillDownActions(services: DrillServices) {
       const found = await findOpenSheet();
       if (!found) return undefined;
       const { origin, kept = false } = found.record;
-      const names = await sheets.sheets();
       return {
         sheet: found.sheet,
-        from: formatArea(names.get(origin.sheetId) ?? origin.sheet, cellArea(origin)),
+        from: formatArea((await sheets.sheets()).get(origin.sheetId) ?? origin.sheet, cellArea(origin)),
         kept,
       };
     },

@@ -74,8 +74,7 @@ export async function drillCell(services: DrillServices, signal?: AbortSignal): 
   if (tracked) {
     const { area } = tracked;
     const line = await sheets.readLine(cell.sheetId, { row: cell.row, column: area.column, columns: area.columns });
-    const system = await services.source.findDateSystem();
-    const read = trackedRow(tracked, line, cell.column - area.column, system);
+    const read = trackedRow(tracked, line, cell.column - area.column, await services.source.findDateSystem());
     const row = await identifyTracked(services.context, read, signal);
     const call = { name: 'RECON', args: {}, asOf: undefined };
     const plan = await planResult(services.context, call, row, signal);

@@ -8,7 +8,6 @@ import type { DataRangeServices } from '../data-ranges/services/data-range-servi
 export interface DrillServices {
   readonly dataRangeServices: DataRangeServices;
   readonly formulas: Pick<FormulaActions, 'fetchFormula' | 'countRows'>;
-  /** Reads the cells that arguments refer to. */
   readonly source: ArgumentSource;
   readonly context: FunctionContext;
   readonly sheets: DrillSheets;

@@ -37,7 +37,6 @@ export async function listDrillSheets({ sheets, dataRangeServices }: DrillServic
 /** The sheet for the next drill-down. */
 export interface DrillTarget {
   readonly cell: SheetCell;
-  /** Whether the sheet is new. */
   readonly isNew: boolean;
   /** The sheets that weren't replaced because a user changed them. */
   readonly left: readonly string[];

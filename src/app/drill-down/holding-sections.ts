@@ -55,7 +55,6 @@ export function shownColumns(
 
 const names: Readonly<Record<string, string>> = { TaxLots: 'Tax lots', FxRates: 'FX rates' };
 
-/** Returns the heading of a data set's rows. */
 export function sectionTitle(set: string, date: PlainDate | undefined): string {
   return rowsOnDate(names[set] ?? set, date);
 }

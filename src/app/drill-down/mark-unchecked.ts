@@ -2,7 +2,6 @@ import { lateRates, noRowsToAdd, rowsShareKey, rowsWithoutValue } from '../../me
 import type { CellInput } from '../../workbook/cell-input';
 import type { DrillPlan, DrillProof } from './drill-plan';
 
-/** The rows of a section. */
 export interface FetchedSection {
   readonly columns: readonly { readonly name: string }[];
   readonly rows: readonly (readonly CellInput[])[];

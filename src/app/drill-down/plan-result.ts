@@ -108,8 +108,10 @@ async function planTotals(
     ? (asOf ?? (await resolveDate(context, args.date, custodians, signal, fileKindBySet[entity.set])).date)
     : undefined;
   const scope = await findScope(context, date ?? context.clock.today(), undefined, signal);
-  const names = totalOptions.map((option) => option.name);
-  const given = readPairs(args.options, names);
+  const given = readPairs(
+    args.options,
+    totalOptions.map((option) => option.name),
+  );
   const rowsFunction = tableFunctions.find((candidate) => candidate.set === entity.set);
   return planTotal(
     scope,

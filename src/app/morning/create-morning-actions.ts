@@ -12,7 +12,6 @@ import { planMorning } from './morning-plan';
 import { readRuns, storeRun } from './morning-runs';
 import { nameMorningSheets } from './name-morning-sheets';
 
-/** Creates the actions of the morning check. */
 export function createMorningActions(
   sources: MorningSources,
   services: Pick<BreakServices, 'workbook' | 'findDateSystem'>,

@@ -46,7 +46,6 @@ const checksByTopic: Readonly<Record<BreakTopic, ReconKind>> = {
   outliers: 'prices',
 };
 
-/** Returns the topic of a kind of break. */
 export function findTopic(kind: BreakKind): BreakTopic {
   if (kind === 'Missing price' || kind === 'Zero price') return 'prices';
   if (kind === 'Missing FX rate') return 'rates';

@@ -48,7 +48,6 @@ const gradeStyles: Readonly<Record<MorningGrade, CellStyle>> = {
 /** Lays out the summary page: results, missing deliveries, breaks, the largest moves, and what wasn't checked. */
 export function pageRows(input: PageInput): Row[] {
   const { facts, lines, incompleteChecks, comparedWith } = input;
-  const currency = 'loaded' in facts.affected ? facts.affected.loaded.currency : '';
   const rows: Row[] = [
     [cell(`Morning check ${facts.date}`, 'title')],
     [stateCell(incompleteChecks.length)],
@@ -61,7 +60,7 @@ export function pageRows(input: PageInput): Row[] {
       'Found last time',
       'New',
       'Resolved',
-      withCurrency('Value', currency),
+      withCurrency('Value', 'loaded' in facts.affected ? facts.affected.loaded.currency : ''),
       'Details',
     ]),
     ...lines.map((line) => lineCells(line, input.findLink(line))),
@@ -98,10 +97,9 @@ function kindRows({ facts, comparison, breaks }: PageInput): Row[] {
   if (!comparison) return [[cell('failed' in facts.breaks ? facts.breaks.failed.message : null)]];
   const { kinds } = comparison;
   if (kinds.length === 0) return [[cell(messages.noBreaks)]];
-  const base = describeBase(facts);
   const names = [
     'Kind',
-    withCurrency('Affected value', base),
+    withCurrency('Affected value', describeBase(facts)),
     'Breaks',
     'Last time',
     'New',
@@ -109,7 +107,6 @@ function kindRows({ facts, comparison, breaks }: PageInput): Row[] {
     'Value last time',
     'Oldest',
   ];
-  const more = kinds.length - maxRows.kinds;
   return [
     header(names),
     ...kinds.slice(0, maxRows.kinds).map((line) => {
@@ -117,7 +114,7 @@ function kindRows({ facts, comparison, breaks }: PageInput): Row[] {
       const oldest = line.oldest && messages.oldestBreak(line.oldest, age);
       return figureCells(line, oldest);
     }),
-    [{ value: allBreaks(more), link: breaks }],
+    [{ value: allBreaks(kinds.length - maxRows.kinds), link: breaks }],
   ];
 }
 

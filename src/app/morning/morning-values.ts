@@ -37,9 +37,8 @@ export async function fetchMorningValues(
     { set: 'Positions', column: 'MarketValue', aggregation: 'sum', by, filter },
     await loader.schema(signal),
   );
-  const context = { processDate: date, signal };
   const [totals, findRate, currencies] = await Promise.all([
-    loadTotal(prepared, context),
+    loadTotal(prepared, { processDate: date, signal }),
     fetchRatesOn(loader, { date, filter: equals('ProcessDate', literal) }, signal),
     listCurrencies(loader, signal),
   ]);
@@ -48,8 +47,7 @@ export async function fetchMorningValues(
   const bySector = new Map<string, number>();
   const byCurrency = new Map<string, number>();
   const findName = (id: number) => {
-    const party = custodians.find((custodian) => custodian.id === id);
-    return party?.shortName ?? String(id);
+    return custodians.find((custodian) => custodian.id === id)?.shortName ?? String(id);
   };
   const unconverted = new Set<string>();
   const borrowed: { custodian: string; code: string }[] = [];

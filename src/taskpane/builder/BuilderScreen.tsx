@@ -36,11 +36,11 @@ export function BuilderScreen({ request }: ScreenProps) {
   const app = useApp();
   const styles = useStyles();
   const layout = useLayoutStyles();
-  const [state, change] = useRememberedForm();
+  const [state, dispatch] = useRememberedForm();
   const { form, typing, starting } = state;
   const subjects = useServiceResult((signal) => app.availableSubjects(signal));
   const subject = subjects.value?.find(({ id }) => id === form.subject);
-  const { other, problem, open } = useOpenedQuery(state, change, request);
+  const { other, problem, open } = useOpenedQuery(state, dispatch, request);
 
   const printed = useMemo(() => {
     const tryPrint = (query: QueryForm) => {
@@ -79,7 +79,7 @@ export function BuilderScreen({ request }: ScreenProps) {
 
   const openSaved = (saved: string) => {
     const opened = tryOrUndefined(() => app.readForm(saved));
-    if (opened) change({ type: 'open', form: opened, origin: undefined });
+    if (opened) dispatch({ type: 'open', form: opened, origin: undefined });
     return opened !== undefined;
   };
   const shared = { sheet, typing };
@@ -90,19 +90,19 @@ export function BuilderScreen({ request }: ScreenProps) {
         other={other}
         problem={problem}
         onOpen={open}
-        onStop={() => change({ type: 'stop editing' })}
+        onStop={() => dispatch({ type: 'stop editing' })}
       />
       <div className={styles.queryRow}>
         <div className={styles.picker}>
           <SubjectPicker
             value={form.subject}
             subjects={subjects}
-            onPick={(picked) => change({ type: 'subject', subject: picked })}
+            onPick={(picked) => dispatch({ type: 'subject', subject: picked })}
           />
         </div>
         <SavedQueries formula={formula} onOpen={openSaved} />
       </div>
-      {subject && <QueryFields subject={subject} state={state} change={change} />}
+      {subject && <QueryFields subject={subject} state={state} dispatch={dispatch} />}
       <CopyBox
         hiddenLabel
         label={text.formula}
@@ -118,12 +118,12 @@ export function BuilderScreen({ request }: ScreenProps) {
         blocked={blocked}
         refused={previewed?.refused === true}
         omittedKeys={omittedKeys ?? []}
-        onAddColumns={(names) => change({ type: 'value', name: 'columns', value: [ownColumns, ...names].join(';') })}
+        onAddColumns={(names) => dispatch({ type: 'value', name: 'columns', value: [ownColumns, ...names].join(';') })}
         onSaved={(origin) => {
           app.addRecentQuery(formula);
-          change({ type: 'saved', form, ...(origin && { origin }) });
+          dispatch({ type: 'saved', form, ...(origin && { origin }) });
         }}
-        onPartial={() => change({ type: 'partial' })}
+        onPartial={() => dispatch({ type: 'partial' })}
       />
       <Preview
         formula={printed.preview.formula}
@@ -134,7 +134,7 @@ export function BuilderScreen({ request }: ScreenProps) {
         costly={isCostly(subject)}
         {...shared}
         onOutcome={(preview) => setOutcome({ formula, ...preview })}
-        onPartial={() => change({ type: 'partial' })}
+        onPartial={() => dispatch({ type: 'partial' })}
       />
       <Collapsible name={text.requests}>{() => <RequestBoxes formula={formula} {...shared} />}</Collapsible>
     </div>
@@ -162,12 +162,12 @@ export function isCostly(subject: QuerySubject | undefined): boolean {
 function useRememberedForm(): [FormState, Dispatch<FormChange>] {
   const app = useApp();
   const [stored] = useState(() => app.chosenColumns());
-  const [state, change] = useReducer(changeForm, stored, (columns) => initialState(columns, lastCustodian(app)));
+  const [state, dispatch] = useReducer(changeForm, stored, (columns) => initialState(columns, lastCustodian(app)));
   const { remembered } = state;
   useEffect(() => {
     if (remembered !== stored) app.keepColumns(remembered);
   }, [app, stored, remembered]);
-  return [state, change];
+  return [state, dispatch];
 }
 
 /** Returns the custodian of the latest inserted query; undefined for all custodians or a reference to cells. */

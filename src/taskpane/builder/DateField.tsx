@@ -68,10 +68,12 @@ export function DateField(props: DateFieldProps) {
 
   const shown = typeof value === 'number' ? (fromSerial(value) ?? String(value)) : argumentText(requested);
   const date = resolved.value;
-  const processDate = processDates?.find((one) => one.date === date);
+  const processDate = processDates?.find((candidate) => candidate.date === date);
   // A newer date without deliveries is named, so the last delivered date doesn't look like the latest.
   const newer =
-    shown === 'last' && date !== undefined ? processDates?.find((one) => one.date > date && !one.delivered) : undefined;
+    shown === 'last' && date !== undefined
+      ? processDates?.find((later) => later.date > date && !later.delivered)
+      : undefined;
   // A hint is also shown while the date is looked up, so the controls below don't move.
   const hint = resolved.loading
     ? [text.lookingUpDate]
@@ -108,7 +110,7 @@ export function DateField(props: DateFieldProps) {
             problem={problem ?? error?.message}
             onRetry={
               error && error.kind !== 'input'
-                ? () => [dates, words, resolved].forEach((one) => one.reload())
+                ? () => [dates, words, resolved].forEach(({ reload }) => reload())
                 : undefined
             }
           />

@@ -13,11 +13,11 @@ const editedElsewhere = ['filter', 'sort', 'orderby'];
 interface OptionFieldsProps {
   subject: QuerySubject;
   options: Readonly<Record<string, string>>;
-  change: Dispatch<FormChange>;
+  dispatch: Dispatch<FormChange>;
 }
 
 /** Fields for the other options. Options that the subject doesn't have can be edited, too. */
-export function OptionFields({ subject, options, change }: OptionFieldsProps) {
+export function OptionFields({ subject, options, dispatch }: OptionFieldsProps) {
   const ownOptions = subject.options.filter(({ name }) => !editedElsewhere.includes(name));
   const optionNames = new Set(subject.options.map(({ name }) => name));
   const unknown = Object.keys(options).filter((name) => !optionNames.has(name));
@@ -27,7 +27,7 @@ export function OptionFields({ subject, options, change }: OptionFieldsProps) {
       key={option.name}
       option={option}
       value={options[option.name] ?? ''}
-      onChange={(value, typing) => change({ type: 'option', name: option.name, text: value, typing })}
+      onChange={(value, typing) => dispatch({ type: 'option', name: option.name, text: value, typing })}
     />
   );
   if (ownOptions.length === 0 && unknown.length === 0) return null;
@@ -63,7 +63,6 @@ interface OptionFieldProps {
   onChange: (value: string, typing: boolean) => void;
 }
 
-/** The field of an option. */
 function OptionField({ option, value, onChange }: OptionFieldProps) {
   const { name, kind, type = '', words = [], defaultWord, required = false } = option;
   const label = (kind === 'graphql' ? text.graphqlNames[name] : text.optionNames[name]) ?? spokenName(name);

@@ -44,20 +44,22 @@ export function PartyPicker({ label, allText, value, onChange, parties: loaded }
     [parties, allText],
   );
   const typed = readListValue(value);
-  const findParty = (one: string) =>
-    parties?.find(({ id, name, shortName }) => [id, name, shortName].some(isSame(one)));
-  const chosen = typed.map((one) => findParty(one)?.id ?? one);
-  const describe = (one: string, name = toFullName) => {
-    const party = parties?.find(({ id }) => id === one);
-    return party ? name(party) : /^\d+$/.test(one) ? text.id(one) : one;
+  const findId = (item: string) =>
+    parties?.find(({ id, name, shortName }) =>
+      [id, name, shortName].some((candidate) => candidate.toLowerCase() === item.toLowerCase()),
+    )?.id;
+  const chosen = typed.map((item) => findId(item) ?? item);
+  const describe = (item: string, name = toFullName) => {
+    const party = parties?.find(({ id }) => id === item);
+    return party ? name(party) : /^\d+$/.test(item) ? text.id(item) : item;
   };
 
   const toggle = (picked: string) => {
     if (picked === all) return onChange(undefined);
     const argument = readTyped(picked);
     if (isReference(argument)) return onChange(argument);
-    const at = chosen.indexOf(picked);
-    onChange(writeListValue(at < 0 ? [...typed, picked] : typed.filter((_, index) => index !== at)));
+    const chosenIndex = chosen.indexOf(picked);
+    onChange(writeListValue(chosenIndex < 0 ? [...typed, picked] : typed.filter((_, index) => index !== chosenIndex)));
   };
   const [only] = chosen;
   const show = (name: (party: NamedParty) => string) =>
@@ -80,17 +82,17 @@ export function PartyPicker({ label, allText, value, onChange, parties: loaded }
       </PickerField>
       {chosen.length > 1 && (
         <div className={styles.chips}>
-          {chosen.map((one) => (
+          {chosen.map((item) => (
             <Button
-              key={one}
+              key={item}
               size="small"
               className={styles.chip}
               icon={<DismissRegular />}
               iconPosition="after"
-              aria-label={text.remove(describe(one))}
-              onClick={() => toggle(one)}
+              aria-label={text.remove(describe(item))}
+              onClick={() => toggle(item)}
             >
-              {describe(one)}
+              {describe(item)}
             </Button>
           ))}
         </div>
@@ -106,8 +108,4 @@ function toShortName({ id, name, shortName }: NamedParty): string {
 function toFullName(party: NamedParty): string {
   const { name, shortName } = party;
   return name === '' || shortName === '' || shortName === name ? toShortName(party) : `${shortName} – ${name}`;
-}
-
-function isSame(one: string): (other: string) => boolean {
-  return (other) => other.toLowerCase() === one.toLowerCase();
 }

@@ -14,11 +14,10 @@ import { maxPreviewRows } from './PreviewTable';
 export function ProvenanceLines({ provenance }: { provenance: Provenance }) {
   const layout = useLayoutStyles();
   const { processDate, rows, fetchedAt, delivery } = provenance;
-  const time = easternClock(fetchedAt, useClock().now());
   const facts = [
     ...(processDate === undefined ? [] : [text.asOf(processDate)]),
     rows < maxPreviewRows ? text.allRows(rows) : text.firstRows(maxPreviewRows),
-    text.fetched(time),
+    text.fetched(easternClock(fetchedAt, useClock().now())),
   ];
   const states = delivery?.states.join(', ') ?? '';
   const notFinal = delivery?.states.filter((state) => state !== 'Success').join(', ') ?? '';

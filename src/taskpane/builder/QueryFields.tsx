@@ -25,11 +25,11 @@ import { type AsyncResult, useServiceResult } from '../shared/use-result';
 interface QueryFieldsProps {
   subject: QuerySubject;
   state: FormState;
-  change: Dispatch<FormChange>;
+  dispatch: Dispatch<FormChange>;
 }
 
 /** The fields of a query: custodian and date first, then columns, filter, sort, and options in collapsible sections. */
-export function QueryFields({ subject, state, change }: QueryFieldsProps) {
+export function QueryFields({ subject, state, dispatch }: QueryFieldsProps) {
   const { connected } = useSession();
   const { form, conditions, starting, scope } = state;
   const { values, options } = form;
@@ -40,8 +40,8 @@ export function QueryFields({ subject, state, change }: QueryFieldsProps) {
   const instant = isDated && start.state === 'loaded' ? start.value : undefined;
   useEffect(() => {
     if (starting && connected && !notReady)
-      change({ type: 'start', subject, columns: fields.map(({ name }) => name), instant });
-  }, [starting, connected, notReady, fields, instant, subject, change]);
+      dispatch({ type: 'start', subject, columns: fields.map(({ name }) => name), instant });
+  }, [starting, connected, notReady, fields, instant, subject, dispatch]);
   const hasParameter = (name: ParameterName) => subject.parameters.includes(name);
   const has = (name: string) => subject.options.some((option) => option.name === name);
   const ownCount = fields.filter(({ name }) => !name.includes('/')).length;
@@ -59,20 +59,19 @@ export function QueryFields({ subject, state, change }: QueryFieldsProps) {
         <ReferenceField
           label={text[name]}
           reference={value.reference}
-          onReplace={() => change({ type: 'value', name, value: undefined })}
+          onReplace={() => dispatch({ type: 'value', name, value: undefined })}
         />
       );
     }
-    const chosen = readListValue(value);
     return (
       <ColumnsEditor
         label={text[name]}
         placeholder={{ columns: text.addColumn, by: text.addGroup, field: text.countRows }[name]}
-        chosen={chosen}
+        chosen={readListValue(value)}
         onChange={(next) => {
           // A total has a single column, the one picked last.
           const list = name === 'field' ? next.slice(-1) : next;
-          change({ type: 'value', name, value: list.length === 0 ? undefined : list.join(';') });
+          dispatch({ type: 'value', name, value: list.length === 0 ? undefined : list.join(';') });
         }}
         fields={fields}
         loading={loading}
@@ -95,13 +94,13 @@ export function QueryFields({ subject, state, change }: QueryFieldsProps) {
           custodian={values.custodian}
           required={subject.required.includes(name)}
           blankDate={subject.functionName === 'STATUS' ? text.latestDate : undefined}
-          onChange={(value, typing = false) => change({ type: 'value', name, value, typing })}
+          onChange={(value, typing = false) => dispatch({ type: 'value', name, value, typing })}
         />
       ))}
       {isDated && (
         <DateCondition
           where={options['where'] ?? ''}
-          onChange={(where) => change({ type: 'option', name: 'where', text: where })}
+          onChange={(where) => dispatch({ type: 'option', name: 'where', text: where })}
         />
       )}
       <div>
@@ -124,7 +123,7 @@ export function QueryFields({ subject, state, change }: QueryFieldsProps) {
           <ReferenceField
             label={text.optionsFromCells}
             reference={values.options.reference}
-            onReplace={() => change({ type: 'value', name: 'options', value: undefined })}
+            onReplace={() => dispatch({ type: 'value', name: 'options', value: undefined })}
           />
         ) : (
           <>
@@ -135,8 +134,8 @@ export function QueryFields({ subject, state, change }: QueryFieldsProps) {
                     conditions={conditions}
                     filter={options['filter'] ?? ''}
                     fields={fields}
-                    onChange={(next, typing) => change({ type: 'conditions', conditions: next, typing })}
-                    onText={(filter) => change({ type: 'option', name: 'filter', text: filter, typing: true })}
+                    onChange={(next, typing) => dispatch({ type: 'conditions', conditions: next, typing })}
+                    onText={(filter) => dispatch({ type: 'option', name: 'filter', text: filter, typing: true })}
                   />
                 )}
               </Collapsible>
@@ -150,12 +149,12 @@ export function QueryFields({ subject, state, change }: QueryFieldsProps) {
                   <SortEditor
                     sort={sort}
                     fields={fields}
-                    onChange={(next, typing) => change({ type: 'option', name: sortName, text: next, typing })}
+                    onChange={(next, typing) => dispatch({ type: 'option', name: sortName, text: next, typing })}
                   />
                 )}
               </Collapsible>
             )}
-            <OptionFields subject={subject} options={options} change={change} />
+            <OptionFields subject={subject} options={options} dispatch={dispatch} />
           </>
         )}
       </div>

@@ -6,7 +6,7 @@ import type { SelectedFormula } from '../../app/builder/selection';
 import type { FilterGroup } from './filter/filter-tree';
 import { printFilter } from './filter/print-filter';
 import { readFilter } from './filter/read-filter';
-import { pickScope, startForm, startGraphQL } from './start-form';
+import { pickScope, startForm, startGraphQL, type GraphQLStart } from './start-form';
 import { defaultColumns } from '../../model/default-columns';
 
 /** The cell or table that a query was opened from and can be updated at. */
@@ -36,13 +36,7 @@ export interface FormState {
 
 export type FormChange =
   | { readonly type: 'subject'; readonly subject: QuerySubject }
-  /** `instant`: the process date as the service writes it, if the subject has one. */
-  | {
-      readonly type: 'start';
-      readonly subject: QuerySubject;
-      readonly columns: readonly string[];
-      readonly instant?: string | undefined;
-    }
+  | ({ readonly type: 'start' } & GraphQLStart)
   | {
       readonly type: 'value';
       readonly name: ParameterName;
@@ -132,9 +126,8 @@ function changed(state: FormState, form: QueryForm, typing = false): FormState {
 export const columnNames: readonly ParameterName[] = ['columns', 'by', 'field'];
 
 function changeSubject(state: FormState, subject: QuerySubject): FormState {
-  const columns = state.remembered[subject.id] ?? {};
   return {
-    ...changed(state, startForm(subject, state.scope, columns)),
+    ...changed(state, startForm(subject, state.scope, state.remembered[subject.id] ?? {})),
     conditions: readFilter(''),
     acceptedPartial: false,
     starting: subject.group === 'graphql' && subject.required.includes('columns'),

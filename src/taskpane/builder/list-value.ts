@@ -21,10 +21,7 @@ export function writeListValue(values: readonly string[]): FormulaArgument | und
 
 /** Returns an argument as text, blank if it's left out. */
 export function argumentText(argument: FormulaArgument | undefined): string {
-  return isReference(argument) ? argument.reference : valueText(argument);
-}
-
-function valueText(argument: Exclude<FormulaArgument, { readonly reference: string }> | undefined): string {
+  if (isReference(argument)) return argument.reference;
   if (argument === undefined || argument === null) return '';
   return typeof argument === 'object' ? argument.flat().map(cellText).join(';') : String(argument);
 }

@@ -41,7 +41,7 @@ function showsLabels({ group, isList }: QuerySubject): boolean {
   return !isList && group !== 'totals' && group !== 'checks';
 }
 
-interface GraphQLStart {
+export interface GraphQLStart {
   readonly subject: QuerySubject;
   readonly columns: readonly string[];
   /** The process date as the service writes it, if the subject has one. */

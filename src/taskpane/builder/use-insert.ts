@@ -7,7 +7,6 @@ import { useApp } from '../shared/app-context';
 import type { TableOptions } from './InsertOptions';
 import { useQueryTask } from './use-query-task';
 
-/** The form in which a query is inserted. */
 export type InsertKind = 'formula' | 'table';
 
 /** The outcome of an insert: its address, or the cells in the way. */

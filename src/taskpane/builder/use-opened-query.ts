@@ -10,7 +10,7 @@ import { useSelectedQuery } from './use-selected-query';
  * Opens the query of the selected cell, or the requested one, in the form. If the user has changed the form, `other` is
  * the selected query instead, and `open` opens it.
  */
-export function useOpenedQuery(state: FormState, change: Dispatch<FormChange>, request: ScreenRequest | undefined) {
+export function useOpenedQuery(state: FormState, dispatch: Dispatch<FormChange>, request: ScreenRequest | undefined) {
   const app = useApp();
   const selected = useSelectedQuery();
   const read = useMemo(() => {
@@ -35,9 +35,9 @@ export function useOpenedQuery(state: FormState, change: Dispatch<FormChange>, r
     // Only a new selection opens a query, not a change or an insert.
     const now = latest.current;
     if (now.changed || now.isOpen) return;
-    if (selected && read?.form) change({ type: 'open', form: read.form, origin: selected });
-    else if (now.origin) change({ type: 'stop editing' });
-  }, [selected, read, change]);
+    if (selected && read?.form) dispatch({ type: 'open', form: read.form, origin: selected });
+    else if (now.origin) dispatch({ type: 'stop editing' });
+  }, [selected, read, dispatch]);
 
   const handled = useRef<ScreenRequest>(undefined);
   useEffect(() => {
@@ -46,15 +46,15 @@ export function useOpenedQuery(state: FormState, change: Dispatch<FormChange>, r
     const form = tryOrUndefined(() => app.readForm(request.formula));
     if (!form) return;
     const { dataRange, formula } = request;
-    change({
+    dispatch({
       type: 'open',
       form,
       origin: dataRange === undefined ? undefined : { kind: 'table', id: dataRange, address: '', formula },
     });
-  }, [app, change, request]);
+  }, [app, dispatch, request]);
 
   const open = (query: Origin) => {
-    if (read?.form && query === selected) change({ type: 'open', form: read.form, origin: query });
+    if (read?.form && query === selected) dispatch({ type: 'open', form: read.form, origin: query });
   };
   const other = selected && read && !isOpen && (changed || read.form === undefined) ? selected : undefined;
   return { other, problem: read?.problem, open };

@@ -47,7 +47,6 @@ export function BoardLine({ row, affectedValue, currency, now }: BoardLineProps)
   const value = findMarketValue(row, affectedValue);
   const change = relativeChange(affectedValue);
   const shownChange = change === undefined ? undefined : formatChange(change);
-  const timing = describeTiming(row, now);
   const received = Object.values(row.kinds).filter((kind) => kind === true).length;
   return (
     <>
@@ -73,7 +72,7 @@ export function BoardLine({ row, affectedValue, currency, now }: BoardLineProps)
         </span>
       </span>
       <span className={mergeClasses(styles.line, styles.quiet)}>
-        <span>{timing}</span>
+        <span>{describeTiming(row, now)}</span>
         {hasSomeKinds(row) && <FileKinds kinds={row.kinds} />}
         <ScreenReaderText>{text.receivedKinds(received)}</ScreenReaderText>
         <span className={styles.right}>

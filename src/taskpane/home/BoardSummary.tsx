@@ -21,6 +21,10 @@ export function BoardSummary({
       ...(value === undefined ? [] : [worth(formatValue(value, affected?.currency ?? ''))]),
       ...(affected && unvalued > 0 ? [text.valueUnknown(unvalued)] : []),
     ].join('\u00a0· ');
+  const totals = [
+    { total: missing, name: 'missing', worth: text.affectedValue },
+    { total: unfinished, name: 'unfinished', worth: (value: string) => value },
+  ] as const;
   return (
     <div>
       {missing.rows.length + unfinished.rows.length === 0 && (
@@ -28,25 +32,18 @@ export function BoardSummary({
           {text.allFinal}
         </Text>
       )}
-      {missing.rows.length > 0 && (
-        <div>
-          <Text size={200} weight="semibold">
-            {text.missing(missing.rows.length)}
-          </Text>
-          {': '}
-          <span className={layout.quiet}>{describe(missing, text.affectedValue)}</span>
-          <span className={layout.hidden}>.</span>
-        </div>
-      )}
-      {unfinished.rows.length > 0 && (
-        <div>
-          <Text size={200} weight="semibold">
-            {text.unfinished(unfinished.rows.length)}
-          </Text>
-          {': '}
-          <span className={layout.quiet}>{describe(unfinished, (value) => value)}</span>
-          <span className={layout.hidden}>.</span>
-        </div>
+      {totals.map(
+        ({ total, name, worth }) =>
+          total.rows.length > 0 && (
+            <div key={name}>
+              <Text size={200} weight="semibold">
+                {text[name](total.rows.length)}
+              </Text>
+              {': '}
+              <span className={layout.quiet}>{describe(total, worth)}</span>
+              <span className={layout.hidden}>.</span>
+            </div>
+          ),
       )}
       {affected?.problems.map((problem) => (
         <div key={problem} className={layout.quiet}>

@@ -60,7 +60,6 @@ export function hasSomeKinds({ kinds }: Pick<Delivery, 'kinds'>): boolean {
   return all.includes(true) && all.some((kind) => kind !== true);
 }
 
-/** Describes whether a file type is received. */
 export function describeKind(received: boolean | null): string {
   return received === null ? text.kindUnknown : received ? text.kindReceived : text.kindMissing;
 }

@@ -5,6 +5,7 @@ import { useSession } from '../shared/app-context';
 import { FailureNotice } from '../shared/TaskNotice';
 import { GuardedButton } from '../shared/GuardedButton';
 import { useLayoutStyles } from '../shared/layout-styles';
+import { paneStrings } from '../strings/pane';
 import type { TaskProgress } from '../../app/breaks/break-actions';
 import { Notice } from '../shared/Notice';
 import { useScrollIntoView, useTask } from '../shared/use-task';
@@ -13,11 +14,7 @@ interface LongTaskProps<T> {
   readonly strings: {
     readonly heading: string;
     readonly run: string;
-    readonly cancel: string;
-    readonly canceling: string;
     readonly needsToken: string;
-    readonly starting: string;
-    readonly step: (step: string) => string;
     readonly failed: string;
     readonly canceled: string;
   };
@@ -90,7 +87,7 @@ export function LongTask<T>(props: LongTaskProps<T>) {
         </GuardedButton>
         {busy && (
           <Button disabledFocusable={canceling} onClick={cancel}>
-            {canceling ? strings.canceling : strings.cancel}
+            {canceling ? paneStrings.canceling : paneStrings.cancel}
           </Button>
         )}
       </div>
@@ -98,7 +95,7 @@ export function LongTask<T>(props: LongTaskProps<T>) {
       {busy && (
         <div className={layout.stack}>
           <ProgressBar aria-label={strings.heading} {...(progress && { value: progress.done / progress.total })} />
-          <span role="status">{progress ? strings.step(progress.step) : strings.starting}</span>
+          <span role="status">{progress ? paneStrings.step(progress.step) : paneStrings.starting}</span>
         </div>
       )}
       <div role="alert">

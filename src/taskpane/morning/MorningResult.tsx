@@ -37,7 +37,6 @@ export function MorningResult({ report }: { readonly report: MorningReport }) {
   const layout = useLayoutStyles();
   const { task, start, retry, dismiss } = useTask<void>();
   const go = (place: MorningLine['place']) => start(() => app.goToPlace(place));
-  const checked = easternDateTime(report.checkedAt);
   return (
     <section className={layout.stack} aria-label={text.results}>
       <OutcomeNotice
@@ -49,7 +48,7 @@ export function MorningResult({ report }: { readonly report: MorningReport }) {
         {report.incompleteChecks.length > 0 ? text.incompleteChecks(report.incompleteChecks.length) : text.complete}
       </OutcomeNotice>
       <span className={layout.quiet}>
-        {text.asOf(report.date, checked)}
+        {text.asOf(report.date, easternDateTime(report.checkedAt))}
         {report.comparedWith && ` · ${text.compared(report.comparedWith)}`}
       </span>
       <div role="status">

@@ -13,7 +13,6 @@ import type { ReactNode, Ref } from 'react';
 import { paneStrings } from '../strings/pane';
 import { fluentRef } from './fluent-ref';
 
-/** A button of a notice. */
 export interface NoticeAction {
   label: string;
   onClick: () => void;
@@ -26,7 +25,6 @@ interface NoticeProps {
   intent: 'info' | 'success' | 'warning' | 'error';
   title?: string;
   children: ReactNode;
-  /** Buttons below the text. */
   actions?: readonly NoticeAction[] | undefined;
   /** Adds a Retry button. */
   onRetry?: (() => void) | undefined;

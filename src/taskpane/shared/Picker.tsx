@@ -92,7 +92,6 @@ interface ProcessDatePickerProps extends Pick<
   readonly onPick: (date: PlainDate | undefined) => void;
 }
 
-/** Picks a process date. */
 export function ProcessDatePicker({ dates, onPick, ...picker }: ProcessDatePickerProps) {
   const [latest] = dates;
   return (

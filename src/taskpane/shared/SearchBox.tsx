@@ -65,7 +65,9 @@ export function SearchBox({
 
   const found = useMemo(() => (open ? filterChoices(choices, typed ?? '') : []), [open, choices, typed]);
   const typedText = asTyped === undefined ? '' : (typed?.trim() ?? '');
-  const isFound = found.some(({ value, text }) => [value, text].some((candidate) => isSame(candidate, typedText)));
+  const isFound = found.some(({ value, text }) =>
+    [value, text].some((candidate) => candidate.toLowerCase() === typedText.toLowerCase()),
+  );
   const rows =
     typedText === '' || isFound
       ? found
@@ -128,8 +130,4 @@ export function SearchBox({
       )}
     </Combobox>
   );
-}
-
-function isSame(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase();
 }

@@ -46,7 +46,6 @@ export function TaskNotice<T>({ task, busy, done, failed, onDismiss, focus }: Ta
 
 interface FailureNoticeProps {
   readonly task: Task<unknown>;
-  /** The title of an error. */
   readonly title: string;
   /** Adds a Retry button to an error that a retry may solve. */
   readonly onRetry?: () => void;

@@ -1,7 +1,6 @@
 import { localizedCount } from './pane';
 import { workbookStrings } from './workbook';
 
-/** The strings of automatic refresh. */
 export const autoRefreshStrings = {
   heading: 'Automatic refresh',
   onOpen: 'Refresh when the workbook opens',

@@ -2,17 +2,12 @@ import { localizedCount } from './pane';
 
 const breaks = (count: number) => localizedCount(count, 'break', 'breaks');
 
-/** The strings of tracked breaks. */
 export const breaksStrings = {
   heading: 'Tracked breaks',
   about:
     'Creates or updates a table of breaks at all custodians: adds new breaks, marks breaks as resolved when final data no longer shows them, and keeps what you type.',
   run: 'Track breaks',
-  cancel: 'Cancel',
-  canceling: 'Canceling…',
   needsToken: 'Connect to track breaks.',
-  starting: 'Starting…',
-  step: (doing: string) => `${doing}…`,
   failed: 'Breaks not tracked',
   canceled: 'Canceled. The table is unchanged.',
   goTo: 'Go to the table',
@@ -41,7 +36,6 @@ export const breaksStrings = {
   unpriced: "Unpriced positions aren't tracked. The morning check lists them.",
 };
 
-/** The strings of archiving tracked breaks. */
 export const archiveStrings = {
   run: 'Archive resolved breaks',
   finding: 'Looking for resolved breaks…',

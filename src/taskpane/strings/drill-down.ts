@@ -1,7 +1,6 @@
 import { noTotalToCompare } from '../../messages/drill-down-sheet';
 import { localizedCount } from './pane';
 
-/** The strings of drilling down. */
 export const drillDownStrings = {
   label: 'Drill down',
   about: 'Opens a sheet with the rows behind the selected value.',

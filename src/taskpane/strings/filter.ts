@@ -1,6 +1,5 @@
 import { localizedCount } from './pane';
 
-/** The strings of conditions and sorting. */
 export const filterStrings = {
   heading: 'Filter',
   none: 'No conditions',

@@ -1,7 +1,6 @@
 import { deliveredKindNames } from '../../app/deliveries/delivery-status';
 import { localizedCount } from './pane';
 
-/** The strings of the delivery board. */
 export const homeStrings = {
   heading: 'Deliveries',
   refresh: 'Refresh',

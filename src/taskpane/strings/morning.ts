@@ -1,6 +1,5 @@
 import { localizedCount } from './pane';
 
-/** The strings of the morning check. */
 export const morningStrings = {
   heading: 'Morning check',
   about:
@@ -12,11 +11,7 @@ export const morningStrings = {
   loadingCustodians: 'Loading custodians…',
   noneChosen: 'Choose at least one custodian.',
   run: 'Run the morning check',
-  cancel: 'Cancel',
-  canceling: 'Canceling…',
   needsToken: 'Connect to run the morning check.',
-  starting: 'Starting…',
-  step: (doing: string) => `${doing}…`,
   failed: 'Morning check failed',
   canceled: 'Canceled. No sheet was created.',
   done: (sheet: string) => `Created the ${sheet} sheet.`,

@@ -1,6 +1,5 @@
 import { localizedCount } from './pane';
 
-/** The strings of the preview of a query's first rows. */
 export const previewStrings = {
   heading: 'Preview',
   table: 'Preview of the first rows',

@@ -2,7 +2,6 @@ import { localizedCount } from './pane';
 
 const format = (count: number) => count.toLocaleString('en-US');
 
-/** The strings of the settings, help, and diagnostics. */
 export const settingsStrings = {
   service: 'Service address',
   defaultIs: (address: string) => `Default: ${address}`,

@@ -28,7 +28,6 @@ const doing: Readonly<Record<Progress['step'], string>> = {
 
 const newHereYes = { refresh: 'Refresh', update: 'Update', convert: 'Convert', remove: 'Remove' };
 
-/** The strings of the list of data ranges in the workbook. */
 export const workbookStrings = {
   heading: 'Data ranges in this workbook',
   list: 'Formulas, linked tables, and snapshots',

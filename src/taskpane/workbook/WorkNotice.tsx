@@ -6,7 +6,7 @@ import { Notice } from '../shared/Notice';
 import { ConfirmationNotice } from '../shared/Confirmation';
 import { useScrollIntoView } from '../shared/use-task';
 import { workbookStrings as text } from '../strings/workbook';
-import type { DataRangeWork, Outcome } from './use-data-range-work';
+import type { Outcome, useDataRangeWork } from './use-data-range-work';
 
 const maxShown = 50;
 
@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   changes: { margin: 0, paddingLeft: tokens.spacingHorizontalL, overflowWrap: 'anywhere' },
 });
 
-interface WorkNoticeProps extends DataRangeWork {
+interface WorkNoticeProps extends Omit<ReturnType<typeof useDataRangeWork>, 'start'> {
   /** Refreshes data ranges that were skipped; undefined while disconnected. */
   readonly onRefresh: ((ids: readonly string[]) => void) | undefined;
 }

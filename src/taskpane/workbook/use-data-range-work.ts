@@ -7,8 +7,8 @@ import type {
 } from '../../app/data-ranges/services/data-range-actions';
 import { useClock, useApp } from '../shared/app-context';
 import { useOnHide } from '../shared/use-on-hide';
-import { useConfirmation, type OpenConfirmation } from '../shared/Confirmation';
-import { useTask, type Task } from '../shared/use-task';
+import { useConfirmation } from '../shared/Confirmation';
+import { useTask } from '../shared/use-task';
 
 /** The outcome of work on data ranges, with the changes in each. */
 export interface Outcome {
@@ -21,20 +21,8 @@ export interface Outcome {
   readonly unconfirmed?: readonly string[];
 }
 
-export interface DataRangeWork {
-  readonly task: Task<Outcome>;
-  readonly confirmation: OpenConfirmation | undefined;
-  readonly progress: Progress | undefined;
-  /** The time since the work started. */
-  readonly seconds: number;
-  readonly canceling: boolean;
-  readonly start: (work: (options: ActionOptions) => Promise<Outcome>) => void;
-  readonly cancel: () => void;
-  readonly dismiss: () => void;
-}
-
 /** Runs one task on the workbook at a time, reports its progress, and lets it be canceled. */
-export function useDataRangeWork(onSettled: () => void): DataRangeWork {
+export function useDataRangeWork(onSettled: () => void) {
   const clock = useClock();
   const { task, start, dismiss } = useTask<Outcome>({ resumes: true });
   const [progress, setProgress] = useState<Progress>();

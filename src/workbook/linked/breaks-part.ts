@@ -39,7 +39,6 @@ export interface BreaksPart {
 export const breaksNamespace = 'urn:ids-for-excel:breaks';
 const kind: PartKind = { element: 'breaks', namespace: breaksNamespace, version: 1 };
 
-/** Returns the XML of the part. */
 export function printBreaksPart(part: BreaksPart): string {
   return printJsonPart(kind, part);
 }

@@ -54,7 +54,6 @@ export async function clearWritten(
   return othersCells;
 }
 
-/** Returns a cell's key in a set. */
 export function cellKey(row: number, column: number): string {
   return `${row} ${column}`;
 }

@@ -4,7 +4,6 @@ import { getRange, runOnSheet } from '../ranges';
 import type { FoundTable } from './linked-workbook';
 import { printFilter, readFilter, type TableLayout } from './table-layout';
 
-/** Reads the layout of a table. */
 export async function readLayout({ id, sheetId, area }: FoundTable): Promise<TableLayout> {
   return runOnSheet(sheetId, async (sheet, context) => {
     const table = context.workbook.tables.getItem(id);
@@ -31,7 +30,6 @@ export async function readLayout({ id, sheetId, area }: FoundTable): Promise<Tab
   }).catch(throwExcelError(excelSteps.readLayout));
 }
 
-/** Applies a layout to a table. */
 export async function applyLayout({ id, sheetId, area, columns }: FoundTable, layout: TableLayout): Promise<void> {
   const columnsByHeader = new Map(layout.map((column) => [column.header.toLowerCase(), column]));
   await runOnSheet(sheetId, async (sheet, context) => {

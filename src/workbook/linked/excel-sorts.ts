@@ -3,7 +3,6 @@ import { excelSteps } from '../../messages/excel-steps';
 import { throwExcelError } from '../excel-error';
 import type { KeptSort as TableSort } from './linked-workbook';
 
-/** Reads how a table is sorted. */
 export async function readSort(tableId: string): Promise<TableSort | undefined> {
   return Excel.run({ delayForCellEdit: true }, async (context) => {
     const table = context.workbook.tables.getItem(tableId);

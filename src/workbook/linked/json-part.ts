@@ -13,7 +13,6 @@ export type Unread = Readonly<Record<string, unknown>>;
 /** In characters. Excel on the web limits responses to 5 MB. */
 const maxLength = 1_000_000;
 
-/** Returns the XML of a part. */
 export function printJsonPart({ element, namespace, version }: PartKind, content: unknown): string {
   const json = JSON.stringify(content).replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   return `<${element} xmlns="${namespace}" version="${version}">${json}</${element}>`;

@@ -94,7 +94,6 @@ export function groupKept(rows: readonly (readonly [identifier: string, since: s
   }));
 }
 
-/** Returns the number of kept rows. */
 export function countKept(kept: readonly KeptRows[] = []): number {
   return kept.reduce((sum, { rows }) => sum + rows.length, 0);
 }

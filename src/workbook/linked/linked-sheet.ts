@@ -74,7 +74,6 @@ export interface LinkedSheet {
   firstFilledRow(area: Area): Promise<number | undefined>;
   /** Returns the merged cells that overlap the area; none if Excel can't list them. */
   findMergedCells(area: Area): Promise<readonly Area[]>;
-  /** Returns whether the sheet is protected. */
   isProtected(): Promise<boolean>;
   /**
    * Writes values and formulas as if typed, in one request; null leaves a cell unchanged. Calculation and events are suspended
@@ -99,7 +98,6 @@ export interface LinkedSheet {
   fillDown(areas: readonly Area[]): Promise<void>;
   /** Resizes the table to an area, including the header row. */
   resize(area: Area): Promise<void>;
-  /** Shows or hides the table's total row. */
   showTotals(shown: boolean): Promise<void>;
   /** Fills the table's total row, wherever it is now. */
   fillTotals(cells: readonly CellContent[]): Promise<void>;

@@ -1,7 +1,6 @@
 import { columnReplaced, keyColumnDeleted } from '../../messages/workbook';
 import type { Definition } from './definition';
 
-/** A current column of an Excel table. */
 export interface TableColumn {
   readonly id: number;
   readonly name: string;

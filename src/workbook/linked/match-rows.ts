@@ -90,8 +90,10 @@ function matchKeys(
   for (const group of groups.values()) {
     for (const rowIndexes of [group.current, group.kept]) {
       const open = group.rows.filter((row) => !matched.has(row));
-      const oldRows = rowIndexes.map((rowIndex) => old[rowIndex] ?? []);
-      const found = matchSharedKey(oldRows, open);
+      const found = matchSharedKey(
+        rowIndexes.map((rowIndex) => old[rowIndex] ?? []),
+        open,
+      );
       for (const oldIndex of found.uncertain) uncertain.add(rowIndexes[oldIndex] ?? -1);
       for (const [oldIndex, index] of found.pairs) {
         const [rowIndex, row] = [rowIndexes[oldIndex], open[index]];

@@ -9,7 +9,6 @@ export type Migration = (root: Element) => void;
  */
 const migrations: readonly Migration[] = [];
 
-/** Migrates a definition of an older version. */
 export function migrateDefinition(
   root: Element,
   version: number,

@@ -126,7 +126,6 @@ function moveCells(to: number, { row, cells }: LostRow): CellContent[] {
   );
 }
 
-/** Appends rows to the table. */
 async function appendLostRows(sheet: LinkedSheet, table: Area, rows: readonly LostRow[]): Promise<Area> {
   if (rows.length === 0) return table;
   const target = { ...table, row: lastRow(table) + 1, rows: rows.length };

@@ -10,7 +10,6 @@ import { cellKey } from './clear-written';
 /** The maximum number of cells in memory. */
 const maxCells = 3_000_000;
 
-/** The saved content of an area. */
 export interface SavedArea {
   /** Restores values, formulas, and number formats, except in other users' cells. */
   readonly restore: (othersCells?: ReadonlySet<string>) => Promise<void>;

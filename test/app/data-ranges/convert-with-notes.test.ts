@@ -1,7 +1,7 @@
 import type { DataRangeActions, DataRangeConfirmation } from '../../../src/app/data-ranges/services/data-range-actions';
 import type { MemorySheet } from '../../support/memory-sheet';
-import { MemorySource, openSource, sourceFormula } from '../../support/memory-source';
-import { MemoryWorkbook } from '../../support/memory-workbook';
+import { openSourceTable, sourceFormula, type MemorySource } from '../../support/memory-source';
+import type { MemoryWorkbook } from '../../support/memory-workbook';
 
 let workbook: MemoryWorkbook;
 let source: MemorySource;
@@ -15,13 +15,7 @@ const no = { confirm: () => Promise.resolve(false) };
 
 beforeEach(async () => {
   requested = [];
-  workbook = new MemoryWorkbook();
-  source = new MemorySource();
-  source.books.set(1, new Map([1, 2, 3, 4].map((key) => [key, key * 10])));
-  sheet = workbook.sheetAt('Sheet1');
-  sheet.set(0, 9, { value: 1, format: 'General' });
-  actions = openSource(workbook, source);
-  ({ id } = await actions.insertTable({ formula: sourceFormula, target: 'selection' }));
+  ({ workbook, source, sheet, actions, id } = await openSourceTable());
 });
 
 /** User columns: notes on two rows, and a formula in all. */

@@ -1,7 +1,7 @@
 import type { DataRangeActions, ActionOptions } from '../../../src/app/data-ranges/services/data-range-actions';
 import type { MemorySheet } from '../../support/memory-sheet';
-import { MemorySource, openSource, sourceFormula } from '../../support/memory-source';
-import { MemoryWorkbook } from '../../support/memory-workbook';
+import { openSourceTable, sourceFormula, type MemorySource } from '../../support/memory-source';
+import type { MemoryWorkbook } from '../../support/memory-workbook';
 
 let workbook: MemoryWorkbook;
 let source: MemorySource;
@@ -11,13 +11,7 @@ let id: string;
 
 /** Rows 1 to 4 have the keys 1 to 4, and rows 1 and 3 have notes. */
 beforeEach(async () => {
-  workbook = new MemoryWorkbook();
-  source = new MemorySource();
-  source.books.set(1, new Map([1, 2, 3, 4].map((key) => [key, key * 10])));
-  sheet = workbook.sheetAt('Sheet1');
-  sheet.set(0, 9, { value: 1, format: 'General' });
-  actions = openSource(workbook, source);
-  ({ id } = await actions.insertTable({ formula: sourceFormula, target: 'selection' }));
+  ({ workbook, source, sheet, actions, id } = await openSourceTable());
   sheet.set(0, 2, { value: 'Note', format: '@' });
   sheet.table = { row: 0, column: 0, rows: 5, columns: 3 };
   write(1, 2, 'one');

@@ -1,8 +1,8 @@
 // Long because everything that can be typed during a refresh is tried over one set-up.
 import type { DataRangeActions, DataRangeConfirmation } from '../../../src/app/data-ranges/services/data-range-actions';
 import type { MemorySheet } from '../../support/memory-sheet';
-import { MemorySource, openSource, sourceFormula } from '../../support/memory-source';
-import { MemoryWorkbook } from '../../support/memory-workbook';
+import { openSourceTable, type MemorySource } from '../../support/memory-source';
+import type { MemoryWorkbook } from '../../support/memory-workbook';
 
 let workbook: MemoryWorkbook;
 let source: MemorySource;
@@ -33,14 +33,8 @@ const old = 'Fetched on 1970-01-01. Newer rows may exist. Refresh to update.';
 
 /** A table in A1:C5 with the user's column Note. */
 beforeEach(async () => {
-  workbook = new MemoryWorkbook();
-  source = new MemorySource();
-  source.books.set(1, new Map(keys.map((key) => [key, key * 10])));
+  ({ workbook, source, sheet, actions, id } = await openSourceTable());
   source.books.set(2, new Map([[9, 90]]));
-  sheet = workbook.sheetAt('Sheet1');
-  sheet.set(0, 9, { value: 1, format: 'General' });
-  actions = openSource(workbook, source);
-  ({ id } = await actions.insertTable({ formula: sourceFormula, target: 'selection' }));
   sheet.set(0, 2, { value: 'Note', format: '@' });
   sheet.table = { row: 0, column: 0, rows: 5, columns: 3 };
 });

@@ -3,8 +3,8 @@ import { highlightColor } from '../../../src/app/data-ranges/tables/highlights';
 import { rememberRefresh, type RememberedRefresh } from '../../../src/app/data-ranges/services/data-range-services';
 import { planRefresh } from '../../../src/workbook/linked/plan-refresh';
 import type { MemorySheet } from '../../support/memory-sheet';
-import { MemorySource, openSource, sourceFormula } from '../../support/memory-source';
-import { MemoryWorkbook } from '../../support/memory-workbook';
+import { openSource, openSourceTable, sourceFormula, type MemorySource } from '../../support/memory-source';
+import type { MemoryWorkbook } from '../../support/memory-workbook';
 
 let workbook: MemoryWorkbook;
 let source: MemorySource;
@@ -16,13 +16,7 @@ const gone =
 
 /** Keys 1 to 4 with a note next to 1 and 2; the source then changes 1, loses 2 and 3, and gets 5. */
 beforeEach(async () => {
-  workbook = new MemoryWorkbook();
-  source = new MemorySource();
-  source.books.set(1, new Map([1, 2, 3, 4].map((key) => [key, key * 10])));
-  sheet = workbook.sheetAt('Sheet1');
-  sheet.set(0, 9, { value: 1, format: 'General' });
-  actions = openSource(workbook, source);
-  ({ id } = await actions.insertTable({ formula: sourceFormula, target: 'selection' }));
+  ({ workbook, source, sheet, actions, id } = await openSourceTable());
   sheet.set(0, 2, { value: 'Note', format: '@' });
   sheet.table = { row: 0, column: 0, rows: 5, columns: 3 };
   sheet.set(1, 2, { value: 'one', format: '@' });

@@ -1,5 +1,10 @@
 import { fc } from '../../support/fast-check';
-import { withColumn, blankCondition, operatorsFor, withOperator } from '../../../src/taskpane/builder/filter/operators';
+import {
+  withColumn,
+  blankCondition,
+  operatorsByKind,
+  withOperator,
+} from '../../../src/taskpane/builder/filter/operators';
 import {
   addPart,
   noConditions,
@@ -25,7 +30,9 @@ const row = fc.constantFrom('text', 'number', 'flag', 'day').chain((type) =>
   fc
     .tuple(
       name,
-      fc.constantFrom(...operatorsFor(({ text: 'text', number: 'number', flag: 'flag', day: 'date' } as const)[type])),
+      fc.constantFrom(
+        ...operatorsByKind[({ text: 'text', number: 'number', flag: 'flag', day: 'date' } as const)[type]],
+      ),
       fc.array(values[type], { minLength: 1, maxLength: 3 }),
     )
     .map(([path, operator, given]): FilterCondition => {

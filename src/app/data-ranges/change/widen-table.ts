@@ -264,6 +264,5 @@ function columnsLostError(
   missing: readonly { header: string }[],
 ) {
   const userColumnNames = nameSome(userColumns(open, tableIndexes).map(({ name }) => name));
-  const headers = nameSome(missing.map(({ header }) => header));
-  return updateLosesUserColumns(userColumnNames, headers);
+  return updateLosesUserColumns(userColumnNames, nameSome(missing.map(({ header }) => header)));
 }

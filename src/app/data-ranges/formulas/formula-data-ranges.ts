@@ -17,7 +17,6 @@ export async function findFormula(workbook: LinkedWorkbook, cell: CellPosition):
   throw formulaGone();
 }
 
-/** Replaces the formula of a cell. */
 export async function updateFormula(
   services: Pick<DataRangeServices, 'formulas' | 'workbook'>,
   cell: CellPosition,

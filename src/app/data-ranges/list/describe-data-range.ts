@@ -139,7 +139,6 @@ function listNotes(
   return notes.length > 0 ? { notes } : {};
 }
 
-/** Describes a formula for the pane. */
 export async function describeFormula(
   {
     memory,
@@ -207,8 +206,7 @@ export async function describeFormula(
     const { enteredAt } = memory.get(id);
     if (enteredAt === undefined)
       return { ...dataRange, state: 'unknown', problem: recalled ? savedValues : severalQueries, ...rows };
-    const age = findFormulaAge({ fetchedAt: enteredAt, formula });
-    return { ...dataRange, ...age, fetchedAt: enteredAt, ...rows };
+    return { ...dataRange, ...findFormulaAge({ fetchedAt: enteredAt, formula }), fetchedAt: enteredAt, ...rows };
   }
   const { rows, source, fetchedAt, processDate, delivery } = outcome.provenance;
   const age = findFormulaAge({ fetchedAt, asOf: processDate, delivery, formula });

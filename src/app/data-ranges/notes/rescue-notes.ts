@@ -15,7 +15,6 @@ import type { DataRangeServices, OpenTable } from '../services/data-range-servic
 import { findTypedRows } from './find-typed-rows';
 import { openTable } from '../tables/open-tables';
 
-/** A row with the user's notes. */
 interface NotedRow {
   readonly key: string;
   readonly strings: readonly string[];

@@ -51,8 +51,7 @@ export function noteLines(
  * columns. Older versions wrote times without a time zone.
  */
 export function isSnapshotNote(definition: Definition, cells: readonly (readonly CellInput[])[]): boolean {
-  const query = definition.pinned ?? definition.formula;
-  const expectedLines = noteLines({ ...definition, formula: query }, [], [], 0);
+  const expectedLines = noteLines({ ...definition, formula: definition.pinned ?? definition.formula }, [], [], 0);
   const headers = new Set(definition.columns.flatMap(({ header }) => [`Total of ${header}`, `Checksum of ${header}`]));
   const hasLines = expectedLines.every(([label, value], index) => {
     const [first, second] = cells[index] ?? [];
@@ -88,7 +87,6 @@ export async function findUnchangedNote(
   return note.hash === hashCells(cells) && isSnapshotNote(definition, values) ? note.area : undefined;
 }
 
-/** Hashes a stamp's cells. */
 export function hashCells(cells: readonly (readonly CellContent[])[]): string {
   return hashRows(cells.map((line, row) => [row, ...line.map(({ value, formula }) => formula ?? value)]));
 }

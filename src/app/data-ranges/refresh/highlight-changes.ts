@@ -71,8 +71,7 @@ async function findChanged(
     columnNames.set(table.area.column + (found[position] ?? 0), definition.columns[index]?.name ?? ''),
   );
   const seen = new Map<string, number>();
-  const body = await workbook.readBody(table, found);
-  body.forEach((line, index) => {
+  (await workbook.readBody(table, found)).forEach((line, index) => {
     const name = hashRow(line);
     const change = changed.rows.get(name);
     const times = seen.get(name) ?? 0;

@@ -115,8 +115,7 @@ async function writeRefreshed(
     : undefined;
   const confirmed = await confirmFirst(services, found, { ...compared, otherToken }, options, 'refresh', last?.agreed);
   if (confirmed.agreed) {
-    const now = await openTable(workbook, definition.id);
-    return writeRefreshed(services, now, fetched, force, options, attempt, {
+    return writeRefreshed(services, await openTable(workbook, definition.id), fetched, force, options, attempt, {
       agreed: confirmed.agreed,
       found,
       compared,

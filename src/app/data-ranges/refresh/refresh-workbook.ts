@@ -15,7 +15,6 @@ import { createObservable } from '../../../model/observable';
 interface RefreshSteps {
   /** Clears the cache and reenters every IDS formula. */
   readonly refreshFormulas: () => Promise<ReenterReport>;
-  /** Reenters broken formulas. */
   readonly repairFormulas: () => Promise<ReenterReport>;
   readonly listDataRanges: () => Promise<readonly DataRange[]>;
   /** Waits until no formula is waiting for a result, and returns the formulas. */

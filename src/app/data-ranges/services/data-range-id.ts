@@ -1,6 +1,5 @@
 import type { FoundFormula, FoundTable } from '../../../workbook/linked/linked-workbook';
 
-/** The position of a cell. */
 export interface CellPosition {
   readonly sheetId: string;
   readonly row: number;
@@ -16,7 +15,6 @@ export type DataRangeRef =
   | { readonly kind: 'copy' }
   | { readonly kind: 'table' };
 
-/** Returns the ID of a formula's data range. */
 export function formulaId({ sheetId, area }: Pick<FoundFormula, 'sheetId' | 'area'>): string {
   return `formula ${sheetId} ${area.row} ${area.column}`;
 }

@@ -2,7 +2,6 @@ import type { Definition } from '../../../workbook/linked/definition';
 import type { FoundTable } from '../../../workbook/linked/linked-workbook';
 import { parseStored, type deviceStorage } from '../../settings/device-storage';
 
-/** A definition and its Excel table. */
 interface DefinedTable {
   readonly definition: Definition;
   readonly table: Pick<FoundTable, 'id' | 'name'>;

@@ -35,8 +35,7 @@ export async function freezeTable(services: DataRangeServices, open: OpenTable):
   const { workbook, clock, formulas } = services;
   const { definition, table, partId } = open;
   refuseUnwritable(open);
-  const parts = formulas.parseFormula(definition.formula);
-  const valued = await pinReferences(workbook, parts, definition.referredCells);
+  const valued = await pinReferences(workbook, formulas.parseFormula(definition.formula), definition.referredCells);
   const pinned = formulas.printParts(await pinDates(valued, definition.result.asOf, services.findProcessDate));
   const rows = await readAll(workbook, open);
   const hashBefore = hashRows(rows);

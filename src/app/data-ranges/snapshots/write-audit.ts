@@ -57,8 +57,7 @@ export async function writeAudit(services: DataRangeServices, options?: ActionOp
     const cell = await workbook.addSheet('IDS audit');
     journal.record(() => workbook.deleteSheet(cell.sheetId));
     const writer = workbook.sheetAt(cell.sheetId, undefined, excelSteps.writeAudit);
-    const about = auditTitle(easternDateTime(clock.now()));
-    await writer.write([{ row: 0, column: 0, cells: [[escapeText(about, '')]] }]);
+    await writer.write([{ row: 0, column: 0, cells: [[escapeText(auditTitle(easternDateTime(clock.now())), '')]] }]);
     await writer.write([{ row: 2, column: 0, cells: [head.map(([header]) => header)] }]);
     const columns = head.map(([, format], column) => ({ column, format }));
     await writeRows(writer, clock, columns, 3, lines, options?.signal, (rows) =>

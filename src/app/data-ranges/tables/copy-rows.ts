@@ -79,7 +79,6 @@ export async function copyRows(
   });
 }
 
-/** Reads rows of a table's body. */
 export async function readRows(
   workbook: LinkedWorkbook,
   table: FoundTable,

@@ -20,7 +20,6 @@ export interface FetchedRows {
   readonly referredCells: readonly ReferredCell[];
 }
 
-/** Runs a query for a table. */
 export async function fetchRows(
   services: DataRangeServices,
   formula: string,

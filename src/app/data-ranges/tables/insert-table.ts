@@ -148,7 +148,6 @@ async function definedNames(workbook: LinkedWorkbook, restores: string | undefin
   return lost.flatMap(({ partId, definition }) => (definition && partId !== restores ? [definition.table.name] : []));
 }
 
-/** Stores the definition of a new table in the workbook. */
 async function storeDefinition(
   services: DataRangeServices,
   journal: Journal,

@@ -70,8 +70,7 @@ export function keepsOrder({ columns }: OpenTable['definition'], fetched: Fetche
 
 /** Reads the name and layout of the table that was converted to this formula. */
 export async function readKeptLayout(workbook: LinkedWorkbook, formula: string): Promise<StoredLayout | undefined> {
-  const parts = await workbook.parts(layoutsNamespace).catch(continueWith([]));
-  return mergeLayouts(parts).get(formula);
+  return mergeLayouts(await workbook.parts(layoutsNamespace).catch(continueWith([]))).get(formula);
 }
 
 /**

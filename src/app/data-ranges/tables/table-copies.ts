@@ -44,7 +44,6 @@ function isLike({ table, columns }: Definition, { name, columns: found }: FoundT
   );
 }
 
-/** Describes a copy for the pane. */
 export function describeCopy({ id, table, from }: TableCopy): DataRange {
   const totals = table.totals ? 1 : 0;
   return {

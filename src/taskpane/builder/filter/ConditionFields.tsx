@@ -13,7 +13,7 @@ import { SearchBox } from '../../shared/SearchBox';
 import { builderStrings as buildStrings } from '../../strings/builder';
 import { filterStrings as text } from '../../strings/filter';
 import type { FilterCondition, Operator } from './filter-tree';
-import { operatorsFor, withColumn, withOperator } from './operators';
+import { operatorsByKind, withColumn, withOperator } from './operators';
 import { printCondition } from './print-filter';
 import { readNumber } from './read-number';
 import { ValueField } from './ValueField';
@@ -45,7 +45,7 @@ export function ConditionFields({ condition, number, fields, choices, isNew, onC
   const name = text.condition(number);
   const field = fields.find((candidate) => candidate.name.toLowerCase() === condition.path.toLowerCase());
   const kind = field?.kind ?? columnKind(condition);
-  const operators: readonly Operator[] = [...new Set([...operatorsFor(kind), condition.operator])];
+  const operators: readonly Operator[] = [...new Set([...operatorsByKind[kind], condition.operator])];
   const isDate = kind === 'date' || kind === 'dateTime';
   const isComplete = condition.path !== '' && printCondition(condition) !== undefined;
   const isBlank = !isComplete && condition.path !== '' && condition.values.every((value) => value.trim() === '');

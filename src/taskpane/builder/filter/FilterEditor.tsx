@@ -98,7 +98,7 @@ interface FilterGroupFieldsProps {
 
 /** The conditions and groups of a group, and whether all or any of them must match. */
 function FilterGroupFields(props: FilterGroupFieldsProps) {
-  const { group, position: position, fields, choices, added, onReplace, onAdd } = props;
+  const { group, position, fields, choices, added, onReplace, onAdd } = props;
   const styles = useStyles();
   const layout = useLayoutStyles();
   const number = printPosition(position);

@@ -17,7 +17,6 @@ export type Operator =
   | 'empty'
   | 'filled';
 
-/** The type of a condition's values. */
 export type ValueType = Exclude<Literal['type'], 'null' | 'duration'>;
 
 /** A condition. Its values are typed text, which may not be valid for its type. */

@@ -15,7 +15,7 @@ const textOperators: readonly Operator[] = [
   'filled',
 ];
 
-const byKind: Readonly<Record<ColumnKind, readonly Operator[]>> = {
+export const operatorsByKind: Readonly<Record<ColumnKind, readonly Operator[]>> = {
   text: textOperators,
   code: textOperators,
   id: ['eq', 'ne', 'oneOf', 'noneOf', 'gt', 'ge', 'lt', 'le', 'empty', 'filled'],
@@ -26,11 +26,6 @@ const byKind: Readonly<Record<ColumnKind, readonly Operator[]>> = {
   // Conditions have no field for a duration.
   duration: ['empty', 'filled'],
 };
-
-/** Returns the operators for a kind of column. */
-export function operatorsFor(kind: ColumnKind): readonly Operator[] {
-  return byKind[kind];
-}
 
 const valueTypes: Readonly<Record<ColumnKind, ValueType>> = {
   text: 'text',
@@ -46,7 +41,7 @@ const valueTypes: Readonly<Record<ColumnKind, ValueType>> = {
 /** Changes the column of a condition. Its operator and values stay if the new column allows them. */
 export function withColumn(condition: FilterCondition, path: string, kind: ColumnKind): FilterCondition {
   const type = valueTypes[kind];
-  const operators = operatorsFor(kind);
+  const operators = operatorsByKind[kind];
   const operator = operators.includes(condition.operator) ? condition.operator : (operators[0] ?? 'eq');
   return {
     ...condition,
@@ -65,7 +60,6 @@ export function withOperator(condition: FilterCondition, operator: Operator): Fi
   return { ...condition, operator, values: several ? values : values.slice(0, 1) };
 }
 
-/** A blank condition. */
 export const blankCondition: FilterCondition = {
   kind: 'condition',
   path: '',
