@@ -20,7 +20,10 @@ export function functionsJson(functions: readonly FunctionDefinition[], publicUr
       helpUrl: `${publicUrl}/${referencePage}#${each.name}`,
       options: { cancelable: true },
       parameters: each.parameters.map(printParameter),
-      result: each.kind === 'table' || each.parameters.some(({ isEach }) => isEach) ? { dimensionality: 'matrix' } : {},
+      result:
+        each.kind === 'table' || each.parameters.some(({ isElementwise }) => isElementwise)
+          ? { dimensionality: 'matrix' }
+          : {},
     })),
     enums: [...new Map(lists.map((list) => [list.id, list])).values()].map(printWords),
   };

@@ -17,8 +17,8 @@ export const account: ValueFunction = {
   tableInstead: '=IDS.ACCOUNTS(custodian)',
   options,
   parameters: [
-    parameters.each(parameters.account),
-    parameters.each(parameters.field('Number, Name, AccountStatus, DateOpened', 'Currency/Alpha3Code')),
+    parameters.elementwise(parameters.account),
+    parameters.elementwise(parameters.field('Number, Name, AccountStatus, DateOpened', 'Currency/Alpha3Code')),
     parameters.options(options),
   ],
   run: async (context, args) => {

@@ -21,12 +21,12 @@ export const date: ValueFunction = {
   tableInstead: '=IDS.PROCESSDATES(custodian)',
   options,
   parameters: [
-    parameters.each({
+    parameters.elementwise({
       name: 'word',
       text: `A date, or a word: ${dateWords.flatMap(({ words }) => words).join(', ')}.`,
       isDate: true,
     }),
-    parameters.each(
+    parameters.elementwise(
       parameters.optional(
         parameters.oneCustodian('The custodian whose process dates to use', 'Blank means all custodians.'),
       ),

@@ -64,16 +64,16 @@ export const fx: ValueFunction = {
   tableInstead: '=IDS.FXRATES(custodian,date)',
   options,
   parameters: [
-    parameters.each({
+    parameters.elementwise({
       name: 'from',
       text: 'The currency to convert from: its three-letter or two-letter code, or its ID.',
     }),
-    parameters.each({
+    parameters.elementwise({
       name: 'to',
       text: 'The currency to convert to: its three-letter or two-letter code, or its ID. The same one returns 1.',
     }),
-    parameters.each(parameters.processDate),
-    parameters.each(
+    parameters.elementwise(parameters.processDate),
+    parameters.elementwise(
       parameters.optional(parameters.oneCustodian('The custodian of the rate', parameters.blankMeansAnyDelivered)),
     ),
     parameters.options(options),

@@ -38,11 +38,11 @@ export const lookup: ValueFunction = {
   options,
   parameters: [
     { ...parameters.dataSet, text: 'The name of the data set, like Securities. =IDS.FIELDS() lists all.' },
-    parameters.each({
+    parameters.elementwise({
       name: 'key',
       text: 'The record\'s key, usually its ID. Separate the parts of a longer key with semicolons: A2&";"&B2. If the key is wrong, the error lists its parts.',
     }),
-    parameters.each({
+    parameters.elementwise({
       ...parameters.field('', ''),
       text: 'The field to show. A slash reaches related records: SecurityType/Code.',
     }),

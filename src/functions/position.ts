@@ -45,10 +45,10 @@ export const position: ValueFunction = {
   tableInstead: '=IDS.POSITIONS(custodian,date)',
   options,
   parameters: [
-    parameters.each(parameters.account),
-    parameters.each(parameters.security),
-    parameters.each(parameters.field('Quantity, MarketValue, OriginalCost', 'Security/Description')),
-    parameters.each(parameters.processDate),
+    parameters.elementwise(parameters.account),
+    parameters.elementwise(parameters.security),
+    parameters.elementwise(parameters.field('Quantity, MarketValue, OriginalCost', 'Security/Description')),
+    parameters.elementwise(parameters.processDate),
     parameters.options(options),
   ],
   run: async (context, { account, security, field, date, options: optionArgument }, { reportDate }) => {

@@ -34,9 +34,9 @@ export const price: ValueFunction = {
   tableInstead: '=IDS.PRICES(custodian,date)',
   options,
   parameters: [
-    parameters.each(parameters.security),
-    parameters.each(parameters.processDate),
-    parameters.each(
+    parameters.elementwise(parameters.security),
+    parameters.elementwise(parameters.processDate),
+    parameters.elementwise(
       parameters.optional(parameters.oneCustodian('The custodian of the price', parameters.blankMeansAnyDelivered)),
     ),
     parameters.options(options),

@@ -29,17 +29,19 @@ export const security: ValueFunction = {
   tableInstead: '=IDS.SECURITIES(custodian)',
   options,
   parameters: [
-    parameters.each(parameters.security),
-    parameters.each({
+    parameters.elementwise(parameters.security),
+    parameters.elementwise({
       name: 'field',
       text: 'The field to show: Description, Isin, Currency/Alpha3Code, SecurityType/Code; or a REST v1 field: maturityDate, annualRate, snpRating.',
     }),
-    parameters.each(
+    parameters.elementwise(
       parameters.optional(
         parameters.oneCustodian('The custodian of the record', 'Required only if several custodians have one.'),
       ),
     ),
-    parameters.each(parameters.dateOrBlank('Only for REST v1 fields. A date', 'Blank means the latest list received.')),
+    parameters.elementwise(
+      parameters.dateOrBlank('Only for REST v1 fields. A date', 'Blank means the latest list received.'),
+    ),
     parameters.options(options),
   ],
   run: async (context, { security: identifier, field, custodian, date }, call) => {

@@ -42,13 +42,13 @@ export const total: TableFunction = {
   options: totalOptions,
   parameters: [
     parameters.dataSet,
-    parameters.each({
+    parameters.elementwise({
       name: 'field',
       text: 'The column to total, like MarketValue. Blank or $count counts rows.',
       optional: true,
     }),
     parameters.custodians,
-    parameters.each(parameters.processDate),
+    parameters.elementwise(parameters.processDate),
     {
       name: 'by',
       text: 'Columns to group by: "Currency", "AccountId", or "CustodianId;Security/Industry". Blank means one number for all rows.',

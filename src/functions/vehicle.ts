@@ -63,16 +63,16 @@ export const vehicle: ValueFunction = {
   tableInstead: '=IDS.VEHICLES(custodian,date)',
   options: filledValueOptions,
   parameters: [
-    parameters.each({
+    parameters.elementwise({
       name: 'security',
       text: "The security's ID or primary symbol as in REST v1, or its CUSIP, ISIN, SEDOL, or ticker as text. Use a prefix to be specific: cusip:037833100.",
     }),
-    parameters.each({
+    parameters.elementwise({
       name: 'field',
       text: 'The REST v1 field to show: maturityDate, annualRate, snpRating, callPut1Date. =IDS.VEHICLES(1) shows them all.',
     }),
-    parameters.each(parameters.oneCustodian('The custodian of the list', '')),
-    parameters.each(parameters.processDate),
+    parameters.elementwise(parameters.oneCustodian('The custodian of the list', '')),
+    parameters.elementwise(parameters.processDate),
     parameters.options(filledValueOptions),
   ],
   run: fetchVehicleField,

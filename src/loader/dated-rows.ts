@@ -5,23 +5,23 @@ import { scopeFields } from '../query/prepare';
 import { fileKindBySet } from './statuses';
 
 /** The delivery that a row came with: its process date and custodian. */
-export interface RowOwner {
+export interface DeliveryKey {
   readonly date: PlainDate;
   readonly custodian: number;
 }
 
-/** The fields that identify a row's owner. */
-export const ownerFields = ['ProcessDate', 'CustodianId'];
+/** The fields that identify the delivery of a row. */
+export const deliveryKeyFields = ['ProcessDate', 'CustodianId'];
 
 /** The rows of a delivered set in a query's result. */
 export interface DatedRows {
   readonly set: string;
-  /** The conditions on its rows that restrict their owners. */
+  /** The conditions on its rows that restrict their deliveries. */
   readonly filter: Filter | undefined;
   /** A date word of the service. */
   readonly keyword?: string | undefined;
-  /** The owners of the returned rows. */
-  readonly owners: readonly RowOwner[];
+  /** The deliveries of the returned rows. */
+  readonly deliveryKeys: readonly DeliveryKey[];
 }
 
 /** Returns whether an entity's rows come with the deliveries of a process date. */

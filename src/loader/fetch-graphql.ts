@@ -46,13 +46,12 @@ export function createFetchGraphQL(loader: Loader, graphql: GraphQL): FetchGraph
             if (reason === undefined) throw error;
             // Some services don't count.
             if (counts && /totalCount/.test(reason)) counts = false;
-            // Others lack an owner field, or limit the number of fields.
-            else if (owned && /processDate|custodianId|customerId|idsOwner|cost|complex/i.test(reason))
-              owned = undefined;
+            // Others lack such a field, or limit the number of fields.
+            else if (owned && /processDate|custodianId|customerId|idsKey|cost|complex/i.test(reason)) owned = undefined;
             else throw error;
           });
           if (!data) return fetchDocument(rows);
-          dated = read.takeOwners(data);
+          dated = read.takeDeliveryKeys(data);
           return { data, check: () => read.check(data) };
         };
         const data = await fetchWhole(fetchDocument);

@@ -26,7 +26,7 @@ import { checkApplyFilter } from './check-apply-filter';
 import { spellRecords } from '../model/entities';
 import { checkOrder } from './sort-rows';
 import type { FetchOptions, Loader, LoadedTable } from './loader';
-import { readOption, readSorting, totalNames, watchRecords, addCheckColumns, type RecordWatch } from './watch-records';
+import { readOption, readSortKeys, totalNames, watchRecords, addCheckColumns, type RecordWatch } from './watch-records';
 
 /** A query in OData's own options. */
 export interface ODataRequest {
@@ -91,7 +91,7 @@ export async function loadOData(
       ] as const;
       return (await odata.readRecords(printRequest(schema, { ...request, query: narrowed }), signal)).value;
     };
-    const sort = readSorting(readOption(query, '$orderby'));
+    const sort = readSortKeys(readOption(query, '$orderby'));
     await checkOrder(table.rows, table.columns, sort, isCut ? readFirst : undefined, fail);
     const columns = table.columns.map((column) => ({ ...column, open: !findKind?.(column.name) }));
     await runInSteps(checkConditions(table.rows, columns, request.filter, fail));

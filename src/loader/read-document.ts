@@ -15,14 +15,14 @@ import { isRecord } from '../model/table';
 import type { JsonRecord } from '../service/cell-reader';
 import { documentUnreadable, notReadOnly, documentNestedTooDeeply, documentPlace } from '../messages/user-queries';
 import { checkDocumentTypes } from './document-types';
-import { requestOwners } from './graphql-owners';
+import { requestDeliveryKeys } from './graphql-delivery-keys';
 import { isConnection, requestMoreRows, refuseMore, rowFields } from './graphql-pages';
 
 interface ReadOptions {
   /** The page size; see {@link requestMoreRows}. */
   readonly rows?: number | undefined;
   readonly counts: boolean;
-  /** If given, the owners of rows that come with deliveries are requested, too. */
+  /** If given, the process date and custodian of delivered rows are requested, too. */
   readonly schema: Schema | undefined;
 }
 
@@ -30,7 +30,7 @@ interface ReadOptions {
 export function readDocument(document: string, variables: JsonRecord, { rows, counts, schema }: ReadOptions) {
   const read = parseDocument(document);
   refuseMutations(read);
-  const owned = schema && requestOwners(read, variables, schema);
+  const owned = schema && requestDeliveryKeys(read, variables, schema);
   const whole = requestMoreRows(owned?.document ?? read, variables, rows, counts);
   return {
     /** The document to send, with fields added to check that each page is complete. */
@@ -47,8 +47,8 @@ export function readDocument(document: string, variables: JsonRecord, { rows, co
      */
     kindsIn: (data: JsonRecord, described: Schema, missing: Map<string, number>) =>
       checkDocumentTypes(read, data, described, missing),
-    /** Reads the owners of the rows, and removes the fields added for them. Returns undefined without a schema. */
-    takeOwners: (data: JsonRecord) => owned?.takeOwners(data),
+    /** Reads the deliveries of the rows, and removes the fields added for them. Returns undefined without a schema. */
+    takeDeliveryKeys: (data: JsonRecord) => owned?.takeDeliveryKeys(data),
   };
 }
 

@@ -4,7 +4,7 @@ import type { AmountConventions } from '../model/amount-conventions';
 import type { Entity, Schema } from '../model/entity';
 import { tryOrUndefined } from '../model/errors';
 import { isRecord } from '../model/table';
-import { and, type Filter, type Query, type Sorting, filterPaths } from '../query/query';
+import { and, type Filter, type Query, type SortKey, filterPaths } from '../query/query';
 import { resolveColumn } from '../query/resolve-column';
 import type { JsonRecord } from '../service/cell-reader';
 import { graphqlName } from '../service/graphql/print-document';
@@ -92,7 +92,7 @@ function findEntity({ entities }: Schema, name: string): Entity | undefined {
 }
 
 /** Reads `{ marketValue: DESC }`, a list of such records, or nested ones. */
-function readOrder(order: unknown, prefix = ''): Sorting[] {
+function readOrder(order: unknown, prefix = ''): SortKey[] {
   if (Array.isArray(order)) return (order as unknown[]).flatMap((part) => readOrder(part, prefix));
   if (!isRecord(order)) return [];
   return Object.entries(order).flatMap(([name, value]) =>

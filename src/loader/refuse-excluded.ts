@@ -3,7 +3,7 @@ import { otherQueryReturned } from '../messages/results';
 import { readPlainDate, toSerial } from '../model/plain-date';
 import { isRecord } from '../model/table';
 import { graphqlName } from '../service/graphql/print-document';
-import { ownerFields } from './dated-rows';
+import { deliveryKeyFields } from './dated-rows';
 
 /** The rows of a field in a GraphQL document. */
 export interface RequestedRows {
@@ -14,7 +14,7 @@ export interface RequestedRows {
 
 /** Throws if a row has a process date or custodian that its `where` argument excludes, for example because the service ignores it. */
 export function refuseExcluded({ set, where }: RequestedRows, read: (name: string) => unknown): void {
-  for (const name of ownerFields) {
+  for (const name of deliveryKeyFields) {
     const value = read(name);
     if (meets(where, graphqlName(name), value)) continue;
     const date = typeof value === 'string' ? readPlainDate(value) : undefined;

@@ -3,7 +3,7 @@ import { sortColumnMissing } from '../messages/results';
 import { isAddInError } from '../model/errors';
 import type { CellValue, Column } from '../model/table';
 import type { PreparedQuery } from '../query/prepare';
-import type { Filter, Sorting } from '../query/query';
+import type { Filter, SortKey } from '../query/query';
 
 type Row = readonly CellValue[];
 
@@ -11,7 +11,7 @@ type Row = readonly CellValue[];
 export function sortRows<OneRow extends Row>(
   rows: readonly OneRow[],
   prepared: PreparedQuery,
-  sort: readonly Sorting[],
+  sort: readonly SortKey[],
 ): OneRow[] {
   const names = [...prepared.columns, ...prepared.keys].map((column) => column.name);
   const by = sort.map(({ path, descending }) => {
@@ -42,7 +42,7 @@ type ReadRows = (condition: Filter, maxRows: number) => Promise<readonly unknown
 export async function checkOrder(
   rows: readonly Row[],
   columns: readonly Pick<Column, 'name' | 'kind'>[],
-  sort: readonly Sorting[],
+  sort: readonly SortKey[],
   first: ReadRows | undefined,
   fail: (reason: string) => Error,
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { type CellValue, isRecord } from '../model/table';
 import { otherQueryReturned } from '../messages/results';
 import { computedNotSent } from '../messages/user-queries';
 import { scopeFields } from '../query/prepare';
-import { limitsField, type Filter, type Sorting } from '../query/query';
+import { limitsField, type Filter, type SortKey } from '../query/query';
 import { isLinked } from '../query/resolve-column';
 import { cellReader, rowReader } from '../service/cell-reader';
 import { findDuplicate, checkCount, scopeTest } from './check-rows';
@@ -30,7 +30,7 @@ export function addCheckColumns(
   const select = readOption(query, '$select');
   if (select === undefined || isGrouped(query) || select.includes('*')) return { query, added: [] };
   const selected = namesIn(select).map((name) => name.toLowerCase());
-  const sorted = readSorting(readOption(query, '$orderby')).map(({ path }) => path.toLowerCase());
+  const sorted = readSortKeys(readOption(query, '$orderby')).map(({ path }) => path.toLowerCase());
   const others = fields.flatMap(({ name }) =>
     sorted.includes(name.toLowerCase()) ||
     (scopeFields.includes(name) && (limitsField(filter, name) || (dated && name === 'ProcessDate')))
@@ -238,8 +238,8 @@ function toCell(value: unknown): CellValue {
 }
 
 /** Returns the fields that OData's `$orderby` sorts by, up to the first expression. */
-export function readSorting(orderby = ''): Sorting[] {
-  const found: Sorting[] = [];
+export function readSortKeys(orderby = ''): SortKey[] {
+  const found: SortKey[] = [];
   for (const part of orderby.split(',')) {
     const [, path, direction] = /^\s*([\w/]+)(?:\s+(asc|desc))?\s*$/i.exec(part) ?? [];
     if (path === undefined) break;

@@ -26,8 +26,7 @@ export const duplicateBreakId =
 
 export const pendingDueMissing = 'A pending break needs a date in the Due column.';
 
-export const dueIsNoDate = (given: string) =>
-  `"${given}" in the Due column isn't a date. Enter a date like 2026-03-31.`;
+export const dueIsNoDate = (text: string) => `"${text}" in the Due column isn't a date. Enter a date like 2026-03-31.`;
 
 export const pendingOverdue = (due: PlainDate) => `Overdue since ${due}.`;
 

@@ -23,10 +23,10 @@ const differences: Readonly<Record<CellDifference['position'], (before: string) 
 };
 
 export function referencedCellMoved(name: string, reference: string, difference: CellDifference): AddInError {
-  const why = differences[difference.position](difference.before);
+  const reason = differences[difference.position](difference.before);
   return new AddInError(
     'input',
-    `The query of the ${name} table refers to ${reference}, which may now point to a different cell: ${why}. Excel doesn't adjust addresses in queries when rows or columns are inserted or deleted. Update the query with the new address, or name the cell and use the name. No query was sent.`,
+    `The query of the ${name} table refers to ${reference}, which may now point to a different cell: ${reason}. Excel doesn't adjust addresses in queries when rows or columns are inserted or deleted. Update the query with the new address, or name the cell and use the name. No query was sent.`,
   );
 }
 

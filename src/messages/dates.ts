@@ -24,14 +24,14 @@ export const nothingDelivered = () =>
     'No process dates yet: nothing that your access token covers has been delivered. Refresh later.',
   );
 
-export const dateOutOfRange = (given: string, today: string, first: string, last: string) =>
+export const dateOutOfRange = (text: string, today: string, first: string, last: string) =>
   new AddInError(
     'noRows',
-    `No process date for ${given} (today is ${today}). Process dates run from ${first} to ${last}.`,
+    `No process date for ${text} (today is ${today}). Process dates run from ${first} to ${last}.`,
   );
 
-export const unknownRoll = (given: string) =>
-  new AddInError('input', `The "roll" argument must be "prev" or blank, not "${given}".`);
+export const unknownRoll = (text: string) =>
+  new AddInError('input', `The "roll" argument must be "prev" or blank, not "${text}".`);
 
 export const nothingOnOrBefore = (date: string) =>
   new AddInError('noRows', `Nothing has been delivered for ${date} or earlier. Choose a later date.`);

@@ -23,10 +23,10 @@ const columnValues: Readonly<Record<string, string>> = {
 };
 
 /** `quoted`: the number in quotes, if the column contains text. */
-export function wrongValueKind(path: string, given: string, kind: ColumnKind, quoted: string | undefined): AddInError {
+export function wrongValueKind(path: string, text: string, kind: ColumnKind, quoted: string | undefined): AddInError {
   const contains =
     quoted === undefined ? `it contains ${columnValues[kind] ?? kind}` : `it's a text column. Use ${quoted}`;
-  return new AddInError('input', `${path} can't be compared with ${given}: ${contains}.`);
+  return new AddInError('input', `${path} can't be compared with ${text}: ${contains}.`);
 }
 
 export const cellOfOtherKind = (path: string, cell: string, kind: ColumnKind) =>
@@ -53,10 +53,10 @@ const argumentKinds: Readonly<Record<string, string>> = {
 
 const otherKinds: Readonly<Record<string, string>> = { text: "isn't text", flag: 'is neither' };
 
-export const wrongFunctionArgument = (name: string, kind: string, given: string) =>
+export const wrongFunctionArgument = (name: string, kind: string, text: string) =>
   new AddInError(
     'input',
-    `In a filter, ${name}() takes ${argumentKinds[kind] ?? kind}, and ${given} ${otherKinds[kind] ?? "isn't one"}.`,
+    `In a filter, ${name}() takes ${argumentKinds[kind] ?? kind}, and ${text} ${otherKinds[kind] ?? "isn't one"}.`,
   );
 
 export const incompatibleOperands = (shown: string) =>

@@ -8,8 +8,8 @@ export const allIdentifierKinds = 'ID, symbol, CUSIP, ISIN, SEDOL, or ticker';
 
 export const noAccount = () => new AddInError('input', 'Enter an account: its number, name, or ID.');
 
-export const accountIdNotNumber = (given: string) =>
-  new AddInError('input', `"${given}" isn't an account ID. Enter a number after id:.`);
+export const accountIdNotNumber = (text: string) =>
+  new AddInError('input', `"${text}" isn't an account ID. Enter a number after id:.`);
 
 export const accountNumberNotWhole = (account: number) =>
   new AddInError(
@@ -28,10 +28,14 @@ export const setWithoutKey = (set: string) =>
   new AddInError('input', `The service defines no key for ${set}. Use IDS.QUERY with filter= instead.`);
 
 /** `keyFields`: the names, separated by semicolons. `given`: the number of values. */
-export function wrongKey(set: string, keyFields: string, given: number, isBlank: boolean): AddInError {
+export function wrongKey(set: string, keyFields: string, partCount: number, isBlank: boolean): AddInError {
   const parts = keyFields.split(';').length;
   const expected = parts > 1 ? `${printNumber(parts)} values separated by semicolons` : 'one value';
-  const found = !isBlank ? `, not ${printNumber(given)}` : given > 1 ? '. A value is blank' : '. The key is blank';
+  const found = !isBlank
+    ? `, not ${printNumber(partCount)}`
+    : partCount > 1
+      ? '. A value is blank'
+      : '. The key is blank';
   return new AddInError('input', `The key of ${set} is ${keyFields}. Enter ${expected}${found}.`);
 }
 
@@ -41,14 +45,13 @@ export const unknownIdentifierKind = (prefix: string, hint: string, known: strin
   new AddInError('input', `"${prefix}:" isn't a security identifier prefix.${hint} Prefixes: ${known}:.`);
 
 /** `kinds`: the identifiers that were tried; `cusip`: a CUSIP restored to nine characters. */
-export function noSuchSecurity(given: string, kinds: string, cusip: string | undefined): AddInError {
-  const lostZeros = kinds === idOrCusipKinds || (kinds.includes('CUSIP') && /^\d{1,8}$/.test(given));
-  const alsoTried = cusip === undefined || cusip === given ? '' : ` (also tried as CUSIP ${cusip})`;
-  const text = cusip ?? given.padStart(9, '0');
+export function noSuchSecurity(text: string, kinds: string, cusip: string | undefined): AddInError {
+  const lostZeros = kinds === idOrCusipKinds || (kinds.includes('CUSIP') && /^\d{1,8}$/.test(text));
+  const alsoTried = cusip === undefined || cusip === text ? '' : ` (also tried as CUSIP ${cusip})`;
   const hint = lostZeros
-    ? ` Excel drops the leading zeros of numbers: enter a CUSIP as text with its prefix, like cusip:${text}.`
+    ? ` Excel drops the leading zeros of numbers: enter a CUSIP as text with its prefix, like cusip:${cusip ?? text.padStart(9, '0')}.`
     : '';
-  return new AddInError('noRows', `No security has the ${kinds} "${given}"${alsoTried}.${hint}`);
+  return new AddInError('noRows', `No security has the ${kinds} "${text}"${alsoTried}.${hint}`);
 }
 
 /** `kind`: an identifier, like `CUSIP`. */

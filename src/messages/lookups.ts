@@ -6,19 +6,19 @@ import { printNumber } from '../model/print-number';
 export const missingFromResponse = (record: string) =>
   new AddInError('contract', `The service's response doesn't include ${record}. Refresh to try again.`);
 
-export const unknownAccount = (kinds: string, given: string, hint: string) =>
-  new AddInError('noRows', `No account has the ${kinds} "${given}", or your access token doesn't cover it.${hint}`);
+export const unknownAccount = (kinds: string, text: string, hint: string) =>
+  new AddInError('noRows', `No account has the ${kinds} "${text}", or your access token doesn't cover it.${hint}`);
 
-export const severalAccounts = (given: string, count: number, listed: string, hint: string) =>
+export const severalAccounts = (text: string, count: number, listed: string, hint: string) =>
   new AddInError(
     'input',
-    `"${given}" matches ${printNumber(count)} accounts: ${listed}. Add the prefix "id:" or "number:"${hint}.`,
+    `"${text}" matches ${printNumber(count)} accounts: ${listed}. Add the prefix "id:" or "number:"${hint}.`,
   );
 
-export const severalSecurities = (given: string, count: number, listed: string) =>
+export const severalSecurities = (text: string, count: number, listed: string) =>
   new AddInError(
     'input',
-    `"${given}" matches ${printNumber(count)} securities: ${listed}. Use the ID, or specify the custodian.`,
+    `"${text}" matches ${printNumber(count)} securities: ${listed}. Use the ID, or specify the custodian.`,
   );
 
 export const unknownSecurityId = (id: string) =>
@@ -39,12 +39,12 @@ export const noRecord = (set: string, key: string, hint: string) =>
 export const severalRecords = (set: string, rows: number) =>
   new AddInError('contract', `${set} has ${printNumber(rows)} rows with this key. Contact the service's operator.`);
 
-export const keyNotWhole = (field: string, set: string, given: string) =>
-  new AddInError('input', `The key field ${field} of ${set} must be a whole number, not "${given}".`);
+export const keyNotWhole = (field: string, set: string, text: string) =>
+  new AddInError('input', `The key field ${field} of ${set} must be a whole number, not "${text}".`);
 
 /** Custodians, customers, groups, or currencies with the same name. */
-export const severalNamed = (given: string, count: number, kind: string, listed: string) =>
-  new AddInError('input', `"${given}" matches ${printNumber(count)} ${kind}: ${listed}. Use the ID.`);
+export const severalNamed = (text: string, count: number, kind: string, listed: string) =>
+  new AddInError('input', `"${text}" matches ${printNumber(count)} ${kind}: ${listed}. Use the ID.`);
 
 /** The option `base` takes no IDs. */
 export function severalBases(code: string, count: number, listed: string): AddInError {
@@ -58,26 +58,26 @@ export function severalBases(code: string, count: number, listed: string): AddIn
 /** `names`: some of those that could have been entered, such as `NORTHGATE (1), DELACROIX (4)`. */
 export const forExample = (names: string) => ` For example: ${names}.`;
 
-export const unknownParty = (kind: string, given: string, hint: string) =>
-  new AddInError('input', `"${given}" isn't a ${kind}.${hint}`);
+export const unknownParty = (kind: string, text: string, hint: string) =>
+  new AddInError('input', `"${text}" isn't a ${kind}.${hint}`);
 
 /** `separated`: the same custodians or customers, separated correctly. */
-export const partiesNotSeparated = (kind: string, given: string, separated: string) =>
-  new AddInError('input', `"${given}" isn't a ${kind}. Separate ${kind}s with semicolons: "${separated}".`);
+export const partiesNotSeparated = (kind: string, text: string, separated: string) =>
+  new AddInError('input', `"${text}" isn't a ${kind}. Separate ${kind}s with semicolons: "${separated}".`);
 
-export const noPartiesCovered = (kind: string, given: string) =>
+export const noPartiesCovered = (kind: string, text: string) =>
   new AddInError(
     'input',
-    `"${given}" can't be found: your access token doesn't cover any ${kind}s. Ask the service's operator for access.`,
+    `"${text}" can't be found: your access token doesn't cover any ${kind}s. Ask the service's operator for access.`,
   );
 
 export const noCurrencyGiven = () => new AddInError('input', 'Enter both currencies, like IDS.FX("EUR","USD").');
 
-export const twoCurrencies = (given: string, first: string, second: string) =>
-  new AddInError('input', `"${given}" is two currencies. Enter them separately, like IDS.FX("${first}","${second}").`);
+export const twoCurrencies = (text: string, first: string, second: string) =>
+  new AddInError('input', `"${text}" is two currencies. Enter them separately, like IDS.FX("${first}","${second}").`);
 
-export const unknownCurrency = (given: string, hint: string) =>
-  new AddInError('input', `"${given}" isn't a currency.${hint}`);
+export const unknownCurrency = (text: string, hint: string) =>
+  new AddInError('input', `"${text}" isn't a currency.${hint}`);
 
 export const differentRates = (from: string, to: string, date: string, listed: string) =>
   new AddInError(
@@ -103,8 +103,8 @@ export const custodianNeeded = (field: string, security: string) =>
 export const oneCustodianNeeded = (usage: string) =>
   new AddInError('input', `Specify one custodian, because each sends its own list of securities: ${usage}.`);
 
-export const severalVehicles = (given: string, count: number, listed: string, place: string) =>
-  severalNamed(given, count, `securities from ${place}`, listed);
+export const severalVehicles = (text: string, count: number, listed: string, place: string) =>
+  severalNamed(text, count, `securities from ${place}`, listed);
 
 export const vehicleNotListed = (named: string, place: string) =>
   new AddInError('noRows', `REST v1 has no ${named} from ${place}. Choose another custodian or date.`);

@@ -17,8 +17,8 @@ export const optionAmongColumns = (option: string) =>
   );
 
 /** `separated`: the same columns, separated correctly. */
-export const columnsWithCommas = (given: string, separated: string) =>
-  new AddInError('input', `"${given}" isn't a column. Separate columns with semicolons: "${separated}".`);
+export const columnsWithCommas = (text: string, separated: string) =>
+  new AddInError('input', `"${text}" isn't a column. Separate columns with semicolons: "${separated}".`);
 
 export const unknownColumn = (set: string, column: string, hint: string) =>
   new AddInError('input', `${set} has no column "${column}".${hint}`);

@@ -38,7 +38,7 @@ export type Filter =
   | { readonly op: 'and' | 'or'; readonly of: readonly Filter[] }
   | { readonly op: 'not'; readonly of: Filter };
 
-export interface Sorting {
+export interface SortKey {
   readonly path: string;
   readonly descending: boolean;
 }
@@ -51,7 +51,7 @@ export interface Query {
   readonly set: string;
   readonly columns?: readonly string[];
   readonly filter?: Filter;
-  readonly sort?: readonly Sorting[];
+  readonly sort?: readonly SortKey[];
   readonly top?: number;
   readonly skip?: number;
 }

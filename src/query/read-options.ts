@@ -12,7 +12,7 @@ import {
 import type { DataSourceName } from '../model/provenance';
 import { didYouMean } from './nearest';
 import { parseFilter } from './parse-filter';
-import type { Filter, Sorting } from './query';
+import type { Filter, SortKey } from './query';
 import { readPairs } from './read-list';
 import { readSort } from './read-sort';
 
@@ -25,7 +25,7 @@ export type HeaderMode = 'none' | 'field' | 'label';
 export interface SharedOptions {
   readonly headers: HeaderMode;
   readonly top?: number;
-  readonly sort?: readonly Sorting[];
+  readonly sort?: readonly SortKey[];
   readonly filter?: Filter;
   /** Refuses rows of a delivery whose status isn't Success. */
   readonly requireSuccess?: true;

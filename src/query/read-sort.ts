@@ -1,10 +1,10 @@
 import { badSort } from '../messages/options';
-import type { Sorting } from './query';
+import type { SortKey } from './query';
 
 const unsupportedDirections = /^(up|down|upwards?|downwards?|ascending|descending|dsc)$/i;
 
 /** Reads `Quantity desc, Security/Cusip`, or labels (`Market value desc`). A minus before a name also sorts descending. */
-export function readSort(text: string): Sorting[] {
+export function readSort(text: string): SortKey[] {
   return text
     .split(',')
     .map((part) => part.trim())

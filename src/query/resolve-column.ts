@@ -22,7 +22,7 @@ export function resolveColumn(name: string, entity: Entity, schema: Schema): Pre
   if (!('missing' in found)) return found;
   const labeled = name.includes('/') ? undefined : findByLabel(name, entity, schema);
   const column = labeled === undefined ? found : columnAt(labeled, entity, schema);
-  if ('missing' in column) throw columnError(name, found.missing, found.at, schema);
+  if ('missing' in column) throw columnError(name, found.missing, found.entity, schema);
   return column;
 }
 
@@ -36,7 +36,7 @@ function columnAt(
   name: string,
   entity: Entity,
   schema: Schema,
-): PreparedColumn | { readonly missing: string; readonly at: Entity } {
+): PreparedColumn | { readonly missing: string; readonly entity: Entity } {
   const segments = name.split(/[/.]/).map((segment) => segment.trim());
   const path: string[] = [];
   let current = entity;
@@ -44,14 +44,14 @@ function columnAt(
   for (const segment of segments.slice(0, -1)) {
     const navigation = current.navigations.find((candidate) => isSameName(candidate.name, segment));
     const target = navigation && schema.entities.find((candidate) => candidate.name === navigation.target);
-    if (!navigation || !target || navigation.many) return { missing: segment, at: current };
+    if (!navigation || !target || navigation.many) return { missing: segment, entity: current };
     if (current === entity) linked = isLinked(navigation, entity);
     path.push(navigation.name);
     current = target;
   }
   const last = segments[segments.length - 1] ?? '';
   const field = findField(current, last);
-  if (!field) return { missing: last, at: current };
+  if (!field) return { missing: last, entity: current };
   path.push(field.name);
   return {
     name: path.join('/'),

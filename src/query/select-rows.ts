@@ -6,12 +6,12 @@ import { misplacedOptionError } from './column-error';
 import { compareCells, refuseUnsortable } from './compare-cells';
 import { evaluateFilter } from './evaluate-filter';
 import { didYouMean } from './nearest';
-import type { Filter, Sorting } from './query';
+import type { Filter, SortKey } from './query';
 import { normalizeLabel } from './reachable-columns';
 
 export interface RowSelection {
   readonly filter?: Filter | undefined;
-  readonly sort?: readonly Sorting[] | undefined;
+  readonly sort?: readonly SortKey[] | undefined;
   readonly top?: number | undefined;
   readonly columns?: readonly string[] | undefined;
 }

@@ -1,7 +1,7 @@
 import { aggregationNeedsColumn, columnIsNoAmount, knownColumns, unknownColumn } from '../messages/sets';
 import { columnKind, type Entity, type Schema } from '../model/entity';
 import type { ColumnKind } from '../model/table';
-import { requiredValues, type Filter, type Sorting } from './query';
+import { requiredValues, type Filter, type SortKey } from './query';
 import { label } from '../model/label';
 import { didYouMean } from './nearest';
 import { prepareQuery } from './prepare';
@@ -20,7 +20,7 @@ export interface TotalQuery {
   readonly by: readonly string[];
   readonly filter?: Filter | undefined;
   /** Sorts the groups by columns of `by`, or by the total. The name of the totaled column also means the total. */
-  readonly sort?: readonly Sorting[] | undefined;
+  readonly sort?: readonly SortKey[] | undefined;
   readonly top?: number | undefined;
 }
 
@@ -39,7 +39,7 @@ export interface PreparedTotal extends Aggregate {
   /** Aggregates of other cells for the same groups, in the same request. */
   readonly additionalAggregates?: readonly Aggregate[];
   readonly filter: Filter | undefined;
-  readonly sort: readonly Sorting[];
+  readonly sort: readonly SortKey[];
   readonly top: number | undefined;
   /** When the service's days begin, as in PreparedQuery. */
   readonly midnight?: Midnight;

@@ -8,7 +8,7 @@ import { noDocument } from '../../messages/query-arguments';
 import { isReference, type FormulaArgument } from '../../query/formula-parts';
 import { printParts } from '../../query/print-parts';
 import { printShape } from '../../query/print-query';
-import type { Sorting } from '../../query/query';
+import type { SortKey } from '../../query/query';
 import { readSort } from '../../query/read-sort';
 import { printGraphQLForm } from './graphql-form';
 import type { QueryForm, QuerySubject } from './builder-actions';
@@ -137,6 +137,6 @@ function parsesTo(text: string, pairs: readonly (readonly [string, string])[]): 
 }
 
 /** Prints a sort order for an option of a formula. */
-export function printSort(sorting: readonly Sorting[]): string {
+export function printSort(sorting: readonly SortKey[]): string {
   return sorting.map(({ path, descending }) => (descending ? `${path} desc` : path)).join(',');
 }

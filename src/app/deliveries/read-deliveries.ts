@@ -3,7 +3,7 @@ import { unrecorded } from '../../loader/statuses';
 import { easternMoment } from '../../model/eastern-time';
 import { addDays, fromSerial, type PlainDate } from '../../model/plain-date';
 import type { CellValue } from '../../model/table';
-import { betweenDates, type Filter, type Sorting } from '../../query/query';
+import { betweenDates, type Filter, type SortKey } from '../../query/query';
 import { deliveredKinds, type DeliveredKind, type Delivery } from './delivery-status';
 
 /** A delivery with the IDs of its custodian and customer. */
@@ -25,7 +25,7 @@ const columns = [
 
 export async function readDeliveries(
   loader: Loader,
-  requested: { readonly filter?: Filter | undefined; readonly sort?: readonly Sorting[]; readonly top?: number },
+  requested: { readonly filter?: Filter | undefined; readonly sort?: readonly SortKey[]; readonly top?: number },
   signal?: AbortSignal,
 ): Promise<{ deliveries: ReadDelivery[]; fetchedAt: number }> {
   const { filter, ...rest } = requested;

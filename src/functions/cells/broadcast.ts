@@ -9,7 +9,7 @@ export interface Broadcast {
   readonly rows: number;
   readonly columns: number;
   /** Returns the arguments of one element; undefined for a blank cell. */
-  at(row: number, column: number): NamedArguments | undefined;
+  readArguments(row: number, column: number): NamedArguments | undefined;
 }
 
 // A function can return about 2 MB, and an error takes about a hundred characters.
@@ -25,8 +25,8 @@ export function broadcast(
   args: NamedArguments,
   zeroIds: ReadonlySet<ParameterName> = new Set(),
 ): Broadcast | undefined {
-  const ranges = parameters.flatMap(({ name, isEach }) => {
-    const cells = isEach ? args[name] : undefined;
+  const ranges = parameters.flatMap(({ name, isElementwise }) => {
+    const cells = isElementwise ? args[name] : undefined;
     return isRange(cells) ? [{ name, cells, rows: cells.length, columns: cells[0]?.length ?? 0 }] : [];
   });
   if (ranges.length === 0) return undefined;
@@ -45,7 +45,7 @@ export function broadcast(
   return {
     rows,
     columns,
-    at: (row, column) => {
+    readArguments: (row, column) => {
       const values: Partial<Record<ParameterName, unknown>> = {};
       for (const range of ranges) {
         const cell = range.cells[range.rows === 1 ? 0 : row]?.[range.columns === 1 ? 0 : column];
@@ -71,10 +71,10 @@ export async function findZeroIds(
   signal: AbortSignal,
 ): Promise<ReadonlySet<ParameterName>> {
   const found = new Set<ParameterName>();
-  for (const { name, isEach } of parameters) {
+  for (const { name, isElementwise } of parameters) {
     const set = idSets[name];
     const cells = args[name];
-    if (!isEach || set === undefined || !Array.isArray(cells) || !cells.flat().includes(0)) continue;
+    if (!isElementwise || set === undefined || !Array.isArray(cells) || !cells.flat().includes(0)) continue;
     const isZero = { op: 'eq', path: 'Id', value: { type: 'number', value: 0 } } as const;
     const { table } = await loader.fetch({ set, columns: ['Id'], filter: isZero }, { signal });
     if (table.rows.length > 0) found.add(name);

@@ -62,7 +62,7 @@ export async function runValues(
   };
   const elements = await Promise.all(
     Array.from({ length: array.rows * array.columns }, (_, index) => {
-      const elementArgs = array.at(Math.floor(index / array.columns), index % array.columns);
+      const elementArgs = array.readArguments(Math.floor(index / array.columns), index % array.columns);
       return elementArgs ? runOnce(elementArgs) : Promise.resolve(undefined);
     }),
   );
@@ -84,7 +84,7 @@ export function readDisplay(
 /** Unwraps single values, which Excel passes as arrays of one cell. */
 function unwrapSingleCells({ parameters }: FunctionDefinition, named: NamedArguments): NamedArguments {
   const unwrapped: Partial<Record<ParameterName, unknown>> = {};
-  for (const { name, isEach } of parameters) if (isEach) unwrapped[name] = readSingleValue(named[name]);
+  for (const { name, isElementwise } of parameters) if (isElementwise) unwrapped[name] = readSingleValue(named[name]);
   return { ...named, ...unwrapped };
 }
 

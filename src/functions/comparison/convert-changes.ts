@@ -50,7 +50,11 @@ export async function convertChanges(
 ) {
   const { amounts, currencyPath } = convertedAmounts(comparison, loader);
   const indexOf = (name: string) => columns.findIndex((column) => column.name === name);
-  const [custodianAt, currencyAt, amountsAt] = [indexOf('CustodianId'), indexOf(currencyPath), amounts.map(indexOf)];
+  const [custodianIndex, currencyIndex, amountIndexes] = [
+    indexOf('CustodianId'),
+    indexOf(currencyPath),
+    amounts.map(indexOf),
+  ];
   const [target, rates, findName, custodians] = await Promise.all([
     findBase(loader, base, signal),
     fetchRatesOnDates(loader, { dates }, signal),
@@ -66,13 +70,13 @@ export async function convertChanges(
   const converted = changes.flatMap((change) => {
     const { before, after } = change;
     const row = after ?? before ?? [];
-    const currency = row[currencyAt] ?? null;
+    const currency = row[currencyIndex] ?? null;
     const [old, now] = dates.map((date) =>
-      typeof currency === 'number' ? rates(date)(Number(row[custodianAt]), currency, target.id) : undefined,
+      typeof currency === 'number' ? rates(date)(Number(row[custodianIndex]), currency, target.id) : undefined,
     );
-    const cells = amountsAt.map((amountAt, index) => {
+    const cells = amountIndexes.map((amountIndex, index) => {
       const round = chooseRounding(amounts[index] ?? '');
-      const values = [convert(before?.[amountAt], old, round), convert(after?.[amountAt], now, round)] as const;
+      const values = [convert(before?.[amountIndex], old, round), convert(after?.[amountIndex], now, round)] as const;
       return [...values, subtract(...values)] as const;
     });
     const revalued =

@@ -23,7 +23,7 @@ import {
   type Filter,
   type Literal,
   type Query,
-  type Sorting,
+  type SortKey,
   type Term,
   filterPaths,
 } from '../../query/query';
@@ -227,7 +227,7 @@ export async function refuseMixed(
 
 /** Returns the first amount that rows are sorted by, unless they are sorted by currency before it. */
 export function rankedAmount(
-  sort: readonly Sorting[],
+  sort: readonly SortKey[],
   amounts: readonly string[],
   currencyPath: string,
 ): string | undefined {

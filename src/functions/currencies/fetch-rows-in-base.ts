@@ -86,8 +86,8 @@ export async function fetchRowsInBase(
   if (unconvertedRows > 0 && plan.reduces) {
     const error = noRateToRank(unconvertedRows, target.alpha3, unconverted);
     if (!partial) throw error;
-    const rateAt = columns.findIndex(({ name }) => name === rateColumns.rate);
-    rows = rows.filter((row) => row[rateAt] !== unavailable);
+    const rateIndex = columns.findIndex(({ name }) => name === rateColumns.rate);
+    rows = rows.filter((row) => row[rateIndex] !== unavailable);
     notes.push(rowsLeftOut(target.alpha3, unconverted));
   } else if (unconvertedRows > 0) {
     notes.push(rowsWithoutRate(target.alpha3, unconverted));

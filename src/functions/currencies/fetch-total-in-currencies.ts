@@ -164,7 +164,7 @@ async function convert(
     fetchRatesOnDates(loader, dates, fetchOptions.signal),
   ]);
   const rate = rates(resolvedDate.date);
-  const [custodianAt, currencyAt] = [by.indexOf('CustodianId'), by.indexOf(currencyPath)];
+  const [custodianIndex, currencyIndex] = [by.indexOf('CustodianId'), by.indexOf(currencyPath)];
   const sums = new Map<string, { readonly cells: readonly CellValue[]; sum: number | null }>();
   const unconverted: Unconverted[] = [];
   for (const row of result.table.rows) {
@@ -172,11 +172,11 @@ async function convert(
     const key = JSON.stringify(cells);
     const group = sums.get(key) ?? { cells, sum: null };
     sums.set(key, group);
-    const [currency = null, value = null] = [row[currencyAt], row[by.length]];
+    const [currency = null, value = null] = [row[currencyIndex], row[by.length]];
     if (typeof value !== 'number') continue;
-    const dateRate = typeof currency === 'number' ? rate(Number(row[custodianAt]), currency, target.id) : undefined;
+    const dateRate = typeof currency === 'number' ? rate(Number(row[custodianIndex]), currency, target.id) : undefined;
     if (dateRate !== undefined) group.sum = (group.sum ?? 0) + value * dateRate.factor;
-    else if (value !== 0) unconverted.push({ custodian: row[custodianAt] ?? null, currency });
+    else if (value !== 0) unconverted.push({ custodian: row[custodianIndex] ?? null, currency });
   }
   const notes: string[] = [];
   if (unconverted.length > 0) {

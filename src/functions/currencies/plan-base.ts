@@ -1,7 +1,7 @@
 import type { Loader } from '../../loader/loader';
 import { noAmountColumns, noAmountsToConvert } from '../../messages/currencies';
 import { type Entity, findSet, type Schema } from '../../model/entity';
-import { and, type Filter, type Literal, type Query, type Sorting, filterPaths } from '../../query/query';
+import { and, type Filter, type Literal, type Query, type SortKey, filterPaths } from '../../query/query';
 import { resolveColumn } from '../../query/resolve-column';
 import { unknownSet } from '../../query/unknown-set';
 import { isNamed, isSameInEveryCurrency, spelledColumn, splitConditions, withPaths } from './amount-conditions';
@@ -20,7 +20,7 @@ export interface BasePlan {
   readonly currencyPath: string;
   /** This and the following steps come after the conversion. */
   readonly filters: readonly Filter[];
-  readonly sort: readonly Sorting[];
+  readonly sort: readonly SortKey[];
   readonly top: number | undefined;
   readonly skip: number;
   /** Whether these steps may remove rows. */

@@ -4,7 +4,7 @@ import { amountsWithoutCurrency } from '../../messages/currencies';
 import { addedAcrossCurrencies, baseWithQueryOption } from '../../messages/user-queries';
 import { amountFields, findAmountCurrency, securityCurrency } from '../../model/amounts';
 import { tryOrUndefined } from '../../model/errors';
-import { and, type Filter, type Sorting } from '../../query/query';
+import { and, type Filter, type SortKey } from '../../query/query';
 import { checkFilter } from '../../query/prepare';
 import { parseFilter } from '../../query/parse-filter';
 import { splitOutside } from '../../query/split-outside';
@@ -57,7 +57,7 @@ export function conditionOnRows(entity: Entity, options: Options, schema: Schema
 }
 
 /** Reads the columns that rows are sorted by. A calculation with an amount counts as the amount. */
-function readOrder(orderby: string | undefined, amounts: readonly string[]): Sorting[] {
+function readOrder(orderby: string | undefined, amounts: readonly string[]): SortKey[] {
   return splitOutside(orderby ?? '', ',').map((part) => {
     const text = part
       .trim()

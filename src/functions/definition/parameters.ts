@@ -47,7 +47,7 @@ export interface Parameter {
   /** Excel passes a range as rows of cells; most parameters need only a single cell. */
   readonly isMatrix?: true;
   /** A range or an array returns a result for each of its cells. For other parameters, a range is one list. */
-  readonly isEach?: true;
+  readonly isElementwise?: true;
   /** A date, whose serial number depends on the workbook's date system. */
   readonly isDate?: true;
   readonly words?: WordList;
@@ -58,7 +58,7 @@ export const arrayRemarks = (example: string): string =>
   `Ranges work as arguments: ${example} from one cell. A column and a row make a grid; ranges of the same size pair up; a single value repeats. Each value has its own error, a blank cell returns empty text, and equal values are queried once. Versions of Excel before 2606 can't show errors inside an array, so the whole formula returns an error unless you add errors=text.`;
 
 /** Returns the same parameter, with a result for each cell of a range or an array. */
-export const each = (parameter: Parameter): Parameter => ({ ...parameter, isMatrix: true, isEach: true });
+export const elementwise = (parameter: Parameter): Parameter => ({ ...parameter, isMatrix: true, isElementwise: true });
 
 export const optional = (parameter: Parameter): Parameter => ({ ...parameter, optional: true });
 

@@ -34,10 +34,10 @@ export async function addAffectedValues(
 ): Promise<Result> {
   const { table, provenance } = status;
   const { processDate } = provenance;
-  const [custodianAt, customerAt] = ['CustodianId', 'CustomerId'].map((name) =>
+  const [custodianIndex, customerIndex] = ['CustodianId', 'CustomerId'].map((name) =>
     table.columns.findIndex((column) => column.name === name),
   ) as [number, number];
-  if (processDate === undefined || custodianAt < 0 || customerAt < 0) throw deliveriesIncomplete();
+  if (processDate === undefined || custodianIndex < 0 || customerIndex < 0) throw deliveriesIncomplete();
   const { loader, recordTime, fetchedAt } = timeLoader(services.loader);
   recordTime(status);
   const loadTotal: LoadTotal = async (...args) => recordTime(await services.loadTotal(...args));
@@ -50,7 +50,7 @@ export async function addAffectedValues(
   if (problem) throw withoutAffectedValues(problem);
   const states = new Map(statuses.map((delivery) => [`${delivery.custodian} ${delivery.customer}`, delivery.state]));
   const rows = table.rows.map((row): CellValue[] => {
-    const id = `${Number(row[custodianAt])} ${Number(row[customerAt])}`;
+    const id = `${Number(row[custodianIndex])} ${Number(row[customerIndex])}`;
     const affectedValue = affected.byDelivery.get(id);
     const change = relativeChange(affectedValue);
     return [

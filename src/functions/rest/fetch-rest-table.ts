@@ -137,8 +137,8 @@ function isId(value: string | number): boolean {
 
 async function findGroupByName(rest: RestTables, text: string, signal?: AbortSignal): Promise<number> {
   const { table } = await rest.read({ resource: groupsResource }, { signal, lookup: true });
-  const [idAt, nameAt] = [findColumn(table, 'id', 'REST v1 Groups'), findColumn(table, 'name', 'REST v1 Groups')];
-  const all = table.rows.map((row) => ({ id: String(row[idAt] ?? ''), name: String(row[nameAt] ?? '').trim() }));
+  const [idIndex, nameIndex] = [findColumn(table, 'id', 'REST v1 Groups'), findColumn(table, 'name', 'REST v1 Groups')];
+  const all = table.rows.map((row) => ({ id: String(row[idIndex] ?? ''), name: String(row[nameIndex] ?? '').trim() }));
   const matches = all.filter(({ name }) => name.toLowerCase() === text.toLowerCase());
   const [found] = matches;
   if (found && matches.length === 1 && isId(found.id)) return Number(found.id);

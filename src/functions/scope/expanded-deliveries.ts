@@ -1,5 +1,11 @@
 import { hasField, type Entity, type Schema } from '../../model/entity';
-import { isDelivered, ownerFields, impliedFilter, type DatedRows, type RowOwner } from '../../loader/dated-rows';
+import {
+  isDelivered,
+  deliveryKeyFields,
+  impliedFilter,
+  type DatedRows,
+  type DeliveryKey,
+} from '../../loader/dated-rows';
 import { fromSerial } from '../../model/plain-date';
 import type { Result } from '../../model/provenance';
 import type { Table } from '../../model/table';
@@ -46,15 +52,15 @@ export async function fetchRequiringDeliveries(
   { entity, isDated, expand, select, filter, partial, fetchWith }: ShownQuery,
   signal?: AbortSignal,
 ): Promise<Result> {
-  const needsOwners = !isDated && isDelivered(entity);
+  const needsDeliveryKeys = !isDated && isDelivered(entity);
   const selected = select
     ?.toLowerCase()
     .split(/[,;]/)
     .map((name) => name.trim());
   const addedToSelect =
-    !needsOwners || !selected || selected.includes('*')
+    !needsDeliveryKeys || !selected || selected.includes('*')
       ? []
-      : ownerFields.filter((name) => !selected.includes(name.toLowerCase()));
+      : deliveryKeyFields.filter((name) => !selected.includes(name.toLowerCase()));
   const plan =
     expand === undefined
       ? undefined
@@ -65,10 +71,13 @@ export async function fetchRequiringDeliveries(
       ...(addedToSelect.length > 0 ? [['select', [select, ...addedToSelect].join(',')] as const] : []),
     ]),
   );
-  const expansions = [...(needsOwners ? [{ set: entity.set, path: '', filter }] : []), ...(plan?.expansions ?? [])];
+  const expansions = [
+    ...(needsDeliveryKeys ? [{ set: entity.set, path: '', filter }] : []),
+    ...(plan?.expansions ?? []),
+  ];
   const shown = expansions.map((expansion): DatedRows => ({
     ...expansion,
-    owners: ownersIn(result.table, expansion.path),
+    deliveryKeys: deliveryKeysIn(result.table, expansion.path),
   }));
   const required = await requireShownDeliveries(context, { result, shown, partial }, signal);
   return { ...required, table: withoutColumns(required.table, [...addedToSelect, ...(plan?.added ?? [])]) };
@@ -124,7 +133,7 @@ function planExpansion(text: string, { entity, path, filter: outer }: ExpandedEn
   const unselected =
     selected === undefined || selected.includes('*') || !isDelivered(target)
       ? []
-      : ownerFields.filter((field) => hasField(target, field) && !selected.includes(field.toLowerCase()));
+      : deliveryKeyFields.filter((field) => hasField(target, field) && !selected.includes(field.toLowerCase()));
   const nested =
     innerExpand === undefined
       ? undefined
@@ -145,21 +154,21 @@ function planExpansion(text: string, { entity, path, filter: outer }: ExpandedEn
 }
 
 /** Returns the process dates and custodians of the rows below a path. */
-function ownersIn({ columns, rows }: Table, path: string): RowOwner[] {
+function deliveryKeysIn({ columns, rows }: Table, path: string): DeliveryKey[] {
   const indexOf = (name: string) =>
     columns.findIndex(
       (column) => column.name.toLowerCase() === [path, name].join('/').replace(/^\//, '').toLowerCase(),
     );
-  const [date = -1, custodian = -1] = ownerFields.map(indexOf);
-  const owners = new Map<string, RowOwner>();
+  const [date = -1, custodian = -1] = deliveryKeyFields.map(indexOf);
+  const deliveryKeys = new Map<string, DeliveryKey>();
   for (const row of rows) {
     const [serial, custodianId] = [row[date], row[custodian]];
     const key = `${String(serial)} ${String(custodianId)}`;
-    const processDate = owners.has(key) ? undefined : fromSerial(serial);
+    const processDate = deliveryKeys.has(key) ? undefined : fromSerial(serial);
     if (!processDate || typeof custodianId !== 'number') continue;
-    owners.set(key, { date: processDate, custodian: custodianId });
+    deliveryKeys.set(key, { date: processDate, custodian: custodianId });
   }
-  return [...owners.values()];
+  return [...deliveryKeys.values()];
 }
 
 function withoutColumns(table: Table, names: readonly string[]): Table {

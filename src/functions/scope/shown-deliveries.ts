@@ -1,4 +1,4 @@
-import type { DatedRows, RowOwner } from '../../loader/dated-rows';
+import type { DatedRows, DeliveryKey } from '../../loader/dated-rows';
 import { findSet } from '../../model/entity';
 import { isAddInError } from '../../model/errors';
 import { type PlainDate, toSerial } from '../../model/plain-date';
@@ -79,26 +79,27 @@ async function missingByQuery(
  */
 async function missingByRows(
   { loader, clock }: LoaderContext,
-  { set, filter, owners }: DatedRows,
+  { set, filter, deliveryKeys }: DatedRows,
   isDated: boolean,
   signal: AbortSignal | undefined,
 ): Promise<readonly MissingDelivery[] | undefined> {
   const kind = fileKindBySet[set];
   const parties = requestedParties({ custodians: undefined }, filter);
-  const custodians = owners.length > 0 ? [...new Set(owners.map(({ custodian }) => custodian))] : parties.custodians;
+  const custodians =
+    deliveryKeys.length > 0 ? [...new Set(deliveryKeys.map(({ custodian }) => custodian))] : parties.custodians;
   if (!kind || !custodians) return undefined;
-  const dates = owners.map(({ date }) => date).sort();
+  const dates = deliveryKeys.map(({ date }) => date).sort();
   const from = dates[0] ?? (await loader.calendar.processDates(undefined, signal))[0]?.date;
-  if (from === undefined || (isDated && owners.length === 0)) return [];
+  if (from === undefined || (isDated && deliveryKeys.length === 0)) return [];
   const [today, last = from] = [clock.today(), dates[dates.length - 1]];
   const to = isDated || last > today ? last : today;
-  const ownerKeys = new Set(owners.map(printKey));
+  const deliveredKeys = new Set(deliveryKeys.map(printKey));
   const [isAllowed, isOnDate] = [isRequested(parties), dateTest(filter)];
   const unfinished = await loader.calendar.unfinished({ from, to }, undefined, signal);
   const requested = unfinished.filter(
     (status) =>
       isAllowed(status) &&
-      (isDated ? ownerKeys.has(printKey(status)) : custodians.includes(status.custodian) && isOnDate(status.date)),
+      (isDated ? deliveredKeys.has(printKey(status)) : custodians.includes(status.custodian) && isOnDate(status.date)),
   );
   return findMissingIn(loader, requested, kind, signal);
 }
@@ -122,4 +123,4 @@ function dateTest(filter: Filter | undefined): (date: PlainDate) => boolean {
   return (date) => tests.every((test) => test(toSerial(date) ?? 0));
 }
 
-const printKey = ({ date, custodian }: RowOwner) => `${date} ${custodian}`;
+const printKey = ({ date, custodian }: DeliveryKey) => `${date} ${custodian}`;

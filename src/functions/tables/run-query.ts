@@ -80,8 +80,8 @@ export async function runQuery(
     result = await fetchRequiringDeliveries(context, shown, signal);
   }
   if (result.table.rows.length > 0) return result;
-  const why = keyword === undefined ? '' : unknownKeyword(keyword);
-  throw noRowsMatch(entity.set, `${why}${groupsHint(entered)}`);
+  const keywordHint = keyword === undefined ? '' : unknownKeyword(keyword);
+  throw noRowsMatch(entity.set, `${keywordHint}${groupsHint(entered)}`);
 }
 
 async function fetchWithOptions(

@@ -24,7 +24,9 @@ export function namedGroups(columns: readonly string[], entity: Entity, schema: 
     const steps = name.split('/');
     const [navigationName = '', field] = steps.slice(-2);
     if (steps.length < 2 || !identified.test(navigationName) || recordNameField(navigationName) !== field) return [];
-    const owner = steps.slice(0, -2).reduce<Entity | undefined>((at, step) => findTarget(at, step, schema), entity);
+    const owner = steps
+      .slice(0, -2)
+      .reduce<Entity | undefined>((owner, step) => findTarget(owner, step, schema), entity);
     const navigation = owner?.navigations.find((candidate) => candidate.name === navigationName);
     const [own, ...others] = navigation?.on ?? [];
     if (!own || others.length > 0 || !owner?.fields.some((candidate) => candidate.name === own[0])) return [];

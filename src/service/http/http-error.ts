@@ -57,8 +57,8 @@ export function serviceMessage(body: unknown, token: string): string | undefined
   if (!isRecord(body)) return undefined;
   const { error, errors, message, description, validation } = body;
   const summary = isRecord(validation) ? validation['message'] : undefined;
-  const said = isRecord(error) ? error['message'] : (text(message) ?? text(summary) ?? text(description));
-  const parts = [text(said), ...validationErrors({ errors }), ...validationErrors(validation)].filter(
+  const mainMessage = isRecord(error) ? error['message'] : (text(message) ?? text(summary) ?? text(description));
+  const parts = [text(mainMessage), ...validationErrors({ errors }), ...validationErrors(validation)].filter(
     (part) => part !== undefined,
   );
   const messages = [...new Set(parts.map((part) => part.trim()))];
@@ -79,16 +79,16 @@ function validationErrors(validation: unknown): string[] {
 }
 
 /** Removes the token, which a service can echo from the request's header, even if only a part of it or in several lines. */
-function withoutToken(said: string, token: string): string {
+function withoutToken(message: string, token: string): string {
   const without = tokenPieces(token)
-    .reduce((text, piece) => text.replaceAll(piece, '…'), said)
+    .reduce((text, piece) => text.replaceAll(piece, '…'), message)
     .replace(/[\w-]{8,}/g, (part) => (token.includes(part) ? '…' : part));
   return without.replace(/eyJ[\w-]+(\.[\w-]*)*/g, '…');
 }
 
-function shorten(said: string): string {
+function shorten(message: string): string {
   // Removes line breaks and characters that reverse the text direction.
-  const safe = said.replace(/[\s\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]+/g, ' ').trim();
+  const safe = message.replace(/[\s\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]+/g, ' ').trim();
   return safe.length > maxLength ? `${safe.slice(0, maxLength)}…` : safe;
 }
 

@@ -83,9 +83,10 @@ function readRecords(body: unknown, resource: string, http: Pick<Http, 'readMess
   if (body === undefined) return [];
   if (!Array.isArray(body)) {
     // The service can send an error with status 200.
-    const said = isRecord(body) && ('validation' in body || 'message' in body) ? http.readMessage(body) : undefined;
-    if (said === undefined) throw unusableResponse(`v1 ${resource}`, noRowList);
-    throw noRestRows(resource, said);
+    const serviceMessage =
+      isRecord(body) && ('validation' in body || 'message' in body) ? http.readMessage(body) : undefined;
+    if (serviceMessage === undefined) throw unusableResponse(`v1 ${resource}`, noRowList);
+    throw noRestRows(resource, serviceMessage);
   }
   const list: readonly unknown[] = body;
   return list.map((record) => {

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { SubjectField } from '../../app/builder/builder-actions';
 import { printSort } from '../../app/builder/print-form';
 import { tryOrUndefined } from '../../model/errors';
-import type { Sorting } from '../../query/query';
+import type { SortKey } from '../../query/query';
 import { readSort } from '../../query/read-sort';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { SearchBox } from '../shared/SearchBox';
@@ -38,7 +38,7 @@ export function SortEditor({ sort, fields, onChange }: SortEditorProps) {
       </Field>
     );
   }
-  const write = (next: readonly Sorting[]) => onChange(printSort(next), false);
+  const write = (next: readonly SortKey[]) => onChange(printSort(next), false);
   return (
     <div className={layout.stack}>
       {sorting.map(({ path, descending }, index) => (

@@ -1,11 +1,11 @@
 import { broadcast } from '../../../src/functions/cells/broadcast';
-import { each, type Parameter, type ParameterName } from '../../../src/functions/definition/parameters';
+import { elementwise, type Parameter, type ParameterName } from '../../../src/functions/definition/parameters';
 import { refusal } from '../../support/prepared-queries';
 
 const parameters: Parameter[] = [
-  each({ name: 'security', text: '' }),
-  each({ name: 'date', text: '' }),
-  each({ name: 'key', text: '' }),
+  elementwise({ name: 'security', text: '' }),
+  elementwise({ name: 'date', text: '' }),
+  elementwise({ name: 'key', text: '' }),
   { name: 'options', text: '', isMatrix: true },
 ];
 const column = (...cells: unknown[]) => cells.map((cell) => [cell]);
@@ -16,7 +16,7 @@ function elements(given: Partial<Record<ParameterName, unknown>>) {
   if (!array) return undefined;
   return Array.from({ length: array.rows }, (_, row) =>
     Array.from({ length: array.columns }, (_, at) => {
-      const own = array.at(row, at);
+      const own = array.readArguments(row, at);
       return own && `${String(own.security)} ${String(own.date)}`;
     }),
   );
@@ -51,7 +51,7 @@ describe('ranges as arguments', () => {
     expect(elements({ security: column('A', '', null, 0, ' '), date: 'x' })).toEqual(
       column('A x', undefined, undefined, undefined, undefined),
     );
-    expect(broadcast(parameters, { key: column(0, 1) })?.at(0, 0)).toEqual({ key: 0 });
+    expect(broadcast(parameters, { key: column(0, 1) })?.readArguments(0, 0)).toEqual({ key: 0 });
   });
 
   it('are no array when they have one cell, or are used as a whole', () => {

@@ -51,7 +51,7 @@ describe('rows of a late delivery are refused without partial=1, by the process 
     expect({ kind, message }).toEqual({ kind: 'incomplete', message: expect.stringContaining('partial=1') as string });
     const { table, provenance } = await graphql(document, 'partial=1');
     expect(table.rows.length).toBeGreaterThan(0);
-    expect(table.columns.map(({ name }) => name).filter((name) => /idsOwner|custodianId/.test(name))).toEqual([]);
+    expect(table.columns.map(({ name }) => name).filter((name) => /idsKey|custodianId/.test(name))).toEqual([]);
     const missing = provenance.delivery?.missing?.map(({ custodianId }) => custodianId);
     expect(new Set(missing)).toEqual(new Set([4]));
   });

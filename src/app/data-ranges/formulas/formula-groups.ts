@@ -44,14 +44,14 @@ function readMember(found: FoundFormula): { key: string; member: Member } | unde
   const parts = tryOrUndefined(() => parseFormula(found.formula));
   if (!parts) return undefined;
   const called = findFunction(parts.name);
-  if (called?.kind !== 'value' || !called.parameters.some(({ isEach }) => isEach)) return undefined;
+  if (called?.kind !== 'value' || !called.parameters.some(({ isElementwise }) => isElementwise)) return undefined;
   const args = parts.args.map((argument, index) => {
     const cell = readCell(argument);
     if (!cell) return isReference(argument) ? `=${argument.reference}` : argument;
     const { row, column } = found.area;
     const relative = !cell.fixedRow || !cell.fixedColumn;
     // In an array formula, an argument that isn't taken value by value, like options, is the same for all cells.
-    if (relative && !called.parameters[index]?.isEach) return ['own', row, column];
+    if (relative && !called.parameters[index]?.isElementwise) return ['own', row, column];
     return [
       cell.sheet,
       cell.fixedRow ? `$${cell.row}` : cell.row - row,

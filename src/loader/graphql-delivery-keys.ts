@@ -12,27 +12,27 @@ import { isRecord } from '../model/table';
 import { and, type Filter } from '../query/query';
 import type { JsonRecord } from '../service/cell-reader';
 import { graphqlName } from '../service/graphql/print-document';
-import { isDelivered, ownerFields, impliedFilter, type DatedRows, type RowOwner } from './dated-rows';
+import { isDelivered, deliveryKeyFields, impliedFilter, type DatedRows, type DeliveryKey } from './dated-rows';
 import { readWhere } from './read-where';
 import { refuseExcluded, type RequestedRows } from './refuse-excluded';
 
-interface PlannedRows extends Omit<DatedRows, 'owners'>, RequestedRows {
+interface PlannedRows extends Omit<DatedRows, 'deliveryKeys'>, RequestedRows {
   /** Whether the rows come with deliveries. */
   readonly isDelivered: boolean;
 }
 
 const recordFields = ['nodes', 'node', 'edges', 'items'];
-const alias = (index: number, part: string) => `idsOwner${index}${part}`;
+const alias = (index: number, part: string) => `idsKey${index}${part}`;
 
-/** A document that requests the owners of all rows of deliveries. */
-export interface OwnersDocument {
+/** A document that requests the process date and custodian of all delivered rows. */
+export interface KeyedDocument {
   readonly document: DocumentNode;
-  /** Reads the owners, and removes the added fields from the data. Throws if `where` excludes an owner. */
-  takeOwners(data: JsonRecord): DatedRows[];
+  /** Reads the delivery keys, and removes the added fields from the data. Throws if `where` excludes a row. */
+  takeDeliveryKeys(data: JsonRecord): DatedRows[];
 }
 
 /** Adds process date and custodian to the rows of deliveries in a document. */
-export function requestOwners(document: DocumentNode, variables: JsonRecord, schema: Schema): OwnersDocument {
+export function requestDeliveryKeys(document: DocumentNode, variables: JsonRecord, schema: Schema): KeyedDocument {
   const planned: PlannedRows[] = [];
   const inFields = (set: SelectionSetNode, change: (field: FieldNode) => FieldNode): SelectionSetNode => ({
     ...set,
@@ -55,7 +55,7 @@ export function requestOwners(document: DocumentNode, variables: JsonRecord, sch
     const date = readArgument('date');
     const keyword = typeof date === 'string' ? date : undefined;
     const rows = { set: entity.set, filter, keyword, isDelivered: isDelivered(entity), where };
-    const index = rows.isDelivered || limitsOwners(where) ? planned.push(rows) - 1 : undefined;
+    const index = rows.isDelivered || limitsDeliveryKeys(where) ? planned.push(rows) - 1 : undefined;
     return { ...field, selectionSet: inRows(selectionSet, entity, filter, index) };
   };
   /** Changes the fields of a record, or of a page of records. */
@@ -81,7 +81,7 @@ export function requestOwners(document: DocumentNode, variables: JsonRecord, sch
     });
     const hasRecords = !isPage && set.selections.some((candidate) => candidate.kind !== Kind.FRAGMENT_SPREAD);
     if (index === undefined || !hasRecords) return changed;
-    const added = ownerFields
+    const added = deliveryKeyFields
       .filter((name) => hasField(entity, name))
       .map((name): FieldNode => ({
         kind: Kind.FIELD,
@@ -109,7 +109,7 @@ export function requestOwners(document: DocumentNode, variables: JsonRecord, sch
     return { ...definition, selectionSet: inRows(definition.selectionSet, entity, undefined, index) };
   };
   const changed = { ...document, definitions: document.definitions.map(inDefinition) };
-  return { document: changed, takeOwners: (data) => takeOwners(data, planned) };
+  return { document: changed, takeDeliveryKeys: (data) => takeDeliveryKeys(data, planned) };
 }
 
 const isPageField = (name: string, { fields }: Entity) =>
@@ -118,37 +118,37 @@ const isPageField = (name: string, { fields }: Entity) =>
 
 const isConnectionType = (type: string, root: string) => type.toLowerCase() === `${root}connection`.toLowerCase();
 
-/** Returns whether a `where` argument has a condition on an owner field. */
-function limitsOwners(where: unknown): boolean {
+/** Returns whether a `where` argument has a condition on a process date or custodian. */
+function limitsDeliveryKeys(where: unknown): boolean {
   return JSON.stringify(where ?? null).match(/"(processDate|custodianId)":/) !== null;
 }
 
-function takeOwners(data: JsonRecord, planned: readonly PlannedRows[]): DatedRows[] {
-  const found = planned.map((): Map<string, RowOwner> => new Map());
+function takeDeliveryKeys(data: JsonRecord, planned: readonly PlannedRows[]): DatedRows[] {
+  const found = planned.map((): Map<string, DeliveryKey> => new Map());
   // Not recursive: a service can nest its response deeper than the stack allows.
   const stack: unknown[] = [data];
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
     if (Array.isArray(next)) for (const item of next as unknown[]) if (typeof item === 'object') stack.push(item);
     if (!isRecord(next)) continue;
-    const indexes = Object.keys(next).map((key) => Number(/^idsOwner(\d+)/.exec(key)?.[1] ?? -1));
+    const indexes = Object.keys(next).map((key) => Number(/^idsKey(\d+)/.exec(key)?.[1] ?? -1));
     for (const index of new Set(indexes)) {
       const rows = planned[index];
       if (!rows) continue;
       const read = (name: string) => (next as JsonRecord)[alias(index, name)];
       refuseExcluded(rows, read);
-      const owner = readOwner(read);
-      if (owner) found[index]?.set(JSON.stringify(owner), owner);
+      const key = readDeliveryKey(read);
+      if (key) found[index]?.set(JSON.stringify(key), key);
     }
-    for (const key of Object.keys(next)) if (key.startsWith('idsOwner')) delete next[key];
+    for (const key of Object.keys(next)) if (key.startsWith('idsKey')) delete next[key];
     for (const value of Object.values(next)) if (typeof value === 'object' && value !== null) stack.push(value);
   }
   return planned.flatMap(({ set, filter, keyword, isDelivered }, index) =>
-    isDelivered ? [{ set, filter, keyword, owners: [...(found[index]?.values() ?? [])] }] : [],
+    isDelivered ? [{ set, filter, keyword, deliveryKeys: [...(found[index]?.values() ?? [])] }] : [],
   );
 }
 
-function readOwner(read: (name: string) => unknown): RowOwner | undefined {
-  const [date, custodian] = ownerFields.map(read);
+function readDeliveryKey(read: (name: string) => unknown): DeliveryKey | undefined {
+  const [date, custodian] = deliveryKeyFields.map(read);
   const processDate = typeof date === 'string' ? readPlainDate(date) : undefined;
   if (!processDate || typeof custodian !== 'number') return undefined;
   return { date: processDate, custodian };
