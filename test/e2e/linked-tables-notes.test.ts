@@ -205,6 +205,8 @@ test('the focused control is not covered by the notice of a refresh', async () =
   await workbench.call('enter', 'A1', 2);
   await workbench.call('run', 'RefreshAll');
   await pane.getByText('2 rows with notes are no longer in the source.', { exact: false }).first().waitFor();
+  // The list moves while the other tables are still refreshed.
+  await workbench.call('settled', 60_000);
   await pane
     .getByRole('button', { name: /^More for Sheet1!B\d+/ })
     .last()
