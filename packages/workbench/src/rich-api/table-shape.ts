@@ -103,10 +103,19 @@ export function showTotals(table: Table, shown: boolean, services: HostServices)
   const sheet = getSheet(table, services);
   const totals = totalsArea(table);
   if (totals) {
+    const { area } = table;
     table.showTotals = false;
-    table.area = { ...table.area, endRow: table.area.endRow - 1 };
+    table.area = { ...area, endRow: area.endRow - 1 };
     tables.changed(table);
-    shiftCells({ sheetId: table.sheetId, area: totals }, 'delete', 'rows', services);
+    try {
+      shiftCells({ sheetId: table.sheetId, area: totals }, 'delete', 'rows', services);
+    } catch (error) {
+      // A refused change has no effect.
+      table.showTotals = true;
+      table.area = area;
+      tables.changed(table);
+      throw error;
+    }
     return;
   }
   const below = { ...table.area, startRow: table.area.endRow + 1, endRow: table.area.endRow + 1 };

@@ -56,3 +56,21 @@ test.each([
     ]);
   },
 );
+
+test('totals that cannot be hidden because of a table below stay part of the table', async () => {
+  const read = await sample.excel(`
+    const sheet = context.workbook.worksheets.add("Stacked");
+    sheet.getRange("B2:C4").values = [["Id", "Price"], ["a", 3], ["b", 1]];
+    sheet.getRange("A8:B9").values = [["Key", "Text"], ["k", "t"]];
+    const table = sheet.tables.add("B2:C4", true);
+    sheet.tables.add("A8:B9", true);
+    table.showTotals = true;
+    await context.sync();
+    table.showTotals = false;
+    const code = await context.sync().then(() => "", (error) => error.code);
+    const range = table.getRange().load("address");
+    table.load("showTotals");
+    await context.sync();
+    return [code, range.address, table.showTotals];`);
+  expect(read).toEqual(['InsertDeleteConflict', 'Stacked!B2:C5', true]);
+});
