@@ -92,4 +92,4 @@ export const keyColumnGone =
   "A column that identifies rows was deleted, so the rows weren't restored. Undo the deletion, then refresh.";
 
 export const halfRestored = (message: string, reason: string) =>
-  `${message} Excel also refused to restore the rows (${reason}), so the cells are now a mixture of old and new rows. Unprotect the sheet, then refresh: the old rows are restored first.`;
+  `${message} Excel also refused to restore the rows (${reason}), so the cells are now a mixture of old and new rows. Fix the cause, then refresh: the old rows are restored first.`;

@@ -53,6 +53,12 @@ export const mergedBelowTable = (address: string) =>
     `The cells ${address} below the table are merged, so the table can't grow or shrink past them. Unmerge them, then refresh. Nothing was written.`,
   );
 
+export const otherTableBelow = (name: string, address: string) =>
+  new AddInError(
+    'workbook',
+    `The ${name} table in ${address} is below only some of this table's columns, so this table can't grow or shrink past it. Move the ${name} table, then refresh. Nothing was written.`,
+  );
+
 export const totalReferencedByAddress = (table: string, total: string) =>
   new AddInError(
     'workbook',

@@ -36,3 +36,25 @@ test('never overwrites filled cells or other tables unless requested', async () 
     error: { message: expect.stringMatching(/IDS_CUSTODIANS table is in the way/) as string },
   });
 });
+
+test('a refresh past a table below only some of the columns is refused before anything is written', async () => {
+  await workbench.call('enter', 'Sheet1!N1', '2026-04-01');
+  await workbench.call('select', 'Sheet1!P3');
+  const formula = '=IDS.POSITIONS(5,Sheet1!N1,"AccountId;SecurityId;Quantity","top=20")';
+  const request = { formula, target: 'selection' as const, totals: true };
+  const { id } = valueOf(await dataRanges.call('insertTable', request));
+  await workbench.call('select', 'Sheet1!O30');
+  const below = valueOf(
+    await dataRanges.call('insertTable', { formula: '=IDS.CUSTODIANS()', target: 'selection', name: 'Below' }),
+  );
+  await workbench.call('enter', 'Sheet1!N1', '2026-04-10');
+  const before = (await workbench.call('read', 'Sheet1!N2:S40')).values;
+  const change = await dataRanges.refresh(id);
+  expect(change).toMatchObject({
+    outcome: 'failed',
+    problem: expect.stringMatching(/^The Below table in O30:Q35 is below only some of this table's columns/) as string,
+  });
+  expect((await workbench.call('read', 'Sheet1!N2:S40')).values).toEqual(before);
+  await dataRanges.call('removeDataRange', below.id);
+  expect(await dataRanges.refresh(id)).toMatchObject({ outcome: 'changed' });
+});

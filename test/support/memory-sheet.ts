@@ -8,6 +8,7 @@ import type {
   FoundCells,
   CellContent,
   LinkedSheet,
+  OtherTable,
   ReplacedCells,
   TablePosition,
 } from '../../src/workbook/linked/linked-sheet';
@@ -25,6 +26,8 @@ export class MemorySheet implements LinkedSheet {
   columnIds: readonly number[] | undefined;
   /** Merged cells, which stay in place. */
   merged: readonly Area[] = [];
+  /** Other tables, which stay in place. */
+  otherTables: readonly OtherTable[] = [];
   protected = false;
   /** Whether hiding the total row moves the cells below it up. */
   totalsShift = false;
@@ -66,6 +69,10 @@ export class MemorySheet implements LinkedSheet {
 
   async findMergedCells(area: Area): Promise<readonly Area[]> {
     return this.merged.filter((merge) => overlap(merge, area));
+  }
+
+  async findOtherTables(): Promise<readonly OtherTable[]> {
+    return this.otherTables;
   }
 
   async isProtected(): Promise<boolean> {

@@ -9,7 +9,7 @@ import { hideTotals } from './hide-totals';
 import { createJournal, type Journal } from './journal';
 import type { LinkedSheet } from './linked-sheet';
 import type { RefreshPlan } from './plan-refresh';
-import { refuseMerged } from './refuse-merged';
+import { refuseObstaclesBelow } from './refuse-obstacles-below';
 import { removeRows } from './remove-rows';
 import { rollBackMerged } from './roll-back-merged';
 import { writeChanges } from './write-changes';
@@ -43,7 +43,7 @@ export async function applyPlan(
   if (position.table.row + maxRows > sheetRows) throw tooManyRows(position.table.rows - 1 + additions.length);
 
   const removedCount = removals.reduce((sum, { rows }) => sum + rows, 0);
-  await refuseMerged(sheet, position, { added: additions.length, removed: removedCount });
+  await refuseObstaclesBelow(sheet, position, { added: additions.length, removed: removedCount });
   if (additions.length + removedCount > 0) await refuseTotalReference(sheet, position);
   const cells = plan.changes.reduce((sum, column) => sum + column.length, 0);
   const totalRows = plan.changed + additions.length + removedCount;

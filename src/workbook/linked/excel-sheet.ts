@@ -1,11 +1,11 @@
 // Long because it implements every step that changes a sheet.
-import { areaProperties, bodyArea, getRange, runOnSheet } from '../ranges';
+import { areaOf, areaProperties, bodyArea, getRange, runOnSheet } from '../ranges';
 import { continueWith } from '../../model/errors';
 import { excelError } from '../excel-error';
 import { areaOfBlock, type Area, type CellBlock } from '../area';
 import type { CellInput } from '../cell-input';
 import { findMergedCells } from './excel-merged';
-import { restoringInput, type AreaFormat, type CellContent, type LinkedSheet } from './linked-sheet';
+import { restoringInput, type AreaFormat, type CellContent, type LinkedSheet, type OtherTable } from './linked-sheet';
 
 /** The sheet and table that the steps change. */
 export interface SheetTarget {
@@ -34,6 +34,7 @@ export function excelSheet(target: SheetTarget): LinkedSheet {
     firstFilledRow: (area) => firstFilledRow(target.sheetId, area).catch(throwError),
     // If Excel can't list merged cells, it refuses the steps that would affect them.
     findMergedCells: (area) => findMergedCells(target.sheetId, area).catch(continueWith([])),
+    findOtherTables: () => findOtherTables(target).catch(throwError),
     isProtected: () => isProtected(target.sheetId).catch(throwError),
     write: (blocks) => change((sheet) => setValues(sheet, blocks)),
     writeIfEmpty: async (blocks, formats) => {
@@ -178,6 +179,18 @@ async function firstFilledRow(sheetId: string, area: Area): Promise<number | und
     used.load('rowIndex');
     await context.sync();
     return used.isNullObject ? undefined : used.rowIndex;
+  });
+}
+
+async function findOtherTables({ sheetId, tableId }: SheetTarget): Promise<OtherTable[]> {
+  return runOnSheet(sheetId, async (sheet, context) => {
+    const { tables } = sheet;
+    tables.load('items/id,items/name');
+    await context.sync();
+    const others = tables.items.filter(({ id }) => id !== tableId);
+    const ranges = others.map((table) => table.getRange().load(areaProperties));
+    if (ranges.length > 0) await context.sync();
+    return ranges.map((range, index) => ({ name: others[index]?.name ?? '', area: areaOf(range) }));
   });
 }
 

@@ -58,9 +58,15 @@ export interface ReplacedCells {
   readonly adjacent: CellInput[][][];
 }
 
+/** Another table of the sheet, with its total row. */
+export interface OtherTable {
+  readonly name: string;
+  readonly area: Area;
+}
+
 /**
  * The access to its sheet that writing a linked table needs. Excel performs or refuses each method as one step. All except
- * `read`, `readValues`, `firstFilledRow`, `findMergedCells`, `isProtected`, and `readPosition` change the sheet. Rejects with an
+ * `read`, `readValues`, `firstFilledRow`, `findMergedCells`, `findOtherTables`, `isProtected`, and `readPosition` change the sheet. Rejects with an
  * AddInError.
  */
 export interface LinkedSheet {
@@ -74,6 +80,8 @@ export interface LinkedSheet {
   firstFilledRow(area: Area): Promise<number | undefined>;
   /** Returns the merged cells that overlap the area; none if Excel can't list them. */
   findMergedCells(area: Area): Promise<readonly Area[]>;
+  /** Returns the sheet's other tables. */
+  findOtherTables(): Promise<readonly OtherTable[]>;
   isProtected(): Promise<boolean>;
   /**
    * Writes values and formulas as if typed, in one request; null leaves a cell unchanged. Calculation and events are suspended

@@ -1,15 +1,15 @@
-import { mergedBelowTable } from '../../messages/workbook';
+import { mergedBelowTable, otherTableBelow } from '../../messages/workbook';
 import type { AddInError } from '../../model/errors';
 import { overlap, sheetColumns, sheetRows, type Area, formatCell } from '../area';
 import type { LinkedTablePosition } from './require-same-position';
 import type { LinkedSheet } from './linked-sheet';
 
 /**
- * Throws if a refresh would move only part of a merged cell below the table, which Excel refuses after some rows are
- * written, or would write into a merged cell, of which Excel keeps only the first value. Merged cells that move as a whole
- * don't matter.
+ * Throws if a refresh would move only part of a merged cell or of another table below the table, which Excel refuses after
+ * some rows are written, or would write into a merged cell, of which Excel keeps only the first value. Merged cells and
+ * tables that move as a whole don't matter.
  */
-export async function refuseMerged(
+export async function refuseObstaclesBelow(
   sheet: LinkedSheet,
   { table, totals }: LinkedTablePosition,
   { added, removed }: { readonly added: number; readonly removed: number },
@@ -18,12 +18,20 @@ export async function refuseMerged(
   const first = table.row + table.rows + (totals ? 1 : 0);
   const below = { ...table, row: first, rows: sheetRows - first };
   if (below.rows < 1) return;
-  const merged = (await sheet.findMergedCells(addSideColumns(below))).filter((area) => overlap(area, below));
-  if (merged.length === 0) return;
+  const [mergedNear, tables] = await Promise.all([
+    sheet.findMergedCells(addSideColumns(below)),
+    sheet.findOtherTables(),
+  ]);
+  const merged = mergedNear.filter((area) => overlap(area, below));
+  const others = tables.filter(({ area }) => overlap(area, below));
+  if (merged.length + others.length === 0) return;
   const written = { ...below, rows: Math.min(below.rows, Math.max(added, totals ? 1 : 0)) };
   const moves = removed > 0 || totals || (await sheet.firstFilledRow(written)) !== undefined;
-  const split = merged.find((area) => extendsBeyond(area, table) && (moves || overlap(area, written)));
+  const isSplit = (area: Area) => extendsBeyond(area, table) && (moves || overlap(area, written));
+  const split = merged.find(isSplit);
   if (split) throw refusal(split);
+  const splitTable = others.find(({ area }) => isSplit(area));
+  if (splitTable) throw otherTableBelow(splitTable.name, formatAddress(splitTable.area));
   // Filled cells are moved out of the way; empty ones are overwritten.
   const near = merged.filter((area) => overlap(area, written));
   const values = await sheet.readValues(near.map((area) => ({ ...area, rows: 1, columns: 1 })));
@@ -41,6 +49,10 @@ function extendsBeyond({ column, columns }: Area, table: Area): boolean {
   return column < table.column || column + columns > table.column + table.columns;
 }
 
-function refusal({ row, column, rows, columns }: Area): AddInError {
-  return mergedBelowTable(`${formatCell(row, column)}:${formatCell(row + rows - 1, column + columns - 1)}`);
+function refusal(area: Area): AddInError {
+  return mergedBelowTable(formatAddress(area));
+}
+
+function formatAddress({ row, column, rows, columns }: Area): string {
+  return `${formatCell(row, column)}:${formatCell(row + rows - 1, column + columns - 1)}`;
 }

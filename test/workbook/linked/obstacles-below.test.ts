@@ -1,3 +1,4 @@
+import type { Area } from '../../../src/workbook/area';
 import { RollbackError } from '../../../src/workbook/linked/journal';
 import { bodyOf, positionOf, refresh, sheetWith, type Row } from '../../support/memory-table';
 
@@ -31,6 +32,45 @@ describe.each([
     expect(sheet.picture()).toEqual(before);
   });
 });
+
+test.each([
+  ['rows go', { area: far, next: changed.slice(1) }],
+  ['rows come and cells below move', { area: far, next: more, near: true }],
+  ['rows come below a total row', { area: far, next: more, totals: true }],
+  ['rows are written there', { area: { ...below, row: 6 }, next: more }],
+])(
+  'a table below that reaches beyond the columns is refused before anything is written when %s',
+  async (_name, { area, next, totals = false, near = false }: TableCase) => {
+    const sheet = sheetWith(old, { totals });
+    sheet.otherTables = [{ name: 'Limits', area }];
+    if (near) sheet.set(6, 2, { value: 'keep me', format: 'General' });
+    const before = sheet.picture();
+    await expect(refresh(sheet, old, next)).rejects.toThrow(
+      /^The Limits table in A\d+:C\d+ is below only some of this table's columns/,
+    );
+    expect(sheet.steps).toEqual([]);
+    expect(sheet.picture()).toEqual(before);
+  },
+);
+
+test.each([
+  ['only cells of rows that stay change', below, changed],
+  ['rows come and end above it', far, more],
+  ['it moves as a whole', { ...far, column: 2, columns: 3 }, changed.slice(1)],
+  ['it is next to the columns', { ...below, row: 2, column: 8 }, changed.slice(1)],
+])('a table below is allowed when %s', async (_name, area, next) => {
+  const sheet = sheetWith(old);
+  sheet.otherTables = [{ name: 'Limits', area }];
+  await refresh(sheet, old, next);
+  expect(bodyOf(sheet)).toHaveLength(next.length);
+});
+
+interface TableCase {
+  readonly area: Area;
+  readonly next: readonly Row[];
+  readonly totals?: boolean;
+  readonly near?: boolean;
+}
 
 interface Case {
   readonly merged: { row: number; column: number; rows: number; columns: number };
