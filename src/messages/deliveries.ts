@@ -21,7 +21,7 @@ export const noDeliveryRecords = () =>
 export const deliveryUnknown =
   'The service has no delivery records for this data, so the delivery status is unknown. Rows may be missing.';
 
-/** `why`: what is missing, and the last delivered date. `fills`: whether `fill=prev` uses that date. */
+/** `explanation`: what is missing, and the last delivered date. `fills`: whether `fill=prev` uses that date. */
 export function nothingDelivered(explanation: string, missing: readonly MissingDelivery[], fills: boolean): AddInError {
   const earlier = fills ? 'fill=prev to use that date, or ' : '';
   return new AddInError('incomplete', `${explanation} Add ${earlier}partial=1 to use the data received so far.`, {

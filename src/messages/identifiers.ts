@@ -27,7 +27,7 @@ export const fieldNotText = (usage: string) => new AddInError('input', `Enter on
 export const setWithoutKey = (set: string) =>
   new AddInError('input', `The service defines no key for ${set}. Use IDS.QUERY with filter= instead.`);
 
-/** `keyFields`: the names, separated by semicolons. `given`: the number of values. */
+/** `keyFields`: the names, separated by semicolons. `partCount`: the number of values entered. */
 export function wrongKey(set: string, keyFields: string, partCount: number, isBlank: boolean): AddInError {
   const parts = keyFields.split(';').length;
   const expected = parts > 1 ? `${printNumber(parts)} values separated by semicolons` : 'one value';

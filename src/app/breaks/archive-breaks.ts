@@ -105,12 +105,10 @@ async function findArchivableRows(services: BreakServices, dates: readonly Plain
   if (!breaksTable) throw noTrackedBreaks();
   const { part, table } = breaksTable;
   const columns = findColumns(breaksTable, '');
+  const tableIndexes = columns.map(({ tableIndex }) => tableIndex);
   const [system, old, comments] = await Promise.all([
     services.findDateSystem(),
-    services.workbook.readBody(
-      table,
-      columns.map(({ tableIndex }) => tableIndex),
-    ),
+    services.workbook.readBody(table, tableIndexes),
     services.workbook.commentedCells(table.sheetId),
   ]);
   const { area } = table;

@@ -123,20 +123,14 @@ export function printFormOptions(options: Iterable<readonly [name: string, value
 
 function parsesTo(text: string, pairs: readonly (readonly [string, string])[]): boolean {
   try {
-    return (
-      JSON.stringify([
-        ...readPairs(
-          text,
-          pairs.map(([name]) => name),
-        ),
-      ]) === JSON.stringify(pairs)
-    );
+    const names = pairs.map(([name]) => name);
+    return JSON.stringify([...readPairs(text, names)]) === JSON.stringify(pairs);
   } catch {
     return false;
   }
 }
 
 /** Prints a sort order for an option of a formula. */
-export function printSort(sorting: readonly SortKey[]): string {
-  return sorting.map(({ path, descending }) => (descending ? `${path} desc` : path)).join(',');
+export function printSort(sortKeys: readonly SortKey[]): string {
+  return sortKeys.map(({ path, descending }) => (descending ? `${path} desc` : path)).join(',');
 }

@@ -108,10 +108,8 @@ async function planTotals(
     ? (asOf ?? (await resolveDate(context, args.date, custodians, signal, fileKindBySet[entity.set])).date)
     : undefined;
   const scope = await findScope(context, date ?? context.clock.today(), undefined, signal);
-  const given = readPairs(
-    args.options,
-    totalOptions.map((option) => option.name),
-  );
+  const names = totalOptions.map((option) => option.name);
+  const given = readPairs(args.options, names);
   const rowsFunction = tableFunctions.find((candidate) => candidate.set === entity.set);
   return planTotal(
     scope,
