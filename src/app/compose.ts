@@ -1,7 +1,6 @@
 import { continueWith } from '../model/errors';
 import { createLoader, type Loader } from '../loader/loader';
 import { systemClock, type Clock } from '../model/clock';
-import { defineRest } from '../model/rest-resource';
 import { recordUnexpectedError } from '../model/unexpected-errors';
 import { createGraphQL } from '../service/graphql/graphql';
 import { createHttp } from '../service/http/http';
@@ -21,9 +20,6 @@ import { resolveDate } from '../functions/scope/resolve-date';
 import type { Observable } from '../model/observable';
 import { createSession, type SessionState } from './connection/session';
 import { createSettings, type SettingsState } from './settings/settings';
-
-// A v1 resource that needs neither custodian nor date.
-const custodiansResource = defineRest('Custodians', 'none', 'id:id#');
 
 export interface AppOptions {
   /** The service address to start with, absolute. */
@@ -72,7 +68,6 @@ export function compose({ defaultService, clock = systemClock, demoTokenAddress 
   });
   const clients = { clock, odata, graphql, rest, isBusy };
   const context = createContext(loader, clients);
-  const { loadTotal } = context;
   const cellOutcomes = createCellOutcomes();
   const tryService = () => odata.readRecords('Custodians?$top=1');
   const findProcessDate = async (word: unknown, custodian?: unknown, signal?: AbortSignal) => {
@@ -98,26 +93,20 @@ export function compose({ defaultService, clock = systemClock, demoTokenAddress 
     tryService,
     /** Reads the add-in's own page from its server; undefined if it can't be read. */
     readPage: () => readOwnPage(clock),
+    /** Checks an address for a data service. Only the pane does so, so cells don't load its module. */
+    probeService: async (service: string) =>
+      (await import('../service/http/probe-service')).probeService(service, clock, pageAllows),
     ...createConnection({
       session,
       settings,
-      loader,
-      loadTotal,
       tryService,
-      // Only the pane uses `probeService` and `readDemoToken`, so cells don't load their modules.
-      probeService: async (service) =>
-        (await import('../service/http/probe-service')).probeService(service, clock, pageAllows),
       pageAllows: (service) => pageAllows(new URL(service)),
       issuer,
+      // Only the pane uses the demo token, so cells don't load its module.
       ...(demoTokenAddress !== '' && {
         readDemoToken: async () =>
           (await import('../service/http/read-demo-token')).readDemoToken(demoTokenAddress, clock),
       }),
-      dataSourceTests: [
-        { name: 'OData v2', send: tryService },
-        { name: 'GraphQL v2', send: () => graphql.run('{ custodians(first: 1) { nodes { id } } }', {}) },
-        { name: 'REST v1', send: () => rest.read({ resource: custodiansResource }) },
-      ],
       onConnected: () => {
         // The first query needs the schema.
         loader.schema().catch(continueWith(undefined));

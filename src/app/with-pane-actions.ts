@@ -6,6 +6,7 @@ import type { App } from './compose';
 import { createAutoRefresh } from './auto-refresh/create-auto-refresh';
 import { createBreakActions } from './breaks/create-break-actions';
 import { excelDrillSheets } from '../workbook/drill-down/excel-drill-sheets';
+import { createConnectionTests } from './connection/create-connection-tests';
 import { createFetchOrigins } from './connection/fetch-origins';
 import { createTokenScope } from './connection/token-scope';
 import { createDataRangeMemory, displayName, type DataRangeServices } from './data-ranges/services/data-range-services';
@@ -88,6 +89,7 @@ export function withPaneActions(app: App) {
   });
   return {
     ...app,
+    ...createConnectionTests(app, context),
     custodians: (signal?: AbortSignal) => listParties(loader, 'Custodians', signal),
     /** Returns a custodian's process dates, newest first; blank or `*` for all custodians together. */
     processDates: (custodian?: unknown, signal?: AbortSignal) => listDeliveryDates(loader, custodian, signal),
@@ -109,5 +111,5 @@ export function withPaneActions(app: App) {
 /** The actions of the pane. Every promise settles, with an AddInError when it fails. */
 export type PaneApp = Omit<
   ReturnType<typeof withPaneActions>,
-  'cells' | 'clients' | 'tryService' | 'readPage' | 'findDateSystem' | 'repair'
+  'cells' | 'clients' | 'tryService' | 'readPage' | 'probeService' | 'findDateSystem' | 'repair'
 >;

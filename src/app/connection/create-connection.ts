@@ -1,61 +1,53 @@
 import { hostNotAllowed } from '../../messages/http';
 import { noDemoToken, serviceChanged } from '../../messages/connection';
 import { isAddInError, toAddInError } from '../../model/errors';
-import type { Loader } from '../../loader/loader';
-import type { LoadTotal } from '../../loader/load-total';
 import { readIssuerAndAudience } from './claims';
 import { createObservable } from '../../model/observable';
 import type { Session } from './session';
 import type { Preferences } from '../settings/preferences';
 import { readAddress, type Settings } from '../settings/settings';
-import type { DataSourceTest, ProbeService } from './test-connection';
 import { deviceStorage, parseStored } from '../settings/device-storage';
 
 export interface ConnectionDependencies {
   readonly session: Session;
   readonly settings: Settings;
-  readonly loader: Loader;
-  readonly loadTotal: LoadTotal;
   /** Sends one request with the token. */
   readonly tryService: () => Promise<unknown>;
-  readonly probeService: ProbeService;
   /** Whether the add-in's page allows the address of a service. */
   readonly pageAllows: (service: string) => boolean;
   /** Gets the demo token, if the page's server has one. */
   readonly readDemoToken?: () => Promise<string>;
   /** The issuer of tokens for the default service, if the build names it. */
   readonly issuer?: string;
-  /** A small request for each data source. */
-  readonly dataSourceTests: readonly DataSourceTest[];
   /** Called after each new connection. */
   readonly onConnected: () => void;
 }
 
-export function createConnection(dependencies: ConnectionDependencies) {
-  const {
-    session,
-    settings,
-    tryService,
-    probeService,
-    pageAllows,
-    readDemoToken,
-    issuer,
-    dataSourceTests,
-    onConnected,
-  } = dependencies;
+export function createConnection({
+  session,
+  settings,
+  tryService,
+  pageAllows,
+  readDemoToken,
+  issuer,
+  onConnected,
+}: ConnectionDependencies) {
   const savedTokenProblem = createObservable<string | undefined>(undefined);
   const tokenNotSaved = createObservable(false);
 
+  let lastToken: string | undefined;
   // A connection ends with a reason if the token was refused, has expired, or was for another address.
   session.subscribe(() => {
     const current = session.get();
-    if (current.state === 'disconnected' && current.reason !== undefined) savedToken.forget();
+    if (current.state === 'disconnected' && current.reason !== undefined) savedToken.forget(lastToken);
+    lastToken = session.connection()?.token ?? lastToken;
     if (current.state === 'connected') savedTokenProblem.set(undefined);
     else tokenNotSaved.set(false);
   });
 
   let warnedToken: string | undefined;
-  const connect = async (pasted: string, saveToken = false) => {
+  // A token that is `saved` isn't saved again, because another window may have saved a newer one.
+  const connect = async (pasted: string, saveToken: boolean | 'saved' = false) => {
     const { service, defaultService } = settings.get();
     const expected = service === defaultService ? issuer : undefined;
     const issuerAndAudience = readIssuerAndAudience(pasted);
@@ -71,7 +63,8 @@ export function createConnection(dependencies: ConnectionDependencies) {
     await session.connect(pasted, service, tryService);
     if (issuerAndAudience) knownIssuers.remember(service, issuerAndAudience);
     const connection = session.connection();
-    const isSaved = connection !== undefined && saveToken && savedToken.save(connection.service, connection.token);
+    const isSaved =
+      saveToken === 'saved' || (connection && saveToken && savedToken.save(connection.service, connection.token));
     // Otherwise the next start would connect with an older token.
     if (!isSaved) savedToken.forget();
     tokenNotSaved.set(connection !== undefined && saveToken && !isSaved);
@@ -88,7 +81,7 @@ export function createConnection(dependencies: ConnectionDependencies) {
      * Checks the token's claims, then sends one request. If it succeeds, keeps the token in memory, and with `saveToken`
      * saves it on this device.
      */
-    connect,
+    connect: connect as (pasted: string, saveToken?: boolean) => Promise<void>,
     ...(readDemoToken && {
       connectDemo: async () => {
         const { service, defaultService } = settings.get();
@@ -124,25 +117,15 @@ export function createConnection(dependencies: ConnectionDependencies) {
       // The service has accepted this token before, so its issuer isn't checked again.
       warnedToken = token;
       try {
-        await connect(token, true);
+        await connect(token, 'saved');
       } catch (error) {
         const { kind, message } = toAddInError(error);
-        if (kind === 'signIn') savedToken.forget();
+        if (kind === 'signIn') savedToken.forget(token);
         if (!isAddInError(error) || kind !== 'canceled') savedTokenProblem.set(message);
       }
     },
     /** Changes preferences. Throws an error for a number that is out of range. */
     changePreferences: (change: Partial<Preferences>) => settings.change(change),
-    /** Tests an address, by default the current service's. Rejects for an invalid address. */
-    testConnection: async (address?: string) => {
-      const service = address === undefined ? settings.get().service : readAddress(address);
-      // Only the pane tests connections, so cells don't load this code.
-      const { testConnection } = await import('./test-connection');
-      return testConnection({ probeService, dataSourceTests }, service, session.connection()?.service === service);
-    },
-    /** Counts the data that the token gives access to. */
-    countAccessibleData: async (signal?: AbortSignal) =>
-      (await import('./count-accessible-data')).countAccessibleData(dependencies, signal),
   };
 }
 
@@ -159,5 +142,8 @@ const savedToken = {
   },
   /** Returns whether the device saved the token. */
   save: (service: string, token: string): boolean => deviceStorage.write(tokenKey, JSON.stringify({ service, token })),
-  forget: (): void => void deviceStorage.write(tokenKey, undefined),
+  /** Deletes the saved token; with a `token`, only that one, because another window may have saved a newer one. */
+  forget: (token = ''): void => {
+    if (deviceStorage.read(tokenKey)?.includes(token)) deviceStorage.write(tokenKey, undefined);
+  },
 };

@@ -1,4 +1,5 @@
-import { compose } from '../../../src/app/compose';
+import { compose, type App } from '../../../src/app/compose';
+import { systemClock } from '../../../src/model/clock';
 import { installBrowser, removeBrowser } from '../../support/browser-storage';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 import { createTestClock } from '../../support/test-clock';
@@ -7,10 +8,19 @@ import { makeToken } from '../../support/token';
 const key = 'site-ids.token';
 let stored: Map<string, string>;
 let running: SandboxedApp;
+/** The token that the service refuses. */
+let refused: string | undefined;
+/** The token whose requests wait. */
+let held: { readonly token: string; readonly until: Promise<void> } | undefined;
 
 beforeEach(async () => {
+  [refused, held] = [undefined, undefined];
   stored = installBrowser({}, 'site-');
-  running = await startSandboxedApp();
+  running = await startSandboxedApp({}, systemClock, (fetch) => async (request) => {
+    const token = request.headers.get('authorization')?.replace('Bearer ', '');
+    if (token === held?.token) await held?.until;
+    return token === refused ? new Response('', { status: 401 }) : fetch(request);
+  });
 });
 const fail = (name: string): never => {
   throw new DOMException('', name);
@@ -105,6 +115,50 @@ test('keeps a kept token while the service is unreachable', async () => {
   await again.resume();
   expect(again.savedTokenProblem.get()).toMatch(/Can't reach/);
   expect(stored.has(key)).toBe(true);
+});
+
+describe('with another window that saves a newer token', () => {
+  const windows: App[] = [];
+  afterEach(() => {
+    for (const app of windows.splice(0)) app.disconnect();
+  });
+  const saved = () => (JSON.parse(stored.get(key) ?? 'null') as { token: string } | null)?.token;
+  const openWindow = () => {
+    const app = compose({ defaultService: running.service });
+    windows.push(app);
+    return app;
+  };
+  const saveNewer = async () => {
+    const newer = await running.sandbox.mintToken({ jti: 'newer' });
+    await openWindow().connect(newer, true);
+    return newer;
+  };
+
+  test('keeps that token when the service rejects its own', async () => {
+    const { app, token } = running;
+    await app.connect(token, true);
+    const newer = await saveNewer();
+    refused = token;
+    await expect(app.runPrice(10_063, 'last', 1)).rejects.toMatchObject({ kind: 'signIn' });
+    expect(app.session.get()).toMatchObject({ state: 'disconnected' });
+    expect(saved()).toBe(newer);
+  });
+
+  test.each([true, false])('keeps that token while its own is tried at the start (rejected: %s)', async (isRefused) => {
+    const { token, service } = running;
+    stored.set(key, JSON.stringify({ service, token }));
+    let release = () => {};
+    held = { token, until: new Promise((done) => (release = done)) };
+    const starting = openWindow();
+    const resumed = starting.resume();
+    const newer = await saveNewer();
+    expect(starting.session.get().state).toBe('connecting');
+    if (isRefused) refused = token;
+    release();
+    await resumed;
+    expect(starting.session.get().state).toBe(isRefused ? 'disconnected' : 'connected');
+    expect(saved()).toBe(newer);
+  });
 });
 
 test('does nothing when storage is empty or holds something else', async () => {

@@ -1,7 +1,7 @@
 import { testConnection } from '../../../src/app/connection/test-connection';
 import { AddInError } from '../../../src/model/errors';
 import type { Probe } from '../../../src/model/request-entry';
-import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
+import { startSandboxedPane, type SandboxedPane } from '../../support/sandboxed-pane';
 
 const service = 'https://data.example.com/ids';
 const connectionResult = (probe: Probe, connected = false) =>
@@ -53,9 +53,9 @@ test('tries each data source of a connected add-in, and one failure does not sto
 });
 
 describe('over a socket', () => {
-  let running: SandboxedApp;
+  let running: SandboxedPane;
   beforeAll(async () => {
-    running = await startSandboxedApp();
+    running = await startSandboxedPane();
   });
   afterAll(() => running.close());
 
