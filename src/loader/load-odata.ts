@@ -2,8 +2,7 @@
 import { countDiffers, moreRowsFollow, moreThanTop, pagesNeverEnd, rowNotRecord } from '../messages/response-reasons';
 import { unusableResponse } from '../messages/service';
 import { otherQueryReturned } from '../messages/results';
-import { tooManyRowsToRead, noCount, notTheDate, severalProcessDates } from '../messages/user-queries';
-import { fromSerial } from '../model/plain-date';
+import { tooManyRowsToRead, noCount } from '../messages/user-queries';
 import { runInSteps } from '../model/clock';
 import { isAddInError } from '../model/errors';
 import { isRecord, type Table } from '../model/table';
@@ -13,9 +12,7 @@ import { collectRecords, type RecordTable } from '../service/flatten-records';
 import { printFilter } from '../query/print-query';
 import { findField } from '../query/resolve-column';
 import type { Filter } from '../query/query';
-import type { Midnight } from '../query/stored-filter';
 import type { OData } from '../service/odata/odata';
-import { printGenericDate } from '../service/odata/print-generic-date';
 import { encodeOption } from '../service/odata/print-url';
 import { declaredKind } from './check-types';
 import type { LoadProgress, ReportProgress, ResultSize } from './load-progress';
@@ -37,8 +34,6 @@ export interface ODataRequest {
   readonly filter?: Filter | undefined;
   /** The requested columns in order; undefined for all. */
   readonly selected?: readonly string[];
-  /** The date word, if the query uses the service's function for date words. */
-  readonly keyword?: string;
   /** Whether the query returns only the number of rows. */
   readonly counted?: boolean;
   /** The maximum number of rows; a sheet's rows by default. */
@@ -55,7 +50,7 @@ export async function loadOData(
   const schema = await loader.schema(fetchOptions?.signal);
   const entity = findSet(schema, request.set);
   const { query, added } = entity
-    ? addCheckColumns(entity, request.query, { filter: request.filter, dated: request.keyword !== undefined })
+    ? addCheckColumns(entity, request.query, request.filter)
     : { query: request.query, added: [] };
   const numbers = entity
     ? [...totalNames(query), ...computedNumbers(readOption(query, '$compute'), entity, schema).map(({ name }) => name)]
@@ -64,7 +59,7 @@ export async function loadOData(
   // A name that the query defines can equal a field in another letter case.
   const hasOwnNames = isGrouped || readOption(query, '$compute') !== undefined;
   const source = entity && !hasOwnNames ? withSpelling(odata, entity, schema) : odata;
-  const url = printRequest(schema, { ...request, query });
+  const url = printRequest({ ...request, query });
   const findKind =
     entity && ((path: string) => (numbers.includes(path) ? 'number' : declaredKind(path, entity, schema)));
   const isKnown = (path: string) => path.includes('/') || (entity && findField(entity, path) !== undefined);
@@ -89,7 +84,7 @@ export async function loadOData(
         ['$filter', `${filterText === undefined ? '' : `(${filterText}) and `}${printFilter(condition)}`],
         ['$top', String(maxRows)],
       ] as const;
-      return (await odata.readRecords(printRequest(schema, { ...request, query: narrowed }), signal)).value;
+      return (await odata.readRecords(printRequest({ ...request, query: narrowed }), signal)).value;
     };
     const sort = readSortKeys(readOption(query, '$orderby'));
     await checkOrder(table.rows, table.columns, sort, isCut ? readFirst : undefined, fail);
@@ -103,15 +98,6 @@ export async function loadOData(
     return table;
   };
   const result = await loader.fetchOther(url, 'odata', load, fetchOptions);
-  if (request.keyword !== undefined) {
-    await checkDate(
-      odata,
-      request,
-      result.table,
-      await loader.findMidnight(fetchOptions?.signal),
-      fetchOptions?.signal,
-    );
-  }
   return { ...result, table: arrangeColumns(result.table, request.selected ?? [], entity, added) };
 }
 
@@ -124,51 +110,6 @@ function withSpelling(odata: OData, entity: Entity, { entities }: Schema): OData
       return { ...page, value: spellRecords(page.value, entity, entities) };
     },
   };
-}
-
-/** Compares the rows of a date word with the service's count for their date, if the service counts. */
-async function checkDateCount(
-  odata: OData,
-  { set, query }: ODataRequest,
-  date: number,
-  rows: number,
-  midnight: Midnight,
-  signal?: AbortSignal,
-): Promise<void> {
-  const [from, to] = [fromSerial(date), fromSerial(date + 1)];
-  if (!from || !to || query.some(([name]) => ['$top', '$skip', '$apply', '$expand', '$compute'].includes(name))) return;
-  const filter = query.find(([name]) => name === '$filter')?.[1];
-  const filterText = filter === undefined ? '' : `(${filter}) and `;
-  const condition = `${filterText}ProcessDate ge ${midnight(from)} and ProcessDate lt ${midnight(to)}`;
-  const total = await readTotal(odata, `${set}?$filter=${encodeOption(condition)}&${countOptions}`, signal);
-  if (total !== undefined && total !== rows) throw unusableResponse(set, countDiffers(rows, total));
-}
-
-/** Throws if a stale response has rows for `first` or `last` although the service has an earlier or later date. */
-async function checkDate(
-  odata: OData,
-  { set, query, keyword = '' }: ODataRequest,
-  { columns, rows }: Table,
-  midnight: Midnight,
-  signal?: AbortSignal,
-): Promise<void> {
-  const operator = new Map([
-    ['first', 'lt'],
-    ['last', 'gt'],
-  ]).get(keyword.toLowerCase());
-  const columnIndex = columns.findIndex(({ name }) => name === 'ProcessDate');
-  const dates = new Set(rows.map((row) => row[columnIndex] ?? null));
-  const [date] = dates;
-  if (columnIndex === -1 || typeof date !== 'number') return;
-  if (dates.size > 1) throw otherQueryReturned(set, severalProcessDates(dates.size));
-  const limitDate = fromSerial(operator === 'gt' ? date + 1 : date);
-  await checkDateCount(odata, { set, query }, date, rows.length, midnight, signal);
-  if (operator === undefined || limitDate === undefined) return;
-  // The next midnight separates this process date from later ones, whatever their offsets.
-  const bound = midnight(limitDate);
-  const condition = encodeOption(`ProcessDate ${operator === 'gt' ? 'ge' : 'lt'} ${bound}`);
-  const { value } = await odata.readRecords(`${set}?$filter=${condition}&$select=ProcessDate&$top=1`, signal);
-  if (value.length > 0) throw otherQueryReturned(set, notTheDate(String(fromSerial(date)), keyword));
 }
 
 /**
@@ -199,15 +140,11 @@ function arrangeColumns(
   return { columns: pick(columns), rows: rows.map(pick) };
 }
 
-function printRequest(schema: Schema, { set, query, keyword, counted }: ODataRequest): string {
-  const path = keyword === undefined ? set : printGenericDate(schema, set, keyword);
+function printRequest({ set, query, counted }: ODataRequest): string {
   const options = counted
     ? [...query.filter(([name]) => name !== '$top' && name !== '$skip'), ['$top', '1'] as const]
     : query;
-  // Functions may refuse to count.
-  const countable = counted === true || keyword === undefined;
-  const all = countable ? [...options, ['$count', 'true'] as const] : options;
-  return `${path}${all.length > 0 ? '?' : ''}${all.map(([name, value]) => `${name}=${encodeOption(value)}`).join('&')}`;
+  return `${set}?${[...options, ['$count', 'true'] as const].map(([name, value]) => `${name}=${encodeOption(value)}`).join('&')}`;
 }
 
 // One row shows whether there are any: some services respond with 204 if they return none, even with a count.

@@ -20,22 +20,19 @@ type Options = readonly (readonly [name: string, value: string])[];
 
 /**
  * Adds the key, and the columns that a query filters or sorts by, to its `$select`, to detect repeated, unrequested, or
- * unsorted rows. `dated` queries use a date word. Returns the query and the added columns.
+ * unsorted rows. Returns the query and the added columns.
  */
 export function addCheckColumns(
   { key, fields }: Entity,
   query: Options,
-  { filter, dated }: { readonly filter: Filter | undefined; readonly dated: boolean },
+  filter: Filter | undefined,
 ): { query: Options; added: readonly string[] } {
   const select = readOption(query, '$select');
   if (select === undefined || isGrouped(query) || select.includes('*')) return { query, added: [] };
   const selected = namesIn(select).map((name) => name.toLowerCase());
   const sorted = readSortKeys(readOption(query, '$orderby')).map(({ path }) => path.toLowerCase());
   const others = fields.flatMap(({ name }) =>
-    sorted.includes(name.toLowerCase()) ||
-    (scopeFields.includes(name) && (limitsField(filter, name) || (dated && name === 'ProcessDate')))
-      ? [name]
-      : [],
+    sorted.includes(name.toLowerCase()) || (scopeFields.includes(name) && limitsField(filter, name)) ? [name] : [],
   );
   const added = [...new Set([...key, ...others])].filter((name) => !selected.includes(name.toLowerCase()));
   const extended = [select, ...added].join(',');

@@ -55,42 +55,6 @@ test('refuses more tax lots than can be fetched for sorting, even when few of th
   expect(requested()).toBe(1);
 });
 
-describe('a date word in a service whose dates begin at midnight UTC', () => {
-  const dates = ['2026-04-09', '2026-04-10'];
-
-  /** Returns `returned` as the rows of `last`, and filters the rows of all dates by their moments. */
-  async function loadLast(returned: string) {
-    const { odata, clock } = await connectOData(({ url }, response) => {
-      const at = (date: string) => `${date}T00:00:00Z`;
-      if (url.includes('$metadata')) return reply(response, {}, 404);
-      if (url.includes('GetDistinctProcessDates')) return reply(response, { value: dates.map(at) });
-      const first = url.includes('skip=') ? [] : [{ ProcessDate: at(returned) }];
-      if (url.includes('GetByGenericDate')) return reply(response, { value: first });
-      const bounds = [...decodeURIComponent(url).matchAll(/ProcessDate (ge|lt) ([\dT:.Z+-]+)/g)];
-      const value = dates
-        .filter((date) =>
-          bounds.every(([, op, bound = '']) => (op === 'ge') === Date.parse(at(date)) >= Date.parse(bound)),
-        )
-        .map((date) => ({ ProcessDate: at(date) }));
-      return reply(response, {
-        '@odata.count': value.length,
-        value: url.includes('$top=1&') ? value.slice(0, 1) : value,
-      });
-    });
-    const loader = createLoader(odata, clock);
-    return loadOData(loader, odata, { set: 'Positions', query: [], keyword: 'last' });
-  }
-
-  test('returns the rows of the latest date', async () => {
-    expect((await loadLast('2026-04-10')).table.rows).toEqual([[46122]]);
-  });
-
-  test('refuses the rows of an earlier date', async () => {
-    const { message } = await refusal(() => loadLast('2026-04-09'));
-    expect(message).toContain('its rows are for 2026-04-09, which isn\'t "last"');
-  });
-});
-
 describe('a service that shortens its responses without a link', () => {
   /** A service of five currencies, two per response. */
   async function load(query: readonly (readonly [string, string])[], { counts = true, skips = true } = {}) {

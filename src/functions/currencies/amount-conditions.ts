@@ -179,14 +179,11 @@ export async function refuseMixed(
   {
     ranked: sorted,
     filtered,
-    scope,
     base,
   }: {
     readonly base?: string | undefined;
     readonly ranked?: (amount: string, set: string, codes: string) => AddInError;
     readonly filtered?: (amount: string, set: string, codes: string) => AddInError;
-    /** A further condition on the rows, such as the process date. */
-    readonly scope?: () => Promise<Filter | undefined>;
   } = {},
 ): Promise<void> {
   const { loader } = services;
@@ -210,9 +207,8 @@ export async function refuseMixed(
   if (leavesOneCurrency(others, currencyPath, base)) return;
   const findAmount = (path: string) => amounts.find((name) => isNamed(path, [name])) ?? path;
   if (known === undefined) throw amountsWithoutCurrency(findAmount(ranked ?? compared ?? ''), entity.set);
-  const inScope = and(await scope?.(), others);
   const currencies = new Set(
-    await fetchCurrencyIds(services, { set: entity.set, currencyPath, filter: inScope }, fetchOptions),
+    await fetchCurrencyIds(services, { set: entity.set, currencyPath, filter: others }, fetchOptions),
   );
   if (base) {
     const { id } = await findBase(loader, base, fetchOptions.signal);

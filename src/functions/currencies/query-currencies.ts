@@ -13,13 +13,6 @@ import { listCurrencyCodes, fetchCurrencyIds } from './fetch-currency-ids';
 
 type Options = ReadonlyMap<string, string>;
 
-interface QueryRows {
-  readonly entity: Entity;
-  readonly options: Options;
-  /** Returns the condition on the process date of a date word. */
-  readonly dated: () => Promise<Filter | undefined>;
-}
-
 /** Options that base= can't be combined with, because their results aren't rows of a set. */
 const otherResults = ['apply', 'compute', 'expand', 'count'];
 
@@ -31,22 +24,18 @@ export function refuseOtherResults(options: Options): void {
 /** Refuses OData options that sort by, compare, or aggregate amounts in several currencies. */
 export async function refuseMixedQuery(
   services: TotalServices,
-  { entity, options, dated }: QueryRows,
+  entity: Entity,
+  options: Options,
   signal?: AbortSignal,
 ): Promise<void> {
   const { loader } = services;
   const apply = options.get('apply');
-  if (apply !== undefined) return refuseMixedApply(services, apply, { entity, options, dated }, signal);
+  if (apply !== undefined) return refuseMixedApply(services, apply, entity, signal);
   const filter = options.get('filter');
   const sort = readOrder(options.get('orderby'), amountFields(entity));
   const parsed = filter === undefined ? undefined : checked(filter, entity, await loader.schema(signal));
   if (sort.length === 0 && !parsed) return;
-  await refuseMixed(
-    services,
-    { set: entity.set, sort, ...(parsed && { filter: parsed }) },
-    { signal },
-    { scope: dated },
-  );
+  await refuseMixed(services, { set: entity.set, sort, ...(parsed && { filter: parsed }) }, { signal });
 }
 
 /** Returns the condition on rows before they are grouped; undefined if the add-in can't read it. */
@@ -79,7 +68,7 @@ const aggregation = /(?:groupby\s*\(\s*\(([^()]*)\)\s*,\s*)?aggregate\s*\(([^()]
 async function refuseMixedApply(
   services: TotalServices,
   apply: string,
-  { entity, dated }: QueryRows,
+  entity: Entity,
   signal?: AbortSignal,
 ): Promise<void> {
   const { loader } = services;
@@ -99,10 +88,7 @@ async function refuseMixedApply(
   const filter = conditionOnRows(entity, new Map([['apply', apply]]), schema);
   if (leavesOneCurrency(filter, currencyPath)) return;
   if (known === undefined) throw amountsWithoutCurrency(amount, entity.set);
-  const scope = and(await dated(), filter);
-  const currencies = new Set(
-    await fetchCurrencyIds(services, { set: entity.set, currencyPath, filter: scope }, { signal }),
-  );
+  const currencies = new Set(await fetchCurrencyIds(services, { set: entity.set, currencyPath, filter }, { signal }));
   if (currencies.size < 2) return;
   throw addedAcrossCurrencies(amount, entity.set, await listCurrencyCodes(loader, [...currencies]));
 }

@@ -104,7 +104,7 @@ export const queryOptions = [
   option('count', 'switch', '1', 'returns only the number of rows'),
   option('compute', 'text', 'Quantity mul 2 as Twice', 'adds calculated columns'),
   option('apply', 'text', 'groupby((AccountId))', 'groups and aggregates'),
-  option('date', 'text', 'last', "uses the service's date words"),
+  option('date', 'text', 'last', 'limits rows to a process date, or to first, last, or prev'),
   source,
   headers,
   partial,

@@ -1,11 +1,12 @@
 import { hasField, type Entity } from '../../model/entity';
+import { findKeywordDate } from '../../loader/find-keyword-date';
 import { loadOData, type ODataRequest } from '../../loader/load-odata';
 import type { FetchOptions } from '../../loader/loader';
 import { AddInError, isAddInError } from '../../model/errors';
 import { restWithoutIds } from '../../messages/service';
+import { readPlainDate, type PlainDate } from '../../model/plain-date';
 import type { Result } from '../../model/provenance';
-import { fromSerial } from '../../model/plain-date';
-import { and, equals, processDateLiteral, type Filter, type Query } from '../../query/query';
+import { and, type Query } from '../../query/query';
 import { refuseOtherFormat } from '../../query/date-word';
 import { readSingleValue } from '../../query/read-list';
 import { readBase, readCount, readHeaders, readSource, readSwitch } from '../../query/read-options';
@@ -27,8 +28,8 @@ type QueryContext = Pick<FunctionContext, 'loader' | 'clock' | 'odata' | 'loadTo
 type Options = ReadonlyMap<string, string>;
 
 /**
- * Queries any set with the query options of OData. `date=` uses the service's function for date words. `count=1` returns
- * only the number of rows. `source=` uses another data source, if it supports the query.
+ * Queries any set with the query options of OData. `date=` uses the service's function to find the date of a date word, and adds
+ * a condition on it. `count=1` returns only the number of rows. `source=` uses another data source, if it supports the query.
  */
 export async function runQuery(
   context: QueryContext,
@@ -43,10 +44,6 @@ export async function runQuery(
   const setName = readSingleValue(set);
   const entity = await resolveSet(loader, typeof setName === 'string' ? setName.trim() : '', signal);
   const base = readBase(entered.get('base'));
-  if (base === undefined && !readSwitch('mixed', entered.get('mixed'))) {
-    const dated = () => dateCondition(context, entity, entered, signal);
-    await refuseMixedQuery(context, { entity, options: entered, dated }, signal);
-  }
   const keyword = entered.get('date');
   if (keyword !== undefined) refuseOtherFormat(keyword);
   const partial = readSwitch('partial', entered.get('partial'));
@@ -55,19 +52,23 @@ export async function runQuery(
       ? translateODataOptions(source, entity, entered)
       : undefined;
   const schema = await loader.schema(signal);
-  const filter = conditionOnRows(entity, entered, schema);
   // Throws for options that can't be sent, before any request.
   if (!other) writeODataOptions(entered, { entity, schema, midnight: undefined });
+  const processDate = keyword === undefined ? undefined : await findDate(context, entity.set, keyword, signal);
+  const dated = processDate ? onProcessDate(entered, processDate) : entered;
+  if (base === undefined && !readSwitch('mixed', entered.get('mixed')))
+    await refuseMixedQuery(context, entity, dated, signal);
+  const filter = conditionOnRows(entity, dated, schema);
   const { isDated, ...delivered } = await requireQueriedDeliveries(
     context,
     { entity, filter, keyword, partial },
     signal,
   );
-  const fetchOptions = { ...delivered, signal, inCell: context.inCell };
+  const fetchOptions = { ...delivered, ...(processDate && { processDate }), signal, inCell: context.inCell };
   const fetchWith = (changes: Options) => {
-    if (base !== undefined) return fetchInBase(context, entity, entered, base, fetchOptions);
+    if (base !== undefined) return fetchInBase(context, entity, dated, base, fetchOptions);
     if (other) return loader.fetch(other, { source, ...fetchOptions });
-    return fetchWithOptions(context, entity, new Map([...entered, ...changes]), fetchOptions);
+    return fetchWithOptions(context, entity, new Map([...dated, ...changes]), fetchOptions);
   };
   const counted = readSwitch('count', entered.get('count'));
   const expand = counted || other || base !== undefined ? undefined : entered.get('expand');
@@ -80,8 +81,27 @@ export async function runQuery(
     result = await fetchRequiringDeliveries(context, shown, signal);
   }
   if (result.table.rows.length > 0) return result;
-  const keywordHint = keyword === undefined ? '' : unknownKeyword(keyword);
-  throw noRowsMatch(entity.set, `${keywordHint}${groupsHint(entered)}`);
+  throw noRowsMatch(entity.set, groupsHint(entered));
+}
+
+/** Returns the process date that `date=` specifies. Throws if the service returns no rows for a date word. */
+async function findDate(
+  { loader, odata }: QueryContext,
+  set: string,
+  keyword: string,
+  signal: AbortSignal | undefined,
+): Promise<PlainDate> {
+  const date = readPlainDate(keyword) ?? (await findKeywordDate(loader, odata, { set, keyword }, { signal }));
+  if (!date) throw noRowsMatch(set, unknownKeyword(keyword));
+  return date;
+}
+
+/** Returns options with a condition on a process date, before any aggregation. */
+function onProcessDate(options: Options, date: PlainDate): Options {
+  const condition = `ProcessDate eq ${date}`;
+  const [apply, filter] = [options.get('apply'), options.get('filter')];
+  if (apply !== undefined) return new Map([...options, ['apply', `filter(${condition})/${apply}`]]);
+  return new Map([...options, ['filter', filter === undefined ? condition : `(${filter}) and ${condition}`]]);
 }
 
 async function fetchWithOptions(
@@ -90,7 +110,6 @@ async function fetchWithOptions(
   options: Options,
   fetchOptions: FetchOptions,
 ): Promise<Result> {
-  const date = options.get('date');
   const schema = await loader.schema(fetchOptions.signal);
   const midnight = hasDates(options) ? await loader.findMidnight(fetchOptions.signal) : undefined;
   const { query, ...written } = writeODataOptions(options, { entity, schema, midnight });
@@ -99,7 +118,6 @@ async function fetchWithOptions(
     filter: options.has('apply') ? and(written.filter, conditionOnRows(entity, options, schema)) : written.filter,
     set: entity.set,
     counted: readSwitch('count', options.get('count')),
-    ...(date !== undefined && { keyword: date }),
   };
   const [top, skip] = [readCount('top', options.get('top')), readCount('skip', options.get('skip'))];
   const orderby = options.get('orderby');
@@ -129,46 +147,17 @@ async function fetchInBase(
   fetchOptions: FetchOptions,
 ): Promise<Result> {
   const { loader } = context;
-  const { signal } = fetchOptions;
   refuseOtherResults(options);
   const source = readSource(options.get('source'));
   if (source === 'rest') throw restWithoutIds('base=');
-  const dated = await dateCondition(context, entity, options, signal);
-  const { filter: ownFilter, ...query } = translateODataOptions(
+  const query = translateODataOptions(
     source ?? 'odata',
     entity,
     new Map([...options].filter(([name]) => name !== 'date')),
   );
-  const filter = and(dated, ownFilter);
   const fetchRows = (rows: Query, fetchContext: FetchOptions) => loader.fetch(rows, { ...fetchContext, source });
   const partial = readSwitch('partial', options.get('partial')) || undefined;
-  return fetchRowsInBase(loader, { ...query, ...(filter && { filter }) }, { base, partial }, fetchRows, fetchOptions);
-}
-
-/**
- * Returns the condition on the process date of a date word: the date of the rows that the service returns for the word.
- */
-async function dateCondition(
-  context: QueryContext,
-  entity: Entity,
-  options: Options,
-  signal?: AbortSignal,
-): Promise<Filter | undefined> {
-  const date = options.get('date');
-  if (date === undefined) return undefined;
-  const first = new Map([
-    ['select', 'ProcessDate'],
-    ['date', date],
-    ['top', '1'],
-  ]);
-  const { table } = await fetchWithOptions(context, entity, first, { signal, lookup: true });
-  const serial = table.rows[0]?.[0];
-  const processDate = fromSerial(serial);
-  const calendarDate =
-    processDate &&
-    (await context.loader.calendar.processDates(undefined, signal)).find((candidate) => candidate.date === processDate);
-  if (!processDate) return undefined;
-  return equals('ProcessDate', calendarDate ? processDateLiteral(calendarDate) : { type: 'day', value: processDate });
+  return fetchRowsInBase(loader, query, { base, partial }, fetchRows, fetchOptions);
 }
 
 const maxSortedRows = 100_000;

@@ -7,6 +7,10 @@ const addresses = {
   renamed: { dates: 'Positions/GetDistinctProcessDates()', keyword: "Positions/GetByGenericDate(keyword='last')" },
   unbound: { dates: 'GetDistinctProcessDates()', keyword: "GetByGenericDate(entitySet='Positions',keyword='last')" },
   foreign: { dates: "ProcessDaysOf(entitySet='Positions')", keyword: "Positions/RowsOn(which='last')" },
+  'narrow-functions': {
+    dates: 'Positions/GetDistinctProcessDates()',
+    keyword: "Positions/GetByGenericDate(date='last')",
+  },
   undescribed: { dates: 'Positions/GetDistinctProcessDates()', keyword: "Positions/GetByGenericDate(date='last')" },
 };
 

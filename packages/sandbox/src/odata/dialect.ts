@@ -10,6 +10,7 @@ export const dialects = {
   renamed: 'the parameter of GetByGenericDate is called keyword',
   unbound: 'functions stand alone, with the set as a parameter',
   foreign: 'functions have other names, bindings, and parameters',
+  'narrow-functions': 'GetByGenericDate refuses $top, $count, and other options that its page omits',
   undescribed: 'no $metadata',
   strict: 'a date-time is never compared with a bare date',
   'relative-links': 'links to the next page are relative to the service root',

@@ -20,10 +20,12 @@ import {
   type ServiceContext,
   type ODataRequest,
   responseHeaders,
+  isNarrow,
   jsonReply,
   listReply,
   nextLink,
   refuseListOptions,
+  refuseOptions,
   skipFromToken,
 } from './odata-request';
 import { countRecords, readPage } from './rows-query';
@@ -49,6 +51,8 @@ export function odataReply(context: ServiceContext, call: ServiceCall): Reply {
   // The dialect `no-count` ignores $count.
   const options = count === undefined || context.dialects.has('no-count') ? uncounted : { ...uncounted, count };
   if (context.dialects.has('strict')) refusePromotion(options);
+  if (isNarrow(context, call.path))
+    refuseOptions(options, ['top', 'skip', 'count', 'compute', 'apply'], 'is not allowed on this function');
   const request = withStatusDialects({ context, call, query, options, format, style, root }, resource);
   const reply = resourceReply(request, resource);
   return preferred

@@ -49,12 +49,18 @@ export function listReply(
 
 /** Refuses options that apply only to lists. */
 export function refuseListOptions({ options }: ODataRequest): void {
-  const unsupported = (['filter', 'orderby', 'top', 'skip', 'count', 'apply'] as const).find(
-    (name) => options[name] !== undefined,
-  );
-  if (unsupported !== undefined)
-    throw badRequest(`The query option '$${unsupported}' can only be applied to a collection.`, `$${unsupported}`);
+  refuseOptions(options, ['filter', 'orderby', 'top', 'skip', 'count', 'apply'], 'can only be applied to a collection');
 }
+
+/** Refuses options of a query that are in a list. */
+export function refuseOptions(options: QueryOptions, refused: readonly (keyof QueryOptions)[], reason: string): void {
+  const unsupported = refused.find((name) => options[name] !== undefined);
+  if (unsupported !== undefined) throw badRequest(`The query option '$${unsupported}' ${reason}.`, `$${unsupported}`);
+}
+
+/** Returns whether a path calls a function that accepts only some options. */
+export const isNarrow = ({ dialects }: ServiceContext, path: string) =>
+  dialects.has('narrow-functions') && /GetByGenericDate/i.test(path);
 
 /** Replies with a JSON object. */
 export function jsonReply(request: ODataRequest, value: unknown): Reply {
@@ -74,8 +80,8 @@ export function nextLink(request: ODataRequest, skip: number): string {
 }
 
 /** Returns the query string of the next page, with `$skip` or `$skiptoken`. */
-function nextPage({ context, query, options, style }: ODataRequest, skip: number): string {
-  const name = context.nextLinks === 'skip' ? '$skip' : '$skiptoken';
+function nextPage({ context, call, query, options, style }: ODataRequest, skip: number): string {
+  const name = context.nextLinks === 'skip' && !isNarrow(context, call.path) ? '$skip' : '$skiptoken';
   return nextQuery(query.pairs, style.pageSize, { top: options.top, skip }, name);
 }
 

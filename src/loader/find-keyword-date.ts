@@ -1,0 +1,60 @@
+import { otherQueryReturned } from '../messages/results';
+import { fieldMissing } from '../messages/response-reasons';
+import { unusableResponse } from '../messages/service';
+import { notTheDate, severalProcessDates } from '../messages/user-queries';
+import { readAnyCase } from '../model/entities';
+import { fromSerial, type PlainDate } from '../model/plain-date';
+import { isRecord } from '../model/table';
+import { cellReader } from '../service/cell-reader';
+import type { OData } from '../service/odata/odata';
+import { printGenericDate } from '../service/odata/print-generic-date';
+import { encodeOption } from '../service/odata/print-url';
+import type { FetchOptions, Loader } from './loader';
+
+/**
+ * Returns the process date that a date word stands for in a set: the date of the rows that the service's function for date
+ * words returns. Undefined if it returns none, as for words that the service doesn't know.
+ */
+export async function findKeywordDate(
+  loader: Loader,
+  odata: OData,
+  { set, keyword }: { readonly set: string; readonly keyword: string },
+  fetchOptions: FetchOptions,
+): Promise<PlainDate | undefined> {
+  // The function may refuse $top and $count, so this reads one page of its rows.
+  const url = `${printGenericDate(await loader.schema(fetchOptions.signal), set, keyword)}?$select=ProcessDate`;
+  const load = async (signal: AbortSignal) => {
+    const { value } = await odata.readRecords(url, signal);
+    const readDate = cellReader('date', 'ProcessDate');
+    const dates = new Set(
+      value.map((record) => {
+        const date = isRecord(record) ? readAnyCase(record, 'ProcessDate') : undefined;
+        if (date === undefined) throw unusableResponse(set, fieldMissing('ProcessDate'));
+        return readDate(date);
+      }),
+    );
+    if (dates.size > 1) throw otherQueryReturned(set, severalProcessDates(dates.size));
+    const [date] = dates;
+    if (typeof date === 'number') await refuseStaleDate(loader, odata, { set, keyword, date }, signal);
+    return { columns: [{ name: 'ProcessDate', kind: 'date' as const }], rows: date === undefined ? [] : [[date]] };
+  };
+  const { table } = await loader.fetchOther(url, 'odata', load, { ...fetchOptions, lookup: true });
+  return fromSerial(table.rows[0]?.[0]);
+}
+
+/** Throws if a stale response has the date of `first` or `last` although the set has an earlier or later one. */
+async function refuseStaleDate(
+  loader: Loader,
+  odata: OData,
+  { set, keyword, date }: { readonly set: string; readonly keyword: string; readonly date: number },
+  signal: AbortSignal,
+): Promise<void> {
+  const word = keyword.toLowerCase();
+  // The next midnight separates this process date from later ones, whatever their offsets.
+  const limitDate = fromSerial(word === 'last' ? date + 1 : date);
+  if ((word !== 'first' && word !== 'last') || limitDate === undefined) return;
+  const midnight = await loader.findMidnight(signal);
+  const condition = encodeOption(`ProcessDate ${word === 'last' ? 'ge' : 'lt'} ${midnight(limitDate)}`);
+  const { value } = await odata.readRecords(`${set}?$filter=${condition}&$select=ProcessDate&$top=1`, signal);
+  if (value.length > 0) throw otherQueryReturned(set, notTheDate(String(fromSerial(date)), keyword));
+}
