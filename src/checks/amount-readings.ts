@@ -34,20 +34,20 @@ const centTolerance = 0.01;
 export function readValues(rows: readonly ValuedRow[]): ValueReadings {
   const counts = { security: 0, account: 0, accountInverse: 0, several: 0, none: 0, per100: 0 };
   for (const { quantity, value, price, rate } of rows) {
-    const fits = (conversion: number | undefined, unit: number) => {
+    const fitsValue = (conversion: number | undefined, unit: number) => {
       if (conversion === undefined) return false;
       const expected = quantity * price * unit * conversion;
       return Math.abs(value - expected) <= Math.abs(expected) * relativeTolerance + centTolerance;
     };
     const readings = { security: 1, account: rate, accountInverse: rate === undefined ? undefined : 1 / rate };
     const found = (Object.keys(readings) as (keyof typeof readings)[]).filter(
-      (name) => fits(readings[name], 1) || fits(readings[name], 0.01),
+      (name) => fitsValue(readings[name], 1) || fitsValue(readings[name], 0.01),
     );
     const [only] = found;
     if (only === undefined) counts.none += 1;
     else if (found.length > 1) counts.several += 1;
     else counts[only] += 1;
-    if (only !== undefined && !found.some((name) => fits(readings[name], 1))) counts.per100 += 1;
+    if (only !== undefined && !found.some((name) => fitsValue(readings[name], 1))) counts.per100 += 1;
   }
   return counts;
 }

@@ -33,7 +33,7 @@ export function reconImplied(input: ImpliedInput): Break[] {
   const wrong = new Map<number, { worst: Holding; positions: number }>();
   for (const holding of valued) {
     const groupUnit = units.get(input.findGroup(holding.security) ?? '');
-    if ((groupUnit ? [groupUnit] : usualUnits).some((unit) => fits(holding, unit, input))) continue;
+    if ((groupUnit ? [groupUnit] : usualUnits).some((unit) => fitsUnit(holding, unit, input))) continue;
     const seen = wrong.get(holding.security);
     const worst = seen && Math.abs(seen.worst.value) >= Math.abs(holding.value) ? seen.worst : holding;
     wrong.set(holding.security, { worst, positions: (seen?.positions ?? 0) + 1 });
@@ -60,7 +60,7 @@ function unitsOfGroups(valued: readonly Holding[], input: ImpliedInput): Map<num
   for (const holding of valued) {
     const group = input.findGroup(holding.security);
     if (group === undefined) continue;
-    const unitIndex = usualUnits.findIndex((unit) => fits(holding, unit, input));
+    const unitIndex = usualUnits.findIndex((unit) => fitsUnit(holding, unit, input));
     let counts = votes.get(group);
     if (!counts) votes.set(group, (counts = usualUnits.map(() => 0)));
     if (unitIndex >= 0) counts[unitIndex] = (counts[unitIndex] ?? 0) + 1;
@@ -74,7 +74,7 @@ function unitsOfGroups(valued: readonly Holding[], input: ImpliedInput): Map<num
   return units;
 }
 
-function fits({ security, quantity, value }: Holding, unit: number, { prices, findRates, percent }: ImpliedInput) {
+function fitsUnit({ security, quantity, value }: Holding, unit: number, { prices, findRates, percent }: ImpliedInput) {
   const localValue = quantity * (prices.get(security) ?? 0) * unit;
   // Some custodians send a short position's value without its sign.
   return [1, ...findRates(security)].some((rate) => {

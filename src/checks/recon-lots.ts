@@ -131,12 +131,24 @@ function compareHolding(holding: Holding, sum: LotSum, quantity: number, value: 
     const isMore = Math.abs(sum.quantity) > Math.abs(holding.quantity);
     const first = (isMore ? lotsAddUpToMore : lotsAddUpToLess)(sum.lots, difference(0, sum.quantity));
     const explanation = [first, ...cost, ...flags].join(' ');
-    return { kind: 'Quantity', ...subject, ...pair(holding.quantity, sum.quantity), difference: gap, explanation };
+    return {
+      kind: 'Quantity',
+      ...subject,
+      ...expectedAndActual(holding.quantity, sum.quantity),
+      difference: gap,
+      explanation,
+    };
   }
   if (costDiffers) {
     const gap = difference(holding.cost ?? 0, sum.cost);
     const explanation = [onlyCostsDiffer(sum.lots), ...cost, ...flags].join(' ');
-    return { kind: 'Cost', ...subject, ...pair(holding.cost ?? 0, sum.cost), difference: gap, explanation };
+    return {
+      kind: 'Cost',
+      ...subject,
+      ...expectedAndActual(holding.cost ?? 0, sum.cost),
+      difference: gap,
+      explanation,
+    };
   }
   const sides = { expected: sideName(holding.short), actual: sideName(!holding.short) };
   return { kind: 'Short flag', ...subject, ...sides, difference: null, explanation: flags.join('') };
@@ -154,7 +166,7 @@ function findPositionWithoutLots(holding: Holding, tolerance: number): Break | u
   return { kind: 'No lots', account, security, expected: quantity, actual: 0, difference: gap, explanation };
 }
 
-function pair(expected: number, actual: number): { expected: number; actual: number } {
+function expectedAndActual(expected: number, actual: number): { expected: number; actual: number } {
   return { expected, actual: difference(0, actual) };
 }
 

@@ -1,7 +1,14 @@
 import type { TableFunction } from './definition/definition';
 import { fetchDatasetTable } from './tables/dataset-table';
 
-const list = (name: string, set: string, title: string, columns: string, each: string, note = ''): TableFunction => ({
+const defineList = (
+  name: string,
+  set: string,
+  title: string,
+  columns: string,
+  each: string,
+  note = '',
+): TableFunction => ({
   kind: 'table',
   name,
   title,
@@ -17,8 +24,8 @@ const list = (name: string, set: string, title: string, columns: string, each: s
 
 /** The functions without arguments. They share a file because they differ only in names and descriptions. */
 export const referenceLists: readonly TableFunction[] = [
-  list('CUSTODIANS', 'Custodians', 'The custodians you can see', 'ID, name, and short name', 'custodian'),
-  list(
+  defineList('CUSTODIANS', 'Custodians', 'The custodians you can see', 'ID, name, and short name', 'custodian'),
+  defineList(
     'CUSTOMERS',
     'Customers',
     'The customers you can see',
@@ -26,23 +33,29 @@ export const referenceLists: readonly TableFunction[] = [
     'customer',
     ' 0 is a valid customer ID.',
   ),
-  list('CURRENCIES', 'Currencies', 'Currencies', 'ID, two- and three-letter codes, and description', 'currency'),
-  list('SECTORS', 'Sectors', 'Security sectors', 'ID, name, and description', 'sector'),
-  list('SECURITYTYPES', 'SecurityTypes', 'Security types', 'ID, code, description, and major asset class', 'type'),
-  list(
+  defineList('CURRENCIES', 'Currencies', 'Currencies', 'ID, two- and three-letter codes, and description', 'currency'),
+  defineList('SECTORS', 'Sectors', 'Security sectors', 'ID, name, and description', 'sector'),
+  defineList(
+    'SECURITYTYPES',
+    'SecurityTypes',
+    'Security types',
+    'ID, code, description, and major asset class',
+    'type',
+  ),
+  defineList(
     'ASSETCLASSES',
     'MajorAssetClasses',
     'Major asset classes',
     'ID, name, description, and kind of identifier',
     'asset class',
   ),
-  list(
+  defineList(
     'PRIMARYTYPES',
     'PrimaryTypes',
     'Security identifier types',
     'C for CUSIP, I for ISIN, S for SEDOL, T for ticker, and O for others',
     'type',
   ),
-  list('TRANSACTIONCODES', 'TransactionCodes', 'Transaction codes', 'ID, code, and description', 'code'),
-  list('STATUSTYPES', 'InterfaceStatusTypes', 'Delivery statuses', 'ID, name, and description', 'status'),
+  defineList('TRANSACTIONCODES', 'TransactionCodes', 'Transaction codes', 'ID, code, and description', 'code'),
+  defineList('STATUSTYPES', 'InterfaceStatusTypes', 'Delivery statuses', 'ID, name, and description', 'status'),
 ];

@@ -22,22 +22,22 @@ export function createKeyCache<Value>(clock: Clock, lifetime: CacheLifetime) {
     generation = lifetime.generation();
     keys = 0;
   };
-  const drop = (group: string) => {
+  const dropGroup = (group: string) => {
     keys -= groups.get(group)?.values.size ?? 0;
     groups.delete(group);
   };
-  const current = (group: string) => {
+  const findGroup = (group: string) => {
     dropCleared();
     const found = groups.get(group);
     const now = clock.now();
     // A clock that was set back must not extend the time.
-    if (found && (found.until <= now || found.until - lifetime.millis() > now)) drop(group);
+    if (found && (found.until <= now || found.until - lifetime.millis() > now)) dropGroup(group);
     return groups.get(group);
   };
 
   return {
     find: (group: string, key: string) => {
-      const values = current(group)?.values;
+      const values = findGroup(group)?.values;
       return values?.has(key) ? { value: values.get(key) as Value } : undefined;
     },
     /** Marks the start of a fetch. The returned function stores the values, unless the cache is cleared in the meantime. */
@@ -46,14 +46,14 @@ export function createKeyCache<Value>(clock: Clock, lifetime: CacheLifetime) {
       const until = clock.now() + lifetime.millis();
       return (key: string, value: Value) => {
         if (startGeneration !== lifetime.generation()) return;
-        const target = current(group) ?? { until, values: new Map<string, Value>() };
+        const target = findGroup(group) ?? { until, values: new Map<string, Value>() };
         groups.set(group, target);
         if (!target.values.has(key)) keys++;
         target.values.set(key, value);
         // The oldest group is dropped first.
         for (const oldest of groups.keys()) {
           if (keys <= maxKeys) break;
-          drop(oldest);
+          dropGroup(oldest);
         }
       };
     },

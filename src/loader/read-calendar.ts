@@ -130,7 +130,7 @@ function readStatus(record: JsonRecord): Status {
   const state = stateName(name, id);
   const flags = fileKinds.map((kind) => readFlag(record, kind));
   const hasFlags = flags.some((flag) => typeof flag === 'boolean');
-  const has = (kind: FileKind): boolean => {
+  const wasReceived = (kind: FileKind): boolean => {
     const flag = flags[fileKinds.indexOf(kind)];
     // In these states, received files haven't been processed.
     if (unprocessedStates.has(state)) return false;
@@ -144,7 +144,7 @@ function readStatus(record: JsonRecord): Status {
     date,
     instant,
     state,
-    has: Object.fromEntries(fileKinds.map((kind) => [kind, has(kind)])) as Status['has'],
+    has: Object.fromEntries(fileKinds.map((kind) => [kind, wasReceived(kind)])) as Status['has'],
     ...(typeof eta === 'number' && { etaHours: eta * 24 }),
   };
 }

@@ -16,7 +16,7 @@ export interface RequestedRows {
 export function refuseExcluded({ set, where }: RequestedRows, read: (name: string) => unknown): void {
   for (const name of deliveryKeyFields) {
     const value = read(name);
-    if (meets(where, graphqlName(name), value)) continue;
+    if (canMeetWhere(where, graphqlName(name), value)) continue;
     const date = typeof value === 'string' ? readPlainDate(value) : undefined;
     const cell = date === undefined ? (value as number) : (toSerial(date) ?? null);
     throw otherQueryReturned(set, otherRows(name, date === undefined ? 'id' : 'date', cell));
@@ -24,18 +24,20 @@ export function refuseExcluded({ set, where }: RequestedRows, read: (name: strin
 }
 
 /** Returns whether a field's value can meet a `where` argument. Other fields and unknown operators are ignored. */
-function meets(where: unknown, field: string, value: unknown): boolean {
+function canMeetWhere(where: unknown, field: string, value: unknown): boolean {
   if (!isRecord(where)) return true;
   return Object.entries(where).every(([name, condition]) => {
     const parts = Array.isArray(condition) ? (condition as unknown[]) : [condition];
-    if (name === 'and') return parts.every((part) => meets(part, field, value));
-    if (name === 'or') return parts.length === 0 || parts.some((part) => meets(part, field, value));
+    if (name === 'and') return parts.every((part) => canMeetWhere(part, field, value));
+    if (name === 'or') return parts.length === 0 || parts.some((part) => canMeetWhere(part, field, value));
     if (name !== field || !isRecord(condition)) return true;
-    return Object.entries(condition).every(([operator, operand]) => holds(operator, toMoment(value), operand));
+    return Object.entries(condition).every(([operator, operand]) =>
+      canMeetOperator(operator, toMoment(value), operand),
+    );
   });
 }
 
-function holds(operator: string, value: number | undefined, operand: unknown): boolean {
+function canMeetOperator(operator: string, value: number | undefined, operand: unknown): boolean {
   const operands = (Array.isArray(operand) ? (operand as unknown[]) : [operand]).map(toMoment);
   const [first] = operands;
   if (value === undefined || first === undefined || operands.includes(undefined)) return true;

@@ -120,12 +120,12 @@ export const partyKey = ({ custodian, customer }: Status) => `${custodian} ${cus
 /** Returns the distinct states of some deliveries, worst first. */
 export function listStates(statuses: readonly Status[]): string[] {
   const names = [...new Set(statuses.map((status) => status.state))];
-  const rank = (name: string) => {
+  const findRank = (name: string) => {
     if (name === 'Success') return severity.length + 1;
     const index = severity.indexOf(name);
     return index === -1 ? severity.length : index;
   };
-  return names.sort((a, b) => rank(a) - rank(b));
+  return names.sort((a, b) => findRank(a) - findRank(b));
 }
 
 /** Returns the combined state of the deliveries of a process date; undefined without deliveries. */

@@ -76,10 +76,10 @@ export function namesCurrency(column: string, currencyPath: string = securityCur
 
 /** Returns the path to the currency of a set's amounts; undefined for a set without amounts, or if the service has no such path. */
 export function findAmountCurrency({ navigations }: Entity, { amountCurrency }: AmountConventions): string | undefined {
-  const has = (owner: string) => navigations.some(({ name, many }) => name === owner && !many);
+  const hasNavigation = (owner: string) => navigations.some(({ name, many }) => name === owner && !many);
   // Prices have no account: they are in their security's currency.
-  if (amountCurrency === 'account' && has('Account')) return 'Account/CurrencyId';
-  return has('Security') ? securityCurrency : undefined;
+  if (amountCurrency === 'account' && hasNavigation('Account')) return 'Account/CurrencyId';
+  return hasNavigation('Security') ? securityCurrency : undefined;
 }
 
 /** Returns the path to the code of a currency: `Security/Currency/Alpha3Code` for `Security/CurrencyId`. */

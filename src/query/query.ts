@@ -140,11 +140,11 @@ export function splitAnd(filter: Filter | undefined): readonly Filter[] {
 
 /** Returns the value of a range that starts and ends at the same value. */
 function singleValueRange(parts: readonly Filter[], path: string): readonly Literal[] | undefined {
-  const limit = (op: 'ge' | 'le') =>
+  const findLimit = (op: 'ge' | 'le') =>
     parts.flatMap((part) =>
       part.op === op && part.path === path && part.value.type !== 'null' ? [part.value] : [],
     )[0];
-  const [from, to] = [limit('ge'), limit('le')];
+  const [from, to] = [findLimit('ge'), findLimit('le')];
   return from && to && from.type === to.type && 'value' in to && from.value === to.value ? [from] : undefined;
 }
 

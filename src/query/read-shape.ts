@@ -5,7 +5,7 @@ import { splitOutside } from './split-outside';
  * them: a filter in an expansion, a star, or an expansion without a selection, which means all fields.
  */
 export function readShape(select: string | undefined, expand: string | undefined): string[] | undefined {
-  const selectedPaths = select === undefined ? [] : names(select);
+  const selectedPaths = select === undefined ? [] : splitNames(select);
   const expanded = expand === undefined ? [] : splitOutside(expand, ',').map(readExpansion);
   if (!selectedPaths || expanded.some((paths) => paths === undefined)) return undefined;
   // Without $select, the result has all fields in addition to the expanded ones.
@@ -27,7 +27,7 @@ function readExpansion(text: string): string[] | undefined {
   return paths && paths.length > 0 ? paths.map((path) => `${navigation}/${path}`) : undefined;
 }
 
-function names(list: string): string[] | undefined {
+function splitNames(list: string): string[] | undefined {
   const all = list
     .split(',')
     .map((name) => name.trim())

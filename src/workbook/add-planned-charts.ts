@@ -21,8 +21,8 @@ export async function addCharts(plan: SheetsPlan, names: readonly string[]): Pro
 
 function addChart(name: string, planned: PlannedChart): Promise<void> {
   return runOnSheet(name, async (sheet, context) => {
-    const cells = ({ row, column, rows, columns }: Area) => sheet.getRangeByIndexes(row, column, rows, columns);
-    const chart = sheet.charts.add(planned.type, cells(planned.source), 'Columns');
+    const getRange = ({ row, column, rows, columns }: Area) => sheet.getRangeByIndexes(row, column, rows, columns);
+    const chart = sheet.charts.add(planned.type, getRange(planned.source), 'Columns');
     chart.name = planned.name;
     chart.title.text = planned.title;
     chart.legend.visible = planned.legend;

@@ -28,7 +28,7 @@ const checkMillis = 5 * minute;
 export function createAutoRefresh(dependencies: AutoRefreshDependencies) {
   const { clock, connection, workbook, actions } = dependencies;
   const state = createObservable<AutoRefreshState>({ choice: undefined, offersChoice: false, busy: false });
-  const change = (changes: Partial<AutoRefreshState>, ...cleared: ('next' | 'problem' | 'received')[]) => {
+  const updateState = (changes: Partial<AutoRefreshState>, ...cleared: ('next' | 'problem' | 'received')[]) => {
     const next = { ...state.get(), ...changes };
     for (const name of cleared) Reflect.deleteProperty(next, name);
     state.set(next);
@@ -43,7 +43,7 @@ export function createAutoRefresh(dependencies: AutoRefreshDependencies) {
 
   const refresh = async (since: number) => {
     if (!connected() || state.get().busy) return;
-    change({ busy: true }, 'next', 'problem');
+    updateState({ busy: true }, 'next', 'problem');
     try {
       const report = await runWithRefreshLock(dependencies, since, () => {
         // The token may have expired while the lock was claimed.
@@ -52,11 +52,11 @@ export function createAutoRefresh(dependencies: AutoRefreshDependencies) {
       });
       const failed =
         report?.changes.filter(({ outcome }) => outcome === 'failed' || outcome === 'unconfirmed').length ?? 0;
-      if (connected()) change({ last: { at: clock.now(), failed, byOtherUser: report === undefined } });
+      if (connected()) updateState({ last: { at: clock.now(), failed, byOtherUser: report === undefined } });
     } catch (error) {
-      change({ problem: toAddInError(error).message });
+      updateState({ problem: toAddInError(error).message });
     } finally {
-      change({ busy: false });
+      updateState({ busy: false });
       schedule();
     }
   };
@@ -64,10 +64,10 @@ export function createAutoRefresh(dependencies: AutoRefreshDependencies) {
   const schedule = () => {
     cancelRefresh();
     const { choice } = state.get();
-    if (!started || !connected() || !choice || choice.minutes === 0) return change({}, 'next');
+    if (!started || !connected() || !choice || choice.minutes === 0) return updateState({}, 'next');
     const millis = choice.minutes * minute;
     cancelRefresh = clock.after(millis, () => void refresh(clock.now() - millis / 2));
-    change({ next: clock.now() + millis });
+    updateState({ next: clock.now() + millis });
   };
 
   const check = async () => {
@@ -79,7 +79,7 @@ export function createAutoRefresh(dependencies: AutoRefreshDependencies) {
       seenDeliveries = new Map(deliveries.map((delivery) => [printKey(delivery), !isMissing(delivery)]));
       if (arrived.length > 0) await notify(arrived);
     } catch (error) {
-      change({ problem: toAddInError(error).message });
+      updateState({ problem: toAddInError(error).message });
     }
     cancelCheck();
     if (started && connected()) cancelCheck = clock.after(checkMillis, () => void check());
@@ -99,7 +99,7 @@ export function createAutoRefresh(dependencies: AutoRefreshDependencies) {
       .filter(({ kind, state: now }) => kind !== 'snapshot' && (now === 'stale' || now === 'partial'))
       .map(({ id }) => id);
     const before = state.get().received?.deliveries ?? [];
-    change({ received: { deliveries: [...new Set([...before, ...names])], ids } });
+    updateState({ received: { deliveries: [...new Set([...before, ...names])], ids } });
   };
 
   const start = () => {
@@ -124,10 +124,10 @@ export function createAutoRefresh(dependencies: AutoRefreshDependencies) {
       try {
         const stored = await readRefreshPart(workbook);
         const offersChoice = !stored && (await actions.listDataRanges()).some(({ kind }) => kind !== 'snapshot');
-        change({ choice: stored?.part.choice, offersChoice });
+        updateState({ choice: stored?.part.choice, offersChoice });
         start();
       } catch (error) {
-        change({ problem: toAddInError(error).message });
+        updateState({ problem: toAddInError(error).message });
       }
     },
     chooseAutoRefresh: async (choice: RefreshChoice) => {
@@ -135,16 +135,16 @@ export function createAutoRefresh(dependencies: AutoRefreshDependencies) {
       if (!choice.arrivals) seenDeliveries = undefined;
       // A choice to refresh on opening takes effect the next time the workbook is opened.
       openHandled = true;
-      change({ choice, offersChoice: false }, 'problem');
+      updateState({ choice, offersChoice: false }, 'problem');
       start();
     },
     /** Refreshes the data ranges that received deliveries made stale, and dismisses the notice. */
     refreshReceived: () => {
       const ids = state.get().received?.ids ?? [];
-      change({}, 'received');
+      updateState({}, 'received');
       return actions.refreshDataRanges(ids);
     },
-    dismissReceived: () => change({}, 'received'),
+    dismissReceived: () => updateState({}, 'received'),
     /** Stops all timers and listeners. */
     stopAutoRefresh: () => {
       started = false;

@@ -50,49 +50,56 @@ const quantityFormat = '#,##0.00######';
  * can change.
  */
 export function breakColumns(base: string): readonly BreakColumn[] {
-  const text = (name: BreakColumnName, header: string, width: number) => column(name, header, width, 'text', '@');
+  const textColumn = (name: BreakColumnName, header: string, width: number) =>
+    createColumn(name, header, width, 'text', '@');
   const wrapped = (name: BreakColumnName, header: string, width: number) => ({
-    ...text(name, header, width),
+    ...textColumn(name, header, width),
     wraps: true as const,
   });
-  const number = (name: BreakColumnName, header: string, width: number, format: string) =>
-    column(name, header, width, 'number', format);
-  const date = (name: BreakColumnName, header: string, format = 'yyyy-mm-dd') =>
-    column(name, header, 13, 'date', format);
+  const numberColumn = (name: BreakColumnName, header: string, width: number, format: string) =>
+    createColumn(name, header, width, 'number', format);
+  const dateColumn = (name: BreakColumnName, header: string, format = 'yyyy-mm-dd') =>
+    createColumn(name, header, 13, 'date', format);
   return [
-    required(text('id', 'Break ID', 14)),
+    required(textColumn('id', 'Break ID', 14)),
     wrapped('kind', 'Kind', 15),
-    text('custodian', 'Custodian', 12),
-    text('account', 'Account', 12),
+    textColumn('custodian', 'Custodian', 12),
+    textColumn('account', 'Account', 12),
     wrapped('security', 'Security', 20),
-    text('cusip', 'CUSIP', 11),
-    number('ours', 'Expected', 13, quantityFormat),
-    number('theirs', 'Actual', 13, quantityFormat),
-    required(number('difference', 'Difference', 13, quantityFormat)),
-    number('value', `Affected value (${base})`, 15, '#,##0.00_)'),
-    text('currency', 'Local currency', 10),
-    required(date('firstSeen', 'First seen')),
-    required(date('lastSeen', 'Last seen')),
-    number('age', 'Age (business days)', 14, '0_W'),
-    text('bucket', 'Bucket', 9),
+    textColumn('cusip', 'CUSIP', 11),
+    numberColumn('ours', 'Expected', 13, quantityFormat),
+    numberColumn('theirs', 'Actual', 13, quantityFormat),
+    required(numberColumn('difference', 'Difference', 13, quantityFormat)),
+    numberColumn('value', `Affected value (${base})`, 15, '#,##0.00_)'),
+    textColumn('currency', 'Local currency', 10),
+    required(dateColumn('firstSeen', 'First seen')),
+    required(dateColumn('lastSeen', 'Last seen')),
+    numberColumn('age', 'Age (business days)', 14, '0_W'),
+    textColumn('bucket', 'Bucket', 9),
     // At this width, each event is on a line. In a wider column, lines break within dates.
     required(wrapped('history', 'History', 19)),
     wrapped('suggestion', 'Suggested cause', 28),
     wrapped('attention', 'Attention', 22),
-    required(text('status', 'Status', 11)),
-    text('owner', 'Owner', 12),
+    required(textColumn('status', 'Status', 11)),
+    textColumn('owner', 'Owner', 12),
     wrapped('cause', 'Cause', 16),
     required(wrapped('comment', 'Comment', 30)),
-    required(date('due', 'Due', 'yyyy-mm-dd_W')),
-    text('changedBy', 'Last change noted by', 17),
-    column('changedAt', 'Last change noted at (ET)', 17, 'dateTime', 'yyyy-mm-dd hh:mm'),
+    required(dateColumn('due', 'Due', 'yyyy-mm-dd_W')),
+    textColumn('changedBy', 'Last change noted by', 17),
+    createColumn('changedAt', 'Last change noted at (ET)', 17, 'dateTime', 'yyyy-mm-dd hh:mm'),
   ];
 }
 
 /** The columns that the user fills in. */
 export const typedColumns: readonly BreakColumnName[] = ['status', 'owner', 'cause', 'comment', 'due'];
 
-function column(name: BreakColumnName, header: string, width: number, kind: ColumnKind, format: string): BreakColumn {
+function createColumn(
+  name: BreakColumnName,
+  header: string,
+  width: number,
+  kind: ColumnKind,
+  format: string,
+): BreakColumn {
   return { name, header, kind, format, width };
 }
 

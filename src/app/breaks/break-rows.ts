@@ -45,7 +45,7 @@ function readDue(cell: CellInput | undefined, system: DateSystem): Pick<TrackedB
 
 /** Returns the new values of the add-in's cells in a row, without the user's cells. */
 export function addInCells(row: NextBreak, found: DescribedBreak | undefined, system: DateSystem): BreakCells {
-  const number = (value: unknown): CellInput => (typeof value === 'number' ? value : '');
+  const numberOrBlank = (value: unknown): CellInput => (typeof value === 'number' ? value : '');
   return {
     id: row.id,
     firstSeen: toSerial(row.firstSeen, system) ?? row.firstSeen,
@@ -62,10 +62,10 @@ export function addInCells(row: NextBreak, found: DescribedBreak | undefined, sy
         account: found.accountNumber,
         security: found.security === undefined ? found.symbol : found.description || found.symbol,
         cusip: found.cusip,
-        ours: typeof found.expected === 'string' ? found.expected : number(found.expected),
-        theirs: typeof found.actual === 'string' ? found.actual : number(found.actual),
-        difference: number(found.difference),
-        value: number(found.value),
+        ours: typeof found.expected === 'string' ? found.expected : numberOrBlank(found.expected),
+        theirs: typeof found.actual === 'string' ? found.actual : numberOrBlank(found.actual),
+        difference: numberOrBlank(found.difference),
+        value: numberOrBlank(found.value),
         currency: found.currency,
         suggestion: found.suggestion,
       }),

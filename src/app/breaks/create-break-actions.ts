@@ -11,7 +11,7 @@ import { trackTable } from './track-table';
 
 export function createBreakActions(sources: BreakSources, services: BreakServices) {
   const requested = createObservable(false);
-  const dates = async (signal?: AbortSignal) =>
+  const listProcessDates = async (signal?: AbortSignal) =>
     (await sources.loader.calendar.processDates(undefined, signal)).map(({ date }) => date).sort();
   return {
     /**
@@ -23,7 +23,7 @@ export function createBreakActions(sources: BreakSources, services: BreakService
         // The service may have corrected the cached data.
         sources.loader.clear();
         const gathered = await gatherBreaks(sources, request, options);
-        options.onProgress?.({ done: 1, total: 1, step: writingTable });
+        options.onProgress?.({ done: 1, total: 1, reportStep: writingTable });
         return await trackTable(services, gathered, options);
       } catch (error) {
         throw toAddInError(error);
@@ -40,9 +40,10 @@ export function createBreakActions(sources: BreakSources, services: BreakService
       await services.workbook.select(sheetId, cellArea(area));
     },
     /** Counts the breaks that `archiveBreaks` would move. */
-    findArchivable: async () => findArchivable(services, await dates()),
+    findArchivable: async () => findArchivable(services, await listProcessDates()),
     /** Moves breaks that were resolved long ago to a new sheet, with everything that users typed, all or nothing. */
-    archiveBreaks: async (options: TaskOptions = {}) => archiveBreaks(services, await dates(options.signal), options),
+    archiveBreaks: async (options: TaskOptions = {}) =>
+      archiveBreaks(services, await listProcessDates(options.signal), options),
   };
 }
 

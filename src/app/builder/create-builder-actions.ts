@@ -35,7 +35,7 @@ export function createBuilderActions({ loader, clock, graphql, service }: Builde
     sets = read.entities.map(({ set }) => set);
     return read;
   };
-  const operations = async (signal?: AbortSignal): Promise<Operations> => {
+  const loadOperations = async (signal?: AbortSignal): Promise<Operations> => {
     const read = async (shared: AbortSignal) => {
       try {
         return await readOperations(graphql, shared);
@@ -50,7 +50,7 @@ export function createBuilderActions({ loader, clock, graphql, service }: Builde
   return {
     /** Lists the subjects of this service by group, including sets that only the service's metadata describes. */
     availableSubjects: async (signal?: AbortSignal) => {
-      const [read, offered] = await Promise.all([schema(signal), operations(signal)]);
+      const [read, offered] = await Promise.all([schema(signal), loadOperations(signal)]);
       return listSubjects(read, offered.operations);
     },
     /**
@@ -58,7 +58,9 @@ export function createBuilderActions({ loader, clock, graphql, service }: Builde
      * `availableFields('sets/Positions', 'Security/SecurityType')`.
      */
     availableFields: async (subject: string, path: string = '', signal?: AbortSignal) => {
-      const offered = subject.startsWith('graphql/') ? await operations(signal) : { operations: [], types: new Map() };
+      const offered = subject.startsWith('graphql/')
+        ? await loadOperations(signal)
+        : { operations: [], types: new Map() };
       return subjectFields(subject, path, await schema(signal), offered);
     },
     /** Converts a formula to a form. Throws an error for a formula that no form can show. */

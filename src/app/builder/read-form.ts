@@ -34,35 +34,38 @@ export function readForm(formula: string, sets: readonly string[]): QueryForm {
     case 'GRAPHQL':
       return readDocument(values);
     case 'STATUS':
-      return form('checks/status', values);
+      return createForm('checks/status', values);
     case 'RECON':
-      return form(`checks/${readReconKind(fixedText(values.kind, 'check'))}`, values);
+      return createForm(`checks/${readReconKind(fixedText(values.kind, 'check'))}`, values);
     case 'COMPARE':
-      return form(`changes/${nameSet()}`, values);
+      return createForm(`changes/${nameSet()}`, values);
     case 'TOTAL':
-      return form(`totals/${nameSet()}`, values);
+      return createForm(`totals/${nameSet()}`, values);
     case 'V1': {
       const resources = restResources.map((resource) => resource.name);
-      return form(`rest/${spellAs(resources, fixedText(values.resource, 'resource'))}`, values);
+      return createForm(`rest/${spellAs(resources, fixedText(values.resource, 'resource'))}`, values);
     }
     case 'VEHICLES':
-      return form('rest/Vehicles', values);
+      return createForm('rest/Vehicles', values);
     case 'GROUPS':
-      return form('rest/Groups', values);
+      return createForm('rest/Groups', values);
     case 'GROUPMEMBERS':
-      return form('rest/GroupMembers', values);
+      return createForm('rest/GroupMembers', values);
     case 'PROCESSDATES':
-      return form('about/dates', values);
+      return createForm('about/dates', values);
     case 'FIELDS':
       return { subject: 'about/fields', values: withoutBlanks(values), options: {} };
     case 'HELP':
-      return form('about/functions', values);
+      return createForm('about/functions', values);
     default:
-      return form(`sets/${setByFunctionWithParameters[name] ?? setByParameterlessFunction[name] ?? ''}`, values);
+      return createForm(`sets/${setByFunctionWithParameters[name] ?? setByParameterlessFunction[name] ?? ''}`, values);
   }
 }
 
-function form(subject: string, { set: _set, kind: _kind, resource: _resource, options, ...values }: Values): QueryForm {
+function createForm(
+  subject: string,
+  { set: _set, kind: _kind, resource: _resource, options, ...values }: Values,
+): QueryForm {
   if (isReference(options)) return { subject, values: { ...withoutBlanks(values), options }, options: {} };
   return { subject, values: withoutBlanks(values), options: Object.fromEntries(readPairs(options, everyOption)) };
 }

@@ -120,13 +120,13 @@ function findPartyById(parties: readonly Party[], id: number): Party {
 
 function worstFirst(a: BoardRow, b: BoardRow): number {
   return (
-    rank(a.state) - rank(b.state) ||
+    rankState(a.state) - rankState(b.state) ||
     a.custodian.shortName.localeCompare(b.custodian.shortName) ||
     a.customer.shortName.localeCompare(b.customer.shortName)
   );
 }
 
-function rank(state: string): number {
+function rankState(state: string): number {
   const index = severity.indexOf(state);
   return index === -1 ? severity.indexOf('Verify') - 0.5 : index;
 }

@@ -25,7 +25,7 @@ import { findTracked, identifyTracked, trackedRow } from './drill-tracked';
 import { printCheck } from './print-check';
 import { planResult } from './plan-result';
 import { planValue } from './plan-value';
-import { identify } from './read-row';
+import { identifyRow } from './read-row';
 import { cellValue, readResultRow } from './read-result-row';
 
 /** A function call in a drilled formula, with the rows behind its value. */
@@ -78,7 +78,7 @@ export async function drillCell(services: DrillServices, signal?: AbortSignal): 
     const row = await identifyTracked(services.context, read, signal);
     const call = { name: 'RECON', args: {}, asOf: undefined };
     const plan = await planResult(services.context, call, row, signal);
-    const { date } = identify(row);
+    const { date } = identifyRow(row);
     const formula = printCheck(row, date);
     return { cell, address, formula, terms: [{ formula, sign: 1, plan, asOf: date }] };
   }

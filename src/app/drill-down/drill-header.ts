@@ -64,33 +64,36 @@ export function headerLines({
   proofs,
   unchecked = [],
 }: HeaderFacts): Line[] {
-  const label = (text: string): HeaderCell => ({ value: text, style: 'muted' });
-  const plain = (value: CellValue, format?: string): HeaderCell => ({ value, ...(format !== undefined && { format }) });
+  const labelCell = (text: string): HeaderCell => ({ value: text, style: 'muted' });
+  const valueCell = (value: CellValue, format?: string): HeaderCell => ({
+    value,
+    ...(format !== undefined && { format }),
+  });
   const { sheet, row, column } = origin;
   const address = formatArea(sheet, cellArea(origin));
   const rowCounts = sections.flatMap((section) => (section ? [`ROWS(${section.name})`] : []));
   const date = asOf && toSerial(asOf);
   return [
     [{ value: drillDownTitle(title), style: 'title' }],
-    [label('From'), { value: address, link: { sheet: 0, row, column } }],
-    [label('Path'), plain(origin.path.join(' › '))],
-    [label('Query'), plain(formula)],
-    [label('As of'), date === undefined ? plain('Various dates') : { value: date, format: 'yyyy-mm-dd' }],
-    [label('Delivery'), plain(describeDeliveries(deliveries, sections.includes(undefined)))],
+    [labelCell('From'), { value: address, link: { sheet: 0, row, column } }],
+    [labelCell('Path'), valueCell(origin.path.join(' › '))],
+    [labelCell('Query'), valueCell(formula)],
+    [labelCell('As of'), date === undefined ? valueCell('Various dates') : { value: date, format: 'yyyy-mm-dd' }],
+    [labelCell('Delivery'), valueCell(describeDeliveries(deliveries, sections.includes(undefined)))],
     [
-      label('Rows'),
-      rowCounts.length === 0 ? plain(0) : { value: 0, formula: `=${rowCounts.join('+')}`, format: '#,##0' },
+      labelCell('Rows'),
+      rowCounts.length === 0 ? valueCell(0) : { value: 0, formula: `=${rowCounts.join('+')}`, format: '#,##0' },
     ],
     ...(proofs.length === 0
-      ? [[], [label('Adds up'), plain(noTotalToCompare)]]
+      ? [[], [labelCell('Adds up'), valueCell(noTotalToCompare)]]
       : [figureNames.map((name): HeaderCell => ({ value: name, style: 'header' }))]),
     ...proofs.map((proof, index): Line => {
       const line = linesAbove + index + 1;
       const digits = countDecimals(proof);
       const number = `#,##0.${'0'.repeat(digits)}`;
       return [
-        plain(proof.name),
-        plain(proof.value, number),
+        valueCell(proof.name),
+        valueCell(proof.value, number),
         { value: 0, formula: `=${printProof(proof, sections)}`, format: number },
         // Rounds away binary-fraction noise, and digits that a rounded figure doesn't have.
         {
@@ -102,9 +105,9 @@ export function headerLines({
       ];
     }),
     ...unchecked.map(({ name, value, reason = calculatedNotSummed }): Line => [
-      ...[plain(name), plain(value, '#,##0.00'), undefined, undefined, plain('Not checked')],
+      ...[valueCell(name), valueCell(value, '#,##0.00'), undefined, undefined, valueCell('Not checked')],
       // In the last column, because the others are fitted to their values.
-      label(reason),
+      labelCell(reason),
     ]),
     [],
   ];

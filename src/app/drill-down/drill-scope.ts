@@ -28,7 +28,7 @@ export async function findScope(
   const datesUntil = processDates.filter((processDate) => processDate.date <= date);
   const before = datesUntil.filter((calendarDate) => calendarDate.delivered && calendarDate.date < date).pop();
   return {
-    knows: (set, path) => knows(schema, set, path),
+    hasPath: (set, path) => hasPath(schema, set, path),
     date,
     dateBefore: before?.date,
     historyFrom: datesUntil[Math.max(0, datesUntil.length - historyDates)]?.date ?? date,
@@ -58,7 +58,7 @@ export async function findDateBefore(
   return earlier.find(({ customers }) => customer != null && customers?.has(customer))?.processDate.date;
 }
 
-function knows(schema: Schema, set: string, path: string): boolean {
+function hasPath(schema: Schema, set: string, path: string): boolean {
   const entity = findSet(schema, set);
   return entity !== undefined && hasColumn(path, entity, schema);
 }

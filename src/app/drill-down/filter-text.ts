@@ -3,10 +3,10 @@ import type { CellValue, ColumnKind } from '../../model/table';
 
 /** Prints the condition that a column has a value, for the option `filter=`. */
 export function equals(path: string, value: CellValue, kind: ColumnKind = 'text'): string {
-  return `${path} eq ${literal(value, kind)}`;
+  return `${path} eq ${toLiteral(value, kind)}`;
 }
 
-function literal(value: CellValue, kind: ColumnKind): string {
+function toLiteral(value: CellValue, kind: ColumnKind): string {
   if (value === null || value === '') return 'null';
   if (typeof value === 'boolean') return String(value);
   if (typeof value === 'number') return kind === 'date' ? (fromSerial(value) ?? 'null') : String(value);

@@ -9,7 +9,7 @@ import type { RowIdentity } from './read-row';
 /** The process dates, custodian, and columns that plans need. */
 export interface DrillScope {
   /** Whether a data set has a column, which may be a navigation path. */
-  readonly knows: (set: string, path: string) => boolean;
+  readonly hasPath: (set: string, path: string) => boolean;
   /** The process date of the result. */
   readonly date: PlainDate;
   /** The earlier process date that a check compares with; undefined if there is none. */
@@ -46,7 +46,7 @@ const shown: Readonly<Record<string, readonly string[]>> = {
 
 /** Returns the columns of a data set that drilled rows show, and additional ones. */
 export function shownColumns(
-  { knows }: Pick<DrillScope, 'knows'>,
+  { hasPath: knows }: Pick<DrillScope, 'hasPath'>,
   set: string,
   additional: readonly string[] = [],
 ): string[] {
@@ -61,7 +61,7 @@ export function sectionTitle(set: string, date: PlainDate | undefined): string {
 
 /** Returns a section with the rows of a data set. */
 export function rowsOn(
-  scope: Pick<DrillScope, 'knows'>,
+  scope: Pick<DrillScope, 'hasPath'>,
   rows: Omit<RowsQuery, 'columns'>,
   additional?: readonly string[],
 ): DrillSection {
@@ -85,7 +85,7 @@ const holdingColumns: Readonly<Record<'Positions' | 'TaxLots' | 'Transactions', 
 
 /** Returns a section with the rows of an account, a security, or both. `shown`: its currency, and an additional column. */
 export function planRows(
-  scope: Pick<DrillScope, 'knows'>,
+  scope: Pick<DrillScope, 'hasPath'>,
   set: 'Positions' | 'TaxLots' | 'Transactions',
   identity: RowIdentity,
   date: PlainDate,
@@ -93,7 +93,7 @@ export function planRows(
 ): DrillSection {
   const { account, security, customer, custodian = null } = identity;
   const listed = [...holdingColumns[set], ...(column === undefined ? [] : [column])];
-  const columns = [...new Set(listed)].filter((path) => scope.knows(set, path));
+  const columns = [...new Set(listed)].filter((path) => scope.hasPath(set, path));
   const filter = joinWithAnd(account, security, account ? undefined : customer);
   return { set, title: sectionTitle(set, date), ...printSection({ set, custodian, date, columns, filter, ...shown }) };
 }

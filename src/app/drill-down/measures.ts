@@ -47,22 +47,22 @@ function measureRows(measure: Measure, { columns, rows }: Table): number {
     const columnIndex = columns.findIndex((column) => column.name === name);
     return rows.map((row) => row[columnIndex] ?? null);
   };
-  const numbers = (values: readonly CellValue[]) => values.filter((value) => typeof value === 'number');
-  const sum = (values: readonly CellValue[]) => numbers(values).reduce((total, value) => total + value, 0);
+  const onlyNumbers = (values: readonly CellValue[]) => values.filter((value) => typeof value === 'number');
+  const sum = (values: readonly CellValue[]) => onlyNumbers(values).reduce((total, value) => total + value, 0);
   switch (measure.of) {
     case 'count':
       return rows.length;
     case 'sum':
       return sum(readColumn(measure.column));
     case 'average': {
-      const values = numbers(readColumn(measure.column));
+      const values = onlyNumbers(readColumn(measure.column));
       return values.length === 0 ? 0 : sum(values) / values.length;
     }
     case 'min':
     case 'max': {
-      const values = numbers(readColumn(measure.column));
-      const better = (a: number, b: number) => (measure.of === 'min' ? a < b : a > b);
-      return values.length === 0 ? 0 : values.reduce((best, value) => (better(value, best) ? value : best));
+      const values = onlyNumbers(readColumn(measure.column));
+      const isMoreExtreme = (a: number, b: number) => (measure.of === 'min' ? a < b : a > b);
+      return values.length === 0 ? 0 : values.reduce((best, value) => (isMoreExtreme(value, best) ? value : best));
     }
     case 'signed': {
       const short = readColumn('ShortPosition');
@@ -84,7 +84,7 @@ function measureRows(measure: Measure, { columns, rows }: Table): number {
     case 'rate': {
       const { value } = measure;
       const inverse = isInverse(measure, { columns, rows });
-      const rates = numbers(readColumn(measure.column)).map((rate) => (inverse ? 1 / rate : rate));
+      const rates = onlyNumbers(readColumn(measure.column)).map((rate) => (inverse ? 1 / rate : rate));
       const found = rates.filter((rate) => Math.abs(rate - value) <= rateTolerance(value));
       return found.length === 0 ? 0 : sum(found) / found.length;
     }
@@ -94,15 +94,15 @@ function measureRows(measure: Measure, { columns, rows }: Table): number {
 }
 
 function printMeasure(measure: Measure, rows: PlacedRows): string {
-  const column = (name: string) => {
+  const columnReference = (name: string) => {
     const columnIndex = rows.table.columns.findIndex((candidate) => candidate.name === name);
     return columnIndex === -1 ? undefined : `${rows.name}[${printHeader(rows.headers[columnIndex] ?? name)}]`;
   };
-  const values = 'column' in measure ? column(measure.column) : undefined;
+  const values = 'column' in measure ? columnReference(measure.column) : undefined;
   if ('column' in measure && values === undefined) return '0';
   const [short, code, quantity, canceled, dates] = [
     ...['ShortPosition', 'TransactionCode/Code', 'Quantity', 'CancelIndicator', 'ProcessDate'],
-  ].map(column);
+  ].map(columnReference);
   switch (measure.of) {
     case 'count':
       return `ROWS(${rows.name})`;
@@ -139,9 +139,9 @@ const rateTolerance = (value: number): number => Math.abs(value) * 1e-9;
 /** Returns whether the rows have a rate only in the opposite direction. */
 function isInverse({ column, value }: Extract<Measure, { of: 'rate' }>, { columns, rows }: Table): boolean {
   const columnIndex = columns.findIndex(({ name }) => name === column);
-  const has = (convert: (rate: number) => number) =>
+  const hasRate = (convert: (rate: number) => number) =>
     rows.some((row) => Math.abs(convert(Number(row[columnIndex])) - value) <= rateTolerance(value));
-  return !has((rate) => rate) && has((rate) => 1 / rate);
+  return !hasRate((rate) => rate) && hasRate((rate) => 1 / rate);
 }
 
 /** Returns a formula that is 1 for rows with one of the codes. */

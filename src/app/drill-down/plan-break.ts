@@ -2,7 +2,7 @@ import { checkForKind, readBreakKind, remarkKinds, type BreakKind } from '../../
 import type { DrillPlan, DrillProof, DrillSection, Measure, ProofPart, ResultRow } from './drill-plan';
 import { priceHistory, planRows, rowsOn, type DrillScope } from './holding-sections';
 import { joinWithAnd, equals } from './filter-text';
-import { readFirstCell, identify, readFirstNumber, type RowIdentity } from './read-row';
+import { readFirstCell, identifyRow, readFirstNumber, type RowIdentity } from './read-row';
 
 const kindNames = ['Break', 'Break kind', 'Kind'];
 const expectedNames = ['Expected', 'Ours'];
@@ -24,11 +24,11 @@ export function isNotBreak(row: ResultRow): boolean {
  * change in percent that counts as a break.
  */
 export function planBreak(scope: DrillScope, kind: BreakKind, row: ResultRow, jump: number): DrillPlan | undefined {
-  const identity = identify(row, (path) => scope.knows('Positions', path));
+  const identity = identifyRow(row, (path) => scope.hasPath('Positions', path));
   const { account, security, name } = identity;
   const check = checkForKind(kind);
   const title = name === '' ? kind : `${kind}, ${name}`;
-  const plan = (sections: readonly DrillSection[], proofs: readonly (DrillProof | undefined)[]): DrillPlan => ({
+  const createPlan = (sections: readonly DrillSection[], proofs: readonly (DrillProof | undefined)[]): DrillPlan => ({
     title,
     sections,
     proofs: proofs.filter((proof) => proof !== undefined),
@@ -36,18 +36,18 @@ export function planBreak(scope: DrillScope, kind: BreakKind, row: ResultRow, ju
   if (kind === 'Missing FX rate') {
     const value = readFirstNumber(row, ...expectedNames);
     const before = scope.dateBefore !== undefined && value !== undefined;
-    const last = before ? [part(0, { of: 'rate', column: 'Factor', value })] : undefined;
-    return plan(rateSections(scope, identity, row), [last && proof('Expected', value, last)]);
+    const last = before ? [proofPart(0, { of: 'rate', column: 'Factor', value })] : undefined;
+    return createPlan(rateSections(scope, identity, row), [last && proveFigure('Expected', value, last)]);
   }
   if (kind === 'Vanished account' ? !account : !security || (check !== 'prices' && !account)) return undefined;
   if (check === 'lots') {
     const measure: Measure =
       kind === 'Cost' ? { of: 'sum', column: 'OriginalCost' } : { of: 'signed', column: 'Quantity' };
-    const [positions, lots] = [part(0, measure), part(1, measure)];
+    const [positions, lots] = [proofPart(0, measure), proofPart(1, measure)];
     const sections = (['Positions', 'TaxLots', 'Transactions'] as const).map((set) =>
       planRows(scope, set, identity, scope.date),
     );
-    return plan(sections, kind === 'Short flag' ? [] : figures(row, [positions], [lots]));
+    return createPlan(sections, kind === 'Short flag' ? [] : proveFigures(row, [positions], [lots]));
   }
   if (check === 'prices') {
     const positions = rowsOn(scope, {
@@ -56,48 +56,51 @@ export function planBreak(scope: DrillScope, kind: BreakKind, row: ResultRow, ju
       date: scope.date,
       filter: joinWithAnd(account, security),
     });
-    return plan([priceHistory(scope, identity, jump), positions], priceFigures(scope, kind, row));
+    return createPlan([priceHistory(scope, identity, jump), positions], priceFigures(scope, kind, row));
   }
   const { dateBefore } = scope;
   const current = planRows(scope, 'Positions', identity, scope.date);
   const transactions = planRows(scope, 'Transactions', identity, scope.date);
-  if (dateBefore === undefined) return plan([current, transactions], []);
+  if (dateBefore === undefined) return createPlan([current, transactions], []);
   const sections = [planRows(scope, 'Positions', identity, dateBefore), transactions, current];
   if (kind === 'Vanished account') {
     const value: Measure = { of: 'sum', column: 'MarketValue' };
-    return plan(sections, figures(row, [part(0, value)], [part(2, value)]));
+    return createPlan(sections, proveFigures(row, [proofPart(0, value)], [proofPart(2, value)]));
   }
   const quantity: Measure = { of: 'signed', column: 'Quantity' };
-  return plan(sections, figures(row, [part(0, quantity), part(1, { of: 'effect' })], [part(2, quantity)]));
+  return createPlan(
+    sections,
+    proveFigures(row, [proofPart(0, quantity), proofPart(1, { of: 'effect' })], [proofPart(2, quantity)]),
+  );
 }
 
-const part = (section: number, measure: Measure): ProofPart => ({ section, measure, sign: 1 });
+const proofPart = (section: number, measure: Measure): ProofPart => ({ section, measure, sign: 1 });
 
 /** Returns the expected value, actual value, and difference, if the row has them. */
-function figures(row: ResultRow, expected: readonly ProofPart[], actual: readonly ProofPart[]) {
+function proveFigures(row: ResultRow, expected: readonly ProofPart[], actual: readonly ProofPart[]) {
   const negative = expected.map((measured): ProofPart => ({ ...measured, sign: measured.sign === 1 ? -1 : 1 }));
   return [
-    proof('Expected', readFirstNumber(row, ...expectedNames), expected),
-    proof('Actual', readFirstNumber(row, ...actualNames), actual),
-    proof('Difference', readFirstNumber(row, 'Difference'), [...actual, ...negative]),
+    proveFigure('Expected', readFirstNumber(row, ...expectedNames), expected),
+    proveFigure('Actual', readFirstNumber(row, ...actualNames), actual),
+    proveFigure('Difference', readFirstNumber(row, 'Difference'), [...actual, ...negative]),
   ];
 }
 
-function proof(name: string, value: number | undefined, parts: readonly ProofPart[]): DrillProof | undefined {
+function proveFigure(name: string, value: number | undefined, parts: readonly ProofPart[]): DrillProof | undefined {
   return value === undefined ? undefined : { name, value, parts };
 }
 
 function priceFigures({ date }: DrillScope, kind: BreakKind, row: ResultRow): (DrillProof | undefined)[] {
-  const onDate = part(0, { of: 'on', column: 'PriceValue', date });
+  const onDate = proofPart(0, { of: 'on', column: 'PriceValue', date });
   const [expected, actual] = [readFirstNumber(row, ...expectedNames), readFirstNumber(row, ...actualNames)];
-  if (kind === 'Implied price') return [proof('Actual', actual, [onDate])];
+  if (kind === 'Implied price') return [proveFigure('Actual', actual, [onDate])];
   if (kind === 'Missing price')
-    return [proof('Expected', expected, [part(0, { of: 'row', column: 'PriceValue', row: 0 })])];
-  const last = part(0, { of: 'row', column: 'PriceValue', row: 1 });
+    return [proveFigure('Expected', expected, [proofPart(0, { of: 'row', column: 'PriceValue', row: 0 })])];
+  const last = proofPart(0, { of: 'row', column: 'PriceValue', row: 1 });
   return [
-    proof('Expected', expected, [last]),
-    proof('Actual', actual, [onDate]),
-    proof('Difference', readFirstNumber(row, 'Difference'), [onDate, { ...last, sign: -1 }]),
+    proveFigure('Expected', expected, [last]),
+    proveFigure('Actual', actual, [onDate]),
+    proveFigure('Difference', readFirstNumber(row, 'Difference'), [onDate, { ...last, sign: -1 }]),
   ];
 }
 

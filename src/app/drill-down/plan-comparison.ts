@@ -5,7 +5,7 @@ import { baseName, rateColumns } from '../../functions/currencies/base-columns';
 import type { DrillPlan, DrillProof, ResultRow } from './drill-plan';
 import { joinWithAnd, equals } from './filter-text';
 import { rowsOn, type DrillScope } from './holding-sections';
-import { identify, readFirstNumber, readCell } from './read-row';
+import { identifyRow, readFirstNumber, readCell } from './read-row';
 
 /** A comparison, with names in the service's spelling. */
 export interface DrilledComparison {
@@ -27,7 +27,7 @@ const effects = ['QuantityEffect', 'PriceEffect', 'FxEffect', 'OtherEffect'];
 
 /** Plans a compared row on both dates, side by side; undefined if the row doesn't show its key. */
 export function planComparison(
-  scope: Pick<DrillScope, 'knows'>,
+  scope: Pick<DrillScope, 'hasPath'>,
   { set, key, compared, dates, base, custodian: onlyCustodian = null }: DrilledComparison,
   row: ResultRow,
 ): DrillPlan | undefined {
@@ -46,8 +46,8 @@ export function planComparison(
   );
   const shown =
     chosen.length > 0 ? chosen.flatMap(listFigures) : [...compared.flatMap(listFigures), { column: rateColumns.rate }];
-  const has = (name: string) => readFirstNumber(row, name) !== undefined;
-  const { name } = identify(row);
+  const hasNumber = (name: string) => readFirstNumber(row, name) !== undefined;
+  const { name } = identifyRow(row);
   return {
     title: `${String(readCell(row, 'Change') ?? 'Change')}${name === '' ? '' : `, ${name}`}`,
     sections,
@@ -55,7 +55,7 @@ export function planComparison(
     unchecked:
       chosen.length > 0
         ? []
-        : effects.filter(has).map((effect) => ({ name: effect, value: readFirstNumber(row, effect) ?? 0 })),
+        : effects.filter(hasNumber).map((effect) => ({ name: effect, value: readFirstNumber(row, effect) ?? 0 })),
   };
 }
 

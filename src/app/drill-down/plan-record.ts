@@ -6,7 +6,7 @@ import type { DrillPlan, ResultRow } from './drill-plan';
 import { joinWithAnd, equals } from './filter-text';
 import type { DrillScope } from './holding-sections';
 import { planAccount, planHolding, planPrice, planRates } from './plan-row';
-import { identify, readFirstNumber, readCell } from './read-row';
+import { identifyRow, readFirstNumber, readCell } from './read-row';
 
 /** The names that a holding has for the columns of its account or security. */
 const namesInHoldings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -35,7 +35,7 @@ export function planRecord(
     ...clickedRow,
     columns: clickedRow.columns.map((column) => ({ ...column, name: names[column.name] ?? column.name })),
   };
-  const found = identify(row, (path) => scope.knows('Positions', path));
+  const found = identifyRow(row, (path) => scope.hasPath('Positions', path));
   const identity = { ...found, ...(custodian !== undefined && { custodian }) };
   const { jump } = readReconOptions('prices', undefined);
   const column = clickedRow.columns[clickedRow.selectedIndex]?.name ?? '';

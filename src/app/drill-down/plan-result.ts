@@ -34,7 +34,7 @@ import { planRecord } from './plan-record';
 import { planDelivery } from './plan-row';
 import { planTotal } from './plan-total';
 import type { DrillScope } from './holding-sections';
-import { readFirstCell, identify, readFirstNumber } from './read-row';
+import { readFirstCell, identifyRow, readFirstNumber } from './read-row';
 
 /** A call whose result is a table. */
 export interface DrilledCall {
@@ -60,7 +60,7 @@ export async function planResult(
   if (kind !== undefined) return planBreakRow(context, call, kind, row, signal);
   const date =
     readDate(row, 'ProcessDate') ?? call.asOf ?? (await resolveDate(context, call.args.date, undefined, signal)).date;
-  const { custodian } = identify(row);
+  const { custodian } = identifyRow(row);
   const scope = await findScope(context, date, custodian ?? call.args.custodian, signal);
   if (name === 'STATUS') return planDeliveryRow(context, scope, row, signal);
   const set =
@@ -101,9 +101,11 @@ async function planTotals(
   const aggregation = options.aggregation ?? (column === undefined ? 'count' : 'sum');
   const by = name === 'COUNT' ? [] : groupColumns(args.by, entity, schema);
   const prepared = prepareTotal({ set: entity.set, column, aggregation, by }, schema);
-  const has = (column: string) => hasField(entity, column);
-  const custodians = has('CustodianId') ? await findParties(loader, 'Custodians', args.custodian, signal) : undefined;
-  const dated = has('ProcessDate');
+  const hasColumn = (column: string) => hasField(entity, column);
+  const custodians = hasColumn('CustodianId')
+    ? await findParties(loader, 'Custodians', args.custodian, signal)
+    : undefined;
+  const dated = hasColumn('ProcessDate');
   const date = dated
     ? (asOf ?? (await resolveDate(context, args.date, custodians, signal, fileKindBySet[entity.set])).date)
     : undefined;
@@ -151,7 +153,7 @@ async function planBreakRow(
   row: ResultRow,
   signal?: AbortSignal,
 ): Promise<DrillPlan> {
-  const identity = identify(row);
+  const identity = identifyRow(row);
   const date = identity.date ?? asOf ?? (await resolveDate(context, args.date, undefined, signal)).date;
   const scope = await findScope(context, date, identity.custodian ?? args.custodian, signal);
   const dateBefore = await findDateBefore(context, scope, identity, signal);

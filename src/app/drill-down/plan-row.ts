@@ -44,22 +44,24 @@ export interface ClickedValue {
   readonly partial?: boolean | undefined;
 }
 
-function holdingProof({ knows }: DrillScope, { column, value, base }: ClickedValue): DrillProof[] {
-  const part = (section: number, of: 'sum' | 'signed', sign: 1 | -1 = 1): ProofPart => ({
+function holdingProof({ hasPath: knows }: DrillScope, { column, value, base }: ClickedValue): DrillProof[] {
+  const proofPart = (section: number, of: 'sum' | 'signed', sign: 1 | -1 = 1): ProofPart => ({
     section,
     sign,
     measure: { of, column },
   });
-  const prove = (name: string): DrillProof[] => [{ name, value, parts: [part(0, 'sum')] }];
+  const proveSum = (name: string): DrillProof[] => [{ name, value, parts: [proofPart(0, 'sum')] }];
   const amount = column.replace(/Base$/, '');
   if (base !== undefined && amount !== column && knows('Positions', amount))
-    return prove(`${label(amount, 'Positions')} (${base.toUpperCase()})`);
+    return proveSum(`${label(amount, 'Positions')} (${base.toUpperCase()})`);
   if (!knows('Positions', column) || column.includes('/') || column.endsWith('Id')) return [];
   const name = label(column, 'Positions');
-  if (!lotQuantities.includes(column) || !knows('TaxLots', column)) return prove(name);
+  if (!lotQuantities.includes(column) || !knows('TaxLots', column)) return proveSum(name);
   // Custodians send short quantities with or without a sign, in positions and lots alike.
   const isCost = column === 'OriginalCost';
-  const parts = isCost ? [part(1, 'sum')] : [part(1, 'signed'), part(0, 'signed', -1), part(0, 'sum')];
+  const parts = isCost
+    ? [proofPart(1, 'sum')]
+    : [proofPart(1, 'signed'), proofPart(0, 'signed', -1), proofPart(0, 'sum')];
   return [{ name, value, parts, allRows: 1 }];
 }
 

@@ -43,7 +43,7 @@ const measures: Readonly<Record<Aggregation, 'sum' | 'average' | 'min' | 'max' |
 
 /** Plans the rows behind a total, or behind the group in `row`. */
 export function planTotal(
-  scope: Pick<DrillScope, 'knows' | 'toInstant'>,
+  scope: Pick<DrillScope, 'hasPath' | 'toInstant'>,
   total: DrilledTotal,
   row?: ResultRow,
 ): DrillPlan {

@@ -77,9 +77,9 @@ export async function planValue(
       findDate(custodians),
     ]);
     const scope = await findScope(context, asOf, args.custodian, signal);
-    const pair = (local: number, base: number) => `(LocalCurrencyId eq ${local} and BaseCurrencyId eq ${base})`;
+    const pairFilter = (local: number, base: number) => `(LocalCurrencyId eq ${local} and BaseCurrencyId eq ${base})`;
     const ofCustodians = custodians?.map((id) => `CustodianId eq ${id}`).join(' or ');
-    const pairs = joinWithAnd(`(${pair(from.id, to.id)} or ${pair(to.id, from.id)})`, ofCustodians) ?? '';
+    const pairs = joinWithAnd(`(${pairFilter(from.id, to.id)} or ${pairFilter(to.id, from.id)})`, ofCustodians) ?? '';
     return { plan: planRates(scope, pairs, currencyPair([from.alpha3, to.alpha3])), asOf };
   }
   throw valueWithoutRows(name);

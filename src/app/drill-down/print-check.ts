@@ -4,7 +4,7 @@ import type { PlainDate } from '../../model/plain-date';
 import { printParts } from '../../query/print-parts';
 import type { ResultRow } from './drill-plan';
 import { breakKind } from './plan-break';
-import { identify } from './read-row';
+import { identifyRow } from './read-row';
 
 /** Prints the formula that returns a break of the tracked breaks or the morning check, or a delivery. */
 export function printCheck(row: ResultRow, date: PlainDate | undefined): string {
@@ -14,6 +14,6 @@ export function printCheck(row: ResultRow, date: PlainDate | undefined): string 
   const options = kind === 'Missing price' ? unpricedOptions : null;
   return printParts({
     name: 'RECON',
-    args: [checkForKind(kind), identify(row).custodian ?? null, dateArgument, options],
+    args: [checkForKind(kind), identifyRow(row).custodian ?? null, dateArgument, options],
   });
 }

@@ -53,7 +53,7 @@ const customerColumns: IdentifyingColumns = [
 const dateNames = ['processdate', 'process date', 'as of'];
 
 /** Identifies a row. `isPath` returns whether the service's holdings have a path. */
-export function identify(row: ResultRow, isPath: (path: string) => boolean = () => true): RowIdentity {
+export function identifyRow(row: ResultRow, isPath: (path: string) => boolean = () => true): RowIdentity {
   const find = (columns: IdentifyingColumns) => {
     for (const [column, path] of columns) {
       const value = readCell(row, column);
@@ -97,9 +97,9 @@ export function readFirstNumber(row: ResultRow, ...names: readonly string[]): nu
 }
 
 function nameRow(row: ResultRow): string {
-  const shown = (names: readonly string[]) => names.map((name) => readCell(row, name)).find(isFilled);
-  const account = shown(['account/number', 'accountnumber', 'account', 'accountid']);
-  const security = shown([
+  const readText = (names: readonly string[]) => names.map((name) => readCell(row, name)).find(isFilled);
+  const account = readText(['account/number', 'accountnumber', 'account', 'accountid']);
+  const security = readText([
     ...['security/primarysymbol', 'primarysymbol', 'symbol', 'security', 'security/cusip', 'cusip'],
     ...['security/description', 'description', 'securityid'],
   ]);

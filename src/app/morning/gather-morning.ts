@@ -60,13 +60,14 @@ export async function gatherMorning(
   const steps = 5 + custodians.length * reconKinds.length;
   let doneSteps = 0;
   let date = request.date;
-  const step = (text: string) => onProgress?.({ done: doneSteps, total: steps, step: text, ...(date && { date }) });
+  const reportStep = (text: string) =>
+    onProgress?.({ done: doneSteps, total: steps, reportStep: text, ...(date && { date }) });
   const countStep = <T>(work: Promise<T>): Promise<T> =>
     work.finally(() => {
       doneSteps++;
     });
 
-  step(readingDeliveries);
+  reportStep(readingDeliveries);
   const fullBoard = await countStep(deliveries.deliveryBoard(request.date, signal));
   const board = { ...fullBoard, rows: fullBoard.rows.filter((row) => ids.includes(row.custodian.id)) };
   date = board.date;
@@ -77,7 +78,7 @@ export async function gatherMorning(
   );
   const literal: Literal = calendarDate ? processDateLiteral(calendarDate) : { type: 'day', value: date };
 
-  step(addingUpValues);
+  reportStep(addingUpValues);
   const [affected, values, history] = await Promise.all([
     countStep(loadPart(() => deliveries.deliveryAffectedValues(board, signal), signal)),
     countStep(loadPart(() => fetchMorningValues(sources, { date, literal, custodians }, signal), signal)),
@@ -87,7 +88,7 @@ export async function gatherMorning(
   const checks: Record<ReconKind, CustodianCheck[]> = { lots: [], roll: [], missing: [], prices: [] };
   for (const custodian of custodians) {
     for (const kind of reconKinds) {
-      step(checkingBreaks(kind, custodian.shortName));
+      reportStep(checkingBreaks(kind, custodian.shortName));
       const query = { kind, custodian: custodian.id, date, options: options[kind] };
       const found = await countStep(
         loadPart(async () => {
@@ -98,7 +99,7 @@ export async function gatherMorning(
       checks[kind].push({ custodian, found });
     }
   }
-  step(calculatingAffected);
+  reportStep(calculatingAffected);
   const findKnownResult = (kind: ReconKind, custodian: number) => {
     const check = checks[kind].find((candidate) => candidate.custodian.id === custodian);
     return check && getOrThrow(check.found);
@@ -109,7 +110,7 @@ export async function gatherMorning(
       signal,
     ),
   );
-  step(writingSheet);
+  reportStep(writingSheet);
   return { date, checkedAt: clock.now(), custodians, all, board, affected, values, history, checks, breaks };
 }
 
@@ -166,12 +167,12 @@ function countDeliveries(date: PlainDate, deliveries: readonly Delivery[]): Date
     if (!isReceived(delivery)) return 'missing';
     return measureDelay(delivery) > 0 ? 'late' : 'onTime';
   });
-  const count = (counted: string) => statuses.filter((status) => status === counted).length;
+  const countStatus = (counted: string) => statuses.filter((status) => status === counted).length;
   return {
     date,
-    onTime: count('onTime'),
-    late: count('late'),
-    missing: count('missing'),
-    holiday: count('holiday'),
+    onTime: countStatus('onTime'),
+    late: countStatus('late'),
+    missing: countStatus('missing'),
+    holiday: countStatus('holiday'),
   };
 }

@@ -6,7 +6,15 @@ import { gatherFindings, type BreakTopic, type MorningBreak } from './morning-br
 import type { MorningFacts } from './morning-facts';
 import { topicNames } from '../../messages/morning-labels';
 import { breakTopics } from './morning-lines';
-import { cell, formats, header, number, wrappedText, quantity, wrappedHeader } from './sheet-rows';
+import {
+  plainCell,
+  formats,
+  headerCells,
+  numberCell,
+  wrappedCell,
+  quantityCell,
+  wrappedHeaderCells,
+} from './sheet-rows';
 
 /** The labels of each topic's expected and actual values. */
 const sides: Readonly<Record<BreakTopic, readonly [expected: string, actual: string]>> = {
@@ -35,7 +43,9 @@ const maxShown = 10;
 
 /** Returns the largest breaks of a topic, with a header. */
 export function topBreaks(topic: BreakTopic, breaks: readonly MorningBreak[]): PlannedCell[][] {
-  return breaks.length === 0 ? [] : [header(sideNames(...sides[topic])), ...breaks.slice(0, maxShown).map(breakCells)];
+  return breaks.length === 0
+    ? []
+    : [headerCells(sideNames(...sides[topic])), ...breaks.slice(0, maxShown).map(breakCells)];
 }
 
 // Nobody works through more breaks than this. The sheet shows how many it leaves out.
@@ -50,7 +60,7 @@ export function breakSheet(facts: MorningFacts, comparison: RunComparison | unde
     ...sideNames('Expected', 'Actual').slice(0, -1),
     ...['Actual against expected', 'Explanation', 'First seen', 'Affected value', 'New'],
   ];
-  const rows: PlannedCell[][] = [wrappedHeader(['Check', ...names, 'AccountId', 'SecurityId'])];
+  const rows: PlannedCell[][] = [wrappedHeaderCells(['Check', ...names, 'AccountId', 'SecurityId'])];
   const comparedById = new Map(comparison?.breaks.map((compared) => [compared.id, compared]));
   // The first row of each topic that has breaks.
   const firstRows = new Map<BreakTopic, number>();
@@ -63,21 +73,23 @@ export function breakSheet(facts: MorningFacts, comparison: RunComparison | unde
     for (const found of breaks.slice(0, room)) {
       const compared = comparedById.get(found.id);
       rows.push([
-        wrappedText(topicNames[topic]),
+        wrappedCell(topicNames[topic]),
         ...breakCells(found).slice(0, -1),
-        wrappedText(`${actual} against ${expected.toLowerCase()}`),
-        wrappedText(found.explanation),
-        compared ? { value: toSerial(compared.firstSeen) ?? compared.firstSeen, format: formats.date } : cell(null),
-        number(compared?.value),
-        cell(compared?.isNew ? 'new' : null),
-        number(found.account, '0'),
-        number(found.security, '0'),
+        wrappedCell(`${actual} against ${expected.toLowerCase()}`),
+        wrappedCell(found.explanation),
+        compared
+          ? { value: toSerial(compared.firstSeen) ?? compared.firstSeen, format: formats.date }
+          : plainCell(null),
+        numberCell(compared?.value),
+        plainCell(compared?.isNew ? 'new' : null),
+        numberCell(found.account, '0'),
+        numberCell(found.security, '0'),
       ]);
     }
     omitted += Math.max(0, breaks.length - room);
   }
-  if (omitted > 0) rows.push([cell(moreBreaks(omitted), 'bad')]);
-  if (rows.length === 1) rows.push([cell(noBreaks)]);
+  if (omitted > 0) rows.push([plainCell(moreBreaks(omitted), 'bad')]);
+  if (rows.length === 1) rows.push([plainCell(noBreaks)]);
   return { rows, firstRows };
 }
 
@@ -85,12 +97,14 @@ function breakCells(found: MorningBreak): PlannedCell[] {
   // A vanished account is compared by market value. The columns of its topic show quantities.
   const isValue = found.kind === 'Vanished account';
   return [
-    cell(found.custodian),
-    wrappedText(found.kind),
-    cell(found.accountNumber || null),
-    cell(found.symbol || null),
-    wrappedText(found.description || null),
-    ...[found.expected, found.actual, found.difference].map((value) => (isValue ? cell(null) : quantity(value))),
-    cell(found.explanation),
+    plainCell(found.custodian),
+    wrappedCell(found.kind),
+    plainCell(found.accountNumber || null),
+    plainCell(found.symbol || null),
+    wrappedCell(found.description || null),
+    ...[found.expected, found.actual, found.difference].map((value) =>
+      isValue ? plainCell(null) : quantityCell(value),
+    ),
+    plainCell(found.explanation),
   ];
 }

@@ -7,7 +7,7 @@ import type { MorningFacts, ValueGroup } from './morning-facts';
 import { graceMinutes } from '../deliveries/delivery-status';
 import { listBorrowed } from './morning-lines';
 import { noSector } from './morning-values';
-import { cell, formats, header, number, withCurrency } from './sheet-rows';
+import { plainCell, formats, headerCells, numberCell, withCurrency } from './sheet-rows';
 
 /** A table that a chart is drawn from. */
 export interface ChartTable {
@@ -43,7 +43,8 @@ export function placeChart({ chart, rowsNotDrawn = 0 }: ChartTable, table: Area,
 
 function valueTable({ values }: MorningFacts, by: 'sector' | 'currency'): ChartTable {
   const heading = `Market value by ${by}`;
-  if ('failed' in values) return { heading, rows: [[cell(values.failed.message)]], fetchedAt: undefined, notes: [] };
+  if ('failed' in values)
+    return { heading, rows: [[plainCell(values.failed.message)]], fetchedAt: undefined, notes: [] };
   const { currency, bySector, byCurrency, unconverted, borrowed, fetchedAt } = values.loaded;
   const all = by === 'sector' ? bySector : byCurrency;
   // Bonds, funds, and cash have no sector. Their bar would dwarf the others, so only the title mentions them.
@@ -51,14 +52,14 @@ function valueTable({ values }: MorningFacts, by: 'sector' | 'currency'): ChartT
   const withoutSector = all.filter(({ name }) => name === noSector);
   const notes = unconverted.length > 0 ? [messages.noRateForValues(currency, unconverted.join(', '))] : [];
   if (borrowed.length > 0) notes.push(messages.atOtherRates(listBorrowed(borrowed)));
-  if (all.length === 0) return { heading, rows: [[cell(messages.noMarketValues)]], fetchedAt, notes };
+  if (all.length === 0) return { heading, rows: [[plainCell(messages.noMarketValues)]], fetchedAt, notes };
   const unit = chooseUnit(groups);
   const chartTitle = `${heading}, ${currency}${unit.name}`;
   const title =
     withoutSector.length === 0 ? chartTitle : partWithSector(chartTitle, unit.print(sum(groups)), unit.print(sum(all)));
   const rows = [
-    header([by === 'sector' ? 'Sector' : 'Currency', withCurrency('Market value', currency)]),
-    ...[...groups, ...withoutSector].map(({ name, value }) => [cell(name), number(value)]),
+    headerCells([by === 'sector' ? 'Sector' : 'Currency', withCurrency('Market value', currency)]),
+    ...[...groups, ...withoutSector].map(({ name, value }) => [plainCell(name), numberCell(value)]),
   ];
   const share = sum(groups) / (sum(all) || 1);
   if (groups.length < 2 || share < minShare) {
@@ -84,14 +85,15 @@ function valueTable({ values }: MorningFacts, by: 'sector' | 'currency'): ChartT
 
 function historyTable({ history }: MorningFacts): ChartTable {
   const heading = 'Deliveries on recent process dates';
-  if ('failed' in history) return { heading, rows: [[cell(history.failed.message)]], fetchedAt: undefined, notes: [] };
+  if ('failed' in history)
+    return { heading, rows: [[plainCell(history.failed.message)]], fetchedAt: undefined, notes: [] };
   const { dates, fetchedAt } = history.loaded;
-  if (dates.length === 0) return { heading, rows: [[cell(messages.noDeliveries)]], fetchedAt, notes: [] };
+  if (dates.length === 0) return { heading, rows: [[plainCell(messages.noDeliveries)]], fetchedAt, notes: [] };
   const rows = [
-    header(['Process date', 'On time', 'Received late', 'Missing', 'Holiday']),
+    headerCells(['Process date', 'On time', 'Received late', 'Missing', 'Holiday']),
     ...dates.map(({ date, onTime, late, missing, holiday }) => [
       { value: toSerial(date) ?? date, format: formats.date },
-      ...[onTime, late, missing, holiday].map((count) => number(count, '0')),
+      ...[onTime, late, missing, holiday].map((count) => numberCell(count, '0')),
     ]),
   ];
   const chart = {

@@ -7,7 +7,7 @@ import { gatherFindings, type BreakTopic } from './morning-breaks';
 import type { MorningFacts } from './morning-facts';
 import { breakTopics, type GradedLine } from './morning-lines';
 import { chartTables, placeChart } from './morning-charts';
-import { cell, wrappedText } from './sheet-rows';
+import { plainCell, wrappedCell } from './sheet-rows';
 
 /** The sheet of details: charts, the largest breaks of each topic, the tables behind the charts, and what wasn't checked. */
 export interface MorningDetails {
@@ -35,7 +35,7 @@ export function detailRows(
   incompleteChecks: readonly string[],
 ): MorningDetails {
   const tables = chartTables(facts);
-  const rows: (readonly (PlannedCell | undefined)[])[] = [[cell(`Details ${facts.date}`, 'title')]];
+  const rows: (readonly (PlannedCell | undefined)[])[] = [[plainCell(`Details ${facts.date}`, 'title')]];
   const chartRow = rows.length + 1;
   if (tables.some(({ chart }) => chart)) for (let row = 0; row <= chartRows; row++) rows.push([]);
 
@@ -43,18 +43,20 @@ export function detailRows(
   const heading = (text: string, fetchedAt: number | undefined, topic?: BreakTopic) => {
     rows.push([]);
     if (topic) starts.set(topic, rows.length);
-    rows.push([cell(text, 'heading')], [cell(asOf(facts, fetchedAt), 'muted')]);
+    rows.push([plainCell(text, 'heading')], [plainCell(asOf(facts, fetchedAt), 'muted')]);
   };
   for (const topic of breakTopics) {
     const found = gatherFindings(facts, topic);
     heading(topicNames[topic], found.fetchedAt, topic);
-    rows.push([cell(judged.find((line) => line.topic === topic)?.summary)]);
-    if (topic === 'roll') rows.push([cell(rollCoverage, 'muted')]);
+    rows.push([plainCell(judged.find((line) => line.topic === topic)?.summary)]);
+    if (topic === 'roll') rows.push([plainCell(rollCoverage, 'muted')]);
     rows.push(...topBreaks(topic, found.breaks));
     const first = firstBreaks(topic);
     if (first) rows.push([{ value: allInList(found.breaks.length), link: first }]);
     rows.push(
-      ...found.notes.map(({ custodian, symbol, reason }) => [cell(remarkAbout(custodian, reason, symbol), 'muted')]),
+      ...found.notes.map(({ custodian, symbol, reason }) => [
+        plainCell(remarkAbout(custodian, reason, symbol), 'muted'),
+      ]),
     );
   }
 
@@ -62,14 +64,14 @@ export function detailRows(
   const charts = tables.flatMap((table): PlannedChart[] => {
     heading(table.heading, table.fetchedAt);
     const source = { row: rows.length, column: 0, rows: table.rows.length, columns: table.rows[0]?.length ?? 1 };
-    rows.push(...table.rows, ...table.notes.map((note) => [cell(note, 'muted')]));
+    rows.push(...table.rows, ...table.notes.map((note) => [plainCell(note, 'muted')]));
     const place = chartColumns[table.chart ? chartCount++ : 0] ?? { column: 0, columns: 3 };
     return placeChart(table, source, { row: chartRow, rows: chartRows, ...place });
   });
 
   if (incompleteChecks.length > 0) {
     heading('Not checked', undefined);
-    rows.push(...incompleteChecks.map((message) => [cell(message)]));
+    rows.push(...incompleteChecks.map((message) => [plainCell(message)]));
   }
   return { rows: rows.map(wrapLastColumn), charts, starts };
 }
@@ -78,7 +80,7 @@ export function detailRows(
 function wrapLastColumn(cells: readonly (PlannedCell | undefined)[]): readonly (PlannedCell | undefined)[] {
   const last = cells[detailWidths.length - 1];
   return typeof last?.value === 'string' && last.style !== 'header'
-    ? [...cells.slice(0, detailWidths.length - 1), { ...last, ...wrappedText(last.value) }]
+    ? [...cells.slice(0, detailWidths.length - 1), { ...last, ...wrappedCell(last.value) }]
     : cells;
 }
 

@@ -11,7 +11,16 @@ import {
 } from '../deliveries/delivery-status';
 import type { MorningFacts } from './morning-facts';
 import { borrowedIn, describeDelivery } from './morning-lines';
-import { cell, easternCell, formats, header, number, wrappedText, withCurrency, wrappedHeader } from './sheet-rows';
+import {
+  plainCell,
+  easternCell,
+  formats,
+  headerCells,
+  numberCell,
+  wrappedCell,
+  withCurrency,
+  wrappedHeaderCells,
+} from './sheet-rows';
 
 /** In points. Together they fit one page in a readable size. */
 export const fileWidths = [90, 85, 56, 98, 98, 114, 58, 58, 48, 76, 42, 62, 54, 58, 94, 102, 74, 110];
@@ -34,22 +43,22 @@ export function fileRows(facts: MorningFacts): PlannedCell[][] {
     "At another custodian's FX rate",
   ];
   return [
-    wrappedHeader(names),
+    wrappedHeaderCells(names),
     ...facts.board.rows.map((row) => {
       const affectedValue = findAffectedValue(facts, row);
       return [
-        cell(row.custodian.shortName),
-        cell(row.customer.shortName),
+        plainCell(row.custodian.shortName),
+        plainCell(row.customer.shortName),
         stateCell(row),
         easternCell(row.due),
         easternCell(row.processedAt),
-        wrappedText(describeDelivery(row, facts.checkedAt)),
-        ...deliveredKinds.map((kind) => cell(yesOrNo(row.kinds[kind]))),
-        number(affectedValue?.accounts),
-        number(affectedValue?.value),
-        number(affectedValue?.previousValue),
-        cell(listCurrencyDates(affectedValue?.unconverted ?? []) || null),
-        wrappedText(listCurrencyDates(affectedValue?.borrowed ?? []) || null),
+        wrappedCell(describeDelivery(row, facts.checkedAt)),
+        ...deliveredKinds.map((kind) => plainCell(yesOrNo(row.kinds[kind]))),
+        numberCell(affectedValue?.accounts),
+        numberCell(affectedValue?.value),
+        numberCell(affectedValue?.previousValue),
+        plainCell(listCurrencyDates(affectedValue?.unconverted ?? []) || null),
+        wrappedCell(listCurrencyDates(affectedValue?.borrowed ?? []) || null),
       ];
     }),
   ];
@@ -70,22 +79,22 @@ export function missingRows(
     const missing = deliveredKinds.filter((kind) => row.kinds[kind] === false).map((kind) => deliveredKindNames[kind]);
     const isPartial = missing.length > 0 && deliveredKinds.some((kind) => row.kinds[kind] === true);
     return [
-      cell(row.custodian.shortName),
-      cell(row.customer.shortName),
+      plainCell(row.custodian.shortName),
+      plainCell(row.customer.shortName),
       stateCell(row),
       easternCell(row.due),
-      number(affectedValue?.accounts),
+      numberCell(affectedValue?.accounts),
       dateCell(isMissing(row) ? facts.board.previous : facts.date),
-      number(isMissing(row) ? affectedValue?.previousValue : affectedValue?.value),
-      wrappedText(
+      numberCell(isMissing(row) ? affectedValue?.previousValue : affectedValue?.value),
+      wrappedCell(
         [describeDelivery(row, facts.checkedAt), ...(isPartial ? [filesMissing(missing.join(', '))] : [])].join(' '),
       ),
     ];
   });
   const value = withCurrency('Value', currency);
   const names = ['Custodian', 'Customer', 'Status', 'Due (ET)', 'Accounts', 'Value as of', value, 'Details'];
-  const notes = borrowed === undefined ? [] : [[cell(atOtherRates(borrowed), 'muted')]];
-  return { rows: [header(names), ...rows, ...notes], more: notFinal.length - rows.length };
+  const notes = borrowed === undefined ? [] : [[plainCell(atOtherRates(borrowed), 'muted')]];
+  return { rows: [headerCells(names), ...rows, ...notes], more: notFinal.length - rows.length };
 }
 
 function findAffectedValue({ affected }: MorningFacts, { id }: BoardRow) {
@@ -93,13 +102,13 @@ function findAffectedValue({ affected }: MorningFacts, { id }: BoardRow) {
 }
 
 function stateCell(row: BoardRow): PlannedCell {
-  if (isMissing(row)) return cell(row.state, row.state === 'Waiting' ? 'attention' : 'bad');
-  return cell(row.state, isFinalOrHoliday(row) ? 'good' : 'attention');
+  if (isMissing(row)) return plainCell(row.state, row.state === 'Waiting' ? 'attention' : 'bad');
+  return plainCell(row.state, isFinalOrHoliday(row) ? 'good' : 'attention');
 }
 
 function dateCell(date: PlainDate | undefined): PlannedCell {
   const serial = date && toSerial(date);
-  return serial === undefined ? cell(null) : { value: serial, format: formats.date };
+  return serial === undefined ? plainCell(null) : { value: serial, format: formats.date };
 }
 
 /** Returns whether a kind of file is received; blank for a kind that is never sent. */

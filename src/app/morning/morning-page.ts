@@ -10,7 +10,7 @@ import type { MorningFacts } from './morning-facts';
 import { missingRows } from './morning-files';
 import { listNames, type GradedLine } from './morning-lines';
 import type { MorningGrade } from './morning-actions';
-import { cell, header, number, wrappedText, withCurrency } from './sheet-rows';
+import { plainCell, headerCells, numberCell, wrappedCell, withCurrency } from './sheet-rows';
 
 /** The content of the page. */
 export interface PageInput {
@@ -49,11 +49,11 @@ const gradeStyles: Readonly<Record<MorningGrade, CellStyle>> = {
 export function pageRows(input: PageInput): Row[] {
   const { facts, lines, incompleteChecks, comparedWith } = input;
   const rows: Row[] = [
-    [cell(`Morning check ${facts.date}`, 'title')],
+    [plainCell(`Morning check ${facts.date}`, 'title')],
     [stateCell(incompleteChecks.length)],
-    [cell(describeScope(facts), 'muted')],
-    [cell(comparedWith ? messages.comparedWithCheck(comparedWith) : messages.noEarlierCheck, 'muted')],
-    header([
+    [plainCell(describeScope(facts), 'muted')],
+    [plainCell(comparedWith ? messages.comparedWithCheck(comparedWith) : messages.noEarlierCheck, 'muted')],
+    headerCells([
       'Check',
       'Result',
       'Found',
@@ -66,7 +66,7 @@ export function pageRows(input: PageInput): Row[] {
     ...lines.map((line) => lineCells(line, input.findLink(line))),
   ];
   const section = (heading: string, sectionRows: readonly Row[]) => {
-    rows.push([], [cell(heading, 'heading')], ...sectionRows);
+    rows.push([], [plainCell(heading, 'heading')], ...sectionRows);
   };
   section('Deliveries missing or not final', deliveryRows(input));
   section('Breaks by kind', kindRows(input));
@@ -77,26 +77,26 @@ export function pageRows(input: PageInput): Row[] {
 }
 
 function lineCells(line: GradedLine, link: PlannedAddress): Row {
-  const figures = [line.count, line.before, line.added, line.cleared].map((count) => number(count));
+  const figures = [line.count, line.before, line.added, line.cleared].map((count) => numberCell(count));
   return [
     { value: line.name, link },
-    cell(gradeNames[line.grade], gradeStyles[line.grade]),
+    plainCell(gradeNames[line.grade], gradeStyles[line.grade]),
     ...figures,
-    number(line.amount?.value),
-    wrappedText(line.summary),
+    numberCell(line.amount?.value),
+    wrappedCell(line.summary),
   ];
 }
 
 function deliveryRows({ facts, files }: PageInput): Row[] {
   const open = missingRows(facts, maxRows.deliveries);
   const link = { value: allDeliveries(facts.board.rows.length, open.more), link: files };
-  return [...(open.rows.length > 0 ? open.rows : [[cell(messages.allDeliveriesFinal)]]), [link]];
+  return [...(open.rows.length > 0 ? open.rows : [[plainCell(messages.allDeliveriesFinal)]]), [link]];
 }
 
 function kindRows({ facts, comparison, breaks }: PageInput): Row[] {
-  if (!comparison) return [[cell('failed' in facts.breaks ? facts.breaks.failed.message : null)]];
+  if (!comparison) return [[plainCell('failed' in facts.breaks ? facts.breaks.failed.message : null)]];
   const { kinds } = comparison;
-  if (kinds.length === 0) return [[cell(messages.noBreaks)]];
+  if (kinds.length === 0) return [[plainCell(messages.noBreaks)]];
   const names = [
     'Kind',
     withCurrency('Affected value', describeBase(facts)),
@@ -108,7 +108,7 @@ function kindRows({ facts, comparison, breaks }: PageInput): Row[] {
     'Oldest',
   ];
   return [
-    header(names),
+    headerCells(names),
     ...kinds.slice(0, maxRows.kinds).map((line) => {
       const age = Math.max(0, ...comparison.breaks.flatMap((found) => (found.kind === line.name ? found.age : [])));
       const oldest = line.oldest && messages.oldestBreak(line.oldest, age);
@@ -122,11 +122,11 @@ function ageRows({ facts, comparison }: PageInput): Row[] {
   if (!comparison) return [];
   const value = withCurrency('Affected value', describeBase(facts));
   return [
-    header(['Age (business days)', value, 'Breaks', 'Last time', '', '', 'Value last time', '']),
+    headerCells(['Age (business days)', value, 'Breaks', 'Last time', '', '', 'Value last time', '']),
     ...comparison.ages.map(({ name, breaks, value: affectedValue, before, valueBefore }) => [
-      cell(name),
-      ...[affectedValue, breaks, before].map((figure) => number(figure)),
-      ...[cell(null), cell(null), number(valueBefore)],
+      plainCell(name),
+      ...[affectedValue, breaks, before].map((figure) => numberCell(figure)),
+      ...[plainCell(null), plainCell(null), numberCell(valueBefore)],
     ]),
   ];
 }
@@ -135,15 +135,15 @@ function figureCells(line: RunLine<BreakKind>, oldest: string | undefined): Row 
   const { name, value, breaks, before, added, cleared, valueBefore, unchecked = 0 } = line;
   const note = unchecked > 0 ? messages.breaksNotRechecked(unchecked) : undefined;
   return [
-    cell(name),
-    ...[value, breaks, before, added, cleared, valueBefore].map((figure) => number(figure)),
-    cell([oldest, note].filter((text) => text !== undefined).join('. ') || null),
+    plainCell(name),
+    ...[value, breaks, before, added, cleared, valueBefore].map((figure) => numberCell(figure)),
+    plainCell([oldest, note].filter((text) => text !== undefined).join('. ') || null),
   ];
 }
 
 /** Returns the deliveries whose market value changed most from the previous date. */
 function moveRows({ board, affected }: MorningFacts): Row[] {
-  if ('failed' in affected) return [[cell(affected.failed.message)]];
+  if ('failed' in affected) return [[plainCell(affected.failed.message)]];
   const { currency, byDelivery } = affected.loaded;
   const moves = board.rows.flatMap((row) => {
     const { value, previousValue, accounts } = byDelivery.get(row.id) ?? {};
@@ -151,10 +151,10 @@ function moveRows({ board, affected }: MorningFacts): Row[] {
     if (share === undefined || value === undefined || previousValue === undefined) return [];
     return [{ row, share, value, previousValue, accounts }];
   });
-  if (moves.length === 0) return [[cell(messages.noValuesToCompare)]];
+  if (moves.length === 0) return [[plainCell(messages.noValuesToCompare)]];
   moves.sort((a, b) => Math.abs(b.value - b.previousValue) - Math.abs(a.value - a.previousValue));
   return [
-    header([
+    headerCells([
       'Custodian',
       'Customer',
       'Change (%)',
@@ -167,14 +167,14 @@ function moveRows({ board, affected }: MorningFacts): Row[] {
     ...moves
       .slice(0, maxRows.moves)
       .map(({ row, share, value, previousValue, accounts }) => [
-        cell(row.custodian.shortName),
-        cell(row.customer.shortName),
+        plainCell(row.custodian.shortName),
+        plainCell(row.customer.shortName),
         { value: share, format: '+0.00%_);-0.00%_);0.00%_)' },
         { value: value - previousValue, format: '+#,##0_);-#,##0_);0_)' },
-        number(accounts),
-        cell(null),
-        number(value),
-        cell(messages.valueBefore(previousValue, board.previous ?? 'the previous date'), 'muted'),
+        numberCell(accounts),
+        plainCell(null),
+        numberCell(value),
+        plainCell(messages.valueBefore(previousValue, board.previous ?? 'the previous date'), 'muted'),
       ]),
   ];
 }
@@ -183,15 +183,15 @@ function incompleteRows(incompleteChecks: readonly string[]): Row[] {
   const shorten = (text: string) => (text.length > maxMessageLength ? `${text.slice(0, maxMessageLength - 1)}…` : text);
   const more = incompleteChecks.length - maxRows.incompleteChecks;
   return [
-    ...incompleteChecks.slice(0, maxRows.incompleteChecks).map((message) => [cell(shorten(message))]),
-    ...(more > 0 ? [[cell(messages.moreIncompleteChecks(more), 'muted')]] : []),
+    ...incompleteChecks.slice(0, maxRows.incompleteChecks).map((message) => [plainCell(shorten(message))]),
+    ...(more > 0 ? [[plainCell(messages.moreIncompleteChecks(more), 'muted')]] : []),
   ];
 }
 
 function stateCell(incompleteChecks: number): PlannedCell {
   return incompleteChecks === 0
-    ? cell(messages.allChecksRan, 'messageGood')
-    : cell(messages.checksIncomplete(incompleteChecks), 'messageAttention');
+    ? plainCell(messages.allChecksRan, 'messageGood')
+    : plainCell(messages.checksIncomplete(incompleteChecks), 'messageAttention');
 }
 
 function describeScope({ date, checkedAt, custodians, all }: MorningFacts): string {

@@ -31,7 +31,7 @@ import type { MorningLine, MorningTopic } from './morning-actions';
 import { pageRows, pageState, pageWidths } from './morning-page';
 import type { MorningPast, MorningRun } from './morning-runs';
 import type { MorningSheetNames } from './name-morning-sheets';
-import { cell } from './sheet-rows';
+import { plainCell } from './sheet-rows';
 import { isMissing } from '../deliveries/delivery-status';
 
 /** The sheets of a morning check, and their summary for the pane. */
@@ -87,7 +87,7 @@ export function planMorning(facts: MorningFacts, names: MorningSheetNames, past:
     { ...sheet, name: names.breaks, rows: allBreaks.rows, widths: breakWidths, frozenRows: 1 },
   ];
   const statusCell = { sheet: summary, ...pageState };
-  const unfinished = cell(sheetUnfinished, 'messageBad');
+  const unfinished = plainCell(sheetUnfinished, 'messageBad');
   const findSheetName = ({ sheet: index }: PlannedAddress) => sheets[index]?.name ?? names.summary;
   const lines = judged.map((line): MorningLine => {
     const place = findPlace(line.topic);

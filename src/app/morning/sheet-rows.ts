@@ -10,41 +10,41 @@ export const formats = {
   dateTime: 'yyyy-mm-dd hh:mm_)',
 } as const;
 
-export function cell(value: CellValue | undefined, style?: CellStyle): PlannedCell {
+export function plainCell(value: CellValue | undefined, style?: CellStyle): PlannedCell {
   return { value: value ?? null, ...(style && { style }) };
 }
 
 /** Returns a cell with wrapped text. */
-export function wrappedText(value: CellValue | undefined, style?: CellStyle): PlannedCell {
-  return { ...cell(value, style), wrap: true };
+export function wrappedCell(value: CellValue | undefined, style?: CellStyle): PlannedCell {
+  return { ...plainCell(value, style), wrap: true };
 }
 
-export function header(names: readonly string[]): PlannedCell[] {
-  return names.map((name) => cell(name, 'header'));
+export function headerCells(names: readonly string[]): PlannedCell[] {
+  return names.map((name) => plainCell(name, 'header'));
 }
 
 /** Returns a header with wrapped names. */
-export function wrappedHeader(names: readonly string[]): PlannedCell[] {
-  return names.map((name) => wrappedText(name, 'header'));
+export function wrappedHeaderCells(names: readonly string[]): PlannedCell[] {
+  return names.map((name) => wrappedCell(name, 'header'));
 }
 
-export function number(value: CellValue | undefined, format: string = formats.amount): PlannedCell {
+export function numberCell(value: CellValue | undefined, format: string = formats.amount): PlannedCell {
   return value === undefined || value === null || typeof value === 'number'
     ? { value: value ?? null, format }
-    : cell(value);
+    : plainCell(value);
 }
 
 /**
  * Returns a quantity, price, or difference. Excel would show a whole number with a trailing point in the decimal
  * format.
  */
-export function quantity(value: CellValue | undefined): PlannedCell {
-  return number(value, Number.isInteger(value) ? formats.amount : '#,##0.00####_W');
+export function quantityCell(value: CellValue | undefined): PlannedCell {
+  return numberCell(value, Number.isInteger(value) ? formats.amount : '#,##0.00####_W');
 }
 
 /** Returns a time in Eastern time, as a number that Excel can sort. */
 export function easternCell(moment: number | undefined): PlannedCell {
-  return moment === undefined ? cell(null) : { value: easternSerial(moment), format: formats.dateTime };
+  return moment === undefined ? plainCell(null) : { value: easternSerial(moment), format: formats.dateTime };
 }
 
 /** Titles a column of amounts: `Value (USD)`, or `Value` while the currency is unknown. */

@@ -22,7 +22,7 @@ import { tableChecks } from '../../workbook/self-test/table-checks';
 import { workbookChecks } from '../../workbook/self-test/workbook-checks';
 import { addInVersion } from '../../model/add-in-version';
 import type { CellStyle, SheetsPlan } from '../../workbook/sheets-plan';
-import { cell, header } from '../morning/sheet-rows';
+import { plainCell, headerCells } from '../morning/sheet-rows';
 
 /** Runs all checks one after another, and writes the results to a new sheet. */
 export async function runSelfTest(
@@ -112,22 +112,22 @@ function planSelfTest(
     ...results.filter(({ outcome }) => outcome === 'same'),
   ];
   const rows = [
-    [cell('IDS self-test', 'title')],
-    [cell(summary, different === 0 ? 'messageGood' : 'messageAttention')],
-    [cell(testedIn(addInVersion, host, new Date(at).toISOString()), 'muted')],
+    [plainCell('IDS self-test', 'title')],
+    [plainCell(summary, different === 0 ? 'messageGood' : 'messageAttention')],
+    [plainCell(testedIn(addInVersion, host, new Date(at).toISOString()), 'muted')],
     [],
-    header(['Check', 'Result', 'Action', 'Expected', 'Actual']),
+    headerCells(['Check', 'Result', 'Action', 'Expected', 'Actual']),
     ...order.map(({ check, outcome, found }) => [
-      cell(check.id),
-      cell(outcomeNames[outcome], outcomeStyles[outcome]),
-      cell(check.title),
-      cell(check.expected),
-      cell(found),
+      plainCell(check.id),
+      plainCell(outcomeNames[outcome], outcomeStyles[outcome]),
+      plainCell(check.title),
+      plainCell(check.expected),
+      plainCell(found),
     ]),
   ];
   return {
     sheets: [{ name, rows, widths: [50, 70, 330, 240, 240], frozenRows: 5, charts: [], page: { lastTitleRow: 5 } }],
     statusCell: { sheet: 0, row: stateRow, column: 0 },
-    unfinished: cell(selfTestInterrupted, 'messageBad'),
+    unfinished: plainCell(selfTestInterrupted, 'messageBad'),
   };
 }

@@ -61,9 +61,9 @@ function readKey(key: string): AccountRequest {
 async function readAccounts(loader: Loader, requests: readonly AccountRequest[]): Promise<Map<string, Matches>> {
   const { fields } = await resolveSet(loader, 'Accounts');
   // Some deployments list accounts without all fields.
-  const has = (field: string) => fields.some(({ name }) => name === field);
+  const hasField = (field: string) => fields.some(({ name }) => name === field);
   const requested = [...new Set(requests.flatMap(({ column }) => (column === null ? [] : [column])))];
-  const identifying = ['Id', 'Number', 'Name', 'CustodianId', 'CustomerId'].filter(has);
+  const identifying = ['Id', 'Number', 'Name', 'CustodianId', 'CustomerId'].filter(hasField);
   const columns = [...new Set([...identifying, ...requested])];
   const accounts = new Map<number, FoundAccount>();
   const references = [...new Map(requests.map(({ reference }) => [JSON.stringify(reference), reference])).values()];
@@ -73,7 +73,7 @@ async function readAccounts(loader: Loader, requests: readonly AccountRequest[])
   await Promise.all(
     chunks.map(async (chunk) => {
       const rows = await inHalves(chunk, async (part) => {
-        const filter = filterFor(part, has);
+        const filter = filterFor(part, hasField);
         return filter ? (await loader.fetch({ set: 'Accounts', columns, filter })).table.rows : [];
       });
       for (const row of rows) {

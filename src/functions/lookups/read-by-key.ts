@@ -40,7 +40,7 @@ export async function readByKey(
     chunk(keys).map(async (chunkOfKeys) => {
       const rows = await inHalves(chunkOfKeys, async (keysOfPart) => {
         const parts = fields.map((field, index) =>
-          isOneOf(field, distinct(keysOfPart.flatMap((key) => key[index] ?? []))),
+          isOneOf(field, distinctLiterals(keysOfPart.flatMap((key) => key[index] ?? []))),
         );
         const condition = and(filter, ...parts);
         const query = { set, columns: requested, ...(condition && { filter: condition }) };
@@ -78,7 +78,7 @@ export function keyText(cells: readonly CellValue[]): string {
   return JSON.stringify(cells.map((cell) => (typeof cell === 'string' ? cell.trimEnd().toLowerCase() : cell)));
 }
 
-function distinct(parts: readonly KeyPart[]): Literal[] {
+function distinctLiterals(parts: readonly KeyPart[]): Literal[] {
   const literals = new Map(
     parts.flatMap(({ literal }) => spellings(literal)).map((spelling) => [JSON.stringify(spelling), spelling]),
   );

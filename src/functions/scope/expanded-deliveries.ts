@@ -175,6 +175,6 @@ function withoutColumns(table: Table, names: readonly string[]): Table {
   const removed = new Set(names.map((name) => name.toLowerCase()));
   const remaining = table.columns.flatMap(({ name }, index) => (removed.has(name.toLowerCase()) ? [] : [index]));
   if (remaining.length === table.columns.length) return table;
-  const pick = <Item>(items: readonly Item[]) => remaining.map((index) => items[index] as Item);
-  return { columns: pick(table.columns), rows: table.rows.map(pick) };
+  const pickRemaining = <Item>(items: readonly Item[]) => remaining.map((index) => items[index] as Item);
+  return { columns: pickRemaining(table.columns), rows: table.rows.map(pickRemaining) };
 }

@@ -96,7 +96,7 @@ async function requirePeriod(
 /** Returns the period that a filter limits process dates to. A period without an end ends today. */
 function namedPeriod(filter: Filter | undefined, today: PlainDate): Period | undefined {
   const parts = splitAnd(filter);
-  const limit = (open: 'gt' | 'lt', closed: 'ge' | 'le') =>
+  const findLimit = (open: 'gt' | 'lt', closed: 'ge' | 'le') =>
     parts.flatMap((part): PlainDate[] => {
       if ((part.op !== open && part.op !== closed) || part.path !== 'ProcessDate') return [];
       const { value } = part;
@@ -104,8 +104,8 @@ function namedPeriod(filter: Filter | undefined, today: PlainDate): Period | und
       if (date === undefined) return [];
       return [part.op === closed ? date : addDays(date, open === 'gt' ? 1 : -1)];
     });
-  const from = limit('gt', 'ge').sort().pop();
-  const [to = today] = limit('lt', 'le').sort();
+  const from = findLimit('gt', 'ge').sort().pop();
+  const [to = today] = findLimit('lt', 'le').sort();
   return from === undefined || from > to ? undefined : { from, to };
 }
 

@@ -237,10 +237,10 @@ async function shownColumns(
 ): Promise<readonly string[] | undefined> {
   const [schema, restColumns] = await Promise.all([loader.schema(signal), loader.listColumns(query.set, source)]);
   const entity = findSet(schema, query.set);
-  const has = (path: string) =>
+  const hasPath = (path: string) =>
     restColumns ? restColumns.includes(path) : entity !== undefined && hasColumn(path, entity, schema);
   const requested = readNames(query.columns);
-  const shown = requested ?? (isAll(query.columns) ? restColumns : defaultColumns(query.set, has));
+  const shown = requested ?? (isAll(query.columns) ? restColumns : defaultColumns(query.set, hasPath));
   const withNames = names ? addNames(schema, query.set, shown) : shown;
   const columns = restColumns
     ? withNames?.filter((name) => shown?.includes(name) || restColumns.includes(name))

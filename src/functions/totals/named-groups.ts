@@ -47,7 +47,7 @@ function findTarget(entity: Entity | undefined, step: string, { entities }: Sche
 export function withoutIds(result: Result, groups: readonly NamedGroup[], groupColumns: number): Result {
   if (groups.length === 0) return result;
   const { columns, rows } = result.table;
-  const pick = <Item>(items: readonly Item[]) => [
+  const dropIds = <Item>(items: readonly Item[]) => [
     ...items.slice(0, groupColumns),
     ...items.slice(groupColumns + groups.length),
   ];
@@ -63,5 +63,5 @@ export function withoutIds(result: Result, groups: readonly NamedGroup[], groupC
         throw recordsShareName(name, id, String(row[nameIndex] ?? ''), ids.map(String).join(' and '));
     }
   }
-  return { ...result, table: { columns: pick(columns), rows: rows.map(pick) } };
+  return { ...result, table: { columns: dropIds(columns), rows: rows.map(dropIds) } };
 }

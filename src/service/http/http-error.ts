@@ -18,7 +18,7 @@ import { tokenPieces } from './describe-request';
 
 /** Returns the error for an unsuccessful response, with the service's message, shortened. */
 export function httpError({ status, body, json }: Reply, url: URL, token: string): AddInError {
-  const reason = serviceMessage(json ?? read(body), token);
+  const reason = serviceMessage(json ?? parseJson(body), token);
   const quote = quoteService(reason);
   if (status < 300) return partialResponse(url.host, status);
   if (status === 401) return tokenRefused();
@@ -37,7 +37,7 @@ function missingInterface({ host, pathname }: URL): AddInError | undefined {
   return resource === undefined ? undefined : noRest(host, resource);
 }
 
-function read(body: string): unknown {
+function parseJson(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
@@ -57,8 +57,10 @@ export function serviceMessage(body: unknown, token: string): string | undefined
   if (!isRecord(body)) return undefined;
   const { error, errors, message, description, validation } = body;
   const summary = isRecord(validation) ? validation['message'] : undefined;
-  const mainMessage = isRecord(error) ? error['message'] : (text(message) ?? text(summary) ?? text(description));
-  const parts = [text(mainMessage), ...validationErrors({ errors }), ...validationErrors(validation)].filter(
+  const mainMessage = isRecord(error)
+    ? error['message']
+    : (nonEmptyText(message) ?? nonEmptyText(summary) ?? nonEmptyText(description));
+  const parts = [nonEmptyText(mainMessage), ...validationErrors({ errors }), ...validationErrors(validation)].filter(
     (part) => part !== undefined,
   );
   const messages = [...new Set(parts.map((part) => part.trim()))];
@@ -72,7 +74,7 @@ function validationErrors(validation: unknown): string[] {
   const errors: readonly unknown[] = validation['errors'];
   return errors.slice(0, maxErrors).flatMap((error) => {
     if (!isRecord(error)) return [];
-    const [field, message] = [text(error['field']), text(error['message'])];
+    const [field, message] = [nonEmptyText(error['field']), nonEmptyText(error['message'])];
     if (message === undefined) return [];
     return [field === undefined || message.includes(field) ? message : `${field}: ${message}`];
   });
@@ -92,6 +94,6 @@ function shorten(message: string): string {
   return safe.length > maxLength ? `${safe.slice(0, maxLength)}…` : safe;
 }
 
-function text(value: unknown): string | undefined {
+function nonEmptyText(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }

@@ -64,9 +64,9 @@ export function printArgument(type: string, value: string): string {
   if (/^Edm\.(Byte|SByte|Int16|Int32|Int64|Decimal|Double|Boolean|Date|DateTimeOffset)$/.test(type))
     return encodeURIComponent(value);
   // A member of an enumeration follows the name of its type.
-  return type.startsWith('Edm.') ? text(value) : `${type}${text(value)}`;
+  return type.startsWith('Edm.') ? printText(value) : `${type}${printText(value)}`;
 }
 
-function text(value: string): string {
+function printText(value: string): string {
   return encodeURIComponent(printLiteral({ type: 'text', value })).replace(/%27/g, "'");
 }

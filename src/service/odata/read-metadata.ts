@@ -147,13 +147,13 @@ function readTypeNames(schemas: readonly XmlElement[]): TypeNames {
       return alias === '' ? [] : [[alias, attribute(schema, 'Namespace')]];
     }),
   );
-  const full = (qualified: string): string => {
+  const qualifyName = (qualified: string): string => {
     const bare = qualified.replace(/^Collection\(|\)$/g, '');
     const dot = bare.lastIndexOf('.');
     const namespace = bare.slice(0, Math.max(0, dot));
     return `${aliases.get(namespace) ?? namespace}.${bare.slice(dot + 1)}`;
   };
-  const all = (kind: string) =>
+  const findTypes = (kind: string) =>
     new Map(
       schemas.flatMap((schema) =>
         findChildren([schema], kind).map((type) => [
@@ -162,19 +162,19 @@ function readTypeNames(schemas: readonly XmlElement[]): TypeNames {
         ]),
       ),
     );
-  const types = all('EntityType');
-  const definitions = all('TypeDefinition');
+  const types = findTypes('EntityType');
+  const definitions = findTypes('TypeDefinition');
   const uses = countEach([...types.keys()].map(shortName));
-  const short = (name: string) => ((uses.get(shortName(name)) ?? 0) > 1 ? name : shortName(name));
-  const names = new Map([...types].map(([name, type]) => [type, short(name)]));
+  const shortenUnique = (name: string) => ((uses.get(shortName(name)) ?? 0) > 1 ? name : shortName(name));
+  const names = new Map([...types].map(([name, type]) => [type, shortenUnique(name)]));
   return {
-    entityType: (qualified) => types.get(full(qualified)),
+    entityType: (qualified) => types.get(qualifyName(qualified)),
     shortName: (type) => names.get(type) ?? attribute(type, 'Name'),
-    shorten: (qualified) => short(full(qualified)),
+    shorten: (qualified) => shortenUnique(qualifyName(qualified)),
     primitive: (qualified) => {
       let name = qualified;
       for (let step = 0; step < maxDefinitions; step++) {
-        const definition = definitions.get(full(name));
+        const definition = definitions.get(qualifyName(name));
         if (!definition) break;
         name = attribute(definition, 'UnderlyingType');
       }

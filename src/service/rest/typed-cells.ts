@@ -47,14 +47,14 @@ interface Notation {
 export function detectNotation(
   columns: readonly { readonly field: RestField; readonly values: readonly unknown[] }[],
 ): Notation {
-  const has = (kinds: readonly RestField['kind'][], matches: (text: string) => boolean) =>
+  const hasText = (kinds: readonly RestField['kind'][], matches: (text: string) => boolean) =>
     columns.some(
       ({ field, values }) =>
         kinds.includes(field.kind) && values.some((value) => typeof value === 'string' && matches(value)),
     );
   return {
-    hasDecimalComma: has(['number', 'percent'], (text) => hasDecimalComma(withoutPercent(text))),
-    hasDayFirst: has(['date'], (text) => isDayFirst(text.trim())),
+    hasDecimalComma: hasText(['number', 'percent'], (text) => hasDecimalComma(withoutPercent(text))),
+    hasDayFirst: hasText(['date'], (text) => isDayFirst(text.trim())),
   };
 }
 

@@ -90,6 +90,10 @@ function readLabel(name: ParameterName): string {
 function readParties({ table }: Result): readonly NamedParty[] {
   const indexOf = (column: string) => table.columns.findIndex(({ name }) => name.toLowerCase() === column);
   const [id, name, shortName] = ['id', 'name', 'shortname'].map(indexOf);
-  const cell = (row: readonly unknown[], column = -1) => cellText(row[column]);
-  return table.rows.map((row) => ({ id: cell(row, id), name: cell(row, name), shortName: cell(row, shortName) }));
+  const readText = (row: readonly unknown[], column = -1) => cellText(row[column]);
+  return table.rows.map((row) => ({
+    id: readText(row, id),
+    name: readText(row, name),
+    shortName: readText(row, shortName),
+  }));
 }

@@ -65,7 +65,7 @@ export function Preview(props: PreviewProps) {
     },
     { key, enabled: formula !== '' && !onRequest, typing, reloads: true },
   );
-  const act = () => {
+  const runAction = () => {
     if (onRequest) setRequestedKey(key);
     else if (loading) cancel();
     else reload();
@@ -85,7 +85,7 @@ export function Preview(props: PreviewProps) {
           {size}
         </div>
         {connected && formula !== '' && (
-          <Button size="small" aria-label={action} onClick={act}>
+          <Button size="small" aria-label={action} onClick={runAction}>
             {action === text.refresh ? text.refreshShort : action}
           </Button>
         )}

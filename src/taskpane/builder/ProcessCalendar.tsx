@@ -189,7 +189,7 @@ function toLocal(date: PlainDate): Date {
 }
 
 function fromLocal(date: Date): PlainDate {
-  const part = (number: number, length: number) => String(number).padStart(length, '0');
-  const written = `${part(date.getFullYear(), 4)}-${part(date.getMonth() + 1, 2)}-${part(date.getDate(), 2)}`;
+  const padNumber = (number: number, length: number) => String(number).padStart(length, '0');
+  const written = `${padNumber(date.getFullYear(), 4)}-${padNumber(date.getMonth() + 1, 2)}-${padNumber(date.getDate(), 2)}`;
   return readPlainDate(written) ?? (written as PlainDate);
 }

@@ -43,14 +43,14 @@ export function QueryFields({ subject, state, dispatch }: QueryFieldsProps) {
       dispatch({ type: 'start', subject, columns: fields.map(({ name }) => name), instant });
   }, [starting, connected, notReady, fields, instant, subject, dispatch]);
   const hasParameter = (name: ParameterName) => subject.parameters.includes(name);
-  const has = (name: string) => subject.options.some((option) => option.name === name);
+  const hasOption = (name: string) => subject.options.some((option) => option.name === name);
   const ownCount = fields.filter(({ name }) => !name.includes('/')).length;
   const defaults = defaultColumnsText(subject, fields);
   const blankColumns =
     defaults.length === 0 || isAll(argumentText(values.columns)) ? text.allColumns(ownCount) : text.defaultColumns;
   const scopeNames = subject.parameters.filter((name) => !columnNames.includes(name) && name !== 'options');
   const sort = options['sort'] ?? options['orderby'] ?? '';
-  const sortName = has('sort') ? 'sort' : 'orderby';
+  const sortName = hasOption('sort') ? 'sort' : 'orderby';
 
   const columnsEditor = (name: 'columns' | 'by' | 'field') => {
     const value = values[name];
@@ -127,7 +127,7 @@ export function QueryFields({ subject, state, dispatch }: QueryFieldsProps) {
           />
         ) : (
           <>
-            {has('filter') && (
+            {hasOption('filter') && (
               <Collapsible name={filterStrings.heading} summary={summarizeFilter(conditions, options['filter'])}>
                 {() => (
                   <FilterEditor
@@ -140,7 +140,7 @@ export function QueryFields({ subject, state, dispatch }: QueryFieldsProps) {
                 )}
               </Collapsible>
             )}
-            {(has('sort') || has('orderby')) && (
+            {(hasOption('sort') || hasOption('orderby')) && (
               <Collapsible
                 name={filterStrings.sort}
                 summary={<PathName path={sort === '' ? filterStrings.unsorted : sort} />}

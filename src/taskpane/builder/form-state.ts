@@ -92,23 +92,23 @@ export function changeForm(state: FormState, change: FormChange): FormState {
           ? withProperty(form.options, 'partial', undefined)
           : form.options;
       return {
-        ...changed(state, { ...form, values, options }, change.typing),
+        ...withForm(state, { ...form, values, options }, change.typing),
         acceptedPartial: options['partial'] !== undefined && state.acceptedPartial,
         remembered: columnNames.includes(change.name) ? remember(state, values) : state.remembered,
         scope: { ...state.scope, ...pickScope({ [change.name]: change.value }) },
       };
     }
     case 'partial':
-      return { ...changed(state, { ...form, options: { ...form.options, partial: '1' } }), acceptedPartial: true };
+      return { ...withForm(state, { ...form, options: { ...form.options, partial: '1' } }), acceptedPartial: true };
     case 'option': {
       const options = withProperty(form.options, change.name, change.text === '' ? undefined : change.text);
-      const next = changed(state, { ...form, options }, change.typing);
+      const next = withForm(state, { ...form, options }, change.typing);
       return change.name === 'filter' ? { ...next, conditions: readFilter(change.text) } : next;
     }
     case 'conditions': {
       const text = printFilter(change.conditions);
       const options = withProperty(form.options, 'filter', text === '' ? undefined : text);
-      return { ...changed(state, { ...form, options }, change.typing), conditions: change.conditions };
+      return { ...withForm(state, { ...form, options }, change.typing), conditions: change.conditions };
     }
     case 'open':
       return { ...openForm(change.form), origin: change.origin, remembered: state.remembered };
@@ -119,7 +119,7 @@ export function changeForm(state: FormState, change: FormChange): FormState {
   }
 }
 
-function changed(state: FormState, form: QueryForm, typing = false): FormState {
+function withForm(state: FormState, form: QueryForm, typing = false): FormState {
   return { ...state, form, typing, changed: true };
 }
 
@@ -127,7 +127,7 @@ export const columnNames: readonly ParameterName[] = ['columns', 'by', 'field'];
 
 function changeSubject(state: FormState, subject: QuerySubject): FormState {
   return {
-    ...changed(state, startForm(subject, state.scope, state.remembered[subject.id] ?? {})),
+    ...withForm(state, startForm(subject, state.scope, state.remembered[subject.id] ?? {})),
     conditions: readFilter(''),
     acceptedPartial: false,
     starting: subject.group === 'graphql' && subject.required.includes('columns'),

@@ -15,15 +15,20 @@ const defaults: Values = { date: 'last', from: '-1M', to: 'last', date1: 'prev',
 
 /** Returns the arguments of a form that stay when the user chooses another subject. */
 export function pickScope(values: Values): Values {
-  return pick(values, (name) => scopeNames.includes(name));
+  return pickValues(values, (name) => scopeNames.includes(name));
 }
 
 /** Starts a query with the custodians, customers, and date chosen before, and defaults for the rest. */
 export function startForm(subject: QuerySubject, scope: Values, columnValues: Values): QueryForm {
-  const has = (name: ParameterName) => subject.parameters.includes(name);
+  const hasParameter = (name: ParameterName) => subject.parameters.includes(name);
   // Without a date, IDS.STATUS shows the latest date, even if nothing is received for it.
-  const isSet = subject.functionName === 'STATUS' ? (name: ParameterName) => name !== 'date' && has(name) : has;
-  const values = { ...pick(defaults, isSet), ...pick(scope, isSet), ...pick(columnValues, has) };
+  const isSet =
+    subject.functionName === 'STATUS' ? (name: ParameterName) => name !== 'date' && hasParameter(name) : hasParameter;
+  const values = {
+    ...pickValues(defaults, isSet),
+    ...pickValues(scope, isSet),
+    ...pickValues(columnValues, hasParameter),
+  };
   const date = graphqlDates.find((word) => word === scope.date) ?? 'last';
   // The number of rows isn't limited: a limited result would look complete.
   const options = subject.options.flatMap(({ name, required = false }): [string, string][] => {
@@ -73,7 +78,7 @@ function readIds(custodian: FormulaArgument | undefined): readonly string[] {
   return ids.every((id) => /^\d{1,9}$/.test(id)) ? ids : [];
 }
 
-function pick(values: Values, isPicked: (name: ParameterName) => boolean): Values {
+function pickValues(values: Values, isPicked: (name: ParameterName) => boolean): Values {
   return Object.fromEntries(
     Object.entries(values).filter(([name, value]) => value !== undefined && isPicked(name as ParameterName)),
   );

@@ -48,13 +48,13 @@ export function DeliveryDetails({ row, affected, now, onBack, onBuild }: Deliver
   };
   const { accounts, value, previousValue } = affectedValue ?? {};
   const facts = [
-    item(text.expected, expected()),
-    item(text.received, received()),
-    ...(accounts === undefined ? [] : [item(text.affectedAccounts, accounts.toLocaleString())]),
-    ...(value === undefined ? [] : [item(text.value, formatValue(value, currency))]),
+    renderItem(text.expected, expected()),
+    renderItem(text.received, received()),
+    ...(accounts === undefined ? [] : [renderItem(text.affectedAccounts, accounts.toLocaleString())]),
+    ...(value === undefined ? [] : [renderItem(text.value, formatValue(value, currency))]),
     ...(previousValue === undefined || row.previous === undefined
       ? []
-      : [item(text.previousValue, text.valueOn(formatValue(previousValue, currency), row.previous.date))]),
+      : [renderItem(text.previousValue, text.valueOn(formatValue(previousValue, currency), row.previous.date))]),
   ];
   const change = relativeChange(affectedValue);
   return (
@@ -100,7 +100,9 @@ export function DeliveryDetails({ row, affected, now, onBack, onBuild }: Deliver
         <span className={layout.quiet}>{text.borrowed(listCurrencyDates(affectedValue.borrowed))}</span>
       )}
       <h3 className={layout.heading}>{text.files}</h3>
-      <DefinitionList items={deliveredKinds.map((kind) => item(text.kinds[kind], describeKind(row.kinds[kind])))} />
+      <DefinitionList
+        items={deliveredKinds.map((kind) => renderItem(text.kinds[kind], describeKind(row.kinds[kind])))}
+      />
       {row.kinds.Pos !== false && (
         <div className={layout.row}>
           <Button size="small" onClick={onBuild}>
@@ -113,6 +115,6 @@ export function DeliveryDetails({ row, affected, now, onBack, onBuild }: Deliver
   );
 }
 
-function item(name: string, value: string) {
+function renderItem(name: string, value: string) {
   return { key: name, name, value };
 }

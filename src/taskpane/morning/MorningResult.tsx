@@ -36,7 +36,7 @@ export function MorningResult({ report }: { readonly report: MorningReport }) {
   const styles = useStyles();
   const layout = useLayoutStyles();
   const { task, start, retry, dismiss } = useTask<void>();
-  const go = (place: MorningLine['place']) => start(() => app.goToPlace(place));
+  const goToPlace = (place: MorningLine['place']) => start(() => app.goToPlace(place));
   return (
     <section className={layout.stack} aria-label={text.results}>
       <OutcomeNotice
@@ -57,7 +57,7 @@ export function MorningResult({ report }: { readonly report: MorningReport }) {
       <ul className={layout.list}>
         {report.lines.map(({ topic, name, grade, count, added = 0, cleared = 0, amount, summary, place }) => (
           <li key={topic} className={styles.item}>
-            <Link as="button" className={layout.linkButton} onClick={() => go(place)}>
+            <Link as="button" className={layout.linkButton} onClick={() => goToPlace(place)}>
               <span className={layout.hidden}>{text.goTo}</span>
               {name}
             </Link>

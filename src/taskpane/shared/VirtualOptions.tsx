@@ -51,7 +51,7 @@ export function VirtualOptions({ choices, selected, active, checked }: VirtualOp
         ...defaultRangeExtractor(range),
         0,
         range.count - 1,
-        ...anchors.flatMap((index) => near(index, range)),
+        ...anchors.flatMap((index) => indexesNear(index, range)),
       ]),
     ].sort((a, b) => a - b);
   const virtualizer = useVirtualizer({
@@ -113,7 +113,7 @@ function breakable(text: string): ReactNode {
   ));
 }
 
-function near(index: number, { count }: Range): number[] {
+function indexesNear(index: number, { count }: Range): number[] {
   const first = Math.max(0, index - overscan);
   return Array.from({ length: Math.min(count, index + overscan + 1) - first }, (_, step) => first + step);
 }

@@ -94,7 +94,7 @@ export function WorkbookScreen({ openScreen }: ScreenProps) {
         : { message: [message, ...warnings].join(' '), intent: 'warning' as const, changes: [] };
     });
 
-  const act = ({ id, kind, formula, replaceable }: DataRange, action: DataRangeAction) => {
+  const runAction = ({ id, kind, formula, replaceable }: DataRange, action: DataRangeAction) => {
     if (action === 'go') {
       if (!busy) work.dismiss();
       void app.goToDataRange(id).catch(reload);
@@ -141,7 +141,7 @@ export function WorkbookScreen({ openScreen }: ScreenProps) {
       waiting={busy && work.confirmation?.id === dataRange.id}
       disabled={busy}
       now={now}
-      onAction={(action) => act(dataRange, action)}
+      onAction={(action) => runAction(dataRange, action)}
       renderCell={renderCard}
     />
   );

@@ -27,7 +27,7 @@ export function describeRefresh(changes: readonly DataRangeChange[], cells?: num
 }
 
 function describeDone(changes: readonly DataRangeChange[], cells: number | undefined): Outcome {
-  const count = (...outcomes: DataRangeChange['outcome'][]) =>
+  const countOutcomes = (...outcomes: DataRangeChange['outcome'][]) =>
     changes.filter(({ outcome }) => outcomes.includes(outcome)).length;
   const formulas = changes.filter(({ kind }) => kind === 'formula');
   const unfinished = formulas.filter(({ outcome }) => outcome === 'failed' || outcome === 'waiting').length;
@@ -35,8 +35,12 @@ function describeDone(changes: readonly DataRangeChange[], cells: number | undef
     cells === undefined || (cells > 0 ? cells === unfinished : changes.length > 0)
       ? []
       : [text.enteredCells(cells - unfinished)];
-  const [failed, canceled, notStarted] = [count('failed'), count('canceled'), count('not begun')];
-  const waiting = count('waiting');
+  const [failed, canceled, notStarted] = [
+    countOutcomes('failed'),
+    countOutcomes('canceled'),
+    countOutcomes('not begun'),
+  ];
+  const waiting = countOutcomes('waiting');
   // In a refresh of the whole workbook, `changes` has only formulas without a result, and `cells` counts all.
   const all = changes.length + Math.max(0, (cells ?? 0) - formulas.length);
   const listed = changes.filter(
@@ -49,7 +53,7 @@ function describeDone(changes: readonly DataRangeChange[], cells: number | undef
     const message = [...entered, text.refreshCanceled(done, changes.length, failed, notStarted)].join(' ');
     return { message, intent: 'warning', changes: listed };
   }
-  const others = count('fresh already');
+  const others = countOutcomes('fresh already');
   if (cells !== undefined && changes.length === 0) return { message: entered.join(), intent: 'success', changes: [] };
   const written = changes.filter(({ writing }) => writing).length;
   const otherUserWrites = written > 0 ? [text.otherUserWrites(written)] : [];
@@ -64,11 +68,11 @@ function describeDone(changes: readonly DataRangeChange[], cells: number | undef
   const counted = changes.length - entries.length;
   const onlyWaiting = cells !== undefined && waiting === counted;
   // Next to a number of formulas, only tables are left to count.
-  const refreshed = (number: number) =>
+  const describeRefreshed = (number: number) =>
     entered.length > 0 && failed === 0 ? text.tablesRefreshed(number) : text.refreshed(number, failed);
   const message = nothingChanged
-    ? `${refreshed(changes.length)} ${text.nothingChanged}`
-    : refreshed(failed > 0 ? all : counted - waiting - written);
+    ? `${describeRefreshed(changes.length)} ${text.nothingChanged}`
+    : describeRefreshed(failed > 0 ? all : counted - waiting - written);
   const calculating = waiting > 0 ? [text.calculating(waiting)] : [];
   return {
     message: [...entered, ...(onlyWaiting ? [] : [message]), ...calculating, ...otherUserWrites, ...behind].join(' '),

@@ -35,7 +35,7 @@ export function refreshWork(app: App, target: RefreshTarget, ribbonRefresh?: Wor
     if (toFollow) {
       const refresh = toFollow;
       toFollow = undefined;
-      ({ changes, cells } = await follow(refresh, options));
+      ({ changes, cells } = await followRefresh(refresh, options));
     } else if (ribbonRefresh?.kind === 'repair') ({ changes, cells } = await app.repairWorkbook());
     else changes = await app.refreshDataRanges(remaining, options);
     const failed = pickFailed(changes);
@@ -55,7 +55,7 @@ export function refreshWork(app: App, target: RefreshTarget, ribbonRefresh?: Wor
   };
 }
 
-function follow(refresh: WorkbookRefresh, { signal, onProgress }: ActionOptions) {
+function followRefresh(refresh: WorkbookRefresh, { signal, onProgress }: ActionOptions) {
   if (onProgress) refresh.follow(onProgress);
   const cancel = () => refresh.cancel();
   signal?.addEventListener('abort', cancel);

@@ -60,11 +60,11 @@ function readContent(part: UntrustedRecord): BreaksPart | undefined {
   const asOf = readDate(part['asOf']);
   const began = readDate(part['began']);
   if (!asOf || typeof table['id'] !== 'string' || typeof table['name'] !== 'string') return undefined;
-  const entries = (name: string) => Object.entries(readRecord(part[name]));
+  const readEntries = (name: string) => Object.entries(readRecord(part[name]));
   return {
     table: { id: table['id'], name: table['name'] },
     columns: Object.fromEntries(
-      entries('columns').flatMap(([name, id]) => (typeof id === 'number' ? [[name, id]] : [])),
+      readEntries('columns').flatMap(([name, id]) => (typeof id === 'number' ? [[name, id]] : [])),
     ),
     asOf,
     ...(began && { began }),
@@ -80,7 +80,7 @@ function readContent(part: UntrustedRecord): BreaksPart | undefined {
       }),
     ...readRows(part),
     covered: Object.fromEntries(
-      entries('covered').flatMap(([key, value]) => {
+      readEntries('covered').flatMap(([key, value]) => {
         const date = readDate(value);
         return date ? [[key, date]] : [];
       }),
@@ -89,15 +89,17 @@ function readContent(part: UntrustedRecord): BreaksPart | undefined {
 }
 
 function readRows(part: UntrustedRecord): Pick<BreaksPart, 'oldComments' | 'typed'> {
-  const entries = (name: string) => Object.entries(readRecord(part[name]));
+  const readEntries = (name: string) => Object.entries(readRecord(part[name]));
   return {
     oldComments: Object.fromEntries(
-      entries('oldComments').flatMap(([id, value]) => {
+      readEntries('oldComments').flatMap(([id, value]) => {
         const [hash, since] = Array.isArray(value) ? (value as unknown[]) : [];
         const date = readDate(since);
         return typeof hash === 'string' && date ? [[id, [hash, date] as const]] : [];
       }),
     ),
-    typed: Object.fromEntries(entries('typed').flatMap(([id, hash]) => (typeof hash === 'string' ? [[id, hash]] : []))),
+    typed: Object.fromEntries(
+      readEntries('typed').flatMap(([id, hash]) => (typeof hash === 'string' ? [[id, hash]] : [])),
+    ),
   };
 }

@@ -36,7 +36,7 @@ export const excelFills = {
 
 async function readFills(sheetId: string, areas: readonly Area[]): Promise<string[][][]> {
   const fills: string[][][] = areas.map(() => []);
-  const pieces = areas.flatMap((area, index) => divide(area).map((piece) => ({ piece, index })));
+  const pieces = areas.flatMap((area, index) => divideArea(area).map((piece) => ({ piece, index })));
   for (let start = 0; start < pieces.length;) {
     let [end, cells] = [start, 0];
     while (end < pieces.length && end - start < maxAreas && cells < maxCells) {
@@ -64,7 +64,7 @@ function normalizeColor(color = ''): string {
   return color.toUpperCase() === '#FFFFFF' ? '' : color.toUpperCase();
 }
 
-function divide(area: Area): Area[] {
+function divideArea(area: Area): Area[] {
   const maxRows = Math.max(1, Math.floor(maxCells / area.columns));
   return Array.from({ length: Math.ceil(Math.min(area.rows, sheetRows) / maxRows) }, (_piece, index) => ({
     ...area,

@@ -149,13 +149,13 @@ function watchEdits(listener: () => void): () => void {
 }
 
 async function commentedCells(sheetId: string): Promise<readonly { row: number; column: number }[]> {
-  const none = (error: { readonly code?: unknown }) => {
+  const ignoreNotFound = (error: { readonly code?: unknown }) => {
     if (error.code === 'ApiNotFound') return [];
     throw excelError(excelSteps.readComments, error);
   };
   const [comments, notes] = await Promise.all([
-    findComments(sheetId, (sheet) => sheet.comments).catch(none),
-    findComments(sheetId, (sheet) => sheet.notes).catch(none),
+    findComments(sheetId, (sheet) => sheet.comments).catch(ignoreNotFound),
+    findComments(sheetId, (sheet) => sheet.notes).catch(ignoreNotFound),
   ]);
   return [...comments, ...notes];
 }

@@ -49,19 +49,20 @@ export interface RollbackPlan {
  */
 export function planRollback(work: PerformedWork, now: Rows): RollbackPlan {
   const { old, keys, changes, added, removed, blanks } = work;
-  const name = (row: Row) => printName(row, keys);
-  const byName = groupByName(now, name);
+  const nameRow = (row: Row) => printName(row, keys);
+  const byName = groupByName(now, nameRow);
   const matchedRows = new Set<number>();
-  const free = (rowIndexes: readonly number[] = []) => rowIndexes.filter((rowIndex) => !matchedRows.has(rowIndex));
+  const onlyUnmatched = (rowIndexes: readonly number[] = []) =>
+    rowIndexes.filter((rowIndex) => !matchedRows.has(rowIndex));
   const restored = new Map<number, CellChange[]>();
   const others = new Set<string>();
   let [keptCells, keptRows] = [0, 0];
 
   for (const cells of groupByKey(changes.map((cell) => [cell.row, cell])).values()) {
     const [{ row = 0 } = {}] = cells;
-    const rowIndexes = free(byName.get(name(old[row] ?? [])));
+    const rowIndexes = onlyUnmatched(byName.get(nameRow(old[row] ?? [])));
     const hasWritten = (candidate: number) =>
-      cells.every(({ column, written }) => sameCell(at(now, candidate, column), written));
+      cells.every(({ column, written }) => sameCell(cellAt(now, candidate, column), written));
     const rowIndex = rowIndexes.find(hasWritten) ?? rowIndexes[0];
     if (rowIndex === undefined) {
       keptCells += cells.length;
@@ -69,9 +70,9 @@ export function planRollback(work: PerformedWork, now: Rows): RollbackPlan {
     }
     matchedRows.add(rowIndex);
     for (const { column, written, previous: value } of cells) {
-      const before = at(now, rowIndex, column);
+      const before = cellAt(now, rowIndex, column);
       if (sameCell(before, written)) listAt(restored, column).push({ row: rowIndex, value, before });
-      else if (!sameCell(before, at(old, row, column))) others.add(`${rowIndex} ${column}`);
+      else if (!sameCell(before, cellAt(old, row, column))) others.add(`${rowIndex} ${column}`);
     }
   }
   for (const { row, column, value, before } of findStrayed(work, now, byName)) {
@@ -83,21 +84,21 @@ export function planRollback(work: PerformedWork, now: Rows): RollbackPlan {
   const byText = groupByName(now, rowText);
   const ownRows: number[] = [];
   for (const row of added) {
-    const [rowIndex] = free(byText.get(rowText(row)));
+    const [rowIndex] = onlyUnmatched(byText.get(rowText(row)));
     if (rowIndex !== undefined) {
       matchedRows.add(rowIndex);
       ownRows.push(rowIndex);
-    } else if (free(byName.get(name(row))).length > 0) keptRows++;
+    } else if (onlyUnmatched(byName.get(nameRow(row))).length > 0) keptRows++;
   }
 
   const blank = now.flatMap((row, rowIndex) => (row.every((value) => value === '') ? [rowIndex] : []));
-  ownRows.push(...free(blank).slice(0, blanks));
+  ownRows.push(...onlyUnmatched(blank).slice(0, blanks));
 
   const toRemove = new Set(ownRows);
-  const countsBefore = countEach(old.map(name));
-  const countsNow = countEach(now.filter((_row, rowIndex) => !toRemove.has(rowIndex)).map(name));
+  const countsBefore = countEach(old.map(nameRow));
+  const countsNow = countEach(now.filter((_row, rowIndex) => !toRemove.has(rowIndex)).map(nameRow));
   const missing = removed.flatMap((row, index) => {
-    const rowName = name(old[row] ?? []);
+    const rowName = nameRow(old[row] ?? []);
     const count = countsNow.get(rowName) ?? 0;
     if (count >= (countsBefore.get(rowName) ?? 0)) return [];
     countsNow.set(rowName, count + 1);
@@ -132,7 +133,7 @@ function findStrayed({ old, keys, changes, strings }: PerformedWork, now: Rows, 
     const [rowIndex, ...others] = byName.get(name) ?? [];
     if (rowIndex === undefined || more.length + others.length > 0) return [];
     return [...written].flatMap(([column, values]) => {
-      const [current, previous] = [at(now, rowIndex, column), at(old, row, column)];
+      const [current, previous] = [cellAt(now, rowIndex, column), cellAt(old, row, column)];
       const expected = intended.get(`${row} ${column}`);
       if (sameCell(current, previous) || (expected !== undefined && sameCell(current, expected))) return [];
       if (!values.has(keyText(current))) return [];
@@ -147,7 +148,7 @@ function printName(row: Row, keys: readonly number[]): string {
   return rowText(keys.length > 0 ? keys.map((key) => row[key] ?? '') : row);
 }
 
-function at(rows: Rows, row: number, column: number): CellInput {
+function cellAt(rows: Rows, row: number, column: number): CellInput {
   return rows[row]?.[column] ?? '';
 }
 

@@ -32,7 +32,7 @@ export function printDefinition(definition: Definition): string {
     layout = [],
   } = definition;
   const { delivery } = result;
-  const xml = element(
+  const xml = printElement(
     'block',
     {
       xmlns: definitionNamespace,
@@ -42,13 +42,13 @@ export function printDefinition(definition: Definition): string {
       defaults: defaultColumnsMark,
       beside: warnedAdjacent,
     },
-    element('question', {}, escape(formula)),
-    element('table', { id: table.id, name: table.name }),
+    printElement('question', {}, escape(formula)),
+    printElement('table', { id: table.id, name: table.name }),
     ...columns.map(({ name, kind: columnKind, header, columnId }) =>
-      element('column', { name, kind: columnKind, header, id: columnId }),
+      printElement('column', { name, kind: columnKind, header, id: columnId }),
     ),
-    ...keys.map((key) => element('key', {}, escape(key))),
-    element(
+    ...keys.map((key) => printElement('key', {}, escape(key))),
+    printElement(
       'answer',
       {
         source: result.source,
@@ -63,12 +63,12 @@ export function printDefinition(definition: Definition): string {
       },
       ...(delivery
         ? [
-            element(
+            printElement(
               'delivery',
               { final: delivery.final ? 1 : 0, eta: delivery.etaHours },
-              ...delivery.states.map((state) => element('state', {}, escape(state))),
+              ...delivery.states.map((state) => printElement('state', {}, escape(state))),
               ...(delivery.missing ?? []).map(({ customers = [], ...gap }) =>
-                element(
+                printElement(
                   'missing',
                   {
                     custodianId: gap.custodianId,
@@ -77,19 +77,19 @@ export function printDefinition(definition: Definition): string {
                     state: gap.state,
                     eta: gap.etaHours,
                   },
-                  ...customers.map((customer) => element('customer', {}, escape(customer))),
+                  ...customers.map((customer) => printElement('customer', {}, escape(customer))),
                 ),
               ),
               ...(delivery.filled ?? []).map(({ customers = [], custodian, date, requested, state }) =>
-                element(
+                printElement(
                   'carried',
                   { custodian, date, asked: requested, state },
-                  ...customers.map((customer) => element('customer', {}, escape(customer))),
+                  ...customers.map((customer) => printElement('customer', {}, escape(customer))),
                 ),
               ),
               ...(delivery.behind
                 ? [
-                    element('behind', {
+                    printElement('behind', {
                       date: delivery.behind.date,
                       state: delivery.behind.state,
                       eta: delivery.behind.etaHours,
@@ -102,7 +102,7 @@ export function printDefinition(definition: Definition): string {
     ),
     ...(writing
       ? [
-          element('writing', {
+          printElement('writing', {
             since: writing.since,
             session: writing.session,
             by: writing.by,
@@ -114,26 +114,32 @@ export function printDefinition(definition: Definition): string {
       : []),
     // Version 0.1.0 reads `refers` for filled cells only, and wouldn't ask to confirm a refresh if it found others.
     ...referredCells.map(({ reference, content, left, above, sheetId }) =>
-      element(
+      printElement(
         isFilledCell({ reference, content }) ? 'refers' : 'watched',
         { holds: content, left, above, sheet: sheetId },
         escape(reference),
       ),
     ),
     ...(userFills
-      ? [element('marks', {}, ...userFills.map(({ row, column, color }) => element('fill', { row, column, color })))]
+      ? [
+          printElement(
+            'marks',
+            {},
+            ...userFills.map(({ row, column, color }) => printElement('fill', { row, column, color })),
+          ),
+        ]
       : []),
-    ...(written ? [element('written', { columns: written.columns.join(' ') }, escape(written.hashes))] : []),
-    ...keptRows.map(({ since, rows }) => element('kept', { since }, escape(rows.join(' ')))),
-    ...layout.map(({ header, width, format, filter }) => element('layout', { header, width, format, filter })),
-    ...(pinned === undefined ? [] : [element('pinned', {}, escape(pinned))]),
-    ...(note ? [element('note', { sheet: note.sheet, ...note.area, hash: note.hash, typed: note.typed })] : []),
+    ...(written ? [printElement('written', { columns: written.columns.join(' ') }, escape(written.hashes))] : []),
+    ...keptRows.map(({ since, rows }) => printElement('kept', { since }, escape(rows.join(' ')))),
+    ...layout.map(({ header, width, format, filter }) => printElement('layout', { header, width, format, filter })),
+    ...(pinned === undefined ? [] : [printElement('pinned', {}, escape(pinned))]),
+    ...(note ? [printElement('note', { sheet: note.sheet, ...note.area, hash: note.hash, typed: note.typed })] : []),
   );
   if (xml.length <= maxDefinitionLength) return xml;
   throw tooManyColumnsToStore();
 }
 
-function element(name: string, attributes: Attributes, ...content: string[]): string {
+function printElement(name: string, attributes: Attributes, ...content: string[]): string {
   const written = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
     .map(([key, value]) => ` ${key}="${escape(String(value))}"`)

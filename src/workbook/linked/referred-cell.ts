@@ -31,7 +31,7 @@ export async function readReferredCell(reference: string, read: ReadCells): Prom
   if (letters === '' || content === '') return { reference, content };
   const column = readColumnLetters(letters);
   const row = Number(digits) - 1;
-  const label = async (rowIndex: number, columnIndex: number) => {
+  const readLabel = async (rowIndex: number, columnIndex: number) => {
     if (rowIndex < 0 || columnIndex < 0) return undefined;
     const value = await read(`${sheet}${formatCell(rowIndex, columnIndex)}`).then(
       (cells) => cells[0]?.[0],
@@ -39,7 +39,7 @@ export async function readReferredCell(reference: string, read: ReadCells): Prom
     );
     return typeof value === 'string' && value !== '' ? value.slice(0, maxTextLength) : undefined;
   };
-  const [left, above] = [await label(row, column - 1), await label(row - 1, column)];
+  const [left, above] = [await readLabel(row, column - 1), await readLabel(row - 1, column)];
   return { reference, content, ...(left !== undefined && { left }), ...(above !== undefined && { above }) };
 }
 

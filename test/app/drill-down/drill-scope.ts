@@ -3,7 +3,7 @@ import type { PlainDate } from '../../../src/model/plain-date';
 
 /** A service with every column, on 2026-04-10. */
 export const scope: DrillScope = {
-  knows: () => true,
+  hasPath: () => true,
   date: '2026-04-10' as PlainDate,
   dateBefore: '2026-04-09' as PlainDate,
   historyFrom: '2026-03-02' as PlainDate,

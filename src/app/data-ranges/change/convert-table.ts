@@ -63,7 +63,7 @@ export async function convertToFormula(
   // A query without a result would replace good values with an error.
   await fetchRows(services, definition.formula, options);
   const cell = { sheetId: table.sheetId, sheet: table.sheet, row: table.area.row, column: table.area.column };
-  const then = async (journal: Journal) => {
+  const enterFormula = async (journal: Journal) => {
     const sheet = services.workbook.sheetAt(cell.sheetId, undefined, excelSteps.detachTable.convert);
     journal.record(async () => {
       const [[[savedCell] = []] = []] = await sheet.read([cellArea(cell)]);
@@ -73,7 +73,7 @@ export async function convertToFormula(
   };
   const layout = await readLinkedLayout(services.workbook, open);
   await runWithNotesCopied(services, open, 'convert', options, (checkCopied) =>
-    detachTable(services, open, 'convert', options, then, checkCopied),
+    detachTable(services, open, 'convert', options, enterFormula, checkCopied),
   );
   await keepLayout(services.workbook, definition.formula, { name: table.name, layout: layout ?? [] });
   return formulaId(table);

@@ -45,8 +45,8 @@ export async function writePlan(
   let notSorted: string | undefined;
   let findLost: ((hasPlannedRows: (now: OpenTable) => Promise<boolean>) => Promise<string | undefined>) | undefined;
   const saveLost = (holding: boolean) =>
-    findLost?.(async (now) => holding && (await holds(workbook, now, position, compared))).catch((error: unknown) =>
-      notesNotChecked(toAddInError(error).message),
+    findLost?.(async (now) => holding && (await hasPlannedRows(workbook, now, position, compared))).catch(
+      (error: unknown) => notesNotChecked(toAddInError(error).message),
     );
   await runOrRollBack(clock, async (journal) => {
     const { lock } = await claimTable(services, journal, open, action, meanwhile);
@@ -74,7 +74,8 @@ export async function writePlan(
     // Another writer's lock may have become visible late, so read the rows again.
     if (
       converted ||
-      (last.definition.writing?.session !== memory.session && !(await holds(workbook, last, position, compared)))
+      (last.definition.writing?.session !== memory.session &&
+        !(await hasPlannedRows(workbook, last, position, compared)))
     ) {
       throw overtakenError(conflictMessage(services, definition, last.definition) ?? startedTogether);
     }
@@ -180,7 +181,7 @@ function findPosition(
 }
 
 /** Returns whether a table has the planned rows. */
-async function holds(
+async function hasPlannedRows(
   workbook: LinkedWorkbook,
   { table }: OpenTable,
   { columnIds, columns, table: area }: LinkedTablePosition,

@@ -23,7 +23,7 @@ export async function pinReferences(
     if (value === undefined) continue;
     const before = pinned[index] ?? null;
     pinned[index] = value;
-    if (!fits({ name, args: pinned })) pinned[index] = before;
+    if (!fitsInCell({ name, args: pinned })) pinned[index] = before;
   }
   return { name, args: pinned };
 }
@@ -33,7 +33,7 @@ export function referencesLeft({ args }: FormulaParts): readonly string[] {
   return args.flatMap((argument) => (isReference(argument) ? [argument.reference] : []));
 }
 
-function fits(parts: FormulaParts): boolean {
+function fitsInCell(parts: FormulaParts): boolean {
   const printed = tryOrUndefined(() => printParts(parts));
   return printed !== undefined && printed.length <= maxFormulaLength;
 }

@@ -15,14 +15,14 @@ const notOneCurrency = 'not one currency';
  * change.
  */
 export function totalCells(table: string, columns: readonly DefinedColumn[]): TotalCell[] {
-  const reference = ({ header }: DefinedColumn) => `${table}${columnName(header)}`;
+  const columnReference = ({ header }: DefinedColumn) => `${table}${columnName(header)}`;
   const currency = columns.find(({ name }) => namesCurrency(name));
   return columns.map((column, index) => {
-    const sum = `SUBTOTAL(109,${reference(column)})`;
+    const sum = `SUBTOTAL(109,${columnReference(column)})`;
     if (column.kind === 'number' && findAdditivity(column.name) === 'sum')
       return { formula: `=${sum}`, format: totalFormat };
     if (column.kind === 'number' && holdsAmounts(column.name) && currency) {
-      return { formula: `=IF(${allAlike(reference(currency))},${sum},"${notOneCurrency}")`, format: totalFormat };
+      return { formula: `=IF(${allAlike(columnReference(currency))},${sum},"${notOneCurrency}")`, format: totalFormat };
     }
     // In the text format of the column, a formula that the user enters would be shown as text.
     return { formula: index === 0 ? totalLabel() : '', format: 'General' };
