@@ -88,13 +88,13 @@ export function oldTermsInCode(path: string): string[] {
   const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind);
   const found: string[] = [];
-  const check = (part: string, words: readonly string[], at: number, terms = replaced) => {
+  const check = (part: string, words: readonly string[], offset: number, terms = replaced) => {
     for (const word of words) {
       const term = word.toLowerCase();
       const instead = terms.find(([pattern]) => pattern.test(term))?.[1];
       if (instead === undefined || allowed[term]?.some((use) => use.test(part))) continue;
       if (attributes[path]?.includes(part)) continue;
-      const { line } = source.getLineAndCharacterOfPosition(at);
+      const { line } = source.getLineAndCharacterOfPosition(offset);
       found.push(`${path}:${line + 1}: "${word}" was replaced by ${instead}`);
     }
   };

@@ -60,7 +60,7 @@ function printPackageUrl({ name, version }: BundledPackage): string {
 function resolveNeed(from: BundledPackage, name: string, packages: readonly BundledPackage[]): BundledPackage[] {
   const named = packages.filter((each) => each.name === name);
   const nested = named.find(({ folder }) => folder === join(from.folder, 'node_modules', name));
-  const shortestFirst = [...named].sort((one, other) => one.folder.length - other.folder.length);
+  const shortestFirst = [...named].sort((a, b) => a.folder.length - b.folder.length);
   return nested ? [nested] : shortestFirst.slice(0, 1);
 }
 

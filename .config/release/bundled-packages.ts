@@ -45,7 +45,7 @@ function listParts(module: Module): readonly Module[] {
 export function findPackages(files: readonly string[]): BundledPackage[] {
   const folders = new Set(files.map((file) => packageFolder(dirname(file))));
   folders.delete(resolve('.'));
-  return [...folders].map(readPackage).sort((one, other) => (printId(one) < printId(other) ? -1 : 1));
+  return [...folders].map(readPackage).sort((a, b) => (printId(a) < printId(b) ? -1 : 1));
 }
 
 function printId({ name, version }: BundledPackage): string {

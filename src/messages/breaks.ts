@@ -77,7 +77,7 @@ export const nothingToArchive = () =>
 export const breaksNewer = () =>
   new AddInError(
     'workbook',
-    'The tracked breaks were updated by a newer version of IDS for Excel. Update the add-in to track breaks in this workbook.',
+    'A newer version of IDS for Excel updated the tracked breaks. Update the add-in to track breaks in this workbook.',
   );
 
 export const noTrackedBreaks = () =>

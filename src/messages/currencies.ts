@@ -19,7 +19,7 @@ export const filteredAcrossCurrencies = (amount: string, set: string, codes: str
 export const amountsWithoutCurrency = (amount: string, set: string) =>
   new AddInError(
     'input',
-    `The service doesn't give the currency of ${amount} in ${set}, so the numbers can't be added, ranked, compared, or converted. Limit the rows to one security, or remove base= and add mixed=1 to use the numbers as they are.`,
+    `The service doesn't send the currency of ${amount} in ${set}, so the numbers can't be added, ranked, compared, or converted. Limit the rows to one security, or remove base= and add mixed=1 to use the numbers as they are.`,
   );
 
 export const totalFilteredAcrossCurrencies = (amount: string, set: string, codes: string) =>

@@ -68,7 +68,7 @@ export const definitionUnreadable =
   "The workbook's definition of a linked table can't be read, so the table isn't refreshed. Insert the table again.";
 
 export const definitionNewer =
-  'This linked table was made by a newer version of IDS for Excel. Update the add-in to refresh it.';
+  'A newer version of IDS for Excel created this linked table. Update the add-in to refresh it.';
 
 export const severalQueries = 'The formula combines several queries, so its age is unknown. Refresh to update.';
 

@@ -78,7 +78,7 @@ export const highlightAfterOther = (message: string) =>
 export const nothingToHighlight = () =>
   new AddInError(
     'input',
-    'Nothing to highlight: since the workbook was opened, no refresh has changed cells that are still in the table.',
+    'Nothing to highlight: no refresh since you opened the workbook has changed cells that are still in the table.',
   );
 
 export const tooManyPlacesToHighlight = (areas: string) =>

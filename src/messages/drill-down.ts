@@ -90,7 +90,7 @@ export const trackedSecurityNotFound = (security: string, custodian: string) =>
   );
 
 export const noRowsBehindValue = (explanation: string) =>
-  new AddInError('noRows', `There are no rows behind this value. ${explanation}`);
+  new AddInError('noRows', `No rows are behind this value. ${explanation}`);
 
 export const drillDownBusy = () =>
   new AddInError('input', 'Another drill-down is running. Wait for it to finish, or cancel it, then try again.');

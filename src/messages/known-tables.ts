@@ -40,5 +40,5 @@ export const newOnDevice = (rows: number) =>
 export const confirmInPane = (table: string) =>
   new AddInError(
     'workbook',
-    `This device hasn't confirmed ${table}. Make the change in the pane and confirm it there. Nothing was changed.`,
+    `IDS for Excel hasn't changed ${table} on this device before. Make the change in the pane and confirm it there. Nothing was changed.`,
   );

@@ -61,7 +61,7 @@ export const addressesFixed =
   "Linked table: Excel doesn't adjust cell addresses in this query when rows or columns are inserted or deleted. To be safe, name those cells and use the names.";
 
 export const rowsNotIdentified =
-  "Linked table: these columns don't identify each row. A refresh that could lose notes next to a row is refused. To prevent this, add columns that identify rows, like AccountId and SecurityId.";
+  "Linked table: these columns don't identify each row. IDS for Excel refuses a refresh that could lose notes next to a row. To prevent this, add columns that identify rows, like AccountId and SecurityId.";
 
 export const newRowsLast =
   'Linked table: a refresh adds new rows at the end of the table. If you have sorted the table in Excel, the refresh then sorts it the same way.';

@@ -109,7 +109,7 @@ function groupByColumn(cells: readonly PendingCell[]) {
 /** Groups rows into ranges of a column, as few as possible. */
 function groupRows(rows: ReadonlySet<number>): { from: number; to: number }[] {
   const ranges: { from: number; to: number }[] = [];
-  for (const row of [...rows].sort((one, other) => one - other)) {
+  for (const row of [...rows].sort((a, b) => a - b)) {
     const last = ranges[ranges.length - 1];
     if (last && row - last.to <= maxGap && row - last.from < maxCellsPerBatch) last.to = row;
     else ranges.push({ from: row, to: row });

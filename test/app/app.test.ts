@@ -115,7 +115,9 @@ describe('prices of many cells', () => {
     running.sandbox.log.clear();
     const cells = Array.from({ length: 2000 }, (_, cell) => app.runPrice(ids[cell % ids.length], dates[cell % 3], 1));
     const settled = await Promise.allSettled(cells);
-    const failures = settled.flatMap((one) => (one.status === 'rejected' ? [(one.reason as Error).message] : []));
+    const failures = settled.flatMap((result) =>
+      result.status === 'rejected' ? [(result.reason as Error).message] : [],
+    );
     expect(failures.filter((message) => !/^No price for \d+ on/.test(message))).toEqual([]);
     expect(failures.length).toBeLessThan(settled.length);
     const requested = running.requested();

@@ -60,9 +60,9 @@ function wordsOf(text: string): readonly string[] {
 test('strings with the same meaning have the same wording', () => {
   const paths = execFileSync('git', ['ls-files', 'src'], { encoding: 'utf8' }).trim().split('\n');
   const byMeaning = new Map<string, Text[]>();
-  for (const one of paths.filter((path) => /\.tsx?$/.test(path)).flatMap(stringsIn)) {
-    const meaning = meaningOf(one.text);
-    byMeaning.set(meaning, [...(byMeaning.get(meaning) ?? []), one]);
+  for (const found of paths.filter((path) => /\.tsx?$/.test(path)).flatMap(stringsIn)) {
+    const meaning = meaningOf(found.text);
+    byMeaning.set(meaning, [...(byMeaning.get(meaning) ?? []), found]);
   }
   expect(byMeaning.size).toBeGreaterThan(1000);
   const differing = [...byMeaning.values()].filter(

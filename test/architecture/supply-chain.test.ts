@@ -121,15 +121,15 @@ test('every external step of the workflow is pinned by hash, and Node by version
   const fixed = named.filter((version) => version !== '${{ matrix.node }}');
   expect([...tested, ...fixed].filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
   expect(fixed.filter((version) => !tested.includes(version))).toEqual([]);
-  const { engines: ours } = JSON.parse(readFileSync('package.json', 'utf8')) as { engines: { node: string } };
+  const { engines: ownEngines } = JSON.parse(readFileSync('package.json', 'utf8')) as { engines: { node: string } };
   expect(tested.map((version) => version.split('.')[0])).toEqual(
-    ours.node.split(' || ').map((range) => /^\^(\d+)\./.exec(range)?.[1]),
+    ownEngines.node.split(' || ').map((range) => /^\^(\d+)\./.exec(range)?.[1]),
   );
 });
 
 test('no locked package requires a newer Node than ours', () => {
-  const { engines: ours } = JSON.parse(readFileSync('package.json', 'utf8')) as { engines: { node: string } };
-  const [major = 0] = (/\d+/.exec(ours.node) ?? []).map(Number);
+  const { engines: ownEngines } = JSON.parse(readFileSync('package.json', 'utf8')) as { engines: { node: string } };
+  const [major = 0] = (/\d+/.exec(ownEngines.node) ?? []).map(Number);
   const least = (range: string) => (/^>/.test(range.trim()) ? Number(/\d+/.exec(range)?.[0]) : 0);
   const newer = locked.filter(([, { engines }]) => {
     const ranges = (engines?.node ?? '').split('||');

@@ -49,7 +49,9 @@ async function main(folder: string): Promise<void> {
       if (!body) {
         const root = `${url.origin}/${rows}/${latency}/${changed}/v2/odata`;
         const size = latency === 'one' ? Number(rows) : pageRows;
-        const some = Array.from({ length: Math.ceil(size / pageRows) }, (_, at) => pageAt(shape, skip / pageRows + at));
+        const some = Array.from({ length: Math.ceil(size / pageRows) }, (_, index) =>
+          pageAt(shape, skip / pageRows + index),
+        );
         const page = (await Promise.all(some)).join();
         body = envelope(
           `${root}/Positions?${shape}`,

@@ -35,19 +35,19 @@ export const download: Group = {
       const read = (address: string) => async (reader: string) =>
         runWorker<Output>('download', reader, server.url, address);
       const found: Row[] = [];
-      for (const [name, floorReader, oursReader] of shapes) {
+      for (const [name, baselineReader, addinReader] of shapes) {
         if (!wanted(name)) continue;
-        const outputs = await inTurn(rounds, [floorReader, oursReader], read(`${rows}/0/0`));
+        const outputs = await inTurn(rounds, [baselineReader, addinReader], read(`${rows}/0/0`));
         refuseOtherRows(Object.values(outputs).flat());
-        found.push(shapeRow(name, medians(outputs[floorReader] ?? []), medians(outputs[oursReader] ?? [])));
+        found.push(shapeRow(name, medians(outputs[baselineReader] ?? []), medians(outputs[addinReader] ?? [])));
       }
       if (wanted(longestBlock)) found.push(await longestBlockRow(server.url));
       const others = this.names.filter((name) => name !== longestBlock && !shapes.some(([shape]) => shape === name));
       if (!others.some(wanted)) return found;
       const requested = peers.filter((peer) => wanted(`download: ahead of ${peer}`));
-      const fast = await inTurn(rounds, ['floor', 'ours', ...requested, 'ts-odatajs-http'], read(`${rows}/0/0`));
+      const fast = await inTurn(rounds, ['baseline', 'addin', ...requested, 'ts-odatajs-http'], read(`${rows}/0/0`));
       const slow = wanted('download: with 40 ms latency')
-        ? await inTurn(slowRounds, ['floor', 'ours'], read(`${rows}/40/0`))
+        ? await inTurn(slowRounds, ['baseline', 'addin'], read(`${rows}/40/0`))
         : undefined;
       refuseOtherRows([...Object.values(fast).flat(), ...Object.values(slow ?? {}).flat()]);
       return [...found, ...compare(fast, slow)];
@@ -62,26 +62,26 @@ export const download: Group = {
  * all fields of a set.
  */
 const shapes = [
-  ['download: the README query', 'floor-readme', 'ours-readme'],
-  ['download: default columns', 'floor-report', 'ours-report'],
-  ['download: all fields', 'floor', 'ours'],
+  ['download: the README query', 'baseline-readme', 'addin-readme'],
+  ['download: default columns', 'baseline-report', 'addin-report'],
+  ['download: all fields', 'baseline', 'addin'],
 ] as const;
 
-function shapeRow(name: string, floor: Figures, ours: Figures): Row {
-  return { name, value: ours.cpu / floor.cpu, ours, floor };
+function shapeRow(name: string, baseline: Figures, addin: Figures): Row {
+  return { name, value: addin.cpu / baseline.cpu, addin, baseline };
 }
 
 /** How long Excel is blocked while a page with as many rows as a sheet is read. */
 async function longestBlockRow(url: string): Promise<Row> {
-  const outputs = await inTurn(3, ['ours-readme'], (reader) =>
+  const outputs = await inTurn(3, ['addin-readme'], (reader) =>
     runWorker<Output>('download', reader, url, '1000000/one/0'),
   );
-  const ours = medians(outputs['ours-readme']);
+  const addin = medians(outputs['addin-readme']);
   return {
     name: longestBlock,
-    value: median(outputs['ours-readme'].map(({ longestBlock: millis }) => millis)),
+    value: median(outputs['addin-readme'].map(({ longestBlock: millis }) => millis)),
     unit: 'ms',
-    ours,
+    addin,
   };
 }
 
@@ -93,25 +93,25 @@ function refuseOtherRows(outputs: readonly Output[]): void {
 
 function compare(fast: Record<string, Output[]>, slow: Record<string, Output[]> | undefined): Row[] {
   const of = (name: string) => medians(fast[name] ?? []);
-  const [floor, ours] = [of('floor'), of('ours')];
+  const [baseline, addin] = [of('baseline'), of('addin')];
   const found: Row[] = [];
   if (slow) {
-    const [slowFloor, slowOurs] = [medians(slow['floor'] ?? []), medians(slow['ours'] ?? [])];
-    const value = slowOurs.wall / slowFloor.wall;
-    found.push({ name: 'download: with 40 ms latency', value, ours: slowOurs, floor: slowFloor });
+    const [slowBaseline, slowAddin] = [medians(slow['baseline'] ?? []), medians(slow['addin'] ?? [])];
+    const value = slowAddin.wall / slowBaseline.wall;
+    found.push({ name: 'download: with 40 ms latency', value, addin: slowAddin, baseline: slowBaseline });
   }
   for (const peer of peers) {
     if (!fast[peer]) continue;
-    found.push({ name: `download: ahead of ${peer}`, value: ours.cpu / of(peer).cpu, ours, floor: of(peer) });
+    found.push({ name: `download: ahead of ${peer}`, value: addin.cpu / of(peer).cpu, addin, baseline: of(peer) });
   }
   const http = of('ts-odatajs-http');
   found.push({
     name: 'download: ts-odatajs over its own transport',
-    value: ours.cpu / http.cpu,
-    ours,
-    floor: http,
+    value: addin.cpu / http.cpu,
+    addin,
+    baseline: http,
     note: "Node's http; browsers have fetch",
   });
-  found.push({ name: 'download: peak memory', value: ours.rss / floor.rss, ours, floor });
+  found.push({ name: 'download: peak memory', value: addin.rss / baseline.rss, addin, baseline });
   return found;
 }

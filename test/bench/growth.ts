@@ -13,12 +13,12 @@ export const growth: Group = {
     const server = await startCannedServer();
     try {
       const outputs = await inTurn(rounds, sizes, (rows) =>
-        runWorker<Figures>('download', 'ours', server.url, `${rows}/0/0`),
+        runWorker<Figures>('download', 'addin', server.url, `${rows}/0/0`),
       );
       const [small, large, largest] = sizes.map((rows) => medians(outputs[rows])) as [Figures, Figures, Figures];
       const rows: Row[] = [
-        { name: 'growth: 10 times the rows', value: large.cpu / small.cpu, ours: large, floor: small },
-        { name: 'growth: 100 times the rows', value: largest.cpu / small.cpu, ours: largest, floor: small },
+        { name: 'growth: 10 times the rows', value: large.cpu / small.cpu, addin: large, baseline: small },
+        { name: 'growth: 100 times the rows', value: largest.cpu / small.cpu, addin: largest, baseline: small },
       ];
       return rows;
     } finally {

@@ -11,12 +11,12 @@ export function printResult(rows: readonly Row[], budgetOf: (name: string) => Bu
       `${round(row.value)}${row.unit ? ` ${row.unit}` : '×'}`,
       budget ? budget.text : '',
       budget ? (budget.holds(row.value) ? 'met' : 'MISSED') : '',
-      figures(row.ours),
-      figures(row.floor),
+      figures(row.addin),
+      figures(row.baseline),
       row.note ?? '',
     ];
   });
-  const all = [['', 'value', 'budget', '', 'ours', 'floor or peer', ''], ...lines];
+  const all = [['', 'value', 'budget', '', 'addin', 'baseline or peer', ''], ...lines];
   const widths = (all[0] ?? []).map((_head, column) => Math.max(...all.map((line) => (line[column] ?? '').length)));
   return all
     .map((line) =>

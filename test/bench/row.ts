@@ -7,8 +7,8 @@ export interface Row {
   /** The figure that the budget limits, a ratio unless the unit says otherwise. */
   readonly value: number;
   readonly unit?: 'kB' | 'scripts' | 'requests' | 'writes' | 'ms' | 'µs';
-  readonly ours?: Partial<Figures>;
-  readonly floor?: Partial<Figures>;
+  readonly addin?: Partial<Figures>;
+  readonly baseline?: Partial<Figures>;
   /** Further information, shown next to the row. */
   readonly note?: string;
 }

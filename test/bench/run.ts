@@ -51,7 +51,7 @@ async function main(): Promise<void> {
   );
   if (!check) return;
   const missed = [...budgets].filter(([name, budget]) => {
-    const row = rows.find((one) => one.name === name);
+    const row = rows.find((row) => row.name === name);
     return row ? !budget.holds(row.value) : wanted(name);
   });
   for (const [name, { text }] of missed) console.log(`Missed: ${name}, ${text}`);

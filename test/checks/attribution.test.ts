@@ -44,11 +44,11 @@ test('converted, they add up to the change in the converted values', () => {
 
 test('attributes new and closed positions entirely to quantity', () => {
   fc.assert(
-    fc.property(position, (one) => {
-      const total = cents(one.value) + 0;
-      const opened = attributeChange(undefined, one, { convert: false });
+    fc.property(position, (change) => {
+      const total = cents(change.value) + 0;
+      const opened = attributeChange(undefined, change, { convert: false });
       expect([opened.quantity, opened.price, opened.fx, opened.other]).toEqual([total, 0, 0, 0]);
-      const closed = attributeChange(one, undefined, { convert: false });
+      const closed = attributeChange(change, undefined, { convert: false });
       expect([closed.quantity, closed.price, closed.fx, closed.other]).toEqual([0 - total + 0, 0, 0, 0]);
     }),
   );

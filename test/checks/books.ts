@@ -43,15 +43,23 @@ export function quantityOf({ short, lots }: BookHolding): number {
 }
 
 export function positionTable(holdings: readonly BookHolding[], value = 100): Table {
-  const rows = holdings.map((one): CellValue[] => {
-    const known = one.lots.every(({ cost }) => cost !== null);
+  const rows = holdings.map((holding): CellValue[] => {
+    const known = holding.lots.every(({ cost }) => cost !== null);
     const cost = known
       ? signed(
-          one.short,
-          one.lots.reduce((sum, each) => sum + (each.cost ?? 0), 0),
+          holding.short,
+          holding.lots.reduce((sum, each) => sum + (each.cost ?? 0), 0),
         ) / 100
       : null;
-    return [0, one.account, one.security, one.short, quantityOf(one), signed(one.short, value), cost];
+    return [
+      0,
+      holding.account,
+      holding.security,
+      holding.short,
+      quantityOf(holding),
+      signed(holding.short, value),
+      cost,
+    ];
   });
   return tableOf(positionColumns, rows);
 }
@@ -95,8 +103,8 @@ export interface BookTrade {
 export function transactionTable(trades: readonly BookTrade[]): Table {
   return tableOf(
     transactionColumns,
-    trades.map((one) => {
-      const { account, security, code, canceled = false, quantity, traded = 46_000 } = one;
+    trades.map((trade) => {
+      const { account, security, code, canceled = false, quantity, traded = 46_000 } = trade;
       return [0, account, security, code, canceled, quantity, traded];
     }),
   );

@@ -24,7 +24,7 @@ const check = (table: Table, findGroup: (id: number) => string | undefined = () 
   reconImplied({ positions: table, prices, findGroup, findRates: () => rates, percent: 1 });
 
 const quantities = fc.array(
-  fc.integer({ min: 1, max: 100_000 }).chain((one) => fc.constantFrom(one, -one)),
+  fc.integer({ min: 1, max: 100_000 }).chain((quantity) => fc.constantFrom(quantity, -quantity)),
   {
     minLength: 6,
     maxLength: 6,
@@ -55,7 +55,7 @@ test('finds a value that is off by more than the tolerance, and only it', () => 
 });
 
 test('finds a value that is a hundred times larger than the others of its security', () => {
-  const held = [1, 1, 1, 1, 1, 1].map((one) => one * 100);
+  const held = [1, 1, 1, 1, 1, 1].map((price) => price * 100);
   const values = held.map((quantity, id) => quantity * prices.get(id)! * (id === 2 ? 100 : 1));
   expect(check(positions(values, held))).toMatchObject([{ security: 2, expected: prices.get(2)! * 100 }]);
   expect(check(positions(values, held), () => undefined)).toEqual([]);

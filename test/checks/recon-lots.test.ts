@@ -30,7 +30,7 @@ test('finds a missing lot, and only it', () => {
   fc.assert(
     fc.property(book, fc.nat(), (held, at) => {
       const broken = held[at % held.length]!;
-      const rest = held.map((one) => (one === broken ? { ...one, lots: one.lots.slice(1) } : one));
+      const rest = held.map((holding) => (holding === broken ? { ...holding, lots: holding.lots.slice(1) } : holding));
       // Without any lot in the delivery, nothing can be compared.
       fc.pre(rest.some(({ lots }) => lots.length > 0));
       const kind = broken.lots.length > 1 ? 'Quantity' : 'No lots';
@@ -44,7 +44,11 @@ test('finds a missing position by its lots', () => {
   fc.assert(
     fc.property(book, fc.nat(), (held, at) => {
       const gone = held[at % held.length]!;
-      const { breaks } = reconLots(positionTable(held.filter((one) => one !== gone)), lotTable(held), tolerances);
+      const { breaks } = reconLots(
+        positionTable(held.filter((holding) => holding !== gone)),
+        lotTable(held),
+        tolerances,
+      );
       expect(breaks).toHaveLength(1);
       expect(breaks[0]).toMatchObject({ kind: 'No position', account: gone.account, security: gone.security });
       expect(breaks[0]!.difference).toBeCloseTo(quantityOf(gone), 6);

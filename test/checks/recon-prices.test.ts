@@ -70,14 +70,14 @@ test('a price that returned to its level is not stale', () => {
 });
 
 test('a market that is unchanged as a whole is not stale', () => {
-  fc.assert(fc.property(market, (series) => expect(check(series.map((one) => hold(one, 7))).breaks).toEqual([])));
+  fc.assert(fc.property(market, (series) => expect(check(series.map((item) => hold(item, 7))).breaks).toEqual([])));
 });
 
 test('reports a jump on its date, and its end on the next date', () => {
   fc.assert(
     fc.property(market, fc.constantFrom(10, 0.1), (series, times) => {
       const jumped = (date: number) =>
-        series.map((prices, id) => prices.map((price, at) => (id === 0 && at === date ? price! * times : price)));
+        series.map((prices, id) => prices.map((price, index) => (id === 0 && index === date ? price! * times : price)));
       expect(check(jumped(0)).breaks).toMatchObject([{ kind: 'Price jump', security: 0 }]);
       expect(check(jumped(1)).breaks).toEqual([]);
       expect(check(jumped(1)).notes).toMatchObject([{ security: 0 }]);
@@ -96,7 +96,7 @@ test('a price that stays at its new level is a jump only on the first date', () 
   fc.assert(
     fc.property(market, (series) => {
       const split = (dates: number) =>
-        series.map((prices, id) => prices.map((price, at) => (id === 0 && at < dates ? price! / 2 : price)));
+        series.map((prices, id) => prices.map((price, index) => (id === 0 && index < dates ? price! / 2 : price)));
       expect(check(split(1)).breaks).toHaveLength(1);
       expect(check(split(2)).breaks).toEqual([]);
     }),
@@ -108,7 +108,7 @@ test('a held security lacks a price after the given number of dates, and not bef
     fc.property(market, (series) => {
       const without = (dates: number) =>
         check(
-          series.map((prices, id) => prices.map((price, at) => (id === 0 && at < dates ? undefined : price))),
+          series.map((prices, id) => prices.map((price, index) => (id === 0 && index < dates ? undefined : price))),
           owned,
         ).breaks;
       expect(without(2)).toEqual([]);

@@ -29,15 +29,15 @@ const missing = (
 
 /** The transactions that turn one book into another, some of them as cancellations of the opposite. */
 function tradesBetween(before: BookHolding[], after: BookHolding[], cancel: boolean): BookTrade[] {
-  const places = new Map([...before, ...after].map((one) => [`${one.account} ${one.security}`, one]));
+  const places = new Map([...before, ...after].map((holding) => [`${holding.account} ${holding.security}`, holding]));
   const at = (all: BookHolding[], { account, security }: BookHolding) => {
-    const found = all.find((one) => one.account === account && one.security === security);
+    const found = all.find((holding) => holding.account === account && holding.security === security);
     return found ? quantityOf(found) : 0;
   };
-  return [...places.values()].flatMap((one): BookTrade[] => {
-    const change = at(after, one) - at(before, one);
-    const { account, security } = one;
-    const [more, less] = one.short ? [4, 3] : [1, 2];
+  return [...places.values()].flatMap((place): BookTrade[] => {
+    const change = at(after, place) - at(before, place);
+    const { account, security } = place;
+    const [more, less] = place.short ? [4, 3] : [1, 2];
     const code = change > 0 === !cancel ? more : less;
     const dividend = { account, security, code: 9, quantity: 77 };
     return change === 0
@@ -82,8 +82,8 @@ test('finds a holding that drops out, and only it', () => {
   fc.assert(
     fc.property(book, fc.nat(), (held, at) => {
       const gone = held[at % held.length]!;
-      fc.pre(held.some((one) => one !== gone && one.account === gone.account));
-      const rest = held.filter((one) => one !== gone);
+      fc.pre(held.some((holding) => holding !== gone && holding.account === gone.account));
+      const rest = held.filter((holding) => holding !== gone);
       const where = { account: gone.account, security: gone.security };
       expect(missing(held, [], rest)).toMatchObject([{ kind: 'Dropped holding', ...where }]);
       expect(roll(held, [], rest)).toMatchObject([{ kind: 'Gone without transaction', ...where }]);
@@ -95,7 +95,7 @@ test('a missing account is one break, however much it held', () => {
   fc.assert(
     fc.property(book, (held) => {
       const account = held[0]!.account;
-      const rest = held.filter((one) => one.account !== account);
+      const rest = held.filter((holding) => holding.account !== account);
       expect(missing(held, [], rest)).toMatchObject([{ kind: 'Vanished account', account, actual: 0 }]);
     }),
   );

@@ -159,23 +159,23 @@ describe('any sequence of days', () => {
         let rows: TrackedBreak[] = [];
         days.forEach((day, index) => {
           const { row, ...change } = day.typed;
-          rows = rows.map((one, place) => (place === row ? { ...one, ...change } : one));
+          rows = rows.map((cells, place) => (place === row ? { ...cells, ...change } : cells));
           const breaks =
             day.status === 'missing'
               ? []
-              : day.found.map((one) => ({ id: one, difference: day.difference, status: day.status }));
+              : day.found.map((id) => ({ id, difference: day.difference, status: day.status }));
           const next = track(index, rows, breaks, day.status);
           expect(next.rows).toHaveLength(rows.length);
-          next.rows.forEach((one, place) => {
+          next.rows.forEach((row, place) => {
             const before = rows[place]!;
-            expect([one.id, one.firstSeen, one.comment, one.due]).toEqual([
+            expect([row.id, row.firstSeen, row.comment, row.due]).toEqual([
               before.id,
               before.firstSeen,
               before.comment,
               before.due,
             ]);
-            const [from, to] = [readStatus(before), readStatus(one)];
-            if (one.status === before.status) return;
+            const [from, to] = [readStatus(before), readStatus(row)];
+            if (row.status === before.status) return;
             const ended = from === 'Accepted' && before.due !== undefined && before.due < at(index);
             // Only the date that a person set ends an acceptance without final files.
             if (ended && to === 'Open') return;
@@ -183,12 +183,10 @@ describe('any sequence of days', () => {
             expect(to).toBe(from === 'Resolved' ? 'Open' : 'Resolved');
           });
           const now = all(next);
-          expect(new Set(now.map((one) => one.id)).size).toBe(now.length);
+          expect(new Set(now.map(({ id }) => id)).size).toBe(now.length);
           const again = track(index, now, breaks, day.status);
           expect(again.rows).toEqual(
-            now.map(
-              (one) => expect.objectContaining({ id: one.id, status: one.status, history: one.history }) as unknown,
-            ),
+            now.map(({ id, status, history }) => expect.objectContaining({ id, status, history }) as unknown),
           );
           expect(again.added).toEqual([]);
           rows = now;

@@ -7,7 +7,7 @@ const ofData = ['nameless', 'high-ids', 'all-late', 'fx-unflagged', 'no-statuses
 it('returns the cells of the default service, or a message about a feature that a dialect lacks, as documented', async () => {
   const lines = await runDialects();
   const others = lines.flatMap(({ name, others: found }) => found.map((dialect) => `${name} ${dialect}`));
-  expect(others.filter((one) => !ofData.some((dialect) => one.endsWith(` ${dialect}`)))).toEqual([]);
+  expect(others.filter((other) => !ofData.some((dialect) => other.endsWith(` ${dialect}`)))).toEqual([]);
   const cells = (page: string) => page.replace(/[-| ]+/g, ' ');
   expect(cells(printDialects(lines))).toBe(cells(readFileSync('test/contract/dialects.md', 'utf8')));
 }, 600_000);

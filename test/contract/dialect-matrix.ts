@@ -81,7 +81,7 @@ const requests = ({ account, security }: Holding, id: number): Readonly<Record<s
 type Outcome = { readonly cells: string } | { readonly message: string };
 
 async function outcomeOf({ app }: SandboxedPane, name: string, named: NamedArguments = {}): Promise<Outcome> {
-  const found = functions.find((one) => one.name === /^\w+/.exec(name)?.[0]);
+  const found = functions.find((definition) => definition.name === /^\w+/.exec(name)?.[0]);
   if (!found) throw new Error(`There is no function ${name}.`);
   const { context } = app.cells;
   try {
@@ -92,7 +92,7 @@ async function outcomeOf({ app }: SandboxedPane, name: string, named: NamedArgum
     }
     const { columns, rows } = (await found.run(context, named)).table;
     // IDs differ between deployments.
-    const shown = columns.flatMap(({ name: column }, at) => (/(^|[a-z])id$/i.test(column) ? [] : [at]));
+    const shown = columns.flatMap(({ name: column }, index) => (/(^|[a-z])id$/i.test(column) ? [] : [index]));
     const cells = rows.map((row: readonly CellValue[]) => JSON.stringify(shown.map((at) => row[at])));
     return { cells: cells.sort().join('\n') };
   } catch (error) {
@@ -168,7 +168,7 @@ const signs = { same: '=', other: '≠', message: 'm' } as const;
 
 /** The lines as a page. */
 export function printDialects(lines: readonly DialectLine[]): string {
-  const head = dialectNames.map((_, at) => String(at + 1));
+  const head = dialectNames.map((_, index) => String(index + 1));
   const table = [
     ['function', ...head],
     ['---', ...head.map(() => '---')],
@@ -188,7 +188,7 @@ export function printDialects(lines: readonly DialectLine[]): string {
 \`npm run dialects\` calls every function in each dialect of the sandbox and writes this page. \`=\`: the same cells as of the usual
 service, ids aside; \`≠\`: other cells, because the dialect has other data; \`m\`: a message, listed below.
 
-${dialectNames.map((dialect, at) => `${at + 1}. \`${dialect}\`: ${dialects[dialect]}`).join('\n')}
+${dialectNames.map((dialect, index) => `${index + 1}. \`${dialect}\`: ${dialects[dialect]}`).join('\n')}
 
 ${table.join('\n')}
 

@@ -16,7 +16,7 @@ const few = [
   'sorted by a number downwards',
   'names behind ids',
 ];
-const requested = deep ? queries : queries.filter(({ name }, at) => few.includes(name) || at % 25 === 0);
+const requested = deep ? queries : queries.filter(({ name }, index) => few.includes(name) || index % 25 === 0);
 const matrix: string[] = [];
 afterAll(() => printInDeepRun(`\ndialect × data source (queries with the same rows)\n${matrix.join('\n')}\n`));
 

@@ -24,7 +24,7 @@ let running: SandboxedApp;
 let rows: ShownRow[];
 
 const shown = ({ columns: found, rows: cells }: Table): ShownRow[] =>
-  cells.map((row) => Object.fromEntries(found.map(({ name }, at) => [name, row[at] ?? null])));
+  cells.map((row) => Object.fromEntries(found.map(({ name }, index) => [name, row[index] ?? null])));
 
 async function ofPositions(names: readonly string[], options?: string): Promise<ShownRow[]> {
   const requested = { set: 'Positions', custodian: 1, date: 'last', columns: names.join(';') };
@@ -70,11 +70,11 @@ const call = (name: string, ...of: Term[]): Term => ({ type: 'call', name, of })
 const ofAmounts: fc.Arbitrary<Term> = fc.oneof(
   fc.tuple(amount, numberLiteral, fc.constantFrom('add', 'sub', 'mul')).map(([one, n, op]) => call(op, path(one), n)),
   fc.tuple(amount, amount).map(([one, other]) => call('sub', path(one), path(other))),
-  amount.map((one) => call('-', path(one))),
-  amount.map((one) => call('floor', path(one))),
+  amount.map((column) => call('-', path(column))),
+  amount.map((column) => call('floor', path(column))),
 );
 const counted: fc.Arbitrary<Term> = fc.oneof(
-  text.map((one) => call('length', path(one))),
+  text.map((column) => call('length', path(column))),
   fc.constant(call('length', path(code))),
   textLiteral.map((part) => call('indexof', path(symbol), part)),
   fc.constantFrom('year', 'month').map((name) => call(name, path('OriginalCostDate'))),

@@ -43,7 +43,7 @@ async function shown(rows: number): Promise<Record<string, string | number | boo
   await workbench.call('settled', 60_000);
   const { values } = await workbench.call('read', `B2:L${rows + 3}`);
   const [header = [], ...body] = values;
-  return body.map((row) => Object.fromEntries(row.map((cell, at) => [String(header[at]), cell])) as never);
+  return body.map((row) => Object.fromEntries(row.map((cell, index) => [String(header[index]), cell])) as never);
 }
 
 test('a GraphQL query is built, warned about, inserted, opened again from its cell, and rewritten', async () => {

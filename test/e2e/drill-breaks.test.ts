@@ -42,11 +42,11 @@ test('on the next date, tracked breaks have the planted history, every note stay
   const date = '2026-04-13';
   const [headers = [], ...noted] = (await workbench.call('read', "'Tracked breaks'!A1:Y40")).values;
   const comment = headers.indexOf('Comment');
-  for (const [at, line] of noted.entries())
+  for (const [index, line] of noted.entries())
     if (line[0] !== '')
       await workbench.call(
         'enter',
-        `'Tracked breaks'!${String.fromCharCode(65 + comment)}${at + 2}`,
+        `'Tracked breaks'!${String.fromCharCode(65 + comment)}${index + 2}`,
         `on ${String(line[0])}`,
       );
   await workbench.page.getByRole('button', { name: 'Next business day' }).click();
@@ -56,7 +56,10 @@ test('on the next date, tracked breaks have the planted history, every note stay
   await pane.getByText(`Breaks tracked as of ${date}`).waitFor({ timeout: taskMillis });
   const [, ...cells] = (await workbench.call('read', "'Tracked breaks'!A1:Y40")).values;
   const rows = cells
-    .map((line, at) => ({ ...Object.fromEntries(line.map((value, column) => [String(headers[column]), value])), at }))
+    .map((line, index) => ({
+      ...Object.fromEntries(line.map((value, column) => [String(headers[column]), value])),
+      at: index,
+    }))
     .filter((row: Row) => row['Break ID'] !== '') as Row[];
   const histories = rows.map((row) => [row['Custodian'], row['Kind'], row['History']].join(' | '));
   expect(histories.sort()).toEqual(plantedUntil(date));

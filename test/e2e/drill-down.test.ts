@@ -36,9 +36,9 @@ async function figures(sheet: string): Promise<(string | number | boolean)[][]> 
 
 test.each(['lots', 'roll'])('each break of RECON("%s") is drilled to rows that add up to its figures', async (kind) => {
   const { values } = await workbench.calculate('Sheet1!A1', `=IDS.RECON("${kind}",,"last")`, 'Sheet1!A1:L40');
-  const breaks = values.flatMap((row, at) =>
-    at > 0 && typeof row[8] === 'number' && row[10] !== ''
-      ? [{ at, expected: row[6], actual: row[7], difference: row[8] }]
+  const breaks = values.flatMap((row, index) =>
+    index > 0 && typeof row[8] === 'number' && row[10] !== ''
+      ? [{ at: index, expected: row[6], actual: row[7], difference: row[8] }]
       : [],
   );
   expect(breaks.length).toBeGreaterThan(0);
@@ -55,7 +55,7 @@ test.each(['lots', 'roll'])('each break of RECON("%s") is drilled to rows that a
 test('a compared row shows both dates, and a price its history, including from the ribbon', async () => {
   const compared = '=IDS.COMPARE("Positions","prev","last",1,"Quantity;MarketValue","top=5")';
   const { values } = await workbench.calculate('Sheet1!AA1', compared, 'Sheet1!AA1:AZ2');
-  const at = (name: string) => Number(values[1]?.[values[0]?.indexOf(name) ?? -1]);
+  const findColumnIndex = (name: string) => Number(values[1]?.[values[0]?.indexOf(name) ?? -1]);
   await drill('Sheet1!AA2');
   const sums = [
     'QuantityOld',
@@ -67,8 +67,8 @@ test('a compared row shows both dates, and a price its history, including from t
   ];
   const effects = ['QuantityEffect', 'PriceEffect', 'FxEffect', 'OtherEffect'];
   expect(await figures('Drill-down')).toEqual([
-    ...sums.map((name): unknown[] => [name, at(name), expect.closeTo(at(name), 4), 'Yes']),
-    ...effects.map((name) => [name, at(name), '', 'Not checked']),
+    ...sums.map((name): unknown[] => [name, findColumnIndex(name), expect.closeTo(findColumnIndex(name), 4), 'Yes']),
+    ...effects.map((name) => [name, findColumnIndex(name), '', 'Not checked']),
   ]);
   await workbench.calculate('Sheet1!BB1', '=IDS.PRICE("TGLN","last",1)', 'Sheet1!BB1');
   await workbench.call('select', 'Sheet1!BB1');

@@ -39,7 +39,9 @@ async function findHarm(): Promise<unknown> {
   const inPage = await pane.evaluate(() => ({
     elements: document.querySelectorAll('img[src=x], body script, a[href^="javascript:"]').length,
     wide: document.documentElement.scrollWidth > document.documentElement.clientWidth,
-    tall: [...document.querySelectorAll<HTMLElement>('[role=tabpanel] button')].some((one) => one.offsetHeight > 100),
+    tall: [...document.querySelectorAll<HTMLElement>('[role=tabpanel] button')].some(
+      (element) => element.offsetHeight > 100,
+    ),
   }));
   return { hacked, ...inPage };
 }

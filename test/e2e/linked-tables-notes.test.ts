@@ -140,7 +140,9 @@ test('a colleague confirms once before the first refresh that overwrites a table
 /** Waits until the table shows rows. */
 async function expectRows(rows: unknown): Promise<void> {
   await workbench.page.waitForFunction((wanted) => {
-    const { workbench: script } = window as unknown as { workbench: { read(at: string): { values: unknown[][] } } };
+    const { workbench: script } = window as unknown as {
+      workbench: { read(address: string): { values: unknown[][] } };
+    };
     return JSON.stringify(script.read('B4:D15').values) === wanted;
   }, JSON.stringify(rows));
 }
@@ -220,7 +222,7 @@ test('the focused control is not covered by the notice of a refresh', async () =
       const corners = [y + 2, y + height - 2].map((at) => document.elementFromPoint(x + width / 2, at));
       return [
         focused.getAttribute('aria-label') ?? focused.innerText,
-        corners.every((one) => focused.contains(one)),
+        corners.every((corner) => focused.contains(corner)),
       ] as const;
     });
     if (!seen) covered.push(name);

@@ -286,7 +286,7 @@ test('a refresh writes only changes, and keeps notes, user columns, renamed and 
   // All rows are in the user's order: existing ones with the note of their own key, new ones without.
   const old = new Set(sorted.map(toKey));
   const quantities = after.map((row) => Number(row[3]));
-  expect(quantities).toEqual([...quantities].sort((one, other) => other - one));
+  expect(quantities).toEqual([...quantities].sort((a, b) => b - a));
   expect(after.slice(0, -change.added).some((row) => !old.has(toKey(row)))).toBe(true);
   for (const row of after) {
     expect(row[5]).toBe(old.has(toKey(row)) ? `note ${toKey(row)}` : '');

@@ -33,7 +33,7 @@ async function tracked(): Promise<Row[]> {
   const [headers = [], ...lines] = (await workbench.call('read', "'Tracked breaks'!A1:Y40")).values;
   return lines
     .filter(([id]) => id !== '')
-    .map((line) => Object.fromEntries(line.map((value, at) => [String(headers[at]), value])));
+    .map((line) => Object.fromEntries(line.map((value, index) => [String(headers[index]), value])));
 }
 
 async function runDay(date: string): Promise<void> {
@@ -52,9 +52,9 @@ async function drillOpen(): Promise<number> {
   const section = pane.getByRole('region', { name: 'Drill down' });
   await pane.getByRole('tab', { name: 'Workbook' }).click();
   let drilled = 0;
-  for (const [at, row] of (await tracked()).entries()) {
+  for (const [index, row] of (await tracked()).entries()) {
     if (row['Status'] === 'Resolved') continue;
-    const cell = `'Tracked breaks'!I${at + 2}`;
+    const cell = `'Tracked breaks'!I${index + 2}`;
     await workbench.call('select', cell);
     await section.getByRole('button', { name: 'Drill down', exact: true }).click();
     await section.getByRole('status').getByText(`from ${cell}:`).waitFor({ timeout: taskMillis });
@@ -84,8 +84,8 @@ async function drillOpen(): Promise<number> {
 test(
   'each break of each date of a rehearsed week is drilled to rows that add up to its figures',
   async () => {
-    for (const [at, date] of weekDates.entries()) {
-      if (at > 0) expect(await nextBusinessDay()).toBe(date);
+    for (const [index, date] of weekDates.entries()) {
+      if (index > 0) expect(await nextBusinessDay()).toBe(date);
       await runDay(date);
       days.push({ date, late: await undelivered(date), drilled: await drillOpen() });
     }
@@ -108,16 +108,16 @@ test('the tracked breaks have the planted history, while late and failed deliver
 });
 
 test('the pack of each date prints: one page first, compared with the previous date, nothing cut off', () => {
-  for (const [at, { date, late }] of days.entries()) {
+  for (const [index, { date, late }] of days.entries()) {
     const of = (sheet: string) =>
       pages.map(({ text }) => text).filter((text) => new RegExp(`${sheet} ${date}\\s+Page \\d+ of`).test(text));
     const [first = '', ...more] = of('Morning');
     expect(more).toEqual([]);
     expect(first).toMatch(new RegExp(`^Morning check ${date}\\n`));
     expect(first).toMatch(
-      at === 0
+      index === 0
         ? /has no morning check for an earlier process date/
-        : new RegExp(`Compared with the morning check for ${weekDates[at - 1]}\\.`),
+        : new RegExp(`Compared with the morning check for ${weekDates[index - 1]}\\.`),
     );
     for (const section of ['Deliveries missing or not final', 'Breaks by kind', 'Breaks by age', 'Largest moves'])
       expect(first).toContain(section);

@@ -121,9 +121,9 @@ test('breaks on the morning check sheets are drilled to rows that add up to thei
   const drill = (sheet: string, cell: string) => drillCell(workbench, pane, sheet, cell);
   const { values } = await workbench.call('read', `'Breaks ${date}'!A1:P60`);
   for (const check of ['Lots vs. positions', 'Transactions vs. positions']) {
-    const at = values.findIndex(([name]) => name === check);
-    const [expected, found, difference] = values[at]?.slice(6, 9) ?? [];
-    expect(await drill(`Breaks ${date}`, `I${at + 1}`)).toEqual([
+    const index = values.findIndex(([name]) => name === check);
+    const [expected, found, difference] = values[index]?.slice(6, 9) ?? [];
+    expect(await drill(`Breaks ${date}`, `I${index + 1}`)).toEqual([
       ['Expected', expected, expected, 'Yes'],
       ['Actual', found, found, 'Yes'],
       ['Difference', difference, difference, 'Yes'],

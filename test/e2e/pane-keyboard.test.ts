@@ -22,7 +22,7 @@ const box = (name: string) => pane.getByRole('combobox', { name, exact: true });
 async function hasFocus(element: ReturnType<typeof button>): Promise<void> {
   const handle = await element.elementHandle();
   try {
-    await pane.waitForFunction((one) => document.activeElement === one && document.hasFocus(), handle, {
+    await pane.waitForFunction((element) => document.activeElement === element && document.hasFocus(), handle, {
       timeout: 30_000,
     });
   } catch {
@@ -99,7 +99,7 @@ test('the result of inserting the board is visible, and the focus stays', async 
   await button('Insert as table').click();
   const said = pane.getByText(/^Inserted at /);
   await said.waitFor();
-  expect(await said.evaluate((one) => one.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
+  expect(await said.evaluate((element) => element.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
   await hasFocus(button('Insert as table'));
 });
 

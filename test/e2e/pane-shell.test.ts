@@ -128,7 +128,7 @@ describe('the delivery board', () => {
       minimumFractionDigits: 1,
       maximumFractionDigits: 1,
     });
-    const records = rows.map((row) => Object.fromEntries(header.map((name, at) => [String(name), row[at]])));
+    const records = rows.map((row) => Object.fromEntries(header.map((name, index) => [String(name), row[index]])));
     expect(shown.length).toBeGreaterThan(3);
     for (const line of shown) {
       const row = records.find(({ Custodian, Customer }) =>

@@ -35,8 +35,8 @@ test('Home cuts off no time in a narrow pane', async () => {
   await pane.getByText(/affected$/).waitFor();
   const lines = pane.getByRole('option');
   const cutOff = await lines.locator('span').evaluateAll((parts) => {
-    const cut = parts.filter((one) => getComputedStyle(one).textOverflow === 'ellipsis');
-    return cut.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent);
+    const cut = parts.filter((part) => getComputedStyle(part).textOverflow === 'ellipsis');
+    return cut.filter((element) => element.scrollWidth > element.clientWidth).map((element) => element.textContent);
   });
   expect(await lines.count()).toBeGreaterThan(3);
   expect(cutOff).toEqual([]);

@@ -44,7 +44,9 @@ async function openFor(FirstName: string, LastName: string, query: string): Prom
 async function waitForValue({ workbench }: Analyst, address: string, value: unknown): Promise<void> {
   await workbench.page.waitForFunction(
     ([place, expected]) => {
-      const { workbench: script } = window as unknown as { workbench: { read(at: string): { values: unknown[][] } } };
+      const { workbench: script } = window as unknown as {
+        workbench: { read(address: string): { values: unknown[][] } };
+      };
       return script.read(place).values[0]?.[0] === expected;
     },
     [address, value] as const,

@@ -3,7 +3,7 @@ import { openSample, type SampleWorkbench } from '../../packages/workbench/test/
 
 /** The current add-in. */
 const addin = ({ page }: SampleWorkbench) => {
-  const frame = page.frames().find((one) => one.url().includes('/sample/page.html'));
+  const frame = page.frames().find((frame) => frame.url().includes('/sample/page.html'));
   if (!frame) throw new Error('The add-in is not there.');
   return frame;
 };

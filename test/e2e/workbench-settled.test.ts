@@ -9,8 +9,8 @@ test('settled waits for the add-in to start, and then for its cells', async () =
         openFile(bytes: Uint8Array): Promise<void>;
         saveFile(): Promise<Uint8Array>;
         settled(ms: number): Promise<void>;
-        enter(at: string, input: unknown): Promise<void>;
-        read(at: string): { values: unknown[][] };
+        enter(address: string, input: unknown): Promise<void>;
+        read(address: string): { values: unknown[][] };
         log(): { text: string }[];
       };
     };

@@ -33,9 +33,9 @@ const formulas = [
 
 test.each(formulas)('canceling %s aborts each of its requests', async (formula) => {
   const { name, args } = parseFormula(formula);
-  const called = functions.find((one) => one.name === name);
+  const called = functions.find((definition) => definition.name === name);
   if (!called) throw new Error(`There is no function ${name}.`);
-  const values = called.parameters.map((_, at) => args[at] ?? null);
+  const values = called.parameters.map((_, index) => args[index] ?? null);
   const notAborted = await findNotAborted((signal) => {
     const invocation = {} as Invocation;
     signal.addEventListener('abort', () => invocation.onCanceled?.());

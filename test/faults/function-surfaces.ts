@@ -104,5 +104,5 @@ export const functionSurfaces: Readonly<Record<string, Surface>> = {
 
 /** A result whose columns come from the service: an additional one is shown. */
 function byColumn([header = [], ...rows]: unknown[][]): Parts {
-  return Object.fromEntries(header.map((name, at) => [String(name), rows.map((row) => row[at])]));
+  return Object.fromEntries(header.map((name, index) => [String(name), rows.map((row) => row[index])]));
 }

@@ -55,7 +55,7 @@ export function hostileParts(validXml: string): Readonly<Record<string, string>>
     'half of it': validXml.slice(0, validXml.length / 2),
     'a megabyte of it': put(`<!--${'x'.repeat(1_000_000)}-->`),
     '3,000 columns': put(
-      Array.from({ length: 3_000 }, (_, at) => `<column name="c${at}" kind="text" header="c${at}"/>`).join(''),
+      Array.from({ length: 3_000 }, (_, index) => `<column name="c${index}" kind="text" header="c${index}"/>`).join(''),
     ),
     'elements nested 10,000 deep': put(`${'<a>'.repeat(10_000)}${'</a>'.repeat(10_000)}`),
     'an entity': document('[<!ENTITY a "IDS.POSITIONS(1)">]'),

@@ -29,7 +29,7 @@ const kept = /^(\d{4}-\d\d-\d\d|P[T\d]|http|eyJ)/;
 const keptNames = /cursor|@odata|Status|state|Alpha3Code|^date$/i;
 
 function exchange(value: unknown, name = ''): unknown {
-  if (Array.isArray(value)) return value.map((one) => exchange(one, name));
+  if (Array.isArray(value)) return value.map((part) => exchange(part, name));
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, exchange(one, key)]));
   return typeof value !== 'string' || kept.test(value) || keptNames.test(name) ? value : hostile;
@@ -72,8 +72,8 @@ describe.each(
   hostileStrings
     .filter(({ length }) => length < 6_000 || length > 32_767)
     .map(
-      (text, at) =>
-        [JSON.stringify(text.length > 60 ? `${text.slice(0, 20)}… ${text.length}` : text), text, at] as const,
+      (text, index) =>
+        [JSON.stringify(text.length > 60 ? `${text.slice(0, 20)}… ${text.length}` : text), text, index] as const,
     ),
 )('%s', (_name, text, at) => {
   // `npm test` alternates: each string is written with half of the formulas, and returned to cells with the other half.

@@ -58,8 +58,8 @@ test('refreshes, connections, and an outage leave memory and timers unchanged, a
       const changes = await dataRanges.refreshDataRanges('all');
       expect(changes.map(({ outcome }) => outcome)).toEqual(['changed', 'unchanged', 'unchanged']);
       await Promise.all(
-        [app.runPrice(10_063, 'last', 1), app.runFx('USD', 'CAD', 'last', 1)].map((one) =>
-          one.catch((error: AddInError) => error.kind),
+        [app.runPrice(10_063, 'last', 1), app.runFx('USD', 'CAD', 'last', 1)].map((call) =>
+          call.catch((error: AddInError) => error.kind),
         ),
       );
     }

@@ -11,7 +11,7 @@ export function printMatrix(title: string, faults: readonly string[], matrix: Ma
     return { fault, above, below, width };
   });
   const line = (name: string, strings: readonly string[]) =>
-    `${name.padEnd(names)}${strings.map((text, at) => text.padEnd(columns[at]?.width ?? 0)).join('')}`.trimEnd();
+    `${name.padEnd(names)}${strings.map((text, index) => text.padEnd(columns[index]?.width ?? 0)).join('')}`.trimEnd();
   return [
     line(
       '',

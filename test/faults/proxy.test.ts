@@ -265,7 +265,7 @@ const unseenIn: Record<string, readonly string[]> = {
 /** The cells by the names of their columns: rows and fields have no order unless one is requested. */
 function contents({ columns, rows }: Table, surface: string): string {
   const names = columns.map(({ name }) => name.toLowerCase());
-  const places = names.map((_, at) => at).sort((a, b) => ((names[a] ?? '') < (names[b] ?? '') ? -1 : 1));
+  const places = names.map((_, index) => index).sort((a, b) => ((names[a] ?? '') < (names[b] ?? '') ? -1 : 1));
   const lines = rows.map((row) => JSON.stringify(places.map((at) => [names[at], row[at]])));
   return JSON.stringify(surface.includes('sorted') ? lines : lines.sort());
 }
@@ -276,9 +276,9 @@ afterAll(() => printInDeepRun(`\nsurface × proxy fault\n${matrix.join('\n')}\n`
 // `npm test` tries some faults on each surface in turn, and the deep run all.
 const faultNames = [...Object.keys(proxyFaults), ...Object.keys(ignoredOptions)];
 const faultsOf = (surface: string) =>
-  faultNames.filter((_, at) => deep || at % 8 === Object.keys(surfaces).indexOf(surface) % 8);
+  faultNames.filter((_, index) => deep || index % 8 === Object.keys(surfaces).indexOf(surface) % 8);
 
-describe.each(Object.entries(deployments).filter((_, at) => deep || at === 0))('%s', (deployment, options) => {
+describe.each(Object.entries(deployments).filter((_, index) => deep || index === 0))('%s', (deployment, options) => {
   beforeAll(() => start(deployment, options));
   afterAll(() => running.close());
 

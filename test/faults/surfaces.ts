@@ -132,7 +132,7 @@ function byColumn(path: string, field: string, run: (app: SandboxedPane['app']) 
       async ({ app }) =>
       async () => {
         const { table } = await run(app);
-        return Object.fromEntries(table.columns.map(({ name }, at) => [name, table.rows.map((row) => row[at])]));
+        return Object.fromEntries(table.columns.map(({ name }, index) => [name, table.rows.map((row) => row[index])]));
       },
   };
 }

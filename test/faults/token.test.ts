@@ -75,8 +75,8 @@ test('the token appears only in the header of requests, during any action and an
   const { app, sandbox } = running;
   const places = new Map<string, string>();
   const errors: string[] = [];
-  for (const [at, [name, surface]] of Object.entries(surfaces).entries()) {
-    for (const kind of [undefined, ...kinds.filter((_, turn) => deep || (at + turn) % kinds.length < 2)]) {
+  for (const [index, [name, surface]] of Object.entries(surfaces).entries()) {
+    for (const kind of [undefined, ...kinds.filter((_, turn) => deep || (index + turn) % kinds.length < 2)]) {
       if (app.session.get().state !== 'connected') await app.connect(running.token);
       const run = await surface.prepare(running);
       app.clearCache();

@@ -33,7 +33,7 @@ afterAll(() => service.close());
 beforeEach(() => detectHost(() => Promise.resolve({ numberType: 'Double', dateSystem: 1900, errorsInArrays: true })));
 
 const cell = () => ({}) as CustomFunctions.CancelableInvocation;
-const column = (cells: readonly unknown[]) => cells.map((one) => [one]);
+const column = (cells: readonly unknown[]) => cells.map((cell) => [cell]);
 const none: unknown[][] = [[null]];
 const set = (name: string) => name as Parameters<typeof lookup>[0];
 
@@ -44,9 +44,9 @@ describe('an array of prices', () => {
     const some = securities.slice(0, 5);
     const cells = strings(await price(column(some), dates, [[1]], none, cell()));
     for (const [row, id] of some.entries()) {
-      for (const [at, day] of (dates[0] ?? []).entries()) {
+      for (const [index, day] of (dates[0] ?? []).entries()) {
         const single: unknown = await price([[id]], [[day]], [[1]], none, cell()).catch((error: unknown) => [[error]]);
-        expect(cells[row]?.[at]).toBe(strings(single)[0]?.[0]);
+        expect(cells[row]?.[index]).toBe(strings(single)[0]?.[0]);
       }
     }
   });
@@ -86,7 +86,7 @@ describe('an array of prices', () => {
     expect(
       strings(whole)
         .flat()
-        .every((one) => typeof one === 'number'),
+        .every((string) => typeof string === 'number'),
     ).toBe(true);
   });
 
@@ -142,7 +142,7 @@ describe('an array', () => {
     expect(
       strings(requested['total'])
         .flat()
-        .every((one) => typeof one === 'number'),
+        .every((string) => typeof string === 'number'),
     ).toBe(true);
   });
 

@@ -126,9 +126,9 @@ test.each([
 async function runExample(formula: string): Promise<void> {
   // The example's account doesn't exist in the small sandbox. This account holds the example's security.
   const { name, args } = parseFormula(formula.replace('00001253', '00000057'));
-  const called = functions.find((one) => one.name === name);
+  const called = functions.find((definition) => definition.name === name);
   if (!called) throw new Error(`There is no function ${name}.`);
-  await createCellFunction(called)(...called.parameters.map((_, at) => args[at] ?? null), {});
+  await createCellFunction(called)(...called.parameters.map((_, index) => args[index] ?? null), {});
 }
 
 /** The sets and resources that a function requested itself, one for each request, in alphabetical order. */

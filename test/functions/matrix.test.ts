@@ -82,9 +82,9 @@ describe('a table as cells', () => {
   });
 
   test('omits the formats of amounts when they would make a result too large for Excel', () => {
-    const wide = ['Quantity', 'MarketValue', 'Note'].map((name, at) => ({
+    const wide = ['Quantity', 'MarketValue', 'Note'].map((name, index) => ({
       name,
-      kind: at < 2 ? ('number' as const) : ('text' as const),
+      kind: index < 2 ? ('number' as const) : ('text' as const),
     }));
     const table = (rows: number, note: number): Table => ({
       columns: wide,

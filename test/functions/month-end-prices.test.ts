@@ -43,8 +43,8 @@ it('=IDS.PRICE(A2:A301,B1:D1,1,"fill=prev") returns 300 × 3 month-end prices in
   const weekends = shownCells(await price(ids, [monthEnds], [[1]], [[null]], invocation()));
   expect(weekends.every((row) => row[0] === '#N/A' && row[1] === '#N/A')).toBe(true);
   const single = shownCells(await price(ids, [processDates], [[1]], [[null]], invocation()));
-  const differing = filled.flatMap((row, at) =>
-    row.filter((cell, date) => single[at]?.[date] !== '#N/A' && cell !== single[at]?.[date]),
+  const differing = filled.flatMap((row, index) =>
+    row.filter((cell, date) => single[index]?.[date] !== '#N/A' && cell !== single[index]?.[date]),
   );
   expect(differing).toEqual([]);
   expect(single.flat().filter((cell) => typeof cell === 'number').length).toBeGreaterThan(800);

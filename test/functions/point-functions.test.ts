@@ -93,22 +93,23 @@ test('five thousand mixed cells settle with about a dozen requests', async () =>
   ];
   const settled = await Promise.allSettled(Array.from({ length: 5000 }, async (_, index) => run[index % 5]?.(index)));
   // Custodian 1 omitted some prices, as those cells show.
-  const refused = settled.flatMap((one) => (one.status === 'rejected' ? [(one.reason as Error).message] : []));
+  const refused = settled.flatMap((result) => (result.status === 'rejected' ? [(result.reason as Error).message] : []));
   expect(refused.filter((message) => !/^No price for \d+ on /.test(message))).toEqual([]);
   expect(refused.length).toBeLessThan(100);
   const requested = service.requested().map(({ set: name }) => name);
   expect(requested.length).toBeLessThanOrEqual(14);
   // The second request names the date of the last price of securities without one.
-  expect(requested.filter((one) => one === 'Prices')).toHaveLength(2);
+  expect(requested.filter((set) => set === 'Prices')).toHaveLength(2);
   const once = ['FxRates', 'Accounts', 'Positions', 'Sectors', 'Currencies', 'Custodians'];
-  expect(once.map((name) => [name, requested.filter((one) => one === name).length])).toEqual(
+  expect(once.map((name) => [name, requested.filter((set) => set === name).length])).toEqual(
     once.map((name) => [name, 1]),
   );
 });
 
 test('Excel offers every documented set and every keyword of INFO', () => {
   const { enums } = functionsJson(functions, '');
-  const offered = (id: string) => enums.find((one) => one.id === id)?.values.map(({ stringValue }) => stringValue);
+  const offered = (id: string) =>
+    enums.find((allowed) => allowed.id === id)?.values.map(({ stringValue }) => stringValue);
   expect(offered('SetName')?.sort()).toEqual(entities.map((entity) => entity.set).sort());
   expect(offered('Information')).toEqual(['fetched', 'asof', 'rows', 'status', 'missing', 'notes', 'source', 'query']);
 });

@@ -44,14 +44,14 @@ describe('the progress of a load', () => {
     const heard: number[] = [];
     const controller = new AbortController();
     const gone = cache.get('q', load, controller.signal, ({ rows }) => heard.push(rows)).catch(() => 'canceled');
-    const stays = cache.get('q', load);
+    const secondCaller = cache.get('q', load);
     await settlePromises();
     loads[0]?.report(page(1));
     controller.abort();
     loads[0]?.report(page(2));
     loads[0]?.finish();
     expect(await gone).toBe('canceled');
-    await stays;
+    await secondCaller;
     expect(heard).toEqual([1]);
   });
 

@@ -95,13 +95,13 @@ describe('canceling', () => {
     const { cache, load, loads, settle } = setUp();
     const controller = new AbortController();
     const gone = cache.get('q', load, controller.signal);
-    const stays = cache.get('q', load);
+    const secondCaller = cache.get('q', load);
     await settlePromises();
     controller.abort();
     await expect(gone).rejects.toMatchObject({ kind: 'canceled' });
     expect(loads[0]?.signal.aborted).toBe(false);
     await settle('rows');
-    expect(await stays).toBe('rows');
+    expect(await secondCaller).toBe('rows');
   });
 
   test('by all callers cancels the load', async () => {

@@ -130,7 +130,9 @@ describe('process dates of one custodian', () => {
     const respond = (records: object[]) => respondWith({ InterfaceStatuses: records, [process]: dates });
     const right = [status('2026-03-31', 'Success'), status('2026-03-30', 'Success', { CustodianId: 2 })];
     const filtersOf = (requests: Parameters<typeof setOf>[0][]) =>
-      requests.filter((one) => setOf(one) === 'InterfaceStatuses').map((one) => optionsOf(one)['filter']);
+      requests
+        .filter((request) => setOf(request) === 'InterfaceStatuses')
+        .map((request) => optionsOf(request)['filter']);
 
     const { calendar, server } = await calendarOver(respond(right));
     const [first, second] = await Promise.all([calendar.deliveries(1), calendar.deliveries(2)]);
@@ -347,7 +349,7 @@ describe('a delivery without a record', () => {
 });
 
 describe('deliveries without a count or links', () => {
-  const all = Array.from({ length: 7 }, (_, at) => status(`2026-03-2${at}`));
+  const all = Array.from({ length: 7 }, (_, index) => status(`2026-03-2${index}`));
   const cut: Respond = (request, response) => {
     if (setOf(request) === process) return reply(response, { value: [at('2026-03-20')] });
     const skip = Number(optionsOf(request)['skip'] ?? 0);

@@ -12,7 +12,10 @@ const lots =
   (request, response) => {
     if (setOf(request) === '$metadata') return reply(response, '', 404);
     const skip = Number(optionsOf(request)['skip'] ?? 0);
-    const value = Array.from({ length: Math.min(pageSize, count - skip) }, (_, at) => ({ Id: skip + at, Quantity: 5 }));
+    const value = Array.from({ length: Math.min(pageSize, count - skip) }, (_, index) => ({
+      Id: skip + index,
+      Quantity: 5,
+    }));
     const address = new URL(request.url, 'http://any');
     address.searchParams.set('$skip', String(skip + pageSize));
     const next = skip + pageSize < count && { '@odata.nextLink': address.pathname + address.search };

@@ -10,7 +10,7 @@ const prices = prepared({ set: 'Prices', columns: ['PriceValue'] });
 const width = prices.columns.length + prices.keys.length;
 const repeats = (rows: CellValue[][]) => {
   try {
-    for (const _pause of checkKeys(rows, prices, (why) => new Error(why)));
+    for (const _pause of checkKeys(rows, prices, (reason) => new Error(reason)));
     return false;
   } catch {
     return true;
@@ -69,7 +69,7 @@ describe('a condition on returned columns', () => {
   ] as const;
   const refused = (filter: string, row: CellValue[]) => {
     try {
-      for (const _pause of checkConditions([row], columns, parseFilter(filter), (why) => new Error(why)));
+      for (const _pause of checkConditions([row], columns, parseFilter(filter), (reason) => new Error(reason)));
       return undefined;
     } catch (error) {
       return (error as Error).message;
@@ -83,8 +83,8 @@ describe('a condition on returned columns', () => {
     ["not contains(Name,'North')", 'in row 1, Name is North, which the filter excludes'],
     ["TradeDate lt 2026-03-31 and Name eq 'North'", 'in row 1, TradeDate is 2026-03-31, which the filter excludes'],
     ["Quantity gt 1000 or Name eq 'South'", 'in row 1, Quantity is 5, which the filter excludes'],
-  ])('%s is refused for a row that contradicts it', (filter, why) => {
-    expect(refused(filter, row)).toBe(why);
+  ])('%s is refused for a row that contradicts it', (filter, reason) => {
+    expect(refused(filter, row)).toBe(reason);
   });
 
   it.each([

@@ -211,8 +211,8 @@ describe('received values', () => {
 
 describe('every caller settles', () => {
   const outcomes = async (requested: Promise<string>[]) =>
-    (await Promise.allSettled(requested)).map((one) =>
-      one.status === 'fulfilled' ? one.value : (one.reason as Error).message,
+    (await Promise.allSettled(requested)).map((result) =>
+      result.status === 'fulfilled' ? result.value : (result.reason as Error).message,
     );
 
   test('when the whole batch fails', async () => {

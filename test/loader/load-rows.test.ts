@@ -203,11 +203,11 @@ describe('an incomplete response is an error, never a short table', () => {
       /link to another host \(elsewhere\.example\)/,
     ],
     ['a page that is no list', { '': { value: [], '@odata.nextLink': 'Prices?page=2' } }, /has no list of rows/],
-  ])('%s', async (_, bodies, why) => {
+  ])('%s', async (_, bodies, reason) => {
     const { odata } = await connectOData(inTurn(bodies));
     const { kind, message } = await refusal(() => loadRows(odata, all));
     expect(kind).toBe('contract');
-    expect(message).toMatch(why);
+    expect(message).toMatch(reason);
   });
 
   test.each([

@@ -39,7 +39,7 @@ describe('the order of returned rows', () => {
     { name: 'Quantity', kind: 'number' },
     { name: 'Name', kind: 'text' },
   ] as const;
-  const fail = (why: string) => new AddInError('contract', why);
+  const fail = (reason: string) => new AddInError('contract', reason);
   const check = (cells: CellValue[][], path: string, before?: number) =>
     checkOrder(
       cells,

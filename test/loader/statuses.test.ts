@@ -107,12 +107,12 @@ test.each([
   ['a customer that is no whole number', { CustomerId: 0.5 }, 'a delivery has no date, custodian, or customer'],
   ['a text as a flag', { CustomerId: 1, HasPos: 'false' }, 'HasPos is "false", which isn\'t'],
   ['a number as a flag', { CustomerId: 1, HasVeh: 0 }, "HasVeh is 0, which isn't"],
-])('refuses delivery records with %s', async (_case, other, why) => {
+])('refuses delivery records with %s', async (_case, other, reason) => {
   const record = { CustodianId: 1, CustomerId: 0, ProcessDate: '2026-03-31T00:00:00-04:00', StatusId: 5, Status: null };
   const { odata } = await connectOData((_, response) =>
     reply(response, { '@odata.count': 2, value: [record, { ...record, ...other }] }),
   );
-  await expect(readStatuses(odata, {})).rejects.toThrow(why);
+  await expect(readStatuses(odata, {})).rejects.toThrow(reason);
 });
 
 test('null is a kind that is not sent if other kinds have flags, and otherwise data is received once generated', async () => {

@@ -5,7 +5,7 @@ import { hasColumn } from '../../src/query/resolve-column';
 
 const schema = { entities, functions: [], live: false };
 const columnsOf = (set: string) => {
-  const entity = entities.find((one) => one.set === set);
+  const entity = entities.find((entity) => entity.set === set);
   return entity && defaultColumns(set, (path) => hasColumn(path, entity, schema));
 };
 

@@ -72,7 +72,7 @@ function drawSample(folder: Folder, ranks: string): string {
   const [first = 1, last = first] = ranks.split('-').map(Number);
   return readdirSync(`src/${folder}`)
     .flatMap((file) => windowsOf(`src/${folder}/${file}`))
-    .sort((one, other) => (one.order < other.order ? -1 : 1))
+    .sort((a, b) => (a.order < b.order ? -1 : 1))
     .slice(first - 1, last)
     .map(({ path, line }) => `${path}:${line}-${line + windowLines - 1}`)
     .join(',');

@@ -173,10 +173,10 @@ test.each<[string, Row, string]>([
   ['Quantity gt 5', { Quantity: '1.234,56' }, '"1.234,56" isn\'t a number'],
   ['Day gt 2026-01-01', { Day: 'open' }, '"open" isn\'t a date'],
   ['Open eq true', { Open: 'P' }, '"P" isn\'t true or false'],
-])('%s does not guess the value of an unreadable cell', async (filter, row, why) => {
+])('%s does not guess the value of an unreadable cell', async (filter, row, reason) => {
   expect(await refusal(() => passes(filter, row))).toEqual({
     kind: 'contract',
-    message: expect.stringContaining(why) as string,
+    message: expect.stringContaining(reason) as string,
   });
 });
 

@@ -65,8 +65,8 @@ const beginnings = ['', '=IDS.POSITIONS(1,', 'a:', '<Schema '];
 describe.each(Object.entries(readers))('%s', (_name, [read, length]) => {
   it.each(pieces)('many repetitions of %j are read or refused quickly', async (piece) => {
     // `npm test` tries each piece with each beginning and with each tail, but with half of their pairs, in turns.
-    for (const [at, begin] of beginnings.entries())
-      for (const tail of tails.filter((_tail, turn) => deep || (pieces.indexOf(piece) + at + turn) % 2 === 0)) {
+    for (const [index, begin] of beginnings.entries())
+      for (const tail of tails.filter((_tail, turn) => deep || (pieces.indexOf(piece) + index + turn) % 2 === 0)) {
         const text = begin + piece.repeat((length - begin.length - tail.length) / piece.length) + tail;
         expect({ begin, tail, soon: await isReadSoon(() => read(text)) }).toEqual({ begin, tail, soon: true });
       }

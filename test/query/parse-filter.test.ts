@@ -66,11 +66,11 @@ describe('a condition in words', () => {
     [`${'-'.repeat(60)}A eq 1`, 'nested too deeply'],
     [`${'('.repeat(60)}A eq 1`, 'nested too deeply'],
     [`${'not '.repeat(60)}A eq 1`, 'nested too deeply'],
-  ])('%s is refused with its position', async (text, why) => {
+  ])('%s is refused with its position', async (text, reason) => {
     const { kind, message } = await refusal(() => parseFilter(text));
     expect(kind).toBe('input');
     expect(message).toMatch(/^The filter ".*" has an error at character \d+: /);
-    expect(message).toContain(why);
+    expect(message).toContain(reason);
   });
 
   test('any text is a condition or a message', () => {

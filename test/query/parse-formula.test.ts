@@ -106,10 +106,10 @@ test.each<[string, RegExp]>([
   ['=IDS.POSITIONS({1', /closing brace/],
   ['=IDS.POSITIONS(#REF!)', /contains an error value/],
   ['=IDS.POSITIONS(Sheet1!#REF!,"last")', /contains an error value/],
-])('%s is refused with a message that lists the alternatives', async (formula, why) => {
+])('%s is refused with a message that lists the alternatives', async (formula, reason) => {
   const { kind, message } = await refusal(() => parseFormula(formula));
   expect(kind).toBe('input');
-  expect(message).toMatch(why);
+  expect(message).toMatch(reason);
   expect(message).toMatch(
     /^The formula isn't a single call to an IDS function, like =IDS\.POSITIONS\(1,"last"\)\..*references/,
   );

@@ -68,7 +68,7 @@ const list = (length: number) => `[${new Array<string>(length).fill('{}').join()
 test.each([
   [
     'more columns than a sheet has',
-    nodes(`{"id":1,"name":2,${Array.from({ length: 20_000 }, (_, at) => `"c${at}":1`).join()}}`),
+    nodes(`{"id":1,"name":2,${Array.from({ length: 20_000 }, (_, index) => `"c${index}":1`).join()}}`),
     'limit',
   ],
   ['a name of 1 MB', nodes(`{"id":1,"name":2,"${'x'.repeat(1_000_000)}":1}`), 'contract'],

@@ -208,7 +208,7 @@ export class MemorySheet implements LinkedSheet {
       })),
     );
     const value = (line: (typeof lines)[number]) => Number(line[by]?.cell.value);
-    lines.sort((one, other) => value(one) - value(other));
+    lines.sort((a, b) => value(a) - value(b));
     lines.forEach((line, r) =>
       line.forEach(({ cell, color, from }, c) => {
         this.set(row + 1 + r, column + c, copied(cell, r - from));

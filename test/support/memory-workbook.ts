@@ -249,8 +249,8 @@ export class MemoryWorkbook implements LinkedWorkbook {
   async findSpillReferences(cell: SheetCell) {
     return [...this.sheets].flatMap(([name, { cells }]) =>
       cells.flatMap((line, row) =>
-        line.flatMap((one, column) =>
-          one?.formula !== undefined && refersToSpill(one.formula, name, cell)
+        line.flatMap((foundCell, column) =>
+          foundCell?.formula !== undefined && refersToSpill(foundCell.formula, name, cell)
             ? [`${name}!${formatCell(row, column)}`]
             : [],
         ),

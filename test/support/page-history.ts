@@ -304,7 +304,7 @@ export class PageHistory {
       await from.workbench.call('enter', cell, mark);
       await to.workbench.page.waitForFunction(
         ([place, expected]) => {
-          const { workbench } = window as unknown as { workbench: { read(at: string): { values: unknown[][] } } };
+          const { workbench } = window as unknown as { workbench: { read(address: string): { values: unknown[][] } } };
           return workbench.read(place).values[0]?.[0] === expected;
         },
         [cell, mark] as const,

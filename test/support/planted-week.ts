@@ -38,12 +38,14 @@ interface Rows<Row> {
 
 /** The custodians of the running sandbox with a late or failed delivery on a process date, with its state. */
 export async function undelivered(date: string): Promise<string[]> {
-  const parts = ['year', 'month', 'day'].map((part, at) => `${part}(ProcessDate) eq ${Number(date.split('-')[at])}`);
+  const parts = ['year', 'month', 'day'].map(
+    (part, index) => `${part}(ProcessDate) eq ${Number(date.split('-')[index])}`,
+  );
   const statuses = await callService<Rows<{ CustodianId: number; Status: { Name: string } }>>(
     `/v2/odata/InterfaceStatuses?$filter=${encodeURIComponent(parts.join(' and '))}&$expand=Status`,
   );
   const custodians = await callService<Rows<{ Id: number; ShortName: string }>>('/v2/odata/Custodians');
-  const nameOf = (id: number) => custodians.value.find((one) => one.Id === id)?.ShortName ?? String(id);
+  const nameOf = (id: number) => custodians.value.find((custodian) => custodian.Id === id)?.ShortName ?? String(id);
   const late = statuses.value.filter(({ Status }) => ['Delay', 'Failed'].includes(Status.Name));
   return [...new Set(late.map(({ CustodianId, Status }) => `${nameOf(CustodianId)} ${Status.Name}`))];
 }

@@ -131,8 +131,8 @@ export class TableHistory {
   private checkGray(keys: readonly unknown[], kept: ReadonlySet<string>, found: string[]): void {
     const { row = 0 } = this.sheet.table ?? {};
     const column = this.columnOf('key');
-    keys.forEach((key, at) => {
-      const color = this.sheet.colors.get(`${row + 1 + at} ${column}`);
+    keys.forEach((key, index) => {
+      const color = this.sheet.colors.get(`${row + 1 + index} ${column}`);
       // The user's color covers the highlight.
       if (color === ownColor) return;
       const gray = color === keptColor;
@@ -324,9 +324,9 @@ export class TableHistory {
     const row = range?.kept?.[number % Math.max(1, range.kept.length)];
     if (!row) return;
     const { keys, rows } = this.body();
-    keys.forEach((key, at) => {
+    keys.forEach((key, index) => {
       if (!row.key.endsWith(` ${key}`)) return;
-      for (const value of rows[at] ?? []) this.dropTyped(value);
+      for (const value of rows[index] ?? []) this.dropTyped(value);
       this.colored.delete(Number(key));
     });
     await this.settle(this.analyst.removeKeptRows(this.id, row.id));

@@ -100,7 +100,7 @@ export function driveWorkbench({ page, errors }: OpenedPage, close: () => Promis
             });
           }
           const canvases = [...document.querySelectorAll<HTMLCanvasElement>('#grid canvas')];
-          const [grid] = canvases.sort((one, other) => other.height - one.height);
+          const [grid] = canvases.sort((a, b) => b.height - a.height);
           const headers = grid?.getContext('2d')?.getImageData(0, 0, grid.width, 50).data.buffer;
           if (new Set(new Uint32Array(headers ?? [])).size < 5) throw new Error('The picture would have no grid.');
         });

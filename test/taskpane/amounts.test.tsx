@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { act, screen } from '@testing-library/react';
 import { AddInError } from '../../src/model/errors';
+import { settingsStrings } from '../../src/taskpane/strings/settings';
 import { renderPane } from './render-pane';
 
 async function renderAmounts(actions: Parameters<typeof renderPane>[0] = {}) {
@@ -45,4 +46,10 @@ test('the check needs a connection', async () => {
   act(() => lose());
   expect(check()).toHaveAttribute('aria-disabled', 'true');
   expect(check()).toHaveAccessibleDescription('Connect first.');
+});
+
+test('each heading of the settings has room for its value in the narrowest pane', () => {
+  const { shortFactors, shortFills, themes, sources } = settingsStrings;
+  const values = [shortFactors, shortFills, themes, sources].flatMap((choices) => Object.values(choices));
+  expect(values.filter((value) => value.length > 20)).toEqual([]);
 });

@@ -12,7 +12,7 @@ export function createInMemoryDataRanges() {
   const dataRanges: DataRange[] = [];
   const done: { action: keyof (DataRangeActions & WorkbookRefreshActions); given: readonly unknown[] }[] = [];
   const find = (id: string): DataRange => {
-    const dataRange = dataRanges.find((one) => one.id === id);
+    const dataRange = dataRanges.find((range) => range.id === id);
     if (!dataRange) throw new AddInError('workbook', 'The table is no longer linked. Rescan the workbook.');
     return dataRange;
   };

@@ -13,7 +13,7 @@ const keptRow = (at: number) => ({
 const withKept = (rows: number): DataRange => ({
   ...positions,
   rows: 12,
-  kept: Array.from({ length: rows }, (_row, at) => keptRow(at)),
+  kept: Array.from({ length: rows }, (_row, index) => keptRow(index)),
 });
 
 describe('rows no longer in the source', () => {

@@ -26,7 +26,7 @@ const newer: DataRange = {
   address: '',
   formula: '',
   state: 'unsupported',
-  problem: 'A linked table was made by a newer version of IDS for Excel.',
+  problem: 'A newer version of IDS for Excel created a linked table.',
 };
 
 test('shows a table of a newer version as unchanged, not as failed, and without actions', async () => {

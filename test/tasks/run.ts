@@ -103,8 +103,8 @@ const tasks: readonly Task[] = [
     prepare: async ({ workbench }) => {
       await workbench.call('enter', 'A2', 'cusip:037833100');
       // Two of them are Saturdays. Words such as ME count from today, when the sandbox has no data.
-      for (const [at, date] of ['2026-01-31', '2026-02-28', '2026-03-31'].entries())
-        await workbench.call('enter', `${'BCD'[at]}1`, date);
+      for (const [index, date] of ['2026-01-31', '2026-02-28', '2026-03-31'].entries())
+        await workbench.call('enter', `${'BCD'[index]}1`, date);
     },
     work: async ({ cell, enter }) => {
       await cell('B2');

@@ -41,7 +41,7 @@ test('minimum, maximum, average, and distinct count agree with the records', asy
   expect(row?.['Low']).toBe(Math.min(...values));
   expect(row?.['High']).toBe(Math.max(...values));
   expect(row?.['Mean']).toBeCloseTo(values.reduce((sum, value) => sum + value, 0) / values.length, 5);
-  expect(row?.['Accounts']).toBe(new Set((await lastPositions()).map((one) => one['AccountId'])).size);
+  expect(row?.['Accounts']).toBe(new Set((await lastPositions()).map((position) => position['AccountId'])).size);
   expect(row?.['Day']).toBe('2026-04-10T00:00:00-04:00');
 });
 

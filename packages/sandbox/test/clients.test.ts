@@ -54,7 +54,7 @@ test("the OData committee's reader finds every type, key, and property in the me
     const type = types[name] as Record<string, { $Type?: string; $Nullable?: boolean; $Kind?: string } | string[]>;
     expect(type['$Key']).toEqual(key);
     const members = Object.keys(type).filter((member) => !member.startsWith('$'));
-    expect(members).toEqual([...fields, ...navigations].map((one) => one.name));
+    expect(members).toEqual([...fields, ...navigations].map((member) => member.name));
     for (const field of fields) {
       const found = type[field.name] as { $Type?: string; $Nullable?: boolean };
       expect([field.name, found.$Type ?? 'Edm.String', found.$Nullable ?? false]).toEqual([

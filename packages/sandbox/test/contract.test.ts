@@ -56,12 +56,12 @@ test('has the seventeen sets and no others', async () => {
 });
 
 describe.each(documented)('$set', ({ name, set, key, to, fields }) => {
-  const entity = entities.find((one) => one.name === name);
+  const entity = entities.find((entity) => entity.name === name);
 
   test('has the documented name, key, and navigations', () => {
     expect(entity?.set).toBe(set);
     expect([...(entity?.key ?? [])].sort()).toEqual([...key].sort());
-    const known = (entity?.navigations ?? []).map((one) => `${one.name}${one.many ? '*' : ''}`);
+    const known = (entity?.navigations ?? []).map((navigation) => `${navigation.name}${navigation.many ? '*' : ''}`);
     expect(known).toEqual(expect.arrayContaining([...to]));
   });
 
@@ -70,7 +70,7 @@ describe.each(documented)('$set', ({ name, set, key, to, fields }) => {
   });
 
   test.each(fields)('$name is $type, nullable: $nullable', async (field) => {
-    const known = entity?.fields.find((one) => one.name === field.name);
+    const known = entity?.fields.find((candidate) => candidate.name === field.name);
     expect(shapes[field.type] ?? [field.type]).toContain(known?.type);
     if (field.nullable !== '?') expect(known?.nullable).toBe(field.nullable === 'yes');
     const list = await rows(sandbox, `${set}?$select=${field.name}&$top=1000`);

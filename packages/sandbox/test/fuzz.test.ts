@@ -49,13 +49,13 @@ function piece(random: Random): string {
 function nearlyValid(random: Random): string {
   const parts = random.pick(seeds).split(/(?<=[ ,/();=&?])|(?=[ ,/();=&?])/);
   for (let times = random.int(1, 3); times > 0; times -= 1) {
-    const at = random.int(0, parts.length - 1);
+    const index = random.int(0, parts.length - 1);
     const change = random.int(0, 4);
-    if (change === 0) parts.splice(at, 1);
-    else if (change === 1) parts.splice(at, 0, parts[at] ?? '');
-    else if (change === 2) parts[at] = piece(random);
-    else if (change === 3) parts.splice(at, 0, ` ${piece(random)} `);
-    else parts[at] = (parts[at] ?? '').slice(0, -1);
+    if (change === 0) parts.splice(index, 1);
+    else if (change === 1) parts.splice(index, 0, parts[index] ?? '');
+    else if (change === 2) parts[index] = piece(random);
+    else if (change === 3) parts.splice(index, 0, ` ${piece(random)} `);
+    else parts[index] = (parts[index] ?? '').slice(0, -1);
   }
   return parts.join('');
 }

@@ -31,8 +31,8 @@ test.each(restResources)(
 );
 
 test('only v1 Custodians has numbers, and the four documented ones', () => {
-  const numbers = restResources.flatMap((one) =>
-    one.fields.filter(({ jsonType }) => jsonType === 'number').map((field) => `${one.name}.${field.name}`),
+  const numbers = restResources.flatMap((resource) =>
+    resource.fields.filter(({ jsonType }) => jsonType === 'number').map((field) => `${resource.name}.${field.name}`),
   );
   expect(numbers).toEqual(
     ['id', 'accountActiveCount', 'accountMissingCount', 'accountClosedCount', 'amount'].map(

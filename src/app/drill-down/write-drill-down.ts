@@ -155,25 +155,22 @@ function toPlaced({ definition, table }: OpenTable, { rows, columns }: FetchedRo
 function jumpBlock(percent: number, area: Area, { columns, rows }: FetchedRows): HeaderBlock | undefined {
   const columnIndex = columns.findIndex(({ name }) => name === 'PriceValue');
   if (columnIndex === -1 || rows.length < 2) return undefined;
-  const priceAddress = (row: number) => formatCell(area.row + 1 + row, area.column + columnIndex);
+  const priceAt = (row: number) => formatCell(area.row + 1 + row, area.column + columnIndex);
   // Leave a blank column, because Excel extends a table into cells written directly next to it.
   const column = area.column + area.columns + 1;
-  const changeAddress = (row: number) => formatCell(area.row + 1 + row, column);
+  const changeAt = (row: number) => formatCell(area.row + 1 + row, column);
   const cells = rows.slice(0, -1).map((_row, index): HeaderCell[] => [
     {
       value: 0,
-      formula: `=IFERROR(${priceAddress(index)}/${priceAddress(index + 1)}-1,"")`,
+      formula: `=IFERROR(${priceAt(index)}/${priceAt(index + 1)}-1,"")`,
       format: '+0.0%;-0.0%;0.0%',
     },
     {
       value: '',
-      formula: `=IF(ISNUMBER(${changeAddress(index)}),IF(ABS(${changeAddress(index)})>${percent / 100},"◄ Jump",""),"")`,
+      formula: `=IF(ISNUMBER(${changeAt(index)}),IF(ABS(${changeAt(index)})>${percent / 100},"◄ Jump",""),"")`,
     },
   ]);
-  const header: HeaderCell[] = [
-    { value: 'Change', style: 'header' },
-    { value: 'Jump', style: 'header' },
-  ];
+  const header = ['Change', 'Jump'].map((value): HeaderCell => ({ value, style: 'header' }));
   return { row: area.row, column, cells: [header, ...cells] };
 }
 

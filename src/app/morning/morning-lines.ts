@@ -88,7 +88,9 @@ export function gradeAffectedValue({ board, affected }: MorningFacts): GradedLin
   const unvalued = missing.filter(({ id }) => byDelivery.get(id)?.previousValue === undefined);
   const unconverted = [
     ...new Set(
-      board.rows.flatMap(({ id }) => (byDelivery.get(id)?.unconverted ?? []).map((one) => listCurrencyDates([one]))),
+      board.rows.flatMap(({ id }) =>
+        (byDelivery.get(id)?.unconverted ?? []).map((excluded) => listCurrencyDates([excluded])),
+      ),
     ),
   ];
   const borrowed = borrowedIn(board.rows, affected.loaded);

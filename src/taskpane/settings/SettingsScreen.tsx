@@ -29,10 +29,10 @@ export function SettingsScreen({ request, openScreen }: ScreenProps) {
       )}
       <ServiceSection request={request} openScreen={openScreen} />
       <div>
-        <Collapsible name={text.amounts} summary={text.factors[preferences.factor]}>
+        <Collapsible name={text.amounts} summary={text.shortFactors[preferences.factor]}>
           {() => <AmountsSection />}
         </Collapsible>
-        <Collapsible name={text.fill} summary={text.fills[preferences.fill]}>
+        <Collapsible name={text.fill} summary={text.shortFills[preferences.fill]}>
           {() => <SelectSetting name="fill" label={text.fillDefault} hint={text.fillHint} choices={text.fills} />}
         </Collapsible>
         <Collapsible name={text.appearance} summary={text.themes[preferences.theme]}>

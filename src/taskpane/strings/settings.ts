@@ -18,9 +18,11 @@ export const settingsStrings = {
     "For formulas that return tables and don't set source=. Queries that this source doesn't support use OData v2.",
   sources: { odata: 'OData v2', graphql: 'GraphQL v2', rest: 'REST v1' },
   fill: 'Dates without data',
-  fillDefault: "For formulas that don't set fill=",
-  fillHint: 'Add asof=1 to a formula to show the date of each filled value. After you change this setting, refresh.',
+  fillDefault: 'If a date has no data',
+  fillHint:
+    "For formulas that don't set fill=. Add asof=1 to a formula to show the date of each filled value. After you change this setting, refresh.",
   fills: { none: 'Show an error', prev: 'Use the most recent earlier value (fill=prev)' },
+  shortFills: { none: 'Show an error', prev: 'Use earlier value' },
   pageSize: 'Rows per request',
   pageSizeHint:
     "The most rows to request at a time. The service may send fewer. Leave blank to use the service's default.",
@@ -42,6 +44,7 @@ export const settingsStrings = {
   factor: 'FX rate factor',
   factorHint: 'The direction of FX rates, as your service sends them.',
   factors: { base: 'Base per unit of local currency', local: 'Local per unit of base currency' },
+  shortFactors: { base: 'Base per local unit', local: 'Local per base unit' },
   checkAmounts: 'Check against the latest data',
   checkingAmounts: 'Comparing quantity × price with market values…',
   amountsChecked: (date: string) => `Checked against ${date}`,

@@ -12,7 +12,7 @@ export function cellsToAreas(rows: readonly RowCells[]): Area[] {
   let open = new Map<string, { row: number; column: number; rows: number; columns: number }>();
   for (const { row, columns } of rows) {
     const next: typeof open = new Map();
-    for (const { column, columns: width } of mergeColumns([...columns].sort((one, other) => one - other))) {
+    for (const { column, columns: width } of mergeColumns([...columns].sort((a, b) => a - b))) {
       const above = open.get(`${column} ${width}`);
       const continues = above !== undefined && above.row + above.rows === row;
       const area = continues ? above : { row, column, rows: 0, columns: width };

@@ -117,8 +117,8 @@ export function sharedKeys(rows: readonly Row[], toKey: (row: Row) => string): S
   return shared;
 }
 
-function isSame(one: Row | undefined, other: Row): boolean {
-  return one?.length === other.length && other.every((value, index) => value === one[index]);
+function isSame(before: Row | undefined, after: Row): boolean {
+  return before?.length === after.length && after.every((value, index) => value === before[index]);
 }
 
 /** Returns a string that is equal for rows with equal cells. */

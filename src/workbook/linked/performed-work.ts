@@ -25,7 +25,7 @@ export function toPerformedWork(
   );
   const removed = steps.removed
     .flatMap(({ run }) => Array.from({ length: run.rows }, (_row, index) => run.row + index))
-    .sort((one, other) => one - other);
+    .sort((a, b) => a - b);
   const strings = new Set(columns.flatMap((column, index) => (textColumns.has(column) ? [index] : [])));
   return { old, keys, changes, strings, added: additions.slice(0, steps.added), removed, blanks: steps.blanks };
 }

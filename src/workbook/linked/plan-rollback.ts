@@ -107,9 +107,9 @@ export function planRollback(work: PerformedWork, now: Rows): RollbackPlan {
   const columns = old.reduce((most, row) => Math.max(most, row.length), 0);
   return {
     changes: Array.from({ length: columns }, (_column, index) =>
-      [...(restored.get(index) ?? [])].sort((one, other) => one.row - other.row),
+      [...(restored.get(index) ?? [])].sort((a, b) => a.row - b.row),
     ),
-    ownRows: ownRows.sort((one, other) => one - other),
+    ownRows: ownRows.sort((a, b) => a - b),
     missing,
     keptCells,
     keptRows,

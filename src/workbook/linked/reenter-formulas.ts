@@ -16,7 +16,7 @@ export async function reenterFormulas(cells: readonly FormulaCell[], signal?: Ab
   return Excel.run({ delayForCellEdit: true }, async (context) => {
     let entered = 0;
     for (const column of groupByKey(cells.map((cell) => [`${cell.column} ${cell.sheetId}`, cell])).values()) {
-      const rows = column.map(({ row }) => row).sort((one, other) => one - other);
+      const rows = column.map(({ row }) => row).sort((a, b) => a - b);
       const [first] = column;
       if (!first) continue;
       const sheet = context.workbook.worksheets.getItem(first.sheetId);

@@ -108,7 +108,7 @@ async function withoutUserCells(
       }),
     );
   }
-  return free.sort((one, other) => one - other);
+  return free.sort((a, b) => a - b);
 }
 
 /** A removed row, with its former row on the sheet. */

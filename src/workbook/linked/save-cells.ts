@@ -41,7 +41,7 @@ export async function saveCells(
       const othersCells = new Set<string>();
       for (const { area: part, cells } of saved) {
         const [now = []] = await sheet.read([part]);
-        const ours = cells.map((line, rowIndex): RowCells => {
+        const ownCells = cells.map((line, rowIndex): RowCells => {
           const columns = line.flatMap((cell, columnIndex) => {
             if (isUnchanged(now[rowIndex]?.[columnIndex], cell)) return [part.column + columnIndex];
             othersCells.add(cellKey(part.row + rowIndex, part.column + columnIndex));
@@ -49,7 +49,7 @@ export async function saveCells(
           });
           return { row: part.row + rowIndex, columns };
         });
-        for (const area of cellsToAreas(ours)) await sheet.clear(area);
+        for (const area of cellsToAreas(ownCells)) await sheet.clear(area);
       }
       return othersCells;
     },

@@ -69,5 +69,5 @@ export function inLayoutOrder<Item>(
 ): Item[] {
   const indexByHeader = new Map(layout.map(({ header }, index) => [header.toLowerCase(), index]));
   const findOrder = (item: Item) => indexByHeader.get(printName(item).toLowerCase()) ?? layout.length;
-  return [...items].sort((one, other) => findOrder(one) - findOrder(other));
+  return [...items].sort((a, b) => findOrder(a) - findOrder(b));
 }

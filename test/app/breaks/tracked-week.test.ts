@@ -68,13 +68,13 @@ it('the history of every tracked break matches the planted breaks, and nothing e
 });
 
 it('each date counts breaks that were added, persisted, resolved, reopened, and not checked', () => {
-  const statuses = reports.map((one) => [
-    one.date.slice(8),
-    one.added,
-    one.persisting,
-    one.resolved,
-    one.reopened,
-    one.unchecked,
+  const statuses = reports.map((report) => [
+    report.date.slice(8),
+    report.added,
+    report.persisting,
+    report.resolved,
+    report.reopened,
+    report.unchecked,
   ]);
   expect(statuses).toEqual([
     ['10', 4, 0, 0, 0, 0],
@@ -108,9 +108,9 @@ it('a row shows place, figures, affected value in the base currency, and a sugge
   expect(Number(lots?.value)).toBeGreaterThan(0);
   const suggested = rowsNow().map(({ kind, suggestion }) => `${kind}: ${suggestion}`);
   // Lots and positions are from the same date, so a missing earlier date explains nothing.
-  expect(suggested.filter((one) => /^Quantity: No files/.test(one))).toEqual([]);
+  expect(suggested.filter((cause) => /^Quantity: No files/.test(cause))).toEqual([]);
   expect(
-    suggested.filter((one) => /^(Cancel|Change|Transaction|Stale|Price jump|Missing FX)/.test(one)).sort(),
+    suggested.filter((cause) => /^(Cancel|Change|Transaction|Stale|Price jump|Missing FX)/.test(cause)).sort(),
   ).toEqual([
     expect.stringMatching(
       /^Cancellation not carried out: Canceled, but still in the position: transaction \d+ \(code "by", quantity [\d,.]+\)\.$/,

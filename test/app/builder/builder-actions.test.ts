@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-const subjectOf = (id: string) => subjects.find((one) => one.id === id);
+const subjectOf = (id: string) => subjects.find((subject) => subject.id === id);
 const read = (formula: string) => running.app.readForm(formula);
 const print = (form: QueryForm) => running.app.printForm(form, subjectOf(form.subject));
 

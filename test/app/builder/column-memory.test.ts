@@ -21,7 +21,9 @@ test('keeps columns for the service address and site where they were chosen', ()
 test('keeps the most recent choices when many subjects have columns', () => {
   installBrowser({}, 'site-');
   const memory = createColumnMemory(() => 'https://one.example.com');
-  memory.keepColumns(Object.fromEntries(Array.from({ length: 150 }, (_, at) => [`sets/S${at}`, { columns: 'Id' }])));
+  memory.keepColumns(
+    Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`sets/S${index}`, { columns: 'Id' }])),
+  );
   const kept = Object.keys(memory.chosenColumns());
   expect(kept).toHaveLength(100);
   expect(kept.at(-1)).toBe('sets/S149');

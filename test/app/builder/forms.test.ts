@@ -202,10 +202,10 @@ test.each<[string, () => unknown, RegExp]>([
     () => print({ subject: 'graphql/positions', values: { columns: 'id' }, options: { first: '1) { id } b(x: 1' } }),
     /value of first/,
   ],
-])('%s is refused with a message', async (_, action, why) => {
+])('%s is refused with a message', async (_, action, expected) => {
   const { kind, message } = await refusal(action);
   expect(kind).toBe('input');
-  expect(message).toMatch(why);
+  expect(message).toMatch(expected);
 });
 
 test('form options survive printing and parsing', () => {

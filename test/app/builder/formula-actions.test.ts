@@ -178,7 +178,7 @@ test.each<[string, RegExp]>([
   ['=IDS.STATUS(1,2,3,4,5)', /takes date, custodian, customer, options; the formula has 5/],
   ['=SUM(1)', /^The formula isn't a single call to an IDS function/],
   ['=IDS.POSITIONS(1,"last",,"heads=1")', /"heads" isn't an option\. Did you mean "headers"\?/],
-])('%s is refused with a message', async (formula, why) => {
+])('%s is refused with a message', async (formula, expected) => {
   for (const action of ['fetchFormula', 'findKeyColumns', 'countRows', 'listRequests'] as const) {
     const { kind, message } = await refusal(() => running.app[action](formula)).catch(() => ({
       kind: 'none',
@@ -187,7 +187,7 @@ test.each<[string, RegExp]>([
     // An invalid header option has nothing to do with keys.
     if (!/heads/.test(formula) || action === 'fetchFormula')
       expect({ action, kind }).toEqual({ action, kind: 'input' });
-    if (action === 'fetchFormula') expect(message).toMatch(why);
+    if (action === 'fetchFormula') expect(message).toMatch(expected);
   }
 });
 

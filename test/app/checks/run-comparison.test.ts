@@ -160,7 +160,7 @@ test('shows #N/A for amounts and effects in a currency without an FX rate, so th
 test('shows #N/A for the change of an amount that has a rate on one date only', async () => {
   const francs = 5;
   const dates = ['2026-04-08', '2026-04-09'] as const;
-  for (const [at, date] of dates.entries()) {
+  for (const [index, date] of dates.entries()) {
     const lacking = await startSandboxedApp({}, systemClock, withoutRates(francs, date));
     try {
       const given = { set: 'Positions', custodian: 1, date1: dates[0], date2: dates[1] };
@@ -170,7 +170,7 @@ test('shows #N/A for the change of an amount that has a rate on one date only', 
       expect(inBoth.length).toBeGreaterThan(0);
       for (const row of inBoth) {
         const values = [row['MarketValueBaseOld'], row['MarketValueBaseNew']];
-        expect([values[at], values[1 - at], row['MarketValueBaseChange']]).toEqual([
+        expect([values[index], values[1 - index], row['MarketValueBaseChange']]).toEqual([
           '#N/A',
           expect.any(Number),
           '#N/A',

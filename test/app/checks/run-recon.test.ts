@@ -45,10 +45,10 @@ const staleAfter = 5;
 
 /** The expected breaks on each date: the planted ones, and those that show when one of them ends. */
 function expected({ kind, custodian, date, account, security }: Planted, dates: readonly string[]): string[] {
-  const at = dates.indexOf(date);
+  const index = dates.indexOf(date);
   const found = (check: string, name: string, when = date) =>
     [custodian, check, when, name, account ?? '', security ?? ''].join(' | ');
-  const next = dates[at + 1] ?? '';
+  const next = dates[index + 1] ?? '';
   switch (kind) {
     case 'missing lot':
       return [found('lots', 'Quantity')];
@@ -65,7 +65,9 @@ function expected({ kind, custodian, date, account, security }: Planted, dates: 
     case 'price jump':
       return [found('prices', 'Price jump')];
     case 'stale price':
-      return dates.slice(at - staleDates + staleAfter, at + 1).map((when) => found('prices', 'Stale price', when));
+      return dates
+        .slice(index - staleDates + staleAfter, index + 1)
+        .map((when) => found('prices', 'Stale price', when));
     case 'missing FX':
       return [found('missing', 'Missing FX rate')];
     default:
@@ -93,12 +95,14 @@ test('all checks of all custodians, on dates until a week later, find every plan
   const planted = readPlanted();
   expect(planted).toHaveLength(breakSchedule.length);
   // A stale price is planted on each date, and each date includes the earlier ones.
-  const wanted = new Set(planted.flatMap((one) => expected(one, datesOf.get(one.custodian) ?? [])));
+  const wanted = new Set(
+    planted.flatMap((plantedBreak) => expected(plantedBreak, datesOf.get(plantedBreak.custodian) ?? [])),
+  );
   const daysWithBreaks = new Set([...wanted].map((line) => dayOf(line)));
   for (const [custodian, dates] of datesOf) {
     // `npm test` checks each date with a break, and every third of the others, in turns.
     const chosen = dates.filter(
-      (date, at) => deep || (at + custodian) % 3 === 0 || daysWithBreaks.has(`${custodian} ${date}`),
+      (date, index) => deep || (index + custodian) % 3 === 0 || daysWithBreaks.has(`${custodian} ${date}`),
     );
     for (const date of chosen) {
       for (const check of ['lots', 'roll', 'prices', 'missing']) {

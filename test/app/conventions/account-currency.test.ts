@@ -38,11 +38,11 @@ async function totals(custodian: number | null, by: string): Promise<readonly (r
 
 it('determines the values that depend on each delivery', async () => {
   const { table } = await running.app.runStatus({ date, options: 'affected=1' });
-  const at = (name: string) => table.columns.findIndex((column) => column.name === name);
+  const findColumnIndex = (name: string) => table.columns.findIndex((column) => column.name === name);
   const shown = new Map(
     table.rows.map((row) => [
-      `${String(row[at('CustodianId')])} ${String(row[at('CustomerId')])}`,
-      row[at('MarketValueNew')],
+      `${String(row[findColumnIndex('CustodianId')])} ${String(row[findColumnIndex('CustomerId')])}`,
+      row[findColumnIndex('MarketValueNew')],
     ]),
   );
   const expected = await totals(null, 'CustodianId;CustomerId');

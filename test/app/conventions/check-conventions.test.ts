@@ -3,7 +3,7 @@ import { changedRates } from '../../support/changed-rates';
 import { startSandboxedPane, type SandboxedPane } from '../../support/sandboxed-pane';
 
 const started: SandboxedPane[] = [];
-afterAll(() => Promise.all(started.map((one) => one.close())));
+afterAll(() => Promise.all(started.map((pane) => pane.close())));
 const start = async (...given: Parameters<typeof startSandboxedPane>) => {
   const app = await startSandboxedPane(...given);
   started.push(app);
@@ -62,8 +62,8 @@ it('detects inverse rates, which the setting inverts everywhere', async () => {
     async ({ app }: SandboxedPane) => {
       const given = { set: 'Positions', date1: '2026-04-08', date2: '2026-04-09', custodian: 1, options: 'base=EUR' };
       const { columns, rows } = (await app.runComparison(given)).table;
-      const at = columns.findIndex(({ name }) => name === 'FxEffect');
-      return rows.reduce((sum, row) => sum + Number(row[at]), 0);
+      const index = columns.findIndex(({ name }) => name === 'FxEffect');
+      return rows.reduce((sum, row) => sum + Number(row[index]), 0);
     },
   ]) {
     const [expected, found] = [await run(usual), await run(inverted)];

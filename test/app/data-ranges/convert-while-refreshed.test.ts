@@ -74,7 +74,7 @@ function state({ workbook, sheet, source }: Awaited<ReturnType<typeof sharedTabl
       )
     : [];
   const sorted = (rows: unknown[][]) => JSON.stringify([...rows].map(String).sort());
-  const custodian = [1, 2].find((one) => sorted(source.rows(one)) === sorted(body));
+  const custodian = [1, 2].find((candidate) => sorted(source.rows(candidate)) === sorted(body));
   const cells = sheet.cells.flat().filter((cell) => cell !== undefined);
   return {
     table: table !== undefined,

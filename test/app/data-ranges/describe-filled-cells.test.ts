@@ -25,8 +25,8 @@ const failed = (row: number, reason: string, permanent = true) =>
   });
 
 function group(...members: DataRange[]): DataRange {
-  const cells = members.map((one, row) => ({
-    ...{ sheetId: 'S', sheet: 'Sheet1', formula: one.formula, value: 1 },
+  const cells = members.map((member, row) => ({
+    ...{ sheetId: 'S', sheet: 'Sheet1', formula: member.formula, value: 1 },
     area: { row, column: 0, rows: 1, columns: 1 },
   }));
   return describeFilledCells({ memory: createDataRangeMemory('here') }, { id: 'formulas S 0 0', cells }, members);

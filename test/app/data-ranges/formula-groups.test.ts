@@ -41,7 +41,7 @@ describe('adjacent equal formulas', () => {
     expect(found(grid(20, 1, (row) => `=IDS.PRICE(A${row + 1},"last",1)*2`))).toEqual([]);
     expect(found(grid(20, 1, (row) => `=IDS.POSITIONS(A${row + 1})`))).toEqual([]);
     const spilled = grid(20, 1, (row) => `=IDS.PRICE(A${row + 1}:A40,"last",1)`);
-    expect(found(spilled.map((one) => ({ ...one, area: { ...one.area, rows: 2 } })))).toEqual([]);
+    expect(found(spilled.map((formula) => ({ ...formula, area: { ...formula.area, rows: 2 } })))).toEqual([]);
   });
 
   it('are no group when each cell refers to the one above it, or to its own options', () => {

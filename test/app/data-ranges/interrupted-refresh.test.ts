@@ -30,7 +30,7 @@ function picture({ sheet }: Awaited<ReturnType<typeof open>>) {
   const { row, rows, columns } = sheet.table ?? { row: 0, rows: 0, columns: 0 };
   const lines = sheet.cells.map((line) => line.slice(0, columns).map((cell) => cell?.value ?? ''));
   return {
-    rows: lines.slice(row + 1, row + rows).sort((one, other) => Number(one[0]) - Number(other[0])),
+    rows: lines.slice(row + 1, row + rows).sort((a, b) => Number(a[0]) - Number(b[0])),
     outside: lines.slice(row + rows + (sheet.totals ? 1 : 0)).filter((line) => line.some((value) => value !== '')),
     totals: sheet.totals,
   };

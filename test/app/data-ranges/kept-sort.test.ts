@@ -30,7 +30,7 @@ const rows = () =>
   );
 const noteOf = ([account, security]: readonly unknown[]) => `on ${String(account)} ${String(security)}`;
 const quantities = () => rows().map((line) => Number(line[quantity]));
-const upwards = (numbers: readonly number[]) => [...numbers].sort((one, other) => one - other);
+const upwards = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b);
 
 /** As if the last row of the table was missing when it was fetched. */
 function dropLastRow(): void {

@@ -148,7 +148,7 @@ test.each(['formula', 'linked table'] as const)('confirms before a new table is 
   const [{ id = '' } = {}] = await actions.listDataRanges();
   if (to === 'linked table') await actions.convertDataRange(id, 'snapshot');
   const before = workbook.picture();
-  await expect(bobs.convertDataRange(id, to)).rejects.toThrow(/This device hasn't confirmed/);
+  await expect(bobs.convertDataRange(id, to)).rejects.toThrow(/IDS for Excel hasn't changed .* on this device before/);
   await expect(bobs.convertDataRange(id, to, saying(false))).rejects.toThrow('Nothing was changed.');
   expect(workbook.picture()).toBe(before);
   expect(confirmations).toEqual([expect.objectContaining({ about: 'convert', isNew: true })]);
@@ -159,7 +159,9 @@ test('confirms before a new table is updated or removed, and an updated one is k
   const { workbook, bobs, confirmations, saying, actions, changeSource } = await openShared();
   const [{ id = '' } = {}] = await actions.listDataRanges();
   const before = workbook.picture();
-  await expect(bobs.updateDataRange(id, quantity)).rejects.toThrow(/This device hasn't confirmed/);
+  await expect(bobs.updateDataRange(id, quantity)).rejects.toThrow(
+    /IDS for Excel hasn't changed .* on this device before/,
+  );
   await expect(bobs.removeDataRange(id, false, saying(false))).rejects.toThrow('Nothing was changed.');
   expect(workbook.picture()).toBe(before);
   await bobs.updateDataRange(id, quantity, saying(true));
@@ -199,7 +201,7 @@ describe('what the device remembers', () => {
       open('a', '{new}', 'b'),
       open('b', '{a}', 'a'),
     ];
-    expect(await Promise.all(found.map((one) => known.has(one)))).toEqual([true, true, false, false]);
+    expect(await Promise.all(found.map((table) => known.has(table)))).toEqual([true, true, false, false]);
   });
 
   it('is 2,000 tables, without the oldest, and no text of the workbook', async () => {

@@ -69,7 +69,7 @@ test('restores a deleted table with the order, widths, formats, and filters of i
   await workbook.deleteTable('Sheet1');
   workbook.layouts.clear();
   await actions.restoreTable(id);
-  const [name = ''] = [...workbook.sheets.keys()].filter((one) => one !== 'Sheet1');
+  const [name = ''] = [...workbook.sheets.keys()].filter((key) => key !== 'Sheet1');
   expect(layoutOf(name)).toEqual(arranged);
   const [range] = await actions.listDataRanges();
   expect(await actions.refreshDataRanges([range?.id ?? ''])).toMatchObject([{ outcome: 'unchanged' }]);

@@ -43,7 +43,7 @@ async function refreshWhile(arrives: () => void) {
 }
 
 const copied = () => {
-  const name = [...workbook.sheets.keys()].find((one) => one.startsWith('Notes'));
+  const name = [...workbook.sheets.keys()].find((key) => key.startsWith('Notes'));
   return name === undefined
     ? undefined
     : Array.from(workbook.sheetAt(name).cells, (line = []) => line.map(({ value }) => value));

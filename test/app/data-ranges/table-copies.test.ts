@@ -19,7 +19,7 @@ beforeEach(async () => {
   copy = workbook.copySheet('Sheet1');
 });
 
-const listed = async () => (await actions.listDataRanges()).filter((one) => one.id !== id);
+const listed = async () => (await actions.listDataRanges()).filter((range) => range.id !== id);
 
 test('the table of a copied sheet has a card that shows that, and is never refreshed', async () => {
   const [card] = await listed();

@@ -15,7 +15,7 @@ const note = (row: number, text: string) => sheet.set(row, 2, { value: text, for
 const color = (row: number, column: number, value = '#00FF00') => sheet.colors.set(`${row} ${column}`, value);
 const accounts = () => keys.map((row) => sheet.get(row, 0).value).filter((value) => value !== '');
 const copied = () => {
-  const [name] = [...workbook.sheets.keys()].filter((one) => one.startsWith('Notes'));
+  const [name] = [...workbook.sheets.keys()].filter((key) => key.startsWith('Notes'));
   return name === undefined ? undefined : workbook.sheetAt(name);
 };
 const valuesOf = ({ cells }: MemorySheet) => cells.map((line) => (line ?? []).map(({ value }) => value));

@@ -34,9 +34,9 @@ beforeEach(async () => {
 
 const rows = () => {
   const { row = 0, rows: count = 1 } = sheet.table ?? {};
-  return Array.from({ length: count - 1 }, (_row, at) => [0, 1, 2].map((c) => sheet.get(row + 1 + at, c).value));
+  return Array.from({ length: count - 1 }, (_row, index) => [0, 1, 2].map((c) => sheet.get(row + 1 + index, c).value));
 };
-const card = async () => (await actions.listDataRanges()).find((one) => one.id === id);
+const card = async () => (await actions.listDataRanges()).find((range) => range.id === id);
 
 test('undoing a refresh brings back the rows from before, with every note next to its key', async () => {
   await actions.refreshDataRanges([id]);

@@ -19,7 +19,7 @@ afterAll(() => running.close());
 const fetchAffectedValues = async (given: object = {}) =>
   (await running.app.runStatus({ ...given, options: 'affected=1' })).table;
 const records = ({ columns, rows }: Table) =>
-  rows.map((row) => Object.fromEntries(columns.map(({ name }, at) => [name, row[at] ?? null])));
+  rows.map((row) => Object.fromEntries(columns.map(({ name }, index) => [name, row[index] ?? null])));
 const cents = (value: number | undefined) => (value === undefined ? null : Math.round(value * 100) / 100);
 
 /** A network that changes FX rates in responses. */
@@ -94,7 +94,7 @@ test('names a currency without an FX rate next to the value that lacks it, and s
   const whole = records(await fetchAffectedValues());
   const { table } = await running.app.runTable({ set: 'Currencies' });
   const euro = records(table).find(({ Alpha3Code }) => Alpha3Code === 'EUR')?.['Id'] ?? null;
-  changeRates((rates) => rates.filter((one) => ![one['BaseCurrencyId'], one['LocalCurrencyId']].includes(euro)));
+  changeRates((rates) => rates.filter((rate) => ![rate['BaseCurrencyId'], rate['LocalCurrencyId']].includes(euro)));
   running.app.clearCache();
   const rows = records(await fetchAffectedValues());
   const lacking = rows.filter(({ NotConverted }) => NotConverted !== null);
@@ -120,7 +120,7 @@ test('shows no value, rather than 0, when nothing could be converted', async () 
     if (!address.includes('/odata/Currencies')) return result;
     const body = (await result.json()) as { value: { Id: number; Alpha3Code: string }[] };
     const value = body.value.filter(({ Alpha3Code }) => Alpha3Code === 'USD');
-    return Response.json({ ...body, '@odata.count': 1, value: value.map((one) => ({ ...one, Id: 9_999 })) });
+    return Response.json({ ...body, '@odata.count': 1, value: value.map((record) => ({ ...record, Id: 9_999 })) });
   };
   running.app.clearCache();
   const rows = records(await fetchAffectedValues({ custodian: 1 }));
@@ -137,10 +137,10 @@ test.each([
   ['Positions', /^Market value on 2026-04-\d\d unavailable\. .* Remove affected=1 to see the deliveries only\.$/],
   ['Accounts', /^Account count unavailable\. /],
   ['Currencies', /^Currencies unavailable\. /],
-])('reports a failure of %s instead of leaving cells empty', async (set, why) => {
+])('reports a failure of %s instead of leaving cells empty', async (set, reason) => {
   running.sandbox.faults.add([{ kind: 'HTML', path: `/odata/${set}?`, times: 20, after: 0, ms: 0 }]);
   const { message } = await refusal(() => fetchAffectedValues());
-  expect(message).toMatch(why);
+  expect(message).toMatch(reason);
 });
 
 test('a refused token remains that error, so that the cell runs again with the next token', async () => {

@@ -8,7 +8,10 @@ it('returns the cells above, between, below, and next to tables, once each', () 
     { row: 2, column: 0, rows: 4, columns: 3 },
   ];
   const cells = areasAround(whole, tables).flatMap(({ row, column, rows, columns }) =>
-    Array.from({ length: rows * columns }, (_, at) => `${row + Math.floor(at / columns)} ${column + (at % columns)}`),
+    Array.from(
+      { length: rows * columns },
+      (_, index) => `${row + Math.floor(index / columns)} ${column + (index % columns)}`,
+    ),
   );
   expect(new Set(cells).size).toBe(cells.length);
   expect(cells).toHaveLength(6 * 7 - 2 * 2 - 4 * 3);

@@ -117,13 +117,13 @@ function findBreaks(): Break[] {
 }
 
 /** The rows that a section's formula would fetch. */
-function rowsOf({ title, formula }: DrillPlan['sections'][number], one: Break): PlacedRows {
+function rowsOf({ title, formula }: DrillPlan['sections'][number], foundBreak: Break): PlacedRows {
   const ofOne = ({ columns, rows }: Table): Table => {
-    const at = (name: string) => columns.findIndex((column) => column.name === name);
+    const findColumnIndex = (name: string) => columns.findIndex((column) => column.name === name);
     const matches = (row: readonly CellValue[], name: string, id: number | undefined) =>
-      !formula.includes(`${name} eq`) || row[at(name)] === id;
+      !formula.includes(`${name} eq`) || row[findColumnIndex(name)] === id;
     const own = rows.filter(
-      (row) => matches(row, 'AccountId', one.account) && matches(row, 'SecurityId', one.security),
+      (row) => matches(row, 'AccountId', foundBreak.account) && matches(row, 'SecurityId', foundBreak.security),
     );
     return { columns, rows: own };
   };
@@ -141,20 +141,20 @@ function rowsOf({ title, formula }: DrillPlan['sections'][number], one: Break): 
     const coded = columns.map(({ name, kind }) => ({ name: name.replace('CodeId', 'Code/Code'), kind }));
     return placed({
       columns: coded,
-      rows: rows.map((row) => row.map((v, at) => (at === 3 ? codes.get(Number(v))! : v))),
+      rows: rows.map((row) => row.map((v, index) => (index === 3 ? codes.get(Number(v))! : v))),
     });
   }
-  const prices = series[one.security ?? -1] ?? [];
-  const dated = days.flatMap((day, at) => (prices[at] === undefined ? [] : [[day, prices[at]]]));
+  const prices = series[foundBreak.security ?? -1] ?? [];
+  const dated = days.flatMap((day, index) => (prices[index] === undefined ? [] : [[day, prices[index]]]));
   return placed(table(['ProcessDate', 'PriceValue'], dated));
 }
 
 const names = ['Break', 'PrimarySymbol', 'Expected', 'Actual', 'Difference', 'AccountId', 'SecurityId'];
-const rowOf = (one: Break): ResultRow => ({
+const rowOf = (foundBreak: Break): ResultRow => ({
   columns: names.map((name) => ({ name, kind: 'text' })),
   cells: [
-    ...[one.kind, one.symbol ?? null, one.expected, one.actual, one.difference],
-    ...[one.account ?? null, one.security ?? null],
+    ...[foundBreak.kind, foundBreak.symbol ?? null, foundBreak.expected, foundBreak.actual, foundBreak.difference],
+    ...[foundBreak.account ?? null, foundBreak.security ?? null],
   ],
   selectedIndex: 4,
 });
@@ -170,15 +170,15 @@ it('the checks find a break of every kind in this data', () => {
     ...['No lots', 'No position', 'Price jump', 'Quantity', 'Short flag', 'Stale price'],
     ...['Transaction not in position', 'Unknown transaction code', 'Vanished account', 'Zero price'],
   ]);
-  expect(found.filter((one) => breakKind(rowOf(one)) === undefined)).toEqual([]);
+  expect(found.filter((foundBreak) => breakKind(rowOf(foundBreak)) === undefined)).toEqual([]);
 });
 
-it.each(found.map((one) => [one.kind, one] as const))(
+it.each(found.map((foundBreak) => [foundBreak.kind, foundBreak] as const))(
   'the rows behind "%s" add up to all of its figures',
-  (kind, one) => {
-    const plan = planBreak(scope, kind, rowOf(one), 30);
-    const placed = plan?.sections.map((section) => rowsOf(section, one)) ?? [];
-    const figures = { Expected: one.expected, Actual: one.actual, Difference: one.difference };
+  (kind, foundBreak) => {
+    const plan = planBreak(scope, kind, rowOf(foundBreak), 30);
+    const placed = plan?.sections.map((section) => rowsOf(section, foundBreak)) ?? [];
+    const figures = { Expected: foundBreak.expected, Actual: foundBreak.actual, Difference: foundBreak.difference };
     const numeric = Object.entries(figures).flatMap(([name, value]) => (typeof value === 'number' ? [name] : []));
     expect(plan?.proofs.map(({ name }) => name)).toEqual(numeric.filter((name) => !unproven[kind]?.includes(name)));
     for (const proof of plan?.proofs ?? []) expect([proof.name, addsUp(proof, placed)]).toEqual([proof.name, true]);

@@ -45,8 +45,8 @@ describe('a figure that all rows of a section must prove', () => {
   it.each([
     ['without rows', undefined, 'There are no rows to add up'],
     ['with a blank value', rows(1, ''), '1 row has no value'],
-  ])('is not checked %s', (_name, lots, why) => {
-    expect(whyUnchecked(lots)).toEqual([why]);
+  ])('is not checked %s', (_name, lots, reason) => {
+    expect(whyUnchecked(lots)).toEqual([reason]);
   });
 
   it('is checked with a value in each row', () => {

@@ -40,8 +40,11 @@ test('on each date of a week, the count is that of the last check plus new less 
       moved.open += openOf(said);
     }
     const rows = plan.sheets[0]?.rows ?? [];
-    const at = (text: string) => rows.findIndex(([first]) => first?.value === text);
-    for (const [, , breaks, before, added, cleared, , said] of rows.slice(at('Breaks by kind') + 2, at('All breaks'))) {
+    const findColumnIndex = (text: string) => rows.findIndex(([first]) => first?.value === text);
+    for (const [, , breaks, before, added, cleared, , said] of rows.slice(
+      findColumnIndex('Breaks by kind') + 2,
+      findColumnIndex('All breaks'),
+    )) {
       const value = (cell: typeof breaks) => Number(cell?.value ?? 0);
       const open = Number(/(\d+) breaks? from the last morning check/.exec(String(said?.value ?? ''))?.[1] ?? 0);
       if (day > 0) expect(value(breaks)).toBe(value(before) + value(added) - value(cleared) - open);

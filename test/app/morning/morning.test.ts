@@ -52,12 +52,12 @@ interface Planted {
 async function plantedOn(date: PlainDate): Promise<Planted[]> {
   const headers = { Authorization: `Bearer ${await client.sandbox.mintToken()}` };
   const result = await client.sandbox.fetch(new Request('http://sandbox.test/sandbox/breaks', { headers }));
-  return ((await result.json()) as Planted[]).filter((one) => one.ProcessDate === date);
+  return ((await result.json()) as Planted[]).filter((plantedBreak) => plantedBreak.ProcessDate === date);
 }
 
 const messages = (plan: SheetsPlan, sheet = 0) =>
   plan.sheets[sheet]?.rows.map((cells) => cells.map((cell) => String(cell?.value ?? '')).join(' | ')) ?? [];
-const line = ({ lines }: MorningPlan, topic: string) => lines.find((one) => one.topic === topic);
+const line = ({ lines }: MorningPlan, topic: string) => lines.find((line) => line.topic === topic);
 
 test.each([
   ['missing lot', 'lots', last, 'Quantity'],
@@ -66,7 +66,7 @@ test.each([
   ['missing FX', 'rates', before, 'Missing FX rate'],
   ['stale price', 'outliers', last, 'Stale price'],
 ] as const)('finds a planted %s under %s', async (kind, topic, date, shown) => {
-  const planted = (await plantedOn(date)).filter((one) => one.Kind === kind);
+  const planted = (await plantedOn(date)).filter((plantedBreak) => plantedBreak.Kind === kind);
   expect(planted.length).toBeGreaterThan(0);
   const { breaks } = gatherFindings(await factsOf(date), topic);
   for (const { AccountId: account, SecurityId: security } of planted) {
@@ -86,7 +86,7 @@ test('finds nothing but planted breaks among lots and dropped holdings', async (
     ['dropped', 'dropped holding'],
   ] as const) {
     for (const date of [last, before]) {
-      const planted = (await plantedOn(date)).filter((one) => one.Kind === kind);
+      const planted = (await plantedOn(date)).filter((plantedBreak) => plantedBreak.Kind === kind);
       const { breaks } = gatherFindings(await factsOf(date), topic);
       expect(breaks.map(({ security }) => security)).toEqual(planted.map(({ SecurityId }) => SecurityId));
     }
@@ -97,7 +97,9 @@ test('only planted positions do not follow from transactions, and a missing hold
   const droppedHoldings = async (date: PlainDate) =>
     gatherFindings(await factsOf(date), 'roll').breaks.map(({ kind, account, security }) => [kind, account, security]);
   const planted = async (date: PlainDate, kind: string) =>
-    (await plantedOn(date)).filter((one) => one.Kind === kind).map((one) => [one.AccountId, one.SecurityId]);
+    (await plantedOn(date))
+      .filter((plantedBreak) => plantedBreak.Kind === kind)
+      .map((plantedBreak) => [plantedBreak.AccountId, plantedBreak.SecurityId]);
   const canceled = await planted(last, 'canceled transaction');
   // The holding that was dropped on the previous date is back, without a reason.
   const back = await planted(before, 'dropped holding');
@@ -178,7 +180,9 @@ test('names the currencies without an FX rate among the incomplete checks', asyn
 test("notes at each figure that it was converted at another custodian's rate", async () => {
   const facts = await factsOf(before);
   const { plan, lines } = await planOf(before);
-  const [{ CustodianId } = { CustodianId: 0 }] = (await plantedOn(before)).filter((one) => one.Kind === 'missing FX');
+  const [{ CustodianId } = { CustodianId: 0 }] = (await plantedOn(before)).filter(
+    (plantedBreak) => plantedBreak.Kind === 'missing FX',
+  );
   const whose = facts.custodians.find(({ id }) => id === CustodianId)?.shortName ?? '';
   const [missing] = gatherFindings(facts, 'rates').breaks;
   const what = `${whose} (${String(missing?.symbol)})`;
@@ -187,8 +191,8 @@ test("notes at each figure that it was converted at another custodian's rate", a
   expect(said).toHaveLength(2);
   for (const text of said) expect(text).toContain(what);
   const [names = '', ...files] = messages(plan, 2).map((text) => text.split(' | '));
-  const at = names.indexOf("At another custodian's FX rate");
-  expect(files.filter((row) => row[0] === whose).map((row) => row[at])).toContain(missing?.symbol);
+  const index = names.indexOf("At another custodian's FX rate");
+  expect(files.filter((row) => row[0] === whose).map((row) => row[index])).toContain(missing?.symbol);
 });
 
 test('draws no chart by sector for less than half of the total, and the table explains why', async () => {
@@ -206,7 +210,10 @@ test('draws no chart by sector for less than half of the total, and the table ex
 test('the title of the chart by sector shows its share of the total', async () => {
   const facts = await factsOf(last);
   if ('failed' in facts.values) throw new Error('There are no values.');
-  const bySector = ['Energy', 'Utilities', noSector].map((name, at) => ({ name, value: [60e6, 20e6, 20e6][at] ?? 0 }));
+  const bySector = ['Energy', 'Utilities', noSector].map((name, index) => ({
+    name,
+    value: [60e6, 20e6, 20e6][index] ?? 0,
+  }));
   const changed = { ...facts, values: { loaded: { ...facts.values.loaded, bySector } } };
   const { plan } = planMorning(changed, names, firstRun);
   expect(plan.sheets[1]?.charts[0]?.title).toBe(
@@ -229,7 +236,7 @@ test('the history counts every delivery of thirty process dates', async () => {
     0,
   );
   expect(counts).toHaveLength(30);
-  expect(counted).toBe(statuses.filter((one) => dates.has(String(one['ProcessDate']).slice(0, 10))).length);
+  expect(counted).toBe(statuses.filter((status) => dates.has(String(status['ProcessDate']).slice(0, 10))).length);
   expect(counts.at(-1)).toMatchObject({ date: last, missing: 3 });
 });
 

@@ -44,7 +44,7 @@ export const linkedTable: WorkbenchGroup = {
       written = Math.max(written, requests);
       changed?.push((await table.refresh(rows / 100)).figures);
     }
-    const [ours, floor, none, some] = [writes, bare, same, changed].map((runs) => medians(runs ?? [])) as [
+    const [addin, baseline, none, some] = [writes, bare, same, changed].map((runs) => medians(runs ?? [])) as [
       Figures,
       Figures,
       Figures,
@@ -53,24 +53,24 @@ export const linkedTable: WorkbenchGroup = {
     const found: Row[] = [
       {
         name: 'linked table, 100,000 × 12: write',
-        value: ours.wall / floor.wall,
-        ours,
-        floor,
+        value: addin.wall / baseline.wall,
+        addin,
+        baseline,
         note: `the same ${table.chunks()} chunks with bare office.js`,
       },
       {
         name: 'linked table: refresh, nothing changed',
-        value: none.wall / ours.wall,
-        ours: none,
-        floor: ours,
+        value: none.wall / addin.wall,
+        addin: none,
+        baseline: addin,
         note: 'the full write',
       },
       { name: 'linked table: requests of it that write cells', value: written, unit: 'writes' },
       {
         name: 'linked table: refresh, 1 % changed',
-        value: some.wall / ours.wall,
-        ours: some,
-        floor: ours,
+        value: some.wall / addin.wall,
+        addin: some,
+        baseline: addin,
         note: 'the full write',
       },
     ];

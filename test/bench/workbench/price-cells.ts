@@ -22,18 +22,18 @@ export const priceCells: WorkbenchGroup = {
   names: ['10,000 prices: data requests', '10,000 prices: until all are settled', '10,000 prices again: requests'],
   async measure(browser) {
     // Each in its own page, with the same workbook, formulas, and office.js work.
-    const [ours, host] = [await pricedPage(browser, true), await pricedPage(browser, false)];
+    const [addin, host] = [await pricedPage(browser, true), await pricedPage(browser, false)];
     const first: Entered[] = [];
     const again: Entered[] = [];
     const pace: Entered[] = [];
-    const alone = await ours.enter(1);
+    const alone = await addin.enter(1);
     for (let round = 0; round < rounds; round++) {
       pace.push(await host.enter(cells));
-      await ours.forget();
-      first.push(await ours.enter(cells));
-      again.push(await ours.enter(cells));
+      await addin.forget();
+      first.push(await addin.enter(cells));
+      again.push(await addin.enter(cells));
     }
-    const [floor, figures] = [medians(pace), medians(first)];
+    const [baseline, figures] = [medians(pace), medians(first)];
     const requested = first.map(
       ({ paths }) => paths.filter((path) => /\/(Prices|Securities|\$batch)/.test(path)).length,
     );
@@ -43,22 +43,22 @@ export const priceCells: WorkbenchGroup = {
         name: '10,000 prices: data requests',
         value: Math.max(...requested),
         unit: 'requests',
-        ours: figures,
+        addin: figures,
         note: `${all} with metadata, calendar and deliveries; ${alone.paths.length} for one cell alone`,
       },
       {
         name: '10,000 prices: until all are settled',
-        value: figures.wall / floor.wall,
-        ours: figures,
-        floor,
+        value: figures.wall / baseline.wall,
+        addin: figures,
+        baseline,
         note: 'a function that answers at once',
       },
       {
         name: '10,000 prices again: requests',
         value: Math.max(...again.map(({ paths }) => paths.length)),
         unit: 'requests',
-        ours: medians(again),
-        floor,
+        addin: medians(again),
+        baseline,
       },
     ];
     return found;

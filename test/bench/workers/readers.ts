@@ -39,7 +39,7 @@ async function bySkip(read: (skip: number) => Promise<Records>): Promise<Records
 let wantedRows = Infinity;
 
 /** The product, connected: it reads the metadata once on connecting, not with each query. */
-async function ours(service: string, columns?: readonly string[]): Promise<() => Promise<readonly unknown[]>> {
+async function addin(service: string, columns?: readonly string[]): Promise<() => Promise<readonly unknown[]>> {
   const http = createHttp({
     connection: () => ({ service, token: 'token' }),
     onRefused: () => undefined,
@@ -56,11 +56,11 @@ const readmeColumns = ['Account/Number', 'Security/Cusip', 'Quantity', 'MarketVa
 /** The product, the minimum, or another client, by name. */
 export function readerCalled(name: string): StartReader | undefined {
   const read = readers[name];
-  if (name === 'ours') return (service) => ours(service);
-  if (name === 'ours-readme') return (service) => ours(service, readmeColumns);
-  if (name === 'ours-report')
+  if (name === 'addin') return (service) => addin(service);
+  if (name === 'addin-readme') return (service) => addin(service, readmeColumns);
+  if (name === 'addin-report')
     return (service) =>
-      ours(
+      addin(
         service,
         defaultColumns('Positions', () => true),
       );
@@ -76,7 +76,7 @@ const reportOptions =
   '$select=Quantity,MarketValue,ProcessDate,CustodianId,CustomerId,AccountId,SecurityId,ShortPosition&$expand=Account($select=Number,Name),Security($select=Description,PrimarySymbol,Cusip;$expand=SecurityType($select=Description),Sector($select=Name),Currency($select=Alpha3Code))&';
 
 /** The minimum for every client: every page fetched in order and parsed, the records kept. */
-async function floor(service: string, options: string): Promise<Records> {
+async function baseline(service: string, options: string): Promise<Records> {
   const records: Records = [];
   for (let next: string | undefined = `${root(service)}Positions?${options}$count=true`; next !== undefined;) {
     const response = await fetch(next, { headers });
@@ -89,9 +89,9 @@ async function floor(service: string, options: string): Promise<Records> {
 
 /** The minimum and the other clients, by name. */
 const readers: Record<string, Reader> = {
-  floor: (service) => floor(service, ''),
-  'floor-readme': (service) => floor(service, readmeOptions),
-  'floor-report': (service) => floor(service, reportOptions),
+  baseline: (service) => baseline(service, ''),
+  'baseline-readme': (service) => baseline(service, readmeOptions),
+  'baseline-report': (service) => baseline(service, reportOptions),
   'odata-query': async (service) =>
     plainMatrix(
       await bySkip(async (skip) => {

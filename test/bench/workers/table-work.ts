@@ -8,18 +8,20 @@ import { plainCompare, plainFilter, plainGroup, plainRecon, type Lots } from './
 import { makeLots, makePortfolio } from './portfolio';
 
 interface Work {
-  readonly ours: () => number;
-  readonly floor: () => number;
+  readonly addin: () => number;
+  readonly baseline: () => number;
 }
 
 /** Filters, groups, compares, and reconciles these positions, product and plain loop in turn, and prints milliseconds. */
 function main(rows: number, rounds: number): void {
   const output = Object.fromEntries(
-    Object.entries(prepare(rows)).map(([name, { ours, floor }]) => {
-      if (ours() !== floor()) throw new Error(`${name}: ${ours()} against ${floor()}.`);
+    Object.entries(prepare(rows)).map(([name, { addin, baseline }]) => {
+      if (addin() !== baseline()) throw new Error(`${name}: ${addin()} against ${baseline()}.`);
       // Twice before measuring, because browsers optimize code while it runs.
-      const runs = Array.from({ length: rounds + 2 }, () => ({ ours: time(ours), floor: time(floor) })).slice(2);
-      return [name, { ours: runs.map((run) => run.ours), floor: runs.map((run) => run.floor) }];
+      const runs = Array.from({ length: rounds + 2 }, () => ({ addin: time(addin), baseline: time(baseline) })).slice(
+        2,
+      );
+      return [name, { addin: runs.map((run) => run.addin), baseline: runs.map((run) => run.baseline) }];
     }),
   );
   console.log(JSON.stringify(output));
@@ -38,24 +40,24 @@ function prepare(rows: number): Record<string, Work> {
   };
   return {
     filter: {
-      ours: () => selectRows(before.table, { filter }, 'Positions').rows.length,
-      floor: () => plainFilter(before, 1_000_000).length,
+      addin: () => selectRows(before.table, { filter }, 'Positions').rows.length,
+      baseline: () => plainFilter(before, 1_000_000).length,
     },
     group: {
-      ours: () => heldSecurities(before.table, () => false).size,
-      floor: () => plainGroup(before).size,
+      addin: () => heldSecurities(before.table, () => false).size,
+      baseline: () => plainGroup(before).size,
     },
     'compare, 1 % changed': {
-      ours: () => compareTables(before.table, few.table, options).length,
-      floor: () => plainCompare(before, few).length,
+      addin: () => compareTables(before.table, few.table, options).length,
+      baseline: () => plainCompare(before, few).length,
     },
     'compare, all changed': {
-      ours: () => compareTables(before.table, all.table, options).length,
-      floor: () => plainCompare(before, all).length,
+      addin: () => compareTables(before.table, all.table, options).length,
+      baseline: () => plainCompare(before, all).length,
     },
     recon: {
-      ours: () => reconLots(before.table, lots, { quantity: 0.0001, value: 0.01 }).breaks.length,
-      floor: () => plainRecon(before, plainLots).length,
+      addin: () => reconLots(before.table, lots, { quantity: 0.0001, value: 0.01 }).breaks.length,
+      baseline: () => plainRecon(before, plainLots).length,
     },
   };
 }

@@ -15,8 +15,8 @@ function elements(given: Partial<Record<ParameterName, unknown>>) {
   const array = broadcast(parameters, given);
   if (!array) return undefined;
   return Array.from({ length: array.rows }, (_, row) =>
-    Array.from({ length: array.columns }, (_, at) => {
-      const own = array.readArguments(row, at);
+    Array.from({ length: array.columns }, (_, index) => {
+      const own = array.readArguments(row, index);
       return own && `${String(own.security)} ${String(own.date)}`;
     }),
   );

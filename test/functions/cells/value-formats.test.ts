@@ -17,7 +17,7 @@ const none: unknown[][] = [[null]];
 
 describe('amounts and quantities', () => {
   const formatsIn = (cells: unknown) =>
-    (cells as unknown[][]).map((row) => row.map((one) => (one as { numberFormat?: string }).numberFormat));
+    (cells as unknown[][]).map((row) => row.map((cell) => (cell as { numberFormat?: string }).numberFormat));
 
   const holdings = async () => {
     const columns = 'AccountId;SecurityId';
@@ -38,7 +38,7 @@ describe('amounts and quantities', () => {
 
   it('lose their formats, not their values, when an array is too large for them', async () => {
     const rows = await holdings();
-    const many = Array.from({ length: 18_000 }, (_, at) => rows[at % rows.length] ?? []);
+    const many = Array.from({ length: 18_000 }, (_, index) => rows[index % rows.length] ?? []);
     const [accounts, ids] = [many.map(([account]) => [`id:${String(account)}`]), many.map(([, id]) => [id])];
     const held: unknown = await position(accounts, ids, [['Quantity']], day, [['asof=1']], cell());
     expect(held).toHaveLength(18_000);

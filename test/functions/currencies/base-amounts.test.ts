@@ -73,9 +73,9 @@ const column = (
   table: { columns: readonly { name: string }[]; rows: readonly (readonly CellValue[])[] },
   name: string,
 ) => {
-  const at = table.columns.findIndex((one) => one.name === name);
-  expect(at).toBeGreaterThanOrEqual(0);
-  return table.rows.map((row) => row[at] ?? null);
+  const index = table.columns.findIndex((column) => column.name === name);
+  expect(index).toBeGreaterThanOrEqual(0);
+  return table.rows.map((row) => row[index] ?? null);
 };
 
 test.each([
@@ -102,7 +102,7 @@ test.each([
       const [local, base, rate, owner] = [amount, `${amount}Base`, 'FxRateToBase', 'FxRateCustodian'].map((name) =>
         column(result.table, name),
       ) as [CellValue[], CellValue[], CellValue[], CellValue[]];
-      const shown = new Map(local.map((_, at) => [ids.map((list) => list[at]).join(' '), at]));
+      const shown = new Map(local.map((_, index) => [ids.map((list) => list[index]).join(' '), index]));
       expect(shown.size).toBe(local.length);
       const raw = some.flatMap((instant): Raw[] =>
         select(

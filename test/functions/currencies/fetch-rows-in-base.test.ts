@@ -21,7 +21,7 @@ const run = async (columns: string | undefined, options: string, query: object =
     ...query,
   });
 const names = (table: { columns: readonly { name: string }[] }) => table.columns.map(({ name }) => name);
-const at = ({ table }: Awaited<ReturnType<typeof run>>, name: string): CellValue[] => {
+const findColumnIndex = ({ table }: Awaited<ReturnType<typeof run>>, name: string): CellValue[] => {
   const place = names(table).indexOf(name);
   return table.rows.map((row) => row[place] ?? null);
 };
@@ -60,21 +60,21 @@ describe('base=', () => {
   });
 
   it('ranks by the converted amount, including one that is not shown', async () => {
-    const all = (at(await run('AccountId;MarketValue', 'base=USD'), 'MarketValueBase') as number[]).sort(
+    const all = (findColumnIndex(await run('AccountId;MarketValue', 'base=USD'), 'MarketValueBase') as number[]).sort(
       (a, b) => b - a,
     );
     const top = await run('AccountId;MarketValue', 'base=USD;sort=MarketValue desc;top=20');
-    expect(at(top, 'MarketValueBase')).toEqual(all.slice(0, 20));
-    const currencies = new Set(at(top, 'Security/Currency/Alpha3Code'));
+    expect(findColumnIndex(top, 'MarketValueBase')).toEqual(all.slice(0, 20));
+    const currencies = new Set(findColumnIndex(top, 'Security/Currency/Alpha3Code'));
     expect(currencies.size).toBeGreaterThan(1);
     const hidden = await run('AccountId;OriginalCost', 'base=USD;sort=MarketValueBase desc;top=20');
-    expect(at(hidden, 'AccountId')).toEqual(at(top, 'AccountId'));
+    expect(findColumnIndex(hidden, 'AccountId')).toEqual(findColumnIndex(top, 'AccountId'));
     expect(names(hidden.table)).not.toContain('MarketValue');
   });
 
   it('compares the converted amount with a number, and the sign without conversion', async () => {
     const all = await run('AccountId;MarketValue', 'base=USD');
-    const wanted = (at(all, 'MarketValueBase') as number[]).filter((value) => value > 100_000).length;
+    const wanted = (findColumnIndex(all, 'MarketValueBase') as number[]).filter((value) => value > 100_000).length;
     const some = await run('AccountId;MarketValue', 'base=USD;filter=MarketValue gt 100000 and Quantity gt 0');
     expect(some.table.rows).toHaveLength(wanted);
     expect((await run('AccountId;MarketValue', 'base=USD;filter=marketvaluebase gt 100000')).table.rows).toHaveLength(
@@ -179,15 +179,16 @@ describe('without an FX rate', () => {
 
   it('a row has #N/A in its converted cells, and the row and the provenance explain why', async () => {
     const result = await positions('base=USD;partial=1');
-    const codes = at(result, 'Security/Currency/Alpha3Code');
-    const amounts = at(result, 'MarketValueBase');
+    const codes = findColumnIndex(result, 'Security/Currency/Alpha3Code');
+    const amounts = findColumnIndex(result, 'MarketValueBase');
     const count = codes.filter((code) => code === 'CHF').length;
     expect(count).toBeGreaterThan(0);
     codes.forEach((code, row) => {
-      if (code === 'CHF') expect([amounts[row], at(result, 'FxRateToBase')[row]]).toEqual(['#N/A', '#N/A']);
+      if (code === 'CHF')
+        expect([amounts[row], findColumnIndex(result, 'FxRateToBase')[row]]).toEqual(['#N/A', '#N/A']);
       else expect(typeof amounts[row]).toBe('number');
     });
-    expect(at(result, 'FxRateCustodian')[codes.indexOf('CHF')]).toBe('No FX rate from CHF to USD');
+    expect(findColumnIndex(result, 'FxRateCustodian')[codes.indexOf('CHF')]).toBe('No FX rate from CHF to USD');
     expect(result.provenance.notes).toEqual([
       `Not converted, because there's no FX rate to USD: CHF on 2026-04-09 (${count}).`,
     ]);
@@ -202,7 +203,7 @@ describe('without an FX rate', () => {
         /^No FX rate to USD: CHF on 2026-04-09 \(\d+\)\. \d+ rows need one, so the rows can't be ranked or compared\. Add partial=1 to exclude them\.$/,
       );
       const some = await lacking.app.runTable({ ...date, options: `base=USD;partial=1;${options}` });
-      expect(at(some, 'Security/Currency/Alpha3Code')).not.toContain('CHF');
+      expect(findColumnIndex(some, 'Security/Currency/Alpha3Code')).not.toContain('CHF');
       expect(some.provenance.notes?.[0]).toMatch(
         /^Rows without an FX rate to USD are excluded: CHF on 2026-04-09 \(\d+\)\.$/,
       );

@@ -15,7 +15,7 @@ function service(most: number, kind: 'service' | 'signIn' = 'service') {
   };
 }
 
-const values = Array.from({ length: 400 }, (_, at) => at);
+const values = Array.from({ length: 400 }, (_, index) => index);
 
 test('reads a list that the service refuses half by half, with every value once and in order', async () => {
   const { sizes, fetchRows } = service(130);

@@ -138,11 +138,14 @@ function expectation(
   { kind, date, requested }: { readonly kind: FileKind; readonly date: string; readonly requested: readonly number[] },
 ): Expected {
   const due = late.filter(
-    (one) =>
-      one.date === date && requested.includes(one.custodian) && one.kinds.includes(kind) && sends(one.custodian, kind),
+    (delivery) =>
+      delivery.date === date &&
+      requested.includes(delivery.custodian) &&
+      delivery.kinds.includes(kind) &&
+      sends(delivery.custodian, kind),
   );
   const missing = requested.flatMap((custodian) => {
-    const own = due.filter((one) => one.custodian === custodian).sort((a, b) => a.customer - b.customer);
+    const own = due.filter((delivery) => delivery.custodian === custodian).sort((a, b) => a.customer - b.customer);
     if (own.length === 0) return [];
     const whose = own.length === customers.length ? 'all' : own.map(({ customer }) => nameOf(customer)).join(',');
     return [`${custodian} ${whose} ${date}`];

@@ -60,7 +60,7 @@ describe('no rows', () => {
     const holiday = '2026-03-31 was a holiday for Harbour Pine. Nearest process dates: 2026-03-30, 2026-04-01.';
     const days = [...calendar, known('2026-04-01')];
     expect(explain('2026-03-31', [status('Holiday')], days)).toBe(holiday);
-    const without = days.filter((one) => one.date !== '2026-03-31');
+    const without = days.filter((day) => day.date !== '2026-03-31');
     expect(explain('2026-03-31', [status('Holiday')], without)).toBe(holiday);
   });
 

@@ -169,7 +169,8 @@ describe('the dates that fill=prev reads', () => {
 
   it('omit holidays, and include weekdays after the last process date', () => {
     const days = [known('2026-04-01'), known('2026-04-02'), known('2026-04-03', 'Holiday'), known('2026-04-06')];
-    const back = (date: string, within: number) => processDatesBack(days, day(date), within).map((one) => one.date);
+    const back = (date: string, within: number) =>
+      processDatesBack(days, day(date), within).map((processDate) => processDate.date);
     expect(back('2026-04-06', 2)).toEqual(['2026-04-06', '2026-04-02', '2026-04-01']);
     expect(back('2026-04-05', 1)).toEqual(['2026-04-02']);
     expect(back('2026-04-08', 2)).toEqual(['2026-04-06']);

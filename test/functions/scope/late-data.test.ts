@@ -62,7 +62,9 @@ function withLate(text: string): string {
   const value = page.value.map((record) => {
     const isMissing =
       String(record['ProcessDate']).startsWith(date) &&
-      late.some((one) => one.custodian === record['CustodianId'] && one.customer === record['CustomerId']);
+      late.some(
+        (delivery) => delivery.custodian === record['CustodianId'] && delivery.customer === record['CustomerId'],
+      );
     if (!isMissing) return record;
     const flags = Object.keys(record).filter((name) => name.startsWith('Has') && record[name] !== null);
     return {
@@ -88,8 +90,10 @@ const pairColumns = 'CustodianId;CustomerId';
 async function outcome(run: () => Promise<Result>): Promise<{ rows?: Set<string>; missing?: number[] }> {
   try {
     const { table } = await run();
-    const at = ['CustodianId', 'CustomerId'].map((name) => table.columns.findIndex((column) => column.name === name));
-    return { rows: new Set(table.rows.map((row) => at.map((place) => String(row[place])).join(' '))) };
+    const index = ['CustodianId', 'CustomerId'].map((name) =>
+      table.columns.findIndex((column) => column.name === name),
+    );
+    return { rows: new Set(table.rows.map((row) => index.map((place) => String(row[place])).join(' '))) };
   } catch (error) {
     if (!isAddInError(error) || error.kind !== 'incomplete') throw error;
     return { missing: [...new Set((error.missing ?? []).map(({ custodianId }) => custodianId))].sort() };
@@ -106,7 +110,9 @@ describe('late data', () => {
         const wanted = everyone ? custodians : requested;
         // Custodian 5 never sends lots, so they are never late.
         const expected = (sends: (id: number) => boolean) =>
-          [...new Set(lateOnes.map((one) => one.custodian))].filter((id) => wanted.includes(id) && sends(id)).sort();
+          [...new Set(lateOnes.map((delivery) => delivery.custodian))]
+            .filter((id) => wanted.includes(id) && sends(id))
+            .sort();
         const query = { custodian, date, columns: pairColumns };
         const tables = [
           { set: 'Positions', sends: () => true },
@@ -278,10 +284,12 @@ describe('last of a late custodian', () => {
 
 /** The custodians named by lines of a kind, and the accounts in all other lines. */
 function readLines({ table }: Result, kind: string, ids: ReadonlyMap<string, number>) {
-  const at = (name: string) => table.columns.findIndex((column) => column.name === name);
+  const findColumnIndex = (name: string) => table.columns.findIndex((column) => column.name === name);
   const lines = table.rows.filter((row) => row[0] === kind).map((row) => row.map(String).join(' '));
   const named = [...ids].filter(([name]) => lines.some((line) => line.includes(name) && line.includes('(Delay')));
-  const accounts = table.rows.map((row) => Number(row[at('AccountId')] ?? NaN)).filter((id) => !Number.isNaN(id));
+  const accounts = table.rows
+    .map((row) => Number(row[findColumnIndex('AccountId')] ?? NaN))
+    .filter((id) => !Number.isNaN(id));
   return { custodians: named.map(([, id]) => id).sort(), accounts };
 }
 

@@ -122,7 +122,7 @@ function surfacesOf({ root, set, kind, byCustomer }: Dated): [name: string, surf
     const filter = `filter=${parts.join(' and ')}${inQuery(custodians)}`;
     return outcome(app.runQuery(set, optionsOf(partial, `select=${owners[0]}`, filter))).then(({ missing, rows }) => ({
       // Missing deliveries of other dates are named, too, because only the service can evaluate these conditions.
-      missing: missing.filter((one) => one.date === date),
+      missing: missing.filter((delivery) => delivery.date === date),
       ...(rows && { rows: new Set<string>() }),
     }));
   });

@@ -78,8 +78,8 @@ describe('tables in their default columns', () => {
   ])('of %s through %s name every custodian and add no columns', async (set, source) => {
     const query = { set, custodian: '1;2', date: '2026-04-09' };
     const { table } = await running.app.runTable({ ...query, options: `source=${source}` });
-    const at = table.columns.findIndex(({ name }) => name === 'Custodian/ShortName');
-    expect(new Set(table.rows.map((row) => row[at]))).toEqual(new Set(['NORTHGATE', named]));
+    const index = table.columns.findIndex(({ name }) => name === 'Custodian/ShortName');
+    expect(new Set(table.rows.map((row) => row[index]))).toEqual(new Set(['NORTHGATE', named]));
     expect(table.columns.map(({ name }) => name)).not.toContain('CustodianId');
     expect(table.rows[0]).toHaveLength(table.columns.length);
   });
@@ -87,8 +87,8 @@ describe('tables in their default columns', () => {
   it('of prices in one currency do as well', async () => {
     const query = { set: 'Prices', custodian: '1;2', date: '2026-04-09', options: 'base=USD' };
     const { table } = await running.app.runTable(query);
-    const at = table.columns.findIndex(({ name }) => name === 'Custodian/ShortName');
-    expect(new Set(table.rows.map((row) => row[at]))).toEqual(new Set(['NORTHGATE', named]));
+    const index = table.columns.findIndex(({ name }) => name === 'Custodian/ShortName');
+    expect(new Set(table.rows.map((row) => row[index]))).toEqual(new Set(['NORTHGATE', named]));
     expect(table.columns.map(({ name }) => name)).not.toContain('CustodianId');
   });
 });

@@ -95,7 +95,9 @@ it('reports that the service lists no CUSIPs, instead of that none matches', asy
   );
   try {
     const { runSecurity } = running.app;
-    const error = await runSecurity({ security: 'cusip:037833100', field: 'Description' }).catch((one: Error) => one);
+    const error = await runSecurity({ security: 'cusip:037833100', field: 'Description' }).catch(
+      (error: Error) => error,
+    );
     expect(error).toMatchObject({
       message: "The service doesn't list the CUSIPs of securities. Enter the security's ID or symbol instead.",
     });

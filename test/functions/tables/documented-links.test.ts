@@ -26,7 +26,7 @@ it('returns the rows of REST v1, which has the related names itself', async () =
 });
 
 describe('amounts whose currency is unknown', () => {
-  const unknown = /^The service doesn't give the currency of Amount(Change)? in TaxLots/;
+  const unknown = /^The service doesn't send the currency of Amount(Change)? in TaxLots/;
   const total = (more: object = {}) => running.app.runTotal({ ...lots, field: 'Amount', ...more });
   const scope = 'CustodianId eq 1 and ProcessDate eq 2026-04-09';
 

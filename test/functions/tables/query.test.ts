@@ -38,8 +38,8 @@ describe('tax lots, which the service does not order', () => {
 
   test('are sorted by a column of another record', async () => {
     const { columns, rows } = await run('TaxLots', `${lots};orderby=Security/PrimarySymbol;top=50`);
-    const at = columns.findIndex(({ name }) => name === 'Security/PrimarySymbol');
-    const symbols = rows.map((row) => String(row[at] ?? ''));
+    const index = columns.findIndex(({ name }) => name === 'Security/PrimarySymbol');
+    const symbols = rows.map((row) => String(row[index] ?? ''));
     expect(symbols).toHaveLength(50);
     expect(symbols).toEqual([...symbols].sort());
   });
@@ -145,9 +145,9 @@ describe('OData keywords', () => {
 
   test('return codes without trailing spaces', async () => {
     const { columns, rows } = await run('TransactionCodes', '');
-    const at = columns.findIndex(({ name }) => name === 'Code');
+    const index = columns.findIndex(({ name }) => name === 'Code');
     expect(rows.length).toBeGreaterThan(0);
-    expect(rows.map((row) => row[at])).toEqual(rows.map((row) => String(row[at]).trimEnd()));
+    expect(rows.map((row) => row[index])).toEqual(rows.map((row) => String(row[index]).trimEnd()));
   });
 
   test('show only the columns of paths when nothing else is selected', async () => {

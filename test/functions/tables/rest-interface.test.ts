@@ -147,8 +147,8 @@ const { filter } = fc.letrec<{ filter: Filter }>((tie) => ({
 test('filtering on the client finds the same rows as the service for any filter', async () => {
   const more = { custodian: 1, date: '2026-04-10' };
   await fc.assert(
-    fc.asyncProperty(filter, async (one) => {
-      const options = `;filter=${printFilter(one)}`;
+    fc.asyncProperty(filter, async (filter) => {
+      const options = `;filter=${printFilter(filter)}`;
       const [here, there] = [
         await rowsOf('Positions', 'rest', more, options),
         await rowsOf('Positions', 'odata', more, options),

@@ -72,7 +72,7 @@ test('currencies are checked for each group: one that mixes them is refused, and
   expect((await refusal(() => runAs(ranked))).message).toContain("can't be ranked");
   const table = await runAs({ ...ranked, options: `${ranked.options};mixed=1` });
   const sums = new Map<unknown, number>();
-  for (const row of rows.filter((one) => one[0] === 1 && Number(one[2]) > 0)) {
+  for (const row of rows.filter((row) => row[0] === 1 && Number(row[2]) > 0)) {
     sums.set(row[6], (sums.get(row[6]) ?? 0) + Number(row[2]));
   }
   const largest = [...sums.values()].sort((a, b) => b - a).slice(0, 2);

@@ -98,9 +98,11 @@ test('thousands of cells with two fields and two dates send one request for each
     return service.app.runPosition(id(account), security, field, index % 8 < 4 ? 'last' : 'prev');
   });
   const settled = await Promise.allSettled(cells);
-  const right = settled.filter((one, index) => {
+  const right = settled.filter((result, index) => {
     const [, , quantity, value] = held[index % held.length] ?? [];
-    return index % 8 < 4 && one.status === 'fulfilled' && one.value.value === (index % 2 === 0 ? quantity : value);
+    return (
+      index % 8 < 4 && result.status === 'fulfilled' && result.value.value === (index % 2 === 0 ? quantity : value)
+    );
   });
   expect(right).toHaveLength(2000);
   expect(

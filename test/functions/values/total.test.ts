@@ -261,7 +261,7 @@ test('totals that the service refuses together are requested one by one, and onl
   const of = (field: string, options = '') =>
     runTotal({ set: 'Positions', field, custodian: 1, options: `mixed=1;${options}` });
   const [sum, max, wrong] = await Promise.allSettled([of('Quantity'), of('Quantity', 'agg=max'), of('OriginalFace')]);
-  expect([sum, max].map((one) => one?.status === 'fulfilled' && one.value.table.rows)).toEqual([[[7]], [[9]]]);
+  expect([sum, max].map((result) => result?.status === 'fulfilled' && result.value.table.rows)).toEqual([[[7]], [[9]]]);
   expect(wrong?.status === 'rejected' && String(wrong.reason)).toContain('cannot be aggregated');
   expect(requested('Positions')).toHaveLength(4);
 });

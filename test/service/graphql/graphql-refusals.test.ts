@@ -111,10 +111,10 @@ describe('a response without data', () => {
     ['no page info', { data: { custodians: { nodes: [] } } }, 'it has no list of rows'],
     ['null as its data', { data: null }, 'it has no data'],
     ['only a list', [], 'it has no data'],
-  ])('is refused when it has %s', async (_, body, why) => {
+  ])('is refused when it has %s', async (_, body, reason) => {
     const { graphql } = await connect((_request, response) => reply(response, body));
     const { kind, message } = await refusal(() => graphql.readPage(custodians, undefined));
-    expect([kind, message]).toEqual(['contract', expect.stringContaining(why)]);
+    expect([kind, message]).toEqual(['contract', expect.stringContaining(reason)]);
   });
 
   it.each([-1, 1.5, '3'])('is refused when its count is %p', async (totalCount) => {

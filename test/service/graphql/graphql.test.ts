@@ -72,10 +72,10 @@ test('requests no count after a service does not count', async () => {
 test.each<[string, object, string]>([
   ['no word on a next page', { hasNextPage: null }, "it doesn't say whether there is a next page"],
   ['a next page without a cursor', { endCursor: null }, 'its next page has no cursor'],
-])('%s is refused', async (_, pageInfo, why) => {
+])('%s is refused', async (_, pageInfo, reason) => {
   const { kind, message } = await refusal(() => run({ rows: 35, pageInfo }));
   expect(kind).toBe('contract');
-  expect(message).toContain(why);
+  expect(message).toContain(reason);
 });
 
 test('requests rows in order', async () => {

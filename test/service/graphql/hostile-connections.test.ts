@@ -32,8 +32,8 @@ function compare(page: Page, text: string): void {
   expect(page.rows).toHaveLength(nodes.length);
   expect(page.next !== undefined).toBe(pageInfo.hasNextPage);
   for (const [index, row] of page.rows.entries()) {
-    for (const [at, { kind, path }] of columns.entries()) {
-      const cell = row[at];
+    for (const [position, { kind, path }] of columns.entries()) {
+      const cell = row[position];
       if (!fits(cell)) throw new Error(`Excel cannot hold ${String(cell).slice(0, 50)}`);
       const sent = path.reduce(
         (value: unknown, name) => (value as Record<string, unknown> | null)?.[graphqlName(name)],
@@ -66,12 +66,12 @@ const usual = (path: readonly string[]): string => {
 const node = fc.array(fc.tuple(fc.nat(columns.length - 1), hostileValue), { maxLength: 2 }).map((changes) => {
   const values = columns.map(({ path }) => usual(path));
   for (const [at, value] of changes) values[at] = value;
-  const own = columns.flatMap(({ path }, at) =>
-    path.length === 1 ? [`"${graphqlName(path[0] ?? '')}":${values[at]}`] : [],
+  const own = columns.flatMap(({ path }, index) =>
+    path.length === 1 ? [`"${graphqlName(path[0] ?? '')}":${values[index]}`] : [],
   );
   const behind = (name: string) =>
-    columns.flatMap(({ path }, at) =>
-      path.length === 2 && path[0] === name ? [`"${graphqlName(path[1] ?? '')}":${values[at]}`] : [],
+    columns.flatMap(({ path }, index) =>
+      path.length === 2 && path[0] === name ? [`"${graphqlName(path[1] ?? '')}":${values[index]}`] : [],
     );
   return `{${[...own, `"security":{${behind('Security').join()}}`, `"account":{${behind('Account').join()}}`].join()}}`;
 });

@@ -22,7 +22,9 @@ test('runs all tasks, at most a few at a time, each with its own result or error
         );
         expect(peak).toBeLessThanOrEqual(most);
         expect(
-          ended.map((one) => (one.status === 'fulfilled' ? one.value : Number((one.reason as Error).message))),
+          ended.map((result) =>
+            result.status === 'fulfilled' ? result.value : Number((result.reason as Error).message),
+          ),
         ).toEqual([...jobs.keys()]);
       },
     ),

@@ -19,7 +19,7 @@ const ways = ['OData', 'metadata', 'batch', 'GraphQL', 'v1'] as const;
 
 /** Each of its characters as an escape. */
 const escaped = (text: string) =>
-  [...text].map((one) => `%${one.charCodeAt(0).toString(16).padStart(2, '0')}`).join('');
+  [...text].map((character) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`).join('');
 
 async function fetchEach(service: string): Promise<{ errors: AddInError[]; requested: number }> {
   const { http } = client(service);

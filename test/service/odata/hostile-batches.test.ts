@@ -35,7 +35,7 @@ async function check(text: string): Promise<void> {
     return;
   }
   const { responses } = JSON.parse(decoded(text)) as Sent;
-  const own = responses.find((one) => (one as { id?: unknown } | null)?.id === '1');
+  const own = responses.find((response) => (response as { id?: unknown } | null)?.id === '1');
   expect(own?.status).toBeGreaterThanOrEqual(200);
   expect(own?.status).toBeLessThan(300);
   if (own?.status === 204) {

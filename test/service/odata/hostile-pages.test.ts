@@ -38,7 +38,7 @@ function outcome(work: () => Page): Page | string {
 function samePage(a: Page | string, b: Page | string): boolean {
   if (typeof a === 'string' || typeof b === 'string') return a === b;
   const sameRow = (row: readonly CellValue[], index: number) =>
-    row.length === b.rows[index]?.length && row.every((cell, at) => Object.is(cell, b.rows[index]?.[at]));
+    row.length === b.rows[index]?.length && row.every((cell, position) => Object.is(cell, b.rows[index]?.[position]));
   return a.total === b.total && a.next === b.next && a.rows.length === b.rows.length && a.rows.every(sameRow);
 }
 
@@ -76,7 +76,7 @@ function leftToParser(bytes: Uint8Array): boolean {
 }
 
 const values = fc.tuple(...names.map((name) => valueText(kindOf(name))));
-const print = (record: readonly string[]) => `{${record.map((text, at) => `"${names[at]}":${text}`).join()}}`;
+const print = (record: readonly string[]) => `{${record.map((text, index) => `"${names[index]}":${text}`).join()}}`;
 const envelope = (rows: readonly string[], before: readonly string[] = [], after: readonly string[] = []) =>
   `{${[...before, `"value":[${rows.join()}]`, ...after].join()}}`;
 const plain = names.map(
@@ -135,7 +135,7 @@ describe('a page read in slices matches its JSON, or is left to the parser', () 
       name: spell,
     });
     const record = fc.array(change, { maxLength: 2 }).map((changes) => {
-      const fields = names.map((name, at) => `"${name}":${plain[at]}`);
+      const fields = names.map((name, index) => `"${name}":${plain[index]}`);
       for (const { kind, at, to, name } of changes) {
         if (kind === 'swap') [fields[at], fields[to]] = [fields[to] as string, fields[at] as string];
         else if (kind === 'drop') fields.splice(at, 1);
@@ -207,14 +207,14 @@ test('a number is the exact double of its text', () => {
   fc.assert(
     fc.property(numberText, numberText, (first, second) => {
       counts.cases++;
-      const text = print(plain.map((value, at) => (at === 2 ? first : at === 4 ? second : value)));
+      const text = print(plain.map((value, index) => (index === 2 ? first : index === 4 ? second : value)));
       const wanted = [first, second].map(Number);
       if (!wanted.every(isExcelNumber)) {
         expect(() => cells(text)).toThrow(/too large a number|which isn't a number/);
         return;
       }
       const numbers = cells(text);
-      if (!wanted.every((number, at) => Object.is(number, numbers[at]))) expect(numbers).toEqual(wanted);
+      if (!wanted.every((number, index) => Object.is(number, numbers[index]))) expect(numbers).toEqual(wanted);
     }),
     { numRuns: runs(15_000) },
   );

@@ -25,9 +25,9 @@ describe('a page too large to parse at once', () => {
     ['an error follows its rows', JSON.stringify({ value, error: { message: 'timeout' } }), 'it ended with an error'],
     ['it is cut', JSON.stringify({ value }).slice(0, -20), 'The service sent invalid JSON'],
     ['it has no list', JSON.stringify({ values: value }), 'it has no list of rows'],
-  ])('is refused when %s', async (_, text, why) => {
+  ])('is refused when %s', async (_, text, reason) => {
     const { kind, message } = await refusal(() => read(text));
     expect(kind).toBe('contract');
-    expect(message).toContain(why);
+    expect(message).toContain(reason);
   });
 });

@@ -4,10 +4,10 @@ import { documented, refusal } from '../../support/prepared-queries';
 
 const stated = (...functions: Partial<ServiceFunction>[]): Schema => ({
   ...documented,
-  functions: functions.map((one) => ({
+  functions: functions.map((definition) => ({
     name: 'GetByGenericDate',
     parameters: [{ name: 'date', type: 'Edm.String' }],
-    ...one,
+    ...definition,
   })),
   live: true,
 });

@@ -78,10 +78,10 @@ describe('an unreliable page is refused as a whole', () => {
       { value: [record], [name]: 'Prices?$skip=1' },
       `it has a next-page link under an unexpected property, ${name}`,
     ]),
-  ])('%s', async (_case, body, why) => {
+  ])('%s', async (_case, body, reason) => {
     const { kind, message } = await refusal(() => bodyReader(prices)(body));
     expect(kind).toBe('contract');
-    expect(message).toContain(why);
+    expect(message).toContain(reason);
     expect(message).toContain("can't be used");
   });
 });

@@ -83,7 +83,9 @@ test('includes every documented field', () => {
 });
 
 test.each(documented)('v1 %s.%s is of kind %s and reads as that', (resource, name, kind) => {
-  const known = restResources.find((one) => one.name === resource)?.fields.find((one) => one.name === name);
+  const known = restResources
+    .find((candidate) => candidate.name === resource)
+    ?.fields.find((candidate) => candidate.name === name);
   expect(known).toMatchObject({ name, kind });
   if (!known) return;
   const asText = restSamples[kind].filter(([value]) => typeof value === 'string');

@@ -10,7 +10,7 @@ import { printInDeepRun, runs, share } from '../../support/depth';
 const { http, respond } = cannedHttp();
 const rest = createRest(http);
 const resources = ['Transactions', 'Custodians', 'Vehicles', 'GroupMembers'].map(
-  (name) => restResources.find((one) => one.name === name) as RestResource,
+  (name) => restResources.find((resource) => resource.name === name) as RestResource,
 );
 const counts = { cases: 0, read: 0, refused: 0 };
 
@@ -28,8 +28,8 @@ function compare({ columns, rows }: Table, text: string, { fields }: RestResourc
   expect(columns.length).toBeLessThanOrEqual(fields.length + 200);
   for (const [index, row] of rows.entries()) {
     expect(row).toHaveLength(columns.length);
-    for (const [at, { name, kind }] of columns.entries()) {
-      const cell = row[at];
+    for (const [position, { name, kind }] of columns.entries()) {
+      const cell = row[position];
       if (!fits(cell)) throw new Error(`Excel cannot hold ${String(cell).slice(0, 50)}`);
       const sent = Object.hasOwn(records[index] ?? {}, name) ? records[index]?.[name] : undefined;
       if (kind === 'text' && typeof sent === 'string' && sent.trim() !== '') expect(cell).toBe(sent);

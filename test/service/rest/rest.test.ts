@@ -115,10 +115,10 @@ test.each([
   ['an array with a text in it', [{ quantity: '1' }, 'row'], "a row isn't a record"],
   ['an array with null in it', [null], "a row isn't a record"],
   ['an array with an array in it', [[]], "a row isn't a record"],
-])('%s instead of records is refused as a whole', async (_, body, why) => {
+])('%s instead of records is refused as a whole', async (_, body, reason) => {
   expect(await refusal(() => read(body))).toEqual({
     kind: 'contract',
-    message: `The result for v1 Positions can't be used: ${why}. Refresh. If this continues, contact the service's operator.`,
+    message: `The result for v1 Positions can't be used: ${reason}. Refresh. If this continues, contact the service's operator.`,
   });
 });
 

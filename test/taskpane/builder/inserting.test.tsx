@@ -13,15 +13,15 @@ test('disables inserting, with the reason, while a condition is incomplete', asy
   await user.click(button('Add condition'));
   expect(button('Insert formula')).toBeEnabled();
   await pick(user, 'Condition 1: Column', 'MarketValue');
-  const why = /^Condition 1 is incomplete\./;
-  expect(screen.getByText(why)).toBeVisible();
-  expect(button('Insert formula')).toHaveAccessibleDescription(why);
+  const reason = /^Condition 1 is incomplete\./;
+  expect(screen.getByText(reason)).toBeVisible();
+  expect(button('Insert formula')).toHaveAccessibleDescription(reason);
   await user.click(button('Insert formula'));
   await user.click(button('Insert linked table'));
   expect(placed).toEqual([]);
   await user.click(screen.getByLabelText('Condition 1: Value'));
   await user.paste('100');
-  expect(screen.queryByText(why)).toBeNull();
+  expect(screen.queryByText(reason)).toBeNull();
   await user.click(button('Insert formula'));
   expect(placed).toHaveLength(1);
 });
@@ -108,11 +108,11 @@ test('a name and a total row are not kept for another opened query', async () =>
 test('shows what prevents inserting next to the buttons', async () => {
   const { user, lose } = await renderConnectedPane();
   await pick(user, 'Data set', 'your own document');
-  const why = /^Complete the query first/;
-  expect(screen.getByText(why)).toBeVisible();
-  expect(button('Insert linked table')).toHaveAccessibleDescription(why);
+  const reason = /^Complete the query first/;
+  expect(screen.getByText(reason)).toBeVisible();
+  expect(button('Insert linked table')).toHaveAccessibleDescription(reason);
   await pick(user, 'Data set', 'prices');
-  expect(screen.queryByText(why)).toBeNull();
+  expect(screen.queryByText(reason)).toBeNull();
   act(() => lose());
   expect(button('Insert linked table')).toHaveAccessibleDescription(/^Connect to insert a linked table/);
   expect(button('Insert formula')).not.toHaveAccessibleDescription();

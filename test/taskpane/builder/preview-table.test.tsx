@@ -17,7 +17,8 @@ test('headers are aligned like the values below them', async () => {
   const shown = within(screen.getByRole('region', { name: 'Preview of the first rows' }));
   const [headers, cells] = [shown.getAllByRole('columnheader'), shown.getAllByRole('cell')];
   const omitStyleRules = applyStyleRules();
-  const alignments = (elements: readonly HTMLElement[]) => elements.map((one) => getComputedStyle(one).textAlign);
+  const alignments = (elements: readonly HTMLElement[]) =>
+    elements.map((element) => getComputedStyle(element).textAlign);
   expect(alignments(cells)).toEqual(['left', 'right', 'right', 'center']);
   expect(alignments(headers)).toEqual(alignments(cells));
   omitStyleRules();

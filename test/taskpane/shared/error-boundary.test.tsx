@@ -35,7 +35,7 @@ describe('the error boundary', () => {
 
   it('loads the code of a screen again on Restart after it failed to load', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const settings = screens.find((one) => one.screen === 'settings')!;
+    const settings = screens.find((screen) => screen.screen === 'settings')!;
     const load = jest.spyOn(settings, 'load').mockRejectedValueOnce(new TypeError('The script did not load.'));
     const { user } = renderPane();
     await user.click(screen.getByRole('tab', { name: 'Settings' }));

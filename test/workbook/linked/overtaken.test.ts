@@ -45,8 +45,8 @@ describe.each(Object.entries(disturbances))('a request overtaken by another user
         const rowsOf = (all: readonly Row[]): unknown[] => (all.length > 0 ? all.map(([id]) => id) : ['']);
         const leaves = rowsOf(old).includes(last) && !rowsOf(next).includes(last);
         const goesWithIt = !error && what === 'writes a note beside the last row' && leaves;
-        expect(values.filter((one) => one === 'theirs')).toHaveLength(goesWithIt ? 0 : 1);
-        expect(values.filter((one) => one === 'keep me')).toHaveLength(around.below ? 1 : 0);
+        expect(values.filter((value) => value === 'theirs')).toHaveLength(goesWithIt ? 0 : 1);
+        expect(values.filter((value) => value === 'keep me')).toHaveLength(around.below ? 1 : 0);
         const [before, after] = [old, next].map((all) => new Map(all.map((row) => [row[0], row])));
         for (const [id, , , note] of rows) {
           if (id === '' || id === 'theirs') continue;

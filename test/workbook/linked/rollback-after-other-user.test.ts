@@ -57,7 +57,7 @@ describe.each(Object.entries(disturbances))('a refresh that fails while another 
         if (!error) return;
         expect(error.message).not.toMatch(/mixture/);
         const values = sheet.cells.flat().map((cell) => cell?.value);
-        const count = (value: unknown) => values.filter((one) => one === value).length;
+        const count = (value: unknown) => values.filter((candidate) => candidate === value).length;
         expect(count('keep me')).toBe(around.below ? 1 : 0);
         const rows = bodyOf(sheet);
         expect(count('theirs')).toBe(1);

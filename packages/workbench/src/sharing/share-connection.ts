@@ -12,10 +12,10 @@ export interface ShareListener {
   /**
    * Receives the edits of another page, transformed for this one.
    *
-   * @param mine - this page's concurrent edits, transformed
+   * @param ownEdits - this page's concurrent edits, transformed
    * @param crossedSheets - the sheets in which both pages inserted or deleted cells at the same time
    */
-  edits(edits: SharedEdit[], from: string, mine: SharedEdit[], crossedSheets: string[]): void;
+  edits(edits: SharedEdit[], from: string, ownEdits: SharedEdit[], crossedSheets: string[]): void;
   /** Called when another page leaves. */
   left(member: string): void;
   /** Sends the edits made here since the last call. */

@@ -81,10 +81,10 @@ export function shareWorkbook(services: HostServices, line: ShareConnection, pag
   line.listen({
     gather,
     capture: () => ({ content: captureWorkbook(services), entries: stores.all() }),
-    edits(edits, from, mine, crossedSheets) {
+    edits(edits, from, ownEdits, crossedSheets) {
       asRemote(() => {
         for (const edit of edits) applyEdit(edit, from, context);
-        for (const edit of mine) {
+        for (const edit of ownEdits) {
           if (edit.kind === 'mutation' && isRepeatable(edit.id)) applyEdit(edit, line.member, context);
         }
       });

@@ -41,8 +41,8 @@ export function methodHandler(services: HostServices, actionCompleted: (id: stri
         if (body.includes(customFunctionsService)) return richApi(body, services);
         const flags = requestFlags(request);
         if (pending >= services.limits.pendingRequests) {
-          const why = `5100: ${pending} requests are already waiting for responses.`;
-          return Promise.resolve(refuse(services, officeErrors.tooManyRequests, why));
+          const reason = `5100: ${pending} requests are already waiting for responses.`;
+          return Promise.resolve(refuse(services, officeErrors.tooManyRequests, reason));
         }
         pending++;
         const { addinRun } = services;
@@ -60,8 +60,8 @@ export function methodHandler(services: HostServices, actionCompleted: (id: stri
         actionCompleted(String(request['0']));
         return Promise.resolve({ Error: 0, Version: 1 });
       default: {
-        const why = `The workbench does not implement the Office method ${request.DdaMethod.DispatchId}.`;
-        return Promise.resolve(refuse(services, officeErrors.notSupported, why));
+        const reason = `The workbench does not implement the Office method ${request.DdaMethod.DispatchId}.`;
+        return Promise.resolve(refuse(services, officeErrors.notSupported, reason));
       }
     }
   };
@@ -76,8 +76,8 @@ async function afterMinimum(result: Promise<MethodResult>): Promise<MethodResult
 }
 
 /** Logs a refused request, and returns its response. */
-function refuse({ log }: HostServices, error: number, why: string): MethodResult {
-  log.add('refused', why);
+function refuse({ log }: HostServices, error: number, reason: string): MethodResult {
+  log.add('refused', reason);
   return { Error: error, Version: 1 };
 }
 
@@ -102,8 +102,8 @@ async function unlessEditing(flags: number, services: HostServices): Promise<Met
 async function richApi(text: string, services: HostServices): Promise<MethodResult> {
   const { limits, log } = services;
   if (exceeds(text, limits.requestBytes)) {
-    const why = `5103: a request of ${text.length} characters is larger than ${limits.requestBytes} bytes.`;
-    return refuse(services, officeErrors.requestTooLarge, why);
+    const reason = `5103: a request of ${text.length} characters is larger than ${limits.requestBytes} bytes.`;
+    return refuse(services, officeErrors.requestTooLarge, reason);
   }
   const body = JSON.parse(text) as RequestBody;
   const line = summary(body);
@@ -117,8 +117,8 @@ async function richApi(text: string, services: HostServices): Promise<MethodResu
   if (refusal) result.Error ??= plannedError(refusal, body.Actions.length);
   const response = JSON.stringify(result);
   if (exceeds(response, limits.responseBytes)) {
-    const why = `5104: a response of ${response.length} characters is larger than ${limits.responseBytes} bytes.`;
-    return refuse(services, officeErrors.responseTooLarge, why);
+    const reason = `5104: a response of ${response.length} characters is larger than ${limits.responseBytes} bytes.`;
+    return refuse(services, officeErrors.responseTooLarge, reason);
   }
   return { Error: 0, Version: 1, Data: [200, [], response] };
 }

@@ -27,8 +27,8 @@ const maxDepth = 256;
 export function readXml(bytes: Uint8Array, part: string, events: XmlEvents): void {
   const parser = new SaxesParser({ xmlns: false, fragment: false, position: false });
   let depth = 0;
-  const fail = (why: string): never => {
-    throw new UnreadableFile(`The file is damaged: its part ${part} ${why}.`);
+  const fail = (reason: string): never => {
+    throw new UnreadableFile(`The file is damaged: its part ${part} ${reason}.`);
   };
   parser.on('error', () => fail('is not well-formed XML'));
   parser.on('doctype', () => fail('has a document type, which workbooks never have'));

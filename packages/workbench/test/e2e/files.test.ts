@@ -46,7 +46,7 @@ const fill = `
 
 /** The current page of the add-in, because opening a file restarts it. */
 function addin(): Frame {
-  const frame = sample.page.frames().find((one) => one.url().includes('/sample/page.html'));
+  const frame = sample.page.frames().find((frame) => frame.url().includes('/sample/page.html'));
   if (!frame) throw new Error('The add-in is not there.');
   return frame;
 }

@@ -102,7 +102,7 @@ describe('the grid', () => {
     await sample.page.waitForSelector('#grid[data-state=steady]');
     await sample.page.mouse.click(300, 300);
     const lines = ['=try.add(2,3)', '037833100', '2026-01-05'];
-    for (const [at, typed] of lines.entries()) await typeLine(typed, at + 1);
+    for (const [index, typed] of lines.entries()) await typeLine(typed, index + 1);
     await sample.call('settled', 30_000);
     const { values } = await sample.call('read', 'A:Z');
     expect(values.flat().filter((value) => value !== '')).toEqual([5, 37833100, 46027]);
@@ -113,7 +113,7 @@ describe('the grid', () => {
     await sample.page.waitForSelector('#grid[data-state=steady]');
     await sample.call('select', 'A1');
     await sample.page.mouse.click(90, 180);
-    for (const [at, typed] of inputs.entries()) await typeLine(typed, at + 1, 'A:A');
+    for (const [index, typed] of inputs.entries()) await typeLine(typed, index + 1, 'A:A');
     await sample.call(
       'enter',
       'B1',

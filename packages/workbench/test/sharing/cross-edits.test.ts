@@ -62,7 +62,7 @@ const shiftEdit = fc
   }));
 const edits = fc.array(fc.oneof(cellsEdit, shiftEdit), { maxLength: 4 });
 const start: CellRows = Object.fromEntries(
-  Array.from({ length: 10 }, (_row, at) => [at, { 0: { v: `row ${at}` }, 1: { s: `style ${at}` } }]),
+  Array.from({ length: 10 }, (_row, index) => [index, { 0: { v: `row ${index}` }, 1: { s: `style ${index}` } }]),
 );
 
 test('law: after two simultaneous edits and their exchange, both pages have the same cells', () => {

@@ -14,7 +14,10 @@ test('failures occur in their order, until they are withdrawn', () => {
   refusals.plan({ code: 'AccessDenied' });
   refusals.plan({ code: 5104 });
   refusals.plan({ code: 5104 });
-  expect([refusals.next('a', ''), refusals.next('a', '')].map((one) => one?.code)).toEqual(['AccessDenied', 5104]);
+  expect([refusals.next('a', ''), refusals.next('a', '')].map((refusal) => refusal?.code)).toEqual([
+    'AccessDenied',
+    5104,
+  ]);
   refusals.clear();
   expect(refusals.next('a', '')).toBeUndefined();
 });

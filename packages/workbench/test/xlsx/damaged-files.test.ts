@@ -67,8 +67,8 @@ test('a part whose name leads out of the package is ignored', () => {
 function withSizes(bytes: Uint8Array, size: number): Uint8Array {
   const copy = bytes.slice();
   const view = new DataView(copy.buffer);
-  for (let at = 0; at < copy.length - 4; at++) {
-    if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, size, true);
+  for (let offset = 0; offset < copy.length - 4; offset++) {
+    if (view.getUint32(offset, true) === 0x02014b50) view.setUint32(offset + 24, size, true);
   }
   return copy;
 }

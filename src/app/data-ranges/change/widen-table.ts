@@ -108,8 +108,8 @@ function withKeptRows(
     const name = names[index] ?? '';
     return compared.includes(name) || !had.has(name);
   });
-  const pickCells = (row: Row, given: readonly string[]) =>
-    defined.map((index) => row[given.indexOf(names[index] ?? '')] ?? '');
+  const pickCells = (row: Row, columnNames: readonly string[]) =>
+    defined.map((index) => row[columnNames.indexOf(names[index] ?? '')] ?? '');
   const kept = identifyKeptRows(
     keptCells.map(([row, since]) => [pickCells(row, compared), since] as const),
     fetched.rows.map((row) =>

@@ -128,6 +128,6 @@ function describeReasons(members: readonly DataRange[]): string {
   if (reasons.length <= 1) return first?.[0] ?? '';
   const frequent = reasons.slice(0, maxReasons);
   const others = members.length - frequent.reduce((sum, [, cells]) => sum + cells, 0);
-  const listed = frequent.map(([why, cells]) => reasonOfCells(cells, why));
+  const listed = frequent.map(([reason, cells]) => reasonOfCells(cells, reason));
   return [...listed, ...(others > 0 ? [otherReasons(others)] : [])].join(' ');
 }

@@ -154,9 +154,9 @@ export async function describeFormula(
   const { sheet, area, formula, value } = found;
   const { stampLeft: hasStampLeft } = memory.get(id);
   const stamp = hasStampLeft && { notes: [stampLeft] };
-  const findFormulaAge = (fetched: Fetched, at = fetched.fetchedAt): State => {
+  const findFormulaAge = (fetched: Fetched, fetchedAt = fetched.fetchedAt): State => {
     const age = findAge(fetched, clock.now(), clock.today());
-    const problem = age.state === 'fresh' ? fetchOrigins?.describeOther(at) : undefined;
+    const problem = age.state === 'fresh' ? fetchOrigins?.describeOther(fetchedAt) : undefined;
     return problem === undefined ? age : { state: 'stale', problem };
   };
   const dataRange = { id, kind: 'formula' as const, address: formatArea(sheet, area), formula, ...stamp };

@@ -62,17 +62,17 @@ export async function keepRowsWithNotes(
   const marks = new Map<readonly CellInput[], string>();
   const altered = findAlteredRows(open.definition, plan.old, definedIndexes, marks);
   const byHand = new Set(altered === 'unknown' ? [] : altered.filter((row) => !blank(row)));
-  const stays = new Set(leaving.filter((row) => typed.has(row) || byHand.has(row)));
-  if (stays.size > maxKeptRows) throw new AddInError('limit', tooManyKept(stays.size));
-  const keptCells = [...stays].map((row) => [plan.old[row] ?? [], before.get(row)?.since ?? since] as const);
-  const next = keepRows(plan, stays, userCells);
+  const keptRows = new Set(leaving.filter((row) => typed.has(row) || byHand.has(row)));
+  if (keptRows.size > maxKeptRows) throw new AddInError('limit', tooManyKept(keptRows.size));
+  const keptCells = [...keptRows].map((row) => [plan.old[row] ?? [], before.get(row)?.since ?? since] as const);
+  const next = keepRows(plan, keptRows, userCells);
   const removed = new Set(removedRows(next));
   const changes = new Set(next.changes.flatMap((cells) => cells.map(({ row }) => row)));
-  const notWritten = everyRow.filter((row) => removed.has(row) || (stays.has(row) && byHand.has(row)));
+  const notWritten = everyRow.filter((row) => removed.has(row) || (keptRows.has(row) && byHand.has(row)));
   const writtenRows = rowsAfter({ ...next, removals: toRuns(notWritten) });
   const current = rowsAfter({
     ...next,
-    removals: toRuns(everyRow.filter((row) => removed.has(row) || stays.has(row))),
+    removals: toRuns(everyRow.filter((row) => removed.has(row) || keptRows.has(row))),
   });
   return {
     ...compared,
@@ -81,9 +81,9 @@ export async function keepRowsWithNotes(
       rows: identifyKeptRows(keptCells, current, plan.keys),
       keptCells,
       written: hashWrittenRows(writtenRows, definedIndexes, marks),
-      newlyKept: [...stays].filter((row) => !before.has(row)).length,
-      returned: [...before.keys()].filter((row) => !stays.has(row) && !removed.has(row)).length,
-      leaving: [...stays].filter((row) => typed.has(row) && !before.has(row)).length,
+      newlyKept: [...keptRows].filter((row) => !before.has(row)).length,
+      returned: [...before.keys()].filter((row) => !keptRows.has(row) && !removed.has(row)).length,
+      leaving: [...keptRows].filter((row) => typed.has(row) && !before.has(row)).length,
       annotated: [...typed.keys()].filter((row) => !before.has(row)).length,
       isForeign: byHand.size > 0 && everyRow.every((row) => byHand.has(row) || blank(row)),
       altered: altered === 'unknown' ? (isUnchanged(next) ? [] : altered) : altered.filter((row) => changes.has(row)),

@@ -53,7 +53,7 @@ export async function openSample(query = ''): Promise<SampleWorkbench> {
     ...(query !== '' && { query: query.replace('&', '?') }),
   });
   const { page, errors } = openedPage;
-  const frame = page.frames().find((one) => one.url().includes('/sample/page.html'));
+  const frame = page.frames().find((frame) => frame.url().includes('/sample/page.html'));
   if (!frame) throw new Error('The sample add-in has no frame.');
 
   const call: SampleWorkbench['call'] = (name, ...given) =>

@@ -43,20 +43,20 @@ export async function stressSettled(
         async ([entered, addresses]) => {
           const { workbench } = window as unknown as {
             workbench: {
-              enter(at: string, input: unknown): Promise<void>;
+              enter(address: string, input: unknown): Promise<void>;
               settled(ms: number): Promise<void>;
-              read(at: string): { values: unknown[][] };
+              read(address: string): { values: unknown[][] };
             };
           };
-          for (const [at, input] of Object.entries(entered)) await workbench.enter(at, input);
+          for (const [address, input] of Object.entries(entered)) await workbench.enter(address, input);
           await workbench.settled(60_000);
-          return addresses.map((at) => workbench.read(at).values[0]?.[0]);
+          return addresses.map((address) => workbench.read(address).values[0]?.[0]);
         },
         [cells, Object.keys(shows)] as const,
       );
-      Object.entries(shows).forEach(([at, value], index) => {
+      Object.entries(shows).forEach(([address, value], index) => {
         if (shown[index] !== value)
-          wrong.push(`Round ${round}: ${at} shows ${String(shown[index])}, not ${String(value)}.`);
+          wrong.push(`Round ${round}: ${address} shows ${String(shown[index])}, not ${String(value)}.`);
       });
     }
   } finally {
