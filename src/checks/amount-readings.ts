@@ -40,14 +40,14 @@ export function readValues(rows: readonly ValuedRow[]): ValueReadings {
       return Math.abs(value - expected) <= Math.abs(expected) * relativeTolerance + centTolerance;
     };
     const readings = { security: 1, account: rate, accountInverse: rate === undefined ? undefined : 1 / rate };
-    const found = (Object.keys(readings) as (keyof typeof readings)[]).filter(
+    const fitting = (Object.keys(readings) as (keyof typeof readings)[]).filter(
       (name) => fitsValue(readings[name], 1) || fitsValue(readings[name], 0.01),
     );
-    const [only] = found;
+    const [only] = fitting;
     if (only === undefined) counts.none += 1;
-    else if (found.length > 1) counts.several += 1;
+    else if (fitting.length > 1) counts.several += 1;
     else counts[only] += 1;
-    if (only !== undefined && !found.some((name) => fitsValue(readings[name], 1))) counts.per100 += 1;
+    if (only !== undefined && !fitting.some((name) => fitsValue(readings[name], 1))) counts.per100 += 1;
   }
   return counts;
 }

@@ -38,8 +38,8 @@ export function createExchange(rates: readonly Rate[]): Exchange {
     return direct ?? (inverse === undefined ? undefined : 1 / inverse);
   };
   return (from, to) => {
-    const found = directOrInverse(from, to);
-    if (found !== undefined) return found;
+    const rate = directOrInverse(from, to);
+    if (rate !== undefined) return rate;
     for (const base of bases) {
       const [first, second] = [directOrInverse(from, base), directOrInverse(base, to)];
       if (first !== undefined && second !== undefined) return first * second;

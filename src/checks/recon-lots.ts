@@ -73,8 +73,8 @@ export function reconLots(
     const sum = sumsByRow[index];
     const lastRow = sum ? sum.positionRow : rowsWithoutLots.get(toKey(holding.account, holding.security));
     if (lastRow !== index) return;
-    const found = sum ? compareHolding(holding, sum, quantity, value) : findPositionWithoutLots(holding, quantity);
-    if (found) breaks.push(found);
+    const lotBreak = sum ? compareHolding(holding, sum, quantity, value) : findPositionWithoutLots(holding, quantity);
+    if (lotBreak) breaks.push(lotBreak);
   });
   for (const { account, security, lots: lotCount, quantity: total, positionRow } of sums.values()) {
     if (positionRow !== -1 || isWithin(total, 0, quantity)) continue;

@@ -52,8 +52,8 @@ export function reconPrices(input: PriceInput): Findings {
       if (jump.isReturn) notes.push({ ...subject(), ...jump.found });
       else breaks.push({ kind: 'Price jump', ...subject(), ...jump.found });
     } else {
-      const found = price === 0 ? findZeroPrice(input, security, owned) : stale(security, price, owned);
-      if (found) breaks.push({ ...subject(), ...found });
+      const priceBreak = price === 0 ? findZeroPrice(input, security, owned) : stale(security, price, owned);
+      if (priceBreak) breaks.push({ ...subject(), ...priceBreak });
     }
   }
   let unpriced = 0;

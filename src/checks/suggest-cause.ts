@@ -57,16 +57,16 @@ const quantityTolerance = 0.0001;
  * Returns the likeliest cause of a break, with the record that suggests it; undefined if the data shows none. It's only
  * a suggestion: an analyst decides what the cause is.
  */
-export function suggestCause(found: UnexplainedBreak, evidence: CauseEvidence): string | undefined {
-  switch (found.kind) {
+export function suggestCause(unexplained: UnexplainedBreak, evidence: CauseEvidence): string | undefined {
+  switch (unexplained.kind) {
     case 'Stale price':
-      return priceNotUpdated(found.actual ?? 0, evidence.date);
+      return priceNotUpdated(unexplained.actual ?? 0, evidence.date);
     case 'Price jump':
-      return jumpCause(found, evidence.date);
+      return jumpCause(unexplained, evidence.date);
     case 'Missing FX rate':
       return rateCause(evidence);
     default:
-      return movementCause(found, evidence);
+      return movementCause(unexplained, evidence);
   }
 }
 
@@ -86,11 +86,11 @@ function rateCause({ borrowed, date }: CauseEvidence): string | undefined {
 }
 
 function movementCause(
-  found: UnexplainedBreak,
+  unexplained: UnexplainedBreak,
   { date, transactions, missingPrevious }: CauseEvidence,
 ): string | undefined {
-  const missingQuantity = Math.abs(found.difference ?? 0);
-  const ofSecurity = transactions.filter(({ security }) => security === found.security);
+  const missingQuantity = Math.abs(unexplained.difference ?? 0);
+  const ofSecurity = transactions.filter(({ security }) => security === unexplained.security);
   const matching = ofSecurity.filter(
     ({ quantity }) => quantity !== 0 && isWithin(quantity, missingQuantity, quantityTolerance),
   );
@@ -107,7 +107,7 @@ function movementCause(
   const [same] = matching;
   if (same) return sameQuantity(...describeTransaction(same));
   if (missingPrevious) return filesMissingBetween(missingPrevious.date, missingPrevious.state);
-  const settlement = ofSecurity.length === 0 ? findCash(found, transactions) : undefined;
+  const settlement = ofSecurity.length === 0 ? findCash(unexplained, transactions) : undefined;
   return settlement && tradeNotReported(settlement.amount, settlement.id, settlement.comment);
 }
 

@@ -1,7 +1,7 @@
 import type { App } from '../app/compose';
 import type { BreakActions } from '../app/breaks/create-break-actions';
 import type { DrillDownActions } from '../app/drill-down/create-drill-down-actions';
-import { complete } from './complete';
+import { completeAfter } from './complete-after';
 import { refreshAll, repair, type LoadWorkbookActions } from './workbook-commands';
 
 type Event = Office.AddinCommands.Event;
@@ -10,11 +10,11 @@ type Event = Office.AddinCommands.Event;
 export function registerCommands(app: App, loadActions: LoadWorkbookActions & LoadDrillDown & LoadBreaks): void {
   const refresh = (event?: Event) => refreshAll(app, loadActions, event);
   const repairAll = (event?: Event) => repair(app, loadActions, event);
-  const drill = (event?: Event) => complete(drillDown(loadActions), event);
+  const drill = (event?: Event) => completeAfter(drillDown(loadActions), event);
   Office.actions.associate('refreshAll', refresh);
   Office.actions.associate('repair', repairAll);
   Office.actions.associate('drillDown', drill);
-  Office.actions.associate('trackBreaks', (event?: Event) => complete(trackBreaks(loadActions), event));
+  Office.actions.associate('trackBreaks', (event?: Event) => completeAfter(trackBreaks(loadActions), event));
   Office.actions.associate('IDSOPENPANE', openPane);
   Office.actions.associate('IDSREFRESHALL', refresh);
   Office.actions.associate('IDSREPAIR', repairAll);
@@ -23,7 +23,7 @@ export function registerCommands(app: App, loadActions: LoadWorkbookActions & Lo
 
 /** Opens the pane from the keyboard and moves the focus to it. */
 export function openPane(event?: Event): void {
-  complete(Office.addin.showAsTaskpane().then(focusPane), event);
+  completeAfter(Office.addin.showAsTaskpane().then(focusPane), event);
 }
 
 function focusPane(): void {

@@ -1,6 +1,6 @@
 import type { App } from '../app/compose';
 import type { WorkbookRefreshed, WorkbookRefreshActions } from '../app/data-ranges/services/data-range-actions';
-import { complete } from './complete';
+import { completeAfter } from './complete-after';
 
 type WorkbookActions = Pick<WorkbookRefreshActions, 'refreshWorkbook' | 'repairWorkbook'>;
 
@@ -18,7 +18,7 @@ export function refreshAll(
     (actions) => actions.refreshWorkbook(),
     () => app.refreshAll(),
   );
-  complete(work, event);
+  completeAfter(work, event);
 }
 
 /** Runs Repair from the ribbon or the keyboard. */
@@ -28,7 +28,7 @@ export function repair(app: Pick<App, 'repair'>, load: LoadWorkbookActions, even
     (actions) => actions.repairWorkbook(),
     () => app.repair(),
   );
-  complete(work, event);
+  completeAfter(work, event);
 }
 
 /** Works on all data ranges. One that fails keeps its rows and doesn't stop the others; the pane shows its problem. */

@@ -41,9 +41,9 @@ export const date: ValueFunction = {
   run: async (context, { word, custodian, roll }, { signal, reportDate }) => {
     const rolls = readRoll(roll);
     const custodians = await findParties(context.loader, 'Custodians', custodian, signal);
-    const found = await resolveDate(context, word, custodians, signal);
-    const processDate = rolls ? await rolledBack(context, found, custodians, signal) : found.date;
-    reportDate?.(processDate, undefined, found.behind);
+    const resolved = await resolveDate(context, word, custodians, signal);
+    const processDate = rolls ? await rolledBack(context, resolved, custodians, signal) : resolved.date;
+    reportDate?.(processDate, undefined, resolved.behind);
     return { kind: 'date', value: toSerial(processDate) ?? processDate };
   },
 };

@@ -51,8 +51,8 @@ export function helpTable(functions: readonly FunctionHelp[], argument: unknown)
       functions.map((each) => [`IDS.${each.name}`, each.call, firstMessage(each.description)]),
     );
   }
-  const found = functions.find((each) => each.name === name);
-  if (found) return explain(found);
+  const definition = functions.find((each) => each.name === name);
+  if (definition) return explain(definition);
   const names = functions.map((each) => each.name);
   throw unknownHelp(name, didYouMean(name, names));
 }

@@ -80,8 +80,8 @@ async function findField(loader: Loader, name: string): Promise<PreparedColumn |
     const navigationNames = navigations.filter(({ many }) => !many).map((navigation) => navigation.name);
     const isNavigation = navigationNames.some((navigationName) => navigationName.toLowerCase() === name.toLowerCase());
     if (!isAddInError(error) || error.kind !== 'input' || isNavigation || /[/.]/.test(name)) throw error;
-    const found = findVehicleField(name);
-    if (found) return found;
+    const vehicleField = findVehicleField(name);
+    if (vehicleField) return vehicleField;
     const fieldNames = [...fields.map((field) => field.name), ...navigationNames, ...vehicleFields];
     const hint = didYouMean(name, fieldNames);
     // The original error suggests the likeliest columns.

@@ -152,8 +152,8 @@ async function findThroughV2(
 
 function findField({ columns }: Table, name: string): number {
   const names = columns.map((column) => column.name);
-  const found = findVehicleField(name, names);
-  if (found !== undefined) return names.indexOf(found);
+  const vehicleField = findVehicleField(name, names);
+  if (vehicleField !== undefined) return names.indexOf(vehicleField);
   const fieldNames = [...new Set([...names, ...vehicleFields])];
   const documented = findVehicleField(name);
   if (documented) throw vehicleFieldNotSent(documented);

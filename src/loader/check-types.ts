@@ -48,11 +48,13 @@ export function createTypeCheck(schema: Schema): (record: Record<string, unknown
     ownCheck(entity, Object.keys(record))(record);
     for (const { name, target } of entity.navigations) {
       const related = Object.hasOwn(record, name) ? record[name] : undefined;
-      const kind = related === undefined ? undefined : schema.entities.find((candidate) => candidate.name === target);
-      if (!kind) continue;
+      const relatedEntity =
+        related === undefined ? undefined : schema.entities.find((candidate) => candidate.name === target);
+      if (!relatedEntity) continue;
       // In GraphQL, a navigation to many records returns a page.
       const rows = isRecord(related) && Array.isArray(related['nodes']) ? (related['nodes'] as unknown[]) : related;
-      for (const row of Array.isArray(rows) ? (rows as unknown[]) : [rows]) if (isRecord(row)) check(row, kind);
+      for (const row of Array.isArray(rows) ? (rows as unknown[]) : [rows])
+        if (isRecord(row)) check(row, relatedEntity);
     }
   };
   return check;

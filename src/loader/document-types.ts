@@ -105,10 +105,10 @@ function fieldsIn({ selections }: SelectionSetNode, document: DocumentNode): Fie
     if (selection.kind === Kind.FIELD) return [selection];
     if (selection.kind === Kind.INLINE_FRAGMENT) return fieldsIn(selection.selectionSet, document);
     const { value } = selection.name;
-    const found = document.definitions.find(
+    const operation = document.definitions.find(
       (definition) => definition.kind === Kind.FRAGMENT_DEFINITION && definition.name.value === value,
     );
-    return found?.kind === Kind.FRAGMENT_DEFINITION ? fieldsIn(found.selectionSet, document) : [];
+    return operation?.kind === Kind.FRAGMENT_DEFINITION ? fieldsIn(operation.selectionSet, document) : [];
   });
 }
 

@@ -124,7 +124,7 @@ function limitsDeliveryKeys(where: unknown): boolean {
 }
 
 function takeDeliveryKeys(data: JsonRecord, planned: readonly PlannedRows[]): DatedRows[] {
-  const found = planned.map((): Map<string, DeliveryKey> => new Map());
+  const keysByQuery = planned.map((): Map<string, DeliveryKey> => new Map());
   // Not recursive: a service can nest its response deeper than the stack allows.
   const stack: unknown[] = [data];
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
@@ -137,13 +137,13 @@ function takeDeliveryKeys(data: JsonRecord, planned: readonly PlannedRows[]): Da
       const read = (name: string) => (next as JsonRecord)[alias(index, name)];
       refuseExcluded(rows, read);
       const key = readDeliveryKey(read);
-      if (key) found[index]?.set(JSON.stringify(key), key);
+      if (key) keysByQuery[index]?.set(JSON.stringify(key), key);
     }
     for (const key of Object.keys(next)) if (key.startsWith('idsKey')) delete next[key];
     for (const value of Object.values(next)) if (typeof value === 'object' && value !== null) stack.push(value);
   }
   return planned.flatMap(({ set, filter, keyword, isDelivered }, index) =>
-    isDelivered ? [{ set, filter, keyword, deliveryKeys: [...(found[index]?.values() ?? [])] }] : [],
+    isDelivered ? [{ set, filter, keyword, deliveryKeys: [...(keysByQuery[index]?.values() ?? [])] }] : [],
   );
 }
 

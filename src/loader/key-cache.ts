@@ -28,10 +28,10 @@ export function createKeyCache<Value>(clock: Clock, lifetime: CacheLifetime) {
   };
   const findGroup = (group: string) => {
     dropCleared();
-    const found = groups.get(group);
+    const cachedGroup = groups.get(group);
     const now = clock.now();
     // A clock that was set back must not extend the time.
-    if (found && (found.until <= now || found.until - lifetime.millis() > now)) dropGroup(group);
+    if (cachedGroup && (cachedGroup.until <= now || cachedGroup.until - lifetime.millis() > now)) dropGroup(group);
     return groups.get(group);
   };
 

@@ -74,8 +74,8 @@ export async function readOperations(graphql: GraphQL, signal?: AbortSignal): Pr
 function readOperation(field: FieldText, fieldsByType: ReadonlyMap<string, readonly FieldText[]>): Operation {
   const fieldType = unwrap(field.type);
   const below = (name: string) => {
-    const found = fieldsByType.get(fieldType.name)?.find((candidate) => candidate.name === name);
-    return found && !fieldType.list ? unwrap(found.type) : undefined;
+    const inputField = fieldsByType.get(fieldType.name)?.find((candidate) => candidate.name === name);
+    return inputField && !fieldType.list ? unwrap(inputField.type) : undefined;
   };
   const [nodes, items] = [below('nodes'), below('items')];
   const rows = nodes?.list

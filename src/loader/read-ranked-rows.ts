@@ -66,7 +66,7 @@ function findRanked(
   schema: Schema,
   findOwner: (entity: Entity) => string | undefined,
 ): { readonly entity: Entity; readonly field: FieldNode }[] {
-  const found: { entity: Entity; field: FieldNode }[] = [];
+  const fields: { entity: Entity; field: FieldNode }[] = [];
   const outer: (Entity | undefined)[] = [];
   visit(document, {
     Field: {
@@ -74,13 +74,13 @@ function findRanked(
         const entity = findEntity(schema, field.name.value);
         const isOfOwner = entity && outer.some((around) => around && around.name === findOwner(entity));
         if (entity && !isOfOwner && field.arguments?.some(({ name }) => ['order', 'where'].includes(name.value)))
-          found.push({ entity, field });
+          fields.push({ entity, field });
         outer.push(entity);
       },
       leave: () => void outer.pop(),
     },
   });
-  return found;
+  return fields;
 }
 
 function findEntity({ entities }: Schema, name: string): Entity | undefined {

@@ -126,6 +126,6 @@ export const restMappings: readonly RestMappings[] = [
 
 /** Returns the v2 names of the columns that REST v1 has for a data set; undefined for a set that v1 doesn't have. */
 export function restColumns(set: string): readonly string[] | undefined {
-  const found = restMappings.find((restMapping) => restMapping.set.toLowerCase() === set.toLowerCase());
-  return found?.columns.map(({ path }) => path);
+  const mapping = restMappings.find((restMapping) => restMapping.set.toLowerCase() === set.toLowerCase());
+  return mapping?.columns.map(({ path }) => path);
 }

@@ -159,9 +159,9 @@ export function findProcessDate(
   const [first] = calendar;
   const last = calendar[calendar.length - 1];
   if (first === undefined || last === undefined) throw nothingDelivered();
-  const found = findOnCalendar(word, calendar, today);
-  if (found === undefined) throw dateOutOfRange(shown, today, first, last);
-  return found;
+  const date = findOnCalendar(word, calendar, today);
+  if (date === undefined) throw dateOutOfRange(shown, today, first, last);
+  return date;
 }
 
 /** Finds the date of a date word on a calendar; undefined if the calendar has none. */
@@ -188,9 +188,9 @@ export function findOnCalendar(
     }
     case 'end': {
       const { from, to } = findPeriod(today, word);
-      const found = backFrom(calendar, to, 0);
+      const date = backFrom(calendar, to, 0);
       // The last date of an earlier period isn't the end of a period without process dates.
-      return found !== undefined && found >= from ? found : undefined;
+      return date !== undefined && date >= from ? date : undefined;
     }
   }
 }

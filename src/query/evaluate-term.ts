@@ -33,15 +33,15 @@ function termKind(term: Term, findKind: (path: string) => ColumnKind | undefined
   if (term.type !== 'call') return literalKind(term);
   const kinds = term.of.map((part) => termKind(part, findKind));
   const [left, right] = kinds;
-  const shown = printTerm(term).slice(0, 80);
+  const printed = printTerm(term).slice(0, 80);
   if (term.name === '-') {
-    if (left && !isNumberKind(left) && left !== 'duration') throw incompatibleOperands(shown);
+    if (left && !isNumberKind(left) && left !== 'duration') throw incompatibleOperands(printed);
     return left;
   }
   if (isOperator(term.name)) {
     if (!left || !right) return left ?? right;
     const kind = operatorKind(term.name, left, right);
-    if (!kind) throw incompatibleOperands(shown);
+    if (!kind) throw incompatibleOperands(printed);
     return kind;
   }
   const definition = filterFunctions.get(term.name);

@@ -35,8 +35,8 @@ export function filterTokens(text: string): Token[] {
 function tokenAt(text: string, position: number): Token | undefined {
   for (const [kind, pattern] of patterns) {
     pattern.lastIndex = position;
-    const found = pattern.exec(text);
-    if (found) return { kind, text: found[0], position };
+    const match = pattern.exec(text);
+    if (match) return { kind, text: match[0], position };
   }
   return undefined;
 }

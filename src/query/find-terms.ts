@@ -90,15 +90,15 @@ class TermReader {
     if (next === '"' || next === "'") return this.skipQuoted(next);
     if (next === '[') return this.skipBrackets();
     namePattern.lastIndex = this.position;
-    const found = namePattern.exec(this.text)?.[0];
-    if (found === undefined) {
+    const name = namePattern.exec(this.text)?.[0];
+    if (name === undefined) {
       this.position++;
       return;
     }
     const start = this.position;
-    this.position += found.length;
+    this.position += name.length;
     if (this.text.charAt(this.position) !== '(') return;
-    if (!idsFunctionName.test(found)) return this.readGroup(/^SUM$/i.test(found) ? sign : undefined);
+    if (!idsFunctionName.test(name)) return this.readGroup(/^SUM$/i.test(name) ? sign : undefined);
     // Terms in the arguments are a part of the call.
     const termCount = this.terms.length;
     this.readGroup(undefined);

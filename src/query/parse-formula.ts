@@ -174,10 +174,11 @@ function referenceAt(text: string, start: number, match: Match): FormulaToken | 
     if (part === undefined) break;
     end += part.length;
   }
-  const found = text.slice(start, end);
-  if (found === '' || match(/#/y) !== undefined) return undefined;
-  if (/^(TRUE|FALSE)$/i.test(found)) return { kind: 'flag', text: found, value: found.toUpperCase() === 'TRUE' };
-  return { kind: 'reference', text: found };
+  const literalText = text.slice(start, end);
+  if (literalText === '' || match(/#/y) !== undefined) return undefined;
+  if (/^(TRUE|FALSE)$/i.test(literalText))
+    return { kind: 'flag', text: literalText, value: literalText.toUpperCase() === 'TRUE' };
+  return { kind: 'reference', text: literalText };
 }
 
 /**

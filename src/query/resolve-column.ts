@@ -18,11 +18,11 @@ export interface PreparedColumn extends Column {
 
 /** Finds a column by its path (`Security/Cusip`) or its label (`CUSIP`), ignoring case. Throws an error for an unknown one. */
 export function resolveColumn(name: string, entity: Entity, schema: Schema): PreparedColumn {
-  const found = columnAt(name, entity, schema);
-  if (!('missing' in found)) return found;
+  const resolved = columnAt(name, entity, schema);
+  if (!('missing' in resolved)) return resolved;
   const labeled = name.includes('/') ? undefined : findByLabel(name, entity, schema);
-  const column = labeled === undefined ? found : columnAt(labeled, entity, schema);
-  if ('missing' in column) throw columnError(name, found.missing, found.entity, schema);
+  const column = labeled === undefined ? resolved : columnAt(labeled, entity, schema);
+  if ('missing' in column) throw columnError(name, resolved.missing, resolved.entity, schema);
   return column;
 }
 

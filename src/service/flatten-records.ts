@@ -47,13 +47,13 @@ export function collectRecords(
   declared: (path: string) => ColumnKind | undefined = codeKind,
   uniform: (path: string) => boolean = () => false,
 ): RecordTable {
-  const found = new Map<string, FoundColumn>();
+  const columnsByPath = new Map<string, FoundColumn>();
   let [records, rows] = [0, 0];
   const addValue = (name: string, value: unknown) => {
-    let column = found.get(name);
+    let column = columnsByPath.get(name);
     if (!column) {
       const kind = declared(name);
-      found.set(
+      columnsByPath.set(
         name,
         (column = {
           name,
@@ -84,15 +84,15 @@ export function collectRecords(
         }
       }
       if (rows > maxRows) throw tooManyRowsForSheet();
-      if (found.size > maxColumns) throw tooManyColumnsForSheet();
+      if (columnsByPath.size > maxColumns) throw tooManyColumnsForSheet();
     },
     get records() {
       return records;
     },
     finish: () => {
       // A path that is null in some rows and a record in others needs no column of its own.
-      const names = [...found.keys()];
-      const shown = [...found.values()].filter(
+      const names = [...columnsByPath.keys()];
+      const shown = [...columnsByPath.values()].filter(
         ({ name, last }) => last !== undefined || !names.some((other) => other.startsWith(`${name}/`)),
       );
       const columns = shown.map(({ name, kind = 'text' }): Column => ({ name: columnName(name), kind }));

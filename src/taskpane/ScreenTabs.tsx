@@ -64,10 +64,15 @@ export function ScreenTabs<S extends keyof typeof paneStrings.screenNames>({
 
   const onKeyDown = (event: KeyboardEvent) => {
     const screenIndex = screens.findIndex(({ screen }) => screen === selected);
-    const steps: Record<string, number> = { ArrowRight: screenIndex + 1, ArrowLeft: screenIndex - 1, Home: 0, End: -1 };
-    const step = steps[event.key];
-    if (step === undefined) return;
-    const next = (step + screens.length) % screens.length;
+    const targets: Record<string, number> = {
+      ArrowRight: screenIndex + 1,
+      ArrowLeft: screenIndex - 1,
+      Home: 0,
+      End: -1,
+    };
+    const targetIndex = targets[event.key];
+    if (targetIndex === undefined) return;
+    const next = (targetIndex + screens.length) % screens.length;
     const target = screens[next];
     if (!target) return;
     event.preventDefault();

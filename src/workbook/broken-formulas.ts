@@ -42,5 +42,5 @@ const quotedOrPrefix = /"(?:[^"]|"")*"|'(?:[^']|'')*'|_xldudf_IDS_/gi;
 
 /** Returns a formula with `IDS.` in place of the prefix that Excel gives to functions of an unknown add-in. */
 export function restorePrefix(formula: string): string {
-  return formula.replace(quotedOrPrefix, (found) => (/^["']/.test(found) ? found : 'IDS.'));
+  return formula.replace(quotedOrPrefix, (match) => (/^["']/.test(match) ? match : 'IDS.'));
 }

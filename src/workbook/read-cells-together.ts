@@ -29,9 +29,9 @@ export function readCellsTogether(read: ReadReference): ReadReference {
   const flush = async () => {
     const cells = pending;
     pending = [];
-    const found = await readCells(cells).catch(continueWith(undefined));
+    const contents = await readCells(cells).catch(continueWith(undefined));
     cells.forEach(({ reference, sheet, resolve }, index) => {
-      const cell = found?.[index];
+      const cell = contents?.[index];
       // Reading the others one by one gives each its own error message.
       if (!cell) resolve(read(reference, sheet));
       else resolve(cell.isError ? Promise.reject(cellHoldsError(reference, String(cell.value))) : [[cell.value]]);

@@ -41,23 +41,23 @@ test('a formula by address refers to its own row after any sorting, adding, and 
   await workbench.call('enter', 'H3', [own.map(([name]) => name)]);
   const lines = Array.from({ length: rows }, (_line, index) => own.map(([, print]) => print(index + 4)));
   await workbench.call('enter', 'H4', lines);
-  let moved = 0;
+  let changedRows = 0;
   for (const [day, sort, descending = false] of deep ? rounds : rounds.slice(0, 3)) {
     if (sort !== undefined) await sortBy(sort, !descending);
     await workbench.call('enter', 'A1', day);
     const { added, removed } = await dataRanges.refresh(id);
-    moved += added + removed;
+    changedRows += added + removed;
     await workbench.call('settled');
     const { values, formulas, first } = await readBody();
     values.forEach((line, index) => {
       const [quantity, value] = [Number(line[3]), Number(line[4])];
-      own.forEach(([name, print, work], column) => {
+      own.forEach(([name, print, calculate], column) => {
         const shown = [day, name, formulas[index]?.[5 + column], line[5 + column]];
-        expect(shown).toEqual([day, name, print(first + index), expect.closeTo(work(quantity, value), 3)]);
+        expect(shown).toEqual([day, name, print(first + index), expect.closeTo(calculate(quantity, value), 3)]);
       });
     });
   }
-  expect(moved).toBeGreaterThan(10);
+  expect(changedRows).toBeGreaterThan(10);
 });
 
 async function sortBy(key: number, ascending: boolean): Promise<void> {

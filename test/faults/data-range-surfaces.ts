@@ -8,7 +8,7 @@ const transactions = '=IDS.TRANSACTIONS(1,"-1W","last","Account/Number;TradeDate
 type Opened = ReturnType<typeof openWorkbook>;
 
 /** Actions on a data range: after any failure, cells and definitions are unchanged. */
-const work = (
+const actionSurface = (
   path: string,
   field: string,
   prepare: (opened: Opened) => Promise<() => Promise<Parts>>,
@@ -33,10 +33,10 @@ const work = (
   ...more,
 });
 
-const inserted = async ({ dataRanges }: Opened, formula: string) =>
+const insertTable = async ({ dataRanges }: Opened, formula: string) =>
   (await dataRanges.insertTable({ formula, target: 'selection' })).id;
 
-const entered = async ({ workbook }: Opened, formula: string) => {
+const enterFormula = async ({ workbook }: Opened, formula: string) => {
   await workbook.enterFormulaAt(await workbook.selection(), formula);
   return 'formula Sheet1 0 0';
 };
@@ -47,8 +47,8 @@ const pinnedIn = ({ workbook }: Opened) =>
 
 /** Actions on data ranges other than inserting and refreshing, in an in-memory workbook. */
 export const dataRangeSurfaces: Readonly<Record<string, Surface>> = {
-  'verify snapshot': work('/odata/Positions', 'Quantity', async (opened) => {
-    const id = await inserted(opened, positions);
+  'verify snapshot': actionSurface('/odata/Positions', 'Quantity', async (opened) => {
+    const id = await insertTable(opened, positions);
     await opened.dataRanges.convertDataRange(id, 'snapshot');
     const before = opened.workbook.picture();
     return async () => {
@@ -63,14 +63,14 @@ export const dataRangeSurfaces: Readonly<Record<string, Surface>> = {
     keeps: true,
     prepare: async (running) => {
       const opened = openWorkbook(running);
-      const id = await inserted(opened, positions);
+      const id = await insertTable(opened, positions);
       // As if one of its numbers were older.
       const sheet = opened.workbook.sheetAt('Sheet1');
       sheet.set(3, 2, { ...sheet.get(3, 2), value: -1 });
-      const old = await audited(opened);
+      const old = await readAuditLine(opened);
       return async () => {
         const [change] = await opened.dataRanges.refreshDataRanges([id]);
-        const now = await audited(opened);
+        const now = await readAuditLine(opened);
         if (change?.outcome === 'changed') return { state: now.Status, rows: now.Rows, totals: now['Control totals'] };
         const differs = (['Rows', 'Fetched (ET)', 'Control totals'] as const).find((name) => now[name] !== old[name]);
         if (differs !== undefined) throw new Error(`It says ${String(now[differs])} for the old ${differs}.`);
@@ -83,32 +83,32 @@ export const dataRangeSurfaces: Readonly<Record<string, Surface>> = {
       };
     },
   },
-  'formula to table': work('/odata/Positions', 'Quantity', async (opened) => {
-    const id = await entered(opened, positions);
+  'formula to table': actionSurface('/odata/Positions', 'Quantity', async (opened) => {
+    const id = await enterFormula(opened, positions);
     return async () => {
       await opened.dataRanges.convertDataRange(id, 'linked table');
       return { cells: opened.workbook.picture() };
     };
   }),
-  'formula to snapshot': work('/odata/Transactions', 'Quantity', async (opened) => {
-    const id = await entered(opened, transactions);
+  'formula to snapshot': actionSurface('/odata/Transactions', 'Quantity', async (opened) => {
+    const id = await enterFormula(opened, transactions);
     return async () => {
       await opened.dataRanges.convertDataRange(id, 'snapshot');
       return { rows: rowsIn(opened), pinned: pinnedIn(opened) };
     };
   }),
-  'table to snapshot': work('/odata/InterfaceStatuses', 'ProcessDate', async (opened) => {
-    const id = await inserted(opened, transactions);
+  'table to snapshot': actionSurface('/odata/InterfaceStatuses', 'ProcessDate', async (opened) => {
+    const id = await insertTable(opened, transactions);
     return async () => {
       await opened.dataRanges.convertDataRange(id, 'snapshot');
       return { rows: rowsIn(opened), pinned: pinnedIn(opened) };
     };
   }),
-  'snapshot to table': work(
+  'snapshot to table': actionSurface(
     '/odata/Positions',
     '',
     async (opened) => {
-      const id = await inserted(opened, positions);
+      const id = await insertTable(opened, positions);
       await opened.dataRanges.convertDataRange(id, 'snapshot');
       return async () => {
         await opened.dataRanges.convertDataRange(id, 'linked table');
@@ -118,8 +118,8 @@ export const dataRangeSurfaces: Readonly<Record<string, Surface>> = {
     { sendsNothing: true },
   ),
   // The service is queried first: a failing query must not replace good values with an error.
-  'table to formula': work('/odata/Positions', 'Quantity', async (opened) => {
-    const id = await inserted(opened, positions);
+  'table to formula': actionSurface('/odata/Positions', 'Quantity', async (opened) => {
+    const id = await insertTable(opened, positions);
     return async () => {
       await opened.dataRanges.convertDataRange(id, 'formula');
       return { formulas: opened.workbook.formulasInCells() };
@@ -137,7 +137,7 @@ function rowsIn({ workbook }: Opened): unknown {
 }
 
 /** The line of the only table on a new audit sheet, which is deleted again. */
-async function audited({ workbook, dataRanges }: Opened): Promise<Record<string, unknown>> {
+async function readAuditLine({ workbook, dataRanges }: Opened): Promise<Record<string, unknown>> {
   const name = await dataRanges.writeAudit();
   const sheet = workbook.sheetAt(name);
   const line = Array.from({ length: 14 }, (_column, column) => [

@@ -104,10 +104,10 @@ function readFault(value: unknown): Fault {
   const kind = faultKinds.find((faultKind) => faultKind === String(fields['kind']));
   if (!kind) throw badRequest(`Unknown fault '${String(fields['kind'])}'. Faults: ${faultKinds.join(', ')}.`, 'kind');
   const number = (name: string, defaultValue: number): number => {
-    const found = fields[name] ?? defaultValue;
-    if (typeof found !== 'number' || !(found >= 0 && found <= 1e6))
+    const field = fields[name] ?? defaultValue;
+    if (typeof field !== 'number' || !(field >= 0 && field <= 1e6))
       throw badRequest(`'${name}' must be a number from 0 to 1000000.`, name);
-    return found;
+    return field;
   };
   const path = fields['path'] ?? '';
   if (typeof path !== 'string') throw badRequest("'path' must be text that the address contains.", 'path');

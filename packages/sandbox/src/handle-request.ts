@@ -52,29 +52,29 @@ export async function handleRequest(
   maxUrlLength: number,
 ): Promise<Reply> {
   const { url, headers, body } = request;
-  const found = findInterface(url.pathname);
-  if (!found || isMissing(context, found.name))
+  const dataInterface = findInterface(url.pathname);
+  if (!dataInterface || isMissing(context, dataInterface.name))
     return { status: 404, headers: { 'Content-Type': 'text/plain' }, body: 'The service is at /service.\n' };
   try {
     if (url.pathname.length + url.search.length > maxUrlLength)
       throw new Refusal(414, 'The address is too long: send the query through $batch.');
     const problem = await authority.check(headers.get('authorization'));
     if (problem) {
-      const reply = found.refuse(new Refusal(401, problem.message));
+      const reply = dataInterface.refuse(new Refusal(401, problem.message));
       return { ...reply, headers: { ...reply.headers, 'WWW-Authenticate': problem.challenge } };
     }
     if (body.length > maxBodyLength) throw new Refusal(413, `The body is longer than ${maxBodyLength} characters.`);
     const call: ServiceCall = {
       method: request.method,
-      path: found.path,
+      path: dataInterface.path,
       search: url.search,
       headers,
       body,
       base: `${request.origin}/service`,
     };
-    return await found.respond(context, call);
+    return await dataInterface.respond(context, call);
   } catch (error) {
-    if (error instanceof Refusal) return found.refuse(error);
+    if (error instanceof Refusal) return dataInterface.refuse(error);
     throw error;
   }
 }

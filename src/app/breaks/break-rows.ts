@@ -44,7 +44,7 @@ function readDue(cell: CellInput | undefined, system: DateSystem): Pick<TrackedB
 }
 
 /** Returns the new values of the add-in's cells in a row, without the user's cells. */
-export function addInCells(row: NextBreak, found: DescribedBreak | undefined, system: DateSystem): BreakCells {
+export function addInCells(row: NextBreak, described: DescribedBreak | undefined, system: DateSystem): BreakCells {
   const numberOrBlank = (value: unknown): CellInput => (typeof value === 'number' ? value : '');
   return {
     id: row.id,
@@ -56,18 +56,18 @@ export function addInCells(row: NextBreak, found: DescribedBreak | undefined, sy
     attention: row.attention,
     // A break that wasn't found keeps its figures from the last date that showed it.
     ...(row.seen &&
-      found && {
-        kind: found.kind,
-        custodian: found.custodian,
-        account: found.accountNumber,
-        security: found.security === undefined ? found.symbol : found.description || found.symbol,
-        cusip: found.cusip,
-        ours: typeof found.expected === 'string' ? found.expected : numberOrBlank(found.expected),
-        theirs: typeof found.actual === 'string' ? found.actual : numberOrBlank(found.actual),
-        difference: numberOrBlank(found.difference),
-        value: numberOrBlank(found.value),
-        currency: found.currency,
-        suggestion: found.suggestion,
+      described && {
+        kind: described.kind,
+        custodian: described.custodian,
+        account: described.accountNumber,
+        security: described.security === undefined ? described.symbol : described.description || described.symbol,
+        cusip: described.cusip,
+        ours: typeof described.expected === 'string' ? described.expected : numberOrBlank(described.expected),
+        theirs: typeof described.actual === 'string' ? described.actual : numberOrBlank(described.actual),
+        difference: numberOrBlank(described.difference),
+        value: numberOrBlank(described.value),
+        currency: described.currency,
+        suggestion: described.suggestion,
       }),
   };
 }

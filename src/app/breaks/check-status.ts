@@ -44,7 +44,7 @@ export function dropDuplicateBreaks(breaks: readonly ReconBreak[]): ReconBreak[]
   const printHolding = ({ account, security }: ReconBreak) => `${account ?? ''} ${security ?? ''}`;
   const holdings = new Set(breaks.filter(({ kind }) => kind === 'Dropped holding').map(printHolding));
   const accounts = new Set(breaks.filter(({ kind }) => kind === 'Vanished account').map(({ account }) => account));
-  const repeatsOther = (found: ReconBreak) =>
-    holdings.has(printHolding(found)) || (found.account !== undefined && accounts.has(found.account));
-  return breaks.filter((found) => checkForKind(found.kind) !== 'roll' || !repeatsOther(found));
+  const repeatsOther = (reconBreak: ReconBreak) =>
+    holdings.has(printHolding(reconBreak)) || (reconBreak.account !== undefined && accounts.has(reconBreak.account));
+  return breaks.filter((reconBreak) => checkForKind(reconBreak.kind) !== 'roll' || !repeatsOther(reconBreak));
 }

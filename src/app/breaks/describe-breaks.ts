@@ -34,8 +34,8 @@ export interface DescribeInput {
   readonly base: Currency | undefined;
   readonly currencies: readonly Currency[];
   readonly rates: (custodian: number, from: number, to: number) => DateRate | undefined;
-  readonly toId: (found: ReconBreak) => string;
-  readonly findStatus: (found: ReconBreak) => CheckStatus;
+  readonly toId: (reconBreak: ReconBreak) => string;
+  readonly findStatus: (reconBreak: ReconBreak) => CheckStatus;
   readonly suggest: typeof suggestCause;
   readonly signal: AbortSignal | undefined;
 }
@@ -60,37 +60,37 @@ export async function describeBreaks(loader: Loader, input: DescribeInput): Prom
   const transactions = await readTransactions(loader, input);
   const missingPrevious = findMissingPrevious(input);
 
-  return breaks.map((found): DescribedBreak => {
-    const { security, symbol } = found;
-    const affected = affectedHoldings(found, current, previous, (holding) => findCode(findValueCurrency(holding)));
+  return breaks.map((reconBreak): DescribedBreak => {
+    const { security, symbol } = reconBreak;
+    const affected = affectedHoldings(reconBreak, current, previous, (holding) => findCode(findValueCurrency(holding)));
     const local =
       security === undefined ? (currencies.find(({ alpha3 }) => alpha3 === symbol)?.id ?? 0) : findCurrency(security);
     const rate = base && local !== 0 ? rates(custodian.id, local, base.id) : undefined;
     const numeric = (value: CellValue) => (typeof value === 'number' ? value : null);
     const suggestion = input.suggest(
       {
-        kind: found.kind,
+        kind: reconBreak.kind,
         security,
         symbol,
-        expected: numeric(found.expected),
-        actual: numeric(found.actual),
-        difference: found.difference,
+        expected: numeric(reconBreak.expected),
+        actual: numeric(reconBreak.actual),
+        difference: reconBreak.difference,
       },
       {
         date: input.processDate.date,
-        transactions: transactions.get(found.account ?? -1) ?? [],
+        transactions: transactions.get(reconBreak.account ?? -1) ?? [],
         missingPrevious,
         ...(rate?.borrowed && base && { borrowed: { factor: rate.factor, from: findCode(local), to: base.alpha3 } }),
       },
     );
     return {
-      ...found,
-      id: input.toId(found),
+      ...reconBreak,
+      id: input.toId(reconBreak),
       cusip: String(securities.get(security ?? -1)?.[0] ?? ''),
       value: totalInBase(affected, input, findValueCurrency),
       currency: findCode(local),
       suggestion: suggestion ?? '',
-      status: input.findStatus(found),
+      status: input.findStatus(reconBreak),
     };
   });
 }

@@ -37,7 +37,8 @@ export async function findBreaksTable(
     const hasIds = ({ columns }: FoundTable) => columns.some(({ name }) => name === 'Break ID');
     const hasName = ({ name }: FoundTable) => name.toLowerCase() === part.table.name.toLowerCase();
     const table =
-      tables.find(({ id }) => id === part.table.id) ?? tables.find((found) => hasName(found) && hasIds(found));
+      tables.find(({ id }) => id === part.table.id) ??
+      tables.find((candidate) => hasName(candidate) && hasIds(candidate));
     if (table) return { partId, part, table };
   }
   return undefined;

@@ -48,9 +48,9 @@ export async function readPointCall(
 
 /** Finds a table function by its name in upper case. Throws an error for any other function. */
 export function findTableFunction(name: string): TableFunction {
-  const found = findFunction(name);
-  if (found?.kind === 'table') return found;
-  if (found) throw pointFunctionAsTable(name, found.tableInstead);
+  const definition = findFunction(name);
+  if (definition?.kind === 'table') return definition;
+  if (definition) throw pointFunctionAsTable(name, definition.tableInstead);
   throw unknownFunction(
     name,
     didYouMean(

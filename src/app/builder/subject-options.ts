@@ -55,8 +55,8 @@ export const totalFormOptions: readonly SubjectOption[] = without(
 export const statusFormOptions: readonly SubjectOption[] = formOptions(known.statusOptions);
 
 function listOptions(name: string): readonly known.FunctionOption[] {
-  const found = functions.find((each) => each.name === name);
-  return (found?.kind === 'table' && found.options) || [];
+  const definition = functions.find((each) => each.name === name);
+  return (definition?.kind === 'table' && definition.options) || [];
 }
 
 /** The names of the options of all forms. */

@@ -83,30 +83,33 @@ export function createDrillDownActions(services: DrillServices) {
     },
     /** The drill-down on the open sheet, if any. */
     drillDownHere: async () => {
-      const found = await findOpenSheet();
-      if (!found) return undefined;
-      const { origin, kept = false } = found.record;
+      const drillSheet = await findOpenSheet();
+      if (!drillSheet) return undefined;
+      const { origin, kept = false } = drillSheet.record;
       return {
-        sheet: found.sheet,
+        sheet: drillSheet.sheet,
         from: formatArea((await sheets.sheets()).get(origin.sheetId) ?? origin.sheet, cellArea(origin)),
         kept,
       };
     },
     /** Selects the cell that the open sheet was drilled from. */
     goBack: async () => {
-      const found = await findOpenSheet();
-      if (!found) throw noDrillDownHere();
-      const { sheetId, sheet } = found.record.origin;
-      const area = cellArea(found.record.origin);
+      const drillSheet = await findOpenSheet();
+      if (!drillSheet) throw noDrillDownHere();
+      const { sheetId, sheet } = drillSheet.record.origin;
+      const area = cellArea(drillSheet.record.origin);
       if (!(await sheets.sheets()).has(sheetId)) throw sourceGone(formatArea(sheet, area));
       await dataRangeServices.workbook.select(sheetId, area);
     },
     /** Sets whether the open sheet is kept. The next drill-down replaces a sheet that isn't kept. */
     keepDrillDown: async (kept: boolean) => {
-      const found = await findOpenSheet();
-      if (!found) throw noDrillDownHere();
-      const { kept: _kept, ...record } = found.record;
-      await dataRangeServices.workbook.setPart(found.partId, printRecord(kept ? { ...record, kept: true } : record));
+      const drillSheet = await findOpenSheet();
+      if (!drillSheet) throw noDrillDownHere();
+      const { kept: _kept, ...record } = drillSheet.record;
+      await dataRangeServices.workbook.setPart(
+        drillSheet.partId,
+        printRecord(kept ? { ...record, kept: true } : record),
+      );
     },
   };
 }

@@ -95,12 +95,12 @@ async function drillFormula(
   signal?: AbortSignal,
 ): Promise<DrilledTerm[]> {
   const { formula, area } = cell.result ?? { formula: '', area: { row: 0, column: 0, rows: 1, columns: 1 } };
-  const found = findTerms(formula);
-  const [only] = found;
+  const terms = findTerms(formula);
+  const [only] = terms;
   if (!only) throw nothingToDrill(address);
-  if (found.length > maxTerms) throw tooManyFunctions(found.length, maxTerms);
-  if (found.length > 1 || !isWholeFormula(only, formula))
-    return Promise.all(found.map((term) => drillTerm(services, cell, term, signal)));
+  if (terms.length > maxTerms) throw tooManyFunctions(terms.length, maxTerms);
+  if (terms.length > 1 || !isWholeFormula(only, formula))
+    return Promise.all(terms.map((term) => drillTerm(services, cell, term, signal)));
   const { definition, args } = await readTerm(services, only.formula, cell.sheet);
   const [row, column] = [cell.row - area.row, cell.column - area.column];
   if (definition.kind === 'value') {

@@ -19,8 +19,8 @@ export async function findScope(
   custodian: unknown,
   signal?: AbortSignal,
 ): Promise<DrillScope> {
-  const found = await findParties(loader, 'Custodians', custodian ?? null, signal);
-  const single = found?.length === 1 ? found[0] : undefined;
+  const parties = await findParties(loader, 'Custodians', custodian ?? null, signal);
+  const single = parties?.length === 1 ? parties[0] : undefined;
   const [schema, processDates] = await Promise.all([
     loader.schema(signal),
     loader.calendar.processDates(single, signal),

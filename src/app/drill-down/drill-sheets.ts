@@ -22,16 +22,16 @@ export interface DrillSheet {
 /** Lists the sheets with drilled rows, oldest first, and deletes the records of deleted sheets. */
 export async function listDrillSheets({ sheets, dataRangeServices }: DrillServices): Promise<DrillSheet[]> {
   const [parts, names] = await Promise.all([sheets.records(), sheets.sheets()]);
-  const found: DrillSheet[] = [];
+  const drillSheets: DrillSheet[] = [];
   for (const { id: partId, xml } of parts) {
     const record = readRecord(xml);
     // Keep an unreadable record, which may be from a newer version.
     if (!record) continue;
     const sheet = names.get(record.sheetId);
     if (sheet === undefined) await dataRangeServices.workbook.deletePart(partId);
-    else found.push({ partId, sheet, record });
+    else drillSheets.push({ partId, sheet, record });
   }
-  return found;
+  return drillSheets;
 }
 
 /** The sheet for the next drill-down. */
@@ -73,8 +73,8 @@ async function findTables(
   { tables }: DrillRecord,
 ): Promise<OpenTable[] | undefined> {
   const { open } = await openTables(dataRangeServices.workbook);
-  const found = tables.flatMap((id) => open.find(({ definition }) => definition.id === id) ?? []);
-  return found.length === tables.length ? found : undefined;
+  const drillTables = tables.flatMap((id) => open.find(({ definition }) => definition.id === id) ?? []);
+  return drillTables.length === tables.length ? drillTables : undefined;
 }
 
 /** Returns whether a sheet contains only what the add-in wrote. */

@@ -69,13 +69,13 @@ export async function identifyTracked(
       : loader.fetch({ set: 'Accounts', columns: ['Id'], filter: byAccount }, { signal }),
   ]);
   const accountIds = accounts ? readIds(accounts.table) : [undefined];
-  const found = readIds(securities.table).find((securityId) =>
+  const matchingId = readIds(securities.table).find((securityId) =>
     accountIds.some((accountId) => {
       return breakId({ kind, custodian, account: accountId, security: securityId }) === baseId(id);
     }),
   );
-  if (found === undefined) throw trackedSecurityNotFound(security, custodianName);
-  return withColumn(row, 'SecurityId', found);
+  if (matchingId === undefined) throw trackedSecurityNotFound(security, custodianName);
+  return withColumn(row, 'SecurityId', matchingId);
 }
 
 function readIds({ rows }: Table): number[] {

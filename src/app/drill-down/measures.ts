@@ -85,8 +85,8 @@ function measureRows(measure: Measure, { columns, rows }: Table): number {
       const { value } = measure;
       const inverse = isInverse(measure, { columns, rows });
       const rates = onlyNumbers(readColumn(measure.column)).map((rate) => (inverse ? 1 / rate : rate));
-      const found = rates.filter((rate) => Math.abs(rate - value) <= rateTolerance(value));
-      return found.length === 0 ? 0 : sum(found) / found.length;
+      const matchingRates = rates.filter((rate) => Math.abs(rate - value) <= rateTolerance(value));
+      return matchingRates.length === 0 ? 0 : sum(matchingRates) / matchingRates.length;
     }
     case 'row':
       return Number(readColumn(measure.column)[measure.row] ?? 0);

@@ -31,7 +31,7 @@ export async function planMorningRow(
   const isHeader = (names: readonly CellInput[]) =>
     names.includes('Custodian') && ['Break', 'Status', 'State'].some((name) => names.includes(name));
   const lastBlankRow = rows.reduceRight(
-    (found, cells, index) => (found === -1 && cells.every((text) => text === '') ? index : found),
+    (firstBlank, cells, index) => (firstBlank === -1 && cells.every((text) => text === '') ? index : firstBlank),
     -1,
   );
   const header =

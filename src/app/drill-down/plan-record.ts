@@ -35,8 +35,8 @@ export function planRecord(
     ...clickedRow,
     columns: clickedRow.columns.map((column) => ({ ...column, name: names[column.name] ?? column.name })),
   };
-  const found = identifyRow(row, (path) => scope.hasPath('Positions', path));
-  const identity = { ...found, ...(custodian !== undefined && { custodian }) };
+  const rowIdentity = identifyRow(row, (path) => scope.hasPath('Positions', path));
+  const identity = { ...rowIdentity, ...(custodian !== undefined && { custodian }) };
   const { jump } = readReconOptions('prices', undefined);
   const column = clickedRow.columns[clickedRow.selectedIndex]?.name ?? '';
   const value = clickedRow.cells[clickedRow.selectedIndex];

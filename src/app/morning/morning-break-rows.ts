@@ -26,7 +26,7 @@ const sides: Readonly<Record<BreakTopic, readonly [expected: string, actual: str
   outliers: ['Last or implied price', 'Price'],
 };
 
-const sideNames = (expected: string, actual: string) => [
+const headerNames = (expected: string, actual: string) => [
   'Custodian',
   'Break',
   'Account',
@@ -45,7 +45,7 @@ const maxShown = 10;
 export function topBreaks(topic: BreakTopic, breaks: readonly MorningBreak[]): PlannedCell[][] {
   return breaks.length === 0
     ? []
-    : [headerCells(sideNames(...sides[topic])), ...breaks.slice(0, maxShown).map(breakCells)];
+    : [headerCells(headerNames(...sides[topic])), ...breaks.slice(0, maxShown).map(breakCells)];
 }
 
 // Nobody works through more breaks than this. The sheet shows how many it leaves out.
@@ -57,7 +57,7 @@ export const breakWidths = [90, 88, 100, 75, 75, 125, 76, 76, 86, 120, 185, 65, 
 /** Lays out the sheet of all breaks as one list that users can filter. */
 export function breakSheet(facts: MorningFacts, comparison: RunComparison | undefined) {
   const names = [
-    ...sideNames('Expected', 'Actual').slice(0, -1),
+    ...headerNames('Expected', 'Actual').slice(0, -1),
     ...['Actual against expected', 'Explanation', 'First seen', 'Affected value', 'New'],
   ];
   const rows: PlannedCell[][] = [wrappedHeaderCells(['Check', ...names, 'AccountId', 'SecurityId'])];
@@ -70,20 +70,20 @@ export function breakSheet(facts: MorningFacts, comparison: RunComparison | unde
     const [expected, actual] = sides[topic];
     const room = maxListed - (rows.length - 1);
     if (breaks.length > 0 && room > 0) firstRows.set(topic, rows.length);
-    for (const found of breaks.slice(0, room)) {
-      const compared = comparedById.get(found.id);
+    for (const morningBreak of breaks.slice(0, room)) {
+      const compared = comparedById.get(morningBreak.id);
       rows.push([
         wrappedCell(topicNames[topic]),
-        ...breakCells(found).slice(0, -1),
+        ...breakCells(morningBreak).slice(0, -1),
         wrappedCell(`${actual} against ${expected.toLowerCase()}`),
-        wrappedCell(found.explanation),
+        wrappedCell(morningBreak.explanation),
         compared
           ? { value: toSerial(compared.firstSeen) ?? compared.firstSeen, format: formats.date }
           : plainCell(null),
         numberCell(compared?.value),
         plainCell(compared?.isNew ? 'new' : null),
-        numberCell(found.account, '0'),
-        numberCell(found.security, '0'),
+        numberCell(morningBreak.account, '0'),
+        numberCell(morningBreak.security, '0'),
       ]);
     }
     omitted += Math.max(0, breaks.length - room);
@@ -93,18 +93,18 @@ export function breakSheet(facts: MorningFacts, comparison: RunComparison | unde
   return { rows, firstRows };
 }
 
-function breakCells(found: MorningBreak): PlannedCell[] {
+function breakCells(morningBreak: MorningBreak): PlannedCell[] {
   // A vanished account is compared by market value. The columns of its topic show quantities.
-  const isValue = found.kind === 'Vanished account';
+  const isValue = morningBreak.kind === 'Vanished account';
   return [
-    plainCell(found.custodian),
-    wrappedCell(found.kind),
-    plainCell(found.accountNumber || null),
-    plainCell(found.symbol || null),
-    wrappedCell(found.description || null),
-    ...[found.expected, found.actual, found.difference].map((value) =>
+    plainCell(morningBreak.custodian),
+    wrappedCell(morningBreak.kind),
+    plainCell(morningBreak.accountNumber || null),
+    plainCell(morningBreak.symbol || null),
+    wrappedCell(morningBreak.description || null),
+    ...[morningBreak.expected, morningBreak.actual, morningBreak.difference].map((value) =>
       isValue ? plainCell(null) : quantityCell(value),
     ),
-    plainCell(found.explanation),
+    plainCell(morningBreak.explanation),
   ];
 }

@@ -82,9 +82,9 @@ export function gatherFindings({ checks }: Pick<MorningFacts, 'checks'>, topic: 
     }
     // A quantity break that is also a dropped holding or account counts once.
     const droppedToo = topic === 'roll' ? findRows(checks.missing, custodian.id) : [];
-    for (const found of dropDuplicateBreaks([...rows, ...droppedToo].filter(isBreak))) {
-      if (findTopic(found.kind) === topic)
-        breaks.push({ ...found, id: breakId({ ...found, custodian: custodian.id }) });
+    for (const reconBreak of dropDuplicateBreaks([...rows, ...droppedToo].filter(isBreak))) {
+      if (findTopic(reconBreak.kind) === topic)
+        breaks.push({ ...reconBreak, id: breakId({ ...reconBreak, custodian: custodian.id }) });
     }
   }
   // Vanished accounts come first. Their difference is a value, not a quantity, and may be unknown.

@@ -46,15 +46,15 @@ export function detailRows(
     rows.push([plainCell(text, 'heading')], [plainCell(asOf(facts, fetchedAt), 'muted')]);
   };
   for (const topic of breakTopics) {
-    const found = gatherFindings(facts, topic);
-    heading(topicNames[topic], found.fetchedAt, topic);
+    const findings = gatherFindings(facts, topic);
+    heading(topicNames[topic], findings.fetchedAt, topic);
     rows.push([plainCell(judged.find((line) => line.topic === topic)?.summary)]);
     if (topic === 'roll') rows.push([plainCell(rollCoverage, 'muted')]);
-    rows.push(...topBreaks(topic, found.breaks));
+    rows.push(...topBreaks(topic, findings.breaks));
     const first = firstBreaks(topic);
-    if (first) rows.push([{ value: allInList(found.breaks.length), link: first }]);
+    if (first) rows.push([{ value: allInList(findings.breaks.length), link: first }]);
     rows.push(
-      ...found.notes.map(({ custodian, symbol, reason }) => [
+      ...findings.notes.map(({ custodian, symbol, reason }) => [
         plainCell(remarkAbout(custodian, reason, symbol), 'muted'),
       ]),
     );

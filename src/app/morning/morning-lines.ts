@@ -134,7 +134,7 @@ export function gradeBreaks(facts: Pick<MorningFacts, 'checks'>, topic: BreakTop
     return { ...line, grade: 'unknown', summary };
   }
   // A currency without rates to several others is one break, with several rows of the same ID.
-  const distinct = [...new Map(findings.breaks.map((found) => [found.id, found])).values()];
+  const distinct = [...new Map(findings.breaks.map((morningBreak) => [morningBreak.id, morningBreak])).values()];
   const count = distinct.length;
   const custodians = listNames([...new Set(findings.breaks.map(({ custodian }) => custodian))]);
   const checked = findings.checked.filter((name) => !findings.withoutRates.includes(name));

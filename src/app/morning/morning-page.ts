@@ -110,7 +110,10 @@ function kindRows({ facts, comparison, breaks }: PageInput): Row[] {
   return [
     headerCells(names),
     ...kinds.slice(0, maxRows.kinds).map((line) => {
-      const age = Math.max(0, ...comparison.breaks.flatMap((found) => (found.kind === line.name ? found.age : [])));
+      const age = Math.max(
+        0,
+        ...comparison.breaks.flatMap((runBreak) => (runBreak.kind === line.name ? runBreak.age : [])),
+      );
       const oldest = line.oldest && messages.oldestBreak(line.oldest, age);
       return figureCells(line, oldest);
     }),

@@ -121,11 +121,11 @@ function withEarlierFigures(
 /** Compares the breaks with those of the earlier run; undefined if they couldn't be looked up. */
 function compareWith({ breaks }: MorningFacts, { earlier, firstSeen }: MorningPast): RunComparison | undefined {
   if ('failed' in breaks) return undefined;
-  const { date, dates, breaks: found, findStatus } = breaks.loaded;
+  const { date, dates, breaks: describedBreaks, findStatus } = breaks.loaded;
   return compareRuns({
     date,
     dates,
-    foundBreaks: found.map(({ id, kind, custodian, accountNumber: account, value }) => ({
+    foundBreaks: describedBreaks.map(({ id, kind, custodian, accountNumber: account, value }) => ({
       ...{ id, kind, custodian, account, value },
     })),
     earlier,
@@ -158,9 +158,9 @@ function listIncompleteChecks(facts: MorningFacts): string[] {
   for (const topic of breakTopics) {
     for (const { custodian, reason } of gatherFindings(facts, topic).incompleteChecks) {
       const key = JSON.stringify([custodian, reason]);
-      const found = unchecked.get(key) ?? { custodian, reason, topics: [] };
-      found.topics.push(topicNames[topic]);
-      unchecked.set(key, found);
+      const line = unchecked.get(key) ?? { custodian, reason, topics: [] };
+      line.topics.push(topicNames[topic]);
+      unchecked.set(key, line);
     }
   }
   const reasons = [...unchecked.values()].map(({ custodian, reason, topics }) =>

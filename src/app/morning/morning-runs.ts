@@ -55,9 +55,9 @@ function byDate(a: MorningRun, b: MorningRun): number {
 }
 
 function printRun({ date, counts, breaks }: MorningRun) {
-  const rows = breaks.map((found) => [
-    ...[found.id, found.kind, found.custodian, found.account],
-    ...[found.firstSeen, found.value],
+  const rows = breaks.map((runBreak) => [
+    ...[runBreak.id, runBreak.kind, runBreak.custodian, runBreak.account],
+    ...[runBreak.firstSeen, runBreak.value],
   ]);
   return { date, counts, breaks: rows };
 }

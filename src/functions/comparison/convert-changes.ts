@@ -8,7 +8,7 @@ import { findAdditivity } from '../../model/amounts';
 import { label } from '../../model/label';
 import type { PlainDate } from '../../model/plain-date';
 import { unavailable, type CellValue, type Column } from '../../model/table';
-import { baseName, convertible, rateColumns } from '../currencies/base-columns';
+import { baseName, findConvertibleAmounts, rateColumns } from '../currencies/base-columns';
 import { fetchCurrencyNames } from '../currencies/fetch-currency-ids';
 import { fetchRatesOnDates, type DateRate } from '../currencies/fetch-rates';
 import { findBase } from '../lookups/find-currency';
@@ -32,8 +32,8 @@ interface ConversionInput {
 }
 
 /** Returns the amounts of a comparison to convert, and the path to their currency. */
-export function convertedAmounts({ entity, compared }: Pick<ComparedColumns, 'entity' | 'compared'>, loader: Loader) {
-  const convertibleAmounts = convertible(entity, loader.conventions());
+export function amountsToConvert({ entity, compared }: Pick<ComparedColumns, 'entity' | 'compared'>, loader: Loader) {
+  const convertibleAmounts = findConvertibleAmounts(entity, loader.conventions());
   if (!convertibleAmounts) throw noAmountsToConvert(entity.set);
   const amounts = compared.filter((name) => convertibleAmounts.amounts.includes(name));
   if (amounts.length === 0) throw noAmountColumns(entity.set, convertibleAmounts.amounts.join(', '));
@@ -48,7 +48,7 @@ export async function convertChanges(
   { loader, changes, columns, comparison, dates, base, options }: ConversionInput,
   signal?: AbortSignal,
 ) {
-  const { amounts, currencyPath } = convertedAmounts(comparison, loader);
+  const { amounts, currencyPath } = amountsToConvert(comparison, loader);
   const indexOf = (name: string) => columns.findIndex((column) => column.name === name);
   const [custodianIndex, currencyIndex, amountIndexes] = [
     indexOf('CustodianId'),

@@ -120,11 +120,11 @@ async function fetchCurrencies({ loader, changes, signal }: ExplainInput, custod
     const securities = ids.get(Number(row[custodian])) ?? new Set();
     ids.set(Number(row[custodian]), securities.add(Number(row[security])));
   }
-  const found = await Promise.all(
+  const explanations = await Promise.all(
     [...ids].map(([id, securities]) => fetchByIds(loader, 'Securities', ['CurrencyId'], securities, id, signal)),
   );
   return (id: number): number | undefined => {
-    const currency = found.find((records) => records.has(id))?.get(id)?.[0];
+    const currency = explanations.find((records) => records.has(id))?.get(id)?.[0];
     return typeof currency === 'number' ? currency : undefined;
   };
 }

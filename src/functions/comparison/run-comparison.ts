@@ -15,7 +15,7 @@ import { readNames, readSingleValue } from '../../query/read-list';
 import { checkComparedFilter, comparedColumns, type ComparedColumns } from './compared-columns';
 import { compareScope } from './compare-scope';
 import { explainChanges } from './explain-changes';
-import { convertChanges, convertedAmounts } from './convert-changes';
+import { convertChanges, amountsToConvert } from './convert-changes';
 import { sortChanges, planOrder } from './order-changes';
 import { refuseMixed } from '../currencies/amount-conditions';
 import { explainEmptyDate } from '../scope/explain-empty-date';
@@ -48,7 +48,7 @@ export async function runComparison(
   checkComparedFilter(options.filter, comparison, schema);
   const hasValues = ['Quantity', 'MarketValue'].every((name) => comparison.compared.includes(name));
   const showsEffects = comparison.entity.name === 'Position' && hasValues && options.effects;
-  const currencyPath = options.base === undefined ? undefined : convertedAmounts(comparison, loader).currencyPath;
+  const currencyPath = options.base === undefined ? undefined : amountsToConvert(comparison, loader).currencyPath;
   const custodians = await findParties(loader, 'Custodians', query.custodian, signal);
   const kind = fileKindBySet[comparison.entity.set] ?? 'Pos';
   const dates = (await Promise.all(

@@ -21,7 +21,7 @@ export interface Convertible {
  * Returns the convertible amounts of a set; undefined without amounts, or without a custodian and a process date. Throws if
  * the currency of the amounts is unknown.
  */
-export function convertible(entity: Entity, conventions: AmountConventions): Convertible | undefined {
+export function findConvertibleAmounts(entity: Entity, conventions: AmountConventions): Convertible | undefined {
   const amounts = amountFields(entity);
   const currencyPath = findAmountCurrency(entity, conventions);
   const [amount] = amounts;

@@ -4,7 +4,7 @@ import type { PlainDate } from '../../model/plain-date';
 import type { CellValue } from '../../model/table';
 import { findBase } from '../lookups/find-currency';
 import { resolveSet } from '../scope/resolve-field';
-import { convertible } from './base-columns';
+import { findConvertibleAmounts } from './base-columns';
 import { fetchCurrencyNames } from './fetch-currency-ids';
 import { fetchRatesOnDates } from './fetch-rates';
 
@@ -15,7 +15,7 @@ export function localField(name: string): string {
 
 /** Returns the path to the currency of a position's amount. Throws if the field isn't an amount. */
 export async function findCurrencyPath(loader: Loader, field: string): Promise<string> {
-  const convertibleAmounts = convertible(await resolveSet(loader, 'Positions'), loader.conventions());
+  const convertibleAmounts = findConvertibleAmounts(await resolveSet(loader, 'Positions'), loader.conventions());
   if (convertibleAmounts?.amounts.includes(field)) return convertibleAmounts.currencyPath;
   throw notConvertible(field, 'Positions', (convertibleAmounts?.amounts ?? []).join(', '));
 }

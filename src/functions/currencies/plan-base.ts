@@ -5,7 +5,7 @@ import { and, type Filter, type Literal, type Query, type SortKey, filterPaths }
 import { resolveColumn } from '../../query/resolve-column';
 import { unknownSet } from '../../query/unknown-set';
 import { isNamed, isSameInEveryCurrency, spelledColumn, splitConditions, withPaths } from './amount-conditions';
-import { baseName, chooseColumns, convertedName, convertible, rateColumns } from './base-columns';
+import { baseName, chooseColumns, convertedName, findConvertibleAmounts, rateColumns } from './base-columns';
 
 /** The plan for a query with converted amounts: the query to send, and the work to do after the conversion. */
 export interface BasePlan {
@@ -34,7 +34,7 @@ export interface BasePlan {
 export function planBase(query: Query, schema: Schema, loader: Loader): BasePlan {
   const entity = findSet(schema, query.set);
   if (!entity) throw unknownSet(query.set, schema);
-  const convertibleAmounts = convertible(entity, loader.conventions());
+  const convertibleAmounts = findConvertibleAmounts(entity, loader.conventions());
   if (!convertibleAmounts) throw noAmountsToConvert(entity.set);
   const { amounts, currencyPath } = convertibleAmounts;
   const { local, amounts: shownAmounts } = chooseColumns(query.columns, { ...convertibleAmounts, entity, schema });

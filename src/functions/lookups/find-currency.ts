@@ -43,9 +43,9 @@ export async function findCurrency(loader: Loader, argument: unknown, signal?: A
     (candidate: Currency) => String(candidate.id) === text,
   ];
   for (const matches of text === '' ? [] : tiers) {
-    const found = currencies.filter(matches);
-    if (found.length > 1) throw severalNamed(text, found.length, 'currencies', listFound(found));
-    if (found[0]) return found[0];
+    const matching = currencies.filter(matches);
+    if (matching.length > 1) throw severalNamed(text, matching.length, 'currencies', printCurrencies(matching));
+    if (matching[0]) return matching[0];
   }
   // Excel passes an empty cell as the number 0.
   if (text === '' || value === 0) throw noCurrencyGiven();
@@ -59,9 +59,9 @@ export async function findCurrency(loader: Loader, argument: unknown, signal?: A
 /** Finds the currency of the option `base` by its three-letter code. */
 export async function findBase(loader: Loader, code: string, signal?: AbortSignal): Promise<Currency> {
   const currencies = await listCurrencies(loader, signal);
-  const found = currencies.filter(({ alpha3 }) => alpha3.toUpperCase() === code);
-  if (found.length > 1) throw severalBases(code, found.length, listFound(found));
-  if (found[0]) return found[0];
+  const matching = currencies.filter(({ alpha3 }) => alpha3.toUpperCase() === code);
+  if (matching.length > 1) throw severalBases(code, matching.length, printCurrencies(matching));
+  if (matching[0]) return matching[0];
   const hint = didYouMean(
     code,
     currencies.map(({ alpha3 }) => alpha3),
@@ -69,6 +69,6 @@ export async function findBase(loader: Loader, code: string, signal?: AbortSigna
   throw unknownCurrency(code, hint);
 }
 
-function listFound(found: readonly Currency[]): string {
-  return found.map(({ id, alpha3 }) => `${id} (${alpha3})`).join(', ');
+function printCurrencies(currencies: readonly Currency[]): string {
+  return currencies.map(({ id, alpha3 }) => `${id} (${alpha3})`).join(', ');
 }

@@ -34,7 +34,7 @@ export async function readByKey(
   { set, fields, keys, columns, filter }: KeyQuery,
   fetchOptions: FetchOptions = {},
 ): Promise<Map<string, KeyedRow[]>> {
-  const found = new Map<string, KeyedRow[]>(keys.map((key) => [keyText(key.map(({ cell }) => cell)), []]));
+  const rowsByKey = new Map<string, KeyedRow[]>(keys.map((key) => [keyText(key.map(({ cell }) => cell)), []]));
   const requested = [...new Set([...fields, ...columns])];
   await Promise.all(
     chunk(keys).map(async (chunkOfKeys) => {
@@ -48,11 +48,11 @@ export async function readByKey(
       });
       for (const row of rows) {
         const values = new Map(requested.map((column, index) => [column, row[index] ?? null]));
-        found.get(keyText(fields.map((field) => values.get(field) ?? null)))?.push(values);
+        rowsByKey.get(keyText(fields.map((field) => values.get(field) ?? null)))?.push(values);
       }
     }),
   );
-  return found;
+  return rowsByKey;
 }
 
 // If the service refuses a shorter list, its length isn't the reason.

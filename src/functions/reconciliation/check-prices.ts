@@ -61,7 +61,7 @@ export async function checkPrices({ loader, scope, processDates, options, signal
     const currency = securities.get(security)?.[1];
     return bases.flatMap((base) => (typeof currency === 'number' ? (exchange(currency, base) ?? []) : []));
   };
-  const found = reconPrices({
+  const breaks = reconPrices({
     prices,
     daysAgo,
     history,
@@ -74,7 +74,7 @@ export async function checkPrices({ loader, scope, processDates, options, signal
   const [last] = earlier;
   const skipped = last ? await noteSkippedDates({ loader, scope, processDates, signal }, last.date, 'Pri') : [];
   const empty = [...noteEmptyAmounts('Quantity', [rows]), ...noteEmptyAmounts('MarketValue', [rows])];
-  return { ...found, breaks: [...found.breaks, ...implied], remarks: [...found.remarks, ...skipped, ...empty] };
+  return { ...breaks, breaks: [...breaks.breaks, ...implied], remarks: [...breaks.remarks, ...skipped, ...empty] };
 }
 
 const priceColumns = ['SecurityId', 'PriceValue'];

@@ -67,15 +67,15 @@ export async function fetchByIds(
   custodian: number,
   signal?: AbortSignal,
 ): Promise<Map<number, readonly CellValue[]>> {
-  const found = new Map<number, readonly CellValue[]>();
+  const rowsById = new Map<number, readonly CellValue[]>();
   const fetchPart = async (filter: Filter) => {
     const { table } = await fetchColumns(loader, { set, columns: ['Id', ...columns], filter }, { signal });
-    for (const [id, ...values] of table.rows) found.set(Number(id), values);
+    for (const [id, ...values] of table.rows) rowsById.set(Number(id), values);
   };
   if (ids.size > maxIds) await fetchPart(equals('CustodianId', numberLiteral(custodian)));
-  const rest = [...ids].filter((id) => !found.has(id));
+  const rest = [...ids].filter((id) => !rowsById.has(id));
   const parts: number[][] = [];
   for (let index = 0; index < rest.length; index += maxIds) parts.push(rest.slice(index, index + maxIds));
   await Promise.all(parts.map((part) => fetchPart(isOneOf('Id', part.map(numberLiteral)))));
-  return found;
+  return rowsById;
 }

@@ -116,7 +116,7 @@ export async function findEarlierScopes(
   const earlier = processDates
     .filter((processDate) => processDate.delivered && processDate.date < scope.processDate.date)
     .slice(-maxDatesBack);
-  const found: EarlierScope[] = [];
+  const scopes: EarlierScope[] = [];
   const remaining = new Set(scope.customers);
   for (const calendarDate of earlier.reverse()) {
     const { delivery, customers } = await findCheckScope(loader, scope.custodian, calendarDate, ['Pos'], signal);
@@ -126,10 +126,10 @@ export async function findEarlierScopes(
     const delivered = new Set([...remaining].filter((customer) => customers?.has(customer) ?? true));
     for (const customer of delivered) remaining.delete(customer);
     if (delivered.size > 0)
-      found.push({ custodian: scope.custodian, processDate: calendarDate, delivery, customers: delivered });
+      scopes.push({ custodian: scope.custodian, processDate: calendarDate, delivery, customers: delivered });
     if (remaining.size === 0) break;
   }
-  return found;
+  return scopes;
 }
 
 /** Returns remarks about missing deliveries between the compared dates, which make the comparison span several process dates. */

@@ -98,8 +98,8 @@ async function checkOne({ loader }: LoaderContext, kind: ReconKind, input: Custo
   const scope = await findCheckScope(loader, custodian, processDate, neededFiles[kind], signal);
   const deliveryMessages = scope.deliveryMessages.map((message) => remarkRow('Not checked', name, { message }));
   if (scope.customers?.size === 0) return deliveryMessages;
-  const found = await checks[kind]({ loader, scope, processDates, options, signal });
-  const { breaks, checked, compared, notes = [], remarks } = found;
+  const findings = await checks[kind]({ loader, scope, processDates, options, signal });
+  const { breaks, checked, compared, notes = [], remarks } = findings;
   const listed = [...breaks, ...notes.map((note) => ({ kind: 'Note' as const, ...note }))];
   const listIds = (property: 'account' | 'security') =>
     new Set(listed.flatMap((finding) => (finding[property] === undefined ? [] : [finding[property]])));

@@ -102,8 +102,8 @@ function hasValue(argument: unknown): boolean {
 function findResource(argument: unknown): RestResource {
   const value = readSingleValue(argument);
   const text = typeof value === 'string' ? value.trim() : '';
-  const found = restResources.find(({ name }) => name.toLowerCase() === text.toLowerCase());
-  if (found) return found;
+  const resource = restResources.find(({ name }) => name.toLowerCase() === text.toLowerCase());
+  if (resource) return resource;
   const names = restResources.map(({ name }) => name);
   const hint = (text === '' ? '' : didYouMean(text, names)) || knownResources(names.join(', '));
   throw text === '' ? noRestResource(hint) : unknownRestResource(text, hint);

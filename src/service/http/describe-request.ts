@@ -69,12 +69,12 @@ function withoutTokens(text: string): string {
 
 /** Returns a string as it is, decoded once, decoded twice, and so on; undefined after too many decodings. */
 function decodings(text: string): (string | undefined)[] {
-  const found: (string | undefined)[] = [text];
-  for (let read = text; found.length <= maxDecodings; found.push(read)) {
+  const decoded: (string | undefined)[] = [text];
+  for (let read = text; decoded.length <= maxDecodings; decoded.push(read)) {
     // Tokens are ASCII, so decoding single bytes is enough.
     const next = read.replace(/%([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
-    if (next === read) return found;
+    if (next === read) return decoded;
     read = next;
   }
-  return [...found, undefined];
+  return [...decoded, undefined];
 }

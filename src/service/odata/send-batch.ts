@@ -110,8 +110,8 @@ function readJsonBatch(outer: Reply): Reply {
 
 function retryAfter(headers: unknown): string | undefined {
   if (typeof headers !== 'object' || headers === null) return undefined;
-  const found = Object.entries(headers).find(([name]) => name.toLowerCase() === 'retry-after');
-  return typeof found?.[1] === 'string' ? found[1] : undefined;
+  const header = Object.entries(headers).find(([name]) => name.toLowerCase() === 'retry-after');
+  return typeof header?.[1] === 'string' ? header[1] : undefined;
 }
 
 /** Reads the only part of a multipart batch: a boundary line, the part's header, the status line, its header, and the body. */

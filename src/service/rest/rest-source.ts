@@ -158,8 +158,8 @@ function findKind(set: string, path: string): ColumnKind {
 }
 
 function findMapping({ set, columns }: RestMappings, path: string): RestMapping {
-  const found = columns.find((column) => isSameName(column.path, path));
-  if (found) return found;
+  const column = columns.find((column) => isSameName(column.path, path));
+  if (column) return column;
   const paths = columns.map((column) => column.path).join(', ');
   throw notInRest(set, path, paths);
 }

@@ -12,17 +12,17 @@ import { archiveStrings as text } from '../strings/breaks';
 export function ArchiveBreaks() {
   const app = useApp();
   const layout = useLayoutStyles();
-  const found = useTask<ArchivableBreaks>();
+  const archivable = useTask<ArchivableBreaks>();
   const archived = useTask<BreaksArchived>();
-  const current: Task<unknown> = found.task.state === 'idle' ? archived.task : found.task;
+  const current: Task<unknown> = archivable.task.state === 'idle' ? archived.task : archivable.task;
   const region = useScrollIntoView(current);
-  const busy = found.task.state === 'busy' || archived.task.state === 'busy';
+  const busy = archivable.task.state === 'busy' || archived.task.state === 'busy';
   const find = () => {
     archived.dismiss();
-    found.start(() => app.findArchivable());
+    archivable.start(() => app.findArchivable());
   };
   const archive = () => {
-    found.dismiss();
+    archivable.dismiss();
     archived.start(() => app.archiveBreaks());
   };
   return (
@@ -32,22 +32,22 @@ export function ArchiveBreaks() {
           {text.run}
         </GuardedButton>
       </div>
-      {found.task.state === 'done' && found.task.value.archivable > 0 && (
+      {archivable.task.state === 'done' && archivable.task.value.archivable > 0 && (
         <Confirmation
-          title={text.confirm(found.task.value.archivable)}
+          title={text.confirm(archivable.task.value.archivable)}
           actions={[{ label: text.archive, onClick: archive }]}
-          onDecline={found.dismiss}
+          onDecline={archivable.dismiss}
         >
-          <div>{text.about(found.task.value.archivable)}</div>
-          <NotArchived found={found.task.value} />
+          <div>{text.about(archivable.task.value.archivable)}</div>
+          <NotArchived found={archivable.task.value} />
         </Confirmation>
       )}
       <div role="status">
-        {found.task.state === 'busy' && text.finding}
+        {archivable.task.state === 'busy' && text.finding}
         {archived.task.state === 'busy' && text.busy}
-        {found.task.state === 'done' && found.task.value.archivable === 0 && (
-          <Notice intent="info" title={text.none} onDismiss={found.dismiss}>
-            <NotArchived found={found.task.value} />
+        {archivable.task.state === 'done' && archivable.task.value.archivable === 0 && (
+          <Notice intent="info" title={text.none} onDismiss={archivable.dismiss}>
+            <NotArchived found={archivable.task.value} />
           </Notice>
         )}
         {archived.task.state === 'done' && (
@@ -55,7 +55,12 @@ export function ArchiveBreaks() {
             {text.done(archived.task.value.archived, archived.task.value.sheet)}
           </Notice>
         )}
-        <FailureNotice task={found.task} title={text.failed} onRetry={found.retry} onDismiss={found.dismiss} />
+        <FailureNotice
+          task={archivable.task}
+          title={text.failed}
+          onRetry={archivable.retry}
+          onDismiss={archivable.dismiss}
+        />
         <FailureNotice task={archived.task} title={text.failed} onRetry={archived.retry} onDismiss={archived.dismiss} />
       </div>
     </div>

@@ -63,15 +63,15 @@ export function SearchBox({
     if (typed === undefined && document.activeElement === input.current) input.current?.select();
   }, [typed, shown, open]);
 
-  const found = useMemo(() => (open ? filterChoices(choices, typed ?? '') : []), [open, choices, typed]);
+  const matches = useMemo(() => (open ? filterChoices(choices, typed ?? '') : []), [open, choices, typed]);
   const typedText = asTyped === undefined ? '' : (typed?.trim() ?? '');
-  const isFound = found.some(({ value, text }) =>
+  const isFound = matches.some(({ value, text }) =>
     [value, text].some((candidate) => candidate.toLowerCase() === typedText.toLowerCase()),
   );
   const rows =
     typedText === '' || isFound
-      ? found
-      : [...found, { value: typedText, text: typedText, ...(asTyped !== undefined && { detail: asTyped }) }];
+      ? matches
+      : [...matches, { value: typedText, text: typedText, ...(asTyped !== undefined && { detail: asTyped }) }];
 
   return (
     <Combobox

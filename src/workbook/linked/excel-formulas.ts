@@ -24,13 +24,13 @@ export function findFormulas(): Promise<readonly FoundFormula[]> {
     const { worksheets } = context.workbook;
     worksheets.load('items/id,items/name');
     await context.sync();
-    const found: FoundFormula[] = [];
+    const formulas: FoundFormula[] = [];
     for (const sheet of worksheets.items) {
-      const candidates = await findCandidates(context, sheet, maxFormulas - found.length);
-      found.push(...(await readSpills(context, sheet, candidates)));
-      if (found.length >= maxFormulas) break;
+      const candidates = await findCandidates(context, sheet, maxFormulas - formulas.length);
+      formulas.push(...(await readSpills(context, sheet, candidates)));
+      if (formulas.length >= maxFormulas) break;
     }
-    return found;
+    return formulas;
   }).catch(throwExcelError(excelSteps.findFormulas));
 }
 

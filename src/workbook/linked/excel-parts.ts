@@ -11,11 +11,11 @@ const maxPartsPerSync = Math.floor(2_000_000 / maxDefinitionLength);
 /** Reads the custom XML parts of a namespace. With `waits`, waits for the end of a cell edit instead of failing. */
 export function readParts(namespace: string, waits = false): Promise<readonly StoredPart[]> {
   return Excel.run({ delayForCellEdit: waits }, async (context) => {
-    const found = context.workbook.customXmlParts.getByNamespace(namespace);
-    found.load('items/id');
+    const partsInNamespace = context.workbook.customXmlParts.getByNamespace(namespace);
+    partsInNamespace.load('items/id');
     await context.sync();
     const parts: StoredPart[] = [];
-    const items = found.items.slice(0, maxParts);
+    const items = partsInNamespace.items.slice(0, maxParts);
     for (let start = 0; start < items.length; start += maxPartsPerSync) {
       const strings = items.slice(start, start + maxPartsPerSync).map((part) => ({ id: part.id, xml: part.getXml() }));
       await context.sync();

@@ -16,12 +16,12 @@ export function findSpillReferences(cell: SheetCell): Promise<readonly string[]>
     names.load('items/name,items/formula');
     worksheets.load('items/name,items/names/items/name,items/names/items/formula');
     await context.sync();
-    const found = namesReferring(names, '', cell);
+    const referring = namesReferring(names, '', cell);
     for (const sheet of worksheets.items) {
-      found.push(...namesReferring(sheet.names, sheet.name, cell).map((name) => `${sheet.name}!${name}`));
-      if (found.length < maxFound) found.push(...(await findReferencesIn(context, sheet, cell)));
+      referring.push(...namesReferring(sheet.names, sheet.name, cell).map((name) => `${sheet.name}!${name}`));
+      if (referring.length < maxFound) referring.push(...(await findReferencesIn(context, sheet, cell)));
     }
-    return found.slice(0, maxFound);
+    return referring.slice(0, maxFound);
   }).catch(throwExcelError(excelSteps.findSpillReferences));
 }
 
@@ -41,8 +41,12 @@ async function findReferencesIn(
   await context.sync();
   if (used.isNullObject) return [];
   const rowsPerRead = Math.max(1, Math.floor(maxCellsPerRead / used.columnCount));
-  const found: string[] = [];
-  for (let row = used.rowIndex; row < used.rowIndex + used.rowCount && found.length < maxFound; row += rowsPerRead) {
+  const references: string[] = [];
+  for (
+    let row = used.rowIndex;
+    row < used.rowIndex + used.rowCount && references.length < maxFound;
+    row += rowsPerRead
+  ) {
     const rows = Math.min(rowsPerRead, used.rowIndex + used.rowCount - row);
     const chunk = sheet.getRangeByIndexes(row, used.columnIndex, rows, used.columnCount).load('formulas,values');
     await context.sync();
@@ -57,9 +61,9 @@ async function findReferencesIn(
           return;
         if (formula === line[columnIndex - 1] || formula === chunk.formulas[rowIndex - 1]?.[columnIndex]) return;
         if (refersToSpill(formula, sheet.name, cell))
-          found.push(`${sheet.name}!${formatCell(row + rowIndex, used.columnIndex + columnIndex)}`);
+          references.push(`${sheet.name}!${formatCell(row + rowIndex, used.columnIndex + columnIndex)}`);
       }),
     );
   }
-  return found;
+  return references;
 }

@@ -90,12 +90,12 @@ function matchKeys(
   for (const group of groups.values()) {
     for (const rowIndexes of [group.current, group.kept]) {
       const open = group.rows.filter((row) => !matched.has(row));
-      const found = matchSharedKey(
+      const pairs = matchSharedKey(
         rowIndexes.map((rowIndex) => old[rowIndex] ?? []),
         open,
       );
-      for (const oldIndex of found.uncertain) uncertain.add(rowIndexes[oldIndex] ?? -1);
-      for (const [oldIndex, index] of found.pairs) {
+      for (const oldIndex of pairs.uncertain) uncertain.add(rowIndexes[oldIndex] ?? -1);
+      for (const [oldIndex, index] of pairs.pairs) {
         const [rowIndex, row] = [rowIndexes[oldIndex], open[index]];
         if (rowIndex === undefined || !row) continue;
         matches[rowIndex] = row;

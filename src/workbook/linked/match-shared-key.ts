@@ -42,7 +42,7 @@ function pairByContent(old: readonly Row[], rows: readonly Row[]): Pair[] {
   const [oldContents, rowContents] = [oldStrings, rowStrings].map((strings) =>
     strings.map((text) => text.join('\u0000')),
   );
-  const found: Pair[] = [];
+  const matchedPairs: Pair[] = [];
   const [oldDone, rowDone] = [new Set<number>(), new Set<number>()];
   for (const [, all] of [...groupByKey(scored)].sort(([one], [other]) => other - one)) {
     let pairs = all;
@@ -58,7 +58,7 @@ function pairByContent(old: readonly Row[], rows: readonly Row[]): Pair[] {
           rowContentsByOld.get(oldIndex)?.size === 1 && oldContentsByRow.get(rowIndex)?.size === 1,
       );
       if (!pair) break;
-      found.push(pair);
+      matchedPairs.push(pair);
       oldDone.add(pair[0]);
       rowDone.add(pair[1]);
     }
@@ -67,7 +67,7 @@ function pairByContent(old: readonly Row[], rows: readonly Row[]): Pair[] {
       rowDone.add(rowIndex);
     }
   }
-  return found;
+  return matchedPairs;
 }
 
 /** Returns the different contents that each row could be matched with. */

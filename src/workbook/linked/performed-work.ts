@@ -47,7 +47,7 @@ export function removedRow(
   { removed }: PerformedSteps,
   row: number,
 ): CellContent[] {
-  const found = removed.find(({ run }) => row >= run.row && row < run.row + run.rows);
-  const cells = found?.cells[row - found.run.row] ?? [];
+  const removedRun = removed.find(({ run }) => row >= run.row && row < run.row + run.rows);
+  const cells = removedRun?.cells[row - removedRun.run.row] ?? [];
   return now.columnIds.map((id) => cells[columnIds.indexOf(id)] ?? empty);
 }

@@ -158,7 +158,7 @@ function groupByName(rows: Rows, toName: (row: Row) => string): Map<string, numb
 
 /** Returns the list at a key, adding an empty one if it's missing. */
 function listAt<Key, Value>(groups: Map<Key, Value[]>, key: Key): Value[] {
-  const found = groups.get(key) ?? [];
-  groups.set(key, found);
-  return found;
+  const group = groups.get(key) ?? [];
+  groups.set(key, group);
+  return group;
 }

@@ -156,7 +156,7 @@ const surrogates = /[\ud800-\udbff][\udc00-\udfff]|[\ud800-\udfff]/g;
 function escape(text: string): string {
   return text
     .replace(controlCharacters, '')
-    .replace(surrogates, (found) => (found.length === 2 ? found : ''))
+    .replace(surrogates, (match) => (match.length === 2 ? match : ''))
     .replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
     .replace(/[\t\n\r]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

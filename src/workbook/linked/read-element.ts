@@ -42,7 +42,7 @@ export function readVersion(value: string | null): number {
 
 /** Reads one of the known words. Throws if it isn't one. */
 export function readOneOf<Value extends string>(words: readonly Value[], value: string | null): Value {
-  const found = words.find((word) => word === value);
-  if (!found) throw new Error('unknown');
-  return found;
+  const knownWord = words.find((word) => word === value);
+  if (!knownWord) throw new Error('unknown');
+  return knownWord;
 }

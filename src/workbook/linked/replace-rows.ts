@@ -34,8 +34,8 @@ const referencePattern = new RegExp(
 export function replaceRows(formula: string, move: (reference: ReferencedRow) => number): string {
   let namesSheet = false;
   let end = 0;
-  return formula.replace(referencePattern, (text: string, ...found: unknown[]) => {
-    const [start, , groups] = found.slice(-3) as [number, string, Record<string, string | undefined>];
+  return formula.replace(referencePattern, (text: string, ...captures: unknown[]) => {
+    const [start, , groups] = captures.slice(-3) as [number, string, Record<string, string | undefined>];
     if (groups['sign'] !== undefined) return text;
     // In `Other!A1:B2`, the sheet's name applies to both addresses.
     namesSheet = namesSheet && (start === end || (start === end + 1 && formula[end] === ':'));

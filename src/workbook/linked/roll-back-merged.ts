@@ -33,15 +33,15 @@ export async function rollBackMerged(
   const columns = position.columns.map((column) => currentColumn(position, now, column));
   if (plan.keys.some((key) => columns[key] === undefined)) return keyColumnGone;
   const work = toPerformedWork(position, plan, steps);
-  const found = planRollback(work, await readBody(sheet, now.area, columns));
-  const restored = found.changes.flatMap((changes, index) => {
+  const rollback = planRollback(work, await readBody(sheet, now.area, columns));
+  const restored = rollback.changes.flatMap((changes, index) => {
     const column = columns[index];
     return column === undefined ? [] : [{ column, changes }];
   });
   for (const chunk of divideChanges(restored, now.area.row + 1)) await sheet.write(chunk);
 
-  const ownRows = await withoutUserCells(sheet, now, columns, found.ownRows);
-  const lost = found.missing.map((index) => {
+  const ownRows = await withoutUserCells(sheet, now, columns, rollback.ownRows);
+  const lost = rollback.missing.map((index) => {
     const row = work.removed[index] ?? 0;
     return { row: position.table.row + 1 + row, cells: removedRow(position, now, steps, row) };
   });
@@ -50,7 +50,7 @@ export async function rollBackMerged(
   const moves = lost.length > 0 || ownRows.length > 0 || steps.added > 0;
   const compared = { table: now.area, columnIds: now.columnIds };
   const hidden = moves && now.totals ? await hideTotals(sheet, journal, compared) : undefined;
-  const inTable = found.ownRows.length + found.keptRows;
+  const inTable = rollback.ownRows.length + rollback.keptRows;
   const written = steps.inserted ? plan.additions.length : steps.added;
   await removeUnclaimedRows(sheet, now.area, columns, written - inTable, steps, work);
   const table = await appendLostRows(sheet, now.area, lost);
@@ -60,8 +60,8 @@ export async function rollBackMerged(
   steps.inserted = false;
   steps.blanks = 0;
   await (steps.showTotals ?? hidden)?.();
-  const keptRows = found.keptRows + found.ownRows.length - ownRows.length;
-  return found.keptCells + keptRows === 0 ? undefined : othersChangesKept(found.keptCells, keptRows);
+  const keptRows = rollback.keptRows + rollback.ownRows.length - ownRows.length;
+  return rollback.keptCells + keptRows === 0 ? undefined : othersChangesKept(rollback.keptCells, keptRows);
 }
 
 async function readBody(

@@ -34,12 +34,12 @@ export async function writeRows(
     await check?.(start, count);
     const formats = columns.filter(({ format }) => format !== 'General');
     const blocks = toBlocks(columns, row, chunk);
-    const found = await sheet.writeIfEmpty(
+    const filled = await sheet.writeIfEmpty(
       blocks,
       formats.map(({ column, format }) => ({ area: { row, column, rows: count, columns: 1 }, format })),
     );
-    if (found.length > 0) {
-      await restoreImmediately(sheet, columns, blocks, found);
+    if (filled.length > 0) {
+      await restoreImmediately(sheet, columns, blocks, filled);
       throw new TableChangedError();
     }
     start += count;
@@ -52,7 +52,7 @@ async function restoreImmediately(
   sheet: LinkedSheet,
   columns: readonly WrittenColumn[],
   blocks: readonly CellBlock[],
-  found: readonly FoundCells[],
+  filled: readonly FoundCells[],
 ): Promise<void> {
   const formats = new Map(columns.map(({ column, format }) => [column, format]));
   const toBlock = ({ row, column, cells }: FoundCells): CellBlock => ({
@@ -68,7 +68,7 @@ async function restoreImmediately(
     ...block,
     cells: block.cells.map((line) => line.map(() => '')),
   }));
-  await sheet.write([...emptied, ...found.map(toBlock)]);
+  await sheet.write([...emptied, ...filled.map(toBlock)]);
 }
 
 /** Divides rows into blocks of adjacent columns. */

@@ -31,8 +31,8 @@ export async function runCheck(check: ExcelCheck, clock: Clock): Promise<CheckRe
     return compareFound(check, await Promise.race([result, timeout]));
   } catch (error) {
     const { code, message } = error as { code?: unknown; message?: unknown };
-    const found = [code, message].filter((part) => typeof part === 'string').join(': ');
-    return { check, outcome: 'failed', found };
+    const description = [code, message].filter((part) => typeof part === 'string').join(': ');
+    return { check, outcome: 'failed', found: description };
   } finally {
     // oxlint-disable-next-line house/no-syntax -- the check has settled before its time was over
     timeout.catch(() => undefined);

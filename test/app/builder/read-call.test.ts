@@ -13,16 +13,16 @@ const workbook = (cells: Record<string, unknown[][]>, system: 1900 | 1904 = 1900
   },
   findDateSystem: () => Promise.resolve(system),
 });
-const given = async (formula: string, source = workbook({}), sheet?: string) =>
+const readArguments = async (formula: string, source = workbook({}), sheet?: string) =>
   (await readCall(formula, source, sheet)).args;
 
 test('passes null for an omitted argument, so functions can distinguish it from a blank cell', async () => {
-  expect(await given('=IDS.POSITIONS(1)')).toEqual({ custodian: 1, date: null, columns: null, options: null });
+  expect(await readArguments('=IDS.POSITIONS(1)')).toEqual({ custodian: 1, date: null, columns: null, options: null });
 });
 
 test('passes one cell as a value and several as rows, like Excel', async () => {
   const cells = { A1: [['NORTHGATE']], 'B1:C1': [['Quantity', '']] };
-  expect(await given('=IDS.POSITIONS(A1,"last",B1:C1)', workbook(cells))).toMatchObject({
+  expect(await readArguments('=IDS.POSITIONS(A1,"last",B1:C1)', workbook(cells))).toMatchObject({
     custodian: 'NORTHGATE',
     columns: [['Quantity', '']],
   });
@@ -30,15 +30,15 @@ test('passes one cell as a value and several as rows, like Excel', async () => {
 
 test('resolves an address without a sheet to the sheet of the formula', async () => {
   const cells = { 'Inputs!A1': [[3]] };
-  expect((await given('=IDS.POSITIONS(A1)', workbook(cells), 'Inputs')).custodian).toBe(3);
+  expect((await readArguments('=IDS.POSITIONS(A1)', workbook(cells), 'Inputs')).custodian).toBe(3);
 });
 
 test('reads date cells as shown, including in workbooks with the 1904 date system', async () => {
   const cells = { A1: [[44660]] };
-  expect((await given('=IDS.POSITIONS(1,A1)', workbook(cells, 1904))).date).toBe('2026-04-10');
-  expect((await given('=IDS.POSITIONS(1,44660)', workbook({}, 1904))).date).toBe('2026-04-10');
-  expect((await given('=IDS.POSITIONS(44660,"last")', workbook({}, 1904))).custodian).toBe(44660);
-  expect((await given('=IDS.POSITIONS(1,46122)')).date).toBe(46122);
+  expect((await readArguments('=IDS.POSITIONS(1,A1)', workbook(cells, 1904))).date).toBe('2026-04-10');
+  expect((await readArguments('=IDS.POSITIONS(1,44660)', workbook({}, 1904))).date).toBe('2026-04-10');
+  expect((await readArguments('=IDS.POSITIONS(44660,"last")', workbook({}, 1904))).custodian).toBe(44660);
+  expect((await readArguments('=IDS.POSITIONS(1,46122)')).date).toBe(46122);
 });
 
 test.each([

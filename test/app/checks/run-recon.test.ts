@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { CellValue, Table } from '../../../src/model/table';
 import { toSerial } from '../../../src/model/plain-date';
 import { openDatabase } from '../../../packages/sandbox/src/data/open-database';
-import { breakSchedule, staleDates } from '../../../packages/sandbox/src/data/break-schedule';
+import { breakSchedule, staleDateCount } from '../../../packages/sandbox/src/data/break-schedule';
 import { testScale } from '../../../packages/sandbox/test/support';
 import { deep } from '../../support/depth';
 import { day, refusal } from '../../support/prepared-queries';
@@ -66,7 +66,7 @@ function expected({ kind, custodian, date, account, security }: Planted, dates: 
       return [found('prices', 'Price jump')];
     case 'stale price':
       return dates
-        .slice(index - staleDates + staleAfter, index + 1)
+        .slice(index - staleDateCount + staleAfter, index + 1)
         .map((when) => found('prices', 'Stale price', when));
     case 'missing FX':
       return [found('missing', 'Missing FX rate')];

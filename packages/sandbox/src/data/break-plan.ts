@@ -119,7 +119,7 @@ function findHolding({ book }: TradingContext, minLots: number): Holding {
   const long = [...book.values()].filter(
     (holding) => holding.security.typeId !== cashType && totalQuantity(holding) > 0,
   );
-  const found = long.find((holding) => holding.lots.length >= minLots) ?? long[0];
-  if (!found) throw new RangeError('No holding is suitable for a planted break.');
-  return found;
+  const holding = long.find((holding) => holding.lots.length >= minLots) ?? long[0];
+  if (!holding) throw new RangeError('No holding is suitable for a planted break.');
+  return holding;
 }

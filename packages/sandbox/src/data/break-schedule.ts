@@ -59,7 +59,7 @@ export function breakKindsOn(
 }
 
 /** How many earlier dates have the same price as a stale price. */
-export const staleDates = 25;
+export const staleDateCount = 25;
 
 /** A scheduled break as planted in the data: the record it affects, and its effect in `note`. */
 export interface PlantedBreak {

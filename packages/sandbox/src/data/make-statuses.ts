@@ -60,6 +60,6 @@ function writeStatus(
 
 /** Returns HasTrn, HasPos, HasPri, HasLot, HasAcc, HasVeh, and HasFx: null for files that the custodian never sends. */
 function flags(received: number, custodian: number): (number | null)[] {
-  const neverSent = custodian === custodianWithoutLots ? null : received;
-  return [received, received, received, neverSent, received, received, neverSent];
+  const lotsAndRates = custodian === custodianWithoutLots ? null : received;
+  return [received, received, received, lotsAndRates, received, received, lotsAndRates];
 }

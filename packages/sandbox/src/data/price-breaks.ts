@@ -1,5 +1,5 @@
 import type { Security } from './make-securities';
-import { type PlantedBreak, breakSchedule, staleDates } from './break-schedule';
+import { type PlantedBreak, breakSchedule, staleDateCount } from './break-schedule';
 
 /**
  * Plants price breaks: a price that stays the same for weeks, or jumps on one date.
@@ -34,7 +34,7 @@ export function plantPriceBreaks(
     if (!row || !security || processDate === undefined || price === undefined) continue;
     if (knownIndex === undefined) fillGaps(row, dateCount);
     securityIndexes.set(name, index);
-    const first = Math.max(0, dateIndex - staleDates);
+    const first = Math.max(0, dateIndex - staleDateCount);
     if (plan.kind === 'price jump') row[dateIndex] = (row[dateIndex] ?? 0) * 10;
     else row.fill(row[first] ?? price, first, dateIndex + 1);
     const note =

@@ -48,6 +48,6 @@ function refuseMissingFields({ dialects }: ServiceContext, body: string): void {
     ...(dialects.has('no-count') ? ['totalCount'] : []),
     ...(dialects.has('no-statuses') ? ['interfaceStatus'] : []),
   ];
-  const found = fields.find((field) => new RegExp(`\\b${field}(ByGenericDate)?\\b`).test(body));
-  if (found !== undefined) throw badRequest(`The field \`${found}\` does not exist.`);
+  const rootField = fields.find((field) => new RegExp(`\\b${field}(ByGenericDate)?\\b`).test(body));
+  if (rootField !== undefined) throw badRequest(`The field \`${rootField}\` does not exist.`);
 }

@@ -28,9 +28,9 @@ function operationInput(scalar: GraphQLScalarType): GraphQLInputObjectType {
 const inputsByScalar = new Map(Object.values(scalars).map((scalar) => [scalar, operationInput(scalar)]));
 
 function createOperations(type: EdmType): GraphQLInputObjectType {
-  const found = inputsByScalar.get(scalars[type]);
-  if (!found) throw new RangeError(`No operations for ${type}.`);
-  return found;
+  const existing = inputsByScalar.get(scalars[type]);
+  if (!existing) throw new RangeError(`No operations for ${type}.`);
+  return existing;
 }
 
 /** The types of `where` by entity: conditions on fields, on related records, and on lists (`all`, `none`, `some`, `any`). */
@@ -89,7 +89,7 @@ export const sortInputs = new Map<string, GraphQLInputObjectType>(
 );
 
 function inputType(types: ReadonlyMap<string, GraphQLInputObjectType>, name: string): GraphQLInputObjectType {
-  const found = types.get(name);
-  if (!found) throw new RangeError(`No input type for ${name}.`);
-  return found;
+  const existing = types.get(name);
+  if (!existing) throw new RangeError(`No input type for ${name}.`);
+  return existing;
 }

@@ -64,8 +64,8 @@ function fieldExpression(type: ValueType, path: readonly string[], operations: I
       const items = ((value as unknown[] | null) ?? []).map((item): Expression => {
         return { kind: 'literal', type: item === null ? 'null' : type, value: stored(item) };
       });
-      const found: Expression = items.length === 0 ? truth(false) : { kind: 'in', left, items };
-      return operator === 'in' ? found : { kind: 'not', operand: found };
+      const membership: Expression = items.length === 0 ? truth(false) : { kind: 'in', left, items };
+      return operator === 'in' ? membership : { kind: 'not', operand: membership };
     }
     const comparison = comparisons[operator];
     if (comparison) return compare(comparison, left, type, stored(value));
@@ -88,8 +88,8 @@ function listExpression(target: Entity, path: readonly string[], tests: Input, d
       return value === true ? any : { kind: 'not', operand: any };
     }
     const test = whereExpression(target, (value ?? {}) as Input, [variable], depth + 1);
-    const found: Expression = { kind: 'lambda', all: kind === 'all', path, variable, test };
-    return kind === 'none' ? { kind: 'not', operand: found } : found;
+    const quantified: Expression = { kind: 'lambda', all: kind === 'all', path, variable, test };
+    return kind === 'none' ? { kind: 'not', operand: quantified } : quantified;
   });
 }
 

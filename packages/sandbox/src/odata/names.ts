@@ -19,9 +19,9 @@ export function entityOfSet(set: string): Entity | undefined {
 
 /** Returns the entity with a type name. */
 export function entityNamed(name: string): Entity {
-  const found = entities.find((entity) => entity.name === name);
-  if (!found) throw new RangeError(`No entity ${name} in the model.`);
-  return found;
+  const entity = entities.find((entity) => entity.name === name);
+  if (!entity) throw new RangeError(`No entity ${name} in the model.`);
+  return entity;
 }
 
 /** The entity sets with the functions GetByGenericDate and GetDistinctProcessDates. */

@@ -120,7 +120,7 @@ function withKey(state: PathState, text: string, segment: string): PathState {
 /** Parses a key such as `5`, `'C'`, or `A=1,B=2`, with a value for every part of the entity's key. */
 function readKey(entity: Entity, text: string, segment: string): (readonly [string, string | number])[] {
   const cursor = new Cursor(text, 'key');
-  const found = new Map<string, string | number>();
+  const keyValues = new Map<string, string | number>();
   do {
     cursor.skipSpace();
     const named = /^\w+\s*=/.test(text.slice(cursor.position));
@@ -133,14 +133,14 @@ function readKey(entity: Entity, text: string, segment: string): (readonly [stri
     if (named) cursor.skipSpace();
     if (named) cursor.expect('=');
     const name = entity.key.find((key) => key.toLowerCase() === part.toLowerCase());
-    if (name === undefined || found.has(name))
+    if (name === undefined || keyValues.has(name))
       throw badRequest(`'${part}' is not a part of the key of ${entity.set}, or is given twice.`, part);
-    found.set(name, readKeyValue(entity, name, cursor));
+    keyValues.set(name, readKeyValue(entity, name, cursor));
     cursor.skipSpace();
   } while (cursor.accept(','));
   cursor.finish();
   return entity.key.map((name) => {
-    const value = found.get(name);
+    const value = keyValues.get(name);
     if (value === undefined) throw badRequest(`The key of ${entity.set} lacks '${name}'.`, name);
     return [name, value] as const;
   });

@@ -114,9 +114,9 @@ function compileIn(
     values.map((item) => item.sql),
     ', ',
   )})`;
-  const found = exact ? sql`ifnull(${list}, 0)` : list;
-  if (values.length === items.length) return booleanTyped(sql`(${found})`);
-  return booleanTyped(values.length > 0 ? sql`(${found} OR ${left.sql} IS NULL)` : sql`(${left.sql} IS NULL)`);
+  const condition = exact ? sql`ifnull(${list}, 0)` : list;
+  if (values.length === items.length) return booleanTyped(sql`(${condition})`);
+  return booleanTyped(values.length > 0 ? sql`(${condition} OR ${left.sql} IS NULL)` : sql`(${left.sql} IS NULL)`);
 }
 
 function compileLambda(expression: Extract<Expression, { kind: 'lambda' }>, environment: Environment): Sql {

@@ -69,8 +69,8 @@ function rowAt(rows: FileRow[], index: number): FileRow {
     if ((rows[middle]?.index ?? 0) < index) first = middle + 1;
     else last = middle;
   }
-  const found = rows[first];
-  if (found?.index === index) return found;
+  const row = rows[first];
+  if (row?.index === index) return row;
   const added: FileRow = { index, cells: [] };
   rows.splice(first, 0, added);
   return added;

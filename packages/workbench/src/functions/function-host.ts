@@ -71,9 +71,9 @@ export class FunctionHost {
 
   /** Stores the add-in's result, unless the call was canceled. */
   settle(id: number, value: unknown, error?: CallError): void {
-    const found = this.byId.get(id);
-    if (!found) return;
-    const { cell, call } = found;
+    const registered = this.byId.get(id);
+    if (!registered) return;
+    const { cell, call } = registered;
     call.state = 'done';
     call.value = error ? undefined : value;
     if (error) call.error = error;

@@ -11,11 +11,11 @@ export function isWholeRowsOrColumns(area: Area): boolean {
 
 /** Returns the stored cells of an area, which can have styles of their own. */
 export function storedCells(sheet: Worksheet, area: Area): [row: number, column: number][] {
-  const found: [number, number][] = [];
+  const cells: [number, number][] = [];
   sheet.getCellMatrix().forValue((row, column) => {
-    if (contains(area, row, column)) found.push([row, column]);
+    if (contains(area, row, column)) cells.push([row, column]);
   });
-  return found;
+  return cells;
 }
 
 /** Sets the style of whole rows, columns, or the sheet, for cells without a style; undefined removes it. */

@@ -28,8 +28,8 @@ export function choiceArgument<Choice extends string>(
   choices: readonly Choice[],
   what: string,
 ): Choice {
-  const found = choices.find((choice) => choice === value);
-  if (found !== undefined) return found;
+  const choice = choices.find((choice) => choice === value);
+  if (choice !== undefined) return choice;
   throw new HostError('InvalidArgument', `${what} can't be ${JSON.stringify(value)}. Choices: ${choices.join(', ')}.`);
 }
 

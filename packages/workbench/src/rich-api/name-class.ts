@@ -19,8 +19,8 @@ interface NameSelf extends NamesSelf {
 }
 
 function findNameObject({ sheetId }: NamesSelf, name: unknown, services: HostServices): HostObject<NameSelf> | null {
-  const found = findName(services.book, String(name), sheetId);
-  return found ? nameObject(found.getName(), sheetId) : null;
+  const existing = findName(services.book, String(name), sheetId);
+  return existing ? nameObject(existing.getName(), sheetId) : null;
 }
 
 function nameObject(name: string, sheetId: string | undefined): HostObject<NameSelf> {
@@ -28,9 +28,9 @@ function nameObject(name: string, sheetId: string | undefined): HostObject<NameS
 }
 
 function readFormula({ name, sheetId }: NameSelf, services: HostServices): string {
-  const found = findName(services.book, name, sheetId);
-  if (!found) throw itemNotFound(`the name "${name}"`);
-  return `=${found.getFormulaOrRefString().replace(/^=/, '')}`;
+  const existing = findName(services.book, name, sheetId);
+  if (!existing) throw itemNotFound(`the name "${name}"`);
+  return `=${existing.getFormulaOrRefString().replace(/^=/, '')}`;
 }
 
 /** Returns the value of a name's formula; throws if it would have to be calculated. */

@@ -85,13 +85,13 @@ export function findCells(self: RangeSelf, [text, options]: readonly unknown[], 
   const searched = foldCase(text);
   const { sheetId } = self;
   const reader = createReader(self, services);
-  const found: RangeSelf[] = [];
+  const ranges: RangeSelf[] = [];
   const used = usedArea(services.book, getSheet(self, services), true, self.area);
   if (used)
     eachCell(used, (row, column) => {
       const shown = foldCase(reader.text(row, column));
       if (completeMatch === true ? shown !== searched : !shown.includes(searched)) return;
-      found.push({ sheetId, area: areaAt(row, column) });
+      ranges.push({ sheetId, area: areaAt(row, column) });
     });
-  return backwards ? found.reverse() : found;
+  return backwards ? ranges.reverse() : ranges;
 }

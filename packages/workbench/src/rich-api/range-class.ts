@@ -90,8 +90,8 @@ function hiddenColumns({ sheetId, area }: RangeSelf, services: HostServices): bo
 }
 
 function hidden(count: number, isHidden: (index: number) => boolean): boolean | null {
-  const found = Array.from({ length: count }, (_, index) => index).filter(isHidden).length;
-  return found > 0 && found < count ? null : found > 0;
+  const hiddenCount = Array.from({ length: count }, (_, index) => index).filter(isHidden).length;
+  return hiddenCount > 0 && hiddenCount < count ? null : hiddenCount > 0;
 }
 
 /** `Excel.Range`. */

@@ -14,7 +14,7 @@ export function shiftCells(
 ): void {
   const sheet = getSheet({ sheetId }, services);
   services.writer.flush();
-  refuseProtected(sheetId, services, permission(area, kind, along));
+  refuseProtected(sheetId, services, requiredPermission(area, kind, along));
   const moving = movingArea(area, along);
   for (const table of services.tables.list(sheetId)) refusePartialMove(table, moving, { sheetId, kind, area, along });
   const merged = sheet.getMergeData().find((merge) => intersect(merge, moving) && movesInPart(merge, moving));
@@ -22,9 +22,9 @@ export function shiftCells(
   if (kind === 'insert') {
     const used = usedArea(services.book, sheet, true, moving);
     const { rows, columns } = areaSize(area);
-    const over =
+    const overflows =
       used && (along === 'rows' ? used.endRow + rows >= sheetRows : used.endColumn + columns >= sheetColumns);
-    if (over) {
+    if (overflows) {
       throw new HostError('NonBlankCellOffSheet', 'Inserting would push cells with contents off the end of the sheet.');
     }
   }
@@ -36,7 +36,7 @@ function movingArea(area: Area, along: Shift['along']): Area {
   return along === 'rows' ? { ...area, endRow: sheetRows - 1 } : { ...area, endColumn: sheetColumns - 1 };
 }
 
-function permission(area: Area, kind: Shift['kind'], along: Shift['along']): string | undefined {
+function requiredPermission(area: Area, kind: Shift['kind'], along: Shift['along']): string | undefined {
   const { rows, columns } = areaSize(area);
   if (along === 'rows' && columns === sheetColumns) return kind === 'insert' ? 'allowInsertRows' : 'allowDeleteRows';
   if (along === 'columns' && rows === sheetRows) return kind === 'insert' ? 'allowInsertColumns' : 'allowDeleteColumns';
@@ -47,10 +47,10 @@ function permission(area: Area, kind: Shift['kind'], along: Shift['along']): str
 function refusePartialMove(table: Table, moving: Area, { kind, area, along }: Shift): void {
   if (!intersect(table.area, moving)) return;
   const rows = along === 'rows';
-  const across = rows
+  const isPartial = rows
     ? table.area.startColumn < area.startColumn || table.area.endColumn > area.endColumn
     : table.area.startRow < area.startRow || table.area.endRow > area.endRow;
-  if (across) {
+  if (isPartial) {
     throw new HostError(
       'InsertDeleteConflict',
       `This would move a part of the table "${table.name}": insert or delete across all of its ${rows ? 'columns' : 'rows'}.`,

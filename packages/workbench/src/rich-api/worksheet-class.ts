@@ -28,8 +28,8 @@ function refuseLastVisible({ book }: HostServices): void {
 
 function neighbor({ sheetId }: SheetSelf, step: 1 | -1, visibleOnly: unknown, { book }: HostServices) {
   const sheets = book.core.getSheets().filter((sheet) => visibleOnly !== true || !sheet.isSheetHidden());
-  const found = sheets[sheets.findIndex((sheet) => sheet.getSheetId() === sheetId) + step];
-  return found ? new HostObject('Worksheet', { sheetId: found.getSheetId() }) : null;
+  const sibling = sheets[sheets.findIndex((sheet) => sheet.getSheetId() === sheetId) + step];
+  return sibling ? new HostObject('Worksheet', { sheetId: sibling.getSheetId() }) : null;
 }
 
 function findAll({ sheetId }: SheetSelf, args: readonly unknown[], services: HostServices) {

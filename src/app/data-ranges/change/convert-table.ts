@@ -28,23 +28,28 @@ import { formulaNotRestored, othersCellsKept } from '../../../messages/other-use
 /** Replaces a formula with a linked table. A failure restores the formula. */
 export async function convertToTable(
   services: DataRangeServices,
-  found: FoundFormula,
+  formulaCell: FoundFormula,
   options?: ActionOptions,
 ): Promise<OpenTable> {
   const { workbook, clock, formulas } = services;
-  const parts = formulas.parseFormula(found.formula);
-  await checkSpillReferences(services, found);
-  const formula = formulas.qualifyFormula(found.formula, found.sheet);
+  const parts = formulas.parseFormula(formulaCell.formula);
+  await checkSpillReferences(services, formulaCell);
+  const formula = formulas.qualifyFormula(formulaCell.formula, formulaCell.sheet);
   const fetched = await fetchRows(services, formula, options);
-  const cell = { sheetId: found.sheetId, sheet: found.sheet, row: found.area.row, column: found.area.column };
+  const cell = {
+    sheetId: formulaCell.sheetId,
+    sheet: formulaCell.sheet,
+    row: formulaCell.area.row,
+    column: formulaCell.area.column,
+  };
   return runOrRollBack(clock, async (journal) => {
-    const sheet = workbook.sheetAt(found.sheetId, undefined, excelSteps.removeFormula);
+    const sheet = workbook.sheetAt(formulaCell.sheetId, undefined, excelSteps.removeFormula);
     journal.record(async () => {
       const area = cellArea(cell);
       const [[[savedCell] = []] = []] = await sheet.read([area]);
       if (!savedCell || savedCell.value === '' || savedCell.formula !== undefined)
-        return workbook.enterFormulaAt(cell, found.formula);
-      journal.remark(formulaNotRestored(found.formula, formatArea(cell.sheet, area)));
+        return workbook.enterFormulaAt(cell, formulaCell.formula);
+      journal.remark(formulaNotRestored(formulaCell.formula, formatArea(cell.sheet, area)));
     });
     await sheet.write([{ row: cell.row, column: cell.column, cells: [['']] }]);
     const { name = `IDS_${parts.name}`, layout } = (await readKeptLayout(workbook, formula)) ?? {};

@@ -97,11 +97,11 @@ export async function runWithNotesCopied(
   options: ActionOptions | undefined,
   work: (checkCopied: () => Promise<void>) => Promise<void>,
 ): Promise<void> {
-  const found = await findUserWork(services.workbook, open);
-  if (found && options?.confirm) await confirm(open, options, about, describeUserWork(found));
-  else if (found && found.columns.length > 0) throw convertLosesUserColumns(nameSome(found.columns));
+  const userWork = await findUserWork(services.workbook, open);
+  if (userWork && options?.confirm) await confirm(open, options, about, describeUserWork(userWork));
+  else if (userWork && userWork.columns.length > 0) throw convertLosesUserColumns(nameSome(userWork.columns));
   // Read again, to copy text that was typed during the confirmation.
-  const users = found && options?.confirm ? await findUserWork(services.workbook, open) : found;
+  const users = userWork && options?.confirm ? await findUserWork(services.workbook, open) : userWork;
   const checkCopied = async () => {
     const now = await findUserWork(services.workbook, open);
     if (JSON.stringify(now) !== JSON.stringify(users)) throw typedMeanwhile(open.table.name);

@@ -201,7 +201,7 @@ async function cellsOfRows(
   );
   const { matches, additions } = matchRows(body, result, compared.plan.keys, compared.uniqueKeysOnly);
   const kept = new Set((compared.plan.keptIndexes ?? []).map((rowIndex) => rowText(compared.plan.old[rowIndex] ?? [])));
-  const lost = matches.some((found, rowIndex) => !found && !kept.has(rowText(body[rowIndex] ?? [])));
+  const lost = matches.some((isMatched, rowIndex) => !isMatched && !kept.has(rowText(body[rowIndex] ?? [])));
   if (additions.length > 0 || lost) throw new TableChangedError();
   return {
     body,

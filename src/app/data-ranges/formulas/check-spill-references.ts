@@ -12,21 +12,26 @@ import { openTables } from '../tables/open-tables';
  */
 export async function checkSpillReferences(
   services: Pick<DataRangeServices, 'workbook' | 'memory'>,
-  found: FoundFormula,
+  formulaCell: FoundFormula,
 ): Promise<void> {
   const { workbook, memory } = services;
-  const { row, column } = found.area;
-  const cell = { sheetId: found.sheetId, sheet: found.sheet, row, column };
+  const { row, column } = formulaCell.area;
+  const cell = { sheetId: formulaCell.sheetId, sheet: formulaCell.sheet, row, column };
   const tables = (await openTables(workbook)).open
     .filter(({ definition, table }) => refersToSpill(definition.formula, table.sheet, cell))
     .map(({ table }) => table.name);
   const referringCells = await workbook.findSpillReferences(cell);
-  const remembered = memory.get(formulaId(found));
+  const remembered = memory.get(formulaId(formulaCell));
   const references = [...referringCells, ...tables].join(', ');
   const isConfirmed = remembered.warnedSpill === references;
   // A later action on the cell, perhaps on another formula there, needs its own confirmation.
   delete remembered.warnedSpill;
   if (references === '' || isConfirmed) return;
   remembered.warnedSpill = references;
-  throw formulasUseSpill(formatCell(row, column), referringCells, tables, formatArea(found.sheet, found.area));
+  throw formulasUseSpill(
+    formatCell(row, column),
+    referringCells,
+    tables,
+    formatArea(formulaCell.sheet, formulaCell.area),
+  );
 }

@@ -25,9 +25,9 @@ const maxAreas = 3;
  * Groups the formulas of a sheet that Excel would fill from each other, in the order of their first cells. Formulas that
  * return tables or spill aren't grouped.
  */
-export function groupFilledCells(found: readonly FoundFormula[]): FilledCells[] {
+export function groupFilledCells(formulaCells: readonly FoundFormula[]): FilledCells[] {
   const tables = new Map<string, boolean>();
-  const keyed = found.map((formula) => {
+  const keyed = formulaCells.map((formula) => {
     const relative = relativeFormula(formula);
     const isTable = tables.get(relative) ?? callsTable(formula.formula);
     tables.set(relative, isTable);

@@ -10,10 +10,10 @@ import { checkSpillReferences } from './check-spill-references';
 
 /** Finds the formula of a cell. Throws an error if it is no longer there. */
 export async function findFormula(workbook: LinkedWorkbook, cell: CellPosition): Promise<FoundFormula> {
-  const found = (await workbook.formulas()).find(
+  const formulaCell = (await workbook.formulas()).find(
     ({ sheetId, area }) => sheetId === cell.sheetId && area.row === cell.row && area.column === cell.column,
   );
-  if (found) return found;
+  if (formulaCell) return formulaCell;
   throw formulaGone();
 }
 
@@ -23,8 +23,8 @@ export async function updateFormula(
   formula: string,
 ): Promise<void> {
   const parts = services.formulas.parseFormula(formula);
-  const found = await findFormula(services.workbook, cell);
-  await services.workbook.enterFormulaAt(firstCell(found), services.formulas.printParts(parts));
+  const formulaCell = await findFormula(services.workbook, cell);
+  await services.workbook.enterFormulaAt(firstCell(formulaCell), services.formulas.printParts(parts));
 }
 
 /**
@@ -56,16 +56,16 @@ export async function removeFormula(
   keepValues: boolean,
 ): Promise<void> {
   const { workbook, clock } = services;
-  const found = await findFormula(workbook, cell);
-  await checkSpillReferences(services, found);
-  const sheet = workbook.sheetAt(found.sheetId, undefined, excelSteps.removeFormula);
+  const formulaCell = await findFormula(workbook, cell);
+  await checkSpillReferences(services, formulaCell);
+  const sheet = workbook.sheetAt(formulaCell.sheetId, undefined, excelSteps.removeFormula);
   await runOrRollBack(clock, async (journal) => {
-    const savedCells = keepValues ? await saveCells(sheet, clock, found.area) : undefined;
+    const savedCells = keepValues ? await saveCells(sheet, clock, formulaCell.area) : undefined;
     journal.record(async () => {
-      if (keepValues) await sheet.clear(found.area);
-      await workbook.enterFormulaAt(firstCell(found), found.formula);
+      if (keepValues) await sheet.clear(formulaCell.area);
+      await workbook.enterFormulaAt(firstCell(formulaCell), formulaCell.formula);
     });
-    await sheet.write([{ row: found.area.row, column: found.area.column, cells: [['']] }]);
+    await sheet.write([{ row: formulaCell.area.row, column: formulaCell.area.column, cells: [['']] }]);
     await savedCells?.restore();
   });
 }

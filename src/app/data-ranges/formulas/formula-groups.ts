@@ -21,14 +21,14 @@ export interface FormulaGroup {
 const minCells = 10;
 
 interface Member {
-  readonly found: FoundFormula;
+  readonly formulaCell: FoundFormula;
   readonly parts: FormulaParts;
 }
 
 /** Finds rectangles of cells that are filled with equal formulas, whose relative references are as Excel fills them. */
-export function findFormulaGroups(found: readonly FoundFormula[]): FormulaGroup[] {
+export function findFormulaGroups(formulaCells: readonly FoundFormula[]): FormulaGroup[] {
   const groups = new Map<string, Map<string, Member>>();
-  for (const formula of found) {
+  for (const formula of formulaCells) {
     const { row, column, rows, columns } = formula.area;
     const read = rows * columns === 1 ? readMember(formula) : undefined;
     if (!read) continue;
@@ -40,15 +40,15 @@ export function findFormulaGroups(found: readonly FoundFormula[]): FormulaGroup[
 }
 
 /** Parses a formula for one value. Formulas that Excel would fill from each other have the same key. */
-function readMember(found: FoundFormula): { key: string; member: Member } | undefined {
-  const parts = tryOrUndefined(() => parseFormula(found.formula));
+function readMember(formulaCell: FoundFormula): { key: string; member: Member } | undefined {
+  const parts = tryOrUndefined(() => parseFormula(formulaCell.formula));
   if (!parts) return undefined;
   const called = findFunction(parts.name);
   if (called?.kind !== 'value' || !called.parameters.some(({ isElementwise }) => isElementwise)) return undefined;
   const args = parts.args.map((argument, index) => {
     const cell = readCell(argument);
     if (!cell) return isReference(argument) ? `=${argument.reference}` : argument;
-    const { row, column } = found.area;
+    const { row, column } = formulaCell.area;
     const relative = !cell.fixedRow || !cell.fixedColumn;
     // In an array formula, an argument that isn't taken value by value, like options, is the same for all cells.
     if (relative && !called.parameters[index]?.isElementwise) return ['own', row, column];
@@ -58,17 +58,17 @@ function readMember(found: FoundFormula): { key: string; member: Member } | unde
       cell.fixedColumn ? `$${cell.column}` : cell.column - column,
     ];
   });
-  return { key: JSON.stringify([found.sheetId, parts.name, args]), member: { found, parts } };
+  return { key: JSON.stringify([formulaCell.sheetId, parts.name, args]), member: { formulaCell, parts } };
 }
 
 function rectangles(group: ReadonlyMap<string, Member>): FormulaGroup[] {
   const remaining = new Map(group);
   const inOrder = [...group.values()].sort(
-    ({ found: { area: a } }, { found: { area: b } }) => a.row - b.row || a.column - b.column,
+    ({ formulaCell: { area: a } }, { formulaCell: { area: b } }) => a.row - b.row || a.column - b.column,
   );
-  const found: FormulaGroup[] = [];
+  const groups: FormulaGroup[] = [];
   for (const first of inOrder) {
-    const { row, column } = first.found.area;
+    const { row, column } = first.formulaCell.area;
     if (!remaining.has(placeKey(row, column))) continue;
     let columns = 1;
     while (remaining.has(placeKey(row, column + columns))) columns++;
@@ -82,21 +82,22 @@ function rectangles(group: ReadonlyMap<string, Member>): FormulaGroup[] {
         (_, columnIndex) => remaining.get(placeKey(row + rowIndex, column + columnIndex)) ?? first,
       ),
     );
-    for (const member of members.flat()) remaining.delete(placeKey(member.found.area.row, member.found.area.column));
+    for (const member of members.flat())
+      remaining.delete(placeKey(member.formulaCell.area.row, member.formulaCell.area.column));
     const area = { row, column, rows, columns };
     const formula = rows * columns < minCells ? undefined : arrayFormula(first, area);
     if (formula === undefined) continue;
-    const { sheetId, sheet } = first.found;
-    const formulas = members.map((line) => line.map((member) => member.found.formula));
-    found.push({ sheetId, sheet, area, formula, formulas });
+    const { sheetId, sheet } = first.formulaCell;
+    const formulas = members.map((line) => line.map((member) => member.formulaCell.formula));
+    groups.push({ sheetId, sheet, area, formula, formulas });
   }
-  return found;
+  return groups;
 }
 
 /**
  * Returns the first cell's formula with ranges that cover all cells' references; undefined if it would refer to itself.
  */
-function arrayFormula({ found, parts }: Member, area: Area): string | undefined {
+function arrayFormula({ formulaCell, parts }: Member, area: Area): string | undefined {
   let refersToItself = false;
   const args = parts.args.map((argument): FormulaArgument => {
     const cell = readCell(argument);
@@ -109,7 +110,7 @@ function arrayFormula({ found, parts }: Member, area: Area): string | undefined 
       rows: lastRow - cell.row + 1,
       columns: lastColumn - cell.column + 1,
     };
-    if ((cell.sheet === '' || cell.sheet === found.sheet) && overlap(cells, area)) refersToItself = true;
+    if ((cell.sheet === '' || cell.sheet === formulaCell.sheet) && overlap(cells, area)) refersToItself = true;
     if (lastRow === cell.row && lastColumn === cell.column) return argument;
     return { reference: `${argument.reference}:${formatCell(lastRow, lastColumn)}` };
   });

@@ -20,9 +20,9 @@ import { findFormulaGroups, type FormulaGroup } from './formula-groups';
 /** Finds the groups of equal formulas that one array formula can replace, by the ID of their first formula. */
 export async function findReplaceable(
   workbook: LinkedWorkbook,
-  found: readonly FoundFormula[],
+  formulaCells: readonly FoundFormula[],
 ): Promise<ReadonlyMap<string, FormulaGroup>> {
-  const groups = findFormulaGroups(found).filter((group) => canBeArray(group, found));
+  const groups = findFormulaGroups(formulaCells).filter((group) => canBeArray(group, formulaCells));
   if (groups.length === 0) return new Map();
   // Excel doesn't spill into tables.
   const tables = await workbook.tables();
@@ -69,9 +69,9 @@ function hasFormulas(
 }
 
 /** Returns whether an array formula can show the same values. In some hosts, an array can't contain errors. */
-function canBeArray({ sheetId, area }: FormulaGroup, found: readonly FoundFormula[]): boolean {
+function canBeArray({ sheetId, area }: FormulaGroup, formulaCells: readonly FoundFormula[]): boolean {
   if (functionHost().errorsInArrays) return true;
-  return !found.some((cell) => cell.sheetId === sheetId && overlap(cell.area, area) && isErrorValue(cell.value));
+  return !formulaCells.some((cell) => cell.sheetId === sheetId && overlap(cell.area, area) && isErrorValue(cell.value));
 }
 
 function overlapsTable(table: FoundTable, { sheetId, area }: FormulaGroup): boolean {

@@ -72,15 +72,15 @@ export async function describeTable(services: DataRangeServices, { definition, t
 }
 
 /** Returns a message if recently fetched rows may no longer be the query's result. */
-async function findRowDoubts(services: DataRangeServices, found: LinkedTable): Promise<string | undefined> {
-  const { result, session } = found.definition;
+async function findRowDoubts(services: DataRangeServices, linkedTable: LinkedTable): Promise<string | undefined> {
+  const { result, session } = linkedTable.definition;
   if (isOfOtherService(services, result)) return rowsOfOtherService;
   if (session !== services.memory.session) await services.tokenScope?.find();
   if (isOfOtherScope(services, result)) return rowsOfOtherScope(result.by);
-  const mismatch = describeRowCountMismatch(found);
+  const mismatch = describeRowCountMismatch(linkedTable);
   if (mismatch !== undefined) return mismatch;
-  const reference = await findChangedReference(services.workbook, found.definition);
-  if (reference === undefined) return describeMixedRows(services, found);
+  const reference = await findChangedReference(services.workbook, linkedTable.definition);
+  if (reference === undefined) return describeMixedRows(services, linkedTable);
   return referenceChanged(reference);
 }
 
@@ -148,10 +148,10 @@ export async function describeFormula(
   }: Pick<DataRangeServices, 'memory' | 'clock' | 'fetchOrigins'> & {
     readonly formulas: Pick<DataRangeServices['formulas'], 'recallCell'>;
   },
-  found: FoundFormula,
+  formulaCell: FoundFormula,
 ): Promise<DataRange> {
-  const id = formulaId(found);
-  const { sheet, area, formula, value } = found;
+  const id = formulaId(formulaCell);
+  const { sheet, area, formula, value } = formulaCell;
   const { stampLeft: hasStampLeft } = memory.get(id);
   const stamp = hasStampLeft && { notes: [stampLeft] };
   const findFormulaAge = (fetched: Fetched, fetchedAt = fetched.fetchedAt): State => {

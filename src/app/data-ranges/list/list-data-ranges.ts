@@ -14,7 +14,7 @@ export async function listDataRanges(
   services: DataRangeServices,
   { formulas = true, dates = false }: { formulas?: boolean; dates?: boolean } = {},
 ): Promise<readonly DataRange[]> {
-  const [{ open, lost }, found] = await Promise.all([
+  const [{ open, lost }, formulaCells] = await Promise.all([
     openTables(services.workbook),
     formulas ? services.workbook.formulas() : [],
   ]);
@@ -24,8 +24,8 @@ export async function listDataRanges(
     ...(await findCopies(services.workbook, open)).map(describeCopy),
   ];
   const [listed, marked] = await Promise.all([
-    listFormulas(services, found, { dates }),
+    listFormulas(services, formulaCells, { dates }),
     dates ? markStaleDates(services, tables, () => undefined) : tables,
   ]);
-  return [...marked, ...(await offerReplacing(services.workbook, found, listed))];
+  return [...marked, ...(await offerReplacing(services.workbook, formulaCells, listed))];
 }

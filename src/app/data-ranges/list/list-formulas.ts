@@ -18,14 +18,14 @@ import { countReadableRows } from '../../../workbook/linked/divide-writes';
  */
 export async function listFormulas(
   services: DataRangeServices,
-  found: readonly FoundFormula[],
+  formulaCells: readonly FoundFormula[],
   { dates = false }: { readonly dates?: boolean } = {},
 ): Promise<readonly DataRange[]> {
-  const described = await Promise.all(found.map((formula) => describe(services, formula)));
-  const sheets = new Map(found.map((formula) => [formulaId(formula), formula.sheet]));
+  const described = await Promise.all(formulaCells.map((formula) => describe(services, formula)));
+  const sheets = new Map(formulaCells.map((formula) => [formulaId(formula), formula.sheet]));
   const marked = dates ? await markStaleDates(services, described, (id) => sheets.get(id)) : described;
   const byId = new Map(marked.map((dataRange) => [dataRange.id, dataRange]));
-  return groupFilledCells(found).flatMap((group) => {
+  return groupFilledCells(formulaCells).flatMap((group) => {
     const members = group.cells.flatMap((cell) => byId.get(formulaId(cell)) ?? []);
     return group.cells.length === 1 ? members : [describeFilledCells(services, group, members)];
   });
@@ -34,10 +34,10 @@ export async function listFormulas(
 /** Adds which cells one array formula can replace, to the entry with their first cell. */
 export async function offerReplacing(
   workbook: LinkedWorkbook,
-  found: readonly FoundFormula[],
+  formulaCells: readonly FoundFormula[],
   listed: readonly DataRange[],
 ): Promise<readonly DataRange[]> {
-  const replaceable = await findReplaceable(workbook, found);
+  const replaceable = await findReplaceable(workbook, formulaCells);
   if (replaceable.size === 0) return listed;
   return listed.map((dataRange) => {
     const ids = dataRange.cells ? dataRange.cells.list.map((cell) => cell.id) : [dataRange.id];
@@ -50,13 +50,15 @@ export async function offerReplacing(
 }
 
 /** Describes a formula for the pane. If it can't spill, adds the cell in the way. */
-async function describe(services: DataRangeServices, found: FoundFormula): Promise<DataRange> {
-  const described = await describeFormula(services, found);
-  if (found.value !== '#SPILL!') return described;
+async function describe(services: DataRangeServices, formulaCell: FoundFormula): Promise<DataRange> {
+  const described = await describeFormula(services, formulaCell);
+  if (formulaCell.value !== '#SPILL!') return described;
   // The list is useful without the cell in the way.
-  const outcome = await services.formulas.recallCell(found.formula, found.sheet).catch(continueWith(undefined));
+  const outcome = await services.formulas
+    .recallCell(formulaCell.formula, formulaCell.sheet)
+    .catch(continueWith(undefined));
   const size = outcome && 'provenance' in outcome ? outcome.size : undefined;
-  const cell = size && (await findBlockingCell(services.workbook, found, size).catch(continueWith(undefined)));
+  const cell = size && (await findBlockingCell(services.workbook, formulaCell, size).catch(continueWith(undefined)));
   if (!size || cell === undefined) return described;
   return { ...described, problem: spillBlockedBy(cell, size.rows, size.columns) };
 }

@@ -68,7 +68,7 @@ export async function findColors(
   if (rows.length === 0) return [];
   const body = table.area.rows - 1;
   const userColorAt = definition ? await findUserColor(workbook, { table, definition }) : () => '';
-  const found: ColoredCell[] = [];
+  const coloredCells: ColoredCell[] = [];
   for (const column of table.columns.keys()) {
     const read = async (requested: readonly number[]) => {
       const colors = await readColors(workbook, table, column, requested);
@@ -82,9 +82,9 @@ export async function findColors(
     const all = rows.length === body ? colors : await read([...Array(body).keys()]);
     const [style] = all.values();
     if (body > 1 && [...all.values()].every((color) => color === style)) continue;
-    found.push(...shown.map(([row, color]) => ({ row, column, color })));
+    coloredCells.push(...shown.map(([row, color]) => ({ row, column, color })));
   }
-  return found;
+  return coloredCells;
 }
 
 async function readColors(

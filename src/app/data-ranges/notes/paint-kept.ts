@@ -104,11 +104,18 @@ function describeKey(row: readonly CellInput[], keys: readonly number[], headers
 
 /** Describes the rows of a table that are no longer in the source, with the user's notes. */
 export async function describeKeptRows(workbook: LinkedWorkbook, open: LinkedTable): Promise<readonly KeptRow[]> {
-  const found = await findKept(workbook, open);
-  if (found.size === 0) return [];
+  const keptRows = await findKept(workbook, open);
+  if (keptRows.size === 0) return [];
   const tableIndexes = matchColumns(open.definition, open.table.columns);
-  const { typed } = await findTypedRows(workbook, open, tableIndexes, [...found.keys()], [...found.keys()], found);
-  return [...found].map(([row, { id, since, key }]) => ({
+  const { typed } = await findTypedRows(
+    workbook,
+    open,
+    tableIndexes,
+    [...keptRows.keys()],
+    [...keptRows.keys()],
+    keptRows,
+  );
+  return [...keptRows].map(([row, { id, since, key }]) => ({
     id,
     key,
     since,

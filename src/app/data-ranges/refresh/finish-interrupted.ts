@@ -11,13 +11,13 @@ import { openTable } from '../tables/open-tables';
  */
 export async function finishInterrupted(
   services: DataRangeServices,
-  found: OpenTable,
+  openedTable: OpenTable,
   fetched: FetchedRows,
 ): Promise<OpenTable> {
   const { workbook } = services;
-  const { definition, table } = found;
+  const { definition, table } = openedTable;
   const { writing, keys } = definition;
-  if (!writing || !(await services.knownTables.has(found))) return found;
+  if (!writing || !(await services.knownTables.has(openedTable))) return openedTable;
   const matched = matchColumns(definition, table.columns);
   const tableIndexes = keys.map((key) => matched[definition.columns.findIndex(({ name }) => name === key)] ?? -1);
   const fetchedIndexes = keys.map((key) => fetched.columns.findIndex(({ name }) => name === key));
@@ -28,5 +28,5 @@ export async function finishInterrupted(
   const isNewRow = (cells: readonly unknown[]) => keys.length > 0 && newKeys.has(readKey(cells, tableIndexes));
   const sheet = workbook.sheetAt(table.sheetId, table.id, excelSteps.refreshTable(table.name));
   const isRestored = await restoreInterrupted(sheet, table, writing.totals === true, isNewRow);
-  return isRestored ? openTable(workbook, definition.id) : found;
+  return isRestored ? openTable(workbook, definition.id) : openedTable;
 }

@@ -65,13 +65,13 @@ async function findChanged(
   if (!changed || definition.session !== memory.session) return { cells, rowNames, columnNames };
   const matched = matchColumns(definition, table.columns);
   const tableIndexes = changed.columns.map((index) => matched[index]);
-  const found = tableIndexes.filter((columnIndex) => columnIndex !== undefined);
-  if (found.length < tableIndexes.length) return { cells, rowNames, columnNames };
+  const columnIndexes = tableIndexes.filter((columnIndex) => columnIndex !== undefined);
+  if (columnIndexes.length < tableIndexes.length) return { cells, rowNames, columnNames };
   changed.columns.forEach((index, position) =>
-    columnNames.set(table.area.column + (found[position] ?? 0), definition.columns[index]?.name ?? ''),
+    columnNames.set(table.area.column + (columnIndexes[position] ?? 0), definition.columns[index]?.name ?? ''),
   );
   const seen = new Map<string, number>();
-  (await workbook.readBody(table, found)).forEach((line, index) => {
+  (await workbook.readBody(table, columnIndexes)).forEach((line, index) => {
     const name = hashRow(line);
     const change = changed.rows.get(name);
     const times = seen.get(name) ?? 0;
@@ -79,7 +79,7 @@ async function findChanged(
     seen.set(name, times + 1);
     const row = table.area.row + 1 + index;
     rowNames.set(row, name);
-    cells.push({ row, columns: change.changed.map((index) => table.area.column + (found[index] ?? 0)) });
+    cells.push({ row, columns: change.changed.map((index) => table.area.column + (columnIndexes[index] ?? 0)) });
   });
   return { cells, rowNames, columnNames };
 }

@@ -22,8 +22,8 @@ export async function removeKept(
   const { definition, table, partId } = open;
   const { definedIndexes, tableIndexes } = remainingColumns(definition, table.columns);
   const old = await services.workbook.readBody(table, tableIndexes);
-  const found = await findKept(services.workbook, open);
-  const chosen = [...found].filter(([, kept]) => rowId === undefined || kept.id === rowId);
+  const keptRows = await findKept(services.workbook, open);
+  const chosen = [...keptRows].filter(([, kept]) => rowId === undefined || kept.id === rowId);
   const removedRows = chosen.map(([row]) => row);
   const plan: RefreshPlan = {
     old,
@@ -47,7 +47,7 @@ export async function removeKept(
   const warning = await writePlan(
     services,
     open,
-    { plan, definedIndexes, tableIndexes, uniqueKeysOnly: false, keptBefore: found },
+    { plan, definedIndexes, tableIndexes, uniqueKeysOnly: false, keptBefore: keptRows },
     options,
     () => services.workbook.setPart(partId, printDefinition(next)),
   );

@@ -99,9 +99,9 @@ export function createDataRangeMemory(session: string): DataRangeMemory {
     session,
     edits: 0,
     get: (id) => {
-      const found = remembered.get(id) ?? {};
-      remembered.set(id, found);
-      return found;
+      const rememberedTable = remembered.get(id) ?? {};
+      remembered.set(id, rememberedTable);
+      return rememberedTable;
     },
   };
 }

@@ -22,16 +22,16 @@ export async function readReferredCells(
 ): Promise<ReferredCell[]> {
   const { args } = formulas.parseFormula(formula);
   const references = args.flatMap((argument) => (isReference(argument) ? [argument.reference] : []));
-  const found: ReferredCell[] = [];
+  const referredCells: ReferredCell[] = [];
   for (const reference of new Set(references)) {
     const cell = await readReferredCell(reference, (address) => workbook.readReference(address)).catch(
       continueWith(undefined),
     );
-    if (cell) found.push(cell);
+    if (cell) referredCells.push(cell);
   }
-  if (!found.some(({ reference }) => reference.includes('!'))) return found;
+  if (!referredCells.some(({ reference }) => reference.includes('!'))) return referredCells;
   const sheetIds = new Map((await workbook.sheetNames()).map(({ id, name }) => [name.toLowerCase(), id]));
-  return found.map((cell) => {
+  return referredCells.map((cell) => {
     const sheetId = sheetIds.get(splitAddress(cell.reference)[0].toLowerCase());
     return sheetId === undefined ? cell : { ...cell, sheetId };
   });

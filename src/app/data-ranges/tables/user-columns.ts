@@ -34,7 +34,7 @@ export async function findNotes(
   const { sheetId, area } = open.table;
   const sheet = workbook.sheetAt(sheetId, undefined, excelSteps.readNotes);
   const atOnce = countReadableRows(userCells.length);
-  const found: { row: number; column: number; name: string }[] = [];
+  const filledCells: { row: number; column: number; name: string }[] = [];
   for (let start = 0; start < rows.length; start += atOnce) {
     const runs = toRuns(rows.slice(start, start + atOnce));
     for (const { name, index } of userCells) {
@@ -43,15 +43,15 @@ export async function findNotes(
       (await sheet.read(parts)).forEach((lines, part) =>
         lines.forEach(([cell], line) => {
           if (!cell || cell.value === '' || cell.formula !== undefined) return;
-          found.push({ row: (parts[part]?.row ?? 0) + line, column, name });
+          filledCells.push({ row: (parts[part]?.row ?? 0) + line, column, name });
         }),
       );
     }
   }
-  found.sort((a, b) => a.row - b.row || a.column - b.column);
+  filledCells.sort((a, b) => a.row - b.row || a.column - b.column);
   return {
-    cells: found.map(({ row, column }) => formatCell(row, column)),
-    columns: [...new Set(found.map(({ name }) => name))],
+    cells: filledCells.map(({ row, column }) => formatCell(row, column)),
+    columns: [...new Set(filledCells.map(({ name }) => name))],
   };
 }
 

@@ -1,4 +1,4 @@
-import { complete } from '../../src/commands/complete';
+import { completeAfter } from '../../src/commands/complete-after';
 import { createTestClock, settlePromises } from '../support/test-clock';
 
 test('reports completion to Excel once, before it stops waiting for a slow button', async () => {
@@ -6,7 +6,7 @@ test('reports completion to Excel once, before it stops waiting for a slow butto
   const completed = jest.fn();
   let end = () => {};
   const work = new Promise<void>((resolve) => (end = resolve));
-  complete(work, { completed } as unknown as Office.AddinCommands.Event, clock);
+  completeAfter(work, { completed } as unknown as Office.AddinCommands.Event, clock);
   clock.pass(200_000);
   expect(completed).not.toHaveBeenCalled();
   clock.pass(90_000);
@@ -18,7 +18,7 @@ test('reports completion to Excel once, before it stops waiting for a slow butto
 
 test('leaves no timer after the work ends', async () => {
   const clock = createTestClock();
-  complete(Promise.resolve(), undefined, clock);
+  completeAfter(Promise.resolve(), undefined, clock);
   await settlePromises();
   expect(clock.pending()).toBe(0);
 });

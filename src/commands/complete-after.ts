@@ -8,7 +8,7 @@ const maxWaitMillis = 4 * 60_000;
  * Completes the event of a ribbon button or shortcut when the work succeeds or fails. Some platforms pass no event for
  * a shortcut. The ribbon can't show an error, so a failure opens the pane.
  */
-export function complete(
+export function completeAfter(
   work: Promise<unknown>,
   event: Office.AddinCommands.Event | undefined,
   clock: Clock = systemClock,
