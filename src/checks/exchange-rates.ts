@@ -47,3 +47,7 @@ export function createExchange(rates: readonly Rate[]): Exchange {
     return undefined;
   };
 }
+
+/** Returns the pairs of currencies, `from to`, that rates convert without a third currency. A rate of 0 converts none. */
+export const directPairs = (rates: readonly Rate[]): ReadonlySet<string> =>
+  new Set(rates.flatMap(({ base, local, factor }) => (factor > 0 ? [`${base} ${local}`, `${local} ${base}`] : [])));

@@ -1,4 +1,4 @@
-import { createExchange, toRate, type Rate } from '../checks/exchange-rates';
+import { createExchange, directPairs, toRate, type Rate } from '../checks/exchange-rates';
 import type { AmountConventions } from '../model/amount-conventions';
 import { AddInError } from '../model/errors';
 import type { PlainDate } from '../model/plain-date';
@@ -156,13 +156,12 @@ function indexRates({ rows }: Table, direction: Direction) {
   for (const [custodian, base, local, factor] of rows) {
     const rates = byCustodian.get(Number(custodian)) ?? [];
     byCustodian.set(Number(custodian), rates);
-    // A rate of 0 is meaningless, and has no inverse.
-    if (typeof factor === 'number' && factor > 0) rates.push(toRate(base, local, factor, direction));
+    rates.push(toRate(base, local, factor, direction));
   }
   return [...byCustodian]
     .sort(([a], [b]) => a - b)
     .map(([custodian, rates]) => {
-      const pairs = new Set(rates.flatMap(({ base, local }) => [`${base} ${local}`, `${local} ${base}`]));
+      const pairs = directPairs(rates);
       const hasPair = (from: number, to: number) => pairs.has(`${from} ${to}`);
       return { custodian, exchange: createExchange(rates), hasPair };
     });

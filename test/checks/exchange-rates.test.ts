@@ -1,4 +1,4 @@
-import { createExchange, toRate } from '../../src/checks/exchange-rates';
+import { createExchange, directPairs, toRate } from '../../src/checks/exchange-rates';
 
 const [usd, eur, gbp] = [1, 2, 3];
 
@@ -25,4 +25,12 @@ it.each([
   ['base', null, 0],
 ] as const)('reads a factor sent in the direction %s, %p, as %d', (direction, sent, factor) => {
   expect(toRate(usd, eur, sent, direction)).toEqual({ base: usd, local: eur, factor });
+});
+
+it('has no direct pair from a rate of 0', () => {
+  const rates = [
+    { base: usd, local: eur, factor: 1.25 },
+    { base: usd, local: gbp, factor: 0 },
+  ];
+  expect([...directPairs(rates)]).toEqual([`${usd} ${eur}`, `${eur} ${usd}`]);
 });

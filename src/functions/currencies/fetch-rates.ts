@@ -1,4 +1,4 @@
-import { createExchange, toRate, type Exchange } from '../../checks/exchange-rates';
+import { createExchange, directPairs, toRate, type Exchange } from '../../checks/exchange-rates';
 import type { Loader } from '../../loader/loader';
 import { isMissing } from '../../loader/statuses';
 import { fromSerial, type PlainDate } from '../../model/plain-date';
@@ -117,10 +117,7 @@ function findRateIn(rows: readonly (readonly CellValue[])[], loader: Loader): Fi
   );
   const senders = [...sent]
     .sort(([a], [b]) => a - b)
-    .map(([custodian, rates]): Sender => {
-      const pairs = rates.flatMap(({ base, local }) => [`${base} ${local}`, `${local} ${base}`]);
-      return { custodian, exchange: createExchange(rates), pairs: new Set(pairs) };
-    });
+    .map(([custodian, rates]): Sender => ({ custodian, exchange: createExchange(rates), pairs: directPairs(rates) }));
   const cache = new Map<string, DateRate | undefined>();
   return (custodian, from, to) => {
     const key = `${custodian} ${from} ${to}`;
