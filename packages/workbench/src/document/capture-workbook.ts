@@ -38,6 +38,7 @@ export function captureWorkbook(services: HostServices): WorkbookContent {
   const activeSheet = sheets.findIndex(({ id }) => id === active);
   return {
     dateSystem: book.dateSystem,
+    ...(services.protection.structure && { protected: true }),
     sheets,
     activeSheet: Math.max(0, activeSheet),
     styles: styles.styles,

@@ -42,6 +42,7 @@ export function replaceWorkbook(content: WorkbookContent, services: HostServices
     services.xmlParts.clear();
     for (const { id, xml } of content.parts) services.xmlParts.add(xml, id);
     const ids = replaceSheets(content, services);
+    services.protection.structure = content.protected ? { password: undefined } : undefined;
     restoreNames(book, content.names);
     content.sheets.forEach((sheet, index) => {
       if (sheet.protection)

@@ -30,7 +30,7 @@ import {
 } from './custom-xml-class';
 import { conditionalFormatClasses } from './conditional-format-class';
 import { dataValidationClass } from './data-validation-class';
-import { worksheetProtectionClass } from './protection-class';
+import { workbookProtectionClass, worksheetProtectionClass } from './protection-class';
 import { rangeAreasClass, rangeCollectionClass } from './range-areas-class';
 import { autoFilterClass, filterClass } from './filter-class';
 import { rangeSortClass, tableSortClass } from './sort-class';
@@ -74,6 +74,7 @@ const classes = {
   CustomXmlPart: customXmlPartClass,
   RangeAreas: rangeAreasClass,
   RangeCollection: rangeCollectionClass,
+  WorkbookProtection: workbookProtectionClass,
   WorksheetProtection: worksheetProtectionClass,
   ...conditionalFormatClasses,
   DataValidation: dataValidationClass,

@@ -28,6 +28,21 @@ export const worksheetProtectionClass: HostClass<SheetSelf> = {
   },
 };
 
+/** `Excel.WorkbookProtection`. */
+export const workbookProtectionClass: HostClass<undefined> = {
+  get: { Protected: (_self, { protection }) => protection.structure !== undefined },
+  call: {
+    Protect: (_self, [password], { protection }) => {
+      if (protection.structure) throw new HostError('AccessDenied', 'The workbook is already protected.');
+      protection.structure = { password: readPassword(password) };
+    },
+    Unprotect: (_self, [password], { protection }) => {
+      if (protection.unprotectStructure(readPassword(password))) return;
+      throw new HostError('InvalidArgument', 'The password is incorrect.');
+    },
+  },
+};
+
 function readPassword(password: unknown): string | undefined {
   return typeof password === 'string' && password !== '' ? password : undefined;
 }

@@ -8,7 +8,15 @@ import { requireFound } from './collection';
 import { specialCells, findCells } from './range-areas-class';
 import { choiceArgument } from './format-arguments';
 import { HostError, HostObject, type HostClass, type HostServices } from './host';
-import { rangeObject, getSheet, type RangeSelf, refuseProtected, rangeArgument, createReader } from './range-object';
+import {
+  rangeObject,
+  getSheet,
+  type RangeSelf,
+  refuseHidden,
+  refuseProtected,
+  rangeArgument,
+  createReader,
+} from './range-object';
 import { toA1, toR1C1, transposeReferences } from '../grid/r1c1';
 
 type Methods = NonNullable<HostClass<RangeSelf>['call']>;
@@ -17,6 +25,7 @@ type Methods = NonNullable<HostClass<RangeSelf>['call']>;
 export const rangeMethods: Methods = {
   Clear: (self, [applyTo], services) => clear(self, applyTo ?? 'All', services),
   Select: (self, _args, services) => {
+    refuseHidden(self, services);
     services.writer.flush();
     select(services.book, getSheet(self, services), self.area);
   },

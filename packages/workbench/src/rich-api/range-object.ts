@@ -84,3 +84,9 @@ export function refuseProtected(sheetId: string, { protection }: HostServices, o
   if (!options || (option !== undefined && options[option] === true)) return;
   throw new HostError('AccessDenied', 'You cannot perform the requested operation: the sheet is protected.');
 }
+
+/** Throws if the sheet is hidden, because Excel can't show its cells. The code is an assumption. */
+export function refuseHidden(self: SheetSelf, services: HostServices): void {
+  if (!getSheet(self, services).isSheetHidden()) return;
+  throw new HostError('InvalidOperation', 'A hidden worksheet cannot be activated.');
+}

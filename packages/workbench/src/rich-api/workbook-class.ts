@@ -15,6 +15,7 @@ export const workbookClass: HostClass<undefined> = {
     CustomXmlParts: () => new HostObject('CustomXmlPartCollection', {}),
     Tables: () => new HostObject('TableCollection', {}),
     Names: () => new HostObject('NamedItemCollection', {}),
+    Protection: () => new HostObject('WorkbookProtection', undefined),
     Application: () => new HostObject('Application', undefined),
     Functions: () => new HostObject('Functions', undefined),
     Settings: () => new HostObject('SettingCollection', undefined),

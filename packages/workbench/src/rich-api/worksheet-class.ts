@@ -5,8 +5,16 @@ import { eventMethods } from './event-methods';
 import { choiceArgument, colorArgument, numberArgument } from './format-arguments';
 import { HostError, HostObject, type HostClass, type HostServices } from './host';
 import { findCells, areasArgument, rangeAreasObject } from './range-areas-class';
-import { addressArgument, firstCell, integerArgument, rangeObject, getSheet, type SheetSelf } from './range-object';
-import { checkSheetName } from './worksheet-collection-class';
+import {
+  addressArgument,
+  firstCell,
+  integerArgument,
+  rangeObject,
+  getSheet,
+  refuseHidden,
+  type SheetSelf,
+} from './range-object';
+import { checkSheetName, refuseLockedStructure } from './worksheet-collection-class';
 
 function facade(self: SheetSelf, services: HostServices) {
   getSheet(self, services);
@@ -56,11 +64,13 @@ export const worksheetClass: HostClass<SheetSelf> = {
   },
   set: {
     Name: (self, name, services) => {
+      refuseLockedStructure(services);
       const current = getSheet(self, services).getName();
       if (String(name).toLowerCase() !== current.toLowerCase()) checkSheetName(services.book, String(name));
       facade(self, services).setName(String(name));
     },
     Position: (self, value, services) => {
+      refuseLockedStructure(services);
       const { book } = services;
       const position = numberArgument(value, 0, book.core.getSheets().length - 1, 'The position of a worksheet');
       const shown = book.facade.getActiveSheet();
@@ -68,6 +78,7 @@ export const worksheetClass: HostClass<SheetSelf> = {
       book.facade.setActiveSheet(shown);
     },
     Visibility: (self, value, services) => {
+      refuseLockedStructure(services);
       const kind = choiceArgument(value, ['Visible', 'Hidden', 'VeryHidden'], 'The visibility of a worksheet');
       if (kind === 'VeryHidden') services.veryHidden.add(self.sheetId);
       else services.veryHidden.delete(self.sheetId);
@@ -90,9 +101,14 @@ export const worksheetClass: HostClass<SheetSelf> = {
   },
   call: {
     ...eventMethods<SheetSelf>(({ sheetId }) => sheetId),
-    Activate: (self, _args, services) => void facade(self, services).activate(),
+    Activate: (self, _args, services) => {
+      refuseHidden(self, services);
+      facade(self, services).activate();
+    },
     Calculate: (_self, _args, { writer }) => writer.flush(),
     Delete: (self, _args, services) => {
+      refuseLockedStructure(services);
+      if (services.veryHidden.has(self.sheetId)) throw new HostError('GeneralException', 'The sheet is very hidden.');
       if (!getSheet(self, services).isSheetHidden()) refuseLastVisible(services);
       services.book.facade.deleteSheet(facade(self, services));
     },

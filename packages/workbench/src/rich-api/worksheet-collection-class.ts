@@ -3,7 +3,7 @@ import { addSheet, sheetById, sheetByName, type Book } from '../grid/book';
 import { collection } from './collection';
 import { eventMethods } from './event-methods';
 import { workbookTarget } from './event-hub';
-import { HostError, HostObject, type HostClass } from './host';
+import { HostError, HostObject, type HostClass, type HostServices } from './host';
 import { freeName } from '../grid/tables/table-names';
 
 function sheetObject(sheet: Worksheet): HostObject<{ sheetId: string }> {
@@ -35,7 +35,9 @@ export const worksheetCollectionClass: HostClass<undefined> = {
       sheetObject(visible(book, visibleOnly)[0] ?? book.core.getActiveSheet()),
     GetLast: (_self, [visibleOnly], { book }) =>
       sheetObject(visible(book, visibleOnly).at(-1) ?? book.core.getActiveSheet()),
-    Add: (_self, [name], { book }) => {
+    Add: (_self, [name], services) => {
+      refuseLockedStructure(services);
+      const { book } = services;
       const free = () =>
         freeName(
           (number) => `Sheet${number}`,
@@ -48,6 +50,12 @@ export const worksheetCollectionClass: HostClass<undefined> = {
     },
   },
 };
+
+/** Throws if the workbook's structure is protected. */
+export function refuseLockedStructure({ protection }: HostServices): void {
+  if (!protection.structure) return;
+  throw new HostError('AccessDenied', 'You cannot perform the requested operation: the workbook is protected.');
+}
 
 /** Throws if Excel wouldn't accept the name for a new sheet. */
 export function checkSheetName(book: Book, name: string): void {

@@ -44,6 +44,7 @@ export function readWorkbook(bytes: Uint8Array, addin: AddinFunctions, addinId: 
   const activeSheet = readSheets[active]?.hidden === false ? findIndex(active) : Math.max(0, firstShown);
   return {
     dateSystem: isOn(child(root, 'workbookPr')?.attributes['date1904']) ? 1904 : 1900,
+    ...(isOn(child(root, 'workbookProtection')?.attributes['lockStructure']) && { protected: true }),
     sheets,
     activeSheet,
     styles,

@@ -94,6 +94,8 @@ export interface PartContent {
 /** The content of a workbook that the workbench supports, as plain data. */
 export interface WorkbookContent {
   dateSystem: 1900 | 1904;
+  /** Whether the structure is protected, without the password. */
+  protected?: true;
   sheets: SheetContent[];
   activeSheet: number;
   styles: CellStyle[];

@@ -100,6 +100,7 @@ function workbookXml(content: WorkbookContent, relations: string[], addin: Addin
   return (
     `${xmlDeclaration}<workbook xmlns="${namespaces.main}" xmlns:r="${namespaces.relations}">` +
     `<workbookPr${attributes({ date1904: content.dateSystem === 1904 || undefined })}/>` +
+    (content.protected ? '<workbookProtection lockStructure="1"/>' : '') +
     `<bookViews><workbookView activeTab="${content.activeSheet}"/></bookViews>` +
     `<sheets>${sheets.join('')}</sheets>` +
     (names.length > 0 ? `<definedNames>${names.join('')}</definedNames>` : '') +

@@ -42,6 +42,7 @@ const fill = `
   context.workbook.settings.add('kept', { a: ['_x0041_'] });
   await context.sync();
   other.protection.protect({ allowSort: true });
+  context.workbook.protection.protect();
   await context.sync();`;
 
 /** The current page of the add-in, because opening a file restarts it. */
@@ -83,11 +84,12 @@ test('keeps protection', async () => {
   const found = await addin().evaluate(`Excel.run(async (context) => {
     const other = context.workbook.worksheets.getItem("Ann's sheet");
     other.protection.load('protected,options');
+    context.workbook.protection.load('protected');
     await context.sync();
     const { allowSort, allowInsertRows } = other.protection.options;
-    return [other.protection.protected, allowSort, allowInsertRows];
+    return [other.protection.protected, allowSort, allowInsertRows, context.workbook.protection.protected];
   })`);
-  expect(found).toEqual([true, true, false]);
+  expect(found).toEqual([true, true, false, true]);
 });
 
 test('functions are called again when their inputs change, and on full recalculation', async () => {

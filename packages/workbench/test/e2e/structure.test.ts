@@ -145,6 +145,53 @@ test('cells are merged, and rows and columns hidden', async () => {
   ]);
 });
 
+test('a protected workbook refuses to add, delete, rename, move, hide, and show sheets', async () => {
+  const protect = 'context.workbook.protection.protect("secret");';
+  const codes = await sample.excel(`
+    context.workbook.worksheets.add("Locked");
+    ${protect}
+    await context.sync();
+    const attempt = (change) => Excel.run(async (other) => {
+      change(other.workbook.worksheets, other.workbook.worksheets.getItem("Locked"), other.workbook);
+      await other.sync();
+    }).then(() => "done", (error) => error.code);
+    const codes = [];
+    for (const change of [
+      (sheets) => sheets.add("New"),
+      (_sheets, sheet) => sheet.delete(),
+      (_sheets, sheet) => { sheet.name = "Renamed"; },
+      (_sheets, sheet) => { sheet.position = 0; },
+      (_sheets, sheet) => { sheet.visibility = "Hidden"; },
+      (_sheets, _sheet, workbook) => workbook.protection.unprotect("guess"),
+      (_sheets, sheet) => { sheet.getRange("A1").values = [[1]]; },
+      (_sheets, _sheet, workbook) => workbook.protection.unprotect("secret"),
+      (_sheets, sheet) => sheet.delete(),
+    ]) codes.push(await attempt(change));
+    return codes;`);
+  const denied = Array<string>(5).fill('AccessDenied');
+  expect(codes).toEqual([...denied, 'InvalidArgument', 'done', 'done', 'done']);
+});
+
+test('a hidden sheet is not activated, nor are its cells selected, and a very hidden one is not deleted', async () => {
+  const codes = await sample.excel(`
+    const sheet = context.workbook.worksheets.add("Hidden");
+    sheet.visibility = "VeryHidden";
+    await context.sync();
+    const attempt = (change) => Excel.run(async (other) => {
+      change(other.workbook.worksheets.getItem("Hidden"));
+      await other.sync();
+    }).then(() => "done", (error) => error.code);
+    const codes = [];
+    for (const change of [
+      (hidden) => hidden.activate(),
+      (hidden) => hidden.getRange("A1").select(),
+      (hidden) => hidden.delete(),
+      (hidden) => { hidden.visibility = "Hidden"; hidden.delete(); },
+    ]) codes.push(await attempt(change));
+    return codes;`);
+  expect(codes).toEqual(['InvalidOperation', 'InvalidOperation', 'GeneralException', 'done']);
+});
+
 test('a protected sheet refuses writes and disallowed actions', async () => {
   await excel(`
     sheet.getRange("A1:B2").values = [["Id", "N"], ["a", 1]];
