@@ -1,6 +1,6 @@
 import { signedQuantity } from '../../checks/holding-rows';
 import { directions, quantityEffect } from '../../checks/transaction-effect';
-import { toSerial } from '../../model/plain-date';
+import { toParts, toSerial } from '../../model/plain-date';
 import type { CellValue, Table } from '../../model/table';
 import type { DrillProof, Measure } from './drill-plan';
 
@@ -122,7 +122,8 @@ function printMeasure(measure: Measure, rows: PlacedRows): string {
       return `SUMPRODUCT(ABS(${quantity})*${direction}${reversal})`;
     }
     case 'on':
-      return `SUMIFS(${values},${dates},${toSerial(measure.date) ?? 0})`;
+      // The serial number of a date depends on the workbook's date system.
+      return `SUMIFS(${values},${dates},DATE(${toParts(measure.date).join(',')}))`;
     case 'rate': {
       const rate = isInverse(measure, rows.table) ? `1/${values}` : values;
       const isMatch = `(ABS(${rate}-${measure.value})<=${rateTolerance(measure.value)})`;

@@ -41,7 +41,7 @@ test.each<[Measure, number, string]>([
   [
     { of: 'on', column: 'Quantity', date: '2026-04-09' as PlainDate },
     3,
-    'SUMIFS(Drill_Rows[Quantity],Drill_Rows[Date],46121)',
+    'SUMIFS(Drill_Rows[Quantity],Drill_Rows[Date],DATE(2026,4,9))',
   ],
   [{ of: 'row', column: 'Quantity', row: 1 }, 3, 'INDEX(Drill_Rows[Quantity],2)'],
 ])('%o has the same value here and in the sheet', (measure, value, formula) => {
