@@ -40,12 +40,15 @@ export function readAccount(argument: unknown): AccountReference {
   return { text: rest, tiers: [[field]] };
 }
 
+// Excel keeps 15 digits of a number: the last digits of a longer account number are lost.
+const firstRounded = 1e15;
+
 /**
  * Reads a number, which can be an account number or an ID, because Excel turns an account number of digits into a
  * number.
  */
 function readNumber(account: number): AccountReference {
-  if (!Number.isSafeInteger(account) || account < 0) throw accountNumberNotWhole(account);
+  if (!Number.isInteger(account) || account < 0 || account >= firstRounded) throw accountNumberNotWhole(account);
   const text = String(account);
   return { text, tiers: [isId(text) ? ['Number', 'Id'] : ['Number']], mayLackZeros: true };
 }

@@ -21,6 +21,8 @@ const Accounts: Records = [
   account(10, 'NG-2', 'Twice'),
   account(11, 'NG-3', 'Twice', 2),
   account(12, '00000011', 'Zero Trust'),
+  account(13, '1234567890123450', 'Sixteen Digits'),
+  account(14, '123456789012345', 'Fifteen Digits'),
 ];
 const connect = () => connectPoints({ Accounts });
 
@@ -36,6 +38,8 @@ describe('an account is found', () => {
     ['by its id, when the prefix says so', 'id:9', 9],
     ['by its number, when the prefix says so', 'number:9', 8],
     ['by its name, when the prefix says so', 'name:Jones Trust', 8],
+    ['by its number of 15 digits, all of which Excel keeps', 123456789012345, 14],
+    ['by its number of 16 digits, when it is text', '1234567890123450', 13],
     ['in a range of one cell', [['NG-2']], 10],
   ])('%s', async (_, given, id) => {
     const { runAccount } = await connect();
@@ -55,6 +59,16 @@ describe('an account is refused', () => {
     expect((await runAccount('11', 'Name')).value).toBe('Twice');
     expect((await runAccount('00000011', 'Name')).value).toBe('Zero Trust');
     expect((await runAccount('number:00000011', 'Name')).value).toBe('Zero Trust');
+  });
+
+  test('when a number has more digits than Excel keeps, because it may be that of another account', async () => {
+    const { runAccount } = await connect();
+    // Excel passes 1234567890123456 with a zero at the end.
+    expect(await refusal(() => runAccount(1234567890123450, 'Name'))).toEqual({
+      kind: 'input',
+      message:
+        "1234567890123450 isn't an account ID or number. If the account number has other characters or more than 15 digits, enter it as text.",
+    });
   });
 
   test('when a number has lost its zeros, which the error shows', async () => {
