@@ -139,13 +139,13 @@ export const referencedCellsChanged = (reference: string) =>
 export const snapshotDoesNotRefresh = () =>
   new AddInError('input', "A snapshot doesn't refresh. Compare it with the source, or convert it to a linked table.");
 
-export const refreshSheetProtected = (sheet: string) =>
-  new AddInError('workbook', `The ${sheet} sheet is protected. Unprotect it, then refresh. Nothing was written.`);
+export const tableSheetProtected = (sheet: string) =>
+  new AddInError('workbook', `The ${sheet} sheet is protected. Unprotect it, then try again. Nothing was written.`);
 
 export const headerRowHidden = (name: string) =>
   new AddInError(
     'workbook',
-    `The header row of the ${name} table is hidden. Show it (Table Design > Header Row), then refresh. Nothing was written.`,
+    `The header row of the ${name} table is hidden. Show it (Table Design > Header Row), then try again. Nothing was written.`,
   );
 
 export const totalRowInTheWay = (name: string) =>

@@ -98,7 +98,7 @@ export const alteredCells = (table: string) =>
 
 /** The Excel table of a definition is gone. */
 export const tableDeleted = (table: string) =>
-  `The ${table} table was deleted. Restore it on a new sheet, or remove it from the list.`;
+  `The ${table} table was deleted or converted to a range. Restore it on a new sheet, or remove it from the list.`;
 
 /** Two definitions name the same table. */
 export const secondDefinition = (table: string) =>

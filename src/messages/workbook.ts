@@ -26,6 +26,20 @@ export const tableChangedMeanwhile =
 
 export const tableGone = () => new AddInError('workbook', 'The table no longer exists. Insert it again.');
 
+/** `veryHidden`: whether a macro or the Visual Basic Editor hid the sheet, so that Excel's Unhide doesn't list it. */
+export function sheetHidden(sheet: string, veryHidden: boolean): AddInError {
+  const how = veryHidden
+    ? "Excel's Unhide command doesn't list it: show it in the Visual Basic Editor, or ask the workbook's author."
+    : 'Right-click any sheet tab and choose Unhide, then try again.';
+  return new AddInError('workbook', `The ${sheet} sheet is hidden. ${how}`);
+}
+
+export const structureProtected = () =>
+  new AddInError(
+    'workbook',
+    "The workbook's structure is protected, so no sheet can be added. Choose Review > Protect Workbook to unprotect it, then try again. Nothing was written.",
+  );
+
 export const tooMuchToRestore = () =>
   new AddInError(
     'limit',

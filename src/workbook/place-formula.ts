@@ -1,6 +1,7 @@
 import { cellBecameHeader, cellFilled } from '../messages/workbook';
 import { excelSteps } from '../messages/excel-steps';
 import { throwExcelError } from './excel-error';
+import { requireOpenStructure } from './require-open-structure';
 
 /** The address of the entered formula, or a message about the obstacle. */
 export type FormulaPlacement = { readonly address: string } | { readonly obstacle: string };
@@ -21,6 +22,7 @@ export function placeFormula(
 ): Promise<FormulaPlacement> {
   // No delayForCellEdit: on Windows, a click in the pane doesn't end the edit, and nothing would seem to happen.
   return Excel.run(async (context) => {
+    if (target === 'new sheet') await requireOpenStructure(context);
     const sheet = target === 'new sheet' ? context.workbook.worksheets.add() : undefined;
     const cell = sheet ? sheet.getRange('A1') : context.workbook.getActiveCell();
     cell.load('address,formulas,text');

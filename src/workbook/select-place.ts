@@ -1,13 +1,12 @@
 // Short because only src/workbook may use Excel.
 import { excelSteps } from '../messages/excel-steps';
 import { throwExcelError } from './excel-error';
+import { showCells } from './show-cells';
 
 /** Activates a sheet and selects one of its cells. */
 export function selectPlace(sheet: string, address: string): Promise<void> {
   return Excel.run({ delayForCellEdit: true }, async (context) => {
     const worksheet = context.workbook.worksheets.getItem(sheet);
-    worksheet.activate();
-    worksheet.getRange(address).select();
-    await context.sync();
+    await showCells(context, worksheet, worksheet.getRange(address));
   }).catch(throwExcelError(excelSteps.goTo(sheet)));
 }

@@ -8,6 +8,7 @@ import { addCharts } from './add-planned-charts';
 import { excelError, throwExcelError } from './excel-error';
 import { findDateSystem } from './find-date-system';
 import { paintCells } from './paint-planned-cells';
+import { checkStructure } from './require-open-structure';
 import { setUpPage } from './set-up-page';
 import type { PlannedCell, PlannedSheet, SheetsPlan } from './sheets-plan';
 
@@ -26,6 +27,7 @@ const maxCellsPerChunk = 10_000;
 export async function writePlannedSheets(plan: SheetsPlan, options: WriteOptions = {}) {
   const sheetNames: string[] = [];
   try {
+    await checkStructure();
     const dateSystem = await findDateSystem();
     for (const sheet of plan.sheets) sheetNames.push(await addSheet(sheet));
     const total = plan.sheets.reduce((sum, { rows }) => sum + rows.length, 0);

@@ -175,7 +175,9 @@ test('a table that is deleted during a request stays deleted, with a message', a
   );
   expect(await refreshing).toMatchObject({
     outcome: 'failed',
-    problem: expect.stringMatching(/^The IDS_POSITIONS table was deleted\. Restore it /) as string,
+    problem: expect.stringMatching(
+      /^The IDS_POSITIONS table was deleted or converted to a range\. Restore it /,
+    ) as string,
   });
   expect(
     (await workbench.call('read', 'C3:H100')).values.flat().filter((value) => value !== '' && value !== 'below'),

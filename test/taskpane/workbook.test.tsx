@@ -288,3 +288,10 @@ test('a refresh continues with the remaining data ranges after a new token', asy
   expect(await screen.findByText(/^2 data ranges refreshed\./)).toBeVisible();
   expect(requested).toEqual(['all', [rates.id]]);
 });
+
+test('what Excel refuses to show is explained', async () => {
+  const { user, app } = await renderWorkbook(positions);
+  app.goToDataRange = () => Promise.reject(new AddInError('workbook', 'The Positions sheet is hidden.'));
+  await user.click(await screen.findByRole('button', { name: 'Go to Positions!A1:L1508' }));
+  expect(await screen.findByText('The Positions sheet is hidden.')).toBeVisible();
+});

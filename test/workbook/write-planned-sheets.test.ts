@@ -16,12 +16,15 @@ const plan: SheetsPlan = {
 let sheets: Map<string, unknown>;
 /** Called at each request, with its number and its name. */
 let onRequest: (request: number, steps: readonly string[]) => void;
+/** Whether the workbook's structure is protected. */
+let isProtected: boolean;
 
 /** A stand-in for other members of Excel. */
 const anything: object = new Proxy(() => anything, { get: (_, name) => (name === 'then' ? undefined : anything) });
 
 beforeEach(() => {
   sheets = new Map();
+  isProtected = false;
   onRequest = () => undefined;
   let requests = 0;
   const range = (name: string, single: boolean) => ({
@@ -52,7 +55,8 @@ beforeEach(() => {
       return Promise.resolve();
     };
     const act = given[given.length - 1] as (context: unknown) => Promise<unknown>;
-    return act({ workbook: { worksheets, functions: anything }, application: anything, sync });
+    const protection = { load: () => undefined, protected: isProtected };
+    return act({ workbook: { worksheets, protection, functions: anything }, application: anything, sync });
   };
   Object.assign(globalThis, { Excel: { run } });
 });
@@ -131,4 +135,12 @@ it.each([
   ['', 75, 1],
 ])('estimates the lines of %j in a column of %i points word by word: %i', (text, width, lines) => {
   expect(countLines(text, width)).toBe(lines);
+});
+
+test('a workbook with a protected structure is named, and gets no sheet', async () => {
+  isProtected = true;
+  await expect(writePlannedSheets(plan)).rejects.toThrow(
+    "The workbook's structure is protected, so no sheet can be added.",
+  );
+  expect([...sheets]).toEqual([]);
 });

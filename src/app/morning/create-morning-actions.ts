@@ -2,6 +2,7 @@ import { writingSheet } from '../../messages/progress-steps';
 import type { PlainDate } from '../../model/plain-date';
 import { continueWith, toAddInError } from '../../model/errors';
 import { listSheetNames, writePlannedSheets } from '../../workbook/write-planned-sheets';
+import { checkStructure } from '../../workbook/require-open-structure';
 import { selectPlace } from '../../workbook/select-place';
 import type { BreakServices } from '../breaks/find-breaks-table';
 import { readFirstSeen } from '../breaks/read-first-seen';
@@ -22,6 +23,8 @@ export function createMorningActions(
      * shown in its place. If the check is canceled or Excel refuses to write, no sheet is left behind.
      */
     checkMorning: async (request: CheckRequest, options: TaskOptions = {}): Promise<MorningReport> => {
+      // The check can take minutes.
+      await checkStructure();
       const facts = await gatherMorning(sources, request, options);
       const names = nameMorningSheets(facts.date, await listSheetNames());
       const stored = await readRuns(services.workbook);

@@ -1,5 +1,5 @@
 // Long because it has every action of a card.
-import { continueWith } from '../../model/errors';
+import { continueWith, toAddInError } from '../../model/errors';
 import { Button, Spinner, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
 import { countKind, countStale, findListLimit, listStaleStates } from '../../app/data-ranges/list/count-data-ranges';
@@ -97,7 +97,7 @@ export function WorkbookScreen({ openScreen }: ScreenProps) {
   const runAction = ({ id, kind, formula, replaceable }: DataRange, action: DataRangeAction) => {
     if (action === 'go') {
       if (!busy) work.dismiss();
-      void app.goToDataRange(id).catch(reload);
+      void app.goToDataRange(id).catch((error: unknown) => work.start(() => Promise.reject(toAddInError(error))));
     } else if (action === 'refresh') {
       refresh([id]);
     } else if (action === 'edit') {

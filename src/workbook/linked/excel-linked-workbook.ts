@@ -3,7 +3,9 @@ import { excelSteps } from '../../messages/excel-steps';
 import { excelError, throwExcelError } from '../excel-error';
 import { clearFilters } from './excel-filters';
 import { readReference } from '../read-reference';
+import { requireOpenStructure } from '../require-open-structure';
 import { setUpPage } from '../set-up-page';
+import { showCells } from '../show-cells';
 import { reenterFormulas } from './reenter-formulas';
 import { findFormulas } from './excel-formulas';
 import { excelFills } from './cell-fills';
@@ -47,7 +49,7 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
     const cell = await Excel.run({ delayForCellEdit: true }, async (context) => {
       const { worksheets } = context.workbook;
       worksheets.load('items/name');
-      await context.sync();
+      await requireOpenStructure(context);
       const used = new Set(worksheets.items.map((sheet) => sheet.name.toLowerCase()));
       const sheet = worksheets.add(freeSheetName(name, used));
       sheet.load('id,name');
@@ -127,9 +129,7 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
   select: (sheetId, area) =>
     Excel.run(async (context) => {
       const sheet = context.workbook.worksheets.getItem(sheetId);
-      sheet.activate();
-      getRange(sheet, area).select();
-      await context.sync();
+      await showCells(context, sheet, getRange(sheet, area));
     }).catch(throwExcelError(excelSteps.goToCells)),
 };
 

@@ -3,7 +3,7 @@ import { countKept } from '../../../workbook/linked/kept-rows';
 import { isUnchanged } from '../../../workbook/linked/plan-refresh';
 import { printDefinition } from '../../../workbook/linked/print-definition';
 import { resultIsBehind } from '../../../messages/deliveries';
-import { headerRowHidden, refreshSheetProtected } from '../../../messages/data-ranges';
+import { headerRowHidden, tableSheetProtected } from '../../../messages/data-ranges';
 import type { DataRangeChange, ActionOptions } from '../services/data-range-actions';
 import { hasSameQuery, checkReferences, sameReferences } from '../tables/check-references';
 import { fetchRows, type FetchedRows } from '../tables/fetch-rows';
@@ -203,6 +203,6 @@ async function storeResult(
 
 /** Throws before anything is fetched if the table can't be written. */
 export function refuseUnwritable({ table }: OpenTable): void {
-  if (table.protected) throw refreshSheetProtected(table.sheet);
+  if (table.protected) throw tableSheetProtected(table.sheet);
   if (!table.headers) throw headerRowHidden(table.name);
 }
