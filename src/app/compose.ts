@@ -78,9 +78,10 @@ export function compose({ defaultService, clock = systemClock, demoTokenAddress 
   // runs before the pane loads data with the new token.
   session.subscribe(() => {
     const { state } = session.get();
-    if (state !== 'connected') loader.clear();
-    // Responses to requests with another token are discarded, so the cells that sent them must be recalculated.
-    if (state === 'connecting') cellsWaiting ||= http.isBusy(session.connection()?.token);
+    if (state === 'connected') return;
+    loader.clear();
+    // A service that hangs would keep the next token waiting. The cells that sent these requests are recalculated.
+    cellsWaiting = http.stopOthers(session.connection()?.token) || cellsWaiting;
   });
 
   return {

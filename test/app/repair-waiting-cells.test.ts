@@ -5,14 +5,22 @@ import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
 
 let running: SandboxedApp;
 beforeAll(async () => (running = await startSandboxedApp()));
-beforeEach(() => clearUnexpectedErrors());
+beforeEach(async () => {
+  clearUnexpectedErrors();
+  await idle();
+});
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => running.close());
 
+/** Waits for the schema, which every connection requests and the end of the connection would stop. */
+const idle = async () => {
+  await running.app.cells.context.loader.schema();
+  await new Promise((resolve) => setTimeout(resolve));
+};
 const reconnect = async () => {
   running.app.disconnect();
   await running.app.connect(running.token);
-  await new Promise((resolve) => setTimeout(resolve));
+  await idle();
 };
 
 test('repairs the cells that ran without a token once', async () => {

@@ -44,9 +44,16 @@ const defaultTimeout = 60_000;
 const totalTimeouts = 1.5;
 const maxAttempts = 4;
 
-/** Creates the HTTP client. `isBusy` returns whether requests are running with a token other than the given one. */
-export function createHttp(options: HttpOptions): Http & { isBusy(token?: string): boolean } {
-  const running: string[] = [];
+interface HttpClient extends Http {
+  /** Returns whether requests are running. */
+  isBusy(): boolean;
+  /** Stops the requests with tokens other than the given one. Returns whether any were running. */
+  stopOthers(token: string | undefined): boolean;
+}
+
+/** Creates the HTTP client. */
+export function createHttp(options: HttpOptions): HttpClient {
+  const running = new Set<{ readonly token: string; readonly stop: () => void }>();
   const { connection, onRefused, clock, onSent, timeoutMillis = () => defaultTimeout } = options;
   const limit = limitConcurrency(maxRequests);
 
@@ -59,13 +66,13 @@ export function createHttp(options: HttpOptions): Http & { isBusy(token?: string
   const sendWithRetries = async (
     request: HttpRequest,
     startConnection: Connection,
-    signal?: AbortSignal,
+    signal: AbortSignal,
   ): Promise<Reply> => {
     const timeout = timeoutMillis();
     const deadline = clock.now() + timeout * totalTimeouts;
     const url = safeAddress(request.url, startConnection);
     const innerUrl = request.bodyUrl === undefined ? url : safeAddress(request.bodyUrl, startConnection);
-    // After a token is refused or replaced, pending requests with the old token stop, and their responses are discarded.
+    // After a token is refused or replaced, responses to requests with the old token are discarded.
     const stopIfChanged = () => {
       const { token, service } = requireConnection();
       if (token === startConnection.token && service === startConnection.service) return;
@@ -90,7 +97,7 @@ export function createHttp(options: HttpOptions): Http & { isBusy(token?: string
       if (!(outcome instanceof Error) && (outcome.status === 200 || outcome.status === 204)) return outcome;
       const delay = retryDelay(outcome, attempt, clock.now());
       if (attempt < maxAttempts && delay !== undefined && clock.now() + delay < deadline) {
-        await wait(clock, delay, signal);
+        await wait(clock, delay, signal).finally(stopIfChanged);
         continue;
       }
       if (outcome instanceof Error) throw outcome;
@@ -103,14 +110,25 @@ export function createHttp(options: HttpOptions): Http & { isBusy(token?: string
   return {
     send: async (request, signal) => {
       const startConnection = requireConnection();
-      running.push(startConnection.token);
+      const controller = new AbortController();
+      const stop = () => controller.abort();
+      const sending = { token: startConnection.token, stop };
+      running.add(sending);
+      signal?.addEventListener('abort', stop);
+      if (signal?.aborted) stop();
       try {
-        return await limit(() => sendWithRetries(request, startConnection, signal));
+        return await limit(() => sendWithRetries(request, startConnection, controller.signal));
       } finally {
-        running.splice(running.indexOf(startConnection.token), 1);
+        signal?.removeEventListener('abort', stop);
+        running.delete(sending);
       }
     },
-    isBusy: (token) => running.some((used) => used !== token),
+    isBusy: () => running.size > 0,
+    stopOthers: (token) => {
+      const others = [...running].filter((sending) => sending.token !== token);
+      for (const { stop } of others) stop();
+      return others.length > 0;
+    },
     service: () => requireConnection().service,
     readMessage: (body) => serviceMessage(body, connection()?.token ?? ''),
   };

@@ -1,4 +1,6 @@
 import { compose } from '../../../src/app/compose';
+import { systemClock } from '../../../src/model/clock';
+import { settlePromises } from '../../support/test-clock';
 import { reply, serveHttp } from '../../support/http-server';
 import { refusal } from '../../support/prepared-queries';
 import { startSandboxedPane, type SandboxedPane } from '../../support/sandboxed-pane';
@@ -62,6 +64,40 @@ test('changing the service address drops the token and never sends it there', as
   expect(other.requested()).toEqual([]);
   await other.close();
 });
+
+test('the next token connects although requests with the previous one hang, and they end', async () => {
+  let hanging = 0;
+  let hangs = false;
+  const slow = await startSandboxedPane({}, systemClock, (fetch) => (request) => {
+    if (!hangs) return fetch(request);
+    hanging++;
+    return new Promise(() => undefined);
+  });
+  const { app, sandbox } = slow;
+  try {
+    const query = (top: number) =>
+      app.runTable({ set: 'Positions', custodian: 1, date: 'last', options: `top=${top}` });
+    await query(1);
+    hangs = true;
+    const ends = [2, 3, 4, 5, 6, 7, 8].map((top) => refusal(() => query(top)));
+    while (hanging < 6) await settlePromises();
+    hangs = false;
+    await app.connect(await sandbox.mintToken({ jti: 'next' }));
+    for (const { kind } of await Promise.all(ends)) expect(kind).toBe('canceled');
+    expect(hanging).toBe(6);
+  } finally {
+    await slow.close();
+  }
+}, 20_000);
+
+test('a query that waits to be sent again ends as soon as the user disconnects', async () => {
+  const { app, sandbox } = running;
+  sandbox.faults.add([{ kind: '429', path: '/Positions', times: 9, after: 0, ms: 0, retryAfter: 50 }]);
+  const ended = refusal(() => app.runTable({ set: 'Positions', custodian: 1, date: 'last' }));
+  while (!app.requests.get().some(({ outcome }) => outcome === 429)) await settlePromises();
+  app.disconnect();
+  expect((await ended).kind).toBe('signIn');
+}, 20_000);
 
 describe('the demo token', () => {
   /** The server of the page, which returns the demo token with this status. */
