@@ -16,7 +16,7 @@ export const query: TableFunction = {
     'Any data set of the service, with any OData query option. Try the other functions first: they accept custodian names and date words. If a delivery is missing, add partial=1.',
   example:
     '=IDS.QUERY("Positions","select=AccountId,Quantity;filter=CustodianId eq 1 and Quantity gt 1000;date=last;top=100")',
-  cost: 'One request for each page of rows, or one with count=1, and up to three for a date word. base= adds one for the currencies and one for the FX rates. orderby= or filter= on an amount adds one to check its currencies; with base=, it downloads all matching rows instead, and top= applies afterward. orderby= on tax lots downloads all rows as well. apply= with date=, or with a filter on the process date, custodian, or customer, adds one to check it. Cells with the same options share them.',
+  cost: 'One request for each page of rows, or one with count=1, and up to two for a date word. base= adds one for the currencies and one for the FX rates. orderby= or filter= on an amount adds one to check its currencies; with base=, it downloads all matching rows instead, and top= applies afterward. orderby= on tax lots downloads all rows as well. apply= with date=, or with a filter on the process date, custodian, or customer, adds one to check it. Cells with the same options share them.',
   result: 'The rows, under a header row.',
   options,
   parameters: [parameters.dataSet, parameters.options(options)],

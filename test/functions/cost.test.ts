@@ -37,8 +37,8 @@ const costs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       TAXLOTS: 'TaxLots',
       TRANSACTIONS: 'Transactions',
     },
-  // With top=, the date word needs two requests: one proves that no rows follow, the other that no later date exists.
-  'One request for each page of rows, or one with count=1, and up to three for a date word. base= adds one for the currencies and one for the FX rates. orderby= or filter= on an amount adds one to check its currencies; with base=, it downloads all matching rows instead, and top= applies afterward. orderby= on tax lots downloads all rows as well. apply= with a filter on the process date, custodian, or customer adds one to check it. Cells with the same options share them.':
+  // The date word needs two requests: one finds its date, the other proves that no later one exists.
+  'One request for each page of rows, or one with count=1, and up to two for a date word. base= adds one for the currencies and one for the FX rates. orderby= or filter= on an amount adds one to check its currencies; with base=, it downloads all matching rows instead, and top= applies afterward. orderby= on tax lots downloads all rows as well. apply= with date=, or with a filter on the process date, custodian, or customer, adds one to check it. Cells with the same options share them.':
     { QUERY: 'Positions Positions Positions' },
   'One request for each different count. Cells with the same arguments share it.': { COUNT: 'Positions' },
   'One request for each filter, grouping, and top=, plus one for each further page. With base=, also the FX rates of the date.':
