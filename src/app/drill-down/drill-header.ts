@@ -7,14 +7,14 @@ import {
   seeNote,
 } from '../../messages/drill-down-sheet';
 import type { Delivery } from '../../model/provenance';
-import { type PlainDate, toSerial } from '../../model/plain-date';
+import type { PlainDate } from '../../model/plain-date';
 import type { CellValue } from '../../model/table';
 import { type Area, formatArea, cellArea } from '../../workbook/area';
 import type { HeaderCell } from '../../workbook/drill-down/excel-drill-sheets';
 import type { PageSetup } from '../../workbook/set-up-page';
 import type { DrillOrigin } from '../../workbook/drill-down/drill-record';
 import type { DrillPlan, DrillProof } from './drill-plan';
-import { printProof, absoluteTolerance, type PlacedRows } from './measures';
+import { printDate, printProof, absoluteTolerance, type PlacedRows } from './measures';
 
 /** The content of a drill-down sheet's header. */
 export interface HeaderFacts {
@@ -72,13 +72,17 @@ export function headerLines({
   const { sheet, row, column } = origin;
   const address = formatArea(sheet, cellArea(origin));
   const rowCounts = sections.flatMap((section) => (section ? [`ROWS(${section.name})`] : []));
-  const date = asOf && toSerial(asOf);
   return [
     [{ value: drillDownTitle(title), style: 'title' }],
     [labelCell('From'), { value: address, link: { sheet: 0, row, column } }],
     [labelCell('Path'), valueCell(origin.path.join(' › '))],
     [labelCell('Query'), valueCell(formula)],
-    [labelCell('As of'), date === undefined ? valueCell('Various dates') : { value: date, format: 'yyyy-mm-dd' }],
+    [
+      labelCell('As of'),
+      asOf === undefined
+        ? valueCell('Various dates')
+        : { value: 0, formula: `=${printDate(asOf)}`, format: 'yyyy-mm-dd' },
+    ],
     [labelCell('Delivery'), valueCell(describeDeliveries(deliveries, sections.includes(undefined)))],
     [
       labelCell('Rows'),

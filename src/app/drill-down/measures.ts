@@ -1,6 +1,6 @@
 import { signedQuantity } from '../../checks/holding-rows';
 import { directions, quantityEffect } from '../../checks/transaction-effect';
-import { toParts, toSerial } from '../../model/plain-date';
+import { type PlainDate, toParts, toSerial } from '../../model/plain-date';
 import type { CellValue, Table } from '../../model/table';
 import type { DrillProof, Measure } from './drill-plan';
 
@@ -40,6 +40,11 @@ export function printProof({ parts }: DrillProof, sections: readonly (PlacedRows
     return rows ? [`${sign === 1 ? '+' : '-'}${printMeasure(measure, rows)}`] : [];
   });
   return printed.length === 0 ? '0' : printed.join('').replace(/^\+/, '');
+}
+
+/** Prints a date for a formula. Its serial number would depend on the workbook's date system. */
+export function printDate(date: PlainDate): string {
+  return `DATE(${toParts(date).join(',')})`;
 }
 
 function measureRows(measure: Measure, { columns, rows }: Table): number {
@@ -122,8 +127,7 @@ function printMeasure(measure: Measure, rows: PlacedRows): string {
       return `SUMPRODUCT(ABS(${quantity})*${direction}${reversal})`;
     }
     case 'on':
-      // The serial number of a date depends on the workbook's date system.
-      return `SUMIFS(${values},${dates},DATE(${toParts(measure.date).join(',')}))`;
+      return `SUMIFS(${values},${dates},${printDate(measure.date)})`;
     case 'rate': {
       const rate = isInverse(measure, rows.table) ? `1/${values}` : values;
       const isMatch = `(ABS(${rate}-${measure.value})<=${rateTolerance(measure.value)})`;

@@ -1,3 +1,4 @@
+import type { PlainDate } from '../../../src/model/plain-date';
 import { drillPageSetup, figureArea, headerLines, countHeaderRows } from '../../../src/app/drill-down/drill-header';
 
 const figures = (value: number, tolerance?: number) => {
@@ -22,6 +23,19 @@ it('shows a figure, the rows, and their difference with the decimals of the figu
   expect(figures(79.6205)?.map(([format]) => format)).toEqual(['#,##0.0000', '#,##0.0000', '#,##0.0000']);
   expect(figures(532_000)?.[2]).toEqual(['#,##0.00', '=ROUND(C9-B9,6)']);
   expect(figures(1 / 3)?.[0]?.[0]).toBe('#,##0.000000');
+});
+
+it('shows the process date in either date system of a workbook', () => {
+  const lines = headerLines({
+    title: 'Price of AAPL',
+    origin: { sheetId: 's1', sheet: 'Sheet1', row: 1, column: 1, path: [] },
+    formula: '=IDS.PRICE("AAPL")',
+    asOf: '2026-04-10' as PlainDate,
+    deliveries: [],
+    sections: [],
+    proofs: [],
+  });
+  expect(lines[4]?.[1]).toMatchObject({ formula: '=DATE(2026,4,10)', format: 'yyyy-mm-dd' });
 });
 
 it('lists figures that are no sum of the rows, without a check', () => {
