@@ -170,6 +170,11 @@ export class MemoryWorkbook implements LinkedWorkbook {
     return [...this.tableIds].find(([, tableId]) => tableId === id)?.[0] ?? id;
   }
 
+  /** Gives a table another ID, as Excel or another program may do when the table is moved or saved. */
+  changeTableId(sheetId: string, id: string): void {
+    this.tableIds.set(sheetId, id);
+  }
+
   /** Deletes a table with its cells, like Excel's menu. */
   async deleteTable(sheetId: string): Promise<void> {
     const sheet = this.sheetAt(sheetId);

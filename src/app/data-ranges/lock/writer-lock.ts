@@ -40,7 +40,9 @@ export function createWriterLock(
       action,
       ...(table.totals && { totals: true as const }),
     };
-    return workbook.setPart(partId, printDefinition({ ...definition, writing }));
+    // A table that was found by its name and rows is found by its ID while its rows change.
+    const found = { id: table.id, name: table.name };
+    return workbook.setPart(partId, printDefinition({ ...definition, table: found, writing }));
   };
   const renewIfOwned = async () => {
     const now = await readCurrentDefinition(workbook, partId);
