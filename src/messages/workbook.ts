@@ -87,8 +87,15 @@ export const cellHoldsError = (reference: string, found: string) =>
 export const tooManyCellsReferenced = (reference: string, max: string) =>
   new AddInError('limit', `${reference} has more than ${max} cells. Refer to fewer cells.`);
 
-export const referenceNotFound = (reference: string) =>
-  new AddInError('input', `The formula refers to ${reference}, which isn't in this workbook. Correct the reference.`);
+/** Excel's R1C1 style, also with its German and French letters. */
+const r1c1Style = /^[rzl](\d+|\[-?\d+\])?[cs](\d+|\[-?\d+\])?$/i;
+
+export function referenceNotFound(reference: string): AddInError {
+  const fix = r1c1Style.test(reference)
+    ? 'Enter its column letters and row number, like B2.'
+    : 'Correct the reference.';
+  return new AddInError('input', `The formula refers to ${reference}, which isn't in this workbook. ${fix}`);
+}
 
 export const referenceInOtherWorkbook = (reference: string) =>
   new AddInError(

@@ -6,7 +6,7 @@ import {
   referenceOnlyInCell,
   tooManyCellsReferenced,
 } from '../messages/workbook';
-import { throwExcelError } from './excel-error';
+import { excelError } from './excel-error';
 import { splitAddress } from './selected-formula';
 
 // More than any argument needs: names of columns, custodians, or lines of a GraphQL document.
@@ -36,7 +36,11 @@ export function readReference(reference: string, sheet?: string): Promise<unknow
     const errorIndex = range.valueTypes.flat().findIndex((type) => type === Excel.RangeValueType.error);
     if (errorIndex >= 0) throw cellHoldsError(reference, String((range.values as unknown[][]).flat()[errorIndex]));
     return range.values as unknown[][];
-  }).catch(throwExcelError(excelSteps.readReference(reference)));
+  }).catch((error: { readonly code?: unknown }) => {
+    // Excel doesn't have the table or its column.
+    if (error.code === 'ItemNotFound') throw referenceNotFound(reference);
+    throw excelError(excelSteps.readReference(reference), error);
+  });
 }
 
 const cellAddress = /^\$?[A-Z]{1,3}(\$?[1-9]\d{0,6})?(:\$?[A-Z]{1,3}(\$?[1-9]\d{0,6})?)?#?$|^\$?\d+:\$?\d+$/i;
