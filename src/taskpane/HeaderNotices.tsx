@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { DataRangeChange, WorkbookRefresh } from '../app/data-ranges/services/data-range-actions';
-import { useApp, useObservable } from './shared/app-context';
+import { useApp, useObservable, useSession } from './shared/app-context';
 import { FailureNotice } from './shared/TaskNotice';
 import { Notice } from './shared/Notice';
 import { useTask } from './shared/use-task';
@@ -14,6 +14,7 @@ const maxNamed = 4;
 export function ReceivedNotice() {
   const app = useApp();
   const { received } = useObservable(app.autoRefresh);
+  const { mode } = useSession();
   const { task, start, retry, dismiss } = useTask<readonly DataRangeChange[]>();
 
   useEffect(() => {
@@ -25,7 +26,8 @@ export function ReceivedNotice() {
   if (task.state === 'busy') return <Notice intent="info">{text.refreshing}</Notice>;
   if (task.state === 'failed')
     return <FailureNotice task={task} title={text.failed} onRetry={retry} onDismiss={dismiss} />;
-  if (!received) {
+  // After the user disconnected, the next user may not see these deliveries.
+  if (!received || mode === 'first') {
     if (task.state !== 'done') return null;
     const failed = task.value.filter(({ outcome }) => outcome === 'failed' || outcome === 'unconfirmed').length;
     return (

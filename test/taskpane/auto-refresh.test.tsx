@@ -53,3 +53,18 @@ test('offers on every screen to refresh data ranges whose delivery arrived', asy
   await user.click(screen.getByRole('button', { name: 'Refresh 4 data ranges' }));
   expect(await screen.findByText('0 data ranges refreshed.')).toBeVisible();
 });
+
+test('hides received deliveries after the user disconnects', async () => {
+  const { user, automatic } = await renderWorkbook();
+  act(() =>
+    automatic.autoRefresh.set({
+      choice: { ...off, arrivals: true },
+      offersChoice: false,
+      busy: false,
+      received: { deliveries: ['NORTH for OAK, 2026-03-31'], ids: [] },
+    }),
+  );
+  expect(screen.getByText(/^NORTH for OAK/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Disconnect' }));
+  expect(screen.queryByText(/^NORTH for OAK/)).toBeNull();
+});

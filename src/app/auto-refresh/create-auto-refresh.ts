@@ -3,10 +3,11 @@ import type { Clock } from '../../model/clock';
 import { toAddInError } from '../../model/errors';
 import { createObservable, type Observable } from '../../model/observable';
 import type { Party } from '../../model/party';
+import { readUser } from '../connection/fetch-origins';
 import type { SessionState } from '../connection/session';
 import type { DataRangeActions, WorkbookRefreshActions } from '../data-ranges/services/data-range-actions';
 import type { ReadDelivery } from '../deliveries/read-deliveries';
-import type { AutoRefreshState, RefreshChoice } from './auto-refresh-actions';
+import type { AutoRefreshState, ReceivedDeliveries, RefreshChoice } from './auto-refresh-actions';
 import { readRefreshPart, writeRefreshPart } from './refresh-part';
 import { runWithRefreshLock, type RefreshLockContext } from './run-with-refresh-lock';
 import { isMissing } from '../deliveries/delivery-status';
@@ -37,6 +38,8 @@ export function createAutoRefresh(dependencies: AutoRefreshDependencies) {
   let started = false;
   let openHandled = false;
   let seenDeliveries: SeenDeliveries | undefined;
+  let lastUser = readUser(connection.get());
+  let checkProblem: string | undefined;
   let cancelRefresh = () => {};
   let cancelCheck = () => {};
   let unsubscribe = () => {};
@@ -45,10 +48,10 @@ export function createAutoRefresh(dependencies: AutoRefreshDependencies) {
     if (!connected() || state.get().busy) return;
     updateState({ busy: true }, 'next', 'problem');
     try {
-      const report = await runWithRefreshLock(dependencies, since, () => {
-        // The token may have expired while the lock was claimed.
-        if (!connected()) return Promise.resolve(undefined);
-        return actions.refreshWorkbook();
+      const report = await runWithRefreshLock(dependencies, since, async () => {
+        // The token may expire while the lock is claimed, or during the refresh, which other users then repeat.
+        const refreshed = connected() ? await actions.refreshWorkbook() : undefined;
+        return connected() ? refreshed : undefined;
       });
       const failed =
         report?.changes.filter(({ outcome }) => outcome === 'failed' || outcome === 'unconfirmed').length ?? 0;
@@ -73,19 +76,28 @@ export function createAutoRefresh(dependencies: AutoRefreshDependencies) {
   const check = async () => {
     cancelCheck();
     if (!started || !connected() || !state.get().choice?.arrivals) return;
+    const session = connection.get();
     try {
       const deliveries = await dependencies.newestDeliveries();
       const arrived = seenDeliveries ? findArrivals(seenDeliveries, deliveries) : [];
+      const received = arrived.length > 0 ? await describeReceived(arrived) : undefined;
+      // The next user may not see these deliveries.
+      if (connection.get() !== session) return;
       seenDeliveries = new Map(deliveries.map((delivery) => [printKey(delivery), !isMissing(delivery)]));
-      if (arrived.length > 0) await notify(arrived);
+      if (received) updateState({ received });
+      // A failure of the last refresh stays.
+      if (state.get().problem === checkProblem) updateState({}, 'problem');
     } catch (error) {
-      updateState({ problem: toAddInError(error).message });
+      // The pane shows elsewhere that the connection is lost.
+      if (connection.get() !== session) return;
+      checkProblem = toAddInError(error).message;
+      updateState({ problem: checkProblem });
     }
     cancelCheck();
     if (started && connected()) cancelCheck = clock.after(checkMillis, () => void check());
   };
 
-  const notify = async (arrived: readonly ReadDelivery[]) => {
+  const describeReceived = async (arrived: readonly ReadDelivery[]): Promise<ReceivedDeliveries> => {
     const [custodians, customers] = await Promise.all([
       dependencies.parties('Custodians'),
       dependencies.parties('Customers'),
@@ -99,7 +111,17 @@ export function createAutoRefresh(dependencies: AutoRefreshDependencies) {
       .filter(({ kind, state: now }) => kind !== 'snapshot' && (now === 'stale' || now === 'partial'))
       .map(({ id }) => id);
     const before = state.get().received?.deliveries ?? [];
-    updateState({ received: { deliveries: [...new Set([...before, ...names])], ids } });
+    return { deliveries: [...new Set([...before, ...names])], ids };
+  };
+
+  /** Forgets the deliveries that another user saw. */
+  const forgetOtherUser = () => {
+    const user = readUser(connection.get());
+    if (user === undefined || user !== lastUser) {
+      seenDeliveries = undefined;
+      updateState({}, 'received');
+    }
+    lastUser = user;
   };
 
   const start = () => {
@@ -117,8 +139,7 @@ export function createAutoRefresh(dependencies: AutoRefreshDependencies) {
       if (started) return;
       started = true;
       unsubscribe = connection.subscribe(() => {
-        // The next user to sign in may see other deliveries.
-        if (!connected()) seenDeliveries = undefined;
+        if (connected()) forgetOtherUser();
         start();
       });
       try {

@@ -17,12 +17,12 @@ const lockVisibleMillis = 3_000;
 
 /**
  * Does the work while holding the refresh lock of a shared workbook. Returns undefined without doing it if another user
- * holds the lock or has refreshed since `since`.
+ * holds the lock or has refreshed since `since`. Work that returns undefined doesn't count as a refresh for other users.
  */
 export async function runWithRefreshLock<T>(
   { workbook, clock, session }: RefreshLockContext,
   since: number,
-  work: () => Promise<T>,
+  work: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
   const readLock = async () => {
     const part = (await readRefreshPart(workbook))?.part;
@@ -43,7 +43,7 @@ export async function runWithRefreshLock<T>(
   let completed = false;
   try {
     const result = await work();
-    completed = true;
+    completed = result !== undefined;
     return result;
   } finally {
     await releaseLock({ workbook, clock, session }, completed);

@@ -45,10 +45,10 @@ function joinStrings(claim: unknown): string {
     .slice(0, 200);
 }
 
-/** Removes line breaks, quotes, and `Bearer ` from a pasted token. */
+/** Removes line breaks, invisible characters, quotes, and `Bearer ` from a pasted token. */
 export function cleanToken(pasted: string): string {
   return pasted
-    .replace(/["'“”‘’\u200b\ufeff]/g, '')
+    .replace(/["'“”‘’`,;\p{Cf}]/gu, '')
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^(authorization: ?)?bearer /i, '')

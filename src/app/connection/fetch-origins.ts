@@ -44,6 +44,7 @@ export function createFetchOrigins(
   };
 }
 
-function readUser(session: SessionState): string | undefined {
+/** Returns what identifies the user of a connection; undefined if the token names none. */
+export function readUser(session: SessionState): string | undefined {
   return session.state === 'connected' ? (session.claims.email ?? session.claims.userName) : undefined;
 }

@@ -28,12 +28,15 @@ let workbook: MemoryWorkbook;
 let deliveries: ReadDelivery[];
 let checks: number;
 let failure: Error | undefined;
+/** Whether the token expires during a refresh. */
+let expires: boolean;
 beforeEach(() => {
   clock = createTestClock();
   workbook = new MemoryWorkbook();
   deliveries = [delivery(1, 'Success'), delivery(2, 'Delay')];
   checks = 0;
   failure = undefined;
+  expires = false;
 });
 
 /** An analyst's add-in in the same workbook. */
@@ -56,6 +59,7 @@ function analyst(session: string, connected = true) {
       refreshWorkbook: async (): Promise<WorkbookRefreshed> => {
         if (failure) throw failure;
         refreshed.push('all');
+        if (expires) connection.set({ state: 'disconnected', reason: 'expired' });
         return { cells: 1, changes: [] };
       },
     },
@@ -165,6 +169,26 @@ it('releases its lock when its refresh fails', async () => {
   expect(ben.refreshed).toEqual(['all']);
 });
 
+it.each(['during the refresh', 'while the lock is claimed'])(
+  'lets another analyst refresh if its token expires %s',
+  async (when) => {
+    await choose({ minutes: 5 });
+    const ana = await settle(analyst('ana'));
+    await pass(minute);
+    const ben = await settle(analyst('ben'));
+    expires = when === 'during the refresh';
+    clock.pass(4 * minute);
+    await settlePromises();
+    if (!expires) ana.connection.set({ state: 'disconnected', reason: 'expired' });
+    await pass(0);
+    expires = false;
+    await pass(minute);
+    expect(ben.refreshed).toEqual(['all']);
+    expect(ana.auto.autoRefresh.get()).toMatchObject({ busy: false });
+    expect(ana.auto.autoRefresh.get().last).toBeUndefined();
+  },
+);
+
 it.each([
   ['whose Excel was closed during a refresh', 'running', 0],
   ['whose clock is hours ahead, during its refresh', 'running', 180 * minute],
@@ -197,6 +221,27 @@ it('reports a missing delivery that arrived, and refreshes stale data ranges onl
   expect(auto.autoRefresh.get().received?.deliveries).toEqual(['Custodians for Customers, 2026-04-13']);
 });
 
+it('keeps the received deliveries for the same user, and forgets them for another', async () => {
+  await choose({ arrivals: true });
+  const { auto, connection } = await settle(analyst('ana'));
+  deliveries = [delivery(1, 'Success'), delivery(2, 'Verify')];
+  await pass(5 * minute);
+  const reconnect = async (userName?: string) => {
+    connection.set({ state: 'disconnected' });
+    connection.set({ state: 'connected', claims: userName === undefined ? {} : { userName } });
+    await pass(0);
+    return auto.autoRefresh.get().received?.deliveries.length;
+  };
+  expect(await reconnect('Ana')).toBe(1);
+  deliveries = [...deliveries, delivery(3, 'Success')];
+  expect(await reconnect('Ana')).toBe(2);
+  expect(await reconnect('Ben')).toBeUndefined();
+  deliveries = [...deliveries, delivery(4, 'Success')];
+  await pass(5 * minute);
+  expect(auto.autoRefresh.get().received?.deliveries).toEqual(['4 for Customers, 2026-04-10']);
+  expect(await reconnect()).toBeUndefined();
+});
+
 it('stops every timer when the workbook closes', async () => {
   await choose({ onOpen: true, minutes: 5, arrivals: true });
   const { auto, connection } = await settle(analyst('ana'));
@@ -217,4 +262,16 @@ it('shows why a check failed, and checks again', async () => {
   deliveries = [];
   await pass(5 * minute);
   expect(checks).toBe(2);
+  expect(one.auto.autoRefresh.get().problem).toBeUndefined();
+});
+
+it('shows the failure of a refresh until the next refresh, whatever the checks find', async () => {
+  await choose({ arrivals: true, minutes: 30 });
+  const { auto } = await settle(analyst('ana'));
+  failure = new Error('x');
+  await pass(30 * minute);
+  const { problem } = auto.autoRefresh.get();
+  expect(problem).toEqual(expect.any(String));
+  await pass(10 * minute);
+  expect(auto.autoRefresh.get().problem).toBe(problem);
 });

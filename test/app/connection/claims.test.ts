@@ -21,6 +21,9 @@ describe('a pasted token', () => {
     ['in quotes behind Bearer', `Bearer "${whole}"`],
     ['as a whole header', `Authorization: Bearer ${whole}`],
     ['with an invisible mark', `\ufeff${whole}\u200b`],
+    ['with marks of a web page', `\u2060\u200e${whole.replace(/(.{20})/g, '$1\u00ad\u200d')}\u202c`],
+    ['in backquotes', `\`${whole}\``],
+    ['as a value of JSON', `"${whole}",`],
   ])('%s is read as the bare token', (_, pasted) => {
     expect(cleanToken(pasted)).toBe(whole);
   });

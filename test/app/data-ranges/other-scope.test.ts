@@ -63,6 +63,15 @@ test('rows of a token that covers other data are not fresh for another user, who
   expect(await ana.refreshDataRanges('all')).toMatchObject([{ outcome: 'changed', added: 1 }]);
 });
 
+test('rows of the same window are not fresh for the user of its next token', async () => {
+  scopes.ana = 'one';
+  const next = open('ana', [1]);
+  expect((await next.listDataRanges())[0]).toMatchObject({
+    state: 'stale',
+    problem: expect.stringContaining('a token that covers different') as string,
+  });
+});
+
 test('a snapshot is not compared with the rows of a token that covers other data', async () => {
   const [{ id } = { id: '' }] = await ana.listDataRanges();
   await ana.convertDataRange(id, 'snapshot');

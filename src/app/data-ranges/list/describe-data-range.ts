@@ -73,9 +73,10 @@ export async function describeTable(services: DataRangeServices, { definition, t
 
 /** Returns a message if recently fetched rows may no longer be the query's result. */
 async function findRowDoubts(services: DataRangeServices, linkedTable: LinkedTable): Promise<string | undefined> {
-  const { result, session } = linkedTable.definition;
+  const { result } = linkedTable.definition;
   if (isOfOtherService(services, result)) return rowsOfOtherService;
-  if (session !== services.memory.session) await services.tokenScope?.find();
+  // The same window may have a token of another user by now.
+  if (result.scope !== undefined) await services.tokenScope?.find();
   if (isOfOtherScope(services, result)) return rowsOfOtherScope(result.by);
   const mismatch = describeRowCountMismatch(linkedTable);
   if (mismatch !== undefined) return mismatch;
