@@ -58,9 +58,9 @@ export const lookup: ValueFunction = {
     const rows = await lookUp(context)(entity.set, JSON.stringify([requested, column.name]));
     const [row] = rows;
     if (!row) {
-      const shown = parts.map(({ value }) => value).join(';');
+      const printedKey = parts.map(({ value }) => value).join(';');
       const empty = parts.length === 1 && parts[0]?.value === 0 ? emptyCellIsZero : '';
-      throw noRecord(entity.set, shown, empty);
+      throw noRecord(entity.set, printedKey, empty);
     }
     if (rows.length > 1) throw severalRecords(entity.set, rows.length);
     const { partial } = readValueOptions(optionArgument, optionNames);

@@ -88,7 +88,7 @@ export async function fetchVehicleField(
   const reference = readSecurity(security);
   const custodians = await findParties(context.loader, 'Custodians', custodian, signal);
   const [firstCustodian] = custodians ?? [];
-  const shown = readSingleValue(custodian);
+  const custodianText = readSingleValue(custodian);
   if (firstCustodian === undefined || custodians?.length !== 1) throw oneCustodianNeeded(usage);
   const resolvedDate = await resolveDate(context, date, custodians, signal, 'Veh');
   const { fill, partial } = readValueOptions(options, optionNames);
@@ -106,7 +106,7 @@ export async function fetchVehicleField(
     const { table } = result;
     const column = findField(table, name);
     const index = getVehicleIndex(table);
-    const place = `${typeof shown === 'string' ? shown : `custodian ${firstCustodian}`} on ${candidateDate.date}`;
+    const place = `${typeof custodianText === 'string' ? custodianText : `custodian ${firstCustodian}`} on ${candidateDate.date}`;
     const found =
       (reference.by === 'identifier' ? findByText(index, reference, place) : index.byId(String(reference.id))) ??
       (await findThroughV2(context, index, security, firstCustodian, place));

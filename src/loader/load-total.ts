@@ -120,7 +120,7 @@ async function loadTotal(
   const counted = aggregates
     .filter((aggregate) => !aggregate.column || aggregate.aggregation.startsWith('count'))
     .map(({ total }) => total.name);
-  const shown = [...by, ...aggregates.map(({ total }) => total)].map(({ name, kind }) => ({ name, kind }));
+  const totalColumns = [...by, ...aggregates.map(({ total }) => total)].map(({ name, kind }) => ({ name, kind }));
   try {
     const rows = await loadRows(totalSource(odata, url, entity.set, groups.columns), groups, signal, report);
     checkIds(rows, prepared, groups.columns);
@@ -141,11 +141,11 @@ async function loadTotal(
       name === rowsAlias || counted.includes(name) ? [index] : [],
     );
     for (const row of rows) for (const index of counts) checkCount(row[index] ?? null, entity.set);
-    const whole = rows.map((row) => row.slice(0, shown.length));
-    if (by.length > 0 || checkColumns.date) return { columns: shown, rows: whole };
+    const whole = rows.map((row) => row.slice(0, totalColumns.length));
+    if (by.length > 0 || checkColumns.date) return { columns: totalColumns, rows: whole };
     const [row] = rows;
     const empty = row?.[aggregation === 'count' ? 0 : aggregates.length] === 0;
-    return { columns: shown, rows: row && !empty ? whole : [] };
+    return { columns: totalColumns, rows: row && !empty ? whole : [] };
   } catch (error) {
     if (!isAddInError(error) || (error.kind !== 'service' && error.kind !== 'http')) throw error;
     throw totalNotCalculated(error.kind, error.message, { cause: error });

@@ -153,14 +153,14 @@ export function findProcessDate(
   word: DateWord,
   calendar: readonly PlainDate[],
   today: PlainDate,
-  shown = 'this date word',
+  wordText = 'this date word',
 ): PlainDate {
   if (word.kind === 'day') return word.date;
   const [first] = calendar;
   const last = calendar[calendar.length - 1];
   if (first === undefined || last === undefined) throw nothingDelivered();
   const date = findOnCalendar(word, calendar, today);
-  if (date === undefined) throw dateOutOfRange(shown, today, first, last);
+  if (date === undefined) throw dateOutOfRange(wordText, today, first, last);
   return date;
 }
 

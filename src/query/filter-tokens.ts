@@ -42,6 +42,6 @@ function tokenAt(text: string, position: number): Token | undefined {
 }
 
 export function filterError(text: string, position: number, reason: string): AddInError {
-  const shown = text.length > 60 ? `…${text.slice(Math.max(0, position - 20), position + 40)}…` : text;
-  return filterSyntax(shown, position + 1, reason);
+  const excerpt = text.length > 60 ? `…${text.slice(Math.max(0, position - 20), position + 40)}…` : text;
+  return filterSyntax(excerpt, position + 1, reason);
 }

@@ -95,10 +95,10 @@ function toMoment(path: string, cell: CellValue): number {
 /** Returns the error for a value in a condition that the column can't be compared with. */
 export function wrongType(path: string, kind: ColumnKind, literal: Literal): AddInError {
   const written = literal.type === 'number' ? literal.written : undefined;
-  const shown = literal.type === 'null' ? 'null' : (written ?? String(literal.value)).slice(0, 40);
-  const quotedValue = literal.type === 'text' ? `'${shown}'` : shown;
+  const literalText = literal.type === 'null' ? 'null' : (written ?? String(literal.value)).slice(0, 40);
+  const quotedValue = literal.type === 'text' ? `'${literalText}'` : literalText;
   const isUnquoted = literal.type === 'number' && (kind === 'text' || kind === 'code');
-  return wrongValueKind(path, quotedValue, kind, isUnquoted ? `'${shown}'` : undefined);
+  return wrongValueKind(path, quotedValue, kind, isUnquoted ? `'${literalText}'` : undefined);
 }
 
 /** Returns the error for a cell that isn't of its column's kind: to include or exclude its row would be a guess. */

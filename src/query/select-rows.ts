@@ -33,7 +33,7 @@ export function selectRows(table: Table, { filter, sort, top, columns }: RowSele
       const index = find(path);
       return { index, path, kind: table.columns[index]?.kind ?? 'text', sign: descending ? -1 : 1 };
     }) ?? [];
-  const shown = columns?.map((column) => findColumn(table, column, name, misplacedOptionError(column)));
+  const columnIndexes = columns?.map((column) => findColumn(table, column, name, misplacedOptionError(column)));
   let rows = passes ? filterRows(table.rows, passes) : table.rows;
   if (top !== undefined && rows.length > top) refuseUnsortable(rows, order);
   if (order.length > 0) {
@@ -46,10 +46,10 @@ export function selectRows(table: Table, { filter, sort, top, columns }: RowSele
     });
   }
   if (top !== undefined) rows = rows.slice(0, top);
-  if (!shown) return { columns: table.columns, rows };
+  if (!columnIndexes) return { columns: table.columns, rows };
   return {
-    columns: shown.flatMap((index) => table.columns[index] ?? []),
-    rows: rows.map((row) => shown.map((index) => row[index] ?? null)),
+    columns: columnIndexes.flatMap((index) => table.columns[index] ?? []),
+    rows: rows.map((row) => columnIndexes.map((index) => row[index] ?? null)),
   };
 }
 

@@ -92,11 +92,11 @@ export function collectRecords(
     finish: () => {
       // A path that is null in some rows and a record in others needs no column of its own.
       const names = [...columnsByPath.keys()];
-      const shown = [...columnsByPath.values()].filter(
+      const shownColumns = [...columnsByPath.values()].filter(
         ({ name, last }) => last !== undefined || !names.some((other) => other.startsWith(`${name}/`)),
       );
-      const columns = shown.map(({ name, kind = 'text' }): Column => ({ name: columnName(name), kind }));
-      const readers = shown.map(readColumn);
+      const columns = shownColumns.map(({ name, kind = 'text' }): Column => ({ name: columnName(name), kind }));
+      const readers = shownColumns.map(readColumn);
       return {
         columns,
         rows: Array.from({ length: rows }, (_row, row) => readers.map((read) => read(row))),

@@ -61,10 +61,10 @@ function Screens() {
   }
   const openScreen = useCallback((screen: ScreenName, request?: ScreenRequest) => setOpen({ screen, request }), []);
 
-  const shown = mode === 'first' && !offlineScreens.includes(open.screen) ? 'connect' : open.screen;
+  const screenName = mode === 'first' && !offlineScreens.includes(open.screen) ? 'connect' : open.screen;
   // Disconnecting or changing the service removes what the user chose on the screens.
   const mounted = opened.filter((screen) => mode !== 'first' || offlineScreens.includes(screen));
-  if (shown !== 'connect' && !mounted.includes(shown)) mounted.push(shown);
+  if (screenName !== 'connect' && !mounted.includes(screenName)) mounted.push(screenName);
   if (mounted.length !== opened.length || mounted.some((screen, index) => screen !== opened[index])) setOpened(mounted);
 
   useEffect(() => {
@@ -79,7 +79,7 @@ function Screens() {
   useLayoutEffect(() => {
     // Switching screens hides the focused element, so keyboard users continue at the screen's tab.
     if (focused.current && !tabs.current?.contains(focused.current)) focusTab();
-  }, [focused, shown]);
+  }, [focused, screenName]);
   useLayoutEffect(() => {
     // Connecting removes the focused token field. Without this, the focus would move to Disconnect.
     if (focused.current?.isConnected === false) focusTab();
@@ -128,7 +128,7 @@ function Screens() {
           {connected && <TokenNotSavedNotice key={connections} onDismiss={focusTab} />}
           <UpdateNotice />
           <ReceivedNotice />
-          <RefreshNotice hidden={shown === 'workbook'} onShow={() => openScreen('workbook')} />
+          <RefreshNotice hidden={screenName === 'workbook'} onShow={() => openScreen('workbook')} />
         </div>
         {mode === 'lost' && <ConnectForm takeFocus={false} />}
       </header>
@@ -139,17 +139,17 @@ function Screens() {
         screens={
           mode === 'first' ? [connectTab, ...screens.filter(({ screen }) => offlineScreens.includes(screen))] : screens
         }
-        selected={shown}
+        selected={screenName}
         onSelect={(to) => openScreen(to === 'connect' ? 'home' : to)}
       />
-      <section role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown}`} className={layout.stack}>
-        {shown === 'connect' && <ConnectScreen takeFocus={focusesToken} onChangeService={changeService} />}
+      <section role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${screenName}`} className={layout.stack}>
+        {screenName === 'connect' && <ConnectScreen takeFocus={focusesToken} onChangeService={changeService} />}
         {screens
           .filter(({ screen }) => mounted.includes(screen))
           .map(({ screen, load }) => (
             <Activity
               key={`${screen} ${screen === 'settings' ? '' : service}`}
-              mode={screen === shown ? 'visible' : 'hidden'}
+              mode={screen === screenName ? 'visible' : 'hidden'}
             >
               <ErrorBoundary within>
                 <LoadedScreen {...{ load, openScreen }} request={screen === open.screen ? open.request : undefined} />

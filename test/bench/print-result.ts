@@ -28,11 +28,11 @@ export function printResult(rows: readonly Row[], budgetOf: (name: string) => Bu
     .join('\n');
 }
 
-function figures(given: Partial<Figures> | undefined): string {
+function figures(input: Partial<Figures> | undefined): string {
   const parts = [
-    given?.wall === undefined ? '' : `${round(given.wall)} ms`,
-    given?.cpu === undefined ? '' : `cpu ${round(given.cpu)} ms`,
-    given?.rss === undefined || Number.isNaN(given.rss) ? '' : `${round(given.rss)} MB`,
+    input?.wall === undefined ? '' : `${round(input.wall)} ms`,
+    input?.cpu === undefined ? '' : `cpu ${round(input.cpu)} ms`,
+    input?.rss === undefined || Number.isNaN(input.rss) ? '' : `${round(input.rss)} MB`,
   ];
   return parts.filter((part) => part !== '').join(', ');
 }

@@ -7,11 +7,11 @@ const longest = 300_000;
 let built: Promise<void> | undefined;
 
 /** Runs a worker in a new process and returns its output as JSON. */
-export async function runWorker<Output>(name: WorkerName, ...given: readonly string[]): Promise<Output> {
+export async function runWorker<Output>(name: WorkerName, ...args: readonly string[]): Promise<Output> {
   await (built ??= buildWorkers());
   // Node only barely accepts how ts-odata-client names its main file.
   const flags = ['--no-deprecation', '--expose-gc'];
-  const { stdout } = await run(process.execPath, [...flags, workerFile(name), ...given], { timeout: longest });
+  const { stdout } = await run(process.execPath, [...flags, workerFile(name), ...args], { timeout: longest });
   return JSON.parse(stdout) as Output;
 }
 

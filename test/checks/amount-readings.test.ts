@@ -1,7 +1,7 @@
 import { readFactors, readValues, type ValuedRow } from '../../src/checks/amount-readings';
 
 describe('readValues', () => {
-  const row = (given: Partial<ValuedRow>): ValuedRow => ({ quantity: 10, value: 0, price: 5, rate: 150, ...given });
+  const row = (args: Partial<ValuedRow>): ValuedRow => ({ quantity: 10, value: 0, price: 5, rate: 150, ...args });
 
   it('counts rows where quantity × price matches', () => {
     const counts = readValues([

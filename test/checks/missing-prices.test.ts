@@ -5,12 +5,12 @@ import { reconPrices } from '../../src/checks/recon-prices';
 const tolerances: PriceTolerances = { days: 5, jump: 30, missing: 3, unpriced: true, unheld: false, implied: 1 };
 
 /** The check of a security without a price today. The history is latest first. */
-function check(history: readonly (number | undefined)[], given: Partial<PriceTolerances> = {}, value = 1500) {
+function check(history: readonly (number | undefined)[], input: Partial<PriceTolerances> = {}, value = 1500) {
   const held = new Map<number, HeldSecurity>([[30, { positions: 2, account: 7, value, isValued: value !== 0 }]]);
   return reconPrices({
     ...{ prices: new Map(), daysAgo: new Map(), held, history: () => history },
     findGroup: () => 'stocks',
-    tolerances: { ...tolerances, ...given },
+    tolerances: { ...tolerances, ...input },
     findCode: () => 'USD',
   });
 }

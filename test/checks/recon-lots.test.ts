@@ -28,8 +28,8 @@ test('notes how many records have no quantity, which counts as 0', () => {
 
 test('finds a missing lot, and only it', () => {
   fc.assert(
-    fc.property(book, fc.nat(), (held, at) => {
-      const broken = held[at % held.length]!;
+    fc.property(book, fc.nat(), (held, choice) => {
+      const broken = held[choice % held.length]!;
       const rest = held.map((holding) => (holding === broken ? { ...holding, lots: holding.lots.slice(1) } : holding));
       // Without any lot in the delivery, nothing can be compared.
       fc.pre(rest.some(({ lots }) => lots.length > 0));
@@ -42,24 +42,24 @@ test('finds a missing lot, and only it', () => {
 
 test('finds a missing position by its lots', () => {
   fc.assert(
-    fc.property(book, fc.nat(), (held, at) => {
-      const gone = held[at % held.length]!;
+    fc.property(book, fc.nat(), (held, choice) => {
+      const omitted = held[choice % held.length]!;
       const { breaks } = reconLots(
-        positionTable(held.filter((holding) => holding !== gone)),
+        positionTable(held.filter((holding) => holding !== omitted)),
         lotTable(held),
         tolerances,
       );
       expect(breaks).toHaveLength(1);
-      expect(breaks[0]).toMatchObject({ kind: 'No position', account: gone.account, security: gone.security });
-      expect(breaks[0]!.difference).toBeCloseTo(quantityOf(gone), 6);
+      expect(breaks[0]).toMatchObject({ kind: 'No position', account: omitted.account, security: omitted.security });
+      expect(breaks[0]!.difference).toBeCloseTo(quantityOf(omitted), 6);
     }),
   );
 });
 
 test('a different cost is a break only when all costs are known', () => {
   fc.assert(
-    fc.property(book, fc.nat(), (held, at) => {
-      const broken = held[at % held.length]!;
+    fc.property(book, fc.nat(), (held, choice) => {
+      const broken = held[choice % held.length]!;
       const lots = lotTable(held);
       const first = lots.rows.findIndex(([, account, security]) => {
         return account === broken.account && security === broken.security;

@@ -12,12 +12,12 @@ function check(
   held: ReadonlyMap<number, HeldSecurity> = new Map(
     series.map((_, id) => [id, { positions: 1, value: 1000, isValued: true }]),
   ),
-  given = tolerances,
+  input = tolerances,
 ) {
   const on = (date: number) =>
     new Map(series.flatMap((prices, id) => (prices[date] === undefined ? [] : [[id, prices[date]]])));
-  const [prices, previous, daysAgo] = [on(0), on(1), on(given.days)];
-  const candidates = new Set(findPriceCandidates({ prices, previous, daysAgo }, held, given.jump));
+  const [prices, previous, daysAgo] = [on(0), on(1), on(input.days)];
+  const candidates = new Set(findPriceCandidates({ prices, previous, daysAgo }, held, input.jump));
   const none: Series = series[0]!.slice(1).map(() => undefined);
   return reconPrices({
     prices,
@@ -25,7 +25,7 @@ function check(
     held,
     history: (id) => (candidates.has(id) ? series[id]!.slice(1) : none),
     findGroup: () => 'stocks',
-    tolerances: given,
+    tolerances: input,
     findCode: () => 'USD',
   });
 }

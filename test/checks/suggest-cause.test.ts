@@ -27,8 +27,8 @@ const transaction: CauseTransaction = {
   comment: '',
   reorganization: false,
 };
-const suggest = (given: Partial<CauseTransaction> | undefined, other: Partial<CauseEvidence> = {}) =>
-  suggestCause(found, { date, transactions: given ? [{ ...transaction, ...given }] : [], ...other });
+const suggest = (input: Partial<CauseTransaction> | undefined, other: Partial<CauseEvidence> = {}) =>
+  suggestCause(found, { date, transactions: input ? [{ ...transaction, ...input }] : [], ...other });
 
 it.each<[string, Partial<CauseTransaction>, string]>([
   [
@@ -57,11 +57,11 @@ it.each<[string, Partial<CauseTransaction>, string]>([
     { security: 1, comment: 'Settlement ACME' },
     'Trade not reported yet: transaction 71 ("Settlement ACME") booked only the cash, 1,234.50.',
   ],
-])('suggests %s, with the row it is based on', (_case, given, cause) => {
-  expect(suggest(given)).toBe(cause);
+])('suggests %s, with the row it is based on', (_case, input, cause) => {
+  expect(suggest(input)).toBe(cause);
 });
 
-it('suggests a missing delivery in between, and nothing when the data shows nothing', () => {
+it('suggests a delivery missing between the two dates, and nothing when the data shows no cause', () => {
   expect(suggest({ quantity: 3 })).toBeUndefined();
   expect(suggest({ security: 1, comment: 'Settlement ACMECORP' })).toBeUndefined();
   expect(suggest(undefined, { missingPrevious: { date: '2026-04-13' as PlainDate, state: 'Failed' } })).toBe(

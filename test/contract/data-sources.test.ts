@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 /** The rows, sorted when the query has no order, or the reason when there are none. */
-async function fetchTable(query: ContractQuery['given'], source: DataSourceName): Promise<Table | string> {
+async function fetchTable(query: ContractQuery['input'], source: DataSourceName): Promise<Table | string> {
   const options = [query.options, `source=${source}`].filter((part) => part !== undefined).join(';');
   try {
     const { table } = await running.app.runTable({ ...query, options });
@@ -38,14 +38,14 @@ test('has enough queries', () => {
   expect(new Set(queries.map(({ name }) => name)).size).toBe(queries.length);
 });
 
-describe.each(queries.map((query) => [query.name, query] as const))('%s', (name, { given, rest, graphql }) => {
+describe.each(queries.map((query) => [query.name, query] as const))('%s', (name, { input, rest, graphql }) => {
   test('returns the same rows through each data source', async () => {
-    const odata = await fetchTable(given, 'odata');
+    const odata = await fetchTable(input, 'odata');
     const shown = [typeof odata === 'string' ? '0' : String(odata.rows.length)];
-    if (graphql !== false) expect(await fetchTable(given, 'graphql')).toEqual(odata);
-    else await expect(fetchTable(given, 'graphql')).rejects.toMatchObject({ kind: 'input' });
+    if (graphql !== false) expect(await fetchTable(input, 'graphql')).toEqual(odata);
+    else await expect(fetchTable(input, 'graphql')).rejects.toMatchObject({ kind: 'input' });
     shown.push(graphql === false ? '–' : '=');
-    if (rest) expect(await fetchTable(given, 'rest')).toEqual(odata);
+    if (rest) expect(await fetchTable(input, 'rest')).toEqual(odata);
     shown.push(rest ? '=' : '–');
     matrix.push(`${name.padEnd(55)} odata ${shown[0]?.padStart(6)}  graphql ${shown[1]}  rest ${shown[2]}`);
   });
@@ -55,21 +55,21 @@ describe.each(['Positions', 'TaxLots', 'Prices', 'FxRates', 'Accounts', 'Securit
   'the default columns of %s',
   (set) => {
     const dated = !['Accounts', 'Securities'].includes(set);
-    const given = { set, custodian: 1, ...(dated && { date: 'last' }) };
+    const input = { set, custodian: 1, ...(dated && { date: 'last' }) };
 
     test('are the same through OData and GraphQL', async () => {
-      const odata = await fetchTable(given, 'odata');
+      const odata = await fetchTable(input, 'odata');
       expect(odata).toMatchObject({ columns: expect.any(Array) as unknown });
-      expect(await fetchTable(given, 'graphql')).toEqual(odata);
+      expect(await fetchTable(input, 'graphql')).toEqual(odata);
     });
 
     test('are limited through REST v1 to the columns it has, with the same values', async () => {
-      const [odata, rest] = [await fetchTable(given, 'odata'), await fetchTable(given, 'rest')];
+      const [odata, rest] = [await fetchTable(input, 'odata'), await fetchTable(input, 'rest')];
       if (typeof odata === 'string' || typeof rest === 'string') throw new Error('One of them has no rows.');
       const names = rest.columns.map(({ name }) => name);
       expect(names.length).toBeGreaterThan(3);
       expect(rest.rows).toHaveLength(odata.rows.length);
-      const same = await fetchTable({ ...given, columns: names.join(';') }, 'odata');
+      const same = await fetchTable({ ...input, columns: names.join(';') }, 'odata');
       expect(rest).toEqual(same);
     });
   },

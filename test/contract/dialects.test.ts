@@ -21,19 +21,19 @@ const matrix: string[] = [];
 afterAll(() => printInDeepRun(`\ndialect × data source (queries with the same rows)\n${matrix.join('\n')}\n`));
 
 /** The same query for a service with other IDs. */
-function inDialect(given: ContractQuery['given'], dialect: Dialect): ContractQuery['given'] {
+function inDialect(input: ContractQuery['input'], dialect: Dialect): ContractQuery['input'] {
   const shift = (one: unknown) => (dialect === 'high-ids' && typeof one === 'number' ? one + 700 : one);
-  return 'custodian' in given ? { ...given, custodian: shift(given.custodian) } : given;
+  return 'custodian' in input ? { ...input, custodian: shift(input.custodian) } : input;
 }
 
 async function fetchText(
   { app }: SandboxedApp,
-  given: ContractQuery['given'],
+  input: ContractQuery['input'],
   source: DataSourceName,
 ): Promise<string> {
-  const options = [given.options, `source=${source}`].filter((part) => part !== undefined).join(';');
+  const options = [input.options, `source=${source}`].filter((part) => part !== undefined).join(';');
   try {
-    const { rows } = (await app.runTable({ ...given, options })).table;
+    const { rows } = (await app.runTable({ ...input, options })).table;
     const shown = rows.map((row) => JSON.stringify(row));
     return (options.includes('sort=') ? shown : shown.sort()).join('\n');
   } catch (error) {
@@ -46,19 +46,19 @@ it.each(dialectNames)('%s returns the same rows through each available data sour
   const running = await startSandboxedApp({ dialect });
   const alike = { odata: 0, graphql: 0, rest: 0 };
   try {
-    for (const { given: written, rest, graphql } of requested) {
-      const given = inDialect(written, dialect);
-      const odata = await fetchText(running, given, 'odata');
+    for (const { input: written, rest, graphql } of requested) {
+      const input = inDialect(written, dialect);
+      const odata = await fetchText(running, input, 'odata');
       expect(odata).not.toMatch(/^(?!noRows)[a-zA-Z]+: /);
       alike.odata++;
       if (graphql !== false) {
-        const came = await fetchText(running, given, 'graphql');
+        const came = await fetchText(running, input, 'graphql');
         if (dialect === 'no-graphql') expect(came).toMatch(/^http: \S+ doesn't offer GraphQL/);
         else expect(came).toBe(odata);
         alike.graphql += came === odata ? 1 : 0;
       }
       if (rest) {
-        const came = await fetchText(running, given, 'rest');
+        const came = await fetchText(running, input, 'rest');
         if (dialect === 'no-rest') expect(came).toMatch(/^http: \S+ doesn't offer REST v1/);
         else expect(came).toBe(odata);
         alike.rest += came === odata ? 1 : 0;

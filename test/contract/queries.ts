@@ -4,7 +4,7 @@ import type { TableQuery } from '../../src/functions/tables/dataset-table';
 /** A query that several data sources must support equally. `rest`: whether v1 has everything that the query needs. */
 export interface ContractQuery {
   readonly name: string;
-  readonly given: TableQuery & { readonly options?: string };
+  readonly input: TableQuery & { readonly options?: string };
   readonly rest: boolean;
   /** False when GraphQL cannot express the query. */
   readonly graphql?: false;
@@ -17,12 +17,12 @@ function position(name: string, filter: string, rest = true): ContractQuery {
   return {
     name,
     rest,
-    given: { set: 'Positions', custodian: 1, date: 'last', columns: positions, options: `mixed=1;filter=${filter}` },
+    input: { set: 'Positions', custodian: 1, date: 'last', columns: positions, options: `mixed=1;filter=${filter}` },
   };
 }
 
-function of(name: string, of: ContractQuery['given'], rest = false): ContractQuery {
-  return { name, rest, given: of };
+function of(name: string, of: ContractQuery['input'], rest = false): ContractQuery {
+  return { name, rest, input: of };
 }
 
 const byNumber: readonly ContractQuery[] = [

@@ -37,8 +37,8 @@ function holdTimers(millis: number): void {
   let passed = 0;
   Date.now = () => now() + passed;
   Object.assign(window, {
-    setTimeout: (callback: () => void, wait?: number, ...given: unknown[]) => {
-      if (wait !== millis) return begin(callback, wait, ...given);
+    setTimeout: (callback: () => void, wait?: number, ...args: unknown[]) => {
+      if (wait !== millis) return begin(callback, wait, ...args);
       held.set(--last, callback);
       return last;
     },

@@ -34,7 +34,7 @@ interface Position {
 }
 
 /** The service's response to the document that Build shows. */
-async function given(): Promise<readonly Position[]> {
+async function input(): Promise<readonly Position[]> {
   return (await fetchGraphQL<{ positions: { nodes: Position[] } }>(await textOf('GraphQL document'))).positions.nodes;
 }
 
@@ -65,7 +65,7 @@ test('a GraphQL query is built, warned about, inserted, opened again from its ce
   await workbench.call('select', 'B2');
   await pane.getByRole('button', { name: 'Insert formula' }).click();
   await pane.getByText('Inserted at Sheet1!B2').waitFor();
-  const nodes = await given();
+  const nodes = await input();
   expect(nodes).toHaveLength(40);
   const cells = await shown(40);
   expect(cells.slice(0, 40)).toEqual(

@@ -29,11 +29,11 @@ test('the table of a copied sheet has a card of its own, stays as it is, and is 
   const content = readWorkbook(Uint8Array.from(await workbench.call('saveFile')), new Map(), '');
   content.sheets.push(...content.sheets.map(copyOf));
   const bytes = [...writeWorkbook(content, new Map(), '')];
-  await workbench.page.evaluate(async (given) => {
+  await workbench.page.evaluate(async (input) => {
     const { workbench: script } = window as unknown as {
       workbench: { openFile(bytes: Uint8Array, name: string): Promise<void> };
     };
-    await script.openFile(Uint8Array.from(given), 'copied.xlsx');
+    await script.openFile(Uint8Array.from(input), 'copied.xlsx');
   }, bytes);
 
   const pane = await workbench.connect({ screen: 'Workbook' });

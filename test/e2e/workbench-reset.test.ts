@@ -13,7 +13,7 @@ const addin = ({ page }: SampleWorkbench) => {
  */
 async function state(sample: SampleWorkbench): Promise<unknown> {
   const inPage = await sample.page.evaluate(async () => {
-    const { workbench } = window as unknown as { workbench: Record<string, (...given: unknown[]) => unknown> };
+    const { workbench } = window as unknown as { workbench: Record<string, (...args: unknown[]) => unknown> };
     const pane = document.querySelector('#pane') as HTMLElement;
     const notice = document.querySelector('#notice') as HTMLElement;
     return {

@@ -17,14 +17,14 @@ function countTimers(): void {
   const end = window.clearInterval.bind(window);
   Object.assign(window, {
     liveTimers: () => live.size,
-    setTimeout: (work: TimerHandler, millis?: number, ...given: unknown[]) => {
+    setTimeout: (work: TimerHandler, millis?: number, ...args: unknown[]) => {
       const id = after(
         (...all: unknown[]) => {
           live.delete(id);
           if (typeof work === 'function') (work as (...args: unknown[]) => void)(...all);
         },
         millis,
-        ...given,
+        ...args,
       );
       live.add(id);
       return id;
@@ -33,8 +33,8 @@ function countTimers(): void {
       if (id !== undefined) live.delete(id);
       stop(id);
     },
-    setInterval: (work: TimerHandler, millis?: number, ...given: unknown[]) => {
-      const id = every(work, millis, ...given);
+    setInterval: (work: TimerHandler, millis?: number, ...args: unknown[]) => {
+      const id = every(work, millis, ...args);
       live.add(id);
       return id;
     },

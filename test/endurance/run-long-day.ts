@@ -27,7 +27,7 @@ const formulas: readonly (readonly [cell: string, formula: string])[] = [
 const tables = ['=IDS.PRICES(1,"last","SecurityId;PriceValue","top=500")', '=IDS.CUSTODIANS()'];
 
 /** Calls an action of the pane's app, which paneDataRanges has found. */
-function callApp(frame: Frame, action: string, ...given: unknown[]): Promise<string> {
+function callApp(frame: Frame, action: string, ...args: unknown[]): Promise<string> {
   return frame.evaluate(
     async ([name, all]) => {
       const { paneApp } = window as unknown as { paneApp: Record<string, (...args: unknown[]) => unknown> };
@@ -38,7 +38,7 @@ function callApp(frame: Frame, action: string, ...given: unknown[]): Promise<str
         return String((error as Error).message);
       }
     },
-    [action, given] as const,
+    [action, args] as const,
   );
 }
 

@@ -19,7 +19,7 @@ const actionSurface = (
   prepare: async (running: Running) => {
     const opened = openWorkbook(running);
     const run = await prepare(opened);
-    const readWorkbook = () => JSON.stringify([opened.workbook.picture(), [...opened.workbook.storedParts]]);
+    const readWorkbook = () => JSON.stringify([opened.workbook.serialize(), [...opened.workbook.storedParts]]);
     const before = readWorkbook();
     return async () => {
       try {
@@ -50,17 +50,17 @@ export const dataRangeSurfaces: Readonly<Record<string, Surface>> = {
   'verify snapshot': actionSurface('/odata/Positions', 'Quantity', async (opened) => {
     const id = await insertTable(opened, positions);
     await opened.dataRanges.convertDataRange(id, 'snapshot');
-    const before = opened.workbook.picture();
+    const before = opened.workbook.serialize();
     return async () => {
       const { outcome, verified } = await opened.dataRanges.verifySnapshot(id);
-      if (opened.workbook.picture() !== before) throw new Error('It wrote something.');
+      if (opened.workbook.serialize() !== before) throw new Error('It wrote something.');
       return { outcome, verified };
     };
   }),
   'audit sheet': {
     path: '/odata/Positions',
     field: 'Quantity',
-    keeps: true,
+    keepsEarlierRows: true,
     prepare: async (running) => {
       const opened = openWorkbook(running);
       const id = await insertTable(opened, positions);
@@ -87,7 +87,7 @@ export const dataRangeSurfaces: Readonly<Record<string, Surface>> = {
     const id = await enterFormula(opened, positions);
     return async () => {
       await opened.dataRanges.convertDataRange(id, 'linked table');
-      return { cells: opened.workbook.picture() };
+      return { cells: opened.workbook.serialize() };
     };
   }),
   'formula to snapshot': actionSurface('/odata/Transactions', 'Quantity', async (opened) => {
@@ -112,7 +112,7 @@ export const dataRangeSurfaces: Readonly<Record<string, Surface>> = {
       await opened.dataRanges.convertDataRange(id, 'snapshot');
       return async () => {
         await opened.dataRanges.convertDataRange(id, 'linked table');
-        return { cells: opened.workbook.picture() };
+        return { cells: opened.workbook.serialize() };
       };
     },
     { sendsNothing: true },

@@ -90,11 +90,11 @@ test.each(names)('%s', async (name) => {
   const hostile = hostileParts(validXml)[name] ?? '';
   const { workbook, dataRanges, dataRange, id } = await openHostile(hostile);
   expect(await ended(dataRanges.writeAudit())).toBe('done');
-  const before = workbook.picture();
+  const before = workbook.serialize();
   const [change] = await dataRanges.refreshDataRanges('all');
   const refreshed = change?.outcome ?? 'left alone';
   if (refreshed === 'failed' || refreshed === 'left alone') {
-    expect(workbook.picture()).toBe(before);
+    expect(workbook.serialize()).toBe(before);
     expect(change?.problem ?? dataRange?.problem).toMatch(/^\S.* .*[.!?]$/s);
   }
   const frozen = await ended(dataRanges.convertDataRange(id, 'snapshot'));

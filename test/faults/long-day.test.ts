@@ -49,7 +49,7 @@ test('refreshes, connections, and an outage leave memory and timers unchanged, a
   const { app } = running;
   const { workbook, dataRanges } = openWorkbook(running);
   for (const formula of formulas) await dataRanges.insertTable({ formula, target: 'new sheet' });
-  const right = workbook.picture();
+  const right = workbook.serialize();
   const [, sheet] = [...workbook.sheets.values()];
   const work = async (times: number) => {
     for (let done = 0; done < times; done++) {
@@ -82,7 +82,7 @@ test('refreshes, connections, and an outage leave memory and timers unchanged, a
   }
   running.sandbox.faults.clear();
   await work(1);
-  expect(workbook.picture()).toBe(right);
+  expect(workbook.serialize()).toBe(right);
   await settlePromises();
   // The only pending wait is for the end of the token.
   expect(clock.pending()).toBeLessThanOrEqual(1);

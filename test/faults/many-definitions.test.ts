@@ -1,4 +1,4 @@
-import { aimedAt, called, openFile, put, typedCells } from '../support/tampered-file';
+import { pointedAt, withId, openFile, withElement, typedCells } from '../support/tampered-file';
 
 /** The file with more definitions, and how often its parts and tables are read. */
 async function openFull(more: (validXml: string) => readonly string[]) {
@@ -13,11 +13,11 @@ async function openFull(more: (validXml: string) => readonly string[]) {
 }
 
 const byName = (count: number) => (validXml: string) =>
-  Array.from({ length: count }, (_, index) => called(aimedAt(validXml, `{g${index}}`, 'Mine'), `g${index}`));
+  Array.from({ length: count }, (_, index) => withId(pointedAt(validXml, `{g${index}}`, 'Mine'), `g${index}`));
 const giants = (count: number) => (validXml: string) =>
   Array.from({ length: count }, (_, index) =>
-    put(
-      called(aimedAt(validXml, `{g${index}}`, `Gone${index}`), `g${index}`),
+    withElement(
+      withId(pointedAt(validXml, `{g${index}}`, `Gone${index}`), `g${index}`),
       '<layout header="Quantity" filter="x"/>'.repeat(1_900),
     ),
   );
@@ -42,7 +42,7 @@ test('refreshing opens no definition without a table', async () => {
 test('leaves definitions unread beyond a total size, and reports it', async () => {
   const { actions } = await openFull((validXml) =>
     Array.from({ length: 60 }, (_, index) =>
-      called(validXml, `g${index}`).replace('</block>', `<!--${'x'.repeat(190_000)}--></block>`),
+      withId(validXml, `g${index}`).replace('</block>', `<!--${'x'.repeat(190_000)}--></block>`),
     ),
   );
   const listed = await actions.listDataRanges();

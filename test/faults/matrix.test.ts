@@ -113,7 +113,7 @@ const timesLeft = (faults: readonly Fault[]) => faults.reduce((sum, { times }) =
 function judge(
   outcome: Parts | { thrown: unknown },
   right: Parts,
-  { keeps, unchecked: said, leavesOut }: Surface,
+  { keepsEarlierRows: keeps, unchecked: said, leavesOut }: Surface,
   trouble?: Trouble,
 ): { wrong?: string; shown: string } {
   if ('thrown' in outcome) {
@@ -212,10 +212,10 @@ test.each(Object.entries(surfaces))('%s', async (surfaceName, surface) => {
       if (reach !== 'once' && came !== 'right') {
         const isKept = surface.leavesOut && trouble === 'missing field';
         if (isKept || running.app.session.get().state !== 'connected') await startAnew();
-        let { wrong: lazy, shown: then } = judge(await outcomeOf(run), right, surface);
+        let { wrong: wrongLater, shown: then } = judge(await outcomeOf(run), right, surface);
         // The first query may share a load that the fault affected.
-        if (then !== 'right') ({ wrong: lazy, shown: then } = judge(await outcomeOf(run), right, surface));
-        if (then !== 'right') report(`Afterwards: ${lazy ?? then}`);
+        if (then !== 'right') ({ wrong: wrongLater, shown: then } = judge(await outcomeOf(run), right, surface));
+        if (then !== 'right') report(`Afterwards: ${wrongLater ?? then}`);
         else clean = true;
       }
     }

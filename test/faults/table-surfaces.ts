@@ -16,23 +16,23 @@ export const tableSurfaces: Readonly<Record<string, Surface>> = {
     field: 'Quantity',
     prepare: async (running) => {
       const { workbook, dataRanges } = openWorkbook(running);
-      const empty = workbook.picture();
+      const empty = workbook.serialize();
       return async () => {
         try {
           await dataRanges.insertTable({ formula, target: 'selection' });
         } catch (error) {
-          if (workbook.picture() !== empty || workbook.storedParts.size > 0)
+          if (workbook.serialize() !== empty || workbook.storedParts.size > 0)
             throw new Error('Something is left on the sheet.');
           throw error;
         }
-        return { cells: workbook.picture() };
+        return { cells: workbook.serialize() };
       };
     },
   },
   'table refresh': {
     path: '/odata/Positions',
     field: 'Quantity',
-    keeps: true,
+    keepsEarlierRows: true,
     prepare: async (running) => {
       const { workbook, dataRanges } = openWorkbook(running);
       const { id } = await dataRanges.insertTable({ formula, target: 'selection' });
@@ -43,11 +43,11 @@ export const tableSurfaces: Readonly<Record<string, Surface>> = {
       for (const row of [1, 5, 9]) sheet.set(row, 2, { ...sheet.get(row, 2), value: -1 });
       for (let column = 0; column < 4; column++) sheet.set(table.rows - 1, column, { value: '', format: 'General' });
       sheet.table = { ...table, rows: table.rows - 1 };
-      const old = workbook.picture();
+      const old = workbook.serialize();
       return async () => {
         const [change] = await dataRanges.refreshDataRanges([id]);
-        if (change?.outcome === 'changed') return { cells: workbook.picture() };
-        if (workbook.picture() !== old) throw new Error(`The old rows are gone: ${change?.problem ?? ''}`);
+        if (change?.outcome === 'changed') return { cells: workbook.serialize() };
+        if (workbook.serialize() !== old) throw new Error(`The old rows are gone: ${change?.problem ?? ''}`);
         throw new AddInError('service', change?.problem ?? 'Nothing was said.');
       };
     },

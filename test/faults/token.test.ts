@@ -93,7 +93,7 @@ test('the token appears only in the header of requests, during any action and an
   const { id } = await dataRanges.insertTable({ formula, target: 'selection' });
   await dataRanges.convertDataRange(id, 'snapshot');
   await dataRanges.writeAudit();
-  const cells = workbook.picture();
+  const cells = workbook.serialize();
   const parts = [...workbook.storedParts].map(([, xml], index) => ({
     id: `{0000000${index}-0000-0000-0000-000000000000}`,
     xml,
@@ -158,10 +158,10 @@ test('a token that expires during a refresh leaves the old rows, and the refresh
   await app.connect(await sandbox.mintToken({ exp: clock.now() / 1000 + 600 }));
   const { workbook, dataRanges } = openWorkbook(running);
   const { id } = await dataRanges.insertTable({ formula, target: 'selection' });
-  const right = workbook.picture();
+  const right = workbook.serialize();
   const sheet = workbook.sheetAt('Sheet1');
   sheet.set(1, 3, { ...sheet.get(1, 3), value: -1 });
-  const old = workbook.picture();
+  const old = workbook.serialize();
 
   // The second page is in flight when the token expires.
   sandbox.faults.add([{ kind: 'delay', path: '/Positions', times: 1, after: 1, ms: 100 }]);
@@ -169,16 +169,16 @@ test('a token that expires during a refresh leaves the old rows, and the refresh
   await faultReached();
   clock.pass(10 * minute);
   expect(await refreshing).toMatchObject([{ outcome: expect.stringMatching(/failed|canceled/) as string }]);
-  expect(workbook.picture()).toBe(old);
+  expect(workbook.serialize()).toBe(old);
   const state = app.session.get();
   expect('reason' in state && state.reason).toMatch(/expired|no longer accepts/);
   expect((await dataRanges.refreshDataRanges([id]))[0]).toMatchObject({
     outcome: 'failed',
     problem: expect.stringMatching(/token/) as string,
   });
-  expect(workbook.picture()).toBe(old);
+  expect(workbook.serialize()).toBe(old);
 
   await app.connect(await longToken());
   expect(await dataRanges.refreshDataRanges([id])).toMatchObject([{ outcome: 'changed' }]);
-  expect(workbook.picture()).toBe(right);
+  expect(workbook.serialize()).toBe(right);
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => running.close());
 beforeEach(() => running.sandbox.log.clear());
 
-const cell = (...given: unknown[]) => createCellFunction(count)(...given, {}) as Promise<unknown[][]>;
+const cell = (...args: unknown[]) => createCellFunction(count)(...args, {}) as Promise<unknown[][]>;
 
 describe('IDS.COUNT', () => {
   test('returns as many rows as the data set has, without downloading them', async () => {

@@ -38,9 +38,9 @@ test.each(functions.map((each) => [each.name, each] as const))(
   'IDS.%s has a message for every #VALUE! and #N/A that unusual arguments cause',
   async (_name, called) => {
     const run = createCellFunction(called);
-    const given = fc.array(odd, { minLength: called.parameters.length, maxLength: called.parameters.length });
+    const input = fc.array(odd, { minLength: called.parameters.length, maxLength: called.parameters.length });
     await fc.assert(
-      fc.asyncProperty(given, async (values) => {
+      fc.asyncProperty(input, async (values) => {
         const result = run(...values, {});
         if (await result.then(Boolean, () => false)) return;
         const { code, message } = await cellErrorOf(result);

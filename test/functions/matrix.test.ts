@@ -20,7 +20,7 @@ const table: Table = {
 };
 
 describe('table cells without a value', () => {
-  const lacking: Table = {
+  const tableWithoutRate: Table = {
     columns: [
       { name: 'Comment', kind: 'text' },
       { name: 'MarketValueBase', kind: 'number', label: 'Market value (USD)' },
@@ -31,14 +31,16 @@ describe('table cells without a value', () => {
   beforeAll(installCellErrors);
 
   test('are errors with the reason, while text stays text, and a column can have a label', () => {
-    const [header, row] = toMatrix(lacking, { ...plain, headers: 'label', errorsInArrays: true, notes });
+    const [header, row] = toMatrix(tableWithoutRate, { ...plain, headers: 'label', errorsInArrays: true, notes });
     expect(header).toEqual(['Comment', 'Market value (USD)']);
     expect(row?.[0]).toBe('#N/A');
     expect(row?.[1]).toMatchObject({ code: '#N/A', message: notes[0] });
   });
 
   test('fail the whole table when Excel would turn all of it into one error', async () => {
-    const { message } = await refusal(() => Promise.resolve().then(() => toMatrix(lacking, { ...plain, notes })));
+    const { message } = await refusal(() =>
+      Promise.resolve().then(() => toMatrix(tableWithoutRate, { ...plain, notes })),
+    );
     expect(message).toContain(`${String(notes[0])} Excel versions before 2606 can't show an error in one cell`);
   });
 });
@@ -90,7 +92,7 @@ describe('a table as cells', () => {
       columns: wide,
       rows: Array.from({ length: rows }, () => [1, 2, 'x'.repeat(note)]),
     });
-    const first = (found: Table) => toMatrix(found, { ...plain, numberType: 'Double' })[1]?.[0];
+    const first = (wideTable: Table) => toMatrix(wideTable, { ...plain, numberType: 'Double' })[1]?.[0];
     expect(first(table(10_000, 10))).toMatchObject({ numberFormat: '#,##0.00' });
     expect(first(table(10_000, 150))).toBe(1);
     expect(first(table(20_000, 10))).toBe(1);

@@ -46,8 +46,8 @@ test('VEHICLES accepts Excel dates, including in a 1904 workbook', async () => {
   expect(rows[0]).toEqual(['id', 'maturityDate']);
   const dated = rows.findIndex(([, value]) => typeof value === 'object');
   detectHost(() => Promise.resolve({ numberType: 'Double', dateSystem: 1904 }));
-  const lazy = await run(46122 - 1462);
-  const [before, after] = [rows[dated]?.[1], lazy[dated]?.[1]] as { basicValue: number }[];
+  const in1904 = await run(46122 - 1462);
+  const [before, after] = [rows[dated]?.[1], in1904[dated]?.[1]] as { basicValue: number }[];
   expect(after?.basicValue).toBe((before?.basicValue ?? 0) - 1462);
 });
 

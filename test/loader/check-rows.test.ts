@@ -33,8 +33,8 @@ it('reports ascending keys only for pages without a repeated row', () => {
   const row = fc.array(fc.integer({ min: 0, max: 2 }), { minLength: width, maxLength: width });
   const cuts = fc.array(fc.integer({ min: 0, max: 6 }), { maxLength: 3 });
   fc.assert(
-    fc.property(fc.array(row, { maxLength: 6 }), cuts, fc.boolean(), (given, at, inOrder) => {
-      const rows = inOrder ? [...given].sort((a, b) => (String(a.slice(1)) < String(b.slice(1)) ? -1 : 1)) : given;
+    fc.property(fc.array(row, { maxLength: 6 }), cuts, fc.boolean(), (input, at, inOrder) => {
+      const rows = inOrder ? [...input].sort((a, b) => (String(a.slice(1)) < String(b.slice(1)) ? -1 : 1)) : input;
       const ends = [0, ...at.sort(), rows.length];
       const pages = ends.slice(1).map((end, index) => rows.slice(ends[index], end));
       const order = createRowOrder(prices);

@@ -19,8 +19,8 @@ async function run(pages: readonly (readonly Row[])[], set: string, query: [stri
   return { result, requested: () => server.requests.map(({ url }) => decodeURIComponent(url)) };
 }
 
-const table = async (...given: Parameters<typeof run>) => (await (await run(...given)).result).table;
-const refused = async (...given: Parameters<typeof run>) => refusal(async () => table(...given));
+const table = async (...args: Parameters<typeof run>) => (await (await run(...args)).result).table;
+const refused = async (...args: Parameters<typeof run>) => refusal(async () => table(...args));
 
 const select: [string, string][] = [['$select', 'Name']];
 

@@ -31,7 +31,7 @@ describe('the kind of a column', () => {
   });
 });
 
-test('text, dates, and times are shown as such, and numbers in the General format', () => {
+test('text, dates, and times have formats of their own, and numbers the General format', () => {
   expect(numberFormat('text')).toBe('@');
   expect(numberFormat('code')).toBe('@');
   expect(numberFormat('date')).toBe('yyyy-mm-dd');

@@ -3,8 +3,8 @@ import { readDateWord } from '../../src/query/date-word';
 import { refusal } from '../support/prepared-queries';
 
 describe('a date argument', () => {
-  test.each([undefined, null, '', '   ', 0])('that is blank (%p) means last', (given) => {
-    expect(readDateWord(given)).toEqual({ kind: 'edge', which: 'last' });
+  test.each([undefined, null, '', '   ', 0])('that is blank (%p) means last', (input) => {
+    expect(readDateWord(input)).toEqual({ kind: 'edge', which: 'last' });
   });
 
   test.each([
@@ -17,8 +17,8 @@ describe('a date argument', () => {
     [20260331, '2026-03-31'],
     [46112, '2026-03-31'],
     [46112.75, '2026-03-31'],
-  ])('%p is that date', (given, date) => {
-    expect(readDateWord(given)).toEqual({ kind: 'day', date });
+  ])('%p is that date', (input, date) => {
+    expect(readDateWord(input)).toEqual({ kind: 'day', date });
   });
 
   test.each([
@@ -47,8 +47,8 @@ describe('a date argument', () => {
     ['qe-2', { kind: 'end', period: 'Q', back: 2 }],
     ['YE-1', { kind: 'end', period: 'Y', back: 1 }],
     ['lyend', { kind: 'end', period: 'Y', back: 1 }],
-  ])('%s is accepted', (given, word) => {
-    expect(readDateWord(given)).toEqual(word);
+  ])('%s is accepted', (input, word) => {
+    expect(readDateWord(input)).toEqual(word);
   });
 });
 
@@ -64,8 +64,8 @@ describe('an invalid date is refused', () => {
   test.each([
     ['03/04/26', '"2026-03-04" or "2026-04-03"'],
     ['26-11-25', '"2025-11-26" or "2026-11-25"'],
-  ])('%s, with all readings of a year of two digits', async (given, all) => {
-    expect((await refusal(() => readDateWord(given))).message).toContain(`Enter ${all}.`);
+  ])('%s, with all readings of a year of two digits', async (input, all) => {
+    expect((await refusal(() => readDateWord(input))).message).toContain(`Enter ${all}.`);
   });
 
   test.each([
@@ -82,9 +82,9 @@ describe('an invalid date is refused', () => {
     ['Nov 25, 2026', '"2026-11-25"'],
     ['11/25/2026 4:30 PM', '"2026-11-25"'],
     ['25.11.2026 16:30:00', '"2026-11-25"'],
-  ])('%s, with its only reading', async (given, only) => {
-    expect((await refusal(() => readDateWord(given))).message).toBe(
-      `"${given}" isn't a supported date format. Enter ${only}.`,
+  ])('%s, with its only reading', async (input, only) => {
+    expect((await refusal(() => readDateWord(input))).message).toBe(
+      `"${input}" isn't a supported date format. Enter ${only}.`,
     );
   });
 
@@ -102,10 +102,10 @@ describe('an invalid date is refused', () => {
     '-1',
     'WTDD',
     '20260230',
-  ])('%s, with advice and without a wrong date', async (given) => {
-    const { kind, message } = await refusal(() => readDateWord(given));
+  ])('%s, with advice and without a wrong date', async (input) => {
+    const { kind, message } = await refusal(() => readDateWord(input));
     expect(kind).toBe('input');
-    expect(message).toContain(`"${given}" isn't a date or a date word.`);
+    expect(message).toContain(`"${input}" isn't a date or a date word.`);
     expect(message).toContain('like "2026-03-31", or a word like "last"');
   });
 
@@ -113,20 +113,20 @@ describe('an invalid date is refused', () => {
     ['lst', 'last'],
     ['previous', 'prev'],
     ['lmedn', 'lmend'],
-  ])('%s, with %s as the nearest keyword', async (given, word) => {
-    expect((await refusal(() => readDateWord(given))).message).toContain(`Did you mean "${word}"?`);
+  ])('%s, with %s as the nearest keyword', async (input, word) => {
+    expect((await refusal(() => readDateWord(input))).message).toContain(`Did you mean "${word}"?`);
   });
 
   test('yesterday, which is not read as today', async () => {
     expect((await refusal(() => readDateWord('yesterday'))).message).not.toContain('"T"');
   });
 
-  test.each([-1, 1, 4, 60, 701, 2_958_466, 20260230, 1e12, NaN, Infinity])('the number %p', async (given) => {
-    expect((await refusal(() => readDateWord(given))).message).toContain(`The number ${given} isn't a date.`);
+  test.each([-1, 1, 4, 60, 701, 2_958_466, 20260230, 1e12, NaN, Infinity])('the number %p', async (input) => {
+    expect((await refusal(() => readDateWord(input))).message).toContain(`The number ${input} isn't a date.`);
   });
 
-  test.each([[true], [[[1], [2]]], [{}]])('%j', async (given) => {
-    expect((await refusal(() => readDateWord(given))).message).toMatch(/^The value isn't a date\. Use a date cell/);
+  test.each([[true], [[[1], [2]]], [{}]])('%j', async (input) => {
+    expect((await refusal(() => readDateWord(input))).message).toMatch(/^The value isn't a date\. Use a date cell/);
   });
 
   test('any other text, always with a message', () => {

@@ -7,14 +7,14 @@ test.each([
   ['value', 'MarketValue'],
   ['MARKETVALUE', 'MarketValue'],
   ['OriginalCosts', 'OriginalCost'],
-])('suggests %s for %s', (given, name) => {
-  expect(nearest(given, names)).toBe(name);
-  expect(didYouMean(given, names)).toBe(` Did you mean "${name}"?`);
+])('suggests %s for %s', (input, name) => {
+  expect(nearest(input, names)).toBe(name);
+  expect(didYouMean(input, names)).toBe(` Did you mean "${name}"?`);
 });
 
-test.each(['xyzzy', 'Settlement'])('suggests nothing for %s', (given) => {
-  expect(nearest(given, names)).toBeUndefined();
-  expect(didYouMean(given, names)).toBe('');
+test.each(['xyzzy', 'Settlement'])('suggests nothing for %s', (input) => {
+  expect(nearest(input, names)).toBeUndefined();
+  expect(didYouMean(input, names)).toBe('');
 });
 
 test('suggests nothing when nothing is known', () => {

@@ -43,9 +43,9 @@ const parts: fc.Arbitrary<FormulaParts> = fc.record({
 test('a printed formula is read back, without omitted trailing arguments', () => {
   fc.assert(
     fc.property(parts, ({ name, args }) => {
-      const given = [...args];
-      while (given.length > 0 && given[given.length - 1] === null) given.pop();
-      const wanted = JSON.parse(JSON.stringify({ name, args: given })) as FormulaParts;
+      const input = [...args];
+      while (input.length > 0 && input[input.length - 1] === null) input.pop();
+      const wanted = JSON.parse(JSON.stringify({ name, args: input })) as FormulaParts;
       expect(parseFormula(printParts({ name, args }))).toEqual(wanted);
     }),
   );

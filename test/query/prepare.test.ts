@@ -121,8 +121,8 @@ describe('a column by its label', () => {
     ['Account currency', 'Account/Currency/Alpha3Code'],
     ['Custodian', 'Custodian/ShortName'],
     ['Asset class', 'Security/SecurityType/MajorAssetClass/Name'],
-  ])('%s is %s', (given, path) => {
-    expect(prepared({ set: 'Positions', columns: [given] }).columns[0]?.name).toBe(path);
+  ])('%s is %s', (input, path) => {
+    expect(prepared({ set: 'Positions', columns: [input] }).columns[0]?.name).toBe(path);
   });
 
   test('is found in filters and sorts, too', () => {

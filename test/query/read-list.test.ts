@@ -22,14 +22,14 @@ describe('a list argument', () => {
     [[[7, null, 0]], [7, 0]],
     ['007', ['007']],
     [true, ['TRUE']],
-  ])('%j is %j', (given, values) => {
-    expect(readList(given)).toEqual(values);
+  ])('%j is %j', (input, values) => {
+    expect(readList(input)).toEqual(values);
   });
 
-  test.each([null, undefined, '', ' ; ', '*', 'A;*', [[]], [['', null]], [['*']]].map((given) => [given]))(
+  test.each([null, undefined, '', ' ; ', '*', 'A;*', [[]], [['', null]], [['*']]].map((input) => [input]))(
     '%j means all',
-    (given) => {
-      expect(readList(given)).toBeUndefined();
+    (input) => {
+      expect(readList(input)).toBeUndefined();
     },
   );
 });

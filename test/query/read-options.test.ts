@@ -3,10 +3,10 @@ import { readValueOptions } from '../../src/query/read-value-options';
 import { refusal } from '../support/prepared-queries';
 
 describe('options', () => {
-  test.each([null, undefined, '', 0, [[0]], [['']], [[null, null]], ';;'].map((given) => [given]))(
+  test.each([null, undefined, '', 0, [[0]], [['']], [[null, null]], ';;'].map((input) => [input]))(
     'that are blank (%j) are none: field names as headers, every row',
-    (given) => {
-      expect(readOptions(given)).toEqual({ headers: 'field' });
+    (input) => {
+      expect(readOptions(input)).toEqual({ headers: 'field' });
     },
   );
 
@@ -43,8 +43,8 @@ describe('options', () => {
     ['headers=0', 'none'],
     ['headers=1', 'field'],
     ['headers=2', 'label'],
-  ])('%s returns %s headers', (given, headers) => {
-    expect(readOptions(given).headers).toBe(headers);
+  ])('%s returns %s headers', (input, headers) => {
+    expect(readOptions(input).headers).toBe(headers);
   });
 
   test('accept a filter whose text contains a semicolon and an equal sign', () => {
@@ -89,10 +89,10 @@ describe('an option is refused with a message', () => {
     ['require=sucess', 'require= takes success or latest, not "sucess".'],
     ['names=maybe', 'names= takes 0 or 1, not "maybe".'],
     ['top=5;top=6', 'top= appears twice. Remove one of them.'],
-  ])('%s', async (given, message) => {
-    const refused = await refusal(() => readOptions(given));
+  ])('%s', async (input, message) => {
+    const refused = await refusal(() => readOptions(input));
     expect(refused).toEqual({ kind: 'input', message: message });
-    expect(await refusal(() => readOptions([[given]]))).toEqual(refused);
+    expect(await refusal(() => readOptions([[input]]))).toEqual(refused);
   });
 });
 

@@ -16,23 +16,23 @@ describe('a security argument', () => {
     ['cusip:037833100', { by: 'identifier', text: '037833100', fields: ['Cusip'] }],
     ['Ticker: AAPL', { by: 'identifier', text: 'AAPL', fields: ['Ticker'] }],
     ['symbol:=CMD', { by: 'identifier', text: '=CMD', fields: ['PrimarySymbol'] }],
-  ])('%p is accepted', (given, reference) => {
-    expect(readSecurity(given)).toEqual(reference);
+  ])('%p is accepted', (input, reference) => {
+    expect(readSecurity(input)).toEqual(reference);
   });
 
-  test.each([0, '', ' ', null, undefined, true, [[1]]].map((given) => [given]))(
+  test.each([0, '', ' ', null, undefined, true, [[1]]].map((input) => [input]))(
     'that is blank (%j) is required',
-    async (given) => {
-      expect((await refusal(() => readSecurity(given))).message).toMatch(/^Enter a security: its ID, symbol, CUSIP/);
+    async (input) => {
+      expect((await refusal(() => readSecurity(input))).message).toMatch(/^Enter a security: its ID, symbol, CUSIP/);
     },
   );
 
   test.each([912828300000, 9.128283e10, 1.5, -3, 2 ** 31, 1e300])(
     'that is the number %p is no ID, and probably lost its text format',
-    async (given) => {
-      const { kind, message } = await refusal(() => readSecurity(given));
+    async (input) => {
+      const { kind, message } = await refusal(() => readSecurity(input));
       expect(kind).toBe('input');
-      expect(message).toContain(`${given} isn't a security ID.`);
+      expect(message).toContain(`${input} isn't a security ID.`);
       expect(message).toContain('enter it as text');
     },
   );

@@ -6,8 +6,8 @@ test.each([
   ['vehicles', 'The service has no data set "vehicles". Only REST v1 has Vehicles. Use =IDS.V1("Vehicles").'],
   ['holdings', /^The service has no data set "holdings"\. Data sets: Accounts, /],
   ['', /^The service has no data set ""\. Data sets: Accounts, /],
-])('%j', (given, expected) => {
-  const { kind, message } = unknownSet(given, documented);
+])('%j', (input, expected) => {
+  const { kind, message } = unknownSet(input, documented);
   expect(kind).toBe('input');
   expect(message).toMatch(expected);
 });

@@ -9,13 +9,13 @@ export function provideApp(app: App): void {
 
 /* oxlint-disable typescript/no-explicit-any -- Excel takes any value back, and tests compare it */
 
-function called(name: string): (...given: readonly unknown[]) => Promise<any> {
+function called(name: string): (...args: readonly unknown[]) => Promise<any> {
   const found = findFunction(name);
   if (!found) throw new Error(`There is no function ${name}.`);
   return createCellFunction(found);
 }
 
-const table = (name: string): ((...given: readonly unknown[]) => Promise<any[][]>) => called(name);
+const table = (name: string): ((...args: readonly unknown[]) => Promise<any[][]>) => called(name);
 
 // The functions as Excel calls them: their arguments in order, then the invocation.
 export const account = called('ACCOUNT');

@@ -24,8 +24,8 @@ export class ClosingPage {
       get: (_target, name) => {
         const member: unknown = Reflect.get(target, name);
         if (typeof member !== 'function') return member;
-        return (...given: unknown[]): unknown => {
-          const call = () => (member as (...all: unknown[]) => unknown).apply(target, given);
+        return (...args: unknown[]): unknown => {
+          const call = () => (member as (...all: unknown[]) => unknown).apply(target, args);
           if (name === 'sheetAt') return this.watch(call() as object);
           if (this.changed > this.lastChange) return never;
           if (!changes.test(String(name)) || ++this.changed <= this.lastChange) return call();

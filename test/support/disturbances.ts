@@ -3,7 +3,7 @@ import { copied, type MemorySheet } from './memory-sheet';
 import { positionOf } from './memory-table';
 
 /** The cell that another user writes. */
-export const theirs = { value: 'theirs', format: 'General' };
+export const otherUsersCell = { value: 'theirs', format: 'General' };
 const body = (sheet: MemorySheet): Area => {
   const { table } = positionOf(sheet);
   return { ...table, row: table.row + 1, rows: table.rows - 1 };
@@ -12,19 +12,19 @@ const body = (sheet: MemorySheet): Area => {
 export const disturbances: Record<string, (sheet: MemorySheet, at: number) => void> = {
   'changes a linked cell': (sheet, at) => {
     const { row, rows } = body(sheet);
-    sheet.set(row + (at % rows), 4, theirs);
+    sheet.set(row + (at % rows), 4, otherUsersCell);
   },
-  'writes a note beside the last row': (sheet) => sheet.set(lastRow(body(sheet)), 3, theirs),
-  'writes below the table': (sheet) => sheet.set(lastRow(body(sheet)) + 2, 3, theirs),
+  'writes a note beside the last row': (sheet) => sheet.set(lastRow(body(sheet)), 3, otherUsersCell),
+  'writes below the table': (sheet) => sheet.set(lastRow(body(sheet)) + 2, 3, otherUsersCell),
   'inserts a row into the table': (sheet, at) => {
     const area = body(sheet);
     const row = area.row + (at % area.rows);
     sheet.shiftDown({ ...area, row, rows: 1 });
-    sheet.set(row, 3, theirs);
+    sheet.set(row, 3, otherUsersCell);
   },
   'inserts a row above the table': (sheet) => {
     sheet.shiftDown({ ...positionOf(sheet).table, rows: 1 });
-    sheet.set(0, 0, theirs);
+    sheet.set(0, 0, otherUsersCell);
   },
   'turns the order of rows round': (sheet) => {
     const area = body(sheet);
@@ -35,6 +35,6 @@ export const disturbances: Record<string, (sheet: MemorySheet, at: number) => vo
       const moved = 2 * r - area.rows + 1;
       line.forEach((cell, c) => sheet.set(area.row + r, area.column + c, copied(cell, moved)));
     });
-    sheet.set(0, 0, theirs);
+    sheet.set(0, 0, otherUsersCell);
   },
 };

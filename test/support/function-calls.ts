@@ -7,33 +7,33 @@ import type { DateSystem } from '../../src/model/plain-date';
 
 /** The functions by their arguments, without cells. */
 export function functionCalls(context: FunctionContext) {
-  const table = async (name: string, given: NamedArguments, signal?: AbortSignal): Promise<Result> => {
+  const table = async (name: string, input: NamedArguments, signal?: AbortSignal): Promise<Result> => {
     const found = findFunction(name);
     if (found?.kind !== 'table') throw new Error(`There is no table function ${name}.`);
-    return found.run(context, given, signal);
+    return found.run(context, input, signal);
   };
   const value = async (
     name: string,
-    given: NamedArguments,
+    input: NamedArguments,
     call: { signal?: AbortSignal | undefined; reportDate?: ReportDate | undefined; dateSystem?: DateSystem } = {},
   ) => {
     const found = findFunction(name);
     if (found?.kind !== 'value') throw new Error(`There is no function ${name} for one value.`);
-    return found.run(context, given, call);
+    return found.run(context, input, call);
   };
   const numberOf = async (...requested: Parameters<typeof value>) => (await value(...requested)).value as number;
   return {
     runTable: (query: TableQuery, signal?: AbortSignal) => fetchDatasetTable(context, query, signal),
-    runDatedTable: ({ table: name, ...given }: NamedArguments & { table: string }, signal?: AbortSignal) =>
-      table(name, given, signal),
-    runStatus: (given: NamedArguments, signal?: AbortSignal) => table('STATUS', given, signal),
+    runDatedTable: ({ table: name, ...args }: NamedArguments & { table: string }, signal?: AbortSignal) =>
+      table(name, args, signal),
+    runStatus: (input: NamedArguments, signal?: AbortSignal) => table('STATUS', input, signal),
     runQuery: (set: unknown, options: unknown, signal?: AbortSignal) => table('QUERY', { set, options }, signal),
     fetchGraphQL: (document: unknown, variables: unknown, signal?: AbortSignal, options?: unknown) =>
       table('GRAPHQL', { document, variables, options }, signal),
-    runRestTable: (given: NamedArguments, signal?: AbortSignal) => table('V1', given, signal),
-    runTotal: (given: NamedArguments, signal?: AbortSignal) => table('TOTAL', given, signal),
-    runComparison: (given: NamedArguments, signal?: AbortSignal) => table('COMPARE', given, signal),
-    runRecon: (given: NamedArguments, signal?: AbortSignal) => table('RECON', given, signal),
+    runRestTable: (input: NamedArguments, signal?: AbortSignal) => table('V1', input, signal),
+    runTotal: (input: NamedArguments, signal?: AbortSignal) => table('TOTAL', input, signal),
+    runComparison: (input: NamedArguments, signal?: AbortSignal) => table('COMPARE', input, signal),
+    runRecon: (input: NamedArguments, signal?: AbortSignal) => table('RECON', input, signal),
     runProcessDates: (custodian: unknown) => table('PROCESSDATES', { custodian }),
     listFields: (set: unknown) => table('FIELDS', { set }),
     runPrice: (security: unknown, date?: unknown, custodian?: unknown, reportDate?: ReportDate) =>
@@ -48,10 +48,10 @@ export function functionCalls(context: FunctionContext) {
       value('POSITION', { account, security, field, date, options }),
     runLookup: (set: unknown, key: unknown, field: unknown, dateSystem: DateSystem = 1900) =>
       value('LOOKUP', { set, key, field }, { dateSystem }),
-    runInfo: (given: NamedArguments, signal?: AbortSignal) => value('INFO', given, { signal }),
-    runVehicle: (given: NamedArguments, signal?: AbortSignal, reportDate?: ReportDate) =>
-      value('VEHICLE', given, { signal, reportDate }),
-    runSecurity: (given: NamedArguments, signal?: AbortSignal) => value('SECURITY', given, { signal }),
+    runInfo: (input: NamedArguments, signal?: AbortSignal) => value('INFO', input, { signal }),
+    runVehicle: (input: NamedArguments, signal?: AbortSignal, reportDate?: ReportDate) =>
+      value('VEHICLE', input, { signal, reportDate }),
+    runSecurity: (input: NamedArguments, signal?: AbortSignal) => value('SECURITY', input, { signal }),
   };
 }
 

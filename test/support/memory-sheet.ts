@@ -218,7 +218,7 @@ export class MemorySheet implements LinkedSheet {
   }
 
   /** Every cell that differs from a new sheet, and the table. */
-  picture(): unknown {
+  serialize(): unknown {
     const cells = this.cells.flatMap((line, row) =>
       line.flatMap((cell, column) => (cell && !same(cell, empty) ? [[row, column, cell]] : [])),
     );

@@ -321,8 +321,8 @@ export class MemoryWorkbook implements LinkedWorkbook {
   }
 
   /** Everything that a user sees of the sheets: the cells and tables. */
-  picture(): string {
-    return JSON.stringify([...this.sheets].map(([name, sheet]) => [name, sheet.picture()]));
+  serialize(): string {
+    return JSON.stringify([...this.sheets].map(([name, sheet]) => [name, sheet.serialize()]));
   }
 
   /** Every cell of the workbook with a formula. */

@@ -34,10 +34,10 @@ export interface Watched<T> {
 export interface PaneDataRanges {
   call<Name extends keyof DataRangeActions>(
     name: Name,
-    ...given: Parameters<DataRangeActions[Name]>
+    ...args: Parameters<DataRangeActions[Name]>
   ): Promise<CallOutcome<Awaited<ReturnType<DataRangeActions[Name]>>>>;
   /** Calls an action with progress, without its callback. */
-  watch<T>(name: keyof DataRangeActions, given: readonly unknown[], meanwhile?: Interference): Promise<Watched<T>>;
+  watch<T>(name: keyof DataRangeActions, input: readonly unknown[], meanwhile?: Interference): Promise<Watched<T>>;
   /** Refreshes one table, and returns its report. */
   refresh(id: string): Promise<DataRangeChange>;
 }
@@ -79,7 +79,7 @@ export async function paneDataRanges(frame: Frame): Promise<PaneDataRanges> {
 
   const watch = <T>(
     name: keyof DataRangeActions,
-    given: readonly unknown[],
+    input: readonly unknown[],
     meanwhile?: Interference,
   ): Promise<Watched<T>> =>
     frame.evaluate(
@@ -129,10 +129,10 @@ export async function paneDataRanges(frame: Frame): Promise<PaneDataRanges> {
         clearInterval(beat);
         return { ended, progress, requested, longestPause } as never;
       },
-      [name, given, meanwhile] as const,
+      [name, input, meanwhile] as const,
     );
 
-  const call: PaneDataRanges['call'] = (name, ...given) =>
+  const call: PaneDataRanges['call'] = (name, ...args) =>
     frame.evaluate(
       async ([action, values]) => {
         const { paneApp } = window as unknown as { paneApp: Record<string, (...all: unknown[]) => Promise<unknown>> };
@@ -141,7 +141,7 @@ export async function paneDataRanges(frame: Frame): Promise<PaneDataRanges> {
           (error: { kind: string; message: string }) => ({ error: { kind: error.kind, message: error.message } }),
         ) as never;
       },
-      [name, given as unknown[]] as const,
+      [name, args as unknown[]] as const,
     );
 
   return {

@@ -152,10 +152,10 @@ export class TableHistory {
 
   /** Refreshes from the ribbon, which skips a table that is new on this device, and then from the pane with a confirmation. */
   private async refreshByColleague(): Promise<void> {
-    const before = this.workbook.picture();
+    const before = this.workbook.serialize();
     const [change] = await this.colleague.refreshDataRanges([this.id]);
     if (change?.outcome !== 'unconfirmed') return this.refresh(this.colleague);
-    if (this.workbook.picture() !== before) throw new Error('A table that is new on this device was changed.');
+    if (this.workbook.serialize() !== before) throw new Error('A table that is new on this device was changed.');
     return this.refresh(this.colleague, { confirm: ({ isNew }) => Promise.resolve(isNew === true) });
   }
 

@@ -5,7 +5,7 @@ import { MemoryWorkbook } from './memory-workbook';
 import { stillClock } from './memory-table';
 
 /** The sheet with a table that the user made by hand. */
-export const mine = 'Sheet2';
+export const handMadeSheet = 'Sheet2';
 
 export const typedRows = [
   [1, 111, 5],
@@ -24,46 +24,48 @@ export async function openFile({ known } = openDevice()) {
   await actions.insertTable({ formula: sourceFormula, target: 'selection' });
   sheet.set(20, 1, { value: 'typed below', format: 'General' });
   sheet.set(0, 4, { value: 'typed beside', format: 'General' });
-  const other = workbook.sheets.set(mine, new (sheet.constructor as new () => typeof sheet)()).get(mine);
+  const other = workbook.sheets
+    .set(handMadeSheet, new (sheet.constructor as new () => typeof sheet)())
+    .get(handMadeSheet);
   if (!other) throw new Error('There is no sheet.');
   const lines = [['AccountId', 'Quantity', 'Price'], ...typedRows];
   lines.forEach((line, r) => line.forEach((value, c) => other.set(r, c, { value, format: 'General' })));
   other.set(6, 0, { value: 'Snapshot of', format: 'General' });
   other.set(7, 0, { value: 'Rows', format: 'General' });
   other.set(7, 1, { value: 'typed by hand', format: 'General' });
-  await workbook.createTable(mine, { row: 0, column: 0, rows: 4, columns: 3 }, 'Mine');
+  await workbook.createTable(handMadeSheet, { row: 0, column: 0, rows: 4, columns: 3 }, 'Mine');
   const [[part = '', validXml = ''] = []] = [...workbook.storedParts];
   return { workbook, source, actions, part, validXml };
 }
 
-export const aimedAt = (validXml: string, id: string, name: string) =>
+export const pointedAt = (validXml: string, id: string, name: string) =>
   validXml.replace(/<table id="[^"]*" name="[^"]*"/, `<table id="${id}" name="${name}"`);
 /**
  * Points the definition at the hand-made table, with the hashes that the add-in would store if it had written the typed
  * rows.
  */
-export const marked = (validXml: string) => {
+export const withHashesOfTypedRows = (validXml: string) => {
   const rows = typedRows.map((line) => line.slice(0, 2));
-  return aimedAt(validXml, mine, 'Mine')
+  return pointedAt(validXml, handMadeSheet, 'Mine')
     .replace(/(<written [^>]*>).*?</s, `$1${hashWrittenRows(rows, [0, 1]).hashes}<`)
     .replace(/ hash="[^"]*"/, ` hash="${hashRows(rows)}"`)
     .replace(/ rows="\d+"/, ` rows="${rows.length}"`);
 };
-export const called = (validXml: string, id: string) => validXml.replace(/(<block [^>]*?) id="[^"]*"/, `$1 id="${id}"`);
-export const without = (validXml: string, element: string) =>
+export const withId = (validXml: string, id: string) => validXml.replace(/(<block [^>]*?) id="[^"]*"/, `$1 id="${id}"`);
+export const withoutElement = (validXml: string, element: string) =>
   validXml.replace(new RegExp(`<${element}[ >].*?</${element}>`, 's'), '');
 export const withQuery = (validXml: string, formula: string) =>
   validXml.replace(/<question>.*?<\/question>/s, `<question>${formula.replaceAll('"', '&quot;')}</question>`);
-export const put = (validXml: string, more: string) => validXml.replace('</block>', `${more}</block>`);
-export const frozen = (validXml: string, note: string) =>
-  put(validXml.replace('kind="linked table"', 'kind="snapshot"'), note);
+export const withElement = (validXml: string, more: string) => validXml.replace('</block>', `${more}</block>`);
+export const asSnapshot = (validXml: string, note: string) =>
+  withElement(validXml.replace('kind="linked table"', 'kind="snapshot"'), note);
 
 /** The cells that the user typed, and their colors. */
 export function typedCells(workbook: MemoryWorkbook): unknown {
   const sheet = workbook.sheetAt('Sheet1');
   return [
-    workbook.sheetAt(mine).picture(),
-    [...workbook.sheetAt(mine).colors].filter(([, color]) => color !== ''),
+    workbook.sheetAt(handMadeSheet).serialize(),
+    [...workbook.sheetAt(handMadeSheet).colors].filter(([, color]) => color !== ''),
     sheet.get(20, 1),
     sheet.get(0, 4),
     sheet.get(0, 9),

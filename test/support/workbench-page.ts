@@ -28,7 +28,7 @@ export interface WorkbenchPage {
   /** Calls a member of `window.workbench`. */
   call<Name extends keyof Scripting>(
     name: Name,
-    ...given: Parameters<Scripting[Name]>
+    ...args: Parameters<Scripting[Name]>
   ): Promise<Awaited<ReturnType<Scripting[Name]>>>;
   /** Enters a formula, waits until no cell is busy, and reads a range. */
   calculate(address: string, formula: string, range: string): Promise<Reading>;
@@ -52,13 +52,13 @@ const paneMillis = 30_000;
 
 /** Creates the methods with which tests use an open page of the workbench. */
 export function driveWorkbench({ page, errors }: OpenedPage, close: () => Promise<void>): WorkbenchPage {
-  const call: WorkbenchPage['call'] = (name, ...given) =>
+  const call: WorkbenchPage['call'] = (name, ...args) =>
     page.evaluate(
       ([member, values]) => {
         const { workbench } = window as unknown as { workbench: Record<string, (...all: unknown[]) => never> };
         return workbench[member]?.(...values);
       },
-      [name, given as unknown[]] as const,
+      [name, args as unknown[]] as const,
     ) as never;
 
   const opened: WorkbenchPage = {

@@ -10,14 +10,14 @@ import { AddInError } from '../../src/model/errors';
 /** Data ranges of a test, and the actions that the pane called on them. */
 export function createInMemoryDataRanges() {
   const dataRanges: DataRange[] = [];
-  const done: { action: keyof (DataRangeActions & WorkbookRefreshActions); given: readonly unknown[] }[] = [];
+  const done: { action: keyof (DataRangeActions & WorkbookRefreshActions); args: readonly unknown[] }[] = [];
   const find = (id: string): DataRange => {
     const dataRange = dataRanges.find((range) => range.id === id);
     if (!dataRange) throw new AddInError('workbook', 'The table is no longer linked. Rescan the workbook.');
     return dataRange;
   };
-  const note = (action: keyof (DataRangeActions & WorkbookRefreshActions), ...given: readonly unknown[]) =>
-    void done.push({ action, given });
+  const note = (action: keyof (DataRangeActions & WorkbookRefreshActions), ...args: readonly unknown[]) =>
+    void done.push({ action, args });
   const unchanged = ({ id, kind, address }: DataRange) => {
     return { id, kind, address, outcome: 'unchanged' as const, added: 0, removed: 0, changed: 0, byColumn: {} };
   };

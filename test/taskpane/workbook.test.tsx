@@ -36,9 +36,9 @@ const monthEnd: DataRange = {
   state: 'fresh',
 };
 
-async function renderWorkbook(...given: DataRange[]) {
+async function renderWorkbook(...args: DataRange[]) {
   const pane = renderPane();
-  pane.dataRanges.dataRanges.push(...given);
+  pane.dataRanges.dataRanges.push(...args);
   act(() => pane.connected());
   await pane.user.click(screen.getByRole('tab', { name: 'Workbook' }));
   await screen.findByRole('heading', { name: 'Data ranges in this workbook' });
@@ -73,7 +73,7 @@ test('refreshes one data range, the stale ones, or all', async () => {
   await user.click((await cardOf(rates.address)).getByRole('button', { name: 'Refresh Rates!B2' }));
   await user.click(screen.getByRole('button', { name: 'Refresh 1 stale data range' }));
   await user.click(screen.getByRole('button', { name: 'Refresh all' }));
-  expect(dataRanges.done.map(({ given }) => given[0])).toEqual([['formula 1'], 'stale', 'all']);
+  expect(dataRanges.done.map(({ args }) => args[0])).toEqual([['formula 1'], 'stale', 'all']);
   expect(await screen.findByText(/No changes\./)).toBeVisible();
 });
 
@@ -113,7 +113,7 @@ test('filled cells are one expandable entry, failed cells first, each with a lin
   expect(list.getAllByRole('button', { name: /^Go to/ })[0]).toHaveAccessibleName('Go to Prices!B2');
   await user.click(list.getByRole('button', { name: 'Go to Prices!B2' }));
   await user.click(card.getByRole('button', { name: 'Refresh Prices!B1:B62' }));
-  expect(dataRanges.done.map(({ given }) => given[0])).toEqual(['formula S 1 1', ['formulas S 0 1']]);
+  expect(dataRanges.done.map(({ args }) => args[0])).toEqual(['formula S 1 1', ['formulas S 0 1']]);
   await user.click(card.getByRole('button', { name: 'Hide cells of Prices!B1:B62' }));
   expect(card.queryByRole('list')).toBeNull();
 });

@@ -17,7 +17,7 @@ function editCell(): { end(): void } {
     return batch(context);
   };
   Object.assign(globalThis, {
-    Excel: { run: (...given: unknown[]) => run(given.length > 1 ? (given[0] as object) : {}, given.at(-1) as never) },
+    Excel: { run: (...args: unknown[]) => run(args.length > 1 ? (args[0] as object) : {}, args.at(-1) as never) },
   });
   return { end };
 }

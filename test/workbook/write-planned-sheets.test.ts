@@ -43,7 +43,7 @@ beforeEach(() => {
     getRangeByIndexes: (_row: number, _column: number, rows: number, columns: number) =>
       range(name, rows * columns === 1),
   });
-  const run = async (...given: unknown[]) => {
+  const run = async (...args: unknown[]) => {
     const steps: string[] = [];
     const worksheets = {
       add: (name: string) => (sheets.set(name, ''), item(name, steps)),
@@ -54,7 +54,7 @@ beforeEach(() => {
       for (const step of steps) if (step.startsWith('delete ')) sheets.delete(step.slice('delete '.length));
       return Promise.resolve();
     };
-    const act = given[given.length - 1] as (context: unknown) => Promise<unknown>;
+    const act = args[args.length - 1] as (context: unknown) => Promise<unknown>;
     const protection = { load: () => undefined, protected: isProtected };
     return act({ workbook: { worksheets, protection, functions: anything }, application: anything, sync });
   };
@@ -96,7 +96,7 @@ test('a text that is too long for a cell is shortened, as Excel would refuse its
   expect(sheets.get('Morning')).toBe(`${'N'.repeat(32_766)}…`);
 });
 
-test('a sheet that cannot be activated is created all the same', async () => {
+test('creates a sheet even if Excel cannot activate it', async () => {
   onRequest = (_, steps) => {
     if (steps.includes('activate')) throw new Error('A cell is being edited.');
   };

@@ -36,7 +36,7 @@ function context(dateIndex: number): TradingContext {
 const scheduled = (kind: BreakKind, offset: number): ScheduledBreak => ({ kind, custodianId: 2, offset });
 
 test.each(['late trade', 'canceled transaction'] as const)(
-  'a repeated %s affects another holding if the first one is short by then',
+  'a repeated %s affects another holding if the first one has become short',
   (kind) => {
     const plan = createBreakPlan([account], dateCount, [scheduled(kind, -2), scheduled(kind, 0)]);
     plan.plantOn(account, 7, context(7), 'first');

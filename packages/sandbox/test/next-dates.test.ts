@@ -10,8 +10,8 @@ import { rows, testScale } from './support';
 
 const folder = mkdtempSync(join(tmpdir(), 'ids-sandbox-next-'));
 const opened: OpenDatabase[] = [];
-const open = (...given: Parameters<typeof openDatabase>): OpenDatabase => {
-  const one = openDatabase(...given);
+const open = (...args: Parameters<typeof openDatabase>): OpenDatabase => {
+  const one = openDatabase(...args);
   opened.push(one);
   return one;
 };

@@ -53,8 +53,8 @@ export async function describeBreaks(loader: Loader, input: DescribeInput): Prom
   if (needsAllHoldings) for (const { security } of [...current, ...previous]) ids.add(security);
   const securities = await fetchByIds(loader, 'Securities', ['Cusip', 'CurrencyId'], ids, custodian.id, signal);
   const findCurrency = (security: number): number => Number(securities.get(security)?.[1] ?? 0);
-  const held = [...current, ...previous].filter(({ security }) => ids.has(security));
-  const valueCurrencies = await fetchValueCurrencies(loader, held, custodian.id, signal);
+  const holdings = [...current, ...previous].filter(({ security }) => ids.has(security));
+  const valueCurrencies = await fetchValueCurrencies(loader, holdings, custodian.id, signal);
   const findValueCurrency = (holding: Holding): number => valueCurrencies(holding) ?? 0;
   const findCode = (id: number): string => currencies.find((currency) => currency.id === id)?.alpha3 ?? '';
   const transactions = await readTransactions(loader, input);

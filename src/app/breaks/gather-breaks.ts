@@ -176,9 +176,9 @@ async function tryOrReport<T>(work: () => Promise<T>, onFailure: (reason: string
   try {
     return await work();
   } catch (error) {
-    const shown = toAddInError(error);
-    if (isAddInError(error) && (shown.kind === 'signIn' || shown.kind === 'canceled')) throw shown;
-    onFailure(shown.message);
+    const addInError = toAddInError(error);
+    if (isAddInError(error) && (addInError.kind === 'signIn' || addInError.kind === 'canceled')) throw addInError;
+    onFailure(addInError.message);
     return undefined;
   }
 }

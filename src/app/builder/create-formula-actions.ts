@@ -94,9 +94,9 @@ export function createFormulaActions({ loader, workbook, cellOutcomes, service, 
      * Resolves the formula's date word, if it has one, and returns the date if it is newer than `shown`, the process date
      * of the shown result.
      */
-    findCurrentDate: async (formula: string, shown: PlainDate, sheet?: string) => {
+    findCurrentDate: async (formula: string, shownDate: PlainDate, sheet?: string) => {
       const dated = await readDateSource(formula, workbook, sheet);
-      return dated && findCurrentDate(dated, shown);
+      return dated && findCurrentDate(dated, shownDate);
     },
     /**
      * The columns that would have to be added to identify the formula's rows; empty if none are missing or none would help.

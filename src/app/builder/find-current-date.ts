@@ -12,11 +12,11 @@ import type { CurrentDate } from './formula-actions';
  */
 export function createFindCurrentDate(context: LoaderContext) {
   const pending = new Map<string, Promise<CurrentDate | undefined>>();
-  return (dated: DateSource, shown: PlainDate): Promise<CurrentDate | undefined> => {
-    const key = JSON.stringify([dated, shown]);
+  return (dated: DateSource, shownDate: PlainDate): Promise<CurrentDate | undefined> => {
+    const key = JSON.stringify([dated, shownDate]);
     const shared = pending.get(key);
     if (shared) return shared;
-    const lookup = findCurrentDate(context, dated, shown).finally(() => pending.delete(key));
+    const lookup = findCurrentDate(context, dated, shownDate).finally(() => pending.delete(key));
     pending.set(key, lookup);
     return lookup;
   };
@@ -29,7 +29,7 @@ export function createFindCurrentDate(context: LoaderContext) {
 async function findCurrentDate(
   context: LoaderContext,
   { date: argument, custodian, files, countsExpected }: DateSource,
-  shown: PlainDate,
+  shownDate: PlainDate,
 ): Promise<CurrentDate | undefined> {
   const { loader } = context;
   const value = readSingleValue(argument);
@@ -37,10 +37,10 @@ async function findCurrentDate(
   const word = typeof value === 'string' && value.trim() !== '' ? value.trim() : 'last';
   if (countsExpected) {
     const latest = readDateWord(readSingleValue(await replaceLastWithLatest(loader, value)));
-    if (latest.kind === 'day') return latest.date > shown ? { word, date: latest.date } : undefined;
+    if (latest.kind === 'day') return latest.date > shownDate ? { word, date: latest.date } : undefined;
   }
   const newest = (await loader.calendar.processDates()).at(-1);
-  if (!newest || newest.date <= shown) return undefined;
+  if (!newest || newest.date <= shownDate) return undefined;
   const custodians = await findParties(loader, 'Custodians', custodian);
   const { date } = await resolveDate(context, value, custodians, undefined, files);
   return { word, date };

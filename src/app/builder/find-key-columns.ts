@@ -108,18 +108,22 @@ function rowKey(prepared: PreparedQuery): readonly string[] {
 
 /** Finds the shown columns of a key, and its missing fields. */
 function findKey({ entity, columns, query }: PreparedQuery, key: readonly string[]) {
-  const shown = new Set(columns.map((column) => column.name));
+  const columnNames = new Set(columns.map((column) => column.name));
   const hasOneValue = (field: string) => requiredValues(query.filter, field)?.length === 1;
   const requiredKey = key.filter((field) => {
     if (field === 'ProcessDate' && hasOneValue(field)) return false;
     // An account has one custodian and one customer.
     const implied = (field === 'CustodianId' || field === 'CustomerId') && key.includes('AccountId');
-    return shown.has(field) || !(hasOneValue(field) || implied);
+    return columnNames.has(field) || !(hasOneValue(field) || implied);
   });
-  const names = requiredKey.map((field) => (alternativeColumns[field] ?? [field]).find((name) => shown.has(name)));
+  const names = requiredKey.map((field) =>
+    (alternativeColumns[field] ?? [field]).find((name) => columnNames.has(name)),
+  );
   return {
     found: names.flatMap((name) =>
-      name === undefined ? [] : [name, ...(distinguishingColumns[name] ?? []).filter((other) => shown.has(other))],
+      name === undefined
+        ? []
+        : [name, ...(distinguishingColumns[name] ?? []).filter((other) => columnNames.has(other))],
     ),
     missing: requiredKey.filter((field, index) => names[index] === undefined && hasField(entity, field)),
   };

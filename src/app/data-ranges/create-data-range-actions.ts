@@ -54,12 +54,12 @@ export function createDataRangeActions(services: DataRangeServices): DataRangeAc
     try {
       return await work();
     } catch (error) {
-      const shown = toAddInError(error);
+      const addInError = toAddInError(error);
       if (error instanceof RollbackError) {
         remembered.failedRollback = error;
-        remembered.problem = shown.message;
+        remembered.problem = addInError.message;
       }
-      throw shown;
+      throw addInError;
     } finally {
       remembered.busy = false;
     }
@@ -104,12 +104,14 @@ export function createDataRangeActions(services: DataRangeServices): DataRangeAc
     const changes: DataRangeChange[] = [];
     const unconfirmed = new Map<string, OpenTable>();
     for (const [index, dataRange] of chosen.entries()) {
-      const which = {
+      const position = {
         id: dataRange.id,
         ...(chosen.length > 1 && { dataRange: index + 1, totalDataRanges: chosen.length }),
       };
       const { onProgress } = options;
-      const forwarded = onProgress && { onProgress: (progress: Progress) => onProgress({ ...progress, ...which }) };
+      const forwarded = onProgress && {
+        onProgress: (progress: Progress) => onProgress({ ...progress, ...position }),
+      };
       if (dataRange.state === 'unsupported')
         changes.push({ ...notDone(dataRange, 'skipped'), problem: dataRange.problem ?? '' });
       // Without a table, no definition can be opened.

@@ -162,16 +162,16 @@ async function drillTable(
     columns: area.columns,
   });
   const tableIndexes = matchColumns(definition, table.columns);
-  const shown = definition.columns.flatMap((column, index) => {
+  const tableColumns = definition.columns.flatMap((column, index) => {
     const tableIndex = tableIndexes[index];
     return tableIndex === undefined ? [] : [{ column, tableIndex }];
   });
-  const columnIndex = shown.findIndex(({ tableIndex }) => tableIndex === cell.column - area.column);
+  const columnIndex = tableColumns.findIndex(({ tableIndex }) => tableIndex === cell.column - area.column);
   const { definition: calledFunction, args } = await readTerm(services, definition.formula, cell.sheet);
   const row = await readResultRow(
     services,
-    shown.map(({ column }) => column),
-    shown.map(({ tableIndex }) => line[tableIndex] ?? ''),
+    tableColumns.map(({ column }) => column),
+    tableColumns.map(({ tableIndex }) => line[tableIndex] ?? ''),
     columnIndex,
   );
   const { formula, result: stored } = definition;

@@ -22,7 +22,7 @@ export interface DrillScope {
   readonly custodian?: number | undefined;
 }
 
-const shown: Readonly<Record<string, readonly string[]>> = {
+const shownNames: Readonly<Record<string, readonly string[]>> = {
   Positions: [
     ...['Account/Number', 'Security/PrimarySymbol', 'Security/Description', 'Quantity', 'MarketValue'],
     ...['Security/Currency/Alpha3Code', 'OriginalCost', 'ShortPosition', 'AccountId', 'SecurityId'],
@@ -50,7 +50,7 @@ export function shownColumns(
   set: string,
   additional: readonly string[] = [],
 ): string[] {
-  return [...new Set([...(shown[set] ?? []), ...additional])].filter((path) => knows(set, path));
+  return [...new Set([...(shownNames[set] ?? []), ...additional])].filter((path) => knows(set, path));
 }
 
 const names: Readonly<Record<string, string>> = { TaxLots: 'Tax lots', FxRates: 'FX rates' };

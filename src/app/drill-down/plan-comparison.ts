@@ -83,7 +83,12 @@ function planProofs(row: ResultRow, { column, amount }: ComparedFigure): DrillPr
     { name: sideName(column, 'Change'), parts: [after, { ...before, sign: -1 as const }] },
   ];
   // Dates aren't figures, even though cells store them as numbers.
-  if (figures.some(({ name }) => row.columns.some((shown) => shown.name === name && shown.kind === 'date'))) return [];
+  if (
+    figures.some(({ name }) =>
+      row.columns.some((resultColumn) => resultColumn.name === name && resultColumn.kind === 'date'),
+    )
+  )
+    return [];
   return figures.flatMap(({ name, parts }) => {
     const value = readFirstNumber(row, name);
     const tolerance = parts.length * cents;

@@ -74,8 +74,8 @@ function planRateRow(scope: DrillScope, row: ResultRow): DrillPlan | undefined {
   if (pair.includes(undefined)) return undefined;
   const ofCustodian = custodian === undefined ? undefined : `CustodianId eq ${custodian}`;
   const names = ['LocalCurrency/Alpha3Code', 'LocalCurrencyId', 'BaseCurrency/Alpha3Code', 'BaseCurrencyId'];
-  const shown = names.map((name) => readCell(row, name)).filter((name) => name != null);
-  return planRates(scope, joinWithAnd(...pair, ofCustodian) ?? '', currencyPair(shown.slice(0, 2)));
+  const values = names.map((name) => readCell(row, name)).filter((name) => name != null);
+  return planRates(scope, joinWithAnd(...pair, ofCustodian) ?? '', currencyPair(values.slice(0, 2)));
 }
 
 function refuse(error: AddInError): never {

@@ -111,7 +111,7 @@ async function planTotals(
     : undefined;
   const scope = await findScope(context, date ?? context.clock.today(), undefined, signal);
   const names = totalOptions.map((option) => option.name);
-  const given = readPairs(args.options, names);
+  const input = readPairs(args.options, names);
   const rowsFunction = tableFunctions.find((candidate) => candidate.set === entity.set);
   return planTotal(
     scope,
@@ -122,10 +122,10 @@ async function planTotals(
       by: prepared.by,
       custodians,
       date,
-      filter: given.get('filter'),
+      filter: input.get('filter'),
       base: options.base,
       partial: options.partial,
-      options: [...given].filter(
+      options: [...input].filter(
         ([name]) => rowOptions.includes(name) && rowsFunction?.options?.some((option) => option.name === name),
       ),
     },

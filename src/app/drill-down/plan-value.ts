@@ -29,7 +29,7 @@ export async function planValue(
   const { loader } = context;
   // These options convert the value or take it from another date, so the rows don't add up to it.
   const isRestated = ['base', 'fill', 'asof'].some((option) => readOption(args.options, option) !== undefined);
-  const shown = typeof value === 'number' && !isRestated ? value : undefined;
+  const provenValue = typeof value === 'number' && !isRestated ? value : undefined;
   const findDate = async (custodians: number[] | undefined) =>
     (await resolveDate(context, args.date, custodians, signal)).date;
   const findCustodians = async (custodian: unknown) => findParties(loader, 'Custodians', custodian, signal);
@@ -50,7 +50,7 @@ export async function planValue(
     };
     const field = readField(args.field, 'IDS.POSITION(account,security,field,[date])');
     const column = (await resolveField(loader, 'Positions', field, signal)).name;
-    const plan = planHolding(scope, identity, shown === undefined ? undefined : { column, value: shown });
+    const plan = planHolding(scope, identity, provenValue === undefined ? undefined : { column, value: provenValue });
     if (plan) return { plan, asOf };
   }
   if (name === 'PRICE') {
@@ -66,7 +66,7 @@ export async function planValue(
       ...(custodian !== undefined && { custodian }),
       name: toText(args.security),
     };
-    const plan = planPrice(scope, identity, shown, readReconOptions('prices', undefined).jump);
+    const plan = planPrice(scope, identity, provenValue, readReconOptions('prices', undefined).jump);
     if (plan) return { plan, asOf };
   }
   if (name === 'FX') {

@@ -52,7 +52,7 @@ export function printRows(
   const print = (name: string, args: readonly FormulaArgument[]) => printParts({ name, args });
   const printOptions = (names: readonly (readonly [string, string | undefined])[]) =>
     names.flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`])).join(';');
-  const shown = columns.join(';');
+  const columnList = columns.join(';');
   const name = functionOfSet[set];
   if (name !== undefined && date !== undefined) {
     const datedOptions = printOptions([
@@ -64,18 +64,18 @@ export function printRows(
       ['partial', partial ? '1' : undefined],
     ]);
     const dates = set === 'Transactions' ? [date, date] : [date];
-    return print(name, [custodian, ...dates, shown, datedOptions]);
+    return print(name, [custodian, ...dates, columnList, datedOptions]);
   }
   const listOptions = printOptions([
     ['filter', filter],
     ['sort', sort],
     ['headers', '2'],
   ]);
-  if (set === 'Accounts') return print('ACCOUNTS', [custodian, null, shown, listOptions]);
-  if (set === 'Securities') return print('SECURITIES', [custodian, shown, listOptions]);
+  if (set === 'Accounts') return print('ACCOUNTS', [custodian, null, columnList, listOptions]);
+  if (set === 'Securities') return print('SECURITIES', [custodian, columnList, listOptions]);
   return printForm({
     subject: `query/${set}`,
-    values: { columns: shown },
+    values: { columns: columnList },
     options: {
       ...(filter !== undefined && { filter }),
       ...(sort !== undefined && { sort }),

@@ -72,9 +72,9 @@ export function missingRows(
   const currency = 'loaded' in facts.affected ? facts.affected.loaded.currency : '';
   const notFinal = facts.board.rows.filter((row) => isMissing(row) || !isFinalOrHoliday(row));
   if (notFinal.length === 0) return { rows: [], more: 0 };
-  const shown = notFinal.slice(0, maxDeliveries);
-  const borrowed = 'loaded' in facts.affected ? borrowedIn(shown, facts.affected.loaded) : undefined;
-  const rows = shown.map((row) => {
+  const listedDeliveries = notFinal.slice(0, maxDeliveries);
+  const borrowed = 'loaded' in facts.affected ? borrowedIn(listedDeliveries, facts.affected.loaded) : undefined;
+  const rows = listedDeliveries.map((row) => {
     const affectedValue = findAffectedValue(facts, row);
     const missing = deliveredKinds.filter((kind) => row.kinds[kind] === false).map((kind) => deliveredKindNames[kind]);
     const isPartial = missing.length > 0 && deliveredKinds.some((kind) => row.kinds[kind] === true);

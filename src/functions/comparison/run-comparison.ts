@@ -122,10 +122,10 @@ export async function runComparison(
   if (withoutRate.length > 0 && options.top !== undefined && order.some(({ ranksConverted }) => ranksConverted)) {
     throw changesWithoutRate(options.base ?? '', withoutRate.join(', '));
   }
-  const shown = sortChanges(table, order, options.top);
+  const sorted = sortChanges(table, order, options.top);
   const rows = [
     ...(changes.length > 0
-      ? shown
+      ? sorted
       : isEmpty
         ? []
         : [messageRow(table, 'no differences', rowsCompared(sides[0].rows.length, sides[1].rows.length))]),

@@ -44,12 +44,14 @@ export function chooseColumns(
     if (converted === undefined) return [resolveColumn(name, entity, schema).name];
     return amounts.filter((amount) => baseName(amount) === converted);
   });
-  const shown = [...new Set(sources)];
+  const uniqueSources = [...new Set(sources)];
   return {
     /** The service's columns, and the currency of the amounts if it isn't chosen. */
-    local: shown.some((name) => namesCurrency(name, currencyPath)) ? shown : [...shown, currencyCodePath(currencyPath)],
+    local: uniqueSources.some((name) => namesCurrency(name, currencyPath))
+      ? uniqueSources
+      : [...uniqueSources, currencyCodePath(currencyPath)],
     /** The amounts among them, in their order. */
-    amounts: shown.filter((name) => amounts.includes(name)),
+    amounts: uniqueSources.filter((name) => amounts.includes(name)),
   };
 }
 

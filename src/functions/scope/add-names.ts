@@ -5,9 +5,9 @@ import { findSet, type Schema } from '../../model/entity';
 export function addNames(schema: Schema, set: string, columns: readonly string[] | undefined): string[] | undefined {
   const entity = findSet(schema, set);
   if (!entity) return columns && [...columns];
-  const shown = columns ?? entity.fields.map((field) => field.name);
-  const shownNames = new Set(shown.map((column) => column.toLowerCase()));
-  return shown.flatMap((column) => {
+  const columnNames = columns ?? entity.fields.map((field) => field.name);
+  const shownNames = new Set(columnNames.map((column) => column.toLowerCase()));
+  return columnNames.flatMap((column) => {
     const navigation = entity.navigations.find(
       ({ many, on }) => !many && on.length === 1 && on[0]?.[0].toLowerCase() === column.toLowerCase(),
     );

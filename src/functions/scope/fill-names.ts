@@ -40,14 +40,14 @@ export function fillNames(
 ): Result {
   const indexOf = (name: string) => table.columns.findIndex((column) => column.name === name);
   const gaps = unfilled.map(({ path, id, names }) => ({ index: indexOf(path), id: indexOf(id), names }));
-  const shown = table.columns.flatMap(({ name }, index) => (hidden.includes(name) ? [] : [index]));
+  const shownIndexes = table.columns.flatMap(({ name }, index) => (hidden.includes(name) ? [] : [index]));
   const rows = table.rows.map((row) => {
     const cells = [...row];
     for (const { index, id, names } of gaps) {
       const party = row[id] ?? null;
       if ((cells[index] ?? '') === '' && party !== null) cells[index] = names.get(party) ?? String(party);
     }
-    return shown.map((index) => cells[index] ?? null);
+    return shownIndexes.map((index) => cells[index] ?? null);
   });
-  return { table: { columns: shown.flatMap((index) => table.columns[index] ?? []), rows }, provenance };
+  return { table: { columns: shownIndexes.flatMap((index) => table.columns[index] ?? []), rows }, provenance };
 }

@@ -160,8 +160,8 @@ async function fetchResult(
   const filter = and(scope, options.filter);
   const unfilled = await findUnfilled(loader, query, options, fetchOptions.signal);
   const toQuery: ToQuery = async (source) => {
-    const shown = await shownColumns(loader, query, options, source, fetchOptions.signal);
-    const columns = shown && source !== 'rest' ? [...shown, ...unfilled.hidden] : shown;
+    const columnsToShow = await shownColumns(loader, query, options, source, fetchOptions.signal);
+    const columns = columnsToShow && source !== 'rest' ? [...columnsToShow, ...unfilled.hidden] : columnsToShow;
     return {
       set: query.set,
       ...(filter && { filter }),
@@ -240,10 +240,10 @@ async function shownColumns(
   const hasPath = (path: string) =>
     restColumns ? restColumns.includes(path) : entity !== undefined && hasColumn(path, entity, schema);
   const requested = readNames(query.columns);
-  const shown = requested ?? (isAll(query.columns) ? restColumns : defaultColumns(query.set, hasPath));
-  const withNames = names ? addNames(schema, query.set, shown) : shown;
+  const chosen = requested ?? (isAll(query.columns) ? restColumns : defaultColumns(query.set, hasPath));
+  const withNames = names ? addNames(schema, query.set, chosen) : chosen;
   const columns = restColumns
-    ? withNames?.filter((name) => shown?.includes(name) || restColumns.includes(name))
+    ? withNames?.filter((name) => chosen?.includes(name) || restColumns.includes(name))
     : withNames;
   if (!dated || !columns || columns.some((name) => name.toLowerCase() === 'processdate')) return columns;
   return [...columns, 'ProcessDate'];

@@ -89,7 +89,7 @@ function planRows(prepared: PreparedQuery, mappings: RestMappings) {
     const usedIndex = used.indexOf(mapping);
     return usedIndex === -1 ? used.push(mapping) - 1 : usedIndex;
   };
-  const shown = columns.map(({ name }) => addColumn(name));
+  const columnIndexes = columns.map(({ name }) => addColumn(name));
   const sorting = (query.sort ?? []).map(({ path, descending }) => {
     return { index: addColumn(path), path, kind: findKind(mappings.set, path), descending };
   });
@@ -120,7 +120,7 @@ function planRows(prepared: PreparedQuery, mappings: RestMappings) {
       const start = query.skip ?? 0;
       const cut = sorted.slice(start, query.top === undefined ? undefined : start + query.top);
       const cells = cut.map((row, index) => [
-        ...shown.map((index) => row[index] ?? null),
+        ...columnIndexes.map((index) => row[index] ?? null),
         // v1 has no IDs of accounts, lots, or transactions. Row numbers can replace them, because v1 has no pages to repeat.
         ...keyIndexes.map((keyIndex) => (keyIndex === undefined ? `${entity.set} ${index}` : (row[keyIndex] ?? null))),
       ]);

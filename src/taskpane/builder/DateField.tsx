@@ -66,19 +66,19 @@ export function DateField(props: DateFieldProps) {
     [blank, fixedHint, processDates, resolvedWords],
   );
 
-  const shown = typeof value === 'number' ? (fromSerial(value) ?? String(value)) : argumentText(requested);
+  const dateText = typeof value === 'number' ? (fromSerial(value) ?? String(value)) : argumentText(requested);
   const date = resolved.value;
   const processDate = processDates?.find((candidate) => candidate.date === date);
   // A newer date without deliveries is named, so the last delivered date doesn't look like the latest.
   const newer =
-    shown === 'last' && date !== undefined
+    dateText === 'last' && date !== undefined
       ? processDates?.find((later) => later.date > date && !later.delivered)
       : undefined;
   // A hint is also shown while the date is looked up, so the controls below don't move.
   const hint = resolved.loading
     ? [text.lookingUpDate]
     : [
-        date !== shown && date,
+        date !== dateText && date,
         processDate && describeDelivery(processDate),
         newer && text.notYet(newer.date, newer.states.join(', ')),
         value !== undefined && fixedHint,
@@ -102,7 +102,7 @@ export function DateField(props: DateFieldProps) {
             inline
             label={label}
             choices={choices}
-            value={shown}
+            value={dateText}
             onPick={(picked) => onPick(picked === '' ? undefined : readTyped(picked))}
             asTyped={text.asTyped}
             loading={dates.loading}

@@ -27,10 +27,10 @@ export function Estimate({ count, columns, onlyReceived }: EstimateProps) {
   if (count.state === 'loading') return <span className={layout.quiet}>{text.counting}</span>;
   // The preview shows the error.
   if (count.state !== 'loaded') return null;
-  const shown = count.value === undefined ? rowsNotCounted : text.estimate(count.value, columns);
+  const message = count.value === undefined ? rowsNotCounted : text.estimate(count.value, columns);
   return (
     <span className={layout.quiet}>
-      {onlyReceived && count.value !== undefined ? text.estimateSoFar(shown) : shown}
+      {onlyReceived && count.value !== undefined ? text.estimateSoFar(message) : message}
     </span>
   );
 }

@@ -96,7 +96,7 @@ export function ProcessCalendar({ processDates, value, onPick }: ProcessCalendar
   );
   const newest = processDates[0]?.date;
   const oldest = processDates.at(-1)?.date;
-  const shown = value !== undefined && byDate.has(value) ? value : newest;
+  const defaultDate = value !== undefined && byDate.has(value) ? value : newest;
   const components = useMemo(() => ({ DayButton: dayButton(byDate, styles) }), [byDate, styles]);
   const legend = [
     ...new Map(
@@ -113,10 +113,10 @@ export function ProcessCalendar({ processDates, value, onPick }: ProcessCalendar
         aria-label={text.calendar}
         weekStartsOn={1}
         showOutsideDays={false}
-        defaultMonth={toLocal(shown ?? newest)}
+        defaultMonth={toLocal(defaultDate ?? newest)}
         startMonth={toLocal(oldest)}
         endMonth={toLocal(newest)}
-        selected={shown === value && value !== undefined ? toLocal(value) : undefined}
+        selected={defaultDate === value && value !== undefined ? toLocal(value) : undefined}
         disabled={(date) => !byDate.has(fromLocal(date))}
         onSelect={(_, date) => onPick(fromLocal(date))}
         labels={{

@@ -76,7 +76,7 @@ export function HomeScreen({ openScreen }: ScreenProps) {
     );
   }
 
-  const shown = board ? filterBoard(board.rows, choice) : [];
+  const rows = board ? filterBoard(board.rows, choice) : [];
   const { loading } = loaded;
   return (
     <div className={layout.dense}>
@@ -120,12 +120,12 @@ export function HomeScreen({ openScreen }: ScreenProps) {
         <>
           {affected && <CustodianValueTable rows={board.rows} affected={affected} />}
           <BoardFilter counts={countStates(board.rows, choice.states)} choice={choice} onChange={setChoice} />
-          <span role="status" className={shown.length < board.rows.length ? layout.quiet : layout.hidden}>
-            {shown.length === 0 ? text.none : text.shown(shown.length, board.rows.length)}
+          <span role="status" className={rows.length < board.rows.length ? layout.quiet : layout.hidden}>
+            {rows.length === 0 ? text.none : text.shown(rows.length, board.rows.length)}
           </span>
-          {shown.length > 0 && (
+          {rows.length > 0 && (
             <BoardList
-              rows={shown}
+              rows={rows}
               affected={affected}
               now={now}
               active={active}
@@ -142,11 +142,11 @@ export function HomeScreen({ openScreen }: ScreenProps) {
           )}
           {board.previous !== undefined && <span className={layout.quiet}>{text.previous(board.previous)}</span>}
           <span className={layout.quiet}>{text.easternMeans}</span>
-          {shown.some(hasSomeKinds) && <KindsLegend />}
+          {rows.some(hasSomeKinds) && <KindsLegend />}
           <BoardActions
             date={picked ?? 'last'}
             withAffected={!affected || affected.problems.length === 0}
-            filtered={shown.length < board.rows.length}
+            filtered={rows.length < board.rows.length}
             total={board.rows.length}
           />
         </>

@@ -94,7 +94,7 @@ function NumberSetting({ label, hint, value, optional = false, onSet }: NumberSe
   const [typed, setTyped] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const [saved, setSaved] = useState(false);
-  const shown = typed ?? (value === undefined ? '' : String(value));
+  const fieldText = typed ?? (value === undefined ? '' : String(value));
 
   const set = () => {
     if (typed === undefined) return;
@@ -118,7 +118,7 @@ function NumberSetting({ label, hint, value, optional = false, onSet }: NumberSe
       >
         <Input
           inputMode="numeric"
-          value={shown}
+          value={fieldText}
           onChange={(_, data) => {
             setTyped(data.value);
             setProblem(undefined);

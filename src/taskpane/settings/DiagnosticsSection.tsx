@@ -84,6 +84,6 @@ export function DiagnosticsSection() {
 }
 
 function describe({ at, outcome, millis, bytes }: RequestEntry, now: number): string {
-  const shown = typeof outcome === 'number' ? String(outcome) : (text.outcomes[outcome] ?? outcome);
-  return [localTime(at, now, 'seconds'), shown, text.millis(millis), text.bytes(bytes)].join(' · ');
+  const outcomeText = typeof outcome === 'number' ? String(outcome) : (text.outcomes[outcome] ?? outcome);
+  return [localTime(at, now, 'seconds'), outcomeText, text.millis(millis), text.bytes(bytes)].join(' · ');
 }

@@ -42,8 +42,8 @@ export function useLostFocus(surrounding: RefObject<HTMLElement | null>) {
 /** Prefers elements after the removed one to those before it, and near relatives to distant ones. */
 function focusNear(lost: Node, changes: readonly MutationRecord[], root: HTMLElement): void {
   let removal: MutationRecord | undefined;
-  for (let gone = lost; !removal?.target.isConnected; gone = removal.target) {
-    removal = changes.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(gone)));
+  for (let removed = lost; !removal?.target.isConnected; removed = removal.target) {
+    removal = changes.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(removed)));
     if (!removal) return;
   }
   const { target, previousSibling: previous, nextSibling: next } = removal;

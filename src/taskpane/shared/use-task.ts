@@ -63,8 +63,8 @@ export function useTask<T>({ resumes = false }: { readonly resumes?: boolean } =
           const waits = kind === 'signIn' && latest.current.resumes;
           if (waits) lostConnection.current = latest.current.connections;
           // A banner explains why the connection ended.
-          const shown = waits && !(error instanceof UnfinishedError) ? waitsForToken : message;
-          settle({ state: 'failed', kind, message: shown, waitsForToken: waits });
+          const shownMessage = waits && !(error instanceof UnfinishedError) ? waitsForToken : message;
+          settle({ state: 'failed', kind, message: shownMessage, waitsForToken: waits });
         },
       );
   }, []);

@@ -77,9 +77,9 @@ export function excelSheet(target: SheetTarget): LinkedSheet {
         }
       }),
     resize: (area) => change((sheet) => table(sheet).resize(getRange(sheet, area))),
-    showTotals: (shown) =>
+    showTotals: (visible) =>
       change((sheet) => {
-        table(sheet).showTotals = shown;
+        table(sheet).showTotals = visible;
       }),
     fillTotals: (cells) =>
       change((sheet) => {

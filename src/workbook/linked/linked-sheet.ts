@@ -106,7 +106,7 @@ export interface LinkedSheet {
   fillDown(areas: readonly Area[]): Promise<void>;
   /** Resizes the table to an area, including the header row. */
   resize(area: Area): Promise<void>;
-  showTotals(shown: boolean): Promise<void>;
+  showTotals(visible: boolean): Promise<void>;
   /** Fills the table's total row, wherever it is now. */
   fillTotals(cells: readonly CellContent[]): Promise<void>;
 }

@@ -212,9 +212,9 @@ test('form options survive printing and parsing', () => {
   const value = fc.string({ unit: fc.constantFrom('a', "'", ';', '=', ' ', 'é', '(') }).map((text) => text.trim());
   const options = fc.dictionary(fc.constantFrom('filter', 'sort', 'top', 'apply'), value);
   fc.assert(
-    fc.property(options, (given) => {
-      const wanted = Object.entries(given).filter(([, text]) => text !== '');
-      expect([...readPairs(printFormOptions(Object.entries(given)), ['filter', 'sort', 'top', 'apply'])]).toEqual(
+    fc.property(options, (input) => {
+      const wanted = Object.entries(input).filter(([, text]) => text !== '');
+      expect([...readPairs(printFormOptions(Object.entries(input)), ['filter', 'sort', 'top', 'apply'])]).toEqual(
         wanted,
       );
     }),

@@ -163,8 +163,8 @@ test('shows #N/A for the change of an amount that has a rate on one date only', 
   for (const [index, date] of dates.entries()) {
     const lacking = await startSandboxedApp({}, systemClock, withoutRates(francs, date));
     try {
-      const given = { set: 'Positions', custodian: 1, date1: dates[0], date2: dates[1] };
-      const { table } = await lacking.app.runComparison({ ...given, options: 'base=USD;unchanged=1' });
+      const input = { set: 'Positions', custodian: 1, date1: dates[0], date2: dates[1] };
+      const { table } = await lacking.app.runComparison({ ...input, options: 'base=USD;unchanged=1' });
       const rows = records(table).filter((row) => row['Security/Currency/Alpha3Code'] === 'CHF');
       const inBoth = rows.filter(({ MarketValueOld, MarketValueNew }) => MarketValueOld && MarketValueNew);
       expect(inBoth.length).toBeGreaterThan(0);
@@ -283,7 +283,7 @@ test('returns one row with the number of compared rows when nothing differs', as
 });
 
 test('invalid queries return messages', async () => {
-  const message = async (...given: Parameters<typeof compare>) => (await refusal(() => compare(...given))).message;
+  const message = async (...args: Parameters<typeof compare>) => (await refusal(() => compare(...args))).message;
   expect(await message('prev', 'last', { set: 'Accounts' })).toContain("Accounts can't be compared");
   expect(await message('prev', 'last', { set: 'Position' })).toContain('Did you mean "Positions"?');
   expect(await message('prev', 'last', { set: '' })).toContain('Enter a data set');

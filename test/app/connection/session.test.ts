@@ -62,7 +62,7 @@ describe('connecting', () => {
     expect(session.connection()).toBeUndefined();
   });
 
-  test('keeps the newer token when another one is entered meanwhile', async () => {
+  test('keeps the newer token when the user enters another one in the meantime', async () => {
     const { session, token } = setUp();
     const slow = held();
     const first = refusal(() => session.connect(token({ first: 1 }), service, slow.check));

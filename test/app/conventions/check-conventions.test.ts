@@ -4,8 +4,8 @@ import { startSandboxedPane, type SandboxedPane } from '../../support/sandboxed-
 
 const started: SandboxedPane[] = [];
 afterAll(() => Promise.all(started.map((pane) => pane.close())));
-const start = async (...given: Parameters<typeof startSandboxedPane>) => {
-  const app = await startSandboxedPane(...given);
+const start = async (...options: Parameters<typeof startSandboxedPane>) => {
+  const app = await startSandboxedPane(...options);
   started.push(app);
   return app;
 };
@@ -60,8 +60,8 @@ it('detects inverse rates, which the setting inverts everywhere', async () => {
       return Number((await app.runTotal(requested)).table.rows[0]?.[0]);
     },
     async ({ app }: SandboxedPane) => {
-      const given = { set: 'Positions', date1: '2026-04-08', date2: '2026-04-09', custodian: 1, options: 'base=EUR' };
-      const { columns, rows } = (await app.runComparison(given)).table;
+      const request = { set: 'Positions', date1: '2026-04-08', date2: '2026-04-09', custodian: 1, options: 'base=EUR' };
+      const { columns, rows } = (await app.runComparison(request)).table;
       const index = columns.findIndex(({ name }) => name === 'FxEffect');
       return rows.reduce((sum, row) => sum + Number(row[index]), 0);
     },

@@ -26,7 +26,7 @@ const replaceRow = (row: number) => sheet.set(row, 0, { ...sheet.get(row, 0), va
 test('warns of a note beyond an empty column once before rows move, and afterwards', async () => {
   put(9, 4, 'note');
   replaceRow(5);
-  const before = workbook.picture();
+  const before = workbook.serialize();
   expect(await dataRanges.refreshDataRanges([id])).toMatchObject([
     {
       outcome: 'failed',
@@ -34,7 +34,7 @@ test('warns of a note beyond an empty column once before rows move, and afterwar
         "Cells next to the table, starting at E10, aren't part of the table and won't move with its rows. Move them to the column directly next to the table, or refresh again to move the rows without these cells. Nothing was written.",
     },
   ]);
-  expect(workbook.picture()).toBe(before);
+  expect(workbook.serialize()).toBe(before);
   expect(await dataRanges.refreshDataRanges([id])).toMatchObject([
     {
       outcome: 'changed',
@@ -56,9 +56,9 @@ test('warns again once a note is added next to the table', async () => {
   await dataRanges.refreshDataRanges([id]);
   put(12, 4, 'another note');
   replaceRow(5);
-  const before = workbook.picture();
+  const before = workbook.serialize();
   expect(await dataRanges.refreshDataRanges([id])).toMatchObject([{ outcome: 'failed' }]);
-  expect(workbook.picture()).toBe(before);
+  expect(workbook.serialize()).toBe(before);
 });
 
 test('warns of a user formula next to the table, because its row would change', async () => {

@@ -7,11 +7,11 @@ test('reports data ranges that a canceled refresh did not start', async () => {
   try {
     const { workbook, dataRanges } = openWorkbook(running);
     const { id } = await dataRanges.insertTable({ formula: '=IDS.CUSTODIANS()', target: 'selection' });
-    const before = workbook.picture();
+    const before = workbook.serialize();
     expect(await dataRanges.refreshDataRanges('all', { signal: AbortSignal.abort() })).toMatchObject([
       { id, outcome: 'not begun' },
     ]);
-    expect(workbook.picture()).toBe(before);
+    expect(workbook.serialize()).toBe(before);
   } finally {
     await running.close();
   }

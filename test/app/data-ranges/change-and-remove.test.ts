@@ -26,7 +26,7 @@ tableForEachTest(
 );
 
 const headers = () => [0, 1, 2].map((column) => sheet.get(0, column).value);
-const state = () => [workbook.picture(), [...workbook.storedParts]];
+const state = () => [workbook.serialize(), [...workbook.storedParts]];
 
 /** The number of steps that change the sheet. */
 async function countSteps(work: () => Promise<unknown>): Promise<number> {
@@ -70,9 +70,9 @@ test('highlights are cleared when another refresh writes', async () => {
 });
 
 test('removes only the link when the values are kept', async () => {
-  const before = workbook.picture();
+  const before = workbook.serialize();
   await dataRanges.removeDataRange(id, true);
-  expect([workbook.picture(), workbook.storedParts.size]).toEqual([before, 0]);
+  expect([workbook.serialize(), workbook.storedParts.size]).toEqual([before, 0]);
 });
 
 test('refuses both for a table with a user column', async () => {
@@ -117,11 +117,11 @@ test.each([
     ({ workbook, dataRanges } = openWorkbook(running));
     sheet = workbook.sheetAt('Sheet1');
     ({ id } = await dataRanges.insertTable({ formula, target: 'selection' }));
-    const before = workbook.picture();
+    const before = workbook.serialize();
     const first = sheet.steps.length;
     sheet.refuse = (_step, index) => (index === first + at ? { half: false } : undefined);
     await expect(work()).rejects.toThrow('Excel refused.');
-    expect([at, workbook.picture()]).toEqual([at, before]);
+    expect([at, workbook.serialize()]).toEqual([at, before]);
     const [dataRange] = await dataRanges.listDataRanges();
     expect(dataRange).toMatchObject({ formula, kind: 'linked table' });
     expect(await dataRanges.refreshDataRanges([dataRange?.id ?? ''])).toMatchObject([{ outcome: 'unchanged' }]);

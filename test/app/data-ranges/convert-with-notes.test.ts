@@ -98,18 +98,18 @@ test('copies rows that are no longer in the source, although the table has no us
 
 test('keeps the table when the user declines', async () => {
   addColumns();
-  const before = workbook.picture();
+  const before = workbook.serialize();
   await expect(actions.convertDataRange(id, 'formula', no)).rejects.toMatchObject({ kind: 'canceled' });
-  expect(workbook.picture()).toBe(before);
+  expect(workbook.serialize()).toBe(before);
 });
 
 test('removes the copy when Excel refuses the conversion', async () => {
   addColumns();
-  const before = workbook.picture();
+  const before = workbook.serialize();
   sheet.refuse = (step) => (step === 'clear' ? { half: false } : undefined);
   await expect(actions.convertDataRange(id, 'formula', yes)).rejects.toThrow('Excel refused.');
   sheet.refuse = () => undefined;
-  expect(workbook.picture()).toBe(before);
+  expect(workbook.serialize()).toBe(before);
 });
 
 test('a snapshot keeps user columns and names them in its stamp', async () => {

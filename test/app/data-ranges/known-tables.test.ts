@@ -8,7 +8,14 @@ import { createKnownTables } from '../../../src/app/data-ranges/services/known-t
 import { stillClock } from '../../support/memory-table';
 import { MemorySource, openDevice, openSource, sourceFormula } from '../../support/memory-source';
 import { MemoryWorkbook } from '../../support/memory-workbook';
-import { called, marked, mine, openFile, typedCells, withQuery } from '../../support/tampered-file';
+import {
+  withId,
+  withHashesOfTypedRows,
+  handMadeSheet,
+  openFile,
+  typedCells,
+  withQuery,
+} from '../../support/tampered-file';
 
 const quantity = '=IDS.POSITIONS(1,"last","AccountId;Quantity")';
 
@@ -58,26 +65,26 @@ test('the first refresh on a device that would write needs a confirmation with t
 test('a refresh from the ribbon writes nothing into a table that is new on this device, and reports it', async () => {
   const { workbook, bobs, changeSource } = await openShared();
   changeSource();
-  const before = workbook.picture();
+  const before = workbook.serialize();
   const { changes } = await bobs.refreshWorkbook();
   expect(changes).toMatchObject([{ outcome: 'unconfirmed', problem: expect.stringContaining('its 4 rows') as string }]);
-  expect(workbook.picture()).toBe(before);
+  expect(workbook.serialize()).toBe(before);
   expect(bobs.workbookRefresh.get()).toBeDefined();
 });
 
 test('confirms again after Cancel', async () => {
   const { workbook, bobs, confirmations, saying, changeSource } = await openShared();
   changeSource();
-  const before = workbook.picture();
+  const before = workbook.serialize();
   expect(await outcomes(bobs, 'all', saying(false))).toEqual(['unconfirmed']);
   expect(await outcomes(bobs, 'all', saying(false))).toEqual(['unconfirmed']);
   expect(confirmations).toHaveLength(2);
-  expect(workbook.picture()).toBe(before);
+  expect(workbook.serialize()).toBe(before);
 });
 
 test('confirms once for all tables of a refresh', async () => {
   const { workbook, bobs, validXml, confirmations, saying, changeSource } = await openShared();
-  workbook.storedParts.set('{other}', called(marked(validXml), 'other'));
+  workbook.storedParts.set('{other}', withId(withHashesOfTypedRows(validXml), 'other'));
   changeSource();
   expect(await outcomes(bobs, 'all', saying(true))).toEqual(['changed', 'changed']);
   const [first, ...more] = confirmations.filter(({ isNew }) => isNew);
@@ -112,7 +119,7 @@ test('a table that changes during the confirmation stays unconfirmed', async () 
   changeSource();
   const before = typedCells(workbook);
   const confirm = () => {
-    workbook.storedParts.set(part, marked(validXml));
+    workbook.storedParts.set(part, withHashesOfTypedRows(validXml));
     return Promise.resolve(true);
   };
   expect(await outcomes(reopen(), 'all', { confirm })).toEqual(['unconfirmed']);
@@ -122,7 +129,7 @@ test('a table that changes during the confirmation stays unconfirmed', async () 
 
 test('typed rows with computed hashes never count as rows of a query', async () => {
   const { workbook, actions, validXml } = await openShared();
-  workbook.storedParts.set('{added}', called(withQuery(marked(validXml), quantity), 'added'));
+  workbook.storedParts.set('{added}', withId(withQuery(withHashesOfTypedRows(validXml), quantity), 'added'));
   const before = typedCells(workbook);
   for (let refreshes = 0; refreshes < 3; refreshes++)
     expect(await outcomes(actions, ['added'])).toEqual(['unconfirmed']);
@@ -134,23 +141,23 @@ test('a known definition that is aimed at another table, or given another query,
   const [[id = ''] = []] = [...workbook.storedParts];
   expect(id).toBe(part);
   changeSource();
-  workbook.storedParts.set(part, marked(validXml));
+  workbook.storedParts.set(part, withHashesOfTypedRows(validXml));
   expect(await outcomes(actions, 'all')).toEqual(['unconfirmed']);
   workbook.storedParts.set(part, withQuery(validXml, quantity));
   expect(await outcomes(actions, 'all')).toEqual(['unconfirmed']);
   workbook.storedParts.set(part, validXml.replace('id="2"', 'id="3"'));
   expect(await outcomes(actions, 'all')).toEqual(['failed']);
-  expect(workbook.sheetAt(mine).get(1, 1).value).toBe(111);
+  expect(workbook.sheetAt(handMadeSheet).get(1, 1).value).toBe(111);
 });
 
 test.each(['formula', 'linked table'] as const)('confirms before a new table is converted to a %s', async (to) => {
   const { workbook, bobs, confirmations, saying, actions } = await openShared();
   const [{ id = '' } = {}] = await actions.listDataRanges();
   if (to === 'linked table') await actions.convertDataRange(id, 'snapshot');
-  const before = workbook.picture();
+  const before = workbook.serialize();
   await expect(bobs.convertDataRange(id, to)).rejects.toThrow(/IDS for Excel hasn't changed .* on this device before/);
   await expect(bobs.convertDataRange(id, to, saying(false))).rejects.toThrow('Nothing was changed.');
-  expect(workbook.picture()).toBe(before);
+  expect(workbook.serialize()).toBe(before);
   expect(confirmations).toEqual([expect.objectContaining({ about: 'convert', isNew: true })]);
   await expect(bobs.convertDataRange(id, to, saying(true))).resolves.toMatchObject({ kind: to });
 });
@@ -158,12 +165,12 @@ test.each(['formula', 'linked table'] as const)('confirms before a new table is 
 test('confirms before a new table is updated or removed, and an updated one is known', async () => {
   const { workbook, bobs, confirmations, saying, actions, changeSource } = await openShared();
   const [{ id = '' } = {}] = await actions.listDataRanges();
-  const before = workbook.picture();
+  const before = workbook.serialize();
   await expect(bobs.updateDataRange(id, quantity)).rejects.toThrow(
     /IDS for Excel hasn't changed .* on this device before/,
   );
   await expect(bobs.removeDataRange(id, false, saying(false))).rejects.toThrow('Nothing was changed.');
-  expect(workbook.picture()).toBe(before);
+  expect(workbook.serialize()).toBe(before);
   await bobs.updateDataRange(id, quantity, saying(true));
   expect(confirmations.map(({ about }) => about)).toEqual(['remove', 'update']);
   changeSource();

@@ -92,7 +92,7 @@ test('a table that is converted back in a later session looks the same', async (
   expect(layoutOf('Sheet1')).toEqual(arranged);
 });
 
-test('a table that was converted to a formula and back has its own name again, unless another table has it by then', async () => {
+test('a table that was converted to a formula and back gets its name back, unless another table has taken it', async () => {
   await actions.removeDataRange(id);
   const insert = () => actions.insertTable({ formula: sourceFormula, target: 'selection', name: 'Month_end' });
   const formula = await actions.convertDataRange((await insert()).id, 'formula');

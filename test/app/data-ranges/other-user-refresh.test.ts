@@ -45,7 +45,7 @@ const refused = {
 
 const filled = () => sheet.cells.flat().filter((cell) => cell && cell.value !== '');
 
-test('undoing an insertion keeps and reports what another user typed over it or next to it meanwhile', async () => {
+test('undoing an insertion keeps and reports what another user has typed over it or next to it', async () => {
   refuseParts(() => {
     sheet.set(4, 2, theirs);
     sheet.set(4, 3, theirs);
@@ -88,10 +88,10 @@ test('undoing a removal restores the table around text that another user typed i
 
 test('undoing a conversion to a formula removes the formula and restores the whole table', async () => {
   const { id } = await dataRanges.insertTable({ formula, target: 'selection' });
-  const before = workbook.picture();
+  const before = workbook.serialize();
   refuseParts(() => undefined);
   await expect(dataRanges.convertDataRange(id, 'formula')).rejects.toMatchObject(refused);
-  expect(workbook.picture()).toBe(before);
+  expect(workbook.serialize()).toBe(before);
 });
 
 test('undoing a conversion to a table does not overwrite what another user typed', async () => {

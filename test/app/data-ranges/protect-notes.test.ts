@@ -35,11 +35,11 @@ async function insertWithNote(columns: string[]): Promise<string> {
 
 test('refuses a refresh that would lose a note when rows have no keys, and suggests which columns to add', async () => {
   const id = await insertWithNote(['Quantity', 'MarketValue']);
-  const before = workbook.picture();
+  const before = workbook.serialize();
   const [change] = await dataRanges.refreshDataRanges([id]);
   expect(change?.outcome).toBe('failed');
   expect(change?.problem).toMatch(/your entries in Note could be lost.*add .*AccountId.*SecurityId/);
-  expect(workbook.picture()).toEqual(before);
+  expect(workbook.serialize()).toEqual(before);
 });
 
 test('refreshes when there are no notes to lose', async () => {

@@ -50,7 +50,7 @@ async function refreshMeanwhile(source: MemorySource) {
   return change;
 }
 
-test('rows of a slow query do not replace newer rows that another user wrote meanwhile', async () => {
+test('rows of a slow query do not replace newer rows that another user has written', async () => {
   const change = await refreshMeanwhile(old!);
   expect(sheet.get(1, 1).value).toBe(30);
   expect(change).toMatchObject({
@@ -59,7 +59,7 @@ test('rows of a slow query do not replace newer rows that another user wrote mea
   });
 });
 
-test('newer rows replace those that another user wrote meanwhile', async () => {
+test('newer rows replace older ones that another user has written', async () => {
   const change = await refreshMeanwhile(sourceOf(40, now));
   expect(change).toMatchObject({ outcome: 'changed', changed: 1 });
   expect(sheet.get(1, 1).value).toBe(40);

@@ -27,9 +27,9 @@ const frozenAltered = /^Cells in the linked columns of IDS_POSITIONS differ from
 
 test('a table with a changed cell has no snapshot, whose stamp would describe it as fetched', async () => {
   sheet.set(3, 1, { value: 3_000, format: 'General' });
-  const before = workbook.picture();
+  const before = workbook.serialize();
   await expect(dataRanges.convertDataRange(id, 'snapshot')).rejects.toThrow(frozenAltered);
-  expect(workbook.picture()).toBe(before);
+  expect(workbook.serialize()).toBe(before);
   expect(await card()).toMatchObject({ kind: 'linked table' });
 });
 

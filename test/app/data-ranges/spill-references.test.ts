@@ -30,9 +30,9 @@ test.each<[string, () => Promise<unknown>]>([
   ['removed', () => dataRanges.removeDataRange(id)],
 ])('a formula whose spill is referenced is not %s until the references are confirmed', async (_, take) => {
   sheet.set(0, 9, user);
-  const before = workbook.picture();
+  const before = workbook.serialize();
   await expect(take()).rejects.toThrow(/^A1# would become #REF! in Sheet1!J1\. .* Nothing was changed\.$/);
-  expect([workbook.picture(), workbook.storedParts.size]).toEqual([before, 0]);
+  expect([workbook.serialize(), workbook.storedParts.size]).toEqual([before, 0]);
   await take();
   expect(await workbook.formulas()).toEqual([]);
 });

@@ -61,7 +61,7 @@ test('undoing a refresh brings back the rows from before, with every note next t
   expect(undone?.undoable).toBeUndefined();
 });
 
-test('a row that a refresh added stays when it has a note by then', async () => {
+test('a row that a refresh added stays when it has gained a note', async () => {
   await actions.refreshDataRanges([id]);
   sheet.set(4, 2, { value: 'five', format: '@' });
   await actions.undoRefresh(id);
@@ -73,9 +73,9 @@ test('a refresh is undone once, and only in the window that refreshed', async ()
   await actions.refreshDataRanges([id]);
   await expect(openSource(workbook, source, 'another window').undoRefresh(id)).rejects.toThrow(gone);
   await actions.undoRefresh(id);
-  const before = workbook.picture();
+  const before = workbook.serialize();
   await expect(actions.undoRefresh(id)).rejects.toThrow(gone);
-  expect(workbook.picture()).toBe(before);
+  expect(workbook.serialize()).toBe(before);
 });
 
 test('a refresh by another user ends the undo of an earlier one', async () => {
@@ -84,9 +84,9 @@ test('a refresh by another user ends the undo of an earlier one', async () => {
   source.fetchedAt = 1_200_000;
   await openSource(workbook, source, 'Bob').refreshDataRanges([id]);
   expect((await card())?.undoable).toBeUndefined();
-  const before = workbook.picture();
+  const before = workbook.serialize();
   await expect(actions.undoRefresh(id)).rejects.toThrow(gone);
-  expect(workbook.picture()).toBe(before);
+  expect(workbook.serialize()).toBe(before);
 });
 
 test.each([

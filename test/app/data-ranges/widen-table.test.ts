@@ -73,11 +73,11 @@ test('rows receive their own cells in any sort order', async () => {
 test('refuses the update for changed rows without keys, like a refresh', async () => {
   sheet.set(1, 2, { ...sheet.get(1, 2), value: 1.25 });
   sheet.set(1, 1, { ...sheet.get(1, 1), value: 1.25 });
-  const before = workbook.picture();
+  const before = workbook.serialize();
   await expect(
     dataRanges.updateDataRange(id, query('AccountId;SecurityId;Account/Number;Quantity;MarketValue')),
   ).rejects.toThrow(/your entries in Note could be lost.*\(D2\)/);
-  expect(workbook.picture()).toBe(before);
+  expect(workbook.serialize()).toBe(before);
 });
 
 test('rows that leave the source with an update that changes the key stay marked', async () => {
@@ -101,24 +101,24 @@ test('rows that leave the source with an update that changes the key stay marked
 });
 
 test('reports a column that the query omits, and writes nothing', async () => {
-  const before = workbook.picture();
+  const before = workbook.serialize();
   await expect(dataRanges.updateDataRange(id, query('AccountId;SecurityId;Quantity'))).rejects.toThrow(
     "The query no longer includes Account number, Market value, but linked columns can't be removed while the table has your own columns (Note). Add the missing columns to the query",
   );
-  expect(workbook.picture()).toBe(before);
+  expect(workbook.serialize()).toBe(before);
 });
 
 test('never overwrites cells to the right of the table', async () => {
   sheet.set(12, 5, { value: 'mine', format: 'General' });
-  const before = workbook.picture();
+  const before = workbook.serialize();
   await expect(
     dataRanges.updateDataRange(id, query('AccountId;SecurityId;Account/Number;Quantity;MarketValue')),
   ).rejects.toThrow('is in the way. Move it');
-  expect(workbook.picture()).toBe(before);
+  expect(workbook.serialize()).toBe(before);
 });
 
 test.each(['write', 'format', 'resize'])('leaves the table unchanged when Excel refuses the step %s', async (step) => {
-  const before = workbook.picture();
+  const before = workbook.serialize();
   const kept = definitions();
   sheet.refuse = (one) => {
     if (one === step) return ((sheet.refuse = () => undefined), { half: true });
@@ -127,7 +127,7 @@ test.each(['write', 'format', 'resize'])('leaves the table unchanged when Excel 
   await expect(
     dataRanges.updateDataRange(id, query('AccountId;SecurityId;Account/Number;Quantity;MarketValue')),
   ).rejects.toThrow('Excel refused');
-  expect(workbook.picture()).toBe(before);
+  expect(workbook.serialize()).toBe(before);
   expect(definitions()).toEqual(kept);
 });
 

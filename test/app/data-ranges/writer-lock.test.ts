@@ -78,7 +78,7 @@ test('clears the mark of a long write when it fails', async () => {
   expect([...workbook.storedParts.values()]).toEqual(before);
 });
 
-test('does not overwrite a mark that another user set meanwhile', async () => {
+test('does not overwrite a lock that another user has taken', async () => {
   writeSlowly();
   const slow = sheet.refuse;
   sheet.refuse = (step, index) => {

@@ -16,8 +16,8 @@ afterEach(() => {
 });
 afterAll(() => running.close());
 
-const fetchAffectedValues = async (given: object = {}) =>
-  (await running.app.runStatus({ ...given, options: 'affected=1' })).table;
+const fetchAffectedValues = async (input: object = {}) =>
+  (await running.app.runStatus({ ...input, options: 'affected=1' })).table;
 const records = ({ columns, rows }: Table) =>
   rows.map((row) => Object.fromEntries(columns.map(({ name }, index) => [name, row[index] ?? null])));
 const cents = (value: number | undefined) => (value === undefined ? null : Math.round(value * 100) / 100);

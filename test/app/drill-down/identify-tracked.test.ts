@@ -17,7 +17,7 @@ const row = (...cells: CellValue[]): ResultRow => ({
   cells,
   selectedIndex: 0,
 });
-const identify = (given: ResultRow) => identifyTracked(started.app.cells.context, given);
+const identify = (input: ResultRow) => identifyTracked(started.app.cells.context, input);
 
 it('finds the security of a break without a CUSIP by its description and the break ID', async () => {
   const { loader } = started.app.cells.context;
@@ -49,6 +49,6 @@ it('reads the currency of a break from the column of securities', async () => {
 });
 
 it('leaves a row with a CUSIP as it is', async () => {
-  const given = row('B-1', 'Quantity', 'NORTHGATE', '1', 'X', '337006AB6');
-  expect(await identify(given)).toBe(given);
+  const input = row('B-1', 'Quantity', 'NORTHGATE', '1', 'X', '337006AB6');
+  expect(await identify(input)).toBe(input);
 });

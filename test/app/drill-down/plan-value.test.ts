@@ -7,10 +7,10 @@ beforeAll(async () => {
 });
 afterAll(() => started.close());
 
-const given = { account: '00000057', security: '337006AB6', field: 'MarketValue', date: '2026-04-10' };
+const input = { account: '00000057', security: '337006AB6', field: 'MarketValue', date: '2026-04-10' };
 const proofsOf = async (options: string) => {
   const { context } = started.app.cells;
-  const { plan } = await planValue(context, 'POSITION', { ...given, options }, 450_338);
+  const { plan } = await planValue(context, 'POSITION', { ...input, options }, 450_338);
   return plan.proofs.map(({ name, value }) => [name, value]);
 };
 

@@ -32,9 +32,9 @@ it.each<[string, NamedArguments]>([
     'fill=prev over transactions',
     { set: 'Transactions', custodian: '1;2;3', date: '2026-04-08', field: 'Quantity', options: 'fill=prev' },
   ],
-])('the rows behind a total with %s add up to it', async (_, given) => {
+])('the rows behind a total with %s add up to it', async (_, input) => {
   const { context } = service.app.cells;
-  const args = { set: 'Positions', date: '2026-04-10', by: null, ...given };
+  const args = { set: 'Positions', date: '2026-04-10', by: null, ...input };
   const { table, provenance } = await run(context, 'TOTAL', args);
   const [cells = []] = table.rows;
   const call = { name: 'TOTAL', args, asOf: provenance.processDate };

@@ -201,7 +201,7 @@ describe('a device that stores nothing more', () => {
   });
 });
 
-it('keeps what another open workbook stored meanwhile', () => {
+it('keeps what another open workbook has stored', () => {
   installBrowser();
   const [one, other] = [createSettings(defaultAddress), createSettings(defaultAddress)];
   one.change({ factor: 'local' });

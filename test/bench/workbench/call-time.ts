@@ -18,7 +18,7 @@ export const callTime: WorkbenchGroup = {
       async ([calls, times]) => {
         const { mappings } = (
           CustomFunctions as unknown as {
-            _association: { mappings: Record<string, (...given: unknown[]) => Promise<unknown>> };
+            _association: { mappings: Record<string, (...args: unknown[]) => Promise<unknown>> };
           }
         )._association;
         const response = await fetch('/functions.json');
@@ -29,9 +29,9 @@ export const callTime: WorkbenchGroup = {
           if (!called) throw new Error(`The add-in has no function ${id}.`);
           medians[id] = [];
           for (let time = 0; time < times; time++) {
-            const given = Array.from({ length: calls }, () => [...parameters.map(() => null), {}]);
+            const input = Array.from({ length: calls }, () => [...parameters.map(() => null), {}]);
             const start = performance.now();
-            const promises = given.map((one) => called(...one));
+            const promises = input.map((one) => called(...one));
             const end = performance.now();
             medians[id]?.push(((end - start) * 1000) / calls);
             await Promise.allSettled(promises);

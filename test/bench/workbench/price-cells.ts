@@ -142,9 +142,9 @@ function countCalls(frame: Frame, product: boolean): Promise<void> {
     const own = mappings['PRICE'];
     if (!own) throw new Error('The add-in has no function PRICE.');
     counted.calls = 0;
-    const price = (...given: never[]): unknown => {
+    const price = (...args: never[]): unknown => {
       counted.calls++;
-      return responses ? own(...(given as [])) : Promise.resolve(counted.calls);
+      return responses ? own(...(args as [])) : Promise.resolve(counted.calls);
     };
     CustomFunctions.associate('PRICE', price);
   }, product);

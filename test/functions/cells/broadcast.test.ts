@@ -11,8 +11,8 @@ const parameters: Parameter[] = [
 const column = (...cells: unknown[]) => cells.map((cell) => [cell]);
 
 /** The arguments of each element, row by row. */
-function elements(given: Partial<Record<ParameterName, unknown>>) {
-  const array = broadcast(parameters, given);
+function elements(input: Partial<Record<ParameterName, unknown>>) {
+  const array = broadcast(parameters, input);
   if (!array) return undefined;
   return Array.from({ length: array.rows }, (_, row) =>
     Array.from({ length: array.columns }, (_, index) => {

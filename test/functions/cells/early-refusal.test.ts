@@ -22,10 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-function call(name: string, given: NamedArguments) {
+function call(name: string, input: NamedArguments) {
   const found = findFunction(name);
   if (found?.kind !== 'table') throw new Error(`${name} returns no table.`);
-  return found.run({ ...running.app.cells.context, inCell: true }, given);
+  return found.run({ ...running.app.cells.context, inCell: true }, input);
 }
 
 const columns = 'AccountId;SecurityId;Security/Description;MarketValue';
@@ -54,10 +54,10 @@ describe('a result that no cell can take', () => {
       },
       /^Positions/,
     ],
-  ])('is refused by %s after the first page', async (name, given, set) => {
+  ])('is refused by %s after the first page', async (name, input, set) => {
     running.app.cells.context.loader.clear();
     running.sandbox.log.clear();
-    const { kind, message } = await refusal(() => call(name, given));
+    const { kind, message } = await refusal(() => call(name, input));
     expect({ kind, message }).toEqual({
       kind: 'limit',
       message: expect.stringMatching(/^The result \(.* MB; Excel allows/) as string,
@@ -72,8 +72,8 @@ describe('a result that no cell can take', () => {
   });
 
   it('is refused by IDS.RECON with the custodian whose breaks are too many, before their rows become cells', async () => {
-    const given = { kind: 'prices', custodian: 1, date: '2026-04-09', options: 'jump=0.001;unheld=1' };
-    const { kind, message } = await refusal(() => call('RECON', given));
+    const input = { kind: 'prices', custodian: 1, date: '2026-04-09', options: 'jump=0.001;unheld=1' };
+    const { kind, message } = await refusal(() => call('RECON', input));
     expect({ kind, message }).toEqual({
       kind: 'limit',
       message: expect.stringMatching(/^The result \(at least /) as string,

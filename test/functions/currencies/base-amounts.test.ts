@@ -37,18 +37,18 @@ function dollarsBy(day: string, instant: number): (custodian: number, currency: 
     `SELECT CustodianId c, BaseCurrencyId b, LocalCurrencyId l, Factor f FROM Fxrate WHERE ProcessDate = ${instant}`,
   ) as { c: number; b: number; l: number; f: number }[];
   expect(dayOf(instant)).toBe(day);
-  const one = (custodian: number, currency: number): number | undefined => {
+  const dollarsFrom = (custodian: number, currency: number): number | undefined => {
     const own = rates.filter(({ c }) => c === custodian);
-    const into = (from: number, to: number) => {
+    const findRate = (from: number, to: number) => {
       if (from === to) return 1;
       const direct = own.find(({ b, l }) => l === from && b === to);
       const inverse = own.find(({ b, l }) => l === to && b === from);
       return direct ? direct.f : inverse ? 1 / inverse.f : undefined;
     };
-    const straight = into(currency, 1);
-    if (straight !== undefined) return straight;
+    const directRate = findRate(currency, 1);
+    if (directRate !== undefined) return directRate;
     for (const base of new Set(own.map(({ b }) => b))) {
-      const [first, second] = [into(currency, base), into(base, 1)];
+      const [first, second] = [findRate(currency, base), findRate(base, 1)];
       if (first !== undefined && second !== undefined) return first * second;
     }
     return undefined;
@@ -56,13 +56,13 @@ function dollarsBy(day: string, instant: number): (custodian: number, currency: 
   const senders = [...new Set(rates.map(({ c }) => c))].sort((a, b) => a - b);
   return (custodian, currency) => {
     if (currency === 1) return 1;
-    const own = one(custodian, currency);
+    const own = dollarsFrom(custodian, currency);
     if (own !== undefined) return own;
     const stating = senders.filter((c) =>
       rates.some((rate) => rate.c === c && [rate.b, rate.l].includes(1) && [rate.b, rate.l].includes(currency)),
     );
     for (const c of [...stating, ...senders]) {
-      const found = one(c, currency);
+      const found = dollarsFrom(c, currency);
       if (found !== undefined) return found;
     }
     return undefined;
@@ -90,13 +90,13 @@ test.each([
     const dates = set === 'Transactions' ? [instants] : instants.map((instant) => [instant]);
     let compared = 0;
     let borrowed = 0;
-    for (const some of dates) {
-      const [first, last] = [dayOf(some[0]), dayOf(some[some.length - 1])];
+    for (const instantsInPeriod of dates) {
+      const [first, last] = [dayOf(instantsInPeriod[0]), dayOf(instantsInPeriod[instantsInPeriod.length - 1])];
       const result = await service.app.runTable({
         set,
         columns,
         options: 'base=USD;partial=1',
-        ...(some.length === 1 ? { date: first } : { period: { from: first, to: last } }),
+        ...(instantsInPeriod.length === 1 ? { date: first } : { period: { from: first, to: last } }),
       });
       const ids = key.map((name) => column(result.table, name));
       const [local, base, rate, owner] = [amount, `${amount}Base`, 'FxRateToBase', 'FxRateCustodian'].map((name) =>
@@ -104,7 +104,7 @@ test.each([
       ) as [CellValue[], CellValue[], CellValue[], CellValue[]];
       const shown = new Map(local.map((_, index) => [ids.map((list) => list[index]).join(' '), index]));
       expect(shown.size).toBe(local.length);
-      const raw = some.flatMap((instant): Raw[] =>
+      const raw = instantsInPeriod.flatMap((instant): Raw[] =>
         select(
           `SELECT ${key.map((name) => `r.${name}`).join(" || ' ' || ")} k, r.CustodianId c, s.CurrencyId u, r.${amount} v
          FROM "${table}" r JOIN Security s ON s.Id = r.SecurityId WHERE r.ProcessDate = ${instant}`,
@@ -117,19 +117,19 @@ test.each([
         })),
       );
       expect(raw).toHaveLength(local.length);
-      const rates = new Map(some.map((instant) => [String(instant), dollarsBy(dayOf(instant), instant)]));
-      for (const one of raw) {
-        const at = shown.get(one.key) ?? -1;
-        const dollars = rates.get(one.day)?.(one.custodian, one.currency);
-        expect(local[at]).toBe(one.value);
+      const rates = new Map(instantsInPeriod.map((instant) => [String(instant), dollarsBy(dayOf(instant), instant)]));
+      for (const rawRow of raw) {
+        const rowIndex = shown.get(rawRow.key) ?? -1;
+        const dollars = rates.get(rawRow.day)?.(rawRow.custodian, rawRow.currency);
+        expect(local[rowIndex]).toBe(rawRow.value);
         if (dollars === undefined) {
-          expect([base[at], rate[at]]).toEqual([one.value === 0 ? 0 : '#N/A', '#N/A']);
+          expect([base[rowIndex], rate[rowIndex]]).toEqual([rawRow.value === 0 ? 0 : '#N/A', '#N/A']);
           continue;
         }
-        const off = Math.abs(Number(base[at]) - one.value * dollars);
-        if (!(off <= Math.abs(one.value * dollars) * 1e-12))
-          throw new Error(`${one.key} of ${first}: ${String(base[at])}, not ${one.value * dollars}`);
-        if (owner[at] !== null) borrowed++;
+        const deviation = Math.abs(Number(base[rowIndex]) - rawRow.value * dollars);
+        if (!(deviation <= Math.abs(rawRow.value * dollars) * 1e-12))
+          throw new Error(`${rawRow.key} of ${first}: ${String(base[rowIndex])}, not ${rawRow.value * dollars}`);
+        if (owner[rowIndex] !== null) borrowed++;
         compared++;
       }
     }

@@ -13,17 +13,17 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 /** A value with its process date, and why that differs from the requested one. */
-async function value(name: string, given: NamedArguments) {
+async function value(name: string, input: NamedArguments) {
   const found = findFunction(name);
   if (found?.kind !== 'value') throw new Error(`${name} returns no value.`);
   let reported: { date?: string; filled?: FilledFrom } = {};
-  const field = await found.run(service.app.cells.context, given, {
+  const field = await found.run(service.app.cells.context, input, {
     reportDate: (date, filled) => void (reported = { date, ...(filled && { filled }) }),
   });
   return { value: field.value, ...reported };
 }
 
-const table = (given: Parameters<SandboxedApp['app']['runTable']>[0]) => service.app.runTable(given);
+const table = (input: Parameters<SandboxedApp['app']['runTable']>[0]) => service.app.runTable(input);
 
 async function heldBy(custodian: number, date: string) {
   const { table: rows } = await table({ set: 'Positions', custodian, date, columns: 'AccountId;SecurityId;Quantity' });
@@ -33,20 +33,20 @@ async function heldBy(custodian: number, date: string) {
 describe('fill=prev', () => {
   it('returns the value of the process date before a weekend, and its date', async () => {
     const [, security] = await heldBy(1, '2026-04-09');
-    for (const [name, given] of [
+    for (const [name, input] of [
       ['PRICE', { security, custodian: 1 }],
       ['FX', { from: 'EUR', to: 'USD', custodian: 1 }],
       ['VEHICLE', { security, field: 'type', custodian: 1 }],
     ] as const) {
-      const exact = await value(name, { ...given, date: '2026-04-02' });
+      const exact = await value(name, { ...input, date: '2026-04-02' });
       // 2026-04-03 is a holiday, 2026-04-04 and 2026-04-05 are a weekend.
-      const filled = await value(name, { ...given, date: '2026-04-05', options: 'fill=prev' });
+      const filled = await value(name, { ...input, date: '2026-04-05', options: 'fill=prev' });
       expect(filled).toEqual({
         value: exact.value,
         date: '2026-04-02',
         filled: { date: '2026-04-05', reason: 'not a process date' },
       });
-      expect((await refusal(() => value(name, { ...given, date: '2026-04-05' }))).message).toMatch(
+      expect((await refusal(() => value(name, { ...input, date: '2026-04-05' }))).message).toMatch(
         /^2026-04-05 isn't a process date for .+\. Nearest process dates: 2026-04-0\d, 2026-04-06\./,
       );
     }
@@ -80,13 +80,13 @@ describe('fill=prev', () => {
   });
 
   it('looks back no further than within=', async () => {
-    const given = { from: 'EUR', to: 'USD', custodian: 1, date: '2026-04-20' };
+    const input = { from: 'EUR', to: 'USD', custodian: 1, date: '2026-04-20' };
     // From Monday 2026-04-13 to Friday 2026-04-17 five deliveries were expected.
-    expect((await refusal(() => value('FX', { ...given, options: 'fill=prev' }))).message).toMatch(
+    expect((await refusal(() => value('FX', { ...input, options: 'fill=prev' }))).message).toMatch(
       /^No FX rate from EUR to USD on 2026-04-20 or in the 5 process dates before it\./,
     );
-    expect(await value('FX', { ...given, options: 'fill=prev;within=6' })).toMatchObject({ date: '2026-04-10' });
-    expect((await refusal(() => value('FX', { ...given, options: 'within=6' }))).message).toMatch(/Add fill=prev/);
+    expect(await value('FX', { ...input, options: 'fill=prev;within=6' })).toMatchObject({ date: '2026-04-10' });
+    expect((await refusal(() => value('FX', { ...input, options: 'within=6' }))).message).toMatch(/Add fill=prev/);
   });
 
   it('shows rows of a late custodian with their true process date, next to those of the requested date', async () => {
@@ -135,11 +135,11 @@ describe('fill=prev', () => {
     ['with a late delivery', 4, '2026-04-13', 'fill=prev;partial=1;within=1'],
     ['after its last process date', 1, '2026-05-20', 'fill=prev;partial=1'],
   ])('returns no rows of other dates for a custodian %s, even with partial=1', async (_, custodian, date, options) => {
-    const given = { set: 'Positions', custodian, date, options };
+    const input = { set: 'Positions', custodian, date, options };
     for (const load of [
-      () => table({ ...given, columns: 'Quantity' }),
-      () => table({ ...given, set: 'Prices', columns: 'PriceValue' }),
-      () => service.app.runTotal({ ...given, field: 'Quantity' }),
+      () => table({ ...input, columns: 'Quantity' }),
+      () => table({ ...input, set: 'Prices', columns: 'PriceValue' }),
+      () => service.app.runTotal({ ...input, field: 'Quantity' }),
     ]) {
       expect(await refusal(load)).toMatchObject({ kind: 'noRows', message: expect.stringContaining(date) as unknown });
     }

@@ -155,8 +155,8 @@ function surfacesOf({ root, set, kind, byCustomer }: Dated): [name: string, surf
         kind,
         run: (running, { date, custodians, partial }) => {
           const names: Record<string, string> = { Positions: 'POSITIONS', TaxLots: 'TAXLOTS', Prices: 'PRICES' };
-          const given = `"${listed(custodians) ?? '*'}","${date}","${columns}","${optionsOf(partial)}"`;
-          return linkedTable(running, `=IDS.${names[set] ?? 'FXRATES'}(${given})`);
+          const input = `"${listed(custodians) ?? '*'}","${date}","${columns}","${optionsOf(partial)}"`;
+          return linkedTable(running, `=IDS.${names[set] ?? 'FXRATES'}(${input})`);
         },
       },
     ],
@@ -216,8 +216,8 @@ function cell(
 }
 
 // Runs cell functions with their options, like Excel.
-const value = async (app: SandboxedPane['app'], name: 'PRICE' | 'FX' | 'VEHICLE', given: Record<string, unknown>) =>
-  app.runValue(name, given);
+const value = async (app: SandboxedPane['app'], name: 'PRICE' | 'FX' | 'VEHICLE', input: Record<string, unknown>) =>
+  app.runValue(name, input);
 
 /** Functions × their queries, all for the same deliveries. */
 export function lateSurfaces(securityOf: ReadonlyMap<number, number>): ReadonlyMap<string, LateSurface> {

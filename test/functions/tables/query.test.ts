@@ -106,8 +106,8 @@ describe('another data source', () => {
       'select=Quantity;source=rest',
       'To query Positions, REST v1 needs custodians. Specify them, or remove source=rest.',
     ],
-  ])('%s is refused', async (given, expected) => {
-    const { kind, message } = await refusal(() => run('Positions', given));
+  ])('%s is refused', async (input, expected) => {
+    const { kind, message } = await refusal(() => run('Positions', input));
     expect({ kind, message: message.slice(0, expected.length) }).toEqual({ kind: 'input', message: expected });
   });
 });

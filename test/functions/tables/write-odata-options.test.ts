@@ -2,13 +2,13 @@ import { hasDates, writeODataOptions } from '../../../src/functions/tables/write
 import { findSet } from '../../../src/model/entity';
 import { documented, refusal } from '../../support/prepared-queries';
 
-const write = (set: string, given: Record<string, string>) =>
-  writeODataOptions(new Map(Object.entries(given)), {
+const write = (set: string, input: Record<string, string>) =>
+  writeODataOptions(new Map(Object.entries(input)), {
     entity: findSet(documented, set)!,
     schema: documented,
     midnight: undefined,
   });
-const query = (set: string, given: Record<string, string>) => Object.fromEntries(write(set, given).query);
+const query = (set: string, input: Record<string, string>) => Object.fromEntries(write(set, input).query);
 
 it('writes a filter for stored values', () => {
   expect(query('Transactions', { filter: "transactioncode/code = 'by' and year(tradedate) = 2026" })).toEqual({
@@ -90,8 +90,8 @@ it.each([
     { select: 'Account/Number', expand: 'Account' },
     'Account is in both select= and expand=. List its columns in only one of them, like expand=Account($select=Id).',
   ],
-] as const)('refuses %s with %j', async (set, given, message) => {
-  expect(await refusal(() => write(set, given))).toEqual({
+] as const)('refuses %s with %j', async (set, input, message) => {
+  expect(await refusal(() => write(set, input))).toEqual({
     kind: 'input',
     message: expect.stringContaining(message) as string,
   });

@@ -41,9 +41,9 @@ describe('an account is found', () => {
     ['by its number of 15 digits, all of which Excel keeps', 123456789012345, 14],
     ['by its number of 16 digits, when it is text', '1234567890123450', 13],
     ['in a range of one cell', [['NG-2']], 10],
-  ])('%s', async (_, given, id) => {
+  ])('%s', async (_, input, id) => {
     const { runAccount } = await connect();
-    expect(await runAccount(given, 'Id')).toEqual({ kind: 'id', value: id });
+    expect(await runAccount(input, 'Id')).toEqual({ kind: 'id', value: id });
   });
 });
 
@@ -101,9 +101,9 @@ describe('an account is refused', () => {
     expect((await refusal(() => runAccount(123, 'Name'))).message).toMatch(/removes leading zeros/);
   });
 
-  test.each([null, '', 0, '  '])('when it is blank (%j)', async (given) => {
+  test.each([null, '', 0, '  '])('when it is blank (%j)', async (input) => {
     const { runAccount } = await connect();
-    expect(await refusal(() => runAccount(given, 'Name'))).toEqual({
+    expect(await refusal(() => runAccount(input, 'Name'))).toEqual({
       kind: 'input',
       message: 'Enter an account: its number, name, or ID.',
     });
@@ -144,9 +144,9 @@ describe('a field', () => {
 test('thousands of cells with several fields share one request, and an invalid one affects no other', async () => {
   const { runAccount, requested } = await connect();
   const fields = ['Name', 'Number', 'DateOpened', 'Custodian/ShortName', 'Nonsense'];
-  const given = ['NG-1', 'NG-2', '00123', 7, 'unknown'];
+  const input = ['NG-1', 'NG-2', '00123', 7, 'unknown'];
   const cells = Array.from({ length: 3000 }, (_, index) =>
-    runAccount(given[index % 5], fields[Math.floor(index / 5) % 5]),
+    runAccount(input[index % 5], fields[Math.floor(index / 5) % 5]),
   );
   const settled = await Promise.allSettled(cells);
   expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(3000 * 0.8 * 0.8);
@@ -160,8 +160,8 @@ test('300 accounts are found in parts by a service that refuses batches and long
     if (url.length > 3000) reply(response, { error: { message: 'The address is too long.' } }, 414);
     else pages(found, 1000)(request, response, count);
   });
-  const given = ['NG-1', ...Array.from({ length: 298 }, (_, index) => `UNKNOWN-${index}`), 'NG-2'];
-  const settled = await Promise.allSettled(given.map((number) => runAccount(number, 'Id')));
+  const input = ['NG-1', ...Array.from({ length: 298 }, (_, index) => `UNKNOWN-${index}`), 'NG-2'];
+  const settled = await Promise.allSettled(input.map((number) => runAccount(number, 'Id')));
   expect([settled[0], settled[299]]).toMatchObject([{ value: { value: 9 } }, { value: { value: 10 } }]);
   const { message } = await refusal(() => runAccount('UNKNOWN-5', 'Id'));
   expect(message).toContain('UNKNOWN-5');

@@ -31,9 +31,9 @@ describe('a CUSIP that Excel converted to a number', () => {
     ['with its prefix and without its zero', 'cusip:37833100', 7],
     ['that is the id of a security, which goes first', 12345678, 12345678],
     ['as text that is the id of a security', '12345678', 12345678],
-  ])('%s is found', async (_, given, id) => {
+  ])('%s is found', async (_, input, id) => {
     const { runSecurity } = await connect();
-    expect(await runSecurity({ security: given, field: 'Id' })).toEqual({ kind: 'id', value: id });
+    expect(await runSecurity({ security: input, field: 'Id' })).toEqual({ kind: 'id', value: id });
   });
 
   test('is refused when several securities have it, with the IDs to choose from', async () => {

@@ -30,8 +30,8 @@ const bond = () => {
 };
 const vehicle = (security: unknown, field: unknown, custodian: unknown = 1, date?: unknown) =>
   running.app.runVehicle({ security, field, custodian, date });
-const security = (given: unknown, field: unknown, custodian?: unknown, date?: unknown) =>
-  running.app.runSecurity({ security: given, field, custodian, date });
+const security = (input: unknown, field: unknown, custodian?: unknown, date?: unknown) =>
+  running.app.runSecurity({ security: input, field, custodian, date });
 const requests = (part: string) => running.requested().filter(({ set }) => set.includes(part)).length;
 
 describe('a vehicle', () => {

@@ -172,8 +172,8 @@ describe('a page read in slices matches its JSON, or is left to the parser', () 
     fc.assert(
       fc.property(fc.array(spoil, { minLength: 1, maxLength: 2 }), (spoils) => {
         let bytes = whole;
-        for (const { at, skip, put: given, from } of spoils) {
-          const inserted = from === null ? given : whole.subarray(from, from + 2 * given.length);
+        for (const { at, skip, put: input, from } of spoils) {
+          const inserted = from === null ? input : whole.subarray(from, from + 2 * input.length);
           bytes = Uint8Array.of(...bytes.subarray(0, at), ...inserted, ...bytes.subarray(at + skip));
         }
         check([bytes]);

@@ -141,9 +141,9 @@ test('the line below the date keeps its height while the dates of another custod
   const findProcessDate = app.findProcessDate.bind(app);
   let arrive: () => void = () => undefined;
   const arrives = new Promise<void>((done) => (arrive = done));
-  app.findProcessDate = async (...given) => {
+  app.findProcessDate = async (...args) => {
     await arrives;
-    return findProcessDate(...given);
+    return findProcessDate(...args);
   };
   await pick(user, 'Custodian', 'schwab');
   expect(await screen.findByText('Looking up the date…')).toBeVisible();

@@ -35,8 +35,8 @@ const row = fc.constantFrom('text', 'number', 'flag', 'day').chain((type) =>
       ),
       fc.array(values[type], { minLength: 1, maxLength: 3 }),
     )
-    .map(([path, operator, given]): FilterCondition => {
-      const turned = withOperator({ kind: 'condition', path, operator: 'oneOf', type, values: given }, operator);
+    .map(([path, operator, input]): FilterCondition => {
+      const turned = withOperator({ kind: 'condition', path, operator: 'oneOf', type, values: input }, operator);
       return turned.values.length === 0 ? { ...turned, type: 'text' } : turned;
     }),
 );

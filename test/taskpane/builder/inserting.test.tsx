@@ -58,7 +58,7 @@ test('shows the replacement of an invalid name first, and of a name in use after
   expect(await screen.findByText(/as IDS_Rep1_2\. The name IDS_Rep1 was already taken/)).toBeVisible();
 });
 
-test('shows the result of an insert, including after the query changed meanwhile, until the next change', async () => {
+test('shows the result of an insert until the next change, even if the query changed during the insert', async () => {
   const { user, app } = await renderConnectedPane();
   let finish = () => {};
   const insertTable = app.insertTable.bind(app);

@@ -103,7 +103,7 @@ test('shows nothing for a selected cell with one value', async () => {
   expect(formula()).toBe('=IDS.POSITIONS(,"last",,"headers=2")');
 });
 
-test('does not rewrite a cell that changed meanwhile', async () => {
+test('does not rewrite a cell that has changed since it was opened', async () => {
   const { app, user } = await openedPane();
   const message = 'Sheet1!B3 has changed since you selected it, so nothing was written. Select the cell again.';
   app.rewriteFormula = () => Promise.reject(new AddInError('workbook', message));

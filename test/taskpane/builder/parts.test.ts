@@ -32,7 +32,7 @@ describe('arguments that accept several values', () => {
     expect(argumentText({ reference: 'A1:A5' })).toBe('A1:A5');
   });
 
-  test('print as they were written', () => {
+  test('are unchanged by printing and reading', () => {
     const value = fc.stringMatching(/^[A-Za-z0-9/]{1,8}$/);
     fc.assert(fc.property(fc.array(value), (values) => expect(readListValue(writeListValue(values))).toEqual(values)));
   });
@@ -73,7 +73,7 @@ test('checks and comparisons run on request, because they read whole tables', ()
   expect(isCostly(subject([], 'STATUS'))).toBe(false);
 });
 
-test('a sort prints as it was written', () => {
+test('a sort is unchanged by reading and printing', () => {
   expect(printSort(readSort('-MarketValue, Account/Number'))).toBe('MarketValue desc,Account/Number');
   expect(readSort(printSort(readSort('A desc,B')))).toEqual(readSort('A desc,B'));
 });

@@ -9,7 +9,7 @@ const record = {
   area: { row: 0, column: 0, rows: 5, columns: 4 },
 };
 
-it('is read as it was written', () => {
+it('is unchanged by printing and reading', () => {
   expect(readRecord(printRecord(record))).toEqual(record);
 });
 

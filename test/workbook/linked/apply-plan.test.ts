@@ -59,7 +59,7 @@ test('any refused step, wholly or half done, leaves the sheet unchanged', async 
       fc.boolean(),
       async (old, next, around, at, half) => {
         const sheet = sheetWith(old, around);
-        const before = sheet.picture();
+        const before = sheet.serialize();
         let refused = false;
         sheet.refuse = (step, index) => {
           if (refused || index !== at) return undefined;
@@ -70,7 +70,7 @@ test('any refused step, wholly or half done, leaves the sheet unchanged', async 
           () => 'done',
           (error: AddInError) => error.message,
         );
-        if (refused) expect([outcome, sheet.picture()]).toEqual(['Excel refused.', before]);
+        if (refused) expect([outcome, sheet.serialize()]).toEqual(['Excel refused.', before]);
         else expect(outcome).toBe('done');
       },
     ),
@@ -82,14 +82,14 @@ test('canceling after any step leaves the sheet unchanged', async () => {
   await fc.assert(
     fc.asyncProperty(someRows, someRows, surroundings, fc.nat(8), async (old, next, around, at) => {
       const sheet = sheetWith(old, around);
-      const before = sheet.picture();
+      const before = sheet.serialize();
       const controller = new AbortController();
       sheet.refuse = (_step, index) => void (index === at && controller.abort());
       const outcome = await refresh(sheet, old, next, controller.signal).then(
         () => 'done',
         (error: AddInError) => error.kind,
       );
-      if (outcome !== 'done') expect([outcome, sheet.picture()]).toEqual(['canceled', before]);
+      if (outcome !== 'done') expect([outcome, sheet.serialize()]).toEqual(['canceled', before]);
     }),
     { numRuns: runs(200) },
   );
@@ -102,7 +102,7 @@ test('what could not be restored is restored later', async () => {
     [3, 'c', 3],
   ];
   const sheet = sheetWith(old);
-  const before = sheet.picture();
+  const before = sheet.serialize();
   sheet.refuse = (_step, index) => (index >= 2 ? { half: false } : undefined);
   const error = await refresh(sheet, old, [
     [1, 'a', 9],
@@ -112,10 +112,10 @@ test('what could not be restored is restored later', async () => {
   expect((error as RollbackError).message).toMatch(/mixture/);
   sheet.refuse = () => undefined;
   await (error as RollbackError).journal.rollBack();
-  expect(sheet.picture()).toEqual(before);
+  expect(sheet.serialize()).toEqual(before);
 });
 
-test('does not overwrite a table that was sorted meanwhile', async () => {
+test('does not overwrite a table that has been sorted since it was read', async () => {
   const sheet = sheetWith([
     [2, 'b', 2],
     [1, 'a', 1],
@@ -124,9 +124,9 @@ test('does not overwrite a table that was sorted meanwhile', async () => {
     [1, 'a', 1],
     [2, 'b', 2],
   ];
-  const before = sheet.picture();
+  const before = sheet.serialize();
   await expect(refresh(sheet, seen, [[1, 'a', 5]])).rejects.toThrow(/changed or sorted/);
-  expect(sheet.picture()).toEqual(before);
+  expect(sheet.serialize()).toEqual(before);
 });
 
 test('refuses rows beyond the end of the sheet before anything is written', async () => {

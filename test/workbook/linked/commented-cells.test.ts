@@ -16,7 +16,7 @@ function mockExcel(outcomes: { readonly comments: Outcome; readonly notes: Outco
     };
   const sheet = { comments: collection(outcomes.comments), notes: collection(outcomes.notes) };
   const context = { workbook: { worksheets: { getItem: () => sheet } }, sync: () => Promise.resolve() };
-  const run = (_options: unknown, batch: (given: object) => unknown) => Promise.resolve().then(() => batch(context));
+  const run = (_options: unknown, batch: (input: object) => unknown) => Promise.resolve().then(() => batch(context));
   Object.assign(globalThis, { Excel: { run } });
 }
 afterEach(() => void Reflect.deleteProperty(globalThis, 'Excel'));

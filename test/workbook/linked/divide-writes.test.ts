@@ -17,12 +17,12 @@ const column = fc
 test('chunks contain every change once, at its place, and no other cells', () => {
   fc.assert(
     fc.property(fc.array(column, { maxLength: 4 }), fc.nat(100), (columns, firstRow) => {
-      const given = columns.map((changes, index) => ({ column: index * 2, changes }));
-      const written = divideChanges(given, firstRow)
+      const input = columns.map((changes, index) => ({ column: index * 2, changes }));
+      const written = divideChanges(input, firstRow)
         .flat()
         .flatMap((dataRange) => dataRange.cells.map(([cell], index) => [dataRange.column, dataRange.row + index, cell]))
         .filter(([, , cell]) => cell !== null);
-      const expected = given.flatMap(({ column: at, changes }) =>
+      const expected = input.flatMap(({ column: at, changes }) =>
         changes.map(({ row, value: to }) => [at, firstRow + row, to]),
       );
       expect(written).toEqual(expected);

@@ -26,10 +26,10 @@ describe.each([
     const sheet = sheetWith(old, { totals });
     sheet.merged = [merged];
     if (near) sheet.set(6, 2, { value: 'keep me', format: 'General' });
-    const before = sheet.picture();
+    const before = sheet.serialize();
     await expect(refresh(sheet, old, next)).rejects.toThrow(/^The cells [A-F]\d+:[A-F]\d+ below the table are merged/);
     expect(sheet.steps).toEqual([]);
-    expect(sheet.picture()).toEqual(before);
+    expect(sheet.serialize()).toEqual(before);
   });
 });
 
@@ -44,12 +44,12 @@ test.each([
     const sheet = sheetWith(old, { totals });
     sheet.otherTables = [{ name: 'Limits', area }];
     if (near) sheet.set(6, 2, { value: 'keep me', format: 'General' });
-    const before = sheet.picture();
+    const before = sheet.serialize();
     await expect(refresh(sheet, old, next)).rejects.toThrow(
       /^The Limits table in A\d+:C\d+ is below only some of this table's columns/,
     );
     expect(sheet.steps).toEqual([]);
-    expect(sheet.picture()).toEqual(before);
+    expect(sheet.serialize()).toEqual(before);
   },
 );
 
@@ -100,7 +100,7 @@ test('a merged footnote as wide as the table moves with the rows', async () => {
 
 test('restores the old values when a total row cannot be shown again', async () => {
   const sheet = sheetWith(old, { totals: true });
-  const before = sheet.picture();
+  const before = sheet.serialize();
   // The total row is hidden, then never shown again.
   let hidden = false;
   sheet.refuse = (step) => {
@@ -112,6 +112,6 @@ test('restores the old values when a total row cannot be shown again', async () 
   expect(bodyOf(sheet).map(([id, code, amount]) => [id, code, amount])).toEqual(old);
   sheet.refuse = () => undefined;
   await (error as RollbackError).journal.rollBack();
-  expect(sheet.picture()).toEqual(before);
+  expect(sheet.serialize()).toEqual(before);
   expect(positionOf(sheet).totals).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { fc } from '../../support/fast-check';
 import { toAddInError, type AddInError } from '../../../src/model/errors';
 import { lastRow } from '../../../src/workbook/area';
-import { disturbances, theirs } from '../../support/disturbances';
+import { disturbances, otherUsersCell } from '../../support/disturbances';
 import type { MemorySheet } from '../../support/memory-sheet';
 import {
   bodyOf,
@@ -19,22 +19,22 @@ import { runs } from '../../support/depth';
  * Another user interferes before a read of the table, and Excel refuses a later step. Undefined when the refresh had
  * fewer steps.
  */
-async function disturbed(
+async function refreshWithDisturbance(
   sheet: MemorySheet,
   old: readonly Row[],
   next: readonly Row[],
   disturb: () => void,
-  [first, lazy]: readonly [number, number],
+  [readIndex, laterSteps]: readonly [number, number],
 ): Promise<AddInError | undefined> {
   let since: number | undefined;
   sheet.onRead = (index) => {
-    if (index !== first) return;
+    if (index !== readIndex) return;
     since = sheet.steps.length;
     disturb();
   };
   let refused = false;
   sheet.refuse = (_step, index) => {
-    if (refused || since === undefined || index < since + lazy) return undefined;
+    if (refused || since === undefined || index < since + laterSteps) return undefined;
     refused = true;
     return { half: false };
   };
@@ -48,12 +48,12 @@ async function disturbed(
 
 const moments = fc.tuple(fc.nat(8), fc.nat(4));
 
-describe.each(Object.entries(disturbances))('a refresh that fails while another user %s', (_case, act) => {
+describe.each(Object.entries(disturbances))('a refresh that fails while another user %s', (_case, disturb) => {
   test("undoes its own writes, and keeps the other user's writes, every note, and the cells below", async () => {
     await fc.assert(
       fc.asyncProperty(someRows, someRows, surroundings, moments, fc.nat(9), async (old, next, around, when, at) => {
         const sheet = sheetWith(old, around);
-        const error = await disturbed(sheet, old, next, () => act(sheet, at), when);
+        const error = await refreshWithDisturbance(sheet, old, next, () => disturb(sheet, at), when);
         if (!error) return;
         expect(error.message).not.toMatch(/mixture/);
         const values = sheet.cells.flat().map((cell) => cell?.value);
@@ -92,10 +92,10 @@ const next: Row[] = [
   [4, 'd', 4],
 ];
 /** Excel refuses to remove rows, after another user has changed something. */
-const failing = (sheet: MemorySheet, act: () => void) => {
+const failRemoving = (sheet: MemorySheet, disturb: () => void) => {
   sheet.refuse = (step) => {
     if (step !== 'remove') return undefined;
-    act();
+    disturb();
     sheet.refuse = () => undefined;
     return { half: false };
   };
@@ -107,9 +107,9 @@ const failing = (sheet: MemorySheet, act: () => void) => {
 
 test('keeps and counts what another user changed', async () => {
   const sheet = sheetWith(old);
-  const error = await failing(sheet, () => {
-    sheet.set(3, 4, theirs);
-    sheet.set(6, 3, theirs);
+  const error = await failRemoving(sheet, () => {
+    sheet.set(3, 4, otherUsersCell);
+    sheet.set(6, 3, otherUsersCell);
   });
   expect(error?.message).toBe(
     'Excel refused. Kept 1 cell and 1 row that someone else changed. Everything else was restored. Refresh again to update the table.',
@@ -122,9 +122,9 @@ test('keeps and counts what another user changed', async () => {
   ]);
 });
 
-test('restores old values in a column that was moved meanwhile', async () => {
+test('restores old values in a column that has moved', async () => {
   const sheet = sheetWith(old);
-  await failing(sheet, () => {
+  await failRemoving(sheet, () => {
     sheet.columnIds = [4, 1, 2, 3, 5];
     for (let row = 2; row < 8; row++) {
       const cells = [4, 1, 2, 3].map((column) => sheet.get(row, column));
@@ -139,15 +139,15 @@ test('restores old values in a column that was moved meanwhile', async () => {
   ]);
 });
 
-test('keeps a table that another user has refreshed by then', async () => {
+test('keeps a table that another user has already refreshed', async () => {
   const sheet = sheetWith(old);
   let left: unknown;
   sheet.refuse = (step) => {
     if (step !== 'remove') return undefined;
-    left = structuredClone(sheet.picture());
+    left = structuredClone(sheet.serialize());
     return { half: false };
   };
   const refused = refresh(sheet, old, next, undefined, () => Promise.resolve('Bob has refreshed the table.'));
   await expect(refused).rejects.toThrow('Excel refused. Bob has refreshed the table.');
-  expect(sheet.picture()).toEqual(left);
+  expect(sheet.serialize()).toEqual(left);
 });

@@ -42,24 +42,24 @@ test.each([
 
 test('a total is unchanged after a refresh that was undone', async () => {
   const sheet = withTotal('=SUM(E4:E6)/F7');
-  const before = structuredClone(sheet.picture());
+  const before = structuredClone(sheet.serialize());
   sheet.refuse = (step) => {
     if (step !== 'resize') return undefined;
     sheet.refuse = () => undefined;
     return { half: false };
   };
   await expect(refresh(sheet, old, more)).rejects.toThrow('Excel refused.');
-  expect(sheet.picture()).toEqual(before);
+  expect(sheet.serialize()).toEqual(before);
 });
 
 test('rows do not move under a total row that an adjacent formula refers to by address', async () => {
   const sheet = withTotal('=SUM(E4:E6)');
   for (let row = 3; row < 6; row++) setFormula(sheet, row, own, `=E${row + 1}/E$7`);
-  const before = structuredClone(sheet.picture());
+  const before = structuredClone(sheet.serialize());
   await expect(refresh(sheet, old, more)).rejects.toThrow(
     'Formulas in a column of F4 refer to the total row by its address, E7, but that row moves when the table grows or shrinks. In those formulas, select the address and click the total cell, then refresh. Nothing was written.',
   );
-  expect(sheet.picture()).toEqual(before);
+  expect(sheet.serialize()).toEqual(before);
   // Changed values move no row.
   const values = old.map(([id, code, value]): Row => [id, code, Number(value) * 2]);
   await refresh(sheet, old, values);

@@ -41,8 +41,8 @@ export function readChartData(book: Book, chart: Pick<ChartModel, 'series'>): Ch
 /** Returns the displayed name of a series. */
 export function seriesName(book: Book, { name }: SeriesModel, index: number): string {
   if (typeof name === 'string') return name;
-  const shown = readCells(book, name, (reader, row, column) => reader.text(row, column)).join(' ');
-  return shown === '' ? `Series${index + 1}` : shown;
+  const text = readCells(book, name, (reader, row, column) => reader.text(row, column)).join(' ');
+  return text === '' ? `Series${index + 1}` : text;
 }
 
 /**

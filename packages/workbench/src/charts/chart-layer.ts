@@ -91,9 +91,9 @@ export function showCharts(grid: HTMLElement, book: Book, charts: ChartStore, ca
     const sheet = facade.getSheet();
     const skeleton = facade.getSkeleton();
     const canvas = grid.querySelector('canvas[id*="sheet-main"]');
-    const shown = new Set(shownCharts().map(({ id }) => id));
-    for (const [id, { box }] of drawings) box.hidden = !shown.has(id);
-    if (!skeleton || !canvas || shown.size === 0) return;
+    const shownIds = new Set(shownCharts().map(({ id }) => id));
+    for (const [id, { box }] of drawings) box.hidden = !shownIds.has(id);
+    if (!skeleton || !canvas || shownIds.size === 0) return;
     const zoom = sheet.getZoomRatio();
     const canvasBox = canvas.getBoundingClientRect();
     const corner = { x: skeleton.rowHeaderWidth * zoom, y: skeleton.columnHeaderHeight * zoom };

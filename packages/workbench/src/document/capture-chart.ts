@@ -14,9 +14,9 @@ export function captureChart(book: Book, { id: _id, sheetId: _sheetId, ...chart 
     ...chart,
     title: chartTitle(book, chart),
     series: chart.series.map(({ name, values, categories, color }, index) => {
-      const { name: shown = '', values: numbers = [] } = data.series[index] ?? {};
+      const { name: seriesName = '', values: numbers = [] } = data.series[index] ?? {};
       return {
-        name: (typeof name === 'object' ? source(book, name, [shown]) : undefined) ?? shown,
+        name: (typeof name === 'object' ? source(book, name, [seriesName]) : undefined) ?? seriesName,
         categories: source(book, categories, data.categories),
         values: source(book, values, numbers, data.valueFormat),
         color,

@@ -66,7 +66,7 @@ function spilledFrom(injector: Injector, value: FunctionVariantType): unknown {
  * the dependency.
  */
 function createError(anchor: BaseReferenceObject, type: ErrorType): ErrorValueObject {
-  const shown = type === ErrorType.SPILL ? ErrorType.REF : type;
-  const error = new (ErrorValueObject as unknown as new (type: ErrorType) => ErrorValueObject)(shown);
+  const errorType = type === ErrorType.SPILL ? ErrorType.REF : type;
+  const error = new (ErrorValueObject as unknown as new (type: ErrorType) => ErrorValueObject)(errorType);
   return Object.assign(error, { toUnitRange: () => anchor.toUnitRange() });
 }

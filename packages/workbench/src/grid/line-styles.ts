@@ -57,14 +57,15 @@ export function styleAt(book: Book, sheet: Worksheet, row: number, column: numbe
  * last cell of each row and column.
  */
 export function cellsToRead(sheet: Worksheet, area: Area): [row: number, column: number][] {
-  const shown = intersect(area, areaAt(0, 0, sheet.getRowCount(), sheet.getColumnCount())) ?? area;
+  const visibleArea = intersect(area, areaAt(0, 0, sheet.getRowCount(), sheet.getColumnCount())) ?? area;
   const cells: [number, number][] = [];
   if (!isWholeRowsOrColumns(area)) {
     eachCell(area, (row, column) => cells.push([row, column]));
     return cells;
   }
-  for (let column = shown.startColumn; column <= shown.endColumn; column++) cells.push([shown.endRow, column]);
-  for (let row = shown.startRow; row <= shown.endRow; row++) cells.push([row, shown.endColumn]);
+  for (let column = visibleArea.startColumn; column <= visibleArea.endColumn; column++)
+    cells.push([visibleArea.endRow, column]);
+  for (let row = visibleArea.startRow; row <= visibleArea.endRow; row++) cells.push([row, visibleArea.endColumn]);
   return [...cells, ...storedCells(sheet, area)];
 }
 

@@ -34,12 +34,12 @@ export function focusSheet(): void {
 /** Selects cells, and shows their sheet. */
 export function select(book: Book, sheet: Worksheet, area: Area): void {
   growSheet(sheet, area.startRow, area.startColumn);
-  const shown = book.facade.setActiveSheet(sheet.getSheetId());
+  const sheetFacade = book.facade.setActiveSheet(sheet.getSheetId());
   const endRow = Math.min(area.endRow, sheet.getRowCount() - 1);
   const endColumn = Math.min(area.endColumn, sheet.getColumnCount() - 1);
   const rows = endRow - area.startRow + 1;
   const columns = endColumn - area.startColumn + 1;
-  book.facade.setActiveRange(shown.getRange(area.startRow, area.startColumn, rows, columns));
+  book.facade.setActiveRange(sheetFacade.getRange(area.startRow, area.startColumn, rows, columns));
   reveal(book, area);
 }
 

@@ -89,8 +89,8 @@ export function findCells(self: RangeSelf, [text, options]: readonly unknown[], 
   const used = usedArea(services.book, getSheet(self, services), true, self.area);
   if (used)
     eachCell(used, (row, column) => {
-      const shown = foldCase(reader.text(row, column));
-      if (completeMatch === true ? shown !== searched : !shown.includes(searched)) return;
+      const cellText = foldCase(reader.text(row, column));
+      if (completeMatch === true ? cellText !== searched : !cellText.includes(searched)) return;
       ranges.push({ sheetId, area: areaAt(row, column) });
     });
   return backwards ? ranges.reverse() : ranges;

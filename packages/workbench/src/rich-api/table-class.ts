@@ -50,7 +50,7 @@ export const tableClass: HostClass<TableSelf> = {
       change(self, services, (table) => {
         table.style = styleName(style);
       }),
-    ShowTotals: (self, shown, services) => showTotals(getTable(self, services), shown === true, services),
+    ShowTotals: (self, visible, services) => showTotals(getTable(self, services), visible === true, services),
     ...flagProperties.set,
   },
   child: {

@@ -95,8 +95,8 @@ export function deleteTable(table: Table, services: HostServices): void {
 }
 
 /** Shows or hides the totals row, and moves the cells below. A new row has the sum or count of the last column. */
-export function showTotals(table: Table, shown: boolean, services: HostServices): void {
-  if (table.showTotals === shown) return;
+export function showTotals(table: Table, visible: boolean, services: HostServices): void {
+  if (table.showTotals === visible) return;
   const { book, writer, tables } = services;
   writer.flush();
   refuseProtected(table.sheetId, services);

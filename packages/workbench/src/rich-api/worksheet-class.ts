@@ -89,7 +89,7 @@ export const worksheetClass: HostClass<SheetSelf> = {
     },
     TabColor: (self, color, services) =>
       void facade(self, services).setTabColor(color === '' ? '' : colorArgument(color)),
-    Gridlines: (self, shown, services) => void facade(self, services).setHiddenGridlines(shown !== true),
+    Gridlines: (self, visible, services) => void facade(self, services).setHiddenGridlines(visible !== true),
   },
   child: {
     Names: ({ sheetId }) => new HostObject('NamedItemCollection', { sheetId }),

@@ -181,8 +181,8 @@ function read({ book, writer, functions }: HostServices, address: string): Readi
 function notSettled(started: boolean, busy: string[], timeoutMs: number): string {
   if (!started) return `The add-in had not started after ${timeoutMs} ms.`;
   if (busy.length === 0) return `The workbook was still calculating after ${timeoutMs} ms.`;
-  const shown = busy.slice(0, 10).join(', ');
-  return `After ${timeoutMs} ms ${busy.length} cells still waited for their functions: ${shown}${busy.length > 10 ? ', …' : ''}.`;
+  const listed = busy.slice(0, 10).join(', ');
+  return `After ${timeoutMs} ms ${busy.length} cells still waited for their functions: ${listed}${busy.length > 10 ? ', …' : ''}.`;
 }
 
 /** Runs an action that may throw, and rejects with its error. */

@@ -8,8 +8,8 @@ const drawingNamespace = 'http://schemas.openxmlformats.org/drawingml/2006/main'
 
 /** Writes the part of a chart. The order of the elements is fixed. */
 export function chartXml(chart: ChartContent): string {
-  const shown = chart.titleVisible ? chart.title : undefined;
-  const title = `${titleXml(shown)}<c:autoTitleDeleted val="${shown === undefined ? 1 : 0}"/>`;
+  const titleText = chart.titleVisible ? chart.title : undefined;
+  const title = `${titleXml(titleText)}<c:autoTitleDeleted val="${titleText === undefined ? 1 : 0}"/>`;
   const side = chart.legend.visible ? legendSides[chart.legend.position] : undefined;
   const legend = side ? `<c:legend><c:legendPos val="${side}"/><c:overlay val="0"/></c:legend>` : '';
   return (

@@ -55,7 +55,10 @@ function propertiesXml({ tabColor, page = {} }: SheetContent): string {
 }
 
 function viewXml({ gridlines, frozen }: SheetContent, isShown: boolean): string {
-  const shown = attributes({ showGridLines: gridlines ? undefined : false, tabSelected: isShown || undefined });
+  const viewAttributes = attributes({
+    showGridLines: gridlines ? undefined : false,
+    tabSelected: isShown || undefined,
+  });
   const { rows, columns } = frozen;
   const pane = rows > 0 && columns > 0 ? 'bottomRight' : rows > 0 ? 'bottomLeft' : 'topRight';
   const topLeftCell = `${columnName(columns)}${rows + 1}`;
@@ -67,7 +70,7 @@ function viewXml({ gridlines, frozen }: SheetContent, isShown: boolean): string 
     state: 'frozen',
   };
   const inner = rows > 0 || columns > 0 ? `<pane${attributes(split)}/><selection${attributes({ pane })}/>` : '';
-  return `<sheetViews><sheetView${shown} workbookViewId="0">${inner}</sheetView></sheetViews>`;
+  return `<sheetViews><sheetView${viewAttributes} workbookViewId="0">${inner}</sheetView></sheetViews>`;
 }
 
 /** Writes columns. Their width is in characters of 7 pixels. */

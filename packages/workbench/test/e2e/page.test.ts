@@ -151,7 +151,7 @@ test('a version of Excel that the workbench has no lists of is refused on the pa
 });
 
 describe('a workbook that counts days from 1904', () => {
-  test('calculates, shows and reads dates as such', async () => {
+  test('calculates, shows, and reads dates as dates', async () => {
     const later = await openSample('&dates=1904');
     try {
       const { values, text } = await later.calculate(

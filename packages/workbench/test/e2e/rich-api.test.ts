@@ -300,7 +300,7 @@ describe('refusals', () => {
   });
 });
 
-test('print settings are read as they were set, with an automatic number of pages tall', async () => {
+test('print settings are read back unchanged, with an automatic number of pages tall', async () => {
   const read = await excel(`
     const { pageLayout } = sheet;
     pageLayout.orientation = "Landscape";

@@ -44,8 +44,8 @@ async function markIfStale(
   try {
     const now = await formulas.findCurrentDate(formula, asOf, sheet);
     if (!now || now.date === asOf || now.date === filledFor) return dataRange;
-    const shown = dataRange.requestedAt === undefined ? 'rows' : 'value';
-    return { ...dataRange, state: 'stale', problem: dateWordMoved(now.word, now.date, shown, asOf) };
+    const noun = dataRange.requestedAt === undefined ? 'rows' : 'value';
+    return { ...dataRange, state: 'stale', problem: dateWordMoved(now.word, now.date, noun, asOf) };
   } catch (error) {
     return continueWith(dataRange)(error);
   }

@@ -77,12 +77,12 @@ export async function findColors(
       );
     };
     const colors = await read(rows);
-    const shown = [...colors].filter(([, color]) => !['', keptColor].includes(color));
-    if (shown.length === 0) continue;
+    const userColors = [...colors].filter(([, color]) => !['', keptColor].includes(color));
+    if (userColors.length === 0) continue;
     const all = rows.length === body ? colors : await read([...Array(body).keys()]);
     const [style] = all.values();
     if (body > 1 && [...all.values()].every((color) => color === style)) continue;
-    coloredCells.push(...shown.map(([row, color]) => ({ row, column, color })));
+    coloredCells.push(...userColors.map(([row, color]) => ({ row, column, color })));
   }
   return coloredCells;
 }

@@ -95,8 +95,8 @@ async function totalsByDataRange(workbook: LinkedWorkbook, options?: ActionOptio
       [
         ...(changed ? [changedSinceSnapshot] : []),
         ...sums.map(({ header, sum, checksum }) => {
-          const shown = sum.toLocaleString('en-US', { maximumFractionDigits: 8 });
-          return controlTotal(header, shown, checksum);
+          const total = sum.toLocaleString('en-US', { maximumFractionDigits: 8 });
+          return controlTotal(header, total, checksum);
         }),
       ].join('; '),
     );

@@ -31,26 +31,26 @@ export async function confirmNewTables(
   about: FirstAction,
   options: ActionOptions | undefined,
 ): Promise<readonly OpenTable[]> {
-  const shown = tables.slice(0, maxShown);
-  const [first] = shown;
+  const listedTables = tables.slice(0, maxShown);
+  const [first] = listedTables;
   if (!first || !options?.confirm || options.signal?.aborted) return [];
   const confirmed = await options.confirm({
     id: first.definition.id,
     address: formatArea(first.table.sheet, first.table.area),
     about,
     isNew: true,
-    tables: shown.length,
+    tables: listedTables.length,
     reasons: [
       describeOverwrite(
         about,
-        shown.map((open) => ({ name: open.table.name, rows: countRows(open) })),
+        listedTables.map((open) => ({ name: open.table.name, rows: countRows(open) })),
       ),
-      confirmedOnce(shown.length),
+      confirmedOnce(listedTables.length),
     ],
   });
   if (!confirmed) return [];
-  for (const open of shown) await knownTables.add(open);
-  return [...shown, ...(await confirmNewTables({ knownTables }, tables.slice(maxShown), about, options))];
+  for (const open of listedTables) await knownTables.add(open);
+  return [...listedTables, ...(await confirmNewTables({ knownTables }, tables.slice(maxShown), about, options))];
 }
 
 /** Throws if a table is new on this device and the user doesn't confirm. */

@@ -47,14 +47,15 @@ function ListInput(props: { label: string; values: readonly string[]; onChange: 
   const styles = useStyles();
   const { label, values, onChange } = props;
   const [typed, setTyped] = useState(values.join(';'));
-  const shown = split(typed).join(';') === values.filter((value) => value !== '').join(';') ? typed : values.join(';');
+  const fieldText =
+    split(typed).join(';') === values.filter((value) => value !== '').join(';') ? typed : values.join(';');
   return (
     <Input
       className={styles.input}
       aria-label={label}
       autoComplete="off"
       spellCheck={false}
-      value={shown}
+      value={fieldText}
       onChange={(_, { value }) => {
         setTyped(value);
         onChange(split(value));

@@ -71,8 +71,8 @@ function criterion(text: string): Matches {
         .replaceAll('?', '.')}$`,
       'is',
     );
-    return (value, shown) =>
-      (pattern.test(shown) || (typeof value === 'number' && value === number)) === (sign === '=');
+    return (value, cellText) =>
+      (pattern.test(cellText) || (typeof value === 'number' && value === number)) === (sign === '=');
   }
   const isInOrder = {
     '<': (order: number) => order < 0,

@@ -72,7 +72,7 @@ function shownArea({ area, showTotals }: Table) {
 
 function placeTable(book: Book, manager: TableManager, table: Table): void {
   const area = shownArea(table);
-  const shown = manager.getTableById(book.unitId, table.id);
+  const univerTable = manager.getTableById(book.unitId, table.id);
   const columns = table.columns.map(({ id, name }) => ({
     id: String(id),
     displayName: name,
@@ -83,13 +83,13 @@ function placeTable(book: Book, manager: TableManager, table: Table): void {
   }));
   const showHeader = table.showHeaders && table.showFilterButton;
   const style = findTheme(table.style);
-  if (shown) {
-    const info = shown.getTableInfo();
+  if (univerTable) {
+    const info = univerTable.getTableInfo();
     const same =
       info.name === table.name &&
       info.subUnitId === table.sheetId &&
       info.showHeader === showHeader &&
-      shown.getTableStyleId() === style &&
+      univerTable.getTableStyleId() === style &&
       info.columns.length === columns.length &&
       info.columns.every(({ displayName }, index) => displayName === columns[index]?.displayName);
     if (same) {

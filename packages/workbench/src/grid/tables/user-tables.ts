@@ -71,15 +71,15 @@ function adopt(book: Book, manager: TableManager, store: TableStore, tableId: st
 }
 
 function reshape(book: Book, manager: TableManager, store: TableStore, renames: TableRenames, table: Table): void {
-  const shown = manager.getTableById(book.unitId, table.id)?.getTableInfo();
-  if (!shown) return;
-  if (shown.name !== table.name) renames.table(table, shown.name);
+  const tableInfo = manager.getTableById(book.unitId, table.id)?.getTableInfo();
+  if (!tableInfo) return;
+  if (tableInfo.name !== table.name) renames.table(table, tableInfo.name);
   let nextId = Math.max(0, ...table.columns.map(({ id }) => id)) + 1;
-  table.columns = shown.columns.map(({ id, displayName }) => {
+  table.columns = tableInfo.columns.map(({ id, displayName }) => {
     const column = table.columns.find((column) => String(column.id) === id);
     return column ?? { id: nextId++, name: displayName };
   });
-  table.area = { ...plainArea(shown.range), endRow: shown.range.endRow + Number(table.showTotals) };
+  table.area = { ...plainArea(tableInfo.range), endRow: tableInfo.range.endRow + Number(table.showTotals) };
   store.changed(table);
 }
 

@@ -27,7 +27,7 @@ export interface SampleWorkbench {
   /** Calls a member of `window.workbench`. */
   call<Name extends keyof Scripting>(
     name: Name,
-    ...given: Parameters<Scripting[Name]>
+    ...args: Parameters<Scripting[Name]>
   ): Promise<Awaited<ReturnType<Scripting[Name]>>>;
   /** Enters cells, waits for the calculation, and reads. */
   calculate(cells: Record<string, unknown>, address: string): Promise<Reading>;
@@ -56,13 +56,13 @@ export async function openSample(query = ''): Promise<SampleWorkbench> {
   const frame = page.frames().find((frame) => frame.url().includes('/sample/page.html'));
   if (!frame) throw new Error('The sample add-in has no frame.');
 
-  const call: SampleWorkbench['call'] = (name, ...given) =>
+  const call: SampleWorkbench['call'] = (name, ...args) =>
     page.evaluate(
       ([member, values]) => {
         const { workbench } = window as unknown as { workbench: Record<string, (...all: unknown[]) => never> };
         return workbench[member]?.(...values);
       },
-      [name, given as unknown[]] as const,
+      [name, args as unknown[]] as const,
     ) as never;
 
   return {
