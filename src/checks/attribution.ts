@@ -10,7 +10,7 @@ export interface ValuedPosition {
 }
 
 /** The basis of the effects. With `no rate`, the effects are unknown. */
-export type EffectBasis = 'new' | 'closed' | 'prices' | 'prices and rates' | 'implied' | 'no rate';
+type EffectBasis = 'new' | 'closed' | 'prices' | 'prices and rates' | 'implied' | 'no rate';
 
 /** The parts of a change in market value, in currency units with two decimals. They add up to the change exactly. */
 export interface Effects {
@@ -23,7 +23,7 @@ export interface Effects {
   readonly values: readonly [before: number, after: number];
 }
 
-export interface AttributionOptions {
+interface AttributionOptions {
   /**
    * Converts the market values to another currency by each date's `rate`, and splits the change in the converted values.
    */

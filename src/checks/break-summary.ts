@@ -13,7 +13,7 @@ export function findBucket(age: number): AgeBucket {
   return ageBuckets[index] ?? '>30';
 }
 
-export interface SummaryLine {
+interface SummaryLine {
   readonly bucket: AgeBucket;
   readonly breaks: number;
   /** Affected value in the base currency. */

@@ -48,7 +48,7 @@ export interface RunComparison {
   readonly breaksForNextRun: readonly RunBreak[];
 }
 
-export interface CompareRunsInput {
+interface CompareRunsInput {
   readonly date: PlainDate;
   /** Process dates, earliest first. */
   readonly dates: readonly PlainDate[];

@@ -17,7 +17,7 @@ export interface RowChange {
   readonly revalued?: readonly string[];
 }
 
-export interface CompareOptions {
+interface CompareOptions {
   /** The columns that identify rows. Rows of a table with the same key are matched in their order. */
   readonly key: readonly string[];
   /** The columns whose values are compared. */

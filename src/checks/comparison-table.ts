@@ -3,7 +3,7 @@ import type { Effects } from './attribution';
 import type { RowChange } from './compare-tables';
 import { difference } from './tolerance';
 
-export interface ComparisonLayout {
+interface ComparisonLayout {
   /** The columns of both compared tables. */
   readonly columns: readonly Column[];
   /** Columns shown once, such as the key and names, with the new value, or the old one for a removed row. */
@@ -25,7 +25,7 @@ export interface ComparisonLayout {
 /** The sides of a compared column that a comparison shows. */
 export const comparedSides = ['Old', 'New', 'Change'] as const;
 
-export type ComparedSide = (typeof comparedSides)[number];
+type ComparedSide = (typeof comparedSides)[number];
 
 /** Returns the name of the column that shows a side of a compared column: `QuantityOld`. */
 export function sideName(column: string, side: ComparedSide): string {

@@ -19,7 +19,7 @@ export interface PriceTolerances {
 }
 
 /** The prices that show for which securities the price history is needed. */
-export interface PriceDates {
+interface PriceDates {
   /** The prices of the process date that is checked. */
   readonly prices: PriceList;
   /** The prices of the previous process date; undefined at the start of the calendar. */

@@ -5,7 +5,7 @@ import { difference } from './tolerance';
 import { impliedPriceDiffers } from '../messages/check-findings';
 import type { Table } from '../model/table';
 
-export interface ImpliedInput {
+interface ImpliedInput {
   readonly positions: Table;
   readonly prices: PriceList;
   readonly findGroup: (security: number) => number | string | undefined;

@@ -6,7 +6,7 @@ import type { Break, Findings } from './recon-findings';
 import { difference, isWithin } from './tolerance';
 import { addUpMovements, totalEffect } from './transaction-effect';
 
-export interface MissingInput {
+interface MissingInput {
   /** The positions of the previous process date, and of the date. */
   readonly before: Table;
   readonly after: Table;

@@ -16,7 +16,7 @@ import { countHistoryDates, isJump, type PriceList, type PriceTolerances } from 
 import type { Break, Finding, Findings } from './recon-findings';
 import { difference } from './tolerance';
 
-export interface PriceInput {
+interface PriceInput {
   readonly prices: PriceList;
   /** The prices `days` process dates ago, as in the tolerances; undefined before the start of the calendar. */
   readonly daysAgo: PriceList | undefined;

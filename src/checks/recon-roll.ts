@@ -14,7 +14,7 @@ import type { Break, Findings } from './recon-findings';
 import { difference, isWithin } from './tolerance';
 import { addUpMovements, totalEffect, type Movement, type Movements } from './transaction-effect';
 
-export interface RollInput {
+interface RollInput {
   /** The positions of the previous process date, and of the date. */
   readonly before: Table;
   readonly after: Table;

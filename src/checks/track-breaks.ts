@@ -37,7 +37,7 @@ export interface FoundBreak {
   readonly status: CheckStatus;
 }
 
-export interface TrackingInput {
+interface TrackingInput {
   /** The process date to track, not before the one tracked last. */
   readonly date: PlainDate;
   /** Process dates, earliest first. */

@@ -23,7 +23,7 @@ export const fields: TableFunction = {
 /** Lists the service's sets, or the fields and navigations of a set. */
 function listFields(loader: Loader, set: unknown, signal?: AbortSignal): Promise<Result> {
   const name = typeof set === 'string' ? set.trim() : '';
-  return loader.fetchOther(
+  return loader.fetchRequest(
     `$metadata ${name.toLowerCase()}`,
     'odata',
     async (shared) => listFieldsOfSet(await loader.schema(shared), name),

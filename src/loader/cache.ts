@@ -18,9 +18,9 @@ interface Entry<T> {
   weight: number;
 }
 
-export type Load<T> = (signal: AbortSignal, report: ReportProgress) => Promise<T>;
+type Load<T> = (signal: AbortSignal, report: ReportProgress) => Promise<T>;
 
-export interface Cache<T> {
+interface Cache<T> {
   /**
    * Returns a cached value, or the value of a running load, or starts `load`. Callers share a load, which is canceled only
    * when all of them cancel. Failures aren't cached. `onLoad` receives the load's progress, even if another caller started
@@ -31,7 +31,7 @@ export interface Cache<T> {
   clear(): void;
 }
 
-export interface CacheOptions<T> {
+interface CacheOptions<T> {
   readonly clock: Clock;
   /** Returns for how many milliseconds a value is reused; Infinity until the cache is cleared. */
   readonly keepMillis: (value: T) => number;

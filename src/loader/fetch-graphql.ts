@@ -14,13 +14,9 @@ import { readDocument } from './read-document';
 const pageSizes = [1000, 50];
 
 /** A result with the deliveries that its rows came with; undefined if they're unknown. */
-export type GraphQLResult = Result & { readonly dated: readonly DatedRows[] | undefined };
+type GraphQLResult = Result & { readonly dated: readonly DatedRows[] | undefined };
 
-export type FetchGraphQL = (
-  document: string,
-  variables: JsonRecord,
-  fetchOptions?: FetchOptions,
-) => Promise<GraphQLResult>;
+type FetchGraphQL = (document: string, variables: JsonRecord, fetchOptions?: FetchOptions) => Promise<GraphQLResult>;
 
 /**
  * Runs any GraphQL document and converts its data to rows. If it has several root fields, the first column names the root
@@ -31,7 +27,7 @@ export function createFetchGraphQL(loader: Loader, graphql: GraphQL): FetchGraph
   // Cached as long as the tables.
   const datedRows = new WeakMap<Table['rows'], readonly DatedRows[]>();
   return async (document, variables, fetchOptions) => {
-    const result = await loader.fetchOther(
+    const result = await loader.fetchRequest(
       JSON.stringify([document, variables]),
       'graphql',
       async (signal) => {

@@ -38,7 +38,7 @@ export async function findKeywordDate(
     if (typeof date === 'number') await refuseStaleDate(loader, odata, { set, keyword, date }, signal);
     return { columns: [{ name: 'ProcessDate', kind: 'date' as const }], rows: date === undefined ? [] : [[date]] };
   };
-  const { table } = await loader.fetchOther(url, 'odata', load, { ...fetchOptions, lookup: true });
+  const { table } = await loader.fetchRequest(url, 'odata', load, { ...fetchOptions, lookup: true });
   return fromSerial(table.rows[0]?.[0]);
 }
 

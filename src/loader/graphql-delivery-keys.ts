@@ -25,7 +25,7 @@ const recordFields = ['nodes', 'node', 'edges', 'items'];
 const alias = (index: number, part: string) => `idsKey${index}${part}`;
 
 /** A document that requests the process date and custodian of all delivered rows. */
-export interface KeyedDocument {
+interface KeyedDocument {
   readonly document: DocumentNode;
   /** Reads the delivery keys, and removes the added fields from the data. Throws if `where` excludes a row. */
   takeDeliveryKeys(data: JsonRecord): DatedRows[];

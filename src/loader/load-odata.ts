@@ -97,7 +97,7 @@ export async function loadOData(
     }
     return table;
   };
-  const result = await loader.fetchOther(url, 'odata', load, fetchOptions);
+  const result = await loader.fetchRequest(url, 'odata', load, fetchOptions);
   return { ...result, table: arrangeColumns(result.table, request.selected ?? [], entity, added) };
 }
 

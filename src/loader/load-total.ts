@@ -25,12 +25,12 @@ import { checkOrder, sortRows } from './sort-rows';
  * Loads a total, which the service calculates. The result has a sorted row for each group, with the grouping columns and then
  * the total. Without groups, it has a single row, or none if no rows match.
  */
-export type LoadTotal = (prepared: PreparedTotal, fetchOptions: FetchOptions) => ReturnType<Loader['fetchOther']>;
+export type LoadTotal = (prepared: PreparedTotal, fetchOptions: FetchOptions) => ReturnType<Loader['fetchRequest']>;
 
 export function createLoadTotal(loader: Loader, odata: OData): LoadTotal {
   const join = joinTotals((...request) => loadTotal(odata, ...request));
   const load = (prepared: PreparedTotal, fetchOptions: FetchOptions) =>
-    loader.fetchOther(printTotal(prepared), 'odata', (...watch) => join(prepared, ...watch), fetchOptions);
+    loader.fetchRequest(printTotal(prepared), 'odata', (...watch) => join(prepared, ...watch), fetchOptions);
   return async (preparedTotal, fetchOptions) => {
     const midnight = await loader.findMidnightFor(preparedTotal.filter, fetchOptions.signal);
     const prepared = { ...preparedTotal, ...(midnight && { midnight }) };

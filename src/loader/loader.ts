@@ -63,7 +63,7 @@ export interface Loader {
    * Returns the result of a request that a {@link Query} can't express: a GraphQL document, an aggregation, or a v1 resource.
    * It's cached and shared like other results. `request` is its cache key and its query in the provenance.
    */
-  fetchOther(
+  fetchRequest(
     request: string,
     source: DataSourceName,
     load: (signal: AbortSignal, report: ReportProgress) => Promise<LoadedTable>,
@@ -90,7 +90,7 @@ const maxCells = 4_000_000;
 const maxRecent = 500;
 
 /** The user's settings for loading. */
-export interface LoaderSettings {
+interface LoaderSettings {
   /** Returns for how many milliseconds a result that may still change is reused. */
   readonly cacheMillis?: () => number;
   /** Returns the data source for tables whose query names none. */
@@ -259,8 +259,8 @@ export function createLoader(
       );
       return withDelivery(result, fetchOptions);
     },
-    fetchOther: (request, source, load, fetchOptions = {}) => {
-      const loadOther = async (signal: AbortSignal, report: ReportProgress): Promise<Result> => {
+    fetchRequest: (request, source, load, fetchOptions = {}) => {
+      const loadRequest = async (signal: AbortSignal, report: ReportProgress): Promise<Result> => {
         const { missing, ...table } = await load(signal, report);
         // These data sources report no pages.
         if (source !== 'odata') {
@@ -273,7 +273,7 @@ export function createLoader(
         };
       };
       return loadWithinLimit(fetchOptions, (signal, onLoad) =>
-        results.get(`${source} ${request}`, loadOther, signal, onLoad),
+        results.get(`${source} ${request}`, loadRequest, signal, onLoad),
       );
     },
     lifetime: { millis: cacheMillis, generation: () => clearCount.get() },

@@ -16,7 +16,7 @@ export interface Operation {
   readonly target: string;
 }
 
-export interface OperationField {
+interface OperationField {
   readonly name: string;
   readonly description: string;
   /** The type in GraphQL, like `Decimal!`. */
@@ -25,7 +25,7 @@ export interface OperationField {
 }
 
 /** A record type of GraphQL: its fields, and its navigations to other types. */
-export interface OperationType {
+interface OperationType {
   readonly fields: readonly OperationField[];
   readonly navigations: readonly { readonly name: string; readonly target: string }[];
 }

@@ -14,7 +14,7 @@ export interface RestTables {
 export function createRestTables(rest: Rest, loader: Loader): RestTables {
   return {
     read: async (request, fetchOptions) => {
-      const result = await loader.fetchOther(
+      const result = await loader.fetchRequest(
         printRestUrl(request),
         'rest',
         async (signal) => withoutUnknownDates(await rest.read(request, signal)),

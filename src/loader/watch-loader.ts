@@ -28,8 +28,8 @@ export function watchLoader(
     ...loader,
     schema: (signal = watchSignal) => loader.schema(signal),
     fetch: (query, fetchOptions) => loader.fetch(query, watched(fetchOptions)),
-    fetchOther: (request, source, load, fetchOptions) =>
-      loader.fetchOther(request, source, load, watched(fetchOptions)),
+    fetchRequest: (request, source, load, fetchOptions) =>
+      loader.fetchRequest(request, source, load, watched(fetchOptions)),
     calendar: {
       ...loader.calendar,
       processDates: (custodian, signal = watchSignal, kind) => loader.calendar.processDates(custodian, signal, kind),

@@ -22,7 +22,7 @@ export const rowsChanged = (rows: readonly number[], all: number) =>
   `Changed since the snapshot: row${all === 1 ? '' : 's'} ${rows.join(', ')}${all > rows.length ? ` and ${printNumber(all - rows.length)} more` : ''}.`;
 
 /** A cell of a snapshot that differs from the source. */
-export interface DifferentCell {
+interface DifferentCell {
   readonly address: string;
   readonly before: string;
   readonly now: string;
@@ -35,7 +35,7 @@ export function cellsDiffer(cells: readonly DifferentCell[], all: number): strin
 }
 
 /** Whose rows a snapshot has, if the user's can't be compared with them. */
-export type OtherRows = 'token' | 'service';
+type OtherRows = 'token' | 'service';
 
 /** A snapshot whose rows can't be compared with those of another token or service. */
 export const snapshotOfOther = (other: OtherRows) =>

@@ -5,7 +5,7 @@ import { columnKind, type Entity } from './entity';
  * Whether a column's numbers can be added: `money` only within one currency, `sum` always (quantities, faces, counts,
  * converted values), `none` never (prices, rates, averages).
  */
-export type Additivity = 'money' | 'sum' | 'none';
+type Additivity = 'money' | 'sum' | 'none';
 
 const quantityPattern = /^(quantity|originalface|count(distinct)?|rowscounted|groupmembers|\w+count)$/;
 // The Expected, Actual, and Difference columns of a check mix quantities, costs, prices, and market values.

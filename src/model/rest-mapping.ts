@@ -4,7 +4,7 @@
  * `isShort`, `isCanceled`, `lowerCase`: derived from the transaction code. `parts`: fields joined by commas. `lines`:
  * fields joined by line breaks. `title`: the account's title lines, or the last field if they're empty.
  */
-export type RestRule =
+type RestRule =
   | 'requested'
   | 'value'
   | 'id'

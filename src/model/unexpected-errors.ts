@@ -1,7 +1,7 @@
 import { systemClock } from './clock';
 
 /** An unexpected error, as the diagnostics report shows it. */
-export interface UnexpectedError {
+interface UnexpectedError {
   /** When it last happened, in milliseconds since 1970. */
   readonly at: number;
   readonly times: number;

@@ -21,7 +21,7 @@ import {
 import { didYouMean } from './nearest';
 import { isBlank } from './read-list';
 
-export type Period = 'W' | 'M' | 'Q' | 'Y';
+type Period = 'W' | 'M' | 'Q' | 'Y';
 
 /**
  * A requested date. `day` is a date itself; the others are found on the process-date calendar. `edge`: the first, last,

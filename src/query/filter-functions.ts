@@ -78,7 +78,7 @@ export const filterFunctions: ReadonlyMap<string, FilterFunction> = new Map([
 
 /** OData's arithmetic operators, by precedence. */
 export const operators = { sum: ['add', 'sub'], product: ['mul', 'div', 'divby', 'mod'] } as const;
-export type Operator = (typeof operators)[keyof typeof operators][number];
+type Operator = (typeof operators)[keyof typeof operators][number];
 
 export const isOperator = (name: string): name is Operator =>
   [...operators.sum, ...operators.product].some((candidate) => candidate === name);

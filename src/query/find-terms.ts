@@ -1,5 +1,5 @@
 /** One call of an IDS function in a formula. */
-export interface FormulaTerm {
+interface FormulaTerm {
   /** The call as a formula of its own: `=IDS.TOTAL("Positions","MarketValue",1)`. */
   readonly formula: string;
   /** Whether the formula adds or subtracts its value; undefined if it does anything else with it. */

@@ -12,7 +12,7 @@ export type FormulaArgument = number | string | boolean | null | readonly (reado
 export const maxFormulaLength = 8_192;
 
 /** A reference to cells, a name, or a part of a table: `$A$1`, `'My Sheet'!A1:B2`, `Accounts`, `Funds[Account]`. */
-export interface FormulaReference {
+interface FormulaReference {
   readonly reference: string;
 }
 

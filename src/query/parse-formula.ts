@@ -118,7 +118,7 @@ function shorten(text: string): string {
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }
 
-export type FormulaToken =
+type FormulaToken =
   | { readonly kind: 'text'; readonly text: string; readonly value: string }
   | { readonly kind: 'number'; readonly text: string; readonly value: number }
   | { readonly kind: 'flag'; readonly text: string; readonly value: boolean }

@@ -2,7 +2,7 @@ import type { Entity, Schema } from '../model/entity';
 import { label } from '../model/label';
 
 /** A column of a set, or of the records that it refers to. */
-export interface ReachableColumn {
+interface ReachableColumn {
   readonly path: string;
   readonly label: string;
 }

@@ -17,7 +17,7 @@ import { readPairs } from './read-list';
 import { readSort } from './read-sort';
 
 /** How far back a value may come from: `fill=prev;within=5`, or not at all. */
-export type Fill = { readonly within: number } | 'none';
+type Fill = { readonly within: number } | 'none';
 
 export type HeaderMode = 'none' | 'field' | 'label';
 

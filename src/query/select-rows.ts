@@ -9,7 +9,7 @@ import { didYouMean } from './nearest';
 import type { Filter, SortKey } from './query';
 import { normalizeLabel } from './reachable-columns';
 
-export interface RowSelection {
+interface RowSelection {
   readonly filter?: Filter | undefined;
   readonly sort?: readonly SortKey[] | undefined;
   readonly top?: number | undefined;

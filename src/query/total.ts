@@ -47,7 +47,7 @@ export interface PreparedTotal extends Aggregate {
   readonly checkColumns: TotalCheckColumns;
 }
 
-export interface TotalCheckColumns {
+interface TotalCheckColumns {
   /** The process date, if the filter requires a single one. */
   readonly date?: PreparedColumn;
   /** The lowest and the highest ID in a group, for a field whose IDs the filter lists: the custodian, or else another one. */

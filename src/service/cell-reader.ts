@@ -15,7 +15,7 @@ import { type CellValue, type ColumnKind, isExcelNumber, isRecord, maxCellCharac
 import type { PreparedColumn } from '../query/resolve-column';
 import { TypeMismatchError, explainTypeMismatch, shortenText } from './type-mismatch-error';
 
-export type CellReader = (value: unknown) => CellValue;
+type CellReader = (value: unknown) => CellValue;
 
 /**
  * Creates a reader of JSON values of one kind. `onMismatch` handles a value of another type, which otherwise becomes text. The
@@ -160,7 +160,7 @@ export function cellText(text: string, column: string): string {
 }
 
 export type JsonRecord = Record<string, unknown>;
-export type ColumnReader = (record: JsonRecord) => CellValue;
+type ColumnReader = (record: JsonRecord) => CellValue;
 
 /** Creates a reader of records as rows. It throws an error with the row's key if a value isn't of its declared type. */
 export function rowReader(

@@ -4,7 +4,7 @@ import { throwExcelError } from './excel-error';
 import { requireOpenStructure } from './require-open-structure';
 
 /** The address of the entered formula, or a message about the obstacle. */
-export type FormulaPlacement = { readonly address: string } | { readonly obstacle: string };
+type FormulaPlacement = { readonly address: string } | { readonly obstacle: string };
 
 /** Enters a formula in the active cell, or in A1 of a new sheet. A filled cell is only overwritten with `overwrite`. */
 export function placeFormula(

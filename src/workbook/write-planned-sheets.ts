@@ -12,7 +12,7 @@ import { checkStructure } from './require-open-structure';
 import { setUpPage } from './set-up-page';
 import type { PlannedCell, PlannedSheet, SheetsPlan } from './sheets-plan';
 
-export interface WriteOptions {
+interface WriteOptions {
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((rows: number, totalRows: number) => void) | undefined;
 }

@@ -3,7 +3,7 @@ import webpack from 'webpack';
 import { addin } from '../../webpack.config.js';
 
 /** The measured programs, each in its own process. */
-export const workers = ['download', 'table-work'] as const;
+const workers = ['download', 'table-work'] as const;
 export type WorkerName = (typeof workers)[number];
 
 const output = '.cache/bench/workers';
@@ -45,4 +45,4 @@ export async function buildWorkers(): Promise<void> {
 }
 
 /** The public OData clients that are measured for comparison. */
-export const peers = ['odata-query', 'odata', 'ts-odata-client', 'ts-odatajs'] as const;
+const peers = ['odata-query', 'odata', 'ts-odata-client', 'ts-odatajs'] as const;

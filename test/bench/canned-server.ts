@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 /** The server of prepared pages, in its own process. */
-export interface CannedServer {
+interface CannedServer {
   readonly url: string;
   close(): Promise<void>;
 }

@@ -102,7 +102,7 @@ async function outcomeOf({ app }: SandboxedPane, name: string, named: NamedArgum
 }
 
 /** The outcome of a function in a dialect: the same cells as usual, other cells, or a message. */
-export interface DialectLine {
+interface DialectLine {
   readonly name: string;
   readonly outcomes: Readonly<Record<string, 'same' | 'other' | 'message'>>;
   /** The dialects by the message that they cause. */

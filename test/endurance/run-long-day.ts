@@ -7,7 +7,7 @@ import { driveWorkbench } from '../support/workbench-page';
 import { measure, prepare, show, type Alive } from './measure-alive';
 
 /** The number of refreshes and new connections, and the seconds of the outage. */
-export interface Day {
+interface Day {
   readonly refreshes: number;
   readonly connections: number;
   readonly away: number;

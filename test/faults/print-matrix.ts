@@ -1,5 +1,5 @@
 /** A cell for each surface and fault. */
-export type Matrix = ReadonlyMap<string, ReadonlyMap<string, string>>;
+type Matrix = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /** A table with a line for each surface, under two header lines, readable in both directions. */
 export function printMatrix(title: string, faults: readonly string[], matrix: Matrix): string {

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The folder to which `npm start -- --built` builds the add-in. */
-export const builtFolder = '.cache/built/dist';
+const builtFolder = '.cache/built/dist';
 
 /** One script of the built add-in. */
 export interface BuiltScript {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
 /** The addresses of a started server, and a token for its sandbox. */
-export interface BuiltServer {
+interface BuiltServer {
   readonly workbench: string;
   readonly service: string;
   readonly token: string;

@@ -2,7 +2,7 @@ import { request } from 'node:https';
 import { builtServer } from './built-server';
 
 /** One line of the sandbox's request log. */
-export interface LoggedRequest {
+interface LoggedRequest {
   readonly method: string;
   readonly path: string;
   readonly status: number;

@@ -2,7 +2,7 @@ import { createHttp, type Http } from '../../src/service/http/http';
 import { createTestClock } from './test-clock';
 import { makeToken } from './token';
 
-export const cannedToken = makeToken({ UserInfo: '{"FirstName":"Anna"}', exp: 2_000_000_000 });
+const cannedToken = makeToken({ UserInfo: '{"FirstName":"Anna"}', exp: 2_000_000_000 });
 
 /**
  * Creates the HTTP client over a network that returns the same response to every request, thousands of times a second.

@@ -1,6 +1,6 @@
 import type { Sandbox } from '../../packages/sandbox/src/create-sandbox';
 
-export interface SentRate {
+interface SentRate {
   readonly LocalCurrencyId: number;
   readonly BaseCurrencyId: number;
   readonly Factor: number;

@@ -3,7 +3,7 @@ import { request } from 'node:https';
 import { gunzipSync } from 'node:zlib';
 
 /** A response of a server under test. */
-export interface HostedResponse {
+interface HostedResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;

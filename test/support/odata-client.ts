@@ -4,7 +4,7 @@ import { reply, serveHttp, type Respond, type SeenRequest, type TestServer } fro
 import { createTestClock, type TestClock } from './test-clock';
 import { makeToken } from './token';
 
-export interface ODataClient {
+interface ODataClient {
   readonly server: TestServer;
   readonly odata: OData;
   readonly clock: TestClock;

@@ -52,7 +52,7 @@ const differ = 'the pages differ';
 export const met = { fresh: 0, notes: 0, kept: 0, rescued: 0, diverged: 0 };
 
 /** The actions of two analysts on one linked table in two pages, and the notes that they typed. */
-export class PageHistory {
+class PageHistory {
   /** The strings of notes with the keys of their rows. */
   private readonly notes = new Map<string, string>();
   private id = '';

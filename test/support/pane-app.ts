@@ -11,7 +11,7 @@ export type CallOutcome<T> =
   | { readonly error: { readonly kind: string; readonly message: string } };
 
 /** An event during an action, at the n-th progress report of writing (from 0; -1 before the first). */
-export interface Interference {
+interface Interference {
   readonly at: number;
   readonly cancel?: true;
   /** The name of a sheet that another user deletes. */
@@ -21,7 +21,7 @@ export interface Interference {
 }
 
 /** A call with its progress reports. */
-export interface Watched<T> {
+interface Watched<T> {
   readonly ended: CallOutcome<T>;
   readonly progress: readonly { readonly step: string; readonly rows?: number; readonly totalRows?: number }[];
   /** The confirmations that the user saw. */

@@ -50,8 +50,3 @@ export async function drawFirstPage(workbook: Uint8Array, path: string): Promise
   drawing.child.stdin?.end(pdf);
   await drawing;
 }
-
-/** The text of each page of a workbook, printed with LibreOffice. */
-export async function printedPages(workbook: Uint8Array): Promise<string[]> {
-  return (await printWorkbook(workbook)).map(({ text }) => text);
-}

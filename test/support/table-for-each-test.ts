@@ -6,7 +6,7 @@ import type { MemorySheet } from './memory-sheet';
 import type { MemoryWorkbook } from './memory-workbook';
 
 /** An in-memory workbook, and the linked table in A1 of its Sheet1. */
-export interface OpenedTable {
+interface OpenedTable {
   readonly running: Running;
   readonly workbook: MemoryWorkbook;
   readonly dataRanges: DataRangeActions;

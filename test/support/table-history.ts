@@ -14,7 +14,7 @@ import { stillClock } from './memory-table';
 const ownColor = '#00FF00';
 
 /** A history of a linked table with notes, and the content that the user typed and hasn't deleted. */
-export class TableHistory {
+class TableHistory {
   readonly workbook = new MemoryWorkbook();
   readonly source = new MemorySource();
   readonly sheet: MemorySheet = this.workbook.sheetAt('Sheet1');

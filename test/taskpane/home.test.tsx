@@ -124,7 +124,7 @@ test('inserts the board on a new sheet on request, and returns the focus to the 
   await user.click(button);
   await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
   expect(dataRanges.done).toEqual([
-    { action: 'insertTable', given: [{ formula: '=IDS.STATUS("last",,,"affected=1")', target: 'new sheet' }] },
+    { action: 'insertTable', args: [{ formula: '=IDS.STATUS("last",,,"affected=1")', target: 'new sheet' }] },
   ]);
   expect(button).toHaveFocus();
 });

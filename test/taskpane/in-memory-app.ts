@@ -29,7 +29,7 @@ import { inMemoryBuilder } from './in-memory-builder';
 // Stands in for the app: these tests are about how the pane handles each result, in any order, which they
 // choose. The end-to-end tests show the pane with the real app, service, and workbook.
 
-export const ada: Claims = {
+const ada: Claims = {
   userName: 'Ada Lovelace',
   email: 'ada@example.com',
   expires: Date.parse('2026-04-01T18:00:00'),

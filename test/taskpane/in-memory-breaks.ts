@@ -3,7 +3,7 @@ import type { BreakActions } from '../../src/app/breaks/create-break-actions';
 import { createObservable } from '../../src/model/observable';
 
 /** Tracking of breaks that a test completes at any time. */
-export interface RequestedTracking {
+interface RequestedTracking {
   readonly request: CheckRequest;
   readonly options: TaskOptions;
   resolve(tracked: BreaksTracked): void;

@@ -5,7 +5,7 @@ import type { AffectedValue } from '../../src/functions/deliveries/affected-valu
 import { easternMoment } from '../../src/model/eastern-time';
 import { addDays, type PlainDate } from '../../src/model/plain-date';
 
-export const boardDate = '2026-03-31' as PlainDate;
+const boardDate = '2026-03-31' as PlainDate;
 const before = '2026-03-30' as PlainDate;
 
 const parties = {

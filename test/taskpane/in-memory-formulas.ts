@@ -5,7 +5,7 @@ import { parseFormula } from '../../src/query/parse-formula';
 import { printParts } from '../../src/query/print-parts';
 import { qualifyParts } from '../../src/query/qualify-parts';
 
-export interface RequestedFormula {
+interface RequestedFormula {
   readonly formula: string;
   readonly options: ActionOptions | undefined;
   resolve(result: FormulaResult): void;

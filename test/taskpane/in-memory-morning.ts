@@ -3,7 +3,7 @@ import type { MorningLine, MorningReport } from '../../src/app/morning/morning-a
 import type { createMorningActions } from '../../src/app/morning/create-morning-actions';
 
 /** A morning check that a test completes at any time. */
-export interface RequestedCheck {
+interface RequestedCheck {
   readonly request: CheckRequest;
   readonly options: TaskOptions;
   resolve(report: MorningReport): void;

@@ -35,7 +35,7 @@ describe('rows no longer in the source', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await user.click(screen.getByRole('button', { name: 'Remove row AccountId 1' }));
     await user.click(screen.getByRole('button', { name: 'Remove 1 row' }));
-    expect(dataRanges.done).toEqual([{ action: 'removeKeptRows', given: ['positions', 'row-1'] }]);
+    expect(dataRanges.done).toEqual([{ action: 'removeKeptRows', args: ['positions', 'row-1'] }]);
     expect(await screen.findByText('Removed.')).toBeVisible();
   });
 
@@ -48,7 +48,7 @@ describe('rows no longer in the source', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await user.click(screen.getByRole('button', { name: 'Remove 3 rows no longer in the source…' }));
     await user.click(screen.getByRole('button', { name: 'Remove 3 rows' }));
-    expect(dataRanges.done).toEqual([{ action: 'removeKeptRows', given: ['positions', undefined] }]);
+    expect(dataRanges.done).toEqual([{ action: 'removeKeptRows', args: ['positions', undefined] }]);
   });
 
   test('are listed up to 20, with a count of the others', async () => {
@@ -145,7 +145,7 @@ test('a deleted table is restored from its card', async () => {
   const deleted: DataRange = { ...positions, address: '', name: 'IDS_POSITIONS', state: 'failed', deleted: true };
   const { user, dataRanges } = await renderWorkbook(deleted);
   await user.click(await screen.findByRole('button', { name: 'Restore' }));
-  expect(dataRanges.done).toEqual([{ action: 'restoreTable', given: ['positions'] }]);
+  expect(dataRanges.done).toEqual([{ action: 'restoreTable', args: ['positions'] }]);
   expect(screen.queryByRole('button', { name: /^Refresh Positions/ })).toBeNull();
 });
 
@@ -156,7 +156,7 @@ test('the copy of a table shows that, has no refresh, and is linked from its car
   expect(screen.queryByRole('button', { name: `Refresh ${positions.address}` })).toBeNull();
   expect(screen.queryByRole('button', { name: /^Refresh \d+ stale/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Link' }));
-  expect(dataRanges.done).toEqual([{ action: 'linkCopy', given: ['copy 1'] }]);
+  expect(dataRanges.done).toEqual([{ action: 'linkCopy', args: ['copy 1'] }]);
 });
 
 test('notes that were copied while a refresh was undone are reported along with its success', async () => {

@@ -75,7 +75,7 @@ test('a refresh from the ribbon that ended without a token continues with a new 
   });
   expect(dataRanges.done).toEqual([]);
   await act(async () => connected());
-  expect(dataRanges.done).toEqual([{ action: 'refreshDataRanges', given: ['all'] }]);
+  expect(dataRanges.done).toEqual([{ action: 'refreshDataRanges', args: ['all'] }]);
 });
 
 test.each([
@@ -98,5 +98,5 @@ test('a repair that ended without a token continues with a new one, and refreshe
     dataRanges.workbookRefresh.set(begun(refused, 'repair'));
   });
   await act(async () => connected());
-  expect(dataRanges.done).toEqual([{ action: 'repairWorkbook', given: [] }]);
+  expect(dataRanges.done).toEqual([{ action: 'repairWorkbook', args: [] }]);
 });

@@ -176,7 +176,7 @@ test('removes a data range only after confirmation, with its values or without',
   expect(card.getByRole('button', { name: 'Cancel' })).toHaveFocus();
   expect(dataRanges.done).toEqual([]);
   await user.click(card.getByRole('button', { name: 'Remove link only' }));
-  expect(dataRanges.done).toEqual([{ action: 'removeDataRange', given: ['positions', true] }]);
+  expect(dataRanges.done).toEqual([{ action: 'removeDataRange', args: ['positions', true] }]);
 });
 
 test('keeping a data range returns the focus to its menu, including by Escape', async () => {

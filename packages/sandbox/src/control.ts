@@ -8,7 +8,7 @@ import { sql } from './sql';
 import type { Store } from './store';
 
 /** The state that the control endpoints read and change. */
-export interface ControlContext {
+interface ControlContext {
   readonly log: RequestLog;
   readonly processDates: ProcessDates;
   readonly faults: Faults;

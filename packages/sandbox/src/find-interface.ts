@@ -8,7 +8,7 @@ import { restReply } from './rest/rest-reply';
 import { restRefusal } from './rest/envelope';
 
 /** The service interface of an address. `path` is the rest of the address after the interface's root. */
-export interface ServiceInterface {
+interface ServiceInterface {
   readonly name: 'odata' | 'rest' | 'graphql';
   readonly path: string;
   respond(context: ServiceContext, call: ServiceCall): Reply | Promise<Reply>;

@@ -88,7 +88,7 @@ function isMissing({ dialects }: ServiceContext, name: string): boolean {
  * Returns the server's address as the caller sees it. The socket accepts only local connections, so forwarding headers
  * come from a trusted proxy.
  */
-export function publicAddress(request: Request): string {
+function publicAddress(request: Request): string {
   const url = new URL(request.url);
   const firstValue = (name: string): string | undefined =>
     request.headers.get(name)?.split(',')[0]?.trim() || undefined;

@@ -3,7 +3,7 @@ import { Refusal } from './refusal';
 import type { Store } from './store';
 
 /** The open database of a run of process dates. */
-export interface OpenData {
+interface OpenData {
   readonly store: Store;
   close(): void;
 }

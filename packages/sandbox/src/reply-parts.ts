@@ -2,7 +2,7 @@ import type { Reply } from './reply';
 
 export type Row = Record<string, unknown>;
 
-export interface Batch {
+interface Batch {
   readonly responses: readonly { readonly status: number; readonly body?: unknown }[];
 }
 

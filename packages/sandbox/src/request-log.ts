@@ -4,7 +4,7 @@ import type { ReplyPart } from './reply';
  * A served request. `at` is its time, and `ms` the time until the response was ready. `path` includes the query string
  * without any token.
  */
-export interface LogEntry {
+interface LogEntry {
   readonly at: string;
   readonly method: string;
   readonly path: string;

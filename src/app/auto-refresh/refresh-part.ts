@@ -9,7 +9,7 @@ export interface RefreshRun {
 }
 
 /** The workbook's custom XML part for automatic refresh. */
-export interface RefreshPart {
+interface RefreshPart {
   readonly choice: RefreshChoice;
   /** The refresh in progress. */
   readonly running?: RefreshRun;

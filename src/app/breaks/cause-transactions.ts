@@ -8,7 +8,7 @@ import { groupByKey, type CellValue } from '../../model/table';
 import { and, equals, numberLiteral, isOneOf, processDateLiteral } from '../../query/query';
 
 /** The breaks whose transactions to read, and their custodian and process date. */
-export interface TransactionsRequest {
+interface TransactionsRequest {
   readonly custodian: Party;
   readonly processDate: CalendarDate;
   readonly delivery: Delivery | undefined;

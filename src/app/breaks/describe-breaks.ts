@@ -25,7 +25,7 @@ export interface DescribedBreak extends ReconBreak {
   readonly status: CheckStatus;
 }
 
-export interface DescribeInput {
+interface DescribeInput {
   readonly custodian: Party;
   readonly processDate: CalendarDate;
   readonly processDates: readonly CalendarDate[];

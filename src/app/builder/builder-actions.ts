@@ -56,7 +56,7 @@ export interface SubjectField {
 }
 
 /** A navigation to the fields of a related record. */
-export interface SubjectNavigation {
+interface SubjectNavigation {
   readonly name: string;
   /** The name of the set or GraphQL type that it leads to. */
   readonly target: string;

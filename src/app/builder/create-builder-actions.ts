@@ -11,7 +11,7 @@ import { printForm } from './print-form';
 import { readForm } from './read-form';
 import { subjectFields } from './subject-fields';
 
-export interface BuilderServices {
+interface BuilderServices {
   readonly loader: Loader;
   readonly clock: Clock;
   readonly graphql: ServiceClients['graphql'];

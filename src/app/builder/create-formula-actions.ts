@@ -20,7 +20,7 @@ import { readCall, readPointCall, type ArgumentSource, type Call } from './read-
 import { printRequests } from './print-requests';
 import { withAvailableData } from './with-available-data';
 
-export interface FormulaServices {
+interface FormulaServices {
   readonly clients: ServiceClients;
   readonly loader: Loader;
   readonly workbook: ArgumentSource;

@@ -47,9 +47,9 @@ export async function planCall(
         ? lookups.fetch(query, context)
         : // The signal is aborted when planning ends, so the planned query can't use it.
           collect({ query, context: { ...context, signal: undefined } }),
-    fetchOther: (request, source, load, context = {}) =>
+    fetchRequest: (request, source, load, context = {}) =>
       context.lookup
-        ? lookups.fetchOther(request, source, load, context)
+        ? lookups.fetchRequest(request, source, load, context)
         : collect({ request: request.replace(/^(\$metadata) .*/, '$1'), source }),
   };
   const result = definition.run(toContext(planning), args, controller.signal);

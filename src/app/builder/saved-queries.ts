@@ -7,12 +7,12 @@ import { parseFormula } from '../../query/parse-formula';
 import { deviceStorage, parseStored } from '../settings/device-storage';
 
 /** A query that the user saved under a name. */
-export interface Favorite {
+interface Favorite {
   readonly name: string;
   readonly formula: string;
 }
 
-export interface SavedQueries {
+interface SavedQueries {
   /** Recently inserted formulas, newest first. */
   readonly recent: readonly string[];
   /** In the order of their names. */

@@ -8,7 +8,7 @@ import type { Preferences } from '../settings/preferences';
 import { readAddress, type Settings } from '../settings/settings';
 import { deviceStorage, parseStored } from '../settings/device-storage';
 
-export interface ConnectionDependencies {
+interface ConnectionDependencies {
   readonly session: Session;
   readonly settings: Settings;
   /** Sends one request with the token. */

@@ -5,7 +5,7 @@ import type { ConnectionReport } from './connection-actions';
 
 export type ProbeService = (service: string) => Promise<Probe>;
 
-export interface DataSourceTest {
+interface DataSourceTest {
   readonly name: string;
   readonly send: () => Promise<unknown>;
 }

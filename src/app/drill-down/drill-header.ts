@@ -17,7 +17,7 @@ import type { DrillPlan, DrillProof } from './drill-plan';
 import { printDate, printProof, absoluteTolerance, type PlacedRows } from './measures';
 
 /** The content of a drill-down sheet's header. */
-export interface HeaderFacts {
+interface HeaderFacts {
   readonly title: string;
   readonly origin: DrillOrigin;
   readonly formula: string;

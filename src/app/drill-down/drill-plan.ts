@@ -59,7 +59,7 @@ export interface DrillPlan {
   readonly unchecked?: readonly UncheckedFigure[];
 }
 
-export interface UncheckedFigure {
+interface UncheckedFigure {
   readonly name: string;
   readonly value: number;
   /** The reason. By default, the figure is calculated from the rows but isn't their sum. */

@@ -13,7 +13,7 @@ import type { DrillServices } from './drill-services';
 const drillSheetName = 'Drill-down';
 
 /** A sheet with drilled rows in the workbook. */
-export interface DrillSheet {
+interface DrillSheet {
   readonly partId: string;
   readonly sheet: string;
   readonly record: DrillRecord;
@@ -35,7 +35,7 @@ export async function listDrillSheets({ sheets, dataRangeServices }: DrillServic
 }
 
 /** The sheet for the next drill-down. */
-export interface DrillTarget {
+interface DrillTarget {
   readonly cell: SheetCell;
   readonly isNew: boolean;
   /** The sheets that weren't replaced because a user changed them. */

@@ -2,7 +2,7 @@ import { lateRates, noRowsToAdd, rowsShareKey, rowsWithoutValue } from '../../me
 import type { CellInput } from '../../workbook/cell-input';
 import type { DrillPlan, DrillProof } from './drill-plan';
 
-export interface FetchedSection {
+interface FetchedSection {
   readonly columns: readonly { readonly name: string }[];
   readonly rows: readonly (readonly CellInput[])[];
   /** Whether its amounts may be converted by FX rates of missing deliveries, which the drilled value doesn't use. */

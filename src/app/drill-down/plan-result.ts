@@ -37,7 +37,7 @@ import type { DrillScope } from './holding-sections';
 import { readFirstCell, identifyRow, readFirstNumber } from './read-row';
 
 /** A call whose result is a table. */
-export interface DrilledCall {
+interface DrilledCall {
   readonly name: string;
   readonly args: NamedArguments;
   /** The process date of its result. */

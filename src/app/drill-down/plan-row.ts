@@ -35,7 +35,7 @@ export function planHolding(scope: DrillScope, identity: RowIdentity, clicked?: 
 }
 
 /** The selected value. */
-export interface ClickedValue {
+interface ClickedValue {
   readonly column: string;
   readonly value: number;
   /** The currency that amounts are converted to. */
@@ -105,7 +105,7 @@ export function planAccount(scope: DrillScope, identity: RowIdentity): DrillPlan
 }
 
 /** A delivery, by the IDs of its custodian and customer. */
-export interface DrilledDelivery {
+interface DrilledDelivery {
   readonly custodian: number;
   readonly customer: number | undefined;
   readonly name: string;

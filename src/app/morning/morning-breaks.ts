@@ -15,14 +15,14 @@ export interface MorningBreak extends ReconBreak {
 }
 
 /** Why data of a custodian couldn't be checked, or a note about it. */
-export interface CustodianRemark {
+interface CustodianRemark {
   readonly custodian: string;
   /** The security that it's about. */
   readonly symbol?: string;
   readonly reason: string;
 }
 
-export interface TopicFindings {
+interface TopicFindings {
   /** Largest difference first. */
   readonly breaks: readonly MorningBreak[];
   readonly incompleteChecks: readonly CustodianRemark[];

@@ -10,7 +10,7 @@ import { noSector } from './morning-values';
 import { plainCell, formats, headerCells, numberCell, withCurrency } from './sheet-rows';
 
 /** A table that a chart is drawn from. */
-export interface ChartTable {
+interface ChartTable {
   readonly heading: string;
   /** A header and the rows, or a message if there are none. */
   readonly rows: readonly PlannedCell[][];

@@ -10,7 +10,7 @@ import { chartTables, placeChart } from './morning-charts';
 import { plainCell, wrappedCell } from './sheet-rows';
 
 /** The sheet of details: charts, the largest breaks of each topic, the tables behind the charts, and what wasn't checked. */
-export interface MorningDetails {
+interface MorningDetails {
   readonly rows: readonly (readonly (PlannedCell | undefined)[])[];
   readonly charts: readonly PlannedChart[];
   /** The first row of each topic. */

@@ -13,7 +13,7 @@ import type { MorningGrade } from './morning-actions';
 import { plainCell, headerCells, numberCell, wrappedCell, withCurrency } from './sheet-rows';
 
 /** The content of the page. */
-export interface PageInput {
+interface PageInput {
   readonly facts: MorningFacts;
   readonly lines: readonly GradedLine[];
   readonly comparison: RunComparison | undefined;

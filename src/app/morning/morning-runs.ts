@@ -19,7 +19,7 @@ export interface MorningPast {
 }
 
 /** The runs that a workbook stores, by process date, earliest first. */
-export interface StoredRuns {
+interface StoredRuns {
   readonly partId: string | undefined;
   readonly runs: readonly MorningRun[];
 }

@@ -4,10 +4,10 @@ import { defaultConventions, type AmountConventions } from '../../model/amount-c
 import type { DataSourceName } from '../../model/provenance';
 
 /** The pane's theme. `office` follows Excel. */
-export type ThemeChoice = 'office' | 'light' | 'dark' | 'contrast';
+type ThemeChoice = 'office' | 'light' | 'dark' | 'contrast';
 
 /** How functions treat a date without data: `none` returns an error, `prev` the most recent earlier value with its date. */
-export type FillChoice = 'none' | 'prev';
+type FillChoice = 'none' | 'prev';
 
 /** The user's settings for queries and display, stored on this device. */
 export interface Preferences extends AmountConventions {

@@ -5,7 +5,7 @@ import type { FunctionDefinition, NamedArguments } from '../definition/definitio
 import type { Parameter, ParameterName } from '../definition/parameters';
 
 /** A call with a result for each cell of its ranges, and the size of the array of results. */
-export interface Broadcast {
+interface Broadcast {
   readonly rows: number;
   readonly columns: number;
   /** Returns the arguments of one element; undefined for a blank cell. */

@@ -18,7 +18,7 @@ export interface ShownValue {
 }
 
 /** Details of an array of values, in addition to its latest process date. */
-export interface ShownArray {
+interface ShownArray {
   readonly values: number;
   /** The number of values with an error, and the message of the first. */
   readonly failed: number;

@@ -107,7 +107,7 @@ function withErrors(
 }
 
 /** Throws for a number, such as a sum, that is larger than Excel's largest: Excel would show 0. */
-export function excelNumber(value: number): number {
+function excelNumber(value: number): number {
   if (isExcelNumber(value)) return value;
   throw numberTooLarge();
 }
@@ -123,7 +123,7 @@ function cellWriter({ name, kind }: Column, dateSystem: DateSystem, numberType: 
 }
 
 /** Returns a number with its format, if Excel accepts formats from functions. */
-export function formattedCell(value: number | string, format: string, numberType: NumberType | undefined): unknown {
+function formattedCell(value: number | string, format: string, numberType: NumberType | undefined): unknown {
   if (!numberType || typeof value === 'string') return value;
   return { type: numberType, basicValue: value, numberFormat: format };
 }

@@ -9,7 +9,7 @@ import { fetchByIds } from '../reconciliation/check-rows';
 import type { ChangeRates } from './convert-changes';
 import type { ResolvedDate } from '../scope/resolve-date';
 
-export interface ExplainInput {
+interface ExplainInput {
   readonly loader: Loader;
   readonly changes: readonly RowChange[];
   readonly columns: readonly Column[];

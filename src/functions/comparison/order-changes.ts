@@ -15,7 +15,7 @@ import type { ComparedColumns } from './compared-columns';
 import { unknownColumn } from '../../messages/sets';
 
 /** A column to sort by. */
-export interface ChangeOrder {
+interface ChangeOrder {
   /** The index of the column. */
   readonly columnIndex: number;
   /** 1 for ascending, -1 for descending. */

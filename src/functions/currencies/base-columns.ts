@@ -10,7 +10,7 @@ import { isNamed } from './amount-conditions';
 export const rateColumns = { rate: 'FxRateToBase', date: 'FxRateDate', custodian: 'FxRateCustodian' } as const;
 
 /** The amounts of a set that can be converted. */
-export interface Convertible {
+interface Convertible {
   /** The fields with amounts. */
   readonly amounts: readonly string[];
   /** The path to the currency of a row's amounts. */

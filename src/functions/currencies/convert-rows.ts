@@ -6,7 +6,7 @@ import type { FindRate } from './fetch-rates';
 type Row = readonly CellValue[];
 
 /** The indexes of the columns that a conversion reads. */
-export interface ConversionColumns {
+interface ConversionColumns {
   readonly amounts: readonly number[];
   readonly currency: number;
   readonly custodian: number;
@@ -14,7 +14,7 @@ export interface ConversionColumns {
 }
 
 /** The currency to convert to, the rates, and the names for notes. */
-export interface Conversion {
+interface Conversion {
   /** The ID of the currency to convert to. */
   readonly target: number;
   readonly code: string;

@@ -18,7 +18,7 @@ import { evaluateFilter } from '../../query/evaluate-filter';
 
 type Row = readonly CellValue[];
 
-export interface BaseOptions {
+interface BaseOptions {
   /** The code of the currency to convert to. */
   readonly base: string;
   /** Omits rows without an FX rate when rows are sorted or filtered by amounts. */
@@ -26,7 +26,7 @@ export interface BaseOptions {
 }
 
 /** Fetches rows through the data source that the user chose. */
-export type FetchRows = (query: Query, fetchOptions: FetchOptions) => Promise<Result>;
+type FetchRows = (query: Query, fetchOptions: FetchOptions) => Promise<Result>;
 
 /**
  * Fetches rows and adds their amounts converted to one currency. In `sort` and `filter`, an amount means its converted

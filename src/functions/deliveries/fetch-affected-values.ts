@@ -11,7 +11,7 @@ import { listCurrencies, type Currency, preferredCurrency } from '../lookups/fin
 import { fetchRatesOn, type DateRate } from '../currencies/fetch-rates';
 
 /** Affected values with the errors of the figures that aren't available. */
-export interface FetchedAffectedValues extends Omit<DeliveryAffectedValues, 'problems'> {
+interface FetchedAffectedValues extends Omit<DeliveryAffectedValues, 'problems'> {
   readonly problems: readonly AddInError[];
 }
 

@@ -18,7 +18,7 @@ interface Match {
   readonly values: ReadonlyMap<string, CellValue>;
 }
 
-export interface FoundSecurity {
+interface FoundSecurity {
   readonly id: number;
   /** The custodian and the requested column from the same request; undefined if no request was sent. */
   readonly values: ReadonlyMap<string, CellValue> | undefined;

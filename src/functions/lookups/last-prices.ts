@@ -7,13 +7,13 @@ import { findCustodiansMissingFiles } from '../scope/find-missing';
 import { inHalves } from './read-by-key';
 import { fetchDeliveries, type ResolvedDate } from '../scope/resolve-date';
 
-export interface Priced {
+interface Priced {
   readonly custodian: number;
   readonly price: number | null;
 }
 
 /** The prices to fetch: of process dates, latest first, by some custodians or by all. */
-export interface PriceGroup {
+interface PriceGroup {
   readonly dates: readonly ResolvedDate[];
   readonly custodians: readonly number[] | undefined;
   /** Uses prices of custodians with missing deliveries. */

@@ -9,7 +9,7 @@ export interface KeyPart {
   readonly cell: CellValue;
 }
 
-export interface KeyQuery {
+interface KeyQuery {
   readonly set: string;
   /** The fields of the keys' parts. */
   readonly fields: readonly string[];

@@ -99,7 +99,7 @@ function findName(parties: readonly Party[], id: number): string {
 }
 
 /** The previous delivered process date, and the customers that it applies to. */
-export interface EarlierScope extends CustodianDelivery {
+interface EarlierScope extends CustodianDelivery {
   readonly customers: ReadonlySet<number> | undefined;
 }
 

@@ -6,7 +6,7 @@ import { listParties } from './parties';
 const sets = { Custodian: 'Custodians', Customer: 'Customers' } as const;
 
 /** A short-name column with gaps, and the IDs and names to fill them. */
-export interface UnfilledNames {
+interface UnfilledNames {
   readonly path: string;
   readonly id: string;
   readonly names: ReadonlyMap<CellValue, string>;

@@ -11,7 +11,7 @@ import { toResolvedDate, type ResolvedDate } from './resolve-date';
 import { listSome } from '../../messages/general';
 
 /** The custodians, and optionally the customers, whose rows come from the same process date. */
-export interface FilledPart {
+interface FilledPart {
   readonly date: ResolvedDate;
   readonly custodians: readonly number[];
   readonly customers?: readonly number[];

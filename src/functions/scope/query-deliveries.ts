@@ -20,7 +20,7 @@ interface QueriedRows {
 }
 
 /** The delivery status of the process dates in a query with OData options. */
-export interface QueriedDeliveries {
+interface QueriedDeliveries {
   /** Whether the query names its process dates. */
   readonly isDated: boolean;
   readonly processDate?: PlainDate;

@@ -6,7 +6,7 @@ import { easternMidnight } from '../../model/plain-date';
 import type { Comparison, Filter, Literal } from '../../query/query';
 import { printFilter } from '../../query/print-query';
 
-export interface DocumentPage {
+interface DocumentPage {
   /** The number of rows to request. */
   readonly first: number;
   readonly after?: string;

@@ -92,7 +92,7 @@ function* links(
 }
 
 /** Reads a page. Each row has the columns, then the key columns. Pauses in a large page to keep Excel responsive. */
-export type PageReader = (reply: Reply) => Promise<Page>;
+type PageReader = (reply: Reply) => Promise<Page>;
 
 // Parsing this much takes about 15 ms, which isn't noticeable.
 const pieceBytes = 2 ** 20;

@@ -2,7 +2,7 @@ import { isRecord } from '../../model/table';
 import { hasRepeatedFields } from '../parse-json';
 
 /** A page's JSON without its records, which are in pieces to parse one by one. */
-export interface SlicedPage {
+interface SlicedPage {
   readonly body: unknown;
   /** The first and last byte of each piece, which has complete records with commas between them. */
   readonly pieces: readonly (readonly [from: number, to: number])[];

@@ -5,7 +5,7 @@ import type { RestMapping } from '../../model/rest-mapping';
 import type { CellValue, Table } from '../../model/table';
 
 /** The request that returned a table. */
-export interface RequestedScope {
+interface RequestedScope {
   readonly resource: string;
   readonly custodian: number | undefined;
   readonly date: PlainDate | undefined;

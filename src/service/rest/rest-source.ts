@@ -22,7 +22,7 @@ import { withoutUnknownDates } from './read-table';
 type Row = readonly CellValue[];
 
 /** Finds the latest process date with complete deliveries of a custodian: v1 needs a date even for accounts and securities. */
-export type NewestDate = (custodian: number, signal?: AbortSignal) => Promise<PlainDate>;
+type NewestDate = (custodian: number, signal?: AbortSignal) => Promise<PlainDate>;
 
 // Each response has all records of a custodian and date.
 const maxRequests = 40;

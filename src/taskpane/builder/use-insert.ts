@@ -7,7 +7,7 @@ import { useApp } from '../shared/app-context';
 import type { TableOptions } from './InsertOptions';
 import { useQueryTask } from './use-query-task';
 
-export type InsertKind = 'formula' | 'table';
+type InsertKind = 'formula' | 'table';
 
 /** The outcome of an insert: its address, or the cells in the way. */
 export type InsertResult =

@@ -6,7 +6,7 @@ import {
 import type { BoardRow } from '../../app/deliveries/delivery-status';
 
 /** The market value of a custodian's deliveries, and its change since the previous date. */
-export interface CustodianValue {
+interface CustodianValue {
   readonly custodian: string;
   /** The value of received deliveries; undefined if none is received. */
   readonly value: number | undefined;

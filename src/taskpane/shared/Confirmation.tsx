@@ -57,7 +57,7 @@ export function ConfirmationNotice({ confirmation }: { readonly confirmation: Op
 }
 
 /** A confirmation that waits for the user's decision. */
-export type OpenConfirmation = DataRangeConfirmation & { readonly decide: (yes: boolean) => void };
+type OpenConfirmation = DataRangeConfirmation & { readonly decide: (yes: boolean) => void };
 
 /** Asks the user to confirm. Canceling the work declines. */
 export function useConfirmation() {

@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   listbox: { maxHeight: `min(${maxListHeight}px, 60vh)`, minWidth: 'min(280px, calc(100vw - 24px))' },
 });
 
-export interface SearchBoxProps {
+interface SearchBoxProps {
   choices: readonly Choice[];
   /** The selected values. The list opens at the first one. */
   selected: readonly string[];

@@ -17,7 +17,7 @@ import { writeRows, type WrittenColumn } from './write-rows';
 import { TableChangedError } from './table-changed-error';
 
 /** The table that rows are appended to. */
-export interface AppendTarget extends ComparedTable {
+interface AppendTarget extends ComparedTable {
   readonly columns: readonly WrittenColumn[];
   /** The columns with the user's formulas, which are filled down into new rows. */
   readonly formulaColumns: readonly number[];

@@ -16,7 +16,7 @@ import { writeChanges } from './write-changes';
 import { totalReferencedByAddress } from '../../messages/workbook';
 import { relativeFormula, replaceRows } from './replace-rows';
 
-export interface ApplyOptions {
+interface ApplyOptions {
   readonly clock: Clock;
   readonly journal: Journal;
   readonly signal?: AbortSignal | undefined;

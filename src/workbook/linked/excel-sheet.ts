@@ -8,7 +8,7 @@ import { findMergedCells } from './excel-merged';
 import { restoringInput, type AreaFormat, type CellContent, type LinkedSheet, type OtherTable } from './linked-sheet';
 
 /** The sheet and table that the steps change. */
-export interface SheetTarget {
+interface SheetTarget {
   readonly sheetId: string;
   /** The table's ID in Excel; undefined until it's created. */
   tableId: string | undefined;

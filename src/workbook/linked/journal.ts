@@ -6,7 +6,7 @@ import { halfRestored } from '../../messages/data-range-states';
 import { partlyUndone } from '../../messages/other-users';
 
 /** Undoes one step. Can be called again if it failed. */
-export type Undo = () => Promise<void>;
+type Undo = () => Promise<void>;
 
 /** Records how to undo each step of some work, in memory, until the work is complete. */
 export interface Journal {

@@ -4,7 +4,7 @@ import { matchSharedKey } from './match-shared-key';
 
 type Row = readonly CellInput[];
 
-export interface MatchedRows {
+interface MatchedRows {
   /** The row of the result for each row of the table; undefined for a row to remove. */
   readonly matches: readonly (Row | undefined)[];
   /** Rows of the result that the table doesn't have, in the result's order. */

@@ -1,7 +1,7 @@
 import { definitionVersion } from './definition';
 
 /** Migrates a definition's element from one version to the next. */
-export type Migration = (root: Element) => void;
+type Migration = (root: Element) => void;
 
 /**
  * The migration from each version to the next, starting with 1 to 2. Released migrations never change, because workbooks

@@ -31,7 +31,7 @@ export interface WrittenCell {
 }
 
 /** The steps that roll a refresh back in a table that other users have changed since, by the rows of the current body. */
-export interface RollbackPlan {
+interface RollbackPlan {
   /** The cells to restore, by linked column: `value` is the input, and `before` the current value. */
   readonly changes: readonly (readonly CellChange[])[];
   /** Rows to remove: the refresh added them, and their linked columns are unchanged. */

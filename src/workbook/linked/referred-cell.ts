@@ -19,7 +19,7 @@ export interface ReferredCell {
   readonly sheetId?: string;
 }
 
-export type ReadCells = (reference: string) => Promise<readonly (readonly unknown[])[]>;
+type ReadCells = (reference: string) => Promise<readonly (readonly unknown[])[]>;
 
 const singleCell = /^(.+!)\$?([A-Z]{1,3})\$?([1-9]\d{0,6})$/i;
 const maxTextLength = 200;

@@ -20,7 +20,7 @@ import { cellKey } from './clear-written';
 const maxAreas = 100;
 
 /** The table that rows are removed from, with the sheet's columns in the plan's order. */
-export interface RemovalTarget extends ComparedTable {
+interface RemovalTarget extends ComparedTable {
   readonly columns: readonly number[];
   readonly plan: RefreshPlan;
 }

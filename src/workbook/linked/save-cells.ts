@@ -10,7 +10,7 @@ import { cellKey } from './clear-written';
 /** The maximum number of cells in memory. */
 const maxCells = 3_000_000;
 
-export interface SavedArea {
+interface SavedArea {
   /** Restores values, formulas, and number formats, except in other users' cells. */
   readonly restore: (othersCells?: ReadonlySet<string>) => Promise<void>;
   /** Clears the unchanged cells. Returns the changed cells, which stay. */

@@ -8,7 +8,7 @@ import type { RefreshPlan, RowRun } from './plan-refresh';
 import { TableChangedError } from './table-changed-error';
 
 /** The table with changed cells: the sheet's columns in the plan's order, and the expected content of each cell. */
-export interface ChangedTable extends ComparedTable {
+interface ChangedTable extends ComparedTable {
   readonly columns: readonly number[];
   readonly plan: RefreshPlan;
   readonly before: (row: number, column: number) => CellInput | undefined;

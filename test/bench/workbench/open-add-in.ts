@@ -3,7 +3,7 @@ import { openPage } from '../../support/open-page';
 import { driveWorkbench, type WorkbenchPage } from '../../support/workbench-page';
 
 /** The workbench with the add-in connected, and the add-in's own frame. */
-export interface OpenAddIn {
+interface OpenAddIn {
   readonly workbench: WorkbenchPage;
   readonly frame: Frame;
 }

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 /** The report of a worker's single measured run. */
-export interface Measured {
+interface Measured {
   readonly wall: number;
   readonly cpu: number;
   readonly rss: number;

@@ -16,10 +16,10 @@ interface Page {
 }
 
 /** Reads all Positions of a service: typed rows of cells, or (the minimum) the unchanged records. */
-export type Reader = (service: string) => Promise<readonly unknown[]>;
+type Reader = (service: string) => Promise<readonly unknown[]>;
 
 /** Prepares a reader for a service. */
-export type StartReader = (service: string) => Promise<() => Promise<readonly unknown[]>>;
+type StartReader = (service: string) => Promise<() => Promise<readonly unknown[]>>;
 
 const root = (service: string) => `${service}/v2/odata/`;
 const headers = { Accept: 'application/json', Authorization: 'Bearer token' };

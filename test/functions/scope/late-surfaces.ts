@@ -10,7 +10,7 @@ import { MemoryWorkbook } from '../../support/memory-workbook';
 import type { SandboxedPane } from '../../support/sandboxed-pane';
 
 /** A query about one process date, for any function. */
-export interface LateQuery {
+interface LateQuery {
   readonly date: string;
   /** Undefined for all custodians. */
   readonly custodians: readonly number[] | undefined;
@@ -18,7 +18,7 @@ export interface LateQuery {
 }
 
 /** The outcome of a query: the owners of its rows, or the deliveries that its refusal names. */
-export interface LateOutcome {
+interface LateOutcome {
   /** `custodian customer`, or the custodian where rows have no customer. */
   readonly rows?: ReadonlySet<string>;
   readonly missing: readonly MissingDelivery[];

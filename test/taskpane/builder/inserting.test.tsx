@@ -41,7 +41,7 @@ test('inserts a linked table with the requested name and total row', async () =>
   await user.click(button('Insert linked table'));
   expect(await screen.findByText(/^Inserted at/)).toBeVisible();
   const request = { formula: '=IDS.POSITIONS(,"last",,"headers=2")', target: 'selection', totals: true, name: 'Book' };
-  expect(dataRanges.done).toEqual([{ action: 'insertTable', given: [request] }]);
+  expect(dataRanges.done).toEqual([{ action: 'insertTable', args: [request] }]);
   // The name and the total row were requested for this table, not for the next.
   expect(screen.getByLabelText('Table name')).toHaveValue('');
   expect(screen.getByRole('checkbox', { name: 'Total row in the linked table' })).not.toBeChecked();

@@ -6,7 +6,7 @@ import { type Trade, transactionCodeIds } from './trade';
 import { type TradingContext, buy } from './make-trades';
 
 /** The changes planned for an account on a date. A quiet date has no random trades, so the break is the only change. */
-export interface DatePlan {
+interface DatePlan {
   readonly quiet: boolean;
   readonly trades: readonly Trade[];
   /** Trades that change the holdings on this date but are reported on the next. */

@@ -1,7 +1,7 @@
 import { type Random, createRandom } from './random';
 
 /** The delivery of a custodian's files for a customer and process date. Minutes count from midnight of the next day. */
-export interface Delivery {
+interface Delivery {
   readonly statusId: number;
   readonly etaHours: number;
   readonly runMinutes: number | null;

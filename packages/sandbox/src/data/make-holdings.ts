@@ -14,7 +14,7 @@ import { type TradingContext, makeTrades } from './make-trades';
 import type { DatesToWrite } from './dates-to-write';
 
 /** The input for simulating the holdings of all accounts over all dates. */
-export interface HoldingsInput {
+interface HoldingsInput {
   readonly accounts: readonly Account[];
   readonly securities: readonly Security[];
   readonly market: Market;

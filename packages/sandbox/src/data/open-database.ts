@@ -111,5 +111,5 @@ function removeFile(file: string): void {
 const library = ('default' in sqlite ? sqlite.default : sqlite) as typeof sqlite;
 
 /** Opens a database file. */
-export const openFile = (file: string, readOnly: boolean): InstanceType<typeof library.Database> =>
+const openFile = (file: string, readOnly: boolean): InstanceType<typeof library.Database> =>
   new library.Database(file, { readOnly });

@@ -1,5 +1,5 @@
 /** The amount of data at a scale. */
-export interface Size {
+interface Size {
   readonly dates: number;
   readonly accounts: number;
   readonly securities: number;

@@ -31,7 +31,7 @@ const smallMaxPageSize = 50;
 export type GraphRow = Readonly<Record<string, unknown>>;
 
 /** A page of records as a connection. */
-export interface Connection {
+interface Connection {
   readonly nodes: readonly GraphRow[];
   readonly edges: readonly { readonly cursor: string; readonly node: GraphRow }[];
   readonly pageInfo: {

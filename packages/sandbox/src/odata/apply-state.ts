@@ -26,7 +26,7 @@ export interface ApplyContext {
 }
 
 /** A state as the source of a SELECT statement. */
-export interface OpenedState {
+interface OpenedState {
   readonly environment: Environment;
   readonly alias: string;
   readonly scope: Scope;

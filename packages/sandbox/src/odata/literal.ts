@@ -4,7 +4,7 @@ import type { SqlValue } from '../sql';
 import type { ValueType } from './value-type';
 
 /** A parsed literal. `value` is in the database's format; `length` is the number of characters in the text. */
-export interface Literal {
+interface Literal {
   readonly type: ValueType;
   readonly value: SqlValue;
   readonly length: number;

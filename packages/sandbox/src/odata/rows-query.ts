@@ -13,7 +13,7 @@ import type { Environment } from './typed-sql';
 export type Restriction = (alias: string) => Sql;
 
 /** A page of records as JSON strings. `more` is true if another page follows. */
-export interface Page {
+interface Page {
   readonly rows: readonly string[];
   readonly more: boolean;
   readonly count: number | undefined;

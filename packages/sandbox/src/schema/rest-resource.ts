@@ -1,5 +1,5 @@
 /** The kind of value in a REST v1 field. Codes and IDs remain text even if they look like numbers. */
-export type RestKind = 'text' | 'code' | 'date' | 'number' | 'percent' | 'flag' | 'id';
+type RestKind = 'text' | 'code' | 'date' | 'number' | 'percent' | 'flag' | 'id';
 
 /** A field of a REST v1 record. `jsonType` is the JSON type of its value. */
 export interface RestField {

@@ -7,7 +7,7 @@ import type { SeriesModel } from './chart-model';
 export type SeriesBy = 'Auto' | 'Columns' | 'Rows';
 
 /** Reads the cells of a sheet. */
-export interface SourceCells {
+interface SourceCells {
   value(row: number, column: number): CellContent;
   numberFormat(row: number, column: number): string;
 }

@@ -5,7 +5,7 @@ import { type CellStyle, type FileCell, type SheetContent, plainValue } from '..
 import { typedValue } from '../functions/result-value';
 
 /** The result that a file stores for the formula of a cell. */
-export interface CachedResult {
+interface CachedResult {
   row: number;
   column: number;
   /** Undefined when the file has an error or no result, because Excel then calculates the formula on opening. */

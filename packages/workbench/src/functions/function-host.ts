@@ -25,7 +25,7 @@ export interface FunctionCaller {
 }
 
 /** The cell from which the engine evaluates a function. */
-export interface CallerCell {
+interface CallerCell {
   unitId: string;
   sheetId: string;
   row: number;

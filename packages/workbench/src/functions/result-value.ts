@@ -47,7 +47,7 @@ const errorTypes: Record<string, string> = {
 for (const text of Object.values(errorTypes)) (ERROR_TYPE_SET as Set<string>).add(text);
 
 /** Returns the text of an error value, from its error type or its basic value. */
-export function errorText({ errorType, basicValue }: { errorType?: unknown; basicValue?: unknown }): string {
+function errorText({ errorType, basicValue }: { errorType?: unknown; basicValue?: unknown }): string {
   const named = typeof errorType === 'string' ? errorTypes[errorType] : undefined;
   return named ?? (typeof basicValue === 'string' && basicValue.startsWith('#') ? basicValue : '#VALUE!');
 }

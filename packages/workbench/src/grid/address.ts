@@ -22,7 +22,7 @@ export const wholeSheet: Readonly<Area> = {
 };
 
 /** An address as written: `Prices!B2`, `'My sheet'!A:C`, `2:2`, `B2:C9`, or `A1#` (what A1 spills to). */
-export interface Reference {
+interface Reference {
   sheet: string | undefined;
   area: Area;
   spill: boolean;

@@ -3,7 +3,7 @@ import type { CellContent } from './cell';
 import { dateSystemOffset, type DateSystem } from './date-system';
 
 /** The result of parsing typed text: a formula, or a value with the number format that Excel would choose. */
-export type Typed = { formula: string } | { value: CellContent; numberFormat?: string };
+type Typed = { formula: string } | { value: CellContent; numberFormat?: string };
 
 /**
  * Parses text like English Excel, when a user types it or a program writes it to `values`, in a cell whose format isn't

@@ -36,7 +36,7 @@ export function usedArea(book: Book, sheet: Worksheet, valuesOnly: boolean, with
 }
 
 /** A formula's cell and the area it fills. */
-export interface Spill {
+interface Spill {
   row: number;
   column: number;
   area: Area;

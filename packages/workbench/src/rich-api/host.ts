@@ -36,7 +36,7 @@ export class HostObject<Self> {
 export type AnyHostObject = HostObject<unknown>;
 
 /** An argument: plain JSON, or another object of the host. */
-export type Argument = unknown;
+type Argument = unknown;
 
 /**
  * The implemented members of one Excel class, by their names in requests (`Values`, `GetRange`). `Self` identifies an
@@ -61,7 +61,7 @@ export interface HostClass<Self> {
 }
 
 /** The error codes of Excel that the workbench uses. */
-export type ErrorCode =
+type ErrorCode =
   | 'AccessDenied'
   | 'ApiNotFound'
   | 'FilteredRangeConflict'

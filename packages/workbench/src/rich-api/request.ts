@@ -41,7 +41,7 @@ export interface RequestBody {
 }
 
 /** The result of one action. */
-export interface ActionResult {
+interface ActionResult {
   ActionId: number;
   Value: unknown;
 }

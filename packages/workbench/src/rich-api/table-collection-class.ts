@@ -14,7 +14,7 @@ interface TablesSelf {
 }
 
 /** The tables with cells in a range. */
-export interface ScopedTablesSelf extends RangeSelf {
+interface ScopedTablesSelf extends RangeSelf {
   fullyContained: boolean;
 }
 

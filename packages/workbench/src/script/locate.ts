@@ -4,7 +4,7 @@ import { sheetByName, type Book } from '../grid/book';
 import { listSpills, usedArea } from '../grid/used-area';
 
 /** The cells of an address. */
-export interface LocatedCells {
+interface LocatedCells {
   sheet: Worksheet;
   area: Area;
 }

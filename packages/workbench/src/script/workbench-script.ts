@@ -73,7 +73,7 @@ export interface WorkbenchScript {
 }
 
 /** The parts of the page that the script uses. */
-export interface PageControl {
+interface PageControl {
   run(commandId: string): Promise<void>;
   isSending(): boolean;
   file: WorkbookFile;

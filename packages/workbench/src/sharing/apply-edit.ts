@@ -13,7 +13,7 @@ import { areaAt } from '../grid/address';
 import { freeName } from '../grid/tables/table-names';
 
 /** The services for applying another member's edits. */
-export interface EditContext {
+interface EditContext {
   services: HostServices;
   stores: SharedStores;
   addin: AddinFunctions;

@@ -8,7 +8,7 @@ const maxBatches = 500;
 const joinTimeoutMs = 60_000;
 
 /** Callbacks for arriving messages. */
-export interface ShareListener {
+interface ShareListener {
   /**
    * Receives the edits of another page, transformed for this one.
    *

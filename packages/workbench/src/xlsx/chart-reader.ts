@@ -4,7 +4,7 @@ import { child, isOn, parseXml, type XmlElement } from './xml-reader';
 import type { PackageReader } from './package-reader';
 
 /** Reads a chart without its name and position; undefined for types that the workbench can't draw. */
-export function readChart(bytes: Uint8Array, part: string): Omit<ChartContent, 'name' | 'anchor'> | undefined {
+function readChart(bytes: Uint8Array, part: string): Omit<ChartContent, 'name' | 'anchor'> | undefined {
   const chart = child(parseXml(bytes, part), 'chart');
   const plot = child(chart, 'plotArea');
   const typed = plot?.children.find(({ name }) => name.endsWith('Chart'));

@@ -7,7 +7,7 @@ const chartNamespace = 'http://schemas.openxmlformats.org/drawingml/2006/chart';
 const drawingNamespace = 'http://schemas.openxmlformats.org/drawingml/2006/main';
 
 /** Writes the part of a chart. The order of the elements is fixed. */
-export function chartXml(chart: ChartContent): string {
+function chartXml(chart: ChartContent): string {
   const titleText = chart.titleVisible ? chart.title : undefined;
   const title = `${titleXml(titleText)}<c:autoTitleDeleted val="${titleText === undefined ? 1 : 0}"/>`;
   const side = chart.legend.visible ? legendSides[chart.legend.position] : undefined;

@@ -5,7 +5,7 @@ import { child, isOn, type XmlElement } from './xml-reader';
 /** The sections of a header or footer, in their order in a file. */
 const sections = { L: 'left', C: 'center', R: 'right' } as const;
 
-export type HeaderFooterText = Partial<Record<(typeof sections)[keyof typeof sections], string>>;
+type HeaderFooterText = Partial<Record<(typeof sections)[keyof typeof sections], string>>;
 
 /** The page setup of a sheet. Undefined properties have the values of a new sheet. */
 export interface PageSetup {

@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes';
 import { UnreadableFile } from './zip-archive';
 
 /** Callbacks while a part is read. Names have no prefixes. */
-export interface XmlEvents {
+interface XmlEvents {
   open(name: string, attributes: Record<string, string>): void;
   close(name: string): void;
   text?(text: string): void;

@@ -1,7 +1,7 @@
 // Long because it is a table, a line for each call that Excel refuses.
 
 /** A call that Excel refuses. */
-export interface RefusedCall {
+interface RefusedCall {
   /** The call, in the body of `Excel.run`, with `sheet` and `range` (A1:B2, empty). */
   readonly call: string;
   readonly code: string;

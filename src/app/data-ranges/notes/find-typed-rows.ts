@@ -9,7 +9,7 @@ import { readCells, type ColoredCell } from '../tables/copy-rows';
 import { userColumns } from '../tables/user-columns';
 
 /** The user's input in the columns that they added to a table, by row of its body. */
-export interface TypedRows {
+interface TypedRows {
   /** The text typed in each row that has any. An empty string stands for a color or comment. */
   readonly typed: ReadonlyMap<number, readonly string[]>;
   /** All cells of the user's columns in the requested rows. */

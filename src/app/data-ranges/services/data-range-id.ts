@@ -10,7 +10,7 @@ export interface CellPosition {
  * The object of an ID: `formula` for a formula or filled cells, by its first cell; `copy` for an unlinked copy of a
  * table; `table` for a linked table or a snapshot. Other files treat IDs as opaque keys.
  */
-export type DataRangeRef =
+type DataRangeRef =
   | { readonly kind: 'formula'; readonly cell: CellPosition }
   | { readonly kind: 'copy' }
   | { readonly kind: 'table' };

@@ -19,7 +19,7 @@ export interface ColoredCell {
 }
 
 /** Rows of a table to copy to a new sheet. */
-export interface RowCopy {
+interface RowCopy {
   /** Whole rows from `readRows`. */
   readonly rows: readonly (readonly CellContent[])[];
   readonly sheet: string;

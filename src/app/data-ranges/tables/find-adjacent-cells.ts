@@ -9,7 +9,7 @@ import { hashRows } from '../../../workbook/linked/hash-rows';
 const maxRowsRead = 2_000;
 
 /** Filled cells next to a table. */
-export interface AdjacentCells {
+interface AdjacentCells {
   /** The first one that stays in place while the table's rows move. */
   readonly first: string;
   /** Changes when a user edits one of the cells. */

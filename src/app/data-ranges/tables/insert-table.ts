@@ -69,7 +69,7 @@ async function addSheet(workbook: LinkedWorkbook, name: string, journal: Journal
 }
 
 /** The query, name, and layout of a table to insert. */
-export interface PlacedTable {
+interface PlacedTable {
   readonly formula: string;
   readonly name: string;
   readonly totals?: boolean;

@@ -12,7 +12,7 @@ import type { DataRangeServices, OpenTable } from '../services/data-range-servic
 import { openTables } from './open-tables';
 
 /** The table of a copied sheet, with the definition of the original. */
-export interface TableCopy {
+interface TableCopy {
   readonly id: string;
   readonly table: FoundTable;
   readonly from: Definition;

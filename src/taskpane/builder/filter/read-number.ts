@@ -1,5 +1,5 @@
 /** A typed number as formulas write it, or its fault. */
-export type TypedNumber =
+type TypedNumber =
   | { readonly number: string; readonly fault?: undefined }
   | { readonly number?: undefined; readonly fault: 'not a number' | 'ambiguous' };
 

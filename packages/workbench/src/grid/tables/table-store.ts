@@ -3,10 +3,10 @@ import type { Table } from './table';
 import { columnNames, freeName } from './table-names';
 
 /** The kind of a change to a table. */
-export type TableChange = 'added' | 'changed' | 'deleted';
+type TableChange = 'added' | 'changed' | 'deleted';
 
 /** The properties of a new table. Optional ones default to Excel's. */
-export type NewTable = Pick<Table, 'sheetId' | 'area'> & { headers: string[] } & Partial<
+type NewTable = Pick<Table, 'sheetId' | 'area'> & { headers: string[] } & Partial<
     Omit<Table, 'sheetId' | 'area' | 'columns'>
   >;
 
