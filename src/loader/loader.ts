@@ -235,7 +235,7 @@ export function createLoader(
     const midnight = await (isRest && limitsField(filter, 'ProcessDate')
       ? findMidnight(fetchOptions.signal)
       : findMidnightFor(filter, fetchOptions.signal));
-    return { ...prepared, ...(midnight && { midnight: midnight }) };
+    return { ...prepared, ...(midnight && { midnight }) };
   };
   return {
     calendar,

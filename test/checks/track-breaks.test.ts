@@ -14,7 +14,7 @@ import type { PlainDate } from '../../src/model/plain-date';
 const dates = ['10', '13', '14', '15', '16', '17', '20', '21', '22', '23'].map((day) => `2026-04-${day}` as PlainDate);
 const at = (index: number): PlainDate => dates[index] as PlainDate;
 const id = breakId({ kind: 'Quantity', custodian: 1, account: 7, security: 30 });
-const found = (difference = -5, status: CheckStatus = 'final'): FoundBreak => ({ id, difference, status: status });
+const found = (difference = -5, status: CheckStatus = 'final'): FoundBreak => ({ id, difference, status });
 
 const track = (
   index: number,

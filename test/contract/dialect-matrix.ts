@@ -134,9 +134,9 @@ export async function runDialects(): Promise<readonly DialectLine[]> {
     try {
       holding ??= await firstHolding(running);
       const { id = 0 } = (await running.app.custodians()).find(({ shortName }) => shortName === custodian) ?? {};
-      const input = requests(holding, id);
+      const requestsByName = requests(holding, id);
       const found = new Map<string, Outcome>();
-      for (const name of names) found.set(name, await outcomeOf(running, name, input[name]));
+      for (const name of names) found.set(name, await outcomeOf(running, name, requestsByName[name]));
       return found;
     } finally {
       await running.close();

@@ -17,12 +17,12 @@ let pane: Frame;
 
 /** Replaces every name and description in the service's responses with one of those. */
 async function replaceNames(context: BrowserContext): Promise<void> {
-  let input = 0;
+  let replaced = 0;
   await context.route('**/v2/odata/**', async (route) => {
     const response = await route.fetch({ maxRetries: 2 });
     const body = (await response.text()).replace(
       /"(Name|ShortName|Description)":"(?:[^"\\]|\\.)*"/g,
-      (_all, field) => `"${field}":${JSON.stringify(hostile[input++ % hostile.length])}`,
+      (_all, field) => `"${field}":${JSON.stringify(hostile[replaced++ % hostile.length])}`,
     );
     await route.fulfill({ response, body });
   });

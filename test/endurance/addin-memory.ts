@@ -21,7 +21,7 @@ interface Snapshot {
 }
 
 /** The global that distinguishes the add-in's window from the workbench's, set by paneDataRanges. */
-const mark = 'paneApp';
+const markerName = 'paneApp';
 
 /**
  * Both pages share one heap, and the browser counts them together. The workbench's grid accumulates memory with each
@@ -34,11 +34,11 @@ export async function addInMemory(session: CDPSession): Promise<AddInMemory> {
 
 async function takeSnapshot(session: CDPSession): Promise<string> {
   const chunks: string[] = [];
-  const take = ({ chunk }: { chunk: string }) => void chunks.push(chunk);
-  session.on('HeapProfiler.addHeapSnapshotChunk', take);
+  const addChunk = ({ chunk }: { chunk: string }) => void chunks.push(chunk);
+  session.on('HeapProfiler.addHeapSnapshotChunk', addChunk);
   // This call collects garbage first.
   await session.send('HeapProfiler.takeHeapSnapshot', {});
-  session.off('HeapProfiler.addHeapSnapshotChunk', take);
+  session.off('HeapProfiler.addHeapSnapshotChunk', addChunk);
   return chunks.join('');
 }
 
@@ -64,15 +64,15 @@ function countReachable({ snapshot: { meta }, nodes, edges, strings }: Snapshot)
   const all = Array.from({ length: count }, (_, node) => node);
   const globals = all.filter((node) => nameOf(node).startsWith('Window [JSGlobalObject]'));
   const isMarked = (node: number) =>
-    edgesOf(node).some((edge) => typeOf(edge) === 'property' && strings[ofEdge(edge, labelAt)] === mark);
+    edgesOf(node).some((edge) => typeOf(edge) === 'property' && strings[ofEdge(edge, labelAt)] === markerName);
   const addIn = globals.find(isMarked);
   if (addIn === undefined) throw new Error("The add-in's window is not among what is in memory.");
   const others = new Set(globals.filter((node) => node !== addIn));
   // The references between the two pages.
-  const between = /^(blink::LocalFrame|blink::Page|HTMLDocument|Window \/ .*)$/;
+  const sharedNode = /^(blink::LocalFrame|blink::Page|HTMLDocument|Window \/ .*)$/;
   const isOther = (node: number) =>
     others.has(node) ||
-    between.test(nameOf(node)) ||
+    sharedNode.test(nameOf(node)) ||
     (nameOf(node) === 'system / NativeContext' && edgesOf(node).some((edge) => others.has(target(edge))));
 
   const seen = new Uint8Array(count);

@@ -38,8 +38,8 @@ test('IDS.COMPARE returns rows under a header', async () => {
 });
 
 test('a blank later date means last', async () => {
-  const input = await compare('Prices', 'prev', 'last', [[1]], blank, blank, invocation());
-  expect(await compare('Prices', 'prev', null, [[1]], blank, blank, invocation())).toEqual(input);
+  const expected = await compare('Prices', 'prev', 'last', [[1]], blank, blank, invocation());
+  expect(await compare('Prices', 'prev', null, [[1]], blank, blank, invocation())).toEqual(expected);
 });
 
 test('invalid arguments are cell errors with a message', async () => {

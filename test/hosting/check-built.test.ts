@@ -38,8 +38,8 @@ test.each([
   ['main.01234567.js', 'fetch("http://127.0.0.1:8080/")', /main.01234567.js contains an address of the computer/],
   ['main.01234567.js.map', '{}', /source map/],
 ])('%s with %s is refused', async (file, added, message) => {
-  const there = file === 'manifest.xml' ? readFileSync(join(folder, file), 'utf8') : '';
-  write(file, there + added);
+  const existingText = file === 'manifest.xml' ? readFileSync(join(folder, file), 'utf8') : '';
+  write(file, existingText + added);
   expect(await checkBuilt(folder, publicUrl, version)).toEqual([expect.stringMatching(message)]);
 });
 

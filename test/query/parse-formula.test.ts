@@ -43,9 +43,9 @@ const parts: fc.Arbitrary<FormulaParts> = fc.record({
 test('a printed formula is read back, without omitted trailing arguments', () => {
   fc.assert(
     fc.property(parts, ({ name, args }) => {
-      const input = [...args];
-      while (input.length > 0 && input[input.length - 1] === null) input.pop();
-      const wanted = JSON.parse(JSON.stringify({ name, args: input })) as FormulaParts;
+      const shortened = [...args];
+      while (shortened.length > 0 && shortened[shortened.length - 1] === null) shortened.pop();
+      const wanted = JSON.parse(JSON.stringify({ name, args: shortened })) as FormulaParts;
       expect(parseFormula(printParts({ name, args }))).toEqual(wanted);
     }),
   );

@@ -91,7 +91,7 @@ describe('an option is refused with a message', () => {
     ['top=5;top=6', 'top= appears twice. Remove one of them.'],
   ])('%s', async (input, message) => {
     const refused = await refusal(() => readOptions(input));
-    expect(refused).toEqual({ kind: 'input', message: message });
+    expect(refused).toEqual({ kind: 'input', message });
     expect(await refusal(() => readOptions([[input]]))).toEqual(refused);
   });
 });

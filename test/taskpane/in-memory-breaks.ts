@@ -26,7 +26,7 @@ export function createInMemoryBreaks(): InMemoryBreaks {
     actions: {
       trackBreaks: (request, options = {}) =>
         new Promise((resolve, fail) => {
-          tracking.push({ request: request, options: options, resolve, fail });
+          tracking.push({ request, options, resolve, fail });
         }),
       trackingRequested: requested,
       requestTracking: () => requested.set(true),

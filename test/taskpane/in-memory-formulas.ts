@@ -20,9 +20,7 @@ export function createInMemoryFormulas() {
     printParts,
     qualifyFormula: (formula, sheet) => printParts(qualifyParts(parseFormula(formula), sheet)),
     fetchFormula: (formula, options) =>
-      new Promise((resolve, reject) =>
-        requestedFormulas.push({ formula, options: options, resolve: resolve, fail: reject }),
-      ),
+      new Promise((resolve, reject) => requestedFormulas.push({ formula, options, resolve, fail: reject })),
     recallCell: () => Promise.resolve(undefined),
     findKeyColumns: () => Promise.resolve(['AccountId', 'SecurityId']),
     findOmittedKeys: (formula) => Promise.resolve(formula.includes('"Quantity"') ? ['AccountId', 'SecurityId'] : []),

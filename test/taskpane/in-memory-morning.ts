@@ -21,7 +21,7 @@ export function createInMemoryMorning(): ReturnType<typeof createMorningActions>
     visited,
     checkMorning: (request, options = {}) =>
       new Promise((resolve, fail) => {
-        checks.push({ request: request, options: options, resolve, fail });
+        checks.push({ request, options, resolve, fail });
       }),
     goToPlace: (place) => {
       visited.push(place);

@@ -103,7 +103,7 @@ function readFault(value: unknown): Fault {
   const fields = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
   const kind = faultKinds.find((faultKind) => faultKind === String(fields['kind']));
   if (!kind) throw badRequest(`Unknown fault '${String(fields['kind'])}'. Faults: ${faultKinds.join(', ')}.`, 'kind');
-  const number = (name: string, defaultValue: number): number => {
+  const readNumber = (name: string, defaultValue: number): number => {
     const field = fields[name] ?? defaultValue;
     if (typeof field !== 'number' || !(field >= 0 && field <= 1e6))
       throw badRequest(`'${name}' must be a number from 0 to 1000000.`, name);
@@ -114,10 +114,10 @@ function readFault(value: unknown): Fault {
   return {
     kind,
     path,
-    times: number('times', 1),
-    after: number('after', 0),
-    ms: number('ms', 2_000),
-    ...(fields['retryAfter'] === undefined ? {} : { retryAfter: number('retryAfter', 1) }),
+    times: readNumber('times', 1),
+    after: readNumber('after', 0),
+    ms: readNumber('ms', 2_000),
+    ...(fields['retryAfter'] === undefined ? {} : { retryAfter: readNumber('retryAfter', 1) }),
     ...(typeof fields['field'] === 'string' ? { field: fields['field'] } : {}),
   };
 }

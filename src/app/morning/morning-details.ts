@@ -30,7 +30,7 @@ const chartColumns = [
 /** Lays out the details. `firstBreaks` returns the place of a topic's first break in the list of all breaks. */
 export function detailRows(
   facts: MorningFacts,
-  judged: readonly GradedLine[],
+  gradedLines: readonly GradedLine[],
   firstBreaks: (topic: BreakTopic) => PlannedAddress | undefined,
   incompleteChecks: readonly string[],
 ): MorningDetails {
@@ -48,7 +48,7 @@ export function detailRows(
   for (const topic of breakTopics) {
     const findings = gatherFindings(facts, topic);
     heading(topicNames[topic], findings.fetchedAt, topic);
-    rows.push([plainCell(judged.find((line) => line.topic === topic)?.summary)]);
+    rows.push([plainCell(gradedLines.find((line) => line.topic === topic)?.summary)]);
     if (topic === 'roll') rows.push([plainCell(rollCoverage, 'muted')]);
     rows.push(...topBreaks(topic, findings.breaks));
     const first = firstBreaks(topic);

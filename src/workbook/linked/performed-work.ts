@@ -8,7 +8,7 @@ const empty: CellContent = { value: '', format: 'General' };
 
 /** Returns the performed steps by the rows and columns of the plan. */
 export function toPerformedWork(
-  { table, columns, textColumns: textColumns }: LinkedTablePosition,
+  { table, columns, textColumns }: LinkedTablePosition,
   { old, keys, additions }: RefreshPlan,
   steps: PerformedSteps,
 ): PerformedWork {

@@ -24,8 +24,8 @@ test.each(forms)('the form of %s names the values that its options have if they 
   const withDefault = options.filter(({ defaultWord }) => defaultWord !== undefined);
   expect(withDefault.map(({ name }) => name)).toContain('headers');
   for (const { name, defaultWord = '' } of withDefault) {
-    const input = defaultWord === '0' ? '1' : '0';
+    const otherValue = defaultWord === '0' ? '1' : '0';
     expect({ name, read: read(`${name}=${defaultWord}`) }).toEqual({ name, read: read('') });
-    if (name !== 'errors') expect(read(`${name}=${input}`)).not.toEqual(read(''));
+    if (name !== 'errors') expect(read(`${name}=${otherValue}`)).not.toEqual(read(''));
   }
 });

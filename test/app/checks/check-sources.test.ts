@@ -31,7 +31,7 @@ test('REST v1 supports neither, because it sends no IDs to match rows by', async
   const options = 'source=rest';
   expect(
     await refusal(() => running.app.runComparison({ set: 'Positions', date1: 'prev', date2: 'last', options })),
-  ).toEqual({ kind: 'input', message: message });
+  ).toEqual({ kind: 'input', message });
   expect(await refusal(() => running.app.runRecon({ kind: 'lots', options }))).toEqual({
     kind: 'input',
     message: message.replace('a comparison', 'a check'),

@@ -49,6 +49,6 @@ it('reads the currency of a break from the column of securities', async () => {
 });
 
 it('leaves a row with a CUSIP as it is', async () => {
-  const input = row('B-1', 'Quantity', 'NORTHGATE', '1', 'X', '337006AB6');
-  expect(await identify(input)).toBe(input);
+  const trackedRow = row('B-1', 'Quantity', 'NORTHGATE', '1', 'X', '337006AB6');
+  expect(await identify(trackedRow)).toBe(trackedRow);
 });

@@ -29,9 +29,9 @@ export const callTime: WorkbenchGroup = {
           if (!called) throw new Error(`The add-in has no function ${id}.`);
           medians[id] = [];
           for (let time = 0; time < times; time++) {
-            const input = Array.from({ length: calls }, () => [...parameters.map(() => null), {}]);
+            const argumentLists = Array.from({ length: calls }, () => [...parameters.map(() => null), {}]);
             const start = performance.now();
-            const promises = input.map((one) => called(...one));
+            const promises = argumentLists.map((one) => called(...one));
             const end = performance.now();
             medians[id]?.push(((end - start) * 1000) / calls);
             await Promise.allSettled(promises);

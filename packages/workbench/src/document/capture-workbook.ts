@@ -29,7 +29,7 @@ export function captureWorkbook(services: HostServices): WorkbookContent {
     return {
       id,
       ...content,
-      ...(charts.length > 0 && { charts: charts }),
+      ...(charts.length > 0 && { charts }),
       ...(links.length > 0 && { links }),
       ...(page && { page }),
       ...(validations.length > 0 && { validations }),

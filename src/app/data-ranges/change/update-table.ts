@@ -38,7 +38,7 @@ export async function updateTable(
   if (!hasSameColumns && userCells.length === 0) return replaceTable(services, open, qualified, fetched, options);
 
   const keys = await services.formulas.findKeyColumns(qualified);
-  const { note: _note, pinned: _pinned, writing: _writing, userFills: _marks, ...rest } = open.definition;
+  const { note: _note, pinned: _pinned, writing: _writing, userFills: _userFills, ...rest } = open.definition;
   const next = {
     ...rest,
     kind: 'linked table' as const,

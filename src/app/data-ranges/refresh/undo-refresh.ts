@@ -46,7 +46,7 @@ export async function undoRefresh(services: DataRangeServices, id: string, optio
     'undo',
   );
   const { rows: keptRows } = compared.kept;
-  const { keptRows: _kept, writing: _writing, userFills: _marks, ...rest } = before.definition;
+  const { keptRows: _kept, writing: _writing, userFills: _userFills, ...rest } = before.definition;
   // Rows that were kept before the refresh are kept again, and so are rows that stay now because of their notes.
   const all = [...keptEntries(before.definition.keptRows), ...keptEntries(keptRows)];
   const table = { id: open.table.id, name: open.table.name };

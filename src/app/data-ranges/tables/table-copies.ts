@@ -67,7 +67,7 @@ export async function linkCopy(
   const copy = (await findCopies(services.workbook)).find((candidate) => candidate.id === id);
   if (!copy) throw copyGone();
   const { table, from } = copy;
-  const { userFills: _marks, writing: _writing, note, ...rest } = from;
+  const { userFills: _userFills, writing: _writing, note, ...rest } = from;
   const columnIds = new Map(table.columns.map((column) => [column.name.toLowerCase(), column.id]));
   const original = (await openTables(services.workbook)).open.find(({ definition }) => definition.id === from.id);
   const definition: Definition = {
