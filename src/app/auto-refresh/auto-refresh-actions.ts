@@ -9,7 +9,7 @@ export interface RefreshChoice {
 }
 
 /** Deliveries received since the workbook was refreshed, and the data ranges that can be refreshed. */
-interface ReceivedDeliveries {
+export interface ReceivedDeliveries {
   /** Descriptions, such as `NORTHGATE for ASHDOWN, 2026-04-10`. */
   readonly deliveries: readonly string[];
   /** IDs of data ranges that are stale. */

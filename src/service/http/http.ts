@@ -1,3 +1,4 @@
+// Long because a request, its retries, and the limit of parallel requests are one module: the first cell loads each module.
 import { connectionChanged, linkNotAddress, linkToOtherHost, linkWithToken, notConnected } from '../../messages/http';
 import { type Clock } from '../../model/clock';
 import { wait } from '../../model/wait';
