@@ -66,6 +66,8 @@ export default {
   rootDir: root,
   testTimeout: 120_000,
   maxWorkers: workers,
+  // On a busy machine, a worker takes longer than half a second to end with its heap and its browser.
+  workerGracefulExitTimeout: 10_000,
   testSequencer: join(root, '.config/test/slow-first.mjs'),
   projects: [
     {
