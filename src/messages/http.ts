@@ -30,10 +30,14 @@ export const noRest = (host: string, resource: string) =>
 export const noGraphQL = (host: string) =>
   new AddInError('http', `${host} doesn't offer GraphQL (404). Use source=odata, or IDS.QUERY.`);
 
-export const tooManyRequests = () => new AddInError('http', 'Too many requests (429). Wait a minute, then refresh.');
+/** `until` is empty or from {@link refusedUntil}. */
+export const tooManyRequests = (until: string) =>
+  new AddInError('http', `Too many requests (429). Wait at least a minute, then refresh.${until}`);
 
-export const serverFailed = (status: number, quote: string) =>
-  new AddInError('http', `The service returned an error (${String(status)}). Refresh later.${quote}`);
+export const serverFailed = (status: number, quote: string, until: string) =>
+  new AddInError('http', `The service returned an error (${String(status)}). Refresh later.${until}${quote}`);
+
+export const refusedUntil = (time: string) => ` The service accepts no requests until ${time}.`;
 
 export const requestRefused = (status: number, reason: string | undefined) =>
   new AddInError(

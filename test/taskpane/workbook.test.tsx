@@ -56,6 +56,15 @@ test('an empty workbook links to the builder', async () => {
   expect(screen.getByRole('tab', { name: 'Build' })).toHaveAttribute('aria-selected', 'true');
 });
 
+test('shows the states again after the next user connects', async () => {
+  const { app, dataRanges, connected } = await renderWorkbook(rates);
+  expect((await cardOf(rates.address)).getByText('Fresh')).toBeVisible();
+  act(() => app.disconnect());
+  dataRanges.dataRanges[0] = { ...rates, state: 'stale', problem: "Another user's values." };
+  act(() => connected());
+  expect(await screen.findByText("Another user's values.")).toBeVisible();
+});
+
 test('each data range shows its place, query, age, rows, state, and problem', async () => {
   await renderWorkbook(positions, rates);
   const card = await cardOf(positions.address);

@@ -16,8 +16,11 @@ import type { Reply } from './http-message';
 import { isRecord } from '../../model/table';
 import { tokenPieces } from './describe-request';
 
-/** Returns the error for an unsuccessful response, with the service's message, shortened. */
-export function httpError({ status, body, json }: Reply, url: URL, token: string): AddInError {
+/**
+ * Returns the error for an unsuccessful response, with the service's message, shortened. `until` states when the service accepts
+ * requests again, if that is more than a minute away.
+ */
+export function httpError({ status, body, json }: Reply, url: URL, token: string, until = ''): AddInError {
   const reason = serviceMessage(json ?? parseJson(body), token);
   const quote = quoteService(reason);
   if (status < 300) return partialResponse(url.host, status);
@@ -25,8 +28,8 @@ export function httpError({ status, body, json }: Reply, url: URL, token: string
   if (status === 403) return forbidden(quote);
   if (status === 404) return missingInterface(url) ?? notFound(url.host, url.pathname, quote);
   if (status === 407) return proxyRefused();
-  if (status === 429) return tooManyRequests();
-  if (status >= 500) return serverFailed(status, quote);
+  if (status === 429) return tooManyRequests(until);
+  if (status >= 500) return serverFailed(status, quote, until);
   return requestRefused(status, reason);
 }
 

@@ -1,6 +1,14 @@
 // Long because a request, its retries, and the limit of parallel requests are one module: the first cell loads each module.
-import { connectionChanged, linkNotAddress, linkToOtherHost, linkWithToken, notConnected } from '../../messages/http';
+import {
+  connectionChanged,
+  linkNotAddress,
+  linkToOtherHost,
+  linkWithToken,
+  notConnected,
+  refusedUntil,
+} from '../../messages/http';
 import { type Clock } from '../../model/clock';
+import { localTime } from '../../model/local-time';
 import { wait } from '../../model/wait';
 import { isAddInError } from '../../model/errors';
 import type { RequestEntry } from '../../model/request-entry';
@@ -44,6 +52,9 @@ const defaultTimeout = 60_000;
 // The time limit of all attempts together, as a multiple of the limit of one.
 const totalTimeouts = 1.5;
 const maxAttempts = 4;
+const minute = 60_000;
+/** A longer `Retry-After` is a mistake of the service, and may pass the last date that a computer knows. */
+const maxStatedMillis = 1e10;
 
 interface HttpClient extends Http {
   /** Returns whether requests are running. */
@@ -103,8 +114,10 @@ export function createHttp(options: HttpOptions): HttpClient {
       }
       if (outcome instanceof Error) throw outcome;
       if (outcome.status === 401) onRefused(startConnection.token);
+      const isLong = delay !== undefined && delay > minute && delay < maxStatedMillis;
+      const until = isLong ? refusedUntil(localTime(clock.now() + delay)) : undefined;
       // A batch names the query in its body.
-      throw httpError(outcome, outcome === sent ? url : innerUrl, startConnection.token);
+      throw httpError(outcome, outcome === sent ? url : innerUrl, startConnection.token, until);
     }
   };
 

@@ -40,13 +40,14 @@ const useStyles = makeStyles({
 /** The data ranges of the workbook, with their state and actions. */
 export function WorkbookScreen({ openScreen }: ScreenProps) {
   const app = useApp();
-  const { connected } = useSession();
+  const { connected, connections } = useSession();
   const styles = useStyles();
   const clock = useClock();
   const layout = useLayoutStyles();
   const now = useNow(60_000);
   const [limit, setLimit] = useState(pageSize);
-  const { result, reload } = useResult(() => app.listDataRanges(), { key: 'dataRanges', enabled: true });
+  // Values of one user aren't fresh for the next one.
+  const { result, reload } = useResult(() => app.listDataRanges(), { key: String(connections), enabled: true });
   const dataRanges = useLastResult(result, 'dataRanges');
   useEdits(reload);
   const work = useDataRangeWork(reload);

@@ -1,3 +1,4 @@
+import { localTime } from '../../../src/model/local-time';
 import { sendBatch } from '../../../src/service/odata/send-batch';
 import { client, get, timeout, token } from '../../support/http-client';
 import { reply, serveHttp } from '../../support/http-server';
@@ -130,10 +131,25 @@ describe('a request that fails temporarily', () => {
     expect(clock.waits).toContain(9000);
   });
 
-  test('with 429 does not wait longer than a user would', async () => {
-    const server = await serveHttp((_, response) => reply(response, {}, 429, { 'retry-after': '3600' }));
-    expect((await refusal(() => get(client(server.url).http))).message).toMatch(/Too many requests \(429\)/);
-    expect(server.requests).toHaveLength(1);
+  const tooMany = 'Too many requests (429). Wait at least a minute, then refresh.';
+  test.each([
+    [429, '3600', tooMany],
+    [429, new Date(Date.UTC(2026, 3, 1, 13)).toUTCString(), tooMany],
+    [503, '3600', 'The service returned an error (503). Refresh later.'],
+  ])(
+    'with %d does not wait longer than a user would, and states the time (%s)',
+    async (status, retryAfter, message) => {
+      const clock = createTestClock({ start: Date.UTC(2026, 3, 1, 12), skip: (millis) => millis < timeout });
+      const server = await serveHttp((_, response) => reply(response, {}, status, { 'retry-after': retryAfter }));
+      const expected = `${message} The service accepts no requests until ${localTime(Date.UTC(2026, 3, 1, 13))}.`;
+      expect((await refusal(() => get(client(server.url, clock).http))).message).toBe(expected);
+      expect(server.requests).toHaveLength(1);
+    },
+  );
+
+  test.each(['1e300', '9'.repeat(300), '-5'])('with a Retry-After of %s states no time', async (retryAfter) => {
+    const server = await serveHttp((_, response) => reply(response, {}, 429, { 'retry-after': retryAfter }));
+    expect((await refusal(() => get(client(server.url).http))).message).toBe(tooMany);
   });
 
   test('with a truncated response is retried', async () => {
