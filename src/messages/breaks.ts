@@ -41,7 +41,7 @@ export const alreadyTrackedLater = (last: PlainDate, date: PlainDate) =>
   );
 
 export const breaksTableProtected = (sheet: string) =>
-  new AddInError('workbook', `The ${sheet} sheet is protected. Unprotect it, then track breaks again.`);
+  new AddInError('workbook', `The ${sheet} sheet is protected. Unprotect it, then try again.`);
 
 export const breaksColumnGone = (header: string) =>
   new AddInError(
