@@ -47,7 +47,7 @@ export function matchRows(
   };
   // Fast path: most rows are unchanged, and this avoids building their keys.
   const others = result.filter((row, rowIndex) => {
-    if (!isSame(old[rowIndex], row)) return true;
+    if (kept.has(rowIndex) || !isSame(old[rowIndex], row)) return true;
     matches[rowIndex] = row;
     return false;
   });
