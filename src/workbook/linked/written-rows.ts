@@ -52,6 +52,11 @@ export function findOverwrittenRows(
   });
 }
 
+/** Returns the number of rows with a hash; 1 if they share one. */
+export function countWritten({ hashes }: WrittenRows): number {
+  return hashes.length / hashLength;
+}
+
 /** Returns a 30-bit hash of the row's cells (FNV-1a). */
 function hashRow(row: Row): string {
   let hash = 0x811c9dc5;

@@ -10,7 +10,7 @@ import { hashRows } from '../../../workbook/linked/hash-rows';
 import { matchColumns } from '../../../workbook/linked/match-columns';
 import { printDefinition } from '../../../workbook/linked/print-definition';
 import { alteredBeforeSnapshot } from '../../../messages/snapshots';
-import { findAlteredRows } from '../tables/altered-rows';
+import { compareWithWritten } from '../tables/altered-rows';
 import { claimTable, lockVisibleMillis, overtakenError } from '../lock/claim-table';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
 import { hashTyped, userColumns } from '../tables/user-columns';
@@ -75,10 +75,9 @@ export async function freezeTable(services: DataRangeServices, open: OpenTable):
 
 /** Returns whether rows, with all linked columns, aren't those of the last refresh. */
 function isAltered(definition: Definition, rows: Awaited<ReturnType<typeof readAll>>): boolean {
+  const { altered, unaltered } = compareWithWritten(definition, rows, [...definition.columns.keys()]);
   // The table of an empty result has a blank row.
-  const filled = rows.filter((row) => row.some((value) => value !== ''));
-  const altered = findAlteredRows(definition, filled, [...definition.columns.keys()]);
-  const isComplete = [rows.length, filled.length].includes(definition.result.rows);
+  const isComplete = definition.result.rows === 0 || unaltered === definition.result.rows;
   return !isComplete || altered === 'unknown' || altered.length > 0;
 }
 

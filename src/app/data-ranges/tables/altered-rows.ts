@@ -5,7 +5,7 @@ import { continueWith, AddInError } from '../../../model/errors';
 import { hashRows } from '../../../workbook/linked/hash-rows';
 import type { CellInput } from '../../../workbook/cell-input';
 import type { Definition } from '../../../workbook/linked/definition';
-import { findOverwrittenRows } from '../../../workbook/linked/written-rows';
+import { countWritten, findOverwrittenRows } from '../../../workbook/linked/written-rows';
 import { alteredCells } from '../../../messages/kept-rows';
 
 /**
@@ -32,13 +32,42 @@ export function findAlteredRows(
   );
 }
 
-/** Returns whether a table's linked columns are as the add-in wrote them. */
-export async function holdsWritten(workbook: LinkedWorkbook, open: LinkedTable): Promise<boolean> {
-  const { altered } = await readAltered(workbook, open);
-  return altered !== 'unknown' && altered.length === 0;
+/**
+ * Compares a table's body with what the add-in last wrote. `altered`: the filled rows that differ; 'unknown' if only a hash
+ * of all rows is known, and differs. `unaltered`: the number of rows as written. `isWhole`: whether no written row is
+ * missing, or was cleared.
+ */
+export function compareWithWritten(
+  definition: Definition,
+  rows: readonly (readonly CellInput[])[],
+  defined: readonly number[],
+): { readonly altered: readonly number[] | 'unknown'; readonly unaltered: number; readonly isWhole: boolean } {
+  const { written, result } = definition;
+  const filled = rows.filter((row) => !isBlank(row));
+  if (!written) {
+    // The table of an empty result has a blank row, which its hash doesn't cover.
+    const altered = findAlteredRows(definition, filled, defined);
+    return { altered, unaltered: result.rows, isWhole: true };
+  }
+  const altered = findAlteredRows(definition, rows, defined);
+  if (altered === 'unknown') return { altered, unaltered: 0, isWhole: false };
+  const unaltered = rows.length - altered.length;
+  return {
+    altered: altered.filter((row) => !isBlank(rows[row] ?? [])),
+    unaltered,
+    isWhole: unaltered >= countWritten(written),
+  };
 }
 
-/** Returns the number of rows that differ from what the add-in wrote; all rows if that is unknown. */
+const isBlank = (row: readonly CellInput[]) => row.every((value) => value === '');
+
+/** Returns whether a table's linked columns are as the add-in wrote them, without a missing or cleared row. */
+export async function holdsWritten(workbook: LinkedWorkbook, open: LinkedTable): Promise<boolean> {
+  const { altered, isWhole } = await readAltered(workbook, open);
+  return altered !== 'unknown' && altered.length === 0 && isWhole;
+}
+
+/** Returns the number of filled rows that differ from what the add-in wrote; all rows if that is unknown. */
 export async function countAltered(workbook: LinkedWorkbook, open: LinkedTable): Promise<number> {
   const { altered } = await readAltered(workbook, open).catch(continueWith({ altered: 'unknown' as const }));
   return altered === 'unknown' ? Infinity : altered.length;
@@ -53,13 +82,15 @@ export async function holdsAnyWritten(workbook: LinkedWorkbook, open: LinkedTabl
 async function readAltered(workbook: LinkedWorkbook, { definition, table }: LinkedTable) {
   const { definedIndexes, tableIndexes } = remainingColumns(definition, table.columns);
   const rows = await workbook.readBody(table, tableIndexes);
-  // The table of an empty result has a blank row.
-  const filled = rows.filter((row) => row.some((value) => value !== ''));
-  return { altered: findAlteredRows(definition, filled, definedIndexes), rows: filled.length };
+  return {
+    ...compareWithWritten(definition, rows, definedIndexes),
+    rows: rows.filter((row) => !isBlank(row)).length,
+  };
 }
 
 /** Throws if the user typed over cells, because the typed values can't be fetched again. */
 export async function refuseAltered(workbook: LinkedWorkbook, open: OpenTable): Promise<void> {
-  if (await holdsWritten(workbook, open)) return;
+  // Rows that the user deleted or cleared can be fetched again.
+  if ((await countAltered(workbook, open)) === 0) return;
   throw new AddInError('workbook', alteredCells(open.table.name));
 }

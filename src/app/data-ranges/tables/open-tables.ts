@@ -1,12 +1,12 @@
 import type { LinkedWorkbook, FoundTable } from '../../../workbook/linked/linked-workbook';
 import { definitionNewer, definitionUnreadable } from '../../../messages/data-range-states';
 import { tableNotLinked } from '../../../messages/data-ranges';
-import { continueWith, AddInError } from '../../../model/errors';
+import { AddInError } from '../../../model/errors';
 import type { Definition } from '../../../workbook/linked/definition';
 import { readDefinition, type ReadDefinition } from '../../../workbook/linked/read-definition';
 import { disputedColumn } from '../../../workbook/linked/match-columns';
 import { followRenamedSheets } from './follow-renamed-sheets';
-import { countAltered, holdsWritten } from './altered-rows';
+import { countAltered } from './altered-rows';
 import type { OpenTable } from '../services/data-range-services';
 import { nameAllColumns } from './name-all-columns';
 import { definitionsTooBig, secondDefinition, tableDeleted } from '../../../messages/kept-rows';
@@ -118,10 +118,10 @@ async function claimTables(
   const criteria = [
     (part: ReadPart, table: FoundTable) => sameId(part, table) && sameName(part, table),
     sameId,
-    (part: ReadPart, table: FoundTable) =>
+    async (part: ReadPart, table: FoundTable) =>
       sameName(part, table) &&
       definitionsByName.get(lowercaseName(part)) === 1 &&
-      holdsWritten(workbook, { definition: part.definition, table }).catch(continueWith(false)),
+      (await countAltered(workbook, { definition: part.definition, table })) === 0,
   ];
   for (const matches of criteria) {
     definitionsByName.clear();
