@@ -41,6 +41,9 @@ export function recordsMissing(to: string, rows: number): string {
   return `The service didn't return every ${to} record, so ${have} empty ${to} columns. Refresh. If this continues, contact the service's operator.`;
 }
 
+/** Replaces an access token that the service sends as a value. */
+export const hiddenToken = '(access token)';
+
 export const resultTextTooLong = (column: string, characters: number) =>
   new AddInError(
     'limit',

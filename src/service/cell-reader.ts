@@ -6,7 +6,7 @@ import {
   rowNotRecord,
   valueNestedTooDeeply,
 } from '../messages/response-reasons';
-import { resultTextTooLong } from '../messages/results';
+import { hiddenToken, resultTextTooLong } from '../messages/results';
 import { unusableResponse } from '../messages/service';
 import { readDuration, readPlainDate, toSerial } from '../model/plain-date';
 import { normalizeFieldName } from '../model/entity';
@@ -153,10 +153,23 @@ export function columnName(name: string): string {
   throw unusableResponse('a column', fieldNameTooLong(name.length));
 }
 
-/** Returns the string. Throws if it's too long for a cell, because Excel would truncate it. */
+// An access token is longer.
+const minTokenLength = 60;
+
+/**
+ * Returns the string without access tokens, which everyone who has the workbook could read. Throws if it's too long for a cell,
+ * because Excel would truncate it.
+ */
 export function cellText(text: string, column: string): string {
-  if (text.length <= maxCellCharacters) return text;
-  throw resultTextTooLong(column, text.length);
+  if (text.length < minTokenLength) return text;
+  if (text.length > maxCellCharacters) throw resultTextTooLong(column, text.length);
+  return text.replace(/[\w.-]{60,}/g, (word) => {
+    const isToken = word
+      .split('.')
+      .slice(0, -2)
+      .some((part) => part.includes('eyJ'));
+    return isToken ? hiddenToken : word;
+  });
 }
 
 export type JsonRecord = Record<string, unknown>;
@@ -202,11 +215,9 @@ function isAsDeclared(value: unknown, kind: ColumnKind | undefined): value is Ce
     case 'flag':
       return typeof value === 'boolean';
     case 'text':
-      return typeof value === 'string' && value.length <= maxCellCharacters;
+      return typeof value === 'string' && value.length < minTokenLength;
     case 'code':
-      return (
-        typeof value === 'string' && value.length <= maxCellCharacters && value.charCodeAt(value.length - 1) !== 32
-      );
+      return typeof value === 'string' && value.length < minTokenLength && value.charCodeAt(value.length - 1) !== 32;
     default:
       return false;
   }

@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { cellReader } from '../../src/service/cell-reader';
+import { makeToken } from '../support/token';
 
 describe('a date', () => {
   const read = cellReader('date', 'ProcessDate');
@@ -182,4 +183,21 @@ test.each([
   expect(() => cellReader(kind, 'Notes')(value)).toThrow(
     'Text in the Notes column has 32,768 characters; a cell holds 32,767. Choose other columns.',
   );
+});
+
+describe('an access token', () => {
+  const token = makeToken({ UserInfo: '{}' });
+  const longer = 'x'.repeat(100);
+
+  test.each([
+    [token, '(access token)'],
+    [`Bearer ${token} of ${longer}`, `Bearer (access token) of ${longer}`],
+    ...['eyJ is no token', `eyJ.${longer}`, `${longer}.eyJ.x`, 'eyJ'.repeat(10_000)].map((text) => [text, text]),
+  ])('is never a value: %.20s', (value, shown) => {
+    for (const kind of ['text', 'code'] as const) expect(cellReader(kind, 'Name')(value)).toBe(shown);
+  });
+
+  test('is also hidden in a list or record', () => {
+    expect(cellReader('text', 'Name')([{ token }])).toBe('[{"token":"(access token)"}]');
+  });
 });

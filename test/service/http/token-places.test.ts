@@ -187,3 +187,16 @@ test('no message contains the token or a part of it that a service echoes', asyn
     }
   }
 });
+
+test('no table contains a token that a service sends as data', async () => {
+  const rows = [{ ...row, AccessToken: token, note: { header: `Bearer ${token}` } }];
+  const server = await serveHttp((request, response) =>
+    reply(response, request.url.includes('/v1/') ? rows : { value: rows }),
+  );
+  const { http } = client(server.url);
+  const resource = restResources.find(({ name }) => name === 'Tokens') as RestResource;
+  const table = await createRest(http).read({ resource });
+  expect(table.columns.map(({ name }) => name)).toEqual(expect.arrayContaining(['AccessToken', 'note']));
+  expect(JSON.stringify(table.rows)).toContain('(access token)');
+  for (const piece of token.split('.')) expect(JSON.stringify(table)).not.toContain(piece);
+});
