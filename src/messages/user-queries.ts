@@ -94,3 +94,10 @@ export const listsRepeatEachOther = (first: string, second: string) =>
     'limit',
     `One row contains several ${first} and several ${second}, so one table would repeat both. Write a separate query for ${second}.`,
   );
+
+/** A date cell in an option, or joined with text, becomes its serial number. */
+export const dateOptionIsNumber = (number: string) =>
+  new AddInError(
+    'input',
+    `date=${number} isn't a date. Enter text like date=2026-03-31. To use a date cell, convert it with TEXT(A1,"yyyy-mm-dd").`,
+  );

@@ -20,6 +20,7 @@ import { requireQueriedDeliveries } from '../scope/query-deliveries';
 import { resolveSet } from '../scope/resolve-field';
 import { noRowsMatch, nameResult } from '../../messages/sets';
 import { filteredGroups, unknownKeyword } from '../../messages/query-arguments';
+import { dateOptionIsNumber } from '../../messages/user-queries';
 import { translateODataOptions } from './translate-odata-options';
 import { hasDates, writeODataOptions } from './write-odata-options';
 
@@ -46,6 +47,7 @@ export async function runQuery(
   const base = readBase(entered.get('base'));
   const keyword = entered.get('date');
   if (keyword !== undefined) refuseOtherFormat(keyword);
+  if (keyword !== undefined && /^\d+([.,]\d+)?$/.test(keyword)) throw dateOptionIsNumber(keyword);
   const partial = readSwitch('partial', entered.get('partial'));
   const other =
     base === undefined && source !== undefined && source !== 'odata'

@@ -35,3 +35,14 @@ test('a date word that the service does not know is refused', async () => {
   for (const options of ['date=lats', 'date=lats;count=1', 'date=lats;base=USD'])
     expect((await refusal(() => run('Positions', options))).message).toContain('Also check "lats"');
 });
+
+test.each(['46112', '46112,5', '20260331'])(
+  'date=%s, from a date cell or without dashes, is refused without a request',
+  async (date) => {
+    expect(await refusal(() => run('Positions', `date=${date};filter=CustodianId eq 1`))).toEqual({
+      kind: 'input',
+      message: `date=${date} isn't a date. Enter text like date=2026-03-31. To use a date cell, convert it with TEXT(A1,"yyyy-mm-dd").`,
+    });
+    expect(running.requested()).toEqual([]);
+  },
+);
