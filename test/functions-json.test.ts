@@ -33,7 +33,7 @@ describe('functions.json', () => {
   });
 
   test('shows ranges, keywords, and optional arguments', () => {
-    const one: FunctionDefinition = {
+    const definition: FunctionDefinition = {
       kind: 'value',
       name: 'ONE',
       title: 'One',
@@ -48,7 +48,7 @@ describe('functions.json', () => {
       ],
       run: () => Promise.reject(new Error('not called')),
     };
-    expect(functionsJson([one], url)).toEqual({
+    expect(functionsJson([definition], url)).toEqual({
       allowCustomDataForDataTypeAny: true,
       functions: [
         {

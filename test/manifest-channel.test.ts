@@ -4,15 +4,15 @@ import { printUnifiedManifest, type Shortcuts } from '../.config/manifest/unifie
 import { parseManifest } from '../.config/manifest/parse-manifest';
 import { allElements, elementsAt } from './support/read-manifest';
 
-const usual = readFileSync('manifest.xml', 'utf8');
+const manifest = readFileSync('manifest.xml', 'utf8');
 const toId = (xml: string) => elementsAt(parseManifest(xml), 'Id')[0]?.text ?? '';
 
 it('has its own id, which is the same in each build', () => {
-  expect(toId(printChannel(usual, 'test'))).toMatch(
+  expect(toId(printChannel(manifest, 'test'))).toMatch(
     /^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
   );
-  expect(toId(printChannel(usual, 'test'))).toBe(toId(printChannel(usual, 'TEST')));
-  const ids = [usual, printChannel(usual, 'test'), printChannel(usual, 'pilot')].map(toId);
+  expect(toId(printChannel(manifest, 'test'))).toBe(toId(printChannel(manifest, 'TEST')));
+  const ids = [manifest, printChannel(manifest, 'test'), printChannel(manifest, 'pilot')].map(toId);
   expect(new Set(ids).size).toBe(3);
 });
 
@@ -21,14 +21,14 @@ it('shows its name in the list of add-ins and on the ribbon, and changes nothing
     allElements(parseManifest(xml)).map(
       ({ name, text, attributes }) => `${name} ${text || (attributes['DefaultValue'] ?? '')}`,
     );
-  const before = strings(usual);
-  const changed = strings(printChannel(usual, 'pilot')).filter((text, index) => text !== before[index]);
+  const before = strings(manifest);
+  const changed = strings(printChannel(manifest, 'pilot')).filter((text, index) => text !== before[index]);
   expect(changed).toEqual([expect.stringMatching(/^Id /), 'DisplayName IDS for Excel (pilot)', 'String IDS (pilot)']);
 });
 
 it('fits the name of the unified manifest, which has 30 characters at most', () => {
   const shortcuts = JSON.parse(readFileSync('assets/shortcuts.json', 'utf8')) as Shortcuts;
-  const xml = printChannel(usual, 'abcdefghijkl');
+  const xml = printChannel(manifest, 'abcdefghijkl');
   const { name, id } = JSON.parse(printUnifiedManifest(xml, shortcuts)) as { name: { short: string }; id: string };
   expect(name.short).toBe('IDS for Excel (abcdefghijkl)');
   expect(name.short.length).toBeLessThanOrEqual(30);

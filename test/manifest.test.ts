@@ -92,14 +92,14 @@ describe('addresses', () => {
 
   test(`every icon is a PNG file of the required size (${reference('iconurl')}, ${reference('highresolutioniconurl')})`, () => {
     const iconUrl = (name: string): string => elementsAt(manifest, name)[0]?.attributes['DefaultValue'] ?? '';
-    const wanted = everything
+    const expected = everything
       .filter(({ name, attributes }) => name === 'Image' && attributes['size'])
       .map(({ attributes }) => ({
         url: images.get(attributes['resid'] ?? '') ?? '',
         size: Number(attributes['size']),
       }));
     const pictures = [
-      ...wanted,
+      ...expected,
       { url: iconUrl('IconUrl'), size: 32 },
       { url: iconUrl('HighResolutionIconUrl'), size: 64 },
     ];

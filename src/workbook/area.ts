@@ -29,12 +29,12 @@ export function lastRow({ row, rows }: Area): number {
 }
 
 /** Returns whether two areas of a sheet share a cell. */
-export function overlap(one: Area, other: Area): boolean {
+export function overlap(a: Area, b: Area): boolean {
   return (
-    one.row < other.row + other.rows &&
-    other.row < one.row + one.rows &&
-    one.column < other.column + other.columns &&
-    other.column < one.column + one.columns
+    a.row < b.row + b.rows &&
+    b.row < a.row + a.rows &&
+    a.column < b.column + b.columns &&
+    b.column < a.column + a.columns
   );
 }
 

@@ -29,12 +29,10 @@ function toCellInput(value: CellValue, isDate: boolean, system: DateSystem, colu
 }
 
 /** Returns whether two cells are equal in Excel, which keeps 15 digits of a number and one kind of line break. */
-export function sameCell(one: CellInput, other: CellInput): boolean {
-  if (one === other) return true;
-  if (typeof one === 'number' && typeof other === 'number') return roundToExcel(one) === roundToExcel(other);
-  return (
-    typeof one === 'string' && typeof other === 'string' && normalizeLineBreaks(one) === normalizeLineBreaks(other)
-  );
+export function sameCell(a: CellInput, b: CellInput): boolean {
+  if (a === b) return true;
+  if (typeof a === 'number' && typeof b === 'number') return roundToExcel(a) === roundToExcel(b);
+  return typeof a === 'string' && typeof b === 'string' && normalizeLineBreaks(a) === normalizeLineBreaks(b);
 }
 
 function roundToExcel(value: number): number {

@@ -30,7 +30,7 @@ test.each(pages)('every npm script in %s exists', (page) => {
 });
 
 test('the troubleshooting page quotes messages that exist', () => {
-  const said = readdirSync('src', { recursive: true })
+  const documented = readdirSync('src', { recursive: true })
     .map(String)
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => readFileSync(join('src', file), 'utf8'))
@@ -46,7 +46,7 @@ test('the troubleshooting page quotes messages that exist', () => {
     .map((piece) => piece.replace(/^[\s".]+|[\s".:]+$/g, ''))
     .filter((piece) => piece.length > 8 && !/\d/.test(piece));
   expect(pieces.length).toBeGreaterThan(25);
-  expect(pieces.filter((piece) => !said.includes(piece))).toEqual([]);
+  expect(pieces.filter((piece) => !documented.includes(piece))).toEqual([]);
 });
 
 test('the map explains every folder of the code', () => {

@@ -21,9 +21,9 @@ const waysIn = {
 
 const files = sourceFiles();
 
-test.each(Object.entries(waysIn))('no text from the service or a workbook becomes %s', (_case, way) => {
+test.each(Object.entries(waysIn))('no text from the service or a workbook becomes %s', (_case, pattern) => {
   expect(files.length).toBeGreaterThan(300);
-  expect(files.filter((file) => way.test(readFileSync(file, 'utf8')))).toEqual([]);
+  expect(files.filter((file) => pattern.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
 
 test.each([

@@ -67,8 +67,8 @@ const read: Readonly<Record<string, string>> = {
 test.each([
   ['runtime', dependencies],
   ['development', devDependencies],
-])('the packages page lists every %s package with its license and a reason', (_, wanted) => {
-  const missing = Object.keys(wanted).filter(
+])('the packages page lists every %s package with its license and a reason', (_, listedPackages) => {
+  const missing = Object.keys(listedPackages).filter(
     (name) => !listed.some((line) => line.name === name && line.reason !== ''),
   );
   expect(missing).toEqual([]);

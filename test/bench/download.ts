@@ -29,24 +29,24 @@ export const download: Group = {
     'download: peak memory',
     longestBlock,
   ],
-  async measure(wanted) {
+  async measure(isRequested) {
     const server = await startCannedServer();
     try {
       const read = (address: string) => async (reader: string) =>
         runWorker<Output>('download', reader, server.url, address);
       const found: Row[] = [];
       for (const [name, baselineReader, addinReader] of shapes) {
-        if (!wanted(name)) continue;
+        if (!isRequested(name)) continue;
         const outputs = await inTurn(rounds, [baselineReader, addinReader], read(`${rows}/0/0`));
         refuseOtherRows(Object.values(outputs).flat());
         found.push(shapeRow(name, medians(outputs[baselineReader] ?? []), medians(outputs[addinReader] ?? [])));
       }
-      if (wanted(longestBlock)) found.push(await longestBlockRow(server.url));
+      if (isRequested(longestBlock)) found.push(await longestBlockRow(server.url));
       const others = this.names.filter((name) => name !== longestBlock && !shapes.some(([shape]) => shape === name));
-      if (!others.some(wanted)) return found;
-      const requested = peers.filter((peer) => wanted(`download: ahead of ${peer}`));
+      if (!others.some(isRequested)) return found;
+      const requested = peers.filter((peer) => isRequested(`download: ahead of ${peer}`));
       const fast = await inTurn(rounds, ['baseline', 'addin', ...requested, 'ts-odatajs-http'], read(`${rows}/0/0`));
-      const slow = wanted('download: with 40 ms latency')
+      const slow = isRequested('download: with 40 ms latency')
         ? await inTurn(slowRounds, ['baseline', 'addin'], read(`${rows}/40/0`))
         : undefined;
       refuseOtherRows([...Object.values(fast).flat(), ...Object.values(slow ?? {}).flat()]);

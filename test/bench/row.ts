@@ -17,5 +17,5 @@ export interface Row {
 export interface Group {
   readonly names: readonly string[];
   /** Measures the requested rows, and possibly others. */
-  measure(wanted: (name: string) => boolean): Promise<readonly Row[]>;
+  measure(isRequested: (name: string) => boolean): Promise<readonly Row[]>;
 }

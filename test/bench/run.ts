@@ -30,14 +30,14 @@ async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ options: { check: { type: 'boolean' } }, allowPositionals: true });
   const { check = false } = values;
   const only = positionals.join(' ');
-  const wanted = (name: string) => name.toLowerCase().includes(only.toLowerCase());
+  const isRequested = (name: string) => name.toLowerCase().includes(only.toLowerCase());
   const budgets = readBudgets();
   mkdirSync('.cache/bench', { recursive: true });
   const rows: Row[] = [];
   for (const group of groups) {
-    if (!group.names.some(wanted)) continue;
+    if (!group.names.some(isRequested)) continue;
     const start = performance.now();
-    const found = (await group.measure(wanted)).filter(({ name }) => wanted(name));
+    const found = (await group.measure(isRequested)).filter(({ name }) => isRequested(name));
     // A later group may fail, and all of them take ten minutes.
     console.log(printResult(found, (name) => budgets.get(name)));
     console.log(`measured in ${((performance.now() - start) / 1000).toFixed(0)} s\n`);
@@ -52,7 +52,7 @@ async function main(): Promise<void> {
   if (!check) return;
   const missed = [...budgets].filter(([name, budget]) => {
     const row = rows.find((row) => row.name === name);
-    return row ? !budget.holds(row.value) : wanted(name);
+    return row ? !budget.holds(row.value) : isRequested(name);
   });
   for (const [name, { text }] of missed) console.log(`Missed: ${name}, ${text}`);
   if (missed.length > 0) process.exitCode = 1;

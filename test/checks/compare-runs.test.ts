@@ -4,7 +4,7 @@ import type { PlainDate } from '../../src/model/plain-date';
 
 const [mon, tue, wed] = ['2026-04-13', '2026-04-14', '2026-04-15'] as PlainDate[] as [PlainDate, PlainDate, PlainDate];
 const kindOf: Readonly<Record<string, BreakKind>> = { A: 'Quantity', B: 'Cost' };
-const one = (id: string, value: number | null = 10, firstSeen = mon): RunBreak => ({
+const runBreak = (id: string, value: number | null = 10, firstSeen = mon): RunBreak => ({
   ...{ id, kind: kindOf[id.slice(0, 1)] ?? 'No lots', custodian: 'NORTH', account: '001', firstSeen, value },
 });
 const compare = (now: readonly RunBreak[], earlier?: readonly RunBreak[], unchecked: readonly string[] = []) =>
@@ -18,7 +18,10 @@ const compare = (now: readonly RunBreak[], earlier?: readonly RunBreak[], unchec
   });
 
 it('counts new and cleared breaks by kind, next to the earlier figures', () => {
-  const { kinds, breaks } = compare([one('A1'), one('A2', -5), one('B1', 1)], [one('A1', 7), one('A3', 3)]);
+  const { kinds, breaks } = compare(
+    [runBreak('A1'), runBreak('A2', -5), runBreak('B1', 1)],
+    [runBreak('A1', 7), runBreak('A3', 3)],
+  );
   expect(kinds).toEqual([
     {
       name: 'Quantity',
@@ -41,7 +44,7 @@ it('counts new and cleared breaks by kind, next to the earlier figures', () => {
 });
 
 it('counts age in process dates from the first run that showed a break', () => {
-  const { ages, breaks } = compare([one('A1'), one('A2')], [one('A1')]);
+  const { ages, breaks } = compare([runBreak('A1'), runBreak('A2')], [runBreak('A1')]);
   expect(breaks.map(({ age, firstSeen }) => [age, firstSeen])).toEqual([
     [2, mon],
     [0, wed],
@@ -56,20 +59,20 @@ it('counts age in process dates from the first run that showed a break', () => {
 });
 
 it('keeps a break with missing files for the next run, and does not count it as cleared', () => {
-  const { kinds, breaksForNextRun: kept } = compare([], [one('A1'), one('A2')], ['A2']);
+  const { kinds, breaksForNextRun: kept } = compare([], [runBreak('A1'), runBreak('A2')], ['A2']);
   expect(kinds[0]).toMatchObject({ cleared: 1, unchecked: 1 });
-  expect(kept).toEqual([one('A2')]);
+  expect(kept).toEqual([runBreak('A2')]);
 });
 
 it('reports no earlier run when there is none, and counts nothing as new', () => {
-  const { kinds, breaks } = compare([one('A1', null)]);
+  const { kinds, breaks } = compare([runBreak('A1', null)]);
   expect(kinds).toEqual([{ name: 'Quantity', breaks: 1, value: 0, oldest: wed }]);
   expect(breaks[0]?.isNew).toBe(false);
 });
 
 it('uses the date of a tracked break as its first date', () => {
   const { breaks } = compareRuns({
-    ...{ date: wed, dates: [mon, tue, wed], foundBreaks: [one('A1')], earlier: undefined, wasChecked: () => true },
+    ...{ date: wed, dates: [mon, tue, wed], foundBreaks: [runBreak('A1')], earlier: undefined, wasChecked: () => true },
     firstSeen: new Map([['A1', mon]]),
   });
   expect(breaks[0]).toMatchObject({ firstSeen: mon, age: 2 });
@@ -77,8 +80,8 @@ it('uses the date of a tracked break as its first date', () => {
 
 it('never uses a later date as the first one when breaks are tracked further', () => {
   const { breaks, kinds } = compareRuns({
-    ...{ date: tue, dates: [mon, tue, wed], foundBreaks: [one('A1'), one('A2')], wasChecked: () => true },
-    earlier: { date: mon, breaks: [one('A2', 10, mon)] },
+    ...{ date: tue, dates: [mon, tue, wed], foundBreaks: [runBreak('A1'), runBreak('A2')], wasChecked: () => true },
+    earlier: { date: mon, breaks: [runBreak('A2', 10, mon)] },
     firstSeen: new Map([
       ['A1', wed],
       ['A2', wed],

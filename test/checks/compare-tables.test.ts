@@ -29,10 +29,10 @@ test('swapping the dates swaps added and removed rows, and keeps changed rows', 
   const opposite = { added: 'removed', removed: 'added', changed: 'changed', unchanged: 'unchanged' } as const;
   fc.assert(
     fc.property(rows, rows, (before, after) => {
-      const there = byKey(compareTables(before, after, { ...options, unchanged: true }));
+      const forward = byKey(compareTables(before, after, { ...options, unchanged: true }));
       const back = byKey(compareTables(after, before, { ...options, unchanged: true }));
-      expect(back.size).toBe(there.size);
-      for (const [key, change] of there) {
+      expect(back.size).toBe(forward.size);
+      for (const [key, change] of forward) {
         expect(back.get(key)).toEqual({
           kind: opposite[change.kind],
           columns: change.columns,

@@ -158,9 +158,9 @@ test('shows the amount and currency of a missing holding, and does not add up se
   const third: BookHolding = { ...long(7), account: 2 };
   const [dropped] = missing([long(100), other], [], [other], () => 'EUR');
   expect(dropped!.explanation).toContain('worth 100.00 EUR)');
-  const [one] = missing([long(100), other, third], [], [third]);
-  expect(one).toMatchObject({ kind: 'Vanished account', expected: 200, difference: -200 });
-  expect(one!.explanation).toContain('worth 200.00 USD.');
+  const [onlyBreak] = missing([long(100), other, third], [], [third]);
+  expect(onlyBreak).toMatchObject({ kind: 'Vanished account', expected: 200, difference: -200 });
+  expect(onlyBreak!.explanation).toContain('worth 200.00 USD.');
   const [bookPair] = missing([long(100), other, third], [], [third], (security) => (security === 10 ? 'USD' : 'EUR'));
   expect(bookPair).toMatchObject({ kind: 'Vanished account', expected: null, difference: null });
   expect(bookPair!.explanation).toContain('worth 100.00 USD, 100.00 EUR.');

@@ -142,11 +142,11 @@ export async function runDialects(): Promise<readonly DialectLine[]> {
       await running.close();
     }
   };
-  const usual = await callEach();
+  const withoutDialect = await callEach();
   const spoken = new Map<Dialect, ReadonlyMap<string, Outcome>>();
   for (const dialect of dialectNames) spoken.set(dialect, await callEach(dialect));
   return names.map((name) => {
-    const expected = usual.get(name);
+    const expected = withoutDialect.get(name);
     if (!expected || 'message' in expected) throw new Error(`${name} has no cells: ${expected?.message ?? ''}`);
     const messages = new Map<string, Dialect[]>();
     const others: Dialect[] = [];

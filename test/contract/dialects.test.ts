@@ -22,7 +22,7 @@ afterAll(() => printInDeepRun(`\ndialect × data source (queries with the same r
 
 /** The same query for a service with other IDs. */
 function inDialect(input: ContractQuery['input'], dialect: Dialect): ContractQuery['input'] {
-  const shift = (one: unknown) => (dialect === 'high-ids' && typeof one === 'number' ? one + 700 : one);
+  const shift = (id: unknown) => (dialect === 'high-ids' && typeof id === 'number' ? id + 700 : id);
   return 'custodian' in input ? { ...input, custodian: shift(input.custodian) } : input;
 }
 
@@ -52,16 +52,16 @@ it.each(dialectNames)('%s returns the same rows through each available data sour
       expect(odata).not.toMatch(/^(?!noRows)[a-zA-Z]+: /);
       alike.odata++;
       if (graphql !== false) {
-        const came = await fetchText(running, input, 'graphql');
-        if (dialect === 'no-graphql') expect(came).toMatch(/^http: \S+ doesn't offer GraphQL/);
-        else expect(came).toBe(odata);
-        alike.graphql += came === odata ? 1 : 0;
+        const result = await fetchText(running, input, 'graphql');
+        if (dialect === 'no-graphql') expect(result).toMatch(/^http: \S+ doesn't offer GraphQL/);
+        else expect(result).toBe(odata);
+        alike.graphql += result === odata ? 1 : 0;
       }
       if (rest) {
-        const came = await fetchText(running, input, 'rest');
-        if (dialect === 'no-rest') expect(came).toMatch(/^http: \S+ doesn't offer REST v1/);
-        else expect(came).toBe(odata);
-        alike.rest += came === odata ? 1 : 0;
+        const result = await fetchText(running, input, 'rest');
+        if (dialect === 'no-rest') expect(result).toMatch(/^http: \S+ doesn't offer REST v1/);
+        else expect(result).toBe(odata);
+        alike.rest += result === odata ? 1 : 0;
       }
     }
   } finally {

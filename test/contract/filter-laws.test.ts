@@ -143,19 +143,20 @@ test('a condition survives printing and parsing', () => {
   );
 });
 
-test.each(Object.keys(ways))('%s finds the rows that match a condition', async (way) => {
+test.each(Object.keys(ways))('%s finds the rows that match a condition', async (surface) => {
   let [found, refused] = [0, 0];
   await fc.assert(
     fc.asyncProperty(filter, async (condition) => {
       const meant = inOrder(rows.filter((row) => meets(condition, row)));
-      const came = await ways[way]!(printFilter(condition)).then(inOrder, (error: unknown) => {
+      const ids = await ways[surface]!(printFilter(condition)).then(inOrder, (error: unknown) => {
         if (isAddInError(error) && error.kind === 'noRows') return [];
         // GraphQL has no arithmetic, functions, or text order, and REST v1 lacks some columns, which messages report.
-        if (way !== 'odata' && way !== 'QUERY' && isAddInError(error) && error.kind === 'input') return undefined;
+        if (surface !== 'odata' && surface !== 'QUERY' && isAddInError(error) && error.kind === 'input')
+          return undefined;
         throw error;
       });
-      if (came) {
-        expect(came).toEqual(meant);
+      if (ids) {
+        expect(ids).toEqual(meant);
         found++;
       } else refused++;
     }),
@@ -164,8 +165,8 @@ test.each(Object.keys(ways))('%s finds the rows that match a condition', async (
   expect(found).toBeGreaterThan(refused / 4);
 });
 
-test.each(Object.keys(ways))('an empty cell contains no text for %s', async (way) => {
-  const all = way === 'rest' ? undefined : await ways[way]!(`not contains(${sector},'e')`);
+test.each(Object.keys(ways))('an empty cell contains no text for %s', async (surface) => {
+  const all = surface === 'rest' ? undefined : await ways[surface]!(`not contains(${sector},'e')`);
   const meant = rows.filter((row) => !String(row[sector] ?? '').includes('e'));
   expect(meant.some((row) => row[sector] === null)).toBe(true);
   if (all) expect(inOrder(all)).toEqual(inOrder(meant));

@@ -148,5 +148,5 @@ test('of two analysts in a shared workbook one refreshes, and the other shows th
     }),
   );
   expect([...said].sort()).toEqual(['other', 'own']);
-  for (const one of [workbench, bob]) expect(one.errors()).toEqual([]);
+  for (const page of [workbench, bob]) expect(page.errors()).toEqual([]);
 }, 120_000);

@@ -101,9 +101,9 @@ test('no serious axe violations, nothing outside the pane, in each theme and at 
   // One delivery of the last date is late.
   await pane.getByRole('button', { name: 'Use available data' }).click();
   await pane.getByRole('region', { name: 'Preview of the first rows' }).waitFor();
-  await inEachThemeAndWidth(workbench, async (look) => {
-    expect({ look, found: await axeFindings(pane) }).toEqual({ look, found: [] });
+  await inEachThemeAndWidth(workbench, async (theme) => {
+    expect({ look: theme, found: await axeFindings(pane) }).toEqual({ look: theme, found: [] });
     expect(await pane.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-    await panePicture(workbench, `build-graphql-${look}`);
+    await panePicture(workbench, `build-graphql-${theme}`);
   });
 });

@@ -190,15 +190,15 @@ test('everything open: no serious axe violations, nothing outside the pane, in e
   await pane.getByRole('button', { name: 'Add group' }).click();
   for (const name of [/^Sort/, /^More options/, /^Requests/]) await fold(name).click();
   await pane.getByRole('textbox', { name: 'GraphQL document' }).waitFor();
-  await inEachThemeAndWidth(workbench, async (look) => {
-    expect({ look, found: await axeFindings(pane) }).toEqual({ look, found: [] });
-    const [needed = 0, there = 0] = await pane.evaluate(() => [
+  await inEachThemeAndWidth(workbench, async (theme) => {
+    expect({ look: theme, found: await axeFindings(pane) }).toEqual({ look: theme, found: [] });
+    const [needed = 0, available = 0] = await pane.evaluate(() => [
       document.documentElement.scrollWidth,
       document.documentElement.clientWidth,
     ]);
-    expect(needed).toBeLessThanOrEqual(there);
-    expect({ look, cut: await findTruncatedText(pane) }).toEqual({ look, cut: [] });
-    await panePicture(workbench, `build-${look}`);
+    expect(needed).toBeLessThanOrEqual(available);
+    expect({ look: theme, cut: await findTruncatedText(pane) }).toEqual({ look: theme, cut: [] });
+    await panePicture(workbench, `build-${theme}`);
   });
   await pane.getByRole('tab', { name: 'Settings' }).click();
   await fold(/^Appearance/).click();

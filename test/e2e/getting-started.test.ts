@@ -132,12 +132,12 @@ describe('step 4, a linked table with notes', () => {
     await button(/^Insert options/).click();
     await pane.getByRole('radio', { name: 'On a new sheet' }).check();
     await button('Insert linked table').click();
-    const said = await pane.getByText(/^Inserted at .+ as /).innerText();
-    const [, name, last] = /^Inserted at (.+)!A1:K(\d+) as /.exec(said) ?? [];
-    expect(said).toMatch(/!A1:K\d+ as /);
+    const message = await pane.getByText(/^Inserted at .+ as /).innerText();
+    const [, name, last] = /^Inserted at (.+)!A1:K(\d+) as /.exec(message) ?? [];
+    expect(message).toMatch(/!A1:K\d+ as /);
     sheet = name ?? '';
     rows = Number(last);
-    expect((await table()).name).toBe(said.replace(/^.* as /, ''));
+    expect((await table()).name).toBe(message.replace(/^.* as /, ''));
   });
 
   test('a header and notes in the next column become part of the table', async () => {

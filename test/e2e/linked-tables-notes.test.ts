@@ -139,11 +139,11 @@ test('a colleague confirms once before the first refresh that overwrites a table
 
 /** Waits until the table shows rows. */
 async function expectRows(rows: unknown): Promise<void> {
-  await workbench.page.waitForFunction((wanted) => {
+  await workbench.page.waitForFunction((expected) => {
     const { workbench: script } = window as unknown as {
       workbench: { read(address: string): { values: unknown[][] } };
     };
-    return JSON.stringify(script.read('B4:D15').values) === wanted;
+    return JSON.stringify(script.read('B4:D15').values) === expected;
   }, JSON.stringify(rows));
 }
 
@@ -156,7 +156,7 @@ test('a filtered table looks the same when it is converted back after the workbo
     sheet.getRange('C3').format.columnWidth = 140;
     await context.sync();
   });
-  const look = () =>
+  const readFormats = () =>
     excel(async (context, sheet) => {
       const table = sheet.tables.getItemAt(0);
       const criteria = table.columns.getItemAt(2).filter.load('criteria');
@@ -177,7 +177,7 @@ test('a filtered table looks the same when it is converted back after the workbo
       await context.sync();
       return range.rowHidden;
     });
-  const before = await look();
+  const before = await readFormats();
   expect(before).toEqual({ hidden: null, filter: '>1000000', format: '0.000', width: 140 });
   // Sets the filter of a column, which the formula can't store.
   await excel(async (context, sheet) => {
@@ -194,7 +194,7 @@ test('a filtered table looks the same when it is converted back after the workbo
   await reopen();
   const [formulaRange] = valueOf(await ranges.call('listDataRanges'));
   valueOf(await ranges.call('convertDataRange', formulaRange?.id ?? '', 'linked table'));
-  expect(await look()).toEqual(before);
+  expect(await readFormats()).toEqual(before);
 });
 
 test('the focused control is not covered by the notice of a refresh', async () => {

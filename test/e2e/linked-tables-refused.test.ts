@@ -75,7 +75,7 @@ describe.each(refusals)('a refresh refused with %s leaves the old rows', (_name,
   const nothingOrAll = refusal.code === 'AccessDenied' || refusal.done === 'all';
   const steps = nothingOrAll ? [...mainSteps, ...otherSteps] : mainSteps;
   // `npm test` runs a third of them in turns, so that each step has a refusal without and one with partial effect.
-  const turn = refusals.findIndex(([, one]) => one === refusal);
+  const turn = refusals.findIndex(([, candidate]) => candidate === refusal);
   test.each(steps.filter((_, index) => deep || (index + turn) % 3 === 0))(
     'at $step',
     async ({ matching, skip = 0 }) => {

@@ -308,12 +308,12 @@ test('a refresh writes only changes, and keeps notes, user columns, renamed and 
   const inSource = (row: unknown[]) => current.has(toKey(row));
   expect(sort(after.filter(inSource))).toEqual(sort(values.slice(1)));
   // Rows no longer in the source are unchanged, gray, and in the list with their notes.
-  const gone = after.filter((row) => !inSource(row));
-  expect(gone).toHaveLength(left);
-  expect(sort(gone)).toEqual(sort(sorted.filter((row) => !inSource(row))));
+  const leftRows = after.filter((row) => !inSource(row));
+  expect(leftRows).toHaveLength(left);
+  expect(sort(leftRows)).toEqual(sort(sorted.filter((row) => !inSource(row))));
   const [listed] = valueOf(await dataRanges.call('listDataRanges'));
   expect(listed?.kept?.map(({ since, notes }) => [since, ...notes]).sort()).toEqual(
-    gone.map((row) => ['2026-04-10', `note ${toKey(row)}`]).sort(),
+    leftRows.map((row) => ['2026-04-10', `note ${toKey(row)}`]).sort(),
   );
   const fills = await frame.evaluate(
     (count) =>

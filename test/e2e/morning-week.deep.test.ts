@@ -121,7 +121,7 @@ test('the pack of each date prints: one page first, compared with the previous d
     );
     for (const section of ['Deliveries missing or not final', 'Breaks by kind', 'Breaks by age', 'Largest moves'])
       expect(first).toContain(section);
-    for (const one of late) expect(first).toMatch(new RegExp(one.replace(' ', '[^\\n]* ')));
+    for (const delivery of late) expect(first).toMatch(new RegExp(delivery.replace(' ', '[^\\n]* ')));
     // The second page of a wide sheet starts without the first column.
     for (const text of of('Details')) expect(text).toMatch(/^Details \d/);
     for (const text of of('Files')) expect(text).toMatch(/^Custodian +Customer/);

@@ -97,9 +97,9 @@ test('the result of inserting the board is visible, and the focus stays', async 
   await connectByKeyboard();
   await pane.getByText(/affected$/).waitFor();
   await button('Insert as table').click();
-  const said = pane.getByText(/^Inserted at /);
-  await said.waitFor();
-  expect(await said.evaluate((element) => element.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
+  const notice = pane.getByText(/^Inserted at /);
+  await notice.waitFor();
+  expect(await notice.evaluate((element) => element.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
   await hasFocus(button('Insert as table'));
 });
 

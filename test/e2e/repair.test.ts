@@ -64,8 +64,8 @@ describe('IDS.HELP', () => {
     const { values } = await workbench.calculate('A1', '=IDS.HELP()', 'A1:C40');
     expect(values[0]).toEqual(['Function', 'Call', 'Returns']);
     expect(values.flat()).toContain('IDS.POSITIONS');
-    const one = await workbench.calculate('E1', '=IDS.HELP("price")', 'E1:G8');
-    expect(one.values[1]?.[0]).toBe('IDS.PRICE(security,[date],[custodian],[options])');
+    const repaired = await workbench.calculate('E1', '=IDS.HELP("price")', 'E1:G8');
+    expect(repaired.values[1]?.[0]).toBe('IDS.PRICE(security,[date],[custodian],[options])');
   });
 
   test('suggests the nearest function for an unknown one', async () => {

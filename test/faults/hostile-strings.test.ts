@@ -31,7 +31,7 @@ const keptNames = /cursor|@odata|Status|state|Alpha3Code|^date$/i;
 function exchange(value: unknown, name = ''): unknown {
   if (Array.isArray(value)) return value.map((part) => exchange(part, name));
   if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, exchange(one, key)]));
+    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, exchange(member, key)]));
   return typeof value !== 'string' || kept.test(value) || keptNames.test(name) ? value : hostile;
 }
 

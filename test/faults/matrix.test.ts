@@ -195,27 +195,28 @@ test.each(Object.entries(surfaces))('%s', async (surfaceName, surface) => {
       if (!changed && general.includes(trouble) && !surface.sendsNothing)
         report('Nothing was asked that it could hit.');
       if (changed && surface.sendsNothing) report('It asked the service.');
-      const { wrong, shown: came } = judge(outcome, right, surface, trouble);
+      const { wrong, shown: shownResult } = judge(outcome, right, surface, trouble);
       if (wrong !== undefined) report(wrong);
-      if (!changed && came !== 'right') report(`No answer was changed, and it shows ${came}.`);
+      if (!changed && shownResult !== 'right') report(`No answer was changed, and it shows ${shownResult}.`);
       const mends = reach === 'once' && passing.includes(trouble) && !surface.showsState;
-      if (mends && came !== 'right') report(`Not mended by another try: ${came}`);
-      const word = changed || wrong !== undefined ? came : 'n/a';
+      if (mends && shownResult !== 'right') report(`Not mended by another try: ${shownResult}`);
+      const word = changed || wrong !== undefined ? shownResult : 'n/a';
       shown.get(reach)?.get(surfaceName)?.set(trouble, word);
       counts.cases++;
       counts[word === 'right' || word === 'gaps' || word === 'n/a' ? word : 'messages']++;
       // Running work ends, too: the only pending timer is for the expiry of the token.
       const idle = await becomesIdle();
       if (!idle) report(`${clock.pending()} waits are left.`);
-      clean = (!changed || came === 'right') && running.app.session.get().state === 'connected';
+      clean = (!changed || shownResult === 'right') && running.app.session.get().state === 'connected';
       // A failure is not cached: the next query succeeds.
-      if (reach !== 'once' && came !== 'right') {
+      if (reach !== 'once' && shownResult !== 'right') {
         const isKept = surface.leavesOut && trouble === 'missing field';
         if (isKept || running.app.session.get().state !== 'connected') await startAnew();
-        let { wrong: wrongLater, shown: then } = judge(await outcomeOf(run), right, surface);
+        let { wrong: wrongLater, shown: shownLater } = judge(await outcomeOf(run), right, surface);
         // The first query may share a load that the fault affected.
-        if (then !== 'right') ({ wrong: wrongLater, shown: then } = judge(await outcomeOf(run), right, surface));
-        if (then !== 'right') report(`Afterwards: ${wrongLater ?? then}`);
+        if (shownLater !== 'right')
+          ({ wrong: wrongLater, shown: shownLater } = judge(await outcomeOf(run), right, surface));
+        if (shownLater !== 'right') report(`Afterwards: ${wrongLater ?? shownLater}`);
         else clean = true;
       }
     }

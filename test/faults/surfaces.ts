@@ -157,8 +157,8 @@ type AffectedValues = Awaited<ReturnType<SandboxedPane['app']['deliveryAffectedV
 /** Unavailable figures are reported in a message, and the others stay. */
 function affectedValueParts({ byDelivery, problems, currency }: AffectedValues): Parts {
   const [problem] = problems;
-  const said = problem === undefined ? undefined : new AddInError('service', problem);
-  const parts: Record<string, unknown> = { currency: said && currency === '' ? said : currency };
+  const reported = problem === undefined ? undefined : new AddInError('service', problem);
+  const parts: Record<string, unknown> = { currency: reported && currency === '' ? reported : currency };
   const totals = { accounts: 0, value: 0, previousValue: 0 };
   for (const name of ['accounts', 'value', 'previousValue'] as const) {
     let known = 0;
@@ -167,7 +167,7 @@ function affectedValueParts({ byDelivery, problems, currency }: AffectedValues):
       totals[name] += affectedValue[name];
       known++;
     }
-    parts[name] = known === 0 && said ? said : { known, sum: totals[name] };
+    parts[name] = known === 0 && reported ? reported : { known, sum: totals[name] };
   }
   return parts;
 }

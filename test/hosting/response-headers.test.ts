@@ -8,8 +8,8 @@ it.each([
   ['/manifest.xml', 'no-cache'],
   // Office replaces an icon with that header by its own picture.
   ['/assets/icon-32.png', undefined],
-])('%s is cached as %s', (path, wanted) => {
-  expect(responseHeaders(path)['Cache-Control']).toBe(wanted);
+])('%s is cached as %s', (path, expected) => {
+  expect(responseHeaders(path)['Cache-Control']).toBe(expected);
 });
 
 it('lists the literal values in the hosting guide, for servers other than nginx', () => {

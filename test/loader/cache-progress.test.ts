@@ -20,8 +20,8 @@ const page = (rows: number): LoadProgress => ({ rows, pages: 1 });
 describe('the progress of a load', () => {
   test('is reported to every caller, and to a later one from its current state', async () => {
     const { cache, load, loads } = setUp();
-    const heard: number[][] = [[], [], []];
-    const listen = (index: number) => (progress: LoadProgress) => heard[index]?.push(progress.rows);
+    const reported: number[][] = [[], [], []];
+    const listen = (index: number) => (progress: LoadProgress) => reported[index]?.push(progress.rows);
     const first = cache.get('q', load, undefined, listen(0));
     const second = cache.get('q', load, undefined, listen(1));
     await settlePromises();
@@ -31,7 +31,7 @@ describe('the progress of a load', () => {
     loads[0]?.report(page(20));
     loads[0]?.finish();
     await Promise.all([first, second, third]);
-    expect(heard).toEqual([
+    expect(reported).toEqual([
       [10, 20],
       [10, 20],
       [10, 20],
@@ -41,18 +41,20 @@ describe('the progress of a load', () => {
 
   test('is no longer reported to a caller that canceled', async () => {
     const { cache, load, loads } = setUp();
-    const heard: number[] = [];
+    const reported: number[] = [];
     const controller = new AbortController();
-    const gone = cache.get('q', load, controller.signal, ({ rows }) => heard.push(rows)).catch(() => 'canceled');
+    const canceledCall = cache
+      .get('q', load, controller.signal, ({ rows }) => reported.push(rows))
+      .catch(() => 'canceled');
     const secondCaller = cache.get('q', load);
     await settlePromises();
     loads[0]?.report(page(1));
     controller.abort();
     loads[0]?.report(page(2));
     loads[0]?.finish();
-    expect(await gone).toBe('canceled');
+    expect(await canceledCall).toBe('canceled');
     await secondCaller;
-    expect(heard).toEqual([1]);
+    expect(reported).toEqual([1]);
   });
 
   test('is not reported for a cached result', async () => {
@@ -62,9 +64,9 @@ describe('the progress of a load', () => {
     loads[0]?.report(page(5));
     loads[0]?.finish();
     await pending;
-    const heard: number[] = [];
-    await cache.get('q', load, undefined, ({ rows }) => heard.push(rows));
-    expect(heard).toEqual([]);
+    const reported: number[] = [];
+    await cache.get('q', load, undefined, ({ rows }) => reported.push(rows));
+    expect(reported).toEqual([]);
   });
 });
 

@@ -94,11 +94,11 @@ describe('canceling', () => {
   test('releases one caller immediately and continues for the other', async () => {
     const { cache, load, loads, settle } = setUp();
     const controller = new AbortController();
-    const gone = cache.get('q', load, controller.signal);
+    const canceledCall = cache.get('q', load, controller.signal);
     const secondCaller = cache.get('q', load);
     await settlePromises();
     controller.abort();
-    await expect(gone).rejects.toMatchObject({ kind: 'canceled' });
+    await expect(canceledCall).rejects.toMatchObject({ kind: 'canceled' });
     expect(loads[0]?.signal.aborted).toBe(false);
     await settle('rows');
     expect(await secondCaller).toBe('rows');
@@ -118,11 +118,11 @@ describe('canceling', () => {
   test('by all callers does not prevent the next query', async () => {
     const { cache, load, loads, settle } = setUp();
     const controller = new AbortController();
-    const gone = cache.get('q', load, controller.signal);
+    const canceledCall = cache.get('q', load, controller.signal);
     await settlePromises();
     controller.abort();
     const next = cache.get('q', load);
-    await expect(gone).rejects.toMatchObject({ kind: 'canceled' });
+    await expect(canceledCall).rejects.toMatchObject({ kind: 'canceled' });
     await settlePromises();
     await settle('rows');
     expect(await next).toBe('rows');

@@ -272,12 +272,12 @@ describe('a delivery without a record', () => {
     calendarOver((request, response) => {
       if (setOf(request) === process) return reply(response, { value: dates.map(at) });
       const filter = optionsOf(request)['filter'] ?? '';
-      const [one, from = '', to = '3'] = [/CustodianId eq (\d)/, /ge (\S+)/, /le (\S+)/].map(
+      const [custodianId, from = '', to = '3'] = [/CustodianId eq (\d)/, /ge (\S+)/, /le (\S+)/].map(
         (part) => part.exec(filter)?.[1],
       );
       const value = deliveries.filter(
         ({ CustodianId, ProcessDate }) =>
-          (one === undefined || String(CustodianId) === one) &&
+          (custodianId === undefined || String(CustodianId) === custodianId) &&
           String(ProcessDate) >= from &&
           String(ProcessDate) <= to,
       );

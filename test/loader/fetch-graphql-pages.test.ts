@@ -11,14 +11,14 @@ async function serviceOf(all: number, most: number) {
   const server = await serveHttp(({ method, body }, response) => {
     // The metadata describes no set.
     if (method === 'GET') return reply(response, {}, 404);
-    const said = /first: (\d+)/.exec(body)?.[1];
-    const first = said === undefined ? undefined : Number(said);
+    const firstArgument = /first: (\d+)/.exec(body)?.[1];
+    const first = firstArgument === undefined ? undefined : Number(firstArgument);
     requested.push(first);
     if ((first ?? 0) > most)
       return reply(response, { errors: [{ message: 'The maximum allowed items per page were exceeded.' }] });
-    const came = Math.min(all, first ?? 10);
-    const nodes = Array.from({ length: came }, (_one, id) => ({ id }));
-    reply(response, { data: { accounts: { idsPage: { hasNextPage: came < all }, nodes } } });
+    const rowsOnPage = Math.min(all, first ?? 10);
+    const nodes = Array.from({ length: rowsOnPage }, (_one, id) => ({ id }));
+    reply(response, { data: { accounts: { idsPage: { hasNextPage: rowsOnPage < all }, nodes } } });
   });
   const { http, clock } = client(server.url);
   const call = createFetchGraphQL(createLoader(createOData(http), clock), createGraphQL(http));

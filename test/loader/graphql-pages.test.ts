@@ -29,9 +29,14 @@ test('removes the added fields from the response at every depth', () => {
   expect(data).toEqual({ a: { nodes: [{ b: { items: [{ c: null }] } }] } });
 });
 
-test.each([[null], [undefined], ['false'], [0]])('%p does not state whether there are more rows', async (said) => {
-  expect(await refusal(() => refuseMore({ a: { ...more(said), nodes: [] } }))).toMatchObject({ kind: 'contract' });
-});
+test.each([[null], [undefined], ['false'], [0]])(
+  '%p does not state whether there are more rows',
+  async (hasNextPage) => {
+    expect(await refusal(() => refuseMore({ a: { ...more(hasNextPage), nodes: [] } }))).toMatchObject({
+      kind: 'contract',
+    });
+  },
+);
 
 test('requests whether earlier rows exist when a document requests a count', () => {
   expect(requested('{ a { totalCount nodes { id } } }')).toBe(

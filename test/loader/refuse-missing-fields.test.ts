@@ -25,8 +25,8 @@ test.each([
   ['name', data({ ...node, custodian: {} })],
   ['nodes', { accounts: {} }],
   ['accounts', {}],
-])('refuses data without the field %s', async (field, lacking) => {
-  expect(await refusal(() => refuseMissingFields(document, lacking))).toMatchObject({
+])('refuses data without the field %s', async (field, record) => {
+  expect(await refusal(() => refuseMissingFields(document, record))).toMatchObject({
     kind: 'contract',
     message: expect.stringContaining(`the field ${field} is missing`) as string,
   });

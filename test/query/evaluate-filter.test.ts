@@ -204,11 +204,15 @@ const { filter } = fc.letrec<{ filter: Filter }>((tie) => ({
   ),
 }));
 const row = fc.record({ Quantity: cell, Id: cell, Name: fc.option(fc.constantFrom('a', 'ab', 'c'), { nil: null }) });
-const holds = (one: Filter, of: Row) => evaluateFilter(one, operand)(of);
+const holds = (condition: Filter, of: Row) => evaluateFilter(condition, operand)(of);
 
 test('a double negation changes nothing', () => {
   fc.assert(
-    fc.property(filter, row, (one, of) => holds({ op: 'not', of: { op: 'not', of: one } }, of) === holds(one, of)),
+    fc.property(
+      filter,
+      row,
+      (condition, of) => holds({ op: 'not', of: { op: 'not', of: condition } }, of) === holds(condition, of),
+    ),
   );
 });
 
@@ -225,5 +229,7 @@ test('a negation distributes over and and or', () => {
 });
 
 test('either a condition or its negation is true', () => {
-  fc.assert(fc.property(filter, row, (one, of) => holds(one, of) !== holds({ op: 'not', of: one }, of)));
+  fc.assert(
+    fc.property(filter, row, (condition, of) => holds(condition, of) !== holds({ op: 'not', of: condition }, of)),
+  );
 });

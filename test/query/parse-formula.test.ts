@@ -45,8 +45,8 @@ test('a printed formula is read back, without omitted trailing arguments', () =>
     fc.property(parts, ({ name, args }) => {
       const shortened = [...args];
       while (shortened.length > 0 && shortened[shortened.length - 1] === null) shortened.pop();
-      const wanted = JSON.parse(JSON.stringify({ name, args: shortened })) as FormulaParts;
-      expect(parseFormula(printParts({ name, args }))).toEqual(wanted);
+      const expected = JSON.parse(JSON.stringify({ name, args: shortened })) as FormulaParts;
+      expect(parseFormula(printParts({ name, args }))).toEqual(expected);
     }),
   );
 });

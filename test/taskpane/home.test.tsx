@@ -148,7 +148,7 @@ test('inserts the deliveries without affected values when those are missing, aft
 
 test('shows no change for a value with a missing currency', async () => {
   await renderHome();
-  const name = (one: HTMLElement | undefined) => one?.textContent ?? '';
+  const name = (element: HTMLElement | undefined) => element?.textContent ?? '';
   expect(name(options()[1])).toContain('USD\u00a0250.0K*');
   expect(name(options()[1])).not.toContain('%');
 });

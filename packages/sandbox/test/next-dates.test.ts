@@ -11,12 +11,12 @@ import { rows, testScale } from './support';
 const folder = mkdtempSync(join(tmpdir(), 'ids-sandbox-next-'));
 const opened: OpenDatabase[] = [];
 const open = (...args: Parameters<typeof openDatabase>): OpenDatabase => {
-  const one = openDatabase(...args);
-  opened.push(one);
-  return one;
+  const database = openDatabase(...args);
+  opened.push(database);
+  return database;
 };
 afterAll(() => {
-  for (const one of opened) one.close();
+  for (const database of opened) database.close();
   rmSync(folder, { recursive: true });
 });
 

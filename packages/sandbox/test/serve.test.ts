@@ -31,11 +31,11 @@ async function address(child: ChildProcess): Promise<{ url: string; token: strin
   throw new Error(`The sandbox ended: ${text}`);
 }
 
-async function end(child: ChildProcess): Promise<{ code: number | null; said: string }> {
-  let said = '';
-  child.stderr?.on('data', (chunk) => (said += String(chunk)));
+async function end(child: ChildProcess): Promise<{ code: number | null; output: string }> {
+  let output = '';
+  child.stderr?.on('data', (chunk) => (output += String(chunk)));
   const [code] = (await once(child, 'close')) as [number | null];
-  return { code, said };
+  return { code, output };
 }
 
 test('prints its address, responds there, refuses a port in use, and ends on request', async () => {
@@ -53,7 +53,7 @@ test('prints its address, responds there, refuses a port in use, and ends on req
 
   const other = await end(start(Number(new URL(url).port)));
   expect(other.code).toBe(1);
-  expect(other.said).toMatch(/^Port \d+ is in use\. Choose another with --port\.$/m);
+  expect(other.output).toMatch(/^Port \d+ is in use\. Choose another with --port\.$/m);
 
   const ended = end(child);
   child.kill('SIGTERM');
@@ -66,9 +66,9 @@ test.each([
 ])(
   '%s=%s is refused with a message',
   async (name, value, message) => {
-    const { code, said } = await end(start(0, { [name]: value }));
+    const { code, output } = await end(start(0, { [name]: value }));
     expect(code).toBe(1);
-    expect(said).toMatch(message);
+    expect(output).toMatch(message);
   },
   30_000,
 );

@@ -41,7 +41,7 @@ export function controlTotals(
     }
     const checksum = addition === 'none' || (addition === 'money' && !byCurrency);
     return [...groups]
-      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .sort(([a], [b]) => (a < b ? -1 : 1))
       .filter(([, values]) => !values.some(Number.isNaN))
       .map(([group, values]) => ({
         header: byCurrency ? `${header} ${group}` : header,

@@ -44,7 +44,7 @@ function pairByContent(old: readonly Row[], rows: readonly Row[]): Pair[] {
   );
   const matchedPairs: Pair[] = [];
   const [oldDone, rowDone] = [new Set<number>(), new Set<number>()];
-  for (const [, all] of [...groupByKey(scored)].sort(([one], [other]) => other - one)) {
+  for (const [, all] of [...groupByKey(scored)].sort(([a], [b]) => b - a)) {
     let pairs = all;
     const isOpen = ([oldIndex, rowIndex]: Pair) => !oldDone.has(oldIndex) && !rowDone.has(rowIndex);
     for (;;) {

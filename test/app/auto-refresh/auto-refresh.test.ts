@@ -92,10 +92,10 @@ it('offers the choice once, and does nothing and sets no timer until a user choo
   expect([refreshed, checks, clock.pending()]).toEqual([[], 0, 0]);
 });
 
-async function settle(one: ReturnType<typeof analyst>) {
-  await one.auto.startAutoRefresh();
+async function settle(user: ReturnType<typeof analyst>) {
+  await user.auto.startAutoRefresh();
   await settlePromises();
-  return one;
+  return user;
 }
 
 it('refreshes once when the workbook is opened and the add-in connects', async () => {
@@ -255,14 +255,14 @@ it('stops every timer when the workbook closes', async () => {
 
 it('shows why a check failed, and checks again', async () => {
   await choose({ arrivals: true });
-  const one = analyst('ana');
+  const ana = analyst('ana');
   deliveries = undefined as never;
-  await settle(one);
-  expect(one.auto.autoRefresh.get().problem).toEqual(expect.any(String));
+  await settle(ana);
+  expect(ana.auto.autoRefresh.get().problem).toEqual(expect.any(String));
   deliveries = [];
   await pass(5 * minute);
   expect(checks).toBe(2);
-  expect(one.auto.autoRefresh.get().problem).toBeUndefined();
+  expect(ana.auto.autoRefresh.get().problem).toBeUndefined();
 });
 
 it('shows the failure of a refresh until the next refresh, whatever the checks find', async () => {

@@ -8,7 +8,7 @@ import { MemoryWorkbook } from '../../support/memory-workbook';
 
 const dates = [13, 14, 15, 16].map((day) => `2026-04-${day}` as PlainDate);
 const names = breakColumns('USD').map(({ name }) => name);
-const [one, two] = ['1 HARB', '2 HARB'];
+const [first, second] = ['1 HARB', '2 HARB'];
 let workbook: MemoryWorkbook;
 beforeEach(() => {
   workbook = new MemoryWorkbook();
@@ -39,24 +39,24 @@ async function track(date: number, isFound: boolean, covered: readonly string[])
 }
 
 test('a break without an account is not resolved by a token that covers fewer customers', async () => {
-  await track(0, true, [one, two]);
+  await track(0, true, [first, second]);
   const partial = {
     ...{ resolved: 0, unchecked: 1, status: 'Open' },
     attention: expect.stringContaining("your token doesn't cover all of it") as string,
   };
-  expect(await track(1, false, [one])).toMatchObject(partial);
+  expect(await track(1, false, [first])).toMatchObject(partial);
   // The workbook still knows the wider scope on later dates.
-  expect(await track(2, false, [one])).toMatchObject(partial);
-  expect(await track(3, false, [one, two])).toMatchObject({ resolved: 1, status: 'Resolved' });
+  expect(await track(2, false, [first])).toMatchObject(partial);
+  expect(await track(3, false, [first, second])).toMatchObject({ resolved: 1, status: 'Resolved' });
 });
 
 test('a break first seen after the last token that covered more is resolved', async () => {
-  await track(0, false, [one, two]);
-  await track(1, true, [one]);
-  expect(await track(2, false, [one])).toMatchObject({ resolved: 1, status: 'Resolved' });
+  await track(0, false, [first, second]);
+  await track(1, true, [first]);
+  expect(await track(2, false, [first])).toMatchObject({ resolved: 1, status: 'Resolved' });
 });
 
 test('customers of other custodians do not matter', async () => {
-  await track(0, true, [one, '2 MERIDIAN']);
-  expect(await track(1, false, [one])).toMatchObject({ resolved: 1 });
+  await track(0, true, [first, '2 MERIDIAN']);
+  expect(await track(1, false, [first])).toMatchObject({ resolved: 1 });
 });

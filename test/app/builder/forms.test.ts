@@ -213,9 +213,9 @@ test('form options survive printing and parsing', () => {
   const options = fc.dictionary(fc.constantFrom('filter', 'sort', 'top', 'apply'), value);
   fc.assert(
     fc.property(options, (input) => {
-      const wanted = Object.entries(input).filter(([, text]) => text !== '');
+      const filledOptions = Object.entries(input).filter(([, text]) => text !== '');
       expect([...readPairs(printFormOptions(Object.entries(input)), ['filter', 'sort', 'top', 'apply'])]).toEqual(
-        wanted,
+        filledOptions,
       );
     }),
   );

@@ -193,14 +193,14 @@ test.each<[string, RegExp]>([
 
 describe('progress', () => {
   test('reaches every caller of one request, including one that joins later', async () => {
-    const heard: Progress[][] = [[], []];
+    const reported: Progress[][] = [[], []];
     const formula = '=IDS.TRANSACTIONS(1,"first",,"Id;Quantity")';
-    const calls = heard.map((list) =>
+    const calls = reported.map((list) =>
       running.app.fetchFormula(formula, { onProgress: (progress) => list.push(progress) }),
     );
     const [first] = await Promise.all(calls);
     const rows = first?.table.rows.length;
-    for (const list of heard) {
+    for (const list of reported) {
       expect(list[0]).toEqual({ step: 'fetching' });
       expect(list[list.length - 1]).toMatchObject({ step: 'reading', rows, totalRows: rows });
     }
@@ -208,10 +208,12 @@ describe('progress', () => {
   });
 
   test('adds up the parts of a comparison, without its lookups', async () => {
-    const heard: Progress[] = [];
-    await running.app.fetchFormula('=IDS.COMPARE("Prices","prev","first",2)', { onProgress: (one) => heard.push(one) });
+    const reported: Progress[] = [];
+    await running.app.fetchFormula('=IDS.COMPARE("Prices","prev","first",2)', {
+      onProgress: (one) => reported.push(one),
+    });
     const read = running.requested().filter(({ set }) => set === 'Prices');
-    expect(heard[heard.length - 1]?.rows).toBe(read.reduce((sum, { rows = 0 }) => sum + rows, 0));
+    expect(reported[reported.length - 1]?.rows).toBe(read.reduce((sum, { rows = 0 }) => sum + rows, 0));
   });
 });
 

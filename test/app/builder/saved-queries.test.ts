@@ -52,11 +52,11 @@ describe('saved queries', () => {
 describe('favorites in a file', () => {
   it('replace favorites with the same names on another device', () => {
     installBrowser();
-    const one = createSavedQueries(() => 'one');
-    one.saveFavorite({ name: 'Prices', formula: prices(1) });
+    const queries = createSavedQueries(() => 'one');
+    queries.saveFavorite({ name: 'Prices', formula: prices(1) });
     const two = createSavedQueries(() => 'two');
     two.saveFavorite({ name: 'Prices', formula: prices(2) });
-    expect(two.importFavorites(one.exportFavorites())).toBe(1);
+    expect(two.importFavorites(queries.exportFavorites())).toBe(1);
     expect(two.savedQueries.get().favorites).toEqual([{ name: 'Prices', formula: prices(1) }]);
   });
 

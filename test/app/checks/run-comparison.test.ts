@@ -136,10 +136,16 @@ test('effects in another currency add up to the change of the converted values a
 
 test('shows #N/A for amounts and effects in a currency without an FX rate, so that no sum omits them silently', async () => {
   const francs = 5;
-  const lacking = await startSandboxedApp({}, systemClock, withoutRates(francs));
+  const withoutFrancRates = await startSandboxedApp({}, systemClock, withoutRates(francs));
   try {
     const run = async (options: string) =>
-      lacking.app.runComparison({ set: 'Positions', custodian: 1, date1: '2026-04-08', date2: '2026-04-09', options });
+      withoutFrancRates.app.runComparison({
+        set: 'Positions',
+        custodian: 1,
+        date1: '2026-04-08',
+        date2: '2026-04-09',
+        options,
+      });
     const { table, provenance } = await run('base=USD');
     const unknown = records(table).filter(({ EffectBasis }) => EffectBasis === 'no rate');
     expect(new Set(unknown.map((row) => row['Security/Currency/Alpha3Code']))).toEqual(new Set(['CHF']));
@@ -153,7 +159,7 @@ test('shows #N/A for amounts and effects in a currency without an FX rate, so th
       `No FX rate to USD: CHF (${unknown.length}). Changes in these currencies can't be ranked`,
     );
   } finally {
-    await lacking.close();
+    await withoutFrancRates.close();
   }
 });
 
@@ -161,10 +167,10 @@ test('shows #N/A for the change of an amount that has a rate on one date only', 
   const francs = 5;
   const dates = ['2026-04-08', '2026-04-09'] as const;
   for (const [index, date] of dates.entries()) {
-    const lacking = await startSandboxedApp({}, systemClock, withoutRates(francs, date));
+    const withoutFrancRates = await startSandboxedApp({}, systemClock, withoutRates(francs, date));
     try {
       const input = { set: 'Positions', custodian: 1, date1: dates[0], date2: dates[1] };
-      const { table } = await lacking.app.runComparison({ ...input, options: 'base=USD;unchanged=1' });
+      const { table } = await withoutFrancRates.app.runComparison({ ...input, options: 'base=USD;unchanged=1' });
       const rows = records(table).filter((row) => row['Security/Currency/Alpha3Code'] === 'CHF');
       const inBoth = rows.filter(({ MarketValueOld, MarketValueNew }) => MarketValueOld && MarketValueNew);
       expect(inBoth.length).toBeGreaterThan(0);
@@ -177,18 +183,18 @@ test('shows #N/A for the change of an amount that has a rate on one date only', 
         ]);
       }
     } finally {
-      await lacking.close();
+      await withoutFrancRates.close();
     }
   }
 });
 
 test('swapping the dates swaps added and removed rows and negates the differences', async () => {
   const key = (row: Record<string, CellValue>) => `${row['AccountId']} ${row['SecurityId']}`;
-  const there = records(await compare('2026-03-02', '2026-04-08'));
+  const forward = records(await compare('2026-03-02', '2026-04-08'));
   const back = new Map(records(await compare('2026-04-08', '2026-03-02')).map((row) => [key(row), row]));
   const opposite: Record<string, string> = { added: 'removed', removed: 'added', changed: 'changed' };
-  expect(back.size).toBe(there.length);
-  for (const row of there) {
+  expect(back.size).toBe(forward.length);
+  for (const row of forward) {
     const other = back.get(key(row))!;
     expect(other['Change']).toBe(opposite[String(row['Change'])]);
     expect(cents(other['MarketValueChange'])).toBe(0 - cents(row['MarketValueChange']));
@@ -197,9 +203,9 @@ test('swapping the dates swaps added and removed rows and negates the difference
 });
 
 test('a holding that drops out and returns is removed, then added', async () => {
-  const gone = records(await compare('2026-04-08', '2026-04-09', { columns: 'Quantity' }));
+  const removedRows = records(await compare('2026-04-08', '2026-04-09', { columns: 'Quantity' }));
   const back = records(await compare('2026-04-09', '2026-04-10', { columns: 'Quantity' }));
-  const [removed] = gone.filter(({ Change }) => Change === 'removed');
+  const [removed] = removedRows.filter(({ Change }) => Change === 'removed');
   const found = back.find(({ SecurityId }) => SecurityId === removed?.['SecurityId']);
   expect(found).toMatchObject({ Change: 'added', QuantityNew: removed!['QuantityOld'], QuantityOld: null });
 });

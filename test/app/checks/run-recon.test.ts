@@ -95,10 +95,10 @@ test('all checks of all custodians, on dates until a week later, find every plan
   const planted = readPlanted();
   expect(planted).toHaveLength(breakSchedule.length);
   // A stale price is planted on each date, and each date includes the earlier ones.
-  const wanted = new Set(
+  const expectedBreaks = new Set(
     planted.flatMap((plantedBreak) => expected(plantedBreak, datesOf.get(plantedBreak.custodian) ?? [])),
   );
-  const daysWithBreaks = new Set([...wanted].map((line) => dayOf(line)));
+  const daysWithBreaks = new Set([...expectedBreaks].map((line) => dayOf(line)));
   for (const [custodian, dates] of datesOf) {
     // `npm test` checks each date with a break, and every third of the others, in turns.
     const chosen = dates.filter(
@@ -120,7 +120,7 @@ test('all checks of all custodians, on dates until a week later, find every plan
     }
   }
   await week.close();
-  expect(found.sort()).toEqual([...wanted].sort());
+  expect(found.sort()).toEqual([...expectedBreaks].sort());
 });
 
 test('a break has its account, security, figures, and a description', async () => {

@@ -38,14 +38,14 @@ test('a listener that queries immediately after a new connection receives the da
   const { app, sandbox, token } = running;
   await app.custodians();
   sandbox.log.clear();
-  const heard: Promise<unknown>[] = [];
+  const results: Promise<unknown>[] = [];
   const stop = app.session.subscribe(() => {
-    if (app.session.get().state === 'connected') heard.push(app.custodians());
+    if (app.session.get().state === 'connected') results.push(app.custodians());
   });
   await app.connect(token);
-  await Promise.all(heard);
+  await Promise.all(results);
   stop();
-  expect(heard).toHaveLength(1);
+  expect(results).toHaveLength(1);
   expect(
     running.requested().filter(({ set, query }) => set === 'Custodians' && query.includes('$select')),
   ).toHaveLength(1);

@@ -37,7 +37,7 @@ it('counts positions whose price is 0 as unchecked', async () => {
 });
 
 it('detects inverse rates, which the setting inverts everywhere', async () => {
-  const usual = await start();
+  const direct = await start();
   const inverted = await start(
     {},
     systemClock,
@@ -66,7 +66,7 @@ it('detects inverse rates, which the setting inverts everywhere', async () => {
       return rows.reduce((sum, row) => sum + Number(row[index]), 0);
     },
   ]) {
-    const [expected, found] = [await run(usual), await run(inverted)];
+    const [expected, found] = [await run(direct), await run(inverted)];
     expect(Math.abs(found / expected - 1)).toBeLessThan(1e-6);
   }
 });

@@ -4,10 +4,14 @@ import { createMorningClock, startRunning } from '../../faults/start-running';
 
 /** The file of the caller's caller, without looking up the source maps of its stack. */
 function callerOf(): string | undefined {
-  const usual = Object.getOwnPropertyDescriptor(Error, 'prepareStackTrace');
+  const original = Object.getOwnPropertyDescriptor(Error, 'prepareStackTrace');
   Error.prepareStackTrace = (_, [, , caller]) => caller?.getFileName();
   const { stack } = new Error();
-  Object.defineProperty(Error, 'prepareStackTrace', usual ?? { value: undefined, configurable: true, writable: true });
+  Object.defineProperty(
+    Error,
+    'prepareStackTrace',
+    original ?? { value: undefined, configurable: true, writable: true },
+  );
   return stack;
 }
 

@@ -26,7 +26,8 @@ beforeEach(async () => {
   ({ id } = await ann.insertTable({ formula: sourceFormula, target: 'selection' }));
 });
 
-const states = async () => (await Promise.all([ann.listDataRanges(), bob.listDataRanges()])).map(([one]) => one?.state);
+const states = async () =>
+  (await Promise.all([ann.listDataRanges(), bob.listDataRanges()])).map(([dataRange]) => dataRange?.state);
 
 test('a table as written is fresh for every user', async () => {
   source.fetchedAt = Date.parse('2026-01-02T12:00:00');

@@ -23,8 +23,8 @@ test('reports a chosen data range that no longer exists, and refreshes the other
     const { dataRanges } = openWorkbook(running);
     const { id } = await dataRanges.insertTable({ formula: '=IDS.CUSTODIANS()', target: 'selection' });
     const formula = formulaId({ sheetId: 'sheet', area: { row: 40, column: 2, rows: 1, columns: 1 } });
-    const [gone, ...others] = await dataRanges.refreshDataRanges([formula, 'deleted', id]);
-    expect([gone, ...others]).toMatchObject([
+    const [deleted, ...others] = await dataRanges.refreshDataRanges([formula, 'deleted', id]);
+    expect([deleted, ...others]).toMatchObject([
       { id: formula, kind: 'formula', outcome: 'failed', problem: expect.stringMatching(/Choose Rescan/) as string },
       { id: 'deleted', kind: 'linked table', outcome: 'failed' },
       { id, outcome: 'unchanged' },

@@ -61,11 +61,11 @@ test('a second call during a refresh joins it, and a later one starts again', as
 test('followers receive the progress and can cancel what has not started', async () => {
   const { refreshWorkbook, workbookRefresh, order } = input();
   const done = refreshWorkbook();
-  const heard: Progress['step'][] = [];
-  workbookRefresh.get()?.follow(({ step }) => heard.push(step));
+  const steps: Progress['step'][] = [];
+  workbookRefresh.get()?.follow(({ step }) => steps.push(step));
   workbookRefresh.get()?.cancel();
   await done;
-  expect(heard).toEqual(['formulas', 'reading']);
+  expect(steps).toEqual(['formulas', 'reading']);
   expect(order).toContain('canceled');
 });
 

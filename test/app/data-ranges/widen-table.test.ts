@@ -58,7 +58,7 @@ test('a changed row then keeps its note', async () => {
 test('rows receive their own cells in any sort order', async () => {
   sheet.sortBody(2);
   const byNote = (index: number) => column(3).map((note, row) => [note, sheet.get(row, index).value]);
-  const wanted = new Map(byNote(2).map(([note, value]) => [note, value]));
+  const expected = new Map(byNote(2).map(([note, value]) => [note, value]));
   await dataRanges.updateDataRange(id, query('Account/Number;Quantity;MarketValue;AccountId;SecurityId'));
   const fresh = openWorkbook(running);
   await fresh.dataRanges.insertTable({ formula: query('AccountId;SecurityId;MarketValue'), target: 'selection' });
@@ -67,7 +67,7 @@ test('rows receive their own cells in any sort order', async () => {
     `${String(of.get(row, first).value)} ${String(of.get(row, first + 1).value)}`;
   const rows = Array.from({ length: 20 }, (_row, index) => index + 1);
   const values = new Map(rows.map((row) => [keyIn(requested, row, 0), requested.get(row, 2).value]));
-  for (const row of rows) expect(values.get(keyIn(sheet, row, 4))).toBe(wanted.get(sheet.get(row, 3).value));
+  for (const row of rows) expect(values.get(keyIn(sheet, row, 4))).toBe(expected.get(sheet.get(row, 3).value));
 });
 
 test('refuses the update for changed rows without keys, like a refresh', async () => {

@@ -51,7 +51,7 @@ test('affected values and accounts are aggregated by the service, without downlo
   const late = board.rows[0] as BoardRow;
   expect(affected.byDelivery.get(late.id)?.value).toBeUndefined();
   expect(affected.byDelivery.get(late.id)?.previousValue).toBeGreaterThan(0);
-  const accounts = [...affected.byDelivery.values()].reduce((sum, { accounts: one = 0 }) => sum + one, 0);
+  const accounts = [...affected.byDelivery.values()].reduce((sum, { accounts: count = 0 }) => sum + count, 0);
   expect(accounts).toBe((await running.app.countAccessibleData()).accounts);
 });
 

@@ -97,9 +97,9 @@ test('names a currency without an FX rate next to the value that lacks it, and s
   changeRates((rates) => rates.filter((rate) => ![rate['BaseCurrencyId'], rate['LocalCurrencyId']].includes(euro)));
   running.app.clearCache();
   const rows = records(await fetchAffectedValues());
-  const lacking = rows.filter(({ NotConverted }) => NotConverted !== null);
-  expect(lacking.length).toBeGreaterThan(0);
-  for (const row of lacking) {
+  const unconverted = rows.filter(({ NotConverted }) => NotConverted !== null);
+  expect(unconverted.length).toBeGreaterThan(0);
+  for (const row of unconverted) {
     const same = whole.find(
       ({ CustodianId, CustomerId }) => CustodianId === row['CustodianId'] && CustomerId === row['CustomerId'],
     );

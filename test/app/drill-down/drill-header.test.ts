@@ -77,7 +77,7 @@ it.each([
   [[{ states: ['Success'], final: true }], [undefined], 'Success'],
   [[], [undefined], 'See the note below'],
   [[], [], 'No single status for these rows'],
-])('describes the delivery of %j with sections %j as %s', (deliveries, sections, said) => {
+])('describes the delivery of %j with sections %j as %s', (deliveries, sections, expected) => {
   const lines = headerLines({
     title: 'Price of AAPL',
     origin: { sheetId: 's1', sheet: 'Sheet1', row: 1, column: 1, path: [] },
@@ -85,5 +85,5 @@ it.each([
     asOf: undefined,
     ...{ deliveries, sections, proofs: [] },
   });
-  expect(lines[5]?.map((cell) => cell?.value)).toEqual(['Delivery', said]);
+  expect(lines[5]?.map((cell) => cell?.value)).toEqual(['Delivery', expected]);
 });

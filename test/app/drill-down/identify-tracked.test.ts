@@ -32,7 +32,8 @@ it('finds the security of a break without a CUSIP by its description and the bre
     loader.fetch({ set: 'Securities', columns: ['Id', 'Description'] }),
     loader.fetch({ set: 'Custodians', columns: ['Id', 'ShortName'] }),
   ]);
-  const nameOf = ({ table: { rows } }: typeof accounts, id: number) => rows.find(([one]) => one === id)?.[1] ?? null;
+  const nameOf = ({ table: { rows } }: typeof accounts, id: number) =>
+    rows.find(([rowId]) => rowId === id)?.[1] ?? null;
   const id = breakId({ kind: 'Quantity', custodian, account, security });
   const named = [nameOf(custodians, custodian), nameOf(accounts, account), nameOf(securities, security)];
   const found = await identify(row(`${id}-2`, 'Quantity', ...named, ''));

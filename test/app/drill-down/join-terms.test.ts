@@ -85,8 +85,11 @@ it.each(['=SUM(@IDS.TOTAL("A"), -IDS.TOTAL("B"))', '= (IDS.TOTAL("A") - IDS.TOTA
 
 it('adds up the rounding tolerances of its terms for the cell', () => {
   const rounded = (sign: 1 | -1): DrilledTerm => {
-    const one = term('=IDS.TOTAL("A",,,,,"base=USD")', sign, 5);
-    return { ...one, plan: { ...one.plan, proofs: one.plan.proofs.map((proof) => ({ ...proof, tolerance: 0.0051 })) } };
+    const total = term('=IDS.TOTAL("A",,,,,"base=USD")', sign, 5);
+    return {
+      ...total,
+      plan: { ...total.plan, proofs: total.plan.proofs.map((proof) => ({ ...proof, tolerance: 0.0051 })) },
+    };
   };
   const terms = [rounded(1), rounded(-1)];
   const plan = joinTerms({

@@ -60,8 +60,8 @@ it('shows the history of a price, with the moves that count as jumps', () => {
 });
 
 it('shows everything that a missing account held', () => {
-  const gone = row('Vanished account', 'NORTHGATE', '00000057', null, 100, 0, -100, 1, null);
-  const plan = planBreak(scope, 'Vanished account', gone, 30);
+  const vanished = row('Vanished account', 'NORTHGATE', '00000057', null, 100, 0, -100, 1, null);
+  const plan = planBreak(scope, 'Vanished account', vanished, 30);
   expect(plan?.sections[0]?.formula).toContain('filter=AccountId eq 1;');
   expect(plan?.proofs[0]?.parts[0]?.measure).toEqual({ of: 'sum', column: 'MarketValue' });
 });

@@ -5,13 +5,21 @@ const hour = 3_600_000;
 const expected = Date.UTC(2026, 10, 20, 13);
 const now = expected + 3 * hour;
 
-function row(custodian: string, state: string, came?: number): BoardRow {
-  const here = came !== undefined;
-  const kinds = { Acc: here, Pos: here, Lot: here, Trn: here, Pri: here, Veh: here, Fx: here };
+function row(custodian: string, state: string, arrivedAt?: number): BoardRow {
+  const hasArrived = arrivedAt !== undefined;
+  const kinds = {
+    Acc: hasArrived,
+    Pos: hasArrived,
+    Lot: hasArrived,
+    Trn: hasArrived,
+    Pri: hasArrived,
+    Veh: hasArrived,
+    Fx: hasArrived,
+  };
   const party = (name: string) => ({ id: name.length, name, shortName: name });
   return {
     ...{ id: custodian, date: '2026-11-19' as BoardRow['date'], state, due: expected, kinds },
-    ...(here && { processedAt: expected + came }),
+    ...(hasArrived && { processedAt: expected + arrivedAt }),
     ...{ custodian: party(custodian), customer: party('OAK') },
   };
 }
@@ -29,8 +37,8 @@ test.each([
   [rows[2], 'Received 6 h 26 min late.'],
   [rows[3], 'Received.'],
   [row('MERID', 'Verify', 2 * hour), 'Received 2 h late. Not final: may be redelivered.'],
-])('%#: a delivery is late, failed, or arrived late, and never more than one', (delivery, said) => {
-  expect(describeDelivery(delivery as BoardRow, now)).toBe(said);
+])('%#: a delivery is late, failed, or arrived late, and never more than one', (delivery, expectedTopic) => {
+  expect(describeDelivery(delivery as BoardRow, now)).toBe(expectedTopic);
 });
 
 test('the line about files distinguishes failed, late, and lately received ones', () => {

@@ -16,7 +16,7 @@ const nextDay = async (): Promise<void> => {
   const headers = { Authorization: `Bearer ${await client.sandbox.mintToken()}` };
   await client.sandbox.fetch(new Request('http://sandbox.test/sandbox/day', { method: 'POST', headers }));
 };
-const openOf = (said: string) => Number(/(\d+) breaks? from the last morning check/.exec(said)?.[1] ?? 0);
+const openOf = (text: string) => Number(/(\d+) breaks? from the last morning check/.exec(text)?.[1] ?? 0);
 
 test('on each date of a week, the count is that of the last check plus new less cleared and not checked, in every line', async () => {
   let earlier: MorningRun | undefined;
@@ -26,30 +26,30 @@ test('on each date of a week, the count is that of the last check plus new less 
     const facts = await gatherMorning(client.sources, {});
     const names = nameMorningSheets(facts.date, []);
     const { lines, run, plan } = planMorning(facts, names, { earlier, firstSeen: new Map() });
-    for (const { topic, count, before, added, cleared, summary: said } of lines) {
+    for (const { topic, count, before, added, cleared, summary } of lines) {
       if (topic === 'files' || topic === 'affectedValue') continue;
       if (before === undefined) expect([topic, day]).toEqual([topic, 0]);
       else {
         expect({ topic, day, count }).toEqual({
           ...{ topic, day },
-          count: before + (added ?? 0) - (cleared ?? 0) - openOf(said),
+          count: before + (added ?? 0) - (cleared ?? 0) - openOf(summary),
         });
       }
       moved.added += added ?? 0;
       moved.cleared += cleared ?? 0;
-      moved.open += openOf(said);
+      moved.open += openOf(summary);
     }
     const rows = plan.sheets[0]?.rows ?? [];
     const findColumnIndex = (text: string) => rows.findIndex(([first]) => first?.value === text);
-    for (const [, , breaks, before, added, cleared, , said] of rows.slice(
+    for (const [, , breaks, before, added, cleared, , summary] of rows.slice(
       findColumnIndex('Breaks by kind') + 2,
       findColumnIndex('All breaks'),
     )) {
       const value = (cell: typeof breaks) => Number(cell?.value ?? 0);
-      const open = Number(/(\d+) breaks? from the last morning check/.exec(String(said?.value ?? ''))?.[1] ?? 0);
+      const open = Number(/(\d+) breaks? from the last morning check/.exec(String(summary?.value ?? ''))?.[1] ?? 0);
       if (day > 0) expect(value(breaks)).toBe(value(before) + value(added) - value(cleared) - open);
     }
     earlier = run;
   }
-  expect(Object.values(moved).every((many) => many > 0)).toBe(true);
+  expect(Object.values(moved).every((count) => count > 0)).toBe(true);
 }, 120_000);

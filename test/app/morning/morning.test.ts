@@ -187,9 +187,9 @@ test("notes at each figure that it was converted at another custodian's rate", a
   const [missing] = gatherFindings(facts, 'rates').breaks;
   const what = `${whose} (${String(missing?.symbol)})`;
   expect(lines.find(({ topic }) => topic === 'affectedValue')?.summary).toContain(what);
-  const said = messages(plan, 1).filter((text) => /^Converted at other custodians' FX rates: /.test(text));
-  expect(said).toHaveLength(2);
-  for (const text of said) expect(text).toContain(what);
+  const rateNotes = messages(plan, 1).filter((text) => /^Converted at other custodians' FX rates: /.test(text));
+  expect(rateNotes).toHaveLength(2);
+  for (const text of rateNotes) expect(text).toContain(what);
   const [names = '', ...files] = messages(plan, 2).map((text) => text.split(' | '));
   const index = names.indexOf("At another custodian's FX rate");
   expect(files.filter((row) => row[0] === whose).map((row) => row[index])).toContain(missing?.symbol);
@@ -347,11 +347,11 @@ test('a run on the next date shows what is new, what cleared, and the age of the
   const earlier = (await planOf(before)).run;
   const { lines, plan, run } = planMorning(await factsOf(last), names, { ...firstRun, earlier });
   const ids = (breaks: readonly { readonly id: string }[] = []) => breaks.map(({ id }) => id);
-  const [now, then] = [ids(run?.breaks), ids(earlier?.breaks)];
+  const [currentIds, earlierIds] = [ids(run?.breaks), ids(earlier?.breaks)];
   const added = lines.reduce((sum, one) => sum + (one.added ?? 0), 0);
   const cleared = lines.reduce((sum, one) => sum + (one.cleared ?? 0), 0);
-  expect(added).toBe(now.filter((id) => !then.includes(id)).length);
-  expect(cleared).toBe(then.filter((id) => !now.includes(id)).length);
+  expect(added).toBe(currentIds.filter((id) => !earlierIds.includes(id)).length);
+  expect(cleared).toBe(earlierIds.filter((id) => !currentIds.includes(id)).length);
   expect(cleared).toBeGreaterThan(0);
   expect(messages(plan)[3]).toBe('Compared with the morning check for 2026-04-09.');
   const isNew = plan.sheets[3]?.rows.filter((row) => row.some((cell) => cell?.value === 'new'));

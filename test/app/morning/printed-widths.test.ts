@@ -10,7 +10,7 @@ const fontSize = 11;
 it.each(Object.entries({ pageWidths, detailWidths, fileWidths, breakWidths }))(
   'prints text in a readable size on one page with %s',
   (_name, widths) => {
-    const width = widths.reduce((sum, one) => sum + one, 0);
+    const width = widths.reduce((sum, points) => sum + points, 0);
     expect((fontSize * pageWidth) / width).toBeGreaterThan(5.7);
   },
 );

@@ -31,7 +31,7 @@ export const callTime: WorkbenchGroup = {
           for (let time = 0; time < times; time++) {
             const argumentLists = Array.from({ length: calls }, () => [...parameters.map(() => null), {}]);
             const start = performance.now();
-            const promises = argumentLists.map((one) => called(...one));
+            const promises = argumentLists.map((args) => called(...args));
             const end = performance.now();
             medians[id]?.push(((end - start) * 1000) / calls);
             await Promise.allSettled(promises);

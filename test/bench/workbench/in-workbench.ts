@@ -16,11 +16,11 @@ export interface WorkbenchGroup {
 export function inWorkbench(groups: readonly WorkbenchGroup[]): Group {
   return {
     names: groups.flatMap(({ names }) => names),
-    async measure(wanted) {
+    async measure(isRequested) {
       await startBuiltServers();
       try {
         const rows: Row[] = [];
-        for (const group of groups) if (group.names.some(wanted)) rows.push(...(await inBrowser(group)));
+        for (const group of groups) if (group.names.some(isRequested)) rows.push(...(await inBrowser(group)));
         return rows;
       } finally {
         await stopBuiltServers();

@@ -62,7 +62,7 @@ describe('a result that no cell can take', () => {
       kind: 'limit',
       message: expect.stringMatching(/^The result \(.* MB; Excel allows/) as string,
     });
-    const pages = running.requested().filter(({ set: one }) => set.test(one));
+    const pages = running.requested().filter(({ set: requestedSet }) => set.test(requestedSet));
     expect(pages.filter(({ query }) => /skip=(?!0|40\b|80\b|120\b|160\b|200\b|240\b)/.test(query))).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { crossCurrencyComparison, settlesCurrency } from '../../../src/functions
 import { parseFilter } from '../../../src/query/parse-filter';
 
 const amounts = ['MarketValue', 'OriginalCost'];
-const way = 'Security/CurrencyId';
+const currencyPath = 'Security/CurrencyId';
 
 describe('openComparison', () => {
   it.each([
@@ -16,7 +16,9 @@ describe('openComparison', () => {
     'Security/CurrencyId in (1,2) and MarketValue gt 5',
     'Security/CurrencyId ne 1 and MarketValue gt 5',
   ])('finds the amount in %s', (filter) => {
-    expect(crossCurrencyComparison(parseFilter(filter), amounts, way)).toMatch(/^(MarketValue|OriginalCost)$/i);
+    expect(crossCurrencyComparison(parseFilter(filter), amounts, currencyPath)).toMatch(
+      /^(MarketValue|OriginalCost)$/i,
+    );
   });
 
   it.each([
@@ -28,22 +30,22 @@ describe('openComparison', () => {
     "Security/Currency/Alpha3Code eq 'USD' and MarketValue gt 5",
     '(security/currencyid eq 1 and MarketValue gt 5) or (SecurityId eq 7 and not (OriginalCost gt 6))',
   ])('finds none in %s', (filter) => {
-    expect(crossCurrencyComparison(parseFilter(filter), amounts, way)).toBeUndefined();
+    expect(crossCurrencyComparison(parseFilter(filter), amounts, currencyPath)).toBeUndefined();
   });
 
   it('uses the currency of the account when amounts are in that', () => {
     const filter = parseFilter("Account/Currency/Alpha3Code eq 'USD' and MarketValue gt 5");
     expect(crossCurrencyComparison(filter, amounts, 'Account/CurrencyId')).toBeUndefined();
-    expect(crossCurrencyComparison(filter, amounts, way)).toBe('MarketValue');
+    expect(crossCurrencyComparison(filter, amounts, currencyPath)).toBe('MarketValue');
   });
 });
 
 describe('settlesCurrency', () => {
   it.each(['Security/CurrencyId', 'security/currency/alpha3code', 'SecurityId'])('is true for %s', (column) => {
-    expect(settlesCurrency(column, way)).toBe(true);
+    expect(settlesCurrency(column, currencyPath)).toBe(true);
   });
 
   it.each(['Security/Currency/Alpha2Code', 'Account/CurrencyId', 'CustodianId'])('is false for %s', (column) => {
-    expect(settlesCurrency(column, way)).toBe(false);
+    expect(settlesCurrency(column, currencyPath)).toBe(false);
   });
 });

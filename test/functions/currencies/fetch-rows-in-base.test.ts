@@ -74,11 +74,11 @@ describe('base=', () => {
 
   it('compares the converted amount with a number, and the sign without conversion', async () => {
     const all = await run('AccountId;MarketValue', 'base=USD');
-    const wanted = (findColumnIndex(all, 'MarketValueBase') as number[]).filter((value) => value > 100_000).length;
+    const expected = (findColumnIndex(all, 'MarketValueBase') as number[]).filter((value) => value > 100_000).length;
     const some = await run('AccountId;MarketValue', 'base=USD;filter=MarketValue gt 100000 and Quantity gt 0');
-    expect(some.table.rows).toHaveLength(wanted);
+    expect(some.table.rows).toHaveLength(expected);
     expect((await run('AccountId;MarketValue', 'base=USD;filter=marketvaluebase gt 100000')).table.rows).toHaveLength(
-      wanted,
+      expected,
     );
     service.sandbox.log.clear();
     await run('AccountId;MarketValue', 'base=USD;filter=MarketValue lt 0');
@@ -169,13 +169,13 @@ describe('amounts of several currencies without base=', () => {
 
 describe('without an FX rate', () => {
   const francs = 5;
-  let lacking: SandboxedApp;
+  let appWithoutRates: SandboxedApp;
   beforeAll(async () => {
-    lacking = await startSandboxedApp({}, systemClock, withoutRates(francs));
+    appWithoutRates = await startSandboxedApp({}, systemClock, withoutRates(francs));
   });
-  afterAll(() => lacking.close());
+  afterAll(() => appWithoutRates.close());
   const positions = (options: string) =>
-    lacking.app.runTable({ set: 'Positions', date: '2026-04-09', columns: 'AccountId;MarketValue', options });
+    appWithoutRates.app.runTable({ set: 'Positions', date: '2026-04-09', columns: 'AccountId;MarketValue', options });
 
   it('a row has #N/A in its converted cells, and the row and the provenance explain why', async () => {
     const result = await positions('base=USD;partial=1');
@@ -197,12 +197,12 @@ describe('without an FX rate', () => {
   it('rows are ranked and compared only with partial=1, which omits them', async () => {
     const date = { set: 'Positions', custodian: 1, date: '2026-04-09', columns: 'AccountId;MarketValue' };
     for (const options of ['sort=MarketValue desc;top=5', 'filter=MarketValue gt 1000']) {
-      const error = await refusal(() => lacking.app.runTable({ ...date, options: `base=USD;${options}` }));
+      const error = await refusal(() => appWithoutRates.app.runTable({ ...date, options: `base=USD;${options}` }));
       expect(error.kind).toBe('noRows');
       expect(error.message).toMatch(
         /^No FX rate to USD: CHF on 2026-04-09 \(\d+\)\. \d+ rows need one, so the rows can't be ranked or compared\. Add partial=1 to exclude them\.$/,
       );
-      const some = await lacking.app.runTable({ ...date, options: `base=USD;partial=1;${options}` });
+      const some = await appWithoutRates.app.runTable({ ...date, options: `base=USD;partial=1;${options}` });
       expect(findColumnIndex(some, 'Security/Currency/Alpha3Code')).not.toContain('CHF');
       expect(some.provenance.notes?.[0]).toMatch(
         /^Rows without an FX rate to USD are excluded: CHF on 2026-04-09 \(\d+\)\.$/,
@@ -212,13 +212,19 @@ describe('without an FX rate', () => {
 
   it('a total is refused with the number of rows, or omits them with partial=1', async () => {
     const total = (options: string) =>
-      lacking.app.runTotal({ set: 'Positions', field: 'MarketValue', custodian: 1, date: '2026-04-09', options });
+      appWithoutRates.app.runTotal({
+        set: 'Positions',
+        field: 'MarketValue',
+        custodian: 1,
+        date: '2026-04-09',
+        options,
+      });
     const { message } = await refusal(() => total('base=USD'));
     expect(message).toMatch(
       /^No FX rate to USD: CHF on 2026-04-09 \(\d+\)\. \d+ rows need one, so the total can't be calculated\. Add partial=1/,
     );
     const { table, provenance } = await total('base=USD;partial=1');
-    const others = await lacking.app.runTotal({
+    const others = await appWithoutRates.app.runTotal({
       set: 'Positions',
       field: 'MarketValue',
       custodian: 1,

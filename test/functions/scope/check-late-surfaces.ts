@@ -53,7 +53,8 @@ const lateTogether: fc.Arbitrary<MissingNewerDelivery[]> = fc
 const lateOnes = fc.array(lateTogether, { maxLength: 2 }).map((groups) => {
   // If a delivery is late twice, the first entry counts.
   const byKey = new Map<string, MissingNewerDelivery>();
-  for (const one of groups.flat().reverse()) byKey.set(`${one.custodian} ${one.customer} ${one.date}`, one);
+  for (const delivery of groups.flat().reverse())
+    byKey.set(`${delivery.custodian} ${delivery.customer} ${delivery.date}`, delivery);
   return [...byKey.values()];
 });
 
@@ -103,20 +104,22 @@ interface Page {
 
 function withLate(page: Page, late: readonly MissingNewerDelivery[]): Page {
   const value = page.value.flatMap((record): Record<string, unknown>[] => {
-    const one = late.find(
+    const lateDelivery = late.find(
       ({ custodian, customer, date }) =>
         String(record['ProcessDate']).startsWith(date) &&
         custodian === record['CustodianId'] &&
         customer === record['CustomerId'],
     );
-    if (!one) return [record];
-    if (one.state === unrecorded) return [];
-    const flags = (one.flagged ? [] : one.kinds).map((kind) => `Has${kind}`).filter((name) => record[name] !== null);
+    if (!lateDelivery) return [record];
+    if (lateDelivery.state === unrecorded) return [];
+    const flags = (lateDelivery.flagged ? [] : lateDelivery.kinds)
+      .map((kind) => `Has${kind}`)
+      .filter((name) => record[name] !== null);
     return [
       {
         ...record,
         StatusId: 9,
-        Status: { Name: one.state },
+        Status: { Name: lateDelivery.state },
         ...Object.fromEntries(flags.map((name) => [name, false])),
       },
     ];

@@ -107,11 +107,11 @@ describe('late data', () => {
       fc.asyncProperty(fc.subarray(all), some(custodians), fc.boolean(), async (lateOnes, requested, everyone) => {
         await setLate(lateOnes);
         const custodian = everyone ? undefined : requested.join(';');
-        const wanted = everyone ? custodians : requested;
+        const scope = everyone ? custodians : requested;
         // Custodian 5 never sends lots, so they are never late.
         const expected = (sends: (id: number) => boolean) =>
           [...new Set(lateOnes.map((delivery) => delivery.custodian))]
-            .filter((id) => wanted.includes(id) && sends(id))
+            .filter((id) => scope.includes(id) && sends(id))
             .sort();
         const query = { custodian, date, columns: pairColumns };
         const tables = [
@@ -121,7 +121,9 @@ describe('late data', () => {
         for (const { set, sends } of tables) {
           const { rows, missing } = await outcome(() => app.runTable({ ...query, set }));
           expect({ set, missing: missing ?? [] }).toEqual({ set, missing: expected(sends) });
-          if (rows) for (const one of lateOnes) if (sends(one.custodian)) expect(rows).not.toContain(nameOf(one));
+          if (rows)
+            for (const delivery of lateOnes)
+              if (sends(delivery.custodian)) expect(rows).not.toContain(nameOf(delivery));
         }
         const total = await outcome(() =>
           app.runTotal({ set: 'Positions', field: '$count', custodian, date, by: pairColumns }),

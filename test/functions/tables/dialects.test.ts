@@ -28,9 +28,9 @@ async function fetchAll({ app }: SandboxedPane) {
 
 let documented: Awaited<ReturnType<typeof fetchAll>>;
 beforeAll(async () => {
-  const usual = await startSandboxedPane();
-  documented = await fetchAll(usual);
-  await usual.close();
+  const withoutDialect = await startSandboxedPane();
+  documented = await fetchAll(withoutDialect);
+  await withoutDialect.close();
 });
 
 test.each(Object.keys(addresses) as (keyof typeof addresses)[])(

@@ -12,17 +12,17 @@ const inLowerCamelCase = (text: string, isMetadata: boolean) =>
       )
     : text.replace(/"([A-Z]\w*)":/g, (_, name: string) => `"${lowerFirst(name)}":`);
 
-let usual: SandboxedApp;
-let other: SandboxedApp;
+let pascalCase: SandboxedApp;
+let camelCase: SandboxedApp;
 beforeAll(async () => {
-  usual = await startSandboxedApp();
-  other = await startSandboxedApp({}, undefined, (fetch) => async (request) => {
+  pascalCase = await startSandboxedApp();
+  camelCase = await startSandboxedApp({}, undefined, (fetch) => async (request) => {
     const reply = await fetch(request);
     if (!reply.ok || !request.url.includes('/odata/')) return reply;
     return new Response(inLowerCamelCase(await reply.text(), request.url.includes('$metadata')), reply);
   });
 });
-afterAll(() => Promise.all([usual.close(), other.close()]));
+afterAll(() => Promise.all([pascalCase.close(), camelCase.close()]));
 
 test.each([
   ['Positions', 'date=last;filter=CustodianId eq 1;top=5;orderby=AccountId,SecurityId'],
@@ -31,7 +31,9 @@ test.each([
     'select=Number;expand=Custodian(select=ShortName),Positions(select=Quantity;top=1;filter=ProcessDate eq 2026-04-09);filter=CustodianId eq 1',
   ],
 ])('a service with names in lower camel case has the same rows of %s in IDS.QUERY', async (set, options) => {
-  expect((await other.app.runQuery(set, options)).table).toEqual((await usual.app.runQuery(set, options)).table);
+  expect((await camelCase.app.runQuery(set, options)).table).toEqual(
+    (await pascalCase.app.runQuery(set, options)).table,
+  );
 });
 
 test('a service with names in lower camel case has the same tables, totals, and delivery statuses', async () => {
@@ -41,14 +43,14 @@ test('a service with names in lower camel case has the same tables, totals, and 
     (await app.runStatus({ date: '2026-04-09' })).table,
     (await app.runProcessDates(1)).table,
   ];
-  expect(await run(other)).toEqual(await run(usual));
+  expect(await run(camelCase)).toEqual(await run(pascalCase));
 });
 
 test.each(['date=last', 'filter=ProcessDate eq 2026-04-10', 'filter=CustodianId eq 4'])(
   'late deliveries are refused for %s in any letter case',
   async (options) => {
-    const refused = await refusal(() => usual.app.runQuery('Positions', options));
+    const refused = await refusal(() => pascalCase.app.runQuery('Positions', options));
     expect(refused.message).toContain('are incomplete');
-    expect(await refusal(() => other.app.runQuery('Positions', options))).toEqual(refused);
+    expect(await refusal(() => camelCase.app.runQuery('Positions', options))).toEqual(refused);
   },
 );

@@ -54,8 +54,8 @@ test.each(['Currency', 'security/currency', 'Security/Currency/Code', 'Security/
 );
 
 test('currencies are irrelevant when a filter or the group leaves only one', async () => {
-  const one = await runAs({ options: "filter=Security/Currency/Alpha3Code eq 'EUR'" });
-  expect(one.rows[0]?.[0]).toBeCloseTo(sum(inCurrency('EUR')), 4);
+  const inEuros = await runAs({ options: "filter=Security/Currency/Alpha3Code eq 'EUR'" });
+  expect(inEuros.rows[0]?.[0]).toBeCloseTo(sum(inCurrency('EUR')), 4);
   // The query doesn't contain the date, but the rows do.
   const [security] = inCurrency('GBP').map((row) => Number(row[6]));
   const found = await runAs({ options: `filter=SecurityId ge ${security} and SecurityId le ${security}` });

@@ -179,11 +179,11 @@ test('rates in both directions multiply to 1, and a third currency gives the sam
       const { runFx, server } = await connect(others.map((code, index) => rate(1, 'USD', code, factors[index] ?? 1)));
       for (const from of codes) {
         for (const to of codes) {
-          const [there, back] = [await runFx(from, to), await runFx(to, from)];
-          expect(there * back).toBeCloseTo(1, 12);
+          const [forth, back] = [await runFx(from, to), await runFx(to, from)];
+          expect(forth * back).toBeCloseTo(1, 12);
           for (const over of codes) {
             const roundabout = (await runFx(from, over)) * (await runFx(over, to));
-            expect(roundabout / there).toBeCloseTo(1, 12);
+            expect(roundabout / forth).toBeCloseTo(1, 12);
           }
         }
       }

@@ -85,9 +85,9 @@ describe('what a refusal shows about the service', () => {
   });
 
   it('is forgotten with another service', async () => {
-    const one = await serveHttp(respond);
+    const server = await serveHttp(respond);
     const other = await serveHttp((_, response) => reply(response, { data: page(1).data }));
-    const { http, state } = client(one.url);
+    const { http, state } = client(server.url);
     const graphql = createGraphQL(http);
     await graphql.readPage(custodians, undefined);
     state.connection = { service: other.url, token };

@@ -18,7 +18,7 @@ interface Service {
 async function run(
   { rows, most = 1000, counts = true, pageInfo }: Service,
   query: Omit<Query, 'set'> = {},
-  wanted = 10,
+  pageSize = 10,
 ) {
   const requested: number[] = [];
   const documents: string[] = [];
@@ -34,10 +34,12 @@ async function run(
     if (first > most) return reply(response, { errors: [{ message: 'The maximum page size was exceeded.' }] });
     const end = Math.min(rows, start + first);
     const nodes = Array.from({ length: end - start }, (_, index) => ({ id: start + index + 1, name: 'North' }));
-    const said = { hasNextPage: end < rows, endCursor: `after ${end}`, ...pageInfo };
-    reply(response, { data: { custodians: { ...(counts && { totalCount: rows }), pageInfo: said, nodes } } });
+    const returnedPageInfo = { hasNextPage: end < rows, endCursor: `after ${end}`, ...pageInfo };
+    reply(response, {
+      data: { custodians: { ...(counts && { totalCount: rows }), pageInfo: returnedPageInfo, nodes } },
+    });
   });
-  const graphql = createGraphQL(client(server.url).http, () => wanted);
+  const graphql = createGraphQL(client(server.url).http, () => pageSize);
   const got = loadRows(graphql, prepared({ set: 'Custodians', columns: ['Id'], ...query }));
   return { ids: (await got).map(([id]) => id), requested, documents };
 }

@@ -56,9 +56,9 @@ describe('the token', () => {
   });
 
   test.each(['message', 'error'])('appears in no error, even when the service echoes it (%s)', async (where) => {
-    const said = `Bad header: Authorization: Bearer ${token} and once more ${token.slice(0, 60)}`;
+    const errorMessage = `Bad header: Authorization: Bearer ${token} and once more ${token.slice(0, 60)}`;
     const server = await serveHttp((_, response) =>
-      reply(response, where === 'error' ? { error: { message: said } } : { message: said }, 400),
+      reply(response, where === 'error' ? { error: { message: errorMessage } } : { message: errorMessage }, 400),
     );
     let caught: unknown;
     await get(client(server.url).http).catch((error: unknown) => (caught = error));

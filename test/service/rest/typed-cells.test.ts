@@ -12,28 +12,28 @@ const field = (kind: RestKind, jsonType: RestField['jsonType'] = 'string'): Rest
   kind,
   jsonType,
 });
-const one = (kind: RestKind, value: unknown): CellValue => typedCells(field(kind), [value])[0] ?? null;
+const readCell = (kind: RestKind, value: unknown): CellValue => typedCells(field(kind), [value])[0] ?? null;
 
 test('an identifier sent as a number whose digits are lost is refused', () => {
   for (const kind of ['code', 'id', 'text'] as const) {
-    expect(one(kind, 9007199254740991)).toBe('9007199254740991');
-    expect(() => one(kind, 2 ** 53)).toThrow('any has a number with too many digits');
+    expect(readCell(kind, 9007199254740991)).toBe('9007199254740991');
+    expect(() => readCell(kind, 2 ** 53)).toThrow('any has a number with too many digits');
   }
 });
 
 describe.each(Object.entries(restSamples) as [RestKind, (readonly [unknown, CellValue])[]][])(
   'the kind %s',
   (kind, rows) => {
-    test.each(rows)('reads %j as %j', (value, cell) => expect(one(kind, value)).toEqual(cell));
+    test.each(rows)('reads %j as %j', (value, cell) => expect(readCell(kind, value)).toEqual(cell));
 
     test.each(['', '   ', null, undefined])('reads %j as an empty cell', (value) =>
-      expect(one(kind, value)).toBeNull(),
+      expect(readCell(kind, value)).toBeNull(),
     );
 
     test('keeps any text, as a value or unchanged', () => {
       fc.assert(
         fc.property(fc.string({ minLength: 1 }), (text) => {
-          const cell = one(kind, text);
+          const cell = readCell(kind, text);
           if (text.trim() === '') return cell === null;
           return typeof cell !== 'string' || cell === text || cell === text.trimEnd();
         }),

@@ -13,7 +13,7 @@ function renderPicker(value: string) {
   const picked: string[] = [];
   render(
     <FluentProvider theme={webLightTheme}>
-      <Picker label="Account" choices={many} value={value} onPick={(one) => picked.push(one)} />
+      <Picker label="Account" choices={many} value={value} onPick={(choice) => picked.push(choice)} />
     </FluentProvider>,
   );
   return { picked, user: userEvent.setup() };

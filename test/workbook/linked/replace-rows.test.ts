@@ -17,9 +17,9 @@ test.each([
 
 test('identifies the column of each reference, and whether it names its sheet', () => {
   const named: ReferencedRow[] = [];
-  replaceRows('=AB4+Other!C5:D6+E7', (one) => {
-    named.push(one);
-    return one.row;
+  replaceRows('=AB4+Other!C5:D6+E7', (row) => {
+    named.push(row);
+    return row.row;
   });
   expect(named).toEqual([
     { row: 3, column: 27, absolute: false, namesSheet: false },

@@ -2,16 +2,20 @@ import { fromEntry, toEntry } from '../../src/document/file-validation';
 import { noValidation, type ValidationContent } from '../../src/grid/validations';
 
 const area = { startRow: 0, startColumn: 0, endRow: 0, endColumn: 0 };
-const usual = noValidation();
+const defaultValidation = noValidation();
 const contents: readonly ValidationContent[] = [
-  usual,
-  { ...usual, prompt: { showPrompt: true, title: 'Quantity', message: 'number' } },
-  { ...usual, rule: { decimal: { formula1: 0, formula2: '=B1', operator: 'Between' } }, ignoreBlanks: false },
-  { ...usual, rule: { wholeNumber: { formula1: 5, operator: 'GreaterThanOrEqual' } } },
-  { ...usual, rule: { list: { inCellDropDown: false, source: 'a,"b"' } } },
-  { ...usual, rule: { list: { inCellDropDown: true, source: '=Funds!A1:A9' } } },
+  defaultValidation,
+  { ...defaultValidation, prompt: { showPrompt: true, title: 'Quantity', message: 'number' } },
   {
-    ...usual,
+    ...defaultValidation,
+    rule: { decimal: { formula1: 0, formula2: '=B1', operator: 'Between' } },
+    ignoreBlanks: false,
+  },
+  { ...defaultValidation, rule: { wholeNumber: { formula1: 5, operator: 'GreaterThanOrEqual' } } },
+  { ...defaultValidation, rule: { list: { inCellDropDown: false, source: 'a,"b"' } } },
+  { ...defaultValidation, rule: { list: { inCellDropDown: true, source: '=Funds!A1:A9' } } },
+  {
+    ...defaultValidation,
     rule: { custom: { formula: '=LEN(A1)=9' } },
     errorAlert: { showAlert: true, style: 'Warning', title: 'CUSIP', message: 'Nine signs.' },
   },

@@ -53,9 +53,9 @@ const isThere = (member: ApiMember): boolean => members[member.type]?.includes(w
 
 test('every member of a supported version is implemented, or listed as missing with a reason', () => {
   const missing = released.filter((member) => member.version <= 21 && !isThere(member));
-  const wanted = printPage(missing);
-  if (process.env['WRITE_MISSING']) writeFileSync(page, wanted);
-  expect(readFileSync(page, 'utf8')).toBe(wanted);
+  const expectedPage = printPage(missing);
+  if (process.env['WRITE_MISSING']) writeFileSync(page, expectedPage);
+  expect(readFileSync(page, 'utf8')).toBe(expectedPage);
   expect(released.length).toBeGreaterThan(1_500);
 });
 

@@ -165,8 +165,8 @@ describe('ranges', () => {
       anchor.load("hasSpill"); outside.load("hasSpill"); inside.load("values,formulas");
       await context.sync();
       return [to.address, from.address, none.isNullObject, anchor.hasSpill, outside.hasSpill, inside.values, inside.formulas];`);
-    const here = `'Test ${sheets}'!`;
-    expect(read).toEqual([`${here}B2:C4`, `${here}B2`, true, true, false, [[6]], [[6]]]);
+    const sheetPrefix = `'Test ${sheets}'!`;
+    expect(read).toEqual([`${sheetPrefix}B2:C4`, `${sheetPrefix}B2`, true, true, false, [[6]], [[6]]]);
   });
 
   test('can be formatted, autofitted, frozen, and cleared', async () => {

@@ -69,9 +69,9 @@ test('law: after two simultaneous edits and their exchange, both pages have the 
   fc.assert(
     fc.property(edits, edits, (first, second) => {
       const [afterSecond, afterFirst] = transformEdits(first, second);
-      const one = carriedOut(carriedOut(start, first), afterFirst);
+      const firstThenOther = carriedOut(carriedOut(start, first), afterFirst);
       const other = carriedOut(carriedOut(start, second), afterSecond);
-      expect(filled(one)).toEqual(filled(other));
+      expect(filled(firstThenOther)).toEqual(filled(other));
     }),
     { numRuns: runs(2_000) },
   );

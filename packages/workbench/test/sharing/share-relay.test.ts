@@ -18,7 +18,7 @@ beforeEach(async () => {
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/workbench/share`;
 });
 afterEach(async () => {
-  for (const one of listening.splice(0)) one.abort();
+  for (const controller of listening.splice(0)) controller.abort();
   relay.close();
   server.close();
   server.closeAllConnections();

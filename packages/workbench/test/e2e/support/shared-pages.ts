@@ -41,13 +41,13 @@ export async function openShared(): Promise<SharedPages> {
 
 /** Waits until a page shows these values, and fails with the current ones. */
 export async function shows(who: SampleWorkbench, address: string, values: unknown[][]): Promise<void> {
-  const wanted = [address, JSON.stringify(values)] as const;
+  const expected = [address, JSON.stringify(values)] as const;
   try {
-    await who.page.waitForFunction(isShown, wanted, { timeout: shownMillis });
+    await who.page.waitForFunction(isShown, expected, { timeout: shownMillis });
   } catch (error) {
     const shown = await who.page.evaluate(readShown, address);
     const faults = who.faults.join('\n') || 'none';
-    throw new Error(`${address} shows ${shown}, not ${wanted[1]}. Faults of the page: ${faults}`, { cause: error });
+    throw new Error(`${address} shows ${shown}, not ${expected[1]}. Faults of the page: ${faults}`, { cause: error });
   }
 }
 
