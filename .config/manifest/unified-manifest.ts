@@ -24,7 +24,7 @@ export function printUnifiedManifest(xml: string, shortcuts: Shortcuts): string 
     elementsAt(top, 'VersionOverrides/Resources')
       .flatMap(({ children }) => children.flatMap((kind) => kind.children))
       .find(({ attributes }) => attributes['id'] === resid)?.attributes['DefaultValue'] ?? '';
-  const named = (element: ManifestElement, path: string): string =>
+  const readResource = (element: ManifestElement, path: string): string =>
     resource(elementsAt(element, path)[0]?.attributes['resid']);
   const only = (path: string): ManifestElement => {
     const [element] = elementsAt(top, path);
@@ -107,19 +107,19 @@ export function printUnifiedManifest(xml: string, shortcuts: Shortcuts): string 
             tabs: [
               {
                 id: tab.attributes['id'],
-                label: named(tab, 'Label'),
+                label: readResource(tab, 'Label'),
                 groups: elementsAt(tab, 'Group').map((group) => ({
                   id: group.attributes['id'],
-                  label: named(group, 'Label'),
+                  label: readResource(group, 'Label'),
                   icons: icons(group),
                   controls: elementsAt(group, 'Control').map((control) => ({
                     id: control.attributes['id'],
                     type: 'button',
-                    label: named(control, 'Label'),
+                    label: readResource(control, 'Label'),
                     icons: icons(control),
                     supertip: {
-                      title: named(control, 'Supertip/Title'),
-                      description: named(control, 'Supertip/Description'),
+                      title: readResource(control, 'Supertip/Title'),
+                      description: readResource(control, 'Supertip/Description'),
                     },
                     actionId: actionId(control),
                   })),
@@ -136,9 +136,9 @@ export function printUnifiedManifest(xml: string, shortcuts: Shortcuts): string 
         ],
         getStartedMessages: [
           {
-            title: named(started, 'Title'),
-            description: named(started, 'Description'),
-            learnMoreUrl: named(started, 'LearnMoreUrl'),
+            title: readResource(started, 'Title'),
+            description: readResource(started, 'Description'),
+            learnMoreUrl: readResource(started, 'LearnMoreUrl'),
           },
         ],
         // Makes Microsoft 365 generate an add-in only manifest for Excel versions that don't read this one.

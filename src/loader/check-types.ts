@@ -5,15 +5,15 @@ import { rowReader } from '../service/cell-reader';
 
 /** Returns the schema with GraphQL's names. */
 export function withGraphQLNames(schema: Schema): Schema {
-  const renamed = <Part extends { readonly name: string }>(parts: readonly Part[]): Part[] =>
+  const rename = <Part extends { readonly name: string }>(parts: readonly Part[]): Part[] =>
     parts.map((part) => ({ ...part, name: graphqlName(part.name) }));
   return {
     ...schema,
     entities: schema.entities.map((entity) => ({
       ...entity,
       key: entity.key.map(graphqlName),
-      fields: renamed(entity.fields),
-      navigations: renamed(entity.navigations),
+      fields: rename(entity.fields),
+      navigations: rename(entity.navigations),
     })),
   };
 }

@@ -11,7 +11,7 @@ export function watchLoader(
 ): Loader {
   const { signal: watchSignal, onLoad } = watch;
   const parts: LoadProgress[] = [];
-  const watched = (fetchOptions: FetchOptions = {}): FetchOptions => {
+  const watchProgress = (fetchOptions: FetchOptions = {}): FetchOptions => {
     const part = fetchOptions.lookup || !onLoad ? undefined : parts.push({ rows: 0, pages: 0 }) - 1;
     return {
       ...fetchOptions,
@@ -27,9 +27,9 @@ export function watchLoader(
   return {
     ...loader,
     schema: (signal = watchSignal) => loader.schema(signal),
-    fetch: (query, fetchOptions) => loader.fetch(query, watched(fetchOptions)),
+    fetch: (query, fetchOptions) => loader.fetch(query, watchProgress(fetchOptions)),
     fetchRequest: (request, source, load, fetchOptions) =>
-      loader.fetchRequest(request, source, load, watched(fetchOptions)),
+      loader.fetchRequest(request, source, load, watchProgress(fetchOptions)),
     calendar: {
       ...loader.calendar,
       processDates: (custodian, signal = watchSignal, kind) => loader.calendar.processDates(custodian, signal, kind),

@@ -63,7 +63,7 @@ export function parseFilter(text: string): Filter {
   };
   const commaInNumber = () =>
     isSymbol(',') && tokens[tokenIndex - 1]?.kind === 'number' ? reasons.commaInNumber : undefined;
-  const nested = <Result>(read: () => Result): Result => {
+  const parseNested = <Result>(read: () => Result): Result => {
     if (++depth > maxDepth) throw fail(reasons.nestedTooDeeply);
     const result = read();
     depth--;
@@ -90,11 +90,11 @@ export function parseFilter(text: string): Filter {
     }
     return { filter: { op, of: parts } };
   };
-  const disjunction = (): Part => nested(() => chain('or', () => chain('and', negation)));
+  const disjunction = (): Part => parseNested(() => chain('or', () => chain('and', negation)));
   const negation = (): Part => {
     if (!isWord('not')) return comparison();
     tokenIndex++;
-    return nested(() => ({ filter: { op: 'not', of: asFilter(negation()) } as const }));
+    return parseNested(() => ({ filter: { op: 'not', of: asFilter(negation()) } as const }));
   };
   const comparison = (): Part => {
     const left = sum();
@@ -126,11 +126,11 @@ export function parseFilter(text: string): Filter {
     }
     return part;
   };
-  const sum = () => binaryOperations(operators.sum, () => binaryOperations(operators.product, signed));
-  const signed = (): Part => {
+  const sum = () => binaryOperations(operators.sum, () => binaryOperations(operators.product, parseSigned));
+  const parseSigned = (): Part => {
     if (!isSymbol('-')) return primary();
     tokenIndex++;
-    return nested(() => ({ term: { type: 'call', name: '-', of: [asTerm(signed())] } as const }));
+    return parseNested(() => ({ term: { type: 'call', name: '-', of: [asTerm(parseSigned())] } as const }));
   };
   const primary = (): Part => {
     if (isSymbol('(')) {
@@ -183,10 +183,10 @@ export function parseFilter(text: string): Filter {
       throw fail(reasons.unknownFunction(callText, [...textTests, ...filterFunctions.keys()].join(', ')));
     }
     expect('(');
-    const of: Term[] = [nested(() => asTerm(sum()))];
+    const of: Term[] = [parseNested(() => asTerm(sum()))];
     while (isSymbol(',')) {
       tokenIndex++;
-      const next = asTerm(nested(sum));
+      const next = asTerm(parseNested(sum));
       if (isTest && next.type !== 'text' && next.type !== 'path' && next.type !== 'call') {
         throw fail(reasons.textArgumentNeeded(callText));
       }

@@ -104,7 +104,9 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       if (url.pathname.startsWith('/sandbox/')) {
         const problem = await authority.check(request.headers.get('authorization'));
         const control = { log, processDates, faults };
-        const reply = problem ? unauthorized(problem) : controlReply(method, url.pathname, parsedRequest.body, control);
+        const reply = problem
+          ? unauthorizedReply(problem)
+          : controlReply(method, url.pathname, parsedRequest.body, control);
         return buildResponse(reply, method, dialects);
       }
       const fault = faults.next(`${url.pathname}${url.search}`);
@@ -138,7 +140,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
 }
 
 /** Refuses a request to the control endpoints, which require the token that is printed at startup. */
-function unauthorized({ challenge, message }: TokenProblem): Reply {
+function unauthorizedReply({ challenge, message }: TokenProblem): Reply {
   const headers = { 'Content-Type': 'text/plain', 'WWW-Authenticate': challenge };
   return { status: 401, headers, body: `${message}\n` };
 }

@@ -34,7 +34,7 @@ export function createAutoRefresh(dependencies: AutoRefreshDependencies) {
     for (const name of cleared) Reflect.deleteProperty(next, name);
     state.set(next);
   };
-  const connected = () => connection.get().state === 'connected';
+  const isConnected = () => connection.get().state === 'connected';
   let started = false;
   let openHandled = false;
   let seenDeliveries: SeenDeliveries | undefined;
@@ -45,17 +45,17 @@ export function createAutoRefresh(dependencies: AutoRefreshDependencies) {
   let unsubscribe = () => {};
 
   const refresh = async (since: number) => {
-    if (!connected() || state.get().busy) return;
+    if (!isConnected() || state.get().busy) return;
     updateState({ busy: true }, 'next', 'problem');
     try {
       const report = await runWithRefreshLock(dependencies, since, async () => {
         // The token may expire while the lock is claimed, or during the refresh, which other users then repeat.
-        const refreshed = connected() ? await actions.refreshWorkbook() : undefined;
-        return connected() ? refreshed : undefined;
+        const refreshed = isConnected() ? await actions.refreshWorkbook() : undefined;
+        return isConnected() ? refreshed : undefined;
       });
       const failed =
         report?.changes.filter(({ outcome }) => outcome === 'failed' || outcome === 'unconfirmed').length ?? 0;
-      if (connected()) updateState({ last: { at: clock.now(), failed, byOtherUser: report === undefined } });
+      if (isConnected()) updateState({ last: { at: clock.now(), failed, byOtherUser: report === undefined } });
     } catch (error) {
       updateState({ problem: toAddInError(error).message });
     } finally {
@@ -67,7 +67,7 @@ export function createAutoRefresh(dependencies: AutoRefreshDependencies) {
   const schedule = () => {
     cancelRefresh();
     const { choice } = state.get();
-    if (!started || !connected() || !choice || choice.minutes === 0) return updateState({}, 'next');
+    if (!started || !isConnected() || !choice || choice.minutes === 0) return updateState({}, 'next');
     const millis = choice.minutes * minute;
     cancelRefresh = clock.after(millis, () => void refresh(clock.now() - millis / 2));
     updateState({ next: clock.now() + millis });
@@ -75,7 +75,7 @@ export function createAutoRefresh(dependencies: AutoRefreshDependencies) {
 
   const check = async () => {
     cancelCheck();
-    if (!started || !connected() || !state.get().choice?.arrivals) return;
+    if (!started || !isConnected() || !state.get().choice?.arrivals) return;
     const session = connection.get();
     try {
       const deliveries = await dependencies.newestDeliveries();
@@ -94,7 +94,7 @@ export function createAutoRefresh(dependencies: AutoRefreshDependencies) {
       updateState({ problem: checkProblem });
     }
     cancelCheck();
-    if (started && connected()) cancelCheck = clock.after(checkMillis, () => void check());
+    if (started && isConnected()) cancelCheck = clock.after(checkMillis, () => void check());
   };
 
   const describeReceived = async (arrived: readonly ReadDelivery[]): Promise<ReceivedDeliveries> => {
@@ -127,7 +127,7 @@ export function createAutoRefresh(dependencies: AutoRefreshDependencies) {
   const start = () => {
     schedule();
     void check();
-    if (!connected() || openHandled) return;
+    if (!isConnected() || openHandled) return;
     openHandled = true;
     if (state.get().choice?.onOpen) void refresh(clock.now() - minute);
   };
@@ -139,7 +139,7 @@ export function createAutoRefresh(dependencies: AutoRefreshDependencies) {
       if (started) return;
       started = true;
       unsubscribe = connection.subscribe(() => {
-        if (connected()) forgetOtherUser();
+        if (isConnected()) forgetOtherUser();
         start();
       });
       try {

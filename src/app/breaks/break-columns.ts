@@ -52,7 +52,7 @@ const quantityFormat = '#,##0.00######';
 export function breakColumns(base: string): readonly BreakColumn[] {
   const textColumn = (name: BreakColumnName, header: string, width: number) =>
     createColumn(name, header, width, 'text', '@');
-  const wrapped = (name: BreakColumnName, header: string, width: number) => ({
+  const wrappedColumn = (name: BreakColumnName, header: string, width: number) => ({
     ...textColumn(name, header, width),
     wraps: true as const,
   });
@@ -61,30 +61,30 @@ export function breakColumns(base: string): readonly BreakColumn[] {
   const dateColumn = (name: BreakColumnName, header: string, format = 'yyyy-mm-dd') =>
     createColumn(name, header, 13, 'date', format);
   return [
-    required(textColumn('id', 'Break ID', 14)),
-    wrapped('kind', 'Kind', 15),
+    asRequired(textColumn('id', 'Break ID', 14)),
+    wrappedColumn('kind', 'Kind', 15),
     textColumn('custodian', 'Custodian', 12),
     textColumn('account', 'Account', 12),
-    wrapped('security', 'Security', 20),
+    wrappedColumn('security', 'Security', 20),
     textColumn('cusip', 'CUSIP', 11),
     numberColumn('ours', 'Expected', 13, quantityFormat),
     numberColumn('theirs', 'Actual', 13, quantityFormat),
-    required(numberColumn('difference', 'Difference', 13, quantityFormat)),
+    asRequired(numberColumn('difference', 'Difference', 13, quantityFormat)),
     numberColumn('value', `Affected value (${base})`, 15, '#,##0.00_)'),
     textColumn('currency', 'Local currency', 10),
-    required(dateColumn('firstSeen', 'First seen')),
-    required(dateColumn('lastSeen', 'Last seen')),
+    asRequired(dateColumn('firstSeen', 'First seen')),
+    asRequired(dateColumn('lastSeen', 'Last seen')),
     numberColumn('age', 'Age (business days)', 14, '0_W'),
     textColumn('bucket', 'Bucket', 9),
     // At this width, each event is on a line. In a wider column, lines break within dates.
-    required(wrapped('history', 'History', 19)),
-    wrapped('suggestion', 'Suggested cause', 28),
-    wrapped('attention', 'Attention', 22),
-    required(textColumn('status', 'Status', 11)),
+    asRequired(wrappedColumn('history', 'History', 19)),
+    wrappedColumn('suggestion', 'Suggested cause', 28),
+    wrappedColumn('attention', 'Attention', 22),
+    asRequired(textColumn('status', 'Status', 11)),
     textColumn('owner', 'Owner', 12),
-    wrapped('cause', 'Cause', 16),
-    required(wrapped('comment', 'Comment', 30)),
-    required(dateColumn('due', 'Due', 'yyyy-mm-dd_W')),
+    wrappedColumn('cause', 'Cause', 16),
+    asRequired(wrappedColumn('comment', 'Comment', 30)),
+    asRequired(dateColumn('due', 'Due', 'yyyy-mm-dd_W')),
     textColumn('changedBy', 'Last change noted by', 17),
     createColumn('changedAt', 'Last change noted at (ET)', 17, 'dateTime', 'yyyy-mm-dd hh:mm'),
   ];
@@ -103,6 +103,6 @@ function createColumn(
   return { name, header, kind, format, width };
 }
 
-function required(definition: BreakColumn): BreakColumn {
+function asRequired(definition: BreakColumn): BreakColumn {
   return { ...definition, required: true };
 }

@@ -70,7 +70,7 @@ export function printGraphQLForm({ values, options }: QueryForm, operation: stri
   const types = new Map(subject?.options.map(({ name, type }) => [name, type]));
   const args = Object.entries(options)
     .filter(([, value]) => value.trim() !== '')
-    .map(([name, value]) => `${name}: ${checkValue(name, quoted(value.trim(), types.get(name)))}`);
+    .map(([name, value]) => `${name}: ${checkValue(name, addQuotes(value.trim(), types.get(name)))}`);
   if (fields === '' && rows !== undefined) throw noGraphQLColumns();
   const selection = rows === 'nodes' || rows === 'items' ? `{ ${rows} { ${fields} } }` : `{ ${fields} }`;
   return `{ ${operation}${args.length > 0 ? `(${args.join(', ')})` : ''}${fields === '' ? '' : ` ${selection}`} }`;
@@ -86,7 +86,7 @@ function printFields(paths: readonly (readonly string[])[]): string {
 }
 
 /** Adds the quotes that users may omit around strings. */
-function quoted(value: string, type: string | undefined): string {
+function addQuotes(value: string, type: string | undefined): string {
   const isText = /^(String|ID|DateTime|Date)!?$/.test(type ?? '');
   return isText && !/^("|null$)/.test(value) ? JSON.stringify(value) : value;
 }

@@ -59,7 +59,7 @@ function readDelivery(row: readonly CellValue[]): ReadDelivery[] {
   const [custodian, customer, dateSerial, stateId, name, eta, run, ...flags] = row;
   const date = fromSerial(dateSerial);
   if (date === undefined) return [];
-  const received = (kind: DeliveredKind) => {
+  const readReceived = (kind: DeliveredKind) => {
     const flag = flags[deliveredKinds.indexOf(kind)];
     return typeof flag === 'boolean' ? flag : null;
   };
@@ -73,13 +73,13 @@ function readDelivery(row: readonly CellValue[]): ReadDelivery[] {
       ...(typeof eta === 'number' && { due: easternMoment(addDays(date, 1), eta * 24) }),
       ...readProcessedAt(run),
       kinds: {
-        Acc: received('Acc'),
-        Pos: received('Pos'),
-        Lot: received('Lot'),
-        Trn: received('Trn'),
-        Pri: received('Pri'),
-        Veh: received('Veh'),
-        Fx: received('Fx'),
+        Acc: readReceived('Acc'),
+        Pos: readReceived('Pos'),
+        Lot: readReceived('Lot'),
+        Trn: readReceived('Trn'),
+        Pri: readReceived('Pri'),
+        Veh: readReceived('Veh'),
+        Fx: readReceived('Fx'),
       },
     },
   ];

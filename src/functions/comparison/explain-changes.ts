@@ -38,7 +38,7 @@ export async function explainChanges(input: ExplainInput): Promise<Effects[]> {
   ].map((name) => columns.findIndex((column) => column.name === name)) as [number, number, number, number, number];
   const custodians = [...new Set(changes.map(({ before, after }) => Number((after ?? before)?.[custodian])))];
   const prices = await Promise.all(input.dates.map((date) => fetchPrices(input, date, custodians)));
-  const valued = (row: Row | undefined, side: 0 | 1, rate?: number): ValuedPosition | undefined =>
+  const toValuedPosition = (row: Row | undefined, side: 0 | 1, rate?: number): ValuedPosition | undefined =>
     row && {
       quantity: signedQuantity(row[quantity], row[short]),
       value: Number(row[value] ?? 0),
@@ -48,11 +48,13 @@ export async function explainChanges(input: ExplainInput): Promise<Effects[]> {
   if (rates) {
     return changes.map(({ before, after }, index) => {
       const [old, now] = rates[index] ?? [];
-      return attributeChange(valued(before, 0, old?.factor), valued(after, 1, now?.factor), { convert: true });
+      return attributeChange(toValuedPosition(before, 0, old?.factor), toValuedPosition(after, 1, now?.factor), {
+        convert: true,
+      });
     });
   }
   const plain = changes.map(({ before, after }) =>
-    attributeChange(valued(before, 0), valued(after, 1), { convert: false }),
+    attributeChange(toValuedPosition(before, 0), toValuedPosition(after, 1), { convert: false }),
   );
   if (plain.every(({ other }) => other === 0)) return plain;
   const exchanges = await Promise.all(input.dates.map((date) => fetchExchanges(input, date, custodians)));
@@ -67,7 +69,7 @@ export async function explainChanges(input: ExplainInput): Promise<Effects[]> {
       );
       return first !== undefined && last !== undefined && first !== last ? [last / first] : [];
     });
-    return attributeChange(valued(before, 0), valued(after, 1), { convert: false, rateChanges });
+    return attributeChange(toValuedPosition(before, 0), toValuedPosition(after, 1), { convert: false, rateChanges });
   });
 }
 

@@ -60,7 +60,7 @@ export async function fetchTotalInCurrencies(
   }
   if (base !== undefined) {
     if (currencyPath === undefined || query.aggregation !== 'sum' || !resolvedDate) throw totalNotConvertible();
-    return convert(
+    return convertTotal(
       { loader, loadTotal },
       { query, prepared, currencyPath, resolvedDate, code: base, partial: options.partial },
       fetchOptions,
@@ -72,12 +72,15 @@ export async function fetchTotalInCurrencies(
       await refuseRanked({ loader, loadTotal }, prepared, currencyPath, fetchOptions);
     return loadTotal(prepared, fetchOptions);
   }
-  const split = prepareTotal({ ...query, by: [...query.by, currencyPath], sort: undefined, top: undefined }, schema);
-  const result = await loadTotal(split, fetchOptions);
+  const totalByCurrency = prepareTotal(
+    { ...query, by: [...query.by, currencyPath], sort: undefined, top: undefined },
+    schema,
+  );
+  const result = await loadTotal(totalByCurrency, fetchOptions);
   const totalIndex = prepared.by.length;
   const groups = new Set(result.table.rows.map((row) => JSON.stringify(row.slice(0, totalIndex))));
   if (groups.size < result.table.rows.length) {
-    throw await severalCurrencies(
+    throw await severalCurrenciesError(
       loader,
       prepared,
       result.table.rows.map((row) => row[totalIndex] ?? null),
@@ -146,7 +149,7 @@ interface Conversion {
 }
 
 /** Sums amounts converted by each custodian's rates of the date, or by another custodian's if it sends none. */
-async function convert(
+async function convertTotal(
   { loader: anyLoader, loadTotal }: TotalServices,
   { query, prepared, currencyPath, resolvedDate, code, partial }: Conversion,
   fetchOptions: FetchOptions,
@@ -213,7 +216,7 @@ function withTable({ provenance }: Result, prepared: PreparedTotal, table: Table
   return { table: arranged, provenance: { ...provenance, rows: arranged.rows.length } };
 }
 
-async function severalCurrencies(
+async function severalCurrenciesError(
   loader: Loader,
   { entity, column, aggregation }: PreparedTotal,
   currencies: readonly CellValue[],

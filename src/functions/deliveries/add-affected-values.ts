@@ -58,9 +58,9 @@ export async function addAffectedValues(
       (before && toSerial(before.date)) ?? null,
       states.get(id) ?? null,
       affectedValue?.accounts ?? null,
-      rounded(affectedValue?.previousValue),
-      rounded(affectedValue?.value),
-      rounded(change === undefined ? undefined : change * 100),
+      roundToCents(affectedValue?.previousValue),
+      roundToCents(affectedValue?.value),
+      roundToCents(change === undefined ? undefined : change * 100),
       affected.currency || null,
       listCurrencyDates(affectedValue?.unconverted ?? []) || null,
       listCurrencyDates(affectedValue?.borrowed ?? []) || null,
@@ -73,7 +73,7 @@ export async function addAffectedValues(
 }
 
 /** Rounds a sum to cents, because its last binary digits can change from one refresh to the next. */
-function rounded(value: number | undefined): number | null {
+function roundToCents(value: number | undefined): number | null {
   return value === undefined ? null : Math.round(value * 100) / 100;
 }
 

@@ -9,7 +9,7 @@ const timeoutMillis = 15_000;
  */
 export async function probeService(service: string, clock: Clock, allows: (address: URL) => boolean): Promise<Probe> {
   const started = clock.now();
-  const elapsed = () => clock.now() - started;
+  const elapsedMillis = () => clock.now() - started;
   if (typeof navigator !== 'undefined' && navigator.onLine === false) return { outcome: 'offline' };
   const url = `${service}/v2/odata/Custodians?$top=0`;
   if (!allows(new URL(url))) return { outcome: 'refusedByPage' };
@@ -28,14 +28,14 @@ export async function probeService(service: string, clock: Clock, allows: (addre
       headers: { Authorization: 'Bearer none' },
       redirect: 'manual',
     });
-    return { outcome: 'responded', status, millis: elapsed() };
+    return { outcome: 'responded', status, millis: elapsedMillis() };
   } catch {
-    if (controller.signal.aborted) return { outcome: 'timeout', millis: elapsed() };
+    if (controller.signal.aborted) return { outcome: 'timeout', millis: elapsedMillis() };
     const outcome = await fetch(url, { ...commonOptions, mode: 'no-cors' }).then(
       () => 'unreadable' as const,
       () => (controller.signal.aborted ? ('timeout' as const) : ('unreachable' as const)),
     );
-    return { outcome, millis: elapsed() };
+    return { outcome, millis: elapsedMillis() };
   } finally {
     stopTimer();
   }

@@ -39,7 +39,7 @@ export function readTable({ name: resource, fields }: RestResource, records: rea
     const column = { name: field.name, kind: restColumnKind(field) };
     return { column, cells: typedCells(field, values, notation) };
   });
-  const others = [...unknown].slice(0, maxUnknown).map((name) => undocumented(name, records));
+  const others = [...unknown].slice(0, maxUnknown).map((name) => undocumentedColumn(name, records));
   const columns = [...readColumns, ...others];
   return {
     columns: columns.map(({ column }) => column),
@@ -53,7 +53,7 @@ interface ReadColumn {
 }
 
 /** Reads an undocumented field by its JSON type. Strings stay text. */
-function undocumented(name: string, records: readonly JsonRecord[]): ReadColumn {
+function undocumentedColumn(name: string, records: readonly JsonRecord[]): ReadColumn {
   const values = records.map((record) => record[name] ?? null);
   const types = new Set(values.filter((value) => value !== null).map((value) => typeof value));
   const [type] = types.size === 1 ? types : [];

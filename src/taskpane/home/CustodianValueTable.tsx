@@ -34,7 +34,7 @@ export function CustodianValueTable({ rows, affected }: CustodianValueTableProps
   const maxValue = Math.max(1, ...lines.map(({ value = 0 }) => value));
   const maxChange = Math.max(1, ...lines.map(({ change = 0 }) => Math.abs(change)));
   const barWidth = (amount: number, max: number) => ({ width: `${Math.max(1, Math.round((amount / max) * 100))}%` });
-  const signed = (change: number) => `${change > 0 ? '+' : ''}${formatValue(change, '')}`;
+  const formatSigned = (change: number) => `${change > 0 ? '+' : ''}${formatValue(change, '')}`;
   return (
     <Collapsible name={text.custodianValues}>
       {() => (
@@ -71,7 +71,7 @@ export function CustodianValueTable({ rows, affected }: CustodianValueTableProps
                   </div>
                 </td>
                 <td className={styles.number}>
-                  {change === undefined ? text.custodianValueUnknown : signed(change)}
+                  {change === undefined ? text.custodianValueUnknown : formatSigned(change)}
                   <div className={styles.track} aria-hidden>
                     <div className={mergeClasses(styles.half, styles.left)}>
                       {change !== undefined && change < 0 && (

@@ -34,12 +34,12 @@ export function DeliveryDetails({ row, affected, now, onBack, onBuild }: Deliver
   useEffect(() => back.current?.focus(), []);
   const affectedValue = affected?.byDelivery.get(row.id);
   const currency = affected?.currency ?? '';
-  const expected = () => {
+  const describeExpected = () => {
     const late = row.processedAt === undefined && row.due !== undefined ? now - row.due : 0;
     const due = describeMoment(row.due);
     return late > 0 ? text.ago(due, describeDuration(late)) : due;
   };
-  const received = () => {
+  const describeReceived = () => {
     if (row.processedAt === undefined) return text.notYet;
     const late = measureDelay(row);
     return late > 0
@@ -48,8 +48,8 @@ export function DeliveryDetails({ row, affected, now, onBack, onBuild }: Deliver
   };
   const { accounts, value, previousValue } = affectedValue ?? {};
   const facts = [
-    renderItem(text.expected, expected()),
-    renderItem(text.received, received()),
+    renderItem(text.expected, describeExpected()),
+    renderItem(text.received, describeReceived()),
     ...(accounts === undefined ? [] : [renderItem(text.affectedAccounts, accounts.toLocaleString())]),
     ...(value === undefined ? [] : [renderItem(text.value, formatValue(value, currency))]),
     ...(previousValue === undefined || row.previous === undefined

@@ -41,7 +41,7 @@ export function replaceRows(formula: string, move: (reference: ReferencedRow) =>
     namesSheet = namesSheet && (start === end || (start === end + 1 && formula[end] === ':'));
     end = start + text.length;
     const { sheet, letters, fixed = '', digits, first = '', from, last = '', to } = groups;
-    const moved = (dollar: string, row = '', column?: number) =>
+    const moveRow = (dollar: string, row = '', column?: number) =>
       dollar +
       (move({
         row: Number(row) - 1,
@@ -51,8 +51,8 @@ export function replaceRows(formula: string, move: (reference: ReferencedRow) =>
       }) +
         1);
     if (sheet !== undefined) namesSheet = true;
-    if (letters !== undefined) return letters + moved(fixed, digits, readColumnLetters(letters.replace('$', '')));
-    return from === undefined ? text : `${moved(first, from)}:${moved(last, to)}`;
+    if (letters !== undefined) return letters + moveRow(fixed, digits, readColumnLetters(letters.replace('$', '')));
+    return from === undefined ? text : `${moveRow(first, from)}:${moveRow(last, to)}`;
   });
 }
 

@@ -57,12 +57,12 @@ test('any refused step, wholly or half done, leaves the sheet unchanged', async 
       surroundings,
       fc.nat(20),
       fc.boolean(),
-      async (old, next, around, at, half) => {
+      async (old, next, around, stepIndex, half) => {
         const sheet = sheetWith(old, around);
         const before = sheet.serialize();
         let refused = false;
         sheet.refuse = (step, index) => {
-          if (refused || index !== at) return undefined;
+          if (refused || index !== stepIndex) return undefined;
           refused = true;
           return { half: half && (step === 'write' || step === 'remove') };
         };
@@ -80,11 +80,11 @@ test('any refused step, wholly or half done, leaves the sheet unchanged', async 
 
 test('canceling after any step leaves the sheet unchanged', async () => {
   await fc.assert(
-    fc.asyncProperty(someRows, someRows, surroundings, fc.nat(8), async (old, next, around, at) => {
+    fc.asyncProperty(someRows, someRows, surroundings, fc.nat(8), async (old, next, around, stepIndex) => {
       const sheet = sheetWith(old, around);
       const before = sheet.serialize();
       const controller = new AbortController();
-      sheet.refuse = (_step, index) => void (index === at && controller.abort());
+      sheet.refuse = (_step, index) => void (index === stepIndex && controller.abort());
       const outcome = await refresh(sheet, old, next, controller.signal).then(
         () => 'done',
         (error: AddInError) => error.kind,
@@ -120,12 +120,12 @@ test('does not overwrite a table that has been sorted since it was read', async 
     [2, 'b', 2],
     [1, 'a', 1],
   ]);
-  const seen: Row[] = [
+  const rowsRead: Row[] = [
     [1, 'a', 1],
     [2, 'b', 2],
   ];
   const before = sheet.serialize();
-  await expect(refresh(sheet, seen, [[1, 'a', 5]])).rejects.toThrow(/changed or sorted/);
+  await expect(refresh(sheet, rowsRead, [[1, 'a', 5]])).rejects.toThrow(/changed or sorted/);
   expect(sheet.serialize()).toEqual(before);
 });
 

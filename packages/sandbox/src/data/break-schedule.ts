@@ -30,19 +30,19 @@ export const breakSchedule: readonly ScheduledBreak[] = [
   { kind: 'stale price', custodianId: 1, offset: 0 },
   { kind: 'missing FX', custodianId: 1, offset: -1 },
   // The rehearsal week after the last date, shown as a table in README.md.
-  ...scheduled('missing lot', 1, [1, 2, 5]),
-  ...scheduled('missing lot', 3, [4]),
-  ...scheduled('missing lot', 4, [1, 4, 7]),
-  ...scheduled('late trade', 2, [2]),
-  ...scheduled('dropped holding', 2, [5]),
-  ...scheduled('canceled transaction', 3, [7]),
-  ...scheduled('canceled transaction', 5, [4, 6]),
-  ...scheduled('stale price', 1, [1, 2, 3]),
-  ...scheduled('price jump', 1, [3]),
-  ...scheduled('missing FX', 1, [2, 3, 6]),
+  ...scheduleBreaks('missing lot', 1, [1, 2, 5]),
+  ...scheduleBreaks('missing lot', 3, [4]),
+  ...scheduleBreaks('missing lot', 4, [1, 4, 7]),
+  ...scheduleBreaks('late trade', 2, [2]),
+  ...scheduleBreaks('dropped holding', 2, [5]),
+  ...scheduleBreaks('canceled transaction', 3, [7]),
+  ...scheduleBreaks('canceled transaction', 5, [4, 6]),
+  ...scheduleBreaks('stale price', 1, [1, 2, 3]),
+  ...scheduleBreaks('price jump', 1, [3]),
+  ...scheduleBreaks('missing FX', 1, [2, 3, 6]),
 ];
 
-function scheduled(kind: BreakKind, custodianId: number, offsets: readonly number[]): ScheduledBreak[] {
+function scheduleBreaks(kind: BreakKind, custodianId: number, offsets: readonly number[]): ScheduledBreak[] {
   return offsets.map((offset) => ({ kind, custodianId, offset }));
 }
 

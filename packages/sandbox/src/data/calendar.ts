@@ -55,7 +55,7 @@ function isBusinessDay(time: number): boolean {
 
 /** Returns the weekdays of a year when the exchange is closed all day. */
 function listHolidays(year: number): string[] {
-  const observed = (month: number, day: number) => {
+  const observedDate = (month: number, day: number) => {
     const time = Date.UTC(year, month - 1, day);
     const weekday = new Date(time).getUTCDay();
     // A Saturday holiday is observed on Friday (except New Year's Day), a Sunday holiday on Monday.
@@ -69,16 +69,16 @@ function listHolidays(year: number): string[] {
   const monday = 1;
   const lastMondayOfMay = nthWeekday(6, monday, 1) - 7 * dayMillis;
   return [
-    ...observed(1, 1),
+    ...observedDate(1, 1),
     nthWeekday(1, monday, 3),
     nthWeekday(2, monday, 3),
     findEaster(year) - 2 * dayMillis,
     lastMondayOfMay,
-    ...observed(6, 19),
-    ...observed(7, 4),
+    ...observedDate(6, 19),
+    ...observedDate(7, 4),
     nthWeekday(9, monday, 1),
     nthWeekday(11, 4, 4),
-    ...observed(12, 25),
+    ...observedDate(12, 25),
   ].map(dateText);
 }
 

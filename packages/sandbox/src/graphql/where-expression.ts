@@ -58,21 +58,21 @@ function compare(operator: ComparisonOperator, left: Expression, type: ValueType
 function fieldExpression(type: ValueType, path: readonly string[], operations: Input | null): Expression {
   const left: Expression = { kind: 'path', path };
   return combine('and', Object.entries(operations ?? { eq: null }), ([operator, value]) => {
-    const stored = (item: unknown): SqlValue =>
+    const toStoredValue = (item: unknown): SqlValue =>
       typeof item === 'boolean' ? Number(item) : ((item ?? null) as SqlValue);
     if (operator === 'in' || operator === 'nin') {
       const items = ((value as unknown[] | null) ?? []).map((item): Expression => {
-        return { kind: 'literal', type: item === null ? 'null' : type, value: stored(item) };
+        return { kind: 'literal', type: item === null ? 'null' : type, value: toStoredValue(item) };
       });
       const membership: Expression = items.length === 0 ? truth(false) : { kind: 'in', left, items };
       return operator === 'in' ? membership : { kind: 'not', operand: membership };
     }
     const comparison = comparisons[operator];
-    if (comparison) return compare(comparison, left, type, stored(value));
+    if (comparison) return compare(comparison, left, type, toStoredValue(value));
     const negated = comparisons[operator.slice(1)];
-    if (negated) return { kind: 'not', operand: compare(negated, left, type, stored(value)) };
+    if (negated) return { kind: 'not', operand: compare(negated, left, type, toStoredValue(value)) };
     const call = (name: string): Expression => {
-      return { kind: 'call', name, args: [left, { kind: 'literal', type: 'Edm.String', value: stored(value) }] };
+      return { kind: 'call', name, args: [left, { kind: 'literal', type: 'Edm.String', value: toStoredValue(value) }] };
     };
     const functionName = textFunctions[operator];
     return functionName ? call(functionName) : { kind: 'not', operand: call(textFunctions[operator.slice(1)] ?? '') };

@@ -8,20 +8,24 @@ const maxItems = 5_000;
 
 /** Parses an expression with OData's precedence: or, and, not, comparison, sum, product, sign. */
 export function parseExpression(cursor: Cursor): Expression {
-  return cursor.nested(() => chain(cursor, ['or'], (inner) => chain(inner, ['and'], parseNot)));
+  return cursor.nested(() => parseChain(cursor, ['or'], (inner) => parseChain(inner, ['and'], parseNot)));
 }
 
-function chain(cursor: Cursor, words: readonly ('and' | 'or')[], next: (cursor: Cursor) => Expression): Expression {
+function parseChain(
+  cursor: Cursor,
+  words: readonly ('and' | 'or')[],
+  next: (cursor: Cursor) => Expression,
+): Expression {
   let left = next(cursor);
   for (;;) {
-    const kind = infix(cursor, words);
+    const kind = acceptOperator(cursor, words);
     if (kind === undefined) return left;
     left = { kind, left, right: next(cursor) };
   }
 }
 
 /** Reads an operator with a space on both sides. Doesn't advance if no operator follows. */
-function infix<T extends string>(cursor: Cursor, words: readonly T[]): T | undefined {
+function acceptOperator<T extends string>(cursor: Cursor, words: readonly T[]): T | undefined {
   const before = cursor.position;
   const word = cursor.skipSpace() ? (cursor.acceptWord(words) as T | undefined) : undefined;
   if (word !== undefined && cursor.skipSpace()) return word;
@@ -46,7 +50,7 @@ function parseNot(cursor: Cursor): Expression {
 function parseComparison(cursor: Cursor): Expression {
   let left = parseSum(cursor);
   for (;;) {
-    const operator = infix<ComparisonOperator | 'in' | 'has'>(cursor, [...comparisons, 'in', 'has']);
+    const operator = acceptOperator<ComparisonOperator | 'in' | 'has'>(cursor, [...comparisons, 'in', 'has']);
     if (operator === undefined) return left;
     if (operator === 'has') cursor.fail("'has' needs a flags enumeration, and this service has none");
     if (operator === 'in') {
@@ -65,17 +69,19 @@ function parseNotOrSum(cursor: Cursor): Expression {
 }
 
 function parseSum(cursor: Cursor): Expression {
-  return arithmetic(cursor, ['add', 'sub'], (inner) => arithmetic(inner, ['mul', 'div', 'divby', 'mod'], parseUnary));
+  return parseArithmetic(cursor, ['add', 'sub'], (inner) =>
+    parseArithmetic(inner, ['mul', 'div', 'divby', 'mod'], parseUnary),
+  );
 }
 
-function arithmetic(
+function parseArithmetic(
   cursor: Cursor,
   words: readonly ArithmeticOperator[],
   next: (cursor: Cursor) => Expression,
 ): Expression {
   let left = next(cursor);
   for (;;) {
-    const operator = infix(cursor, words);
+    const operator = acceptOperator(cursor, words);
     if (operator === undefined) return left;
     left = { kind: 'arithmetic', operator, left, right: next(cursor) };
   }

@@ -88,13 +88,13 @@ function chain(expression: Expression, kind: 'and' | 'or', environment: Environm
     rest = rest.left;
   }
   parts.unshift(booleanSql(rest, environment, exact));
-  const balanced = (from: number, to: number): Sql => {
+  const joinBalanced = (from: number, to: number): Sql => {
     const first = parts[from];
     if (to - from === 1 && first) return first;
     const middle = Math.floor((from + to) / 2);
-    return sql`(${balanced(from, middle)} ${raw(kind.toUpperCase())} ${balanced(middle, to)})`;
+    return sql`(${joinBalanced(from, middle)} ${raw(kind.toUpperCase())} ${joinBalanced(middle, to)})`;
   };
-  return balanced(0, parts.length);
+  return joinBalanced(0, parts.length);
 }
 
 function compileIn(

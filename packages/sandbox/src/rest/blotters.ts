@@ -1,6 +1,6 @@
 import { type Sql, raw, sql } from '../sql';
 import type { DatabaseRow, Store } from '../store';
-import { dateText, fixed, text } from './formats';
+import { dateText, formatFixed, text } from './formats';
 import type { DatedParameters } from './parameters';
 import type { RestRecord } from './record';
 
@@ -25,7 +25,7 @@ function direction(row: DatabaseRow): { code: string; sign: number } {
 
 function holdingFields(row: DatabaseRow): Record<string, string> {
   const { code, sign } = direction(row);
-  const signed = (value: DatabaseRow[string] | undefined): DatabaseRow[string] =>
+  const withSign = (value: DatabaseRow[string] | undefined): DatabaseRow[string] =>
     value === null || value === undefined ? null : Number(value) * sign;
   return {
     portfolioCode: text(row['portfolio']),
@@ -33,9 +33,9 @@ function holdingFields(row: DatabaseRow): Record<string, string> {
     type: text(row['type']),
     symbol: text(row['symbol']),
     origCostDate: dateText(row['OriginalCostDate'], 'MMddyyyy'),
-    quantity: fixed(signed(row['Quantity']), 4),
-    originalCost: fixed(signed(row['OriginalCost']), 2),
-    originalFace: fixed(signed(row['OriginalFace']), 2),
+    quantity: formatFixed(withSign(row['Quantity']), 4),
+    originalCost: formatFixed(withSign(row['OriginalCost']), 2),
+    originalFace: formatFixed(withSign(row['OriginalFace']), 2),
   };
 }
 
@@ -48,7 +48,7 @@ export function positions(store: Store, parameters: DatedParameters): RestRecord
       ...holdingFields(row),
       tradeDate: date,
       settlementDate: date,
-      tradeAmount: fixed(Number(row['MarketValue']) * sign, 2),
+      tradeAmount: formatFixed(Number(row['MarketValue']) * sign, 2),
     };
   });
 }
@@ -60,7 +60,7 @@ export function taxLots(store: Store, parameters: DatedParameters): RestRecord[]
     return {
       ...holdingFields(row),
       tradeDate: dateText(row['TradeDate'], 'MMddyyyy'),
-      tradeAmount: fixed(Number(row['Amount']) * sign, 2),
+      tradeAmount: formatFixed(Number(row['Amount']) * sign, 2),
     };
   });
 }
@@ -79,16 +79,16 @@ export function transactions(store: Store, parameters: DatedParameters): RestRec
     tradeDate: dateText(row['TradeDate'], 'MMddyyyy'),
     settlementDate: dateText(row['SettlementDate'], 'MMddyyyy'),
     origCostDate: dateText(row['OriginalCostDate'], 'MMddyyyy'),
-    quantity: fixed(row['Quantity'], 4),
+    quantity: formatFixed(row['Quantity'], 4),
     srcDesType: text(row['Sdtype']),
     srcDesSymbol: text(row['Sdsymbol']),
-    tradeAmount: fixed(row['Amount'], 2),
-    originalCost: fixed(row['OriginalCost'], 2),
-    commission: fixed(row['Commission'], 2),
-    originalFace: fixed(row['OriginalFace'], 2),
+    tradeAmount: formatFixed(row['Amount'], 2),
+    originalCost: formatFixed(row['OriginalCost'], 2),
+    commission: formatFixed(row['Commission'], 2),
+    originalFace: formatFixed(row['OriginalFace'], 2),
     post: 'y',
     whtType: text(row['whtKind']),
     whtSymbol: text(row['wht']),
-    execPri: fixed(row['ExecPri'], 6),
+    execPri: formatFixed(row['ExecPri'], 6),
   }));
 }

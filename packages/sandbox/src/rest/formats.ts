@@ -7,7 +7,7 @@ export function text(value: SqlValue | undefined): string {
 }
 
 /** Formats a number with a fixed number of decimals. */
-export function fixed(value: SqlValue | undefined, decimals: number): string {
+export function formatFixed(value: SqlValue | undefined, decimals: number): string {
   return value === null || value === undefined ? '' : Number(value).toFixed(decimals);
 }
 

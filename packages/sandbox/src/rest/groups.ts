@@ -1,6 +1,6 @@
 import { sql } from '../sql';
 import type { DatabaseRow, Store } from '../store';
-import { fixed, text } from './formats';
+import { formatFixed, text } from './formats';
 import type { RestRecord } from './record';
 
 /** The two groups of each customer. Accounts with an even ID are in the first group. */
@@ -52,7 +52,7 @@ export function groups(store: Store): RestRecord[] {
         createdDate: '2019-02-28',
         modifiedDate: '2025-11-03',
         groupMembers: String(list.length),
-        amount: fixed(amount, 2),
+        amount: formatFixed(amount, 2),
       };
     });
 }
@@ -69,7 +69,7 @@ export function groupMembers(store: Store, groupId: number | undefined): RestRec
         masterAccountNumber: text(row['Master']),
         accountNumber: text(row['Number']),
         accountName: text(row['Name']),
-        amount: fixed(row['amount'], 2),
+        amount: formatFixed(row['amount'], 2),
         status: text(row['AccountStatus']),
         updatedDate: '2025-11-03',
         addedDate: '2019-02-28',

@@ -25,7 +25,7 @@ export function captureSheet(book: Book, sheet: Worksheet, styles: StyleList): S
 
 function captureRows(book: Book, sheet: Worksheet, styles: StyleList): FileRow[] {
   const rows = new Map<number, Map<number, FileCell>>();
-  const put = (row: number, cell: FileCell) => {
+  const addCell = (row: number, cell: FileCell) => {
     if (Object.keys(cell).length < 2) return;
     let cells = rows.get(row);
     if (!cells) rows.set(row, (cells = new Map<number, FileCell>()));
@@ -36,7 +36,7 @@ function captureRows(book: Book, sheet: Worksheet, styles: StyleList): FileRow[]
   matrix.forValue((row, column, stored) => {
     const formula = reader.formula(row, column);
     const style = styles.index(stored?.s);
-    put(row, captureCell(column, reader.value(row, column), formula, style));
+    addCell(row, captureCell(column, reader.value(row, column), formula, style));
   });
   for (const { row, column, area } of shownSpills(book, sheet)) {
     eachCell(area, (rowOffset, columnOffset) => {
@@ -47,7 +47,7 @@ function captureRows(book: Book, sheet: Worksheet, styles: StyleList): FileRow[]
       const formula =
         rowOffset === row && columnOffset === column ? reader.formula(rowOffset, columnOffset) : undefined;
       const cell = captureCell(columnOffset, reader.value(rowOffset, columnOffset), formula, style);
-      put(rowOffset, formula === undefined ? cell : { ...cell, spill: areaSize(area) });
+      addCell(rowOffset, formula === undefined ? cell : { ...cell, spill: areaSize(area) });
     });
   }
   const sizes = captureSizes(sheet);

@@ -59,12 +59,12 @@ export function forgetEditedCells(book: Book, host: FunctionHost): void {
     if (host.cells.size === 0 || !isEdit(command, options)) return;
     const { subUnitId, cellValue = {} } = command.params;
     const rows = cellValue as Record<number, Record<number, ICellData | null> | undefined>;
-    const edited = (row: number, column: number) => {
+    const isEdited = (row: number, column: number) => {
       const columns = rows[row];
       return columns !== undefined && column in columns && changesContent(columns[column]);
     };
     for (const [key, cell] of [...host.cells]) {
-      if (cell.sheetId === subUnitId && edited(cell.row, cell.column)) host.forget(key);
+      if (cell.sheetId === subUnitId && isEdited(cell.row, cell.column)) host.forget(key);
     }
   });
 }

@@ -58,16 +58,16 @@ function parseArea(text: string): Area | undefined {
   const cells = /^([A-Za-z]{1,3})([1-9]\d*)(?::([A-Za-z]{1,3})([1-9]\d*))?$/.exec(plain);
   if (cells) {
     const [, left = '', top = '', right = left, bottom = top] = cells;
-    return normalized(Number(top) - 1, columnNumber(left), Number(bottom) - 1, columnNumber(right));
+    return toArea(Number(top) - 1, columnNumber(left), Number(bottom) - 1, columnNumber(right));
   }
   const columns = /^([A-Za-z]{1,3}):([A-Za-z]{1,3})$/.exec(plain);
-  if (columns) return normalized(0, columnNumber(columns[1] ?? ''), sheetRows - 1, columnNumber(columns[2] ?? ''));
+  if (columns) return toArea(0, columnNumber(columns[1] ?? ''), sheetRows - 1, columnNumber(columns[2] ?? ''));
   const rows = /^([1-9]\d*):([1-9]\d*)$/.exec(plain);
-  if (rows) return normalized(Number(rows[1]) - 1, 0, Number(rows[2]) - 1, sheetColumns - 1);
+  if (rows) return toArea(Number(rows[1]) - 1, 0, Number(rows[2]) - 1, sheetColumns - 1);
   return undefined;
 }
 
-function normalized(row1: number, column1: number, row2: number, column2: number): Area | undefined {
+function toArea(row1: number, column1: number, row2: number, column2: number): Area | undefined {
   const area = bounding(areaAt(row1, column1), areaAt(row2, column2));
   return isOnSheet(area) ? area : undefined;
 }

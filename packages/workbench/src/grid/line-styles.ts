@@ -22,21 +22,21 @@ export function storedCells(sheet: Worksheet, area: Area): [row: number, column:
 export function styleLines(book: Book, sheet: Worksheet, area: Area, style: IStyleData | undefined): void {
   const sheetId = sheet.getSheetId();
   const { rows, columns } = areaSize(area);
-  const merged = (old: ReturnType<Worksheet['getColumnStyle']>) => style && { ...old, ...style };
+  const mergeStyle = (old: ReturnType<Worksheet['getColumnStyle']>) => style && { ...old, ...style };
   if (rows === sheetRows && columns === sheetColumns) {
-    const defaultStyle = merged(sheet.getDefaultCellStyleInternal()) ?? null;
+    const defaultStyle = mergeStyle(sheet.getDefaultCellStyleInternal()) ?? null;
     mutateSheet(book, sheetId, SetWorksheetDefaultStyleMutation, { defaultStyle });
     // Columns and rows with their own style change too.
-    for (const column of styled(sheet.getConfig().columnData))
+    for (const column of styledLines(sheet.getConfig().columnData))
       styleLines(book, sheet, { ...area, startColumn: column, endColumn: column }, style);
-    for (const row of styled(sheet.getConfig().rowData))
+    for (const row of styledLines(sheet.getConfig().rowData))
       styleLines(book, sheet, { ...area, startRow: row, endRow: row }, style);
   } else if (rows === sheetRows) {
     const { startColumn, endColumn } = area;
-    const columnData = lines(startColumn, endColumn, (column) => ({ s: merged(sheet.getColumnStyle(column)) }));
+    const columnData = lines(startColumn, endColumn, (column) => ({ s: mergeStyle(sheet.getColumnStyle(column)) }));
     mutateSheet(book, sheetId, SetColDataMutation, { columnData });
   } else {
-    const rowData = lines(area.startRow, area.endRow, (row) => ({ s: merged(sheet.getRowStyle(row)) }));
+    const rowData = lines(area.startRow, area.endRow, (row) => ({ s: mergeStyle(sheet.getRowStyle(row)) }));
     mutateSheet(book, sheetId, SetRowDataMutation, { rowData });
   }
 }
@@ -69,7 +69,7 @@ export function cellsToRead(sheet: Worksheet, area: Area): [row: number, column:
   return [...cells, ...storedCells(sheet, area)];
 }
 
-function styled(lines: Record<number, { s?: unknown } | undefined>): number[] {
+function styledLines(lines: Record<number, { s?: unknown } | undefined>): number[] {
   return Object.entries(lines).flatMap(([index, line]) => (line?.s ? [Number(index)] : []));
 }
 

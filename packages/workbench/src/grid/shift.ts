@@ -24,7 +24,8 @@ export function shiftArea(area: Area, shift: Shift): Area | undefined {
   const to = rows ? shift.area.endRow : shift.area.endColumn;
   // Whole columns and rows stay whole.
   if (first === 0 && last === limit) return area;
-  const moved = shift.kind === 'insert' ? inserted(first, last, from, to, limit) : deleted(first, last, from, to);
+  const moved =
+    shift.kind === 'insert' ? shiftForInsert(first, last, from, to, limit) : shiftForDelete(first, last, from, to);
   if (!moved) return undefined;
   return rows
     ? { ...area, startRow: moved[0], endRow: moved[1] }
@@ -42,14 +43,20 @@ export function shiftPlaced<Placed extends { sheetId: string; area: Area }>(
   });
 }
 
-function inserted(first: number, last: number, from: number, to: number, limit: number): [number, number] | undefined {
+function shiftForInsert(
+  first: number,
+  last: number,
+  from: number,
+  to: number,
+  limit: number,
+): [number, number] | undefined {
   const count = to - from + 1;
   if (from > last) return [first, last];
   const start = from <= first ? first + count : first;
   return start > limit ? undefined : [start, Math.min(last + count, limit)];
 }
 
-function deleted(first: number, last: number, from: number, to: number): [number, number] | undefined {
+function shiftForDelete(first: number, last: number, from: number, to: number): [number, number] | undefined {
   if (from <= first && to >= last) return undefined;
   const deletedBefore = (line: number) => Math.max(0, Math.min(line, to + 1) - from);
   return [first - deletedBefore(first), last - deletedBefore(last + 1)];

@@ -85,10 +85,10 @@ export async function listenForShortcuts(url: string, run: (action: string) => v
   const response = await fetch(url, { cache: 'no-store' });
   if (!response.ok) throw new Error(`The shortcuts can't be read: ${url} returned ${response.status}.`);
   const { shortcuts = [] } = (await response.json()) as ShortcutFile;
-  const actions = new Map(shortcuts.map(({ action, key }) => [normalized(key.web ?? key.default), action]));
+  const actions = new Map(shortcuts.map(({ action, key }) => [normalizeKeys(key.web ?? key.default), action]));
   // Runs before the grid, which would handle the keys itself.
   const onKey = (event: KeyboardEvent) => {
-    const action = actions.get(pressed(event));
+    const action = actions.get(pressedKeys(event));
     if (action === undefined || event.repeat) return;
     event.preventDefault();
     event.stopPropagation();
@@ -98,12 +98,12 @@ export async function listenForShortcuts(url: string, run: (action: string) => v
 }
 
 /** Sorts the keys of a combination: `alt+ctrl+shift+i`. */
-function normalized(keys: string): string {
+function normalizeKeys(keys: string): string {
   const parts = keys.toLowerCase().split('+');
   return [...parts.slice(0, -1).sort(), parts.at(-1)].join('+');
 }
 
-function pressed({ altKey, ctrlKey, shiftKey, code }: KeyboardEvent): string {
+function pressedKeys({ altKey, ctrlKey, shiftKey, code }: KeyboardEvent): string {
   const modifiers = [altKey && 'alt', ctrlKey && 'ctrl', shiftKey && 'shift'].filter(Boolean);
   // The physical key, because Alt can change the letter.
   return [...modifiers, code.replace(/^(Key|Digit)/, '').toLowerCase()].join('+');

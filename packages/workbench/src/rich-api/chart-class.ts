@@ -43,7 +43,7 @@ function getSeries(self: SeriesSelf, services: HostServices): SeriesModel {
 }
 
 /** Returns a property that is stored in a part of the chart. */
-function stored<Self, Target, Key extends keyof Target>(
+function storedProperty<Self, Target, Key extends keyof Target>(
   targetOf: (self: Self, services: HostServices) => Target,
   key: Key,
   check: (value: unknown) => Target[Key],
@@ -132,18 +132,18 @@ export const chartClasses = {
   Chart: chartClass,
   ChartTitle: properties<ChartSelf>({
     Text: {
-      ...stored(getChart, 'title', String),
+      ...storedProperty(getChart, 'title', String),
       read: (self, services) => {
         services.writer.flush();
         return chartTitle(services.book, getChart(self, services));
       },
     },
-    Visible: stored(getChart, 'titleVisible', isTrue),
+    Visible: storedProperty(getChart, 'titleVisible', isTrue),
   }),
   ChartLegend: {
     ...properties<ChartSelf>({
-      Visible: stored(getLegend, 'visible', isTrue),
-      Position: stored(getLegend, 'position', (value) =>
+      Visible: storedProperty(getLegend, 'visible', isTrue),
+      Position: storedProperty(getLegend, 'position', (value) =>
         choiceArgument(value, ['Top', 'Bottom', 'Left', 'Right', 'Corner'], 'The position of a legend'),
       ),
     }),
@@ -159,8 +159,8 @@ export const chartClasses = {
     child: { Font: (self) => new HostObject('ChartFont', self) },
   } satisfies HostClass<ChartSelf>,
   ChartFont: properties<ChartSelf>({
-    Color: stored(getLabels, 'color', colorArgument),
-    Size: stored(getLabels, 'size', (value) => numberArgument(value, 1, 409, 'The size of a font')),
+    Color: storedProperty(getLabels, 'color', colorArgument),
+    Size: storedProperty(getLabels, 'size', (value) => numberArgument(value, 1, 409, 'The size of a font')),
   }),
   ChartAxes: {
     child: {
@@ -169,9 +169,9 @@ export const chartClasses = {
     },
   } satisfies HostClass<ChartSelf>,
   ChartAxis: properties<AxisSelf>({
-    NumberFormat: stored(getAxis, 'numberFormat', String),
-    CategoryType: stored(getAxis, 'categoryType', String),
-    ReversePlotOrder: stored(getAxis, 'reversed', isTrue),
+    NumberFormat: storedProperty(getAxis, 'numberFormat', String),
+    CategoryType: storedProperty(getAxis, 'categoryType', String),
+    ReversePlotOrder: storedProperty(getAxis, 'reversed', isTrue),
   }),
   ChartSeriesCollection: collection<ChartSelf>(
     ({ chartId }, services) =>

@@ -9,7 +9,7 @@ function freeze(self: SheetSelf, rows: number, columns: number, services: HostSe
   else sheet?.setFreeze({ startRow: rows || -1, startColumn: columns || -1, ySplit: rows, xSplit: columns });
 }
 
-function frozen(self: SheetSelf, services: HostServices) {
+function findFrozenRange(self: SheetSelf, services: HostServices) {
   const { xSplit, ySplit } = getSheet(self, services).getFreeze();
   if (xSplit === 0 && ySplit === 0) return null;
   const area = areaAt(0, 0, ySplit || sheetRows, xSplit || sheetColumns);
@@ -26,6 +26,6 @@ export const freezePanesClass: HostClass<SheetSelf> = {
       freeze(self, area.endRow + 1, area.endColumn + 1, services);
     },
     Unfreeze: (self, _args, services) => freeze(self, 0, 0, services),
-    GetLocationOrNullObject: (self, _args, services) => frozen(self, services),
+    GetLocationOrNullObject: (self, _args, services) => findFrozenRange(self, services),
   },
 };

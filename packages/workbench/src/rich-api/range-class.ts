@@ -81,15 +81,15 @@ const rangeVisibilityWriters: NonNullable<HostClass<RangeSelf>['set']> = {
 
 function hiddenRows({ sheetId, area }: RangeSelf, services: HostServices): boolean | null {
   const sheet = getSheet({ sheetId }, services);
-  return hidden(Math.min(areaSize(area).rows, maxRows), (index) => !sheet.getRowVisible(area.startRow + index));
+  return areHidden(Math.min(areaSize(area).rows, maxRows), (index) => !sheet.getRowVisible(area.startRow + index));
 }
 
 function hiddenColumns({ sheetId, area }: RangeSelf, services: HostServices): boolean | null {
   const sheet = getSheet({ sheetId }, services);
-  return hidden(areaSize(area).columns, (index) => !sheet.getColVisible(area.startColumn + index));
+  return areHidden(areaSize(area).columns, (index) => !sheet.getColVisible(area.startColumn + index));
 }
 
-function hidden(count: number, isHidden: (index: number) => boolean): boolean | null {
+function areHidden(count: number, isHidden: (index: number) => boolean): boolean | null {
   const hiddenCount = Array.from({ length: count }, (_, index) => index).filter(isHidden).length;
   return hiddenCount > 0 && hiddenCount < count ? null : hiddenCount > 0;
 }

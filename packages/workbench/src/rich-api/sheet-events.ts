@@ -29,9 +29,9 @@ export function sendSheetEvents(services: HostServices): void {
   book.commands.onCommandExecuted((command) => {
     const { subUnitId: sheetId = '' } = (command.params ?? {}) as { subUnitId?: string };
     const { source } = eventOrigin(services);
-    if (command.id === SetSelectionsOperation.id) return structure.isWorking ? undefined : selected();
+    if (command.id === SetSelectionsOperation.id) return structure.isWorking ? undefined : fireSelected();
     // Adding a sheet activates it briefly, without an event.
-    if (command.id === SetWorksheetActiveOperation.id) return queueMicrotask(activated);
+    if (command.id === SetWorksheetActiveOperation.id) return queueMicrotask(fireActivated);
     if (command.id === InsertSheetMutation.id) {
       const added = book.core.getSheets().find((sheet) => !names.has(sheet.getSheetId()));
       if (!added) return;
@@ -65,12 +65,12 @@ export function sendSheetEvents(services: HostServices): void {
     results.clear();
   });
 
-  function selected(): void {
+  function fireSelected(): void {
     const { sheetId, area } = selectedArea(book);
     fire('worksheetSelectionChanged', sheetId, { address: formatArea(area) });
   }
 
-  function activated(): void {
+  function fireActivated(): void {
     const newId = book.core.getActiveSheet().getSheetId();
     if (newId === activeId) return;
     fire('worksheetDeactivated', activeId, {});

@@ -23,7 +23,7 @@ function facade(self: SheetSelf, services: HostServices) {
   return sheet;
 }
 
-function used(self: SheetSelf, valuesOnly: unknown, services: HostServices) {
+function findUsedRange(self: SheetSelf, valuesOnly: unknown, services: HostServices) {
   services.writer.flush();
   return usedArea(services.book, getSheet(self, services), valuesOnly === true);
 }
@@ -134,11 +134,11 @@ export const worksheetClass: HostClass<SheetSelf> = {
       requireFound(neighbor(self, -1, visibleOnly, services), 'the previous worksheet'),
     GetPreviousOrNullObject: (self, [visibleOnly], services) => neighbor(self, -1, visibleOnly, services),
     GetUsedRange: (self, [valuesOnly], services) => {
-      const area = used(self, valuesOnly, services) ?? firstCell(self).area;
+      const area = findUsedRange(self, valuesOnly, services) ?? firstCell(self).area;
       return rangeObject({ sheetId: self.sheetId, area });
     },
     GetUsedRangeOrNullObject: (self, [valuesOnly], services) => {
-      const area = used(self, valuesOnly, services);
+      const area = findUsedRange(self, valuesOnly, services);
       return area ? rangeObject({ sheetId: self.sheetId, area }) : null;
     },
     _GetSheetById: (_self, [id]) => new HostObject('Worksheet', { sheetId: String(id) }),

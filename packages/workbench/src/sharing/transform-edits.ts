@@ -71,14 +71,14 @@ function afterLater(edit: SharedEdit, later: SharedEdit): SharedEdit | undefined
     return undefined;
   }
   if (later.kind !== 'shift') return edit;
-  return bothInsertThere(edit, later.shift) ? edit : shifted(edit, later.shift);
+  return bothInsertThere(edit, later.shift) ? edit : shiftEdit(edit, later.shift);
 }
 
 /** Transforms an edit so that it can be applied after an earlier one that it wasn't based on. */
 function afterEarlier(edit: SharedEdit, earlier: SharedEdit): SharedEdit | undefined {
   // The workbook that it changed has been replaced.
   if (earlier.kind === 'workbook' && edit.kind !== 'workbook') return undefined;
-  return earlier.kind === 'shift' ? shifted(edit, earlier.shift) : edit;
+  return earlier.kind === 'shift' ? shiftEdit(edit, earlier.shift) : edit;
 }
 
 function bothInsertThere(edit: SharedEdit, { kind, along, area }: Shift): boolean {
@@ -90,7 +90,7 @@ function bothInsertThere(edit: SharedEdit, { kind, along, area }: Shift): boolea
 }
 
 /** Moves an edit with inserted or deleted cells. */
-function shifted(edit: SharedEdit, shift: Shift): SharedEdit | undefined {
+function shiftEdit(edit: SharedEdit, shift: Shift): SharedEdit | undefined {
   switch (edit.kind) {
     case 'cells':
       return edit.sheetId === shift.sheetId ? { ...edit, cells: movedCells(edit.cells, shift) } : edit;

@@ -33,8 +33,8 @@ function readType(chart: XmlElement): ChartType | undefined {
     return `${readValue(chart, 'barDir') === 'bar' ? 'Bar' : 'Column'}${grouping === 'stacked' ? 'Stacked' : 'Clustered'}`;
   }
   if (chart.name !== 'lineChart' || /stacked/i.test(grouping ?? '')) return undefined;
-  const marked = (ser: XmlElement) => ser.name === 'ser' && readValue(child(ser, 'marker'), 'symbol') !== 'none';
-  return chart.children.some(marked) ? 'LineMarkers' : 'Line';
+  const hasMarkers = (ser: XmlElement) => ser.name === 'ser' && readValue(child(ser, 'marker'), 'symbol') !== 'none';
+  return chart.children.some(hasMarkers) ? 'LineMarkers' : 'Line';
 }
 
 function readSeries(series: XmlElement): ChartSeriesContent {

@@ -59,12 +59,12 @@ function readRelations(bytes: Uint8Array, part: string, from: string): Relation[
   return parseXml(bytes, part).children.flatMap(({ attributes }) => {
     const { Id = '', Type = '', Target = '', TargetMode } = attributes;
     if (TargetMode === 'External') return [{ id: Id, type: external, target: Target }];
-    return [{ id: Id, type: Type.slice(Type.lastIndexOf('/') + 1), target: resolved(from, Target) }];
+    return [{ id: Id, type: Type.slice(Type.lastIndexOf('/') + 1), target: resolveTarget(from, Target) }];
   });
 }
 
 /** Returns the name of a target in the package. `..` never leads out of it. */
-function resolved(from: string, target: string): string {
+function resolveTarget(from: string, target: string): string {
   const start = target.startsWith('/') ? [] : from.split('/').slice(0, -1);
   for (const step of target.split('/')) {
     if (step === '..') start.pop();

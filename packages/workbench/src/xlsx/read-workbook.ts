@@ -11,7 +11,7 @@ import { readTable } from './table-reader';
 import { UnreadableFile } from './zip-archive';
 import { readSettings } from './webextension';
 import type { NameContent, SheetContent, WorkbookContent } from './workbook-content';
-import { child, isOn, listed, parseXml, type XmlElement } from './xml-reader';
+import { child, isOn, listElements, parseXml, type XmlElement } from './xml-reader';
 
 /**
  * Reads an .xlsx file that any program wrote.
@@ -28,15 +28,15 @@ export function readWorkbook(bytes: Uint8Array, addin: AddinFunctions, addinId: 
     throw new UnreadableFile('The file is not an Excel workbook (.xlsx): it has no sheets.');
   const root = parseXml(workbookBytes, workbook);
   const [book, styles] = readBookParts(parts, workbook, addin);
-  const listedSheets = listed(root, 'sheets', 'sheet');
+  const listedSheets = listElements(root, 'sheets', 'sheet');
   const readSheets = listedSheets.map((sheet) => readWorksheet(sheet, parts, workbook, book));
   const sheets = readSheets.filter((sheet) => sheet !== undefined);
   if (sheets.length === 0) throw new UnreadableFile('The workbook has no worksheet.');
   const firstShown = sheets.findIndex(({ hidden }) => !hidden);
-  const active = Number(listed(root, 'bookViews', 'workbookView')[0]?.attributes['activeTab'] ?? 0);
+  const active = Number(listElements(root, 'bookViews', 'workbookView')[0]?.attributes['activeTab'] ?? 0);
   // Sheets of other kinds are left out, which changes the indexes.
   const findIndex = (index: number) => readSheets.slice(0, index).filter((sheet) => sheet !== undefined).length;
-  const names = listed(root, 'definedNames', 'definedName');
+  const names = listElements(root, 'definedNames', 'definedName');
   for (const { attributes, text } of names) {
     const sheet = readSheets[Number(attributes['localSheetId'])];
     if (sheet && attributes['name'] === titlesName) sheet.page = { ...sheet.page, ...readTitles(text) };
@@ -55,14 +55,14 @@ export function readWorkbook(bytes: Uint8Array, addin: AddinFunctions, addinId: 
 }
 
 function readBookParts(parts: PackageReader, workbook: string, addin: AddinFunctions) {
-  const related = (type: string): [bytes: Uint8Array | undefined, part: string] => {
+  const readRelatedPart = (type: string): [bytes: Uint8Array | undefined, part: string] => {
     const part = parts.related(workbook, type)[0]?.target ?? '';
     return [parts.bytes(part), part];
   };
-  const theme = readThemeColors(...related('theme'));
-  const styles = readStyles(...related('styles'), theme);
+  const theme = readThemeColors(...readRelatedPart('theme'));
+  const styles = readStyles(...readRelatedPart('styles'), theme);
   const book: BookParts = {
-    strings: readSharedStrings(...related('sharedStrings')),
+    strings: readSharedStrings(...readRelatedPart('sharedStrings')),
     styleCount: styles.length,
     addin,
   };

@@ -4,7 +4,7 @@ import { fileColor } from './style-reader';
 import { readPage } from './page-setup';
 import { readValidations } from './validations';
 import type { FileColumns, LinkContent, SheetContent } from './workbook-content';
-import { child, isOn, listed, parseXml } from './xml-reader';
+import { child, isOn, listElements, parseXml } from './xml-reader';
 
 type Attributes = Record<string, string>;
 
@@ -17,9 +17,9 @@ export function readSheet(
 ): SheetContent {
   const cells = new CellsReader(book);
   const root = parseXml(bytes, part, { name: 'sheetData', events: cells });
-  const [view] = listed(root, 'sheetViews', 'sheetView');
+  const [view] = listElements(root, 'sheetViews', 'sheetView');
   const tabColor = fileColor(child(child(root, 'sheetPr'), 'tabColor')?.attributes, []);
-  const links = listed(root, 'hyperlinks', 'hyperlink').flatMap((link) => readLink(link.attributes, addressOf));
+  const links = listElements(root, 'hyperlinks', 'hyperlink').flatMap((link) => readLink(link.attributes, addressOf));
   const validations = readValidations(root);
   const protection = readProtection(child(root, 'sheetProtection')?.attributes ?? {});
   const page = readPage(root);
@@ -28,8 +28,10 @@ export function readSheet(
     hidden: false,
     gridlines: isOn(view?.attributes['showGridLines'], true),
     rows: cells.rows,
-    columns: listed(root, 'cols', 'col').flatMap(({ attributes }) => readColumn(attributes)),
-    merges: listed(root, 'mergeCells', 'mergeCell').flatMap(({ attributes }) => readArea(attributes['ref'] ?? '')),
+    columns: listElements(root, 'cols', 'col').flatMap(({ attributes }) => readColumn(attributes)),
+    merges: listElements(root, 'mergeCells', 'mergeCell').flatMap(({ attributes }) =>
+      readArea(attributes['ref'] ?? ''),
+    ),
     frozen: readFrozen(child(view, 'pane')?.attributes ?? {}),
     tables: [],
     ...(tabColor !== undefined && { tabColor }),

@@ -91,7 +91,7 @@ function rowXml({ index, cells, height, hidden }: FileRow, sheet: SheetContent, 
 function cellXml(row: number, cell: FileCell, sheet: SheetContent, { strings, addin }: SheetContext): string {
   const { column, value, formula, spill, style } = cell;
   const name = `${columnName(column)}${row + 1}`;
-  const [type, text] = written(value, formula === undefined ? strings : undefined);
+  const [type, text] = printValue(value, formula === undefined ? strings : undefined);
   const fills = formula !== undefined && (spill !== undefined || canFillCells(formula, addin));
   const open = `<c r="${name}"${style ? ` s="${style}"` : ''}${type ? ` t="${type}"` : ''}${fills ? ` cm="${dynamicArray}"` : ''}`;
   if (formula === undefined) return text === '' ? `${open}/>` : `${open}><v>${text}</v></c>`;
@@ -104,7 +104,7 @@ function cellXml(row: number, cell: FileCell, sheet: SheetContent, { strings, ad
 /**
  * Returns the type and the text of a value. Results of formulas are in their cells, other text in the shared strings.
  */
-function written(value: FileValue | undefined, strings: NumberedStrings | undefined): [type: string, text: string] {
+function printValue(value: FileValue | undefined, strings: NumberedStrings | undefined): [type: string, text: string] {
   if (value === undefined) return ['', ''];
   if (typeof value === 'number') return Number.isFinite(value) ? ['', String(value)] : ['e', '#NUM!'];
   if (typeof value === 'boolean') return ['b', value ? '1' : '0'];

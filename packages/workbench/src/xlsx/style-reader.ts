@@ -1,5 +1,5 @@
 import type { BorderLine, CellStyle } from './workbook-content';
-import { child, isOn, listed, parseXml, type XmlElement } from './xml-reader';
+import { child, isOn, listElements, parseXml, type XmlElement } from './xml-reader';
 
 /** The number formats that files refer to only by a number, as in English Excel. */
 const builtInFormats: Readonly<Record<number, string>> = {
@@ -37,12 +37,12 @@ export function readStyles(bytes: Uint8Array | undefined, part: string, theme: r
   if (!bytes) return [{}];
   const root = parseXml(bytes, part);
   const formats = new Map(
-    listed(root, 'numFmts', 'numFmt').map(({ attributes: a }) => [Number(a['numFmtId']), a['formatCode'] ?? '']),
+    listElements(root, 'numFmts', 'numFmt').map(({ attributes: a }) => [Number(a['numFmtId']), a['formatCode'] ?? '']),
   );
-  const fonts = listed(root, 'fonts', 'font').map((font) => readFont(font, theme));
-  const fills = listed(root, 'fills', 'fill').map((fill) => readFill(fill, theme));
-  const borders = listed(root, 'borders', 'border').map((border) => readBorders(border, theme));
-  const cells = listed(root, 'cellXfs', 'xf');
+  const fonts = listElements(root, 'fonts', 'font').map((font) => readFont(font, theme));
+  const fills = listElements(root, 'fills', 'fill').map((fill) => readFill(fill, theme));
+  const borders = listElements(root, 'borders', 'border').map((border) => readBorders(border, theme));
+  const cells = listElements(root, 'cellXfs', 'xf');
   const defaultFont = fonts[Number(cells[0]?.attributes['fontId'] ?? 0)] ?? {};
   const styles = cells.map((xf): CellStyle => {
     const { numFmtId = '0', fontId = '0', fillId = '0', borderId = '0' } = xf.attributes;
@@ -116,7 +116,7 @@ export function fileColor(color: Record<string, string> | undefined, theme: read
   if (rgb && /^([0-9A-Fa-f]{2})?[0-9A-Fa-f]{6}$/.test(rgb)) return `#${rgb.slice(-6).toUpperCase()}`;
   if (index !== undefined && Number(index) < 16) return indexed[Number(index) % 8];
   const base = number === undefined ? undefined : theme[Number(number)];
-  return base && tinted(base, Number(tint ?? 0));
+  return base && applyTint(base, Number(tint ?? 0));
 }
 
 /** Reads the colors of the theme, in the order in which styles number them. */
@@ -132,7 +132,7 @@ export function readThemeColors(bytes: Uint8Array | undefined, part: string): st
 }
 
 /** Lightens a color for a tint above 0, and darkens it for one below 0. */
-function tinted(color: string, tint: number): string {
+function applyTint(color: string, tint: number): string {
   const channels = [1, 3, 5].map((start) => parseInt(color.slice(start, start + 2), 16));
   const mixed = channels.map((channel) =>
     Math.round(tint < 0 ? channel * (1 + tint) : channel + (255 - channel) * tint),

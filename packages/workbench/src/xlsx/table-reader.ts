@@ -2,7 +2,7 @@ import { parseReference } from '../grid/address';
 import { filterSigns, type FilterCriteria } from '../grid/tables/table';
 import { shownFormula, type AddinFunctions } from './stored-formula';
 import type { TableColumnContent, TableContent } from './workbook-content';
-import { child, isOn, listed, parseXml, type XmlElement } from './xml-reader';
+import { child, isOn, listElements, parseXml, type XmlElement } from './xml-reader';
 import { fromCellText } from './xml-text';
 
 /** Reads a table; undefined if it has no valid area or name. */
@@ -14,7 +14,7 @@ export function readTable(bytes: Uint8Array, part: string, addin: AddinFunctions
   const style = child(root, 'tableStyleInfo')?.attributes ?? {};
   const filter = child(root, 'autoFilter');
   const filters = new Map((filter?.children ?? []).flatMap(readFilter));
-  const fields = listed(root, 'sortState', 'sortCondition').flatMap(({ attributes }) => {
+  const fields = listElements(root, 'sortState', 'sortCondition').flatMap(({ attributes }) => {
     const column = parseReference(attributes['ref'] ?? '')?.area.startColumn;
     return column === undefined ? [] : [{ key: column - area.startColumn, ascending: !isOn(attributes['descending']) }];
   });
@@ -26,7 +26,7 @@ export function readTable(bytes: Uint8Array, part: string, addin: AddinFunctions
     showHeaders: headerRowCount !== '0',
     showTotals: Number(totalsRowCount ?? 0) > 0,
     ...(isOn(root.attributes['insertRow']) && { insertRow: true }),
-    columns: listed(root, 'tableColumns', 'tableColumn').map((column, index) =>
+    columns: listElements(root, 'tableColumns', 'tableColumn').map((column, index) =>
       readColumn(column, addin, filters.get(index)),
     ),
     showFilterButton: filter !== undefined,
@@ -55,7 +55,7 @@ function readColumn(column: XmlElement, addin: AddinFunctions, filter: FilterCri
 
 /** Reads a filter by values, conditions, rank, or average. Filters by colors and icons are dropped. */
 function readFilter({ attributes, children: [conditions] }: XmlElement): [column: number, FilterCriteria][] {
-  const filtered = (criteria: FilterCriteria): [number, FilterCriteria][] => [
+  const toColumnFilter = (criteria: FilterCriteria): [number, FilterCriteria][] => [
     [Number(attributes['colId'] ?? 0), criteria],
   ];
   const { blank, and, top, percent, val = '10', type } = conditions?.attributes ?? {};
@@ -63,23 +63,23 @@ function readFilter({ attributes, children: [conditions] }: XmlElement): [column
     case 'filters': {
       const filters = conditions.children.filter(({ name }) => name === 'filter');
       const values = filters.map((filter) => fromCellText(filter.attributes['val'] ?? ''));
-      return filtered({ filterOn: 'Values', values: isOn(blank) ? [...values, ''] : values });
+      return toColumnFilter({ filterOn: 'Values', values: isOn(blank) ? [...values, ''] : values });
     }
     case 'customFilters': {
       const [criterion1 = '=', criterion2] = conditions.children.map(
         ({ attributes: { operator = 'equal', val: value = '' } }) =>
           (filterSigns[operator] ?? '=') + fromCellText(value),
       );
-      if (criterion2 === undefined) return filtered({ filterOn: 'Custom', criterion1 });
-      return filtered({ filterOn: 'Custom', criterion1, criterion2, operator: isOn(and) ? 'And' : 'Or' });
+      if (criterion2 === undefined) return toColumnFilter({ filterOn: 'Custom', criterion1 });
+      return toColumnFilter({ filterOn: 'Custom', criterion1, criterion2, operator: isOn(and) ? 'And' : 'Or' });
     }
     case 'top10': {
       const filterOn = `${isOn(top, true) ? 'Top' : 'Bottom'}${isOn(percent) ? 'Percent' : 'Items'}`;
-      return filtered({ filterOn, criterion1: val });
+      return toColumnFilter({ filterOn, criterion1: val });
     }
     case 'dynamicFilter':
       return type
-        ? filtered({ filterOn: 'Dynamic', dynamicCriteria: type.charAt(0).toUpperCase() + type.slice(1) })
+        ? toColumnFilter({ filterOn: 'Dynamic', dynamicCriteria: type.charAt(0).toUpperCase() + type.slice(1) })
         : [];
     default:
       return [];

@@ -1,5 +1,5 @@
 import { formatArea, parseReference, type Area } from '../grid/address';
-import { listed, type XmlElement } from './xml-reader';
+import { listElements, type XmlElement } from './xml-reader';
 import { attributes, xmlText } from './xml-text';
 
 /** A data validation in the form of a file: its attributes and formulas. */
@@ -13,7 +13,7 @@ const maxValidations = 10_000;
 
 /** Reads the data validations of a sheet. */
 export function readValidations(sheet: XmlElement): ValidationEntry[] {
-  const entries = listed(sheet, 'dataValidations', 'dataValidation').flatMap(({ attributes: own, children }) => {
+  const entries = listElements(sheet, 'dataValidations', 'dataValidation').flatMap(({ attributes: own, children }) => {
     const { sqref = '', ...rest } = own;
     const formulas = children.filter(({ name }) => /^formula[12]$/.test(name)).map(({ text }) => text);
     const areas = sqref.split(' ').flatMap((text) => parseReference(text)?.area ?? []);

@@ -1,7 +1,7 @@
 import type { PackageWriter } from './package-writer';
 import type { PackageReader } from './package-reader';
 import { attributes, xmlDeclaration } from './xml-text';
-import { child, listed, parseXml } from './xml-reader';
+import { child, listElements, parseXml } from './xml-reader';
 
 const microsoft = 'http://schemas.microsoft.com/office';
 const extensionPart = 'xl/webextensions/webextension1.xml';
@@ -41,7 +41,7 @@ export function readSettings(parts: PackageReader, addinId: string): [string, st
     if (!bytes) continue;
     const extension = parseXml(bytes, target);
     if (child(extension, 'reference')?.attributes['id']?.toLowerCase() !== addinId.toLowerCase()) continue;
-    return listed(extension, 'properties', 'property').map(
+    return listElements(extension, 'properties', 'property').map(
       ({ attributes: { name = '', value = '' } }): [string, string] => [name, value],
     );
   }

@@ -87,7 +87,7 @@ export function child(element: XmlElement | undefined, name: string): XmlElement
 }
 
 /** Returns the entries with this name in a child with a list. */
-export function listed(element: XmlElement | undefined, list: string, name: string): XmlElement[] {
+export function listElements(element: XmlElement | undefined, list: string, name: string): XmlElement[] {
   return child(element, list)?.children.filter((entry) => entry.name === name) ?? [];
 }
 

@@ -93,13 +93,13 @@ export async function findKept(
 
 /** Returns the filled cells of a row's key with their headers, or the first cells of the row if the key is blank. */
 function describeKey(row: readonly CellInput[], keys: readonly number[], headers: readonly string[]): string {
-  const filled = (indexes: readonly number[]) =>
+  const describeFilled = (indexes: readonly number[]) =>
     indexes.flatMap((index) => {
       const text = String(row[index] ?? '').trim();
       return text === '' ? [] : [`${headers[index] ?? ''} ${text}`.trim()];
     });
-  const key = filled(keys);
-  return (key.length > 0 ? key : filled([...row.keys()]).slice(0, 3)).join(', ') || blankRow;
+  const key = describeFilled(keys);
+  return (key.length > 0 ? key : describeFilled([...row.keys()]).slice(0, 3)).join(', ') || blankRow;
 }
 
 /** Describes the rows of a table that are no longer in the source, with the user's notes. */
