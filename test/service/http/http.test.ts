@@ -1,3 +1,4 @@
+// Long because it tests each response that ends or repeats a request.
 import { localTime } from '../../../src/model/local-time';
 import { sendBatch } from '../../../src/service/odata/send-batch';
 import { client, get, timeout, token } from '../../support/http-client';
