@@ -109,6 +109,7 @@ const sections: ReadonlyMap<unknown, Message['kind']> = new Map<unknown, Message
   [sets.nameResult, 'part'],
   [dataRanges.reasonOfCells, 'part'],
   [general.listSome, 'part'],
+  [results.hiddenToken, 'part'],
   [identifiers.idOrCusipKinds, 'part'],
   [identifiers.allIdentifierKinds, 'part'],
 ]);
