@@ -28,10 +28,10 @@ export function printPage(
   return frame
     .replace(placeholders.functions, () => `${contents(help)}\n${sections.join('\n')}`)
     .replace(placeholders.dates, () =>
-      dateWords.map(({ words, text }) => row(words.map(code).join(', '), text)).join('\n'),
+      dateWords.map(({ words, text }) => printRow(words.map(code).join(', '), text)).join('\n'),
     )
     .replace(placeholders.options, () =>
-      shownOptions.map((each) => row(code(`${each.name}=${each.example}`), each.text)).join('\n'),
+      shownOptions.map((each) => printRow(code(`${each.name}=${each.example}`), each.text)).join('\n'),
     );
 }
 
@@ -44,7 +44,7 @@ const shownOptions = [
 
 const code = (text: string) => `<code>${escape(text)}</code>`;
 
-function row(head: string, text: string): string {
+function printRow(head: string, text: string): string {
   return `<tr><th scope="row">${head}</th><td>${escape(text.charAt(0).toUpperCase() + text.slice(1).replace(/\.?$/, '.'))}</td></tr>`;
 }
 

@@ -18,10 +18,10 @@ export async function checkBuilt(folder: string, publicUrl: string, version: str
   const files = readdirSync(folder, { recursive: true })
     .map(String)
     .filter((file) => statSync(join(folder, file)).isFile());
-  const text = (file: string): string => readFileSync(join(folder, file), 'utf8');
+  const readText = (file: string): string => readFileSync(join(folder, file), 'utf8');
   const missing = requiredFiles.filter((file) => !files.includes(file));
   const maps = files.filter((file) => file.endsWith('.map'));
-  const local = files.filter((file) => !file.endsWith('.png') && namesThisComputer(file, text(file)));
+  const local = files.filter((file) => !file.endsWith('.png') && namesThisComputer(file, readText(file)));
   return [
     ...missing.map((file) => `${file} is missing.`),
     ...maps.map((file) => `${file} is a source map, which must not be public.`),

@@ -18,8 +18,8 @@ export interface Shortcuts {
 export function printUnifiedManifest(xml: string, shortcuts: Shortcuts): string {
   const top = parseManifest(xml);
   const host = 'VersionOverrides/Hosts/Host';
-  const value = (path: string): string => elementsAt(top, path)[0]?.attributes['DefaultValue'] ?? '';
-  const text = (path: string): string => textAt(top, path);
+  const readValue = (path: string): string => elementsAt(top, path)[0]?.attributes['DefaultValue'] ?? '';
+  const readText = (path: string): string => textAt(top, path);
   const resource = (resid: string | undefined): string =>
     elementsAt(top, 'VersionOverrides/Resources')
       .flatMap(({ children }) => children.flatMap((kind) => kind.children))
@@ -39,8 +39,8 @@ export function printUnifiedManifest(xml: string, shortcuts: Shortcuts): string 
   const actionId = (control: ManifestElement): string =>
     textAt(control, 'Action/FunctionName') || (control.attributes['id'] ?? '');
 
-  const page = value('DefaultSettings/SourceLocation');
-  const help = value('SupportUrl');
+  const page = readValue('DefaultSettings/SourceLocation');
+  const help = readValue('SupportUrl');
   const nextToHelp = (file: string): string => new URL(file, help).href;
   const tab = only(`${host}/DesktopFormFactor/ExtensionPoint/CustomTab`);
   const controls = elementsAt(tab, 'Group/Control');
@@ -51,20 +51,20 @@ export function printUnifiedManifest(xml: string, shortcuts: Shortcuts): string 
   const manifest = {
     $schema: `https://developer.microsoft.com/json-schemas/teams/v${schemaVersion}/MicrosoftTeams.schema.json`,
     manifestVersion: schemaVersion,
-    id: text('Id'),
+    id: readText('Id'),
     // The add-in only manifest has a fourth number.
-    version: text('Version').split('.').slice(0, 3).join('.'),
-    name: { short: value('DisplayName'), full: value('DisplayName') },
-    description: { short: 'Custodian data in Excel formulas and linked tables.', full: value('Description') },
+    version: readText('Version').split('.').slice(0, 3).join('.'),
+    name: { short: readValue('DisplayName'), full: readValue('DisplayName') },
+    description: { short: 'Custodian data in Excel formulas and linked tables.', full: readValue('Description') },
     developer: {
-      name: text('ProviderName'),
+      name: readText('ProviderName'),
       websiteUrl: help,
       privacyUrl: nextToHelp('privacy.html'),
       termsOfUseUrl: nextToHelp('terms.html'),
     },
     icons: { color: 'color.png', outline: 'outline.png' },
     accentColor: '#0B4F7D',
-    localizationInfo: { defaultLanguageTag: text('DefaultLocale').toLowerCase(), additionalLanguages: [] },
+    localizationInfo: { defaultLanguageTag: readText('DefaultLocale').toLowerCase(), additionalLanguages: [] },
     validDomains: [new URL(page).host],
     authorization: { permissions: { resourceSpecific: [{ name: 'Document.ReadWrite.User', type: 'Delegated' }] } },
     extensions: [
@@ -145,8 +145,8 @@ export function printUnifiedManifest(xml: string, shortcuts: Shortcuts): string 
         alternates: [
           {
             alternateIcons: {
-              icon: { size: 32, url: value('IconUrl') },
-              highResolutionIcon: { size: 64, url: value('HighResolutionIconUrl') },
+              icon: { size: 32, url: readValue('IconUrl') },
+              highResolutionIcon: { size: 64, url: readValue('HighResolutionIconUrl') },
             },
           },
         ],

@@ -41,19 +41,19 @@ const markdown = unified()
 /** A generated list of names in Excel's API. */
 const generated = 'packages/workbench/missing-members.md';
 let found = 0;
-for (const path of list('*.md', `:!${generated}`)) {
+for (const path of listFiles('*.md', `:!${generated}`)) {
   const file = new VFile({ path, value: readFileSync(path, 'utf8') });
   await markdown.run(markdown.parse(file), file);
   report(path, file, withoutCode(String(file.value)));
 }
-for (const path of list('src/taskpane/strings')) {
+for (const path of listFiles('src/taskpane/strings')) {
   const value = literals(path).join('\n\n');
   const file = new VFile({ path, value });
   await plain.run(plain.parse(file), file);
   report(path, file, value);
 }
 const oldTerms = [];
-for (const path of list('*.html', '*.template')) {
+for (const path of listFiles('*.html', '*.template')) {
   const value = path.endsWith('.html')
     ? readPageText(readFileSync(path, 'utf8'))
     : readComments(readFileSync(path, 'utf8'));
@@ -62,13 +62,13 @@ for (const path of list('*.html', '*.template')) {
   report(path, file, value);
   oldTerms.push(...oldTermsInText(path, value));
 }
-oldTerms.push(...list(...codeFiles).flatMap(oldTermsInCode));
+oldTerms.push(...listFiles(...codeFiles).flatMap(oldTermsInCode));
 found += oldTerms.length;
 if (oldTerms.length > 0) printLine(oldTerms.join('\n'));
 if (found > 0) process.exitCode = 1;
 
 /** Lists the files of a pattern that are to be checked. */
-function list(...patterns: readonly string[]): readonly string[] {
+function listFiles(...patterns: readonly string[]): readonly string[] {
   const files = execFileSync('git', ['ls-files', ...patterns], { encoding: 'utf8' })
     .trim()
     .split('\n');

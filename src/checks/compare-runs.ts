@@ -88,7 +88,7 @@ export function compareRuns({
   const notFound = earlier?.breaks.filter(({ id }) => !now.has(id)) ?? [];
   const unchecked = notFound.filter((runBreak) => !wasChecked(runBreak));
   const cleared = notFound.filter((runBreak) => wasChecked(runBreak));
-  const line = <Name>(name: Name, belongs: (runBreak: RunBreak, asOf: PlainDate) => boolean): RunLine<Name> => {
+  const createLine = <Name>(name: Name, belongs: (runBreak: RunBreak, asOf: PlainDate) => boolean): RunLine<Name> => {
     const current = breaks.filter((runBreak) => belongs(runBreak, date));
     const figures = { name, breaks: current.length, value: totalValue(current) };
     const oldest = current.map((runBreak) => runBreak.firstSeen).sort()[0];
@@ -107,10 +107,10 @@ export function compareRuns({
   const kinds = [...new Set([...breaks, ...(earlier?.breaks ?? [])].map(({ kind }) => kind))];
   return {
     kinds: kinds
-      .map((kind) => line(kind, (runBreak) => runBreak.kind === kind))
+      .map((kind) => createLine(kind, (runBreak) => runBreak.kind === kind))
       .sort((a, b) => b.value - a.value || b.breaks - a.breaks || a.name.localeCompare(b.name)),
     ages: ageBuckets.map((bucket) =>
-      line(bucket, (runBreak, asOf) => findBucket(countDates(dates, runBreak.firstSeen, asOf)) === bucket),
+      createLine(bucket, (runBreak, asOf) => findBucket(countDates(dates, runBreak.firstSeen, asOf)) === bucket),
     ),
     breaks,
     breaksForNextRun: [...breaks.map(({ age: _age, isNew: _isNew, ...runBreak }) => runBreak), ...unchecked],

@@ -84,7 +84,7 @@ export const position: ValueFunction = {
     if (!row) throw new AddInError('noRows', await explainNone(context, holder, security, resolvedDate));
     if (rows.length > 1) {
       const custodians = rows.map((match) => String(match.get('CustodianId'))).join(', ');
-      throw severalPositions(shownAccount(holder), rows.length, resolvedDate.date, custodians);
+      throw severalPositions(printAccount(holder), rows.length, resolvedDate.date, custodians);
     }
     const [custodians, customers] = ['CustodianId', 'CustomerId'].map((name) => [Number(row.get(name))]);
     const required = { set: 'Positions', kind: 'Pos', date: resolvedDate, custodians: undefined } as const;
@@ -165,9 +165,9 @@ async function explainNone(
     return explainEmptyDate(loader, { set: 'Positions', date: resolvedDate, custodians, customer });
   }
   const shownSecurity = typeof security === 'number' || typeof security === 'string' ? String(security) : '';
-  return noPosition(shownAccount(account), shownSecurity, resolvedDate.date);
+  return noPosition(printAccount(account), shownSecurity, resolvedDate.date);
 }
 
-function shownAccount({ id, number }: FoundAccount): string {
+function printAccount({ id, number }: FoundAccount): string {
   return number === '' ? `ID ${id}` : number;
 }

@@ -125,7 +125,7 @@ export function watchRecords(
 /** Counts the fields of related records. `findMissing` returns a field that only some of them have, like `Security/Cusip`. */
 function countRelatedFields({ entities }: Schema) {
   const times = new Map<string, number>();
-  const count = (path: string) => times.set(path, (times.get(path) ?? 0) + 1);
+  const countPath = (path: string) => times.set(path, (times.get(path) ?? 0) + 1);
   const add = (record: Record<string, unknown>, { navigations }: Entity, path = ''): void => {
     for (const { name, target } of navigations) {
       const value = Object.hasOwn(record, name) ? record[name] : undefined;
@@ -134,8 +134,8 @@ function countRelatedFields({ entities }: Schema) {
       const prefix = `${path}${name}/`;
       for (const related of Array.isArray(value) ? (value as unknown[]) : [value]) {
         if (!isRecord(related)) continue;
-        count(prefix);
-        for (const field of entity.fields) if (Object.hasOwn(related, field.name)) count(prefix + field.name);
+        countPath(prefix);
+        for (const field of entity.fields) if (Object.hasOwn(related, field.name)) countPath(prefix + field.name);
         add(related, entity, prefix);
       }
     }

@@ -100,7 +100,7 @@ export function parseFilter(text: string): Filter {
     const left = sum();
     if (isWord('in')) {
       tokenIndex++;
-      return { filter: isOneOf(asTerm(left), list()) };
+      return { filter: isOneOf(asTerm(left), parseList()) };
     }
     const op =
       peek().kind === 'name' || peek().kind === 'symbol' ? comparisons.get(peek().text.toLowerCase()) : undefined;
@@ -140,7 +140,7 @@ export function parseFilter(text: string): Filter {
       expect(')');
       return part;
     }
-    const value = literal();
+    const value = parseLiteral();
     if (value) return { term: value };
     if (peek().kind !== 'name') {
       const isFirst = tokenIndex === 0 || /^(and|or|not|\()$/i.test(tokens[tokenIndex - 1]?.text ?? '');
@@ -218,7 +218,7 @@ export function parseFilter(text: string): Filter {
     expect(')');
     return { op, path, variable: variable.text, of };
   };
-  const list = (): Literal[] => {
+  const parseList = (): Literal[] => {
     expect('(');
     const values: Literal[] = [];
     do {
@@ -226,14 +226,14 @@ export function parseFilter(text: string): Filter {
       // 1,000 would be 1 or 0.
       const [before, text] = [tokens[tokenIndex - 2]?.text ?? '', peek().text];
       if (/^-?[1-9]\d{0,2}$/.test(before) && /^0\d\d(\.\d+)?$/.test(text)) throw fail(reasons.commaInNumber);
-      const value = literal();
+      const value = parseLiteral();
       if (!value) throw fail(reasons.valueMissing);
       values.push(value);
     } while (isSymbol(','));
     expect(')');
     return values;
   };
-  const literal = (): Literal | undefined => {
+  const parseLiteral = (): Literal | undefined => {
     const read = readLiteral(peek());
     if (read) tokenIndex++;
     else if (peek().kind === 'number')

@@ -1,3 +1,4 @@
+// Long because each kind of value, valid or not, is tried with one reader.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { cellReader } from '../../src/service/cell-reader';

@@ -8,13 +8,13 @@ const saved = process.env['PICTURES'] ?? (deep ? '1' : '');
  * Saves a picture of what a test shows in .cache/pictures, with PICTURES=1 and in the deep run only: a picture takes as long
  * as several steps of a test. PICTURES=docs also replaces the picture with the same name in docs/pictures.
  *
- * @param take - writes the picture to a path
+ * @param draw - writes the picture to a path
  */
-export async function savePicture(name: string, take: (path: string) => Promise<unknown>): Promise<void> {
+export async function savePicture(name: string, draw: (path: string) => Promise<unknown>): Promise<void> {
   if (saved === '') return;
   mkdirSync('.cache/pictures', { recursive: true });
   const path = join('.cache/pictures', `${name}.png`);
-  await take(path);
+  await draw(path);
   const published = join('docs/pictures', `${name}.png`);
   if (saved === 'docs' && existsSync(published)) copyFileSync(path, published);
 }

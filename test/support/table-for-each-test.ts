@@ -17,7 +17,7 @@ interface OpenedTable {
 /** Gives each test of a file its own workbook with a linked table, over a sandbox shared by all. */
 export function tableForEachTest(
   formula: string,
-  take: (opened: OpenedTable) => void,
+  use: (opened: OpenedTable) => void,
   clock = createMorningClock(),
 ): void {
   let running: Running;
@@ -28,6 +28,6 @@ export function tableForEachTest(
   beforeEach(async () => {
     const { workbook, dataRanges } = openWorkbook(running);
     const { id } = await dataRanges.insertTable({ formula, target: 'selection' });
-    take({ running, workbook, dataRanges, sheet: workbook.sheetAt('Sheet1'), id });
+    use({ running, workbook, dataRanges, sheet: workbook.sheetAt('Sheet1'), id });
   });
 }

@@ -129,8 +129,8 @@ function readUser(userInfo: unknown): Pick<Claims, 'userName' | 'email'> {
   } catch {
     // A token without a readable user works too.
   }
-  const text = (name: string) => (typeof info[name] === 'string' ? info[name].trim().slice(0, 100) : '');
-  const email = text('Email');
-  const userName = `${text('FirstName')} ${text('LastName')}`.trim() || email || text('UserName');
+  const readText = (name: string) => (typeof info[name] === 'string' ? info[name].trim().slice(0, 100) : '');
+  const email = readText('Email');
+  const userName = `${readText('FirstName')} ${readText('LastName')}`.trim() || email || readText('UserName');
   return { ...(userName !== '' && { userName }), ...(email !== '' && { email }) };
 }

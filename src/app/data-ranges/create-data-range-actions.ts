@@ -129,8 +129,8 @@ export function createDataRangeActions(services: DataRangeServices): DataRangeAc
   };
 
   const readFormulas = async (options?: ActionOptions) => {
-    const list = async () => listFormulas(services, await workbook.formulas());
-    return awaitFormulas(list, services.clock, options);
+    const listAll = async () => listFormulas(services, await workbook.formulas());
+    return awaitFormulas(listAll, services.clock, options);
   };
 
   /** Replaces the outcomes of reentered formulas by what their cells show in the end. */

@@ -88,9 +88,9 @@ export function gatherFindings({ checks }: Pick<MorningFacts, 'checks'>, topic: 
     }
   }
   // Vanished accounts come first. Their difference is a value, not a quantity, and may be unknown.
-  const size = ({ kind, difference }: MorningBreak) =>
+  const breakSize = ({ kind, difference }: MorningBreak) =>
     kind === 'Vanished account' ? Infinity : difference === null ? -1 : Math.abs(difference);
-  breaks.sort((a, b) => (size(a) === size(b) ? 0 : size(b) - size(a)));
+  breaks.sort((a, b) => (breakSize(a) === breakSize(b) ? 0 : breakSize(b) - breakSize(a)));
   const fetchedAt = fetched.length > 0 ? Math.min(...fetched) : undefined;
   return { breaks, incompleteChecks, notes, checked, withoutRates, fetchedAt };
 }

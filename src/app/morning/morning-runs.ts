@@ -75,10 +75,10 @@ function readBreak(stored: unknown): RunBreak[] {
   const firstSeen = readDate(seen);
   const knownKind = typeof breakKind === 'string' ? readBreakKind(breakKind) : undefined;
   if (typeof id !== 'string' || !knownKind || !firstSeen) return [];
-  const text = (item: unknown) => (typeof item === 'string' ? item : '');
+  const toText = (item: unknown) => (typeof item === 'string' ? item : '');
   return [
     {
-      ...{ id, firstSeen, kind: knownKind, custodian: text(custodian), account: text(account) },
+      ...{ id, firstSeen, kind: knownKind, custodian: toText(custodian), account: toText(account) },
       value: typeof value === 'number' ? value : null,
     },
   ];

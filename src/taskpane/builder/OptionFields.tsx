@@ -22,7 +22,7 @@ export function OptionFields({ subject, options, dispatch }: OptionFieldsProps) 
   const optionNames = new Set(subject.options.map(({ name }) => name));
   const unknown = Object.keys(options).filter((name) => !optionNames.has(name));
   const required = ownOptions.filter((option) => option.required);
-  const field = (option: (typeof ownOptions)[number]) => (
+  const renderField = (option: (typeof ownOptions)[number]) => (
     <OptionField
       key={option.name}
       option={option}
@@ -39,12 +39,12 @@ export function OptionFields({ subject, options, dispatch }: OptionFieldsProps) 
   const limit = limits.map((name) => options[name]).find((rows) => rows?.trim());
   return (
     <>
-      {required.map(field)}
+      {required.map(renderField)}
       <Collapsible name={text.rest} summary={listed.map(([name, value]) => `${name}=${value}`).join('; ')}>
         {() => (
           <>
-            {ownOptions.filter((option) => !option.required).map(field)}
-            {unknown.map((name) => field({ name, kind: 'text' }))}
+            {ownOptions.filter((option) => !option.required).map(renderField)}
+            {unknown.map((name) => renderField({ name, kind: 'text' }))}
           </>
         )}
       </Collapsible>

@@ -22,7 +22,7 @@ const formula = (id: string, state: DataRange['state']) =>
     ...(state === 'failed' && { problem: 'The cell shows #N/A.' }),
   }) as DataRange;
 
-function input({ failures = [] as string[], outcome = 'changed', formulas = [] as DataRange[] } = {}) {
+function createActions({ failures = [] as string[], outcome = 'changed', formulas = [] as DataRange[] } = {}) {
   const order: string[] = [];
   const actions = createRefreshWorkbook({
     refreshFormulas: () => {
@@ -45,13 +45,13 @@ function input({ failures = [] as string[], outcome = 'changed', formulas = [] a
 }
 
 test('refreshes formulas first, then linked tables, and leaves snapshots', async () => {
-  const { refreshWorkbook, order } = input();
+  const { refreshWorkbook, order } = createActions();
   expect(await refreshWorkbook()).toMatchObject({ cells: 7, changes: [{ id: 'b' }, { id: 'd' }] });
   expect(order).toEqual(['formulas', 'b', 'd']);
 });
 
 test('a second call during a refresh joins it, and a later one starts again', async () => {
-  const { refreshWorkbook, order } = input();
+  const { refreshWorkbook, order } = createActions();
   await Promise.all([refreshWorkbook(), refreshWorkbook()]);
   expect(order).toHaveLength(3);
   await refreshWorkbook();
@@ -59,7 +59,7 @@ test('a second call during a refresh joins it, and a later one starts again', as
 });
 
 test('followers receive the progress and can cancel what has not started', async () => {
-  const { refreshWorkbook, workbookRefresh, order } = input();
+  const { refreshWorkbook, workbookRefresh, order } = createActions();
   const done = refreshWorkbook();
   const steps: Progress['step'][] = [];
   workbookRefresh.get()?.follow(({ step }) => steps.push(step));
@@ -70,10 +70,10 @@ test('followers receive the progress and can cancel what has not started', async
 });
 
 test('a successful refresh ends, a failed one stays until it is shown, and names the sheet that refused', async () => {
-  const well = input();
-  await well.refreshWorkbook();
-  expect(well.workbookRefresh.get()).toBeUndefined();
-  const protectedSheet = input({ failures: ['Refreshing the Rates sheet failed.'] });
+  const successful = createActions();
+  await successful.refreshWorkbook();
+  expect(successful.workbookRefresh.get()).toBeUndefined();
+  const protectedSheet = createActions({ failures: ['Refreshing the Rates sheet failed.'] });
   const { changes } = await protectedSheet.refreshWorkbook();
   expect(changes[0]).toMatchObject({ outcome: 'failed', address: '', problem: 'Refreshing the Rates sheet failed.' });
   expect(protectedSheet.workbookRefresh.get()).toBeDefined();
@@ -87,7 +87,7 @@ test('reports formulas with an error or without a result together with the table
     formula('formula 3', 'busy'),
     partly,
   ];
-  const { refreshWorkbook, workbookRefresh } = input({ formulas });
+  const { refreshWorkbook, workbookRefresh } = createActions({ formulas });
   const { changes } = await refreshWorkbook();
   expect(changes.slice(2)).toMatchObject([
     { id: 'formula 2', outcome: 'failed', problem: 'The cell shows #N/A.' },
@@ -99,7 +99,7 @@ test('reports formulas with an error or without a result together with the table
 
 test('a repair leaves linked tables unchanged, reports formulas that are still broken, and joins a refresh', async () => {
   const formulas = [formula('formula 1', 'fresh'), formula('formula 2', 'busy')];
-  const { repairWorkbook, refreshWorkbook, workbookRefresh, order } = input({ formulas });
+  const { repairWorkbook, refreshWorkbook, workbookRefresh, order } = createActions({ formulas });
   expect(await repairWorkbook()).toMatchObject({ cells: 2, changes: [{ id: 'formula 2', outcome: 'waiting' }] });
   expect(order).toEqual(['repair']);
   expect(workbookRefresh.get()).toMatchObject({ kind: 'repair' });

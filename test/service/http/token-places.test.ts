@@ -1,3 +1,4 @@
+// Long because it tries every place in which a token can appear.
 import { AddInError } from '../../../src/model/errors';
 import { restResources } from '../../../src/model/rest-resources';
 import type { RestResource } from '../../../src/model/rest-resource';

@@ -35,7 +35,7 @@ export function createTables(): string[] {
  * The columns, besides the key, that most queries filter by. Each index ends with the key, so it also provides the
  * order of the rows.
  */
-const lookups: Readonly<Record<string, readonly string[]>> = {
+const indexedColumns: Readonly<Record<string, readonly string[]>> = {
   Position: ['CustodianId ProcessDate', 'ProcessDate', 'SecurityId'],
   TaxLot: ['CustodianId ProcessDate', 'AccountId ProcessDate', 'SecurityId'],
   Transaction: ['CustodianId ProcessDate', 'AccountId', 'SecurityId', 'ProcessDate', 'WhtSecurityId'],
@@ -50,7 +50,7 @@ const lookups: Readonly<Record<string, readonly string[]>> = {
 export function createIndexes(): string[] {
   return entities.flatMap((entity) => [
     createIndex(entity, entity.key, true),
-    ...(lookups[entity.name] ?? []).map((columns) => createIndex(entity, columns.split(' '), false)),
+    ...(indexedColumns[entity.name] ?? []).map((columns) => createIndex(entity, columns.split(' '), false)),
   ]);
 }
 

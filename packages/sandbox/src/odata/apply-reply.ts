@@ -31,7 +31,7 @@ export function rowsReply(
 ): Reply {
   const { options, style, context } = request;
   if (options.expand) throw badRequest("Rows from $apply can't be expanded.", '$expand');
-  const { from, where, environment } = asTable(state, options, style.now);
+  const { from, where, environment } = selectRows(state, options, style.now);
   const order = options.orderby ?? state.order;
   const tieBreakers = state.table.columns.map((_, index) => raw(`a.c${index}`));
   const limit = Math.min(options.top ?? style.pageSize, style.pageSize);
@@ -53,11 +53,11 @@ export function countRows(
   { options, style, context }: ODataRequest,
   state: Extract<ApplyState, { kind: 'rows' }>,
 ): number {
-  const { from, where } = asTable(state, options, style.now);
+  const { from, where } = selectRows(state, options, style.now);
   return Number(context.store.get(sql`SELECT count(*) AS n FROM ${from} WHERE ${where}`)?.['n'] ?? 0);
 }
 
-function asTable(
+function selectRows(
   { table }: Extract<ApplyState, { kind: 'rows' }>,
   options: QueryOptions,
   now: number,

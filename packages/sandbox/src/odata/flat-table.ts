@@ -78,13 +78,13 @@ export function columnsText(columns: readonly FlatColumn[]): string {
 /** Combines the rows of several tables. Columns that a table doesn't have are null in its rows. */
 export function unionTables(tables: readonly FlatTable[]): FlatTable {
   const columns: FlatColumn[] = [];
-  const key = ({ path }: FlatColumn): string => path.join('/').toLowerCase();
+  const pathKey = ({ path }: FlatColumn): string => path.join('/').toLowerCase();
   for (const column of tables.flatMap((table) => table.columns)) {
-    if (!columns.some((candidate) => key(candidate) === key(column))) columns.push(column);
+    if (!columns.some((candidate) => pathKey(candidate) === pathKey(column))) columns.push(column);
   }
   const selects = tables.map((table) => {
     const list = columns.map((column, index) => {
-      const columnIndex = table.columns.findIndex((candidate) => key(candidate) === key(column));
+      const columnIndex = table.columns.findIndex((candidate) => pathKey(candidate) === pathKey(column));
       return raw(`${columnIndex < 0 ? 'NULL' : `c${columnIndex}`} AS c${index}`);
     });
     return sql`SELECT ${joinSql(list, ', ')} FROM (${table.select})`;

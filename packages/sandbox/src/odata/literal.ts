@@ -18,16 +18,16 @@ const patterns: readonly (readonly [RegExp, (match: RegExpExecArray) => Omit<Lit
       String.raw`(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d)(\.\d{1,12})?)?(Z|[+-]\d\d:\d\d)?${literalEnd}`,
       'yi',
     ),
-    instant,
+    readInstant,
   ],
-  [new RegExp(String.raw`(\d{4})-(\d\d)-(\d\d)${literalEnd}`, 'y'), date],
+  [new RegExp(String.raw`(\d{4})-(\d\d)-(\d\d)${literalEnd}`, 'y'), readDate],
   [
     new RegExp(String.raw`[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}${literalEnd}`, 'yi'),
     (match) => ({ type: 'Edm.Guid', value: match[0].toLowerCase() }),
   ],
-  [new RegExp(String.raw`(\d\d):(\d\d)(?::(\d\d)(\.\d{1,12})?)?${literalEnd}`, 'y'), timeOfDay],
+  [new RegExp(String.raw`(\d\d):(\d\d)(?::(\d\d)(\.\d{1,12})?)?${literalEnd}`, 'y'), readTimeOfDay],
   [/duration'([^']*)'/iy, (match) => ({ type: 'Edm.Duration', value: checkDuration(match[1] ?? '') })],
-  [new RegExp(String.raw`(\d+(?:\.\d+)?(?:e[+-]?\d+)?)[mdfl]?(?![\w.:])`, 'yi'), number],
+  [new RegExp(String.raw`(\d+(?:\.\d+)?(?:e[+-]?\d+)?)[mdfl]?(?![\w.:])`, 'yi'), readNumber],
   [
     /(true|false)(?![\w.(/:])/iy,
     (match) => ({ type: 'Edm.Boolean', value: match[0].toLowerCase() === 'true' ? 1 : 0 }),
@@ -47,7 +47,7 @@ export function literalAt(text: string, position: number): Literal | undefined {
   return undefined;
 }
 
-function number(match: RegExpExecArray): Omit<Literal, 'length'> {
+function readNumber(match: RegExpExecArray): Omit<Literal, 'length'> {
   const digits = match[1] ?? '';
   const value = Number(digits);
   if (!Number.isFinite(value)) throw badRequest(`The number ${digits} is too large.`);
@@ -57,7 +57,7 @@ function number(match: RegExpExecArray): Omit<Literal, 'length'> {
   return { type: value > 2_147_483_647 ? 'Edm.Int64' : 'Edm.Int32', value };
 }
 
-function instant(match: RegExpExecArray): Omit<Literal, 'length'> {
+function readInstant(match: RegExpExecArray): Omit<Literal, 'length'> {
   const [text, year, month, day, hour, minute, second = '00', fraction = '', zone] = match;
   const wallClock = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
   if (!isValidDate(wallClock, Number(day)) || Number(hour) > 23) throw badRequest(`${text} is not a date and time.`);
@@ -68,13 +68,13 @@ function instant(match: RegExpExecArray): Omit<Literal, 'length'> {
   };
 }
 
-function date(match: RegExpExecArray): Omit<Literal, 'length'> {
+function readDate(match: RegExpExecArray): Omit<Literal, 'length'> {
   const wallClock = Date.parse(`${match[0]}T00:00:00Z`);
   if (!isValidDate(wallClock, Number(match[3]))) throw badRequest(`${match[0]} is not a date.`);
   return { type: 'Edm.Date', value: easternInstant(wallClock) };
 }
 
-function timeOfDay(match: RegExpExecArray): Omit<Literal, 'length'> {
+function readTimeOfDay(match: RegExpExecArray): Omit<Literal, 'length'> {
   const [text, hour, minute, second = '00', fraction = ''] = match;
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59)
     throw badRequest(`${text} is not a time of day.`);

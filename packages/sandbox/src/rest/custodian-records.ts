@@ -13,10 +13,10 @@ const deliveryMethods = [
 
 /** Reads the custodians, with the number of accounts by status and the market value on the newest date. */
 export function custodians(store: Store): RestRecord[] {
-  const count = (status: string) =>
+  const countStatus = (status: string) =>
     sql`(SELECT count(*) FROM "Account" AS a WHERE a."CustodianId" = c."Id" AND a."AccountStatus" = ${status})`;
   const rows = store.all(sql`
-    SELECT c."Id" AS id, c."Name" AS name, ${count('Active')} AS active, ${count('Pending')} AS missing, ${count('Closed')} AS closed,
+    SELECT c."Id" AS id, c."Name" AS name, ${countStatus('Active')} AS active, ${countStatus('Pending')} AS missing, ${countStatus('Closed')} AS closed,
       (SELECT sum(p."MarketValue") FROM "Position" AS p WHERE p."CustodianId" = c."Id" AND p."ProcessDate" =
         (SELECT max(q."ProcessDate") FROM "Position" AS q WHERE q."CustodianId" = c."Id")) AS amount
     FROM "Custodian" AS c ORDER BY c."Id"`);

@@ -50,11 +50,11 @@ export function defineEntity(
     set,
     root,
     key: key.split(' '),
-    fields: lines(fields).map((line) => {
+    fields: splitLines(fields).map((line) => {
       const [field = '', type = ''] = line.split(/\s+/);
       return { name: field, type: `Edm.${type.replace('?', '')}` as EdmType, nullable: type.endsWith('?') };
     }),
-    navigations: lines(navigations).map((line) => {
+    navigations: splitLines(navigations).map((line) => {
       const [navigation = '', arrow, target = '', ...pairs] = line.split(/\s+/);
       return {
         name: navigation,
@@ -69,7 +69,7 @@ export function defineEntity(
   };
 }
 
-function lines(text: string): string[] {
+function splitLines(text: string): string[] {
   return text
     .split('\n')
     .map((line) => line.trim())

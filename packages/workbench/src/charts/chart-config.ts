@@ -29,8 +29,8 @@ export function chartConfig(
   const formatValue = (number: unknown) => formatNumber(valueFormat, Number(number));
   // Excel starts with the lowest bar, Chart.js with the highest.
   const order = isBar ? { ...category, reversed: !category.reversed } : category;
-  const categories = axis(order, { colors, stacked });
-  const values = axis(value, { colors, stacked }, formatValue);
+  const categories = axisOptions(order, { colors, stacked });
+  const values = axisOptions(value, { colors, stacked }, formatValue);
   const datasets = chart.series.map((series, index): ChartDataset => {
     const color = series.color ?? palette[index % palette.length] ?? '#156082';
     const numbers = data.series[index]?.values ?? [];
@@ -108,7 +108,7 @@ const legendSides: Readonly<Record<string, 'top' | 'bottom' | 'left' | 'right'>>
   Corner: 'right',
 };
 
-function axis(
+function axisOptions(
   model: AxisModel,
   { colors, stacked }: { colors: ChartColors; stacked: boolean },
   formatValue?: (number: unknown) => string,

@@ -68,10 +68,10 @@ function createRule(
     const source = /^".*"$/s.test(first) ? first.slice(1, -1).replace(/""/g, '"') : `=${first}`;
     return { inCellDropDown: !isOn(attributes['showDropDown']), source };
   }
-  const value = (text: string) => (text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : `=${text}`);
+  const readValue = (text: string) => (text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : `=${text}`);
   return {
-    formula1: value(first),
-    ...(second !== undefined && { formula2: value(second) }),
+    formula1: readValue(first),
+    ...(second !== undefined && { formula2: readValue(second) }),
     operator: fromFileOperator(attributes['operator'] ?? 'between'),
   };
 }

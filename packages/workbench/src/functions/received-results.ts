@@ -63,9 +63,9 @@ export class ReceivedResults {
   }
 
   /** Forgets the pending calculations of members who left, and returns their cells. */
-  forgetFrom(who: (from: string) => boolean): { sheetId: string; row: number; column: number }[] {
+  forgetFrom(hasLeft: (from: string) => boolean): { sheetId: string; row: number; column: number }[] {
     return [...this.results].flatMap(([key, { from }]) => {
-      if (from === undefined || !who(from)) return [];
+      if (from === undefined || !hasLeft(from)) return [];
       this.results.delete(key);
       const [sheetId = '', row, column] = key.split('!');
       return [{ sheetId, row: Number(row), column: Number(column) }];

@@ -1,22 +1,22 @@
 import { translateFormulaToA1, translateFormulaToR1C1 } from '@borgar/fx';
 import { formatArea, areaAt } from './address';
 
-const cell = (row: number, column: number) => formatArea(areaAt(row, column));
+const printAddress = (row: number, column: number) => formatArea(areaAt(row, column));
 
 /** Converts the formula of a cell to R1C1 notation: `=A1` in B2 becomes `=R[-1]C[-1]`. */
 export function toR1C1(formula: string, row: number, column: number): string {
-  return translateFormulaToR1C1(formula, cell(row, column));
+  return translateFormulaToR1C1(formula, printAddress(row, column));
 }
 
 /** Converts the formula of a cell from R1C1 notation. A reference outside the sheet becomes `#REF!`. */
 export function toA1(formula: string, row: number, column: number): string {
-  return translateFormulaToA1(formula, cell(row, column), { wrapEdges: false });
+  return translateFormulaToA1(formula, printAddress(row, column), { wrapEdges: false });
 }
 
 /** Converts the formula of a cell from R1C1 notation; undefined if a reference would lie outside the sheet. */
 export function fromR1C1(formula: string, row: number, column: number): string | undefined {
   const inside = toA1(formula, row, column);
-  return inside === translateFormulaToA1(formula, cell(row, column)) ? inside : undefined;
+  return inside === translateFormulaToA1(formula, printAddress(row, column)) ? inside : undefined;
 }
 
 /** Exchanges the rows and columns of the relative references in a formula in R1C1 notation. */

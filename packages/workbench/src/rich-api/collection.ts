@@ -18,15 +18,15 @@ export function collection<Self>(
   find: (self: Self, key: unknown, services: HostServices) => AnyHostObject | null,
   what: string,
 ) {
-  const item = (self: Self, key: unknown, services: HostServices) =>
+  const findItem = (self: Self, key: unknown, services: HostServices) =>
     requireFound(find(self, key, services), `the ${what} "${String(key)}"`);
   return {
     get: { Count: (self, services) => list(self, services).length },
     items: list,
-    item,
+    item: findItem,
     call: {
       GetCount: (self, _args, services) => list(self, services).length,
-      GetItem: (self, [key], services) => item(self, key, services),
+      GetItem: (self, [key], services) => findItem(self, key, services),
       GetItemAt: (self, [index], services) => {
         const object = list(self, services)[integerArgument(index)];
         if (!object) throw new HostError('InvalidArgument', `There is no ${what} at ${String(index)}.`);

@@ -24,9 +24,10 @@ export const rangeProperties: Properties = {
   },
   IsEntireColumn: ({ area }) => areaSize(area).rows === sheetRows,
   IsEntireRow: ({ area }) => areaSize(area).columns === sheetColumns,
-  Values: (self, services) => cells(self, services, (reader, row, column) => reader.value(row, column)),
-  Text: (self, services) => cells(self, services, (reader, row, column) => reader.text(row, column)),
-  ValueTypes: (self, services) => cells(self, services, (reader, row, column) => valueType(reader.value(row, column))),
+  Values: (self, services) => readMatrix(self, services, (reader, row, column) => reader.value(row, column)),
+  Text: (self, services) => readMatrix(self, services, (reader, row, column) => reader.text(row, column)),
+  ValueTypes: (self, services) =>
+    readMatrix(self, services, (reader, row, column) => valueType(reader.value(row, column))),
   Formulas: (self, services) => formulas(self, services),
   FormulasLocal: (self, services) => formulas(self, services),
   FormulasR1C1: (self, services) => {
@@ -41,9 +42,10 @@ export const rangeProperties: Properties = {
       ) ?? null
     );
   },
-  NumberFormat: (self, services) => cells(self, services, (reader, row, column) => reader.numberFormat(row, column)),
+  NumberFormat: (self, services) =>
+    readMatrix(self, services, (reader, row, column) => reader.numberFormat(row, column)),
   NumberFormatLocal: (self, services) =>
-    cells(self, services, (reader, row, column) => reader.numberFormat(row, column)),
+    readMatrix(self, services, (reader, row, column) => reader.numberFormat(row, column)),
   HasSpill: (self, services) => {
     services.writer.flush();
     const { rows, columns } = areaSize(self.area);
@@ -58,7 +60,7 @@ export const rangeProperties: Properties = {
 };
 
 function formulas(self: RangeSelf, services: HostServices) {
-  return cells(self, services, (reader, row, column) => {
+  return readMatrix(self, services, (reader, row, column) => {
     const formula = reader.formula(row, column);
     if (!formula?.includes('[')) return formula ?? reader.value(row, column);
     return shortenReferences(formula, services.tables.touching(self.sheetId, areaAt(row, column))[0]?.name);
@@ -66,7 +68,7 @@ function formulas(self: RangeSelf, services: HostServices) {
 }
 
 /** Returns a matrix of the range's size; null for whole columns and rows, as Excel does for unbounded ranges. */
-function cells<Value>(
+function readMatrix<Value>(
   self: RangeSelf,
   services: HostServices,
   read: (reader: CellReader, row: number, column: number) => Value,

@@ -28,9 +28,9 @@ const lostElements: [content: string, part: RegExp, xml: RegExp][] = [
 export function lostContent(bytes: Uint8Array): string[] {
   const parts = readArchive(bytes);
   const names = [...parts.keys()];
-  const text = (name: string) => new TextDecoder().decode(parts.get(name));
+  const readText = (name: string) => new TextDecoder().decode(parts.get(name));
   return [
     ...lostParts.filter(([, part]) => names.some((name) => part.test(name))),
-    ...lostElements.filter(([, part, xml]) => names.some((name) => part.test(name) && xml.test(text(name)))),
+    ...lostElements.filter(([, part, xml]) => names.some((name) => part.test(name) && xml.test(readText(name)))),
   ].map(([content]) => content);
 }

@@ -70,7 +70,7 @@ function changedProperties(font: CellStyle, defaultFont: CellStyle): CellStyle {
 }
 
 function readFont(font: XmlElement, theme: readonly string[]): CellStyle {
-  const flag = (name: string) => {
+  const readFlag = (name: string) => {
     const element = child(font, name);
     return element !== undefined && isOn(element.attributes['val'], true);
   };
@@ -79,9 +79,9 @@ function readFont(font: XmlElement, theme: readonly string[]): CellStyle {
   const size = Number(child(font, 'sz')?.attributes['val']);
   const name = child(font, 'name')?.attributes['val'];
   return {
-    ...(flag('b') ? { bold: true } : {}),
-    ...(flag('i') ? { italic: true } : {}),
-    ...(flag('strike') ? { strike: true } : {}),
+    ...(readFlag('b') ? { bold: true } : {}),
+    ...(readFlag('i') ? { italic: true } : {}),
+    ...(readFlag('strike') ? { strike: true } : {}),
     ...(underline && underline.attributes['val'] !== 'none' ? { underline: true } : {}),
     ...(color && color !== '#000000' ? { color } : {}),
     ...(size ? { fontSize: size } : {}),

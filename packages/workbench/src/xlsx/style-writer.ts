@@ -46,18 +46,18 @@ export function stylesXml(styles: readonly CellStyle[]): string {
   );
   return (
     `${xmlDeclaration}<styleSheet xmlns="${namespaces.main}">` +
-    (formatList.length > 0 ? list('numFmts', formatList) : '') +
-    list('fonts', fonts.all) +
-    list('fills', fills.all) +
-    list('borders', borders.all) +
-    list('cellStyleXfs', ['<xf numFmtId="0" fontId="0" fillId="0" borderId="0"/>']) +
-    list('cellXfs', cells) +
-    list('cellStyles', ['<cellStyle name="Normal" xfId="0" builtinId="0"/>']) +
+    (formatList.length > 0 ? listXml('numFmts', formatList) : '') +
+    listXml('fonts', fonts.all) +
+    listXml('fills', fills.all) +
+    listXml('borders', borders.all) +
+    listXml('cellStyleXfs', ['<xf numFmtId="0" fontId="0" fillId="0" borderId="0"/>']) +
+    listXml('cellXfs', cells) +
+    listXml('cellStyles', ['<cellStyle name="Normal" xfId="0" builtinId="0"/>']) +
     '</styleSheet>'
   );
 }
 
-function list(name: string, entries: string[]): string {
+function listXml(name: string, entries: string[]): string {
   return `<${name} count="${entries.length}">${entries.join('')}</${name}>`;
 }
 
