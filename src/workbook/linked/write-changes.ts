@@ -58,7 +58,9 @@ export async function writeChanges(
         }),
       ),
     }));
-    await sheet.write(restored);
+    // A sheet that was protected in the meantime refuses a write even if it changes nothing.
+    const isWritten = restored.some(({ cells }) => cells.some((line) => line.some((value) => value !== null)));
+    if (isWritten) await sheet.write(restored);
   };
   journal.record(undo, { independent: true });
   const { replaced, adjacent } = await sheet.readAndWrite(guarded, keys.areas);

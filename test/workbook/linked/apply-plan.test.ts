@@ -49,6 +49,24 @@ test('an unchanged result writes nothing', async () => {
   );
 });
 
+test('a sheet that refuses every step, because it was protected, is left as it was and reports nothing else', async () => {
+  const old: Row[] = [
+    [1, 'a', 10],
+    [2, 'b', 20],
+  ];
+  const sheet = sheetWith(old);
+  const before = sheet.serialize();
+  sheet.refuse = () => ({ half: false });
+  const refreshing = refresh(sheet, old, [
+    [1, 'a', 11],
+    [2, 'b', 21],
+    [3, 'c', 30],
+  ]);
+  await expect(refreshing).rejects.toThrow(/^Excel refused\.$/);
+  await expect(refreshing).rejects.not.toBeInstanceOf(RollbackError);
+  expect(sheet.serialize()).toEqual(before);
+});
+
 test('any refused step, wholly or half done, leaves the sheet unchanged', async () => {
   await fc.assert(
     fc.asyncProperty(
