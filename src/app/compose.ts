@@ -35,17 +35,21 @@ export interface AppOptions {
 export function compose({ defaultService, clock = systemClock, demoTokenAddress = '', issuer = '' }: AppOptions) {
   // Whether cells ran without a token. They are recalculated after connecting.
   let cellsWaiting = false;
+  let otherCheck: Promise<void> | undefined;
+  const endCheck = () => (otherCheck = undefined);
   const settings = createSettings(defaultService);
   const session = createSession(clock);
   const preferences = () => settings.get().preferences;
-  const { recordRequest, ...diagnostics } = createDiagnostics({ clock, settings, session });
+  const { recordRequest, ...diagnostics } = createDiagnostics();
   const http = createHttp({
     connection: () => {
       const connection = session.connection();
       cellsWaiting ||= !connection;
       return connection;
     },
-    onRefused: (token) => {
+    onRefused: (token, onlyRest) => {
+      // If OData refuses the token, too, this request ends the connection.
+      if (onlyRest) return void (otherCheck ??= tryService().then(endCheck, endCheck));
       // Cells are recalculated with the next token.
       cellsWaiting = true;
       session.rejectToken(token);
@@ -97,17 +101,17 @@ export function compose({ defaultService, clock = systemClock, demoTokenAddress 
     /** Checks an address for a data service. Only the pane does so, so cells don't load its module. */
     probeService: async (service: string) =>
       (await import('../service/http/probe-service')).probeService(service, clock, pageAllows),
+    /** Gets the demo token; undefined if the page's server has none. Only the pane uses it. */
+    readDemoToken:
+      demoTokenAddress === ''
+        ? undefined
+        : async () => (await import('../service/http/read-demo-token')).readDemoToken(demoTokenAddress, clock),
     ...createConnection({
       session,
       settings,
       tryService,
       pageAllows: (service) => pageAllows(new URL(service)),
       issuer,
-      // Only the pane uses the demo token, so cells don't load its module.
-      ...(demoTokenAddress !== '' && {
-        readDemoToken: async () =>
-          (await import('../service/http/read-demo-token')).readDemoToken(demoTokenAddress, clock),
-      }),
       onConnected: () => {
         // The first query needs the schema.
         loader.schema().catch(continueWith(undefined));

@@ -6,7 +6,8 @@ import type { App } from './compose';
 import { createAutoRefresh } from './auto-refresh/create-auto-refresh';
 import { createBreakActions } from './breaks/create-break-actions';
 import { excelDrillSheets } from '../workbook/drill-down/excel-drill-sheets';
-import { createConnectionTests } from './connection/create-connection-tests';
+import { createConnectionActions } from './connection/create-connection-actions';
+import { createDiagnosticReport } from './connection/diagnostic-report';
 import { createFetchOrigins } from './connection/fetch-origins';
 import { createTokenScope } from './connection/token-scope';
 import { createDataRangeMemory, displayName, type DataRangeServices } from './data-ranges/services/data-range-services';
@@ -89,7 +90,8 @@ export function withPaneActions(app: App) {
   });
   return {
     ...app,
-    ...createConnectionTests(app, context),
+    ...createConnectionActions(app, context),
+    diagnosticReport: createDiagnosticReport(app, clock),
     custodians: (signal?: AbortSignal) => listParties(loader, 'Custodians', signal),
     /** Returns a custodian's process dates, newest first; blank or `*` for all custodians together. */
     processDates: (custodian?: unknown, signal?: AbortSignal) => listDeliveryDates(loader, custodian, signal),
@@ -111,5 +113,5 @@ export function withPaneActions(app: App) {
 /** The actions of the pane. Every promise settles, with an AddInError when it fails. */
 export type PaneApp = Omit<
   ReturnType<typeof withPaneActions>,
-  'cells' | 'clients' | 'tryService' | 'readPage' | 'probeService' | 'findDateSystem' | 'repair'
+  'cells' | 'clients' | 'tryService' | 'readPage' | 'probeService' | 'readDemoToken' | 'findDateSystem' | 'repair'
 >;

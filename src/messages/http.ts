@@ -12,6 +12,12 @@ export const partialResponse = (host: string, status: number) =>
 export const tokenRefused = () =>
   new AddInError('signIn', 'The service rejected the access token (401). Enter a new token in the IDS pane.');
 
+export const tokenRefusedByRest = () =>
+  new AddInError(
+    'service',
+    "REST v1 rejected the access token (401). Use source=odata, or an OData function. Ask the service's operator for access.",
+  );
+
 export const forbidden = (quote: string) =>
   new AddInError(
     'service',

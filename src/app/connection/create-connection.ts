@@ -1,5 +1,5 @@
 import { hostNotAllowed } from '../../messages/http';
-import { noDemoToken, serviceChanged } from '../../messages/connection';
+import { serviceChanged } from '../../messages/connection';
 import { isAddInError, toAddInError } from '../../model/errors';
 import { readIssuerAndAudience } from './claims';
 import { createObservable } from '../../model/observable';
@@ -15,8 +15,6 @@ interface ConnectionDependencies {
   readonly tryService: () => Promise<unknown>;
   /** Whether the add-in's page allows the address of a service. */
   readonly pageAllows: (service: string) => boolean;
-  /** Gets the demo token, if the page's server has one. */
-  readonly readDemoToken?: () => Promise<string>;
   /** The issuer of tokens for the default service, if the build names it. */
   readonly issuer?: string;
   /** Called after each new connection. */
@@ -28,7 +26,6 @@ export function createConnection({
   settings,
   tryService,
   pageAllows,
-  readDemoToken,
   issuer,
   onConnected,
 }: ConnectionDependencies) {
@@ -82,14 +79,6 @@ export function createConnection({
      * saves it on this device.
      */
     connect: connect as (pasted: string, saveToken?: boolean) => Promise<void>,
-    ...(readDemoToken && {
-      connectDemo: async () => {
-        const { service, defaultService } = settings.get();
-        // Another address may be a real service.
-        if (service !== defaultService) throw noDemoToken();
-        await connect(await readDemoToken());
-      },
-    }),
     /** Forgets the token, also on this device, and clears the cache. */
     disconnect: () => {
       savedToken.forget();

@@ -15,7 +15,7 @@ import {
   type ExcelCheck,
 } from '../../workbook/self-test/run-check';
 import { listSheetNames, writePlannedSheets } from '../../workbook/write-planned-sheets';
-import { hostVersion } from '../settings/settings';
+import { hostVersion } from '../settings/host-version';
 import { cellChecks } from '../../workbook/self-test/cell-checks';
 import { functionChecks } from '../../workbook/self-test/function-checks';
 import { tableChecks } from '../../workbook/self-test/table-checks';

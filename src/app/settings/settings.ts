@@ -107,13 +107,3 @@ function readList(text: string | undefined): readonly string[] {
   const addresses = list.map((item) => (typeof item === 'string' ? readStoredAddress(item) : undefined));
   return addresses.filter((address) => address !== undefined).slice(0, maxRecent);
 }
-
-/** Returns the application, version, and platform that Office reports; empty if it reports none. */
-export function hostVersion(): string {
-  try {
-    const { host, platform, version } = Office.context.diagnostics;
-    return `${String(host)} ${version} (${String(platform)})`;
-  } catch {
-    return '';
-  }
-}

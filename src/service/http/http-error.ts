@@ -9,6 +9,7 @@ import {
   requestRefused,
   serverFailed,
   tokenRefused,
+  tokenRefusedByRest,
   tooManyRequests,
 } from '../../messages/http';
 import type { AddInError } from '../../model/errors';
@@ -24,13 +25,18 @@ export function httpError({ status, body, json }: Reply, url: URL, token: string
   const reason = serviceMessage(json ?? parseJson(body), token);
   const quote = quoteService(reason);
   if (status < 300) return partialResponse(url.host, status);
-  if (status === 401) return tokenRefused();
+  if (status === 401) return isRest(url) ? tokenRefusedByRest() : tokenRefused();
   if (status === 403) return forbidden(quote);
   if (status === 404) return missingInterface(url) ?? notFound(url.host, url.pathname, quote);
   if (status === 407) return proxyRefused();
   if (status === 429) return tooManyRequests(until);
   if (status >= 500) return serverFailed(status, quote, until);
   return requestRefused(status, reason);
+}
+
+/** Returns whether an address is of REST v1, which can require another token than OData and GraphQL. */
+export function isRest({ pathname }: URL): boolean {
+  return /\/v1\/\w+$/.test(pathname);
 }
 
 /** Returns the error for GraphQL or REST v1, which some deployments lack. */

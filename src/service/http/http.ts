@@ -13,7 +13,7 @@ import { wait } from '../../model/wait';
 import { isAddInError } from '../../model/errors';
 import type { RequestEntry } from '../../model/request-entry';
 import { describeRequest, holdsToken } from './describe-request';
-import { httpError, serviceMessage } from './http-error';
+import { httpError, isRest, serviceMessage } from './http-error';
 import type { HttpRequest, Reply } from './http-message';
 import { sendOnce } from './send-once';
 
@@ -37,8 +37,8 @@ export interface Http {
 
 interface HttpOptions {
   readonly connection: () => Connection | undefined;
-  /** Called when the service refuses a token, with that token. */
-  readonly onRefused: (token: string) => void;
+  /** Called when the service refuses a token, with that token, and with whether only REST v1 is known to refuse it. */
+  readonly onRefused: (token: string, onlyRest: boolean) => void;
   readonly clock: Clock;
   /** Called after every attempt of every request. */
   readonly onSent?: (entry: RequestEntry) => void;
@@ -113,7 +113,7 @@ export function createHttp(options: HttpOptions): HttpClient {
         continue;
       }
       if (outcome instanceof Error) throw outcome;
-      if (outcome.status === 401) onRefused(startConnection.token);
+      if (outcome.status === 401) onRefused(startConnection.token, isRest(url));
       const isLong = delay !== undefined && delay > minute && delay < maxStatedMillis;
       const until = isLong ? refusedUntil(localTime(clock.now() + delay)) : undefined;
       // A batch names the query in its body.

@@ -1,4 +1,5 @@
 import { compose } from '../../../src/app/compose';
+import { withPaneActions } from '../../../src/app/with-pane-actions';
 import { systemClock } from '../../../src/model/clock';
 import { settlePromises } from '../../support/test-clock';
 import { reply, serveHttp } from '../../support/http-server';
@@ -65,6 +66,49 @@ test('changing the service address drops the token and never sends it there', as
   await other.close();
 });
 
+describe('a token that REST v1 rejects', () => {
+  let refusing: SandboxedPane;
+  let refused: RegExp;
+  beforeEach(async () => {
+    refused = /\/v1\//;
+    refusing = await startSandboxedPane(
+      {},
+      systemClock,
+      (fetch) => (request) =>
+        refused.test(request.url) ? Promise.resolve(new Response('', { status: 401 })) : fetch(request),
+    );
+  });
+  afterEach(() => refusing.close());
+  const queryRest = () =>
+    Promise.all(
+      [1, 2].map((custodian) =>
+        refusal(() => refusing.app.runRestTable({ resource: 'Positions', custodian, date: 'last' })),
+      ),
+    );
+  const checks = () => refusing.requested().filter(({ query }) => query === '?$top=1').length;
+
+  it('stays connected for the other data sources, after one request to one of them', async () => {
+    const before = checks();
+    for (const { kind, message } of await queryRest())
+      expect([kind, message]).toEqual(['service', expect.stringMatching(/^REST v1 rejected the access token/)]);
+    while (checks() === before) await settlePromises();
+    expect(await refusing.app.runPrice(10_063, 'last', 1)).toBe(84.65);
+    expect(refusing.app.session.get().state).toBe('connected');
+    expect(checks()).toBe(before + 1);
+  });
+
+  it('ends the connection if OData rejects it, too', async () => {
+    await refusing.app.custodians();
+    refused = /\/v1\/|top=1$/;
+    await refusing.app.processDates(1);
+    await queryRest();
+    while (refusing.app.session.get().state === 'connected') await settlePromises();
+    expect(refusing.app.session.get()).toMatchObject({
+      reason: expect.stringContaining('no longer accepts') as string,
+    });
+  }, 20_000);
+});
+
 test('the next token connects although requests with the previous one hang, and they end', async () => {
   let hanging = 0;
   let hangs = false;
@@ -105,9 +149,12 @@ describe('the demo token', () => {
     return serveHttp((_request, response) => reply(response, status === 200 ? { token: running.token } : {}, status));
   }
 
+  const openPane = (demoTokenAddress: string) =>
+    withPaneActions(compose({ defaultService: running.service, demoTokenAddress }));
+
   it('connects to the service that the page is configured for', async () => {
     const page = await serveToken(200);
-    const app = compose({ defaultService: running.service, demoTokenAddress: `${page.url}/sandbox/token` });
+    const app = openPane(`${page.url}/sandbox/token`);
     await app.connectDemo?.();
     expect(app.session.get().state).toBe('connected');
     app.disconnect();
@@ -115,7 +162,7 @@ describe('the demo token', () => {
 
   it('is never requested for another service', async () => {
     const page = await serveToken(200);
-    const app = compose({ defaultService: running.service, demoTokenAddress: `${page.url}/sandbox/token` });
+    const app = openPane(`${page.url}/sandbox/token`);
     app.changeService('https://real.example.com');
     await expect(app.connectDemo?.()).rejects.toMatchObject({ kind: 'signIn' });
     expect(page.requests).toEqual([]);
@@ -123,7 +170,7 @@ describe('the demo token', () => {
 
   it('returns advice when the server provides none', async () => {
     const page = await serveToken(403);
-    const app = compose({ defaultService: running.service, demoTokenAddress: `${page.url}/sandbox/token` });
+    const app = openPane(`${page.url}/sandbox/token`);
     await expect(app.connectDemo?.()).rejects.toMatchObject({
       message: expect.stringContaining('Paste the token that the sandbox printed') as string,
     });

@@ -1,10 +1,10 @@
 import { cellError } from '../../../src/functions/cells/matrix';
 import { clearUnexpectedErrors } from '../../../src/model/unexpected-errors';
-import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
+import { startSandboxedPane, type SandboxedPane } from '../../support/sandboxed-pane';
 
-let running: SandboxedApp;
+let running: SandboxedPane;
 beforeAll(async () => {
-  running = await startSandboxedApp();
+  running = await startSandboxedPane();
   class HostError extends Error {
     constructor(
       readonly code: string,

@@ -1,4 +1,5 @@
 import type { ServiceClients, TotalServices } from '../../functions/definition/context';
+import { noDemoToken } from '../../messages/connection';
 import { defineRest } from '../../model/rest-resource';
 import type { Observable } from '../../model/observable';
 import { readAddress, type SettingsState } from '../settings/settings';
@@ -9,17 +10,20 @@ import { testConnection, type ProbeService } from './test-connection';
 // A v1 resource that needs neither custodian nor date.
 const custodiansResource = defineRest('Custodians', 'none', 'id:id#');
 
-interface ConnectionTestServices {
+interface ConnectionServices {
   readonly session: Pick<Observable<SessionState>, 'get'>;
   readonly settings: Pick<Observable<SettingsState>, 'get'>;
   readonly clients: ServiceClients;
   readonly probeService: ProbeService;
   readonly tryService: () => Promise<unknown>;
+  /** Gets the demo token, if the page's server has one. */
+  readonly readDemoToken: (() => Promise<string>) | undefined;
+  readonly connect: (token: string) => Promise<void>;
 }
 
-/** Creates the actions that show whether the service responds, and how much data the token covers. */
-export function createConnectionTests(
-  { session, settings, clients, probeService, tryService }: ConnectionTestServices,
+/** Creates the actions on the connection that only the pane calls. */
+export function createConnectionActions(
+  { session, settings, clients, probeService, tryService, readDemoToken, connect }: ConnectionServices,
   context: TotalServices,
 ) {
   const dataSourceTests = [
@@ -28,6 +32,14 @@ export function createConnectionTests(
     { name: 'REST v1', send: () => clients.rest.read({ resource: custodiansResource }) },
   ];
   return {
+    ...(readDemoToken && {
+      connectDemo: async () => {
+        const { service, defaultService } = settings.get();
+        // Another address may be a real service.
+        if (service !== defaultService) throw noDemoToken();
+        await connect(await readDemoToken());
+      },
+    }),
     /** Tests an address, by default the current service's. Rejects for an invalid address. */
     testConnection: async (address?: string) => {
       const current = settings.get().service;

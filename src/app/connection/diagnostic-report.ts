@@ -1,0 +1,38 @@
+import { addInVersion } from '../../model/add-in-version';
+import type { Clock } from '../../model/clock';
+import type { Observable } from '../../model/observable';
+import type { RequestEntry } from '../../model/request-entry';
+import { unexpectedErrors } from '../../model/unexpected-errors';
+import { hostVersion } from '../settings/host-version';
+import type { SettingsState } from '../settings/settings';
+import type { SessionState } from './session';
+
+interface ReportServices {
+  readonly settings: Pick<Observable<SettingsState>, 'get'>;
+  readonly session: Pick<Observable<SessionState>, 'get'>;
+  readonly requests: Pick<Observable<readonly RequestEntry[]>, 'get'>;
+}
+
+/**
+ * Returns a function that prints versions, settings, unexpected errors with their stacks, and requests as JSON, to send to
+ * support. `amounts` has the counts of a check of the settings for amounts and rates.
+ */
+export function createDiagnosticReport({ settings, session, requests }: ReportServices, clock: Pick<Clock, 'now'>) {
+  return (amounts?: object): string => {
+    const { service, preferences } = settings.get();
+    const report = {
+      addIn: addInVersion,
+      host: hostVersion(),
+      browser: typeof navigator === 'undefined' ? '' : navigator.userAgent,
+      language: typeof navigator === 'undefined' ? '' : navigator.language,
+      written: new Date(clock.now()).toISOString(),
+      service,
+      session: session.get().state,
+      preferences,
+      ...(amounts && { amounts }),
+      errors: unexpectedErrors().map(({ at, ...error }) => ({ at: new Date(at).toISOString(), ...error })),
+      requests: requests.get().map(({ at, ...entry }) => ({ at: new Date(at).toISOString(), ...entry })),
+    };
+    return JSON.stringify(report, undefined, 2);
+  };
+}
