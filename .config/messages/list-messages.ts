@@ -121,6 +121,7 @@ const records: Readonly<Record<string, unknown>> = {
   etaHours: 8,
   isBlank: false,
   items: ['‹items›', '‹others›'],
+  separator: ', ',
   atMost: 1,
   work: 'refresh',
   columnNames: ['‹columns›'],

@@ -71,7 +71,7 @@ export const archivedFrom = (table: string, asOf: PlainDate, count: number) =>
 export const nothingToArchive = () =>
   new AddInError(
     'workbook',
-    'No resolved breaks can be archived. Only breaks that were resolved more than five process dates ago can be archived, and only if their rows have no cell comments.',
+    'No resolved breaks can be archived. A break can be archived more than five process dates after it was resolved, if its row has no cell comments.',
   );
 
 export const breaksNewer = () =>

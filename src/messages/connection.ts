@@ -44,4 +44,4 @@ export const tokenRefused =
   'The service no longer accepts the access token. Enter a new one. Fetched data stays in the workbook.';
 
 /** Why the connection ended. */
-export const serviceChanged = 'The service address was changed. Enter an access token for it.';
+export const serviceChanged = 'The service address was changed. Enter an access token for the new address.';

@@ -41,7 +41,7 @@ export const noAmountsToConvert = (set: string) =>
 export const noAmountColumns = (set: string, amounts: string) =>
   new AddInError(
     'input',
-    `None of these columns of ${set} holds an amount. base= converts ${amounts}. Add one of them, or remove base=.`,
+    `None of the selected ${set} columns is an amount. Add one that base= converts (${amounts}), or remove base=.`,
   );
 
 export const notConvertible = (column: string, set: string, amounts: string) =>

@@ -52,7 +52,7 @@ export function partialRows(missingDeliveries: readonly MissingDelivery[]): stri
 function inParentheses(customers: readonly string[] | undefined): string {
   if (!customers) return '';
   const names = customers.slice(0, maxNames).join(', ');
-  return ` (${customers.length > maxNames ? `${names} and ${printNumber(customers.length - maxNames)} more` : names})`;
+  return ` (${customers.length > maxNames ? `${names}, and ${printNumber(customers.length - maxNames)} more` : names})`;
 }
 
 export const savedValues = 'Shows values saved with the workbook. Refresh to update.';

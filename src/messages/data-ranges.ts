@@ -213,9 +213,9 @@ export const replacementDeclined = () => new AddInError('canceled', 'Nothing was
 export const describeReplacement = (count: string, formula: string) =>
   `One formula in the first cell, ${formula}, replaces ${count} formulas and fills their cells. Formats don't change. The cells can no longer be sorted or edited one by one.`;
 
-/** The address of filled cells, such as `Sheet1!B2:B9, B12:B19 and 4 more`. */
+/** The address of filled cells, such as `Sheet1!B2:B9, B12:B19, and 4 more`. */
 export const placesAndMore = (places: string, more: number) =>
-  more > 0 ? `${places} and ${printNumber(more)} more` : places;
+  more > 0 ? `${places}, and ${printNumber(more)} more` : places;
 
 /** `reasons`: `2026-10-31 isn't a process date. Nearest process dates: 2026-10-30, 2026-11-02.` */
 export const cellsFailed = (failed: number, reasons: string) => `${printCount(failed, 'cell')} failed: ${reasons}`;

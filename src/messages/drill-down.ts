@@ -69,7 +69,7 @@ export const noBreakInRow = (text: string) =>
   new AddInError('input', `The selected row reports "${text}", not a break. Select a row with a break.`);
 
 export const noMorningRow = (address: string) =>
-  new AddInError('input', `${address} isn't in a row with a break or delivery. Select a cell in a row with one.`);
+  new AddInError('input', `The row of ${address} has no break or delivery. Select a cell in a row that does.`);
 
 export const cellHasNoResult = (address: string, value: string) =>
   new AddInError('input', `${address} shows ${value}, so you can't drill down into it. Refresh it first.`);

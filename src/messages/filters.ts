@@ -39,7 +39,7 @@ export const cellOfOtherKind = (path: string, cell: string, kind: ColumnKind) =>
 export const cellNotSortable = (path: string, cell: string, kind: ColumnKind) =>
   new AddInError(
     'contract',
-    `top= needs the rows in the order of ${path}, but its value "${cell}" isn't ${expectedTypes[kind] ?? kind}. Remove top=, or sort by another column.`,
+    `top= sorts the rows by ${path}, but the value "${cell}" isn't ${expectedTypes[kind] ?? kind}. Remove top=, or sort by another column.`,
   );
 
 const argumentKinds: Readonly<Record<string, string>> = {
@@ -60,7 +60,7 @@ export const wrongFunctionArgument = (name: string, kind: string, text: string) 
   );
 
 export const incompatibleOperands = (shown: string) =>
-  new AddInError('input', `The filter can't evaluate ${shown}: its parts have incompatible types.`);
+  new AddInError('input', `The filter can't calculate ${shown}. Check the types of its columns and values.`);
 
 export const valuesOfOtherKinds = (left: string, right: string) =>
   new AddInError('input', `The filter can't compare ${left} with ${right}: they have different types.`);

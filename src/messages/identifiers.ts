@@ -14,7 +14,7 @@ export const accountIdNotNumber = (text: string) =>
 export const accountNumberNotWhole = (account: number) =>
   new AddInError(
     'input',
-    `${String(account)} isn't an account ID or number. If the account number has other characters or more than 15 digits, enter it as text.`,
+    `${String(account)} isn't an account ID or number. If the account number has characters other than digits, or more than 15 digits, enter it as text.`,
   );
 
 export const noField = (usage: string) => new AddInError('input', `Enter the field to show: ${usage}.`);

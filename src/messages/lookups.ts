@@ -56,7 +56,7 @@ export function severalBases(code: string, count: number, listed: string): AddIn
 }
 
 /** `names`: some of those that could have been entered, such as `NORTHGATE (1), DELACROIX (4)`. */
-export const forExample = (names: string) => ` For example: ${names}.`;
+export const forExample = (names: string) => ` Enter one like ${names}.`;
 
 export const unknownParty = (kind: string, text: string, hint: string) =>
   new AddInError('input', `"${text}" isn't a ${kind}.${hint}`);

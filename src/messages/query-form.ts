@@ -15,7 +15,7 @@ export const conditionNotApplied = 'Complete this condition to apply it.';
 export const conditionNotNumber = "Condition ignored: the value isn't a number. Enter one like 1234.5.";
 
 export const conditionAmbiguousNumber =
-  'Condition ignored: the comma or period could mark thousands or decimals. Enter the number without thousands separators, like 1234.5.';
+  'Condition ignored: the comma or period could be a thousands or decimal separator. Enter the number without thousands separators, like 1234.5.';
 
 export const conditionNotDate = "Condition ignored: the value isn't a date. Enter one like 2026-03-31.";
 
@@ -38,7 +38,7 @@ export const tooLargeForFormula =
 
 export const insertRefused = 'Deliveries are missing. See the preview.';
 
-/** `addresses`: `Sheet1!B2:B9, B12:B19 and 4 more` */
+/** `addresses`: `Sheet1!B2:B9, B12:B19, and 4 more` */
 export const cellsFilled = (addresses: string) => `Not empty: ${addresses}.`;
 
 export const spillBlocked = 'The formula will show #SPILL! until these cells are empty.';
@@ -61,7 +61,7 @@ export const addressesFixed =
   "Linked table: Excel doesn't adjust cell addresses in this query when rows or columns are inserted or deleted. To be safe, name those cells and use the names.";
 
 export const rowsNotIdentified =
-  "Linked table: these columns don't identify each row. IDS for Excel refuses a refresh that could lose notes next to a row. To prevent this, add columns that identify rows, like AccountId and SecurityId.";
+  "Linked table: these columns don't identify each row, so a refresh that could lose your notes is refused. Add columns that identify rows, like AccountId and SecurityId.";
 
 export const newRowsLast =
   'Linked table: a refresh adds new rows at the end of the table. If you have sorted the table in Excel, the refresh then sorts it the same way.';

@@ -16,7 +16,7 @@ export const graphqlWithoutData = 'it has no data';
 export const fieldTwice = 'a record in it has the same field twice';
 export const notADate = "it contains something that isn't a date";
 export const severalMidnights = (date: string, one: string, other: string) =>
-  `the process date ${date} begins at two times, ${one} and ${other}`;
+  `the process date ${date} has two start times, ${one} and ${other}`;
 
 export const deliveryIncomplete = 'a delivery has no date, custodian, or customer';
 export const valueNestedTooDeeply = 'a value is nested too deeply';

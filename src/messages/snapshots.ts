@@ -19,7 +19,7 @@ export const stampLeft = "The snapshot's stamp was kept because it was edited. D
 
 /** Row numbers on the sheet of a snapshot's rows that have changed since it was taken. */
 export const rowsChanged = (rows: readonly number[], all: number) =>
-  `Changed since the snapshot: row${all === 1 ? '' : 's'} ${rows.join(', ')}${all > rows.length ? ` and ${printNumber(all - rows.length)} more` : ''}.`;
+  `Changed since the snapshot: row${all === 1 ? '' : 's'} ${rows.join(', ')}${all > rows.length ? `, and ${printNumber(all - rows.length)} more` : ''}.`;
 
 /** A cell of a snapshot that differs from the source. */
 interface DifferentCell {

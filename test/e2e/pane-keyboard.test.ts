@@ -96,11 +96,11 @@ test('a date is chosen from the calendar by keyboard', async () => {
 test('the result of inserting the board is visible, and the focus stays', async () => {
   await connectByKeyboard();
   await pane.getByText(/affected$/).waitFor();
-  await button('Insert as table').click();
+  await button('Insert at the selected cell').click();
   const notice = pane.getByText(/^Inserted at /);
   await notice.waitFor();
   expect(await notice.evaluate((element) => element.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
-  await hasFocus(button('Insert as table'));
+  await hasFocus(button('Insert at the selected cell'));
 });
 
 test('Tab after the last control of the pane moves the focus to the sheet, Shift+Tab before the first to the pane’s own button', async () => {

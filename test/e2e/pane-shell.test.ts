@@ -110,7 +110,7 @@ describe('the delivery board', () => {
     });
     await workbench.page.keyboard.press('Enter');
     await pane.getByText('3 of 15 deliveries').waitFor();
-    await pane.getByRole('button', { name: 'Insert as table' }).click();
+    await pane.getByRole('button', { name: 'Insert at the selected cell' }).click();
     await pane.getByText(/^Inserted at /).waitFor();
     const { values } = await workbench.call('read', 'A1:F3');
     expect(values[0]).toEqual(expect.arrayContaining(['Process date', 'Custodian', 'Customer', 'Status']));
@@ -119,7 +119,7 @@ describe('the delivery board', () => {
   test('inserts the accounts, values, and changes that it shows, and opens filled in for further changes', async () => {
     const pane = await openHome();
     const shown = await pane.getByRole('option').allTextContents();
-    await pane.getByRole('button', { name: 'Insert as table' }).click();
+    await pane.getByRole('button', { name: 'Insert at the selected cell' }).click();
     await pane.getByText(/^Inserted at Sheet1!A1:X16$/).waitFor();
     const { values } = await workbench.call('read', 'A1:X16');
     const [header = [], ...rows] = values;

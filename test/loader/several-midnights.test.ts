@@ -62,7 +62,7 @@ describe('process dates', () => {
     const value = ['2026-03-09T00:00:00+14:00', '2026-03-09T00:00:00-11:00', '2026-03-10T00:00:00+14:00'];
     const { calendar } = await calendarOver(respondWith({ [process]: value }));
     expect((await refusal(() => calendar.processDates())).message).toContain(
-      'the process date 2026-03-09 begins at two times, 2026-03-09T00:00:00+14:00 and 2026-03-09T00:00:00-11:00',
+      'the process date 2026-03-09 has two start times, 2026-03-09T00:00:00+14:00 and 2026-03-09T00:00:00-11:00',
     );
   });
 

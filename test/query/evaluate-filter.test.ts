@@ -157,7 +157,10 @@ test.each([
   ["contains(Quantity,'5')", "Quantity can't be compared with '5': it contains numbers, like 1500.25."],
   ['year(Name) eq 2026', "In a filter, year() takes a date, and Name isn't one."],
   ['length(Quantity) gt 2', "In a filter, length() takes text, and Quantity isn't text."],
-  ['Quantity mul Name gt 2', "The filter can't evaluate Quantity mul Name: its parts have incompatible types."],
+  [
+    'Quantity mul Name gt 2',
+    "The filter can't calculate Quantity mul Name. Check the types of its columns and values.",
+  ],
   ['Quantity mul 2 gt Name', "The filter can\'t compare Quantity mul 2 with Name: they have different types."],
   ["Wait gt 'PT6H'", "Wait can\'t be compared with \'PT6H\': it contains durations, like duration'PT6H'."],
   [

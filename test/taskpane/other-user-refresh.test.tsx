@@ -52,11 +52,13 @@ test('shows a table of a newer version as unchanged, not as failed, and without 
   expect(screen.getByRole('button', { name: 'Refresh 1 stale data range' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Refresh all' }));
   const notice =
-    "1 data range refreshed. No changes. 1 table wasn't refreshed because a newer version of IDS for Excel created it.";
+    "1 data range refreshed. No changes. 1 table wasn't refreshed because a newer version of IDS for Excel created it. Update the add-in.";
   expect(await screen.findByText(notice)).toBeVisible();
   app.refreshDataRanges = async () => [leave(newer)];
   await user.click(screen.getByRole('button', { name: 'Refresh all' }));
   expect(
-    await screen.findByText("1 table wasn't refreshed because a newer version of IDS for Excel created it."),
+    await screen.findByText(
+      "1 table wasn't refreshed because a newer version of IDS for Excel created it. Update the add-in.",
+    ),
   ).toBeVisible();
 });

@@ -232,9 +232,9 @@ test('verifying shows whether the cells or the source changed, and never suggest
   const { id, kind, address } = monthEnd;
   const counted = { added: 0, removed: 0, changed: 1, byColumn: { Quantity: 1 } };
   for (const [verified, notice] of [
-    [{ cellsAltered: true, sourceChanged: false }, /^The cells here differ .* The source is unchanged/],
+    [{ cellsAltered: true, sourceChanged: false }, /^The cells have changed .* The source hasn't/],
     [{ cellsAltered: false, sourceChanged: true }, /^The source has changed since/],
-    [{ cellsAltered: true, sourceChanged: true }, /^The cells here differ .* the source has changed since/],
+    [{ cellsAltered: true, sourceChanged: true }, /^Both the cells and the source have changed/],
   ] as const) {
     app.verifySnapshot = async () => ({ id, kind, address, outcome: 'changed', ...counted, verified });
     const card = await cardOf(address);

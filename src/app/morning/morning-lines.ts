@@ -152,7 +152,7 @@ export function gradeBreaks(facts: Pick<MorningFacts, 'checks'>, topic: BreakTop
 function describeKinds(breaks: readonly MorningBreak[]): string {
   return [...countEach(breaks.map(({ kind }) => kind))]
     .map(([kind, count]) => `${kind}: ${count.toLocaleString('en-US')}`)
-    .join(', ');
+    .join('; ');
 }
 
 function join(messages: readonly (string | false)[]): string {

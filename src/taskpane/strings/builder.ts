@@ -186,7 +186,7 @@ export const builderStrings = {
   unset: {
     source: 'Default: from Settings',
     fill: 'Default: from Settings',
-    require: 'Default: not required',
+    require: 'Default: any',
     agg: 'Default: sum, or number of rows',
   } as Readonly<Record<string, string>>,
   on: 'Yes',
@@ -196,7 +196,7 @@ export const builderStrings = {
   copy: (contentName: string) => `Copy the ${contentName}`,
   copyNames: { formula: 'formula', odata: 'OData address', graphql: 'GraphQL document', rest: 'REST v1 address' },
   copied: 'Copied.',
-  copyByHand: 'Selected. Press Ctrl+C (⌘C on a Mac) to copy.',
+  copyByHand: 'Selected. Press Ctrl+C (Command+C on a Mac) to copy.',
   requests: 'Requests to the service',
   odata: 'OData address',
   graphql: 'GraphQL document',

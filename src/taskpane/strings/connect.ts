@@ -5,7 +5,7 @@ export const connectStrings = {
   token: 'Access token',
   tokenHint: "Paste the token from your data service. It's never saved in the workbook.",
   saveToken: 'Save on this device',
-  saveTokenHint: 'Until you disconnect or the token expires. Leave this off on a shared computer.',
+  saveTokenHint: "Keeps the token until you disconnect or it expires. Don't select this on a shared computer.",
   savedTokenFailed: "Couldn't connect with the saved token",
   tokenNotSaved: "Connected, but the token wasn't saved",
   show: 'Show the token',

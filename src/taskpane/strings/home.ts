@@ -9,8 +9,7 @@ export const homeStrings = {
   stale: 'Deliveries not refreshed',
   needsToken: 'Connect to see the deliveries.',
   asOf: (date: string, fetched: string) => `As of ${date} · fetched ${fetched}`,
-  previous: (date: string) =>
-    `Percentages and arrows show changes since ${date}. Missing deliveries show their value on that date.`,
+  previous: (date: string) => `Compared with ${date}. Missing deliveries show their value on that date.`,
   starred:
     "* Part of the value is converted at another custodian's FX rates or excluded. Open the delivery for details.",
   search: 'Search custodians, customers, statuses',
@@ -47,10 +46,10 @@ export const homeStrings = {
   borrowed: (currencies: string) =>
     `${currencies} converted at other custodians' FX rates, because this custodian sent none`,
   affectedValuesFailed: 'Some values are unavailable',
-  insert: 'Insert as table',
+  insert: 'Insert at the selected cell',
   insertOnSheet: 'Insert on a new sheet',
   inserts: (withAffected: boolean) =>
-    `Inserts the status, times, and file types${withAffected ? ', plus the accounts and values for this and the previous process date.' : '. Accounts and values are left out, because some are unavailable.'} The Due time and Time received columns are in Eastern Time.`,
+    `Inserts a table of the status, times, and file types${withAffected ? ', plus the accounts and values for this and the previous process date.' : '. Accounts and values are left out, because some are unavailable.'} The Due time and Time received columns are in Eastern Time.`,
   insertsAll: (all: number) => `Inserts all ${localizedCount(all, 'delivery', 'deliveries')}, not only those shown.`,
   inserting: 'Inserting…',
   inserted: (address: string) => `Inserted at ${address}`,
@@ -81,7 +80,7 @@ export const homeStrings = {
   historyLoading: 'Loading earlier deliveries…',
   historySum: (good: number, all: number) => `${good} of ${all} final`,
   historyLegend: (late: number, missing: number, minutes: number) =>
-    `${late} received more than ${minutes} minutes late (short marks), ${missing} missing (outlined). Gray marks are holidays. The latest process date is on the right.`,
+    `${late} received more than ${minutes} minutes late (short marks), ${missing} missing (outlined). Gray marks are holidays, which aren't counted. The latest process date is on the right.`,
   custodianValues: 'Market value by custodian',
   custodianHeader: 'Custodian',
   custodianValueHeader: (currency: string) => `Value (${currency})`,

@@ -19,7 +19,7 @@ export const previewStrings = {
   missing: (who: string) => `Missing from these rows: ${who}.`,
   asOf: (date: string) => `As of ${date}`,
   firstRows: (rows: number) => `First ${localizedCount(rows, 'row', 'rows')}`,
-  allRows: (rows: number) => (rows === 1 ? 'The only row' : `All ${rows.toLocaleString()} rows`),
+  allRows: (rows: number) => (rows === 1 ? '1 row' : `All ${rows.toLocaleString()} rows`),
   fetched: (time: string) => `Fetched ${time}`,
   noDelivery: 'Delivery status unknown',
   final: (states: string) => `Delivery final: ${states}`,

@@ -20,7 +20,7 @@ export const settingsStrings = {
   fill: 'Dates without data',
   fillDefault: 'If a date has no data',
   fillHint:
-    "For formulas that don't set fill=. Add asof=1 to a formula to show the date of each filled value. After you change this setting, refresh.",
+    "For formulas that don't set fill=. Add asof=1 to a formula to show the date of each filled value. After a change, choose Refresh all.",
   fills: { none: 'Show an error', prev: 'Use the most recent earlier value (fill=prev)' },
   shortFills: { none: 'Show an error', prev: 'Use earlier value' },
   pageSize: 'Rows per request',
@@ -104,6 +104,6 @@ export const settingsStrings = {
     ['Ctrl+Alt+Shift+D', 'Drill down'],
   ],
   shortcutsMac:
-    'These work while the sheet has focus. In Excel for Mac, press Command+Shift and the same letter. F6 (Ctrl+F6 on the web) moves between the sheet and the pane.',
+    'These work in the sheet, not in the pane. In Excel for Mac, press Command+Shift and the same letter. F6 (Ctrl+F6 on the web) moves between the sheet and the pane.',
   version: (version: string) => `IDS for Excel ${version}`,
 };

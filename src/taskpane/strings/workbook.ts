@@ -154,7 +154,7 @@ export const workbookStrings = {
   behind: (count: number) =>
     `${localizedCount(count, 'data range shows', 'data ranges show')} an earlier process date because a newer delivery is missing.`,
   skipped: (count: number) =>
-    `${localizedCount(count, "table wasn't", "tables weren't")} refreshed because a newer version of IDS for Excel created ${count === 1 ? 'it' : 'them'}.`,
+    `${localizedCount(count, "table wasn't", "tables weren't")} refreshed because a newer version of IDS for Excel created ${count === 1 ? 'it' : 'them'}. Update the add-in.`,
   unconfirmed: (count: number) =>
     `${localizedCount(count, 'table needs', 'tables need')} confirmation before the first refresh on this device.`,
   refreshNew: (count: number) => `Refresh ${localizedCount(count, 'table', 'tables')}…`,
@@ -214,9 +214,9 @@ export const workbookStrings = {
   verified: 'The snapshot matches the source.',
   verifiedTyped: 'The snapshot matches the source. Your own columns have changed since the snapshot.',
   verifiedChanged: 'The source has changed since this snapshot.',
-  verifiedAltered: 'The cells here differ from the snapshot. The source is unchanged.',
-  verifiedCells: 'The cells here differ from the snapshot.',
-  verifiedBoth: 'The cells here differ from the snapshot, and the source has changed since.',
+  verifiedAltered: "The cells have changed since the snapshot. The source hasn't.",
+  verifiedCells: 'The cells have changed since the snapshot.',
+  verifiedBoth: 'Both the cells and the source have changed since the snapshot.',
   compared: 'Compared with the source; no cells were changed',
   audited: (sheet: string) => `The ${sheet} sheet lists every query with its source, date, and delivery status.`,
   converted: (kind: DataRangeKind, address: string) => `${address} is now a ${kinds[kind].toLowerCase()}.`,

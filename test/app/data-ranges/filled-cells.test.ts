@@ -20,7 +20,7 @@ describe('formulas in a list', () => {
 
   it('are one entry when they are equal but not adjacent, with the first areas named', () => {
     const rates = [0, 2, 4, 6, 8].map((row) => at(row, 0, '=IDS.FX("EUR","USD")'));
-    expect(grouped(rates)).toEqual([[5, "'My sheet'!A1, A3, A5 and 2 more"]]);
+    expect(grouped(rates)).toEqual([[5, "'My sheet'!A1, A3, A5, and 2 more"]]);
   });
 
   it('stay separate when they differ, are few, are tables, spill, or are on another sheet', () => {

@@ -126,7 +126,7 @@ describe('base=', () => {
       'FxRates has no amounts with a process date, so base= has nothing to convert. Remove base=.',
     );
     expect(messages[1]).toBe(
-      'None of these columns of Positions holds an amount. base= converts MarketValue, OriginalCost. Add one of them, or remove base=.',
+      'None of the selected Positions columns is an amount. Add one that base= converts (MarketValue, OriginalCost), or remove base=.',
     );
     expect(messages[2]).toContain('"XQQ" isn\'t a currency');
     expect(messages[3]).toContain('REST v1');

@@ -67,7 +67,7 @@ describe('an account is refused', () => {
     expect(await refusal(() => runAccount(1234567890123450, 'Name'))).toEqual({
       kind: 'input',
       message:
-        "1234567890123450 isn't an account ID or number. If the account number has other characters or more than 15 digits, enter it as text.",
+        "1234567890123450 isn't an account ID or number. If the account number has characters other than digits, or more than 15 digits, enter it as text.",
     });
   });
 

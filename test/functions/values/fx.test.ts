@@ -135,7 +135,7 @@ test.each([
   ['', 'Enter both currencies, like IDS.FX("EUR","USD").'],
   [0, 'Enter both currencies, like IDS.FX("EUR","USD").'],
   [null, 'Enter both currencies, like IDS.FX("EUR","USD").'],
-  [99, `"99" isn't a currency. For example: USD, CAD, EUR, GBP, JPY.`],
+  [99, `"99" isn't a currency. Enter one like USD, CAD, EUR, GBP, JPY.`],
 ])('refuses the currency %j', async (currency, message) => {
   const { runFx } = await connect([]);
   expect(await refusal(() => runFx(currency, 'USD'))).toEqual({ kind: 'input', message });

@@ -62,9 +62,7 @@ test.each([{ top: 1 }, { skip: 1 }])(
     const records = ['5', '1 234,56', '7'].map((quantity) => blotterLine({ quantity }));
     const sorted = (more: object) => positionsQuery('Quantity', '', { sort: readSort('Quantity desc'), ...more });
     const { message } = await refusal(() => run(respondWith(...records), sorted(cut)));
-    expect(message).toContain(
-      'top= needs the rows in the order of Quantity, but its value "1 234,56" isn\'t a number.',
-    );
+    expect(message).toContain('top= sorts the rows by Quantity, but the value "1 234,56" isn\'t a number.');
     expect((await run(respondWith(...records), sorted({ top: 3 }))).rows).toEqual([['1 234,56'], [7], [5]]);
   },
 );

@@ -42,7 +42,7 @@ test('the first 50 rows are fetched, typed like on the sheet, with their provena
   expect(shown.getByText('037833100')).toHaveStyle({ textAlign: 'left' });
   omitStyleRules();
   expect(
-    preview().getByText(/^As of 2026-03-31 · The only row · Fetched (2026-04-01 )?09:31 ET · Delivery final: Success$/),
+    preview().getByText(/^As of 2026-03-31 · 1 row · Fetched (2026-04-01 )?09:31 ET · Delivery final: Success$/),
   ).toBeVisible();
 });
 
