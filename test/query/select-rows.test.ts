@@ -86,7 +86,7 @@ test('top is refused if a text among the numbers has no place in their order', a
   const mixed = { ...table, rows: [...table.rows, ['E', '1 234,56']] };
   const sort = readSort('quantity desc');
   expect(await refusal(() => selectRows(mixed, { sort, top: 2 }, 'v1'))).toMatchObject({
-    message: expect.stringContaining('its value "1 234,56" isn\'t a number') as string,
+    message: expect.stringContaining('the value "1 234,56" isn\'t a number') as string,
   });
   expect(symbols(selectRows(mixed, { sort, top: 5 }, 'v1'))).toBe('EBCDA');
   expect(symbols(selectRows(mixed, { sort: readSort('symbol'), top: 2 }, 'v1'))).toBe('AB');

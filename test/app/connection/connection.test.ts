@@ -1,3 +1,4 @@
+// Long because every way that a connection begins, changes, and ends is tested here.
 import { compose } from '../../../src/app/compose';
 import { withPaneActions } from '../../../src/app/with-pane-actions';
 import { systemClock } from '../../../src/model/clock';
