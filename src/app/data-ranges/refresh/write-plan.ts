@@ -6,7 +6,7 @@ import { AddInError, toAddInError } from '../../../model/errors';
 import { applyPlan } from '../../../workbook/linked/apply-plan';
 import type { Definition } from '../../../workbook/linked/definition';
 import { RollbackError, runOrRollBack } from '../../../workbook/linked/journal';
-import type { LinkedTablePosition } from '../../../workbook/linked/require-same-position';
+import { requireSamePosition, type LinkedTablePosition } from '../../../workbook/linked/require-same-position';
 import { isUnchanged, planRefresh, rowsAfter } from '../../../workbook/linked/plan-refresh';
 import { convertedElsewhere, failedWithNotesOverwritten, startedTogether } from '../../../messages/other-users';
 import type { ActionOptions } from '../services/data-range-actions';
@@ -50,6 +50,8 @@ export async function writePlan(
     );
   await runOrRollBack(clock, async (journal) => {
     const { lock } = await claimTable(services, journal, open, action, meanwhile);
+    // Notes are read at the compared position.
+    await requireSamePosition(sheet, position, position.table.rows);
     const sort = await sortToRepeat(workbook, open, compared);
     const rowsMove = additions.length + removals.length > 0 || sort !== undefined;
     if (rowsMove) findLost = await watchNotes(services, open, compared);
