@@ -112,8 +112,9 @@ async function loadTotal(
   prepared: PreparedTotal,
   signal: AbortSignal,
   report: ReportProgress,
+  countOption = '&$count=true',
 ): Promise<Table> {
-  const url = printTotal(prepared);
+  const print = (total: PreparedTotal) => printTotal(total) + (total.by.length > 0 ? countOption : '');
   const { entity, by, aggregation, checkColumns, additionalAggregates: more = [] } = prepared;
   const groups = describeGroups(prepared);
   const aggregates: readonly Aggregate[] = [prepared, ...more];
@@ -122,10 +123,15 @@ async function loadTotal(
     .map(({ total }) => total.name);
   const totalColumns = [...by, ...aggregates.map(({ total }) => total)].map(({ name, kind }) => ({ name, kind }));
   try {
-    const rows = await loadRows(totalSource(odata, url, entity.set, groups.columns), groups, signal, report);
+    const rows = await loadRows(
+      totalSource(odata, print(prepared), entity.set, groups.columns),
+      groups,
+      signal,
+      report,
+    );
     checkIds(rows, prepared, groups.columns);
     if (limitsGroups(prepared)) {
-      const all = printTotal({ ...prepared, top: undefined });
+      const all = print({ ...prepared, top: undefined });
       const readFirst = async (condition: Filter, maxRows: number) =>
         (await odata.readRecords(`${all}&$filter=${encodeOption(printFilter(condition))}&$top=${maxRows}`, signal))
           .value;
@@ -135,7 +141,7 @@ async function loadTotal(
       const sortIndexes = prepared.sort.map(({ path }) => groups.columns.findIndex(({ name }) => name === path));
       // Services sort empty cells first or last, so they can take the places of other groups.
       if (isCut && rows.some((row) => sortIndexes.some((index) => row[index] === null)))
-        return await loadTotal(odata, { ...prepared, top: undefined }, signal, report);
+        return await loadTotal(odata, { ...prepared, top: undefined }, signal, report, countOption);
     }
     const counts = groups.columns.flatMap(({ name }, index) =>
       name === rowsAlias || counted.includes(name) ? [index] : [],
@@ -148,6 +154,8 @@ async function loadTotal(
     return { columns: totalColumns, rows: row && !empty ? whole : [] };
   } catch (error) {
     if (!isAddInError(error) || (error.kind !== 'service' && error.kind !== 'http')) throw error;
+    // Some services don't count groups. Then an empty page proves the end.
+    if (error.kind === 'service' && countOption && by.length > 0) return loadTotal(odata, prepared, signal, report, '');
     throw totalNotCalculated(error.kind, error.message, { cause: error });
   }
 }

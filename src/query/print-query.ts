@@ -68,8 +68,14 @@ interface Shape {
   readonly expanded: Map<string, Shape>;
 }
 
-/** Returns the `$select` and `$expand` options for columns, each at most once. Each path is a list of names. */
-export function printShape(paths: readonly (readonly string[])[]): [option: '$select' | '$expand', value: string][] {
+/**
+ * Returns the `$select` and `$expand` options for columns, each at most once. Each path is a list of names. The service's
+ * examples list expanded records in `$select`, too (`listed`), and some services omit those that aren't listed.
+ */
+export function printShape(
+  paths: readonly (readonly string[])[],
+  listed: boolean,
+): [option: '$select' | '$expand', value: string][] {
   const root: Shape = { fields: [], expanded: new Map() };
   for (const path of paths) {
     let shape = root;
@@ -81,15 +87,16 @@ export function printShape(paths: readonly (readonly string[])[]): [option: '$se
     const field = path[path.length - 1];
     if (field !== undefined && !shape.fields.includes(field)) shape.fields.push(field);
   }
-  return shapeOptions(root);
+  return shapeOptions(root, listed);
 }
 
-function shapeOptions(shape: Shape): ['$select' | '$expand', string][] {
+function shapeOptions(shape: Shape, listed: boolean): ['$select' | '$expand', string][] {
   const options: ['$select' | '$expand', string][] = [];
-  if (shape.fields.length > 0) options.push(['$select', shape.fields.join(',')]);
+  if (shape.fields.length > 0)
+    options.push(['$select', [...shape.fields, ...(listed ? shape.expanded.keys() : [])].join(',')]);
   if (shape.expanded.size > 0) {
     const expansions = [...shape.expanded].map(([navigation, expanded]) => {
-      const inner = shapeOptions(expanded).map(([name, value]) => `${name}=${value}`);
+      const inner = shapeOptions(expanded, listed).map(([name, value]) => `${name}=${value}`);
       return `${navigation}(${inner.join(';')})`;
     });
     options.push(['$expand', expansions.join(',')]);

@@ -30,6 +30,26 @@ it.each([
   expect(await status(`/v2/odata/${path}`)).toBe(200);
 });
 
+it('strict accepts GraphQL date-times only with milliseconds and offset', async () => {
+  open('strict');
+  const of = (date: string) =>
+    status('/v2/graphql/', graphql(`{ prices(where: { processDate: { eq: "${date}" } }) { nodes { priceValue } } }`));
+  expect(await of('2026-04-10T00:00:00.000-04:00')).toBe(200);
+  for (const date of ['2026-04-10', '2026-04-10T00:00:00-04:00', '2026-04-10T04:00:00.000Z'])
+    expect(await of(date)).toBe(400);
+});
+
+it('listed-expansions leaves out expanded records that $select lacks, at any depth', async () => {
+  open('listed-expansions');
+  const record = async (options: string) => (await rows(sandbox, `Securities?$top=1&${options}`))[0];
+  expect(await record('$select=Id&$expand=Currency')).not.toHaveProperty('Currency');
+  expect(await record('$select=Id,currency&$expand=Currency')).toHaveProperty('Currency');
+  expect(await record('$expand=Currency')).toHaveProperty('Currency');
+  const nested = '$expand=SecurityType($select=Code;$expand=MajorAssetClass)';
+  expect(await record(nested)).not.toHaveProperty('SecurityType.MajorAssetClass');
+  expect(await record(nested.replace('Code', 'Code,MajorAssetClass'))).toHaveProperty('SecurityType.MajorAssetClass');
+});
+
 it('foreign has functions with other names, which its metadata describes', async () => {
   open('foreign');
   const metadata = await (await send(sandbox, '/v2/odata/$metadata')).text();
@@ -103,6 +123,8 @@ it('multipart refuses a JSON batch', async () => {
 it('no-count never counts', async () => {
   open('no-count');
   expect(await body(sandbox, '/v2/odata/Sectors?$count=true')).not.toHaveProperty('@odata.count');
+  expect(await status('/v2/odata/Sectors?$apply=groupby((Name))&$count=true')).toBe(400);
+  expect(await status('/v2/odata/Sectors?$apply=groupby((Name))')).toBe(200);
   expect(await status('/v2/odata/Sectors/$count')).toBe(404);
   expect(await status('/v2/graphql/', graphql('{ sectors { totalCount } }'))).toBe(400);
 });
@@ -126,5 +148,5 @@ it('SANDBOX_DIALECT accepts several names', () => {
   open('bound');
   expect(readSettings({ SANDBOX_DIALECT: 'strict, no-count' })).toEqual({ dialect: ['strict', 'no-count'] });
   expect(() => readSettings({ SANDBOX_DIALECT: 'strict,lax' })).toThrow('SANDBOX_DIALECT takes bound or renamed');
-  expect(dialectNames).toHaveLength(22);
+  expect(dialectNames).toHaveLength(23);
 });

@@ -89,9 +89,10 @@ function printQuery({ subject, values, options }: QueryForm, set: string): strin
   const { columns = null } = values;
   if (isReference(columns)) throw columnsByReference(columns.reference);
   const paths = (typeof columns === 'string' ? columns.split(';') : []).map((path) => path.trim().split('/'));
-  const shape = printShape(paths.filter(([name]) => name !== '')).map(
-    ([name, value]) => [name.slice(1), value] as const,
-  );
+  const shape = printShape(
+    paths.filter(([name]) => name !== ''),
+    false,
+  ).map(([name, value]) => [name.slice(1), value] as const);
   const { sort, ...otherOptions } = options;
   const orderby = sort === undefined || sort.trim() === '' ? undefined : printSort(readSort(sort));
   const allOptions = [

@@ -67,7 +67,7 @@ function writeShape(select: string | undefined, expand: string | undefined, cont
   const names = splitList(select).map((name) => replaceLabel(name, context));
   const plain = names.filter((name) => !/[/.]/.test(name));
   const paths = names.filter((name) => /[/.]/.test(name)).map((name) => resolveColumn(name, entity, schema).path);
-  const expandedBySelect = printShape(paths).flatMap(([, value]) => splitOutside(value, ','));
+  const expandedBySelect = printShape(paths, true).flatMap(([, value]) => splitOutside(value, ','));
   const expanded = splitList(expand);
   const duplicate = expanded
     .map(navigationIn)
@@ -78,7 +78,7 @@ function writeShape(select: string | undefined, expand: string | undefined, cont
   const all = [...expandedBySelect, ...expanded.map((expansion) => writeExpansion(expansion, context))];
   return {
     query: [
-      ...(selected.length > 0 ? ([['$select', selected.join(',')]] as const) : []),
+      ...(selected.length > 0 ? ([['$select', listExpanded(selected, all).join(',')]] as const) : []),
       ...(all.length > 0 ? ([['$expand', all.join(',')]] as const) : []),
     ],
     names,
@@ -101,6 +101,15 @@ function writeSort(text: string, context: WriteContext): string[] {
 /** Splits a list at commas, and at semicolons, because an option in its own cell may have them like `columns`. */
 const splitList = (text = '') => splitOutside(text, ',').flatMap((part) => splitOutside(part, ';'));
 
+/**
+ * Adds expanded records to the selected names, because some services omit those that aren't selected. Leaves out `*`, and
+ * paths such as `Positions/$count`.
+ */
+function listExpanded(selected: readonly string[], expansions: readonly string[]): string[] {
+  const names = expansions.flatMap((expansion) => /^\w+(?=\(|$)/.exec(expansion.trim())?.[0] ?? []);
+  return [...selected, ...names.filter((name) => !selected.some((other) => isSameName(other.trim(), name)))];
+}
+
 const navigationIn = (expansion: string) => expansion.split(/[(/]/)[0]?.trim() ?? '';
 
 /** Writes an expansion such as `Positions(filter=Quantity gt 5;select=Quantity)`, with the dollar signs of OData. */
@@ -116,6 +125,7 @@ function writeExpansion(text: string, { entity, schema, midnight }: WriteContext
   const [, before = '', inner] = /^([^(]*)\(([^]*)\)$/.exec(text) ?? [];
   const path = `${navigation.name}${(inner === undefined ? text : before).trim().slice(name.length)}`;
   if (inner === undefined) return path;
+  let expansions: string[] = [];
   const options = splitOutside(inner, ';').map((part) => {
     const equals = part.indexOf('=');
     const option = part.slice(0, equals).trim().replace(/^\$/, '').toLowerCase();
@@ -124,11 +134,15 @@ function writeExpansion(text: string, { entity, schema, midnight }: WriteContext
     if (equals < 1) return part;
     if (option === 'filter') return `$filter=${writeCondition(value, context)}`;
     if (option !== 'expand') return `$${option}=${value}`;
-    return `$expand=${splitOutside(value, ',')
-      .map((expansion) => writeExpansion(expansion, context))
-      .join(',')}`;
+    expansions = splitOutside(value, ',').map((expansion) => writeExpansion(expansion, context));
+    return `$expand=${expansions.join(',')}`;
   });
-  return `${path}(${options.join(';')})`;
+  const listed = options.map((option) =>
+    option.startsWith('$select=')
+      ? `$select=${listExpanded(splitOutside(option.slice(8), ','), expansions).join(',')}`
+      : option,
+  );
+  return `${path}(${listed.join(';')})`;
 }
 
 /** Writes an aggregation with the conditions of its `filter(…)` steps translated. */

@@ -95,13 +95,23 @@ function printValue(literal: Literal): string {
       return 'null';
     case 'day':
       return JSON.stringify(easternMidnight(literal.value));
-    case 'text':
     case 'instant':
+      return JSON.stringify(withMilliseconds(literal.value));
+    case 'text':
     case 'duration':
       return JSON.stringify(literal.value);
     default:
       return String(literal.value);
   }
+}
+
+/** Returns a date-time in the only form that the service documents for GraphQL: `2026-03-31T00:00:00.000-04:00`. */
+function withMilliseconds(text: string): string {
+  return text
+    .replace(/z$/i, '+00:00')
+    .replace(/(T\d\d:\d\d)(:\d\d)?(\.\d+)?/i, (_, time: string, seconds = ':00', fraction = '.') => {
+      return `${time}${seconds as string}${(fraction as string).padEnd(4, '0')}`;
+    });
 }
 
 /** Returns GraphQL's name of an OData field: `custodianId` for `CustodianId`, `eta` for `ETA`. */

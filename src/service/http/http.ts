@@ -128,10 +128,13 @@ export function createHttp(options: HttpOptions): HttpClient {
       const stop = () => controller.abort();
       const sending = { token: startConnection.token, stop };
       running.add(sending);
-      signal?.addEventListener('abort', stop);
-      if (signal?.aborted) stop();
       try {
-        return await limit(() => sendWithRetries(request, startConnection, controller.signal));
+        return await limit(() => {
+          // Only when its turn comes, because a result with many pages has many requests waiting.
+          signal?.addEventListener('abort', stop);
+          if (signal?.aborted) stop();
+          return sendWithRetries(request, startConnection, controller.signal);
+        });
       } finally {
         signal?.removeEventListener('abort', stop);
         running.delete(sending);

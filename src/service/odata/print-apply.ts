@@ -16,13 +16,10 @@ export function limitsGroups({ entity, by, top }: PreparedTotal): boolean {
 export function printTotal(prepared: PreparedTotal): string {
   const { entity, by, sort, top } = prepared;
   const options: [string, string][] = [['$apply', printApply(prepared)]];
-  if (by.length > 0) {
-    // Without a limit, the add-in sorts the groups after loading them.
-    if (limitsGroups(prepared)) {
-      options.push(['$orderby', sort.map(({ path, descending }) => `${path}${descending ? ' desc' : ''}`).join(',')]);
-      options.push(['$top', String(top)]);
-    }
-    options.push(['$count', 'true']);
+  // Without a limit, the add-in sorts the groups after loading them.
+  if (by.length > 0 && limitsGroups(prepared)) {
+    options.push(['$orderby', sort.map(({ path, descending }) => `${path}${descending ? ' desc' : ''}`).join(',')]);
+    options.push(['$top', String(top)]);
   }
   return `${entity.set}?${options.map(([name, value]) => `${name}=${encodeOption(value)}`).join('&')}`;
 }

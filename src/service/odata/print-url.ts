@@ -8,7 +8,10 @@ export const odataRoot = 'v2/odata';
 
 /** Returns a query's address, relative to the OData root: `Positions?$select=…`. */
 export function printUrl({ query, columns, keys, midnight }: PreparedQuery, options: { count: boolean }): string {
-  const parts: [string, string][] = printShape([...columns, ...keys].map(({ path }) => path));
+  const parts: [string, string][] = printShape(
+    [...columns, ...keys].map(({ path }) => path),
+    true,
+  );
   if (query.filter) parts.push(['$filter', printFilter(toStoredFilter(query.filter, midnight))]);
   if (query.sort && query.sort.length > 0) {
     parts.push(['$orderby', query.sort.map(({ path, descending }) => (descending ? `${path} desc` : path)).join(',')]);

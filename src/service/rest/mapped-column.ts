@@ -27,7 +27,7 @@ export function mappedColumn({ rule, fields }: RestMapping, table: Table, reques
     throw unusableResponse(`v1 ${requested.resource}`, fieldMissing(fields.join(' or ')));
   }
   const value: RowReader = (row) => row[first ?? 0] ?? null;
-  const code = codeReader(table, requested, rule);
+  const code = codeReader(table, requested);
   switch (rule) {
     case 'value':
       return value;
@@ -36,11 +36,15 @@ export function mappedColumn({ rule, fields }: RestMapping, table: Table, reques
         const id = value(row);
         return typeof id === 'string' && /^\d{1,9}$/.test(id) ? Number(id) : id;
       };
-    case 'signed':
+    case 'signed': {
+      const quantity = table.columns.findIndex(({ name }) => name === 'quantity');
       return (row) => {
         const number = value(row);
-        return typeof number === 'number' && number !== 0 && isShort(code(row)) ? -number : number;
+        // A short sale of a negative quantity already has the sign of v2.
+        const isFlipped = isShort(code(row)) && !(Number(row[quantity]) < 0);
+        return typeof number === 'number' && number !== 0 && isFlipped ? -number : number;
       };
+    }
     case 'isShort':
       return (row) => isShort(code(row));
     case 'isCanceled':
@@ -64,17 +68,12 @@ function isShort(code: string): boolean {
   return code.toLowerCase() === 'ss';
 }
 
-function codeReader(
-  { columns, rows }: Table,
-  { resource }: RequestedScope,
-  rule: string,
-): (row: readonly CellValue[]) => string {
+function codeReader({ columns }: Table, { resource }: RequestedScope): (row: readonly CellValue[]) => string {
   const columnIndex = columns.findIndex(({ name }) => name === 'transactionCode');
-  const requiresRow = ['signed', 'isShort', 'isCanceled', 'lowerCase'].includes(rule);
-  if (requiresRow && columnIndex === -1 && rows.length > 0) {
-    throw unusableResponse(`v1 ${resource}`, fieldMissing('transactionCode'));
-  }
-  return (row) => String(row[columnIndex] ?? '');
+  return (row) => {
+    if (columnIndex === -1) throw unusableResponse(`v1 ${resource}`, fieldMissing('transactionCode'));
+    return String(row[columnIndex] ?? '');
+  };
 }
 
 function readStrings(row: readonly CellValue[], indexes: readonly number[]): string[] {

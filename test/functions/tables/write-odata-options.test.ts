@@ -46,7 +46,7 @@ it('does not change quoted strings and names that the query defines', () => {
 
 it('finds columns by label in select= and orderby=', () => {
   expect(query('Positions', { select: 'Account number,CUSIP,Market value,Quantity,Unknown' })).toEqual({
-    $select: 'MarketValue,Quantity,Unknown',
+    $select: 'MarketValue,Quantity,Unknown,Account,Security',
     $expand: 'Account($select=Number),Security($select=Cusip)',
   });
   expect(query('Positions', { orderby: 'Market value desc, Account number, quantity asc,length(Unknown)' })).toEqual({
@@ -57,19 +57,30 @@ it('finds columns by label in select= and orderby=', () => {
 
 it('expands the records of a path in select=', () => {
   expect(query('Positions', { select: 'Quantity,Account/Number,Security/Sector/Name' })).toEqual({
-    $select: 'Quantity',
+    $select: 'Quantity,Account,Security',
     $expand: 'Account($select=Number),Security($expand=Sector($select=Name))',
   });
   expect(write('Positions', { select: 'Account/Number' })).toMatchObject({
-    query: expect.arrayContaining([['$select', findSet(documented, 'Positions')!.key.join(',')]]) as unknown,
+    query: expect.arrayContaining([
+      ['$select', [...findSet(documented, 'Positions')!.key, 'Account'].join(',')],
+    ]) as unknown,
     selected: ['Account/Number'],
   });
 });
 
 it('writes the options of an expansion with dollar signs, at any depth', () => {
   expect(query('Positions', { expand: 'Security(select=Cusip;expand=SecurityType(select=Code))' })['$expand']).toBe(
-    'Security($select=Cusip;$expand=SecurityType($select=Code))',
+    'Security($select=Cusip,SecurityType;$expand=SecurityType($select=Code))',
   );
+});
+
+it('selects expanded records, too, each once, but neither * nor a count', () => {
+  const select = (input: Record<string, string>) => query('Accounts', input)['$select'];
+  expect(select({ select: 'Number', expand: 'Positions(select=Quantity),Currency' })).toBe('Number,Positions,Currency');
+  expect(select({ select: 'Number, positions', expand: 'Positions(select=Quantity)' })).toBe('Number,positions');
+  expect(select({ select: 'Number', expand: '*' })).toBe('Number');
+  expect(select({ select: 'Number', expand: 'Positions/$count' })).toBe('Number');
+  expect(select({ expand: 'Currency' })).toBeUndefined();
 });
 
 it('supports related records of related records', () => {
@@ -99,7 +110,7 @@ it.each([
 
 it('accepts semicolons between the columns of select= and orderby=, as in other functions', () => {
   expect(query('Positions', { select: 'accountid;Quantity;Security/Description' })).toEqual({
-    $select: 'accountid,Quantity',
+    $select: 'accountid,Quantity,Security',
     $expand: 'Security($select=Description)',
   });
 });

@@ -39,9 +39,13 @@ test('a process date is sent with its own midnight, in summer and in winter', ()
   );
 });
 
-test('a date-time is sent with the text of the service', () => {
-  const value = '2026-03-31T00:00:00+02:00';
-  expect(date({ type: 'instant', value })).toBe(`{ processDate: { eq: "${value}" } }`);
+test.each([
+  ['2026-03-31T00:00:00+02:00', '2026-03-31T00:00:00.000+02:00'],
+  ['2026-03-31T00:00-04:00', '2026-03-31T00:00:00.000-04:00'],
+  ['2026-03-31T12:30:15.5Z', '2026-03-31T12:30:15.500+00:00'],
+  ['2026-03-31t12:30:15.1234567z', '2026-03-31t12:30:15.1234567+00:00'],
+])('the date-time %s is sent with milliseconds and offset', (value, printed) => {
+  expect(date({ type: 'instant', value })).toBe(`{ processDate: { eq: "${printed}" } }`);
 });
 
 test('strings are not compared by order', async () => {

@@ -30,8 +30,8 @@ test('a query prints as an address with every option decoding to its value', () 
   );
   expect(url.startsWith('Positions?')).toBe(true);
   expect(optionsOf(url)).toEqual({
-    $select: 'Quantity,AccountId,CustodianId,CustomerId,ProcessDate,SecurityId',
-    $expand: 'Security($select=Cusip,Isin;$expand=SecurityType($select=Code)),Account($select=Number)',
+    $select: 'Quantity,AccountId,CustodianId,CustomerId,ProcessDate,SecurityId,Security,Account',
+    $expand: 'Security($select=Cusip,Isin,SecurityType;$expand=SecurityType($select=Code)),Account($select=Number)',
     $filter: "ProcessDate eq 2026-03-31T00:00:00+02:00 and Security/Description eq 'A&B #1; O''Neil = 50% + ''x''/é'",
     $orderby: 'Quantity desc,Account/Number',
     $top: '5',

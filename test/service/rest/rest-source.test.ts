@@ -19,6 +19,13 @@ test('a short sale is a short position with the opposite sign', async () => {
   expect((await run(respondWith(short), positionsQuery(columns))).rows).toEqual([[true, -10, -1500.25, 0, 5]]);
 });
 
+test('a short sale of a negative quantity keeps its signs', async () => {
+  const short = blotterLine({ transactionCode: 'ss', quantity: '-10', tradeAmount: '-1500.25', originalFace: '5' });
+  expect(
+    (await run(respondWith(short), positionsQuery('ShortPosition Quantity MarketValue OriginalFace'))).rows,
+  ).toEqual([[true, -10, -1500.25, 5]]);
+});
+
 test('a text that is not a number stays text, whatever its sign', async () => {
   const short = blotterLine({ transactionCode: 'ss', quantity: 'n/a' });
   expect((await run(respondWith(short), positionsQuery('Quantity'))).rows).toEqual([['n/a']]);

@@ -49,5 +49,7 @@ function refuseMissingFields({ dialects }: ServiceContext, body: string): void {
     ...(dialects.has('no-statuses') ? ['interfaceStatus'] : []),
   ];
   const rootField = fields.find((field) => new RegExp(`\\b${field}(ByGenericDate)?\\b`).test(body));
+  if (dialects.has('strict') && /\d{4}-\d\d-\d\d(?!T\d\d:\d\d:\d\d\.\d{3}[+-]\d\d:\d\d)/.test(body))
+    throw badRequest('DateTime cannot parse the given literal.');
   if (rootField !== undefined) throw badRequest(`The field \`${rootField}\` does not exist.`);
 }

@@ -68,7 +68,7 @@ export function readConnection(
     );
     const options = { ...filter, ...order, ...readSelection(entity, info, rowFields), skip, top: top + 1 };
     // Only root fields are paged; nested lists are complete.
-    const style = { exactNumbers: false, pageSize: 1_000_000_000, root: '', now };
+    const style = { exactNumbers: false, pageSize: 1_000_000_000, root: '', now, listedOnly: false };
     const rowStrings = readPage(service.store, entity, restrict, options, style).rows;
     const nodes = rowStrings.slice(0, top).map((text) => JSON.parse(text) as GraphRow);
     tally.rows += nodes.length;

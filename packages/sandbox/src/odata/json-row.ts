@@ -18,6 +18,8 @@ export interface RowStyle extends JsonStyle {
   /** The service root, with a trailing slash. */
   readonly root: string;
   readonly now: number;
+  /** Whether expanded records are left out unless `$select` lists them. */
+  readonly listedOnly: boolean;
 }
 
 interface Part {
@@ -35,8 +37,15 @@ export function recordJson(entity: Entity, scope: Scope, options: QueryOptions, 
     json: jsonValue(member, style),
     isModelName: member.column !== undefined,
   }));
-  for (const item of expandItems(entity, options)) parts.push(...expandedParts(entity, item, environment, style));
+  for (const item of expandItems(entity, options)) {
+    if (style.listedOnly && options.select && !options.select.some((name) => isListed(item.name, name))) continue;
+    parts.push(...expandedParts(entity, item, environment, style));
+  }
   return jsonObject(parts);
+}
+
+function isListed(expanded: string, selected: string): boolean {
+  return selected === '*' || selected.toLowerCase() === expanded.toLowerCase();
 }
 
 function environmentFor(scope: Scope, now: number): Environment {

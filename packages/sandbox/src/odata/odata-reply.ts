@@ -46,10 +46,13 @@ export function odataReply(context: ServiceContext, call: ServiceCall): Reply {
   const preferred = preferredPageSize(call.headers.get('prefer'));
   const maxPageSize = ('entity' in resource && context.pageSizes[resource.entity.set]) || context.pageSize;
   const pageSize = Math.min(preferred?.size ?? maxPageSize, maxPageSize);
-  const style = { ...format, pageSize, root, now: context.now() };
+  const listedOnly = context.dialects.has('listed-expansions');
+  const style = { ...format, pageSize, root, now: context.now(), listedOnly };
   const { count, ...uncounted } = parseOptions(query.options);
-  // The dialect `no-count` ignores $count.
-  const options = count === undefined || context.dialects.has('no-count') ? uncounted : { ...uncounted, count };
+  // The dialect `no-count` ignores $count, and refuses it for groups.
+  const counts = count !== undefined && !context.dialects.has('no-count');
+  const options = count === undefined || (!counts && !uncounted.apply) ? uncounted : { ...uncounted, count };
+  if (!counts && options.apply) refuseOptions(options, ['count'], 'is not allowed with $apply');
   if (context.dialects.has('strict')) refusePromotion(options);
   if (isNarrow(context, call.path))
     refuseOptions(options, ['top', 'skip', 'count', 'compute', 'apply'], 'is not allowed on this function');
