@@ -73,7 +73,7 @@ test('refuses base= without an amount to convert', async () => {
   const options = 'base=USD';
   const refused = await refusal(() => compare('2026-04-08', '2026-04-09', { columns: 'Quantity', options }));
   expect(refused.kind).toBe('input');
-  expect(refused.message).toContain('base= converts MarketValue');
+  expect(refused.message).toContain('that base= converts (MarketValue');
 });
 
 test('base= converts the amounts of each date at its rates, next to the reported amounts', async () => {
