@@ -37,7 +37,7 @@ const insertTable = async ({ dataRanges }: Opened, formula: string) =>
   (await dataRanges.insertTable({ formula, target: 'selection' })).id;
 
 const enterFormula = async ({ workbook }: Opened, formula: string) => {
-  await workbook.enterFormulaAt(await workbook.selection(), formula);
+  await workbook.enterFormulaAt(await workbook.readSelection(), formula);
   return 'formula Sheet1 0 0';
 };
 
@@ -65,7 +65,7 @@ export const dataRangeSurfaces: Readonly<Record<string, Surface>> = {
       const opened = openWorkbook(running);
       const id = await insertTable(opened, positions);
       // As if one of its numbers were older.
-      const sheet = opened.workbook.sheetAt('Sheet1');
+      const sheet = opened.workbook.getSheet('Sheet1');
       sheet.set(3, 2, { ...sheet.get(3, 2), value: -1 });
       const old = await readAuditLine(opened);
       return async () => {
@@ -129,7 +129,7 @@ export const dataRangeSurfaces: Readonly<Record<string, Surface>> = {
 
 /** The rows of the table; the note of a snapshot contains the time, too. */
 function rowsIn({ workbook }: Opened): unknown {
-  const sheet = workbook.sheetAt('Sheet1');
+  const sheet = workbook.getSheet('Sheet1');
   const { rows = 0, columns = 0 } = sheet.table ?? {};
   return Array.from({ length: rows }, (_row, row) =>
     Array.from({ length: columns }, (_column, column) => sheet.get(row, column)),
@@ -139,7 +139,7 @@ function rowsIn({ workbook }: Opened): unknown {
 /** The line of the only table on a new audit sheet, which is deleted again. */
 async function readAuditLine({ workbook, dataRanges }: Opened): Promise<Record<string, unknown>> {
   const name = await dataRanges.writeAudit();
-  const sheet = workbook.sheetAt(name);
+  const sheet = workbook.getSheet(name);
   const line = Array.from({ length: 14 }, (_column, column) => [
     String(sheet.get(2, column).value),
     sheet.get(3, column).value,

@@ -92,7 +92,7 @@ describe.each(
       const dataRange = await unlessRefused(() => dataRanges.insertTable({ formula, target: 'selection' }));
       if (!dataRange) continue;
       const values = workbook
-        .sheetAt('Sheet1')
+        .getSheet('Sheet1')
         .cells.flat()
         .map(({ value }) => value);
       counts.cells += values.length;

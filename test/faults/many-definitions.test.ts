@@ -6,8 +6,8 @@ async function openFull(more: (validXml: string) => readonly string[]) {
   const { workbook, validXml } = file;
   more(validXml).forEach((xml, index) => workbook.storedParts.set(`{more ${index}}`, xml));
   const reads = { parts: 0, body: 0 };
-  const [parts, readBody] = [workbook.parts.bind(workbook), workbook.readBody.bind(workbook)];
-  workbook.parts = (namespace) => (reads.parts++, parts(namespace));
+  const [parts, readBody] = [workbook.readParts.bind(workbook), workbook.readBody.bind(workbook)];
+  workbook.readParts = (namespace) => (reads.parts++, parts(namespace));
   workbook.readBody = (table, columns) => (reads.body++, readBody(table, columns));
   return { ...file, reads };
 }

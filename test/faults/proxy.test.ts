@@ -190,7 +190,7 @@ const surfaces: Record<string, () => Promise<Table>> = {
     const spoiled = [fault, reading] as const;
     fault = reading = undefined;
     const { workbook, dataRanges, id } = await insertLinked();
-    const sheet = workbook.sheetAt('Sheet1');
+    const sheet = workbook.getSheet('Sheet1');
     sheet.set(1, 2, { ...sheet.get(1, 2), value: -1 });
     const old = workbook.serialize();
     [fault, reading] = spoiled;
@@ -218,7 +218,7 @@ async function insertLinked() {
 
 const pictureOf = (workbook: MemoryWorkbook): Table => ({
   columns: [{ name: 'Cells', kind: 'text' }],
-  rows: workbook.sheetAt('Sheet1').cells.map((line) => [line.map((cell) => String(cell?.value)).join(' ')]),
+  rows: workbook.getSheet('Sheet1').cells.map((line) => [line.map((cell) => String(cell?.value)).join(' ')]),
 });
 
 const notRead = ['other keys', 'stale day', 'count and link dropped', 'rows of two dates', 'the day before in UTC'];

@@ -101,7 +101,7 @@ const promises: Readonly<Record<string, () => Promise<void>>> = {
   ]),
   'convert or remove cells that someone typed over': async () => {
     const { workbook, actions } = await openFile();
-    const sheet = workbook.sheetAt('Sheet1');
+    const sheet = workbook.getSheet('Sheet1');
     sheet.set(2, 1, { ...sheet.get(2, 1), value: 999 });
     const [{ id = '' } = {}] = await actions.listDataRanges();
     await expect(actions.convertDataRange(id, 'formula')).rejects.toThrow(/have changed since the last refresh/);

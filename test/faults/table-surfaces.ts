@@ -37,7 +37,7 @@ export const tableSurfaces: Readonly<Record<string, Surface>> = {
       const { workbook, dataRanges } = openWorkbook(running);
       const { id } = await dataRanges.insertTable({ formula, target: 'selection' });
       // As if the rows were older: some with other values, and one missing.
-      const sheet = workbook.sheetAt('Sheet1');
+      const sheet = workbook.getSheet('Sheet1');
       const { table } = sheet;
       if (!table) throw new Error('There is no table.');
       for (const row of [1, 5, 9]) sheet.set(row, 2, { ...sheet.get(row, 2), value: -1 });

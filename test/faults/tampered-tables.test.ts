@@ -227,7 +227,7 @@ test('the audit sheet lists all definitions when one is damaged', async () => {
     '{second}',
     withId(pointedAt(validXml, handMadeSheet, 'Mine'), 'second').replaceAll('header="', 'header="x'),
   );
-  const sheet = workbook.sheetAt(await actions.writeAudit());
+  const sheet = workbook.getSheet(await actions.writeAudit());
   const strings = sheet.cells.flat().map((cell) => String(cell?.value));
   expect(strings.some((text) => text.includes('IDS_POSITIONS'))).toBe(true);
 });

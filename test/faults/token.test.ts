@@ -159,7 +159,7 @@ test('a token that expires during a refresh leaves the old rows, and the refresh
   const { workbook, dataRanges } = openWorkbook(running);
   const { id } = await dataRanges.insertTable({ formula, target: 'selection' });
   const right = workbook.serialize();
-  const sheet = workbook.sheetAt('Sheet1');
+  const sheet = workbook.getSheet('Sheet1');
   sheet.set(1, 3, { ...sheet.get(1, 3), value: -1 });
   const old = workbook.serialize();
 

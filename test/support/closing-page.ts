@@ -26,7 +26,7 @@ export class ClosingPage {
         if (typeof member !== 'function') return member;
         return (...args: unknown[]): unknown => {
           const call = () => (member as (...all: unknown[]) => unknown).apply(target, args);
-          if (name === 'sheetAt') return this.watch(call() as object);
+          if (name === 'getSheet') return this.watch(call() as object);
           if (this.changed > this.lastChange) return never;
           if (!changes.test(String(name)) || ++this.changed <= this.lastChange) return call();
           this.close();

@@ -1,4 +1,4 @@
-import { lastRow, type Area } from '../../src/workbook/area';
+import { getLastRow, type Area } from '../../src/workbook/area';
 import { copied, type MemorySheet } from './memory-sheet';
 import { positionOf } from './memory-table';
 
@@ -14,8 +14,8 @@ export const disturbances: Record<string, (sheet: MemorySheet, at: number) => vo
     const { row, rows } = body(sheet);
     sheet.set(row + (at % rows), 4, otherUsersCell);
   },
-  'writes a note beside the last row': (sheet) => sheet.set(lastRow(body(sheet)), 3, otherUsersCell),
-  'writes below the table': (sheet) => sheet.set(lastRow(body(sheet)) + 2, 3, otherUsersCell),
+  'writes a note beside the last row': (sheet) => sheet.set(getLastRow(body(sheet)), 3, otherUsersCell),
+  'writes below the table': (sheet) => sheet.set(getLastRow(body(sheet)) + 2, 3, otherUsersCell),
   'inserts a row into the table': (sheet, at) => {
     const area = body(sheet);
     const row = area.row + (at % area.rows);

@@ -1,6 +1,6 @@
 // Long because it has every step that Excel can perform or refuse.
 import { AddInError } from '../../src/model/errors';
-import { areaOfBlock, lastRow, overlap, type Area, type CellBlock } from '../../src/workbook/area';
+import { toBlockArea, getLastRow, areasOverlap, type Area, type CellBlock } from '../../src/workbook/area';
 import type { CellInput } from '../../src/workbook/cell-input';
 import { replaceRows, type ReferencedRow } from '../../src/workbook/linked/replace-rows';
 import type {
@@ -50,7 +50,7 @@ export class MemorySheet implements LinkedSheet {
     if (!this.table) return undefined;
     const { columns } = this.table;
     const columnIds = this.columnIds ?? Array.from({ length: columns }, (_column, index) => index + 1);
-    return { area: this.table, totals: this.totals, columnIds };
+    return { area: this.table, hasTotals: this.totals, columnIds };
   }
 
   async readValues(areas: readonly Area[]): Promise<CellInput[][][]> {
@@ -61,14 +61,14 @@ export class MemorySheet implements LinkedSheet {
     return areas.map((area) => this.held(area));
   }
 
-  async firstFilledRow(area: Area): Promise<number | undefined> {
+  async findFirstFilledRow(area: Area): Promise<number | undefined> {
     const rows = Math.min(area.rows, Math.max(0, this.cells.length - area.row));
     const found = this.held({ ...area, rows }).findIndex((line) => line.some(({ value }) => value !== ''));
     return found < 0 ? undefined : area.row + found;
   }
 
   async findMergedCells(area: Area): Promise<readonly Area[]> {
-    return this.merged.filter((merge) => overlap(merge, area));
+    return this.merged.filter((merge) => areasOverlap(merge, area));
   }
 
   async findOtherTables(): Promise<readonly OtherTable[]> {
@@ -109,7 +109,7 @@ export class MemorySheet implements LinkedSheet {
       () => {
         const values = (area: Area) => this.held(area).map((line) => line.map(({ value }) => value));
         swapped = {
-          replaced: dataRanges.map((dataRange) => this.held(areaOfBlock(dataRange))),
+          replaced: dataRanges.map((dataRange) => this.held(toBlockArea(dataRange))),
           adjacent: adjacent.map(values),
         };
       },
@@ -139,7 +139,7 @@ export class MemorySheet implements LinkedSheet {
     const { table } = this;
     if (!table) return;
     if (area.row <= table.row) this.table = { ...table, row: table.row + area.rows };
-    else if (area.row <= lastRow(table)) this.table = { ...table, rows: table.rows + area.rows };
+    else if (area.row <= getLastRow(table)) this.table = { ...table, rows: table.rows + area.rows };
   }
 
   async remove(areas: readonly Area[]): Promise<void> {
@@ -151,7 +151,7 @@ export class MemorySheet implements LinkedSheet {
     const takeOut = (area: Area) => {
       this.shiftUp(area);
       const { table } = this;
-      if (table && area.row > table.row && area.row <= lastRow(table)) {
+      if (table && area.row > table.row && area.row <= getLastRow(table)) {
         this.table = { ...table, rows: table.rows - area.rows };
       }
     };
@@ -181,7 +181,7 @@ export class MemorySheet implements LinkedSheet {
       const { table } = this;
       if (!table || shown === this.totals) return;
       this.totals = shown;
-      const row = { ...table, row: lastRow(table) + 1, rows: 1 };
+      const row = { ...table, row: getLastRow(table) + 1, rows: 1 };
       if (!shown && this.totalsShift) this.shiftUp(row);
       else eachCell(row, (r, c) => this.set(r, c, shown ? { ...this.get(r, c), value: 'Total' } : empty));
     });
@@ -191,7 +191,7 @@ export class MemorySheet implements LinkedSheet {
     return this.step('write', [cells], () => {
       const { table } = this;
       cells.forEach(({ value, formula, format }, c) => {
-        if (table) this.set(lastRow(table) + 1, table.column + c, typed(formula ?? value, format));
+        if (table) this.set(getLastRow(table) + 1, table.column + c, typed(formula ?? value, format));
       });
     });
   }
@@ -292,7 +292,7 @@ export class MemorySheet implements LinkedSheet {
 
 /** Copies a cell down, with moved relative references. */
 export function copied(cell: CellContent, rows: number): CellContent {
-  return withReferences(cell, ({ row, absolute }) => (absolute ? row : row + rows));
+  return withReferences(cell, ({ row, isAbsolute }) => (isAbsolute ? row : row + rows));
 }
 
 function withReferences(cell: CellContent, move: (named: ReferencedRow) => number): CellContent {

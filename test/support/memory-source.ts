@@ -122,7 +122,7 @@ export function openSource(
 /** Inserts a table of accounts 1 to 4 and their quantities in A1:B5 of a new workbook, with a column of the user in C. */
 export async function openFourAccounts(header: string) {
   const workbook = new MemoryWorkbook();
-  const sheet = workbook.sheetAt('Sheet1');
+  const sheet = workbook.getSheet('Sheet1');
   const source = new MemorySource();
   source.books.set(1, new Map([1, 2, 3, 4].map((key) => [key, key * 10])));
   sheet.set(0, 9, { value: 1, format: 'General' });
@@ -139,7 +139,7 @@ export async function openSourceTable() {
   const workbook = new MemoryWorkbook();
   const source = new MemorySource();
   source.books.set(1, new Map([1, 2, 3, 4].map((key) => [key, key * 10])));
-  const sheet = workbook.sheetAt('Sheet1');
+  const sheet = workbook.getSheet('Sheet1');
   sheet.set(0, 9, { value: 1, format: 'General' });
   const actions = openSource(workbook, source);
   const { id } = await actions.insertTable({ formula: sourceFormula, target: 'selection' });

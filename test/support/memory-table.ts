@@ -1,7 +1,7 @@
 import { fc } from './fast-check';
 import type { Clock } from '../../src/model/clock';
 import { applyPlan } from '../../src/workbook/linked/apply-plan';
-import { lastRow } from '../../src/workbook/area';
+import { getLastRow } from '../../src/workbook/area';
 import type { CellInput } from '../../src/workbook/cell-input';
 import { runOrRollBack } from '../../src/workbook/linked/journal';
 import type { LinkedTablePosition } from '../../src/workbook/linked/require-same-position';
@@ -44,7 +44,7 @@ export function sheetWith(
     sheet.set(row, 5, { value: `shown:=E${row + 1}*2`, formula: `=E${row + 1}*2`, format: 'General' });
   });
   sheet.table = { row: firstRow, column: 1, rows: shown.length + 1, columns: 5 };
-  const end = lastRow(sheet.table) + 1;
+  const end = getLastRow(sheet.table) + 1;
   if (totals) {
     sheet.totals = true;
     sheet.set(end, 4, { value: 'shown:=SUM(x)', formula: '=SUM(x)', format: '0' });
@@ -56,7 +56,7 @@ export function sheetWith(
 export const positionOf = (sheet: MemorySheet): LinkedTablePosition => ({
   table: sheet.table ?? { row: 0, column: 0, rows: 0, columns: 0 },
   columnIds: [1, 2, 3, 4, 5],
-  totals: sheet.totals,
+  hasTotals: sheet.totals,
   columns,
   textColumns: new Set([2]),
 });

@@ -17,7 +17,7 @@ const ownColor = '#00FF00';
 class TableHistory {
   readonly workbook = new MemoryWorkbook();
   readonly source = new MemorySource();
-  readonly sheet: MemorySheet = this.workbook.sheetAt('Sheet1');
+  readonly sheet: MemorySheet = this.workbook.getSheet('Sheet1');
   /** The notes with the keys of their rows, and the strings typed in linked columns. */
   private readonly notes = new Map<string, number>();
   private readonly typed = new Set<number>();

@@ -18,7 +18,7 @@ export async function openFile({ known } = openDevice()) {
   const workbook = new MemoryWorkbook();
   const source = new MemorySource();
   source.books.set(1, new Map([1, 2, 3, 4].map((key) => [key, key * 10])));
-  const sheet = workbook.sheetAt('Sheet1');
+  const sheet = workbook.getSheet('Sheet1');
   sheet.set(0, 9, { value: 1, format: 'General' });
   const actions = openSource(workbook, source, 'Ann', stillClock, known);
   await actions.insertTable({ formula: sourceFormula, target: 'selection' });
@@ -62,10 +62,10 @@ export const asSnapshot = (validXml: string, note: string) =>
 
 /** The cells that the user typed, and their colors. */
 export function typedCells(workbook: MemoryWorkbook): unknown {
-  const sheet = workbook.sheetAt('Sheet1');
+  const sheet = workbook.getSheet('Sheet1');
   return [
-    workbook.sheetAt(handMadeSheet).serialize(),
-    [...workbook.sheetAt(handMadeSheet).colors].filter(([, color]) => color !== ''),
+    workbook.getSheet(handMadeSheet).serialize(),
+    [...workbook.getSheet(handMadeSheet).colors].filter(([, color]) => color !== ''),
     sheet.get(20, 1),
     sheet.get(0, 4),
     sheet.get(0, 9),

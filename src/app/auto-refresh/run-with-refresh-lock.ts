@@ -4,7 +4,7 @@ import type { LinkedWorkbook } from '../../workbook/linked/linked-workbook';
 import { readRefreshPart, writeRefreshPart, type RefreshRun } from './refresh-part';
 
 export interface RefreshLockContext {
-  readonly workbook: Pick<LinkedWorkbook, 'parts' | 'addPart' | 'setPart'>;
+  readonly workbook: Pick<LinkedWorkbook, 'readParts' | 'addPart' | 'setPart'>;
   readonly clock: Clock;
   /** Distinguishes this running add-in from others that have the same workbook open. */
   readonly session: string;

@@ -21,11 +21,11 @@ import { readCells, findColumns } from './plan-breaks-table';
  */
 export async function adoptBreaksTable(services: BreakServices, date: PlainDate): Promise<BreaksTable | undefined> {
   const { workbook } = services;
-  const parts = await workbook.parts(breaksNamespace);
+  const parts = await workbook.readParts(breaksNamespace);
   if (parts.some(({ xml }) => isNewerBreaksPart(xml))) throw breaksNewer();
   // With a readable part, the user deleted its table.
   if (parts.some(({ xml }) => readBreaksPart(xml))) return undefined;
-  const [table] = (await workbook.tables()).filter(isBreaksTable);
+  const [table] = (await workbook.readTables()).filter(isBreaksTable);
   if (!table) return undefined;
   const part = { ...(await readPartFromRows(services, table, date)), table: { id: table.id, name: table.name } };
   const xml = printBreaksPart(part);

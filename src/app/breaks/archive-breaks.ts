@@ -44,7 +44,7 @@ export async function archiveBreaks(
   const { part, table } = breaksTable;
   if (rows.length === 0) throw nothingToArchive();
   refuseWhileLocked(services, part);
-  if (table.protected) throw breaksTableProtected(table.sheet);
+  if (table.isProtected) throw breaksTableProtected(table.sheet);
   const adjacent = await findAdjacentCells(services.workbook, table, table.area.row + 1 + (rows[0] ?? 0));
   if (adjacent !== undefined) throw cellsNextToBreaks(adjacent.first);
   const archived = await readRows(services.workbook, table, rows);
@@ -109,7 +109,7 @@ async function findArchivableRows(services: BreakServices, dates: readonly Plain
   const [system, old, comments] = await Promise.all([
     services.findDateSystem(),
     services.workbook.readBody(table, tableIndexes),
-    services.workbook.commentedCells(table.sheetId),
+    services.workbook.findCommentedCells(table.sheetId),
   ]);
   const { area } = table;
   const commentedRows = new Set(

@@ -1,4 +1,4 @@
-import { cellArea } from '../../workbook/area';
+import { toCellArea } from '../../workbook/area';
 import { archiveBreaks, findArchivable } from './archive-breaks';
 import { noTrackedBreaks } from '../../messages/breaks';
 import { writingTable } from '../../messages/progress-steps';
@@ -37,7 +37,7 @@ export function createBreakActions(sources: BreakSources, services: BreakService
       const breaksTable = await findBreaksTable(services.workbook);
       if (!breaksTable) throw noTrackedBreaks();
       const { sheetId, area } = breaksTable.table;
-      await services.workbook.select(sheetId, cellArea(area));
+      await services.workbook.selectArea(sheetId, toCellArea(area));
     },
     /** Counts the breaks that `archiveBreaks` would move. */
     findArchivable: async () => findArchivable(services, await listProcessDates()),

@@ -5,7 +5,7 @@ import { excelSteps } from '../../messages/excel-steps';
 import { wait } from '../../model/wait';
 import { printBreaksPart, type BreaksPart } from '../../workbook/linked/breaks-part';
 import { runOrRollBack } from '../../workbook/linked/journal';
-import { freeTableName } from '../../workbook/linked/table-names';
+import { findFreeTableName } from '../../workbook/linked/table-names';
 import { breakColumns, breaksPages } from './break-columns';
 import type { GatheredBreaks } from './gather-breaks';
 import { layOutColumns } from './lay-out-breaks';
@@ -23,14 +23,14 @@ export function createBreaksTable(
   return runOrRollBack(clock, async (journal) => {
     const { sheetId } = await workbook.addSheet('Tracked breaks', { ...breaksPages, lastTitleRow: 1 });
     journal.record(() => workbook.deleteSheet(sheetId));
-    const sheet = workbook.sheetAt(sheetId, undefined, excelSteps.createBreaksTable);
+    const sheet = workbook.getSheet(sheetId, undefined, excelSteps.createBreaksTable);
     const header = { row: 0, column: 0, rows: 1, columns: columns.length };
     await sheet.format([
       { area: header, format: '@' },
       ...columns.map(({ format }, column) => ({ area: { row: 1, column, rows: 1, columns: 1 }, format })),
     ]);
     await sheet.write([{ row: 0, column: 0, cells: [columns.map((column) => column.header)] }]);
-    const name = freeTableName(breaksTableName, await workbook.takenNames());
+    const name = findFreeTableName(breaksTableName, await workbook.readTakenNames());
     const table = await workbook.createTable(sheetId, { ...header, rows: 2 }, name);
     const part: BreaksPart = {
       table: { id: table.id, name: table.name },
@@ -48,7 +48,7 @@ export function createBreaksTable(
     await workbook.offerChoices(sheetId, { row: 1, column: status, rows: 1, columns: 1 }, breakStatuses);
     const placed = columns.map((column, tableIndex) => ({ ...column, tableIndex, id: tableIndex }));
     await layOutColumns(workbook, sheetId, header, { ...header, row: 1 }, placed);
-    await workbook.select(sheetId, { ...header, columns: 1 }).catch(continueWith(undefined));
+    await workbook.selectArea(sheetId, { ...header, columns: 1 }).catch(continueWith(undefined));
     return { partId, part, table };
   });
 }

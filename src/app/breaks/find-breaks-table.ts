@@ -22,9 +22,9 @@ export interface BreaksTable {
 
 /** Finds the workbook's table of tracked breaks; undefined if it was never created or is deleted. */
 export async function findBreaksTable(
-  workbook: Pick<LinkedWorkbook, 'parts' | 'tables'>,
+  workbook: Pick<LinkedWorkbook, 'readParts' | 'readTables'>,
 ): Promise<BreaksTable | undefined> {
-  const [parts, tables] = await Promise.all([workbook.parts(breaksNamespace), workbook.tables()]);
+  const [parts, tables] = await Promise.all([workbook.readParts(breaksNamespace), workbook.readTables()]);
   const readableParts = parts.flatMap(({ id, xml }) => {
     const part = readBreaksPart(xml);
     return part ? [{ partId: id, part }] : [];

@@ -1,5 +1,5 @@
 import { breaksColumnGone } from '../../messages/breaks';
-import { sameCell, type CellInput } from '../../workbook/cell-input';
+import { isSameCell, type CellInput } from '../../workbook/cell-input';
 import type { CellContent } from '../../workbook/linked/linked-sheet';
 import type { CellChange, RefreshPlan } from '../../workbook/linked/plan-refresh';
 import { breakColumns, type BreakColumn } from './break-columns';
@@ -49,7 +49,7 @@ export function planBreaksTable(
   const changes = columns.map(({ name }, index) =>
     rowIndexes.flatMap((row, nextIndex): CellChange[] => {
       const [before, value] = [old[row]?.[index] ?? '', next[nextIndex]?.[name] ?? ''];
-      if (sameCell(before, value)) return [];
+      if (isSameCell(before, value)) return [];
       changed.add(row);
       return [{ row, value, before }];
     }),

@@ -55,7 +55,7 @@ async function updateTable(
 ): Promise<BreaksTracked> {
   const { part, table } = breaksTable;
   if (part.asOf > gathered.date) throw alreadyTrackedLater(part.asOf, gathered.date);
-  if (table.protected) throw breaksTableProtected(table.sheet);
+  if (table.isProtected) throw breaksTableProtected(table.sheet);
   const columns = findColumns(breaksTable, gathered.base);
   const system = await services.findDateSystem();
   const old = await services.workbook.readBody(
@@ -151,7 +151,7 @@ async function readBlankRow(
   const row = { ...table.area, row: table.area.row + 1, rows: 1 };
   const [cells = []] = await readRows(workbook, table, [0]);
   const [[colors = []] = []] = await workbook.readFills(table.sheetId, [row]);
-  const comments = await workbook.commentedCells(table.sheetId);
+  const comments = await workbook.findCommentedCells(table.sheetId);
   const isUsed =
     cells.some(({ value, formula }) => value !== '' && formula === undefined) ||
     colors.some((color) => color !== '') ||

@@ -41,7 +41,7 @@ export async function writeBreaksTable(
   const position = {
     table: table.area,
     columnIds: table.columns.map(({ id }) => id),
-    totals: table.totals,
+    hasTotals: table.hasTotals,
     columns: columns.map((column) => table.area.column + column.tableIndex),
     textColumns: new Set(
       columns.flatMap(({ kind, tableIndex }) => (kind === 'text' ? [table.area.column + tableIndex] : [])),
@@ -54,7 +54,7 @@ export async function writeBreaksTable(
       session,
       ...(by !== undefined && { by }),
       next: { oldComments: next.oldComments, typed: typedByAddIn },
-      ...(table.totals && { totals: true as const }),
+      ...(table.hasTotals && { totals: true as const }),
     };
     await workbook.setPart(partId, printBreaksPart({ ...part, writing }));
     await wait(clock, lockVisibleMillis);
@@ -63,7 +63,7 @@ export async function writeBreaksTable(
     const restoreFilters =
       plan.additions.length + plan.removals.length > 0 ? await workbook.clearFilters(table.id) : undefined;
     if (restoreFilters) journal.record(restoreFilters);
-    const sheet = workbook.sheetAt(table.sheetId, table.id, excelSteps.writeBreaks);
+    const sheet = workbook.getSheet(table.sheetId, table.id, excelSteps.writeBreaks);
     await applyPlan(sheet, position, plan, {
       clock,
       journal,

@@ -6,8 +6,8 @@ import { columnsPassSheetEnd, dataRangeBusy, snapshotDoesNotRefresh } from '../.
 import { cellsFilled } from '../../messages/query-form';
 import { toAddInError } from '../../model/errors';
 import { RollbackError } from '../../workbook/linked/journal';
-import { cellArea, hasCell, sheetColumns, sheetRows } from '../../workbook/area';
-import { tooManyRows } from '../../workbook/linked/append-rows';
+import { toCellArea, containsCell, maxSheetColumns, maxSheetRows } from '../../workbook/area';
+import { rowsDoNotFit } from '../../messages/workbook';
 import type { Progress } from '../builder/formula-actions';
 import type {
   DataRange,
@@ -129,7 +129,7 @@ export function createDataRangeActions(services: DataRangeServices): DataRangeAc
   };
 
   const readFormulas = async (options?: ActionOptions) => {
-    const listAll = async () => listFormulas(services, await workbook.formulas());
+    const listAll = async () => listFormulas(services, await workbook.findFormulas());
     return awaitFormulas(listAll, services.clock, options);
   };
 
@@ -163,7 +163,7 @@ export function createDataRangeActions(services: DataRangeServices): DataRangeAc
     },
     goToDataRange: (id) =>
       findArea(workbook, id)
-        .then(({ sheetId, area }) => workbook.select(sheetId, cellArea(area)))
+        .then(({ sheetId, area }) => workbook.selectArea(sheetId, toCellArea(area)))
         .catch(rethrow),
     convertDataRange: async (id, to, options) =>
       describeDataRange(
@@ -202,10 +202,10 @@ export function createDataRangeActions(services: DataRangeServices): DataRangeAc
       return describeDataRange(services, updated);
     },
     findObstacle: async (rows, columns) => {
-      const selection = await workbook.selection().catch(rethrow);
-      if (selection.row + rows > sheetRows) return tooManyRows(rows - 1).message;
-      if (selection.column + columns > sheetColumns) return columnsPassSheetEnd;
-      const filled = await workbook.findFilled(selection.sheetId, { ...selection, rows, columns }).catch(rethrow);
+      const selection = await workbook.readSelection().catch(rethrow);
+      if (selection.row + rows > maxSheetRows) return rowsDoNotFit(rows - 1).message;
+      if (selection.column + columns > maxSheetColumns) return columnsPassSheetEnd;
+      const filled = await workbook.findFilledCells(selection.sheetId, { ...selection, rows, columns }).catch(rethrow);
       return filled && cellsFilled(filled.address);
     },
     verifySnapshot: (id, options) => whileBusy(id, () => verifySnapshot(services, id, options)),
@@ -250,14 +250,14 @@ async function describeDataRange(services: DataRangeServices, id: string): Promi
 
 async function findArea(workbook: LinkedWorkbook, id: string) {
   const ref = readDataRangeId(id);
-  if (ref.kind === 'formula') return { sheetId: ref.cell.sheetId, area: cellArea(ref.cell) };
+  if (ref.kind === 'formula') return { sheetId: ref.cell.sheetId, area: toCellArea(ref.cell) };
   const copy = ref.kind === 'copy' ? (await findCopies(workbook)).find((candidate) => candidate.id === id) : undefined;
   return copy?.table ?? (await openTable(workbook, id)).table;
 }
 
 async function dataRangeAtSelection(services: DataRangeServices): Promise<DataRange | undefined> {
-  const selection = await services.workbook.selection();
+  const selection = await services.workbook.readSelection();
   const { open } = await openTables(services.workbook);
-  const selected = open.find(({ table }) => table.sheetId === selection.sheetId && hasCell(table.area, selection));
+  const selected = open.find(({ table }) => table.sheetId === selection.sheetId && containsCell(table.area, selection));
   return selected && describeTable(services, selected);
 }

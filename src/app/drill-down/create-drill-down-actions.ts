@@ -1,7 +1,7 @@
 import { drillDownBusy, noDrillDownHere, sourceGone } from '../../messages/drill-down';
 import { continueWith, toAddInError } from '../../model/errors';
 import { createObservable } from '../../model/observable';
-import { formatArea, cellArea } from '../../workbook/area';
+import { formatAreaAddress, toCellArea } from '../../workbook/area';
 import { printRecord } from '../../workbook/drill-down/drill-record';
 import { drillCell, type DrilledCell } from './drill-cell';
 import type { DrillState } from './drill-down-actions';
@@ -50,7 +50,7 @@ export function createDrillDownActions(services: DrillServices) {
     return { state: 'done', report: await writeDrillDown(services, drilled, { signal, onProgress }) };
   };
   const findOpenSheet = async () => {
-    const [active, drillSheets] = await Promise.all([sheets.activeSheet(), listDrillSheets(services)]);
+    const [active, drillSheets] = await Promise.all([sheets.readActiveSheetId(), listDrillSheets(services)]);
     return drillSheets.find(({ record }) => record.sheetId === active);
   };
 
@@ -88,7 +88,10 @@ export function createDrillDownActions(services: DrillServices) {
       const { origin, kept = false } = drillSheet.record;
       return {
         sheet: drillSheet.sheet,
-        from: formatArea((await sheets.sheets()).get(origin.sheetId) ?? origin.sheet, cellArea(origin)),
+        from: formatAreaAddress(
+          (await sheets.readSheetNames()).get(origin.sheetId) ?? origin.sheet,
+          toCellArea(origin),
+        ),
         kept,
       };
     },
@@ -97,9 +100,9 @@ export function createDrillDownActions(services: DrillServices) {
       const drillSheet = await findOpenSheet();
       if (!drillSheet) throw noDrillDownHere();
       const { sheetId, sheet } = drillSheet.record.origin;
-      const area = cellArea(drillSheet.record.origin);
-      if (!(await sheets.sheets()).has(sheetId)) throw sourceGone(formatArea(sheet, area));
-      await dataRangeServices.workbook.select(sheetId, area);
+      const area = toCellArea(drillSheet.record.origin);
+      if (!(await sheets.readSheetNames()).has(sheetId)) throw sourceGone(formatAreaAddress(sheet, area));
+      await dataRangeServices.workbook.selectArea(sheetId, area);
     },
     /** Sets whether the open sheet is kept. The next drill-down replaces a sheet that isn't kept. */
     keepDrillDown: async (kept: boolean) => {

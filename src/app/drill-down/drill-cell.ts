@@ -13,7 +13,7 @@ import { nameArguments } from '../../functions/cells/run-cell';
 import { findFunction } from '../../functions/find-function';
 import { parseFormula } from '../../query/parse-formula';
 import type { ClickedCell } from '../../workbook/drill-down/clicked-cell';
-import { formatArea, cellArea, hasCell } from '../../workbook/area';
+import { formatAreaAddress, toCellArea, containsCell } from '../../workbook/area';
 import { matchColumns } from '../../workbook/linked/match-columns';
 import { readArgument } from '../builder/read-call';
 import type { OpenTable } from '../data-ranges/services/data-range-services';
@@ -53,7 +53,7 @@ const maxTerms = 8;
 export async function drillCell(services: DrillServices, signal?: AbortSignal): Promise<DrilledCell> {
   const { sheets, dataRangeServices } = services;
   const cell = await sheets.readClickedCell();
-  const address = formatArea(cell.sheet, cellArea(cell));
+  const address = formatAreaAddress(cell.sheet, toCellArea(cell));
   if (typeof cell.value === 'string' && /^#(N\/A|VALUE!|BUSY!|NAME\?|SPILL!|REF!|NUM!|DIV\/0!)/.test(cell.value)) {
     throw cellHasNoResult(address, cell.value);
   }
@@ -63,17 +63,17 @@ export async function drillCell(services: DrillServices, signal?: AbortSignal): 
   }
   const { open } = await openTables(dataRangeServices.workbook);
   const table = open.find(
-    ({ table: { sheetId, area, totals } }) =>
-      sheetId === cell.sheetId && hasCell({ ...area, rows: area.rows + (totals ? 1 : 0) }, cell),
+    ({ table: { sheetId, area, hasTotals } }) =>
+      sheetId === cell.sheetId && containsCell({ ...area, rows: area.rows + (hasTotals ? 1 : 0) }, cell),
   );
   if (table) {
     const { formula } = table.definition;
     return { cell, address, formula, terms: [await drillTable(services, cell, address, table, signal)] };
   }
-  const tracked = findTracked(await dataRangeServices.workbook.tables(), cell);
+  const tracked = findTracked(await dataRangeServices.workbook.readTables(), cell);
   if (tracked) {
     const { area } = tracked;
-    const line = await sheets.readLine(cell.sheetId, { row: cell.row, column: area.column, columns: area.columns });
+    const line = await sheets.readRow(cell.sheetId, { row: cell.row, column: area.column, columns: area.columns });
     const read = trackedRow(tracked, line, cell.column - area.column, await services.source.findDateSystem());
     const row = await identifyTracked(services.context, read, signal);
     const call = { name: 'RECON', args: {}, asOf: undefined };
@@ -114,7 +114,7 @@ async function drillFormula(
   const { columns } = result.table;
   const rowIndex = row - (result.headers === 'none' ? 0 : 1);
   if (rowIndex < 0) throw headerSelected(address);
-  const line = await services.sheets.readLine(cell.sheetId, {
+  const line = await services.sheets.readRow(cell.sheetId, {
     row: cell.row,
     column: area.column,
     columns: columns.length,
@@ -156,7 +156,7 @@ async function drillTable(
   const { area } = table;
   if (cell.row === area.row) throw headerSelected(address);
   if (cell.row >= area.row + area.rows) throw totalRowSelected(address);
-  const line = await services.sheets.readLine(cell.sheetId, {
+  const line = await services.sheets.readRow(cell.sheetId, {
     row: cell.row,
     column: area.column,
     columns: area.columns,

@@ -9,7 +9,7 @@ import {
 import type { Delivery } from '../../model/provenance';
 import type { PlainDate } from '../../model/plain-date';
 import type { CellValue } from '../../model/table';
-import { type Area, formatArea, cellArea } from '../../workbook/area';
+import { type Area, formatAreaAddress, toCellArea } from '../../workbook/area';
 import type { HeaderCell } from '../../workbook/drill-down/excel-drill-sheets';
 import type { PageSetup } from '../../workbook/set-up-page';
 import type { DrillOrigin } from '../../workbook/drill-down/drill-record';
@@ -70,7 +70,7 @@ export function headerLines({
     ...(format !== undefined && { format }),
   });
   const { sheet, row, column } = origin;
-  const address = formatArea(sheet, cellArea(origin));
+  const address = formatAreaAddress(sheet, toCellArea(origin));
   const rowCounts = sections.flatMap((section) => (section ? [`ROWS(${section.name})`] : []));
   return [
     [{ value: drillDownTitle(title), style: 'title' }],

@@ -1,6 +1,6 @@
 import { continueWith } from '../../model/errors';
 import { excelSteps } from '../../messages/excel-steps';
-import { sheetColumns, sheetRows, type Area } from '../../workbook/area';
+import { maxSheetColumns, maxSheetRows, type Area } from '../../workbook/area';
 import type { SheetCell } from '../../workbook/linked/linked-workbook';
 import { readRecord, type DrillRecord } from '../../workbook/drill-down/drill-record';
 import { holdsWritten } from '../data-ranges/tables/altered-rows';
@@ -21,7 +21,7 @@ interface DrillSheet {
 
 /** Lists the sheets with drilled rows, oldest first, and deletes the records of deleted sheets. */
 export async function listDrillSheets({ sheets, dataRangeServices }: DrillServices): Promise<DrillSheet[]> {
-  const [parts, names] = await Promise.all([sheets.records(), sheets.sheets()]);
+  const [parts, names] = await Promise.all([sheets.readRecords(), sheets.readSheetNames()]);
   const drillSheets: DrillSheet[] = [];
   for (const { id: partId, xml } of parts) {
     const record = readRecord(xml);
@@ -85,22 +85,22 @@ async function isUnchanged(
 ): Promise<boolean> {
   if (!tables) return false;
   const { workbook } = dataRangeServices;
-  if ((await workbook.commentedCells(sheetId)).length > 0) return false;
+  if ((await workbook.findCommentedCells(sheetId)).length > 0) return false;
   const strings = new Map(cells.map(({ row, column, text }) => [`${row} ${column}`, text]));
-  const whole: Area = { row: 0, column: 0, rows: sheetRows, columns: sheetColumns };
-  const filled = (await workbook.findFilled(sheetId, whole))?.area ?? { ...whole, rows: 0, columns: 0 };
+  const whole: Area = { row: 0, column: 0, rows: maxSheetRows, columns: maxSheetColumns };
+  const filled = (await workbook.findFilledCells(sheetId, whole))?.area ?? { ...whole, rows: 0, columns: 0 };
   for (const open of tables) {
-    if (open.table.sheetId !== sheetId || open.table.totals) return false;
+    if (open.table.sheetId !== sheetId || open.table.hasTotals) return false;
     if (userColumns(open).length > 0) return false;
     if (!(await holdsWritten(workbook, open).catch(continueWith(false)))) return false;
   }
   const inTables = tables.map(({ table }) => table.area);
-  const sheet = workbook.sheetAt(sheetId, undefined, excelSteps.readDrillSheet);
+  const sheet = workbook.getSheet(sheetId, undefined, excelSteps.readDrillSheet);
   // The cells between, above, and below the tables.
   const bottom = Math.max(filled.row + filled.rows, area.rows);
   const right = Math.max(filled.column + filled.columns, area.columns);
   for (const part of areasAround({ row: 0, column: 0, rows: bottom, columns: right }, inTables)) {
-    if (!(await workbook.findFilled(sheetId, part))) continue;
+    if (!(await workbook.findFilledCells(sheetId, part))) continue;
     const [lines = []] = await sheet.read([part]);
     for (const [rowIndex, line] of lines.entries()) {
       for (const [columnIndex, { value, formula }] of line.entries()) {
@@ -143,5 +143,5 @@ async function clearSheet(
     await workbook.deletePart(partId);
   }
   const rows = Math.max(record.area.rows, ...tables.map(({ table }) => table.area.row + table.area.rows));
-  await sheets.clear(record.sheetId, { ...record.area, rows });
+  await sheets.clearArea(record.sheetId, { ...record.area, rows });
 }

@@ -1,4 +1,4 @@
-import { hasCell } from '../../workbook/area';
+import { containsCell } from '../../workbook/area';
 import { baseId, breakId } from '../../checks/break-identity';
 import { findParties } from '../../functions/scope/parties';
 import type { LoaderContext } from '../../functions/definition/context';
@@ -21,7 +21,7 @@ export function findTracked(tables: readonly FoundTable[], cell: ClickedCell): F
       sheetId === cell.sheetId &&
       columns.some(({ name }) => name === 'Break ID') &&
       cell.row > area.row &&
-      hasCell(area, cell),
+      containsCell(area, cell),
   );
 }
 

@@ -2,7 +2,7 @@ import { noRowsBehindValue } from '../../messages/drill-down';
 import { excelSteps } from '../../messages/excel-steps';
 import { continueWith, isAddInError } from '../../model/errors';
 import type { Delivery } from '../../model/provenance';
-import { type Area, formatCell } from '../../workbook/area';
+import { type Area, formatCellAddress } from '../../workbook/area';
 import { runOrRollBack } from '../../workbook/linked/journal';
 import { printRecord, type DrillOrigin, type RecordedCell } from '../../workbook/drill-down/drill-record';
 import type { HeaderBlock, HeaderCell } from '../../workbook/drill-down/excel-drill-sheets';
@@ -110,7 +110,7 @@ export async function writeDrillDown(
     return { sheet, from: drilled.address, title: plan.title, rows, proofs, unchecked, left: target.left };
   });
   const { workbook } = dataRangeServices;
-  await workbook.select(sheetId, { row: 0, column: 0, rows: 1, columns: 1 }).catch(continueWith(undefined));
+  await workbook.selectArea(sheetId, { row: 0, column: 0, rows: 1, columns: 1 }).catch(continueWith(undefined));
   return report;
 }
 
@@ -155,10 +155,10 @@ function toPlaced({ definition, table }: OpenTable, { rows, columns }: FetchedRo
 function jumpBlock(percent: number, area: Area, { columns, rows }: FetchedRows): HeaderBlock | undefined {
   const columnIndex = columns.findIndex(({ name }) => name === 'PriceValue');
   if (columnIndex === -1 || rows.length < 2) return undefined;
-  const priceAt = (row: number) => formatCell(area.row + 1 + row, area.column + columnIndex);
+  const priceAt = (row: number) => formatCellAddress(area.row + 1 + row, area.column + columnIndex);
   // Leave a blank column, because Excel extends a table into cells written directly next to it.
   const column = area.column + area.columns + 1;
-  const changeAt = (row: number) => formatCell(area.row + 1 + row, column);
+  const changeAt = (row: number) => formatCellAddress(area.row + 1 + row, column);
   const cells = rows.slice(0, -1).map((_row, index): HeaderCell[] => [
     {
       value: 0,
@@ -181,11 +181,11 @@ async function readWrittenCells(
   area: Area,
   opened: readonly OpenTable[],
 ) {
-  const sheet = dataRangeServices.workbook.sheetAt(sheetId, undefined, excelSteps.readWritten);
+  const sheet = dataRangeServices.workbook.getSheet(sheetId, undefined, excelSteps.readWritten);
   const tables = opened.map(({ table }) => table.area);
   const cells: RecordedCell[] = [];
   for (const part of areasAround(area, tables)) {
-    if (!(await dataRangeServices.workbook.findFilled(sheetId, part))) continue;
+    if (!(await dataRangeServices.workbook.findFilledCells(sheetId, part))) continue;
     const [lines = []] = await sheet.read([part]);
     lines.forEach((line, rowIndex) =>
       line.forEach(({ value, formula }, columnIndex) => {

@@ -12,7 +12,7 @@ import {
   sheetUnfinished,
   topicsNotChecked,
 } from '../../messages/morning-sheets';
-import { formatCell } from '../../workbook/area';
+import { formatCellAddress } from '../../workbook/area';
 import type { PlannedAddress, SheetsPlan } from '../../workbook/sheets-plan';
 import { breakSheet, breakWidths } from './morning-break-rows';
 import { findTopic, gatherFindings } from './morning-breaks';
@@ -91,7 +91,7 @@ export function planMorning(facts: MorningFacts, names: MorningSheetNames, past:
   const findSheetName = ({ sheet: index }: PlannedAddress) => sheets[index]?.name ?? names.summary;
   const lines = judged.map((line): MorningLine => {
     const place = findPlace(line.topic);
-    return { ...line, place: { sheet: findSheetName(place), address: formatCell(place.row, place.column) } };
+    return { ...line, place: { sheet: findSheetName(place), address: formatCellAddress(place.row, place.column) } };
   });
   const counts = Object.fromEntries(
     judged.flatMap(({ topic, count }) => (count === undefined ? [] : [[topic, count]])),

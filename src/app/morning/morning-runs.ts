@@ -1,7 +1,7 @@
 import { readBreakKind } from '../../checks/break-kind';
 import type { EarlierRun, RunBreak } from '../../checks/compare-runs';
 import type { PlainDate } from '../../model/plain-date';
-import { readDate, printJsonPart, readJsonPart, readRecord, type PartKind } from '../../workbook/linked/json-part';
+import { readDate, printJsonPart, readJsonPart, readJsonRecord, type PartKind } from '../../workbook/linked/json-part';
 import type { LinkedWorkbook } from '../../workbook/linked/linked-workbook';
 import type { MorningTopic } from './morning-actions';
 
@@ -29,11 +29,11 @@ const maxRuns = 5;
 /** Over all runs, to stay within the limit for reading custom XML parts. */
 const maxBreaks = 8_000;
 
-type RunParts = Pick<LinkedWorkbook, 'parts' | 'addPart' | 'setPart'>;
+type RunParts = Pick<LinkedWorkbook, 'readParts' | 'addPart' | 'setPart'>;
 
 /** Reads the runs that the workbook stores. */
-export async function readRuns(workbook: Pick<RunParts, 'parts'>): Promise<StoredRuns> {
-  for (const { id, xml } of await workbook.parts(kind.namespace)) {
+export async function readRuns(workbook: Pick<RunParts, 'readParts'>): Promise<StoredRuns> {
+  for (const { id, xml } of await workbook.readParts(kind.namespace)) {
     const content = readJsonPart(kind, xml);
     if (content) return { partId: id, runs: asList(content['runs']).flatMap(readRun).sort(byDate) };
   }
@@ -63,10 +63,10 @@ function printRun({ date, counts, breaks }: MorningRun) {
 }
 
 function readRun(stored: unknown): MorningRun[] {
-  const run = readRecord(stored);
+  const run = readJsonRecord(stored);
   const date: PlainDate | undefined = readDate(run['date']);
   if (!date) return [];
-  const counts = Object.entries(readRecord(run['counts'])).filter(([, count]) => typeof count === 'number');
+  const counts = Object.entries(readJsonRecord(run['counts'])).filter(([, count]) => typeof count === 'number');
   return [{ date, counts: Object.fromEntries(counts), breaks: asList(run['breaks']).flatMap(readBreak) }];
 }
 

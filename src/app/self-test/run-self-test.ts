@@ -17,7 +17,7 @@ import {
 import { listSheetNames, writePlannedSheets } from '../../workbook/write-planned-sheets';
 import { hostVersion } from '../settings/host-version';
 import { cellChecks } from '../../workbook/self-test/cell-checks';
-import { functionChecks } from '../../workbook/self-test/function-checks';
+import { createFunctionChecks } from '../../workbook/self-test/function-checks';
 import { tableChecks } from '../../workbook/self-test/table-checks';
 import { workbookChecks } from '../../workbook/self-test/workbook-checks';
 import { addInVersion } from '../../model/add-in-version';
@@ -52,7 +52,7 @@ export async function runSelfTest(
 
 /** Returns the checks that use a sheet, in the order of docs/guides/real-excel.md. */
 export function listChecks(clock: Clock): readonly ExcelCheck[] {
-  return [...cellChecks, ...tableChecks, ...workbookChecks, ...functionChecks(clock)];
+  return [...cellChecks, ...tableChecks, ...workbookChecks, ...createFunctionChecks(clock)];
 }
 
 /** Checks whether the browser blocks anything while the other checks run. */

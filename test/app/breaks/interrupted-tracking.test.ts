@@ -42,14 +42,14 @@ async function open(date: number) {
     if (tracked > 0) continue;
     const column = names.indexOf('comment');
     for (const row of [1, 2, 3])
-      workbook.sheetAt('Tracked breaks 1').set(row, column, { value: `note ${row}`, format: '@' });
+      workbook.getSheet('Tracked breaks 1').set(row, column, { value: `note ${row}`, format: '@' });
   }
   return workbook;
 }
 
 /** The rows by their IDs, without the times of changes, and the cells below the table. */
 function picture(workbook: MemoryWorkbook) {
-  const { cells, table } = workbook.sheetAt('Tracked breaks 1');
+  const { cells, table } = workbook.getSheet('Tracked breaks 1');
   const lines = cells.slice(1).map((line) => names.map((_name, column) => line[column]?.value ?? ''));
   const rows = (table?.rows ?? 1) - 1;
   const shown = lines.slice(0, rows).map((line) => line.filter((_cell, column) => names[column] !== 'changedAt'));

@@ -34,7 +34,8 @@ async function track(date: number, isFound: boolean, covered: readonly string[])
       findStatus: () => 'final',
     },
   );
-  const cell = (name: (typeof names)[number]) => workbook.sheetAt('Tracked breaks 1').get(1, names.indexOf(name)).value;
+  const cell = (name: (typeof names)[number]) =>
+    workbook.getSheet('Tracked breaks 1').get(1, names.indexOf(name)).value;
   return { resolved, unchecked, status: cell('status'), attention: cell('attention') };
 }
 

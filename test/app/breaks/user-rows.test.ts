@@ -43,7 +43,7 @@ const services = (by: string) => ({
   userName: () => by,
 });
 
-const sheet = (): MemorySheet => workbook.sheetAt('Tracked breaks 1');
+const sheet = (): MemorySheet => workbook.getSheet('Tracked breaks 1');
 
 function rows(): Record<BreakColumnName, CellInput>[] {
   return Array.from({ length: (sheet().table?.rows ?? 1) - 1 }, (_row, row) => {
@@ -105,7 +105,7 @@ describe('archiving', () => {
   test('keeps the colors of the rows', async () => {
     sheet().colors.set('2 21', '#FFFF00');
     const { sheet: copy } = await archiveBreaks(services('Ana'), dates);
-    expect(workbook.sheetAt(copy).colors.get('4 21')).toBe('#FFFF00');
+    expect(workbook.getSheet(copy).colors.get('4 21')).toBe('#FFFF00');
   });
 
   test('offers statuses only in the rows that stay', async () => {

@@ -59,7 +59,7 @@ test('the first refresh on a device that would write needs a confirmation with t
   expect(confirmations[0]?.reasons.join(' ')).toContain('Refreshing overwrites IDS_POSITIONS (4 rows).');
   changeSource();
   expect(await outcomes(reopen(), 'all')).toEqual(['changed']);
-  expect(workbook.sheetAt('Sheet1').get(1, 1).value).toBe(1_200_000);
+  expect(workbook.getSheet('Sheet1').get(1, 1).value).toBe(1_200_000);
 });
 
 test('a refresh from the ribbon writes nothing into a table that is new on this device, and reports it', async () => {
@@ -147,7 +147,7 @@ test('a known definition that is aimed at another table, or given another query,
   expect(await outcomes(actions, 'all')).toEqual(['unconfirmed']);
   workbook.storedParts.set(part, validXml.replace('id="2"', 'id="3"'));
   expect(await outcomes(actions, 'all')).toEqual(['failed']);
-  expect(workbook.sheetAt(handMadeSheet).get(1, 1).value).toBe(111);
+  expect(workbook.getSheet(handMadeSheet).get(1, 1).value).toBe(111);
 });
 
 test.each(['formula', 'linked table'] as const)('confirms before a new table is converted to a %s', async (to) => {
@@ -267,5 +267,5 @@ test('a source without rows for a new table removes nothing unconfirmed', async 
   source.fetchedAt = 600_000;
   const bobs = openSource(workbook, source, 'Bob', stillClock, openDevice().known);
   expect(await outcomes(bobs, 'all')).toEqual(['unconfirmed']);
-  expect(workbook.sheetAt('Sheet1').get(1, 1).value).toBe(10);
+  expect(workbook.getSheet('Sheet1').get(1, 1).value).toBe(10);
 });

@@ -16,7 +16,7 @@ beforeEach(async () => {
   workbook = new MemoryWorkbook();
   source = new MemorySource();
   source.books.set(1, new Map([1, 2, 3].map((key) => [key, key * 10])));
-  sheet = workbook.sheetAt('Sheet1');
+  sheet = workbook.getSheet('Sheet1');
   sheet.set(0, 9, { value: 1, format: 'General' });
   actions = openSource(workbook, source);
   ({ id } = await actions.insertTable({ formula: sourceFormula, target: 'selection' }));
@@ -39,7 +39,7 @@ async function arrange() {
 }
 
 const layoutOf = (name: string) => {
-  const cells = workbook.sheetAt(name);
+  const cells = workbook.getSheet(name);
   return {
     headers: [0, 1].map((column) => cells.get(0, column).value),
     first: [0, 1].map((column) => cells.get(1, column)),

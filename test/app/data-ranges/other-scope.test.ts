@@ -32,7 +32,7 @@ beforeEach(async () => {
   Object.assign(scopes, { ana: 'all', ben: 'one' });
   Object.assign(services, { ana: 'production', ben: 'production' });
   workbook = new MemoryWorkbook();
-  workbook.sheetAt('Sheet1').set(0, 9, { value: 1, format: 'General' });
+  workbook.getSheet('Sheet1').set(0, 9, { value: 1, format: 'General' });
   ana = open('ana', [1, 2]);
   ben = open('ben', [1]);
   await ana.insertTable({ formula: sourceFormula, target: 'selection' });
@@ -89,7 +89,7 @@ test('a snapshot is not compared with the rows of a token that covers other data
 test('an edited cell of a snapshot is found with any token', async () => {
   const [{ id } = { id: '' }] = await ana.listDataRanges();
   await ana.convertDataRange(id, 'snapshot');
-  const sheet = workbook.sheetAt('Sheet1');
+  const sheet = workbook.getSheet('Sheet1');
   sheet.set(2, 1, { ...sheet.get(2, 1), value: 99 });
   expect(await ben.verifySnapshot(id)).toMatchObject({
     added: 0,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => running.close());
 beforeEach(() => {
   ({ workbook, dataRanges } = openWorkbook(running));
-  sheet = workbook.sheetAt('Sheet1');
+  sheet = workbook.getSheet('Sheet1');
 });
 
 /** Inserts a table with a user column to its right, a note in its first row, and another amount there. */

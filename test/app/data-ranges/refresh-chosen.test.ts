@@ -7,7 +7,7 @@ test('refreshing one table does not scan sheets for formulas, refreshing all doe
   try {
     const { workbook, dataRanges } = openWorkbook(running);
     const { id } = await dataRanges.insertTable({ formula: '=IDS.CUSTODIANS()', target: 'selection' });
-    const searched = jest.spyOn(workbook, 'formulas');
+    const searched = jest.spyOn(workbook, 'findFormulas');
     expect(await dataRanges.refreshDataRanges([id])).toMatchObject([{ id, outcome: 'unchanged' }]);
     expect(searched).not.toHaveBeenCalled();
     await dataRanges.refreshDataRanges('all');

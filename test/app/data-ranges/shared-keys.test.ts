@@ -19,7 +19,7 @@ let id: string;
 
 beforeEach(async () => {
   const workbook = new MemoryWorkbook();
-  sheet = workbook.sheetAt('Sheet1');
+  sheet = workbook.getSheet('Sheet1');
   source = new Lots();
   source.more = true;
   source.lots = [

@@ -16,7 +16,7 @@ const color = (row: number, column: number, value = '#00FF00') => sheet.colors.s
 const accounts = () => keys.map((row) => sheet.get(row, 0).value).filter((value) => value !== '');
 const copied = () => {
   const [name] = [...workbook.sheets.keys()].filter((key) => key.startsWith('Notes'));
-  return name === undefined ? undefined : workbook.sheetAt(name);
+  return name === undefined ? undefined : workbook.getSheet(name);
 };
 const valuesOf = ({ cells }: MemorySheet) => cells.map((line) => (line ?? []).map(({ value }) => value));
 /** Confirms everything, after another action. */

@@ -5,10 +5,10 @@ import { scope } from './drill-scope';
 
 const names = ['Break ID', 'Kind', 'Custodian', 'Account', 'CUSIP', 'Expected', 'Actual', 'Difference', 'Last seen'];
 const table: FoundTable = {
-  ...{ id: '1', name: 'IDS_Breaks', sheetId: '7', sheet: 'Tracked breaks', totals: false, headers: true },
+  ...{ id: '1', name: 'IDS_Breaks', sheetId: '7', sheet: 'Tracked breaks', hasTotals: false, hasHeaders: true },
   area: { row: 0, column: 0, rows: 3, columns: names.length },
   columns: names.map((name, id) => ({ id, name })),
-  protected: false,
+  isProtected: false,
 };
 const cell = (row: number) => ({ sheetId: '7', sheet: 'Tracked breaks', row, column: 2, value: '' });
 

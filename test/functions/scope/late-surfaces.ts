@@ -186,7 +186,7 @@ async function linkedTable({ app }: SandboxedPane, formula: string): Promise<Lat
     if (workbook.storedParts.size > 0) throw new Error('A refused table is left in the workbook.', { cause: error });
     return refused(error);
   }
-  const [header = [], ...rows] = workbook.sheetAt('Sheet1').cells;
+  const [header = [], ...rows] = workbook.getSheet('Sheet1').cells;
   const width = header.filter((cell) => cell?.value !== undefined && cell.value !== '').length;
   const shown = rows.map((row) =>
     row

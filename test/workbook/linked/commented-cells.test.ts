@@ -21,7 +21,7 @@ function mockExcel(outcomes: { readonly comments: Outcome; readonly notes: Outco
 }
 afterEach(() => void Reflect.deleteProperty(globalThis, 'Excel'));
 
-const found = () => excelLinkedWorkbook.commentedCells('Sheet1');
+const found = () => excelLinkedWorkbook.findCommentedCells('Sheet1');
 
 test('lists the cells with comments and notes', async () => {
   mockExcel({ comments: [[1, 2]], notes: [[3, 4]] });

@@ -4,11 +4,11 @@ import { excelSteps } from '../../../messages/excel-steps';
 import { typedMeanwhile, nameSome } from '../../../messages/kept-rows';
 import { convertLosesUserColumns, refersToOtherFile } from '../../../messages/data-ranges';
 import { isReference } from '../../../query/formula-parts';
-import { type Area, formatArea, cellArea } from '../../../workbook/area';
+import { type Area, formatAreaAddress, toCellArea } from '../../../workbook/area';
 import type { Definition } from '../../../workbook/linked/definition';
 import { saveCells } from '../../../workbook/linked/save-cells';
 import { runOrRollBack, type Journal } from '../../../workbook/linked/journal';
-import { clearWritten } from '../../../workbook/linked/clear-written';
+import { clearWrittenCells } from '../../../workbook/linked/clear-written-cells';
 import { printDefinition } from '../../../workbook/linked/print-definition';
 import type { TableLayout } from '../../../workbook/linked/table-layout';
 import type { ActionOptions } from '../services/data-range-actions';
@@ -43,13 +43,13 @@ export async function convertToTable(
     column: formulaCell.area.column,
   };
   return runOrRollBack(clock, async (journal) => {
-    const sheet = workbook.sheetAt(formulaCell.sheetId, undefined, excelSteps.removeFormula);
+    const sheet = workbook.getSheet(formulaCell.sheetId, undefined, excelSteps.removeFormula);
     journal.record(async () => {
-      const area = cellArea(cell);
+      const area = toCellArea(cell);
       const [[[savedCell] = []] = []] = await sheet.read([area]);
       if (!savedCell || savedCell.value === '' || savedCell.formula !== undefined)
         return workbook.enterFormulaAt(cell, formulaCell.formula);
-      journal.remark(formulaNotRestored(formulaCell.formula, formatArea(cell.sheet, area)));
+      journal.addRemark(formulaNotRestored(formulaCell.formula, formatAreaAddress(cell.sheet, area)));
     });
     await sheet.write([{ row: cell.row, column: cell.column, cells: [['']] }]);
     const { name = `IDS_${parts.name}`, layout } = (await readKeptLayout(workbook, formula)) ?? {};
@@ -69,9 +69,9 @@ export async function convertToFormula(
   await fetchRows(services, definition.formula, options);
   const cell = { sheetId: table.sheetId, sheet: table.sheet, row: table.area.row, column: table.area.column };
   const enterFormula = async (journal: Journal) => {
-    const sheet = services.workbook.sheetAt(cell.sheetId, undefined, excelSteps.detachTable.convert);
+    const sheet = services.workbook.getSheet(cell.sheetId, undefined, excelSteps.detachTable.convert);
     journal.record(async () => {
-      const [[[savedCell] = []] = []] = await sheet.read([cellArea(cell)]);
+      const [[[savedCell] = []] = []] = await sheet.read([toCellArea(cell)]);
       if (savedCell?.formula !== undefined) await sheet.write([{ row: cell.row, column: cell.column, cells: [['']] }]);
     });
     await services.workbook.enterFormulaAt(cell, definition.formula);
@@ -116,8 +116,8 @@ export async function detachTable(
   const { table, partId } = open;
   refuseUnwritable(open);
   if (!checkCopied) refuseOwnColumns(open);
-  const whole: Area = { ...table.area, rows: table.area.rows + (table.totals ? 1 : 0) };
-  const sheet = workbook.sheetAt(table.sheetId, undefined, excelSteps.detachTable[conversion]);
+  const whole: Area = { ...table.area, rows: table.area.rows + (table.hasTotals ? 1 : 0) };
+  const sheet = workbook.getSheet(table.sheetId, undefined, excelSteps.detachTable[conversion]);
   await runOrRollBack(clock, async (journal) => {
     const { requireClaim } = await claimTable(services, journal, open, conversion);
     // Only after the claim, because rows that another user is writing look like edited ones.
@@ -135,12 +135,13 @@ export async function detachTable(
     journal.record(() => savedCells.restore(othersCells));
     othersCells = await savedCells.clear();
     if (othersCells.size > 0) {
-      journal.remark(othersCellsKept(formatArea(table.sheet, whole), othersCells.size));
+      journal.addRemark(othersCellsKept(formatAreaAddress(table.sheet, whole), othersCells.size));
       throw typedMeanwhile(table.name);
     }
     journal.record(async () => {
-      othersCells = await clearWritten(sheet, clock, whole, []);
-      if (othersCells.size > 0) journal.remark(othersCellsKept(formatArea(table.sheet, whole), othersCells.size));
+      othersCells = await clearWrittenCells(sheet, clock, whole, []);
+      if (othersCells.size > 0)
+        journal.addRemark(othersCellsKept(formatAreaAddress(table.sheet, whole), othersCells.size));
     });
     await writeReplacement(journal);
     await workbook.deletePart(partId);

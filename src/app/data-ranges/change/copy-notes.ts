@@ -2,7 +2,7 @@ import type { LinkedWorkbook, SheetCell } from '../../../workbook/linked/linked-
 import { continueWith } from '../../../model/errors';
 import { excelSteps } from '../../../messages/excel-steps';
 import type { CellInput } from '../../../workbook/cell-input';
-import { formatArea, hasCell } from '../../../workbook/area';
+import { formatAreaAddress, containsCell } from '../../../workbook/area';
 import { RollbackError } from '../../../workbook/linked/journal';
 import type { CellContent } from '../../../workbook/linked/linked-sheet';
 import { convertLosesUserColumns } from '../../../messages/data-ranges';
@@ -56,8 +56,8 @@ async function findUserWork(workbook: LinkedWorkbook, open: OpenTable): Promise<
   const total = await readTotalRow(workbook, table);
   total.forEach(({ value, formula }) => typed.push([area.rows, formula ?? value]));
   const totals = total.some(({ value, formula }) => formula === undefined && value !== '' && !isTotalLabel(value));
-  const commentedCells = await workbook.commentedCells(sheetId);
-  const comments = commentedCells.filter((cell) => cell.row > area.row && hasCell(area, cell)).length;
+  const commentedCells = await workbook.findCommentedCells(sheetId);
+  const comments = commentedCells.filter((cell) => cell.row > area.row && containsCell(area, cell)).length;
   if (userCells.length + rows.size + comments === 0 && !totals) return undefined;
   return {
     rows: [...rows].sort((a, b) => a - b),
@@ -70,7 +70,7 @@ async function findUserWork(workbook: LinkedWorkbook, open: OpenTable): Promise<
 }
 
 async function readTotalRow(workbook: LinkedWorkbook, table: OpenTable['table']): Promise<readonly CellContent[]> {
-  if (!table.totals) return [];
+  if (!table.hasTotals) return [];
   const { rows, columns } = table.area;
   const [line = []] = await readCells(workbook, table, { row: rows - 1, column: 0, rows: 1, columns });
   return line;
@@ -136,7 +136,7 @@ async function copyNotes(
     const formula = body.find((line) => line[index]?.formula !== undefined)?.[index]?.formula;
     return formula === undefined ? [] : [`${table.columns[index]?.name ?? ''}: ${formula}`];
   });
-  const about = notesCopyTitle(table.name, formatArea(table.sheet, area), definition.result.asOf);
+  const about = notesCopyTitle(table.name, formatAreaAddress(table.sheet, area), definition.result.asOf);
   const head = [about, ...formulas];
   const lines = totals ? [...body, await readTotalRow(services.workbook, table)] : body;
   const lineByRow = new Map(rows.map((row, index) => [row, index]));

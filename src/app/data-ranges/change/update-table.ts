@@ -38,7 +38,7 @@ export async function updateTable(
   if (!hasSameColumns && userCells.length === 0) return replaceTable(services, open, qualified, fetched, options);
 
   const keys = await services.formulas.findKeyColumns(qualified);
-  const { note: _note, pinned: _pinned, writing: _writing, userFills: _userFills, ...rest } = open.definition;
+  const { note: _note, pinned: _pinned, lock: _writing, userFills: _userFills, ...rest } = open.definition;
   const next = {
     ...rest,
     kind: 'linked table' as const,
@@ -88,7 +88,7 @@ async function replaceTable(
   const layout = layoutNow && (keepsOrder(open.definition, fetched) ? layoutNow : reorder(layoutNow, fetched));
   let placed: OpenTable | undefined;
   const placeUpdated = async (journal: Journal) => {
-    const request = { formula, name: table.name, totals: table.totals, layout };
+    const request = { formula, name: table.name, totals: table.hasTotals, layout };
     placed = await placeTable(services, journal, request, fetched, cell, options);
   };
   await runWithNotesCopied(services, open, 'update', options, (checkCopied) =>

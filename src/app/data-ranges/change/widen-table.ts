@@ -9,16 +9,16 @@ import {
   updateLosesUserColumns,
 } from '../../../messages/data-ranges';
 import { findChangedRows } from '../../../workbook/linked/find-changed-rows';
-import { sheetColumns, type Area, formatArea } from '../../../workbook/area';
+import { maxSheetColumns, type Area, formatAreaAddress } from '../../../workbook/area';
 import type { CellInput } from '../../../workbook/cell-input';
 import type { DefinedColumn, Definition } from '../../../workbook/linked/definition';
 import { runOrRollBack } from '../../../workbook/linked/journal';
 import { identifyKeptRows } from '../../../workbook/linked/kept-rows';
 import { matchColumns } from '../../../workbook/linked/match-columns';
-import { matchRows, rowText, sharedKeys } from '../../../workbook/linked/match-rows';
+import { matchRows, toRowText, findSharedKeys } from '../../../workbook/linked/match-rows';
 import { printDefinition } from '../../../workbook/linked/print-definition';
 import { TableChangedError } from '../../../workbook/linked/table-changed-error';
-import { uniqueHeaders } from '../../../workbook/linked/table-names';
+import { makeHeadersUnique } from '../../../workbook/linked/table-names';
 import { findOverwrittenRows, hashWrittenRows } from '../../../workbook/linked/written-rows';
 import { writeRows } from '../../../workbook/linked/write-rows';
 import { tableFormat, type FetchedRows } from '../tables/fetch-rows';
@@ -67,7 +67,7 @@ export async function widenTable(
     );
   const compared = await planConfirmed(services, renewed, plan, options);
   await refuseAmbiguousNotes(services.workbook, open, compared, fetched);
-  const headers = uniqueHeaders([...table.columns.map(({ name }) => name), ...added.map(({ header }) => header)]);
+  const headers = makeHeadersUnique([...table.columns.map(({ name }) => name), ...added.map(({ header }) => header)]);
   const newColumns = added.map((column, index) => ({ ...column, header: headers[table.columns.length + index] ?? '' }));
   await writeConfirmed(services, open, compared, options, () =>
     addColumns(
@@ -148,8 +148,8 @@ async function addColumns(
   const added = next.columns.filter(({ name }) => !had.has(name));
   const { body, cells } = await cellsOfRows(workbook, table, before, compared, fetched, added);
   const right: Area = { ...area, column: area.column + area.columns, columns: added.length };
-  const sheet = workbook.sheetAt(sheetId, table.id, excelSteps.addColumns(table.name));
-  if (await workbook.findFilled(sheetId, right)) throw new TableChangedError();
+  const sheet = workbook.getSheet(sheetId, table.id, excelSteps.addColumns(table.name));
+  if (await workbook.findFilledCells(sheetId, right)) throw new TableChangedError();
   const header = { ...right, rows: 1 };
   await runOrRollBack(clock, async (journal) => {
     journal.record(async () => {
@@ -175,7 +175,7 @@ async function addColumns(
       printDefinition({ ...withWritten(next, compared, body, cells), table: renamed, columns: numbered }),
     );
   });
-  await workbook.fitColumns(sheetId, { ...right, rows: Math.min(right.rows, 200) }, { filtered: true });
+  await workbook.fitColumns(sheetId, { ...right, rows: Math.min(right.rows, 200) }, { hasFilterArrows: true });
 }
 
 /**
@@ -200,8 +200,10 @@ async function cellsOfRows(
     compared.definedIndexes.map((index) => tableIndexes[index] ?? 0),
   );
   const { matches, additions } = matchRows(body, result, compared.plan.keys, compared.uniqueKeysOnly);
-  const kept = new Set((compared.plan.keptIndexes ?? []).map((rowIndex) => rowText(compared.plan.old[rowIndex] ?? [])));
-  const lost = matches.some((isMatched, rowIndex) => !isMatched && !kept.has(rowText(body[rowIndex] ?? [])));
+  const kept = new Set(
+    (compared.plan.keptIndexes ?? []).map((rowIndex) => toRowText(compared.plan.old[rowIndex] ?? [])),
+  );
+  const lost = matches.some((isMatched, rowIndex) => !isMatched && !kept.has(toRowText(body[rowIndex] ?? [])));
   if (additions.length > 0 || lost) throw new TableChangedError();
   return {
     body,
@@ -237,25 +239,25 @@ async function refuseAmbiguousNotes(
 ): Promise<void> {
   const { plan, tableIndexes } = compared;
   const result = comparedCells(compared, fetched, open.definition);
-  const shared = sharedKeys(plan.old, rowText);
+  const shared = findSharedKeys(plan.old, toRowText);
   const rows = plan.old.flatMap((row, rowIndex) => {
-    const text = rowText(row);
-    return shared.has(text) && text !== rowText(result[rowIndex] ?? []) ? [rowIndex] : [];
+    const text = toRowText(row);
+    return shared.has(text) && text !== toRowText(result[rowIndex] ?? []) ? [rowIndex] : [];
   });
   const notes = await findNotes(workbook, open, tableIndexes, rows);
   if (notes.cells.length > 0) throw notesLostError(notes);
 }
 
 async function refuseIfBlocked(workbook: LinkedWorkbook, { table }: OpenTable, added: number, rows: number) {
-  const { area, sheetId, sheet, totals } = table;
-  if (totals) throw totalRowInTheWay(table.name);
+  const { area, sheetId, sheet, hasTotals } = table;
+  if (hasTotals) throw totalRowInTheWay(table.name);
   const column = area.column + area.columns;
-  if (column + added > sheetColumns) throw newColumnsDoNotFit();
+  if (column + added > maxSheetColumns) throw newColumnsDoNotFit();
   const right: Area = { row: area.row, column, rows: Math.max(area.rows, rows + 1), columns: added };
-  const [merged] = await workbook.sheetAt(sheetId, undefined, excelSteps.checkNewColumns).findMergedCells(right);
-  const filled = merged ? formatArea(sheet, merged) : (await workbook.findFilled(sheetId, right))?.address;
+  const [merged] = await workbook.getSheet(sheetId, undefined, excelSteps.checkNewColumns).findMergedCells(right);
+  const filled = merged ? formatAreaAddress(sheet, merged) : (await workbook.findFilledCells(sheetId, right))?.address;
   if (filled === undefined) return;
-  throw newColumnsBlocked(formatArea(sheet, right), filled);
+  throw newColumnsBlocked(formatAreaAddress(sheet, right), filled);
 }
 
 function columnsLostError(

@@ -1,4 +1,4 @@
-import { formatCell, formatArea } from '../../../workbook/area';
+import { formatCellAddress, formatAreaAddress } from '../../../workbook/area';
 import type { FoundFormula } from '../../../workbook/linked/linked-workbook';
 import { refersToSpill } from '../../../workbook/linked/refers-to-spill';
 import { formulasUseSpill } from '../../../messages/data-ranges';
@@ -29,9 +29,9 @@ export async function checkSpillReferences(
   if (references === '' || isConfirmed) return;
   remembered.warnedSpill = references;
   throw formulasUseSpill(
-    formatCell(row, column),
+    formatCellAddress(row, column),
     referringCells,
     tables,
-    formatArea(formulaCell.sheet, formulaCell.area),
+    formatAreaAddress(formulaCell.sheet, formulaCell.area),
   );
 }

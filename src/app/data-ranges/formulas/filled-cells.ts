@@ -1,6 +1,6 @@
 import { countEach, groupByKey } from '../../../model/table';
 import { tryOrUndefined } from '../../../model/errors';
-import { readColumnLetters, formatArea } from '../../../workbook/area';
+import { readColumnLetters, formatAreaAddress } from '../../../workbook/area';
 import { placesAndMore, cellsFailed, cellsInState, otherReasons, reasonOfCells } from '../../../messages/data-ranges';
 import { findFunction } from '../../../functions/find-function';
 import { parseFormula } from '../../../query/parse-formula';
@@ -47,8 +47,8 @@ export function formatFilled(cells: readonly FoundFormula[]): string {
   if (!first) return '';
   const rows = groupByKey(cells.map(({ area }) => [area.row, area.column]));
   const areas = cellsToAreas([...rows].sort(([a], [b]) => a - b).map(([row, columns]) => ({ row, columns })));
-  const shown = areas.slice(0, maxAreas).map((area) => formatArea(first.sheet, area));
-  const prefixLength = formatArea(first.sheet, first.area).lastIndexOf('!') + 1;
+  const shown = areas.slice(0, maxAreas).map((area) => formatAreaAddress(first.sheet, area));
+  const prefixLength = formatAreaAddress(first.sheet, first.area).lastIndexOf('!') + 1;
   const addresses = shown.map((address, index) => (index === 0 ? address : address.slice(prefixLength))).join(', ');
   return placesAndMore(addresses, areas.length - shown.length);
 }

@@ -10,7 +10,7 @@ import { checkSpillReferences } from './check-spill-references';
 
 /** Finds the formula of a cell. Throws an error if it is no longer there. */
 export async function findFormula(workbook: LinkedWorkbook, cell: CellPosition): Promise<FoundFormula> {
-  const formulaCell = (await workbook.formulas()).find(
+  const formulaCell = (await workbook.findFormulas()).find(
     ({ sheetId, area }) => sheetId === cell.sheetId && area.row === cell.row && area.column === cell.column,
   );
   if (formulaCell) return formulaCell;
@@ -58,7 +58,7 @@ export async function removeFormula(
   const { workbook, clock } = services;
   const formulaCell = await findFormula(workbook, cell);
   await checkSpillReferences(services, formulaCell);
-  const sheet = workbook.sheetAt(formulaCell.sheetId, undefined, excelSteps.removeFormula);
+  const sheet = workbook.getSheet(formulaCell.sheetId, undefined, excelSteps.removeFormula);
   await runOrRollBack(clock, async (journal) => {
     const savedCells = keepValues ? await saveCells(sheet, clock, formulaCell.area) : undefined;
     journal.record(async () => {

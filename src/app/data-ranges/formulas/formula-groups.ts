@@ -3,7 +3,7 @@ import { findFunction } from '../../../functions/find-function';
 import { isReference, type FormulaArgument, type FormulaParts } from '../../../query/formula-parts';
 import { parseFormula } from '../../../query/parse-formula';
 import { printParts } from '../../../query/print-parts';
-import { overlap, type Area, formatCell, readColumnLetters } from '../../../workbook/area';
+import { areasOverlap, type Area, formatCellAddress, readColumnLetters } from '../../../workbook/area';
 import type { FoundFormula } from '../../../workbook/linked/linked-workbook';
 
 /** Cells filled with equal formulas, and the array formula that returns the same values. */
@@ -110,9 +110,9 @@ function arrayFormula({ formulaCell, parts }: Member, area: Area): string | unde
       rows: lastRow - cell.row + 1,
       columns: lastColumn - cell.column + 1,
     };
-    if ((cell.sheet === '' || cell.sheet === formulaCell.sheet) && overlap(cells, area)) refersToItself = true;
+    if ((cell.sheet === '' || cell.sheet === formulaCell.sheet) && areasOverlap(cells, area)) refersToItself = true;
     if (lastRow === cell.row && lastColumn === cell.column) return argument;
-    return { reference: `${argument.reference}:${formatCell(lastRow, lastColumn)}` };
+    return { reference: `${argument.reference}:${formatCellAddress(lastRow, lastColumn)}` };
   });
   return refersToItself ? undefined : printParts({ ...parts, args });
 }

@@ -9,7 +9,7 @@ import {
   replacementDeclined,
 } from '../../../messages/data-ranges';
 import { isErrorValue } from '../../../workbook/broken-formulas';
-import { overlap, formatArea } from '../../../workbook/area';
+import { areasOverlap, formatAreaAddress } from '../../../workbook/area';
 import { runOrRollBack } from '../../../workbook/linked/journal';
 import { restoreCells } from '../../../workbook/linked/remove-rows';
 import type { ActionOptions } from '../services/data-range-actions';
@@ -25,7 +25,7 @@ export async function findReplaceable(
   const groups = findFormulaGroups(formulaCells).filter((group) => canBeArray(group, formulaCells));
   if (groups.length === 0) return new Map();
   // Excel doesn't spill into tables.
-  const tables = await workbook.tables();
+  const tables = await workbook.readTables();
   const outsideTables = groups.filter((group) => !tables.some((table) => overlapsTable(table, group)));
   return new Map(outsideTables.map((group) => [formulaId(group), group]));
 }
@@ -37,15 +37,15 @@ export async function replaceFormulaGroup(
   options?: ActionOptions,
 ): Promise<string> {
   const { workbook, clock } = services;
-  const group = (await findReplaceable(workbook, await workbook.formulas())).get(id);
+  const group = (await findReplaceable(workbook, await workbook.findFormulas())).get(id);
   if (!group) throw dataRangeGone();
   const { sheetId, area, formula, formulas } = group;
-  const address = formatArea(group.sheet, area);
+  const address = formatAreaAddress(group.sheet, area);
   const count = (area.rows * area.columns).toLocaleString('en-US');
   if (!(await options?.confirm?.({ id, address, about: 'replace', reasons: [describeReplacement(count, formula)] }))) {
     throw replacementDeclined();
   }
-  const sheet = workbook.sheetAt(sheetId, undefined, excelSteps.replaceFormulas);
+  const sheet = workbook.getSheet(sheetId, undefined, excelSteps.replaceFormulas);
   if ((await sheet.findMergedCells(area)).length > 0) throw dataRangeMerged(address);
   const cells = formulas.map((line, rowIndex) =>
     line.map((_, columnIndex) => (rowIndex === 0 && columnIndex === 0 ? formula : '')),
@@ -71,10 +71,12 @@ function hasFormulas(
 /** Returns whether an array formula can show the same values. In some hosts, an array can't contain errors. */
 function canBeArray({ sheetId, area }: FormulaGroup, formulaCells: readonly FoundFormula[]): boolean {
   if (functionHost().errorsInArrays) return true;
-  return !formulaCells.some((cell) => cell.sheetId === sheetId && overlap(cell.area, area) && isErrorValue(cell.value));
+  return !formulaCells.some(
+    (cell) => cell.sheetId === sheetId && areasOverlap(cell.area, area) && isErrorValue(cell.value),
+  );
 }
 
 function overlapsTable(table: FoundTable, { sheetId, area }: FormulaGroup): boolean {
-  const whole = { ...table.area, rows: table.area.rows + (table.totals ? 1 : 0) };
-  return table.sheetId === sheetId && overlap(whole, area);
+  const whole = { ...table.area, rows: table.area.rows + (table.hasTotals ? 1 : 0) };
+  return table.sheetId === sheetId && areasOverlap(whole, area);
 }

@@ -5,7 +5,7 @@ import { resultIsBehind } from '../../../messages/deliveries';
 import { continueWith, permanentErrorKinds } from '../../../model/errors';
 import { describeFilled } from '../../../functions/scope/filled-scope';
 import { isErrorValue } from '../../../workbook/broken-formulas';
-import { formatArea } from '../../../workbook/area';
+import { formatAreaAddress } from '../../../workbook/area';
 import type { FoundFormula } from '../../../workbook/linked/linked-workbook';
 import { snapshotAltered, stampLeft } from '../../../messages/snapshots';
 import type { DataRange, DataRangeState } from '../services/data-range-actions';
@@ -38,7 +38,7 @@ const unfinishedMillis = 10 * 60_000;
 export async function describeTable(services: DataRangeServices, { definition, table }: OpenTable): Promise<DataRange> {
   const { clock, memory } = services;
   const { id, kind, formula, result } = definition;
-  const totals = table.totals ? 1 : 0;
+  const totals = table.hasTotals ? 1 : 0;
   const { source, asOf, fetchedAt, by, rows, delivery } = result;
   const { before, stampLeft: hasStampLeft } = memory.get(id);
   // The list is useful without the kept rows.
@@ -55,7 +55,7 @@ export async function describeTable(services: DataRangeServices, { definition, t
   return {
     id,
     kind,
-    address: formatArea(table.sheet, { ...table.area, rows: table.area.rows + totals }),
+    address: formatAreaAddress(table.sheet, { ...table.area, rows: table.area.rows + totals }),
     name: table.name,
     formula,
     ...(doubt === undefined ? state : { state: 'stale', problem: doubt }),
@@ -95,9 +95,9 @@ function findState(
 ): State {
   if (remembered.busy) return { state: 'busy' };
   if (remembered.problem !== undefined) return { state: 'failed', problem: remembered.problem };
-  const { kind, result, writing, formula } = definition;
-  if (writing && now - writing.since > writingMillis) {
-    return { state: 'failed', problem: refreshUnfinished(writing.by) };
+  const { kind, result, lock, formula } = definition;
+  if (lock && now - lock.since > writingMillis) {
+    return { state: 'failed', problem: refreshUnfinished(lock.by) };
   }
   if (kind === 'snapshot') return { state: 'fresh' };
   return findAge({ ...result, formula }, now, today);
@@ -160,7 +160,7 @@ export async function describeFormula(
     const problem = age.state === 'fresh' ? fetchOrigins?.describeOther(fetchedAt) : undefined;
     return problem === undefined ? age : { state: 'stale', problem };
   };
-  const dataRange = { id, kind: 'formula' as const, address: formatArea(sheet, area), formula, ...stamp };
+  const dataRange = { id, kind: 'formula' as const, address: formatAreaAddress(sheet, area), formula, ...stamp };
   if (memory.get(id).busy || value === '#BUSY!') return { ...dataRange, state: 'busy' };
   // Recalling fails for a formula with more than one call.
   const recalled = await formulas.recallCell(formula, sheet).then(

@@ -16,7 +16,7 @@ export async function listDataRanges(
 ): Promise<readonly DataRange[]> {
   const [{ open, lost }, formulaCells] = await Promise.all([
     openTables(services.workbook),
-    formulas ? services.workbook.formulas() : [],
+    formulas ? services.workbook.findFormulas() : [],
   ]);
   const tables = [
     ...(await Promise.all(open.map((table) => describeTable(services, table)))),

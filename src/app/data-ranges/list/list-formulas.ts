@@ -1,7 +1,7 @@
 import type { LinkedWorkbook, FoundFormula } from '../../../workbook/linked/linked-workbook';
 import { continueWith } from '../../../model/errors';
 import { excelSteps } from '../../../messages/excel-steps';
-import { formatArea, type Area } from '../../../workbook/area';
+import { formatAreaAddress, type Area } from '../../../workbook/area';
 import { spillBlockedBy } from '../../../messages/data-ranges';
 import type { DataRange } from '../services/data-range-actions';
 import { formulaId } from '../services/data-range-id';
@@ -45,7 +45,10 @@ export async function offerReplacing(
     const group = id === undefined ? undefined : replaceable.get(id);
     if (id === undefined || !group) return dataRange;
     const { sheet, area } = group;
-    return { ...dataRange, replaceable: { id, cells: area.rows * area.columns, address: formatArea(sheet, area) } };
+    return {
+      ...dataRange,
+      replaceable: { id, cells: area.rows * area.columns, address: formatAreaAddress(sheet, area) },
+    };
   });
 }
 
@@ -73,13 +76,13 @@ export async function findBlockingCell(
   const adjacent: Area = { row, column: column + 1, rows: 1, columns: size.columns - 1 };
   const below: Area = { row: row + 1, column, rows: size.rows - 1, columns: size.columns };
   for (const part of [adjacent, below].filter(({ rows, columns }) => rows > 0 && columns > 0)) {
-    const filled = (await workbook.findFilled(sheetId, part))?.area;
+    const filled = (await workbook.findFilledCells(sheetId, part))?.area;
     if (!filled) continue;
     // The first row of the filled area has at least one filled cell.
     const top = { ...filled, rows: 1, columns: Math.min(filled.columns, countReadableRows(1)) };
-    const [[cells = []] = []] = await workbook.sheetAt(sheetId, undefined, excelSteps.findBlockingCell).read([top]);
+    const [[cells = []] = []] = await workbook.getSheet(sheetId, undefined, excelSteps.findBlockingCell).read([top]);
     const cellIndex = cells.findIndex(({ value }) => value !== '');
-    return formatArea(sheet, { ...top, column: top.column + Math.max(0, cellIndex), columns: 1 });
+    return formatAreaAddress(sheet, { ...top, column: top.column + Math.max(0, cellIndex), columns: 1 });
   }
   return undefined;
 }

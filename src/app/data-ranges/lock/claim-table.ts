@@ -40,7 +40,7 @@ export async function claimTable(
   const requireClaim = async () => {
     const last = await readCurrentDefinition(workbook, partId);
     if (!last) throw overtakenError(convertedElsewhere());
-    if (last.writing?.session !== memory.session)
+    if (last.lock?.session !== memory.session)
       throw overtakenError(conflictMessage(services, definition, last) ?? startedTogether);
   };
   await lock.set();
@@ -53,7 +53,7 @@ export async function claimTable(
 export async function refuseIfClaimed(services: DataRangeServices, { definition }: OpenTable): Promise<void> {
   const { definition: now } = await openTable(services.workbook, definition.id);
   // An old lock is from an interrupted write.
-  const wasInterrupted = now.writing && !findOtherUserRefresh(services, now)?.writing;
+  const wasInterrupted = now.lock && !findOtherUserRefresh(services, now)?.writing;
   const conflict = wasInterrupted ? undefined : conflictMessage(services, definition, now);
   if (conflict !== undefined) throw overtakenError(conflict);
 }
@@ -68,8 +68,8 @@ export function conflictMessage(
   before: Definition,
   now: Definition,
 ): string | undefined {
-  const { writing } = now;
-  if (writing) return writing.session === memory.session ? undefined : busyElsewhere(writing.by, writing.action);
+  const { lock } = now;
+  if (lock) return lock.session === memory.session ? undefined : busyElsewhere(lock.by, lock.action);
   if (now.kind !== before.kind) return convertedElsewhere(now.kind);
   if (now.session === memory.session || printVersion(now) === printVersion(before)) return undefined;
   return changedElsewhere(now.result.by);

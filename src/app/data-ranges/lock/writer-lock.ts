@@ -11,7 +11,7 @@ export const writingMillis = 2 * 60_000;
 /** The lock is renewed well before other users' add-ins consider the write interrupted. */
 const renewMillis = writingMillis / 4;
 
-export type LockedAction = NonNullable<NonNullable<Definition['writing']>['action']>;
+export type LockedAction = NonNullable<NonNullable<Definition['lock']>['action']>;
 
 /** The lock in the workbook that shows other users' add-ins who is writing a table. */
 interface WriterLock {
@@ -33,20 +33,20 @@ export function createWriterLock(
   let ended = false;
   const set = () => {
     since = clock.now();
-    const writing = {
+    const lock = {
       since,
       session: memory.session,
       ...(by !== undefined && { by }),
       action,
-      ...(table.totals && { totals: true as const }),
+      ...(table.hasTotals && { totals: true as const }),
     };
     // A table that was found by its name and rows is found by its ID while its rows change.
     const found = { id: table.id, name: table.name };
-    return workbook.setPart(partId, printDefinition({ ...definition, table: found, writing }));
+    return workbook.setPart(partId, printDefinition({ ...definition, table: found, lock }));
   };
   const renewIfOwned = async () => {
     const now = await readCurrentDefinition(workbook, partId);
-    if (!ended && now?.writing?.session === memory.session) await set();
+    if (!ended && now?.lock?.session === memory.session) await set();
   };
   return {
     set,
@@ -69,7 +69,7 @@ export async function readCurrentDefinition(
   workbook: DataRangeServices['workbook'],
   partId: string,
 ): Promise<Definition | undefined> {
-  const part = (await workbook.parts()).find(({ id }) => id === partId);
+  const part = (await workbook.readParts()).find(({ id }) => id === partId);
   const read = part && readDefinition(part.xml);
   return read && 'definition' in read ? read.definition : undefined;
 }
@@ -80,10 +80,10 @@ const recentMillis = 5 * 60_000;
 /** Finds another user's refresh of a table, if it was recent or is still writing. */
 export function findOtherUserRefresh(services: DataRangeServices, definition: Definition) {
   const { clock, memory } = services;
-  const { writing, session, result } = definition;
+  const { lock, session, result } = definition;
   const now = clock.now();
-  if (writing && writing.session !== memory.session && Math.abs(now - writing.since) < writingMillis) {
-    return { writing: true, message: workingOnIt(writing.by, writing.action) };
+  if (lock && lock.session !== memory.session && Math.abs(now - lock.since) < writingMillis) {
+    return { writing: true, message: workingOnIt(lock.by, lock.action) };
   }
   if (session === memory.session || Math.abs(now - result.fetchedAt) > recentMillis) return undefined;
   if (isOfOtherService(services, result) || isOfOtherScope(services, result)) return undefined;

@@ -2,7 +2,7 @@ import type { LinkedTable, OpenTable } from '../services/data-range-services';
 import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import { excelSteps } from '../../../messages/excel-steps';
 import type { CellContent } from '../../../workbook/linked/linked-sheet';
-import { relativeFormula } from '../../../workbook/linked/replace-rows';
+import { toRelativeFormula } from '../../../workbook/linked/replace-rows';
 import { toRuns } from '../../../workbook/linked/plan-refresh';
 import { keptColor, findUserColor, highlightColor } from '../tables/highlights';
 import { readCells, type ColoredCell } from '../tables/copy-rows';
@@ -37,7 +37,7 @@ export async function findTypedRows(
   const requested = new Set(rows);
   const add = (row: number, text: string) => typed.set(row, [...(typed.get(row) ?? []), text]);
   for (const row of rows) userCells.set(row, []);
-  for (const cell of await workbook.commentedCells(sheetId)) {
+  for (const cell of await workbook.findCommentedCells(sheetId)) {
     const row = cell.row - area.row - 1;
     if (requested.has(row) && cell.column >= area.column && cell.column < area.column + area.columns) add(row, '');
   }
@@ -48,7 +48,7 @@ export async function findTypedRows(
     for (const row of rows) {
       const cell = cells[row] ?? { value: '', format: 'General' };
       userCells.get(row)?.push(cell);
-      const isUsual = cell.formula !== undefined && relativeFormula(cell.formula, area.row + 1 + row) === usual;
+      const isUsual = cell.formula !== undefined && toRelativeFormula(cell.formula, area.row + 1 + row) === usual;
       if (cell.formula !== undefined ? !isUsual : cell.value !== '') add(row, cell.formula ?? String(cell.value));
     }
   }
@@ -118,7 +118,7 @@ function usualFormula(
   const counts = new Map<string, number>();
   cells.forEach(({ formula }, row) => {
     if (formula === undefined || kept.has(row)) return;
-    const text = relativeFormula(formula, firstRow + row);
+    const text = toRelativeFormula(formula, firstRow + row);
     counts.set(text, (counts.get(text) ?? 0) + 1);
   });
   return [...counts].find(([, count]) => count * 2 > cells.length - kept.size)?.[0];

@@ -2,7 +2,13 @@ import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import { AddInError } from '../../../model/errors';
 import type { CellInput } from '../../../workbook/cell-input';
 import { maxKeptRows, identifyKeptRows, type KeptRows } from '../../../workbook/linked/kept-rows';
-import { isUnchanged, keepRows, removedRows, rowsAfter, toRuns } from '../../../workbook/linked/plan-refresh';
+import {
+  isUnchanged,
+  keepRows,
+  listRemovedRows,
+  computeRowsAfter,
+  toRuns,
+} from '../../../workbook/linked/plan-refresh';
 import { hashWrittenRows, type WrittenRows } from '../../../workbook/linked/written-rows';
 import { findAlteredRows } from '../tables/altered-rows';
 import type { OpenTable } from '../services/data-range-services';
@@ -46,7 +52,7 @@ export async function keepRowsWithNotes(
 ): Promise<KeptTablePlan> {
   await protectNotes(workbook, open, compared);
   const { plan, tableIndexes, definedIndexes, keptBefore: before } = compared;
-  const leaving = removedRows(plan);
+  const leaving = listRemovedRows(plan);
   const everyRow = plan.old.map((_row, index) => index);
   // Notes matter only if rows leave or were kept.
   const needsNotes = leaving.length > 0 || (open.definition.keptRows?.length ?? 0) > 0;
@@ -66,11 +72,11 @@ export async function keepRowsWithNotes(
   if (keptRows.size > maxKeptRows) throw new AddInError('limit', tooManyKept(keptRows.size));
   const keptCells = [...keptRows].map((row) => [plan.old[row] ?? [], before.get(row)?.since ?? since] as const);
   const next = keepRows(plan, keptRows, userCells);
-  const removed = new Set(removedRows(next));
+  const removed = new Set(listRemovedRows(next));
   const changes = new Set(next.changes.flatMap((cells) => cells.map(({ row }) => row)));
   const notWritten = everyRow.filter((row) => removed.has(row) || (keptRows.has(row) && byHand.has(row)));
-  const writtenRows = rowsAfter({ ...next, removals: toRuns(notWritten) });
-  const current = rowsAfter({
+  const writtenRows = computeRowsAfter({ ...next, removals: toRuns(notWritten) });
+  const current = computeRowsAfter({
     ...next,
     removals: toRuns(everyRow.filter((row) => removed.has(row) || keptRows.has(row))),
   });

@@ -4,7 +4,7 @@ import { continueWith } from '../../../model/errors';
 import type { Area } from '../../../workbook/area';
 import { cellsToAreas, type RowCells } from '../../../workbook/linked/cells-to-areas';
 import { findKeptRows } from '../../../workbook/linked/kept-rows';
-import { matchColumns, remainingColumns } from '../../../workbook/linked/match-columns';
+import { matchColumns, findRemainingColumns } from '../../../workbook/linked/match-columns';
 import { excelSteps } from '../../../messages/excel-steps';
 import { blankRow, isTotalLabel, totalLabel } from '../../../messages/kept-rows';
 import type { CellInput } from '../../../workbook/cell-input';
@@ -27,7 +27,7 @@ export async function paintKept(workbook: LinkedWorkbook, id: string, painted: b
 async function paint(workbook: LinkedWorkbook, { definition, table }: OpenTable): Promise<void> {
   const { area, sheetId } = table;
   const kept = await findKept(workbook, { definition, table });
-  const { tableIndexes } = remainingColumns(definition, table.columns);
+  const { tableIndexes } = findRemainingColumns(definition, table.columns);
   const body: Area = { ...area, row: area.row + 1, rows: area.rows - 1 };
   const [colors = []] = await workbook.readFills(sheetId, [body]);
   const gray: RowCells[] = [];
@@ -49,9 +49,9 @@ async function paint(workbook: LinkedWorkbook, { definition, table }: OpenTable)
 }
 
 async function labelTotals(workbook: LinkedWorkbook, table: OpenTable['table'], kept: number): Promise<void> {
-  if (!table.totals) return;
+  if (!table.hasTotals) return;
   const row: Area = { ...table.area, row: table.area.row + table.area.rows, rows: 1 };
-  const sheet = workbook.sheetAt(table.sheetId, table.id, excelSteps.writeTotals);
+  const sheet = workbook.getSheet(table.sheetId, table.id, excelSteps.writeTotals);
   const [[cells = []] = []] = await sheet.read([row]);
   const label = totalLabel(kept);
   // The user can move the first column.
@@ -76,7 +76,7 @@ export async function findKept(
   { definition, table }: LinkedTable,
 ): Promise<ReadonlyMap<number, FoundKeptRow>> {
   if (!definition.keptRows) return new Map();
-  const { definedIndexes, tableIndexes } = remainingColumns(definition, table.columns);
+  const { definedIndexes, tableIndexes } = findRemainingColumns(definition, table.columns);
   const keys = findKeyIndexes(definition, definedIndexes);
   const rows = await workbook.readBody(table, tableIndexes);
   const headers = tableIndexes.map((index) => table.columns[index]?.name ?? '');

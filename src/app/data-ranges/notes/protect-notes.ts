@@ -3,8 +3,8 @@ import { nameSome } from '../../../messages/kept-rows';
 import { notesWouldBeLost } from '../../../messages/data-ranges';
 import { type AddInError } from '../../../model/errors';
 import type { CellInput } from '../../../workbook/cell-input';
-import { removedRows, type RefreshPlan } from '../../../workbook/linked/plan-refresh';
-import { rowText, sharedKeys } from '../../../workbook/linked/match-rows';
+import { listRemovedRows, type RefreshPlan } from '../../../workbook/linked/plan-refresh';
+import { toRowText, findSharedKeys } from '../../../workbook/linked/match-rows';
 import type { OpenTable } from '../services/data-range-services';
 import type { TablePlan } from '../tables/compare-rows';
 import { findNotes, type UserNotes } from '../tables/user-columns';
@@ -26,9 +26,9 @@ export async function protectNotes(
 
 /** Returns the rows to remove that may only have changed. */
 function doubtfulRemovals(plan: RefreshPlan): number[] {
-  const printKey = (row: readonly CellInput[]) => rowText(plan.keys.map((index) => row[index] ?? ''));
-  const doubtful = new Set([...sharedKeys(plan.old, printKey), ...plan.additions.map(printKey)]);
-  return removedRows(plan).filter((row) => doubtful.has(printKey(plan.old[row] ?? [])));
+  const printKey = (row: readonly CellInput[]) => toRowText(plan.keys.map((index) => row[index] ?? ''));
+  const doubtful = new Set([...findSharedKeys(plan.old, printKey), ...plan.additions.map(printKey)]);
+  return listRemovedRows(plan).filter((row) => doubtful.has(printKey(plan.old[row] ?? [])));
 }
 
 /** Returns an error with the notes that would be lost. */

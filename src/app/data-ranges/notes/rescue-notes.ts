@@ -1,10 +1,10 @@
 import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import { continueWith } from '../../../model/errors';
 import { excelSteps } from '../../../messages/excel-steps';
-import { formatArea } from '../../../workbook/area';
+import { formatAreaAddress } from '../../../workbook/area';
 import type { CellContent } from '../../../workbook/linked/linked-sheet';
-import { rowText } from '../../../workbook/linked/match-rows';
-import { removedRows } from '../../../workbook/linked/plan-refresh';
+import { toRowText } from '../../../workbook/linked/match-rows';
+import { listRemovedRows } from '../../../workbook/linked/plan-refresh';
 import { wait } from '../../../model/wait';
 import { copiedNotes, notesCopyTitle } from '../../../messages/kept-rows';
 import { notesOverwritten } from '../../../messages/other-users';
@@ -34,7 +34,7 @@ export async function watchNotes(
 ): Promise<(holds: (now: OpenTable) => Promise<boolean>) => Promise<string | undefined>> {
   const { definition } = open;
   const before =
-    plan.keys.length > 0 ? await readNoted(services.workbook, open, { plan, tableIndexes }, removedRows(plan)) : [];
+    plan.keys.length > 0 ? await readNoted(services.workbook, open, { plan, tableIndexes }, listRemovedRows(plan)) : [];
   if (before.length === 0) return () => Promise.resolve(undefined);
   const ids = tableIndexes.map((columnIndex) => open.table.columns[columnIndex]?.id);
   return async (holds) => {
@@ -51,7 +51,7 @@ export async function watchNotes(
     );
     // If the table has the planned rows and no note moved, a user has just edited or cleared the notes.
     if (!isMisplaced && (await holds(now))) return undefined;
-    const address = formatArea(now.table.sheet, now.table.area);
+    const address = formatAreaAddress(now.table.sheet, now.table.area);
     const head = [notesCopyTitle(now.table.name, address, definition.result.asOf), copiedNotes];
     const rows = lost.map(({ cells }) => cells);
     await copyRows(services, open.table, { rows, sheet: 'Notes', head, action: excelSteps.copyNotes });
@@ -74,7 +74,7 @@ async function readNoted(
   const noted = rows.filter((row) => !removedKeys.has(row) && typed.get(row)?.some((text) => text !== ''));
   const lines = await readRows(workbook, open.table, noted);
   return lines.map((cells, index) => ({
-    key: rowText(plan.keys.map((key) => cells[tableIndexes[key] ?? -1]?.value ?? '')),
+    key: toRowText(plan.keys.map((key) => cells[tableIndexes[key] ?? -1]?.value ?? '')),
     strings: (typed.get(noted[index] ?? -1) ?? []).filter((text) => text !== ''),
     cells,
   }));

@@ -2,7 +2,7 @@ import { nameSome } from '../../../messages/kept-rows';
 import { missingFromSnapshot, stampValues } from '../../../messages/snapshots';
 import { excelSteps } from '../../../messages/excel-steps';
 import { easternSerial } from '../../../model/eastern-time';
-import { type Area, type CellBlock, lastRow } from '../../../workbook/area';
+import { type Area, type CellBlock, getLastRow } from '../../../workbook/area';
 import { escapeText, type CellInput } from '../../../workbook/cell-input';
 import type { ControlTotal } from '../../../workbook/linked/control-totals';
 import type { Definition } from '../../../workbook/linked/definition';
@@ -38,8 +38,8 @@ export function noteLines(
     ]),
     ['Rows', rows, '0'],
     ...(userColumns.length > 0 ? [['Own columns', nameSome(userColumns), '@'] as const] : []),
-    ...totals.map(({ header, sum, checksum }): NoteLine => [
-      checksum ? `Checksum of ${header}` : `Total of ${header}`,
+    ...totals.map(({ header, sum, isChecksum }): NoteLine => [
+      isChecksum ? `Checksum of ${header}` : `Total of ${header}`,
       sum,
       '#,##0.00######',
     ]),
@@ -82,7 +82,7 @@ export async function findUnchangedNote(
 ): Promise<Area | undefined> {
   const { note } = definition;
   if (note?.sheet !== sheet) return undefined;
-  const [cells = []] = await workbook.sheetAt(sheetId, undefined, excelSteps.readStamp).read([note.area]);
+  const [cells = []] = await workbook.getSheet(sheetId, undefined, excelSteps.readStamp).read([note.area]);
   const values = cells.map((line) => line.map(({ value }) => value));
   return note.hash === hashCells(cells) && isSnapshotNote(definition, values) ? note.area : undefined;
 }
@@ -92,11 +92,11 @@ export function hashCells(cells: readonly (readonly CellContent[])[]): string {
 }
 
 /** Returns the possible places of a stamp, in order: to the right of the table after a blank column, or below it. */
-export function notePlaces({ area, totals }: FoundTable, lines: number): Area[] {
+export function notePlaces({ area, hasTotals }: FoundTable, lines: number): Area[] {
   const size = { rows: lines, columns: 2 };
   return [
     { ...size, row: area.row, column: area.column + area.columns + 1 },
-    { ...size, row: lastRow(area) + (totals ? 1 : 0) + 3, column: area.column },
+    { ...size, row: getLastRow(area) + (hasTotals ? 1 : 0) + 3, column: area.column },
   ];
 }
 

@@ -1,5 +1,5 @@
 import { AddInError } from '../../../model/errors';
-import { formatCell, formatArea } from '../../../workbook/area';
+import { formatCellAddress, formatAreaAddress } from '../../../workbook/area';
 import type { DataRangeConfirmation, ActionOptions } from '../services/data-range-actions';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
 import { findChangedReferences, type ChangedReference } from '../tables/check-references';
@@ -86,7 +86,7 @@ export async function confirm(
 ): Promise<void> {
   const confirmation: DataRangeConfirmation = {
     id: definition.id,
-    address: formatArea(table.sheet, table.area),
+    address: formatAreaAddress(table.sheet, table.area),
     about,
     reasons,
   };
@@ -102,7 +102,7 @@ function findAltered(
   if (isForeign) return { kind: 'not written', table: table.name };
   if (altered.length === 0) return undefined;
   const column = table.area.column + Math.min(...tableIndexes);
-  return { kind: 'altered', cells: altered.map((row) => formatCell(table.area.row + 1 + row, column)) };
+  return { kind: 'altered', cells: altered.map((row) => formatCellAddress(table.area.row + 1 + row, column)) };
 }
 
 /** The risks that the user confirmed, and the plan at that time. */

@@ -1,5 +1,5 @@
 // Long because each step of a refresh depends on the outcome of those before.
-import { countKept } from '../../../workbook/linked/kept-rows';
+import { countKeptRows } from '../../../workbook/linked/kept-rows';
 import { isUnchanged } from '../../../workbook/linked/plan-refresh';
 import { printDefinition } from '../../../workbook/linked/print-definition';
 import { resultIsBehind } from '../../../messages/deliveries';
@@ -163,7 +163,7 @@ async function writeRefreshed(
     'changed',
     joinMessages(
       ...(kept.newlyKept > 0 ? confirmed.changed : []),
-      describeKeptCounts(kept.newlyKept, kept.leaving, kept.returned, countKept(kept.rows)),
+      describeKeptCounts(kept.newlyKept, kept.leaving, kept.returned, countKeptRows(kept.rows)),
       note,
     ),
     plan,
@@ -187,7 +187,7 @@ async function storeResult(
   const { workbook, memory, knownTables } = services;
   // Update a known table, whose name or ID may have changed.
   if (await knownTables.has({ definition, table })) await knownTables.add({ definition, table });
-  const { writing: _done, keptRows: _kept, ...rest } = definition;
+  const { lock: _done, keptRows: _kept, ...rest } = definition;
   const layout = (await readLinkedLayout(workbook, { definition, table })) ?? definition.layout;
   const next = {
     ...rest,
@@ -203,6 +203,6 @@ async function storeResult(
 
 /** Throws before anything is fetched if the table can't be written. */
 export function refuseUnwritable({ table }: OpenTable): void {
-  if (table.protected) throw tableSheetProtected(table.sheet);
-  if (!table.headers) throw headerRowHidden(table.name);
+  if (table.isProtected) throw tableSheetProtected(table.sheet);
+  if (!table.hasHeaders) throw headerRowHidden(table.name);
 }

@@ -1,5 +1,5 @@
-import { formatArea } from '../../../workbook/area';
-import { countKept } from '../../../workbook/linked/kept-rows';
+import { formatAreaAddress } from '../../../workbook/area';
+import { countKeptRows } from '../../../workbook/linked/kept-rows';
 import type { RefreshPlan } from '../../../workbook/linked/plan-refresh';
 import type { DataRangeChange } from '../services/data-range-actions';
 import type { OpenTable, DataRangeServices } from '../services/data-range-services';
@@ -24,13 +24,13 @@ export function tableChange(
   return {
     id: definition.id,
     kind: definition.kind,
-    address: formatArea(table.sheet, { ...table.area, rows: table.area.rows + (table.totals ? 1 : 0) }),
+    address: formatAreaAddress(table.sheet, { ...table.area, rows: table.area.rows + (table.hasTotals ? 1 : 0) }),
     outcome,
     added: plan?.added ?? 0,
     removed: plan?.removed ?? 0,
     changed: plan?.changed ?? 0,
     byColumn: Object.fromEntries(cells) as Record<string, number>,
-    ...(kept && { kept: { rows: countKept(kept.rows), newlyKept: kept.newlyKept, returned: kept.returned } }),
+    ...(kept && { kept: { rows: countKeptRows(kept.rows), newlyKept: kept.newlyKept, returned: kept.returned } }),
     ...(problem !== undefined && { problem }),
   };
 }

@@ -1,5 +1,5 @@
 import { AddInError } from '../../../model/errors';
-import { findKeptRows, groupKept, keptEntries } from '../../../workbook/linked/kept-rows';
+import { findKeptRows, groupKeptRows, listKeptEntries } from '../../../workbook/linked/kept-rows';
 import { isUnchanged, planRefresh } from '../../../workbook/linked/plan-refresh';
 import { printDefinition } from '../../../workbook/linked/print-definition';
 import type { Definition } from '../../../workbook/linked/definition';
@@ -46,15 +46,15 @@ export async function undoRefresh(services: DataRangeServices, id: string, optio
     'undo',
   );
   const { rows: keptRows } = compared.kept;
-  const { keptRows: _kept, writing: _writing, userFills: _userFills, ...rest } = before.definition;
+  const { keptRows: _kept, lock: _writing, userFills: _userFills, ...rest } = before.definition;
   // Rows that were kept before the refresh are kept again, and so are rows that stay now because of their notes.
-  const all = [...keptEntries(before.definition.keptRows), ...keptEntries(keptRows)];
+  const all = [...listKeptEntries(before.definition.keptRows), ...listKeptEntries(keptRows)];
   const table = { id: open.table.id, name: open.table.name };
   const next: Definition = {
     ...rest,
     table,
     session: services.memory.session,
-    ...(all.length > 0 && { keptRows: groupKept(all) }),
+    ...(all.length > 0 && { keptRows: groupKeptRows(all) }),
   };
   const finish = () => services.workbook.setPart(open.partId, printDefinition(next));
   if (isUnchanged(compared.plan)) await finish();

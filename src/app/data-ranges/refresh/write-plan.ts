@@ -1,4 +1,4 @@
-import type { LinkedWorkbook, KeptSort } from '../../../workbook/linked/linked-workbook';
+import type { LinkedWorkbook, TableSort } from '../../../workbook/linked/linked-workbook';
 import { excelSteps } from '../../../messages/excel-steps';
 import { filtersNotRestored, sortNotRepeated } from '../../../messages/data-range-states';
 import { notesNotChecked } from '../../../messages/kept-rows';
@@ -7,7 +7,7 @@ import { applyPlan } from '../../../workbook/linked/apply-plan';
 import type { Definition } from '../../../workbook/linked/definition';
 import { RollbackError, runOrRollBack } from '../../../workbook/linked/journal';
 import { requireSamePosition, type LinkedTablePosition } from '../../../workbook/linked/require-same-position';
-import { isUnchanged, planRefresh, rowsAfter } from '../../../workbook/linked/plan-refresh';
+import { isUnchanged, planRefresh, computeRowsAfter } from '../../../workbook/linked/plan-refresh';
 import { convertedElsewhere, failedWithNotesOverwritten, startedTogether } from '../../../messages/other-users';
 import type { ActionOptions } from '../services/data-range-actions';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
@@ -38,7 +38,7 @@ export async function writePlan(
   const { partId, definition, table } = open;
   const moves = await findFirstMovedRow(workbook, open, compared);
   const adjacent = moves === undefined ? undefined : await checkAdjacentCells(workbook, open, moves);
-  const sheet = workbook.sheetAt(table.sheetId, table.id, excelSteps.refreshTable(table.name));
+  const sheet = workbook.getSheet(table.sheetId, table.id, excelSteps.refreshTable(table.name));
   const position = findPosition(open, compared);
   const { additions, removals } = compared.plan;
   let restoreFilters: (() => Promise<void>) | undefined;
@@ -76,8 +76,7 @@ export async function writePlan(
     // Another writer's lock may have become visible late, so read the rows again.
     if (
       converted ||
-      (last.definition.writing?.session !== memory.session &&
-        !(await hasPlannedRows(workbook, last, position, compared)))
+      (last.definition.lock?.session !== memory.session && !(await hasPlannedRows(workbook, last, position, compared)))
     ) {
       throw overtakenError(conflictMessage(services, definition, last.definition) ?? startedTogether);
     }
@@ -152,7 +151,7 @@ async function sortToRepeat(
   workbook: LinkedWorkbook,
   { table }: OpenTable,
   { plan, tableIndexes }: TablePlan,
-): Promise<KeptSort | undefined> {
+): Promise<TableSort | undefined> {
   const changed = plan.changes.flatMap(({ length }, index) => (length > 0 ? [tableIndexes[index] ?? 0] : []));
   if (plan.additions.length + changed.length === 0) return undefined;
   const sort = await workbook.readSort(table.id);
@@ -176,7 +175,7 @@ function findPosition(
   return {
     table: table.area,
     columnIds: table.columns.map(({ id }) => id),
-    totals: table.totals,
+    hasTotals: table.hasTotals,
     columns,
     textColumns: new Set(strings),
   };
@@ -193,5 +192,5 @@ async function hasPlannedRows(
   const columnIndexes = columns.map((column) => ids.indexOf(columnIds[column - area.column] ?? -1));
   if (columnIndexes.includes(-1)) return false;
   const rows = await workbook.readBody(table, columnIndexes);
-  return isUnchanged(planRefresh(rows, rowsAfter(plan), columnIndexes.length, plan.keys));
+  return isUnchanged(planRefresh(rows, computeRowsAfter(plan), columnIndexes.length, plan.keys));
 }

@@ -3,7 +3,7 @@ import { excelSteps } from '../../../messages/excel-steps';
 import { changedElsewhere } from '../../../messages/other-users';
 import { type DateSystem, shiftSerial } from '../../../model/plain-date';
 import { wait } from '../../../model/wait';
-import { controlTotals } from '../../../workbook/linked/control-totals';
+import { computeControlTotals } from '../../../workbook/linked/control-totals';
 import type { Definition } from '../../../workbook/linked/definition';
 import { runOrRollBack, type Journal } from '../../../workbook/linked/journal';
 import { hashRows } from '../../../workbook/linked/hash-rows';
@@ -39,7 +39,7 @@ export async function freezeTable(services: DataRangeServices, open: OpenTable):
   const pinned = formulas.printParts(await pinDates(valued, definition.result.asOf, services.findProcessDate));
   const rows = await readAll(workbook, open);
   const hashBefore = hashRows(rows);
-  const totals = controlTotals(definition.columns, rows);
+  const totals = computeControlTotals(definition.columns, rows);
   const userCells = userColumns(open).map(({ name }) => name);
   const lines = noteLines({ ...definition, formula: pinned }, totals, userCells, clock.now());
   const system = await services.findDateSystem();
@@ -91,7 +91,7 @@ export async function thawTable(services: DataRangeServices, open: OpenTable, fr
   await eraseNote(services, { ...open, definition: frozen });
 }
 
-function withoutWriting({ writing: _writing, ...definition }: Definition): Definition {
+function withoutWriting({ lock: _writing, ...definition }: Definition): Definition {
   return definition;
 }
 
@@ -112,7 +112,7 @@ export async function eraseNote(
   delete remembered.stampLeft;
   if (!note || note.sheet !== table.sheet) return;
   const unchanged = await findUnchangedNote(services.workbook, definition, table);
-  if (unchanged) await services.workbook.sheetAt(table.sheetId, undefined, excelSteps.removeStamp).clear(unchanged);
+  if (unchanged) await services.workbook.getSheet(table.sheetId, undefined, excelSteps.removeStamp).clear(unchanged);
   else remembered.stampLeft = true;
 }
 
@@ -129,7 +129,7 @@ export async function readAll(workbook: LinkedWorkbook, { definition, table }: O
 
 async function writeNote(workbook: LinkedWorkbook, journal: Journal, { table }: OpenTable, lines: readonly NoteLine[]) {
   for (const area of notePlaces(table, lines.length)) {
-    if (await workbook.findFilled(table.sheetId, area)) continue;
+    if (await workbook.findFilledCells(table.sheetId, area)) continue;
     return { sheet: table.sheet, area, hash: await write(workbook, journal, table.sheetId, lines, area) };
   }
   const cell = await workbook.addSheet(`${table.name} snapshot`);
@@ -145,7 +145,7 @@ async function write(
   lines: readonly NoteLine[],
   area: { row: number; column: number; rows: number; columns: number },
 ): Promise<string> {
-  const sheet = workbook.sheetAt(sheetId, undefined, excelSteps.writeStamp);
+  const sheet = workbook.getSheet(sheetId, undefined, excelSteps.writeStamp);
   const { dataRange, formats } = noteCells(lines, area);
   journal.record(() => sheet.clear(area));
   await sheet.format(formats);

@@ -2,7 +2,7 @@ import { tryOrUndefined, continueWith } from '../../../model/errors';
 import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import { isReference, maxFormulaLength, type FormulaArgument, type FormulaParts } from '../../../query/formula-parts';
 import { printParts } from '../../../query/print-parts';
-import { storedText, hasFullText, type ReferredCell } from '../../../workbook/linked/referred-cell';
+import { toStoredText, hasFullText, type ReferredCell } from '../../../workbook/linked/referred-cell';
 
 /**
  * Replaces a query's references by the values that they had when its rows were fetched. A reference stays if its values are
@@ -19,7 +19,7 @@ export async function pinReferences(
     const pinnedCell = cells.find(({ reference }) => reference === argument.reference);
     if (!pinnedCell) continue;
     const now = await workbook.readReference(pinnedCell.reference).catch(continueWith(undefined));
-    const value = now && storedText(now) === pinnedCell.content ? toArgument(now) : valueOfText(pinnedCell);
+    const value = now && toStoredText(now) === pinnedCell.content ? toArgument(now) : valueOfText(pinnedCell);
     if (value === undefined) continue;
     const before = pinned[index] ?? null;
     pinned[index] = value;

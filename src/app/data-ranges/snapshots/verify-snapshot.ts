@@ -1,8 +1,8 @@
 import { continueWith } from '../../../model/errors';
 import type { Definition } from '../../../workbook/linked/definition';
 import { hashRows } from '../../../workbook/linked/hash-rows';
-import { formatCell } from '../../../workbook/area';
-import { isUnchanged, keepRows, removedRows, type RefreshPlan } from '../../../workbook/linked/plan-refresh';
+import { formatCellAddress } from '../../../workbook/area';
+import { isUnchanged, keepRows, listRemovedRows, type RefreshPlan } from '../../../workbook/linked/plan-refresh';
 import { isOfOtherScope, isOfOtherService } from '../lock/writer-lock';
 import {
   snapshotCellsChanged,
@@ -46,7 +46,7 @@ export async function verifySnapshot(
     keptBefore,
   } = await compareRows(services.workbook, open, fetched, options);
   // The stamp and the hash don't count rows that left the source before the snapshot.
-  const kept = removedRows(whole).filter((row) => keptBefore.has(row));
+  const kept = listRemovedRows(whole).filter((row) => keptBefore.has(row));
   const plan = keepRows(whole, new Set(kept), new Map());
   const cellsAltered = hashRows(await readAll(services.workbook, open)) !== definition.result.hash;
   // Changed cells can't be compared with the source, so compare the hash of the frozen rows.
@@ -63,7 +63,7 @@ export async function verifySnapshot(
   const altered = cellsAltered ? findAlteredRows(definition, plan.old, definedIndexes) : [];
   const rows = altered === 'unknown' ? [] : altered;
   const differ = differences(compared?.changes ?? [], (row, column) =>
-    formatCell(area.row + 1 + row, area.column + (tableIndexes[column] ?? 0)),
+    formatCellAddress(area.row + 1 + row, area.column + (tableIndexes[column] ?? 0)),
   );
   const problems = [
     ...(cellsAltered ? [snapshotCellsChanged(sourceChanged, other)] : []),
@@ -83,7 +83,7 @@ export async function verifySnapshot(
   // Excel may refuse the selection. The message has the cells' addresses anyway.
   if (first !== undefined) {
     await services.workbook
-      .select(sheetId, { ...area, row: area.row + 1 + first, rows: 1 })
+      .selectArea(sheetId, { ...area, row: area.row + 1 + first, rows: 1 })
       .catch(continueWith(undefined));
   }
   const headers = definedIndexes.map((index) => definition.columns[index]?.header ?? '');

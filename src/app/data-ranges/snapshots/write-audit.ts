@@ -3,7 +3,7 @@ import { excelSteps } from '../../../messages/excel-steps';
 import { continueWith, toAddInError } from '../../../model/errors';
 import { easternDateTime, easternSerial } from '../../../model/eastern-time';
 import { escapeText, type CellInput } from '../../../workbook/cell-input';
-import { controlTotals } from '../../../workbook/linked/control-totals';
+import { computeControlTotals } from '../../../workbook/linked/control-totals';
 import { runOrRollBack } from '../../../workbook/linked/journal';
 import { writeRows } from '../../../workbook/linked/write-rows';
 import type { DataRange, ActionOptions } from '../services/data-range-actions';
@@ -56,7 +56,7 @@ export async function writeAudit(services: DataRangeServices, options?: ActionOp
   const { sheetId, sheet } = await runOrRollBack(clock, async (journal) => {
     const cell = await workbook.addSheet('IDS audit');
     journal.record(() => workbook.deleteSheet(cell.sheetId));
-    const writer = workbook.sheetAt(cell.sheetId, undefined, excelSteps.writeAudit);
+    const writer = workbook.getSheet(cell.sheetId, undefined, excelSteps.writeAudit);
     await writer.write([{ row: 0, column: 0, cells: [[escapeText(auditTitle(easternDateTime(clock.now())), '')]] }]);
     await writer.write([{ row: 2, column: 0, cells: [head.map(([header]) => header)] }]);
     const columns = head.map(([, format], column) => ({ column, format }));
@@ -72,7 +72,7 @@ export async function writeAudit(services: DataRangeServices, options?: ActionOp
     return cell;
   });
   // Excel may refuse the selection, which isn't a failure.
-  await workbook.select(sheetId, { row: 0, column: 0, rows: 1, columns: 1 }).catch(continueWith(undefined));
+  await workbook.selectArea(sheetId, { row: 0, column: 0, rows: 1, columns: 1 }).catch(continueWith(undefined));
   return sheet;
 }
 
@@ -87,16 +87,16 @@ async function totalsByDataRange(workbook: LinkedWorkbook, options?: ActionOptio
       totals.set(openTable.definition.id, rows);
       continue;
     }
-    const sums = controlTotals(openTable.definition.columns, rows);
+    const sums = computeControlTotals(openTable.definition.columns, rows);
     const changed =
       openTable.definition.kind === 'snapshot' && !(await holdsWritten(workbook, openTable).catch(continueWith(false)));
     totals.set(
       openTable.definition.id,
       [
         ...(changed ? [changedSinceSnapshot] : []),
-        ...sums.map(({ header, sum, checksum }) => {
+        ...sums.map(({ header, sum, isChecksum }) => {
           const total = sum.toLocaleString('en-US', { maximumFractionDigits: 8 });
-          return controlTotal(header, total, checksum);
+          return controlTotal(header, total, isChecksum);
         }),
       ].join('; '),
     );

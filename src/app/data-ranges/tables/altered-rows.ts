@@ -1,11 +1,11 @@
-import { remainingColumns } from '../../../workbook/linked/match-columns';
+import { findRemainingColumns } from '../../../workbook/linked/match-columns';
 import type { LinkedTable, OpenTable } from '../services/data-range-services';
 import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import { continueWith, AddInError } from '../../../model/errors';
 import { hashRows } from '../../../workbook/linked/hash-rows';
 import type { CellInput } from '../../../workbook/cell-input';
 import type { Definition } from '../../../workbook/linked/definition';
-import { countWritten, findOverwrittenRows } from '../../../workbook/linked/written-rows';
+import { countHashes, findOverwrittenRows } from '../../../workbook/linked/written-rows';
 import { alteredCells } from '../../../messages/kept-rows';
 
 /**
@@ -55,7 +55,7 @@ export function compareWithWritten(
   return {
     altered: altered.filter((row) => !isBlank(rows[row] ?? [])),
     unaltered,
-    isWhole: unaltered >= countWritten(written),
+    isWhole: unaltered >= countHashes(written),
   };
 }
 
@@ -80,7 +80,7 @@ export async function holdsAnyWritten(workbook: LinkedWorkbook, open: LinkedTabl
 }
 
 async function readAltered(workbook: LinkedWorkbook, { definition, table }: LinkedTable) {
-  const { definedIndexes, tableIndexes } = remainingColumns(definition, table.columns);
+  const { definedIndexes, tableIndexes } = findRemainingColumns(definition, table.columns);
   const rows = await workbook.readBody(table, tableIndexes);
   return {
     ...compareWithWritten(definition, rows, definedIndexes),

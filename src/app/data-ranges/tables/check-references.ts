@@ -2,7 +2,7 @@ import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import { continueWith } from '../../../model/errors';
 import type { Definition } from '../../../workbook/linked/definition';
 import {
-  storedText,
+  toStoredText,
   readReferredCell,
   findCellDifference,
   type ReferredCell,
@@ -30,7 +30,7 @@ export async function readReferredCells(
     if (cell) referredCells.push(cell);
   }
   if (!referredCells.some(({ reference }) => reference.includes('!'))) return referredCells;
-  const sheetIds = new Map((await workbook.sheetNames()).map(({ id, name }) => [name.toLowerCase(), id]));
+  const sheetIds = new Map((await workbook.readSheetNames()).map(({ id, name }) => [name.toLowerCase(), id]));
   return referredCells.map((cell) => {
     const sheetId = sheetIds.get(splitAddress(cell.reference)[0].toLowerCase());
     return sheetId === undefined ? cell : { ...cell, sheetId };
@@ -73,7 +73,7 @@ export async function findChangedReference(
   for (const { reference, content } of referredCells) {
     // A reference to a deleted sheet counts as changed.
     const now = await workbook.readReference(reference).then(
-      (cells) => storedText(cells),
+      (cells) => toStoredText(cells),
       () => undefined,
     );
     if (now !== content) return reference;
@@ -99,7 +99,7 @@ export async function findChangedReferences(
   for (const { reference, content } of definition.referredCells ?? []) {
     const cells = await services.workbook.readReference(reference).catch(continueWith(undefined));
     if (!cells) continue;
-    const now = storedText(cells);
+    const now = toStoredText(cells);
     const isSingle = cells.length === 1 && cells[0]?.length === 1;
     if (now !== content) {
       const show = await dateShower(services, definition);

@@ -1,9 +1,9 @@
-import { remainingColumns } from '../../../workbook/linked/match-columns';
+import { findRemainingColumns } from '../../../workbook/linked/match-columns';
 import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import { AddInError } from '../../../model/errors';
 import { label, splitName } from '../../../model/label';
 import type { DefinedColumn, Definition } from '../../../workbook/linked/definition';
-import { findKeptRows, type KeptByPosition } from '../../../workbook/linked/kept-rows';
+import { findKeptRows, type KeptRowsByPosition } from '../../../workbook/linked/kept-rows';
 import { planRefresh, type RefreshPlan } from '../../../workbook/linked/plan-refresh';
 import { columnGoneFromResult } from '../../../messages/data-ranges';
 import type { ActionOptions } from '../services/data-range-actions';
@@ -20,7 +20,7 @@ export interface TablePlan {
   /** Whether only descriptive columns identify rows, and several rows may share them. */
   readonly uniqueKeysOnly: boolean;
   /** The rows that weren't in the source before, by position. */
-  readonly keptBefore: KeptByPosition;
+  readonly keptBefore: KeptRowsByPosition;
 }
 
 /** Compares a table's cells with a result. `stored` is the definition that names the kept rows. */
@@ -31,7 +31,7 @@ export async function compareRows(
   options?: ActionOptions,
   stored: Definition = definition,
 ): Promise<TablePlan> {
-  const { definedIndexes, tableIndexes } = remainingColumns(definition, table.columns);
+  const { definedIndexes, tableIndexes } = findRemainingColumns(definition, table.columns);
   const sources = definedIndexes.map((index) => findSource(definition, index, fetched));
   const totalRows = table.area.rows - 1;
   const old = await workbook.readBody(table, tableIndexes, (rows) =>

@@ -6,7 +6,7 @@ import { countReadableRows } from '../../../workbook/linked/divide-writes';
 import { runOrRollBack } from '../../../workbook/linked/journal';
 import type { CellContent } from '../../../workbook/linked/linked-sheet';
 import { toRuns } from '../../../workbook/linked/plan-refresh';
-import { freeTableName } from '../../../workbook/linked/table-names';
+import { findFreeTableName } from '../../../workbook/linked/table-names';
 import { writeRows } from '../../../workbook/linked/write-rows';
 import type { PageSetup } from '../../../workbook/set-up-page';
 import type { DataRangeServices } from '../services/data-range-services';
@@ -52,7 +52,7 @@ export async function copyRows(
     const header = head.length + 1;
     const cell = await workbook.addSheet(name, { ...page, firstTitleRow: header + 1, lastTitleRow: header + 1 });
     journal.record(() => workbook.deleteSheet(cell.sheetId));
-    const sheet = workbook.sheetAt(cell.sheetId, undefined, action);
+    const sheet = workbook.getSheet(cell.sheetId, undefined, action);
     const wide = { row: header, column: 0, rows: 1, columns: columns.length };
     await sheet.format([{ area: wide, format: '@' }]);
     await sheet.write([
@@ -64,7 +64,7 @@ export async function copyRows(
     await writeRows(sheet, clock, written, header + 1, values, signal, () => undefined);
     const all = { ...wide, rows: values.length + 1 };
     if (table !== undefined)
-      await workbook.createTable(cell.sheetId, all, freeTableName(table, await workbook.takenNames()));
+      await workbook.createTable(cell.sheetId, all, findFreeTableName(table, await workbook.readTakenNames()));
     if (colors.length > 0)
       await workbook.setFills(
         cell.sheetId,
@@ -98,7 +98,7 @@ export async function readCells(
   { row: first, column, rows: count, columns }: { row: number; column: number; rows: number; columns: number },
   step: string = excelSteps.readRows,
 ): Promise<CellContent[][]> {
-  const sheet = workbook.sheetAt(table.sheetId, undefined, step);
+  const sheet = workbook.getSheet(table.sheetId, undefined, step);
   const lines: CellContent[][] = [];
   const atOnce = countReadableRows(columns);
   for (let start = 0; start < count; start += atOnce) {

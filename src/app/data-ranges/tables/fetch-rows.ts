@@ -5,7 +5,7 @@ import type { ColumnKind } from '../../../model/table';
 import { toCellInputs, type CellInput } from '../../../workbook/cell-input';
 import type { DefinedColumn, StoredResult } from '../../../workbook/linked/definition';
 import { hashRows } from '../../../workbook/linked/hash-rows';
-import { uniqueHeaders } from '../../../workbook/linked/table-names';
+import { makeHeadersUnique } from '../../../workbook/linked/table-names';
 import type { ReferredCell } from '../../../workbook/linked/referred-cell';
 import type { ActionOptions } from '../services/data-range-actions';
 import type { DataRangeServices } from '../services/data-range-services';
@@ -33,7 +33,7 @@ export async function fetchRows(
     services.tokenScope?.find(),
   ]);
   const scope = services.tokenScope?.known();
-  const headers = uniqueHeaders(tableTitles);
+  const headers = makeHeadersUnique(tableTitles);
   const rows = toCellInputs(table, system);
   return {
     columns: table.columns.map(({ name, kind }, index) => ({ name, kind, header: headers[index] ?? name })),

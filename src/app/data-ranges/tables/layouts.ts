@@ -10,7 +10,7 @@ import {
   type StoredLayouts,
 } from '../../../workbook/linked/layouts-part';
 import { matchColumns } from '../../../workbook/linked/match-columns';
-import { inLayoutOrder, type TableLayout } from '../../../workbook/linked/table-layout';
+import { sortByLayout, type TableLayout } from '../../../workbook/linked/table-layout';
 import type { FetchedRows } from './fetch-rows';
 
 /**
@@ -34,7 +34,7 @@ export async function readLinkedLayout(
 
 /** Puts a result's columns in the order of a layout. */
 export function arrangeRows(fetched: FetchedRows, layout: TableLayout): FetchedRows {
-  const order = inLayoutOrder([...fetched.columns.keys()], layout, (index) => fetched.columns[index]?.name ?? '');
+  const order = sortByLayout([...fetched.columns.keys()], layout, (index) => fetched.columns[index]?.name ?? '');
   const rows = fetched.rows.map((row) => order.map((index) => row[index] ?? ''));
   return {
     ...fetched,
@@ -70,7 +70,7 @@ export function keepsOrder({ columns }: OpenTable['definition'], fetched: Fetche
 
 /** Reads the name and layout of the table that was converted to this formula. */
 export async function readKeptLayout(workbook: LinkedWorkbook, formula: string): Promise<StoredLayout | undefined> {
-  return mergeLayouts(await workbook.parts(layoutsNamespace).catch(continueWith([]))).get(formula);
+  return mergeLayouts(await workbook.readParts(layoutsNamespace).catch(continueWith([]))).get(formula);
 }
 
 /**
@@ -79,7 +79,7 @@ export async function readKeptLayout(workbook: LinkedWorkbook, formula: string):
  */
 export async function keepLayout(workbook: LinkedWorkbook, formula: string, layout: StoredLayout): Promise<void> {
   try {
-    const parts = await workbook.parts(layoutsNamespace);
+    const parts = await workbook.readParts(layoutsNamespace);
     const layouts = new Map(mergeLayouts(parts));
     layouts.delete(formula);
     const xml = printLayoutsPart(layouts.set(formula, layout));

@@ -3,8 +3,8 @@ import { definitionNewer, definitionUnreadable } from '../../../messages/data-ra
 import { tableNotLinked } from '../../../messages/data-ranges';
 import { AddInError } from '../../../model/errors';
 import type { Definition } from '../../../workbook/linked/definition';
-import { readDefinition, type ReadDefinition } from '../../../workbook/linked/read-definition';
-import { disputedColumn } from '../../../workbook/linked/match-columns';
+import { readDefinition, type DefinitionReading } from '../../../workbook/linked/read-definition';
+import { findDisputedColumn } from '../../../workbook/linked/match-columns';
 import { followRenamedSheets } from './follow-renamed-sheets';
 import { countAltered } from './altered-rows';
 import type { OpenTable } from '../services/data-range-services';
@@ -28,9 +28,9 @@ export interface LostPart {
 const maxCharacters = 8_000_000;
 
 /** Caches definitions, because every action reads all of them. */
-const lastRead = new Map<string, { readonly xml: string; readonly read: ReadDefinition }>();
+const lastRead = new Map<string, { readonly xml: string; readonly read: DefinitionReading }>();
 
-function readOnce(partId: string, xml: string): ReadDefinition {
+function readOnce(partId: string, xml: string): DefinitionReading {
   const cached = lastRead.get(partId);
   if (cached?.xml === xml) return cached.read;
   if (lastRead.size >= maxCached) lastRead.clear();
@@ -41,7 +41,7 @@ function readOnce(partId: string, xml: string): ReadDefinition {
 
 /** Finds the linked tables and snapshots of the workbook, and the parts that lead to none. */
 export async function openTables(workbook: LinkedWorkbook): Promise<{ open: OpenTable[]; lost: LostPart[] }> {
-  const [parts, tables] = await Promise.all([workbook.parts(), workbook.tables()]);
+  const [parts, tables] = await Promise.all([workbook.readParts(), workbook.readTables()]);
   const lost: LostPart[] = [];
   const readable: ReadPart[] = [];
   let size = 0;
@@ -61,7 +61,7 @@ export async function openTables(workbook: LinkedWorkbook): Promise<{ open: Open
     definition.referredCells?.some(({ sheetId }) => sheetId !== undefined),
   );
   if (needsSheets) {
-    const sheets = await workbook.sheetNames();
+    const sheets = await workbook.readSheetNames();
     for (const part of readable) part.definition = await followRenamedSheets(workbook, part.definition, sheets);
   }
   const open = await claimTables(workbook, readable, tables);
@@ -148,7 +148,7 @@ async function claimTables(
  */
 async function settleColumns(workbook: LinkedWorkbook, open: OpenTable): Promise<OpenTable> {
   const { definition, table } = open;
-  const disputed = disputedColumn(definition, table.columns);
+  const disputed = findDisputedColumn(definition, table.columns);
   if (disputed === undefined) return open;
   const numbers = new Map(table.columns.map(({ name, id }) => [name.toLowerCase(), id]));
   const names = new Map(table.columns.map(({ name, id }) => [id, name]));

@@ -3,7 +3,7 @@ import { continueWith } from '../../../model/errors';
 import type { Clock } from '../../../model/clock';
 import { rowsOfSeveralFetches } from '../../../messages/kept-rows';
 import { holdsWritten } from './altered-rows';
-import { countKept } from '../../../workbook/linked/kept-rows';
+import { countKeptRows } from '../../../workbook/linked/kept-rows';
 import { rowCountDiffers } from '../../../messages/data-range-states';
 
 /** A table with more cells is checked again only after `recheckMillis` or an edit. */
@@ -50,8 +50,8 @@ function printKey({ definition, table }: LinkedTable, edits: number): string {
  * but not the table's definition.
  */
 export function describeRowCountMismatch({ definition, table }: LinkedTable): string | undefined {
-  const rows = table.area.rows - (table.headers ? 1 : 0);
-  const fetched = definition.result.rows + countKept(definition.keptRows);
+  const rows = table.area.rows - (table.hasHeaders ? 1 : 0);
+  const fetched = definition.result.rows + countKeptRows(definition.keptRows);
   // An Excel table has at least one row.
   if (rows === Math.max(1, fetched)) return undefined;
   return rowCountDiffers(rows, fetched);

@@ -2,7 +2,7 @@ import type { LinkedWorkbook, FoundTable } from '../../../workbook/linked/linked
 import { continueWith } from '../../../model/errors';
 import { copyId } from '../services/data-range-id';
 import { tableCopied } from '../../../messages/kept-rows';
-import { formatArea } from '../../../workbook/area';
+import { formatAreaAddress } from '../../../workbook/area';
 import type { Definition } from '../../../workbook/linked/definition';
 import { printDefinition } from '../../../workbook/linked/print-definition';
 import { copyGone } from '../../../messages/data-ranges';
@@ -24,7 +24,7 @@ export async function findCopies(workbook: LinkedWorkbook, openedTables?: readon
   if (open.length === 0) return [];
   const linked = new Set(open.map(({ table }) => table.id));
   const copies: TableCopy[] = [];
-  for (const table of await workbook.tables()) {
+  for (const table of await workbook.readTables()) {
     if (linked.has(table.id)) continue;
     for (const { definition } of open) {
       if (!isLike(definition, table)) continue;
@@ -45,11 +45,11 @@ function isLike({ table, columns }: Definition, { name, columns: found }: FoundT
 }
 
 export function describeCopy({ id, table, from }: TableCopy): DataRange {
-  const totals = table.totals ? 1 : 0;
+  const totals = table.hasTotals ? 1 : 0;
   return {
     id,
     kind: from.kind,
-    address: formatArea(table.sheet, { ...table.area, rows: table.area.rows + totals }),
+    address: formatAreaAddress(table.sheet, { ...table.area, rows: table.area.rows + totals }),
     name: table.name,
     formula: from.formula,
     state: 'unknown',
@@ -67,7 +67,7 @@ export async function linkCopy(
   const copy = (await findCopies(services.workbook)).find((candidate) => candidate.id === id);
   if (!copy) throw copyGone();
   const { table, from } = copy;
-  const { userFills: _userFills, writing: _writing, note, ...rest } = from;
+  const { userFills: _userFills, lock: _writing, note, ...rest } = from;
   const columnIds = new Map(table.columns.map((column) => [column.name.toLowerCase(), column.id]));
   const original = (await openTables(services.workbook)).open.find(({ definition }) => definition.id === from.id);
   const definition: Definition = {

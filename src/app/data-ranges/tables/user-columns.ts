@@ -2,8 +2,8 @@ import type { LinkedTable } from '../services/data-range-services';
 import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import { excelSteps } from '../../../messages/excel-steps';
 import { countReadableRows } from '../../../workbook/linked/divide-writes';
-import { formatCell } from '../../../workbook/area';
-import { matchColumns, remainingColumns } from '../../../workbook/linked/match-columns';
+import { formatCellAddress } from '../../../workbook/area';
+import { matchColumns, findRemainingColumns } from '../../../workbook/linked/match-columns';
 import { toRuns } from '../../../workbook/linked/plan-refresh';
 import { hashRows } from '../../../workbook/linked/hash-rows';
 import { findKeyIndexes } from './compare-rows';
@@ -32,7 +32,7 @@ export async function findNotes(
   const userCells = userColumns(open, tableIndexes);
   if (userCells.length === 0) return { cells: [], columns: [] };
   const { sheetId, area } = open.table;
-  const sheet = workbook.sheetAt(sheetId, undefined, excelSteps.readNotes);
+  const sheet = workbook.getSheet(sheetId, undefined, excelSteps.readNotes);
   const atOnce = countReadableRows(userCells.length);
   const filledCells: { row: number; column: number; name: string }[] = [];
   for (let start = 0; start < rows.length; start += atOnce) {
@@ -50,7 +50,7 @@ export async function findNotes(
   }
   filledCells.sort((a, b) => a.row - b.row || a.column - b.column);
   return {
-    cells: filledCells.map(({ row, column }) => formatCell(row, column)),
+    cells: filledCells.map(({ row, column }) => formatCellAddress(row, column)),
     columns: [...new Set(filledCells.map(({ name }) => name))],
   };
 }
@@ -61,12 +61,12 @@ export async function findNotes(
 export async function hashTyped(workbook: LinkedWorkbook, open: LinkedTable): Promise<string> {
   const { definition, table } = open;
   const { area, sheetId } = table;
-  const { definedIndexes, tableIndexes } = remainingColumns(definition, table.columns);
+  const { definedIndexes, tableIndexes } = findRemainingColumns(definition, table.columns);
   const userCells = userColumns(open, tableIndexes);
   if (userCells.length === 0) return hashRows([]);
   const keys = findKeyIndexes(definition, definedIndexes);
   const body = await workbook.readBody(table, tableIndexes);
-  const sheet = workbook.sheetAt(sheetId, undefined, excelSteps.readNotes);
+  const sheet = workbook.getSheet(sheetId, undefined, excelSteps.readNotes);
   const atOnce = countReadableRows(userCells.length);
   const typed: string[][] = [];
   for (let start = 0; start < body.length; start += atOnce) {
