@@ -5,7 +5,7 @@ import type { Result } from '../model/provenance';
 import type { Table } from '../model/table';
 import { unknownSet } from '../query/unknown-set';
 import type { TableFunction } from './definition/definition';
-import { dataSet, optional } from './definition/parameters';
+import { dataSet, makeOptional } from './definition/parameters';
 
 export const fields: TableFunction = {
   kind: 'table',
@@ -15,7 +15,9 @@ export const fields: TableFunction = {
   example: '=IDS.FIELDS("Positions")',
   cost: 'No request beyond the metadata that all cells share.',
   result: 'The rows, under a header row.',
-  parameters: [{ ...optional(dataSet), text: 'The name of the data set, like Positions. Blank lists all data sets.' }],
+  parameters: [
+    { ...makeOptional(dataSet), text: 'The name of the data set, like Positions. Blank lists all data sets.' },
+  ],
   headers: () => 'field',
   run: ({ loader }, { set }, signal) => listFields(loader, set, signal),
 };

@@ -18,12 +18,12 @@ export const processDates: TableFunction = {
   cost: 'One request for each custodian, shared by all cells.',
   result: 'A column of dates.',
   parameters: [
-    parameters.optional(
-      parameters.oneCustodian('The custodian whose process dates to use', 'Blank means all custodians.'),
+    parameters.makeOptional(
+      parameters.createCustodian('The custodian whose process dates to use', 'Blank means all custodians.'),
     ),
   ],
   headers: () => 'none',
-  run: (context, { custodian }, signal) => deliveredDates(context, custodian, signal),
+  run: (context, { custodian }, signal) => fetchDeliveredDates(context, custodian, signal),
 };
 
 /** Returns the process dates of a custodian, or of all, latest first. */
@@ -38,7 +38,7 @@ export async function listProcessDates(
 }
 
 /** Returns the process dates with data, as a table with one column. Throws an error if there are none. */
-async function deliveredDates(
+async function fetchDeliveredDates(
   { loader: anyLoader, clock }: LoaderContext,
   custodian: unknown,
   signal?: AbortSignal,

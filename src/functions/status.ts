@@ -13,7 +13,7 @@ import { statusOptions } from './definition/options';
 import * as parameters from './definition/parameters';
 import { addAffectedValues } from './deliveries/add-affected-values';
 import { explainEmptyDate } from './scope/explain-empty-date';
-import { isRequested } from './scope/find-missing';
+import { createRequestedTest } from './scope/find-missing';
 import { findParties, listParties } from './scope/parties';
 import { replaceLastWithLatest, resolveDate } from './scope/resolve-date';
 
@@ -45,15 +45,15 @@ export const status: TableFunction = {
   result: 'The rows, under a header row.',
   options: statusOptions,
   parameters: [
-    parameters.dateOrBlank('A date', 'Blank means the latest date, even if nothing has been received yet.'),
+    parameters.createDateOrBlank('A date', 'Blank means the latest date, even if nothing has been received yet.'),
     parameters.custodians,
     parameters.customers,
-    parameters.options(statusOptions),
+    parameters.createOptions(statusOptions),
   ],
   headers: ({ options }) => readStatusOptions(options).headers,
   run: async (context, args, signal) => {
     const { affected } = readStatusOptions(args.options);
-    const board = await deliveryBoard(context, args, signal);
+    const board = await fetchDeliveryBoard(context, args, signal);
     return affected ? addAffectedValues(context, board, signal) : board;
   },
 };
@@ -62,7 +62,7 @@ export const status: TableFunction = {
  * Returns the delivery board of a process date: one row for each custodian and customer. A blank date is the latest one
  * of the calendar, even if nothing was delivered, so missing deliveries show.
  */
-async function deliveryBoard(
+async function fetchDeliveryBoard(
   context: FunctionContext,
   { custodian, customer, date: dateArgument }: NamedArguments,
   signal?: AbortSignal,
@@ -85,7 +85,9 @@ async function deliveryBoard(
     parties.custodians && isOneOf('CustodianId', parties.custodians.map(numberLiteral)),
     parties.customers && isOneOf('CustomerId', parties.customers.map(numberLiteral)),
   );
-  const statuses = (await loader.calendar.statuses(date, parties.custodians, signal)).filter(isRequested(parties));
+  const statuses = (await loader.calendar.statuses(date, parties.custodians, signal)).filter(
+    createRequestedTest(parties),
+  );
   const delivery = combineStatuses(statuses);
   const result = await loader.fetch(
     { set: 'InterfaceStatuses', columns, ...(filter && { filter }) },
@@ -119,7 +121,7 @@ async function deliveryBoard(
   ]);
   const [processDateColumn, custodianId, customerId, state, stateId, ...others] = result.table.columns;
   if (!processDateColumn || !custodianId || !customerId || !state || !stateId) throw deliveriesIncomplete();
-  const withNames = [
+  const columnsWithNames = [
     processDateColumn,
     custodianId,
     { name: 'Custodian', kind: 'text' as const },
@@ -128,5 +130,5 @@ async function deliveryBoard(
     { ...state, name: 'State', label: 'Status' },
     ...others,
   ];
-  return { provenance: { ...result.provenance, rows: rows.length }, table: { columns: withNames, rows } };
+  return { provenance: { ...result.provenance, rows: rows.length }, table: { columns: columnsWithNames, rows } };
 }

@@ -5,17 +5,17 @@ const anyField = ['PrimarySymbol', 'Cusip', 'Isin', 'Sedol', 'Ticker'];
 
 describe('a security argument', () => {
   test.each([
-    [1234, { by: 'id', id: 1234 }],
-    [37833100, { by: 'number', id: 37833100 }],
-    ['id:1234', { by: 'id', id: 1234 }],
-    ['id:37833100', { by: 'id', id: 37833100 }],
-    ['ID: 7', { by: 'id', id: 7 }],
-    ['1234', { by: 'identifier', text: '1234', fields: anyField }],
-    ['037833100', { by: 'identifier', text: '037833100', fields: anyField }],
-    [' 9128283E5 ', { by: 'identifier', text: '9128283E5', fields: anyField }],
-    ['cusip:037833100', { by: 'identifier', text: '037833100', fields: ['Cusip'] }],
-    ['Ticker: AAPL', { by: 'identifier', text: 'AAPL', fields: ['Ticker'] }],
-    ['symbol:=CMD', { by: 'identifier', text: '=CMD', fields: ['PrimarySymbol'] }],
+    [1234, { kind: 'id', id: 1234 }],
+    [37833100, { kind: 'number', id: 37833100 }],
+    ['id:1234', { kind: 'id', id: 1234 }],
+    ['id:37833100', { kind: 'id', id: 37833100 }],
+    ['ID: 7', { kind: 'id', id: 7 }],
+    ['1234', { kind: 'identifier', text: '1234', fields: anyField }],
+    ['037833100', { kind: 'identifier', text: '037833100', fields: anyField }],
+    [' 9128283E5 ', { kind: 'identifier', text: '9128283E5', fields: anyField }],
+    ['cusip:037833100', { kind: 'identifier', text: '037833100', fields: ['Cusip'] }],
+    ['Ticker: AAPL', { kind: 'identifier', text: 'AAPL', fields: ['Ticker'] }],
+    ['symbol:=CMD', { kind: 'identifier', text: '=CMD', fields: ['PrimarySymbol'] }],
   ])('%p is accepted', (input, reference) => {
     expect(readSecurity(input)).toEqual(reference);
   });

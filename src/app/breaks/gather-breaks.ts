@@ -5,7 +5,7 @@ import type { CheckStatus } from '../../checks/track-breaks';
 import { findCheckScope, neededFiles } from '../../functions/reconciliation/check-scope';
 import type { ReconBreak, ReconRow } from '../../functions/reconciliation/recon-rows';
 import { findBreaks } from '../../functions/reconciliation/run-recon';
-import { listCurrencies, preferredCurrency } from '../../functions/lookups/find-currency';
+import { listCurrencies, choosePreferredCurrency } from '../../functions/lookups/find-currency';
 import { fetchRatesOn } from '../../functions/currencies/fetch-rates';
 import { listParties } from '../../functions/scope/parties';
 import type { Loader } from '../../loader/loader';
@@ -66,7 +66,7 @@ export async function gatherBreaks(
   const calendarDates = (await loader.calendar.processDates(undefined, signal)).map((processDate) => processDate.date);
   const dates = [...new Set([...calendarDates, date])].filter((earlier) => earlier <= date).sort();
   const currencies = await listCurrencies(loader, signal);
-  const base = preferredCurrency(currencies);
+  const base = choosePreferredCurrency(currencies);
   const breaks: DescribedBreak[] = [];
   const incompleteChecks = new Set<string>();
   const checkedCustodians: CheckedCustodian[] = [];

@@ -5,8 +5,8 @@ import { readNames, readPairs, readText } from '../../query/read-list';
 import { resolveColumn } from '../../query/resolve-column';
 import { type Entity, findSet, hasField } from '../../model/entity';
 import { queryOptions } from '../../functions/query';
-import { comparedColumns, stableKeys } from '../../functions/comparison/compared-columns';
-import { groupColumns } from '../../functions/totals/group-columns';
+import { findComparedColumns, stableKeys } from '../../functions/comparison/compared-columns';
+import { readGroupColumns } from '../../functions/totals/group-columns';
 import type { PlannedQuery } from './plan-call';
 import type { Call } from './read-call';
 
@@ -47,11 +47,11 @@ export async function findKeyColumns(
     case 'TOTAL': {
       const entity = findSet(schema, setName);
       return entity
-        ? groupColumns(args.by, entity, schema).map((column) => resolveColumn(column, entity, schema).name)
+        ? readGroupColumns(args.by, entity, schema).map((column) => resolveColumn(column, entity, schema).name)
         : [];
     }
     case 'COMPARE':
-      return comparedColumns(schema, setName, readNames(args.columns), false, loader.conventions()).key;
+      return findComparedColumns(schema, setName, readNames(args.columns), false, loader.conventions()).key;
     case 'GROUPS':
     case 'GROUPMEMBERS':
       return restKey(call, false);

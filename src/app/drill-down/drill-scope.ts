@@ -2,7 +2,7 @@ import { detectMidnight } from '../../loader/calendar';
 import type { PlainDate } from '../../model/plain-date';
 import { findSet, type Schema } from '../../model/entity';
 import { hasColumn } from '../../query/resolve-column';
-import { accountFinder } from '../../functions/lookups/find-account';
+import { createAccountFinder } from '../../functions/lookups/find-account';
 import type { LoaderContext } from '../../functions/definition/context';
 import { findCheckScope, findEarlierScopes } from '../../functions/reconciliation/check-scope';
 import { findParties } from '../../functions/scope/parties';
@@ -54,7 +54,7 @@ export async function findDateBefore(
   const earlier = await findEarlierScopes(loader, now, processDates, signal);
   if (earlier.length < 2) return earlier[0]?.processDate.date ?? scope.dateBefore;
   if (accountArgument === undefined) return undefined;
-  const { customer } = await accountFinder(context)(accountArgument);
+  const { customer } = await createAccountFinder(context)(accountArgument);
   return earlier.find(({ customers }) => customer != null && customers?.has(customer))?.processDate.date;
 }
 

@@ -1,7 +1,7 @@
 import { comparedSides, sideName } from '../../checks/comparison-table';
 import { findAdditivity } from '../../model/amounts';
 import type { PlainDate } from '../../model/plain-date';
-import { baseName, rateColumns } from '../../functions/currencies/base-columns';
+import { toBaseName, rateColumns } from '../../functions/currencies/base-columns';
 import type { DrillPlan, DrillProof, ResultRow } from './drill-plan';
 import { joinWithAnd, equals } from './filter-text';
 import { rowsOn, type DrillScope } from './holding-sections';
@@ -66,7 +66,7 @@ interface ComparedFigure {
 }
 
 function listFigures(column: string): ComparedFigure[] {
-  return [{ column }, { column: baseName(column), amount: column }];
+  return [{ column }, { column: toBaseName(column), amount: column }];
 }
 
 function planProofs(row: ResultRow, { column, amount }: ComparedFigure): DrillProof[] {

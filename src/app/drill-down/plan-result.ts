@@ -18,14 +18,14 @@ import { readNames, readSingleValue, readOption, readPairs, readText } from '../
 import { readSwitch } from '../../query/read-options';
 import { readTotalColumn, readTotalOptions } from '../../query/read-total-options';
 import { prepareTotal } from '../../query/total';
-import { comparedColumns } from '../../functions/comparison/compared-columns';
+import { findComparedColumns } from '../../functions/comparison/compared-columns';
 import type { FunctionContext } from '../../functions/definition/context';
 import type { NamedArguments } from '../../functions/definition/definition';
 import { totalOptions } from '../../functions/definition/options';
 import { findParties } from '../../functions/scope/parties';
 import { resolveDate } from '../../functions/scope/resolve-date';
 import { tableFunctions, setByFunctionWithParameters } from '../../functions/find-function';
-import { groupColumns } from '../../functions/totals/group-columns';
+import { readGroupColumns } from '../../functions/totals/group-columns';
 import { findDateBefore, findScope } from './drill-scope';
 import type { DrillPlan, ResultRow } from './drill-plan';
 import { breakKind, isNotBreak, planBreak } from './plan-break';
@@ -99,7 +99,7 @@ async function planTotals(
   const options = readTotalOptions(args.options);
   const column = name === 'COUNT' ? undefined : readTotalColumn(args.field);
   const aggregation = options.aggregation ?? (column === undefined ? 'count' : 'sum');
-  const by = name === 'COUNT' ? [] : groupColumns(args.by, entity, schema);
+  const by = name === 'COUNT' ? [] : readGroupColumns(args.by, entity, schema);
   const prepared = prepareTotal({ set: entity.set, column, aggregation, by }, schema);
   const hasColumn = (column: string) => hasField(entity, column);
   const custodians = hasColumn('CustodianId')
@@ -136,7 +136,13 @@ async function planTotals(
 async function planCompared(context: FunctionContext, { args }: DrilledCall, row: ResultRow): Promise<DrillPlan> {
   const { loader } = context;
   const [schema, columns] = [await loader.schema(), readNames(args.columns)];
-  const { entity, key, compared } = comparedColumns(schema, readText(args.set), columns, false, loader.conventions());
+  const { entity, key, compared } = findComparedColumns(
+    schema,
+    readText(args.set),
+    columns,
+    false,
+    loader.conventions(),
+  );
   const dates = [readDate(row, 'ProcessDateOld'), readDate(row, 'ProcessDateNew')];
   const [before, after] = dates;
   if (!before || !after) throw notAChange(String(row.cells[0] ?? ''));

@@ -3,7 +3,7 @@ import type { PlainDate } from '../../model/plain-date';
 import { label, lowercaseFirst, nameRows } from '../../model/label';
 import type { Column } from '../../model/table';
 import type { Aggregation } from '../../query/total';
-import { baseName } from '../../functions/currencies/base-columns';
+import { toBaseName } from '../../functions/currencies/base-columns';
 import type { DrillPlan, ResultRow } from './drill-plan';
 import { joinWithAnd, equals } from './filter-text';
 import { shownColumns, sectionTitle, type DrillScope } from './holding-sections';
@@ -71,7 +71,7 @@ export function planTotal(
   const groupNames = row
     ? by.map(({ name }, index) => groupTitle(label(name, set), String(row.cells[index] ?? '')))
     : [];
-  const shownColumn = base === undefined ? (column ?? '') : baseName(column ?? '');
+  const shownColumn = base === undefined ? (column ?? '') : toBaseName(column ?? '');
   return {
     title: [`${titles[aggregation]} ${nameTotaled(set, column)}`, ...groupNames].join(', '),
     sections: [{ set, title: sectionTitle(set, date), ...formulas }],

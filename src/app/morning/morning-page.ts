@@ -4,7 +4,7 @@ import type { RunComparison, RunLine } from '../../checks/compare-runs';
 import { allDeliveries, allBreaks, gradeNames } from '../../messages/morning-labels';
 import * as messages from '../../messages/morning-sheets';
 import { easternDateTime } from '../../model/eastern-time';
-import { relativeChange } from '../../functions/deliveries/affected-value';
+import { computeRelativeChange } from '../../functions/deliveries/affected-value';
 import type { CellStyle, PlannedCell, PlannedAddress } from '../../workbook/sheets-plan';
 import type { MorningFacts } from './morning-facts';
 import { missingRows } from './morning-files';
@@ -150,7 +150,7 @@ function moveRows({ board, affected }: MorningFacts): Row[] {
   const { currency, byDelivery } = affected.loaded;
   const moves = board.rows.flatMap((row) => {
     const { value, previousValue, accounts } = byDelivery.get(row.id) ?? {};
-    const share = relativeChange(byDelivery.get(row.id));
+    const share = computeRelativeChange(byDelivery.get(row.id));
     if (share === undefined || value === undefined || previousValue === undefined) return [];
     return [{ row, share, value, previousValue, accounts }];
   });

@@ -4,7 +4,7 @@ import { timeLoader } from '../../loader/time-loader';
 import type { PlainDate } from '../../model/plain-date';
 import { and, equals, numberLiteral, isOneOf, type Literal } from '../../query/query';
 import { prepareTotal } from '../../query/total';
-import { listCurrencies, preferredCurrency } from '../../functions/lookups/find-currency';
+import { listCurrencies, choosePreferredCurrency } from '../../functions/lookups/find-currency';
 import type { Party } from '../../model/party';
 import type { MorningValues, ValueGroup } from './morning-facts';
 import { fetchRatesOn } from '../../functions/currencies/fetch-rates';
@@ -42,7 +42,7 @@ export async function fetchMorningValues(
     fetchRatesOn(loader, { date, filter: equals('ProcessDate', literal) }, signal),
     listCurrencies(loader, signal),
   ]);
-  const base = preferredCurrency(currencies);
+  const base = choosePreferredCurrency(currencies);
   const findCode = (id: number) => currencies.find((currency) => currency.id === id)?.alpha3 ?? `currency ${id}`;
   const bySector = new Map<string, number>();
   const byCurrency = new Map<string, number>();

@@ -8,7 +8,7 @@ import { findAdditivity } from '../../model/amounts';
 import { label } from '../../model/label';
 import type { PlainDate } from '../../model/plain-date';
 import { unavailable, type CellValue, type Column } from '../../model/table';
-import { baseName, findConvertibleAmounts, rateColumns } from '../currencies/base-columns';
+import { toBaseName, findConvertibleAmounts, rateColumns } from '../currencies/base-columns';
 import { fetchCurrencyNames } from '../currencies/fetch-currency-ids';
 import { fetchRatesOnDates, type DateRate } from '../currencies/fetch-rates';
 import { findBase } from '../lookups/find-currency';
@@ -32,7 +32,10 @@ interface ConversionInput {
 }
 
 /** Returns the amounts of a comparison to convert, and the path to their currency. */
-export function amountsToConvert({ entity, compared }: Pick<ComparedColumns, 'entity' | 'compared'>, loader: Loader) {
+export function findAmountsToConvert(
+  { entity, compared }: Pick<ComparedColumns, 'entity' | 'compared'>,
+  loader: Loader,
+) {
   const convertibleAmounts = findConvertibleAmounts(entity, loader.conventions());
   if (!convertibleAmounts) throw noAmountsToConvert(entity.set);
   const amounts = compared.filter((name) => convertibleAmounts.amounts.includes(name));
@@ -48,7 +51,7 @@ export async function convertChanges(
   { loader, changes, columns, comparison, dates, base, options }: ConversionInput,
   signal?: AbortSignal,
 ) {
-  const { amounts, currencyPath } = amountsToConvert(comparison, loader);
+  const { amounts, currencyPath } = findAmountsToConvert(comparison, loader);
   const indexOf = (name: string) => columns.findIndex((column) => column.name === name);
   const [custodianIndex, currencyIndex, amountIndexes] = [
     indexOf('CustodianId'),
@@ -65,8 +68,8 @@ export async function convertChanges(
     rate?.borrowed ? [custodians.find(({ id }) => id === rate.custodian)?.shortName || String(rate.custodian)] : [];
   const code = target.alpha3;
   const toTitle = (amount: string) =>
-    options.headers === 'label' ? `${label(amount, comparison.entity.set)} (${code})` : baseName(amount);
-  const withoutRate = new Map<string, number>();
+    options.headers === 'label' ? `${label(amount, comparison.entity.set)} (${code})` : toBaseName(amount);
+  const missingRateCounts = new Map<string, number>();
   const converted = changes.flatMap((change) => {
     const { before, after } = change;
     const row = after ?? before ?? [];
@@ -81,17 +84,17 @@ export async function convertChanges(
     });
     const revalued =
       change.kind === 'unchanged'
-        ? amounts.filter((_amount, index) => differs(cells[index]?.[2] ?? null, options.tolerance))
+        ? amounts.filter((_amount, index) => isDifference(cells[index]?.[2] ?? null, options.tolerance))
         : [];
     if (change.kind === 'unchanged' && revalued.length === 0 && !options.unchanged) return [];
     const lacksRate = (before && !old) || (after && !now);
-    if (lacksRate) withoutRate.set(findName(currency), (withoutRate.get(findName(currency)) ?? 0) + 1);
-    const rateCell = (row: unknown, rate: DateRate | undefined) => (row ? (rate?.factor ?? unavailable) : null);
+    if (lacksRate) missingRateCounts.set(findName(currency), (missingRateCounts.get(findName(currency)) ?? 0) + 1);
+    const toRateCell = (row: unknown, rate: DateRate | undefined) => (row ? (rate?.factor ?? unavailable) : null);
     const lenders = [...new Set([...findLender(before && old), ...findLender(after && now)])].join(', ');
     const note = lacksRate ? rowWithoutRate(findName(currency), target.alpha3) : lenders === '' ? null : lenders;
     return {
       change: revalued.length === 0 ? change : { ...change, kind: 'changed' as const, revalued: revalued.map(toTitle) },
-      cells: [...cells.flat(), rateCell(before, old), rateCell(after, now), note],
+      cells: [...cells.flat(), toRateCell(before, old), toRateCell(after, now), note],
       rates: [old, now] as const,
     };
   });
@@ -99,7 +102,7 @@ export async function convertChanges(
     columns: [
       ...amounts.flatMap((name) =>
         comparedSides.map((side): Column => ({
-          name: sideName(baseName(name), side),
+          name: sideName(toBaseName(name), side),
           kind: 'number',
           label: `${label(sideName(name, side))} (${code})`,
         })),
@@ -111,7 +114,7 @@ export async function convertChanges(
     changes: converted.map(({ change }) => change),
     cells: converted.map(({ cells }) => cells),
     rates: converted.map(({ rates: both }) => both),
-    withoutRate,
+    withoutRate: missingRateCounts,
   };
 }
 
@@ -122,7 +125,7 @@ function convert(cell: CellValue | undefined, rate: DateRate | undefined, round:
 }
 
 /** Whether a converted value changes, or its change is unknown for lack of an FX rate. */
-function differs(change: CellValue, tolerance: number): boolean {
+function isDifference(change: CellValue, tolerance: number): boolean {
   return typeof change === 'number' ? Math.abs(change) > tolerance : change !== null;
 }
 

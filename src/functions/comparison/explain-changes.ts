@@ -53,10 +53,10 @@ export async function explainChanges(input: ExplainInput): Promise<Effects[]> {
       });
     });
   }
-  const plain = changes.map(({ before, after }) =>
+  const attributed = changes.map(({ before, after }) =>
     attributeChange(toValuedPosition(before, 0), toValuedPosition(after, 1), { convert: false }),
   );
-  if (plain.every(({ other }) => other === 0)) return plain;
+  if (attributed.every(({ other }) => other === 0)) return attributed;
   const exchanges = await Promise.all(input.dates.map((date) => fetchExchanges(input, date, custodians)));
   const findCurrency = await fetchCurrencies(input, custodian, security);
   return changes.map(({ before, after }) => {
@@ -78,7 +78,7 @@ interface Exchanges {
   readonly bases: readonly number[];
 }
 
-async function fetchDated(
+async function fetchRowsOnDate(
   { loader, signal }: ExplainInput,
   set: string,
   columns: readonly string[],
@@ -93,7 +93,7 @@ async function fetchDated(
 async function fetchPrices(input: ExplainInput, date: ResolvedDate, custodians: readonly number[]) {
   const prices = new Map<string, number>();
   const columns = ['CustodianId', 'SecurityId', 'PriceValue'];
-  for (const [custodian, security, price] of await fetchDated(input, 'Prices', columns, date, custodians)) {
+  for (const [custodian, security, price] of await fetchRowsOnDate(input, 'Prices', columns, date, custodians)) {
     if (typeof price === 'number') prices.set(`${Number(custodian)} ${Number(security)}`, price);
   }
   return prices;
@@ -102,7 +102,7 @@ async function fetchPrices(input: ExplainInput, date: ResolvedDate, custodians: 
 async function fetchExchanges(input: ExplainInput, date: ResolvedDate, custodians: readonly number[]) {
   const columns = ['CustodianId', 'BaseCurrencyId', 'LocalCurrencyId', 'Factor'];
   const { factor: direction } = input.loader.conventions();
-  const rows = await fetchDated(input, 'FxRates', columns, date, custodians);
+  const rows = await fetchRowsOnDate(input, 'FxRates', columns, date, custodians);
   const rates = groupByKey(
     rows.map(([custodian, base, local, factor]) => [Number(custodian), toRate(base, local, factor, direction)]),
   );
@@ -122,11 +122,11 @@ async function fetchCurrencies({ loader, changes, signal }: ExplainInput, custod
     const securities = ids.get(Number(row[custodian])) ?? new Set();
     ids.set(Number(row[custodian]), securities.add(Number(row[security])));
   }
-  const explanations = await Promise.all(
+  const recordsByCustodian = await Promise.all(
     [...ids].map(([id, securities]) => fetchByIds(loader, 'Securities', ['CurrencyId'], securities, id, signal)),
   );
   return (id: number): number | undefined => {
-    const currency = explanations.find((records) => records.has(id))?.get(id)?.[0];
+    const currency = recordsByCustodian.find((records) => records.has(id))?.get(id)?.[0];
     return typeof currency === 'number' ? currency : undefined;
   };
 }

@@ -10,7 +10,7 @@ import { didYouMean } from '../../query/nearest';
 import { normalizeLabel } from '../../query/reachable-columns';
 import type { CompareOptions } from '../../query/read-check-options';
 import { settlesCurrency } from '../currencies/amount-conditions';
-import { baseName, rateColumns } from '../currencies/base-columns';
+import { toBaseName, rateColumns } from '../currencies/base-columns';
 import type { ComparedColumns } from './compared-columns';
 import { unknownColumn } from '../../messages/sets';
 
@@ -35,21 +35,21 @@ export function planOrder(
   conventions: AmountConventions,
 ): readonly ChangeOrder[] {
   const names = table.columns.map(({ name }) => name);
-  const find = (path: string) => names.findIndex((name) => name.toLowerCase() === path.toLowerCase());
+  const findColumn = (path: string) => names.findIndex((name) => name.toLowerCase() === path.toLowerCase());
   const titles = table.columns.map((column) => normalizeLabel(column.label ?? label(column.name, entity.set)));
-  const known = findAmountCurrency(entity, conventions);
-  const currencyPath = known ?? securityCurrency;
-  const asReported = sideNames(compared);
-  const inBase = sideNames(compared.map(baseName));
-  const needsRate = [...inBase, ...sideNames([rateColumns.rate])];
+  const amountCurrency = findAmountCurrency(entity, conventions);
+  const currencyPath = amountCurrency ?? securityCurrency;
+  const asReported = listSideNames(compared);
+  const inBase = listSideNames(compared.map(toBaseName));
+  const needsRate = [...inBase, ...listSideNames([rateColumns.rate])];
   let mayRank = base !== undefined || mixed === true;
   return sort.map(({ path, descending }) => {
-    const byName = find(path);
+    const byName = findColumn(path);
     const local = byName < 0 ? titles.indexOf(normalizeLabel(path)) : byName;
     if (local < 0) throw unknownColumn('The comparison', path, didYouMean(path, names));
     const name = names[local] ?? '';
     mayRank ||= settlesCurrency(name, currencyPath);
-    if (!mayRank && isInCurrency(name) && known === undefined) throw amountsWithoutCurrency(name, entity.set);
+    if (!mayRank && isInCurrency(name) && amountCurrency === undefined) throw amountsWithoutCurrency(name, entity.set);
     if (!mayRank && isInCurrency(name)) refuseRanking(table, name, entity, currencyPath);
     const converted = names.indexOf(inBase[asReported.indexOf(name)] ?? '');
     const columnIndex = converted < 0 ? local : converted;
@@ -61,7 +61,7 @@ export function planOrder(
   });
 }
 
-function sideNames(columns: readonly string[]): string[] {
+function listSideNames(columns: readonly string[]): string[] {
   return columns.flatMap((column) => comparedSides.map((side) => sideName(column, side)));
 }
 

@@ -37,7 +37,7 @@ export function isNamed(path: string, names: readonly string[]): boolean {
 }
 
 /** Returns a column's name in the service's spelling, from its name or label; unknown names stay unchanged. */
-export function spelledColumn(path: string, entity: Entity, schema: Schema): string {
+export function spellColumn(path: string, entity: Entity, schema: Schema): string {
   try {
     return resolveColumn(path, entity, schema).name;
   } catch {
@@ -51,7 +51,7 @@ export function spelledColumn(path: string, entity: Entity, schema: Schema): str
  * with 0 or with another amount of the row doesn't count, because it means the same in every currency. `base` is the code of
  * the only currency that may be compared.
  */
-export function crossCurrencyComparison(
+export function findCrossCurrencyComparison(
   filter: Filter,
   amounts: readonly string[],
   currencyPath: string,
@@ -62,15 +62,16 @@ export function crossCurrencyComparison(
     case 'and':
     case 'or':
       for (const part of filter.of) {
-        const found = crossCurrencyComparison(part, amounts, currencyPath, base);
+        const found = findCrossCurrencyComparison(part, amounts, currencyPath, base);
         if (found !== undefined) return found;
       }
       return undefined;
     case 'not':
-      return crossCurrencyComparison(filter.of, amounts, currencyPath, base);
+      return findCrossCurrencyComparison(filter.of, amounts, currencyPath, base);
     case 'test': {
       const { left, right } = filter;
-      const hasSameUnit = unitPower(left, amounts) === unitPower(right, amounts) || isZero(left) || isZero(right);
+      const hasSameUnit =
+        computeUnitPower(left, amounts) === computeUnitPower(right, amounts) || isZero(left) || isZero(right);
       return hasSameUnit ? undefined : filterPaths(filter).find((path) => isNamed(path, amounts));
     }
     case 'any':
@@ -93,10 +94,10 @@ function isZero(term: Term): boolean {
 }
 
 /** Returns the power of the currency in a term's unit: 1 for a sum of amounts, 0 for the quotient of two amounts. */
-function unitPower(term: Term, amounts: readonly string[]): number {
+function computeUnitPower(term: Term, amounts: readonly string[]): number {
   if (term.type === 'path') return isNamed(term.path, amounts) ? 1 : 0;
   if (term.type !== 'call') return 0;
-  const [first = 0, second = 0] = term.of.map((part) => unitPower(part, amounts));
+  const [first = 0, second = 0] = term.of.map((part) => computeUnitPower(part, amounts));
   if (term.name === 'mul') return first + second;
   if (term.name === 'div' || term.name === 'divby') return first - second;
   return Math.max(first, second);
@@ -108,7 +109,7 @@ export function leavesOneCurrency(filter: Filter | undefined, currencyPath: stri
   const code = currencyCodePath(currencyPath);
   const paths = base ? [code] : [currencyPath, `${owner}/Currency/Id`, code, `${owner}Id`, `${owner}/Id`];
   return paths.some((path) => {
-    const values = requiredValues(withSpelling(filter, paths), path);
+    const values = requiredValues(spellPaths(filter, paths), path);
     const [value] = values ?? [];
     return values?.length === 1 && (!base || (value?.type === 'text' && value.value === base));
   });
@@ -135,13 +136,13 @@ export function splitConditions(
 }
 
 /** Renames the columns of a filter. */
-export function withPaths(filter: Filter, rename: (path: string) => string): Filter {
+export function renamePaths(filter: Filter, rename: (path: string) => string): Filter {
   switch (filter.op) {
     case 'and':
     case 'or':
-      return { op: filter.op, of: filter.of.map((part) => withPaths(part, rename)) };
+      return { op: filter.op, of: filter.of.map((part) => renamePaths(part, rename)) };
     case 'not':
-      return { op: 'not', of: withPaths(filter.of, rename) };
+      return { op: 'not', of: renamePaths(filter.of, rename) };
     case 'test':
       return { ...filter, left: renameTerm(filter.left, rename), right: renameTerm(filter.right, rename) };
     case 'any':
@@ -157,10 +158,10 @@ function renameTerm(term: Term, rename: (path: string) => string): Term {
   return term.type === 'call' ? { ...term, of: term.of.map((part) => renameTerm(part, rename)) } : term;
 }
 
-function withSpelling(filter: Filter | undefined, names: readonly string[]): Filter | undefined {
+function spellPaths(filter: Filter | undefined, names: readonly string[]): Filter | undefined {
   return (
     filter &&
-    withPaths(
+    renamePaths(
       filter,
       (path) => names.find((name) => name.toLowerCase() === path.replace(/\./g, '/').toLowerCase()) ?? path,
     )
@@ -190,23 +191,23 @@ export async function refuseMixed(
   const schema = await loader.schema(fetchOptions.signal);
   const entity = findSet(schema, set);
   if (!entity) return;
-  const known = findAmountCurrency(entity, loader.conventions());
-  const currencyPath = known ?? securityCurrency;
+  const amountCurrency = findAmountCurrency(entity, loader.conventions());
+  const currencyPath = amountCurrency ?? securityCurrency;
   const amounts = amountFields(entity);
-  const spell = (path: string) => spelledColumn(path, entity, schema);
-  const filter = queryFilter && withPaths(queryFilter, spell);
-  const ranked = rankedAmount(
+  const spell = (path: string) => spellColumn(path, entity, schema);
+  const filter = queryFilter && renamePaths(queryFilter, spell);
+  const ranked = findRankedAmount(
     sort.map(({ path, descending }) => ({ path: spell(path), descending })),
     amounts,
     currencyPath,
   );
-  const compared = filter && crossCurrencyComparison(filter, amounts, currencyPath, base);
+  const compared = filter && findCrossCurrencyComparison(filter, amounts, currencyPath, base);
   if (ranked === undefined && compared === undefined) return;
   // Conditions on amounts are ignored: they could leave rows in one currency by chance.
   const { others } = splitConditions(filter, (path) => isNamed(path, amounts));
   if (leavesOneCurrency(others, currencyPath, base)) return;
   const findAmount = (path: string) => amounts.find((name) => isNamed(path, [name])) ?? path;
-  if (known === undefined) throw amountsWithoutCurrency(findAmount(ranked ?? compared ?? ''), entity.set);
+  if (amountCurrency === undefined) throw amountsWithoutCurrency(findAmount(ranked ?? compared ?? ''), entity.set);
   const currencies = new Set(
     await fetchCurrencyIds(services, { set: entity.set, currencyPath, filter: others }, fetchOptions),
   );
@@ -222,7 +223,7 @@ export async function refuseMixed(
 }
 
 /** Returns the first amount that rows are sorted by, unless they are sorted by currency before it. */
-export function rankedAmount(
+export function findRankedAmount(
   sort: readonly SortKey[],
   amounts: readonly string[],
   currencyPath: string,

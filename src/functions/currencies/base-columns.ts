@@ -10,7 +10,7 @@ import { isNamed } from './amount-conditions';
 export const rateColumns = { rate: 'FxRateToBase', date: 'FxRateDate', custodian: 'FxRateCustodian' } as const;
 
 /** The amounts of a set that can be converted. */
-interface Convertible {
+interface ConvertibleAmounts {
   /** The fields with amounts. */
   readonly amounts: readonly string[];
   /** The path to the currency of a row's amounts. */
@@ -21,7 +21,7 @@ interface Convertible {
  * Returns the convertible amounts of a set; undefined without amounts, or without a custodian and a process date. Throws if
  * the currency of the amounts is unknown.
  */
-export function findConvertibleAmounts(entity: Entity, conventions: AmountConventions): Convertible | undefined {
+export function findConvertibleAmounts(entity: Entity, conventions: AmountConventions): ConvertibleAmounts | undefined {
   const amounts = amountFields(entity);
   const currencyPath = findAmountCurrency(entity, conventions);
   const [amount] = amounts;
@@ -36,13 +36,13 @@ export function findConvertibleAmounts(entity: Entity, conventions: AmountConven
  */
 export function chooseColumns(
   chosen: readonly string[] | undefined,
-  { entity, schema, amounts, currencyPath }: Convertible & { readonly entity: Entity; readonly schema: Schema },
+  { entity, schema, amounts, currencyPath }: ConvertibleAmounts & { readonly entity: Entity; readonly schema: Schema },
 ) {
   const names = chosen ?? entity.fields.map(({ name }) => name);
   const sources = names.flatMap((name) => {
-    const converted = convertedName(name, amounts, entity.set);
+    const converted = findConvertedName(name, amounts, entity.set);
     if (converted === undefined) return [resolveColumn(name, entity, schema).name];
-    return amounts.filter((amount) => baseName(amount) === converted);
+    return amounts.filter((amount) => toBaseName(amount) === converted);
   });
   const uniqueSources = [...new Set(sources)];
   return {
@@ -56,12 +56,12 @@ export function chooseColumns(
 }
 
 /** Returns the name of a converted column: `MarketValueBase`. */
-export function baseName(amount: string): string {
+export function toBaseName(amount: string): string {
   return `${amount}Base`;
 }
 
 /** Returns the name of the converted column with a name or label: `MarketValueBase` for `Market value (USD)`. */
-export function convertedName(text: string, amounts: readonly string[], set: string): string | undefined {
+export function findConvertedName(text: string, amounts: readonly string[], set: string): string | undefined {
   const name = text.trim();
   const rate = Object.values(rateColumns).find((column) => isNamed(name, [column]));
   if (rate !== undefined) return rate;
@@ -71,16 +71,16 @@ export function convertedName(text: string, amounts: readonly string[], set: str
   const [, labeled] = /^(.*\S) ?\([a-z]{3}\)$/i.exec(name) ?? [];
   const amount = amounts.find(
     (candidate) =>
-      isNamed(name, [baseName(candidate)]) || (labeled !== undefined && isNamed(labeled, [label(candidate, set)])),
+      isNamed(name, [toBaseName(candidate)]) || (labeled !== undefined && isNamed(labeled, [label(candidate, set)])),
   );
-  return amount === undefined ? undefined : baseName(amount);
+  return amount === undefined ? undefined : toBaseName(amount);
 }
 
 /** Returns the converted columns, right of the local ones, with their labels. */
-export function baseColumns(amounts: readonly string[], code: string, set: string): Column[] {
+export function createBaseColumns(amounts: readonly string[], code: string, set: string): Column[] {
   return [
     ...amounts.map((amount): Column => ({
-      name: baseName(amount),
+      name: toBaseName(amount),
       kind: 'number',
       label: `${label(amount, set)} (${code})`,
     })),

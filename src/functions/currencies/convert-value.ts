@@ -9,7 +9,7 @@ import { fetchCurrencyNames } from './fetch-currency-ids';
 import { fetchRatesOnDates } from './fetch-rates';
 
 /** Returns the field that a field is converted from: `MarketValue` for `MarketValueBase`. */
-export function localField(name: string): string {
+export function toLocalField(name: string): string {
   return name.replace(/Base$/i, '');
 }
 

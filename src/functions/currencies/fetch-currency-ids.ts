@@ -37,7 +37,7 @@ export async function listCurrencyCodes(loader: Loader, ids: readonly CellValue[
   return [...new Set(ids)].map(findName).sort().join(', ');
 }
 
-/** Returns the name of a currency in messages, its three-letter code. */
+/** Fetches currencies. Returns a function that returns the name of a currency in messages: its three-letter code. */
 export async function fetchCurrencyNames(loader: Loader, signal?: AbortSignal): Promise<(id: CellValue) => string> {
   const currencies = await listCurrencies(loader, signal).catch(continueWith([]));
   return (id) =>

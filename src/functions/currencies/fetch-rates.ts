@@ -31,7 +31,7 @@ export async function fetchRatesOn(
 ): Promise<FindRate> {
   const query = { set: 'FxRates', columns, ...(filter && { filter }) };
   const { table } = await loader.fetch(query, { processDate: date, signal });
-  return findRateIn(table.rows, loader);
+  return createRateFinder(table.rows, loader);
 }
 
 /** Fetches the rates of several dates. Rates of a custodian whose delivery is missing are used only with `partial`. */
@@ -60,12 +60,12 @@ export async function fetchRatesOnDates(
     partial ? new Map<PlainDate, ReadonlySet<number>>() : findMissingSenders(loader, { from: first, to: last }, signal),
   ]);
   // Each table is indexed once for all cells.
-  const indexed = indexedRates.get(table) ?? new Map<string, ReadonlyMap<PlainDate, FindRate>>();
-  indexedRates.set(table, indexed);
+  const ratesByKey = indexedRates.get(table) ?? new Map<string, ReadonlyMap<PlainDate, FindRate>>();
+  indexedRates.set(table, ratesByKey);
   const senders = [...missingRates].map(([date, custodians]) => [date, ...custodians]);
   const key = JSON.stringify([loader.conventions().factor, senders]);
-  const rates = indexed.get(key) ?? indexByDate(table.rows, missingRates, loader);
-  indexed.set(key, rates);
+  const rates = ratesByKey.get(key) ?? indexByDate(table.rows, missingRates, loader);
+  ratesByKey.set(key, rates);
   return (date) => rates.get(date) ?? (() => undefined);
 }
 
@@ -76,11 +76,11 @@ function indexByDate(
   missingRates: ReadonlyMap<PlainDate, ReadonlySet<number>>,
   loader: Loader,
 ): ReadonlyMap<PlainDate, FindRate> {
-  const dated = rows.flatMap((row) => {
+  const datedRows = rows.flatMap((row) => {
     const date = fromSerial(row[1]);
     return !date || missingRates.get(date)?.has(Number(row[0])) ? [] : [[date, row] as const];
   });
-  return new Map([...groupByKey(dated)].map(([date, ofDate]) => [date, findRateIn(ofDate, loader)]));
+  return new Map([...groupByKey(datedRows)].map(([date, rowsOfDate]) => [date, createRateFinder(rowsOfDate, loader)]));
 }
 
 /** Returns the custodians whose rates are missing, by date. */
@@ -110,24 +110,29 @@ interface Sender {
   readonly pairs: ReadonlySet<string>;
 }
 
-function findRateIn(rows: readonly (readonly CellValue[])[], loader: Loader): FindRate {
+function createRateFinder(rows: readonly (readonly CellValue[])[], loader: Loader): FindRate {
   const { factor: direction } = loader.conventions();
-  const sent = groupByKey(
+  const ratesByCustodian = groupByKey(
     rows.map(([custodian, , base, local, factor]) => [Number(custodian), toRate(base, local, factor, direction)]),
   );
-  const senders = [...sent]
+  const senders = [...ratesByCustodian]
     .sort(([a], [b]) => a - b)
     .map(([custodian, rates]): Sender => ({ custodian, exchange: createExchange(rates), pairs: directPairs(rates) }));
   const cache = new Map<string, DateRate | undefined>();
   return (custodian, from, to) => {
     const key = `${custodian} ${from} ${to}`;
-    if (!cache.has(key)) cache.set(key, findAmong(senders, custodian, from, to));
+    if (!cache.has(key)) cache.set(key, findRateAmong(senders, custodian, from, to));
     return cache.get(key);
   };
 }
 
 /** Finds a rate: the custodian's own first, then a rate that another one sends, then a cross rate, by custodian ID. */
-function findAmong(senders: readonly Sender[], ownCustodian: number, from: number, to: number): DateRate | undefined {
+function findRateAmong(
+  senders: readonly Sender[],
+  ownCustodian: number,
+  from: number,
+  to: number,
+): DateRate | undefined {
   if (from === to) return { factor: 1, borrowed: false, custodian: ownCustodian };
   const others = senders.filter(({ custodian }) => custodian !== ownCustodian);
   const directSenders = others.filter(({ pairs }) => pairs.has(`${from} ${to}`));

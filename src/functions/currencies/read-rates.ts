@@ -3,11 +3,11 @@ import { combineStatuses } from '../../loader/statuses';
 import type { Delivery } from '../../model/provenance';
 import type { Table } from '../../model/table';
 import { and, equals, numberLiteral, isOneOf } from '../../query/query';
-import { batchFetch } from '../lookups/batch-fetch';
+import { createBatchFetch } from '../lookups/batch-fetch';
 import { fetchDeliveries, type ResolvedDate } from '../scope/resolve-date';
 
 /** The rates of a date by one custodian. Cells for different custodians share a request. */
-export const ratesOfOne = batchFetch<Table>('a rate', async (loader, group, ids) => {
+export const fetchCustodianRates = createBatchFetch<Table>('a rate', async (loader, group, ids) => {
   const resolvedDate = JSON.parse(group) as ResolvedDate;
   const custodians = ids.map(Number);
   const deliveries = await Promise.all(custodians.map((id) => fetchDeliveries(loader, resolvedDate, [id])));

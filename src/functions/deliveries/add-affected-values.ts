@@ -8,7 +8,7 @@ import { toSerial } from '../../model/plain-date';
 import type { CellValue, Column } from '../../model/table';
 import { fetchAffectedValues } from './fetch-affected-values';
 import { findPreviousProcessDate } from './process-date';
-import { relativeChange } from './affected-value';
+import { computeRelativeChange } from './affected-value';
 
 // These columns have the same names as the columns of a comparison.
 const columns: readonly Column[] = [
@@ -47,12 +47,12 @@ export async function addAffectedValues(
     before ? loader.calendar.statuses(before.instant, undefined, signal) : [],
   ]);
   const [problem] = affected.problems;
-  if (problem) throw withoutAffectedValues(problem);
+  if (problem) throw toAffectedValuesError(problem);
   const states = new Map(statuses.map((delivery) => [`${delivery.custodian} ${delivery.customer}`, delivery.state]));
   const rows = table.rows.map((row): CellValue[] => {
     const id = `${Number(row[custodianIndex])} ${Number(row[customerIndex])}`;
     const affectedValue = affected.byDelivery.get(id);
-    const change = relativeChange(affectedValue);
+    const change = computeRelativeChange(affectedValue);
     return [
       ...row,
       (before && toSerial(before.date)) ?? null,
@@ -78,7 +78,7 @@ function roundToCents(value: number | undefined): number | null {
 }
 
 /** Returns the error when affected values aren't available, with the option to remove. */
-function withoutAffectedValues(problem: AddInError): AddInError {
+function toAffectedValuesError(problem: AddInError): AddInError {
   const { kind, message } = problem;
   if (kind === 'signIn' || kind === 'canceled') return problem;
   return affectedValuesUnavailable(kind, message, { cause: problem });

@@ -7,7 +7,7 @@ import { prepareTotal } from '../../query/total';
 import type { DeliveryAffectedValues, AffectedValue, DatedCurrency } from './affected-value';
 import { filterByDate } from './process-date';
 import { findCurrencyPath } from '../currencies/convert-value';
-import { listCurrencies, type Currency, preferredCurrency } from '../lookups/find-currency';
+import { listCurrencies, type Currency, choosePreferredCurrency } from '../lookups/find-currency';
 import { fetchRatesOn, type DateRate } from '../currencies/fetch-rates';
 
 /** Affected values with the errors of the figures that aren't available. */
@@ -34,13 +34,13 @@ export async function fetchAffectedValues(
 ): Promise<FetchedAffectedValues> {
   const listed = await fetchFigure('Currencies', listCurrencies(services.loader, signal));
   const currencies = listed.result ?? [];
-  const target = preferredCurrency(currencies);
-  const valuesOn = (valueDate: PlainDate) =>
+  const target = choosePreferredCurrency(currencies);
+  const fetchFigureOn = (valueDate: PlainDate) =>
     fetchFigure(marketValueOn(valueDate), fetchValuesOn(services, valueDate, target, currencies, signal));
   const [accounts, now, past] = await Promise.all([
     fetchFigure('Account count', countAccounts(services, signal)),
-    valuesOn(date),
-    before === undefined ? undefined : valuesOn(before),
+    fetchFigureOn(date),
+    before === undefined ? undefined : fetchFigureOn(before),
   ]);
   const byDelivery = new Map<string, AffectedValue>();
   for (const id of new Set([accounts, now, past].flatMap((part) => [...(part?.result?.keys() ?? [])]))) {
@@ -50,8 +50,8 @@ export async function fetchAffectedValues(
       ...(count !== undefined && { accounts: count }),
       ...(current?.value !== undefined && { value: current.value }),
       ...(previous?.value !== undefined && { previousValue: previous.value }),
-      unconverted: datedCodes(current?.missing, previous?.missing, before),
-      borrowed: datedCodes(current?.borrowed, previous?.borrowed, before),
+      unconverted: listDatedCodes(current?.missing, previous?.missing, before),
+      borrowed: listDatedCodes(current?.borrowed, previous?.borrowed, before),
     });
   }
   const problems = [listed, accounts, now, past].flatMap((part) => part?.problem ?? []);
@@ -59,7 +59,7 @@ export async function fetchAffectedValues(
 }
 
 /** Returns the currencies of a date, then those of only the previous date with that date. */
-function datedCodes(
+function listDatedCodes(
   now: readonly string[] = [],
   past: readonly string[] = [],
   before: PlainDate | undefined,
@@ -106,14 +106,14 @@ async function fetchValuesOn(
     fetchRatesOn(loader, { date, filter }, signal),
   ]);
   const findCode = (id: number) => currencies.find((candidate) => candidate.id === id)?.alpha3 || `currency ${id}`;
-  return addUp(table.rows, (custodian, currency) =>
+  return addUpByDelivery(table.rows, (custodian, currency) =>
     typeof currency === 'number'
       ? { code: findCode(currency), rate: target && exchange(custodian, currency, target.id) }
       : { code: 'no currency' },
   );
 }
 
-function addUp(
+function addUpByDelivery(
   rows: readonly (readonly CellValue[])[],
   findRate: (custodian: number, currency: CellValue) => { readonly code: string; readonly rate?: DateRate | undefined },
 ): Map<string, ConvertedValue> {

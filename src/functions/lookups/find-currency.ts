@@ -28,7 +28,7 @@ export async function listCurrencies(loader: Loader, signal?: AbortSignal): Prom
 }
 
 /** Returns the currency that values are shown in: the US dollar, or the first one of a service without it. */
-export function preferredCurrency(currencies: readonly Currency[]): Currency | undefined {
+export function choosePreferredCurrency(currencies: readonly Currency[]): Currency | undefined {
   return currencies.find(({ alpha3 }) => alpha3 === 'USD') ?? currencies[0];
 }
 

@@ -7,7 +7,7 @@ import type { CellValue } from '../../model/table';
 import { or, numberLiteral, isOneOf, textLiteral } from '../../query/query';
 import { paddedCusip, readSecurity, type IdentifierField, type SecurityReference } from '../../query/read-security';
 import type { LoaderContext } from '../definition/context';
-import { batchFetch } from './batch-fetch';
+import { createBatchFetch } from './batch-fetch';
 import { severalSecurities } from '../../messages/lookups';
 
 interface Match {
@@ -24,7 +24,7 @@ interface FoundSecurity {
   readonly values: ReadonlyMap<string, CellValue> | undefined;
 }
 
-const lookUp = batchFetch<Match[]>('a security', (loader, group, keys) =>
+const lookUp = createBatchFetch<Match[]>('a security', (loader, group, keys) =>
   readMatches(loader, group === idOrCusip ? idOrCusip : (group.split(' ') as IdentifierField[]), keys),
 );
 
@@ -32,13 +32,13 @@ const lookUp = batchFetch<Match[]>('a security', (loader, group, keys) =>
  * Finds a security, and fetches one more column of it if given. Each custodian has its own record of a security; records
  * of the given custodians take precedence. Many cells share one request; an ID that can't be a CUSIP needs none.
  */
-export const securityFinder =
+export const createSecurityFinder =
   (context: LoaderContext) =>
   async (argument: unknown, custodians: readonly number[] | undefined, column?: string): Promise<FoundSecurity> => {
     const security = readSecurity(argument);
-    if (security.by === 'id') return { id: security.id, values: undefined };
+    if (security.kind === 'id') return { id: security.id, values: undefined };
     const [text, fields] =
-      security.by === 'number' ? [String(security.id), [idOrCusip]] : [security.text, security.fields];
+      security.kind === 'number' ? [String(security.id), [idOrCusip]] : [security.text, security.fields];
     const allMatches = await lookUp(context)(fields.join(' '), JSON.stringify([text, column ?? null]));
     const ofCustodians = allMatches.filter(({ custodian }) => custodian !== null && custodians?.includes(custodian));
     const matches = ofCustodians.length > 0 ? ofCustodians : allMatches;
@@ -121,8 +121,8 @@ async function readMatches(
 }
 
 /** Returns the kinds of identifiers that a security is searched by, for a message. */
-function listKinds(security: Exclude<SecurityReference, { by: 'id' }>): string {
-  if (security.by === 'number') return idOrCusipKinds;
+function listKinds(security: Exclude<SecurityReference, { kind: 'id' }>): string {
+  if (security.kind === 'number') return idOrCusipKinds;
   const [field, ...others] = security.fields;
   return others.length > 0 ? allIdentifierKinds : lowercaseFirst(label(`Security/${field ?? ''}`));
 }

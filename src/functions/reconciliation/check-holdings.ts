@@ -27,7 +27,7 @@ export async function checkLots({ loader, scope, options, signal }: CheckInput):
 /** Checks positions against the previous positions and the transactions. */
 export async function checkRoll(input: CheckInput): Promise<Findings> {
   const rows = await fetchHoldings(input);
-  if (!rows) return nothingBefore();
+  if (!rows) return createNoDateFindings();
   const rolled = reconRoll({ ...rows, quantity: input.options.quantity });
   const found = { ...rolled, remarks: [...rolled.remarks, ...rows.remarks] };
   if (input.options.cash || found.breaks.length === 0) return found;
@@ -45,7 +45,7 @@ export async function checkMissing(input: CheckInput): Promise<Findings> {
   const rates = await checkRates(input);
   const holdings = rows
     ? reconMissing({ ...rows, quantity: input.options.quantity, findCode: await fetchVanishedCodes(input, rows) })
-    : nothingBefore();
+    : createNoDateFindings();
   return {
     breaks: [...holdings.breaks, ...rates.breaks],
     checked: [holdings.checked, rates.checked].join(' ').trim(),
@@ -73,7 +73,7 @@ async function fetchVanishedCodes(
 }
 
 /** Returns the result of a comparison at the start of the calendar. */
-function nothingBefore(): Findings {
+function createNoDateFindings(): Findings {
   return { breaks: [], checked: '', compared: 0, remarks: [{ lacks: 'dates', message: noDateBefore }] };
 }
 

@@ -18,7 +18,7 @@ export async function checkPrices({ loader, scope, processDates, options, signal
   const earlier = processDates
     .filter((processDate) => processDate.delivered && processDate.date < scope.processDate.date)
     .reverse();
-  const pricesOn = async (calendarDate: CalendarDate | undefined) => {
+  const fetchPricesOn = async (calendarDate: CalendarDate | undefined) => {
     if (!calendarDate) return undefined;
     const delivery = calendarDate === scope.processDate ? scope.delivery : toFinalDelivery(calendarDate);
     const { table } = await fetchDelivered(
@@ -32,9 +32,9 @@ export async function checkPrices({ loader, scope, processDates, options, signal
   };
   const [positions, prices = new Map<number, number>(), previous, daysAgo, rates, currencyCode] = await Promise.all([
     fetchDelivered(loader, 'Positions', positionColumns, scope, signal),
-    pricesOn(scope.processDate),
-    pricesOn(earlier[0]),
-    pricesOn(earlier[options.days - 1]),
+    fetchPricesOn(scope.processDate),
+    fetchPricesOn(earlier[0]),
+    fetchPricesOn(earlier[options.days - 1]),
     fetchRates(loader, scope, signal),
     fetchCurrencyCodes(loader, signal),
   ]);

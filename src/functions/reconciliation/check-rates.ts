@@ -43,7 +43,7 @@ export async function fetchRates(loader: Loader, delivered: CustodianDelivery, s
   return table.rows.map(([base, local, factor]) => toRate(base, local, factor, direction));
 }
 
-/** Fetches the three-letter codes of currencies, by ID. */
+/** Fetches currencies. Returns a function that returns the three-letter code of a currency ID. */
 export async function fetchCurrencyCodes(loader: Loader, signal?: AbortSignal): Promise<(currency: number) => string> {
   const { table } = await loader.fetch({ set: 'Currencies', columns: ['Id', 'Alpha3Code'] }, { signal });
   const codes = new Map(table.rows.map(([id, code]) => [Number(id), String(code ?? '').trim()]));

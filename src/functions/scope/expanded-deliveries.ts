@@ -77,10 +77,10 @@ export async function fetchRequiringDeliveries(
   ];
   const shown = expansions.map((expansion): DatedRows => ({
     ...expansion,
-    deliveryKeys: deliveryKeysIn(result.table, expansion.path),
+    deliveryKeys: listDeliveryKeys(result.table, expansion.path),
   }));
   const required = await requireShownDeliveries(context, { result, shown, partial }, signal);
-  return { ...required, table: withoutColumns(required.table, [...addedToSelect, ...(plan?.added ?? [])]) };
+  return { ...required, table: removeColumns(required.table, [...addedToSelect, ...(plan?.added ?? [])]) };
 }
 
 /** The entity to expand, the path to it, and the condition on its records. */
@@ -154,7 +154,7 @@ function planExpansion(text: string, { entity, path, filter: outer }: ExpandedEn
 }
 
 /** Returns the process dates and custodians of the rows below a path. */
-function deliveryKeysIn({ columns, rows }: Table, path: string): DeliveryKey[] {
+function listDeliveryKeys({ columns, rows }: Table, path: string): DeliveryKey[] {
   const indexOf = (name: string) =>
     columns.findIndex(
       (column) => column.name.toLowerCase() === [path, name].join('/').replace(/^\//, '').toLowerCase(),
@@ -171,7 +171,7 @@ function deliveryKeysIn({ columns, rows }: Table, path: string): DeliveryKey[] {
   return [...deliveryKeys.values()];
 }
 
-function withoutColumns(table: Table, names: readonly string[]): Table {
+function removeColumns(table: Table, names: readonly string[]): Table {
   const removed = new Set(names.map((name) => name.toLowerCase()));
   const remaining = table.columns.flatMap(({ name }, index) => (removed.has(name.toLowerCase()) ? [] : [index]));
   if (remaining.length === table.columns.length) return table;

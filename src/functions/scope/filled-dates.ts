@@ -17,11 +17,11 @@ interface FilledDate {
 
 const maxDates = 1000;
 
-const filledDates = perLoader(() => ({ generation: 0, dates: new Map<string, PlainDate>() }));
+const getFilledDates = perLoader(() => ({ generation: 0, dates: new Map<string, PlainDate>() }));
 
 /** Records the process date that rows were filled from, for IDS.INFO. Of several dates for one query, keeps the oldest. */
 export function recordFilledDate(context: LoaderContext, { date, ...requested }: FilledDate): void {
-  const recorded = filledDates(context);
+  const recorded = getFilledDates(context);
   const generation = context.loader.lifetime.generation();
   if (recorded.generation !== generation) recorded.dates.clear();
   recorded.generation = generation;
@@ -43,8 +43,8 @@ export function recordFilledScope(
 }
 
 /** Returns the process date that a requested date was filled from; undefined if it wasn't filled. */
-export function filledDate(context: LoaderContext, requested: Omit<FilledDate, 'date'>): PlainDate | undefined {
-  const { generation, dates } = filledDates(context);
+export function findFilledDate(context: LoaderContext, requested: Omit<FilledDate, 'date'>): PlainDate | undefined {
+  const { generation, dates } = getFilledDates(context);
   return generation === context.loader.lifetime.generation() ? dates.get(printKey(requested)) : undefined;
 }
 

@@ -24,7 +24,7 @@ export interface RequestedParties {
 }
 
 /** Returns the parties whose files a query needs: those in its arguments, or else those in its filter. */
-export function requestedParties(requested: RequestedParties, filter: Filter | undefined): RequestedParties {
+export function findRequestedParties(requested: RequestedParties, filter: Filter | undefined): RequestedParties {
   const listIds = (path: string) =>
     requiredValues(filter, path)?.flatMap((value) => (value.type === 'number' ? [value.value] : []));
   const [custodians, customers] = [listIds('CustodianId'), listIds('CustomerId')];
@@ -39,7 +39,7 @@ export async function findMissing(
   parties: RequestedParties,
   signal?: AbortSignal,
 ): Promise<MissingDelivery[]> {
-  const requested = statuses.filter(isRequested(parties));
+  const requested = statuses.filter(createRequestedTest(parties));
   const notDueStatuses = await findNotDue(loader, requested, kind, parties, signal);
   const missing = [...(await findMissingStatuses(loader, requested, kind, signal)), ...notDueStatuses];
   const expected = [...requested, ...notDueStatuses.filter(({ state }) => state === notDue)];
@@ -60,7 +60,7 @@ export async function findMissingIn(
 }
 
 /** Returns a test for the deliveries of the requested parties. */
-export function isRequested({ custodians, customers }: RequestedParties) {
+export function createRequestedTest({ custodians, customers }: RequestedParties) {
   return ({ custodian, customer }: Status) =>
     (custodians?.includes(custodian) ?? true) && (customers?.includes(customer) ?? true);
 }
@@ -117,7 +117,7 @@ export async function findNotDue(
   );
   const deliveries = await Promise.all([...ids].map((id) => loader.calendar.deliveries(id, signal)));
   const notDueByParty = new Map<string, Status>();
-  for (const status of deliveries.flat().filter(isRequested(parties))) {
+  for (const status of deliveries.flat().filter(createRequestedTest(parties))) {
     const { custodian, customer, has } = status;
     const key = partyKey(status);
     if (!has[kind] || status.date < addDays(date, -lookbackDays) || status.date >= date || recorded.includes(key))
@@ -152,9 +152,13 @@ async function readNames(loader: Loader, signal?: AbortSignal): Promise<Names> {
     listParties(loader, 'Custodians', signal),
     listParties(loader, 'Customers', signal),
   ]);
-  const nameById = (parties: typeof custodians) => (id: number) =>
+  const createNameFinder = (parties: typeof custodians) => (id: number) =>
     parties.find((party) => party.id === id)?.shortName || String(id);
-  return { customers: customers.length, custodian: nameById(custodians), customer: nameById(customers) };
+  return {
+    customers: customers.length,
+    custodian: createNameFinder(custodians),
+    customer: createNameFinder(customers),
+  };
 }
 
 /** Groups missing deliveries by custodian and date, and lists the customers if not all of them are missing. */

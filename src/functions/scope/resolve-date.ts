@@ -41,13 +41,13 @@ export async function resolveDate(
   const date = findProcessDate(word, delivered, clock.today(), quoteText(readSingleValue(argument)));
   const calendarDate = processDates.find((candidate) => candidate.date === date);
   return {
-    ...(calendarDate ? toResolvedDate(calendarDate) : offCalendar(date)),
+    ...(calendarDate ? toResolvedDate(calendarDate) : toDateOffCalendar(date)),
     ...findBehindWord(processDates, date, word, clock.today()),
   };
 }
 
 /** Returns a date that isn't on the calendar as a resolved date. */
-export function offCalendar(date: PlainDate): ResolvedDate {
+export function toDateOffCalendar(date: PlainDate): ResolvedDate {
   return { date, literal: { type: 'day', value: date }, onCalendar: false };
 }
 

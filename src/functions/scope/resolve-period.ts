@@ -5,7 +5,7 @@ import type { MissingNewerDelivery } from '../../model/provenance';
 import { processDateLiteral, betweenDates, isOneOf, type Filter } from '../../query/query';
 import { findPeriodStart, findProcessDate, readDateWord, type DateWord } from '../../query/date-word';
 import { readSingleValue } from '../../query/read-list';
-import { findBehind, findBehindWord, offCalendar, toResolvedDate } from './resolve-date';
+import { findBehind, findBehindWord, toDateOffCalendar, toResolvedDate } from './resolve-date';
 import { explainEmptyDate } from './explain-empty-date';
 import type { LoaderContext } from '../definition/context';
 import { periodReversed, notDeliveredSince, emptyPeriod } from '../../messages/dates';
@@ -78,7 +78,7 @@ export async function resolvePeriod(
   const nextDate = processDates.find((processDate) => processDate.date >= from && (isOpen || processDate.date <= to));
   const date = nextDate?.date ?? (from === to ? from : undefined);
   if (date !== undefined) {
-    const resolved = nextDate ? toResolvedDate(nextDate) : offCalendar(date);
+    const resolved = nextDate ? toResolvedDate(nextDate) : toDateOffCalendar(date);
     throw new AddInError('noRows', await explainEmptyDate(loader, { set, date: resolved, custodians }, signal));
   }
   if (from > to) throw notDeliveredSince(from, to);

@@ -26,8 +26,8 @@ import { recordFilledScope } from '../scope/filled-dates';
 import { explainEmptyDate } from '../scope/explain-empty-date';
 import { explainNoRowsWithin } from '../scope/explain-no-rows';
 import { fillNames, findUnfilledNames } from '../scope/fill-names';
-import { fillScope, partsFilter } from '../scope/filled-scope';
-import { findMissingIn, isRequested, requestedParties, type RequestedParties } from '../scope/find-missing';
+import { fillScope, createPartsFilter } from '../scope/filled-scope';
+import { findMissingIn, createRequestedTest, findRequestedParties, type RequestedParties } from '../scope/find-missing';
 import { findParties } from '../scope/parties';
 import {
   refuseIncomplete,
@@ -67,7 +67,7 @@ export async function fetchDatasetTable(
     customers && isOneOf('CustomerId', customers.map(numberLiteral)),
   );
   const { set } = query;
-  const parties = requestedParties({ custodians, customers }, options.filter);
+  const parties = findRequestedParties({ custodians, customers }, options.filter);
   if (options.fill !== undefined && (query.period || !('date' in query))) throw fillNeedsDate();
   if (query.period) {
     const period = await resolvePeriod(context, { set, custodians, ...query.period }, signal);
@@ -95,13 +95,13 @@ export async function fetchDatasetTable(
     const filled = await fillScope(context, { date, kind, parties, within, byCustomer }, signal);
     if (filled.parts.length + filled.missing.length > 0) {
       const filledDelivery = await requireFilledDeliveries(loader, { ...required, filled }, signal);
-      const filter = and(partsFilter(filled.parts), partyFilter);
+      const filter = and(createPartsFilter(filled.parts), partyFilter);
       const processDate = filled.parts[0]?.date.date ?? date.date;
       recordFilledScope(context, { set, custodians, requested: date.date }, filled);
       return fetchResult(
         context,
         query,
-        { ...options, dated: true },
+        { ...options, showsDates: true },
         filter,
         { processDate, delivery: filledDelivery, signal },
         () => explainEmptyDate(loader, { set, date, custodians }, signal),
@@ -132,7 +132,7 @@ async function requirePeriodDeliveries(
   if (!kind) return undefined;
   const onlyCustodian = parties.custodians?.length === 1 ? parties.custodians[0] : undefined;
   const unfinished = (await loader.calendar.unfinished({ from, to }, onlyCustodian, signal)).filter(
-    isRequested(parties),
+    createRequestedTest(parties),
   );
   const delivery = combineStatuses(unfinished.filter(({ state }) => state !== 'Holiday'));
   if (delivery) refuseUnfinished(requireSuccess, delivery);
@@ -146,7 +146,7 @@ async function requirePeriodDeliveries(
 }
 
 /** `dated`: rows may be from several process dates, so the result has their dates. */
-type ShownOptions = TableOptions & { readonly dated?: true };
+type ShownOptions = TableOptions & { readonly showsDates?: true };
 
 async function fetchResult(
   context: FunctionContext,
@@ -160,7 +160,7 @@ async function fetchResult(
   const filter = and(scope, options.filter);
   const unfilled = await findUnfilled(loader, query, options, fetchOptions.signal);
   const toQuery: ToQuery = async (source) => {
-    const columnsToShow = await shownColumns(loader, query, options, source, fetchOptions.signal);
+    const columnsToShow = await chooseShownColumns(loader, query, options, source, fetchOptions.signal);
     const columns = columnsToShow && source !== 'rest' ? [...columnsToShow, ...unfilled.hidden] : columnsToShow;
     return {
       set: query.set,
@@ -179,7 +179,7 @@ async function fetchResult(
 /** Returns the default columns with gaps in short names, and the ID columns to fetch to fill them. */
 async function findUnfilled(loader: Loader, query: TableQuery, options: ShownOptions, signal?: AbortSignal) {
   const requested = readNames(query.columns) ?? [];
-  const columns = (await shownColumns(loader, query, options, options.source, signal)) ?? [];
+  const columns = (await chooseShownColumns(loader, query, options, options.source, signal)) ?? [];
   const added = columns.filter((name) => name.endsWith('/ShortName') && !requested.includes(name));
   if (added.length === 0) return { names: [], hidden: [] };
   const names = await findUnfilledNames(loader, added, signal);
@@ -228,10 +228,10 @@ async function fetchFromPreferredSource(loader: Loader, toQuery: ToQuery, fetchO
  * Returns the columns to show: the requested ones or the default ones, with the names of related records if the options
  * request them. Undefined for all columns. Names that REST v1 doesn't have are skipped.
  */
-async function shownColumns(
+async function chooseShownColumns(
   loader: Loader,
   query: TableQuery,
-  { names, dated }: ShownOptions,
+  { names, showsDates }: ShownOptions,
   source: DataSourceName | undefined,
   signal?: AbortSignal,
 ): Promise<readonly string[] | undefined> {
@@ -245,7 +245,7 @@ async function shownColumns(
   const columns = restColumns
     ? withNames?.filter((name) => chosen?.includes(name) || restColumns.includes(name))
     : withNames;
-  if (!dated || !columns || columns.some((name) => name.toLowerCase() === 'processdate')) return columns;
+  if (!showsDates || !columns || columns.some((name) => name.toLowerCase() === 'processdate')) return columns;
   return [...columns, 'ProcessDate'];
 }
 
@@ -258,14 +258,14 @@ interface Dataset extends FunctionTexts {
   readonly options: readonly FunctionOption[];
 }
 
-export const tableHeaders = ({ options }: NamedArguments) => readOptions(options).headers;
+export const readTableHeaders = ({ options }: NamedArguments) => readOptions(options).headers;
 
 /** The cost of functions that need only pages of rows and what all cells share. */
 const pagedCost =
   'One request for each page of rows. Cells with the same arguments share it, and all cells share the process dates, deliveries, and names.';
 
 /** Creates a function over a data set. */
-export function datasetFunction(dataset: Dataset): TableFunction {
+export function createDatasetFunction(dataset: Dataset): TableFunction {
   const { set, options } = dataset;
   const hasParameter = (name: ParameterName) => dataset.parameters.some((parameter) => parameter.name === name);
   return {
@@ -273,8 +273,8 @@ export function datasetFunction(dataset: Dataset): TableFunction {
     ...dataset,
     cost: pagedCost,
     result: 'The rows, under a header row.',
-    parameters: [...dataset.parameters, parameters.options(options)],
-    headers: tableHeaders,
+    parameters: [...dataset.parameters, parameters.createOptions(options)],
+    headers: readTableHeaders,
     run: (context, { from, to, date, ...args }, signal) => {
       const dates = hasParameter('from') ? { period: { from, to } } : hasParameter('date') ? { date } : {};
       return fetchDatasetTable(context, { ...args, ...dates, set }, signal);
@@ -283,10 +283,10 @@ export function datasetFunction(dataset: Dataset): TableFunction {
 }
 
 /** Creates a function over a data set that custodians deliver for a process date. `columns`: examples, one of a related record. */
-export function deliveredFunction({
+export function createDeliveredFunction({
   columns,
   ...dataset
 }: Omit<Dataset, 'parameters'> & { readonly columns: readonly [plain: string, related: string] }): TableFunction {
-  const ownParameters = [parameters.custodians, parameters.processDate, parameters.columns(...columns)];
-  return datasetFunction({ ...dataset, parameters: ownParameters });
+  const ownParameters = [parameters.custodians, parameters.processDate, parameters.createColumns(...columns)];
+  return createDatasetFunction({ ...dataset, parameters: ownParameters });
 }

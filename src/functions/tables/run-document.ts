@@ -19,7 +19,7 @@ import { refuseMixed } from '../currencies/amount-conditions';
 
 type DocumentContext = Pick<FunctionContext, 'loader' | 'clock' | 'graphql' | 'loadTotal' | 'inCell'>;
 
-const documentFetcher = perLoader(({ loader, graphql }: DocumentContext) => createFetchGraphQL(loader, graphql));
+const getDocumentFetcher = perLoader(({ loader, graphql }: DocumentContext) => createFetchGraphQL(loader, graphql));
 
 /** Reads a GraphQL document and its variables (`"date=last;first=100"`, JSON, or a two-column range), and runs it. */
 export async function runDocument(
@@ -40,7 +40,7 @@ export async function runDocument(
   if (!readSwitch('mixed', options.get('mixed'))) await refuseMixedDocument(context, text, values, signal);
   refuseLostDigits(values);
   const { inCell } = context;
-  const { dated, ...result } = await documentFetcher(context)(text, values, { signal, inCell });
+  const { dated, ...result } = await getDocumentFetcher(context)(text, values, { signal, inCell });
   if (dated?.length === 0) return result;
   return requireShownDeliveries(context, { result, shown: dated, partial: usesPartial }, signal);
 }

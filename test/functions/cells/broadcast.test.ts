@@ -1,11 +1,11 @@
 import { broadcast } from '../../../src/functions/cells/broadcast';
-import { elementwise, type Parameter, type ParameterName } from '../../../src/functions/definition/parameters';
+import { makeElementwise, type Parameter, type ParameterName } from '../../../src/functions/definition/parameters';
 import { refusal } from '../../support/prepared-queries';
 
 const parameters: Parameter[] = [
-  elementwise({ name: 'security', text: '' }),
-  elementwise({ name: 'date', text: '' }),
-  elementwise({ name: 'key', text: '' }),
+  makeElementwise({ name: 'security', text: '' }),
+  makeElementwise({ name: 'date', text: '' }),
+  makeElementwise({ name: 'key', text: '' }),
   { name: 'options', text: '', isMatrix: true },
 ];
 const column = (...cells: unknown[]) => cells.map((cell) => [cell]);

@@ -1,6 +1,6 @@
 import type { NamedArguments, FilledFrom } from '../../../src/functions/definition/definition';
 import { findFunction } from '../../../src/functions/find-function';
-import { processDatesBack } from '../../../src/functions/scope/find-dates-back';
+import { listProcessDatesBack } from '../../../src/functions/scope/find-dates-back';
 import { toSerial } from '../../../src/model/plain-date';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 import { day, refusal } from '../../support/prepared-queries';
@@ -170,7 +170,7 @@ describe('the dates that fill=prev reads', () => {
   it('omit holidays, and include weekdays after the last process date', () => {
     const days = [known('2026-04-01'), known('2026-04-02'), known('2026-04-03', 'Holiday'), known('2026-04-06')];
     const back = (date: string, within: number) =>
-      processDatesBack(days, day(date), within).map((processDate) => processDate.date);
+      listProcessDatesBack(days, day(date), within).map((processDate) => processDate.date);
     expect(back('2026-04-06', 2)).toEqual(['2026-04-06', '2026-04-02', '2026-04-01']);
     expect(back('2026-04-05', 1)).toEqual(['2026-04-02']);
     expect(back('2026-04-08', 2)).toEqual(['2026-04-06']);

@@ -1,4 +1,4 @@
-import { compareScope } from '../../../src/functions/comparison/compare-scope';
+import { findComparedScope } from '../../../src/functions/comparison/compare-scope';
 import type { TableQuery } from '../../../src/functions/tables/dataset-table';
 import { findMissing } from '../../../src/functions/scope/find-missing';
 import type { Loader } from '../../../src/loader/loader';
@@ -98,11 +98,11 @@ describe('a weekend on which only custodian 3 delivers', () => {
       ...{ date, literal: { type: 'day' as const, value: date }, onCalendar: true },
     }));
     const options = { perCustomer: false, kind: 'Pos' as const };
-    const { notes, pick } = await compareScope(loader, dates, { custodians: undefined }, options);
+    const { notes, excludeMissing } = await findComparedScope(loader, dates, { custodians: undefined }, options);
     expect(notes).toEqual([
       "C2 hasn't delivered for 2026-02-28 (no delivery due), so its rows are excluded on both dates.",
     ]);
     const columns = [{ name: 'CustodianId', kind: 'id' as const }];
-    expect(pick({ columns, rows: [[2], [3]] }).rows).toEqual([[3]]);
+    expect(excludeMissing({ columns, rows: [[2], [3]] }).rows).toEqual([[3]]);
   });
 });

@@ -1,6 +1,6 @@
 import type { LinkedWorkbook, FoundFormula, FoundTable } from '../../../workbook/linked/linked-workbook';
 import { excelSteps } from '../../../messages/excel-steps';
-import { functionHost } from '../../../functions/cells/run-cell';
+import { getFunctionHost } from '../../../functions/cells/run-cell';
 import {
   dataRangeChanged,
   dataRangeGone,
@@ -70,7 +70,7 @@ function hasFormulas(
 
 /** Returns whether an array formula can show the same values. In some hosts, an array can't contain errors. */
 function canBeArray({ sheetId, area }: FormulaGroup, formulaCells: readonly FoundFormula[]): boolean {
-  if (functionHost().errorsInArrays) return true;
+  if (getFunctionHost().errorsInArrays) return true;
   return !formulaCells.some(
     (cell) => cell.sheetId === sheetId && areasOverlap(cell.area, area) && isErrorValue(cell.value),
   );
