@@ -114,7 +114,7 @@ export function compose({ defaultService, clock = systemClock, demoTokenAddress 
       issuer,
       onConnected: () => {
         // The first query needs the schema.
-        loader.schema().catch(continueWith(undefined));
+        loader.fetchSchema().catch(continueWith(undefined));
         if (!cellsWaiting) return;
         cellsWaiting = false;
         excelWorkbook.repairFormulas().catch((error: unknown) => {

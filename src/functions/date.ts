@@ -62,8 +62,11 @@ async function rollBack(
   custodians: readonly number[] | undefined,
   signal?: AbortSignal,
 ): Promise<PlainDate> {
-  const processDates = await loader.calendar.processDates(custodians?.length === 1 ? custodians[0] : undefined, signal);
-  const before = processDates.filter(({ date, delivered }) => delivered && date <= processDate);
+  const processDates = await loader.calendar.fetchProcessDates(
+    custodians?.length === 1 ? custodians[0] : undefined,
+    signal,
+  );
+  const before = processDates.filter(({ date, isDelivered }) => isDelivered && date <= processDate);
   const last = before[before.length - 1];
   if (last) return last.date;
   throw nothingOnOrBefore(processDate);

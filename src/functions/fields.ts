@@ -28,7 +28,7 @@ function listFields(loader: Loader, set: unknown, signal?: AbortSignal): Promise
   return loader.fetchRequest(
     `$metadata ${name.toLowerCase()}`,
     'odata',
-    async (shared) => listFieldsOfSet(await loader.schema(shared), name),
+    async (shared) => listFieldsOfSet(await loader.fetchSchema(shared), name),
     { signal },
   );
 }

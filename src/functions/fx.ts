@@ -126,13 +126,13 @@ async function findRate(
   if (deliveryRefusal) return deliveryRefusal;
   const createNoRatesError = async () =>
     new AddInError('noRows', await explainEmptyDate(loader, { set: 'FxRates', date: resolvedDate, custodians }));
-  if (!resolvedDate.onCalendar) return createNoRatesError();
+  if (!resolvedDate.isOnCalendar) return createNoRatesError();
   const { statuses, delivery } = await fetchDeliveries(loader, resolvedDate, custodians);
   const table =
     custodians?.length === 1
       ? await fetchCustodianRates(context)(JSON.stringify(resolvedDate), String(custodians[0]))
       : await readRates(loader, resolvedDate, custodians, delivery);
-  const direction = loader.conventions().factor;
+  const direction = loader.getConventions().factor;
   const cached = indexedRates.get(table);
   const rates = cached?.direction === direction ? cached.rates : indexRates(table, direction);
   indexedRates.set(table, { direction, rates });

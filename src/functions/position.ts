@@ -65,7 +65,7 @@ export const position: ValueFunction = {
       within === undefined ? requested : await findLastDeliveredDate(context, holder, requested, within);
     if (resolvedDate.date === requested.date) reportDate?.(resolvedDate.date, undefined, requested.behind);
     else {
-      const reason = requested.onCalendar ? 'not delivered' : 'not a process date';
+      const reason = requested.isOnCalendar ? 'not delivered' : 'not a process date';
       recordFilledDate(context, {
         set: 'Positions',
         custodians: undefined,
@@ -78,7 +78,7 @@ export const position: ValueFunction = {
       security,
       holder.custodian === null ? undefined : [holder.custodian],
     );
-    if (!resolvedDate.onCalendar)
+    if (!resolvedDate.isOnCalendar)
       throw new AddInError('noRows', await explainNoPosition(context, holder, security, resolvedDate));
     const rows = await readPosition(context)(
       JSON.stringify(resolvedDate),
@@ -165,7 +165,7 @@ async function explainNoPosition(
   const custodians = custodian === null ? undefined : [custodian];
   const all = await fetchDeliveries(loader, resolvedDate, custodians);
   const statuses = all.statuses.filter((status) => customer === null || status.customer === customer);
-  if (!resolvedDate.onCalendar || (statuses.length > 0 && !statuses.some((status) => status.has.Pos))) {
+  if (!resolvedDate.isOnCalendar || (statuses.length > 0 && !statuses.some((status) => status.has.Pos))) {
     return explainEmptyDate(loader, { set: 'Positions', date: resolvedDate, custodians, customer });
   }
   const shownSecurity = typeof security === 'number' || typeof security === 'string' ? String(security) : '';

@@ -80,7 +80,7 @@ async function findExactPrice(
   const { loader } = context;
   const { id, resolvedDate, custodians, partial, typedSecurity } = priceQuery;
   const explainNoPrice = () => explainEmptyDate(loader, { set: 'Prices', date: resolvedDate, custodians });
-  if (!resolvedDate.onCalendar) throw new AddInError('noRows', await explainNoPrice());
+  if (!resolvedDate.isOnCalendar) throw new AddInError('noRows', await explainNoPrice());
   const required: RequiredDelivery = {
     canFill: true,
     set: 'Prices',

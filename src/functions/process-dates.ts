@@ -33,7 +33,10 @@ export async function listProcessDates(
   signal?: AbortSignal,
 ): Promise<ProcessDate[]> {
   const custodians = await findParties(loader, 'Custodians', custodian, signal);
-  const processDates = await loader.calendar.processDates(custodians?.length === 1 ? custodians[0] : undefined, signal);
+  const processDates = await loader.calendar.fetchProcessDates(
+    custodians?.length === 1 ? custodians[0] : undefined,
+    signal,
+  );
   return [...processDates].reverse();
 }
 
@@ -43,8 +46,10 @@ async function fetchDeliveredDates(
   custodian: unknown,
   signal?: AbortSignal,
 ): Promise<Result> {
-  const { loader, fetchedAt } = timeLoader(anyLoader);
-  const delivered = (await listProcessDates(loader, custodian, signal)).filter((processDate) => processDate.delivered);
+  const { loader, findFetchTime } = timeLoader(anyLoader);
+  const delivered = (await listProcessDates(loader, custodian, signal)).filter(
+    (processDate) => processDate.isDelivered,
+  );
   // A function can't return a range without cells.
   if (delivered.length === 0) throw nothingDelivered();
   const rows = delivered.map(({ date }) => [toSerial(date) ?? date]);
@@ -53,7 +58,7 @@ async function fetchDeliveredDates(
     provenance: {
       query: 'process dates',
       source: 'odata',
-      fetchedAt: fetchedAt(clock.now()),
+      fetchedAt: findFetchTime(clock.now()),
       rows: rows.length,
     },
   };

@@ -1,5 +1,5 @@
-import { stateName } from '../loader/read-calendar';
-import { combineStatuses, unrecorded } from '../loader/statuses';
+import { toStateName } from '../loader/read-calendar';
+import { combineStatuses, unrecordedState } from '../loader/statuses';
 import { deliveriesIncomplete, noDeliveryRecords } from '../messages/deliveries';
 import { findSet } from '../model/entity';
 import { AddInError } from '../model/errors';
@@ -67,7 +67,7 @@ async function fetchDeliveryBoard(
   { custodian, customer, date: dateArgument }: NamedArguments,
   signal?: AbortSignal,
 ): Promise<Result> {
-  if (!findSet(await context.loader.schema(signal), 'InterfaceStatuses')) throw noDeliveryRecords();
+  if (!findSet(await context.loader.fetchSchema(signal), 'InterfaceStatuses')) throw noDeliveryRecords();
   const { loader } = context;
   const parties = {
     custodians: await findParties(loader, 'Custodians', custodian, signal),
@@ -85,7 +85,7 @@ async function fetchDeliveryBoard(
     parties.custodians && isOneOf('CustodianId', parties.custodians.map(numberLiteral)),
     parties.customers && isOneOf('CustomerId', parties.customers.map(numberLiteral)),
   );
-  const statuses = (await loader.calendar.statuses(date, parties.custodians, signal)).filter(
+  const statuses = (await loader.calendar.fetchStatuses(date, parties.custodians, signal)).filter(
     createRequestedTest(parties),
   );
   const delivery = combineStatuses(statuses);
@@ -95,7 +95,7 @@ async function fetchDeliveryBoard(
   );
   const serial = toSerial(date) ?? null;
   const withoutRecord = statuses
-    .filter(({ state }) => state === unrecorded)
+    .filter(({ state }) => state === unrecordedState)
     .map((status) =>
       columns.map((_, index) => [serial, status.custodian, status.customer, status.state][index] ?? null),
     );
@@ -116,7 +116,7 @@ async function fetchDeliveryBoard(
     custodianNames.get(Number(custodianId)) ?? String(custodianId),
     customerId ?? null,
     customerNames.get(Number(customerId)) ?? String(customerId),
-    stateName(state, stateId),
+    toStateName(state, stateId),
     ...rest,
   ]);
   const [processDateColumn, custodianId, customerId, state, stateId, ...others] = result.table.columns;

@@ -110,7 +110,7 @@ async function runTotal(context: FunctionContext, args: NamedArguments, signal?:
       ));
   if (filled && resolvedDate)
     recordFilledScope(context, { set: entity.set, custodians, requested: resolvedDate.date }, filled);
-  const schema = await loader.schema(signal);
+  const schema = await loader.fetchSchema(signal);
   const by = await replaceUnnamedByIds(loader, readGroupColumns(args.by, entity, schema), signal);
   const named = findNamedGroups(by, entity, schema);
   const query: TotalQuery = {

@@ -3,7 +3,7 @@ import { graphqlName } from '../service/graphql/print-document';
 import type { Operations } from './read-operations';
 
 /** Returns GraphQL's documented operations, a connection for each set, for services without introspection. */
-export function builtInOperations({ entities }: Schema): Operations {
+export function createBuiltInOperations({ entities }: Schema): Operations {
   return {
     operations: entities.map(({ root, name }) => ({
       name: root,

@@ -29,7 +29,7 @@ export const isDelivered = ({ set, fields }: Entity) =>
   fileKindBySet[set] !== undefined && fields.some(({ name }) => name === 'ProcessDate');
 
 /** Returns the conditions on related records that follow from a condition on a record. */
-export function impliedFilter(
+export function findImpliedFilter(
   filter: Filter | undefined,
   { on }: Entity['navigations'][number],
   { fields }: Entity,

@@ -127,7 +127,7 @@ function readStatus(record: JsonRecord): Status {
   const name = (record['Status'] as { Name?: unknown } | null | undefined)?.Name;
   const eta = readEta(record['ETA']);
   const id = record['StatusId'];
-  const state = stateName(name, id);
+  const state = toStateName(name, id);
   const flags = fileKinds.map((kind) => readFlag(record, kind));
   const hasFlags = flags.some((flag) => typeof flag === 'boolean');
   const wasReceived = (kind: FileKind): boolean => {
@@ -160,7 +160,7 @@ function readFlag(record: JsonRecord, kind: FileKind): boolean | null | undefine
 }
 
 /** Returns the name of a state: the service's, the documented one, or its number. */
-export function stateName(name: unknown, id: unknown): string {
+export function toStateName(name: unknown, id: unknown): string {
   if (typeof name === 'string' && name !== '') return name.trimEnd();
   return documentedStates[Number(id)] ?? `State ${String(id)}`;
 }

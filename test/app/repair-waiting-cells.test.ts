@@ -14,7 +14,7 @@ afterAll(() => running.close());
 
 /** Waits for the schema, which every connection requests and the end of the connection would stop. */
 const idle = async () => {
-  await running.app.cells.context.loader.schema();
+  await running.app.cells.context.loader.fetchSchema();
   await new Promise((resolve) => setTimeout(resolve));
 };
 const reconnect = async () => {

@@ -1,5 +1,5 @@
 import { fc } from '../support/fast-check';
-import { checkConditions, checkKeys, createRowOrder, scopeTest } from '../../src/loader/check-rows';
+import { checkConditions, checkKeys, createRowOrder, createScopeTest } from '../../src/loader/check-rows';
 import { toSerial } from '../../src/model/plain-date';
 import type { CellValue } from '../../src/model/table';
 import { and, equals, numberLiteral } from '../../src/query/query';
@@ -51,7 +51,7 @@ test('finds the period of a filter, however deeply its bounds are nested', () =>
     ({ op, path: 'ProcessDate', value: { type: 'instant', value } }) as const;
   const period = and(end('ge', '2026-04-07T00:00:00-04:00'), end('le', '2026-04-10T00:00:00-04:00'));
   const filter = and(and(period, equals('CustodianId', numberLiteral(1))), equals('Quantity', numberLiteral(5)));
-  const fits = filter && scopeTest(filter, 'ProcessDate', 'date');
+  const fits = filter && createScopeTest(filter, 'ProcessDate', 'date');
   const serial = (date: string) => toSerial(day(date)) ?? null;
   expect(['2026-04-07', '2026-04-10', '2026-04-11', '2026-01-05'].map((date) => fits?.(serial(date)))).toEqual([
     true,

@@ -15,7 +15,7 @@ function setUp(run?: (group: string, keys: readonly string[]) => Promise<Readonl
   const runs: [group: string, keys: readonly string[]][] = [];
   const get = coalesce<string>({
     clock,
-    lifetime: { millis: () => keepMillis, generation: () => generation },
+    lifetime: { getMillis: () => keepMillis, getGeneration: () => generation },
     timing: { quiet: 40, quietOfMany: 200, many: 5, maxQuiet: 300, maxDelay: 1000 },
     run: async (group, keys) => {
       runs.push([group, keys]);

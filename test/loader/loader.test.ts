@@ -70,7 +70,7 @@ test('rows whose related record the service lacks are counted in a note, and emp
   expect(provenance.notes).toEqual([
     "The service didn't return every Security record, so 2 rows have empty Security columns. Refresh. If this continues, contact the service's operator.",
   ]);
-  expect(loader.recentProvenance()).toEqual([provenance]);
+  expect(loader.listRecentProvenance()).toEqual([provenance]);
 });
 
 test('other sets are ordered by the service', async () => {
@@ -129,17 +129,17 @@ describe('a result', () => {
 describe('the metadata of the service', () => {
   test('is the built-in one for a minute when the live one is unavailable, then requested again', async () => {
     const { loader, clock, server } = await loaderOver((_, response) => reply(response, {}));
-    expect((await loader.schema()).live).toBe(false);
-    await loader.schema();
+    expect((await loader.fetchSchema()).live).toBe(false);
+    await loader.fetchSchema();
     expect(server.requests).toHaveLength(1);
     clock.pass(60_000);
-    await loader.schema();
+    await loader.fetchSchema();
     expect(server.requests).toHaveLength(2);
   });
 
   test('is not replaced when the service is unreachable or refuses the token', async () => {
     const { odata, clock } = await connectOData((_, response) => reply(response, {}, 401));
-    expect((await refusal(() => createLoader(odata, clock).schema())).kind).toBe('signIn');
+    expect((await refusal(() => createLoader(odata, clock).fetchSchema())).kind).toBe('signIn');
   });
 
   test('is read once when it is live', async () => {
@@ -148,9 +148,9 @@ describe('the metadata of the service', () => {
       '<EntityContainer><EntitySet Name="Custodians" EntityType="Custodian"/></EntityContainer></Schema></DataServices></Edmx>';
     const { odata, clock, server } = await connectOData((_, response) => reply(response, edmx));
     const loader = createLoader(odata, clock);
-    expect((await loader.schema()).live).toBe(true);
+    expect((await loader.fetchSchema()).live).toBe(true);
     clock.pass(86_400_000);
-    await Promise.all([loader.schema(), loader.schema()]);
+    await Promise.all([loader.fetchSchema(), loader.fetchSchema()]);
     expect(server.requests).toHaveLength(1);
     expect((await refusal(() => loader.fetch({ set: 'Positions' }))).message).toContain('no data set "Positions"');
   });

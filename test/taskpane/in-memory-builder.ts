@@ -3,12 +3,12 @@ import { printForm } from '../../src/app/builder/print-form';
 import type { createBuilderActions } from '../../src/app/builder/create-builder-actions';
 import { readForm } from '../../src/app/builder/read-form';
 import { subjectFields } from '../../src/app/builder/subject-fields';
-import { builtInOperations } from '../../src/loader/built-in-operations';
+import { createBuiltInOperations } from '../../src/loader/built-in-operations';
 import { entities } from '../../src/model/entities';
 import type { Schema } from '../../src/model/entity';
 
 const schema: Schema = { entities, functions: [], live: false };
-const offered = builtInOperations(schema);
+const offered = createBuiltInOperations(schema);
 
 /** The subjects of a query without live metadata, from the built-in metadata. */
 export const inMemoryBuilder: ReturnType<typeof createBuilderActions> = {

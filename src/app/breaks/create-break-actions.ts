@@ -12,7 +12,7 @@ import { trackTable } from './track-table';
 export function createBreakActions(sources: BreakSources, services: BreakServices) {
   const requested = createObservable(false);
   const listProcessDates = async (signal?: AbortSignal) =>
-    (await sources.loader.calendar.processDates(undefined, signal)).map(({ date }) => date).sort();
+    (await sources.loader.calendar.fetchProcessDates(undefined, signal)).map(({ date }) => date).sort();
   return {
     /**
      * Updates the table of tracked breaks to a process date, or creates it on a new sheet, all or nothing. What users

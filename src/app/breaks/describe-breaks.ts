@@ -80,7 +80,7 @@ export async function describeBreaks(loader: Loader, input: DescribeInput): Prom
         date: input.processDate.date,
         transactions: transactions.get(reconBreak.account ?? -1) ?? [],
         missingPrevious,
-        ...(rate?.borrowed && base && { borrowed: { factor: rate.factor, from: findCode(local), to: base.alpha3 } }),
+        ...(rate?.isBorrowed && base && { borrowed: { factor: rate.factor, from: findCode(local), to: base.alpha3 } }),
       },
     );
     return {
@@ -104,7 +104,9 @@ async function fetchHoldings(loader: Loader, input: DescribeInput, processDate: 
 
 /** Reads the holdings of the previous delivered date, which still have the value of a removed position. */
 async function fetchPreviousHoldings(loader: Loader, input: DescribeInput): Promise<Holding[]> {
-  const previous = input.processDates.filter(({ delivered, date }) => delivered && date < input.processDate.date).pop();
+  const previous = input.processDates
+    .filter(({ isDelivered, date }) => isDelivered && date < input.processDate.date)
+    .pop();
   return previous ? fetchHoldings(loader, input, previous) : [];
 }
 
@@ -148,5 +150,5 @@ function findMissingPrevious({
   processDates,
 }: DescribeInput): { date: CalendarDate['date']; state: string } | undefined {
   const previous = processDates.filter(({ date }) => date < processDate.date).pop();
-  return previous && !previous.delivered ? { date: previous.date, state: previous.states.join(', ') } : undefined;
+  return previous && !previous.isDelivered ? { date: previous.date, state: previous.states.join(', ') } : undefined;
 }

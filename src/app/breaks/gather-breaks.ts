@@ -1,3 +1,4 @@
+// Long because one pass over the custodians finds, describes, and explains their breaks.
 import { breakId } from '../../checks/break-identity';
 import { checkForKind, type BreakKind } from '../../checks/break-kind';
 import { suggestCause } from '../../checks/suggest-cause';
@@ -58,12 +59,13 @@ export async function gatherBreaks(
   request: CheckRequest,
   { signal, onProgress }: TaskOptions = {},
 ): Promise<GatheredBreaks> {
-  const parties = await listParties(loader, 'Custodians', signal);
-  const custodians = parties.filter(({ id }) => request.custodians?.includes(id) ?? true);
+  const allCustodians = await listParties(loader, 'Custodians', signal);
+  const custodians = allCustodians.filter(({ id }) => request.custodians?.includes(id) ?? true);
   if (custodians.length === 0) throw noCustodianChosen();
   const date = request.date ?? (await deliveries.deliveryDates(signal))[0];
   if (date === undefined) throw noDeliveriesToCheck();
-  const calendarDates = (await loader.calendar.processDates(undefined, signal)).map((processDate) => processDate.date);
+  const { calendar } = loader;
+  const calendarDates = (await calendar.fetchProcessDates(undefined, signal)).map((processDate) => processDate.date);
   const dates = [...new Set([...calendarDates, date])].filter((earlier) => earlier <= date).sort();
   const currencies = await listCurrencies(loader, signal);
   const base = choosePreferredCurrency(currencies);
@@ -75,9 +77,9 @@ export async function gatherBreaks(
   let doneSteps = 0;
   for (const custodian of custodians) {
     const name = custodian.shortName || custodian.name;
-    const processDates = await loader.calendar.processDates(custodian.id, signal);
+    const processDates = await calendar.fetchProcessDates(custodian.id, signal);
     const calendarDate = processDates.find((candidate) => candidate.date === date);
-    const statuses = calendarDate ? await loader.calendar.statuses(calendarDate.instant, [custodian.id], signal) : [];
+    const statuses = calendarDate ? await calendar.fetchStatuses(calendarDate.instant, [custodian.id], signal) : [];
     covered.push(...statuses.map(({ customer }) => coverageKey(customer, name)));
     const foundBreaks: ReconBreak[] = [];
     const statusByCheck = new Map<ReconKind, StatusByCustomer>();

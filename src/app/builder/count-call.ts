@@ -1,6 +1,6 @@
 import { countRows } from '../../loader/count-rows';
 import type { Loader } from '../../loader/loader';
-import { odataUrl } from '../../loader/print-requests';
+import { printODataUrl } from '../../loader/print-requests';
 import { findSet } from '../../model/entity';
 import { readNames, readSingleValue, readPairs } from '../../query/read-list';
 import { queryOptions } from '../../functions/query';
@@ -37,7 +37,7 @@ export async function countCall(
     if (only.source !== 'odata') return undefined;
     if (name !== 'QUERY') return countRows(odata, only.request, signal);
     const options = readPairs(args.options, queryOptions);
-    const entity = findSet(await loader.schema(signal), String(readSingleValue(args.set)).trim());
+    const entity = findSet(await loader.fetchSchema(signal), String(readSingleValue(args.set)).trim());
     if (entity && expandsLists(entity, options.get('expand'))) return undefined;
     const rows = await countRows(odata, only.request, signal);
     // If the add-in sorts the rows, it fetches all of them and applies `skip` and `top` afterwards.
@@ -47,11 +47,11 @@ export async function countCall(
       : rows;
   }
   // REST v1 may return other rows than OData, which counts.
-  if (only.context.source === 'rest' || only.context.reduced) return undefined;
+  if (only.context.source === 'rest' || only.context.mayReduceRows) return undefined;
   const { top, skip } = only.query;
   const prepared = await loader.prepare(only.query, { ...only.context, signal });
   const query = { ...prepared.query, ...(top !== undefined && { top }), ...(skip !== undefined && { skip }) };
-  return countRows(odata, odataUrl({ ...prepared, query }), signal);
+  return countRows(odata, printODataUrl({ ...prepared, query }), signal);
 }
 
 function rowsOnPage(rows: number, skip: number, top: string | undefined): number {

@@ -1,4 +1,4 @@
-import { builtInOperations } from '../../loader/built-in-operations';
+import { createBuiltInOperations } from '../../loader/built-in-operations';
 import { createCache } from '../../loader/cache';
 import type { Loader } from '../../loader/loader';
 import { readOperations, type Operations } from '../../loader/read-operations';
@@ -31,7 +31,7 @@ export function createBuilderActions({ loader, clock, graphql, service }: Builde
     maxWeight: 2,
   });
   const schema = async (signal?: AbortSignal) => {
-    const read = await loader.schema(signal);
+    const read = await loader.fetchSchema(signal);
     sets = read.entities.map(({ set }) => set);
     return read;
   };
@@ -45,7 +45,7 @@ export function createBuilderActions({ loader, clock, graphql, service }: Builde
         throw error;
       }
     };
-    return (await operationsByService.get(service(), read, signal)) ?? builtInOperations(await schema(signal));
+    return (await operationsByService.get(service(), read, signal)) ?? createBuiltInOperations(await schema(signal));
   };
   return {
     /** Lists the subjects of this service by group, including sets that only the service's metadata describes. */

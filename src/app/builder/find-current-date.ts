@@ -39,7 +39,7 @@ async function findCurrentDate(
     const latest = readDateWord(readSingleValue(await replaceLastWithLatest(loader, value)));
     if (latest.kind === 'day') return latest.date > shownDate ? { word, date: latest.date } : undefined;
   }
-  const newest = (await loader.calendar.processDates()).at(-1);
+  const newest = (await loader.calendar.fetchProcessDates()).at(-1);
   if (!newest || newest.date <= shownDate) return undefined;
   const custodians = await findParties(loader, 'Custodians', custodian);
   const { date } = await resolveDate(context, value, custodians, undefined, files);

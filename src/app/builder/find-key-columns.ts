@@ -29,7 +29,7 @@ export async function findKeyColumns(
   plan: () => Promise<readonly PlannedQuery[]>,
 ): Promise<readonly string[]> {
   const { name, args } = call;
-  const schema = await loader.schema();
+  const schema = await loader.fetchSchema();
   const setName = readText(args.set);
   switch (name) {
     case 'STATUS':
@@ -51,7 +51,7 @@ export async function findKeyColumns(
         : [];
     }
     case 'COMPARE':
-      return findComparedColumns(schema, setName, readNames(args.columns), false, loader.conventions()).key;
+      return findComparedColumns(schema, setName, readNames(args.columns), false, loader.getConventions()).key;
     case 'GROUPS':
     case 'GROUPMEMBERS':
       return restKey(call, false);

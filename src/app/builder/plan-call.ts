@@ -43,12 +43,12 @@ export async function planCall(
   const planning: Loader = {
     ...lookups,
     fetch: (query, context = {}) =>
-      context.lookup
+      context.isLookup
         ? lookups.fetch(query, context)
         : // The signal is aborted when planning ends, so the planned query can't use it.
           collect({ query, context: { ...context, signal: undefined } }),
     fetchRequest: (request, source, load, context = {}) =>
-      context.lookup
+      context.isLookup
         ? lookups.fetchRequest(request, source, load, context)
         : collect({ request: request.replace(/^(\$metadata) .*/, '$1'), source }),
   };

@@ -72,7 +72,7 @@ async function check(
     prices.table.rows.map(([custodian, security, price]) => [`${custodian} ${security}`, price]),
   );
   const findRate = rateOn(date);
-  const asSent = loader.conventions().factor === 'base' ? (rate: number) => rate : (rate: number) => 1 / rate;
+  const asSent = loader.getConventions().factor === 'base' ? (rate: number) => rate : (rate: number) => 1 / rate;
   const rows = positions.table.rows.flatMap(([custodian, security, short, quantity, value, from, to]): ValuedRow[] => {
     const price = priceBySecurity.get(`${String(custodian)} ${String(security)}`);
     if (typeof price !== 'number' || price <= 0 || typeof value !== 'number' || quantity === 0) return [];

@@ -25,8 +25,8 @@ export function createDeliveryActions(services: { loader: Loader; loadTotal: Loa
 
   const readDates = async (loader: Loader, signal?: AbortSignal): Promise<PlainDate[]> => {
     const [newest, calendar] = await Promise.all([
-      loader.calendar.newest(signal),
-      loader.calendar.processDates(undefined, signal),
+      loader.calendar.findNewest(signal),
+      loader.calendar.fetchProcessDates(undefined, signal),
     ]);
     const knownDates = new Set([...calendar.map(({ date }) => date), ...(newest === undefined ? [] : [newest])]);
     return [...knownDates].sort().reverse();
@@ -37,7 +37,7 @@ export function createDeliveryActions(services: { loader: Loader; loadTotal: Loa
     deliveryDates: (signal?: AbortSignal) => readDates(services.loader, signal),
     /** The deliveries for a process date, by default the newest with deliveries. */
     deliveryBoard: async (requestedDate?: PlainDate, signal?: AbortSignal): Promise<DeliveryBoard> => {
-      const { loader, fetchedAt } = timeLoader(services.loader);
+      const { loader, findFetchTime } = timeLoader(services.loader);
       const dates = await readDates(loader, signal);
       const date = requestedDate ?? dates[0];
       if (date === undefined) throw noDeliveriesVisible();
@@ -63,7 +63,7 @@ export function createDeliveryActions(services: { loader: Loader; loadTotal: Loa
         date,
         ...(previous !== undefined && { previous }),
         rows: rows.sort(worstFirst),
-        fetchedAt: fetchedAt(current.fetchedAt),
+        fetchedAt: findFetchTime(current.fetchedAt),
       };
     },
     /** The accounts and values that depend on each delivery of a board. The service totals the values. */

@@ -34,7 +34,7 @@ export async function listDeliveryDates(
 /** Reads unfinished deliveries; empty after an error, because the dates are useful without their states. */
 async function readUnfinished(loader: Loader, from: PlainDate, to: PlainDate, signal?: AbortSignal) {
   try {
-    return await loader.calendar.unfinished({ from, to }, undefined, signal);
+    return await loader.calendar.fetchUnfinished({ from, to }, undefined, signal);
   } catch (error) {
     const problem = toAddInError(error);
     if (problem.kind === 'signIn' || problem.kind === 'canceled') throw problem;

@@ -1,5 +1,5 @@
 import type { Loader } from '../../loader/loader';
-import { unrecorded } from '../../loader/statuses';
+import { unrecordedState } from '../../loader/statuses';
 import { easternMoment } from '../../model/eastern-time';
 import { addDays, fromSerial, type PlainDate } from '../../model/plain-date';
 import type { CellValue } from '../../model/table';
@@ -44,11 +44,11 @@ export async function readDeliveriesInPeriod(
 ): Promise<{ deliveries: ReadDelivery[]; fetchedAt: number }> {
   const [read, unfinished] = await Promise.all([
     readDeliveries(loader, { filter: betweenDates(period.from, period.to) }, signal),
-    loader.calendar.unfinished(period, undefined, signal),
+    loader.calendar.fetchUnfinished(period, undefined, signal),
   ]);
   const kinds = Object.fromEntries(deliveredKinds.map((kind) => [kind, null])) as Delivery['kinds'];
   const withoutRecord = unfinished
-    .filter(({ state }) => state === unrecorded)
+    .filter(({ state }) => state === unrecordedState)
     .map(({ custodian: custodianId, customer: customerId, date, state }): ReadDelivery => {
       return { custodianId, customerId, date, state, kinds };
     });

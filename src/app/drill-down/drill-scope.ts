@@ -22,11 +22,11 @@ export async function findScope(
   const parties = await findParties(loader, 'Custodians', custodian ?? null, signal);
   const single = parties?.length === 1 ? parties[0] : undefined;
   const [schema, processDates] = await Promise.all([
-    loader.schema(signal),
-    loader.calendar.processDates(single, signal),
+    loader.fetchSchema(signal),
+    loader.calendar.fetchProcessDates(single, signal),
   ]);
   const datesUntil = processDates.filter((processDate) => processDate.date <= date);
-  const before = datesUntil.filter((calendarDate) => calendarDate.delivered && calendarDate.date < date).pop();
+  const before = datesUntil.filter((calendarDate) => calendarDate.isDelivered && calendarDate.date < date).pop();
   return {
     hasPath: (set, path) => hasPath(schema, set, path),
     date,
@@ -47,7 +47,7 @@ export async function findDateBefore(
   const { loader } = context;
   const [id] = (await findParties(loader, 'Custodians', custodian ?? null, signal)) ?? [];
   if (id === undefined) return scope.dateBefore;
-  const processDates = await loader.calendar.processDates(id, signal, 'Pos');
+  const processDates = await loader.calendar.fetchProcessDates(id, signal, 'Pos');
   const processDate = processDates.find((candidate) => candidate.date === scope.date);
   if (!processDate) return scope.dateBefore;
   const now = await findCheckScope(loader, id, processDate, ['Pos', 'Trn'], signal);

@@ -65,7 +65,7 @@ export async function planResult(
   if (name === 'STATUS') return planDeliveryRow(context, scope, row, signal);
   const set =
     setByFunctionWithParameters[name] ??
-    (name === 'QUERY' ? findSet(await context.loader.schema(signal), readText(call.args.set))?.set : undefined);
+    (name === 'QUERY' ? findSet(await context.loader.fetchSchema(signal), readText(call.args.set))?.set : undefined);
   if (set === undefined) throw alreadyRecords(name);
   return planRecord(scope, set, row, {
     custodian: custodian ?? onlyCustodian(call.args.custodian),
@@ -92,7 +92,7 @@ async function planTotals(
   signal?: AbortSignal,
 ): Promise<DrillPlan> {
   const { loader } = context;
-  const schema = await loader.schema(signal);
+  const schema = await loader.fetchSchema(signal);
   const set = readText(args.set);
   const entity = findSet(schema, set);
   if (!entity) throw unknownDrilledSet(name, set);
@@ -135,13 +135,13 @@ async function planTotals(
 
 async function planCompared(context: FunctionContext, { args }: DrilledCall, row: ResultRow): Promise<DrillPlan> {
   const { loader } = context;
-  const [schema, columns] = [await loader.schema(), readNames(args.columns)];
+  const [schema, columns] = [await loader.fetchSchema(), readNames(args.columns)];
   const { entity, key, compared } = findComparedColumns(
     schema,
     readText(args.set),
     columns,
     false,
-    loader.conventions(),
+    loader.getConventions(),
   );
   const dates = [readDate(row, 'ProcessDateOld'), readDate(row, 'ProcessDateNew')];
   const [before, after] = dates;

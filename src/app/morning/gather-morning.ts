@@ -73,7 +73,7 @@ export async function gatherMorning(
   date = board.date;
   const all = custodians.length === parties.length;
   if (board.rows.length === 0) throw noDeliveriesToCheck(date, all);
-  const calendarDate = (await loader.calendar.processDates(undefined, signal)).find(
+  const calendarDate = (await loader.calendar.fetchProcessDates(undefined, signal)).find(
     (candidate) => candidate.date === date,
   );
   const literal: Literal = calendarDate ? processDateLiteral(calendarDate) : { type: 'day', value: date };
@@ -146,9 +146,9 @@ async function fetchMorningHistory(
   { date, custodians }: { readonly date: PlainDate; readonly custodians: readonly number[] },
   signal?: AbortSignal,
 ): Promise<MorningHistory> {
-  const { loader, fetchedAt } = timeLoader(untimedLoader);
+  const { loader, findFetchTime } = timeLoader(untimedLoader);
   // A date that was a holiday everywhere isn't a process date.
-  const processDates = (await loader.calendar.processDates(undefined, signal))
+  const processDates = (await loader.calendar.fetchProcessDates(undefined, signal))
     .filter((processDate) => processDate.date <= date)
     .slice(-maxDates);
   const period = { from: processDates[0]?.date ?? date, to: processDates.at(-1)?.date ?? date };
@@ -157,7 +157,7 @@ async function fetchMorningHistory(
   const byDate = groupByKey(deliveries.map((delivery) => [delivery.date, delivery]));
   return {
     dates: processDates.map((processDate) => countDeliveries(processDate.date, byDate.get(processDate.date) ?? [])),
-    fetchedAt: fetchedAt(read.fetchedAt),
+    fetchedAt: findFetchTime(read.fetchedAt),
   };
 }
 

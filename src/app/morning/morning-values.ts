@@ -29,13 +29,13 @@ export async function fetchMorningValues(
   { date, literal, custodians }: ValuesScope,
   signal?: AbortSignal,
 ): Promise<MorningValues> {
-  const { loader, recordTime, fetchedAt } = timeLoader(untimedLoader);
+  const { loader, recordTime, findFetchTime } = timeLoader(untimedLoader);
   const ids = custodians.map(({ id }) => numberLiteral(id));
   const filter = and(equals('ProcessDate', literal), isOneOf('CustodianId', ids));
   const by = ['CustodianId', await findCurrencyPath(loader, 'MarketValue'), 'Security/Sector/Name'];
   const prepared = prepareTotal(
     { set: 'Positions', column: 'MarketValue', aggregation: 'sum', by, filter },
-    await loader.schema(signal),
+    await loader.fetchSchema(signal),
   );
   const [totals, findRate, currencies] = await Promise.all([
     loadTotal(prepared, { processDate: date, signal }),
@@ -59,7 +59,7 @@ export async function fetchMorningValues(
     if (rate === undefined) unconverted.add(code);
     else {
       const { factor } = rate;
-      if (rate.borrowed) borrowed.push({ custodian: findName(Number(custodian)), code });
+      if (rate.isBorrowed) borrowed.push({ custodian: findName(Number(custodian)), code });
       const name = typeof sector === 'string' && sector.trim() !== '' ? sector.trim() : noSector;
       bySector.set(name, (bySector.get(name) ?? 0) + total * factor);
       byCurrency.set(code, (byCurrency.get(code) ?? 0) + total * factor);
@@ -71,7 +71,7 @@ export async function fetchMorningValues(
     byCurrency: largestFirst(byCurrency),
     unconverted: [...unconverted].sort(),
     borrowed,
-    fetchedAt: fetchedAt(recordTime(totals).provenance.fetchedAt),
+    fetchedAt: findFetchTime(recordTime(totals).provenance.fetchedAt),
   };
 }
 

@@ -103,7 +103,7 @@ export async function runCall(
     const requestedAt = context.clock.now();
     const { cells, ...details } = await runValues(context, definition, namedArguments, { signal, host });
     // The value can be in two caches, each with the full lifetime: by itself, and in the rows that it comes from.
-    const notBefore = requestedAt - 2 * context.loader.lifetime.millis();
+    const notBefore = requestedAt - 2 * context.loader.lifetime.getMillis();
     outcomes.record(definition.name, key, { requestedAt, notBefore, ...details });
     // With the functions.json of an older version, Excel passes no arrays and accepts only one value.
     return args.some(Array.isArray) ? cells : cells[0]?.[0];

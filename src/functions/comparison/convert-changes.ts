@@ -36,7 +36,7 @@ export function findAmountsToConvert(
   { entity, compared }: Pick<ComparedColumns, 'entity' | 'compared'>,
   loader: Loader,
 ) {
-  const convertibleAmounts = findConvertibleAmounts(entity, loader.conventions());
+  const convertibleAmounts = findConvertibleAmounts(entity, loader.getConventions());
   if (!convertibleAmounts) throw noAmountsToConvert(entity.set);
   const amounts = compared.filter((name) => convertibleAmounts.amounts.includes(name));
   if (amounts.length === 0) throw noAmountColumns(entity.set, convertibleAmounts.amounts.join(', '));
@@ -65,7 +65,7 @@ export async function convertChanges(
     listParties(loader, 'Custodians', signal),
   ]);
   const findLender = (rate: DateRate | undefined) =>
-    rate?.borrowed ? [custodians.find(({ id }) => id === rate.custodian)?.shortName || String(rate.custodian)] : [];
+    rate?.isBorrowed ? [custodians.find(({ id }) => id === rate.custodian)?.shortName || String(rate.custodian)] : [];
   const code = target.alpha3;
   const toTitle = (amount: string) =>
     options.headers === 'label' ? `${label(amount, comparison.entity.set)} (${code})` : toBaseName(amount);

@@ -101,7 +101,7 @@ async function fetchPrices(input: ExplainInput, date: ResolvedDate, custodians: 
 
 async function fetchExchanges(input: ExplainInput, date: ResolvedDate, custodians: readonly number[]) {
   const columns = ['CustodianId', 'BaseCurrencyId', 'LocalCurrencyId', 'Factor'];
-  const { factor: direction } = input.loader.conventions();
+  const { factor: direction } = input.loader.getConventions();
   const rows = await fetchRowsOnDate(input, 'FxRates', columns, date, custodians);
   const rates = groupByKey(
     rows.map(([custodian, base, local, factor]) => [Number(custodian), toRate(base, local, factor, direction)]),

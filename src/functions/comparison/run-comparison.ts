@@ -38,13 +38,13 @@ export async function runComparison(
   signal?: AbortSignal,
 ): Promise<Result> {
   const options = readCompareOptions(query.options);
-  const { loader, fetchedAt } = timeLoader(useSource(anyLoader, options.source, 'a comparison'));
+  const { loader, findFetchTime } = timeLoader(useSource(anyLoader, options.source, 'a comparison'));
   const context = { loader, clock };
   const setName = readSingleValue(query.set);
   const set = typeof setName === 'string' ? setName.trim() : '';
   if (set === '') throw noComparedSet();
-  const schema = await loader.schema(signal);
-  const comparison = findComparedColumns(schema, set, readNames(query.columns), options.names, loader.conventions());
+  const schema = await loader.fetchSchema(signal);
+  const comparison = findComparedColumns(schema, set, readNames(query.columns), options.names, loader.getConventions());
   refuseComparedFilter(options.filter, comparison, schema);
   const hasValues = ['Quantity', 'MarketValue'].every((name) => comparison.compared.includes(name));
   const showsEffects = comparison.entity.name === 'Position' && hasValues && options.effects;
@@ -117,7 +117,7 @@ export async function runComparison(
     effects,
     converted,
   });
-  const order = planOrder(table, options, comparison, loader.conventions());
+  const order = planOrder(table, options, comparison, loader.getConventions());
   const withoutRate = [...(converted?.withoutRate ?? [])].map(([code, count]) => `${code} (${printNumber(count)})`);
   if (withoutRate.length > 0 && options.top !== undefined && order.some(({ ranksConverted }) => ranksConverted)) {
     throw changesWithoutRate(options.base ?? '', withoutRate.join(', '));
@@ -150,7 +150,7 @@ export async function runComparison(
       query: queryText,
       source: options.source ?? 'odata',
       processDate: dates[1].date,
-      fetchedAt: fetchedAt(clock.now()),
+      fetchedAt: findFetchTime(clock.now()),
       rows: rows.length,
       ...(delivery && { delivery: { ...delivery, ...(behind && { behind }) } }),
       ...(notes.length > 0 && { notes: [...new Set(notes)] }),
@@ -168,7 +168,7 @@ async function fetchSide(
 ): Promise<Result> {
   const createNoRowsError = async () =>
     new AddInError('noRows', await explainEmptyDate(loader, { set: entity.set, date, custodians }, signal));
-  if (!date.onCalendar && entity.name !== 'InterfaceStatus') throw await createNoRowsError();
+  if (!date.isOnCalendar && entity.name !== 'InterfaceStatus') throw await createNoRowsError();
   const { statuses, delivery } = await fetchDeliveries(loader, date, custodians, signal);
   const filter = and(
     equals('ProcessDate', date.literal),
@@ -180,7 +180,7 @@ async function fetchSide(
   const showsAllRows = inCell && options.unchanged && options.top === undefined;
   const result = await loader.fetch(query, { processDate: date.date, delivery, signal, inCell: showsAllRows });
   const kind = fileKindBySet[entity.set] ?? 'Pos';
-  const isDelivered = date.onCalendar && (statuses.length === 0 || statuses.some((status) => status.has[kind]));
+  const isDelivered = date.isOnCalendar && (statuses.length === 0 || statuses.some((status) => status.has[kind]));
   // A delivered date without matching rows is a valid result: all rows of the other date are new, or removed.
   if (result.table.rows.length > 0 || isDelivered) return result;
   throw await createNoRowsError();

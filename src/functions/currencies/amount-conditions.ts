@@ -188,10 +188,10 @@ export async function refuseMixed(
   } = {},
 ): Promise<void> {
   const { loader } = services;
-  const schema = await loader.schema(fetchOptions.signal);
+  const schema = await loader.fetchSchema(fetchOptions.signal);
   const entity = findSet(schema, set);
   if (!entity) return;
-  const amountCurrency = findAmountCurrency(entity, loader.conventions());
+  const amountCurrency = findAmountCurrency(entity, loader.getConventions());
   const currencyPath = amountCurrency ?? securityCurrency;
   const amounts = amountFields(entity);
   const spell = (path: string) => spellColumn(path, entity, schema);

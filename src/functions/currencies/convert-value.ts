@@ -15,7 +15,7 @@ export function toLocalField(name: string): string {
 
 /** Returns the path to the currency of a position's amount. Throws if the field isn't an amount. */
 export async function findCurrencyPath(loader: Loader, field: string): Promise<string> {
-  const convertibleAmounts = findConvertibleAmounts(await resolveSet(loader, 'Positions'), loader.conventions());
+  const convertibleAmounts = findConvertibleAmounts(await resolveSet(loader, 'Positions'), loader.getConventions());
   if (convertibleAmounts?.amounts.includes(field)) return convertibleAmounts.currencyPath;
   throw notConvertible(field, 'Positions', (convertibleAmounts?.amounts ?? []).join(', '));
 }

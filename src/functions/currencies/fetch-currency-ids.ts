@@ -18,9 +18,12 @@ export async function fetchCurrencyIds(
   }: { readonly set: string; readonly currencyPath: string; readonly filter: Filter | undefined },
   { signal }: FetchOptions,
 ): Promise<readonly CellValue[]> {
-  const context = { signal, lookup: true as const };
+  const context = { signal, isLookup: true as const };
   try {
-    const query = prepareTotal({ set, aggregation: 'count', by: [currencyPath], filter }, await loader.schema(signal));
+    const query = prepareTotal(
+      { set, aggregation: 'count', by: [currencyPath], filter },
+      await loader.fetchSchema(signal),
+    );
     const { table } = await loadTotal(query, context);
     return table.rows.map(([currency]) => currency ?? null);
   } catch (error) {

@@ -11,7 +11,7 @@ import { findCustodiansMissingFiles } from '../scope/find-missing';
  */
 export interface DateRate {
   readonly factor: number;
-  readonly borrowed: boolean;
+  readonly isBorrowed: boolean;
   readonly custodian: number;
 }
 
@@ -43,7 +43,7 @@ export async function fetchRatesOnDates(
   const sorted = [...dates].sort();
   const [first, last] = [sorted[0], sorted[sorted.length - 1]];
   if (first === undefined || last === undefined) return () => () => undefined;
-  const processDates = await loader.calendar.processDates(undefined, signal);
+  const processDates = await loader.calendar.fetchProcessDates(undefined, signal);
   const toLiteral = (date: PlainDate): Literal => {
     const processDate = processDates.find((candidate) => candidate.date === date);
     return processDate ? { type: 'instant', value: processDate.instant } : { type: 'day', value: date };
@@ -63,7 +63,7 @@ export async function fetchRatesOnDates(
   const ratesByKey = indexedRates.get(table) ?? new Map<string, ReadonlyMap<PlainDate, FindRate>>();
   indexedRates.set(table, ratesByKey);
   const senders = [...missingRates].map(([date, custodians]) => [date, ...custodians]);
-  const key = JSON.stringify([loader.conventions().factor, senders]);
+  const key = JSON.stringify([loader.getConventions().factor, senders]);
   const rates = ratesByKey.get(key) ?? indexByDate(table.rows, missingRates, loader);
   ratesByKey.set(key, rates);
   return (date) => rates.get(date) ?? (() => undefined);
@@ -89,14 +89,14 @@ async function findMissingSenders(
   period: { readonly from: PlainDate; readonly to: PlainDate },
   signal?: AbortSignal,
 ): Promise<ReadonlyMap<PlainDate, ReadonlySet<number>>> {
-  const unfinished = await loader.calendar.unfinished(period, undefined, signal);
+  const unfinished = await loader.calendar.fetchUnfinished(period, undefined, signal);
   const instants = new Map(
     unfinished.filter((status) => isMissing(status, 'Fx')).map(({ date, instant }) => [date, instant]),
   );
   return new Map(
     await Promise.all(
       [...instants].map(async ([date, instant]): Promise<[PlainDate, ReadonlySet<number>]> => {
-        const statuses = await loader.calendar.statuses(instant, undefined, signal);
+        const statuses = await loader.calendar.fetchStatuses(instant, undefined, signal);
         return [date, await findCustodiansMissingFiles(loader, statuses, 'Fx', signal)];
       }),
     ),
@@ -111,7 +111,7 @@ interface Sender {
 }
 
 function createRateFinder(rows: readonly (readonly CellValue[])[], loader: Loader): FindRate {
-  const { factor: direction } = loader.conventions();
+  const { factor: direction } = loader.getConventions();
   const ratesByCustodian = groupByKey(
     rows.map(([custodian, , base, local, factor]) => [Number(custodian), toRate(base, local, factor, direction)]),
   );
@@ -133,7 +133,7 @@ function findRateAmong(
   from: number,
   to: number,
 ): DateRate | undefined {
-  if (from === to) return { factor: 1, borrowed: false, custodian: ownCustodian };
+  if (from === to) return { factor: 1, isBorrowed: false, custodian: ownCustodian };
   const others = senders.filter(({ custodian }) => custodian !== ownCustodian);
   const directSenders = others.filter(({ pairs }) => pairs.has(`${from} ${to}`));
   for (const { custodian, exchange } of [
@@ -142,7 +142,7 @@ function findRateAmong(
     ...others,
   ]) {
     const factor = exchange(from, to);
-    if (factor !== undefined) return { factor, borrowed: custodian !== ownCustodian, custodian };
+    if (factor !== undefined) return { factor, isBorrowed: custodian !== ownCustodian, custodian };
   }
   return undefined;
 }

@@ -40,15 +40,15 @@ export async function fetchRowsInBase(
   fetchOptions: FetchOptions,
 ): Promise<Result> {
   const { signal } = fetchOptions;
-  const schema = await anyLoader.schema(signal);
+  const schema = await anyLoader.fetchSchema(signal);
   const plan = planBase(query, schema, anyLoader);
   const target = await findBase(anyLoader, base, signal);
-  const { loader, recordTime, fetchedAt } = timeLoader(anyLoader);
+  const { loader, recordTime, findFetchTime } = timeLoader(anyLoader);
   const result = recordTime(
     await fetchRows(plan.requested, {
       ...fetchOptions,
       hidden: plan.hidden,
-      reduced: plan.mayRemoveRows,
+      mayReduceRows: plan.mayRemoveRows,
       inCell: fetchOptions.inCell === true && !plan.mayRemoveRows,
     }),
   );
@@ -103,7 +103,7 @@ export async function fetchRowsInBase(
     provenance: {
       ...result.provenance,
       rows: arrangedRows.length,
-      fetchedAt: fetchedAt(result.provenance.fetchedAt),
+      fetchedAt: findFetchTime(result.provenance.fetchedAt),
       ...(notes.length > 0 && { notes }),
     },
   };

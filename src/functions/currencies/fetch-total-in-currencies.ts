@@ -39,7 +39,7 @@ export async function fetchTotalInCurrencies(
   query: TotalQuery,
   fetchOptions: FetchOptions,
 ): Promise<Result> {
-  const schema = await loader.schema(fetchOptions.signal);
+  const schema = await loader.fetchSchema(fetchOptions.signal);
   const prepared = prepareTotal(query, schema, options.base);
   const { base } = options;
   if (base !== undefined || !options.mixed) {
@@ -49,7 +49,7 @@ export async function fetchTotalInCurrencies(
     await refuseMixed({ loader, loadTotal }, rows, fetchOptions, refusal);
   }
   const currencyPath = dependsOnCurrency(prepared)
-    ? findAmountCurrency(prepared.entity, loader.conventions())
+    ? findAmountCurrency(prepared.entity, loader.getConventions())
     : undefined;
   const { name = '' } = prepared.column ?? {};
   const isUnknown = currencyPath === undefined && dependsOnCurrency(prepared) && isInCurrency(name);
@@ -157,8 +157,8 @@ async function convertTotal(
 ): Promise<Result> {
   const groupBy = prepared.by.map(({ name }) => name);
   const by = [...groupBy, ...['CustodianId', currencyPath].filter((name) => !groupBy.includes(name))];
-  const { loader, recordTime, fetchedAt } = timeLoader(anyLoader);
-  const schema = await loader.schema(fetchOptions.signal);
+  const { loader, recordTime, findFetchTime } = timeLoader(anyLoader);
+  const schema = await loader.fetchSchema(fetchOptions.signal);
   const result = recordTime(
     await loadTotal(prepareTotal({ ...query, by, sort: undefined, top: undefined }, schema), fetchOptions),
   );
@@ -208,7 +208,11 @@ async function convertTotal(
   const { provenance } = arranged;
   return {
     table: { ...arranged.table, columns: columnsWithCurrency },
-    provenance: { ...provenance, fetchedAt: fetchedAt(provenance.fetchedAt), ...(notes.length > 0 && { notes }) },
+    provenance: {
+      ...provenance,
+      fetchedAt: findFetchTime(provenance.fetchedAt),
+      ...(notes.length > 0 && { notes }),
+    },
   };
 }
 

@@ -34,7 +34,7 @@ export interface BasePlan {
 export function planBase(query: Query, schema: Schema, loader: Loader): BasePlan {
   const entity = findSet(schema, query.set);
   if (!entity) throw unknownSet(query.set, schema);
-  const convertibleAmounts = findConvertibleAmounts(entity, loader.conventions());
+  const convertibleAmounts = findConvertibleAmounts(entity, loader.getConventions());
   if (!convertibleAmounts) throw noAmountsToConvert(entity.set);
   const { amounts, currencyPath } = convertibleAmounts;
   const { local, amounts: shownAmounts } = chooseColumns(query.columns, { ...convertibleAmounts, entity, schema });

@@ -33,7 +33,7 @@ export async function refuseMixedQuery(
   if (apply !== undefined) return refuseMixedApply(services, apply, entity, signal);
   const filter = options.get('filter');
   const sort = readOrder(options.get('orderby'), amountFields(entity));
-  const parsed = filter === undefined ? undefined : readCondition(filter, entity, await loader.schema(signal));
+  const parsed = filter === undefined ? undefined : readCondition(filter, entity, await loader.fetchSchema(signal));
   if (sort.length === 0 && !parsed) return;
   await refuseMixed(services, { set: entity.set, sort, ...(parsed && { filter: parsed }) }, { signal });
 }
@@ -72,7 +72,7 @@ async function refuseMixedApply(
   signal?: AbortSignal,
 ): Promise<void> {
   const { loader } = services;
-  const amountCurrency = findAmountCurrency(entity, loader.conventions());
+  const amountCurrency = findAmountCurrency(entity, loader.getConventions());
   const currencyPath = amountCurrency ?? securityCurrency;
   const amounts = amountFields(entity);
   const mixed = [...apply.matchAll(aggregationPattern)].flatMap(([, by = '', aggregates = '']) => {
@@ -84,7 +84,7 @@ async function refuseMixedApply(
   });
   const [amount] = mixed;
   if (amount === undefined) return;
-  const schema = await loader.schema(signal);
+  const schema = await loader.fetchSchema(signal);
   const filter = readRowCondition(entity, new Map([['apply', apply]]), schema);
   if (leavesOneCurrency(filter, currencyPath)) return;
   if (amountCurrency === undefined) throw amountsWithoutCurrency(amount, entity.set);

@@ -38,13 +38,13 @@ export async function addAffectedValues(
     table.columns.findIndex((column) => column.name === name),
   ) as [number, number];
   if (processDate === undefined || custodianIndex < 0 || customerIndex < 0) throw deliveriesIncomplete();
-  const { loader, recordTime, fetchedAt } = timeLoader(services.loader);
+  const { loader, recordTime, findFetchTime } = timeLoader(services.loader);
   recordTime(status);
   const loadTotal: LoadTotal = async (...args) => recordTime(await services.loadTotal(...args));
   const before = await findPreviousProcessDate(loader, processDate, signal);
   const [affected, statuses] = await Promise.all([
     fetchAffectedValues({ loader, loadTotal }, processDate, before?.date, signal),
-    before ? loader.calendar.statuses(before.instant, undefined, signal) : [],
+    before ? loader.calendar.fetchStatuses(before.instant, undefined, signal) : [],
   ]);
   const [problem] = affected.problems;
   if (problem) throw toAffectedValuesError(problem);
@@ -67,7 +67,7 @@ export async function addAffectedValues(
     ];
   });
   return {
-    provenance: { ...provenance, fetchedAt: fetchedAt(provenance.fetchedAt) },
+    provenance: { ...provenance, fetchedAt: findFetchTime(provenance.fetchedAt) },
     table: { columns: [...table.columns, ...columns], rows },
   };
 }

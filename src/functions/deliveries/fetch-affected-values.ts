@@ -83,7 +83,7 @@ async function fetchFigure<T>(figure: string, requested: Promise<T>): Promise<{ 
 
 async function countAccounts({ loader, loadTotal }: TotalServices, signal?: AbortSignal): Promise<Map<string, number>> {
   const by = ['CustodianId', 'CustomerId'];
-  const prepared = prepareTotal({ set: 'Accounts', aggregation: 'count', by }, await loader.schema(signal));
+  const prepared = prepareTotal({ set: 'Accounts', aggregation: 'count', by }, await loader.fetchSchema(signal));
   const { table } = await loadTotal(prepared, { signal });
   return new Map(
     table.rows.map(([custodian, customer, count]) => [`${Number(custodian)} ${Number(customer)}`, Number(count)]),
@@ -100,7 +100,7 @@ async function fetchValuesOn(
   const filter = await filterByDate(loader, date, signal);
   const by = ['CustodianId', 'CustomerId', await findCurrencyPath(loader, 'MarketValue')];
   const query = { set: 'Positions', column: 'MarketValue', aggregation: 'sum' as const, by, filter };
-  const prepared = prepareTotal(query, await loader.schema(signal));
+  const prepared = prepareTotal(query, await loader.fetchSchema(signal));
   const [{ table }, exchange] = await Promise.all([
     loadTotal(prepared, { processDate: date, signal }),
     fetchRatesOn(loader, { date, filter }, signal),
@@ -127,7 +127,7 @@ function addUpByDelivery(
     // Without any rate, the value is undefined: 0 would look like an account that sold everything.
     if (rate) converted.value = (converted.value ?? 0) + sum * rate.factor;
     if (sum !== 0 && !rate) converted.missing.push(code);
-    if (sum !== 0 && rate?.borrowed) converted.borrowed.push(code);
+    if (sum !== 0 && rate?.isBorrowed) converted.borrowed.push(code);
   }
   return values;
 }

@@ -9,7 +9,7 @@ export async function findPreviousProcessDate(
   date: PlainDate,
   signal?: AbortSignal,
 ): Promise<CalendarDate | undefined> {
-  const processDates = await loader.calendar.processDates(undefined, signal);
+  const processDates = await loader.calendar.fetchProcessDates(undefined, signal);
   return processDates.filter((processDate) => processDate.date < date).at(-1);
 }
 
@@ -19,7 +19,7 @@ export async function filterByDate(loader: Loader, date: PlainDate, signal?: Abo
 
 /** Returns the literal for a date: the service's own date-time, or the date itself if the calendar doesn't have it. */
 export async function findDateLiteral(loader: Loader, date: PlainDate, signal?: AbortSignal): Promise<Literal> {
-  const processDates = await loader.calendar.processDates(undefined, signal);
+  const processDates = await loader.calendar.fetchProcessDates(undefined, signal);
   const calendarDate = processDates.find((processDate) => processDate.date === date);
   return calendarDate ? processDateLiteral(calendarDate) : { type: 'day', value: date };
 }

@@ -66,7 +66,7 @@ async function readMatches(
   const requests = requested.map((request) => JSON.parse(request) as [key: string, column: string | null]);
   const keys = [...new Set(requests.map(([key]) => key))];
   const fields: readonly IdentifierField[] = by === idOrCusip ? ['Cusip'] : by;
-  const entity = findSet(await loader.schema(), 'Securities');
+  const entity = findSet(await loader.fetchSchema(), 'Securities');
   // Some deployments list securities without all identifiers.
   const availableFields = fields.filter((field) => entity?.fields.some(({ name }) => name === field));
   const ids = by === idOrCusip || fields.length > 1 ? keys.filter(isId).map(Number) : [];

@@ -16,7 +16,7 @@ import { filterByCustomer, noteSkippedDates, type CheckInput } from './check-sco
 /** Checks for prices that are stale, jump, are zero or missing, or don't match the values of positions. */
 export async function checkPrices({ loader, scope, processDates, options, signal }: CheckInput): Promise<Findings> {
   const earlier = processDates
-    .filter((processDate) => processDate.delivered && processDate.date < scope.processDate.date)
+    .filter((processDate) => processDate.isDelivered && processDate.date < scope.processDate.date)
     .reverse();
   const fetchPricesOn = async (calendarDate: CalendarDate | undefined) => {
     if (!calendarDate) return undefined;

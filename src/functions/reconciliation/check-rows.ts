@@ -37,7 +37,7 @@ async function fetchColumns(
   { set, columns, filter }: { set: string; columns: readonly string[]; filter: Filter | undefined },
   context: Parameters<Loader['fetch']>[1] = {},
 ): Promise<Result> {
-  const entity = findSet(await loader.schema(context.signal), set);
+  const entity = findSet(await loader.fetchSchema(context.signal), set);
   const availableColumns = columns.filter(
     (name) => name.includes('/') || entity?.fields.some((field) => field.name === name),
   );

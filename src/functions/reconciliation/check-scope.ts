@@ -54,10 +54,10 @@ export async function findCheckScope(
   needs: readonly FileKind[],
   signal?: AbortSignal,
 ): Promise<CheckScope> {
-  const statuses = await loader.calendar.statuses(processDate.instant, [custodian], signal);
+  const statuses = await loader.calendar.fetchStatuses(processDate.instant, [custodian], signal);
   const delivery = combineStatuses(statuses);
   if (statuses.length === 0) return { custodian, processDate, delivery, customers: undefined, deliveryMessages: [] };
-  const deliveries = await loader.calendar.deliveries(custodian, signal);
+  const deliveries = await loader.calendar.fetchDeliveries(custodian, signal);
   // A successful delivery without a kind of file had nothing to report, unless the customer never gets that kind.
   const lacks = (status: Status, kind: FileKind) =>
     !status.has[kind] &&
@@ -114,7 +114,7 @@ export async function findEarlierScopes(
   signal?: AbortSignal,
 ): Promise<EarlierScope[]> {
   const earlier = processDates
-    .filter((processDate) => processDate.delivered && processDate.date < scope.processDate.date)
+    .filter((processDate) => processDate.isDelivered && processDate.date < scope.processDate.date)
     .slice(-maxDatesBack);
   const scopes: EarlierScope[] = [];
   const remaining = new Set(scope.customers);
@@ -140,7 +140,7 @@ export async function noteSkippedDates(
 ): Promise<Remark[]> {
   const between = processDates.filter(({ date }) => date > from && date < scope.processDate.date);
   if (between.length === 0) return [];
-  const deliveries = await loader.calendar.deliveries(scope.custodian, signal);
+  const deliveries = await loader.calendar.fetchDeliveries(scope.custodian, signal);
   const names = await listParties(loader, 'Customers', signal);
   return between.flatMap(({ date }) => {
     const all = deliveries.filter((status) => status.date === date);

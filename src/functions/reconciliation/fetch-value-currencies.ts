@@ -13,7 +13,7 @@ export async function fetchValueCurrencies(
   custodian: number,
   signal?: AbortSignal,
 ): Promise<(holding: HoldingKey) => number | undefined> {
-  const isOfAccount = loader.conventions().amountCurrency === 'account';
+  const isOfAccount = loader.getConventions().amountCurrency === 'account';
   const pickId = ({ account, security }: HoldingKey) => (isOfAccount ? account : security);
   const ids = new Set(holdings.map(pickId));
   const set = isOfAccount ? 'Accounts' : 'Securities';

@@ -44,7 +44,7 @@ export async function findBreaks(
 ) {
   const kind = readReconKind(readSingleValue(query.kind));
   const options = readReconOptions(kind, query.options);
-  const { loader, fetchedAt } = timeLoader(useSource(anyLoader, options.source, 'a check'));
+  const { loader, findFetchTime } = timeLoader(useSource(anyLoader, options.source, 'a check'));
   const context = { loader, clock };
   const parties = await listParties(loader, 'Custodians', signal);
   const custodians = await findParties(loader, 'Custodians', query.custodian, signal);
@@ -53,7 +53,7 @@ export async function findBreaks(
   const checkSize = createCellSizeCheck(inCell);
   const results = await Promise.all(
     ids.map(async (id) => {
-      const processDates = await loader.calendar.processDates(id, signal, neededFiles[kind][0]);
+      const processDates = await loader.calendar.fetchProcessDates(id, signal, neededFiles[kind][0]);
       const processDate = processDates.find((candidate) => candidate.date === date);
       const custodian = parties.find((party) => party.id === id) ?? { id, name: String(id), shortName: '' };
       const name = custodian.shortName || custodian.name;
@@ -70,12 +70,12 @@ export async function findBreaks(
         signal,
       });
       if (inCell) checkSize(createReconTable(rows, date));
-      const statuses = await loader.calendar.statuses(processDate.instant, [id], signal);
+      const statuses = await loader.calendar.fetchStatuses(processDate.instant, [id], signal);
       return { isProcessDate: true, statuses, rows };
     }),
   );
   if (!results.some(({ isProcessDate }) => isProcessDate)) {
-    const processDates = await loader.calendar.processDates(ids.length === 1 ? ids[0] : undefined, signal);
+    const processDates = await loader.calendar.fetchProcessDates(ids.length === 1 ? ids[0] : undefined, signal);
     throw new AddInError('noRows', explainNoRows('deliveries', date, [], processDates));
   }
   const rows = results.flatMap((result) => result.rows);
@@ -87,7 +87,7 @@ export async function findBreaks(
       query: JSON.stringify(['recon', kind, custodians ?? null, date, options]),
       source: options.source ?? 'odata',
       processDate: date,
-      fetchedAt: fetchedAt(clock.now()),
+      fetchedAt: findFetchTime(clock.now()),
       rows: rows.length,
       ...(delivery && { delivery: { ...delivery, ...(behind && { behind }) } }),
     },

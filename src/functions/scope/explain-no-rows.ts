@@ -24,16 +24,16 @@ export function explainNoRows(
   const rows = nameRows(set);
   // Later dates aren't suggested.
   const last =
-    [...calendar].reverse().find((calendarDate) => calendarDate.delivered && calendarDate.date < date)?.date ?? '';
+    [...calendar].reverse().find((calendarDate) => calendarDate.isDelivered && calendarDate.date < date)?.date ?? '';
   const delivery = combineStatuses(statuses);
   if (delivery?.states.every((state) => state === 'Holiday')) {
-    const others = calendar.filter((calendarDate) => calendarDate.delivered || calendarDate.date === date);
+    const others = calendar.filter((calendarDate) => calendarDate.isDelivered || calendarDate.date === date);
     return messages.wasHoliday(date, custodianNames, listNearestDates(date, others));
   }
   const [first] = calendar;
   if (first && date < first.date) return messages.beforeFirstDate(date, custodianNames, first.date);
   if (!calendar.some((calendarDate) => calendarDate.date === date)) {
-    const usable = calendar.filter(({ delivered, states }) => delivered || String(states) !== 'Holiday');
+    const usable = calendar.filter(({ isDelivered, states }) => isDelivered || String(states) !== 'Holiday');
     return messages.notProcessDate(date, custodianNames, listNearestDates(date, usable));
   }
   if (!sends) return messages.doesNotSend(rows, custodianNames);

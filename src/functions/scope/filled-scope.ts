@@ -52,8 +52,8 @@ export async function fillScope(
   const requested = requestedParties.custodians ?? custodians.map(({ id }) => id);
   const perCustodian = await Promise.all(
     requested.map(async (custodian) => {
-      const processDates = await loader.calendar.processDates(custodian, signal, kind);
-      const deliveries = await loader.calendar.deliveries(custodian, signal);
+      const processDates = await loader.calendar.fetchProcessDates(custodian, signal, kind);
+      const deliveries = await loader.calendar.fetchDeliveries(custodian, signal);
       return { custodian, processDates: listProcessDatesBack(processDates, date.date, within), deliveries };
     }),
   );

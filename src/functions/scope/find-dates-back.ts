@@ -21,7 +21,7 @@ export async function findDatesBack(
   { date, custodians, kind, within }: DatesBackInput,
 ): Promise<ResolvedDate[]> {
   const onlyCustodian = custodians?.length === 1 ? custodians[0] : undefined;
-  const processDates = await loader.calendar.processDates(onlyCustodian, undefined, kind);
+  const processDates = await loader.calendar.fetchProcessDates(onlyCustodian, undefined, kind);
   return listProcessDatesBack(processDates, date.date, within).map(toResolvedDate);
 }
 

@@ -6,8 +6,8 @@ import {
   isMissing,
   lookbackDays,
   noKinds,
-  notDue,
-  partyKey,
+  notDueState,
+  toPartyKey,
   sendsKind,
   type FileKind,
   type Status,
@@ -42,7 +42,7 @@ export async function findMissing(
   const requested = statuses.filter(createRequestedTest(parties));
   const notDueStatuses = await findNotDue(loader, requested, kind, parties, signal);
   const missing = [...(await findMissingStatuses(loader, requested, kind, signal)), ...notDueStatuses];
-  const expected = [...requested, ...notDueStatuses.filter(({ state }) => state === notDue)];
+  const expected = [...requested, ...notDueStatuses.filter(({ state }) => state === notDueState)];
   return missing.length === 0 ? [] : groupByCustodian(missing, expected, await readNames(loader, signal));
 }
 
@@ -88,7 +88,7 @@ export async function findMissingStatuses(
 ): Promise<Status[]> {
   const missing = statuses.filter((status) => isMissing(status, kind));
   const due = await Promise.all(
-    missing.map(async (status) => isDue(status, kind, await loader.calendar.deliveries(status.custodian, signal))),
+    missing.map(async (status) => isDue(status, kind, await loader.calendar.fetchDeliveries(status.custodian, signal))),
   );
   return missing.filter((_, index) => due[index]);
 }
@@ -109,20 +109,27 @@ export async function findNotDue(
   const { date, instant } = received;
   const isWeekend = weekday(date) > 4;
   const onHoliday = statuses.filter(({ has, state }) => state === 'Holiday' && !has[kind]);
-  const recorded = statuses.filter((status) => !onHoliday.includes(status)).map(partyKey);
+  const recorded = statuses.filter((status) => !onHoliday.includes(status)).map(toPartyKey);
   const ids = new Set(
     isWeekend
       ? (parties.custodians ?? (await listParties(loader, 'Custodians', signal)).map(({ id }) => id))
       : onHoliday.map(({ custodian }) => custodian),
   );
-  const deliveries = await Promise.all([...ids].map((id) => loader.calendar.deliveries(id, signal)));
+  const deliveries = await Promise.all([...ids].map((id) => loader.calendar.fetchDeliveries(id, signal)));
   const notDueByParty = new Map<string, Status>();
   for (const status of deliveries.flat().filter(createRequestedTest(parties))) {
     const { custodian, customer, has } = status;
-    const key = partyKey(status);
+    const key = toPartyKey(status);
     if (!has[kind] || status.date < addDays(date, -lookbackDays) || status.date >= date || recorded.includes(key))
       continue;
-    notDueByParty.set(key, { custodian, customer, date, instant, state: isWeekend ? notDue : 'Holiday', has: noKinds });
+    notDueByParty.set(key, {
+      custodian,
+      customer,
+      date,
+      instant,
+      state: isWeekend ? notDueState : 'Holiday',
+      has: noKinds,
+    });
   }
   return [...notDueByParty.values()];
 }
@@ -136,7 +143,7 @@ export async function findSenders(
 ): Promise<ReadonlySet<number>> {
   const custodians = [...new Set(statuses.map(({ custodian }) => custodian))];
   const sends = await Promise.all(
-    custodians.map(async (id) => sendsKind(await loader.calendar.deliveries(id, signal), kind)),
+    custodians.map(async (id) => sendsKind(await loader.calendar.fetchDeliveries(id, signal), kind)),
   );
   return new Set(custodians.filter((_, index) => sends[index]));
 }

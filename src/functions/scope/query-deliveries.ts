@@ -49,7 +49,7 @@ export async function requireQueriedDeliveries(
   const period = datesOrWord.length === 0 ? findNamedPeriod(filter, context.clock.today()) : undefined;
   if (period) return requirePeriodDeliveries(context, { set: entity.set, kind, period, parties, partial }, signal);
   const resolved = (await Promise.all(datesOrWord.map((date) => resolveNamedDate(context, date, signal)))).flat();
-  const calendarDates = resolved.filter(({ onCalendar }) => onCalendar);
+  const calendarDates = resolved.filter(({ isOnCalendar }) => isOnCalendar);
   const [first] = resolved;
   if (first && resolved.length === datesOrWord.length && calendarDates.length === 0) {
     const emptyDate = { set: entity.set, date: first, custodians: parties.custodians };
@@ -92,7 +92,7 @@ async function requirePeriodDeliveries(
   signal?: AbortSignal,
 ): Promise<QueriedDeliveries> {
   const onlyCustodian = parties.custodians?.length === 1 ? parties.custodians[0] : undefined;
-  const unfinished = (await loader.calendar.unfinished(period, onlyCustodian, signal)).filter(
+  const unfinished = (await loader.calendar.fetchUnfinished(period, onlyCustodian, signal)).filter(
     createRequestedTest(parties),
   );
   const missing = await findMissingIn(loader, unfinished, kind, signal);

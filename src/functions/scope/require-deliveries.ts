@@ -1,6 +1,6 @@
 import { listSome } from '../../messages/general';
 import type { Loader } from '../../loader/loader';
-import { combineStatuses, notDue, type FileKind } from '../../loader/statuses';
+import { combineStatuses, notDueState, type FileKind } from '../../loader/statuses';
 import {
   earlierDataRefused,
   latestUnknown,
@@ -52,7 +52,7 @@ export async function requireDeliveries(
   signal?: AbortSignal,
 ): Promise<Delivery | undefined> {
   // A date that isn't on the calendar has no rows, so no request is needed.
-  if (kind && !date.onCalendar)
+  if (kind && !date.isOnCalendar)
     throw new AddInError('noRows', await explainEmptyDate(loader, { set, date, custodians }, signal));
   const { statuses, delivery } = await fetchDeliveries(loader, date, custodians, signal);
   refuseUnfinished(requireSuccess, delivery, date.date);
@@ -66,16 +66,16 @@ export async function requireDeliveries(
     const requestedCustodians = custodians ?? parties.custodians;
     const custodian = requestedCustodians?.length === 1 ? requestedCustodians[0] : undefined;
     const [processDates, description] = await Promise.all([
-      loader.calendar.processDates(custodian, signal, kind),
+      loader.calendar.fetchProcessDates(custodian, signal, kind),
       describeScope(loader, { set, custodians: requestedCustodians }, requested, signal),
     ]);
     const hasEarlierDate = listProcessDatesBack(processDates, date.date, defaultWithin).some(
-      (processDate) => processDate.delivered && processDate.date < date.date,
+      (processDate) => processDate.isDelivered && processDate.date < date.date,
     );
     const explanation = explainNoRows(set, date.date, requested, processDates, description);
     throw nothingDelivered(explanation, missing, canFill === true && hasEarlierDate);
   }
-  const fills = canFill && missing.some(({ state }) => state === notDue || state === 'Holiday');
+  const fills = canFill && missing.some(({ state }) => state === notDueState || state === 'Holiday');
   return refuseIncomplete({ set, dates: [date.date], partial, fills }, deliveryWithBehind, missing);
 }
 

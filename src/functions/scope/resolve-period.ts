@@ -41,8 +41,8 @@ export async function resolvePeriod(
   signal?: AbortSignal,
 ): Promise<ResolvedPeriod> {
   const onlyCustodian = custodians?.length === 1 ? custodians[0] : undefined;
-  const processDates = await loader.calendar.processDates(onlyCustodian, signal, fileKindBySet[set]);
-  const delivered = processDates.filter((processDate) => processDate.delivered);
+  const processDates = await loader.calendar.fetchProcessDates(onlyCustodian, signal, fileKindBySet[set]);
+  const delivered = processDates.filter((processDate) => processDate.isDelivered);
   const dates = delivered.map((processDate) => processDate.date);
   const [startWord, endWord] = [period.from, period.to].map((end) => readDateWord(readSingleValue(end))) as [
     DateWord,

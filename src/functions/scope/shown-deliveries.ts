@@ -56,7 +56,7 @@ async function findMissingByQuery(
   { set, filter, keyword }: DatedRows,
   signal: AbortSignal | undefined,
 ): Promise<readonly MissingDelivery[] | undefined> {
-  const entity = findSet(await context.loader.schema(signal), set);
+  const entity = findSet(await context.loader.fetchSchema(signal), set);
   if (!entity) return undefined;
   try {
     const { isDated, delivery } = await requireQueriedDeliveries(
@@ -89,13 +89,13 @@ async function findMissingByRows(
     deliveryKeys.length > 0 ? [...new Set(deliveryKeys.map(({ custodian }) => custodian))] : parties.custodians;
   if (!kind || !custodians) return undefined;
   const dates = deliveryKeys.map(({ date }) => date).sort();
-  const from = dates[0] ?? (await loader.calendar.processDates(undefined, signal))[0]?.date;
+  const from = dates[0] ?? (await loader.calendar.fetchProcessDates(undefined, signal))[0]?.date;
   if (from === undefined || (isDated && deliveryKeys.length === 0)) return [];
   const [today, last = from] = [clock.today(), dates[dates.length - 1]];
   const to = isDated || last > today ? last : today;
   const deliveredKeys = new Set(deliveryKeys.map(printKey));
   const [isAllowed, isOnDate] = [createRequestedTest(parties), createDateTest(filter)];
-  const unfinished = await loader.calendar.unfinished({ from, to }, undefined, signal);
+  const unfinished = await loader.calendar.fetchUnfinished({ from, to }, undefined, signal);
   const requested = unfinished.filter(
     (status) =>
       isAllowed(status) &&

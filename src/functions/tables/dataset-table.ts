@@ -131,7 +131,7 @@ async function requirePeriodDeliveries(
   const kind = fileKindBySet[set];
   if (!kind) return undefined;
   const onlyCustodian = parties.custodians?.length === 1 ? parties.custodians[0] : undefined;
-  const unfinished = (await loader.calendar.unfinished({ from, to }, onlyCustodian, signal)).filter(
+  const unfinished = (await loader.calendar.fetchUnfinished({ from, to }, onlyCustodian, signal)).filter(
     createRequestedTest(parties),
   );
   const delivery = combineStatuses(unfinished.filter(({ state }) => state !== 'Holiday'));
@@ -212,7 +212,7 @@ async function fetchAmounts(
 
 /** Uses the given data source or the preferred one, and OData for queries that the preferred one doesn't support. */
 async function fetchFromPreferredSource(loader: Loader, toQuery: ToQuery, fetchOptions: FetchOptions): Promise<Result> {
-  const preferred = loader.preferredSource();
+  const preferred = loader.getPreferredSource();
   const fetchFrom = async (source: DataSourceName | undefined) =>
     loader.fetch(await toQuery(source), { ...fetchOptions, source });
   if (fetchOptions.source !== undefined || preferred === 'odata') return fetchFrom(fetchOptions.source);
@@ -235,7 +235,7 @@ async function chooseShownColumns(
   source: DataSourceName | undefined,
   signal?: AbortSignal,
 ): Promise<readonly string[] | undefined> {
-  const [schema, restColumns] = await Promise.all([loader.schema(signal), loader.listColumns(query.set, source)]);
+  const [schema, restColumns] = await Promise.all([loader.fetchSchema(signal), loader.listColumns(query.set, source)]);
   const entity = findSet(schema, query.set);
   const hasPath = (path: string) =>
     restColumns ? restColumns.includes(path) : entity !== undefined && hasColumn(path, entity, schema);

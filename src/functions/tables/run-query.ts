@@ -53,7 +53,7 @@ export async function runQuery(
     base === undefined && source !== undefined && source !== 'odata'
       ? translateODataOptions(source, entity, entered)
       : undefined;
-  const schema = await loader.schema(signal);
+  const schema = await loader.fetchSchema(signal);
   // Throws for options that can't be sent, before any request.
   if (!translatedQuery) writeODataOptions(entered, { entity, schema, midnight: undefined });
   const processDate = keyword === undefined ? undefined : await findDate(context, entity.set, keyword, signal);
@@ -112,14 +112,14 @@ async function fetchWithOptions(
   options: Options,
   fetchOptions: FetchOptions,
 ): Promise<Result> {
-  const schema = await loader.schema(fetchOptions.signal);
+  const schema = await loader.fetchSchema(fetchOptions.signal);
   const midnight = hasDates(options) ? await loader.findMidnight(fetchOptions.signal) : undefined;
   const { query, ...written } = writeODataOptions(options, { entity, schema, midnight });
   const request = {
     ...written,
     filter: options.has('apply') ? and(written.filter, readRowCondition(entity, options, schema)) : written.filter,
     set: entity.set,
-    counted: readSwitch('count', options.get('count')),
+    returnsCount: readSwitch('count', options.get('count')),
   };
   const [top, skip] = [readCount('top', options.get('top')), readCount('skip', options.get('skip'))];
   const orderby = options.get('orderby');
@@ -172,7 +172,7 @@ async function fetchOrdered(
 ): Promise<Result> {
   const sort = readSort(orderby);
   const result = await fetchAll({ ...request, maxRows: maxSortedRows });
-  if (result.table.rows.length === 0 || request.counted) return result;
+  if (result.table.rows.length === 0 || request.returnsCount) return result;
   const { columns, rows } = selectRows(result.table, { sort }, nameResult(request.set));
   const page = rows.slice(skip, top === undefined ? undefined : skip + top);
   return { table: { columns, rows: page }, provenance: { ...result.provenance, rows: page.length } };

@@ -72,7 +72,7 @@ export function DateField(props: DateFieldProps) {
   // A newer date without deliveries is named, so the last delivered date doesn't look like the latest.
   const newer =
     dateText === 'last' && date !== undefined
-      ? processDates?.find((later) => later.date > date && !later.delivered)
+      ? processDates?.find((later) => later.date > date && !later.isDelivered)
       : undefined;
   // A hint is also shown while the date is looked up, so the controls below don't move.
   const hint = resolved.loading

@@ -22,7 +22,7 @@ export function dateChoices(
   });
   // A holiday without deliveries isn't a process date.
   const listed = processDates.filter(
-    ({ delivered, states }) => delivered || states.some((state) => state !== 'Holiday'),
+    ({ isDelivered, states }) => isDelivered || states.some((state) => state !== 'Holiday'),
   );
   return [
     ...words,
@@ -35,8 +35,8 @@ export function dateChoices(
 }
 
 /** Describes the delivery of a process date: its states, and whether nothing is delivered. */
-export function describeDelivery({ states, delivered }: Pick<ProcessDate, 'states' | 'delivered'>): string {
-  return [...states, ...(delivered ? [] : [text.notDelivered])].join(', ');
+export function describeDelivery({ states, isDelivered }: Pick<ProcessDate, 'states' | 'isDelivered'>): string {
+  return [...states, ...(isDelivered ? [] : [text.notDelivered])].join(', ');
 }
 
 /** The mark of a delivery in the calendar: a color, and a sign that doesn't depend on color. */

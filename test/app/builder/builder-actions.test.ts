@@ -1,7 +1,7 @@
 import { listSubjects } from '../../../src/app/builder/list-subjects';
 import type { QueryForm, QuerySubject } from '../../../src/app/builder/builder-actions';
 import { subjectFields } from '../../../src/app/builder/subject-fields';
-import { builtInOperations } from '../../../src/loader/built-in-operations';
+import { createBuiltInOperations } from '../../../src/loader/built-in-operations';
 import { toAddInError } from '../../../src/model/errors';
 import { restResources } from '../../../src/model/rest-resources';
 import { documented, refusal } from '../../support/prepared-queries';
@@ -94,7 +94,7 @@ describe('subjects of a query', () => {
   });
 
   test('lists a connection for each set where GraphQL has no introspection', () => {
-    const { operations } = builtInOperations(documented);
+    const { operations } = createBuiltInOperations(documented);
     const offered = listSubjects(documented, operations).filter(({ group }) => group === 'graphql');
     const listed = subjects.filter(({ group }) => group === 'graphql').map(({ id }) => id);
     expect(listed).toEqual(expect.arrayContaining(offered.map(({ id }) => id)));
@@ -102,7 +102,7 @@ describe('subjects of a query', () => {
       'graphql/positions',
       'security',
       documented,
-      builtInOperations(documented),
+      createBuiltInOperations(documented),
     );
     expect(fields.map(({ name }) => name)).toContain('security/cusip');
     expect(navigations.map(({ name }) => name)).toContain('securityType');

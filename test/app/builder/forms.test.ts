@@ -4,7 +4,7 @@ import { printFormOptions, printForm } from '../../../src/app/builder/print-form
 import { listSubjects } from '../../../src/app/builder/list-subjects';
 import type { QueryForm } from '../../../src/app/builder/builder-actions';
 import { readForm } from '../../../src/app/builder/read-form';
-import { builtInOperations } from '../../../src/loader/built-in-operations';
+import { createBuiltInOperations } from '../../../src/loader/built-in-operations';
 import type { Operations } from '../../../src/loader/read-operations';
 import { readPairs } from '../../../src/query/read-list';
 import { documented, refusal } from '../../support/prepared-queries';
@@ -16,7 +16,7 @@ const byDate: Operations['operations'][number] = {
   rows: 'nodes',
   target: 'Position',
 };
-const subjects = listSubjects(documented, [...builtInOperations(documented).operations, byDate]);
+const subjects = listSubjects(documented, [...createBuiltInOperations(documented).operations, byDate]);
 const read = (formula: string) =>
   readForm(
     formula,

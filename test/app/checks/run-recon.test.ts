@@ -86,7 +86,7 @@ test('all checks of all custodians, on dates until a week later, find every plan
   const found: string[] = [];
   const datesOf = new Map<number, string[]>();
   for (const custodian of [1, 2, 3, 4, 5]) {
-    const days = (await week.app.processDates(custodian)).filter(({ delivered }) => delivered).reverse();
+    const days = (await week.app.processDates(custodian)).filter(({ isDelivered }) => isDelivered).reverse();
     datesOf.set(
       custodian,
       days.map(({ date }) => date),

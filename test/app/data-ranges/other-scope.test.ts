@@ -132,7 +132,7 @@ test('the scope of a token is what the service lists for it, and is unknown with
 
 test('the scope is unknown if the service refuses the lists', async () => {
   const connected: SessionState = { state: 'connected', claims: {} };
-  const refusing = { schema: () => Promise.reject(new Error('refused')) } as never;
+  const refusing = { fetchSchema: () => Promise.reject(new Error('refused')) } as never;
   const scope = createTokenScope(refusing, { get: () => connected }, clock);
   await scope.find();
   expect(scope.known()).toBeUndefined();

@@ -46,7 +46,7 @@ async function addin(service: string, columns?: readonly string[]): Promise<() =
     clock: systemClock,
   });
   const loader = createLoader(createOData(http), systemClock);
-  await loader.schema();
+  await loader.fetchSchema();
   return async () => (await loader.fetch({ set: 'Positions', ...(columns && { columns }) })).table.rows;
 }
 

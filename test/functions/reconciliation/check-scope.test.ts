@@ -19,7 +19,7 @@ const received = (date: string, customers: readonly number[]): Records =>
 const processDates = ['2026-04-08', '2026-04-09', '2026-04-10'].map((date) => ({
   date: day(date),
   instant: toInstant(date),
-  delivered: true,
+  isDelivered: true,
   states: [],
 }));
 const scopeOf = (customers: readonly number[] | undefined): CheckScope => ({

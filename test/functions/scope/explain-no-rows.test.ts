@@ -4,11 +4,11 @@ import type { Status } from '../../../src/loader/statuses';
 import { day } from '../../support/prepared-queries';
 import { filesOf } from '../../support/delivered-files';
 
-const known = (date: string, delivered = true): CalendarDate => ({
+const known = (date: string, isDelivered = true): CalendarDate => ({
   date: day(date),
   instant: `${date}T00:00:00-04:00`,
   states: [],
-  delivered,
+  isDelivered,
 });
 const status = (state: string, more: Partial<Status> = {}): Status => ({
   custodian: 1,

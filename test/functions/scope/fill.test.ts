@@ -164,7 +164,7 @@ describe('the dates that fill=prev reads', () => {
     date: day(date),
     instant: `${date}T00:00:00-04:00`,
     states,
-    delivered: true,
+    isDelivered: true,
   });
 
   it('omit holidays, and include weekdays after the last process date', () => {

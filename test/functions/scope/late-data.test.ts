@@ -80,7 +80,7 @@ function withLate(text: string): string {
 async function setLate(pairs: readonly Pair[]): Promise<void> {
   late = pairs;
   app.cells.context.loader.clear();
-  await app.cells.context.loader.schema();
+  await app.cells.context.loader.fetchSchema();
 }
 
 const nameOf = ({ custodian, customer }: Pair) => `${custodian} ${customer}`;

@@ -66,7 +66,7 @@ describe('a weekend on which only custodian 3 delivers', () => {
   const all = [delivery(1, day('2026-02-20')), delivery(2, friday), delivery(3, friday), delivery(3, saturday)];
   const parties = { columns: [], rows: [1, 2, 3].map((id) => [id, `Custodian ${id}`, `C${id}`]) };
   const loader = {
-    schema: () =>
+    fetchSchema: () =>
       Promise.resolve({
         entities: ['Custodians', 'Customers'].map((set) => ({
           ...{ name: set.slice(0, -1), set, key: ['Id'], navigation: [] },
@@ -75,8 +75,8 @@ describe('a weekend on which only custodian 3 delivers', () => {
       }),
     fetch: () => Promise.resolve({ table: parties }),
     calendar: {
-      deliveries: (id: number) => Promise.resolve(all.filter(({ custodian }) => custodian === id)),
-      statuses: (date: string) => Promise.resolve(all.filter((status) => date.startsWith(status.date))),
+      fetchDeliveries: (id: number) => Promise.resolve(all.filter(({ custodian }) => custodian === id)),
+      fetchStatuses: (date: string) => Promise.resolve(all.filter((status) => date.startsWith(status.date))),
     },
   } as unknown as Loader;
   const onSaturday = all.filter(({ date }) => date === saturday);
@@ -86,8 +86,8 @@ describe('a weekend on which only custodian 3 delivers', () => {
       { custodianId: 2, custodian: 'C2', date: saturday, state: 'no delivery due' },
     ]);
     const forOther = { ...delivery(3, friday), customer: 1 };
-    const deliveries = () => Promise.resolve([delivery(3, friday), forOther]);
-    const partly = { ...loader, calendar: { ...loader.calendar, deliveries } };
+    const fetchDeliveries = () => Promise.resolve([delivery(3, friday), forOther]);
+    const partly = { ...loader, calendar: { ...loader.calendar, fetchDeliveries } };
     expect(await findMissing(partly, onSaturday, 'Pos', { custodians: [3] })).toMatchObject([{ customers: ['C1'] }]);
     expect(await findMissing(loader, onSaturday, 'Trn', { custodians: undefined })).toEqual([]);
     expect(await findMissing(loader, onSaturday, 'Pos', { custodians: [1, 3] })).toEqual([]);
@@ -95,7 +95,7 @@ describe('a weekend on which only custodian 3 delivers', () => {
 
   it('compares no rows of them', async () => {
     const dates = [friday, saturday].map((date) => ({
-      ...{ date, literal: { type: 'day' as const, value: date }, onCalendar: true },
+      ...{ date, literal: { type: 'day' as const, value: date }, isOnCalendar: true },
     }));
     const options = { perCustomer: false, kind: 'Pos' as const };
     const { notes, excludeMissing } = await findComparedScope(loader, dates, { custodians: undefined }, options);

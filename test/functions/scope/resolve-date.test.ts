@@ -21,12 +21,12 @@ const calendar = (late: readonly string[], state = 'Delay') =>
     date,
     instant: `${date}T00:00:00-05:00`,
     states: [late.includes(date) ? state : 'Success'],
-    delivered: !late.includes(date),
+    isDelivered: !late.includes(date),
   }));
 
 const resolve = (text: string, late: readonly string[], state?: string) => {
   const processDates = calendar(late, state);
-  const delivered = processDates.filter((date) => date.delivered).map(({ date }) => date);
+  const delivered = processDates.filter((date) => date.isDelivered).map(({ date }) => date);
   const date = findProcessDate(readDateWord(text), delivered, today);
   return [date, findBehindWord(processDates, date, readDateWord(text), today).behind?.date];
 };
@@ -67,7 +67,7 @@ describe('a date word', () => {
 
 describe('a period', () => {
   const periodOf = (from: string, to: string | undefined, late: readonly string[]) => {
-    const loader = { calendar: { processDates: () => Promise.resolve(calendar(late)) } };
+    const loader = { calendar: { fetchProcessDates: () => Promise.resolve(calendar(late)) } };
     const context = { loader, clock: { today: () => today } } as unknown as LoaderContext;
     return resolvePeriod(context, { set: 'Transactions', from, to, custodians: [1] });
   };

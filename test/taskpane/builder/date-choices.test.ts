@@ -2,7 +2,11 @@ import type { PlainDate } from '../../../src/model/plain-date';
 import { dateChoices } from '../../../src/taskpane/builder/date-choices';
 
 it('lists no holiday without deliveries', () => {
-  const day = (date: string, states: string[], delivered: boolean) => ({ date: date as PlainDate, states, delivered });
+  const day = (date: string, states: string[], delivered: boolean) => ({
+    date: date as PlainDate,
+    states,
+    isDelivered: delivered,
+  });
   const days = [
     day('2026-04-06', ['Success'], true),
     day('2026-04-03', ['Holiday'], false),
