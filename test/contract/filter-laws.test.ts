@@ -6,7 +6,7 @@ import { normalForm, printFilter } from '../../src/query/print-query';
 import { parseFilter } from '../../src/query/parse-filter';
 import type { Filter, Literal, Term } from '../../src/query/query';
 import { deep, runs } from '../support/depth';
-import { meets, type ShownRow } from '../support/independent-filter';
+import { matchesFilter, type ShownRow } from '../support/independent-filter';
 import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
 
 // Random conditions on real rows: each data source finds the rows whose displayed cells match the condition.
@@ -147,7 +147,7 @@ test.each(Object.keys(ways))('%s finds the rows that match a condition', async (
   let [found, refused] = [0, 0];
   await fc.assert(
     fc.asyncProperty(filter, async (condition) => {
-      const meant = inOrder(rows.filter((row) => meets(condition, row)));
+      const meant = inOrder(rows.filter((row) => matchesFilter(condition, row)));
       const ids = await ways[surface]!(printFilter(condition)).then(inOrder, (error: unknown) => {
         if (isAddInError(error) && error.kind === 'noRows') return [];
         // GraphQL has no arithmetic, functions, or text order, and REST v1 lacks some columns, which messages report.

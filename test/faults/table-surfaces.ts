@@ -48,7 +48,7 @@ export const tableSurfaces: Readonly<Record<string, Surface>> = {
         const [change] = await dataRanges.refreshDataRanges([id]);
         if (change?.outcome === 'changed') return { cells: workbook.serialize() };
         if (workbook.serialize() !== old) throw new Error(`The old rows are gone: ${change?.problem ?? ''}`);
-        throw new AddInError('service', change?.problem ?? 'Nothing was said.');
+        throw new AddInError('service', change?.problem ?? 'The refresh failed without a message.');
       };
     },
   },
@@ -62,7 +62,7 @@ export function openWorkbook(
   running: Running,
   workbook = new MemoryWorkbook(),
   session = 'session',
-  typed = false,
+  isTyped = false,
 ): { workbook: MemoryWorkbook; dataRanges: DataRangeActions & WorkbookRefreshActions } {
   const { app, clock } = running;
   const dataRanges = createDataRangeActions({
@@ -80,7 +80,7 @@ export function openWorkbook(
     memory: createDataRangeMemory(session),
     knownTables: deviceKnowingAllTables,
   });
-  if (typed) return { workbook, dataRanges };
+  if (isTyped) return { workbook, dataRanges };
   return {
     workbook,
     dataRanges: {

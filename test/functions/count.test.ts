@@ -19,8 +19,8 @@ const cell = (...args: unknown[]) => createCellFunction(count)(...args, {}) as P
 describe('IDS.COUNT', () => {
   test('returns as many rows as the data set has, without downloading them', async () => {
     const counted = await cell('Positions', [[1]], '2026-04-09', [[null]]);
-    expect(running.requested().filter(({ set }) => set === 'Positions')).toHaveLength(1);
-    expect(running.requested().every(({ set, rows = 0 }) => set !== 'Positions' || rows === 1)).toBe(true);
+    expect(running.listRequests().filter(({ set }) => set === 'Positions')).toHaveLength(1);
+    expect(running.listRequests().every(({ set, rows = 0 }) => set !== 'Positions' || rows === 1)).toBe(true);
     const { table } = await running.app.runTable({ set: 'Positions', custodian: 1, date: '2026-04-09' });
     expect(counted).toEqual([[table.rows.length]]);
   });

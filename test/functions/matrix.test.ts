@@ -1,7 +1,7 @@
 import { toMatrix } from '../../src/functions/cells/matrix';
 import type { Table } from '../../src/model/table';
 import { installCellErrors } from '../support/cell-errors';
-import { refusal } from '../support/prepared-queries';
+import { catchRefusal } from '../support/prepared-queries';
 
 const plain = { headers: 'field', dateSystem: 1900, numberType: undefined } as const;
 const table: Table = {
@@ -38,7 +38,7 @@ describe('table cells without a value', () => {
   });
 
   test('fail the whole table when Excel would turn all of it into one error', async () => {
-    const { message } = await refusal(() =>
+    const { message } = await catchRefusal(() =>
       Promise.resolve().then(() => toMatrix(tableWithoutRate, { ...plain, notes })),
     );
     expect(message).toContain(`${String(notes[0])} Excel versions before 2606 can't show an error in one cell`);
@@ -152,7 +152,7 @@ describe('a table that Excel on the web would silently drop is refused', () => {
     ['many small cells', wide(600_000, '')],
     ['long texts', wide(1000, 'x'.repeat(1000))],
   ])('for its %s', async (_, big) => {
-    const { kind, message } = await refusal(() => toMatrix(big, plain));
+    const { kind, message } = await catchRefusal(() => toMatrix(big, plain));
     expect(kind).toBe('limit');
     expect(message).toMatch(
       /^The result \([\d,]+ rows, 2 columns\) is [\d.,]+ MB; Excel allows 2 MB per function\. Insert a linked table/,

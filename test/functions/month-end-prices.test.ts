@@ -17,7 +17,7 @@ const invocation = () => ({}) as CustomFunctions.CancelableInvocation;
 
 /** The number of price requests, where a query of many securities is a separate batch. */
 function priceRequests(): number {
-  return service.requested().filter(({ set }) => set === 'Prices' || set === '$batch').length;
+  return service.listRequests().filter(({ set }) => set === 'Prices' || set === '$batch').length;
 }
 
 it('=IDS.PRICE(A2:A301,B1:D1,1,"fill=prev") returns 300 × 3 month-end prices in at most two requests for each month end', async () => {
@@ -37,7 +37,7 @@ it('=IDS.PRICE(A2:A301,B1:D1,1,"fill=prev") returns 300 × 3 month-end prices in
   // One request for each month end, and one more for earlier dates if some prices are missing on it.
   expect(priceRequests()).toBeLessThanOrEqual(6);
   expect(priceRequests()).toBeGreaterThanOrEqual(3);
-  expect(service.requested().length).toBeLessThanOrEqual(10);
+  expect(service.listRequests().length).toBeLessThanOrEqual(10);
   expect([filled.length, filled[0]?.length]).toEqual([300, 3]);
 
   const weekends = shownCells(await price(ids, [monthEnds], [[1]], [[null]], invocation()));

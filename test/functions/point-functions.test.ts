@@ -96,7 +96,7 @@ test('five thousand mixed cells settle with about a dozen requests', async () =>
   const refused = settled.flatMap((result) => (result.status === 'rejected' ? [(result.reason as Error).message] : []));
   expect(refused.filter((message) => !/^No price for \d+ on /.test(message))).toEqual([]);
   expect(refused.length).toBeLessThan(100);
-  const requested = service.requested().map(({ set: name }) => name);
+  const requested = service.listRequests().map(({ set: name }) => name);
   expect(requested.length).toBeLessThanOrEqual(14);
   // The second request names the date of the last price of securities without one.
   expect(requested.filter((set) => set === 'Prices')).toHaveLength(2);

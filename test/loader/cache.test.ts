@@ -56,10 +56,10 @@ describe('a query', () => {
     void cache.get('q', load);
     await settlePromises();
     await settle('rows');
-    clock.pass(999);
+    clock.advance(999);
     expect(await cache.get('q', load)).toBe('rows');
     expect(loads).toHaveLength(1);
-    clock.pass(1);
+    clock.advance(1);
     void cache.get('q', load);
     await settlePromises();
     expect(loads).toHaveLength(2);

@@ -4,7 +4,7 @@ import type { Status } from '../../src/loader/statuses';
 import type { Schema } from '../../src/model/entity';
 import { reply, type Respond } from '../support/http-server';
 import { connectOData, optionsOf, setOf } from '../support/odata-client';
-import { day, documented, refusal } from '../support/prepared-queries';
+import { day, documentedSchema, catchRefusal } from '../support/prepared-queries';
 
 const at = (date: string) => `${date}T00:00:00${date < '2026-03-08' ? '-05:00' : '-04:00'}`;
 const status = (date: string, state = 'Success', more: object = {}) => ({
@@ -19,7 +19,7 @@ const status = (date: string, state = 'Success', more: object = {}) => ({
 });
 const process = 'Positions/GetDistinctProcessDates()';
 
-async function calendarOver(respond: Respond, schema: Schema = documented) {
+async function calendarOver(respond: Respond, schema: Schema = documentedSchema) {
   const client = await connectOData(respond);
   return { ...client, calendar: createCalendar(client.odata, () => Promise.resolve(schema), client.clock) };
 }
@@ -75,7 +75,10 @@ describe('all process dates', () => {
     ['Nothing', process],
   ])('are queried when the metadata has the function (bound to %s)', async (boundTo, url) => {
     const functions = [{ name: 'GetDistinctProcessDates', parameters: [], ...(boundTo && { boundTo }) }];
-    const { calendar } = await calendarOver(respondWith({ [url]: [at('2026-03-31')] }), { ...documented, functions });
+    const { calendar } = await calendarOver(respondWith({ [url]: [at('2026-03-31')] }), {
+      ...documentedSchema,
+      functions,
+    });
     expect(await calendar.fetchProcessDates()).toHaveLength(1);
   });
 
@@ -92,13 +95,13 @@ describe('all process dates', () => {
 
   test('do not fall back to the deliveries when the service refuses the token', async () => {
     const { calendar, server } = await calendarOver((_, response) => reply(response, {}, 401));
-    expect((await refusal(() => calendar.fetchProcessDates())).kind).toBe('signIn');
+    expect((await catchRefusal(() => calendar.fetchProcessDates())).kind).toBe('signIn');
     expect(server.requests).toHaveLength(1);
   });
 
   test('that are not dates are an error, not a shorter calendar', async () => {
     const { calendar } = await calendarOver(respondWith({ [process]: [at('2026-03-31'), { Day: 7 }] }));
-    expect((await refusal(() => calendar.fetchProcessDates())).message).toContain(
+    expect((await catchRefusal(() => calendar.fetchProcessDates())).message).toContain(
       "it contains something that isn't a date",
     );
   });
@@ -161,7 +164,7 @@ describe('process dates of one custodian', () => {
     const { calendar } = await calendarOver((_, response) =>
       reply(response, { '@odata.count': 2, value: [status('2026-03-30')] }),
     );
-    expect((await refusal(() => calendar.fetchProcessDates(1))).message).toContain(
+    expect((await catchRefusal(() => calendar.fetchProcessDates(1))).message).toContain(
       '1 row received, but its row count is 2',
     );
   });
@@ -174,7 +177,9 @@ describe('process dates of one custodian', () => {
         : { '@odata.count': 2, value: [status('2026-03-30')], '@odata.nextLink': 'InterfaceStatuses?$skip=1' };
       reply(response, page);
     });
-    expect((await refusal(() => calendar.fetchProcessDates(1))).message).toContain('its row count changed from 2 to 3');
+    expect((await catchRefusal(() => calendar.fetchProcessDates(1))).message).toContain(
+      'its row count changed from 2 to 3',
+    );
   });
 
   test.each([{ ProcessDate: null }, { ProcessDate: 'soon' }, { CustodianId: '1' }, { CustomerId: null }])(
@@ -183,7 +188,7 @@ describe('process dates of one custodian', () => {
       const { calendar } = await calendarOver(
         respondWith({ InterfaceStatuses: [status('2026-03-30', 'Success', wrong)] }),
       );
-      expect((await refusal(() => calendar.fetchProcessDates(1))).kind).toBe('contract');
+      expect((await catchRefusal(() => calendar.fetchProcessDates(1))).kind).toBe('contract');
     },
   );
 
@@ -212,7 +217,7 @@ describe('process dates of one custodian', () => {
       const next = at < 2 && { '@odata.nextLink': `InterfaceStatuses?$skip=${at + 1}` };
       reply(response, { '@odata.count': 3, value: [pages[at]], ...next });
     });
-    expect(await refusal(() => calendar.fetchProcessDates(1))).toMatchObject({
+    expect(await catchRefusal(() => calendar.fetchProcessDates(1))).toMatchObject({
       kind: 'contract',
       message: expect.stringContaining('it contains the same row twice') as unknown,
     });
@@ -222,7 +227,7 @@ describe('process dates of one custodian', () => {
     const { calendar } = await calendarOver((_, response) =>
       reply(response, { value: [status('2026-03-30')], '@odata.nextLink': 'InterfaceStatuses?$skip=1' }),
     );
-    expect((await refusal(() => calendar.fetchProcessDates(1))).message).toContain('its pages never end');
+    expect((await catchRefusal(() => calendar.fetchProcessDates(1))).message).toContain('its pages never end');
   });
 });
 
@@ -231,10 +236,10 @@ describe('a cached calendar', () => {
     const { calendar, clock, server } = await calendarOver(respondWith({ [process]: [at('2026-03-31')] }));
     await Promise.all([calendar.fetchProcessDates(), calendar.fetchProcessDates(), calendar.fetchProcessDates()]);
     expect(server.requests).toHaveLength(1);
-    clock.pass(59_999);
+    clock.advance(59_999);
     await calendar.fetchProcessDates();
     expect(server.requests).toHaveLength(1);
-    clock.pass(1);
+    clock.advance(1);
     await calendar.fetchProcessDates();
     expect(server.requests).toHaveLength(2);
   });
@@ -367,7 +372,9 @@ describe('deliveries without a count or links', () => {
 
   test('are an error when the service repeats them', async () => {
     const { calendar } = await calendarOver((_, response) => reply(response, { value: all.slice(0, 3) }));
-    expect((await refusal(() => calendar.fetchProcessDates(1))).message).toContain('it contains the same row twice');
+    expect((await catchRefusal(() => calendar.fetchProcessDates(1))).message).toContain(
+      'it contains the same row twice',
+    );
   });
 
   test('return the newest date in any order', async () => {

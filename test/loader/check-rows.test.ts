@@ -4,9 +4,9 @@ import { toSerial } from '../../src/model/plain-date';
 import type { CellValue } from '../../src/model/table';
 import { and, equals, numberLiteral } from '../../src/query/query';
 import { parseFilter } from '../../src/query/parse-filter';
-import { day, prepared } from '../support/prepared-queries';
+import { day, prepare } from '../support/prepared-queries';
 
-const prices = prepared({ set: 'Prices', columns: ['PriceValue'] });
+const prices = prepare({ set: 'Prices', columns: ['PriceValue'] });
 const width = prices.columns.length + prices.keys.length;
 const repeats = (rows: CellValue[][]) => {
   try {

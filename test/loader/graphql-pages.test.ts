@@ -1,6 +1,6 @@
 import { parse, print } from 'graphql';
 import { requestMoreRows, refuseMore } from '../../src/loader/graphql-pages';
-import { refusal } from '../support/prepared-queries';
+import { catchRefusal } from '../support/prepared-queries';
 
 const requested = (document: string) => print(requestMoreRows(parse(document), {})).replace(/\s+/g, ' ');
 const more = (hasNextPage: unknown) => ({ idsPage: { hasNextPage } });
@@ -20,7 +20,7 @@ test('refuses a nested connection with more pages, and names it', async () => {
   const data = {
     accounts: { nodes: [{ lots: { ...more(false), nodes: [] } }, { lots: { ...more(true), nodes: [1] } }] },
   };
-  expect((await refusal(() => refuseMore(data))).message).toMatch(/^lots has more rows than the 1 returned/);
+  expect((await catchRefusal(() => refuseMore(data))).message).toMatch(/^lots has more rows than the 1 returned/);
 });
 
 test('removes the added fields from the response at every depth', () => {
@@ -32,7 +32,7 @@ test('removes the added fields from the response at every depth', () => {
 test.each([[null], [undefined], ['false'], [0]])(
   '%p does not state whether there are more rows',
   async (hasNextPage) => {
-    expect(await refusal(() => refuseMore({ a: { ...more(hasNextPage), nodes: [] } }))).toMatchObject({
+    expect(await catchRefusal(() => refuseMore({ a: { ...more(hasNextPage), nodes: [] } }))).toMatchObject({
       kind: 'contract',
     });
   },
@@ -54,7 +54,7 @@ test('requests the number of rows of each root field that begins with the first 
 test('detects a lost row of the last page by the count', async () => {
   const page = { hasNextPage: false, hasPreviousPage: false };
   const lost = { a: { idsPage40: page, idsCount: 40, nodes: Array.from({ length: 39 }, () => 1) } };
-  expect((await refusal(() => refuseMore(lost))).message).toContain('39 rows received, but its row count is 40');
+  expect((await catchRefusal(() => refuseMore(lost))).message).toContain('39 rows received, but its row count is 40');
   const more = { a: { idsPage2: { ...page, hasNextPage: true }, idsCount: 40, nodes: [1, 2] } };
   expect(() => refuseMore(more)).not.toThrow();
   expect(more).toEqual({ a: { nodes: [1, 2] } });
@@ -64,7 +64,7 @@ test('refuses a complete connection whose rows differ from its count, but not on
   const counted = (hasPreviousPage: boolean) => ({
     a: { idsPage: { hasNextPage: false, hasPreviousPage }, totalCount: 3, nodes: [1, 2] },
   });
-  const { kind, message } = await refusal(() => refuseMore(counted(false)));
+  const { kind, message } = await catchRefusal(() => refuseMore(counted(false)));
   expect([kind, message]).toEqual(['contract', expect.stringContaining('2 rows received, but its row count is 3')]);
   expect(() => refuseMore(counted(true))).not.toThrow();
 });
@@ -81,7 +81,7 @@ test('requests whether rows remain for a connection with a limit, by number, by 
 
 test('detects a lost row between others when rows remain', async () => {
   const page = (hasNextPage: boolean) => ({ a: { idsPage3: { hasNextPage }, nodes: [1, 2] } });
-  const { kind, message } = await refusal(() => refuseMore(page(true)));
+  const { kind, message } = await catchRefusal(() => refuseMore(page(true)));
   expect([kind, message]).toEqual(['contract', expect.stringContaining('it returned 2 of 3 requested rows')]);
   const whole = page(false);
   refuseMore(whole);

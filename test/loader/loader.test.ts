@@ -1,7 +1,7 @@
 import { createLoader } from '../../src/loader/loader';
 import { reply, type Respond } from '../support/http-server';
-import { connectOData, optionsOf, pages, setOf } from '../support/odata-client';
-import { refusal } from '../support/prepared-queries';
+import { connectOData, optionsOf, respondWithPages, setOf } from '../support/odata-client';
+import { catchRefusal } from '../support/prepared-queries';
 import { settlePromises } from '../support/test-clock';
 
 const lot = (id: number, quantity: number | null) => ({ Id: id, Quantity: quantity });
@@ -20,7 +20,7 @@ describe('tax lots', () => {
   const sort = [{ path: 'Quantity', descending: true }];
 
   test('are never ordered by the service, and are sorted on the client', async () => {
-    const { loader, requested } = await loaderOver(pages(lots, 2));
+    const { loader, requested } = await loaderOver(respondWithPages(lots, 2));
     const { table } = await loader.fetch({ set: 'TaxLots', columns: ['Quantity', 'Id'], sort });
     expect(table.rows).toEqual([
       [20, 3],
@@ -37,7 +37,7 @@ describe('tax lots', () => {
   });
 
   test('are limited by top and skip only after sorting', async () => {
-    const { loader, requested } = await loaderOver(pages(lots, 2));
+    const { loader, requested } = await loaderOver(respondWithPages(lots, 2));
     const { table } = await loader.fetch({ set: 'TaxLots', columns: ['Quantity', 'Id'], sort, top: 2, skip: 1 });
     expect(table.rows.map(([quantity]) => quantity)).toEqual([5, 5]);
     expect(
@@ -48,7 +48,7 @@ describe('tax lots', () => {
   });
 
   test('without an order are limited by the service', async () => {
-    const { loader, requested } = await loaderOver(pages(lots, 2));
+    const { loader, requested } = await loaderOver(respondWithPages(lots, 2));
     expect((await loader.fetch({ set: 'TaxLots', columns: ['Id'], top: 2 })).table.rows).toEqual([[1], [2]]);
     expect(optionsOf(requested()[0]!)['top']).toBe('2');
   });
@@ -99,12 +99,12 @@ describe('a result', () => {
     const { loader, clock, requested } = await loaderOver((_, response) => reply(response, custodian('North')));
     const final = { delivery: { states: ['Success'], final: true } };
     await loader.fetch(prepared, final);
-    clock.pass(86_400_000);
+    clock.advance(86_400_000);
     await loader.fetch(prepared, final);
     expect(requested()).toHaveLength(1);
     loader.clear();
     await loader.fetch(prepared, { delivery: { states: ['Verify'], final: false } });
-    clock.pass(60_000);
+    clock.advance(60_000);
     await loader.fetch(prepared);
     expect(requested()).toHaveLength(3);
   });
@@ -132,14 +132,14 @@ describe('the metadata of the service', () => {
     expect((await loader.fetchSchema()).live).toBe(false);
     await loader.fetchSchema();
     expect(server.requests).toHaveLength(1);
-    clock.pass(60_000);
+    clock.advance(60_000);
     await loader.fetchSchema();
     expect(server.requests).toHaveLength(2);
   });
 
   test('is not replaced when the service is unreachable or refuses the token', async () => {
     const { odata, clock } = await connectOData((_, response) => reply(response, {}, 401));
-    expect((await refusal(() => createLoader(odata, clock).fetchSchema())).kind).toBe('signIn');
+    expect((await catchRefusal(() => createLoader(odata, clock).fetchSchema())).kind).toBe('signIn');
   });
 
   test('is read once when it is live', async () => {
@@ -149,9 +149,9 @@ describe('the metadata of the service', () => {
     const { odata, clock, server } = await connectOData((_, response) => reply(response, edmx));
     const loader = createLoader(odata, clock);
     expect((await loader.fetchSchema()).live).toBe(true);
-    clock.pass(86_400_000);
+    clock.advance(86_400_000);
     await Promise.all([loader.fetchSchema(), loader.fetchSchema()]);
     expect(server.requests).toHaveLength(1);
-    expect((await refusal(() => loader.fetch({ set: 'Positions' }))).message).toContain('no data set "Positions"');
+    expect((await catchRefusal(() => loader.fetch({ set: 'Positions' }))).message).toContain('no data set "Positions"');
   });
 });

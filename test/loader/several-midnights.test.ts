@@ -2,7 +2,7 @@ import type { PlainDate } from '../../src/model/plain-date';
 import { createCalendar, detectMidnight } from '../../src/loader/calendar';
 import { reply, type Respond } from '../support/http-server';
 import { connectOData, optionsOf, setOf } from '../support/odata-client';
-import { documented, refusal } from '../support/prepared-queries';
+import { documentedSchema, catchRefusal } from '../support/prepared-queries';
 
 const at = (date: string) => `${date}T00:00:00${date < '2026-03-08' ? '-05:00' : '-04:00'}`;
 const status = (date: string, state = 'Success', more: object = {}) => ({
@@ -19,7 +19,7 @@ const process = 'Positions/GetDistinctProcessDates()';
 
 async function calendarOver(respond: Respond) {
   const { odata, clock } = await connectOData(respond);
-  return { calendar: createCalendar(odata, () => Promise.resolve(documented), clock) };
+  return { calendar: createCalendar(odata, () => Promise.resolve(documentedSchema), clock) };
 }
 
 /** Returns sets and functions by address, and 404 for anything else. */
@@ -61,7 +61,7 @@ describe('process dates', () => {
   test('are refused when one begins after the next, because no period would separate them', async () => {
     const value = ['2026-03-09T00:00:00+14:00', '2026-03-09T00:00:00-11:00', '2026-03-10T00:00:00+14:00'];
     const { calendar } = await calendarOver(respondWith({ [process]: value }));
-    expect((await refusal(() => calendar.fetchProcessDates())).message).toContain(
+    expect((await catchRefusal(() => calendar.fetchProcessDates())).message).toContain(
       'the process date 2026-03-09 has two start times, 2026-03-09T00:00:00+14:00 and 2026-03-09T00:00:00-11:00',
     );
   });

@@ -1,9 +1,9 @@
 import { checkOrder, sortRows } from '../../src/loader/sort-rows';
 import { AddInError } from '../../src/model/errors';
 import type { CellValue } from '../../src/model/table';
-import { prepared, refusal } from '../support/prepared-queries';
+import { prepare, catchRefusal } from '../support/prepared-queries';
 
-const lots = prepared({ set: 'TaxLots', columns: ['Quantity', 'Security/Cusip'] });
+const lots = prepare({ set: 'TaxLots', columns: ['Quantity', 'Security/Cusip'] });
 const by = (path: string, descending = false) => [{ path, descending }];
 const rows = [
   [2, 'b', 1],
@@ -29,7 +29,7 @@ test('does not change the given rows', () => {
 });
 
 test('a column that was not requested returns a message with what to do', async () => {
-  expect((await refusal(() => sortRows(rows, lots, by('TradeDate')))).message).toBe(
+  expect((await catchRefusal(() => sortRows(rows, lots, by('TradeDate')))).message).toBe(
     'To sort TaxLots by TradeDate, add TradeDate to the columns.',
   );
 });

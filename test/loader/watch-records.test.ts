@@ -2,7 +2,7 @@ import { loadOData } from '../../src/loader/load-odata';
 import { createLoader } from '../../src/loader/loader';
 import { reply } from '../support/http-server';
 import { connectOData } from '../support/odata-client';
-import { refusal } from '../support/prepared-queries';
+import { catchRefusal } from '../support/prepared-queries';
 
 type Row = Record<string, unknown>;
 
@@ -20,7 +20,7 @@ async function run(pages: readonly (readonly Row[])[], set: string, query: [stri
 }
 
 const table = async (...args: Parameters<typeof run>) => (await (await run(...args)).result).table;
-const refused = async (...args: Parameters<typeof run>) => refusal(async () => table(...args));
+const refused = async (...args: Parameters<typeof run>) => catchRefusal(async () => table(...args));
 
 const select: [string, string][] = [['$select', 'Name']];
 

@@ -4,7 +4,7 @@ import type { CellValue, ColumnKind } from '../../src/model/table';
 import { evaluateFilter } from '../../src/query/evaluate-filter';
 import { parseFilter } from '../../src/query/parse-filter';
 import type { Filter, Literal } from '../../src/query/query';
-import { refusal } from '../support/prepared-queries';
+import { catchRefusal } from '../support/prepared-queries';
 
 type Row = Record<string, CellValue>;
 const kinds: Record<string, ColumnKind> = {
@@ -169,7 +169,7 @@ test.each([
   ],
   ['Open gt false', '"gt" doesn\'t work with Open, which is true or false. Use eq or ne.'],
 ])('%s is refused', async (filter, message) => {
-  expect(await refusal(() => passes(filter, {}))).toEqual({ kind: 'input', message });
+  expect(await catchRefusal(() => passes(filter, {}))).toEqual({ kind: 'input', message });
 });
 
 test.each<[string, Row, string]>([
@@ -177,7 +177,7 @@ test.each<[string, Row, string]>([
   ['Day gt 2026-01-01', { Day: 'open' }, '"open" isn\'t a date'],
   ['Open eq true', { Open: 'P' }, '"P" isn\'t true or false'],
 ])('%s does not guess the value of an unreadable cell', async (filter, row, reason) => {
-  expect(await refusal(() => passes(filter, row))).toEqual({
+  expect(await catchRefusal(() => passes(filter, row))).toEqual({
     kind: 'contract',
     message: expect.stringContaining(reason) as string,
   });

@@ -34,8 +34,8 @@ export function sheetWith(
   ['Id', 'Code', 'Note', 'Value', 'Own'].forEach((value, index) =>
     sheet.set(firstRow, index + 1, { value, format: 'General' }),
   );
-  const shown = rows.length > 0 ? rows : [['', '', ''] as const];
-  shown.forEach(([id, code, amount], index) => {
+  const shownRows = rows.length > 0 ? rows : [['', '', ''] as const];
+  shownRows.forEach(([id, code, amount], index) => {
     const row = firstRow + 1 + index;
     sheet.set(row, 1, { value: id, format: 'General' });
     sheet.set(row, 2, { value: code, format: '@' });
@@ -43,7 +43,7 @@ export function sheetWith(
     sheet.set(row, 4, { value: amount, format: '0.00' });
     sheet.set(row, 5, { value: `shown:=E${row + 1}*2`, formula: `=E${row + 1}*2`, format: 'General' });
   });
-  sheet.table = { row: firstRow, column: 1, rows: shown.length + 1, columns: 5 };
+  sheet.table = { row: firstRow, column: 1, rows: shownRows.length + 1, columns: 5 };
   const end = getLastRow(sheet.table) + 1;
   if (totals) {
     sheet.totals = true;
@@ -69,8 +69,8 @@ export function refresh(
   signal?: AbortSignal,
   findTakeover?: () => Promise<string | undefined>,
 ): Promise<void> {
-  const shown = old.length > 0 ? old : [['', '', ''] as const];
-  const plan = planRefresh(shown, next, 3, [0]);
+  const shownRows = old.length > 0 ? old : [['', '', ''] as const];
+  const plan = planRefresh(shownRows, next, 3, [0]);
   return runOrRollBack(stillClock, (journal) =>
     applyPlan(sheet, positionOf(sheet), plan, { clock: stillClock, journal, signal, findTakeover }),
   );

@@ -35,20 +35,20 @@ export class MemoryWorkbook implements LinkedWorkbook {
   /** The column that the user sorted tables by, as an index in the table. */
   sortedBy: number | undefined;
   /** The sheet that was activated last. */
-  selected: string | undefined;
+  selectedSheet: string | undefined;
   selectedArea: Area | undefined;
   private readonly names = new Map<string, string>();
   /** The ids of tables by their sheets. The first table of a sheet has the sheet's id, and no id is reused. */
   private readonly tableIds = new Map<string, string>();
   private readonly usedIds = new Set<string>();
-  private made = 0;
+  private createdCount = 0;
 
   async readParts(namespace = definitionNamespace): Promise<readonly StoredPart[]> {
     return [...this.storedParts].flatMap(([id, xml]) => (xml.includes(`"${namespace}"`) ? [{ id, xml }] : []));
   }
 
   async addPart(xml: string): Promise<string> {
-    const id = `{part ${++this.made}}`;
+    const id = `{part ${++this.createdCount}}`;
     this.storedParts.set(id, xml);
     return id;
   }
@@ -105,14 +105,14 @@ export class MemoryWorkbook implements LinkedWorkbook {
   }
 
   /** The selected cell. */
-  current: SheetCell = { sheetId: 'Sheet1', sheet: 'Sheet1', row: 0, column: 0 };
+  selectedCell: SheetCell = { sheetId: 'Sheet1', sheet: 'Sheet1', row: 0, column: 0 };
 
   async readSelection(): Promise<SheetCell> {
-    return this.current;
+    return this.selectedCell;
   }
 
   async addSheet(requestedName: string): Promise<SheetCell> {
-    const name = `${requestedName} ${++this.made}`;
+    const name = `${requestedName} ${++this.createdCount}`;
     this.sheets.set(name, new MemorySheet());
     return { sheetId: name, sheet: name, row: 0, column: 0 };
   }
@@ -131,12 +131,12 @@ export class MemoryWorkbook implements LinkedWorkbook {
     const sheet = this.getSheet(sheetId);
     const row = await sheet.findFirstFilledRow(area);
     if (row === undefined) return undefined;
-    const holds = (at: number) =>
-      Array.from({ length: area.columns }, (_column, c) => sheet.get(at, area.column + c)).some(
+    const hasContent = (rowIndex: number) =>
+      Array.from({ length: area.columns }, (_column, c) => sheet.get(rowIndex, area.column + c)).some(
         ({ value }) => value !== '',
       );
     let last = Math.min(area.row + area.rows, sheet.cells.length) - 1;
-    while (!holds(last)) last--;
+    while (!hasContent(last)) last--;
     return { address: `${sheetId}!A${row + 1}`, area: { ...area, row, rows: last - row + 1 } };
   }
 
@@ -151,7 +151,7 @@ export class MemoryWorkbook implements LinkedWorkbook {
     const sheet = this.getSheet(sheetId);
     sheet.table = area;
     this.names.set(sheetId, name);
-    const id = this.usedIds.has(sheetId) ? `{table ${++this.made}}` : sheetId;
+    const id = this.usedIds.has(sheetId) ? `{table ${++this.createdCount}}` : sheetId;
     this.usedIds.add(id);
     this.tableIds.set(sheetId, id);
     return this.describe(sheetId, sheet, area);
@@ -185,14 +185,14 @@ export class MemoryWorkbook implements LinkedWorkbook {
   /** Copies a sheet with its table, which receives its own ID and name. */
   copySheet(sheetId: string): string {
     const from = this.getSheet(sheetId);
-    const name = `${sheetId} (${++this.made})`;
+    const name = `${sheetId} (${++this.createdCount})`;
     const to = new MemorySheet();
     from.cells.forEach((line, row) => line.forEach((cell, column) => cell && to.set(row, column, cell)));
     for (const [cell, color] of from.colors) to.colors.set(cell, color);
     to.table = from.table;
     this.sheets.set(name, to);
     if (from.table) {
-      this.names.set(name, `${this.names.get(sheetId) ?? sheetId}_${this.made}`);
+      this.names.set(name, `${this.names.get(sheetId) ?? sheetId}_${this.createdCount}`);
       this.usedIds.add(name);
       this.tableIds.set(name, name);
     }
@@ -205,11 +205,11 @@ export class MemoryWorkbook implements LinkedWorkbook {
   }
 
   async reenterFormulas(cells: readonly FormulaCell[]): Promise<number> {
-    const held = cells.filter(
+    const cellsWithFormula = cells.filter(
       ({ sheetId, row, column, formula }) => this.sheets.get(sheetId)?.get(row, column).formula === formula,
     );
-    this.entered.push(...held.map(({ formula }) => formula));
-    return held.length;
+    this.entered.push(...cellsWithFormula.map(({ formula }) => formula));
+    return cellsWithFormula.length;
   }
 
   async readFills(sheetId: string, areas: readonly Area[]) {
@@ -247,7 +247,7 @@ export class MemoryWorkbook implements LinkedWorkbook {
   async fitColumns(): Promise<void> {}
   async wrapText(): Promise<void> {}
   async selectArea(sheetId: string, area: Area): Promise<void> {
-    this.selected = sheetId;
+    this.selectedSheet = sheetId;
     this.selectedArea = area;
   }
 
@@ -326,7 +326,7 @@ export class MemoryWorkbook implements LinkedWorkbook {
   }
 
   /** Every cell of the workbook with a formula. */
-  formulasInCells(): string[] {
+  listFormulas(): string[] {
     return [...this.sheets.values()].flatMap(({ cells }) =>
       cells.flatMap((line) => line.flatMap((cell) => (cell?.formula === undefined ? [] : [cell.formula]))),
     );

@@ -38,7 +38,7 @@ export async function openFile({ known } = openDevice()) {
   return { workbook, source, actions, part, validXml };
 }
 
-export const pointedAt = (validXml: string, id: string, name: string) =>
+export const pointAtTable = (validXml: string, id: string, name: string) =>
   validXml.replace(/<table id="[^"]*" name="[^"]*"/, `<table id="${id}" name="${name}"`);
 /**
  * Points the definition at the hand-made table, with the hashes that the add-in would store if it had written the typed
@@ -46,7 +46,7 @@ export const pointedAt = (validXml: string, id: string, name: string) =>
  */
 export const withHashesOfTypedRows = (validXml: string) => {
   const rows = typedRows.map((line) => line.slice(0, 2));
-  return pointedAt(validXml, handMadeSheet, 'Mine')
+  return pointAtTable(validXml, handMadeSheet, 'Mine')
     .replace(/(<written [^>]*>).*?</s, `$1${hashWrittenRows(rows, [0, 1]).hashes}<`)
     .replace(/ hash="[^"]*"/, ` hash="${hashRows(rows)}"`)
     .replace(/ rows="\d+"/, ` rows="${rows.length}"`);
@@ -57,7 +57,7 @@ export const withoutElement = (validXml: string, element: string) =>
 export const withQuery = (validXml: string, formula: string) =>
   validXml.replace(/<question>.*?<\/question>/s, `<question>${formula.replaceAll('"', '&quot;')}</question>`);
 export const withElement = (validXml: string, more: string) => validXml.replace('</block>', `${more}</block>`);
-export const asSnapshot = (validXml: string, note: string) =>
+export const toSnapshot = (validXml: string, note: string) =>
   withElement(validXml.replace('kind="linked table"', 'kind="snapshot"'), note);
 
 /** The cells that the user typed, and their colors. */

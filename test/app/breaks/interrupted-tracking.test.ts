@@ -62,7 +62,7 @@ test.each([1, 2, 3])(
     const complete = await open(date);
     const counted = new ClosingPage(complete, Infinity);
     await track(counted.workbook, date, 'Ann');
-    for (let change = 0; change < counted.changed; change++) {
+    for (let change = 0; change < counted.changeCount; change++) {
       const workbook = await open(date);
       const page = new ClosingPage(workbook, change);
       void track(page.workbook, date, 'Ann');

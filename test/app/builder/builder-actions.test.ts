@@ -4,7 +4,7 @@ import { subjectFields } from '../../../src/app/builder/subject-fields';
 import { createBuiltInOperations } from '../../../src/loader/built-in-operations';
 import { toAddInError } from '../../../src/model/errors';
 import { restResources } from '../../../src/model/rest-resources';
-import { documented, refusal } from '../../support/prepared-queries';
+import { documentedSchema, catchRefusal } from '../../support/prepared-queries';
 import { startSandboxedPane, type SandboxedPane } from '../../support/sandboxed-pane';
 
 let running: SandboxedPane;
@@ -42,7 +42,7 @@ describe('subjects of a query', () => {
   test('refuses a GraphQL query whose required argument is blank', async () => {
     const subject = subjects.find(({ id }) => id === 'graphql/positionsByGenericDate');
     const form = { subject: 'graphql/positionsByGenericDate', values: { columns: 'quantity' }, options: { date: ' ' } };
-    const { message } = await refusal(async () => running.app.printForm(form, subject));
+    const { message } = await catchRefusal(async () => running.app.printForm(form, subject));
     expect(message).toBe('Fill in "date": GraphQL requires it for positionsByGenericDate.');
   });
 
@@ -90,19 +90,19 @@ describe('subjects of a query', () => {
     expect(rest.fields.find(({ name }) => name === 'maturityDate')?.kind).toBe('date');
     const graphql = await running.app.availableFields('graphql/positions', 'security');
     expect(graphql.fields.find(({ name }) => name === 'security/cusip')).toMatchObject({ kind: 'text' });
-    expect((await refusal(() => running.app.availableFields('sets/Positions', 'Nowhere'))).kind).toBe('input');
+    expect((await catchRefusal(() => running.app.availableFields('sets/Positions', 'Nowhere'))).kind).toBe('input');
   });
 
   test('lists a connection for each set where GraphQL has no introspection', () => {
-    const { operations } = createBuiltInOperations(documented);
-    const offered = listSubjects(documented, operations).filter(({ group }) => group === 'graphql');
+    const { operations } = createBuiltInOperations(documentedSchema);
+    const offered = listSubjects(documentedSchema, operations).filter(({ group }) => group === 'graphql');
     const listed = subjects.filter(({ group }) => group === 'graphql').map(({ id }) => id);
     expect(listed).toEqual(expect.arrayContaining(offered.map(({ id }) => id)));
     const { fields, navigations } = subjectFields(
       'graphql/positions',
       'security',
-      documented,
-      createBuiltInOperations(documented),
+      documentedSchema,
+      createBuiltInOperations(documentedSchema),
     );
     expect(fields.map(({ name }) => name)).toContain('security/cusip');
     expect(navigations.map(({ name }) => name)).toContain('securityType');

@@ -49,7 +49,7 @@ test.each(byAge)('%s is as old as its oldest part', async (_, first, second) => 
   service.app.clearCache();
   await first();
   const between = clock.now();
-  clock.pass(30_000);
+  clock.advance(30_000);
   expect((await second()).provenance.fetchedAt).toBeLessThanOrEqual(between);
   service.app.clearCache();
   expect((await second()).provenance.fetchedAt).toBeGreaterThan(between);
@@ -60,7 +60,7 @@ test('a delivery board is as old as its oldest part', async () => {
   const [newest, before] = await service.app.deliveryDates();
   await service.app.deliveryBoard(before);
   const between = clock.now();
-  clock.pass(30_000);
+  clock.advance(30_000);
   // The history includes the previous date.
   expect((await service.app.deliveryBoard(newest)).fetchedAt).toBeLessThanOrEqual(between);
 });

@@ -38,7 +38,7 @@ test.each([
   ['below', { row: 6, column: 2, rows: 4, columns: 3 }],
 ])('inserts no table directly %s another one, which would take it in', async (_, area) => {
   const { workbook, dataRanges } = openWorkbook(running);
-  workbook.current = { ...workbook.current, row: 10, column: 2 };
+  workbook.selectedCell = { ...workbook.selectedCell, row: 10, column: 2 };
   const other = await workbook.createTable('Sheet1', area, 'Mine');
   const inserting = dataRanges.insertTable({ formula, target: 'selection', overwrite: true });
   await expect(inserting).rejects.toThrow(/The Mine table is in the way/);

@@ -44,8 +44,8 @@ test.each([false, true])(
     const complete = await open(totals);
     const counted = new ClosingPage(complete.workbook, Infinity);
     await openSource(counted.workbook, complete.source).refreshDataRanges([complete.id], { confirm });
-    expect(counted.changed).toBeGreaterThan(5);
-    for (let change = 0; change < counted.changed; change++) {
+    expect(counted.changeCount).toBeGreaterThan(5);
+    for (let change = 0; change < counted.changeCount; change++) {
       const table = await open(totals);
       const page = new ClosingPage(table.workbook, change);
       void openSource(page.workbook, table.source, 'Ann').refreshDataRanges([table.id], { confirm });

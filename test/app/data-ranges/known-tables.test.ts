@@ -212,11 +212,11 @@ describe('what the device remembers', () => {
   });
 
   it('is 2,000 tables, without the oldest, and no text of the workbook', async () => {
-    const { known, kept } = openDevice();
+    const { known, storedTexts } = openDevice();
     for (let table = 0; table < 2_001; table++) await known.add(open(`table ${table}`));
     expect(await known.has(open('table 0'))).toBe(false);
     expect(await known.has(open('table 1'))).toBe(true);
-    const [text = ''] = kept.values();
+    const [text = ''] = storedTexts.values();
     expect(text.length).toBeLessThan(100_000);
     expect(text).not.toMatch(/table|POSITIONS/);
   });
@@ -247,10 +247,10 @@ describe('what the device remembers', () => {
   });
 
   it('includes what other windows remember', async () => {
-    const { known, kept } = openDevice();
+    const { known, storedTexts } = openDevice();
     const other = createKnownTables({
-      read: (name) => kept.get(name),
-      write: (name, text) => (kept.set(name, text ?? ''), true),
+      read: (name) => storedTexts.get(name),
+      write: (name, text) => (storedTexts.set(name, text ?? ''), true),
     });
     await other.add(open('a'));
     await known.add(open('b'));

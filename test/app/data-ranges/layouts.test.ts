@@ -114,7 +114,7 @@ test('completes a conversion when the layout cannot be kept', async () => {
 
 test('an update with other columns keeps the layout of those that stay', async () => {
   await arrange();
-  source.more = true;
+  source.hasPrices = true;
   await actions.updateDataRange(id, '=IDS.POSITIONS(Sheet1!J1,"last","AccountId;Quantity;Price")');
   expect(layoutOf('Sheet1')).toEqual(arranged);
   expect(sheet.get(0, 2).value).toBe('Price');
@@ -122,8 +122,8 @@ test('an update with other columns keeps the layout of those that stay', async (
 
 test('an update that reorders columns applies the new order', async () => {
   await arrange();
-  source.more = true;
-  source.reversed = true;
+  source.hasPrices = true;
+  source.isReversed = true;
   await actions.updateDataRange(id, '=IDS.POSITIONS(Sheet1!J1,"last","Price;Quantity;AccountId")');
   expect([0, 1, 2].map((column) => sheet.get(0, column).value)).toEqual(['Price', 'Quantity', 'AccountId']);
 });

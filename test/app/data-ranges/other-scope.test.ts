@@ -115,9 +115,9 @@ test('the scope of a token is what the service lists for it, and is unknown with
     await scope.find();
     const first = scope.known();
     expect(first).toMatch(/^\d+-\w+-\w+$/);
-    const before = started.requested().length;
+    const before = started.listRequests().length;
     await scope.find();
-    expect(started.requested()).toHaveLength(before);
+    expect(started.listRequests()).toHaveLength(before);
     app.disconnect();
     await scope.find();
     expect(scope.known()).toBeUndefined();

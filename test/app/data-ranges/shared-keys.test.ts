@@ -21,7 +21,7 @@ beforeEach(async () => {
   const workbook = new MemoryWorkbook();
   sheet = workbook.getSheet('Sheet1');
   source = new Lots();
-  source.more = true;
+  source.hasPrices = true;
   source.lots = [
     [1, 100, 9],
     [1, 50, 9],

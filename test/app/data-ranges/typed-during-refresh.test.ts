@@ -217,7 +217,7 @@ describe('the label of a total row, whose sums include rows no longer in the sou
 });
 
 test('requires confirmation before replacing text typed over a column that an update added', async () => {
-  source.more = true;
+  source.hasPrices = true;
   await actions.updateDataRange(id, '=IDS.POSITIONS(Sheet1!J1,"last","AccountId;Quantity;Price")', agreeAfter(nothing));
   expect(sheet.get(0, 3).value).toBe('Price');
   expect(await actions.listDataRanges()).toMatchObject([{ problem: old }]);

@@ -46,6 +46,9 @@ test('verifying distinguishes an edited cell from a changed source', async () =>
   expect(altered).toMatchObject({ changed: 1, verified: { cellsAltered: true, sourceChanged: false } });
   expect(altered.problem).toMatch(/have changed since it was taken\. The source is unchanged/);
   expect(altered.problem).toMatch(/ Changed since the snapshot: row 4\. C4 has -1, the source has [\d,.]+\.$/);
-  expect([workbook.selected, workbook.selectedArea]).toEqual(['Sheet1', expect.objectContaining({ row: 3, rows: 1 })]);
+  expect([workbook.selectedSheet, workbook.selectedArea]).toEqual([
+    'Sheet1',
+    expect.objectContaining({ row: 3, rows: 1 }),
+  ]);
   expect(sheet.get(3, 2).value).toBe(-1);
 });

@@ -43,7 +43,7 @@ test('activates the audit sheet, which shows the date that a cell passed to a qu
   expect(dataRange?.formula).toContain("(1,'Sheet1'!J1,");
 
   const sheet = await dataRanges.writeAudit();
-  expect(workbook.selected).toBe(sheet);
+  expect(workbook.selectedSheet).toBe(sheet);
   const query = workbook.getSheet(sheet).get(3, 3).value;
   expect(query).toMatch(/^IDS\.POSITIONS\(1,'Sheet1'!J1,.*\); 'Sheet1'!J1 was 2026-04-10$/);
 });

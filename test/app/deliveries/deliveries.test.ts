@@ -46,7 +46,7 @@ test('affected values and accounts are aggregated by the service, without downlo
   const affected = await running.app.deliveryAffectedValues(board);
   expect(affected.problems).toEqual([]);
   expect(affected.currency).toBe('USD');
-  const requested = running.requested();
+  const requested = running.listRequests();
   expect(requested.filter(({ set, query }) => set === 'Positions' && !query.includes('$apply'))).toEqual([]);
   const late = board.rows[0] as BoardRow;
   expect(affected.byDelivery.get(late.id)?.value).toBeUndefined();

@@ -1,6 +1,6 @@
 import { fromSerial } from '../../../src/model/plain-date';
 import type { CellValue, Table } from '../../../src/model/table';
-import { refusal } from '../../support/prepared-queries';
+import { catchRefusal } from '../../support/prepared-queries';
 import { startSandboxedPane, type SandboxedPane } from '../../support/sandboxed-pane';
 import { listCurrencyDates } from '../../../src/messages/deliveries';
 
@@ -81,7 +81,7 @@ test('without affected=1, sends no further requests and keeps the columns', asyn
   running.sandbox.log.clear();
   const { table } = await running.app.runStatus({});
   expect(table.columns.at(-1)?.name).toBe('HasFx');
-  expect(running.requested().filter(({ query }) => query.includes('$apply'))).toEqual([]);
+  expect(running.listRequests().filter(({ query }) => query.includes('$apply'))).toEqual([]);
 });
 
 test('the first process date has no previous date', async () => {
@@ -139,13 +139,13 @@ test.each([
   ['Currencies', /^Currencies unavailable\. /],
 ])('reports a failure of %s instead of leaving cells empty', async (set, reason) => {
   running.sandbox.faults.add([{ kind: 'HTML', path: `/odata/${set}?`, times: 20, after: 0, ms: 0 }]);
-  const { message } = await refusal(() => fetchAffectedValues());
+  const { message } = await catchRefusal(() => fetchAffectedValues());
   expect(message).toMatch(reason);
 });
 
 test('a refused token remains that error, so that the cell runs again with the next token', async () => {
   running.sandbox.faults.add([{ kind: '401', path: '/odata/Positions?', times: 1, after: 0, ms: 0 }]);
-  const { kind, message } = await refusal(() => fetchAffectedValues());
+  const { kind, message } = await catchRefusal(() => fetchAffectedValues());
   expect(kind).toBe('signIn');
   expect(message).not.toContain('affected=1');
   running.sandbox.faults.clear();
@@ -153,7 +153,7 @@ test('a refused token remains that error, so that the cell runs again with the n
 });
 
 test('refuses an unknown option of STATUS and suggests the nearest one', async () => {
-  const { message } = await refusal(() => running.app.runStatus({ options: 'affect=1' }));
+  const { message } = await catchRefusal(() => running.app.runStatus({ options: 'affect=1' }));
   expect(message).toBe(`"affect" isn't an option. Did you mean "affected"? Options: affected, headers.`);
 });
 

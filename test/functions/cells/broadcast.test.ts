@@ -1,6 +1,6 @@
 import { broadcast } from '../../../src/functions/cells/broadcast';
 import { makeElementwise, type Parameter, type ParameterName } from '../../../src/functions/definition/parameters';
-import { refusal } from '../../support/prepared-queries';
+import { catchRefusal } from '../../support/prepared-queries';
 
 const parameters: Parameter[] = [
   makeElementwise({ name: 'security', text: '' }),
@@ -68,7 +68,7 @@ describe('ranges as arguments', () => {
 
   it('of different sizes are refused with both sizes', async () => {
     expect(
-      await refusal(() => broadcast(parameters, { security: column('A', 'B', 'C'), date: column('x', 'y') })),
+      await catchRefusal(() => broadcast(parameters, { security: column('A', 'B', 'C'), date: column('x', 'y') })),
     ).toEqual({
       kind: 'input',
       message:
@@ -78,7 +78,7 @@ describe('ranges as arguments', () => {
 
   it('with too many cells are refused', async () => {
     const long = Array.from({ length: 20_001 }, () => ['A']);
-    expect((await refusal(() => broadcast(parameters, { security: long }))).message).toContain(
+    expect((await catchRefusal(() => broadcast(parameters, { security: long }))).message).toContain(
       '20,001 values; the limit is 20,000',
     );
   });

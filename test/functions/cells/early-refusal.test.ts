@@ -2,7 +2,7 @@ import type { Sandbox } from '../../../packages/sandbox/src/create-sandbox';
 import { createCellSizeCheck } from '../../../src/functions/cells/create-cell-size-check';
 import type { NamedArguments } from '../../../src/functions/definition/definition';
 import { findFunction } from '../../../src/functions/find-function';
-import { refusal } from '../../support/prepared-queries';
+import { catchRefusal } from '../../support/prepared-queries';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 
 // The proxy lengthens the text of each row until the result doesn't fit in a cell. Pages are small, so the first one
@@ -57,23 +57,25 @@ describe('a result that no cell can take', () => {
   ])('is refused by %s after the first page', async (name, input, set) => {
     running.app.cells.context.loader.clear();
     running.sandbox.log.clear();
-    const { kind, message } = await refusal(() => call(name, input));
+    const { kind, message } = await catchRefusal(() => call(name, input));
     expect({ kind, message }).toEqual({
       kind: 'limit',
       message: expect.stringMatching(/^The result \(.* MB; Excel allows/) as string,
     });
-    const pages = running.requested().filter(({ set: requestedSet }) => set.test(requestedSet));
+    const pages = running.listRequests().filter(({ set: requestedSet }) => set.test(requestedSet));
     expect(pages.filter(({ query }) => /skip=(?!0|40\b|80\b|120\b|160\b|200\b|240\b)/.test(query))).toEqual([]);
   });
 
   it('is refused by IDS.V1 with the custodian whose records are too many', async () => {
-    const { kind } = await refusal(() => call('V1', { resource: 'Positions', custodian: '1;2;3', date: '2026-04-09' }));
+    const { kind } = await catchRefusal(() =>
+      call('V1', { resource: 'Positions', custodian: '1;2;3', date: '2026-04-09' }),
+    );
     expect(kind).toBe('limit');
   });
 
   it('is refused by IDS.RECON with the custodian whose breaks are too many, before their rows become cells', async () => {
     const input = { kind: 'prices', custodian: 1, date: '2026-04-09', options: 'jump=0.001;unheld=1' };
-    const { kind, message } = await refusal(() => call('RECON', input));
+    const { kind, message } = await catchRefusal(() => call('RECON', input));
     expect({ kind, message }).toEqual({
       kind: 'limit',
       message: expect.stringMatching(/^The result \(at least /) as string,
@@ -84,7 +86,7 @@ describe('a result that no cell can take', () => {
     const fields = ['a', 'b', 'c', 'd', 'e'].map(
       (name) => `${name}: securities(first: 40) { nodes { id description } }`,
     );
-    const { kind, message } = await refusal(() => call('GRAPHQL', { document: `{ ${fields.join(' ')} }` }));
+    const { kind, message } = await catchRefusal(() => call('GRAPHQL', { document: `{ ${fields.join(' ')} }` }));
     expect({ kind, message }).toEqual({
       kind: 'limit',
       message: expect.stringMatching(/^The result \(.* MB; Excel allows/) as string,

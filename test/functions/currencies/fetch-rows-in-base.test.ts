@@ -2,7 +2,7 @@
 import type { CellValue } from '../../../src/model/table';
 import { systemClock } from '../../../src/model/clock';
 import { withoutRates } from '../../support/changed-rates';
-import { refusal } from '../../support/prepared-queries';
+import { catchRefusal } from '../../support/prepared-queries';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 
 let service: SandboxedApp;
@@ -82,7 +82,7 @@ describe('base=', () => {
     );
     service.sandbox.log.clear();
     await run('AccountId;MarketValue', 'base=USD;filter=MarketValue lt 0');
-    expect(service.requested().find(({ set }) => set === 'Positions')?.query).toContain('MarketValue lt 0');
+    expect(service.listRequests().find(({ set }) => set === 'Positions')?.query).toContain('MarketValue lt 0');
   });
 
   it('accepts labels instead of names', async () => {
@@ -100,7 +100,7 @@ describe('base=', () => {
       'base=USD;sort=Market value desc;top=5;filter=Market value gt 500',
     );
     expect(local.table).toEqual(named.table);
-    const error = await refusal(() => run('AccountId', 'sort=Market value desc;top=5'));
+    const error = await catchRefusal(() => run('AccountId', 'sort=Market value desc;top=5'));
     expect(error.message).toContain("can't be ranked");
   });
 
@@ -108,7 +108,7 @@ describe('base=', () => {
     service.sandbox.log.clear();
     const { table } = await run('AccountId;MarketValue', 'base=USD;sort=Quantity desc;top=7');
     expect(table.rows).toHaveLength(7);
-    expect(service.requested().find(({ set }) => set === 'Positions')?.query).toMatch(
+    expect(service.listRequests().find(({ set }) => set === 'Positions')?.query).toMatch(
       /\$orderby=Quantity desc.*\$top=7|\$top=7.*\$orderby=Quantity desc/,
     );
   });
@@ -120,7 +120,7 @@ describe('base=', () => {
         () => run('AccountId;Quantity', 'base=USD'),
         () => run(undefined, 'base=XQQ'),
         () => run(undefined, 'base=USD;source=rest'),
-      ].map(async (call) => (await refusal(call)).message),
+      ].map(async (call) => (await catchRefusal(call)).message),
     );
     expect(messages[0]).toBe(
       'FxRates has no amounts with a process date, so base= has nothing to convert. Remove base=.',
@@ -136,7 +136,7 @@ describe('base=', () => {
 describe('amounts of several currencies without base=', () => {
   const open = { kind: 'input' };
   it('are not ranked', async () => {
-    const error = await refusal(() => run('AccountId;MarketValue', 'sort=MarketValue desc;top=5'));
+    const error = await catchRefusal(() => run('AccountId;MarketValue', 'sort=MarketValue desc;top=5'));
     expect(error).toMatchObject(open);
     expect(error.message).toMatch(
       /^MarketValue in these Positions rows is in several currencies \(.*EUR.*USD.*\), so its numbers can't be ranked\. Add base=USD/,
@@ -146,7 +146,7 @@ describe('amounts of several currencies without base=', () => {
   });
 
   it('are not compared with a number other than 0, unless the condition names the currency', async () => {
-    const error = await refusal(() => run('AccountId', 'filter=MarketValue gt 1000'));
+    const error = await catchRefusal(() => run('AccountId', 'filter=MarketValue gt 1000'));
     expect(error.message).toContain("so it can't be compared with one number");
     await expect(run('AccountId', 'filter=MarketValue gt 0')).resolves.toBeDefined();
     await expect(run('AccountId', 'filter=MarketValue gt 1000;mixed=1')).resolves.toBeDefined();
@@ -197,7 +197,7 @@ describe('without an FX rate', () => {
   it('rows are ranked and compared only with partial=1, which omits them', async () => {
     const date = { set: 'Positions', custodian: 1, date: '2026-04-09', columns: 'AccountId;MarketValue' };
     for (const options of ['sort=MarketValue desc;top=5', 'filter=MarketValue gt 1000']) {
-      const error = await refusal(() => appWithoutRates.app.runTable({ ...date, options: `base=USD;${options}` }));
+      const error = await catchRefusal(() => appWithoutRates.app.runTable({ ...date, options: `base=USD;${options}` }));
       expect(error.kind).toBe('noRows');
       expect(error.message).toMatch(
         /^No FX rate to USD: CHF on 2026-04-09 \(\d+\)\. \d+ rows need one, so the rows can't be ranked or compared\. Add partial=1 to exclude them\.$/,
@@ -219,7 +219,7 @@ describe('without an FX rate', () => {
         date: '2026-04-09',
         options,
       });
-    const { message } = await refusal(() => total('base=USD'));
+    const { message } = await catchRefusal(() => total('base=USD'));
     expect(message).toMatch(
       /^No FX rate to USD: CHF on 2026-04-09 \(\d+\)\. \d+ rows need one, so the total can't be calculated\. Add partial=1/,
     );

@@ -1,6 +1,6 @@
 import { systemClock } from '../../../src/model/clock';
 import { withoutRates } from '../../support/changed-rates';
-import { refusal } from '../../support/prepared-queries';
+import { catchRefusal } from '../../support/prepared-queries';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 
 const date = '2026-04-09';
@@ -25,20 +25,20 @@ it('converts an amount like the table does, however many cells share the request
   service.sandbox.log.clear();
   const values = await Promise.all(some.map((row) => run(row, 'MarketValue')));
   expect(values).toEqual(some.map((row) => ({ kind: 'number', name: 'MarketValue', value: row[4] })));
-  expect(service.requested().filter(({ set }) => set === 'FxRates').length).toBeLessThanOrEqual(1);
+  expect(service.listRequests().filter(({ set }) => set === 'FxRates').length).toBeLessThanOrEqual(1);
   expect(await run(some[0] ?? [], 'marketvaluebase')).toEqual(values[0]);
   expect((await run(some[0] ?? [], 'MarketValue', '')).value).toBe(some[0]?.[2]);
 });
 
 it('names the missing rate, the unknown currency, and a field that is not an amount', async () => {
-  expect(await refusal(() => run(inCurrency('CHF'), 'MarketValue'))).toEqual({
+  expect(await catchRefusal(() => run(inCurrency('CHF'), 'MarketValue'))).toEqual({
     kind: 'noRows',
     message: 'No custodian sends an FX rate from CHF to USD for 2026-04-09. Choose another date or currency.',
   });
-  expect((await refusal(() => run(inCurrency('JPY'), 'MarketValue', 'base=XQQ'))).message).toContain(
+  expect((await catchRefusal(() => run(inCurrency('JPY'), 'MarketValue', 'base=XQQ'))).message).toContain(
     '"XQQ" isn\'t a currency',
   );
-  expect((await refusal(() => run(inCurrency('JPY'), 'Quantity'))).message).toBe(
+  expect((await catchRefusal(() => run(inCurrency('JPY'), 'Quantity'))).message).toBe(
     "Quantity of Positions isn't an amount, so base= can't convert it. Use MarketValue, OriginalCost, or remove base=.",
   );
 });

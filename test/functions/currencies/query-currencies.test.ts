@@ -1,4 +1,4 @@
-import { refusal } from '../../support/prepared-queries';
+import { catchRefusal } from '../../support/prepared-queries';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 
 let service: SandboxedApp;
@@ -43,7 +43,7 @@ describe('IDS.QUERY with base=', () => {
   it.each(['apply=groupby((AccountId))', 'expand=Security', 'compute=Quantity mul 2 as Twice', 'count=1'])(
     'is refused together with %s',
     async (option) => {
-      const { message } = await refusal(() => run(`${option};base=USD`));
+      const { message } = await catchRefusal(() => run(`${option};base=USD`));
       expect(message).toContain('base= converts amounts in rows');
     },
   );
@@ -61,7 +61,7 @@ describe('IDS.QUERY without base=', () => {
       'several currencies',
     ],
   ])('refuses %s', async (options, why) => {
-    const error = await refusal(() => run(options));
+    const error = await catchRefusal(() => run(options));
     expect(error.kind).toBe('input');
     expect(error.message).toContain(why);
     await expect(run(`${options};mixed=1;partial=1`)).resolves.toBeDefined();

@@ -1,4 +1,4 @@
-import { refusal } from '../../support/prepared-queries';
+import { catchRefusal } from '../../support/prepared-queries';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 
 let running: SandboxedApp;
@@ -56,7 +56,7 @@ describe('in a GraphQL document, amounts in several currencies', () => {
       `{ ...F } fragment F on Query { positions(order: { marketValue: DESC }, first: 5) { nodes { marketValue } } }`,
     ],
   ])('are refused if they are %s', async (_case, document) => {
-    const { kind, message } = await refusal(() => read(document));
+    const { kind, message } = await catchRefusal(() => read(document));
     expect([kind, message]).toEqual(['input', expect.stringMatching(mixed)]);
     expect(message).toMatch(/add the option mixed=1/);
   });

@@ -1,6 +1,6 @@
 import { fetchInHalves } from '../../../src/functions/lookups/read-by-key';
 import { AddInError } from '../../../src/model/errors';
-import { refusal } from '../../support/prepared-queries';
+import { catchRefusal } from '../../support/prepared-queries';
 
 /** A service that accepts up to `most` values in a list, and returns a row for each. */
 function service(most: number, kind: 'service' | 'signIn' = 'service') {
@@ -25,12 +25,12 @@ test('reads a list that the service refuses half by half, with every value once 
 
 test('stops halving at a short list, which is refused for another reason', async () => {
   const { sizes, fetchRows } = service(0);
-  expect((await refusal(() => fetchInHalves(values, fetchRows))).message).toBe('The list is too long.');
+  expect((await catchRefusal(() => fetchInHalves(values, fetchRows))).message).toBe('The list is too long.');
   expect(sizes).toEqual([400, 200, 100, 50]);
 });
 
 test('sends no half after an expired sign-in', async () => {
   const { sizes, fetchRows } = service(0, 'signIn');
-  expect((await refusal(() => fetchInHalves(values, fetchRows))).kind).toBe('signIn');
+  expect((await catchRefusal(() => fetchInHalves(values, fetchRows))).kind).toBe('signIn');
   expect(sizes).toEqual([400]);
 });

@@ -2,8 +2,8 @@
 import type { Dialect } from '../../../packages/sandbox/src/odata/dialect';
 import type { Result } from '../../../src/model/provenance';
 import { fromSerial } from '../../../src/model/plain-date';
-import { changingRows, deliveriesInUtc, isOn } from '../../support/delivery-proxies';
-import { refusal } from '../../support/prepared-queries';
+import { changingRows, deliveriesInUtc, isOnDate } from '../../support/delivery-proxies';
+import { catchRefusal } from '../../support/prepared-queries';
 import { startSandboxedPane, type SandboxedPane } from '../../support/sandboxed-pane';
 
 // Each service stores its delivery records in an unusual way, which must not affect the results about deliveries.
@@ -43,7 +43,7 @@ describe('a service without some delivery records', () => {
         () => app.runFx('EUR', 'USD', date, 2),
       ];
       for (const table of tables) {
-        const { kind, message } = await refusal(table);
+        const { kind, message } = await catchRefusal(table);
         expect({ kind, message }).toEqual({ kind: 'incomplete', message: expect.stringMatching(named) as string });
       }
       const { table } = await app.runTable({
@@ -54,7 +54,7 @@ describe('a service without some delivery records', () => {
         options: 'partial=1',
       });
       const security = table.rows[0]?.[0];
-      expect((await refusal(() => app.runPrice(security, date, 2))).message).toMatch(named);
+      expect((await catchRefusal(() => app.runPrice(security, date, 2))).message).toMatch(named);
       expect(linesOf(await app.runRecon({ kind: 'lots', custodian: 2, date }))).toEqual([
         ['Not checked', 'No positions or tax lots received (no delivery recorded).'],
       ]);
@@ -170,7 +170,7 @@ describe('checks of nothing', () => {
 
 describe('a successful delivery whose flag shows no positions', () => {
   const through = changingRows(/^InterfaceStatuses$/, (row) =>
-    row['CustodianId'] === 1 && row['CustomerId'] === 2 && isOn(row, before) ? { ...row, HasPos: false } : row,
+    row['CustodianId'] === 1 && row['CustomerId'] === 2 && isOnDate(row, before) ? { ...row, HasPos: false } : row,
   );
 
   it('is all there for tables, checks, and comparisons alike', () =>
@@ -199,7 +199,9 @@ describe('a service without delivery records', () => {
         expect.arrayContaining(['note', expect.stringContaining('the delivery status is unknown') as string]),
       );
       await app.runTable({ set: 'Positions', custodian: 1, date });
-      const { message } = await refusal(() => app.runInfo({ what: 'status', set: 'Positions', custodian: 1, date }));
+      const { message } = await catchRefusal(() =>
+        app.runInfo({ what: 'status', set: 'Positions', custodian: 1, date }),
+      );
       expect(message).toBe('The service has no delivery records for this data. Choose another IDS.INFO item.');
     }));
 });
@@ -238,13 +240,13 @@ it('refuses a date off the calendar without requesting rows, in every function',
     };
     for (const [name, call] of Object.entries(calls)) {
       running.sandbox.log.clear();
-      const { message } = await refusal(call);
+      const { message } = await catchRefusal(call);
       expect({ name, message }).toEqual({
         name,
         message: expect.stringMatching(/^2026-04-05 isn't a process date.*Nearest process dates: /) as string,
       });
       const sets = running
-        .requested()
+        .listRequests()
         .filter(({ set, query }) => !query.includes('2026-04-06') && !set.includes('GetDistinctProcessDates'));
       expect({ name, sets: sets.filter(({ set }) => /^(Positions|TaxLots|Prices|FxRates)|v1/.test(set)) }).toEqual({
         name,

@@ -2,7 +2,7 @@ import { explainNoRows, explainNoRowsWithin } from '../../../src/functions/scope
 import type { CalendarDate } from '../../../src/loader/calendar';
 import type { Status } from '../../../src/loader/statuses';
 import { day } from '../../support/prepared-queries';
-import { filesOf } from '../../support/delivered-files';
+import { createFileFlags } from '../../support/delivered-files';
 
 const known = (date: string, isDelivered = true): CalendarDate => ({
   date: day(date),
@@ -16,7 +16,7 @@ const status = (state: string, more: Partial<Status> = {}): Status => ({
   date: day('2026-03-31'),
   instant: '2026-03-31T00:00:00-04:00',
   state,
-  has: filesOf(false),
+  has: createFileFlags(false),
   ...more,
 });
 const calendar = [known('2026-03-27'), known('2026-03-30'), known('2026-03-31', false)];
@@ -65,7 +65,7 @@ describe('no rows', () => {
   });
 
   test('of a kind that the delivery does not include', () => {
-    const statuses = [status('Success', { has: { ...filesOf(true), Pos: false } })];
+    const statuses = [status('Success', { has: { ...createFileFlags(true), Pos: false } })];
     expect(explain('2026-03-30', statuses)).toBe('The delivery for 2026-03-30 (Success) has no positions.');
     expect(explain('2026-03-30', statuses, calendar, { custodianNames: 'Harbour Pine', sends: false })).toBe(
       "Harbour Pine doesn't send positions.",
@@ -73,11 +73,13 @@ describe('no rows', () => {
   });
 
   test('delivered without rows', () => {
-    expect(explain('2026-03-30', [status('Success', { has: filesOf(true) })])).toBe(
+    expect(explain('2026-03-30', [status('Success', { has: createFileFlags(true) })])).toBe(
       'No positions match on 2026-03-30. The delivery is final (Success).',
     );
-    expect(explain('2026-03-30', [status('Verify', { has: filesOf(true) })])).toContain('is not final (Verify).');
-    expect(explain('2026-03-30', [status('Delay'), status('Success', { has: filesOf(true) })])).toContain(
+    expect(explain('2026-03-30', [status('Verify', { has: createFileFlags(true) })])).toContain(
+      'is not final (Verify).',
+    );
+    expect(explain('2026-03-30', [status('Delay'), status('Success', { has: createFileFlags(true) })])).toContain(
       'is incomplete (Delay, Success).',
     );
   });

@@ -3,7 +3,7 @@ import { findFunction } from '../../../src/functions/find-function';
 import { listProcessDatesBack } from '../../../src/functions/scope/find-dates-back';
 import { toSerial } from '../../../src/model/plain-date';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
-import { day, refusal } from '../../support/prepared-queries';
+import { day, catchRefusal } from '../../support/prepared-queries';
 
 let service: SandboxedApp;
 beforeAll(async () => {
@@ -46,7 +46,7 @@ describe('fill=prev', () => {
         date: '2026-04-02',
         filled: { date: '2026-04-05', reason: 'not a process date' },
       });
-      expect((await refusal(() => value(name, { ...input, date: '2026-04-05' }))).message).toMatch(
+      expect((await catchRefusal(() => value(name, { ...input, date: '2026-04-05' }))).message).toMatch(
         /^2026-04-05 isn't a process date for .+\. Nearest process dates: 2026-04-0\d, 2026-04-06\./,
       );
     }
@@ -55,7 +55,7 @@ describe('fill=prev', () => {
   it('returns the last value when the delivery is late', async () => {
     const [, security] = await heldBy(4, '2026-04-09');
     const late = { security, custodian: 4, date: '2026-04-10' };
-    expect((await refusal(() => value('PRICE', late))).message).toMatch(
+    expect((await catchRefusal(() => value('PRICE', late))).message).toMatch(
       /^.+ hasn't delivered prices for 2026-04-10 \(Delay, due 2026-04-11 08:00 ET\)\. Last delivered: 2026-04-09\./,
     );
     expect(await value('PRICE', { ...late, options: 'fill=prev' })).toMatchObject({
@@ -74,7 +74,7 @@ describe('fill=prev', () => {
     });
     const [own] = await heldBy(1, '2026-04-09');
     const notHeld = { account: `id:${own}`, security: 1, field: 'Quantity', date: '2026-04-10', options: 'fill=prev' };
-    expect((await refusal(() => value('POSITION', notHeld))).message).toMatch(
+    expect((await catchRefusal(() => value('POSITION', notHeld))).message).toMatch(
       /has no position in security 1 on 2026-04-10/,
     );
   });
@@ -82,11 +82,11 @@ describe('fill=prev', () => {
   it('looks back no further than within=', async () => {
     const input = { from: 'EUR', to: 'USD', custodian: 1, date: '2026-04-20' };
     // From Monday 2026-04-13 to Friday 2026-04-17 five deliveries were expected.
-    expect((await refusal(() => value('FX', { ...input, options: 'fill=prev' }))).message).toMatch(
+    expect((await catchRefusal(() => value('FX', { ...input, options: 'fill=prev' }))).message).toMatch(
       /^No FX rate from EUR to USD on 2026-04-20 or in the 5 process dates before it\./,
     );
     expect(await value('FX', { ...input, options: 'fill=prev;within=6' })).toMatchObject({ date: '2026-04-10' });
-    expect((await refusal(() => value('FX', { ...input, options: 'within=6' }))).message).toMatch(/Add fill=prev/);
+    expect((await catchRefusal(() => value('FX', { ...input, options: 'within=6' }))).message).toMatch(/Add fill=prev/);
   });
 
   it('shows rows of a late custodian with their true process date, next to those of the requested date', async () => {
@@ -104,7 +104,7 @@ describe('fill=prev', () => {
       final: false,
       filled: [{ date: '2026-04-09', requested: '2026-04-10', state: 'Delay' }],
     });
-    expect((await refusal(() => table({ set: 'Positions', custodian: '1;4', date: '2026-04-10' }))).kind).toBe(
+    expect((await catchRefusal(() => table({ set: 'Positions', custodian: '1;4', date: '2026-04-10' }))).kind).toBe(
       'incomplete',
     );
   });
@@ -141,13 +141,16 @@ describe('fill=prev', () => {
       () => table({ ...input, set: 'Prices', columns: 'PriceValue' }),
       () => service.app.runTotal({ ...input, field: 'Quantity' }),
     ]) {
-      expect(await refusal(load)).toMatchObject({ kind: 'noRows', message: expect.stringContaining(date) as unknown });
+      expect(await catchRefusal(load)).toMatchObject({
+        kind: 'noRows',
+        message: expect.stringContaining(date) as unknown,
+      });
     }
   });
 
   it('is refused when rows have no single process date', async () => {
     const period = { set: 'Transactions', custodian: 1, period: { from: '-1M', to: null }, options: 'fill=prev' };
-    expect((await refusal(() => table(period))).message).toMatch(/^fill= works only for rows of one process date/);
+    expect((await catchRefusal(() => table(period))).message).toMatch(/^fill= works only for rows of one process date/);
   });
 
   it('matches IDS.INFO("asof")', async () => {
@@ -183,6 +186,6 @@ describe('IDS.DATE', () => {
     const rolled = await value('DATE', { word: '2026-04-05', custodian: 1, roll: 'prev' });
     expect(rolled.value).toBe(toSerial(day('2026-04-02')));
     expect((await value('DATE', { word: '2026-04-05', custodian: 1 })).value).toBe(toSerial(day('2026-04-05')));
-    expect((await refusal(() => value('DATE', { word: 'last', roll: 'next' }))).message).toMatch(/must be "prev"/);
+    expect((await catchRefusal(() => value('DATE', { word: 'last', roll: 'next' }))).message).toMatch(/must be "prev"/);
   });
 });

@@ -8,7 +8,7 @@ import { isAddInError } from '../../../src/model/errors';
 import type { Result } from '../../../src/model/provenance';
 import { deep } from '../../support/depth';
 import { functionCalls, type FunctionCalls } from '../../support/function-calls';
-import { refusal } from '../../support/prepared-queries';
+import { catchRefusal } from '../../support/prepared-queries';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 
 // The sandbox keeps its rows, and the proxy reports some deliveries as late, like a real service.
@@ -137,7 +137,7 @@ describe('late data', () => {
   it('is refused when a filter narrows to the late customer, or to late custodians', async () => {
     await setLate([{ custodian: 1, customer: 2 }]);
     const run = (filter: string) =>
-      refusal(() => app.runTable({ set: 'Positions', custodian: 1, date, options: filter }));
+      catchRefusal(() => app.runTable({ set: 'Positions', custodian: 1, date, options: filter }));
     const { kind, message } = await run('filter=CustomerId eq 2');
     expect(kind).toBe('incomplete');
     expect(message).toMatch(
@@ -150,7 +150,7 @@ describe('late data', () => {
   it('is returned with partial=1, and the provenance names it', async () => {
     await setLate(all.filter(({ custodian }) => custodian === 1));
     const query = { set: 'Positions', custodian: 1, date };
-    expect((await refusal(() => app.runTable(query))).kind).toBe('incomplete');
+    expect((await catchRefusal(() => app.runTable(query))).kind).toBe('incomplete');
     const { table, provenance } = await app.runTable({ ...query, options: 'partial=1' });
     expect(table.rows.length).toBeGreaterThan(0);
     expect(provenance.delivery).toMatchObject({ final: false, missing: [{ custodianId: 1, date }] });
@@ -167,7 +167,7 @@ describe('late data', () => {
     ];
     for (const cell of cells) await expect(cell()).resolves.toBeDefined();
     await setLate(all.filter(({ custodian }) => custodian === 1));
-    for (const cell of cells) expect((await refusal(cell)).message).toMatch(/hasn't delivered .+ \(Delay/);
+    for (const cell of cells) expect((await catchRefusal(cell)).message).toMatch(/hasn't delivered .+ \(Delay/);
   });
 
   it('is not shown by a price of any custodian', async () => {
@@ -176,7 +176,7 @@ describe('late data', () => {
     const [security] = table.rows[0] as [number];
     await expect(app.runPrice(security, date)).resolves.toBeGreaterThan(0);
     await setLate(all.filter(({ custodian }) => custodian === 1));
-    expect((await refusal(() => app.runPrice(security, date))).kind).toBe('incomplete');
+    expect((await catchRefusal(() => app.runPrice(security, date))).kind).toBe('incomplete');
   });
 });
 
@@ -205,7 +205,7 @@ describe('last of a late custodian', () => {
     const { provenance } = await app.runTable({ ...query, date: word });
     expect(provenance.processDate).toBe(asOf);
     expect(provenance.delivery?.behind).toMatchObject({ date: '2026-04-10', state: 'Delay' });
-    const { message } = await refusal(() => app.runTable({ ...query, date: word, options: 'require=latest' }));
+    const { message } = await catchRefusal(() => app.runTable({ ...query, date: word, options: 'require=latest' }));
     expect(message).toMatch(new RegExp(`^Positions are as of ${asOf}, because the delivery for 2026-04-10 is missing`));
   });
 
@@ -229,7 +229,7 @@ describe('last of a late custodian', () => {
   });
 
   it('is refused by require=latest', async () => {
-    const { message } = await refusal(() => app.runTable({ ...query, options: 'require=latest' }));
+    const { message } = await catchRefusal(() => app.runTable({ ...query, options: 'require=latest' }));
     expect(message).toBe(
       'Positions are as of 2026-04-09, because the delivery for 2026-04-10 is missing (Delay, due 2026-04-11 08:00 ET). require=latest refuses earlier data. Refresh later, or remove require=latest.',
     );
@@ -239,7 +239,7 @@ describe('last of a late custodian', () => {
 
   it('is refused by require=latest in a period without an end', async () => {
     const period = { set: 'Transactions', custodian: query.custodian, period: { from: '-1M', to: undefined } };
-    const { message } = await refusal(() => app.runTable({ ...period, options: 'require=latest' }));
+    const { message } = await catchRefusal(() => app.runTable({ ...period, options: 'require=latest' }));
     expect(message).toMatch(/^Transactions are as of 2026-04-09, because the delivery for 2026-04-10 is missing/);
     expect(
       (await app.runTable({ ...period, custodian: 1, options: 'require=latest' })).table.rows.length,

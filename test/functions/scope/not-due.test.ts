@@ -5,8 +5,8 @@ import type { Loader } from '../../../src/loader/loader';
 import { fileKinds, type Status } from '../../../src/loader/statuses';
 import { systemClock } from '../../../src/model/clock';
 import type { PlainDate } from '../../../src/model/plain-date';
-import { changingRows, isOn } from '../../support/delivery-proxies';
-import { day, refusal } from '../../support/prepared-queries';
+import { changingRows, isOnDate } from '../../support/delivery-proxies';
+import { day, catchRefusal } from '../../support/prepared-queries';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 
 // Custodian 2 has a holiday on the last date of March, and the others deliver.
@@ -16,7 +16,7 @@ const notReceived = Object.fromEntries(fileKinds.map((kind) => [`Has${kind}`, fa
 describe('a holiday of one custodian', () => {
   let running: SandboxedApp;
   beforeAll(async () => {
-    const isOff = (row: Record<string, unknown>) => row['CustodianId'] === 2 && isOn(row, holiday);
+    const isOff = (row: Record<string, unknown>) => row['CustodianId'] === 2 && isOnDate(row, holiday);
     running = await startSandboxedApp(
       {},
       systemClock,
@@ -33,13 +33,13 @@ describe('a holiday of one custodian', () => {
     'Positions for 2026-03-31 are incomplete. Missing: HARBOURPINE (Holiday). Refresh later, choose other custodians or another date, or add fill=prev to use earlier rows, or partial=1 to use the data received so far.';
 
   it.each(['*', '1;2'])('refuses the positions of custodians %s, which lack its holdings', async (custodian) => {
-    expect((await refusal(() => running.app.runTable({ ...positions, custodian }))).message).toBe(refused);
+    expect((await catchRefusal(() => running.app.runTable({ ...positions, custodian }))).message).toBe(refused);
   });
 
   it('refuses their total and their query', async () => {
     const total = { set: 'Positions', field: 'Quantity', date: holiday };
-    expect((await refusal(() => running.app.runTotal(total))).message).toBe(refused);
-    const query = await refusal(() => running.app.runQuery('Positions', `date=${holiday}`));
+    expect((await catchRefusal(() => running.app.runTotal(total))).message).toBe(refused);
+    const query = await catchRefusal(() => running.app.runQuery('Positions', `date=${holiday}`));
     expect(query.message).toMatch(/Missing: HARBOURPINE \(Holiday\)/);
   });
 

@@ -1,5 +1,5 @@
 import type { Sandbox } from '../../../packages/sandbox/src/create-sandbox';
-import { refusal } from '../../support/prepared-queries';
+import { catchRefusal } from '../../support/prepared-queries';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 
 // A service whose custodian 4 is late with all of its deliveries from a date on.
@@ -47,7 +47,7 @@ describe('rows of a late delivery are refused without partial=1, by the process 
       `{ ...All } fragment All on Query { positions(first: 3, ${ofCustodian(4)}) { nodes { ...Own } } } fragment Own on Position { quantity }`,
     ],
   ])('GRAPHQL, %s', async (_case, document) => {
-    const { kind, message } = await refusal(() => graphql(document));
+    const { kind, message } = await catchRefusal(() => graphql(document));
     expect({ kind, message }).toEqual({ kind: 'incomplete', message: expect.stringContaining('partial=1') as string });
     const { table, provenance } = await graphql(document, 'partial=1');
     expect(table.rows.length).toBeGreaterThan(0);
@@ -61,7 +61,7 @@ describe('rows of a late delivery are refused without partial=1, by the process 
     async (expand) => {
       const query = (more: string) =>
         running.app.runQuery('Accounts', `select=Name;filter=CustodianId eq 4;top=2;expand=${expand}${more}`);
-      expect(await refusal(() => query(''))).toMatchObject({ kind: 'incomplete' });
+      expect(await catchRefusal(() => query(''))).toMatchObject({ kind: 'incomplete' });
       const { table, provenance } = await query(';partial=1');
       expect(provenance.delivery?.missing?.length).toBeGreaterThan(0);
       const added = table.columns.map(({ name }) => name).filter((name) => /ProcessDate|CustodianId/.test(name));
@@ -74,7 +74,7 @@ test.each(['AccountId eq 16', 'CustodianId eq 4 and year(ProcessDate) eq 2026', 
   'QUERY without a process date refuses rows of a late delivery without partial=1: filter=%s',
   async (filter) => {
     const query = (more: string) => running.app.runQuery('Positions', `select=Quantity;filter=${filter}${more}`);
-    expect(await refusal(() => query(';top=3'))).toMatchObject({ kind: 'incomplete' });
+    expect(await catchRefusal(() => query(';top=3'))).toMatchObject({ kind: 'incomplete' });
     const { table, provenance } = await query(';top=3;partial=1');
     expect(table.columns.map(({ name }) => name)).toEqual(['Quantity']);
     expect(new Set(provenance.delivery?.missing?.map(({ custodianId }) => custodianId))).toEqual(new Set([4]));
@@ -92,7 +92,7 @@ test.each(undated)(
   'QUERY with %s and without a process date refuses a late custodian of its filter, and notes that others are unknown',
   async (_case, optionsFor) => {
     const query = (filter: string, more = '') => running.app.runQuery('Positions', optionsFor(filter) + more);
-    expect(await refusal(() => query('CustodianId eq 4'))).toMatchObject({ kind: 'incomplete' });
+    expect(await catchRefusal(() => query('CustodianId eq 4'))).toMatchObject({ kind: 'incomplete' });
     const partial = await query('CustodianId eq 4', ';partial=1');
     expect(new Set(partial.provenance.delivery?.missing?.map(({ custodianId }) => custodianId))).toEqual(new Set([4]));
     expect((await query('CustodianId eq 1')).provenance.notes ?? []).toEqual([]);
@@ -118,7 +118,9 @@ test.each([
     const { table, provenance } = await query(`CustodianId eq 4 and ${filter}`);
     expect(table.rows.length).toBeGreaterThan(0);
     expect(provenance.notes ?? []).toEqual([]);
-    expect(await refusal(() => query(`CustodianId eq 4 and (${filter} or ProcessDate ge 2026-04-01)`))).toMatchObject({
+    expect(
+      await catchRefusal(() => query(`CustodianId eq 4 and (${filter} or ProcessDate ge 2026-04-01)`)),
+    ).toMatchObject({
       kind: 'incomplete',
     });
   },
@@ -144,7 +146,7 @@ test('rows of other custodians are shown', async () => {
 test('reads dates and custodians from variables', async () => {
   const document =
     'query ($date: String!, $id: Short) { positionsByGenericDate(date: $date, first: 3, where: { custodianId: { eq: $id } }) { nodes { quantity } } }';
-  expect(await refusal(() => graphql(document, undefined, 'date=last;id=4'))).toMatchObject({
+  expect(await catchRefusal(() => graphql(document, undefined, 'date=last;id=4'))).toMatchObject({
     kind: 'incomplete',
     message: expect.stringMatching(/^Positions for 2026-04-10 are incomplete/) as string,
   });

@@ -39,7 +39,7 @@ test.each(Object.keys(addresses) as (keyof typeof addresses)[])(
     const running = await startSandboxedPane({ dialect, pageSize: 200 });
     try {
       expect(await fetchAll(running)).toEqual(documented);
-      const requested = running.requested().map(({ set }) => decodeURIComponent(set));
+      const requested = running.listRequests().map(({ set }) => decodeURIComponent(set));
       expect(requested).toContain(addresses[dialect].dates);
       expect(requested).toContain(addresses[dialect].keyword);
       const refused = running.sandbox.log.entries().filter(({ status }) => status >= 400);

@@ -1,5 +1,5 @@
 import { withoutUndocumentedLinks } from '../../support/documented-links';
-import { refusal } from '../../support/prepared-queries';
+import { catchRefusal } from '../../support/prepared-queries';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 
 let running: SandboxedApp;
@@ -48,12 +48,12 @@ describe('amounts whose currency is unknown', () => {
       () => running.app.fetchGraphQL('{ taxLots(order: [{ amount: ASC }]) { nodes { id } } }', ''),
     ],
   ])("aren't %s", async (_, run) => {
-    expect((await refusal(run)).message).toMatch(unknown);
+    expect((await catchRefusal(run)).message).toMatch(unknown);
   });
 
   it("aren't ranked by a comparison", async () => {
     const dates = { set: 'TaxLots', date1: '2026-04-08', date2: '2026-04-09', custodian: 1 };
-    const { message } = await refusal(() => running.app.runComparison({ ...dates, options: 'sort=AmountChange' }));
+    const { message } = await catchRefusal(() => running.app.runComparison({ ...dates, options: 'sort=AmountChange' }));
     expect(message).toMatch(unknown);
   });
 

@@ -2,7 +2,7 @@ import { planDatedRequests } from '../../../src/functions/rest/plan-dated-reques
 import type { RestQuery } from '../../../src/functions/rest/fetch-rest-table';
 import type { RestResource } from '../../../src/model/rest-resource';
 import { restResources } from '../../../src/model/rest-resources';
-import { refusal } from '../../support/prepared-queries';
+import { catchRefusal } from '../../support/prepared-queries';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 
 let running: SandboxedApp;
@@ -16,7 +16,7 @@ const run = (query: RestQuery) => running.app.runRestTable(query);
 const namesOf = async (query: RestQuery) => (await run(query)).table.columns.map(({ name }) => name);
 const requestedOfV1 = () =>
   running
-    .requested()
+    .listRequests()
     .filter(({ set }) => set.includes('/v1/'))
     .map(({ set, query }) => set.replace('/service/v1/', '') + query);
 
@@ -113,14 +113,14 @@ describe('groups', () => {
   });
 
   test('that are unknown are refused with the nearest ones', async () => {
-    expect(await refusal(() => run({ resource: 'GroupMembers', group: 'Lakeview Family Household' }))).toEqual({
+    expect(await catchRefusal(() => run({ resource: 'GroupMembers', group: 'Lakeview Family Household' }))).toEqual({
       kind: 'input',
       message: expect.stringContaining(`Did you mean "${group}"?`) as string,
     });
   });
 
   test('without members return a message', async () => {
-    expect(await refusal(() => run({ resource: 'GroupMembers', group: 99 }))).toEqual({
+    expect(await catchRefusal(() => run({ resource: 'GroupMembers', group: 99 }))).toEqual({
       kind: 'noRows',
       message: 'REST v1 has no group members in group 99 for this query. Check the filter.',
     });
@@ -182,5 +182,5 @@ test.each<[string, RestQuery, string, RegExp]>([
     /require=success/,
   ],
 ])('%s is refused with a message', async (_, query, kind, message) => {
-  expect(await refusal(() => run(query))).toEqual({ kind, message: expect.stringMatching(message) as string });
+  expect(await catchRefusal(() => run(query))).toEqual({ kind, message: expect.stringMatching(message) as string });
 });

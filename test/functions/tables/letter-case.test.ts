@@ -1,5 +1,5 @@
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
-import { refusal } from '../../support/prepared-queries';
+import { catchRefusal } from '../../support/prepared-queries';
 
 const lowerFirst = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
 
@@ -49,8 +49,8 @@ test('a service with names in lower camel case has the same tables, totals, and 
 test.each(['date=last', 'filter=ProcessDate eq 2026-04-10', 'filter=CustodianId eq 4'])(
   'late deliveries are refused for %s in any letter case',
   async (options) => {
-    const refused = await refusal(() => pascalCase.app.runQuery('Positions', options));
+    const refused = await catchRefusal(() => pascalCase.app.runQuery('Positions', options));
     expect(refused.message).toContain('are incomplete');
-    expect(await refusal(() => camelCase.app.runQuery('Positions', options))).toEqual(refused);
+    expect(await catchRefusal(() => camelCase.app.runQuery('Positions', options))).toEqual(refused);
   },
 );

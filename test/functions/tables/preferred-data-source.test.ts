@@ -28,13 +28,13 @@ test('requests have the page size that the user set', async () => {
   running.app.changePreferences({ source: 'odata', pageSize: 50 });
   running.app.clearCache();
   const { table } = await positions(2);
-  const pages = running.requested().filter(({ set, rows }) => set.startsWith('Positions') && rows === 50);
+  const pages = running.listRequests().filter(({ set, rows }) => set.startsWith('Positions') && rows === 50);
   expect(pages.length).toBeGreaterThanOrEqual(Math.floor(table.rows.length / 50) - 1);
 });
 
 test('a result that may still change is reused for as long as the user set', async () => {
   const { app, sandbox } = running;
-  const statuses = () => running.requested().filter(({ set }) => set.startsWith('Sectors')).length;
+  const statuses = () => running.listRequests().filter(({ set }) => set.startsWith('Sectors')).length;
   app.changePreferences({ cacheSeconds: 60 });
   app.clearCache();
   sandbox.log.clear();

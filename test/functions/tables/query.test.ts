@@ -1,5 +1,5 @@
 import type { CellValue } from '../../../src/model/table';
-import { refusal } from '../../support/prepared-queries';
+import { catchRefusal } from '../../support/prepared-queries';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 
 let running: SandboxedApp;
@@ -15,7 +15,7 @@ const day = 'ProcessDate eq 2026-04-10';
 
 test('a value of the wrong type is refused before late deliveries', async () => {
   const query = `select=Quantity;date=last;filter=CustodianId eq 4 and Quantity eq '440'`;
-  expect(await refusal(() => run('Positions', query))).toMatchObject({
+  expect(await catchRefusal(() => run('Positions', query))).toMatchObject({
     message: "Quantity can't be compared with '440': it contains numbers, like 1500.25.",
   });
 });
@@ -31,7 +31,7 @@ describe('tax lots, which the service does not order', () => {
     );
     const sorted = [...all.rows].sort(([a, b], [c, d]) => Number(d) - Number(b) || Number(a) - Number(c));
     expect(some.rows).toEqual(sorted.slice(2, 7));
-    const ofLots = running.requested().filter(({ set }) => set.startsWith('TaxLots'));
+    const ofLots = running.listRequests().filter(({ set }) => set.startsWith('TaxLots'));
     expect(ofLots.length).toBeGreaterThan(0);
     expect(ofLots.every(({ query }) => !query.includes('$orderby') && !query.includes('$top'))).toBe(true);
   });
@@ -45,7 +45,7 @@ describe('tax lots, which the service does not order', () => {
   });
 
   test('are sorted only by returned columns', async () => {
-    const { kind, message } = await refusal(() =>
+    const { kind, message } = await catchRefusal(() =>
       run('TaxLots', `select=Id,Quantity;filter=CustodianId eq 2 and ${day};orderby=Amount;mixed=1`),
     );
     expect(kind).toBe('input');
@@ -107,7 +107,7 @@ describe('another data source', () => {
       'To query Positions, REST v1 needs custodians. Specify them, or remove source=rest.',
     ],
   ])('%s is refused', async (input, expected) => {
-    const { kind, message } = await refusal(() => run('Positions', input));
+    const { kind, message } = await catchRefusal(() => run('Positions', input));
     expect({ kind, message: message.slice(0, expected.length) }).toEqual({ kind: 'input', message: expected });
   });
 });
@@ -117,11 +117,11 @@ describe('a filter together with groups', () => {
   const groups = 'apply=groupby((AccountId),aggregate(Quantity with sum as Total))';
 
   test('by a column that the groups do not have: the error suggests a fix', async () => {
-    expect((await refusal(() => run('Positions', `${groups};filter=SecurityId eq 1`))).message).toContain(hint);
+    expect((await catchRefusal(() => run('Positions', `${groups};filter=SecurityId eq 1`))).message).toContain(hint);
   });
 
   test('without any match: the error suggests a fix', async () => {
-    expect((await refusal(() => run('Positions', `${groups};filter=Total lt -1e15`))).message).toContain(hint);
+    expect((await catchRefusal(() => run('Positions', `${groups};filter=Total lt -1e15`))).message).toContain(hint);
   });
 
   test('is a condition on the groups', async () => {
@@ -157,7 +157,7 @@ describe('OData keywords', () => {
 });
 
 test('suggests the nearest set for an unknown one', async () => {
-  expect((await refusal(() => run('Postions', ''))).message).toBe(
+  expect((await catchRefusal(() => run('Postions', ''))).message).toBe(
     'The service has no data set "Postions". Did you mean "Positions"?',
   );
 });

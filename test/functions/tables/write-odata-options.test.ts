@@ -1,11 +1,11 @@
 import { hasDates, writeODataOptions } from '../../../src/functions/tables/write-odata-options';
 import { findSet } from '../../../src/model/entity';
-import { documented, refusal } from '../../support/prepared-queries';
+import { documentedSchema, catchRefusal } from '../../support/prepared-queries';
 
 const write = (set: string, input: Record<string, string>) =>
   writeODataOptions(new Map(Object.entries(input)), {
-    entity: findSet(documented, set)!,
-    schema: documented,
+    entity: findSet(documentedSchema, set)!,
+    schema: documentedSchema,
     midnight: undefined,
   });
 const query = (set: string, input: Record<string, string>) => Object.fromEntries(write(set, input).query);
@@ -62,7 +62,7 @@ it('expands the records of a path in select=', () => {
   });
   expect(write('Positions', { select: 'Account/Number' })).toMatchObject({
     query: expect.arrayContaining([
-      ['$select', [...findSet(documented, 'Positions')!.key, 'Account'].join(',')],
+      ['$select', [...findSet(documentedSchema, 'Positions')!.key, 'Account'].join(',')],
     ]) as unknown,
     selected: ['Account/Number'],
   });
@@ -102,7 +102,7 @@ it.each([
     'Account is in both select= and expand=. List its columns in only one of them, like expand=Account($select=Id).',
   ],
 ] as const)('refuses %s with %j', async (set, input, message) => {
-  expect(await refusal(() => write(set, input))).toEqual({
+  expect(await catchRefusal(() => write(set, input))).toEqual({
     kind: 'input',
     message: expect.stringContaining(message) as string,
   });

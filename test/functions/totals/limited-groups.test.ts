@@ -11,7 +11,7 @@ const group = (industry: string | null, Total: number | null) => ({
 /** Totals a cost that some securities lack, by industry, in a service that sorts empty values first or last. */
 async function totalBy(nulls: 'first' | 'last', options: string) {
   const groups = [group('Banks', 5), group(null, 3), group('Airlines', 4), group('Coal', null), group('Dairy', 1)];
-  const { runTotal, requested } = await connectPoints({}, (request, response) => {
+  const { runTotal, findRequests } = await connectPoints({}, (request, response) => {
     const { orderby = '', top = '9', filter = '' } = optionsOf(request);
     const [path = '', direction] = orderby.split(' ');
     const valueOf = (one: (typeof groups)[number]) => (path === 'Total' ? one.Total : one.Security.Industry);
@@ -32,7 +32,7 @@ async function totalBy(nulls: 'first' | 'last', options: string) {
     by: 'Security/Industry',
     options: `mixed=1;${options}`,
   });
-  return { groups: table.rows.map(([name]) => name), requests: requested('Positions').length };
+  return { groups: table.rows.map(([name]) => name), requests: findRequests('Positions').length };
 }
 
 describe.each(['first', 'last'] as const)('from a service that sorts empty values %s', (nulls) => {

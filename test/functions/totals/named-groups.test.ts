@@ -1,15 +1,15 @@
 import { connectPoints, instant } from '../../support/point-client';
 import { reply } from '../../support/http-server';
-import { refusal } from '../../support/prepared-queries';
+import { catchRefusal } from '../../support/prepared-queries';
 
 /** Totals the quantity by columns, in a service that returns these groups. */
 async function totalBy(by: string, ...groups: object[]) {
   const value = groups.map((group) => ({ ProcessDate: instant, ...group }));
-  const { runTotal, requested } = await connectPoints({}, (_, response) =>
+  const { runTotal, findRequests } = await connectPoints({}, (_, response) =>
     reply(response, { '@odata.count': value.length, value }),
   );
   const result = runTotal({ set: 'Positions', field: 'Quantity', by });
-  return { result, requested: () => requested('Positions').map(({ url }) => decodeURIComponent(url)) };
+  return { result, requested: () => findRequests('Positions').map(({ url }) => decodeURIComponent(url)) };
 }
 
 const account = (id: number, number: string | null, total: number) => ({
@@ -43,7 +43,7 @@ test.each([
   ['have no number', null, 'no Account/Number'],
 ])('refuses a total by account if two accounts %s', async (_case, number, named) => {
   const { result } = await totalBy('Account', account(7, number, 6), account(8, number, 5));
-  expect(await refusal(() => result)).toEqual({
+  expect(await catchRefusal(() => result)).toEqual({
     kind: 'input',
     message: `Several records have ${named}, such as AccountId 7 and 8, so a total can't tell them apart. Group by "AccountId" or "AccountId;Account/Number".`,
   });
@@ -52,7 +52,7 @@ test.each([
 test('refuses a total by currency if two currencies share their code', async () => {
   const currency = (id: number) => ({ Security: { CurrencyId: id, Currency: { Alpha3Code: 'USD' } }, Total: id });
   const { result } = await totalBy('Currency', currency(1), currency(2));
-  expect((await refusal(() => result)).message).toContain('such as Security/CurrencyId 2 and 1');
+  expect((await catchRefusal(() => result)).message).toContain('such as Security/CurrencyId 2 and 1');
 });
 
 test.each<[string, string, object[]]>([

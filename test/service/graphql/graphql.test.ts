@@ -1,9 +1,9 @@
 import { loadRows } from '../../../src/loader/load-rows';
 import type { Query } from '../../../src/query/query';
 import { createGraphQL } from '../../../src/service/graphql/graphql';
-import { client } from '../../support/http-client';
+import { createClient } from '../../support/http-client';
 import { reply, serveHttp } from '../../support/http-server';
-import { prepared, refusal } from '../../support/prepared-queries';
+import { prepare, catchRefusal } from '../../support/prepared-queries';
 
 interface Service {
   readonly rows: number;
@@ -39,8 +39,8 @@ async function run(
       data: { custodians: { ...(counts && { totalCount: rows }), pageInfo: returnedPageInfo, nodes } },
     });
   });
-  const graphql = createGraphQL(client(server.url).http, () => pageSize);
-  const got = loadRows(graphql, prepared({ set: 'Custodians', columns: ['Id'], ...query }));
+  const graphql = createGraphQL(createClient(server.url).http, () => pageSize);
+  const got = loadRows(graphql, prepare({ set: 'Custodians', columns: ['Id'], ...query }));
   return { ids: (await got).map(([id]) => id), requested, documents };
 }
 
@@ -75,7 +75,7 @@ test.each<[string, object, string]>([
   ['no word on a next page', { hasNextPage: null }, "it doesn't say whether there is a next page"],
   ['a next page without a cursor', { endCursor: null }, 'its next page has no cursor'],
 ])('%s is refused', async (_, pageInfo, reason) => {
-  const { kind, message } = await refusal(() => run({ rows: 35, pageInfo }));
+  const { kind, message } = await catchRefusal(() => run({ rows: 35, pageInfo }));
   expect(kind).toBe('contract');
   expect(message).toContain(reason);
 });

@@ -7,12 +7,12 @@ import { receivedReply } from '../../../src/service/http/send-once';
 import { bodyReader, slicedReader } from '../../../src/service/odata/odata';
 import { parseJson } from '../../../src/service/parse-json';
 import type { Page } from '../../../src/service/service';
-import { fits } from '../../support/hostile-json';
+import { fitsCell } from '../../support/hostile-json';
 import { member, numberText, piece, valueText, type FieldKind } from '../../support/hostile-pages';
-import { prepared } from '../../support/prepared-queries';
-import { printInDeepRun, runs, share } from '../../support/depth';
+import { prepare } from '../../support/prepared-queries';
+import { printInDeepRun, runs, minimumCases } from '../../support/depth';
 
-const positions = prepared({
+const positions = prepare({
   set: 'Positions',
   columns: ['AccountId', 'ShortPosition', 'Quantity', 'OriginalCostDate', 'OriginalCost'],
 });
@@ -27,7 +27,7 @@ function outcome(work: () => Page): Page | string {
   try {
     const page = work();
     for (const row of page.rows)
-      for (const cell of row) if (!fits(cell)) throw new Error(`Excel cannot hold ${typeof cell}`);
+      for (const cell of row) if (!fitsCell(cell)) throw new Error(`Excel cannot hold ${typeof cell}`);
     return page;
   } catch (error) {
     if (error instanceof AddInError) return `${error.kind}: ${error.message}`;
@@ -84,10 +84,10 @@ const plain = names.map(
 );
 
 afterAll(() => {
-  expect(counts.cases).toBeGreaterThanOrEqual(share(50_000));
+  expect(counts.cases).toBeGreaterThanOrEqual(minimumCases(50_000));
   // Both readers have read some pages, so neither is compared only with itself.
-  expect(counts.sliced).toBeGreaterThan(share(10_000));
-  expect(counts.refused).toBeGreaterThan(share(5_000));
+  expect(counts.sliced).toBeGreaterThan(minimumCases(10_000));
+  expect(counts.refused).toBeGreaterThan(minimumCases(5_000));
   printInDeepRun(`hostile pages: ${JSON.stringify(counts)}\n`);
 });
 

@@ -6,10 +6,10 @@ import { cellReader } from '../../../src/service/cell-reader';
 import { receivedReply } from '../../../src/service/http/send-once';
 import { bodyReader } from '../../../src/service/odata/odata';
 import { parseJson } from '../../../src/service/parse-json';
-import { prepared, refusal } from '../../support/prepared-queries';
+import { prepare, catchRefusal } from '../../support/prepared-queries';
 import { runs } from '../../support/depth';
 
-const prices = prepared({
+const prices = prepare({
   set: 'Prices',
   columns: ['SecurityId', 'PriceValue', 'Security/Cusip', 'Security/Description'],
 });
@@ -67,19 +67,19 @@ describe('a value', () => {
   test.each(kinds)('of 10 MB is refused quickly in a %s column', async (kind) => {
     const reader = cellReader(kind, 'Big');
     for (const value of [`${' '.repeat(10_000_000)}x`, { a: ['x'.repeat(10_000_000)] }]) {
-      expect(await refusal(() => reader(value))).toMatchObject({ kind: 'limit' });
+      expect(await catchRefusal(() => reader(value))).toMatchObject({ kind: 'limit' });
     }
   });
 
   test.each(['"037833100"', '1.5', '7'])('nested 200,000 deep in place of %s is refused', async (place) => {
     const deep = `${'[{"a":'.repeat(100_000)}1${'}]'.repeat(100_000)}`;
-    expect(await refusal(() => read(body.replace(place, deep)))).toMatchObject({ kind: 'contract' });
+    expect(await catchRefusal(() => read(body.replace(place, deep)))).toMatchObject({ kind: 'contract' });
   });
 
   test('in place of a related record is refused', async () => {
     for (const security of ['7', '"x"', 'true', '[]', '[{"Cusip":"1"}]', '{}', '{"__proto__":{"Cusip":"1"}}']) {
       const spoiled = body.replace(/"Security":{[^}]*}/, `"Security":${security}`);
-      expect(await refusal(() => read(spoiled))).toMatchObject({ kind: 'contract' });
+      expect(await catchRefusal(() => read(spoiled))).toMatchObject({ kind: 'contract' });
     }
   });
 });
@@ -98,7 +98,7 @@ it.each([
   ['"Cusip"', '"Cusip" :"\\":","Cusip"'],
   ['"CustodianId"', '"Unknown":[{"a":":\\\\","a":1}],"CustodianId"'],
 ])('refuses a record with a duplicate field: %s becomes %s', async (field, twice) => {
-  const { kind, message } = await refusal(() => read(body.replace(field, twice)));
+  const { kind, message } = await catchRefusal(() => read(body.replace(field, twice)));
   expect(kind).toBe('contract');
   expect(message).toContain('a record in it has the same field twice');
 });
@@ -116,7 +116,7 @@ describe('a field with a name that every object inherits', () => {
       expect(read(`{"value":[{"${name}":"a"}]}`, named(name)).rows).toEqual([['a']]);
       expect(read(`{"value":[{"S":{"${name}":"a"}}]}`, named(name, 'S')).rows).toEqual([['a']]);
       for (const requested of [named(name), named(name, 'S')]) {
-        expect(await refusal(() => read('{"value":[{"S":{}}]}', requested))).toMatchObject({ kind: 'contract' });
+        expect(await catchRefusal(() => read('{"value":[{"S":{}}]}', requested))).toMatchObject({ kind: 'contract' });
       }
     },
   );

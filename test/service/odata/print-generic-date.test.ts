@@ -1,9 +1,9 @@
 import type { Schema, ServiceFunction } from '../../../src/model/entity';
 import { printGenericDate } from '../../../src/service/odata/print-generic-date';
-import { documented, refusal } from '../../support/prepared-queries';
+import { documentedSchema, catchRefusal } from '../../support/prepared-queries';
 
 const stated = (...functions: Partial<ServiceFunction>[]): Schema => ({
-  ...documented,
+  ...documentedSchema,
   functions: functions.map((definition) => ({
     name: 'GetByGenericDate',
     parameters: [{ name: 'date', type: 'Edm.String' }],
@@ -22,7 +22,9 @@ test('calls the function of the set when several sets have one', () => {
 });
 
 test('refuses a set without the function when others have it', async () => {
-  const { kind, message } = await refusal(() => printGenericDate(stated({ boundTo: 'Position' }), 'TaxLots', 'last'));
+  const { kind, message } = await catchRefusal(() =>
+    printGenericDate(stated({ boundTo: 'Position' }), 'TaxLots', 'last'),
+  );
   expect(kind).toBe('input');
   expect(message).toBe(
     'The service supports date= for Positions, not for TaxLots. Use a filter instead, such as filter=ProcessDate eq 2026-04-10.',
@@ -40,7 +42,7 @@ test.each([
 
 test('a keyword with a quote or a slash in it stays one argument', () => {
   const printed = "Positions/GetByGenericDate(date='a''b%2Fc%26d')";
-  expect(printGenericDate(documented, 'Positions', "a'b/c&d")).toBe(printed);
+  expect(printGenericDate(documentedSchema, 'Positions', "a'b/c&d")).toBe(printed);
   expect(printGenericDate(stated({ boundTo: 'Position' }), 'Positions', "a'b/c&d")).toBe(printed);
 });
 
@@ -94,13 +96,13 @@ describe('a function bound to no set', () => {
   });
 
   test('is refused when it requires something else', async () => {
-    const { kind, message } = await refusal(() => print('keyword', 'culture'));
+    const { kind, message } = await catchRefusal(() => print('keyword', 'culture'));
     expect(kind).toBe('input');
     expect(message).toContain('culture');
   });
 });
 
 test('names the sets nearest to an unknown one', async () => {
-  const { message } = await refusal(() => printGenericDate(documented, 'Positons', 'last'));
+  const { message } = await catchRefusal(() => printGenericDate(documentedSchema, 'Positons', 'last'));
   expect(message).toContain('Positions');
 });

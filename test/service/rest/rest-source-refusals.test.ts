@@ -1,11 +1,11 @@
 import { parseFilter } from '../../../src/query/parse-filter';
 import type { Query } from '../../../src/query/query';
 import { readSort } from '../../../src/query/read-sort';
-import { refusal } from '../../support/prepared-queries';
-import { fetchThroughRest as run, blotterLine, positionsQuery, respondWith } from '../../support/rest-positions';
+import { catchRefusal } from '../../support/prepared-queries';
+import { fetchThroughRest as run, createBlotterLine, positionsQuery, respondWith } from '../../support/rest-positions';
 
 describe('what v1 does not support is refused with a message:', () => {
-  const refused = async (query: Query) => (await refusal(() => run(respondWith(), query))).message;
+  const refused = async (query: Query) => (await catchRefusal(() => run(respondWith(), query))).message;
 
   test('a column that it lacks', async () => {
     expect(await refused(positionsQuery('AccountId Quantity'))).toMatch(
@@ -55,19 +55,21 @@ describe('what v1 does not support is refused with a message:', () => {
   });
 
   test('a response without a required field', async () => {
-    const { message, kind } = await refusal(() => run(respondWith({ symbol: 'IBM' }), positionsQuery('MarketValue')));
+    const { message, kind } = await catchRefusal(() =>
+      run(respondWith({ symbol: 'IBM' }), positionsQuery('MarketValue')),
+    );
     expect(kind).toBe('contract');
     expect(message).toContain('the field tradeAmount is missing');
   });
 
   test('numbers, when the code that distinguishes long from short is missing', async () => {
-    const { kind, message } = await refusal(() => run(respondWith({ quantity: '1' }), positionsQuery('Quantity')));
+    const { kind, message } = await catchRefusal(() => run(respondWith({ quantity: '1' }), positionsQuery('Quantity')));
     expect([kind, message]).toEqual(['contract', expect.stringContaining('transactionCode') as string]);
   });
 
   test('a filter by an invalid number', async () => {
-    const { kind } = await refusal(() =>
-      run(respondWith(blotterLine({ quantity: 'n/a' })), positionsQuery('Quantity', 'Quantity gt 1')),
+    const { kind } = await catchRefusal(() =>
+      run(respondWith(createBlotterLine({ quantity: 'n/a' })), positionsQuery('Quantity', 'Quantity gt 1')),
     );
     expect(kind).toBe('contract');
   });
