@@ -23,7 +23,7 @@ export function createBreakActions(sources: BreakSources, services: BreakService
         // The service may have corrected the cached data.
         sources.loader.clear();
         const gathered = await gatherBreaks(sources, request, options);
-        options.onProgress?.({ done: 1, total: 1, reportStep: writingTable });
+        options.onProgress?.({ done: 1, total: 1, step: writingTable });
         return await trackTable(services, gathered, options);
       } catch (error) {
         throw toAddInError(error);

@@ -84,7 +84,7 @@ export async function gatherBreaks(
     const foundBreaks: ReconBreak[] = [];
     const statusByCheck = new Map<ReconKind, StatusByCustomer>();
     for (const kind of reconKinds) {
-      onProgress?.({ done: doneSteps, total: steps, reportStep: checkingCustodian(name), date });
+      onProgress?.({ done: doneSteps, total: steps, step: checkingCustodian(name), date });
       const found = await tryOrReport(
         () =>
           findKnownResult?.(kind, custodian.id) ??

@@ -61,7 +61,7 @@ export async function gatherMorning(
   let doneSteps = 0;
   let date = request.date;
   const reportStep = (text: string) =>
-    onProgress?.({ done: doneSteps, total: steps, reportStep: text, ...(date && { date }) });
+    onProgress?.({ done: doneSteps, total: steps, step: text, ...(date && { date }) });
   const countStep = <T>(work: Promise<T>): Promise<T> =>
     work.finally(() => {
       doneSteps++;
