@@ -39,7 +39,7 @@ export function compose({ defaultService, clock = systemClock, demoTokenAddress 
   const endCheck = () => (otherCheck = undefined);
   const settings = createSettings(defaultService);
   const session = createSession(clock);
-  const preferences = () => settings.get().preferences;
+  const getPreferences = () => settings.get().preferences;
   const { recordRequest, ...diagnostics } = createDiagnostics();
   const http = createHttp({
     connection: () => {
@@ -55,20 +55,20 @@ export function compose({ defaultService, clock = systemClock, demoTokenAddress 
       session.rejectToken(token);
     },
     onSent: recordRequest,
-    timeoutMillis: () => preferences().timeoutSeconds * 1000,
+    timeoutMillis: () => getPreferences().timeoutSeconds * 1000,
     clock,
   });
   const isBusy = () => http.isBusy();
-  const pageSize = () => preferences().pageSize;
-  const odata = createOData(http, pageSize);
-  const graphql = createGraphQL(http, pageSize);
+  const getPageSize = () => getPreferences().pageSize;
+  const odata = createOData(http, getPageSize);
+  const graphql = createGraphQL(http, getPageSize);
   const rest = createRest(http);
   const restSource = createRestSource(rest, (custodian, signal) => findNewestDelivery(loader, custodian, signal));
   const loader: Loader = createLoader(odata, clock, [graphql, restSource], {
-    cacheMillis: () => preferences().cacheSeconds * 1000,
-    preferredSource: () => preferences().source,
-    conventions: () => preferences(),
-    fillsByDefault: () => preferences().fill === 'prev',
+    cacheMillis: () => getPreferences().cacheSeconds * 1000,
+    preferredSource: () => getPreferences().source,
+    conventions: () => getPreferences(),
+    fillsByDefault: () => getPreferences().fill === 'prev',
   });
   const clients = { clock, odata, graphql, rest, isBusy };
   const context = createContext(loader, clients);

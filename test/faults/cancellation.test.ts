@@ -52,7 +52,7 @@ const getMorningSources = () => {
 
 // The checks send the later requests of the morning check and of tracked breaks, as IDS.RECON does.
 test.each<[action: string, run: (signal: AbortSignal) => Promise<unknown>, requests: number]>([
-  ['the delivery board', (signal) => running.app.deliveryBoard(undefined, signal), Infinity],
+  ['the delivery board', (signal) => running.app.readDeliveryBoard(undefined, signal), Infinity],
   ['the data of the token', (signal) => running.app.countAccessibleData(signal), Infinity],
   ['the morning check', (signal) => gatherMorning(getMorningSources(), {}, { signal }), 10],
   ['tracking breaks', (signal) => gatherBreaks(getMorningSources(), { custodians: [1] }, { signal }), 10],

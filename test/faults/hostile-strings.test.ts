@@ -129,7 +129,7 @@ test.each(['=HYPERLINK("http://elsewhere.invalid","Open")', '<img src=x onerror=
     const cells = plan.sheets.flatMap(({ rows }) => rows.flat());
     expect(cells.some((cell) => String(cell?.value).includes(text))).toBe(true);
     expect(cells.filter((cell) => typeof cell?.value === 'string' && (cell.format ?? '@') !== '@')).toEqual([]);
-    const { rows } = await app.deliveryBoard();
+    const { rows } = await app.readDeliveryBoard();
     expect(rows.every(({ custodian }) => custodian.name === text || custodian.shortName === text)).toBe(true);
   },
 );

@@ -82,7 +82,7 @@ export const surfaces: Readonly<Record<string, Surface>> = {
     prepare:
       async ({ app }) =>
       async () => ({
-        subjects: (await app.availableSubjects()).length,
+        subjects: (await app.fetchSubjects()).length,
         count: await app.countRows(formula),
         rows: await readRows(app.fetchFormula(formula)),
       }),
@@ -97,7 +97,7 @@ export const surfaces: Readonly<Record<string, Surface>> = {
     prepare:
       async ({ app }) =>
       async () => {
-        const { fetchedAt: _when, ...board } = await app.deliveryBoard();
+        const { fetchedAt: _when, ...board } = await app.readDeliveryBoard();
         return { board, ...(await fetchAffectedValues(app, board)) };
       },
   },
@@ -157,12 +157,12 @@ function removeTime(got: unknown): unknown {
 
 async function fetchAffectedValues(
   app: SandboxedPane['app'],
-  board: Parameters<typeof app.deliveryAffectedValues>[0],
+  board: Parameters<typeof app.calculateAffectedValues>[0],
 ): Promise<Parts> {
-  return listAffectedValueParts(await app.deliveryAffectedValues(board));
+  return listAffectedValueParts(await app.calculateAffectedValues(board));
 }
 
-type AffectedValues = Awaited<ReturnType<SandboxedPane['app']['deliveryAffectedValues']>>;
+type AffectedValues = Awaited<ReturnType<SandboxedPane['app']['calculateAffectedValues']>>;
 
 /** Unavailable figures are reported in a message, and the others stay. */
 function listAffectedValueParts({ byDelivery, problems, currency }: AffectedValues): Parts {

@@ -139,7 +139,7 @@ export function createInMemoryApp() {
       settings.set({ ...settings.get(), service: address });
       session.set({ state: 'disconnected', reason: 'The service address was changed.' });
     },
-    custodians: () =>
+    listCustodians: () =>
       Promise.resolve([
         { id: 1, name: 'Pershing LLC', shortName: 'PERSH' },
         { id: 2, name: 'Charles Schwab', shortName: 'SCHW' },
@@ -162,7 +162,7 @@ export function createInMemoryApp() {
     ...formulas.actions,
     ...inMemoryBuilder,
     ...createSavedQueries(() => `app ${savedFor}`),
-    chosenColumns: () => chosenColumns.get(),
+    readChosenColumns: () => chosenColumns.get(),
     keepColumns: (chosen) => chosenColumns.set(chosen),
     watchSelection: (listener) => {
       watching.add(listener);

@@ -31,7 +31,7 @@ export function createInMemoryDataRanges() {
       return { cells: 0, changes: [] };
     },
     listDataRanges: async () => [...dataRanges],
-    dataRangeAtSelection: async () => dataRanges[0],
+    findDataRangeAtSelection: async () => dataRanges[0],
     refreshDataRanges: async (which) => {
       note('refreshDataRanges', which);
       return dataRanges.filter(({ id }) => typeof which === 'string' || which.includes(id)).map(unchanged);

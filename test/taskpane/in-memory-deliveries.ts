@@ -62,16 +62,16 @@ const affectedValues = new Map<string, AffectedValue>([
 export function createInMemoryDeliveries(): DeliveryActions {
   const timesCleared = createObservable(0);
   return {
-    deliveryDates: () => Promise.resolve([boardDate, before]),
-    deliveryBoard: (date = boardDate) =>
+    listDeliveryDates: () => Promise.resolve([boardDate, before]),
+    readDeliveryBoard: (date = boardDate) =>
       Promise.resolve({
         date,
         ...(date === boardDate && { previous: before }),
         rows: date === boardDate ? boardRows : boardRows.slice(2),
         fetchedAt: Date.parse('2026-04-01T09:31:05-04:00'),
       }),
-    deliveryAffectedValues: () => Promise.resolve({ currency: 'USD', byDelivery: affectedValues, problems: [] }),
-    deliveryHistory: ({ to }) =>
+    calculateAffectedValues: () => Promise.resolve({ currency: 'USD', byDelivery: affectedValues, problems: [] }),
+    readDeliveryHistory: ({ to }) =>
       Promise.resolve([
         delivery(to, 'Delay', false),
         delivery(before, 'Success', true),

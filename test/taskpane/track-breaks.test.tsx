@@ -109,10 +109,8 @@ it('shows the process date that is tracked, although it came after the dates wer
   const shown = () => screen.getByRole('combobox', { name: 'Process date' });
   expect(shown()).toHaveValue('2026-03-31');
   const next = '2026-04-01' as PlainDate;
-  const listed = await pane.app.deliveryDates();
-  pane.app.deliveryDates = () => Promise.resolve([next, ...listed]);
-  await settle(() =>
-    pane.tracking[0]?.options.onProgress?.({ done: 0, total: 4, step: 'Checking NORTH', date: next }),
-  );
+  const listed = await pane.app.listDeliveryDates();
+  pane.app.listDeliveryDates = () => Promise.resolve([next, ...listed]);
+  await settle(() => pane.tracking[0]?.options.onProgress?.({ done: 0, total: 4, step: 'Checking NORTH', date: next }));
   await waitFor(() => expect(shown()).toHaveValue(next));
 });

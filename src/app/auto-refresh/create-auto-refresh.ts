@@ -16,8 +16,8 @@ interface AutoRefreshDependencies extends RefreshLockContext {
   readonly clock: Clock;
   readonly connection: Observable<SessionState>;
   /** The newest deliveries, in one small request. */
-  readonly newestDeliveries: () => Promise<readonly ReadDelivery[]>;
-  readonly parties: (of: 'Custodians' | 'Customers') => Promise<readonly Party[]>;
+  readonly readNewestDeliveries: () => Promise<readonly ReadDelivery[]>;
+  readonly listParties: (of: 'Custodians' | 'Customers') => Promise<readonly Party[]>;
   readonly actions: Pick<DataRangeActions, 'listDataRanges' | 'refreshDataRanges'> &
     Pick<WorkbookRefreshActions, 'refreshWorkbook'>;
 }
@@ -78,7 +78,7 @@ export function createAutoRefresh(dependencies: AutoRefreshDependencies) {
     if (!started || !isConnected() || !state.get().choice?.arrivals) return;
     const session = connection.get();
     try {
-      const deliveries = await dependencies.newestDeliveries();
+      const deliveries = await dependencies.readNewestDeliveries();
       const arrived = seenDeliveries ? findArrivals(seenDeliveries, deliveries) : [];
       const received = arrived.length > 0 ? await describeReceived(arrived) : undefined;
       // The next user may not see these deliveries.
@@ -99,8 +99,8 @@ export function createAutoRefresh(dependencies: AutoRefreshDependencies) {
 
   const describeReceived = async (arrived: readonly ReadDelivery[]): Promise<ReceivedDeliveries> => {
     const [custodians, customers] = await Promise.all([
-      dependencies.parties('Custodians'),
-      dependencies.parties('Customers'),
+      dependencies.listParties('Custodians'),
+      dependencies.listParties('Customers'),
     ]);
     const findName = (parties: readonly Party[], id: number) =>
       parties.find((party) => party.id === id)?.shortName ?? String(id);

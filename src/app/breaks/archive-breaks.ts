@@ -50,7 +50,7 @@ export async function archiveBreaks(
   const archived = await readRows(services.workbook, table, rows);
   const colors = await findColors(services.workbook, { table }, rows);
   const ownIndexes = new Set(columns.map(({ tableIndex }) => tableIndex));
-  const addedByUser = (cells: readonly CellContent[]) =>
+  const countAddedByUser = (cells: readonly CellContent[]) =>
     cells.filter((_cell, columnIndex) => !ownIndexes.has(columnIndex));
   const plan: RefreshPlan = {
     old,
@@ -62,10 +62,10 @@ export async function archiveBreaks(
     removed: rows.length,
     added: 0,
     changed: 0,
-    adjacent: new Map(rows.map((row, index) => [row, addedByUser(archived[index] ?? [])])),
+    adjacent: new Map(rows.map((row, index) => [row, countAddedByUser(archived[index] ?? [])])),
   };
   const ids = new Set(rows.map((row) => String(old[row]?.[plan.keys[0] ?? 0] ?? '').trim()));
-  const withoutArchived = <T>(byId: Readonly<Record<string, T>>) =>
+  const omitArchived = <T>(byId: Readonly<Record<string, T>>) =>
     Object.fromEntries(Object.entries(byId).filter(([id]) => !ids.has(id)));
   const { asOf, typed, oldComments } = part;
   const copy = await copyRows(
@@ -88,7 +88,7 @@ export async function archiveBreaks(
     options.signal,
   );
   try {
-    const remaining = { ...part, typed: withoutArchived(typed), oldComments: withoutArchived(oldComments) };
+    const remaining = { ...part, typed: omitArchived(typed), oldComments: omitArchived(oldComments) };
     await writeBreaksTable(services, breaksTable, columns, plan, remaining, options);
   } catch (error) {
     // Keep the copy if the rows couldn't be restored.

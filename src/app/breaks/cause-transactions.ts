@@ -60,7 +60,7 @@ function readTransaction(
   row: readonly CellValue[],
   codes: ReadonlyMap<CellValue | undefined, string>,
 ): CauseTransaction {
-  const date = (value: CellValue | undefined) => fromSerial(value);
+  const readDate = (value: CellValue | undefined) => fromSerial(value);
   return {
     id: Number(row[1]),
     security: Number(row[2]),
@@ -68,8 +68,8 @@ function readTransaction(
     canceled: row[4] === true,
     quantity: Math.abs(Number(row[5] ?? 0)),
     amount: Number(row[6] ?? 0),
-    traded: date(row[7]),
-    settles: date(row[8]),
+    traded: readDate(row[7]),
+    settles: readDate(row[8]),
     comment: String(row[9] ?? ''),
     reorganization: row[10] === true,
   };

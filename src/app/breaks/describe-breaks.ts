@@ -33,7 +33,7 @@ interface DescribeInput {
   readonly breaks: readonly ReconBreak[];
   readonly base: Currency | undefined;
   readonly currencies: readonly Currency[];
-  readonly rates: (custodian: number, from: number, to: number) => DateRate | undefined;
+  readonly findRate: (custodian: number, from: number, to: number) => DateRate | undefined;
   readonly toId: (reconBreak: ReconBreak) => string;
   readonly findStatus: (reconBreak: ReconBreak) => CheckStatus;
   readonly suggest: typeof suggestCause;
@@ -42,7 +42,7 @@ interface DescribeInput {
 
 /** Adds the affected value and the likeliest cause to each break of one custodian. */
 export async function describeBreaks(loader: Loader, input: DescribeInput): Promise<DescribedBreak[]> {
-  const { custodian, breaks, base, currencies, rates, signal } = input;
+  const { custodian, breaks, base, currencies, findRate, signal } = input;
   const [current, previous] = await Promise.all([
     fetchHoldings(loader, input, input.processDate),
     fetchPreviousHoldings(loader, input),
@@ -62,18 +62,20 @@ export async function describeBreaks(loader: Loader, input: DescribeInput): Prom
 
   return breaks.map((reconBreak): DescribedBreak => {
     const { security, symbol } = reconBreak;
-    const affected = affectedHoldings(reconBreak, current, previous, (holding) => findCode(findValueCurrency(holding)));
+    const affected = listAffectedHoldings(reconBreak, current, previous, (holding) =>
+      findCode(findValueCurrency(holding)),
+    );
     const local =
       security === undefined ? (currencies.find(({ alpha3 }) => alpha3 === symbol)?.id ?? 0) : findCurrency(security);
-    const rate = base && local !== 0 ? rates(custodian.id, local, base.id) : undefined;
-    const numeric = (value: CellValue) => (typeof value === 'number' ? value : null);
+    const rate = base && local !== 0 ? findRate(custodian.id, local, base.id) : undefined;
+    const toNumber = (value: CellValue) => (typeof value === 'number' ? value : null);
     const suggestion = input.suggest(
       {
         kind: reconBreak.kind,
         security,
         symbol,
-        expected: numeric(reconBreak.expected),
-        actual: numeric(reconBreak.actual),
+        expected: toNumber(reconBreak.expected),
+        actual: toNumber(reconBreak.actual),
         difference: reconBreak.difference,
       },
       {
@@ -111,7 +113,7 @@ async function fetchPreviousHoldings(loader: Loader, input: DescribeInput): Prom
 }
 
 /** Returns the holdings of a break's account and security, or of its currency if it has neither. */
-function affectedHoldings(
+function listAffectedHoldings(
   { account, security, symbol }: ReconBreak,
   current: readonly Holding[],
   previous: readonly Holding[],
@@ -131,13 +133,13 @@ function affectedHoldings(
 /** Totals the values in the base currency; null if a rate is missing. */
 function totalInBase(
   holdings: readonly Holding[],
-  { custodian, base, rates }: DescribeInput,
+  { custodian, base, findRate }: DescribeInput,
   findCurrency: (holding: Holding) => number,
 ): number | null {
   if (!base || holdings.length === 0) return null;
   let sum = 0;
   for (const holding of holdings) {
-    const rate = rates(custodian.id, findCurrency(holding), base.id);
+    const rate = findRate(custodian.id, findCurrency(holding), base.id);
     if (!rate) return null;
     sum += Math.abs(holding.value) * rate.factor;
   }

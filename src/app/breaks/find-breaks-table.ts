@@ -8,7 +8,7 @@ export interface BreakServices {
   readonly workbook: LinkedWorkbook;
   readonly clock: Clock;
   readonly findDateSystem: () => Promise<DateSystem>;
-  readonly userName: () => string | undefined;
+  readonly getUserName: () => string | undefined;
   /** Distinguishes this running add-in from others that write into the same workbook. */
   readonly session: string;
 }

@@ -21,13 +21,19 @@ import type { PlainDate } from '../../model/plain-date';
 import { equals, numberLiteral, processDateLiteral } from '../../query/query';
 import { reconKinds, type ReconKind } from '../../query/read-check-options';
 import type { TaskOptions, CheckRequest } from './break-actions';
-import { coverageKey, isBreak, statusByCustomer, dropDuplicateBreaks, type StatusByCustomer } from './check-status';
+import {
+  createCoverageKey,
+  isBreak,
+  groupStatusByCustomer,
+  dropDuplicateBreaks,
+  type StatusByCustomer,
+} from './check-status';
 import { describeBreaks, type DescribedBreak } from './describe-breaks';
 
 export interface BreakSources {
   readonly loader: Loader;
   readonly clock: Clock;
-  readonly deliveries: { deliveryDates(signal?: AbortSignal): Promise<readonly PlainDate[]> };
+  readonly deliveries: { listDeliveryDates(signal?: AbortSignal): Promise<readonly PlainDate[]> };
   /** Returns the result of a custodian's check that already ran; undefined if it didn't. */
   readonly findKnownResult?: (
     kind: ReconKind,
@@ -62,7 +68,7 @@ export async function gatherBreaks(
   const allCustodians = await listParties(loader, 'Custodians', signal);
   const custodians = allCustodians.filter(({ id }) => request.custodians?.includes(id) ?? true);
   if (custodians.length === 0) throw noCustodianChosen();
-  const date = request.date ?? (await deliveries.deliveryDates(signal))[0];
+  const date = request.date ?? (await deliveries.listDeliveryDates(signal))[0];
   if (date === undefined) throw noDeliveriesToCheck();
   const { calendar } = loader;
   const calendarDates = (await calendar.fetchProcessDates(undefined, signal)).map((processDate) => processDate.date);
@@ -80,7 +86,7 @@ export async function gatherBreaks(
     const processDates = await calendar.fetchProcessDates(custodian.id, signal);
     const calendarDate = processDates.find((candidate) => candidate.date === date);
     const statuses = calendarDate ? await calendar.fetchStatuses(calendarDate.instant, [custodian.id], signal) : [];
-    covered.push(...statuses.map(({ customer }) => coverageKey(customer, name)));
+    covered.push(...statuses.map(({ customer }) => createCoverageKey(customer, name)));
     const foundBreaks: ReconBreak[] = [];
     const statusByCheck = new Map<ReconKind, StatusByCustomer>();
     for (const kind of reconKinds) {
@@ -99,7 +105,7 @@ export async function gatherBreaks(
       const scope = await findCheckScope(loader, custodian.id, calendarDate, neededFiles[kind], signal);
       // A check that compared nothing, or has no previous date, resolves no breaks.
       const compared = rows.some((row) => row.kind !== 'Not checked') && !rows.some(({ lacks }) => lacks === 'dates');
-      statusByCheck.set(kind, compared ? statusByCustomer(statuses, scope) : () => 'missing');
+      statusByCheck.set(kind, compared ? groupStatusByCustomer(statuses, scope) : () => 'missing');
     }
     const accounts = await readAccounts(loader, custodian, signal);
     const findCheckStatus = (kind: BreakKind, account: number | undefined): CheckStatus =>
@@ -116,7 +122,7 @@ export async function gatherBreaks(
         breaks: dropDuplicateBreaks(foundBreaks),
         base,
         currencies,
-        rates: await fetchRatesOn(
+        findRate: await fetchRatesOn(
           loader,
           { date, filter: equals('ProcessDate', processDateLiteral(calendarDate)) },
           signal,
@@ -142,7 +148,7 @@ export async function gatherBreaks(
     base: base?.alpha3 ?? '',
     breaks: dropRepeatedIds(breaks),
     findStatus: (kind, custodian, account) =>
-      statusAmong(
+      findAccountStatus(
         checkedCustodians.filter(({ name }) => name === custodian),
         kind === undefined ? 'roll' : checkForKind(kind),
         account,
@@ -163,7 +169,7 @@ interface CheckedCustodian {
  * Returns the status of a check for an account, or for data without one. A tracked row has only the custodian's short
  * name, which custodians can share. Then the custodian that has the account counts, or else the least final one.
  */
-function statusAmong(sameNamed: readonly CheckedCustodian[], check: ReconKind, account: string): CheckStatus {
+function findAccountStatus(sameNamed: readonly CheckedCustodian[], check: ReconKind, account: string): CheckStatus {
   const owners = sameNamed.filter(({ customerByAccount }) => customerByAccount.has(account));
   const statuses = (owners.length > 0 ? owners : sameNamed).map(({ statusByCheck, customerByAccount }) =>
     statusByCheck.get(check)?.(account === '' ? undefined : (customerByAccount.get(account) ?? -1)),

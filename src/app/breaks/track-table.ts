@@ -11,8 +11,8 @@ import type { CellContent } from '../../workbook/linked/linked-sheet';
 import { isUnchanged } from '../../workbook/linked/plan-refresh';
 import { TableChangedError } from '../../workbook/linked/table-changed-error';
 import type { BreaksTracked, TaskOptions } from './break-actions';
-import { coversLess } from './check-status';
-import { changesStatus, hashText, hashTyped, addInCells, readTracked, type BreakCells } from './break-rows';
+import { isCoverageReduced } from './check-status';
+import { isStatusChanged, hashText, hashTyped, addInCells, readTracked, type BreakCells } from './break-rows';
 import type { GatheredBreaks } from './gather-breaks';
 import { adoptBreaksTable } from './adopt-breaks-table';
 import { createBreaksTable } from './create-breaks-table';
@@ -80,12 +80,12 @@ async function updateTable(
       const status = gathered.findStatus(readBreakKind(String(kind ?? '')), name, String(account ?? ''));
       const since = tracked[index]?.firstSeen ?? gathered.date;
       const isPartial =
-        (account ?? '') === '' && coversLess(gathered.covered, part.covered ?? {}, { custodian: name, since });
+        (account ?? '') === '' && isCoverageReduced(gathered.covered, part.covered ?? {}, { custodian: name, since });
       return isPartial ? 'missing' : status;
     },
   });
   const breaksById = new Map(gathered.breaks.map((described) => [described.id, described]));
-  const foundFor = (row: NextBreak) => breaksById.get(baseId(row.id));
+  const findBreak = (row: NextBreak) => breaksById.get(baseId(row.id));
   const stamp = (by: string | undefined) => ({
     changedBy: by ?? '',
     changedAt: easternSerial(services.clock.now(), system),
@@ -94,7 +94,7 @@ async function updateTable(
   const typedByAddIn: Record<string, string> = {};
   const nextCells = rows.map((row, index): BreakCells => {
     const before = cells[rowIndexes[index] ?? -1] ?? {};
-    const statusChanged = tracked[index] && changesStatus(tracked[index], row);
+    const statusChanged = tracked[index] && isStatusChanged(tracked[index], row);
     // A copy that the user made below its row isn't tracked.
     const isCopy = typed[row.id] !== undefined;
     const isEdited = !isCopy && part.typed[row.id] !== undefined && part.typed[row.id] !== hashTyped(before);
@@ -102,8 +102,8 @@ async function updateTable(
     const editedByUser = isEdited && !wasWritten;
     const next = {
       ...before,
-      ...addInCells(row, row.seen ? foundFor(row) : undefined, system),
-      ...(editedByUser && stamp(services.userName())),
+      ...addInCells(row, row.seen ? findBreak(row) : undefined, system),
+      ...(editedByUser && stamp(services.getUserName())),
       ...((statusChanged || wasWritten) && { status: row.status, ...stamp('IDS') }),
     };
     if (!isCopy) typed[row.id] = hashTyped(next);
@@ -111,7 +111,7 @@ async function updateTable(
     return next;
   });
   const additions = added.map((row): BreakCells => {
-    const next = { ...addInCells(row, foundFor(row), system), status: row.status, ...stamp('IDS') };
+    const next = { ...addInCells(row, findBreak(row), system), status: row.status, ...stamp('IDS') };
     typed[row.id] = hashTyped(next);
     return next;
   });
@@ -174,14 +174,14 @@ function summarize(
   const all = [...rows, ...added];
   const isResolved = (row: { readonly status: string } | undefined) =>
     row !== undefined && readStatus(row) === 'Resolved';
-  const changedTo = (resolved: boolean) =>
+  const countChangedTo = (resolved: boolean) =>
     rows.filter((row, index) => isResolved(row) === resolved && isResolved(tracked[index]) !== resolved).length;
   return {
     date: gathered.date,
     added: added.length,
     persisting: rows.filter((row, index) => row.seen && !isResolved(tracked[index])).length,
-    resolved: changedTo(true),
-    reopened: changedTo(false),
+    resolved: countChangedTo(true),
+    reopened: countChangedTo(false),
     unchecked: rows.filter(({ isUnchecked }) => isUnchecked).length,
     mayBeOlder: all.filter((row) => row.firstSeen === part.began && !isResolved(row)).length,
     base: gathered.base,

@@ -37,7 +37,7 @@ export async function writeBreaksTable(
   typedByAddIn: BreaksPart['typed'] = {},
 ): Promise<void> {
   const { workbook, clock, session } = services;
-  const by = services.userName();
+  const by = services.getUserName();
   const position = {
     table: table.area,
     columnIds: table.columns.map(({ id }) => id),

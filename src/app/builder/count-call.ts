@@ -5,7 +5,7 @@ import { findSet } from '../../model/entity';
 import { readNames, readSingleValue, readPairs } from '../../query/read-list';
 import { queryOptions } from '../../functions/query';
 import type { ServiceClients } from '../../functions/definition/context';
-import { expandsLists } from './find-key-columns';
+import { hasExpandedLists } from './find-key-columns';
 import type { PlannedQuery } from './plan-call';
 import type { Call } from './read-call';
 
@@ -38,12 +38,12 @@ export async function countCall(
     if (name !== 'QUERY') return countRows(odata, only.request, signal);
     const options = readPairs(args.options, queryOptions);
     const entity = findSet(await loader.fetchSchema(signal), String(readSingleValue(args.set)).trim());
-    if (entity && expandsLists(entity, options.get('expand'))) return undefined;
+    if (entity && hasExpandedLists(entity, options.get('expand'))) return undefined;
     const rows = await countRows(odata, only.request, signal);
     // If the add-in sorts the rows, it fetches all of them and applies `skip` and `top` afterwards.
     const sortedHere = options.has('orderby') && !only.request.includes('$orderby=');
     return sortedHere && rows !== undefined
-      ? rowsOnPage(rows, Number(options.get('skip') ?? 0), options.get('top'))
+      ? countRowsOnPage(rows, Number(options.get('skip') ?? 0), options.get('top'))
       : rows;
   }
   // REST v1 may return other rows than OData, which counts.
@@ -54,6 +54,6 @@ export async function countCall(
   return countRows(odata, printODataUrl({ ...prepared, query }), signal);
 }
 
-function rowsOnPage(rows: number, skip: number, top: string | undefined): number {
+function countRowsOnPage(rows: number, skip: number, top: string | undefined): number {
   return Math.min(Number(top ?? Infinity), Math.max(0, rows - skip));
 }

@@ -26,7 +26,7 @@ interface FormulaServices {
   readonly workbook: ArgumentSource;
   readonly cellOutcomes: CellOutcomes;
   /** The service's address. */
-  readonly service: () => string;
+  readonly getService: () => string;
 }
 
 /** Returns the data set of a call's columns, if any. */
@@ -35,7 +35,7 @@ function readSet(definition: Call['definition'], { set: argument }: Call['args']
   return definition.set ?? (typeof set === 'string' ? set.trim() : undefined);
 }
 
-export function createFormulaActions({ loader, workbook, cellOutcomes, service, clients }: FormulaServices) {
+export function createFormulaActions({ loader, workbook, cellOutcomes, getService, clients }: FormulaServices) {
   const findCurrentDate = createFindCurrentDate({ loader, clock: clients.clock });
   const toContext = (watched: Loader) => createContext(watched, clients);
   const plan = (call: Call, signal?: AbortSignal) =>
@@ -119,7 +119,7 @@ export function createFormulaActions({ loader, workbook, cellOutcomes, service, 
       const call = await readCall(formula, workbook, sheet);
       if (call.name === 'RECON') return { unavailable: [checkRequests] };
       if (call.name === 'PROCESSDATES') return { unavailable: [processDateRequests] };
-      const strings = await printRequests(await plan(call, signal), loader, service(), signal);
+      const strings = await printRequests(await plan(call, signal), loader, getService(), signal);
       const withAffected = call.name === 'STATUS' && readStatusOptions(call.args.options).affected;
       return withAffected ? { ...strings, unavailable: [...strings.unavailable, affectedValueRequests] } : strings;
     },

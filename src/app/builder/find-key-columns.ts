@@ -54,23 +54,23 @@ export async function findKeyColumns(
       return findComparedColumns(schema, setName, readNames(args.columns), false, loader.getConventions()).key;
     case 'GROUPS':
     case 'GROUPMEMBERS':
-      return restKey(call, false);
+      return getRestKey(call, false);
     case 'V1':
     case 'VEHICLES':
-      return restKey(call, (await plan()).length > 1);
+      return getRestKey(call, (await plan()).length > 1);
     case 'QUERY': {
       const entity = findSet(schema, setName);
       return entity ? queryKey(entity, readPairs(args.options, queryOptions)) : [];
     }
     default: {
       const [only] = await plan();
-      return only && 'query' in only ? rowKey(await loader.prepare(withoutHidden(only), only.context)) : [];
+      return only && 'query' in only ? getRowKey(await loader.prepare(removeHiddenColumns(only), only.context)) : [];
     }
   }
 }
 
 /** Removes the columns that are fetched only to calculate the result. */
-function withoutHidden({ query, context }: Extract<PlannedQuery, { readonly query: Query }>): Query {
+function removeHiddenColumns({ query, context }: Extract<PlannedQuery, { readonly query: Query }>): Query {
   const { hidden } = context;
   return hidden && query.columns
     ? { ...query, columns: query.columns.filter((name) => !hidden.includes(name)) }
@@ -92,14 +92,14 @@ const distinguishingColumns: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Returns the keys that identify the rows of a set, starting with the one that stays the same over process dates. */
-function rowKeys(entity: Entity): (readonly string[])[] {
+function listRowKeys(entity: Entity): (readonly string[])[] {
   const stableKey = stableKeys.get(entity.name);
   return stableKey ? [stableKey, entity.key] : [entity.key];
 }
 
 /** Returns the shown columns that identify the rows of a set's query. */
-function rowKey(prepared: PreparedQuery): readonly string[] {
-  for (const key of rowKeys(prepared.entity)) {
+function getRowKey(prepared: PreparedQuery): readonly string[] {
+  for (const key of listRowKeys(prepared.entity)) {
     const { found, missing } = findKey(prepared, key);
     if (missing.length === 0) return found;
   }
@@ -141,13 +141,13 @@ export async function findOmittedKeys(
   if (!readNames(args.columns)) return [];
   const [only] = await plan();
   if (!only || !('query' in only)) return [];
-  const prepared = await loader.prepare(withoutHidden(only), only.context);
-  const [firstKey] = rowKeys(prepared.entity);
-  return rowKey(prepared).length > 0 || !firstKey ? [] : findKey(prepared, firstKey).missing;
+  const prepared = await loader.prepare(removeHiddenColumns(only), only.context);
+  const [firstKey] = listRowKeys(prepared.entity);
+  return getRowKey(prepared).length > 0 || !firstKey ? [] : findKey(prepared, firstKey).missing;
 }
 
 /** Returns the key of a REST v1 result. With several custodians, its first column is the custodian. */
-function restKey({ name, args }: Call, severalCustodians: boolean): readonly string[] {
+function getRestKey({ name, args }: Call, severalCustodians: boolean): readonly string[] {
   const resource = (name === 'V1' ? readText(args.resource) : name).toLowerCase();
   const resourceKey = restKeys[resource] ?? [];
   const key = severalCustodians && resourceKey.length > 0 ? ['CustodianId', ...resourceKey] : resourceKey;
@@ -169,7 +169,7 @@ function queryKey(entity: Entity, options: ReadonlyMap<string, string>): readonl
       .map((name) => name.trim())
       .filter((name) => name !== '');
   }
-  if (expandsLists(entity, options.get('expand'))) return [];
+  if (hasExpandedLists(entity, options.get('expand'))) return [];
   const select = options
     .get('select')
     ?.split(',')
@@ -179,6 +179,6 @@ function queryKey(entity: Entity, options: ReadonlyMap<string, string>): readonl
 }
 
 /** Returns whether `$expand` includes a navigation to many, which turns one record into several rows. */
-export function expandsLists({ navigations }: Entity, expand: string | undefined): boolean {
+export function hasExpandedLists({ navigations }: Entity, expand: string | undefined): boolean {
   return navigations.some(({ name, many }) => many && new RegExp(`\\b${name}\\b`).test(expand ?? ''));
 }

@@ -4,7 +4,7 @@ import type { QueryForm, QuerySubject } from './builder-actions';
 
 /** Reads a GraphQL document as the form of one operation; undefined if a form can't show all of it. */
 export function readGraphQLForm(document: string): QueryForm | undefined {
-  const root = onlyField(document);
+  const root = findOnlyField(document);
   if (!root) return undefined;
   const options = (root.arguments ?? []).map((argument) => [argument.name.value, print(argument.value)] as const);
   if (options.some(([, value]) => value.includes('$'))) return undefined;
@@ -24,7 +24,7 @@ export function readGraphQLForm(document: string): QueryForm | undefined {
  * Returns the root field of a document; undefined if there are several, or if it has variables, an alias, or
  * directives.
  */
-export function onlyField(document: string): FieldNode | undefined {
+export function findOnlyField(document: string): FieldNode | undefined {
   try {
     const { definitions } = parse(document, { noLocation: true });
     const [query] = definitions;
@@ -93,7 +93,7 @@ function addQuotes(value: string, type: string | undefined): string {
 
 function checkValue(name: string, value: string): string {
   try {
-    const [field] = onlyField(`{ x(y: ${value}) }`)?.arguments ?? [];
+    const [field] = findOnlyField(`{ x(y: ${value}) }`)?.arguments ?? [];
     if (field) return value;
   } catch {
     // The error below replaces the parser's.

@@ -6,7 +6,7 @@ import type { ReconKind } from '../../query/read-check-options';
 import type { QuerySubject, SubjectOption } from './builder-actions';
 import type { ParameterName } from '../../functions/definition/parameters';
 import * as options from './subject-options';
-import { changesSubject, hasOwnFunction, querySubject, setSubject, totalSubject } from './set-subjects';
+import { createChangesSubject, hasOwnFunction, querySubject, setSubject, totalSubject } from './set-subjects';
 import { restDescriptions } from './subject-descriptions';
 
 /** Lists all subjects by group. */
@@ -16,10 +16,10 @@ export function listSubjects({ entities }: Schema, operations: readonly Operatio
     ...entities.filter(({ set }) => hasOwnFunction(set)).map(querySubject),
     statusSubject,
     ...(['lots', 'roll', 'prices', 'missing'] as const).map(checkSubject),
-    ...entities.filter((entity) => hasField(entity, 'ProcessDate')).map(changesSubject),
+    ...entities.filter((entity) => hasField(entity, 'ProcessDate')).map(createChangesSubject),
     ...entities.map(totalSubject),
-    ...restResources.map(restSubject),
-    ...operations.map(operationSubject),
+    ...restResources.map(createRestSubject),
+    ...operations.map(createOperationSubject),
     documentSubject,
     ...aboutSubjects,
   ];
@@ -71,7 +71,7 @@ function checkSubject(kind: ReconKind): QuerySubject {
   };
 }
 
-function restSubject({ name, parameters }: (typeof restResources)[number]): QuerySubject {
+function createRestSubject({ name, parameters }: (typeof restResources)[number]): QuerySubject {
   const isDated = parameters === 'dated';
   return {
     id: `rest/${name}`,
@@ -91,7 +91,7 @@ function restSubject({ name, parameters }: (typeof restResources)[number]): Quer
   };
 }
 
-function operationSubject({ name, description, args, rows }: Operation): QuerySubject {
+function createOperationSubject({ name, description, args, rows }: Operation): QuerySubject {
   return {
     id: `graphql/${name}`,
     group: 'graphql',

@@ -25,9 +25,9 @@ export function readForm(formula: string, sets: readonly string[]): QueryForm {
   const called = findTableFunction(name);
   checkCount(called, args.length);
   const values = Object.fromEntries(
-    called.parameters.map(({ name: parameter }, index) => [parameter, plainList(parameter, args[index] ?? null)]),
+    called.parameters.map(({ name: parameter }, index) => [parameter, toPlainList(parameter, args[index] ?? null)]),
   ) as Values;
-  const nameSet = () => spellAs(sets, fixedText(values.set, 'set'));
+  const nameSet = () => spellAs(sets, readFixedText(values.set, 'set'));
   switch (name) {
     case 'QUERY':
       return readQuery(nameSet(), values.options);
@@ -36,14 +36,14 @@ export function readForm(formula: string, sets: readonly string[]): QueryForm {
     case 'STATUS':
       return createForm('checks/status', values);
     case 'RECON':
-      return createForm(`checks/${readReconKind(fixedText(values.kind, 'check'))}`, values);
+      return createForm(`checks/${readReconKind(readFixedText(values.kind, 'check'))}`, values);
     case 'COMPARE':
       return createForm(`changes/${nameSet()}`, values);
     case 'TOTAL':
       return createForm(`totals/${nameSet()}`, values);
     case 'V1': {
       const resources = restResources.map((resource) => resource.name);
-      return createForm(`rest/${spellAs(resources, fixedText(values.resource, 'resource'))}`, values);
+      return createForm(`rest/${spellAs(resources, readFixedText(values.resource, 'resource'))}`, values);
     }
     case 'VEHICLES':
       return createForm('rest/Vehicles', values);
@@ -54,7 +54,7 @@ export function readForm(formula: string, sets: readonly string[]): QueryForm {
     case 'PROCESSDATES':
       return createForm('about/dates', values);
     case 'FIELDS':
-      return { subject: 'about/fields', values: withoutBlanks(values), options: {} };
+      return { subject: 'about/fields', values: removeBlanks(values), options: {} };
     case 'HELP':
       return createForm('about/functions', values);
     default:
@@ -66,8 +66,8 @@ function createForm(
   subject: string,
   { set: _set, kind: _kind, resource: _resource, options, ...values }: Values,
 ): QueryForm {
-  if (isReference(options)) return { subject, values: { ...withoutBlanks(values), options }, options: {} };
-  return { subject, values: withoutBlanks(values), options: Object.fromEntries(readPairs(options, everyOption)) };
+  if (isReference(options)) return { subject, values: { ...removeBlanks(values), options }, options: {} };
+  return { subject, values: removeBlanks(values), options: Object.fromEntries(readPairs(options, everyOption)) };
 }
 
 function readQuery(set: string, options: FormulaArgument | undefined): QueryForm {
@@ -95,7 +95,7 @@ function readDocument(values: Values): QueryForm {
   if (operation) return { ...operation, options: { ...operation.options, ...options } };
   return {
     subject: 'graphql/',
-    values: withoutBlanks({ document: document ?? null, variables: variables ?? null }),
+    values: removeBlanks({ document: document ?? null, variables: variables ?? null }),
     options,
   };
 }
@@ -103,7 +103,7 @@ function readDocument(values: Values): QueryForm {
 const lists: readonly string[] = ['columns', 'by', 'custodian', 'customer', 'group'];
 
 /** Joins an array: a list with semicolons, the lines of a document with line breaks. */
-function plainList(parameter: ParameterName, argument: FormulaArgument): FormulaArgument {
+function toPlainList(parameter: ParameterName, argument: FormulaArgument): FormulaArgument {
   if (!Array.isArray(argument)) return argument;
   const cells = (argument as unknown[][]).flat().filter((cell) => cell !== '');
   if (lists.includes(parameter)) return cells.length === 1 ? (cells[0] as FormulaArgument) : cells.join(';');
@@ -111,11 +111,11 @@ function plainList(parameter: ParameterName, argument: FormulaArgument): Formula
   return cells.length === 1 && parameter !== 'options' ? (cells[0] as FormulaArgument) : (argument as FormulaArgument);
 }
 
-function withoutBlanks(values: Values): Values {
+function removeBlanks(values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ''));
 }
 
-function fixedText(argument: FormulaArgument | undefined, argumentName: string): string {
+function readFixedText(argument: FormulaArgument | undefined, argumentName: string): string {
   if (typeof argument === 'string' && argument.trim() !== '') return argument.trim();
   throw isReference(argument) ? argumentInCells(argumentName, argument.reference) : argumentMissing(argumentName);
 }

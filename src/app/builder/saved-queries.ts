@@ -32,20 +32,20 @@ const noQueries: SavedQueries = { recent: [], favorites: [] };
  * Recent and favorite queries. Stored on this device, never in a workbook, and separately for each service, because another
  * service may not have their custodians.
  */
-export function createSavedQueries(service: () => string) {
+export function createSavedQueries(getService: () => string) {
   const changes = createObservable(0);
   // The queries that the device couldn't store. They last until the add-in closes.
   let unsaved: string | undefined;
   let parsed = { text: '', queries: noQueries };
   const readText = () => unsaved ?? deviceStorage.read(key) ?? '';
   const get = (): SavedQueries => {
-    const text = `${service()} ${readText()}`;
-    if (text !== parsed.text) parsed = { text, queries: readStored(readText())[service()] ?? noQueries };
+    const text = `${getService()} ${readText()}`;
+    if (text !== parsed.text) parsed = { text, queries: readStored(readText())[getService()] ?? noQueries };
     return parsed.queries;
   };
   const store = (next: SavedQueries) => {
-    const { [service()]: _replaced, ...others } = readStored(readText());
-    const services = [[service(), next] as const, ...Object.entries(others)].slice(0, maxServices);
+    const { [getService()]: _replaced, ...others } = readStored(readText());
+    const services = [[getService(), next] as const, ...Object.entries(others)].slice(0, maxServices);
     const text = JSON.stringify(Object.fromEntries(services));
     unsaved = deviceStorage.write(key, text) ? undefined : text;
     changes.set(changes.get() + 1);

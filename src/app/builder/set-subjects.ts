@@ -20,7 +20,7 @@ const ownFunctions: Readonly<Record<string, SetFunction>> = Object.fromEntries(
               functionName: name,
               parameters: parameters.map((each) => each.name),
               required: [],
-              options: options.formOptions(functionOptions),
+              options: options.listFormOptions(functionOptions),
             },
           ] as const,
         ],
@@ -73,7 +73,7 @@ export function querySubject(entity: Entity): QuerySubject {
 }
 
 /** Returns the subject of a set's changes between two process dates. */
-export function changesSubject({ set }: Entity): QuerySubject {
+export function createChangesSubject({ set }: Entity): QuerySubject {
   return {
     id: `changes/${set}`,
     group: 'changes',

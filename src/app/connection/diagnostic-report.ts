@@ -3,7 +3,7 @@ import type { Clock } from '../../model/clock';
 import type { Observable } from '../../model/observable';
 import type { RequestEntry } from '../../model/request-entry';
 import { unexpectedErrors } from '../../model/unexpected-errors';
-import { hostVersion } from '../settings/host-version';
+import { readHostVersion } from '../settings/host-version';
 import type { SettingsState } from '../settings/settings';
 import type { SessionState } from './session';
 
@@ -22,7 +22,7 @@ export function createDiagnosticReport({ settings, session, requests }: ReportSe
     const { service, preferences } = settings.get();
     const report = {
       addIn: addInVersion,
-      host: hostVersion(),
+      host: readHostVersion(),
       browser: typeof navigator === 'undefined' ? '' : navigator.userAgent,
       language: typeof navigator === 'undefined' ? '' : navigator.language,
       written: new Date(clock.now()).toISOString(),

@@ -10,7 +10,7 @@ import type { SessionState } from './session';
 /** Which custodians and customers the token covers, as a hash, because users see different rows for the same query. */
 export interface TokenScope {
   /** The hash, if it was found since the token was entered. */
-  known(): string | undefined;
+  getKnown(): string | undefined;
   /** Finds the hash with two small requests for each token. Doesn't wait long for a slow service, and never rejects. */
   find(): Promise<void>;
 }
@@ -31,7 +31,7 @@ export function createTokenScope(
     if (current === session.get()) found = { session: current, hash: hashRows(rows) };
   };
   return {
-    known: () => (found?.session === session.get() ? found?.hash : undefined),
+    getKnown: () => (found?.session === session.get() ? found?.hash : undefined),
     find: async () => {
       const current = session.get();
       if (current.state !== 'connected' || found?.session === current) return;

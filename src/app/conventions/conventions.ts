@@ -31,10 +31,10 @@ const maxPositions = 20_000;
 /** Checks the settings for amounts and rates against the service's newest data. */
 export function createConventions({
   loader,
-  lastDate,
+  resolveLastDate,
 }: {
   loader: Loader;
-  lastDate: (signal?: AbortSignal) => Promise<ResolvedDate>;
+  resolveLastDate: (signal?: AbortSignal) => Promise<ResolvedDate>;
 }) {
   const report = createObservable<ConventionsReport | undefined>(undefined);
   return {
@@ -42,7 +42,7 @@ export function createConventions({
     conventionsReport: report,
     /** Compares quantity × price with market values, and rates with the approximate values of currencies. */
     checkConventions: async (signal?: AbortSignal) => {
-      const checked = await check(loader, await lastDate(signal), signal);
+      const checked = await check(loader, await resolveLastDate(signal), signal);
       report.set(checked);
       return checked;
     },

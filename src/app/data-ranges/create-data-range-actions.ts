@@ -47,7 +47,7 @@ export function createDataRangeActions(services: DataRangeServices): DataRangeAc
    * Runs an action on a data range, which is busy meanwhile. A failure leaves the data range as it was, so the list shows an
    * error only if rows couldn't be restored.
    */
-  const whileBusy = async <T>(id: string, work: () => Promise<T>): Promise<T> => {
+  const runWhileBusy = async <T>(id: string, work: () => Promise<T>): Promise<T> => {
     const remembered = memory.get(id);
     if (remembered.busy) throw dataRangeBusy();
     remembered.busy = true;
@@ -72,7 +72,7 @@ export function createDataRangeActions(services: DataRangeServices): DataRangeAc
     unconfirmed: Map<string, OpenTable>,
   ): Promise<DataRangeChange> => {
     try {
-      return await whileBusy(dataRange.id, async () => {
+      return await runWhileBusy(dataRange.id, async () => {
         const remembered = memory.get(dataRange.id);
         try {
           if (dataRange.kind === 'snapshot') throw snapshotDoesNotRefresh();
@@ -92,7 +92,7 @@ export function createDataRangeActions(services: DataRangeServices): DataRangeAc
     } catch (error) {
       const { kind, message } = toAddInError(error);
       const failed = unconfirmed.has(dataRange.id) ? 'unconfirmed' : 'failed';
-      return { ...notDone(dataRange, kind === 'canceled' ? 'canceled' : failed), problem: message };
+      return { ...createUnchangedResult(dataRange, kind === 'canceled' ? 'canceled' : failed), problem: message };
     }
   };
 
@@ -113,11 +113,11 @@ export function createDataRangeActions(services: DataRangeServices): DataRangeAc
         onProgress: (progress: Progress) => onProgress({ ...progress, ...position }),
       };
       if (dataRange.state === 'unsupported')
-        changes.push({ ...notDone(dataRange, 'skipped'), problem: dataRange.problem ?? '' });
+        changes.push({ ...createUnchangedResult(dataRange, 'skipped'), problem: dataRange.problem ?? '' });
       // Without a table, no definition can be opened.
       else if (dataRange.address === '' && dataRange.problem !== undefined)
-        changes.push({ ...notDone(dataRange, 'failed'), problem: dataRange.problem });
-      else if (options.signal?.aborted) changes.push(notDone(dataRange, 'not begun'));
+        changes.push({ ...createUnchangedResult(dataRange, 'failed'), problem: dataRange.problem });
+      else if (options.signal?.aborted) changes.push(createUnchangedResult(dataRange, 'not begun'));
       else changes.push(await refreshOne(dataRange, force, { ...options, ...forwarded }, unconfirmed));
     }
     const confirmed = await confirmNewTables(services, [...unconfirmed.values()], 'refresh', options);
@@ -151,7 +151,7 @@ export function createDataRangeActions(services: DataRangeServices): DataRangeAc
       awaitFormulas: (options) => readFormulas(options).catch(rethrow),
     }),
     listDataRanges: () => listDataRanges(services, { dates: true }).catch(rethrow),
-    dataRangeAtSelection: () => dataRangeAtSelection(services).catch(rethrow),
+    findDataRangeAtSelection: () => findDataRangeAtSelection(services).catch(rethrow),
     refreshDataRanges: async (which, options) => {
       const formulas = typeof which === 'string' || which.some((id) => readDataRangeId(id).kind === 'formula');
       const dataRanges = await listDataRanges(services, { formulas, dates: which === 'stale' }).catch(rethrow);
@@ -168,15 +168,15 @@ export function createDataRangeActions(services: DataRangeServices): DataRangeAc
     convertDataRange: async (id, to, options) =>
       describeDataRange(
         services,
-        await whileBusy(id, async () => {
+        await runWhileBusy(id, async () => {
           const fromFormula = readDataRangeId(id).kind === 'formula';
           if (!fromFormula && to !== 'snapshot') await requireKnown(services, id, 'convert', options);
           return convertDataRange(services, id, to, options);
         }),
       ),
-    replaceWithArray: (id, options) => whileBusy(id, () => replaceFormulaGroup(services, id, options)),
+    replaceWithArray: (id, options) => runWhileBusy(id, () => replaceFormulaGroup(services, id, options)),
     removeDataRange: (id, keepValues = false, options) =>
-      whileBusy(id, async () => {
+      runWhileBusy(id, async () => {
         const ref = readDataRangeId(id);
         if (ref.kind === 'formula') return removeFormula(services, ref.cell, keepValues);
         return removeTable(services, id, keepValues, options);
@@ -186,7 +186,7 @@ export function createDataRangeActions(services: DataRangeServices): DataRangeAc
         .then((open) => describeTable(services, open))
         .catch(rethrow),
     updateDataRange: async (id, formula, options) => {
-      const updated = await whileBusy(id, async () => {
+      const updated = await runWhileBusy(id, async () => {
         const ref = readDataRangeId(id);
         if (ref.kind === 'formula') {
           await updateFormula(services, ref.cell, formula);
@@ -208,7 +208,7 @@ export function createDataRangeActions(services: DataRangeServices): DataRangeAc
       const filled = await workbook.findFilledCells(selection.sheetId, { ...selection, rows, columns }).catch(rethrow);
       return filled && cellsFilled(filled.address);
     },
-    verifySnapshot: (id, options) => whileBusy(id, () => verifySnapshot(services, id, options)),
+    verifySnapshot: (id, options) => runWhileBusy(id, () => verifySnapshot(services, id, options)),
     writeAudit: (options) => writeAudit(services, options).catch(rethrow),
     watchEdits: (listener) =>
       workbook.watchEdits(() => {
@@ -216,19 +216,19 @@ export function createDataRangeActions(services: DataRangeServices): DataRangeAc
         listener();
       }),
     removeKeptRows: (id, rowId, options) =>
-      whileBusy(id, async () => {
+      runWhileBusy(id, async () => {
         await requireKnown(services, id, 'remove', options);
         await removeKept(services, id, rowId, options);
       }),
-    undoRefresh: (id, options) => whileBusy(id, () => undoRefresh(services, id, options)),
+    undoRefresh: (id, options) => runWhileBusy(id, () => undoRefresh(services, id, options)),
     restoreTable: async (id, options) =>
-      describeTable(services, await whileBusy(id, () => restoreTable(services, id, options))),
-    linkCopy: async (id) => describeDataRange(services, await whileBusy(id, () => linkCopy(services, id))),
-    highlightChanges: (id, on) => whileBusy(id, () => highlightChanges(services, id, on)),
+      describeTable(services, await runWhileBusy(id, () => restoreTable(services, id, options))),
+    linkCopy: async (id) => describeDataRange(services, await runWhileBusy(id, () => linkCopy(services, id))),
+    highlightChanges: (id, on) => runWhileBusy(id, () => highlightChanges(services, id, on)),
   };
 }
 
-function notDone({ id, kind, address }: DataRange, outcome: DataRangeChange['outcome']): DataRangeChange {
+function createUnchangedResult({ id, kind, address }: DataRange, outcome: DataRangeChange['outcome']): DataRangeChange {
   return { id, kind, address, outcome, added: 0, removed: 0, changed: 0, byColumn: {} };
 }
 
@@ -255,7 +255,7 @@ async function findArea(workbook: LinkedWorkbook, id: string) {
   return copy?.table ?? (await openTable(workbook, id)).table;
 }
 
-async function dataRangeAtSelection(services: DataRangeServices): Promise<DataRange | undefined> {
+async function findDataRangeAtSelection(services: DataRangeServices): Promise<DataRange | undefined> {
   const selection = await services.workbook.readSelection();
   const { open } = await openTables(services.workbook);
   const selected = open.find(({ table }) => table.sheetId === selection.sheetId && containsCell(table.area, selection));

@@ -21,12 +21,12 @@ import { openTables } from '../data-ranges/tables/open-tables';
 import type { DrillPlan, ResultRow } from './drill-plan';
 import type { DrillServices } from './drill-services';
 import { planMorningRow, readMorningDate } from './plan-morning-row';
-import { findTracked, identifyTracked, trackedRow } from './drill-tracked';
+import { findTracked, identifyTracked, findTrackedRow } from './drill-tracked';
 import { printCheck } from './print-check';
 import { planResult } from './plan-result';
 import { planValue } from './plan-value';
 import { identifyRow } from './read-row';
-import { cellValue, readResultRow } from './read-result-row';
+import { toCellValue, readResultRow } from './read-result-row';
 
 /** A function call in a drilled formula, with the rows behind its value. */
 export interface DrilledTerm {
@@ -74,7 +74,7 @@ export async function drillCell(services: DrillServices, signal?: AbortSignal): 
   if (tracked) {
     const { area } = tracked;
     const line = await sheets.readRow(cell.sheetId, { row: cell.row, column: area.column, columns: area.columns });
-    const read = trackedRow(tracked, line, cell.column - area.column, await services.source.findDateSystem());
+    const read = findTrackedRow(tracked, line, cell.column - area.column, await services.source.findDateSystem());
     const row = await identifyTracked(services.context, read, signal);
     const call = { name: 'RECON', args: {}, asOf: undefined };
     const plan = await planResult(services.context, call, row, signal);
@@ -105,9 +105,9 @@ async function drillFormula(
   const [row, column] = [cell.row - area.row, cell.column - area.column];
   if (definition.kind === 'value') {
     const cellArguments = Object.fromEntries(
-      Object.entries(args).map(([name, value]) => [name, elementAt(value, row, column)]),
+      Object.entries(args).map(([name, value]) => [name, getElementAt(value, row, column)]),
     );
-    const value = cellValue(cell.value);
+    const value = toCellValue(cell.value);
     return [{ ...only, ...(await planValue(services.context, definition.name, cellArguments, value, signal)) }];
   }
   const result = await services.formulas.fetchFormula(only.formula, signal ? { signal } : {}, cell.sheet);
@@ -191,7 +191,7 @@ async function readTerm({ source }: DrillServices, formula: string, sheet: strin
  * Returns the element of an argument that a cell of a spilled array is calculated from. An argument of one row or
  * column repeats, as in Excel's array formulas.
  */
-export function elementAt(argument: unknown, row: number, column: number): unknown {
+export function getElementAt(argument: unknown, row: number, column: number): unknown {
   if (!Array.isArray(argument)) return argument;
   const rows = argument as readonly (readonly unknown[])[];
   const line = rows.length === 1 ? rows[0] : rows[row];

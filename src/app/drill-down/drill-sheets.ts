@@ -3,10 +3,10 @@ import { excelSteps } from '../../messages/excel-steps';
 import { maxSheetColumns, maxSheetRows, type Area } from '../../workbook/area';
 import type { SheetCell } from '../../workbook/linked/linked-workbook';
 import { readRecord, type DrillRecord } from '../../workbook/drill-down/drill-record';
-import { holdsWritten } from '../data-ranges/tables/altered-rows';
+import { hasWrittenRows } from '../data-ranges/tables/altered-rows';
 import type { OpenTable } from '../data-ranges/services/data-range-services';
 import { openTables } from '../data-ranges/tables/open-tables';
-import { userColumns } from '../data-ranges/tables/user-columns';
+import { findUserColumns } from '../data-ranges/tables/user-columns';
 import type { DrillServices } from './drill-services';
 
 /** The name of the first drill-down sheet. Further ones get a number. */
@@ -91,15 +91,15 @@ async function isUnchanged(
   const filled = (await workbook.findFilledCells(sheetId, whole))?.area ?? { ...whole, rows: 0, columns: 0 };
   for (const open of tables) {
     if (open.table.sheetId !== sheetId || open.table.hasTotals) return false;
-    if (userColumns(open).length > 0) return false;
-    if (!(await holdsWritten(workbook, open).catch(continueWith(false)))) return false;
+    if (findUserColumns(open).length > 0) return false;
+    if (!(await hasWrittenRows(workbook, open).catch(continueWith(false)))) return false;
   }
   const inTables = tables.map(({ table }) => table.area);
   const sheet = workbook.getSheet(sheetId, undefined, excelSteps.readDrillSheet);
   // The cells between, above, and below the tables.
   const bottom = Math.max(filled.row + filled.rows, area.rows);
   const right = Math.max(filled.column + filled.columns, area.columns);
-  for (const part of areasAround({ row: 0, column: 0, rows: bottom, columns: right }, inTables)) {
+  for (const part of splitAround({ row: 0, column: 0, rows: bottom, columns: right }, inTables)) {
     if (!(await workbook.findFilledCells(sheetId, part))) continue;
     const [lines = []] = await sheet.read([part]);
     for (const [rowIndex, line] of lines.entries()) {
@@ -113,7 +113,7 @@ async function isUnchanged(
 }
 
 /** Returns the parts of an area that its tables, side by side, don't cover. */
-export function areasAround(area: Area, tables: readonly Area[]): Area[] {
+export function splitAround(area: Area, tables: readonly Area[]): Area[] {
   const sorted = [...tables].sort((a, b) => a.column - b.column);
   const parts: Area[] = [];
   const add = (row: number, column: number, toRow: number, toColumn: number) => {

@@ -12,7 +12,7 @@ import { type DateSystem, fromSerial, toSerial } from '../../model/plain-date';
 import type { ResultRow } from './drill-plan';
 import { breakKind } from './plan-break';
 import { readCell } from './read-row';
-import { cellValue } from './read-result-row';
+import { toCellValue } from './read-result-row';
 
 /** Finds the table of tracked breaks around a cell, if any. */
 export function findTracked(tables: readonly FoundTable[], cell: ClickedCell): FoundTable | undefined {
@@ -26,7 +26,7 @@ export function findTracked(tables: readonly FoundTable[], cell: ClickedCell): F
 }
 
 /** Converts a row of tracked breaks to a check's row. Its process date is the date that last showed the break. */
-export function trackedRow(
+export function findTrackedRow(
   table: FoundTable,
   line: readonly CellInput[],
   selectedIndex: number,
@@ -37,7 +37,7 @@ export function trackedRow(
   });
   const cells = line.map((value, index) => {
     const date = columns[index]?.kind === 'date' && typeof value === 'number' ? fromSerial(value, system) : undefined;
-    return date ? (toSerial(date) ?? null) : cellValue(value);
+    return date ? (toSerial(date) ?? null) : toCellValue(value);
   });
   return { columns, cells, selectedIndex };
 }
@@ -51,13 +51,13 @@ export async function identifyTracked(
   row: ResultRow,
   signal?: AbortSignal,
 ): Promise<ResultRow> {
-  const textIn = (name: string) => String(readCell(row, name) ?? '').trim();
-  const [id, security, account] = ['Break ID', 'Security', 'Account'].map(textIn) as [string, string, string];
+  const readText = (name: string) => String(readCell(row, name) ?? '').trim();
+  const [id, security, account] = ['Break ID', 'Security', 'Account'].map(readText) as [string, string, string];
   const kind = breakKind(row);
   if (kind === undefined || security === '') return row;
   if (kind === 'Missing FX rate') return withColumn(row, 'PrimarySymbol', security);
-  if (textIn('CUSIP') !== '') return row;
-  const custodianName = textIn('Custodian');
+  if (readText('CUSIP') !== '') return row;
+  const custodianName = readText('Custodian');
   const [custodian] = (await findParties(loader, 'Custodians', custodianName, signal)) ?? [];
   if (custodian === undefined) return row;
   const bySecurity = or(equals('Description', textLiteral(security)), equals('PrimarySymbol', textLiteral(security)));

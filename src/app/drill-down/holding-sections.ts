@@ -45,7 +45,7 @@ const shownNames: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Returns the columns of a data set that drilled rows show, and additional ones. */
-export function shownColumns(
+export function listShownColumns(
   { hasPath: knows }: Pick<DrillScope, 'hasPath'>,
   set: string,
   additional: readonly string[] = [],
@@ -55,19 +55,19 @@ export function shownColumns(
 
 const names: Readonly<Record<string, string>> = { TaxLots: 'Tax lots', FxRates: 'FX rates' };
 
-export function sectionTitle(set: string, date: PlainDate | undefined): string {
+export function printSectionTitle(set: string, date: PlainDate | undefined): string {
   return rowsOnDate(names[set] ?? set, date);
 }
 
 /** Returns a section with the rows of a data set. */
-export function rowsOn(
+export function planRowsOn(
   scope: Pick<DrillScope, 'hasPath'>,
   rows: Omit<RowsQuery, 'columns'>,
   additional?: readonly string[],
 ): DrillSection {
   const { set, date } = rows;
-  const columns = shownColumns(scope, set, additional);
-  return { set, title: sectionTitle(set, date), ...printSection({ ...rows, columns }) };
+  const columns = listShownColumns(scope, set, additional);
+  return { set, title: printSectionTitle(set, date), ...printSection({ ...rows, columns }) };
 }
 
 /** The columns for one holding or account. Account and security come last because the sheet's head shows them. */
@@ -95,11 +95,15 @@ export function planRows(
   const listed = [...holdingColumns[set], ...(column === undefined ? [] : [column])];
   const columns = [...new Set(listed)].filter((path) => scope.hasPath(set, path));
   const filter = joinWithAnd(account, security, account ? undefined : customer);
-  return { set, title: sectionTitle(set, date), ...printSection({ set, custodian, date, columns, filter, ...shown }) };
+  return {
+    set,
+    title: printSectionTitle(set, date),
+    ...printSection({ set, custodian, date, columns, filter, ...shown }),
+  };
 }
 
 /** Returns the conditions for the process dates of a history. */
-export function upToDate({ date, historyFrom, toInstant }: DrillScope): string[] {
+export function printUpToDate({ date, historyFrom, toInstant }: DrillScope): string[] {
   return [`ProcessDate ge ${toInstant(historyFrom)}`, `ProcessDate le ${toInstant(date, 'last')}`];
 }
 
@@ -111,7 +115,7 @@ export function priceHistory(
 ): DrillSection {
   // By ID, because delivery checks recognize custodians only by ID.
   const ofCustodian = scope.custodian === undefined ? undefined : `CustodianId eq ${scope.custodian}`;
-  const filter = joinWithAnd(security, ofCustodian, ...upToDate(scope));
+  const filter = joinWithAnd(security, ofCustodian, ...printUpToDate(scope));
   return {
     set: 'Prices',
     title: rowsUpTo('Prices', scope.date),
@@ -119,7 +123,7 @@ export function priceHistory(
     formula: printRows({
       set: 'Prices',
       custodian: null,
-      columns: shownColumns(scope, 'Prices'),
+      columns: listShownColumns(scope, 'Prices'),
       filter,
       sort: 'ProcessDate desc',
     }),

@@ -4,7 +4,7 @@ import type { PlainDate } from '../../model/plain-date';
 import { toBaseName, rateColumns } from '../../functions/currencies/base-columns';
 import type { DrillPlan, DrillProof, ResultRow } from './drill-plan';
 import { joinWithAnd, equals } from './filter-text';
-import { rowsOn, type DrillScope } from './holding-sections';
+import { planRowsOn, type DrillScope } from './holding-sections';
 import { identifyRow, readFirstNumber, readCell } from './read-row';
 
 /** A comparison, with names in the service's spelling. */
@@ -37,7 +37,7 @@ export function planComparison(
   const filter = joinWithAnd(...cells.map(({ name, value = null }) => equals(name, value, findKind(name))));
   const custodian = readFirstNumber(row, 'CustodianId') ?? onlyCustodian;
   const sections = dates.map((date) => ({
-    ...rowsOn(scope, { set, custodian, date, filter, base }, [...key, ...compared]),
+    ...planRowsOn(scope, { set, custodian, date, filter, base }, [...key, ...compared]),
     oneRow: true as const,
   }));
   const clicked = row.columns[row.selectedIndex]?.name ?? '';

@@ -68,14 +68,14 @@ export async function planResult(
     (name === 'QUERY' ? findSet(await context.loader.fetchSchema(signal), readText(call.args.set))?.set : undefined);
   if (set === undefined) throw alreadyRecords(name);
   return planRecord(scope, set, row, {
-    custodian: custodian ?? onlyCustodian(call.args.custodian),
+    custodian: custodian ?? readOnlyCustodian(call.args.custodian),
     base: readOption(call.args.options, 'base'),
     partial: readSwitch('partial', readOption(call.args.options, 'partial')),
   });
 }
 
 /** Returns the custodian in an argument that names exactly one. */
-function onlyCustodian(argument: unknown): string | number | undefined {
+function readOnlyCustodian(argument: unknown): string | number | undefined {
   const value = readSingleValue(argument);
   const isSingle =
     typeof value === 'number' || (typeof value === 'string' && !/[;*]/.test(value) && value.trim() !== '');
@@ -147,7 +147,7 @@ async function planCompared(context: FunctionContext, { args }: DrilledCall, row
   const [before, after] = dates;
   if (!before || !after) throw notAChange(String(row.cells[0] ?? ''));
   const scope = await findScope(context, after, undefined);
-  const [base, custodian] = [readOption(args.options, 'base'), onlyCustodian(args.custodian)];
+  const [base, custodian] = [readOption(args.options, 'base'), readOnlyCustodian(args.custodian)];
   const comparison = { set: entity.set, key, compared, dates: [before, after] as const, base, custodian };
   return planComparison(scope, comparison, row) ?? refuse(rowNotIdentified('record', key));
 }

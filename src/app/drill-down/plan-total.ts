@@ -6,7 +6,7 @@ import type { Aggregation } from '../../query/total';
 import { toBaseName } from '../../functions/currencies/base-columns';
 import type { DrillPlan, ResultRow } from './drill-plan';
 import { joinWithAnd, equals } from './filter-text';
-import { shownColumns, sectionTitle, type DrillScope } from './holding-sections';
+import { listShownColumns, printSectionTitle, type DrillScope } from './holding-sections';
 import { printSection } from './print-rows';
 
 /** A total, with names in the service's spelling. */
@@ -60,7 +60,7 @@ export function planTotal(
     set,
     custodian: custodians && !filtersCustodians ? custodians.join(';') : null,
     date,
-    columns: shownColumns(scope, set, additional),
+    columns: listShownColumns(scope, set, additional),
     filter: joinWithAnd(filter, hasValue, ofCustodians, onDate, ...groups),
     base,
     partial,
@@ -74,7 +74,7 @@ export function planTotal(
   const shownColumn = base === undefined ? (column ?? '') : toBaseName(column ?? '');
   return {
     title: [`${titles[aggregation]} ${nameTotaled(set, column)}`, ...groupNames].join(', '),
-    sections: [{ set, title: sectionTitle(set, date), ...formulas }],
+    sections: [{ set, title: printSectionTitle(set, date), ...formulas }],
     proofs:
       typeof value === 'number' && of
         ? [

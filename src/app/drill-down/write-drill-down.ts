@@ -13,13 +13,13 @@ import { fetchRows, type FetchedRows } from '../data-ranges/tables/fetch-rows';
 import { placeTable } from '../data-ranges/tables/insert-table';
 import type { DrilledCell } from './drill-cell';
 import type { DrillReport } from './drill-down-actions';
-import { drillPageSetup, figureArea, headerLines, countHeaderRows } from './drill-header';
+import { drillPageSetup, findFigureArea, planHeaderLines, countHeaderRows } from './drill-header';
 import type { DrillPlan, DrillSection } from './drill-plan';
 import type { DrillServices } from './drill-services';
-import { areasAround, listDrillSheets, prepareDrillSheet } from './drill-sheets';
+import { splitAround, listDrillSheets, prepareDrillSheet } from './drill-sheets';
 import { joinTerms } from './join-terms';
 import { markUnchecked } from './mark-unchecked';
-import { addsUp, addUpRows, type PlacedRows } from './measures';
+import { isSumEqual, addUpRows, type PlacedRows } from './measures';
 
 type SectionRows = FetchedRows & { readonly hasLateRates?: true };
 type Fetched = { readonly rows: SectionRows; readonly formula: string } | { readonly problem: string };
@@ -79,7 +79,7 @@ export async function writeDrillDown(
       'rows' in outcome && outcome.rows.result.delivery ? [outcome.rows.result.delivery] : [],
     );
     const [asOf, ...others] = [...new Set(drilled.terms.map((term) => term.asOf))];
-    const head = headerLines({
+    const head = planHeaderLines({
       ...plan,
       origin,
       formula: drilled.formula,
@@ -88,7 +88,7 @@ export async function writeDrillDown(
       sections: placed,
     });
     await sheets.writeHeader(sheetId, [{ row: 0, column: 0, cells: head }, ...blocks], origin.sheet);
-    const figures = figureArea(plan);
+    const figures = findFigureArea(plan);
     if (figures) await dataRangeServices.workbook.fitColumns(sheetId, figures);
     const area: Area = { row: 0, column: 0, rows: bottom, columns: Math.max(column, 6) };
     await setUpPage(sheetId, drillPageSetup(area.columns));
@@ -103,7 +103,7 @@ export async function writeDrillDown(
     const rows = placed.reduce((sum, section) => sum + (section?.table.rows.length ?? 0), 0);
     const proofs = plan.proofs.map((proof) => ({
       name: proof.name,
-      addsUp: addsUp(proof, placed),
+      addsUp: isSumEqual(proof, placed),
       difference: addUpRows(proof, placed) - proof.value,
     }));
     const unchecked = (plan.unchecked ?? []).map(({ name }) => name);
@@ -184,7 +184,7 @@ async function readWrittenCells(
   const sheet = dataRangeServices.workbook.getSheet(sheetId, undefined, excelSteps.readWritten);
   const tables = opened.map(({ table }) => table.area);
   const cells: RecordedCell[] = [];
-  for (const part of areasAround(area, tables)) {
+  for (const part of splitAround(area, tables)) {
     if (!(await dataRangeServices.workbook.findFilledCells(sheetId, part))) continue;
     const [lines = []] = await sheet.read([part]);
     lines.forEach((line, rowIndex) =>

@@ -37,7 +37,7 @@ export interface MorningSources {
   readonly loader: Loader;
   readonly loadTotal: LoadTotal;
   readonly clock: Clock;
-  readonly deliveries: Pick<DeliveryActions, 'deliveryBoard' | 'deliveryAffectedValues' | 'deliveryDates'>;
+  readonly deliveries: Pick<DeliveryActions, 'readDeliveryBoard' | 'calculateAffectedValues' | 'listDeliveryDates'>;
 }
 
 const options: Readonly<Partial<Record<ReconKind, string>>> = { prices: unpricedOptions };
@@ -68,7 +68,7 @@ export async function gatherMorning(
     });
 
   reportStep(readingDeliveries);
-  const fullBoard = await countStep(deliveries.deliveryBoard(request.date, signal));
+  const fullBoard = await countStep(deliveries.readDeliveryBoard(request.date, signal));
   const board = { ...fullBoard, rows: fullBoard.rows.filter((row) => ids.includes(row.custodian.id)) };
   date = board.date;
   const all = custodians.length === parties.length;
@@ -80,7 +80,7 @@ export async function gatherMorning(
 
   reportStep(addingUpValues);
   const [affected, values, history] = await Promise.all([
-    countStep(loadPart(() => deliveries.deliveryAffectedValues(board, signal), signal)),
+    countStep(loadPart(() => deliveries.calculateAffectedValues(board, signal), signal)),
     countStep(loadPart(() => fetchMorningValues(sources, { date, literal, custodians }, signal), signal)),
     countStep(loadPart(() => fetchMorningHistory(loader, { date, custodians: ids }, signal), signal)),
   ]);

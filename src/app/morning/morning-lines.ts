@@ -93,7 +93,7 @@ export function gradeAffectedValue({ board, affected }: MorningFacts): GradedLin
       ),
     ),
   ];
-  const borrowed = borrowedIn(board.rows, affected.loaded);
+  const borrowed = describeBorrowed(board.rows, affected.loaded);
   const summary = [
     missing.length === 0 ? messages.noDeliveriesMissing : messages.previousValueOfMissing,
     messages.receivedDataWorth(receivedValue, currency),
@@ -108,7 +108,10 @@ export function gradeAffectedValue({ board, affected }: MorningFacts): GradedLin
 }
 
 /** Lists the currencies in deliveries' values that are converted at another custodian's rate; undefined for none. */
-export function borrowedIn(rows: readonly BoardRow[], { byDelivery }: DeliveryAffectedValues): string | undefined {
+export function describeBorrowed(
+  rows: readonly BoardRow[],
+  { byDelivery }: DeliveryAffectedValues,
+): string | undefined {
   // Only the sheet of all deliveries shows the rates' dates.
   const borrowed = rows.flatMap(({ id, custodian }) =>
     (byDelivery.get(id)?.borrowed ?? []).map(({ code }) => ({ custodian: custodian.shortName, code })),

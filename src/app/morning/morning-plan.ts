@@ -16,9 +16,9 @@ import { formatCellAddress } from '../../workbook/area';
 import type { PlannedAddress, SheetsPlan } from '../../workbook/sheets-plan';
 import { breakSheet, breakWidths } from './morning-break-rows';
 import { findTopic, gatherFindings } from './morning-breaks';
-import { detailRows, detailWidths } from './morning-details';
+import { planDetailRows, detailWidths } from './morning-details';
 import type { MorningFacts } from './morning-facts';
-import { fileRows, fileWidths } from './morning-files';
+import { planFileRows, fileWidths } from './morning-files';
 import {
   breakTopics,
   gradeAffectedValue,
@@ -28,10 +28,10 @@ import {
   type GradedLine,
 } from './morning-lines';
 import type { MorningLine, MorningTopic } from './morning-actions';
-import { pageRows, pageState, pageWidths } from './morning-page';
+import { planPageRows, pageState, pageWidths } from './morning-page';
 import type { MorningPast, MorningRun } from './morning-runs';
 import type { MorningSheetNames } from './name-morning-sheets';
-import { plainCell } from './sheet-rows';
+import { createCell } from './sheet-rows';
 import { isMissing } from '../deliveries/delivery-status';
 
 /** The sheets of a morning check, and their summary for the pane. */
@@ -55,7 +55,7 @@ export function planMorning(facts: MorningFacts, names: MorningSheetNames, past:
   ].map((line) => withEarlierFigures(line, comparison, past.earlier));
   const incompleteChecks = listIncompleteChecks(facts);
   const allBreaks = breakSheet(facts, comparison);
-  const detailSheet = detailRows(
+  const detailSheet = planDetailRows(
     facts,
     judged,
     (topic) => {
@@ -68,7 +68,7 @@ export function planMorning(facts: MorningFacts, names: MorningSheetNames, past:
     topic === 'files' || topic === 'affectedValue'
       ? { sheet: files, row: 0, column: 0 }
       : { sheet: details, row: detailSheet.starts.get(topic) ?? 0, column: 0 };
-  const rows = pageRows({
+  const rows = planPageRows({
     facts,
     lines: judged,
     comparison,
@@ -83,11 +83,11 @@ export function planMorning(facts: MorningFacts, names: MorningSheetNames, past:
   const sheets = [
     { ...sheet, name: names.summary, rows, widths: pageWidths, page: { ...page, lastTitleRow: 0, onePage: true } },
     { ...sheet, name: names.details, rows: detailSheet.rows, widths: detailWidths, charts: detailSheet.charts },
-    { ...sheet, name: names.files, rows: fileRows(facts), widths: fileWidths, frozenRows: 1 },
+    { ...sheet, name: names.files, rows: planFileRows(facts), widths: fileWidths, frozenRows: 1 },
     { ...sheet, name: names.breaks, rows: allBreaks.rows, widths: breakWidths, frozenRows: 1 },
   ];
   const statusCell = { sheet: summary, ...pageState };
-  const unfinished = plainCell(sheetUnfinished, 'messageBad');
+  const unfinished = createCell(sheetUnfinished, 'messageBad');
   const findSheetName = ({ sheet: index }: PlannedAddress) => sheets[index]?.name ?? names.summary;
   const lines = judged.map((line): MorningLine => {
     const place = findPlace(line.topic);

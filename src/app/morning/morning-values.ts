@@ -67,15 +67,15 @@ export async function fetchMorningValues(
   }
   return {
     currency: base?.alpha3 ?? '',
-    bySector: largestFirst(bySector),
-    byCurrency: largestFirst(byCurrency),
+    bySector: sortLargestFirst(bySector),
+    byCurrency: sortLargestFirst(byCurrency),
     unconverted: [...unconverted].sort(),
     borrowed,
     fetchedAt: findFetchTime(recordTime(totals).provenance.fetchedAt),
   };
 }
 
-function largestFirst(sums: ReadonlyMap<string, number>): ValueGroup[] {
+function sortLargestFirst(sums: ReadonlyMap<string, number>): ValueGroup[] {
   return [...sums]
     .map(([name, value]) => ({ name, value: Math.round(value * 100) / 100 }))
     .sort((a, b) => Math.abs(b.value) - Math.abs(a.value) || a.name.localeCompare(b.name));

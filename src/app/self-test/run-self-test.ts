@@ -15,14 +15,14 @@ import {
   type ExcelCheck,
 } from '../../workbook/self-test/run-check';
 import { listSheetNames, writePlannedSheets } from '../../workbook/write-planned-sheets';
-import { hostVersion } from '../settings/host-version';
+import { readHostVersion } from '../settings/host-version';
 import { cellChecks } from '../../workbook/self-test/cell-checks';
 import { createFunctionChecks } from '../../workbook/self-test/function-checks';
 import { tableChecks } from '../../workbook/self-test/table-checks';
 import { workbookChecks } from '../../workbook/self-test/workbook-checks';
 import { addInVersion } from '../../model/add-in-version';
 import type { CellStyle, SheetsPlan } from '../../workbook/sheets-plan';
-import { plainCell, headerCells } from '../morning/sheet-rows';
+import { createCell, createHeaderCells } from '../morning/sheet-rows';
 
 /** Runs all checks one after another, and writes the results to a new sheet. */
 export async function runSelfTest(
@@ -45,7 +45,7 @@ export async function runSelfTest(
   }
   results.push(compareFound(policyCheck, blocked.length === 0 ? policyCheck.expected : blocked.join(', ')));
   const name = nameSelfTest(await listSheetNames());
-  const { names } = await writePlannedSheets(planSelfTest(name, results, { host: hostVersion(), at: clock.now() }));
+  const { names } = await writePlannedSheets(planSelfTest(name, results, { host: readHostVersion(), at: clock.now() }));
   const different = results.filter(({ outcome }) => outcome !== 'same').length;
   return { sheet: names[0] ?? name, checks: results.length, different };
 }
@@ -112,22 +112,22 @@ function planSelfTest(
     ...results.filter(({ outcome }) => outcome === 'same'),
   ];
   const rows = [
-    [plainCell('IDS self-test', 'title')],
-    [plainCell(summary, different === 0 ? 'messageGood' : 'messageAttention')],
-    [plainCell(testedIn(addInVersion, host, new Date(at).toISOString()), 'muted')],
+    [createCell('IDS self-test', 'title')],
+    [createCell(summary, different === 0 ? 'messageGood' : 'messageAttention')],
+    [createCell(testedIn(addInVersion, host, new Date(at).toISOString()), 'muted')],
     [],
-    headerCells(['Check', 'Result', 'Action', 'Expected', 'Actual']),
+    createHeaderCells(['Check', 'Result', 'Action', 'Expected', 'Actual']),
     ...order.map(({ check, outcome, found }) => [
-      plainCell(check.id),
-      plainCell(outcomeNames[outcome], outcomeStyles[outcome]),
-      plainCell(check.title),
-      plainCell(check.expected),
-      plainCell(found),
+      createCell(check.id),
+      createCell(outcomeNames[outcome], outcomeStyles[outcome]),
+      createCell(check.title),
+      createCell(check.expected),
+      createCell(found),
     ]),
   ];
   return {
     sheets: [{ name, rows, widths: [50, 70, 330, 240, 240], frozenRows: 5, charts: [], page: { lastTitleRow: 5 } }],
     statusCell: { sheet: 0, row: stateRow, column: 0 },
-    unfinished: plainCell(selfTestInterrupted, 'messageBad'),
+    unfinished: createCell(selfTestInterrupted, 'messageBad'),
   };
 }

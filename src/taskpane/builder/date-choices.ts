@@ -10,7 +10,7 @@ export const dateWords: readonly string[] = Object.keys(text.dateWords);
 export type ResolvedWords = Readonly<Record<string, PlainDate | undefined>>;
 
 /** Lists date words with their dates, then process dates with their delivery states. */
-export function dateChoices(
+export function listDateChoices(
   processDates: readonly ProcessDate[],
   resolved: ResolvedWords,
   offered = dateWords,
@@ -55,7 +55,7 @@ const marks: Readonly<Record<string, DeliveryMark>> = {
 };
 
 /** Returns the mark of a process date's worst delivery state. */
-export function deliveryMark({ states }: Pick<ProcessDate, 'states'>): DeliveryMark {
+export function getDeliveryMark({ states }: Pick<ProcessDate, 'states'>): DeliveryMark {
   const [worst] = states;
   return (worst === undefined ? undefined : marks[worst.toLowerCase()]) ?? { tone: 'unknown', sign: '?' };
 }

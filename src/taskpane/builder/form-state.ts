@@ -54,7 +54,7 @@ export type FormChange =
 const firstForm: QueryForm = { subject: 'sets/Positions', values: { date: 'last' }, options: { headers: '2' } };
 
 /** Returns the first state of the form, with the columns and custodian that this device remembers. */
-export function initialState(
+export function createInitialState(
   remembered: FormState['remembered'],
   custodian?: QueryForm['values']['custodian'],
 ): FormState {
@@ -150,7 +150,7 @@ function withProperty<T extends object>(object: T, name: keyof T, value: T[keyof
 }
 
 /** Returns the default columns of a subject. Empty if the default is all columns. */
-export function defaultColumnsText(
+export function printDefaultColumns(
   { group, name, functionName }: Pick<QuerySubject, 'group' | 'name' | 'functionName'>,
   fields: readonly { readonly name: string }[],
 ): readonly string[] {

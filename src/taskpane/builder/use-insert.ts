@@ -54,7 +54,7 @@ export function useInsert({ formula, size, tableOptions, onDone }: QueryToInsert
     if (inCell !== undefined) return { obstacle: inCell, kind, spills: false, formula };
     const inSpill = checksCells ? await app.findObstacle((size.rows ?? 1) + 1, size.columns?.length ?? 1) : undefined;
     if (inSpill !== undefined) return { obstacle: inSpill, kind, spills: true, formula };
-    const minWidths = size.columns?.map(minWidth);
+    const minWidths = size.columns?.map(measureMinWidth);
     const placed = await app.placeFormula(formula, {
       target,
       ...(overwrite && { overwrite }),
@@ -104,7 +104,7 @@ export function useInsert({ formula, size, tableOptions, onDone }: QueryToInsert
 }
 
 /** Returns a column's minimum width in points. Numbers and dates that don't fit show as ####; text is only cut off. */
-function minWidth({ kind }: Column): number {
+function measureMinWidth({ kind }: Column): number {
   if (kind === 'number') return 92;
   return kind === 'date' ? 64 : kind === 'dateTime' ? 100 : 0;
 }

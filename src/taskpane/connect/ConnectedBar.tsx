@@ -114,7 +114,7 @@ function useTimeLeft(moment: number): number {
   const [now, setNow] = useState(() => clock.now());
   const millisLeft = moment - now;
   useEffect(
-    () => (millisLeft > 0 ? clock.after(millisUntilTextChanges(millisLeft), () => setNow(clock.now())) : undefined),
+    () => (millisLeft > 0 ? clock.after(getMillisUntilTextChanges(millisLeft), () => setNow(clock.now())) : undefined),
     [clock, millisLeft],
   );
   return millisLeft;
@@ -140,7 +140,7 @@ export function describeTimeLeft(millis: number): string {
 }
 
 /** Returns how long to wait before describing the time again, in milliseconds, at most a minute. */
-export function millisUntilTextChanges(millis: number): number {
+export function getMillisUntilTextChanges(millis: number): number {
   if (millis <= maxSeconds) return millis % second || second;
   return Math.min((millis % minute) + 1, millis - maxSeconds);
 }

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { computeRelativeChange, type DeliveryAffectedValues } from '../../functions/deliveries/affected-value';
 import { deliveredKinds, type BoardRow, measureDelay } from '../../app/deliveries/delivery-status';
 import { DefinitionList } from '../shared/DefinitionList';
-import { fluentRef } from '../shared/fluent-ref';
+import { toFluentRef } from '../shared/fluent-ref';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { StateBadge } from '../shared/StateBadge';
 import { homeStrings as text } from '../strings/home';
@@ -60,7 +60,7 @@ export function DeliveryDetails({ row, affected, now, onBack, onBuild }: Deliver
   return (
     <div className={layout.stack} onKeyDown={({ key }) => key === 'Escape' && onBack()}>
       <Button
-        ref={fluentRef(back)}
+        ref={toFluentRef(back)}
         className={styles.back}
         size="small"
         appearance="subtle"

@@ -45,11 +45,11 @@ function analyst(session: string, connected = true) {
   const refreshed: (string | readonly string[])[] = [];
   const auto = createAutoRefresh({
     ...{ clock, connection, workbook, session },
-    newestDeliveries: async () => {
+    readNewestDeliveries: async () => {
       checks++;
       return deliveries;
     },
-    parties: async (of) => [{ id: 1, name: of, shortName: of }],
+    listParties: async (of) => [{ id: 1, name: of, shortName: of }],
     actions: {
       listDataRanges: async () => ranges,
       refreshDataRanges: async (which) => {

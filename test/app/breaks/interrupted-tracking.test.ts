@@ -31,7 +31,7 @@ function track(workbook: MemoryWorkbook, date: number, by: string, now = date * 
   };
   const services = { workbook, clock: { ...stillClock, now: () => now }, session: by };
   const findDateSystem = () => Promise.resolve(1900 as const);
-  return trackTable({ ...services, findDateSystem, userName: () => by }, gathered);
+  return trackTable({ ...services, findDateSystem, getUserName: () => by }, gathered);
 }
 
 /** A workbook with breaks tracked on the dates before `date`, with comments from the first one. */

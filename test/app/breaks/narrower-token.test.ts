@@ -26,7 +26,7 @@ async function track(date: number, isFound: boolean, covered: readonly string[])
     {
       ...{ workbook, clock: stillClock, session: 'Ana' },
       findDateSystem: () => Promise.resolve(1900 as const),
-      userName: () => 'Ana',
+      getUserName: () => 'Ana',
     },
     {
       ...{ date: dates[date]!, dates: dates.slice(0, date + 1), base: 'USD', incompleteChecks: [], covered },

@@ -39,7 +39,7 @@ const breaksOf = (session: string, who = 'Ana', of = workbook, clock = shortLock
       workbook: of,
       clock,
       findDateSystem: () => Promise.resolve(1900),
-      userName: () => who,
+      getUserName: () => who,
       session,
     },
   );

@@ -40,7 +40,7 @@ function track(date: number, found: Readonly<Record<number, number>>, by = 'Ana'
 const services = (by: string) => ({
   ...{ workbook, clock: stillClock, session: by },
   findDateSystem: () => Promise.resolve(1900 as const),
-  userName: () => by,
+  getUserName: () => by,
 });
 
 const sheet = (): MemorySheet => workbook.getSheet('Tracked breaks 1');

@@ -1,6 +1,6 @@
 import { listSubjects } from '../../../src/app/builder/list-subjects';
 import type { QueryForm, QuerySubject } from '../../../src/app/builder/builder-actions';
-import { subjectFields } from '../../../src/app/builder/subject-fields';
+import { listSubjectFields } from '../../../src/app/builder/subject-fields';
 import { createBuiltInOperations } from '../../../src/loader/built-in-operations';
 import { toAddInError } from '../../../src/model/errors';
 import { restResources } from '../../../src/model/rest-resources';
@@ -11,7 +11,7 @@ let running: SandboxedPane;
 let subjects: readonly QuerySubject[];
 beforeAll(async () => {
   running = await startSandboxedPane();
-  subjects = await running.app.availableSubjects();
+  subjects = await running.app.fetchSubjects();
 });
 afterAll(() => running.close());
 
@@ -50,7 +50,7 @@ describe('subjects of a query', () => {
     const failures: string[] = [];
     for (const subject of subjects) {
       if (subject.id === 'graphql/' || subject.id === 'about/functions') continue;
-      const { fields } = await running.app.availableFields(subject.id);
+      const { fields } = await running.app.fetchFields(subject.id);
       const has = (name: string) => subject.options.some((option) => option.name === name);
       const [field] = fields.filter(({ name }) => name !== 'ProcessDate' && name !== 'CustodianId');
       const required = subject.options.filter((option) => option.required);
@@ -80,17 +80,17 @@ describe('subjects of a query', () => {
   });
 
   test('lists its columns and the columns of related records', async () => {
-    const own = await running.app.availableFields('sets/Positions');
+    const own = await running.app.fetchFields('sets/Positions');
     expect(own.fields.find(({ name }) => name === 'Quantity')).toMatchObject({ kind: 'number', label: 'Quantity' });
     expect(own.fields.filter(({ key }) => key).map(({ name }) => name)).toContain('SecurityId');
     expect(own.navigations.find(({ name }) => name === 'Security')?.target).toBe('Securities');
-    const behind = await running.app.availableFields('sets/Positions', 'Security/SecurityType');
+    const behind = await running.app.fetchFields('sets/Positions', 'Security/SecurityType');
     expect(behind.fields.map(({ name }) => name)).toContain('Security/SecurityType/Code');
-    const rest = await running.app.availableFields('rest/Vehicles');
+    const rest = await running.app.fetchFields('rest/Vehicles');
     expect(rest.fields.find(({ name }) => name === 'maturityDate')?.kind).toBe('date');
-    const graphql = await running.app.availableFields('graphql/positions', 'security');
+    const graphql = await running.app.fetchFields('graphql/positions', 'security');
     expect(graphql.fields.find(({ name }) => name === 'security/cusip')).toMatchObject({ kind: 'text' });
-    expect((await catchRefusal(() => running.app.availableFields('sets/Positions', 'Nowhere'))).kind).toBe('input');
+    expect((await catchRefusal(() => running.app.fetchFields('sets/Positions', 'Nowhere'))).kind).toBe('input');
   });
 
   test('lists a connection for each set where GraphQL has no introspection', () => {
@@ -98,7 +98,7 @@ describe('subjects of a query', () => {
     const offered = listSubjects(documentedSchema, operations).filter(({ group }) => group === 'graphql');
     const listed = subjects.filter(({ group }) => group === 'graphql').map(({ id }) => id);
     expect(listed).toEqual(expect.arrayContaining(offered.map(({ id }) => id)));
-    const { fields, navigations } = subjectFields(
+    const { fields, navigations } = listSubjectFields(
       'graphql/positions',
       'security',
       documentedSchema,

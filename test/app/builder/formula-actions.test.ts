@@ -221,7 +221,7 @@ test.each([
   ['fetchFormula', (signal: AbortSignal) => running.app.fetchFormula('=IDS.SECURITIES(3)', { signal })],
   ['countRows', (signal: AbortSignal) => running.app.countRows('=IDS.SECURITIES(3)', signal)],
   ['listRequests', (signal: AbortSignal) => running.app.listRequests('=IDS.SECURITIES(3)', signal)],
-  ['custodians', (signal: AbortSignal) => running.app.custodians(signal)],
+  ['custodians', (signal: AbortSignal) => running.app.listCustodians(signal)],
   ['processDates', (signal: AbortSignal) => running.app.processDates(4, signal)],
   ['findProcessDate', (signal: AbortSignal) => running.app.findProcessDate('prev', 5, signal)],
 ] as const)('%s ends as canceled when it is canceled', async (_, run) => {

@@ -1,7 +1,7 @@
 import {
   compareFormOptions,
   datedTotalOptions,
-  formOptions,
+  listFormOptions,
   reconFormOptions,
   statusFormOptions,
 } from '../../../src/app/builder/subject-options';
@@ -11,7 +11,7 @@ import { readOptions, readStatusOptions } from '../../../src/query/read-options'
 import { readTotalOptions } from '../../../src/query/read-total-options';
 
 const forms = [
-  ['a data set', formOptions(listAmountOptions({ filter: '', sort: '' })), readOptions],
+  ['a data set', listFormOptions(listAmountOptions({ filter: '', sort: '' })), readOptions],
   ['IDS.COMPARE', compareFormOptions, readCompareOptions],
   ['IDS.TOTAL', datedTotalOptions, readTotalOptions],
   ['IDS.STATUS', statusFormOptions, readStatusOptions],

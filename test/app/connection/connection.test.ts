@@ -24,25 +24,25 @@ test('the connection shows who the token is for', () => {
 test('a token that the service refuses does not connect', async () => {
   expect((await catchRefusal(() => running.app.connect(makeToken({ UserInfo: '{}' })))).message).toContain('rejected');
   expect(running.app.session.get().state).toBe('disconnected');
-  expect((await catchRefusal(() => running.app.custodians())).message).toMatch(/^Not connected\. Open the pane/);
+  expect((await catchRefusal(() => running.app.listCustodians())).message).toMatch(/^Not connected\. Open the pane/);
 });
 
 test('shows nothing fetched earlier after disconnecting', async () => {
   const { app } = running;
-  await app.custodians();
+  await app.listCustodians();
   await app.processDates(1);
   app.disconnect();
-  expect((await catchRefusal(() => app.custodians())).kind).toBe('signIn');
+  expect((await catchRefusal(() => app.listCustodians())).kind).toBe('signIn');
   expect((await catchRefusal(() => app.processDates(1))).kind).toBe('signIn');
 });
 
 test('a listener that queries immediately after a new connection receives the data of the new token', async () => {
   const { app, sandbox, token } = running;
-  await app.custodians();
+  await app.listCustodians();
   sandbox.log.clear();
   const results: Promise<unknown>[] = [];
   const stop = app.session.subscribe(() => {
-    if (app.session.get().state === 'connected') results.push(app.custodians());
+    if (app.session.get().state === 'connected') results.push(app.listCustodians());
   });
   await app.connect(token);
   await Promise.all(results);
@@ -62,7 +62,7 @@ test('changing the service address drops the token and never sends it there', as
     state: 'disconnected',
     reason: expect.stringContaining('address was changed') as string,
   });
-  expect((await catchRefusal(() => app.custodians())).kind).toBe('signIn');
+  expect((await catchRefusal(() => app.listCustodians())).kind).toBe('signIn');
   expect(other.listRequests()).toEqual([]);
   await other.close();
 });
@@ -99,7 +99,7 @@ describe('a token that REST v1 rejects', () => {
   });
 
   it('ends the connection if OData rejects it, too', async () => {
-    await refusing.app.custodians();
+    await refusing.app.listCustodians();
     refused = /\/v1\/|top=1$/;
     await refusing.app.processDates(1);
     await queryRest();
@@ -190,7 +190,7 @@ test('setting the same address again changes nothing', () => {
 test('an unreachable service returns a message', async () => {
   const { app } = running;
   await running.stopService();
-  const { kind, message } = await catchRefusal(() => app.custodians());
+  const { kind, message } = await catchRefusal(() => app.listCustodians());
   expect(kind).toBe('network');
   expect(message).toContain("Can't reach");
 });

@@ -1,5 +1,5 @@
 // Long because it has every state of a formula.
-import { formulaId } from '../../../src/app/data-ranges/services/data-range-id';
+import { createFormulaId } from '../../../src/app/data-ranges/services/data-range-id';
 import { createDataRangeMemory } from '../../../src/app/data-ranges/services/data-range-services';
 import { describeFormula } from '../../../src/app/data-ranges/list/describe-data-range';
 import { day } from '../../support/prepared-queries';
@@ -134,7 +134,7 @@ test('a formula with several parts explains why its age is unknown until it is r
     state: 'unknown',
     problem: expect.stringContaining('combines several queries') as string,
   });
-  services.memory.get(formulaId(price)).enteredAt = noon - 5000;
+  services.memory.get(createFormulaId(price)).enteredAt = noon - 5000;
   expect(await describeFormula(services, price)).toMatchObject({ state: 'fresh', fetchedAt: noon - 5000 });
 });
 

@@ -99,7 +99,7 @@ test.each([
 test('a cell with one value shows its date and what its keyword means', async () => {
   const cell = { id: 'formula 1', kind: 'formula' as const, address: 'Sheet1!A1', state: 'fresh' as const };
   const price = { ...cell, formula: '=IDS.PRICE(10001,"last",1)', asOf: day('2026-04-09'), requestedAt: clock.now() };
-  const services = { formulas: running.app, connected: () => true, clock };
+  const services = { formulas: running.app, isConnected: () => true, clock };
   const [marked] = await markStaleDates(services, [price], () => 'Sheet1');
   expect(marked).toMatchObject({
     state: 'stale',

@@ -22,7 +22,7 @@ function open(who: 'ana' | 'ben', accounts: readonly number[]) {
   source.fetchedAt = now;
   let isFound = false;
   const tokenScope: TokenScope = {
-    known: () => (isFound ? scopes[who] : undefined),
+    getKnown: () => (isFound ? scopes[who] : undefined),
     find: async () => void (isFound = true),
   };
   return openSource(workbook, source, who, clock, undefined, () => services[who], tokenScope);
@@ -113,18 +113,18 @@ test('the scope of a token is what the service lists for it, and is unknown with
     const { loader, clock: systemTime } = app.cells.context;
     const scope = createTokenScope(loader, app.session, systemTime);
     await scope.find();
-    const first = scope.known();
+    const first = scope.getKnown();
     expect(first).toMatch(/^\d+-\w+-\w+$/);
     const before = started.listRequests().length;
     await scope.find();
     expect(started.listRequests()).toHaveLength(before);
     app.disconnect();
     await scope.find();
-    expect(scope.known()).toBeUndefined();
+    expect(scope.getKnown()).toBeUndefined();
     await app.connect(token);
-    expect(scope.known()).toBeUndefined();
+    expect(scope.getKnown()).toBeUndefined();
     await scope.find();
-    expect(scope.known()).toBe(first);
+    expect(scope.getKnown()).toBe(first);
   } finally {
     await started.close();
   }
@@ -135,5 +135,5 @@ test('the scope is unknown if the service refuses the lists', async () => {
   const refusing = { fetchSchema: () => Promise.reject(new Error('refused')) } as never;
   const scope = createTokenScope(refusing, { get: () => connected }, clock);
   await scope.find();
-  expect(scope.known()).toBeUndefined();
+  expect(scope.getKnown()).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { formulaId } from '../../../src/app/data-ranges/services/data-range-id';
+import { createFormulaId } from '../../../src/app/data-ranges/services/data-range-id';
 import { openWorkbook } from '../../faults/table-surfaces';
 import { createMorningClock, startRunning } from '../../faults/start-running';
 
@@ -22,7 +22,7 @@ test('reports a chosen data range that no longer exists, and refreshes the other
   try {
     const { dataRanges } = openWorkbook(running);
     const { id } = await dataRanges.insertTable({ formula: '=IDS.CUSTODIANS()', target: 'selection' });
-    const formula = formulaId({ sheetId: 'sheet', area: { row: 40, column: 2, rows: 1, columns: 1 } });
+    const formula = createFormulaId({ sheetId: 'sheet', area: { row: 40, column: 2, rows: 1, columns: 1 } });
     const [deleted, ...others] = await dataRanges.refreshDataRanges([formula, 'deleted', id]);
     expect([deleted, ...others]).toMatchObject([
       { id: formula, kind: 'formula', outcome: 'failed', problem: expect.stringMatching(/Choose Rescan/) as string },

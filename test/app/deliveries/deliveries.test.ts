@@ -8,7 +8,7 @@ let running: SandboxedPane;
 let board: DeliveryBoard;
 beforeAll(async () => {
   running = await startSandboxedPane();
-  board = await running.app.deliveryBoard();
+  board = await running.app.readDeliveryBoard();
 });
 afterAll(() => running.close());
 
@@ -43,7 +43,7 @@ test('a late delivery has no arrival time, and has the values of the previous da
 
 test('affected values and accounts are aggregated by the service, without downloading positions', async () => {
   running.sandbox.log.clear();
-  const affected = await running.app.deliveryAffectedValues(board);
+  const affected = await running.app.calculateAffectedValues(board);
   expect(affected.problems).toEqual([]);
   expect(affected.currency).toBe('USD');
   const requested = running.listRequests();
@@ -57,7 +57,7 @@ test('affected values and accounts are aggregated by the service, without downlo
 
 test('a value is the sum of its positions, each converted at the rates of the date', async () => {
   const { app } = running;
-  const affected = await app.deliveryAffectedValues(board);
+  const affected = await app.calculateAffectedValues(board);
   const row = board.rows.find(({ id }) => affected.byDelivery.get(id)?.value !== undefined) as BoardRow;
   const { table } = await app.runDatedTable({
     table: 'POSITIONS',
@@ -80,18 +80,18 @@ test('a value is the sum of its positions, each converted at the rates of the da
 });
 
 test('another date has its own board', async () => {
-  const dates = await running.app.deliveryDates();
+  const dates = await running.app.listDeliveryDates();
   expect(dates[0]).toBe(board.date);
   expect([...dates].sort().reverse()).toEqual(dates);
-  const earlier = await running.app.deliveryBoard(dates[3]);
+  const earlier = await running.app.readDeliveryBoard(dates[3]);
   expect(earlier.date).toBe(dates[3]);
   expect(earlier.previous).toBe(dates[4]);
   expect(earlier.rows.every(({ date }) => date === dates[3])).toBe(true);
 });
 
 test('the history of a delivery has the newest process dates including holidays, newest first', async () => {
-  const [, , third] = await running.app.deliveryDates();
-  const history = await running.app.deliveryHistory({
+  const [, , third] = await running.app.listDeliveryDates();
+  const history = await running.app.readDeliveryHistory({
     custodian: 1,
     customer: of(1, board.rows.at(-1)?.customer.id ?? 0).customer.id,
     to: third as PlainDate,

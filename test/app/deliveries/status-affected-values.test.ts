@@ -44,8 +44,8 @@ test('a rate that only the values of the previous date borrow is listed with tha
 
 test('the table matches the board: accounts, values of both dates, the change, and the previous state', async () => {
   const { app } = running;
-  const board = await app.deliveryBoard();
-  const { byDelivery, currency } = await app.deliveryAffectedValues(board);
+  const board = await app.readDeliveryBoard();
+  const { byDelivery, currency } = await app.calculateAffectedValues(board);
   const rows = records(await fetchAffectedValues());
   expect(rows).toHaveLength(board.rows.length);
   for (const { id, previous: before } of board.rows) {
@@ -129,7 +129,7 @@ test('shows no value, rather than 0, when nothing could be converted', async () 
   );
   expect(rows[0]?.['NotConverted']).toContain(`currency ${String(dollar)}`);
   expect(
-    (await running.app.deliveryAffectedValues(await running.app.deliveryBoard())).byDelivery.get('1 1')?.value,
+    (await running.app.calculateAffectedValues(await running.app.readDeliveryBoard())).byDelivery.get('1 1')?.value,
   ).toBeUndefined();
 });
 

@@ -63,7 +63,7 @@ describe('a service without some delivery records', () => {
       const board = await app.runStatus({ date });
       const silent = board.table.rows.filter((row) => row[5] === 'no delivery recorded');
       expect(silent.map((row) => `${String(row[1])} ${String(row[3])}`)).toEqual(['2 0', '2 1', '2 2', '3 1']);
-      const { rows } = await app.deliveryBoard(date as never);
+      const { rows } = await app.readDeliveryBoard(date as never);
       expect(rows.filter(({ state }) => state === 'no delivery recorded').map(({ id }) => id)).toEqual(
         expect.arrayContaining(['2 0', '2 1', '2 2', '3 1']),
       );
@@ -212,7 +212,7 @@ describe('the newest board and the dates of a custodian', () => {
     withService({ dialect }, async ({ app }) => {
       const { table } = await app.runStatus({ date: 'last' });
       expect(new Set(table.rows.map(([day]) => fromSerial(Number(day))))).toEqual(new Set([newest]));
-      expect((await app.deliveryDates())[0]).toBe(newest);
+      expect((await app.listDeliveryDates())[0]).toBe(newest);
       const dates = await app.runProcessDates(1);
       expect(dates.table.rows).toHaveLength((await app.runProcessDates(undefined)).table.rows.length);
     }),

@@ -298,7 +298,7 @@ function readLines({ table }: Result, kind: string, ids: ReadonlyMap<string, num
 describe('checks and comparisons', () => {
   it('exclude late deliveries, and name the same custodians as tables do', async () => {
     await setLate([]);
-    const ids = new Map((await app.custodians()).map(({ id, shortName }) => [shortName, id]));
+    const ids = new Map((await app.listCustodians()).map(({ id, shortName }) => [shortName, id]));
     const { table } = await app.runTable({ set: 'Accounts', columns: 'Id;CustodianId;CustomerId' });
     const owner = new Map(table.rows.map(([id, ...pair]) => [Number(id), pair.map(String).join(' ')]));
     await fc.assert(

@@ -7,7 +7,7 @@ let running: SandboxedPane;
 let named: string;
 beforeAll(async () => {
   running = await startSandboxedPane({ dialect: ['nameless', 'all-late'] });
-  named = (await running.app.custodians()).find(({ id }) => id === 2)?.name ?? '';
+  named = (await running.app.listCustodians()).find(({ id }) => id === 2)?.name ?? '';
 });
 afterAll(() => running.close());
 
@@ -30,7 +30,7 @@ describe('parties without a short name', () => {
   });
 
   it('do so on the delivery board', async () => {
-    const { rows } = await running.app.deliveryBoard();
+    const { rows } = await running.app.readDeliveryBoard();
     expect(rows.length).toBeGreaterThan(0);
     for (const { custodian, customer } of rows) {
       expect(custodian.shortName).not.toBe('');

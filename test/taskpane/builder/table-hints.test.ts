@@ -1,10 +1,10 @@
-import { tableHints, totalHints } from '../../../src/taskpane/builder/InsertActions';
+import { listTableHints, totalHints } from '../../../src/taskpane/builder/InsertActions';
 import { addressesFixed, newRowsLast } from '../../../src/messages/query-form';
 
 test.each(['=IDS.POSITIONS(A1,"last")', '=IDS.POSITIONS(1,Sheet1!$B$2)', "=IDS.POSITIONS(1,'My sheet'!B2:B9)"])(
   'shows that the addresses in %s stay fixed',
   (formula) => {
-    expect(tableHints(formula)).toEqual([addressesFixed]);
+    expect(listTableHints(formula)).toEqual([addressesFixed]);
   },
 );
 
@@ -14,11 +14,11 @@ test.each([
   '=IDS.POSITIONS(1,"T-1")',
   '=IDS.POSITIONS(1,,,"top=10")',
 ])('shows no hint for %s', (formula) => {
-  expect(tableHints(formula)).toEqual([]);
+  expect(listTableHints(formula)).toEqual([]);
 });
 
 test('shows where a sorted query inserts new rows', () => {
-  expect(tableHints('=IDS.POSITIONS(1,"last",,"top=10;sort=MarketValue desc")')).toEqual([newRowsLast]);
+  expect(listTableHints('=IDS.POSITIONS(1,"last",,"top=10;sort=MarketValue desc")')).toEqual([newRowsLast]);
 });
 
 test('a total row adds up amounts only when their currency is shown, and names them', () => {

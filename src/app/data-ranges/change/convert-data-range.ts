@@ -4,7 +4,7 @@ import type { DataRangeServices } from '../services/data-range-services';
 import { convertToFormula, convertToTable } from './convert-table';
 import { findFormula } from '../formulas/formula-data-ranges';
 import { eraseNote, freezeTable, thawTable } from '../snapshots/freeze-table';
-import { holdsWritten } from '../tables/altered-rows';
+import { hasWrittenRows } from '../tables/altered-rows';
 import { openTable } from '../tables/open-tables';
 import { refreshTable } from '../refresh/refresh-table';
 
@@ -27,7 +27,7 @@ export async function convertDataRange(
   if (to === 'snapshot') await freezeTable(services, open);
   if (to === 'linked table') {
     // Refresh first, with a confirmation, because cells that users typed over would otherwise count as fresh.
-    if (!(await holdsWritten(services.workbook, open))) await refreshTable(services, id, true, options);
+    if (!(await hasWrittenRows(services.workbook, open))) await refreshTable(services, id, true, options);
     await thawTable(services, await openTable(services.workbook, id), open.definition);
   }
   if (to !== 'formula') return id;

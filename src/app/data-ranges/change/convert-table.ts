@@ -16,11 +16,11 @@ import { claimTable } from '../lock/claim-table';
 import { runWithNotesCopied } from './copy-notes';
 import { fetchRows } from '../tables/fetch-rows';
 import { refuseAltered } from '../tables/altered-rows';
-import { formulaId } from '../services/data-range-id';
+import { createFormulaId } from '../services/data-range-id';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
 import { placeTable } from '../tables/insert-table';
 import { keepLayout, readKeptLayout, readLinkedLayout } from '../tables/layouts';
-import { userColumns } from '../tables/user-columns';
+import { findUserColumns } from '../tables/user-columns';
 import { checkSpillReferences } from '../formulas/check-spill-references';
 import { refuseUnwritable } from '../refresh/refresh-table';
 import { formulaNotRestored, othersCellsKept } from '../../../messages/other-users';
@@ -81,7 +81,7 @@ export async function convertToFormula(
     detachTable(services, open, 'convert', options, enterFormula, checkCopied),
   );
   await keepLayout(services.workbook, definition.formula, { name: table.name, layout: layout ?? [] });
-  return formulaId(table);
+  return createFormulaId(table);
 }
 
 /** Throws if a query refers to another file. A query is read from the workbook, so its author may not be the user. */
@@ -162,7 +162,7 @@ async function recreateTable(
 
 /** Throws if the user added columns to the table, which would be lost. */
 function refuseOwnColumns(open: OpenTable): void {
-  const userColumnNames = userColumns(open).map(({ name }) => name);
+  const userColumnNames = findUserColumns(open).map(({ name }) => name);
   if (userColumnNames.length === 0) return;
   throw convertLosesUserColumns(nameSome(userColumnNames));
 }

@@ -22,7 +22,7 @@ import type { ActionOptions } from '../services/data-range-actions';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
 import { findColors } from '../notes/find-typed-rows';
 import { findKept } from '../notes/paint-kept';
-import { userColumns } from '../tables/user-columns';
+import { findUserColumns } from '../tables/user-columns';
 
 /** The user's work that would be lost with a table's cells: notes in added columns, kept rows, colors, and comments. */
 interface UserWork {
@@ -40,7 +40,7 @@ interface UserWork {
 async function findUserWork(workbook: LinkedWorkbook, open: OpenTable): Promise<UserWork | undefined> {
   const { table } = open;
   const { area, sheetId } = table;
-  const userCells = userColumns(open);
+  const userCells = findUserColumns(open);
   const kept = await findKept(workbook, open);
   const colors = await findColors(workbook, open, [...Array(area.rows - 1).keys()]);
   const rows = new Set([...kept.keys(), ...colors.map(({ row }) => row)]);
@@ -130,7 +130,7 @@ async function copyNotes(
 ): Promise<SheetCell> {
   const { table, definition } = open;
   const { area } = table;
-  const userIndexes = userColumns(open).map(({ index }) => index);
+  const userIndexes = findUserColumns(open).map(({ index }) => index);
   const body = await readRows(services.workbook, table, rows);
   const formulas = userIndexes.flatMap((index) => {
     const formula = body.find((line) => line[index]?.formula !== undefined)?.[index]?.formula;

@@ -8,10 +8,10 @@ import { planConfirmed } from '../refresh/confirm-first';
 import { fetchRows } from '../tables/fetch-rows';
 import { type DataRangeServices, type OpenTable, rememberRefresh } from '../services/data-range-services';
 import { detachTable } from './convert-table';
-import { keepsOrder, readLinkedLayout } from '../tables/layouts';
+import { hasSameOrder, readLinkedLayout } from '../tables/layouts';
 import { placeTable } from '../tables/insert-table';
 import { openTable } from '../tables/open-tables';
-import { userColumns } from '../tables/user-columns';
+import { findUserColumns } from '../tables/user-columns';
 import { compareRows } from '../tables/compare-rows';
 import { keepRowsWithNotes } from '../notes/keep-rows-with-notes';
 import { paintKept } from '../notes/paint-kept';
@@ -34,7 +34,7 @@ export async function updateTable(
   const hasSameColumns =
     fetched.columns.length === open.definition.columns.length &&
     open.definition.columns.every(({ name }) => names.has(name));
-  const userCells = userColumns(open);
+  const userCells = findUserColumns(open);
   if (!hasSameColumns && userCells.length === 0) return replaceTable(services, open, qualified, fetched, options);
 
   const keys = await services.formulas.findKeyColumns(qualified);
@@ -85,7 +85,7 @@ async function replaceTable(
   const cell = { sheetId: table.sheetId, sheet: table.sheet, row: table.area.row, column: table.area.column };
   // If the new query has the columns in another order, the table gets that order.
   const layoutNow = await readLinkedLayout(services.workbook, open);
-  const layout = layoutNow && (keepsOrder(open.definition, fetched) ? layoutNow : reorder(layoutNow, fetched));
+  const layout = layoutNow && (hasSameOrder(open.definition, fetched) ? layoutNow : reorder(layoutNow, fetched));
   let placed: OpenTable | undefined;
   const placeUpdated = async (journal: Journal) => {
     const request = { formula, name: table.name, totals: table.hasTotals, layout };

@@ -21,15 +21,15 @@ import { TableChangedError } from '../../../workbook/linked/table-changed-error'
 import { makeHeadersUnique } from '../../../workbook/linked/table-names';
 import { findOverwrittenRows, hashWrittenRows } from '../../../workbook/linked/written-rows';
 import { writeRows } from '../../../workbook/linked/write-rows';
-import { tableFormat, type FetchedRows } from '../tables/fetch-rows';
+import { getTableFormat, type FetchedRows } from '../tables/fetch-rows';
 import type { ActionOptions } from '../services/data-range-actions';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
 import { compareRows, findKeyIndexes, type TablePlan } from '../tables/compare-rows';
 import { planConfirmed } from '../refresh/confirm-first';
 import { keepRowsWithNotes, type KeptPlan, type KeptTablePlan } from '../notes/keep-rows-with-notes';
-import { notesLostError } from '../notes/protect-notes';
+import { createNotesLostError } from '../notes/protect-notes';
 import { openTable } from '../tables/open-tables';
-import { findNotes, userColumns } from '../tables/user-columns';
+import { findNotes, findUserColumns } from '../tables/user-columns';
 import { paintKept } from '../notes/paint-kept';
 import { writeConfirmed } from '../refresh/write-plan';
 
@@ -50,7 +50,7 @@ export async function widenTable(
   const tableIndexes = matchColumns(definition, table.columns);
   const names = new Set(fetched.columns.map(({ name }) => name));
   const missing = definition.columns.filter(({ name }, index) => !names.has(name) && tableIndexes[index] !== undefined);
-  if (missing.length > 0) throw columnsLostError(open, tableIndexes, missing);
+  if (missing.length > 0) throw createColumnsLostError(open, tableIndexes, missing);
   const columns = definition.columns.filter(({ name }) => names.has(name));
   const existingNames = new Set(columns.map(({ name }) => name));
   const added = fetched.columns.filter(({ name }) => !existingNames.has(name));
@@ -124,7 +124,7 @@ function withKeptRows(
 }
 
 /** Returns the cells of the fetched rows in the order of the compared columns. */
-function comparedCells(
+function listComparedCells(
   { definedIndexes }: TablePlan,
   { columns, rows }: FetchedRows,
   { columns: had }: Definition,
@@ -146,7 +146,7 @@ async function addColumns(
   const { sheetId, area } = table;
   const had = new Set(before.columns.map(({ name }) => name));
   const added = next.columns.filter(({ name }) => !had.has(name));
-  const { body, cells } = await cellsOfRows(workbook, table, before, compared, fetched, added);
+  const { body, cells } = await readCellsOfRows(workbook, table, before, compared, fetched, added);
   const right: Area = { ...area, column: area.column + area.columns, columns: added.length };
   const sheet = workbook.getSheet(sheetId, table.id, excelSteps.addColumns(table.name));
   if (await workbook.findFilledCells(sheetId, right)) throw new TableChangedError();
@@ -158,7 +158,7 @@ async function addColumns(
     });
     await sheet.format([{ area: header, format: '@' }]);
     await sheet.write([{ row: area.row, column: right.column, cells: [added.map((column) => column.header)] }]);
-    const columns = added.map((column, index) => ({ column: right.column + index, format: tableFormat(column) }));
+    const columns = added.map((column, index) => ({ column: right.column + index, format: getTableFormat(column) }));
     await writeRows(sheet, clock, columns, area.row + 1, cells, options?.signal, (rows) =>
       options?.onProgress?.({ step: 'writing', rows, totalRows: cells.length }),
     );
@@ -181,7 +181,7 @@ async function addColumns(
 /**
  * Reads the table, which now has the fetched rows in its own order, and returns the cells of the new columns for each row.
  */
-async function cellsOfRows(
+async function readCellsOfRows(
   workbook: LinkedWorkbook,
   table: OpenTable['table'],
   before: Definition,
@@ -192,7 +192,7 @@ async function cellsOfRows(
   const sources = added.map(({ name }) => fetched.columns.findIndex((column) => column.name === name));
   // The table of an empty result has a blank row.
   if (fetched.rows.length === 0) return { body: [], cells: [sources.map(() => '')] };
-  const result = comparedCells(compared, fetched, before);
+  const result = listComparedCells(compared, fetched, before);
   const rowByCells = new Map(result.map((cells, index) => [cells, fetched.rows[index] ?? []]));
   const tableIndexes = matchColumns(before, table.columns);
   const body = await workbook.readBody(
@@ -238,14 +238,14 @@ async function refuseAmbiguousNotes(
   fetched: FetchedRows,
 ): Promise<void> {
   const { plan, tableIndexes } = compared;
-  const result = comparedCells(compared, fetched, open.definition);
+  const result = listComparedCells(compared, fetched, open.definition);
   const shared = findSharedKeys(plan.old, toRowText);
   const rows = plan.old.flatMap((row, rowIndex) => {
     const text = toRowText(row);
     return shared.has(text) && text !== toRowText(result[rowIndex] ?? []) ? [rowIndex] : [];
   });
   const notes = await findNotes(workbook, open, tableIndexes, rows);
-  if (notes.cells.length > 0) throw notesLostError(notes);
+  if (notes.cells.length > 0) throw createNotesLostError(notes);
 }
 
 async function refuseIfBlocked(workbook: LinkedWorkbook, { table }: OpenTable, added: number, rows: number) {
@@ -260,11 +260,11 @@ async function refuseIfBlocked(workbook: LinkedWorkbook, { table }: OpenTable, a
   throw newColumnsBlocked(formatAreaAddress(sheet, right), filled);
 }
 
-function columnsLostError(
+function createColumnsLostError(
   open: OpenTable,
   tableIndexes: readonly (number | undefined)[],
   missing: readonly { header: string }[],
 ) {
-  const userColumnNames = nameSome(userColumns(open, tableIndexes).map(({ name }) => name));
+  const userColumnNames = nameSome(findUserColumns(open, tableIndexes).map(({ name }) => name));
   return updateLosesUserColumns(userColumnNames, nameSome(missing.map(({ header }) => header)));
 }

@@ -6,7 +6,7 @@ import { findFunction } from '../../../functions/find-function';
 import { parseFormula } from '../../../query/parse-formula';
 import { cellsToAreas } from '../../../workbook/linked/cells-to-areas';
 import type { FoundFormula } from '../../../workbook/linked/linked-workbook';
-import { filledCellsId, formulaId } from '../services/data-range-id';
+import { createFilledCellsId, createFormulaId } from '../services/data-range-id';
 import type { DataRange, DataRangeState } from '../services/data-range-actions';
 import type { DataRangeServices } from '../services/data-range-services';
 
@@ -28,16 +28,16 @@ const maxAreas = 3;
 export function groupFilledCells(formulaCells: readonly FoundFormula[]): FilledCells[] {
   const tables = new Map<string, boolean>();
   const keyed = formulaCells.map((formula) => {
-    const relative = relativeFormula(formula);
-    const isTable = tables.get(relative) ?? callsTable(formula.formula);
+    const relative = toRelativeFormula(formula);
+    const isTable = tables.get(relative) ?? isTableCall(formula.formula);
     tables.set(relative, isTable);
     const isSeparate = isTable || formula.value === '#SPILL!' || formula.area.rows * formula.area.columns > 1;
-    return [isSeparate ? formulaId(formula) : `${formula.sheetId} ${relative}`, formula] as const;
+    return [isSeparate ? createFormulaId(formula) : `${formula.sheetId} ${relative}`, formula] as const;
   });
   return [...groupByKey(keyed).values()].flatMap((cells): FilledCells[] => {
     const [first] = cells;
-    if (first && cells.length >= minCells) return [{ id: filledCellsId(first), cells }];
-    return cells.map((formula) => ({ id: formulaId(formula), cells: [formula] }));
+    if (first && cells.length >= minCells) return [{ id: createFilledCellsId(first), cells }];
+    return cells.map((formula) => ({ id: createFormulaId(formula), cells: [formula] }));
   });
 }
 
@@ -57,7 +57,7 @@ const textOrWord = /"(?:[^"]|"")*"|'(?:[^']|'')*'|[\p{L}\p{N}_.$\\]+/gu;
 const cell = /^(\$?)([A-Z]{1,3})(\$?)([1-9]\d{0,6})$/i;
 
 /** Replaces relative references by their distances from the formula's cell, so all filled cells have the same text. */
-function relativeFormula({ formula, area }: FoundFormula): string {
+function toRelativeFormula({ formula, area }: FoundFormula): string {
   return formula.replace(textOrWord, (word, index: number) => {
     const match = cell.exec(word);
     if (!match || /[(!]/.test(formula.charAt(index + word.length))) return word;
@@ -69,7 +69,7 @@ function relativeFormula({ formula, area }: FoundFormula): string {
 }
 
 /** Returns whether a formula is one call of a table function. */
-function callsTable(formula: string): boolean {
+function isTableCall(formula: string): boolean {
   // A formula with more than one call can't be parsed, and returns a value.
   const parts = tryOrUndefined(() => parseFormula(formula));
   return parts !== undefined && findFunction(parts.name)?.kind !== 'value';

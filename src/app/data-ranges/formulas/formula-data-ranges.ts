@@ -24,7 +24,7 @@ export async function updateFormula(
 ): Promise<void> {
   const parts = services.formulas.parseFormula(formula);
   const formulaCell = await findFormula(services.workbook, cell);
-  await services.workbook.enterFormulaAt(firstCell(formulaCell), services.formulas.printParts(parts));
+  await services.workbook.enterFormulaAt(getFirstCell(formulaCell), services.formulas.printParts(parts));
 }
 
 /**
@@ -63,13 +63,13 @@ export async function removeFormula(
     const savedCells = keepValues ? await saveCells(sheet, clock, formulaCell.area) : undefined;
     journal.record(async () => {
       if (keepValues) await sheet.clear(formulaCell.area);
-      await workbook.enterFormulaAt(firstCell(formulaCell), formulaCell.formula);
+      await workbook.enterFormulaAt(getFirstCell(formulaCell), formulaCell.formula);
     });
     await sheet.write([{ row: formulaCell.area.row, column: formulaCell.area.column, cells: [['']] }]);
     await savedCells?.restore();
   });
 }
 
-function firstCell({ sheetId, sheet, area }: FoundFormula) {
+function getFirstCell({ sheetId, sheet, area }: FoundFormula) {
   return { sheetId, sheet, row: area.row, column: area.column };
 }

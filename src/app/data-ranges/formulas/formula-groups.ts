@@ -36,7 +36,7 @@ export function findFormulaGroups(formulaCells: readonly FoundFormula[]): Formul
     groups.set(read.key, group);
     group.set(placeKey(row, column), read.member);
   }
-  return [...groups.values()].flatMap((group) => (group.size < minCells ? [] : rectangles(group)));
+  return [...groups.values()].flatMap((group) => (group.size < minCells ? [] : splitIntoRectangles(group)));
 }
 
 /** Parses a formula for one value. Formulas that Excel would fill from each other have the same key. */
@@ -61,7 +61,7 @@ function readMember(formulaCell: FoundFormula): { key: string; member: Member } 
   return { key: JSON.stringify([formulaCell.sheetId, parts.name, args]), member: { formulaCell, parts } };
 }
 
-function rectangles(group: ReadonlyMap<string, Member>): FormulaGroup[] {
+function splitIntoRectangles(group: ReadonlyMap<string, Member>): FormulaGroup[] {
   const remaining = new Map(group);
   const inOrder = [...group.values()].sort(
     ({ formulaCell: { area: a } }, { formulaCell: { area: b } }) => a.row - b.row || a.column - b.column,
@@ -85,7 +85,7 @@ function rectangles(group: ReadonlyMap<string, Member>): FormulaGroup[] {
     for (const member of members.flat())
       remaining.delete(placeKey(member.formulaCell.area.row, member.formulaCell.area.column));
     const area = { row, column, rows, columns };
-    const formula = rows * columns < minCells ? undefined : arrayFormula(first, area);
+    const formula = rows * columns < minCells ? undefined : printArrayFormula(first, area);
     if (formula === undefined) continue;
     const { sheetId, sheet } = first.formulaCell;
     const formulas = members.map((line) => line.map((member) => member.formulaCell.formula));
@@ -97,7 +97,7 @@ function rectangles(group: ReadonlyMap<string, Member>): FormulaGroup[] {
 /**
  * Returns the first cell's formula with ranges that cover all cells' references; undefined if it would refer to itself.
  */
-function arrayFormula({ formulaCell, parts }: Member, area: Area): string | undefined {
+function printArrayFormula({ formulaCell, parts }: Member, area: Area): string | undefined {
   let refersToItself = false;
   const args = parts.args.map((argument): FormulaArgument => {
     const cell = readCell(argument);

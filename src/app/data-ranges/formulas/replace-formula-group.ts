@@ -13,7 +13,7 @@ import { areasOverlap, formatAreaAddress } from '../../../workbook/area';
 import { runOrRollBack } from '../../../workbook/linked/journal';
 import { restoreCells } from '../../../workbook/linked/remove-rows';
 import type { ActionOptions } from '../services/data-range-actions';
-import { formulaId } from '../services/data-range-id';
+import { createFormulaId } from '../services/data-range-id';
 import type { DataRangeServices } from '../services/data-range-services';
 import { findFormulaGroups, type FormulaGroup } from './formula-groups';
 
@@ -27,7 +27,7 @@ export async function findReplaceable(
   // Excel doesn't spill into tables.
   const tables = await workbook.readTables();
   const outsideTables = groups.filter((group) => !tables.some((table) => overlapsTable(table, group)));
-  return new Map(outsideTables.map((group) => [formulaId(group), group]));
+  return new Map(outsideTables.map((group) => [createFormulaId(group), group]));
 }
 
 /** Replaces a group of equal formulas by one array formula, after the user confirms. Returns its address. */

@@ -10,7 +10,7 @@ import type { FoundFormula } from '../../../workbook/linked/linked-workbook';
 import { snapshotAltered, stampLeft } from '../../../messages/snapshots';
 import type { DataRange, DataRangeState } from '../services/data-range-actions';
 import { findChangedReference } from '../tables/check-references';
-import { formulaId } from '../services/data-range-id';
+import { createFormulaId } from '../services/data-range-id';
 import type { LostPart } from '../tables/open-tables';
 import { describeKeptRows } from '../notes/paint-kept';
 import { describeRowCountMismatch, describeMixedRows } from '../tables/rows-of-one-fetch';
@@ -151,7 +151,7 @@ export async function describeFormula(
   },
   formulaCell: FoundFormula,
 ): Promise<DataRange> {
-  const id = formulaId(formulaCell);
+  const id = createFormulaId(formulaCell);
   const { sheet, area, formula, value } = formulaCell;
   const { stampLeft: hasStampLeft } = memory.get(id);
   const stamp = hasStampLeft && { notes: [stampLeft] };

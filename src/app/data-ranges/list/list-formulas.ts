@@ -4,7 +4,7 @@ import { excelSteps } from '../../../messages/excel-steps';
 import { formatAreaAddress, type Area } from '../../../workbook/area';
 import { spillBlockedBy } from '../../../messages/data-ranges';
 import type { DataRange } from '../services/data-range-actions';
-import { formulaId } from '../services/data-range-id';
+import { createFormulaId } from '../services/data-range-id';
 import type { DataRangeServices } from '../services/data-range-services';
 import { describeFormula } from './describe-data-range';
 import { describeFilledCells, groupFilledCells } from '../formulas/filled-cells';
@@ -22,11 +22,11 @@ export async function listFormulas(
   { dates = false }: { readonly dates?: boolean } = {},
 ): Promise<readonly DataRange[]> {
   const described = await Promise.all(formulaCells.map((formula) => describe(services, formula)));
-  const sheets = new Map(formulaCells.map((formula) => [formulaId(formula), formula.sheet]));
+  const sheets = new Map(formulaCells.map((formula) => [createFormulaId(formula), formula.sheet]));
   const marked = dates ? await markStaleDates(services, described, (id) => sheets.get(id)) : described;
   const byId = new Map(marked.map((dataRange) => [dataRange.id, dataRange]));
   return groupFilledCells(formulaCells).flatMap((group) => {
-    const members = group.cells.flatMap((cell) => byId.get(formulaId(cell)) ?? []);
+    const members = group.cells.flatMap((cell) => byId.get(createFormulaId(cell)) ?? []);
     return group.cells.length === 1 ? members : [describeFilledCells(services, group, members)];
   });
 }

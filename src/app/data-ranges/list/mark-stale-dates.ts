@@ -4,7 +4,7 @@ import { wait } from '../../../model/wait';
 import type { DataRange } from '../services/data-range-actions';
 import type { DataRangeServices } from '../services/data-range-services';
 
-type Services = Pick<DataRangeServices, 'clock' | 'connected'> & {
+type Services = Pick<DataRangeServices, 'clock' | 'isConnected'> & {
   readonly formulas: Pick<DataRangeServices['formulas'], 'findCurrentDate'>;
 };
 
@@ -21,14 +21,14 @@ export async function markStaleDates(
   findSheet: (id: string) => string | undefined,
 ): Promise<readonly DataRange[]> {
   // Without a token the dates are unknown, and a lookup would count as a waiting cell.
-  if (!services.connected()) return dataRanges;
+  if (!services.isConnected()) return dataRanges;
   const stop = new AbortController();
   const described = Promise.all(
     dataRanges.map((dataRange) => markIfStale(services, dataRange, findSheet(dataRange.id))),
   );
-  const asListed = () => dataRanges;
+  const keepStates = () => dataRanges;
   try {
-    return await Promise.race([described, wait(services.clock, maxMillis, stop.signal).then(asListed, asListed)]);
+    return await Promise.race([described, wait(services.clock, maxMillis, stop.signal).then(keepStates, keepStates)]);
   } finally {
     stop.abort();
   }

@@ -24,7 +24,7 @@ export async function claimTable(
   journal: Journal,
   open: OpenTable,
   action: LockedAction,
-  meanwhile?: () => Promise<void>,
+  checkMeanwhile?: () => Promise<void>,
 ) {
   const { workbook, clock, memory } = services;
   const { partId, definition } = open;
@@ -33,18 +33,18 @@ export async function claimTable(
   journal.record(async () => {
     await lock.end();
     const last = await readCurrentDefinition(workbook, partId);
-    if (last && !conflictMessage(services, definition, last))
+    if (last && !describeConflict(services, definition, last))
       await workbook.setPart(partId, printDefinition(definition));
   });
   /** Throws if another user has claimed the table since. */
   const requireClaim = async () => {
     const last = await readCurrentDefinition(workbook, partId);
-    if (!last) throw overtakenError(convertedElsewhere());
+    if (!last) throw createOvertakenError(convertedElsewhere());
     if (last.lock?.session !== memory.session)
-      throw overtakenError(conflictMessage(services, definition, last) ?? startedTogether);
+      throw createOvertakenError(describeConflict(services, definition, last) ?? startedTogether);
   };
   await lock.set();
-  await Promise.all([wait(clock, lockVisibleMillis), meanwhile?.()]);
+  await Promise.all([wait(clock, lockVisibleMillis), checkMeanwhile?.()]);
   await requireClaim();
   return { lock, requireClaim };
 }
@@ -54,16 +54,16 @@ export async function refuseIfClaimed(services: DataRangeServices, { definition 
   const { definition: now } = await openTable(services.workbook, definition.id);
   // An old lock is from an interrupted write.
   const wasInterrupted = now.lock && !findOtherUserRefresh(services, now)?.writing;
-  const conflict = wasInterrupted ? undefined : conflictMessage(services, definition, now);
-  if (conflict !== undefined) throw overtakenError(conflict);
+  const conflict = wasInterrupted ? undefined : describeConflict(services, definition, now);
+  if (conflict !== undefined) throw createOvertakenError(conflict);
 }
 
-export function overtakenError(message: string): OvertakenError {
+export function createOvertakenError(message: string): OvertakenError {
   return new OvertakenError('workbook', message);
 }
 
 /** Returns a message if another user is changing the table, or has changed it since its definition was read. */
-export function conflictMessage(
+export function describeConflict(
   { memory }: Pick<DataRangeServices, 'memory'>,
   before: Definition,
   now: Definition,

@@ -23,11 +23,11 @@ interface WriterLock {
 }
 
 export function createWriterLock(
-  { workbook, clock, memory, userName }: DataRangeServices,
+  { workbook, clock, memory, getUserName }: DataRangeServices,
   { partId, definition, table }: OpenTable,
   action: LockedAction = 'refresh',
 ): WriterLock {
-  const by = userName();
+  const by = getUserName();
   let since = clock.now();
   let renewing = Promise.resolve();
   let ended = false;
@@ -92,10 +92,10 @@ export function findOtherUserRefresh(services: DataRangeServices, definition: De
 
 /** Returns whether rows are known to be from another service than the user's. */
 export function isOfOtherService(
-  { serviceHash }: Pick<DataRangeServices, 'serviceHash'>,
+  { getServiceHash }: Pick<DataRangeServices, 'getServiceHash'>,
   { service }: StoredResult,
 ): boolean {
-  return service !== undefined && serviceHash !== undefined && service !== serviceHash();
+  return service !== undefined && getServiceHash !== undefined && service !== getServiceHash();
 }
 
 /** Returns whether rows are known to be from a token that covers different custodians or customers than the user's. */
@@ -103,7 +103,7 @@ export function isOfOtherScope(
   { tokenScope }: Pick<DataRangeServices, 'tokenScope'>,
   { scope }: StoredResult,
 ): boolean {
-  const own = tokenScope?.known();
+  const own = tokenScope?.getKnown();
   return scope !== undefined && own !== undefined && scope !== own;
 }
 

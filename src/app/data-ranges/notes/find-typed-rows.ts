@@ -6,7 +6,7 @@ import { toRelativeFormula } from '../../../workbook/linked/replace-rows';
 import { toRuns } from '../../../workbook/linked/plan-refresh';
 import { keptColor, findUserColor, highlightColor } from '../tables/highlights';
 import { readCells, type ColoredCell } from '../tables/copy-rows';
-import { userColumns } from '../tables/user-columns';
+import { findUserColumns } from '../tables/user-columns';
 
 /** The user's input in the columns that they added to a table, by row of its body. */
 interface TypedRows {
@@ -30,7 +30,7 @@ export async function findTypedRows(
   kept: ReadonlyMap<number, unknown> = new Map(),
 ): Promise<TypedRows> {
   const { sheetId, area } = open.table;
-  const columns = userColumns(open, tableIndexes);
+  const columns = findUserColumns(open, tableIndexes);
   const typed = new Map<number, string[]>();
   const userCells = new Map<number, CellContent[]>();
   if (rows.length === 0) return { typed, userCells };
@@ -44,7 +44,7 @@ export async function findTypedRows(
   for (const { index } of columns) {
     const column = { row: 0, column: index, rows: area.rows - 1, columns: 1 };
     const cells = (await readCells(workbook, open.table, column, excelSteps.readNotes)).flat();
-    const usual = usualFormula(cells, area.row + 1, kept);
+    const usual = findUsualFormula(cells, area.row + 1, kept);
     for (const row of rows) {
       const cell = cells[row] ?? { value: '', format: 'General' };
       userCells.get(row)?.push(cell);
@@ -110,7 +110,7 @@ async function readColors(
 }
 
 /** Returns the relative formula in more than half of the rows. */
-function usualFormula(
+function findUsualFormula(
   cells: readonly CellContent[],
   firstRow: number,
   kept: ReadonlyMap<number, unknown>,

@@ -18,20 +18,22 @@ export async function protectNotes(
   open: OpenTable,
   { plan, tableIndexes, uniqueKeysOnly, keptBefore }: TablePlan,
 ): Promise<void> {
-  const rows = uniqueKeysOnly ? doubtfulRemovals(plan) : (plan.uncertain ?? []).filter((row) => !keptBefore.has(row));
+  const rows = uniqueKeysOnly
+    ? findDoubtfulRemovals(plan)
+    : (plan.uncertain ?? []).filter((row) => !keptBefore.has(row));
   if (rows.length === 0) return;
   const notes = await findNotes(workbook, open, tableIndexes, rows);
-  if (notes.cells.length > 0) throw notesLostError(notes);
+  if (notes.cells.length > 0) throw createNotesLostError(notes);
 }
 
 /** Returns the rows to remove that may only have changed. */
-function doubtfulRemovals(plan: RefreshPlan): number[] {
+function findDoubtfulRemovals(plan: RefreshPlan): number[] {
   const printKey = (row: readonly CellInput[]) => toRowText(plan.keys.map((index) => row[index] ?? ''));
   const doubtful = new Set([...findSharedKeys(plan.old, printKey), ...plan.additions.map(printKey)]);
   return listRemovedRows(plan).filter((row) => doubtful.has(printKey(plan.old[row] ?? [])));
 }
 
 /** Returns an error with the notes that would be lost. */
-export function notesLostError({ cells, columns }: UserNotes): AddInError {
+export function createNotesLostError({ cells, columns }: UserNotes): AddInError {
   return notesWouldBeLost(nameSome(columns), nameSome(cells));
 }

@@ -125,7 +125,7 @@ const characterWidth = 7;
  * Returns the width of a stamp's widest number or date. Excel prints number signs for a value that doesn't fit its
  * column.
  */
-export function widestNumber(lines: readonly NoteLine[]): number {
+export function measureWidestNumber(lines: readonly NoteLine[]): number {
   const lengths = lines.flatMap(([, value, format]) => {
     if (typeof value !== 'number') return [];
     if (format.startsWith('yyyy')) return [format.length];

@@ -116,7 +116,7 @@ export interface ConfirmedRefresh {
 export class CellsChangedError extends TableChangedError {}
 
 /** Returns the confirmed plan if only its cells matter. `requireSameCells` checks them before they are written. */
-export function confirmedPlan(now: OpenTable, { found, compared }: ConfirmedRefresh): KeptTablePlan | undefined {
+export function findConfirmedPlan(now: OpenTable, { found, compared }: ConfirmedRefresh): KeptTablePlan | undefined {
   if (!compared || isUnchanged(compared.plan)) return undefined;
   // Plans that remove or keep rows also depend on what users typed next to them.
   const { removals, keptIndexes = [] } = compared.plan;

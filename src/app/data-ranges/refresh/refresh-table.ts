@@ -5,11 +5,11 @@ import { printDefinition } from '../../../workbook/linked/print-definition';
 import { resultIsBehind } from '../../../messages/deliveries';
 import { headerRowHidden, tableSheetProtected } from '../../../messages/data-ranges';
 import type { DataRangeChange, ActionOptions } from '../services/data-range-actions';
-import { hasSameQuery, checkReferences, sameReferences } from '../tables/check-references';
+import { hasSameQuery, checkReferences, areSameReferences } from '../tables/check-references';
 import { fetchRows, type FetchedRows } from '../tables/fetch-rows';
 import {
   CellsChangedError,
-  confirmedPlan,
+  findConfirmedPlan,
   requireSameCells,
   type ConfirmedRefresh,
   confirmFirst,
@@ -17,7 +17,7 @@ import {
 import { UnconfirmedError } from '../tables/confirm-known';
 import { type DataRangeServices, type OpenTable, rememberRefresh } from '../services/data-range-services';
 import { finishInterrupted } from './finish-interrupted';
-import { keepNewer, tableChange } from './table-change';
+import { keepNewer, describeTableChange } from './table-change';
 import { compareRows } from '../tables/compare-rows';
 import { keepRowsWithNotes, type KeptPlan } from '../notes/keep-rows-with-notes';
 import { describeKeptCounts } from '../../../messages/kept-rows';
@@ -28,7 +28,7 @@ import { openTable } from '../tables/open-tables';
 import { describeRowCountMismatch } from '../tables/rows-of-one-fetch';
 import { paintKept } from '../notes/paint-kept';
 import { findOtherUserRefresh, isOfOtherScope } from '../lock/writer-lock';
-import { OvertakenError, overtakenError } from '../lock/claim-table';
+import { OvertakenError, createOvertakenError } from '../lock/claim-table';
 import { writePlan } from './write-plan';
 
 /** After this many attempts, another user who keeps refreshing the same table takes precedence. */
@@ -56,12 +56,16 @@ export async function refreshTable(
   const isFresh =
     others && (others.writing || (!force && sameRows && (await hasSameQuery(services, before.definition))));
   if (isFresh)
-    return { ...tableChange(before, 'fresh already', others.message), ...(others.writing && { writing: true }) };
+    return {
+      ...describeTableChange(before, 'fresh already', others.message),
+      ...(others.writing && { writing: true }),
+    };
   await checkReferences(services, before.definition);
   const fetched = await fetchRows(services, before.definition.formula, options);
   // In the meantime, another user may have refreshed, sorted, or moved the table.
   const open = await openTable(services.workbook, id);
-  if (open.definition.kind !== before.definition.kind) throw overtakenError(convertedElsewhere(open.definition.kind));
+  if (open.definition.kind !== before.definition.kind)
+    throw createOvertakenError(convertedElsewhere(open.definition.kind));
   const latest = await finishInterrupted(services, open, fetched);
   const change =
     keepNewer(services, before.definition, latest, fetched) ??
@@ -82,7 +86,7 @@ async function writeRefreshed(
   const { workbook } = services;
   const { definition, table } = found;
   refuseUnwritable(found);
-  const planned = last && confirmedPlan(found, last);
+  const planned = last && findConfirmedPlan(found, last);
   const compared =
     planned ??
     (await keepRowsWithNotes(
@@ -98,7 +102,7 @@ async function writeRefreshed(
     const writer = findOtherUserRefresh(services, now.definition);
     const rewritten = now.definition.result.fetchedAt !== definition.result.fetchedAt;
     if (writer?.writing || (rewritten && attempt >= maxAttempts))
-      return { ...tableChange(now, 'fresh already', writer?.message ?? stillBeingRefreshed), writing: true };
+      return { ...describeTableChange(now, 'fresh already', writer?.message ?? stillBeingRefreshed), writing: true };
     if (rewritten)
       return (
         keepNewer(services, definition, now, fetched) ??
@@ -126,10 +130,10 @@ async function writeRefreshed(
     const same = definition.result.hash === fetched.result.hash && definition.result.asOf === fetched.result.asOf;
     // A forced refresh skips the freshness check.
     const warned = others && (others.writing || !force);
-    if (warned && same && sameReferences(definition.referredCells, fetched.referredCells))
-      return tableChange(found, 'fresh already', others.message);
+    if (warned && same && areSameReferences(definition.referredCells, fetched.referredCells))
+      return describeTableChange(found, 'fresh already', others.message);
     await storeResult(services, found, fetched, kept);
-    return tableChange(found, 'unchanged');
+    return describeTableChange(found, 'unchanged');
   }
   const open = await clearHighlights(workbook, found);
   let note: string | undefined;
@@ -150,7 +154,8 @@ async function writeRefreshed(
       return writeRefreshed(services, await openTable(workbook, definition.id), fetched, force, options, attempt, {
         agreed: last.agreed,
       });
-    if (error instanceof OvertakenError) return { ...tableChange(open, 'fresh already', error.message), writing: true };
+    if (error instanceof OvertakenError)
+      return { ...describeTableChange(open, 'fresh already', error.message), writing: true };
     throw error;
   }
   if (definition.keptRows || kept.rows.length > 0)
@@ -158,7 +163,7 @@ async function writeRefreshed(
   const byColumn = compared.definedIndexes.map((index) => definition.columns[index]?.header ?? '');
   rememberRefresh(services.memory.get(definition.id), definition, compared);
   const area = { ...table.area, rows: table.area.rows + plan.additions.length - removedCount };
-  return tableChange(
+  return describeTableChange(
     { ...open, table: { ...table, area } },
     'changed',
     joinMessages(

@@ -6,12 +6,12 @@ import type { OpenTable, DataRangeServices } from '../services/data-range-servic
 import type { KeptPlan } from '../notes/keep-rows-with-notes';
 import type { Definition } from '../../../workbook/linked/definition';
 import { describeRefresh, isOfOtherScope, isOfOtherService } from '../lock/writer-lock';
-import { sameReferences } from '../tables/check-references';
+import { areSameReferences } from '../tables/check-references';
 import type { FetchedRows } from '../tables/fetch-rows';
 import { describeRowCountMismatch } from '../tables/rows-of-one-fetch';
 
 /** Reports the change of a table. `headers` are those of the plan's columns. */
-export function tableChange(
+export function describeTableChange(
   { definition, table }: OpenTable,
   outcome: DataRangeChange['outcome'],
   problem?: string,
@@ -54,7 +54,7 @@ export function keepNewer(
     formula === before.formula &&
     !isOfOtherService(services, current) &&
     !isOfOtherScope(services, current) &&
-    sameReferences(currentCells, referredCells) &&
+    areSameReferences(currentCells, referredCells) &&
     describeRowCountMismatch(now) === undefined;
-  return isNewer ? tableChange(now, 'fresh already', describeRefresh(clock, current)) : undefined;
+  return isNewer ? describeTableChange(now, 'fresh already', describeRefresh(clock, current)) : undefined;
 }

@@ -16,7 +16,7 @@ import { openTable } from '../tables/open-tables';
 import { watchNotes } from '../notes/rescue-notes';
 import { clearHighlights } from '../tables/highlights';
 import { checkAdjacentCells } from './check-adjacent-cells';
-import { claimTable, conflictMessage, overtakenError, OvertakenError } from '../lock/claim-table';
+import { claimTable, describeConflict, createOvertakenError, OvertakenError } from '../lock/claim-table';
 import { readCurrentDefinition, type LockedAction } from '../lock/writer-lock';
 
 /**
@@ -32,7 +32,7 @@ export async function writePlan(
   options: ActionOptions | undefined,
   finish: (definition: Definition) => Promise<unknown>,
   action: LockedAction = 'refresh',
-  meanwhile?: () => Promise<void>,
+  checkMeanwhile?: () => Promise<void>,
 ): Promise<string | undefined> {
   const { workbook, clock, memory } = services;
   const { partId, definition, table } = open;
@@ -49,7 +49,7 @@ export async function writePlan(
       (error: unknown) => notesNotChecked(toAddInError(error).message),
     );
   await runOrRollBack(clock, async (journal) => {
-    const { lock } = await claimTable(services, journal, open, action, meanwhile);
+    const { lock } = await claimTable(services, journal, open, action, checkMeanwhile);
     // Notes are read at the compared position.
     await requireSamePosition(sheet, position, position.table.rows);
     const sort = await sortToRepeat(workbook, open, compared);
@@ -68,7 +68,7 @@ export async function writePlan(
       findTakeover: async () => {
         await lock.renew();
         const now = await readCurrentDefinition(workbook, partId);
-        return now ? conflictMessage(services, definition, now) : convertedElsewhere();
+        return now ? describeConflict(services, definition, now) : convertedElsewhere();
       },
     });
     const last = await openTable(workbook, definition.id);
@@ -78,7 +78,7 @@ export async function writePlan(
       converted ||
       (last.definition.lock?.session !== memory.session && !(await hasPlannedRows(workbook, last, position, compared)))
     ) {
-      throw overtakenError(conflictMessage(services, definition, last.definition) ?? startedTogether);
+      throw createOvertakenError(describeConflict(services, definition, last.definition) ?? startedTogether);
     }
     // Sort while the table is locked, because rows move. A lost sort order isn't a failure.
     await lock.renew();
@@ -128,7 +128,7 @@ function withNotesOverwritten(error: unknown, overwritten: string): AddInError {
   const { kind, message } = toAddInError(error);
   const text = failedWithNotesOverwritten(message, overwritten);
   if (error instanceof RollbackError) return new RollbackError(error.journal, text, { cause: error });
-  return error instanceof OvertakenError ? overtakenError(text) : new AddInError(kind, text, { cause: error });
+  return error instanceof OvertakenError ? createOvertakenError(text) : new AddInError(kind, text, { cause: error });
 }
 
 /**

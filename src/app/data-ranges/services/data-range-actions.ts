@@ -191,7 +191,7 @@ export interface DataRangeActions {
   /** Lists the tables and formulas of the workbook. */
   listDataRanges(): Promise<readonly DataRange[]>;
   /** Returns the linked table or snapshot of the selected cell. Must be fast, because every selection calls it. */
-  dataRangeAtSelection(): Promise<DataRange | undefined>;
+  findDataRangeAtSelection(): Promise<DataRange | undefined>;
   /** Fetches data ranges and writes their changes. A data range that fails keeps its rows and doesn't stop the others. */
   refreshDataRanges(
     which: 'all' | 'stale' | readonly string[],

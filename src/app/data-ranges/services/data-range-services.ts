@@ -35,14 +35,14 @@ export interface DataRangeServices {
   readonly clock: Clock;
   readonly findDateSystem: () => Promise<DateSystem>;
   /** The connected user's name, if the token has one. */
-  readonly userName: () => string | undefined;
+  readonly getUserName: () => string | undefined;
   /** A hash of the service's address. Workbooks store no address, but rows of two services look alike. */
-  readonly serviceHash?: () => string;
+  readonly getServiceHash?: () => string;
   /** Which custodians and customers the user's token covers. */
   readonly tokenScope?: TokenScope;
   /** The service and user of earlier values of formulas. */
   readonly fetchOrigins?: FetchOrigins;
-  readonly connected: () => boolean;
+  readonly isConnected: () => boolean;
   /** Rejects with an error if the service doesn't respond. */
   readonly tryService: () => Promise<unknown>;
   /** Clears the cache, so the next queries go to the service. */

@@ -11,9 +11,9 @@ import { matchColumns } from '../../../workbook/linked/match-columns';
 import { printDefinition } from '../../../workbook/linked/print-definition';
 import { alteredBeforeSnapshot } from '../../../messages/snapshots';
 import { compareWithWritten } from '../tables/altered-rows';
-import { claimTable, lockVisibleMillis, overtakenError } from '../lock/claim-table';
+import { claimTable, lockVisibleMillis, createOvertakenError } from '../lock/claim-table';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
-import { hashTyped, userColumns } from '../tables/user-columns';
+import { hashTyped, findUserColumns } from '../tables/user-columns';
 import { openTable } from '../tables/open-tables';
 import { findKept } from '../notes/paint-kept';
 import { pinDates } from './pin-dates';
@@ -24,7 +24,7 @@ import {
   findUnchangedNote,
   hashCells,
   noteCells,
-  widestNumber,
+  measureWidestNumber,
   type NoteLine,
   noteLines,
   notePlaces,
@@ -40,20 +40,20 @@ export async function freezeTable(services: DataRangeServices, open: OpenTable):
   const rows = await readAll(workbook, open);
   const hashBefore = hashRows(rows);
   const totals = computeControlTotals(definition.columns, rows);
-  const userCells = userColumns(open).map(({ name }) => name);
+  const userCells = findUserColumns(open).map(({ name }) => name);
   const lines = noteLines({ ...definition, formula: pinned }, totals, userCells, clock.now());
   const system = await services.findDateSystem();
   await runOrRollBack(clock, async (journal) => {
     const { requireClaim } = await claimTable(services, journal, open, 'convert');
     // The stamp doesn't describe rows that another user has written in the meantime.
-    if (hashRows(await readAll(workbook, open)) !== hashBefore) throw overtakenError(changedElsewhere());
+    if (hashRows(await readAll(workbook, open)) !== hashBefore) throw createOvertakenError(changedElsewhere());
     // The stamp describes rows as they were fetched.
     if (isAltered(definition, rows)) throw alteredBeforeSnapshot(table.name);
     const note = await writeNote(
       workbook,
       journal,
       open,
-      lines.map((line) => inSystem(line, system)),
+      lines.map((line) => convertDateTo(line, system)),
     );
     const frozen: Definition = {
       ...definition,
@@ -64,12 +64,12 @@ export async function freezeTable(services: DataRangeServices, open: OpenTable):
     };
     await requireClaim();
     journal.record(() => restoreOwn(workbook, open, frozen));
-    await workbook.setPart(partId, printDefinition(withoutWriting(frozen)));
+    await workbook.setPart(partId, printDefinition(omitLock(frozen)));
     await wait(clock, lockVisibleMillis);
     // Another user's refresh that started before the claim may arrive after it.
     const now = await openTable(workbook, definition.id);
-    if (now.definition.kind !== 'snapshot') throw overtakenError(changedElsewhere(now.definition.result.by));
-    if (hashRows(await readAll(workbook, now)) !== hashBefore) throw overtakenError(changedElsewhere());
+    if (now.definition.kind !== 'snapshot') throw createOvertakenError(changedElsewhere(now.definition.result.by));
+    if (hashRows(await readAll(workbook, now)) !== hashBefore) throw createOvertakenError(changedElsewhere());
   });
 }
 
@@ -86,12 +86,12 @@ export async function thawTable(services: DataRangeServices, open: OpenTable, fr
   const { note: _note, pinned: _pinned, ...rest } = open.definition;
   await runOrRollBack(services.clock, async (journal) => {
     await claimTable(services, journal, open, 'convert');
-    await services.workbook.setPart(open.partId, printDefinition(withoutWriting({ ...rest, kind: 'linked table' })));
+    await services.workbook.setPart(open.partId, printDefinition(omitLock({ ...rest, kind: 'linked table' })));
   });
   await eraseNote(services, { ...open, definition: frozen });
 }
 
-function withoutWriting({ lock: _writing, ...definition }: Definition): Definition {
+function omitLock({ lock: _writing, ...definition }: Definition): Definition {
   return definition;
 }
 
@@ -99,7 +99,7 @@ function withoutWriting({ lock: _writing, ...definition }: Definition): Definiti
 async function restoreOwn(workbook: LinkedWorkbook, { partId, definition }: OpenTable, { note }: Definition) {
   const now = await readCurrentDefinition(workbook, partId);
   const isOwnSnapshot = now?.kind === 'snapshot' && JSON.stringify(now.note) === JSON.stringify(note);
-  if (isOwnSnapshot) await workbook.setPart(partId, printDefinition(withoutWriting(definition)));
+  if (isOwnSnapshot) await workbook.setPart(partId, printDefinition(omitLock(definition)));
 }
 
 /** Removes a snapshot's stamp if it is unchanged. Otherwise the table's card shows that it was kept. */
@@ -150,12 +150,12 @@ async function write(
   journal.record(() => sheet.clear(area));
   await sheet.format(formats);
   await sheet.write([dataRange]);
-  await workbook.fitColumns(sheetId, area, { minWidths: [0, widestNumber(lines)] });
+  await workbook.fitColumns(sheetId, area, { minWidths: [0, measureWidestNumber(lines)] });
   const [cells = []] = await sheet.read([area]);
   return hashCells(cells);
 }
 
-function inSystem([word, value, format]: NoteLine, system: DateSystem): NoteLine {
+function convertDateTo([word, value, format]: NoteLine, system: DateSystem): NoteLine {
   return typeof value === 'number' && format.startsWith('yyyy')
     ? [word, shiftSerial(value, system), format]
     : [word, value, format];

@@ -19,7 +19,7 @@ export async function pinReferences(
     const pinnedCell = cells.find(({ reference }) => reference === argument.reference);
     if (!pinnedCell) continue;
     const now = await workbook.readReference(pinnedCell.reference).catch(continueWith(undefined));
-    const value = now && toStoredText(now) === pinnedCell.content ? toArgument(now) : valueOfText(pinnedCell);
+    const value = now && toStoredText(now) === pinnedCell.content ? toArgument(now) : parseCellText(pinnedCell);
     if (value === undefined) continue;
     const before = pinned[index] ?? null;
     pinned[index] = value;
@@ -29,7 +29,7 @@ export async function pinReferences(
 }
 
 /** Returns the references that remain in a pinned query. */
-export function referencesLeft({ args }: FormulaParts): readonly string[] {
+export function listReferences({ args }: FormulaParts): readonly string[] {
   return args.flatMap((argument) => (isReference(argument) ? [argument.reference] : []));
 }
 
@@ -49,7 +49,7 @@ function toSingleValue(value: unknown): FormulaArgument {
 }
 
 /** Returns the value of a cell from its stored text; undefined if the text is incomplete. */
-function valueOfText(cell: ReferredCell): FormulaArgument | undefined {
+function parseCellText(cell: ReferredCell): FormulaArgument | undefined {
   const { content } = cell;
   if (!hasFullText(cell)) return undefined;
   const number = Number(content);

@@ -15,11 +15,11 @@ import { findAlteredRows } from '../tables/altered-rows';
 import type { DataRangeChange, ActionOptions } from '../services/data-range-actions';
 import { fetchRows, type FetchedRows } from '../tables/fetch-rows';
 import type { DataRangeServices } from '../services/data-range-services';
-import { tableChange } from '../refresh/table-change';
+import { describeTableChange } from '../refresh/table-change';
 import { readAll } from './freeze-table';
 import { findChangedReference } from '../tables/check-references';
 import { referencedCellsChanged } from '../../../messages/data-ranges';
-import { pinReferences, referencesLeft } from './pin-references';
+import { pinReferences, listReferences } from './pin-references';
 import { hashTyped } from '../tables/user-columns';
 import { openTable } from '../tables/open-tables';
 import { compareRows } from '../tables/compare-rows';
@@ -38,7 +38,7 @@ export async function verifySnapshot(
   const open = await openTable(services.workbook, id);
   const { definition } = open;
   services.clearCache();
-  const fetched = await fetchRows(services, await pinnedQuery(services, definition), options);
+  const fetched = await fetchRows(services, await readPinnedQuery(services, definition), options);
   const {
     plan: whole,
     definedIndexes,
@@ -51,7 +51,7 @@ export async function verifySnapshot(
   const cellsAltered = hashRows(await readAll(services.workbook, open)) !== definition.result.hash;
   // Changed cells can't be compared with the source, so compare the hash of the frozen rows.
   const sourceChanged = cellsAltered
-    ? hashRows(inDefinedOrder(definition, fetched)) !== definition.result.hash
+    ? hashRows(orderColumns(definition, fetched)) !== definition.result.hash
     : !isUnchanged(plan);
   // The rows of another token or service differ anyway, so only the cells can be checked.
   const other = sourceChanged ? findOther(services, definition) : undefined;
@@ -62,7 +62,7 @@ export async function verifySnapshot(
   const { area, sheetId } = open.table;
   const altered = cellsAltered ? findAlteredRows(definition, plan.old, definedIndexes) : [];
   const rows = altered === 'unknown' ? [] : altered;
-  const differ = differences(compared?.changes ?? [], (row, column) =>
+  const differ = countDifferences(compared?.changes ?? [], (row, column) =>
     formatCellAddress(area.row + 1 + row, area.column + (tableIndexes[column] ?? 0)),
   );
   const problems = [
@@ -87,7 +87,7 @@ export async function verifySnapshot(
       .catch(continueWith(undefined));
   }
   const headers = definedIndexes.map((index) => definition.columns[index]?.header ?? '');
-  const change = tableChange(open, isUnchanged(plan) ? 'unchanged' : 'changed', problem, compared, headers);
+  const change = describeTableChange(open, isUnchanged(plan) ? 'unchanged' : 'changed', problem, compared, headers);
   return {
     ...change,
     verified: {
@@ -105,7 +105,7 @@ function findOther(services: DataRangeServices, { result }: Definition): 'servic
 }
 
 /** Returns the snapshot's query with fixed values. Snapshots of older versions have only fixed dates. */
-async function pinnedQuery(
+async function readPinnedQuery(
   services: Pick<DataRangeServices, 'workbook' | 'formulas'>,
   { pinned, formula, referredCells = [] }: Definition,
 ): Promise<string> {
@@ -114,7 +114,7 @@ async function pinnedQuery(
     services.formulas.parseFormula(pinned ?? formula),
     referredCells,
   );
-  const remaining = referencesLeft(parts);
+  const remaining = listReferences(parts);
   const changed = await findChangedReference(services.workbook, {
     referredCells: referredCells.filter(({ reference }) => remaining.includes(reference)),
   });
@@ -123,7 +123,7 @@ async function pinnedQuery(
 }
 
 /** Describes the first cells that differ from the source. Returns also the first row, and the number of cells. */
-function differences(changes: RefreshPlan['changes'], nameCell: (row: number, column: number) => string) {
+function countDifferences(changes: RefreshPlan['changes'], nameCell: (row: number, column: number) => string) {
   const all = changes
     .flatMap((cells, column) => cells.map((cell) => ({ ...cell, column })))
     .sort((a, b) => a.row - b.row);
@@ -136,7 +136,7 @@ function differences(changes: RefreshPlan['changes'], nameCell: (row: number, co
 }
 
 /** Returns a result's rows with the columns in the order of the snapshot's definition. */
-function inDefinedOrder({ columns }: Definition, fetched: FetchedRows) {
+function orderColumns({ columns }: Definition, fetched: FetchedRows) {
   const columnIndexes = columns.map(({ name }) => fetched.columns.findIndex((column) => column.name === name));
   return fetched.rows.map((row) => columnIndexes.map((columnIndex) => row[columnIndex] ?? ''));
 }

@@ -16,10 +16,10 @@ import {
   datesBetween,
   unchangedSnapshot,
 } from '../../../messages/snapshots';
-import { holdsWritten } from '../tables/altered-rows';
+import { hasWrittenRows } from '../tables/altered-rows';
 import { readAll } from './freeze-table';
 import { listDataRanges } from '../list/list-data-ranges';
-import { dateReference } from './pin-dates';
+import { findDateReference } from './pin-dates';
 import { openTables } from '../tables/open-tables';
 
 const dateTimeFormat = 'yyyy-mm-dd hh:mm';
@@ -47,7 +47,7 @@ const head: readonly (readonly [header: string, format: string])[] = [
 export async function writeAudit(services: DataRangeServices, options?: ActionOptions): Promise<string> {
   const { workbook, clock } = services;
   const dataRanges = await listDataRanges(services, { dates: true });
-  const totals = await totalsByDataRange(workbook, options);
+  const totals = await readTotalsByDataRange(workbook, options);
   const system = await services.findDateSystem();
   const when = (millis: number | undefined) => (millis === undefined ? '' : easternSerial(millis, system));
   const lines = dataRanges.map((dataRange) =>
@@ -76,7 +76,7 @@ export async function writeAudit(services: DataRangeServices, options?: ActionOp
   return sheet;
 }
 
-async function totalsByDataRange(workbook: LinkedWorkbook, options?: ActionOptions): Promise<Map<string, string>> {
+async function readTotalsByDataRange(workbook: LinkedWorkbook, options?: ActionOptions): Promise<Map<string, string>> {
   const totals = new Map<string, string>();
   const { open } = await openTables(workbook);
   for (const openTable of open) {
@@ -89,7 +89,8 @@ async function totalsByDataRange(workbook: LinkedWorkbook, options?: ActionOptio
     }
     const sums = computeControlTotals(openTable.definition.columns, rows);
     const changed =
-      openTable.definition.kind === 'snapshot' && !(await holdsWritten(workbook, openTable).catch(continueWith(false)));
+      openTable.definition.kind === 'snapshot' &&
+      !(await hasWrittenRows(workbook, openTable).catch(continueWith(false)));
     totals.set(
       openTable.definition.id,
       [
@@ -109,7 +110,7 @@ function printQuery({ formulas }: Pick<DataRangeServices, 'formulas'>, { formula
   const query = formula.replace(/^=/, '');
   if (asOf === undefined) return query;
   try {
-    const cell = dateReference(formulas.parseFormula(formula));
+    const cell = findDateReference(formulas.parseFormula(formula));
     return cell === undefined ? query : dateInCell(query, cell, asOf);
   } catch {
     // The list also includes queries that can't be parsed.

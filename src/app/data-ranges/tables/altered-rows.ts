@@ -62,7 +62,7 @@ export function compareWithWritten(
 const isBlank = (row: readonly CellInput[]) => row.every((value) => value === '');
 
 /** Returns whether a table's linked columns are as the add-in wrote them, without a missing or cleared row. */
-export async function holdsWritten(workbook: LinkedWorkbook, open: LinkedTable): Promise<boolean> {
+export async function hasWrittenRows(workbook: LinkedWorkbook, open: LinkedTable): Promise<boolean> {
   const { altered, isWhole } = await readAltered(workbook, open);
   return altered !== 'unknown' && altered.length === 0 && isWhole;
 }
@@ -74,7 +74,7 @@ export async function countAltered(workbook: LinkedWorkbook, open: LinkedTable):
 }
 
 /** Returns whether a table has at least one row as the add-in wrote it. */
-export async function holdsAnyWritten(workbook: LinkedWorkbook, open: LinkedTable): Promise<boolean> {
+export async function hasAnyWrittenRow(workbook: LinkedWorkbook, open: LinkedTable): Promise<boolean> {
   const { altered, rows } = await readAltered(workbook, open);
   return altered !== 'unknown' && altered.length < rows;
 }

@@ -46,7 +46,9 @@ export async function checkReferences(services: ShowServices, definition: Defini
     const difference = await findCellDifference(cell, (address) => services.workbook.readReference(address));
     if (!difference) continue;
     const isCell = difference.position === 'cell';
-    const before = isCell ? (await dateShower(services, definition))(cell.reference, cell.content) : difference.before;
+    const before = isCell
+      ? (await createDateFormatter(services, definition))(cell.reference, cell.content)
+      : difference.before;
     throw referencedCellMoved(table.name, cell.reference, { ...difference, before });
   }
 }
@@ -54,7 +56,7 @@ export async function checkReferences(services: ShowServices, definition: Defini
 type ShowServices = Pick<DataRangeServices, 'workbook' | 'findDateSystem'>;
 
 /** Returns a function that shows the content of a reference: dates as dates, not as serial numbers. */
-async function dateShower({ findDateSystem }: ShowServices, { formula }: Definition) {
+async function createDateFormatter({ findDateSystem }: ShowServices, { formula }: Definition) {
   const { name, args } = parseFormula(formula);
   const parameters = findFunction(name)?.parameters ?? [];
   const dates = new Set(
@@ -102,7 +104,7 @@ export async function findChangedReferences(
     const now = toStoredText(cells);
     const isSingle = cells.length === 1 && cells[0]?.length === 1;
     if (now !== content) {
-      const show = await dateShower(services, definition);
+      const show = await createDateFormatter(services, definition);
       changed.push({
         kind: 'reference',
         reference,
@@ -127,7 +129,7 @@ export async function hasSameQuery(
 }
 
 /** Returns whether the references of a formula had the same values in two refreshes. */
-export function sameReferences(a: readonly ReferredCell[] = [], b: readonly ReferredCell[] = []): boolean {
+export function areSameReferences(a: readonly ReferredCell[] = [], b: readonly ReferredCell[] = []): boolean {
   const before = new Map(a.map(({ reference, content }) => [reference, content]));
   return a.length === b.length && b.every(({ reference, content }) => before.get(reference) === content);
 }

@@ -49,7 +49,7 @@ export async function compareRows(
 export function findKeyIndexes({ columns, keys }: Definition, defined: readonly number[]): number[] {
   const names = defined.map((index) => columns[index]?.name ?? '');
   const keyIndexes = keys.map((key) => names.indexOf(key));
-  return keyIndexes.length > 0 ? keyIndexes : identifyingColumns(defined.flatMap((index) => columns[index] ?? []));
+  return keyIndexes.length > 0 ? keyIndexes : findIdentifyingColumns(defined.flatMap((index) => columns[index] ?? []));
 }
 
 function findSource({ columns }: Definition, index: number, fetched: FetchedRows): number {
@@ -66,14 +66,14 @@ function findSource({ columns }: Definition, index: number, fetched: FetchedRows
  * unique.
  */
 function hasHeader({ name, header: current }: DefinedColumn, header: string): boolean {
-  const plain = (text: string) => text.toLowerCase().replace(/ \d+$/, '');
-  return [current, name, label(name), splitName(name)].some((text) => plain(text) === plain(header));
+  const simplifyHeader = (text: string) => text.toLowerCase().replace(/ \d+$/, '');
+  return [current, name, label(name), splitName(name)].some((text) => simplifyHeader(text) === simplifyHeader(header));
 }
 
 /**
  * Returns the descriptive columns, such as account numbers, identifiers, and text, which identify rows if the result
  * lacks the service's key. If several rows share them, a row may be new or have a changed amount.
  */
-export function identifyingColumns(columns: readonly DefinedColumn[]): number[] {
+export function findIdentifyingColumns(columns: readonly DefinedColumn[]): number[] {
   return columns.flatMap(({ kind }, index) => (kind === 'text' || kind === 'code' || kind === 'id' ? [index] : []));
 }

@@ -26,13 +26,13 @@ export async function fetchRows(
   options?: ActionOptions,
 ): Promise<FetchedRows> {
   const referredCells = await readReferredCells(services, formula);
-  const service = services.serviceHash?.();
+  const service = services.getServiceHash?.();
   const [{ table, provenance, tableTitles }, system] = await Promise.all([
     services.formulas.fetchFormula(formula, options),
     services.findDateSystem(),
     services.tokenScope?.find(),
   ]);
-  const scope = services.tokenScope?.known();
+  const scope = services.tokenScope?.getKnown();
   const headers = makeHeadersUnique(tableTitles);
   const rows = toCellInputs(table, system);
   return {
@@ -40,14 +40,14 @@ export async function fetchRows(
     rows,
     referredCells,
     result: {
-      ...storedResult(provenance, rows, services.userName()),
+      ...createStoredResult(provenance, rows, services.getUserName()),
       ...(service !== undefined && { service }),
       ...(scope !== undefined && { scope }),
     },
   };
 }
 
-function storedResult(provenance: Provenance, rows: CellInput[][], by: string | undefined): StoredResult {
+function createStoredResult(provenance: Provenance, rows: CellInput[][], by: string | undefined): StoredResult {
   const { source, processDate, fetchedAt, delivery } = provenance;
   return {
     source,
@@ -61,7 +61,7 @@ function storedResult(provenance: Provenance, rows: CellInput[][], by: string | 
 }
 
 /** Returns the number format of a table's column. Numbers that aren't amounts show all their digits. */
-export function tableFormat({ name, kind }: { readonly name: string; readonly kind: ColumnKind }): string {
+export function getTableFormat({ name, kind }: { readonly name: string; readonly kind: ColumnKind }): string {
   if (kind === 'number') return amountFormat(name) ?? '#,##0.00######';
   return numberFormat(kind) ?? 'General';
 }

@@ -27,7 +27,7 @@ import { findFreeTableName } from '../../../workbook/linked/table-names';
 import type { TableLayout } from '../../../workbook/linked/table-layout';
 import { writeRows } from '../../../workbook/linked/write-rows';
 import type { TableRequest, ActionOptions } from '../services/data-range-actions';
-import { fetchRows, tableFormat, type FetchedRows } from './fetch-rows';
+import { fetchRows, getTableFormat, type FetchedRows } from './fetch-rows';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
 import { applyLinkedLayout, arrangeRows } from './layouts';
 import { openTables } from './open-tables';
@@ -132,7 +132,7 @@ export async function placeTable(
   const completeHeader = await writeHeader(sheet, journal, area, lines);
   const columns = arranged.columns.map((column, index) => ({
     column: area.column + index,
-    format: tableFormat(column),
+    format: getTableFormat(column),
   }));
   await writeRows(sheet, clock, columns, area.row + 1, rows, options?.signal, (written) =>
     options?.onProgress?.({ step: 'writing', rows: written, totalRows: rows.length }),
@@ -141,7 +141,7 @@ export async function placeTable(
 
   const freeName = findFreeTableName(name, [
     ...(await workbook.readTakenNames()),
-    ...(await definedNames(workbook, restores)),
+    ...(await readDefinedNames(workbook, restores)),
   ]);
   journal.record(() => workbook.dissolveTableAt(cell.sheetId, area));
   const made = await workbook.createTable(cell.sheetId, area, freeName);
@@ -154,7 +154,7 @@ export async function placeTable(
 }
 
 /** Returns the names of deleted tables that users may restore. */
-async function definedNames(workbook: LinkedWorkbook, restores: string | undefined): Promise<string[]> {
+async function readDefinedNames(workbook: LinkedWorkbook, restores: string | undefined): Promise<string[]> {
   const { lost } = await openTables(workbook);
   return lost.flatMap(({ partId, definition }) => (definition && partId !== restores ? [definition.table.name] : []));
 }

@@ -62,7 +62,7 @@ export async function applyLinkedLayout(
 /**
  * Returns whether a new query's columns that are also in a table have the same order as in the table's original query.
  */
-export function keepsOrder({ columns }: OpenTable['definition'], fetched: FetchedRows): boolean {
+export function hasSameOrder({ columns }: OpenTable['definition'], fetched: FetchedRows): boolean {
   const columnIndexes = fetched.columns.map(({ name }) => columns.findIndex((column) => column.name === name));
   const shared = columnIndexes.filter((columnIndex) => columnIndex >= 0);
   return shared.every((columnIndex, index) => index === 0 || columnIndex > (shared[index - 1] ?? -1));

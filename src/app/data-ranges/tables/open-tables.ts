@@ -109,17 +109,17 @@ async function claimTables(
     ids.add(part.definition.id);
     open.set(part, { ...part, table });
   };
-  const sameId = ({ definition }: ReadPart, table: FoundTable) => table.id === definition.table.id;
-  const sameName = ({ definition }: ReadPart, table: FoundTable) =>
+  const hasSameId = ({ definition }: ReadPart, table: FoundTable) => table.id === definition.table.id;
+  const hasSameName = ({ definition }: ReadPart, table: FoundTable) =>
     table.name.toLowerCase() === definition.table.name.toLowerCase();
   // If several definitions have the same name, the cells can't show which one a table belongs to.
   const definitionsByName = new Map<string, number>();
   const lowercaseName = ({ definition }: ReadPart) => definition.table.name.toLowerCase();
   const criteria = [
-    (part: ReadPart, table: FoundTable) => sameId(part, table) && sameName(part, table),
-    sameId,
+    (part: ReadPart, table: FoundTable) => hasSameId(part, table) && hasSameName(part, table),
+    hasSameId,
     async (part: ReadPart, table: FoundTable) =>
-      sameName(part, table) &&
+      hasSameName(part, table) &&
       definitionsByName.get(lowercaseName(part)) === 1 &&
       (await countAltered(workbook, { definition: part.definition, table })) === 0,
   ];
@@ -132,7 +132,7 @@ async function claimTables(
     for (const part of parts) {
       if (open.has(part) || ids.has(part.definition.id)) continue;
       for (const table of tables) {
-        if (claimed.has(table) || !knowsColumns(part.definition, table) || !(await matches(part, table))) continue;
+        if (claimed.has(table) || !hasKnownColumns(part.definition, table) || !(await matches(part, table))) continue;
         claim(part, table);
         break;
       }
@@ -175,7 +175,7 @@ async function settleColumns(workbook: LinkedWorkbook, open: OpenTable): Promise
 }
 
 /** Returns whether a table has any of a definition's columns. */
-function knowsColumns({ columns }: Definition, table: FoundTable): boolean {
+function hasKnownColumns({ columns }: Definition, table: FoundTable): boolean {
   const headers = new Set(columns.map(({ header }) => header.toLowerCase()));
   const ids = new Set(columns.map(({ columnId }) => columnId));
   return table.columns.some(({ name, id }) => headers.has(name.toLowerCase()) || ids.has(id));

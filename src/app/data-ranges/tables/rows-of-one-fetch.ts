@@ -2,7 +2,7 @@ import type { LinkedTable, DataRangeServices } from '../services/data-range-serv
 import { continueWith } from '../../../model/errors';
 import type { Clock } from '../../../model/clock';
 import { rowsOfSeveralFetches } from '../../../messages/kept-rows';
-import { holdsWritten } from './altered-rows';
+import { hasWrittenRows } from './altered-rows';
 import { countKeptRows } from '../../../workbook/linked/kept-rows';
 import { rowCountDiffers } from '../../../messages/data-range-states';
 
@@ -25,7 +25,7 @@ export async function describeMixedRows(
   if (checked?.key === key && now - checked.at < recheckMillis) return undefined;
   delete remembered.checked;
   // A table that can't be read may not be fresh.
-  if (!(await holdsWritten(services.workbook, open).catch(continueWith(false)))) return rowsOfSeveralFetches;
+  if (!(await hasWrittenRows(services.workbook, open).catch(continueWith(false)))) return rowsOfSeveralFetches;
   noteOneFetch(services, open, services.memory.edits);
   return undefined;
 }

@@ -6,7 +6,7 @@ import { formatAreaAddress } from '../../../workbook/area';
 import type { Definition } from '../../../workbook/linked/definition';
 import { printDefinition } from '../../../workbook/linked/print-definition';
 import { copyGone } from '../../../messages/data-ranges';
-import { holdsAnyWritten } from './altered-rows';
+import { hasAnyWrittenRow } from './altered-rows';
 import type { DataRange } from '../services/data-range-actions';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
 import { openTables } from './open-tables';
@@ -28,7 +28,7 @@ export async function findCopies(workbook: LinkedWorkbook, openedTables?: readon
     if (linked.has(table.id)) continue;
     for (const { definition } of open) {
       if (!isLike(definition, table)) continue;
-      if (!(await holdsAnyWritten(workbook, { definition, table }).catch(continueWith(false)))) continue;
+      if (!(await hasAnyWrittenRow(workbook, { definition, table }).catch(continueWith(false)))) continue;
       copies.push({ id: copyId(table), table, from: definition });
       break;
     }

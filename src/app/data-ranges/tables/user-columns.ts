@@ -9,7 +9,7 @@ import { hashRows } from '../../../workbook/linked/hash-rows';
 import { findKeyIndexes } from './compare-rows';
 
 /** Returns the columns that the user added to a table. `tableIndexes` are the columns that the add-in fills. */
-export function userColumns(
+export function findUserColumns(
   { table, definition }: LinkedTable,
   tableIndexes: readonly (number | undefined)[] = matchColumns(definition, table.columns),
 ) {
@@ -29,7 +29,7 @@ export async function findNotes(
   tableIndexes: readonly (number | undefined)[],
   rows: readonly number[],
 ): Promise<UserNotes> {
-  const userCells = userColumns(open, tableIndexes);
+  const userCells = findUserColumns(open, tableIndexes);
   if (userCells.length === 0) return { cells: [], columns: [] };
   const { sheetId, area } = open.table;
   const sheet = workbook.getSheet(sheetId, undefined, excelSteps.readNotes);
@@ -62,7 +62,7 @@ export async function hashTyped(workbook: LinkedWorkbook, open: LinkedTable): Pr
   const { definition, table } = open;
   const { area, sheetId } = table;
   const { definedIndexes, tableIndexes } = findRemainingColumns(definition, table.columns);
-  const userCells = userColumns(open, tableIndexes);
+  const userCells = findUserColumns(open, tableIndexes);
   if (userCells.length === 0) return hashRows([]);
   const keys = findKeyIndexes(definition, definedIndexes);
   const body = await workbook.readBody(table, tableIndexes);
