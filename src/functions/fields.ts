@@ -1,9 +1,9 @@
 import type { Loader } from '../loader/loader';
-import { label } from '../model/label';
+import { toLabel } from '../model/label';
 import { findSet, type Schema } from '../model/entity';
 import type { Result } from '../model/provenance';
 import type { Table } from '../model/table';
-import { unknownSet } from '../query/unknown-set';
+import { createUnknownSetError } from '../query/unknown-set';
 import type { TableFunction } from './definition/definition';
 import { dataSet, makeOptional } from './definition/parameters';
 
@@ -44,17 +44,17 @@ function listFieldsOfSet(schema: Schema, name: string): Table {
     };
   }
   const entity = findSet(schema, name);
-  if (!entity) throw unknownSet(name, schema);
+  if (!entity) throw createUnknownSetError(name, schema);
   const ownFields = entity.fields.map((field) => [
     field.name,
-    label(field.name, entity.set),
+    toLabel(field.name, entity.set),
     field.type.replace('Edm.', ''),
     field.nullable ? 'may be empty' : '',
     entity.key.includes(field.name) ? 'key' : '',
   ]);
   const navigations = entity.navigations.map(({ name: navigation, target, many }) => [
     `${navigation}/…`,
-    label(navigation),
+    toLabel(navigation),
     schema.entities.find((candidate) => candidate.name === target)?.set ?? target,
     many ? 'many' : '',
     '',

@@ -1,9 +1,9 @@
-import { createExchange, directPairs, toRate, type Rate } from '../checks/exchange-rates';
+import { createExchange, listDirectPairs, toRate, type Rate } from '../checks/exchange-rates';
 import type { AmountConventions } from '../model/amount-conventions';
 import { AddInError } from '../model/errors';
 import type { PlainDate } from '../model/plain-date';
 import type { Table } from '../model/table';
-import { fillLimit } from '../query/read-options';
+import { findFillLimit } from '../query/read-options';
 import { readValueOptions } from '../query/read-value-options';
 import { explainEmptyDate } from './scope/explain-empty-date';
 import { findCurrency, listCurrencies, type Currency } from './lookups/find-currency';
@@ -83,7 +83,7 @@ export const fx: ValueFunction = {
   run: async (context, { from, to, date, custodian, options: optionArgument }, { reportDate }) => {
     const { loader } = context;
     const { fill, partial } = readValueOptions(optionArgument, optionNames);
-    const within = fillLimit(fill, loader.fillsByDefault());
+    const within = findFillLimit(fill, loader.fillsByDefault());
     const custodians = await findParties(loader, 'Custodians', custodian);
     // Two currencies in one argument move the others, so their error comes before that of the date.
     const [source, target] = await Promise.all([findCurrency(loader, from), findCurrency(loader, to)]);
@@ -163,7 +163,7 @@ function indexRates({ rows }: Table, direction: Direction) {
   return [...byCustodian]
     .sort(([a], [b]) => a - b)
     .map(([custodian, rates]) => {
-      const pairs = directPairs(rates);
+      const pairs = listDirectPairs(rates);
       const hasPair = (from: number, to: number) => pairs.has(`${from} ${to}`);
       return { custodian, exchange: createExchange(rates), hasPair };
     });

@@ -94,7 +94,7 @@ async function describeNewestResult(
   const { loader, clock, isBusy } = context;
   const findKnownResult = () => {
     const filled = findKnownFilledDate(context, infoQuery);
-    return findResult(loader.listRecentProvenance(), filled === undefined ? infoQuery : { ...infoQuery, date: filled });
+    return findResult(loader.listRecent(), filled === undefined ? infoQuery : { ...infoQuery, date: filled });
   };
   let found = findKnownResult();
   for (let waited = 0, idle = 0; (!found || idle < 2) && waited < maxSteps; waited++) {
@@ -105,7 +105,7 @@ async function describeNewestResult(
   }
   const filled = fact === 'asof' ? findKnownFilledDate(context, infoQuery) : undefined;
   if (filled !== undefined) return { kind: 'date', value: toSerial(filled) ?? filled };
-  if (!found) throw createNoResultError(loader.listRecentProvenance(), infoQuery);
+  if (!found) throw createNoResultError(loader.listRecent(), infoQuery);
   return readFactValue(found, fact, findSet(await loader.fetchSchema(signal), 'InterfaceStatuses') !== undefined);
 }
 
@@ -137,7 +137,7 @@ async function readInfoQuery(context: LoaderContext, query: NamedArguments, sign
 
 /** Returns the service's spelling of a set. Results may also come from REST v1 resources, which aren't sets. */
 async function resolveSetName({ loader }: LoaderContext, set: string): Promise<string> {
-  const requested = loader.listRecentProvenance().map(({ query }) => describeQuery(query).set);
+  const requested = loader.listRecent().map(({ query }) => describeQuery(query).set);
   const requestedSet = requested.find((candidate) => candidate.toLowerCase() === set.toLowerCase());
   return requestedSet ?? (await resolveSet(loader, set)).set;
 }

@@ -1,12 +1,12 @@
 import type { Loader } from '../loader/loader';
 import { type DateSystem, fromSerial, toSerial } from '../model/plain-date';
-import { numberLiteral, textLiteral } from '../query/query';
+import { toNumberLiteral, toTextLiteral } from '../query/query';
 import { readField } from '../query/read-field';
 import { readValueOptions } from '../query/read-value-options';
 import { fileKindBySet } from '../loader/statuses';
 import { requireDeliveries } from './scope/require-deliveries';
 import { readKey, type TypedKeyPart } from '../query/read-key';
-import { columnKind, hasField } from '../model/entity';
+import { findColumnKind, hasField } from '../model/entity';
 import { createBatchFetch } from './lookups/batch-fetch';
 import { toKeyText, readByKey, type KeyedRow, type KeyPart } from './lookups/read-by-key';
 import { resolveDate } from './scope/resolve-date';
@@ -87,21 +87,21 @@ async function toKeyPart(
   set: string,
   system: DateSystem,
 ): Promise<KeyPart> {
-  const kind = columnKind(field);
+  const kind = findColumnKind(field);
   if (kind === 'date' || kind === 'dateTime') {
     // In a key joined by &, a date cell becomes its serial number.
     const serial = /^\d{4,5}$/.test(String(typedValue)) ? fromSerial(Number(typedValue), system) : undefined;
     const { date, literal } = await resolveDate(context, serial ?? typedValue, undefined);
     return { literal, cell: toSerial(date) ?? date };
   }
-  if (field.type === 'Edm.String') return { literal: textLiteral(String(typedValue)), cell: String(typedValue) };
+  if (field.type === 'Edm.String') return { literal: toTextLiteral(String(typedValue)), cell: String(typedValue) };
   const value = Number(typedValue);
   if (!Number.isSafeInteger(value)) throw keyNotWhole(field.name, set, String(typedValue));
   // A number out of the field's range would fail the request that many cells share.
   if (Math.abs(value) > (maxValues.get(field.type) ?? Number.MAX_SAFE_INTEGER)) {
     throw noRecord(set, `${field.name} ${value}`, '');
   }
-  return { literal: numberLiteral(value), cell: value };
+  return { literal: toNumberLiteral(value), cell: value };
 }
 
 const maxValues = new Map<string, number>([

@@ -1,8 +1,8 @@
 import type { Loader } from '../loader/loader';
 import { AddInError } from '../model/errors';
-import { equals, numberLiteral } from '../query/query';
+import { whereEquals, toNumberLiteral } from '../query/query';
 import { readField } from '../query/read-field';
-import { fillLimit } from '../query/read-options';
+import { findFillLimit } from '../query/read-options';
 import { readValueOptions } from '../query/read-value-options';
 import { convertValue, findCurrencyPath, toLocalField } from './currencies/convert-value';
 import { recordFilledDate } from './scope/filled-dates';
@@ -53,7 +53,7 @@ export const position: ValueFunction = {
   ],
   run: async (context, { account, security, field, date, options: optionArgument }, { reportDate }) => {
     const { fill, base, partial } = readValueOptions(optionArgument, optionNames);
-    const within = fillLimit(fill, context.loader.fillsByDefault());
+    const within = findFillLimit(fill, context.loader.fillsByDefault());
     const name = readField(field, 'IDS.POSITION(account,security,field,[date])');
     const column = await resolveField(context.loader, 'Positions', base === undefined ? name : toLocalField(name));
     const currencyPaths = base === undefined ? [] : [await findCurrencyPath(context.loader, column.name)];
@@ -140,10 +140,10 @@ async function readPositions(
       set: 'Positions',
       fields: ['AccountId', 'SecurityId'],
       keys: requests.map(([account, security]) =>
-        [account, security].map((id) => ({ literal: numberLiteral(id), cell: id })),
+        [account, security].map((id) => ({ literal: toNumberLiteral(id), cell: id })),
       ),
       columns: ['CustodianId', 'CustomerId', ...new Set(requests.flatMap(([, , ...columns]) => columns))],
-      filter: equals('ProcessDate', resolvedDate.literal),
+      filter: whereEquals('ProcessDate', resolvedDate.literal),
     },
     { processDate: resolvedDate.date, delivery },
   );

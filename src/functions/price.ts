@@ -1,7 +1,7 @@
 import { differentPrices } from '../messages/identifiers';
 import { noPriceOn, noValueWithin } from '../messages/no-rows';
 import { AddInError } from '../model/errors';
-import { fillLimit } from '../query/read-options';
+import { findFillLimit } from '../query/read-options';
 import { readValueOptions } from '../query/read-value-options';
 import { createPriceReader, type LastPrices } from './lookups/last-prices';
 import { createSecurityFinder } from './lookups/find-security';
@@ -46,13 +46,13 @@ export const price: ValueFunction = {
   run: async (context, args, { reportDate }) => {
     const { loader } = context;
     const { fill, partial } = readValueOptions(args.options, optionNames);
-    const within = fillLimit(fill, loader.fillsByDefault());
+    const within = findFillLimit(fill, loader.fillsByDefault());
     const custodians = await findParties(loader, 'Custodians', args.custodian);
     const [{ id }, resolvedDate] = await Promise.all([
       createSecurityFinder(context)(args.security, custodians),
       resolveDate(context, args.date, custodians, undefined, 'Pri'),
     ]);
-    const priceQuery = { id, resolvedDate, custodians, partial, typedSecurity: String(args.security) };
+    const priceQuery = { id, resolvedDate, custodians, partial, typed: String(args.security) };
     const value = await (within === undefined
       ? findExactPrice(context, priceQuery, reportDate)
       : findFilledPrice(context, priceQuery, within, reportDate));
@@ -66,7 +66,7 @@ interface PriceQuery {
   readonly custodians: readonly number[] | undefined;
   readonly partial: boolean;
   /** The security as the user typed it. */
-  readonly typedSecurity: string;
+  readonly typed: string;
 }
 
 /**
@@ -78,7 +78,7 @@ async function findExactPrice(
   reportDate?: ReportDate,
 ): Promise<number> {
   const { loader } = context;
-  const { id, resolvedDate, custodians, partial, typedSecurity } = priceQuery;
+  const { id, resolvedDate, custodians, partial, typed } = priceQuery;
   const explainNoPrice = () => explainEmptyDate(loader, { set: 'Prices', date: resolvedDate, custodians });
   if (!resolvedDate.isOnCalendar) throw new AddInError('noRows', await explainNoPrice());
   const required: RequiredDelivery = {
@@ -110,7 +110,7 @@ async function findExactPrice(
     { dates: datesBack.filter(({ date }) => date !== resolvedDate.date), custodians, partial },
     id,
   );
-  throw new AddInError('noRows', noPriceOn(typedSecurity, resolvedDate.date, last?.date ?? ''));
+  throw new AddInError('noRows', noPriceOn(typed, resolvedDate.date, last?.date ?? ''));
 }
 
 /** Returns the price on the requested date, or the last one before it. */
@@ -120,14 +120,14 @@ async function findFilledPrice(
   within: number,
   reportDate?: ReportDate,
 ): Promise<number> {
-  const { id, resolvedDate, custodians, partial, typedSecurity } = priceQuery;
+  const { id, resolvedDate, custodians, partial, typed } = priceQuery;
   const [newest, ...earlier] = await findDatesBack(context, { date: resolvedDate, custodians, kind: 'Pri', within });
   const readPrice = createPriceReader(context);
   const lastPrices =
     (newest && (await readPrice({ dates: [newest], custodians, partial }, id))) ??
     (await readPrice({ dates: earlier, custodians, partial }, id));
   if (!lastPrices)
-    throw new AddInError('noRows', noValueWithin(`price for ${typedSecurity}`, resolvedDate.date, String(within)));
+    throw new AddInError('noRows', noValueWithin(`price for ${typed}`, resolvedDate.date, String(within)));
   await reportValueDate(
     context,
     { set: 'Prices', custodians, requested: resolvedDate, date: lastPrices.date },
@@ -137,9 +137,9 @@ async function findFilledPrice(
 }
 
 /** Returns the price that all custodians agree on. Throws an error that lists the prices if they differ. */
-function requireAgreedPrice({ date, prices }: LastPrices, { typedSecurity }: PriceQuery): number {
+function requireAgreedPrice({ date, prices }: LastPrices, { typed }: PriceQuery): number {
   const [first] = prices as [LastPrices['prices'][number]];
   if (prices.every((priced) => priced.price === first.price)) return Number(first.price);
   const listed = prices.slice(0, 5).map(({ custodian, price }) => `${custodian} says ${price}`);
-  throw differentPrices(typedSecurity, date, listed.join(', '));
+  throw differentPrices(typed, date, listed.join(', '));
 }

@@ -5,7 +5,7 @@ import { findSet } from '../model/entity';
 import { AddInError } from '../model/errors';
 import { toSerial } from '../model/plain-date';
 import type { Result } from '../model/provenance';
-import { and, numberLiteral, betweenDates, isOneOf } from '../query/query';
+import { and, toNumberLiteral, whereDateBetween, whereOneOf } from '../query/query';
 import { readStatusOptions } from '../query/read-options';
 import type { FunctionContext } from './definition/context';
 import type { NamedArguments, TableFunction } from './definition/definition';
@@ -81,9 +81,9 @@ async function fetchDeliveryBoard(
   );
   const { date, behind } = resolvedDate;
   const filter = and(
-    betweenDates(date, date),
-    parties.custodians && isOneOf('CustodianId', parties.custodians.map(numberLiteral)),
-    parties.customers && isOneOf('CustomerId', parties.customers.map(numberLiteral)),
+    whereDateBetween(date, date),
+    parties.custodians && whereOneOf('CustodianId', parties.custodians.map(toNumberLiteral)),
+    parties.customers && whereOneOf('CustomerId', parties.customers.map(toNumberLiteral)),
   );
   const statuses = (await loader.calendar.fetchStatuses(date, parties.custodians, signal)).filter(
     createRequestedTest(parties),

@@ -5,8 +5,8 @@ import { filledDatesDiffer } from '../messages/deliveries';
 import { fillNeedsDate } from '../messages/options';
 import { AddInError } from '../model/errors';
 import type { Result } from '../model/provenance';
-import { and, equals, numberLiteral, isOneOf } from '../query/query';
-import { fillLimit } from '../query/read-options';
+import { and, whereEquals, toNumberLiteral, whereOneOf } from '../query/query';
+import { findFillLimit } from '../query/read-options';
 import { isBlank, readList, readNames, readSingleValue } from '../query/read-list';
 import { readTotalColumn, readTotalOptions } from '../query/read-total-options';
 import type { TotalQuery } from '../query/total';
@@ -86,7 +86,7 @@ async function runTotal(context: FunctionContext, args: NamedArguments, signal?:
   const { partial, requireSuccess, requireLatest } = options;
   const parties = findRequestedParties({ custodians }, options.filter);
   const required = { set: entity.set, partial, requireSuccess, requireLatest };
-  const within = fillLimit(options.fill, loader.fillsByDefault());
+  const within = findFillLimit(options.fill, loader.fillsByDefault());
   if (options.fill !== undefined && !(resolvedDate && kind)) throw fillNeedsDate();
   const scope =
     resolvedDate && kind && within !== undefined
@@ -119,8 +119,8 @@ async function runTotal(context: FunctionContext, args: NamedArguments, signal?:
     aggregation: options.aggregation ?? (column === undefined ? 'count' : 'sum'),
     by: [...by, ...named.map(({ id }) => id)],
     filter: and(
-      filled ? createPartsFilter(filled.parts) : resolvedDate && equals('ProcessDate', resolvedDate.literal),
-      custodians && isOneOf('CustodianId', custodians.map(numberLiteral)),
+      filled ? createPartsFilter(filled.parts) : resolvedDate && whereEquals('ProcessDate', resolvedDate.literal),
+      custodians && whereOneOf('CustodianId', custodians.map(toNumberLiteral)),
       options.filter,
     ),
     sort: options.sort,

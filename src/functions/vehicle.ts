@@ -1,6 +1,6 @@
 import { listSome } from '../messages/general';
 import { AddInError } from '../model/errors';
-import { label } from '../model/label';
+import { toLabel } from '../model/label';
 import { restResources } from '../model/rest-resources';
 import type { RestResource } from '../model/rest-resource';
 import type { Table } from '../model/table';
@@ -8,7 +8,7 @@ import { didYouMean } from '../query/nearest';
 import { normalizeLabel } from '../query/reachable-columns';
 import { readField } from '../query/read-field';
 import { readSecurity } from '../query/read-security';
-import { fillLimit } from '../query/read-options';
+import { findFillLimit } from '../query/read-options';
 import { readValueOptions } from '../query/read-value-options';
 import { findLastValue } from './scope/find-last-value';
 import { findParties } from './scope/parties';
@@ -42,7 +42,7 @@ export function findVehicleField(text: string, names: readonly string[] = vehicl
   const normalized = normalizeLabel(text);
   return (
     names.find((name) => name.toLowerCase() === normalized) ??
-    names.find((name) => normalizeLabel(label(name)) === normalized)
+    names.find((name) => normalizeLabel(toLabel(name)) === normalized)
   );
 }
 
@@ -92,7 +92,7 @@ export async function fetchVehicleField(
   if (firstCustodian === undefined || custodians?.length !== 1) throw oneCustodianNeeded(usage);
   const resolvedDate = await resolveDate(context, date, custodians, signal, 'Veh');
   const { fill, partial } = readValueOptions(options, optionNames);
-  const within = fillLimit(fill, context.loader.fillsByDefault());
+  const within = findFillLimit(fill, context.loader.fillsByDefault());
   const query = { set: 'Vehicles', valueName: `security ${String(security)}`, resolvedDate, custodians, within };
   return findLastValue(context, query, reportDate, async (candidateDate) => {
     const requested = { custodian: firstCustodian, date: candidateDate.date };

@@ -1,4 +1,4 @@
-import { columnKind, type Schema } from '../model/entity';
+import { findColumnKind, type Schema } from '../model/entity';
 import { graphqlName } from '../service/graphql/print-document';
 import type { Operations } from './read-operations';
 
@@ -24,7 +24,7 @@ export function createBuiltInOperations({ entities }: Schema): Operations {
             name: graphqlName(field.name),
             description: '',
             type: field.type,
-            kind: columnKind(field),
+            kind: findColumnKind(field),
           })),
           navigations: navigations
             .filter(({ many }) => !many)

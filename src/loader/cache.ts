@@ -11,7 +11,7 @@ interface Entry<T> {
   /** The promises of callers without a listener, one per signal, because thousands of cells can share a load. */
   readonly sharedWaits: Map<AbortSignal | undefined, Promise<T>>;
   /** The number of waiting callers. */
-  waitingCallers: number;
+  waiters: number;
   /** When the value expires; undefined while it loads. */
   expiresAt: number | undefined;
   loadedAt: number;
@@ -59,7 +59,7 @@ export function createCache<T>({ clock, keepMillis, weigh, maxWeight }: CacheOpt
       listeners,
       getLatest: () => latest,
       sharedWaits: new Map(),
-      waitingCallers: 0,
+      waiters: 0,
       expiresAt: undefined,
       loadedAt: 0,
       weight: 0,
@@ -106,7 +106,7 @@ export function createCache<T>({ clock, keepMillis, weigh, maxWeight }: CacheOpt
 }
 
 function waitFor<T>(entry: Entry<T>, signal: AbortSignal | undefined, onLoad: ReportProgress | undefined): Promise<T> {
-  entry.waitingCallers++;
+  entry.waiters++;
   // Each caller gets its own function, because several can pass the same one.
   const listener: ReportProgress = (progress) => onLoad?.(progress);
   const latest = entry.getLatest();
@@ -116,13 +116,13 @@ function waitFor<T>(entry: Entry<T>, signal: AbortSignal | undefined, onLoad: Re
   }
   return new Promise<T>((resolve, reject) => {
     const leave = () => {
-      entry.waitingCallers--;
+      entry.waiters--;
       entry.listeners.delete(listener);
       signal?.removeEventListener('abort', onAbort);
     };
     const onAbort = () => {
       leave();
-      if (entry.waitingCallers === 0 && entry.expiresAt === undefined) entry.controller.abort();
+      if (entry.waiters === 0 && entry.expiresAt === undefined) entry.controller.abort();
       reject(requestCanceled());
     };
     signal?.addEventListener('abort', onAbort, { once: true });

@@ -4,7 +4,7 @@ import { notADate, severalMidnights } from '../messages/response-reasons';
 import { unusableResponse } from '../messages/service';
 import { yieldToEventLoop, type Clock } from '../model/clock';
 import { isAddInError, failsWhenSplit } from '../model/errors';
-import { addDays, easternMidnight, type PlainDate, readPlainDate } from '../model/plain-date';
+import { addDays, toEasternMidnight, type PlainDate, readPlainDate } from '../model/plain-date';
 import type { ProcessDateTimes } from '../model/process-date';
 import type { Midnight } from '../query/stored-filter';
 import { findSet, type Schema } from '../model/entity';
@@ -279,13 +279,13 @@ export function detectMidnight(processDates: readonly CalendarDate[]): Midnight 
   const timesByDate = new Map(processDates.map((processDate) => [processDate.date, processDate]));
   const isEastern = processDates.every(
     ({ date, instant, lastInstant }) =>
-      lastInstant !== undefined || Date.parse(instant) === Date.parse(easternMidnight(date)),
+      lastInstant !== undefined || Date.parse(instant) === Date.parse(toEasternMidnight(date)),
   );
   return (date, which) => {
     const { instant, lastInstant } = timesByDate.get(date) ?? {};
     if (which === 'last' && lastInstant !== undefined) return lastInstant;
-    if (instant !== undefined || isEastern) return instant ?? easternMidnight(date);
+    if (instant !== undefined || isEastern) return instant ?? toEasternMidnight(date);
     const next = processDates.find((processDate) => processDate.date >= date) ?? processDates[processDates.length - 1];
-    return next ? `${date}${next.instant.slice(10)}` : easternMidnight(date);
+    return next ? `${date}${next.instant.slice(10)}` : toEasternMidnight(date);
   };
 }

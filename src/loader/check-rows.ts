@@ -4,7 +4,7 @@ import { countChanged, countNotNumber, excludedRow, otherRows, rowTwice } from '
 import { unusableResponse } from '../messages/service';
 import { readPlainDate, toSerial, type PlainDate } from '../model/plain-date';
 import type { CellValue, Column } from '../model/table';
-import { splitAnd, requiredValues, type Filter, type Literal, filterPaths } from '../query/query';
+import { splitAnd, findRequiredValues, type Filter, type Literal, listFilterPaths } from '../query/query';
 import { evaluateFilter } from '../query/evaluate-filter';
 import { scopeFields, type PreparedQuery } from '../query/prepare';
 import { findDuplicateByHash } from './find-duplicate-by-hash';
@@ -135,7 +135,7 @@ export function* checkConditions(
   for (const part of rows.length === 0 ? [] : splitAnd(filter)) {
     // checkScope checks these.
     if ((part.op === 'eq' || part.op === 'in') && scopeFields.includes(part.path)) continue;
-    const [first = '', ...others] = filterPaths(part);
+    const [first = '', ...others] = listFilterPaths(part);
     const firstIndex = findColumn(first);
     const text = JSON.stringify(part);
     if (firstIndex === -1 || others.some((path) => findColumn(path) === -1) || undecidablePattern.test(text)) continue;
@@ -164,7 +164,7 @@ export function createScopeTest(
   path: string,
   kind: 'id' | 'date',
 ): ((cell: CellValue) => boolean) | undefined {
-  const values = requiredValues(filter, path)?.map((literal) => toComparableCell(literal, kind));
+  const values = findRequiredValues(filter, path)?.map((literal) => toComparableCell(literal, kind));
   if (values) {
     // A date-time in another zone can be on another date than its text.
     if (values.includes(undefined)) return undefined;

@@ -1,4 +1,4 @@
-import { columnKind, type Entity, normalizeFieldName, type Schema } from '../model/entity';
+import { findColumnKind, type Entity, normalizeFieldName, type Schema } from '../model/entity';
 import { type ColumnKind, isRecord } from '../model/table';
 import { graphqlName } from '../service/graphql/print-document';
 import { rowReader } from '../service/cell-reader';
@@ -32,7 +32,7 @@ export function findDeclaredKind(path: string, entity: Entity, schema: Schema): 
     current = navigation && schema.entities.find((candidate) => candidate.name === navigation.target);
   }
   const field = current?.fields.find((candidate) => candidate.name === last);
-  return field && !field.open ? columnKind({ ...field, name: capitalize(field.name) }) : undefined;
+  return field && !field.open ? findColumnKind({ ...field, name: capitalize(field.name) }) : undefined;
 }
 
 /** Creates a check that throws if a field of a record, or of a nested record, isn't of its declared type. */
@@ -72,7 +72,7 @@ function createFieldsCheck({ set, key, fields }: Entity, presentNames: readonly 
       .filter(({ name }) => names.has(normalizeFieldName(name)))
       .map((field) => ({
         name: field.name,
-        kind: columnKind({ ...field, name: capitalize(field.name) }),
+        kind: findColumnKind({ ...field, name: capitalize(field.name) }),
         path: [field.name],
         ...(live && !field.nullable && { required: true as const }),
         ...(field.open && { open: true as const }),

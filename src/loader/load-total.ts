@@ -78,7 +78,7 @@ function describeRows({ entity, by, total }: PreparedTotal): PreparedQuery {
 
 /** Returns a query that describes the rows of the service, with the counts and keys that reveal a missing or repeated page. */
 function describeGroups(prepared: PreparedTotal): PreparedQuery {
-  const { entity, by, top, aggregation, checkColumns, filter, additionalAggregates: more = [] } = prepared;
+  const { entity, by, top, aggregation, checkColumns, filter, moreTotals: more = [] } = prepared;
   const groups = [...by, ...(checkColumns.date ? [checkColumns.date] : [])];
   const counted = groups.length > 0 || aggregation === 'count' ? [] : [rowCountColumn];
   // Every group has rows, so only a nullable column can have an empty total.
@@ -115,7 +115,7 @@ async function loadTotal(
   countOption = '&$count=true',
 ): Promise<Table> {
   const printUrl = (total: PreparedTotal) => printTotal(total) + (total.by.length > 0 ? countOption : '');
-  const { entity, by, aggregation, checkColumns, additionalAggregates: more = [] } = prepared;
+  const { entity, by, aggregation, checkColumns, moreTotals: more = [] } = prepared;
   const groups = describeGroups(prepared);
   const aggregates: readonly Aggregate[] = [prepared, ...more];
   const countNames = aggregates

@@ -8,9 +8,9 @@ import { createObservable, type Observable } from '../model/observable';
 import type { Result, Delivery, Provenance, DataSourceName } from '../model/provenance';
 import type { PlainDate } from '../model/plain-date';
 import type { Schema } from '../model/entity';
-import { megabytes, maxResultCharacters, type CellValue, type Column, type Table } from '../model/table';
+import { printMegabytes, maxResultCharacters, type CellValue, type Column, type Table } from '../model/table';
 import { recordUnexpectedError } from '../model/unexpected-errors';
-import { normalForm } from '../query/print-query';
+import { printNormalForm } from '../query/print-query';
 import { prepareQuery, type PreparedQuery } from '../query/prepare';
 import { limitsField, type Filter, type Query } from '../query/query';
 import { hasDates, type Midnight } from '../query/stored-filter';
@@ -76,9 +76,9 @@ export interface Loader {
   /** The lifetime of results, for callers that cache parts of them. */
   readonly lifetime: CacheLifetime;
   /** Returns the provenance of recent results, latest first. */
-  listRecentProvenance(): readonly Provenance[];
+  listRecent(): readonly Provenance[];
   /** Adds a provenance to the recent ones, in place of an earlier version. */
-  rememberProvenance(provenance: Provenance): Provenance;
+  remember(provenance: Provenance): Provenance;
   /** Clears all caches. */
   clear(): void;
   /** The number of times that the caches were cleared. */
@@ -150,7 +150,7 @@ export function createLoader(
     return columns ? { ...query, columns } : query;
   };
 
-  const rememberProvenance = (provenance: Provenance): Provenance => {
+  const remember = (provenance: Provenance): Provenance => {
     const { query, source, fetchedAt } = provenance;
     const index = recent.findIndex(
       (candidate) => candidate.fetchedAt === fetchedAt && candidate.query === query && candidate.source === source,
@@ -168,7 +168,7 @@ export function createLoader(
     fetchOptions: FetchOptions,
     notes: readonly string[] = [],
   ): Provenance =>
-    rememberProvenance({
+    remember({
       query: request,
       source,
       fetchedAt: clock.now(),
@@ -184,7 +184,7 @@ export function createLoader(
    */
   const replaceDelivery = (result: Result, { delivery }: FetchOptions): Result => {
     if (!delivery || JSON.stringify(delivery) === JSON.stringify(result.provenance.delivery)) return result;
-    return { ...result, provenance: rememberProvenance({ ...result.provenance, delivery }) };
+    return { ...result, provenance: remember({ ...result.provenance, delivery }) };
   };
 
   const loadResult = async (
@@ -216,7 +216,7 @@ export function createLoader(
       ...(source.name === 'rest' ? createRestNotes(table, !lacksDateInRest(query.set)) : []),
       ...createMissingNotes(missing),
     ];
-    const request = normalForm(prepared.query);
+    const request = printNormalForm(prepared.query);
     return { table, provenance: recordProvenance(request, source.name, sorted.length, fetchOptions, notes) };
   };
 
@@ -250,7 +250,7 @@ export function createLoader(
       splitLocalSort(await prepareWithMidnight(query, fetchOptions)).requested,
     fetch: async (query, fetchOptions = {}) => {
       const prepared = await prepareWithMidnight(query, fetchOptions);
-      const key = `${fetchOptions.source ?? odata.name} ${normalForm(prepared.query)}`;
+      const key = `${fetchOptions.source ?? odata.name} ${printNormalForm(prepared.query)}`;
       const load = (signal: AbortSignal, report: ReportProgress) => loadResult(prepared, fetchOptions, signal, report);
       // Tax lots sorted here are loaded without `top`, so their size doesn't show the size of the result.
       const reduced = splitLocalSort(prepared).sort !== undefined && prepared.query.top !== undefined;
@@ -277,8 +277,8 @@ export function createLoader(
       );
     },
     lifetime: { getMillis: cacheMillis, getGeneration: () => clearCount.get() },
-    listRecentProvenance: () => recent,
-    rememberProvenance,
+    listRecent: () => recent,
+    remember,
     clear: () => {
       recent.length = 0;
       results.clear();
@@ -340,7 +340,7 @@ async function loadWithinLimit(
     const { size, totalRows = 0 } = progress;
     // The first rows can be the longest, so only a size far above the limit is refused.
     if (!size || size.characters <= 2 * maxResultCharacters) return;
-    refusal = resultTooLarge(totalRows, size.columns, megabytes(size.characters));
+    refusal = resultTooLarge(totalRows, size.columns, printMegabytes(size.characters));
     stop();
   };
   signal?.addEventListener('abort', stop, { once: true });

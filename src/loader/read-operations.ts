@@ -1,6 +1,6 @@
 import { noGraphQLSchema } from '../messages/user-queries';
 import { type ColumnKind, isRecord } from '../model/table';
-import { columnKind, type EdmType } from '../model/entity';
+import { findColumnKind, type EdmType } from '../model/entity';
 import type { GraphQL } from '../service/graphql/graphql';
 
 /** A root field of GraphQL's queries. */
@@ -152,5 +152,8 @@ const scalarTypes: Readonly<Record<string, EdmType>> = {
 };
 
 function findKind(name: string, type: string): ColumnKind {
-  return columnKind({ name: name.charAt(0).toUpperCase() + name.slice(1), type: scalarTypes[type] ?? 'Edm.String' });
+  return findColumnKind({
+    name: name.charAt(0).toUpperCase() + name.slice(1),
+    type: scalarTypes[type] ?? 'Edm.String',
+  });
 }

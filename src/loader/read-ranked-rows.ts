@@ -4,7 +4,7 @@ import type { AmountConventions } from '../model/amount-conventions';
 import type { Entity, Schema } from '../model/entity';
 import { tryOrUndefined } from '../model/errors';
 import { isRecord } from '../model/table';
-import { and, type Filter, type Query, type SortKey, filterPaths } from '../query/query';
+import { and, type Filter, type Query, type SortKey, listFilterPaths } from '../query/query';
 import { resolveColumn } from '../query/resolve-column';
 import type { JsonRecord } from '../service/cell-reader';
 import { graphqlName } from '../service/graphql/print-document';
@@ -35,7 +35,7 @@ export function readRankedRows(
       onSkipped: (part) => skipped.push(part),
     });
     // Comparisons of amounts don't count as limits of the rows, so these are safe to add.
-    const filter = and(where, ...skipped.filter((part) => filterPaths(part).some(isInCurrency)));
+    const filter = and(where, ...skipped.filter((part) => listFilterPaths(part).some(isInCurrency)));
     return {
       set: entity.set,
       sort: readOrder(readArgument('order')),

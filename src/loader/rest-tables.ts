@@ -22,9 +22,7 @@ export function createRestTables(rest: Rest, loader: Loader): RestTables {
       );
       const isNamed = result.table.columns.some(({ name }) => name === 'businessDate');
       const notes = createRestNotes(result.table, isNamed || request.resource.parameters !== 'dated');
-      return notes.length === 0
-        ? result
-        : { ...result, provenance: loader.rememberProvenance({ ...result.provenance, notes }) };
+      return notes.length === 0 ? result : { ...result, provenance: loader.remember({ ...result.provenance, notes }) };
     },
   };
 }

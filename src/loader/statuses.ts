@@ -1,5 +1,5 @@
 import { groupByKey } from '../model/table';
-import { addDays, type PlainDate, weekday } from '../model/plain-date';
+import { addDays, type PlainDate, getWeekday } from '../model/plain-date';
 import type { Delivery } from '../model/provenance';
 
 /** The kinds of files that a custodian delivers, named like the service's flags, such as `HasPos`. */
@@ -95,9 +95,11 @@ export function addUnrecorded(
   const recorded = [...byDate.keys()].sort();
   const added = dates.flatMap(({ date, instant, lastInstant }) => {
     // On a weekend, only those that delivered on a weekend are expected.
-    const isWeekend = weekday(date) > 4;
+    const isWeekend = getWeekday(date) > 4;
     const from = addDays(date, -lookbackDays);
-    const before = recorded.filter((recordedDate) => recordedDate < date && (!isWeekend || weekday(recordedDate) > 4));
+    const before = recorded.filter(
+      (recordedDate) => recordedDate < date && (!isWeekend || getWeekday(recordedDate) > 4),
+    );
     const recent = before.filter((recordedDate) => recordedDate >= from);
     const expected = recent.length > 0 || !isOneCustodian || isWeekend ? recent : before.slice(-1);
     const parties = new Set(byDate.get(date)?.map(toPartyKey));

@@ -20,7 +20,7 @@ const prefixes = new Map<string, IdentifierField>([
   ['ticker', 'Ticker'],
 ]);
 
-const anyField = [...prefixes.values()];
+const allFields = [...prefixes.values()];
 
 /** Reads `1234`, `037833100`, `cusip:037833100`, or `id:1234`. Throws an error for a blank or an unknown prefix. */
 export function readSecurity(argument: unknown): SecurityReference {
@@ -30,7 +30,7 @@ export function readSecurity(argument: unknown): SecurityReference {
   const text = typeof argument === 'string' ? argument.trim() : '';
   if (text === '') throw noSecurity();
   const [, prefix, rest] = /^(\w+):\s*(\S.*)$/.exec(text) ?? [];
-  if (prefix === undefined || rest === undefined) return { kind: 'identifier', text, fields: anyField };
+  if (prefix === undefined || rest === undefined) return { kind: 'identifier', text, fields: allFields };
   if (prefix.toLowerCase() === 'id' && /^\d+$/.test(rest)) return { kind: 'id', id: readId(Number(rest)) };
   const field = prefixes.get(prefix.toLowerCase());
   if (field) return { kind: 'identifier', text: rest.trim(), fields: [field] };
@@ -42,7 +42,7 @@ export function readSecurity(argument: unknown): SecurityReference {
 const minCusip = 1_000_000;
 
 /** Restores the leading zeros of a CUSIP; undefined for text that can't be one. */
-export function paddedCusip(text: string): string | undefined {
+export function padCusip(text: string): string | undefined {
   return /^[1-9]\d{6,8}$/.test(text) ? text.padStart(9, '0') : undefined;
 }
 

@@ -28,17 +28,17 @@ export const excelWorkbook = {
 /** Selects the formulas to enter again. */
 interface FormulaSelection {
   /** The name of the step, for the message of a failure. */
-  readonly describeStep: (sheet: string) => string;
+  readonly nameStep: (sheet: string) => string;
   /** Returns the formulas of a range, with empty text for each cell that isn't selected. */
   readonly select: (range: Excel.Range) => Formulas;
 }
 
 const refreshSelection: FormulaSelection = {
-  describeStep: formulaSteps.refreshSheet,
+  nameStep: formulaSteps.refreshSheet,
   select: ({ formulas, values }) => excludeTextCells(formulas, values),
 };
 const repairSelection: FormulaSelection = {
-  describeStep: formulaSteps.repairSheet,
+  nameStep: formulaSteps.repairSheet,
   select: ({ formulas, values }) => selectBrokenFormulas(formulas, values),
 };
 
@@ -51,7 +51,7 @@ async function reenterSheets(selection: FormulaSelection): Promise<ReenterReport
     try {
       cells += await reenterSheet(id, selection);
     } catch (error) {
-      failures.push(excelError(selection.describeStep(name), error).message);
+      failures.push(excelError(selection.nameStep(name), error).message);
     }
   }
   return { cells, failures };

@@ -1,4 +1,4 @@
-import { clearUnexpectedErrors, unexpectedErrors } from '../../src/model/unexpected-errors';
+import { clearUnexpectedErrors, listUnexpectedErrors } from '../../src/model/unexpected-errors';
 import { excelWorkbook } from '../../src/workbook/excel-workbook';
 import { catchRefusal } from '../support/prepared-queries';
 import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
@@ -39,7 +39,7 @@ test('tries again with the next connection if Excel fails, and records the error
   running.app.disconnect();
   await catchRefusal(() => running.app.runDatedTable({ table: 'POSITIONS', custodian: 1, date: 'last' }));
   await reconnect();
-  expect(unexpectedErrors().map(({ chain }) => chain[0]?.message)).toEqual(['Excel is busy.']);
+  expect(listUnexpectedErrors().map(({ chain }) => chain[0]?.message)).toEqual(['Excel is busy.']);
   repair.mockResolvedValue({ cells: 1, failures: [] });
   await reconnect();
   await reconnect();

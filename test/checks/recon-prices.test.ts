@@ -9,7 +9,7 @@ type Series = (number | undefined)[];
 /** The check as it runs: only the required history is known. Series are latest first. */
 function check(
   series: readonly Series[],
-  held: ReadonlyMap<number, HeldSecurity> = new Map(
+  heldSecurities: ReadonlyMap<number, HeldSecurity> = new Map(
     series.map((_, id) => [id, { positions: 1, value: 1000, isValued: true }]),
   ),
   input = tolerances,
@@ -17,13 +17,13 @@ function check(
   const on = (date: number) =>
     new Map(series.flatMap((prices, id) => (prices[date] === undefined ? [] : [[id, prices[date]]])));
   const [prices, previous, daysAgo] = [on(0), on(1), on(input.days)];
-  const candidates = new Set(findPriceCandidates({ prices, previous, daysAgo }, held, input.jump));
+  const candidates = new Set(findPriceCandidates({ prices, previous, daysAgo }, heldSecurities, input.jump));
   const none: Series = series[0]!.slice(1).map(() => undefined);
   return reconPrices({
     prices,
     daysAgo,
-    held,
-    history: (id) => (candidates.has(id) ? series[id]!.slice(1) : none),
+    heldSecurities,
+    getHistory: (id) => (candidates.has(id) ? series[id]!.slice(1) : none),
     findGroup: () => 'stocks',
     tolerances: input,
     findCode: () => 'USD',
@@ -159,8 +159,8 @@ describe('a stale price', () => {
     const { breaks } = reconPrices({
       prices: new Map([[0, price], ...others.map((id) => [id, 20] as const)]),
       daysAgo: new Map([[0, price], ...others.map((id) => [id, id <= moved ? 19 : 20] as const)]),
-      history: (id) => (id === 0 ? days : []),
-      held: owned,
+      getHistory: (id) => (id === 0 ? days : []),
+      heldSecurities: owned,
       findGroup: () => 'stocks',
       tolerances,
       findCode: () => 'USD',
@@ -186,9 +186,9 @@ describe('a stale price', () => {
   });
 
   test('may lack a price on some of the dates, but not on all, nor fewer dates', () => {
-    expect(checkAmong(3, 0, { history: () => [price, undefined, price, price, price] })).toHaveLength(1);
-    expect(checkAmong(3, 0, { history: () => days.map(() => undefined) })).toEqual([]);
-    expect(checkAmong(3, 0, { history: () => days.slice(1) })).toEqual([]);
+    expect(checkAmong(3, 0, { getHistory: () => [price, undefined, price, price, price] })).toHaveLength(1);
+    expect(checkAmong(3, 0, { getHistory: () => days.map(() => undefined) })).toEqual([]);
+    expect(checkAmong(3, 0, { getHistory: () => days.slice(1) })).toEqual([]);
   });
 
   test('is compared with an earlier price, and with a group', () => {

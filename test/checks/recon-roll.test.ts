@@ -3,14 +3,14 @@ import { reconMissing } from '../../src/checks/recon-missing';
 import { reconRoll } from '../../src/checks/recon-roll';
 import { book, codes, positionTable, quantityOf, transactionTable, type BookHolding, type BookTrade } from './books';
 
-const quantity = 0.0001;
+const quantityTolerance = 0.0001;
 const roll = (before: BookHolding[], trades: BookTrade[], after: BookHolding[]) =>
   reconRoll({
     before: positionTable(before),
     after: positionTable(after),
     transactions: transactionTable(trades),
     codes,
-    quantity,
+    quantityTolerance: quantityTolerance,
   }).breaks;
 const missing = (
   before: BookHolding[],
@@ -23,7 +23,7 @@ const missing = (
     after: positionTable(after),
     transactions: transactionTable(trades),
     codes,
-    quantity,
+    quantityTolerance,
     findCode: ({ security }) => findCode(security),
   }).breaks;
 

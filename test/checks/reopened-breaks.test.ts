@@ -1,11 +1,11 @@
 import { printHistory } from '../../src/checks/break-history';
-import { breakId } from '../../src/checks/break-identity';
+import { createBreakId } from '../../src/checks/break-identity';
 import { trackBreaks, type CheckStatus, type TrackedBreak } from '../../src/checks/track-breaks';
 import type { PlainDate } from '../../src/model/plain-date';
 
 const dates = ['10', '13', '14'].map((day) => `2026-04-${day}` as PlainDate);
 const at = (index: number): PlainDate => dates[index] as PlainDate;
-const found = { id: breakId({ kind: 'Quantity', custodian: 1, account: 7, security: 30 }), difference: -5 };
+const found = { id: createBreakId({ kind: 'Quantity', custodian: 1, account: 7, security: 30 }), difference: -5 };
 
 /** Tracks a date on which the checks find no break. */
 const track = (index: number, tracked: readonly TrackedBreak[], status: CheckStatus = 'final') =>

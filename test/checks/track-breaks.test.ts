@@ -1,5 +1,5 @@
 import { fc } from '../support/fast-check';
-import { breakId, nextOccurrenceId } from '../../src/checks/break-identity';
+import { createBreakId, toNextOccurrenceId } from '../../src/checks/break-identity';
 import { printHistory } from '../../src/checks/break-history';
 import { readStatus } from '../../src/checks/break-status';
 import {
@@ -13,7 +13,7 @@ import type { PlainDate } from '../../src/model/plain-date';
 
 const dates = ['10', '13', '14', '15', '16', '17', '20', '21', '22', '23'].map((day) => `2026-04-${day}` as PlainDate);
 const at = (index: number): PlainDate => dates[index] as PlainDate;
-const id = breakId({ kind: 'Quantity', custodian: 1, account: 7, security: 30 });
+const id = createBreakId({ kind: 'Quantity', custodian: 1, account: 7, security: 30 });
 const found = (difference = -5, status: CheckStatus = 'final'): FoundBreak => ({ id, difference, status });
 
 const track = (
@@ -77,7 +77,7 @@ describe('a break', () => {
     const next = all(track(7, cleared, [found()]));
     expect(next).toMatchObject([
       { id, status: 'Resolved' },
-      { id: nextOccurrenceId(id), status: 'Open', firstSeen: at(7) },
+      { id: toNextOccurrenceId(id), status: 'Open', firstSeen: at(7) },
     ]);
     expect(all(track(8, next, [found()]))).toMatchObject([{ status: 'Resolved' }, { status: 'Open', age: 1 }]);
   });
@@ -140,7 +140,7 @@ describe('a break', () => {
 });
 
 describe('any sequence of days', () => {
-  const ids = [1, 2, 3].map((account) => breakId({ kind: 'Quantity', custodian: 1, account, security: 1 }));
+  const ids = [1, 2, 3].map((account) => createBreakId({ kind: 'Quantity', custodian: 1, account, security: 1 }));
   const dayOf = fc.record({
     found: fc.subarray(ids),
     difference: fc.integer({ min: -3, max: 3 }),

@@ -1,7 +1,7 @@
 // Long because it tests everything around the screens: connecting, the board, settings, and layout.
 import type { Frame } from 'playwright-core';
 import { emptyRequestLog, plantFault, readRequestLog } from '../support/call-service';
-import { label } from '../../src/model/label';
+import { toLabel } from '../../src/model/label';
 import { axeFindings } from '../support/axe-findings';
 import { builtServer } from '../support/built-server';
 import { findTruncatedText } from '../support/truncated-text';
@@ -138,12 +138,12 @@ describe('the delivery board', () => {
         line.startsWith(`${String(Custodian)} · ${String(Customer)},`),
       );
       const late = row?.['Status'] === 'Delay';
-      expect(line).toContain(`${String(row?.[label('AccountCount')])} accounts`);
-      const value = late ? row[label('MarketValueOld')] : row?.[label('MarketValueNew')];
+      expect(line).toContain(`${String(row?.[toLabel('AccountCount')])} accounts`);
+      const value = late ? row[toLabel('MarketValueOld')] : row?.[toLabel('MarketValueNew')];
       expect(line).toContain(`${String(row?.['Currency'])}\u00a0${compact.format(Number(value))}`);
-      expect(row?.[label('MarketValueNew')] === '').toBe(late);
+      expect(row?.[toLabel('MarketValueNew')] === '').toBe(late);
       const [, percent = 0] = /([+-][\d.]+)%/.exec(line) ?? [];
-      expect(Math.abs(Number(percent) - Number(row?.[label('ChangePercent')]))).toBeLessThan(0.06);
+      expect(Math.abs(Number(percent) - Number(row?.[toLabel('ChangePercent')]))).toBeLessThan(0.06);
     }
     await pane.getByRole('tab', { name: 'Build' }).click();
     await workbench.call('select', 'C3');

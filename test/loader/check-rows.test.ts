@@ -2,7 +2,7 @@ import { fc } from '../support/fast-check';
 import { checkConditions, checkKeys, createRowOrder, createScopeTest } from '../../src/loader/check-rows';
 import { toSerial } from '../../src/model/plain-date';
 import type { CellValue } from '../../src/model/table';
-import { and, equals, numberLiteral } from '../../src/query/query';
+import { and, whereEquals, toNumberLiteral } from '../../src/query/query';
 import { parseFilter } from '../../src/query/parse-filter';
 import { day, prepare } from '../support/prepared-queries';
 
@@ -50,7 +50,10 @@ test('finds the period of a filter, however deeply its bounds are nested', () =>
   const end = (op: 'ge' | 'le', value: string) =>
     ({ op, path: 'ProcessDate', value: { type: 'instant', value } }) as const;
   const period = and(end('ge', '2026-04-07T00:00:00-04:00'), end('le', '2026-04-10T00:00:00-04:00'));
-  const filter = and(and(period, equals('CustodianId', numberLiteral(1))), equals('Quantity', numberLiteral(5)));
+  const filter = and(
+    and(period, whereEquals('CustodianId', toNumberLiteral(1))),
+    whereEquals('Quantity', toNumberLiteral(5)),
+  );
   const fits = filter && createScopeTest(filter, 'ProcessDate', 'date');
   const serial = (date: string) => toSerial(day(date)) ?? null;
   expect(['2026-04-07', '2026-04-10', '2026-04-11', '2026-01-05'].map((date) => fits?.(serial(date)))).toEqual([

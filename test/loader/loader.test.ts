@@ -70,7 +70,7 @@ test('rows whose related record the service lacks are counted in a note, and emp
   expect(provenance.notes).toEqual([
     "The service didn't return every Security record, so 2 rows have empty Security columns. Refresh. If this continues, contact the service's operator.",
   ]);
-  expect(loader.listRecentProvenance()).toEqual([provenance]);
+  expect(loader.listRecent()).toEqual([provenance]);
 });
 
 test('other sets are ordered by the service', async () => {

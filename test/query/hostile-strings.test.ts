@@ -1,5 +1,5 @@
 import { AddInError, isAddInError } from '../../src/model/errors';
-import { formulaTokens, parseFormula } from '../../src/query/parse-formula';
+import { tokenizeFormula, parseFormula } from '../../src/query/parse-formula';
 import { parseFilter } from '../../src/query/parse-filter';
 import { readAccount } from '../../src/query/read-account';
 import { readPairs, splitList } from '../../src/query/read-list';
@@ -44,7 +44,7 @@ const tails = ['', 'x', '"', '!'];
 const readers: Record<string, readonly [(text: string) => unknown, number]> = {
   'a formula': [parseFormula, formulaLength],
   'the arguments of a formula': [
-    (text) => formulaTokens(text, () => new AddInError('input', text.slice(0, 9))),
+    (text) => tokenizeFormula(text, () => new AddInError('input', text.slice(0, 9))),
     formulaLength,
   ],
   'the formula of a column': [(text) => replaceRows(text, ({ row }) => row), formulaLength],

@@ -1,8 +1,8 @@
 import { defineEntity, type Schema } from '../../src/model/entity';
-import { normalForm } from '../../src/query/print-query';
+import { printNormalForm } from '../../src/query/print-query';
 import { parseFilter } from '../../src/query/parse-filter';
 import { prepareQuery } from '../../src/query/prepare';
-import { findByLabel, reachableColumns } from '../../src/query/reachable-columns';
+import { findByLabel, getReachableColumns } from '../../src/query/reachable-columns';
 import { readSort } from '../../src/query/read-sort';
 import { documentedSchema, prepare, catchRefusal } from '../support/prepared-queries';
 
@@ -32,7 +32,7 @@ describe('a prepared query', () => {
   });
 
   test('has the same normal form for any spelling', () => {
-    const spelt = (set: string, columns: string[]) => normalForm(prepare({ set, columns }).query);
+    const spelt = (set: string, columns: string[]) => printNormalForm(prepare({ set, columns }).query);
     expect(spelt('POSITIONS', ['QUANTITY', 'security.cusip'])).toBe(spelt('Positions', ['Quantity', 'Security/Cusip']));
   });
 
@@ -164,7 +164,7 @@ function isAlias(one: string, other: string): boolean {
 
 test('each label leads to its column', () => {
   for (const entity of documentedSchema.entities) {
-    for (const { path, label } of reachableColumns(entity, documentedSchema)) {
+    for (const { path, label } of getReachableColumns(entity, documentedSchema)) {
       const found = findByLabel(label, entity, documentedSchema) ?? '';
       if (!isAlias(found, path)) expect([entity.set, label, found]).toEqual([entity.set, label, path]);
       // Columns that a filter can read.

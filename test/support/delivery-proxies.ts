@@ -1,4 +1,4 @@
-import { easternClock, readPlainDate } from '../../src/model/plain-date';
+import { toEasternClock, readPlainDate } from '../../src/model/plain-date';
 import type { Sandbox } from '../../packages/sandbox/src/create-sandbox';
 
 type FetchProxy = (fetch: Sandbox['fetch']) => Sandbox['fetch'];
@@ -28,7 +28,7 @@ export const deliveriesInUtc: FetchProxy = (fetch) => async (request) => {
   // A moment of the service is earlier than the sandbox's moment by its offset from UTC.
   const shiftedFilter = filter?.replace(/\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)/g, (text) => {
     const moment = Date.parse(text);
-    return new Date(2 * moment - easternClock(moment)).toISOString();
+    return new Date(2 * moment - toEasternClock(moment)).toISOString();
   });
   if (shiftedFilter !== undefined) url.searchParams.set('$filter', shiftedFilter);
   const reply = await fetch(new Request(url, { headers: request.headers }));

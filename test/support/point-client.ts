@@ -2,7 +2,7 @@ import { createContext } from '../../src/functions/definition/context';
 import { functionCalls } from './function-calls';
 import { createLoader } from '../../src/loader/loader';
 import { reply, type Respond } from './http-server';
-import { splitAnd, type Filter, filterPaths } from '../../src/query/query';
+import { splitAnd, type Filter, listFilterPaths } from '../../src/query/query';
 import { parseFilter } from '../../src/query/parse-filter';
 import { matchesFilter, type ShownRow } from './independent-filter';
 import { connectOData, optionsOf, respondWithPages, setOf } from './odata-client';
@@ -69,6 +69,6 @@ function createRecordTest(filter: string): (record: Record<string, unknown>) => 
   );
   return (record) => {
     const row = Object.fromEntries(Object.entries(record).map(([name, value]) => [name, foldCase(value)])) as ShownRow;
-    return parts.every((part) => filterPaths(part).some((path) => !(path in row)) || matchesFilter(part, row));
+    return parts.every((part) => listFilterPaths(part).some((path) => !(path in row)) || matchesFilter(part, row));
   };
 }

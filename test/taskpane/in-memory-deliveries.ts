@@ -2,7 +2,7 @@ import { createObservable } from '../../src/model/observable';
 import type { BoardRow, Delivery } from '../../src/app/deliveries/delivery-status';
 import type { DeliveryActions } from '../../src/app/deliveries/create-delivery-actions';
 import type { AffectedValue } from '../../src/functions/deliveries/affected-value';
-import { easternMoment } from '../../src/model/eastern-time';
+import { toEasternMoment } from '../../src/model/eastern-time';
 import { addDays, type PlainDate } from '../../src/model/plain-date';
 
 const boardDate = '2026-03-31' as PlainDate;
@@ -19,8 +19,8 @@ function delivery(date: PlainDate, state: string, came: boolean): Delivery {
   return {
     date,
     state,
-    due: easternMoment(addDays(date, 1), 6),
-    ...(came && { processedAt: easternMoment(addDays(date, 1), 6.25) }),
+    due: toEasternMoment(addDays(date, 1), 6),
+    ...(came && { processedAt: toEasternMoment(addDays(date, 1), 6.25) }),
     kinds: { Acc: came, Pos: came, Lot: null, Trn: came, Pri: came, Veh: came, Fx: null },
   };
 }

@@ -55,7 +55,7 @@ export function addInCells(row: NextBreak, described: DescribedBreak | undefined
     history: printHistory(row.history),
     attention: row.attention,
     // A break that wasn't found keeps its figures from the last date that showed it.
-    ...(row.seen &&
+    ...(row.isSeen &&
       described && {
         kind: described.kind,
         custodian: described.custodian,

@@ -1,4 +1,4 @@
-import { checkForKind, readBreakKind } from '../../checks/break-kind';
+import { findCheckOfKind, readBreakKind } from '../../checks/break-kind';
 import type { CheckStatus } from '../../checks/track-breaks';
 import type { CheckScope } from '../../functions/reconciliation/check-scope';
 import type { Status } from '../../loader/statuses';
@@ -46,5 +46,5 @@ export function dropDuplicateBreaks(breaks: readonly ReconBreak[]): ReconBreak[]
   const accounts = new Set(breaks.filter(({ kind }) => kind === 'Vanished account').map(({ account }) => account));
   const isRepeated = (reconBreak: ReconBreak) =>
     holdings.has(printHolding(reconBreak)) || (reconBreak.account !== undefined && accounts.has(reconBreak.account));
-  return breaks.filter((reconBreak) => checkForKind(reconBreak.kind) !== 'roll' || !isRepeated(reconBreak));
+  return breaks.filter((reconBreak) => findCheckOfKind(reconBreak.kind) !== 'roll' || !isRepeated(reconBreak));
 }

@@ -1,4 +1,4 @@
-import { readHoldings, holdingKeys, positionColumns, type Holding } from '../../checks/holding-rows';
+import { readHoldings, createHoldingKeys, positionColumns, type Holding } from '../../checks/holding-rows';
 import type { suggestCause } from '../../checks/suggest-cause';
 import type { CheckStatus } from '../../checks/track-breaks';
 import type { DateRate } from '../../functions/currencies/fetch-rates';
@@ -101,7 +101,7 @@ async function fetchHoldings(loader: Loader, input: DescribeInput, processDate: 
   const delivery = processDate === input.processDate ? input.delivery : undefined;
   const scope = { custodian: input.custodian.id, processDate, delivery };
   const { table } = await fetchDelivered(loader, 'Positions', positionColumns, scope, input.signal);
-  return [...readHoldings(table, holdingKeys([table])).values()];
+  return [...readHoldings(table, createHoldingKeys([table])).values()];
 }
 
 /** Reads the holdings of the previous delivered date, which still have the value of a removed position. */

@@ -1,6 +1,6 @@
 // Long because one pass over the custodians finds, describes, and explains their breaks.
-import { breakId } from '../../checks/break-identity';
-import { checkForKind, type BreakKind } from '../../checks/break-kind';
+import { createBreakId } from '../../checks/break-identity';
+import { findCheckOfKind, type BreakKind } from '../../checks/break-kind';
 import { suggestCause } from '../../checks/suggest-cause';
 import type { CheckStatus } from '../../checks/track-breaks';
 import { findCheckScope, neededFiles } from '../../functions/reconciliation/check-scope';
@@ -18,7 +18,7 @@ import type { Clock } from '../../model/clock';
 import { isAddInError, toAddInError } from '../../model/errors';
 import type { Party } from '../../model/party';
 import type { PlainDate } from '../../model/plain-date';
-import { equals, numberLiteral, processDateLiteral } from '../../query/query';
+import { whereEquals, toNumberLiteral, toProcessDateLiteral } from '../../query/query';
 import { reconKinds, type ReconKind } from '../../query/read-check-options';
 import type { TaskOptions, CheckRequest } from './break-actions';
 import {
@@ -109,7 +109,7 @@ export async function gatherBreaks(
     }
     const accounts = await readAccounts(loader, custodian, signal);
     const findCheckStatus = (kind: BreakKind, account: number | undefined): CheckStatus =>
-      statusByCheck.get(checkForKind(kind))?.(account === undefined ? undefined : accounts.byId.get(account)) ??
+      statusByCheck.get(findCheckOfKind(kind))?.(account === undefined ? undefined : accounts.byId.get(account)) ??
       'missing';
     checkedCustodians.push({ name, statusByCheck, customerByAccount: accounts.byNumber });
     if (!calendarDate || foundBreaks.length === 0) continue;
@@ -124,10 +124,10 @@ export async function gatherBreaks(
         currencies,
         findRate: await fetchRatesOn(
           loader,
-          { date, filter: equals('ProcessDate', processDateLiteral(calendarDate)) },
+          { date, filter: whereEquals('ProcessDate', toProcessDateLiteral(calendarDate)) },
           signal,
         ),
-        toId: (reconBreak) => breakId({ ...reconBreak, custodian: custodian.id }),
+        toId: (reconBreak) => createBreakId({ ...reconBreak, custodian: custodian.id }),
         findStatus: ({ kind, account }) => {
           const current = findCheckStatus(kind, account);
           return current === 'missing' ? 'received' : current;
@@ -136,7 +136,7 @@ export async function gatherBreaks(
         suggest: (reconBreak, evidence) =>
           suggestCause(
             reconBreak,
-            checkForKind(reconBreak.kind) === 'lots' ? { ...evidence, missingPrevious: undefined } : evidence,
+            findCheckOfKind(reconBreak.kind) === 'lots' ? { ...evidence, missingPrevious: undefined } : evidence,
           ),
         signal,
       })),
@@ -150,7 +150,7 @@ export async function gatherBreaks(
     findStatus: (kind, custodian, account) =>
       findAccountStatus(
         checkedCustodians.filter(({ name }) => name === custodian),
-        kind === undefined ? 'roll' : checkForKind(kind),
+        kind === undefined ? 'roll' : findCheckOfKind(kind),
         account,
       ),
     covered,
@@ -193,7 +193,11 @@ async function tryOrReport<T>(work: () => Promise<T>, onFailure: (reason: string
 
 async function readAccounts(loader: Loader, { id }: Party, signal: AbortSignal | undefined) {
   const { table } = await loader.fetch(
-    { set: 'Accounts', columns: ['Id', 'Number', 'CustomerId'], filter: equals('CustodianId', numberLiteral(id)) },
+    {
+      set: 'Accounts',
+      columns: ['Id', 'Number', 'CustomerId'],
+      filter: whereEquals('CustodianId', toNumberLiteral(id)),
+    },
     { signal },
   );
   return {

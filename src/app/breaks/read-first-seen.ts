@@ -1,4 +1,4 @@
-import { baseId, isBreakId } from '../../checks/break-identity';
+import { toBaseId, isBreakId } from '../../checks/break-identity';
 import { readStatus } from '../../checks/break-status';
 import type { PlainDate } from '../../model/plain-date';
 import { readTracked } from './break-rows';
@@ -21,6 +21,6 @@ export async function readFirstSeen({
   return new Map(
     tracked
       .filter((row) => isBreakId(row.id) && readStatus(row) !== 'Resolved')
-      .map(({ id, firstSeen }) => [baseId(id), firstSeen]),
+      .map(({ id, firstSeen }) => [toBaseId(id), firstSeen]),
   );
 }

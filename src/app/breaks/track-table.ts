@@ -1,7 +1,7 @@
-import { easternSerial } from '../../model/eastern-time';
-import { baseId, isBreakId } from '../../checks/break-identity';
+import { toEasternSerial } from '../../model/eastern-time';
+import { toBaseId, isBreakId } from '../../checks/break-identity';
 import { readBreakKind } from '../../checks/break-kind';
-import { countedStatus, readStatus } from '../../checks/break-status';
+import { toValidStatus, readStatus } from '../../checks/break-status';
 import { summarizeBreaks } from '../../checks/break-summary';
 import { trackBreaks, type NextBreak } from '../../checks/track-breaks';
 import { breaksTableProtected, tooManyBreaks, alreadyTrackedLater } from '../../messages/breaks';
@@ -85,10 +85,10 @@ async function updateTable(
     },
   });
   const breaksById = new Map(gathered.breaks.map((described) => [described.id, described]));
-  const findBreak = (row: NextBreak) => breaksById.get(baseId(row.id));
+  const findBreak = (row: NextBreak) => breaksById.get(toBaseId(row.id));
   const stamp = (by: string | undefined) => ({
     changedBy: by ?? '',
-    changedAt: easternSerial(services.clock.now(), system),
+    changedAt: toEasternSerial(services.clock.now(), system),
   });
   const typed: Record<string, string> = {};
   const typedByAddIn: Record<string, string> = {};
@@ -102,7 +102,7 @@ async function updateTable(
     const editedByUser = isEdited && !wasWritten;
     const next = {
       ...before,
-      ...addInCells(row, row.seen ? findBreak(row) : undefined, system),
+      ...addInCells(row, row.isSeen ? findBreak(row) : undefined, system),
       ...(editedByUser && stamp(services.getUserName())),
       ...((statusChanged || wasWritten) && { status: row.status, ...stamp('IDS') }),
     };
@@ -179,7 +179,7 @@ function summarize(
   return {
     date: gathered.date,
     added: added.length,
-    persisting: rows.filter((row, index) => row.seen && !isResolved(tracked[index])).length,
+    persisting: rows.filter((row, index) => row.isSeen && !isResolved(tracked[index])).length,
     resolved: countChangedTo(true),
     reopened: countChangedTo(false),
     unchecked: rows.filter(({ isUnchecked }) => isUnchecked).length,
@@ -188,7 +188,7 @@ function summarize(
     summary: summarizeBreaks(
       all.map((row, index) => {
         const value = cells[index]?.value;
-        return { status: countedStatus(row), age: row.age, value: typeof value === 'number' ? value : null };
+        return { status: toValidStatus(row), age: row.age, value: typeof value === 'number' ? value : null };
       }),
     ),
     incompleteChecks: gathered.incompleteChecks,

@@ -2,7 +2,7 @@ import type { Loader } from '../../loader/loader';
 import { watchLoader } from '../../loader/watch-loader';
 import { affectedValueRequests, checkRequests, processDateRequests } from '../../messages/builder';
 import type { PlainDate } from '../../model/plain-date';
-import { label } from '../../model/label';
+import { toLabel } from '../../model/label';
 import { parseFormula } from '../../query/parse-formula';
 import { printParts } from '../../query/print-parts';
 import { qualifyParts } from '../../query/qualify-parts';
@@ -66,7 +66,7 @@ export function createFormulaActions({ loader, workbook, cellOutcomes, getServic
       const result = await definition.run(toContext(watched), args, signal);
       const names = result.table.columns.map(({ name }) => name);
       const labels = result.table.columns.map(
-        (column) => column.label ?? label(column.name, readSet(definition, args)),
+        (column) => column.label ?? toLabel(column.name, readSet(definition, args)),
       );
       const wantsNames = headers === 'field' && readOption(args.options, 'headers') !== undefined;
       return {

@@ -1,6 +1,6 @@
 import type { Loader } from '../../loader/loader';
 import type { PreparedQuery } from '../../query/prepare';
-import { type Query, requiredValues } from '../../query/query';
+import { type Query, findRequiredValues } from '../../query/query';
 import { readNames, readPairs, readText } from '../../query/read-list';
 import { resolveColumn } from '../../query/resolve-column';
 import { type Entity, findSet, hasField } from '../../model/entity';
@@ -109,7 +109,7 @@ function getRowKey(prepared: PreparedQuery): readonly string[] {
 /** Finds the shown columns of a key, and its missing fields. */
 function findKey({ entity, columns, query }: PreparedQuery, key: readonly string[]) {
   const columnNames = new Set(columns.map((column) => column.name));
-  const hasOneValue = (field: string) => requiredValues(query.filter, field)?.length === 1;
+  const hasOneValue = (field: string) => findRequiredValues(query.filter, field)?.length === 1;
   const requiredKey = key.filter((field) => {
     if (field === 'ProcessDate' && hasOneValue(field)) return false;
     // An account has one custodian and one customer.

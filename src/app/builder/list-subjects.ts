@@ -1,6 +1,6 @@
 import { hasField, type Schema } from '../../model/entity';
 import type { Operation } from '../../loader/read-operations';
-import { label } from '../../model/label';
+import { toLabel } from '../../model/label';
 import { restResources } from '../../model/rest-resources';
 import type { ReconKind } from '../../query/read-check-options';
 import type { QuerySubject, SubjectOption } from './builder-actions';
@@ -77,7 +77,7 @@ function createRestSubject({ name, parameters }: (typeof restResources)[number])
     id: `rest/${name}`,
     group: 'rest',
     name,
-    label: `v1 ${label(name)}`,
+    label: `v1 ${toLabel(name)}`,
     description: restDescriptions[name] ?? '',
     functionName: 'V1',
     parameters: [
@@ -96,7 +96,7 @@ function createOperationSubject({ name, description, args, rows }: Operation): Q
     id: `graphql/${name}`,
     group: 'graphql',
     name,
-    label: label(name),
+    label: toLabel(name),
     description,
     functionName: 'GRAPHQL',
     parameters: ['columns'],

@@ -1,7 +1,7 @@
 import type { Operations } from '../../loader/read-operations';
 import { idOfRecord, pathGone, setGone } from '../../messages/builder';
-import { columnKind, type Entity, findSet, type Schema } from '../../model/entity';
-import { label } from '../../model/label';
+import { findColumnKind, type Entity, findSet, type Schema } from '../../model/entity';
+import { toLabel } from '../../model/label';
 import { restResources } from '../../model/rest-resources';
 import type { ColumnKind } from '../../model/table';
 import type { SubjectFields } from './builder-actions';
@@ -41,7 +41,7 @@ function listEntityFields(start: Entity, steps: readonly string[], schema: Schem
   return {
     fields: entity.fields.map(({ name, type }) => ({
       ...createNameAndLabel(steps, name, start.set),
-      kind: columnKind({ name, type }),
+      kind: findColumnKind({ name, type }),
       description: describeId(name, singles),
       key: entity.key.includes(name),
     })),
@@ -55,7 +55,7 @@ function listEntityFields(start: Entity, steps: readonly string[], schema: Schem
 /** Describes an ID by the record that it refers to. */
 function describeId(field: string, navigations: Entity['navigations']): string {
   const navigation = navigations.find(({ on }) => on.length === 1 && on[0]?.[0] === field);
-  return navigation ? idOfRecord(label(navigation.name).toLowerCase(), navigation.name) : '';
+  return navigation ? idOfRecord(toLabel(navigation.name).toLowerCase(), navigation.name) : '';
 }
 
 function typeFields(target: string, steps: readonly string[], { types }: Operations): SubjectFields {
@@ -97,5 +97,5 @@ function listRestFields(name: string): SubjectFields {
 
 function createNameAndLabel(steps: readonly string[], field: string, set?: string): { name: string; label: string } {
   const name = [...steps, field].join('/');
-  return { name, label: label(name, set) };
+  return { name, label: toLabel(name, set) };
 }

@@ -2,7 +2,7 @@ import { addInVersion } from '../../model/add-in-version';
 import type { Clock } from '../../model/clock';
 import type { Observable } from '../../model/observable';
 import type { RequestEntry } from '../../model/request-entry';
-import { unexpectedErrors } from '../../model/unexpected-errors';
+import { listUnexpectedErrors } from '../../model/unexpected-errors';
 import { readHostVersion } from '../settings/host-version';
 import type { SettingsState } from '../settings/settings';
 import type { SessionState } from './session';
@@ -30,7 +30,7 @@ export function createDiagnosticReport({ settings, session, requests }: ReportSe
       session: session.get().state,
       preferences,
       ...(amounts && { amounts }),
-      errors: unexpectedErrors().map(({ at, ...error }) => ({ at: new Date(at).toISOString(), ...error })),
+      errors: listUnexpectedErrors().map(({ at, ...error }) => ({ at: new Date(at).toISOString(), ...error })),
       requests: requests.get().map(({ at, ...entry }) => ({ at: new Date(at).toISOString(), ...entry })),
     };
     return JSON.stringify(report, undefined, 2);

@@ -3,7 +3,7 @@ import type { Loader } from '../../loader/loader';
 import { timeLoader } from '../../loader/time-loader';
 import { noDeliveriesVisible } from '../../messages/morning';
 import type { PlainDate } from '../../model/plain-date';
-import { and, equals, numberLiteral } from '../../query/query';
+import { and, whereEquals, toNumberLiteral } from '../../query/query';
 import type { Party } from '../../model/party';
 import type { DeliveryAffectedValues } from '../../functions/deliveries/affected-value';
 import { fetchAffectedValues } from '../../functions/deliveries/fetch-affected-values';
@@ -85,8 +85,8 @@ export function createDeliveryActions(services: { loader: Loader; loadTotal: Loa
       signal?: AbortSignal,
     ): Promise<readonly Delivery[]> => {
       const filter = and(
-        equals('CustodianId', numberLiteral(custodian)),
-        equals('CustomerId', numberLiteral(customer)),
+        whereEquals('CustodianId', toNumberLiteral(custodian)),
+        whereEquals('CustomerId', toNumberLiteral(customer)),
         {
           op: 'le',
           path: 'ProcessDate',

@@ -1,10 +1,10 @@
 import { containsCell } from '../../workbook/area';
-import { baseId, breakId } from '../../checks/break-identity';
+import { toBaseId, createBreakId } from '../../checks/break-identity';
 import { findParties } from '../../functions/scope/parties';
 import type { LoaderContext } from '../../functions/definition/context';
 import { trackedSecurityNotFound } from '../../messages/drill-down';
 import type { Column, Table } from '../../model/table';
-import { and, or, equals, numberLiteral, textLiteral } from '../../query/query';
+import { and, or, whereEquals, toNumberLiteral, toTextLiteral } from '../../query/query';
 import type { ClickedCell } from '../../workbook/drill-down/clicked-cell';
 import type { CellInput } from '../../workbook/cell-input';
 import type { FoundTable } from '../../workbook/linked/linked-workbook';
@@ -60,8 +60,14 @@ export async function identifyTracked(
   const custodianName = readText('Custodian');
   const [custodian] = (await findParties(loader, 'Custodians', custodianName, signal)) ?? [];
   if (custodian === undefined) return row;
-  const bySecurity = or(equals('Description', textLiteral(security)), equals('PrimarySymbol', textLiteral(security)));
-  const byAccount = and(equals('Number', textLiteral(account)), equals('CustodianId', numberLiteral(custodian)));
+  const bySecurity = or(
+    whereEquals('Description', toTextLiteral(security)),
+    whereEquals('PrimarySymbol', toTextLiteral(security)),
+  );
+  const byAccount = and(
+    whereEquals('Number', toTextLiteral(account)),
+    whereEquals('CustodianId', toNumberLiteral(custodian)),
+  );
   const [securities, accounts] = await Promise.all([
     loader.fetch({ set: 'Securities', columns: ['Id'], ...(bySecurity && { filter: bySecurity }) }, { signal }),
     account === '' || !byAccount
@@ -71,7 +77,7 @@ export async function identifyTracked(
   const accountIds = accounts ? readIds(accounts.table) : [undefined];
   const matchingId = readIds(securities.table).find((securityId) =>
     accountIds.some((accountId) => {
-      return breakId({ kind, custodian, account: accountId, security: securityId }) === baseId(id);
+      return createBreakId({ kind, custodian, account: accountId, security: securityId }) === toBaseId(id);
     }),
   );
   if (matchingId === undefined) throw trackedSecurityNotFound(security, custodianName);

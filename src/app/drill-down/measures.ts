@@ -1,5 +1,5 @@
-import { signedQuantity } from '../../checks/holding-rows';
-import { directions, quantityEffect } from '../../checks/transaction-effect';
+import { toSignedQuantity } from '../../checks/holding-rows';
+import { directions, computeQuantityEffect } from '../../checks/transaction-effect';
 import { type PlainDate, toParts, toSerial } from '../../model/plain-date';
 import type { CellValue, Table } from '../../model/table';
 import type { DrillProof, Measure } from './drill-plan';
@@ -71,13 +71,13 @@ function measureRows(measure: Measure, { columns, rows }: Table): number {
     }
     case 'signed': {
       const short = readColumn('ShortPosition');
-      return sum(readColumn(measure.column).map((value, index) => signedQuantity(value, short[index])));
+      return sum(readColumn(measure.column).map((value, index) => toSignedQuantity(value, short[index])));
     }
     case 'effect': {
       const [codes, quantities, canceled] = ['TransactionCode/Code', 'Quantity', 'CancelIndicator'].map(readColumn);
       return sum(
         (quantities ?? []).map((quantity, index) =>
-          quantityEffect(String(codes?.[index] ?? ''), Number(quantity ?? 0), canceled?.[index] === true),
+          computeQuantityEffect(String(codes?.[index] ?? ''), Number(quantity ?? 0), canceled?.[index] === true),
         ),
       );
     }

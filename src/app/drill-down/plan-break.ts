@@ -1,4 +1,4 @@
-import { checkForKind, readBreakKind, remarkKinds, type BreakKind } from '../../checks/break-kind';
+import { findCheckOfKind, readBreakKind, remarkKinds, type BreakKind } from '../../checks/break-kind';
 import type { DrillPlan, DrillProof, DrillSection, Measure, ProofPart, ResultRow } from './drill-plan';
 import { priceHistory, planRows, planRowsOn, type DrillScope } from './holding-sections';
 import { joinWithAnd, equals } from './filter-text';
@@ -26,7 +26,7 @@ export function isNotBreak(row: ResultRow): boolean {
 export function planBreak(scope: DrillScope, kind: BreakKind, row: ResultRow, jump: number): DrillPlan | undefined {
   const identity = identifyRow(row, (path) => scope.hasPath('Positions', path));
   const { account, security, name } = identity;
-  const check = checkForKind(kind);
+  const check = findCheckOfKind(kind);
   const title = name === '' ? kind : `${kind}, ${name}`;
   const createPlan = (sections: readonly DrillSection[], proofs: readonly (DrillProof | undefined)[]): DrillPlan => ({
     title,

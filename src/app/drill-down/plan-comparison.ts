@@ -1,4 +1,4 @@
-import { comparedSides, sideName } from '../../checks/comparison-table';
+import { comparedSides, toSideName } from '../../checks/comparison-table';
 import { findAdditivity } from '../../model/amounts';
 import type { PlainDate } from '../../model/plain-date';
 import { toBaseName, rateColumns } from '../../functions/currencies/base-columns';
@@ -42,7 +42,7 @@ export function planComparison(
   }));
   const clicked = row.columns[row.selectedIndex]?.name ?? '';
   const chosen = compared.filter((name) =>
-    listFigures(name).some(({ column }) => comparedSides.some((side) => clicked === sideName(column, side))),
+    listFigures(name).some(({ column }) => comparedSides.some((side) => clicked === toSideName(column, side))),
   );
   const shown =
     chosen.length > 0 ? chosen.flatMap(listFigures) : [...compared.flatMap(listFigures), { column: rateColumns.rate }];
@@ -78,9 +78,9 @@ function planProofs(row: ResultRow, { column, amount }: ComparedFigure): DrillPr
   // Only amounts are rounded. Prices and rates keep their digits.
   const isConverted = amount !== undefined && findAdditivity(amount) !== 'none';
   const figures = [
-    { name: sideName(column, 'Old'), parts: [before] },
-    { name: sideName(column, 'New'), parts: [after] },
-    { name: sideName(column, 'Change'), parts: [after, { ...before, sign: -1 as const }] },
+    { name: toSideName(column, 'Old'), parts: [before] },
+    { name: toSideName(column, 'New'), parts: [after] },
+    { name: toSideName(column, 'Change'), parts: [after, { ...before, sign: -1 as const }] },
   ];
   // Dates aren't figures, even though cells store them as numbers.
   if (

@@ -6,7 +6,7 @@ import {
   rateTitle,
   rowsUpTo,
 } from '../../messages/drill-down-sheet';
-import { label } from '../../model/label';
+import { toLabel } from '../../model/label';
 import type { DrillPlan, DrillProof, ProofPart } from './drill-plan';
 import { joinWithAnd } from './filter-text';
 import { priceHistory, planRows, planRowsOn, printUpToDate, type DrillScope } from './holding-sections';
@@ -53,9 +53,9 @@ function planHoldingProof({ hasPath: knows }: DrillScope, { column, value, base 
   const proveSum = (name: string): DrillProof[] => [{ name, value, parts: [createProofPart(0, 'sum')] }];
   const amount = column.replace(/Base$/, '');
   if (base !== undefined && amount !== column && knows('Positions', amount))
-    return proveSum(`${label(amount, 'Positions')} (${base.toUpperCase()})`);
+    return proveSum(`${toLabel(amount, 'Positions')} (${base.toUpperCase()})`);
   if (!knows('Positions', column) || column.includes('/') || column.endsWith('Id')) return [];
-  const name = label(column, 'Positions');
+  const name = toLabel(column, 'Positions');
   if (!lotQuantities.includes(column) || !knows('TaxLots', column)) return proveSum(name);
   // Custodians send short quantities with or without a sign, in positions and lots alike.
   const isCost = column === 'OriginalCost';

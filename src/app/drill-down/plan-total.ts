@@ -1,6 +1,6 @@
 import { groupTitle, totaled } from '../../messages/drill-down-sheet';
 import type { PlainDate } from '../../model/plain-date';
-import { label, lowercaseFirst, nameRows } from '../../model/label';
+import { toLabel, lowercaseFirst, nameRows } from '../../model/label';
 import type { Column } from '../../model/table';
 import type { Aggregation } from '../../query/total';
 import { toBaseName } from '../../functions/currencies/base-columns';
@@ -69,7 +69,7 @@ export function planTotal(
   const value = row ? row.cells[by.length] : undefined;
   const of = measures[aggregation];
   const groupNames = row
-    ? by.map(({ name }, index) => groupTitle(label(name, set), String(row.cells[index] ?? '')))
+    ? by.map(({ name }, index) => groupTitle(toLabel(name, set), String(row.cells[index] ?? '')))
     : [];
   const shownColumn = base === undefined ? (column ?? '') : toBaseName(column ?? '');
   return {
@@ -101,7 +101,7 @@ const titles: Readonly<Record<Aggregation, string>> = {
 /** Returns a description such as `market value of positions`, or `positions` if rows are counted. */
 function nameTotaled(set: string, column: string | undefined): string {
   const rows = nameRows(set);
-  return column === undefined ? rows : totaled(lowercaseFirst(label(column, set)), rows);
+  return column === undefined ? rows : totaled(lowercaseFirst(toLabel(column, set)), rows);
 }
 
 /** The data sets with a function that takes custodians and a date. */

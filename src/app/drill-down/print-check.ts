@@ -1,4 +1,4 @@
-import { checkForKind } from '../../checks/break-kind';
+import { findCheckOfKind } from '../../checks/break-kind';
 import { unpricedOptions } from '../morning/morning-facts';
 import type { PlainDate } from '../../model/plain-date';
 import { printParts } from '../../query/print-parts';
@@ -14,6 +14,6 @@ export function printCheck(row: ResultRow, date: PlainDate | undefined): string 
   const options = kind === 'Missing price' ? unpricedOptions : null;
   return printParts({
     name: 'RECON',
-    args: [checkForKind(kind), identifyRow(row).custodian ?? null, dateArgument, options],
+    args: [findCheckOfKind(kind), identifyRow(row).custodian ?? null, dateArgument, options],
   });
 }

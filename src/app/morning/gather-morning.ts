@@ -12,7 +12,7 @@ import {
 } from '../../messages/progress-steps';
 import type { Clock } from '../../model/clock';
 import { toAddInError } from '../../model/errors';
-import { processDateLiteral, type Literal } from '../../query/query';
+import { toProcessDateLiteral, type Literal } from '../../query/query';
 import type { Party } from '../../model/party';
 import { gatherBreaks } from '../breaks/gather-breaks';
 import { findBreaks } from '../../functions/reconciliation/run-recon';
@@ -76,7 +76,7 @@ export async function gatherMorning(
   const calendarDate = (await loader.calendar.fetchProcessDates(undefined, signal)).find(
     (candidate) => candidate.date === date,
   );
-  const literal: Literal = calendarDate ? processDateLiteral(calendarDate) : { type: 'day', value: date };
+  const literal: Literal = calendarDate ? toProcessDateLiteral(calendarDate) : { type: 'day', value: date };
 
   reportStep(addingUpValues);
   const [affected, values, history] = await Promise.all([

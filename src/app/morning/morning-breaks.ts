@@ -1,6 +1,6 @@
 import type { ReconKind } from '../../query/read-check-options';
-import { breakId } from '../../checks/break-identity';
-import { checkForKind, type BreakKind } from '../../checks/break-kind';
+import { createBreakId } from '../../checks/break-identity';
+import { findCheckOfKind, type BreakKind } from '../../checks/break-kind';
 import type { ReconBreak, ReconRow } from '../../functions/reconciliation/recon-rows';
 import { dropDuplicateBreaks, isBreak } from '../breaks/check-status';
 import type { MorningTopic } from './morning-actions';
@@ -49,7 +49,7 @@ const checksByTopic: Readonly<Record<BreakTopic, ReconKind>> = {
 export function findTopic(kind: BreakKind): BreakTopic {
   if (kind === 'Missing price' || kind === 'Zero price') return 'prices';
   if (kind === 'Missing FX rate') return 'rates';
-  return ({ lots: 'lots', roll: 'roll', missing: 'dropped', prices: 'outliers' } as const)[checkForKind(kind)];
+  return ({ lots: 'lots', roll: 'roll', missing: 'dropped', prices: 'outliers' } as const)[findCheckOfKind(kind)];
 }
 
 /** Returns the findings of a topic, over all custodians. */
@@ -84,7 +84,7 @@ export function gatherFindings({ checks }: Pick<MorningFacts, 'checks'>, topic: 
     const droppedToo = topic === 'roll' ? findRows(checks.missing, custodian.id) : [];
     for (const reconBreak of dropDuplicateBreaks([...rows, ...droppedToo].filter(isBreak))) {
       if (findTopic(reconBreak.kind) === topic)
-        breaks.push({ ...reconBreak, id: breakId({ ...reconBreak, custodian: custodian.id }) });
+        breaks.push({ ...reconBreak, id: createBreakId({ ...reconBreak, custodian: custodian.id }) });
     }
   }
   // Vanished accounts come first. Their difference is a value, not a quantity, and may be unknown.

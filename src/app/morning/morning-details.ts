@@ -1,4 +1,4 @@
-import { easternDateTime } from '../../model/eastern-time';
+import { printEasternDateTime } from '../../model/eastern-time';
 import { allInList, topicNames } from '../../messages/morning-labels';
 import { fetchedFor, notFetched, remarkAbout, rollCoverage } from '../../messages/morning-sheets';
 import type { PlannedCell, PlannedChart, PlannedAddress } from '../../workbook/sheets-plan';
@@ -85,5 +85,5 @@ function wrapLastColumn(cells: readonly (PlannedCell | undefined)[]): readonly (
 }
 
 function printAsOf({ date }: MorningFacts, fetchedAt: number | undefined): string {
-  return fetchedAt === undefined ? notFetched(date) : fetchedFor(date, easternDateTime(fetchedAt));
+  return fetchedAt === undefined ? notFetched(date) : fetchedFor(date, printEasternDateTime(fetchedAt));
 }

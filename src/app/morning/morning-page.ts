@@ -3,7 +3,7 @@ import type { BreakKind } from '../../checks/break-kind';
 import type { RunComparison, RunLine } from '../../checks/compare-runs';
 import { allDeliveries, allBreaks, gradeNames } from '../../messages/morning-labels';
 import * as messages from '../../messages/morning-sheets';
-import { easternDateTime } from '../../model/eastern-time';
+import { printEasternDateTime } from '../../model/eastern-time';
 import { computeRelativeChange } from '../../functions/deliveries/affected-value';
 import type { CellStyle, PlannedCell, PlannedAddress } from '../../workbook/sheets-plan';
 import type { MorningFacts } from './morning-facts';
@@ -199,7 +199,7 @@ function stateCell(incompleteChecks: number): PlannedCell {
 
 function describeScope({ date, checkedAt, custodians, all }: MorningFacts): string {
   const names = custodians.map(({ shortName }) => shortName);
-  const checked = easternDateTime(checkedAt);
+  const checked = printEasternDateTime(checkedAt);
   return all
     ? messages.checkedAll(date, names.length, checked)
     : messages.checkedSome(date, listNames(names, 10), checked);

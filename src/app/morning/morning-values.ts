@@ -2,7 +2,7 @@ import type { LoadTotal } from '../../loader/load-total';
 import type { Loader } from '../../loader/loader';
 import { timeLoader } from '../../loader/time-loader';
 import type { PlainDate } from '../../model/plain-date';
-import { and, equals, numberLiteral, isOneOf, type Literal } from '../../query/query';
+import { and, whereEquals, toNumberLiteral, whereOneOf, type Literal } from '../../query/query';
 import { prepareTotal } from '../../query/total';
 import { listCurrencies, choosePreferredCurrency } from '../../functions/lookups/find-currency';
 import type { Party } from '../../model/party';
@@ -30,8 +30,8 @@ export async function fetchMorningValues(
   signal?: AbortSignal,
 ): Promise<MorningValues> {
   const { loader, recordTime, findFetchTime } = timeLoader(untimedLoader);
-  const ids = custodians.map(({ id }) => numberLiteral(id));
-  const filter = and(equals('ProcessDate', literal), isOneOf('CustodianId', ids));
+  const ids = custodians.map(({ id }) => toNumberLiteral(id));
+  const filter = and(whereEquals('ProcessDate', literal), whereOneOf('CustodianId', ids));
   const by = ['CustodianId', await findCurrencyPath(loader, 'MarketValue'), 'Security/Sector/Name'];
   const prepared = prepareTotal(
     { set: 'Positions', column: 'MarketValue', aggregation: 'sum', by, filter },
@@ -39,7 +39,7 @@ export async function fetchMorningValues(
   );
   const [totals, findRate, currencies] = await Promise.all([
     loadTotal(prepared, { processDate: date, signal }),
-    fetchRatesOn(loader, { date, filter: equals('ProcessDate', literal) }, signal),
+    fetchRatesOn(loader, { date, filter: whereEquals('ProcessDate', literal) }, signal),
     listCurrencies(loader, signal),
   ]);
   const base = choosePreferredCurrency(currencies);

@@ -1,4 +1,4 @@
-import { easternSerial } from '../../model/eastern-time';
+import { toEasternSerial } from '../../model/eastern-time';
 import type { CellValue } from '../../model/table';
 import type { CellStyle, PlannedCell } from '../../workbook/sheets-plan';
 
@@ -44,7 +44,7 @@ export function createQuantityCell(value: CellValue | undefined): PlannedCell {
 
 /** Returns a time in Eastern time, as a number that Excel can sort. */
 export function createEasternCell(moment: number | undefined): PlannedCell {
-  return moment === undefined ? createCell(null) : { value: easternSerial(moment), format: formats.dateTime };
+  return moment === undefined ? createCell(null) : { value: toEasternSerial(moment), format: formats.dateTime };
 }
 
 /** Titles a column of amounts: `Value (USD)`, or `Value` while the currency is unknown. */

@@ -4,17 +4,17 @@ import {
   type ColumnKind,
   isExcelNumber,
   maxCellCharacters,
-  megabytes,
+  printMegabytes,
   maxResultCharacters,
   type Table,
   unavailable,
 } from '../../model/table';
-import { amountFormat } from '../../model/amounts';
-import { numberFormat } from '../../model/entity';
+import { findAmountFormat } from '../../model/amounts';
+import { findNumberFormat } from '../../model/entity';
 import { cellsWithoutRate } from '../../messages/currencies';
 import { resultTooLarge, resultTextTooLong, numberTooLarge } from '../../messages/results';
 import { AddInError, toAddInError } from '../../model/errors';
-import { label } from '../../model/label';
+import { toLabel } from '../../model/label';
 import { type DateSystem, shiftSerial } from '../../model/plain-date';
 import type { TableOptions } from '../../query/read-options';
 
@@ -44,7 +44,7 @@ export function toMatrix(
   { headers, set, dateSystem, numberType, errorsInArrays = false, notes }: MatrixOptions,
 ): unknown[][] {
   const titles = columns.map((column) =>
-    headers === 'field' ? column.name : (column.label ?? label(column.name, set)),
+    headers === 'field' ? column.name : (column.label ?? toLabel(column.name, set)),
   );
   const write = (writers: readonly CellWriter[]): unknown[][] => {
     const matrix = rows.map((row) => row.map((value, index) => writers[index]?.(value)));
@@ -72,7 +72,7 @@ const maxFormattedCells = 30_000;
 
 /** Amounts and quantities have a number format, as dates do. */
 function createFormattedWriter({ name, kind }: Column, numberType: NumberType, write: CellWriter): CellWriter {
-  const format = kind === 'number' ? amountFormat(name) : undefined;
+  const format = kind === 'number' ? findAmountFormat(name) : undefined;
   if (format === undefined) return write;
   return (value) =>
     typeof value === 'number' ? toFormattedCell(requireExcelNumber(value), format, numberType) : write(value);
@@ -119,7 +119,7 @@ function createCellWriter(
   numberType: NumberType | undefined,
 ): CellWriter {
   const isTime = kind === 'date' || kind === 'dateTime' || kind === 'duration';
-  const format = numberFormat(kind);
+  const format = findNumberFormat(kind);
   if (!isTime || format === undefined) return createPlainWriter(name);
   return (value) => {
     if (typeof value !== 'number') return value ?? '';
@@ -137,7 +137,7 @@ function toFormattedCell(value: number | string, format: string, numberType: Num
 function requireWithinLimit(matrix: unknown[][], rows: number): unknown[][] {
   const size = countCharacters(matrix);
   if (size <= maxResultCharacters) return matrix;
-  throw resultTooLarge(rows, matrix[0]?.length ?? 0, megabytes(size));
+  throw resultTooLarge(rows, matrix[0]?.length ?? 0, printMegabytes(size));
 }
 
 function countCharacters(matrix: readonly unknown[][]): number {

@@ -1,10 +1,10 @@
 import type { AmountConventions } from '../../model/amount-conventions';
-import { findAdditivity, currencyCodePath, findAmountCurrency, namesCurrency } from '../../model/amounts';
-import { defaultColumns } from '../../model/default-columns';
-import { columnKind, type Entity, findSet, type Schema, hasField } from '../../model/entity';
+import { findAdditivity, toCurrencyCodePath, findAmountCurrency, isCurrencyColumn } from '../../model/amounts';
+import { listDefaultColumns } from '../../model/default-columns';
+import { findColumnKind, type Entity, findSet, type Schema, hasField } from '../../model/entity';
 import { didYouMean } from '../../query/nearest';
 import { hasColumn, resolveColumn } from '../../query/resolve-column';
-import { filterPaths, type Filter } from '../../query/query';
+import { listFilterPaths, type Filter } from '../../query/query';
 import { addNames } from '../scope/add-names';
 import { comparedSets, filteredByCompared, undatedSet } from '../../messages/comparison';
 import { unknownSet } from '../../messages/sets';
@@ -49,7 +49,7 @@ export function findComparedColumns(
   const requestedColumns = columns ? columns.map((name) => resolveColumn(name, entity, schema).name) : fields;
   const notCompared = new Set([...key, ...entity.key, 'ProcessDate']);
   const compared = [...new Set(requestedColumns.filter((name) => !name.includes('/') && !notCompared.has(name)))];
-  const defaults = addsNames ? (defaultColumns(entity.set, (path) => hasColumn(path, entity, schema)) ?? []) : [];
+  const defaults = addsNames ? (listDefaultColumns(entity.set, (path) => hasColumn(path, entity, schema)) ?? []) : [];
   const nameColumns = addsNames
     ? [...(addNames(schema, set, [...key, ...compared]) ?? []), ...defaults].filter(
         (name) => name.split('/').length === 2,
@@ -69,12 +69,13 @@ function findCurrencyColumn(
   compared: readonly string[],
 ): string[] {
   const hasAmounts = entity.fields.some(
-    (field) => compared.includes(field.name) && columnKind(field) === 'number' && findAdditivity(field.name) !== 'sum',
+    (field) =>
+      compared.includes(field.name) && findColumnKind(field) === 'number' && findAdditivity(field.name) !== 'sum',
   );
   const currencyPath = findAmountCurrency(entity, conventions);
-  if (!hasAmounts || currencyPath === undefined || described.some((name) => namesCurrency(name, currencyPath)))
+  if (!hasAmounts || currencyPath === undefined || described.some((name) => isCurrencyColumn(name, currencyPath)))
     return [];
-  return [currencyCodePath(currencyPath)];
+  return [toCurrencyCodePath(currencyPath)];
 }
 
 /** Throws an error for a filter by a compared column: a row whose value changes would look removed. */
@@ -84,6 +85,7 @@ export function refuseComparedFilter(
   schema: Schema,
 ) {
   const path =
-    filter && filterPaths(filter).find((candidate) => compared.includes(resolveColumn(candidate, entity, schema).name));
+    filter &&
+    listFilterPaths(filter).find((candidate) => compared.includes(resolveColumn(candidate, entity, schema).name));
   if (path !== undefined) throw filteredByCompared(path);
 }

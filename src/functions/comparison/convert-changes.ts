@@ -1,11 +1,11 @@
 import { toCents } from '../../checks/attribution';
 import type { RowChange } from '../../checks/compare-tables';
-import { comparedSides, sideName } from '../../checks/comparison-table';
-import { difference } from '../../checks/tolerance';
+import { comparedSides, toSideName } from '../../checks/comparison-table';
+import { computeDifference } from '../../checks/tolerance';
 import type { Loader } from '../../loader/loader';
 import { noAmountColumns, noAmountsToConvert, rowWithoutRate } from '../../messages/currencies';
 import { findAdditivity } from '../../model/amounts';
-import { label } from '../../model/label';
+import { toLabel } from '../../model/label';
 import type { PlainDate } from '../../model/plain-date';
 import { unavailable, type CellValue, type Column } from '../../model/table';
 import { toBaseName, findConvertibleAmounts, rateColumns } from '../currencies/base-columns';
@@ -68,7 +68,7 @@ export async function convertChanges(
     rate?.isBorrowed ? [custodians.find(({ id }) => id === rate.custodian)?.shortName || String(rate.custodian)] : [];
   const code = target.alpha3;
   const toTitle = (amount: string) =>
-    options.headers === 'label' ? `${label(amount, comparison.entity.set)} (${code})` : toBaseName(amount);
+    options.headers === 'label' ? `${toLabel(amount, comparison.entity.set)} (${code})` : toBaseName(amount);
   const missingRateCounts = new Map<string, number>();
   const converted = changes.flatMap((change) => {
     const { before, after } = change;
@@ -102,13 +102,13 @@ export async function convertChanges(
     columns: [
       ...amounts.flatMap((name) =>
         comparedSides.map((side): Column => ({
-          name: sideName(toBaseName(name), side),
+          name: toSideName(toBaseName(name), side),
           kind: 'number',
-          label: `${label(sideName(name, side))} (${code})`,
+          label: `${toLabel(toSideName(name, side))} (${code})`,
         })),
       ),
-      { name: sideName(rateColumns.rate, 'Old'), kind: 'number', label: `FX rate to ${code} old` },
-      { name: sideName(rateColumns.rate, 'New'), kind: 'number', label: `FX rate to ${code} new` },
+      { name: toSideName(rateColumns.rate, 'Old'), kind: 'number', label: `FX rate to ${code} old` },
+      { name: toSideName(rateColumns.rate, 'New'), kind: 'number', label: `FX rate to ${code} new` },
       { name: rateColumns.custodian, kind: 'text', label: 'FX rate custodian' },
     ] satisfies Column[],
     changes: converted.map(({ change }) => change),
@@ -133,7 +133,7 @@ function isDifference(change: CellValue, tolerance: number): boolean {
 function subtract(old: CellValue, now: CellValue): CellValue {
   if (old === unavailable || now === unavailable) return unavailable;
   if (old === null && now === null) return null;
-  return difference(Number(old ?? 0), Number(now ?? 0));
+  return computeDifference(Number(old ?? 0), Number(now ?? 0));
 }
 
 /** Amounts are rounded to cents, like the effects that explain their change; prices keep all digits. */

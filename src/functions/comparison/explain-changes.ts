@@ -2,9 +2,9 @@ import { attributeChange, type Effects, type ValuedPosition } from '../../checks
 import type { RowChange } from '../../checks/compare-tables';
 import { createExchange, toRate, type Exchange } from '../../checks/exchange-rates';
 import type { Loader } from '../../loader/loader';
-import { signedQuantity } from '../../checks/holding-rows';
+import { toSignedQuantity } from '../../checks/holding-rows';
 import { groupByKey, type CellValue, type Column } from '../../model/table';
-import { and, equals, numberLiteral, isOneOf } from '../../query/query';
+import { and, whereEquals, toNumberLiteral, whereOneOf } from '../../query/query';
 import { fetchByIds } from '../reconciliation/check-rows';
 import type { ChangeRates } from './convert-changes';
 import type { ResolvedDate } from '../scope/resolve-date';
@@ -40,7 +40,7 @@ export async function explainChanges(input: ExplainInput): Promise<Effects[]> {
   const prices = await Promise.all(input.dates.map((date) => fetchPrices(input, date, custodians)));
   const toValuedPosition = (row: Row | undefined, side: 0 | 1, rate?: number): ValuedPosition | undefined =>
     row && {
-      quantity: signedQuantity(row[quantity], row[short]),
+      quantity: toSignedQuantity(row[quantity], row[short]),
       value: Number(row[value] ?? 0),
       price: prices[side]?.get(`${Number(row[custodian])} ${Number(row[security])}`),
       rate,
@@ -85,7 +85,10 @@ async function fetchRowsOnDate(
   date: ResolvedDate,
   custodians: readonly number[],
 ) {
-  const filter = and(equals('ProcessDate', date.literal), isOneOf('CustodianId', custodians.map(numberLiteral)));
+  const filter = and(
+    whereEquals('ProcessDate', date.literal),
+    whereOneOf('CustodianId', custodians.map(toNumberLiteral)),
+  );
   const { table } = await loader.fetch({ set, columns, ...(filter && { filter }) }, { processDate: date.date, signal });
   return table.rows;
 }

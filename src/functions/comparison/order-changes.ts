@@ -1,10 +1,10 @@
 import { rankMissing } from '../../query/compare-cells';
-import { comparedSides, sideName } from '../../checks/comparison-table';
+import { comparedSides, toSideName } from '../../checks/comparison-table';
 import { amountsWithoutCurrency, sortedAcrossCurrencies } from '../../messages/currencies';
 import type { AmountConventions } from '../../model/amount-conventions';
-import { findAmountCurrency, isInCurrency, namesCurrency, securityCurrency } from '../../model/amounts';
+import { findAmountCurrency, isInCurrency, isCurrencyColumn, securityCurrency } from '../../model/amounts';
 import type { Entity } from '../../model/entity';
-import { label } from '../../model/label';
+import { toLabel } from '../../model/label';
 import { type CellValue, type Table } from '../../model/table';
 import { didYouMean } from '../../query/nearest';
 import { normalizeLabel } from '../../query/reachable-columns';
@@ -21,7 +21,7 @@ interface ChangeOrder {
   /** 1 for ascending, -1 for descending. */
   readonly sign: number;
   /** Whether the column has converted amounts or their rates. */
-  readonly ranksConverted: boolean;
+  readonly isConverted: boolean;
 }
 
 /**
@@ -36,7 +36,7 @@ export function planOrder(
 ): readonly ChangeOrder[] {
   const names = table.columns.map(({ name }) => name);
   const findColumn = (path: string) => names.findIndex((name) => name.toLowerCase() === path.toLowerCase());
-  const titles = table.columns.map((column) => normalizeLabel(column.label ?? label(column.name, entity.set)));
+  const titles = table.columns.map((column) => normalizeLabel(column.label ?? toLabel(column.name, entity.set)));
   const amountCurrency = findAmountCurrency(entity, conventions);
   const currencyPath = amountCurrency ?? securityCurrency;
   const asReported = listSideNames(compared);
@@ -56,17 +56,17 @@ export function planOrder(
     return {
       columnIndex,
       sign: descending ? -1 : 1,
-      ranksConverted: needsRate.includes(names[columnIndex] ?? ''),
+      isConverted: needsRate.includes(names[columnIndex] ?? ''),
     };
   });
 }
 
 function listSideNames(columns: readonly string[]): string[] {
-  return columns.flatMap((column) => comparedSides.map((side) => sideName(column, side)));
+  return columns.flatMap((column) => comparedSides.map((side) => toSideName(column, side)));
 }
 
 function refuseRanking({ columns, rows }: Table, name: string, { set }: Entity, currencyPath: string): void {
-  const columnIndex = columns.findIndex((column) => namesCurrency(column.name, currencyPath));
+  const columnIndex = columns.findIndex((column) => isCurrencyColumn(column.name, currencyPath));
   const codes = new Set(rows.map((row) => String(row[columnIndex] ?? 'none')));
   if (codes.size > 1) throw sortedAcrossCurrencies(name, set, [...codes].sort().join(', '));
 }

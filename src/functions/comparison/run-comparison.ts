@@ -1,15 +1,15 @@
-import { comparisonTable } from '../../checks/comparison-table';
+import { createComparisonTable } from '../../checks/comparison-table';
 import { compareTables } from '../../checks/compare-tables';
 import { fileKindBySet } from '../../loader/statuses';
 import { timeLoader } from '../../loader/time-loader';
-import { label } from '../../model/label';
+import { toLabel } from '../../model/label';
 import { AddInError } from '../../model/errors';
 import type { Result } from '../../model/provenance';
 import { toSerial } from '../../model/plain-date';
 import { changesWithoutRate, rowsWithoutRate, totalFilteredAcrossCurrencies } from '../../messages/currencies';
 import { deliveryUnknown } from '../../messages/deliveries';
 import type { CellValue, Table } from '../../model/table';
-import { and, equals, numberLiteral, isOneOf } from '../../query/query';
+import { and, whereEquals, toNumberLiteral, whereOneOf } from '../../query/query';
 import { readCompareOptions, type CompareOptions } from '../../query/read-check-options';
 import { readNames, readSingleValue } from '../../query/read-list';
 import { refuseComparedFilter, findComparedColumns, type ComparedColumns } from './compared-columns';
@@ -109,17 +109,17 @@ export async function runComparison(
   const effects = showsEffects
     ? await explainChanges({ loader, changes, columns, dates, rates: converted?.rates, signal })
     : undefined;
-  const table = comparisonTable(changes, {
+  const table = createComparisonTable(changes, {
     ...comparison,
     columns,
-    toTitle: (name) => (options.headers === 'label' ? label(name, comparison.entity.set) : name),
+    toTitle: (name) => (options.headers === 'label' ? toLabel(name, comparison.entity.set) : name),
     dates: dates.map(({ date }) => toSerial(date) ?? 0) as [number, number],
     effects,
     converted,
   });
   const order = planOrder(table, options, comparison, loader.getConventions());
   const withoutRate = [...(converted?.withoutRate ?? [])].map(([code, count]) => `${code} (${printNumber(count)})`);
-  if (withoutRate.length > 0 && options.top !== undefined && order.some(({ ranksConverted }) => ranksConverted)) {
+  if (withoutRate.length > 0 && options.top !== undefined && order.some(({ isConverted }) => isConverted)) {
     throw changesWithoutRate(options.base ?? '', withoutRate.join(', '));
   }
   const sorted = sortChanges(table, order, options.top);
@@ -171,8 +171,8 @@ async function fetchSide(
   if (!date.isOnCalendar && entity.name !== 'InterfaceStatus') throw await createNoRowsError();
   const { statuses, delivery } = await fetchDeliveries(loader, date, custodians, signal);
   const filter = and(
-    equals('ProcessDate', date.literal),
-    custodians && isOneOf('CustodianId', custodians.map(numberLiteral)),
+    whereEquals('ProcessDate', date.literal),
+    custodians && whereOneOf('CustodianId', custodians.map(toNumberLiteral)),
     options.filter,
   );
   const query = { set: entity.set, columns: requested, ...(filter && { filter }) };

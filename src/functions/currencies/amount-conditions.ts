@@ -8,10 +8,10 @@ import {
   sortedAcrossCurrencies,
 } from '../../messages/currencies';
 import {
-  amountFields,
-  currencyCodePath,
+  listAmountFields,
+  toCurrencyCodePath,
   findAmountCurrency,
-  namesCurrency,
+  isCurrencyColumn,
   securityCurrency,
 } from '../../model/amounts';
 import { type Entity, findSet, type Schema } from '../../model/entity';
@@ -19,13 +19,13 @@ import type { AddInError } from '../../model/errors';
 import {
   and,
   splitAnd,
-  requiredValues,
+  findRequiredValues,
   type Filter,
   type Literal,
   type Query,
   type SortKey,
   type Term,
-  filterPaths,
+  listFilterPaths,
 } from '../../query/query';
 import { resolveColumn } from '../../query/resolve-column';
 import { findBase } from '../lookups/find-currency';
@@ -72,7 +72,7 @@ export function findCrossCurrencyComparison(
       const { left, right } = filter;
       const hasSameUnit =
         computeUnitPower(left, amounts) === computeUnitPower(right, amounts) || isZero(left) || isZero(right);
-      return hasSameUnit ? undefined : filterPaths(filter).find((path) => isNamed(path, amounts));
+      return hasSameUnit ? undefined : listFilterPaths(filter).find((path) => isNamed(path, amounts));
     }
     case 'any':
     case 'all':
@@ -106,10 +106,10 @@ function computeUnitPower(term: Term, amounts: readonly string[]): number {
 /** Returns whether a filter limits rows to one currency; with `base`, to the currency with that code. */
 export function leavesOneCurrency(filter: Filter | undefined, currencyPath: string, base?: string): boolean {
   const owner = currencyPath.split('/')[0] ?? '';
-  const code = currencyCodePath(currencyPath);
+  const code = toCurrencyCodePath(currencyPath);
   const paths = base ? [code] : [currencyPath, `${owner}/Currency/Id`, code, `${owner}Id`, `${owner}/Id`];
   return paths.some((path) => {
-    const values = requiredValues(spellPaths(filter, paths), path);
+    const values = findRequiredValues(spellPaths(filter, paths), path);
     const [value] = values ?? [];
     return values?.length === 1 && (!base || (value?.type === 'text' && value.value === base));
   });
@@ -122,7 +122,7 @@ export function leavesOneCurrency(filter: Filter | undefined, currencyPath: stri
 export function settlesCurrency(column: string, currencyPath: string): boolean {
   const owner = currencyPath.split('/')[0] ?? '';
   const isShortCode = /alpha2code$/i.test(column.trim());
-  return (namesCurrency(column, currencyPath) && !isShortCode) || isNamed(column, [`${owner}Id`, `${owner}/Id`]);
+  return (isCurrencyColumn(column, currencyPath) && !isShortCode) || isNamed(column, [`${owner}Id`, `${owner}/Id`]);
 }
 
 /** Splits the conditions that every row must meet into those that use certain columns, and all others. */
@@ -131,7 +131,7 @@ export function splitConditions(
   isUsed: (path: string) => boolean,
 ): { readonly using: readonly Filter[]; readonly others: Filter | undefined } {
   const parts = splitAnd(filter);
-  const using = parts.filter((part) => filterPaths(part).some(isUsed));
+  const using = parts.filter((part) => listFilterPaths(part).some(isUsed));
   return { using, others: and(...parts.filter((part) => !using.includes(part))) };
 }
 
@@ -193,7 +193,7 @@ export async function refuseMixed(
   if (!entity) return;
   const amountCurrency = findAmountCurrency(entity, loader.getConventions());
   const currencyPath = amountCurrency ?? securityCurrency;
-  const amounts = amountFields(entity);
+  const amounts = listAmountFields(entity);
   const spell = (path: string) => spellColumn(path, entity, schema);
   const filter = queryFilter && renamePaths(queryFilter, spell);
   const ranked = findRankedAmount(
@@ -214,7 +214,7 @@ export async function refuseMixed(
   if (base) {
     const { id } = await findBase(loader, base, fetchOptions.signal);
     if ([...currencies].every((currency) => currency === id)) return;
-    throw filteredInBase(findAmount(compared ?? ''), base, currencyCodePath(currencyPath));
+    throw filteredInBase(findAmount(compared ?? ''), base, toCurrencyCodePath(currencyPath));
   }
   if (currencies.size < 2) return;
   const codes = await listCurrencyCodes(loader, [...currencies]);

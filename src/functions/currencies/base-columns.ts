@@ -1,8 +1,8 @@
 import { hasField, type Entity, type Schema } from '../../model/entity';
-import { amountFields, currencyCodePath, findAmountCurrency, namesCurrency } from '../../model/amounts';
+import { listAmountFields, toCurrencyCodePath, findAmountCurrency, isCurrencyColumn } from '../../model/amounts';
 import { amountsWithoutCurrency } from '../../messages/currencies';
 import type { AmountConventions } from '../../model/amount-conventions';
-import { label } from '../../model/label';
+import { toLabel } from '../../model/label';
 import type { Column } from '../../model/table';
 import { resolveColumn } from '../../query/resolve-column';
 import { isNamed } from './amount-conditions';
@@ -22,7 +22,7 @@ interface ConvertibleAmounts {
  * the currency of the amounts is unknown.
  */
 export function findConvertibleAmounts(entity: Entity, conventions: AmountConventions): ConvertibleAmounts | undefined {
-  const amounts = amountFields(entity);
+  const amounts = listAmountFields(entity);
   const currencyPath = findAmountCurrency(entity, conventions);
   const [amount] = amounts;
   if (amount !== undefined && currencyPath === undefined) throw amountsWithoutCurrency(amount, entity.set);
@@ -47,9 +47,9 @@ export function chooseColumns(
   const uniqueSources = [...new Set(sources)];
   return {
     /** The service's columns, and the currency of the amounts if it isn't chosen. */
-    local: uniqueSources.some((name) => namesCurrency(name, currencyPath))
+    local: uniqueSources.some((name) => isCurrencyColumn(name, currencyPath))
       ? uniqueSources
-      : [...uniqueSources, currencyCodePath(currencyPath)],
+      : [...uniqueSources, toCurrencyCodePath(currencyPath)],
     /** The amounts among them, in their order. */
     amounts: uniqueSources.filter((name) => amounts.includes(name)),
   };
@@ -71,7 +71,7 @@ export function findConvertedName(text: string, amounts: readonly string[], set:
   const [, labeled] = /^(.*\S) ?\([a-z]{3}\)$/i.exec(name) ?? [];
   const amount = amounts.find(
     (candidate) =>
-      isNamed(name, [toBaseName(candidate)]) || (labeled !== undefined && isNamed(labeled, [label(candidate, set)])),
+      isNamed(name, [toBaseName(candidate)]) || (labeled !== undefined && isNamed(labeled, [toLabel(candidate, set)])),
   );
   return amount === undefined ? undefined : toBaseName(amount);
 }
@@ -82,7 +82,7 @@ export function createBaseColumns(amounts: readonly string[], code: string, set:
     ...amounts.map((amount): Column => ({
       name: toBaseName(amount),
       kind: 'number',
-      label: `${label(amount, set)} (${code})`,
+      label: `${toLabel(amount, set)} (${code})`,
     })),
     { name: rateColumns.rate, kind: 'number', label: `FX rate to ${code}` },
     { name: rateColumns.date, kind: 'date', label: 'FX rate date' },

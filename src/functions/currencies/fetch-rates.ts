@@ -1,9 +1,9 @@
-import { createExchange, directPairs, toRate, type Exchange } from '../../checks/exchange-rates';
+import { createExchange, listDirectPairs, toRate, type Exchange } from '../../checks/exchange-rates';
 import type { Loader } from '../../loader/loader';
 import { isMissing } from '../../loader/statuses';
 import { fromSerial, type PlainDate } from '../../model/plain-date';
 import { groupByKey, type CellValue, type Table } from '../../model/table';
-import { and, isOneOf, type Filter, type Literal } from '../../query/query';
+import { and, whereOneOf, type Filter, type Literal } from '../../query/query';
 import { findCustodiansMissingFiles } from '../scope/find-missing';
 
 /**
@@ -50,7 +50,7 @@ export async function fetchRatesOnDates(
   };
   const filter =
     sorted.length <= maxListedDates
-      ? isOneOf('ProcessDate', sorted.map(toLiteral))
+      ? whereOneOf('ProcessDate', sorted.map(toLiteral))
       : and(
           { op: 'ge', path: 'ProcessDate', value: toLiteral(first) },
           { op: 'le', path: 'ProcessDate', value: toLiteral(last) },
@@ -117,7 +117,11 @@ function createRateFinder(rows: readonly (readonly CellValue[])[], loader: Loade
   );
   const senders = [...ratesByCustodian]
     .sort(([a], [b]) => a - b)
-    .map(([custodian, rates]): Sender => ({ custodian, exchange: createExchange(rates), pairs: directPairs(rates) }));
+    .map(([custodian, rates]): Sender => ({
+      custodian,
+      exchange: createExchange(rates),
+      pairs: listDirectPairs(rates),
+    }));
   const cache = new Map<string, DateRate | undefined>();
   return (custodian, from, to) => {
     const key = `${custodian} ${from} ${to}`;

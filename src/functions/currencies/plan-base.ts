@@ -1,9 +1,9 @@
 import type { Loader } from '../../loader/loader';
 import { noAmountColumns, noAmountsToConvert } from '../../messages/currencies';
 import { type Entity, findSet, type Schema } from '../../model/entity';
-import { and, type Filter, type Literal, type Query, type SortKey, filterPaths } from '../../query/query';
+import { and, type Filter, type Literal, type Query, type SortKey, listFilterPaths } from '../../query/query';
 import { resolveColumn } from '../../query/resolve-column';
-import { unknownSet } from '../../query/unknown-set';
+import { createUnknownSetError } from '../../query/unknown-set';
 import { isNamed, isSameInEveryCurrency, spellColumn, splitConditions, renamePaths } from './amount-conditions';
 import { toBaseName, chooseColumns, findConvertedName, findConvertibleAmounts, rateColumns } from './base-columns';
 
@@ -33,7 +33,7 @@ export interface BasePlan {
  */
 export function planBase(query: Query, schema: Schema, loader: Loader): BasePlan {
   const entity = findSet(schema, query.set);
-  if (!entity) throw unknownSet(query.set, schema);
+  if (!entity) throw createUnknownSetError(query.set, schema);
   const convertibleAmounts = findConvertibleAmounts(entity, loader.getConventions());
   if (!convertibleAmounts) throw noAmountsToConvert(entity.set);
   const { amounts, currencyPath } = convertibleAmounts;
@@ -46,7 +46,7 @@ export function planBase(query: Query, schema: Schema, loader: Loader): BasePlan
   const sort = (query.sort ?? []).map(({ path, descending }) => ({ path: spell(path), descending }));
   const sortsConverted = filters.length > 0 || sort.some(({ path }) => isConverted(path));
   const convert = (path: string) => resolveConvertedPath(path, amounts, entity, schema);
-  const usedPaths = [...filters.flatMap(filterPaths), ...(sortsConverted ? sort.map(({ path }) => path) : [])].map(
+  const usedPaths = [...filters.flatMap(listFilterPaths), ...(sortsConverted ? sort.map(({ path }) => path) : [])].map(
     convert,
   );
   const hiddenAmounts = amounts.filter((name) => !shownAmounts.includes(name) && usedPaths.includes(toBaseName(name)));
@@ -102,7 +102,7 @@ function isSignTest(filter: Filter, amounts: readonly string[]): boolean {
     case 'test':
     case 'any':
     case 'all':
-      return !filterPaths(filter).some((path) => isNamed(path, [...amounts, ...listConvertedNames(amounts)]));
+      return !listFilterPaths(filter).some((path) => isNamed(path, [...amounts, ...listConvertedNames(amounts)]));
     default:
       return isSignOfAmount(filter.path, [filter.value], amounts);
   }

@@ -2,7 +2,7 @@ import type { TotalServices } from '../definition/context';
 import type { Entity, Schema } from '../../model/entity';
 import { amountsWithoutCurrency } from '../../messages/currencies';
 import { addedAcrossCurrencies, baseWithQueryOption } from '../../messages/user-queries';
-import { amountFields, findAmountCurrency, securityCurrency } from '../../model/amounts';
+import { listAmountFields, findAmountCurrency, securityCurrency } from '../../model/amounts';
 import { tryOrUndefined } from '../../model/errors';
 import { and, type Filter, type SortKey } from '../../query/query';
 import { checkFilter } from '../../query/prepare';
@@ -32,7 +32,7 @@ export async function refuseMixedQuery(
   const apply = options.get('apply');
   if (apply !== undefined) return refuseMixedApply(services, apply, entity, signal);
   const filter = options.get('filter');
-  const sort = readOrder(options.get('orderby'), amountFields(entity));
+  const sort = readOrder(options.get('orderby'), listAmountFields(entity));
   const parsed = filter === undefined ? undefined : readCondition(filter, entity, await loader.fetchSchema(signal));
   if (sort.length === 0 && !parsed) return;
   await refuseMixed(services, { set: entity.set, sort, ...(parsed && { filter: parsed }) }, { signal });
@@ -74,7 +74,7 @@ async function refuseMixedApply(
   const { loader } = services;
   const amountCurrency = findAmountCurrency(entity, loader.getConventions());
   const currencyPath = amountCurrency ?? securityCurrency;
-  const amounts = amountFields(entity);
+  const amounts = listAmountFields(entity);
   const mixed = [...apply.matchAll(aggregationPattern)].flatMap(([, by = '', aggregates = '']) => {
     if (by.split(',').some((name) => settlesCurrency(name.trim(), currencyPath))) return [];
     return aggregates.split(',').flatMap((aggregate) => {

@@ -2,7 +2,7 @@ import { listSome } from '../../messages/general';
 import type { Loader } from '../../loader/loader';
 import type { AddInError } from '../../model/errors';
 import type { CellValue } from '../../model/table';
-import { or, numberLiteral, isOneOf, textLiteral, type Filter } from '../../query/query';
+import { or, toNumberLiteral, whereOneOf, toTextLiteral, type Filter } from '../../query/query';
 import { readAccount, type AccountField, type AccountReference } from '../../query/read-account';
 import { resolveSet } from '../scope/resolve-field';
 import type { LoaderContext } from '../definition/context';
@@ -33,18 +33,18 @@ export const createAccountFinder =
   (context: LoaderContext) =>
   async (argument: unknown, column?: string): Promise<FoundAccount> => {
     const reference = readAccount(argument);
-    const { matches, paddedMatches } = await lookUp(context)('', JSON.stringify([reference, column ?? null]));
+    const { matches, padded } = await lookUp(context)('', JSON.stringify([reference, column ?? null]));
     const [found] = matches;
-    if (!found) throw explainUnknown(argument, reference, paddedMatches);
-    const allMatches = [...new Set([...matches, ...paddedMatches])];
+    if (!found) throw explainUnknown(argument, reference, padded);
+    const allMatches = [...new Set([...matches, ...padded])];
     if (allMatches.length === 1) return found;
-    throw explainSeveral(reference, allMatches, paddedMatches.length > 0);
+    throw explainSeveral(reference, allMatches, padded.length > 0);
   };
 
 interface Matches {
   readonly matches: readonly FoundAccount[];
   /** Accounts whose number matches without its leading zeros. */
-  readonly paddedMatches: readonly FoundAccount[];
+  readonly padded: readonly FoundAccount[];
 }
 
 interface AccountRequest {
@@ -95,14 +95,14 @@ function createAccountFilter(
   ];
   // Text comparisons are case-sensitive in some services.
   const listSpellings = (field: AccountField) =>
-    [...new Set(listTextsFor(field).flatMap((spelling) => [spelling, spelling.toUpperCase()]))].map(textLiteral);
+    [...new Set(listTextsFor(field).flatMap((spelling) => [spelling, spelling.toUpperCase()]))].map(toTextLiteral);
   const padded = references.flatMap((reference) => (reference.mayLackZeros ? padWithZeros(reference.text) : []));
-  const [numbers, names] = [[...listSpellings('Number'), ...padded.map(textLiteral)], listSpellings('Name')];
-  const ids = listTextsFor('Id').map((id) => numberLiteral(Number(id)));
+  const [numbers, names] = [[...listSpellings('Number'), ...padded.map(toTextLiteral)], listSpellings('Name')];
+  const ids = listTextsFor('Id').map((id) => toNumberLiteral(Number(id)));
   return or(
-    hasField('Number') && numbers.length > 0 ? isOneOf('Number', numbers) : undefined,
-    ids.length > 0 ? isOneOf('Id', ids) : undefined,
-    hasField('Name') && names.length > 0 ? isOneOf('Name', names) : undefined,
+    hasField('Number') && numbers.length > 0 ? whereOneOf('Number', numbers) : undefined,
+    ids.length > 0 ? whereOneOf('Id', ids) : undefined,
+    hasField('Name') && names.length > 0 ? whereOneOf('Name', names) : undefined,
   );
 }
 
@@ -143,12 +143,12 @@ function indexAccounts(accounts: readonly FoundAccount[]): (reference: AccountRe
     if (account.number.startsWith('0')) add('unpadded', account.number.replace(/^0+/, ''), account);
   }
   return ({ text, tiers, mayLackZeros }) => {
-    const paddedMatches = (mayLackZeros && index.get(`unpadded ${text}`)) || [];
+    const padded = (mayLackZeros && index.get(`unpadded ${text}`)) || [];
     for (const tier of tiers) {
       const matches = tier.flatMap((field) => index.get(`${field} ${text.toLowerCase()}`) ?? []);
-      if (matches.length > 0) return { matches: [...new Set(matches)], paddedMatches };
+      if (matches.length > 0) return { matches: [...new Set(matches)], padded };
     }
-    return { matches: [], paddedMatches };
+    return { matches: [], padded };
   };
 }
 

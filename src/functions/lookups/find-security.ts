@@ -2,10 +2,10 @@ import { listSome } from '../../messages/general';
 import type { Loader } from '../../loader/loader';
 import { identifierNotOffered, noSuchSecurity, allIdentifierKinds, idOrCusipKinds } from '../../messages/identifiers';
 import { findSet } from '../../model/entity';
-import { lowercaseFirst, label } from '../../model/label';
+import { lowercaseFirst, toLabel } from '../../model/label';
 import type { CellValue } from '../../model/table';
-import { or, numberLiteral, isOneOf, textLiteral } from '../../query/query';
-import { paddedCusip, readSecurity, type IdentifierField, type SecurityReference } from '../../query/read-security';
+import { or, toNumberLiteral, whereOneOf, toTextLiteral } from '../../query/query';
+import { padCusip, readSecurity, type IdentifierField, type SecurityReference } from '../../query/read-security';
 import type { LoaderContext } from '../definition/context';
 import { createBatchFetch } from './batch-fetch';
 import { severalSecurities } from '../../messages/lookups';
@@ -43,7 +43,7 @@ export const createSecurityFinder =
     const ofCustodians = allMatches.filter(({ custodian }) => custodian !== null && custodians?.includes(custodian));
     const matches = ofCustodians.length > 0 ? ofCustodians : allMatches;
     const [found] = matches;
-    if (!found) throw noSuchSecurity(text, listKinds(security), paddedCusip(text));
+    if (!found) throw noSuchSecurity(text, listKinds(security), padCusip(text));
     if (matches.length === 1) return found;
     const listed = matches.map(({ id, symbol, description, custodian }) => {
       return `id:${id} (${symbol}, ${description}${custodian === null ? '' : `, custodian ${custodian}`})`;
@@ -70,14 +70,14 @@ async function readMatches(
   // Some deployments list securities without all identifiers.
   const availableFields = fields.filter((field) => entity?.fields.some(({ name }) => name === field));
   const ids = by === idOrCusip || fields.length > 1 ? keys.filter(isId).map(Number) : [];
-  const padded = fields.includes('Cusip') ? keys.flatMap((key) => paddedCusip(key) ?? []) : [];
-  const spellings = [...new Set([...keys.flatMap((key) => [key, key.toUpperCase()]), ...padded])].map(textLiteral);
+  const padded = fields.includes('Cusip') ? keys.flatMap((key) => padCusip(key) ?? []) : [];
+  const spellings = [...new Set([...keys.flatMap((key) => [key, key.toUpperCase()]), ...padded])].map(toTextLiteral);
   const filter = or(
-    ...availableFields.map((field) => isOneOf(field, spellings)),
-    ids.length > 0 ? isOneOf('Id', ids.map(numberLiteral)) : undefined,
+    ...availableFields.map((field) => whereOneOf(field, spellings)),
+    ids.length > 0 ? whereOneOf('Id', ids.map(toNumberLiteral)) : undefined,
   );
   if (!filter) {
-    const kind = label(`Security/${fields[0] ?? ''}`);
+    const kind = toLabel(`Security/${fields[0] ?? ''}`);
     return new Map(requested.map((request) => [request, identifierNotOffered(lowercaseFirst(kind))]));
   }
   const requestedColumns = requests.flatMap(([, column]) => column ?? []);
@@ -113,7 +113,7 @@ async function readMatches(
       const exact = byIdentifier.get(key.toLowerCase()) ?? [];
       // For a number, an ID takes precedence over a CUSIP.
       const byId = by === idOrCusip ? exact.filter(({ id }) => id === Number(key)) : [];
-      const cusip = paddedCusip(key) ?? '';
+      const cusip = padCusip(key) ?? '';
       const matches = [byId, exact, byIdentifier.get(cusip) ?? []].find((list) => list.length > 0) ?? [];
       return [requested[index] ?? '', [...new Map(matches.map((match) => [match.id, match])).values()]];
     }),
@@ -124,5 +124,5 @@ async function readMatches(
 function listKinds(security: Exclude<SecurityReference, { kind: 'id' }>): string {
   if (security.kind === 'number') return idOrCusipKinds;
   const [field, ...others] = security.fields;
-  return others.length > 0 ? allIdentifierKinds : lowercaseFirst(label(`Security/${field ?? ''}`));
+  return others.length > 0 ? allIdentifierKinds : lowercaseFirst(toLabel(`Security/${field ?? ''}`));
 }

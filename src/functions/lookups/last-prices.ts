@@ -1,6 +1,6 @@
 import type { Loader } from '../../loader/loader';
 import { fromSerial, type PlainDate } from '../../model/plain-date';
-import { and, numberLiteral, isOneOf } from '../../query/query';
+import { and, toNumberLiteral, whereOneOf } from '../../query/query';
 import type { LoaderContext } from '../definition/context';
 import { createBatchFetch } from './batch-fetch';
 import { findCustodiansMissingFiles } from '../scope/find-missing';
@@ -44,20 +44,20 @@ async function readPrices(
 ): Promise<Map<string, LastPrices | 'none'>> {
   const [only, ...others] = dates;
   const scope = [
-    isOneOf(
+    whereOneOf(
       'ProcessDate',
       dates.map(({ literal }) => literal),
     ),
-    custodians && isOneOf('CustodianId', custodians.map(numberLiteral)),
+    custodians && whereOneOf('CustodianId', custodians.map(toNumberLiteral)),
   ];
   // With a single date, the rows don't need their process date.
   const columns = ['SecurityId', 'CustodianId', 'PriceValue', ...(others.length > 0 ? ['ProcessDate'] : [])];
   const rows = await fetchInHalves(keys, async (part) => {
     const filter = and(
       ...scope,
-      isOneOf(
+      whereOneOf(
         'SecurityId',
-        part.map((key) => numberLiteral(Number(key))),
+        part.map((key) => toNumberLiteral(Number(key))),
       ),
     );
     return (await loader.fetch({ set: 'Prices', columns, ...(filter && { filter }) })).table.rows;

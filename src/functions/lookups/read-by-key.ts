@@ -1,7 +1,7 @@
 import type { FetchOptions, Loader } from '../../loader/loader';
 import { isAddInError } from '../../model/errors';
 import type { CellValue, Table } from '../../model/table';
-import { and, isOneOf, type Filter, type Literal } from '../../query/query';
+import { and, whereOneOf, type Filter, type Literal } from '../../query/query';
 
 /** A part of a key, as a filter has it and as a row of the result has it. */
 export interface KeyPart {
@@ -40,7 +40,7 @@ export async function readByKey(
     divideKeys(keys).map(async (chunkOfKeys) => {
       const rows = await fetchInHalves(chunkOfKeys, async (keysOfPart) => {
         const parts = fields.map((field, index) =>
-          isOneOf(field, listDistinctLiterals(keysOfPart.flatMap((key) => key[index] ?? []))),
+          whereOneOf(field, listDistinctLiterals(keysOfPart.flatMap((key) => key[index] ?? []))),
         );
         const condition = and(filter, ...parts);
         const query = { set, columns: requested, ...(condition && { filter: condition }) };

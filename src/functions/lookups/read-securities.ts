@@ -1,5 +1,5 @@
 import type { Loader } from '../../loader/loader';
-import { numberLiteral } from '../../query/query';
+import { toNumberLiteral } from '../../query/query';
 import { toKeyText, readByKey, type KeyedRow } from './read-by-key';
 import type { LoaderContext } from '../definition/context';
 import { createBatchFetch } from './batch-fetch';
@@ -20,7 +20,7 @@ async function fetchAll(
   const found = await readByKey(loader, {
     set: 'Securities',
     fields: ['Id'],
-    keys: [...new Set(requests.map(([id]) => id))].map((id) => [{ literal: numberLiteral(id), cell: id }]),
+    keys: [...new Set(requests.map(([id]) => id))].map((id) => [{ literal: toNumberLiteral(id), cell: id }]),
     columns: [...new Set(requests.flatMap(([, ...columns]) => columns))],
   });
   return new Map(

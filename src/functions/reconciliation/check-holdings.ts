@@ -1,4 +1,4 @@
-import { holdingKeys, readHoldings, positionColumns, type Holding } from '../../checks/holding-rows';
+import { createHoldingKeys, readHoldings, positionColumns, type Holding } from '../../checks/holding-rows';
 import type { Findings } from '../../checks/recon-findings';
 import { noDateBefore } from '../../messages/check-findings';
 import { lotColumns, reconLots } from '../../checks/recon-lots';
@@ -28,7 +28,7 @@ export async function checkLots({ loader, scope, options, signal }: CheckInput):
 export async function checkRoll(input: CheckInput): Promise<Findings> {
   const rows = await fetchHoldings(input);
   if (!rows) return createNoDateFindings();
-  const rolled = reconRoll({ ...rows, quantity: input.options.quantity });
+  const rolled = reconRoll({ ...rows, quantityTolerance: input.options.quantity });
   const found = { ...rolled, remarks: [...rolled.remarks, ...rows.remarks] };
   if (input.options.cash || found.breaks.length === 0) return found;
   const ids = new Set(found.breaks.flatMap(({ security }) => (security === undefined ? [] : [security])));
@@ -44,7 +44,11 @@ export async function checkMissing(input: CheckInput): Promise<Findings> {
   const rows = await fetchHoldings(input);
   const rates = await checkRates(input);
   const holdings = rows
-    ? reconMissing({ ...rows, quantity: input.options.quantity, findCode: await fetchVanishedCodes(input, rows) })
+    ? reconMissing({
+        ...rows,
+        quantityTolerance: input.options.quantity,
+        findCode: await fetchVanishedCodes(input, rows),
+      })
     : createNoDateFindings();
   return {
     breaks: [...holdings.breaks, ...rates.breaks],
@@ -59,7 +63,7 @@ async function fetchVanishedCodes(
   { loader, scope, signal }: CheckInput,
   { before, after }: { before: Table; after: Table },
 ) {
-  const toKey = holdingKeys([before, after]);
+  const toKey = createHoldingKeys([before, after]);
   const now = readHoldings(after, toKey);
   const vanished = [...readHoldings(before, toKey)].filter(([key]) => !now.has(key)).map(([, holding]) => holding);
   const [findCurrency, findCode] = await Promise.all([

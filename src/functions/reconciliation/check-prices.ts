@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../../loader/calendar';
 import { createExchange } from '../../checks/exchange-rates';
-import { heldSecurities } from '../../checks/held-securities';
+import { addUpHeldSecurities } from '../../checks/held-securities';
 import { noteEmptyAmounts, positionColumns } from '../../checks/holding-rows';
 import type { Loader } from '../../loader/loader';
 import { countHistoryDates, findPriceCandidates } from '../../checks/price-candidates';
@@ -8,7 +8,7 @@ import type { Findings } from '../../checks/recon-findings';
 import { reconImplied } from '../../checks/recon-implied';
 import { reconPrices } from '../../checks/recon-prices';
 import { toSerial } from '../../model/plain-date';
-import { and, equals, numberLiteral, isOneOf, processDateLiteral } from '../../query/query';
+import { and, whereEquals, toNumberLiteral, whereOneOf, toProcessDateLiteral } from '../../query/query';
 import { fetchCurrencyCodes, fetchRates } from './check-rates';
 import { fetchByIds, fetchDelivered } from './check-rows';
 import { filterByCustomer, noteSkippedDates, type CheckInput } from './check-scope';
@@ -43,10 +43,10 @@ export async function checkPrices({ loader, scope, processDates, options, signal
   const securityColumns = ['SecurityTypeId', 'CurrencyId', 'SecurityType/Code'];
   const securities = await fetchByIds(loader, 'Securities', securityColumns, ids, scope.custodian, signal);
   const isCash = (security: number) => /^ca/i.test(String(securities.get(security)?.[2] ?? ''));
-  const heldBySecurity = heldSecurities(rows, isCash);
+  const heldBySecurity = addUpHeldSecurities(rows, isCash);
   const candidates = findPriceCandidates({ prices, previous, daysAgo }, heldBySecurity, options.jump);
   const window = earlier.slice(0, countHistoryDates(options));
-  const history = await fetchHistory(loader, scope.custodian, candidates, window, signal);
+  const getHistory = await fetchHistory(loader, scope.custodian, candidates, window, signal);
   const exchange = createExchange(rates);
   const bases = [...new Set(rates.map((rate) => rate.base))];
   const findGroup = (security: number) => {
@@ -64,8 +64,8 @@ export async function checkPrices({ loader, scope, processDates, options, signal
   const breaks = reconPrices({
     prices,
     daysAgo,
-    history,
-    held: heldBySecurity,
+    getHistory,
+    heldSecurities: heldBySecurity,
     findGroup,
     findCode,
     tolerances: options,
@@ -108,10 +108,10 @@ async function fetchHistory(
     await Promise.all(
       requested.map(async (part) => {
         const filter = and(
-          equals('CustodianId', numberLiteral(custodian)),
-          { op: 'ge', path: 'ProcessDate', value: processDateLiteral(earliest) },
-          { op: 'le', path: 'ProcessDate', value: processDateLiteral(latest) },
-          part && isOneOf('SecurityId', part.map(numberLiteral)),
+          whereEquals('CustodianId', toNumberLiteral(custodian)),
+          { op: 'ge', path: 'ProcessDate', value: toProcessDateLiteral(earliest) },
+          { op: 'le', path: 'ProcessDate', value: toProcessDateLiteral(latest) },
+          part && whereOneOf('SecurityId', part.map(toNumberLiteral)),
         );
         const columns = ['ProcessDate', ...priceColumns];
         const { table } = await loader.fetch({ set: 'Prices', columns, ...(filter && { filter }) }, { signal });

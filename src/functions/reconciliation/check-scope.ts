@@ -15,7 +15,7 @@ export interface CheckScope extends CustodianDelivery {
   /** The customers whose files are received; undefined if the service doesn't report them, which means all. */
   readonly customers: ReadonlySet<number> | undefined;
   /** Messages about missing deliveries. */
-  readonly deliveryMessages: readonly string[];
+  readonly messages: readonly string[];
 }
 
 /** The input to a check, for one custodian and process date. */
@@ -56,7 +56,7 @@ export async function findCheckScope(
 ): Promise<CheckScope> {
   const statuses = await loader.calendar.fetchStatuses(processDate.instant, [custodian], signal);
   const delivery = combineStatuses(statuses);
-  if (statuses.length === 0) return { custodian, processDate, delivery, customers: undefined, deliveryMessages: [] };
+  if (statuses.length === 0) return { custodian, processDate, delivery, customers: undefined, messages: [] };
   const deliveries = await loader.calendar.fetchDeliveries(custodian, signal);
   // A successful delivery without a kind of file had nothing to report, unless the customer never gets that kind.
   const lacks = (status: Status, kind: FileKind) =>
@@ -69,7 +69,7 @@ export async function findCheckScope(
   const lacking = statuses.map((status) => ({ status, kinds: needs.filter((kind) => lacks(status, kind)) }));
   const incomplete = lacking.filter(({ kinds }) => kinds.length > 0);
   const customers = new Set(lacking.filter(({ kinds }) => kinds.length === 0).map(({ status }) => status.customer));
-  if (incomplete.length === 0) return { custodian, processDate, delivery, customers, deliveryMessages: [] };
+  if (incomplete.length === 0) return { custodian, processDate, delivery, customers, messages: [] };
   const describeFiles = (kinds: readonly FileKind[], affected: readonly Status[], customer?: string) => {
     const due = kinds.filter((kind) => affected.some((status) => isDue(status, kind, deliveries)));
     const { states, etaHours } = combineStatuses(affected) ?? { states: [] };
@@ -82,12 +82,12 @@ export async function findCheckScope(
     (kind) => incomplete.length === statuses.length && incomplete.every(({ kinds }) => kinds.includes(kind)),
   );
   if (missingForAll.length > 0)
-    return { custodian, processDate, delivery, customers, deliveryMessages: [describeFiles(missingForAll, statuses)] };
+    return { custodian, processDate, delivery, customers, messages: [describeFiles(missingForAll, statuses)] };
   const names = await listParties(loader, 'Customers', signal);
-  const deliveryMessages = incomplete.map(({ status, kinds }) =>
+  const messages = incomplete.map(({ status, kinds }) =>
     describeFiles(kinds, [status], findName(names, status.customer)),
   );
-  return { custodian, processDate, delivery, customers, deliveryMessages };
+  return { custodian, processDate, delivery, customers, messages };
 }
 
 function listFiles(kinds: readonly FileKind[]): string {

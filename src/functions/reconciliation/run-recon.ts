@@ -103,7 +103,7 @@ interface CustodianCheck extends Pick<CheckInput, 'processDates' | 'options' | '
 async function checkCustodian({ loader }: LoaderContext, kind: ReconKind, input: CustodianCheck): Promise<ReconRow[]> {
   const { custodian, name, processDate, processDates, options, signal } = input;
   const scope = await findCheckScope(loader, custodian, processDate, neededFiles[kind], signal);
-  const deliveryMessages = scope.deliveryMessages.map((message) => createRemarkRow('Not checked', name, { message }));
+  const deliveryMessages = scope.messages.map((message) => createRemarkRow('Not checked', name, { message }));
   if (scope.customers?.size === 0) return deliveryMessages;
   const findings = await checks[kind]({ loader, scope, processDates, options, signal });
   const { breaks, checked, compared, notes = [], remarks } = findings;

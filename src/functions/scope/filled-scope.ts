@@ -2,7 +2,7 @@ import { filledWhole, filledDelivery, noneWithin } from '../../messages/deliveri
 import { isDue, isMissing, sendsKind, type FileKind, type Status } from '../../loader/statuses';
 import type { FilledDelivery, MissingDelivery } from '../../model/provenance';
 import type { PlainDate } from '../../model/plain-date';
-import { and, or, equals, numberLiteral, isOneOf, type Filter } from '../../query/query';
+import { and, or, whereEquals, toNumberLiteral, whereOneOf, type Filter } from '../../query/query';
 import type { LoaderContext } from '../definition/context';
 import { listProcessDatesBack } from './find-dates-back';
 import type { RequestedParties } from './find-missing';
@@ -119,9 +119,9 @@ export function createPartsFilter(parts: readonly FilledPart[]): Filter | undefi
   return or(
     ...parts.map(({ date, custodians, customers }) =>
       and(
-        equals('ProcessDate', date.literal),
-        isOneOf('CustodianId', custodians.map(numberLiteral)),
-        customers && isOneOf('CustomerId', customers.map(numberLiteral)),
+        whereEquals('ProcessDate', date.literal),
+        whereOneOf('CustodianId', custodians.map(toNumberLiteral)),
+        customers && whereOneOf('CustomerId', customers.map(toNumberLiteral)),
       ),
     ),
   );

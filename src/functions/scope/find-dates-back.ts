@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../../loader/calendar';
 import type { FileKind } from '../../loader/statuses';
-import { addDays, weekday, type PlainDate } from '../../model/plain-date';
+import { addDays, getWeekday, type PlainDate } from '../../model/plain-date';
 import type { LoaderContext } from '../definition/context';
 import { toResolvedDate, type ResolvedDate } from './resolve-date';
 
@@ -52,7 +52,7 @@ function countWeekdaysBetween(after: PlainDate, before: PlainDate, max: number):
     processDate < before && count < max;
     processDate = addDays(processDate, 1)
   ) {
-    if (weekday(processDate) < 5) count++;
+    if (getWeekday(processDate) < 5) count++;
   }
   return count;
 }

@@ -12,9 +12,9 @@ import {
   type FileKind,
   type Status,
 } from '../../loader/statuses';
-import { addDays, weekday } from '../../model/plain-date';
+import { addDays, getWeekday } from '../../model/plain-date';
 import type { MissingDelivery } from '../../model/provenance';
-import { requiredValues, type Filter } from '../../query/query';
+import { findRequiredValues, type Filter } from '../../query/query';
 import { listParties } from './parties';
 
 /** The custodians and customers whose files are requested; undefined for all. */
@@ -26,7 +26,7 @@ export interface RequestedParties {
 /** Returns the parties whose files a query needs: those in its arguments, or else those in its filter. */
 export function findRequestedParties(requested: RequestedParties, filter: Filter | undefined): RequestedParties {
   const listIds = (path: string) =>
-    requiredValues(filter, path)?.flatMap((value) => (value.type === 'number' ? [value.value] : []));
+    findRequiredValues(filter, path)?.flatMap((value) => (value.type === 'number' ? [value.value] : []));
   const [custodians, customers] = [listIds('CustodianId'), listIds('CustomerId')];
   return { custodians: requested.custodians ?? custodians, customers: requested.customers ?? customers };
 }
@@ -107,7 +107,7 @@ export async function findNotDue(
   const received = statuses.find(({ has }) => has[kind]);
   if (!received || (kind !== 'Pos' && kind !== 'Lot')) return [];
   const { date, instant } = received;
-  const isWeekend = weekday(date) > 4;
+  const isWeekend = getWeekday(date) > 4;
   const onHoliday = statuses.filter(({ has, state }) => state === 'Holiday' && !has[kind]);
   const recorded = statuses.filter((status) => !onHoliday.includes(status)).map(toPartyKey);
   const ids = new Set(

@@ -3,7 +3,7 @@ import { combineStatuses, fileKindBySet, type FileKind } from '../../loader/stat
 import { AddInError, isAddInError } from '../../model/errors';
 import { addDays, readPlainDate, type PlainDate } from '../../model/plain-date';
 import type { Delivery } from '../../model/provenance';
-import { splitAnd, requiredValues, type Filter } from '../../query/query';
+import { splitAnd, findRequiredValues, type Filter } from '../../query/query';
 import type { LoaderContext } from '../definition/context';
 import { explainEmptyDate } from './explain-empty-date';
 import {
@@ -118,7 +118,7 @@ function findNamedPeriod(filter: Filter | undefined, today: PlainDate): Period |
 }
 
 function listNamedDates(filter: Filter | undefined): PlainDate[] {
-  const dates = requiredValues(filter, 'ProcessDate')?.flatMap((value) =>
+  const dates = findRequiredValues(filter, 'ProcessDate')?.flatMap((value) =>
     value.type === 'instant' || value.type === 'day' ? (readPlainDate(value.value) ?? []) : [],
   );
   return [...new Set(dates)];

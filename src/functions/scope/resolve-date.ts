@@ -5,7 +5,7 @@ import type { Clock } from '../../model/clock';
 import type { MissingNewerDelivery, Delivery } from '../../model/provenance';
 import { addDays, type PlainDate } from '../../model/plain-date';
 import type { ProcessDateTimes } from '../../model/process-date';
-import { processDateLiteral, type Literal } from '../../query/query';
+import { toProcessDateLiteral, type Literal } from '../../query/query';
 import { findOnCalendar, findProcessDate, findPeriod, readDateWord, type DateWord } from '../../query/date-word';
 import { readSingleValue } from '../../query/read-list';
 
@@ -20,7 +20,7 @@ export interface ResolvedDate {
 
 /** Returns a process date of the calendar as a resolved date. */
 export function toResolvedDate(processDate: ProcessDateTimes): ResolvedDate {
-  return { date: processDate.date, literal: processDateLiteral(processDate), isOnCalendar: true };
+  return { date: processDate.date, literal: toProcessDateLiteral(processDate), isOnCalendar: true };
 }
 
 /**

@@ -2,7 +2,7 @@ import { fileKindBySet } from '../../loader/statuses';
 import { AddInError } from '../../model/errors';
 import type { PlainDate } from '../../model/plain-date';
 import type { MissingNewerDelivery } from '../../model/provenance';
-import { processDateLiteral, betweenDates, isOneOf, type Filter } from '../../query/query';
+import { toProcessDateLiteral, whereDateBetween, whereOneOf, type Filter } from '../../query/query';
 import { findPeriodStart, findProcessDate, readDateWord, type DateWord } from '../../query/date-word';
 import { readSingleValue } from '../../query/read-list';
 import { findBehind, findBehindWord, toDateOffCalendar, toResolvedDate } from './resolve-date';
@@ -59,7 +59,7 @@ export async function resolvePeriod(
   const [first] = deliveredInPeriod;
   const last = deliveredInPeriod[deliveredInPeriod.length - 1];
   if (first && last) {
-    const dateListFilter = isOneOf('ProcessDate', deliveredInPeriod.map(processDateLiteral));
+    const dateListFilter = whereOneOf('ProcessDate', deliveredInPeriod.map(toProcessDateLiteral));
     const behindWord = findBehindWord(processDates, last.date, endWord, today);
     const behind = behindWord.behind ? behindWord : findBehind(processDates, last.date, to);
     const requestedStart = startWord.kind === 'start' ? findPeriodStart(today, startWord.period) : from;
@@ -71,7 +71,7 @@ export async function resolvePeriod(
       last: last.date,
       ...behind,
       ...(startBehind && { startBehind }),
-      filter: betweenDates(first.date, last.date),
+      filter: whereDateBetween(first.date, last.date),
       dateListFilter,
     };
   }

@@ -5,7 +5,7 @@ import { type PlainDate, toSerial } from '../../model/plain-date';
 import type { MissingDelivery, Result } from '../../model/provenance';
 import { fileKindBySet } from '../../loader/statuses';
 import { deliveryUnknown } from '../../messages/user-queries';
-import { splitAnd, type Filter, filterPaths } from '../../query/query';
+import { splitAnd, type Filter, listFilterPaths } from '../../query/query';
 import { evaluateFilter } from '../../query/evaluate-filter';
 import type { LoaderContext } from '../definition/context';
 import { findMissingIn, createRequestedTest, findRequestedParties } from './find-missing';
@@ -45,7 +45,7 @@ export async function requireShownDeliveries(
   if (!delivery && notes.length === 0) return result;
   const { provenance } = result;
   const updated = { ...provenance, ...(delivery && { delivery }), notes: [...(provenance.notes ?? []), ...notes] };
-  return { ...result, provenance: context.loader.rememberProvenance(updated) };
+  return { ...result, provenance: context.loader.remember(updated) };
 }
 
 const isSameDelivery = (a: MissingDelivery, b: MissingDelivery) => a.custodianId === b.custodianId && a.date === b.date;
@@ -111,7 +111,7 @@ const instantPattern = /"instant","value":"(\d{4}-\d{2}-\d{2})T[^"]*"/g;
 /** Returns a test for dates that the conditions on only the process date allow. */
 function createDateTest(filter: Filter | undefined): (date: PlainDate) => boolean {
   const tests = splitAnd(filter).flatMap((part) => {
-    const paths = filterPaths(part);
+    const paths = listFilterPaths(part);
     const text = JSON.stringify(part);
     if (paths.length === 0 || paths.some((path) => path !== 'ProcessDate') || unsupported.test(text)) return [];
     const withDates = JSON.parse(text.replace(instantPattern, '"day","value":"$1"')) as Filter;

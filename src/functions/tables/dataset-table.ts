@@ -6,13 +6,13 @@ import type { FetchOptions, Loader } from '../../loader/loader';
 import { combineStatuses, fileKindBySet } from '../../loader/statuses';
 import { restWithoutIds } from '../../messages/service';
 import { fillNeedsDate } from '../../messages/options';
-import { defaultColumns } from '../../model/default-columns';
+import { listDefaultColumns } from '../../model/default-columns';
 import { findSet } from '../../model/entity';
 import { AddInError, isAddInError } from '../../model/errors';
 import type { Delivery, Result, DataSourceName } from '../../model/provenance';
-import { and, equals, numberLiteral, isOneOf, type Filter, type Query } from '../../query/query';
+import { and, whereEquals, toNumberLiteral, whereOneOf, type Filter, type Query } from '../../query/query';
 import { isAll, readNames } from '../../query/read-list';
-import { fillLimit, readOptions, type TableOptions } from '../../query/read-options';
+import { findFillLimit, readOptions, type TableOptions } from '../../query/read-options';
 import { hasColumn } from '../../query/resolve-column';
 import { refuseMixed } from '../currencies/amount-conditions';
 import { fetchRowsInBase } from '../currencies/fetch-rows-in-base';
@@ -63,8 +63,8 @@ export async function fetchDatasetTable(
   const custodians = await findParties(loader, 'Custodians', query.custodian, signal);
   const customers = await findParties(loader, 'Customers', query.customer, signal);
   const partyFilter = and(
-    custodians && isOneOf('CustodianId', custodians.map(numberLiteral)),
-    customers && isOneOf('CustomerId', customers.map(numberLiteral)),
+    custodians && whereOneOf('CustodianId', custodians.map(toNumberLiteral)),
+    customers && whereOneOf('CustomerId', customers.map(toNumberLiteral)),
   );
   const { set } = query;
   const parties = findRequestedParties({ custodians, customers }, options.filter);
@@ -88,7 +88,7 @@ export async function fetchDatasetTable(
   const kind = fileKindBySet[set];
   const date = await resolveDate(context, query.date, custodians, signal, kind);
   const { partial, requireSuccess, requireLatest } = options;
-  const within = fillLimit(options.fill, loader.fillsByDefault());
+  const within = findFillLimit(options.fill, loader.fillsByDefault());
   const required = { set, date, partial, requireSuccess, requireLatest };
   if (kind && within !== undefined) {
     const byCustomer = (await resolveSet(loader, set, signal)).fields.some(({ name }) => name === 'CustomerId');
@@ -113,7 +113,7 @@ export async function fetchDatasetTable(
     { ...required, kind, custodians, parties, canFill: true },
     signal,
   );
-  const filter = and(equals('ProcessDate', date.literal), partyFilter);
+  const filter = and(whereEquals('ProcessDate', date.literal), partyFilter);
   return fetchResult(context, query, options, filter, { processDate: date.date, delivery: dateDelivery, signal }, () =>
     explainEmptyDate(loader, { set, date, custodians }, signal),
   );
@@ -240,7 +240,7 @@ async function chooseShownColumns(
   const hasPath = (path: string) =>
     restColumns ? restColumns.includes(path) : entity !== undefined && hasColumn(path, entity, schema);
   const requested = readNames(query.columns);
-  const chosen = requested ?? (isAll(query.columns) ? restColumns : defaultColumns(query.set, hasPath));
+  const chosen = requested ?? (isAll(query.columns) ? restColumns : listDefaultColumns(query.set, hasPath));
   const withNames = names ? addNames(schema, query.set, chosen) : chosen;
   const columns = restColumns
     ? withNames?.filter((name) => chosen?.includes(name) || restColumns.includes(name))

@@ -1,5 +1,5 @@
 import type { Entity, Schema } from '../../model/entity';
-import { recordNameField } from '../../model/record-names';
+import { findRecordNameField } from '../../model/record-names';
 import { readNames } from '../../query/read-list';
 
 /**
@@ -25,7 +25,7 @@ export function readGroupColumns(argument: unknown, entity: Entity, schema: Sche
 function findNamePath(steps: readonly string[], entity: Entity, schema: Schema): string | undefined {
   let target: Entity | undefined = entity;
   for (const step of steps) target = target && findTarget(target, step, schema);
-  const name = target && recordNameField(steps[steps.length - 1] ?? '');
+  const name = target && findRecordNameField(steps[steps.length - 1] ?? '');
   return name === undefined ? undefined : [...steps, name].join('/');
 }
 

@@ -2,7 +2,7 @@ import { recordsShareName } from '../../messages/sets';
 import type { Entity, Schema } from '../../model/entity';
 import type { Result } from '../../model/provenance';
 import type { CellValue } from '../../model/table';
-import { recordNameField } from '../../model/record-names';
+import { findRecordNameField } from '../../model/record-names';
 import { resolveColumn } from '../../query/resolve-column';
 
 /** A grouping column with the names of records, and the column with their IDs. */
@@ -23,7 +23,7 @@ export function findNamedGroups(columns: readonly string[], entity: Entity, sche
   return paths.flatMap((name) => {
     const steps = name.split('/');
     const [navigationName = '', field] = steps.slice(-2);
-    if (steps.length < 2 || !identifiedRecords.test(navigationName) || recordNameField(navigationName) !== field)
+    if (steps.length < 2 || !identifiedRecords.test(navigationName) || findRecordNameField(navigationName) !== field)
       return [];
     const owner = steps
       .slice(0, -2)

@@ -19,7 +19,7 @@ import { InsertNotice } from './InsertNotice';
 import { InsertOptions, defaultTableOptions } from './InsertOptions';
 import { UpdateRow } from './UpdateRow';
 import { useInsert } from './use-insert';
-import { holdsAmounts, namesCurrency } from '../../model/amounts';
+import { holdsAmounts, isCurrencyColumn } from '../../model/amounts';
 
 interface InsertActionsProps {
   formula: string;
@@ -156,6 +156,6 @@ export function totalHints(columns: readonly Column[]): string[] {
   if (amounts.length === 0) return [];
   const names = amounts.map(({ name }) => name).join(', ');
   return [
-    columns.some(({ name }) => namesCurrency(name)) ? amountsTotaledInOneCurrency(names) : amountsNotTotaled(names),
+    columns.some(({ name }) => isCurrencyColumn(name)) ? amountsTotaledInOneCurrency(names) : amountsNotTotaled(names),
   ];
 }

@@ -7,7 +7,7 @@ import type { FilterGroup } from './filter/filter-tree';
 import { printFilter } from './filter/print-filter';
 import { readFilter } from './filter/read-filter';
 import { pickScope, startForm, startGraphQL, type GraphQLStart } from './start-form';
-import { defaultColumns } from '../../model/default-columns';
+import { listDefaultColumns } from '../../model/default-columns';
 
 /** The cell or table that a query was opened from and can be updated at. */
 export type Origin =
@@ -156,5 +156,5 @@ export function printDefaultColumns(
 ): readonly string[] {
   if (group !== 'sets' || functionName === 'QUERY') return [];
   const names = new Set(fields.map((field) => field.name));
-  return defaultColumns(name, (path) => names.has(path)) ?? [];
+  return listDefaultColumns(name, (path) => names.has(path)) ?? [];
 }

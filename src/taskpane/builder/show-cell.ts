@@ -1,5 +1,5 @@
 import { fromSerial } from '../../model/plain-date';
-import { amountFormat } from '../../model/amounts';
+import { findAmountFormat } from '../../model/amounts';
 import type { CellValue, ColumnKind } from '../../model/table';
 
 const minutesPerDay = 24 * 60;
@@ -12,7 +12,7 @@ export function showCell(value: CellValue, kind: ColumnKind, column = ''): strin
   if (kind === 'date') return fromSerial(value) ?? showGeneral(value);
   if (kind === 'dateTime') return showDateTime(value) ?? showGeneral(value);
   if (kind === 'duration') return printTime(Math.floor(value * minutesPerDay + 1e-6));
-  const format = amountFormat(column);
+  const format = findAmountFormat(column);
   return format === undefined ? showGeneral(value) : showAmount(value, format);
 }
 

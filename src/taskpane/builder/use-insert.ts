@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Progress } from '../../app/builder/formula-actions';
 import type { Target } from '../../app/builder/selection';
-import { validTableName } from '../../model/table-name';
+import { toValidTableName } from '../../model/table-name';
 import type { Column } from '../../model/table';
 import { useApp } from '../shared/app-context';
 import type { TableOptions } from './InsertOptions';
@@ -81,7 +81,7 @@ export function useInsert({ formula, size, tableOptions, onDone }: QueryToInsert
       ...(name && { name }),
     };
     const dataRange = await app.insertTable(request, { signal, onProgress: setProgress });
-    const requestedName = name === '' ? undefined : validTableName(name).name;
+    const requestedName = name === '' ? undefined : toValidTableName(name).name;
     return {
       address: dataRange.address,
       name: dataRange.name,

@@ -5,7 +5,7 @@ import { expiresSoon } from '../../messages/pane';
 import type { Claims } from '../../app/connection/claims';
 import { useApp, useSession, useClock } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
-import { localTime } from '../../model/local-time';
+import { printLocalTime } from '../../model/local-time';
 import { useServiceResult } from '../shared/use-result';
 import { connectStrings as text, connectStrings as connectStrings } from '../strings/connect';
 
@@ -91,7 +91,8 @@ function Countdown({ expires }: { expires: number }) {
   const layout = useLayoutStyles();
   const timeLeft = useTimeLeft(expires);
   // Screen readers announce this warning once, and never the timer itself.
-  const warning = timeLeft > 0 && timeLeft <= warningMillis ? expiresSoon(localTime(expires, expires - timeLeft)) : '';
+  const warning =
+    timeLeft > 0 && timeLeft <= warningMillis ? expiresSoon(printLocalTime(expires, expires - timeLeft)) : '';
   return (
     <>
       <span role="timer" aria-live="off" className={mergeClasses(styles.left, layout.quiet)}>
@@ -105,7 +106,7 @@ function Countdown({ expires }: { expires: number }) {
 }
 
 function End({ expires }: { expires: number }) {
-  return text.expiresAt(localTime(expires, expires - useTimeLeft(expires)));
+  return text.expiresAt(printLocalTime(expires, expires - useTimeLeft(expires)));
 }
 
 /** Returns the milliseconds until a moment, updated when their description changes. Negative after the moment. */

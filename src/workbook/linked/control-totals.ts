@@ -1,4 +1,4 @@
-import { findAdditivity, namesCurrency } from '../../model/amounts';
+import { findAdditivity, isCurrencyColumn } from '../../model/amounts';
 import { unavailable, type ColumnKind } from '../../model/table';
 import type { CellInput } from '../cell-input';
 
@@ -16,7 +16,7 @@ export function computeControlTotals(
   columns: readonly { readonly name: string; readonly header: string; readonly kind: ColumnKind }[],
   rows: readonly (readonly CellInput[])[],
 ): ControlTotal[] {
-  const currencyColumns = columns.flatMap(({ name }, index) => (namesCurrency(name) ? [index] : []));
+  const currencyColumns = columns.flatMap(({ name }, index) => (isCurrencyColumn(name) ? [index] : []));
   const isId = (index: number) => /id$/i.test(columns[index]?.name ?? '');
   // A currency's code is more readable than its ID.
   const currencyColumn = currencyColumns.find((index) => !isId(index)) ?? currencyColumns[0] ?? -1;

@@ -1,4 +1,4 @@
-import { validTableName } from '../../model/table-name';
+import { toValidTableName } from '../../model/table-name';
 
 /** Makes headers unique and non-empty, as Excel requires in a table, ignoring case. */
 export function makeHeadersUnique(titles: readonly string[]): string[] {
@@ -12,7 +12,7 @@ export function makeHeadersUnique(titles: readonly string[]): string[] {
  */
 export function findFreeTableName(requestedName: string, taken: readonly string[]): string {
   const used = new Set(taken.map((name) => name.toLowerCase()));
-  return makeUnique(validTableName(requestedName).name, used, '_');
+  return makeUnique(toValidTableName(requestedName).name, used, '_');
 }
 
 function makeUnique(requestedName: string, used: Set<string>, separator: string): string {

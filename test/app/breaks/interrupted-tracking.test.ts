@@ -2,7 +2,7 @@ import { breakColumns } from '../../../src/app/breaks/break-columns';
 import type { DescribedBreak } from '../../../src/app/breaks/describe-breaks';
 import type { GatheredBreaks } from '../../../src/app/breaks/gather-breaks';
 import { trackTable } from '../../../src/app/breaks/track-table';
-import { breakId } from '../../../src/checks/break-identity';
+import { createBreakId } from '../../../src/checks/break-identity';
 import type { PlainDate } from '../../../src/model/plain-date';
 import { ClosingPage } from '../../support/closing-page';
 import { stillClock } from '../../support/memory-table';
@@ -23,7 +23,7 @@ function track(workbook: MemoryWorkbook, date: number, by: string, now = date * 
     const key = { kind: 'Quantity', custodian: 1, account: 7, security: Number(security) } as const;
     const found = { ...key, custodian: 'HARB', accountNumber: '007', symbol: '', description: `Security ${security}` };
     const figures = { expected: 0, actual: difference, difference, explanation: '', cusip: '', value: null };
-    return { ...found, ...figures, currency: 'USD', suggestion: '', status: 'final', id: breakId(key) };
+    return { ...found, ...figures, currency: 'USD', suggestion: '', status: 'final', id: createBreakId(key) };
   }) as unknown as DescribedBreak[];
   const gathered: GatheredBreaks = {
     ...{ date: dates[date]!, dates: dates.slice(0, date + 1), base: 'USD', breaks, incompleteChecks: [], covered: [] },

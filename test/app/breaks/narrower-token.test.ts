@@ -1,7 +1,7 @@
 import { trackTable } from '../../../src/app/breaks/track-table';
 import type { DescribedBreak } from '../../../src/app/breaks/describe-breaks';
 import { breakColumns } from '../../../src/app/breaks/break-columns';
-import { breakId } from '../../../src/checks/break-identity';
+import { createBreakId } from '../../../src/checks/break-identity';
 import type { PlainDate } from '../../../src/model/plain-date';
 import { stillClock } from '../../support/memory-table';
 import { MemoryWorkbook } from '../../support/memory-workbook';
@@ -18,7 +18,7 @@ beforeEach(() => {
 async function track(date: number, isFound: boolean, covered: readonly string[]) {
   const key = { kind: 'Missing price', custodian: 1, security: 9 } as const;
   const missingPrice = {
-    ...{ ...key, custodian: 'HARB', accountNumber: '', symbol: '', description: '', id: breakId(key) },
+    ...{ ...key, custodian: 'HARB', accountNumber: '', symbol: '', description: '', id: createBreakId(key) },
     ...{ expected: 0, actual: 0, difference: 1, explanation: '', cusip: '', value: null, currency: 'USD' },
     ...{ suggestion: '', status: 'final' },
   } as unknown as DescribedBreak;

@@ -3,7 +3,7 @@ import type { GatheredBreaks } from '../../../src/app/breaks/gather-breaks';
 import { breakColumns, type BreakColumnName } from '../../../src/app/breaks/break-columns';
 import type { DescribedBreak } from '../../../src/app/breaks/describe-breaks';
 import { trackTable } from '../../../src/app/breaks/track-table';
-import { breakId } from '../../../src/checks/break-identity';
+import { createBreakId } from '../../../src/checks/break-identity';
 import type { PlainDate } from '../../../src/model/plain-date';
 import { breaksNamespace } from '../../../src/workbook/linked/breaks-part';
 import type { Area } from '../../../src/workbook/area';
@@ -27,7 +27,7 @@ function track(date: number, found: Readonly<Record<number, number>>, by = 'Ana'
     return {
       ...{ ...key, custodian: 'HARB', accountNumber: '007', symbol: '', description: `Security ${security}` },
       ...{ expected: 0, actual: difference, difference, explanation: '', cusip: '', value: null, currency: 'USD' },
-      ...{ suggestion: '', status: 'final', id: breakId(key) },
+      ...{ suggestion: '', status: 'final', id: createBreakId(key) },
     } as unknown as DescribedBreak;
   });
   const gathered: GatheredBreaks = {

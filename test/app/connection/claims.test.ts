@@ -1,5 +1,5 @@
 import { cleanToken, readClaims } from '../../../src/app/connection/claims';
-import { localTime } from '../../../src/model/local-time';
+import { printLocalTime } from '../../../src/model/local-time';
 import { catchRefusal } from '../../support/prepared-queries';
 import { makeToken } from '../../support/token';
 
@@ -99,7 +99,7 @@ describe('token claims', () => {
   test('are valid until the service refuses the token when times are missing or not numbers', () => {
     expect(readClaims(makeToken({ exp: 'tomorrow', nbf: null }), now)).toEqual({});
     const { expires = NaN } = readClaims(makeToken({ exp: 1e300 }), now);
-    expect(localTime(expires)).toMatch(/^275760-/);
+    expect(printLocalTime(expires)).toMatch(/^275760-/);
   });
 
   test('allow a minute between two clocks', () => {

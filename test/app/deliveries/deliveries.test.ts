@@ -1,5 +1,5 @@
 import { deliveredKinds, type BoardRow, type DeliveryBoard } from '../../../src/app/deliveries/delivery-status';
-import { easternTime } from '../../../src/model/eastern-time';
+import { printEasternTime } from '../../../src/model/eastern-time';
 import type { PlainDate } from '../../../src/model/plain-date';
 import { startSandboxedPane, type SandboxedPane } from '../../support/sandboxed-pane';
 import { rows } from '../../../packages/sandbox/test/support';
@@ -29,8 +29,8 @@ test('a row shows what arrived, when it was due, and when it arrived, in Eastern
   expect(custodian.shortName).not.toBe('');
   expect(state).toBe('Success');
   expect(deliveredKinds.filter((kind) => kinds[kind]).length).toBeGreaterThan(4);
-  expect(easternTime(due ?? 0)).toBe('06:00');
-  expect(easternTime(processedAt ?? 0)).toMatch(/^0[6-9]:\d\d$/);
+  expect(printEasternTime(due ?? 0)).toBe('06:00');
+  expect(printEasternTime(processedAt ?? 0)).toMatch(/^0[6-9]:\d\d$/);
   expect((processedAt ?? 0) - (due ?? 0)).toBeGreaterThan(0);
 });
 

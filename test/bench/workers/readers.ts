@@ -2,7 +2,7 @@ import { o } from 'odata';
 import buildQuery from 'odata-query';
 import { ODataQuery } from 'ts-odata-client';
 import { systemClock } from '../../../src/model/clock';
-import { defaultColumns } from '../../../src/model/default-columns';
+import { listDefaultColumns } from '../../../src/model/default-columns';
 import { createLoader } from '../../../src/loader/loader';
 import { createHttp } from '../../../src/service/http/http';
 import { createOData } from '../../../src/service/odata/odata';
@@ -62,7 +62,7 @@ export function readerCalled(name: string): StartReader | undefined {
     return (service) =>
       addin(
         service,
-        defaultColumns('Positions', () => true),
+        listDefaultColumns('Positions', () => true),
       );
   return read && ((service) => Promise.resolve(() => read(service)));
 }

@@ -1,4 +1,4 @@
-import { heldSecurities } from '../../../src/checks/held-securities';
+import { addUpHeldSecurities } from '../../../src/checks/held-securities';
 import { compareTables } from '../../../src/checks/compare-tables';
 import { reconLots } from '../../../src/checks/recon-lots';
 import type { CellValue } from '../../../src/model/table';
@@ -44,7 +44,7 @@ function prepare(rows: number): Record<string, Work> {
       baseline: () => plainFilter(before, 1_000_000).length,
     },
     group: {
-      addin: () => heldSecurities(before.table, () => false).size,
+      addin: () => addUpHeldSecurities(before.table, () => false).size,
       baseline: () => plainGroup(before).size,
     },
     'compare, 1 % changed': {

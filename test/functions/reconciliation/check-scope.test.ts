@@ -27,7 +27,7 @@ const scopeOf = (customers: readonly number[] | undefined): CheckScope => ({
   processDate: processDates[2]!,
   delivery: undefined,
   customers: customers && new Set(customers),
-  deliveryMessages: [],
+  messages: [],
 });
 const found = async (InterfaceStatuses: Records, customers?: readonly number[]) => {
   const { loader } = await connectPoints({ InterfaceStatuses });

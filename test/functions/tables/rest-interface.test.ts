@@ -1,5 +1,5 @@
 import { fc } from '../../support/fast-check';
-import { restColumns, restMappings } from '../../../src/model/rest-mappings';
+import { listRestColumns, restMappings } from '../../../src/model/rest-mappings';
 import type { DataSourceName } from '../../../src/model/provenance';
 import { printFilter } from '../../../src/query/print-query';
 import type { Filter, Literal } from '../../../src/query/query';
@@ -18,7 +18,7 @@ const dated = ['Positions', 'TaxLots', 'Transactions', 'FxRates', 'Prices'];
 const days = ['2026-04-10', '2026-03-09', '2026-03-06'];
 
 async function rowsOf(set: string, source: DataSourceName, more: object, options = ''): Promise<string[] | string> {
-  const columns = restColumns(set)?.join(';');
+  const columns = listRestColumns(set)?.join(';');
   try {
     const { table } = await running.app.runTable({ set, columns, options: `source=${source}${options}`, ...more });
     return table.rows.map((row) => JSON.stringify(row)).sort();
@@ -100,7 +100,7 @@ test('all columns of v1 are the available ones, under their v2 names', async () 
       ...scope,
       ...more,
     });
-    expect(table.columns.map(({ name }) => name)).toEqual(restColumns(set));
+    expect(table.columns.map(({ name }) => name)).toEqual(listRestColumns(set));
     expect(provenance.source).toBe('rest');
   }
 });

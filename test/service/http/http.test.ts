@@ -1,5 +1,5 @@
 // Long because it tests each response that ends or repeats a request.
-import { localTime } from '../../../src/model/local-time';
+import { printLocalTime } from '../../../src/model/local-time';
 import { sendBatch } from '../../../src/service/odata/send-batch';
 import { createClient, get, timeout, token } from '../../support/http-client';
 import { reply, serveHttp } from '../../support/http-server';
@@ -142,7 +142,7 @@ describe('a request that fails temporarily', () => {
     async (status, retryAfter, message) => {
       const clock = createTestClock({ start: Date.UTC(2026, 3, 1, 12), skip: (millis) => millis < timeout });
       const server = await serveHttp((_, response) => reply(response, {}, status, { 'retry-after': retryAfter }));
-      const expected = `${message} The service accepts no requests until ${localTime(Date.UTC(2026, 3, 1, 13))}.`;
+      const expected = `${message} The service accepts no requests until ${printLocalTime(Date.UTC(2026, 3, 1, 13))}.`;
       expect((await catchRefusal(() => get(createClient(server.url, clock).http))).message).toBe(expected);
       expect(server.requests).toHaveLength(1);
     },

@@ -1,8 +1,8 @@
 import { describeTiming, describeDuration } from '../../../src/taskpane/home/describe-timing';
-import { easternMoment } from '../../../src/model/eastern-time';
+import { toEasternMoment } from '../../../src/model/eastern-time';
 import type { PlainDate } from '../../../src/model/plain-date';
 
-const at = (hours: number) => easternMoment('2026-04-01' as PlainDate, hours);
+const at = (hours: number) => toEasternMoment('2026-04-01' as PlainDate, hours);
 const kinds = { Acc: null, Pos: null, Lot: null, Trn: null, Pri: null, Veh: null, Fx: null };
 const delivery = (state: string, more: { due?: number; processedAt?: number }) => ({
   date: '2026-03-31' as PlainDate,

@@ -1,6 +1,6 @@
 // Long because the pane describes formulas and tables by the same rules of age.
 import type { LinkedTable, RememberedDataRange, DataRangeServices, OpenTable } from '../services/data-range-services';
-import { localDate } from '../../../model/local-time';
+import { printLocalDate } from '../../../model/local-time';
 import { resultIsBehind } from '../../../messages/deliveries';
 import { continueWith, permanentErrorKinds } from '../../../model/errors';
 import { describeFilled } from '../../../functions/scope/filled-scope';
@@ -125,8 +125,8 @@ function findAge({ delivery, fetchedAt, asOf, formula }: Fetched, now: number, t
   }
   // Rows of an explicit date with a complete delivery no longer change.
   if (delivery?.final && asOf !== undefined && formula.includes(`"${asOf}"`)) return { state: 'fresh' };
-  if (localDate(fetchedAt) === today) return { state: 'fresh' };
-  return { state: 'stale', problem: fetchedEarlier(localDate(fetchedAt)) };
+  if (printLocalDate(fetchedAt) === today) return { state: 'fresh' };
+  return { state: 'stale', problem: fetchedEarlier(printLocalDate(fetchedAt)) };
 }
 
 /** Notes that the pane shows in addition to the age. A missing delivery is part of the age. */

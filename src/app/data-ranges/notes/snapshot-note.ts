@@ -1,7 +1,7 @@
 import { nameSome } from '../../../messages/kept-rows';
 import { missingFromSnapshot, stampValues } from '../../../messages/snapshots';
 import { excelSteps } from '../../../messages/excel-steps';
-import { easternSerial } from '../../../model/eastern-time';
+import { toEasternSerial } from '../../../model/eastern-time';
 import { type Area, type CellBlock, getLastRow } from '../../../workbook/area';
 import { escapeText, type CellInput } from '../../../workbook/cell-input';
 import type { ControlTotal } from '../../../workbook/linked/control-totals';
@@ -26,9 +26,9 @@ export function noteLines(
     // Without the equal sign, so it isn't taken for this cell's formula.
     ['Snapshot of', formula.replace(/^=/, ''), '@'],
     ['Process date', asOf ?? stampValues.none, '@'],
-    ['Fetched (ET)', easternSerial(fetchedAt), dateTimeFormat],
+    ['Fetched (ET)', toEasternSerial(fetchedAt), dateTimeFormat],
     ['Fetched by', by ?? stampValues.unknown, '@'],
-    ['Frozen (ET)', easternSerial(now), dateTimeFormat],
+    ['Frozen (ET)', toEasternSerial(now), dateTimeFormat],
     ['Source', source, '@'],
     ['Delivery', delivery ? delivery.states.join(', ') : stampValues.unknown, '@'],
     ...(delivery?.missing ?? []).map(({ custodian, customers, date, state }): NoteLine => [

@@ -1,7 +1,7 @@
 import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import { excelSteps } from '../../../messages/excel-steps';
 import { continueWith, toAddInError } from '../../../model/errors';
-import { easternDateTime, easternSerial } from '../../../model/eastern-time';
+import { printEasternDateTime, toEasternSerial } from '../../../model/eastern-time';
 import { escapeText, type CellInput } from '../../../workbook/cell-input';
 import { computeControlTotals } from '../../../workbook/linked/control-totals';
 import { runOrRollBack } from '../../../workbook/linked/journal';
@@ -49,7 +49,7 @@ export async function writeAudit(services: DataRangeServices, options?: ActionOp
   const dataRanges = await listDataRanges(services, { dates: true });
   const totals = await readTotalsByDataRange(workbook, options);
   const system = await services.findDateSystem();
-  const when = (millis: number | undefined) => (millis === undefined ? '' : easternSerial(millis, system));
+  const when = (millis: number | undefined) => (millis === undefined ? '' : toEasternSerial(millis, system));
   const lines = dataRanges.map((dataRange) =>
     auditRow(dataRange, printQuery(services, dataRange.cells?.list[0] ?? dataRange), when, totals.get(dataRange.id)),
   );
@@ -57,7 +57,9 @@ export async function writeAudit(services: DataRangeServices, options?: ActionOp
     const cell = await workbook.addSheet('IDS audit');
     journal.record(() => workbook.deleteSheet(cell.sheetId));
     const writer = workbook.getSheet(cell.sheetId, undefined, excelSteps.writeAudit);
-    await writer.write([{ row: 0, column: 0, cells: [[escapeText(auditTitle(easternDateTime(clock.now())), '')]] }]);
+    await writer.write([
+      { row: 0, column: 0, cells: [[escapeText(auditTitle(printEasternDateTime(clock.now())), '')]] },
+    ]);
     await writer.write([{ row: 2, column: 0, cells: [head.map(([header]) => header)] }]);
     const columns = head.map(([, format], column) => ({ column, format }));
     await writeRows(writer, clock, columns, 3, lines, options?.signal, (rows) =>

@@ -1,7 +1,7 @@
 import { findRemainingColumns } from '../../../workbook/linked/match-columns';
 import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import { AddInError } from '../../../model/errors';
-import { label, splitName } from '../../../model/label';
+import { toLabel, splitName } from '../../../model/label';
 import type { DefinedColumn, Definition } from '../../../workbook/linked/definition';
 import { findKeptRows, type KeptRowsByPosition } from '../../../workbook/linked/kept-rows';
 import { planRefresh, type RefreshPlan } from '../../../workbook/linked/plan-refresh';
@@ -67,7 +67,9 @@ function findSource({ columns }: Definition, index: number, fetched: FetchedRows
  */
 function hasHeader({ name, header: current }: DefinedColumn, header: string): boolean {
   const simplifyHeader = (text: string) => text.toLowerCase().replace(/ \d+$/, '');
-  return [current, name, label(name), splitName(name)].some((text) => simplifyHeader(text) === simplifyHeader(header));
+  return [current, name, toLabel(name), splitName(name)].some(
+    (text) => simplifyHeader(text) === simplifyHeader(header),
+  );
 }
 
 /**

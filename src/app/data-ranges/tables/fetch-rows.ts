@@ -1,5 +1,5 @@
-import { amountFormat } from '../../../model/amounts';
-import { numberFormat } from '../../../model/entity';
+import { findAmountFormat } from '../../../model/amounts';
+import { findNumberFormat } from '../../../model/entity';
 import type { Provenance } from '../../../model/provenance';
 import type { ColumnKind } from '../../../model/table';
 import { toCellInputs, type CellInput } from '../../../workbook/cell-input';
@@ -62,6 +62,6 @@ function createStoredResult(provenance: Provenance, rows: CellInput[][], by: str
 
 /** Returns the number format of a table's column. Numbers that aren't amounts show all their digits. */
 export function getTableFormat({ name, kind }: { readonly name: string; readonly kind: ColumnKind }): string {
-  if (kind === 'number') return amountFormat(name) ?? '#,##0.00######';
-  return numberFormat(kind) ?? 'General';
+  if (kind === 'number') return findAmountFormat(name) ?? '#,##0.00######';
+  return findNumberFormat(kind) ?? 'General';
 }

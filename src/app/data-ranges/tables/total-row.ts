@@ -1,4 +1,4 @@
-import { findAdditivity, holdsAmounts, namesCurrency } from '../../../model/amounts';
+import { findAdditivity, holdsAmounts, isCurrencyColumn } from '../../../model/amounts';
 import { totalLabel } from '../../../messages/kept-rows';
 import type { DefinedColumn } from '../../../workbook/linked/definition';
 import type { TotalCell } from '../../../workbook/linked/linked-workbook';
@@ -16,7 +16,7 @@ const notOneCurrency = 'not one currency';
  */
 export function totalCells(table: string, columns: readonly DefinedColumn[]): TotalCell[] {
   const printColumnReference = ({ header }: DefinedColumn) => `${table}${printColumnName(header)}`;
-  const currency = columns.find(({ name }) => namesCurrency(name));
+  const currency = columns.find(({ name }) => isCurrencyColumn(name));
   return columns.map((column, index) => {
     const sum = `SUBTOTAL(109,${printColumnReference(column)})`;
     if (column.kind === 'number' && findAdditivity(column.name) === 'sum')
