@@ -106,9 +106,9 @@ test('matches rows by a key that includes text or empty cells', () => {
 });
 
 test('numbers within the tolerance are equal, including binary rounding', () => {
-  const found = (tolerance: number) =>
+  const countDifferences = (tolerance: number) =>
     compareTables(table([[1, 'a', 1, 1]]), table([[1, 'a', 1.01, 1]]), { ...options, tolerance }).length;
-  expect([found(0), found(0.009), found(0.01)]).toEqual([1, 1, 0]);
+  expect([countDifferences(0), countDifferences(0.009), countDifferences(0.01)]).toEqual([1, 1, 0]);
 });
 
 test('an empty cell differs from 0', () => {

@@ -34,7 +34,7 @@ const references = [
 
 type Tamper = (validXml: string, first: string) => readonly string[];
 
-const keptNames = identifyKeptRows(
+const keptRowNames = identifyKeptRows(
   typedRows.map((row) => [row, '2026-01-01']),
   [],
   [0],
@@ -92,7 +92,7 @@ const tampers: Readonly<Record<string, Tamper>> = {
   ],
   'has one hash of the typed rows': (validXml) => [withoutElement(withHashesOfTypedRows(validXml), 'written')],
   'has the hashes, and keeps every row': (validXml) => [
-    withElement(withHashesOfTypedRows(validXml), `<kept since="2026-01-01">${keptNames.join(' ')}</kept>`),
+    withElement(withHashesOfTypedRows(validXml), `<kept since="2026-01-01">${keptRowNames.join(' ')}</kept>`),
   ],
   'is a snapshot with the hashes of the typed rows': (validXml) => [toSnapshot(withHashesOfTypedRows(validXml), '')],
   'keeps unknown rows': (validXml) => [

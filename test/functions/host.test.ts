@@ -4,10 +4,10 @@ import { AddInError } from '../../src/model/errors';
 const in1904 = { numberType: 'Double', dateSystem: 1904 } as const;
 
 test('a cell waits for the date system of the workbook', async () => {
-  let notify = (_found: typeof in1904) => {};
-  detectHost(() => new Promise((resolve) => (notify = resolve)));
+  let reportHost = (_found: typeof in1904) => {};
+  detectHost(() => new Promise((resolve) => (reportHost = resolve)));
   const requested = awaitHost().then(() => getFunctionHost().dateSystem);
-  notify(in1904);
+  reportHost(in1904);
   expect(await requested).toBe(1904);
 });
 

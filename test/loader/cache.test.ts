@@ -79,10 +79,10 @@ describe('a query', () => {
 
   test('whose load throws synchronously rejects, and runs again', async () => {
     const { cache, load, settle } = setUp();
-    const broken = () => {
+    const refuseToLoad = () => {
       throw new Error('no');
     };
-    await expect(cache.get('q', broken)).rejects.toThrow('no');
+    await expect(cache.get('q', refuseToLoad)).rejects.toThrow('no');
     const again = cache.get('q', load);
     await settlePromises();
     await settle('rows');

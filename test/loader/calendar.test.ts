@@ -6,11 +6,11 @@ import { reply, type Respond } from '../support/http-server';
 import { connectOData, optionsOf, setOf } from '../support/odata-client';
 import { day, documentedSchema, catchRefusal } from '../support/prepared-queries';
 
-const at = (date: string) => `${date}T00:00:00${date < '2026-03-08' ? '-05:00' : '-04:00'}`;
+const toTime = (date: string) => `${date}T00:00:00${date < '2026-03-08' ? '-05:00' : '-04:00'}`;
 const status = (date: string, state = 'Success', more: object = {}) => ({
   CustodianId: 1,
   CustomerId: 1,
-  ProcessDate: at(date),
+  ProcessDate: toTime(date),
   StatusId: 5,
   Status: { Name: state },
   HasPos: true,
@@ -40,8 +40,8 @@ function respondWith(bodies: Record<string, unknown>): Respond {
 
 describe('all process dates', () => {
   test.each([
-    ['texts', ['2026-03-09', '2026-03-06'].map(at)],
-    ['records', ['2026-03-09', '2026-03-06', '2026-03-06'].map((date) => ({ ProcessDate: at(date) }))],
+    ['texts', ['2026-03-09', '2026-03-06'].map(toTime)],
+    ['records', ['2026-03-09', '2026-03-06', '2026-03-06'].map((date) => ({ ProcessDate: toTime(date) }))],
   ])('come from the function of the service, as %s, earliest first, with their own offsets', async (_, value) => {
     const { calendar, server } = await calendarOver(respondWith({ [process]: value }));
     const days = await calendar.fetchProcessDates();
@@ -54,7 +54,7 @@ describe('all process dates', () => {
   });
 
   const many = Array.from({ length: 230 }, (_, day) =>
-    at(new Date(Date.UTC(2025, 0, 1 + day)).toISOString().slice(0, 10)),
+    toTime(new Date(Date.UTC(2025, 0, 1 + day)).toISOString().slice(0, 10)),
   );
 
   test.each([
@@ -75,7 +75,7 @@ describe('all process dates', () => {
     ['Nothing', process],
   ])('are queried when the metadata has the function (bound to %s)', async (boundTo, url) => {
     const functions = [{ name: 'GetDistinctProcessDates', parameters: [], ...(boundTo && { boundTo }) }];
-    const { calendar } = await calendarOver(respondWith({ [url]: [at('2026-03-31')] }), {
+    const { calendar } = await calendarOver(respondWith({ [url]: [toTime('2026-03-31')] }), {
       ...documentedSchema,
       functions,
     });
@@ -100,7 +100,7 @@ describe('all process dates', () => {
   });
 
   test('that are not dates are an error, not a shorter calendar', async () => {
-    const { calendar } = await calendarOver(respondWith({ [process]: [at('2026-03-31'), { Day: 7 }] }));
+    const { calendar } = await calendarOver(respondWith({ [process]: [toTime('2026-03-31'), { Day: 7 }] }));
     expect((await catchRefusal(() => calendar.fetchProcessDates())).message).toContain(
       "it contains something that isn't a date",
     );
@@ -121,9 +121,9 @@ describe('process dates of one custodian', () => {
       }),
     );
     expect(await calendar.fetchProcessDates(1)).toEqual([
-      { date: '2026-03-27', instant: at('2026-03-27'), states: ['Success'], isDelivered: true },
-      { date: '2026-03-30', instant: at('2026-03-30'), states: ['Failed', 'Verify'], isDelivered: true },
-      { date: '2026-03-31', instant: at('2026-03-31'), states: ['Delay', 'Waiting'], isDelivered: false },
+      { date: '2026-03-27', instant: toTime('2026-03-27'), states: ['Success'], isDelivered: true },
+      { date: '2026-03-30', instant: toTime('2026-03-30'), states: ['Failed', 'Verify'], isDelivered: true },
+      { date: '2026-03-31', instant: toTime('2026-03-31'), states: ['Delay', 'Waiting'], isDelivered: false },
     ]);
     const [requested] = server.requests.filter((request) => setOf(request) === 'InterfaceStatuses');
     expect(optionsOf(requested!)).toMatchObject({ filter: 'CustodianId eq 1', count: 'true' });
@@ -131,7 +131,7 @@ describe('process dates of one custodian', () => {
 
   test('that are requested together come in one response, and a wrong record fails its own custodian only', async () => {
     const wrong = { ...status('2026-03-31', 'Success', { CustodianId: 2 }), CustomerId: null };
-    const dates = ['2026-03-31', '2026-03-30'].map((date) => ({ ProcessDate: at(date) }));
+    const dates = ['2026-03-31', '2026-03-30'].map((date) => ({ ProcessDate: toTime(date) }));
     const respond = (records: object[]) => respondWith({ InterfaceStatuses: records, [process]: dates });
     const right = [status('2026-03-31', 'Success'), status('2026-03-30', 'Success', { CustodianId: 2 })];
     const filtersOf = (requests: Parameters<typeof setOf>[0][]) =>
@@ -145,10 +145,10 @@ describe('process dates of one custodian', () => {
     expect(second?.filter(({ state }) => state === 'Success').map(({ date }) => date)).toEqual(['2026-03-30']);
     expect(filtersOf(server.requests)).toEqual(['CustodianId in (1,2)']);
 
-    const own = (filter = '') =>
+    const selectRecords = (filter = '') =>
       filter.endsWith('eq 1') ? right.slice(0, 1) : filter.endsWith('eq 2') ? [wrong] : [...right, wrong];
     const broken = await calendarOver((request, response, count) =>
-      respond(own(optionsOf(request)['filter']))(request, response, count),
+      respond(selectRecords(optionsOf(request)['filter']))(request, response, count),
     );
     const settled = await Promise.allSettled([broken.calendar.fetchDeliveries(1), broken.calendar.fetchDeliveries(2)]);
     expect(settled.map(({ status: outcome }) => outcome)).toEqual(['fulfilled', 'rejected']);
@@ -156,7 +156,7 @@ describe('process dates of one custodian', () => {
   });
 
   test('are all process dates when it has no deliveries', async () => {
-    const { calendar } = await calendarOver(respondWith({ InterfaceStatuses: [], [process]: [at('2026-03-31')] }));
+    const { calendar } = await calendarOver(respondWith({ InterfaceStatuses: [], [process]: [toTime('2026-03-31')] }));
     expect(await calendar.fetchProcessDates(9)).toMatchObject([{ date: '2026-03-31' }]);
   });
 
@@ -233,7 +233,7 @@ describe('process dates of one custodian', () => {
 
 describe('a cached calendar', () => {
   test('is kept for a minute, and shared by concurrent queries', async () => {
-    const { calendar, clock, server } = await calendarOver(respondWith({ [process]: [at('2026-03-31')] }));
+    const { calendar, clock, server } = await calendarOver(respondWith({ [process]: [toTime('2026-03-31')] }));
     await Promise.all([calendar.fetchProcessDates(), calendar.fetchProcessDates(), calendar.fetchProcessDates()]);
     expect(server.requests).toHaveLength(1);
     clock.advance(59_999);
@@ -246,15 +246,18 @@ describe('a cached calendar', () => {
 
   test('is dropped with the rest of the cache', async () => {
     const { calendar, server } = await calendarOver(respondWith({ [process]: [], InterfaceStatuses: [] }));
-    await Promise.all([calendar.fetchProcessDates(), calendar.fetchStatuses(at('2026-03-31'))]);
+    await Promise.all([calendar.fetchProcessDates(), calendar.fetchStatuses(toTime('2026-03-31'))]);
     calendar.clear();
-    await Promise.all([calendar.fetchProcessDates(), calendar.fetchStatuses(at('2026-03-31'))]);
+    await Promise.all([calendar.fetchProcessDates(), calendar.fetchStatuses(toTime('2026-03-31'))]);
     expect(server.requests).toHaveLength(4);
   });
 
   test('holds the deliveries of one date as they write it, whatever their zone', async () => {
     const { calendar, server } = await calendarOver(
-      respondWith({ InterfaceStatuses: [status('2026-03-31'), status('2026-03-30')], [process]: [at('2026-03-31')] }),
+      respondWith({
+        InterfaceStatuses: [status('2026-03-31'), status('2026-03-30')],
+        [process]: [toTime('2026-03-31')],
+      }),
     );
     expect(await calendar.fetchStatuses('2026-03-31T00:00:00+02:00')).toMatchObject([{ date: '2026-03-31' }]);
     expect(optionsOf(server.requests[0]!)['filter']).toBe(
@@ -265,7 +268,7 @@ describe('a cached calendar', () => {
   test("returns the deliveries of a custodian's date from the cached statuses, without a request", async () => {
     const deliveries = [status('2026-03-31'), status('2026-03-30')];
     const { calendar, server } = await calendarOver(
-      respondWith({ InterfaceStatuses: deliveries, [process]: [at('2026-03-31')] }),
+      respondWith({ InterfaceStatuses: deliveries, [process]: [toTime('2026-03-31')] }),
     );
     expect(await calendar.fetchProcessDates(1)).toHaveLength(2);
     expect(await calendar.fetchStatuses('2026-03-31T00:00:00+02:00', [1])).toHaveLength(1);
@@ -275,11 +278,11 @@ describe('a cached calendar', () => {
 
 describe('a delivery without a record', () => {
   const none = 'no delivery recorded';
-  const other = (date: string, more: object = {}) => status(date, 'Success', { CustodianId: 2, ...more });
+  const otherStatus = (date: string, more: object = {}) => status(date, 'Success', { CustodianId: 2, ...more });
   /** A service that filters its deliveries by custodian, and has data of some dates. */
   const calendarWith = (dates: readonly string[], deliveries: readonly Record<string, unknown>[]) =>
     calendarOver((request, response) => {
-      if (setOf(request) === process) return reply(response, { value: dates.map(at) });
+      if (setOf(request) === process) return reply(response, { value: dates.map(toTime) });
       const filter = optionsOf(request)['filter'] ?? '';
       const [custodianId, from = '', to = '3'] = [/CustodianId eq (\d)/, /ge (\S+)/, /le (\S+)/].map(
         (part) => part.exec(filter)?.[1],
@@ -292,25 +295,27 @@ describe('a delivery without a record', () => {
       );
       return reply(response, { value, '@odata.count': value.length });
     });
-  const shown = ({ custodian, customer, date, state }: Status) => `${custodian} ${customer} ${date} ${state}`;
+  const printStatus = ({ custodian, customer, date, state }: Status) => `${custodian} ${customer} ${date} ${state}`;
 
   test('is named for its custodian and for all, and its date is a process date of both', async () => {
     const { calendar } = await calendarWith(
       ['2026-03-30', '2026-03-31'],
-      [status('2026-03-30'), other('2026-03-30'), other('2026-03-31')],
+      [status('2026-03-30'), otherStatus('2026-03-30'), otherStatus('2026-03-31')],
     );
-    expect((await calendar.fetchStatuses(at('2026-03-31'))).map(shown)).toEqual([
+    expect((await calendar.fetchStatuses(toTime('2026-03-31'))).map(printStatus)).toEqual([
       '2 1 2026-03-31 Success',
       `1 1 2026-03-31 ${none}`,
     ]);
-    expect((await calendar.fetchStatuses(at('2026-03-31'), [1])).map(shown)).toEqual([`1 1 2026-03-31 ${none}`]);
+    expect((await calendar.fetchStatuses(toTime('2026-03-31'), [1])).map(printStatus)).toEqual([
+      `1 1 2026-03-31 ${none}`,
+    ]);
     expect((await calendar.fetchProcessDates(1)).map(({ date, isDelivered }) => [date, isDelivered])).toEqual([
       ['2026-03-30', true],
       ['2026-03-31', false],
     ]);
     const period = { from: day('2026-03-30'), to: day('2026-03-31') };
-    expect((await calendar.fetchUnfinished(period)).map(shown)).toEqual([`1 1 2026-03-31 ${none}`]);
-    expect((await calendar.fetchUnfinished(period, 1)).map(shown)).toEqual([`1 1 2026-03-31 ${none}`]);
+    expect((await calendar.fetchUnfinished(period)).map(printStatus)).toEqual([`1 1 2026-03-31 ${none}`]);
+    expect((await calendar.fetchUnfinished(period, 1)).map(printStatus)).toEqual([`1 1 2026-03-31 ${none}`]);
   });
 
   test('is named for a customer whose custodian delivered for another', async () => {
@@ -318,55 +323,59 @@ describe('a delivery without a record', () => {
       ['2026-03-30', '2026-03-31'],
       [status('2026-03-30'), status('2026-03-30', 'Success', { CustomerId: 7 }), status('2026-03-31')],
     );
-    expect((await calendar.fetchStatuses(at('2026-03-31'), [1])).map(shown)).toContain(`1 7 2026-03-31 ${none}`);
-    expect((await calendar.fetchStatuses(at('2026-03-31'))).map(shown)).toContain(`1 7 2026-03-31 ${none}`);
+    expect((await calendar.fetchStatuses(toTime('2026-03-31'), [1])).map(printStatus)).toContain(
+      `1 7 2026-03-31 ${none}`,
+    );
+    expect((await calendar.fetchStatuses(toTime('2026-03-31'))).map(printStatus)).toContain(`1 7 2026-03-31 ${none}`);
   });
 
   test('is expected for a week from all, and as long as it takes from a requested custodian', async () => {
     const { calendar } = await calendarWith(
       ['2026-03-17', '2026-03-24', '2026-03-31'],
-      [status('2026-03-17'), ...['2026-03-17', '2026-03-24', '2026-03-31'].map((date) => other(date))],
+      [status('2026-03-17'), ...['2026-03-17', '2026-03-24', '2026-03-31'].map((date) => otherStatus(date))],
     );
-    expect((await calendar.fetchStatuses(at('2026-03-24'))).map(shown)).toContain(`1 1 2026-03-24 ${none}`);
-    expect((await calendar.fetchStatuses(at('2026-03-31'))).map(shown)).toEqual(['2 1 2026-03-31 Success']);
-    expect((await calendar.fetchStatuses(at('2026-03-31'), [1])).map(shown)).toEqual([`1 1 2026-03-31 ${none}`]);
+    expect((await calendar.fetchStatuses(toTime('2026-03-24'))).map(printStatus)).toContain(`1 1 2026-03-24 ${none}`);
+    expect((await calendar.fetchStatuses(toTime('2026-03-31'))).map(printStatus)).toEqual(['2 1 2026-03-31 Success']);
+    expect((await calendar.fetchStatuses(toTime('2026-03-31'), [1])).map(printStatus)).toEqual([
+      `1 1 2026-03-31 ${none}`,
+    ]);
   });
 
   test("isn't expected before a custodian's first one, on a weekend from a custodian that sends none, or on a holiday of all", async () => {
     const { calendar } = await calendarWith(
       ['2026-03-26', '2026-03-27', '2026-03-28'],
-      [status('2026-03-27'), ...['2026-03-26', '2026-03-27', '2026-03-28'].map((date) => other(date))],
+      [status('2026-03-27'), ...['2026-03-26', '2026-03-27', '2026-03-28'].map((date) => otherStatus(date))],
     );
     expect((await calendar.fetchProcessDates(1)).map(({ date }) => date)).toEqual(['2026-03-27']);
-    expect(await calendar.fetchStatuses(at('2026-03-28'))).toHaveLength(1);
+    expect(await calendar.fetchStatuses(toTime('2026-03-28'))).toHaveLength(1);
     const closed = await calendarWith(
       ['2026-03-27'],
-      [status('2026-03-27'), other('2026-03-27'), other('2026-03-30', { Status: { Name: 'Holiday' } })],
+      [status('2026-03-27'), otherStatus('2026-03-27'), otherStatus('2026-03-30', { Status: { Name: 'Holiday' } })],
     );
-    expect(await closed.calendar.fetchStatuses(at('2026-03-30'))).toHaveLength(1);
+    expect(await closed.calendar.fetchStatuses(toTime('2026-03-30'))).toHaveLength(1);
   });
 
   test('is found in the zone of the data where deliveries are written in another one', async () => {
     const utc = (date: string) => ({ ...status(date), ProcessDate: `${date}T00:00:00Z` });
     const { calendar } = await calendarWith(['2026-03-30', '2026-03-31'], [utc('2026-03-30'), utc('2026-03-31')]);
     expect((await calendar.fetchProcessDates(1)).map(({ instant }) => instant)).toEqual([
-      at('2026-03-30'),
-      at('2026-03-31'),
+      toTime('2026-03-30'),
+      toTime('2026-03-31'),
     ]);
-    expect(await calendar.fetchStatuses(at('2026-03-31'))).toMatchObject([{ state: 'Success' }]);
+    expect(await calendar.fetchStatuses(toTime('2026-03-31'))).toMatchObject([{ state: 'Success' }]);
   });
 });
 
 describe('deliveries without a count or links', () => {
   const all = Array.from({ length: 7 }, (_, index) => status(`2026-03-2${index}`));
-  const cut: Respond = (request, response) => {
-    if (setOf(request) === process) return reply(response, { value: [at('2026-03-20')] });
+  const respondCut: Respond = (request, response) => {
+    if (setOf(request) === process) return reply(response, { value: [toTime('2026-03-20')] });
     const skip = Number(optionsOf(request)['skip'] ?? 0);
     return reply(response, { value: all.slice(skip, skip + 3) });
   };
 
   test('are read to their end', async () => {
-    const { calendar } = await calendarOver(cut);
+    const { calendar } = await calendarOver(respondCut);
     expect(await calendar.fetchProcessDates(1)).toHaveLength(7);
   });
 
@@ -378,7 +387,7 @@ describe('deliveries without a count or links', () => {
   });
 
   test('return the newest date in any order', async () => {
-    const { calendar } = await calendarOver(cut);
+    const { calendar } = await calendarOver(respondCut);
     expect(await calendar.findNewest()).toBe('2026-03-26');
   });
 });

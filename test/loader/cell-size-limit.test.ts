@@ -7,7 +7,7 @@ import { catchRefusal } from '../support/prepared-queries';
 const pageSize = 1000;
 
 /** A service with this many lots, in pages with counts and links. */
-const lots =
+const respondWithLots =
   (count: number): Respond =>
   (request, response) => {
     if (setOf(request) === '$metadata') return reply(response, '', 404);
@@ -25,7 +25,7 @@ const lots =
 const query = { set: 'TaxLots', columns: ['Id', 'Quantity'] };
 
 async function loaderOver(count: number) {
-  const client = await connectOData(lots(count));
+  const client = await connectOData(respondWithLots(count));
   const loader = createLoader(client.odata, client.clock);
   return { ...client, loader };
 }

@@ -8,7 +8,7 @@ import { day, prepare } from '../support/prepared-queries';
 
 const prices = prepare({ set: 'Prices', columns: ['PriceValue'] });
 const width = prices.columns.length + prices.keys.length;
-const repeats = (rows: CellValue[][]) => {
+const hasRepeats = (rows: CellValue[][]) => {
   try {
     for (const _pause of checkKeys(rows, prices, (reason) => new Error(reason)));
     return false;
@@ -24,7 +24,7 @@ test('finds rows of the same key in any order, for any key', () => {
     fc.property(fc.array(row, { maxLength: 40 }), (rows) => {
       // The price comes first and is not part of the key.
       const distinct = new Set(rows.map((cells) => JSON.stringify(cells.slice(1))));
-      expect(repeats(rows)).toBe(distinct.size < rows.length);
+      expect(hasRepeats(rows)).toBe(distinct.size < rows.length);
     }),
   );
 });
@@ -40,8 +40,8 @@ it('reports ascending keys only for pages without a repeated row', () => {
       const order = createRowOrder(prices);
       for (const page of pages) order.add(page);
       const ascends = order.ascends(pages);
-      if (ascends) expect(repeats(rows)).toBe(false);
-      if (inOrder) expect(ascends).toBe(!repeats(rows));
+      if (ascends) expect(hasRepeats(rows)).toBe(false);
+      if (inOrder) expect(ascends).toBe(!hasRepeats(rows));
     }),
   );
 });
@@ -70,7 +70,7 @@ describe('a condition on returned columns', () => {
     { name: 'Name', kind: 'text' },
     { name: 'TradeDate', kind: 'date' },
   ] as const;
-  const refused = (filter: string, row: CellValue[]) => {
+  const readRefusal = (filter: string, row: CellValue[]) => {
     try {
       for (const _pause of checkConditions([row], columns, parseFilter(filter), (reason) => new Error(reason)));
       return undefined;
@@ -87,7 +87,7 @@ describe('a condition on returned columns', () => {
     ["TradeDate lt 2026-03-31 and Name eq 'North'", 'in row 1, TradeDate is 2026-03-31, which the filter excludes'],
     ["Quantity gt 1000 or Name eq 'South'", 'in row 1, Quantity is 5, which the filter excludes'],
   ])('%s is refused for a row that contradicts it', (filter, reason) => {
-    expect(refused(filter, row)).toBe(reason);
+    expect(readRefusal(filter, row)).toBe(reason);
   });
 
   it.each([
@@ -102,6 +102,6 @@ describe('a condition on returned columns', () => {
     'Lots/any(l:l/Quantity gt 1000)',
     'Lots/$count gt 3',
   ])('%s is left to the service, or met', (filter) => {
-    expect(refused(filter, row)).toBeUndefined();
+    expect(readRefusal(filter, row)).toBeUndefined();
   });
 });

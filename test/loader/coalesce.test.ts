@@ -119,10 +119,10 @@ describe('calls in quick succession', () => {
 describe('many calls', () => {
   test('wait longer, because they arrive in batches with pauses', async () => {
     const { clock, runs, get } = setUp();
-    const bundle = (keys: readonly number[]) => keys.map((key) => get('day', String(key)));
-    const values = bundle([1, 2, 3, 4, 5]);
+    const getAll = (keys: readonly number[]) => keys.map((key) => get('day', String(key)));
+    const values = getAll([1, 2, 3, 4, 5]);
     clock.advance(199);
-    values.push(...bundle([6, 7]));
+    values.push(...getAll([6, 7]));
     clock.advance(201);
     expect(runs).toEqual([]);
     clock.advance(1);
@@ -152,7 +152,7 @@ describe('many calls', () => {
 });
 
 describe('received values', () => {
-  const come = async () => {
+  const runFirstBatch = async () => {
     const all = setUp();
     const values = Promise.all(['1', '2', '3'].map((key) => all.get('day', key)));
     all.clock.advance(40);
@@ -162,7 +162,7 @@ describe('received values', () => {
   };
 
   test('are reused, whatever else is requested with them', async () => {
-    const { clock, runs, get } = await come();
+    const { clock, runs, get } = await runFirstBatch();
     expect(await get('day', '2')).toBe('day:2');
     const [known, other] = [get('day', '3'), get('day', '4')];
     clock.advance(40);
@@ -171,7 +171,7 @@ describe('received values', () => {
   });
 
   test('are requested again when they are too old', async () => {
-    const { clock, runs, get } = await come();
+    const { clock, runs, get } = await runFirstBatch();
     clock.advance(keepMillis);
     const value = get('day', '2');
     clock.advance(40);
@@ -180,7 +180,7 @@ describe('received values', () => {
   });
 
   test('are requested again after everything was dropped, including values in flight', async () => {
-    const { clock, runs, get, forget } = await come();
+    const { clock, runs, get, forget } = await runFirstBatch();
     const late = get('day', '4');
     clock.advance(40);
     forget();
@@ -210,7 +210,7 @@ describe('received values', () => {
 });
 
 describe('every caller settles', () => {
-  const outcomes = async (requested: Promise<string>[]) =>
+  const readOutcomes = async (requested: Promise<string>[]) =>
     (await Promise.allSettled(requested)).map((result) =>
       result.status === 'fulfilled' ? result.value : (result.reason as Error).message,
     );
@@ -219,7 +219,7 @@ describe('every caller settles', () => {
     const { clock, get } = setUp(() => Promise.reject(new Error('lost')));
     const requested = ['1', '2', '1'].map((key) => get('day', key));
     clock.advance(40);
-    expect(await outcomes(requested)).toEqual(['lost', 'lost', 'lost']);
+    expect(await readOutcomes(requested)).toEqual(['lost', 'lost', 'lost']);
   });
 
   test('when the batch throws synchronously', async () => {
@@ -228,7 +228,7 @@ describe('every caller settles', () => {
     });
     const requested = [get('day', '1')];
     clock.advance(40);
-    expect(await outcomes(requested)).toEqual(['broken']);
+    expect(await readOutcomes(requested)).toEqual(['broken']);
   });
 
   test('when the response is short, and has keys that were not requested', async () => {
@@ -242,7 +242,7 @@ describe('every caller settles', () => {
     );
     const requested = ['1', '2'].map((key) => get('day', key));
     clock.advance(40);
-    expect(await outcomes(requested)).toEqual(['one', 'no 2']);
+    expect(await readOutcomes(requested)).toEqual(['one', 'no 2']);
   });
 
   test('when one key fails, and the others receive their values', async () => {
@@ -256,6 +256,6 @@ describe('every caller settles', () => {
     );
     const requested = ['1', '2'].map((key) => get('day', key));
     clock.advance(40);
-    expect(await outcomes(requested)).toEqual(['one', 'bad']);
+    expect(await readOutcomes(requested)).toEqual(['one', 'bad']);
   });
 });

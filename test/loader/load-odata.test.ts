@@ -13,18 +13,18 @@ async function connect(count: number) {
     return reply(response, { '@odata.count': count, value: [{ Id: 1 }], '@odata.nextLink': `TaxLots?$skip=1` });
   });
   const loader = createLoader(odata, clock);
-  const requested = () => server.requests.filter(({ url }) => !url.includes('$metadata')).length;
-  return { loader, clock, odata, loadTotal: createLoadTotal(loader, odata), requested };
+  const countRequests = () => server.requests.filter(({ url }) => !url.includes('$metadata')).length;
+  return { loader, clock, odata, loadTotal: createLoadTotal(loader, odata), countRequests };
 }
 
 test('refuses more rows than a sheet has after the first page', async () => {
-  const { loader, odata, requested } = await connect(1_048_576);
+  const { loader, odata, countRequests } = await connect(1_048_576);
   expect(await catchRefusal(() => loadOData(loader, odata, { set: 'Positions', query: [] }))).toEqual({
     kind: 'limit',
     message:
       'Positions has at least 1,048,576 rows for this query; at most 1,048,575 can be read. Add filter=, or aggregate in the service with apply=.',
   });
-  expect(requested()).toBe(1);
+  expect(countRequests()).toBe(1);
 });
 
 test('refuses pages with different counts', async () => {
@@ -39,7 +39,7 @@ test('refuses pages with different counts', async () => {
 });
 
 test('refuses more tax lots than can be fetched for sorting, even when few of them are requested', async () => {
-  const { requested, ...actions } = await connect(100_001);
+  const { countRequests, ...actions } = await connect(100_001);
   const { kind, message } = await catchRefusal(() =>
     runQuery(
       actions,
@@ -52,7 +52,7 @@ test('refuses more tax lots than can be fetched for sorting, even when few of th
   );
   expect(kind).toBe('limit');
   expect(message).toMatch(/^TaxLots has at least 100,001 rows for this query; at most 100,000 can be read/);
-  expect(requested()).toBe(1);
+  expect(countRequests()).toBe(1);
 });
 
 describe('a service that shortens its responses without a link', () => {

@@ -10,15 +10,15 @@ const price = (id: number) => ({ SecurityId: id, PriceValue: id / 2, CustodianId
 const prices = (count: number) => Array.from({ length: count }, (_, id) => price(id));
 const all = prepare({ set: 'Prices', columns: ['SecurityId'] });
 const ids = (rows: readonly unknown[][]) => rows.map(([id]) => id);
-const upTo = (count: number) => Array.from({ length: count }, (_, id) => id);
+const listNumbers = (count: number) => Array.from({ length: count }, (_, id) => id);
 
 /** Returns the given bodies in turn, and the same body when a link is requested again. */
-function inTurn(bodies: Record<string, object>): Respond {
+function respondByPage(bodies: Record<string, object>): Respond {
   return (request, response) => reply(response, bodies[optionsOf(request)['page'] ?? ''] ?? { value: 'none' });
 }
 
 /** Returns pages of three, each with a count and a link to a next one, which may be empty. */
-function counted(rows: number, count: number): Respond {
+function respondWithCount(rows: number, count: number): Respond {
   return (request, response) => {
     const skip = Number(optionsOf(request)['skip'] ?? 0);
     const value = prices(rows).slice(skip, skip + 3);
@@ -33,7 +33,7 @@ function counted(rows: number, count: number): Respond {
 describe('the rows of a query', () => {
   test('are complete and in order, from parallel pages', async () => {
     const { server, odata } = await connectOData(respondWithPages(prices(20)));
-    expect(ids(await loadRows(odata, all))).toEqual(upTo(20));
+    expect(ids(await loadRows(odata, all))).toEqual(listNumbers(20));
     expect(server.requests).toHaveLength(7);
   });
 
@@ -47,26 +47,26 @@ describe('the rows of a query', () => {
         return odata.readPage(...requested).finally(() => open--);
       },
     };
-    expect(ids(await loadRows(watched, all))).toEqual(upTo(300));
+    expect(ids(await loadRows(watched, all))).toEqual(listNumbers(300));
     expect(most).toBeGreaterThanOrEqual(6);
     expect(most).toBeLessThanOrEqual(20);
   });
 
   test('of one page send one request', async () => {
     const { server, odata } = await connectOData(respondWithPages(prices(3)));
-    expect(ids(await loadRows(odata, all))).toEqual(upTo(3));
+    expect(ids(await loadRows(odata, all))).toEqual(listNumbers(3));
     expect(server.requests).toHaveLength(1);
   });
 
   test('end at top, over several pages', async () => {
     const { odata } = await connectOData(respondWithPages(prices(20)));
-    expect(ids(await loadRows(odata, prepare({ ...all.query, top: 7 })))).toEqual(upTo(7));
-    expect(ids(await loadRows(odata, prepare({ ...all.query, top: 50 })))).toEqual(upTo(20));
+    expect(ids(await loadRows(odata, prepare({ ...all.query, top: 7 })))).toEqual(listNumbers(7));
+    expect(ids(await loadRows(odata, prepare({ ...all.query, top: 50 })))).toEqual(listNumbers(20));
   });
 
   test('start after skip', async () => {
     const { odata } = await connectOData(respondWithPages(prices(10)));
-    expect(ids(await loadRows(odata, prepare({ ...all.query, skip: 4 })))).toEqual(upTo(10).slice(4));
+    expect(ids(await loadRows(odata, prepare({ ...all.query, skip: 4 })))).toEqual(listNumbers(10).slice(4));
   });
 
   test('are empty when the service has none', async () => {
@@ -76,13 +76,13 @@ describe('the rows of a query', () => {
 
   test('follow one link at a time when links contain a $skiptoken', async () => {
     const { server, odata } = await connectOData(
-      inTurn({
+      respondByPage({
         '': { '@odata.count': 3, value: [price(0)], '@odata.nextLink': 'Prices?$skiptoken=a&page=2' },
         '2': { value: [price(1)], '@odata.nextLink': 'Prices?$skiptoken=b&page=3' },
         '3': { value: [price(2)] },
       }),
     );
-    expect(ids(await loadRows(odata, all))).toEqual(upTo(3));
+    expect(ids(await loadRows(odata, all))).toEqual(listNumbers(3));
     expect(server.requests.map(({ url }) => url.replace(/.*skiptoken=/, ''))).toEqual([
       '/v2/odata/Prices?$select=SecurityId,CustodianId,ProcessDate&$count=true',
       'a&page=2',
@@ -105,7 +105,7 @@ describe('the rows of a query', () => {
       const skip = Number(optionsOf(request)['skip'] ?? 0);
       reply(response, { value: prices(7).slice(skip, skip + 3) });
     });
-    expect(ids(await loadRows(odata, all))).toEqual(upTo(7));
+    expect(ids(await loadRows(odata, all))).toEqual(listNumbers(7));
   });
 
   test.each([
@@ -114,20 +114,20 @@ describe('the rows of a query', () => {
   ])('are refused when there are %s than requested', async (_, other, named) => {
     const rows = [price(0), { ...price(1), ...other }];
     const { odata } = await connectOData((_request, response) => reply(response, { '@odata.count': 2, value: rows }));
-    const requested = (filter: string) =>
+    const prepareFiltered = (filter: string) =>
       prepare({ set: 'Prices', columns: ['SecurityId'], filter: parseFilter(filter) });
-    const both = requested(`CustodianId eq 1 and ProcessDate eq ${date}`);
+    const both = prepareFiltered(`CustodianId eq 1 and ProcessDate eq ${date}`);
     const { kind, message } = await catchRefusal(() => loadRows(odata, both));
     expect(kind).toBe('contract');
     expect(message).toContain(`it contains rows where ${named}, which weren't requested`);
-    const wider = requested('CustodianId in (1,2) and ProcessDate ge 2026-03-30');
+    const wider = prepareFiltered('CustodianId in (1,2) and ProcessDate ge 2026-03-30');
     expect(ids(await loadRows(odata, wider))).toEqual([0, 1]);
   });
 });
 
 test('end at a link to an empty page after the last row', async () => {
-  const { odata } = await connectOData(counted(6, 6));
-  expect(ids(await loadRows(odata, all))).toEqual(upTo(6));
+  const { odata } = await connectOData(respondWithCount(6, 6));
+  expect(ids(await loadRows(odata, all))).toEqual(listNumbers(6));
 });
 
 test('are requested by position when a service gives no link to the remaining ones', async () => {
@@ -204,7 +204,7 @@ describe('an incomplete response is an error, never a short table', () => {
     ],
     ['a page that is no list', { '': { value: [], '@odata.nextLink': 'Prices?page=2' } }, /has no list of rows/],
   ])('%s', async (_, bodies, reason) => {
-    const { odata } = await connectOData(inTurn(bodies));
+    const { odata } = await connectOData(respondByPage(bodies));
     const { kind, message } = await catchRefusal(() => loadRows(odata, all));
     expect(kind).toBe('contract');
     expect(message).toMatch(reason);
@@ -215,7 +215,7 @@ describe('an incomplete response is an error, never a short table', () => {
     ['some pages', 6, undefined],
     ['some pages, of a question with top', 6, 9],
   ])('a count of %s', async (_, count, top) => {
-    const { odata } = await connectOData(counted(9, count));
+    const { odata } = await connectOData(respondWithCount(9, count));
     const { kind, message } = await catchRefusal(() => loadRows(odata, prepare({ ...all.query, ...(top && { top }) })));
     expect(kind).toBe('contract');
     expect(message).toContain(`rows received, but its row count is ${count}`);

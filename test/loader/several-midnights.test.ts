@@ -4,11 +4,11 @@ import { reply, type Respond } from '../support/http-server';
 import { connectOData, optionsOf, setOf } from '../support/odata-client';
 import { documentedSchema, catchRefusal } from '../support/prepared-queries';
 
-const at = (date: string) => `${date}T00:00:00${date < '2026-03-08' ? '-05:00' : '-04:00'}`;
+const toInstant = (date: string) => `${date}T00:00:00${date < '2026-03-08' ? '-05:00' : '-04:00'}`;
 const status = (date: string, state = 'Success', more: object = {}) => ({
   CustodianId: 1,
   CustomerId: 1,
-  ProcessDate: at(date),
+  ProcessDate: toInstant(date),
   StatusId: 5,
   Status: { Name: state },
   HasPos: true,
@@ -76,8 +76,8 @@ describe('process dates', () => {
       return reply(response, { value, '@odata.count': value.length });
     });
     expect(await calendar.fetchProcessDates(1)).toMatchObject([
-      { date: '2026-03-06', instant: at('2026-03-06') },
-      { date: '2026-03-09', instant: tokyo.ProcessDate, lastInstant: at('2026-03-09') },
+      { date: '2026-03-06', instant: toInstant('2026-03-06') },
+      { date: '2026-03-09', instant: tokyo.ProcessDate, lastInstant: toInstant('2026-03-09') },
     ]);
     expect(await calendar.fetchStatuses('2026-03-09', [1])).toHaveLength(1);
   });

@@ -37,9 +37,9 @@ it('include the description of a transaction code, not its ID', () => {
 });
 
 it('use another identifier when a service has no CUSIP', () => {
-  const has = (path: string) => path !== 'Security/Cusip';
-  expect(listDefaultColumns('Positions', has)).toContain('Security/Isin');
-  expect(listDefaultColumns('Positions', has)).not.toContain('Security/Cusip');
+  const hasColumn = (path: string) => path !== 'Security/Cusip';
+  expect(listDefaultColumns('Positions', hasColumn)).toContain('Security/Isin');
+  expect(listDefaultColumns('Positions', hasColumn)).not.toContain('Security/Cusip');
 });
 
 it('omit what an interface does not have', () => {

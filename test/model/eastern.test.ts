@@ -1,7 +1,7 @@
 import { toEasternMoment, toEasternSerial, printEasternTime } from '../../src/model/eastern-time';
 import { toEasternMidnight, type PlainDate } from '../../src/model/plain-date';
 
-const moment = (date: string, hours: number) => new Date(toEasternMoment(date as PlainDate, hours)).toISOString();
+const printMoment = (date: string, hours: number) => new Date(toEasternMoment(date as PlainDate, hours)).toISOString();
 
 test.each([
   ['2026-01-15', 6, '2026-01-15T11:00:00.000Z'],
@@ -13,7 +13,7 @@ test.each([
   ['2026-11-01', 0, '2026-11-01T04:00:00.000Z'],
   ['2026-11-01', 6, '2026-11-01T11:00:00.000Z'],
 ])('%s at %d hours Eastern time is %s', (date, hours, expected) => {
-  expect(moment(date, hours)).toBe(expected);
+  expect(printMoment(date, hours)).toBe(expected);
 });
 
 test('a time is shown in Eastern time', () => {

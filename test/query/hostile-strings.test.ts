@@ -75,11 +75,12 @@ describe.each(Object.entries(readers))('%s', (_name, [read, length]) => {
 
 /** Returns whether the fastest of three tries takes less than 200 ms. The others may include a garbage collection. */
 async function isReadSoon(read: () => unknown): Promise<boolean> {
-  for (const _try of [1, 2, 3]) if ((await measureProcessorMillis(() => orMessage(read))) < 200) return true;
+  for (const _try of [1, 2, 3])
+    if ((await measureProcessorMillis(() => expectResultOrMessage(read))) < 200) return true;
   return false;
 }
 
-function orMessage(read: () => unknown): void {
+function expectResultOrMessage(read: () => unknown): void {
   try {
     read();
   } catch (error) {

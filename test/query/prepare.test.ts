@@ -32,8 +32,10 @@ describe('a prepared query', () => {
   });
 
   test('has the same normal form for any spelling', () => {
-    const spelt = (set: string, columns: string[]) => printNormalForm(prepare({ set, columns }).query);
-    expect(spelt('POSITIONS', ['QUANTITY', 'security.cusip'])).toBe(spelt('Positions', ['Quantity', 'Security/Cusip']));
+    const normalizeColumns = (set: string, columns: string[]) => printNormalForm(prepare({ set, columns }).query);
+    expect(normalizeColumns('POSITIONS', ['QUANTITY', 'security.cusip'])).toBe(
+      normalizeColumns('Positions', ['Quantity', 'Security/Cusip']),
+    );
   });
 
   test('selects every field when no column is named', () => {

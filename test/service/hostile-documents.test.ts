@@ -61,21 +61,25 @@ test('records of any shape become a table that fits a sheet, or are refused', as
   await fc.assert(fc.asyncProperty(corrupt(data), check), { numRuns: runs(10_000) });
 });
 
-const nodes = (...strings: string[]) =>
+const printNodes = (...strings: string[]) =>
   `{"data":{"things":{"idsPage5":{"hasNextPage":false},"nodes":[${strings.join()}]}}}`;
 const list = (length: number) => `[${new Array<string>(length).fill('{}').join()}]`;
 
 test.each([
   [
     'more columns than a sheet has',
-    nodes(`{"id":1,"name":2,${Array.from({ length: 20_000 }, (_, index) => `"c${index}":1`).join()}}`),
+    printNodes(`{"id":1,"name":2,${Array.from({ length: 20_000 }, (_, index) => `"c${index}":1`).join()}}`),
     'limit',
   ],
-  ['a name of 1 MB', nodes(`{"id":1,"name":2,"${'x'.repeat(1_000_000)}":1}`), 'contract'],
-  ['lists that multiply', nodes(`{"id":1,"name":${list(2_000)},"other":${list(2_000)}}`), 'limit'],
-  ['records nested 100,000 deep', nodes(`{"id":1,"name":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}}`), 'limit'],
-  ['a text of 10 MB', nodes(`{"id":1,"name":"${'x'.repeat(10_000_000)}"}`), 'limit'],
-  ['rows without a requested field', nodes('{"id":1}'), 'contract'],
+  ['a name of 1 MB', printNodes(`{"id":1,"name":2,"${'x'.repeat(1_000_000)}":1}`), 'contract'],
+  ['lists that multiply', printNodes(`{"id":1,"name":${list(2_000)},"other":${list(2_000)}}`), 'limit'],
+  [
+    'records nested 100,000 deep',
+    printNodes(`{"id":1,"name":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}}`),
+    'limit',
+  ],
+  ['a text of 10 MB', printNodes(`{"id":1,"name":"${'x'.repeat(10_000_000)}"}`), 'limit'],
+  ['rows without a requested field', printNodes('{"id":1}'), 'contract'],
   ['errors next to data', '{"errors":[{"message":"No."}],"data":{"things":{"nodes":[]}}}', 'service'],
 ])('%s is refused', async (_case, text, kind) => {
   respond(text);

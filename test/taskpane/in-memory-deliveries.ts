@@ -27,13 +27,13 @@ function delivery(date: PlainDate, state: string, came: boolean): Delivery {
 
 function row(custodian: 'persh' | 'schwab', customer: 'alpha' | 'beta', state: string, past: string): BoardRow {
   const [whose, of] = [parties[custodian], parties[customer]];
-  const came = (name: string) => name === 'Success' || name === 'Verify';
+  const isReceived = (name: string) => name === 'Success' || name === 'Verify';
   return {
-    ...delivery(boardDate, state, came(state)),
+    ...delivery(boardDate, state, isReceived(state)),
     id: `${whose.id} ${of.id}`,
     custodian: whose,
     customer: of,
-    previous: delivery(before, past, came(past)),
+    previous: delivery(before, past, isReceived(past)),
   };
 }
 

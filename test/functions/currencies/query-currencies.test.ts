@@ -9,11 +9,11 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const run = async (options: string, set = 'Positions') => (await service.app.runQuery(set, options)).table;
-const select = 'select=AccountId,SecurityId,MarketValue';
+const selectOption = 'select=AccountId,SecurityId,MarketValue';
 
 describe('IDS.QUERY with base=', () => {
   it('converts the amounts of a date word, ranked by their converted values', async () => {
-    const table = await run(`${select};date=last;orderby=MarketValue desc;top=15;base=USD;partial=1`);
+    const table = await run(`${selectOption};date=last;orderby=MarketValue desc;top=15;base=USD;partial=1`);
     expect(table.columns.map(({ name }) => name)).toEqual([
       'AccountId',
       'SecurityId',

@@ -21,12 +21,12 @@ const groups: FunctionHelp = {
   description: 'The groups',
   arguments: [],
 };
-const all = [groups, price];
+const functions = [groups, price];
 
 test.each([null, undefined, '', 0, '  '])(
   'without a name (%p) it lists every function with the start of its description',
   (blank) => {
-    const { columns, rows } = createHelpTable(all, blank);
+    const { columns, rows } = createHelpTable(functions, blank);
     expect(columns.map(({ name }) => name)).toEqual(['Function', 'Call', 'Returns']);
     expect(rows).toEqual([
       ['IDS.GROUPS', 'IDS.GROUPS()', 'The groups'],
@@ -36,7 +36,7 @@ test.each([null, undefined, '', 0, '  '])(
 );
 
 test.each(['PRICE', 'price', ' Ids.Price ', '=IDS.PRICE()', 'IDS.PRICE(1)'])('%p names the function PRICE', (name) => {
-  expect(createHelpTable(all, name).rows).toEqual([
+  expect(createHelpTable(functions, name).rows).toEqual([
     ['IDS.PRICE(security,[date])', '', price.description],
     ['security', 'required', 'Which one.'],
     ['date', 'optional', 'When.'],
@@ -51,8 +51,8 @@ test('remarks have a row of their own', () => {
 });
 
 test('refuses an unknown name and suggests the nearest one', () => {
-  expect(() => createHelpTable(all, 'prize')).toThrow(`IDS.PRIZE isn't a function. Did you mean "PRICE"?`);
-  expect(() => createHelpTable(all, [['PRICE']])).toThrow('the name of one function');
+  expect(() => createHelpTable(functions, 'prize')).toThrow(`IDS.PRIZE isn't a function. Did you mean "PRICE"?`);
+  expect(() => createHelpTable(functions, [['PRICE']])).toThrow('the name of one function');
 });
 
 test('the cost to the service has a row of its own', () => {

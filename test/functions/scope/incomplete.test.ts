@@ -14,24 +14,24 @@ beforeAll(async () => {
 afterAll(() => running.close());
 
 const run = (query: TableQuery) => running.app.runTable(query);
-const delayed = 'DELACROIX (Delay, due 2026-04-11 08:00 ET)';
-const wayOut =
+const delayedDelivery = 'DELACROIX (Delay, due 2026-04-11 08:00 ET)';
+const advice =
   'Refresh later, choose other custodians or another date, or add partial=1 to use the data received so far.';
 
 describe('a table of several custodians is refused while a delivery is missing', () => {
   test.each([
-    ['Positions', '*', '2026-04-10', delayed],
-    ['Positions', '1;4', '2026-04-10', delayed],
-    ['TaxLots', undefined, '2026-04-10', delayed],
-    ['Prices', undefined, 'last', delayed],
-    ['FxRates', '2;4', '2026-04-10', delayed],
+    ['Positions', '*', '2026-04-10', delayedDelivery],
+    ['Positions', '1;4', '2026-04-10', delayedDelivery],
+    ['TaxLots', undefined, '2026-04-10', delayedDelivery],
+    ['Prices', undefined, 'last', delayedDelivery],
+    ['FxRates', '2;4', '2026-04-10', delayedDelivery],
     ['Positions', '1;5', '2026-04-09', 'STONEBRIDGE for CORVANE (Failed, due 2026-04-10 09:00 ET)'],
     ['Positions', 5, '2026-04-09', 'STONEBRIDGE for CORVANE (Failed, due 2026-04-10 09:00 ET)'],
   ])('%s of %s on %s', async (set, custodian, date, missing) => {
     const day = date === 'last' ? '2026-04-10' : date;
     expect(await catchRefusal(() => run({ set, custodian, date }))).toEqual({
       kind: 'incomplete',
-      message: `${set} for ${day} are incomplete. Missing: ${missing}. ${wayOut}`,
+      message: `${set} for ${day} are incomplete. Missing: ${missing}. ${advice}`,
     });
   });
 
@@ -46,7 +46,7 @@ describe('a table of several custodians is refused while a delivery is missing',
     const period = { from: '2026-04-08', to: '2026-04-10' };
     expect(await catchRefusal(() => run({ set: 'Transactions', period }))).toEqual({
       kind: 'incomplete',
-      message: `Transactions from 2026-04-08 to 2026-04-10 are incomplete. Missing: DELACROIX on 2026-04-10 (Delay, due 2026-04-11 08:00 ET); STONEBRIDGE for CORVANE on 2026-04-09 (Failed, due 2026-04-10 09:00 ET). ${wayOut}`,
+      message: `Transactions from 2026-04-08 to 2026-04-10 are incomplete. Missing: DELACROIX on 2026-04-10 (Delay, due 2026-04-11 08:00 ET); STONEBRIDGE for CORVANE on 2026-04-09 (Failed, due 2026-04-10 09:00 ET). ${advice}`,
     });
     expect((await catchRefusal(() => run({ set: 'Transactions', custodian: 4, period }))).kind).toBe('incomplete');
     expect((await run({ set: 'Transactions', custodian: '1;2', period })).table.rows.length).toBeGreaterThan(0);
@@ -76,7 +76,7 @@ describe('a table of several custodians is refused while a delivery is missing',
   test('a table of REST v1', async () => {
     const query = { resource: 'Accounts', date: '2026-04-10', columns: 'accountID' };
     expect((await catchRefusal(() => running.app.runRestTable(query))).message).toBe(
-      `Accounts for 2026-04-10 are incomplete. Missing: ${delayed}. ${wayOut}`,
+      `Accounts for 2026-04-10 are incomplete. Missing: ${delayedDelivery}. ${advice}`,
     );
     const { provenance } = await running.app.runRestTable({ ...query, options: 'partial=1' });
     expect(provenance.delivery?.missing).toHaveLength(1);

@@ -16,12 +16,12 @@ const notReceived = Object.fromEntries(fileKinds.map((kind) => [`Has${kind}`, fa
 describe('a holiday of one custodian', () => {
   let running: SandboxedApp;
   beforeAll(async () => {
-    const isOff = (row: Record<string, unknown>) => row['CustodianId'] === 2 && isOnDate(row, holiday);
+    const isOnHoliday = (row: Record<string, unknown>) => row['CustodianId'] === 2 && isOnDate(row, holiday);
     running = await startSandboxedApp(
       {},
       systemClock,
       changingRows(/InterfaceStatuses|Positions/, (row) => {
-        if (!isOff(row)) return row;
+        if (!isOnHoliday(row)) return row;
         return 'Status' in row ? { ...row, ...notReceived, StatusId: 6, Status: { Name: 'Holiday' } } : undefined;
       }),
     );
@@ -60,10 +60,15 @@ describe('a holiday of one custodian', () => {
 describe('a weekend on which only custodian 3 delivers', () => {
   const [friday, saturday] = [day('2026-02-27'), day('2026-02-28')];
   const has = Object.fromEntries(fileKinds.map((kind) => [kind, true])) as Status['has'];
-  const delivery = (custodian: number, date: PlainDate): Status => ({
+  const createDelivery = (custodian: number, date: PlainDate): Status => ({
     ...{ custodian, customer: 0, date, instant: `${date}T00:00:00-05:00`, state: 'Success', has, etaHours: 6 },
   });
-  const all = [delivery(1, day('2026-02-20')), delivery(2, friday), delivery(3, friday), delivery(3, saturday)];
+  const all = [
+    createDelivery(1, day('2026-02-20')),
+    createDelivery(2, friday),
+    createDelivery(3, friday),
+    createDelivery(3, saturday),
+  ];
   const parties = { columns: [], rows: [1, 2, 3].map((id) => [id, `Custodian ${id}`, `C${id}`]) };
   const loader = {
     fetchSchema: () =>
@@ -85,10 +90,12 @@ describe('a weekend on which only custodian 3 delivers', () => {
     expect(await findMissing(loader, onSaturday, 'Pos', { custodians: undefined })).toEqual([
       { custodianId: 2, custodian: 'C2', date: saturday, state: 'no delivery due' },
     ]);
-    const forOther = { ...delivery(3, friday), customer: 1 };
-    const fetchDeliveries = () => Promise.resolve([delivery(3, friday), forOther]);
-    const partly = { ...loader, calendar: { ...loader.calendar, fetchDeliveries } };
-    expect(await findMissing(partly, onSaturday, 'Pos', { custodians: [3] })).toMatchObject([{ customers: ['C1'] }]);
+    const forOther = { ...createDelivery(3, friday), customer: 1 };
+    const fetchDeliveries = () => Promise.resolve([createDelivery(3, friday), forOther]);
+    const loaderWithPartOfIt = { ...loader, calendar: { ...loader.calendar, fetchDeliveries } };
+    expect(await findMissing(loaderWithPartOfIt, onSaturday, 'Pos', { custodians: [3] })).toMatchObject([
+      { customers: ['C1'] },
+    ]);
     expect(await findMissing(loader, onSaturday, 'Trn', { custodians: undefined })).toEqual([]);
     expect(await findMissing(loader, onSaturday, 'Pos', { custodians: [1, 3] })).toEqual([]);
   });

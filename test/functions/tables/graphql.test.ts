@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => running.close());
 
 const run = async (document: string, variables?: string) => (await running.app.fetchGraphQL(document, variables)).table;
-const of = (columns: readonly { name: string }[]) => columns.map(({ name }) => name);
+const listNames = (columns: readonly { name: string }[]) => columns.map(({ name }) => name);
 
 describe('a document whose connection has more rows than returned is refused, with the name of the connection', () => {
   test.each([
@@ -61,7 +61,7 @@ describe('a document with an explicit number of rows receives them, without extr
     ],
   ])('%s', async (document, variables, columns, rows) => {
     const table = await run(document, variables);
-    expect({ columns: of(table.columns), rows: table.rows.length }).toEqual({ columns, rows });
+    expect({ columns: listNames(table.columns), rows: table.rows.length }).toEqual({ columns, rows });
   });
 });
 
@@ -130,7 +130,7 @@ describe('rows of another custodian than the requested one are refused', () => {
 });
 
 describe('values have the types that the service declares, whatever a document calls its fields', () => {
-  const spoil = (field: string, value: unknown) =>
+  const startWithWrongValue = (field: string, value: unknown) =>
     startSandboxedApp({}, undefined, (fetch) => async (request) => {
       const reply = await fetch(request);
       if (!request.url.includes('graphql') || !reply.ok) return reply;
@@ -150,12 +150,12 @@ describe('values have the types that the service declares, whatever a document c
     ['fragments', `{ positions(${where}) { nodes { ...F } } } fragment F on Position { mine: quantity }`, 'mine'],
     ['two roots', `{ a: positions(${where}) { nodes { mine: quantity } } currencies { nodes { id } } }`, 'mine'],
   ])('%s', async (_case, document, field) => {
-    const spoiled = await spoil(field, '1,234.5');
+    const changedApp = await startWithWrongValue(field, '1,234.5');
     try {
-      const refused = await catchRefusal(() => spoiled.app.fetchGraphQL(document, null));
+      const refused = await catchRefusal(() => changedApp.app.fetchGraphQL(document, null));
       expect(refused).toMatchObject({ kind: 'contract', message: expect.stringContaining('1,234.5') as string });
     } finally {
-      await spoiled.close();
+      await changedApp.close();
     }
   });
 

@@ -10,13 +10,13 @@ afterAll(() => running.close());
 beforeEach(() => running.sandbox.log.clear());
 
 const run = async (set: unknown, options: string) => (await running.app.runQuery(set, options)).table;
-const inOrder = (rows: readonly (readonly CellValue[])[]) => rows.map((row) => JSON.stringify(row)).sort();
+const sortRows = (rows: readonly (readonly CellValue[])[]) => rows.map((row) => JSON.stringify(row)).sort();
 
 test('date= accepts a date, a word of the service, and a filter or an aggregation with it', async () => {
   const options = 'select=Quantity,ProcessDate;filter=CustodianId eq 1 or CustodianId eq 2';
   const { rows } = await run('Positions', `${options};date=2026-04-10`);
   expect(new Set(rows.map(([, date]) => date))).toEqual(new Set([46122]));
-  expect(inOrder((await run('Positions', `${options};date=last`)).rows)).toEqual(inOrder(rows));
+  expect(sortRows((await run('Positions', `${options};date=last`)).rows)).toEqual(sortRows(rows));
   expect((await run('Positions', `${options};date=last;count=1`)).rows).toEqual([[rows.length]]);
   const apply = 'filter(CustodianId in (1,2))/aggregate($count as Rows)';
   expect((await run('Positions', `apply=${apply};date=last`)).rows).toEqual([[rows.length]]);

@@ -10,7 +10,7 @@ afterAll(() => running.close());
 beforeEach(() => running.sandbox.log.clear());
 
 const run = async (set: unknown, options: string) => (await running.app.runQuery(set, options)).table;
-const inOrder = (rows: readonly (readonly CellValue[])[]) => rows.map((row) => JSON.stringify(row)).sort();
+const sortRows = (rows: readonly (readonly CellValue[])[]) => rows.map((row) => JSON.stringify(row)).sort();
 const day = 'ProcessDate eq 2026-04-10';
 
 test('a value of the wrong type is refused before late deliveries', async () => {
@@ -76,9 +76,11 @@ describe('another data source', () => {
 
   test('GraphQL returns the same rows for what it supports', async () => {
     const odata = await run('Positions', options);
-    expect(inOrder((await run('Positions', `${options};source=graphql`)).rows)).toEqual(inOrder(odata.rows));
-    const cut = `${options};orderby=Quantity desc,AccountId,SecurityId;top=4;skip=3`;
-    expect((await run('Positions', `${cut};source=graphql`)).rows).toEqual((await run('Positions', cut)).rows);
+    expect(sortRows((await run('Positions', `${options};source=graphql`)).rows)).toEqual(sortRows(odata.rows));
+    const limitedOptions = `${options};orderby=Quantity desc,AccountId,SecurityId;top=4;skip=3`;
+    expect((await run('Positions', `${limitedOptions};source=graphql`)).rows).toEqual(
+      (await run('Positions', limitedOptions)).rows,
+    );
   });
 
   test('REST v1 returns what it has, under the names of v2', async () => {
@@ -90,7 +92,7 @@ describe('another data source', () => {
       date: '2026-04-10',
       columns: 'Account/Number;Quantity',
     });
-    expect(inOrder(rows)).toEqual(inOrder(table.rows));
+    expect(sortRows(rows)).toEqual(sortRows(table.rows));
   });
 
   test.each([
@@ -163,15 +165,19 @@ test('suggests the nearest set for an unknown one', async () => {
 });
 
 test('columns have the order of select=, followed by computed and expanded ones', async () => {
-  const names = async (options: string) =>
+  const listNames = async (options: string) =>
     (await run('Positions', `${options};filter=CustodianId eq 1 and ${day};top=1`)).columns.map(({ name }) => name);
-  expect(await names('select=Quantity,Account/Number,accountid')).toEqual(['Quantity', 'Account/Number', 'AccountId']);
-  expect(await names('select=Quantity,AccountId,Twice;compute=Quantity mul 2 as Twice')).toEqual([
+  expect(await listNames('select=Quantity,Account/Number,accountid')).toEqual([
+    'Quantity',
+    'Account/Number',
+    'AccountId',
+  ]);
+  expect(await listNames('select=Quantity,AccountId,Twice;compute=Quantity mul 2 as Twice')).toEqual([
     'Quantity',
     'AccountId',
     'Twice',
   ]);
-  expect(await names('select=Quantity,AccountId;expand=Security(select=PrimarySymbol)')).toEqual([
+  expect(await listNames('select=Quantity,AccountId;expand=Security(select=PrimarySymbol)')).toEqual([
     'Quantity',
     'AccountId',
     'Security/PrimarySymbol',

@@ -56,7 +56,7 @@ async function check(text: string): Promise<void> {
   counts['got' in outcome ? 'read' : 'refused']++;
 }
 
-const usual = (path: readonly string[]): string => {
+const chooseUsualValue = (path: readonly string[]): string => {
   const field = path.at(-1) ?? '';
   if (field.endsWith('Date')) return '"2026-03-31T00:00:00.000-04:00"';
   return field === 'ShortPosition' ? 'false' : /Name|Symbol/.test(field) ? '"A"' : '7';
@@ -64,26 +64,31 @@ const usual = (path: readonly string[]): string => {
 
 /** A node with some unexpected values. */
 const node = fc.array(fc.tuple(fc.nat(columns.length - 1), hostileValue), { maxLength: 2 }).map((changes) => {
-  const values = columns.map(({ path }) => usual(path));
+  const values = columns.map(({ path }) => chooseUsualValue(path));
   for (const [at, value] of changes) values[at] = value;
   const own = columns.flatMap(({ path }, index) =>
     path.length === 1 ? [`"${graphqlName(path[0] ?? '')}":${values[index]}`] : [],
   );
-  const behind = (name: string) =>
+  const listRelatedMembers = (name: string) =>
     columns.flatMap(({ path }, index) =>
       path.length === 2 && path[0] === name ? [`"${graphqlName(path[1] ?? '')}":${values[index]}`] : [],
     );
-  return `{${[...own, `"security":{${behind('Security').join()}}`, `"account":{${behind('Account').join()}}`].join()}}`;
+  return `{${[...own, `"security":{${listRelatedMembers('Security').join()}}`, `"account":{${listRelatedMembers('Account').join()}}`].join()}}`;
 });
 
 const print = (nodes: readonly string[], total: string, more: string, cursor: string) =>
   `{"data":{"positions":{"totalCount":${total},"pageInfo":{"hasNextPage":${more},"endCursor":${cursor}},"nodes":[${nodes.join()}]}}}`;
-const usually = (value: string) =>
+const chooseMostly = (value: string) =>
   fc.oneof({ weight: 5, arbitrary: fc.constant(value) }, { weight: 1, arbitrary: hostileValue });
 
 test('a page is read as sent or refused, whatever its values and surroundings', async () => {
   const page = fc
-    .tuple(fc.array(node, { maxLength: 3 }), usually('3'), fc.oneof(usually('false'), usually('true')), usually('"c1"'))
+    .tuple(
+      fc.array(node, { maxLength: 3 }),
+      chooseMostly('3'),
+      fc.oneof(chooseMostly('false'), chooseMostly('true')),
+      chooseMostly('"c1"'),
+    )
     .map(([nodes, total, more, cursor]) => print(nodes, total, more, cursor));
   await fc.assert(fc.asyncProperty(corrupt(page), check), { numRuns: runs(15_000) });
 });
@@ -91,7 +96,7 @@ test('a page is read as sent or refused, whatever its values and surroundings', 
 const plain = columns.map(({ path }) => [graphqlName(path[0] ?? ''), path] as const);
 const oneNode = `{${plain
   .filter(([, path]) => path.length === 1)
-  .map(([name, path]) => `"${name}":${usual(path)}`)
+  .map(([name, path]) => `"${name}":${chooseUsualValue(path)}`)
   .join()},"security":{"primarySymbol":"A"},"account":{"name":"A"}}`;
 
 test.each([

@@ -7,7 +7,8 @@ import { printInDeepRun, runs, minimumCases } from '../../support/depth';
 const property = (name: string, type = 'Edm.Decimal') => `<Property Name="${name}" Type="${type}" Nullable="false"/>`;
 const document = (types: string, more = '') =>
   `<edmx:Edmx Version="4.0" xmlns:edmx="x"><edmx:DataServices><Schema Namespace="N" xmlns="y">${types}${more}<EntityContainer Name="C"><EntitySet Name="Things" EntityType="N.Thing"/></EntityContainer></Schema></edmx:DataServices></edmx:Edmx>`;
-const thing = (inside: string) => `<EntityType Name="Thing"><Key><PropertyRef Name="Id"/></Key>${inside}</EntityType>`;
+const printThingType = (inside: string) =>
+  `<EntityType Name="Thing"><Key><PropertyRef Name="Id"/></Key>${inside}</EntityType>`;
 
 const escaped = (text: string) => text.replace(/[&<"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const name = fc
@@ -15,7 +16,7 @@ const name = fc
   .map(escaped);
 const text = fc
   .array(fc.tuple(name, name), { maxLength: 4 })
-  .map((all) => document(thing(all.map(([one, type]) => property(one, type)).join(''))));
+  .map((all) => document(printThingType(all.map(([one, type]) => property(one, type)).join(''))));
 
 test('metadata is read or refused with a message, whatever it contains', async () => {
   const counts = { cases: 0, read: 0, refused: 0 };
@@ -34,7 +35,7 @@ test('metadata is read or refused with a message, whatever it contains', async (
 
 test('entities that a document defines are never expanded', () => {
   const bomb = '<!DOCTYPE e [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>';
-  const { entities } = readMetadata(`${bomb}${document(thing(property('&b;')))}`);
+  const { entities } = readMetadata(`${bomb}${document(printThingType(property('&b;')))}`);
   expect(entities[0]?.fields[0]?.name).toBe('&b;');
 });
 

@@ -43,7 +43,7 @@ function samePage(a: Page | string, b: Page | string): boolean {
 }
 
 /** Reads a page record by record, like a large one in slices. */
-function sliced(of: PreparedQuery, bytes: Uint8Array): Page | undefined {
+function slicePage(of: PreparedQuery, bytes: Uint8Array): Page | undefined {
   const steps = slicedReader(of, 1)(bytes);
   for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
 }
@@ -54,7 +54,7 @@ function check(pages: readonly Uint8Array[], of: PreparedQuery = positions): voi
   for (const bytes of pages) {
     counts.cases++;
     const parsed = outcome(() => parse(parseJson(receivedReply(200, undefined, bytes))));
-    const page = sliced(of, bytes);
+    const page = slicePage(of, bytes);
     if (page) counts.sliced++;
     if (typeof parsed === 'string') counts.refused++;
     // Refused pages must be left to the parser, which writes the message.
@@ -64,14 +64,14 @@ function check(pages: readonly Uint8Array[], of: PreparedQuery = positions): voi
             outcome(() => page),
             parsed,
           )
-        : typeof parsed !== 'string' && parsed.rows.length > 1 && !leftToParser(bytes)
+        : typeof parsed !== 'string' && parsed.rows.length > 1 && !needsParser(bytes)
     )
       expect({ page }).toEqual({ page: parsed });
   }
 }
 
 /** Pages with several lists under one name are never sliced. */
-function leftToParser(bytes: Uint8Array): boolean {
+function needsParser(bytes: Uint8Array): boolean {
   return new TextDecoder().decode(bytes).split(/v(?:a|\\u0061)lue/).length > 2;
 }
 

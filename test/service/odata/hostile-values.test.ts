@@ -25,7 +25,7 @@ const read = (text: string, of: PreparedQuery = prices) =>
   bodyReader(of)(parseJson(receivedReply(200, undefined, new TextEncoder().encode(text))));
 
 const kinds: readonly ColumnKind[] = ['text', 'code', 'id', 'number', 'flag', 'date', 'dateTime', 'duration'];
-const fits = (cell: CellValue | undefined) =>
+const fitsCell = (cell: CellValue | undefined) =>
   cell === null ||
   typeof cell === 'boolean' ||
   (typeof cell === 'number' ? Number.isFinite(cell) : typeof cell === 'string' && cell.length <= 32_767);
@@ -53,7 +53,7 @@ describe('a value', () => {
       fc.property(fc.constantFrom(...kinds), fc.oneof(text, text, fc.jsonValue()), (kind, value) => {
         try {
           const cell = cellReader(kind, 'OriginalCostDate')(value);
-          expect(fits(cell)).toBe(true);
+          expect(fitsCell(cell)).toBe(true);
           if (kind === 'dateTime' && typeof cell === 'number')
             expect(Math.floor(cell)).toBe(cellReader('date', 'Value')(value));
         } catch (error) {
@@ -104,7 +104,7 @@ it.each([
 });
 
 describe('a field with a name that every object inherits', () => {
-  const named = (name: string, ...path: string[]): PreparedQuery => ({
+  const createQuery = (name: string, ...path: string[]): PreparedQuery => ({
     ...prices,
     columns: [{ name, kind: 'text', path: [...path, name] }],
     keys: [],
@@ -113,9 +113,9 @@ describe('a field with a name that every object inherits', () => {
   test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
     '%s is missing unless it was sent',
     async (name) => {
-      expect(read(`{"value":[{"${name}":"a"}]}`, named(name)).rows).toEqual([['a']]);
-      expect(read(`{"value":[{"S":{"${name}":"a"}}]}`, named(name, 'S')).rows).toEqual([['a']]);
-      for (const requested of [named(name), named(name, 'S')]) {
+      expect(read(`{"value":[{"${name}":"a"}]}`, createQuery(name)).rows).toEqual([['a']]);
+      expect(read(`{"value":[{"S":{"${name}":"a"}}]}`, createQuery(name, 'S')).rows).toEqual([['a']]);
+      for (const requested of [createQuery(name), createQuery(name, 'S')]) {
         expect(await catchRefusal(() => read('{"value":[{"S":{}}]}', requested))).toMatchObject({ kind: 'contract' });
       }
     },

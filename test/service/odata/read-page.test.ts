@@ -9,7 +9,7 @@ const record = {
   CustodianId: 1,
   ProcessDate: '2026-03-31T00:00:00-04:00',
 };
-const without = (...names: string[]) =>
+const omitMembers = (...names: string[]) =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
 const readPrices = (...value: unknown[]) => bodyReader(prices)({ value });
 
@@ -44,7 +44,7 @@ describe('a page', () => {
   });
 
   test('reads a field in another case, and the misspelled one', () => {
-    expect(readPrices({ ...without('PriceValue'), priceValue: 2 }).rows[0]?.[1]).toBe(2);
+    expect(readPrices({ ...omitMembers('PriceValue'), priceValue: 2 }).rows[0]?.[1]).toBe(2);
     const accounts = prepare({ set: 'Accounts', columns: ['BusinessPhone', 'Id'] });
     expect(bodyReader(accounts)({ value: [{ Id: 1, BussinesPhone: '555' }] }).rows).toEqual([['555', 1]]);
   });
@@ -52,9 +52,9 @@ describe('a page', () => {
 
 describe('an unreliable page is refused as a whole', () => {
   test.each<[string, unknown, string]>([
-    ['a missing field', { value: [record, without('PriceValue')] }, 'the field PriceValue is missing'],
-    ['a missing key', { value: [without('SecurityId')] }, 'the field SecurityId is missing'],
-    ['a missing nested record', { value: [without('Security')] }, 'the field Security is missing'],
+    ['a missing field', { value: [record, omitMembers('PriceValue')] }, 'the field PriceValue is missing'],
+    ['a missing key', { value: [omitMembers('SecurityId')] }, 'the field SecurityId is missing'],
+    ['a missing nested record', { value: [omitMembers('Security')] }, 'the field Security is missing'],
     ['a missing nested field', { value: [{ ...record, Security: {} }] }, 'the field Cusip is missing'],
     ['a list in place of a record', { value: [{ ...record, Security: [] }] }, 'the field Cusip is missing'],
     ['rows that are no records', { value: [record, 7] }, "a row isn't a record"],

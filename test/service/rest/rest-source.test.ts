@@ -72,10 +72,10 @@ test.each([{ top: 1 }, { skip: 1 }])(
   'rows are refused for %j if a text among the numbers has no place in their order',
   async (cut) => {
     const records = ['5', '1 234,56', '7'].map((quantity) => createBlotterLine({ quantity }));
-    const sorted = (more: object) => positionsQuery('Quantity', '', { sort: readSort('Quantity desc'), ...more });
-    const { message } = await catchRefusal(() => run(respondWith(...records), sorted(cut)));
+    const sortQuery = (more: object) => positionsQuery('Quantity', '', { sort: readSort('Quantity desc'), ...more });
+    const { message } = await catchRefusal(() => run(respondWith(...records), sortQuery(cut)));
     expect(message).toContain('top= sorts the rows by Quantity, but the value "1 234,56" isn\'t a number.');
-    expect((await run(respondWith(...records), sorted({ top: 3 }))).rows).toEqual([['1 234,56'], [7], [5]]);
+    expect((await run(respondWith(...records), sortQuery({ top: 3 }))).rows).toEqual([['1 234,56'], [7], [5]]);
   },
 );
 
@@ -117,13 +117,13 @@ test.each([
 ])(
   'a condition on the moment %s leaves %i row of a service whose dates begin at midnight in Tokyo',
   async (moment, count) => {
-    const midnight = (date: string, which?: string) => `${date}T0${which === 'last' ? 1 : 0}:00:00+09:00`;
+    const toMidnight = (date: string, which?: string) => `${date}T0${which === 'last' ? 1 : 0}:00:00+09:00`;
     const filter = parseFilter(`CustodianId eq 1 and ProcessDate eq 2026-03-31 and ProcessDate eq ${moment}`);
     const { rows } = await run(
       respondWith(createBlotterLine()),
       { ...positionsQuery('Quantity'), filter },
       undefined,
-      midnight,
+      toMidnight,
     );
     expect(rows).toHaveLength(count);
   },
@@ -134,9 +134,9 @@ test('a failure of one custodian fails the whole query', async () => {
     ...positionsQuery('Quantity'),
     filter: parseFilter('CustodianId in (1,2) and ProcessDate eq 2026-03-31'),
   };
-  const failing: Respond = ({ url }, response) =>
+  const respondWithError: Respond = ({ url }, response) =>
     url.includes('=2&') ? reply(response, {}, 400) : reply(response, [createBlotterLine()]);
-  expect((await catchRefusal(() => run(failing, query))).kind).toBe('service');
+  expect((await catchRefusal(() => run(respondWithError, query))).kind).toBe('service');
 });
 
 test('accounts have a date in v1 only: the newest of the custodian', async () => {
@@ -178,7 +178,7 @@ test('an ID that is a number in v2 is one, unless it has too many digits', async
 });
 
 describe('the lines of a description', () => {
-  const described = async (...lines: string[][]) => {
+  const readLines = async (...lines: string[][]) => {
     const records = lines.map(([description1 = '', description2 = '']) => ({ id: '1', description1, description2 }));
     const query = { set: 'Securities', columns: ['Id', 'Description'], filter: parseFilter('CustodianId eq 1') };
     return (await run(respondWith(...records), query, () => Promise.resolve(day('2026-03-31')))).rows.map(
@@ -187,7 +187,7 @@ describe('the lines of a description', () => {
   };
 
   test('that were cut at a width are joined', async () => {
-    expect(await described(['TREASURY N', 'OTE 4%'], ['CORPORATE ', 'BOND'], ['SHORT'])).toEqual([
+    expect(await readLines(['TREASURY N', 'OTE 4%'], ['CORPORATE ', 'BOND'], ['SHORT'])).toEqual([
       'TREASURY NOTE 4%',
       'CORPORATE BOND',
       'SHORT',
@@ -195,6 +195,6 @@ describe('the lines of a description', () => {
   });
 
   test('of different widths are separate words', async () => {
-    expect(await described(['IBM CORP', 'COMMON'], ['APPLE', 'INC'])).toEqual(['IBM CORP COMMON', 'APPLE INC']);
+    expect(await readLines(['IBM CORP', 'COMMON'], ['APPLE', 'INC'])).toEqual(['IBM CORP COMMON', 'APPLE INC']);
   });
 });

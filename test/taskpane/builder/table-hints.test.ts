@@ -22,16 +22,18 @@ test('shows where a sorted query inserts new rows', () => {
 });
 
 test('a total row adds up amounts only when their currency is shown, and names them', () => {
-  const number = (name: string) => ({ name, kind: 'number' as const });
-  expect(totalHints([number('Quantity'), number('PriceValue'), number('TotalUSD')])).toEqual([]);
-  expect(totalHints([number('MarketValue'), number('OriginalCost')])).toEqual([
+  const createNumberColumn = (name: string) => ({ name, kind: 'number' as const });
+  expect(
+    totalHints([createNumberColumn('Quantity'), createNumberColumn('PriceValue'), createNumberColumn('TotalUSD')]),
+  ).toEqual([]);
+  expect(totalHints([createNumberColumn('MarketValue'), createNumberColumn('OriginalCost')])).toEqual([
     expect.stringMatching(
       /^The total row doesn't add up MarketValue, OriginalCost, because rows can be in several currencies/,
     ),
   ]);
   const code = { name: 'Security/Currency/Alpha3Code', kind: 'text' as const };
-  expect(totalHints([number('Quantity'), code])).toEqual([]);
-  expect(totalHints([number('MarketValue'), code])).toEqual([
+  expect(totalHints([createNumberColumn('Quantity'), code])).toEqual([]);
+  expect(totalHints([createNumberColumn('MarketValue'), code])).toEqual([
     expect.stringMatching(
       /^The total row adds up MarketValue as long as all rows, including hidden ones, are in one currency/,
     ),

@@ -108,9 +108,9 @@ describe('a plan without keys', () => {
       fc.property(fc.array(fc.tuple(cell, cell), { maxLength: 8 }), fc.array(fc.tuple(cell, cell)), (old, next) => {
         const plan = planRefresh(old, next, 2, []);
         expect(plan.changed).toBe(0);
-        const sorted = (rows: readonly (readonly CellInput[])[]) => rows.map((row) => JSON.stringify(row)).sort();
+        const sortRows = (rows: readonly (readonly CellInput[])[]) => rows.map((row) => JSON.stringify(row)).sort();
         const expected = next.length > 0 ? next : [['', '']];
-        expect(sorted(computeRowsAfter(plan))).toEqual(sorted(expected));
+        expect(sortRows(computeRowsAfter(plan))).toEqual(sortRows(expected));
       }),
     );
   });

@@ -1,7 +1,8 @@
 import { replaceRows, type ReferencedRow } from '../../../src/workbook/linked/replace-rows';
 
 /** The formula as if copied three rows down. */
-const copied = (formula: string) => replaceRows(formula, ({ row, isAbsolute }) => (isAbsolute ? row : row + 3));
+const moveRelativeRows = (formula: string) =>
+  replaceRows(formula, ({ row, isAbsolute }) => (isAbsolute ? row : row + 3));
 
 test.each([
   ['=H4*2', '=H7*2'],
@@ -12,7 +13,7 @@ test.each([
   ['=[@Quantity]*T1[[#Totals],[H4]]', '=[@Quantity]*T1[[#Totals],[H4]]'],
   ['=LOG10(H4)+Rate_A1+A1.b+4*1E5', '=LOG10(H7)+Rate_A1+A1.b+4*1E5'],
 ])('a copy of %s reads %s', (formula, moved) => {
-  expect(copied(formula)).toBe(moved);
+  expect(moveRelativeRows(formula)).toBe(moved);
 });
 
 test('identifies the column of each reference, and whether it names its sheet', () => {
