@@ -1,5 +1,5 @@
 import { suggestion } from '../messages/general';
-import { distance } from 'fastest-levenshtein';
+import leven from 'leven';
 import { columnsWithCommas, optionAmongColumns, pathStopsAtRecord, unknownColumn } from '../messages/sets';
 import type { Entity, Navigation, Schema } from '../model/entity';
 import type { AddInError } from '../model/errors';
@@ -47,7 +47,7 @@ export function createColumnError(name: string, segment: string, entity: Entity,
   if (record) return pathStopsAtRecord(name.trim(), `${name.trim()}/${findNameField(record, schema)}`);
   const ownNames = [...entity.fields, ...navigationsToOne].map((part) => part.name);
   // A typo has one likely correction. Any other name can match several columns.
-  if (ownNames.some((ownName) => distance(word, ownName.toLowerCase()) <= 2)) {
+  if (ownNames.some((ownName) => leven(word, ownName.toLowerCase()) <= 2)) {
     return unknownColumn(entity.set, segment.trim(), didYouMean(segment, ownNames));
   }
   const likely =
@@ -78,7 +78,7 @@ function listCorrections(word: string, entity: Entity, schema: Schema): readonly
   const fields = getReachableColumns(entity, schema).map(({ path }) =>
     path.slice(path.lastIndexOf('/') + 1).toLowerCase(),
   );
-  return [...Object.keys(synonyms), ...fields].filter((name) => distance(word, name) === 1);
+  return [...Object.keys(synonyms), ...fields].filter((name) => leven(word, name) === 1);
 }
 
 /** Returns the labels that differ from a word by a typo; none for a short word, which is similar to some label anyway. */
@@ -86,7 +86,7 @@ function listSimilarLabels(word: string, entity: Entity, schema: Schema): readon
   if (word.length < 5) return [];
   return getReachableColumns(entity, schema)
     .map(({ label }) => label)
-    .filter((label) => distance(word, label.toLowerCase()) <= 2);
+    .filter((label) => leven(word, label.toLowerCase()) <= 2);
 }
 
 function listLikelyColumns(word: string, entity: Entity, schema: Schema): string[] {

@@ -1,5 +1,5 @@
 import { suggestion } from '../messages/general';
-import { distance } from 'fastest-levenshtein';
+import leven from 'leven';
 
 /** Returns the known name that a mistyped one most likely means, ignoring case; undefined when none is similar. */
 export function findNearest(text: string, names: readonly string[]): string | undefined {
@@ -13,7 +13,7 @@ export function findNearest(text: string, names: readonly string[]): string | un
 
 function measureDistance(text: string, name: string): number {
   if (text.length >= 3 && name.length >= 3 && (name.includes(text) || text.includes(name))) return 1;
-  return distance(text, name);
+  return leven(text, name);
 }
 
 /** Returns the end of a message about an unknown name: ` Did you mean "x"?`, or nothing if no known name is similar. */
