@@ -39,7 +39,8 @@ export function settingWarnings(env: NodeJS.ProcessEnv): string[] {
   const unknown = Object.keys(env).filter((name) => name.startsWith('IDS_') && !knownSettings.includes(name));
   return [
     ...unknown.map(
-      (name) => `WARNING: ${name} isn't a setting, so it has no effect. Did you mean ${closestMatch(name, knownSettings)}?`,
+      (name) =>
+        `WARNING: ${name} isn't a setting, so it has no effect. Did you mean ${closestMatch(name, knownSettings)}?`,
     ),
     ...officeJsWarnings(readBuildSettings(env).officeJs, env),
   ];
