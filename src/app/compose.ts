@@ -34,9 +34,9 @@ export interface AppOptions {
 /** Creates the services and the connection that cells, the pane, and the ribbon share, without the pane's actions. */
 export function compose({ defaultService, clock = systemClock, demoTokenAddress = '', issuer = '' }: AppOptions) {
   // Whether cells ran without a token. They are recalculated after connecting.
-  let cellsWaiting = false;
-  let otherCheck: Promise<void> | undefined;
-  const endCheck = () => (otherCheck = undefined);
+  let hasWaitingCells = false;
+  let serviceCheck: Promise<void> | undefined;
+  const endCheck = () => (serviceCheck = undefined);
   const settings = createSettings(defaultService);
   const session = createSession(clock);
   const getPreferences = () => settings.get().preferences;
@@ -44,14 +44,14 @@ export function compose({ defaultService, clock = systemClock, demoTokenAddress 
   const http = createHttp({
     connection: () => {
       const connection = session.connection();
-      cellsWaiting ||= !connection;
+      hasWaitingCells ||= !connection;
       return connection;
     },
     onRefused: (token, onlyRest) => {
       // If OData refuses the token, too, this request ends the connection.
-      if (onlyRest) return void (otherCheck ??= tryService().then(endCheck, endCheck));
+      if (onlyRest) return void (serviceCheck ??= tryService().then(endCheck, endCheck));
       // Cells are recalculated with the next token.
-      cellsWaiting = true;
+      hasWaitingCells = true;
       session.rejectToken(token);
     },
     onSent: recordRequest,
@@ -85,7 +85,7 @@ export function compose({ defaultService, clock = systemClock, demoTokenAddress 
     if (state === 'connected') return;
     loader.clear();
     // A service that hangs would keep the next token waiting. The cells that sent these requests are recalculated.
-    cellsWaiting = http.stopOthers(session.connection()?.token) || cellsWaiting;
+    hasWaitingCells = http.stopOthers(session.connection()?.token) || hasWaitingCells;
   });
 
   return {
@@ -115,12 +115,12 @@ export function compose({ defaultService, clock = systemClock, demoTokenAddress 
       onConnected: () => {
         // The first query needs the schema.
         loader.fetchSchema().catch(continueWith(undefined));
-        if (!cellsWaiting) return;
-        cellsWaiting = false;
+        if (!hasWaitingCells) return;
+        hasWaitingCells = false;
         excelWorkbook.repairFormulas().catch((error: unknown) => {
           recordUnexpectedError(error);
           // The next connection tries again.
-          cellsWaiting = true;
+          hasWaitingCells = true;
         });
       },
     }),

@@ -10,7 +10,11 @@ import { createConnectionActions } from './connection/create-connection-actions'
 import { createDiagnosticReport } from './connection/diagnostic-report';
 import { createFetchOrigins } from './connection/fetch-origins';
 import { createTokenScope } from './connection/token-scope';
-import { createDataRangeMemory, displayName, type DataRangeServices } from './data-ranges/services/data-range-services';
+import {
+  createDataRangeMemory,
+  toDisplayName,
+  type DataRangeServices,
+} from './data-ranges/services/data-range-services';
 import { createKnownTables } from './data-ranges/services/known-tables';
 import { deviceStorage } from './settings/device-storage';
 import { hashRows } from '../workbook/linked/hash-rows';
@@ -47,7 +51,7 @@ export function withPaneActions(app: App) {
     tryService,
     workbook: excelLinkedWorkbook,
     findDateSystem: () => app.findDateSystem(),
-    getUserName: () => displayName(session.get()),
+    getUserName: () => toDisplayName(session.get()),
     getServiceHash: () => hashRows([[getService()]]).slice(2),
     tokenScope: createTokenScope(loader, session, clock),
     fetchOrigins: createFetchOrigins(session, getService, clock),

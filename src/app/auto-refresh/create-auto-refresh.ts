@@ -35,8 +35,8 @@ export function createAutoRefresh(dependencies: AutoRefreshDependencies) {
     state.set(next);
   };
   const isConnected = () => connection.get().state === 'connected';
-  let started = false;
-  let openHandled = false;
+  let isStarted = false;
+  let hasHandledOpening = false;
   let seenDeliveries: SeenDeliveries | undefined;
   let lastUser = readUser(connection.get());
   let checkProblem: string | undefined;
@@ -67,7 +67,7 @@ export function createAutoRefresh(dependencies: AutoRefreshDependencies) {
   const schedule = () => {
     cancelRefresh();
     const { choice } = state.get();
-    if (!started || !isConnected() || !choice || choice.minutes === 0) return updateState({}, 'next');
+    if (!isStarted || !isConnected() || !choice || choice.minutes === 0) return updateState({}, 'next');
     const millis = choice.minutes * minute;
     cancelRefresh = clock.after(millis, () => void refresh(clock.now() - millis / 2));
     updateState({ next: clock.now() + millis });
@@ -75,7 +75,7 @@ export function createAutoRefresh(dependencies: AutoRefreshDependencies) {
 
   const check = async () => {
     cancelCheck();
-    if (!started || !isConnected() || !state.get().choice?.arrivals) return;
+    if (!isStarted || !isConnected() || !state.get().choice?.arrivals) return;
     const session = connection.get();
     try {
       const deliveries = await dependencies.readNewestDeliveries();
@@ -94,7 +94,7 @@ export function createAutoRefresh(dependencies: AutoRefreshDependencies) {
       updateState({ problem: checkProblem });
     }
     cancelCheck();
-    if (started && isConnected()) cancelCheck = clock.after(checkMillis, () => void check());
+    if (isStarted && isConnected()) cancelCheck = clock.after(checkMillis, () => void check());
   };
 
   const describeReceived = async (arrived: readonly ReadDelivery[]): Promise<ReceivedDeliveries> => {
@@ -127,8 +127,8 @@ export function createAutoRefresh(dependencies: AutoRefreshDependencies) {
   const start = () => {
     schedule();
     void check();
-    if (!isConnected() || openHandled) return;
-    openHandled = true;
+    if (!isConnected() || hasHandledOpening) return;
+    hasHandledOpening = true;
     if (state.get().choice?.onOpen) void refresh(clock.now() - minute);
   };
 
@@ -136,8 +136,8 @@ export function createAutoRefresh(dependencies: AutoRefreshDependencies) {
     autoRefresh: state,
     /** Reads the workbook's choice and starts. A second call does nothing. Never rejects. */
     startAutoRefresh: async () => {
-      if (started) return;
-      started = true;
+      if (isStarted) return;
+      isStarted = true;
       unsubscribe = connection.subscribe(() => {
         if (isConnected()) forgetOtherUser();
         start();
@@ -155,7 +155,7 @@ export function createAutoRefresh(dependencies: AutoRefreshDependencies) {
       await writeRefreshPart(workbook, { ...(await readRefreshPart(workbook))?.part, choice });
       if (!choice.arrivals) seenDeliveries = undefined;
       // A choice to refresh on opening takes effect the next time the workbook is opened.
-      openHandled = true;
+      hasHandledOpening = true;
       updateState({ choice, offersChoice: false }, 'problem');
       start();
     },
@@ -168,7 +168,7 @@ export function createAutoRefresh(dependencies: AutoRefreshDependencies) {
     dismissReceived: () => updateState({}, 'received'),
     /** Stops all timers and listeners. */
     stopAutoRefresh: () => {
-      started = false;
+      isStarted = false;
       cancelRefresh();
       cancelCheck();
       unsubscribe();

@@ -22,11 +22,11 @@ import { readTracked } from './break-rows';
 import { breaksPages } from './break-columns';
 import { layOutColumns, layOutRows } from './lay-out-breaks';
 import { findBreaksTable, type BreakServices } from './find-breaks-table';
-import { readCells, findColumns } from './plan-breaks-table';
+import { toBreakCells, findColumns } from './plan-breaks-table';
 import { refuseWhileLocked, writeBreaksTable } from './write-breaks-table';
 
 /** Counts the resolved breaks that can be archived. `dates` are process dates, earliest first. */
-export async function findArchivable(services: BreakServices, dates: readonly PlainDate[]): Promise<ArchivableBreaks> {
+export async function countArchivable(services: BreakServices, dates: readonly PlainDate[]): Promise<ArchivableBreaks> {
   const { rows, recent, commented } = await findArchivableRows(services, dates);
   return { archivable: rows.length, recent, commented };
 }
@@ -120,7 +120,7 @@ async function findArchivableRows(services: BreakServices, dates: readonly Plain
   const rows: number[] = [];
   let [recent, commented] = [0, 0];
   old.forEach((cells, row) => {
-    const tracked = readTracked(readCells(columns, cells), part, part.asOf, system);
+    const tracked = readTracked(toBreakCells(columns, cells), part, part.asOf, system);
     if (!isBreakId(tracked.id) || readStatus(tracked) !== 'Resolved') return;
     if (!isLongResolved(tracked, dates, part.asOf)) recent++;
     else if (commentedRows.has(row)) commented++;

@@ -49,7 +49,7 @@ const quantityFormat = '#,##0.00######';
  * Returns the add-in's columns up to Attention, then the user's from Status. Workbooks store the names, so only headers
  * can change.
  */
-export function breakColumns(base: string): readonly BreakColumn[] {
+export function listBreakColumns(base: string): readonly BreakColumn[] {
   const createTextColumn = (name: BreakColumnName, header: string, width: number) =>
     createColumn(name, header, width, 'text', '@');
   const createWrappedColumn = (name: BreakColumnName, header: string, width: number) => ({

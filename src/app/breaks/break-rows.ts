@@ -44,7 +44,7 @@ function readDue(cell: CellInput | undefined, system: DateSystem): Pick<TrackedB
 }
 
 /** Returns the new values of the add-in's cells in a row, without the user's cells. */
-export function addInCells(row: NextBreak, described: DescribedBreak | undefined, system: DateSystem): BreakCells {
+export function toAddInCells(row: NextBreak, described: DescribedBreak | undefined, system: DateSystem): BreakCells {
   const toNumberOrBlank = (value: unknown): CellInput => (typeof value === 'number' ? value : '');
   return {
     id: row.id,

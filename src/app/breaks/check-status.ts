@@ -6,10 +6,10 @@ import type { PlainDate } from '../../model/plain-date';
 import type { ReconBreak, ReconRow } from '../../functions/reconciliation/recon-rows';
 
 /** The status of a custodian's check for a customer, or for data without an account if the customer is undefined. */
-export type StatusByCustomer = (customer: number | undefined) => CheckStatus;
+export type FindCustomerStatus = (customer: number | undefined) => CheckStatus;
 
 /** Returns the status of a customer's files: final only if the service reports all of them as final. */
-export function groupStatusByCustomer(statuses: readonly Status[], scope: CheckScope): StatusByCustomer {
+export function groupStatusByCustomer(statuses: readonly Status[], scope: CheckScope): FindCustomerStatus {
   return (customer) => {
     const customerStatuses = statuses.filter((status) => customer === undefined || status.customer === customer);
     if (customerStatuses.length === 0) return statuses.length === 0 ? 'received' : 'missing';

@@ -1,5 +1,5 @@
 import { toCellArea } from '../../workbook/area';
-import { archiveBreaks, findArchivable } from './archive-breaks';
+import { archiveBreaks, countArchivable } from './archive-breaks';
 import { noTrackedBreaks } from '../../messages/breaks';
 import { writingTable } from '../../messages/progress-steps';
 import { toAddInError } from '../../model/errors';
@@ -40,7 +40,7 @@ export function createBreakActions(sources: BreakSources, services: BreakService
       await services.workbook.selectArea(sheetId, toCellArea(area));
     },
     /** Counts the breaks that `archiveBreaks` would move. */
-    findArchivable: async () => findArchivable(services, await listProcessDates()),
+    findArchivable: async () => countArchivable(services, await listProcessDates()),
     /** Moves breaks that were resolved long ago to a new sheet, with everything that users typed, all or nothing. */
     archiveBreaks: async (options: TaskOptions = {}) =>
       archiveBreaks(services, await listProcessDates(options.signal), options),

@@ -6,7 +6,7 @@ import { wait } from '../../model/wait';
 import { printBreaksPart, type BreaksPart } from '../../workbook/linked/breaks-part';
 import { runOrRollBack } from '../../workbook/linked/journal';
 import { findFreeTableName } from '../../workbook/linked/table-names';
-import { breakColumns, breaksPages } from './break-columns';
+import { listBreakColumns, breaksPages } from './break-columns';
 import type { GatheredBreaks } from './gather-breaks';
 import { layOutColumns } from './lay-out-breaks';
 import { findBreaksTable, type BreakServices, type BreaksTable } from './find-breaks-table';
@@ -19,7 +19,7 @@ export function createBreaksTable(
   { workbook, clock }: BreakServices,
   { date, base }: GatheredBreaks,
 ): Promise<BreaksTable> {
-  const columns = breakColumns(base);
+  const columns = listBreakColumns(base);
   return runOrRollBack(clock, async (journal) => {
     const { sheetId } = await workbook.addSheet('Tracked breaks', { ...breaksPages, lastTitleRow: 1 });
     journal.record(() => workbook.deleteSheet(sheetId));
@@ -44,10 +44,10 @@ export function createBreaksTable(
     journal.record(() => workbook.deletePart(partId));
     await wait(clock, lockVisibleMillis);
     if ((await findBreaksTable(workbook))?.partId !== partId) throw breaksBeingTracked(undefined);
-    const status = columns.findIndex((column) => column.name === 'status');
-    await workbook.offerChoices(sheetId, { row: 1, column: status, rows: 1, columns: 1 }, breakStatuses);
-    const placed = columns.map((column, tableIndex) => ({ ...column, tableIndex, id: tableIndex }));
-    await layOutColumns(workbook, sheetId, header, { ...header, row: 1 }, placed);
+    const statusIndex = columns.findIndex((column) => column.name === 'status');
+    await workbook.offerChoices(sheetId, { row: 1, column: statusIndex, rows: 1, columns: 1 }, breakStatuses);
+    const placedColumns = columns.map((column, tableIndex) => ({ ...column, tableIndex, id: tableIndex }));
+    await layOutColumns(workbook, sheetId, header, { ...header, row: 1 }, placedColumns);
     await workbook.selectArea(sheetId, { ...header, columns: 1 }).catch(continueWith(undefined));
     return { partId, part, table };
   });

@@ -52,22 +52,24 @@ export async function describeBreaks(loader: Loader, input: DescribeInput): Prom
   const needsAllHoldings = concernsCurrency || breaks.some(({ kind }) => kind === 'Vanished account');
   if (needsAllHoldings) for (const { security } of [...current, ...previous]) ids.add(security);
   const securities = await fetchByIds(loader, 'Securities', ['Cusip', 'CurrencyId'], ids, custodian.id, signal);
-  const findCurrency = (security: number): number => Number(securities.get(security)?.[1] ?? 0);
+  const findLocalCurrency = (security: number): number => Number(securities.get(security)?.[1] ?? 0);
   const holdings = [...current, ...previous].filter(({ security }) => ids.has(security));
-  const valueCurrencies = await fetchValueCurrencies(loader, holdings, custodian.id, signal);
-  const findValueCurrency = (holding: Holding): number => valueCurrencies(holding) ?? 0;
-  const findCode = (id: number): string => currencies.find((currency) => currency.id === id)?.alpha3 ?? '';
+  const lookUpValueCurrency = await fetchValueCurrencies(loader, holdings, custodian.id, signal);
+  const findValueCurrency = (holding: Holding): number => lookUpValueCurrency(holding) ?? 0;
+  const findCurrencyCode = (id: number): string => currencies.find((currency) => currency.id === id)?.alpha3 ?? '';
   const transactions = await readTransactions(loader, input);
   const missingPrevious = findMissingPrevious(input);
 
   return breaks.map((reconBreak): DescribedBreak => {
     const { security, symbol } = reconBreak;
-    const affected = listAffectedHoldings(reconBreak, current, previous, (holding) =>
-      findCode(findValueCurrency(holding)),
+    const holdingsOfBreak = listAffectedHoldings(reconBreak, current, previous, (holding) =>
+      findCurrencyCode(findValueCurrency(holding)),
     );
-    const local =
-      security === undefined ? (currencies.find(({ alpha3 }) => alpha3 === symbol)?.id ?? 0) : findCurrency(security);
-    const rate = base && local !== 0 ? findRate(custodian.id, local, base.id) : undefined;
+    const localId =
+      security === undefined
+        ? (currencies.find(({ alpha3 }) => alpha3 === symbol)?.id ?? 0)
+        : findLocalCurrency(security);
+    const rate = base && localId !== 0 ? findRate(custodian.id, localId, base.id) : undefined;
     const toNumber = (value: CellValue) => (typeof value === 'number' ? value : null);
     const suggestion = input.suggest(
       {
@@ -82,15 +84,16 @@ export async function describeBreaks(loader: Loader, input: DescribeInput): Prom
         date: input.processDate.date,
         transactions: transactions.get(reconBreak.account ?? -1) ?? [],
         missingPrevious,
-        ...(rate?.isBorrowed && base && { borrowed: { factor: rate.factor, from: findCode(local), to: base.alpha3 } }),
+        ...(rate?.isBorrowed &&
+          base && { borrowed: { factor: rate.factor, from: findCurrencyCode(localId), to: base.alpha3 } }),
       },
     );
     return {
       ...reconBreak,
       id: input.toId(reconBreak),
       cusip: String(securities.get(security ?? -1)?.[0] ?? ''),
-      value: totalInBase(affected, input, findValueCurrency),
-      currency: findCode(local),
+      value: totalInBase(holdingsOfBreak, input, findValueCurrency),
+      currency: findCurrencyCode(localId),
       suggestion: suggestion ?? '',
       status: input.findStatus(reconBreak),
     };

@@ -34,11 +34,11 @@ export async function findBreaksTable(
   const isUsed = ({ part }: { part: BreaksPart }) => part.writing !== undefined || Object.keys(part.typed).length > 0;
   readableParts.sort((a, b) => Number(isUsed(b)) - Number(isUsed(a)) || (a.partId < b.partId ? -1 : 1));
   for (const { partId, part } of readableParts) {
-    const hasIds = ({ columns }: FoundTable) => columns.some(({ name }) => name === 'Break ID');
+    const hasIdColumn = ({ columns }: FoundTable) => columns.some(({ name }) => name === 'Break ID');
     const hasName = ({ name }: FoundTable) => name.toLowerCase() === part.table.name.toLowerCase();
     const table =
       tables.find(({ id }) => id === part.table.id) ??
-      tables.find((candidate) => hasName(candidate) && hasIds(candidate));
+      tables.find((candidate) => hasName(candidate) && hasIdColumn(candidate));
     if (table) return { partId, part, table };
   }
   return undefined;

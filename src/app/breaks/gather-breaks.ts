@@ -26,7 +26,7 @@ import {
   isBreak,
   groupStatusByCustomer,
   dropDuplicateBreaks,
-  type StatusByCustomer,
+  type FindCustomerStatus,
 } from './check-status';
 import { describeBreaks, type DescribedBreak } from './describe-breaks';
 
@@ -88,7 +88,7 @@ export async function gatherBreaks(
     const statuses = calendarDate ? await calendar.fetchStatuses(calendarDate.instant, [custodian.id], signal) : [];
     covered.push(...statuses.map(({ customer }) => createCoverageKey(customer, name)));
     const foundBreaks: ReconBreak[] = [];
-    const statusByCheck = new Map<ReconKind, StatusByCustomer>();
+    const statusByCheck = new Map<ReconKind, FindCustomerStatus>();
     for (const kind of reconKinds) {
       onProgress?.({ done: doneSteps, total: steps, step: checkingCustodian(name), date });
       const found = await tryOrReport(
@@ -104,8 +104,9 @@ export async function gatherBreaks(
       foundBreaks.push(...rows.filter(isBreak));
       const scope = await findCheckScope(loader, custodian.id, calendarDate, neededFiles[kind], signal);
       // A check that compared nothing, or has no previous date, resolves no breaks.
-      const compared = rows.some((row) => row.kind !== 'Not checked') && !rows.some(({ lacks }) => lacks === 'dates');
-      statusByCheck.set(kind, compared ? groupStatusByCustomer(statuses, scope) : () => 'missing');
+      const hasCompared =
+        rows.some((row) => row.kind !== 'Not checked') && !rows.some(({ lacks }) => lacks === 'dates');
+      statusByCheck.set(kind, hasCompared ? groupStatusByCustomer(statuses, scope) : () => 'missing');
     }
     const accounts = await readAccounts(loader, custodian, signal);
     const findCheckStatus = (kind: BreakKind, account: number | undefined): CheckStatus =>
@@ -160,7 +161,7 @@ export async function gatherBreaks(
 
 interface CheckedCustodian {
   readonly name: string;
-  readonly statusByCheck: ReadonlyMap<ReconKind, StatusByCustomer>;
+  readonly statusByCheck: ReadonlyMap<ReconKind, FindCustomerStatus>;
   /** The customers by account number. */
   readonly customerByAccount: ReadonlyMap<string, number>;
 }

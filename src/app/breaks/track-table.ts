@@ -12,13 +12,13 @@ import { isUnchanged } from '../../workbook/linked/plan-refresh';
 import { TableChangedError } from '../../workbook/linked/table-changed-error';
 import type { BreaksTracked, TaskOptions } from './break-actions';
 import { isCoverageReduced } from './check-status';
-import { isStatusChanged, hashText, hashTyped, addInCells, readTracked, type BreakCells } from './break-rows';
+import { isStatusChanged, hashText, hashTyped, toAddInCells, readTracked, type BreakCells } from './break-rows';
 import type { GatheredBreaks } from './gather-breaks';
 import { adoptBreaksTable } from './adopt-breaks-table';
 import { createBreaksTable } from './create-breaks-table';
 import { finishInterruptedBreaks } from './finish-interrupted-breaks';
 import { findBreaksTable, type BreakServices, type BreaksTable } from './find-breaks-table';
-import { readCells, findColumns, planBreaksTable, type PlacedColumn } from './plan-breaks-table';
+import { toBreakCells, findColumns, planBreaksTable, type PlacedColumn } from './plan-breaks-table';
 import { readRows } from '../data-ranges/tables/copy-rows';
 import { writeBreaksTable } from './write-breaks-table';
 
@@ -62,7 +62,7 @@ async function updateTable(
     table,
     columns.map(({ tableIndex }) => tableIndex),
   );
-  const cells = old.map((row) => readCells(columns, row));
+  const cells = old.map((row) => toBreakCells(columns, row));
   const rowIndexes = cells.flatMap(({ id }, rowIndex) => (isBreakId(String(id ?? '').trim()) ? [rowIndex] : []));
   // An interrupted write may have written some rows.
   const { oldComments, typed: writtenByAddIn } = part.writing?.next ?? { oldComments: {}, typed: {} };
@@ -102,7 +102,7 @@ async function updateTable(
     const editedByUser = isEdited && !wasWritten;
     const next = {
       ...before,
-      ...addInCells(row, row.isSeen ? findBreak(row) : undefined, system),
+      ...toAddInCells(row, row.isSeen ? findBreak(row) : undefined, system),
       ...(editedByUser && stamp(services.getUserName())),
       ...((statusChanged || wasWritten) && { status: row.status, ...stamp('IDS') }),
     };
@@ -111,7 +111,7 @@ async function updateTable(
     return next;
   });
   const additions = added.map((row): BreakCells => {
-    const next = { ...addInCells(row, findBreak(row), system), status: row.status, ...stamp('IDS') };
+    const next = { ...toAddInCells(row, findBreak(row), system), status: row.status, ...stamp('IDS') };
     typed[row.id] = hashTyped(next);
     return next;
   });

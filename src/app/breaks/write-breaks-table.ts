@@ -58,8 +58,8 @@ export async function writeBreaksTable(
     };
     await workbook.setPart(partId, printBreaksPart({ ...part, writing }));
     await wait(clock, lockVisibleMillis);
-    const now = await findBreaksTable(workbook);
-    if (now?.part.writing?.session !== session) throw breaksBeingTracked(now?.part.writing?.by);
+    const current = await findBreaksTable(workbook);
+    if (current?.part.writing?.session !== session) throw breaksBeingTracked(current?.part.writing?.by);
     const restoreFilters =
       plan.additions.length + plan.removals.length > 0 ? await workbook.clearFilters(table.id) : undefined;
     if (restoreFilters) journal.record(restoreFilters);

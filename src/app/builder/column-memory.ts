@@ -37,10 +37,10 @@ function keepNewestSubjects(chosen: ColumnsBySubject): ColumnsBySubject {
 /** Reads the stored columns without invalid entries. */
 function readStored(): StoredColumns {
   const stored = parseStored(deviceStorage.read(key));
-  return Array.isArray(stored) ? stored.flatMap(readService).slice(0, maxServices) : [];
+  return Array.isArray(stored) ? stored.flatMap(readServiceColumns).slice(0, maxServices) : [];
 }
 
-function readService(stored: unknown): StoredColumns {
+function readServiceColumns(stored: unknown): StoredColumns {
   if (!isRecord(stored) || typeof stored['service'] !== 'string' || !isRecord(stored['chosen'])) return [];
   const chosen = Object.entries(stored['chosen']).map(([subject, columns]) => [subject, readColumns(columns)] as const);
   return [{ service: stored['service'], chosen: keepNewestSubjects(Object.fromEntries(chosen)) }];

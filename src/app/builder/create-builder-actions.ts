@@ -31,12 +31,12 @@ export function createBuilderActions({ loader, clock, graphql, getService }: Bui
     maxWeight: 2,
   });
   const fetchSchema = async (signal?: AbortSignal) => {
-    const read = await loader.fetchSchema(signal);
-    sets = read.entities.map(({ set }) => set);
-    return read;
+    const schema = await loader.fetchSchema(signal);
+    sets = schema.entities.map(({ set }) => set);
+    return schema;
   };
   const loadOperations = async (signal?: AbortSignal): Promise<Operations> => {
-    const read = async (shared: AbortSignal) => {
+    const fetchOperations = async (shared: AbortSignal) => {
       try {
         return await readOperations(graphql, shared);
       } catch (error) {
@@ -46,7 +46,8 @@ export function createBuilderActions({ loader, clock, graphql, getService }: Bui
       }
     };
     return (
-      (await operationsByService.get(getService(), read, signal)) ?? createBuiltInOperations(await fetchSchema(signal))
+      (await operationsByService.get(getService(), fetchOperations, signal)) ??
+      createBuiltInOperations(await fetchSchema(signal))
     );
   };
   return {

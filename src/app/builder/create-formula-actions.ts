@@ -95,8 +95,8 @@ export function createFormulaActions({ loader, workbook, cellOutcomes, getServic
      * of the shown result.
      */
     findCurrentDate: async (formula: string, shownDate: PlainDate, sheet?: string) => {
-      const dated = await readDateSource(formula, workbook, sheet);
-      return dated && findCurrentDate(dated, shownDate);
+      const dateSource = await readDateSource(formula, workbook, sheet);
+      return dateSource && findCurrentDate(dateSource, shownDate);
     },
     /**
      * The columns that would have to be added to identify the formula's rows; empty if none are missing or none would help.
@@ -120,8 +120,8 @@ export function createFormulaActions({ loader, workbook, cellOutcomes, getServic
       if (call.name === 'RECON') return { unavailable: [checkRequests] };
       if (call.name === 'PROCESSDATES') return { unavailable: [processDateRequests] };
       const strings = await printRequests(await plan(call, signal), loader, getService(), signal);
-      const withAffected = call.name === 'STATUS' && readStatusOptions(call.args.options).affected;
-      return withAffected ? { ...strings, unavailable: [...strings.unavailable, affectedValueRequests] } : strings;
+      const hasAffectedValues = call.name === 'STATUS' && readStatusOptions(call.args.options).affected;
+      return hasAffectedValues ? { ...strings, unavailable: [...strings.unavailable, affectedValueRequests] } : strings;
     },
   };
 }

@@ -60,11 +60,13 @@ export async function findKeyColumns(
       return getRestKey(call, (await plan()).length > 1);
     case 'QUERY': {
       const entity = findSet(schema, setName);
-      return entity ? queryKey(entity, readPairs(args.options, queryOptions)) : [];
+      return entity ? findQueryKey(entity, readPairs(args.options, queryOptions)) : [];
     }
     default: {
-      const [only] = await plan();
-      return only && 'query' in only ? getRowKey(await loader.prepare(removeHiddenColumns(only), only.context)) : [];
+      const [plannedQuery] = await plan();
+      return plannedQuery && 'query' in plannedQuery
+        ? getRowKey(await loader.prepare(removeHiddenColumns(plannedQuery), plannedQuery.context))
+        : [];
     }
   }
 }
@@ -113,8 +115,8 @@ function findKey({ entity, columns, query }: PreparedQuery, key: readonly string
   const requiredKey = key.filter((field) => {
     if (field === 'ProcessDate' && hasOneValue(field)) return false;
     // An account has one custodian and one customer.
-    const implied = (field === 'CustodianId' || field === 'CustomerId') && key.includes('AccountId');
-    return columnNames.has(field) || !(hasOneValue(field) || implied);
+    const isImplied = (field === 'CustodianId' || field === 'CustomerId') && key.includes('AccountId');
+    return columnNames.has(field) || !(hasOneValue(field) || isImplied);
   });
   const names = requiredKey.map((field) =>
     (alternativeColumns[field] ?? [field]).find((name) => columnNames.has(name)),
@@ -139,9 +141,9 @@ export async function findOmittedKeys(
   plan: () => Promise<readonly PlannedQuery[]>,
 ): Promise<readonly string[]> {
   if (!readNames(args.columns)) return [];
-  const [only] = await plan();
-  if (!only || !('query' in only)) return [];
-  const prepared = await loader.prepare(removeHiddenColumns(only), only.context);
+  const [plannedQuery] = await plan();
+  if (!plannedQuery || !('query' in plannedQuery)) return [];
+  const prepared = await loader.prepare(removeHiddenColumns(plannedQuery), plannedQuery.context);
   const [firstKey] = listRowKeys(prepared.entity);
   return getRowKey(prepared).length > 0 || !firstKey ? [] : findKey(prepared, firstKey).missing;
 }
@@ -158,7 +160,7 @@ function getRestKey({ name, args }: Call, severalCustodians: boolean): readonly 
 /**
  * Returns the key of `IDS.QUERY`: the set's key if the options select it, or the fields that an aggregation groups by.
  */
-function queryKey(entity: Entity, options: ReadonlyMap<string, string>): readonly string[] {
+function findQueryKey(entity: Entity, options: ReadonlyMap<string, string>): readonly string[] {
   const { key } = entity;
   if (options.has('count')) return [];
   const apply = options.get('apply');

@@ -9,9 +9,9 @@ export function readGraphQLForm(document: string): QueryForm | undefined {
   const options = (root.arguments ?? []).map((argument) => [argument.name.value, print(argument.value)] as const);
   if (options.some(([, value]) => value.includes('$'))) return undefined;
   const page = root.selectionSet?.selections.length === 1 ? root.selectionSet.selections[0] : undefined;
-  const paged =
+  const isPage =
     page?.kind === Kind.FIELD && /^(nodes|items)$/.test(page.name.value) && isPlain(page) && page.selectionSet;
-  const columns = listColumns(paged ? page.selectionSet : root.selectionSet);
+  const columns = listColumns(isPage ? page.selectionSet : root.selectionSet);
   if (!columns) return undefined;
   return {
     subject: `graphql/${root.name.value}`,
@@ -65,8 +65,8 @@ export function printGraphQLForm({ values, options }: QueryForm, operation: stri
   const columns = typeof values.columns === 'string' ? values.columns.split(';') : [];
   const fields = printFields(columns.map((column) => column.trim().split('/')).filter(([name]) => name !== ''));
   const rows = subject ? subject.rows : 'nodes';
-  const missing = subject?.options.find(({ name, required }) => required && (options[name] ?? '').trim() === '');
-  if (missing) throw missingGraphQLArgument(missing.name, operation);
+  const missingOption = subject?.options.find(({ name, required }) => required && (options[name] ?? '').trim() === '');
+  if (missingOption) throw missingGraphQLArgument(missingOption.name, operation);
   const types = new Map(subject?.options.map(({ name, type }) => [name, type]));
   const args = Object.entries(options)
     .filter(([, value]) => value.trim() !== '')

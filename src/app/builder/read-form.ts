@@ -10,9 +10,9 @@ import { readGraphQLForm } from './graphql-form';
 import { hasOwnFunction } from './set-subjects';
 import type { QueryForm } from './builder-actions';
 import type { ParameterName } from '../../functions/definition/parameters';
-import { checkCount, findTableFunction } from './read-call';
+import { checkArgumentCount, findTableFunction } from './read-call';
 import { setByParameterlessFunction, setByFunctionWithParameters } from '../../functions/find-function';
-import { everyOption } from './subject-options';
+import { allOptionNames } from './subject-options';
 
 type Values = Partial<Record<ParameterName, FormulaArgument>>;
 
@@ -22,15 +22,18 @@ type Values = Partial<Record<ParameterName, FormulaArgument>>;
  */
 export function readForm(formula: string, sets: readonly string[]): QueryForm {
   const { name, args } = parseFormula(formula);
-  const called = findTableFunction(name);
-  checkCount(called, args.length);
+  const calledFunction = findTableFunction(name);
+  checkArgumentCount(calledFunction, args.length);
   const values = Object.fromEntries(
-    called.parameters.map(({ name: parameter }, index) => [parameter, toPlainList(parameter, args[index] ?? null)]),
+    calledFunction.parameters.map(({ name: parameter }, index) => [
+      parameter,
+      toPlainList(parameter, args[index] ?? null),
+    ]),
   ) as Values;
-  const nameSet = () => spellAs(sets, readFixedText(values.set, 'set'));
+  const readSetName = () => findSpelling(sets, readFixedText(values.set, 'set'));
   switch (name) {
     case 'QUERY':
-      return readQuery(nameSet(), values.options);
+      return readQuery(readSetName(), values.options);
     case 'GRAPHQL':
       return readDocument(values);
     case 'STATUS':
@@ -38,12 +41,12 @@ export function readForm(formula: string, sets: readonly string[]): QueryForm {
     case 'RECON':
       return createForm(`checks/${readReconKind(readFixedText(values.kind, 'check'))}`, values);
     case 'COMPARE':
-      return createForm(`changes/${nameSet()}`, values);
+      return createForm(`changes/${readSetName()}`, values);
     case 'TOTAL':
-      return createForm(`totals/${nameSet()}`, values);
+      return createForm(`totals/${readSetName()}`, values);
     case 'V1': {
       const resources = restResources.map((resource) => resource.name);
-      return createForm(`rest/${spellAs(resources, readFixedText(values.resource, 'resource'))}`, values);
+      return createForm(`rest/${findSpelling(resources, readFixedText(values.resource, 'resource'))}`, values);
     }
     case 'VEHICLES':
       return createForm('rest/Vehicles', values);
@@ -67,7 +70,7 @@ function createForm(
   { set: _set, kind: _kind, resource: _resource, options, ...values }: Values,
 ): QueryForm {
   if (isReference(options)) return { subject, values: { ...removeBlanks(values), options }, options: {} };
-  return { subject, values: removeBlanks(values), options: Object.fromEntries(readPairs(options, everyOption)) };
+  return { subject, values: removeBlanks(values), options: Object.fromEntries(readPairs(options, allOptionNames)) };
 }
 
 function readQuery(set: string, options: FormulaArgument | undefined): QueryForm {
@@ -89,9 +92,9 @@ function readQuery(set: string, options: FormulaArgument | undefined): QueryForm
 
 function readDocument(values: Values): QueryForm {
   const { document, variables, options: argument } = values;
-  const readable = typeof document === 'string' && (variables ?? null) === null;
-  const operation = readable ? readGraphQLForm(document) : undefined;
-  const options = typeof argument === 'string' ? Object.fromEntries(readPairs(argument, everyOption)) : {};
+  const isReadable = typeof document === 'string' && (variables ?? null) === null;
+  const operation = isReadable ? readGraphQLForm(document) : undefined;
+  const options = typeof argument === 'string' ? Object.fromEntries(readPairs(argument, allOptionNames)) : {};
   if (operation) return { ...operation, options: { ...operation.options, ...options } };
   return {
     subject: 'graphql/',
@@ -100,13 +103,13 @@ function readDocument(values: Values): QueryForm {
   };
 }
 
-const lists: readonly string[] = ['columns', 'by', 'custodian', 'customer', 'group'];
+const listParameters: readonly string[] = ['columns', 'by', 'custodian', 'customer', 'group'];
 
 /** Joins an array: a list with semicolons, the lines of a document with line breaks. */
 function toPlainList(parameter: ParameterName, argument: FormulaArgument): FormulaArgument {
   if (!Array.isArray(argument)) return argument;
   const cells = (argument as unknown[][]).flat().filter((cell) => cell !== '');
-  if (lists.includes(parameter)) return cells.length === 1 ? (cells[0] as FormulaArgument) : cells.join(';');
+  if (listParameters.includes(parameter)) return cells.length === 1 ? (cells[0] as FormulaArgument) : cells.join(';');
   if (parameter === 'document') return cells.join('\n');
   return cells.length === 1 && parameter !== 'options' ? (cells[0] as FormulaArgument) : (argument as FormulaArgument);
 }
@@ -121,6 +124,6 @@ function readFixedText(argument: FormulaArgument | undefined, argumentName: stri
 }
 
 /** Returns a name in the spelling of the known names. */
-function spellAs(names: readonly string[], typed: string): string {
+function findSpelling(names: readonly string[], typed: string): string {
   return names.find((name) => name.toLowerCase() === typed.toLowerCase()) ?? typed;
 }

@@ -50,7 +50,7 @@ export function createSavedQueries(getService: () => string) {
     unsaved = deviceStorage.write(key, text) ? undefined : text;
     changes.set(changes.get() + 1);
   };
-  const add = (added: readonly Favorite[]) => {
+  const addFavorites = (added: readonly Favorite[]) => {
     const names = new Set(added.map(({ name }) => name));
     const favorites = [...get().favorites.filter(({ name }) => !names.has(name)), ...added];
     if (favorites.length > maxFavorites) throw tooManyFavorites(maxFavorites);
@@ -67,7 +67,8 @@ export function createSavedQueries(getService: () => string) {
      * Saves a query under a name, replacing an earlier one. Throws an error if the limit is reached, or if the device can't
      * store it.
      */
-    saveFavorite: ({ name, formula }: Favorite) => add([{ name: name.trim().slice(0, maxNameLength), formula }]),
+    saveFavorite: ({ name, formula }: Favorite) =>
+      addFavorites([{ name: name.trim().slice(0, maxNameLength), formula }]),
     removeFavorite: (name: string) =>
       store({ ...get(), favorites: get().favorites.filter((favorite) => favorite.name !== name) }),
     /** Returns the favorites as the text of a file. */
@@ -75,7 +76,7 @@ export function createSavedQueries(getService: () => string) {
     /** Adds the favorites of an exported file and returns their number. Throws an error for any other file. */
     importFavorites: (text: string) => {
       const added = readExported(text);
-      add(added);
+      addFavorites(added);
       return added.length;
     },
   };

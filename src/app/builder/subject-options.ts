@@ -23,9 +23,9 @@ function describeDefault({ name, kind, example }: known.FunctionOption): string 
 const omitOptions = (options: readonly known.FunctionOption[], ...names: readonly string[]) =>
   listFormOptions(options.filter(({ name }) => !names.includes(name)));
 
-const rest = listOptions('V1');
-export const restOptions: readonly SubjectOption[] = omitOptions(rest, 'partial', 'require');
-export const datedRestOptions: readonly SubjectOption[] = listFormOptions(rest);
+const restFunctionOptions = listOptions('V1');
+export const restOptions: readonly SubjectOption[] = omitOptions(restFunctionOptions, 'partial', 'require');
+export const datedRestOptions: readonly SubjectOption[] = listFormOptions(restFunctionOptions);
 
 /** The options of `IDS.QUERY`. The form's columns are `select` and `expand` in the formula, and its `sort` is `orderby`. */
 export const queryFormOptions: readonly SubjectOption[] = [
@@ -60,7 +60,7 @@ function listOptions(name: string): readonly known.FunctionOption[] {
 }
 
 /** The names of the options of all forms. */
-export const everyOption: readonly string[] = [
+export const allOptionNames: readonly string[] = [
   ...new Set(
     [
       ...listFormOptions(listOptions('POSITIONS')),

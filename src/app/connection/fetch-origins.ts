@@ -36,9 +36,9 @@ export function createFetchOrigins(
   });
   return {
     describeOther: (fetchedAt) => {
-      const then = [...origins].reverse().find(({ since }) => since <= fetchedAt);
-      if (then === undefined || then.service !== getService()) return valuesOfOtherService;
-      const users = [then.user, readUser(session.get())];
+      const earlier = [...origins].reverse().find(({ since }) => since <= fetchedAt);
+      if (earlier === undefined || earlier.service !== getService()) return valuesOfOtherService;
+      const users = [earlier.user, readUser(session.get())];
       return users.includes(undefined) || users[0] === users[1] ? undefined : valuesOfOtherUser;
     },
   };

@@ -25,7 +25,7 @@ export function createTokenScope(
 ): TokenScope {
   // Each connection has its own state.
   let found: { readonly session: SessionState; readonly hash: string } | undefined;
-  const read = async (current: SessionState) => {
+  const readHash = async (current: SessionState) => {
     const lists = await Promise.all(sets.map((set) => listParties(loader, set)));
     const rows = lists.flatMap((parties, index) => parties.map(({ id }) => [sets[index] ?? '', id]));
     if (current === session.get()) found = { session: current, hash: hashRows(rows) };
@@ -37,7 +37,7 @@ export function createTokenScope(
       if (current.state !== 'connected' || found?.session === current) return;
       const stop = new AbortController();
       // Some services lack these sets. Then results aren't compared by scope.
-      await Promise.race([read(current), wait(clock, maxMillis, stop.signal)]).catch(continueWith(undefined));
+      await Promise.race([readHash(current), wait(clock, maxMillis, stop.signal)]).catch(continueWith(undefined));
       stop.abort();
     },
   };

@@ -17,7 +17,7 @@ import type {
   WorkbookRefreshActions,
 } from './services/data-range-actions';
 import type { DataRangeServices, OpenTable } from './services/data-range-services';
-import { withOutcome, awaitFormulas } from './formulas/await-formulas';
+import { addOutcome, awaitFormulas } from './formulas/await-formulas';
 import { confirmNewTables, requireKnown, UnconfirmedError } from './tables/confirm-known';
 import { convertDataRange } from './change/convert-data-range';
 import { chooseDataRanges, listGone } from './list/choose-data-ranges';
@@ -109,7 +109,7 @@ export function createDataRangeActions(services: DataRangeServices): DataRangeAc
         ...(chosen.length > 1 && { dataRange: index + 1, totalDataRanges: chosen.length }),
       };
       const { onProgress } = options;
-      const forwarded = onProgress && {
+      const forwardedProgress = onProgress && {
         onProgress: (progress: Progress) => onProgress({ ...progress, ...position }),
       };
       if (dataRange.state === 'unsupported')
@@ -118,7 +118,7 @@ export function createDataRangeActions(services: DataRangeServices): DataRangeAc
       else if (dataRange.address === '' && dataRange.problem !== undefined)
         changes.push({ ...createUnchangedResult(dataRange, 'failed'), problem: dataRange.problem });
       else if (options.signal?.aborted) changes.push(createUnchangedResult(dataRange, 'not begun'));
-      else changes.push(await refreshOne(dataRange, force, { ...options, ...forwarded }, unconfirmed));
+      else changes.push(await refreshOne(dataRange, force, { ...options, ...forwardedProgress }, unconfirmed));
     }
     const confirmed = await confirmNewTables(services, [...unconfirmed.values()], 'refresh', options);
     const waiting = chosen.filter(({ id }) => confirmed.some((open) => open === unconfirmed.get(id)));
@@ -134,12 +134,12 @@ export function createDataRangeActions(services: DataRangeServices): DataRangeAc
   };
 
   /** Replaces the outcomes of reentered formulas by what their cells show in the end. */
-  const withResults = async (changes: DataRangeChange[], options?: ActionOptions): Promise<DataRangeChange[]> => {
+  const addResults = async (changes: DataRangeChange[], options?: ActionOptions): Promise<DataRangeChange[]> => {
     if (!changes.some(({ kind, outcome }) => kind === 'formula' && outcome === 'changed')) return changes;
     const listed = await readFormulas(options).catch(rethrow);
     const formulas = listed.flatMap((dataRange) => [dataRange, ...(dataRange.cells?.list ?? [])]);
     const byId = new Map(formulas.map((dataRange) => [dataRange.id, dataRange]));
-    return changes.map((change) => (change.outcome === 'changed' ? withOutcome(change, byId.get(change.id)) : change));
+    return changes.map((change) => (change.outcome === 'changed' ? addOutcome(change, byId.get(change.id)) : change));
   };
 
   return {
@@ -152,14 +152,14 @@ export function createDataRangeActions(services: DataRangeServices): DataRangeAc
     }),
     listDataRanges: () => listDataRanges(services, { dates: true }).catch(rethrow),
     findDataRangeAtSelection: () => findDataRangeAtSelection(services).catch(rethrow),
-    refreshDataRanges: async (which, options) => {
-      const formulas = typeof which === 'string' || which.some((id) => readDataRangeId(id).kind === 'formula');
-      const dataRanges = await listDataRanges(services, { formulas, dates: which === 'stale' }).catch(rethrow);
-      const chosen = chooseDataRanges(dataRanges, which);
+    refreshDataRanges: async (scope, options) => {
+      const formulas = typeof scope === 'string' || scope.some((id) => readDataRangeId(id).kind === 'formula');
+      const dataRanges = await listDataRanges(services, { formulas, dates: scope === 'stale' }).catch(rethrow);
+      const chosen = chooseDataRanges(dataRanges, scope);
       // The cache has the rows that the tables already show.
       services.clearCache();
-      const changes = await refreshEach(chosen, typeof which !== 'string', options);
-      return withResults([...listGone(chosen, which), ...changes], options);
+      const changes = await refreshEach(chosen, typeof scope !== 'string', options);
+      return addResults([...listGone(chosen, scope), ...changes], options);
     },
     goToDataRange: (id) =>
       findArea(workbook, id)
@@ -224,7 +224,7 @@ export function createDataRangeActions(services: DataRangeServices): DataRangeAc
     restoreTable: async (id, options) =>
       describeTable(services, await runWhileBusy(id, () => restoreTable(services, id, options))),
     linkCopy: async (id) => describeDataRange(services, await runWhileBusy(id, () => linkCopy(services, id))),
-    highlightChanges: (id, on) => runWhileBusy(id, () => highlightChanges(services, id, on)),
+    highlightChanges: (id, isOn) => runWhileBusy(id, () => highlightChanges(services, id, isOn)),
   };
 }
 

@@ -23,7 +23,7 @@ const getMaxHolidays = (dates: number) => Math.ceil(dates / 5) + 2;
 export function createDeliveryActions(services: { loader: Loader; loadTotal: LoadTotal }) {
   const { loader } = services;
 
-  const readDates = async (loader: Loader, signal?: AbortSignal): Promise<PlainDate[]> => {
+  const listDates = async (loader: Loader, signal?: AbortSignal): Promise<PlainDate[]> => {
     const [newest, calendar] = await Promise.all([
       loader.calendar.findNewest(signal),
       loader.calendar.fetchProcessDates(undefined, signal),
@@ -34,11 +34,11 @@ export function createDeliveryActions(services: { loader: Loader; loadTotal: Loa
 
   return {
     /** The dates that have deliveries, received or not, newest first. */
-    listDeliveryDates: (signal?: AbortSignal) => readDates(services.loader, signal),
+    listDeliveryDates: (signal?: AbortSignal) => listDates(services.loader, signal),
     /** The deliveries for a process date, by default the newest with deliveries. */
     readDeliveryBoard: async (requestedDate?: PlainDate, signal?: AbortSignal): Promise<DeliveryBoard> => {
       const { loader, findFetchTime } = timeLoader(services.loader);
-      const dates = await readDates(loader, signal);
+      const dates = await listDates(loader, signal);
       const date = requestedDate ?? dates[0];
       if (date === undefined) throw noDeliveriesVisible();
       const previous = (await findPreviousProcessDate(loader, date, signal))?.date;

@@ -21,7 +21,7 @@ import { openTables } from '../data-ranges/tables/open-tables';
 import type { DrillPlan, ResultRow } from './drill-plan';
 import type { DrillServices } from './drill-services';
 import { planMorningRow, readMorningDate } from './plan-morning-row';
-import { findTracked, identifyTracked, findTrackedRow } from './drill-tracked';
+import { findTrackedTable, addSecurityColumn, findTrackedRow } from './drill-tracked';
 import { printCheck } from './print-check';
 import { planResult } from './plan-result';
 import { planValue } from './plan-value';
@@ -70,12 +70,17 @@ export async function drillCell(services: DrillServices, signal?: AbortSignal): 
     const { formula } = table.definition;
     return { cell, address, formula, terms: [await drillTable(services, cell, address, table, signal)] };
   }
-  const tracked = findTracked(await dataRangeServices.workbook.readTables(), cell);
-  if (tracked) {
-    const { area } = tracked;
+  const trackedTable = findTrackedTable(await dataRangeServices.workbook.readTables(), cell);
+  if (trackedTable) {
+    const { area } = trackedTable;
     const line = await sheets.readRow(cell.sheetId, { row: cell.row, column: area.column, columns: area.columns });
-    const read = findTrackedRow(tracked, line, cell.column - area.column, await services.source.findDateSystem());
-    const row = await identifyTracked(services.context, read, signal);
+    const checkRow = findTrackedRow(
+      trackedTable,
+      line,
+      cell.column - area.column,
+      await services.source.findDateSystem(),
+    );
+    const row = await addSecurityColumn(services.context, checkRow, signal);
     const call = { name: 'RECON', args: {}, asOf: undefined };
     const plan = await planResult(services.context, call, row, signal);
     const { date } = identifyRow(row);
@@ -96,21 +101,21 @@ async function drillFormula(
 ): Promise<DrilledTerm[]> {
   const { formula, area } = cell.result ?? { formula: '', area: { row: 0, column: 0, rows: 1, columns: 1 } };
   const terms = findTerms(formula);
-  const [only] = terms;
-  if (!only) throw nothingToDrill(address);
+  const [singleTerm] = terms;
+  if (!singleTerm) throw nothingToDrill(address);
   if (terms.length > maxTerms) throw tooManyFunctions(terms.length, maxTerms);
-  if (terms.length > 1 || !isWholeFormula(only, formula))
+  if (terms.length > 1 || !isWholeFormula(singleTerm, formula))
     return Promise.all(terms.map((term) => drillTerm(services, cell, term, signal)));
-  const { definition, args } = await readTerm(services, only.formula, cell.sheet);
+  const { definition, args } = await readTerm(services, singleTerm.formula, cell.sheet);
   const [row, column] = [cell.row - area.row, cell.column - area.column];
   if (definition.kind === 'value') {
     const cellArguments = Object.fromEntries(
       Object.entries(args).map(([name, value]) => [name, getElementAt(value, row, column)]),
     );
     const value = toCellValue(cell.value);
-    return [{ ...only, ...(await planValue(services.context, definition.name, cellArguments, value, signal)) }];
+    return [{ ...singleTerm, ...(await planValue(services.context, definition.name, cellArguments, value, signal)) }];
   }
-  const result = await services.formulas.fetchFormula(only.formula, signal ? { signal } : {}, cell.sheet);
+  const result = await services.formulas.fetchFormula(singleTerm.formula, signal ? { signal } : {}, cell.sheet);
   const { columns } = result.table;
   const rowIndex = row - (result.headers === 'none' ? 0 : 1);
   if (rowIndex < 0) throw headerSelected(address);
@@ -120,9 +125,9 @@ async function drillFormula(
     columns: columns.length,
   });
   const asOf = result.provenance.processDate;
-  const drilled = await readResultRow(services, columns, line, column);
-  const plan = await planResult(services.context, { name: definition.name, args, asOf }, drilled, signal);
-  return [{ ...only, asOf, plan }];
+  const drilledRow = await readResultRow(services, columns, line, column);
+  const plan = await planResult(services.context, { name: definition.name, args, asOf }, drilledRow, signal);
+  return [{ ...singleTerm, asOf, plan }];
 }
 
 /** Plans the rows behind one term of a larger formula. They should add up to the term's value, not the cell's. */

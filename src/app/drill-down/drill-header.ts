@@ -49,7 +49,7 @@ export function findFigureArea({ proofs, unchecked = [] }: Pick<DrillPlan, 'proo
 const columnsOnPage = 9;
 
 /** Returns the page setup. The tables are side by side, so together they may need several pages of width. */
-export function drillPageSetup(columns: number): PageSetup {
+export function createPageSetup(columns: number): PageSetup {
   return { lastTitleRow: 1, pagesWide: Math.ceil(columns / columnsOnPage) };
 }
 

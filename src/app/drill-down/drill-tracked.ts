@@ -10,12 +10,12 @@ import type { CellInput } from '../../workbook/cell-input';
 import type { FoundTable } from '../../workbook/linked/linked-workbook';
 import { type DateSystem, fromSerial, toSerial } from '../../model/plain-date';
 import type { ResultRow } from './drill-plan';
-import { breakKind } from './plan-break';
+import { findBreakKind } from './plan-break';
 import { readCell } from './read-row';
 import { toCellValue } from './read-result-row';
 
 /** Finds the table of tracked breaks around a cell, if any. */
-export function findTracked(tables: readonly FoundTable[], cell: ClickedCell): FoundTable | undefined {
+export function findTrackedTable(tables: readonly FoundTable[], cell: ClickedCell): FoundTable | undefined {
   return tables.find(
     ({ sheetId, area, columns }) =>
       sheetId === cell.sheetId &&
@@ -46,14 +46,14 @@ export function findTrackedRow(
  * Adds the column that identifies the security to a row of tracked breaks. The table has no IDs, and some securities have
  * no CUSIP. Among securities with the same description, the break's ID identifies one.
  */
-export async function identifyTracked(
+export async function addSecurityColumn(
   { loader }: Pick<LoaderContext, 'loader'>,
   row: ResultRow,
   signal?: AbortSignal,
 ): Promise<ResultRow> {
   const readText = (name: string) => String(readCell(row, name) ?? '').trim();
   const [id, security, account] = ['Break ID', 'Security', 'Account'].map(readText) as [string, string, string];
-  const kind = breakKind(row);
+  const kind = findBreakKind(row);
   if (kind === undefined || security === '') return row;
   if (kind === 'Missing FX rate') return withColumn(row, 'PrimarySymbol', security);
   if (readText('CUSIP') !== '') return row;

@@ -46,17 +46,17 @@ const shownNames: Readonly<Record<string, readonly string[]>> = {
 
 /** Returns the columns of a data set that drilled rows show, and additional ones. */
 export function listShownColumns(
-  { hasPath: knows }: Pick<DrillScope, 'hasPath'>,
+  { hasPath }: Pick<DrillScope, 'hasPath'>,
   set: string,
   additional: readonly string[] = [],
 ): string[] {
-  return [...new Set([...(shownNames[set] ?? []), ...additional])].filter((path) => knows(set, path));
+  return [...new Set([...(shownNames[set] ?? []), ...additional])].filter((path) => hasPath(set, path));
 }
 
-const names: Readonly<Record<string, string>> = { TaxLots: 'Tax lots', FxRates: 'FX rates' };
+const setNames: Readonly<Record<string, string>> = { TaxLots: 'Tax lots', FxRates: 'FX rates' };
 
 export function printSectionTitle(set: string, date: PlainDate | undefined): string {
-  return rowsOnDate(names[set] ?? set, date);
+  return rowsOnDate(setNames[set] ?? set, date);
 }
 
 /** Returns a section with the rows of a data set. */
@@ -84,7 +84,7 @@ const holdingColumns: Readonly<Record<'Positions' | 'TaxLots' | 'Transactions', 
 };
 
 /** Returns a section with the rows of an account, a security, or both. `shown`: its currency, and an additional column. */
-export function planRows(
+export function planHoldingRows(
   scope: Pick<DrillScope, 'hasPath'>,
   set: 'Positions' | 'TaxLots' | 'Transactions',
   identity: RowIdentity,
@@ -92,8 +92,8 @@ export function planRows(
   { column, ...shown }: Pick<RowsQuery, 'base' | 'partial'> & { readonly column?: string | undefined } = {},
 ): DrillSection {
   const { account, security, customer, custodian = null } = identity;
-  const listed = [...holdingColumns[set], ...(column === undefined ? [] : [column])];
-  const columns = [...new Set(listed)].filter((path) => scope.hasPath(set, path));
+  const listedColumns = [...holdingColumns[set], ...(column === undefined ? [] : [column])];
+  const columns = [...new Set(listedColumns)].filter((path) => scope.hasPath(set, path));
   const filter = joinWithAnd(account, security, account ? undefined : customer);
   return {
     set,
@@ -108,14 +108,14 @@ export function printUpToDate({ date, historyFrom, toInstant }: DrillScope): str
 }
 
 /** Returns a section with a security's prices up to a date, latest first, and their changes. */
-export function priceHistory(
+export function createPriceHistory(
   scope: DrillScope,
   { security }: Pick<RowIdentity, 'security'>,
   jump: number,
 ): DrillSection {
   // By ID, because delivery checks recognize custodians only by ID.
-  const ofCustodian = scope.custodian === undefined ? undefined : `CustodianId eq ${scope.custodian}`;
-  const filter = joinWithAnd(security, ofCustodian, ...printUpToDate(scope));
+  const custodianFilter = scope.custodian === undefined ? undefined : `CustodianId eq ${scope.custodian}`;
+  const filter = joinWithAnd(security, custodianFilter, ...printUpToDate(scope));
   return {
     set: 'Prices',
     title: rowsUpTo('Prices', scope.date),

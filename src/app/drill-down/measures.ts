@@ -88,9 +88,9 @@ function measureRows(measure: Measure, { columns, rows }: Table): number {
     }
     case 'rate': {
       const { value } = measure;
-      const inverse = isInverse(measure, { columns, rows });
-      const rates = filterNumbers(readColumn(measure.column)).map((rate) => (inverse ? 1 / rate : rate));
-      const matchingRates = rates.filter((rate) => Math.abs(rate - value) <= rateTolerance(value));
+      const isInverted = isInverse(measure, { columns, rows });
+      const rates = filterNumbers(readColumn(measure.column)).map((rate) => (isInverted ? 1 / rate : rate));
+      const matchingRates = rates.filter((rate) => Math.abs(rate - value) <= computeRateTolerance(value));
       return matchingRates.length === 0 ? 0 : sum(matchingRates) / matchingRates.length;
     }
     case 'row':
@@ -130,7 +130,7 @@ function printMeasure(measure: Measure, rows: PlacedRows): string {
       return `SUMIFS(${values},${dates},${printDate(measure.date)})`;
     case 'rate': {
       const rate = isInverse(measure, rows.table) ? `1/${values}` : values;
-      const isMatch = `(ABS(${rate}-${measure.value})<=${rateTolerance(measure.value)})`;
+      const isMatch = `(ABS(${rate}-${measure.value})<=${computeRateTolerance(measure.value)})`;
       return `SUMPRODUCT(${isMatch}*${rate})/MAX(1,SUMPRODUCT(${isMatch}*1))`;
     }
     case 'row':
@@ -139,13 +139,13 @@ function printMeasure(measure: Measure, rows: PlacedRows): string {
 }
 
 // An inverted rate may differ in its last binary digits.
-const rateTolerance = (value: number): number => Math.abs(value) * 1e-9;
+const computeRateTolerance = (value: number): number => Math.abs(value) * 1e-9;
 
 /** Returns whether the rows have a rate only in the opposite direction. */
 function isInverse({ column, value }: Extract<Measure, { of: 'rate' }>, { columns, rows }: Table): boolean {
   const columnIndex = columns.findIndex(({ name }) => name === column);
   const hasRate = (convert: (rate: number) => number) =>
-    rows.some((row) => Math.abs(convert(Number(row[columnIndex])) - value) <= rateTolerance(value));
+    rows.some((row) => Math.abs(convert(Number(row[columnIndex])) - value) <= computeRateTolerance(value));
   return !hasRate((rate) => rate) && hasRate((rate) => 1 / rate);
 }
 

@@ -3,7 +3,7 @@ import { findAdditivity } from '../../model/amounts';
 import type { PlainDate } from '../../model/plain-date';
 import { toBaseName, rateColumns } from '../../functions/currencies/base-columns';
 import type { DrillPlan, DrillProof, ResultRow } from './drill-plan';
-import { joinWithAnd, equals } from './filter-text';
+import { joinWithAnd, printEquals } from './filter-text';
 import { planRowsOn, type DrillScope } from './holding-sections';
 import { identifyRow, readFirstNumber, readCell } from './read-row';
 
@@ -34,7 +34,7 @@ export function planComparison(
   const cells = key.map((name) => ({ name, value: readCell(row, name) }));
   if (cells.length === 0 || cells.some(({ value }) => value === undefined)) return undefined;
   const findKind = (name: string) => row.columns.find((column) => column.name === name)?.kind;
-  const filter = joinWithAnd(...cells.map(({ name, value = null }) => equals(name, value, findKind(name))));
+  const filter = joinWithAnd(...cells.map(({ name, value = null }) => printEquals(name, value, findKind(name))));
   const custodian = readFirstNumber(row, 'CustodianId') ?? onlyCustodian;
   const sections = dates.map((date) => ({
     ...planRowsOn(scope, { set, custodian, date, filter, base }, [...key, ...compared]),

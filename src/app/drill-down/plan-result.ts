@@ -28,7 +28,7 @@ import { tableFunctions, setByFunctionWithParameters } from '../../functions/fin
 import { readGroupColumns } from '../../functions/totals/group-columns';
 import { findDateBefore, findScope } from './drill-scope';
 import type { DrillPlan, ResultRow } from './drill-plan';
-import { breakKind, isNotBreak, planBreak } from './plan-break';
+import { findBreakKind, isNotBreak, planBreak } from './plan-break';
 import { planComparison } from './plan-comparison';
 import { planRecord } from './plan-record';
 import { planDelivery } from './plan-row';
@@ -54,9 +54,9 @@ export async function planResult(
   const { name } = call;
   if (name === 'TOTAL' || name === 'COUNT') return planTotals(context, call, row, signal);
   if (!row) throw partOfCalculation(name);
-  if (name === 'COMPARE') return planCompared(context, call, row);
+  if (name === 'COMPARE') return planComparedRow(context, call, row);
   if (isNotBreak(row)) throw noBreakInRow(String(row.cells[0] ?? ''));
-  const kind = breakKind(row);
+  const kind = findBreakKind(row);
   if (kind !== undefined) return planBreakRow(context, call, kind, row, signal);
   const date =
     readDate(row, 'ProcessDate') ?? call.asOf ?? (await resolveDate(context, call.args.date, undefined, signal)).date;
@@ -105,13 +105,13 @@ async function planTotals(
   const custodians = hasColumn('CustodianId')
     ? await findParties(loader, 'Custodians', args.custodian, signal)
     : undefined;
-  const dated = hasColumn('ProcessDate');
-  const date = dated
+  const isDated = hasColumn('ProcessDate');
+  const date = isDated
     ? (asOf ?? (await resolveDate(context, args.date, custodians, signal, fileKindBySet[entity.set])).date)
     : undefined;
   const scope = await findScope(context, date ?? context.clock.today(), undefined, signal);
   const names = totalOptions.map((option) => option.name);
-  const input = readPairs(args.options, names);
+  const typedOptions = readPairs(args.options, names);
   const rowsFunction = tableFunctions.find((candidate) => candidate.set === entity.set);
   return planTotal(
     scope,
@@ -122,10 +122,10 @@ async function planTotals(
       by: prepared.by,
       custodians,
       date,
-      filter: input.get('filter'),
+      filter: typedOptions.get('filter'),
       base: options.base,
       partial: options.partial,
-      options: [...input].filter(
+      options: [...typedOptions].filter(
         ([name]) => rowOptions.includes(name) && rowsFunction?.options?.some((option) => option.name === name),
       ),
     },
@@ -133,7 +133,7 @@ async function planTotals(
   );
 }
 
-async function planCompared(context: FunctionContext, { args }: DrilledCall, row: ResultRow): Promise<DrillPlan> {
+async function planComparedRow(context: FunctionContext, { args }: DrilledCall, row: ResultRow): Promise<DrillPlan> {
   const { loader } = context;
   const [schema, columns] = [await loader.fetchSchema(), readNames(args.columns)];
   const { entity, key, compared } = findComparedColumns(
@@ -176,10 +176,10 @@ async function planDeliveryRow(
 ): Promise<DrillPlan> {
   const custodianValue = readFirstCell(row, ['CustodianId', 'Custodian']);
   const customerValue = readFirstCell(row, ['CustomerId', 'Customer']);
-  const find = async (set: 'Custodians' | 'Customers', value: typeof custodianValue) =>
+  const findIds = async (set: 'Custodians' | 'Customers', value: typeof custodianValue) =>
     value == null ? [] : ((await findParties(loader, set, value, signal)) ?? []);
-  const [custodian] = await find('Custodians', custodianValue);
-  const [customer] = await find('Customers', customerValue);
+  const [custodian] = await findIds('Custodians', custodianValue);
+  const [customer] = await findIds('Customers', customerValue);
   if (custodian === undefined) return refuse(rowNotIdentified('delivery', ['CustodianId', 'CustomerId']));
   const names = [readFirstCell(row, ['Custodian', 'CustodianId']), readFirstCell(row, ['Customer', 'CustomerId'])];
   const name = custodianForCustomer(names.filter((part) => part != null));

@@ -9,7 +9,7 @@ import {
 import { toLabel } from '../../model/label';
 import type { DrillPlan, DrillProof, ProofPart } from './drill-plan';
 import { joinWithAnd } from './filter-text';
-import { priceHistory, planRows, planRowsOn, printUpToDate, type DrillScope } from './holding-sections';
+import { createPriceHistory, planHoldingRows, planRowsOn, printUpToDate, type DrillScope } from './holding-sections';
 import type { RowIdentity } from './read-row';
 
 const rateColumns = ['ProcessDate', 'CustodianId', 'BaseCurrencyId', 'LocalCurrencyId', 'Factor'];
@@ -26,9 +26,11 @@ export function planHolding(scope: DrillScope, identity: RowIdentity, clicked?: 
   return {
     title: positionTitle(identity.name),
     sections: [
-      planRows(scope, 'Positions', identity, date, { base, partial, column }),
-      planRows(scope, 'TaxLots', identity, date, { column: lotQuantities.includes(column ?? '') ? column : undefined }),
-      planRows(scope, 'Transactions', identity, date),
+      planHoldingRows(scope, 'Positions', identity, date, { base, partial, column }),
+      planHoldingRows(scope, 'TaxLots', identity, date, {
+        column: lotQuantities.includes(column ?? '') ? column : undefined,
+      }),
+      planHoldingRows(scope, 'Transactions', identity, date),
     ],
     proofs: clicked ? planHoldingProof(scope, clicked) : [],
   };
@@ -44,7 +46,7 @@ interface ClickedValue {
   readonly partial?: boolean | undefined;
 }
 
-function planHoldingProof({ hasPath: knows }: DrillScope, { column, value, base }: ClickedValue): DrillProof[] {
+function planHoldingProof({ hasPath }: DrillScope, { column, value, base }: ClickedValue): DrillProof[] {
   const createProofPart = (section: number, of: 'sum' | 'signed', sign: 1 | -1 = 1): ProofPart => ({
     section,
     sign,
@@ -52,11 +54,11 @@ function planHoldingProof({ hasPath: knows }: DrillScope, { column, value, base 
   });
   const proveSum = (name: string): DrillProof[] => [{ name, value, parts: [createProofPart(0, 'sum')] }];
   const amount = column.replace(/Base$/, '');
-  if (base !== undefined && amount !== column && knows('Positions', amount))
+  if (base !== undefined && amount !== column && hasPath('Positions', amount))
     return proveSum(`${toLabel(amount, 'Positions')} (${base.toUpperCase()})`);
-  if (!knows('Positions', column) || column.includes('/') || column.endsWith('Id')) return [];
+  if (!hasPath('Positions', column) || column.includes('/') || column.endsWith('Id')) return [];
   const name = toLabel(column, 'Positions');
-  if (!lotQuantities.includes(column) || !knows('TaxLots', column)) return proveSum(name);
+  if (!lotQuantities.includes(column) || !hasPath('TaxLots', column)) return proveSum(name);
   // Custodians send short quantities with or without a sign, in positions and lots alike.
   const isCost = column === 'OriginalCost';
   const parts = isCost
@@ -79,7 +81,7 @@ export function planPrice(
   return {
     title: priceTitle(name),
     sections: [
-      priceHistory(scope, identity, jump),
+      createPriceHistory(scope, identity, jump),
       planRowsOn(scope, { set: 'Positions', custodian, date, filter: security }),
     ],
     proofs: price === undefined ? [] : [{ name: 'Price', value: price, parts: [{ section: 0, sign: 1, measure }] }],
@@ -99,7 +101,7 @@ export function planAccount(scope: DrillScope, identity: RowIdentity): DrillPlan
   if (!account.account) return undefined;
   return {
     title: positionsTitle(identity.name),
-    sections: [planRows(scope, 'Positions', account, scope.date)],
+    sections: [planHoldingRows(scope, 'Positions', account, scope.date)],
     proofs: [],
   };
 }

@@ -80,9 +80,11 @@ export async function planValue(
       findDate(custodians),
     ]);
     const scope = await findScope(context, asOf, args.custodian, signal);
-    const pairFilter = (local: number, base: number) => `(LocalCurrencyId eq ${local} and BaseCurrencyId eq ${base})`;
-    const ofCustodians = custodians?.map((id) => `CustodianId eq ${id}`).join(' or ');
-    const pairs = joinWithAnd(`(${pairFilter(from.id, to.id)} or ${pairFilter(to.id, from.id)})`, ofCustodians) ?? '';
+    const printPairFilter = (local: number, base: number) =>
+      `(LocalCurrencyId eq ${local} and BaseCurrencyId eq ${base})`;
+    const custodianFilter = custodians?.map((id) => `CustodianId eq ${id}`).join(' or ');
+    const pairs =
+      joinWithAnd(`(${printPairFilter(from.id, to.id)} or ${printPairFilter(to.id, from.id)})`, custodianFilter) ?? '';
     return { plan: planRates(scope, pairs, currencyPair([from.alpha3, to.alpha3])), asOf };
   }
   throw valueWithoutRows(name);

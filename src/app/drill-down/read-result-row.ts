@@ -12,10 +12,10 @@ export async function readResultRow(
   selectedIndex: number,
 ): Promise<ResultRow> {
   const is1904 = (await source.findDateSystem()) === 1904;
-  const shift = is1904 ? (toSerial('1904-01-01' as PlainDate) ?? 0) : 0;
+  const serialShift = is1904 ? (toSerial('1904-01-01' as PlainDate) ?? 0) : 0;
   const cells = line.map((value, index): CellValue => {
     const isDate = /^date/.test(columns[index]?.kind ?? '');
-    return isDate && typeof value === 'number' ? value + shift : toCellValue(value);
+    return isDate && typeof value === 'number' ? value + serialShift : toCellValue(value);
   });
   return { columns, cells, selectedIndex };
 }

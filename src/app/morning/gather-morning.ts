@@ -167,7 +167,7 @@ function countDeliveries(date: PlainDate, deliveries: readonly Delivery[]): Date
     if (!isReceived(delivery)) return 'missing';
     return measureDelay(delivery) > 0 ? 'late' : 'onTime';
   });
-  const countStatus = (counted: string) => statuses.filter((status) => status === counted).length;
+  const countStatus = (wantedStatus: string) => statuses.filter((status) => status === wantedStatus).length;
   return {
     date,
     onTime: countStatus('onTime'),

@@ -45,7 +45,7 @@ const maxShown = 10;
 export function listTopBreaks(topic: BreakTopic, breaks: readonly MorningBreak[]): PlannedCell[][] {
   return breaks.length === 0
     ? []
-    : [createHeaderCells(listHeaderNames(...sides[topic])), ...breaks.slice(0, maxShown).map(breakCells)];
+    : [createHeaderCells(listHeaderNames(...sides[topic])), ...breaks.slice(0, maxShown).map(toBreakCells)];
 }
 
 // Nobody works through more breaks than this. The sheet shows how many it leaves out.
@@ -55,7 +55,7 @@ const maxListed = 20_000;
 export const breakWidths = [90, 88, 100, 75, 75, 125, 76, 76, 86, 120, 185, 65, 85, 35, 60, 60];
 
 /** Lays out the sheet of all breaks as one list that users can filter. */
-export function breakSheet(facts: MorningFacts, comparison: RunComparison | undefined) {
+export function layOutBreakSheet(facts: MorningFacts, comparison: RunComparison | undefined) {
   const names = [
     ...listHeaderNames('Expected', 'Actual').slice(0, -1),
     ...['Actual against expected', 'Explanation', 'First seen', 'Affected value', 'New'],
@@ -68,13 +68,13 @@ export function breakSheet(facts: MorningFacts, comparison: RunComparison | unde
   for (const topic of breakTopics) {
     const { breaks } = gatherFindings(facts, topic);
     const [expected, actual] = sides[topic];
-    const room = maxListed - (rows.length - 1);
-    if (breaks.length > 0 && room > 0) firstRows.set(topic, rows.length);
-    for (const morningBreak of breaks.slice(0, room)) {
+    const remainingRows = maxListed - (rows.length - 1);
+    if (breaks.length > 0 && remainingRows > 0) firstRows.set(topic, rows.length);
+    for (const morningBreak of breaks.slice(0, remainingRows)) {
       const compared = comparedById.get(morningBreak.id);
       rows.push([
         createWrappedCell(topicNames[topic]),
-        ...breakCells(morningBreak).slice(0, -1),
+        ...toBreakCells(morningBreak).slice(0, -1),
         createWrappedCell(`${actual} against ${expected.toLowerCase()}`),
         createWrappedCell(morningBreak.explanation),
         compared
@@ -86,14 +86,14 @@ export function breakSheet(facts: MorningFacts, comparison: RunComparison | unde
         createNumberCell(morningBreak.security, '0'),
       ]);
     }
-    omitted += Math.max(0, breaks.length - room);
+    omitted += Math.max(0, breaks.length - remainingRows);
   }
   if (omitted > 0) rows.push([createCell(moreBreaks(omitted), 'bad')]);
   if (rows.length === 1) rows.push([createCell(noBreaks)]);
   return { rows, firstRows };
 }
 
-function breakCells(morningBreak: MorningBreak): PlannedCell[] {
+function toBreakCells(morningBreak: MorningBreak): PlannedCell[] {
   // A vanished account is compared by market value. The columns of its topic show quantities.
   const isValue = morningBreak.kind === 'Vanished account';
   return [

@@ -7,7 +7,7 @@ import type { MorningFacts, ValueGroup } from './morning-facts';
 import { graceMinutes } from '../deliveries/delivery-status';
 import { listBorrowed } from './morning-lines';
 import { noSector } from './morning-values';
-import { createCell, formats, createHeaderCells, createNumberCell, withCurrency } from './sheet-rows';
+import { createCell, formats, createHeaderCells, createNumberCell, addCurrency } from './sheet-rows';
 
 /** A table that a chart is drawn from. */
 interface ChartTable {
@@ -41,34 +41,36 @@ export function placeChart({ chart, rowsNotDrawn = 0 }: ChartTable, table: Area,
   return chart ? [{ ...chart, source: { ...table, rows: table.rows - rowsNotDrawn }, covers }] : [];
 }
 
-function planValueTable({ values }: MorningFacts, by: 'sector' | 'currency'): ChartTable {
-  const heading = `Market value by ${by}`;
+function planValueTable({ values }: MorningFacts, grouping: 'sector' | 'currency'): ChartTable {
+  const heading = `Market value by ${grouping}`;
   if ('failed' in values)
     return { heading, rows: [[createCell(values.failed.message)]], fetchedAt: undefined, notes: [] };
   const { currency, bySector, byCurrency, unconverted, borrowed, fetchedAt } = values.loaded;
-  const all = by === 'sector' ? bySector : byCurrency;
+  const allGroups = grouping === 'sector' ? bySector : byCurrency;
   // Bonds, funds, and cash have no sector. Their bar would dwarf the others, so only the title mentions them.
-  const groups = combineSmallest(all.filter(({ name }) => name !== noSector));
-  const withoutSector = all.filter(({ name }) => name === noSector);
+  const groups = combineSmallest(allGroups.filter(({ name }) => name !== noSector));
+  const withoutSector = allGroups.filter(({ name }) => name === noSector);
   const notes = unconverted.length > 0 ? [messages.noRateForValues(currency, unconverted.join(', '))] : [];
   if (borrowed.length > 0) notes.push(messages.atOtherRates(listBorrowed(borrowed)));
-  if (all.length === 0) return { heading, rows: [[createCell(messages.noMarketValues)]], fetchedAt, notes };
+  if (allGroups.length === 0) return { heading, rows: [[createCell(messages.noMarketValues)]], fetchedAt, notes };
   const unit = chooseUnit(groups);
   const chartTitle = `${heading}, ${currency}${unit.name}`;
   const title =
-    withoutSector.length === 0 ? chartTitle : partWithSector(chartTitle, unit.print(sum(groups)), unit.print(sum(all)));
+    withoutSector.length === 0
+      ? chartTitle
+      : partWithSector(chartTitle, unit.print(sumValues(groups)), unit.print(sumValues(allGroups)));
   const rows = [
-    createHeaderCells([by === 'sector' ? 'Sector' : 'Currency', withCurrency('Market value', currency)]),
+    createHeaderCells([grouping === 'sector' ? 'Sector' : 'Currency', addCurrency('Market value', currency)]),
     ...[...groups, ...withoutSector].map(({ name, value }) => [createCell(name), createNumberCell(value)]),
   ];
-  const share = sum(groups) / (sum(all) || 1);
+  const share = sumValues(groups) / (sumValues(allGroups) || 1);
   if (groups.length < 2 || share < minShare) {
     const explanation =
       groups.length === 0
         ? messages.noHoldingHasSector
         : share < minShare
           ? messages.fewHaveSector(Math.round(share * 100))
-          : messages.allInOneGroup(by);
+          : messages.allInOneGroup(grouping);
     return { heading, rows, fetchedAt, notes: [...notes, explanation] };
   }
   if (withoutSector.length > 0) notes.push(messages.sectorlessNotDrawn);
@@ -78,7 +80,7 @@ function planValueTable({ values }: MorningFacts, by: 'sector' | 'currency'): Ch
     type: 'BarClustered' as const,
     legend: false,
     valueFormat: unit.format,
-    colors: [by === 'sector' ? colors.value : colors.currency],
+    colors: [grouping === 'sector' ? colors.value : colors.currency],
   };
   return { heading, rows, fetchedAt, notes, rowsNotDrawn: withoutSector.length, chart };
 }
@@ -111,10 +113,10 @@ function planHistoryTable({ history }: MorningFacts): ChartTable {
 function combineSmallest(groups: readonly ValueGroup[]): ValueGroup[] {
   if (groups.length <= maxBars + 1) return [...groups];
   const smallest = groups.slice(maxBars);
-  return [...groups.slice(0, maxBars), { name: `${smallest.length} others`, value: sum(smallest) }];
+  return [...groups.slice(0, maxBars), { name: `${smallest.length} others`, value: sumValues(smallest) }];
 }
 
-function sum(groups: readonly ValueGroup[]): number {
+function sumValues(groups: readonly ValueGroup[]): number {
   return Math.round(groups.reduce((total, { value }) => total + value, 0) * 100) / 100;
 }
 

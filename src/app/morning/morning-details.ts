@@ -39,10 +39,10 @@ export function planDetailRows(
   const chartRow = rows.length + 1;
   if (tables.some(({ chart }) => chart)) for (let row = 0; row <= chartRows; row++) rows.push([]);
 
-  const starts = new Map<BreakTopic, number>();
+  const firstRows = new Map<BreakTopic, number>();
   const planHeading = (text: string, fetchedAt: number | undefined, topic?: BreakTopic) => {
     rows.push([]);
-    if (topic) starts.set(topic, rows.length);
+    if (topic) firstRows.set(topic, rows.length);
     rows.push([createCell(text, 'heading')], [createCell(printAsOf(facts, fetchedAt), 'muted')]);
   };
   for (const topic of breakTopics) {
@@ -73,7 +73,7 @@ export function planDetailRows(
     planHeading('Not checked', undefined);
     rows.push(...incompleteChecks.map((message) => [createCell(message)]));
   }
-  return { rows: rows.map(wrapLastColumn), charts, starts };
+  return { rows: rows.map(wrapLastColumn), charts, starts: firstRows };
 }
 
 /** Wraps the text of the last column, which has explanations. */

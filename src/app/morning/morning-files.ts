@@ -18,7 +18,7 @@ import {
   createHeaderCells,
   createNumberCell,
   createWrappedCell,
-  withCurrency,
+  addCurrency,
   createWrappedHeaderCells,
 } from './sheet-rows';
 
@@ -37,8 +37,8 @@ export function planFileRows(facts: MorningFacts): PlannedCell[][] {
     'Details',
     ...deliveredKinds.map((kind) => deliveredKindNames[kind]),
     'Accounts',
-    withCurrency('Market value', currency),
-    withCurrency('Previous value', currency),
+    addCurrency('Market value', currency),
+    addCurrency('Previous value', currency),
     'Currencies without an FX rate',
     "At another custodian's FX rate",
   ];
@@ -91,7 +91,7 @@ export function planMissingRows(
       ),
     ];
   });
-  const value = withCurrency('Value', currency);
+  const value = addCurrency('Value', currency);
   const names = ['Custodian', 'Customer', 'Status', 'Due (ET)', 'Accounts', 'Value as of', value, 'Details'];
   const notes = borrowed === undefined ? [] : [[createCell(atOtherRates(borrowed), 'muted')]];
   return { rows: [createHeaderCells(names), ...rows, ...notes], more: notFinal.length - rows.length };

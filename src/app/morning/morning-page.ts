@@ -10,7 +10,7 @@ import type { MorningFacts } from './morning-facts';
 import { planMissingRows } from './morning-files';
 import { listNames, type GradedLine } from './morning-lines';
 import type { MorningGrade } from './morning-actions';
-import { createCell, createHeaderCells, createNumberCell, createWrappedCell, withCurrency } from './sheet-rows';
+import { createCell, createHeaderCells, createNumberCell, createWrappedCell, addCurrency } from './sheet-rows';
 
 /** The content of the page. */
 interface PageInput {
@@ -31,7 +31,7 @@ type Row = readonly (PlannedCell | undefined)[];
 /** In points. Together they fill a landscape page. */
 export const pageWidths = [170, 110, 80, 108, 65, 75, 110, 357];
 /** The cell that shows whether the check is complete. */
-export const pageState = { row: 1, column: 0 };
+export const pageStateCell = { row: 1, column: 0 };
 
 // With this many rows, everything fits on a page.
 const maxRows = { deliveries: 8, kinds: 8, moves: 5, incompleteChecks: 5 };
@@ -60,7 +60,7 @@ export function planPageRows(input: PageInput): Row[] {
       'Found last time',
       'New',
       'Resolved',
-      withCurrency('Value', 'loaded' in facts.affected ? facts.affected.loaded.currency : ''),
+      addCurrency('Value', 'loaded' in facts.affected ? facts.affected.loaded.currency : ''),
       'Details',
     ]),
     ...lines.map((line) => planLineCells(line, input.findLink(line))),
@@ -71,7 +71,7 @@ export function planPageRows(input: PageInput): Row[] {
   planSection('Deliveries missing or not final', planDeliveryRows(input));
   planSection('Breaks by kind', planKindRows(input));
   planSection('Breaks by age', planAgeRows(input));
-  planSection('Largest changes in market value', moveRows(facts));
+  planSection('Largest changes in market value', createMoveRows(facts));
   if (incompleteChecks.length > 0) planSection('Not checked', planIncompleteRows(incompleteChecks));
   return rows;
 }
@@ -88,9 +88,9 @@ function planLineCells(line: GradedLine, link: PlannedAddress): Row {
 }
 
 function planDeliveryRows({ facts, files }: PageInput): Row[] {
-  const open = planMissingRows(facts, maxRows.deliveries);
-  const link = { value: allDeliveries(facts.board.rows.length, open.more), link: files };
-  return [...(open.rows.length > 0 ? open.rows : [[createCell(messages.allDeliveriesFinal)]]), [link]];
+  const missing = planMissingRows(facts, maxRows.deliveries);
+  const link = { value: allDeliveries(facts.board.rows.length, missing.more), link: files };
+  return [...(missing.rows.length > 0 ? missing.rows : [[createCell(messages.allDeliveriesFinal)]]), [link]];
 }
 
 function planKindRows({ facts, comparison, breaks }: PageInput): Row[] {
@@ -99,7 +99,7 @@ function planKindRows({ facts, comparison, breaks }: PageInput): Row[] {
   if (kinds.length === 0) return [[createCell(messages.noBreaks)]];
   const names = [
     'Kind',
-    withCurrency('Affected value', describeBase(facts)),
+    addCurrency('Affected value', describeBase(facts)),
     'Breaks',
     'Last time',
     'New',
@@ -123,7 +123,7 @@ function planKindRows({ facts, comparison, breaks }: PageInput): Row[] {
 
 function planAgeRows({ facts, comparison }: PageInput): Row[] {
   if (!comparison) return [];
-  const value = withCurrency('Affected value', describeBase(facts));
+  const value = addCurrency('Affected value', describeBase(facts));
   return [
     createHeaderCells(['Age (business days)', value, 'Breaks', 'Last time', '', '', 'Value last time', '']),
     ...comparison.ages.map(({ name, breaks, value: affectedValue, before, valueBefore }) => [
@@ -145,7 +145,7 @@ function planFigureCells(line: RunLine<BreakKind>, oldest: string | undefined): 
 }
 
 /** Returns the deliveries whose market value changed most from the previous date. */
-function moveRows({ board, affected }: MorningFacts): Row[] {
+function createMoveRows({ board, affected }: MorningFacts): Row[] {
   if ('failed' in affected) return [[createCell(affected.failed.message)]];
   const { currency, byDelivery } = affected.loaded;
   const moves = board.rows.flatMap((row) => {
@@ -161,10 +161,10 @@ function moveRows({ board, affected }: MorningFacts): Row[] {
       'Custodian',
       'Customer',
       'Change (%)',
-      withCurrency('Change', currency),
+      addCurrency('Change', currency),
       'Accounts',
       '',
-      withCurrency('Value', currency),
+      addCurrency('Value', currency),
       '',
     ]),
     ...moves

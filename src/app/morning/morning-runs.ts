@@ -42,9 +42,9 @@ export async function readRuns(workbook: Pick<RunParts, 'readParts'>): Promise<S
 
 /** Stores a run, replacing an earlier one of the same process date, and drops the oldest runs. */
 export async function storeRun(workbook: RunParts, { partId, runs }: StoredRuns, run: MorningRun): Promise<void> {
-  const all = [...runs.filter(({ date }) => date !== run.date), run].sort(compareDates).slice(-maxRuns);
-  let room = maxBreaks;
-  const newest = all.reverse().filter(({ breaks }) => (room -= breaks.length) >= 0);
+  const sortedRuns = [...runs.filter(({ date }) => date !== run.date), run].sort(compareDates).slice(-maxRuns);
+  let remainingBreaks = maxBreaks;
+  const newest = sortedRuns.reverse().filter(({ breaks }) => (remainingBreaks -= breaks.length) >= 0);
   const xml = printJsonPart(kind, { runs: newest.map(printRun) });
   if (partId === undefined) await workbook.addPart(xml);
   else await workbook.setPart(partId, xml);

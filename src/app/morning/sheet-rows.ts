@@ -48,6 +48,6 @@ export function createEasternCell(moment: number | undefined): PlannedCell {
 }
 
 /** Titles a column of amounts: `Value (USD)`, or `Value` while the currency is unknown. */
-export function withCurrency(name: string, currency: string): string {
+export function addCurrency(name: string, currency: string): string {
   return currency === '' ? name : `${name} (${currency})`;
 }

@@ -27,13 +27,13 @@ import { createCell, createHeaderCells } from '../morning/sheet-rows';
 /** Runs all checks one after another, and writes the results to a new sheet. */
 export async function runSelfTest(
   clock: Clock,
-  onProgress: (done: number, of: number) => void = () => undefined,
+  onProgress: (done: number, total: number) => void = () => undefined,
 ): Promise<SelfTestReport> {
   const checks = listChecks(clock);
   const blocked: string[] = [];
-  const noteBlocked = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) =>
+  const recordBlocked = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) =>
     blocked.push(`${effectiveDirective} ${blockedURI}`);
-  document.addEventListener('securitypolicyviolation', noteBlocked);
+  document.addEventListener('securitypolicyviolation', recordBlocked);
   const results: CheckResult[] = [];
   try {
     for (const check of checks) {
@@ -41,7 +41,7 @@ export async function runSelfTest(
       results.push(await runCheck(check, clock));
     }
   } finally {
-    document.removeEventListener('securitypolicyviolation', noteBlocked);
+    document.removeEventListener('securitypolicyviolation', recordBlocked);
   }
   results.push(compareFound(policyCheck, blocked.length === 0 ? policyCheck.expected : blocked.join(', ')));
   const name = nameSelfTest(await listSheetNames());
@@ -73,7 +73,7 @@ interface SelfTestReport {
 /** Tests behavior of this version of Excel that Excel's documentation leaves open. */
 export interface SelfTestActions {
   /** Runs all checks on temporary sheets, and writes the results to a new sheet. */
-  runSelfTest: (onProgress?: (done: number, of: number) => void) => Promise<SelfTestReport>;
+  runSelfTest: (onProgress?: (done: number, total: number) => void) => Promise<SelfTestReport>;
 }
 
 const outcomeNames: Readonly<Record<CheckResult['outcome'], string>> = {

@@ -34,9 +34,9 @@ export function createUpdates({
       checkedAt = clock.now();
       const page = await readPage();
       if (page === undefined) return;
-      const running = listScriptNames(document);
-      const served = listScriptNames(new DOMParser().parseFromString(page, 'text/html'));
-      if (served.some((name) => !running.includes(name))) state.set('available');
+      const runningScripts = listScriptNames(document);
+      const servedScripts = listScriptNames(new DOMParser().parseFromString(page, 'text/html'));
+      if (servedScripts.some((name) => !runningScripts.includes(name))) state.set('available');
     },
     /** Starts the new build as soon as no action is writing to the workbook. */
     startUpdate: () => {

@@ -1,4 +1,4 @@
-import { breakColumns } from '../../../src/app/breaks/break-columns';
+import { listBreakColumns } from '../../../src/app/breaks/break-columns';
 import type { DescribedBreak } from '../../../src/app/breaks/describe-breaks';
 import type { GatheredBreaks } from '../../../src/app/breaks/gather-breaks';
 import { trackTable } from '../../../src/app/breaks/track-table';
@@ -8,7 +8,7 @@ import { ClosingPage } from '../../support/closing-page';
 import { stillClock } from '../../support/memory-table';
 import { MemoryWorkbook } from '../../support/memory-workbook';
 
-const names = breakColumns('USD').map(({ name }) => name);
+const names = listBreakColumns('USD').map(({ name }) => name);
 const dates = ['2026-04-10', '2026-04-13', '2026-04-14', '2026-04-15'] as PlainDate[];
 // The differences of securities on each date: some change, go, come back, or are new.
 const differences: Record<number, number>[] = [

@@ -1,13 +1,13 @@
 import { trackTable } from '../../../src/app/breaks/track-table';
 import type { DescribedBreak } from '../../../src/app/breaks/describe-breaks';
-import { breakColumns } from '../../../src/app/breaks/break-columns';
+import { listBreakColumns } from '../../../src/app/breaks/break-columns';
 import { createBreakId } from '../../../src/checks/break-identity';
 import type { PlainDate } from '../../../src/model/plain-date';
 import { stillClock } from '../../support/memory-table';
 import { MemoryWorkbook } from '../../support/memory-workbook';
 
 const dates = [13, 14, 15, 16].map((day) => `2026-04-${day}` as PlainDate);
-const names = breakColumns('USD').map(({ name }) => name);
+const names = listBreakColumns('USD').map(({ name }) => name);
 const [first, second] = ['1 HARB', '2 HARB'];
 let workbook: MemoryWorkbook;
 beforeEach(() => {

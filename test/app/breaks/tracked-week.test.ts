@@ -1,7 +1,7 @@
 // Long because tracking the week takes a while, and all tests share it.
 import { createBreakActions } from '../../../src/app/breaks/create-break-actions';
 import type { BreaksTracked } from '../../../src/app/breaks/break-actions';
-import { breakColumns, type BreakColumnName } from '../../../src/app/breaks/break-columns';
+import { listBreakColumns, type BreakColumnName } from '../../../src/app/breaks/break-columns';
 import { lockVisibleMillis } from '../../../src/app/breaks/write-breaks-table';
 import { systemClock, type Clock } from '../../../src/model/clock';
 import type { CellInput } from '../../../src/workbook/cell-input';
@@ -9,7 +9,7 @@ import { MemoryWorkbook } from '../../support/memory-workbook';
 import { plantedHistory } from '../../support/planted-week';
 import { startSandboxedPane, type SandboxedPane } from '../../support/sandboxed-pane';
 
-const names = breakColumns('USD').map(({ name }) => name);
+const names = listBreakColumns('USD').map(({ name }) => name);
 type Cells = Record<BreakColumnName, CellInput>;
 
 let started: SandboxedPane;

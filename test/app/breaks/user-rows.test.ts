@@ -1,6 +1,6 @@
 import { archiveBreaks } from '../../../src/app/breaks/archive-breaks';
 import type { GatheredBreaks } from '../../../src/app/breaks/gather-breaks';
-import { breakColumns, type BreakColumnName } from '../../../src/app/breaks/break-columns';
+import { listBreakColumns, type BreakColumnName } from '../../../src/app/breaks/break-columns';
 import type { DescribedBreak } from '../../../src/app/breaks/describe-breaks';
 import { trackTable } from '../../../src/app/breaks/track-table';
 import { createBreakId } from '../../../src/checks/break-identity';
@@ -12,7 +12,7 @@ import type { MemorySheet } from '../../support/memory-sheet';
 import { stillClock } from '../../support/memory-table';
 import { MemoryWorkbook } from '../../support/memory-workbook';
 
-const names = breakColumns('USD').map(({ name }) => name);
+const names = listBreakColumns('USD').map(({ name }) => name);
 const dates = [10, 13, 14, 15, 16, 17, 20, 21].map((day) => `2026-04-${day}` as PlainDate);
 
 let workbook: MemoryWorkbook;

@@ -1,5 +1,5 @@
 import {
-  copyId,
+  toCopyId,
   createFilledCellsId,
   createFormulaId,
   readDataRangeId,
@@ -18,6 +18,6 @@ test.each(['{00000000-0001-0000-0000-000000000000}', 'sheet 1 2', 'copy 1', 'lin
 );
 
 test('IDs of copies and of tables can be distinguished', () => {
-  expect(readDataRangeId(copyId({ id: 'formula 1 2 3' }))).toEqual({ kind: 'copy' });
+  expect(readDataRangeId(toCopyId({ id: 'formula 1 2 3' }))).toEqual({ kind: 'copy' });
   expect(readDataRangeId('4f1c-00aa_Z')).toEqual({ kind: 'table' });
 });

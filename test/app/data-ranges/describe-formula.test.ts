@@ -9,7 +9,7 @@ import type { SessionState } from '../../../src/app/connection/session';
 import { createObservable } from '../../../src/model/observable';
 import type { PlainDate } from '../../../src/model/plain-date';
 import type { CellOutcome } from '../../../src/functions/cells/cell-outcomes';
-import { withOutcome } from '../../../src/app/data-ranges/formulas/await-formulas';
+import { addOutcome } from '../../../src/app/data-ranges/formulas/await-formulas';
 import type { FoundFormula } from '../../../src/workbook/linked/linked-workbook';
 
 const noon = new Date(2026, 3, 10, 12).getTime();
@@ -96,7 +96,7 @@ test('a value from an earlier date is stale, not fresh, while a newer delivery i
   });
   const { id, kind, address } = described;
   const change = { id, kind, address, outcome: 'changed', added: 0, removed: 0, changed: 1, byColumn: {} } as const;
-  expect(withOutcome(change, described)).toEqual({ ...change, behind: described.problem });
+  expect(addOutcome(change, described)).toEqual({ ...change, behind: described.problem });
 });
 
 describe('an array of values with errors', () => {

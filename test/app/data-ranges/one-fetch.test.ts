@@ -1,5 +1,5 @@
 import { createDataRangeMemory } from '../../../src/app/data-ranges/services/data-range-services';
-import { describeMixedRows, noteOneFetch } from '../../../src/app/data-ranges/tables/rows-of-one-fetch';
+import { describeMixedRows, recordOneFetch } from '../../../src/app/data-ranges/tables/rows-of-one-fetch';
 import { readDefinition } from '../../../src/workbook/linked/read-definition';
 import { stillClock } from '../../support/memory-table';
 import type { DataRangeActions } from '../../../src/app/data-ranges/services/data-range-actions';
@@ -97,7 +97,7 @@ test('a large table that was just written is read again only after an edit', asy
   const open = { definition: read.definition, table };
   const services = { workbook, memory: createDataRangeMemory('Ann'), clock: stillClock };
   jest.spyOn(workbook, 'readBody').mockRejectedValue(new Error('The sheet is busy.'));
-  noteOneFetch(services, open, services.memory.edits);
+  recordOneFetch(services, open, services.memory.edits);
   expect(await describeMixedRows(services, open)).toBeUndefined();
   services.memory.edits++;
   expect(await describeMixedRows(services, open)).toMatch(/^Some cells differ from the last refresh/);

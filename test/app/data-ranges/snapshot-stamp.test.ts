@@ -1,4 +1,4 @@
-import { isSnapshotNote, noteLines } from '../../../src/app/data-ranges/notes/snapshot-note';
+import { isSnapshotNote, createNoteLines } from '../../../src/app/data-ranges/notes/snapshot-note';
 import { computeControlTotals } from '../../../src/workbook/linked/control-totals';
 import type { Definition } from '../../../src/workbook/linked/definition';
 import { hashRows } from '../../../src/workbook/linked/hash-rows';
@@ -83,7 +83,7 @@ test('a stamp with a total for each currency is one of its definition', () => {
     [1, 'USD'],
     [2, 'JPY'],
   ];
-  const lines = noteLines(definition, computeControlTotals(definition.columns, rows), [], 0);
+  const lines = createNoteLines(definition, computeControlTotals(definition.columns, rows), [], 0);
   expect(lines.map(([word]) => word)).toContain('Total of Market value JPY');
   expect(
     isSnapshotNote(

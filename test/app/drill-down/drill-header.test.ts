@@ -1,6 +1,6 @@
 import type { PlainDate } from '../../../src/model/plain-date';
 import {
-  drillPageSetup,
+  createPageSetup,
   findFigureArea,
   planHeaderLines,
   countHeaderRows,
@@ -75,7 +75,7 @@ it('fits columns to all figures, and not to the text where there are none', () =
 });
 
 it('prints wide drill-downs on several pages side by side', () => {
-  expect([6, 9, 10, 28].map((columns) => drillPageSetup(columns).pagesWide)).toEqual([1, 1, 2, 4]);
+  expect([6, 9, 10, 28].map((columns) => createPageSetup(columns).pagesWide)).toEqual([1, 1, 2, 4]);
 });
 
 it.each([

@@ -1,5 +1,5 @@
-import { findTracked, findTrackedRow } from '../../../src/app/drill-down/drill-tracked';
-import { breakKind, planBreak } from '../../../src/app/drill-down/plan-break';
+import { findTrackedTable, findTrackedRow } from '../../../src/app/drill-down/drill-tracked';
+import { findBreakKind, planBreak } from '../../../src/app/drill-down/plan-break';
 import type { FoundTable } from '../../../src/workbook/linked/linked-workbook';
 import { scope } from './drill-scope';
 
@@ -15,7 +15,7 @@ const cell = (row: number) => ({ sheetId: '7', sheet: 'Tracked breaks', row, col
 it('drills a row of tracked breaks like the row of its check, on the date that last showed it', () => {
   const line = ['ab12', 'Quantity', 'NORTHGATE', '00000057', '337006AB6', 100, 70, -30, 46122];
   const row = findTrackedRow(table, line, 7, 1900);
-  expect(breakKind(row)).toBe('Quantity');
+  expect(findBreakKind(row)).toBe('Quantity');
   const plan = planBreak(scope, 'Quantity', row, 30);
   expect(plan?.sections[0]?.formula).toContain(
     "filter=Account/Number eq '00000057' and Security/Cusip eq '337006AB6';",
@@ -30,7 +30,7 @@ it('drills a row of tracked breaks like the row of its check, on the date that l
 });
 
 it('finds the table of tracked breaks under its header only', () => {
-  expect(findTracked([table], cell(1))).toBe(table);
-  expect(findTracked([table], cell(0))).toBeUndefined();
-  expect(findTracked([{ ...table, columns: [] }], cell(1))).toBeUndefined();
+  expect(findTrackedTable([table], cell(1))).toBe(table);
+  expect(findTrackedTable([table], cell(0))).toBeUndefined();
+  expect(findTrackedTable([{ ...table, columns: [] }], cell(1))).toBeUndefined();
 });

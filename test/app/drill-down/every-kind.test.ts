@@ -1,6 +1,6 @@
 import type { DrillPlan, ResultRow } from '../../../src/app/drill-down/drill-plan';
 import { isSumEqual, type PlacedRows } from '../../../src/app/drill-down/measures';
-import { breakKind, planBreak } from '../../../src/app/drill-down/plan-break';
+import { findBreakKind, planBreak } from '../../../src/app/drill-down/plan-break';
 import { positionColumns } from '../../../src/checks/holding-rows';
 import type { Break } from '../../../src/checks/recon-findings';
 import { reconImplied } from '../../../src/checks/recon-implied';
@@ -172,7 +172,7 @@ it('the checks find a break of every kind in this data', () => {
     ...['No lots', 'No position', 'Price jump', 'Quantity', 'Short flag', 'Stale price'],
     ...['Transaction not in position', 'Unknown transaction code', 'Vanished account', 'Zero price'],
   ]);
-  expect(found.filter((foundBreak) => breakKind(rowOf(foundBreak)) === undefined)).toEqual([]);
+  expect(found.filter((foundBreak) => findBreakKind(rowOf(foundBreak)) === undefined)).toEqual([]);
 });
 
 it.each(found.map((foundBreak) => [foundBreak.kind, foundBreak] as const))(

@@ -1,4 +1,4 @@
-import { identifyTracked } from '../../../src/app/drill-down/drill-tracked';
+import { addSecurityColumn } from '../../../src/app/drill-down/drill-tracked';
 import type { ResultRow } from '../../../src/app/drill-down/drill-plan';
 import { readCell } from '../../../src/app/drill-down/read-row';
 import { createBreakId } from '../../../src/checks/break-identity';
@@ -17,7 +17,7 @@ const row = (...cells: CellValue[]): ResultRow => ({
   cells,
   selectedIndex: 0,
 });
-const identify = (input: ResultRow) => identifyTracked(started.app.cells.context, input);
+const identify = (input: ResultRow) => addSecurityColumn(started.app.cells.context, input);
 
 it('finds the security of a break without a CUSIP by its description and the break ID', async () => {
   const { loader } = started.app.cells.context;

@@ -16,7 +16,7 @@ import {
   typedMeanwhile,
   nameSome,
 } from '../../../messages/kept-rows';
-import { confirm } from '../refresh/confirm-first';
+import { requireConfirmation } from '../refresh/confirm-first';
 import { copyRows, type ColoredCell, readCells, readRows } from '../tables/copy-rows';
 import type { ActionOptions } from '../services/data-range-actions';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
@@ -41,9 +41,9 @@ async function findUserWork(workbook: LinkedWorkbook, open: OpenTable): Promise<
   const { table } = open;
   const { area, sheetId } = table;
   const userCells = findUserColumns(open);
-  const kept = await findKept(workbook, open);
+  const keptRows = await findKept(workbook, open);
   const colors = await findColors(workbook, open, [...Array(area.rows - 1).keys()]);
-  const rows = new Set([...kept.keys(), ...colors.map(({ row }) => row)]);
+  const rows = new Set([...keptRows.keys(), ...colors.map(({ row }) => row)]);
   const typed: [number, CellInput][] = [];
   for (const { index } of userCells) {
     const cells = await readCells(workbook, table, { row: 0, column: index, rows: area.rows - 1, columns: 1 });
@@ -53,9 +53,9 @@ async function findUserWork(workbook: LinkedWorkbook, open: OpenTable): Promise<
       typed.push([row, cell.formula ?? cell.value]);
     });
   }
-  const total = await readTotalRow(workbook, table);
-  total.forEach(({ value, formula }) => typed.push([area.rows, formula ?? value]));
-  const totals = total.some(({ value, formula }) => formula === undefined && value !== '' && !isTotalLabel(value));
+  const totalRow = await readTotalRow(workbook, table);
+  totalRow.forEach(({ value, formula }) => typed.push([area.rows, formula ?? value]));
+  const totals = totalRow.some(({ value, formula }) => formula === undefined && value !== '' && !isTotalLabel(value));
   const commentedCells = await workbook.findCommentedCells(sheetId);
   const comments = commentedCells.filter((cell) => cell.row > area.row && containsCell(area, cell)).length;
   if (userCells.length + rows.size + comments === 0 && !totals) return undefined;
@@ -95,21 +95,21 @@ export async function runWithNotesCopied(
   open: OpenTable,
   about: 'convert' | 'update',
   options: ActionOptions | undefined,
-  work: (checkCopied: () => Promise<void>) => Promise<void>,
+  work: (requireCopied: () => Promise<void>) => Promise<void>,
 ): Promise<void> {
   const userWork = await findUserWork(services.workbook, open);
-  if (userWork && options?.confirm) await confirm(open, options, about, describeUserWork(userWork));
+  if (userWork && options?.confirm) await requireConfirmation(open, options, about, describeUserWork(userWork));
   else if (userWork && userWork.columns.length > 0) throw convertLosesUserColumns(nameSome(userWork.columns));
   // Read again, to copy text that was typed during the confirmation.
-  const users = userWork && options?.confirm ? await findUserWork(services.workbook, open) : userWork;
-  const checkCopied = async () => {
-    const now = await findUserWork(services.workbook, open);
-    if (JSON.stringify(now) !== JSON.stringify(users)) throw typedMeanwhile(open.table.name);
+  const currentWork = userWork && options?.confirm ? await findUserWork(services.workbook, open) : userWork;
+  const requireCopied = async () => {
+    const latestWork = await findUserWork(services.workbook, open);
+    if (JSON.stringify(latestWork) !== JSON.stringify(currentWork)) throw typedMeanwhile(open.table.name);
   };
-  if (!users || (users.rows.length === 0 && !users.totals)) return work(checkCopied);
-  const copy = await copyNotes(services, open, users, options);
+  if (!currentWork || (currentWork.rows.length === 0 && !currentWork.totals)) return work(requireCopied);
+  const copy = await copyNotes(services, open, currentWork, options);
   try {
-    await work(checkCopied);
+    await work(requireCopied);
   } catch (error) {
     // Keep the copy if the old rows couldn't be restored.
     if (!(error instanceof RollbackError))
@@ -136,15 +136,15 @@ async function copyNotes(
     const formula = body.find((line) => line[index]?.formula !== undefined)?.[index]?.formula;
     return formula === undefined ? [] : [`${table.columns[index]?.name ?? ''}: ${formula}`];
   });
-  const about = notesCopyTitle(table.name, formatAreaAddress(table.sheet, area), definition.result.asOf);
-  const head = [about, ...formulas];
+  const title = notesCopyTitle(table.name, formatAreaAddress(table.sheet, area), definition.result.asOf);
+  const titleLines = [title, ...formulas];
   const lines = totals ? [...body, await readTotalRow(services.workbook, table)] : body;
   const lineByRow = new Map(rows.map((row, index) => [row, index]));
   const copiedColors = colors.map((cell) => ({ ...cell, row: lineByRow.get(cell.row) ?? 0 }));
   return copyRows(
     services,
     table,
-    { rows: lines, colors: copiedColors, sheet: 'Notes', head, action: excelSteps.copyNotes },
+    { rows: lines, colors: copiedColors, sheet: 'Notes', head: titleLines, action: excelSteps.copyNotes },
     options?.signal,
   );
 }

@@ -4,7 +4,7 @@ import type { TableLayout } from '../../../workbook/linked/table-layout';
 import type { ActionOptions } from '../services/data-range-actions';
 import { refuseIfClaimed } from '../lock/claim-table';
 import { runWithNotesCopied } from './copy-notes';
-import { planConfirmed } from '../refresh/confirm-first';
+import { planUntilConfirmed } from '../refresh/confirm-first';
 import { fetchRows } from '../tables/fetch-rows';
 import { type DataRangeServices, type OpenTable, rememberRefresh } from '../services/data-range-services';
 import { detachTable } from './convert-table';
@@ -54,21 +54,21 @@ export async function updateTable(
   }
   const renewed = { ...open, definition: next };
   const plan = async () => {
-    const compared = await compareRows(services.workbook, renewed, fetched, options, open.definition);
+    const tablePlan = await compareRows(services.workbook, renewed, fetched, options, open.definition);
     // Rows that another user wrote in the meantime look like edited ones.
     await refuseIfClaimed(services, open);
-    return keepRowsWithNotes(services.workbook, renewed, compared, fetched.result.asOf ?? services.clock.today());
+    return keepRowsWithNotes(services.workbook, renewed, tablePlan, fetched.result.asOf ?? services.clock.today());
   };
-  const compared = await planConfirmed(services, renewed, plan, options);
-  const { rows, written } = compared.kept;
+  const tablePlan = await planUntilConfirmed(services, renewed, plan, options);
+  const { rows, written } = tablePlan.kept;
   const { keptRows: _kept, ...unchanged } = next;
   const finish = () =>
     services.workbook.setPart(
       open.partId,
       printDefinition({ ...unchanged, ...(rows.length > 0 && { keptRows: rows }), written }),
     );
-  await writeConfirmed(services, open, compared, options, finish, 'update');
-  rememberRefresh(services.memory.get(id), open.definition, compared);
+  await writeConfirmed(services, open, tablePlan, options, finish, 'update');
+  rememberRefresh(services.memory.get(id), open.definition, tablePlan);
   await paintKept(services.workbook, id, open.definition.keptRows !== undefined);
   return id;
 }
@@ -84,20 +84,21 @@ async function replaceTable(
   const { table } = open;
   const cell = { sheetId: table.sheetId, sheet: table.sheet, row: table.area.row, column: table.area.column };
   // If the new query has the columns in another order, the table gets that order.
-  const layoutNow = await readLinkedLayout(services.workbook, open);
-  const layout = layoutNow && (hasSameOrder(open.definition, fetched) ? layoutNow : reorder(layoutNow, fetched));
-  let placed: OpenTable | undefined;
-  const placeUpdated = async (journal: Journal) => {
+  const currentLayout = await readLinkedLayout(services.workbook, open);
+  const layout =
+    currentLayout && (hasSameOrder(open.definition, fetched) ? currentLayout : reorderLayout(currentLayout, fetched));
+  let placedTable: OpenTable | undefined;
+  const placeNewTable = async (journal: Journal) => {
     const request = { formula, name: table.name, totals: table.hasTotals, layout };
-    placed = await placeTable(services, journal, request, fetched, cell, options);
+    placedTable = await placeTable(services, journal, request, fetched, cell, options);
   };
-  await runWithNotesCopied(services, open, 'update', options, (checkCopied) =>
-    detachTable(services, open, 'update', options, placeUpdated, checkCopied),
+  await runWithNotesCopied(services, open, 'update', options, (requireCopied) =>
+    detachTable(services, open, 'update', options, placeNewTable, requireCopied),
   );
-  return placed?.definition.id ?? open.definition.id;
+  return placedTable?.definition.id ?? open.definition.id;
 }
 
 /** Puts a layout in the order of a result's columns. */
-function reorder(layout: TableLayout, { columns }: Awaited<ReturnType<typeof fetchRows>>): TableLayout {
+function reorderLayout(layout: TableLayout, { columns }: Awaited<ReturnType<typeof fetchRows>>): TableLayout {
   return columns.map(({ name }) => layout.find(({ header }) => header === name) ?? { header: name });
 }

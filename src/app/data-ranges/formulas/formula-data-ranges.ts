@@ -37,14 +37,14 @@ export async function refreshFormula(
 ): Promise<DataRangeChange> {
   await tryService();
   const members = cells?.list ?? [{ id, formula }];
-  const entered = await workbook.reenterFormulas(
+  const enteredCount = await workbook.reenterFormulas(
     members.flatMap((member) => {
       const ref = readDataRangeId(member.id);
       return ref.kind === 'formula' ? [{ ...ref.cell, formula: member.formula }] : [];
     }),
     options?.signal,
   );
-  if (entered === 0) throw formulaGone();
+  if (enteredCount === 0) throw formulaGone();
   for (const member of members) memory.get(member.id).enteredAt = clock.now();
   return { id, kind: 'formula', address, outcome: 'changed', added: 0, removed: 0, changed: 0, byColumn: {} };
 }

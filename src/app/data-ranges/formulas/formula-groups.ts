@@ -34,7 +34,7 @@ export function findFormulaGroups(formulaCells: readonly FoundFormula[]): Formul
     if (!read) continue;
     const group = groups.get(read.key) ?? new Map<string, Member>();
     groups.set(read.key, group);
-    group.set(placeKey(row, column), read.member);
+    group.set(printPlaceKey(row, column), read.member);
   }
   return [...groups.values()].flatMap((group) => (group.size < minCells ? [] : splitIntoRectangles(group)));
 }
@@ -43,15 +43,16 @@ export function findFormulaGroups(formulaCells: readonly FoundFormula[]): Formul
 function readMember(formulaCell: FoundFormula): { key: string; member: Member } | undefined {
   const parts = tryOrUndefined(() => parseFormula(formulaCell.formula));
   if (!parts) return undefined;
-  const called = findFunction(parts.name);
-  if (called?.kind !== 'value' || !called.parameters.some(({ isElementwise }) => isElementwise)) return undefined;
+  const calledFunction = findFunction(parts.name);
+  if (calledFunction?.kind !== 'value' || !calledFunction.parameters.some(({ isElementwise }) => isElementwise))
+    return undefined;
   const args = parts.args.map((argument, index) => {
     const cell = readCell(argument);
     if (!cell) return isReference(argument) ? `=${argument.reference}` : argument;
     const { row, column } = formulaCell.area;
-    const relative = !cell.fixedRow || !cell.fixedColumn;
+    const isRelative = !cell.fixedRow || !cell.fixedColumn;
     // In an array formula, an argument that isn't taken value by value, like options, is the same for all cells.
-    if (relative && !called.parameters[index]?.isElementwise) return ['own', row, column];
+    if (isRelative && !calledFunction.parameters[index]?.isElementwise) return ['own', row, column];
     return [
       cell.sheet,
       cell.fixedRow ? `$${cell.row}` : cell.row - row,
@@ -63,27 +64,29 @@ function readMember(formulaCell: FoundFormula): { key: string; member: Member } 
 
 function splitIntoRectangles(group: ReadonlyMap<string, Member>): FormulaGroup[] {
   const remaining = new Map(group);
-  const inOrder = [...group.values()].sort(
+  const sortedMembers = [...group.values()].sort(
     ({ formulaCell: { area: a } }, { formulaCell: { area: b } }) => a.row - b.row || a.column - b.column,
   );
   const groups: FormulaGroup[] = [];
-  for (const first of inOrder) {
+  for (const first of sortedMembers) {
     const { row, column } = first.formulaCell.area;
-    if (!remaining.has(placeKey(row, column))) continue;
+    if (!remaining.has(printPlaceKey(row, column))) continue;
     let columns = 1;
-    while (remaining.has(placeKey(row, column + columns))) columns++;
-    const isRow = (sheetRow: number) =>
-      Array.from({ length: columns }, (_, index) => remaining.has(placeKey(sheetRow, column + index))).every(Boolean);
+    while (remaining.has(printPlaceKey(row, column + columns))) columns++;
+    const isFilledRow = (sheetRow: number) =>
+      Array.from({ length: columns }, (_, index) => remaining.has(printPlaceKey(sheetRow, column + index))).every(
+        Boolean,
+      );
     let rows = 1;
-    while (isRow(row + rows)) rows++;
+    while (isFilledRow(row + rows)) rows++;
     const members = Array.from({ length: rows }, (_, rowIndex) =>
       Array.from(
         { length: columns },
-        (_, columnIndex) => remaining.get(placeKey(row + rowIndex, column + columnIndex)) ?? first,
+        (_, columnIndex) => remaining.get(printPlaceKey(row + rowIndex, column + columnIndex)) ?? first,
       ),
     );
     for (const member of members.flat())
-      remaining.delete(placeKey(member.formulaCell.area.row, member.formulaCell.area.column));
+      remaining.delete(printPlaceKey(member.formulaCell.area.row, member.formulaCell.area.column));
     const area = { row, column, rows, columns };
     const formula = rows * columns < minCells ? undefined : printArrayFormula(first, area);
     if (formula === undefined) continue;
@@ -142,6 +145,6 @@ function readCell(argument: FormulaArgument | undefined): Cell | undefined {
   };
 }
 
-function placeKey(row: number, column: number): string {
+function printPlaceKey(row: number, column: number): string {
   return `${row},${column}`;
 }

@@ -41,8 +41,10 @@ export async function replaceFormulaGroup(
   if (!group) throw dataRangeGone();
   const { sheetId, area, formula, formulas } = group;
   const address = formatAreaAddress(group.sheet, area);
-  const count = (area.rows * area.columns).toLocaleString('en-US');
-  if (!(await options?.confirm?.({ id, address, about: 'replace', reasons: [describeReplacement(count, formula)] }))) {
+  const cellCount = (area.rows * area.columns).toLocaleString('en-US');
+  if (
+    !(await options?.confirm?.({ id, address, about: 'replace', reasons: [describeReplacement(cellCount, formula)] }))
+  ) {
     throw replacementDeclined();
   }
   const sheet = workbook.getSheet(sheetId, undefined, excelSteps.replaceFormulas);
@@ -77,6 +79,6 @@ function canBeArray({ sheetId, area }: FormulaGroup, formulaCells: readonly Foun
 }
 
 function overlapsTable(table: FoundTable, { sheetId, area }: FormulaGroup): boolean {
-  const whole = { ...table.area, rows: table.area.rows + (table.hasTotals ? 1 : 0) };
-  return table.sheetId === sheetId && areasOverlap(whole, area);
+  const tableArea = { ...table.area, rows: table.area.rows + (table.hasTotals ? 1 : 0) };
+  return table.sheetId === sheetId && areasOverlap(tableArea, area);
 }

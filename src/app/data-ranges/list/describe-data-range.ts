@@ -38,7 +38,7 @@ const unfinishedMillis = 10 * 60_000;
 export async function describeTable(services: DataRangeServices, { definition, table }: OpenTable): Promise<DataRange> {
   const { clock, memory } = services;
   const { id, kind, formula, result } = definition;
-  const totals = table.hasTotals ? 1 : 0;
+  const totalRows = table.hasTotals ? 1 : 0;
   const { source, asOf, fetchedAt, by, rows, delivery } = result;
   const { before, stampLeft: hasStampLeft } = memory.get(id);
   // The list is useful without the kept rows.
@@ -55,7 +55,7 @@ export async function describeTable(services: DataRangeServices, { definition, t
   return {
     id,
     kind,
-    address: formatAreaAddress(table.sheet, { ...table.area, rows: table.area.rows + totals }),
+    address: formatAreaAddress(table.sheet, { ...table.area, rows: table.area.rows + totalRows }),
     name: table.name,
     formula,
     ...(doubt === undefined ? state : { state: 'stale', problem: doubt }),
@@ -103,7 +103,7 @@ function findState(
   return findAge({ ...result, formula }, now, today);
 }
 
-interface Fetched {
+interface FetchInfo {
   readonly fetchedAt: number;
   readonly asOf?: string | undefined;
   readonly delivery?: DataRange['delivery'] | undefined;
@@ -111,7 +111,7 @@ interface Fetched {
 }
 
 /** Returns whether the source may have newer data. */
-function findAge({ delivery, fetchedAt, asOf, formula }: Fetched, now: number, today: string): State {
+function findAge({ delivery, fetchedAt, asOf, formula }: FetchInfo, now: number, today: string): State {
   if (delivery?.missing?.length) return { state: 'partial', problem: partialRows(delivery.missing) };
   if (delivery?.behind) return { state: 'stale', problem: resultIsBehind(asOf, delivery.behind) };
   if (delivery?.filled?.some(({ state }) => state !== undefined)) {
@@ -155,7 +155,7 @@ export async function describeFormula(
   const { sheet, area, formula, value } = formulaCell;
   const { stampLeft: hasStampLeft } = memory.get(id);
   const stamp = hasStampLeft && { notes: [stampLeft] };
-  const findFormulaAge = (fetched: Fetched, fetchedAt = fetched.fetchedAt): State => {
+  const findFormulaAge = (fetched: FetchInfo, fetchedAt = fetched.fetchedAt): State => {
     const age = findAge(fetched, clock.now(), clock.today());
     const problem = age.state === 'fresh' ? fetchOrigins?.describeOther(fetchedAt) : undefined;
     return problem === undefined ? age : { state: 'stale', problem };
@@ -180,7 +180,7 @@ export async function describeFormula(
     const { requestedAt, notBefore, asOf, filled: carried, behind } = outcome;
     const delivery = behind && { states: [], final: true, behind };
     const age = findFormulaAge({ fetchedAt: notBefore, asOf, delivery, formula }, requestedAt);
-    const notes = describeValues(outcome);
+    const notes = describeShownValue(outcome);
     if (array && array.failed > 0) {
       const [failures, ...others] = notes;
       return {
@@ -236,7 +236,7 @@ export function describeLost({ partId, definition, problem, newer }: LostPart): 
 }
 
 /** Describes errors in values, and values from an earlier date than requested. */
-function describeValues({ array, filled: carried, asOf }: ShownValue): string[] {
+function describeShownValue({ array, filled: carried, asOf }: ShownValue): string[] {
   if (carried) return [valueFilled(carried.date, carried.reason)];
   if (!array) return [];
   const { values, failed, firstError, filled: earlier, oldest } = array;

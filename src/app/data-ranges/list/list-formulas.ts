@@ -19,11 +19,11 @@ import { countReadableRows } from '../../../workbook/linked/divide-writes';
 export async function listFormulas(
   services: DataRangeServices,
   formulaCells: readonly FoundFormula[],
-  { dates = false }: { readonly dates?: boolean } = {},
+  { dates: checksDates = false }: { readonly dates?: boolean } = {},
 ): Promise<readonly DataRange[]> {
-  const described = await Promise.all(formulaCells.map((formula) => describe(services, formula)));
+  const described = await Promise.all(formulaCells.map((formula) => describeFormulaCell(services, formula)));
   const sheets = new Map(formulaCells.map((formula) => [createFormulaId(formula), formula.sheet]));
-  const marked = dates ? await markStaleDates(services, described, (id) => sheets.get(id)) : described;
+  const marked = checksDates ? await markStaleDates(services, described, (id) => sheets.get(id)) : described;
   const byId = new Map(marked.map((dataRange) => [dataRange.id, dataRange]));
   return groupFilledCells(formulaCells).flatMap((group) => {
     const members = group.cells.flatMap((cell) => byId.get(createFormulaId(cell)) ?? []);
@@ -32,7 +32,7 @@ export async function listFormulas(
 }
 
 /** Adds which cells one array formula can replace, to the entry with their first cell. */
-export async function offerReplacing(
+export async function addReplaceable(
   workbook: LinkedWorkbook,
   formulaCells: readonly FoundFormula[],
   listed: readonly DataRange[],
@@ -53,7 +53,7 @@ export async function offerReplacing(
 }
 
 /** Describes a formula for the pane. If it can't spill, adds the cell in the way. */
-async function describe(services: DataRangeServices, formulaCell: FoundFormula): Promise<DataRange> {
+async function describeFormulaCell(services: DataRangeServices, formulaCell: FoundFormula): Promise<DataRange> {
   const described = await describeFormula(services, formulaCell);
   if (formulaCell.value !== '#SPILL!') return described;
   // The list is useful without the cell in the way.

@@ -42,10 +42,10 @@ async function markIfStale(
   const { kind, state, asOf, filledFor, formula } = dataRange;
   if (kind === 'snapshot' || state !== 'fresh' || asOf === undefined) return dataRange;
   try {
-    const now = await formulas.findCurrentDate(formula, asOf, sheet);
-    if (!now || now.date === asOf || now.date === filledFor) return dataRange;
+    const currentDate = await formulas.findCurrentDate(formula, asOf, sheet);
+    if (!currentDate || currentDate.date === asOf || currentDate.date === filledFor) return dataRange;
     const noun = dataRange.requestedAt === undefined ? 'rows' : 'value';
-    return { ...dataRange, state: 'stale', problem: dateWordMoved(now.word, now.date, noun, asOf) };
+    return { ...dataRange, state: 'stale', problem: dateWordMoved(currentDate.word, currentDate.date, noun, asOf) };
   } catch (error) {
     return continueWith(dataRange)(error);
   }

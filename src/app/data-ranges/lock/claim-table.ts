@@ -32,16 +32,16 @@ export async function claimTable(
   const lock = createWriterLock(services, open, action);
   journal.record(async () => {
     await lock.end();
-    const last = await readCurrentDefinition(workbook, partId);
-    if (last && !describeConflict(services, definition, last))
+    const current = await readCurrentDefinition(workbook, partId);
+    if (current && !describeConflict(services, definition, current))
       await workbook.setPart(partId, printDefinition(definition));
   });
   /** Throws if another user has claimed the table since. */
   const requireClaim = async () => {
-    const last = await readCurrentDefinition(workbook, partId);
-    if (!last) throw createOvertakenError(convertedElsewhere());
-    if (last.lock?.session !== memory.session)
-      throw createOvertakenError(describeConflict(services, definition, last) ?? startedTogether);
+    const current = await readCurrentDefinition(workbook, partId);
+    if (!current) throw createOvertakenError(convertedElsewhere());
+    if (current.lock?.session !== memory.session)
+      throw createOvertakenError(describeConflict(services, definition, current) ?? startedTogether);
   };
   await lock.set();
   await Promise.all([wait(clock, lockVisibleMillis), checkMeanwhile?.()]);

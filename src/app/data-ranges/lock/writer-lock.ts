@@ -29,8 +29,8 @@ export function createWriterLock(
 ): WriterLock {
   const by = getUserName();
   let since = clock.now();
-  let renewing = Promise.resolve();
-  let ended = false;
+  let renewal = Promise.resolve();
+  let isEnded = false;
   const set = () => {
     since = clock.now();
     const lock = {
@@ -46,20 +46,20 @@ export function createWriterLock(
   };
   const renewIfOwned = async () => {
     const now = await readCurrentDefinition(workbook, partId);
-    if (!ended && now?.lock?.session === memory.session) await set();
+    if (!isEnded && now?.lock?.session === memory.session) await set();
   };
   return {
     set,
     renew: () => {
-      if (!ended && clock.now() - since >= renewMillis) {
+      if (!isEnded && clock.now() - since >= renewMillis) {
         since = clock.now();
-        renewing = renewIfOwned().catch(continueWith(undefined));
+        renewal = renewIfOwned().catch(continueWith(undefined));
       }
-      return renewing;
+      return renewal;
     },
     end: () => {
-      ended = true;
-      return renewing;
+      isEnded = true;
+      return renewal;
     },
   };
 }
@@ -103,8 +103,8 @@ export function isOfOtherScope(
   { tokenScope }: Pick<DataRangeServices, 'tokenScope'>,
   { scope }: StoredResult,
 ): boolean {
-  const own = tokenScope?.getKnown();
-  return scope !== undefined && own !== undefined && scope !== own;
+  const ownHash = tokenScope?.getKnown();
+  return scope !== undefined && ownHash !== undefined && scope !== ownHash;
 }
 
 /** Describes who refreshed a table, and when. */

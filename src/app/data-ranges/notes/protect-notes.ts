@@ -29,8 +29,8 @@ export async function protectNotes(
 /** Returns the rows to remove that may only have changed. */
 function findDoubtfulRemovals(plan: RefreshPlan): number[] {
   const printKey = (row: readonly CellInput[]) => toRowText(plan.keys.map((index) => row[index] ?? ''));
-  const doubtful = new Set([...findSharedKeys(plan.old, printKey), ...plan.additions.map(printKey)]);
-  return listRemovedRows(plan).filter((row) => doubtful.has(printKey(plan.old[row] ?? [])));
+  const doubtfulKeys = new Set([...findSharedKeys(plan.old, printKey), ...plan.additions.map(printKey)]);
+  return listRemovedRows(plan).filter((row) => doubtfulKeys.has(printKey(plan.old[row] ?? [])));
 }
 
 /** Returns an error with the notes that would be lost. */

@@ -14,7 +14,7 @@ import type { FoundTable, LinkedWorkbook } from '../../../workbook/linked/linked
 export type NoteLine = readonly [label: string, value: CellInput, format: string];
 
 /** Returns the lines of a snapshot's stamp: its provenance and control totals. */
-export function noteLines(
+export function createNoteLines(
   { formula, result }: Definition,
   totals: readonly ControlTotal[],
   userColumns: readonly string[],
@@ -51,7 +51,7 @@ export function noteLines(
  * columns. Older versions wrote times without a time zone.
  */
 export function isSnapshotNote(definition: Definition, cells: readonly (readonly CellInput[])[]): boolean {
-  const expectedLines = noteLines({ ...definition, formula: definition.pinned ?? definition.formula }, [], [], 0);
+  const expectedLines = createNoteLines({ ...definition, formula: definition.pinned ?? definition.formula }, [], [], 0);
   const headers = new Set(definition.columns.flatMap(({ header }) => [`Total of ${header}`, `Checksum of ${header}`]));
   const hasLines = expectedLines.every(([label, value], index) => {
     const [first, second] = cells[index] ?? [];
@@ -92,7 +92,7 @@ export function hashCells(cells: readonly (readonly CellContent[])[]): string {
 }
 
 /** Returns the possible places of a stamp, in order: to the right of the table after a blank column, or below it. */
-export function notePlaces({ area, hasTotals }: FoundTable, lines: number): Area[] {
+export function listNotePlaces({ area, hasTotals }: FoundTable, lines: number): Area[] {
   const size = { rows: lines, columns: 2 };
   return [
     { ...size, row: area.row, column: area.column + area.columns + 1 },
@@ -101,7 +101,7 @@ export function notePlaces({ area, hasTotals }: FoundTable, lines: number): Area
 }
 
 /** Converts lines to cells with their formats. */
-export function noteCells(
+export function toNoteCells(
   lines: readonly NoteLine[],
   { row, column }: Area,
 ): { dataRange: CellBlock; formats: { area: Area; format: string }[] } {

@@ -40,12 +40,12 @@ export async function confirmFirst(
   agreed: readonly RefreshRisk[] = [],
 ): Promise<Confirmed> {
   const { definition } = open;
-  const altered = findAltered(open, kept, tableIndexes);
-  const leaves = kept.leaving > kept.annotated * maxLeavingShare;
+  const altered = findAlteredRisk(open, kept, tableIndexes);
+  const leavesTooMany = kept.leaving > kept.annotated * maxLeavingShare;
   const changed = kept.annotated > 0 ? await findChangedReferences(services, definition) : [];
   const risks: RefreshRisk[] = [
     ...changed,
-    ...(leaves ? [{ kind: 'leaving' as const, rows: kept.leaving, annotated: kept.annotated }] : []),
+    ...(leavesTooMany ? [{ kind: 'leaving' as const, rows: kept.leaving, annotated: kept.annotated }] : []),
     ...(otherToken ? [otherToken] : []),
     ...(altered ? [altered] : []),
   ];
@@ -54,31 +54,31 @@ export async function confirmFirst(
     if (refused) throw new AddInError('workbook', messages.refreshInPane(describeRisk(refused)));
     return { changed: changed.map(describeRisk) };
   }
-  const known = new Set(agreed.map((risk) => JSON.stringify(risk)));
-  if (risks.every((risk) => known.has(JSON.stringify(risk)))) return { changed: [] };
-  await confirm(open, options, about, risks.map(describeRisk));
+  const agreedRisks = new Set(agreed.map((risk) => JSON.stringify(risk)));
+  if (risks.every((risk) => agreedRisks.has(JSON.stringify(risk)))) return { changed: [] };
+  await requireConfirmation(open, options, about, risks.map(describeRisk));
   return { agreed: risks, changed: [] };
 }
 
 /** Plans again until the user has confirmed exactly the current plan. */
-export async function planConfirmed<Plan extends KeptTablePlan>(
+export async function planUntilConfirmed<Plan extends KeptTablePlan>(
   services: ChangeServices,
   open: OpenTable,
   plan: () => Promise<Plan>,
   options: ActionOptions | undefined,
 ): Promise<Plan> {
-  const compared = await plan();
-  let { agreed } = await confirmFirst(services, open, compared, options, 'update');
-  if (!agreed) return compared;
+  const tablePlan = await plan();
+  let { agreed } = await confirmFirst(services, open, tablePlan, options, 'update');
+  if (!agreed) return tablePlan;
   for (;;) {
-    const again = await plan();
-    ({ agreed } = await confirmFirst(services, open, again, options, 'update', agreed));
-    if (!agreed) return again;
+    const nextPlan = await plan();
+    ({ agreed } = await confirmFirst(services, open, nextPlan, options, 'update', agreed));
+    if (!agreed) return nextPlan;
   }
 }
 
 /** Asks the user, and throws if they decline. */
-export async function confirm(
+export async function requireConfirmation(
   { definition, table }: OpenTable,
   options: ActionOptions,
   about: DataRangeConfirmation['about'],
@@ -93,7 +93,7 @@ export async function confirm(
   if (!(await options.confirm?.(confirmation))) throw new AddInError('canceled', messages.leftUnchanged);
 }
 
-function findAltered(
+function findAlteredRisk(
   { table }: OpenTable,
   { altered, isForeign }: KeptPlan,
   tableIndexes: readonly number[],
@@ -120,8 +120,8 @@ export function findConfirmedPlan(now: OpenTable, { found, compared }: Confirmed
   if (!compared || isUnchanged(compared.plan)) return undefined;
   // Plans that remove or keep rows also depend on what users typed next to them.
   const { removals, keptIndexes = [] } = compared.plan;
-  const onlyCells = removals.length + keptIndexes.length === 0 && !now.definition.keptRows;
-  return onlyCells && JSON.stringify(found) === JSON.stringify(now) ? compared : undefined;
+  const changesOnlyCells = removals.length + keptIndexes.length === 0 && !now.definition.keptRows;
+  return changesOnlyCells && JSON.stringify(found) === JSON.stringify(now) ? compared : undefined;
 }
 
 /** Throws a `CellsChangedError` if a table's cells have changed since they were compared. */

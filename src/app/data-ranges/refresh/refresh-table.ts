@@ -17,7 +17,7 @@ import {
 import { UnconfirmedError } from '../tables/confirm-known';
 import { type DataRangeServices, type OpenTable, rememberRefresh } from '../services/data-range-services';
 import { finishInterrupted } from './finish-interrupted';
-import { keepNewer, describeTableChange } from './table-change';
+import { reportNewerRefresh, describeTableChange } from './table-change';
 import { compareRows } from '../tables/compare-rows';
 import { keepRowsWithNotes, type KeptPlan } from '../notes/keep-rows-with-notes';
 import { describeKeptCounts } from '../../../messages/kept-rows';
@@ -50,15 +50,16 @@ export async function refreshTable(
   const before = await openTable(services.workbook, id);
   refuseUnwritable(before);
   await services.tokenScope?.find();
-  const others = findOtherUserRefresh(services, before.definition);
+  const otherRefresh = findOtherUserRefresh(services, before.definition);
   // Another user's refresh doesn't count if the query has changed since.
-  const sameRows = describeRowCountMismatch(before) === undefined;
+  const hasSameRows = describeRowCountMismatch(before) === undefined;
   const isFresh =
-    others && (others.writing || (!force && sameRows && (await hasSameQuery(services, before.definition))));
+    otherRefresh &&
+    (otherRefresh.writing || (!force && hasSameRows && (await hasSameQuery(services, before.definition))));
   if (isFresh)
     return {
-      ...describeTableChange(before, 'fresh already', others.message),
-      ...(others.writing && { writing: true }),
+      ...describeTableChange(before, 'fresh already', otherRefresh.message),
+      ...(otherRefresh.writing && { writing: true }),
     };
   await checkReferences(services, before.definition);
   const fetched = await fetchRows(services, before.definition.formula, options);
@@ -68,7 +69,7 @@ export async function refreshTable(
     throw createOvertakenError(convertedElsewhere(open.definition.kind));
   const latest = await finishInterrupted(services, open, fetched);
   const change =
-    keepNewer(services, before.definition, latest, fetched) ??
+    reportNewerRefresh(services, before.definition, latest, fetched) ??
     (await writeRefreshed(services, latest, fetched, force, options));
   const { asOf, delivery } = fetched.result;
   return delivery?.behind ? { ...change, behind: resultIsBehind(asOf, delivery.behind) } : change;
@@ -81,13 +82,13 @@ async function writeRefreshed(
   force: boolean,
   options?: ActionOptions,
   attempt = 1,
-  last?: ConfirmedRefresh,
+  lastConfirmed?: ConfirmedRefresh,
 ): Promise<DataRangeChange> {
   const { workbook } = services;
   const { definition, table } = found;
   refuseUnwritable(found);
-  const planned = last && findConfirmedPlan(found, last);
-  const compared =
+  const planned = lastConfirmed && findConfirmedPlan(found, lastConfirmed);
+  const tablePlan =
     planned ??
     (await keepRowsWithNotes(
       workbook,
@@ -95,43 +96,52 @@ async function writeRefreshed(
       await compareRows(workbook, found, fetched, options),
       fetched.result.asOf ?? services.clock.today(),
     ));
-  const { plan, kept } = compared;
+  const { plan, kept } = tablePlan;
   if (kept.isForeign || kept.altered.length > 0) {
     // Rows that another user's refresh wrote while they were read look as if they were typed over.
     const now = await openTable(workbook, definition.id);
     const writer = findOtherUserRefresh(services, now.definition);
-    const rewritten = now.definition.result.fetchedAt !== definition.result.fetchedAt;
-    if (writer?.writing || (rewritten && attempt >= maxAttempts))
+    const wasRewritten = now.definition.result.fetchedAt !== definition.result.fetchedAt;
+    if (writer?.writing || (wasRewritten && attempt >= maxAttempts))
       return { ...describeTableChange(now, 'fresh already', writer?.message ?? stillBeingRefreshed), writing: true };
-    if (rewritten)
+    if (wasRewritten)
       return (
-        keepNewer(services, definition, now, fetched) ??
-        writeRefreshed(services, now, fetched, force, options, attempt + 1, last)
+        reportNewerRefresh(services, definition, now, fetched) ??
+        writeRefreshed(services, now, fetched, force, options, attempt + 1, lastConfirmed)
       );
   }
-  const moved = kept.newlyKept + kept.returned > 0;
+  const hasMovedRows = kept.newlyKept + kept.returned > 0;
   // Anyone can compute the hashes in a workbook, so they don't prove that the add-in wrote these rows.
-  if ((moved || !isUnchanged(plan)) && !(await services.knownTables.has(found))) throw new UnconfirmedError(found);
+  if ((hasMovedRows || !isUnchanged(plan)) && !(await services.knownTables.has(found)))
+    throw new UnconfirmedError(found);
   const removedCount = plan.removals.reduce((sum, { rows }) => sum + rows, 0);
   const isOtherToken = removedCount > 0 && isOfOtherScope(services, definition.result);
   const otherToken = isOtherToken
     ? ({ kind: 'other token', by: definition.result.by, rows: removedCount } as const)
     : undefined;
-  const confirmed = await confirmFirst(services, found, { ...compared, otherToken }, options, 'refresh', last?.agreed);
+  const confirmed = await confirmFirst(
+    services,
+    found,
+    { ...tablePlan, otherToken },
+    options,
+    'refresh',
+    lastConfirmed?.agreed,
+  );
   if (confirmed.agreed) {
     return writeRefreshed(services, await openTable(workbook, definition.id), fetched, force, options, attempt, {
       agreed: confirmed.agreed,
       found,
-      compared,
+      compared: tablePlan,
     });
   }
-  const others = findOtherUserRefresh(services, definition);
-  if (isUnchanged(plan) && !moved) {
-    const same = definition.result.hash === fetched.result.hash && definition.result.asOf === fetched.result.asOf;
+  const otherRefresh = findOtherUserRefresh(services, definition);
+  if (isUnchanged(plan) && !hasMovedRows) {
+    const isSameResult =
+      definition.result.hash === fetched.result.hash && definition.result.asOf === fetched.result.asOf;
     // A forced refresh skips the freshness check.
-    const warned = others && (others.writing || !force);
-    if (warned && same && areSameReferences(definition.referredCells, fetched.referredCells))
-      return describeTableChange(found, 'fresh already', others.message);
+    const isWarned = otherRefresh && (otherRefresh.writing || !force);
+    if (isWarned && isSameResult && areSameReferences(definition.referredCells, fetched.referredCells))
+      return describeTableChange(found, 'fresh already', otherRefresh.message);
     await storeResult(services, found, fetched, kept);
     return describeTableChange(found, 'unchanged');
   }
@@ -143,16 +153,16 @@ async function writeRefreshed(
       : await writePlan(
           services,
           open,
-          compared,
+          tablePlan,
           options,
-          (definitionNow) => storeResult(services, { ...open, definition: definitionNow }, fetched, kept),
+          (currentDefinition) => storeResult(services, { ...open, definition: currentDefinition }, fetched, kept),
           'refresh',
           planned && (() => requireSameCells(workbook, open, planned)),
         );
   } catch (error) {
-    if (error instanceof CellsChangedError && last)
+    if (error instanceof CellsChangedError && lastConfirmed)
       return writeRefreshed(services, await openTable(workbook, definition.id), fetched, force, options, attempt, {
-        agreed: last.agreed,
+        agreed: lastConfirmed.agreed,
       });
     if (error instanceof OvertakenError)
       return { ...describeTableChange(open, 'fresh already', error.message), writing: true };
@@ -160,8 +170,8 @@ async function writeRefreshed(
   }
   if (definition.keptRows || kept.rows.length > 0)
     await paintKept(workbook, definition.id, definition.keptRows !== undefined);
-  const byColumn = compared.definedIndexes.map((index) => definition.columns[index]?.header ?? '');
-  rememberRefresh(services.memory.get(definition.id), definition, compared);
+  const byColumn = tablePlan.definedIndexes.map((index) => definition.columns[index]?.header ?? '');
+  rememberRefresh(services.memory.get(definition.id), definition, tablePlan);
   const area = { ...table.area, rows: table.area.rows + plan.additions.length - removedCount };
   return describeTableChange(
     { ...open, table: { ...table, area } },

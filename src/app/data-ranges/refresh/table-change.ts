@@ -39,7 +39,7 @@ export function describeTableChange(
  * Reports another user's refresh since `before` if its rows are newer than the fetched ones. The clocks of two computers can
  * differ, so refreshes before that aren't compared.
  */
-export function keepNewer(
+export function reportNewerRefresh(
   services: DataRangeServices,
   before: Definition,
   now: OpenTable,

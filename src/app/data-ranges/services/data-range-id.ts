@@ -25,7 +25,7 @@ export function createFilledCellsId({ sheetId, area }: Pick<FoundFormula, 'sheet
 }
 
 /** Returns the ID of a table that Excel copied with its sheet. */
-export function copyId({ id }: Pick<FoundTable, 'id'>): string {
+export function toCopyId({ id }: Pick<FoundTable, 'id'>): string {
   return `copy ${id}`;
 }
 

@@ -14,7 +14,7 @@ import type { CellInput } from '../../../workbook/cell-input';
 import type { RefreshPlan } from '../../../workbook/linked/plan-refresh';
 
 /** Returns the connected user's name as workbooks may store it: of an email address, only the part before the @. */
-export function displayName(session: SessionState): string | undefined {
+export function toDisplayName(session: SessionState): string | undefined {
   if (session.state !== 'connected') return undefined;
   return session.claims.userName?.split('@')[0]?.trim().slice(0, 100);
 }

@@ -13,7 +13,7 @@ import { alteredBeforeSnapshot } from '../../../messages/snapshots';
 import { compareWithWritten } from '../tables/altered-rows';
 import { claimTable, lockVisibleMillis, createOvertakenError } from '../lock/claim-table';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
-import { hashTyped, findUserColumns } from '../tables/user-columns';
+import { hashUserCells, findUserColumns } from '../tables/user-columns';
 import { openTable } from '../tables/open-tables';
 import { findKept } from '../notes/paint-kept';
 import { pinDates } from './pin-dates';
@@ -23,11 +23,11 @@ import { readCurrentDefinition } from '../lock/writer-lock';
 import {
   findUnchangedNote,
   hashCells,
-  noteCells,
+  toNoteCells,
   measureWidestNumber,
   type NoteLine,
-  noteLines,
-  notePlaces,
+  createNoteLines,
+  listNotePlaces,
 } from '../notes/snapshot-note';
 
 /** Converts a linked table to a snapshot, and writes a stamp with its provenance near the table. */
@@ -35,18 +35,18 @@ export async function freezeTable(services: DataRangeServices, open: OpenTable):
   const { workbook, clock, formulas } = services;
   const { definition, table, partId } = open;
   refuseUnwritable(open);
-  const valued = await pinReferences(workbook, formulas.parseFormula(definition.formula), definition.referredCells);
-  const pinned = formulas.printParts(await pinDates(valued, definition.result.asOf, services.findProcessDate));
-  const rows = await readAll(workbook, open);
+  const valueParts = await pinReferences(workbook, formulas.parseFormula(definition.formula), definition.referredCells);
+  const pinned = formulas.printParts(await pinDates(valueParts, definition.result.asOf, services.findProcessDate));
+  const rows = await readSourceRows(workbook, open);
   const hashBefore = hashRows(rows);
   const totals = computeControlTotals(definition.columns, rows);
   const userCells = findUserColumns(open).map(({ name }) => name);
-  const lines = noteLines({ ...definition, formula: pinned }, totals, userCells, clock.now());
+  const lines = createNoteLines({ ...definition, formula: pinned }, totals, userCells, clock.now());
   const system = await services.findDateSystem();
   await runOrRollBack(clock, async (journal) => {
     const { requireClaim } = await claimTable(services, journal, open, 'convert');
     // The stamp doesn't describe rows that another user has written in the meantime.
-    if (hashRows(await readAll(workbook, open)) !== hashBefore) throw createOvertakenError(changedElsewhere());
+    if (hashRows(await readSourceRows(workbook, open)) !== hashBefore) throw createOvertakenError(changedElsewhere());
     // The stamp describes rows as they were fetched.
     if (isAltered(definition, rows)) throw alteredBeforeSnapshot(table.name);
     const note = await writeNote(
@@ -59,22 +59,22 @@ export async function freezeTable(services: DataRangeServices, open: OpenTable):
       ...definition,
       kind: 'snapshot',
       pinned,
-      note: { ...note, typed: await hashTyped(workbook, open) },
+      note: { ...note, typed: await hashUserCells(workbook, open) },
       table: { id: table.id, name: table.name },
     };
     await requireClaim();
-    journal.record(() => restoreOwn(workbook, open, frozen));
+    journal.record(() => restoreDefinition(workbook, open, frozen));
     await workbook.setPart(partId, printDefinition(omitLock(frozen)));
     await wait(clock, lockVisibleMillis);
     // Another user's refresh that started before the claim may arrive after it.
     const now = await openTable(workbook, definition.id);
     if (now.definition.kind !== 'snapshot') throw createOvertakenError(changedElsewhere(now.definition.result.by));
-    if (hashRows(await readAll(workbook, now)) !== hashBefore) throw createOvertakenError(changedElsewhere());
+    if (hashRows(await readSourceRows(workbook, now)) !== hashBefore) throw createOvertakenError(changedElsewhere());
   });
 }
 
 /** Returns whether rows, with all linked columns, aren't those of the last refresh. */
-function isAltered(definition: Definition, rows: Awaited<ReturnType<typeof readAll>>): boolean {
+function isAltered(definition: Definition, rows: Awaited<ReturnType<typeof readSourceRows>>): boolean {
   const { altered, unaltered } = compareWithWritten(definition, rows, [...definition.columns.keys()]);
   // The table of an empty result has a blank row.
   const isComplete = definition.result.rows === 0 || unaltered === definition.result.rows;
@@ -96,7 +96,7 @@ function omitLock({ lock: _writing, ...definition }: Definition): Definition {
 }
 
 /** Restores a table's definition, unless another user has stored one in the meantime. */
-async function restoreOwn(workbook: LinkedWorkbook, { partId, definition }: OpenTable, { note }: Definition) {
+async function restoreDefinition(workbook: LinkedWorkbook, { partId, definition }: OpenTable, { note }: Definition) {
   const now = await readCurrentDefinition(workbook, partId);
   const isOwnSnapshot = now?.kind === 'snapshot' && JSON.stringify(now.note) === JSON.stringify(note);
   if (isOwnSnapshot) await workbook.setPart(partId, printDefinition(omitLock(definition)));
@@ -111,13 +111,14 @@ export async function eraseNote(
   const remembered = services.memory.get(id);
   delete remembered.stampLeft;
   if (!note || note.sheet !== table.sheet) return;
-  const unchanged = await findUnchangedNote(services.workbook, definition, table);
-  if (unchanged) await services.workbook.getSheet(table.sheetId, undefined, excelSteps.removeStamp).clear(unchanged);
+  const unchangedNote = await findUnchangedNote(services.workbook, definition, table);
+  if (unchangedNote)
+    await services.workbook.getSheet(table.sheetId, undefined, excelSteps.removeStamp).clear(unchangedNote);
   else remembered.stampLeft = true;
 }
 
 /** Reads the linked columns of a table, without rows that are no longer in the source. Deleted columns are blank. */
-export async function readAll(workbook: LinkedWorkbook, { definition, table }: OpenTable) {
+export async function readSourceRows(workbook: LinkedWorkbook, { definition, table }: OpenTable) {
   const kept = await findKept(workbook, { definition, table });
   const matched = matchColumns(definition, table.columns);
   const tableIndexes = matched.filter((columnIndex) => columnIndex !== undefined);
@@ -128,17 +129,17 @@ export async function readAll(workbook: LinkedWorkbook, { definition, table }: O
 }
 
 async function writeNote(workbook: LinkedWorkbook, journal: Journal, { table }: OpenTable, lines: readonly NoteLine[]) {
-  for (const area of notePlaces(table, lines.length)) {
+  for (const area of listNotePlaces(table, lines.length)) {
     if (await workbook.findFilledCells(table.sheetId, area)) continue;
-    return { sheet: table.sheet, area, hash: await write(workbook, journal, table.sheetId, lines, area) };
+    return { sheet: table.sheet, area, hash: await writeLines(workbook, journal, table.sheetId, lines, area) };
   }
   const cell = await workbook.addSheet(`${table.name} snapshot`);
   journal.record(() => workbook.deleteSheet(cell.sheetId));
   const area = { row: 0, column: 0, rows: lines.length, columns: 2 };
-  return { sheet: cell.sheet, area, hash: await write(workbook, journal, cell.sheetId, lines, area) };
+  return { sheet: cell.sheet, area, hash: await writeLines(workbook, journal, cell.sheetId, lines, area) };
 }
 
-async function write(
+async function writeLines(
   workbook: LinkedWorkbook,
   journal: Journal,
   sheetId: string,
@@ -146,7 +147,7 @@ async function write(
   area: { row: number; column: number; rows: number; columns: number },
 ): Promise<string> {
   const sheet = workbook.getSheet(sheetId, undefined, excelSteps.writeStamp);
-  const { dataRange, formats } = noteCells(lines, area);
+  const { dataRange, formats } = toNoteCells(lines, area);
   journal.record(() => sheet.clear(area));
   await sheet.format(formats);
   await sheet.write([dataRange]);

@@ -18,8 +18,11 @@ export async function pinReferences(
     if (!isReference(argument)) continue;
     const pinnedCell = cells.find(({ reference }) => reference === argument.reference);
     if (!pinnedCell) continue;
-    const now = await workbook.readReference(pinnedCell.reference).catch(continueWith(undefined));
-    const value = now && toStoredText(now) === pinnedCell.content ? toArgument(now) : parseCellText(pinnedCell);
+    const currentValues = await workbook.readReference(pinnedCell.reference).catch(continueWith(undefined));
+    const value =
+      currentValues && toStoredText(currentValues) === pinnedCell.content
+        ? toArgument(currentValues)
+        : parseCellText(pinnedCell);
     if (value === undefined) continue;
     const before = pinned[index] ?? null;
     pinned[index] = value;
@@ -39,8 +42,8 @@ function fitsInCell(parts: FormulaParts): boolean {
 }
 
 function toArgument(cells: readonly (readonly unknown[])[]): FormulaArgument {
-  const [[only] = []] = cells;
-  return cells.length === 1 && cells[0]?.length === 1 ? toSingleValue(only) : cells;
+  const [[singleValue] = []] = cells;
+  return cells.length === 1 && cells[0]?.length === 1 ? toSingleValue(singleValue) : cells;
 }
 
 function toSingleValue(value: unknown): FormulaArgument {

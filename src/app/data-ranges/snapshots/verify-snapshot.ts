@@ -16,11 +16,11 @@ import type { DataRangeChange, ActionOptions } from '../services/data-range-acti
 import { fetchRows, type FetchedRows } from '../tables/fetch-rows';
 import type { DataRangeServices } from '../services/data-range-services';
 import { describeTableChange } from '../refresh/table-change';
-import { readAll } from './freeze-table';
+import { readSourceRows } from './freeze-table';
 import { findChangedReference } from '../tables/check-references';
 import { referencedCellsChanged } from '../../../messages/data-ranges';
 import { pinReferences, listReferences } from './pin-references';
-import { hashTyped } from '../tables/user-columns';
+import { hashUserCells } from '../tables/user-columns';
 import { openTable } from '../tables/open-tables';
 import { compareRows } from '../tables/compare-rows';
 
@@ -40,33 +40,33 @@ export async function verifySnapshot(
   services.clearCache();
   const fetched = await fetchRows(services, await readPinnedQuery(services, definition), options);
   const {
-    plan: whole,
+    plan: fullPlan,
     definedIndexes,
     tableIndexes,
     keptBefore,
   } = await compareRows(services.workbook, open, fetched, options);
   // The stamp and the hash don't count rows that left the source before the snapshot.
-  const kept = listRemovedRows(whole).filter((row) => keptBefore.has(row));
-  const plan = keepRows(whole, new Set(kept), new Map());
-  const cellsAltered = hashRows(await readAll(services.workbook, open)) !== definition.result.hash;
+  const kept = listRemovedRows(fullPlan).filter((row) => keptBefore.has(row));
+  const plan = keepRows(fullPlan, new Set(kept), new Map());
+  const cellsAltered = hashRows(await readSourceRows(services.workbook, open)) !== definition.result.hash;
   // Changed cells can't be compared with the source, so compare the hash of the frozen rows.
   const sourceChanged = cellsAltered
     ? hashRows(orderColumns(definition, fetched)) !== definition.result.hash
     : !isUnchanged(plan);
   // The rows of another token or service differ anyway, so only the cells can be checked.
-  const other = sourceChanged ? findOther(services, definition) : undefined;
-  if (other && !cellsAltered) throw snapshotOfOther(other);
-  const compared = other ? undefined : plan;
+  const otherOrigin = sourceChanged ? findOtherOrigin(services, definition) : undefined;
+  if (otherOrigin && !cellsAltered) throw snapshotOfOther(otherOrigin);
+  const compared = otherOrigin ? undefined : plan;
   const { typed } = definition.note ?? {};
-  const typedChanged = typed !== undefined && typed !== (await hashTyped(services.workbook, open));
+  const typedChanged = typed !== undefined && typed !== (await hashUserCells(services.workbook, open));
   const { area, sheetId } = open.table;
   const altered = cellsAltered ? findAlteredRows(definition, plan.old, definedIndexes) : [];
   const rows = altered === 'unknown' ? [] : altered;
-  const differ = countDifferences(compared?.changes ?? [], (row, column) =>
+  const differences = countDifferences(compared?.changes ?? [], (row, column) =>
     formatCellAddress(area.row + 1 + row, area.column + (tableIndexes[column] ?? 0)),
   );
   const problems = [
-    ...(cellsAltered ? [snapshotCellsChanged(sourceChanged, other)] : []),
+    ...(cellsAltered ? [snapshotCellsChanged(sourceChanged, otherOrigin)] : []),
     ...(rows.length > 0
       ? [
           rowsChanged(
@@ -75,11 +75,11 @@ export async function verifySnapshot(
           ),
         ]
       : []),
-    ...(differ.cells.length > 0 ? [cellsDiffer(differ.cells, differ.count)] : []),
+    ...(differences.cells.length > 0 ? [cellsDiffer(differences.cells, differences.count)] : []),
     ...(typedChanged ? [ownColumnsChanged] : []),
   ];
   const problem = problems.length > 0 ? problems.join(' ') : undefined;
-  const first = rows[0] ?? differ.row;
+  const first = rows[0] ?? differences.row;
   // Excel may refuse the selection. The message has the cells' addresses anyway.
   if (first !== undefined) {
     await services.workbook
@@ -99,7 +99,7 @@ export async function verifySnapshot(
 }
 
 /** Returns why the user's rows can't be compared with a snapshot's. */
-function findOther(services: DataRangeServices, { result }: Definition): 'service' | 'token' | undefined {
+function findOtherOrigin(services: DataRangeServices, { result }: Definition): 'service' | 'token' | undefined {
   if (isOfOtherService(services, result)) return 'service';
   return isOfOtherScope(services, result) ? 'token' : undefined;
 }

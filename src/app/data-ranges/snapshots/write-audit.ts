@@ -17,7 +17,7 @@ import {
   unchangedSnapshot,
 } from '../../../messages/snapshots';
 import { hasWrittenRows } from '../tables/altered-rows';
-import { readAll } from './freeze-table';
+import { readSourceRows } from './freeze-table';
 import { listDataRanges } from '../list/list-data-ranges';
 import { findDateReference } from './pin-dates';
 import { openTables } from '../tables/open-tables';
@@ -84,7 +84,7 @@ async function readTotalsByDataRange(workbook: LinkedWorkbook, options?: ActionO
   for (const openTable of open) {
     options?.onProgress?.({ step: 'reading' });
     // One table's problem doesn't hide the others.
-    const rows = await readAll(workbook, openTable).catch((error: unknown) => toAddInError(error).message);
+    const rows = await readSourceRows(workbook, openTable).catch((error: unknown) => toAddInError(error).message);
     if (typeof rows === 'string') {
       totals.set(openTable.definition.id, rows);
       continue;

@@ -43,10 +43,10 @@ export function compareWithWritten(
   defined: readonly number[],
 ): { readonly altered: readonly number[] | 'unknown'; readonly unaltered: number; readonly isWhole: boolean } {
   const { written, result } = definition;
-  const filled = rows.filter((row) => !isBlank(row));
+  const filledRows = rows.filter((row) => !isBlank(row));
   if (!written) {
     // The table of an empty result has a blank row, which its hash doesn't cover.
-    const altered = findAlteredRows(definition, filled, defined);
+    const altered = findAlteredRows(definition, filledRows, defined);
     return { altered, unaltered: result.rows, isWhole: true };
   }
   const altered = findAlteredRows(definition, rows, defined);

@@ -40,7 +40,7 @@ export async function readReferredCells(
 /**
  * Throws if the cells that a query refers to seem to have moved. The stored query would then silently read other cells.
  */
-export async function checkReferences(services: ShowServices, definition: Definition): Promise<void> {
+export async function checkReferences(services: ReferenceServices, definition: Definition): Promise<void> {
   const { referredCells = [], table } = definition;
   for (const cell of referredCells) {
     const difference = await findCellDifference(cell, (address) => services.workbook.readReference(address));
@@ -53,10 +53,10 @@ export async function checkReferences(services: ShowServices, definition: Defini
   }
 }
 
-type ShowServices = Pick<DataRangeServices, 'workbook' | 'findDateSystem'>;
+type ReferenceServices = Pick<DataRangeServices, 'workbook' | 'findDateSystem'>;
 
 /** Returns a function that shows the content of a reference: dates as dates, not as serial numbers. */
-async function createDateFormatter({ findDateSystem }: ShowServices, { formula }: Definition) {
+async function createDateFormatter({ findDateSystem }: ReferenceServices, { formula }: Definition) {
   const { name, args } = parseFormula(formula);
   const parameters = findFunction(name)?.parameters ?? [];
   const dates = new Set(
@@ -94,27 +94,27 @@ export interface ChangedReference {
 
 /** Finds the references of a table's query whose values have changed since the last refresh. */
 export async function findChangedReferences(
-  services: ShowServices,
+  services: ReferenceServices,
   definition: Definition,
 ): Promise<readonly ChangedReference[]> {
-  const changed: ChangedReference[] = [];
+  const changedReferences: ChangedReference[] = [];
   for (const { reference, content } of definition.referredCells ?? []) {
     const cells = await services.workbook.readReference(reference).catch(continueWith(undefined));
     if (!cells) continue;
     const now = toStoredText(cells);
     const isSingle = cells.length === 1 && cells[0]?.length === 1;
     if (now !== content) {
-      const show = await createDateFormatter(services, definition);
-      changed.push({
+      const printContent = await createDateFormatter(services, definition);
+      changedReferences.push({
         kind: 'reference',
         reference,
-        before: show(reference, content),
-        now: show(reference, now),
+        before: printContent(reference, content),
+        now: printContent(reference, now),
         isSingle,
       });
     }
   }
-  return changed;
+  return changedReferences;
 }
 
 /** Returns whether a table's query still has the same arguments; false if they weren't stored. */

@@ -32,16 +32,16 @@ export async function compareRows(
   stored: Definition = definition,
 ): Promise<TablePlan> {
   const { definedIndexes, tableIndexes } = findRemainingColumns(definition, table.columns);
-  const sources = definedIndexes.map((index) => findSource(definition, index, fetched));
+  const sources = definedIndexes.map((index) => findSourceIndex(definition, index, fetched));
   const totalRows = table.area.rows - 1;
   const old = await workbook.readBody(table, tableIndexes, (rows) =>
     options?.onProgress?.({ step: 'comparing', rows, totalRows }),
   );
-  const next = fetched.rows.map((row) => sources.map((index) => row[index] ?? ''));
+  const nextRows = fetched.rows.map((row) => sources.map((index) => row[index] ?? ''));
   const keys = findKeyIndexes(definition, definedIndexes);
   const uniqueKeysOnly = definition.keys.length === 0;
   const keptBefore = findKeptRows(old, findKeyIndexes(stored, definedIndexes), stored.keptRows);
-  const plan = planRefresh(old, next, definedIndexes.length, keys, uniqueKeysOnly, keptBefore);
+  const plan = planRefresh(old, nextRows, definedIndexes.length, keys, uniqueKeysOnly, keptBefore);
   return { plan, definedIndexes, tableIndexes, uniqueKeysOnly, keptBefore };
 }
 
@@ -52,7 +52,7 @@ export function findKeyIndexes({ columns, keys }: Definition, defined: readonly 
   return keyIndexes.length > 0 ? keyIndexes : findIdentifyingColumns(defined.flatMap((index) => columns[index] ?? []));
 }
 
-function findSource({ columns }: Definition, index: number, fetched: FetchedRows): number {
+function findSourceIndex({ columns }: Definition, index: number, fetched: FetchedRows): number {
   const { name, header = '' } = columns[index] ?? {};
   const source = fetched.columns.findIndex((column) => column.name === name);
   const column = fetched.columns[source];

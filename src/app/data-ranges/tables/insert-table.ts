@@ -31,15 +31,15 @@ import { fetchRows, getTableFormat, type FetchedRows } from './fetch-rows';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
 import { applyLinkedLayout, arrangeRows } from './layouts';
 import { openTables } from './open-tables';
-import { noteOneFetch } from './rows-of-one-fetch';
+import { recordOneFetch } from './rows-of-one-fetch';
 import { writeHeader } from './write-header';
-import { totalCells } from './total-row';
+import { createTotalCells } from './total-row';
 import { newSheetKept, othersCellsKept } from '../../../messages/other-users';
 
 /** Runs a query and writes its result to a new Excel table, all or nothing. */
 export async function insertTable(
   services: DataRangeServices,
-  request: TableRequest & Pick<PlacedTable, 'restores' | 'layout'>,
+  request: TableRequest & Pick<NewTable, 'restores' | 'layout'>,
   options?: ActionOptions,
 ): Promise<OpenTable> {
   const parts = services.formulas.parseFormula(request.formula);
@@ -53,7 +53,7 @@ export async function insertTable(
     return placeTable(services, journal, { ...request, formula, name }, fetched, cell, options);
   });
   // The cells were blank before, so the table has the rows of this fetch and needn't be read again.
-  noteOneFetch(services, open, edits);
+  recordOneFetch(services, open, edits);
   // Excel may refuse the selection, which isn't a failure.
   if (request.target === 'new sheet')
     await services.workbook.selectArea(open.table.sheetId, toCellArea(open.table.area)).catch(continueWith(undefined));
@@ -76,7 +76,7 @@ async function addSheet(workbook: LinkedWorkbook, name: string, journal: Journal
 }
 
 /** The query, name, and layout of a table to insert. */
-interface PlacedTable {
+interface NewTable {
   readonly formula: string;
   readonly name: string;
   readonly totals?: boolean;
@@ -91,7 +91,7 @@ interface PlacedTable {
 export async function placeTable(
   services: DataRangeServices,
   journal: Journal,
-  { formula, name, totals = false, overwrite = false, restores, layout = [] }: PlacedTable,
+  { formula, name, totals = false, overwrite = false, restores, layout = [] }: NewTable,
   fetched: FetchedRows,
   cell: SheetCell,
   options?: ActionOptions,
@@ -107,11 +107,11 @@ export async function placeTable(
   const sheet = workbook.getSheet(cell.sheetId, undefined, excelSteps.writeTable(name));
   if (await sheet.isProtected()) throw sheetProtected(cell.sheet);
   // Excel extends a table when cells directly below it or to its right are written.
-  const other = (await workbook.readTables()).find(
+  const adjacentTable = (await workbook.readTables()).find(
     ({ sheetId, area: { row, column, rows: height, columns: width } }) =>
       sheetId === cell.sheetId && areasOverlap({ row, column, rows: height + 1, columns: width + 1 }, whole),
   );
-  if (other) throw tableInTheWay(other.name);
+  if (adjacentTable) throw tableInTheWay(adjacentTable.name);
   const [merged] = await sheet.findMergedCells(whole);
   if (merged) throw cellsMerged(formatAreaAddress(cell.sheet, merged));
   const filled = await workbook.findFilledCells(cell.sheetId, whole);
@@ -144,9 +144,9 @@ export async function placeTable(
     ...(await readDefinedNames(workbook, restores)),
   ]);
   journal.record(() => workbook.dissolveTableAt(cell.sheetId, area));
-  const made = await workbook.createTable(cell.sheetId, area, freeName);
-  if (totals) await addTotals(workbook, made, arranged);
-  const table = { ...made, totals };
+  const created = await workbook.createTable(cell.sheetId, area, freeName);
+  if (totals) await addTotals(workbook, created, arranged);
+  const table = { ...created, totals };
   const open = await storeDefinition(services, journal, formula, arranged, table);
   await workbook.fitColumns(cell.sheetId, { ...area, rows: Math.min(area.rows, 200) }, { hasFilterArrows: true });
   if (layout.length > 0) await applyLinkedLayout(workbook, table, arranged, layout);
@@ -194,5 +194,5 @@ async function storeDefinition(
 
 async function addTotals(workbook: LinkedWorkbook, table: FoundTable, arranged: FetchedRows): Promise<void> {
   await workbook.getSheet(table.sheetId, table.id, excelSteps.addTotals(table.name)).showTotals(true);
-  await workbook.writeTotals(table.id, totalCells(table.name, arranged.columns));
+  await workbook.writeTotals(table.id, createTotalCells(table.name, arranged.columns));
 }

@@ -52,11 +52,11 @@ export async function applyLinkedLayout(
   layout: TableLayout,
 ): Promise<void> {
   const headers = new Map(columns.map(({ name, header }) => [name, header]));
-  const named = layout.flatMap((column) => {
+  const namedLayout = layout.flatMap((column) => {
     const header = headers.get(column.header);
     return header === undefined ? [] : [{ ...column, header }];
   });
-  await workbook.applyLayout(table, named).catch(continueWith(undefined));
+  await workbook.applyLayout(table, namedLayout).catch(continueWith(undefined));
 }
 
 /**
@@ -64,12 +64,12 @@ export async function applyLinkedLayout(
  */
 export function hasSameOrder({ columns }: OpenTable['definition'], fetched: FetchedRows): boolean {
   const columnIndexes = fetched.columns.map(({ name }) => columns.findIndex((column) => column.name === name));
-  const shared = columnIndexes.filter((columnIndex) => columnIndex >= 0);
-  return shared.every((columnIndex, index) => index === 0 || columnIndex > (shared[index - 1] ?? -1));
+  const sharedIndexes = columnIndexes.filter((columnIndex) => columnIndex >= 0);
+  return sharedIndexes.every((columnIndex, index) => index === 0 || columnIndex > (sharedIndexes[index - 1] ?? -1));
 }
 
 /** Reads the name and layout of the table that was converted to this formula. */
-export async function readKeptLayout(workbook: LinkedWorkbook, formula: string): Promise<StoredLayout | undefined> {
+export async function readStoredLayout(workbook: LinkedWorkbook, formula: string): Promise<StoredLayout | undefined> {
   return mergeLayouts(await workbook.readParts(layoutsNamespace).catch(continueWith([]))).get(formula);
 }
 
@@ -77,7 +77,7 @@ export async function readKeptLayout(workbook: LinkedWorkbook, formula: string):
  * Stores a table's name and layout in the workbook, for converting its formula back. A failure must not stop
  * the conversion.
  */
-export async function keepLayout(workbook: LinkedWorkbook, formula: string, layout: StoredLayout): Promise<void> {
+export async function storeLayout(workbook: LinkedWorkbook, formula: string, layout: StoredLayout): Promise<void> {
   try {
     const parts = await workbook.readParts(layoutsNamespace);
     const layouts = new Map(mergeLayouts(parts));

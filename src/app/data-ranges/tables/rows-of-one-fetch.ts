@@ -26,12 +26,12 @@ export async function describeMixedRows(
   delete remembered.checked;
   // A table that can't be read may not be fresh.
   if (!(await hasWrittenRows(services.workbook, open).catch(continueWith(false)))) return rowsOfSeveralFetches;
-  noteOneFetch(services, open, services.memory.edits);
+  recordOneFetch(services, open, services.memory.edits);
   return undefined;
 }
 
 /** Records that a large table's rows are from one fetch. `edits` is the number of edits seen before they were read. */
-export function noteOneFetch(
+export function recordOneFetch(
   { memory, clock }: Parameters<typeof describeMixedRows>[0],
   open: LinkedTable,
   edits: number,

@@ -14,7 +14,7 @@ const notOneCurrency = 'not one currency';
  * a sum only if the table has their currency. The formula checks that it is the same in all rows, which a refresh may
  * change.
  */
-export function totalCells(table: string, columns: readonly DefinedColumn[]): TotalCell[] {
+export function createTotalCells(table: string, columns: readonly DefinedColumn[]): TotalCell[] {
   const printColumnReference = ({ header }: DefinedColumn) => `${table}${printColumnName(header)}`;
   const currency = columns.find(({ name }) => isCurrencyColumn(name));
   return columns.map((column, index) => {

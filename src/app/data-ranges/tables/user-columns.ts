@@ -33,10 +33,10 @@ export async function findNotes(
   if (userCells.length === 0) return { cells: [], columns: [] };
   const { sheetId, area } = open.table;
   const sheet = workbook.getSheet(sheetId, undefined, excelSteps.readNotes);
-  const atOnce = countReadableRows(userCells.length);
+  const rowsPerRead = countReadableRows(userCells.length);
   const filledCells: { row: number; column: number; name: string }[] = [];
-  for (let start = 0; start < rows.length; start += atOnce) {
-    const runs = toRuns(rows.slice(start, start + atOnce));
+  for (let start = 0; start < rows.length; start += rowsPerRead) {
+    const runs = toRuns(rows.slice(start, start + rowsPerRead));
     for (const { name, index } of userCells) {
       const column = area.column + index;
       const parts = runs.map((run) => ({ row: area.row + 1 + run.row, column, rows: run.rows, columns: 1 }));
@@ -58,7 +58,7 @@ export async function findNotes(
 /**
  * Hashes the user's input in added columns, with the keys of the rows, but without formulas, because they recalculate.
  */
-export async function hashTyped(workbook: LinkedWorkbook, open: LinkedTable): Promise<string> {
+export async function hashUserCells(workbook: LinkedWorkbook, open: LinkedTable): Promise<string> {
   const { definition, table } = open;
   const { area, sheetId } = table;
   const { definedIndexes, tableIndexes } = findRemainingColumns(definition, table.columns);
@@ -67,10 +67,10 @@ export async function hashTyped(workbook: LinkedWorkbook, open: LinkedTable): Pr
   const keys = findKeyIndexes(definition, definedIndexes);
   const body = await workbook.readBody(table, tableIndexes);
   const sheet = workbook.getSheet(sheetId, undefined, excelSteps.readNotes);
-  const atOnce = countReadableRows(userCells.length);
+  const rowsPerRead = countReadableRows(userCells.length);
   const typed: string[][] = [];
-  for (let start = 0; start < body.length; start += atOnce) {
-    const rows = Math.min(atOnce, body.length - start);
+  for (let start = 0; start < body.length; start += rowsPerRead) {
+    const rows = Math.min(rowsPerRead, body.length - start);
     const areas = userCells.map(({ index }) => ({
       ...{ row: area.row + 1 + start, column: area.column + index },
       ...{ rows, columns: 1 },
