@@ -13,7 +13,8 @@ interface MissingInput {
   /** The transactions of the date. */
   readonly transactions: Table;
   readonly codes: ReadonlyMap<number, string>;
-  readonly quantityTolerance: number;
+  /** Maximum difference between quantities treated as equal. */
+  readonly tolerance: number;
   /** The currency code of a holding's value; empty if unknown. */
   readonly findCode: (holding: Holding) => string;
 }
@@ -35,7 +36,7 @@ export function reconMissing(input: MissingInput): Findings {
     if (after.has(key) || (quantity === 0 && value === 0)) continue;
     const effect = sumEffects(movements.get(key));
     // A holding that was sold, delivered, or redeemed completely isn't missing.
-    if (quantity !== 0 && isWithin(quantity + effect, 0, input.quantityTolerance)) continue;
+    if (quantity !== 0 && isWithin(quantity + effect, 0, input.tolerance)) continue;
     if (!accountsWithHoldings.has(account)) {
       vanished.set(account, [...(vanished.get(account) ?? []), holding]);
       continue;

@@ -22,7 +22,7 @@ interface PriceInput {
   readonly daysAgo: PriceList | undefined;
   /** A security's prices on the previous dates, latest first; undefined for a date without a price. */
   readonly getHistory: (security: number) => readonly (number | undefined)[];
-  readonly heldSecurities: ReadonlyMap<number, HeldSecurity>;
+  readonly holdings: ReadonlyMap<number, HeldSecurity>;
   /** The group of a security, whose prices should change on the same dates. */
   readonly findGroup: (security: number) => number | string | undefined;
   readonly tolerances: PriceTolerances;
@@ -38,13 +38,13 @@ const minOthers = 3;
  * are missing. The return after a jump is a note, because the jump is a break on its own date.
  */
 export function reconPrices(input: PriceInput): Findings {
-  const { prices, heldSecurities, tolerances } = input;
+  const { prices, holdings, tolerances } = input;
   const findStalePrice = createStaleTest(input);
   const breaks: Break[] = [];
   const notes: Finding[] = [];
   let unheld = 0;
   for (const [security, price] of prices) {
-    const owned = heldSecurities.get(security);
+    const owned = holdings.get(security);
     const subject = () => ({ security, account: owned?.account, actual: price });
     const jump = price === 0 ? undefined : findJump(input, security, price, owned);
     if (jump && !owned && !tolerances.unheld) unheld++;
@@ -57,7 +57,7 @@ export function reconPrices(input: PriceInput): Findings {
     }
   }
   let unpriced = 0;
-  for (const [security, owned] of heldSecurities) {
+  for (const [security, owned] of holdings) {
     if (prices.has(security) || !owned.isValued) continue;
     const history = input.getHistory(security).slice(0, countHistoryDates(tolerances));
     const last = history.findIndex((price) => price !== undefined);
@@ -75,8 +75,8 @@ export function reconPrices(input: PriceInput): Findings {
   ];
   return {
     breaks,
-    checked: checkedPrices(prices.size, heldSecurities.size),
-    compared: prices.size + heldSecurities.size,
+    checked: checkedPrices(prices.size, holdings.size),
+    compared: prices.size + holdings.size,
     notes,
     remarks,
   };

@@ -22,7 +22,7 @@ interface RollInput {
   readonly transactions: Table;
   readonly codes: ReadonlyMap<number, string>;
   /** Maximum difference between quantities treated as equal. */
-  readonly quantityTolerance: number;
+  readonly tolerance: number;
 }
 
 /** Compares each quantity with the previous quantity plus the effect of the date's transactions. */
@@ -37,7 +37,7 @@ export function reconRoll(input: RollInput): Findings {
     const now = after.get(key)?.quantity ?? 0;
     const recorded = movements.get(key);
     const effect = sumEffects(recorded);
-    if (isWithin(old + effect, now, input.quantityTolerance)) return;
+    if (isWithin(old + effect, now, input.tolerance)) return;
     const expected = computeDifference(-effect, old);
     breaks.push({
       ...explainBreak({
@@ -46,7 +46,7 @@ export function reconRoll(input: RollInput): Findings {
         gap: now - expected,
         isGone: !after.has(key),
         recorded,
-        tolerance: input.quantityTolerance,
+        tolerance: input.tolerance,
       }),
       account,
       security,

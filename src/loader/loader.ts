@@ -40,7 +40,7 @@ export interface FetchOptions {
   /** Columns that are needed to compute the result but aren't shown. */
   readonly hidden?: readonly string[];
   /** The result may have fewer rows than this query. */
-  readonly mayReduceRows?: boolean;
+  readonly mayRemoveRows?: boolean;
 }
 
 /** Turns many queries into few requests. */

@@ -9,7 +9,7 @@ type Series = (number | undefined)[];
 /** The check as it runs: only the required history is known. Series are latest first. */
 function check(
   series: readonly Series[],
-  heldSecurities: ReadonlyMap<number, HeldSecurity> = new Map(
+  holdings: ReadonlyMap<number, HeldSecurity> = new Map(
     series.map((_, id) => [id, { positions: 1, value: 1000, isValued: true }]),
   ),
   input = tolerances,
@@ -17,12 +17,12 @@ function check(
   const readPricesOn = (date: number) =>
     new Map(series.flatMap((prices, id) => (prices[date] === undefined ? [] : [[id, prices[date]]])));
   const [prices, previous, daysAgo] = [readPricesOn(0), readPricesOn(1), readPricesOn(input.days)];
-  const candidates = new Set(findPriceCandidates({ prices, previous, daysAgo }, heldSecurities, input.jump));
+  const candidates = new Set(findPriceCandidates({ prices, previous, daysAgo }, holdings, input.jump));
   const none: Series = series[0]!.slice(1).map(() => undefined);
   return reconPrices({
     prices,
     daysAgo,
-    heldSecurities,
+    holdings,
     getHistory: (id) => (candidates.has(id) ? series[id]!.slice(1) : none),
     findGroup: () => 'stocks',
     tolerances: input,
@@ -160,7 +160,7 @@ describe('a stale price', () => {
       prices: new Map([[0, price], ...others.map((id) => [id, 20] as const)]),
       daysAgo: new Map([[0, price], ...others.map((id) => [id, id <= moved ? 19 : 20] as const)]),
       getHistory: (id) => (id === 0 ? days : []),
-      heldSecurities: owned,
+      holdings: owned,
       findGroup: () => 'stocks',
       tolerances,
       findCode: () => 'USD',

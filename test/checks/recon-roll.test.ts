@@ -3,14 +3,14 @@ import { reconMissing } from '../../src/checks/recon-missing';
 import { reconRoll } from '../../src/checks/recon-roll';
 import { book, codes, positionTable, quantityOf, transactionTable, type BookHolding, type BookTrade } from './books';
 
-const quantityTolerance = 0.0001;
+const tolerance = 0.0001;
 const runRoll = (before: BookHolding[], trades: BookTrade[], after: BookHolding[]) =>
   reconRoll({
     before: positionTable(before),
     after: positionTable(after),
     transactions: transactionTable(trades),
     codes,
-    quantityTolerance: quantityTolerance,
+    tolerance: tolerance,
   }).breaks;
 const runMissing = (
   before: BookHolding[],
@@ -23,7 +23,7 @@ const runMissing = (
     after: positionTable(after),
     transactions: transactionTable(trades),
     codes,
-    quantityTolerance,
+    tolerance,
     findCode: ({ security }) => findCode(security),
   }).breaks;
 

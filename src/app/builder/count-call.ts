@@ -47,7 +47,7 @@ export async function countCall(
       : rows;
   }
   // REST v1 may return other rows than OData, which counts.
-  if (plannedQuery.context.source === 'rest' || plannedQuery.context.mayReduceRows) return undefined;
+  if (plannedQuery.context.source === 'rest' || plannedQuery.context.mayRemoveRows) return undefined;
   const { top, skip } = plannedQuery.query;
   const prepared = await loader.prepare(plannedQuery.query, { ...plannedQuery.context, signal });
   const query = { ...prepared.query, ...(top !== undefined && { top }), ...(skip !== undefined && { skip }) };

@@ -43,7 +43,7 @@ export async function findComparedScope(
     }
   });
   const unknown = sides.some(({ statuses }) => statuses.length === 0);
-  if (missing.size === 0) return { excludeMissing: (table: Table) => table, notes: [], unknown };
+  if (missing.size === 0) return { exclude: (table: Table) => table, notes: [], unknown };
   const [allCustodians, customers] = await Promise.all([
     listParties(loader, 'Custodians', signal),
     listParties(loader, 'Customers', signal),
@@ -60,7 +60,7 @@ export async function findComparedScope(
     /** Whether the service has no delivery statuses for a date. */
     unknown,
     /** Removes the rows of deliveries whose files are missing for one of the dates. */
-    excludeMissing: ({ columns, rows }: Table): Table => {
+    exclude: ({ columns, rows }: Table): Table => {
       const [custodian, customer] = ['CustodianId', 'CustomerId'].map((name) =>
         columns.findIndex((column) => column.name === name),
       ) as [number, number];

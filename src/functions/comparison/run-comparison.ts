@@ -64,7 +64,7 @@ export async function runComparison(
   const comparesDeliveries = comparison.entity.name === 'InterfaceStatus';
   const perCustomer = comparison.requested.includes('CustomerId');
   const scope = comparesDeliveries
-    ? { excludeMissing: (table: Table) => table, notes: [], unknown: false }
+    ? { exclude: (table: Table) => table, notes: [], unknown: false }
     : await findComparedScope(
         loader,
         dates,
@@ -84,7 +84,7 @@ export async function runComparison(
     const listedDates = dates.map(({ date }) => date).join(' or ');
     throw nothingToCompare(comparison.entity.set, listedDates);
   }
-  const sides = [before, after].map((side) => sortById(scope.excludeMissing(side), comparison)) as [Table, Table];
+  const sides = [before, after].map((side) => sortById(scope.exclude(side), comparison)) as [Table, Table];
   const isEmpty = sides.every(({ rows }) => rows.length === 0);
   // A row that only its FX rate changes is found by converting it.
   const keepsUnchanged = options.unchanged || options.base !== undefined;

@@ -48,7 +48,7 @@ export async function fetchRowsInBase(
     await fetchRows(plan.requested, {
       ...fetchOptions,
       hidden: plan.hidden,
-      mayReduceRows: plan.mayRemoveRows,
+      mayRemoveRows: plan.mayRemoveRows,
       inCell: fetchOptions.inCell === true && !plan.mayRemoveRows,
     }),
   );

@@ -28,7 +28,7 @@ export async function checkLots({ loader, scope, options, signal }: CheckInput):
 export async function checkRoll(input: CheckInput): Promise<Findings> {
   const rows = await fetchHoldings(input);
   if (!rows) return createNoDateFindings();
-  const rolled = reconRoll({ ...rows, quantityTolerance: input.options.quantity });
+  const rolled = reconRoll({ ...rows, tolerance: input.options.quantity });
   const found = { ...rolled, remarks: [...rolled.remarks, ...rows.remarks] };
   if (input.options.cash || found.breaks.length === 0) return found;
   const ids = new Set(found.breaks.flatMap(({ security }) => (security === undefined ? [] : [security])));
@@ -46,7 +46,7 @@ export async function checkMissing(input: CheckInput): Promise<Findings> {
   const holdings = rows
     ? reconMissing({
         ...rows,
-        quantityTolerance: input.options.quantity,
+        tolerance: input.options.quantity,
         findCode: await fetchVanishedCodes(input, rows),
       })
     : createNoDateFindings();

@@ -65,7 +65,7 @@ export async function checkPrices({ loader, scope, processDates, options, signal
     prices,
     daysAgo,
     getHistory,
-    heldSecurities: heldBySecurity,
+    holdings: heldBySecurity,
     findGroup,
     findCode,
     tolerances: options,

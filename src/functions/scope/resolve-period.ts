@@ -31,7 +31,7 @@ export interface ResolvedPeriod {
   /** The condition on process dates, as a range. */
   readonly filter: Filter;
   /** The same condition as a list of dates, for REST v1. */
-  readonly dateListFilter: Filter;
+  readonly listFilter: Filter;
 }
 
 /** Resolves a period from one date or date word to another. A blank end means the last process date. */
@@ -59,7 +59,7 @@ export async function resolvePeriod(
   const [first] = deliveredInPeriod;
   const last = deliveredInPeriod[deliveredInPeriod.length - 1];
   if (first && last) {
-    const dateListFilter = whereOneOf('ProcessDate', deliveredInPeriod.map(toProcessDateLiteral));
+    const listFilter = whereOneOf('ProcessDate', deliveredInPeriod.map(toProcessDateLiteral));
     const behindWord = findBehindWord(processDates, last.date, endWord, today);
     const behind = behindWord.behind ? behindWord : findBehind(processDates, last.date, to);
     const requestedStart = startWord.kind === 'start' ? findPeriodStart(today, startWord.period) : from;
@@ -72,7 +72,7 @@ export async function resolvePeriod(
       ...behind,
       ...(startBehind && { startBehind }),
       filter: whereDateBetween(first.date, last.date),
-      dateListFilter,
+      listFilter,
     };
   }
   const nextDate = processDates.find((processDate) => processDate.date >= from && (isOpen || processDate.date <= to));

@@ -71,8 +71,8 @@ export async function fetchDatasetTable(
   if (options.fill !== undefined && (query.period || !('date' in query))) throw fillNeedsDate();
   if (query.period) {
     const period = await resolvePeriod(context, { set, custodians, ...query.period }, signal);
-    const { from, to, dateListFilter } = period;
-    const filter = options.source === 'rest' ? dateListFilter : period.filter;
+    const { from, to, listFilter } = period;
+    const filter = options.source === 'rest' ? listFilter : period.filter;
     const delivery = await requirePeriodDeliveries(loader, set, period, parties, options, signal);
     const result = await fetchResult(context, query, options, and(filter, partyFilter), { delivery, signal }, () =>
       Promise.resolve(explainNoRowsWithin(set, from, to)),

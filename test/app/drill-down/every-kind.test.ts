@@ -95,7 +95,7 @@ const valued = table(
 
 function findBreaks(): Break[] {
   const quantity = 0.001;
-  const moves = { before, after: positions, transactions, codes, quantityTolerance: quantity };
+  const moves = { before, after: positions, transactions, codes, tolerance: quantity };
   const rates = { before: [{ base: 1, local: 2, factor: 1.25 }], now: [{ base: 1, local: 3, factor: 0.9 }] };
   const francs = [{ currency: 2, code: 'CHF', positions: 1, value: 10 }];
   return [
@@ -105,9 +105,7 @@ function findBreaks(): Break[] {
     reconPrices({
       prices: on(0),
       daysAgo: on(5),
-      heldSecurities: new Map(
-        Object.keys(series).map((id) => [Number(id), { positions: 1, value: 100, isValued: true }]),
-      ),
+      holdings: new Map(Object.keys(series).map((id) => [Number(id), { positions: 1, value: 100, isValued: true }])),
       getHistory: (id) => series[id]?.slice(1) ?? [],
       findGroup: () => 'stocks',
       tolerances,

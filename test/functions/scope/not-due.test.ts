@@ -105,11 +105,11 @@ describe('a weekend on which only custodian 3 delivers', () => {
       ...{ date, literal: { type: 'day' as const, value: date }, isOnCalendar: true },
     }));
     const options = { perCustomer: false, kind: 'Pos' as const };
-    const { notes, excludeMissing } = await findComparedScope(loader, dates, { custodians: undefined }, options);
+    const { notes, exclude } = await findComparedScope(loader, dates, { custodians: undefined }, options);
     expect(notes).toEqual([
       "C2 hasn't delivered for 2026-02-28 (no delivery due), so its rows are excluded on both dates.",
     ]);
     const columns = [{ name: 'CustodianId', kind: 'id' as const }];
-    expect(excludeMissing({ columns, rows: [[2], [3]] }).rows).toEqual([[3]]);
+    expect(exclude({ columns, rows: [[2], [3]] }).rows).toEqual([[3]]);
   });
 });
