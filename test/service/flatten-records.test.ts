@@ -123,6 +123,13 @@ test.each(['Lots@odata.nextLink', 'Lots@nextLink'])('a list with more pages (%s)
 });
 
 test('annotations of a record are no columns', () => {
-  const { columns } = flattenRecords([{ '@odata.id': 'Accounts(1)', Id: 1, 'Lots@odata.count': 2 }]);
+  const annotated = {
+    '@odata.id': 'Accounts(1)',
+    Id: 1,
+    'Lots@odata.count': 2,
+    'Id@Service.note': 'a',
+    '@Service.a': {},
+  };
+  const { columns } = flattenRecords([annotated]);
   expect(columns.map(({ name }) => name)).toEqual(['Id']);
 });
