@@ -11,7 +11,7 @@ export function readStatus({ status }: { readonly status: string }): BreakStatus
 }
 
 /** Returns the status after validation: a break accepted without a reason or an end date is open. */
-export function toValidStatus(row: {
+export function countedStatus(row: {
   readonly status: string;
   readonly due: PlainDate | undefined;
   readonly comment: string;
@@ -21,7 +21,7 @@ export function toValidStatus(row: {
 }
 
 /** Returns the problem with a break's due date: pending needs one, and acceptance needs a reason and an end. */
-export function findDueProblem(
+export function dueProblem(
   row: {
     readonly status: string;
     readonly due: PlainDate | undefined;

@@ -12,7 +12,7 @@ export interface HeldSecurity {
 }
 
 /** Adds up the positions of each security, except cash and closed positions. */
-export function addUpHeldSecurities(
+export function heldSecurities(
   { rows }: Table,
   isCash: (security: number) => boolean,
 ): ReadonlyMap<number, HeldSecurity> {

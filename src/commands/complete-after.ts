@@ -13,10 +13,10 @@ export function completeAfter(
   event: Office.AddinCommands.Event | undefined,
   clock: Clock = systemClock,
 ): void {
-  let isCompleted = false;
+  let completed = false;
   const finish = () => {
-    if (!isCompleted) event?.completed?.();
-    isCompleted = true;
+    if (!completed) event?.completed?.();
+    completed = true;
   };
   const stopWaiting = clock.after(maxWaitMillis, finish);
   work

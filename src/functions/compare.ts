@@ -40,7 +40,7 @@ export const compare: TableFunction = {
       isMatrix: true,
       optional: true,
     },
-    parameters.createOptions(compareOptions),
+    parameters.options(compareOptions),
   ],
   headers: ({ options }) => readCompareOptions(options).headers,
   run: runComparison,

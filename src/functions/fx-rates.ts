@@ -1,7 +1,7 @@
-import { listDeliveredOptions } from './definition/options';
-import { createDeliveredFunction } from './tables/dataset-table';
+import { deliveredOptions } from './definition/options';
+import { deliveredFunction } from './tables/dataset-table';
 
-export const fxRates = createDeliveredFunction({
+export const fxRates = deliveredFunction({
   name: 'FXRATES',
   title: 'FX rates of a process date',
   summary:
@@ -11,5 +11,5 @@ export const fxRates = createDeliveredFunction({
   example: '=IDS.FXRATES(1,"last","BaseCurrency/Alpha3Code;LocalCurrency/Alpha3Code;Factor")',
   set: 'FxRates',
   columns: ['Factor', 'LocalCurrency/Alpha3Code'],
-  options: listDeliveredOptions({ filter: 'Factor gt 1', sort: 'Factor desc' }),
+  options: deliveredOptions({ filter: 'Factor gt 1', sort: 'Factor desc' }),
 });

@@ -27,7 +27,7 @@ export const graphql: TableFunction = {
       isMatrix: true,
       optional: true,
     },
-    parameters.createOptions(options),
+    parameters.options(options),
   ],
   options,
   headers: () => 'field',

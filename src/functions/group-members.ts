@@ -1,6 +1,6 @@
-import { createRestFunction } from './rest/rest-function';
+import { restFunction } from './rest/rest-function';
 
-export const groupMembers = createRestFunction('GroupMembers', {
+export const groupMembers = restFunction('GroupMembers', {
   name: 'GROUPMEMBERS',
   title: 'Accounts in groups',
   summary: 'The accounts in a group: number, name, custodian, value, status, and the files received for it.',

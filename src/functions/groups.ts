@@ -1,6 +1,6 @@
-import { createRestFunction } from './rest/rest-function';
+import { restFunction } from './rest/rest-function';
 
-export const groups = createRestFunction('Groups', {
+export const groups = restFunction('Groups', {
   name: 'GROUPS',
   title: 'Account groups',
   summary: 'The account groups you can see: ID, name, type, customer, number of members, and value.',

@@ -1,7 +1,7 @@
-import { listAmountOptions } from './definition/options';
-import { createDeliveredFunction } from './tables/dataset-table';
+import { amountOptions } from './definition/options';
+import { deliveredFunction } from './tables/dataset-table';
 
-export const prices = createDeliveredFunction({
+export const prices = deliveredFunction({
   name: 'PRICES',
   title: 'Prices of a process date',
   summary:
@@ -9,5 +9,5 @@ export const prices = createDeliveredFunction({
   example: '=IDS.PRICES(1,"last","Security/PrimarySymbol;PriceValue")',
   set: 'Prices',
   columns: ['SecurityId;PriceValue', 'Security/Cusip'],
-  options: listAmountOptions({ filter: 'PriceValue gt 0', sort: 'PriceValue desc' }),
+  options: amountOptions({ filter: 'PriceValue gt 0', sort: 'PriceValue desc' }),
 });

@@ -1,7 +1,7 @@
-import { listAmountOptions } from './definition/options';
-import { createDeliveredFunction } from './tables/dataset-table';
+import { amountOptions } from './definition/options';
+import { deliveredFunction } from './tables/dataset-table';
 
-export const taxLots = createDeliveredFunction({
+export const taxLots = deliveredFunction({
   name: 'TAXLOTS',
   title: 'Tax lots of a process date',
   summary:
@@ -9,5 +9,5 @@ export const taxLots = createDeliveredFunction({
   example: '=IDS.TAXLOTS(1,"last","AccountId;SecurityId;TradeDate;Quantity;OriginalCost")',
   set: 'TaxLots',
   columns: ['TradeDate;Quantity', 'Security/Cusip'],
-  options: listAmountOptions({ filter: 'Quantity gt 1000', sort: 'TradeDate' }),
+  options: amountOptions({ filter: 'Quantity gt 1000', sort: 'TradeDate' }),
 });

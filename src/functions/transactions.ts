@@ -1,8 +1,8 @@
-import { listPeriodOptions } from './definition/options';
+import { periodOptions } from './definition/options';
 import * as parameters from './definition/parameters';
-import { createDatasetFunction } from './tables/dataset-table';
+import { datasetFunction } from './tables/dataset-table';
 
-export const transactions = createDatasetFunction({
+export const transactions = datasetFunction({
   name: 'TRANSACTIONS',
   title: 'Transactions of a period',
   summary:
@@ -10,11 +10,11 @@ export const transactions = createDatasetFunction({
   example:
     '=IDS.TRANSACTIONS(1,"-1M",,"TradeDate;Account/Number;TransactionCode/Code;Security/PrimarySymbol;Quantity;Amount")',
   set: 'Transactions',
-  options: listPeriodOptions({ filter: 'CancelIndicator eq false', sort: 'TradeDate' }),
+  options: periodOptions({ filter: 'CancelIndicator eq false', sort: 'TradeDate' }),
   parameters: [
     parameters.custodians,
     parameters.fromDate,
     parameters.toDate,
-    parameters.createColumns('TradeDate;Quantity;Amount', 'Account/Number'),
+    parameters.columns('TradeDate;Quantity;Amount', 'Account/Number'),
   ],
 });

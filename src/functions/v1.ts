@@ -1,12 +1,12 @@
 import type { TableFunction } from './definition/definition';
-import { filter, headers, replaceExample, partial, requireSuccess, sort, top } from './definition/options';
+import { filter, headers, withExample, partial, requireSuccess, sort, top } from './definition/options';
 import * as parameters from './definition/parameters';
 import { fetchRestTable } from './rest/fetch-rest-table';
-import { readTableHeaders } from './tables/dataset-table';
+import { tableHeaders } from './tables/dataset-table';
 
 const options = [
-  replaceExample(filter, 'quantity gt 0'),
-  replaceExample(sort, 'quantity desc'),
+  withExample(filter, 'quantity gt 0'),
+  withExample(sort, 'quantity desc'),
   top,
   headers,
   partial,
@@ -47,11 +47,11 @@ export const v1: TableFunction = {
         ],
       },
     },
-    parameters.appendText(parameters.custodians, ', and adds a CustodianId column.'),
+    parameters.withMoreText(parameters.custodians, ', and adds a CustodianId column.'),
     parameters.processDate,
-    parameters.createRestColumns('symbol;quantity'),
-    parameters.createOptions(options),
+    parameters.restColumns('symbol;quantity'),
+    parameters.options(options),
   ],
-  headers: readTableHeaders,
+  headers: tableHeaders,
   run: fetchRestTable,
 };

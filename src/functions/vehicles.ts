@@ -1,7 +1,7 @@
 import * as parameters from './definition/parameters';
-import { createRestFunction } from './rest/rest-function';
+import { restFunction } from './rest/rest-function';
 
-export const vehicles = createRestFunction('Vehicles', {
+export const vehicles = restFunction('Vehicles', {
   name: 'VEHICLES',
   title: 'The security list that a custodian sent',
   summary:
@@ -10,8 +10,8 @@ export const vehicles = createRestFunction('Vehicles', {
   cost: 'One request for each custodian and date, shared with IDS.VEHICLE.',
   result: 'The rows, under a header row.',
   parameters: [
-    parameters.appendText(parameters.requiredCustodians, ', and adds a CustodianId column.'),
+    parameters.withMoreText(parameters.requiredCustodians, ', and adds a CustodianId column.'),
     parameters.processDate,
-    parameters.createRestColumns('primarySymbol;maturityDate'),
+    parameters.restColumns('primarySymbol;maturityDate'),
   ],
 });

@@ -4,7 +4,7 @@ import { notADate, severalMidnights } from '../messages/response-reasons';
 import { unusableResponse } from '../messages/service';
 import { yieldToEventLoop, type Clock } from '../model/clock';
 import { isAddInError, failsWhenSplit } from '../model/errors';
-import { addDays, toEasternMidnight, type PlainDate, readPlainDate } from '../model/plain-date';
+import { addDays, easternMidnight, type PlainDate, readPlainDate } from '../model/plain-date';
 import type { ProcessDateTimes } from '../model/process-date';
 import type { Midnight } from '../query/stored-filter';
 import { findSet, type Schema } from '../model/entity';
@@ -13,7 +13,7 @@ import { printProcessDates } from '../service/odata/print-url';
 import { createCache } from './cache';
 import { readDates, readStatuses, type DeliveryScope } from './read-calendar';
 import { readAnyCase } from '../model/entities';
-import { combineStatuses, sendsKind, lookbackDays, addUnrecorded, type FileKind, type Status } from './statuses';
+import { combineStatuses, sendsKind, lookbackDays, withUnrecorded, type FileKind, type Status } from './statuses';
 
 /** A process date, with the states of its deliveries. */
 export interface CalendarDate extends ProcessDateTimes {
@@ -21,7 +21,7 @@ export interface CalendarDate extends ProcessDateTimes {
   /** The estimated time of arrival of unfinished deliveries, in hours after midnight, if known. */
   readonly etaHours?: number;
   /** Whether files of the requested kind are received in at least one customer's delivery. */
-  readonly isDelivered: boolean;
+  readonly delivered: boolean;
 }
 
 export interface Calendar {
@@ -29,28 +29,24 @@ export interface Calendar {
    * Returns the process dates of one custodian or of all in scope, earliest first. `kind` is the kind of file that counts as
    * delivered; positions by default.
    */
-  fetchProcessDates(custodian?: number, signal?: AbortSignal, kind?: FileKind): Promise<readonly CalendarDate[]>;
+  processDates(custodian?: number, signal?: AbortSignal, kind?: FileKind): Promise<readonly CalendarDate[]>;
   /**
    * Returns the deliveries of a process date, for some custodians or all. Like the other lists, it includes expected
    * deliveries without a record. A requested custodian is always expected, even if its last delivery is old.
    */
-  fetchStatuses(
-    dateOrInstant: string,
-    custodians?: readonly number[],
-    signal?: AbortSignal,
-  ): Promise<readonly Status[]>;
+  statuses(dateOrInstant: string, custodians?: readonly number[], signal?: AbortSignal): Promise<readonly Status[]>;
   /** Returns all deliveries of a custodian. */
-  fetchDeliveries(custodian: number, signal?: AbortSignal): Promise<readonly Status[]>;
+  deliveries(custodian: number, signal?: AbortSignal): Promise<readonly Status[]>;
   /** Returns the unfinished deliveries of a period, for one custodian or all. */
-  fetchUnfinished(
+  unfinished(
     period: { readonly from: PlainDate; readonly to: PlainDate },
     custodian?: number,
     signal?: AbortSignal,
   ): Promise<readonly Status[]>;
   /** Returns the latest date with data or a delivery record. */
-  findNewest(signal?: AbortSignal): Promise<PlainDate | undefined>;
+  newest(signal?: AbortSignal): Promise<PlainDate | undefined>;
   /** Returns when a list from this calendar was fetched. */
-  findFetchTime(list: readonly unknown[]): number | undefined;
+  fetchedAt(list: readonly unknown[]): number | undefined;
   clear(): void;
 }
 
@@ -75,12 +71,12 @@ export function createCalendar(
   const statuses = createCache<readonly Status[]>(options);
 
   const datesByKind = new WeakMap<readonly Status[], Map<FileKind, readonly CalendarDate[]>>();
-  const fetchTimes = new WeakMap<readonly unknown[], number>();
-  const recordFetchTime = <T extends readonly unknown[]>(list: T, fetchedAt = clock.now()): T => {
-    fetchTimes.set(list, fetchedAt);
+  const fetched = new WeakMap<readonly unknown[], number>();
+  const withFetchTime = <T extends readonly unknown[]>(list: T, fetchedAt = clock.now()): T => {
+    fetched.set(list, fetchedAt);
     return list;
   };
-  const readScope = async (scope: DeliveryScope, signal?: AbortSignal) =>
+  const read = async (scope: DeliveryScope, signal?: AbortSignal) =>
     hasStatuses(await schema(signal)) ? readStatuses(odata, scope, signal) : [];
 
   // Custodians whose deliveries are requested in the same task share a request.
@@ -92,7 +88,7 @@ export function createCalendar(
         custodians: ids,
         deliveries: yieldToEventLoop().then(() => {
           if (batch === started) batch = undefined;
-          return readScope({ custodians: [...ids] }, ids.size === 1 ? signal : undefined);
+          return read({ custodians: [...ids] }, ids.size === 1 ? signal : undefined);
         }),
       });
     }
@@ -103,35 +99,35 @@ export function createCalendar(
     } catch (error) {
       // Another custodian's deliveries may have caused the error.
       if (custodians.size === 1 || failsWhenSplit(error)) throw error;
-      return readScope({ custodians: [custodian] }, signal);
+      return read({ custodians: [custodian] }, signal);
     }
   };
 
-  const fetchScopeDates = (signal?: AbortSignal) =>
+  const datesInScope = (signal?: AbortSignal) =>
     processDates.get(
       '*',
-      async (shared) => recordFetchTime(await readScopeDates(odata, await schema(shared), shared)),
+      async (shared) => withFetchTime(await readScopeDates(odata, await schema(shared), shared)),
       signal,
     );
   const readDeliveries = (custodian: number, signal?: AbortSignal) =>
     statuses.get(
       String(custodian),
       async (shared) => {
-        const [own, all] = await Promise.all([readBatched(custodian, shared), fetchScopeDates(shared)]);
+        const [own, all] = await Promise.all([readBatched(custodian, shared), datesInScope(shared)]);
         const times = new Map(all.map((processDate) => [processDate.date, readTimes([processDate])]));
         // Queries need the date-times of the process dates; those of deliveries can be in another zone.
         const withInstants = own.map((status) => ({ ...status, ...times.get(status.date) }));
-        return recordFetchTime(addUnrecorded(withInstants, all, true));
+        return withFetchTime(withUnrecorded(withInstants, all, true));
       },
       signal,
     );
-  const fetchDeliveriesWithin = (from: PlainDate, to: PlainDate | undefined, signal?: AbortSignal) =>
+  const deliveriesWithin = (from: PlainDate, to: PlainDate | undefined, signal?: AbortSignal) =>
     statuses.get(
       JSON.stringify([from, to]),
       async (shared) => {
         const [all, scopeDates] = await Promise.all([
-          readScope({ from: addDays(from, -lookbackDays), to }, shared),
-          fetchScopeDates(shared),
+          read({ from: addDays(from, -lookbackDays), to }, shared),
+          datesInScope(shared),
         ]);
         const businessDates = new Map(
           [...scopeDates, ...all.filter(({ state }) => state !== 'Holiday')].map(({ date, instant }) => [
@@ -141,56 +137,54 @@ export function createCalendar(
         );
         const isRequested = (date: PlainDate) => date >= from && (to === undefined || date <= to);
         const due = [...businessDates.values()].filter(({ date }) => isRequested(date));
-        return recordFetchTime(addUnrecorded(all, due, false).filter(({ date }) => isRequested(date)));
+        return withFetchTime(withUnrecorded(all, due, false).filter(({ date }) => isRequested(date)));
       },
       signal,
     );
   const filterList = async (list: Promise<readonly Status[]>, keep: (status: Status) => boolean) => {
     const all = await list;
-    return recordFetchTime(all.filter(keep), fetchTimes.get(all));
+    return withFetchTime(all.filter(keep), fetched.get(all));
   };
 
   return {
-    fetchProcessDates: async (custodian, signal, kind = 'Pos') => {
-      if (custodian === undefined) return fetchScopeDates(signal);
+    processDates: async (custodian, signal, kind = 'Pos') => {
+      if (custodian === undefined) return datesInScope(signal);
       const own = await readDeliveries(custodian, signal);
-      if (own.length === 0) return fetchScopeDates(signal);
+      if (own.length === 0) return datesInScope(signal);
       // Cached, because thousands of cells can share a calendar.
       const byKind = datesByKind.get(own) ?? new Map<FileKind, readonly CalendarDate[]>();
       datesByKind.set(own, byKind);
-      const deliveredDates = byKind.get(kind) ?? recordFetchTime(toCalendarDates(own, kind), fetchTimes.get(own));
+      const deliveredDates = byKind.get(kind) ?? withFetchTime(toCalendarDates(own, kind), fetched.get(own));
       byKind.set(kind, deliveredDates);
       return deliveredDates;
     },
-    fetchStatuses: async (dateOrInstant, custodians, signal) => {
+    statuses: async (dateOrInstant, custodians, signal) => {
       const date = readPlainDate(dateOrInstant);
       if (date === undefined) return [];
-      const fetchStatusesOfOne = (id: number) =>
-        filterList(readDeliveries(id, signal), (status) => status.date === date);
+      const statusesOfOne = (id: number) => filterList(readDeliveries(id, signal), (status) => status.date === date);
       // A single custodian's calendar is read from all its deliveries, which are cached.
-      if (custodians?.length === 1) return fetchStatusesOfOne(custodians[0] as number);
-      const all = fetchDeliveriesWithin(date, date, signal);
+      if (custodians?.length === 1) return statusesOfOne(custodians[0] as number);
+      const all = deliveriesWithin(date, date, signal);
       if (!custodians) return all;
       const recorded = await filterList(all, ({ custodian }) => custodians.includes(custodian));
       const others = custodians.filter((id) => !recorded.some(({ custodian }) => custodian === id));
-      return recordFetchTime(
-        [...recorded, ...(await Promise.all(others.map(fetchStatusesOfOne))).flat()],
-        fetchTimes.get(recorded),
+      return withFetchTime(
+        [...recorded, ...(await Promise.all(others.map(statusesOfOne))).flat()],
+        fetched.get(recorded),
       );
     },
-    fetchDeliveries: readDeliveries,
-    fetchUnfinished: ({ from, to }, custodian, signal) =>
+    deliveries: readDeliveries,
+    unfinished: ({ from, to }, custodian, signal) =>
       filterList(
-        custodian === undefined ? fetchDeliveriesWithin(from, to, signal) : readDeliveries(custodian, signal),
+        custodian === undefined ? deliveriesWithin(from, to, signal) : readDeliveries(custodian, signal),
         ({ date, state }) => date >= from && date <= to && state !== 'Success',
       ),
-    findNewest: async (signal) => {
-      const last = (await fetchScopeDates(signal)).at(-1)?.date;
-      const dates =
-        last === undefined ? [] : (await fetchDeliveriesWithin(last, undefined, signal)).map(({ date }) => date);
+    newest: async (signal) => {
+      const last = (await datesInScope(signal)).at(-1)?.date;
+      const dates = last === undefined ? [] : (await deliveriesWithin(last, undefined, signal)).map(({ date }) => date);
       return dates.sort().pop() ?? last;
     },
-    findFetchTime: (list) => fetchTimes.get(list),
+    fetchedAt: (list) => fetched.get(list),
     clear: () => {
       processDates.clear();
       statuses.clear();
@@ -209,13 +203,13 @@ function toCalendarDates(statuses: readonly Status[], kind: FileKind): CalendarD
   const processDates = [...groupByKey(statuses.map((status) => [status.date, status]))].map(([date, list]) => ({
     date,
     ...readTimes(list),
-    ...combineStatesAndEta(list),
-    isDelivered: list.some(({ has }) => has[kind] || (!sends && Object.values(has).includes(true))),
+    ...statesAndEta(list),
+    delivered: list.some(({ has }) => has[kind] || (!sends && Object.values(has).includes(true))),
   }));
   return processDates.sort(compareDates);
 }
 
-function combineStatesAndEta(list: readonly Status[]): Pick<CalendarDate, 'states' | 'etaHours'> {
+function statesAndEta(list: readonly Status[]): Pick<CalendarDate, 'states' | 'etaHours'> {
   const { states, etaHours } = combineStatuses(list) ?? { states: [] };
   return { states, ...(etaHours !== undefined && { etaHours }) };
 }
@@ -244,7 +238,7 @@ async function readScopeDates(odata: OData, schema: Schema, signal: AbortSignal)
     date,
     ...readTimes(list),
     states: [],
-    isDelivered: true,
+    delivered: true,
   }));
   return refuseOverlaps(url, processDates.sort(compareDates));
 }
@@ -279,13 +273,13 @@ export function detectMidnight(processDates: readonly CalendarDate[]): Midnight 
   const timesByDate = new Map(processDates.map((processDate) => [processDate.date, processDate]));
   const isEastern = processDates.every(
     ({ date, instant, lastInstant }) =>
-      lastInstant !== undefined || Date.parse(instant) === Date.parse(toEasternMidnight(date)),
+      lastInstant !== undefined || Date.parse(instant) === Date.parse(easternMidnight(date)),
   );
   return (date, which) => {
     const { instant, lastInstant } = timesByDate.get(date) ?? {};
     if (which === 'last' && lastInstant !== undefined) return lastInstant;
-    if (instant !== undefined || isEastern) return instant ?? toEasternMidnight(date);
+    if (instant !== undefined || isEastern) return instant ?? easternMidnight(date);
     const next = processDates.find((processDate) => processDate.date >= date) ?? processDates[processDates.length - 1];
-    return next ? `${date}${next.instant.slice(10)}` : toEasternMidnight(date);
+    return next ? `${date}${next.instant.slice(10)}` : easternMidnight(date);
   };
 }

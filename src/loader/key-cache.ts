@@ -3,9 +3,9 @@ import type { Clock } from '../model/clock';
 /** The lifetime of cached results. */
 export interface CacheLifetime {
   /** Returns for how many milliseconds a result is reused. */
-  getMillis(): number;
+  millis(): number;
   /** Returns a number that changes when the cache is cleared. */
-  getGeneration(): number;
+  generation(): number;
 }
 
 const maxKeys = 200_000;
@@ -13,13 +13,13 @@ const maxKeys = 200_000;
 /** Creates a cache of values by group and key. The values of a group expire together. */
 export function createKeyCache<Value>(clock: Clock, lifetime: CacheLifetime) {
   let groups = new Map<string, CachedGroup<Value>>();
-  let generation = lifetime.getGeneration();
+  let generation = lifetime.generation();
   let keys = 0;
 
   const dropCleared = () => {
-    if (generation === lifetime.getGeneration()) return;
+    if (generation === lifetime.generation()) return;
     groups = new Map();
-    generation = lifetime.getGeneration();
+    generation = lifetime.generation();
     keys = 0;
   };
   const dropGroup = (group: string) => {
@@ -31,8 +31,7 @@ export function createKeyCache<Value>(clock: Clock, lifetime: CacheLifetime) {
     const cachedGroup = groups.get(group);
     const now = clock.now();
     // A clock that was set back must not extend the time.
-    if (cachedGroup && (cachedGroup.expiresAt <= now || cachedGroup.expiresAt - lifetime.getMillis() > now))
-      dropGroup(group);
+    if (cachedGroup && (cachedGroup.until <= now || cachedGroup.until - lifetime.millis() > now)) dropGroup(group);
     return groups.get(group);
   };
 
@@ -43,11 +42,11 @@ export function createKeyCache<Value>(clock: Clock, lifetime: CacheLifetime) {
     },
     /** Marks the start of a fetch. The returned function stores the values, unless the cache is cleared in the meantime. */
     startFetch: (group: string) => {
-      const startGeneration = lifetime.getGeneration();
-      const expiresAt = clock.now() + lifetime.getMillis();
+      const startGeneration = lifetime.generation();
+      const until = clock.now() + lifetime.millis();
       return (key: string, value: Value) => {
-        if (startGeneration !== lifetime.getGeneration()) return;
-        const target = findGroup(group) ?? { expiresAt, values: new Map<string, Value>() };
+        if (startGeneration !== lifetime.generation()) return;
+        const target = findGroup(group) ?? { until, values: new Map<string, Value>() };
         groups.set(group, target);
         if (!target.values.has(key)) keys++;
         target.values.set(key, value);
@@ -62,6 +61,6 @@ export function createKeyCache<Value>(clock: Clock, lifetime: CacheLifetime) {
 }
 
 interface CachedGroup<Value> {
-  readonly expiresAt: number;
+  readonly until: number;
   readonly values: Map<string, Value>;
 }

@@ -1,6 +1,6 @@
 import { noGraphQLSchema } from '../messages/user-queries';
 import { type ColumnKind, isRecord } from '../model/table';
-import { findColumnKind, type EdmType } from '../model/entity';
+import { columnKind, type EdmType } from '../model/entity';
 import type { GraphQL } from '../service/graphql/graphql';
 
 /** A root field of GraphQL's queries. */
@@ -36,13 +36,13 @@ export interface Operations {
 }
 
 // The maximum depth of list and "not null" wrappers: [[T!]!]!
-const typeFields = 'kind name ofType { kind name ofType { kind name ofType { kind name ofType { kind name } } } }';
+const typeText = 'kind name ofType { kind name ofType { kind name ofType { kind name ofType { kind name } } } }';
 const introspection = `{
   __schema {
     queryType { name }
     types {
       kind name
-      fields { name description args { name defaultValue type { ${typeFields} } } type { ${typeFields} } }
+      fields { name description args { name defaultValue type { ${typeText} } } type { ${typeText} } }
     }
   }
 }`;
@@ -53,7 +53,7 @@ interface TypeReference {
   readonly ofType?: TypeReference | null;
 }
 
-interface FieldDescription {
+interface FieldText {
   readonly name: string;
   readonly description?: string | null;
   readonly args: readonly { name: string; defaultValue?: string | null; type: TypeReference }[];
@@ -64,23 +64,20 @@ interface FieldDescription {
 export async function readOperations(graphql: GraphQL, signal?: AbortSignal): Promise<Operations> {
   const { __schema: schema } = await graphql.run(introspection, {}, signal);
   if (!isRecord(schema) || !Array.isArray(schema['types']) || !isRecord(schema['queryType'])) throw noGraphQLSchema();
-  const all = schema['types'] as { name: string; fields?: readonly FieldDescription[] | null }[];
+  const all = schema['types'] as { name: string; fields?: readonly FieldText[] | null }[];
   const fieldsByType = new Map(all.map(({ name, fields }) => [name, fields ?? []]));
   const root = fieldsByType.get(String(schema['queryType']['name'])) ?? [];
   const types = new Map(all.flatMap(({ name, fields }) => (fields ? [[name, readType(fields)] as const] : [])));
   return { operations: root.map((field) => readOperation(field, fieldsByType)), types };
 }
 
-function readOperation(
-  field: FieldDescription,
-  fieldsByType: ReadonlyMap<string, readonly FieldDescription[]>,
-): Operation {
+function readOperation(field: FieldText, fieldsByType: ReadonlyMap<string, readonly FieldText[]>): Operation {
   const fieldType = unwrap(field.type);
-  const findInnerType = (name: string) => {
+  const below = (name: string) => {
     const inputField = fieldsByType.get(fieldType.name)?.find((candidate) => candidate.name === name);
     return inputField && !fieldType.list ? unwrap(inputField.type) : undefined;
   };
-  const [nodes, items] = [findInnerType('nodes'), findInnerType('items')];
+  const [nodes, items] = [below('nodes'), below('items')];
   const rows = nodes?.list
     ? 'nodes'
     : items?.list
@@ -103,7 +100,7 @@ function readOperation(
   };
 }
 
-function readType(fields: readonly FieldDescription[]): OperationType {
+function readType(fields: readonly FieldText[]): OperationType {
   const plain = fields.filter(({ args }) => args.every(({ type }) => type.kind !== 'NON_NULL'));
   return {
     fields: plain
@@ -152,8 +149,5 @@ const scalarTypes: Readonly<Record<string, EdmType>> = {
 };
 
 function findKind(name: string, type: string): ColumnKind {
-  return findColumnKind({
-    name: name.charAt(0).toUpperCase() + name.slice(1),
-    type: scalarTypes[type] ?? 'Edm.String',
-  });
+  return columnKind({ name: name.charAt(0).toUpperCase() + name.slice(1), type: scalarTypes[type] ?? 'Edm.String' });
 }

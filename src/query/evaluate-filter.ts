@@ -1,13 +1,7 @@
 import { flagComparison, onlyInOData } from '../messages/filters';
 import { compareCells } from './compare-cells';
 import { checkComparable, evaluateTerm } from './evaluate-term';
-import {
-  toComparableCell,
-  toComparableLiteral,
-  createWrongTypeError,
-  type Comparable,
-  type Operand,
-} from './filter-values';
+import { cellValue, literalValue, wrongType, type Comparable, type Operand } from './filter-values';
 import type { Comparison, Filter, Literal, TextTest } from './query';
 
 /**
@@ -39,50 +33,50 @@ export function evaluateFilter<Row>(
     }
     case 'in': {
       const operand = readOperand(filter.path);
-      const values = new Set(filter.values.map((literal) => toComparableLiteral(filter.path, operand.kind, literal)));
-      return (row) => values.has(toComparableCell(filter.path, operand.kind, operand.read(row)));
+      const values = new Set(filter.values.map((literal) => literalValue(filter.path, operand.kind, literal)));
+      return (row) => values.has(cellValue(filter.path, operand.kind, operand.read(row)));
     }
     case 'contains':
     case 'startswith':
     case 'endswith':
-      return createTextTest(filter, readOperand(filter.path));
+      return textTest(filter, readOperand(filter.path));
     case 'test':
-      return createTermTest(filter, readOperand);
+      return termTest(filter, readOperand);
     case 'any':
     case 'all':
       throw onlyInOData(`${filter.path}/${filter.op}(…)`);
     default:
-      return createComparison(filter, readOperand(filter.path));
+      return comparison(filter, readOperand(filter.path));
   }
 }
 
 type Test<Row> = (row: Row) => boolean;
 
-function createComparison<Row>(
+function comparison<Row>(
   { op, path, value }: { op: Comparison; path: string; value: Literal },
   { kind, read }: Operand<Row>,
 ): Test<Row> {
-  const comparedValue = toComparableLiteral(path, kind, value);
+  const compared = literalValue(path, kind, value);
   if (kind === 'flag' && op !== 'eq' && op !== 'ne') throw flagComparison(path, op);
-  const test: Test<Row> = (row) => comparisons[op](toComparableCell(path, kind, read(row)), comparedValue);
+  const test: Test<Row> = (row) => comparisons[op](cellValue(path, kind, read(row)), compared);
   // A faster test for numbers and flags, because a filter may run over hundreds of thousands of rows.
-  if (typeof comparedValue === 'boolean') {
+  if (typeof compared === 'boolean') {
     const isEqual = op === 'eq';
     return (row) => {
       const cell = read(row);
-      return typeof cell === 'boolean' ? (cell === comparedValue) === isEqual : test(row);
+      return typeof cell === 'boolean' ? (cell === compared) === isEqual : test(row);
     };
   }
-  if (typeof comparedValue !== 'number' || (kind !== 'id' && kind !== 'number')) return test;
+  if (typeof compared !== 'number' || (kind !== 'id' && kind !== 'number')) return test;
   const compareNumbers = numberComparisons[op];
   return (row) => {
     const cell = read(row);
-    return typeof cell === 'number' ? compareNumbers(cell, comparedValue) : test(row);
+    return typeof cell === 'number' ? compareNumbers(cell, compared) : test(row);
   };
 }
 
 /** Returns a test that compares calculated values. */
-function createTermTest<Row>(
+function termTest<Row>(
   { test, left, right }: Extract<Filter, { op: 'test' }>,
   readOperand: (path: string) => Operand<Row>,
 ): Test<Row> {
@@ -121,15 +115,15 @@ const comparisons: Record<Comparison, (a: Comparable, b: Comparable) => boolean>
   le: (a, b) => a !== null && b !== null && compareCells(a, b) <= 0,
 };
 
-function createTextTest<Row>(
+function textTest<Row>(
   { op, path, value }: { op: 'contains' | 'startswith' | 'endswith'; path: string; value: Literal },
   { kind, read }: Operand<Row>,
 ): Test<Row> {
-  if (kind !== 'text' && kind !== 'code') throw createWrongTypeError(path, kind, value);
+  if (kind !== 'text' && kind !== 'code') throw wrongType(path, kind, value);
   const part = value.type === 'text' ? value.value : '';
   return (row) => {
     const cell = read(row);
     if (cell === null) return false;
-    return textTests[op](String(toComparableCell(path, kind, cell)), part);
+    return textTests[op](String(cellValue(path, kind, cell)), part);
   };
 }

@@ -1,6 +1,6 @@
-import { findColumnKind, type Entity, type Field, normalizeFieldName, type Schema, isSameName } from '../model/entity';
+import { columnKind, type Entity, type Field, normalizeFieldName, type Schema, isSameName } from '../model/entity';
 import type { Column } from '../model/table';
-import { createColumnError } from './column-error';
+import { columnError } from './column-error';
 import { findByLabel } from './reachable-columns';
 
 /** A column with its path: `['Security', 'Cusip']`. */
@@ -18,21 +18,21 @@ export interface PreparedColumn extends Column {
 
 /** Finds a column by its path (`Security/Cusip`) or its label (`CUSIP`), ignoring case. Throws an error for an unknown one. */
 export function resolveColumn(name: string, entity: Entity, schema: Schema): PreparedColumn {
-  const resolved = findColumnAt(name, entity, schema);
+  const resolved = columnAt(name, entity, schema);
   if (!('missing' in resolved)) return resolved;
   const labeled = name.includes('/') ? undefined : findByLabel(name, entity, schema);
-  const column = labeled === undefined ? resolved : findColumnAt(labeled, entity, schema);
-  if ('missing' in column) throw createColumnError(name, resolved.missing, resolved.entity, schema);
+  const column = labeled === undefined ? resolved : columnAt(labeled, entity, schema);
+  if ('missing' in column) throw columnError(name, resolved.missing, resolved.entity, schema);
   return column;
 }
 
 /** Returns whether a path from an entity leads to a field. */
 export function hasColumn(path: string, entity: Entity, schema: Schema): boolean {
-  return !('missing' in findColumnAt(path, entity, schema));
+  return !('missing' in columnAt(path, entity, schema));
 }
 
 /** Returns the field at a path, or the part of the path that doesn't exist and the entity that lacks it. */
-function findColumnAt(
+function columnAt(
   name: string,
   entity: Entity,
   schema: Schema,
@@ -55,7 +55,7 @@ function findColumnAt(
   path.push(field.name);
   return {
     name: path.join('/'),
-    kind: findColumnKind(field),
+    kind: columnKind(field),
     path,
     ...(schema.live && !field.nullable && { required: true }),
     ...(linked && { linked }),

@@ -76,21 +76,21 @@ function exportsOf(file: ts.SourceFile): string[] {
 /** `file name` for each import of a file, and `file *` when it imports the whole file. */
 function usedBy(file: ts.SourceFile): string[] {
   const used: string[] = [];
-  const addUse = (from: ts.Node | undefined, names: readonly string[]) => {
+  const note = (from: ts.Node | undefined, names: readonly string[]) => {
     const path = from && ts.isStringLiteral(from) ? pathOf(file.fileName, from.text) : undefined;
     if (path !== undefined) used.push(...names.map((name) => `${path} ${name}`));
   };
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node)) {
       const named = node.importClause?.namedBindings;
-      addUse(node.moduleSpecifier, named && ts.isNamedImports(named) ? namesOf(named) : ['*']);
+      note(node.moduleSpecifier, named && ts.isNamedImports(named) ? namesOf(named) : ['*']);
     } else if (ts.isExportDeclaration(node)) {
       const named = node.exportClause;
-      addUse(node.moduleSpecifier, named && ts.isNamedExports(named) ? namesOf(named) : ['*']);
+      note(node.moduleSpecifier, named && ts.isNamedExports(named) ? namesOf(named) : ['*']);
     } else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
-      addUse(node.arguments[0], ['*']);
+      note(node.arguments[0], ['*']);
     } else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) {
-      addUse(node.argument.literal, ['*']);
+      note(node.argument.literal, ['*']);
     }
     ts.forEachChild(node, visit);
   };

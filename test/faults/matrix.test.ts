@@ -15,8 +15,8 @@ import { surfaces } from './surfaces';
 
 const tryMillis = 60_000;
 // Longer waits are for a response. The connection test has a shorter limit than a query.
-const maxSkippedMillis = 15_000;
-const tokenSeconds = 10 * 365 * 86_400;
+const patience = 15_000;
+const tokenLife = 10 * 365 * 86_400;
 const settleMillis = 10_000;
 
 let running: Running;
@@ -26,12 +26,12 @@ beforeAll(async () => {
   const clock = createTestClock({
     start: Date.UTC(2026, 3, 11, 11),
     today: '2026-04-11',
-    skip: (millis) => millis < maxSkippedMillis,
+    skip: (millis) => millis < patience,
   });
   running = await startRunning(clock, rememberResponses);
   // The minimum page size for GraphQL. OData sends fewer.
   running.app.changePreferences({ pageSize: 50 });
-  token = await running.sandbox.mintToken({ exp: clock.now() / 1000 + tokenSeconds });
+  token = await running.sandbox.mintToken({ exp: clock.now() / 1000 + tokenLife });
 });
 afterEach(() => running.sandbox.faults.clear());
 afterAll(() => running.close());
@@ -41,9 +41,9 @@ type Trouble = FaultKind | 'no answer';
 const troubles: readonly Trouble[] = [...faultKinds, 'no answer'];
 
 const reaches = {
-  once: { isOwnPath: true, times: 1 },
-  always: { isOwnPath: true, times: 1000 },
-  'always, everywhere': { isOwnPath: false, times: 1000 },
+  once: { own: true, times: 1 },
+  always: { own: true, times: 1000 },
+  'always, everywhere': { own: false, times: 1000 },
 } as const;
 type Reach = keyof typeof reaches;
 
@@ -52,7 +52,7 @@ type Reach = keyof typeof reaches;
  * fault in a third of the places, so that each place has a third of the faults, and each fault has each reach
  * somewhere.
  */
-function listReaches(trouble: Trouble, surfaceName: string): readonly Reach[] {
+function reachesOf(trouble: Trouble, surfaceName: string): readonly Reach[] {
   const names = Object.keys(reaches) as Reach[];
   if (deep) return names;
   const turn = troubles.indexOf(trouble) + Object.keys(surfaces).indexOf(surfaceName);
@@ -60,20 +60,20 @@ function listReaches(trouble: Trouble, surfaceName: string): readonly Reach[] {
 }
 
 /** Faults that a retry fixes. */
-const transientFaults: readonly Trouble[] = ['delay', '429', '500', '503', 'cut'];
+const passing: readonly Trouble[] = ['delay', '429', '500', '503', 'cut'];
 /** Faults that change any response. */
-const generalFaults: readonly Trouble[] = [...transientFaults, '401', 'invalid JSON', 'HTML', 'no answer'];
+const general: readonly Trouble[] = [...passing, '401', 'invalid JSON', 'HTML', 'no answer'];
 
-function createFault(trouble: Trouble, reach: Reach, { path, field }: Surface): Fault {
-  const { isOwnPath, times } = reaches[reach];
+function faultOf(trouble: Trouble, reach: Reach, { path, field }: Surface): Fault {
+  const { own, times } = reaches[reach];
   return {
     kind: trouble === 'no answer' ? 'delay' : trouble,
-    path: isOwnPath ? path : '',
+    path: own ? path : '',
     times,
     after: 0,
     ms: trouble === 'no answer' ? 400 : 5,
     ...(trouble === '429' && { retryAfter: 1 }),
-    ...(trouble === 'missing field' && isOwnPath && { field }),
+    ...(trouble === 'missing field' && own && { field }),
   };
 }
 
@@ -84,75 +84,73 @@ async function startAnew(): Promise<void> {
 }
 
 /** The parts of the result, or the thrown error. */
-async function runToOutcome(run: () => Promise<Parts>, skipsTimeLimit = false): Promise<Parts | { thrown: unknown }> {
+async function outcomeOf(run: () => Promise<Parts>, hasten = false): Promise<Parts | { thrown: unknown }> {
   const { clock, sandbox } = running;
-  let isSettled = false;
+  let settled = false;
   const pending = run()
     .catch((thrown: unknown) => ({ thrown }))
-    .finally(() => void (isSettled = true));
+    .finally(() => void (settled = true));
   const end = performance.now() + settleMillis;
-  for (let previousTimes = countTimesLeft(sandbox.faults.list()); !isSettled && performance.now() < end;) {
+  for (let taken = timesLeft(sandbox.faults.list()); !settled && performance.now() < end;) {
     await new Promise((done) => setImmediate(done));
-    const remainingTimes = countTimesLeft(sandbox.faults.list());
-    if (skipsTimeLimit && remainingTimes < previousTimes) clock.advance(tryMillis + 1);
-    previousTimes = remainingTimes;
+    const left = timesLeft(sandbox.faults.list());
+    if (hasten && left < taken) clock.pass(tryMillis + 1);
+    taken = left;
   }
-  return isSettled ? pending : { thrown: new Error('The promise does not settle.') };
+  return settled ? pending : { thrown: new Error('The promise does not settle.') };
 }
 
-async function waitUntilIdle(): Promise<boolean> {
+async function becomesIdle(): Promise<boolean> {
   const end = performance.now() + settleMillis;
   do await settlePromises();
-  while (running.clock.countPending() > 1 && performance.now() < end);
-  return running.clock.countPending() <= 1;
+  while (running.clock.pending() > 1 && performance.now() < end);
+  return running.clock.pending() <= 1;
 }
 
-const countTimesLeft = (faults: readonly Fault[]) => faults.reduce((sum, { times }) => sum + times, 0);
+const timesLeft = (faults: readonly Fault[]) => faults.reduce((sum, { times }) => sum + times, 0);
 
 /** The error in an outcome, or its grade. */
-function gradeOutcome(
+function judge(
   outcome: Parts | { thrown: unknown },
   right: Parts,
-  { keepsEarlierRows: keepsEarlierRows, unchecked: unchecked, leavesOut }: Surface,
+  { keepsEarlierRows: keeps, unchecked: said, leavesOut }: Surface,
   trouble?: Trouble,
 ): { wrong?: string; shown: string } {
   if ('thrown' in outcome) {
-    const wrong = findMessageProblem(outcome.thrown);
-    return wrong === undefined
-      ? { shown: keepsEarlierRows ? 'old rows' : getKind(outcome.thrown) }
-      : { wrong, shown: '!' };
+    const wrong = wrongMessage(outcome.thrown);
+    return wrong === undefined ? { shown: keeps ? 'old rows' : kindOf(outcome.thrown) } : { wrong, shown: '!' };
   }
-  const failedParts: string[] = [];
+  const failed: string[] = [];
   for (const name of Object.keys({ ...right, ...outcome })) {
     const part = outcome[name];
     if (JSON.stringify(part) === JSON.stringify(right[name])) continue;
-    if (unchecked?.includes(name) && trouble?.endsWith('count')) continue;
+    if (said?.includes(name) && trouble?.endsWith('count')) continue;
     // Additional data from the service is shown.
     if (name === 'Unexpected' && trouble === 'extra field') continue;
     if (leavesOut && !(name in outcome) && trouble === 'missing field') continue;
-    const wrong = isAddInError(part) ? findMessageProblem(part) : `The ${name} part is wrong.`;
+    const wrong = isAddInError(part) ? wrongMessage(part) : `Its ${name} are others than the right ones.`;
     if (wrong !== undefined) return { wrong, shown: '!' };
-    failedParts.push(name);
+    failed.push(name);
   }
-  return { shown: failedParts.length === 0 ? 'right' : 'gaps' };
+  return { shown: failed.length === 0 ? 'right' : 'gaps' };
 }
 
-function findMessageProblem(thrown: unknown): string | undefined {
-  const failure = getFailure(thrown);
-  if (!failure) return `Not a message: ${String(thrown instanceof Error ? thrown.stack : thrown)}`;
+function wrongMessage(thrown: unknown): string | undefined {
+  const failure = failureOf(thrown);
+  if (!failure) return `No sentence: ${String(thrown instanceof Error ? thrown.stack : thrown)}`;
   const { message, cause } = failure;
-  if (!/^\S.* .*[.!?]$/s.test(message)) return `Not a complete message: ${message}`;
+  if (!/^\S.* .*[.!?]$/s.test(message)) return `No whole sentence: ${message}`;
   if (message.includes('Something unexpected')) return `Unexpected: ${cause instanceof Error ? cause.stack : ''}`;
-  return message.includes(token.slice(0, 20)) ? 'The message contains the token.' : undefined;
+  return message.includes(token.slice(0, 20)) ? 'It says the token.' : undefined;
 }
 
 /** The add-in's error, or the error in the cell of its function. */
-function getFailure(thrown: unknown): { kind: string; message: string; cause?: unknown } | undefined {
+function failureOf(thrown: unknown): { kind: string; message: string; cause?: unknown } | undefined {
   if (isAddInError(thrown)) return thrown;
   return thrown instanceof CustomFunctions.Error ? { kind: thrown.code, message: thrown.message ?? '' } : undefined;
 }
 
-const getKind = (thrown: unknown) => getFailure(thrown)?.kind ?? '!';
+const kindOf = (thrown: unknown) => failureOf(thrown)?.kind ?? '!';
 
 const shown = new Map<string, Map<string, Map<string, string>>>(
   Object.keys(reaches).map((reach) => [reach, new Map(Object.keys(surfaces).map((name) => [name, new Map()]))]),
@@ -162,8 +160,8 @@ const counts = { cases: 0, right: 0, gaps: 0, messages: 0, 'n/a': 0 };
 afterAll(() => {
   const tables = [...shown].map(([reach, matrix]) => printMatrix(reach, troubles, matrix));
   printInDeepRun(`\nfaults × surfaces: ${JSON.stringify(counts)}\n\n${tables.join('\n\n')}\n`);
-  const fullCount = troubles.length * Object.keys(surfaces).length;
-  expect(counts.cases).toBe(deep ? fullCount * Object.keys(reaches).length : Math.round(fullCount / 3));
+  const full = troubles.length * Object.keys(surfaces).length;
+  expect(counts.cases).toBe(deep ? full * Object.keys(reaches).length : Math.round(full / 3));
   // A fault without a response to change tests nothing. Too many of them show that a place no longer reads the expected
   // address.
   if (!deep) expect(counts['n/a']).toBeLessThanOrEqual(33);
@@ -175,51 +173,51 @@ test.each(Object.entries(surfaces))('%s', async (surfaceName, surface) => {
   const first = await surface.prepare(running);
   // No result may come from data fetched during preparation.
   await startAnew();
-  const right = await runToOutcome(first);
+  const right = await outcomeOf(first);
   expect(right).not.toHaveProperty('thrown');
   const problems: string[] = [];
-  let isClean = true;
+  let clean = true;
   for (const reach of Object.keys(reaches) as Reach[]) {
-    for (const trouble of troubles.filter((each) => listReaches(each, surfaceName).includes(reach))) {
+    for (const trouble of troubles.filter((each) => reachesOf(each, surfaceName).includes(reach))) {
       const name = `${trouble}, ${reach}`;
       const report = (wrong: string) => problems.push(`${name}: ${wrong}`);
       // Keeps the cache of the last case, which saves the requests of the preparation, unless the fault filled it.
-      if (!isClean) await startAnew();
+      if (!clean) await startAnew();
       const run = await surface.prepare(running);
       await startAnew();
       // A new connection reads the metadata in the background.
-      if (surface.sendsNothing) await waitUntilIdle();
-      sandbox.faults.add([createFault(trouble, reach, surface)]);
-      const plantedTimes = countTimesLeft(sandbox.faults.list());
-      const outcome = await runToOutcome(run, trouble === 'no answer');
-      const hasChanged = countTimesLeft(sandbox.faults.list()) < plantedTimes;
+      if (surface.sendsNothing) await becomesIdle();
+      sandbox.faults.add([faultOf(trouble, reach, surface)]);
+      const planted = timesLeft(sandbox.faults.list());
+      const outcome = await outcomeOf(run, trouble === 'no answer');
+      const changed = timesLeft(sandbox.faults.list()) < planted;
       sandbox.faults.clear();
-      if (!hasChanged && generalFaults.includes(trouble) && !surface.sendsNothing)
-        report('No request reached the fault.');
-      if (hasChanged && surface.sendsNothing) report('It sent a request to the service.');
-      const { wrong, shown: shownResult } = gradeOutcome(outcome, right, surface, trouble);
+      if (!changed && general.includes(trouble) && !surface.sendsNothing)
+        report('Nothing was asked that it could hit.');
+      if (changed && surface.sendsNothing) report('It asked the service.');
+      const { wrong, shown: shownResult } = judge(outcome, right, surface, trouble);
       if (wrong !== undefined) report(wrong);
-      if (!hasChanged && shownResult !== 'right') report(`No response was changed, but it shows ${shownResult}.`);
-      const shouldSucceed = reach === 'once' && transientFaults.includes(trouble) && !surface.showsState;
-      if (shouldSucceed && shownResult !== 'right') report(`A retry doesn't help: ${shownResult}`);
-      const grade = hasChanged || wrong !== undefined ? shownResult : 'n/a';
-      shown.get(reach)?.get(surfaceName)?.set(trouble, grade);
+      if (!changed && shownResult !== 'right') report(`No answer was changed, and it shows ${shownResult}.`);
+      const mends = reach === 'once' && passing.includes(trouble) && !surface.showsState;
+      if (mends && shownResult !== 'right') report(`Not mended by another try: ${shownResult}`);
+      const word = changed || wrong !== undefined ? shownResult : 'n/a';
+      shown.get(reach)?.get(surfaceName)?.set(trouble, word);
       counts.cases++;
-      counts[grade === 'right' || grade === 'gaps' || grade === 'n/a' ? grade : 'messages']++;
+      counts[word === 'right' || word === 'gaps' || word === 'n/a' ? word : 'messages']++;
       // Running work ends, too: the only pending timer is for the expiry of the token.
-      const isIdle = await waitUntilIdle();
-      if (!isIdle) report(`${clock.countPending()} timers are left.`);
-      isClean = (!hasChanged || shownResult === 'right') && running.app.session.get().state === 'connected';
+      const idle = await becomesIdle();
+      if (!idle) report(`${clock.pending()} waits are left.`);
+      clean = (!changed || shownResult === 'right') && running.app.session.get().state === 'connected';
       // A failure is not cached: the next query succeeds.
       if (reach !== 'once' && shownResult !== 'right') {
         const isKept = surface.leavesOut && trouble === 'missing field';
         if (isKept || running.app.session.get().state !== 'connected') await startAnew();
-        let { wrong: wrongLater, shown: shownLater } = gradeOutcome(await runToOutcome(run), right, surface);
+        let { wrong: wrongLater, shown: shownLater } = judge(await outcomeOf(run), right, surface);
         // The first query may share a load that the fault affected.
         if (shownLater !== 'right')
-          ({ wrong: wrongLater, shown: shownLater } = gradeOutcome(await runToOutcome(run), right, surface));
-        if (shownLater !== 'right') report(`After the fault: ${wrongLater ?? shownLater}`);
-        else isClean = true;
+          ({ wrong: wrongLater, shown: shownLater } = judge(await outcomeOf(run), right, surface));
+        if (shownLater !== 'right') report(`Afterwards: ${wrongLater ?? shownLater}`);
+        else clean = true;
       }
     }
   }

@@ -10,7 +10,7 @@ import { connectionSurfaces } from './connection-surfaces';
 import { functionSurfaces } from './function-surfaces';
 import { tableSurfaces } from './table-surfaces';
 
-const createSurface = (path: string, field: string, run: (app: SandboxedPane['app']) => Promise<unknown>): Surface => ({
+const requested = (path: string, field: string, run: (app: SandboxedPane['app']) => Promise<unknown>): Surface => ({
   path,
   field,
   prepare:
@@ -19,7 +19,7 @@ const createSurface = (path: string, field: string, run: (app: SandboxedPane['ap
 });
 
 const columns = 'Account/Number;Security/PrimarySymbol;Quantity;MarketValue';
-const createPositionsInput = (source: string, more = '') => ({
+const positions = (source: string, more = '') => ({
   ...{ set: 'Positions', custodian: 1, date: 'last', columns },
   options: `source=${source}${more}`,
 });
@@ -33,47 +33,41 @@ const document = `{
 }`;
 
 /** A missing row for a key is a result, too. */
-function readNoRowsMessage(error: unknown): string {
+function notThere(error: unknown): string {
   if (isAddInError(error) && error.kind === 'noRows') return error.message;
   throw error;
 }
 
 export const surfaces: Readonly<Record<string, Surface>> = {
-  price: createSurface('/odata/Prices', 'PriceValue', (app) =>
-    app.runPrice(10_063, 'last', 1).catch(readNoRowsMessage),
+  price: requested('/odata/Prices', 'PriceValue', (app) => app.runPrice(10_063, 'last', 1).catch(notThere)),
+  'prices, $batch': requested('/$batch', 'PriceValue', (app) =>
+    Promise.all(manyIds.map((id) => app.runPrice(id, 'last', 1).catch(notThere))),
   ),
-  'prices, $batch': createSurface('/$batch', 'PriceValue', (app) =>
-    Promise.all(manyIds.map((id) => app.runPrice(id, 'last', 1).catch(readNoRowsMessage))),
-  ),
-  'account field': createSurface('/odata/Accounts', 'Number', async (app) => (await app.runAccount(1, 'Number')).value),
-  totals: createSurface(
+  'account field': requested('/odata/Accounts', 'Number', async (app) => (await app.runAccount(1, 'Number')).value),
+  totals: requested(
     '/odata/Positions',
     'Total',
     async (app) =>
       (await app.runTotal({ set: 'Positions', field: 'Quantity', custodian: 1, date: 'last', by: 'SecurityId' })).table
         .rows,
   ),
-  'table, OData': createSurface('/odata/Positions', 'Quantity', async (app) =>
-    readRows(app.runTable(createPositionsInput('odata'))),
+  'table, OData': requested('/odata/Positions', 'Quantity', async (app) => rowsOf(app.runTable(positions('odata')))),
+  'table, $batch': requested('/$batch', 'Quantity', async (app) =>
+    rowsOf(app.runTable(positions('odata', longFilter))),
   ),
-  'table, $batch': createSurface('/$batch', 'Quantity', async (app) =>
-    readRows(app.runTable(createPositionsInput('odata', longFilter))),
+  'table, GraphQL': requested('/graphql', 'description', async (app) =>
+    rowsOf(app.runTable({ set: 'Securities', custodian: 1, columns: 'Id;Description', options: 'source=graphql' })),
   ),
-  'table, GraphQL': createSurface('/graphql', 'description', async (app) =>
-    readRows(app.runTable({ set: 'Securities', custodian: 1, columns: 'Id;Description', options: 'source=graphql' })),
-  ),
-  'table, v1': createSurface('/v1/Positions', 'quantity', async (app) =>
-    readRows(app.runTable(createPositionsInput('rest'))),
-  ),
-  document: createColumnSurface('/graphql', 'quantity', (app) => app.fetchGraphQL(document, undefined)),
+  'table, v1': requested('/v1/Positions', 'quantity', async (app) => rowsOf(app.runTable(positions('rest')))),
+  document: byColumn('/graphql', 'quantity', (app) => app.fetchGraphQL(document, undefined)),
   'v1 resource': {
-    ...createColumnSurface('/v1/Vehicles', 'primarySymbol', (app) =>
+    ...byColumn('/v1/Vehicles', 'primarySymbol', (app) =>
       app.runRestTable({ resource: 'Vehicles', custodian: 1, date: 'last' }),
     ),
     leavesOut: true,
   },
-  comparison: createSurface('/odata/Positions', 'Quantity', async (app) =>
-    readRows(app.runComparison({ set: 'Positions', date1: 'prev', date2: 'last', custodian: 1 })),
+  comparison: requested('/odata/Positions', 'Quantity', async (app) =>
+    rowsOf(app.runComparison({ set: 'Positions', date1: 'prev', date2: 'last', custodian: 1 })),
   ),
   preview: {
     path: '/odata/Positions',
@@ -82,9 +76,9 @@ export const surfaces: Readonly<Record<string, Surface>> = {
     prepare:
       async ({ app }) =>
       async () => ({
-        subjects: (await app.fetchSubjects()).length,
+        subjects: (await app.availableSubjects()).length,
         count: await app.countRows(formula),
-        rows: await readRows(app.fetchFormula(formula)),
+        rows: await rowsOf(app.fetchFormula(formula)),
       }),
   },
   ...functionSurfaces,
@@ -97,8 +91,8 @@ export const surfaces: Readonly<Record<string, Surface>> = {
     prepare:
       async ({ app }) =>
       async () => {
-        const { fetchedAt: _when, ...board } = await app.readDeliveryBoard();
-        return { board, ...(await fetchAffectedValues(app, board)) };
+        const { fetchedAt: _when, ...board } = await app.deliveryBoard();
+        return { board, ...(await affectedValuesOf(app, board)) };
       },
   },
   'morning check': {
@@ -114,14 +108,14 @@ export const surfaces: Readonly<Record<string, Surface>> = {
         });
         const { affected, values, history, checks, board } = facts;
         const parts: Record<string, unknown> = { board: board.rows };
-        const setPart = (name: string, part: { loaded: unknown } | { failed: AddInError }) => {
-          parts[name] = 'loaded' in part ? removeTime(part.loaded) : part.failed;
+        const put = (name: string, part: { loaded: unknown } | { failed: AddInError }) => {
+          parts[name] = 'loaded' in part ? withoutTime(part.loaded) : part.failed;
         };
-        if ('failed' in affected) setPart('affected', affected);
-        else Object.assign(parts, listAffectedValueParts(affected.loaded));
-        setPart('values', values);
-        setPart('history', history);
-        for (const [kind, [check]] of Object.entries(checks)) setPart(kind, check?.found ?? { loaded: undefined });
+        if ('failed' in affected) put('affected', affected);
+        else Object.assign(parts, affectedValueParts(affected.loaded));
+        put('values', values);
+        put('history', history);
+        for (const [kind, [check]] of Object.entries(checks)) put(kind, check?.found ?? { loaded: undefined });
         const failed = Object.values(parts).some(isAddInError);
         if (failed && incompleteChecks.length === 0) throw new Error('The sheet does not say what was not checked.');
         return parts;
@@ -130,11 +124,7 @@ export const surfaces: Readonly<Record<string, Surface>> = {
 };
 
 /** A result whose columns come from the service: an additional one is shown. */
-function createColumnSurface(
-  path: string,
-  field: string,
-  run: (app: SandboxedPane['app']) => Promise<Result>,
-): Surface {
+function byColumn(path: string, field: string, run: (app: SandboxedPane['app']) => Promise<Result>): Surface {
   return {
     path,
     field,
@@ -147,25 +137,25 @@ function createColumnSurface(
   };
 }
 
-async function readRows(response: Promise<{ table: { rows: unknown } }>): Promise<unknown> {
+async function rowsOf(response: Promise<{ table: { rows: unknown } }>): Promise<unknown> {
   return (await response).table.rows;
 }
 
-function removeTime(got: unknown): unknown {
+function withoutTime(got: unknown): unknown {
   return { ...(got as object), fetchedAt: undefined };
 }
 
-async function fetchAffectedValues(
+async function affectedValuesOf(
   app: SandboxedPane['app'],
-  board: Parameters<typeof app.calculateAffectedValues>[0],
+  board: Parameters<typeof app.deliveryAffectedValues>[0],
 ): Promise<Parts> {
-  return listAffectedValueParts(await app.calculateAffectedValues(board));
+  return affectedValueParts(await app.deliveryAffectedValues(board));
 }
 
-type AffectedValues = Awaited<ReturnType<SandboxedPane['app']['calculateAffectedValues']>>;
+type AffectedValues = Awaited<ReturnType<SandboxedPane['app']['deliveryAffectedValues']>>;
 
 /** Unavailable figures are reported in a message, and the others stay. */
-function listAffectedValueParts({ byDelivery, problems, currency }: AffectedValues): Parts {
+function affectedValueParts({ byDelivery, problems, currency }: AffectedValues): Parts {
   const [problem] = problems;
   const reported = problem === undefined ? undefined : new AddInError('service', problem);
   const parts: Record<string, unknown> = { currency: reported && currency === '' ? reported : currency };

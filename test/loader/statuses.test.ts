@@ -4,7 +4,7 @@ import { readStatuses } from '../../src/loader/read-calendar';
 import { reply } from '../support/http-server';
 import { connectOData } from '../support/odata-client';
 import { day } from '../support/prepared-queries';
-import { createFileFlags } from '../support/delivered-files';
+import { filesOf } from '../support/delivered-files';
 
 const status = (state: string, etaHours?: number): Status => ({
   custodian: 1,
@@ -12,7 +12,7 @@ const status = (state: string, etaHours?: number): Status => ({
   date: day('2026-03-31'),
   instant: '2026-03-31T00:00:00-04:00',
   state,
-  has: createFileFlags(state === 'Success'),
+  has: filesOf(state === 'Success'),
   ...(etaHours !== undefined && { etaHours }),
 });
 
@@ -70,7 +70,7 @@ test('shows an unnamed state by its number, and an ETA in hours', async () => {
       date: '2026-03-31',
       instant: record.ProcessDate,
       state: 'State 7',
-      has: createFileFlags(false),
+      has: filesOf(false),
       etaHours: 6.5,
     },
     {
@@ -79,7 +79,7 @@ test('shows an unnamed state by its number, and an ETA in hours', async () => {
       date: '2026-03-31',
       instant: record.ProcessDate,
       state: 'Success',
-      has: { ...createFileFlags(true), Pos: false },
+      has: { ...filesOf(true), Pos: false },
     },
   ]);
 });
@@ -131,10 +131,10 @@ test('null is a kind that is not sent if other kinds have flags, and otherwise d
   );
   const statuses = await readStatuses(odata, {});
   expect(statuses.map(({ has }) => has)).toEqual([
-    createFileFlags(true),
-    createFileFlags(false),
-    { ...createFileFlags(false), Pos: true },
-    createFileFlags(false),
+    filesOf(true),
+    filesOf(false),
+    { ...filesOf(false), Pos: true },
+    filesOf(false),
   ]);
 });
 

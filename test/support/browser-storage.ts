@@ -1,9 +1,9 @@
 /** Provides the storage of a browser, and Office with its optional partition. */
 export function installBrowser(
-  initialValues: Readonly<Record<string, string>> = {},
+  kept: Readonly<Record<string, string>> = {},
   partitionKey?: string,
 ): Map<string, string> {
-  const stored = new Map(Object.entries(initialValues));
+  const stored = new Map(Object.entries(kept));
   const localStorage = {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),

@@ -7,8 +7,8 @@ import { type Browser, chromium } from 'playwright-core';
  * @returns its path, or undefined if there is none
  */
 export function findChromium(): string | undefined {
-  const configuredPath = process.env['CHROMIUM_PATH'];
-  return configuredPath || usualPaths().find(isProgram);
+  const named = process.env['CHROMIUM_PATH'];
+  return named || usualPaths().find(isProgram);
 }
 
 /**
@@ -26,15 +26,15 @@ export async function launchChromium(flags: readonly string[] = []): Promise<Bro
 
 function launchFlags(): string[] {
   // Chromium has no sandbox for a root user, as in containers. The rest prevents calls to its maker's servers.
-  const rootFlags = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const quietFlags = [
+  const rootOnly = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const quiet = [
     '--disable-quic',
     '--no-first-run',
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
   ];
-  return [...rootFlags, '--disable-gpu', ...quietFlags];
+  return [...rootOnly, '--disable-gpu', ...quiet];
 }
 
 function usualPaths(): string[] {

@@ -1,8 +1,8 @@
 import type { Sandbox } from '../../packages/sandbox/src/create-sandbox';
 
-const typesWithoutLinks = ['TaxLot', 'Transaction', 'TransactionCode', 'SecurityType'];
-const linkPattern = /<NavigationProperty [^>]*(?:\/>|>[^]*?<\/NavigationProperty>)/g;
-const undocumentedPattern =
+const unlinked = ['TaxLot', 'Transaction', 'TransactionCode', 'SecurityType'];
+const links = /<NavigationProperty [^>]*(?:\/>|>[^]*?<\/NavigationProperty>)/g;
+const undocumented =
   /odata\/(TaxLots|Transactions)\b.*[^/]\b(Account|Custodian|Customer|Security|TransactionCode|WhtSecurity)[(/]|MajorAssetClass[(/]/;
 
 /**
@@ -12,13 +12,13 @@ const undocumentedPattern =
 export function withoutUndocumentedLinks(fetch: Sandbox['fetch']): Sandbox['fetch'] {
   return async (request) => {
     const { pathname, search } = new URL(request.url);
-    if (undocumentedPattern.test(decodeURIComponent(pathname + search)))
+    if (undocumented.test(decodeURIComponent(pathname + search)))
       return Response.json({ error: { message: 'Could not find that property.' } }, { status: 400 });
     const response = await fetch(request);
     if (!pathname.endsWith('$metadata')) return response;
     const text = (await response.text()).replaceAll(
       /<EntityType Name="(\w+)"[^]*?<\/EntityType>/g,
-      (type: string, name: string) => (typesWithoutLinks.includes(name) ? type.replaceAll(linkPattern, '') : type),
+      (type: string, name: string) => (unlinked.includes(name) ? type.replaceAll(links, '') : type),
     );
     return new Response(text, { headers: response.headers });
   };

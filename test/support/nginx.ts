@@ -35,8 +35,8 @@ const certificates = '.cache/certificates';
  * @returns its path, or undefined if there is none
  */
 export function findNginx(): string | undefined {
-  const usualPaths = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'];
-  return process.env['NGINX_PATH'] || usualPaths.find((path) => existsSync(path));
+  const usual = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'];
+  return process.env['NGINX_PATH'] || usual.find((path) => existsSync(path));
 }
 
 /**
@@ -49,10 +49,10 @@ export async function startNginx(built: string, env: NodeJS.ProcessEnv): Promise
   const program = findNginx();
   if (!program) throw new Error('No nginx was found. Install it with "npm test".');
   const folder = mkdtempSync(join(tmpdir(), 'ids-nginx-'));
-  const port = await findFreePort();
+  const port = await freePort();
   cpSync(built, join(folder, 'dist'), { recursive: true });
   for (const file of ['localhost.crt', 'localhost.key', 'ca.crt']) cpSync(join(certificates, file), join(folder, file));
-  const environment = {
+  const places = {
     IDS_LISTEN: `127.0.0.1:${port}`,
     IDS_ROOT: join(folder, 'dist'),
     IDS_CERTIFICATE: join(folder, 'localhost.crt'),
@@ -60,53 +60,51 @@ export async function startNginx(built: string, env: NodeJS.ProcessEnv): Promise
     IDS_FORWARD_CA: join(folder, 'ca.crt'),
     IDS_LOGS: folder,
   };
-  const variables = readNginxSettings({ ...environment, ...env });
+  const variables = readNginxSettings({ ...places, ...env });
   const url = `https://localhost:${port}`;
   // The add-in is built for an address without a server, and served at this one.
   writeFileSync(join(folder, 'ids.conf'), printNginx({ ...variables, IDS_ORIGIN: url }));
   // nginx can serve a second deployment, whose configuration must not affect the first.
-  const secondEnvironment = { ...env, PUBLIC_URL: 'https://addins-test.example.com/ids', IDS_CHANNEL: 'test' };
-  writeFileSync(join(folder, 'ids-test.conf'), printNginx(readNginxSettings({ ...environment, ...secondEnvironment })));
-  writeFileSync(join(folder, 'nginx.conf'), printMainConfiguration(folder));
+  const second = { ...env, PUBLIC_URL: 'https://addins-test.example.com/ids', IDS_CHANNEL: 'test' };
+  writeFileSync(join(folder, 'ids-test.conf'), printNginx(readNginxSettings({ ...places, ...second })));
+  writeFileSync(join(folder, 'nginx.conf'), mainConfiguration(folder));
   const isRoot = process.getuid?.() === 0;
   if (isRoot) changeOwner(folder);
   const child = spawn(program, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(isRoot && { uid: nobody, gid: nobody }),
   });
-  const output: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => output.push(part.toString()));
+  const words: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => words.push(part.toString()));
   const close = async (): Promise<void> => {
-    await terminate(child);
+    await end(child);
     rmSync(folder, { recursive: true, force: true });
   };
-  if (!(await waitUntilListening(child, port))) {
+  if (!(await untilItListens(child, port))) {
     await close();
-    throw new Error(`nginx did not start: ${output.join('')}`);
+    throw new Error(`nginx did not start: ${words.join('')}`);
   }
   const logs = (): string =>
     readdirSync(folder)
       .filter((file) => file.endsWith('.log'))
       .map((file) => readFileSync(join(folder, file), 'utf8'))
-      .concat(output)
+      .concat(words)
       .join('\n');
   return { url, logs, close };
 }
 
 /** The main configuration, which includes ours. */
-function printMainConfiguration(folder: string): string {
-  const temporaryFolders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-  const mimeTypesFile = ['/etc/nginx/mime.types', '/opt/homebrew/etc/nginx/mime.types'].find((path) =>
-    existsSync(path),
-  );
+function mainConfiguration(folder: string): string {
+  const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  const types = ['/etc/nginx/mime.types', '/opt/homebrew/etc/nginx/mime.types'].find((path) => existsSync(path));
   return [
     'daemon off; worker_processes 1;',
     `pid ${folder}/nginx.pid;`,
     'events { worker_connections 128; }',
     'http {',
-    mimeTypesFile ? `include ${mimeTypesFile};` : '',
+    types ? `include ${types};` : '',
     'default_type application/octet-stream;',
-    ...temporaryFolders.map((kind) => `${kind}_temp_path ${folder}/${kind};`),
+    ...kinds.map((kind) => `${kind}_temp_path ${folder}/${kind};`),
     `include ${folder}/ids.conf;`,
     `include ${folder}/ids-test.conf;`,
     '}',
@@ -120,7 +118,7 @@ function changeOwner(folder: string): void {
   chmodSync(folder, 0o700);
 }
 
-async function findFreePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;
@@ -129,22 +127,22 @@ async function findFreePort(): Promise<number> {
   return port;
 }
 
-async function waitUntilListening(child: ChildProcess, port: number): Promise<boolean> {
-  const deadline = Date.now() + startMillis;
-  while (child.exitCode === null && Date.now() < deadline) {
+async function untilItListens(child: ChildProcess, port: number): Promise<boolean> {
+  const late = Date.now() + startMillis;
+  while (child.exitCode === null && Date.now() < late) {
     const socket = connect(port, '127.0.0.1');
-    const isOpen = await Promise.race([
+    const open = await Promise.race([
       once(socket, 'connect').then(() => true),
       once(socket, 'error').then(() => false),
     ]).catch(() => false);
     socket.destroy();
-    if (isOpen) return true;
+    if (open) return true;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return false;
 }
 
-async function terminate(child: ChildProcess): Promise<void> {
+async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exit = once(child, 'exit');
   child.kill('SIGTERM');

@@ -12,7 +12,7 @@ export type CallOutcome<T> =
 
 /** An event during an action, at the n-th progress report of writing (from 0; -1 before the first). */
 interface Interference {
-  readonly atReport: number;
+  readonly at: number;
   readonly cancel?: true;
   /** The name of a sheet that another user deletes. */
   readonly deleteSheet?: string;
@@ -22,10 +22,10 @@ interface Interference {
 
 /** A call with its progress reports. */
 interface Watched<T> {
-  readonly outcome: CallOutcome<T>;
+  readonly ended: CallOutcome<T>;
   readonly progress: readonly { readonly step: string; readonly rows?: number; readonly totalRows?: number }[];
   /** The confirmations that the user saw. */
-  readonly confirmations: readonly DataRangeConfirmation[];
+  readonly requested: readonly DataRangeConfirmation[];
   /** The longest time in milliseconds during which the pane couldn't paint. */
   readonly longestPause: number;
 }
@@ -44,19 +44,17 @@ export interface PaneDataRanges {
 
 /** Copies the known linked tables from the device of one pane to that of another. */
 export async function copyKnownTables(from: Frame, to: Frame): Promise<void> {
-  const entries = await from.evaluate(() =>
-    Object.entries(localStorage).filter(([name]) => name.endsWith('ids.tables')),
-  );
+  const known = await from.evaluate(() => Object.entries(localStorage).filter(([name]) => name.endsWith('ids.tables')));
   await to.evaluate((entries) => {
     for (const [name, text] of entries) localStorage.setItem(name, String(text));
-  }, entries);
+  }, known);
 }
 
 /**
  * Finds the add-in's actions in the props of the pane's components, from the root that React stores in the page. This also
  * works in a production build. The add-in itself adds nothing to the global scope.
  */
-export async function findPaneDataRanges(frame: Frame): Promise<PaneDataRanges> {
+export async function paneDataRanges(frame: Frame): Promise<PaneDataRanges> {
   await frame.evaluate(() => {
     const root = document.getElementById('root') as unknown as Record<string, unknown>;
     const key = Object.keys(root).find((name) => name.startsWith('__reactContainer$')) ?? '';
@@ -65,16 +63,16 @@ export async function findPaneDataRanges(frame: Frame): Promise<PaneDataRanges> 
       child?: Fiber;
       sibling?: Fiber;
     }
-    const pendingFibers = [root[key] as Fiber | undefined];
-    while (pendingFibers.length > 0) {
-      const fiber = pendingFibers.pop();
+    const waiting = [root[key] as Fiber | undefined];
+    while (waiting.length > 0) {
+      const fiber = waiting.pop();
       if (!fiber) continue;
       const value = fiber.memoizedProps?.value;
       if (typeof value?.insertTable === 'function') {
         (window as unknown as { paneApp: unknown }).paneApp = value;
         return;
       }
-      pendingFibers.push(fiber.sibling, fiber.child);
+      waiting.push(fiber.sibling, fiber.child);
     }
     throw new Error("No component of the pane has the add-in's actions.");
   });
@@ -90,8 +88,8 @@ export async function findPaneDataRanges(frame: Frame): Promise<PaneDataRanges> 
         const controller = new AbortController();
         const progress: { step: string; rows?: number; totalRows?: number }[] = [];
         let writing = -1;
-        const interfere = () => {
-          if (during?.atReport !== writing) return;
+        const reached = () => {
+          if (during?.at !== writing) return;
           if (during.cancel) controller.abort();
           const { deleteSheet } = during;
           if (deleteSheet === undefined) return;
@@ -100,25 +98,25 @@ export async function findPaneDataRanges(frame: Frame): Promise<PaneDataRanges> 
             await context.sync();
           });
         };
-        interfere();
+        reached();
         const onProgress = (report: { step: string; rows?: number; totalRows?: number }) => {
           progress.push(report);
           if (report.step !== 'writing') return;
           writing++;
-          interfere();
+          reached();
         };
-        const confirmations: unknown[] = [];
+        const requested: unknown[] = [];
         const confirm = (confirmation: unknown) => {
-          confirmations.push(confirmation);
+          requested.push(confirmation);
           return Promise.resolve(during?.reply);
         };
         let longestPause = 0;
         let last = performance.now();
-        const pauseTimer = setInterval(() => {
+        const beat = setInterval(() => {
           longestPause = Math.max(longestPause, performance.now() - last);
           last = performance.now();
         });
-        const outcome = await (
+        const ended = await (
           paneApp[action]?.(...values, {
             signal: controller.signal,
             onProgress,
@@ -128,8 +126,8 @@ export async function findPaneDataRanges(frame: Frame): Promise<PaneDataRanges> 
           (value) => ({ value }),
           (error: { kind: string; message: string }) => ({ error: { kind: error.kind, message: error.message } }),
         );
-        clearInterval(pauseTimer);
-        return { outcome, progress, confirmations, longestPause } as never;
+        clearInterval(beat);
+        return { ended, progress, requested, longestPause } as never;
       },
       [name, input, meanwhile] as const,
     );
@@ -158,7 +156,7 @@ export async function findPaneDataRanges(frame: Frame): Promise<PaneDataRanges> 
 }
 
 /** The result of a call; throws its message when it failed. */
-export function valueOf<T>(outcome: CallOutcome<T>): T {
-  if ('error' in outcome) throw new Error(outcome.error.message);
-  return outcome.value;
+export function valueOf<T>(ended: CallOutcome<T>): T {
+  if ('error' in ended) throw new Error(ended.error.message);
+  return ended.value;
 }

@@ -4,11 +4,11 @@ import type { Query } from '../../src/query/query';
 import type { Midnight } from '../../src/query/stored-filter';
 import { createRestSource } from '../../src/service/rest/rest-source';
 import { reply, type Respond } from './http-server';
-import { prepare } from './prepared-queries';
+import { prepared } from './prepared-queries';
 import { connectRest } from './rest-client';
 
 /** A blotter line as v1 writes it. */
-export const createBlotterLine = (more: object = {}) => ({
+export const blotterLine = (more: object = {}) => ({
   portfolioCode: '00123',
   transactionCode: 'li',
   type: 'csus',
@@ -25,12 +25,12 @@ export const createBlotterLine = (more: object = {}) => ({
 export async function fetchThroughRest(
   respond: Respond,
   query: Query,
-  findNewestDate: (custodian: number) => Promise<PlainDate> = refuseRequest,
+  newest: (custodian: number) => Promise<PlainDate> = never,
   midnight?: Midnight,
 ) {
   const { server, rest } = await connectRest(respond);
-  const page = await createRestSource(rest, findNewestDate).readPage(
-    { ...prepare(query), ...(midnight && { midnight }) },
+  const page = await createRestSource(rest, newest).readPage(
+    { ...prepared(query), ...(midnight && { midnight }) },
     undefined,
   );
   const width = query.columns?.length ?? 0;
@@ -41,7 +41,7 @@ export async function fetchThroughRest(
   };
 }
 
-const refuseRequest = () => Promise.reject(new Error('not requested'));
+const never = () => Promise.reject(new Error('not requested'));
 /** Responds with these records. */
 export const respondWith =
   (...records: unknown[]): Respond =>

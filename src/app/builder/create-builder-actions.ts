@@ -1,4 +1,4 @@
-import { createBuiltInOperations } from '../../loader/built-in-operations';
+import { builtInOperations } from '../../loader/built-in-operations';
 import { createCache } from '../../loader/cache';
 import type { Loader } from '../../loader/loader';
 import { readOperations, type Operations } from '../../loader/read-operations';
@@ -9,20 +9,20 @@ import type { ServiceClients } from '../../functions/definition/context';
 import { listSubjects } from './list-subjects';
 import { printForm } from './print-form';
 import { readForm } from './read-form';
-import { listSubjectFields } from './subject-fields';
+import { subjectFields } from './subject-fields';
 
 interface BuilderServices {
   readonly loader: Loader;
   readonly clock: Clock;
   readonly graphql: ServiceClients['graphql'];
   /** The service's address. */
-  readonly getService: () => string;
+  readonly service: () => string;
 }
 
 const minute = 60_000;
 
 /** Creates the actions that list the subjects of queries, and convert formulas to forms and back. */
-export function createBuilderActions({ loader, clock, graphql, getService }: BuilderServices) {
+export function createBuilderActions({ loader, clock, graphql, service }: BuilderServices) {
   let sets: readonly string[] = entities.map(({ set }) => set);
   const operationsByService = createCache<Operations | undefined>({
     clock,
@@ -30,13 +30,13 @@ export function createBuilderActions({ loader, clock, graphql, getService }: Bui
     weigh: () => 1,
     maxWeight: 2,
   });
-  const fetchSchema = async (signal?: AbortSignal) => {
-    const schema = await loader.fetchSchema(signal);
-    sets = schema.entities.map(({ set }) => set);
-    return schema;
+  const schema = async (signal?: AbortSignal) => {
+    const read = await loader.schema(signal);
+    sets = read.entities.map(({ set }) => set);
+    return read;
   };
   const loadOperations = async (signal?: AbortSignal): Promise<Operations> => {
-    const fetchOperations = async (shared: AbortSignal) => {
+    const read = async (shared: AbortSignal) => {
       try {
         return await readOperations(graphql, shared);
       } catch (error) {
@@ -45,26 +45,23 @@ export function createBuilderActions({ loader, clock, graphql, getService }: Bui
         throw error;
       }
     };
-    return (
-      (await operationsByService.get(getService(), fetchOperations, signal)) ??
-      createBuiltInOperations(await fetchSchema(signal))
-    );
+    return (await operationsByService.get(service(), read, signal)) ?? builtInOperations(await schema(signal));
   };
   return {
     /** Lists the subjects of this service by group, including sets that only the service's metadata describes. */
-    fetchSubjects: async (signal?: AbortSignal) => {
-      const [read, offered] = await Promise.all([fetchSchema(signal), loadOperations(signal)]);
+    availableSubjects: async (signal?: AbortSignal) => {
+      const [read, offered] = await Promise.all([schema(signal), loadOperations(signal)]);
       return listSubjects(read, offered.operations);
     },
     /**
      * Lists the columns of a subject, or of a record that a path of navigations leads to, such as
      * `availableFields('sets/Positions', 'Security/SecurityType')`.
      */
-    fetchFields: async (subject: string, path: string = '', signal?: AbortSignal) => {
+    availableFields: async (subject: string, path: string = '', signal?: AbortSignal) => {
       const offered = subject.startsWith('graphql/')
         ? await loadOperations(signal)
         : { operations: [], types: new Map() };
-      return listSubjectFields(subject, path, await fetchSchema(signal), offered);
+      return subjectFields(subject, path, await schema(signal), offered);
     },
     /** Converts a formula to a form. Throws an error for a formula that no form can show. */
     readForm: (formula: string) => readForm(formula, sets),

@@ -48,15 +48,15 @@ export function createSession(clock: Clock): Session {
       const token = cleanToken(pasted);
       const claims = readClaims(token, clock.now(), service);
       disconnect();
-      const attemptedConnection = (connection = { service, token });
+      const attempt = (connection = { service, token });
       state.set({ state: 'connecting' });
       try {
         await check();
       } catch (error) {
-        if (connection === attemptedConnection) disconnect();
+        if (connection === attempt) disconnect();
         throw error;
       }
-      if (connection !== attemptedConnection) throw connectingCanceled();
+      if (connection !== attempt) throw connectingCanceled();
       if (claims.expires !== undefined) watchExpiry(claims.expires);
       state.set({ state: 'connected', claims });
     },

@@ -1,7 +1,7 @@
 import { drillDownBusy, noDrillDownHere, sourceGone } from '../../messages/drill-down';
 import { continueWith, toAddInError } from '../../model/errors';
 import { createObservable } from '../../model/observable';
-import { formatAreaAddress, toCellArea } from '../../workbook/area';
+import { formatArea, cellArea } from '../../workbook/area';
 import { printRecord } from '../../workbook/drill-down/drill-record';
 import { drillCell, type DrilledCell } from './drill-cell';
 import type { DrillState } from './drill-down-actions';
@@ -18,13 +18,13 @@ export function createDrillDownActions(services: DrillServices) {
   const { sheets, dataRangeServices } = services;
   const drillState = createObservable<DrillState>({ state: 'none' });
   let running: AbortController | undefined;
-  let unconfirmedCell: DrilledCell | undefined;
+  let waiting: DrilledCell | undefined;
 
-  const setState = (state: DrillState): DrillState => {
+  const settle = (state: DrillState): DrillState => {
     drillState.set(state);
     return state;
   };
-  const runExclusively = async (work: (signal: AbortSignal) => Promise<DrillState>): Promise<DrillState> => {
+  const run = async (work: (signal: AbortSignal) => Promise<DrillState>): Promise<DrillState> => {
     if (running) {
       const error = drillDownBusy();
       const current = drillState.get();
@@ -32,12 +32,12 @@ export function createDrillDownActions(services: DrillServices) {
       return { state: 'failed', error };
     }
     running = new AbortController();
-    setState({ state: 'busy' });
+    settle({ state: 'busy' });
     try {
-      return setState(await work(running.signal));
+      return settle(await work(running.signal));
     } catch (error) {
-      const addInError = toAddInError(error);
-      return setState(addInError.kind === 'canceled' ? { state: 'none' } : { state: 'failed', error: addInError });
+      const failed = toAddInError(error);
+      return settle(failed.kind === 'canceled' ? { state: 'none' } : { state: 'failed', error: failed });
     } finally {
       running = undefined;
     }
@@ -50,7 +50,7 @@ export function createDrillDownActions(services: DrillServices) {
     return { state: 'done', report: await writeDrillDown(services, drilled, { signal, onProgress }) };
   };
   const findOpenSheet = async () => {
-    const [active, drillSheets] = await Promise.all([sheets.readActiveSheetId(), listDrillSheets(services)]);
+    const [active, drillSheets] = await Promise.all([sheets.activeSheet(), listDrillSheets(services)]);
     return drillSheets.find(({ record }) => record.sheetId === active);
   };
 
@@ -60,26 +60,26 @@ export function createDrillDownActions(services: DrillServices) {
      * Drills down from the active cell. `drillState` shows the progress. Settles when it ends or needs a confirmation.
      */
     drillDown: () => {
-      unconfirmedCell = undefined;
-      return runExclusively(async (signal) => {
+      waiting = undefined;
+      return run(async (signal) => {
         const drilled = await drillCell(services, signal);
         const rows = await countRows(services, drilled, signal);
         if (rows <= maxRowsUnconfirmed) return write(drilled, signal);
-        unconfirmedCell = drilled;
+        waiting = drilled;
         return { state: 'confirming', rows };
       });
     },
     /** Continues or cancels a drill-down that waits for a confirmation. */
     confirmDrillDown: (confirmed: boolean) => {
-      const drilled = unconfirmedCell;
-      unconfirmedCell = undefined;
-      if (!drilled || !confirmed) return Promise.resolve(setState({ state: 'none' }));
-      return runExclusively((signal) => write(drilled, signal));
+      const drilled = waiting;
+      waiting = undefined;
+      if (!drilled || !confirmed) return Promise.resolve(settle({ state: 'none' }));
+      return run((signal) => write(drilled, signal));
     },
     cancelDrillDown: () => running?.abort(),
     dismissDrillDown: () => {
-      unconfirmedCell = undefined;
-      if (!running) setState({ state: 'none' });
+      waiting = undefined;
+      if (!running) settle({ state: 'none' });
     },
     /** The drill-down on the open sheet, if any. */
     drillDownHere: async () => {
@@ -88,10 +88,7 @@ export function createDrillDownActions(services: DrillServices) {
       const { origin, kept = false } = drillSheet.record;
       return {
         sheet: drillSheet.sheet,
-        from: formatAreaAddress(
-          (await sheets.readSheetNames()).get(origin.sheetId) ?? origin.sheet,
-          toCellArea(origin),
-        ),
+        from: formatArea((await sheets.sheets()).get(origin.sheetId) ?? origin.sheet, cellArea(origin)),
         kept,
       };
     },
@@ -100,9 +97,9 @@ export function createDrillDownActions(services: DrillServices) {
       const drillSheet = await findOpenSheet();
       if (!drillSheet) throw noDrillDownHere();
       const { sheetId, sheet } = drillSheet.record.origin;
-      const area = toCellArea(drillSheet.record.origin);
-      if (!(await sheets.readSheetNames()).has(sheetId)) throw sourceGone(formatAreaAddress(sheet, area));
-      await dataRangeServices.workbook.selectArea(sheetId, area);
+      const area = cellArea(drillSheet.record.origin);
+      if (!(await sheets.sheets()).has(sheetId)) throw sourceGone(formatArea(sheet, area));
+      await dataRangeServices.workbook.select(sheetId, area);
     },
     /** Sets whether the open sheet is kept. The next drill-down replaces a sheet that isn't kept. */
     keepDrillDown: async (kept: boolean) => {

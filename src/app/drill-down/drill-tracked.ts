@@ -1,32 +1,32 @@
-import { containsCell } from '../../workbook/area';
-import { toBaseId, createBreakId } from '../../checks/break-identity';
+import { hasCell } from '../../workbook/area';
+import { baseId, breakId } from '../../checks/break-identity';
 import { findParties } from '../../functions/scope/parties';
 import type { LoaderContext } from '../../functions/definition/context';
 import { trackedSecurityNotFound } from '../../messages/drill-down';
 import type { Column, Table } from '../../model/table';
-import { and, or, whereEquals, toNumberLiteral, toTextLiteral } from '../../query/query';
+import { and, or, equals, numberLiteral, textLiteral } from '../../query/query';
 import type { ClickedCell } from '../../workbook/drill-down/clicked-cell';
 import type { CellInput } from '../../workbook/cell-input';
 import type { FoundTable } from '../../workbook/linked/linked-workbook';
 import { type DateSystem, fromSerial, toSerial } from '../../model/plain-date';
 import type { ResultRow } from './drill-plan';
-import { findBreakKind } from './plan-break';
+import { breakKind } from './plan-break';
 import { readCell } from './read-row';
-import { toCellValue } from './read-result-row';
+import { cellValue } from './read-result-row';
 
 /** Finds the table of tracked breaks around a cell, if any. */
-export function findTrackedTable(tables: readonly FoundTable[], cell: ClickedCell): FoundTable | undefined {
+export function findTracked(tables: readonly FoundTable[], cell: ClickedCell): FoundTable | undefined {
   return tables.find(
     ({ sheetId, area, columns }) =>
       sheetId === cell.sheetId &&
       columns.some(({ name }) => name === 'Break ID') &&
       cell.row > area.row &&
-      containsCell(area, cell),
+      hasCell(area, cell),
   );
 }
 
 /** Converts a row of tracked breaks to a check's row. Its process date is the date that last showed the break. */
-export function findTrackedRow(
+export function trackedRow(
   table: FoundTable,
   line: readonly CellInput[],
   selectedIndex: number,
@@ -37,7 +37,7 @@ export function findTrackedRow(
   });
   const cells = line.map((value, index) => {
     const date = columns[index]?.kind === 'date' && typeof value === 'number' ? fromSerial(value, system) : undefined;
-    return date ? (toSerial(date) ?? null) : toCellValue(value);
+    return date ? (toSerial(date) ?? null) : cellValue(value);
   });
   return { columns, cells, selectedIndex };
 }
@@ -46,28 +46,22 @@ export function findTrackedRow(
  * Adds the column that identifies the security to a row of tracked breaks. The table has no IDs, and some securities have
  * no CUSIP. Among securities with the same description, the break's ID identifies one.
  */
-export async function addSecurityColumn(
+export async function identifyTracked(
   { loader }: Pick<LoaderContext, 'loader'>,
   row: ResultRow,
   signal?: AbortSignal,
 ): Promise<ResultRow> {
-  const readText = (name: string) => String(readCell(row, name) ?? '').trim();
-  const [id, security, account] = ['Break ID', 'Security', 'Account'].map(readText) as [string, string, string];
-  const kind = findBreakKind(row);
+  const textIn = (name: string) => String(readCell(row, name) ?? '').trim();
+  const [id, security, account] = ['Break ID', 'Security', 'Account'].map(textIn) as [string, string, string];
+  const kind = breakKind(row);
   if (kind === undefined || security === '') return row;
   if (kind === 'Missing FX rate') return withColumn(row, 'PrimarySymbol', security);
-  if (readText('CUSIP') !== '') return row;
-  const custodianName = readText('Custodian');
+  if (textIn('CUSIP') !== '') return row;
+  const custodianName = textIn('Custodian');
   const [custodian] = (await findParties(loader, 'Custodians', custodianName, signal)) ?? [];
   if (custodian === undefined) return row;
-  const bySecurity = or(
-    whereEquals('Description', toTextLiteral(security)),
-    whereEquals('PrimarySymbol', toTextLiteral(security)),
-  );
-  const byAccount = and(
-    whereEquals('Number', toTextLiteral(account)),
-    whereEquals('CustodianId', toNumberLiteral(custodian)),
-  );
+  const bySecurity = or(equals('Description', textLiteral(security)), equals('PrimarySymbol', textLiteral(security)));
+  const byAccount = and(equals('Number', textLiteral(account)), equals('CustodianId', numberLiteral(custodian)));
   const [securities, accounts] = await Promise.all([
     loader.fetch({ set: 'Securities', columns: ['Id'], ...(bySecurity && { filter: bySecurity }) }, { signal }),
     account === '' || !byAccount
@@ -77,7 +71,7 @@ export async function addSecurityColumn(
   const accountIds = accounts ? readIds(accounts.table) : [undefined];
   const matchingId = readIds(securities.table).find((securityId) =>
     accountIds.some((accountId) => {
-      return createBreakId({ kind, custodian, account: accountId, security: securityId }) === toBaseId(id);
+      return breakId({ kind, custodian, account: accountId, security: securityId }) === baseId(id);
     }),
   );
   if (matchingId === undefined) throw trackedSecurityNotFound(security, custodianName);

@@ -3,14 +3,14 @@ import type { BreakKind } from '../../checks/break-kind';
 import type { RunComparison, RunLine } from '../../checks/compare-runs';
 import { allDeliveries, allBreaks, gradeNames } from '../../messages/morning-labels';
 import * as messages from '../../messages/morning-sheets';
-import { printEasternDateTime } from '../../model/eastern-time';
-import { computeRelativeChange } from '../../functions/deliveries/affected-value';
+import { easternDateTime } from '../../model/eastern-time';
+import { relativeChange } from '../../functions/deliveries/affected-value';
 import type { CellStyle, PlannedCell, PlannedAddress } from '../../workbook/sheets-plan';
 import type { MorningFacts } from './morning-facts';
-import { planMissingRows } from './morning-files';
+import { missingRows } from './morning-files';
 import { listNames, type GradedLine } from './morning-lines';
 import type { MorningGrade } from './morning-actions';
-import { createCell, createHeaderCells, createNumberCell, createWrappedCell, addCurrency } from './sheet-rows';
+import { plainCell, headerCells, numberCell, wrappedCell, withCurrency } from './sheet-rows';
 
 /** The content of the page. */
 interface PageInput {
@@ -31,7 +31,7 @@ type Row = readonly (PlannedCell | undefined)[];
 /** In points. Together they fill a landscape page. */
 export const pageWidths = [170, 110, 80, 108, 65, 75, 110, 357];
 /** The cell that shows whether the check is complete. */
-export const pageStateCell = { row: 1, column: 0 };
+export const pageState = { row: 1, column: 0 };
 
 // With this many rows, everything fits on a page.
 const maxRows = { deliveries: 8, kinds: 8, moves: 5, incompleteChecks: 5 };
@@ -46,60 +46,60 @@ const gradeStyles: Readonly<Record<MorningGrade, CellStyle>> = {
 };
 
 /** Lays out the summary page: results, missing deliveries, breaks, the largest moves, and what wasn't checked. */
-export function planPageRows(input: PageInput): Row[] {
+export function pageRows(input: PageInput): Row[] {
   const { facts, lines, incompleteChecks, comparedWith } = input;
   const rows: Row[] = [
-    [createCell(`Morning check ${facts.date}`, 'title')],
+    [plainCell(`Morning check ${facts.date}`, 'title')],
     [stateCell(incompleteChecks.length)],
-    [createCell(describeScope(facts), 'muted')],
-    [createCell(comparedWith ? messages.comparedWithCheck(comparedWith) : messages.noEarlierCheck, 'muted')],
-    createHeaderCells([
+    [plainCell(describeScope(facts), 'muted')],
+    [plainCell(comparedWith ? messages.comparedWithCheck(comparedWith) : messages.noEarlierCheck, 'muted')],
+    headerCells([
       'Check',
       'Result',
       'Found',
       'Found last time',
       'New',
       'Resolved',
-      addCurrency('Value', 'loaded' in facts.affected ? facts.affected.loaded.currency : ''),
+      withCurrency('Value', 'loaded' in facts.affected ? facts.affected.loaded.currency : ''),
       'Details',
     ]),
-    ...lines.map((line) => planLineCells(line, input.findLink(line))),
+    ...lines.map((line) => lineCells(line, input.findLink(line))),
   ];
-  const planSection = (heading: string, sectionRows: readonly Row[]) => {
-    rows.push([], [createCell(heading, 'heading')], ...sectionRows);
+  const section = (heading: string, sectionRows: readonly Row[]) => {
+    rows.push([], [plainCell(heading, 'heading')], ...sectionRows);
   };
-  planSection('Deliveries missing or not final', planDeliveryRows(input));
-  planSection('Breaks by kind', planKindRows(input));
-  planSection('Breaks by age', planAgeRows(input));
-  planSection('Largest changes in market value', createMoveRows(facts));
-  if (incompleteChecks.length > 0) planSection('Not checked', planIncompleteRows(incompleteChecks));
+  section('Deliveries missing or not final', deliveryRows(input));
+  section('Breaks by kind', kindRows(input));
+  section('Breaks by age', ageRows(input));
+  section('Largest changes in market value', moveRows(facts));
+  if (incompleteChecks.length > 0) section('Not checked', incompleteRows(incompleteChecks));
   return rows;
 }
 
-function planLineCells(line: GradedLine, link: PlannedAddress): Row {
-  const figures = [line.count, line.before, line.added, line.cleared].map((count) => createNumberCell(count));
+function lineCells(line: GradedLine, link: PlannedAddress): Row {
+  const figures = [line.count, line.before, line.added, line.cleared].map((count) => numberCell(count));
   return [
     { value: line.name, link },
-    createCell(gradeNames[line.grade], gradeStyles[line.grade]),
+    plainCell(gradeNames[line.grade], gradeStyles[line.grade]),
     ...figures,
-    createNumberCell(line.amount?.value),
-    createWrappedCell(line.summary),
+    numberCell(line.amount?.value),
+    wrappedCell(line.summary),
   ];
 }
 
-function planDeliveryRows({ facts, files }: PageInput): Row[] {
-  const missing = planMissingRows(facts, maxRows.deliveries);
-  const link = { value: allDeliveries(facts.board.rows.length, missing.more), link: files };
-  return [...(missing.rows.length > 0 ? missing.rows : [[createCell(messages.allDeliveriesFinal)]]), [link]];
+function deliveryRows({ facts, files }: PageInput): Row[] {
+  const open = missingRows(facts, maxRows.deliveries);
+  const link = { value: allDeliveries(facts.board.rows.length, open.more), link: files };
+  return [...(open.rows.length > 0 ? open.rows : [[plainCell(messages.allDeliveriesFinal)]]), [link]];
 }
 
-function planKindRows({ facts, comparison, breaks }: PageInput): Row[] {
-  if (!comparison) return [[createCell('failed' in facts.breaks ? facts.breaks.failed.message : null)]];
+function kindRows({ facts, comparison, breaks }: PageInput): Row[] {
+  if (!comparison) return [[plainCell('failed' in facts.breaks ? facts.breaks.failed.message : null)]];
   const { kinds } = comparison;
-  if (kinds.length === 0) return [[createCell(messages.noBreaks)]];
+  if (kinds.length === 0) return [[plainCell(messages.noBreaks)]];
   const names = [
     'Kind',
-    addCurrency('Affected value', describeBase(facts)),
+    withCurrency('Affected value', describeBase(facts)),
     'Breaks',
     'Last time',
     'New',
@@ -108,98 +108,98 @@ function planKindRows({ facts, comparison, breaks }: PageInput): Row[] {
     'Oldest',
   ];
   return [
-    createHeaderCells(names),
+    headerCells(names),
     ...kinds.slice(0, maxRows.kinds).map((line) => {
       const age = Math.max(
         0,
         ...comparison.breaks.flatMap((runBreak) => (runBreak.kind === line.name ? runBreak.age : [])),
       );
       const oldest = line.oldest && messages.oldestBreak(line.oldest, age);
-      return planFigureCells(line, oldest);
+      return figureCells(line, oldest);
     }),
     [{ value: allBreaks(kinds.length - maxRows.kinds), link: breaks }],
   ];
 }
 
-function planAgeRows({ facts, comparison }: PageInput): Row[] {
+function ageRows({ facts, comparison }: PageInput): Row[] {
   if (!comparison) return [];
-  const value = addCurrency('Affected value', describeBase(facts));
+  const value = withCurrency('Affected value', describeBase(facts));
   return [
-    createHeaderCells(['Age (business days)', value, 'Breaks', 'Last time', '', '', 'Value last time', '']),
+    headerCells(['Age (business days)', value, 'Breaks', 'Last time', '', '', 'Value last time', '']),
     ...comparison.ages.map(({ name, breaks, value: affectedValue, before, valueBefore }) => [
-      createCell(name),
-      ...[affectedValue, breaks, before].map((figure) => createNumberCell(figure)),
-      ...[createCell(null), createCell(null), createNumberCell(valueBefore)],
+      plainCell(name),
+      ...[affectedValue, breaks, before].map((figure) => numberCell(figure)),
+      ...[plainCell(null), plainCell(null), numberCell(valueBefore)],
     ]),
   ];
 }
 
-function planFigureCells(line: RunLine<BreakKind>, oldest: string | undefined): Row {
+function figureCells(line: RunLine<BreakKind>, oldest: string | undefined): Row {
   const { name, value, breaks, before, added, cleared, valueBefore, unchecked = 0 } = line;
   const note = unchecked > 0 ? messages.breaksNotRechecked(unchecked) : undefined;
   return [
-    createCell(name),
-    ...[value, breaks, before, added, cleared, valueBefore].map((figure) => createNumberCell(figure)),
-    createCell([oldest, note].filter((text) => text !== undefined).join('. ') || null),
+    plainCell(name),
+    ...[value, breaks, before, added, cleared, valueBefore].map((figure) => numberCell(figure)),
+    plainCell([oldest, note].filter((text) => text !== undefined).join('. ') || null),
   ];
 }
 
 /** Returns the deliveries whose market value changed most from the previous date. */
-function createMoveRows({ board, affected }: MorningFacts): Row[] {
-  if ('failed' in affected) return [[createCell(affected.failed.message)]];
+function moveRows({ board, affected }: MorningFacts): Row[] {
+  if ('failed' in affected) return [[plainCell(affected.failed.message)]];
   const { currency, byDelivery } = affected.loaded;
   const moves = board.rows.flatMap((row) => {
     const { value, previousValue, accounts } = byDelivery.get(row.id) ?? {};
-    const share = computeRelativeChange(byDelivery.get(row.id));
+    const share = relativeChange(byDelivery.get(row.id));
     if (share === undefined || value === undefined || previousValue === undefined) return [];
     return [{ row, share, value, previousValue, accounts }];
   });
-  if (moves.length === 0) return [[createCell(messages.noValuesToCompare)]];
+  if (moves.length === 0) return [[plainCell(messages.noValuesToCompare)]];
   moves.sort((a, b) => Math.abs(b.value - b.previousValue) - Math.abs(a.value - a.previousValue));
   return [
-    createHeaderCells([
+    headerCells([
       'Custodian',
       'Customer',
       'Change (%)',
-      addCurrency('Change', currency),
+      withCurrency('Change', currency),
       'Accounts',
       '',
-      addCurrency('Value', currency),
+      withCurrency('Value', currency),
       '',
     ]),
     ...moves
       .slice(0, maxRows.moves)
       .map(({ row, share, value, previousValue, accounts }) => [
-        createCell(row.custodian.shortName),
-        createCell(row.customer.shortName),
+        plainCell(row.custodian.shortName),
+        plainCell(row.customer.shortName),
         { value: share, format: '+0.00%_);-0.00%_);0.00%_)' },
         { value: value - previousValue, format: '+#,##0_);-#,##0_);0_)' },
-        createNumberCell(accounts),
-        createCell(null),
-        createNumberCell(value),
-        createCell(messages.valueBefore(previousValue, board.previous ?? 'the previous date'), 'muted'),
+        numberCell(accounts),
+        plainCell(null),
+        numberCell(value),
+        plainCell(messages.valueBefore(previousValue, board.previous ?? 'the previous date'), 'muted'),
       ]),
   ];
 }
 
-function planIncompleteRows(incompleteChecks: readonly string[]): Row[] {
+function incompleteRows(incompleteChecks: readonly string[]): Row[] {
   const shorten = (text: string) => (text.length > maxMessageLength ? `${text.slice(0, maxMessageLength - 1)}…` : text);
   const more = incompleteChecks.length - maxRows.incompleteChecks;
   return [
-    ...incompleteChecks.slice(0, maxRows.incompleteChecks).map((message) => [createCell(shorten(message))]),
-    ...(more > 0 ? [[createCell(messages.moreIncompleteChecks(more), 'muted')]] : []),
+    ...incompleteChecks.slice(0, maxRows.incompleteChecks).map((message) => [plainCell(shorten(message))]),
+    ...(more > 0 ? [[plainCell(messages.moreIncompleteChecks(more), 'muted')]] : []),
   ];
 }
 
 function stateCell(incompleteChecks: number): PlannedCell {
   return incompleteChecks === 0
-    ? createCell(messages.allChecksRan, 'messageGood')
-    : createCell(messages.checksIncomplete(incompleteChecks), 'messageAttention');
+    ? plainCell(messages.allChecksRan, 'messageGood')
+    : plainCell(messages.checksIncomplete(incompleteChecks), 'messageAttention');
 }
 
 function describeScope({ date, checkedAt, custodians, all }: MorningFacts): string {
   const names = custodians.map(({ shortName }) => shortName);
-  const checked = printEasternDateTime(checkedAt);
+  const checked = easternDateTime(checkedAt);
   return all
     ? messages.checkedAll(date, names.length, checked)
     : messages.checkedSome(date, listNames(names, 10), checked);

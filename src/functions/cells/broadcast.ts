@@ -57,7 +57,7 @@ export function broadcast(
   };
 }
 
-const setByParameter: Partial<Record<ParameterName, string>> = {
+const idSets: Partial<Record<ParameterName, string>> = {
   custodian: 'Custodians',
   from: 'Currencies',
   to: 'Currencies',
@@ -70,16 +70,16 @@ export async function findZeroIds(
   args: NamedArguments,
   signal: AbortSignal,
 ): Promise<ReadonlySet<ParameterName>> {
-  const zeroIdParameters = new Set<ParameterName>();
+  const spread = new Set<ParameterName>();
   for (const { name, isElementwise } of parameters) {
-    const set = setByParameter[name];
+    const set = idSets[name];
     const cells = args[name];
     if (!isElementwise || set === undefined || !Array.isArray(cells) || !cells.flat().includes(0)) continue;
-    const hasIdZero = { op: 'eq', path: 'Id', value: { type: 'number', value: 0 } } as const;
-    const { table } = await loader.fetch({ set, columns: ['Id'], filter: hasIdZero }, { signal });
-    if (table.rows.length > 0) zeroIdParameters.add(name);
+    const isZero = { op: 'eq', path: 'Id', value: { type: 'number', value: 0 } } as const;
+    const { table } = await loader.fetch({ set, columns: ['Id'], filter: isZero }, { signal });
+    if (table.rows.length > 0) spread.add(name);
   }
-  return zeroIdParameters;
+  return spread;
 }
 
 function isRange(argument: unknown): argument is unknown[][] {

@@ -1,13 +1,13 @@
 import type { Loader } from '../../loader/loader';
 import { fromSerial, type PlainDate } from '../../model/plain-date';
-import { and, toNumberLiteral, whereOneOf } from '../../query/query';
+import { and, numberLiteral, isOneOf } from '../../query/query';
 import type { LoaderContext } from '../definition/context';
-import { createBatchFetch } from './batch-fetch';
+import { batchFetch } from './batch-fetch';
 import { findCustodiansMissingFiles } from '../scope/find-missing';
-import { fetchInHalves } from './read-by-key';
+import { inHalves } from './read-by-key';
 import { fetchDeliveries, type ResolvedDate } from '../scope/resolve-date';
 
-interface CustodianPrice {
+interface Priced {
   readonly custodian: number;
   readonly price: number | null;
 }
@@ -23,17 +23,16 @@ interface PriceGroup {
 /** The prices of a security on the latest date with a price. */
 export interface LastPrices {
   readonly date: PlainDate;
-  readonly prices: readonly CustodianPrice[];
+  readonly prices: readonly Priced[];
 }
 
-const readBatched = createBatchFetch<LastPrices | 'none'>('a price', (loader, group, keys) =>
+const read = batchFetch<LastPrices | 'none'>('a price', (loader, group, keys) =>
   readPrices(loader, JSON.parse(group) as PriceGroup, keys),
 );
 
 /** Reads prices of the latest date with a price. Cells with the same dates and custodians share a request. */
-export const createPriceReader = (context: LoaderContext) => async (group: PriceGroup, security: number) => {
-  const prices =
-    group.dates.length === 0 ? 'none' : await readBatched(context)(JSON.stringify(group), String(security));
+export const priceReader = (context: LoaderContext) => async (group: PriceGroup, security: number) => {
+  const prices = group.dates.length === 0 ? 'none' : await read(context)(JSON.stringify(group), String(security));
   return prices === 'none' ? undefined : prices;
 };
 
@@ -44,20 +43,20 @@ async function readPrices(
 ): Promise<Map<string, LastPrices | 'none'>> {
   const [only, ...others] = dates;
   const scope = [
-    whereOneOf(
+    isOneOf(
       'ProcessDate',
       dates.map(({ literal }) => literal),
     ),
-    custodians && whereOneOf('CustodianId', custodians.map(toNumberLiteral)),
+    custodians && isOneOf('CustodianId', custodians.map(numberLiteral)),
   ];
   // With a single date, the rows don't need their process date.
   const columns = ['SecurityId', 'CustodianId', 'PriceValue', ...(others.length > 0 ? ['ProcessDate'] : [])];
-  const rows = await fetchInHalves(keys, async (part) => {
+  const rows = await inHalves(keys, async (part) => {
     const filter = and(
       ...scope,
-      whereOneOf(
+      isOneOf(
         'SecurityId',
-        part.map((key) => toNumberLiteral(Number(key))),
+        part.map((key) => numberLiteral(Number(key))),
       ),
     );
     return (await loader.fetch({ set: 'Prices', columns, ...(filter && { filter }) })).table.rows;

@@ -4,12 +4,12 @@ import type { Area } from '../area';
 import type { CellInput } from '../cell-input';
 import { mergeColumns } from './cells-to-areas';
 import { countReadableRows, countRowsOfValues } from './divide-writes';
-import { getRange, runOnSheet, areaProperties, toBodyArea } from '../ranges';
+import { getRange, runOnSheet, areaProperties, bodyArea } from '../ranges';
 import type { FoundTable, SheetName, TotalCell } from './linked-workbook';
 
 /** Reads and changes the workbook's Excel tables. */
 export const excelTables = {
-  readTables: (): Promise<readonly FoundTable[]> =>
+  tables: (): Promise<readonly FoundTable[]> =>
     Excel.run(async (context) => {
       const { tables } = context.workbook;
       tables.load('items/id');
@@ -17,7 +17,7 @@ export const excelTables = {
       return describeTables(context, tables.items);
     }).catch(throwExcelError(excelSteps.readTables)),
 
-  readSheetNames: (): Promise<readonly SheetName[]> =>
+  sheetNames: (): Promise<readonly SheetName[]> =>
     Excel.run(async (context) => {
       const { worksheets } = context.workbook;
       worksheets.load('items/id,items/name');
@@ -25,7 +25,7 @@ export const excelTables = {
       return worksheets.items.map(({ id, name }) => ({ id, name }));
     }).catch(throwExcelError(excelSteps.readNames)),
 
-  readTakenNames: (): Promise<readonly string[]> =>
+  takenNames: (): Promise<readonly string[]> =>
     Excel.run(async (context) => {
       const { tables, names } = context.workbook;
       tables.load('items/name');
@@ -107,11 +107,11 @@ async function describeTables(context: Excel.RequestContext, tables: readonly Ex
     name: table.name,
     sheetId: worksheet.id,
     sheet: worksheet.name,
-    area: toBodyArea(range, table),
-    hasTotals: table.showTotals,
-    hasHeaders: table.showHeaders,
+    area: bodyArea(range, table),
+    totals: table.showTotals,
+    headers: table.showHeaders,
     columns: columns.items.map(({ id, name }) => ({ id, name })),
-    isProtected: worksheet.protection.protected,
+    protected: worksheet.protection.protected,
   }));
 }
 

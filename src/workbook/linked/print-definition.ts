@@ -21,7 +21,7 @@ export function printDefinition(definition: Definition): string {
     keys,
     result,
     session,
-    lock,
+    writing,
     referredCells = [],
     userFills,
     warnedAdjacent,
@@ -100,15 +100,15 @@ export function printDefinition(definition: Definition): string {
           ]
         : []),
     ),
-    ...(lock
+    ...(writing
       ? [
           printElement('writing', {
-            since: lock.since,
-            session: lock.session,
-            by: lock.by,
+            since: writing.since,
+            session: writing.session,
+            by: writing.by,
             // A refresh is the default, as in older versions.
-            doing: lock.action === 'refresh' ? undefined : lock.action,
-            totals: lock.totals ? 1 : undefined,
+            doing: writing.action === 'refresh' ? undefined : writing.action,
+            totals: writing.totals ? 1 : undefined,
           }),
         ]
       : []),

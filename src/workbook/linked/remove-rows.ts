@@ -1,7 +1,7 @@
 // Long because it removes rows and restores them, step by step.
 import type { Clock } from '../../model/clock';
 import type { Area, CellBlock } from '../area';
-import { isSameCell } from '../cell-input';
+import { sameCell } from '../cell-input';
 import type { PerformedSteps } from './performed-steps';
 import { countReadableRows, yieldToExcel } from './divide-writes';
 import {
@@ -11,10 +11,10 @@ import {
   type ComparedTable,
 } from './require-same-position';
 import type { Journal } from './journal';
-import { toRestoringInput, isSameContent, areSameAreas, type CellContent, type LinkedSheet } from './linked-sheet';
+import { restoringInput, isSameContent, isSameAreas, type CellContent, type LinkedSheet } from './linked-sheet';
 import type { RefreshPlan, RowRun } from './plan-refresh';
 import { TableChangedError } from './table-changed-error';
-import { toCellKey } from './clear-written-cells';
+import { cellKey } from './clear-written';
 
 /** Excel creates an object for each range. */
 const maxAreas = 100;
@@ -49,23 +49,23 @@ export async function removeRows(
     const currentCells = await sheet.read(areas);
     chunk.forEach((run, index) => {
       const cells = currentCells[index] ?? [];
-      const isUnchanged = cells.every((line, rowIndex) =>
+      const same = cells.every((line, rowIndex) =>
         columns.every((column, columnIndex) =>
-          isSameCell(line[column - table.column]?.value ?? '', plan.old[run.row + rowIndex]?.[columnIndex] ?? ''),
+          sameCell(line[column - table.column]?.value ?? '', plan.old[run.row + rowIndex]?.[columnIndex] ?? ''),
         ),
       );
-      if (!isUnchanged || !cells.every((line, rowIndex) => hasSameAdjacentCells(line, run.row + rowIndex, target)))
+      if (!same || !cells.every((line, rowIndex) => hasSameAdjacentCells(line, run.row + rowIndex, target)))
         throw new TableChangedError();
     });
     steps.removed.push(...chunk.map((run, index) => ({ run, cells: currentCells[index] ?? [] })));
-    const step = { areas, previousCells: currentCells, before, after, isConfirmed: false };
+    const step = { areas, previousCells: currentCells, before, after, confirmed: false };
     journal.record(restoreRows(sheet, steps, target, step));
     const removedCells = await sheet.readAndRemove(areas);
-    if (!areSameAreas(removedCells, currentCells)) {
-      await restoreOthersRows(sheet, areas, removedCells, before);
+    if (!isSameAreas(removedCells, currentCells)) {
+      await restoreImmediately(sheet, areas, removedCells, before);
       throw new TableChangedError();
     }
-    step.isConfirmed = true;
+    step.confirmed = true;
     remaining = after;
     onRows(rows);
   }
@@ -85,7 +85,7 @@ function hasSameAdjacentCells(
 }
 
 /** Restores rows that another user changed between the check and the removal, with that user's changes. */
-async function restoreOthersRows(
+async function restoreImmediately(
   sheet: LinkedSheet,
   areas: readonly Area[],
   removedCells: readonly CellContent[][][],
@@ -96,9 +96,9 @@ async function restoreOthersRows(
     await sheet.insert(area);
     await restoreCells(sheet, area, removedCells[index] ?? []);
   }
-  const current = await sheet.readPosition();
+  const now = await sheet.readPosition();
   // Rows inserted below the last one aren't part of the table yet.
-  if (current && current.area.rows < rows) await sheet.resize({ ...current.area, rows });
+  if (now && now.area.rows < rows) await sheet.resize({ ...now.area, rows });
 }
 
 /** Groups runs from the bottom up, each group with at most `maxRows` rows. */
@@ -131,7 +131,7 @@ interface Removal {
   readonly previousCells: readonly CellContent[][][];
   readonly before: number;
   readonly after: number;
-  isConfirmed: boolean;
+  confirmed: boolean;
 }
 
 /** Returns a function that restores removed rows, and can be called again after a failure. */
@@ -145,27 +145,27 @@ function restoreRows(
   let pending: number | undefined;
   return async () => {
     if (pending === undefined) {
-      const current = await requireSamePositionForUndo(sheet, target, after, removal.isConfirmed ? after : before);
-      if (!current) return;
-      pending = removal.isConfirmed ? areas.length : await countRemoved(sheet, removal, current.area.rows);
+      const now = await requireSamePositionForUndo(sheet, target, after, removal.confirmed ? after : before);
+      if (!now) return;
+      pending = removal.confirmed ? areas.length : await countRemoved(sheet, removal, now.area.rows);
     }
     // The topmost rows were removed last, and are restored first.
     while (pending > 0) {
       const [area, cells] = [areas[pending - 1], previousCells[pending - 1]];
       if (!area || !cells) break;
-      const rowsWithArea = before - areas.slice(0, pending - 1).reduce((sum, { rows }) => sum + rows, 0);
-      const rows = rowsWithArea - area.rows;
-      if (steps.blankRows === 0) {
+      const filled = before - areas.slice(0, pending - 1).reduce((sum, { rows }) => sum + rows, 0);
+      const rows = filled - area.rows;
+      if (steps.blanks === 0) {
         if (!(await requireSamePositionForUndo(sheet, target, rows))) return;
         await sheet.insert(area);
-        steps.blankRows = area.rows;
+        steps.blanks = area.rows;
       }
       // Rows inserted below the last one aren't part of the table yet.
-      const current = await requireSamePositionForUndo(sheet, target, rows, rowsWithArea);
-      if (!current) return;
-      if (current.area.rows !== rowsWithArea) await sheet.resize({ ...target.table, rows: rowsWithArea });
+      const now = await requireSamePositionForUndo(sheet, target, rows, filled);
+      if (!now) return;
+      if (now.area.rows !== filled) await sheet.resize({ ...target.table, rows: filled });
       await restoreCells(sheet, area, cells);
-      steps.blankRows = 0;
+      steps.blanks = 0;
       pending--;
     }
   };
@@ -203,11 +203,11 @@ export async function restoreCells(
   othersCells?: ReadonlySet<string>,
 ): Promise<void> {
   const formats = Array.from({ length: columns }, (_column, columnIndex) =>
-    findFormatRuns(cells, columnIndex, row, column + columnIndex),
+    formatRuns(cells, columnIndex, row, column + columnIndex),
   ).flat();
   await sheet.format(formats);
   const toInput = (cell: CellContent, rowIndex: number, columnIndex: number) =>
-    othersCells?.has(toCellKey(row + rowIndex, column + columnIndex)) ? null : toRestoringInput(cell);
+    othersCells?.has(cellKey(row + rowIndex, column + columnIndex)) ? null : restoringInput(cell);
   const block: CellBlock = {
     row,
     column,
@@ -216,7 +216,7 @@ export async function restoreCells(
   await sheet.write([block]);
 }
 
-function findFormatRuns(cells: readonly (readonly CellContent[])[], index: number, row: number, column: number) {
+function formatRuns(cells: readonly (readonly CellContent[])[], index: number, row: number, column: number) {
   const runs: { area: { row: number; column: number; rows: number; columns: 1 }; format: string }[] = [];
   cells.forEach((line, rowIndex) => {
     const format = line[index]?.format ?? 'General';

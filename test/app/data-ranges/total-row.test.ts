@@ -1,8 +1,8 @@
-import { createTotalCells } from '../../../src/app/data-ranges/tables/total-row';
+import { totalCells } from '../../../src/app/data-ranges/tables/total-row';
 import type { DefinedColumn } from '../../../src/workbook/linked/definition';
 
 const column = (name: string, kind: DefinedColumn['kind'] = 'number'): DefinedColumn => ({ name, kind, header: name });
-const formulas = (...columns: DefinedColumn[]) => createTotalCells('T', columns).map(({ formula }) => formula);
+const formulas = (...columns: DefinedColumn[]) => totalCells('T', columns).map(({ formula }) => formula);
 
 test('a total row adds up quantities, and omits prices', () => {
   expect(formulas(column('AccountId', 'id'), column('Quantity'), column('PriceValue'))).toEqual([

@@ -27,7 +27,7 @@ describe('a refresh in which rows leave', () => {
   });
 
   test.each([
-    ['comments', () => (workbook.findCommentedCells = fail)],
+    ['comments', () => (workbook.commentedCells = fail)],
     ['colors', () => (workbook.readFills = fail)],
     ['own columns', () => jest.spyOn(sheet, 'read').mockImplementation(fail)],
   ])("changes nothing if Excel can't read %s", async (_case, makeUnreadable) => {

@@ -34,29 +34,29 @@ export interface LateSurface {
 
 const owners = ['CustodianId', 'CustomerId'];
 
-function readOwners({ table }: Result): ReadonlySet<string> {
+function ownersOf({ table }: Result): ReadonlySet<string> {
   const places = owners.map((name) => table.columns.findIndex((column) => column.name === name));
-  const foundPlaces = places.filter((place) => place !== -1);
-  return new Set(table.rows.map((row) => foundPlaces.map((place) => String(row[place])).join(' ')));
+  const known = places.filter((place) => place !== -1);
+  return new Set(table.rows.map((row) => known.map((place) => String(row[place])).join(' ')));
 }
 
-async function findOutcome(run: Promise<Result>): Promise<LateOutcome> {
+async function outcome(run: Promise<Result>): Promise<LateOutcome> {
   try {
     const result = await run;
-    return { rows: readOwners(result), missing: result.provenance.delivery?.missing ?? [] };
+    return { rows: ownersOf(result), missing: result.provenance.delivery?.missing ?? [] };
   } catch (error) {
-    return toRefusedOutcome(error);
+    return refused(error);
   }
 }
 
-function toRefusedOutcome(error: unknown): LateOutcome {
+function refused(error: unknown): LateOutcome {
   if (isAddInError(error) && error.kind === 'noRows') return { rows: new Set(), missing: [] };
   if (!isAddInError(error) || error.kind !== 'incomplete') throw error;
   return { missing: error.missing ?? [] };
 }
 
-const joinCustodians = (custodians: readonly number[] | undefined) => custodians?.join(';');
-const joinOptions = (partial: boolean, ...others: string[]) => [...others, ...(partial ? ['partial=1'] : [])].join(';');
+const listed = (custodians: readonly number[] | undefined) => custodians?.join(';');
+const optionsOf = (partial: boolean, ...others: string[]) => [...others, ...(partial ? ['partial=1'] : [])].join(';');
 
 interface Dated {
   readonly root: string;
@@ -73,36 +73,30 @@ const sets: readonly Dated[] = [
 ];
 
 /** The functions that query a whole set. */
-function createSurfaces({ root, set, kind, byCustomer }: Dated): [name: string, surface: LateSurface][] {
+function surfacesOf({ root, set, kind, byCustomer }: Dated): [name: string, surface: LateSurface][] {
   const columns = (byCustomer ? owners : owners.slice(0, 1)).join(';');
   const table =
     (...more: string[]): LateSurface['run'] =>
     ({ app }, { date, custodians, partial }) =>
-      findOutcome(
-        app.runTable({
-          set,
-          custodian: joinCustodians(custodians),
-          date,
-          columns,
-          options: joinOptions(partial, ...more),
-        }),
+      outcome(
+        app.runTable({ set, custodian: listed(custodians), date, columns, options: optionsOf(partial, ...more) }),
       );
-  const printCustodianFilter = (custodians: readonly number[] | undefined) =>
+  const inQuery = (custodians: readonly number[] | undefined) =>
     custodians ? ` and CustodianId in (${custodians.join(',')})` : '';
   const query =
     (dates: (date: string) => string): LateSurface['run'] =>
     ({ app }, { date, custodians, partial }) => {
-      const filter = `filter=${dates(date)}${printCustodianFilter(custodians)}`;
-      return findOutcome(app.runQuery(set, joinOptions(partial, `select=${columns.replace(';', ',')}`, filter)));
+      const filter = `filter=${dates(date)}${inQuery(custodians)}`;
+      return outcome(app.runQuery(set, optionsOf(partial, `select=${columns.replace(';', ',')}`, filter)));
     };
-  const createDocumentRun =
+  const inGraphQL =
     (rows: string, dates: (condition: string) => string): LateSurface['run'] =>
     ({ app }, { date, custodians, partial }) => {
       const whose = custodians ? `, { custodianId: { in: [${custodians.join(',')}] } }` : '';
       // In April, all dates of the sandbox begin at this offset.
       const day = dates(`{ processDate: { eq: "${date}T00:00:00-04:00" } }`);
       const document = `{ ${root}(first: 1000, where: { and: [${day}${whose}] }) { ${rows} } }`;
-      return findOutcome(app.fetchGraphQL(document, undefined, undefined, joinOptions(partial))).then(
+      return outcome(app.fetchGraphQL(document, undefined, undefined, optionsOf(partial))).then(
         ({ missing, rows: shown }) => ({
           missing,
           ...(shown && { rows: new Set<string>() }),
@@ -110,42 +104,33 @@ function createSurfaces({ root, set, kind, byCustomer }: Dated): [name: string, 
       );
     };
   // Only the deliveries of rows that are on the page are named.
-  const forOneCustodian =
+  const onOnePage =
     (run: LateSurface['run']): LateSurface['run'] =>
     (running, query) =>
       query.custodians?.length === 1 ? run(running, query) : undefined;
-  const runExpanded: LateSurface['run'] = ({ app }, { date, custodians, partial }) => {
+  const expanded: LateSurface['run'] = ({ app }, { date, custodians, partial }) => {
     const options = [
       'select=Id',
       `expand=${set === 'FxRates' ? 'Fxrates' : set}(select=CustodianId;filter=ProcessDate eq ${date})`,
       ...(custodians ? [`filter=Id in (${custodians.join(',')})`] : []),
     ];
-    return findOutcome(app.runQuery('Custodians', joinOptions(partial, ...options)));
+    return outcome(app.runQuery('Custodians', optionsOf(partial, ...options)));
   };
-  const runUndated: LateSurface['run'] = forOneCustodian(({ app }, { date, custodians, partial }) => {
+  const undated: LateSurface['run'] = onOnePage(({ app }, { date, custodians, partial }) => {
     const [year, month, day] = date.split('-').map(Number);
     const parts = [`year(ProcessDate) eq ${year}`, `month(ProcessDate) eq ${month}`, `day(ProcessDate) eq ${day}`];
-    const filter = `filter=${parts.join(' and ')}${printCustodianFilter(custodians)}`;
-    return findOutcome(app.runQuery(set, joinOptions(partial, `select=${owners[0]}`, filter))).then(
-      ({ missing, rows }) => ({
-        // Missing deliveries of other dates are named, too, because only the service can evaluate these conditions.
-        missing: missing.filter((delivery) => delivery.date === date),
-        ...(rows && { rows: new Set<string>() }),
-      }),
-    );
+    const filter = `filter=${parts.join(' and ')}${inQuery(custodians)}`;
+    return outcome(app.runQuery(set, optionsOf(partial, `select=${owners[0]}`, filter))).then(({ missing, rows }) => ({
+      // Missing deliveries of other dates are named, too, because only the service can evaluate these conditions.
+      missing: missing.filter((delivery) => delivery.date === date),
+      ...(rows && { rows: new Set<string>() }),
+    }));
   });
   const total =
     (by: string): LateSurface['run'] =>
     ({ app }, { date, custodians, partial }) =>
-      findOutcome(
-        app.runTotal({
-          set,
-          field: '$count',
-          custodian: joinCustodians(custodians),
-          date,
-          by,
-          options: joinOptions(partial),
-        }),
+      outcome(
+        app.runTotal({ set, field: '$count', custodian: listed(custodians), date, by, options: optionsOf(partial) }),
       );
   return [
     [`${set}`, { set, kind, run: table() }],
@@ -155,17 +140,13 @@ function createSurfaces({ root, set, kind, byCustomer }: Dated): [name: string, 
       `${set}, QUERY of a period`,
       { set, kind, run: query((date) => `ProcessDate ge ${date} and ProcessDate le ${date}`) },
     ],
-    [`${set}, GRAPHQL`, { set, kind, run: createDocumentRun('nodes { custodianId }', (day) => day) }],
+    [`${set}, GRAPHQL`, { set, kind, run: inGraphQL('nodes { custodianId }', (day) => day) }],
     [
       `${set}, GRAPHQL, dates in the rows`,
-      {
-        set,
-        kind,
-        run: forOneCustodian(createDocumentRun('edges { node { custodianId } }', (day) => `{ or: [${day}] }`)),
-      },
+      { set, kind, run: onOnePage(inGraphQL('edges { node { custodianId } }', (day) => `{ or: [${day}] }`)) },
     ],
-    [`${set}, QUERY without a date`, { set, kind, run: runUndated }],
-    [`${set}, QUERY of custodians with their lists`, { set, kind, run: runExpanded }],
+    [`${set}, QUERY without a date`, { set, kind, run: undated }],
+    [`${set}, QUERY of custodians with their lists`, { set, kind, run: expanded }],
     [`${set}, TOTAL`, { set, kind, run: total(columns) }],
     [
       `${set}, linked table`,
@@ -174,23 +155,23 @@ function createSurfaces({ root, set, kind, byCustomer }: Dated): [name: string, 
         kind,
         run: (running, { date, custodians, partial }) => {
           const names: Record<string, string> = { Positions: 'POSITIONS', TaxLots: 'TAXLOTS', Prices: 'PRICES' };
-          const input = `"${joinCustodians(custodians) ?? '*'}","${date}","${columns}","${joinOptions(partial)}"`;
-          return insertLinkedTable(running, `=IDS.${names[set] ?? 'FXRATES'}(${input})`);
+          const input = `"${listed(custodians) ?? '*'}","${date}","${columns}","${optionsOf(partial)}"`;
+          return linkedTable(running, `=IDS.${names[set] ?? 'FXRATES'}(${input})`);
         },
       },
     ],
   ];
 }
 
-async function insertLinkedTable({ app }: SandboxedPane, formula: string): Promise<LateOutcome> {
+async function linkedTable({ app }: SandboxedPane, formula: string): Promise<LateOutcome> {
   const workbook = new MemoryWorkbook();
   const dataRanges = createDataRangeActions({
     workbook,
     formulas: app,
     clock: systemClock,
     findDateSystem: async () => 1900,
-    getUserName: () => 'Anna',
-    isConnected: () => true,
+    userName: () => 'Anna',
+    connected: () => true,
     tryService: app.tryService,
     refreshFormulas: () => Promise.resolve({ cells: 0, failures: [] }),
     repairFormulas: () => Promise.resolve({ cells: 0, failures: [] }),
@@ -203,9 +184,9 @@ async function insertLinkedTable({ app }: SandboxedPane, formula: string): Promi
     await dataRanges.insertTable({ formula, target: 'selection' });
   } catch (error) {
     if (workbook.storedParts.size > 0) throw new Error('A refused table is left in the workbook.', { cause: error });
-    return toRefusedOutcome(error);
+    return refused(error);
   }
-  const [header = [], ...rows] = workbook.getSheet('Sheet1').cells;
+  const [header = [], ...rows] = workbook.sheetAt('Sheet1').cells;
   const width = header.filter((cell) => cell?.value !== undefined && cell.value !== '').length;
   const shown = rows.map((row) =>
     row
@@ -218,7 +199,7 @@ async function insertLinkedTable({ app }: SandboxedPane, formula: string): Promi
 }
 
 /** A cell about one custodian; a value counts as its rows. */
-function createCellSurface(
+function cell(
   set: string,
   kind: FileKind,
   run: (app: SandboxedPane['app'], custodian: number, query: LateQuery) => Promise<unknown>,
@@ -229,10 +210,7 @@ function createCellSurface(
     run: ({ app }, query) => {
       const [custodian] = query.custodians ?? [];
       if (custodian === undefined || query.custodians?.length !== 1) return undefined;
-      return run(app, custodian, query).then(
-        () => ({ rows: new Set([String(custodian)]), missing: [] }),
-        toRefusedOutcome,
-      );
+      return run(app, custodian, query).then(() => ({ rows: new Set([String(custodian)]), missing: [] }), refused);
     },
   };
 }
@@ -242,35 +220,35 @@ const value = async (app: SandboxedPane['app'], name: 'PRICE' | 'FX' | 'VEHICLE'
   app.runValue(name, input);
 
 /** Functions × their queries, all for the same deliveries. */
-export function createLateSurfaces(securityOf: ReadonlyMap<number, number>): ReadonlyMap<string, LateSurface> {
+export function lateSurfaces(securityOf: ReadonlyMap<number, number>): ReadonlyMap<string, LateSurface> {
   const options = (partial: boolean) => (partial ? 'partial=1' : undefined);
   const rest = (resource: string, set: string, kind: FileKind): LateSurface => ({
     set,
     kind,
     run: ({ app }, { date, custodians, partial }) =>
-      findOutcome(
-        app.runRestTable({ resource, custodian: joinCustodians(custodians), date, options: joinOptions(partial) }),
-      ).then(({ missing, rows }) => ({ missing, ...(rows && { rows: new Set<string>() }) })),
+      outcome(app.runRestTable({ resource, custodian: listed(custodians), date, options: optionsOf(partial) })).then(
+        ({ missing, rows }) => ({ missing, ...(rows && { rows: new Set<string>() }) }),
+      ),
   });
   return new Map([
-    ...sets.flatMap(createSurfaces),
+    ...sets.flatMap(surfacesOf),
     ['Positions, V1', rest('Positions', 'Positions', 'Pos')],
     ['Prices, V1', rest('Prices', 'Prices', 'Pri')],
     [
       'Prices, PRICE',
-      createCellSurface('Prices', 'Pri', (app, custodian, { date, partial }) =>
+      cell('Prices', 'Pri', (app, custodian, { date, partial }) =>
         value(app, 'PRICE', { security: securityOf.get(custodian), date, custodian, options: options(partial) }),
       ),
     ],
     [
       'FxRates, FX',
-      createCellSurface('FxRates', 'Fx', (app, custodian, { date, partial }) =>
+      cell('FxRates', 'Fx', (app, custodian, { date, partial }) =>
         value(app, 'FX', { from: 'EUR', to: 'USD', date, custodian, options: options(partial) }),
       ),
     ],
     [
       'Vehicles, VEHICLE',
-      createCellSurface('Vehicles', 'Veh', (app, custodian, { date, partial }) =>
+      cell('Vehicles', 'Veh', (app, custodian, { date, partial }) =>
         value(app, 'VEHICLE', {
           security: securityOf.get(custodian),
           field: 'type',
@@ -282,7 +260,7 @@ export function createLateSurfaces(securityOf: ReadonlyMap<number, number>): Rea
     ],
     [
       'Prices, LOOKUP',
-      createCellSurface('Prices', 'Pri', (app, custodian, { date, partial }) =>
+      cell('Prices', 'Pri', (app, custodian, { date, partial }) =>
         app.runValue('LOOKUP', {
           set: 'Prices',
           key: `${custodian};${date};${securityOf.get(custodian) ?? ''}`,
@@ -295,7 +273,7 @@ export function createLateSurfaces(securityOf: ReadonlyMap<number, number>): Rea
 }
 
 /** Converts deliveries to a comparable form, by custodian and customer. */
-export function describeDeliveries(missing: readonly MissingDelivery[]): string[] {
+export function named(missing: readonly MissingDelivery[]): string[] {
   return missing
     .map(
       ({ custodianId, customers, date, state }) => `${custodianId} ${customers?.join(',') ?? 'all'} ${date} ${state}`,

@@ -68,12 +68,12 @@ test('keeps an unknown typed date, with its message next to the field', async ()
 
 test('reports custodians that could not be fetched next to the picker, with a retry', async () => {
   const { app, user, lose, connected } = await renderConnectedPane();
-  const parties = await app.listCustodians();
+  const parties = await app.custodians();
   act(() => lose());
-  app.listCustodians = () => Promise.reject(new AddInError('network', 'The service did not answer.'));
+  app.custodians = () => Promise.reject(new AddInError('network', 'The service did not answer.'));
   act(() => connected());
   expect(await screen.findByText('The service did not answer.')).toBeVisible();
-  app.listCustodians = () => Promise.resolve(parties);
+  app.custodians = () => Promise.resolve(parties);
   await user.click(screen.getAllByRole('button', { name: 'Retry' })[0] as HTMLElement);
   await pick(user, 'Custodian', 'pershing');
   expect(formula()).toBe('=IDS.POSITIONS(1,"last",,"headers=2")');

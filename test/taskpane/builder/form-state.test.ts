@@ -1,10 +1,5 @@
 import type { QuerySubject } from '../../../src/app/builder/builder-actions';
-import {
-  createInitialState,
-  changeForm,
-  type FormChange,
-  type FormState,
-} from '../../../src/taskpane/builder/form-state';
+import { initialState, changeForm, type FormChange, type FormState } from '../../../src/taskpane/builder/form-state';
 
 const subject = (
   id: string,
@@ -24,7 +19,7 @@ const subject = (
 const positions = subject('sets/Positions', ['custodian', 'date', 'columns', 'options']);
 const prices = subject('sets/Prices', ['custodian', 'date', 'columns', 'options']);
 const transactions = subject('sets/Transactions', ['custodian', 'from', 'to', 'columns', 'options']);
-const firstForm = createInitialState({});
+const firstForm = initialState({});
 
 const run = (...changes: FormChange[]) => changes.reduce(changeForm, firstForm);
 

@@ -9,15 +9,13 @@ import { printParts } from '../../../query/print-parts';
 export function nameAllColumns(formula: string): string {
   try {
     const { name, args } = parseFormula(formula);
-    const calledFunction = findFunction(name);
+    const called = findFunction(name);
     const index =
-      calledFunction?.kind === 'table' && calledFunction.set
-        ? calledFunction.parameters.findIndex(({ name }) => name === 'columns')
-        : -1;
+      called?.kind === 'table' && called.set ? called.parameters.findIndex(({ name }) => name === 'columns') : -1;
     if (index < 0 || (args[index] ?? '') !== '') return formula;
-    const newArgs = [...args, ...Array.from({ length: Math.max(0, index - args.length) }, () => null)];
-    newArgs[index] = '*';
-    return printParts({ name, args: newArgs });
+    const withColumns = [...args, ...Array.from({ length: Math.max(0, index - args.length) }, () => null)];
+    withColumns[index] = '*';
+    return printParts({ name, args: withColumns });
   } catch {
     return formula;
   }

@@ -16,17 +16,17 @@ export async function writeHeader(
   [header = [], ...rows]: readonly (readonly CellInput[])[],
 ): Promise<() => Promise<void>> {
   const { row, column } = area;
-  const writeCells = (cells: readonly CellInput[]) => sheet.write([{ row, column, cells: [cells] }]);
+  const write = (cells: readonly CellInput[]) => sheet.write([{ row, column, cells: [cells] }]);
   await sheet.format([{ area: { ...area, rows: 1 }, format: '@' }]);
   if (countWritableRows(rows, 0) === rows.length) {
-    await writeCells(header);
+    await write(header);
     return () => Promise.resolve();
   }
-  const firstCell = { row, column, rows: 1, columns: 1 };
+  const first = { row, column, rows: 1, columns: 1 };
   journal.record(async () => {
-    const [values] = await sheet.readValues([firstCell]);
-    if (values?.[0]?.[0] === tableUnfinished) await sheet.clear(firstCell);
+    const [values] = await sheet.readValues([first]);
+    if (values?.[0]?.[0] === tableUnfinished) await sheet.clear(first);
   });
-  await writeCells([tableUnfinished, ...header.slice(1)]);
-  return () => writeCells(header.slice(0, 1));
+  await write([tableUnfinished, ...header.slice(1)]);
+  return () => write(header.slice(0, 1));
 }
