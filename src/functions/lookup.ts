@@ -95,8 +95,10 @@ async function toKeyPart(
     return { literal, cell: toSerial(date) ?? date };
   }
   if (field.type === 'Edm.String') return { literal: textLiteral(String(typedValue)), cell: String(typedValue) };
-  const value = Number(typedValue);
-  if (!Number.isSafeInteger(value)) throw keyNotWhole(field.name, set, String(typedValue));
+  const text = String(typedValue).trim();
+  const value = Number(text);
+  // Number() also reads 1E4 and 0x2711, which aren't keys but could be CUSIPs.
+  if (!/^-?\d+$/.test(text) || !Number.isSafeInteger(value)) throw keyNotWhole(field.name, set, text);
   // A number out of the field's range would fail the request that many cells share.
   if (Math.abs(value) > (maxValues.get(field.type) ?? Number.MAX_SAFE_INTEGER)) {
     throw noRecord(set, `${field.name} ${value}`, '');

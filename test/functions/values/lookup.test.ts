@@ -59,6 +59,9 @@ describe('a key is refused', () => {
     [null, `${named}. The key is blank.`],
     ['1;31/03/2026;10001', /^"31\/03\/2026" isn't a supported date format\. Enter "2026-03-31"\.$/],
     ['one;2026-03-31;10001', 'The key field CustodianId of Prices must be a whole number, not "one".'],
+    // JavaScript would read these as 10,000 and 10,001, the keys of other records.
+    ['1;2026-03-31;1E4', 'The key field SecurityId of Prices must be a whole number, not "1E4".'],
+    ['1;2026-03-31;0x2711', 'The key field SecurityId of Prices must be a whole number, not "0x2711".'],
     ['99999;2026-03-31;10001', 'Prices has no row with the key CustodianId 99999. Check the key.'],
     ['1;2026-03-31;1', 'Prices has no row with the key 1;2026-03-31;1. Check the key.'],
   ])('given as %j', async (key, message) => {
