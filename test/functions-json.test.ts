@@ -90,9 +90,11 @@ test('a build with a page emits functions.json and the reference once', async ()
     );
     await new Promise((done) => compiler?.close(done));
     expect(stats?.compilation.errors.map(String)).toEqual([]);
-    const built = (file: string) => readFileSync(join(folder, 'built', file), 'utf8');
-    expect(JSON.parse(built('functions.json'))).toEqual(JSON.parse(JSON.stringify(functionsJson(functions, url))));
-    expect(built('functions.html')).toContain('id="POSITIONS"');
+    const readBuiltFile = (file: string) => readFileSync(join(folder, 'built', file), 'utf8');
+    expect(JSON.parse(readBuiltFile('functions.json'))).toEqual(
+      JSON.parse(JSON.stringify(functionsJson(functions, url))),
+    );
+    expect(readBuiltFile('functions.html')).toContain('id="POSITIONS"');
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { TextDecoder } from 'node:util';
-import { unexpectedErrors } from '../src/model/unexpected-errors';
+import { listUnexpectedErrors } from '../src/model/unexpected-errors';
 
 it('records errors and rejections that nothing handles for the diagnostics report', async () => {
   // Excel that is not ready yet, and what jsdom lacks.
@@ -12,5 +12,5 @@ it('records errors and rejections that nothing handles for the diagnostics repor
   await import('../src/main');
   dispatchEvent(new ErrorEvent('error', { error: new TypeError('thrown') }));
   dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new RangeError('rejected') }));
-  expect(unexpectedErrors().map(({ chain }) => chain[0]?.message)).toEqual(['rejected', 'thrown']);
+  expect(listUnexpectedErrors().map(({ chain }) => chain[0]?.message)).toEqual(['rejected', 'thrown']);
 });

@@ -1,4 +1,4 @@
-import { datasetOptions, partial, requireSuccess } from '../../src/functions/definition/options';
+import { listDatasetOptions, partial, requireSuccess } from '../../src/functions/definition/options';
 import type { ArgumentHelp, FunctionHelp } from '../../src/functions/metadata/function-help';
 import { dateWords } from '../../src/query/date-words';
 
@@ -37,7 +37,7 @@ export function printPage(
 
 /** The options that most functions accept. */
 const shownOptions = [
-  ...datasetOptions({ filter: 'Quantity gt 100', sort: 'MarketValue desc' }),
+  ...listDatasetOptions({ filter: 'Quantity gt 100', sort: 'MarketValue desc' }),
   partial,
   requireSuccess,
 ];

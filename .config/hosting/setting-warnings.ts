@@ -1,4 +1,4 @@
-import { closest } from 'fastest-levenshtein';
+import { closestMatch } from 'leven';
 import { readBuildSettings } from './build-settings';
 
 /** Every environment variable of the project that starts with IDS_. */
@@ -39,7 +39,8 @@ export function settingWarnings(env: NodeJS.ProcessEnv): string[] {
   const unknown = Object.keys(env).filter((name) => name.startsWith('IDS_') && !knownSettings.includes(name));
   return [
     ...unknown.map(
-      (name) => `WARNING: ${name} isn't a setting, so it has no effect. Did you mean ${closest(name, knownSettings)}?`,
+      (name) =>
+        `WARNING: ${name} isn't a setting, so it has no effect. Did you mean ${closestMatch(name, knownSettings)}?`,
     ),
     ...officeJsWarnings(readBuildSettings(env).officeJs, env),
   ];

@@ -34,41 +34,41 @@ export interface AppOptions {
 /** Creates the services and the connection that cells, the pane, and the ribbon share, without the pane's actions. */
 export function compose({ defaultService, clock = systemClock, demoTokenAddress = '', issuer = '' }: AppOptions) {
   // Whether cells ran without a token. They are recalculated after connecting.
-  let cellsWaiting = false;
-  let otherCheck: Promise<void> | undefined;
-  const endCheck = () => (otherCheck = undefined);
+  let hasWaitingCells = false;
+  let serviceCheck: Promise<void> | undefined;
+  const endCheck = () => (serviceCheck = undefined);
   const settings = createSettings(defaultService);
   const session = createSession(clock);
-  const preferences = () => settings.get().preferences;
+  const getPreferences = () => settings.get().preferences;
   const { recordRequest, ...diagnostics } = createDiagnostics();
   const http = createHttp({
     connection: () => {
       const connection = session.connection();
-      cellsWaiting ||= !connection;
+      hasWaitingCells ||= !connection;
       return connection;
     },
     onRefused: (token, onlyRest) => {
       // If OData refuses the token, too, this request ends the connection.
-      if (onlyRest) return void (otherCheck ??= tryService().then(endCheck, endCheck));
+      if (onlyRest) return void (serviceCheck ??= tryService().then(endCheck, endCheck));
       // Cells are recalculated with the next token.
-      cellsWaiting = true;
+      hasWaitingCells = true;
       session.rejectToken(token);
     },
     onSent: recordRequest,
-    timeoutMillis: () => preferences().timeoutSeconds * 1000,
+    timeoutMillis: () => getPreferences().timeoutSeconds * 1000,
     clock,
   });
   const isBusy = () => http.isBusy();
-  const pageSize = () => preferences().pageSize;
-  const odata = createOData(http, pageSize);
-  const graphql = createGraphQL(http, pageSize);
+  const getPageSize = () => getPreferences().pageSize;
+  const odata = createOData(http, getPageSize);
+  const graphql = createGraphQL(http, getPageSize);
   const rest = createRest(http);
   const restSource = createRestSource(rest, (custodian, signal) => findNewestDelivery(loader, custodian, signal));
   const loader: Loader = createLoader(odata, clock, [graphql, restSource], {
-    cacheMillis: () => preferences().cacheSeconds * 1000,
-    preferredSource: () => preferences().source,
-    conventions: () => preferences(),
-    fillsByDefault: () => preferences().fill === 'prev',
+    cacheMillis: () => getPreferences().cacheSeconds * 1000,
+    preferredSource: () => getPreferences().source,
+    conventions: () => getPreferences(),
+    fillsByDefault: () => getPreferences().fill === 'prev',
   });
   const clients = { clock, odata, graphql, rest, isBusy };
   const context = createContext(loader, clients);
@@ -85,7 +85,7 @@ export function compose({ defaultService, clock = systemClock, demoTokenAddress 
     if (state === 'connected') return;
     loader.clear();
     // A service that hangs would keep the next token waiting. The cells that sent these requests are recalculated.
-    cellsWaiting = http.stopOthers(session.connection()?.token) || cellsWaiting;
+    hasWaitingCells = http.stopOthers(session.connection()?.token) || hasWaitingCells;
   });
 
   return {
@@ -114,13 +114,13 @@ export function compose({ defaultService, clock = systemClock, demoTokenAddress 
       issuer,
       onConnected: () => {
         // The first query needs the schema.
-        loader.schema().catch(continueWith(undefined));
-        if (!cellsWaiting) return;
-        cellsWaiting = false;
+        loader.fetchSchema().catch(continueWith(undefined));
+        if (!hasWaitingCells) return;
+        hasWaitingCells = false;
         excelWorkbook.repairFormulas().catch((error: unknown) => {
           recordUnexpectedError(error);
           // The next connection tries again.
-          cellsWaiting = true;
+          hasWaitingCells = true;
         });
       },
     }),

@@ -10,7 +10,11 @@ import { createConnectionActions } from './connection/create-connection-actions'
 import { createDiagnosticReport } from './connection/diagnostic-report';
 import { createFetchOrigins } from './connection/fetch-origins';
 import { createTokenScope } from './connection/token-scope';
-import { createDataRangeMemory, displayName, type DataRangeServices } from './data-ranges/services/data-range-services';
+import {
+  createDataRangeMemory,
+  toDisplayName,
+  type DataRangeServices,
+} from './data-ranges/services/data-range-services';
 import { createKnownTables } from './data-ranges/services/known-tables';
 import { deviceStorage } from './settings/device-storage';
 import { hashRows } from '../workbook/linked/hash-rows';
@@ -37,21 +41,21 @@ export function withPaneActions(app: App) {
   const { session, clients, tryService, readPage } = app;
   const { context, outcomes: cellOutcomes } = app.cells;
   const { loader, loadTotal, clock } = context;
-  const service = () => app.settings.get().service;
+  const getService = () => app.settings.get().service;
   const deliveries = createDeliveryActions({ loader, loadTotal });
   const formulaWorkbook = { ...excelWorkbook, readReference: readCellsTogether(readReference) };
-  const formulas = createFormulaActions({ loader, clients, cellOutcomes, service, workbook: formulaWorkbook });
+  const formulas = createFormulaActions({ loader, clients, cellOutcomes, getService, workbook: formulaWorkbook });
   const dataRanges: DataRangeServices = {
     clock,
     formulas,
     tryService,
     workbook: excelLinkedWorkbook,
     findDateSystem: () => app.findDateSystem(),
-    userName: () => displayName(session.get()),
-    serviceHash: () => hashRows([[service()]]).slice(2),
+    getUserName: () => toDisplayName(session.get()),
+    getServiceHash: () => hashRows([[getService()]]).slice(2),
     tokenScope: createTokenScope(loader, session, clock),
-    fetchOrigins: createFetchOrigins(session, service, clock),
-    connected: () => session.get().state === 'connected',
+    fetchOrigins: createFetchOrigins(session, getService, clock),
+    isConnected: () => session.get().state === 'connected',
     clearCache: () => loader.clear(),
     findProcessDate: (word, custodian) => app.findProcessDate(word, custodian),
     refreshFormulas: () => app.refreshAll(),
@@ -84,26 +88,26 @@ export function withPaneActions(app: App) {
     session: dataRanges.memory.session,
     connection: session,
     workbook: dataRanges.workbook,
-    newestDeliveries: () => readNewestDeliveries(loader),
-    parties: (of) => listParties(loader, of),
+    readNewestDeliveries: () => readNewestDeliveries(loader),
+    listParties: (of) => listParties(loader, of),
     actions: writingActions,
   });
   return {
     ...app,
     ...createConnectionActions(app, context),
     diagnosticReport: createDiagnosticReport(app, clock),
-    custodians: (signal?: AbortSignal) => listParties(loader, 'Custodians', signal),
+    listCustodians: (signal?: AbortSignal) => listParties(loader, 'Custodians', signal),
     /** Returns a custodian's process dates, newest first; blank or `*` for all custodians together. */
     processDates: (custodian?: unknown, signal?: AbortSignal) => listDeliveryDates(loader, custodian, signal),
     ...deliveries,
     ...formulas,
-    ...createBuilderActions({ loader, clock, graphql: clients.graphql, service }),
+    ...createBuilderActions({ loader, clock, graphql: clients.graphql, getService }),
     ...createConventions({
       loader,
-      lastDate: (signal) => resolveDate({ loader, clock }, 'last', undefined, signal),
+      resolveLastDate: (signal) => resolveDate({ loader, clock }, 'last', undefined, signal),
     }),
-    ...createColumnMemory(service),
-    ...createSavedQueries(service),
+    ...createColumnMemory(getService),
+    ...createSavedQueries(getService),
     ...writingActions,
     ...autoRefresh,
     ...createUpdates({ clock, work, readPage }),

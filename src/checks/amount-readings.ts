@@ -31,7 +31,7 @@ const relativeTolerance = 0.002;
 const centTolerance = 0.01;
 
 /** Compares each market value with quantity × price, and with a hundredth of that, in each interpretation of its currency. */
-export function readValues(rows: readonly ValuedRow[]): ValueReadings {
+export function countValueReadings(rows: readonly ValuedRow[]): ValueReadings {
   const counts = { security: 0, account: 0, accountInverse: 0, several: 0, none: 0, per100: 0 };
   for (const { quantity, value, price, rate } of rows) {
     const fitsValue = (conversion: number | undefined, unit: number) => {
@@ -40,14 +40,14 @@ export function readValues(rows: readonly ValuedRow[]): ValueReadings {
       return Math.abs(value - expected) <= Math.abs(expected) * relativeTolerance + centTolerance;
     };
     const readings = { security: 1, account: rate, accountInverse: rate === undefined ? undefined : 1 / rate };
-    const fitting = (Object.keys(readings) as (keyof typeof readings)[]).filter(
+    const fittingReadings = (Object.keys(readings) as (keyof typeof readings)[]).filter(
       (name) => fitsValue(readings[name], 1) || fitsValue(readings[name], 0.01),
     );
-    const [only] = fitting;
+    const [only] = fittingReadings;
     if (only === undefined) counts.none += 1;
-    else if (fitting.length > 1) counts.several += 1;
+    else if (fittingReadings.length > 1) counts.several += 1;
     else counts[only] += 1;
-    if (only !== undefined && !fitting.some((name) => fitsValue(readings[name], 1))) counts.per100 += 1;
+    if (only !== undefined && !fittingReadings.some((name) => fitsValue(readings[name], 1))) counts.per100 += 1;
   }
   return counts;
 }
@@ -60,7 +60,7 @@ export interface FactorReadings {
 }
 
 /** The rough value of one unit in US dollars: enough to distinguish 0.007 from 140. */
-const dollars: Readonly<Record<string, number>> = {
+const dollarValues: Readonly<Record<string, number>> = {
   ...{ USD: 1, EUR: 1.1, GBP: 1.3, CHF: 1.15, CAD: 0.72, AUD: 0.67, NZD: 0.6, SGD: 0.75, JPY: 0.0068 },
   ...{ CNY: 0.14, HKD: 0.128, TWD: 0.031, KRW: 0.00073, INR: 0.012, THB: 0.029, PHP: 0.017, IDR: 0.000062 },
   ...{ SEK: 0.1, NOK: 0.095, DKK: 0.15, PLN: 0.26, CZK: 0.045, HUF: 0.0028, ZAR: 0.055, ILS: 0.28 },
@@ -71,10 +71,10 @@ const dollars: Readonly<Record<string, number>> = {
 const maxMove = 2;
 
 /** Compares rates, as the custodian sends them, with the rough values of the currencies. */
-export function readFactors(rates: readonly Rate[], findCode: (currency: number) => string): FactorReadings {
+export function countFactorReadings(rates: readonly Rate[], findCode: (currency: number) => string): FactorReadings {
   const counts = { base: 0, local: 0, unclear: 0 };
   for (const { base, local, factor } of rates) {
-    const [localValue, baseValue] = [dollars[findCode(local)], dollars[findCode(base)]];
+    const [localValue, baseValue] = [dollarValues[findCode(local)], dollarValues[findCode(base)]];
     const expected = localValue === undefined || baseValue === undefined ? NaN : localValue / baseValue;
     const isNear = (rate: number) => Math.abs(Math.log(rate / expected)) <= Math.log(maxMove);
     const [fitsBase, fitsLocal] = factor > 0 ? [isNear(factor), isNear(1 / factor)] : [false, false];

@@ -55,7 +55,7 @@ export function attributeChange(
     const basis = after && after.quantity !== 0 ? 'new' : 'closed';
     return toEffects({ quantity: total, price: 0, fx: 0, basis, values }, total);
   }
-  const local = splitLocal(before, after, rateChanges);
+  const local = splitLocalChange(before, after, rateChanges);
   const fx = toCents(local.fx * rateBefore + after.value * (rateAfter - rateBefore));
   const quantity = toCents(local.quantity * rateBefore);
   const basis = local.basis === 'prices' && (fx !== 0 || convert) ? 'prices and rates' : local.basis;
@@ -73,7 +73,7 @@ interface LocalSplit {
 }
 
 /** Returns the effects in the currency of the reported values. */
-function splitLocal(before: ValuedPosition, after: ValuedPosition, rateChanges: readonly number[]): LocalSplit {
+function splitLocalChange(before: ValuedPosition, after: ValuedPosition, rateChanges: readonly number[]): LocalSplit {
   const quantityChange = after.quantity - before.quantity;
   // The quantity is 0 on both dates, so neither quantity nor price can explain the values.
   if (before.quantity === 0) return { quantity: 0, price: 0, fx: 0, basis: 'implied', hasRest: true };
@@ -85,7 +85,7 @@ function splitLocal(before: ValuedPosition, after: ValuedPosition, rateChanges: 
   // The value per quantity × price: 0.01 for bonds, a multiplier, or an FX rate.
   const oldUnit = before.value / (before.quantity * oldPrice);
   const newUnit = after.value / (after.quantity * newPrice);
-  const rounding = relativeRounding(before) + relativeRounding(after);
+  const rounding = computeRelativeRounding(before) + computeRelativeRounding(after);
   const isUnitChange = (change: number, tolerance: number) =>
     Math.abs(newUnit / oldUnit / change - 1) <= rounding + tolerance;
   // Rates have about eight digits, so a change by a rate matches less exactly.
@@ -99,7 +99,7 @@ function splitLocal(before: ValuedPosition, after: ValuedPosition, rateChanges: 
 }
 
 /** Returns the maximum rounding of a value to cents, relative to the value. */
-function relativeRounding({ value }: ValuedPosition): number {
+function computeRelativeRounding({ value }: ValuedPosition): number {
   return 0.0051 / Math.abs(value);
 }
 

@@ -31,13 +31,13 @@ export function readHistory(text: string): BreakEvent[] {
 }
 
 /** Returns the event that resolved or cleared a break; undefined for a break that isn't resolved. */
-export function lastResolved(events: readonly BreakEvent[]): BreakEvent | undefined {
+export function findLastResolution(events: readonly BreakEvent[]): BreakEvent | undefined {
   const last = events.filter(({ name }) => name !== 'acceptance ended').at(-1);
   return last?.name === 'resolved' || last?.name === 'cleared' ? last : undefined;
 }
 
 /** A break that returns within this many process dates is the same break. */
-const reopenWithin = 5;
+const maxDatesToReopen = 5;
 
 /** Returns the number of process dates after `from`, up to and including `to`. */
 export function countDates(dates: readonly PlainDate[], from: PlainDate, to: PlainDate): number {
@@ -46,7 +46,7 @@ export function countDates(dates: readonly PlainDate[], from: PlainDate, to: Pla
 
 /** Returns whether a break resolved on `since` is reopened when it's found again on `date`. */
 export function mayReopen(dates: readonly PlainDate[], since: PlainDate, date: PlainDate): boolean {
-  return countDates(dates, since, date) <= reopenWithin;
+  return countDates(dates, since, date) <= maxDatesToReopen;
 }
 
 /** Returns whether a resolved break is too old to be reopened. */
@@ -55,6 +55,6 @@ export function isLongResolved(
   dates: readonly PlainDate[],
   date: PlainDate,
 ): boolean {
-  const since = readStatus(row) === 'Resolved' ? lastResolved(row.history)?.date : undefined;
+  const since = readStatus(row) === 'Resolved' ? findLastResolution(row.history)?.date : undefined;
   return since !== undefined && !mayReopen(dates, since, date);
 }

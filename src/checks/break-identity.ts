@@ -16,7 +16,7 @@ const idLength = 9;
 const breakIdPattern = new RegExp(`^B-[${idCharacters}]{${idLength}}(?:-\\d+)?$`);
 
 /** Returns the ID of a break, which is the same on every process date and in every workbook. */
-export function breakId({ kind, custodian, account, security, symbol }: BreakKey): string {
+export function createBreakId({ kind, custodian, account, security, symbol }: BreakKey): string {
   const subject = security === undefined ? (symbol ?? '') : String(security);
   const text = [kind, custodian, account ?? '', subject].join('|');
   // Two 32-bit hashes (FNV-1a and a variant). The ID uses 45 of their 64 bits.
@@ -41,13 +41,13 @@ export function isBreakId(text: string): boolean {
 }
 
 /** Returns the ID of a break's next occurrence, when the break recurs too late to be reopened: `B-7K2M9QXA1-2`. */
-export function nextOccurrenceId(id: string): string {
+export function toNextOccurrenceId(id: string): string {
   const [, base = id, number = '1'] = /^(B-[^-]+)-(\d+)$/.exec(id) ?? [];
   return `${base}-${Number(number) + 1}`;
 }
 
 /** Returns the ID without the number of its occurrence. */
-export function baseId(id: string): string {
+export function toBaseId(id: string): string {
   return /^B-[^-]+/.exec(id)?.[0] ?? id;
 }
 

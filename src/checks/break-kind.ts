@@ -39,6 +39,6 @@ export function readBreakKind(text: string): BreakKind | undefined {
 }
 
 /** Returns the check that finds breaks of a kind. */
-export function checkForKind(kind: BreakKind): ReconKind {
+export function findCheckOfKind(kind: BreakKind): ReconKind {
   return checksByKind[kind];
 }

@@ -11,7 +11,7 @@ export function readStatus({ status }: { readonly status: string }): BreakStatus
 }
 
 /** Returns the status after validation: a break accepted without a reason or an end date is open. */
-export function countedStatus(row: {
+export function toValidStatus(row: {
   readonly status: string;
   readonly due: PlainDate | undefined;
   readonly comment: string;
@@ -21,7 +21,7 @@ export function countedStatus(row: {
 }
 
 /** Returns the problem with a break's due date: pending needs one, and acceptance needs a reason and an end. */
-export function dueProblem(
+export function findDueProblem(
   row: {
     readonly status: string;
     readonly due: PlainDate | undefined;

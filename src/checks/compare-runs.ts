@@ -73,10 +73,10 @@ export function compareRuns({
   const earlierBreaks = new Map(earlier?.breaks.map((runBreak) => [runBreak.id, runBreak]));
   const breaks = foundBreaks.map((runBreak) => {
     // Tracked breaks can have a first-seen date after this run. Those dates are ignored.
-    const tracked = [firstSeen.get(runBreak.id), earlierBreaks.get(runBreak.id)?.firstSeen].find(
+    const knownFirstSeen = [firstSeen.get(runBreak.id), earlierBreaks.get(runBreak.id)?.firstSeen].find(
       (seen) => seen && seen <= date,
     );
-    const since = tracked ?? date;
+    const since = knownFirstSeen ?? date;
     return {
       ...runBreak,
       firstSeen: since,
@@ -84,20 +84,20 @@ export function compareRuns({
       isNew: earlier !== undefined && !earlierBreaks.has(runBreak.id),
     };
   });
-  const now = new Set(breaks.map(({ id }) => id));
-  const notFound = earlier?.breaks.filter(({ id }) => !now.has(id)) ?? [];
+  const currentIds = new Set(breaks.map(({ id }) => id));
+  const notFound = earlier?.breaks.filter(({ id }) => !currentIds.has(id)) ?? [];
   const unchecked = notFound.filter((runBreak) => !wasChecked(runBreak));
   const cleared = notFound.filter((runBreak) => wasChecked(runBreak));
   const createLine = <Name>(name: Name, belongs: (runBreak: RunBreak, asOf: PlainDate) => boolean): RunLine<Name> => {
     const current = breaks.filter((runBreak) => belongs(runBreak, date));
-    const figures = { name, breaks: current.length, value: totalValue(current) };
+    const figures = { name, breaks: current.length, value: sumValues(current) };
     const oldest = current.map((runBreak) => runBreak.firstSeen).sort()[0];
     if (!earlier) return { ...figures, ...(oldest && { oldest }) };
     const before = earlier.breaks.filter((runBreak) => belongs(runBreak, earlier.date));
     return {
       ...figures,
       before: before.length,
-      valueBefore: totalValue(before),
+      valueBefore: sumValues(before),
       added: current.filter(({ isNew }) => isNew).length,
       cleared: cleared.filter((runBreak) => belongs(runBreak, earlier.date)).length,
       unchecked: unchecked.filter((runBreak) => belongs(runBreak, earlier.date)).length,
@@ -117,6 +117,6 @@ export function compareRuns({
   };
 }
 
-function totalValue(breaks: readonly { readonly value: number | null }[]): number {
+function sumValues(breaks: readonly { readonly value: number | null }[]): number {
   return breaks.reduce((total, { value }) => total + Math.abs(value ?? 0), 0);
 }

@@ -48,7 +48,7 @@ export function compareTables(before: Table, after: Table, options: CompareOptio
       continue;
     }
     matched[oldIndex] = 1;
-    const columns = differingColumns(old, row, comparedIndexes, options.tolerance);
+    const columns = findDifferingColumns(old, row, comparedIndexes, options.tolerance);
     if (columns.length > 0) changes.push({ kind: 'changed', before: old, after: row, columns });
     else if (options.unchanged) changes.push({ kind: 'unchanged', before: old, after: row, columns });
   }
@@ -78,7 +78,12 @@ function matchRows(oldKeys: ArrayLike<RowKey>, newKeys: ArrayLike<RowKey>): Int3
 
 const noColumns: readonly number[] = [];
 
-function differingColumns(before: Row, after: Row, compared: readonly number[], tolerance: number): readonly number[] {
+function findDifferingColumns(
+  before: Row,
+  after: Row,
+  compared: readonly number[],
+  tolerance: number,
+): readonly number[] {
   let differing: number[] | undefined;
   for (const column of compared) {
     const old = before[column];
@@ -99,10 +104,10 @@ type RowKey = number | string;
  */
 function packKeys(tables: readonly Table[], names: readonly string[]): ArrayLike<RowKey>[] {
   const indexes = tables.map((table) => names.map((name) => table.columns.findIndex((column) => column.name === name)));
-  return packNumbers(tables, indexes) ?? tables.map((table, index) => textKeys(table, indexes[index] ?? []));
+  return packNumbers(tables, indexes) ?? tables.map((table, index) => printKeys(table, indexes[index] ?? []));
 }
 
-function textKeys({ rows }: Table, indexes: readonly number[]): RowKey[] {
+function printKeys({ rows }: Table, indexes: readonly number[]): RowKey[] {
   return rows.map((row) => JSON.stringify(indexes.map((index) => row[index] ?? null)));
 }
 
@@ -111,7 +116,7 @@ function packNumbers(tables: readonly Table[], indexes: readonly (readonly numbe
   const keys = tables.map((table) => new Float64Array(table.rows.length));
   let keyCount = 1;
   for (let column = 0; column < (indexes[0]?.length ?? 0); column++) {
-    const parts = tables.map(({ rows }, index) => wholeNumbers(rows, indexes[index]?.[column] ?? -1));
+    const parts = tables.map(({ rows }, index) => readWholeNumbers(rows, indexes[index]?.[column] ?? -1));
     let min = Infinity;
     let max = -Infinity;
     for (const part of parts) {
@@ -132,7 +137,7 @@ function packNumbers(tables: readonly Table[], indexes: readonly (readonly numbe
   return keys;
 }
 
-function wholeNumbers(rows: readonly (readonly CellValue[])[], index: number) {
+function readWholeNumbers(rows: readonly (readonly CellValue[])[], index: number) {
   const values = new Float64Array(rows.length);
   let min = Infinity;
   let max = -Infinity;

@@ -1,7 +1,7 @@
 import { unavailable, type CellValue, type Column, type Table } from '../model/table';
 import type { Effects } from './attribution';
 import type { RowChange } from './compare-tables';
-import { difference } from './tolerance';
+import { computeDifference } from './tolerance';
 
 interface ComparisonLayout {
   /** The columns of both compared tables. */
@@ -28,7 +28,7 @@ export const comparedSides = ['Old', 'New', 'Change'] as const;
 type ComparedSide = (typeof comparedSides)[number];
 
 /** Returns the name of the column that shows a side of a compared column: `QuantityOld`. */
-export function sideName(column: string, side: ComparedSide): string {
+export function toSideName(column: string, side: ComparedSide): string {
   return `${column}${side}`;
 }
 
@@ -45,7 +45,7 @@ const effectColumns: readonly Column[] = [
  * `Changed` (the columns that differ, also converted ones), then `XOld` and `XNew` for each compared column X, and `XChange` for numbers. A
  * value missing on one date is an empty cell in `XOld` or `XNew`, and counts as 0 in `XChange`.
  */
-export function comparisonTable(changes: readonly RowChange[], layout: ComparisonLayout): Table {
+export function createComparisonTable(changes: readonly RowChange[], layout: ComparisonLayout): Table {
   const { columns, shown, compared, toTitle, dates, effects, converted } = layout;
   const indexOf = (name: string) => columns.findIndex((column) => column.name === name);
   const shownIndexes = shown.map(indexOf);
@@ -61,18 +61,18 @@ export function comparisonTable(changes: readonly RowChange[], layout: Compariso
     for (const column of comparedIndexes) {
       const [old, now] = [before?.[column] ?? null, after?.[column] ?? null];
       row.push(old, now);
-      if (columns[column]?.kind === 'number') row.push(numberChange(old, now));
+      if (columns[column]?.kind === 'number') row.push(computeChange(old, now));
     }
     const rowEffects = effects?.[index];
-    return row.concat(converted?.cells[index] ?? [], rowEffects ? effectCells(rowEffects) : []);
+    return row.concat(converted?.cells[index] ?? [], rowEffects ? toEffectCells(rowEffects) : []);
   });
   return {
-    columns: [...leadingColumns(layout), ...(converted?.columns ?? []), ...(effects ? effectColumns : [])],
+    columns: [...listLeadingColumns(layout), ...(converted?.columns ?? []), ...(effects ? effectColumns : [])],
     rows,
   };
 }
 
-function leadingColumns({ columns, shown, compared }: ComparisonLayout): Column[] {
+function listLeadingColumns({ columns, shown, compared }: ComparisonLayout): Column[] {
   const findKind = (name: string) => columns.find((column) => column.name === name)?.kind ?? 'text';
   return [
     { name: 'Change', kind: 'text' },
@@ -83,21 +83,21 @@ function leadingColumns({ columns, shown, compared }: ComparisonLayout): Column[
     ...compared.flatMap((name): Column[] => {
       const kind = findKind(name);
       const both: Column[] = [
-        { name: sideName(name, 'Old'), kind },
-        { name: sideName(name, 'New'), kind },
+        { name: toSideName(name, 'Old'), kind },
+        { name: toSideName(name, 'New'), kind },
       ];
-      return kind === 'number' ? [...both, { name: sideName(name, 'Change'), kind }] : both;
+      return kind === 'number' ? [...both, { name: toSideName(name, 'Change'), kind }] : both;
     }),
   ];
 }
 
-function effectCells({ quantity, price, fx, other, basis }: Effects): CellValue[] {
+function toEffectCells({ quantity, price, fx, other, basis }: Effects): CellValue[] {
   return basis === 'no rate'
     ? [unavailable, unavailable, unavailable, unavailable, basis]
     : [quantity, price, fx, other, basis];
 }
 
-function numberChange(old: CellValue, now: CellValue): CellValue {
+function computeChange(old: CellValue, now: CellValue): CellValue {
   if (typeof old !== 'number' && typeof now !== 'number') return null;
-  return difference(typeof old === 'number' ? old : 0, typeof now === 'number' ? now : 0);
+  return computeDifference(typeof old === 'number' ? old : 0, typeof now === 'number' ? now : 0);
 }

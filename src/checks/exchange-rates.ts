@@ -31,17 +31,17 @@ export function createExchange(rates: readonly Rate[]): Exchange {
   const factors = new Map<string, number>();
   for (const { base, local, factor } of rates) if (factor > 0) factors.set(`${local} ${base}`, factor);
   const bases = [...new Set(rates.map((rate) => rate.base))];
-  const directOrInverse: Exchange = (from, to) => {
+  const findDirectOrInverse: Exchange = (from, to) => {
     if (from === to) return 1;
     const direct = factors.get(`${from} ${to}`);
     const inverse = factors.get(`${to} ${from}`);
     return direct ?? (inverse === undefined ? undefined : 1 / inverse);
   };
   return (from, to) => {
-    const rate = directOrInverse(from, to);
+    const rate = findDirectOrInverse(from, to);
     if (rate !== undefined) return rate;
     for (const base of bases) {
-      const [first, second] = [directOrInverse(from, base), directOrInverse(base, to)];
+      const [first, second] = [findDirectOrInverse(from, base), findDirectOrInverse(base, to)];
       if (first !== undefined && second !== undefined) return first * second;
     }
     return undefined;
@@ -49,5 +49,5 @@ export function createExchange(rates: readonly Rate[]): Exchange {
 }
 
 /** Returns the pairs of currencies, `from to`, that rates convert without a third currency. A rate of 0 converts none. */
-export const directPairs = (rates: readonly Rate[]): ReadonlySet<string> =>
+export const listDirectPairs = (rates: readonly Rate[]): ReadonlySet<string> =>
   new Set(rates.flatMap(({ base, local, factor }) => (factor > 0 ? [`${base} ${local}`, `${local} ${base}`] : [])));

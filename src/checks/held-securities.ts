@@ -12,7 +12,7 @@ export interface HeldSecurity {
 }
 
 /** Adds up the positions of each security, except cash and closed positions. */
-export function heldSecurities(
+export function addUpHeldSecurities(
   { rows }: Table,
   isCash: (security: number) => boolean,
 ): ReadonlyMap<number, HeldSecurity> {

@@ -17,7 +17,7 @@ export const positionColumns: readonly string[] = [
 export interface Holding {
   readonly account: number;
   readonly security: number;
-  readonly short: boolean;
+  readonly isShort: boolean;
   readonly quantity: number;
   readonly value: number;
   readonly cost: number | null;
@@ -29,15 +29,15 @@ export function readHolding(row: readonly CellValue[]): Holding {
   return {
     account: Number(row[1]),
     security: Number(row[2]),
-    short: row[3] === true,
-    quantity: signedQuantity(row[4], row[3]),
+    isShort: row[3] === true,
+    quantity: toSignedQuantity(row[4], row[3]),
     value: Number(row[5] ?? 0),
     cost: typeof cost === 'number' ? cost : null,
   };
 }
 
 /** Returns the positions of a table of {@link positionColumns}, by their key. */
-export function readHoldings(positions: Table, toKey: HoldingKeys): Map<number | string, Holding> {
+export function readHoldings(positions: Table, toKey: ToHoldingKey): Map<number | string, Holding> {
   const holdings = new Map<number | string, Holding>();
   for (const row of positions.rows) {
     const holding = readHolding(row);
@@ -47,13 +47,13 @@ export function readHoldings(positions: Table, toKey: HoldingKeys): Map<number |
 }
 
 /** Returns the key of an account and a security. */
-export type HoldingKeys = (account: number, security: number) => number | string;
+export type ToHoldingKey = (account: number, security: number) => number | string;
 
 /**
  * Creates keys for the holdings in tables that have the account in the second column and the security in the third. Keys
  * are small numbers, which maps find fastest, or text if two IDs don't fit in one number.
  */
-export function holdingKeys(tables: readonly Table[]): HoldingKeys {
+export function createHoldingKeys(tables: readonly Table[]): ToHoldingKey {
   const accounts = { min: Infinity, max: -Infinity };
   const securities = { min: Infinity, max: -Infinity };
   for (const { rows } of tables) {
@@ -67,13 +67,13 @@ export function holdingKeys(tables: readonly Table[]): HoldingKeys {
     }
   }
   const size = securities.max - securities.min + 1;
-  const fits = (accounts.max - accounts.min + 1) * size <= Number.MAX_SAFE_INTEGER;
-  if (!fits) return (account, security) => `${account} ${security}`;
+  const keysFit = (accounts.max - accounts.min + 1) * size <= Number.MAX_SAFE_INTEGER;
+  if (!keysFit) return (account, security) => `${account} ${security}`;
   return (account, security) => (account - accounts.min) * size + security - securities.min;
 }
 
 /** Returns the quantity, negative for a short position. */
-export function signedQuantity(quantity: CellValue | undefined, short: CellValue | undefined): number {
+export function toSignedQuantity(quantity: CellValue | undefined, short: CellValue | undefined): number {
   const amount = Number(quantity ?? 0);
   return short === true && amount > 0 ? -amount : amount;
 }

@@ -1,7 +1,7 @@
-import { holdingKeys, readHoldings, type Holding } from './holding-rows';
+import { createHoldingKeys, readHoldings, type Holding } from './holding-rows';
 import type { PriceList } from './price-candidates';
 import type { Break } from './recon-findings';
-import { difference } from './tolerance';
+import { computeDifference } from './tolerance';
 import { impliedPriceDiffers } from '../messages/check-findings';
 import type { Table } from '../model/table';
 
@@ -26,19 +26,19 @@ const centTolerance = 0.02;
  * has one break at most, with the implied price of its largest mismatched position.
  */
 export function reconImplied(input: ImpliedInput): Break[] {
-  const valued = [...readHoldings(input.positions, holdingKeys([input.positions])).values()].filter(
+  const valuedHoldings = [...readHoldings(input.positions, createHoldingKeys([input.positions])).values()].filter(
     ({ security, quantity, value }) => quantity !== 0 && value !== 0 && (input.prices.get(security) ?? 0) > 0,
   );
-  const units = unitsOfGroups(valued, input);
-  const wrong = new Map<number, { worst: Holding; positions: number }>();
-  for (const holding of valued) {
+  const units = findGroupUnits(valuedHoldings, input);
+  const mismatches = new Map<number, { worst: Holding; positions: number }>();
+  for (const holding of valuedHoldings) {
     const groupUnit = units.get(input.findGroup(holding.security) ?? '');
     if ((groupUnit ? [groupUnit] : usualUnits).some((unit) => fitsUnit(holding, unit, input))) continue;
-    const seen = wrong.get(holding.security);
+    const seen = mismatches.get(holding.security);
     const worst = seen && Math.abs(seen.worst.value) >= Math.abs(holding.value) ? seen.worst : holding;
-    wrong.set(holding.security, { worst, positions: (seen?.positions ?? 0) + 1 });
+    mismatches.set(holding.security, { worst, positions: (seen?.positions ?? 0) + 1 });
   }
-  return [...wrong].map(([security, { worst, positions }]) => {
+  return [...mismatches].map(([security, { worst, positions }]) => {
     const price = input.prices.get(security) ?? 0;
     const unit = units.get(input.findGroup(security) ?? '') ?? 1;
     const implied = Number((worst.value / worst.quantity / unit).toPrecision(8));
@@ -48,14 +48,14 @@ export function reconImplied(input: ImpliedInput): Break[] {
       security,
       expected: implied,
       actual: price,
-      difference: difference(implied, price),
+      difference: computeDifference(implied, price),
       explanation: impliedPriceDiffers(positions, worst.value, worst.quantity, implied),
     };
   });
 }
 
 /** Returns the unit that fits most positions of each group, if there are enough of them. */
-function unitsOfGroups(valued: readonly Holding[], input: ImpliedInput): Map<number | string, number> {
+function findGroupUnits(valued: readonly Holding[], input: ImpliedInput): Map<number | string, number> {
   const votes = new Map<number | string, number[]>();
   for (const holding of valued) {
     const group = input.findGroup(holding.security);

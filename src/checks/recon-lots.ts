@@ -12,15 +12,15 @@ import {
 } from '../messages/check-findings';
 import type { Table } from '../model/table';
 import {
-  holdingKeys,
+  createHoldingKeys,
   noteEmptyAmounts,
   readHolding,
-  signedQuantity,
+  toSignedQuantity,
   type Holding,
-  type HoldingKeys,
+  type ToHoldingKey,
 } from './holding-rows';
 import type { Break, Findings } from './recon-findings';
-import { difference, isWithin } from './tolerance';
+import { computeDifference, isWithin } from './tolerance';
 
 /** The columns of tax lots that the check reads, in this order. */
 export const lotColumns: readonly string[] = [
@@ -56,7 +56,7 @@ export function reconLots(
 ): Findings {
   const checked = checkedLots(positions.rows.length, lots.rows.length);
   if (lots.rows.length === 0) return { breaks: [], checked, compared: 0, remarks: [{ message: noTaxLots }] };
-  const toKey = holdingKeys([positions, lots]);
+  const toKey = createHoldingKeys([positions, lots]);
   const sums = sumLots(lots, toKey);
   const breaks: Break[] = [];
   // The last row of each holding counts. Sums keep its index themselves, which is faster than a map.
@@ -79,14 +79,14 @@ export function reconLots(
   for (const { account, security, lots: lotCount, quantity: total, positionRow } of sums.values()) {
     if (positionRow !== -1 || isWithin(total, 0, quantity)) continue;
     const explanation = lotsWithoutPosition(lotCount, total);
-    const gap = difference(0, total);
+    const gap = computeDifference(0, total);
     breaks.push({ kind: 'No position', account, security, expected: 0, actual: total, difference: gap, explanation });
   }
   const remarks = noteEmptyAmounts('Quantity', [positions, lots]);
   return { breaks, checked, compared: positions.rows.length + lots.rows.length, remarks };
 }
 
-function sumLots(lots: Table, toKey: HoldingKeys): Map<number | string, LotSum> {
+function sumLots(lots: Table, toKey: ToHoldingKey): Map<number | string, LotSum> {
   const sums = new Map<number | string, LotSum>();
   for (const row of lots.rows) {
     const account = Number(row[1]);
@@ -109,7 +109,7 @@ function sumLots(lots: Table, toKey: HoldingKeys): Map<number | string, LotSum> 
       sums.set(key, sum);
     }
     sum.lots++;
-    sum.quantity += signedQuantity(row[4], short);
+    sum.quantity += toSignedQuantity(row[4], short);
     if (typeof cost === 'number') sum.cost += cost;
     else sum.withoutCost++;
     if (short === true) sum.shortLots++;
@@ -120,56 +120,56 @@ function sumLots(lots: Table, toKey: HoldingKeys): Map<number | string, LotSum> 
 function compareHolding(holding: Holding, sum: LotSum, quantity: number, value: number): Break | undefined {
   const quantityDiffers = !isWithin(holding.quantity, sum.quantity, quantity);
   const costDiffers = holding.cost !== null && sum.withoutCost === 0 && !isWithin(holding.cost, sum.cost, value);
-  const shortDiffers = sum.shortLots !== (holding.short ? sum.lots : 0);
+  const shortDiffers = sum.shortLots !== (holding.isShort ? sum.lots : 0);
   if (!quantityDiffers && !costDiffers && !shortDiffers) return undefined;
   const { account, security } = holding;
   const subject = { account, security };
-  const cost = costDiffers ? [costAgainstLots(holding.cost ?? 0, difference(0, sum.cost))] : [];
-  const flags = shortDiffers ? [flagsDiffer(holding, sum)] : [];
+  const cost = costDiffers ? [costAgainstLots(holding.cost ?? 0, computeDifference(0, sum.cost))] : [];
+  const flags = shortDiffers ? [describeFlags(holding, sum)] : [];
   if (quantityDiffers) {
-    const gap = difference(holding.quantity, sum.quantity);
+    const gap = computeDifference(holding.quantity, sum.quantity);
     const isMore = Math.abs(sum.quantity) > Math.abs(holding.quantity);
-    const first = (isMore ? lotsAddUpToMore : lotsAddUpToLess)(sum.lots, difference(0, sum.quantity));
+    const first = (isMore ? lotsAddUpToMore : lotsAddUpToLess)(sum.lots, computeDifference(0, sum.quantity));
     const explanation = [first, ...cost, ...flags].join(' ');
     return {
       kind: 'Quantity',
       ...subject,
-      ...expectedAndActual(holding.quantity, sum.quantity),
+      ...toExpectedAndActual(holding.quantity, sum.quantity),
       difference: gap,
       explanation,
     };
   }
   if (costDiffers) {
-    const gap = difference(holding.cost ?? 0, sum.cost);
+    const gap = computeDifference(holding.cost ?? 0, sum.cost);
     const explanation = [onlyCostsDiffer(sum.lots), ...cost, ...flags].join(' ');
     return {
       kind: 'Cost',
       ...subject,
-      ...expectedAndActual(holding.cost ?? 0, sum.cost),
+      ...toExpectedAndActual(holding.cost ?? 0, sum.cost),
       difference: gap,
       explanation,
     };
   }
-  const sides = { expected: sideName(holding.short), actual: sideName(!holding.short) };
+  const sides = { expected: printSide(holding.isShort), actual: printSide(!holding.isShort) };
   return { kind: 'Short flag', ...subject, ...sides, difference: null, explanation: flags.join('') };
 }
 
-function flagsDiffer({ short }: Holding, { lots, shortLots }: LotSum): string {
-  return short ? shortWithLongLots(lots - shortLots, lots) : longWithShortLots(shortLots, lots);
+function describeFlags({ isShort }: Holding, { lots, shortLots }: LotSum): string {
+  return isShort ? shortWithLongLots(lots - shortLots, lots) : longWithShortLots(shortLots, lots);
 }
 
 function findPositionWithoutLots(holding: Holding, tolerance: number): Break | undefined {
   const { account, security, quantity } = holding;
   if (isWithin(quantity, 0, tolerance)) return undefined;
   const explanation = positionWithoutLots;
-  const gap = difference(quantity, 0);
+  const gap = computeDifference(quantity, 0);
   return { kind: 'No lots', account, security, expected: quantity, actual: 0, difference: gap, explanation };
 }
 
-function expectedAndActual(expected: number, actual: number): { expected: number; actual: number } {
-  return { expected, actual: difference(0, actual) };
+function toExpectedAndActual(expected: number, actual: number): { expected: number; actual: number } {
+  return { expected, actual: computeDifference(0, actual) };
 }
 
-function sideName(short: boolean): string {
+function printSide(short: boolean): string {
   return short ? 'short' : 'long';
 }

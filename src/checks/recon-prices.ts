@@ -14,15 +14,15 @@ import { printAmount, printNumber } from '../model/print-number';
 import type { HeldSecurity } from './held-securities';
 import { countHistoryDates, isJump, type PriceList, type PriceTolerances } from './price-candidates';
 import type { Break, Finding, Findings } from './recon-findings';
-import { difference } from './tolerance';
+import { computeDifference } from './tolerance';
 
 interface PriceInput {
   readonly prices: PriceList;
   /** The prices `days` process dates ago, as in the tolerances; undefined before the start of the calendar. */
   readonly daysAgo: PriceList | undefined;
   /** A security's prices on the previous dates, latest first; undefined for a date without a price. */
-  readonly history: (security: number) => readonly (number | undefined)[];
-  readonly held: ReadonlyMap<number, HeldSecurity>;
+  readonly getHistory: (security: number) => readonly (number | undefined)[];
+  readonly holdings: ReadonlyMap<number, HeldSecurity>;
   /** The group of a security, whose prices should change on the same dates. */
   readonly findGroup: (security: number) => number | string | undefined;
   readonly tolerances: PriceTolerances;
@@ -38,13 +38,13 @@ const minOthers = 3;
  * are missing. The return after a jump is a note, because the jump is a break on its own date.
  */
 export function reconPrices(input: PriceInput): Findings {
-  const { prices, held, tolerances } = input;
-  const stale = createStaleTest(input);
+  const { prices, holdings, tolerances } = input;
+  const findStalePrice = createStaleTest(input);
   const breaks: Break[] = [];
   const notes: Finding[] = [];
   let unheld = 0;
   for (const [security, price] of prices) {
-    const owned = held.get(security);
+    const owned = holdings.get(security);
     const subject = () => ({ security, account: owned?.account, actual: price });
     const jump = price === 0 ? undefined : findJump(input, security, price, owned);
     if (jump && !owned && !tolerances.unheld) unheld++;
@@ -52,14 +52,14 @@ export function reconPrices(input: PriceInput): Findings {
       if (jump.isReturn) notes.push({ ...subject(), ...jump.found });
       else breaks.push({ kind: 'Price jump', ...subject(), ...jump.found });
     } else {
-      const priceBreak = price === 0 ? findZeroPrice(input, security, owned) : stale(security, price, owned);
+      const priceBreak = price === 0 ? findZeroPrice(input, security, owned) : findStalePrice(security, price, owned);
       if (priceBreak) breaks.push({ ...subject(), ...priceBreak });
     }
   }
   let unpriced = 0;
-  for (const [security, owned] of held) {
+  for (const [security, owned] of holdings) {
     if (prices.has(security) || !owned.isValued) continue;
-    const history = input.history(security).slice(0, countHistoryDates(tolerances));
+    const history = input.getHistory(security).slice(0, countHistoryDates(tolerances));
     const last = history.findIndex((price) => price !== undefined);
     if (last === -1) unpriced++;
     if (last === -1 ? !tolerances.unpriced : last + 1 < tolerances.missing) continue;
@@ -73,12 +73,18 @@ export function reconPrices(input: PriceInput): Findings {
     ...(unheld > 0 ? [{ message: unheldJumps(unheld) }] : []),
     ...(unpriced > 0 && !tolerances.unpriced ? [{ message: unpricedHeld(unpriced) }] : []),
   ];
-  return { breaks, checked: checkedPrices(prices.size, held.size), compared: prices.size + held.size, notes, remarks };
+  return {
+    breaks,
+    checked: checkedPrices(prices.size, holdings.size),
+    compared: prices.size + holdings.size,
+    notes,
+    remarks,
+  };
 }
 
-type Found = Pick<Break, 'kind' | 'expected' | 'difference' | 'explanation'>;
+type PriceFinding = Pick<Break, 'kind' | 'expected' | 'difference' | 'explanation'>;
 
-function findZeroPrice(input: PriceInput, security: number, owned: HeldSecurity | undefined): Found | undefined {
+function findZeroPrice(input: PriceInput, security: number, owned: HeldSecurity | undefined): PriceFinding | undefined {
   if (!owned || !owned.isValued) return undefined;
   const explanation = [zeroPrice, ...describeHolders(input, security, owned)].join(' ');
   return { kind: 'Zero price', expected: null, difference: null, explanation };
@@ -93,9 +99,9 @@ function findJump(
   security: number,
   price: number,
   owned: HeldSecurity | undefined,
-): { readonly isReturn: boolean; readonly found: Omit<Found, 'kind'> } | undefined {
+): { readonly isReturn: boolean; readonly found: Omit<PriceFinding, 'kind'> } | undefined {
   const { jump } = input.tolerances;
-  const prices = input.history(security).flatMap((past) => past || []);
+  const prices = input.getHistory(security).flatMap((past) => past || []);
   const [last] = prices;
   if (last === undefined || !isJump(last, price, jump)) return undefined;
   const lastThree = prices.slice(0, 3).sort((a, b) => a - b);
@@ -105,12 +111,12 @@ function findJump(
   const change = `${percent > 0 ? '+' : ''}${printNumber(Number(percent.toFixed(1)))}%`;
   const moved = isReturn ? priceReturned(change, median) : priceMoved(change);
   const explanation = [moved, ...describeHolders(input, security, owned)].join(' ');
-  return { isReturn, found: { expected: last, difference: difference(last, price), explanation } };
+  return { isReturn, found: { expected: last, difference: computeDifference(last, price), explanation } };
 }
 
 /** Creates the test for stale prices, which compares a price with the others of its group. */
 function createStaleTest(input: PriceInput) {
-  const { prices, daysAgo, history, findGroup, tolerances } = input;
+  const { prices, daysAgo, getHistory, findGroup, tolerances } = input;
   const groups = new Map<number | string, { moved: number; all: number }>();
   for (const [security, price] of prices) {
     const past = daysAgo?.get(security);
@@ -119,11 +125,11 @@ function createStaleTest(input: PriceInput) {
     const seen = groups.get(group) ?? { moved: 0, all: 0 };
     groups.set(group, { moved: seen.moved + (past === price ? 0 : 1), all: seen.all + 1 });
   }
-  return (security: number, price: number, owned: HeldSecurity | undefined): Found | undefined => {
+  return (security: number, price: number, owned: HeldSecurity | undefined): PriceFinding | undefined => {
     if (daysAgo?.get(security) !== price) return undefined;
     const { moved, all } = groups.get(findGroup(security) ?? '') ?? { moved: 0, all: 0 };
     if (all - 1 < minOthers || moved * 2 < all - 1) return undefined;
-    const past = history(security).slice(0, tolerances.days);
+    const past = getHistory(security).slice(0, tolerances.days);
     const knownPrices = past.filter((pastPrice) => pastPrice !== undefined);
     // Without any price, the history wasn't fetched, because the price moved since the previous date.
     if (
@@ -140,5 +146,5 @@ function createStaleTest(input: PriceInput) {
 
 /** Returns a message about the positions in a security; none if it isn't held. */
 function describeHolders({ findCode }: PriceInput, security: number, owned: HeldSecurity | undefined): string[] {
-  return owned ? [heldIn(owned.positions, printAmount(difference(0, owned.value), findCode(security)))] : [];
+  return owned ? [heldIn(owned.positions, printAmount(computeDifference(0, owned.value), findCode(security)))] : [];
 }

@@ -29,9 +29,9 @@ export function reconRates(
   const breaks: Break[] = [];
   for (const base of bases) {
     // Only rates to this base currency: the custodian doesn't send a rate that leads through another one.
-    const ofBase = (all: readonly Rate[]) =>
-      createExchange(all.filter((rate) => rate.base === base || rate.local === base).map(toBase(base)));
-    const [now, before] = [ofBase(rates.now), ofBase(rates.before)];
+    const createBaseExchange = (all: readonly Rate[]) =>
+      createExchange(all.filter((rate) => rate.base === base || rate.local === base).map(convertToBase(base)));
+    const [now, before] = [createBaseExchange(rates.now), createBaseExchange(rates.before)];
     for (const { currency, code, positions, value } of heldCurrencies) {
       if (now(currency, base) !== undefined) continue;
       const last = before(currency, base);
@@ -52,6 +52,6 @@ export function reconRates(
   return { breaks, checked, compared: heldCurrencies.length, remarks: [] };
 }
 
-function toBase(base: number): (rate: Rate) => Rate {
+function convertToBase(base: number): (rate: Rate) => Rate {
   return (rate) => (rate.base === base ? rate : { base, local: rate.base, factor: 1 / rate.factor });
 }

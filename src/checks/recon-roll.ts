@@ -9,10 +9,10 @@ import {
   unknownTransactionCode,
 } from '../messages/check-findings';
 import type { Table } from '../model/table';
-import { holdingKeys, readHoldings, noteEmptyAmounts } from './holding-rows';
+import { createHoldingKeys, readHoldings, noteEmptyAmounts } from './holding-rows';
 import type { Break, Findings } from './recon-findings';
-import { difference, isWithin } from './tolerance';
-import { addUpMovements, totalEffect, type Movement, type Movements } from './transaction-effect';
+import { computeDifference, isWithin } from './tolerance';
+import { addUpMovements, sumEffects, type Movement, type Movements } from './transaction-effect';
 
 interface RollInput {
   /** The positions of the previous process date, and of the date. */
@@ -22,35 +22,42 @@ interface RollInput {
   readonly transactions: Table;
   readonly codes: ReadonlyMap<number, string>;
   /** Maximum difference between quantities treated as equal. */
-  readonly quantity: number;
+  readonly tolerance: number;
 }
 
 /** Compares each quantity with the previous quantity plus the effect of the date's transactions. */
 export function reconRoll(input: RollInput): Findings {
-  const toKey = holdingKeys([input.before, input.after, input.transactions]);
+  const toKey = createHoldingKeys([input.before, input.after, input.transactions]);
   const before = readHoldings(input.before, toKey);
   const after = readHoldings(input.after, toKey);
   const movements = addUpMovements(input.transactions, input.codes, toKey);
   const breaks: Break[] = [];
-  const check = (key: number | string, { account, security }: { account: number; security: number }) => {
+  const checkHolding = (key: number | string, { account, security }: { account: number; security: number }) => {
     const old = before.get(key)?.quantity ?? 0;
     const now = after.get(key)?.quantity ?? 0;
     const recorded = movements.get(key);
-    const effect = totalEffect(recorded);
-    if (isWithin(old + effect, now, input.quantity)) return;
-    const expected = difference(-effect, old);
+    const effect = sumEffects(recorded);
+    if (isWithin(old + effect, now, input.tolerance)) return;
+    const expected = computeDifference(-effect, old);
     breaks.push({
-      ...explain({ old, now, gap: now - expected, isGone: !after.has(key), recorded, tolerance: input.quantity }),
+      ...explainBreak({
+        old,
+        now,
+        gap: now - expected,
+        isGone: !after.has(key),
+        recorded,
+        tolerance: input.tolerance,
+      }),
       account,
       security,
       expected,
       actual: now,
-      difference: difference(expected, now),
+      difference: computeDifference(expected, now),
     });
   };
-  for (const [key, holding] of after) check(key, holding);
-  for (const [key, holding] of before) if (!after.has(key)) check(key, holding);
-  for (const [key, moved] of movements) if (!after.has(key) && !before.has(key)) check(key, moved);
+  for (const [key, holding] of after) checkHolding(key, holding);
+  for (const [key, holding] of before) if (!after.has(key)) checkHolding(key, holding);
+  for (const [key, moved] of movements) if (!after.has(key) && !before.has(key)) checkHolding(key, moved);
   return {
     breaks,
     checked: checkedRoll(input.after.rows.length, input.before.rows.length, input.transactions.rows.length),
@@ -71,7 +78,14 @@ interface Unexplained {
 }
 
 /** Returns the kind of break, and the likeliest explanation for its quantities. */
-function explain({ old, now, gap, isGone, recorded, tolerance }: Unexplained): Pick<Break, 'kind' | 'explanation'> {
+function explainBreak({
+  old,
+  now,
+  gap,
+  isGone,
+  recorded,
+  tolerance,
+}: Unexplained): Pick<Break, 'kind' | 'explanation'> {
   const list = recorded?.list ?? [];
   const unknown = list.find((movement) => !movement.isKnownCode);
   if (unknown) return { kind: 'Unknown transaction code', explanation: unknownTransactionCode(old, now, unknown.code) };
@@ -91,7 +105,7 @@ function explain({ old, now, gap, isGone, recorded, tolerance }: Unexplained): P
     return { kind: 'Transaction not in position', explanation };
   }
   const sum = list.reduce((total, { effect }) => total + effect, 0);
-  const explanation = differentChange(old, now, difference(old, now), list.length, difference(0, sum));
+  const explanation = differentChange(old, now, computeDifference(old, now), list.length, computeDifference(0, sum));
   return { kind: 'Different change', explanation };
 }
 

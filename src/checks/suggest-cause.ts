@@ -20,14 +20,14 @@ export interface CauseTransaction {
   readonly id: number;
   readonly security: number;
   readonly code: string;
-  readonly canceled: boolean;
+  readonly isCanceled: boolean;
   /** Without a sign, as the custodian sends it. */
   readonly quantity: number;
   readonly amount: number;
   readonly traded: PlainDate | undefined;
   readonly settles: PlainDate | undefined;
   readonly comment: string;
-  readonly reorganization: boolean;
+  readonly isReorganization: boolean;
 }
 
 /** A break as the check found it. */
@@ -62,15 +62,15 @@ export function suggestCause(unexplained: UnexplainedBreak, evidence: CauseEvide
     case 'Stale price':
       return priceNotUpdated(unexplained.actual ?? 0, evidence.date);
     case 'Price jump':
-      return jumpCause(unexplained, evidence.date);
+      return suggestJumpCause(unexplained, evidence.date);
     case 'Missing FX rate':
-      return rateCause(evidence);
+      return suggestRateCause(evidence);
     default:
-      return movementCause(unexplained, evidence);
+      return suggestMovementCause(unexplained, evidence);
   }
 }
 
-function jumpCause({ expected, actual }: UnexplainedBreak, date: PlainDate): string | undefined {
+function suggestJumpCause({ expected, actual }: UnexplainedBreak, date: PlainDate): string | undefined {
   if (expected === null || actual === null || expected <= 0 || actual <= 0) return undefined;
   const power = Math.round(Math.log10(actual / expected));
   const factor = 10 ** Math.abs(power);
@@ -80,12 +80,12 @@ function jumpCause({ expected, actual }: UnexplainedBreak, date: PlainDate): str
   return decimalPointMoved(ratio, date);
 }
 
-function rateCause({ borrowed, date }: CauseEvidence): string | undefined {
+function suggestRateCause({ borrowed, date }: CauseEvidence): string | undefined {
   if (!borrowed) return undefined;
   return rateNotSent(borrowed.from, Number(borrowed.factor.toPrecision(8)), borrowed.to, date);
 }
 
-function movementCause(
+function suggestMovementCause(
   unexplained: UnexplainedBreak,
   { date, transactions, missingPrevious }: CauseEvidence,
 ): string | undefined {
@@ -94,9 +94,9 @@ function movementCause(
   const matching = ofSecurity.filter(
     ({ quantity }) => quantity !== 0 && isWithin(quantity, missingQuantity, quantityTolerance),
   );
-  const canceled = matching.find((candidate) => candidate.canceled);
+  const canceled = matching.find((candidate) => candidate.isCanceled);
   if (canceled) return canceledInPosition(...describeTransaction(canceled));
-  const action = ofSecurity.find(({ reorganization }) => reorganization);
+  const action = ofSecurity.find(({ isReorganization }) => isReorganization);
   if (action) return corporateAction(...describeTransaction(action));
   for (const candidate of matching)
     if (candidate.traded !== undefined && candidate.traded < date)

@@ -4,18 +4,18 @@
  */
 export function isWithin(a: number, b: number, tolerance: number): boolean {
   const gap = Math.abs(a - b);
-  return gap <= tolerance || (tolerance > 0 && gap - tolerance <= roundingError(a, b));
+  return gap <= tolerance || (tolerance > 0 && gap - tolerance <= computeRoundingError(a, b));
 }
 
 /** Returns `after - before` without the rounding error of binary fractions: 0.01, not 0.00999999999999979. */
-export function difference(before: number, after: number): number {
+export function computeDifference(before: number, after: number): number {
   const raw = after - before;
-  const decimals = Math.floor(-Math.log10(roundingError(before, after)));
+  const decimals = Math.floor(-Math.log10(computeRoundingError(before, after)));
   // Adding 0 turns -0 into 0.
   if (raw === 0 || !Number.isFinite(decimals)) return raw + 0;
   return Number(raw.toFixed(Math.min(10, Math.max(0, decimals)))) + 0;
 }
 
-function roundingError(a: number, b: number): number {
+function computeRoundingError(a: number, b: number): number {
   return 4 * Number.EPSILON * Math.max(Math.abs(a), Math.abs(b));
 }

@@ -7,9 +7,9 @@ import {
   reopenedByHand,
 } from '../messages/breaks';
 import type { PlainDate } from '../model/plain-date';
-import { dueProblem, readStatus } from './break-status';
-import { baseId, nextOccurrenceId, readOccurrence } from './break-identity';
-import { countDates, mayReopen, lastResolved, type BreakEvent, type BreakEventName } from './break-history';
+import { findDueProblem, readStatus } from './break-status';
+import { toBaseId, toNextOccurrenceId, readOccurrence } from './break-identity';
+import { countDates, mayReopen, findLastResolution, type BreakEvent, type BreakEventName } from './break-history';
 
 /** The status of the files that a break depends on: `received` isn't final yet; `missing` is not delivered, failed, or a holiday. */
 export type CheckStatus = 'final' | 'received' | 'missing';
@@ -56,7 +56,7 @@ export interface NextBreak extends TrackedBreak {
   /** A note for the user; empty if nothing needs attention. */
   readonly attention: string;
   /** Whether the checks found the break on this date. */
-  readonly seen: boolean;
+  readonly isSeen: boolean;
   /** Whether missing or non-final files leave open if the break still exists. */
   readonly isUnchecked: boolean;
 }
@@ -77,37 +77,37 @@ export function trackBreaks(input: TrackingInput): Tracking {
   const found = new Map(input.found.map((foundBreak) => [foundBreak.id, foundBreak]));
   const latest = new Map<string, number>();
   tracked.forEach(({ id }, index) => {
-    const latestBreak = tracked[latest.get(baseId(id)) ?? -1];
-    if (!latestBreak || readOccurrence(id) > readOccurrence(latestBreak.id)) latest.set(baseId(id), index);
+    const latestBreak = tracked[latest.get(toBaseId(id)) ?? -1];
+    if (!latestBreak || readOccurrence(id) > readOccurrence(latestBreak.id)) latest.set(toBaseId(id), index);
   });
   const added: NextBreak[] = [];
   const rows = tracked.map((row, index): NextBreak => {
     // Only the latest row of an ID is tracked; a copy that the user made stays unchanged.
-    if (latest.get(baseId(row.id)) !== index) {
-      const isCopy = tracked[latest.get(baseId(row.id)) ?? -1]?.id === row.id;
+    if (latest.get(toBaseId(row.id)) !== index) {
+      const isCopy = tracked[latest.get(toBaseId(row.id)) ?? -1]?.id === row.id;
       return keepStatus(row, input, isCopy ? duplicateBreakId : '');
     }
-    const foundBreak = found.get(baseId(row.id));
-    found.delete(baseId(row.id));
+    const foundBreak = found.get(toBaseId(row.id));
+    found.delete(toBaseId(row.id));
     if (!foundBreak)
       return isResolved(row) ? noteResolved(row, input) : trackAbsentBreak(row, input, input.findStatus(index));
     if (!isResolved(row)) return trackFoundBreak(row, foundBreak, input);
     const noted = noteResolved(row, input);
-    const since = lastResolved(noted.history);
+    const since = findLastResolution(noted.history);
     // A break that the user resolved since the last tracked date is recorded as resolved today, although it returns today.
-    const isJustResolved = lastResolved(row.history) === undefined && row.lastSeen < date;
+    const isJustResolved = findLastResolution(row.history) === undefined && row.lastSeen < date;
     const returns = since !== undefined && (since.date < date || since.name === 'cleared' || isJustResolved);
     if (!returns || foundBreak.status !== 'final') return noted;
     if (mayReopen(input.dates, since.date, date))
       return trackFoundBreak({ ...row, history: addEvent(noted, date, 'reopened'), status: 'Open' }, foundBreak, input);
-    added.push(newBreak(nextOccurrenceId(row.id), foundBreak, input));
+    added.push(createBreak(toNextOccurrenceId(row.id), foundBreak, input));
     return noted;
   });
-  for (const foundBreak of found.values()) added.push(newBreak(foundBreak.id, foundBreak, input));
+  for (const foundBreak of found.values()) added.push(createBreak(foundBreak.id, foundBreak, input));
   return { rows, added };
 }
 
-function newBreak(id: string, { difference, status }: FoundBreak, { date, began }: TrackingInput): NextBreak {
+function createBreak(id: string, { difference, status }: FoundBreak, { date, began }: TrackingInput): NextBreak {
   return {
     id,
     firstSeen: date,
@@ -119,7 +119,7 @@ function newBreak(id: string, { difference, status }: FoundBreak, { date, began 
     comment: '',
     age: 0,
     attention: joinNotes(status === 'received' ? breakNotFinal : '', describeEarlier(date, began)),
-    seen: true,
+    isSeen: true,
     isUnchecked: false,
   };
 }
@@ -128,8 +128,8 @@ function newBreak(id: string, { difference, status }: FoundBreak, { date, began 
 function trackFoundBreak(row: TrackedBreak, { difference, status }: FoundBreak, input: TrackingInput): NextBreak {
   const { date } = input;
   // The user reopened the break by changing its status.
-  const history = lastResolved(row.history) ? addEvent(row, date, 'reopened') : row.history;
-  const outdatesComment = !sameDifference(row.difference, difference) && row.comment.trim() !== '';
+  const history = findLastResolution(row.history) ? addEvent(row, date, 'reopened') : row.history;
+  const outdatesComment = !isSameDifference(row.difference, difference) && row.comment.trim() !== '';
   const knownOldComment = row.oldComment?.text === row.comment ? row.oldComment : undefined;
   const oldComment = outdatesComment ? { text: row.comment, since: date } : knownOldComment;
   const next = { ...endAcceptance({ ...row, history }, date), lastSeen: date, difference, oldComment };
@@ -137,8 +137,8 @@ function trackFoundBreak(row: TrackedBreak, { difference, status }: FoundBreak, 
   return {
     ...next,
     age: countDates(input.dates, row.firstSeen, date),
-    attention: joinNotes(...notes, dueProblem(next, date), describeEarlier(row.firstSeen, input.began)),
-    seen: true,
+    attention: joinNotes(...notes, findDueProblem(next, date), describeEarlier(row.firstSeen, input.began)),
+    isSeen: true,
     isUnchecked: false,
   };
 }
@@ -146,16 +146,16 @@ function trackFoundBreak(row: TrackedBreak, { difference, status }: FoundBreak, 
 /** Returns a tracked break that the checks didn't find on this date. */
 function trackAbsentBreak(row: TrackedBreak, input: TrackingInput, status: CheckStatus): NextBreak {
   const { date } = input;
-  const isReopened = lastResolved(row.history) !== undefined;
+  const isReopened = findLastResolution(row.history) !== undefined;
   if (status === 'final' && !isReopened) {
     const cleared = { ...row, status: 'Resolved', history: addEvent(row, date, 'cleared') };
     return keepStatus(cleared, input, '');
   }
   const next = endAcceptance(row, date);
   // A break that the user reopened stays open, whatever the data shows.
-  if (status === 'final') return keepStatus(next, input, joinNotes(reopenedByHand, dueProblem(next, date)));
+  if (status === 'final') return keepStatus(next, input, joinNotes(reopenedByHand, findDueProblem(next, date)));
   const earlier = describeEarlier(row.firstSeen, input.began);
-  const attention = joinNotes(breakNotChecked(date, status === 'received'), dueProblem(next, date), earlier);
+  const attention = joinNotes(breakNotChecked(date, status === 'received'), findDueProblem(next, date), earlier);
   return { ...keepStatus(next, input, attention), isUnchecked: true };
 }
 
@@ -167,14 +167,14 @@ function endAcceptance(row: TrackedBreak, date: PlainDate): TrackedBreak {
 
 /** Returns a resolved break. If the user resolved it, the history records the date of this tracking. */
 function noteResolved(row: TrackedBreak, input: TrackingInput): NextBreak {
-  const resolved = lastResolved(row.history);
+  const resolved = findLastResolution(row.history);
   return keepStatus(resolved ? row : { ...row, history: addEvent(row, input.date, 'resolved') }, input, '');
 }
 
 /** Returns a break whose status doesn't change. A resolved break doesn't age. */
 function keepStatus(row: TrackedBreak, { dates, date }: TrackingInput, attention: string): NextBreak {
-  const end = isResolved(row) ? (lastResolved(row.history)?.date ?? date) : date;
-  return { ...row, age: countDates(dates, row.firstSeen, end), attention, seen: false, isUnchecked: false };
+  const end = isResolved(row) ? (findLastResolution(row.history)?.date ?? date) : date;
+  return { ...row, age: countDates(dates, row.firstSeen, end), attention, isSeen: false, isUnchecked: false };
 }
 
 function addEvent({ history }: TrackedBreak, date: PlainDate, name: BreakEventName): BreakEvent[] {
@@ -185,7 +185,7 @@ function isResolved(row: TrackedBreak): boolean {
   return readStatus(row) === 'Resolved';
 }
 
-function sameDifference(first: number | null, second: number | null): boolean {
+function isSameDifference(first: number | null, second: number | null): boolean {
   if (first === null || second === null) return first === second;
   return Math.abs(first - second) <= 1e-9 * Math.max(1, Math.abs(first), Math.abs(second));
 }

@@ -1,5 +1,5 @@
 import type { Table } from '../model/table';
-import type { HoldingKeys } from './holding-rows';
+import type { ToHoldingKey } from './holding-rows';
 
 /** The columns of transactions that checks read, in this order. */
 export const transactionColumns: readonly string[] = [
@@ -33,7 +33,7 @@ export const directions: ReadonlyMap<string, number> = new Map<string, number>([
 ]);
 
 /** Returns a transaction's effect on the quantity held; 0 if the direction of its code is unknown. */
-export function quantityEffect(code: string, quantity: number, canceled: boolean): number {
+export function computeQuantityEffect(code: string, quantity: number, canceled: boolean): number {
   const direction = directions.get(code.trim().toLowerCase()) ?? 0;
   return direction * Math.abs(quantity) * (canceled ? -1 : 1);
 }
@@ -61,8 +61,8 @@ export interface Movements {
  */
 export function addUpMovements(
   transactions: Table,
-  codes: ReadonlyMap<number, string>,
-  toKey: HoldingKeys,
+  codesById: ReadonlyMap<number, string>,
+  toKey: ToHoldingKey,
 ): Map<number | string, Movements> {
   const movements = new Map<number | string, Movements & { list: Movement[] }>();
   for (const [, account, security, codeId, canceled, quantity, traded] of transactions.rows) {
@@ -72,10 +72,10 @@ export function addUpMovements(
       movement = { account: Number(account), security: Number(security), list: [] };
       movements.set(key, movement);
     }
-    const code = (codes.get(Number(codeId)) ?? `code ${String(codeId)}`).trim().toLowerCase();
+    const code = (codesById.get(Number(codeId)) ?? `code ${String(codeId)}`).trim().toLowerCase();
     const direction = directions.get(code);
     movement.list.push({
-      effect: quantityEffect(code, Number(quantity ?? 0), canceled === true),
+      effect: computeQuantityEffect(code, Number(quantity ?? 0), canceled === true),
       code,
       canceled: canceled === true,
       traded: typeof traded === 'number' ? traded : undefined,
@@ -86,7 +86,7 @@ export function addUpMovements(
 }
 
 /** Returns the total effect of movements on a quantity. */
-export function totalEffect(movements: Movements | undefined): number {
+export function sumEffects(movements: Movements | undefined): number {
   let total = 0;
   for (const { effect } of movements?.list ?? []) total += effect;
   return total;

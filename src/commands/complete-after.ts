@@ -13,10 +13,10 @@ export function completeAfter(
   event: Office.AddinCommands.Event | undefined,
   clock: Clock = systemClock,
 ): void {
-  let completed = false;
+  let isCompleted = false;
   const finish = () => {
-    if (!completed) event?.completed?.();
-    completed = true;
+    if (!isCompleted) event?.completed?.();
+    isCompleted = true;
   };
   const stopWaiting = clock.after(maxWaitMillis, finish);
   work

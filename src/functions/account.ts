@@ -2,7 +2,7 @@ import type { ValueFunction } from './definition/definition';
 import { valueOptions as options } from './definition/options';
 import * as parameters from './definition/parameters';
 import { readField } from '../query/read-field';
-import { accountFinder } from './lookups/find-account';
+import { createAccountFinder } from './lookups/find-account';
 import { resolveField } from './scope/resolve-field';
 
 export const account: ValueFunction = {
@@ -10,22 +10,24 @@ export const account: ValueFunction = {
   name: 'ACCOUNT',
   title: 'One field of an account',
   summary: 'One field of an account. Returns #N/A when no account matches, and #VALUE! when several do.',
-  remarks: parameters.arrayRemarks('=IDS.ACCOUNT(A2:A51,B1:E1) returns 4 fields of 50 accounts'),
+  remarks: parameters.describeArrays('=IDS.ACCOUNT(A2:A51,B1:E1) returns 4 fields of 50 accounts'),
   example: '=IDS.ACCOUNT("00001253","Custodian/ShortName")',
   cost: 'One request, shared by all cells.',
   result: 'The value; empty text if the service has none.',
   tableInstead: '=IDS.ACCOUNTS(custodian)',
   options,
   parameters: [
-    parameters.elementwise(parameters.account),
-    parameters.elementwise(parameters.field('Number, Name, AccountStatus, DateOpened', 'Currency/Alpha3Code')),
-    parameters.options(options),
+    parameters.makeElementwise(parameters.account),
+    parameters.makeElementwise(
+      parameters.createField('Number, Name, AccountStatus, DateOpened', 'Currency/Alpha3Code'),
+    ),
+    parameters.createOptions(options),
   ],
   run: async (context, args) => {
     const name = readField(args.field, 'IDS.ACCOUNT(account,field), like IDS.ACCOUNT("NG-10023","Name")');
     // Checked before sending: a wrong field would fail the request that many cells share.
     const column = await resolveField(context.loader, 'Accounts', name);
-    const { values } = await accountFinder(context)(args.account, column.name);
+    const { values } = await createAccountFinder(context)(args.account, column.name);
     return { kind: column.kind, value: values.get(column.name) ?? null };
   },
 };

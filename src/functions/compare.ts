@@ -40,7 +40,7 @@ export const compare: TableFunction = {
       isMatrix: true,
       optional: true,
     },
-    parameters.options(compareOptions),
+    parameters.createOptions(compareOptions),
   ],
   headers: ({ options }) => readCompareOptions(options).headers,
   run: runComparison,

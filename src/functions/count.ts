@@ -1,17 +1,26 @@
 import { readPairs } from '../query/read-list';
 import type { TableFunction } from './definition/definition';
-import { fill, filter, mixed, partial, requireSuccess, withExample, within, withText } from './definition/options';
+import {
+  fill,
+  filter,
+  mixed,
+  partial,
+  requireSuccess,
+  replaceExample,
+  within,
+  replaceText,
+} from './definition/options';
 import * as parameters from './definition/parameters';
 import { readSetName } from './scope/resolve-field';
 import { total } from './total';
 
 const options = [
-  withExample(filter, 'Quantity gt 0'),
+  replaceExample(filter, 'Quantity gt 0'),
   partial,
   requireSuccess,
   fill,
   within,
-  withText(mixed, 'compares amounts in several currencies as they are'),
+  replaceText(mixed, 'compares amounts in several currencies as they are'),
 ];
 
 export const count: TableFunction = {
@@ -24,7 +33,7 @@ export const count: TableFunction = {
   cost: 'One request for each different count. Cells with the same arguments share it.',
   result: 'One number.',
   options,
-  parameters: [parameters.dataSet, parameters.custodians, parameters.processDate, parameters.options(options)],
+  parameters: [parameters.dataSet, parameters.custodians, parameters.processDate, parameters.createOptions(options)],
   headers: ({ options: optionArgument }) => {
     // Rejects unknown options.
     readPairs(

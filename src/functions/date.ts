@@ -14,21 +14,21 @@ export const date: ValueFunction = {
   name: 'DATE',
   title: 'The process date that a date word means',
   summary: 'The process date that a date word means. Use it to see which date last or lmend is.',
-  remarks: parameters.arrayRemarks('=IDS.DATE(A2:A13,1,"prev") returns 12 dates'),
+  remarks: parameters.describeArrays('=IDS.DATE(A2:A13,1,"prev") returns 12 dates'),
   example: '=IDS.DATE("prev",1)',
   cost: 'One request for each custodian, shared by all cells.',
   result: 'A date.',
   tableInstead: '=IDS.PROCESSDATES(custodian)',
   options,
   parameters: [
-    parameters.elementwise({
+    parameters.makeElementwise({
       name: 'word',
       text: `A date, or a word: ${dateWords.flatMap(({ words }) => words).join(', ')}.`,
       isDate: true,
     }),
-    parameters.elementwise(
-      parameters.optional(
-        parameters.oneCustodian('The custodian whose process dates to use', 'Blank means all custodians.'),
+    parameters.makeElementwise(
+      parameters.makeOptional(
+        parameters.createCustodian('The custodian whose process dates to use', 'Blank means all custodians.'),
       ),
     ),
     {
@@ -36,13 +36,13 @@ export const date: ValueFunction = {
       text: '"prev" rolls a date that isn\'t a process date back to the last one before it. Blank returns the date as it is.',
       optional: true,
     },
-    parameters.options(options),
+    parameters.createOptions(options),
   ],
   run: async (context, { word, custodian, roll }, { signal, reportDate }) => {
     const rolls = readRoll(roll);
     const custodians = await findParties(context.loader, 'Custodians', custodian, signal);
     const resolved = await resolveDate(context, word, custodians, signal);
-    const processDate = rolls ? await rolledBack(context, resolved, custodians, signal) : resolved.date;
+    const processDate = rolls ? await rollBack(context, resolved, custodians, signal) : resolved.date;
     reportDate?.(processDate, undefined, resolved.behind);
     return { kind: 'date', value: toSerial(processDate) ?? processDate };
   },
@@ -56,14 +56,17 @@ function readRoll(argument: unknown): boolean {
 }
 
 /** Returns the last delivered process date on or before a day. */
-async function rolledBack(
+async function rollBack(
   { loader }: LoaderContext,
   { date: processDate }: ResolvedDate,
   custodians: readonly number[] | undefined,
   signal?: AbortSignal,
 ): Promise<PlainDate> {
-  const processDates = await loader.calendar.processDates(custodians?.length === 1 ? custodians[0] : undefined, signal);
-  const before = processDates.filter(({ date, delivered }) => delivered && date <= processDate);
+  const processDates = await loader.calendar.fetchProcessDates(
+    custodians?.length === 1 ? custodians[0] : undefined,
+    signal,
+  );
+  const before = processDates.filter(({ date, isDelivered }) => isDelivered && date <= processDate);
   const last = before[before.length - 1];
   if (last) return last.date;
   throw nothingOnOrBefore(processDate);

@@ -1,11 +1,11 @@
 import type { Loader } from '../loader/loader';
-import { label } from '../model/label';
+import { toLabel } from '../model/label';
 import { findSet, type Schema } from '../model/entity';
 import type { Result } from '../model/provenance';
 import type { Table } from '../model/table';
-import { unknownSet } from '../query/unknown-set';
+import { createUnknownSetError } from '../query/unknown-set';
 import type { TableFunction } from './definition/definition';
-import { dataSet, optional } from './definition/parameters';
+import { dataSet, makeOptional } from './definition/parameters';
 
 export const fields: TableFunction = {
   kind: 'table',
@@ -15,7 +15,9 @@ export const fields: TableFunction = {
   example: '=IDS.FIELDS("Positions")',
   cost: 'No request beyond the metadata that all cells share.',
   result: 'The rows, under a header row.',
-  parameters: [{ ...optional(dataSet), text: 'The name of the data set, like Positions. Blank lists all data sets.' }],
+  parameters: [
+    { ...makeOptional(dataSet), text: 'The name of the data set, like Positions. Blank lists all data sets.' },
+  ],
   headers: () => 'field',
   run: ({ loader }, { set }, signal) => listFields(loader, set, signal),
 };
@@ -26,7 +28,7 @@ function listFields(loader: Loader, set: unknown, signal?: AbortSignal): Promise
   return loader.fetchRequest(
     `$metadata ${name.toLowerCase()}`,
     'odata',
-    async (shared) => listFieldsOfSet(await loader.schema(shared), name),
+    async (shared) => listFieldsOfSet(await loader.fetchSchema(shared), name),
     { signal },
   );
 }
@@ -42,17 +44,17 @@ function listFieldsOfSet(schema: Schema, name: string): Table {
     };
   }
   const entity = findSet(schema, name);
-  if (!entity) throw unknownSet(name, schema);
+  if (!entity) throw createUnknownSetError(name, schema);
   const ownFields = entity.fields.map((field) => [
     field.name,
-    label(field.name, entity.set),
+    toLabel(field.name, entity.set),
     field.type.replace('Edm.', ''),
     field.nullable ? 'may be empty' : '',
     entity.key.includes(field.name) ? 'key' : '',
   ]);
   const navigations = entity.navigations.map(({ name: navigation, target, many }) => [
     `${navigation}/…`,
-    label(navigation),
+    toLabel(navigation),
     schema.entities.find((candidate) => candidate.name === target)?.set ?? target,
     many ? 'many' : '',
     '',

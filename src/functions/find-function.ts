@@ -10,7 +10,7 @@ export function findFunction(name: string): FunctionDefinition | undefined {
   return functions.find((each) => each.name === name);
 }
 
-const setsByFunction = (hasParameters: boolean): Readonly<Record<string, string>> =>
+const mapSetsByFunction = (hasParameters: boolean): Readonly<Record<string, string>> =>
   Object.fromEntries(
     tableFunctions.flatMap(({ name, set, parameters }) =>
       set !== undefined && parameters.length > 0 === hasParameters ? [[name, set] as const] : [],
@@ -18,7 +18,7 @@ const setsByFunction = (hasParameters: boolean): Readonly<Record<string, string>
   );
 
 /** The set of each table function with parameters, by the function's name. */
-export const setByFunctionWithParameters = setsByFunction(true);
+export const setByFunctionWithParameters = mapSetsByFunction(true);
 
 /** The set of each table function without parameters, by the function's name. */
-export const setByParameterlessFunction = setsByFunction(false);
+export const setByParameterlessFunction = mapSetsByFunction(false);

@@ -1,7 +1,7 @@
-import { deliveredOptions } from './definition/options';
-import { deliveredFunction } from './tables/dataset-table';
+import { listDeliveredOptions } from './definition/options';
+import { createDeliveredFunction } from './tables/dataset-table';
 
-export const fxRates = deliveredFunction({
+export const fxRates = createDeliveredFunction({
   name: 'FXRATES',
   title: 'FX rates of a process date',
   summary:
@@ -11,5 +11,5 @@ export const fxRates = deliveredFunction({
   example: '=IDS.FXRATES(1,"last","BaseCurrency/Alpha3Code;LocalCurrency/Alpha3Code;Factor")',
   set: 'FxRates',
   columns: ['Factor', 'LocalCurrency/Alpha3Code'],
-  options: deliveredOptions({ filter: 'Factor gt 1', sort: 'Factor desc' }),
+  options: listDeliveredOptions({ filter: 'Factor gt 1', sort: 'Factor desc' }),
 });

@@ -1,9 +1,9 @@
-import { createExchange, directPairs, toRate, type Rate } from '../checks/exchange-rates';
+import { createExchange, listDirectPairs, toRate, type Rate } from '../checks/exchange-rates';
 import type { AmountConventions } from '../model/amount-conventions';
 import { AddInError } from '../model/errors';
 import type { PlainDate } from '../model/plain-date';
 import type { Table } from '../model/table';
-import { fillLimit } from '../query/read-options';
+import { findFillLimit } from '../query/read-options';
 import { readValueOptions } from '../query/read-value-options';
 import { explainEmptyDate } from './scope/explain-empty-date';
 import { findCurrency, listCurrencies, type Currency } from './lookups/find-currency';
@@ -17,7 +17,7 @@ import {
   type RequiredDelivery,
 } from './scope/require-deliveries';
 import { fetchDeliveries, resolveDate, type ResolvedDate } from './scope/resolve-date';
-import { ratesOfOne, readRates } from './currencies/read-rates';
+import { fetchCustodianRates, readRates } from './currencies/read-rates';
 import type { LoaderContext } from './definition/context';
 import type { ValueFunction } from './definition/definition';
 import { filledValueOptions as options } from './definition/options';
@@ -57,31 +57,33 @@ export const fx: ValueFunction = {
   title: 'The FX rate from one currency to another',
   summary:
     "The value of one unit of a currency in another on a process date: a custodian's rate, its inverse, or a cross of two of its rates, in that order. Returns #N/A with the reason when there is no rate, and #VALUE! when custodians disagree and none is specified.",
-  remarks: `${parameters.arrayRemarks('=IDS.FX(A2:A9,"USD",B1:D1,1) returns 8 × 3 rates')} ${factorRemark}`,
+  remarks: `${parameters.describeArrays('=IDS.FX(A2:A9,"USD",B1:D1,1) returns 8 × 3 rates')} ${factorRemark}`,
   example: '=IDS.FX("EUR","USD","last",1)',
   cost: 'One request for each date, shared by all cells that name one custodian, and one for the currencies.',
   result: 'The value of one unit of the first currency in the second.',
   tableInstead: '=IDS.FXRATES(custodian,date)',
   options,
   parameters: [
-    parameters.elementwise({
+    parameters.makeElementwise({
       name: 'from',
       text: 'The currency to convert from: its three-letter or two-letter code, or its ID.',
     }),
-    parameters.elementwise({
+    parameters.makeElementwise({
       name: 'to',
       text: 'The currency to convert to: its three-letter or two-letter code, or its ID. The same one returns 1.',
     }),
-    parameters.elementwise(parameters.processDate),
-    parameters.elementwise(
-      parameters.optional(parameters.oneCustodian('The custodian of the rate', parameters.blankMeansAnyDelivered)),
+    parameters.makeElementwise(parameters.processDate),
+    parameters.makeElementwise(
+      parameters.makeOptional(
+        parameters.createCustodian('The custodian of the rate', parameters.blankMeansAnyDelivered),
+      ),
     ),
-    parameters.options(options),
+    parameters.createOptions(options),
   ],
   run: async (context, { from, to, date, custodian, options: optionArgument }, { reportDate }) => {
     const { loader } = context;
     const { fill, partial } = readValueOptions(optionArgument, optionNames);
-    const within = fillLimit(fill, loader.fillsByDefault());
+    const within = findFillLimit(fill, loader.fillsByDefault());
     const custodians = await findParties(loader, 'Custodians', custodian);
     // Two currencies in one argument move the others, so their error comes before that of the date.
     const [source, target] = await Promise.all([findCurrency(loader, from), findCurrency(loader, to)]);
@@ -90,7 +92,7 @@ export const fx: ValueFunction = {
     const valueName = rateBetween(source.alpha3, target.alpha3);
     const query = { set: 'FxRates', valueName, resolvedDate, custodians, within };
     const value = await findLastValue(context, query, reportDate, (candidateDate) =>
-      rateOn(context, { source, target, resolvedDate: candidateDate, custodians, partial }),
+      findRate(context, { source, target, resolvedDate: candidateDate, custodians, partial }),
     );
     return { kind: 'number', value };
   },
@@ -105,7 +107,7 @@ interface RateQuery {
 }
 
 /** Returns the rate of a process date, or the error that explains why there is none. */
-async function rateOn(
+async function findRate(
   context: LoaderContext,
   { source, target, resolvedDate, custodians, partial }: RateQuery,
 ): Promise<number | AddInError> {
@@ -120,17 +122,17 @@ async function rateOn(
     partial,
   };
   const checkDeliveries = () => requireDeliveries(loader, required).then(() => undefined, returnIncompleteError);
-  const refused = custodians && (await checkDeliveries());
-  if (refused) return refused;
-  const noRates = async () =>
+  const deliveryRefusal = custodians && (await checkDeliveries());
+  if (deliveryRefusal) return deliveryRefusal;
+  const createNoRatesError = async () =>
     new AddInError('noRows', await explainEmptyDate(loader, { set: 'FxRates', date: resolvedDate, custodians }));
-  if (!resolvedDate.onCalendar) return noRates();
+  if (!resolvedDate.isOnCalendar) return createNoRatesError();
   const { statuses, delivery } = await fetchDeliveries(loader, resolvedDate, custodians);
   const table =
     custodians?.length === 1
-      ? await ratesOfOne(context)(JSON.stringify(resolvedDate), String(custodians[0]))
+      ? await fetchCustodianRates(context)(JSON.stringify(resolvedDate), String(custodians[0]))
       : await readRates(loader, resolvedDate, custodians, delivery);
-  const direction = loader.conventions().factor;
+  const direction = loader.getConventions().factor;
   const cached = indexedRates.get(table);
   const rates = cached?.direction === direction ? cached.rates : indexRates(table, direction);
   indexedRates.set(table, { direction, rates });
@@ -140,9 +142,9 @@ async function rateOn(
     const value = exchange(source.id, target.id);
     return value === undefined ? [] : [{ custodian: id, value, isDirect: hasPair(source.id, target.id) }];
   });
-  if (quotes.length > 0) return agreedRate(quotes, source, target, resolvedDate.date);
+  if (quotes.length > 0) return requireAgreedRate(quotes, source, target, resolvedDate.date);
   const deliveryError = await checkDeliveries();
-  if (table.rows.every(([id]) => excluded.has(Number(id)))) return deliveryError ?? noRates();
+  if (table.rows.every(([id]) => excluded.has(Number(id)))) return deliveryError ?? createNoRatesError();
   const explanation = explainNoRate(table, [source, target], resolvedDate.date, await listCurrencies(loader));
   const missing = deliveryError?.missing ?? [];
   return missing.length === 0
@@ -161,14 +163,14 @@ function indexRates({ rows }: Table, direction: Direction) {
   return [...byCustodian]
     .sort(([a], [b]) => a - b)
     .map(([custodian, rates]) => {
-      const pairs = directPairs(rates);
+      const pairs = listDirectPairs(rates);
       const hasPair = (from: number, to: number) => pairs.has(`${from} ${to}`);
       return { custodian, exchange: createExchange(rates), hasPair };
     });
 }
 
 /** Returns the rate that all custodians agree on. Throws an error that lists the rates if they differ. */
-function agreedRate(quotes: readonly Quote[], from: Currency, to: Currency, date: PlainDate): number {
+function requireAgreedRate(quotes: readonly Quote[], from: Currency, to: Currency, date: PlainDate): number {
   const direct = quotes.filter(({ isDirect }) => isDirect);
   const candidates = direct.length > 0 ? direct : quotes;
   const first = candidates[0] as Quote;

@@ -27,7 +27,7 @@ export const graphql: TableFunction = {
       isMatrix: true,
       optional: true,
     },
-    parameters.options(options),
+    parameters.createOptions(options),
   ],
   options,
   headers: () => 'field',

@@ -1,6 +1,6 @@
-import { restFunction } from './rest/rest-function';
+import { createRestFunction } from './rest/rest-function';
 
-export const groupMembers = restFunction('GroupMembers', {
+export const groupMembers = createRestFunction('GroupMembers', {
   name: 'GROUPMEMBERS',
   title: 'Accounts in groups',
   summary: 'The accounts in a group: number, name, custodian, value, status, and the files received for it.',

@@ -1,6 +1,6 @@
-import { restFunction } from './rest/rest-function';
+import { createRestFunction } from './rest/rest-function';
 
-export const groups = restFunction('Groups', {
+export const groups = createRestFunction('Groups', {
   name: 'GROUPS',
   title: 'Account groups',
   summary: 'The account groups you can see: ID, name, type, customer, number of members, and value.',

@@ -28,7 +28,7 @@ export function createHelp(others: readonly FunctionDefinition[]): TableFunction
     headers: () => 'field',
     run: ({ clock }, { name }) => {
       const described = [...others, help].map(describeFunction).sort((a, b) => (a.name < b.name ? -1 : 1));
-      const table = helpTable(described, name);
+      const table = createHelpTable(described, name);
       // Help ships with the add-in, but the provenance of a result must name a data source.
       const provenance = {
         query: 'help',
@@ -43,16 +43,16 @@ export function createHelp(others: readonly FunctionDefinition[]): TableFunction
 }
 
 /** Lists all functions with the start of their description, or describes one function. */
-export function helpTable(functions: readonly FunctionHelp[], argument: unknown): Table {
+export function createHelpTable(functions: readonly FunctionHelp[], argument: unknown): Table {
   const name = readFunctionName(argument);
   if (name === '') {
-    return textTable(
+    return toTextTable(
       ['Function', 'Call', 'Returns'],
-      functions.map((each) => [`IDS.${each.name}`, each.call, firstMessage(each.description)]),
+      functions.map((each) => [`IDS.${each.name}`, each.call, shortenDescription(each.description)]),
     );
   }
   const definition = functions.find((each) => each.name === name);
-  if (definition) return explain(definition);
+  if (definition) return explainFunction(definition);
   const names = functions.map((each) => each.name);
   throw unknownHelp(name, didYouMean(name, names));
 }
@@ -68,8 +68,8 @@ function readFunctionName(argument: unknown): string {
     .replace(/\([^]*/, '');
 }
 
-function explain({ call, description, remarks, arguments: args, result, cost, example }: FunctionHelp): Table {
-  return textTable(
+function explainFunction({ call, description, remarks, arguments: args, result, cost, example }: FunctionHelp): Table {
+  return toTextTable(
     ['Part', 'Required', 'Meaning'],
     [
       [call, '', description],
@@ -85,10 +85,10 @@ function explain({ call, description, remarks, arguments: args, result, cost, ex
   );
 }
 
-function firstMessage(description: string): string {
+function shortenDescription(description: string): string {
   return /^.*?\.(?=\s|$)/.exec(description)?.[0] ?? description;
 }
 
-function textTable(columns: readonly string[], rows: readonly string[][]): Table {
+function toTextTable(columns: readonly string[], rows: readonly string[][]): Table {
   return { columns: columns.map((name) => ({ name, kind: 'text' })), rows };
 }

@@ -9,7 +9,7 @@ import { type PlainDate, toSerial } from '../model/plain-date';
 import { didYouMean } from '../query/nearest';
 import { isBlank, readSingleValue } from '../query/read-list';
 import { describeQuery, type QueryDescription } from '../query/describe-query';
-import { filledDate } from './scope/filled-dates';
+import { findFilledDate } from './scope/filled-dates';
 import { describeFilled } from './scope/filled-scope';
 import { findParties } from './scope/parties';
 import { describeMissing } from './scope/require-deliveries';
@@ -29,7 +29,7 @@ import {
   statusListsAll,
 } from '../messages/results';
 
-const facts = ['fetched', 'asof', 'rows', 'status', 'missing', 'notes', 'source', 'query'] as const;
+const factNames = ['fetched', 'asof', 'rows', 'status', 'missing', 'notes', 'source', 'query'] as const;
 
 /** The result to describe; undefined properties match any result. */
 interface InfoQuery {
@@ -57,7 +57,7 @@ export const info: ValueFunction = {
   parameters: [
     {
       name: 'what',
-      text: `${facts.slice(0, -1).join(', ')}, or ${facts[facts.length - 1]}.`,
+      text: `${factNames.slice(0, -1).join(', ')}, or ${factNames[factNames.length - 1]}.`,
       words: {
         id: 'Information',
         words: [
@@ -78,13 +78,13 @@ export const info: ValueFunction = {
       text: 'The custodian of the query, if it names only one. Blank means any, or several together.',
       optional: true,
     },
-    parameters.dateOrBlank("The result's process date", 'Blank means any.'),
+    parameters.createDateOrBlank("The result's process date", 'Blank means any.'),
   ],
-  run: (context, args, { signal }) => newestResult(context, args, signal),
+  run: (context, args, { signal }) => describeNewestResult(context, args, signal),
 };
 
 /** Describes the latest result for a set, custodian, and date. */
-async function newestResult(
+async function describeNewestResult(
   context: FunctionContext,
   query: NamedArguments,
   signal?: AbortSignal,
@@ -92,37 +92,37 @@ async function newestResult(
   const fact = readFact(query.what);
   const infoQuery = await readInfoQuery(context, query, signal);
   const { loader, clock, isBusy } = context;
-  const find = () => {
-    const filled = knownFilledDate(context, infoQuery);
-    return findResult(loader.recentProvenance(), filled === undefined ? infoQuery : { ...infoQuery, date: filled });
+  const findKnownResult = () => {
+    const filled = findKnownFilledDate(context, infoQuery);
+    return findResult(loader.listRecent(), filled === undefined ? infoQuery : { ...infoQuery, date: filled });
   };
-  let found = find();
+  let found = findKnownResult();
   for (let waited = 0, idle = 0; (!found || idle < 2) && waited < maxSteps; waited++) {
     if (idle >= idleSteps || (found && waited === 0 && !isBusy())) break;
     await wait(clock, stepMillis, signal);
     idle = isBusy() ? 0 : idle + 1;
-    found = find();
+    found = findKnownResult();
   }
-  const filled = fact === 'asof' ? knownFilledDate(context, infoQuery) : undefined;
+  const filled = fact === 'asof' ? findKnownFilledDate(context, infoQuery) : undefined;
   if (filled !== undefined) return { kind: 'date', value: toSerial(filled) ?? filled };
-  if (!found) throw noResultError(loader.recentProvenance(), infoQuery);
-  return readFrom(found, fact, findSet(await loader.schema(signal), 'InterfaceStatuses') !== undefined);
+  if (!found) throw createNoResultError(loader.listRecent(), infoQuery);
+  return readFactValue(found, fact, findSet(await loader.fetchSchema(signal), 'InterfaceStatuses') !== undefined);
 }
 
 /** Returns the process date that a date without data was filled from; undefined if it wasn't filled. */
-function knownFilledDate(context: LoaderContext, { set, custodians, date }: InfoQuery): PlainDate | undefined {
+function findKnownFilledDate(context: LoaderContext, { set, custodians, date }: InfoQuery): PlainDate | undefined {
   return set === undefined || date === undefined
     ? undefined
-    : filledDate(context, { set, custodians, requested: date });
+    : findFilledDate(context, { set, custodians, requested: date });
 }
 
-function readFact(argument: unknown): (typeof facts)[number] {
+function readFact(argument: unknown): (typeof factNames)[number] {
   const text = readSingleValue(argument);
   const word = typeof text === 'string' ? text.trim().toLowerCase() : '';
-  const fact = facts.find((candidate) => candidate === word);
+  const fact = factNames.find((candidate) => candidate === word);
   if (fact) return fact;
-  const known = facts.join(', ');
-  throw word === '' ? noInformation(known) : unknownInformation(word, didYouMean(word, facts), known);
+  const known = factNames.join(', ');
+  throw word === '' ? noInformation(known) : unknownInformation(word, didYouMean(word, factNames), known);
 }
 
 async function readInfoQuery(context: LoaderContext, query: NamedArguments, signal?: AbortSignal): Promise<InfoQuery> {
@@ -137,7 +137,7 @@ async function readInfoQuery(context: LoaderContext, query: NamedArguments, sign
 
 /** Returns the service's spelling of a set. Results may also come from REST v1 resources, which aren't sets. */
 async function resolveSetName({ loader }: LoaderContext, set: string): Promise<string> {
-  const requested = loader.recentProvenance().map(({ query }) => describeQuery(query).set);
+  const requested = loader.listRecent().map(({ query }) => describeQuery(query).set);
   const requestedSet = requested.find((candidate) => candidate.toLowerCase() === set.toLowerCase());
   return requestedSet ?? (await resolveSet(loader, set)).set;
 }
@@ -160,21 +160,21 @@ function findResult(recent: readonly Provenance[], { set, custodians, date }: In
   });
 }
 
-function noResultError(recent: readonly Provenance[], infoQuery: InfoQuery): AddInError {
+function createNoResultError(recent: readonly Provenance[], infoQuery: InfoQuery): AddInError {
   const { set, custodians, date } = infoQuery;
   const forDate = date === undefined ? '' : ` for ${date}`;
-  const whose = custodians === undefined ? '' : ` for custodian ${custodians.join(', ')} alone`;
-  const together = custodians && findResult(recent, { ...infoQuery, custodians: undefined });
-  const hint = together ? leaveCustodianBlank : queryInAnotherCell;
-  return nothingFetched(set ?? 'results', forDate, whose, hint);
+  const forCustodians = custodians === undefined ? '' : ` for custodian ${custodians.join(', ')} alone`;
+  const combinedResult = custodians && findResult(recent, { ...infoQuery, custodians: undefined });
+  const hint = combinedResult ? leaveCustodianBlank : queryInAnotherCell;
+  return nothingFetched(set ?? 'results', forDate, forCustodians, hint);
 }
 
-function readFrom(provenance: Provenance, fact: (typeof facts)[number], hasBoard: boolean): FieldValue {
+function readFactValue(provenance: Provenance, fact: (typeof factNames)[number], hasBoard: boolean): FieldValue {
   const query = readQuery(provenance);
   const unknown = hasBoard || !fileKindBySet[query.set] ? [] : [deliveryUnknown];
   switch (fact) {
     case 'fetched':
-      return { kind: 'dateTime', value: localSerial(provenance.fetchedAt) };
+      return { kind: 'dateTime', value: toLocalSerial(provenance.fetchedAt) };
     case 'asof': {
       const date = provenance.processDate ?? query.processDate;
       if (date === undefined) throw severalDatesQueried(query.set);
@@ -199,7 +199,7 @@ function readFrom(provenance: Provenance, fact: (typeof facts)[number], hasBoard
 const unixEpochSerial = 25_569;
 
 /** Converts a moment to Excel's serial number in the user's time zone. */
-function localSerial(millis: number): number {
+function toLocalSerial(millis: number): number {
   const minutes = new Date(millis).getTimezoneOffset();
   return unixEpochSerial + (millis - minutes * 60_000) / 86_400_000;
 }

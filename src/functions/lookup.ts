@@ -1,14 +1,14 @@
 import type { Loader } from '../loader/loader';
 import { type DateSystem, fromSerial, toSerial } from '../model/plain-date';
-import { numberLiteral, textLiteral } from '../query/query';
+import { toNumberLiteral, toTextLiteral } from '../query/query';
 import { readField } from '../query/read-field';
 import { readValueOptions } from '../query/read-value-options';
 import { fileKindBySet } from '../loader/statuses';
 import { requireDeliveries } from './scope/require-deliveries';
 import { readKey, type TypedKeyPart } from '../query/read-key';
-import { columnKind, hasField } from '../model/entity';
-import { batchFetch } from './lookups/batch-fetch';
-import { keyText, readByKey, type KeyedRow, type KeyPart } from './lookups/read-by-key';
+import { findColumnKind, hasField } from '../model/entity';
+import { createBatchFetch } from './lookups/batch-fetch';
+import { toKeyText, readByKey, type KeyedRow, type KeyPart } from './lookups/read-by-key';
 import { resolveDate } from './scope/resolve-date';
 import { readSetName, resolveField, resolveSet } from './scope/resolve-field';
 import type { LoaderContext } from './definition/context';
@@ -23,14 +23,14 @@ const optionNames = options.map(({ name }) => name);
 // The columns that identify the delivery of a row.
 const deliveryColumns = ['CustodianId', 'CustomerId', 'ProcessDate'];
 
-const lookUp = batchFetch<readonly KeyedRow[]>('a record', readRecords);
+const lookUp = createBatchFetch<readonly KeyedRow[]>('a record', readRecords);
 
 export const lookup: ValueFunction = {
   kind: 'value',
   name: 'LOOKUP',
   title: 'One field of any record by its key',
   summary: 'One field of the record with a given key, from any data set. Returns #N/A when no record has the key.',
-  remarks: parameters.arrayRemarks('=IDS.LOOKUP("Sectors",A2:A12,"Name") returns 11 names'),
+  remarks: parameters.describeArrays('=IDS.LOOKUP("Sectors",A2:A12,"Name") returns 11 names'),
   example: '=IDS.LOOKUP("Prices","1;2026-03-31;10001","PriceValue")',
   cost: 'One request for each data set, shared by all cells.',
   result: 'The value; empty text if the service has none.',
@@ -38,15 +38,15 @@ export const lookup: ValueFunction = {
   options,
   parameters: [
     { ...parameters.dataSet, text: 'The name of the data set, like Securities. =IDS.FIELDS() lists all.' },
-    parameters.elementwise({
+    parameters.makeElementwise({
       name: 'key',
       text: 'The record\'s key, usually its ID. Separate the parts of a longer key with semicolons: A2&";"&B2. If the key is wrong, the error lists its parts.',
     }),
-    parameters.elementwise({
-      ...parameters.field('', ''),
+    parameters.makeElementwise({
+      ...parameters.createField('', ''),
       text: 'The field to show. A slash reaches related records: SecurityType/Code.',
     }),
-    parameters.options(options),
+    parameters.createOptions(options),
   ],
   run: async (context, { set, key, field, options: optionArgument }, { dateSystem = 1900 }) => {
     const { loader } = context;
@@ -64,13 +64,13 @@ export const lookup: ValueFunction = {
     }
     if (rows.length > 1) throw severalRecords(entity.set, rows.length);
     const { partial } = readValueOptions(optionArgument, optionNames);
-    if (!partial) await requireOrigin(context, entity.set, row);
+    if (!partial) await requireDeliveryOfRow(context, entity.set, row);
     return { kind: column.kind, value: row.get(column.name) ?? null };
   },
 };
 
 /** Refuses a row whose delivery is missing. */
-async function requireOrigin(context: LoaderContext, set: string, row: KeyedRow): Promise<void> {
+async function requireDeliveryOfRow(context: LoaderContext, set: string, row: KeyedRow): Promise<void> {
   const [custodian, customer, serial] = deliveryColumns.map((name) => row.get(name));
   const kind = fileKindBySet[set];
   const priceDate = fromSerial(serial);
@@ -87,14 +87,14 @@ async function toKeyPart(
   set: string,
   system: DateSystem,
 ): Promise<KeyPart> {
-  const kind = columnKind(field);
+  const kind = findColumnKind(field);
   if (kind === 'date' || kind === 'dateTime') {
     // In a key joined by &, a date cell becomes its serial number.
     const serial = /^\d{4,5}$/.test(String(typedValue)) ? fromSerial(Number(typedValue), system) : undefined;
     const { date, literal } = await resolveDate(context, serial ?? typedValue, undefined);
     return { literal, cell: toSerial(date) ?? date };
   }
-  if (field.type === 'Edm.String') return { literal: textLiteral(String(typedValue)), cell: String(typedValue) };
+  if (field.type === 'Edm.String') return { literal: toTextLiteral(String(typedValue)), cell: String(typedValue) };
   const text = String(typedValue).trim();
   const value = Number(text);
   // Number() also reads 1E4 and 0x2711, which aren't keys but could be CUSIPs.
@@ -103,7 +103,7 @@ async function toKeyPart(
   if (Math.abs(value) > (maxValues.get(field.type) ?? Number.MAX_SAFE_INTEGER)) {
     throw noRecord(set, `${field.name} ${value}`, '');
   }
-  return { literal: numberLiteral(value), cell: value };
+  return { literal: toNumberLiteral(value), cell: value };
 }
 
 const maxValues = new Map<string, number>([
@@ -130,6 +130,6 @@ async function readRecords(
     ],
   });
   return new Map(
-    keys.map((key, index) => [key, rows.get(keyText(requests[index]?.[0].map(({ cell }) => cell) ?? [])) ?? []]),
+    keys.map((key, index) => [key, rows.get(toKeyText(requests[index]?.[0].map(({ cell }) => cell) ?? [])) ?? []]),
   );
 }

@@ -1,33 +1,33 @@
 import type { Loader } from '../loader/loader';
 import { AddInError } from '../model/errors';
-import { equals, numberLiteral } from '../query/query';
+import { whereEquals, toNumberLiteral } from '../query/query';
 import { readField } from '../query/read-field';
-import { fillLimit } from '../query/read-options';
+import { findFillLimit } from '../query/read-options';
 import { readValueOptions } from '../query/read-value-options';
-import { convertValue, findCurrencyPath, localField } from './currencies/convert-value';
+import { convertValue, findCurrencyPath, toLocalField } from './currencies/convert-value';
 import { recordFilledDate } from './scope/filled-dates';
 import { explainEmptyDate } from './scope/explain-empty-date';
 import { fillScope } from './scope/filled-scope';
-import { batchFetch } from './lookups/batch-fetch';
-import { accountFinder, type FoundAccount } from './lookups/find-account';
-import { securityFinder } from './lookups/find-security';
-import { keyText, readByKey, type KeyedRow } from './lookups/read-by-key';
+import { createBatchFetch } from './lookups/batch-fetch';
+import { createAccountFinder, type FoundAccount } from './lookups/find-account';
+import { createSecurityFinder } from './lookups/find-security';
+import { toKeyText, readByKey, type KeyedRow } from './lookups/read-by-key';
 import { requireDeliveries } from './scope/require-deliveries';
 import { fetchDeliveries, resolveDate, type ResolvedDate } from './scope/resolve-date';
 import { resolveField } from './scope/resolve-field';
 import type { LoaderContext } from './definition/context';
 import type { ValueFunction } from './definition/definition';
-import { base as baseOption, filledValueOptions, withText } from './definition/options';
+import { base as baseOption, filledValueOptions, replaceText } from './definition/options';
 import * as parameters from './definition/parameters';
 import { severalPositions, noPosition } from '../messages/lookups';
 
 const options = [
-  withText(baseOption, 'converts an amount to one currency by the rate of the date'),
+  replaceText(baseOption, 'converts an amount to one currency by the rate of the date'),
   ...filledValueOptions,
 ];
 const optionNames = options.map(({ name }) => name);
 
-const readPosition = batchFetch<readonly KeyedRow[]>('a position', (loader, group, keys) =>
+const readPosition = createBatchFetch<readonly KeyedRow[]>('a position', (loader, group, keys) =>
   readPositions(loader, JSON.parse(group) as ResolvedDate, keys),
 );
 
@@ -38,33 +38,34 @@ export const position: ValueFunction = {
   title: "One field of an account's position in a security",
   summary:
     "One field of an account's position in a security on a process date. Returns #N/A when the account has no position or its file hasn't been received: never 0, so a missing file doesn't look like a sale. For 0 instead, enter =IFNA(IDS.POSITION(…),0).",
-  remarks: parameters.arrayRemarks('=IDS.POSITION(A2:A301,B2:B301,C1:D1) returns 2 fields of 300 positions'),
+  remarks: parameters.describeArrays('=IDS.POSITION(A2:A301,B2:B301,C1:D1) returns 2 fields of 300 positions'),
   example: '=IDS.POSITION("00001253","cusip:037833100","Quantity","last")',
   cost: 'One request for each date, shared by all cells, and one each to look up accounts and securities by name.',
   result: 'The value; empty text if the service has none.',
   tableInstead: '=IDS.POSITIONS(custodian,date)',
   options,
   parameters: [
-    parameters.elementwise(parameters.account),
-    parameters.elementwise(parameters.security),
-    parameters.elementwise(parameters.field('Quantity, MarketValue, OriginalCost', 'Security/Description')),
-    parameters.elementwise(parameters.processDate),
-    parameters.options(options),
+    parameters.makeElementwise(parameters.account),
+    parameters.makeElementwise(parameters.security),
+    parameters.makeElementwise(parameters.createField('Quantity, MarketValue, OriginalCost', 'Security/Description')),
+    parameters.makeElementwise(parameters.processDate),
+    parameters.createOptions(options),
   ],
   run: async (context, { account, security, field, date, options: optionArgument }, { reportDate }) => {
     const { fill, base, partial } = readValueOptions(optionArgument, optionNames);
-    const within = fillLimit(fill, context.loader.fillsByDefault());
+    const within = findFillLimit(fill, context.loader.fillsByDefault());
     const name = readField(field, 'IDS.POSITION(account,security,field,[date])');
-    const column = await resolveField(context.loader, 'Positions', base === undefined ? name : localField(name));
+    const column = await resolveField(context.loader, 'Positions', base === undefined ? name : toLocalField(name));
     const currencyPaths = base === undefined ? [] : [await findCurrencyPath(context.loader, column.name)];
     const [holder, requested] = await Promise.all([
-      accountFinder(context)(account),
+      createAccountFinder(context)(account),
       resolveDate(context, date, undefined),
     ]);
-    const resolvedDate = within === undefined ? requested : await lastDeliveredDate(context, holder, requested, within);
+    const resolvedDate =
+      within === undefined ? requested : await findLastDeliveredDate(context, holder, requested, within);
     if (resolvedDate.date === requested.date) reportDate?.(resolvedDate.date, undefined, requested.behind);
     else {
-      const reason = requested.onCalendar ? 'not delivered' : 'not a process date';
+      const reason = requested.isOnCalendar ? 'not delivered' : 'not a process date';
       recordFilledDate(context, {
         set: 'Positions',
         custodians: undefined,
@@ -73,15 +74,18 @@ export const position: ValueFunction = {
       });
       reportDate?.(resolvedDate.date, { date: requested.date, reason }, requested.behind);
     }
-    const { id } = await securityFinder(context)(security, holder.custodian === null ? undefined : [holder.custodian]);
-    if (!resolvedDate.onCalendar)
-      throw new AddInError('noRows', await explainNone(context, holder, security, resolvedDate));
+    const { id } = await createSecurityFinder(context)(
+      security,
+      holder.custodian === null ? undefined : [holder.custodian],
+    );
+    if (!resolvedDate.isOnCalendar)
+      throw new AddInError('noRows', await explainNoPosition(context, holder, security, resolvedDate));
     const rows = await readPosition(context)(
       JSON.stringify(resolvedDate),
       JSON.stringify([holder.id, id, column.name, ...currencyPaths]),
     );
     const [row] = rows;
-    if (!row) throw new AddInError('noRows', await explainNone(context, holder, security, resolvedDate));
+    if (!row) throw new AddInError('noRows', await explainNoPosition(context, holder, security, resolvedDate));
     if (rows.length > 1) {
       const custodians = rows.map((match) => String(match.get('CustodianId'))).join(', ');
       throw severalPositions(printAccount(holder), rows.length, resolvedDate.date, custodians);
@@ -109,7 +113,7 @@ export const position: ValueFunction = {
  * Returns the latest date, up to the requested one, whose file for the account is received, so a sold position doesn't
  * reappear.
  */
-async function lastDeliveredDate(
+async function findLastDeliveredDate(
   context: LoaderContext,
   { custodian, customer }: FoundAccount,
   date: ResolvedDate,
@@ -136,22 +140,22 @@ async function readPositions(
       set: 'Positions',
       fields: ['AccountId', 'SecurityId'],
       keys: requests.map(([account, security]) =>
-        [account, security].map((id) => ({ literal: numberLiteral(id), cell: id })),
+        [account, security].map((id) => ({ literal: toNumberLiteral(id), cell: id })),
       ),
       columns: ['CustodianId', 'CustomerId', ...new Set(requests.flatMap(([, , ...columns]) => columns))],
-      filter: equals('ProcessDate', resolvedDate.literal),
+      filter: whereEquals('ProcessDate', resolvedDate.literal),
     },
     { processDate: resolvedDate.date, delivery },
   );
   return new Map(
     keys.map((key, index) => {
       const [account, security] = requests[index] ?? [];
-      return [key, rows.get(keyText([account ?? null, security ?? null])) ?? []];
+      return [key, rows.get(toKeyText([account ?? null, security ?? null])) ?? []];
     }),
   );
 }
 
-async function explainNone(
+async function explainNoPosition(
   { loader }: LoaderContext,
   account: FoundAccount,
   security: unknown,
@@ -161,7 +165,7 @@ async function explainNone(
   const custodians = custodian === null ? undefined : [custodian];
   const all = await fetchDeliveries(loader, resolvedDate, custodians);
   const statuses = all.statuses.filter((status) => customer === null || status.customer === customer);
-  if (!resolvedDate.onCalendar || (statuses.length > 0 && !statuses.some((status) => status.has.Pos))) {
+  if (!resolvedDate.isOnCalendar || (statuses.length > 0 && !statuses.some((status) => status.has.Pos))) {
     return explainEmptyDate(loader, { set: 'Positions', date: resolvedDate, custodians, customer });
   }
   const shownSecurity = typeof security === 'number' || typeof security === 'string' ? String(security) : '';

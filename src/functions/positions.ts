@@ -1,7 +1,7 @@
-import { amountOptions } from './definition/options';
-import { deliveredFunction } from './tables/dataset-table';
+import { listAmountOptions } from './definition/options';
+import { createDeliveredFunction } from './tables/dataset-table';
 
-export const positions = deliveredFunction({
+export const positions = createDeliveredFunction({
   name: 'POSITIONS',
   title: 'Positions of a process date',
   summary:
@@ -9,5 +9,5 @@ export const positions = deliveredFunction({
   example: '=IDS.POSITIONS(1,"last","Account/Number;Security/Cusip;Quantity;MarketValue")',
   set: 'Positions',
   columns: ['Quantity;MarketValue', 'Security/Cusip'],
-  options: amountOptions({ filter: 'MarketValue gt 0', sort: 'MarketValue desc' }),
+  options: listAmountOptions({ filter: 'MarketValue gt 0', sort: 'MarketValue desc' }),
 });

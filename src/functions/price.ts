@@ -1,10 +1,10 @@
 import { differentPrices } from '../messages/identifiers';
 import { noPriceOn, noValueWithin } from '../messages/no-rows';
 import { AddInError } from '../model/errors';
-import { fillLimit } from '../query/read-options';
+import { findFillLimit } from '../query/read-options';
 import { readValueOptions } from '../query/read-value-options';
-import { priceReader, type LastPrices } from './lookups/last-prices';
-import { securityFinder } from './lookups/find-security';
+import { createPriceReader, type LastPrices } from './lookups/last-prices';
+import { createSecurityFinder } from './lookups/find-security';
 import { reportValueDate } from './scope/filled-dates';
 import { findDatesBack } from './scope/find-dates-back';
 import { explainEmptyDate } from './scope/explain-empty-date';
@@ -19,7 +19,7 @@ import * as parameters from './definition/parameters';
 const optionNames = options.map(({ name }) => name);
 
 // How many process dates back to search for the last price, whose date the error names.
-const datesSearched = 5;
+const maxDatesBack = 5;
 
 export const price: ValueFunction = {
   kind: 'value',
@@ -27,33 +27,35 @@ export const price: ValueFunction = {
   title: 'The price of one security',
   summary:
     'The price of one security on a process date. Returns #N/A when there is no price, and #VALUE! when custodians disagree and none is specified.',
-  remarks: parameters.arrayRemarks('=IDS.PRICE(A2:A301,B1:D1,1) returns 300 × 3 prices'),
+  remarks: parameters.describeArrays('=IDS.PRICE(A2:A301,B1:D1,1) returns 300 × 3 prices'),
   example: '=IDS.PRICE("cusip:037833100","last",1)',
   cost: 'One request for each custodian and date, shared by all cells, and one to look up securities by identifier. A missing price needs one more, for earlier dates.',
   result: 'The price.',
   tableInstead: '=IDS.PRICES(custodian,date)',
   options,
   parameters: [
-    parameters.elementwise(parameters.security),
-    parameters.elementwise(parameters.processDate),
-    parameters.elementwise(
-      parameters.optional(parameters.oneCustodian('The custodian of the price', parameters.blankMeansAnyDelivered)),
+    parameters.makeElementwise(parameters.security),
+    parameters.makeElementwise(parameters.processDate),
+    parameters.makeElementwise(
+      parameters.makeOptional(
+        parameters.createCustodian('The custodian of the price', parameters.blankMeansAnyDelivered),
+      ),
     ),
-    parameters.options(options),
+    parameters.createOptions(options),
   ],
   run: async (context, args, { reportDate }) => {
     const { loader } = context;
     const { fill, partial } = readValueOptions(args.options, optionNames);
-    const within = fillLimit(fill, loader.fillsByDefault());
+    const within = findFillLimit(fill, loader.fillsByDefault());
     const custodians = await findParties(loader, 'Custodians', args.custodian);
     const [{ id }, resolvedDate] = await Promise.all([
-      securityFinder(context)(args.security, custodians),
+      createSecurityFinder(context)(args.security, custodians),
       resolveDate(context, args.date, custodians, undefined, 'Pri'),
     ]);
-    const priceQuery = { id, resolvedDate, custodians, partial, typedSecurity: String(args.security) };
+    const priceQuery = { id, resolvedDate, custodians, partial, typed: String(args.security) };
     const value = await (within === undefined
-      ? exactPrice(context, priceQuery, reportDate)
-      : filledPrice(context, priceQuery, within, reportDate));
+      ? findExactPrice(context, priceQuery, reportDate)
+      : findFilledPrice(context, priceQuery, within, reportDate));
     return { kind: 'number', value };
   },
 };
@@ -64,17 +66,21 @@ interface PriceQuery {
   readonly custodians: readonly number[] | undefined;
   readonly partial: boolean;
   /** The security as the user typed it. */
-  readonly typedSecurity: string;
+  readonly typed: string;
 }
 
 /**
  * Returns the price on the requested date. Throws if it's missing, with the reason and the date of the last price.
  */
-async function exactPrice(context: LoaderContext, priceQuery: PriceQuery, reportDate?: ReportDate): Promise<number> {
+async function findExactPrice(
+  context: LoaderContext,
+  priceQuery: PriceQuery,
+  reportDate?: ReportDate,
+): Promise<number> {
   const { loader } = context;
-  const { id, resolvedDate, custodians, partial, typedSecurity } = priceQuery;
-  const explain = () => explainEmptyDate(loader, { set: 'Prices', date: resolvedDate, custodians });
-  if (!resolvedDate.onCalendar) throw new AddInError('noRows', await explain());
+  const { id, resolvedDate, custodians, partial, typed } = priceQuery;
+  const explainNoPrice = () => explainEmptyDate(loader, { set: 'Prices', date: resolvedDate, custodians });
+  if (!resolvedDate.isOnCalendar) throw new AddInError('noRows', await explainNoPrice());
   const required: RequiredDelivery = {
     canFill: true,
     set: 'Prices',
@@ -85,54 +91,55 @@ async function exactPrice(context: LoaderContext, priceQuery: PriceQuery, report
     partial,
   };
   if (custodians) await requireDeliveries(loader, required);
-  const lastPrices = await priceReader(context)({ dates: [resolvedDate], custodians, partial }, id);
+  const lastPrices = await createPriceReader(context)({ dates: [resolvedDate], custodians, partial }, id);
   if (lastPrices) {
     reportDate?.(resolvedDate.date, undefined, resolvedDate.behind);
-    return agreedPrice(lastPrices, priceQuery);
+    return requireAgreedPrice(lastPrices, priceQuery);
   }
   await requireDeliveries(loader, required);
   const { statuses } = await fetchDeliveries(loader, resolvedDate, custodians);
-  if (statuses.length > 0 && !statuses.some(({ has }) => has.Pri)) throw new AddInError('noRows', await explain());
+  if (statuses.length > 0 && !statuses.some(({ has }) => has.Pri))
+    throw new AddInError('noRows', await explainNoPrice());
   const datesBack = await findDatesBack(context, {
     date: resolvedDate,
     custodians,
     kind: 'Pri',
-    within: datesSearched,
+    within: maxDatesBack,
   });
-  const last = await priceReader(context)(
+  const last = await createPriceReader(context)(
     { dates: datesBack.filter(({ date }) => date !== resolvedDate.date), custodians, partial },
     id,
   );
-  throw new AddInError('noRows', noPriceOn(typedSecurity, resolvedDate.date, last?.date ?? ''));
+  throw new AddInError('noRows', noPriceOn(typed, resolvedDate.date, last?.date ?? ''));
 }
 
 /** Returns the price on the requested date, or the last one before it. */
-async function filledPrice(
+async function findFilledPrice(
   context: LoaderContext,
   priceQuery: PriceQuery,
   within: number,
   reportDate?: ReportDate,
 ): Promise<number> {
-  const { id, resolvedDate, custodians, partial, typedSecurity } = priceQuery;
+  const { id, resolvedDate, custodians, partial, typed } = priceQuery;
   const [newest, ...earlier] = await findDatesBack(context, { date: resolvedDate, custodians, kind: 'Pri', within });
-  const readPrice = priceReader(context);
+  const readPrice = createPriceReader(context);
   const lastPrices =
     (newest && (await readPrice({ dates: [newest], custodians, partial }, id))) ??
     (await readPrice({ dates: earlier, custodians, partial }, id));
   if (!lastPrices)
-    throw new AddInError('noRows', noValueWithin(`price for ${typedSecurity}`, resolvedDate.date, String(within)));
+    throw new AddInError('noRows', noValueWithin(`price for ${typed}`, resolvedDate.date, String(within)));
   await reportValueDate(
     context,
     { set: 'Prices', custodians, requested: resolvedDate, date: lastPrices.date },
     reportDate,
   );
-  return agreedPrice(lastPrices, priceQuery);
+  return requireAgreedPrice(lastPrices, priceQuery);
 }
 
 /** Returns the price that all custodians agree on. Throws an error that lists the prices if they differ. */
-function agreedPrice({ date, prices }: LastPrices, { typedSecurity }: PriceQuery): number {
+function requireAgreedPrice({ date, prices }: LastPrices, { typed }: PriceQuery): number {
   const [first] = prices as [LastPrices['prices'][number]];
   if (prices.every((priced) => priced.price === first.price)) return Number(first.price);
   const listed = prices.slice(0, 5).map(({ custodian, price }) => `${custodian} says ${price}`);
-  throw differentPrices(typedSecurity, date, listed.join(', '));
+  throw differentPrices(typed, date, listed.join(', '));
 }

@@ -1,7 +1,7 @@
-import { amountOptions } from './definition/options';
-import { deliveredFunction } from './tables/dataset-table';
+import { listAmountOptions } from './definition/options';
+import { createDeliveredFunction } from './tables/dataset-table';
 
-export const prices = deliveredFunction({
+export const prices = createDeliveredFunction({
   name: 'PRICES',
   title: 'Prices of a process date',
   summary:
@@ -9,5 +9,5 @@ export const prices = deliveredFunction({
   example: '=IDS.PRICES(1,"last","Security/PrimarySymbol;PriceValue")',
   set: 'Prices',
   columns: ['SecurityId;PriceValue', 'Security/Cusip'],
-  options: amountOptions({ filter: 'PriceValue gt 0', sort: 'PriceValue desc' }),
+  options: listAmountOptions({ filter: 'PriceValue gt 0', sort: 'PriceValue desc' }),
 });

@@ -18,12 +18,12 @@ export const processDates: TableFunction = {
   cost: 'One request for each custodian, shared by all cells.',
   result: 'A column of dates.',
   parameters: [
-    parameters.optional(
-      parameters.oneCustodian('The custodian whose process dates to use', 'Blank means all custodians.'),
+    parameters.makeOptional(
+      parameters.createCustodian('The custodian whose process dates to use', 'Blank means all custodians.'),
     ),
   ],
   headers: () => 'none',
-  run: (context, { custodian }, signal) => deliveredDates(context, custodian, signal),
+  run: (context, { custodian }, signal) => fetchDeliveredDates(context, custodian, signal),
 };
 
 /** Returns the process dates of a custodian, or of all, latest first. */
@@ -33,18 +33,23 @@ export async function listProcessDates(
   signal?: AbortSignal,
 ): Promise<ProcessDate[]> {
   const custodians = await findParties(loader, 'Custodians', custodian, signal);
-  const processDates = await loader.calendar.processDates(custodians?.length === 1 ? custodians[0] : undefined, signal);
+  const processDates = await loader.calendar.fetchProcessDates(
+    custodians?.length === 1 ? custodians[0] : undefined,
+    signal,
+  );
   return [...processDates].reverse();
 }
 
 /** Returns the process dates with data, as a table with one column. Throws an error if there are none. */
-async function deliveredDates(
+async function fetchDeliveredDates(
   { loader: anyLoader, clock }: LoaderContext,
   custodian: unknown,
   signal?: AbortSignal,
 ): Promise<Result> {
-  const { loader, fetchedAt } = timeLoader(anyLoader);
-  const delivered = (await listProcessDates(loader, custodian, signal)).filter((processDate) => processDate.delivered);
+  const { loader, findFetchTime } = timeLoader(anyLoader);
+  const delivered = (await listProcessDates(loader, custodian, signal)).filter(
+    (processDate) => processDate.isDelivered,
+  );
   // A function can't return a range without cells.
   if (delivered.length === 0) throw nothingDelivered();
   const rows = delivered.map(({ date }) => [toSerial(date) ?? date]);
@@ -53,7 +58,7 @@ async function deliveredDates(
     provenance: {
       query: 'process dates',
       source: 'odata',
-      fetchedAt: fetchedAt(clock.now()),
+      fetchedAt: findFetchTime(clock.now()),
       rows: rows.length,
     },
   };

@@ -19,7 +19,7 @@ export const query: TableFunction = {
   cost: 'One request for each page of rows, or one with count=1, and up to two for a date word. base= adds one for the currencies and one for the FX rates. orderby= or filter= on an amount adds one to check its currencies; with base=, it downloads all matching rows instead, and top= applies afterward. orderby= on tax lots downloads all rows as well. apply= with date=, or with a filter on the process date, custodian, or customer, adds one to check it. Cells with the same options share them.',
   result: 'The rows, under a header row.',
   options,
-  parameters: [parameters.dataSet, parameters.options(options)],
+  parameters: [parameters.dataSet, parameters.createOptions(options)],
   headers: ({ options: optionArgument }) => readHeaders(readPairs(optionArgument, queryOptions).get('headers')),
   run: async (context, { set, options: optionArgument }, signal) => {
     const entered = readPairs(optionArgument, queryOptions);

@@ -6,7 +6,7 @@ import * as parameters from './definition/parameters';
 import { runRecon } from './reconciliation/run-recon';
 
 /** The options of all checks, which are described once. */
-const shared = ['headers', 'source'];
+const sharedOptions = ['headers', 'source'];
 
 export const recon: TableFunction = {
   kind: 'table',
@@ -47,7 +47,7 @@ export const recon: TableFunction = {
       text: `Tolerances. ${Object.entries(reconOptions)
         .map(
           ([kind, kindOptions]) =>
-            `${kind}: ${describeOptions(kindOptions.filter(({ name }) => !shared.includes(name)))}.`,
+            `${kind}: ${describeOptions(kindOptions.filter(({ name }) => !sharedOptions.includes(name)))}.`,
         )
         .join(' ')} All: "headers=0" or 2, "source=graphql".`,
       isMatrix: true,

@@ -10,8 +10,8 @@ import type { ValueFunction } from './definition/definition';
 import { valueOptions as options } from './definition/options';
 import * as parameters from './definition/parameters';
 import type { Loader } from '../loader/loader';
-import { securityFinder } from './lookups/find-security';
-import { securityReader } from './lookups/read-securities';
+import { createSecurityFinder } from './lookups/find-security';
+import { createSecurityReader } from './lookups/read-securities';
 import { fetchVehicleField, findVehicleField, vehicleFields } from './vehicle';
 import { custodianNeeded, unknownSecurityField } from '../messages/lookups';
 
@@ -22,39 +22,39 @@ export const security: ValueFunction = {
   title: 'One field of a security',
   summary:
     "One field of a security. Fields that only REST v1 has (ratings, coupons, maturities, calls) come from the latest list of the security's custodian. Returns #N/A when no security matches, and #VALUE! when several do.",
-  remarks: parameters.arrayRemarks('=IDS.SECURITY(A2:A301,B1:E1) returns 4 fields of 300 securities'),
+  remarks: parameters.describeArrays('=IDS.SECURITY(A2:A301,B1:E1) returns 4 fields of 300 securities'),
   example: '=IDS.SECURITY("cusip:037833100","Description")',
   cost: 'One request, shared by all cells; for REST v1 fields, one more for each custodian and date.',
   result: 'The value; empty text if the service has none.',
   tableInstead: '=IDS.SECURITIES(custodian)',
   options,
   parameters: [
-    parameters.elementwise(parameters.security),
-    parameters.elementwise({
+    parameters.makeElementwise(parameters.security),
+    parameters.makeElementwise({
       name: 'field',
       text: 'The field to show: Description, Isin, Currency/Alpha3Code, SecurityType/Code; or a REST v1 field: maturityDate, annualRate, snpRating.',
     }),
-    parameters.elementwise(
-      parameters.optional(
-        parameters.oneCustodian('The custodian of the record', 'Required only if several custodians have one.'),
+    parameters.makeElementwise(
+      parameters.makeOptional(
+        parameters.createCustodian('The custodian of the record', 'Required only if several custodians have one.'),
       ),
     ),
-    parameters.elementwise(
-      parameters.dateOrBlank('Only for REST v1 fields. A date', 'Blank means the latest list received.'),
+    parameters.makeElementwise(
+      parameters.createDateOrBlank('Only for REST v1 fields. A date', 'Blank means the latest list received.'),
     ),
-    parameters.options(options),
+    parameters.createOptions(options),
   ],
   run: async (context, { security: identifier, field, custodian, date }, call) => {
     const { loader } = context;
     const name = readField(field, 'IDS.SECURITY(security,field), like IDS.SECURITY("cusip:037833100","Description")');
     const custodians = await findParties(loader, 'Custodians', custodian);
     const column = await findField(loader, name);
-    const { id, values } = await securityFinder(context)(
+    const { id, values } = await createSecurityFinder(context)(
       identifier,
       custodians,
       typeof column === 'string' ? undefined : column.name,
     );
-    const readSecurity = securityReader(context);
+    const readSecurity = createSecurityReader(context);
     if (typeof column !== 'string') {
       const record = values ?? (await readSecurity(id, [column.name]));
       return { kind: column.kind, value: record.get(column.name) ?? null };

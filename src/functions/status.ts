@@ -1,11 +1,11 @@
-import { stateName } from '../loader/read-calendar';
-import { combineStatuses, unrecorded } from '../loader/statuses';
+import { toStateName } from '../loader/read-calendar';
+import { combineStatuses, unrecordedState } from '../loader/statuses';
 import { deliveriesIncomplete, noDeliveryRecords } from '../messages/deliveries';
 import { findSet } from '../model/entity';
 import { AddInError } from '../model/errors';
 import { toSerial } from '../model/plain-date';
 import type { Result } from '../model/provenance';
-import { and, numberLiteral, betweenDates, isOneOf } from '../query/query';
+import { and, toNumberLiteral, whereDateBetween, whereOneOf } from '../query/query';
 import { readStatusOptions } from '../query/read-options';
 import type { FunctionContext } from './definition/context';
 import type { NamedArguments, TableFunction } from './definition/definition';
@@ -13,7 +13,7 @@ import { statusOptions } from './definition/options';
 import * as parameters from './definition/parameters';
 import { addAffectedValues } from './deliveries/add-affected-values';
 import { explainEmptyDate } from './scope/explain-empty-date';
-import { isRequested } from './scope/find-missing';
+import { createRequestedTest } from './scope/find-missing';
 import { findParties, listParties } from './scope/parties';
 import { replaceLastWithLatest, resolveDate } from './scope/resolve-date';
 
@@ -45,15 +45,15 @@ export const status: TableFunction = {
   result: 'The rows, under a header row.',
   options: statusOptions,
   parameters: [
-    parameters.dateOrBlank('A date', 'Blank means the latest date, even if nothing has been received yet.'),
+    parameters.createDateOrBlank('A date', 'Blank means the latest date, even if nothing has been received yet.'),
     parameters.custodians,
     parameters.customers,
-    parameters.options(statusOptions),
+    parameters.createOptions(statusOptions),
   ],
   headers: ({ options }) => readStatusOptions(options).headers,
   run: async (context, args, signal) => {
     const { affected } = readStatusOptions(args.options);
-    const board = await deliveryBoard(context, args, signal);
+    const board = await fetchDeliveryBoard(context, args, signal);
     return affected ? addAffectedValues(context, board, signal) : board;
   },
 };
@@ -62,12 +62,12 @@ export const status: TableFunction = {
  * Returns the delivery board of a process date: one row for each custodian and customer. A blank date is the latest one
  * of the calendar, even if nothing was delivered, so missing deliveries show.
  */
-async function deliveryBoard(
+async function fetchDeliveryBoard(
   context: FunctionContext,
   { custodian, customer, date: dateArgument }: NamedArguments,
   signal?: AbortSignal,
 ): Promise<Result> {
-  if (!findSet(await context.loader.schema(signal), 'InterfaceStatuses')) throw noDeliveryRecords();
+  if (!findSet(await context.loader.fetchSchema(signal), 'InterfaceStatuses')) throw noDeliveryRecords();
   const { loader } = context;
   const parties = {
     custodians: await findParties(loader, 'Custodians', custodian, signal),
@@ -81,11 +81,13 @@ async function deliveryBoard(
   );
   const { date, behind } = resolvedDate;
   const filter = and(
-    betweenDates(date, date),
-    parties.custodians && isOneOf('CustodianId', parties.custodians.map(numberLiteral)),
-    parties.customers && isOneOf('CustomerId', parties.customers.map(numberLiteral)),
+    whereDateBetween(date, date),
+    parties.custodians && whereOneOf('CustodianId', parties.custodians.map(toNumberLiteral)),
+    parties.customers && whereOneOf('CustomerId', parties.customers.map(toNumberLiteral)),
   );
-  const statuses = (await loader.calendar.statuses(date, parties.custodians, signal)).filter(isRequested(parties));
+  const statuses = (await loader.calendar.fetchStatuses(date, parties.custodians, signal)).filter(
+    createRequestedTest(parties),
+  );
   const delivery = combineStatuses(statuses);
   const result = await loader.fetch(
     { set: 'InterfaceStatuses', columns, ...(filter && { filter }) },
@@ -93,7 +95,7 @@ async function deliveryBoard(
   );
   const serial = toSerial(date) ?? null;
   const withoutRecord = statuses
-    .filter(({ state }) => state === unrecorded)
+    .filter(({ state }) => state === unrecordedState)
     .map((status) =>
       columns.map((_, index) => [serial, status.custodian, status.customer, status.state][index] ?? null),
     );
@@ -114,12 +116,12 @@ async function deliveryBoard(
     custodianNames.get(Number(custodianId)) ?? String(custodianId),
     customerId ?? null,
     customerNames.get(Number(customerId)) ?? String(customerId),
-    stateName(state, stateId),
+    toStateName(state, stateId),
     ...rest,
   ]);
   const [processDateColumn, custodianId, customerId, state, stateId, ...others] = result.table.columns;
   if (!processDateColumn || !custodianId || !customerId || !state || !stateId) throw deliveriesIncomplete();
-  const withNames = [
+  const columnsWithNames = [
     processDateColumn,
     custodianId,
     { name: 'Custodian', kind: 'text' as const },
@@ -128,5 +130,5 @@ async function deliveryBoard(
     { ...state, name: 'State', label: 'Status' },
     ...others,
   ];
-  return { provenance: { ...result.provenance, rows: rows.length }, table: { columns: withNames, rows } };
+  return { provenance: { ...result.provenance, rows: rows.length }, table: { columns: columnsWithNames, rows } };
 }

@@ -1,7 +1,7 @@
-import { amountOptions } from './definition/options';
-import { deliveredFunction } from './tables/dataset-table';
+import { listAmountOptions } from './definition/options';
+import { createDeliveredFunction } from './tables/dataset-table';
 
-export const taxLots = deliveredFunction({
+export const taxLots = createDeliveredFunction({
   name: 'TAXLOTS',
   title: 'Tax lots of a process date',
   summary:
@@ -9,5 +9,5 @@ export const taxLots = deliveredFunction({
   example: '=IDS.TAXLOTS(1,"last","AccountId;SecurityId;TradeDate;Quantity;OriginalCost")',
   set: 'TaxLots',
   columns: ['TradeDate;Quantity', 'Security/Cusip'],
-  options: amountOptions({ filter: 'Quantity gt 1000', sort: 'TradeDate' }),
+  options: listAmountOptions({ filter: 'Quantity gt 1000', sort: 'TradeDate' }),
 });

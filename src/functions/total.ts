@@ -5,8 +5,8 @@ import { filledDatesDiffer } from '../messages/deliveries';
 import { fillNeedsDate } from '../messages/options';
 import { AddInError } from '../model/errors';
 import type { Result } from '../model/provenance';
-import { and, equals, numberLiteral, isOneOf } from '../query/query';
-import { fillLimit } from '../query/read-options';
+import { and, whereEquals, toNumberLiteral, whereOneOf } from '../query/query';
+import { findFillLimit } from '../query/read-options';
 import { isBlank, readList, readNames, readSingleValue } from '../query/read-list';
 import { readTotalColumn, readTotalOptions } from '../query/read-total-options';
 import type { TotalQuery } from '../query/total';
@@ -15,15 +15,15 @@ import type { NamedArguments, TableFunction } from './definition/definition';
 import { totalOptions } from './definition/options';
 import * as parameters from './definition/parameters';
 import { explainEmptyDate } from './scope/explain-empty-date';
-import { requestedParties } from './scope/find-missing';
+import { findRequestedParties } from './scope/find-missing';
 import { recordFilledScope } from './scope/filled-dates';
 import { findUnfilledNames } from './scope/fill-names';
-import { fillScope, partsFilter } from './scope/filled-scope';
+import { fillScope, createPartsFilter } from './scope/filled-scope';
 import { findParties } from './scope/parties';
 import { requireDeliveries, requireFilledDeliveries } from './scope/require-deliveries';
 import { resolveDate } from './scope/resolve-date';
-import { groupColumns } from './totals/group-columns';
-import { namedGroups, withoutIds } from './totals/named-groups';
+import { readGroupColumns } from './totals/group-columns';
+import { findNamedGroups, removeIds } from './totals/named-groups';
 import { readSetName, resolveSet } from './scope/resolve-field';
 import { fetchTotalInCurrencies } from './currencies/fetch-total-in-currencies';
 import { setWithoutDate, noRowsMatch, setWithoutCustodian } from '../messages/sets';
@@ -42,20 +42,20 @@ export const total: TableFunction = {
   options: totalOptions,
   parameters: [
     parameters.dataSet,
-    parameters.elementwise({
+    parameters.makeElementwise({
       name: 'field',
       text: 'The column to total, like MarketValue. Blank or $count counts rows.',
       optional: true,
     }),
     parameters.custodians,
-    parameters.elementwise(parameters.processDate),
+    parameters.makeElementwise(parameters.processDate),
     {
       name: 'by',
       text: 'Columns to group by: "Currency", "AccountId", or "CustodianId;Security/Industry". Blank means one number for all rows.',
       isMatrix: true,
       optional: true,
     },
-    parameters.options(totalOptions),
+    parameters.createOptions(totalOptions),
   ],
   // Without groups, the result is one number.
   headers: ({ by, options }) => {
@@ -84,9 +84,9 @@ async function runTotal(context: FunctionContext, args: NamedArguments, signal?:
     : undefined;
   const kind = fileKindBySet[entity.set];
   const { partial, requireSuccess, requireLatest } = options;
-  const parties = requestedParties({ custodians }, options.filter);
+  const parties = findRequestedParties({ custodians }, options.filter);
   const required = { set: entity.set, partial, requireSuccess, requireLatest };
-  const within = fillLimit(options.fill, loader.fillsByDefault());
+  const within = findFillLimit(options.fill, loader.fillsByDefault());
   if (options.fill !== undefined && !(resolvedDate && kind)) throw fillNeedsDate();
   const scope =
     resolvedDate && kind && within !== undefined
@@ -110,17 +110,17 @@ async function runTotal(context: FunctionContext, args: NamedArguments, signal?:
       ));
   if (filled && resolvedDate)
     recordFilledScope(context, { set: entity.set, custodians, requested: resolvedDate.date }, filled);
-  const schema = await loader.schema(signal);
-  const by = await idsForUnnamed(loader, groupColumns(args.by, entity, schema), signal);
-  const named = namedGroups(by, entity, schema);
+  const schema = await loader.fetchSchema(signal);
+  const by = await replaceUnnamedByIds(loader, readGroupColumns(args.by, entity, schema), signal);
+  const named = findNamedGroups(by, entity, schema);
   const query: TotalQuery = {
     set: entity.set,
     column,
     aggregation: options.aggregation ?? (column === undefined ? 'count' : 'sum'),
     by: [...by, ...named.map(({ id }) => id)],
     filter: and(
-      filled ? partsFilter(filled.parts) : resolvedDate && equals('ProcessDate', resolvedDate.literal),
-      custodians && isOneOf('CustodianId', custodians.map(numberLiteral)),
+      filled ? createPartsFilter(filled.parts) : resolvedDate && whereEquals('ProcessDate', resolvedDate.literal),
+      custodians && whereOneOf('CustodianId', custodians.map(toNumberLiteral)),
       options.filter,
     ),
     sort: options.sort,
@@ -128,7 +128,7 @@ async function runTotal(context: FunctionContext, args: NamedArguments, signal?:
   };
   const fetchOptions = { ...(rowsDate && { processDate: rowsDate.date }), delivery, signal };
   const services = { loader, loadTotal, resolvedDate: rowsDate, options };
-  const result = withoutIds(await fetchTotalInCurrencies(services, query, fetchOptions), named, by.length);
+  const result = removeIds(await fetchTotalInCurrencies(services, query, fetchOptions), named, by.length);
   if (result.table.rows.length > 0) return result;
   if (!resolvedDate) throw noRowsMatch(entity.set);
   throw new AddInError(
@@ -138,7 +138,11 @@ async function runTotal(context: FunctionContext, args: NamedArguments, signal?:
 }
 
 /** Groups by ID if some parties have no short name, because those would form one group. */
-async function idsForUnnamed(loader: Loader, columns: readonly string[], signal?: AbortSignal): Promise<string[]> {
+async function replaceUnnamedByIds(
+  loader: Loader,
+  columns: readonly string[],
+  signal?: AbortSignal,
+): Promise<string[]> {
   const unfilled = columns.some((name) => name.endsWith('/ShortName'))
     ? await findUnfilledNames(loader, columns, signal)
     : [];

@@ -1,8 +1,8 @@
-import { periodOptions } from './definition/options';
+import { listPeriodOptions } from './definition/options';
 import * as parameters from './definition/parameters';
-import { datasetFunction } from './tables/dataset-table';
+import { createDatasetFunction } from './tables/dataset-table';
 
-export const transactions = datasetFunction({
+export const transactions = createDatasetFunction({
   name: 'TRANSACTIONS',
   title: 'Transactions of a period',
   summary:
@@ -10,11 +10,11 @@ export const transactions = datasetFunction({
   example:
     '=IDS.TRANSACTIONS(1,"-1M",,"TradeDate;Account/Number;TransactionCode/Code;Security/PrimarySymbol;Quantity;Amount")',
   set: 'Transactions',
-  options: periodOptions({ filter: 'CancelIndicator eq false', sort: 'TradeDate' }),
+  options: listPeriodOptions({ filter: 'CancelIndicator eq false', sort: 'TradeDate' }),
   parameters: [
     parameters.custodians,
     parameters.fromDate,
     parameters.toDate,
-    parameters.columns('TradeDate;Quantity;Amount', 'Account/Number'),
+    parameters.createColumns('TradeDate;Quantity;Amount', 'Account/Number'),
   ],
 });

@@ -1,12 +1,12 @@
 import type { TableFunction } from './definition/definition';
-import { filter, headers, withExample, partial, requireSuccess, sort, top } from './definition/options';
+import { filter, headers, replaceExample, partial, requireSuccess, sort, top } from './definition/options';
 import * as parameters from './definition/parameters';
 import { fetchRestTable } from './rest/fetch-rest-table';
-import { tableHeaders } from './tables/dataset-table';
+import { readTableHeaders } from './tables/dataset-table';
 
 const options = [
-  withExample(filter, 'quantity gt 0'),
-  withExample(sort, 'quantity desc'),
+  replaceExample(filter, 'quantity gt 0'),
+  replaceExample(sort, 'quantity desc'),
   top,
   headers,
   partial,
@@ -47,11 +47,11 @@ export const v1: TableFunction = {
         ],
       },
     },
-    parameters.withMoreText(parameters.custodians, ', and adds a CustodianId column.'),
+    parameters.appendText(parameters.custodians, ', and adds a CustodianId column.'),
     parameters.processDate,
-    parameters.restColumns('symbol;quantity'),
-    parameters.options(options),
+    parameters.createRestColumns('symbol;quantity'),
+    parameters.createOptions(options),
   ],
-  headers: tableHeaders,
+  headers: readTableHeaders,
   run: fetchRestTable,
 };

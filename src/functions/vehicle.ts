@@ -1,6 +1,6 @@
 import { listSome } from '../messages/general';
 import { AddInError } from '../model/errors';
-import { label } from '../model/label';
+import { toLabel } from '../model/label';
 import { restResources } from '../model/rest-resources';
 import type { RestResource } from '../model/rest-resource';
 import type { Table } from '../model/table';
@@ -8,7 +8,7 @@ import { didYouMean } from '../query/nearest';
 import { normalizeLabel } from '../query/reachable-columns';
 import { readField } from '../query/read-field';
 import { readSecurity } from '../query/read-security';
-import { fillLimit } from '../query/read-options';
+import { findFillLimit } from '../query/read-options';
 import { readValueOptions } from '../query/read-value-options';
 import { findLastValue } from './scope/find-last-value';
 import { findParties } from './scope/parties';
@@ -21,8 +21,8 @@ import type { FieldValue, NamedArguments, ValueCall, ValueFunction } from './def
 import { readSingleValue } from '../query/read-list';
 import { filledValueOptions } from './definition/options';
 import * as parameters from './definition/parameters';
-import { securityFinder } from './lookups/find-security';
-import { securityReader } from './lookups/read-securities';
+import { createSecurityFinder } from './lookups/find-security';
+import { createSecurityReader } from './lookups/read-securities';
 import {
   oneCustodianNeeded,
   vehicleNotListed,
@@ -42,7 +42,7 @@ export function findVehicleField(text: string, names: readonly string[] = vehicl
   const normalized = normalizeLabel(text);
   return (
     names.find((name) => name.toLowerCase() === normalized) ??
-    names.find((name) => normalizeLabel(label(name)) === normalized)
+    names.find((name) => normalizeLabel(toLabel(name)) === normalized)
   );
 }
 
@@ -56,24 +56,24 @@ export const vehicle: ValueFunction = {
   title: 'One field of a security as a custodian sent it',
   summary:
     "One field of a security from a custodian's list for a process date: ratings, coupons, maturities, calls, and everything else in REST v1. Returns #N/A when the security isn't on the list.",
-  remarks: parameters.arrayRemarks('=IDS.VEHICLE(A2:A301,B1:E1,1) returns 4 fields of 300 securities'),
+  remarks: parameters.describeArrays('=IDS.VEHICLE(A2:A301,B1:E1,1) returns 4 fields of 300 securities'),
   example: '=IDS.VEHICLE("cusip:719353104","maturityDate",1,"last")',
   cost: 'One request for each custodian and date, shared by all cells, and up to two to look up securities by identifier.',
   result: 'The value; empty text if the custodian sent none.',
   tableInstead: '=IDS.VEHICLES(custodian,date)',
   options: filledValueOptions,
   parameters: [
-    parameters.elementwise({
+    parameters.makeElementwise({
       name: 'security',
       text: "The security's ID or primary symbol as in REST v1, or its CUSIP, ISIN, SEDOL, or ticker as text. Use a prefix to be specific: cusip:037833100.",
     }),
-    parameters.elementwise({
+    parameters.makeElementwise({
       name: 'field',
       text: 'The REST v1 field to show: maturityDate, annualRate, snpRating, callPut1Date. =IDS.VEHICLES(1) shows them all.',
     }),
-    parameters.elementwise(parameters.oneCustodian('The custodian of the list', '')),
-    parameters.elementwise(parameters.processDate),
-    parameters.options(filledValueOptions),
+    parameters.makeElementwise(parameters.createCustodian('The custodian of the list', '')),
+    parameters.makeElementwise(parameters.processDate),
+    parameters.createOptions(filledValueOptions),
   ],
   run: fetchVehicleField,
 };
@@ -92,7 +92,7 @@ export async function fetchVehicleField(
   if (firstCustodian === undefined || custodians?.length !== 1) throw oneCustodianNeeded(usage);
   const resolvedDate = await resolveDate(context, date, custodians, signal, 'Veh');
   const { fill, partial } = readValueOptions(options, optionNames);
-  const within = fillLimit(fill, context.loader.fillsByDefault());
+  const within = findFillLimit(fill, context.loader.fillsByDefault());
   const query = { set: 'Vehicles', valueName: `security ${String(security)}`, resolvedDate, custodians, within };
   return findLastValue(context, query, reportDate, async (candidateDate) => {
     const requested = { custodian: firstCustodian, date: candidateDate.date };
@@ -108,7 +108,7 @@ export async function fetchVehicleField(
     const index = getVehicleIndex(table);
     const place = `${typeof custodianText === 'string' ? custodianText : `custodian ${firstCustodian}`} on ${candidateDate.date}`;
     const found =
-      (reference.by === 'identifier' ? findByText(index, reference, place) : index.byId(String(reference.id))) ??
+      (reference.kind === 'identifier' ? findByText(index, reference, place) : index.byId(String(reference.id))) ??
       (await findThroughV2(context, index, security, firstCustodian, place));
     if (found instanceof AddInError) return found;
     return { kind: table.columns[column]?.kind ?? 'text', value: found.row[column] ?? null };
@@ -135,10 +135,10 @@ async function findThroughV2(
   custodian: number,
   place: string,
 ): Promise<Vehicle | AddInError> {
-  const { id } = await securityFinder(context)(security, [custodian]);
+  const { id } = await createSecurityFinder(context)(security, [custodian]);
   const byId = index.byId(String(id));
   if (byId) return byId;
-  const record = await securityReader(context)(id, ['PrimarySymbol', 'SecurityType/Code']);
+  const record = await createSecurityReader(context)(id, ['PrimarySymbol', 'SecurityType/Code']);
   const symbol = String(record.get('PrimarySymbol') ?? '');
   const type = String(record.get('SecurityType/Code') ?? '');
   const matches = index.bySymbol(symbol);

@@ -1,7 +1,7 @@
 import * as parameters from './definition/parameters';
-import { restFunction } from './rest/rest-function';
+import { createRestFunction } from './rest/rest-function';
 
-export const vehicles = restFunction('Vehicles', {
+export const vehicles = createRestFunction('Vehicles', {
   name: 'VEHICLES',
   title: 'The security list that a custodian sent',
   summary:
@@ -10,8 +10,8 @@ export const vehicles = restFunction('Vehicles', {
   cost: 'One request for each custodian and date, shared with IDS.VEHICLE.',
   result: 'The rows, under a header row.',
   parameters: [
-    parameters.withMoreText(parameters.requiredCustodians, ', and adds a CustodianId column.'),
+    parameters.appendText(parameters.requiredCustodians, ', and adds a CustodianId column.'),
     parameters.processDate,
-    parameters.restColumns('primarySymbol;maturityDate'),
+    parameters.createRestColumns('primarySymbol;maturityDate'),
   ],
 });

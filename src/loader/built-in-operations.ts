@@ -1,9 +1,9 @@
-import { columnKind, type Schema } from '../model/entity';
+import { findColumnKind, type Schema } from '../model/entity';
 import { graphqlName } from '../service/graphql/print-document';
 import type { Operations } from './read-operations';
 
 /** Returns GraphQL's documented operations, a connection for each set, for services without introspection. */
-export function builtInOperations({ entities }: Schema): Operations {
+export function createBuiltInOperations({ entities }: Schema): Operations {
   return {
     operations: entities.map(({ root, name }) => ({
       name: root,
@@ -24,7 +24,7 @@ export function builtInOperations({ entities }: Schema): Operations {
             name: graphqlName(field.name),
             description: '',
             type: field.type,
-            kind: columnKind(field),
+            kind: findColumnKind(field),
           })),
           navigations: navigations
             .filter(({ many }) => !many)

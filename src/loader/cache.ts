@@ -7,11 +7,11 @@ interface Entry<T> {
   readonly controller: AbortController;
   /** The callers that receive progress. */
   readonly listeners: Set<ReportProgress>;
-  readonly latest: () => LoadProgress | undefined;
+  readonly getLatest: () => LoadProgress | undefined;
   /** The promises of callers without a listener, one per signal, because thousands of cells can share a load. */
   readonly sharedWaits: Map<AbortSignal | undefined, Promise<T>>;
   /** The number of waiting callers. */
-  waiting: number;
+  waiters: number;
   /** When the value expires; undefined while it loads. */
   expiresAt: number | undefined;
   loadedAt: number;
@@ -40,7 +40,7 @@ interface CacheOptions<T> {
 }
 
 /** Creates a cache in memory that drops the least recently used values when their total weight exceeds the maximum. */
-export function createCache<T>({ clock, keepMillis, weigh, maxWeight: mostWeight }: CacheOptions<T>): Cache<T> {
+export function createCache<T>({ clock, keepMillis, weigh, maxWeight }: CacheOptions<T>): Cache<T> {
   let entries = new Map<string, Entry<T>>();
 
   const start = (key: string, load: Load<T>): Entry<T> => {
@@ -57,9 +57,9 @@ export function createCache<T>({ clock, keepMillis, weigh, maxWeight: mostWeight
       value: load(controller.signal, report),
       controller,
       listeners,
-      latest: () => latest,
+      getLatest: () => latest,
       sharedWaits: new Map(),
-      waiting: 0,
+      waiters: 0,
       expiresAt: undefined,
       loadedAt: 0,
       weight: 0,
@@ -71,7 +71,7 @@ export function createCache<T>({ clock, keepMillis, weigh, maxWeight: mostWeight
         entry.expiresAt = entry.loadedAt + keepMillis(value);
         entry.weight = weigh(value);
         entry.sharedWaits.clear();
-        evict(ownEntries, mostWeight);
+        evict(ownEntries, maxWeight);
       },
       () => {
         if (ownEntries.get(key) === entry) ownEntries.delete(key);
@@ -106,23 +106,23 @@ export function createCache<T>({ clock, keepMillis, weigh, maxWeight: mostWeight
 }
 
 function waitFor<T>(entry: Entry<T>, signal: AbortSignal | undefined, onLoad: ReportProgress | undefined): Promise<T> {
-  entry.waiting++;
+  entry.waiters++;
   // Each caller gets its own function, because several can pass the same one.
   const listener: ReportProgress = (progress) => onLoad?.(progress);
-  const latest = entry.latest();
+  const latest = entry.getLatest();
   if (onLoad) {
     entry.listeners.add(listener);
     if (latest) listener(latest);
   }
   return new Promise<T>((resolve, reject) => {
     const leave = () => {
-      entry.waiting--;
+      entry.waiters--;
       entry.listeners.delete(listener);
       signal?.removeEventListener('abort', onAbort);
     };
     const onAbort = () => {
       leave();
-      if (entry.waiting === 0 && entry.expiresAt === undefined) entry.controller.abort();
+      if (entry.waiters === 0 && entry.expiresAt === undefined) entry.controller.abort();
       reject(requestCanceled());
     };
     signal?.addEventListener('abort', onAbort, { once: true });

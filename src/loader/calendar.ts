@@ -4,7 +4,7 @@ import { notADate, severalMidnights } from '../messages/response-reasons';
 import { unusableResponse } from '../messages/service';
 import { yieldToEventLoop, type Clock } from '../model/clock';
 import { isAddInError, failsWhenSplit } from '../model/errors';
-import { addDays, easternMidnight, type PlainDate, readPlainDate } from '../model/plain-date';
+import { addDays, toEasternMidnight, type PlainDate, readPlainDate } from '../model/plain-date';
 import type { ProcessDateTimes } from '../model/process-date';
 import type { Midnight } from '../query/stored-filter';
 import { findSet, type Schema } from '../model/entity';
@@ -13,7 +13,7 @@ import { printProcessDates } from '../service/odata/print-url';
 import { createCache } from './cache';
 import { readDates, readStatuses, type DeliveryScope } from './read-calendar';
 import { readAnyCase } from '../model/entities';
-import { combineStatuses, sendsKind, lookbackDays, withUnrecorded, type FileKind, type Status } from './statuses';
+import { combineStatuses, sendsKind, lookbackDays, addUnrecorded, type FileKind, type Status } from './statuses';
 
 /** A process date, with the states of its deliveries. */
 export interface CalendarDate extends ProcessDateTimes {
@@ -21,7 +21,7 @@ export interface CalendarDate extends ProcessDateTimes {
   /** The estimated time of arrival of unfinished deliveries, in hours after midnight, if known. */
   readonly etaHours?: number;
   /** Whether files of the requested kind are received in at least one customer's delivery. */
-  readonly delivered: boolean;
+  readonly isDelivered: boolean;
 }
 
 export interface Calendar {
@@ -29,24 +29,28 @@ export interface Calendar {
    * Returns the process dates of one custodian or of all in scope, earliest first. `kind` is the kind of file that counts as
    * delivered; positions by default.
    */
-  processDates(custodian?: number, signal?: AbortSignal, kind?: FileKind): Promise<readonly CalendarDate[]>;
+  fetchProcessDates(custodian?: number, signal?: AbortSignal, kind?: FileKind): Promise<readonly CalendarDate[]>;
   /**
    * Returns the deliveries of a process date, for some custodians or all. Like the other lists, it includes expected
    * deliveries without a record. A requested custodian is always expected, even if its last delivery is old.
    */
-  statuses(dateOrInstant: string, custodians?: readonly number[], signal?: AbortSignal): Promise<readonly Status[]>;
+  fetchStatuses(
+    dateOrInstant: string,
+    custodians?: readonly number[],
+    signal?: AbortSignal,
+  ): Promise<readonly Status[]>;
   /** Returns all deliveries of a custodian. */
-  deliveries(custodian: number, signal?: AbortSignal): Promise<readonly Status[]>;
+  fetchDeliveries(custodian: number, signal?: AbortSignal): Promise<readonly Status[]>;
   /** Returns the unfinished deliveries of a period, for one custodian or all. */
-  unfinished(
+  fetchUnfinished(
     period: { readonly from: PlainDate; readonly to: PlainDate },
     custodian?: number,
     signal?: AbortSignal,
   ): Promise<readonly Status[]>;
   /** Returns the latest date with data or a delivery record. */
-  newest(signal?: AbortSignal): Promise<PlainDate | undefined>;
+  findNewest(signal?: AbortSignal): Promise<PlainDate | undefined>;
   /** Returns when a list from this calendar was fetched. */
-  fetchedAt(list: readonly unknown[]): number | undefined;
+  findFetchTime(list: readonly unknown[]): number | undefined;
   clear(): void;
 }
 
@@ -71,12 +75,12 @@ export function createCalendar(
   const statuses = createCache<readonly Status[]>(options);
 
   const datesByKind = new WeakMap<readonly Status[], Map<FileKind, readonly CalendarDate[]>>();
-  const fetched = new WeakMap<readonly unknown[], number>();
-  const withFetchTime = <T extends readonly unknown[]>(list: T, fetchedAt = clock.now()): T => {
-    fetched.set(list, fetchedAt);
+  const fetchTimes = new WeakMap<readonly unknown[], number>();
+  const recordFetchTime = <T extends readonly unknown[]>(list: T, fetchedAt = clock.now()): T => {
+    fetchTimes.set(list, fetchedAt);
     return list;
   };
-  const read = async (scope: DeliveryScope, signal?: AbortSignal) =>
+  const readScope = async (scope: DeliveryScope, signal?: AbortSignal) =>
     hasStatuses(await schema(signal)) ? readStatuses(odata, scope, signal) : [];
 
   // Custodians whose deliveries are requested in the same task share a request.
@@ -88,7 +92,7 @@ export function createCalendar(
         custodians: ids,
         deliveries: yieldToEventLoop().then(() => {
           if (batch === started) batch = undefined;
-          return read({ custodians: [...ids] }, ids.size === 1 ? signal : undefined);
+          return readScope({ custodians: [...ids] }, ids.size === 1 ? signal : undefined);
         }),
       });
     }
@@ -99,35 +103,35 @@ export function createCalendar(
     } catch (error) {
       // Another custodian's deliveries may have caused the error.
       if (custodians.size === 1 || failsWhenSplit(error)) throw error;
-      return read({ custodians: [custodian] }, signal);
+      return readScope({ custodians: [custodian] }, signal);
     }
   };
 
-  const datesInScope = (signal?: AbortSignal) =>
+  const fetchScopeDates = (signal?: AbortSignal) =>
     processDates.get(
       '*',
-      async (shared) => withFetchTime(await readScopeDates(odata, await schema(shared), shared)),
+      async (shared) => recordFetchTime(await readScopeDates(odata, await schema(shared), shared)),
       signal,
     );
   const readDeliveries = (custodian: number, signal?: AbortSignal) =>
     statuses.get(
       String(custodian),
       async (shared) => {
-        const [own, all] = await Promise.all([readBatched(custodian, shared), datesInScope(shared)]);
+        const [own, all] = await Promise.all([readBatched(custodian, shared), fetchScopeDates(shared)]);
         const times = new Map(all.map((processDate) => [processDate.date, readTimes([processDate])]));
         // Queries need the date-times of the process dates; those of deliveries can be in another zone.
         const withInstants = own.map((status) => ({ ...status, ...times.get(status.date) }));
-        return withFetchTime(withUnrecorded(withInstants, all, true));
+        return recordFetchTime(addUnrecorded(withInstants, all, true));
       },
       signal,
     );
-  const deliveriesWithin = (from: PlainDate, to: PlainDate | undefined, signal?: AbortSignal) =>
+  const fetchDeliveriesWithin = (from: PlainDate, to: PlainDate | undefined, signal?: AbortSignal) =>
     statuses.get(
       JSON.stringify([from, to]),
       async (shared) => {
         const [all, scopeDates] = await Promise.all([
-          read({ from: addDays(from, -lookbackDays), to }, shared),
-          datesInScope(shared),
+          readScope({ from: addDays(from, -lookbackDays), to }, shared),
+          fetchScopeDates(shared),
         ]);
         const businessDates = new Map(
           [...scopeDates, ...all.filter(({ state }) => state !== 'Holiday')].map(({ date, instant }) => [
@@ -137,54 +141,56 @@ export function createCalendar(
         );
         const isRequested = (date: PlainDate) => date >= from && (to === undefined || date <= to);
         const due = [...businessDates.values()].filter(({ date }) => isRequested(date));
-        return withFetchTime(withUnrecorded(all, due, false).filter(({ date }) => isRequested(date)));
+        return recordFetchTime(addUnrecorded(all, due, false).filter(({ date }) => isRequested(date)));
       },
       signal,
     );
   const filterList = async (list: Promise<readonly Status[]>, keep: (status: Status) => boolean) => {
     const all = await list;
-    return withFetchTime(all.filter(keep), fetched.get(all));
+    return recordFetchTime(all.filter(keep), fetchTimes.get(all));
   };
 
   return {
-    processDates: async (custodian, signal, kind = 'Pos') => {
-      if (custodian === undefined) return datesInScope(signal);
+    fetchProcessDates: async (custodian, signal, kind = 'Pos') => {
+      if (custodian === undefined) return fetchScopeDates(signal);
       const own = await readDeliveries(custodian, signal);
-      if (own.length === 0) return datesInScope(signal);
+      if (own.length === 0) return fetchScopeDates(signal);
       // Cached, because thousands of cells can share a calendar.
       const byKind = datesByKind.get(own) ?? new Map<FileKind, readonly CalendarDate[]>();
       datesByKind.set(own, byKind);
-      const deliveredDates = byKind.get(kind) ?? withFetchTime(toCalendarDates(own, kind), fetched.get(own));
+      const deliveredDates = byKind.get(kind) ?? recordFetchTime(toCalendarDates(own, kind), fetchTimes.get(own));
       byKind.set(kind, deliveredDates);
       return deliveredDates;
     },
-    statuses: async (dateOrInstant, custodians, signal) => {
+    fetchStatuses: async (dateOrInstant, custodians, signal) => {
       const date = readPlainDate(dateOrInstant);
       if (date === undefined) return [];
-      const statusesOfOne = (id: number) => filterList(readDeliveries(id, signal), (status) => status.date === date);
+      const fetchStatusesOfOne = (id: number) =>
+        filterList(readDeliveries(id, signal), (status) => status.date === date);
       // A single custodian's calendar is read from all its deliveries, which are cached.
-      if (custodians?.length === 1) return statusesOfOne(custodians[0] as number);
-      const all = deliveriesWithin(date, date, signal);
+      if (custodians?.length === 1) return fetchStatusesOfOne(custodians[0] as number);
+      const all = fetchDeliveriesWithin(date, date, signal);
       if (!custodians) return all;
       const recorded = await filterList(all, ({ custodian }) => custodians.includes(custodian));
       const others = custodians.filter((id) => !recorded.some(({ custodian }) => custodian === id));
-      return withFetchTime(
-        [...recorded, ...(await Promise.all(others.map(statusesOfOne))).flat()],
-        fetched.get(recorded),
+      return recordFetchTime(
+        [...recorded, ...(await Promise.all(others.map(fetchStatusesOfOne))).flat()],
+        fetchTimes.get(recorded),
       );
     },
-    deliveries: readDeliveries,
-    unfinished: ({ from, to }, custodian, signal) =>
+    fetchDeliveries: readDeliveries,
+    fetchUnfinished: ({ from, to }, custodian, signal) =>
       filterList(
-        custodian === undefined ? deliveriesWithin(from, to, signal) : readDeliveries(custodian, signal),
+        custodian === undefined ? fetchDeliveriesWithin(from, to, signal) : readDeliveries(custodian, signal),
         ({ date, state }) => date >= from && date <= to && state !== 'Success',
       ),
-    newest: async (signal) => {
-      const last = (await datesInScope(signal)).at(-1)?.date;
-      const dates = last === undefined ? [] : (await deliveriesWithin(last, undefined, signal)).map(({ date }) => date);
+    findNewest: async (signal) => {
+      const last = (await fetchScopeDates(signal)).at(-1)?.date;
+      const dates =
+        last === undefined ? [] : (await fetchDeliveriesWithin(last, undefined, signal)).map(({ date }) => date);
       return dates.sort().pop() ?? last;
     },
-    fetchedAt: (list) => fetched.get(list),
+    findFetchTime: (list) => fetchTimes.get(list),
     clear: () => {
       processDates.clear();
       statuses.clear();
@@ -203,13 +209,13 @@ function toCalendarDates(statuses: readonly Status[], kind: FileKind): CalendarD
   const processDates = [...groupByKey(statuses.map((status) => [status.date, status]))].map(([date, list]) => ({
     date,
     ...readTimes(list),
-    ...statesAndEta(list),
-    delivered: list.some(({ has }) => has[kind] || (!sends && Object.values(has).includes(true))),
+    ...combineStatesAndEta(list),
+    isDelivered: list.some(({ has }) => has[kind] || (!sends && Object.values(has).includes(true))),
   }));
   return processDates.sort(compareDates);
 }
 
-function statesAndEta(list: readonly Status[]): Pick<CalendarDate, 'states' | 'etaHours'> {
+function combineStatesAndEta(list: readonly Status[]): Pick<CalendarDate, 'states' | 'etaHours'> {
   const { states, etaHours } = combineStatuses(list) ?? { states: [] };
   return { states, ...(etaHours !== undefined && { etaHours }) };
 }
@@ -238,7 +244,7 @@ async function readScopeDates(odata: OData, schema: Schema, signal: AbortSignal)
     date,
     ...readTimes(list),
     states: [],
-    delivered: true,
+    isDelivered: true,
   }));
   return refuseOverlaps(url, processDates.sort(compareDates));
 }
@@ -273,13 +279,13 @@ export function detectMidnight(processDates: readonly CalendarDate[]): Midnight 
   const timesByDate = new Map(processDates.map((processDate) => [processDate.date, processDate]));
   const isEastern = processDates.every(
     ({ date, instant, lastInstant }) =>
-      lastInstant !== undefined || Date.parse(instant) === Date.parse(easternMidnight(date)),
+      lastInstant !== undefined || Date.parse(instant) === Date.parse(toEasternMidnight(date)),
   );
   return (date, which) => {
     const { instant, lastInstant } = timesByDate.get(date) ?? {};
     if (which === 'last' && lastInstant !== undefined) return lastInstant;
-    if (instant !== undefined || isEastern) return instant ?? easternMidnight(date);
+    if (instant !== undefined || isEastern) return instant ?? toEasternMidnight(date);
     const next = processDates.find((processDate) => processDate.date >= date) ?? processDates[processDates.length - 1];
-    return next ? `${date}${next.instant.slice(10)}` : easternMidnight(date);
+    return next ? `${date}${next.instant.slice(10)}` : toEasternMidnight(date);
   };
 }

@@ -9,7 +9,7 @@ import { splitOutside } from '../query/split-outside';
 import type { OData } from '../service/odata/odata';
 import { encodeOption } from '../service/odata/print-url';
 import { readAnyCase } from '../model/entities';
-import { scopeTests } from './watch-records';
+import { createScopeTests } from './watch-records';
 
 /**
  * Throws if a service ignores the `filter(…)` steps at the start of an aggregation, whose groups don't show which rows they
@@ -26,7 +26,7 @@ export async function checkApplyFilter(
   const end = steps.findIndex((step) => !/^filter\s*\(/i.test(step));
   const filters = steps.slice(0, end === -1 ? undefined : end);
   const conditions = filters.map((step) => parseFilter(step.slice(step.indexOf('(') + 1, -1)));
-  const tests = scopeTests(entity, and(...conditions));
+  const tests = createScopeTests(entity, and(...conditions));
   if (tests.length === 0 || tests.some(({ name }) => grouped.includes(name))) return;
   const scope = [...filters, `groupby((${tests.map(({ name }) => name).join(',')}))`].join('/');
   const page = await odata.readRecords(`${path}?$apply=${encodeOption(scope)}`, signal).catch((error: unknown) => {
@@ -35,10 +35,10 @@ export async function checkApplyFilter(
     throw error;
   });
   for (const record of page?.value ?? []) {
-    for (const { name, kind, read, fits } of tests) {
+    for (const { name, kind, read, isAllowed } of tests) {
       const value = isRecord(record) ? readAnyCase(record, name) : undefined;
       const cell = value === undefined ? undefined : read(value);
-      if (cell !== undefined && !fits(cell)) throw otherQueryReturned(entity.set, otherRows(name, kind, cell));
+      if (cell !== undefined && !isAllowed(cell)) throw otherQueryReturned(entity.set, otherRows(name, kind, cell));
     }
   }
 }

@@ -4,7 +4,7 @@ import { countChanged, countNotNumber, excludedRow, otherRows, rowTwice } from '
 import { unusableResponse } from '../messages/service';
 import { readPlainDate, toSerial, type PlainDate } from '../model/plain-date';
 import type { CellValue, Column } from '../model/table';
-import { splitAnd, requiredValues, type Filter, type Literal, filterPaths } from '../query/query';
+import { splitAnd, findRequiredValues, type Filter, type Literal, listFilterPaths } from '../query/query';
 import { evaluateFilter } from '../query/evaluate-filter';
 import { scopeFields, type PreparedQuery } from '../query/prepare';
 import { findDuplicateByHash } from './find-duplicate-by-hash';
@@ -49,7 +49,7 @@ export function createRowOrder(prepared: PreparedQuery): RowOrder {
   return {
     add(page) {
       // Larger pages are checked in steps, after all rows are received.
-      if (keyIndexes && page.length <= rowsPerStep && ascends(page, keyIndexes).next().value === true)
+      if (keyIndexes && page.length <= rowsPerStep && isAscending(page, keyIndexes).next().value === true)
         ascending.add(page);
     },
     ascends(pages) {
@@ -71,10 +71,10 @@ export function* findDuplicate(
   keyIndexes: readonly number[],
 ): Generator<undefined, Row | undefined> {
   // Most services return rows in key order, which is quick to check.
-  return (yield* ascends(rows, keyIndexes)) ? undefined : yield* findDuplicateByHash(rows, keyIndexes);
+  return (yield* isAscending(rows, keyIndexes)) ? undefined : yield* findDuplicateByHash(rows, keyIndexes);
 }
 
-function* ascends(rows: readonly Row[], keyIndexes: readonly number[]): Generator<undefined, boolean> {
+function* isAscending(rows: readonly Row[], keyIndexes: readonly number[]): Generator<undefined, boolean> {
   for (let index = 1; index < rows.length; index++) {
     if (!comesBefore(rows[index - 1] as Row, rows[index] as Row, keyIndexes)) return false;
     if (index % rowsPerStep === 0) yield;
@@ -105,11 +105,11 @@ export function* checkScope(
   if (!filter || rows.length === 0) return;
   for (const [columnIndex, { name, kind, path }] of [...prepared.columns, ...prepared.keys].entries()) {
     if (path.length > 1 || !scopeFields.includes(name) || (kind !== 'id' && kind !== 'date')) continue;
-    const fits = scopeTest(filter, name, kind);
-    if (!fits) continue;
+    const isAllowed = createScopeTest(filter, name, kind);
+    if (!isAllowed) continue;
     for (const [index, row] of rows.entries()) {
       const cell = row[columnIndex] ?? null;
-      if (!fits(cell)) throw fail(otherRows(name, kind, cell));
+      if (!isAllowed(cell)) throw fail(otherRows(name, kind, cell));
       if (index % rowsPerStep === rowsPerStep - 1) yield;
     }
   }
@@ -118,7 +118,7 @@ export function* checkScope(
 type CheckedColumn = Pick<Column, 'name' | 'kind'> & { readonly open?: boolean };
 
 // Conditions that only the service can evaluate: on related records, times of day, or numbers with more digits than JavaScript keeps.
-const undecidable = /"instant"|"variable"|\/\$count"|"call","name":"(?!tolower|toupper|trim)/;
+const undecidablePattern = /"instant"|"variable"|\/\$count"|"call","name":"(?!tolower|toupper|trim)/;
 
 /**
  * Throws the error of `fail` if a row contradicts a condition of the query, for example because the service ignores the
@@ -135,19 +135,21 @@ export function* checkConditions(
   for (const part of rows.length === 0 ? [] : splitAnd(filter)) {
     // checkScope checks these.
     if ((part.op === 'eq' || part.op === 'in') && scopeFields.includes(part.path)) continue;
-    const [first = '', ...others] = filterPaths(part);
+    const [first = '', ...others] = listFilterPaths(part);
     const firstIndex = findColumn(first);
     const text = JSON.stringify(part);
-    if (firstIndex === -1 || others.some((path) => findColumn(path) === -1) || undecidable.test(text)) continue;
+    if (firstIndex === -1 || others.some((path) => findColumn(path) === -1) || undecidablePattern.test(text)) continue;
     const test = (condition: Filter, normalize: (cell: CellValue) => CellValue) =>
       evaluateFilter<Row>(condition, (path) => {
         const columnIndex = findColumn(path);
         return { kind: columns[columnIndex]?.kind ?? 'text', read: (row) => normalize(row[columnIndex] ?? null) };
       });
     const holds = test(part, (cell) => cell);
-    const anyCase = (value: unknown) => (typeof value === 'string' ? value.trimEnd().toLowerCase() : value);
-    const inAnyCase = JSON.parse(text, (key, value: unknown) => (key === 'value' ? anyCase(value) : value)) as Filter;
-    const holdsInAnyCase = test(inAnyCase, (cell) => anyCase(cell) as CellValue);
+    const toAnyCase = (value: unknown) => (typeof value === 'string' ? value.trimEnd().toLowerCase() : value);
+    const conditionInAnyCase = JSON.parse(text, (key, value: unknown) =>
+      key === 'value' ? toAnyCase(value) : value,
+    ) as Filter;
+    const holdsInAnyCase = test(conditionInAnyCase, (cell) => toAnyCase(cell) as CellValue);
     for (const [index, row] of rows.entries()) {
       if (!holds(row) && !holdsInAnyCase(row))
         throw fail(excludedRow(first, columns[firstIndex]?.kind, row[firstIndex] ?? null, index + 1));
@@ -157,12 +159,12 @@ export function* checkConditions(
 }
 
 /** Returns a test that a filter implies for the cells of a column; undefined if the filter doesn't restrict the column. */
-export function scopeTest(
+export function createScopeTest(
   filter: Filter,
   path: string,
   kind: 'id' | 'date',
 ): ((cell: CellValue) => boolean) | undefined {
-  const values = requiredValues(filter, path)?.map((literal) => comparable(literal, kind));
+  const values = findRequiredValues(filter, path)?.map((literal) => toComparableCell(literal, kind));
   if (values) {
     // A date-time in another zone can be on another date than its text.
     if (values.includes(undefined)) return undefined;
@@ -175,7 +177,7 @@ export function scopeTest(
 }
 
 /** Returns the cell value that equals a literal; undefined if only the service can decide. */
-function comparable(literal: Literal, kind: 'id' | 'date'): CellValue | undefined {
+function toComparableCell(literal: Literal, kind: 'id' | 'date'): CellValue | undefined {
   if (literal.type === 'null') return null;
   if (kind === 'id') return literal.type === 'number' ? literal.value : undefined;
   return toSerialOfLiteral(literal);
@@ -221,9 +223,9 @@ export function checkCount(count: CellValue, set: string): void {
 /** Returns the count of all pages so far. Throws the error of `fail` if a page has another one. */
 export function checkTotal(
   total: number | undefined,
-  ofPage: number | undefined,
+  pageTotal: number | undefined,
   fail: (reason: string) => Error,
 ): number | undefined {
-  if (total !== undefined && ofPage !== undefined && total !== ofPage) throw fail(countChanged(total, ofPage));
-  return total ?? ofPage;
+  if (total !== undefined && pageTotal !== undefined && total !== pageTotal) throw fail(countChanged(total, pageTotal));
+  return total ?? pageTotal;
 }

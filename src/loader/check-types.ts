@@ -1,10 +1,10 @@
-import { columnKind, type Entity, normalizeFieldName, type Schema } from '../model/entity';
+import { findColumnKind, type Entity, normalizeFieldName, type Schema } from '../model/entity';
 import { type ColumnKind, isRecord } from '../model/table';
 import { graphqlName } from '../service/graphql/print-document';
 import { rowReader } from '../service/cell-reader';
 
 /** Returns the schema with GraphQL's names. */
-export function withGraphQLNames(schema: Schema): Schema {
+export function renameForGraphQL(schema: Schema): Schema {
   const rename = <Part extends { readonly name: string }>(parts: readonly Part[]): Part[] =>
     parts.map((part) => ({ ...part, name: graphqlName(part.name) }));
   return {
@@ -21,7 +21,7 @@ export function withGraphQLNames(schema: Schema): Schema {
 type Check = (record: Record<string, unknown>) => void;
 
 /** Returns the declared kind of a field, by its path through navigations; undefined for a computed column. */
-export function declaredKind(path: string, entity: Entity, schema: Schema): ColumnKind | undefined {
+export function findDeclaredKind(path: string, entity: Entity, schema: Schema): ColumnKind | undefined {
   const names = path.split('/');
   const last = names.pop();
   let current: Entity | undefined = entity;
@@ -32,20 +32,20 @@ export function declaredKind(path: string, entity: Entity, schema: Schema): Colu
     current = navigation && schema.entities.find((candidate) => candidate.name === navigation.target);
   }
   const field = current?.fields.find((candidate) => candidate.name === last);
-  return field && !field.open ? columnKind({ ...field, name: upperFirst(field.name) }) : undefined;
+  return field && !field.open ? findColumnKind({ ...field, name: capitalize(field.name) }) : undefined;
 }
 
 /** Creates a check that throws if a field of a record, or of a nested record, isn't of its declared type. */
 export function createTypeCheck(schema: Schema): (record: Record<string, unknown>, entity: Entity) => void {
   const checks = new Map<string, Check>();
-  const ownCheck = (entity: Entity, present: readonly string[]): Check => {
-    const key = [entity.name, ...present].join(' ');
+  const getFieldsCheck = (entity: Entity, presentNames: readonly string[]): Check => {
+    const key = [entity.name, ...presentNames].join(' ');
     let cached = checks.get(key);
-    if (!cached) checks.set(key, (cached = createFieldsCheck(entity, present, schema.live)));
+    if (!cached) checks.set(key, (cached = createFieldsCheck(entity, presentNames, schema.live)));
     return cached;
   };
   const check = (record: Record<string, unknown>, entity: Entity): void => {
-    ownCheck(entity, Object.keys(record))(record);
+    getFieldsCheck(entity, Object.keys(record))(record);
     for (const { name, target } of entity.navigations) {
       const related = Object.hasOwn(record, name) ? record[name] : undefined;
       const relatedEntity =
@@ -61,18 +61,18 @@ export function createTypeCheck(schema: Schema): (record: Record<string, unknown
 }
 
 /** Returns a name with a capital first letter, as in OData, whose names decide the kinds of columns. */
-function upperFirst(name: string): string {
+function capitalize(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-function createFieldsCheck({ set, key, fields }: Entity, present: readonly string[], live: boolean): Check {
-  const names = new Set(present.map(normalizeFieldName));
+function createFieldsCheck({ set, key, fields }: Entity, presentNames: readonly string[], live: boolean): Check {
+  const names = new Set(presentNames.map(normalizeFieldName));
   const read = rowReader(
     fields
       .filter(({ name }) => names.has(normalizeFieldName(name)))
       .map((field) => ({
         name: field.name,
-        kind: columnKind({ ...field, name: upperFirst(field.name) }),
+        kind: findColumnKind({ ...field, name: capitalize(field.name) }),
         path: [field.name],
         ...(live && !field.nullable && { required: true as const }),
         ...(field.open && { open: true as const }),

@@ -1,21 +1,25 @@
 import type { Entity, Schema } from '../model/entity';
 import { splitOutside } from '../query/split-outside';
-import { declaredKind } from './check-types';
+import { findDeclaredKind } from './check-types';
 
-const arithmetic = /^(?:add|sub|mul|div|divby|mod|round|floor|ceiling)$/i;
+const arithmeticPattern = /^(?:add|sub|mul|div|divby|mod|round|floor|ceiling)$/i;
 
 /** Returns the names of all columns that `$compute` defines. */
-export function computedNames(compute = ''): string[] {
+export function listComputedNames(compute = ''): string[] {
   return splitOutside(compute, ',').flatMap((part) => /\sas\s+(\w+)\s*$/i.exec(part)?.[1] ?? []);
 }
 
 /** Returns the columns that `$compute` calculates from numbers. A column is `required` if none of these can be empty. */
-export function computedNumbers(compute = '', entity: Entity, schema: Schema): { name: string; required: boolean }[] {
+export function listComputedNumbers(
+  compute = '',
+  entity: Entity,
+  schema: Schema,
+): { name: string; required: boolean }[] {
   const parts = splitOutside(compute, ',');
   return parts.flatMap((part) => {
     const [, expression = '', name = ''] = /^(.*)\sas\s+(\w+)\s*$/is.exec(part) ?? [];
-    const paths = (expression.match(/[A-Za-z_][\w/]*/g) ?? []).filter((word) => !arithmetic.test(word));
-    const areNumbers = paths.every((path) => declaredKind(path, entity, schema) === 'number');
+    const paths = (expression.match(/[A-Za-z_][\w/]*/g) ?? []).filter((word) => !arithmeticPattern.test(word));
+    const areNumbers = paths.every((path) => findDeclaredKind(path, entity, schema) === 'number');
     const isFilled = (path: string) => entity.fields.some((field) => field.name === path && !field.nullable);
     if (paths.length === 0 || !areNumbers || expression.includes("'")) return [];
     return [{ name, required: schema.live && paths.every(isFilled) }];

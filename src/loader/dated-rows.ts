@@ -1,6 +1,6 @@
 import type { Entity } from '../model/entity';
 import type { PlainDate } from '../model/plain-date';
-import { and, isOneOf, requiredValues, type Filter } from '../query/query';
+import { and, whereOneOf, findRequiredValues, type Filter } from '../query/query';
 import { scopeFields } from '../query/prepare';
 import { fileKindBySet } from './statuses';
 
@@ -29,7 +29,7 @@ export const isDelivered = ({ set, fields }: Entity) =>
   fileKindBySet[set] !== undefined && fields.some(({ name }) => name === 'ProcessDate');
 
 /** Returns the conditions on related records that follow from a condition on a record. */
-export function impliedFilter(
+export function findImpliedFilter(
   filter: Filter | undefined,
   { on }: Entity['navigations'][number],
   { fields }: Entity,
@@ -40,8 +40,8 @@ export function impliedFilter(
     ...pairs
       .filter(([, relatedField]) => parties.includes(relatedField))
       .map(([ownField, relatedField]) => {
-        const values = requiredValues(filter, ownField);
-        return values && values.length > 0 ? isOneOf(relatedField, values) : undefined;
+        const values = findRequiredValues(filter, ownField);
+        return values && values.length > 0 ? whereOneOf(relatedField, values) : undefined;
       }),
   );
 }

@@ -6,7 +6,7 @@ import { isLinked } from '../query/resolve-column';
 import { rowTwice } from '../messages/response-reasons';
 import { unusableResponse } from '../messages/service';
 import { shortenText } from '../service/type-mismatch-error';
-import { declaredKind, withGraphQLNames, createTypeCheck } from './check-types';
+import { findDeclaredKind, renameForGraphQL, createTypeCheck } from './check-types';
 
 const pageFields = ['nodes', 'edges', 'node', 'items'];
 
@@ -17,10 +17,10 @@ const pageFields = ['nodes', 'edges', 'node', 'items'];
 export function checkDocumentTypes(
   document: DocumentNode,
   data: JsonRecord,
-  described: Schema,
-  missing: Map<string, number>,
+  describedSchema: Schema,
+  missingCounts: Map<string, number>,
 ): (path: string) => ColumnKind | undefined {
-  const schema = withGraphQLNames(described);
+  const schema = renameForGraphQL(describedSchema);
   const check = createTypeCheck(schema);
   const kinds = new Map<string, ColumnKind | undefined>();
   const noteKind = (path: string, kind: ColumnKind | undefined) =>
@@ -45,12 +45,12 @@ export function checkDocumentTypes(
         // A column's path doesn't include the outermost page.
         const columnPath = fieldEntity === entity && path === '' ? '' : fieldPath;
         const navigation = fieldValue === null && entity.navigations.find((candidate) => candidate.name === name);
-        if (navigation && isLinked(navigation, entity)) missing.set(name, (missing.get(name) ?? 0) + 1);
-        if (fieldEntity) checkRows(fieldValue, fieldsIn(field.selectionSet, document), fieldEntity, columnPath);
+        if (navigation && isLinked(navigation, entity)) missingCounts.set(name, (missingCounts.get(name) ?? 0) + 1);
+        if (fieldEntity) checkRows(fieldValue, listFields(field.selectionSet, document), fieldEntity, columnPath);
         continue;
       }
       if (isPage || !hasField(entity, name)) continue;
-      noteKind(fieldPath, declaredKind(name, entity, schema));
+      noteKind(fieldPath, findDeclaredKind(name, entity, schema));
       const incomplete = records.find((record) => !Object.hasOwn(record, name));
       if (incomplete) incomplete[name] = fieldValue;
       else records.push({ [name]: fieldValue });
@@ -59,11 +59,11 @@ export function checkDocumentTypes(
   };
   for (const definition of document.definitions) {
     if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
-    for (const field of fieldsIn(definition.selectionSet, document)) {
+    for (const field of listFields(definition.selectionSet, document)) {
       const root = field.name.value.replace(/ByGenericDate$/, '');
       const entity = schema.entities.find((candidate) => candidate.root === root);
       if (!entity || !field.selectionSet) continue;
-      checkRows(data[(field.alias ?? field.name).value], fieldsIn(field.selectionSet, document), entity, '');
+      checkRows(data[(field.alias ?? field.name).value], listFields(field.selectionSet, document), entity, '');
     }
   }
   return (path) => kinds.get(path);
@@ -89,10 +89,10 @@ function readKey(
 ): string | undefined {
   const node = fields.find((field) => field.name.value === 'node');
   const record = node && isRecord(item) ? item[node.alias?.value ?? 'node'] : item;
-  const own = node?.selectionSet ? fieldsIn(node.selectionSet, document) : fields;
+  const recordFields = node?.selectionSet ? listFields(node.selectionSet, document) : fields;
   if (!isRecord(record) || key.length === 0) return undefined;
   const parts = key.map((name) => {
-    const field = own.find((candidate) => candidate.name.value === name && !candidate.selectionSet);
+    const field = recordFields.find((candidate) => candidate.name.value === name && !candidate.selectionSet);
     const value = field && record[field.alias?.value ?? name];
     return value === undefined ? undefined : `${name} ${JSON.stringify(value)}`;
   });
@@ -100,15 +100,15 @@ function readKey(
 }
 
 /** Returns the fields of a selection and of its fragments. */
-function fieldsIn({ selections }: SelectionSetNode, document: DocumentNode): FieldNode[] {
+function listFields({ selections }: SelectionSetNode, document: DocumentNode): FieldNode[] {
   return selections.flatMap((selection): FieldNode[] => {
     if (selection.kind === Kind.FIELD) return [selection];
-    if (selection.kind === Kind.INLINE_FRAGMENT) return fieldsIn(selection.selectionSet, document);
+    if (selection.kind === Kind.INLINE_FRAGMENT) return listFields(selection.selectionSet, document);
     const { value } = selection.name;
     const operation = document.definitions.find(
       (definition) => definition.kind === Kind.FRAGMENT_DEFINITION && definition.name.value === value,
     );
-    return operation?.kind === Kind.FRAGMENT_DEFINITION ? fieldsIn(operation.selectionSet, document) : [];
+    return operation?.kind === Kind.FRAGMENT_DEFINITION ? listFields(operation.selectionSet, document) : [];
   });
 }
 

@@ -14,7 +14,7 @@ import { readDocument } from './read-document';
 const pageSizes = [1000, 50];
 
 /** A result with the deliveries that its rows came with; undefined if they're unknown. */
-type GraphQLResult = Result & { readonly dated: readonly DatedRows[] | undefined };
+type GraphQLResult = Result & { readonly datedRows: readonly DatedRows[] | undefined };
 
 type FetchGraphQL = (document: string, variables: JsonRecord, fetchOptions?: FetchOptions) => Promise<GraphQLResult>;
 
@@ -23,27 +23,28 @@ type FetchGraphQL = (document: string, variables: JsonRecord, fetchOptions?: Fet
  * field of each row.
  */
 export function createFetchGraphQL(loader: Loader, graphql: GraphQL): FetchGraphQL {
-  let counts = true;
+  let requestsCounts = true;
   // Cached as long as the tables.
-  const datedRows = new WeakMap<Table['rows'], readonly DatedRows[]>();
+  const datedRowsByResult = new WeakMap<Table['rows'], readonly DatedRows[]>();
   return async (document, variables, fetchOptions) => {
     const result = await loader.fetchRequest(
       JSON.stringify([document, variables]),
       'graphql',
       async (signal) => {
-        const plain = readDocument(document, variables, { counts, schema: undefined });
-        const schema = await loader.schema(signal).catch(ignoreUnusableMetadata);
+        const plain = readDocument(document, variables, { counts: requestsCounts, schema: undefined });
+        const schema = await loader.fetchSchema(signal).catch(ignoreUnusableMetadata);
         let dated: readonly DatedRows[] | undefined;
-        let owned = schema;
+        let keysSchema = schema;
         const fetchDocument = async (rows?: number): ReturnType<FetchDocument> => {
-          const read = readDocument(document, variables, { rows, counts, schema: owned });
+          const read = readDocument(document, variables, { rows, counts: requestsCounts, schema: keysSchema });
           const data = await graphql.run(read.requested, variables, signal).catch((error: unknown) => {
             const reason = isAddInError(error) ? error.reason : undefined;
             if (reason === undefined) throw error;
             // Some services don't count.
-            if (counts && /totalCount/.test(reason)) counts = false;
+            if (requestsCounts && /totalCount/.test(reason)) requestsCounts = false;
             // Others lack such a field, or limit the number of fields.
-            else if (owned && /processDate|custodianId|customerId|idsKey|cost|complex/i.test(reason)) owned = undefined;
+            else if (keysSchema && /processDate|custodianId|customerId|idsKey|cost|complex/i.test(reason))
+              keysSchema = undefined;
             else throw error;
           });
           if (!data) return fetchDocument(rows);
@@ -52,13 +53,13 @@ export function createFetchGraphQL(loader: Loader, graphql: GraphQL): FetchGraph
         };
         const data = await fetchWhole(fetchDocument);
         const missing = new Map<string, number>();
-        const table = toTable(data, schema && plain.kindsIn(data, schema, missing));
-        if (dated) datedRows.set(table.rows, dated);
+        const table = toTable(data, schema && plain.checkTypes(data, schema, missing));
+        if (dated) datedRowsByResult.set(table.rows, dated);
         return { ...table, missing };
       },
       fetchOptions,
     );
-    return { ...result, dated: datedRows.get(result.table.rows) };
+    return { ...result, datedRows: datedRowsByResult.get(result.table.rows) };
   };
 }
 
@@ -78,15 +79,15 @@ async function fetchWhole(fetchDocument: FetchDocument): Promise<JsonRecord> {
   try {
     first.check();
     return first.data;
-  } catch (more) {
-    if (!isAddInError(more) || more.kind !== 'limit') throw more;
+  } catch (limitError) {
+    if (!isAddInError(limitError) || limitError.kind !== 'limit') throw limitError;
     for (const rows of pageSizes) {
       const large = await fetchDocument(rows).catch(ignorePageTooLarge);
       if (!large) continue;
       large.check();
       return large.data;
     }
-    throw more;
+    throw limitError;
   }
 }
 
@@ -108,9 +109,9 @@ function toTable(data: JsonRecord, findKind: ((path: string) => ColumnKind | und
 }
 
 function readRows(value: unknown): readonly unknown[] {
-  if (Array.isArray(value)) return checkedRows(value);
+  if (Array.isArray(value)) return refuseNullRows(value);
   if (!isRecord(value)) return value === null || value === undefined ? [] : [value];
-  if (Array.isArray(value['nodes'])) return checkedRows(value['nodes']);
+  if (Array.isArray(value['nodes'])) return refuseNullRows(value['nodes']);
   if (value['nodes'] === null) throw unusableResponse('GraphQL', noRowList);
   if (Array.isArray(value['edges'])) {
     return (value['edges'] as unknown[]).map((edge) => (isRecord(edge) && 'node' in edge ? edge['node'] : edge));
@@ -119,7 +120,7 @@ function readRows(value: unknown): readonly unknown[] {
 }
 
 /** Returns a list of rows. Throws if one is null, because the service couldn't return it. */
-function checkedRows(rows: readonly unknown[]): readonly unknown[] {
+function refuseNullRows(rows: readonly unknown[]): readonly unknown[] {
   if (rows.includes(null)) throw unusableResponse('GraphQL', rowNotRecord);
   return rows;
 }

@@ -18,7 +18,7 @@ export function* findDuplicateByHash(
     const row = rows[index] as Row;
     let slot = hashKey(row, keyIndexes) & (size - 1);
     for (let other = table[slot] as number; other !== 0; other = table[slot] as number) {
-      if (sameKey(row, rows[other - 1] as Row, keyIndexes)) return row;
+      if (hasSameKey(row, rows[other - 1] as Row, keyIndexes)) return row;
       slot = (slot + 1) & (size - 1);
     }
     table[slot] = index + 1;
@@ -27,7 +27,7 @@ export function* findDuplicateByHash(
   return undefined;
 }
 
-function sameKey(a: Row, b: Row, keyIndexes: readonly number[]): boolean {
+function hasSameKey(a: Row, b: Row, keyIndexes: readonly number[]): boolean {
   for (const index of keyIndexes) if (a[index] !== b[index]) return false;
   return true;
 }

@@ -22,7 +22,7 @@ export async function findKeywordDate(
   fetchOptions: FetchOptions,
 ): Promise<PlainDate | undefined> {
   // The function may refuse $top and $count, so this reads one page of its rows.
-  const url = `${printGenericDate(await loader.schema(fetchOptions.signal), set, keyword)}?$select=ProcessDate`;
+  const url = `${printGenericDate(await loader.fetchSchema(fetchOptions.signal), set, keyword)}?$select=ProcessDate`;
   const load = async (signal: AbortSignal) => {
     const { value } = await odata.readRecords(url, signal);
     const readDate = cellReader('date', 'ProcessDate');
@@ -38,7 +38,7 @@ export async function findKeywordDate(
     if (typeof date === 'number') await refuseStaleDate(loader, odata, { set, keyword, date }, signal);
     return { columns: [{ name: 'ProcessDate', kind: 'date' as const }], rows: date === undefined ? [] : [[date]] };
   };
-  const { table } = await loader.fetchRequest(url, 'odata', load, { ...fetchOptions, lookup: true });
+  const { table } = await loader.fetchRequest(url, 'odata', load, { ...fetchOptions, isLookup: true });
   return fromSerial(table.rows[0]?.[0]);
 }
 

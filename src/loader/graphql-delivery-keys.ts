@@ -12,7 +12,7 @@ import { isRecord } from '../model/table';
 import { and, type Filter } from '../query/query';
 import type { JsonRecord } from '../service/cell-reader';
 import { graphqlName } from '../service/graphql/print-document';
-import { isDelivered, deliveryKeyFields, impliedFilter, type DatedRows, type DeliveryKey } from './dated-rows';
+import { isDelivered, deliveryKeyFields, findImpliedFilter, type DatedRows, type DeliveryKey } from './dated-rows';
 import { readWhere } from './read-where';
 import { refuseExcluded, type RequestedRows } from './refuse-excluded';
 
@@ -22,7 +22,7 @@ interface PlannedRows extends Omit<DatedRows, 'deliveryKeys'>, RequestedRows {
 }
 
 const recordFields = ['nodes', 'node', 'edges', 'items'];
-const alias = (index: number, part: string) => `idsKey${index}${part}`;
+const toAlias = (index: number, part: string) => `idsKey${index}${part}`;
 
 /** A document that requests the process date and custodian of all delivered rows. */
 interface KeyedDocument {
@@ -34,15 +34,15 @@ interface KeyedDocument {
 /** Adds process date and custodian to the rows of deliveries in a document. */
 export function requestDeliveryKeys(document: DocumentNode, variables: JsonRecord, schema: Schema): KeyedDocument {
   const planned: PlannedRows[] = [];
-  const inFields = (set: SelectionSetNode, change: (field: FieldNode) => FieldNode): SelectionSetNode => ({
+  const changeFields = (set: SelectionSetNode, change: (field: FieldNode) => FieldNode): SelectionSetNode => ({
     ...set,
     selections: set.selections.map((selection) => {
       if (selection.kind === Kind.FIELD) return change(selection);
       if (selection.kind === Kind.FRAGMENT_SPREAD) return selection;
-      return { ...selection, selectionSet: inFields(selection.selectionSet, change) };
+      return { ...selection, selectionSet: changeFields(selection.selectionSet, change) };
     }),
   });
-  const inField = (field: FieldNode, entity: Entity, outer: Filter | undefined): FieldNode => {
+  const addKeysToField = (field: FieldNode, entity: Entity, outer: Filter | undefined): FieldNode => {
     const { arguments: argumentNodes = [], selectionSet } = field;
     if (!selectionSet) return field;
     const readArgument = (name: string): unknown => {
@@ -56,10 +56,10 @@ export function requestDeliveryKeys(document: DocumentNode, variables: JsonRecor
     const keyword = typeof date === 'string' ? date : undefined;
     const rows = { set: entity.set, filter, keyword, isDelivered: isDelivered(entity), where };
     const index = rows.isDelivered || limitsDeliveryKeys(where) ? planned.push(rows) - 1 : undefined;
-    return { ...field, selectionSet: inRows(selectionSet, entity, filter, index) };
+    return { ...field, selectionSet: addKeysToRows(selectionSet, entity, filter, index) };
   };
   /** Changes the fields of a record, or of a page of records. */
-  const inRows = (
+  const addKeysToRows = (
     set: SelectionSetNode,
     entity: Entity,
     filter: Filter | undefined,
@@ -68,16 +68,16 @@ export function requestDeliveryKeys(document: DocumentNode, variables: JsonRecor
     const isPage = set.selections.some(
       (candidate) => candidate.kind === Kind.FIELD && isPageField(candidate.name.value, entity),
     );
-    const changed = inFields(set, (field) => {
+    const changed = changeFields(set, (field) => {
       if (!field.selectionSet) return field;
       const name = field.name.value;
       if (isPage) {
         if (!recordFields.includes(name)) return field;
-        return { ...field, selectionSet: inRows(field.selectionSet, entity, filter, index) };
+        return { ...field, selectionSet: addKeysToRows(field.selectionSet, entity, filter, index) };
       }
       const navigation = entity.navigations.find((candidate) => graphqlName(candidate.name) === name);
       const target = navigation && schema.entities.find((candidate) => candidate.name === navigation.target);
-      return target ? inField(field, target, impliedFilter(filter, navigation, target)) : field;
+      return target ? addKeysToField(field, target, findImpliedFilter(filter, navigation, target)) : field;
     });
     const hasRecords = !isPage && set.selections.some((candidate) => candidate.kind !== Kind.FRAGMENT_SPREAD);
     if (index === undefined || !hasRecords) return changed;
@@ -86,29 +86,29 @@ export function requestDeliveryKeys(document: DocumentNode, variables: JsonRecor
       .map((name): FieldNode => ({
         kind: Kind.FIELD,
         name: { kind: Kind.NAME, value: graphqlName(name) },
-        alias: { kind: Kind.NAME, value: alias(index, name) },
+        alias: { kind: Kind.NAME, value: toAlias(index, name) },
       }));
     return { ...changed, selections: [...added, ...changed.selections] };
   };
-  const inRoots = (set: SelectionSetNode) =>
-    inFields(set, (field) => {
+  const addKeysToRoots = (set: SelectionSetNode) =>
+    changeFields(set, (field) => {
       const root = field.name.value.replace(/ByGenericDate$/, '');
       const entity = schema.entities.find((candidate) => candidate.root === root);
-      return entity ? inField(field, entity, undefined) : field;
+      return entity ? addKeysToField(field, entity, undefined) : field;
     });
-  const inDefinition = (definition: DefinitionNode): DefinitionNode => {
+  const addKeysToDefinition = (definition: DefinitionNode): DefinitionNode => {
     if (definition.kind === Kind.OPERATION_DEFINITION)
-      return { ...definition, selectionSet: inRoots(definition.selectionSet) };
+      return { ...definition, selectionSet: addKeysToRoots(definition.selectionSet) };
     if (definition.kind !== Kind.FRAGMENT_DEFINITION) return definition;
     const type = definition.typeCondition.name.value;
-    if (type === 'Query') return { ...definition, selectionSet: inRoots(definition.selectionSet) };
+    if (type === 'Query') return { ...definition, selectionSet: addKeysToRoots(definition.selectionSet) };
     const entity = schema.entities.find(({ name, root }) => name === type || isConnectionType(type, root));
     if (!entity) return definition;
     const rows = { set: entity.set, filter: undefined, isDelivered: true, where: undefined };
     const index = isDelivered(entity) ? planned.push(rows) - 1 : undefined;
-    return { ...definition, selectionSet: inRows(definition.selectionSet, entity, undefined, index) };
+    return { ...definition, selectionSet: addKeysToRows(definition.selectionSet, entity, undefined, index) };
   };
-  const changed = { ...document, definitions: document.definitions.map(inDefinition) };
+  const changed = { ...document, definitions: document.definitions.map(addKeysToDefinition) };
   return { document: changed, takeDeliveryKeys: (data) => takeDeliveryKeys(data, planned) };
 }
 
@@ -134,7 +134,7 @@ function takeDeliveryKeys(data: JsonRecord, planned: readonly PlannedRows[]): Da
     for (const index of new Set(indexes)) {
       const rows = planned[index];
       if (!rows) continue;
-      const read = (name: string) => (next as JsonRecord)[alias(index, name)];
+      const read = (name: string) => (next as JsonRecord)[toAlias(index, name)];
       refuseExcluded(rows, read);
       const key = readDeliveryKey(read);
       if (key) keysByQuery[index]?.set(JSON.stringify(key), key);

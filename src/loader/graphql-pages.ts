@@ -22,21 +22,21 @@ const countAlias = 'idsCount';
 const lastPageAlias = `${pageAlias}Last`;
 /** The names of a connection's lists of rows. */
 export const rowFields: readonly string[] = ['nodes', 'edges', 'items'];
-const starts = ['after', 'before', 'skip'];
-const sizes = ['first', 'last', 'take'];
+const startArguments = ['after', 'before', 'skip'];
+const sizeArguments = ['first', 'last', 'take'];
 const nestedKinds: readonly string[] = [Kind.FIELD, Kind.FRAGMENT_DEFINITION];
 
-const fieldNamed = (value: string): FieldNode => ({ kind: Kind.FIELD, name: { kind: Kind.NAME, value } });
+const createField = (value: string): FieldNode => ({ kind: Kind.FIELD, name: { kind: Kind.NAME, value } });
 
 /** Returns the names of the fields that show whether rows follow a page, and whether rows precede it. */
-const pageEnds = (fromEnd: boolean) =>
+const listPageEnds = (fromEnd: boolean) =>
   fromEnd ? (['hasPreviousPage', 'hasNextPage'] as const) : (['hasNextPage', 'hasPreviousPage'] as const);
 
-const pageField = (alias: string, requested: readonly string[]): FieldNode => {
+const createPageField = (alias: string, requested: readonly string[]): FieldNode => {
   return {
-    ...fieldNamed('pageInfo'),
+    ...createField('pageInfo'),
     alias: { kind: Kind.NAME, value: alias },
-    selectionSet: { kind: Kind.SELECTION_SET, selections: requested.map(fieldNamed) },
+    selectionSet: { kind: Kind.SELECTION_SET, selections: requested.map(createField) },
   };
 };
 
@@ -64,8 +64,8 @@ export function requestMoreRows(
       if (selection.kind === Kind.FIELD) return rowFields.includes(selection.name.value);
       if (selection.kind === Kind.INLINE_FRAGMENT) return holdsRows(selection.selectionSet, seen);
       const name = selection.name.value;
-      const below = seen.includes(name) ? undefined : fragments.get(name);
-      return below !== undefined && holdsRows(below, [...seen, name]);
+      const fragment = seen.includes(name) ? undefined : fragments.get(name);
+      return fragment !== undefined && holdsRows(fragment, [...seen, name]);
     });
   const hasValue = (value: ValueNode) =>
     value.kind === Kind.VARIABLE ? (values[value.name.value] ?? null) !== null : value.kind !== Kind.NULL;
@@ -74,31 +74,38 @@ export function requestMoreRows(
       leave: (field, _key, _parent, _path, ancestors) => {
         const { arguments: argumentNodes = [], selectionSet } = field;
         if (!selectionSet || !holdsRows(selectionSet)) return undefined;
-        const isBelow = ancestors.some((ancestor) => 'kind' in ancestor && nestedKinds.includes(ancestor.kind));
-        const isOfAll = !argumentNodes.some(({ name, value }) => starts.includes(name.value) && hasValue(value));
-        const isCounted = counts && !isBelow && isOfAll;
-        const ownCount = selectionSet.selections.some(
+        const isNested = ancestors.some((ancestor) => 'kind' in ancestor && nestedKinds.includes(ancestor.kind));
+        const startsAtFirstRow = !argumentNodes.some(
+          ({ name, value }) => startArguments.includes(name.value) && hasValue(value),
+        );
+        const isCounted = counts && !isNested && startsAtFirstRow;
+        const hasOwnCount = selectionSet.selections.some(
           (candidate) => candidate.kind === Kind.FIELD && !candidate.alias && candidate.name.value === countName,
         );
-        const count = { ...fieldNamed(countName), alias: { kind: Kind.NAME, value: countAlias } as const };
-        const withPage = (alias: string): FieldNode => {
-          const [hasNext, hasPrevious] = pageEnds(alias.startsWith(lastPageAlias));
+        const count = { ...createField(countName), alias: { kind: Kind.NAME, value: countAlias } as const };
+        const addPageField = (alias: string): FieldNode => {
+          const [hasNext, hasPrevious] = listPageEnds(alias.startsWith(lastPageAlias));
           // A page at the start or end has as many rows as the count, up to its size.
-          const page = pageField(alias, isOfAll && (isCounted || ownCount) ? [hasNext, hasPrevious] : [hasNext]);
+          const page = createPageField(
+            alias,
+            startsAtFirstRow && (isCounted || hasOwnCount) ? [hasNext, hasPrevious] : [hasNext],
+          );
           const selections = [page, ...(isCounted ? [count] : []), ...selectionSet.selections];
           return { ...field, selectionSet: { ...selectionSet, selections } };
         };
-        const sizeArgument = argumentNodes.find(({ name, value }) => sizes.includes(name.value) && hasValue(value));
+        const sizeArgument = argumentNodes.find(
+          ({ name, value }) => sizeArguments.includes(name.value) && hasValue(value),
+        );
         if (sizeArgument) {
           const size = readPageSize(sizeArgument.value, values);
           return size === undefined
             ? undefined
-            : withPage(`${sizeArgument.name.value === 'last' ? lastPageAlias : pageAlias}${size}`);
+            : addPageField(`${sizeArgument.name.value === 'last' ? lastPageAlias : pageAlias}${size}`);
         }
-        const sized = withPage(pageAlias);
-        return rows === undefined || isBelow
-          ? sized
-          : { ...sized, arguments: withSize(argumentNodes, selectionSet, rows) };
+        const fieldWithPage = addPageField(pageAlias);
+        return rows === undefined || isNested
+          ? fieldWithPage
+          : { ...fieldWithPage, arguments: addSize(argumentNodes, selectionSet, rows) };
       },
     },
   });
@@ -119,7 +126,7 @@ function readPageSize(value: ValueNode, variables: JsonRecord): number | undefin
 }
 
 /** Adds the argument for the page size, which is `take` for pages with `items`. */
-function withSize(
+function addSize(
   argumentNodes: readonly ArgumentNode[],
   { selections }: SelectionSetNode,
   rows: number,
@@ -150,7 +157,7 @@ export function refuseMore(data: JsonRecord): void {
     for (const key of Object.keys(value)) {
       const [, fromEnd, size] = /^idsPage(Last)?(\d*)$/.exec(key) ?? [];
       if (size === undefined) continue;
-      const [hasNext, hasPrevious] = pageEnds(fromEnd !== undefined);
+      const [hasNext, hasPrevious] = listPageEnds(fromEnd !== undefined);
       if (size === '') refuseFirstPage(name, value);
       else refuseShortPage(name, value, isRecord(value[key]) && value[key][hasNext] === true, Number(size));
       if (isRecord(value[key]) && value[key][hasPrevious] === false)
@@ -172,11 +179,11 @@ function refuseFirstPage(name: string, connection: JsonRecord): void {
   throw graphqlPageIncomplete(name, rows.length);
 }
 
-const rowsIn = (connection: JsonRecord) => Object.values(connection).find((list) => Array.isArray(list));
+const findRowList = (connection: JsonRecord) => Object.values(connection).find((list) => Array.isArray(list));
 
 /** Throws if a page isn't full although more rows remain, because then a row is missing. */
 function refuseShortPage(name: string, connection: JsonRecord, more: boolean, size: number): void {
-  const rows = rowsIn(connection);
+  const rows = findRowList(connection);
   if (!more || !rows || rows.length === size) return;
   throw unusableResponse(name, shortPage(rows.length, size));
 }
@@ -184,7 +191,7 @@ function refuseShortPage(name: string, connection: JsonRecord, more: boolean, si
 /** Throws if a connection's number of rows isn't its count, up to the requested number. */
 function refuseWrongCount(name: string, connection: JsonRecord, size: number): void {
   const count = connection[countAlias] ?? connection[countName];
-  const rows = rowsIn(connection);
+  const rows = findRowList(connection);
   if (typeof count !== 'number' || !rows || rows.length === Math.min(size, count)) return;
   throw unusableResponse(name, countDiffers(rows.length, count));
 }

@@ -68,7 +68,7 @@ async function loadTogether(all: readonly PendingTotal[], load: Load): Promise<v
       return { column, aggregation, total: { ...total, name, path: [name] } };
     });
     const report: ReportProgress = (progress) => all.forEach((caller) => caller.report(progress));
-    const { rows } = await load({ ...first.prepared, additionalAggregates: more }, controller.signal, report);
+    const { rows } = await load({ ...first.prepared, moreTotals: more }, controller.signal, report);
     all.forEach(({ prepared: { by, total }, resolve }, index) => {
       const columns = [...by, total].map(({ name, kind }) => ({ name, kind }));
       resolve({ columns, rows: rows.map((row) => [...row.slice(0, by.length), row[by.length + index] ?? null]) });

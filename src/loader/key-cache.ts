@@ -3,9 +3,9 @@ import type { Clock } from '../model/clock';
 /** The lifetime of cached results. */
 export interface CacheLifetime {
   /** Returns for how many milliseconds a result is reused. */
-  millis(): number;
+  getMillis(): number;
   /** Returns a number that changes when the cache is cleared. */
-  generation(): number;
+  getGeneration(): number;
 }
 
 const maxKeys = 200_000;
@@ -13,13 +13,13 @@ const maxKeys = 200_000;
 /** Creates a cache of values by group and key. The values of a group expire together. */
 export function createKeyCache<Value>(clock: Clock, lifetime: CacheLifetime) {
   let groups = new Map<string, CachedGroup<Value>>();
-  let generation = lifetime.generation();
+  let generation = lifetime.getGeneration();
   let keys = 0;
 
   const dropCleared = () => {
-    if (generation === lifetime.generation()) return;
+    if (generation === lifetime.getGeneration()) return;
     groups = new Map();
-    generation = lifetime.generation();
+    generation = lifetime.getGeneration();
     keys = 0;
   };
   const dropGroup = (group: string) => {
@@ -31,7 +31,8 @@ export function createKeyCache<Value>(clock: Clock, lifetime: CacheLifetime) {
     const cachedGroup = groups.get(group);
     const now = clock.now();
     // A clock that was set back must not extend the time.
-    if (cachedGroup && (cachedGroup.until <= now || cachedGroup.until - lifetime.millis() > now)) dropGroup(group);
+    if (cachedGroup && (cachedGroup.expiresAt <= now || cachedGroup.expiresAt - lifetime.getMillis() > now))
+      dropGroup(group);
     return groups.get(group);
   };
 
@@ -42,11 +43,11 @@ export function createKeyCache<Value>(clock: Clock, lifetime: CacheLifetime) {
     },
     /** Marks the start of a fetch. The returned function stores the values, unless the cache is cleared in the meantime. */
     startFetch: (group: string) => {
-      const startGeneration = lifetime.generation();
-      const until = clock.now() + lifetime.millis();
+      const startGeneration = lifetime.getGeneration();
+      const expiresAt = clock.now() + lifetime.getMillis();
       return (key: string, value: Value) => {
-        if (startGeneration !== lifetime.generation()) return;
-        const target = findGroup(group) ?? { until, values: new Map<string, Value>() };
+        if (startGeneration !== lifetime.getGeneration()) return;
+        const target = findGroup(group) ?? { expiresAt, values: new Map<string, Value>() };
         groups.set(group, target);
         if (!target.values.has(key)) keys++;
         target.values.set(key, value);
@@ -61,6 +62,6 @@ export function createKeyCache<Value>(clock: Clock, lifetime: CacheLifetime) {
 }
 
 interface CachedGroup<Value> {
-  readonly until: number;
+  readonly expiresAt: number;
   readonly values: Map<string, Value>;
 }

@@ -14,16 +14,23 @@ import { findField } from '../query/resolve-column';
 import type { Filter } from '../query/query';
 import type { OData } from '../service/odata/odata';
 import { encodeOption } from '../service/odata/print-url';
-import { declaredKind } from './check-types';
+import { findDeclaredKind } from './check-types';
 import type { LoadProgress, ReportProgress, ResultSize } from './load-progress';
-import { expectedSize, sampleRows, checkNextLink } from './load-rows';
+import { estimateResultSize, sampleRows, checkNextLink } from './load-rows';
 import { checkConditions, checkTotal } from './check-rows';
-import { computedNumbers } from './computed-numbers';
+import { listComputedNumbers } from './computed-numbers';
 import { checkApplyFilter } from './check-apply-filter';
 import { spellRecords } from '../model/entities';
 import { checkOrder } from './sort-rows';
 import type { FetchOptions, Loader, LoadedTable } from './loader';
-import { readOption, readSortKeys, totalNames, watchRecords, addCheckColumns, type RecordWatch } from './watch-records';
+import {
+  readOption,
+  readSortKeys,
+  listTotalNames,
+  watchRecords,
+  addCheckColumns,
+  type RecordWatch,
+} from './watch-records';
 
 /** A query in OData's own options. */
 export interface ODataRequest {
@@ -35,7 +42,7 @@ export interface ODataRequest {
   /** The requested columns in order; undefined for all. */
   readonly selected?: readonly string[];
   /** Whether the query returns only the number of rows. */
-  readonly counted?: boolean;
+  readonly returnsCount?: boolean;
   /** The maximum number of rows; a sheet's rows by default. */
   readonly maxRows?: number;
 }
@@ -47,28 +54,31 @@ export async function loadOData(
   request: ODataRequest,
   fetchOptions?: FetchOptions,
 ): Promise<Result> {
-  const schema = await loader.schema(fetchOptions?.signal);
+  const schema = await loader.fetchSchema(fetchOptions?.signal);
   const entity = findSet(schema, request.set);
   const { query, added } = entity
     ? addCheckColumns(entity, request.query, request.filter)
     : { query: request.query, added: [] };
   const numbers = entity
-    ? [...totalNames(query), ...computedNumbers(readOption(query, '$compute'), entity, schema).map(({ name }) => name)]
+    ? [
+        ...listTotalNames(query),
+        ...listComputedNumbers(readOption(query, '$compute'), entity, schema).map(({ name }) => name),
+      ]
     : [];
   const isGrouped = readOption(query, '$apply') !== undefined;
   // A name that the query defines can equal a field in another letter case.
   const hasOwnNames = isGrouped || readOption(query, '$compute') !== undefined;
-  const source = entity && !hasOwnNames ? withSpelling(odata, entity, schema) : odata;
+  const source = entity && !hasOwnNames ? useSchemaSpelling(odata, entity, schema) : odata;
   const url = printRequest({ ...request, query });
   const findKind =
-    entity && ((path: string) => (numbers.includes(path) ? 'number' : declaredKind(path, entity, schema)));
+    entity && ((path: string) => (numbers.includes(path) ? 'number' : findDeclaredKind(path, entity, schema)));
   const isKnown = (path: string) => path.includes('/') || (entity && findField(entity, path) !== undefined);
-  const collect = () => collectRecords(findKind, (path) => entity !== undefined && !isKnown(path));
+  const createCollector = () => collectRecords(findKind, (path) => entity !== undefined && !isKnown(path));
   const load = async (signal: AbortSignal, report: ReportProgress) => {
-    if (request.counted) return readCount(odata, url, signal);
+    if (request.returnsCount) return readCount(odata, url, signal);
     const read = (address: string) => {
       const watched = entity && watchRecords({ entity, schema }, query, request.filter);
-      return readAll(source, address, request.maxRows ?? sheetRows, collect(), watched, signal, report);
+      return readAll(source, address, request.maxRows ?? maxSheetRows, createCollector(), watched, signal, report);
     };
     const table = await read(url).catch((error: unknown) => {
       // Some services don't count groups. Then an empty page proves the end.
@@ -102,7 +112,7 @@ export async function loadOData(
 }
 
 /** Returns the source with records in the schema's spelling. */
-function withSpelling(odata: OData, entity: Entity, { entities }: Schema): OData {
+function useSchemaSpelling(odata: OData, entity: Entity, { entities }: Schema): OData {
   return {
     ...odata,
     readRecords: async (...request) => {
@@ -140,8 +150,8 @@ function arrangeColumns(
   return { columns: pick(columns), rows: rows.map(pick) };
 }
 
-function printRequest({ set, query, counted }: ODataRequest): string {
-  const options = counted
+function printRequest({ set, query, returnsCount }: ODataRequest): string {
+  const options = returnsCount
     ? [...query.filter(([name]) => name !== '$top' && name !== '$skip'), ['$top', '1'] as const]
     : query;
   return `${set}?${[...options, ['$count', 'true'] as const].map(([name, value]) => `${name}=${encodeOption(value)}`).join('&')}`;
@@ -163,7 +173,7 @@ async function readCount(odata: OData, url: string, signal: AbortSignal): Promis
 }
 
 // A sheet's rows without the header, and the pages at 1,000 rows each.
-const sheetRows = 1_048_575;
+const maxSheetRows = 1_048_575;
 const maxPages = 1050;
 
 /** Reads all pages in sequence. Follows the service's links, and queries by position where a page has none. */
@@ -181,16 +191,16 @@ async function readAll(
   const { skip, top } = readPosition(url);
   let total: number | undefined;
   let expected: number | undefined;
-  let forecast: Pick<LoadProgress, 'totalRows' | 'size'> | undefined;
+  let expectedProgress: Pick<LoadProgress, 'totalRows' | 'size'> | undefined;
   let previous: readonly unknown[] = [];
-  let byPosition = false;
+  let isByPosition = false;
   for (let next: string | undefined = url; next !== undefined;) {
     if (followed.has(next) || followed.size === maxPages) throw unusableResponse(set, pagesNeverEnd);
     followed.add(next);
     const page: Awaited<ReturnType<OData['readRecords']>> = await odata.readRecords(next, signal);
     if (!page.value.every(isRecord)) throw unusableResponse(set, rowNotRecord);
     // Some services ignore $skip and repeat the same rows.
-    if (byPosition && page.value.length > 0 && JSON.stringify(page.value) === JSON.stringify(previous)) {
+    if (isByPosition && page.value.length > 0 && JSON.stringify(page.value) === JSON.stringify(previous)) {
       throw unusableResponse(set, moreRowsFollow(table.records));
     }
     previous = page.value;
@@ -200,12 +210,12 @@ async function readAll(
     if (total !== undefined) expected = Math.min(top, Math.max(0, total - skip));
     const rows = Math.max(table.records, expected ?? 0);
     if (rows > maxRows) throw tooManyRowsToRead(set, rows, maxRows);
-    if (expected !== undefined && !forecast)
-      forecast = { totalRows: expected, size: estimateSize(page.value, expected) };
-    report({ rows: table.records, pages: followed.size, ...forecast });
+    if (expected !== undefined && !expectedProgress)
+      expectedProgress = { totalRows: expected, size: estimateSize(page.value, expected) };
+    report({ rows: table.records, pages: followed.size, ...expectedProgress });
     // A service can shorten its response without a link. Without a count, only an empty page proves the end.
-    byPosition = page.next === undefined && page.value.length > 0 && table.records < (expected ?? top);
-    next = byPosition ? printPosition(url, table.records) : page.next;
+    isByPosition = page.next === undefined && page.value.length > 0 && table.records < (expected ?? top);
+    next = isByPosition ? printPosition(url, table.records) : page.next;
     checkNextLink(set, next, skip + table.records);
   }
   if (expected !== undefined && table.records !== expected) {
@@ -218,7 +228,7 @@ async function readAll(
 
 function estimateSize(records: readonly unknown[], totalRows: number): ResultSize | undefined {
   const rows = records.slice(0, sampleRows).map((record) => (isRecord(record) ? Object.values(record) : []));
-  return expectedSize(rows, rows[0]?.length ?? 0, totalRows);
+  return estimateResultSize(rows, rows[0]?.length ?? 0, totalRows);
 }
 
 /** Returns the address of the rows after the first `rows` of a query. */

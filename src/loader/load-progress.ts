@@ -13,7 +13,7 @@ export type ReportProgress = (progress: LoadProgress) => void;
 
 /** Combines the progress of several loads. The total is unknown until all of them have reported theirs. */
 export function addProgress(parts: readonly LoadProgress[]): LoadProgress {
-  const sum = (of: (part: LoadProgress) => number) => parts.reduce((total, part) => total + of(part), 0);
+  const sum = (read: (part: LoadProgress) => number) => parts.reduce((total, part) => total + read(part), 0);
   const knowsRows = parts.length > 0 && parts.every((part) => part.totalRows !== undefined);
   return {
     rows: sum((part) => part.rows),

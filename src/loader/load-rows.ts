@@ -27,7 +27,7 @@ export async function loadRows(
   report: ReportProgress = () => undefined,
 ): Promise<CellValue[][]> {
   const first = await requestedSource.readPage(prepared, undefined, signal);
-  const expected = expectedRows(prepared, first);
+  const expected = countExpectedRows(prepared, first);
   const order = createRowOrder(prepared);
   const source = checkPages(
     requestedSource,
@@ -105,8 +105,8 @@ function createPageReport(
 ): (page: Page) => void {
   let rows = 0;
   let pages = 0;
-  const sampleOfFirst = () => first.rows.slice(0, sampleRows).map((row) => row.slice(0, columns));
-  const size = totalRows === undefined ? undefined : expectedSize(sampleOfFirst(), columns, totalRows);
+  const readSample = () => first.rows.slice(0, sampleRows).map((row) => row.slice(0, columns));
+  const size = totalRows === undefined ? undefined : estimateResultSize(readSample(), columns, totalRows);
   return (page) => {
     rows += page.rows.length;
     pages++;
@@ -114,7 +114,7 @@ function createPageReport(
   };
 }
 
-function expectedRows({ query }: PreparedQuery, { total }: Page): number | undefined {
+function countExpectedRows({ query }: PreparedQuery, { total }: Page): number | undefined {
   return total === undefined ? undefined : Math.min(query.top ?? Infinity, Math.max(0, total - (query.skip ?? 0)));
 }
 
@@ -191,9 +191,9 @@ async function readInSequence(
   }
   // A service can truncate its response without a link, so the remaining rows are queried by position.
   const isEmpty = rows === 0;
-  let canRestart = queryAfter(prepared, 0).query.sort !== prepared.query.sort;
+  let canRestart = toQueryAfter(prepared, 0).query.sort !== prepared.query.sort;
   while (!isEmpty && rows < (expected ?? top)) {
-    const page = await source.readPage(queryAfter(prepared, rows), undefined, signal);
+    const page = await source.readPage(toQueryAfter(prepared, rows), undefined, signal);
     if (page.rows.length === 0) break;
     // These rows are in another order than the first ones and can't follow them, so all rows are queried again by position.
     const restarts = canRestart && !order.ascends([...pages, page.rows]);
@@ -222,7 +222,7 @@ export function checkNextLink(set: string, next: string | undefined, rows: numbe
 }
 
 /** Returns the query without its first rows, sorted, because positions are reliable only in a fixed order. */
-function queryAfter(prepared: PreparedQuery, rows: number): PreparedQuery {
+function toQueryAfter(prepared: PreparedQuery, rows: number): PreparedQuery {
   const { query, entity } = prepared;
   const byKey = entity.key.map((path) => ({ path, descending: false }));
   return {
@@ -240,7 +240,7 @@ function queryAfter(prepared: PreparedQuery, rows: number): PreparedQuery {
 export const sampleRows = 500;
 
 /** Estimates the size of a result from its first rows; undefined if it's small. */
-export function expectedSize(
+export function estimateResultSize(
   first: readonly (readonly unknown[])[],
   columns: number,
   totalRows: number,

@@ -14,7 +14,7 @@ import type { OData } from '../service/odata/odata';
 import { limitsGroups, printTotal, rowsAlias } from '../service/odata/print-apply';
 import { encodeOption } from '../service/odata/print-url';
 import type { DataSource } from '../service/service';
-import { checkCount, scopeTest } from './check-rows';
+import { checkCount, createScopeTest } from './check-rows';
 import { joinTotals } from './join-totals';
 import type { ReportProgress } from './load-progress';
 import { loadRows } from './load-rows';
@@ -28,9 +28,9 @@ import { checkOrder, sortRows } from './sort-rows';
 export type LoadTotal = (prepared: PreparedTotal, fetchOptions: FetchOptions) => ReturnType<Loader['fetchRequest']>;
 
 export function createLoadTotal(loader: Loader, odata: OData): LoadTotal {
-  const join = joinTotals((...request) => loadTotal(odata, ...request));
+  const loadJoined = joinTotals((...request) => loadTotal(odata, ...request));
   const load = (prepared: PreparedTotal, fetchOptions: FetchOptions) =>
-    loader.fetchRequest(printTotal(prepared), 'odata', (...watch) => join(prepared, ...watch), fetchOptions);
+    loader.fetchRequest(printTotal(prepared), 'odata', (...watch) => loadJoined(prepared, ...watch), fetchOptions);
   return async (preparedTotal, fetchOptions) => {
     const midnight = await loader.findMidnightFor(preparedTotal.filter, fetchOptions.signal);
     const prepared = { ...preparedTotal, ...(midnight && { midnight }) };
@@ -63,7 +63,7 @@ export function arrangeGroups(table: Table, prepared: PreparedTotal): Table {
   return { ...table, rows: sortRows(table.rows, describeRows(prepared), prepared.sort).slice(0, prepared.top) };
 }
 
-const counter: PreparedColumn = { name: rowsAlias, kind: 'number', path: [rowsAlias] };
+const rowCountColumn: PreparedColumn = { name: rowsAlias, kind: 'number', path: [rowsAlias] };
 
 /** Returns a query that describes the rows for cells: the groups with their totals. */
 function describeRows({ entity, by, total }: PreparedTotal): PreparedQuery {
@@ -78,9 +78,9 @@ function describeRows({ entity, by, total }: PreparedTotal): PreparedQuery {
 
 /** Returns a query that describes the rows of the service, with the counts and keys that reveal a missing or repeated page. */
 function describeGroups(prepared: PreparedTotal): PreparedQuery {
-  const { entity, by, top, aggregation, checkColumns, filter, additionalAggregates: more = [] } = prepared;
+  const { entity, by, top, aggregation, checkColumns, filter, moreTotals: more = [] } = prepared;
   const groups = [...by, ...(checkColumns.date ? [checkColumns.date] : [])];
-  const counted = groups.length > 0 || aggregation === 'count' ? [] : [counter];
+  const counted = groups.length > 0 || aggregation === 'count' ? [] : [rowCountColumn];
   // Every group has rows, so only a nullable column can have an empty total.
   const isRequired = ({ column }: Aggregate) => groups.length > 0 && (!column || column.required);
   const totals = [prepared, ...more].map((aggregate) =>
@@ -93,13 +93,13 @@ function describeGroups(prepared: PreparedTotal): PreparedQuery {
     ...counted,
     ...(checkColumns.ids?.extremes ?? []),
   ];
-  const limited = limitsGroups(prepared) && top !== undefined;
+  const isLimited = limitsGroups(prepared) && top !== undefined;
   return {
     query: {
       set: entity.set,
       columns: columns.map(({ name }) => name),
       ...(filter && { filter }),
-      ...(by.length === 0 ? { top: 1 } : limited && { top }),
+      ...(by.length === 0 ? { top: 1 } : isLimited && { top }),
     },
     entity: { ...entity, key: groups.map(({ name }) => name) },
     columns,
@@ -114,24 +114,24 @@ async function loadTotal(
   report: ReportProgress,
   countOption = '&$count=true',
 ): Promise<Table> {
-  const print = (total: PreparedTotal) => printTotal(total) + (total.by.length > 0 ? countOption : '');
-  const { entity, by, aggregation, checkColumns, additionalAggregates: more = [] } = prepared;
+  const printUrl = (total: PreparedTotal) => printTotal(total) + (total.by.length > 0 ? countOption : '');
+  const { entity, by, aggregation, checkColumns, moreTotals: more = [] } = prepared;
   const groups = describeGroups(prepared);
   const aggregates: readonly Aggregate[] = [prepared, ...more];
-  const counted = aggregates
+  const countNames = aggregates
     .filter((aggregate) => !aggregate.column || aggregate.aggregation.startsWith('count'))
     .map(({ total }) => total.name);
   const totalColumns = [...by, ...aggregates.map(({ total }) => total)].map(({ name, kind }) => ({ name, kind }));
   try {
     const rows = await loadRows(
-      totalSource(odata, print(prepared), entity.set, groups.columns),
+      createTotalSource(odata, printUrl(prepared), entity.set, groups.columns),
       groups,
       signal,
       report,
     );
     checkIds(rows, prepared, groups.columns);
     if (limitsGroups(prepared)) {
-      const all = print({ ...prepared, top: undefined });
+      const all = printUrl({ ...prepared, top: undefined });
       const readFirst = async (condition: Filter, maxRows: number) =>
         (await odata.readRecords(`${all}&$filter=${encodeOption(printFilter(condition))}&$top=${maxRows}`, signal))
           .value;
@@ -144,14 +144,14 @@ async function loadTotal(
         return await loadTotal(odata, { ...prepared, top: undefined }, signal, report, countOption);
     }
     const counts = groups.columns.flatMap(({ name }, index) =>
-      name === rowsAlias || counted.includes(name) ? [index] : [],
+      name === rowsAlias || countNames.includes(name) ? [index] : [],
     );
     for (const row of rows) for (const index of counts) checkCount(row[index] ?? null, entity.set);
-    const whole = rows.map((row) => row.slice(0, totalColumns.length));
-    if (by.length > 0 || checkColumns.date) return { columns: totalColumns, rows: whole };
+    const totals = rows.map((row) => row.slice(0, totalColumns.length));
+    if (by.length > 0 || checkColumns.date) return { columns: totalColumns, rows: totals };
     const [row] = rows;
-    const empty = row?.[aggregation === 'count' ? 0 : aggregates.length] === 0;
-    return { columns: totalColumns, rows: row && !empty ? whole : [] };
+    const isEmpty = row?.[aggregation === 'count' ? 0 : aggregates.length] === 0;
+    return { columns: totalColumns, rows: row && !isEmpty ? totals : [] };
   } catch (error) {
     if (!isAddInError(error) || (error.kind !== 'service' && error.kind !== 'http')) throw error;
     // Some services don't count groups. Then an empty page proves the end.
@@ -167,17 +167,17 @@ function checkIds(
   columns: readonly PreparedColumn[],
 ): void {
   const { path = '', extremes = [] } = checkColumns.ids ?? {};
-  const fits = filter && scopeTest(filter, path, 'id');
-  if (!fits) return;
+  const isAllowed = filter && createScopeTest(filter, path, 'id');
+  if (!isAllowed) return;
   for (const extreme of extremes) {
     const index = columns.indexOf(extreme);
     // Without rows, minimum and maximum are null.
-    const foreign = rows.find((row) => row[index] !== null && !fits(row[index] ?? null));
-    if (foreign) throw otherQueryReturned(entity.set, otherRows(path, 'id', foreign[index] ?? null));
+    const foreignRow = rows.find((row) => row[index] !== null && !isAllowed(row[index] ?? null));
+    if (foreignRow) throw otherQueryReturned(entity.set, otherRows(path, 'id', foreignRow[index] ?? null));
   }
 }
 
-function totalSource(odata: OData, url: string, set: string, columns: readonly PreparedColumn[]): DataSource {
+function createTotalSource(odata: OData, url: string, set: string, columns: readonly PreparedColumn[]): DataSource {
   const readRow = rowReader(columns, { set, key: [] });
   return {
     name: 'odata',

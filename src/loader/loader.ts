@@ -8,9 +8,9 @@ import { createObservable, type Observable } from '../model/observable';
 import type { Result, Delivery, Provenance, DataSourceName } from '../model/provenance';
 import type { PlainDate } from '../model/plain-date';
 import type { Schema } from '../model/entity';
-import { megabytes, maxResultCharacters, type CellValue, type Column, type Table } from '../model/table';
+import { printMegabytes, maxResultCharacters, type CellValue, type Column, type Table } from '../model/table';
 import { recordUnexpectedError } from '../model/unexpected-errors';
-import { normalForm } from '../query/print-query';
+import { printNormalForm } from '../query/print-query';
 import { prepareQuery, type PreparedQuery } from '../query/prepare';
 import { limitsField, type Filter, type Query } from '../query/query';
 import { hasDates, type Midnight } from '../query/stored-filter';
@@ -20,8 +20,8 @@ import { createCache } from './cache';
 import { createCalendar, detectMidnight, type Calendar } from './calendar';
 import type { LoadProgress, ReportProgress } from './load-progress';
 import type { CacheLifetime } from './key-cache';
-import { expectedSize, loadRows } from './load-rows';
-import { restNotes } from './rest-notes';
+import { estimateResultSize, loadRows } from './load-rows';
+import { createRestNotes } from './rest-notes';
 import { sortRows } from './sort-rows';
 
 /** The options of a fetch: what its provenance records, its cancellation, and its cell. */
@@ -36,23 +36,23 @@ export interface FetchOptions {
   /** Whether the result is for a cell. A result that doesn't fit in a cell is refused as early as possible. */
   readonly inCell?: boolean | undefined;
   /** Whether the query only resolves names or dates of another query. */
-  readonly lookup?: true;
+  readonly isLookup?: true;
   /** Columns that are needed to compute the result but aren't shown. */
   readonly hidden?: readonly string[];
   /** The result may have fewer rows than this query. */
-  readonly reduced?: boolean;
+  readonly mayRemoveRows?: boolean;
 }
 
 /** Turns many queries into few requests. */
 export interface Loader {
   readonly calendar: Calendar;
-  schema(signal?: AbortSignal): Promise<Schema>;
+  fetchSchema(signal?: AbortSignal): Promise<Schema>;
   /** Returns whether `fill=prev` is the user's default. */
   fillsByDefault(): boolean;
   /** Returns the user's preferred data source for tables, which may not support every query. */
-  preferredSource(): DataSourceName;
+  getPreferredSource(): DataSourceName;
   /** Returns the user's conventions for amounts and rates, which the service's specification leaves open. */
-  conventions(): AmountConventions;
+  getConventions(): AmountConventions;
   /** Returns the columns that a data source has for a set; undefined if it has all. */
   listColumns(set: string, source: DataSourceName | undefined): Promise<readonly string[] | undefined>;
   /** Returns the query as it would be sent, with the service's spelling of every name. */
@@ -76,9 +76,9 @@ export interface Loader {
   /** The lifetime of results, for callers that cache parts of them. */
   readonly lifetime: CacheLifetime;
   /** Returns the provenance of recent results, latest first. */
-  recentProvenance(): readonly Provenance[];
+  listRecent(): readonly Provenance[];
   /** Adds a provenance to the recent ones, in place of an earlier version. */
-  rememberProvenance(provenance: Provenance): Provenance;
+  remember(provenance: Provenance): Provenance;
   /** Clears all caches. */
   clear(): void;
   /** The number of times that the caches were cleared. */
@@ -113,8 +113,8 @@ export function createLoader(
   otherSources: readonly DataSource[] = [],
   {
     cacheMillis = () => minute,
-    preferredSource = () => odata.name,
-    conventions = () => defaultConventions,
+    preferredSource: getPreferredSource = () => odata.name,
+    conventions: getConventions = () => defaultConventions,
     fillsByDefault = () => false,
   }: LoaderSettings = {},
 ): Loader {
@@ -133,7 +133,7 @@ export function createLoader(
     weigh: () => 1,
     maxWeight: 1,
   });
-  const schema = (signal?: AbortSignal) => schemas.get('', (shared) => readSchema(odata, shared), signal);
+  const fetchSchema = (signal?: AbortSignal) => schemas.get('', (shared) => readSchema(odata, shared), signal);
 
   const findSource = (name: DataSourceName = 'odata'): DataSource => {
     const source = [odata, ...otherSources].find((candidate) => candidate.name === name);
@@ -145,12 +145,12 @@ export function createLoader(
     otherSources.find(({ name }) => name === source)?.listColumns?.(set);
 
   /** Adds the columns of a data source that lacks some fields, such as REST v1, to a query for all fields. */
-  const withColumns = async (query: Query, { source }: FetchOptions): Promise<Query> => {
+  const addSourceColumns = async (query: Query, { source }: FetchOptions): Promise<Query> => {
     const columns = query.columns ? undefined : await listColumns(query.set, source);
     return columns ? { ...query, columns } : query;
   };
 
-  const rememberProvenance = (provenance: Provenance): Provenance => {
+  const remember = (provenance: Provenance): Provenance => {
     const { query, source, fetchedAt } = provenance;
     const index = recent.findIndex(
       (candidate) => candidate.fetchedAt === fetchedAt && candidate.query === query && candidate.source === source,
@@ -168,7 +168,7 @@ export function createLoader(
     fetchOptions: FetchOptions,
     notes: readonly string[] = [],
   ): Provenance =>
-    rememberProvenance({
+    remember({
       query: request,
       source,
       fetchedAt: clock.now(),
@@ -182,9 +182,9 @@ export function createLoader(
    * Replaces the delivery of a shared result, because queries can specify the same date differently: `last` can be behind,
    * but an explicit date can't.
    */
-  const withDelivery = (result: Result, { delivery }: FetchOptions): Result => {
+  const replaceDelivery = (result: Result, { delivery }: FetchOptions): Result => {
     if (!delivery || JSON.stringify(delivery) === JSON.stringify(result.provenance.delivery)) return result;
-    return { ...result, provenance: rememberProvenance({ ...result.provenance, delivery }) };
+    return { ...result, provenance: remember({ ...result.provenance, delivery }) };
   };
 
   const loadResult = async (
@@ -196,13 +196,13 @@ export function createLoader(
     const source = findSource(fetchOptions.source);
     const { requested, sort } = splitLocalSort(prepared);
     const missing = new Map<string, number>();
-    const watched = requested.columns.map((column) => {
+    const watchedColumns = requested.columns.map((column) => {
       const [navigation = ''] = column.path;
       if (!column.linked || missing.has(navigation)) return column;
       missing.set(navigation, 0);
       return { ...column, onMissing: () => missing.set(navigation, (missing.get(navigation) ?? 0) + 1) };
     });
-    const rows = await loadRows(source, { ...requested, columns: watched }, signal, report);
+    const rows = await loadRows(source, { ...requested, columns: watchedColumns }, signal, report);
     const width = prepared.columns.length;
     const { query } = prepared;
     const { skip = 0, top } = query;
@@ -213,23 +213,23 @@ export function createLoader(
     if (requested.keys.length > 0) await runInSteps(dropKeys(sorted, width));
     const table = { columns, rows: sorted };
     const notes = [
-      ...(source.name === 'rest' ? restNotes(table, !lacksDateInRest(query.set)) : []),
-      ...missingNotes(missing),
+      ...(source.name === 'rest' ? createRestNotes(table, !lacksDateInRest(query.set)) : []),
+      ...createMissingNotes(missing),
     ];
-    const request = normalForm(prepared.query);
+    const request = printNormalForm(prepared.query);
     return { table, provenance: recordProvenance(request, source.name, sorted.length, fetchOptions, notes) };
   };
 
-  const calendar = createCalendar(odata, schema, clock, cacheMillis);
+  const calendar = createCalendar(odata, fetchSchema, clock, cacheMillis);
   const findMidnight: Loader['findMidnight'] = async (signal) =>
-    detectMidnight(await calendar.processDates(undefined, signal));
+    detectMidnight(await calendar.fetchProcessDates(undefined, signal));
   const findMidnightFor: Loader['findMidnightFor'] = async (filter, signal) =>
     hasDates(filter) ? findMidnight(signal) : undefined;
   const prepareWithMidnight = async (query: Query, fetchOptions: FetchOptions): Promise<PreparedQuery> => {
     const isRest = fetchOptions.source === 'rest';
     // The columns of REST v1 don't depend on the metadata.
-    const knownSchema = isRest ? documentedSchema : await schema(fetchOptions.signal);
-    const prepared = prepareQuery(await withColumns(query, fetchOptions), knownSchema);
+    const knownSchema = isRest ? documentedSchema : await fetchSchema(fetchOptions.signal);
+    const prepared = prepareQuery(await addSourceColumns(query, fetchOptions), knownSchema);
     const { filter } = prepared.query;
     // REST v1 is filtered here, by dates.
     const midnight = await (isRest && limitsField(filter, 'ProcessDate')
@@ -239,10 +239,10 @@ export function createLoader(
   };
   return {
     calendar,
-    schema,
+    fetchSchema,
     fillsByDefault,
-    preferredSource,
-    conventions,
+    getPreferredSource,
+    getConventions,
     listColumns,
     findMidnightFor,
     findMidnight,
@@ -250,14 +250,14 @@ export function createLoader(
       splitLocalSort(await prepareWithMidnight(query, fetchOptions)).requested,
     fetch: async (query, fetchOptions = {}) => {
       const prepared = await prepareWithMidnight(query, fetchOptions);
-      const key = `${fetchOptions.source ?? odata.name} ${normalForm(prepared.query)}`;
+      const key = `${fetchOptions.source ?? odata.name} ${printNormalForm(prepared.query)}`;
       const load = (signal: AbortSignal, report: ReportProgress) => loadResult(prepared, fetchOptions, signal, report);
       // Tax lots sorted here are loaded without `top`, so their size doesn't show the size of the result.
       const reduced = splitLocalSort(prepared).sort !== undefined && prepared.query.top !== undefined;
       const result = await loadWithinLimit({ ...fetchOptions, ...(reduced && { inCell: false }) }, (signal, onLoad) =>
         results.get(key, load, signal, onLoad),
       );
-      return withDelivery(result, fetchOptions);
+      return replaceDelivery(result, fetchOptions);
     },
     fetchRequest: (request, source, load, fetchOptions = {}) => {
       const loadRequest = async (signal: AbortSignal, report: ReportProgress): Promise<Result> => {
@@ -265,20 +265,20 @@ export function createLoader(
         // These data sources report no pages.
         if (source !== 'odata') {
           const rows = table.rows.length;
-          report({ rows, pages: 1, totalRows: rows, size: expectedSize(table.rows, table.columns.length, rows) });
+          report({ rows, pages: 1, totalRows: rows, size: estimateResultSize(table.rows, table.columns.length, rows) });
         }
         return {
           table,
-          provenance: recordProvenance(request, source, table.rows.length, fetchOptions, missingNotes(missing)),
+          provenance: recordProvenance(request, source, table.rows.length, fetchOptions, createMissingNotes(missing)),
         };
       };
       return loadWithinLimit(fetchOptions, (signal, onLoad) =>
         results.get(`${source} ${request}`, loadRequest, signal, onLoad),
       );
     },
-    lifetime: { millis: cacheMillis, generation: () => clearCount.get() },
-    recentProvenance: () => recent,
-    rememberProvenance,
+    lifetime: { getMillis: cacheMillis, getGeneration: () => clearCount.get() },
+    listRecent: () => recent,
+    remember,
     clear: () => {
       recent.length = 0;
       results.clear();
@@ -290,7 +290,7 @@ export function createLoader(
   };
 }
 
-const missingNotes = (missing: LoadedTable['missing']) =>
+const createMissingNotes = (missing: LoadedTable['missing']) =>
   [...(missing ?? [])].flatMap(([navigation, count]) => (count > 0 ? [recordsMissing(navigation, count)] : []));
 
 const lacksDateInRest = (set: string) => /^(Positions|TaxLots|Transactions|Securities)$/.test(set);
@@ -340,7 +340,7 @@ async function loadWithinLimit(
     const { size, totalRows = 0 } = progress;
     // The first rows can be the longest, so only a size far above the limit is refused.
     if (!size || size.characters <= 2 * maxResultCharacters) return;
-    refusal = resultTooLarge(totalRows, size.columns, megabytes(size.characters));
+    refusal = resultTooLarge(totalRows, size.columns, printMegabytes(size.characters));
     stop();
   };
   signal?.addEventListener('abort', stop, { once: true });

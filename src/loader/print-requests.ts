@@ -6,12 +6,12 @@ import { odataRoot, printUrl } from '../service/odata/print-url';
 const pageSize = 1000;
 
 /** Returns the address of a prepared query, relative to OData's root. */
-export function odataUrl(prepared: PreparedQuery): string {
+export function printODataUrl(prepared: PreparedQuery): string {
   return printUrl(prepared, { count: true });
 }
 
 /** Returns the GraphQL document of a prepared query, or the reason why it can't be printed. */
-export function graphqlDocument(prepared: PreparedQuery): { document: string } | { reason: string } {
+export function printGraphQLDocument(prepared: PreparedQuery): { document: string } | { reason: string } {
   try {
     const first = Math.min(pageSize, prepared.query.top ?? pageSize);
     return { document: printDocument(prepared, { first, total: true }) };
@@ -22,6 +22,6 @@ export function graphqlDocument(prepared: PreparedQuery): { document: string } |
 }
 
 /** Returns the full address of an address relative to OData's root. */
-export function odataAddress(service: string, url: string): string {
+export function toODataAddress(service: string, url: string): string {
   return `${service}/${odataRoot}/${url}`;
 }

@@ -4,8 +4,8 @@ import { cellReader, type JsonRecord } from '../service/cell-reader';
 import type { Entity } from '../model/entity';
 import type { OData } from '../service/odata/odata';
 import { entities, spellRecords } from '../model/entities';
-import { type PlainDate, addDays, easternMidnight, readPlainDate } from '../model/plain-date';
-import { isOneOf, numberLiteral } from '../query/query';
+import { type PlainDate, addDays, toEasternMidnight, readPlainDate } from '../model/plain-date';
+import { whereOneOf, toNumberLiteral } from '../query/query';
 import { printFilter } from '../query/print-query';
 import { explainTypeMismatch, TypeMismatchError } from '../service/type-mismatch-error';
 import { encodeOption } from '../service/odata/print-url';
@@ -83,9 +83,9 @@ export async function readStatuses(
   // One more date on each side, because the service's dates can begin at another time of day.
   const [first, last] = [from && addDays(from, -1), to && addDays(to, 1)];
   const conditions = [
-    ...(custodians ? [printFilter(isOneOf('CustodianId', custodians.map(numberLiteral)))] : []),
-    ...(first === undefined ? [] : [`ProcessDate ge ${easternMidnight(first)}`]),
-    ...(last === undefined ? [] : [`ProcessDate le ${easternMidnight(last)}`]),
+    ...(custodians ? [printFilter(whereOneOf('CustodianId', custodians.map(toNumberLiteral)))] : []),
+    ...(first === undefined ? [] : [`ProcessDate ge ${toEasternMidnight(first)}`]),
+    ...(last === undefined ? [] : [`ProcessDate le ${toEasternMidnight(last)}`]),
   ];
   const options = {
     ...(conditions.length > 0 && { $filter: conditions.join(' and ') }),
@@ -127,7 +127,7 @@ function readStatus(record: JsonRecord): Status {
   const name = (record['Status'] as { Name?: unknown } | null | undefined)?.Name;
   const eta = readEta(record['ETA']);
   const id = record['StatusId'];
-  const state = stateName(name, id);
+  const state = toStateName(name, id);
   const flags = fileKinds.map((kind) => readFlag(record, kind));
   const hasFlags = flags.some((flag) => typeof flag === 'boolean');
   const wasReceived = (kind: FileKind): boolean => {
@@ -160,7 +160,7 @@ function readFlag(record: JsonRecord, kind: FileKind): boolean | null | undefine
 }
 
 /** Returns the name of a state: the service's, the documented one, or its number. */
-export function stateName(name: unknown, id: unknown): string {
+export function toStateName(name: unknown, id: unknown): string {
   if (typeof name === 'string' && name !== '') return name.trimEnd();
   return documentedStates[Number(id)] ?? `State ${String(id)}`;
 }

@@ -28,27 +28,27 @@ interface ReadOptions {
 
 /** Reads a GraphQL document with its variables. */
 export function readDocument(document: string, variables: JsonRecord, { rows, counts, schema }: ReadOptions) {
-  const read = parseDocument(document);
-  refuseMutations(read);
-  const owned = schema && requestDeliveryKeys(read, variables, schema);
-  const whole = requestMoreRows(owned?.document ?? read, variables, rows, counts);
+  const parsedDocument = parseDocument(document);
+  refuseMutations(parsedDocument);
+  const keyedDocument = schema && requestDeliveryKeys(parsedDocument, variables, schema);
+  const completeDocument = requestMoreRows(keyedDocument?.document ?? parsedDocument, variables, rows, counts);
   return {
     /** The document to send, with fields added to check that each page is complete. */
-    requested: print(whole),
+    requested: print(completeDocument),
     /** Throws if data isn't complete. Removes the added fields. */
     check: (data: JsonRecord) => {
       // Services can leave out fields that are requested only for checks.
-      refuseMissingFields(requestMoreRows(read, variables, rows), data);
+      refuseMissingFields(requestMoreRows(parsedDocument, variables, rows), data);
       refuseMore(data);
     },
     /**
      * Throws if a value isn't of its declared type. Returns the kinds of columns by their paths in a row. Counts in `missing`
      * the records that lack a related record.
      */
-    kindsIn: (data: JsonRecord, described: Schema, missing: Map<string, number>) =>
-      checkDocumentTypes(read, data, described, missing),
+    checkTypes: (data: JsonRecord, described: Schema, missing: Map<string, number>) =>
+      checkDocumentTypes(parsedDocument, data, described, missing),
     /** Reads the deliveries of the rows, and removes the fields added for them. Returns undefined without a schema. */
-    takeDeliveryKeys: (data: JsonRecord) => owned?.takeDeliveryKeys(data),
+    takeDeliveryKeys: (data: JsonRecord) => keyedDocument?.takeDeliveryKeys(data),
   };
 }
 

@@ -1,6 +1,6 @@
 import { noGraphQLSchema } from '../messages/user-queries';
 import { type ColumnKind, isRecord } from '../model/table';
-import { columnKind, type EdmType } from '../model/entity';
+import { findColumnKind, type EdmType } from '../model/entity';
 import type { GraphQL } from '../service/graphql/graphql';
 
 /** A root field of GraphQL's queries. */
@@ -36,13 +36,13 @@ export interface Operations {
 }
 
 // The maximum depth of list and "not null" wrappers: [[T!]!]!
-const typeText = 'kind name ofType { kind name ofType { kind name ofType { kind name ofType { kind name } } } }';
+const typeFields = 'kind name ofType { kind name ofType { kind name ofType { kind name ofType { kind name } } } }';
 const introspection = `{
   __schema {
     queryType { name }
     types {
       kind name
-      fields { name description args { name defaultValue type { ${typeText} } } type { ${typeText} } }
+      fields { name description args { name defaultValue type { ${typeFields} } } type { ${typeFields} } }
     }
   }
 }`;
@@ -53,7 +53,7 @@ interface TypeReference {
   readonly ofType?: TypeReference | null;
 }
 
-interface FieldText {
+interface FieldDescription {
   readonly name: string;
   readonly description?: string | null;
   readonly args: readonly { name: string; defaultValue?: string | null; type: TypeReference }[];
@@ -64,20 +64,23 @@ interface FieldText {
 export async function readOperations(graphql: GraphQL, signal?: AbortSignal): Promise<Operations> {
   const { __schema: schema } = await graphql.run(introspection, {}, signal);
   if (!isRecord(schema) || !Array.isArray(schema['types']) || !isRecord(schema['queryType'])) throw noGraphQLSchema();
-  const all = schema['types'] as { name: string; fields?: readonly FieldText[] | null }[];
+  const all = schema['types'] as { name: string; fields?: readonly FieldDescription[] | null }[];
   const fieldsByType = new Map(all.map(({ name, fields }) => [name, fields ?? []]));
   const root = fieldsByType.get(String(schema['queryType']['name'])) ?? [];
   const types = new Map(all.flatMap(({ name, fields }) => (fields ? [[name, readType(fields)] as const] : [])));
   return { operations: root.map((field) => readOperation(field, fieldsByType)), types };
 }
 
-function readOperation(field: FieldText, fieldsByType: ReadonlyMap<string, readonly FieldText[]>): Operation {
+function readOperation(
+  field: FieldDescription,
+  fieldsByType: ReadonlyMap<string, readonly FieldDescription[]>,
+): Operation {
   const fieldType = unwrap(field.type);
-  const below = (name: string) => {
+  const findInnerType = (name: string) => {
     const inputField = fieldsByType.get(fieldType.name)?.find((candidate) => candidate.name === name);
     return inputField && !fieldType.list ? unwrap(inputField.type) : undefined;
   };
-  const [nodes, items] = [below('nodes'), below('items')];
+  const [nodes, items] = [findInnerType('nodes'), findInnerType('items')];
   const rows = nodes?.list
     ? 'nodes'
     : items?.list
@@ -100,7 +103,7 @@ function readOperation(field: FieldText, fieldsByType: ReadonlyMap<string, reado
   };
 }
 
-function readType(fields: readonly FieldText[]): OperationType {
+function readType(fields: readonly FieldDescription[]): OperationType {
   const plain = fields.filter(({ args }) => args.every(({ type }) => type.kind !== 'NON_NULL'));
   return {
     fields: plain
@@ -149,5 +152,8 @@ const scalarTypes: Readonly<Record<string, EdmType>> = {
 };
 
 function findKind(name: string, type: string): ColumnKind {
-  return columnKind({ name: name.charAt(0).toUpperCase() + name.slice(1), type: scalarTypes[type] ?? 'Edm.String' });
+  return findColumnKind({
+    name: name.charAt(0).toUpperCase() + name.slice(1),
+    type: scalarTypes[type] ?? 'Edm.String',
+  });
 }

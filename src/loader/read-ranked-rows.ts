@@ -4,17 +4,14 @@ import type { AmountConventions } from '../model/amount-conventions';
 import type { Entity, Schema } from '../model/entity';
 import { tryOrUndefined } from '../model/errors';
 import { isRecord } from '../model/table';
-import { and, type Filter, type Query, type SortKey, filterPaths } from '../query/query';
+import { and, type Filter, type Query, type SortKey, listFilterPaths } from '../query/query';
 import { resolveColumn } from '../query/resolve-column';
 import type { JsonRecord } from '../service/cell-reader';
 import { graphqlName } from '../service/graphql/print-document';
 import { readWhere } from './read-where';
 
 /** The conditions and the order of a field in a GraphQL document. */
-interface RankedRows extends Pick<Query, 'set' | 'sort' | 'filter'> {
-  /** The argument of a field for a date word. */
-  readonly word: string | undefined;
-}
+type RankedRows = Pick<Query, 'set' | 'sort' | 'filter'>;
 
 /** Returns the conditions and orders in a GraphQL document; none if it can't be read, which the query itself explains. */
 export function readRankedRows(
@@ -25,26 +22,24 @@ export function readRankedRows(
 ): RankedRows[] {
   const parsed = tryOrUndefined(() => parse(document, { noLocation: true }));
   if (!parsed) return [];
-  const known = { ...readDefaults(parsed), ...variables };
+  const knownVariables = { ...readDefaults(parsed), ...variables };
   const findOwner = (entity: Entity) => findAmountCurrency(entity, conventions)?.split('/')[0];
-  return findRanked(parsed, schema, findOwner).map(({ entity, field }) => {
-    const read = (name: string): unknown => {
+  return findRankedFields(parsed, schema, findOwner).map(({ entity, field }) => {
+    const readArgument = (name: string): unknown => {
       const argument = field.arguments?.find((candidate) => candidate.name.value === name);
-      return argument && valueFromASTUntyped(argument.value, known);
+      return argument && valueFromASTUntyped(argument.value, knownVariables);
     };
     const skipped: Filter[] = [];
-    const where = readWhere(read('where'), {
+    const where = readWhere(readArgument('where'), {
       findColumn: (path) => tryOrUndefined(() => resolveColumn(path, entity, schema).name),
       onSkipped: (part) => skipped.push(part),
     });
     // Comparisons of amounts don't count as limits of the rows, so these are safe to add.
-    const filter = and(where, ...skipped.filter((part) => filterPaths(part).some(isInCurrency)));
-    const word = read('date');
+    const filter = and(where, ...skipped.filter((part) => listFilterPaths(part).some(isInCurrency)));
     return {
       set: entity.set,
-      sort: readOrder(read('order')),
+      sort: readOrder(readArgument('order')),
       ...(filter && { filter }),
-      word: typeof word === 'string' ? word : undefined,
     };
   });
 }
@@ -61,7 +56,7 @@ function readDefaults({ definitions }: DocumentNode): JsonRecord {
 }
 
 /** Returns the fields with conditions or an order. The rows inside one security or account have one currency. */
-function findRanked(
+function findRankedFields(
   document: DocumentNode,
   schema: Schema,
   findOwner: (entity: Entity) => string | undefined,

@@ -2,11 +2,11 @@ import { readPlainDate } from '../model/plain-date';
 import { isRecord } from '../model/table';
 import {
   and,
-  instantLiteral,
-  isOneOf,
-  numberLiteral,
+  toInstantLiteral,
+  whereOneOf,
+  toNumberLiteral,
   or,
-  textLiteral,
+  toTextLiteral,
   type Comparison,
   type Filter,
   type Literal,
@@ -67,15 +67,15 @@ function readCondition(column: string, operator: string, value: unknown): Filter
   }
   if (operator === 'in' && Array.isArray(value)) {
     const values = (value as unknown[]).map(readLiteral).filter((literal) => literal !== undefined);
-    return values.length === value.length && values.length > 0 ? isOneOf(column, values) : undefined;
+    return values.length === value.length && values.length > 0 ? whereOneOf(column, values) : undefined;
   }
   const [op, literal] = [comparisons[operator], readLiteral(value)];
   return op && literal ? { op, path: column, value: literal } : undefined;
 }
 
 function readLiteral(value: unknown): Literal | undefined {
-  if (typeof value === 'number') return numberLiteral(value);
+  if (typeof value === 'number') return toNumberLiteral(value);
   if (typeof value === 'boolean') return { type: 'flag', value };
   if (typeof value !== 'string') return undefined;
-  return readPlainDate(value) ? instantLiteral(value) : textLiteral(value);
+  return readPlainDate(value) ? toInstantLiteral(value) : toTextLiteral(value);
 }

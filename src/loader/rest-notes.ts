@@ -2,7 +2,7 @@ import { restRowsNotCompared, restTextCells } from '../messages/service';
 import type { Table } from '../model/table';
 
 /** Returns notes on REST v1 rows, whose numbers and dates are text. With `hasDate`, the rows include their process date. */
-export function restNotes({ columns, rows }: Table, hasDate: boolean): readonly string[] {
+export function createRestNotes({ columns, rows }: Table, hasDate: boolean): readonly string[] {
   const typedIndexes = columns.flatMap(({ kind }, index) => (kind === 'number' || kind === 'date' ? [index] : []));
   const textCount = rows.reduce(
     (count, row) => count + typedIndexes.filter((index) => typeof row[index] === 'string').length,

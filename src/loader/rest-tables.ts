@@ -1,4 +1,4 @@
-import { restNotes } from './rest-notes';
+import { createRestNotes } from './rest-notes';
 import type { Result } from '../model/provenance';
 import { printRestUrl, type Rest, type RestRequest } from '../service/rest/rest';
 import { withoutUnknownDates } from '../service/rest/read-table';
@@ -21,10 +21,8 @@ export function createRestTables(rest: Rest, loader: Loader): RestTables {
         fetchOptions,
       );
       const isNamed = result.table.columns.some(({ name }) => name === 'businessDate');
-      const notes = restNotes(result.table, isNamed || request.resource.parameters !== 'dated');
-      return notes.length === 0
-        ? result
-        : { ...result, provenance: loader.rememberProvenance({ ...result.provenance, notes }) };
+      const notes = createRestNotes(result.table, isNamed || request.resource.parameters !== 'dated');
+      return notes.length === 0 ? result : { ...result, provenance: loader.remember({ ...result.provenance, notes }) };
     },
   };
 }

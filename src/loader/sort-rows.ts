@@ -14,13 +14,13 @@ export function sortRows<OneRow extends Row>(
   sort: readonly SortKey[],
 ): OneRow[] {
   const names = [...prepared.columns, ...prepared.keys].map((column) => column.name);
-  const by = sort.map(({ path, descending }) => {
+  const sortIndexes = sort.map(({ path, descending }) => {
     const index = names.indexOf(path);
     if (index === -1) throw sortColumnMissing(prepared.entity.set, path);
     return { index, sign: descending ? -1 : 1 };
   });
   return [...rows].sort((a, b) => {
-    for (const { index, sign } of by) {
+    for (const { index, sign } of sortIndexes) {
       const order = compare(a[index] ?? null, b[index] ?? null, sign);
       if (order !== 0) return order;
     }
@@ -36,14 +36,14 @@ type ReadRows = (condition: Filter, maxRows: number) => Promise<readonly unknown
 
 /**
  * Throws the error of `fail` if two rows violate the requested order. Text is compared only as all services order it: by
- * the first letters or digits that differ, with and without case. If `top` cuts rows off, `first` checks that none of them
+ * the first letters or digits that differ, with and without case. If `top` cuts rows off, `readFirst` checks that none of them
  * precedes the last row, because a service that ignores the order can return a few rows sorted by chance.
  */
 export async function checkOrder(
   rows: readonly Row[],
   columns: readonly Pick<Column, 'name' | 'kind'>[],
   sort: readonly SortKey[],
-  first: ReadRows | undefined,
+  readFirst: ReadRows | undefined,
   fail: (reason: string) => Error,
 ): Promise<void> {
   const names = columns.map(({ name }) => name.toLowerCase());
@@ -52,40 +52,40 @@ export async function checkOrder(
     descending,
     index: names.indexOf(path.toLowerCase()),
   }));
-  const unsorted = [false, false];
+  let [isUnsorted, isUnsortedInLowerCase] = [false, false];
   for (let row = 1; row < rows.length; row++) {
     for (const { path, descending, index } of sortColumns) {
       const [a = null, b = null] = [rows[row - 1]?.[index], rows[row]?.[index]];
       if (index !== -1 && a === b) continue;
       const [low, high] = descending ? [b, a] : [a, b];
-      if (comesAfter(low, high)) unsorted[0] = true;
-      if (comesAfter(inLowerCase(low), inLowerCase(high))) unsorted[1] = true;
-      if (unsorted.every(Boolean)) throw fail(notSorted(row + 1, path));
+      if (comesAfter(low, high)) isUnsorted = true;
+      if (comesAfter(toLowerCase(low), toLowerCase(high))) isUnsortedInLowerCase = true;
+      if (isUnsorted && isUnsortedInLowerCase) throw fail(notSorted(row + 1, path));
       break;
     }
   }
   if (rows.length > maxRowsByChance) return;
-  const [by] = sortColumns;
-  const last = by && rows[rows.length - 1]?.[by.index];
-  const kind = by && columns[by.index]?.kind;
-  if (!first || !by || typeof last !== 'number' || (kind !== 'number' && kind !== 'id')) return;
+  const [firstKey] = sortColumns;
+  const last = firstKey && rows[rows.length - 1]?.[firstKey.index];
+  const kind = firstKey && columns[firstKey.index]?.kind;
+  if (!readFirst || !firstKey || typeof last !== 'number' || (kind !== 'number' && kind !== 'id')) return;
   // A service can keep more fractional digits than a cell.
   const margin = Number.isInteger(last) ? 0 : Math.abs(last) * 1e-12;
-  const [op, value] = by.descending ? (['gt', last + margin] as const) : (['lt', last - margin] as const);
+  const [op, value] = firstKey.descending ? (['gt', last + margin] as const) : (['lt', last - margin] as const);
   const before = rows.filter((row) =>
-    comesAfter(...(by.descending ? [row[by.index], value] : [value, row[by.index]])),
+    comesAfter(...(firstKey.descending ? [row[firstKey.index], value] : [value, row[firstKey.index]])),
   ).length;
-  const found = await first({ op, path: by.path, value: { type: 'number', value } }, before + 1).catch(
+  const found = await readFirst({ op, path: firstKey.path, value: { type: 'number', value } }, before + 1).catch(
     (error: unknown) => {
       // Some services don't accept this condition.
       if (isAddInError(error) && error.kind === 'service') return [];
       throw error;
     },
   );
-  if (found.length > before) throw fail(earlierRows(rows.length, by.path));
+  if (found.length > before) throw fail(earlierRows(rows.length, firstKey.path));
 }
 
-const inLowerCase = (cell: CellValue) => (typeof cell === 'string' ? cell.toLowerCase() : cell);
+const toLowerCase = (cell: CellValue) => (typeof cell === 'string' ? cell.toLowerCase() : cell);
 
 function comesAfter(a: CellValue = null, b: CellValue = null): boolean {
   if (typeof a === 'number' && typeof b === 'number') return a > b;

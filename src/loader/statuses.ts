@@ -1,5 +1,5 @@
 import { groupByKey } from '../model/table';
-import { addDays, type PlainDate, weekday } from '../model/plain-date';
+import { addDays, type PlainDate, getWeekday } from '../model/plain-date';
 import type { Delivery } from '../model/provenance';
 
 /** The kinds of files that a custodian delivers, named like the service's flags, such as `HasPos`. */
@@ -52,7 +52,7 @@ export function isProcessed(state: string): boolean {
  * due on holidays.
  */
 export function isMissing({ has, state }: Status, kind: FileKind): boolean {
-  return !has[kind] && !['Success', 'Holiday', notDue].includes(state);
+  return !has[kind] && !['Success', 'Holiday', notDueState].includes(state);
 }
 
 /** Returns whether a custodian sends files of a kind, judging by its processed deliveries; true if it has none. */
@@ -74,10 +74,10 @@ export function isDue(status: Status, kind: FileKind, deliveries: readonly Statu
 }
 
 /** The state of a delivery that is due but has no record. */
-export const unrecorded = 'no delivery recorded';
+export const unrecordedState = 'no delivery recorded';
 
 /** The state of a delivery that isn't due on a weekend. */
-export const notDue = 'no delivery due';
+export const notDueState = 'no delivery due';
 
 /** A custodian that delivered for a customer within this many days before a date is expected to deliver on that date. */
 export const lookbackDays = 7;
@@ -86,36 +86,38 @@ export const lookbackDays = 7;
  * Adds a delivery for each custodian and customer with a record in the week before a date but none on that date. With
  * `ofOneCustodian`, the custodian is always expected, even if its last delivery is old.
  */
-export function withUnrecorded(
+export function addUnrecorded(
   statuses: readonly Status[],
   dates: readonly Pick<Status, 'date' | 'instant' | 'lastInstant'>[],
-  ofOneCustodian: boolean,
+  isOneCustodian: boolean,
 ): Status[] {
   const byDate = groupByKey(statuses.map((status) => [status.date, status]));
   const recorded = [...byDate.keys()].sort();
   const added = dates.flatMap(({ date, instant, lastInstant }) => {
     // On a weekend, only those that delivered on a weekend are expected.
-    const isWeekend = weekday(date) > 4;
+    const isWeekend = getWeekday(date) > 4;
     const from = addDays(date, -lookbackDays);
-    const before = recorded.filter((recordedDate) => recordedDate < date && (!isWeekend || weekday(recordedDate) > 4));
+    const before = recorded.filter(
+      (recordedDate) => recordedDate < date && (!isWeekend || getWeekday(recordedDate) > 4),
+    );
     const recent = before.filter((recordedDate) => recordedDate >= from);
-    const expected = recent.length > 0 || !ofOneCustodian || isWeekend ? recent : before.slice(-1);
-    const parties = new Set(byDate.get(date)?.map(partyKey));
+    const expected = recent.length > 0 || !isOneCustodian || isWeekend ? recent : before.slice(-1);
+    const parties = new Set(byDate.get(date)?.map(toPartyKey));
     return expected
       .flatMap((recordedDate) => byDate.get(recordedDate) ?? [])
       .flatMap((status): Status[] => {
-        if (parties.has(partyKey(status))) return [];
-        parties.add(partyKey(status));
+        if (parties.has(toPartyKey(status))) return [];
+        parties.add(toPartyKey(status));
         const { custodian, customer } = status;
         const times = { date, instant, ...(lastInstant !== undefined && { lastInstant }) };
-        return [{ custodian, customer, ...times, state: unrecorded, has: noKinds }];
+        return [{ custodian, customer, ...times, state: unrecordedState, has: noKinds }];
       });
   });
   return [...statuses, ...added];
 }
 
 /** Identifies a custodian and customer. */
-export const partyKey = ({ custodian, customer }: Status) => `${custodian} ${customer}`;
+export const toPartyKey = ({ custodian, customer }: Status) => `${custodian} ${customer}`;
 
 /** Returns the distinct states of some deliveries, worst first. */
 export function listStates(statuses: readonly Status[]): string[] {
@@ -136,10 +138,10 @@ export function combineStatuses(statuses: readonly Status[]): Delivery | undefin
     status.state !== 'Success' && status.etaHours !== undefined ? [status.etaHours] : [],
   );
   // Hours count from one process date, so those of several dates can't be compared.
-  const onOneDate = new Set(statuses.map(({ date }) => date)).size === 1;
+  const isOneDate = new Set(statuses.map(({ date }) => date)).size === 1;
   return {
     states,
     final: states.every((state) => state === 'Success'),
-    ...(onOneDate && etas.length > 0 && { etaHours: Math.max(...etas) }),
+    ...(isOneDate && etas.length > 0 && { etaHours: Math.max(...etas) }),
   };
 }

@@ -9,7 +9,7 @@ export function timeLoader(loader: Loader) {
     return result;
   };
   const recordListTime = <T extends readonly unknown[]>(list: T): T => {
-    oldest = Math.min(oldest, loader.calendar.fetchedAt(list) ?? Infinity);
+    oldest = Math.min(oldest, loader.calendar.findFetchTime(list) ?? Infinity);
     return list;
   };
   const { calendar } = loader;
@@ -17,19 +17,19 @@ export function timeLoader(loader: Loader) {
     /** Also counts a result that this loader's `fetch` didn't return, such as a total. */
     recordTime,
     /** Returns when the oldest result was fetched, or `otherwise` without any. Name lookups don't count. */
-    fetchedAt: (otherwise: number) => (oldest === Infinity ? otherwise : oldest),
+    findFetchTime: (otherwise: number) => (oldest === Infinity ? otherwise : oldest),
     loader: <Loader>{
       ...loader,
       fetch: async (query, fetchOptions) => {
         const result = await loader.fetch(query, fetchOptions);
-        return fetchOptions?.lookup ? result : recordTime(result);
+        return fetchOptions?.isLookup ? result : recordTime(result);
       },
       calendar: {
         ...calendar,
-        processDates: async (...args) => recordListTime(await calendar.processDates(...args)),
-        statuses: async (...args) => recordListTime(await calendar.statuses(...args)),
-        deliveries: async (...args) => recordListTime(await calendar.deliveries(...args)),
-        unfinished: async (...args) => recordListTime(await calendar.unfinished(...args)),
+        fetchProcessDates: async (...args) => recordListTime(await calendar.fetchProcessDates(...args)),
+        fetchStatuses: async (...args) => recordListTime(await calendar.fetchStatuses(...args)),
+        fetchDeliveries: async (...args) => recordListTime(await calendar.fetchDeliveries(...args)),
+        fetchUnfinished: async (...args) => recordListTime(await calendar.fetchUnfinished(...args)),
       },
     },
   };

@@ -12,7 +12,7 @@ export function watchLoader(
   const { signal: watchSignal, onLoad } = watch;
   const parts: LoadProgress[] = [];
   const watchProgress = (fetchOptions: FetchOptions = {}): FetchOptions => {
-    const part = fetchOptions.lookup || !onLoad ? undefined : parts.push({ rows: 0, pages: 0 }) - 1;
+    const part = fetchOptions.isLookup || !onLoad ? undefined : parts.push({ rows: 0, pages: 0 }) - 1;
     return {
       ...fetchOptions,
       signal: fetchOptions.signal ?? watchSignal,
@@ -26,17 +26,20 @@ export function watchLoader(
   };
   return {
     ...loader,
-    schema: (signal = watchSignal) => loader.schema(signal),
+    fetchSchema: (signal = watchSignal) => loader.fetchSchema(signal),
     fetch: (query, fetchOptions) => loader.fetch(query, watchProgress(fetchOptions)),
     fetchRequest: (request, source, load, fetchOptions) =>
       loader.fetchRequest(request, source, load, watchProgress(fetchOptions)),
     calendar: {
       ...loader.calendar,
-      processDates: (custodian, signal = watchSignal, kind) => loader.calendar.processDates(custodian, signal, kind),
-      statuses: (date, custodians, signal = watchSignal) => loader.calendar.statuses(date, custodians, signal),
-      deliveries: (custodian, signal = watchSignal) => loader.calendar.deliveries(custodian, signal),
-      newest: (signal = watchSignal) => loader.calendar.newest(signal),
-      unfinished: (period, custodian, signal = watchSignal) => loader.calendar.unfinished(period, custodian, signal),
+      fetchProcessDates: (custodian, signal = watchSignal, kind) =>
+        loader.calendar.fetchProcessDates(custodian, signal, kind),
+      fetchStatuses: (date, custodians, signal = watchSignal) =>
+        loader.calendar.fetchStatuses(date, custodians, signal),
+      fetchDeliveries: (custodian, signal = watchSignal) => loader.calendar.fetchDeliveries(custodian, signal),
+      findNewest: (signal = watchSignal) => loader.calendar.findNewest(signal),
+      fetchUnfinished: (period, custodian, signal = watchSignal) =>
+        loader.calendar.fetchUnfinished(period, custodian, signal),
     },
   };
 }

@@ -10,9 +10,9 @@ import { scopeFields } from '../query/prepare';
 import { limitsField, type Filter, type SortKey } from '../query/query';
 import { isLinked } from '../query/resolve-column';
 import { cellReader, rowReader } from '../service/cell-reader';
-import { findDuplicate, checkCount, scopeTest } from './check-rows';
+import { findDuplicate, checkCount, createScopeTest } from './check-rows';
 import { createTypeCheck } from './check-types';
-import { computedNames, computedNumbers } from './computed-numbers';
+import { listComputedNames, listComputedNumbers } from './computed-numbers';
 import { toExpansions, findMissingPath, readExpansions } from './read-expansions';
 
 /** Query options by name, not encoded. */
@@ -29,7 +29,7 @@ export function addCheckColumns(
 ): { query: Options; added: readonly string[] } {
   const select = readOption(query, '$select');
   if (select === undefined || isGrouped(query) || select.includes('*')) return { query, added: [] };
-  const selected = namesIn(select).map((name) => name.toLowerCase());
+  const selected = splitNames(select).map((name) => name.toLowerCase());
   const sorted = readSortKeys(readOption(query, '$orderby')).map(({ path }) => path.toLowerCase());
   const others = fields.flatMap(({ name }) =>
     sorted.includes(name.toLowerCase()) || (scopeFields.includes(name) && limitsField(filter, name)) ? [name] : [],
@@ -54,23 +54,23 @@ export function watchRecords(
   filter: Filter | undefined,
 ): RecordWatch {
   const returnsRows = !isGrouped(query);
-  const seen = new Map<string, number>();
+  const fieldCounts = new Map<string, number>();
   const spelledAs = new Map<string, string>();
-  const related = countRelatedFields(schema);
+  const relatedFields = countRelatedFields(schema);
   const expansions = returnsRows
     ? readExpansions(readOption(query, '$expand'))
-    : groupedPaths(query).flatMap(toExpansions);
+    : listGroupedPaths(query).flatMap(toExpansions);
   let missingPath: string | undefined;
   const keys: CellValue[][] = [];
   let records = 0;
-  const broken = (reason: string) => unusableResponse(entity.set, reason);
-  const scope = scopeTests(entity, filter);
+  const toResponseError = (reason: string) => unusableResponse(entity.set, reason);
+  const scope = createScopeTests(entity, filter);
   // A rollup omits fields from its groups.
   const checkTypes = createTypeCheck(returnsRows || isPlainApply(query) ? schema : { ...schema, live: false });
-  const computed = returnsRows ? computedNumbers(readOption(query, '$compute'), entity, schema) : [];
+  const computed = returnsRows ? listComputedNumbers(readOption(query, '$compute'), entity, schema) : [];
   const linked = returnsRows ? entity.navigations.filter((navigation) => isLinked(navigation, entity)) : [];
   const missing = new Map<string, number>();
-  const totals = returnsRows ? computed.map(computedReader(entity)) : planTotals(query, entity, schema.live);
+  const totals = returnsRows ? computed.map(createComputedReader(entity)) : planTotals(query, entity, schema.live);
   return {
     missing,
     add: (more) => {
@@ -79,17 +79,17 @@ export function watchRecords(
         records++;
         for (const name of Object.keys(record)) {
           const spelling = normalizeFieldName(name);
-          seen.set(spelling, (seen.get(spelling) ?? 0) + 1);
+          fieldCounts.set(spelling, (fieldCounts.get(spelling) ?? 0) + 1);
           // Two spellings of a field would become two columns with empty cells.
           const first = spelledAs.get(spelling) ?? name;
-          if (first !== name) throw broken(fieldMissing(first));
+          if (first !== name) throw toResponseError(fieldMissing(first));
           spelledAs.set(spelling, name);
         }
-        if (returnsRows) related.add(record, entity);
+        if (returnsRows) relatedFields.add(record, entity);
         missingPath ??= findMissingPath(record, expansions);
-        for (const { name, kind, read, fits } of scope) {
+        for (const { name, kind, read, isAllowed } of scope) {
           const cell = read(record[name]);
-          if (name in record && !fits(cell)) throw otherQueryReturned(entity.set, otherRows(name, kind, cell));
+          if (name in record && !isAllowed(cell)) throw otherQueryReturned(entity.set, otherRows(name, kind, cell));
         }
         checkTypes(record, entity);
         for (const { name } of linked) if (record[name] === null) missing.set(name, (missing.get(name) ?? 0) + 1);
@@ -102,22 +102,24 @@ export function watchRecords(
       }
     },
     finish: async () => {
-      const shown = (returnsRows ? computedNames(readOption(query, '$compute')) : []).filter(
-        (name) => seen.has(normalizeFieldName(name)) || isSelected(query, name),
+      const shown = (returnsRows ? listComputedNames(readOption(query, '$compute')) : []).filter(
+        (name) => fieldCounts.has(normalizeFieldName(name)) || isSelected(query, name),
       );
-      const requested = returnsRows ? [...fieldsOfRows(entity, query, seen), ...shown] : namesOfGroups(query);
-      const notSent = shown.find((name) => !seen.has(normalizeFieldName(name)));
+      const requested = returnsRows
+        ? [...listRequiredFields(entity, query, fieldCounts), ...shown]
+        : listGroupNames(query);
+      const notSent = shown.find((name) => !fieldCounts.has(normalizeFieldName(name)));
       if (records > 0 && notSent !== undefined && readOption(query, '$select') === undefined)
         throw computedNotSent(entity.set, notSent);
       const missingField =
-        records === 0 ? undefined : requested.find((name) => seen.get(normalizeFieldName(name)) !== records);
-      const missingName = missingField ?? missingPath ?? related.findMissing();
-      if (missingName !== undefined) throw broken(fieldMissing(missingName));
+        records === 0 ? undefined : requested.find((name) => fieldCounts.get(normalizeFieldName(name)) !== records);
+      const missingName = missingField ?? missingPath ?? relatedFields.findMissing();
+      if (missingName !== undefined) throw toResponseError(fieldMissing(missingName));
       const keyIndexes = (keys[0] ?? []).map((_key, index) => index);
       // A service may lack a field that is a part of the key elsewhere.
       const hasAllKeys = keys.every((key) => key.every((part) => part !== null));
       if (keyIndexes.length > 0 && hasAllKeys && (await runInSteps(findDuplicate(keys, keyIndexes))))
-        throw broken(rowTwice(''));
+        throw toResponseError(rowTwice(''));
     },
   };
 }
@@ -146,27 +148,27 @@ function countRelatedFields({ entities }: Schema) {
 }
 
 /** Returns tests for the process date, custodian, and customer that the filter requires. */
-export function scopeTests({ fields }: Entity, filter: Filter | undefined) {
+export function createScopeTests({ fields }: Entity, filter: Filter | undefined) {
   if (!filter) return [];
   return scopeFields.flatMap((name) => {
     const kind = name === 'ProcessDate' ? 'date' : 'id';
-    const fits = fields.some((field) => field.name === name) ? scopeTest(filter, name, kind) : undefined;
-    return fits ? [{ name, kind, fits, read: cellReader(kind, name) } as const] : [];
+    const isAllowed = fields.some((field) => field.name === name) ? createScopeTest(filter, name, kind) : undefined;
+    return isAllowed ? [{ name, kind, isAllowed, read: cellReader(kind, name) } as const] : [];
   });
 }
 
 /** Returns the fields that every record must have: the selected fields, or without a selection the fields of any record. */
-function fieldsOfRows({ fields }: Entity, query: Options, seen: ReadonlyMap<string, number>): string[] {
+function listRequiredFields({ fields }: Entity, query: Options, seen: ReadonlyMap<string, number>): string[] {
   const select = readOption(query, '$select');
   const selected =
-    select === undefined || select.includes('*') ? [...seen.keys()] : namesIn(select).map(normalizeFieldName);
+    select === undefined || select.includes('*') ? [...seen.keys()] : splitNames(select).map(normalizeFieldName);
   return fields.map(({ name }) => name).filter((name) => selected.includes(normalizeFieldName(name)));
 }
 
 const totalPattern = /[(,]\s*(?:\$count|([\w/]+)\s+with\s+(?:sum|average|(countdistinct)))\s+as\s+(\w+)/gi;
 
 /** Returns the names of an aggregation's totals. */
-export function totalNames(query: Options): string[] {
+export function listTotalNames(query: Options): string[] {
   return [...(readOption(query, '$apply') ?? '').matchAll(totalPattern)].map((found) => found[3] ?? '');
 }
 
@@ -185,7 +187,7 @@ function planTotals(query: Options, { set, key, fields }: Entity, live: boolean)
   });
 }
 
-const computedReader =
+const createComputedReader =
   (entity: Entity) =>
   ({ name, required }: { name: string; required: boolean }) => ({
     name,
@@ -194,24 +196,24 @@ const computedReader =
   });
 
 // Without a selection, all columns are requested.
-const isSelected = (query: Options, name: string) => namesIn(readOption(query, '$select') ?? name).includes(name);
+const isSelected = (query: Options, name: string) => splitNames(readOption(query, '$select') ?? name).includes(name);
 
 /** Returns the last step of an aggregation; empty if its columns can't be known. */
-function lastStep(query: Options): string {
+function findLastStep(query: Options): string {
   const apply = readOption(query, '$apply') ?? '';
   const [last = ''] = apply.split(/\/(?=(?:groupby|aggregate)\()/i).slice(-1);
   return isPlainApply(query) && /^(?:groupby|aggregate)\(/i.test(last) ? last : '';
 }
 
 /** Returns the columns of an aggregation's last step: the grouping fields and the totals. */
-function namesOfGroups(query: Options): string[] {
-  const totals = [...lastStep(query).matchAll(/\sas\s+(\w+)/gi)].map(([, name = '']) => name);
-  return [...groupedPaths(query).map((path) => path.split('/')[0] ?? path), ...totals];
+function listGroupNames(query: Options): string[] {
+  const totals = [...findLastStep(query).matchAll(/\sas\s+(\w+)/gi)].map(([, name = '']) => name);
+  return [...listGroupedPaths(query).map((path) => path.split('/')[0] ?? path), ...totals];
 }
 
 /** Returns the paths that an aggregation's last step groups by. */
-function groupedPaths(query: Options): string[] {
-  return namesIn(/^groupby\(\(([^()]*)\)/i.exec(lastStep(query))?.[1] ?? '');
+function listGroupedPaths(query: Options): string[] {
+  return splitNames(/^groupby\(\(([^()]*)\)/i.exec(findLastStep(query))?.[1] ?? '');
 }
 
 const isGrouped = (query: Options) => readOption(query, '$apply') !== undefined;
@@ -224,7 +226,7 @@ function isPlainApply(query: Options): boolean {
 /** Returns the value of a query option. */
 export const readOption = (query: Options, option: string) => query.find(([name]) => name === option)?.[1];
 
-const namesIn = (list: string) =>
+const splitNames = (list: string) =>
   list
     .split(',')
     .map((name) => name.trim())

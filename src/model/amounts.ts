@@ -1,5 +1,5 @@
 import type { AmountConventions } from './amount-conventions';
-import { columnKind, type Entity } from './entity';
+import { findColumnKind, type Entity } from './entity';
 
 /**
  * Whether a column's numbers can be added: `money` only within one currency, `sum` always (quantities, faces, counts,
@@ -40,7 +40,7 @@ export function holdsAmounts(column: string): boolean {
  * Returns the number format of a column of amounts, quantities, prices, or rates, by its name; undefined for all
  * others.
  */
-export function amountFormat(column: string): string | undefined {
+export function findAmountFormat(column: string): string | undefined {
   const name = (column.split('/').pop() ?? '').replace(/(Old|New|Change)$/, '').toLowerCase();
   const isAmount = convertedPattern.test(name) || convertedTotalPattern.test(column) || holdsAmounts(column);
   if (isAmount || /^(quantity|originalface)$/.test(name)) return '#,##0.00';
@@ -57,8 +57,10 @@ export function isInCurrency(column: string): boolean {
 }
 
 /** Returns the fields of an entity that hold amounts or prices. */
-export function amountFields({ fields }: Entity): string[] {
-  return fields.filter((field) => columnKind(field) === 'number' && isInCurrency(field.name)).map(({ name }) => name);
+export function listAmountFields({ fields }: Entity): string[] {
+  return fields
+    .filter((field) => findColumnKind(field) === 'number' && isInCurrency(field.name))
+    .map(({ name }) => name);
 }
 
 /** The path to the currency of most amounts. */
@@ -68,7 +70,7 @@ export const securityCurrency = 'Security/CurrencyId';
  * Returns whether a column shows the currency of the amounts next to it. `currencyPath`: the path to the currency of
  * the set's amounts.
  */
-export function namesCurrency(column: string, currencyPath: string = securityCurrency): boolean {
+export function isCurrencyColumn(column: string, currencyPath: string = securityCurrency): boolean {
   const owner = currencyPath.split('/')[0] ?? '';
   const naming = /^(\w+)\/(currency\/(alpha3code|alpha2code|id)|currencyid)$/i.exec(column);
   return naming ? naming[1]?.toLowerCase() === owner.toLowerCase() : /^currency$/i.test(column);
@@ -83,6 +85,6 @@ export function findAmountCurrency({ navigations }: Entity, { amountCurrency }: 
 }
 
 /** Returns the path to the code of a currency: `Security/Currency/Alpha3Code` for `Security/CurrencyId`. */
-export function currencyCodePath(currencyPath: string): string {
+export function toCurrencyCodePath(currencyPath: string): string {
   return `${currencyPath.replace(/Id$/, '')}/Alpha3Code`;
 }

@@ -54,7 +54,7 @@ const minutesPerDay = 24 * 60;
  * Formats when a delivery is due, in Eastern Time: `2026-11-21 07:30 ET`. Its ETA is a duration from a midnight, which the
  * service's documents don't name. A day's files arrive on the next morning, so it's taken as the midnight after the process date.
  */
-export function dueTime(processDate: PlainDate, hours: number): string {
+export function findDueTime(processDate: PlainDate, hours: number): string {
   const minutes = Math.round(hours * 60);
   const days = Math.floor(minutes / minutesPerDay);
   const ofDay = minutes - days * minutesPerDay;

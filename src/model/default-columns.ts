@@ -84,7 +84,7 @@ const columnsBySet: Readonly<Record<string, readonly string[]>> = {
  * Returns the default columns of a set that the data source has. Undefined for a set without any, which shows all its
  * columns.
  */
-export function defaultColumns(set: string, has: (path: string) => boolean): readonly string[] | undefined {
+export function listDefaultColumns(set: string, has: (path: string) => boolean): readonly string[] | undefined {
   const columns = Object.hasOwn(columnsBySet, set) ? columnsBySet[set] : undefined;
   const found = columns?.flatMap((names) => names.split('|').find(has) ?? []);
   return found && found.length > 0 ? found : undefined;

@@ -1,20 +1,20 @@
-import { addDays, type DateSystem, fromParts, easternHour, toParts, type PlainDate, toSerial } from './plain-date';
+import { addDays, type DateSystem, fromParts, findEasternHour, toParts, type PlainDate, toSerial } from './plain-date';
 
 /**
  * Converts a date and hours after its midnight in Eastern Time to milliseconds since 1970. Hours from 24 on are on the
  * following days. A time that the change to daylight saving time skips moves one hour later.
  */
-export function easternMoment(date: PlainDate, hours: number): number {
+export function toEasternMoment(date: PlainDate, hours: number): number {
   const day = addDays(date, Math.floor(hours / 24));
   const [year, month, dayOfMonth] = toParts(day);
   const hourOfDay = hours - 24 * Math.floor(hours / 24);
   const sameTimeInUtc = Date.UTC(year, month - 1, dayOfMonth) + Math.round(hourOfDay * 3_600_000);
   const daylightTime = sameTimeInUtc + 4 * 3_600_000;
-  return easternHour(daylightTime) === Math.floor(hourOfDay) ? daylightTime : sameTimeInUtc + 5 * 3_600_000;
+  return findEasternHour(daylightTime) === Math.floor(hourOfDay) ? daylightTime : sameTimeInUtc + 5 * 3_600_000;
 }
 
 /** Formats a moment as a time in Eastern Time: `06:14`. */
-export function easternTime(moment: number): string {
+export function printEasternTime(moment: number): string {
   return timeFormat.format(moment).replace(/^24/, '00');
 }
 
@@ -26,20 +26,22 @@ const timeFormat = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** Formats a moment as a date and time in Eastern Time: `2026-04-13 07:32`. */
-export function easternDateTime(moment: number): string {
+export function printEasternDateTime(moment: number): string {
   return dateTimeFormat.format(moment).replace(',', '').replace(' 24:', ' 00:');
 }
 
 /** Formats a moment with its zone, and with its date unless that is today: `07:32 ET`, `2026-04-13 07:32 ET`. */
 export function easternClock(moment: number, now: number): string {
-  const dateTime = easternDateTime(moment);
-  const isToday = dateTime.slice(0, 10) === easternDateTime(now).slice(0, 10);
-  return `${isToday ? easternTime(moment) : dateTime} ET`;
+  const dateTime = printEasternDateTime(moment);
+  const isToday = dateTime.slice(0, 10) === printEasternDateTime(now).slice(0, 10);
+  return `${isToday ? printEasternTime(moment) : dateTime} ET`;
 }
 
 /** Converts a moment to Excel's serial number of its date and time in Eastern Time, to the minute. */
-export function easternSerial(moment: number, system: DateSystem = 1900): number {
-  const [year = 0, month = 1, day = 1, hours = 0, minutes = 0] = easternDateTime(moment).split(/[- :]/).map(Number);
+export function toEasternSerial(moment: number, system: DateSystem = 1900): number {
+  const [year = 0, month = 1, day = 1, hours = 0, minutes = 0] = printEasternDateTime(moment)
+    .split(/[- :]/)
+    .map(Number);
   return (toSerial(fromParts(year, month, day), system) ?? 0) + (hours * 60 + minutes) / 1440;
 }
 

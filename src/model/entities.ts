@@ -37,7 +37,7 @@ export function spellAsDocumented(entity: Entity): Entity {
 }
 
 /** Returns the documented name of an entity type; any other name stays unchanged. */
-export function documentedType(name: string): string {
+export function findDocumentedType(name: string): string {
   return documentedEntity(name)?.name ?? name;
 }
 

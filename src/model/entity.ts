@@ -101,7 +101,7 @@ export function isCode(path: string): boolean {
 }
 
 /** Returns the kind of column that shows a field of the service. */
-export function columnKind(field: Pick<Field, 'name' | 'type'>): ColumnKind {
+export function findColumnKind(field: Pick<Field, 'name' | 'type'>): ColumnKind {
   switch (field.type) {
     case 'Edm.Boolean':
       return 'flag';
@@ -121,7 +121,7 @@ export function columnKind(field: Pick<Field, 'name' | 'type'>): ColumnKind {
 }
 
 /** Returns the number format of a kind, in the en-US codes that Office.js uses; undefined for General. */
-export function numberFormat(kind: ColumnKind): string | undefined {
+export function findNumberFormat(kind: ColumnKind): string | undefined {
   if (kind === 'date') return 'yyyy-mm-dd';
   if (kind === 'dateTime') return 'yyyy-mm-dd hh:mm';
   if (kind === 'duration') return '[h]:mm';

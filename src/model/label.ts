@@ -38,7 +38,7 @@ const navigationPrefixes: readonly (readonly [navigation: string, prefix: string
  * set of the column; without it, a name with different labels in several sets is split into words, like an undocumented
  * name.
  */
-export function label(name: string, set?: string): string {
+export function toLabel(name: string, set?: string): string {
   const steps = name.split('/');
   const field = normalizeFieldName(steps.pop() ?? '');
   const navigation = steps[steps.length - 1]?.toLowerCase();

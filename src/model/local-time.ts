@@ -2,13 +2,13 @@
  * Formats a moment in the user's time zone, like Eastern Time: `17:48 CEST` for a moment on the day of `now`, otherwise with
  * the date: `2026-04-13 17:48 CEST`.
  */
-export function localTime(moment: number, now?: number, precision: 'minutes' | 'seconds' = 'minutes'): string {
-  const date = localDate(moment);
+export function printLocalTime(moment: number, now?: number, precision: 'minutes' | 'seconds' = 'minutes'): string {
+  const date = printLocalDate(moment);
   const parts = new Intl.DateTimeFormat(undefined, precision === 'minutes' ? minutes : seconds).formatToParts(moment);
   const values = new Map(parts.map(({ type, value }) => [type, value]));
   const digits = (['hour', 'minute', 'second'] as const).flatMap((unit) => values.get(unit) ?? []);
   const time = `${digits.join(':')} ${values.get('timeZoneName') ?? ''}`.trim();
-  return now !== undefined && date === localDate(now) ? time : `${date} ${time}`;
+  return now !== undefined && date === printLocalDate(now) ? time : `${date} ${time}`;
 }
 
 const minutes: Intl.DateTimeFormatOptions = {
@@ -21,7 +21,7 @@ const minutes: Intl.DateTimeFormatOptions = {
 const seconds: Intl.DateTimeFormatOptions = { ...minutes, second: '2-digit' };
 
 /** Returns the date of a moment in the user's time zone, like `2026-04-13`. */
-export function localDate(moment: number): string {
+export function printLocalDate(moment: number): string {
   const date = new Date(moment);
   const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
   return parts.map((part) => String(part).padStart(2, '0')).join('-');

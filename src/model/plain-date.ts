@@ -27,7 +27,7 @@ export function toParts(date: PlainDate): [year: number, month: number, day: num
 }
 
 /** Returns the number of whole days since 1970-01-01. */
-export function dayNumber(date: PlainDate): number {
+export function toDayNumber(date: PlainDate): number {
   return Date.parse(`${date}T00:00:00Z`) / dayMillis;
 }
 
@@ -44,22 +44,22 @@ export function addMonths(date: PlainDate, months: number): PlainDate {
 }
 
 /** Returns 0 for Monday to 6 for Sunday. */
-export function weekday(date: PlainDate): number {
-  return (((dayNumber(date) + 3) % 7) + 7) % 7;
+export function getWeekday(date: PlainDate): number {
+  return (((toDayNumber(date) + 3) % 7) + 7) % 7;
 }
 
 /** The year that a workbook counts days from: 1900 usually, 1904 in some workbooks created on a Mac. */
 export type DateSystem = 1900 | 1904;
 
 const epoch = '1899-12-30' as PlainDate;
-const epochDay = dayNumber(epoch);
+const epochDay = toDayNumber(epoch);
 const daysTo1904 = 1462;
 // Excel counts a February 29, 1900, which didn't exist, so serials below 61 are off by one day.
 const firstCorrectSerial = 61;
 
 /** Converts a date to Excel's serial number; undefined for a date before Excel's calendar. */
 export function toSerial(date: PlainDate, system: DateSystem = 1900): number | undefined {
-  const days = dayNumber(date) - epochDay;
+  const days = toDayNumber(date) - epochDay;
   if (system === 1904) return days >= daysTo1904 ? days - daysTo1904 : undefined;
   if (days >= firstCorrectSerial) return days;
   return days >= 2 ? days - 1 : undefined;
@@ -89,7 +89,7 @@ export function shiftSerial(serial: number, system: DateSystem): number | string
  * Returns midnight of a date in Eastern Time, as the service writes it: `2026-03-31T00:00:00.000-04:00`. The service
  * stores each date as this moment, and some of its data sources accept no bare date.
  */
-export function easternMidnight(date: PlainDate): string {
+export function toEasternMidnight(date: PlainDate): string {
   const hours = easternOffset(date);
   return `${date}T00:00:00.000-${String(hours).padStart(2, '0')}:00`;
 }
@@ -97,10 +97,10 @@ export function easternMidnight(date: PlainDate): string {
 const clocks = new Map<number, number>();
 
 /** Shifts a moment so that its date and time in UTC are those of the original in Eastern Time. */
-export function easternClock(moment: number): number {
+export function toEasternClock(moment: number): number {
   let clock = clocks.get(moment);
   if (clock === undefined) {
-    const hoursBehind = (new Date(moment).getUTCHours() - easternHour(moment) + 24) % 24;
+    const hoursBehind = (new Date(moment).getUTCHours() - findEasternHour(moment) + 24) % 24;
     clock = moment - hoursBehind * 3_600_000;
     if (clocks.size > 20_000) clocks.clear();
     clocks.set(moment, clock);
@@ -109,7 +109,7 @@ export function easternClock(moment: number): number {
 }
 
 /** Returns the hour of a moment in Eastern Time. */
-export function easternHour(moment: number): number {
+export function findEasternHour(moment: number): number {
   return Number(hourFormat.formatToParts(moment).find((part) => part.type === 'hour')?.value) % 24;
 }
 
@@ -117,7 +117,7 @@ export function easternHour(moment: number): number {
 function easternOffset(date: PlainDate): number {
   const [year, month, day] = toParts(date);
   // Clocks change at 2 a.m., so 05:00 UTC is midnight in standard time and 1 a.m. in daylight saving time.
-  return easternHour(Date.UTC(year, month - 1, day, 5)) === 0 ? 5 : 4;
+  return findEasternHour(Date.UTC(year, month - 1, day, 5)) === 0 ? 5 : 4;
 }
 
 const hourFormat = new Intl.DateTimeFormat('en-US', {

@@ -14,5 +14,5 @@ export interface ProcessDate extends ProcessDateTimes {
   /** The names of the delivery statuses, worst first. */
   readonly states: readonly string[];
   /** False until the custodian's positions are received. */
-  readonly delivered: boolean;
+  readonly isDelivered: boolean;
 }

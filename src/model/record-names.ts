@@ -14,6 +14,6 @@ export const recordNames: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /** Returns the field with the name of the record behind a navigation. */
-export function recordNameField(navigation: string): string | undefined {
+export function findRecordNameField(navigation: string): string | undefined {
   return [...recordNames].find(([name]) => name.toLowerCase() === navigation.toLowerCase())?.[1][0];
 }

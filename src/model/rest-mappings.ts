@@ -125,7 +125,7 @@ export const restMappings: readonly RestMappings[] = [
 ];
 
 /** Returns the v2 names of the columns that REST v1 has for a data set; undefined for a set that v1 doesn't have. */
-export function restColumns(set: string): readonly string[] | undefined {
+export function listRestColumns(set: string): readonly string[] | undefined {
   const mapping = restMappings.find((restMapping) => restMapping.set.toLowerCase() === set.toLowerCase());
   return mapping?.columns.map(({ path }) => path);
 }

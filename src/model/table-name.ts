@@ -6,7 +6,7 @@ const cell = /^([a-z]{1,3}\d+|r\d*(?:c\d*)?|c\d*)$/i;
 const maxLength = 200;
 
 /** Turns a requested name into a table name that Excel accepts, and returns why Excel refuses the requested one. */
-export function validTableName(requestedName: string): { readonly name: string; readonly fault?: NameProblem } {
+export function toValidTableName(requestedName: string): { readonly name: string; readonly fault?: NameProblem } {
   const name = requestedName.replace(/[^\p{L}\p{N}_.]/gu, '_').slice(0, maxLength);
   if (!/^[\p{L}_]/u.test(name)) return { name: `IDS_${name}`, fault: 'start' };
   if (cell.test(name)) return { name: `IDS_${name}`, fault: 'cell' };

@@ -29,7 +29,7 @@ export interface Table {
 export const maxResultCharacters = 2_000_000;
 
 /** Returns a size as a message shows it: `2.1`, rounded up. */
-export function megabytes(characters: number): string {
+export function printMegabytes(characters: number): string {
   return (Math.ceil(characters / 100_000) / 10).toFixed(1);
 }
 

@@ -46,7 +46,7 @@ export function recordUnexpectedError(error: unknown, components?: string): void
 }
 
 /** Returns the latest unexpected errors, newest first. */
-export function unexpectedErrors(): readonly UnexpectedError[] {
+export function listUnexpectedErrors(): readonly UnexpectedError[] {
   return errors;
 }
 

@@ -16,7 +16,7 @@ import {
   toParts,
   type PlainDate,
   readPlainDate,
-  weekday,
+  getWeekday,
 } from '../model/plain-date';
 import { didYouMean } from './nearest';
 import { isBlank } from './read-list';
@@ -70,7 +70,7 @@ export function readDateWord(argument: unknown): DateWord {
   if (typeof argument !== 'string') throw valueIsNoDate();
   const text = argument.trim();
   if (text === '') return { kind: 'edge', which: 'last' };
-  return readDay(text) ?? readWord(text.toUpperCase()) ?? refuse(text);
+  return readDay(text) ?? readWord(text.toUpperCase()) ?? refuseWord(text);
 }
 
 // Until 1927: a smaller number is more likely a custodian's ID in the wrong argument.
@@ -78,7 +78,7 @@ const firstSerial = 10_000;
 
 function readSerial(serial: number): DateWord {
   const isSerial = serial >= firstSerial && serial < 19_000_101;
-  const date = isSerial ? fromSerial(serial) : compactDate(String(serial));
+  const date = isSerial ? fromSerial(serial) : readCompactDate(String(serial));
   if (!date) throw numberIsNoDate(serial);
   return { kind: 'day', date };
 }
@@ -86,11 +86,11 @@ function readSerial(serial: number): DateWord {
 function readDay(text: string): DateWord | undefined {
   const date = /^\d{4}-\d{2}-\d{2}([T ][\d:.]*([+-]\d\d:\d\d|Z)?)?$/.test(text)
     ? readPlainDate(text)
-    : compactDate(text);
+    : readCompactDate(text);
   return date && { kind: 'day', date };
 }
 
-function compactDate(text: string): PlainDate | undefined {
+function readCompactDate(text: string): PlainDate | undefined {
   const parts = /^(\d{4})(\d{2})(\d{2})$/.exec(text);
   return parts ? readPlainDate(`${parts[1]}-${parts[2]}-${parts[3]}`) : undefined;
 }
@@ -112,7 +112,7 @@ function readWord(word: string): DateWord | undefined {
   return last ? { kind: 'end', period: last[1] as Period, back: 1 } : undefined;
 }
 
-function refuse(text: string): never {
+function refuseWord(text: string): never {
   refuseOtherFormat(text);
   throw unknownDateWord(text, didYouMean(text, examples));
 }
@@ -120,7 +120,7 @@ function refuse(text: string): never {
 /** Throws an error that suggests the ISO form of a date in another format, like `11/25/26`. */
 export function refuseOtherFormat(text: string): void {
   if (readPlainDate(text)) return;
-  const readings = [...new Set(readingsOf(text.replace(timeOfDay, '')))].filter((date) => readPlainDate(date));
+  const readings = [...new Set(listReadings(text.replace(timeOfDay, '')))].filter((date) => readPlainDate(date));
   const iso = readings.map((date) => `"${date}"`).join(' or ');
   if (readings.length > 1) throw ambiguousDate(text, iso);
   if (iso !== '') throw unsupportedDate(text, iso);
@@ -130,18 +130,18 @@ const timeOfDay = /,? \d{1,2}:\d\d(:\d\d(\.\d+)?)?( ?[ap]m)?$/i;
 const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 
 /** Returns the possible readings of a date in another format. Some readings aren't valid dates. */
-function readingsOf(text: string): string[] {
+function listReadings(text: string): string[] {
   const [, a = '', b = '', c = ''] = /^(\d{1,4})[/.-](\d{1,2})[/.-](\d{1,4})$/.exec(text) ?? [];
-  if (a.length > 2) return [isoText(a, b, c)];
-  if (a !== '') return [isoText(c, a, b), isoText(c, b, a), ...(Number(a) > 12 ? [isoText(a, b, c)] : [])];
+  if (a.length > 2) return [toIsoText(a, b, c)];
+  if (a !== '') return [toIsoText(c, a, b), toIsoText(c, b, a), ...(Number(a) > 12 ? [toIsoText(a, b, c)] : [])];
   const named = /^(?:(\d{1,2})[ /.-]+)?([a-z]{3})[a-z]*[ /.-]+(?:(\d{1,2}),? +)?(\d{4}|\d\d)$/i.exec(text);
   const [, before, month = '', after, year = ''] = named ?? [];
   const day = before ?? after;
-  return day === undefined ? [] : [isoText(year, String(months.indexOf(month.toUpperCase()) + 1), day)];
+  return day === undefined ? [] : [toIsoText(year, String(months.indexOf(month.toUpperCase()) + 1), day)];
 }
 
 /** Joins a year, month, and day of one or two digits. A year of two digits is in this century. */
-function isoText(year: string, month: string, day: string): string {
+function toIsoText(year: string, month: string, day: string): string {
   return [year.length === 2 ? `20${year}` : year, month.padStart(2, '0'), day.padStart(2, '0')].join('-');
 }
 
@@ -175,20 +175,20 @@ export function findOnCalendar(
     case 'edge':
       return word.which === 'first' ? calendar[0] : calendar[calendar.length - (word.which === 'last' ? 1 : 2)];
     case 'today':
-      return backFrom(calendar, today, word.back);
+      return findDateBack(calendar, today, word.back);
     case 'before':
-      return backFrom(calendar, addDays(today, -1), 0);
+      return findDateBack(calendar, addDays(today, -1), 0);
     case 'back':
       return word.unit === 'D'
-        ? backFrom(calendar, last, word.count)
-        : backFrom(calendar, periodsBefore(last, word.count, word.unit), 0);
+        ? findDateBack(calendar, last, word.count)
+        : findDateBack(calendar, subtractPeriods(last, word.count, word.unit), 0);
     case 'start': {
-      const start = findPeriodStart(today, word.period);
-      return calendar.find((date) => date >= start);
+      const findStart = findPeriodStart(today, word.period);
+      return calendar.find((date) => date >= findStart);
     }
     case 'end': {
       const { from, to } = findPeriod(today, word);
-      const date = backFrom(calendar, to, 0);
+      const date = findDateBack(calendar, to, 0);
       // The last date of an earlier period isn't the end of a period without process dates.
       return date !== undefined && date >= from ? date : undefined;
     }
@@ -196,13 +196,13 @@ export function findOnCalendar(
 }
 
 /** Returns the process date `count` process dates before the last one up to a day. */
-function backFrom(calendar: readonly PlainDate[], day: PlainDate, count: number): PlainDate | undefined {
+function findDateBack(calendar: readonly PlainDate[], day: PlainDate, count: number): PlainDate | undefined {
   let index = calendar.length - 1;
   while (index >= 0 && (calendar[index] as PlainDate) > day) index--;
   return calendar[index - count];
 }
 
-function periodsBefore(date: PlainDate, count: number, unit: Period): PlainDate {
+function subtractPeriods(date: PlainDate, count: number, unit: Period): PlainDate {
   if (unit === 'W') return addDays(date, -7 * count);
   return addMonths(date, -count * { M: 1, Q: 3, Y: 12 }[unit]);
 }
@@ -213,7 +213,7 @@ export function findPeriod(
   { period, back }: Extract<DateWord, { kind: 'end' }>,
 ): { readonly from: PlainDate; readonly to: PlainDate } {
   const first = findPeriodStart(today, period);
-  const start = (periods: number) => periodsBefore(first, periods, period);
+  const start = (periods: number) => subtractPeriods(first, periods, period);
   return { from: start(back), to: addDays(start(back - 1), -1) };
 }
 
@@ -222,7 +222,7 @@ export function findPeriodStart(day: PlainDate, period: Period): PlainDate {
   const [year, month] = toParts(day);
   switch (period) {
     case 'W':
-      return addDays(day, -weekday(day));
+      return addDays(day, -getWeekday(day));
     case 'M':
       return fromParts(year, month, 1);
     case 'Q':

@@ -18,7 +18,7 @@ export function describeQuery(query: string): QueryDescription {
   const parts = query.startsWith('["') ? readNormalForm(query) : undefined;
   if (!parts) return describeAddress(query);
   try {
-    return describe(parts);
+    return describeParts(parts);
   } catch {
     // A GraphQL document with variables can look like a normal form.
     return describeAddress(query);
@@ -44,7 +44,7 @@ function readNormalForm(text: string): NormalForm | undefined {
   }
 }
 
-function describe([set, columns, filter, sort, top, skip]: NormalForm): QueryDescription {
+function describeParts([set, columns, filter, sort, top, skip]: NormalForm): QueryDescription {
   const conditions = filter === null ? [] : filter[0] === 'and' ? filter.slice(1).map(readPart) : [filter];
   const dates = findValues(conditions, 'ProcessDate');
   const custodians = findValues(conditions, 'CustodianId')?.map(Number);
@@ -69,8 +69,8 @@ function describe([set, columns, filter, sort, top, skip]: NormalForm): QueryDes
 function findValues(conditions: readonly NormalFilter[], field: string): string[] | undefined {
   for (const [op, path, value] of conditions) {
     if (path !== field) continue;
-    if (op === 'eq') return [withoutType(value as string)];
-    if (op === 'in') return (value as string[]).map(withoutType);
+    if (op === 'eq') return [removeType(value as string)];
+    if (op === 'in') return (value as string[]).map(removeType);
   }
   return undefined;
 }
@@ -108,11 +108,11 @@ function readPart(part: unknown): NormalFilter {
 }
 
 function printLiteral(literal: string): string {
-  if (literal.startsWith('duration:')) return `duration'${withoutType(literal)}'`;
-  return literal.startsWith('text:') ? `'${withoutType(literal).replace(/'/g, "''")}'` : withoutType(literal);
+  if (literal.startsWith('duration:')) return `duration'${removeType(literal)}'`;
+  return literal.startsWith('text:') ? `'${removeType(literal).replace(/'/g, "''")}'` : removeType(literal);
 }
 
-function withoutType(literal: string): string {
+function removeType(literal: string): string {
   return literal.replace(/^(text|number|flag|day|instant|duration):/, '');
 }
 

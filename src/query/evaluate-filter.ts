@@ -1,7 +1,13 @@
 import { flagComparison, onlyInOData } from '../messages/filters';
 import { compareCells } from './compare-cells';
 import { checkComparable, evaluateTerm } from './evaluate-term';
-import { cellValue, literalValue, wrongType, type Comparable, type Operand } from './filter-values';
+import {
+  toComparableCell,
+  toComparableLiteral,
+  createWrongTypeError,
+  type Comparable,
+  type Operand,
+} from './filter-values';
 import type { Comparison, Filter, Literal, TextTest } from './query';
 
 /**
@@ -33,50 +39,50 @@ export function evaluateFilter<Row>(
     }
     case 'in': {
       const operand = readOperand(filter.path);
-      const values = new Set(filter.values.map((literal) => literalValue(filter.path, operand.kind, literal)));
-      return (row) => values.has(cellValue(filter.path, operand.kind, operand.read(row)));
+      const values = new Set(filter.values.map((literal) => toComparableLiteral(filter.path, operand.kind, literal)));
+      return (row) => values.has(toComparableCell(filter.path, operand.kind, operand.read(row)));
     }
     case 'contains':
     case 'startswith':
     case 'endswith':
-      return textTest(filter, readOperand(filter.path));
+      return createTextTest(filter, readOperand(filter.path));
     case 'test':
-      return termTest(filter, readOperand);
+      return createTermTest(filter, readOperand);
     case 'any':
     case 'all':
       throw onlyInOData(`${filter.path}/${filter.op}(…)`);
     default:
-      return comparison(filter, readOperand(filter.path));
+      return createComparison(filter, readOperand(filter.path));
   }
 }
 
 type Test<Row> = (row: Row) => boolean;
 
-function comparison<Row>(
+function createComparison<Row>(
   { op, path, value }: { op: Comparison; path: string; value: Literal },
   { kind, read }: Operand<Row>,
 ): Test<Row> {
-  const compared = literalValue(path, kind, value);
+  const comparedValue = toComparableLiteral(path, kind, value);
   if (kind === 'flag' && op !== 'eq' && op !== 'ne') throw flagComparison(path, op);
-  const test: Test<Row> = (row) => comparisons[op](cellValue(path, kind, read(row)), compared);
+  const test: Test<Row> = (row) => comparisons[op](toComparableCell(path, kind, read(row)), comparedValue);
   // A faster test for numbers and flags, because a filter may run over hundreds of thousands of rows.
-  if (typeof compared === 'boolean') {
+  if (typeof comparedValue === 'boolean') {
     const isEqual = op === 'eq';
     return (row) => {
       const cell = read(row);
-      return typeof cell === 'boolean' ? (cell === compared) === isEqual : test(row);
+      return typeof cell === 'boolean' ? (cell === comparedValue) === isEqual : test(row);
     };
   }
-  if (typeof compared !== 'number' || (kind !== 'id' && kind !== 'number')) return test;
+  if (typeof comparedValue !== 'number' || (kind !== 'id' && kind !== 'number')) return test;
   const compareNumbers = numberComparisons[op];
   return (row) => {
     const cell = read(row);
-    return typeof cell === 'number' ? compareNumbers(cell, compared) : test(row);
+    return typeof cell === 'number' ? compareNumbers(cell, comparedValue) : test(row);
   };
 }
 
 /** Returns a test that compares calculated values. */
-function termTest<Row>(
+function createTermTest<Row>(
   { test, left, right }: Extract<Filter, { op: 'test' }>,
   readOperand: (path: string) => Operand<Row>,
 ): Test<Row> {
@@ -115,15 +121,15 @@ const comparisons: Record<Comparison, (a: Comparable, b: Comparable) => boolean>
   le: (a, b) => a !== null && b !== null && compareCells(a, b) <= 0,
 };
 
-function textTest<Row>(
+function createTextTest<Row>(
   { op, path, value }: { op: 'contains' | 'startswith' | 'endswith'; path: string; value: Literal },
   { kind, read }: Operand<Row>,
 ): Test<Row> {
-  if (kind !== 'text' && kind !== 'code') throw wrongType(path, kind, value);
+  if (kind !== 'text' && kind !== 'code') throw createWrongTypeError(path, kind, value);
   const part = value.type === 'text' ? value.value : '';
   return (row) => {
     const cell = read(row);
     if (cell === null) return false;
-    return textTests[op](String(cellValue(path, kind, cell)), part);
+    return textTests[op](String(toComparableCell(path, kind, cell)), part);
   };
 }

@@ -4,12 +4,12 @@ import {
   filterFunctions,
   isOperator,
   operate,
-  operatorKind,
+  findResultKind,
   type TermKind,
   type TermValue,
   isNumberKind,
 } from './filter-functions';
-import { cellValue, plainValue, type Comparable, type Operand } from './filter-values';
+import { toComparableCell, toPlainValue, type Comparable, type Operand } from './filter-values';
 import { printTerm } from './print-query';
 import type { Literal, Term } from './query';
 
@@ -25,13 +25,13 @@ const columnKinds: Record<ColumnKind, TermKind> = {
 };
 
 /** Checks a term and its parts, and returns its kind; undefined for null and for columns of unknown types. */
-function termKind(term: Term, findKind: (path: string) => ColumnKind | undefined): TermKind | undefined {
+function findTermKind(term: Term, findKind: (path: string) => ColumnKind | undefined): TermKind | undefined {
   if (term.type === 'path') {
     const kind = findKind(term.path);
     return kind && columnKinds[kind];
   }
-  if (term.type !== 'call') return literalKind(term);
-  const kinds = term.of.map((part) => termKind(part, findKind));
+  if (term.type !== 'call') return findLiteralKind(term);
+  const kinds = term.of.map((part) => findTermKind(part, findKind));
   const [left, right] = kinds;
   const printed = printTerm(term).slice(0, 80);
   if (term.name === '-') {
@@ -40,7 +40,7 @@ function termKind(term: Term, findKind: (path: string) => ColumnKind | undefined
   }
   if (isOperator(term.name)) {
     if (!left || !right) return left ?? right;
-    const kind = operatorKind(term.name, left, right);
+    const kind = findResultKind(term.name, left, right);
     if (!kind) throw incompatibleOperands(printed);
     return kind;
   }
@@ -55,7 +55,7 @@ function termKind(term: Term, findKind: (path: string) => ColumnKind | undefined
   return definition.returns;
 }
 
-function literalKind(literal: Literal): TermKind | undefined {
+function findLiteralKind(literal: Literal): TermKind | undefined {
   switch (literal.type) {
     case 'number':
       return Number.isInteger(literal.value) ? 'whole' : 'number';
@@ -71,7 +71,7 @@ function literalKind(literal: Literal): TermKind | undefined {
 
 /** Throws if two terms can't be compared. */
 export function checkComparable(left: Term, right: Term, findKind: (path: string) => ColumnKind | undefined): void {
-  const [a, b] = [termKind(left, findKind), termKind(right, findKind)];
+  const [a, b] = [findTermKind(left, findKind), findTermKind(right, findKind)];
   if (a === undefined || b === undefined || a === b || (isNumberKind(a) && isNumberKind(b))) return;
   throw valuesOfOtherKinds(printTerm(left).slice(0, 80), printTerm(right).slice(0, 80));
 }
@@ -80,15 +80,15 @@ export function checkComparable(left: Term, right: Term, findKind: (path: string
 export function evaluateTerm<Row>(term: Term, readOperand: (path: string) => Operand<Row>): (row: Row) => Comparable {
   if (term.type === 'path') {
     const { kind, read } = readOperand(term.path);
-    return (row) => cellValue(term.path, kind, read(row));
+    return (row) => toComparableCell(term.path, kind, read(row));
   }
   if (term.type !== 'call') {
-    const value = plainValue(term);
+    const value = toPlainValue(term);
     return () => value;
   }
   const { name } = term;
   const parts = term.of.map((part) => evaluateTerm(part, readOperand));
-  const kinds = term.of.map((part) => termKind(part, (path) => readOperand(path).kind));
+  const kinds = term.of.map((part) => findTermKind(part, (path) => readOperand(path).kind));
   return (row) => {
     const values = parts.map((part) => part(row));
     if (values.includes(null)) return null;

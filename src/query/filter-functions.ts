@@ -1,4 +1,4 @@
-import { easternClock, easternMidnight, type PlainDate } from '../model/plain-date';
+import { toEasternClock, toEasternMidnight, type PlainDate } from '../model/plain-date';
 
 /** The kind of a term's value. `moment`: a date or time in milliseconds. `duration`: days. `whole`: an integer. */
 export type TermKind = 'text' | 'number' | 'whole' | 'flag' | 'moment' | 'duration';
@@ -13,18 +13,18 @@ interface FilterFunction {
   readonly run: (...args: never[]) => TermValue;
 }
 
-const clockPart = (read: (clock: Date) => number): FilterFunction => ({
+const createClockFunction = (read: (clock: Date) => number): FilterFunction => ({
   parameters: ['moment'],
   returns: 'whole',
-  run: (moment: number) => read(new Date(easternClock(moment))),
+  run: (moment: number) => read(new Date(toEasternClock(moment))),
 });
 
-const textFunction = (run: (text: string) => string): FilterFunction => ({
+const createTextFunction = (run: (text: string) => string): FilterFunction => ({
   parameters: ['text'],
   returns: 'text',
   run,
 });
-const rounding = (run: (number: number) => number): FilterFunction => ({
+const createRoundingFunction = (run: (number: number) => number): FilterFunction => ({
   parameters: ['number'],
   returns: 'number',
   run,
@@ -32,9 +32,9 @@ const rounding = (run: (number: number) => number): FilterFunction => ({
 
 /** The OData functions that filters can use, by lowercase name. If an argument is empty, so is the result. */
 export const filterFunctions: ReadonlyMap<string, FilterFunction> = new Map([
-  ['tolower', textFunction((text) => text.toLowerCase())],
-  ['toupper', textFunction((text) => text.toUpperCase())],
-  ['trim', textFunction((text) => text.trim())],
+  ['tolower', createTextFunction((text) => text.toLowerCase())],
+  ['toupper', createTextFunction((text) => text.toUpperCase())],
+  ['trim', createTextFunction((text) => text.trim())],
   ['length', { parameters: ['text'], returns: 'whole', run: (text: string) => text.length }],
   [
     'indexof',
@@ -53,27 +53,27 @@ export const filterFunctions: ReadonlyMap<string, FilterFunction> = new Map([
     },
   ],
   ['concat', { parameters: ['text', 'text'], returns: 'text', run: (first: string, second: string) => first + second }],
-  ['year', clockPart((clock) => clock.getUTCFullYear())],
-  ['month', clockPart((clock) => clock.getUTCMonth() + 1)],
-  ['day', clockPart((clock) => clock.getUTCDate())],
-  ['hour', clockPart((clock) => clock.getUTCHours())],
-  ['minute', clockPart((clock) => clock.getUTCMinutes())],
-  ['second', clockPart((clock) => clock.getUTCSeconds())],
+  ['year', createClockFunction((clock) => clock.getUTCFullYear())],
+  ['month', createClockFunction((clock) => clock.getUTCMonth() + 1)],
+  ['day', createClockFunction((clock) => clock.getUTCDate())],
+  ['hour', createClockFunction((clock) => clock.getUTCHours())],
+  ['minute', createClockFunction((clock) => clock.getUTCMinutes())],
+  ['second', createClockFunction((clock) => clock.getUTCSeconds())],
   [
     'date',
     {
       parameters: ['moment'],
       returns: 'moment',
       run: (moment: number) => {
-        const day = new Date(easternClock(moment)).toISOString().slice(0, 10) as PlainDate;
-        return Date.parse(easternMidnight(day));
+        const day = new Date(toEasternClock(moment)).toISOString().slice(0, 10) as PlainDate;
+        return Date.parse(toEasternMidnight(day));
       },
     },
   ],
   ['totalseconds', { parameters: ['duration'], returns: 'number', run: (days: number) => days * 86_400 }],
-  ['round', rounding((number) => Math.sign(number) * Math.round(Math.abs(number)))],
-  ['floor', rounding(Math.floor)],
-  ['ceiling', rounding(Math.ceil)],
+  ['round', createRoundingFunction((number) => Math.sign(number) * Math.round(Math.abs(number)))],
+  ['floor', createRoundingFunction(Math.floor)],
+  ['ceiling', createRoundingFunction(Math.ceil)],
 ]);
 
 /** OData's arithmetic operators, by precedence. */
@@ -91,7 +91,7 @@ export function isNumberKind(kind: TermKind): boolean {
 }
 
 /** Returns the kind of an operation's result; undefined if the operator doesn't apply to the kinds of its operands. */
-export function operatorKind(name: Operator, left: TermKind, right: TermKind): TermKind | undefined {
+export function findResultKind(name: Operator, left: TermKind, right: TermKind): TermKind | undefined {
   if (isNumberKind(left) && isNumberKind(right)) {
     return left === 'whole' && right === 'whole' && name !== 'divby' ? 'whole' : 'number';
   }
@@ -112,7 +112,7 @@ export function operate(
   const hasMoment = sum && (leftKind === 'moment' || rightKind === 'moment');
   const scale = (value: number, kind: TermKind) => (hasMoment && kind === 'duration' ? value * dayMillis : value);
   const [a, b] = [scale(left, leftKind), scale(right, rightKind)];
-  const whole = leftKind === 'whole' && rightKind === 'whole';
+  const isWhole = leftKind === 'whole' && rightKind === 'whole';
   switch (name) {
     case 'add':
       return a + b;
@@ -124,7 +124,7 @@ export function operate(
       return b === 0 ? null : a % b;
     default: {
       if (b === 0) return null;
-      return name === 'div' && whole ? Math.trunc(a / b) : a / b;
+      return name === 'div' && isWhole ? Math.trunc(a / b) : a / b;
     }
   }
 }

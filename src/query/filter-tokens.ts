@@ -19,20 +19,20 @@ const patterns: readonly (readonly [Token['kind'], RegExp])[] = [
 ];
 
 /** Splits a condition into tokens. Throws an error that shows the first character that can't be read. */
-export function filterTokens(text: string): Token[] {
+export function tokenizeFilter(text: string): Token[] {
   const tokens: Token[] = [];
   let position = 0;
   for (;;) {
     while (/\s/.test(text.charAt(position))) position++;
     if (position >= text.length) return [...tokens, { kind: 'end', text: '', position }];
-    const token = tokenAt(text, position);
-    if (!token) throw filterError(text, position, unreadable);
+    const token = readToken(text, position);
+    if (!token) throw createFilterError(text, position, unreadable);
     tokens.push(token);
     position += token.text.length;
   }
 }
 
-function tokenAt(text: string, position: number): Token | undefined {
+function readToken(text: string, position: number): Token | undefined {
   for (const [kind, pattern] of patterns) {
     pattern.lastIndex = position;
     const match = pattern.exec(text);
@@ -41,7 +41,7 @@ function tokenAt(text: string, position: number): Token | undefined {
   return undefined;
 }
 
-export function filterError(text: string, position: number, reason: string): AddInError {
+export function createFilterError(text: string, position: number, reason: string): AddInError {
   const excerpt = text.length > 60 ? `…${text.slice(Math.max(0, position - 20), position + 40)}…` : text;
   return filterSyntax(excerpt, position + 1, reason);
 }

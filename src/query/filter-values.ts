@@ -1,5 +1,5 @@
 import { cellOfOtherKind, wrongValueKind } from '../messages/filters';
-import { readDuration, addDays, easternMidnight, fromSerial, readPlainDate } from '../model/plain-date';
+import { readDuration, addDays, toEasternMidnight, fromSerial, readPlainDate } from '../model/plain-date';
 import { type AddInError } from '../model/errors';
 import type { CellValue, ColumnKind } from '../model/table';
 import type { Literal } from './query';
@@ -14,9 +14,9 @@ export interface Operand<Row> {
 }
 
 /** Converts a literal for comparing, dates to moments. Throws an error if it is of another kind than the column. */
-export function literalValue(path: string, kind: ColumnKind, literal: Literal): Comparable {
+export function toComparableLiteral(path: string, kind: ColumnKind, literal: Literal): Comparable {
   if (literal.type === 'null') return null;
-  const fits = {
+  const hasColumnType = {
     text: literal.type === 'text',
     code: literal.type === 'text',
     id: literal.type === 'number',
@@ -26,18 +26,18 @@ export function literalValue(path: string, kind: ColumnKind, literal: Literal): 
     dateTime: literal.type === 'day' || literal.type === 'instant',
     duration: literal.type === 'duration',
   }[kind];
-  if (!fits) throw wrongType(path, kind, literal);
-  const value = plainValue(literal);
+  if (!hasColumnType) throw createWrongTypeError(path, kind, literal);
+  const value = toPlainValue(literal);
   return kind === 'code' ? String(value).trimEnd() : value;
 }
 
 /** Converts a literal that isn't compared with a column: dates to moments, durations to days. */
-export function plainValue(literal: Literal): Comparable {
+export function toPlainValue(literal: Literal): Comparable {
   switch (literal.type) {
     case 'null':
       return null;
     case 'day':
-      return Date.parse(easternMidnight(literal.value));
+      return Date.parse(toEasternMidnight(literal.value));
     case 'instant':
       return Date.parse(literal.value);
     case 'duration':
@@ -48,7 +48,7 @@ export function plainValue(literal: Literal): Comparable {
 }
 
 /** Converts a cell for comparing, dates to moments. Throws an error for a cell that isn't of its column's kind. */
-export function cellValue(path: string, kind: ColumnKind, cell: CellValue): Comparable {
+export function toComparableCell(path: string, kind: ColumnKind, cell: CellValue): Comparable {
   if (cell === null) return null;
   switch (kind) {
     case 'text':
@@ -64,7 +64,7 @@ export function cellValue(path: string, kind: ColumnKind, cell: CellValue): Comp
     default:
       if (typeof cell === 'number') return cell;
   }
-  throw unreadable(path, kind, cell);
+  throw createUnreadableError(path, kind, cell);
 }
 
 const dayMillis = 86_400_000;
@@ -80,7 +80,7 @@ function toMoment(path: string, cell: CellValue): number {
       const time = Math.round((cell - Math.floor(cell)) * dayMillis);
       // Clocks change at 2 a.m.: from then on, the day has the offset of the next one.
       const offsetDay = time < 2 * 3_600_000 ? date : addDays(date, 1);
-      const offset = Date.parse(easternMidnight(offsetDay)) - Date.parse(`${offsetDay}T00:00:00Z`);
+      const offset = Date.parse(toEasternMidnight(offsetDay)) - Date.parse(`${offsetDay}T00:00:00Z`);
       const moment = Date.parse(`${date}T00:00:00Z`) + time + offset;
       if (moments.size > 20_000) moments.clear();
       moments.set(cell, moment);
@@ -88,12 +88,12 @@ function toMoment(path: string, cell: CellValue): number {
     }
   }
   const date = typeof cell === 'string' ? readPlainDate(cell) : undefined;
-  if (date === undefined) throw unreadable(path, 'date', cell);
-  return Date.parse(easternMidnight(date));
+  if (date === undefined) throw createUnreadableError(path, 'date', cell);
+  return Date.parse(toEasternMidnight(date));
 }
 
 /** Returns the error for a value in a condition that the column can't be compared with. */
-export function wrongType(path: string, kind: ColumnKind, literal: Literal): AddInError {
+export function createWrongTypeError(path: string, kind: ColumnKind, literal: Literal): AddInError {
   const written = literal.type === 'number' ? literal.written : undefined;
   const literalText = literal.type === 'null' ? 'null' : (written ?? String(literal.value)).slice(0, 40);
   const quotedValue = literal.type === 'text' ? `'${literalText}'` : literalText;
@@ -102,6 +102,6 @@ export function wrongType(path: string, kind: ColumnKind, literal: Literal): Add
 }
 
 /** Returns the error for a cell that isn't of its column's kind: to include or exclude its row would be a guess. */
-function unreadable(path: string, kind: ColumnKind, cell: CellValue): AddInError {
+function createUnreadableError(path: string, kind: ColumnKind, cell: CellValue): AddInError {
   return cellOfOtherKind(path, String(cell).slice(0, 40), kind);
 }

@@ -55,12 +55,12 @@ class TermReader {
     let comparesOrJoins = false;
     // Where the terms of the current product start, and whether it has an operator other than plus and minus.
     let productStart = start;
-    let multiplied = false;
+    let isMultiplied = false;
     let factors = 0;
     let productSign = sign;
     const endProduct = () => {
-      if (multiplied) this.clearSigns(productStart);
-      [productStart, multiplied, factors, productSign] = [this.terms.length, false, 0, sign];
+      if (isMultiplied) this.clearSigns(productStart);
+      [productStart, isMultiplied, factors, productSign] = [this.terms.length, false, 0, sign];
     };
     while (this.position < this.text.length) {
       const next = this.text.charAt(this.position);
@@ -72,7 +72,7 @@ class TermReader {
         this.position++;
       } else if (otherOperator.test(next)) {
         if (/[&=<>]/.test(next)) comparesOrJoins = true;
-        multiplied = true;
+        isMultiplied = true;
         this.position++;
       } else {
         factors++;

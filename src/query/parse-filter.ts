@@ -5,7 +5,7 @@ import { readDuration, readPlainDate } from '../model/plain-date';
 import type { AddInError } from '../model/errors';
 import { isExcelNumber, maxCellCharacters } from '../model/table';
 import { filterFunctions, operators } from './filter-functions';
-import { filterError, filterTokens, type Token } from './filter-tokens';
+import { createFilterError, tokenizeFilter, type Token } from './filter-tokens';
 import type { Comparison, Filter, Literal, Term, TextTest } from './query';
 
 const comparisons = new Map<string, Comparison>([
@@ -23,12 +23,27 @@ const comparisons = new Map<string, Comparison>([
   ['le', 'le'],
   ['<=', 'le'],
 ]);
-const mirrored: Record<Comparison, Comparison> = { eq: 'eq', ne: 'ne', gt: 'lt', ge: 'le', lt: 'gt', le: 'ge' };
+const mirroredComparisons: Record<Comparison, Comparison> = {
+  eq: 'eq',
+  ne: 'ne',
+  gt: 'lt',
+  ge: 'le',
+  lt: 'gt',
+  le: 'ge',
+};
 
 const textTests: readonly string[] = ['contains', 'startswith', 'endswith'] satisfies TextTest[];
 
 // Words and operators that can follow a column's name.
-const reserved = new Set([...comparisons.keys(), ...operators.sum, ...operators.product, 'in', 'and', 'or', 'not']);
+const reservedWords = new Set([
+  ...comparisons.keys(),
+  ...operators.sum,
+  ...operators.product,
+  'in',
+  'and',
+  'or',
+  'not',
+]);
 
 // More than any condition written by hand; prevents a stack overflow.
 const maxDepth = 50;
@@ -44,24 +59,24 @@ type Part = { readonly filter: Filter } | { readonly term: Term };
  */
 export function parseFilter(text: string): Filter {
   if (text.length > maxCellCharacters) throw optionTooLong('filter', maxCellCharacters);
-  const tokens = filterTokens(text);
+  const tokens = tokenizeFilter(text);
   let tokenIndex = 0;
   let depth = 0;
 
   const peek = () => tokens[tokenIndex] as Token;
   const isWord = (...words: readonly string[]) => peek().kind === 'name' && words.includes(peek().text.toLowerCase());
   const isSymbol = (symbol: string) => peek().kind === 'symbol' && peek().text === symbol;
-  const fail = (reason: string): AddInError => filterError(text, peek().position, reason);
+  const fail = (reason: string): AddInError => createFilterError(text, peek().position, reason);
   const advance = (): Token => {
     const token = peek();
     if (token.kind !== 'end') tokenIndex++;
     return token;
   };
   const expect = (symbol: string) => {
-    if (!isSymbol(symbol)) throw fail(commaInNumber() ?? reasons.symbolMissing(symbol));
+    if (!isSymbol(symbol)) throw fail(findCommaInNumber() ?? reasons.symbolMissing(symbol));
     tokenIndex++;
   };
-  const commaInNumber = () =>
+  const findCommaInNumber = () =>
     isSymbol(',') && tokens[tokenIndex - 1]?.kind === 'number' ? reasons.commaInNumber : undefined;
   const parseNested = <Result>(read: () => Result): Result => {
     if (++depth > maxDepth) throw fail(reasons.nestedTooDeeply);
@@ -70,7 +85,7 @@ export function parseFilter(text: string): Filter {
     return result;
   };
 
-  const asFilter = (part: Part): Filter => {
+  const toFilter = (part: Part): Filter => {
     if ('filter' in part) return part.filter;
     const { term } = part;
     const yes: Literal = { type: 'flag', value: true };
@@ -80,63 +95,63 @@ export function parseFilter(text: string): Filter {
     if (term.type === 'flag') return { op: 'test', test: 'eq', left: term, right: yes };
     throw fail(reasons.comparisonMissing(term.type === 'path' ? term.path : 'this'));
   };
-  const chain = (op: 'and' | 'or', next: () => Part): Part => {
+  const parseChain = (op: 'and' | 'or', next: () => Part): Part => {
     const first = next();
     if (!isWord(op)) return first;
-    const parts = [asFilter(first)];
+    const parts = [toFilter(first)];
     while (isWord(op)) {
       tokenIndex++;
-      parts.push(asFilter(next()));
+      parts.push(toFilter(next()));
     }
     return { filter: { op, of: parts } };
   };
-  const disjunction = (): Part => parseNested(() => chain('or', () => chain('and', negation)));
-  const negation = (): Part => {
-    if (!isWord('not')) return comparison();
+  const parseDisjunction = (): Part => parseNested(() => parseChain('or', () => parseChain('and', parseNegation)));
+  const parseNegation = (): Part => {
+    if (!isWord('not')) return parseComparison();
     tokenIndex++;
-    return parseNested(() => ({ filter: { op: 'not', of: asFilter(negation()) } as const }));
+    return parseNested(() => ({ filter: { op: 'not', of: toFilter(parseNegation()) } as const }));
   };
-  const comparison = (): Part => {
-    const left = sum();
+  const parseComparison = (): Part => {
+    const left = parseSum();
     if (isWord('in')) {
       tokenIndex++;
-      return { filter: isOneOf(asTerm(left), parseList()) };
+      return { filter: createListCondition(toTerm(left), parseList()) };
     }
     const op =
       peek().kind === 'name' || peek().kind === 'symbol' ? comparisons.get(peek().text.toLowerCase()) : undefined;
     if (!op) return left;
     tokenIndex++;
-    const right = sum();
-    if ('filter' in left) return { filter: compareTruth(left.filter, op, asTerm(right)) };
-    return { filter: compare(left.term, op, asTerm(right)) };
+    const right = parseSum();
+    if ('filter' in left) return { filter: compareTruth(left.filter, op, toTerm(right)) };
+    return { filter: createComparison(left.term, op, toTerm(right)) };
   };
   const compareTruth = (left: Filter, op: Comparison, right: Term): Filter => {
     if (right.type !== 'flag' || (op !== 'eq' && op !== 'ne')) throw fail(reasons.truthNeedsEqual);
     return (op === 'eq') === right.value ? left : { op: 'not', of: left };
   };
-  const asTerm = (part: Part): Term => {
+  const toTerm = (part: Part): Term => {
     if ('term' in part) return part.term;
     throw fail(reasons.valueExpected);
   };
-  const binaryOperations = (words: readonly string[], next: () => Part): Part => {
+  const parseOperations = (words: readonly string[], next: () => Part): Part => {
     let part = next();
     while (isWord(...words)) {
       const name = advance().text.toLowerCase();
-      part = { term: { type: 'call', name, of: [asTerm(part), asTerm(next())] } };
+      part = { term: { type: 'call', name, of: [toTerm(part), toTerm(next())] } };
     }
     return part;
   };
-  const sum = () => binaryOperations(operators.sum, () => binaryOperations(operators.product, parseSigned));
+  const parseSum = () => parseOperations(operators.sum, () => parseOperations(operators.product, parseSigned));
   const parseSigned = (): Part => {
-    if (!isSymbol('-')) return primary();
+    if (!isSymbol('-')) return parsePrimary();
     tokenIndex++;
-    return parseNested(() => ({ term: { type: 'call', name: '-', of: [asTerm(parseSigned())] } as const }));
+    return parseNested(() => ({ term: { type: 'call', name: '-', of: [toTerm(parseSigned())] } as const }));
   };
-  const primary = (): Part => {
+  const parsePrimary = (): Part => {
     if (isSymbol('(')) {
       tokenIndex++;
-      const inner = disjunction();
-      const part = isSymbol(')') && 'term' in inner ? inner : { filter: asFilter(inner) };
+      const inner = parseDisjunction();
+      const part = isSymbol(')') && 'term' in inner ? inner : { filter: toFilter(inner) };
       expect(')');
       return part;
     }
@@ -148,34 +163,34 @@ export function parseFilter(text: string): Filter {
     }
     const name = advance().text.replace(/\./g, '/');
     const isCall = filterFunctions.has(name.toLowerCase()) || textTests.includes(name.toLowerCase());
-    const unit = isCall ? [] : currency();
+    const unit = isCall ? [] : parseCurrency();
     if (unit.length > 0 || !isSymbol('(')) {
-      return { term: { type: 'path', path: [name, ...unit, ...labelWords()].join(' ') } };
+      return { term: { type: 'path', path: [name, ...unit, ...parseLabelWords()].join(' ') } };
     }
     const quantifier = /^(.+)\/(any|all)$/i.exec(name);
     return quantifier
-      ? { filter: anyOrAll(quantifier[1] ?? '', quantifier[2]?.toLowerCase() === 'any' ? 'any' : 'all') }
-      : call(name);
+      ? { filter: parseAnyOrAll(quantifier[1] ?? '', quantifier[2]?.toLowerCase() === 'any' ? 'any' : 'all') }
+      : parseCall(name);
   };
   /** Returns the currency after the label of a converted amount, as in `Market value (USD)`. */
-  const currency = (): string[] => {
+  const parseCurrency = (): string[] => {
     const [open, code, close, next] = tokens.slice(tokenIndex, tokenIndex + 4).map((token) => token.text.toLowerCase());
-    if (open !== '(' || close !== ')' || !/^[a-z]{3}$/.test(code ?? '') || !reserved.has(next ?? '')) return [];
+    if (open !== '(' || close !== ')' || !/^[a-z]{3}$/.test(code ?? '') || !reservedWords.has(next ?? '')) return [];
     tokenIndex += 3;
     return [`(${(code ?? '').toUpperCase()})`];
   };
   /** Returns the other words of a label (`Market value`), if they end where a column can end. */
-  const labelWords = (): string[] => {
+  const parseLabelWords = (): string[] => {
     const start = tokenIndex;
-    while (peek().kind === 'name' && !reserved.has(peek().text.toLowerCase())) tokenIndex++;
+    while (peek().kind === 'name' && !reservedWords.has(peek().text.toLowerCase())) tokenIndex++;
     const words = tokens.slice(start, tokenIndex).map(({ text: word }) => word);
-    if (words.length > 0) words.push(...currency());
-    const follows = reserved.has(peek().text.toLowerCase()) || [')', ','].some(isSymbol);
+    if (words.length > 0) words.push(...parseCurrency());
+    const follows = reservedWords.has(peek().text.toLowerCase()) || [')', ','].some(isSymbol);
     if (follows || (peek().kind === 'end' && words.length > 0 && start > 1)) return words;
     tokenIndex = start;
     return [];
   };
-  const call = (callText: string): Part => {
+  const parseCall = (callText: string): Part => {
     const name = callText.toLowerCase();
     const isTest = textTests.includes(name);
     const definition = filterFunctions.get(name);
@@ -183,10 +198,10 @@ export function parseFilter(text: string): Filter {
       throw fail(reasons.unknownFunction(callText, [...textTests, ...filterFunctions.keys()].join(', ')));
     }
     expect('(');
-    const of: Term[] = [parseNested(() => asTerm(sum()))];
+    const of: Term[] = [parseNested(() => toTerm(parseSum()))];
     while (isSymbol(',')) {
       tokenIndex++;
-      const next = asTerm(parseNested(sum));
+      const next = toTerm(parseNested(parseSum));
       if (isTest && next.type !== 'text' && next.type !== 'path' && next.type !== 'call') {
         throw fail(reasons.textArgumentNeeded(callText));
       }
@@ -205,7 +220,7 @@ export function parseFilter(text: string): Filter {
       ? { filter: { op: test, path: left.path, value: right } }
       : { filter: { op: 'test', test, left, right } };
   };
-  const anyOrAll = (path: string, op: 'any' | 'all'): Filter => {
+  const parseAnyOrAll = (path: string, op: 'any' | 'all'): Filter => {
     expect('(');
     if (op === 'any' && isSymbol(')')) {
       tokenIndex++;
@@ -214,7 +229,7 @@ export function parseFilter(text: string): Filter {
     const variable = advance();
     if (variable.kind !== 'name') throw fail(reasons.recordNameMissing);
     expect(':');
-    const of = asFilter(disjunction());
+    const of = toFilter(parseDisjunction());
     expect(')');
     return { op, path, variable: variable.text, of };
   };
@@ -242,21 +257,21 @@ export function parseFilter(text: string): Filter {
     return read;
   };
 
-  const filter = asFilter(disjunction());
-  if (peek().kind !== 'end') throw fail(commaInNumber() ?? reasons.unexpectedWord);
+  const filter = toFilter(parseDisjunction());
+  if (peek().kind !== 'end') throw fail(findCommaInNumber() ?? reasons.unexpectedWord);
   return filter;
 }
 
-function compare(left: Term, op: Comparison, right: Term): Filter {
+function createComparison(left: Term, op: Comparison, right: Term): Filter {
   const isValue = (term: Term): term is Literal => term.type !== 'path' && term.type !== 'call';
   if (left.type === 'path' && isValue(right)) return { op, path: left.path, value: right };
-  if (right.type === 'path' && isValue(left)) return { op: mirrored[op], path: right.path, value: left };
+  if (right.type === 'path' && isValue(left)) return { op: mirroredComparisons[op], path: right.path, value: left };
   return { op: 'test', test: op, left, right };
 }
 
-function isOneOf(left: Term, values: readonly Literal[]): Filter {
+function createListCondition(left: Term, values: readonly Literal[]): Filter {
   if (left.type === 'path') return { op: 'in', path: left.path, values };
-  return { op: 'or', of: values.map((value) => compare(left, 'eq', value)) };
+  return { op: 'or', of: values.map((value) => createComparison(left, 'eq', value)) };
 }
 
 /** Returns whether a whole number loses digits when it is read and printed. */

@@ -15,7 +15,7 @@ export function parseFormula(formula: string): FormulaParts {
   if (prefix === undefined || name === undefined) {
     throw notOneCall(name === undefined ? '' : reasons.otherFunction(shorten(name)));
   }
-  const tokens = formulaTokens(formula.slice(head.length), refuse);
+  const tokens = tokenizeFormula(formula.slice(head.length), createTokenError);
   return { name: name.toUpperCase(), args: new ArgumentReader(tokens).read() };
 }
 
@@ -44,9 +44,9 @@ class ArgumentReader {
     if (this.isSymbol(',') || this.isSymbol(')')) return null;
     if (this.isSymbol('{')) return this.readArray();
     const token = this.advance();
-    if (token.kind === 'text') return token.value + this.readJoined();
+    if (token.kind === 'text') return token.value + this.readJoinedText();
     if (token.kind === 'number' || token.kind === 'flag') return token.value;
-    if (token.kind !== 'reference') throw notOneCall(explain(token.text));
+    if (token.kind !== 'reference') throw notOneCall(explainToken(token.text));
     if (this.isSymbol('(')) throw notOneCall(reasons.nestedFunction(shorten(token.text)));
     return { reference: token.text };
   }
@@ -55,7 +55,7 @@ class ArgumentReader {
    * Reads the rest of a string after &. A string in a formula has at most 255 characters, so longer ones are joined by
    * &.
    */
-  private readJoined(): string {
+  private readJoinedText(): string {
     let text = '';
     while (this.isSymbol('&')) {
       this.index++;
@@ -97,21 +97,21 @@ class ArgumentReader {
     return token.kind === 'symbol' && token.text === symbol;
   }
 
-  private expect(symbol: string, reason: string): void {
-    if (!this.isSymbol(symbol)) throw notOneCall(explain(this.peek().text) || reason);
+  private expect(symbolPattern: string, reason: string): void {
+    if (!this.isSymbol(symbolPattern)) throw notOneCall(explainToken(this.peek().text) || reason);
     this.index++;
   }
 }
 
 /** Returns the reason for refusing a token, as the end of a message; empty if there's nothing to add. */
-function explain(text: string): string {
+function explainToken(text: string): string {
   if (text === ';') return reasons.semicolons;
   if (text.startsWith('#')) return reasons.errorValue;
   return /^[-+*/^&=<>%(]/.test(text) ? reasons.calculation(text.charAt(0)) : '';
 }
 
-function refuse(text: string): AddInError {
-  return notOneCall(explain(text) || reasons.unreadableFrom(shorten(text)));
+function createTokenError(text: string): AddInError {
+  return notOneCall(explainToken(text) || reasons.unreadableFrom(shorten(text)));
 }
 
 function shorten(text: string): string {
@@ -124,17 +124,17 @@ type FormulaToken =
   | { readonly kind: 'flag'; readonly text: string; readonly value: boolean }
   | { readonly kind: 'reference' | 'symbol' | 'end'; readonly text: string };
 
-const space = /\s+/y;
-const quoted = /"(?:[^"]|"")*"/y;
+const spacePattern = /\s+/y;
+const quotedPattern = /"(?:[^"]|"")*"/y;
 // The sign is a part of the number, because arguments have no sums. Digits before a colon are a reference to whole rows
 // (1:3), not a number.
-const digits = /[-+]?\s*(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?(?![\w.:$!])/y;
+const numberPattern = /[-+]?\s*(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?(?![\w.:$!])/y;
 const symbol = /[(){},;&]/y;
 // A quoted sheet name, or characters of names and addresses. `bracketsAt` reads text in brackets.
-const referencePart = /'(?:[^']|'')*'!|[\p{L}\p{N}_.$:!?\\@]+|#(?![\p{L}])/uy;
+const referencePattern = /'(?:[^']|'')*'!|[\p{L}\p{N}_.$:!?\\@]+|#(?![\p{L}])/uy;
 
 /** Splits the arguments of a formula into tokens. `refuse` creates the error for text that can't be read. */
-export function formulaTokens(text: string, refuse: (rest: string) => Error): FormulaToken[] {
+export function tokenizeFormula(text: string, refuse: (rest: string) => Error): FormulaToken[] {
   const tokens: FormulaToken[] = [];
   let position = 0;
   const match = (pattern: RegExp): string | undefined => {
@@ -142,9 +142,9 @@ export function formulaTokens(text: string, refuse: (rest: string) => Error): Fo
     return pattern.exec(text)?.[0];
   };
   for (;;) {
-    position += match(space)?.length ?? 0;
+    position += match(spacePattern)?.length ?? 0;
     if (position >= text.length) return [...tokens, { kind: 'end', text: '' }];
-    const token = literalAt(match) ?? symbolAt(match) ?? referenceAt(text, position, match);
+    const token = readLiteral(match) ?? readSymbol(match) ?? readReference(text, position, match);
     if (!token) throw refuse(text.slice(position));
     tokens.push(token);
     position += token.text.length;
@@ -153,24 +153,24 @@ export function formulaTokens(text: string, refuse: (rest: string) => Error): Fo
 
 type Match = (pattern: RegExp) => string | undefined;
 
-function literalAt(match: Match): FormulaToken | undefined {
-  const text = match(quoted);
+function readLiteral(match: Match): FormulaToken | undefined {
+  const text = match(quotedPattern);
   if (text !== undefined) return { kind: 'text', text, value: text.slice(1, -1).replace(/""/g, '"') };
-  const number = match(digits);
+  const number = match(numberPattern);
   const value = Number(number?.replace(/\s/g, ''));
   return number !== undefined && Number.isFinite(value) ? { kind: 'number', text: number, value } : undefined;
 }
 
-function symbolAt(match: Match): FormulaToken | undefined {
+function readSymbol(match: Match): FormulaToken | undefined {
   const text = match(symbol);
   return text === undefined ? undefined : { kind: 'symbol', text };
 }
 
-function referenceAt(text: string, start: number, match: Match): FormulaToken | undefined {
+function readReference(text: string, start: number, match: Match): FormulaToken | undefined {
   let end = start;
   for (;;) {
-    referencePart.lastIndex = end;
-    const part = text.charAt(end) === '[' ? bracketsAt(text, end) : referencePart.exec(text)?.[0];
+    referencePattern.lastIndex = end;
+    const part = text.charAt(end) === '[' ? readBrackets(text, end) : referencePattern.exec(text)?.[0];
     if (part === undefined) break;
     end += part.length;
   }
@@ -185,7 +185,7 @@ function referenceAt(text: string, start: number, match: Match): FormulaToken | 
  * Returns the text from an opening bracket to its closing bracket: `[[#All],[Market value]]`. An apostrophe escapes the
  * next character.
  */
-function bracketsAt(text: string, start: number): string | undefined {
+function readBrackets(text: string, start: number): string | undefined {
   let depth = 0;
   for (let index = start; index < text.length; index++) {
     const character = text.charAt(index);

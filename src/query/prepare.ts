@@ -8,7 +8,7 @@ import { textWithoutQuotes } from '../messages/filters';
 import { isAddInError } from '../model/errors';
 import type { ColumnKind } from '../model/table';
 import { checkComparable } from './evaluate-term';
-import { wrongType, literalValue } from './filter-values';
+import { createWrongTypeError, toComparableLiteral } from './filter-values';
 
 /** A query checked against the service's schema, with every name spelled as the service spells it. */
 export interface PreparedQuery {
@@ -100,17 +100,17 @@ function createNameResolver(entity: Entity, schema: Schema, aliases: readonly st
       // Throws for a path that isn't a column either.
       if (!records) return { path: resolveColumn(path, entity, schema).name, names };
       const inner = createNameResolver(records.entity, schema, []);
-      const withoutVariable = (text: string) =>
+      const removeVariable = (text: string) =>
         text.toLowerCase().startsWith(`${variable.toLowerCase()}/`) ? text.slice(variable.length + 1) : undefined;
       const innerNames: NameResolver = {
         column: (columnPath) => {
-          const innerPath = withoutVariable(columnPath);
+          const innerPath = removeVariable(columnPath);
           if (innerPath === undefined) return names.column(columnPath);
           const column = inner.column(innerPath);
           return { ...column, name: `${variable}/${column.name}` };
         },
         records: (listPath, innerVariable) => {
-          const innerPath = withoutVariable(listPath);
+          const innerPath = removeVariable(listPath);
           if (innerPath === undefined) return names.records(listPath, innerVariable);
           const innerRecords = inner.records(innerPath, innerVariable);
           return { ...innerRecords, path: `${variable}/${innerRecords.path}` };
@@ -152,7 +152,7 @@ function resolveFilter(filter: Filter, names: NameResolver): Filter {
     }
     case 'test': {
       const [left, right] = [spellTerm(filter.left, names), spellTerm(filter.right, names)];
-      checkComparable(left, right, (path) => knownKind(names.column(path)));
+      checkComparable(left, right, (path) => findKnownKind(names.column(path)));
       return { ...filter, left, right };
     }
     case 'in': {
@@ -165,7 +165,7 @@ function resolveFilter(filter: Filter, names: NameResolver): Filter {
     case 'endswith': {
       const column = names.column(filter.path);
       if (!column.open && column.kind !== 'text' && column.kind !== 'code')
-        throw wrongType(column.name, column.kind, filter.value);
+        throw createWrongTypeError(column.name, column.kind, filter.value);
       return { ...filter, path: column.name };
     }
     default: {
@@ -178,11 +178,11 @@ function resolveFilter(filter: Filter, names: NameResolver): Filter {
 
 type ResolvedColumn = ReturnType<NameResolver['column']>;
 
-const knownKind = ({ kind, open }: ResolvedColumn): ColumnKind | undefined => (open ? undefined : kind);
+const findKnownKind = ({ kind, open }: ResolvedColumn): ColumnKind | undefined => (open ? undefined : kind);
 
 /** Throws for a value that the column can't be compared with. Only the service can compare columns of unknown types. */
 function checkLiteral({ name, kind, open }: ResolvedColumn, value: Literal): void {
-  if (!open) literalValue(name, kind, value);
+  if (!open) toComparableLiteral(name, kind, value);
 }
 
 function spellTerm(term: Term, names: NameResolver): Term {

@@ -74,7 +74,7 @@ interface Shape {
  */
 export function printShape(
   paths: readonly (readonly string[])[],
-  listed: boolean,
+  listsExpanded: boolean,
 ): [option: '$select' | '$expand', value: string][] {
   const root: Shape = { fields: [], expanded: new Map() };
   for (const path of paths) {
@@ -87,16 +87,16 @@ export function printShape(
     const field = path[path.length - 1];
     if (field !== undefined && !shape.fields.includes(field)) shape.fields.push(field);
   }
-  return shapeOptions(root, listed);
+  return printShapeOptions(root, listsExpanded);
 }
 
-function shapeOptions(shape: Shape, listed: boolean): ['$select' | '$expand', string][] {
+function printShapeOptions(shape: Shape, listsExpanded: boolean): ['$select' | '$expand', string][] {
   const options: ['$select' | '$expand', string][] = [];
   if (shape.fields.length > 0)
-    options.push(['$select', [...shape.fields, ...(listed ? shape.expanded.keys() : [])].join(',')]);
+    options.push(['$select', [...shape.fields, ...(listsExpanded ? shape.expanded.keys() : [])].join(',')]);
   if (shape.expanded.size > 0) {
     const expansions = [...shape.expanded].map(([navigation, expanded]) => {
-      const inner = shapeOptions(expanded, listed).map(([name, value]) => `${name}=${value}`);
+      const inner = printShapeOptions(expanded, listsExpanded).map(([name, value]) => `${name}=${value}`);
       return `${navigation}(${inner.join(';')})`;
     });
     options.push(['$expand', expansions.join(',')]);
@@ -108,34 +108,34 @@ function shapeOptions(shape: Shape, listed: boolean): ['$select' | '$expand', st
  * Returns a string that is the same for queries with the same result: the key of the cache, and the query in a
  * provenance. The order of columns and sorting counts; the order inside `and`, `or`, and `in` doesn't.
  */
-export function normalForm(query: Query): string {
+export function printNormalForm(query: Query): string {
   return JSON.stringify([
     query.set,
     query.columns ?? null,
-    query.filter ? normalFilter(query.filter) : null,
+    query.filter ? normalizeFilter(query.filter) : null,
     (query.sort ?? []).map(({ path, descending }) => [path, descending]),
     query.top ?? null,
     query.skip ?? 0,
   ]);
 }
 
-function normalFilter(filter: Filter): unknown {
+function normalizeFilter(filter: Filter): unknown {
   switch (filter.op) {
     case 'and':
     case 'or': {
-      const parts = flatten(filter.op, filter.of).map((part) => JSON.stringify(normalFilter(part)));
+      const parts = flatten(filter.op, filter.of).map((part) => JSON.stringify(normalizeFilter(part)));
       return [filter.op, ...[...new Set(parts)].sort()];
     }
     case 'not':
-      return ['not', normalFilter(filter.of)];
+      return ['not', normalizeFilter(filter.of)];
     case 'in':
-      return ['in', filter.path, [...new Set(filter.values.map(normalLiteral))].sort()];
+      return ['in', filter.path, [...new Set(filter.values.map(normalizeLiteral))].sort()];
     case 'test':
     case 'any':
     case 'all':
       return ['test', printFilter(filter)];
     default:
-      return [filter.op, filter.path, normalLiteral(filter.value)];
+      return [filter.op, filter.path, normalizeLiteral(filter.value)];
   }
 }
 
@@ -143,6 +143,6 @@ function flatten(op: 'and' | 'or', filters: readonly Filter[]): Filter[] {
   return filters.flatMap((filter) => (filter.op === op ? flatten(op, filter.of) : [filter]));
 }
 
-function normalLiteral(literal: Literal): string {
+function normalizeLiteral(literal: Literal): string {
   return literal.type === 'null' ? 'null' : `${literal.type}:${String(literal.value)}`;
 }

@@ -56,29 +56,29 @@ export interface Query {
   readonly skip?: number;
 }
 
-export const textLiteral = (value: string): Literal => ({ type: 'text', value });
-export const numberLiteral = (value: number): Literal => ({ type: 'number', value });
-export const instantLiteral = (value: string): Literal => ({ type: 'instant', value });
+export const toTextLiteral = (value: string): Literal => ({ type: 'text', value });
+export const toNumberLiteral = (value: number): Literal => ({ type: 'number', value });
+export const toInstantLiteral = (value: string): Literal => ({ type: 'instant', value });
 
 /**
  * Returns the literal to compare `ProcessDate` with: the service's date-time of a process date, or the date itself if its
  * date-times differ.
  */
-export const processDateLiteral = ({
+export const toProcessDateLiteral = ({
   date,
   instant,
   lastInstant,
 }: ProcessDateTimes): Extract<Literal, { type: 'instant' | 'day' }> =>
   lastInstant === undefined ? { type: 'instant', value: instant } : { type: 'day', value: date };
 
-export const equals = (path: string, value: Literal): Filter => ({ op: 'eq', path, value });
+export const whereEquals = (path: string, value: Literal): Filter => ({ op: 'eq', path, value });
 
 /**
  * Returns a condition on process dates, from one to another, inclusive. Midnight in any time zone of the service is between noon
  * in UTC of the previous day and noon in UTC of the day itself.
  */
-export function betweenDates(from: PlainDate, to: PlainDate): Filter {
-  const noonBefore = (date: PlainDate) => instantLiteral(`${addDays(date, -1)}T12:00:00Z`);
+export function whereDateBetween(from: PlainDate, to: PlainDate): Filter {
+  const noonBefore = (date: PlainDate) => toInstantLiteral(`${addDays(date, -1)}T12:00:00Z`);
   return {
     op: 'and',
     of: [
@@ -89,22 +89,22 @@ export function betweenDates(from: PlainDate, to: PlainDate): Filter {
 }
 
 /** Returns a condition that a field has one of several values; for a single value, `eq`. */
-export function isOneOf(path: string, values: readonly Literal[]): Filter {
+export function whereOneOf(path: string, values: readonly Literal[]): Filter {
   const [first] = values;
-  return values.length === 1 && first ? equals(path, first) : { op: 'in', path, values };
+  return values.length === 1 && first ? whereEquals(path, first) : { op: 'in', path, values };
 }
 
 /** Combines conditions with "and"; undefined ones are skipped. */
 export function and(...filters: readonly (Filter | undefined)[]): Filter | undefined {
-  return join('and', filters);
+  return combine('and', filters);
 }
 
 /** Combines conditions with "or"; undefined ones are skipped. */
 export function or(...filters: readonly (Filter | undefined)[]): Filter | undefined {
-  return join('or', filters);
+  return combine('or', filters);
 }
 
-function join(op: 'and' | 'or', filters: readonly (Filter | undefined)[]): Filter | undefined {
+function combine(op: 'and' | 'or', filters: readonly (Filter | undefined)[]): Filter | undefined {
   const conditions = filters.filter((filter) => filter !== undefined);
   return conditions.length > 1 ? { op, of: conditions } : conditions[0];
 }
@@ -113,18 +113,18 @@ function join(op: 'and' | 'or', filters: readonly (Filter | undefined)[]): Filte
  * Returns the values that a field can have in the rows of a filter, from `path eq v` and `path in (…)` conditions; the
  * shortest list of several. Undefined when the filter doesn't limit the field to a list.
  */
-export function requiredValues(filter: Filter | undefined, path: string): readonly Literal[] | undefined {
+export function findRequiredValues(filter: Filter | undefined, path: string): readonly Literal[] | undefined {
   switch (filter?.op) {
     case 'eq':
       return filter.path === path ? [filter.value] : undefined;
     case 'in':
       return filter.path === path ? filter.values : undefined;
     case 'and': {
-      const lists = filter.of.map((part) => requiredValues(part, path)).filter((list) => list !== undefined);
-      return lists.sort((a, b) => a.length - b.length)[0] ?? singleValueRange(splitAnd(filter), path);
+      const lists = filter.of.map((part) => findRequiredValues(part, path)).filter((list) => list !== undefined);
+      return lists.sort((a, b) => a.length - b.length)[0] ?? findSingleValue(splitAnd(filter), path);
     }
     case 'or': {
-      const lists = filter.of.map((part) => requiredValues(part, path));
+      const lists = filter.of.map((part) => findRequiredValues(part, path));
       return lists.includes(undefined) ? undefined : lists.flatMap((list) => list ?? []);
     }
     default:
@@ -139,7 +139,7 @@ export function splitAnd(filter: Filter | undefined): readonly Filter[] {
 }
 
 /** Returns the value of a range that starts and ends at the same value. */
-function singleValueRange(parts: readonly Filter[], path: string): readonly Literal[] | undefined {
+function findSingleValue(parts: readonly Filter[], path: string): readonly Literal[] | undefined {
   const findLimit = (op: 'ge' | 'le') =>
     parts.flatMap((part) =>
       part.op === op && part.path === path && part.value.type !== 'null' ? [part.value] : [],
@@ -151,27 +151,27 @@ function singleValueRange(parts: readonly Filter[], path: string): readonly Lite
 /** Returns whether a filter limits the values of a field. */
 export function limitsField(filter: Filter | undefined, path: string): boolean {
   return (
-    requiredValues(filter, path) !== undefined ||
+    findRequiredValues(filter, path) !== undefined ||
     splitAnd(filter).some((part) => 'path' in part && part.path === path && ['ge', 'gt', 'le', 'lt'].includes(part.op))
   );
 }
 
 /** Returns the columns that a term uses. A `$count` of related records isn't a column. */
-export function termPaths(term: Term): string[] {
+export function listTermPaths(term: Term): string[] {
   if (term.type === 'path') return term.path.endsWith('/$count') ? [] : [term.path];
-  return term.type === 'call' ? [...new Set(term.of.flatMap(termPaths))] : [];
+  return term.type === 'call' ? [...new Set(term.of.flatMap(listTermPaths))] : [];
 }
 
 /** Returns the columns of a row that a condition uses. */
-export function filterPaths(filter: Filter): string[] {
+export function listFilterPaths(filter: Filter): string[] {
   switch (filter.op) {
     case 'and':
     case 'or':
-      return filter.of.flatMap(filterPaths);
+      return filter.of.flatMap(listFilterPaths);
     case 'not':
-      return filterPaths(filter.of);
+      return listFilterPaths(filter.of);
     case 'test':
-      return [...termPaths(filter.left), ...termPaths(filter.right)];
+      return [...listTermPaths(filter.left), ...listTermPaths(filter.right)];
     case 'any':
     case 'all':
       return [];

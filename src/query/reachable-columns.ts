@@ -1,5 +1,5 @@
 import type { Entity, Schema } from '../model/entity';
-import { label } from '../model/label';
+import { toLabel } from '../model/label';
 
 /** A column of a set, or of the records that it refers to. */
 interface ReachableColumn {
@@ -14,10 +14,10 @@ const maxColumns = 3000;
 const cache = new WeakMap<Schema, Map<string, readonly ReachableColumn[]>>();
 
 /** Returns the columns of a set and of the records that it refers to, nearest first. */
-export function reachableColumns(entity: Entity, schema: Schema): readonly ReachableColumn[] {
+export function getReachableColumns(entity: Entity, schema: Schema): readonly ReachableColumn[] {
   const bySchema = cache.get(schema) ?? new Map<string, readonly ReachableColumn[]>();
   cache.set(schema, bySchema);
-  const columns = bySchema.get(entity.name) ?? listColumns(entity, schema);
+  const columns = bySchema.get(entity.name) ?? listReachableColumns(entity, schema);
   bySchema.set(entity.name, columns);
   return columns;
 }
@@ -25,7 +25,7 @@ export function reachableColumns(entity: Entity, schema: Schema): readonly Reach
 /** Returns the path of the column with a label, ignoring case. */
 export function findByLabel(text: string, entity: Entity, schema: Schema): string | undefined {
   const normalized = normalizeLabel(text);
-  return reachableColumns(entity, schema).find((column) => normalizeLabel(column.label) === normalized)?.path;
+  return getReachableColumns(entity, schema).find((column) => normalizeLabel(column.label) === normalized)?.path;
 }
 
 /** Normalizes a label for comparing: lowercase, with single spaces. */
@@ -33,13 +33,13 @@ export function normalizeLabel(text: string): string {
   return text.trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
-function listColumns(start: Entity, schema: Schema): ReachableColumn[] {
+function listReachableColumns(start: Entity, schema: Schema): ReachableColumn[] {
   const columns: ReachableColumn[] = [];
   let level = [{ entity: start, prefix: '' }];
   for (let depth = 0; depth <= maxDepth && columns.length < maxColumns; depth++) {
     for (const { entity, prefix } of level) {
       for (const { name } of entity.fields)
-        columns.push({ path: prefix + name, label: label(prefix + name, depth === 0 ? entity.set : undefined) });
+        columns.push({ path: prefix + name, label: toLabel(prefix + name, depth === 0 ? entity.set : undefined) });
     }
     level = level.flatMap(({ entity, prefix }) =>
       entity.navigations.flatMap(({ name, target, many }) => {

@@ -168,7 +168,7 @@ export function readFill(options: ReadonlyMap<string, string>): Fill | undefined
  * Returns how many process dates to go back; undefined for none. `fillsByDefault`: the pane's setting, used without an
  * option.
  */
-export function fillLimit(fill: Fill | undefined, fillsByDefault: boolean): number | undefined {
+export function findFillLimit(fill: Fill | undefined, fillsByDefault: boolean): number | undefined {
   if (fill === undefined) return fillsByDefault ? defaultWithin : undefined;
   return fill === 'none' ? undefined : fill.within;
 }

@@ -8,9 +8,9 @@ export type IdentifierField = 'PrimarySymbol' | 'Cusip' | 'Isin' | 'Sedol' | 'Ti
  * in one field or in any of them.
  */
 export type SecurityReference =
-  | { readonly by: 'id'; readonly id: number }
-  | { readonly by: 'number'; readonly id: number }
-  | { readonly by: 'identifier'; readonly text: string; readonly fields: readonly IdentifierField[] };
+  | { readonly kind: 'id'; readonly id: number }
+  | { readonly kind: 'number'; readonly id: number }
+  | { readonly kind: 'identifier'; readonly text: string; readonly fields: readonly IdentifierField[] };
 
 const prefixes = new Map<string, IdentifierField>([
   ['symbol', 'PrimarySymbol'],
@@ -20,20 +20,20 @@ const prefixes = new Map<string, IdentifierField>([
   ['ticker', 'Ticker'],
 ]);
 
-const anyField = [...prefixes.values()];
+const allFields = [...prefixes.values()];
 
 /** Reads `1234`, `037833100`, `cusip:037833100`, or `id:1234`. Throws an error for a blank or an unknown prefix. */
 export function readSecurity(argument: unknown): SecurityReference {
   if (typeof argument === 'number' && argument !== 0) {
-    return { by: argument >= minCusip ? 'number' : 'id', id: readId(argument) };
+    return { kind: argument >= minCusip ? 'number' : 'id', id: readId(argument) };
   }
   const text = typeof argument === 'string' ? argument.trim() : '';
   if (text === '') throw noSecurity();
   const [, prefix, rest] = /^(\w+):\s*(\S.*)$/.exec(text) ?? [];
-  if (prefix === undefined || rest === undefined) return { by: 'identifier', text, fields: anyField };
-  if (prefix.toLowerCase() === 'id' && /^\d+$/.test(rest)) return { by: 'id', id: readId(Number(rest)) };
+  if (prefix === undefined || rest === undefined) return { kind: 'identifier', text, fields: allFields };
+  if (prefix.toLowerCase() === 'id' && /^\d+$/.test(rest)) return { kind: 'id', id: readId(Number(rest)) };
   const field = prefixes.get(prefix.toLowerCase());
-  if (field) return { by: 'identifier', text: rest.trim(), fields: [field] };
+  if (field) return { kind: 'identifier', text: rest.trim(), fields: [field] };
   const prefixNames = ['id', ...prefixes.keys()];
   throw unknownIdentifierKind(prefix, didYouMean(prefix, prefixNames), prefixNames.join(':, '));
 }
@@ -42,7 +42,7 @@ export function readSecurity(argument: unknown): SecurityReference {
 const minCusip = 1_000_000;
 
 /** Restores the leading zeros of a CUSIP; undefined for text that can't be one. */
-export function paddedCusip(text: string): string | undefined {
+export function padCusip(text: string): string | undefined {
   return /^[1-9]\d{6,8}$/.test(text) ? text.padStart(9, '0') : undefined;
 }
 

@@ -10,7 +10,7 @@ export interface ValueDisplay {
   readonly errorsAsText: boolean;
 }
 
-/** Reads the options of a function for one value. `known` lists the options that the function has. */
+/** Reads the options of a function for one value. `names` lists the options that the function has. */
 export function readValueOptions(argument: unknown, names: readonly string[]) {
   const options = readPairs(argument, names);
   const errors = options.get('errors')?.toLowerCase();

@@ -1,6 +1,6 @@
-import { columnKind, type Entity, type Field, normalizeFieldName, type Schema, isSameName } from '../model/entity';
+import { findColumnKind, type Entity, type Field, normalizeFieldName, type Schema, isSameName } from '../model/entity';
 import type { Column } from '../model/table';
-import { columnError } from './column-error';
+import { createColumnError } from './column-error';
 import { findByLabel } from './reachable-columns';
 
 /** A column with its path: `['Security', 'Cusip']`. */
@@ -18,21 +18,21 @@ export interface PreparedColumn extends Column {
 
 /** Finds a column by its path (`Security/Cusip`) or its label (`CUSIP`), ignoring case. Throws an error for an unknown one. */
 export function resolveColumn(name: string, entity: Entity, schema: Schema): PreparedColumn {
-  const resolved = columnAt(name, entity, schema);
+  const resolved = findColumnAt(name, entity, schema);
   if (!('missing' in resolved)) return resolved;
   const labeled = name.includes('/') ? undefined : findByLabel(name, entity, schema);
-  const column = labeled === undefined ? resolved : columnAt(labeled, entity, schema);
-  if ('missing' in column) throw columnError(name, resolved.missing, resolved.entity, schema);
+  const column = labeled === undefined ? resolved : findColumnAt(labeled, entity, schema);
+  if ('missing' in column) throw createColumnError(name, resolved.missing, resolved.entity, schema);
   return column;
 }
 
 /** Returns whether a path from an entity leads to a field. */
 export function hasColumn(path: string, entity: Entity, schema: Schema): boolean {
-  return !('missing' in columnAt(path, entity, schema));
+  return !('missing' in findColumnAt(path, entity, schema));
 }
 
 /** Returns the field at a path, or the part of the path that doesn't exist and the entity that lacks it. */
-function columnAt(
+function findColumnAt(
   name: string,
   entity: Entity,
   schema: Schema,
@@ -55,7 +55,7 @@ function columnAt(
   path.push(field.name);
   return {
     name: path.join('/'),
-    kind: columnKind(field),
+    kind: findColumnKind(field),
     path,
     ...(schema.live && !field.nullable && { required: true }),
     ...(linked && { linked }),

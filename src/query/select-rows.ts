@@ -1,8 +1,8 @@
 import { unknownColumn, knownColumns } from '../messages/sets';
 import type { AddInError } from '../model/errors';
-import { label } from '../model/label';
+import { toLabel } from '../model/label';
 import type { Table } from '../model/table';
-import { misplacedOptionError } from './column-error';
+import { findMisplacedOption } from './column-error';
 import { compareCells, refuseUnsortable } from './compare-cells';
 import { evaluateFilter } from './evaluate-filter';
 import { didYouMean } from './nearest';
@@ -21,19 +21,19 @@ interface RowSelection {
  * column names; the error for an unknown one names the nearest. `name` is the table's name in messages.
  */
 export function selectRows(table: Table, { filter, sort, top, columns }: RowSelection, name: string): Table {
-  const find = (column: string) => findColumn(table, column, name);
+  const findIndex = (column: string) => findColumn(table, column, name);
   const passes =
     filter &&
     evaluateFilter<Table['rows'][number]>(filter, (path) => {
-      const index = find(path);
+      const index = findIndex(path);
       return { kind: table.columns[index]?.kind ?? 'text', read: (row) => row[index] ?? null };
     });
   const order =
     sort?.map(({ path, descending }) => {
-      const index = find(path);
+      const index = findIndex(path);
       return { index, path, kind: table.columns[index]?.kind ?? 'text', sign: descending ? -1 : 1 };
     }) ?? [];
-  const columnIndexes = columns?.map((column) => findColumn(table, column, name, misplacedOptionError(column)));
+  const columnIndexes = columns?.map((column) => findColumn(table, column, name, findMisplacedOption(column)));
   let rows = passes ? filterRows(table.rows, passes) : table.rows;
   if (top !== undefined && rows.length > top) refuseUnsortable(rows, order);
   if (order.length > 0) {
@@ -73,7 +73,7 @@ export function findColumn(
   const lower = text.trim().toLowerCase();
   const byName = columns.findIndex((column) => column.name.toLowerCase() === lower);
   if (byName !== -1) return byName;
-  const byLabel = columns.findIndex((column) => normalizeLabel(label(column.name)) === normalizeLabel(text));
+  const byLabel = columns.findIndex((column) => normalizeLabel(toLabel(column.name)) === normalizeLabel(text));
   if (byLabel !== -1) return byLabel;
   if (problem) throw problem;
   const names = columns.map((column) => column.name);

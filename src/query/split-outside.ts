@@ -1,7 +1,7 @@
 /** Splits a string at separators outside parentheses and quotes. Empty parts are skipped. */
 export function splitOutside(text: string, separator: string): string[] {
   const parts: string[] = [];
-  const closings = matchedClosings(text);
+  const closings = findClosings(text);
   let start = 0;
   for (let index = 0; index < text.length; index++) {
     if (text[index] === separator) {
@@ -13,7 +13,7 @@ export function splitOutside(text: string, separator: string): string[] {
 }
 
 /** Returns the end of each quoted string and pair of parentheses, by its start. Unclosed ones are skipped. */
-function matchedClosings(text: string): Map<number, number> {
+function findClosings(text: string): Map<number, number> {
   const closings = new Map<number, number>();
   const open: number[] = [];
   for (let index = 0; index < text.length; index++) {

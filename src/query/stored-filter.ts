@@ -1,14 +1,14 @@
-import { addDays, easternMidnight, type PlainDate } from '../model/plain-date';
+import { addDays, toEasternMidnight, type PlainDate } from '../model/plain-date';
 import { isCode } from '../model/entity';
-import { and, type Filter, type Literal, type Term, termPaths } from './query';
+import { and, type Filter, type Literal, type Term, listTermPaths } from './query';
 
 /**
  * Translates a condition on the values of cells into one on the values that the service stores. The service stores codes
  * with trailing spaces, an unknown cost date as 1950-01-01, and dates as moments. Its tests of an empty text are neither
  * true nor false, so "does not contain" needs a condition for empty cells.
  */
-export function toStoredFilter(filter: Filter, midnight: Midnight = easternMidnight): Filter {
-  return withMoments(convertFilter(filter, false), midnight);
+export function toStoredFilter(filter: Filter, midnight: Midnight = toEasternMidnight): Filter {
+  return replaceDates(convertFilter(filter, false), midnight);
 }
 
 function convertFilter(filter: Filter, negated: boolean): Filter {
@@ -22,31 +22,31 @@ function convertFilter(filter: Filter, negated: boolean): Filter {
     case 'startswith':
     case 'endswith': {
       const { op, path, value } = filter;
-      const ends = op === 'endswith' && isCode(path) ? withTrailingSpaces(path, value) : [value];
+      const ends = op === 'endswith' && isCode(path) ? addTrailingSpaces(path, value) : [value];
       const tests = ends.map((end): Filter => ({ op, path, value: end }));
       const test: Filter = tests.length > 1 ? { op: 'or', of: tests } : filter;
       if (!negated) return test;
       return { op: 'and', of: [{ op: 'ne', path, value: { type: 'null' } }, test] };
     }
     case 'test':
-      return computedComparison(filter);
+      return convertComparison(filter);
     case 'any':
     case 'all':
       // `all` of a condition is the same as not `any` of its negation.
       return filter.of ? { ...filter, of: convertFilter(filter.of, filter.op === 'all') } : filter;
     case 'in':
       if (isCostDate(filter.path))
-        return { op: 'or', of: filter.values.map((value) => costDateFilter({ op: 'eq', path: filter.path, value })) };
+        return { op: 'or', of: filter.values.map((value) => convertCostDate({ op: 'eq', path: filter.path, value })) };
       return isCode(filter.path)
-        ? { ...filter, values: filter.values.flatMap((value) => withTrailingSpaces(filter.path, value)) }
+        ? { ...filter, values: filter.values.flatMap((value) => addTrailingSpaces(filter.path, value)) }
         : filter;
     default:
-      if (isCostDate(filter.path)) return costDateFilter(filter);
+      if (isCostDate(filter.path)) return convertCostDate(filter);
       if ((filter.op === 'eq' || filter.op === 'ne') && isCode(filter.path) && filter.value.type === 'text') {
         const anySpelling: Filter = {
           op: 'in',
           path: filter.path,
-          values: withTrailingSpaces(filter.path, filter.value),
+          values: addTrailingSpaces(filter.path, filter.value),
         };
         return filter.op === 'eq' ? anySpelling : { op: 'not', of: anySpelling };
       }
@@ -60,7 +60,7 @@ const isCostDate = (path: string) => /CostDate$/.test(path);
 /** The trailing spaces that a stored code may have. */
 const trailingSpaces = ['', ' ', '  '];
 
-function withTrailingSpaces(path: string, value: Literal): Literal[] {
+function addTrailingSpaces(path: string, value: Literal): Literal[] {
   if (!isCode(path) || value.type !== 'text') return [value];
   return trailingSpaces.map((space) => ({ type: 'text', value: value.value.trimEnd() + space }));
 }
@@ -68,22 +68,22 @@ function withTrailingSpaces(path: string, value: Literal): Literal[] {
 /** Compares trimmed codes, because a code with trailing spaces sorts after the same code without them. */
 function compareCodes({ op, path, value }: FieldComparison): Filter {
   const code: Literal = value.type === 'text' ? { ...value, value: value.value.trimEnd() } : value;
-  return computedComparison({ op: 'test', test: op, left: { type: 'path', path }, right: code });
+  return convertComparison({ op: 'test', test: op, left: { type: 'path', path }, right: code });
 }
 
 type FieldComparison = Extract<Filter, { op: 'eq' | 'ne' | 'gt' | 'ge' | 'lt' | 'le' }>;
 
-const dayLiteral = (value: string): Literal => ({ type: 'day', value: value as PlainDate });
+const toDayLiteral = (value: string): Literal => ({ type: 'day', value: value as PlainDate });
 
-const hasKnownCostDate = (path: string): Filter => ({ op: 'ge', path, value: dayLiteral('1950-01-02') });
+const whereCostDateKnown = (path: string): Filter => ({ op: 'ge', path, value: toDayLiteral('1950-01-02') });
 
 /** Returns a condition on a cost date. An unknown one is stored as the earliest date, but must not match any comparison. */
-function costDateFilter(filter: FieldComparison): Filter {
+function convertCostDate(filter: FieldComparison): Filter {
   const { op, path, value } = filter;
-  if (op === 'ne') return { op: 'not', of: costDateFilter({ ...filter, op: 'eq' }) };
-  if (value.type !== 'null') return { op: 'and', of: [filter, hasKnownCostDate(path)] };
+  if (op === 'ne') return { op: 'not', of: convertCostDate({ ...filter, op: 'eq' }) };
+  if (value.type !== 'null') return { op: 'and', of: [filter, whereCostDateKnown(path)] };
   if (op !== 'eq') return filter;
-  return { op: 'or', of: [filter, { op: 'lt', path, value: dayLiteral('1950-01-02') }] };
+  return { op: 'or', of: [filter, { op: 'lt', path, value: toDayLiteral('1950-01-02') }] };
 }
 
 type TermComparison = Extract<Filter, { op: 'test' }>;
@@ -92,13 +92,13 @@ type TermComparison = Extract<Filter, { op: 'test' }>;
  * Returns a comparison of calculated values. Services differ in calculations with empty values, so the condition
  * excludes those.
  */
-function computedComparison(filter: TermComparison): Filter {
+function convertComparison(filter: TermComparison): Filter {
   const { test, left, right } = filter;
   const [leftPresent, rightPresent] = [
-    and(...termPaths(left).map(isNotEmpty)),
-    and(...termPaths(right).map(isNotEmpty)),
+    and(...listTermPaths(left).map(whereNotEmpty)),
+    and(...listTermPaths(right).map(whereNotEmpty)),
   ];
-  if (test === 'ne') return { op: 'not', of: computedComparison({ ...filter, test: 'eq' }) };
+  if (test === 'ne') return { op: 'not', of: convertComparison({ ...filter, test: 'eq' }) };
   const bothPresent = and(leftPresent, rightPresent);
   if (right.type === 'null' || left.type === 'null')
     return test === 'eq' && bothPresent ? { op: 'not', of: bothPresent } : filter;
@@ -109,8 +109,8 @@ function computedComparison(filter: TermComparison): Filter {
   return { op: 'or', of: [met, { op: 'not', of: { op: 'or', of: [leftPresent, rightPresent] } }] };
 }
 
-const isNotEmpty = (path: string): Filter =>
-  isCostDate(path) ? hasKnownCostDate(path) : { op: 'ne', path, value: { type: 'null' } };
+const whereNotEmpty = (path: string): Filter =>
+  isCostDate(path) ? whereCostDateKnown(path) : { op: 'ne', path, value: { type: 'null' } };
 
 function convertTerm(term: Term): Term {
   if (term.type === 'path') return isCode(term.path) ? { type: 'call', name: 'trim', of: [term] } : term;
@@ -121,42 +121,42 @@ function convertTerm(term: Term): Term {
 export type Midnight = (date: PlainDate, which?: 'last') => string;
 
 /** Replaces dates with date-times, because strict services compare only those. A day lasts from its midnight to the next. */
-function withMoments(filter: Filter, midnight: Midnight): Filter {
-  const moment = (date: PlainDate): Literal => ({ type: 'instant', value: midnight(date) });
-  const within = (path: string, date: PlainDate): Filter => ({
+function replaceDates(filter: Filter, midnight: Midnight): Filter {
+  const toMoment = (date: PlainDate): Literal => ({ type: 'instant', value: midnight(date) });
+  const whereOnDate = (path: string, date: PlainDate): Filter => ({
     op: 'and',
     of: [
-      { op: 'ge', path, value: moment(date) },
-      { op: 'lt', path, value: moment(addDays(date, 1)) },
+      { op: 'ge', path, value: toMoment(date) },
+      { op: 'lt', path, value: toMoment(addDays(date, 1)) },
     ],
   });
   switch (filter.op) {
     case 'and':
     case 'or':
-      return { op: filter.op, of: filter.of.map((part) => withMoments(part, midnight)) };
+      return { op: filter.op, of: filter.of.map((part) => replaceDates(part, midnight)) };
     case 'not':
-      return { op: 'not', of: withMoments(filter.of, midnight) };
+      return { op: 'not', of: replaceDates(filter.of, midnight) };
     case 'in': {
       const { path, values } = filter;
       if (!values.some(({ type }) => type === 'day')) return filter;
       const valueCondition = (value: Literal): Filter =>
-        value.type === 'day' ? within(path, value.value) : { op: 'eq', path, value };
+        value.type === 'day' ? whereOnDate(path, value.value) : { op: 'eq', path, value };
       return { op: 'or', of: values.map(valueCondition) };
     }
     case 'test': {
       const { left, right } = filter;
-      const withMoment = (term: Term, other: Term): Term =>
-        term.type === 'day' && !(other.type === 'call' && other.name === 'date') ? moment(term.value) : term;
-      return { ...filter, left: withMoment(left, right), right: withMoment(right, left) };
+      const replaceDate = (term: Term, other: Term): Term =>
+        term.type === 'day' && !(other.type === 'call' && other.name === 'date') ? toMoment(term.value) : term;
+      return { ...filter, left: replaceDate(left, right), right: replaceDate(right, left) };
     }
     case 'any':
     case 'all':
-      return filter.of ? { ...filter, of: withMoments(filter.of, midnight) } : filter;
+      return filter.of ? { ...filter, of: replaceDates(filter.of, midnight) } : filter;
     default: {
       const { op, path, value } = filter;
       if (value.type !== 'day') return filter;
-      if (op === 'eq') return within(path, value.value);
-      if (op === 'ne') return { op: 'not', of: within(path, value.value) };
+      if (op === 'eq') return whereOnDate(path, value.value);
+      if (op === 'ne') return { op: 'not', of: whereOnDate(path, value.value) };
       // A day can begin at several times, as in several time zones. All of them are on it.
       const which = op === 'gt' || op === 'le' ? 'last' : undefined;
       return { ...filter, value: { type: 'instant', value: midnight(value.value, which) } };

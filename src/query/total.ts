@@ -1,8 +1,8 @@
 import { aggregationNeedsColumn, columnIsNoAmount, knownColumns, unknownColumn } from '../messages/sets';
-import { columnKind, type Entity, type Schema } from '../model/entity';
+import { findColumnKind, type Entity, type Schema } from '../model/entity';
 import type { ColumnKind } from '../model/table';
-import { requiredValues, type Filter, type SortKey } from './query';
-import { label } from '../model/label';
+import { findRequiredValues, type Filter, type SortKey } from './query';
+import { toLabel } from '../model/label';
 import { didYouMean } from './nearest';
 import { prepareQuery } from './prepare';
 import { normalizeLabel } from './reachable-columns';
@@ -37,7 +37,7 @@ export interface PreparedTotal extends Aggregate {
   readonly entity: Entity;
   readonly by: readonly PreparedColumn[];
   /** Aggregates of other cells for the same groups, in the same request. */
-  readonly additionalAggregates?: readonly Aggregate[];
+  readonly moreTotals?: readonly Aggregate[];
   readonly filter: Filter | undefined;
   readonly sort: readonly SortKey[];
   readonly top: number | undefined;
@@ -75,11 +75,11 @@ export function prepareTotal(query: TotalQuery, schema: Schema, base = ''): Prep
   const groups = prepared.columns.slice(0, by.length);
   const totaledColumn = column === undefined ? undefined : prepared.columns[by.length];
   checkAggregation(aggregation, totaledColumn, entity);
-  const total = totalColumn(aggregation, totaledColumn, entity);
+  const total = createTotalColumn(aggregation, totaledColumn, entity);
   const filter = prepared.query.filter;
   const sort = (query.sort ?? []).map((sorting) => ({
     ...sorting,
-    path: sortPath(sorting.path, groups, { column: totaledColumn, total, set: entity.set, base }),
+    path: resolveSortPath(sorting.path, groups, { column: totaledColumn, total, set: entity.set, base }),
   }));
   return {
     entity,
@@ -102,22 +102,22 @@ function planCheckColumns(
   // A column that groups the rows is in the result already.
   const canBeAdded = (path: string) =>
     fields.some(({ name }) => name === path) && !by.some(({ name }) => name === path);
-  const dates = canBeAdded('ProcessDate') ? requiredValues(filter, 'ProcessDate') : undefined;
+  const dates = canBeAdded('ProcessDate') ? findRequiredValues(filter, 'ProcessDate') : undefined;
   const isDated = dates?.length === 1;
   // A single process date is enough to detect a response to another query, so other IDs are checked only without one.
   const candidates = ['CustodianId', ...(isDated ? [] : fields.filter(isId).map(({ name }) => name))];
-  const path = candidates.find((name) => canBeAdded(name) && requiredValues(filter, name));
-  const extreme = (prefix: 'First' | 'Last', field: string): PreparedColumn => {
+  const path = candidates.find((name) => canBeAdded(name) && findRequiredValues(filter, name));
+  const createExtreme = (prefix: 'First' | 'Last', field: string): PreparedColumn => {
     const name = prefix + field.replace(/Id$/u, '');
     return { name, kind: 'id', path: [name] };
   };
   return {
     ...(isDated && { date: { name: 'ProcessDate', kind: 'date', path: ['ProcessDate'] } }),
-    ...(path !== undefined && { ids: { path, extremes: [extreme('First', path), extreme('Last', path)] } }),
+    ...(path !== undefined && { ids: { path, extremes: [createExtreme('First', path), createExtreme('Last', path)] } }),
   };
 }
 
-const isId = (field: Entity['fields'][number]) => columnKind(field) === 'id';
+const isId = (field: Entity['fields'][number]) => findColumnKind(field) === 'id';
 
 function checkAggregation(aggregation: Aggregation, column: PreparedColumn | undefined, { set }: Entity): void {
   if (!column) {
@@ -129,7 +129,11 @@ function checkAggregation(aggregation: Aggregation, column: PreparedColumn | und
   }
 }
 
-function totalColumn(aggregation: Aggregation, column: PreparedColumn | undefined, entity: Entity): PreparedColumn {
+function createTotalColumn(
+  aggregation: Aggregation,
+  column: PreparedColumn | undefined,
+  entity: Entity,
+): PreparedColumn {
   const takenNames = new Set([...entity.fields, ...entity.navigations].map(({ name }) => name.toLowerCase()));
   let name = columnNames[aggregation];
   while (takenNames.has(name.toLowerCase())) name = `${name}Of`;
@@ -137,7 +141,7 @@ function totalColumn(aggregation: Aggregation, column: PreparedColumn | undefine
   return { name, kind, path: [name] };
 }
 
-function sortPath(
+function resolveSortPath(
   path: string,
   by: readonly PreparedColumn[],
   {
@@ -149,7 +153,7 @@ function sortPath(
 ): string {
   const normalized = normalizeLabel(path.replace(/\./g, '/'));
   const matches = ({ name }: Pick<PreparedColumn, 'name'>) =>
-    name.toLowerCase() === normalized || normalizeLabel(label(name, set)) === normalized;
+    name.toLowerCase() === normalized || normalizeLabel(toLabel(name, set)) === normalized;
   const group = by.find(matches);
   if (group) return group.name;
   if (matches(total) || matches({ name: total.name + base }) || (column && matches(column))) return total.name;

@@ -1,4 +1,4 @@
-import { knownSets, onlyRestResource, unknownSet as unknownSetMessage } from '../messages/sets';
+import { knownSets, onlyRestResource, unknownSet } from '../messages/sets';
 import type { AddInError } from '../model/errors';
 import type { Schema } from '../model/entity';
 import { didYouMean } from './nearest';
@@ -6,11 +6,11 @@ import { didYouMean } from './nearest';
 /**
  * Returns the error for an unknown data set. It suggests the nearest set, or IDS.V1 for the name of a REST v1 resource.
  */
-export function unknownSet(text: string, { entities }: Schema): AddInError {
+export function createUnknownSetError(text: string, { entities }: Schema): AddInError {
   const sets = entities.map(({ set }) => set);
   const resource = restResourceNames.find((name) => name.toLowerCase() === text.toLowerCase());
   const hint = resource ? onlyRestResource(resource) : didYouMean(text, sets) || knownSets(sets.join(', '));
-  return unknownSetMessage(text, hint);
+  return unknownSet(text, hint);
 }
 
 /** The names of REST v1's resources. Cells load this list without the resources' fields. */

@@ -147,7 +147,7 @@ function flatten(value: unknown, path: string, depth: number): FlatRow[] {
         throw listTooLong(list);
       }
       // Annotations, such as @odata.id, aren't data.
-      if (name.includes('@odata.') || name.startsWith('@')) continue;
+      continue;
     }
     const fieldPath = path === '' ? name : `${path}/${name}`;
     const parts = Array.isArray(part)

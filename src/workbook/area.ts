@@ -16,20 +16,20 @@ export interface CellBlock {
 }
 
 /** The size of a sheet. */
-export const sheetRows = 1_048_576;
-export const sheetColumns = 16_384;
+export const maxSheetRows = 1_048_576;
+export const maxSheetColumns = 16_384;
 
-export function areaOfBlock({ row, column, cells }: CellBlock): Area {
+export function toBlockArea({ row, column, cells }: CellBlock): Area {
   return { row, column, rows: cells.length, columns: cells[0]?.length ?? 0 };
 }
 
 /** Returns the last row of an area. */
-export function lastRow({ row, rows }: Area): number {
+export function getLastRow({ row, rows }: Area): number {
   return row + rows - 1;
 }
 
 /** Returns whether two areas of a sheet share a cell. */
-export function overlap(a: Area, b: Area): boolean {
+export function areasOverlap(a: Area, b: Area): boolean {
   return (
     a.row < b.row + b.rows &&
     b.row < a.row + a.rows &&
@@ -39,7 +39,7 @@ export function overlap(a: Area, b: Area): boolean {
 }
 
 /** Returns the address of a cell, like `B7`. Rows and columns count from 0. */
-export function formatCell(row: number, column: number): string {
+export function formatCellAddress(row: number, column: number): string {
   let letters = '';
   for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) {
     letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
@@ -53,9 +53,9 @@ export function readColumnLetters(letters: string): number {
 }
 
 /** Returns an area's address, like `Positions!A1:L1508` or `'My sheet'!B2`. */
-export function formatArea(sheet: string, { row, column, rows, columns }: Area): string {
-  const first = formatCell(row, column);
-  const last = formatCell(row + rows - 1, column + columns - 1);
+export function formatAreaAddress(sheet: string, { row, column, rows, columns }: Area): string {
+  const first = formatCellAddress(row, column);
+  const last = formatCellAddress(row + rows - 1, column + columns - 1);
   return `${quoteSheet(sheet)}!${first === last ? first : `${first}:${last}`}`;
 }
 
@@ -67,11 +67,11 @@ export function quoteSheet(sheet: string): string {
 }
 
 /** Returns the area of one cell. */
-export function cellArea({ row, column }: { readonly row: number; readonly column: number }): Area {
+export function toCellArea({ row, column }: { readonly row: number; readonly column: number }): Area {
   return { row, column, rows: 1, columns: 1 };
 }
 
 /** Returns whether an area has a cell. */
-export function hasCell(area: Area, cell: { readonly row: number; readonly column: number }): boolean {
-  return overlap(area, cellArea(cell));
+export function containsCell(area: Area, cell: { readonly row: number; readonly column: number }): boolean {
+  return areasOverlap(area, toCellArea(cell));
 }

@@ -29,7 +29,7 @@ function toCellInput(value: CellValue, isDate: boolean, system: DateSystem, colu
 }
 
 /** Returns whether two cells are equal in Excel, which keeps 15 digits of a number and one kind of line break. */
-export function sameCell(a: CellInput, b: CellInput): boolean {
+export function isSameCell(a: CellInput, b: CellInput): boolean {
   if (a === b) return true;
   if (typeof a === 'number' && typeof b === 'number') return roundToExcel(a) === roundToExcel(b);
   return typeof a === 'string' && typeof b === 'string' && normalizeLineBreaks(a) === normalizeLineBreaks(b);
@@ -45,7 +45,7 @@ function normalizeLineBreaks(text: string): string {
 }
 
 /** Returns a value's text in a key. A number that a cell format turned into text has the same key. */
-export function keyText(value: CellInput): string {
+export function toKeyText(value: CellInput): string {
   const text = String(value);
   if (typeof value !== 'number') return normalizeLineBreaks(text).trim();
   // A number this short needs no rounding.

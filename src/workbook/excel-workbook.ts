@@ -20,30 +20,30 @@ const maxCellsPerSync = 500;
 export const excelWorkbook = {
   findDateSystem,
   /** Enters every IDS formula again, sheet by sheet, to make Excel recalculate it. */
-  reenterFormulas: () => reenterSheets(refreshing),
+  reenterFormulas: () => reenterSheets(refreshSelection),
   /** Reenters only the IDS formulas that show an error, are stuck waiting, or have Excel's prefix for an unknown add-in. */
-  repairFormulas: () => reenterSheets(repairing),
+  repairFormulas: () => reenterSheets(repairSelection),
 };
 
 /** Selects the formulas to enter again. */
-interface Selection {
+interface FormulaSelection {
   /** The name of the step, for the message of a failure. */
-  readonly step: (sheet: string) => string;
+  readonly nameStep: (sheet: string) => string;
   /** Returns the formulas of a range, with empty text for each cell that isn't selected. */
   readonly select: (range: Excel.Range) => Formulas;
 }
 
-const refreshing: Selection = {
-  step: formulaSteps.refreshSheet,
+const refreshSelection: FormulaSelection = {
+  nameStep: formulaSteps.refreshSheet,
   select: ({ formulas, values }) => excludeTextCells(formulas, values),
 };
-const repairing: Selection = {
-  step: formulaSteps.repairSheet,
+const repairSelection: FormulaSelection = {
+  nameStep: formulaSteps.repairSheet,
   select: ({ formulas, values }) => selectBrokenFormulas(formulas, values),
 };
 
 /** Enters the selected formulas of all sheets again. A sheet that Excel refuses, such as a protected one, is reported and skipped. */
-async function reenterSheets(selection: Selection): Promise<ReenterReport> {
+async function reenterSheets(selection: FormulaSelection): Promise<ReenterReport> {
   const sheets = await readSheets();
   let cells = 0;
   const failures: string[] = [];
@@ -51,7 +51,7 @@ async function reenterSheets(selection: Selection): Promise<ReenterReport> {
     try {
       cells += await reenterSheet(id, selection);
     } catch (error) {
-      failures.push(excelError(selection.step(name), error).message);
+      failures.push(excelError(selection.nameStep(name), error).message);
     }
   }
   return { cells, failures };
@@ -67,7 +67,7 @@ async function readSheets(): Promise<{ id: string; name: string }[]> {
 }
 
 /** Reads a sheet's formulas in chunks of rows, and writes the selected IDS formulas back to their cells. Returns how many. */
-async function reenterSheet(id: string, { select }: Selection): Promise<number> {
+async function reenterSheet(id: string, { select }: FormulaSelection): Promise<number> {
   return Excel.run({ delayForCellEdit: true }, async (context) => {
     const sheet = context.workbook.worksheets.getItem(id);
     const used = sheet.getUsedRangeOrNullObject();
@@ -76,15 +76,16 @@ async function reenterSheet(id: string, { select }: Selection): Promise<number> 
     if (used.isNullObject) return 0;
     const rowsPerChunk = Math.max(1, Math.floor(maxCellsPerChunk / used.columnCount));
     let cells = 0;
-    let above: readonly unknown[] = [];
+    let rowAbove: readonly unknown[] = [];
     for (let row = 0; row < used.rowCount; row += rowsPerChunk) {
       const rows = Math.min(rowsPerChunk, used.rowCount - row);
       const chunk = sheet.getRangeByIndexes(used.rowIndex + row, used.columnIndex, rows, used.columnCount);
       chunk.load('formulas,values,numberFormat,hasSpill');
       await context.sync();
       const selected = select(chunk);
-      const spilled = chunk.hasSpill === false ? new Set<string>() : await readSpilled(context, chunk, selected, above);
-      above = chunk.formulas[rows - 1] ?? [];
+      const spilled =
+        chunk.hasSpill === false ? new Set<string>() : await findSpilledCells(context, chunk, selected, rowAbove);
+      rowAbove = chunk.formulas[rows - 1] ?? [];
       const findRuns = (formulas: Formulas) =>
         findFormulaRuns(formulas, used.rowIndex + row, used.columnIndex, spilled);
       await clearTextFormats(context, sheet, findRuns(selectTextFormattedCells(selected, chunk.numberFormat)));
@@ -95,7 +96,7 @@ async function reenterSheet(id: string, { select }: Selection): Promise<number> 
 }
 
 /** Returns the cells of a spill other than its first, as `row,column` in the chunk: Excel reports the formula in all. */
-async function readSpilled(
+async function findSpilledCells(
   context: Excel.RequestContext,
   chunk: Excel.Range,
   selected: Formulas,

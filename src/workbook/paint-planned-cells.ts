@@ -1,5 +1,5 @@
-import { formatCell } from './area';
-import { countLines, rowHeight } from './row-height';
+import { formatCellAddress } from './area';
+import { countLines, computeRowHeight } from './row-height';
 import type { CellStyle, PlannedCell } from './sheets-plan';
 
 interface Paint {
@@ -49,7 +49,7 @@ export function paintCells(
     }
     wrapCells(sheet, cells, row, widths);
     cells.forEach((cell, column) => {
-      if (cell?.style !== 'header' || !isNumberBelow(rows, index, column)) return;
+      if (cell?.style !== 'header' || !isNumberColumn(rows, index, column)) return;
       const range = sheet.getRangeByIndexes(row, column, 1, 1);
       range.format.horizontalAlignment = 'Right';
       // Adds the space that number formats leave at the right.
@@ -57,9 +57,9 @@ export function paintCells(
     });
     cells.forEach((cell, column) => {
       if (!cell?.link) return;
-      const { sheet: target, ...linked } = cell.link;
+      const { sheet: target, ...address } = cell.link;
       sheet.getRangeByIndexes(row, column, 1, 1).hyperlink = {
-        documentReference: `'${(names[target] ?? '').replaceAll("'", "''")}'!${formatCell(linked.row, linked.column)}`,
+        documentReference: `'${(names[target] ?? '').replaceAll("'", "''")}'!${formatCellAddress(address.row, address.column)}`,
         textToDisplay: String(cell.value ?? ''),
       };
     });
@@ -81,12 +81,12 @@ function wrapCells(
   });
   if (lines === 1) return;
   const { format } = sheet.getRangeByIndexes(row, 0, 1, cells.length);
-  format.rowHeight = rowHeight(lines);
+  format.rowHeight = computeRowHeight(lines);
   format.verticalAlignment = 'Top';
 }
 
 /** Returns whether the cells under a header are numbers, which Excel aligns right. */
-function isNumberBelow(
+function isNumberColumn(
   rows: readonly (readonly (PlannedCell | undefined)[])[],
   header: number,
   column: number,

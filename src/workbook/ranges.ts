@@ -14,14 +14,14 @@ export function runOnSheet<T>(
   );
 }
 
-/** The properties of a range that `areaOf` reads. */
+/** The properties of a range that `toArea` reads. */
 export const areaProperties = 'rowIndex,columnIndex,rowCount,columnCount';
 
-export function areaOf({ rowIndex, columnIndex, rowCount, columnCount }: Excel.Range): Area {
+export function toArea({ rowIndex, columnIndex, rowCount, columnCount }: Excel.Range): Area {
   return { row: rowIndex, column: columnIndex, rows: rowCount, columns: columnCount };
 }
 
 /** Returns the area of a table's range without its total row. */
-export function bodyArea(range: Excel.Range, { showTotals }: Excel.Table): Area {
-  return { ...areaOf(range), rows: range.rowCount - (showTotals ? 1 : 0) };
+export function toBodyArea(range: Excel.Range, { showTotals }: Excel.Table): Area {
+  return { ...toArea(range), rows: range.rowCount - (showTotals ? 1 : 0) };
 }

@@ -62,7 +62,7 @@ async function readCells(cells: readonly PendingCell[]): Promise<(ReadCell | und
       groupRows(rows).map((rows) => ({ key, sheet, column, ...rows })),
     );
     for (let start = 0; start < columnRanges.length;) {
-      const end = endOfBatch(columnRanges, start);
+      const end = findBatchEnd(columnRanges, start);
       const ranges = columnRanges.slice(start, end).map(({ key, sheet, column, from, to }) => {
         const range = context.workbook.worksheets.getItem(sheet).getRange(`${column}${from}:${column}${to}`);
         return { key, from, range: range.load('values,valueTypes') };
@@ -84,7 +84,7 @@ async function readCells(cells: readonly PendingCell[]): Promise<(ReadCell | und
 }
 
 /** Returns the end of the batch of ranges that begins at `start`. */
-function endOfBatch(columnRanges: readonly { readonly from: number; readonly to: number }[], start: number): number {
+function findBatchEnd(columnRanges: readonly { readonly from: number; readonly to: number }[], start: number): number {
   let end = start;
   let cells = 0;
   do {

@@ -77,11 +77,11 @@ async function findRange(context: Excel.RequestContext, reference: string, sheet
 
 /** Finds `Funds[Account]` or `Funds[#All]`. Returns undefined for other structured references, which only Excel can resolve. */
 function findTablePart({ tables }: Excel.Workbook, reference: string): Promise<Excel.Range> | undefined {
-  const [, name, part] = /^([\p{L}_\\][\p{L}\p{N}_.]*)\[(#?[^#[\]@']*)\]$/u.exec(reference) ?? [];
-  if (name === undefined || part === undefined) return undefined;
+  const [, name, specifier] = /^([\p{L}_\\][\p{L}\p{N}_.]*)\[(#?[^#[\]@']*)\]$/u.exec(reference) ?? [];
+  if (name === undefined || specifier === undefined) return undefined;
   const table = tables.getItem(name);
-  if (part === '' || /^#Data$/i.test(part)) return Promise.resolve(table.getDataBodyRange());
-  if (/^#All$/i.test(part)) return Promise.resolve(table.getRange());
-  if (/^#Headers$/i.test(part)) return Promise.resolve(table.getHeaderRowRange());
-  return part.startsWith('#') ? undefined : Promise.resolve(table.columns.getItem(part).getDataBodyRange());
+  if (specifier === '' || /^#Data$/i.test(specifier)) return Promise.resolve(table.getDataBodyRange());
+  if (/^#All$/i.test(specifier)) return Promise.resolve(table.getRange());
+  if (/^#Headers$/i.test(specifier)) return Promise.resolve(table.getHeaderRowRange());
+  return specifier.startsWith('#') ? undefined : Promise.resolve(table.columns.getItem(specifier).getDataBodyRange());
 }

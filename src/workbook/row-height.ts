@@ -39,6 +39,6 @@ function measureWidth(text: string): number {
 }
 
 /** Returns the height in points of a row with this many lines. */
-export function rowHeight(lines: number): number {
+export function computeRowHeight(lines: number): number {
   return Math.min(maxRowHeight, lines * lineHeight);
 }

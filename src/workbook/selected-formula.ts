@@ -25,7 +25,7 @@ export function readSelectedFormula(): Promise<SelectedFormula | undefined> {
 }
 
 /** Replaces a cell's formula with `next`, and returns the cell's address. Rejects if the formula has changed since it was read. */
-export function rewriteFormula({ address, formula }: SelectedFormula, next: string): Promise<string> {
+export function rewriteFormula({ address, formula }: SelectedFormula, newFormula: string): Promise<string> {
   return Excel.run({ delayForCellEdit: true }, async (context) => {
     const [sheet, cellAddress] = splitAddress(address);
     const cell = context.workbook.worksheets.getItem(sheet).getRange(cellAddress);
@@ -34,7 +34,7 @@ export function rewriteFormula({ address, formula }: SelectedFormula, next: stri
     if (cell.formulas[0]?.[0] !== formula) throw cellChangedMeanwhile(address);
     // In a cell with the text format, Excel shows a formula instead of calculating it.
     if (cell.numberFormat[0]?.[0] === '@') cell.numberFormat = [['General']];
-    cell.formulas = [[next]];
+    cell.formulas = [[newFormula]];
     await context.sync();
     return cell.address;
   }).catch(throwExcelError(excelSteps.changeFormula(address)));

@@ -28,11 +28,11 @@ export async function setUpPage(sheetKey: string, page: PageSetup): Promise<void
     if (lastTitleColumn !== undefined) pageLayout.setPrintTitleColumns(`$A:$${lastTitleColumn}`);
     // The pages of the same rows follow each other.
     if (pagesWide > 1) pageLayout.printOrder = 'OverThenDown';
-    const strings = pageLayout.headersFooters.defaultForAllPages;
+    const headersFooters = pageLayout.headersFooters.defaultForAllPages;
     // A single ampersand starts a code in Excel's footers.
-    strings.leftFooter = footer?.replaceAll('&', '&&') ?? 'Printed &D';
-    strings.centerFooter = '&A';
-    strings.rightFooter = 'Page &P of &N';
+    headersFooters.leftFooter = footer?.replaceAll('&', '&&') ?? 'Printed &D';
+    headersFooters.centerFooter = '&A';
+    headersFooters.rightFooter = 'Page &P of &N';
     await context.sync();
   }).catch(continueWith(undefined));
 }

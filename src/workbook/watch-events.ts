@@ -15,7 +15,7 @@ export function watchEvents<Event>(
     return Promise.resolve();
   };
   // Without the delay, Excel refuses to register while a cell is edited.
-  const registered = Excel.run({ delayForCellEdit: true }, async (context) => {
+  const registration = Excel.run({ delayForCellEdit: true }, async (context) => {
     const handlers = add(context.workbook, notify);
     await context.sync();
     return handlers;
@@ -23,7 +23,7 @@ export function watchEvents<Event>(
   return () => {
     if (ended) return;
     ended = true;
-    void registered.then(async (handlers) => {
+    void registration.then(async (handlers) => {
       const [first] = handlers;
       if (!first) return;
       await Excel.run(first.context, async (context) => {

@@ -36,21 +36,21 @@ export async function writePlannedSheets(plan: SheetsPlan, options: WriteOptions
     for (const [index, sheet] of plan.sheets.entries()) {
       const rowsPerChunk = Math.max(1, Math.floor(maxCellsPerChunk / Math.max(1, countColumns(sheet))));
       for (let row = 0; row < sheet.rows.length; row += rowsPerChunk) {
-        checkCanceled(options.signal);
+        throwIfCanceled(options.signal);
         const rows = sheet.rows.slice(row, row + rowsPerChunk);
         await writeRows(plan, sheetNames, { sheetIndex: index, row, rows, dateSystem });
         written += rows.length;
         options.onProgress?.(written, total);
       }
-      checkCanceled(options.signal);
+      throwIfCanceled(options.signal);
       await setWidthsAndFrozenRows(sheetNames[index] ?? '', sheet);
       await setUpPage(sheetNames[index] ?? '', sheet.page);
     }
-    checkCanceled(options.signal);
+    throwIfCanceled(options.signal);
     const problems = await addCharts(plan, sheetNames);
-    checkCanceled(options.signal);
+    throwIfCanceled(options.signal);
     const status = plan.sheets[plan.statusCell.sheet]?.rows[plan.statusCell.row]?.[plan.statusCell.column];
-    await writeStatus(plan, sheetNames, withProblems(status, problems), dateSystem);
+    await writeStatus(plan, sheetNames, addProblems(status, problems), dateSystem);
     // The sheets are complete now. A late cancel, or a failure to show a sheet, must not delete them.
     await activate(sheetNames[0]).catch(continueWith(undefined));
     return { names: sheetNames, problems };
@@ -161,12 +161,12 @@ async function deleteSheets(names: readonly string[]): Promise<string[]> {
 }
 
 /** Adds the problems of charts to the status cell. */
-function withProblems(status: PlannedCell = { value: null }, problems: readonly string[]): PlannedCell {
+function addProblems(status: PlannedCell = { value: null }, problems: readonly string[]): PlannedCell {
   if (problems.length === 0) return status;
   return { ...status, value: [status.value ?? '', ...problems].join(' '), style: 'messageAttention' };
 }
 
-function checkCanceled(signal: AbortSignal | undefined): void {
+function throwIfCanceled(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw sheetWritingCanceled();
 }
 

@@ -1,4 +1,4 @@
-import { refusal } from '../support/prepared-queries';
+import { catchRefusal } from '../support/prepared-queries';
 import { startSandboxedPane, type SandboxedPane } from '../support/sandboxed-pane';
 
 let running: SandboxedPane;
@@ -15,7 +15,7 @@ const last = (custodian: unknown, more: object = {}) =>
 describe('positions of a custodian', () => {
   test('are as many as the service counts, over several pages, with their provenance', async () => {
     const { table, provenance } = await last('*', { columns: '*', options: 'partial=1' });
-    const counted = running.requested().filter(({ set }) => set.startsWith('Positions?') || set === 'Positions');
+    const counted = running.listRequests().filter(({ set }) => set.startsWith('Positions?') || set === 'Positions');
     expect(counted.length).toBeGreaterThan(1);
     expect(counted.reduce((sum, { rows = 0 }) => sum + rows, 0)).toBe(table.rows.length);
     expect(provenance).toMatchObject({
@@ -42,11 +42,11 @@ describe('positions of a custodian', () => {
     for (const name of ['2', 'harbourpine', 'Harbour & Pine Custody Services', [[2, 0, '']], [['2;HARBOURPINE']]]) {
       expect((await last(name)).table.rows).toEqual(table.rows);
     }
-    expect(running.requested().filter(({ set }) => set === 'Positions').length).toBeLessThan(10);
+    expect(running.listRequests().filter(({ set }) => set === 'Positions').length).toBeLessThan(10);
   });
 
   test('returns a message for a date that is still to come', async () => {
-    const { kind, message } = await refusal(() => last(4, { date: '2026-04-10' }));
+    const { kind, message } = await catchRefusal(() => last(4, { date: '2026-04-10' }));
     expect(kind).toBe('incomplete');
     expect(message).toMatch(
       /^.+ hasn't delivered positions for 2026-04-10 \(Delay.*Last delivered: 2026-04-09\. Add fill=prev to use that date, or partial=1/,
@@ -75,7 +75,7 @@ describe('positions of a custodian', () => {
       'No positions match on 2026-04-10. The delivery is final (Success).',
     ],
   ])('%j is refused with a message', async (wrong, kind, message) => {
-    const refused = await refusal(() => last(1, wrong));
+    const refused = await catchRefusal(() => last(1, wrong));
     expect(refused.kind).toBe(kind);
     expect(refused.message).toContain(message);
   });
@@ -84,7 +84,7 @@ describe('positions of a custodian', () => {
     running.app.disconnect();
     await running.app.connect(running.token);
     const controller = new AbortController();
-    const requested = refusal(() =>
+    const requested = catchRefusal(() =>
       running.app.runDatedTable({ table: 'POSITIONS', custodian: 1, date: '2026-03-31' }, controller.signal),
     );
     controller.abort();
@@ -103,7 +103,9 @@ test('sorts, filters, and limits tax lots without an order from the service', as
   const quantities = table.rows.map(([quantity]) => Number(quantity));
   expect(quantities).toHaveLength(7);
   expect([...quantities].sort((a, b) => b - a)).toEqual(quantities);
-  expect(running.requested().filter(({ set, query }) => set === 'TaxLots' && query.includes('$orderby'))).toEqual([]);
+  expect(running.listRequests().filter(({ set, query }) => set === 'TaxLots' && query.includes('$orderby'))).toEqual(
+    [],
+  );
 });
 
 describe('prices of many cells', () => {
@@ -120,7 +122,7 @@ describe('prices of many cells', () => {
     );
     expect(failures.filter((message) => !/^No price for \d+ on/.test(message))).toEqual([]);
     expect(failures.length).toBeLessThan(settled.length);
-    const requested = running.requested();
+    const requested = running.listRequests();
     const firsts = requested.filter(({ set, query }) => set.startsWith('Prices') && !query.includes('$skip'));
     const ofDates = firsts.filter(({ query }) => query.includes('ProcessDate eq '));
     const batches = requested.filter(({ set }) => set === '$batch').length;

@@ -1,6 +1,6 @@
-import { clearUnexpectedErrors, unexpectedErrors } from '../../src/model/unexpected-errors';
+import { clearUnexpectedErrors, listUnexpectedErrors } from '../../src/model/unexpected-errors';
 import { excelWorkbook } from '../../src/workbook/excel-workbook';
-import { refusal } from '../support/prepared-queries';
+import { catchRefusal } from '../support/prepared-queries';
 import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
 
 let running: SandboxedApp;
@@ -14,7 +14,7 @@ afterAll(() => running.close());
 
 /** Waits for the schema, which every connection requests and the end of the connection would stop. */
 const idle = async () => {
-  await running.app.cells.context.loader.schema();
+  await running.app.cells.context.loader.fetchSchema();
   await new Promise((resolve) => setTimeout(resolve));
 };
 const reconnect = async () => {
@@ -28,7 +28,7 @@ test('repairs the cells that ran without a token once', async () => {
   await reconnect();
   expect(repair).not.toHaveBeenCalled();
   running.app.disconnect();
-  await refusal(() => running.app.runDatedTable({ table: 'POSITIONS', custodian: 1, date: 'last' }));
+  await catchRefusal(() => running.app.runDatedTable({ table: 'POSITIONS', custodian: 1, date: 'last' }));
   await reconnect();
   await reconnect();
   expect(repair).toHaveBeenCalledTimes(1);
@@ -37,9 +37,9 @@ test('repairs the cells that ran without a token once', async () => {
 test('tries again with the next connection if Excel fails, and records the error', async () => {
   const repair = jest.spyOn(excelWorkbook, 'repairFormulas').mockRejectedValueOnce(new Error('Excel is busy.'));
   running.app.disconnect();
-  await refusal(() => running.app.runDatedTable({ table: 'POSITIONS', custodian: 1, date: 'last' }));
+  await catchRefusal(() => running.app.runDatedTable({ table: 'POSITIONS', custodian: 1, date: 'last' }));
   await reconnect();
-  expect(unexpectedErrors().map(({ chain }) => chain[0]?.message)).toEqual(['Excel is busy.']);
+  expect(listUnexpectedErrors().map(({ chain }) => chain[0]?.message)).toEqual(['Excel is busy.']);
   repair.mockResolvedValue({ cells: 1, failures: [] });
   await reconnect();
   await reconnect();
@@ -49,7 +49,7 @@ test('tries again with the next connection if Excel fails, and records the error
 test('repairs the cells whose requests were running when another token was entered', async () => {
   const repair = jest.spyOn(excelWorkbook, 'repairFormulas').mockResolvedValue({ cells: 1, failures: [] });
   await reconnect();
-  const waiting = refusal(() => running.app.runDatedTable({ table: 'TAXLOTS', custodian: 1, date: 'last' }));
+  const waiting = catchRefusal(() => running.app.runDatedTable({ table: 'TAXLOTS', custodian: 1, date: 'last' }));
   await running.app.connect(await running.sandbox.mintToken({ expires: 1_900_000_000 }));
   expect((await waiting).message).toContain('The connection changed while this query was waiting');
   await new Promise((resolve) => setTimeout(resolve));

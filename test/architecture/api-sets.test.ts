@@ -38,7 +38,7 @@ function apiSets(folders: readonly string[]): Map<string, string> {
   const program = ts.createProgram(files, { ...options, types, lib: ['lib.es2022.d.ts'] });
   const checker = program.getTypeChecker();
   const sets = new Map<string, string>();
-  const note = (symbol: ts.Symbol | undefined) => {
+  const recordSymbol = (symbol: ts.Symbol | undefined) => {
     const declaration = symbol?.declarations?.[0];
     const source = declaration?.getSourceFile();
     if (!symbol || !declaration || !source || !officeTypes.test(source.fileName)) return;
@@ -48,10 +48,10 @@ function apiSets(folders: readonly string[]): Map<string, string> {
     if (set !== undefined) sets.set(`${owner}.${symbol.name}`, set);
   };
   const visit = (node: ts.Node): void => {
-    if (ts.isPropertyAccessExpression(node)) note(checker.getSymbolAtLocation(node.name));
+    if (ts.isPropertyAccessExpression(node)) recordSymbol(checker.getSymbolAtLocation(node.name));
     if (ts.isBindingElement(node)) {
       const name = node.propertyName ?? node.name;
-      if (ts.isIdentifier(name)) note(checker.getTypeAtLocation(node.parent).getProperty(name.text));
+      if (ts.isIdentifier(name)) recordSymbol(checker.getTypeAtLocation(node.parent).getProperty(name.text));
     }
     ts.forEachChild(node, visit);
   };

@@ -9,7 +9,7 @@ const stored = [...new Set(sources.flatMap((text) => text.match(/'ids\.[a-z.]+'/
   .map((key) => key.slice(1, -1))
   .sort();
 
-const keysIn = (file: string, pattern: RegExp) =>
+const findKeys = (file: string, pattern: RegExp) =>
   [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, key = '']) => key).sort();
 
 it('uses the storage of the device in one file only', () => {
@@ -28,18 +28,18 @@ it('writes to it only in files that name an entry, so that this test finds each'
 
 it("describes each entry in the administrator's guide and on the privacy page", () => {
   expect(stored).toContain('ids.token');
-  expect(keysIn('docs/guides/deploy.md', /^\| `(ids\.[a-z.]+)`/gim)).toEqual(stored);
-  expect(keysIn('src/taskpane/privacy.html', /data-key="([^"]+)"/g)).toEqual(stored);
+  expect(findKeys('docs/guides/deploy.md', /^\| `(ids\.[a-z.]+)`/gim)).toEqual(stored);
+  expect(findKeys('src/taskpane/privacy.html', /data-key="([^"]+)"/g)).toEqual(stored);
 });
 
 it('prints the license on the page of terms', () => {
-  const words = (text: string) =>
+  const splitWords = (text: string) =>
     text
       .replaceAll('&quot;', '"')
       .replaceAll(/<[^>]*>/g, ' ')
       .split(/\s+/)
       .join(' ');
-  expect(words(readFileSync('src/taskpane/terms.html', 'utf8'))).toContain(
-    words(readFileSync('LICENSE', 'utf8')).trim(),
+  expect(splitWords(readFileSync('src/taskpane/terms.html', 'utf8'))).toContain(
+    splitWords(readFileSync('LICENSE', 'utf8')).trim(),
   );
 });

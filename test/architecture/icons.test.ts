@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as icons from '@fluentui/react-icons';
 
 /** The names that a file imports from the icon package. */
-function imported(path: string): string[] {
+function listImports(path: string): string[] {
   const lists = readFileSync(path, 'utf8').matchAll(/import \{([^}]*)\} from ['"]@fluentui\/react-icons['"]/g);
   return [...lists].flatMap(([, list = '']) => list.split(',').map((name) => name.replace(/ as .*/, '').trim()));
 }
@@ -19,7 +19,7 @@ function componentFiles(): string[] {
 }
 
 test("assets/icons has every icon that Fluent's components import", () => {
-  const names = new Set(componentFiles().flatMap(imported));
+  const names = new Set(componentFiles().flatMap(listImports));
   expect(names.size).toBeGreaterThan(50);
   expect([...names].filter((name) => !(name in icons))).toEqual([]);
 });

@@ -20,7 +20,7 @@ function strayStrings(path: string, code: string): string[] {
     if (isColumnLabel(node)) return;
     const text = textOf(node);
     const isHelp = hasHelp && !inBlock;
-    if (text !== undefined && isMessage(text) && !isHelp && !(hasHeadings && isHeading(text)) && !namesKind(text)) {
+    if (text !== undefined && isMessage(text) && !isHelp && !(hasHeadings && isHeading(text)) && !isKindName(text)) {
       const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
       found.push(`${path}:${line + 1} ${text}`);
     }
@@ -54,7 +54,7 @@ function isColumnLabel(node: ts.Node): boolean {
 }
 
 /** Names of kinds that workbooks and files store. */
-function namesKind(text: string): boolean {
+function isKindName(text: string): boolean {
   return readBreakKind(text) !== undefined || text === 'IDS for Excel favorites';
 }
 

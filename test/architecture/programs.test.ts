@@ -13,9 +13,9 @@ const endToEndTests = ['test/e2e', 'packages/workbench/test/e2e'].flatMap((folde
 /** The end-to-end tests that use the support code that finds a program, themselves or by other support code. */
 function usersOf(find: string): string[] {
   const users = new Set(support.filter(({ text }) => text.includes(`function ${find}(`)).map(({ path }) => path));
-  const uses = (text: string) => [...users].some((path) => text.includes(`/${basename(path, '.ts')}'`));
-  for (const { path, text } of support) if (uses(text)) users.add(path);
-  return endToEndTests.filter(({ text }) => uses(text)).map(({ path }) => path);
+  const importsUser = (text: string) => [...users].some((path) => text.includes(`/${basename(path, '.ts')}'`));
+  for (const { path, text } of support) if (importsUser(text)) users.add(path);
+  return endToEndTests.filter(({ text }) => importsUser(text)).map(({ path }) => path);
 }
 
 test.each(programs.filter(({ find }) => find.name !== 'findChromium'))(

@@ -23,7 +23,7 @@ function signature({ name, type = 'any', dimensionality, optional, repeating }: 
 }
 
 /** A single value may become a range, because functions still accept the arguments of an Excel with older metadata. */
-function widened(argument: string): string {
+function widenArgument(argument: string): string {
   return argument.replace(/: any(?=]|$)/, ': any matrix');
 }
 
@@ -39,7 +39,7 @@ test('keeps every function of the last release', () => {
 test('each keeps its arguments in order, and adds only optional ones at the end', () => {
   const changed = Object.entries(released).flatMap(([id, before]) => {
     const after = now.get(id) ?? before;
-    const kept = before.every((argument, place) => [argument, widened(argument)].includes(after[place] ?? ''));
+    const kept = before.every((argument, place) => [argument, widenArgument(argument)].includes(after[place] ?? ''));
     const added = after.slice(before.length);
     return kept && added.every((argument) => argument.startsWith('[')) ? [] : [{ id, before, after }];
   });

@@ -130,11 +130,11 @@ test('every external step of the workflow is pinned by hash, and Node by version
 test('no locked package requires a newer Node than ours', () => {
   const { engines: ownEngines } = JSON.parse(readFileSync('package.json', 'utf8')) as { engines: { node: string } };
   const [major = 0] = (/\d+/.exec(ownEngines.node) ?? []).map(Number);
-  const least = (range: string) => (/^>/.test(range.trim()) ? Number(/\d+/.exec(range)?.[0]) : 0);
+  const readMinimum = (range: string) => (/^>/.test(range.trim()) ? Number(/\d+/.exec(range)?.[0]) : 0);
   const newer = locked.filter(([, { engines }]) => {
     const ranges = (engines?.node ?? '').split('||');
     // A range of newer major versions.
-    return ranges.every((range) => least(range) > major || Number(/^\s*[~^v]?(\d+)/.exec(range)?.[1]) > major);
+    return ranges.every((range) => readMinimum(range) > major || Number(/^\s*[~^v]?(\d+)/.exec(range)?.[1]) > major);
   });
   expect(major).toBe(20);
   expect(newer.map(([path]) => path)).toEqual([]);

@@ -76,21 +76,21 @@ function exportsOf(file: ts.SourceFile): string[] {
 /** `file name` for each import of a file, and `file *` when it imports the whole file. */
 function usedBy(file: ts.SourceFile): string[] {
   const used: string[] = [];
-  const note = (from: ts.Node | undefined, names: readonly string[]) => {
+  const addUse = (from: ts.Node | undefined, names: readonly string[]) => {
     const path = from && ts.isStringLiteral(from) ? pathOf(file.fileName, from.text) : undefined;
     if (path !== undefined) used.push(...names.map((name) => `${path} ${name}`));
   };
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node)) {
       const named = node.importClause?.namedBindings;
-      note(node.moduleSpecifier, named && ts.isNamedImports(named) ? namesOf(named) : ['*']);
+      addUse(node.moduleSpecifier, named && ts.isNamedImports(named) ? namesOf(named) : ['*']);
     } else if (ts.isExportDeclaration(node)) {
       const named = node.exportClause;
-      note(node.moduleSpecifier, named && ts.isNamedExports(named) ? namesOf(named) : ['*']);
+      addUse(node.moduleSpecifier, named && ts.isNamedExports(named) ? namesOf(named) : ['*']);
     } else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
-      note(node.arguments[0], ['*']);
+      addUse(node.arguments[0], ['*']);
     } else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) {
-      note(node.argument.literal, ['*']);
+      addUse(node.argument.literal, ['*']);
     }
     ts.forEachChild(node, visit);
   };

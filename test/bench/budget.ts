@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 /** The limit of a row. */
 export interface Budget {
   readonly text: string;
-  holds(value: number): boolean;
+  isMet(value: number): boolean;
 }
 
 const file = 'test/bench/budgets.json';
@@ -15,8 +15,8 @@ export function readBudgets(): ReadonlyMap<string, Budget> {
     Object.entries(written).map(([name, { most, below }]) => {
       if ((most === undefined) === (below === undefined)) throw new Error(`${file}: ${name} needs "most" or "below".`);
       const text = below === undefined ? `≤ ${most}` : `< ${below}`;
-      const holds = (value: number) => (below === undefined ? value <= (most ?? NaN) : value < below);
-      return [name, { text, holds }];
+      const isMet = (value: number) => (below === undefined ? value <= (most ?? NaN) : value < below);
+      return [name, { text, isMet }];
     }),
   );
 }

@@ -1,7 +1,7 @@
 import { startCannedServer } from './canned-server';
 import { type Figures, median, medians } from './figures';
 import type { Group, Row } from './row';
-import { inTurn, runWorker } from './run-worker';
+import { runInTurns, runWorker } from './run-worker';
 
 interface Output extends Figures {
   readonly proof: string;
@@ -37,7 +37,7 @@ export const download: Group = {
       const found: Row[] = [];
       for (const [name, baselineReader, addinReader] of shapes) {
         if (!isRequested(name)) continue;
-        const outputs = await inTurn(rounds, [baselineReader, addinReader], read(`${rows}/0/0`));
+        const outputs = await runInTurns(rounds, [baselineReader, addinReader], read(`${rows}/0/0`));
         refuseOtherRows(Object.values(outputs).flat());
         found.push(shapeRow(name, medians(outputs[baselineReader] ?? []), medians(outputs[addinReader] ?? [])));
       }
@@ -45,9 +45,13 @@ export const download: Group = {
       const others = this.names.filter((name) => name !== longestBlock && !shapes.some(([shape]) => shape === name));
       if (!others.some(isRequested)) return found;
       const requested = peers.filter((peer) => isRequested(`download: ahead of ${peer}`));
-      const fast = await inTurn(rounds, ['baseline', 'addin', ...requested, 'ts-odatajs-http'], read(`${rows}/0/0`));
+      const fast = await runInTurns(
+        rounds,
+        ['baseline', 'addin', ...requested, 'ts-odatajs-http'],
+        read(`${rows}/0/0`),
+      );
       const slow = isRequested('download: with 40 ms latency')
-        ? await inTurn(slowRounds, ['baseline', 'addin'], read(`${rows}/40/0`))
+        ? await runInTurns(slowRounds, ['baseline', 'addin'], read(`${rows}/40/0`))
         : undefined;
       refuseOtherRows([...Object.values(fast).flat(), ...Object.values(slow ?? {}).flat()]);
       return [...found, ...compare(fast, slow)];
@@ -73,7 +77,7 @@ function shapeRow(name: string, baseline: Figures, addin: Figures): Row {
 
 /** How long Excel is blocked while a page with as many rows as a sheet is read. */
 async function longestBlockRow(url: string): Promise<Row> {
-  const outputs = await inTurn(3, ['addin-readme'], (reader) =>
+  const outputs = await runInTurns(3, ['addin-readme'], (reader) =>
     runWorker<Output>('download', reader, url, '1000000/one/0'),
   );
   const addin = medians(outputs['addin-readme']);
@@ -92,8 +96,8 @@ function refuseOtherRows(outputs: readonly Output[]): void {
 }
 
 function compare(fast: Record<string, Output[]>, slow: Record<string, Output[]> | undefined): Row[] {
-  const of = (name: string) => medians(fast[name] ?? []);
-  const [baseline, addin] = [of('baseline'), of('addin')];
+  const readMedians = (name: string) => medians(fast[name] ?? []);
+  const [baseline, addin] = [readMedians('baseline'), readMedians('addin')];
   const found: Row[] = [];
   if (slow) {
     const [slowBaseline, slowAddin] = [medians(slow['baseline'] ?? []), medians(slow['addin'] ?? [])];
@@ -102,9 +106,14 @@ function compare(fast: Record<string, Output[]>, slow: Record<string, Output[]> 
   }
   for (const peer of peers) {
     if (!fast[peer]) continue;
-    found.push({ name: `download: ahead of ${peer}`, value: addin.cpu / of(peer).cpu, addin, baseline: of(peer) });
+    found.push({
+      name: `download: ahead of ${peer}`,
+      value: addin.cpu / readMedians(peer).cpu,
+      addin,
+      baseline: readMedians(peer),
+    });
   }
-  const http = of('ts-odatajs-http');
+  const http = readMedians('ts-odatajs-http');
   found.push({
     name: 'download: ts-odatajs over its own transport',
     value: addin.cpu / http.cpu,

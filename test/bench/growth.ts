@@ -1,7 +1,7 @@
 import { startCannedServer } from './canned-server';
 import { type Figures, medians } from './figures';
 import type { Group, Row } from './row';
-import { inTurn, runWorker } from './run-worker';
+import { runInTurns, runWorker } from './run-worker';
 
 const rounds = 5;
 const sizes = ['10000', '100000', '1000000'] as const;
@@ -12,7 +12,7 @@ export const growth: Group = {
   async measure() {
     const server = await startCannedServer();
     try {
-      const outputs = await inTurn(rounds, sizes, (rows) =>
+      const outputs = await runInTurns(rounds, sizes, (rows) =>
         runWorker<Figures>('download', 'addin', server.url, `${rows}/0/0`),
       );
       const [small, large, largest] = sizes.map((rows) => medians(outputs[rows])) as [Figures, Figures, Figures];

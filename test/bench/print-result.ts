@@ -8,9 +8,9 @@ export function printResult(rows: readonly Row[], budgetOf: (name: string) => Bu
     const budget = budgetOf(row.name);
     return [
       row.name,
-      `${round(row.value)}${row.unit ? ` ${row.unit}` : '×'}`,
+      `${printRounded(row.value)}${row.unit ? ` ${row.unit}` : '×'}`,
       budget ? budget.text : '',
-      budget ? (budget.holds(row.value) ? 'met' : 'MISSED') : '',
+      budget ? (budget.isMet(row.value) ? 'met' : 'MISSED') : '',
       figures(row.addin),
       figures(row.baseline),
       row.note ?? '',
@@ -30,13 +30,13 @@ export function printResult(rows: readonly Row[], budgetOf: (name: string) => Bu
 
 function figures(input: Partial<Figures> | undefined): string {
   const parts = [
-    input?.wall === undefined ? '' : `${round(input.wall)} ms`,
-    input?.cpu === undefined ? '' : `cpu ${round(input.cpu)} ms`,
-    input?.rss === undefined || Number.isNaN(input.rss) ? '' : `${round(input.rss)} MB`,
+    input?.wall === undefined ? '' : `${printRounded(input.wall)} ms`,
+    input?.cpu === undefined ? '' : `cpu ${printRounded(input.cpu)} ms`,
+    input?.rss === undefined || Number.isNaN(input.rss) ? '' : `${printRounded(input.rss)} MB`,
   ];
   return parts.filter((part) => part !== '').join(', ');
 }
 
-function round(value: number): string {
+function printRounded(value: number): string {
   return Math.abs(value) >= 100 ? value.toFixed(0) : String(Number(value.toPrecision(3)));
 }

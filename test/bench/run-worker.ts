@@ -16,7 +16,7 @@ export async function runWorker<Output>(name: WorkerName, ...args: readonly stri
 }
 
 /** Runs several workloads in turn, to spread other load of the machine over all of them. */
-export async function inTurn<Kind extends string, Output>(
+export async function runInTurns<Kind extends string, Output>(
   rounds: number,
   kinds: readonly Kind[],
   work: (kind: Kind) => Promise<Output>,

@@ -52,7 +52,7 @@ async function main(): Promise<void> {
   if (!check) return;
   const missed = [...budgets].filter(([name, budget]) => {
     const row = rows.find((row) => row.name === name);
-    return row ? !budget.holds(row.value) : isRequested(name);
+    return row ? !budget.isMet(row.value) : isRequested(name);
   });
   for (const [name, { text }] of missed) console.log(`Missed: ${name}, ${text}`);
   if (missed.length > 0) process.exitCode = 1;

@@ -1,10 +1,10 @@
-import { readFactors, readValues, type ValuedRow } from '../../src/checks/amount-readings';
+import { countFactorReadings, countValueReadings, type ValuedRow } from '../../src/checks/amount-readings';
 
 describe('readValues', () => {
   const row = (args: Partial<ValuedRow>): ValuedRow => ({ quantity: 10, value: 0, price: 5, rate: 150, ...args });
 
   it('counts rows where quantity × price matches', () => {
-    const counts = readValues([
+    const counts = countValueReadings([
       row({ value: 50 }),
       row({ value: 7_500 }),
       row({ value: 50 / 150 }),
@@ -16,11 +16,11 @@ describe('readValues', () => {
   });
 
   it('supports prices per 100, as for bonds, and rounded cents', () => {
-    expect(readValues([row({ quantity: 20_000, price: 98.5, value: 19_700 })])).toMatchObject({
+    expect(countValueReadings([row({ quantity: 20_000, price: 98.5, value: 19_700 })])).toMatchObject({
       security: 1,
       per100: 1,
     });
-    expect(readValues([row({ quantity: 0.001, price: 1, value: 0.01, rate: 8 })])).toMatchObject({ none: 0 });
+    expect(countValueReadings([row({ quantity: 0.001, price: 1, value: 0.01, rate: 8 })])).toMatchObject({ none: 0 });
   });
 });
 
@@ -30,9 +30,17 @@ describe('readFactors', () => {
 
   it('detects the direction from currencies of very different worth', () => {
     const asBase = [{ base: 1, local: 2, factor: 0.0064 }];
-    expect(readFactors(asBase, findCode)).toEqual({ base: 1, local: 0, unclear: 0 });
-    expect(readFactors([{ base: 1, local: 2, factor: 156 }], findCode)).toEqual({ base: 0, local: 1, unclear: 0 });
-    expect(readFactors([{ base: 2, local: 1, factor: 156 }], findCode)).toEqual({ base: 1, local: 0, unclear: 0 });
+    expect(countFactorReadings(asBase, findCode)).toEqual({ base: 1, local: 0, unclear: 0 });
+    expect(countFactorReadings([{ base: 1, local: 2, factor: 156 }], findCode)).toEqual({
+      base: 0,
+      local: 1,
+      unclear: 0,
+    });
+    expect(countFactorReadings([{ base: 2, local: 1, factor: 156 }], findCode)).toEqual({
+      base: 1,
+      local: 0,
+      unclear: 0,
+    });
   });
 
   it('leaves the direction open for factors near 1, unknown currencies, or no rates', () => {
@@ -41,6 +49,6 @@ describe('readFactors', () => {
       { base: 1, local: 4, factor: 80 },
       { base: 1, local: 2, factor: 0 },
     ];
-    expect(readFactors(rates, findCode)).toEqual({ base: 0, local: 0, unclear: 3 });
+    expect(countFactorReadings(rates, findCode)).toEqual({ base: 0, local: 0, unclear: 3 });
   });
 });

@@ -19,7 +19,7 @@ const position: fc.Arbitrary<ValuedPosition> = fc.record({
   rate,
 });
 
-const cents = (value: number) => Math.round(value * 100) / 100;
+const roundToCents = (value: number) => Math.round(value * 100) / 100;
 
 test('the effects of any two positions add up to the change in market value, in whole cents', () => {
   fc.assert(
@@ -45,7 +45,7 @@ test('converted, they add up to the change in the converted values', () => {
 test('attributes new and closed positions entirely to quantity', () => {
   fc.assert(
     fc.property(position, (change) => {
-      const total = cents(change.value) + 0;
+      const total = roundToCents(change.value) + 0;
       const opened = attributeChange(undefined, change, { convert: false });
       expect([opened.quantity, opened.price, opened.fx, opened.other]).toEqual([total, 0, 0, 0]);
       const closed = attributeChange(change, undefined, { convert: false });
@@ -69,8 +69,8 @@ test('leaves nothing unexplained when values follow quantity and price, long or 
     fc.property(held, ({ quantity, more, from, to, unit, sign }) => {
       const [old, now] = [sign * quantity, sign * (quantity + more)];
       const effects = attributeChange(
-        { quantity: old, value: cents(old * from * unit), price: from },
-        { quantity: now, value: cents(now * to * unit), price: to },
+        { quantity: old, value: roundToCents(old * from * unit), price: from },
+        { quantity: now, value: roundToCents(now * to * unit), price: to },
         { convert: false },
       );
       expect(effects.other).toBe(0);

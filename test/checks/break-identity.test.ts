@@ -1,14 +1,14 @@
 import { printHistory, readHistory } from '../../src/checks/break-history';
-import { breakId, nextOccurrenceId, type BreakKey } from '../../src/checks/break-identity';
-import { countedStatus, dueProblem } from '../../src/checks/break-status';
+import { createBreakId, toNextOccurrenceId, type BreakKey } from '../../src/checks/break-identity';
+import { toValidStatus, findDueProblem } from '../../src/checks/break-status';
 import { findBucket, summarizeBreaks } from '../../src/checks/break-summary';
 import type { PlainDate } from '../../src/model/plain-date';
 
 describe('a break ID', () => {
   it('depends only on kind and place', () => {
     const key: BreakKey = { kind: 'Quantity', custodian: 1, account: 7, security: 30 };
-    const id = breakId(key);
-    expect(breakId({ ...key })).toBe(id);
+    const id = createBreakId(key);
+    expect(createBreakId({ ...key })).toBe(id);
     const others: Partial<BreakKey>[] = [
       { kind: 'Cost' },
       { custodian: 2 },
@@ -16,9 +16,9 @@ describe('a break ID', () => {
       { security: 31 },
       { security: undefined, symbol: 'EUR' },
     ];
-    expect(new Set(others.map((other) => breakId({ ...key, ...other }))).size).toBe(others.length);
+    expect(new Set(others.map((other) => createBreakId({ ...key, ...other }))).size).toBe(others.length);
     expect(id).toMatch(/^B-[0-9A-HJKMNP-TV-Z]{9}$/);
-    expect(nextOccurrenceId(nextOccurrenceId(id))).toBe(`${id}-3`);
+    expect(toNextOccurrenceId(toNextOccurrenceId(id))).toBe(`${id}-3`);
   });
 });
 
@@ -60,12 +60,12 @@ it.each([
   ['Accepted', undefined, 'Rounding', 'Open'],
   ['Accepted', '2026-04-14', ' ', 'Open'],
 ])('counts the status %j, due %j with the comment %j, as %s', (status, due, comment, counted) => {
-  expect(countedStatus({ status, due: due as PlainDate | undefined, comment })).toBe(counted);
+  expect(toValidStatus({ status, due: due as PlainDate | undefined, comment })).toBe(counted);
 });
 
 it.each(['Accepted', 'Pending'])('%s with something else than a date in Due names it', (status) => {
   const undated = { status, comment: 'Rounding', due: undefined, dueText: '13/45/2026' };
-  expect(dueProblem(undated, '2026-04-10' as PlainDate)).toBe(
+  expect(findDueProblem(undated, '2026-04-10' as PlainDate)).toBe(
     '"13/45/2026" in the Due column isn\'t a date. Enter a date like 2026-03-31.',
   );
 });

@@ -1,6 +1,6 @@
 import { fc } from '../support/fast-check';
 import { compareTables, type RowChange } from '../../src/checks/compare-tables';
-import { comparisonTable } from '../../src/checks/comparison-table';
+import { createComparisonTable } from '../../src/checks/comparison-table';
 import type { CellValue, Column, Table } from '../../src/model/table';
 
 const columns: Column[] = [
@@ -53,7 +53,7 @@ test('swapping the dates negates every difference', () => {
     toTitle,
   };
   const differences = (before: Table, after: Table) => {
-    const { columns: shown, rows: list } = comparisonTable(compareTables(before, after, options), layout);
+    const { columns: shown, rows: list } = createComparisonTable(compareTables(before, after, options), layout);
     const places = shown.flatMap(({ name }, index) => (name.endsWith('Change') && name !== 'Change' ? [index] : []));
     return new Map(list.map((cells) => [cells[3], places.map((place) => cells[place])]));
   };
@@ -106,9 +106,9 @@ test('matches rows by a key that includes text or empty cells', () => {
 });
 
 test('numbers within the tolerance are equal, including binary rounding', () => {
-  const found = (tolerance: number) =>
+  const countDifferences = (tolerance: number) =>
     compareTables(table([[1, 'a', 1, 1]]), table([[1, 'a', 1.01, 1]]), { ...options, tolerance }).length;
-  expect([found(0), found(0.009), found(0.01)]).toEqual([1, 1, 0]);
+  expect([countDifferences(0), countDifferences(0.009), countDifferences(0.01)]).toEqual([1, 1, 0]);
 });
 
 test('an empty cell differs from 0', () => {
@@ -118,7 +118,7 @@ test('an empty cell differs from 0', () => {
 
 test('a table of changes shows both values, and their difference without floating-point errors', () => {
   const changes = compareTables(table([[1, 'a', 12.33, null]]), table([[1, 'a', 12.34, 5]]), options);
-  const shown = comparisonTable(changes, {
+  const shown = createComparisonTable(changes, {
     ...options,
     columns,
     shown: ['AccountId'],

@@ -1,4 +1,4 @@
-import { createExchange, directPairs, toRate } from '../../src/checks/exchange-rates';
+import { createExchange, listDirectPairs, toRate } from '../../src/checks/exchange-rates';
 
 const [usd, eur, gbp] = [1, 2, 3];
 
@@ -32,5 +32,5 @@ it('has no direct pair from a rate of 0', () => {
     { base: usd, local: eur, factor: 1.25 },
     { base: usd, local: gbp, factor: 0 },
   ];
-  expect([...directPairs(rates)]).toEqual([`${usd} ${eur}`, `${eur} ${usd}`]);
+  expect([...listDirectPairs(rates)]).toEqual([`${usd} ${eur}`, `${eur} ${usd}`]);
 });

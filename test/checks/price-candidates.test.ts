@@ -1,4 +1,4 @@
-import { heldSecurities } from '../../src/checks/held-securities';
+import { addUpHeldSecurities } from '../../src/checks/held-securities';
 import { isJump, findPriceCandidates } from '../../src/checks/price-candidates';
 
 it.each([
@@ -43,6 +43,6 @@ it('the history is read of a security without a price whose positions offset eac
     [2, 2, 7, null, -100, -500],
     [3, 1, 8, null, 5, 0],
   ];
-  const held = heldSecurities({ columns, rows }, () => false);
+  const held = addUpHeldSecurities({ columns, rows }, () => false);
   expect(findPriceCandidates({ prices: new Map(), previous: undefined, daysAgo: undefined }, held, 30)).toEqual([7]);
 });

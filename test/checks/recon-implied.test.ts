@@ -31,12 +31,12 @@ const quantities = fc.array(
   },
 );
 const unit = fc.constantFrom(1, 0.01, 10, 100, 1000);
-const cents = (value: number) => Math.round(value * 100) / 100;
+const toCents = (value: number) => Math.round(value * 100) / 100;
 
 test('values that follow from prices are no break, for any unit and in either currency', () => {
   fc.assert(
     fc.property(quantities, unit, fc.constantFrom(1, 1.17), (held, worth, rate) => {
-      const values = held.map((quantity, id) => cents(quantity * prices.get(id)! * worth * rate));
+      const values = held.map((quantity, id) => toCents(quantity * prices.get(id)! * worth * rate));
       expect(check(positions(values, held))).toEqual([]);
     }),
   );
@@ -45,7 +45,7 @@ test('values that follow from prices are no break, for any unit and in either cu
 test('finds a value that is off by more than the tolerance, and only it', () => {
   fc.assert(
     fc.property(quantities, unit, fc.nat(5), (held, worth, at) => {
-      const values = held.map((quantity, id) => cents(quantity * prices.get(id)! * worth * (id === at ? 1.05 : 1)));
+      const values = held.map((quantity, id) => toCents(quantity * prices.get(id)! * worth * (id === at ? 1.05 : 1)));
       const found = check(positions(values, held));
       // Five hundredths of a few cents are lost in rounding.
       fc.pre(Math.abs(values[at]!) > 1);

@@ -13,14 +13,14 @@ test('positions that equal the sum of their lots have no break', () => {
 
 test('notes how many records have no quantity, which counts as 0', () => {
   const held = { account: 1, security: 2 };
-  const without = ({ columns, rows }: Table): Table => ({
+  const clearQuantities = ({ columns, rows }: Table): Table => ({
     columns,
     rows: rows.map((row) => row.map((value, index) => (index === 4 ? null : value))),
   });
   const positions: Table = { columns: [], rows: [[1, held.account, held.security, false, 5, 10, null]] };
   const lots: Table = { columns: [], rows: [[1, held.account, held.security, false, 5, null]] };
   expect(reconLots(positions, lots, tolerances).remarks).toEqual([]);
-  expect(reconLots(without(positions), without(lots), tolerances)).toMatchObject({
+  expect(reconLots(clearQuantities(positions), clearQuantities(lots), tolerances)).toMatchObject({
     breaks: [],
     remarks: [{ message: '2 records read by this check have no Quantity. The check counts it as 0.' }],
   });
@@ -95,8 +95,9 @@ test('finds a lot on the wrong side', () => {
 test('ignores differences up to the tolerance, and no more', () => {
   const held = [{ account: 1, security: 10, short: false, lots: [{ quantity: 10_000, cost: null }] }];
   const lots = lotTable([{ ...held[0]!, lots: [{ quantity: 15_000, cost: null }] }]);
-  const found = (quantity: number) => reconLots(positionTable(held), lots, { quantity, value: 0.01 }).breaks.length;
-  expect([found(0.4999), found(0.5)]).toEqual([1, 0]);
+  const countBreaks = (quantity: number) =>
+    reconLots(positionTable(held), lots, { quantity, value: 0.01 }).breaks.length;
+  expect([countBreaks(0.4999), countBreaks(0.5)]).toEqual([1, 0]);
 });
 
 test('a delivery without lots is a note, not a break', () => {

@@ -9,21 +9,21 @@ type Series = (number | undefined)[];
 /** The check as it runs: only the required history is known. Series are latest first. */
 function check(
   series: readonly Series[],
-  held: ReadonlyMap<number, HeldSecurity> = new Map(
+  holdings: ReadonlyMap<number, HeldSecurity> = new Map(
     series.map((_, id) => [id, { positions: 1, value: 1000, isValued: true }]),
   ),
   input = tolerances,
 ) {
-  const on = (date: number) =>
+  const readPricesOn = (date: number) =>
     new Map(series.flatMap((prices, id) => (prices[date] === undefined ? [] : [[id, prices[date]]])));
-  const [prices, previous, daysAgo] = [on(0), on(1), on(input.days)];
-  const candidates = new Set(findPriceCandidates({ prices, previous, daysAgo }, held, input.jump));
+  const [prices, previous, daysAgo] = [readPricesOn(0), readPricesOn(1), readPricesOn(input.days)];
+  const candidates = new Set(findPriceCandidates({ prices, previous, daysAgo }, holdings, input.jump));
   const none: Series = series[0]!.slice(1).map(() => undefined);
   return reconPrices({
     prices,
     daysAgo,
-    held,
-    history: (id) => (candidates.has(id) ? series[id]!.slice(1) : none),
+    holdings,
+    getHistory: (id) => (candidates.has(id) ? series[id]!.slice(1) : none),
     findGroup: () => 'stocks',
     tolerances: input,
     findCode: () => 'USD',
@@ -47,9 +47,9 @@ test('a moving market has no break', () => {
 test('a price is stale after the given number of days, and not one day earlier', () => {
   fc.assert(
     fc.property(market, (series) => {
-      const still = (days: number) => series.map((prices, id) => (id === 0 ? hold(prices, days) : prices));
-      expect(check(still(5)).breaks).toMatchObject([{ kind: 'Stale price', security: 0, difference: 0 }]);
-      expect(check(still(4)).breaks).toEqual([]);
+      const holdFirstSeries = (days: number) => series.map((prices, id) => (id === 0 ? hold(prices, days) : prices));
+      expect(check(holdFirstSeries(5)).breaks).toMatchObject([{ kind: 'Stale price', security: 0, difference: 0 }]);
+      expect(check(holdFirstSeries(4)).breaks).toEqual([]);
     }),
   );
 });
@@ -76,18 +76,18 @@ test('a market that is unchanged as a whole is not stale', () => {
 test('reports a jump on its date, and its end on the next date', () => {
   fc.assert(
     fc.property(market, fc.constantFrom(10, 0.1), (series, times) => {
-      const jumped = (date: number) =>
+      const jumpOn = (date: number) =>
         series.map((prices, id) => prices.map((price, index) => (id === 0 && index === date ? price! * times : price)));
-      expect(check(jumped(0)).breaks).toMatchObject([{ kind: 'Price jump', security: 0 }]);
-      expect(check(jumped(1)).breaks).toEqual([]);
-      expect(check(jumped(1)).notes).toMatchObject([{ security: 0 }]);
-      const unheld = check(jumped(0), new Map());
+      expect(check(jumpOn(0)).breaks).toMatchObject([{ kind: 'Price jump', security: 0 }]);
+      expect(check(jumpOn(1)).breaks).toEqual([]);
+      expect(check(jumpOn(1)).notes).toMatchObject([{ security: 0 }]);
+      const unheld = check(jumpOn(0), new Map());
       expect(unheld.breaks).toEqual([]);
       expect([unheld.notes, unheld.remarks]).toMatchObject([
         [],
         [{ message: expect.stringMatching(/^1 price of securities that no account holds also jumped/) as string }],
       ]);
-      expect(check(jumped(0), new Map(), { ...tolerances, unheld: true }).breaks).toHaveLength(1);
+      expect(check(jumpOn(0), new Map(), { ...tolerances, unheld: true }).breaks).toHaveLength(1);
     }),
   );
 });
@@ -95,10 +95,10 @@ test('reports a jump on its date, and its end on the next date', () => {
 test('a price that stays at its new level is a jump only on the first date', () => {
   fc.assert(
     fc.property(market, (series) => {
-      const split = (dates: number) =>
+      const halveLatest = (dates: number) =>
         series.map((prices, id) => prices.map((price, index) => (id === 0 && index < dates ? price! / 2 : price)));
-      expect(check(split(1)).breaks).toHaveLength(1);
-      expect(check(split(2)).breaks).toEqual([]);
+      expect(check(halveLatest(1)).breaks).toHaveLength(1);
+      expect(check(halveLatest(2)).breaks).toEqual([]);
     }),
   );
 });
@@ -106,13 +106,13 @@ test('a price that stays at its new level is a jump only on the first date', () 
 test('a held security lacks a price after the given number of dates, and not before', () => {
   fc.assert(
     fc.property(market, (series) => {
-      const without = (dates: number) =>
+      const findBreaksWithout = (dates: number) =>
         check(
           series.map((prices, id) => prices.map((price, index) => (id === 0 && index < dates ? undefined : price))),
           owned,
         ).breaks;
-      expect(without(2)).toEqual([]);
-      expect(without(3)).toMatchObject([{ kind: 'Missing price', security: 0, account: 7, actual: null }]);
+      expect(findBreaksWithout(2)).toEqual([]);
+      expect(findBreaksWithout(3)).toMatchObject([{ kind: 'Missing price', security: 0, account: 7, actual: null }]);
     }),
   );
 });
@@ -136,17 +136,17 @@ test('a jump across a price of zero or a missing price is found from the price b
 });
 
 test('a price of zero is a break when the position has a value', () => {
-  const zero = (value: number) =>
+  const checkZeroPrice = (value: number) =>
     check([[0, 5, 5, 5, 5, 5]], new Map([[0, { positions: 2, value, isValued: value !== 0 }]])).breaks.map(
       ({ kind }) => kind,
     );
-  expect(zero(10)).toEqual(['Zero price']);
+  expect(checkZeroPrice(10)).toEqual(['Zero price']);
   const [found] = check(
     [[0, 5, 5, 5, 5, 5]],
     new Map([[0, { positions: 2, account: undefined, value: 10, isValued: true }]]),
   ).breaks;
   expect(found!.explanation).toContain('worth 10.00 USD.');
-  expect(zero(0)).toEqual([]);
+  expect(checkZeroPrice(0)).toEqual([]);
 });
 
 describe('a stale price', () => {
@@ -159,8 +159,8 @@ describe('a stale price', () => {
     const { breaks } = reconPrices({
       prices: new Map([[0, price], ...others.map((id) => [id, 20] as const)]),
       daysAgo: new Map([[0, price], ...others.map((id) => [id, id <= moved ? 19 : 20] as const)]),
-      history: (id) => (id === 0 ? days : []),
-      held: owned,
+      getHistory: (id) => (id === 0 ? days : []),
+      holdings: owned,
       findGroup: () => 'stocks',
       tolerances,
       findCode: () => 'USD',
@@ -186,9 +186,9 @@ describe('a stale price', () => {
   });
 
   test('may lack a price on some of the dates, but not on all, nor fewer dates', () => {
-    expect(checkAmong(3, 0, { history: () => [price, undefined, price, price, price] })).toHaveLength(1);
-    expect(checkAmong(3, 0, { history: () => days.map(() => undefined) })).toEqual([]);
-    expect(checkAmong(3, 0, { history: () => days.slice(1) })).toEqual([]);
+    expect(checkAmong(3, 0, { getHistory: () => [price, undefined, price, price, price] })).toHaveLength(1);
+    expect(checkAmong(3, 0, { getHistory: () => days.map(() => undefined) })).toEqual([]);
+    expect(checkAmong(3, 0, { getHistory: () => days.slice(1) })).toEqual([]);
   });
 
   test('is compared with an earlier price, and with a group', () => {

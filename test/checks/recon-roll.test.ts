@@ -3,16 +3,16 @@ import { reconMissing } from '../../src/checks/recon-missing';
 import { reconRoll } from '../../src/checks/recon-roll';
 import { book, codes, positionTable, quantityOf, transactionTable, type BookHolding, type BookTrade } from './books';
 
-const quantity = 0.0001;
-const roll = (before: BookHolding[], trades: BookTrade[], after: BookHolding[]) =>
+const tolerance = 0.0001;
+const runRoll = (before: BookHolding[], trades: BookTrade[], after: BookHolding[]) =>
   reconRoll({
     before: positionTable(before),
     after: positionTable(after),
     transactions: transactionTable(trades),
     codes,
-    quantity,
+    tolerance: tolerance,
   }).breaks;
-const missing = (
+const runMissing = (
   before: BookHolding[],
   trades: BookTrade[],
   after: BookHolding[],
@@ -23,19 +23,19 @@ const missing = (
     after: positionTable(after),
     transactions: transactionTable(trades),
     codes,
-    quantity,
+    tolerance,
     findCode: ({ security }) => findCode(security),
   }).breaks;
 
 /** The transactions that turn one book into another, some of them as cancellations of the opposite. */
 function tradesBetween(before: BookHolding[], after: BookHolding[], cancel: boolean): BookTrade[] {
   const places = new Map([...before, ...after].map((holding) => [`${holding.account} ${holding.security}`, holding]));
-  const at = (all: BookHolding[], { account, security }: BookHolding) => {
+  const findQuantity = (all: BookHolding[], { account, security }: BookHolding) => {
     const found = all.find((holding) => holding.account === account && holding.security === security);
     return found ? quantityOf(found) : 0;
   };
   return [...places.values()].flatMap((place): BookTrade[] => {
-    const change = at(after, place) - at(before, place);
+    const change = findQuantity(after, place) - findQuantity(before, place);
     const { account, security } = place;
     const [more, less] = place.short ? [4, 3] : [1, 2];
     const code = change > 0 === !cancel ? more : less;
@@ -52,8 +52,8 @@ test('positions that follow from their transactions have no break, and none is m
   fc.assert(
     fc.property(bookPair, ([before, after, cancel]) => {
       const trades = tradesBetween(before, after, cancel);
-      expect(roll(before, trades, after)).toEqual([]);
-      expect(missing(before, trades, after)).toEqual([]);
+      expect(runRoll(before, trades, after)).toEqual([]);
+      expect(runMissing(before, trades, after)).toEqual([]);
     }),
   );
 });
@@ -65,7 +65,7 @@ test('finds an unreported transaction, and only it', () => {
       const moving = trades.filter(({ code }) => code !== 9);
       fc.pre(moving.length > 0);
       const late = moving[at % moving.length]!;
-      const found = roll(
+      const found = runRoll(
         before,
         trades.filter((trade) => trade !== late),
         after,
@@ -85,8 +85,8 @@ test('finds a holding that drops out, and only it', () => {
       fc.pre(held.some((holding) => holding !== gone && holding.account === gone.account));
       const rest = held.filter((holding) => holding !== gone);
       const where = { account: gone.account, security: gone.security };
-      expect(missing(held, [], rest)).toMatchObject([{ kind: 'Dropped holding', ...where }]);
-      expect(roll(held, [], rest)).toMatchObject([{ kind: 'Gone without transaction', ...where }]);
+      expect(runMissing(held, [], rest)).toMatchObject([{ kind: 'Dropped holding', ...where }]);
+      expect(runRoll(held, [], rest)).toMatchObject([{ kind: 'Gone without transaction', ...where }]);
     }),
   );
 });
@@ -96,29 +96,29 @@ test('a missing account is one break, however much it held', () => {
     fc.property(book, (held) => {
       const account = held[0]!.account;
       const rest = held.filter((holding) => holding.account !== account);
-      expect(missing(held, [], rest)).toMatchObject([{ kind: 'Vanished account', account, actual: 0 }]);
+      expect(runMissing(held, [], rest)).toMatchObject([{ kind: 'Vanished account', account, actual: 0 }]);
     }),
   );
 });
 
-const long = (amount: number): BookHolding => ({
+const createLongHolding = (amount: number): BookHolding => ({
   account: 1,
   security: 10,
   short: false,
   lots: [{ quantity: amount * 10_000, cost: null }],
 });
-const other: BookHolding = { ...long(5), security: 11 };
+const other: BookHolding = { ...createLongHolding(5), security: 11 };
 
 test('labels a cancellation that was not applied', () => {
   const canceled = { account: 1, security: 10, code: 1, canceled: true, quantity: 40 };
-  expect(roll([long(100)], [canceled], [long(100)])).toMatchObject([
+  expect(runRoll([createLongHolding(100)], [canceled], [createLongHolding(100)])).toMatchObject([
     { kind: 'Cancellation not carried out', expected: 60, actual: 100, difference: 40 },
   ]);
 });
 
 test('labels a transaction that the position does not reflect', () => {
   const reported = { account: 1, security: 10, code: 1, quantity: 40 };
-  expect(roll([long(100)], [reported], [long(100)])).toMatchObject([
+  expect(runRoll([createLongHolding(100)], [reported], [createLongHolding(100)])).toMatchObject([
     { kind: 'Transaction not in position', expected: 140, actual: 100, difference: -40 },
   ]);
 });
@@ -136,32 +136,38 @@ test.each([
     { ...trade, quantity: 40, traded },
     ...others.map((date) => ({ ...trade, quantity: 1, traded: date })),
   ];
-  const [found] = roll([long(100)], trades, [long(100 + others.length)]);
+  const [found] = runRoll([createLongHolding(100)], trades, [createLongHolding(100 + others.length)]);
   expect(found).toMatchObject({ kind: 'Transaction not in position' });
   expect(found!.explanation.includes('The other transactions have later trade dates.')).toBe(isEarlier);
 });
 
 test('names an unexplained transaction code', () => {
-  const [found] = roll([long(100)], [{ account: 1, security: 10, code: 99, quantity: 40 }], [long(140)]);
+  const [found] = runRoll(
+    [createLongHolding(100)],
+    [{ account: 1, security: 10, code: 99, quantity: 40 }],
+    [createLongHolding(140)],
+  );
   expect(found).toMatchObject({ kind: 'Unknown transaction code' });
   expect(found!.explanation).toContain('"zz"');
 });
 
 test('a holding that disappears after a partial sale is missing', () => {
   const sold = { account: 1, security: 10, code: 2, quantity: 40 };
-  expect(missing([long(100), other], [sold], [other])).toMatchObject([
+  expect(runMissing([createLongHolding(100), other], [sold], [other])).toMatchObject([
     { kind: 'Dropped holding', expected: 60, actual: 0, difference: -60 },
   ]);
 });
 
 test('shows the amount and currency of a missing holding, and does not add up several currencies', () => {
-  const third: BookHolding = { ...long(7), account: 2 };
-  const [dropped] = missing([long(100), other], [], [other], () => 'EUR');
+  const third: BookHolding = { ...createLongHolding(7), account: 2 };
+  const [dropped] = runMissing([createLongHolding(100), other], [], [other], () => 'EUR');
   expect(dropped!.explanation).toContain('worth 100.00 EUR)');
-  const [onlyBreak] = missing([long(100), other, third], [], [third]);
+  const [onlyBreak] = runMissing([createLongHolding(100), other, third], [], [third]);
   expect(onlyBreak).toMatchObject({ kind: 'Vanished account', expected: 200, difference: -200 });
   expect(onlyBreak!.explanation).toContain('worth 200.00 USD.');
-  const [bookPair] = missing([long(100), other, third], [], [third], (security) => (security === 10 ? 'USD' : 'EUR'));
+  const [bookPair] = runMissing([createLongHolding(100), other, third], [], [third], (security) =>
+    security === 10 ? 'USD' : 'EUR',
+  );
   expect(bookPair).toMatchObject({ kind: 'Vanished account', expected: null, difference: null });
   expect(bookPair!.explanation).toContain('worth 100.00 USD, 100.00 EUR.');
 });

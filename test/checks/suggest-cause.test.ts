@@ -19,13 +19,13 @@ const transaction: CauseTransaction = {
   id: 71,
   security: 30,
   code: 'by',
-  canceled: false,
+  isCanceled: false,
   quantity: 10,
   amount: 1234.5,
   traded: date,
   settles: date,
   comment: '',
-  reorganization: false,
+  isReorganization: false,
 };
 const suggest = (input: Partial<CauseTransaction> | undefined, other: Partial<CauseEvidence> = {}) =>
   suggestCause(found, { date, transactions: input ? [{ ...transaction, ...input }] : [], ...other });
@@ -33,12 +33,12 @@ const suggest = (input: Partial<CauseTransaction> | undefined, other: Partial<Ca
 it.each<[string, Partial<CauseTransaction>, string]>([
   [
     'a cancellation',
-    { canceled: true },
+    { isCanceled: true },
     'Canceled, but still in the position: transaction 71 (code "by", quantity 10).',
   ],
   [
     'a reorganization',
-    { reorganization: true, quantity: 3 },
+    { isReorganization: true, quantity: 3 },
     'Corporate action: transaction 71 (code "by", quantity 3) is a reorganization.',
   ],
   [

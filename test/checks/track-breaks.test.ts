@@ -1,5 +1,5 @@
 import { fc } from '../support/fast-check';
-import { breakId, nextOccurrenceId } from '../../src/checks/break-identity';
+import { createBreakId, toNextOccurrenceId } from '../../src/checks/break-identity';
 import { printHistory } from '../../src/checks/break-history';
 import { readStatus } from '../../src/checks/break-status';
 import {
@@ -12,9 +12,9 @@ import {
 import type { PlainDate } from '../../src/model/plain-date';
 
 const dates = ['10', '13', '14', '15', '16', '17', '20', '21', '22', '23'].map((day) => `2026-04-${day}` as PlainDate);
-const at = (index: number): PlainDate => dates[index] as PlainDate;
-const id = breakId({ kind: 'Quantity', custodian: 1, account: 7, security: 30 });
-const found = (difference = -5, status: CheckStatus = 'final'): FoundBreak => ({ id, difference, status });
+const dateAt = (index: number): PlainDate => dates[index] as PlainDate;
+const id = createBreakId({ kind: 'Quantity', custodian: 1, account: 7, security: 30 });
+const makeBreak = (difference = -5, status: CheckStatus = 'final'): FoundBreak => ({ id, difference, status });
 
 const track = (
   index: number,
@@ -23,124 +23,126 @@ const track = (
   status: CheckStatus = 'final',
 ): Tracking =>
   trackBreaks({
-    date: at(index),
+    date: dateAt(index),
     dates: dates.slice(0, index + 1),
     tracked,
     found: breaks,
     findStatus: () => status,
   });
 
-const all = ({ rows, added }: Tracking) => [...rows, ...added];
-const typed = (row: TrackedBreak, change: Partial<TrackedBreak>): TrackedBreak => ({ ...row, ...change });
+const listRows = ({ rows, added }: Tracking) => [...rows, ...added];
+const edit = (row: TrackedBreak, change: Partial<TrackedBreak>): TrackedBreak => ({ ...row, ...change });
 const summarize = (row: TrackedBreak | undefined) => printHistory(row?.history ?? []);
 
 describe('a break', () => {
-  const first = all(track(0, [], [found()]));
+  const first = listRows(track(0, [], [makeBreak()]));
 
   it('is added as Open on the date that first shows it', () => {
-    expect(first).toMatchObject([{ id, status: 'Open', firstSeen: at(0), age: 0, attention: '' }]);
+    expect(first).toMatchObject([{ id, status: 'Open', firstSeen: dateAt(0), age: 0, attention: '' }]);
   });
 
   it('ages and keeps what was typed while it persists', () => {
-    const next = all(track(3, [typed(first[0]!, { status: 'In review', comment: 'Called them' })], [found()]));
-    expect(next).toMatchObject([{ status: 'In review', comment: 'Called them', age: 3, firstSeen: at(0) }]);
+    const next = listRows(track(3, [edit(first[0]!, { status: 'In review', comment: 'Called them' })], [makeBreak()]));
+    expect(next).toMatchObject([{ status: 'In review', comment: 'Called them', age: 3, firstSeen: dateAt(0) }]);
   });
 
   it('is resolved with the date when final files no longer show it', () => {
-    const next = all(track(1, first, []));
+    const next = listRows(track(1, first, []));
     expect(next).toMatchObject([{ status: 'Resolved', age: 1 }]);
     expect(summarize(next[0])).toBe('2026-04-10 first seen; 2026-04-13 cleared');
-    expect(all(track(4, next, []))).toMatchObject([{ status: 'Resolved', age: 1 }]);
+    expect(listRows(track(4, next, []))).toMatchObject([{ status: 'Resolved', age: 1 }]);
   });
 
   it.each(['missing', 'received'] as const)('is unchanged while the delivery is %s', (status) => {
-    const next = all(track(1, first, [], status));
+    const next = listRows(track(1, first, [], status));
     expect(next).toMatchObject([{ status: 'Open', age: 1 }]);
     expect(next[0]?.attention).toMatch(/2026-04-13/);
     expect(summarize(next[0])).toBe('2026-04-10 first seen');
   });
 
   it('reopens with its history when it returns within five process dates', () => {
-    const cleared = all(track(1, first, []));
-    const next = all(track(6, cleared, [found()]));
-    expect(next).toMatchObject([{ id, status: 'Open', firstSeen: at(0), age: 6 }]);
+    const cleared = listRows(track(1, first, []));
+    const next = listRows(track(6, cleared, [makeBreak()]));
+    expect(next).toMatchObject([{ id, status: 'Open', firstSeen: dateAt(0), age: 6 }]);
     expect(summarize(next[0])).toBe('2026-04-10 first seen; 2026-04-13 cleared; 2026-04-20 reopened');
   });
 
   it('reopens on the date that it was cleared, when the files of that date are delivered again', () => {
-    const [again] = all(track(1, all(track(1, first, [])), [found()]));
+    const [again] = listRows(track(1, listRows(track(1, first, [])), [makeBreak()]));
     expect(summarize(again)).toBe('2026-04-10 first seen; 2026-04-13 cleared; 2026-04-13 reopened');
   });
 
   it('is a new break when it returns later', () => {
-    const cleared = all(track(1, first, []));
-    const next = all(track(7, cleared, [found()]));
+    const cleared = listRows(track(1, first, []));
+    const next = listRows(track(7, cleared, [makeBreak()]));
     expect(next).toMatchObject([
       { id, status: 'Resolved' },
-      { id: nextOccurrenceId(id), status: 'Open', firstSeen: at(7) },
+      { id: toNextOccurrenceId(id), status: 'Open', firstSeen: dateAt(7) },
     ]);
-    expect(all(track(8, next, [found()]))).toMatchObject([{ status: 'Resolved' }, { status: 'Open', age: 1 }]);
+    expect(listRows(track(8, next, [makeBreak()]))).toMatchObject([{ status: 'Resolved' }, { status: 'Open', age: 1 }]);
   });
 
   it('is not reopened by a delivery that is not final', () => {
-    const cleared = all(track(1, first, []));
-    expect(all(track(2, cleared, [found(-5, 'received')]))).toMatchObject([{ status: 'Resolved' }]);
+    const cleared = listRows(track(1, first, []));
+    expect(listRows(track(2, cleared, [makeBreak(-5, 'received')]))).toMatchObject([{ status: 'Resolved' }]);
   });
 
   it('resolved by a person reopens on a later date only', () => {
-    const closed = [typed(first[0]!, { status: ' resolved ' })];
-    const same = all(track(0, closed, [found()]));
+    const closed = [edit(first[0]!, { status: ' resolved ' })];
+    const same = listRows(track(0, closed, [makeBreak()]));
     expect(summarize(same[0])).toBe('2026-04-10 first seen; 2026-04-10 resolved');
     expect(same[0]?.status).toBe(' resolved ');
-    expect(all(track(1, same, [found()]))).toMatchObject([{ status: 'Open' }]);
-    expect(all(track(1, closed, [found(-5, 'received')]))).toMatchObject([{ status: ' resolved ' }]);
-    const next = all(track(1, closed, [found()]));
+    expect(listRows(track(1, same, [makeBreak()]))).toMatchObject([{ status: 'Open' }]);
+    expect(listRows(track(1, closed, [makeBreak(-5, 'received')]))).toMatchObject([{ status: ' resolved ' }]);
+    const next = listRows(track(1, closed, [makeBreak()]));
     expect(next).toMatchObject([{ status: 'Open' }]);
     expect(summarize(next[0])).toBe('2026-04-10 first seen; 2026-04-13 resolved; 2026-04-13 reopened');
   });
 
   it('reopened by a person stays open until they resolve it', () => {
-    const cleared = all(track(1, first, []));
-    const next = all(track(2, [typed(cleared[0]!, { status: 'In review' })], []));
+    const cleared = listRows(track(1, first, []));
+    const next = listRows(track(2, [edit(cleared[0]!, { status: 'In review' })], []));
     expect(next).toMatchObject([
       { status: 'In review', attention: 'Reopened by hand: the checks no longer find this break.' },
     ]);
   });
 
   it('flags a comment that is older than the change of the difference, until it is edited', () => {
-    const commented = [typed(first[0]!, { comment: 'Two lots short' })];
-    const changed = all(track(1, commented, [found(-9)]));
+    const commented = [edit(first[0]!, { comment: 'Two lots short' })];
+    const changed = listRows(track(1, commented, [makeBreak(-9)]));
     expect(changed[0]?.attention).toBe('The difference changed on 2026-04-13. The comment is older.');
-    expect(all(track(2, changed, [found(-9)]))[0]?.attention).toBe(changed[0]?.attention);
-    const anew = [typed(changed[0]!, { comment: 'Three lots short' })];
-    expect(all(track(2, anew, [found(-9)]))[0]?.attention).toBe('');
+    expect(listRows(track(2, changed, [makeBreak(-9)]))[0]?.attention).toBe(changed[0]?.attention);
+    const anew = [edit(changed[0]!, { comment: 'Three lots short' })];
+    expect(listRows(track(2, anew, [makeBreak(-9)]))[0]?.attention).toBe('');
   });
 
   it('accepted reopens after its last date, and is never accepted without one', () => {
-    const accepted = typed(first[0]!, { status: 'Accepted', comment: 'Rounding', due: at(2) });
-    expect(all(track(2, [accepted], [found()]))).toMatchObject([{ status: 'Accepted', attention: '' }]);
-    const ended = all(track(3, [accepted], [found()]));
-    expect(ended).toMatchObject([{ status: 'Open', comment: 'Rounding', due: at(2) }]);
+    const accepted = edit(first[0]!, { status: 'Accepted', comment: 'Rounding', due: dateAt(2) });
+    expect(listRows(track(2, [accepted], [makeBreak()]))).toMatchObject([{ status: 'Accepted', attention: '' }]);
+    const ended = listRows(track(3, [accepted], [makeBreak()]));
+    expect(ended).toMatchObject([{ status: 'Open', comment: 'Rounding', due: dateAt(2) }]);
     expect(summarize(ended[0])).toBe('2026-04-10 first seen; 2026-04-15 acceptance ended');
-    const endless = all(track(1, [typed(accepted, { due: undefined })], [found()]));
+    const endless = listRows(track(1, [edit(accepted, { due: undefined })], [makeBreak()]));
     expect(endless[0]?.attention).toMatch(/^An accepted break needs/);
   });
 
   it('pending requires a date, and reports when it has passed', () => {
-    const pending = typed(first[0]!, { status: 'Pending' });
-    expect(all(track(1, [pending], [found()]))[0]?.attention).toMatch(/^A pending break needs a date/);
-    expect(all(track(2, [typed(pending, { due: at(1) })], [found()]))[0]?.attention).toBe('Overdue since 2026-04-13.');
+    const pending = edit(first[0]!, { status: 'Pending' });
+    expect(listRows(track(1, [pending], [makeBreak()]))[0]?.attention).toMatch(/^A pending break needs a date/);
+    expect(listRows(track(2, [edit(pending, { due: dateAt(1) })], [makeBreak()]))[0]?.attention).toBe(
+      'Overdue since 2026-04-13.',
+    );
   });
 
   it('copied by the user is ignored in the copy', () => {
-    const next = track(1, [first[0]!, first[0]!], [found()]);
+    const next = track(1, [first[0]!, first[0]!], [makeBreak()]);
     expect(next.rows.map(({ attention }) => attention !== '')).toEqual([false, true]);
     expect(next.added).toEqual([]);
   });
 });
 
 describe('any sequence of days', () => {
-  const ids = [1, 2, 3].map((account) => breakId({ kind: 'Quantity', custodian: 1, account, security: 1 }));
+  const ids = [1, 2, 3].map((account) => createBreakId({ kind: 'Quantity', custodian: 1, account, security: 1 }));
   const dayOf = fc.record({
     found: fc.subarray(ids),
     difference: fc.integer({ min: -3, max: 3 }),
@@ -176,13 +178,13 @@ describe('any sequence of days', () => {
             ]);
             const [from, to] = [readStatus(before), readStatus(row)];
             if (row.status === before.status) return;
-            const ended = from === 'Accepted' && before.due !== undefined && before.due < at(index);
+            const ended = from === 'Accepted' && before.due !== undefined && before.due < dateAt(index);
             // Only the date that a person set ends an acceptance without final files.
             if (ended && to === 'Open') return;
             expect(day.status).toBe('final');
             expect(to).toBe(from === 'Resolved' ? 'Open' : 'Resolved');
           });
-          const now = all(next);
+          const now = listRows(next);
           expect(new Set(now.map(({ id }) => id)).size).toBe(now.length);
           const again = track(index, now, breaks, day.status);
           expect(again.rows).toEqual(

@@ -16,7 +16,7 @@ afterEach(() => {
   Object.assign(globalThis, { Office: undefined });
 });
 
-function registered(app: Partial<App>) {
+function registerShortcuts(app: Partial<App>) {
   const actions = new Map<string, () => void>();
   const showAsTaskpane = jest.fn(() => Promise.resolve());
   const associate = (id: string, action: () => void) => void actions.set(id, action);
@@ -37,7 +37,7 @@ test('the manifest names the shortcuts file', () => {
 });
 
 test('every shortcut has an action with a function, and every action a shortcut', () => {
-  const { actions } = registered({});
+  const { actions } = registerShortcuts({});
   const ids = file.actions.map(({ id }) => id);
   expect(file.shortcuts.map(({ action }) => action)).toEqual(ids);
   expect(ids.filter((id) => !actions.has(id))).toEqual([]);
@@ -55,7 +55,7 @@ test('shortcuts are keys that Excel accepts, once each, and match the pane', () 
 
 test('a shortcut works without an event, and shows the pane when it fails', async () => {
   const refreshAll = jest.fn(() => Promise.reject(new Error('no token')));
-  const { actions, showAsTaskpane } = registered({ refreshAll });
+  const { actions, showAsTaskpane } = registerShortcuts({ refreshAll });
   actions.get('IDSREFRESHALL')?.();
   await settlePromises();
   expect(refreshAll).toHaveBeenCalledTimes(1);

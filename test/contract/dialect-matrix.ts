@@ -133,7 +133,7 @@ export async function runDialects(): Promise<readonly DialectLine[]> {
     const running = await startSandboxedPane(dialect === undefined ? {} : { dialect });
     try {
       holding ??= await firstHolding(running);
-      const { id = 0 } = (await running.app.custodians()).find(({ shortName }) => shortName === custodian) ?? {};
+      const { id = 0 } = (await running.app.listCustodians()).find(({ shortName }) => shortName === custodian) ?? {};
       const requestsByName = requests(holding, id);
       const found = new Map<string, Outcome>();
       for (const name of names) found.set(name, await outcomeOf(running, name, requestsByName[name]));

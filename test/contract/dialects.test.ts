@@ -21,7 +21,7 @@ const matrix: string[] = [];
 afterAll(() => printInDeepRun(`\ndialect × data source (queries with the same rows)\n${matrix.join('\n')}\n`));
 
 /** The same query for a service with other IDs. */
-function inDialect(input: ContractQuery['input'], dialect: Dialect): ContractQuery['input'] {
+function translateInput(input: ContractQuery['input'], dialect: Dialect): ContractQuery['input'] {
   const shift = (id: unknown) => (dialect === 'high-ids' && typeof id === 'number' ? id + 700 : id);
   return 'custodian' in input ? { ...input, custodian: shift(input.custodian) } : input;
 }
@@ -47,7 +47,7 @@ it.each(dialectNames)('%s returns the same rows through each available data sour
   const alike = { odata: 0, graphql: 0, rest: 0 };
   try {
     for (const { input: written, rest, graphql } of requested) {
-      const input = inDialect(written, dialect);
+      const input = translateInput(written, dialect);
       const odata = await fetchText(running, input, 'odata');
       expect(odata).not.toMatch(/^(?!noRows)[a-zA-Z]+: /);
       alike.odata++;

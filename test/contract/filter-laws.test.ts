@@ -2,11 +2,11 @@ import { fc } from '../support/fast-check';
 import { isAddInError } from '../../src/model/errors';
 import type { PlainDate } from '../../src/model/plain-date';
 import type { Table } from '../../src/model/table';
-import { normalForm, printFilter } from '../../src/query/print-query';
+import { printNormalForm, printFilter } from '../../src/query/print-query';
 import { parseFilter } from '../../src/query/parse-filter';
 import type { Filter, Literal, Term } from '../../src/query/query';
 import { deep, runs } from '../support/depth';
-import { meets, type ShownRow } from '../support/independent-filter';
+import { matchesFilter, type ShownRow } from '../support/independent-filter';
 import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
 
 // Random conditions on real rows: each data source finds the rows whose displayed cells match the condition.
@@ -23,29 +23,29 @@ const columns = [number, symbol, code, ...amounts, 'OriginalCostDate', 'ShortPos
 let running: SandboxedApp;
 let rows: ShownRow[];
 
-const shown = ({ columns: found, rows: cells }: Table): ShownRow[] =>
+const toShownRows = ({ columns: found, rows: cells }: Table): ShownRow[] =>
   cells.map((row) => Object.fromEntries(found.map(({ name }, index) => [name, row[index] ?? null])));
 
-async function ofPositions(names: readonly string[], options?: string): Promise<ShownRow[]> {
+async function fetchPositions(names: readonly string[], options?: string): Promise<ShownRow[]> {
   const requested = { set: 'Positions', custodian: 1, date: 'last', columns: names.join(';') };
-  return shown((await running.app.runTable({ ...requested, ...(options !== undefined && { options }) })).table);
+  return toShownRows((await running.app.runTable({ ...requested, ...(options !== undefined && { options }) })).table);
 }
 
 /** The data sources that can apply the condition. */
 const ways: Record<string, (filter: string) => Promise<ShownRow[]>> = {
-  odata: (filter) => ofPositions(columns, `mixed=1;filter=${filter}`),
-  graphql: (filter) => ofPositions(columns, `source=graphql;mixed=1;filter=${filter}`),
-  rest: (filter) => ofPositions(columns, `source=rest;mixed=1;filter=${filter}`),
+  odata: (filter) => fetchPositions(columns, `mixed=1;filter=${filter}`),
+  graphql: (filter) => fetchPositions(columns, `source=graphql;mixed=1;filter=${filter}`),
+  rest: (filter) => fetchPositions(columns, `source=rest;mixed=1;filter=${filter}`),
   QUERY: async (filter) => {
     const scope = 'CustodianId eq 1 and ProcessDate eq 2026-04-10';
     const options = `mixed=1;select=${columns.join(',')};filter=${scope} and (${filter})`;
-    return shown((await running.app.runQuery('Positions', options)).table);
+    return toShownRows((await running.app.runQuery('Positions', options)).table);
   },
 };
 
 beforeAll(async () => {
   running = await startSandboxedApp({ dialect: 'strict' });
-  rows = await ofPositions([...columns, sector]);
+  rows = await fetchPositions([...columns, sector]);
 });
 afterAll(() => running.close());
 
@@ -129,7 +129,7 @@ const { filter } = fc.letrec<{ filter: Filter }>((tie) => ({
   ),
 }));
 
-const inOrder = (found: readonly ShownRow[]) =>
+const sortRows = (found: readonly ShownRow[]) =>
   found.map((row) => JSON.stringify(columns.map((name) => row[name] ?? null))).sort();
 
 test('a condition survives printing and parsing', () => {
@@ -137,7 +137,9 @@ test('a condition survives printing and parsing', () => {
     fc.property(filter, (condition) => {
       const again = parseFilter(printFilter(condition));
       expect(printFilter(again)).toBe(printFilter(condition));
-      expect(normalForm({ set: 'Positions', filter: again })).toBe(normalForm({ set: 'Positions', filter: condition }));
+      expect(printNormalForm({ set: 'Positions', filter: again })).toBe(
+        printNormalForm({ set: 'Positions', filter: condition }),
+      );
     }),
     { numRuns: runs(2000) },
   );
@@ -147,8 +149,8 @@ test.each(Object.keys(ways))('%s finds the rows that match a condition', async (
   let [found, refused] = [0, 0];
   await fc.assert(
     fc.asyncProperty(filter, async (condition) => {
-      const meant = inOrder(rows.filter((row) => meets(condition, row)));
-      const ids = await ways[surface]!(printFilter(condition)).then(inOrder, (error: unknown) => {
+      const meant = sortRows(rows.filter((row) => matchesFilter(condition, row)));
+      const ids = await ways[surface]!(printFilter(condition)).then(sortRows, (error: unknown) => {
         if (isAddInError(error) && error.kind === 'noRows') return [];
         // GraphQL has no arithmetic, functions, or text order, and REST v1 lacks some columns, which messages report.
         if (surface !== 'odata' && surface !== 'QUERY' && isAddInError(error) && error.kind === 'input')
@@ -169,5 +171,5 @@ test.each(Object.keys(ways))('an empty cell contains no text for %s', async (sur
   const all = surface === 'rest' ? undefined : await ways[surface]!(`not contains(${sector},'e')`);
   const meant = rows.filter((row) => !String(row[sector] ?? '').includes('e'));
   expect(meant.some((row) => row[sector] === null)).toBe(true);
-  if (all) expect(inOrder(all)).toEqual(inOrder(meant));
+  if (all) expect(sortRows(all)).toEqual(sortRows(meant));
 });

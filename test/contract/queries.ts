@@ -21,7 +21,7 @@ function position(name: string, filter: string, rest = true): ContractQuery {
   };
 }
 
-function of(name: string, of: ContractQuery['input'], rest = false): ContractQuery {
+function createContractQuery(name: string, of: ContractQuery['input'], rest = false): ContractQuery {
   return { name, rest, input: of };
 }
 
@@ -48,7 +48,7 @@ const byText: readonly ContractQuery[] = [
   position('a text with a quote in it', "Security/PrimarySymbol ne 'O''Neill'"),
   position('a text with signs of addresses', "Security/PrimarySymbol ne '100% & #1+2/3?'"),
   { ...position('a text greater', "Account/Number gt '00000076'"), graphql: false },
-  of('text that looks like a formula', {
+  createContractQuery('text that looks like a formula', {
     set: 'Accounts',
     columns: 'Id;Name',
     options: "filter=startswith(Name,'@') or startswith(Name,'=') or startswith(Name,'+') or startswith(Name,'-')",
@@ -76,19 +76,19 @@ const withNulls: readonly ContractQuery[] = [
   position('a comparison that null never meets', 'OriginalCost lt 0'),
   position('a negated comparison with nulls', 'not (OriginalFace gt 0)'),
   position('unequal to a number, nulls included', 'OriginalFace ne 1000'),
-  of('securities without a CUSIP', {
+  createContractQuery('securities without a CUSIP', {
     set: 'Securities',
     custodian: 2,
     columns: 'Id;Description',
     options: 'filter=Cusip eq null',
   }),
-  of('securities with a sector', {
+  createContractQuery('securities with a sector', {
     set: 'Securities',
     custodian: 2,
     columns: 'Id;Sector/Name',
     options: 'filter=SectorId ne null',
   }),
-  of('a null navigation', {
+  createContractQuery('a null navigation', {
     set: 'Securities',
     custodian: 1,
     columns: 'Id;Sector/Name;Currency/Alpha3Code',
@@ -98,52 +98,52 @@ const withNulls: readonly ContractQuery[] = [
 
 const dates: readonly ContractQuery[] = [
   ...['2026-03-05', '2026-03-06', '2026-03-09', '2026-03-10', 'first', 'last', 'prev'].map((date) =>
-    of(
+    createContractQuery(
       `positions of ${date}, about the change of the clocks`,
       { set: 'Positions', custodian: 2, date, columns: positions },
       true,
     ),
   ),
-  of('a period over the change of the clocks', {
+  createContractQuery('a period over the change of the clocks', {
     set: 'Transactions',
     custodian: 1,
     period: { from: '2026-03-05', to: '2026-03-11' },
     columns: 'Id;ProcessDate;TradeDate;SettlementDate;Quantity;Amount',
   }),
-  of('days after a date', {
+  createContractQuery('days after a date', {
     set: 'Prices',
     custodian: 3,
     date: 'last',
     columns: 'SecurityId;PriceValue;ProcessDate',
     options: 'filter=PriceValue gt 100;mixed=1',
   }),
-  of('cost dates before a day', {
+  createContractQuery('cost dates before a day', {
     set: 'Positions',
     custodian: 1,
     date: 'last',
     columns: 'AccountId;SecurityId;OriginalCostDate',
     options: 'filter=OriginalCostDate lt 2024-01-01',
   }),
-  of('cost dates on a winter day and after', {
+  createContractQuery('cost dates on a winter day and after', {
     set: 'Positions',
     custodian: 1,
     date: 'last',
     columns: 'AccountId;SecurityId;OriginalCostDate',
     options: 'filter=OriginalCostDate ge 2026-01-21',
   }),
-  of('deliveries of a day', {
+  createContractQuery('deliveries of a day', {
     set: 'InterfaceStatuses',
     date: 'last',
     columns: 'CustodianId;CustomerId;Status/Name;ETA;RunDate;HasPos',
   }),
-  of('a flag', {
+  createContractQuery('a flag', {
     set: 'Positions',
     custodian: 1,
     date: 'last',
     columns: positions,
     options: 'filter=ShortPosition eq true',
   }),
-  of('a flag that is not set', {
+  createContractQuery('a flag that is not set', {
     set: 'Transactions',
     custodian: 1,
     period: { from: 'prev', to: 'last' },
@@ -153,58 +153,58 @@ const dates: readonly ContractQuery[] = [
 ];
 
 const shapes: readonly ContractQuery[] = [
-  of('every column of positions', { columns: '*', set: 'Positions', custodian: 1, date: 'prev' }),
-  of('every column of tax lots', {
+  createContractQuery('every column of positions', { columns: '*', set: 'Positions', custodian: 1, date: 'prev' }),
+  createContractQuery('every column of tax lots', {
     columns: '*',
     set: 'TaxLots',
     custodian: 1,
     date: 'last',
     options: 'filter=Quantity gt 1000',
   }),
-  of('every column of transactions', {
+  createContractQuery('every column of transactions', {
     columns: '*',
     set: 'Transactions',
     custodian: 2,
     period: { from: 'prev', to: 'last' },
   }),
-  of('every column of accounts', { columns: '*', set: 'Accounts', custodian: 3 }),
-  of('every column of securities', { columns: '*', set: 'Securities', custodian: 4 }),
-  of('every column of rates', { columns: '*', set: 'FxRates', custodian: 2, date: 'last' }),
-  of('sorted by a number downwards', {
+  createContractQuery('every column of accounts', { columns: '*', set: 'Accounts', custodian: 3 }),
+  createContractQuery('every column of securities', { columns: '*', set: 'Securities', custodian: 4 }),
+  createContractQuery('every column of rates', { columns: '*', set: 'FxRates', custodian: 2, date: 'last' }),
+  createContractQuery('sorted by a number downwards', {
     set: 'Positions',
     custodian: 1,
     date: 'last',
     columns: 'AccountId;SecurityId;MarketValue',
     options: 'sort=MarketValue desc,AccountId,SecurityId;mixed=1',
   }),
-  of('sorted by a text behind a navigation', {
+  createContractQuery('sorted by a text behind a navigation', {
     set: 'Positions',
     custodian: 1,
     date: 'last',
     columns: 'Account/Number;SecurityId;Quantity',
     options: 'sort=Account/Number,SecurityId',
   }),
-  of('the first rows of a sorting', {
+  createContractQuery('the first rows of a sorting', {
     set: 'Positions',
     custodian: 1,
     date: 'last',
     columns: 'AccountId;SecurityId;Quantity',
     options: 'sort=AccountId,SecurityId;top=7',
   }),
-  of('tax lots sorted here', {
+  createContractQuery('tax lots sorted here', {
     set: 'TaxLots',
     custodian: 1,
     date: 'last',
     columns: 'Id;Quantity',
     options: 'sort=Quantity desc,Id;top=25',
   }),
-  of('four levels of navigation', {
+  createContractQuery('four levels of navigation', {
     set: 'Positions',
     custodian: 1,
     date: 'last',
     columns: 'Security/SecurityType/MajorAssetClass/Name;Quantity;AccountId;SecurityId',
   }),
-  of('names behind ids', { set: 'Positions', custodian: 5, date: 'last', options: 'names=1' }),
+  createContractQuery('names behind ids', { set: 'Positions', custodian: 5, date: 'last', options: 'names=1' }),
   ...[
     'Custodians',
     'Customers',
@@ -215,7 +215,7 @@ const shapes: readonly ContractQuery[] = [
     'PrimaryTypes',
     'TransactionCodes',
     'InterfaceStatusTypes',
-  ].map((set) => of(`the list of ${set}`, { set })),
+  ].map((set) => createContractQuery(`the list of ${set}`, { set })),
 ];
 
 export const queries: readonly ContractQuery[] = [

@@ -18,7 +18,7 @@ const transactions = {
 const positions = { set: 'Positions', custodian: 2, date: 'last', columns: 'AccountId;SecurityId;OriginalCostDate' };
 
 const isText = (part: string) => (cell: CellValue) => typeof cell === 'string' && cell.includes(part);
-const before2024 = (cell: CellValue) => typeof cell === 'number' && cell < 45292;
+const isBefore2024 = (cell: CellValue) => typeof cell === 'number' && cell < 45292;
 
 describe.each<[string, typeof transactions | typeof positions, number, string, (cell: CellValue) => boolean]>([
   ['a code', transactions, 1, "TransactionCode/Code eq 'by'", (cell) => cell === 'by'],
@@ -47,13 +47,13 @@ describe.each<[string, typeof transactions | typeof positions, number, string, (
   ],
   ['a cost date that is not known', positions, 2, 'OriginalCostDate eq null', (cell) => cell === null],
   ['a cost date that is known', positions, 2, 'OriginalCostDate ne null', (cell) => cell !== null],
-  ['cost dates before a day', positions, 2, 'OriginalCostDate lt 2024-01-01', before2024],
+  ['cost dates before a day', positions, 2, 'OriginalCostDate lt 2024-01-01', isBefore2024],
   [
     'cost dates that are not before a day',
     positions,
     2,
     'not (OriginalCostDate lt 2024-01-01)',
-    (cell) => !before2024(cell),
+    (cell) => !isBefore2024(cell),
   ],
 ])('a filter for %s', (_, query, column, filter, shown) => {
   test.each(['odata', 'graphql'])('through %s matches what the cells show', async (source) => {

@@ -1,5 +1,5 @@
 import type { Frame } from 'playwright-core';
-import { paneDataRanges, valueOf, type PaneDataRanges } from '../support/pane-app';
+import { findPaneDataRanges, valueOf, type PaneDataRanges } from '../support/pane-app';
 import type { WorkbenchPage } from '../support/workbench-page';
 import { openWorkbench } from './fixtures/open-workbench';
 
@@ -11,7 +11,7 @@ let securities: (string | number)[];
 beforeAll(async () => {
   workbench = await openWorkbench();
   pane = await workbench.connect();
-  dataRanges = await paneDataRanges(pane);
+  dataRanges = await findPaneDataRanges(pane);
   const prices = '=IDS.PRICES(1,"2026-03-31","SecurityId","headers=0;top=20;sort=SecurityId")';
   securities = (await workbench.calculate('Z1', prices, 'Z1:Z20')).values.map(([id]) => id as number);
 });

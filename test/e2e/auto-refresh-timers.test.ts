@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Frame } from 'playwright-core';
-import { emptyRequestLog, requestLog } from '../support/call-service';
+import { emptyRequestLog, readRequestLog } from '../support/call-service';
 import type { WorkbenchPage } from '../support/workbench-page';
 import { openWorkbench } from './fixtures/open-workbench';
 
@@ -8,7 +8,7 @@ const minutes = 5;
 const intervalMillis = minutes * 60_000;
 const query = `?share=timers-${randomUUID()}`;
 // In these pages, interval timers wait until a test ends them and advances the time.
-const openTimed = () =>
+const openWithHeldTimers = () =>
   openWorkbench({
     query,
     prepare: async (context) => void (await context.addInitScript(holdTimers, intervalMillis)),
@@ -19,38 +19,38 @@ const taskMillis = 60_000;
 let workbench: WorkbenchPage;
 let pane: Frame;
 beforeAll(async () => {
-  workbench = await openTimed();
+  workbench = await openWithHeldTimers();
   pane = await workbench.connect();
 });
 
 const endTimers = (pane: Frame) => pane.evaluate(() => (window as unknown as { endTimers(): void }).endTimers());
 
-const untilHeld = (pane: Frame) =>
+const waitUntilHeld = (pane: Frame) =>
   pane.waitForFunction(() => (window as unknown as { heldTimers(): number }).heldTimers() > 0);
 
 function holdTimers(millis: number): void {
-  const held = new Map<number, () => void>();
-  const begin = window.setTimeout.bind(window);
-  const end = window.clearTimeout.bind(window);
-  const now = Date.now.bind(Date);
-  let last = 0;
-  let passed = 0;
-  Date.now = () => now() + passed;
+  const heldCallbacks = new Map<number, () => void>();
+  const originalSetTimeout = window.setTimeout.bind(window);
+  const originalClearTimeout = window.clearTimeout.bind(window);
+  const originalNow = Date.now.bind(Date);
+  let lastTimer = 0;
+  let skippedMillis = 0;
+  Date.now = () => originalNow() + skippedMillis;
   Object.assign(window, {
     setTimeout: (callback: () => void, wait?: number, ...args: unknown[]) => {
-      if (wait !== millis) return begin(callback, wait, ...args);
-      held.set(--last, callback);
-      return last;
+      if (wait !== millis) return originalSetTimeout(callback, wait, ...args);
+      heldCallbacks.set(--lastTimer, callback);
+      return lastTimer;
     },
     clearTimeout: (timer?: number) => {
-      if (!held.delete(timer ?? 0)) end(timer);
+      if (!heldCallbacks.delete(timer ?? 0)) originalClearTimeout(timer);
     },
-    heldTimers: () => held.size,
+    heldTimers: () => heldCallbacks.size,
     endTimers: () => {
-      const all = [...held.values()];
-      held.clear();
-      passed += millis;
-      for (const callback of all) callback();
+      const callbacks = [...heldCallbacks.values()];
+      heldCallbacks.clear();
+      skippedMillis += millis;
+      for (const callback of callbacks) callback();
     },
   });
 }
@@ -60,10 +60,11 @@ async function openChoices(): Promise<void> {
   await pane.getByRole('button', { name: 'Automatic refresh' }).click();
 }
 
-const counted = async () => (await requestLog()).filter(({ path }) => path.includes('/Custodians')).length;
+const countCustodianRequests = async () =>
+  (await readRequestLog()).filter(({ path }) => path.includes('/Custodians')).length;
 
 /** Shows the deliveries of a custodian on a date as missing until the returned function is called. */
-async function delay({ page }: WorkbenchPage, custodian: number, date: string): Promise<() => Promise<void>> {
+async function delayDeliveries({ page }: WorkbenchPage, custodian: number, date: string): Promise<() => Promise<void>> {
   const url = /\/InterfaceStatuses\b/;
   await page.context().route(url, async (route) => {
     const response = await route.fetch({ maxRetries: 2 });
@@ -83,18 +84,18 @@ async function delay({ page }: WorkbenchPage, custodian: number, date: string): 
 }
 
 test('a missing delivery that arrives is announced, and refreshes the data ranges that wait for it on request', async () => {
-  const arrive = await delay(workbench, 1, '2026-04-10');
+  const endDelay = await delayDeliveries(workbench, 1, '2026-04-10');
   await workbench.calculate('A1', '=IDS.COUNT("Positions",1,"2026-04-10","partial=1")', 'A1');
   await workbench.calculate('A2', '=IDS.COUNT("Positions",2,"2026-04-10")', 'A2');
   await openChoices();
   await pane.getByRole('checkbox', { name: 'Show a notice when a missing delivery is received' }).click();
   await pane.getByText('Waiting for missing deliveries.').waitFor();
-  await untilHeld(pane);
+  await waitUntilHeld(pane);
   await endTimers(pane);
   // The check has ended when the next one is due.
-  await untilHeld(pane);
+  await waitUntilHeld(pane);
   expect(await pane.getByText(/deliver(?:y|ies) received$/).count()).toBe(0);
-  await arrive();
+  await endDelay();
   await endTimers(pane);
   await pane.getByText('3 deliveries received', { exact: true }).waitFor({ timeout: taskMillis });
   await pane.getByText(/NORTHGATE for ASHDOWN, 2026-04-10/).waitFor();
@@ -120,33 +121,33 @@ test('a workbook is refreshed at its interval, and not while a cell is edited', 
   await endTimers(pane);
   await pane.getByText(/^Refreshing…/).waitFor({ timeout: taskMillis });
   expect(await pane.getByText(/^Refreshing…/).count()).toBe(1);
-  expect(await counted()).toBe(0);
+  expect(await countCustodianRequests()).toBe(0);
   await workbench.page.keyboard.type('rd');
   await workbench.page.keyboard.press('Enter');
   await pane.getByText(/^Next refresh: .+ Last refresh: /).waitFor({ timeout: taskMillis });
-  expect(await counted()).toBeGreaterThan(0);
+  expect(await countCustodianRequests()).toBeGreaterThan(0);
   const { values } = await workbench.call('read', 'A1:H20');
   expect(values.flat().filter((value) => value !== '')).toEqual([5, 'half a word']);
   expect(workbench.errors()).toEqual([]);
 }, 120_000);
 
 test('of two analysts in a shared workbook one refreshes, and the other shows that', async () => {
-  const bob = await openTimed();
+  const bob = await openWithHeldTimers();
   const panes = [pane, await bob.connect()] as const;
   // The choice is read when a workbook is opened.
   await panes[1].getByRole('tab', { name: 'Workbook' }).click();
   await panes[1].getByText(/^Next refresh: /).waitFor();
   await emptyRequestLog();
-  await Promise.all(panes.map(untilHeld));
+  await Promise.all(panes.map(waitUntilHeld));
   await Promise.all(panes.map(endTimers));
-  const ended = /Next refresh: .+ (Last refresh:|Someone else refreshed)/;
-  const said = await Promise.all(
+  const refreshedPattern = /Next refresh: .+ (Last refresh:|Someone else refreshed)/;
+  const refreshers = await Promise.all(
     panes.map(async (pane) => {
-      const state = pane.getByText(ended);
+      const state = pane.getByText(refreshedPattern);
       await state.waitFor({ timeout: taskMillis });
       return /Someone else/.test(await state.innerText()) ? 'other' : 'own';
     }),
   );
-  expect([...said].sort()).toEqual(['other', 'own']);
+  expect([...refreshers].sort()).toEqual(['other', 'own']);
   for (const page of [workbench, bob]) expect(page.errors()).toEqual([]);
 }, 120_000);

@@ -2,7 +2,7 @@
 import type { Frame } from 'playwright-core';
 import { axeFindings } from '../support/axe-findings';
 import { findTruncatedText } from '../support/truncated-text';
-import { panePicture } from '../support/pane-picture';
+import { savePanePicture } from '../support/pane-picture';
 import type { WorkbenchPage } from '../support/workbench-page';
 import { inEachThemeAndWidth } from './fixtures/each-theme-and-width';
 import { openWorkbench } from './fixtures/open-workbench';
@@ -11,8 +11,8 @@ import { pickOption } from './fixtures/pick-option';
 let workbench: WorkbenchPage;
 let pane: Frame;
 
-const box = (name: string) => pane.getByRole('combobox', { name, exact: true });
-const fold = (name: RegExp) => pane.getByRole('button', { name });
+const findCombobox = (name: string) => pane.getByRole('combobox', { name, exact: true });
+const findSectionButton = (name: RegExp) => pane.getByRole('button', { name });
 
 async function open(options: Parameters<typeof openWorkbench>[0] = {}): Promise<void> {
   workbench = await openWorkbench(options);
@@ -21,29 +21,29 @@ async function open(options: Parameters<typeof openWorkbench>[0] = {}): Promise<
 }
 
 const pick = (label: string, typed: string) => pickOption(pane, label, typed);
-const formula = () => pane.getByRole('textbox', { name: 'Formula' }).inputValue();
-const preview = () => pane.getByRole('region', { name: 'Preview of the first rows' });
+const readFormula = () => pane.getByRole('textbox', { name: 'Formula' }).inputValue();
+const findPreview = () => pane.getByRole('region', { name: 'Preview of the first rows' });
 
 test('a query is built by keyboard, previewed, counted, and inserted, and the sheet matches the preview', async () => {
   await open();
   await pick('Custodian', 'id 1');
-  await fold(/^Columns/).click();
+  await findSectionButton(/^Columns/).click();
   for (const column of ['Account/Number', 'Security/Cusip', 'Quantity']) await pick('Columns', column);
-  await fold(/^Filter/).click();
+  await findSectionButton(/^Filter/).click();
   await pane.getByRole('button', { name: 'Add condition' }).click();
   await pick('Condition 1: Column', 'Quantity');
   await pane.getByLabel('Condition 1: Operator').selectOption('is greater than');
   await pane.getByLabel('Condition 1: Value').fill('1000');
-  await fold(/^Sort/).click();
+  await findSectionButton(/^Sort/).click();
   await pick('Add sort column', 'Quantity');
   await pane.getByLabel('Sort order of Quantity').selectOption('Descending');
-  const requested =
+  const expectedFormula =
     '=IDS.POSITIONS(1,"last","Account/Number;Security/Cusip;Quantity","headers=2;filter=Quantity gt 1000;sort=Quantity desc")';
-  expect(await formula()).toBe(requested);
+  expect(await readFormula()).toBe(expectedFormula);
 
-  await preview().waitFor();
-  const counted = await pane.getByText(/rows × 3 columns$/).innerText();
-  await fold(/^Requests/).click();
+  await findPreview().waitFor();
+  const sizeText = await pane.getByText(/rows × 3 columns$/).innerText();
+  await findSectionButton(/^Requests/).click();
   expect(await pane.getByRole('textbox', { name: 'OData address' }).inputValue()).toContain('/v2/odata/Positions?');
   expect(await pane.getByRole('textbox', { name: 'GraphQL document' }).inputValue()).toContain('quantity');
 
@@ -53,9 +53,9 @@ test('a query is built by keyboard, previewed, counted, and inserted, and the sh
   await workbench.call('settled', 60_000);
   const { values, text } = await workbench.call('read', 'B2:D2500');
   const rows = values.slice(1).filter((row) => row[0] !== '');
-  expect(Number(counted.replace(/ rows.*/, '').replace(/,/g, ''))).toBe(rows.length);
-  const shown = await preview().getByRole('row').allInnerTexts();
-  expect(shown.slice(0, 5).map((row) => row.split('\t'))).toEqual(text.slice(0, 5));
+  expect(Number(sizeText.replace(/ rows.*/, '').replace(/,/g, ''))).toBe(rows.length);
+  const previewRows = await findPreview().getByRole('row').allInnerTexts();
+  expect(previewRows.slice(0, 5).map((row) => row.split('\t'))).toEqual(text.slice(0, 5));
   // A narrower column would show large quantities as ####.
   const width = await pane.evaluate(() =>
     Excel.run(async (context) => {
@@ -70,8 +70,8 @@ test('a query is built by keyboard, previewed, counted, and inserted, and the sh
 test('a linked table on a new sheet is selected, with its total row and a valid name', async () => {
   await open();
   await pick('Data set', 'Custodians');
-  await preview().waitFor();
-  await fold(/^Insert options/).click();
+  await findPreview().waitFor();
+  await findSectionButton(/^Insert options/).click();
   await pane.getByLabel('Table name').fill('Rep1');
   await pane.getByLabel('Total row').check();
   await pane.getByRole('radio', { name: 'On a new sheet' }).check();
@@ -90,11 +90,11 @@ test('the selected formula opens filled in, and Update rewrites its cell', async
   await workbench.call('select', 'A1');
   await workbench.call('select', 'D5');
   await pane.getByText('Editing Sheet1!C3').waitFor();
-  expect(await formula()).toBe('=IDS.PRICES(1,"prev","Security/Cusip;PriceValue","top=3")');
-  expect(await box('Data set').inputValue()).toBe('Prices');
-  expect(await box('Date').inputValue()).toBe('Process date before the last delivered one');
+  expect(await readFormula()).toBe('=IDS.PRICES(1,"prev","Security/Cusip;PriceValue","top=3")');
+  expect(await findCombobox('Data set').inputValue()).toBe('Prices');
+  expect(await findCombobox('Date').inputValue()).toBe('Process date before the last delivered one');
 
-  await fold(/^More options/).click();
+  await findSectionButton(/^More options/).click();
   await pane.getByLabel('Maximum rows').fill('2');
   await pane.getByRole('button', { name: 'Update' }).click();
   await pane.getByText('Updated Sheet1!C3').waitFor();
@@ -131,7 +131,7 @@ test('a linked table is inserted at the selection, opens filled in, and accepts 
   await workbench.call('select', 'H20');
   await workbench.call('select', 'C3');
   await pane.getByText(/^Editing Sheet1!B2/).waitFor();
-  await fold(/^More options/).click();
+  await findSectionButton(/^More options/).click();
   await pane.getByLabel('Maximum rows').fill('1');
   await pane.getByRole('button', { name: 'Update' }).click();
   await pane.getByText(/^Updated Sheet1!B2/).waitFor();
@@ -142,53 +142,54 @@ test('a linked table is inserted at the selection, opens filled in, and accepts 
 
 test('Escape closes a picker, and keeps the focus in a closed one', async () => {
   await open();
-  await box('Custodian').focus();
+  await findCombobox('Custodian').focus();
   await workbench.page.keyboard.press('ArrowDown');
   await pane.getByRole('listbox').waitFor();
   for (const key of ['Escape', 'Escape', 'Escape', 'End']) await workbench.page.keyboard.press(key);
   expect(await pane.getByRole('listbox').count()).toBe(0);
-  expect(await box('Custodian').evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(await findCombobox('Custodian').evaluate((input) => input === document.activeElement)).toBe(true);
 });
 
 test('in a narrow pane every column path shows its end, which distinguishes columns', async () => {
   await open({ paneWidth: 320 });
-  await fold(/^Columns/).click();
-  await box('Columns').focus();
+  await findSectionButton(/^Columns/).click();
+  await findCombobox('Columns').focus();
   await workbench.page.keyboard.type('security major');
   const options = pane.getByRole('listbox').getByRole('option');
   await options.first().waitFor();
-  const beyond = await options.evaluateAll((all) =>
+  const overflowPixels = await options.evaluateAll((all) =>
     all.map((option) => {
       const text = document.createRange();
       text.selectNodeContents(option);
       return text.getBoundingClientRect().right - option.getBoundingClientRect().right;
     }),
   );
-  expect(beyond.length).toBeGreaterThan(3);
-  expect(beyond.filter((pixels) => pixels > 0)).toEqual([]);
+  expect(overflowPixels.length).toBeGreaterThan(3);
+  expect(overflowPixels.filter((pixels) => pixels > 0)).toEqual([]);
   await workbench.page.keyboard.press('Escape');
-  await fold(/^Filter/).click();
+  await findSectionButton(/^Filter/).click();
   await pane.getByRole('button', { name: 'Add condition' }).click();
   await pick('Condition 1: Column', 'Security/SecurityType/MajorAssetClass/Name');
-  const cutAt = () => box('Condition 1: Column').evaluate((input) => getComputedStyle(input).direction);
+  const readTextDirection = () =>
+    findCombobox('Condition 1: Column').evaluate((input) => getComputedStyle(input).direction);
   // The typed text is unchanged.
-  expect(await cutAt()).toBe('ltr');
+  expect(await readTextDirection()).toBe('ltr');
   await pane.getByLabel('Condition 1: Value').focus();
-  expect(await cutAt()).toBe('rtl');
+  expect(await readTextDirection()).toBe('rtl');
 });
 
-test('everything open: no serious axe violations, nothing outside the pane, in each theme and at each width', async () => {
+test('with every section open, the form has no serious axe violations and stays within the pane, in each theme and at each width', async () => {
   await open();
   await pick('Custodian', 'id 1');
-  await fold(/Open the calendar/).click();
-  await fold(/^Columns/).click();
+  await findSectionButton(/Open the calendar/).click();
+  await findSectionButton(/^Columns/).click();
   for (const column of ['Quantity', 'Security/SecurityType/MajorAssetClass/Name']) await pick('Columns', column);
-  await fold(/^Filter/).click();
+  await findSectionButton(/^Filter/).click();
   await pane.getByRole('button', { name: 'Add condition' }).click();
   await pick('Condition 1: Column', 'Quantity');
   await pane.getByLabel('Condition 1: Value').fill('1');
   await pane.getByRole('button', { name: 'Add group' }).click();
-  for (const name of [/^Sort/, /^More options/, /^Requests/]) await fold(name).click();
+  for (const name of [/^Sort/, /^More options/, /^Requests/]) await findSectionButton(name).click();
   await pane.getByRole('textbox', { name: 'GraphQL document' }).waitFor();
   await inEachThemeAndWidth(workbench, async (theme) => {
     expect({ look: theme, found: await axeFindings(pane) }).toEqual({ look: theme, found: [] });
@@ -198,10 +199,10 @@ test('everything open: no serious axe violations, nothing outside the pane, in e
     ]);
     expect(needed).toBeLessThanOrEqual(available);
     expect({ look: theme, cut: await findTruncatedText(pane) }).toEqual({ look: theme, cut: [] });
-    await panePicture(workbench, `build-${theme}`);
+    await savePanePicture(workbench, `build-${theme}`);
   });
   await pane.getByRole('tab', { name: 'Settings' }).click();
-  await fold(/^Appearance/).click();
+  await findSectionButton(/^Appearance/).click();
   await pane.getByLabel('Theme').selectOption('High contrast');
   await pane.getByRole('tab', { name: 'Build' }).click();
   expect(await axeFindings(pane)).toEqual([]);
@@ -209,12 +210,12 @@ test('everything open: no serious axe violations, nothing outside the pane, in e
 
 test('a section stays open and in place while the dates of another custodian load', async () => {
   await open();
-  const columns = fold(/^Columns/);
+  const columns = findSectionButton(/^Columns/);
   await pick('Custodian', 'id 1');
   const places: (number | undefined)[] = [];
   const states: (string | null)[] = [];
   await columns.click();
-  for (let looks = 0; looks < 20; looks++) {
+  for (let attempt = 0; attempt < 20; attempt++) {
     places.push((await columns.boundingBox())?.y);
     states.push(await columns.getAttribute('aria-expanded'));
   }

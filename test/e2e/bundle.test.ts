@@ -1,14 +1,14 @@
 import { gzipSync } from 'node:zlib';
 import { parse } from 'acorn';
 import { full } from 'acorn-walk';
-import { type BuiltScript, builtScripts, builtText, firstScripts } from '../support/built-files';
+import { type BuiltScript, readBuiltScripts, readBuiltFile, findFirstScripts } from '../support/built-files';
 
-const scripts = builtScripts();
-const first = firstScripts(scripts);
-const lazyScripts = scripts.filter((script) => !first.includes(script));
+const scripts = readBuiltScripts();
+const initialScripts = findFirstScripts(scripts);
+const lazyScripts = scripts.filter((script) => !initialScripts.includes(script));
 
-function sourcesMatching(some: readonly BuiltScript[], pattern: RegExp): string[] {
-  return some.flatMap(({ name, sources }) =>
+function findSources(searchedScripts: readonly BuiltScript[], pattern: RegExp): string[] {
+  return searchedScripts.flatMap(({ name, sources }) =>
     sources.filter((source) => pattern.test(source)).map((source) => `${name}: ${source}`),
   );
 }
@@ -33,35 +33,39 @@ describe('the built add-in, in the Safari 15 of older Macs', () => {
 
 describe('loading order', () => {
   test('the page names its first scripts, and the pane loads later', () => {
-    expect(first.length).toBeGreaterThan(0);
-    expect(sourcesMatching(lazyScripts, /src\/taskpane\//)).not.toEqual([]);
-    expect(sourcesMatching(lazyScripts, /node_modules\/react-dom\//)).not.toEqual([]);
+    expect(initialScripts.length).toBeGreaterThan(0);
+    expect(findSources(lazyScripts, /src\/taskpane\//)).not.toEqual([]);
+    expect(findSources(lazyScripts, /node_modules\/react-dom\//)).not.toEqual([]);
   });
 
   test('functions load without React and without the pane', () => {
-    expect(sourcesMatching(first, /src\/functions\//)).not.toEqual([]);
-    expect(sourcesMatching(first, /node_modules\/(react|react-dom|scheduler|@fluentui)\/|src\/taskpane\//)).toEqual([]);
+    expect(findSources(initialScripts, /src\/functions\//)).not.toEqual([]);
+    expect(
+      findSources(initialScripts, /node_modules\/(react|react-dom|scheduler|@fluentui)\/|src\/taskpane\//),
+    ).toEqual([]);
   });
 
   test('the first scripts contain everything that cells need, except what IDS.GRAPHQL and IDS.QUERY load', () => {
-    const lazy = sourcesMatching(lazyScripts, /src\/(functions|checks|service|loader)\//);
+    const lazy = findSources(lazyScripts, /src\/(functions|checks|service|loader)\//);
     // Functions by name, tracked breaks, the check of conventions, row counts, and request addresses belong to the pane.
-    const ofPane =
+    const panePattern =
       /functions\/find-function\.ts|http\/(probe-service|read-demo-token)\.ts|checks\/(break-\w+|compare-runs|track-breaks|suggest-cause|amount-readings)\.ts|loader\/(watch-loader|load-progress|count-rows|print-requests)\.ts/;
-    const ofGraphQL =
+    const graphqlPattern =
       /service\/flatten-records\.ts|tables\/run-document\.ts|currencies\/refuse-mixed-document\.ts|loader\/(fetch-graphql|read-ranked-rows|read-where|check-types|document-types|read-document|read-operations|built-in-operations|graphql-pages|graphql-delivery-keys|refuse-excluded|refuse-missing-fields)\.ts/;
-    const ofQuery =
+    const queryPattern =
       /loader\/(load-odata|find-keyword-date|watch-records|read-expansions|check-apply-filter|computed-numbers|dated-rows)\.ts|scope\/(shown|expanded|query)-deliveries\.ts|currencies\/query-currencies\.ts|tables\/(run-query|translate-odata-options|write-odata-options)\.ts|odata\/print-generic-date\.ts/;
-    expect(lazy.filter((source) => ![ofPane, ofGraphQL, ofQuery].some((own) => own.test(source)))).toEqual([]);
+    expect(
+      lazy.filter((source) => ![panePattern, graphqlPattern, queryPattern].some((pattern) => pattern.test(source))),
+    ).toEqual([]);
   });
 
   test('the first scripts stay under 130 kB compressed', () => {
-    expect(first.reduce((sum, { code }) => sum + gzipSync(code).length, 0)).toBeLessThan(130_000);
+    expect(initialScripts.reduce((sum, { code }) => sum + gzipSync(code).length, 0)).toBeLessThan(130_000);
   });
 
   test('every function of functions.json is associated in the first scripts', () => {
-    const { functions } = JSON.parse(builtText('functions.json')) as { functions: { id: string }[] };
-    const code = first.map((script) => script.code).join('\n');
+    const { functions } = JSON.parse(readBuiltFile('functions.json')) as { functions: { id: string }[] };
+    const code = initialScripts.map((script) => script.code).join('\n');
     expect(functions.length).toBeGreaterThan(0);
     expect(code).toContain('CustomFunctions.associate(');
     expect(functions.map(({ id }) => id).filter((id) => !code.includes(`"${id}"`))).toEqual([]);
@@ -71,12 +75,12 @@ describe('loading order', () => {
 describe('the build never ships', () => {
   test('sandbox, workbench and their packages', () => {
     expect(
-      sourcesMatching(scripts, /src\/(sandbox|workbench)\/|node_modules\/(@univerjs|hono|jose|node-sqlite3-wasm)\//),
+      findSources(scripts, /src\/(sandbox|workbench)\/|node_modules\/(@univerjs|hono|jose|node-sqlite3-wasm)\//),
     ).toEqual([]);
   });
 
   test('office.js, which the page loads from its published address', () => {
-    expect(sourcesMatching(scripts, /node_modules\/@microsoft\//)).toEqual([]);
-    expect(builtText('taskpane.html')).toContain('<script src="/office/office.js">');
+    expect(findSources(scripts, /node_modules\/@microsoft\//)).toEqual([]);
+    expect(readBuiltFile('taskpane.html')).toContain('<script src="/office/office.js">');
   });
 });

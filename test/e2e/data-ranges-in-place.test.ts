@@ -1,6 +1,6 @@
 import type { Frame } from 'playwright-core';
 import { plantFault } from '../support/call-service';
-import { paneDataRanges, valueOf, type PaneDataRanges } from '../support/pane-app';
+import { findPaneDataRanges, valueOf, type PaneDataRanges } from '../support/pane-app';
 import type { WorkbenchPage } from '../support/workbench-page';
 import { openWorkbench } from './fixtures/open-workbench';
 
@@ -11,14 +11,14 @@ let dataRanges: PaneDataRanges;
 beforeAll(async () => {
   workbench = await openWorkbench();
   pane = await workbench.connect();
-  dataRanges = await paneDataRanges(pane);
+  dataRanges = await findPaneDataRanges(pane);
 });
 
-const toId = async (formula: string) =>
+const findId = async (formula: string) =>
   valueOf(await dataRanges.call('listDataRanges')).find((dataRange) => dataRange.formula === formula)?.id ?? '';
 
 /** The add-in's requests to Excel, and their results. */
-const excel = <Result>(body: string): Promise<Result> =>
+const runInExcel = <Result>(body: string): Promise<Result> =>
   pane.evaluate(`Excel.run(async (context) => {
     const sheet = context.workbook.worksheets.getActiveWorksheet();
     ${body}
@@ -26,12 +26,12 @@ const excel = <Result>(body: string): Promise<Result> =>
 
 test("refreshing a formula from its card keeps the user's cell format and its own", async () => {
   const formula = '=IDS.DATE("prev",1)';
-  await excel(`sheet.getRange('M2').numberFormat = [['dd.mm.yyyy']]; await context.sync();`);
+  await runInExcel(`sheet.getRange('M2').numberFormat = [['dd.mm.yyyy']]; await context.sync();`);
   await workbench.call('enter', 'M1', formula);
   await workbench.calculate('M2', '=IDS.DATE("last",1)', 'M1:M2');
   const before = await workbench.call('read', 'M1:M2');
   expect(before.numberFormats).toEqual([['yyyy-mm-dd'], ['dd.mm.yyyy']]);
-  const ids = [await toId(formula), await toId('=IDS.DATE("last",1)')];
+  const ids = [await findId(formula), await findId('=IDS.DATE("last",1)')];
   expect(valueOf(await dataRanges.call('refreshDataRanges', ids))).toMatchObject([
     { address: 'Sheet1!M1' },
     { address: 'Sheet1!M2' },
@@ -44,32 +44,32 @@ test('converts a formula whose spill is referenced to a table only after confirm
   const formula = '=IDS.CUSTODIANS()';
   await workbench.call('enter', 'A20', formula);
   await workbench.call('enter', 'Q1', '=COUNTA(A20#)');
-  await excel(`
+  await runInExcel(`
     context.workbook.names.add('Known', '=Sheet1!$A$20#');
     sheet.names.add('Own', '=Sheet1!$A$20#');
     await context.sync();`);
   await workbench.call('settled', 60_000);
-  const id = await toId(formula);
+  const id = await findId(formula);
   const outcome = await dataRanges.call('convertDataRange', id, 'linked table');
   expect('error' in outcome && outcome.error.message).toMatch(
     /^A20# would become #REF! in Known, Sheet1!Own, and Sheet1!Q1\. /,
   );
-  expect(await toId(formula)).toBe(id);
+  expect(await findId(formula)).toBe(id);
 });
 
 test('a table inserted below others widens columns, and narrows none', async () => {
   await workbench.call('enter', 'A1', [['12345678901234567890', 'b']]);
-  const widths = `
+  const readWidths = `
     const cells = ['A1', 'B1'].map((one) => sheet.getRange(one).format.load('columnWidth'));
     await context.sync();
     return cells.map(({ columnWidth }) => columnWidth);`;
-  await excel(`
+  await runInExcel(`
     sheet.getRange('A1').format.columnWidth = 200;
     sheet.getRange('B1').format.columnWidth = 15;
     await context.sync();`);
-  const [wide = 0, narrow = 0] = await excel<number[]>(widths);
-  valueOf(await dataRanges.call('convertDataRange', await toId('=IDS.CUSTODIANS()'), 'linked table'));
-  const [first, second] = await excel<number[]>(widths);
+  const [wide = 0, narrow = 0] = await runInExcel<number[]>(readWidths);
+  valueOf(await dataRanges.call('convertDataRange', await findId('=IDS.CUSTODIANS()'), 'linked table'));
+  const [first, second] = await runInExcel<number[]>(readWidths);
   expect(first).toBe(wide);
   expect(second).toBeGreaterThan(narrow);
 });

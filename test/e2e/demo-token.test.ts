@@ -1,6 +1,6 @@
 import { builtServer } from '../support/built-server';
 import { hostedRequest } from '../support/hosted-request';
-import { panePicture } from '../support/pane-picture';
+import { savePanePicture } from '../support/pane-picture';
 import type { WorkbenchPage } from '../support/workbench-page';
 import { openWorkbench } from './fixtures/open-workbench';
 
@@ -17,7 +17,7 @@ test('the demo token connects with one click, and is in no address or log', asyn
   const pane = await workbench.pane();
   const button = pane.getByRole('button', { name: 'Use the demo token' });
   await button.waitFor();
-  await panePicture(workbench, 'connect-demo');
+  await savePanePicture(workbench, 'connect-demo');
   await button.click();
   await pane.getByRole('button', { name: 'Disconnect' }).waitFor();
   const { values } = await workbench.calculate('A1', '=IDS.CUSTODIANS()', 'A2');

@@ -2,7 +2,7 @@ import type { Frame } from 'playwright-core';
 import { resetBusinessDay } from '../support/call-service';
 import type { WorkbenchPage } from '../support/workbench-page';
 import { drillCell } from '../support/drill-cell';
-import { plantedUntil } from '../support/planted-week';
+import { listPlantedUntil } from '../support/planted-week';
 import { openWorkbench } from './fixtures/open-workbench';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -27,10 +27,10 @@ test('drilling tracked breaks leaves their table unchanged', async () => {
   await workbench.picture('tracked-breaks-light');
   const before = (await workbench.call('read', "'Tracked breaks'!A1:Y40")).values;
   const row = before.findIndex((cells) => cells[1] === 'Quantity');
-  const [ours, theirs, difference] = before[row]?.slice(6, 9) ?? [];
+  const [expected, actual, difference] = before[row]?.slice(6, 9) ?? [];
   expect(await drill(`I${row + 1}`)).toEqual([
-    ['Expected', ours, ours, 'Yes'],
-    ['Actual', theirs, theirs, 'Yes'],
+    ['Expected', expected, expected, 'Yes'],
+    ['Actual', actual, actual, 'Yes'],
     ['Difference', difference, difference, 'Yes'],
   ]);
   await workbench.picture('drill-down-light');
@@ -40,9 +40,9 @@ test('drilling tracked breaks leaves their table unchanged', async () => {
 
 test('on the next date, tracked breaks have the planted history, every note stays with its row, and each open one is drilled', async () => {
   const date = '2026-04-13';
-  const [headers = [], ...noted] = (await workbench.call('read', "'Tracked breaks'!A1:Y40")).values;
+  const [headers = [], ...linesBefore] = (await workbench.call('read', "'Tracked breaks'!A1:Y40")).values;
   const comment = headers.indexOf('Comment');
-  for (const [index, line] of noted.entries())
+  for (const [index, line] of linesBefore.entries())
     if (line[0] !== '')
       await workbench.call(
         'enter',
@@ -58,21 +58,21 @@ test('on the next date, tracked breaks have the planted history, every note stay
   const rows = cells
     .map((line, index) => ({
       ...Object.fromEntries(line.map((value, column) => [String(headers[column]), value])),
-      at: index,
+      lineIndex: index,
     }))
     .filter((row: Row) => row['Break ID'] !== '') as Row[];
   const histories = rows.map((row) => [row['Custodian'], row['Kind'], row['History']].join(' | '));
-  expect(histories.sort()).toEqual(plantedUntil(date));
+  expect(histories.sort()).toEqual(listPlantedUntil(date));
   for (const row of rows)
     if (row['History'] !== `${date} first seen`) expect(row['Comment']).toBe(`on ${String(row['Break ID'])}`);
 
   const open = rows.filter((row) => row['Status'] === 'Open');
   expect(open.map((row) => row['Kind']).sort()).toEqual(['Quantity', 'Quantity', 'Stale price']);
   for (const row of open) {
-    const line = cells[Number(row['at'])] ?? [];
-    const named = ['Expected', 'Actual', 'Difference'].map((name, place) => [name, line[6 + place]] as const);
-    const figures = named.flatMap(([name, value]) => (value === '' ? [] : [[name, value, value, 'Yes']]));
-    expect(await drill(`I${Number(row['at']) + 2}`)).toEqual(figures);
+    const line = cells[Number(row['lineIndex'])] ?? [];
+    const cellsByFigure = ['Expected', 'Actual', 'Difference'].map((name, place) => [name, line[6 + place]] as const);
+    const figures = cellsByFigure.flatMap(([name, value]) => (value === '' ? [] : [[name, value, value, 'Yes']]));
+    expect(await drill(`I${Number(row['lineIndex']) + 2}`)).toEqual(figures);
   }
   expect(workbench.errors()).toEqual([]);
 }, 240_000);

@@ -6,8 +6,8 @@ import { openWorkbench } from './fixtures/open-workbench';
 
 const recordsPath = '.config/function-reference/examples.json';
 const records = JSON.parse(readFileSync(recordsPath, 'utf8')) as Record<string, ExampleRecord>;
-const written: Record<string, ExampleRecord> = {};
-const writes = process.env['WRITE_EXAMPLES'] === '1';
+const newRecords: Record<string, ExampleRecord> = {};
+const isWriting = process.env['WRITE_EXAMPLES'] === '1';
 
 let workbench: WorkbenchPage;
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await recordExample(workbench, '=IDS.STATUS()', functions.length + 1);
 });
 afterAll(() => {
-  if (writes) writeFileSync(recordsPath, `${JSON.stringify(written, undefined, 1)}\n`);
+  if (isWriting) writeFileSync(recordsPath, `${JSON.stringify(newRecords, undefined, 1)}\n`);
 });
 
 // "npm run examples" writes what the function reference shows, and these tests check it.
@@ -27,12 +27,12 @@ test.each(functions.map(({ name, example }, index) => [name, example, index + 1]
   'the example of IDS.%s returns what the reference shows: %s',
   async (name, example, row) => {
     const record = await recordExample(workbench, example, row);
-    written[name] = record;
+    newRecords[name] = record;
     expect(record.rows).toBeGreaterThan(0);
-    if (!writes) expect(record).toEqual(records[name]);
+    if (!isWriting) expect(record).toEqual(records[name]);
   },
 );
 
 test('the reference shows no example of a removed function', () => {
-  expect(writes ? [] : Object.keys(records)).toEqual(writes ? [] : functions.map(({ name }) => name));
+  expect(isWriting ? [] : Object.keys(records)).toEqual(isWriting ? [] : functions.map(({ name }) => name));
 });

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { DataRange, DataRangeChange } from '../../src/app/data-ranges/services/data-range-actions';
-import { paneDataRanges, valueOf } from '../support/pane-app';
+import { findPaneDataRanges, valueOf } from '../support/pane-app';
 import { openWorkbench } from './fixtures/open-workbench';
 
 // The sample workbook as saved by the first version, without column labels and kept rows.
-const saved = readFileSync('test/e2e/fixtures/first-version.xlsx');
+const savedWorkbook = readFileSync('test/e2e/fixtures/first-version.xlsx');
 
 test('linked tables of a workbook from the first version are listed, refreshed, and keep text typed next to them', async () => {
   const workbench = await openWorkbench();
@@ -15,24 +15,27 @@ test('linked tables of a workbook from the first version are listed, refreshed, 
       };
       await script.openFile(Uint8Array.from(bytes), 'first-version.xlsx');
     },
-    [...saved],
+    [...savedWorkbook],
   );
   const pane = await workbench.connect();
-  const ranges = await paneDataRanges(pane);
+  const ranges = await findPaneDataRanges(pane);
   const listed = valueOf<readonly DataRange[]>(await ranges.call('listDataRanges'));
-  const kept = listed.filter(({ kind }) => kind !== 'formula');
-  expect(kept.map(({ kind, name, state, rows }) => ({ kind, name, state, rows }))).toEqual([
+  const tables = listed.filter(({ kind }) => kind !== 'formula');
+  expect(tables.map(({ kind, name, state, rows }) => ({ kind, name, state, rows }))).toEqual([
     { kind: 'linked table', name: 'SamplePositions', state: 'stale', rows: 200 },
     { kind: 'linked table', name: 'SampleReconciliation', state: 'stale', rows: expect.any(Number) as number },
     { kind: 'linked table', name: 'SampleExposure', state: 'stale', rows: expect.any(Number) as number },
     { kind: 'snapshot', name: 'SampleMonthend', state: 'fresh', rows: 200 },
   ]);
   await workbench.call('enter', 'Positions!H2', 'a note from then');
-  const [positions, reconciliation, exposure] = kept.map(({ id }) => id);
+  const [positions, reconciliation, exposure] = tables.map(({ id }) => id);
   for (const id of [positions, reconciliation]) {
     // The table is new on this device.
-    const { ended } = await ranges.watch<DataRangeChange[]>('refreshDataRanges', [[id]], { at: -2, reply: true });
-    const [{ outcome, problem } = {}] = valueOf(ended);
+    const { outcome: callOutcome } = await ranges.watch<DataRangeChange[]>('refreshDataRanges', [[id]], {
+      atReport: -2,
+      reply: true,
+    });
+    const [{ outcome, problem } = {}] = valueOf(callOutcome);
     expect({ problem, done: outcome === 'changed' || outcome === 'unchanged' }).toEqual({ done: true });
   }
   // The first version added up currencies by default. Now the table keeps its rows and shows why.

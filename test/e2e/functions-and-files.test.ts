@@ -1,6 +1,6 @@
 import type { WorkbenchScript } from '../../packages/workbench/src/script/workbench-script';
 import { foreignWorkbook } from '../../packages/workbench/test/xlsx/package-of';
-import { emptyRequestLog, requestLog } from '../support/call-service';
+import { emptyRequestLog, readRequestLog } from '../support/call-service';
 import type { WorkbenchPage } from '../support/workbench-page';
 import { openWorkbench } from './fixtures/open-workbench';
 
@@ -34,7 +34,7 @@ test('a thousand mixed point functions send a few requests, and none stays busy'
   expect(flat.filter((cell) => cell === '#BUSY!')).toEqual([]);
   expect(flat.filter((cell) => typeof cell === 'string' && cell.startsWith('#')).length).toBeLessThan(40);
   expect(results.every(([, quantity]) => typeof quantity === 'number')).toBe(true);
-  const requests = await requestLog();
+  const requests = await readRequestLog();
   expect(requests.length).toBeLessThanOrEqual(20);
 });
 
@@ -60,11 +60,11 @@ describe('a connected workbook', () => {
     ['REST v1', 'rest', 'P'],
   ])('%s shows the same positions in cells as OData', async (_, source, first) => {
     const columns = 'Account/Number;Security/PrimarySymbol;Quantity;MarketValue;ProcessDate';
-    const run = (from: string) =>
-      `=IDS.POSITIONS(3,"last","${columns}","source=${from};sort=Account/Number,Security/PrimarySymbol,Quantity")`;
+    const printFormula = (dataSource: string) =>
+      `=IDS.POSITIONS(3,"last","${columns}","source=${dataSource};sort=Account/Number,Security/PrimarySymbol,Quantity")`;
     const last = String.fromCharCode(first.charCodeAt(0) + 4);
-    const { values } = await workbench.calculate(`${first}1`, run(source), `${first}1:${last}400`);
-    const { values: odata } = await workbench.calculate('D1', run('odata'), 'D1:H400');
+    const { values } = await workbench.calculate(`${first}1`, printFormula(source), `${first}1:${last}400`);
+    const { values: odata } = await workbench.calculate('D1', printFormula('odata'), 'D1:H400');
     expect(values).toEqual(odata);
     expect(values[300]?.[0]).not.toBe('');
   });
@@ -82,7 +82,7 @@ test('a date has the serial of the 1904 date system in a 1904 workbook, both way
 });
 
 const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const related = (id: string, type: string, target: string) =>
+const printRelationship = (id: string, type: string, target: string) =>
   `<Relationship Id="${id}" Type="${relation}/${type}" Target="${target}"/>`;
 
 /** A workbook of another program: dates from 1904, a comment, a conditional format, and a chart anchored to one cell. */
@@ -92,13 +92,13 @@ const foreign1904 = foreignWorkbook(
   {
     'xl/workbook.xml':
       '<workbook xmlns:r="urn:r"><workbookPr date1904="1"/><sheets><sheet name="Data" sheetId="1" r:id="s"/></sheets></workbook>',
-    'xl/sheets/_rels/one.xml.rels': `<Relationships>${related('d', 'drawing', '../drawings/drawing1.xml')}${related('c', 'comments', '../comments1.xml')}</Relationships>`,
+    'xl/sheets/_rels/one.xml.rels': `<Relationships>${printRelationship('d', 'drawing', '../drawings/drawing1.xml')}${printRelationship('c', 'comments', '../comments1.xml')}</Relationships>`,
     'xl/comments1.xml':
       '<comments><commentList><comment ref="A1"><text><t>Note</t></text></comment></commentList></comments>',
     'xl/drawings/drawing1.xml':
       '<wsDr xmlns:r="urn:r"><oneCellAnchor><from><col>3</col><colOff>0</colOff><row>4</row><rowOff>0</rowOff></from><ext cx="3810000" cy="1905000"/>' +
       '<graphicFrame><nvGraphicFramePr><cNvPr id="2" name="Anchored"/></nvGraphicFramePr><graphic><graphicData><chart r:id="h"/></graphicData></graphic></graphicFrame></oneCellAnchor></wsDr>',
-    'xl/drawings/_rels/drawing1.xml.rels': `<Relationships>${related('h', 'chart', '../charts/chart1.xml')}</Relationships>`,
+    'xl/drawings/_rels/drawing1.xml.rels': `<Relationships>${printRelationship('h', 'chart', '../charts/chart1.xml')}</Relationships>`,
     'xl/charts/chart1.xml':
       '<chartSpace><chart><plotArea><barChart><barDir val="col"/><grouping val="clustered"/><ser><val><numRef><f>Data!$A$1:$A$2</f></numRef></val></ser></barChart></plotArea></chart></chartSpace>',
   },

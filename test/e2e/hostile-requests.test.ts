@@ -4,7 +4,7 @@ import { hostedRequest } from '../support/hosted-request';
 // Requests that other websites and programs send to the server of `npm start`, which must refuse them and keep running.
 const { workbench } = builtServer();
 const { origin, host } = new URL(workbench);
-const evil = 'https://evil.example';
+const evilOrigin = 'https://evil.example';
 
 interface Attack {
   readonly method?: string;
@@ -16,14 +16,14 @@ const send = async (path: string, { method = 'GET', headers = {}, body = '' }: A
   (await hostedRequest(origin, path, { method, headers, body })).status;
 
 /** The session's secret, as the workbench page receives it. */
-async function cookie(): Promise<string> {
+async function readCookie(): Promise<string> {
   const { headers } = await hostedRequest(origin, '/workbench/');
   return headers['set-cookie']?.[0]?.split(';')[0] ?? '';
 }
 
 afterEach(async () => {
   expect(await send('/workbench/')).toBe(200);
-  expect(await send('/sandbox/day', { headers: { cookie: await cookie(), origin } })).toBe(200);
+  expect(await send('/sandbox/day', { headers: { cookie: await readCookie(), origin } })).toBe(200);
 });
 
 const routes = [
@@ -40,10 +40,10 @@ const routes = [
 ] as const;
 
 test.each(routes)('%s %s is refused to another website, also with the secret', async (method, path) => {
-  const secret = await cookie();
+  const secret = await readCookie();
   const body = method === 'POST' ? 'null' : '';
   for (const headers of [
-    { origin: evil, cookie: secret },
+    { origin: evilOrigin, cookie: secret },
     { origin: 'null', cookie: secret },
     { 'sec-fetch-site': 'cross-site', cookie: secret },
     { 'sec-fetch-site': 'same-site', origin: 'https://localhost:1', cookie: secret },
@@ -65,7 +65,7 @@ test.each(routes.filter(([, path]) => !path.startsWith('/office')))(
 test.each(['null', '[]', '1', '"x"', '{', '{"from":"ann"}', '{"__proto__":{"from":"ann"}}', '\u0000'])(
   'the message %j to a room is refused',
   async (body) => {
-    const headers = { origin, cookie: await cookie() };
+    const headers = { origin, cookie: await readCookie() };
     expect([400, 404, 409, 413]).toContain(await send('/workbench/share/room', { method: 'POST', headers, body }));
   },
 );
@@ -84,7 +84,7 @@ test.each([
   '//evil.example/sandbox/log',
   '/.env',
   '/.git/config',
-])('%s gives no file of this computer', async (path) => {
+])('%s returns no file of this computer', async (path) => {
   const { status, body } = await hostedRequest(origin, path, { headers: { origin } });
   expect([400, 401, 403, 404]).toContain(status);
   expect(body).not.toMatch(/"devDependencies"|\[core\]|IDS_/);
@@ -93,7 +93,7 @@ test.each([
 test.each(['[', '{"kind":"none"}', '{"kind":1}', 'null', '[null]', '{"kind":"slow","ms":1e99}'])(
   'the fault %s of a page of the session is refused',
   async (body) => {
-    const headers = { origin, cookie: await cookie() };
+    const headers = { origin, cookie: await readCookie() };
     expect(await send('/sandbox/faults', { method: 'POST', headers, body })).toBe(400);
   },
 );

@@ -1,10 +1,10 @@
-import { paneDataRanges, valueOf } from '../support/pane-app';
+import { findPaneDataRanges, valueOf } from '../support/pane-app';
 import { openWorkbench } from './fixtures/open-workbench';
 
 test('a query prefers a name of its sheet to one of the workbook, and is stale when that name changes', async () => {
   const workbench = await openWorkbench();
   const frame = await workbench.connect();
-  const dataRanges = await paneDataRanges(frame);
+  const dataRanges = await findPaneDataRanges(frame);
   await workbench.call('enter', 'A1:A2', [['2026-04-09'], ['2026-04-10']]);
   await frame.evaluate(() =>
     Excel.run(async (context) => {
@@ -21,8 +21,8 @@ test('a query prefers a name of its sheet to one of the workbook, and is stale w
     const formula = `=IDS.POSITIONS(1,${day},"AccountId;SecurityId")`;
     return valueOf(await dataRanges.call('insertTable', { formula, target: 'selection' }));
   };
-  const own = await insert('Sheet1!Day', 'C3');
-  expect(own).toMatchObject({ asOf: '2026-04-09', kind: 'linked table' });
+  const sheetRange = await insert('Sheet1!Day', 'C3');
+  expect(sheetRange).toMatchObject({ asOf: '2026-04-09', kind: 'linked table' });
   expect(await insert('Day', 'G3')).toMatchObject({ asOf: '2026-04-10' });
   // Whatever sheet is active during the refresh, and wherever the cell is by then.
   await frame.evaluate(() =>
@@ -32,11 +32,11 @@ test('a query prefers a name of its sheet to one of the workbook, and is stale w
       await context.sync();
     }),
   );
-  expect(await dataRanges.refresh(own.id)).toMatchObject({ outcome: 'unchanged' });
-  const listed = async () => valueOf(await dataRanges.call('listDataRanges'));
-  expect((await listed()).map(({ state }) => state)).toEqual(['fresh', 'fresh']);
+  expect(await dataRanges.refresh(sheetRange.id)).toMatchObject({ outcome: 'unchanged' });
+  const listDataRanges = async () => valueOf(await dataRanges.call('listDataRanges'));
+  expect((await listDataRanges()).map(({ state }) => state)).toEqual(['fresh', 'fresh']);
   await workbench.call('enter', 'Sheet1!A2', '2026-04-08');
   const problem = expect.stringMatching(/refers to '?Sheet1'?!Day, which has changed/) as string;
-  expect(await listed()).toMatchObject([{ id: own.id, state: 'stale', problem }, { state: 'fresh' }]);
+  expect(await listDataRanges()).toMatchObject([{ id: sheetRange.id, state: 'stale', problem }, { state: 'fresh' }]);
   await workbench.close();
 });

@@ -1,6 +1,6 @@
 // Long because each case reads the same table in one browser page.
 import type { Frame } from 'playwright-core';
-import { paneDataRanges, valueOf, type PaneDataRanges } from '../support/pane-app';
+import { findPaneDataRanges, valueOf, type PaneDataRanges } from '../support/pane-app';
 import type { WorkbenchPage } from '../support/workbench-page';
 import { openWorkbench } from './fixtures/open-workbench';
 
@@ -15,7 +15,7 @@ let id: string;
 beforeEach(async () => {
   workbench = await openWorkbench({ width: 1100, height: 700, paneWidth: 350 });
   pane = await workbench.connect();
-  ranges = await paneDataRanges(pane);
+  ranges = await findPaneDataRanges(pane);
   await workbench.call('enter', 'A1', 1);
   await workbench.call('select', 'B3');
   ({ id } = valueOf(await ranges.call('insertTable', { formula, target: 'selection' })));
@@ -39,11 +39,11 @@ async function reopen(): Promise<void> {
   );
   await workbench.call('settled', 60_000);
   pane = await workbench.connect();
-  ranges = await paneDataRanges(pane);
+  ranges = await findPaneDataRanges(pane);
 }
 
 const read = async (address: string) => (await workbench.call('read', address)).values;
-const excel = <T>(act: (context: Excel.RequestContext, sheet: Excel.Worksheet) => Promise<T>) =>
+const runInExcel = <T>(act: (context: Excel.RequestContext, sheet: Excel.Worksheet) => Promise<T>) =>
   pane.evaluate(
     (text) =>
       Excel.run((context) => {
@@ -55,14 +55,14 @@ const excel = <T>(act: (context: Excel.RequestContext, sheet: Excel.Worksheet) =
   ) as Promise<T>;
 
 /** A picture in each theme. */
-async function picture(name: string): Promise<void> {
+async function savePictures(name: string): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await workbench.page.emulateMedia({ colorScheme });
     await workbench.picture(`${name}-${colorScheme}`);
   }
 }
 
-const notes = async () => (await read('E4:E20')).flat().filter((value) => value !== '');
+const readNotes = async () => (await read('E4:E20')).flat().filter((value) => value !== '');
 
 test('a refresh for another custodian confirms first, keeps the rows with notes, reports that from the ribbon, and confirms before one of them is removed', async () => {
   await addNotes();
@@ -71,7 +71,7 @@ test('a refresh for another custodian confirms first, keeps the rows with notes,
   await pane.getByRole('button', { name: /^Refresh Sheet1!B3/ }).click();
   const query = pane.getByRole('alertdialog', { name: /^Refresh Sheet1!B3/ });
   await query.getByText('Sheet1!A1 was "1" and is now "2", so the query returns different rows.').waitFor();
-  await picture('kept-rows-confirmation');
+  await savePictures('kept-rows-confirmation');
   await query.getByRole('button', { name: 'Cancel' }).click();
   await pane.getByText(/^Canceled: /).waitFor();
   expect(await read('E4')).toEqual([['call Jo']]);
@@ -79,21 +79,21 @@ test('a refresh for another custodian confirms first, keeps the rows with notes,
   await workbench.call('run', 'RefreshAll');
   const report = pane.getByRole('status').filter({ hasText: '2 rows with notes are no longer in the source.' });
   await report.waitFor();
-  await picture('kept-rows-report');
-  expect(await notes()).toEqual(['call Jo', 'checked 04-10']);
+  await savePictures('kept-rows-report');
+  expect(await readNotes()).toEqual(['call Jo', 'checked 04-10']);
 
   await pane.getByText('2 rows no longer in the source', { exact: true }).click();
   await pane.getByText(/· call Jo/).scrollIntoViewIfNeeded();
-  await picture('kept-rows');
+  await savePictures('kept-rows');
 
   const remove = pane.getByRole('button', { name: /^Remove row / }).first();
   await remove.scrollIntoViewIfNeeded();
   await remove.click();
   await pane.getByText('Remove 1 row?').waitFor();
   await pane.getByText("1 note is removed with it and can't be restored from the source.").waitFor();
-  await picture('kept-row-removal');
+  await savePictures('kept-row-removal');
   await pane.getByRole('button', { name: 'Cancel' }).click();
-  expect(await notes()).toEqual(['call Jo', 'checked 04-10']);
+  expect(await readNotes()).toEqual(['call Jo', 'checked 04-10']);
 });
 
 test('a colleague confirms once before the first refresh that overwrites a table, or finds it in the report from the ribbon', async () => {
@@ -113,13 +113,13 @@ test('a colleague confirms once before the first refresh that overwrites a table
     .getByRole('status')
     .filter({ hasText: '1 table needs confirmation before the first refresh on this device.' });
   await report.getByText(/Refreshing overwrites its 12 rows/).waitFor();
-  await picture('new-table-report');
+  await savePictures('new-table-report');
   expect(await read('B4:D15')).toEqual(rows);
 
   await pane.getByRole('button', { name: /^Refresh Sheet1!B3/ }).click();
   const confirmation = pane.getByRole('alertdialog', { name: /^Refresh .+ for the first time on this device\?$/ });
   await confirmation.getByText(/^Refreshing overwrites IDS_POSITIONS \(12 rows\)\./).waitFor();
-  await picture('new-table');
+  await savePictures('new-table');
   await confirmation.getByRole('button', { name: 'Cancel' }).click();
   await report.waitFor();
   expect(await read('B4:D15')).toEqual(rows);
@@ -149,7 +149,7 @@ async function expectRows(rows: unknown): Promise<void> {
 
 test('a filtered table looks the same when it is converted back after the workbook was closed, and while it is a formula, no row is hidden and a sheet has its notes', async () => {
   await addNotes();
-  await excel(async (context, sheet) => {
+  await runInExcel(async (context, sheet) => {
     const table = sheet.tables.getItemAt(0);
     table.columns.getItemAt(2).filter.applyCustomFilter('>1000000');
     sheet.getRange('D4:D15').numberFormat = '0.000' as unknown as string[][];
@@ -157,7 +157,7 @@ test('a filtered table looks the same when it is converted back after the workbo
     await context.sync();
   });
   const readFormats = () =>
-    excel(async (context, sheet) => {
+    runInExcel(async (context, sheet) => {
       const table = sheet.tables.getItemAt(0);
       const criteria = table.columns.getItemAt(2).filter.load('criteria');
       const body = table.getDataBodyRange().load('numberFormat,rowHidden');
@@ -165,30 +165,33 @@ test('a filtered table looks the same when it is converted back after the workbo
       format.load('columnWidth');
       await context.sync();
       return {
-        hidden: body.rowHidden,
+        readRowHidden: body.rowHidden,
         filter: criteria.criteria.criterion1,
         format: body.numberFormat.at(-1)?.[2] as string,
         width: Math.round(format.columnWidth),
       };
     });
-  const hidden = () =>
-    excel(async (context, sheet) => {
+  const readRowHidden = () =>
+    runInExcel(async (context, sheet) => {
       const range = sheet.getRange('B3:E15').load('rowHidden');
       await context.sync();
       return range.rowHidden;
     });
   const before = await readFormats();
-  expect(before).toEqual({ hidden: null, filter: '>1000000', format: '0.000', width: 140 });
+  expect(before).toEqual({ readRowHidden: null, filter: '>1000000', format: '0.000', width: 140 });
   // Sets the filter of a column, which the formula can't store.
-  await excel(async (context, sheet) => {
+  await runInExcel(async (context, sheet) => {
     sheet.tables.getItemAt(0).columns.getItemAt(3).filter.applyValuesFilter(['call Jo']);
     await context.sync();
   });
-  expect(await hidden()).not.toBe(false);
-  const converted = await ranges.watch<{ id: string }>('convertDataRange', [id, 'formula'], { at: -2, reply: true });
-  expect(converted.requested).toMatchObject([{ about: 'convert' }]);
+  expect(await readRowHidden()).not.toBe(false);
+  const converted = await ranges.watch<{ id: string }>('convertDataRange', [id, 'formula'], {
+    atReport: -2,
+    reply: true,
+  });
+  expect(converted.confirmations).toMatchObject([{ about: 'convert' }]);
   await workbench.call('settled', 60_000);
-  expect(await hidden()).toBe(false);
+  expect(await readRowHidden()).toBe(false);
   expect((await read('Notes!A3:D5')).map((row) => row[3])).toEqual(['Note', 'call Jo', 'checked 04-10']);
 
   await reopen();
@@ -216,16 +219,16 @@ test('the focused control is not covered by the notice of a refresh', async () =
   const covered: string[] = [];
   for (let count = 0; count < 8; count++) {
     await workbench.page.keyboard.press('Shift+Tab');
-    const [name, seen] = await pane.evaluate(() => {
+    const [name, isVisible] = await pane.evaluate(() => {
       const focused = document.activeElement as HTMLElement;
       const { x, y, width, height } = focused.getBoundingClientRect();
-      const corners = [y + 2, y + height - 2].map((at) => document.elementFromPoint(x + width / 2, at));
+      const corners = [y + 2, y + height - 2].map((edge) => document.elementFromPoint(x + width / 2, edge));
       return [
         focused.getAttribute('aria-label') ?? focused.innerText,
         corners.every((corner) => focused.contains(corner)),
       ] as const;
     });
-    if (!seen) covered.push(name);
+    if (!isVisible) covered.push(name);
   }
   expect(covered).toEqual([]);
 });

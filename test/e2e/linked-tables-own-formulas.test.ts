@@ -1,5 +1,5 @@
 import { deep } from '../support/depth';
-import { paneDataRanges, valueOf, type PaneDataRanges } from '../support/pane-app';
+import { findPaneDataRanges, valueOf, type PaneDataRanges } from '../support/pane-app';
 import type { WorkbenchPage } from '../support/workbench-page';
 import { openWorkbench } from './fixtures/open-workbench';
 
@@ -8,18 +8,19 @@ let dataRanges: PaneDataRanges;
 
 beforeAll(async () => {
   workbench = await openWorkbench();
-  dataRanges = await paneDataRanges(await workbench.connect());
+  dataRanges = await findPaneDataRanges(await workbench.connect());
 });
 
-/** The user's own columns, by address: the quantity is in F, the value in G. */
-const own: readonly (readonly [string, (row: number) => string, (quantity: number, value: number) => number])[] = [
-  ['Twice', (row) => `=G${row}*2`, (_quantity, value) => value * 2],
-  ['Sum', (row) => `=SUM(F${row}:G${row})`, (quantity, value) => quantity + value],
-  ['Fixed', (row) => `=$G${row}-F${row}`, (quantity, value) => value - quantity],
-];
+/** The user's own columns, whose formulas refer to cells by address: the quantity is in F, the value in G. */
+const ownColumns: readonly (readonly [string, (row: number) => string, (quantity: number, value: number) => number])[] =
+  [
+    ['Twice', (row) => `=G${row}*2`, (_quantity, value) => value * 2],
+    ['Sum', (row) => `=SUM(F${row}:G${row})`, (quantity, value) => quantity + value],
+    ['Fixed', (row) => `=$G${row}-F${row}`, (quantity, value) => value - quantity],
+  ];
 
 /** Dates, and the column that the user sorts by before each refresh, counted from the table's first. */
-const rounds: readonly (readonly [day: string, sort?: number, descending?: boolean])[] = [
+const datesAndSorts: readonly (readonly [day: string, sort?: number, descending?: boolean])[] = [
   ['2026-02-27', 4],
   ['2026-04-10'],
   ['2026-04-08', 5, true],
@@ -38,11 +39,11 @@ test('a formula by address refers to its own row after any sorting, adding, and 
   const { id, rows = 0 } = valueOf(
     await dataRanges.call('insertTable', { formula, target: 'selection', totals: true }),
   );
-  await workbench.call('enter', 'H3', [own.map(([name]) => name)]);
-  const lines = Array.from({ length: rows }, (_line, index) => own.map(([, print]) => print(index + 4)));
+  await workbench.call('enter', 'H3', [ownColumns.map(([name]) => name)]);
+  const lines = Array.from({ length: rows }, (_line, index) => ownColumns.map(([, print]) => print(index + 4)));
   await workbench.call('enter', 'H4', lines);
   let changedRows = 0;
-  for (const [day, sort, descending = false] of deep ? rounds : rounds.slice(0, 3)) {
+  for (const [day, sort, descending = false] of deep ? datesAndSorts : datesAndSorts.slice(0, 3)) {
     if (sort !== undefined) await sortBy(sort, !descending);
     await workbench.call('enter', 'A1', day);
     const { added, removed } = await dataRanges.refresh(id);
@@ -51,7 +52,7 @@ test('a formula by address refers to its own row after any sorting, adding, and 
     const { values, formulas, first } = await readBody();
     values.forEach((line, index) => {
       const [quantity, value] = [Number(line[3]), Number(line[4])];
-      own.forEach(([name, print, calculate], column) => {
+      ownColumns.forEach(([name, print, calculate], column) => {
         const shown = [day, name, formulas[index]?.[5 + column], line[5 + column]];
         expect(shown).toEqual([day, name, print(first + index), expect.closeTo(calculate(quantity, value), 3)]);
       });

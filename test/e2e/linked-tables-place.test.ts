@@ -1,4 +1,4 @@
-import { paneDataRanges, valueOf, type PaneDataRanges } from '../support/pane-app';
+import { findPaneDataRanges, valueOf, type PaneDataRanges } from '../support/pane-app';
 import type { WorkbenchPage } from '../support/workbench-page';
 import { openWorkbench } from './fixtures/open-workbench';
 
@@ -7,7 +7,7 @@ let dataRanges: PaneDataRanges;
 
 beforeAll(async () => {
   workbench = await openWorkbench();
-  dataRanges = await paneDataRanges(await workbench.connect());
+  dataRanges = await findPaneDataRanges(await workbench.connect());
 });
 
 test('refuses rows that do not fit above the end of the sheet before anything is written', async () => {

@@ -2,7 +2,7 @@
 import type { DataRangeChange } from '../../src/app/data-ranges/services/data-range-actions';
 import type { Refusal } from '../../packages/workbench/src/wire/refusals';
 import { plantFault } from '../support/call-service';
-import { paneDataRanges, valueOf, type PaneDataRanges } from '../support/pane-app';
+import { findPaneDataRanges, valueOf, type PaneDataRanges } from '../support/pane-app';
 import { deep } from '../support/depth';
 import type { WorkbenchPage } from '../support/workbench-page';
 import { openWorkbench } from './fixtures/open-workbench';
@@ -11,14 +11,14 @@ let workbench: WorkbenchPage;
 let dataRanges: PaneDataRanges;
 let id: string;
 
-const [shown, other] = ['2026-04-08', '2026-04-10'];
+const [shownDate, otherDate] = ['2026-04-08', '2026-04-10'];
 const formula = '=IDS.POSITIONS(5,A1,"AccountId;SecurityId;Security/PrimarySymbol;Quantity;MarketValue","top=60")';
-const inSheet1 = formula.replace('A1', 'Sheet1!A1');
+const formulaWithSheet = formula.replace('A1', 'Sheet1!A1');
 
 beforeAll(async () => {
   workbench = await openWorkbench();
-  dataRanges = await paneDataRanges(await workbench.connect());
-  await workbench.call('enter', 'A1', shown);
+  dataRanges = await findPaneDataRanges(await workbench.connect());
+  await workbench.call('enter', 'A1', shownDate);
   await workbench.call('select', 'C3');
   id = valueOf(await dataRanges.call('insertTable', { formula, target: 'selection', totals: true })).id;
   await workbench.call('enter', 'H3', [['Note'], ['my note'], ['another']]);
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 /** The visible cells and the table. */
-async function picture(): Promise<unknown> {
+async function readVisibleState(): Promise<unknown> {
   await workbench.call('settled');
   const { values, numberFormats } = await workbench.call('read', 'A2:J100');
   const tables = await workbench.call('tables');
@@ -36,8 +36,8 @@ async function picture(): Promise<unknown> {
 }
 
 /** Refreshes for another date than the table shows, so that rows change, are added, and are removed. */
-async function refreshForOther(): Promise<DataRangeChange> {
-  await workbench.call('enter', 'A1', other);
+async function refreshForOtherDate(): Promise<DataRangeChange> {
+  await workbench.call('enter', 'A1', otherDate);
   return dataRanges.refresh(id);
 }
 
@@ -51,10 +51,10 @@ const mainSteps: readonly Step[] = [
   { step: 'the first changed cells', matching: 'set Values' },
   { step: 'the new rows', matching: 'set Values', skip: 1 },
   { step: 'removing rows', matching: 'call Delete' },
-  { step: 'keeping what is known', matching: 'SetXml', skip: 1 },
+  { step: 'storing the new definition', matching: 'SetXml', skip: 1 },
 ];
 const otherSteps: readonly Step[] = [
-  { step: 'the mark that rows are being written', matching: 'SetXml' },
+  { step: 'the note in the definition that rows are being written', matching: 'SetXml' },
   { step: 'hiding the total row', matching: 'set ShowTotals' },
   { step: 'the formats of new rows', matching: 'set NumberFormat' },
   { step: 'showing the total row', matching: 'set ShowTotals', skip: 1 },
@@ -68,105 +68,108 @@ const refusals: readonly (readonly [name: string, refusal: Refusal])[] = [
   ['a filtered range', { code: 'FilteredRangeConflict' }],
   ['merged cells', { code: 'MergedRangeConflict', done: 3 }],
   ['a full sheet', { code: 'NonBlankCellOffSheet', done: 4 }],
-  ['an answer that was lost', { code: 'GeneralException', done: 'all' }],
+  ['a lost response', { code: 'GeneralException', done: 'all' }],
 ];
 
 describe.each(refusals)('a refresh refused with %s leaves the old rows', (_name, refusal) => {
-  const nothingOrAll = refusal.code === 'AccessDenied' || refusal.done === 'all';
-  const steps = nothingOrAll ? [...mainSteps, ...otherSteps] : mainSteps;
+  const isAllOrNothing = refusal.code === 'AccessDenied' || refusal.done === 'all';
+  const steps = isAllOrNothing ? [...mainSteps, ...otherSteps] : mainSteps;
   // `npm test` runs a third of them in turns, so that each step has a refusal without and one with partial effect.
   const turn = refusals.findIndex(([, candidate]) => candidate === refusal);
   test.each(steps.filter((_, index) => deep || (index + turn) % 3 === 0))(
     'at $step',
     async ({ matching, skip = 0 }) => {
-      const before = await picture();
+      const before = await readVisibleState();
       await workbench.call('refuseNext', { ...refusal, matching, skip });
-      const change = await refreshForOther();
+      const change = await refreshForOtherDate();
       await workbench.call('refuseNoMore');
       expect(change).toMatchObject({ outcome: 'failed', added: 0, removed: 0, changed: 0 });
       expect(change.problem).toMatch(/[a-z].*\./);
       expect(change.problem).not.toMatch(/mixture/);
-      expect(await picture()).toEqual(before);
+      expect(await readVisibleState()).toEqual(before);
     },
   );
 });
 
-test.each([0, 1])('canceling at report %i of writing leaves the old rows', async (at) => {
-  const before = await picture();
-  await workbench.call('enter', 'A1', other);
-  const { ended } = await dataRanges.watch<DataRangeChange[]>('refreshDataRanges', [[id]], { at, cancel: true });
-  const [change] = valueOf(ended);
+test.each([0, 1])('canceling at report %i of writing leaves the old rows', async (atReport) => {
+  const before = await readVisibleState();
+  await workbench.call('enter', 'A1', otherDate);
+  const { outcome } = await dataRanges.watch<DataRangeChange[]>('refreshDataRanges', [[id]], {
+    atReport: atReport,
+    cancel: true,
+  });
+  const [change] = valueOf(outcome);
   expect(change).toMatchObject({ outcome: 'canceled' });
-  expect(await picture()).toEqual(before);
+  expect(await readVisibleState()).toEqual(before);
 });
 
 test('what Excel refuses to restore is stored, reported, and restored before the next refresh', async () => {
-  const before = await picture();
+  const before = await readVisibleState();
   await workbench.call('refuseNext', { code: 'AccessDenied', matching: 'call Delete', times: 1 });
   await workbench.call('refuseNext', { code: 'AccessDenied', matching: 'call Resize', times: 8 });
   await workbench.call('refuseNext', { code: 'AccessDenied', matching: 'call Clear', times: 8 });
-  const change = await refreshForOther();
+  const change = await refreshForOtherDate();
   expect(change.problem).toMatch(/mixture.*old rows are restored first/);
   await workbench.call('refuseNoMore');
   const [dataRange] = valueOf(await dataRanges.call('listDataRanges'));
   expect(dataRange).toMatchObject({ state: 'failed', problem: expect.stringMatching(/mixture/) as string });
   // The date of the old rows, which are restored, so nothing has changed.
-  await workbench.call('enter', 'A1', shown);
+  await workbench.call('enter', 'A1', shownDate);
   expect(await dataRanges.refresh(id)).toMatchObject({ outcome: 'unchanged' });
-  const after = (await picture()) as { values: unknown };
+  const after = (await readVisibleState()) as { values: unknown };
   expect(after.values).toEqual((before as { values: unknown }).values);
 });
 
 test('a protected sheet is refused before any request, and refreshed when it is no longer protected', async () => {
   const frame = await workbench.pane();
-  const before = await picture();
-  const protect = (on: boolean) =>
+  const before = await readVisibleState();
+  const setProtected = (isOn: boolean) =>
     frame.evaluate(
-      (protects) =>
+      (isOnInPage) =>
         Excel.run(async (context) => {
           const { protection } = context.workbook.worksheets.getItem('Sheet1');
-          if (protects) protection.protect();
+          if (isOnInPage) protection.protect();
           else protection.unprotect();
           await context.sync();
         }),
-      on,
+      isOn,
     );
-  await protect(true);
+  await setProtected(true);
   const change = await dataRanges.refresh(id);
   expect(change).toMatchObject({
     outcome: 'failed',
     problem: expect.stringMatching(/The Sheet1 sheet is protected/) as string,
   });
-  await protect(false);
-  expect(await picture()).toEqual(before);
+  await setProtected(false);
+  expect(await readVisibleState()).toEqual(before);
 });
 
 test('merged cells below the table are refused before anything is written', async () => {
   const frame = await workbench.pane();
-  const setMerged = (on: boolean) =>
+  const setMerged = (isOn: boolean) =>
     frame.evaluate(
-      (merges) =>
+      (isOnInPage) =>
         Excel.run(async (context) => {
           const range = context.workbook.worksheets.getItem('Sheet1').getRange('B65:E66');
-          if (merges) range.merge();
+          if (isOnInPage) range.merge();
           else range.unmerge();
           await context.sync();
         }),
-      on,
+      isOn,
     );
   await workbench.call('enter', 'B65', 'a footnote');
   await setMerged(true);
-  const before = await picture();
-  const change = await refreshForOther();
+  const before = await readVisibleState();
+  const change = await refreshForOtherDate();
   expect(change).toMatchObject({ outcome: 'failed', problem: expect.stringMatching(/B65:E66 .* merged/) as string });
-  expect(await picture()).toEqual(before);
+  expect(await readVisibleState()).toEqual(before);
   await setMerged(false);
 });
 
 test('a table that is deleted during a request stays deleted, with a message', async () => {
   const frame = await workbench.pane();
   await plantFault({ kind: 'delay', path: '/Positions', ms: 1_500 });
-  const refreshing = refreshForOther();
+  const refreshing = refreshForOtherDate();
   await frame.evaluate(() =>
     Excel.run(async (context) => {
       context.workbook.tables.getItem('IDS_POSITIONS').delete();
@@ -187,21 +190,24 @@ test('a table that is deleted during a request stays deleted, with a message', a
   expect(await workbench.call('parts')).toEqual([]);
 });
 
-test.each([0, 1])('a sheet deleted at step %d of writing its table is reported, and can be forgotten', async (at) => {
-  await workbench.call('enter', 'A1', shown);
-  const onSheet = valueOf(await dataRanges.call('insertTable', { formula: inSheet1, target: 'new sheet' }));
-  const deleteSheet = onSheet.address.split('!')[0] ?? '';
-  await workbench.call('enter', 'Sheet1!A1', other);
-  const { ended } = await dataRanges.watch<DataRangeChange[]>('refreshDataRanges', [[onSheet.id]], {
-    at,
-    deleteSheet,
-  });
-  const [change] = valueOf(ended);
-  expect(change).toMatchObject({ outcome: 'failed', problem: expect.stringMatching(/no longer exists/) as string });
-  expect(change?.problem).not.toMatch(/mixture/);
-  const [part] = await workbench.call('parts');
-  expect(part?.xml).not.toMatch(/writing/);
-  expect(valueOf(await dataRanges.call('listDataRanges'))).toMatchObject([{ state: 'failed' }]);
-  await dataRanges.call('removeDataRange', onSheet.id);
-  expect(await workbench.call('parts')).toEqual([]);
-});
+test.each([0, 1])(
+  'a sheet deleted at step %d of writing its table is reported, and can be forgotten',
+  async (atReport) => {
+    await workbench.call('enter', 'A1', shownDate);
+    const dataRange = valueOf(await dataRanges.call('insertTable', { formula: formulaWithSheet, target: 'new sheet' }));
+    const deleteSheet = dataRange.address.split('!')[0] ?? '';
+    await workbench.call('enter', 'Sheet1!A1', otherDate);
+    const { outcome } = await dataRanges.watch<DataRangeChange[]>('refreshDataRanges', [[dataRange.id]], {
+      atReport: atReport,
+      deleteSheet,
+    });
+    const [change] = valueOf(outcome);
+    expect(change).toMatchObject({ outcome: 'failed', problem: expect.stringMatching(/no longer exists/) as string });
+    expect(change?.problem).not.toMatch(/mixture/);
+    const [part] = await workbench.call('parts');
+    expect(part?.xml).not.toMatch(/writing/);
+    expect(valueOf(await dataRanges.call('listDataRanges'))).toMatchObject([{ state: 'failed' }]);
+    await dataRanges.call('removeDataRange', dataRange.id);
+    expect(await workbench.call('parts')).toEqual([]);
+  },
+);

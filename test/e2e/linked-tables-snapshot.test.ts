@@ -1,6 +1,6 @@
 import type { DataRange } from '../../src/app/data-ranges/services/data-range-actions';
-import { convertWithLibreOffice, charactersInPdf } from '../support/libreoffice';
-import { paneDataRanges, valueOf, type PaneDataRanges } from '../support/pane-app';
+import { convertWithLibreOffice, listPdfCharacters } from '../support/libreoffice';
+import { findPaneDataRanges, valueOf, type PaneDataRanges } from '../support/pane-app';
 import type { WorkbenchPage } from '../support/workbench-page';
 import { openWorkbench } from './fixtures/open-workbench';
 
@@ -10,25 +10,25 @@ const columns = '"AccountId;SecurityId;Security/PrimarySymbol;Quantity;MarketVal
 
 beforeAll(async () => {
   workbench = await openWorkbench();
-  dataRanges = await paneDataRanges(await workbench.connect());
+  dataRanges = await findPaneDataRanges(await workbench.connect());
 });
 
 /** The characters of the printed workbook. */
-async function print(): Promise<string> {
+async function listPrintedCharacters(): Promise<string> {
   const bytes = Uint8Array.from(await workbench.call('saveFile'));
   const files = await convertWithLibreOffice(bytes, 'pdf:calc_pdf_Export');
-  return charactersInPdf(files.get('Book.pdf') ?? new Uint8Array());
+  return listPdfCharacters(files.get('Book.pdf') ?? new Uint8Array());
 }
 
 test('a snapshot shows its query, also in print, is verified for its own date, and converts back to a table or a formula', async () => {
   await workbench.call('enter', 'A1', '2026-04-09');
   await workbench.call('select', 'C3');
-  const requested = `=IDS.POSITIONS(1,A1,${columns})`;
+  const insertedFormula = `=IDS.POSITIONS(1,A1,${columns})`;
   const { id } = valueOf(
-    await dataRanges.call('insertTable', { formula: requested, target: 'selection', totals: true }),
+    await dataRanges.call('insertTable', { formula: insertedFormula, target: 'selection', totals: true }),
   );
-  const frozen = valueOf(await dataRanges.call('convertDataRange', id, 'snapshot'));
-  expect(frozen).toMatchObject({ id, kind: 'snapshot', state: 'fresh' });
+  const snapshot = valueOf(await dataRanges.call('convertDataRange', id, 'snapshot'));
+  expect(snapshot).toMatchObject({ id, kind: 'snapshot', state: 'fresh' });
   const note = await workbench.call('read', 'I3:J12');
   expect(note.text.map(([word]) => word)).toEqual(
     expect.arrayContaining([
@@ -50,10 +50,10 @@ test('a snapshot shows its query, also in print, is verified for its own date, a
       await context.sync();
     }),
   );
-  const shown = await print();
-  for (const sign of 'Snapshot of') expect(shown).toContain(sign);
+  const printedCharacters = await listPrintedCharacters();
+  for (const character of 'Snapshot of') expect(printedCharacters).toContain(character);
   // Excel prints number signs for values that don't fit their column.
-  expect(shown).not.toContain('#');
+  expect(printedCharacters).not.toContain('#');
 
   // The cell that the query refers to changes, and the snapshot does not.
   await workbench.call('enter', 'A1', '2026-04-10');
@@ -64,18 +64,21 @@ test('a snapshot shows its query, also in print, is verified for its own date, a
   expect(edited.problem).toMatch(/have changed since it was taken/);
 
   // Edited cells are not fresh, and nothing is replaced unless the user wants it.
-  const typedOver =
+  const typedOverPattern =
     /^1 row was changed in the linked columns since the last refresh \(C4\)\. Refreshing replaces these changes\./;
-  const unrequested = await dataRanges.call('convertDataRange', id, 'linked table');
-  expect(unrequested).toMatchObject({ error: { message: expect.stringMatching(typedOver) as string } });
-  const declined = await dataRanges.watch('convertDataRange', [id, 'linked table'], { at: -2, reply: false });
-  expect(declined.ended).toMatchObject({ error: { kind: 'canceled' } });
-  expect(declined.requested).toMatchObject([{ id, reasons: [expect.stringMatching(typedOver) as string] }]);
+  const unconfirmed = await dataRanges.call('convertDataRange', id, 'linked table');
+  expect(unconfirmed).toMatchObject({ error: { message: expect.stringMatching(typedOverPattern) as string } });
+  const declined = await dataRanges.watch('convertDataRange', [id, 'linked table'], { atReport: -2, reply: false });
+  expect(declined.outcome).toMatchObject({ error: { kind: 'canceled' } });
+  expect(declined.confirmations).toMatchObject([{ id, reasons: [expect.stringMatching(typedOverPattern) as string] }]);
   expect(valueOf(await dataRanges.call('listDataRanges'))).toMatchObject([{ id, kind: 'snapshot' }]);
   expect((await workbench.call('read', 'G4')).values).toEqual([[1]]);
-  const agreed = await dataRanges.watch<DataRange>('convertDataRange', [id, 'linked table'], { at: -2, reply: true });
-  expect(agreed.requested).toEqual(declined.requested);
-  expect(valueOf(agreed.ended)).toMatchObject({ kind: 'linked table', asOf: '2026-04-10' });
+  const confirmed = await dataRanges.watch<DataRange>('convertDataRange', [id, 'linked table'], {
+    atReport: -2,
+    reply: true,
+  });
+  expect(confirmed.confirmations).toEqual(declined.confirmations);
+  expect(valueOf(confirmed.outcome)).toMatchObject({ kind: 'linked table', asOf: '2026-04-10' });
   expect((await workbench.call('read', 'G4')).values).not.toEqual([[1]]);
   expect((await workbench.call('read', 'I3')).values).toEqual([['']]);
   const formula = valueOf(await dataRanges.call('convertDataRange', id, 'formula'));

@@ -6,7 +6,7 @@ let workbench: WorkbenchPage;
 let dataRanges: PaneDataRanges;
 paneForEachTest((...opened) => ([workbench, dataRanges] = opened));
 
-const pick = (codes: string) => `filter=Security/Currency/Alpha3Code in (${codes})`;
+const filterByCurrency = (codes: string) => `filter=Security/Currency/Alpha3Code in (${codes})`;
 
 /** The total row's content for the values, and their sum. */
 async function readTotal(): Promise<{ shown: unknown; sum: number }> {
@@ -18,7 +18,7 @@ async function readTotal(): Promise<{ shown: unknown; sum: number }> {
 }
 
 test('values are added up while all rows have one currency, after any refresh', async () => {
-  await workbench.call('enter', 'A1', pick("'EUR'"));
+  await workbench.call('enter', 'A1', filterByCurrency("'EUR'"));
   await workbench.call('select', 'C3');
   const formula = `=IDS.POSITIONS(2,"last","AccountId;SecurityId;Security/Currency/Alpha3Code;MarketValue",A1)`;
   const { id } = valueOf(await dataRanges.call('insertTable', { formula, target: 'selection', totals: true }));
@@ -26,11 +26,11 @@ test('values are added up while all rows have one currency, after any refresh', 
   expect(euros.sum).toBeGreaterThan(0);
   expect(euros.shown).toBeCloseTo(euros.sum, 2);
 
-  await workbench.call('enter', 'A1', pick("'EUR','USD'"));
+  await workbench.call('enter', 'A1', filterByCurrency("'EUR','USD'"));
   expect((await dataRanges.refresh(id)).added).toBeGreaterThan(0);
   expect((await readTotal()).shown).toBe('not one currency');
 
-  await workbench.call('enter', 'A1', pick("'USD'"));
+  await workbench.call('enter', 'A1', filterByCurrency("'USD'"));
   expect((await dataRanges.refresh(id)).removed).toBeGreaterThan(0);
   const dollars = await readTotal();
   expect(dollars.sum).not.toBeCloseTo(euros.sum, 2);
@@ -47,15 +47,15 @@ test('base= adds value, rate, and rate date in the base currency, which sort the
     const [table] = await workbench.call('tables');
     const { values } = await workbench.call('read', table?.address ?? '');
     const headers = values[0]?.map(String) ?? [];
-    const column = (name: string) => {
+    const readColumn = (name: string) => {
       expect(headers).toContain(name);
       return values.slice(1).map((row) => row[headers.indexOf(name)]);
     };
     return {
-      local: column('Market value'),
-      base: column('Market value (USD)'),
-      rate: column('FX rate to USD'),
-      date: column('FX rate date'),
+      local: readColumn('Market value'),
+      base: readColumn('Market value (USD)'),
+      rate: readColumn('FX rate to USD'),
+      date: readColumn('FX rate date'),
     };
   };
   const { local, base, rate, date } = await read();
@@ -63,8 +63,8 @@ test('base= adds value, rate, and rate date in the base currency, which sort the
   expect(rows).toBeGreaterThan(20);
   expect(new Set(rate.slice(0, rows)).size).toBeGreaterThan(1);
   for (let row = 0; row < rows; row++) {
-    const off = Number(base[row]) - Number(local[row]) * Number(rate[row]);
-    expect(off / Math.max(1, Math.abs(Number(base[row])))).toBeCloseTo(0, 9);
+    const difference = Number(base[row]) - Number(local[row]) * Number(rate[row]);
+    expect(difference / Math.max(1, Math.abs(Number(base[row])))).toBeCloseTo(0, 9);
     expect(typeof date[row]).toBe('number');
     if (row > 0) expect(Number(base[row])).toBeLessThanOrEqual(Number(base[row - 1]));
   }

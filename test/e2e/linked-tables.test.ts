@@ -1,7 +1,7 @@
 // Long because each property of a refresh is tested on one table, from its insertion on.
 import type { DataRange } from '../../src/app/data-ranges/services/data-range-actions';
 import { builtServer } from '../support/built-server';
-import { paneDataRanges, valueOf, type PaneDataRanges } from '../support/pane-app';
+import { findPaneDataRanges, valueOf, type PaneDataRanges } from '../support/pane-app';
 import type { WorkbenchPage } from '../support/workbench-page';
 import { openWorkbench } from './fixtures/open-workbench';
 
@@ -12,7 +12,7 @@ let dataRange: DataRange;
 /** A new workbook and a connected pane. */
 async function open(): Promise<void> {
   workbench = await openWorkbench();
-  dataRanges = await paneDataRanges(await workbench.connect());
+  dataRanges = await findPaneDataRanges(await workbench.connect());
 }
 
 const columns = '"AccountId;SecurityId;Security/PrimarySymbol;Quantity;MarketValue"';
@@ -33,10 +33,10 @@ async function readTable(): Promise<unknown[][]> {
 }
 
 /** The requests that wrote cells, formats, or tables since a mark in the log. */
-async function writesSince(mark: number): Promise<string[]> {
+async function listWritesSince(logLength: number): Promise<string[]> {
   const log = await workbench.call('log');
   return log
-    .slice(mark)
+    .slice(logLength)
     .flatMap(({ kind, text }) =>
       kind === 'request' && /set (Values|Formulas|NumberFormat)|call (Insert|Delete|Resize|Clear|CopyFrom)/.test(text)
         ? [text]
@@ -51,10 +51,10 @@ async function startAnew(): Promise<void> {
   await frame.getByLabel('Access token').fill(builtServer().token);
   await frame.getByRole('button', { name: 'Connect', exact: true }).click();
   await frame.getByRole('button', { name: 'Disconnect' }).waitFor();
-  dataRanges = await paneDataRanges(frame);
+  dataRanges = await findPaneDataRanges(frame);
 }
 
-const mark = async () => (await workbench.call('log')).length;
+const readLogLength = async () => (await workbench.call('log')).length;
 
 describe('a new table', () => {
   beforeAll(async () => {
@@ -89,14 +89,14 @@ describe('a new table', () => {
   });
 
   test('an unchanged refresh writes no cell', async () => {
-    const before = await mark();
+    const before = await readLogLength();
     expect(await dataRanges.refresh(dataRange.id)).toMatchObject({
       outcome: 'unchanged',
       added: 0,
       removed: 0,
       changed: 0,
     });
-    expect(await writesSince(before)).toEqual([]);
+    expect(await listWritesSince(before)).toEqual([]);
   });
 
   test('the audit sheet lists every query with its provenance and control totals', async () => {
@@ -131,11 +131,11 @@ describe('changes around a table', () => {
         await context.sync();
       }),
     );
-    const before = await mark();
+    const before = await readLogLength();
     const change = await dataRanges.refresh(dataRange.id);
     expect(change).toMatchObject({ outcome: 'failed', address: expect.stringMatching(/^Sheet1!C4/) as string });
     expect(change.problem).toMatch(/refers to 'Sheet1'!A1.*it's empty and used.*use the name\. No query was sent\./);
-    expect(await writesSince(before)).toEqual([]);
+    expect(await listWritesSince(before)).toEqual([]);
     valueOf(await dataRanges.call('updateDataRange', dataRange.id, `=IDS.POSITIONS(5,A2,${columns})`));
     expect(await dataRanges.refresh(dataRange.id)).toMatchObject({ outcome: 'unchanged' });
   });
@@ -143,7 +143,7 @@ describe('changes around a table', () => {
   test('headers have no help that covers cells, and removing a link removes the help of older versions', async () => {
     const before = await readTable();
     const pane = await workbench.pane();
-    const help = () =>
+    const readPrompt = () =>
       pane.evaluate(() =>
         Excel.run(async (context) => {
           const { dataValidation } = context.workbook.worksheets.getItem('Sheet1').getRange('D4');
@@ -152,7 +152,7 @@ describe('changes around a table', () => {
           return dataValidation.prompt.message;
         }),
       );
-    expect(await help()).toBe('');
+    expect(await readPrompt()).toBe('');
     await pane.evaluate(() =>
       Excel.run(async (context) => {
         const { dataValidation } = context.workbook.worksheets.getItem('Sheet1').getRange('D4');
@@ -160,9 +160,9 @@ describe('changes around a table', () => {
         await context.sync();
       }),
     );
-    expect(await help()).toMatch(/filled by IDS for Excel/);
+    expect(await readPrompt()).toMatch(/filled by IDS for Excel/);
     await dataRanges.call('removeDataRange', dataRange.id, true);
-    expect([await help(), await readTable(), await workbench.call('parts')]).toEqual(['', before, []]);
+    expect([await readPrompt(), await readTable(), await workbench.call('parts')]).toEqual(['', before, []]);
   });
 });
 
@@ -212,10 +212,10 @@ describe('a table refreshed for another date', () => {
       outcome: 'fresh already',
       problem: expect.stringMatching(/^Demo Analyst refreshed this table/) as string,
     });
-    const before = await mark();
+    const before = await readLogLength();
     // Refreshing one table always queries the service.
     expect(await dataRanges.refresh(dataRange.id)).toMatchObject({ outcome: 'unchanged' });
-    expect(await writesSince(before)).toEqual([]);
+    expect(await listWritesSince(before)).toEqual([]);
   });
 
   test('keeps and reports parts of a newer version and damaged parts', async () => {
@@ -275,9 +275,9 @@ test('a refresh writes only changes, and keeps notes, user columns, renamed and 
   expect(change).toMatchObject({ outcome: 'changed' });
   expect(change.added).toBeGreaterThan(0);
   // Each row has a note, so those that leave the source stay.
-  const left = change.kept?.rows ?? 0;
-  expect(left).toBeGreaterThan(0);
-  expect(change).toMatchObject({ removed: 0, kept: { rows: left, newlyKept: left, returned: 0 } });
+  const keptCount = change.kept?.rows ?? 0;
+  expect(keptCount).toBeGreaterThan(0);
+  expect(change).toMatchObject({ removed: 0, kept: { rows: keptCount, newlyKept: keptCount, returned: 0 } });
   expect(change.byColumn).toMatchObject({ 'Market value': expect.any(Number) as number });
 
   await workbench.call('settled');
@@ -303,14 +303,14 @@ test('a refresh writes only changes, and keeps notes, user columns, renamed and 
   );
   const fresh = (await workbench.call('tables')).find(({ name }) => name !== 'IDS_POSITIONS');
   const { values } = await workbench.call('read', fresh?.address ?? '');
-  const sort = (rows: unknown[][]) => rows.map((row) => JSON.stringify(row.slice(0, 5))).sort();
+  const sortRows = (rows: unknown[][]) => rows.map((row) => JSON.stringify(row.slice(0, 5))).sort();
   const current = new Set(values.slice(1).map(toKey));
   const inSource = (row: unknown[]) => current.has(toKey(row));
-  expect(sort(after.filter(inSource))).toEqual(sort(values.slice(1)));
+  expect(sortRows(after.filter(inSource))).toEqual(sortRows(values.slice(1)));
   // Rows no longer in the source are unchanged, gray, and in the list with their notes.
   const leftRows = after.filter((row) => !inSource(row));
-  expect(leftRows).toHaveLength(left);
-  expect(sort(leftRows)).toEqual(sort(sorted.filter((row) => !inSource(row))));
+  expect(leftRows).toHaveLength(keptCount);
+  expect(sortRows(leftRows)).toEqual(sortRows(sorted.filter((row) => !inSource(row))));
   const [listed] = valueOf(await dataRanges.call('listDataRanges'));
   expect(listed?.kept?.map(({ since, notes }) => [since, ...notes]).sort()).toEqual(
     leftRows.map((row) => ['2026-04-10', `note ${toKey(row)}`]).sort(),
@@ -361,7 +361,7 @@ test('filters, styles, widths, conditional formats, moved columns, and user colu
     [first[0]?.[0], first.length] as const,
   );
   await workbench.call('settled');
-  const looks = () =>
+  const readAppearance = () =>
     frame.evaluate(() =>
       Excel.run(async (context) => {
         const table = context.workbook.tables.getItem('IDS_POSITIONS').load('style');
@@ -379,7 +379,7 @@ test('filters, styles, widths, conditional formats, moved columns, and user colu
         return [table.style, filter.criteria, shown, width.columnWidth];
       }),
     );
-  const before = await looks();
+  const before = await readAppearance();
   expect(before.slice(2)).toEqual([[['CellValue', 'the whole column']], expect.closeTo(111, 0)]);
 
   await workbench.call('enter', 'A1', '2026-04-10');
@@ -387,13 +387,13 @@ test('filters, styles, widths, conditional formats, moved columns, and user colu
   expect(change).toMatchObject({ outcome: 'changed', added: expect.any(Number) as number });
   expect([change.added > 0, change.removed > 0, change.problem]).toEqual([true, true, undefined]);
   await workbench.call('settled');
-  expect(await looks()).toEqual(before);
+  expect(await readAppearance()).toEqual(before);
   const [header, ...rows] = await readTable();
   expect(header).toEqual(['Account ID', 'Security ID', 'Symbol', 'Market value', 'Thrice', 'Quantity']);
   // Formulas follow the names of the columns, which moved, too.
   for (const row of rows) expect(row[4]).toBeCloseTo(Number(row[3]) * 3, 4);
 
-  const mark0 = await mark();
+  const logLength = await readLogLength();
   expect(await dataRanges.refresh(id)).toMatchObject({ outcome: 'unchanged' });
-  expect(await writesSince(mark0)).toEqual([]);
+  expect(await listWritesSince(logLength)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { callService, emptyRequestLog, plantFault, requestLog } from '../support/call-service';
+import { callService, emptyRequestLog, plantFault, readRequestLog } from '../support/call-service';
 import type { WorkbenchPage } from '../support/workbench-page';
 import { openWorkbench } from './fixtures/open-workbench';
 
@@ -19,7 +19,7 @@ describe('before a token is entered', () => {
     const { values, errors } = await workbench.calculate('A1', '=IDS.POSITIONS(1,"last")', 'A1');
     expect(values).toEqual([['#N/A']]);
     expect(errors?.[0]?.[0]).toMatch(/Not connected\. Open the pane/);
-    expect(await requestLog()).toEqual([]);
+    expect(await readRequestLog()).toEqual([]);
   });
 
   test('the pane shows the form when opened before the add-in has started', async () => {
@@ -60,7 +60,7 @@ describe('with the token entered in the pane', () => {
     await workbench.call('run', 'RefreshAll');
     await workbench.call('settled', 60_000);
     expect(await workbench.call('read', 'A1:C6')).toEqual(before);
-    expect((await requestLog()).some(({ path }) => /\/Custodians/.test(path))).toBe(true);
+    expect((await readRequestLog()).some(({ path }) => /\/Custodians/.test(path))).toBe(true);
   });
 
   test('refuses an unknown custodian and suggests the nearest names', async () => {
@@ -113,7 +113,7 @@ describe('with the token entered in the pane', () => {
     expect(values.flat().length).toBeGreaterThanOrEqual(2000);
     expect(values.flat().filter((cell) => cell === '#BUSY!')).toEqual([]);
     expect(values.flat().filter((cell) => typeof cell === 'number').length).toBeGreaterThan(1000);
-    const requested = (await requestLog()).filter(({ path }) => /\/(Prices|\$batch)/.test(path));
+    const requested = (await readRequestLog()).filter(({ path }) => /\/(Prices|\$batch)/.test(path));
     expect(requested.length).toBeGreaterThan(0);
     expect(requested.length).toBeLessThanOrEqual(6);
   });

@@ -1,6 +1,6 @@
 import type { Frame } from 'playwright-core';
 import { nextBusinessDay, resetBusinessDay } from '../support/call-service';
-import { plantedHistory, undelivered, weekDates } from '../support/planted-week';
+import { plantedHistory, listUndelivered, weekDates } from '../support/planted-week';
 import { printWorkbook, type PrintedPage } from '../support/printed-pages';
 import type { WorkbenchPage } from '../support/workbench-page';
 import { openWorkbench } from './fixtures/open-workbench';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => resetBusinessDay());
 
-async function tracked(): Promise<Row[]> {
+async function readTrackedBreaks(): Promise<Row[]> {
   const [headers = [], ...lines] = (await workbench.call('read', "'Tracked breaks'!A1:Y40")).values;
   return lines
     .filter(([id]) => id !== '')
@@ -48,11 +48,11 @@ async function runDay(date: string): Promise<void> {
 }
 
 /** Drills each break that isn't resolved, and returns how many add up to all of their figures. */
-async function drillOpen(): Promise<number> {
+async function drillOpenBreaks(): Promise<number> {
   const section = pane.getByRole('region', { name: 'Drill down' });
   await pane.getByRole('tab', { name: 'Workbook' }).click();
   let drilled = 0;
-  for (const [index, row] of (await tracked()).entries()) {
+  for (const [index, row] of (await readTrackedBreaks()).entries()) {
     if (row['Status'] === 'Resolved') continue;
     const cell = `'Tracked breaks'!I${index + 2}`;
     await workbench.call('select', cell);
@@ -61,7 +61,7 @@ async function drillOpen(): Promise<number> {
     await workbench.call('settled', taskMillis);
     const { values } = await workbench.call('read', "'Drill-down'!A2:E20");
     expect(values[0]?.[1]).toBe(cell);
-    const shown = values.slice(
+    const shownFigures = values.slice(
       7,
       values.findIndex(([name], line) => line > 7 && name === ''),
     );
@@ -72,7 +72,7 @@ async function drillOpen(): Promise<number> {
     // A rate that is missing for a second date has no figures.
     if (figures.length === 0)
       figures.push(['Adds up', "The rows explain the value, but there's no total to compare with.", '', '']);
-    expect([row['Kind'], shown.map(([name, value, rows, , adds]) => [name, value, rows, adds])]).toEqual([
+    expect([row['Kind'], shownFigures.map(([name, value, rows, , adds]) => [name, value, rows, adds])]).toEqual([
       row['Kind'],
       figures,
     ]);
@@ -87,7 +87,7 @@ test(
     for (const [index, date] of weekDates.entries()) {
       if (index > 0) expect(await nextBusinessDay()).toBe(date);
       await runDay(date);
-      days.push({ date, late: await undelivered(date), drilled: await drillOpen() });
+      days.push({ date, late: await listUndelivered(date), drilled: await drillOpenBreaks() });
     }
     expect(days.map(({ drilled }) => drilled)).toEqual([4, 3, 5, 4, 3, 3, 3, 2]);
     pages = await printWorkbook(Uint8Array.from(await workbench.call('saveFile')));
@@ -103,15 +103,15 @@ test('the tracked breaks have the planted history, while late and failed deliver
     ['2026-04-15', 'DELACROIX Failed', 'STONEBRIDGE Failed'],
     ['2026-04-20', 'DELACROIX Delay'],
   ]);
-  const rows = await tracked();
+  const rows = await readTrackedBreaks();
   expect(rows.map((row) => [row['Custodian'], row['Kind'], row['History']].join(' | ')).sort()).toEqual(plantedHistory);
 });
 
 test('the pack of each date prints: one page first, compared with the previous date, nothing cut off', () => {
   for (const [index, { date, late }] of days.entries()) {
-    const of = (sheet: string) =>
+    const findPages = (sheet: string) =>
       pages.map(({ text }) => text).filter((text) => new RegExp(`${sheet} ${date}\\s+Page \\d+ of`).test(text));
-    const [first = '', ...more] = of('Morning');
+    const [first = '', ...more] = findPages('Morning');
     expect(more).toEqual([]);
     expect(first).toMatch(new RegExp(`^Morning check ${date}\\n`));
     expect(first).toMatch(
@@ -123,10 +123,10 @@ test('the pack of each date prints: one page first, compared with the previous d
       expect(first).toContain(section);
     for (const delivery of late) expect(first).toMatch(new RegExp(delivery.replace(' ', '[^\\n]* ')));
     // The second page of a wide sheet starts without the first column.
-    for (const text of of('Details')) expect(text).toMatch(/^Details \d/);
-    for (const text of of('Files')) expect(text).toMatch(/^Custodian +Customer/);
-    for (const text of of('Breaks')) expect(text).toMatch(/^Check +Custodian/);
-    expect(of('Files')).toHaveLength(1);
+    for (const text of findPages('Details')) expect(text).toMatch(/^Details \d/);
+    for (const text of findPages('Files')) expect(text).toMatch(/^Custodian +Customer/);
+    for (const text of findPages('Breaks')) expect(text).toMatch(/^Check +Custodian/);
+    expect(findPages('Files')).toHaveLength(1);
   }
   // Two pages side by side, each with the ID and kind of the break.
   const trackedPages = pages.filter(({ text }) => /^Break ID +Kind/.test(text));
@@ -134,8 +134,12 @@ test('the pack of each date prints: one page first, compared with the previous d
     'Affected value',
     'Suggested cause',
   ]);
-  const small = pages.filter(({ height }) => !(height > 5));
+  const pagesWithSmallText = pages.filter(({ height }) => height <= 5);
   expect(
-    small.map(({ height, text }) => [height, /\d{4}-\d\d-\d\d\s+Page \d+/.exec(text)?.[0], text.slice(0, 40)]),
+    pagesWithSmallText.map(({ height, text }) => [
+      height,
+      /\d{4}-\d\d-\d\d\s+Page \d+/.exec(text)?.[0],
+      text.slice(0, 40),
+    ]),
   ).toEqual([]);
 });

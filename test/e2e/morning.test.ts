@@ -1,7 +1,7 @@
-import axe from 'axe-core';
 import type { Frame } from 'playwright-core';
 import type { WorkbenchScript } from '../../packages/workbench/src/script/workbench-script';
 import { drillCell } from '../support/drill-cell';
+import { axeFindings } from '../support/axe-findings';
 import type { WorkbenchPage } from '../support/workbench-page';
 import { drawFirstPage, printWorkbook } from '../support/printed-pages';
 import { savePicture } from '../support/save-picture';
@@ -17,9 +17,9 @@ beforeAll(async () => {
 
 const checkMillis = 120_000;
 const date = '2026-04-10';
-const run = () => pane.getByRole('button', { name: 'Run the morning check' }).click();
-const result = () => pane.getByRole('region', { name: 'Results' });
-const text = async (address: string) => (await workbench.call('read', address)).text;
+const runCheck = () => pane.getByRole('button', { name: 'Run the morning check' }).click();
+const findResults = () => pane.getByRole('region', { name: 'Results' });
+const readText = async (address: string) => (await workbench.call('read', address)).text;
 const readRaw = (address: string) =>
   workbench.page.evaluate((requested) => {
     const { workbench: script } = window as unknown as { workbench: WorkbenchScript };
@@ -32,24 +32,13 @@ interface Planted {
   readonly SecurityId: number;
 }
 
-async function seriousFindings(): Promise<string[]> {
-  await pane.evaluate(axe.source);
-  return pane.evaluate(async () => {
-    const checker = (window as unknown as { axe: typeof axe }).axe;
-    const { violations } = await checker.run(document.body);
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  });
-}
-
 test('one button creates a sheet that shows what arrived, what is late, and the breaks', async () => {
-  await run();
-  await result().waitFor({ timeout: checkMillis });
-  const [title, state] = await text(`'Morning ${date}'!A1:A2`);
+  await runCheck();
+  await findResults().waitFor({ timeout: checkMillis });
+  const [title, state] = await readText(`'Morning ${date}'!A1:A2`);
   expect(title).toEqual([`Morning check ${date}`]);
   expect(state?.[0]).toMatch(/^Incomplete: \d+ items not checked/);
-  const summary = await text(`'Morning ${date}'!A6:H13`);
+  const summary = await readText(`'Morning ${date}'!A6:H13`);
   expect(summary.map(([name, grade]) => [name, grade])).toEqual([
     ['Missing deliveries', 'Problem'],
     ['Value of missing deliveries', 'Problem'],
@@ -94,27 +83,27 @@ test('the first page prints on one page, every sheet is one page wide, and no te
   const printed = await printWorkbook(saved);
   const pages = printed.map(({ text }) => text);
   await savePicture('morning-pack', (path) => drawFirstPage(saved, path));
-  expect(printed.filter(({ height }) => !(height > 5)).map(({ height, text }) => [height, text.slice(0, 40)])).toEqual(
+  expect(printed.filter(({ height }) => height <= 5).map(({ height, text }) => [height, text.slice(0, 40)])).toEqual(
     [],
   );
-  const of = (sheet: string) => pages.filter((text) => text.includes(`${sheet} ${date}`));
+  const findPages = (sheet: string) => pages.filter((text) => text.includes(`${sheet} ${date}`));
   expect(pages[0]).toMatch(/^Morning check 2026-04-10\n/);
   expect(pages[0]).toContain('Breaks by kind');
   expect(pages[0]).toMatch(/Process date 2026-04-10\s+Morning 2026-04-10\s+Page 1 of \d+/);
   expect(pages.filter((text) => /Morning 2026-04-10\s+Page /.test(text))).toHaveLength(1);
   // The second page of a wide sheet starts without the first column.
-  for (const text of of('Breaks')) expect(text).toMatch(/^Check +Custodian/);
-  for (const text of of('Files')) expect(text).toMatch(/^Custodian +Customer/);
-  for (const text of of('Details')) expect(text).toMatch(/^Details 2026-04-10/);
+  for (const text of findPages('Breaks')) expect(text).toMatch(/^Check +Custodian/);
+  for (const text of findPages('Files')) expect(text).toMatch(/^Custodian +Customer/);
+  for (const text of findPages('Details')) expect(text).toMatch(/^Details 2026-04-10/);
 }, 120_000);
 
 test('a line of the result links to its place on the sheet', async () => {
-  await result().getByRole('button', { name: 'Go to Lots vs. positions' }).click();
+  await findResults().getByRole('button', { name: 'Go to Lots vs. positions' }).click();
   await workbench.page.waitForFunction(() => {
     const name = document.querySelector<HTMLInputElement>('#grid input');
     return name !== null && name.value !== 'A1';
   });
-  expect(await seriousFindings()).toEqual([]);
+  expect(await axeFindings(pane)).toEqual([]);
 });
 
 test('breaks on the morning check sheets are drilled to rows that add up to their figures', async () => {
@@ -150,32 +139,37 @@ test('breaks on the morning check sheets are drilled to rows that add up to thei
 
 test('a second check creates its own sheets and keeps the first, with its notes', async () => {
   await workbench.call('enter', `'Morning ${date}'!I6`, 'called the custodian');
-  await run();
+  await runCheck();
   await pane.getByText(`Created the Morning ${date} (2) sheet.`).waitFor({ timeout: checkMillis });
-  expect(await text(`'Morning ${date}'!I6`)).toEqual([['called the custodian']]);
-  expect(await text(`'Morning ${date} (2)'!A1`)).toEqual([[`Morning check ${date}`]]);
+  expect(await readText(`'Morning ${date}'!I6`)).toEqual([['called the custodian']]);
+  expect(await readText(`'Morning ${date} (2)'!A1`)).toEqual([[`Morning check ${date}`]]);
 });
 
 test('a canceled check leaves no sheet', async () => {
-  const faults = (method: string, body?: string) =>
+  const sendFaults = (method: string, body?: string) =>
     workbench.page.evaluate(
-      async ([how, what]) => {
-        const { ok } = await fetch('/sandbox/faults', { method: how, ...(what !== undefined && { body: what }) });
+      async ([httpMethod, json]) => {
+        const { ok } = await fetch('/sandbox/faults', {
+          method: httpMethod,
+          ...(json !== undefined && { body: json }),
+        });
         return ok;
       },
       [method, body] as const,
     );
-  expect(await faults('POST', JSON.stringify([{ kind: 'delay', path: '/TaxLots', ms: 15_000, times: 20 }]))).toBe(true);
+  expect(await sendFaults('POST', JSON.stringify([{ kind: 'delay', path: '/TaxLots', ms: 15_000, times: 20 }]))).toBe(
+    true,
+  );
   try {
     // Another date, because the data of the newest one is still cached.
     await pane.getByRole('combobox', { name: 'Process date' }).fill('2026-04-08');
     await pane.getByRole('combobox', { name: 'Process date' }).press('Enter');
-    await run();
+    await runCheck();
     await pane.getByText(/^Comparing positions with tax lots/).waitFor();
     await pane.getByRole('button', { name: 'Cancel' }).click();
     await pane.getByText('Canceled. No sheet was created.').first().waitFor();
   } finally {
-    await faults('DELETE');
+    await sendFaults('DELETE');
   }
   await expect(readRaw("'Morning 2026-04-08'!A1")).rejects.toThrow(/There is no sheet named "Morning 2026-04-08"/);
   expect(workbench.errors()).toEqual([]);

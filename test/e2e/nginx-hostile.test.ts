@@ -10,17 +10,17 @@ import { type RunningNginx, startNginx } from '../support/nginx';
 const secret = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOjF9.c2lnbmF0dXJl';
 let files: string;
 let nginx: RunningNginx;
-let requested: () => number;
-let result: Record<string, string> = {};
+let countRequests: () => number;
+let responseHeaders: Record<string, string> = {};
 
 beforeEach(async () => {
   await localhostCertificate(false);
-  result = {};
+  responseHeaders = {};
   files = mkdtempSync(join(tmpdir(), 'ids-files-'));
   mkdirSync(join(files, '.git'));
   for (const file of ['.env', '.git/config', 'taskpane.html']) writeFileSync(join(files, file), 'a local file');
-  const service = await serveHttp((_, response) => reply(response, '<script>alert(1)</script>', 200, result));
-  requested = () => service.requests.length;
+  const service = await serveHttp((_, response) => reply(response, '<script>alert(1)</script>', 200, responseHeaders));
+  countRequests = () => service.requests.length;
   const env = { PUBLIC_URL: 'https://addins.example.com/ids', IDS_SERVICE: '/service', IDS_FORWARD_TO: service.url };
   nginx = await startNginx(files, env);
 });
@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 test('nginx ignores control headers of the service, and returns neither its cookies nor its pages', async () => {
-  result = {
+  responseHeaders = {
     'content-type': 'text/html',
     'X-Accel-Redirect': '/ids/taskpane.html',
     'X-Accel-Limit-Rate': '1',
@@ -61,10 +61,10 @@ test.each([
   '/service/v2/graphql/%0a',
   '/service/v2/odata/$batch%0a',
 ])('does not forward a line break after a path: %s', async (path) => {
-  const before = requested();
+  const before = countRequests();
   const method = path.includes('v1') || path.includes('Accounts') ? 'GET' : 'POST';
   expect((await hostedRequest(nginx.url, path, { method })).status).toBe(404);
-  expect(requested()).toBe(before);
+  expect(countRequests()).toBe(before);
 });
 
 test('logs show the requested file or set, and no token of a path', async () => {

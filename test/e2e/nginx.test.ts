@@ -10,7 +10,7 @@ import { contentSecurityPolicy } from '../../.config/hosting/content-security-po
 import { readNginxSettings } from '../../.config/hosting/nginx-settings';
 import { printNginx } from '../../.config/hosting/print-nginx';
 import { responseHeaders } from '../../.config/hosting/response-headers';
-import { callService, emptyRequestLog, requestLog } from '../support/call-service';
+import { callService, emptyRequestLog, readRequestLog } from '../support/call-service';
 import { builtServer } from '../support/built-server';
 import { hostedRequest } from '../support/hosted-request';
 import { reply, serveHttp } from '../support/http-server';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await promisify(execFile)(process.execPath, ['--import', 'tsx', '.config/release.ts'], {
     env: { ...process.env, ...env, ...forwarding, IDS_OUTPUT: output, IDS_RELEASE: release, OFFICE_JS: '' },
   });
-  unpack();
+  unpackRelease();
   nginx = await startNginx(site, { ...env, IDS_FORWARD_TO: builtServer().service });
 });
 afterAll(async () => {
@@ -41,7 +41,7 @@ afterAll(async () => {
   for (const folder of [output, release]) rmSync(folder, { recursive: true, force: true });
 });
 
-function unpack(): void {
+function unpackRelease(): void {
   const archive = readdirSync(release).find((file) => file.endsWith('.zip')) ?? '';
   unpacked = unzipSync(readFileSync(join(release, archive)));
   for (const [name, bytes] of Object.entries(unpacked)) {
@@ -52,7 +52,7 @@ function unpack(): void {
 }
 
 /** Microsoft's server and the workbench's are not under test: they respond at their usual addresses. */
-async function standIn(context: BrowserContext): Promise<void> {
+async function interceptOtherServers(context: BrowserContext): Promise<void> {
   await context.route(`${officeJs}**`, (route) =>
     route.fulfill({
       path: `node_modules/@microsoft/office-js/dist/${new URL(route.request().url()).pathname.slice('/lib/1/hosted/'.length)}`,
@@ -76,7 +76,7 @@ describe('the unpacked release behind nginx', () => {
     await emptyRequestLog();
     const workbench = await openWorkbench({
       address: `${nginx.url}/workbench/?manifest=/ids/manifest.xml`,
-      prepare: standIn,
+      prepare: interceptOtherServers,
     });
     try {
       await workbench.connect();
@@ -99,46 +99,46 @@ describe('the unpacked release behind nginx', () => {
     } finally {
       await workbench.close();
     }
-    expect((await requestLog()).length).toBeGreaterThan(0);
+    expect((await readRequestLog()).length).toBeGreaterThan(0);
     expect(nginx.logs()).toMatch(/GET "\/service\/v2\/odata\/Positions" 200/);
     expect(nginx.logs()).not.toMatch(/eyJ|Bearer|filter|\?/);
   });
 });
 
 describe('the archive', () => {
-  const text = (name: string) => strFromU8(unpacked[name] ?? new Uint8Array());
+  const readText = (name: string) => strFromU8(unpacked[name] ?? new Uint8Array());
 
   test('has the files that its guide lists, and a checksum of each', () => {
     const names = new Set(Object.keys(unpacked).map((name) => name.replace(/\/.*/, '/')));
-    const [, table = ''] = /contains:\n\n([^]*?)\n\n/.exec(text('deploy.md')) ?? [];
+    const [, table = ''] = /contains:\n\n([^]*?)\n\n/.exec(readText('deploy.md')) ?? [];
     const [, , ...rows] = table.split('\n').map((row) => row.split('|')[1] ?? '');
     const listed = rows.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
     expect(listed.sort()).toEqual([...names].sort());
     const sums = Object.entries(unpacked)
       .filter(([name]) => name !== 'SHA256SUMS')
       .map(([name, bytes]) => `${createHash('sha256').update(bytes).digest('hex')}  ${name}`);
-    expect(text('SHA256SUMS').trim().split('\n').sort()).toEqual(sums.sort());
+    expect(readText('SHA256SUMS').trim().split('\n').sort()).toEqual(sums.sort());
   });
 
   test('has documents whose links lead to files of the archive', () => {
     const documents = Object.keys(unpacked).filter((name) => name.endsWith('.md'));
     const links = documents.flatMap((name) =>
-      [...text(name).matchAll(/\]\(([^)#]+)(#[^)]*)?\)/g)].map(([, to = '']) => to),
+      [...readText(name).matchAll(/\]\(([^)#]+)(#[^)]*)?\)/g)].map(([, to = '']) => to),
     );
     expect(links.filter((to) => !to.startsWith('https://') && !(to in unpacked))).toEqual([]);
     expect(links).toEqual(expect.arrayContaining(['hosting.md', 'SECURITY.md']));
   });
 
   test('has the configuration that npm run nginx prints for the same settings', () => {
-    expect(text('nginx.conf')).toBe(printNginx(readNginxSettings({ ...env, ...forwarding })));
+    expect(readText('nginx.conf')).toBe(printNginx(readNginxSettings({ ...env, ...forwarding })));
   });
 
   test('has one bill of materials and one set of notices for the packages in its scripts', () => {
-    const { components } = JSON.parse(text('sbom.cdx.json')) as {
+    const { components } = JSON.parse(readText('sbom.cdx.json')) as {
       components: { name: string; version: string; licenses: { license?: { id: string } }[] }[];
     };
     const listed = components.map(({ name, version }) => `${name} ${version}`);
-    const noticed = [...text('THIRD-PARTY-NOTICES.txt').matchAll(/^((?:@[\w-]+\/)?[\w.-]+ \d+\.\d+\.\S+) \(/gm)];
+    const noticed = [...readText('THIRD-PARTY-NOTICES.txt').matchAll(/^((?:@[\w-]+\/)?[\w.-]+ \d+\.\d+\.\S+) \(/gm)];
     expect(noticed.map(([, notice]) => notice)).toEqual(listed);
     // The source maps name the packages independently, without those that bring source maps of their own.
     const maps = readdirSync(`.cache/maps/${basename(output)}`).map(
@@ -158,9 +158,9 @@ describe('the archive', () => {
   });
 
   test('has no remarks about the repository that it was built from', () => {
-    expect(text('manifest.xml')).toMatch(/^<\?xml .*\n<OfficeApp/);
-    expect(text('manifest.xml')).not.toMatch(/<!--|npm /);
-    expect(text('CHANGELOG.md')).not.toMatch(/How it works\.|Learn how\./);
+    expect(readText('manifest.xml')).toMatch(/^<\?xml .*\n<OfficeApp/);
+    expect(readText('manifest.xml')).not.toMatch(/<!--|npm /);
+    expect(readText('CHANGELOG.md')).not.toMatch(/How it works\.|Learn how\./);
   });
 
   test('offers no demo token, because a real service has none', () => {
@@ -169,7 +169,7 @@ describe('the archive', () => {
 });
 
 describe('the files', () => {
-  const script = () => readdirSync(site).find((file) => file.endsWith('.js')) ?? '';
+  const findScript = () => readdirSync(site).find((file) => file.endsWith('.js')) ?? '';
 
   test('have the headers of the test server, and one more that a page on localhost can’t have', async () => {
     const files = [
@@ -181,7 +181,7 @@ describe('the files', () => {
       'help.html',
       'privacy.html',
       'terms.html',
-      script(),
+      findScript(),
     ];
     for (const file of files) {
       const { status, headers } = await hostedRequest(nginx.url, `/ids/${file}`);
@@ -199,7 +199,7 @@ describe('the files', () => {
   });
 
   test('are the same bytes, compressed on request', async () => {
-    const file = script();
+    const file = findScript();
     const plain = await hostedRequest(nginx.url, `/ids/${file}`);
     const packed = await hostedRequest(nginx.url, `/ids/${file}`, { headers: { 'Accept-Encoding': 'gzip' } });
     expect(plain.body).toBe(readFileSync(`${site}/${file}`, 'utf8'));
@@ -249,7 +249,7 @@ describe('forwarding', () => {
     await emptyRequestLog();
     const headers = { authorization: `Bearer ${builtServer().token}` };
     expect((await hostedRequest(nginx.url, path, { method, headers })).status).toBe(status);
-    expect(await requestLog()).toEqual([]);
+    expect(await readRequestLog()).toEqual([]);
   });
 
   test('refuses a body of 300 kB with 413', async () => {
@@ -260,16 +260,16 @@ describe('forwarding', () => {
   });
 
   test('sends the token and accepted formats to the service, no other browser header, and returns no cookies', async () => {
-    const seen: Record<string, unknown>[] = [];
+    const receivedRequests: Record<string, unknown>[] = [];
     const service = await serveHttp((request, response) => {
-      seen.push({ ...request });
+      receivedRequests.push({ ...request });
       const link = `${service.url}/api/v2/odata/Positions?$skip=2`;
       reply(response, { '@odata.nextLink': link, value: [] }, 200, {
         'content-type': 'application/json; odata.metadata=minimal; odata.streaming=true',
         'Set-Cookie': 'a=b',
       });
     });
-    const own = await startNginx(site, { ...env, IDS_FORWARD_TO: `${service.url}/api` });
+    const secondNginx = await startNginx(site, { ...env, IDS_FORWARD_TO: `${service.url}/api` });
     try {
       const headers = {
         Authorization: 'Bearer secret-token',
@@ -282,18 +282,22 @@ describe('forwarding', () => {
         'X-Other': '1',
       };
       const path = "/v2/odata/Positions/GetByGenericDate(date='last')?$filter=Id%20eq%201&$top=2";
-      const result = await hostedRequest(own.url, `/service${path}`, { headers });
-      expect(seen).toHaveLength(1);
-      expect(seen[0]).toMatchObject({ method: 'GET', url: `/api${path}`, authorization: 'Bearer secret-token' });
+      const result = await hostedRequest(secondNginx.url, `/service${path}`, { headers });
+      expect(receivedRequests).toHaveLength(1);
+      expect(receivedRequests[0]).toMatchObject({
+        method: 'GET',
+        url: `/api${path}`,
+        authorization: 'Bearer secret-token',
+      });
       expect(service.requests[0]?.headerNames).toEqual(['accept', 'authorization', 'host', 'prefer']);
       expect(result.headers['set-cookie']).toBeUndefined();
       expect(result.headers['cache-control']).toBe('no-store');
       expect(JSON.parse(result.body)).toMatchObject({
-        '@odata.nextLink': `${own.url}/service/v2/odata/Positions?$skip=2`,
+        '@odata.nextLink': `${secondNginx.url}/service/v2/odata/Positions?$skip=2`,
       });
-      expect(own.logs()).not.toMatch(/secret-token|filter|evil/);
+      expect(secondNginx.logs()).not.toMatch(/secret-token|filter|evil/);
     } finally {
-      await own.close();
+      await secondNginx.close();
     }
   });
 });

@@ -2,25 +2,28 @@ import { elementsAt, readManifest } from '../support/read-manifest';
 import type { WorkbenchPage } from '../support/workbench-page';
 import { openWorkbench } from './fixtures/open-workbench';
 
-const version = elementsAt(readManifest(), 'Requirements/Sets/Set').find(
+const oldestVersion = elementsAt(readManifest(), 'Requirements/Sets/Set').find(
   ({ attributes }) => attributes['Name'] === 'ExcelApi',
 )?.attributes['MinVersion'];
 
 let workbench: WorkbenchPage;
 
 beforeAll(async () => {
-  workbench = await openWorkbench({ query: `?api=${version}` });
+  workbench = await openWorkbench({ query: `?api=${oldestVersion}` });
   await workbench.connect();
 });
 
 test('the page is the oldest Excel that the manifest supports', async () => {
   const frame = await workbench.pane();
-  const supported = (set: string, from: string) =>
-    frame.evaluate(([name = '', at]) => Office.context.requirements.isSetSupported(name, at), [set, from]);
-  const next = `1.${Number(version?.split('.')[1]) + 1}`;
-  expect(await supported('ExcelApi', version ?? '')).toBe(true);
-  expect(await supported('ExcelApi', next)).toBe(false);
-  expect(await supported('CustomFunctionsRuntime', '1.4')).toBe(false);
+  const isSupported = (set: string, from: string) =>
+    frame.evaluate(
+      ([name = '', requestedVersion]) => Office.context.requirements.isSetSupported(name, requestedVersion),
+      [set, from],
+    );
+  const nextVersion = `1.${Number(oldestVersion?.split('.')[1]) + 1}`;
+  expect(await isSupported('ExcelApi', oldestVersion ?? '')).toBe(true);
+  expect(await isSupported('ExcelApi', nextVersion)).toBe(false);
+  expect(await isSupported('CustomFunctionsRuntime', '1.4')).toBe(false);
 });
 
 test('a function fills its cells, with dates as numbers', async () => {

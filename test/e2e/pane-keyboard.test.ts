@@ -14,12 +14,12 @@ beforeEach(async () => {
 
 const press = (...keys: string[]) =>
   keys.reduce((last, key) => last.then(() => workbench.page.keyboard.press(key)), Promise.resolve());
-const button = (name: string | RegExp) => pane.getByRole('button', { name, exact: typeof name === 'string' });
-const tab = (name: string) => pane.getByRole('tab', { name });
-const box = (name: string) => pane.getByRole('combobox', { name, exact: true });
+const findButton = (name: string | RegExp) => pane.getByRole('button', { name, exact: typeof name === 'string' });
+const findTab = (name: string) => pane.getByRole('tab', { name });
+const findCombobox = (name: string) => pane.getByRole('combobox', { name, exact: true });
 
 /** Resolves when the element has the focus, and otherwise fails with the element that has it. */
-async function hasFocus(element: ReturnType<typeof button>): Promise<void> {
+async function waitForFocus(element: ReturnType<typeof findButton>): Promise<void> {
   const handle = await element.elementHandle();
   try {
     await pane.waitForFunction((element) => document.activeElement === element && document.hasFocus(), handle, {
@@ -34,37 +34,37 @@ async function hasFocus(element: ReturnType<typeof button>): Promise<void> {
 async function connectByKeyboard(): Promise<void> {
   await pane.getByLabel('Access token').fill(builtServer().token);
   await press('Enter');
-  await button('Disconnect').waitFor();
+  await findButton('Disconnect').waitFor();
 }
 
 test('after connecting, Tab moves from the Home tab to its first control, and back', async () => {
   await connectByKeyboard();
-  await hasFocus(tab('Home'));
+  await waitForFocus(findTab('Home'));
   await pane.getByText(/affected$/).waitFor();
   await press('Tab');
-  await hasFocus(box('Process date'));
+  await waitForFocus(findCombobox('Process date'));
   await press('Shift+Tab', 'Shift+Tab');
-  await hasFocus(button('Disconnect'));
+  await waitForFocus(findButton('Disconnect'));
 });
 
 test('a control that removes its own button leaves the focus next to it, where Tab continues', async () => {
   await connectByKeyboard();
   await press('ArrowRight');
-  await hasFocus(tab('Build'));
+  await waitForFocus(findTab('Build'));
   await pane.getByText(/^\d{4}-\d\d-\d\d · /).waitFor();
-  await button(/^Filter/).click();
-  await button('Add condition').click();
-  await button('Remove condition 1').focus();
+  await findButton(/^Filter/).click();
+  await findButton('Add condition').click();
+  await findButton('Remove condition 1').focus();
   await press('Enter');
-  await hasFocus(button('Add condition'));
+  await waitForFocus(findButton('Add condition'));
   await workbench.call('enter', 'A1', 'my notes');
   await workbench.call('select', 'A1');
-  await button('Insert formula').focus();
+  await findButton('Insert formula').focus();
   await press('Enter');
-  await button('Overwrite').focus();
+  await findButton('Overwrite').focus();
   await press('Enter');
   await pane.getByText(/^Inserted at /).waitFor();
-  await hasFocus(button('Dismiss'));
+  await waitForFocus(findButton('Dismiss'));
   await press('Tab');
   expect(await pane.evaluate(() => document.activeElement === document.body)).toBe(false);
 });
@@ -75,38 +75,38 @@ test('a date is chosen from the calendar by keyboard', async () => {
   await pane.getByText(/^\d{4}-\d\d-\d\d · /).waitFor();
   // The calendar opens once the process dates are loaded, which may be after the meaning of `last`.
   await pane.locator('button[aria-label="Date: Open the calendar"]:not([aria-disabled=true])').waitFor();
-  await button('Date: Open the calendar').focus();
+  await findButton('Date: Open the calendar').focus();
   await press('Enter', 'Tab', 'Tab');
-  const day = (name: RegExp) => pane.getByRole('grid').getByRole('button', { name });
-  await hasFocus(day(/^10, 2026-04-10/));
+  const findDay = (name: RegExp) => pane.getByRole('grid').getByRole('button', { name });
+  await waitForFocus(findDay(/^10, 2026-04-10/));
   await press('ArrowLeft');
-  await hasFocus(day(/^9, 2026-04-09/));
+  await waitForFocus(findDay(/^9, 2026-04-09/));
   await press('PageUp');
-  await hasFocus(day(/^9, 2026-03-09/));
+  await waitForFocus(findDay(/^9, 2026-03-09/));
   await press('ArrowUp');
-  await hasFocus(day(/^2, 2026-03-02/));
+  await waitForFocus(findDay(/^2, 2026-03-02/));
   await press('Enter');
-  await hasFocus(button('Date: Open the calendar'));
+  await waitForFocus(findButton('Date: Open the calendar'));
   expect(await pane.getByRole('textbox', { name: 'Formula' }).inputValue()).toContain('2026-03-02');
   await press('Enter', 'Tab', 'Escape');
-  await hasFocus(button('Date: Open the calendar'));
+  await waitForFocus(findButton('Date: Open the calendar'));
   await pane.getByRole('grid').waitFor({ state: 'detached' });
 });
 
 test('the result of inserting the board is visible, and the focus stays', async () => {
   await connectByKeyboard();
   await pane.getByText(/affected$/).waitFor();
-  await button('Insert at the selected cell').click();
+  await findButton('Insert at the selected cell').click();
   const notice = pane.getByText(/^Inserted at /);
   await notice.waitFor();
   expect(await notice.evaluate((element) => element.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
-  await hasFocus(button('Insert at the selected cell'));
+  await waitForFocus(findButton('Insert at the selected cell'));
 });
 
-test('Tab after the last control of the pane moves the focus to the sheet, Shift+Tab before the first to the pane’s own button', async () => {
+test('Tab from the last control of the pane moves the focus to the sheet, and Shift+Tab from the first to the pane’s own button', async () => {
   await connectByKeyboard();
-  await button('Insert on a new sheet').waitFor();
-  await button('Insert on a new sheet').focus();
+  await findButton('Insert on a new sheet').waitFor();
+  await findButton('Insert on a new sheet').focus();
   for (let step = 0; step < 3; step++) await press('Tab');
   await workbench.page.waitForFunction(() => document.querySelector('#grid')?.contains(document.activeElement));
   await workbench.call('settled', 60_000);
@@ -119,7 +119,7 @@ test('Tab after the last control of the pane moves the focus to the sheet, Shift
     };
     return (await script.read('A1')).values[0]?.[0] === 42;
   });
-  await button('Disconnect').focus();
+  await findButton('Disconnect').focus();
   for (let step = 0; step < 3; step++) await press('Shift+Tab');
   await workbench.page.waitForFunction(() => document.activeElement?.className === 'pane-close');
 });

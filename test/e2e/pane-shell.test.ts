@@ -1,11 +1,11 @@
 // Long because it tests everything around the screens: connecting, the board, settings, and layout.
 import type { Frame } from 'playwright-core';
-import { emptyRequestLog, plantFault, requestLog } from '../support/call-service';
-import { label } from '../../src/model/label';
+import { emptyRequestLog, plantFault, readRequestLog } from '../support/call-service';
+import { toLabel } from '../../src/model/label';
 import { axeFindings } from '../support/axe-findings';
 import { builtServer } from '../support/built-server';
 import { findTruncatedText } from '../support/truncated-text';
-import { panePicture } from '../support/pane-picture';
+import { savePanePicture } from '../support/pane-picture';
 import { savePicture } from '../support/save-picture';
 import { reply, serveHttp } from '../support/http-server';
 import { makeToken } from '../support/token';
@@ -16,9 +16,9 @@ import { allowErrors } from './fixtures/opened-pages';
 
 let workbench: WorkbenchPage;
 
-const seconds = () => Math.floor(Date.now() / 1000);
+const readUnixSeconds = () => Math.floor(Date.now() / 1000);
 
-async function enter(pane: Frame, token: string): Promise<void> {
+async function enterToken(pane: Frame, token: string): Promise<void> {
   await pane.getByLabel('Access token').fill(token);
   await pane.getByRole('button', { name: 'Connect', exact: true }).click();
 }
@@ -38,43 +38,46 @@ describe('connecting', () => {
   test('each invalid token has its own message, and none is sent', async () => {
     const pane = await workbench.pane();
     await emptyRequestLog();
-    const wrong: [string, RegExp][] = [
+    const invalidTokens: [string, RegExp][] = [
       ['secret', /^This isn't an access token/],
-      [makeToken({ UserInfo: '{}', exp: seconds() - 60 }), /expired on/],
-      [makeToken({ UserInfo: '{}', nbf: seconds() + 3600 }), /isn't valid until/],
-      [makeToken({ aud: 'https://graph.example.org', exp: seconds() + 60 }), /is for graph\.example\.org, not for/],
+      [makeToken({ UserInfo: '{}', exp: readUnixSeconds() - 60 }), /expired on/],
+      [makeToken({ UserInfo: '{}', nbf: readUnixSeconds() + 3600 }), /isn't valid until/],
+      [
+        makeToken({ aud: 'https://graph.example.org', exp: readUnixSeconds() + 60 }),
+        /is for graph\.example\.org, not for/,
+      ],
       [makeToken({ UserInfo: '{}' }).slice(0, -12), /incomplete/],
     ];
-    for (const [token, message] of wrong) {
-      await enter(pane, token);
+    for (const [token, message] of invalidTokens) {
+      await enterToken(pane, token);
       await pane.getByText(message).waitFor();
     }
-    expect(await requestLog()).toEqual([]);
-    await enter(pane, makeToken({ UserInfo: '{}', exp: seconds() + 60 }));
+    expect(await readRequestLog()).toEqual([]);
+    await enterToken(pane, makeToken({ UserInfo: '{}', exp: readUnixSeconds() + 60 }));
     await pane.getByText(/rejected the access token \(401\)/).waitFor();
   });
 
   test('keeps a token on the device only on request, and drops it on Disconnect', async () => {
-    const shown = async (button: string) => {
+    const reloadAndWaitFor = async (button: string) => {
       await workbench.page.reload();
       await workbench.page.waitForFunction(() => 'workbench' in window);
       await (await workbench.pane()).getByRole('button', { name: button, exact: true }).waitFor();
     };
     await workbench.connect();
-    await shown('Connect');
+    await reloadAndWaitFor('Connect');
     const pane = await workbench.pane();
     await workbench.page.waitForSelector('#grid[data-state=steady]');
     await pane.getByRole('checkbox', { name: 'Save on this device' }).check();
     await workbench.connect();
-    await shown('Disconnect');
+    await reloadAndWaitFor('Disconnect');
     await (await workbench.pane()).getByRole('button', { name: 'Disconnect' }).click();
-    await shown('Connect');
+    await reloadAndWaitFor('Connect');
   });
 
   test('the connection test distinguishes a service that blocks its responses from one that is unreachable', async () => {
     // The browser reports these errors for addresses that it can't reach or read.
     allowErrors(/127\.0\.0\.1|ids\.example\.com/);
-    const hidden = await serveHttp((_, response) => reply(response, {}, 401));
+    const blockedService = await serveHttp((_, response) => reply(response, {}, 401));
     const pane = await workbench.pane();
     const expectMessage = async (address: string, message: RegExp) => {
       await pane.getByLabel('Service address').fill(address);
@@ -82,7 +85,7 @@ describe('connecting', () => {
       await pane.getByText(message).waitFor();
     };
     await pane.getByRole('tab', { name: 'Settings' }).click();
-    await expectMessage(hidden.url, /doesn't let this add-in read its responses \(CORS\)/);
+    await expectMessage(blockedService.url, /doesn't let this add-in read its responses \(CORS\)/);
     await expectMessage('http://127.0.0.1:1', /Can't reach/);
     await expectMessage('https://ids.example.com', /isn't allowed to connect to ids\.example\.com/);
     await expectMessage(new URL('/service', builtServer().workbench).href, /requires a token, as expected/);
@@ -118,7 +121,7 @@ describe('the delivery board', () => {
 
   test('inserts the accounts, values, and changes that it shows, and opens filled in for further changes', async () => {
     const pane = await openHome();
-    const shown = await pane.getByRole('option').allTextContents();
+    const optionTexts = await pane.getByRole('option').allTextContents();
     await pane.getByRole('button', { name: 'Insert at the selected cell' }).click();
     await pane.getByText(/^Inserted at Sheet1!A1:X16$/).waitFor();
     const { values } = await workbench.call('read', 'A1:X16');
@@ -129,18 +132,18 @@ describe('the delivery board', () => {
       maximumFractionDigits: 1,
     });
     const records = rows.map((row) => Object.fromEntries(header.map((name, index) => [String(name), row[index]])));
-    expect(shown.length).toBeGreaterThan(3);
-    for (const line of shown) {
+    expect(optionTexts.length).toBeGreaterThan(3);
+    for (const line of optionTexts) {
       const row = records.find(({ Custodian, Customer }) =>
         line.startsWith(`${String(Custodian)} · ${String(Customer)},`),
       );
       const late = row?.['Status'] === 'Delay';
-      expect(line).toContain(`${String(row?.[label('AccountCount')])} accounts`);
-      const value = late ? row[label('MarketValueOld')] : row?.[label('MarketValueNew')];
+      expect(line).toContain(`${String(row?.[toLabel('AccountCount')])} accounts`);
+      const value = late ? row[toLabel('MarketValueOld')] : row?.[toLabel('MarketValueNew')];
       expect(line).toContain(`${String(row?.['Currency'])}\u00a0${compact.format(Number(value))}`);
-      expect(row?.[label('MarketValueNew')] === '').toBe(late);
+      expect(row?.[toLabel('MarketValueNew')] === '').toBe(late);
       const [, percent = 0] = /([+-][\d.]+)%/.exec(line) ?? [];
-      expect(Math.abs(Number(percent) - Number(row?.[label('ChangePercent')]))).toBeLessThan(0.06);
+      expect(Math.abs(Number(percent) - Number(row?.[toLabel('ChangePercent')]))).toBeLessThan(0.06);
     }
     await pane.getByRole('tab', { name: 'Build' }).click();
     await workbench.call('select', 'C3');
@@ -160,7 +163,7 @@ describe('the delivery board', () => {
     await pane.getByText('Signed out').waitFor();
     expect(await pane.getByText('Signed out').count()).toBe(1);
     await pane.getByText('3 of 15 deliveries').waitFor();
-    await enter(pane, builtServer().token);
+    await enterToken(pane, builtServer().token);
     await pane.getByText('3 of 15 deliveries').waitFor();
     await pane.getByRole('button', { name: 'Disconnect' }).waitFor();
     expect(await pane.getByRole('searchbox').inputValue()).toBe('delay');
@@ -185,7 +188,7 @@ describe('the delivery board', () => {
       const { workbench: script } = window as unknown as { workbench: { log(): { text: string }[] } };
       return script.log().some(({ text }) => /^Completed: IDSREFRESHALL/.test(text));
     });
-    expect((await requestLog()).some(({ path }) => /\/Custodians/.test(path))).toBe(true);
+    expect((await readRequestLog()).some(({ path }) => /\/Custodians/.test(path))).toBe(true);
   });
 });
 
@@ -213,46 +216,46 @@ async function loseConnection(pane: Frame): Promise<void> {
 }
 
 describe('layout', () => {
-  test('no serious axe violations, nothing outside the pane or cut off, in each theme and at each width', async () => {
+  test('every screen has no serious axe violations and fits the pane uncut, in each theme and at each width', async () => {
     workbench = await openWorkbench({ height: 900 });
     await workbench.page.waitForSelector('#grid[data-state=steady]');
     const pane = await workbench.pane();
-    const lookAt = async (name: string, look: string) => {
+    const checkLayout = async (name: string, look: string) => {
       expect({ name, look, found: await axeFindings(pane) }).toEqual({ name, look, found: [] });
-      const beyond = await pane.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect({ name, look, beyond }).toEqual({ name, look, beyond: 0 });
+      const overflow = await pane.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect({ name, look, overflow }).toEqual({ name, look, overflow: 0 });
       expect({ name, look, cut: await findTruncatedText(pane) }).toEqual({ name, look, cut: [] });
-      await panePicture(workbench, `pane-${name}-${look}`);
+      await savePanePicture(workbench, `pane-${name}-${look}`);
     };
-    const look = (name: string) => inEachThemeAndWidth(workbench, (each) => lookAt(name, each));
+    const checkEachLayout = (name: string) => inEachThemeAndWidth(workbench, (each) => checkLayout(name, each));
     await pane.getByLabel('Access token').waitFor();
-    await look('connect');
-    await enter(pane, 'secret');
+    await checkEachLayout('connect');
+    await enterToken(pane, 'secret');
     await pane.getByText(/^This isn't an access token/).waitFor();
-    await look('connect-refused');
+    await checkEachLayout('connect-refused');
     await openHome();
-    await look('home');
+    await checkEachLayout('home');
     await pane.getByRole('option').first().click();
     await pane.getByText(/of 30 final/).waitFor();
-    await look('delivery');
+    await checkEachLayout('delivery');
     await pane.getByRole('tab', { name: 'Settings' }).click();
     for (const name of [/^Dates without data/, /^Appearance/, /^Help/, /^Advanced/, /^Diagnostics/, /^Self-test/])
       await pane.getByRole('button', { name }).click();
-    await look('settings');
+    await checkEachLayout('settings');
     await enterOneOfEachState(pane);
     await pane.getByRole('tab', { name: 'Workbook' }).click();
     for (const state of ['Fresh', 'Partial', 'Failed', 'Update needed'])
       await pane.getByText(state, { exact: true }).first().waitFor();
-    await look('workbook');
+    await checkEachLayout('workbook');
     await pane.getByRole('tab', { name: 'Morning' }).click();
     await pane.getByRole('group', { name: 'Custodians' }).waitFor();
-    await look('morning');
+    await checkEachLayout('morning');
     await pane.getByRole('button', { name: 'Run the morning check' }).click();
     await pane.getByRole('region', { name: 'Results' }).waitFor({ timeout: 120_000 });
-    await look('morning-done');
+    await checkEachLayout('morning-done');
     await loseConnection(pane);
-    await look('lost');
-    await enter(pane, builtServer().token);
+    await checkEachLayout('lost');
+    await enterToken(pane, builtServer().token);
     await pane.getByRole('button', { name: 'Disconnect' }).waitFor();
     await pane.getByRole('tab', { name: 'Settings' }).click();
     await pane.getByLabel('Theme').selectOption('High contrast');
@@ -260,10 +263,10 @@ describe('layout', () => {
       const [provider] = document.getElementsByClassName('fui-FluentProvider');
       return provider && getComputedStyle(provider).color === 'rgb(255, 255, 255)';
     });
-    await lookAt('settings-contrast', 'narrow');
+    await checkLayout('settings-contrast', 'narrow');
     for (const name of ['Workbook', 'Morning', 'Home']) {
       await pane.getByRole('tab', { name }).click();
-      await lookAt(`${name.toLowerCase()}-contrast`, 'narrow');
+      await checkLayout(`${name.toLowerCase()}-contrast`, 'narrow');
     }
   });
 
@@ -273,8 +276,8 @@ describe('layout', () => {
     const zoom = await workbench.page.addStyleTag({
       content: '#pane { width: 320px; } #pane iframe { zoom: 2; width: 100%; }',
     });
-    const beyond = await pane.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(beyond).toBe(0);
+    const overflow = await pane.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBe(0);
     await savePicture('pane-home-zoomed', (path) => workbench.page.locator('#pane iframe').screenshot({ path }));
     await zoom.evaluate((style) => (style as Element).remove());
   });

@@ -11,21 +11,21 @@ beforeAll(async () => {
   await pane.getByText(/^\d{4}-\d\d-\d\d · /).waitFor();
 });
 
-const what = () => pane.getByRole('combobox', { name: 'Data set', exact: true });
+const findDataSetBox = () => pane.getByRole('combobox', { name: 'Data set', exact: true });
 const press = async (key: string, times = 1) => {
   for (let time = 0; time < times; time++) await workbench.page.keyboard.press(key);
 };
 
 /** Waits until the active option is fully visible in its list, and returns its position. */
-const seen = async () => {
+const waitForVisibleOption = async () => {
   const place = await pane.waitForFunction(() => {
     const id = document.activeElement?.getAttribute('aria-activedescendant');
     const option = id ? document.getElementById(id) : null;
     const list = option?.closest('[role=listbox]');
     if (!option || !list) return 0;
     const [inner, outer] = [option.getBoundingClientRect(), list.getBoundingClientRect()];
-    const inside = inner.height > 0 && inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1;
-    return inside ? Number(option.getAttribute('aria-posinset')) : 0;
+    const isInside = inner.height > 0 && inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1;
+    return isInside ? Number(option.getAttribute('aria-posinset')) : 0;
   });
   return place.jsonValue();
 };
@@ -35,8 +35,10 @@ test('Home cuts off no time in a narrow pane', async () => {
   await pane.getByText(/affected$/).waitFor();
   const lines = pane.getByRole('option');
   const cutOff = await lines.locator('span').evaluateAll((parts) => {
-    const cut = parts.filter((part) => getComputedStyle(part).textOverflow === 'ellipsis');
-    return cut.filter((element) => element.scrollWidth > element.clientWidth).map((element) => element.textContent);
+    const partsWithEllipsis = parts.filter((part) => getComputedStyle(part).textOverflow === 'ellipsis');
+    return partsWithEllipsis
+      .filter((element) => element.scrollWidth > element.clientWidth)
+      .map((element) => element.textContent);
   });
   expect(await lines.count()).toBeGreaterThan(3);
   expect(cutOff).toEqual([]);
@@ -50,33 +52,33 @@ test.each(['Data set', 'Columns'])('the active option in the list of %s is visib
   await box.focus();
   await press('ArrowDown');
   await press('Home');
-  expect(await seen()).toBe(1);
+  expect(await waitForVisibleOption()).toBe(1);
   await press('ArrowDown', 12);
-  expect(await seen()).toBe(13);
+  expect(await waitForVisibleOption()).toBe(13);
   await press('End');
-  const last = await seen();
+  const last = await waitForVisibleOption();
   expect(last).toBeGreaterThan(13);
   await press('ArrowUp', 12);
-  expect(await seen()).toBe(last - 12);
+  expect(await waitForVisibleOption()).toBe(last - 12);
   await press('PageUp');
-  expect(await seen()).toBe(last - 22);
+  expect(await waitForVisibleOption()).toBe(last - 22);
   await press('Home');
-  expect(await seen()).toBe(1);
+  expect(await waitForVisibleOption()).toBe(1);
   await press('Escape');
 });
 
 test('typing in a box that is clicked again replaces its choice', async () => {
-  await what().click();
+  await findDataSetBox().click();
   await workbench.page.keyboard.type('prices');
   await press('Enter');
-  for (let click = 0; click < 3; click++) await what().click({ position: { x: 60, y: 15 }, delay: 50 });
+  for (let click = 0; click < 3; click++) await findDataSetBox().click({ position: { x: 60, y: 15 }, delay: 50 });
   await workbench.page.keyboard.type('custodians');
-  expect(await what().inputValue()).toBe('custodians');
+  expect(await findDataSetBox().inputValue()).toBe('custodians');
   await press('Escape');
 });
 
 /** The strings that take more lines than they have words. */
-const brokenStrings = () => {
+const findBrokenStrings = () => {
   const strings = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const broken: string[] = [];
   for (let node = strings.nextNode(); node; node = strings.nextNode()) {
@@ -98,7 +100,7 @@ test('request addresses and texts fit a pane of half the width, as at 200 % zoom
     content: '#pane { width: 320px; } #pane iframe { zoom: 2; width: 100%; }',
   });
   expect(await pane.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-  expect(await pane.evaluate(brokenStrings)).toEqual([]);
+  expect(await pane.evaluate(findBrokenStrings)).toEqual([]);
   await zoom.evaluate((style) => (style as Element).remove());
 });
 
@@ -114,12 +116,12 @@ test('at 1366 × 768, Build shows the first row of a custodian, and Workbook its
     .filter({ visible: true })
     .first()
     .waitFor();
-  const bottomOf = async (part: ReturnType<Frame['locator']>) => {
+  const findBottom = async (part: ReturnType<Frame['locator']>) => {
     const box = await part.boundingBox();
     return box ? box.y + box.height : Infinity;
   };
-  expect(await bottomOf(frame.getByRole('button', { name: 'Insert formula' }))).toBeLessThan(768);
-  expect(await bottomOf(frame.locator('table tr').nth(1))).toBeLessThanOrEqual(768);
+  expect(await findBottom(frame.getByRole('button', { name: 'Insert formula' }))).toBeLessThan(768);
+  expect(await findBottom(frame.locator('table tr').nth(1))).toBeLessThanOrEqual(768);
   await small.calculate('A1', '=IDS.DATE("last",1)', 'A1');
   await frame.getByRole('tab', { name: 'Workbook' }).click();
   const entry = frame
@@ -127,12 +129,12 @@ test('at 1366 × 768, Build shows the first row of a custodian, and Workbook its
     .getByRole('listitem')
     .first();
   await entry.getByText('Fresh', { exact: true }).waitFor();
-  expect(await bottomOf(entry)).toBeLessThan(630);
+  expect(await findBottom(entry)).toBeLessThan(630);
   await small.close();
 });
 
 describe('the Workbook list', () => {
-  const inView = async (text: RegExp) => {
+  const isInView = async (text: RegExp) => {
     const box = await pane.getByText(text).boundingBox();
     const frame = await workbench.page.locator('#pane iframe').boundingBox();
     if (!box || !frame) return false;
@@ -161,10 +163,10 @@ describe('the Workbook list', () => {
     await workbench.call('settled', 60_000);
     const last = pane.getByRole('button', { name: /^Refresh Sheet1!K1/ });
     await last.scrollIntoViewIfNeeded();
-    expect(await inView(/^Data ranges in this workbook$/)).toBe(false);
+    expect(await isInView(/^Data ranges in this workbook$/)).toBe(false);
     await last.click();
     await pane.getByText(/^1 data range refreshed/).waitFor();
-    expect(await inView(/^1 data range refreshed/)).toBe(true);
+    expect(await isInView(/^1 data range refreshed/)).toBe(true);
     await last.waitFor();
   });
 });

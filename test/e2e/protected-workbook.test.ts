@@ -1,11 +1,11 @@
 import type { Frame } from 'playwright-core';
-import { emptyRequestLog, requestLog } from '../support/call-service';
-import { paneDataRanges, valueOf, type PaneDataRanges } from '../support/pane-app';
+import { emptyRequestLog, readRequestLog } from '../support/call-service';
+import { findPaneDataRanges, valueOf, type PaneDataRanges } from '../support/pane-app';
 import type { WorkbenchPage } from '../support/workbench-page';
 import { openWorkbench } from './fixtures/open-workbench';
 
 const formula = '=IDS.PRICES(1,"last",,"top=5")';
-const isProtected =
+const protectedMessage =
   /^The workbook's structure is protected, so no sheet can be added\. Choose Review > Protect Workbook/;
 
 let workbench: WorkbenchPage;
@@ -15,10 +15,10 @@ let dataRanges: PaneDataRanges;
 beforeEach(async () => {
   workbench = await openWorkbench();
   pane = await workbench.connect({ screen: 'Workbook' });
-  dataRanges = await paneDataRanges(pane);
+  dataRanges = await findPaneDataRanges(pane);
 });
 
-const sheetNames = () =>
+const readSheetNames = () =>
   pane.evaluate(() =>
     Excel.run(async (context) => {
       const { worksheets } = context.workbook;
@@ -37,7 +37,7 @@ test('a workbook with a protected structure is named before anything is written 
       await context.sync();
     }),
   );
-  const problem = { error: { kind: 'workbook', message: expect.stringMatching(isProtected) as string } };
+  const problem = { error: { kind: 'workbook', message: expect.stringMatching(protectedMessage) as string } };
   expect(await dataRanges.call('insertTable', { formula, target: 'new sheet' })).toEqual(problem);
   expect(await dataRanges.call('writeAudit')).toEqual(problem);
   expect(await dataRanges.refresh(id)).toMatchObject({ outcome: 'unchanged' });
@@ -47,10 +47,10 @@ test('a workbook with a protected structure is named before anything is written 
   await emptyRequestLog();
   await pane.getByRole('button', { name: 'Run the morning check' }).click();
   await pane.getByText("The workbook's structure is protected", { exact: false }).waitFor();
-  expect(await requestLog()).toEqual([]);
+  expect(await readRequestLog()).toEqual([]);
   await pane.getByRole('button', { name: 'Track breaks' }).click();
   await pane.getByText("The workbook's structure is protected", { exact: false }).nth(1).waitFor();
-  expect(await sheetNames()).toEqual(['Sheet1']);
+  expect(await readSheetNames()).toEqual(['Sheet1']);
 });
 
 test.each([

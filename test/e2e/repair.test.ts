@@ -10,16 +10,16 @@ beforeEach(async () => {
 });
 
 /** The function calls that the add-in received from here on. */
-async function callsSince(mark: number): Promise<string[]> {
+async function listCallsSince(logLength: number): Promise<string[]> {
   const log = await workbench.call('log');
-  return log.slice(mark).flatMap(({ kind, text }) => (kind === 'function' ? [text] : []));
+  return log.slice(logLength).flatMap(({ kind, text }) => (kind === 'function' ? [text] : []));
 }
 
-async function repair(): Promise<string[]> {
-  const mark = (await workbench.call('log')).length;
+async function repairAndListCalls(): Promise<string[]> {
+  const logLength = (await workbench.call('log')).length;
   await workbench.call('run', 'Repair');
   await workbench.call('settled', 60_000);
-  return callsSince(mark);
+  return listCallsSince(logLength);
 }
 
 test('failed cells receive their values, and the others are not queried again', async () => {
@@ -32,7 +32,7 @@ test('failed cells receive their values, and the others are not queried again', 
   expect([before[0]?.[0], before[0]?.[5], before[1]?.[5]]).toEqual(['#N/A', '#N/A', '#N/A']);
 
   const { values: customers } = await workbench.calculate('K1', '=IDS.CUSTOMERS()', 'K1:K3');
-  const calls = await repair();
+  const calls = await repairAndListCalls();
 
   const { values: after } = await workbench.call('read', 'A1:K3');
   expect(after[0]?.slice(0, 3)).toEqual(['Id', 'Name', 'Description']);
@@ -48,7 +48,7 @@ test('restores the add-in name of a formula that lost it', async () => {
   await workbench.connect();
   const { values: lost } = await workbench.calculate('A1', '=_xldudf_IDS_DATE("last",1)', 'A1');
   expect(lost[0]?.[0]).toBe('#NAME?');
-  await repair();
+  await repairAndListCalls();
   const { values } = await workbench.call('read', 'A1');
   expect(typeof values[0]?.[0]).toBe('number');
 });
@@ -56,7 +56,7 @@ test('restores the add-in name of a formula that lost it', async () => {
 test('enters nothing when no formula is broken', async () => {
   await workbench.connect();
   await workbench.calculate('A1', '=IDS.CUSTODIANS()', 'A1');
-  expect(await repair()).toEqual([]);
+  expect(await repairAndListCalls()).toEqual([]);
 });
 
 describe('IDS.HELP', () => {
@@ -64,8 +64,8 @@ describe('IDS.HELP', () => {
     const { values } = await workbench.calculate('A1', '=IDS.HELP()', 'A1:C40');
     expect(values[0]).toEqual(['Function', 'Call', 'Returns']);
     expect(values.flat()).toContain('IDS.POSITIONS');
-    const repaired = await workbench.calculate('E1', '=IDS.HELP("price")', 'E1:G8');
-    expect(repaired.values[1]?.[0]).toBe('IDS.PRICE(security,[date],[custodian],[options])');
+    const help = await workbench.calculate('E1', '=IDS.HELP("price")', 'E1:G8');
+    expect(help.values[1]?.[0]).toBe('IDS.PRICE(security,[date],[custodian],[options])');
   });
 
   test('suggests the nearest function for an unknown one', async () => {

@@ -12,32 +12,32 @@ import { openWorkbench } from './fixtures/open-workbench';
 const samplePath = 'docs/sample/ids-sample.xlsx';
 const sheetFiles = ['Start here', 'Positions', 'Reconciliation', 'Exposure', 'Month end', 'Morning 2026-04-10'];
 
-const writes = process.env['WRITE_SAMPLE'] === '1';
+const isWriting = process.env['WRITE_SAMPLE'] === '1';
 
 let workbench: WorkbenchPage;
-let built: Uint8Array;
-let shown: Map<string, string>;
+let newWorkbook: Uint8Array;
+let savedSheets: Map<string, string>;
 
 beforeAll(async () => {
-  if (deep || writes) {
+  if (deep || isWriting) {
     workbench = await openWorkbench({ width: 1400, height: 800 });
-    built = await buildSampleWorkbook(workbench);
+    newWorkbook = await buildSampleWorkbook(workbench);
   }
-  if (writes) {
+  if (isWriting) {
     await takePictures();
     mkdirSync(dirname(samplePath), { recursive: true });
-    writeFileSync(samplePath, built);
+    writeFileSync(samplePath, newWorkbook);
   }
-  shown = await openedByLibreOffice(readFileSync(samplePath));
+  savedSheets = await openInLibreOffice(readFileSync(samplePath));
 });
 
 test('LibreOffice opens the sample with its values, sheet by sheet', () => {
-  expect([...shown.keys()]).toEqual(expect.arrayContaining(sheetFiles));
+  expect([...savedSheets.keys()]).toEqual(expect.arrayContaining(sheetFiles));
   for (const name of sheetFiles) {
-    const lines = (shown.get(name) ?? '').trim().split('\n');
+    const lines = (savedSheets.get(name) ?? '').trim().split('\n');
     expect({ name, lines: lines.length > 1 }).toEqual({ name, lines: true });
     // LibreOffice recalculates array formulas, which Excel creates for functions with ranges, and it lacks ours.
-    const text = (shown.get(name) ?? '').replace(/^A formula: .*,#NAME\?$/gm, '');
+    const text = (savedSheets.get(name) ?? '').replace(/^A formula: .*,#NAME\?$/gm, '');
     expect(text).not.toMatch(/#NAME\?|#BUSY!|#VALUE!|Err:\d/);
   }
 });
@@ -45,9 +45,9 @@ test('LibreOffice opens the sample with its values, sheet by sheet', () => {
 // Building the sample takes a while, and the sample is only documentation.
 if (deep)
   test('the sample workbook in the project has the same positions as a new one', async () => {
-    const now = await openedByLibreOffice(built);
+    const newSheets = await openInLibreOffice(newWorkbook);
     for (const name of ['Start here', 'Positions', 'Reconciliation', 'Exposure'])
-      expect(shown.get(name)).toBe(now.get(name));
+      expect(savedSheets.get(name)).toBe(newSheets.get(name));
   });
 
 test('the sample contains no token and no address', () => {
@@ -75,7 +75,7 @@ async function takePictures(): Promise<void> {
   }
 }
 
-async function openedByLibreOffice(workbook: Uint8Array): Promise<Map<string, string>> {
+async function openInLibreOffice(workbook: Uint8Array): Promise<Map<string, string>> {
   const files = await convertWithLibreOffice(workbook, csvFilter);
   return new Map(
     [...files].map(([name, bytes]) => [name.replace(/^Book-|\.csv$/g, ''), Buffer.from(bytes).toString()]),

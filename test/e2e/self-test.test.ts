@@ -1,10 +1,10 @@
 import type { Frame } from 'playwright-core';
 import { deep } from '../support/depth';
-import { panePicture } from '../support/pane-picture';
+import { savePanePicture } from '../support/pane-picture';
 import type { WorkbenchPage } from '../support/workbench-page';
 import { openWorkbench } from './fixtures/open-workbench';
 
-const checks = 19;
+const checkCount = 19;
 const selfTestMillis = 120_000;
 
 let workbench: WorkbenchPage;
@@ -20,14 +20,14 @@ async function openSelfTest(query = ''): Promise<void> {
 }
 
 /** Runs the self-test and returns its lines: check, result, action, in the workbench, here. */
-async function run(): Promise<unknown[][]> {
+async function runSelfTest(): Promise<unknown[][]> {
   await pane.getByRole('button', { name: 'Run the self-test' }).click();
   await pane.getByText(/the IDS self-test sheet/i).waitFor({ timeout: selfTestMillis });
-  const { values } = await workbench.call('read', `'IDS self-test'!A6:E${checks + 6}`);
+  const { values } = await workbench.call('read', `'IDS self-test'!A6:E${checkCount + 6}`);
   return values.filter(([id]) => id !== '');
 }
 
-async function sheetNames(): Promise<string[]> {
+async function readSheetNames(): Promise<string[]> {
   return pane.evaluate(() =>
     Excel.run(async (context) => {
       const { worksheets } = context.workbook;
@@ -40,14 +40,14 @@ async function sheetNames(): Promise<string[]> {
 
 test('every check passes in the workbench, and only the report remains', async () => {
   await openSelfTest();
-  const before = await sheetNames();
-  const lines = await run();
+  const before = await readSheetNames();
+  const lines = await runSelfTest();
   expect(lines.filter(([, result]) => result !== 'As expected')).toEqual([]);
-  expect(lines.map(([id]) => id)).toEqual(Array.from({ length: checks }, (_, index) => `S${index + 1}`));
-  expect(await sheetNames()).toEqual([...before, 'IDS self-test']);
+  expect(lines.map(([id]) => id)).toEqual(Array.from({ length: checkCount }, (_, index) => `S${index + 1}`));
+  expect(await readSheetNames()).toEqual([...before, 'IDS self-test']);
   expect(await workbench.call('tables')).toEqual([]);
   expect(await workbench.call('parts')).toEqual([]);
-  await panePicture(workbench, 'self-test');
+  await savePanePicture(workbench, 'self-test');
   await workbench.picture('self-test-sheet');
 });
 
@@ -56,11 +56,13 @@ if (deep)
   test('an older Excel that refuses something is reported first, with its response', async () => {
     await openSelfTest('?api=1.13');
     await workbench.call('refuseNext', { code: 'GeneralException', message: 'No parts here.', matching: 'self-test"' });
-    const lines = await run();
+    const lines = await runSelfTest();
     const [parts = [], sets = [], next = []] = lines;
     expect(parts).toEqual(['S13', 'Failed', expect.anything(), expect.anything(), 'GeneralException: No parts here.']);
     expect(sets.slice(0, 2)).toEqual(['S15', 'Different']);
     expect(sets[4]).not.toMatch(/ExcelApi/);
     expect(next.slice(0, 2)).toEqual(['S1', 'As expected']);
-    await pane.getByText(`2 of ${checks} checks gave a different result than expected.`, { exact: false }).waitFor();
+    await pane
+      .getByText(`2 of ${checkCount} checks gave a different result than expected.`, { exact: false })
+      .waitFor();
   });

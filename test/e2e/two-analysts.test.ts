@@ -7,8 +7,8 @@ import { readWorkbook } from '../../packages/workbench/src/xlsx/read-workbook';
 import { fc } from '../support/fast-check';
 import { plantFault } from '../support/call-service';
 import { builtServer } from '../support/built-server';
-import { paneDataRanges, valueOf } from '../support/pane-app';
-import { anyPageHistory, met, type PageAnalyst, type PageStep } from '../support/page-history';
+import { findPaneDataRanges, valueOf } from '../support/pane-app';
+import { anyPageHistory, situationCounts, type PageAnalyst, type PageStep } from '../support/page-history';
 import { openWorkbench } from './fixtures/open-workbench';
 import { pickOption } from './fixtures/pick-option';
 import { tryInPages } from './fixtures/two-pages';
@@ -24,20 +24,20 @@ let bob: Analyst;
 // Each test continues with the shared workbook of the previous one.
 beforeAll(async () => {
   const query = `?share=analysts-${randomUUID()}`;
-  ann = await openFor('Ann', 'Archer', query);
-  bob = await openFor('Bob', 'Baker', query);
+  ann = await openAnalyst('Ann', 'Archer', query);
+  bob = await openAnalyst('Bob', 'Baker', query);
 });
 
 const columns = ['AccountId', 'SecurityId', 'Security/PrimarySymbol', 'Quantity', 'MarketValue'];
 const labels = ['Account ID', 'Security ID', 'Symbol', 'Quantity', 'Market value'];
 const dataFolder = process.env['IDS_SANDBOX_DATA'] ?? '.cache/built/sandbox';
 
-async function openFor(FirstName: string, LastName: string, query: string): Promise<Analyst> {
+async function openAnalyst(FirstName: string, LastName: string, query: string): Promise<Analyst> {
   const UserInfo = JSON.stringify({ Id: FirstName.length, FirstName, LastName, IsClientUser: true });
   const token = await createAuthority(dataFolder, Date.now).mint({ UserInfo, jti: FirstName });
   const workbench = await openWorkbench({ query });
   const pane = await workbench.connect({ token, screen: 'Build' });
-  return { workbench, pane, name: FirstName, ranges: await paneDataRanges(pane), token };
+  return { workbench, pane, name: FirstName, ranges: await findPaneDataRanges(pane), token };
 }
 
 /** Waits until a cell on one page shows what the other user entered. */
@@ -72,7 +72,7 @@ async function readTable({ workbench }: Analyst): Promise<unknown[][]> {
 }
 
 /** The date in A1 that the query refers to, entered by Ann. */
-async function run(date: string): Promise<void> {
+async function enterDate(date: string): Promise<void> {
   await ann.workbench.call('enter', 'A1', date);
   const [[serial] = []] = (await ann.workbench.call('read', 'A1')).values;
   await waitForValue(bob, 'A1', serial);
@@ -82,7 +82,7 @@ async function run(date: string): Promise<void> {
 async function refresh({ pane }: Analyst): Promise<string> {
   await pane.getByRole('tab', { name: 'Workbook' }).click();
   await pane.getByRole('button', { name: /^Refresh Sheet1!C3/ }).click();
-  return noticeText(pane);
+  return readNotice(pane);
 }
 
 /** Refreshes the table for another date, which requires confirmation because rows have notes, and returns the notice. */
@@ -90,7 +90,7 @@ async function refreshAnyway({ pane }: Analyst): Promise<string> {
   await pane.getByRole('tab', { name: 'Workbook' }).click();
   await pane.getByRole('button', { name: /^Refresh Sheet1!C3/ }).click();
   await pane.getByRole('button', { name: 'Refresh anyway' }).click();
-  return noticeText(pane);
+  return readNotice(pane);
 }
 
 /** Begins the first refresh of the table on this device that would change it, which requires confirmation. */
@@ -102,17 +102,17 @@ async function confirmFirstRefresh({ pane }: Analyst): Promise<void> {
   await confirmation.getByRole('button', { name: 'Refresh', exact: true }).click();
 }
 
-async function noticeText(pane: Frame): Promise<string> {
+async function readNotice(pane: Frame): Promise<string> {
   const notice = pane.getByRole('status').filter({ hasText: /refreshed[.:]/ });
   await pane.getByRole('progressbar', { name: 'Working…' }).waitFor({ state: 'detached' });
   return notice.innerText();
 }
 
 const toKey = (row: readonly unknown[]) => `${String(row[0])}/${String(row[1])}`;
-const keys = (cells: readonly unknown[][]) => cells.slice(1).map(toKey);
+const listKeys = (cells: readonly unknown[][]) => cells.slice(1).map(toKey);
 
 /** Writes in one page's log that changed cells, tables, or parts since a mark. */
-async function writes({ workbench }: Analyst, since: number): Promise<string[]> {
+async function listWrites({ workbench }: Analyst, since: number): Promise<string[]> {
   const log = (await workbench.call('log')).slice(since);
   return log.flatMap(({ kind, text }) =>
     kind === 'request' && /set (Values|Formulas|NumberFormat)|call (Insert|Delete|Resize|SetXml)/.test(text)
@@ -128,10 +128,10 @@ test('a linked table that one user inserts from Build is visible to the other, w
   await pick('Custodian', 'id 5');
   // The form is rendered again when the custodian's dates arrive, which can close a section that was just opened.
   const section = pane.getByRole('button', { name: /^Columns/ });
-  const opened = pane.getByRole('combobox', { name: 'Columns', exact: true });
-  for (let left = 5; left > 0 && !(await opened.isVisible()); left -= 1) {
+  const combobox = pane.getByRole('combobox', { name: 'Columns', exact: true });
+  for (let triesLeft = 5; triesLeft > 0 && !(await combobox.isVisible()); triesLeft -= 1) {
     if ((await section.getAttribute('aria-expanded')) !== 'true') await section.click();
-    await opened.waitFor({ timeout: 5_000 }).catch(() => undefined);
+    await combobox.waitFor({ timeout: 5_000 }).catch(() => undefined);
   }
   for (const column of columns) await pick('Columns', column);
   await workbench.call('select', 'C3');
@@ -148,27 +148,27 @@ test('a later refresh reports who has just refreshed, and writes nothing', async
   await bob.pane.getByRole('button', { name: 'Refresh all' }).click();
   const message =
     'Just refreshed by someone else. Ann Archer refreshed this table just now. If you need newer data, refresh it on its card.';
-  expect(await noticeText(bob.pane)).toContain(message);
-  expect(await writes(bob, before)).toEqual([]);
+  expect(await readNotice(bob.pane)).toContain(message);
+  expect(await listWrites(bob, before)).toEqual([]);
 });
 
 test('notes that one user adds to the right of the table stay with their keys while both refresh', async () => {
   const cells = await readBoth();
-  await run('2026-04-01');
+  await enterDate('2026-04-01');
   const [dataRange] = valueOf(await ann.ranges.call('listDataRanges'));
   const formula = `=IDS.POSITIONS(5,A1,"${columns.join(';')}")`;
   valueOf(await ann.ranges.call('updateDataRange', dataRange?.id ?? '', formula));
-  const requested = await readBoth();
-  expect(keys(requested)).not.toEqual(keys(cells));
-  await bob.workbench.call('enter', 'H3', [['Note'], ...keys(requested).map((key) => [`bob on ${key}`])]);
+  const earlierCells = await readBoth();
+  expect(listKeys(earlierCells)).not.toEqual(listKeys(cells));
+  await bob.workbench.call('enter', 'H3', [['Note'], ...listKeys(earlierCells).map((key) => [`bob on ${key}`])]);
   await waitForValue(ann, 'H3', 'Note');
 
-  await run('2026-04-10');
+  await enterDate('2026-04-10');
   await ann.pane.getByRole('tab', { name: 'Workbook' }).click();
   await ann.pane.getByText(/ by Ann Archer$/).waitFor();
   await confirmFirstRefresh(bob);
   await bob.pane.getByRole('button', { name: 'Refresh anyway' }).click();
-  expect(await noticeText(bob.pane)).toMatch(
+  expect(await readNotice(bob.pane)).toMatch(
     /: Refreshed\. \d+ rows added, 0 removed.*rows with notes are no longer in the source\. They remain/s,
   );
   // The list of the other page follows automatically.
@@ -177,17 +177,17 @@ test('notes that one user adds to the right of the table stay with their keys wh
   expect(await refresh(ann)).toContain('No changes.');
   expect(await readBoth()).toEqual(after);
   // Rows with a note stay where the source no longer has them.
-  const all = new Set([...keys(cells), ...keys(requested)]);
-  expect(all.size).toBeGreaterThan(keys(cells).length);
-  expect(keys(after).sort()).toEqual([...all].sort());
-  const noted = new Set(keys(requested));
-  for (const row of after.slice(1)) expect(row[5]).toBe(noted.has(toKey(row)) ? `bob on ${toKey(row)}` : '');
+  const allKeys = new Set([...listKeys(cells), ...listKeys(earlierCells)]);
+  expect(allKeys.size).toBeGreaterThan(listKeys(cells).length);
+  expect(listKeys(after).sort()).toEqual([...allKeys].sort());
+  const notedKeys = new Set(listKeys(earlierCells));
+  for (const row of after.slice(1)) expect(row[5]).toBe(notedKeys.has(toKey(row)) ? `bob on ${toKey(row)}` : '');
 });
 
 test('a refresh canceled by one user, during query or write, leaves the table unchanged for both, and the other can refresh it', async () => {
   const before = await readBoth();
   const [part] = await bob.workbench.call('parts');
-  await run('2026-04-08');
+  await enterDate('2026-04-08');
   // Pages of 50 rows: the first ones arrive, and the next ones are late.
   await bob.pane.evaluate(() => {
     const { paneApp } = window as unknown as { paneApp: { changePreferences(request: object): void } };
@@ -197,13 +197,13 @@ test('a refresh canceled by one user, during query or write, leaves the table un
   await bob.pane.getByRole('button', { name: /^Refresh Sheet1!C3/ }).click();
   await bob.pane.getByText(/^Reading data · [\d,]+ /).waitFor();
   await bob.pane.getByRole('button', { name: 'Cancel' }).click();
-  expect(await noticeText(bob.pane)).toContain('Canceled; rows unchanged');
+  expect(await readNotice(bob.pane)).toContain('Canceled; rows unchanged');
   await bob.workbench.page.evaluate(() => fetch('/sandbox/faults', { method: 'DELETE' }));
   expect(await readBoth()).toEqual(before);
 
   const [dataRange] = valueOf(await bob.ranges.call('listDataRanges'));
-  const { ended } = await bob.ranges.watch('refreshDataRanges', [[dataRange?.id]], { at: 0, cancel: true });
-  expect(ended).toMatchObject({ value: [{ outcome: 'canceled' }] });
+  const { outcome } = await bob.ranges.watch('refreshDataRanges', [[dataRange?.id]], { atReport: 0, cancel: true });
+  expect(outcome).toMatchObject({ value: [{ outcome: 'canceled' }] });
   expect(await readBoth()).toEqual(before);
   for (const { workbench } of [ann, bob]) expect((await workbench.call('parts'))[0]?.xml).toBe(part?.xml);
 
@@ -211,8 +211,8 @@ test('a refresh canceled by one user, during query or write, leaves the table un
   const notes = new Map(before.slice(1).map((row) => [toKey(row), row[5]]));
   const after = (await readBoth()).slice(1);
   for (const row of after) expect(row[5]).toBe(notes.get(toKey(row)) ?? '');
-  const noted = (rows: unknown[][]) => rows.filter((row) => row[5] !== '').map(toKey);
-  expect(noted(after).sort()).toEqual(noted(before.slice(1)).sort());
+  const listNotedKeys = (rows: unknown[][]) => rows.filter((row) => row[5] !== '').map(toKey);
+  expect(listNotedKeys(after).sort()).toEqual(listNotedKeys(before.slice(1)).sort());
 });
 
 test('of two simultaneous refreshes one writes the whole result, and the other nothing', async () => {
@@ -220,7 +220,7 @@ test('of two simultaneous refreshes one writes the whole result, and the other n
   const below = `C${before.length + 20}`;
   await bob.workbench.call('enter', below, 'below');
   for (const date of ['2026-04-01', '2026-04-10', '2026-04-08']) {
-    await run(date);
+    await enterDate(date);
     const ids = valueOf(await bob.ranges.call('listDataRanges')).map(({ id }) => id);
     const both = await Promise.all([ann, bob].map(({ ranges }) => ranges.call('refreshDataRanges', ids)));
     const outcomes = both.map((ended) => valueOf(ended)[0]?.outcome).sort();
@@ -230,8 +230,8 @@ test('of two simultaneous refreshes one writes the whole result, and the other n
     await readBoth();
   }
   // Back to the initial date: the same rows, in the order of added and removed ones.
-  const sorted = (cells: unknown[][]) => cells.map((row) => JSON.stringify(row.slice(0, 5))).sort();
-  expect(sorted(await readBoth())).toEqual(sorted(before));
+  const sortRows = (cells: unknown[][]) => cells.map((row) => JSON.stringify(row.slice(0, 5))).sort();
+  expect(sortRows(await readBoth())).toEqual(sortRows(before));
   const { values } = await ann.workbench.call('read', `C1:C${before.length + 100}`);
   expect(values.flat().filter((value) => value === 'below')).toHaveLength(1);
 });
@@ -243,10 +243,10 @@ test('the file saved by either user has every cell of the sheet, and no token or
     const { values } = await workbench.call('read', `A1:N${rows + 50}`);
     const bytes = Uint8Array.from(await workbench.call('saveFile'));
     const [sheet] = readWorkbook(bytes, new Map(), '').sheets;
-    const saved = values.map((line) => line.map((): unknown => ''));
+    const savedValues = values.map((line) => line.map((): unknown => ''));
     for (const { index, cells } of sheet?.rows ?? [])
-      for (const { column, value = '' } of cells) (saved[index] ??= [])[column] = value;
-    expect(saved).toEqual(values);
+      for (const { column, value = '' } of cells) (savedValues[index] ??= [])[column] = value;
+    expect(savedValues).toEqual(values);
     expect(sheet?.tables).toMatchObject([{ name: 'IDS_POSITIONS' }]);
 
     const text = Object.entries(unzipSync(bytes)).map(([name, part]) => `${name} ${strFromU8(part)}`);
@@ -265,7 +265,7 @@ test('no actions of two analysts on one table lose a note, move it to another ke
     ['sort', 3],
   ];
   await tryInPages([ann, bob], [keepsRows, ...fc.sample(anyPageHistory, { numRuns: 1, seed: 9 })]);
-  const { fresh, notes, kept } = met;
-  const rare = Object.entries({ fresh, notes, kept }).filter(([, times]) => times < 4);
-  expect(rare).toEqual([]);
+  const { fresh, notes, kept } = situationCounts;
+  const rareSituations = Object.entries({ fresh, notes, kept }).filter(([, times]) => times < 4);
+  expect(rareSituations).toEqual([]);
 }, 300_000);

@@ -1,9 +1,9 @@
-import { met } from '../support/page-history';
+import { situationCounts } from '../support/page-history';
 import { tryHistories } from './fixtures/two-pages';
 
 const histories = Number(process.env['HISTORIES'] ?? 200);
 
-afterAll(() => process.stdout.write(`\nmet in two pages: ${JSON.stringify(met)}\n`));
+afterAll(() => process.stdout.write(`\nmet in two pages: ${JSON.stringify(situationCounts)}\n`));
 
 test('no history of two pages loses a note or shows mixed data as fresh', async () => {
   await tryHistories(histories, 1000);

@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { openSample, type SampleWorkbench } from '../../packages/workbench/test/e2e/support/open-sample';
 
 /** The current add-in. */
-const addin = ({ page }: SampleWorkbench) => {
+const findAddin = ({ page }: SampleWorkbench) => {
   const frame = page.frames().find((frame) => frame.url().includes('/sample/page.html'));
   if (!frame) throw new Error('The add-in is not there.');
   return frame;
@@ -11,7 +11,7 @@ const addin = ({ page }: SampleWorkbench) => {
 /**
  * Everything that a test could find in the page: visible state, storage, the file of the workbook, the add-in's state.
  */
-async function state(sample: SampleWorkbench): Promise<unknown> {
+async function readState(sample: SampleWorkbench): Promise<unknown> {
   const inPage = await sample.page.evaluate(async () => {
     const { workbench } = window as unknown as { workbench: Record<string, (...args: unknown[]) => unknown> };
     const pane = document.querySelector('#pane') as HTMLElement;
@@ -29,7 +29,7 @@ async function state(sample: SampleWorkbench): Promise<unknown> {
       stored: [localStorage.length, sessionStorage.length],
     };
   });
-  const inAddin = await addin(sample).evaluate(`Excel.run(async (context) => {
+  const inAddin = await findAddin(sample).evaluate(`Excel.run(async (context) => {
     const { workbook } = context;
     workbook.names.load('items/name');
     workbook.worksheets.load('items/name');
@@ -54,12 +54,18 @@ async function state(sample: SampleWorkbench): Promise<unknown> {
     };
   })`);
   const log = (await sample.call('log')).map(({ kind, text }) => `${kind} ${text}`);
-  const { file, ...seen } = inPage;
+  const { file, ...pageState } = inPage;
   const parts = Object.entries(unzipSync(Uint8Array.from(file))).map(([name, bytes]) => [name, strFromU8(bytes)]);
-  return { ...seen, parts, inAddin, started: log.slice(0, 3), cookies: (await sample.page.context().cookies()).length };
+  return {
+    ...pageState,
+    parts,
+    inAddin,
+    started: log.slice(0, 3),
+    cookies: (await sample.page.context().cookies()).length,
+  };
 }
 
-const plant = `
+const plantScript = `
   const sheet = context.workbook.worksheets.getItem('Sheet1');
   sheet.getRange('A1:C3').values = [['Security', 'Price', 'Day'], ['a', 1.5, '2026-01-05'], ['b', 2, '']];
   const table = sheet.tables.add('A1:C3', true);
@@ -90,9 +96,9 @@ const plant = `
 test('a reset page equals a new one in every respect', async () => {
   const sample = await openSample('&pane=350');
   await sample.page.waitForSelector('#grid[data-state=steady]');
-  const fresh = await state(sample);
+  const initialState = await readState(sample);
 
-  expect(await sample.excel(plant)).toBeUndefined();
+  expect(await sample.excel(plantScript)).toBeUndefined();
   await sample.page.evaluate('workbench.showPane()');
   await sample.call('refuseNext', { code: 5103, times: 5 });
   await sample.page.evaluate(`
@@ -109,7 +115,7 @@ test('a reset page equals a new one in every respect', async () => {
 
   await sample.page.evaluate('workbench.reset()');
   await sample.page.context().clearCookies({ name: 'token' });
-  expect(await state(sample)).toEqual(fresh);
+  expect(await readState(sample)).toEqual(initialState);
   const { values } = await sample.calculate({ A1: 7, B1: '=TRY.PRICE(A1)', C1: '=B1+1' }, 'A1:C1');
   expect(values).toEqual([[7, 70, 71]]);
 });
@@ -129,7 +135,7 @@ test('a request that the add-in had started does nothing in the reset workbook',
   await sample.excel(`
     context.workbook.worksheets.getItem('Sheet1').getRange('A1').formulas = [['=SUM(SEQUENCE(2000))']];
     await context.sync();`);
-  const before = addin(sample);
+  const before = findAddin(sample);
   // The second request waits for the first one, which waits for the calculation.
   await before.evaluate(`void Promise.all(['B1', 'C1'].map((address) => Excel.run(async (context) => {
     const sheet = context.workbook.worksheets.getItem('Sheet1');

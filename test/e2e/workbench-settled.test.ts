@@ -15,11 +15,11 @@ test('settled waits for the add-in to start, and then for its cells', async () =
       };
     };
     const bytes = await workbench.saveFile();
-    const starts = () => workbench.log().filter(({ text }) => /takes invocations/.test(text)).length;
-    const before = starts();
+    const countStarts = () => workbench.log().filter(({ text }) => /takes invocations/.test(text)).length;
+    const before = countStarts();
     void workbench.openFile(bytes);
     await workbench.settled(20_000);
-    const started = starts() - before;
+    const started = countStarts() - before;
     void workbench.openFile(bytes);
     await workbench.enter('A1', '=TRY.PRICE(4)');
     await workbench.settled(20_000);

@@ -1,5 +1,5 @@
 import type { Frame } from 'playwright-core';
-import { emptyRequestLog, plantFault, requestLog } from '../support/call-service';
+import { emptyRequestLog, plantFault, readRequestLog } from '../support/call-service';
 import type { WorkbenchScript } from '../../packages/workbench/src/script/workbench-script';
 import { axeFindings } from '../support/axe-findings';
 import { builtServer } from '../support/built-server';
@@ -27,10 +27,10 @@ beforeAll(async () => {
 });
 
 const refreshAll = () => pane.getByRole('button', { name: 'Refresh all' }).click();
-const marks = async () => JSON.stringify((await workbench.call('read', 'J1:P40')).values);
+const readMarks = async () => JSON.stringify((await workbench.call('read', 'J1:P40')).values);
 
 test('a refresh that is canceled midway keeps the old rows and reports that', async () => {
-  const before = await marks();
+  const before = await readMarks();
   await plantFault({ kind: 'delay', path: '/Prices', ms: 20_000, times: 1 });
   await refreshAll();
   await pane
@@ -39,7 +39,7 @@ test('a refresh that is canceled midway keeps the old rows and reports that', as
     .waitFor();
   await pane.getByRole('button', { name: 'Cancel' }).click();
   await pane.getByText(/Canceled; rows unchanged/).waitFor();
-  expect(await marks()).toBe(before);
+  expect(await readMarks()).toBe(before);
   await pane.getByRole('tab', { name: 'Home' }).click();
   await pane.getByRole('tab', { name: 'Workbook' }).click();
   await pane.getByText('1 formula, 1 linked table').waitFor();
@@ -47,7 +47,7 @@ test('a refresh that is canceled midway keeps the old rows and reports that', as
 });
 
 test('a refresh continues with the next token after a token is refused midway', async () => {
-  const before = await marks();
+  const before = await readMarks();
   await plantFault({ kind: '401', path: '/Prices', times: 1 });
   await refreshAll();
   await pane.getByText('Signed out', { exact: true }).waitFor();
@@ -55,13 +55,13 @@ test('a refresh continues with the next token after a token is refused midway', 
   expect(await pane.getByText("Couldn't finish").count()).toBe(0);
   await workbench.picture('workbook-lost');
   expect(await axeFindings(pane)).toEqual([]);
-  expect(await marks()).toBe(before);
+  expect(await readMarks()).toBe(before);
   await emptyRequestLog();
   await pane.getByLabel('Access token').fill(builtServer().token);
   await pane.getByRole('button', { name: 'Connect', exact: true }).click();
   await pane.getByText(/^2 data ranges refreshed\./).waitFor();
-  expect((await requestLog()).filter(({ path }) => /\/Prices/.test(path))).not.toEqual([]);
-  expect(await marks()).toBe(before);
+  expect((await readRequestLog()).filter(({ path }) => /\/Prices/.test(path))).not.toEqual([]);
+  expect(await readMarks()).toBe(before);
 });
 
 test('values that came with a file are not shown as fetched today', async () => {

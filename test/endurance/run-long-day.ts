@@ -1,7 +1,7 @@
 import type { Frame } from 'playwright-core';
 import { builtServer } from '../support/built-server';
 import { launchChromium } from '../support/chromium';
-import { paneDataRanges, valueOf } from '../support/pane-app';
+import { findPaneDataRanges, valueOf } from '../support/pane-app';
 import { openPage } from '../support/open-page';
 import { driveWorkbench } from '../support/workbench-page';
 import { measure, prepare, show, type Alive } from './measure-alive';
@@ -68,7 +68,7 @@ export async function runLongDay(
     await session.send('Performance.enable');
     await session.send('HeapProfiler.enable');
     const frame = await workbench.connect();
-    const dataRanges = await paneDataRanges(frame);
+    const dataRanges = await findPaneDataRanges(frame);
     for (const [cell, formula] of formulas) await workbench.call('enter', cell, formula);
     for (const formula of tables) valueOf(await dataRanges.call('insertTable', { formula, target: 'new sheet' }));
     await workbench.call('settled', settleMillis);

@@ -33,18 +33,18 @@ const formulas = [
 
 test.each(formulas)('canceling %s aborts each of its requests', async (formula) => {
   const { name, args } = parseFormula(formula);
-  const called = functions.find((definition) => definition.name === name);
-  if (!called) throw new Error(`There is no function ${name}.`);
-  const values = called.parameters.map((_, index) => args[index] ?? null);
+  const calledFunction = functions.find((definition) => definition.name === name);
+  if (!calledFunction) throw new Error(`There is no function ${name}.`);
+  const values = calledFunction.parameters.map((_, index) => args[index] ?? null);
   const notAborted = await findNotAborted((signal) => {
     const invocation = {} as Invocation;
     signal.addEventListener('abort', () => invocation.onCanceled?.());
-    return createCellFunction(called)(...values, invocation);
+    return createCellFunction(calledFunction)(...values, invocation);
   });
   expect(notAborted).toEqual([]);
 });
 
-const morning = () => {
+const getMorningSources = () => {
   const { app } = running;
   const { loader, loadTotal, clock } = app.cells.context;
   return { loader, loadTotal, clock, deliveries: app };
@@ -52,10 +52,10 @@ const morning = () => {
 
 // The checks send the later requests of the morning check and of tracked breaks, as IDS.RECON does.
 test.each<[action: string, run: (signal: AbortSignal) => Promise<unknown>, requests: number]>([
-  ['the delivery board', (signal) => running.app.deliveryBoard(undefined, signal), Infinity],
+  ['the delivery board', (signal) => running.app.readDeliveryBoard(undefined, signal), Infinity],
   ['the data of the token', (signal) => running.app.countAccessibleData(signal), Infinity],
-  ['the morning check', (signal) => gatherMorning(morning(), {}, { signal }), 10],
-  ['tracking breaks', (signal) => gatherBreaks(morning(), { custodians: [1] }, { signal }), 10],
+  ['the morning check', (signal) => gatherMorning(getMorningSources(), {}, { signal }), 10],
+  ['tracking breaks', (signal) => gatherBreaks(getMorningSources(), { custodians: [1] }, { signal }), 10],
 ])('canceling %s aborts each of its requests', async (_, run, requests) => {
   expect(await findNotAborted(run, requests)).toEqual([]);
 });
@@ -65,10 +65,10 @@ async function findNotAborted(run: (signal: AbortSignal) => Promise<unknown>, re
   const notAborted: string[] = [];
   for (let number = 1; number <= requests; number++) {
     running.app.cells.context.loader.clear();
-    const held = holdRequest(number);
+    const heldRequest = holdRequest(number);
     const controller = new AbortController();
     const result = run(controller.signal).catch(() => undefined);
-    const request = await Promise.race([held, result.then(() => undefined)]);
+    const request = await Promise.race([heldRequest, result.then(() => undefined)]);
     if (!request) break;
     controller.abort();
     const address = decodeURIComponent(request.address.slice(running.service.length));
@@ -85,10 +85,10 @@ async function findNotAborted(run: (signal: AbortSignal) => Promise<unknown>, re
 function holdRequest(number: number) {
   jest.restoreAllMocks();
   const send = globalThis.fetch;
-  let sent = 0;
+  let sentCount = 0;
   return new Promise<{ address: string; aborted: Promise<true>; respond: () => void }>((resolveHeld) => {
     jest.spyOn(globalThis, 'fetch').mockImplementation(async (address, options) => {
-      if (++sent !== number) return send(address, options);
+      if (++sentCount !== number) return send(address, options);
       await new Promise<void>((respond, reject) => {
         const aborted = new Promise<true>((resolveAborted) => {
           options?.signal?.addEventListener('abort', () => {

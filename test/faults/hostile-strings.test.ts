@@ -19,39 +19,39 @@ const clock = createTestClock({
   today: '2026-04-11',
   skip: (millis) => millis < 60_000,
 });
-const reallyFetch = globalThis.fetch;
+const originalFetch = globalThis.fetch;
 let running: Running;
 let hostile = '';
 const counts = { strings: 0, cells: 0, refused: 0 };
 
 // Dates, cursors, links, and states are unchanged, because without them there would be no rows.
-const kept = /^(\d{4}-\d\d-\d\d|P[T\d]|http|eyJ)/;
-const keptNames = /cursor|@odata|Status|state|Alpha3Code|^date$/i;
+const keptPattern = /^(\d{4}-\d\d-\d\d|P[T\d]|http|eyJ)/;
+const keptNamePattern = /cursor|@odata|Status|state|Alpha3Code|^date$/i;
 
-function exchange(value: unknown, name = ''): unknown {
-  if (Array.isArray(value)) return value.map((part) => exchange(part, name));
+function replaceStrings(value: unknown, name = ''): unknown {
+  if (Array.isArray(value)) return value.map((part) => replaceStrings(part, name));
   if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, exchange(member, key)]));
-  return typeof value !== 'string' || kept.test(value) || keptNames.test(name) ? value : hostile;
+    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, replaceStrings(member, key)]));
+  return typeof value !== 'string' || keptPattern.test(value) || keptNamePattern.test(name) ? value : hostile;
 }
 
 beforeAll(async () => {
   running = { ...(await startSandboxedPane({ now: () => clock.now() }, clock, rememberResponses)), clock };
   await running.app.connect(await running.sandbox.mintToken({ exp: clock.now() / 1000 + 86_400 * 365 }));
   globalThis.fetch = async (input, init) => {
-    const response = await reallyFetch(input, init);
+    const response = await originalFetch(input, init);
     if (!response.headers.get('content-type')?.includes('json')) return response;
-    return new Response(JSON.stringify(exchange(await response.json())), { status: response.status });
+    return new Response(JSON.stringify(replaceStrings(await response.json())), { status: response.status });
   };
 });
 afterAll(async () => {
-  globalThis.fetch = reallyFetch;
+  globalThis.fetch = originalFetch;
   await running.close();
   printInDeepRun(`hostile texts in cells: ${JSON.stringify(counts)}\n`);
 });
 
 /** The result, unless it is refused with a message. */
-async function unlessRefused<T>(work: () => Promise<T>): Promise<T | undefined> {
+async function runUnlessRefused<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();
   } catch (error) {
@@ -75,10 +75,10 @@ describe.each(
       (text, index) =>
         [JSON.stringify(text.length > 60 ? `${text.slice(0, 20)}… ${text.length}` : text), text, index] as const,
     ),
-)('%s', (_name, text, at) => {
+)('%s', (_name, text, textIndex) => {
   // `npm test` alternates: each string is written with half of the formulas, and returned to cells with the other half.
-  const written = formulas.filter((_formula, turn) => deep || (at + turn) % 2 === 0);
-  const inCells = formulas.filter((_formula, turn) => deep || (at + turn) % 2 === 1);
+  const writtenFormulas = formulas.filter((_formula, turn) => deep || (textIndex + turn) % 2 === 0);
+  const cellFormulas = formulas.filter((_formula, turn) => deep || (textIndex + turn) % 2 === 1);
 
   beforeAll(() => {
     hostile = text;
@@ -87,30 +87,30 @@ describe.each(
   });
 
   test('stays text in linked tables, snapshots, and the audit sheet', async () => {
-    for (const formula of written) {
+    for (const formula of writtenFormulas) {
       const { workbook, dataRanges } = openWorkbook(running);
-      const dataRange = await unlessRefused(() => dataRanges.insertTable({ formula, target: 'selection' }));
+      const dataRange = await runUnlessRefused(() => dataRanges.insertTable({ formula, target: 'selection' }));
       if (!dataRange) continue;
       const values = workbook
-        .sheetAt('Sheet1')
+        .getSheet('Sheet1')
         .cells.flat()
         .map(({ value }) => value);
       counts.cells += values.length;
       // Excel keeps every string except an empty one, and codes lose their trailing spaces.
       if (text.trim() !== '') expect(values.some((value) => value === text || value === text.trimEnd())).toBe(true);
       await dataRanges.refreshDataRanges([dataRange.id]);
-      await unlessRefused(() => dataRanges.convertDataRange(dataRange.id, 'snapshot'));
-      await unlessRefused(() => dataRanges.writeAudit());
-      expect(workbook.formulasInCells()).toEqual([]);
+      await runUnlessRefused(() => dataRanges.convertDataRange(dataRange.id, 'snapshot'));
+      await runUnlessRefused(() => dataRanges.writeAudit());
+      expect(workbook.listFormulas()).toEqual([]);
     }
   });
 
   test('reaches cells unchanged, never as a formula or an object', async () => {
-    for (const formula of inCells) {
-      const result = await unlessRefused(() => running.app.fetchFormula(formula));
+    for (const formula of cellFormulas) {
+      const result = await runUnlessRefused(() => running.app.fetchFormula(formula));
       const matrix = result && toMatrix(result.table, { headers: 'field', dateSystem: 1900, numberType: undefined });
-      const others = matrix?.flat().filter((cell) => !['string', 'number', 'boolean'].includes(typeof cell));
-      expect(others ?? []).toEqual([]);
+      const invalidCells = matrix?.flat().filter((cell) => !['string', 'number', 'boolean'].includes(typeof cell));
+      expect(invalidCells ?? []).toEqual([]);
     }
   });
 });
@@ -129,7 +129,7 @@ test.each(['=HYPERLINK("http://elsewhere.invalid","Open")', '<img src=x onerror=
     const cells = plan.sheets.flatMap(({ rows }) => rows.flat());
     expect(cells.some((cell) => String(cell?.value).includes(text))).toBe(true);
     expect(cells.filter((cell) => typeof cell?.value === 'string' && (cell.format ?? '@') !== '@')).toEqual([]);
-    const { rows } = await app.deliveryBoard();
+    const { rows } = await app.readDeliveryBoard();
     expect(rows.every(({ custodian }) => custodian.name === text || custodian.shortName === text)).toBe(true);
   },
 );

@@ -18,29 +18,29 @@ const clock = createTestClock({
   today: '2026-04-11',
   skip: (millis) => millis < 60_000,
 });
-const requested: URL[] = [];
-const sendAway = globalThis.fetch;
+const requestedUrls: URL[] = [];
+const originalFetch = globalThis.fetch;
 let running: SandboxedPane;
 let validXml: string;
 
 beforeAll(async () => {
   globalThis.fetch = (input, init) => {
-    requested.push(new URL(input instanceof Request ? input.url : input));
-    return sendAway(input, init);
+    requestedUrls.push(new URL(input instanceof Request ? input.url : input));
+    return originalFetch(input, init);
   };
   // References lead nowhere here, as in a workbook without those cells.
   Object.assign(globalThis, { Excel: { run: () => Promise.reject(new Error('There is no such place.')) } });
   running = await startSandboxedPane({ now: () => clock.now() }, clock);
-  validXml = (await openWith()).workbook.storedParts.values().next().value ?? '';
+  validXml = (await openValidWorkbook()).workbook.storedParts.values().next().value ?? '';
   expect(validXml).toContain('<question>=IDS.POSITIONS');
 });
 afterAll(async () => {
-  globalThis.fetch = sendAway;
+  globalThis.fetch = originalFetch;
   await running.close();
 });
 
 /** A workbook with a valid linked table, and its actions. */
-async function openWith() {
+async function openValidWorkbook() {
   const { workbook, dataRanges } = openWorkbook({ ...running, clock });
   await dataRanges.insertTable({ formula, target: 'selection' });
   return { workbook, dataRanges };
@@ -55,7 +55,7 @@ afterAll(() => {
 });
 
 /** The outcome of an action: `done`, or the kind of its refusal. Anything but a message fails the test. */
-async function ended(work: Promise<unknown>): Promise<string> {
+async function findOutcome(work: Promise<unknown>): Promise<string> {
   try {
     await work;
     return 'done';
@@ -68,7 +68,7 @@ async function ended(work: Promise<unknown>): Promise<string> {
 /** Only the service that the user has entered receives requests, with the token only in the header. */
 function checkRequests(): void {
   const service = new URL(running.service);
-  for (const url of requested) {
+  for (const url of requestedUrls) {
     expect(url.origin).toBe(service.origin);
     expect(url.pathname.startsWith('/service/v')).toBe(true);
     expect(url.href).not.toContain(running.token.slice(0, 20));
@@ -77,10 +77,10 @@ function checkRequests(): void {
 
 /** A workbook with a replaced definition. */
 async function openHostile(hostile: string) {
-  const { workbook, dataRanges } = await openWith();
+  const { workbook, dataRanges } = await openValidWorkbook();
   const [partId = ''] = workbook.storedParts.keys();
   workbook.storedParts.set(partId, hostile);
-  requested.length = 0;
+  requestedUrls.length = 0;
   const [dataRange, ...others] = await dataRanges.listDataRanges();
   expect(others).toEqual([]);
   return { workbook, dataRanges, dataRange, id: dataRange?.id ?? '' };
@@ -89,39 +89,39 @@ async function openHostile(hostile: string) {
 test.each(names)('%s', async (name) => {
   const hostile = hostileParts(validXml)[name] ?? '';
   const { workbook, dataRanges, dataRange, id } = await openHostile(hostile);
-  expect(await ended(dataRanges.writeAudit())).toBe('done');
+  expect(await findOutcome(dataRanges.writeAudit())).toBe('done');
   const before = workbook.serialize();
   const [change] = await dataRanges.refreshDataRanges('all');
-  const refreshed = change?.outcome ?? 'left alone';
-  if (refreshed === 'failed' || refreshed === 'left alone') {
+  const refreshOutcome = change?.outcome ?? 'left alone';
+  if (refreshOutcome === 'failed' || refreshOutcome === 'left alone') {
     expect(workbook.serialize()).toBe(before);
     expect(change?.problem ?? dataRange?.problem).toMatch(/^\S.* .*[.!?]$/s);
   }
-  const frozen = await ended(dataRanges.convertDataRange(id, 'snapshot'));
-  expect(await ended(dataRanges.writeAudit())).toBe('done');
+  const snapshotOutcome = await findOutcome(dataRanges.convertDataRange(id, 'snapshot'));
+  expect(await findOutcome(dataRanges.writeAudit())).toBe('done');
   // Written text is text, even if it looks like a formula.
-  expect(workbook.formulasInCells()).toEqual([]);
+  expect(workbook.listFormulas()).toEqual([]);
   checkRequests();
 
-  const second = await openHostile(hostile);
-  const converted = await ended(second.dataRanges.convertDataRange(second.id, 'formula'));
-  for (const entered of second.workbook.entered) {
+  const reopened = await openHostile(hostile);
+  const formulaOutcome = await findOutcome(reopened.dataRanges.convertDataRange(reopened.id, 'formula'));
+  for (const entered of reopened.workbook.entered) {
     expect(entered).toMatch(/^=IDS\.[A-Z0-9]+\("?[^()"]*("[^"]*"|[^()])*\)$/);
     expect(entered).not.toMatch(/WEBSERVICE|HYPERLINK|cmd|\].*!/);
   }
-  expect(second.workbook.entered.length).toBe(converted === 'done' ? 1 : 0);
+  expect(reopened.workbook.entered.length).toBe(formulaOutcome === 'done' ? 1 : 0);
   checkRequests();
   expect(globalThis).not.toHaveProperty('hacked');
 
   matrix.push(
-    `${name.padEnd(42)} file ${throughFile(hostile).padEnd(9)} refresh ${refreshed.padEnd(11)} snapshot ${frozen.padEnd(9)} formula ${converted}`,
+    `${name.padEnd(42)} file ${describeOpening(hostile).padEnd(9)} refresh ${refreshOutcome.padEnd(11)} snapshot ${snapshotOutcome.padEnd(9)} formula ${formulaOutcome}`,
   );
 });
 
 /**
  * Returns whether the file opens with that part. Spreadsheet programs refuse invalid XML and parts with another type.
  */
-function throughFile(xml: string): string {
+function describeOpening(xml: string): string {
   const parts = [{ id: '{5D0A9A4E-7B52-4B3B-9D8E-0F3F3D7C2C11}', xml }];
   try {
     const opened = readWorkbook(writeWorkbook({ ...plainWorkbook, parts }, new Map(), 'x'), new Map(), 'x');
@@ -135,7 +135,7 @@ function throughFile(xml: string): string {
 }
 
 test('10,000 parts do not prevent a valid table from being refreshed', async () => {
-  const { workbook, dataRanges } = await openWith();
+  const { workbook, dataRanges } = await openValidWorkbook();
   const others = Object.values(hostileParts(validXml)).filter(({ length }) => length < 10_000);
   for (let index = 0; index < 10_000; index++)
     workbook.storedParts.set(`{other ${index}}`, others[index % others.length] ?? '');

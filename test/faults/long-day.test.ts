@@ -33,7 +33,7 @@ setFlagsFromString('--expose_gc');
 const collect = runInNewContext('gc') as () => void;
 
 /** Used bytes after garbage collection. */
-function heap(): number {
+function measureHeap(): number {
   collect();
   collect();
   return process.memoryUsage().heapUsed;
@@ -49,9 +49,9 @@ test('refreshes, connections, and an outage leave memory and timers unchanged, a
   const { app } = running;
   const { workbook, dataRanges } = openWorkbook(running);
   for (const formula of formulas) await dataRanges.insertTable({ formula, target: 'new sheet' });
-  const right = workbook.serialize();
+  const expectedContent = workbook.serialize();
   const [, sheet] = [...workbook.sheets.values()];
-  const work = async (times: number) => {
+  const refreshRepeatedly = async (times: number) => {
     for (let done = 0; done < times; done++) {
       // The source has changed, so the refresh has something to write.
       sheet?.set(1, 3, { value: done, format: sheet.get(1, 3).format });
@@ -64,33 +64,33 @@ test('refreshes, connections, and an outage leave memory and timers unchanged, a
       );
     }
   };
-  const connect = async (times: number) => {
+  const reconnectRepeatedly = async (times: number) => {
     for (let done = 0; done < times; done++) {
       app.disconnect();
       await app.connect(token);
     }
   };
   // Fills up bounded lists first, such as the diagnostics' request log.
-  await work(Math.max(40, refreshes / 10));
-  const before = heap();
-  await work(refreshes);
-  await connect(connections);
+  await refreshRepeatedly(Math.max(40, refreshes / 10));
+  const before = measureHeap();
+  await refreshRepeatedly(refreshes);
+  await reconnectRepeatedly(connections);
   running.sandbox.faults.add([{ kind: '503', path: '', times: 1_000_000, after: 0, ms: 0, retryAfter: 0 }]);
   for (let done = 0; done < 10; done++) {
     const changes = await dataRanges.refreshDataRanges('all');
     expect(changes.every(({ outcome }) => outcome === 'failed')).toBe(true);
   }
   running.sandbox.faults.clear();
-  await work(1);
-  expect(workbook.serialize()).toBe(right);
+  await refreshRepeatedly(1);
+  expect(workbook.serialize()).toBe(expectedContent);
   await settlePromises();
   // The only pending wait is for the end of the token.
-  expect(clock.pending()).toBeLessThanOrEqual(1);
+  expect(clock.countPending()).toBeLessThanOrEqual(1);
   // The test clock records every wait.
   clock.waits.length = 0;
-  const after = heap();
+  const after = measureHeap();
   printInDeepRun(
-    `long day: ${refreshes} refreshes, ${connections} connections, an outage: heap ${(before / 1e6).toFixed(1)} → ${(after / 1e6).toFixed(1)} MB, ${clock.pending()} timer\n`,
+    `long day: ${refreshes} refreshes, ${connections} connections, an outage: heap ${(before / 1e6).toFixed(1)} → ${(after / 1e6).toFixed(1)} MB, ${clock.countPending()} timer\n`,
   );
   expect(after).toBeLessThan(before * 1.1);
 });

@@ -1,29 +1,29 @@
-import { pointedAt, withId, openFile, withElement, typedCells } from '../support/tampered-file';
+import { pointAtTable, withId, openFile, withElement, typedCells } from '../support/tampered-file';
 
 /** The file with more definitions, and how often its parts and tables are read. */
-async function openFull(more: (validXml: string) => readonly string[]) {
+async function openWithDefinitions(createDefinitions: (validXml: string) => readonly string[]) {
   const file = await openFile();
   const { workbook, validXml } = file;
-  more(validXml).forEach((xml, index) => workbook.storedParts.set(`{more ${index}}`, xml));
+  createDefinitions(validXml).forEach((xml, index) => workbook.storedParts.set(`{more ${index}}`, xml));
   const reads = { parts: 0, body: 0 };
-  const [parts, readBody] = [workbook.parts.bind(workbook), workbook.readBody.bind(workbook)];
-  workbook.parts = (namespace) => (reads.parts++, parts(namespace));
+  const [parts, readBody] = [workbook.readParts.bind(workbook), workbook.readBody.bind(workbook)];
+  workbook.readParts = (namespace) => (reads.parts++, parts(namespace));
   workbook.readBody = (table, columns) => (reads.body++, readBody(table, columns));
   return { ...file, reads };
 }
 
-const byName = (count: number) => (validXml: string) =>
-  Array.from({ length: count }, (_, index) => withId(pointedAt(validXml, `{g${index}}`, 'Mine'), `g${index}`));
-const giants = (count: number) => (validXml: string) =>
+const createNamedDefinitions = (count: number) => (validXml: string) =>
+  Array.from({ length: count }, (_, index) => withId(pointAtTable(validXml, `{g${index}}`, 'Mine'), `g${index}`));
+const createHugeDefinitions = (count: number) => (validXml: string) =>
   Array.from({ length: count }, (_, index) =>
     withElement(
-      withId(pointedAt(validXml, `{g${index}}`, `Gone${index}`), `g${index}`),
+      withId(pointAtTable(validXml, `{g${index}}`, `Gone${index}`), `g${index}`),
       '<layout header="Quantity" filter="x"/>'.repeat(1_900),
     ),
   );
 
 test('reads no table to choose among definitions that name it, however many', async () => {
-  const { actions, reads, workbook } = await openFull(byName(300));
+  const { actions, reads, workbook } = await openWithDefinitions(createNamedDefinitions(300));
   const before = typedCells(workbook);
   expect(await actions.listDataRanges()).toHaveLength(301);
   const few = reads.body;
@@ -34,13 +34,16 @@ test('reads no table to choose among definitions that name it, however many', as
 });
 
 test('refreshing opens no definition without a table', async () => {
-  const [few, many] = [await openFull(giants(1)), await openFull(giants(20))];
+  const [few, many] = [
+    await openWithDefinitions(createHugeDefinitions(1)),
+    await openWithDefinitions(createHugeDefinitions(20)),
+  ];
   for (const { actions } of [few, many]) await actions.refreshWorkbook();
   expect(many.reads.parts).toBe(few.reads.parts);
 });
 
 test('leaves definitions unread beyond a total size, and reports it', async () => {
-  const { actions } = await openFull((validXml) =>
+  const { actions } = await openWithDefinitions((validXml) =>
     Array.from({ length: 60 }, (_, index) =>
       withId(validXml, `g${index}`).replace('</block>', `<!--${'x'.repeat(190_000)}--></block>`),
     ),

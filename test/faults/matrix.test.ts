@@ -15,8 +15,8 @@ import { surfaces } from './surfaces';
 
 const tryMillis = 60_000;
 // Longer waits are for a response. The connection test has a shorter limit than a query.
-const patience = 15_000;
-const tokenLife = 10 * 365 * 86_400;
+const maxSkippedMillis = 15_000;
+const tokenSeconds = 10 * 365 * 86_400;
 const settleMillis = 10_000;
 
 let running: Running;
@@ -26,12 +26,12 @@ beforeAll(async () => {
   const clock = createTestClock({
     start: Date.UTC(2026, 3, 11, 11),
     today: '2026-04-11',
-    skip: (millis) => millis < patience,
+    skip: (millis) => millis < maxSkippedMillis,
   });
   running = await startRunning(clock, rememberResponses);
   // The minimum page size for GraphQL. OData sends fewer.
   running.app.changePreferences({ pageSize: 50 });
-  token = await running.sandbox.mintToken({ exp: clock.now() / 1000 + tokenLife });
+  token = await running.sandbox.mintToken({ exp: clock.now() / 1000 + tokenSeconds });
 });
 afterEach(() => running.sandbox.faults.clear());
 afterAll(() => running.close());
@@ -41,9 +41,9 @@ type Trouble = FaultKind | 'no answer';
 const troubles: readonly Trouble[] = [...faultKinds, 'no answer'];
 
 const reaches = {
-  once: { own: true, times: 1 },
-  always: { own: true, times: 1000 },
-  'always, everywhere': { own: false, times: 1000 },
+  once: { isOwnPath: true, times: 1 },
+  always: { isOwnPath: true, times: 1000 },
+  'always, everywhere': { isOwnPath: false, times: 1000 },
 } as const;
 type Reach = keyof typeof reaches;
 
@@ -52,7 +52,7 @@ type Reach = keyof typeof reaches;
  * fault in a third of the places, so that each place has a third of the faults, and each fault has each reach
  * somewhere.
  */
-function reachesOf(trouble: Trouble, surfaceName: string): readonly Reach[] {
+function listReaches(trouble: Trouble, surfaceName: string): readonly Reach[] {
   const names = Object.keys(reaches) as Reach[];
   if (deep) return names;
   const turn = troubles.indexOf(trouble) + Object.keys(surfaces).indexOf(surfaceName);
@@ -60,20 +60,20 @@ function reachesOf(trouble: Trouble, surfaceName: string): readonly Reach[] {
 }
 
 /** Faults that a retry fixes. */
-const passing: readonly Trouble[] = ['delay', '429', '500', '503', 'cut'];
+const transientFaults: readonly Trouble[] = ['delay', '429', '500', '503', 'cut'];
 /** Faults that change any response. */
-const general: readonly Trouble[] = [...passing, '401', 'invalid JSON', 'HTML', 'no answer'];
+const generalFaults: readonly Trouble[] = [...transientFaults, '401', 'invalid JSON', 'HTML', 'no answer'];
 
-function faultOf(trouble: Trouble, reach: Reach, { path, field }: Surface): Fault {
-  const { own, times } = reaches[reach];
+function createFault(trouble: Trouble, reach: Reach, { path, field }: Surface): Fault {
+  const { isOwnPath, times } = reaches[reach];
   return {
     kind: trouble === 'no answer' ? 'delay' : trouble,
-    path: own ? path : '',
+    path: isOwnPath ? path : '',
     times,
     after: 0,
     ms: trouble === 'no answer' ? 400 : 5,
     ...(trouble === '429' && { retryAfter: 1 }),
-    ...(trouble === 'missing field' && own && { field }),
+    ...(trouble === 'missing field' && isOwnPath && { field }),
   };
 }
 
@@ -84,73 +84,75 @@ async function startAnew(): Promise<void> {
 }
 
 /** The parts of the result, or the thrown error. */
-async function outcomeOf(run: () => Promise<Parts>, hasten = false): Promise<Parts | { thrown: unknown }> {
+async function runToOutcome(run: () => Promise<Parts>, skipsTimeLimit = false): Promise<Parts | { thrown: unknown }> {
   const { clock, sandbox } = running;
-  let settled = false;
+  let isSettled = false;
   const pending = run()
     .catch((thrown: unknown) => ({ thrown }))
-    .finally(() => void (settled = true));
+    .finally(() => void (isSettled = true));
   const end = performance.now() + settleMillis;
-  for (let taken = timesLeft(sandbox.faults.list()); !settled && performance.now() < end;) {
+  for (let previousTimes = countTimesLeft(sandbox.faults.list()); !isSettled && performance.now() < end;) {
     await new Promise((done) => setImmediate(done));
-    const left = timesLeft(sandbox.faults.list());
-    if (hasten && left < taken) clock.pass(tryMillis + 1);
-    taken = left;
+    const remainingTimes = countTimesLeft(sandbox.faults.list());
+    if (skipsTimeLimit && remainingTimes < previousTimes) clock.advance(tryMillis + 1);
+    previousTimes = remainingTimes;
   }
-  return settled ? pending : { thrown: new Error('The promise does not settle.') };
+  return isSettled ? pending : { thrown: new Error('The promise does not settle.') };
 }
 
-async function becomesIdle(): Promise<boolean> {
+async function waitUntilIdle(): Promise<boolean> {
   const end = performance.now() + settleMillis;
   do await settlePromises();
-  while (running.clock.pending() > 1 && performance.now() < end);
-  return running.clock.pending() <= 1;
+  while (running.clock.countPending() > 1 && performance.now() < end);
+  return running.clock.countPending() <= 1;
 }
 
-const timesLeft = (faults: readonly Fault[]) => faults.reduce((sum, { times }) => sum + times, 0);
+const countTimesLeft = (faults: readonly Fault[]) => faults.reduce((sum, { times }) => sum + times, 0);
 
 /** The error in an outcome, or its grade. */
-function judge(
+function gradeOutcome(
   outcome: Parts | { thrown: unknown },
   right: Parts,
-  { keepsEarlierRows: keeps, unchecked: said, leavesOut }: Surface,
+  { keepsEarlierRows: keepsEarlierRows, unchecked: unchecked, leavesOut }: Surface,
   trouble?: Trouble,
 ): { wrong?: string; shown: string } {
   if ('thrown' in outcome) {
-    const wrong = wrongMessage(outcome.thrown);
-    return wrong === undefined ? { shown: keeps ? 'old rows' : kindOf(outcome.thrown) } : { wrong, shown: '!' };
+    const wrong = findMessageProblem(outcome.thrown);
+    return wrong === undefined
+      ? { shown: keepsEarlierRows ? 'old rows' : getKind(outcome.thrown) }
+      : { wrong, shown: '!' };
   }
-  const failed: string[] = [];
+  const failedParts: string[] = [];
   for (const name of Object.keys({ ...right, ...outcome })) {
     const part = outcome[name];
     if (JSON.stringify(part) === JSON.stringify(right[name])) continue;
-    if (said?.includes(name) && trouble?.endsWith('count')) continue;
+    if (unchecked?.includes(name) && trouble?.endsWith('count')) continue;
     // Additional data from the service is shown.
     if (name === 'Unexpected' && trouble === 'extra field') continue;
     if (leavesOut && !(name in outcome) && trouble === 'missing field') continue;
-    const wrong = isAddInError(part) ? wrongMessage(part) : `Its ${name} are others than the right ones.`;
+    const wrong = isAddInError(part) ? findMessageProblem(part) : `The ${name} part is wrong.`;
     if (wrong !== undefined) return { wrong, shown: '!' };
-    failed.push(name);
+    failedParts.push(name);
   }
-  return { shown: failed.length === 0 ? 'right' : 'gaps' };
+  return { shown: failedParts.length === 0 ? 'right' : 'gaps' };
 }
 
-function wrongMessage(thrown: unknown): string | undefined {
-  const failure = failureOf(thrown);
-  if (!failure) return `No sentence: ${String(thrown instanceof Error ? thrown.stack : thrown)}`;
+function findMessageProblem(thrown: unknown): string | undefined {
+  const failure = getFailure(thrown);
+  if (!failure) return `Not a message: ${String(thrown instanceof Error ? thrown.stack : thrown)}`;
   const { message, cause } = failure;
-  if (!/^\S.* .*[.!?]$/s.test(message)) return `No whole sentence: ${message}`;
+  if (!/^\S.* .*[.!?]$/s.test(message)) return `Not a complete message: ${message}`;
   if (message.includes('Something unexpected')) return `Unexpected: ${cause instanceof Error ? cause.stack : ''}`;
-  return message.includes(token.slice(0, 20)) ? 'It says the token.' : undefined;
+  return message.includes(token.slice(0, 20)) ? 'The message contains the token.' : undefined;
 }
 
 /** The add-in's error, or the error in the cell of its function. */
-function failureOf(thrown: unknown): { kind: string; message: string; cause?: unknown } | undefined {
+function getFailure(thrown: unknown): { kind: string; message: string; cause?: unknown } | undefined {
   if (isAddInError(thrown)) return thrown;
   return thrown instanceof CustomFunctions.Error ? { kind: thrown.code, message: thrown.message ?? '' } : undefined;
 }
 
-const kindOf = (thrown: unknown) => failureOf(thrown)?.kind ?? '!';
+const getKind = (thrown: unknown) => getFailure(thrown)?.kind ?? '!';
 
 const shown = new Map<string, Map<string, Map<string, string>>>(
   Object.keys(reaches).map((reach) => [reach, new Map(Object.keys(surfaces).map((name) => [name, new Map()]))]),
@@ -160,8 +162,8 @@ const counts = { cases: 0, right: 0, gaps: 0, messages: 0, 'n/a': 0 };
 afterAll(() => {
   const tables = [...shown].map(([reach, matrix]) => printMatrix(reach, troubles, matrix));
   printInDeepRun(`\nfaults × surfaces: ${JSON.stringify(counts)}\n\n${tables.join('\n\n')}\n`);
-  const full = troubles.length * Object.keys(surfaces).length;
-  expect(counts.cases).toBe(deep ? full * Object.keys(reaches).length : Math.round(full / 3));
+  const fullCount = troubles.length * Object.keys(surfaces).length;
+  expect(counts.cases).toBe(deep ? fullCount * Object.keys(reaches).length : Math.round(fullCount / 3));
   // A fault without a response to change tests nothing. Too many of them show that a place no longer reads the expected
   // address.
   if (!deep) expect(counts['n/a']).toBeLessThanOrEqual(33);
@@ -173,51 +175,51 @@ test.each(Object.entries(surfaces))('%s', async (surfaceName, surface) => {
   const first = await surface.prepare(running);
   // No result may come from data fetched during preparation.
   await startAnew();
-  const right = await outcomeOf(first);
+  const right = await runToOutcome(first);
   expect(right).not.toHaveProperty('thrown');
   const problems: string[] = [];
-  let clean = true;
+  let isClean = true;
   for (const reach of Object.keys(reaches) as Reach[]) {
-    for (const trouble of troubles.filter((each) => reachesOf(each, surfaceName).includes(reach))) {
+    for (const trouble of troubles.filter((each) => listReaches(each, surfaceName).includes(reach))) {
       const name = `${trouble}, ${reach}`;
       const report = (wrong: string) => problems.push(`${name}: ${wrong}`);
       // Keeps the cache of the last case, which saves the requests of the preparation, unless the fault filled it.
-      if (!clean) await startAnew();
+      if (!isClean) await startAnew();
       const run = await surface.prepare(running);
       await startAnew();
       // A new connection reads the metadata in the background.
-      if (surface.sendsNothing) await becomesIdle();
-      sandbox.faults.add([faultOf(trouble, reach, surface)]);
-      const planted = timesLeft(sandbox.faults.list());
-      const outcome = await outcomeOf(run, trouble === 'no answer');
-      const changed = timesLeft(sandbox.faults.list()) < planted;
+      if (surface.sendsNothing) await waitUntilIdle();
+      sandbox.faults.add([createFault(trouble, reach, surface)]);
+      const plantedTimes = countTimesLeft(sandbox.faults.list());
+      const outcome = await runToOutcome(run, trouble === 'no answer');
+      const hasChanged = countTimesLeft(sandbox.faults.list()) < plantedTimes;
       sandbox.faults.clear();
-      if (!changed && general.includes(trouble) && !surface.sendsNothing)
-        report('Nothing was asked that it could hit.');
-      if (changed && surface.sendsNothing) report('It asked the service.');
-      const { wrong, shown: shownResult } = judge(outcome, right, surface, trouble);
+      if (!hasChanged && generalFaults.includes(trouble) && !surface.sendsNothing)
+        report('No request reached the fault.');
+      if (hasChanged && surface.sendsNothing) report('It sent a request to the service.');
+      const { wrong, shown: shownResult } = gradeOutcome(outcome, right, surface, trouble);
       if (wrong !== undefined) report(wrong);
-      if (!changed && shownResult !== 'right') report(`No answer was changed, and it shows ${shownResult}.`);
-      const mends = reach === 'once' && passing.includes(trouble) && !surface.showsState;
-      if (mends && shownResult !== 'right') report(`Not mended by another try: ${shownResult}`);
-      const word = changed || wrong !== undefined ? shownResult : 'n/a';
-      shown.get(reach)?.get(surfaceName)?.set(trouble, word);
+      if (!hasChanged && shownResult !== 'right') report(`No response was changed, but it shows ${shownResult}.`);
+      const shouldSucceed = reach === 'once' && transientFaults.includes(trouble) && !surface.showsState;
+      if (shouldSucceed && shownResult !== 'right') report(`A retry doesn't help: ${shownResult}`);
+      const grade = hasChanged || wrong !== undefined ? shownResult : 'n/a';
+      shown.get(reach)?.get(surfaceName)?.set(trouble, grade);
       counts.cases++;
-      counts[word === 'right' || word === 'gaps' || word === 'n/a' ? word : 'messages']++;
+      counts[grade === 'right' || grade === 'gaps' || grade === 'n/a' ? grade : 'messages']++;
       // Running work ends, too: the only pending timer is for the expiry of the token.
-      const idle = await becomesIdle();
-      if (!idle) report(`${clock.pending()} waits are left.`);
-      clean = (!changed || shownResult === 'right') && running.app.session.get().state === 'connected';
+      const isIdle = await waitUntilIdle();
+      if (!isIdle) report(`${clock.countPending()} timers are left.`);
+      isClean = (!hasChanged || shownResult === 'right') && running.app.session.get().state === 'connected';
       // A failure is not cached: the next query succeeds.
       if (reach !== 'once' && shownResult !== 'right') {
         const isKept = surface.leavesOut && trouble === 'missing field';
         if (isKept || running.app.session.get().state !== 'connected') await startAnew();
-        let { wrong: wrongLater, shown: shownLater } = judge(await outcomeOf(run), right, surface);
+        let { wrong: wrongLater, shown: shownLater } = gradeOutcome(await runToOutcome(run), right, surface);
         // The first query may share a load that the fault affected.
         if (shownLater !== 'right')
-          ({ wrong: wrongLater, shown: shownLater } = judge(await outcomeOf(run), right, surface));
-        if (shownLater !== 'right') report(`Afterwards: ${wrongLater ?? shownLater}`);
-        else clean = true;
+          ({ wrong: wrongLater, shown: shownLater } = gradeOutcome(await runToOutcome(run), right, surface));
+        if (shownLater !== 'right') report(`After the fault: ${wrongLater ?? shownLater}`);
+        else isClean = true;
       }
     }
   }

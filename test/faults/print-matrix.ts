@@ -3,26 +3,26 @@ type Matrix = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /** A table with a line for each surface, under two header lines, readable in both directions. */
 export function printMatrix(title: string, faults: readonly string[], matrix: Matrix): string {
-  const names = Math.max(...[...matrix.keys()].map((name) => name.length), title.length) + 2;
+  const nameWidth = Math.max(...[...matrix.keys()].map((name) => name.length), title.length) + 2;
   const columns = faults.map((fault) => {
     const [above = '', below = ''] = fault.includes(' ') ? fault.split(/ (?=\S+$)/) : ['', fault];
-    const shown = [...matrix.values()].map((cells) => cells.get(fault) ?? '');
-    const width = Math.max(...[above, below, ...shown].map((text) => text.length)) + 2;
+    const texts = [...matrix.values()].map((cells) => cells.get(fault) ?? '');
+    const width = Math.max(...[above, below, ...texts].map((text) => text.length)) + 2;
     return { fault, above, below, width };
   });
-  const line = (name: string, strings: readonly string[]) =>
-    `${name.padEnd(names)}${strings.map((text, index) => text.padEnd(columns[index]?.width ?? 0)).join('')}`.trimEnd();
+  const printLine = (name: string, strings: readonly string[]) =>
+    `${name.padEnd(nameWidth)}${strings.map((text, index) => text.padEnd(columns[index]?.width ?? 0)).join('')}`.trimEnd();
   return [
-    line(
+    printLine(
       '',
       columns.map(({ above }) => above),
     ),
-    line(
+    printLine(
       title,
       columns.map(({ below }) => below),
     ),
     ...[...matrix].map(([name, cells]) =>
-      line(
+      printLine(
         name,
         columns.map(({ fault }) => cells.get(fault) ?? ''),
       ),

@@ -8,7 +8,7 @@ import { startSandboxedPane, type SandboxedPane } from '../support/sandboxed-pan
 import type { MemoryWorkbook } from '../support/memory-workbook';
 import { createTestClock } from '../support/test-clock';
 import { openWorkbook } from './table-surfaces';
-import { ignoredOptions, proxyFaults, corruptingFetch, type ProxyFault } from './proxy';
+import { ignoredOptions, proxyFaults, createCorruptingProxy, type ProxyFault } from './proxy';
 
 // Faults outside the sandbox: whatever a proxy or cache does, a cell shows the right rows or a message.
 
@@ -30,55 +30,63 @@ const deployments: Record<string, Partial<SandboxOptions>> = {
 
 let running: SandboxedPane;
 let fault: ProxyFault | undefined;
-let reading: ((query: string) => string) | undefined;
-const ofDeliveries =
+let changeQuery: ((query: string) => string) | undefined;
+const deliverySets =
   /odata\/(Positions|TaxLots|Transactions|Prices|FxRates)(\/GetByGenericDate|\/?$|\?| )|graphql.*(positions|taxLots)|v1\/(Positions|Prices|Accounts)/i;
 
 /** All other sets, which name and describe the rows of deliveries, and report what is delivered. */
-const ofReferences =
+const referenceSets =
   /odata\/(Accounts|Securities|Currencies|Custodians|Customers|SecurityTypes|Sectors|TransactionCodes|InterfaceStatuses|GetDistinct)|Positions\/GetDistinct/i;
 
-async function start(deployment: string, options: Partial<SandboxOptions>): Promise<void> {
+async function startDeployment(deployment: string, options: Partial<SandboxOptions>): Promise<void> {
   // Retries don't wait.
   const clock = createTestClock({
     start: Date.now(),
     today: new Date().toISOString().slice(0, 10),
     skip: (millis) => millis < 20_000,
   });
-  const spoil = corruptingFetch(
-    deployment === referenceData ? ofReferences : ofDeliveries,
+  const corrupt = createCorruptingProxy(
+    deployment === referenceData ? referenceSets : deliverySets,
     () => fault,
-    () => reading,
+    () => changeQuery,
   );
   // Delivery records, which nearly every query reads, take one page instead of six.
-  const paged = { pageSizes: { InterfaceStatuses: 1000 }, ...options };
-  running = await startSandboxedPane(paged, clock, (fetch, faults) => spoil(rememberResponses(fetch, faults)));
+  const sandboxOptions = { pageSizes: { InterfaceStatuses: 1000 }, ...options };
+  running = await startSandboxedPane(sandboxOptions, clock, (fetch, faults) =>
+    corrupt(rememberResponses(fetch, faults)),
+  );
 }
 
-const dated =
+const createTableRun =
   (set: string, more: object = {}) =>
   async () =>
     (await running.app.runTable({ set, custodian: 1, date: 'last', ...more })).table;
 
 const surfaces: Record<string, () => Promise<Table>> = {
-  POSITIONS: dated('Positions', { columns: 'AccountId;SecurityId;Quantity' }),
-  'POSITIONS (GraphQL)': dated('Positions', { columns: 'AccountId;SecurityId;Quantity', options: 'source=graphql' }),
+  POSITIONS: createTableRun('Positions', { columns: 'AccountId;SecurityId;Quantity' }),
+  'POSITIONS (GraphQL)': createTableRun('Positions', {
+    columns: 'AccountId;SecurityId;Quantity',
+    options: 'source=graphql',
+  }),
   STATUS: async () => (await running.app.runStatus({ date: 'last' })).table,
   CUSTODIANS: async () => (await running.app.runTable({ set: 'Custodians' })).table,
   ACCOUNTS: async () => (await running.app.runTable({ set: 'Accounts' })).table,
-  TAXLOTS: dated('TaxLots', { columns: 'Id;Quantity' }),
-  'TAXLOTS (GraphQL)': dated('TaxLots', { columns: 'Id;Quantity', options: 'source=graphql' }),
-  'POSITIONS, top=': dated('Positions', { columns: 'AccountId;SecurityId;Quantity', options: 'top=50' }),
-  'POSITIONS, related': dated('Positions', { columns: 'Account/Number;Security/PrimarySymbol;Quantity' }),
-  'POSITIONS, related (GraphQL)': dated('Positions', {
+  TAXLOTS: createTableRun('TaxLots', { columns: 'Id;Quantity' }),
+  'TAXLOTS (GraphQL)': createTableRun('TaxLots', { columns: 'Id;Quantity', options: 'source=graphql' }),
+  'POSITIONS, top=': createTableRun('Positions', { columns: 'AccountId;SecurityId;Quantity', options: 'top=50' }),
+  'POSITIONS, related': createTableRun('Positions', { columns: 'Account/Number;Security/PrimarySymbol;Quantity' }),
+  'POSITIONS, related (GraphQL)': createTableRun('Positions', {
     columns: 'Account/Number;Security/PrimarySymbol;Quantity',
     options: 'source=graphql',
   }),
-  'POSITIONS, filter=': dated('Positions', {
+  'POSITIONS, filter=': createTableRun('Positions', {
     columns: 'AccountId;SecurityId;Quantity',
     options: 'filter=Quantity gt 1000 and AccountId in (1,2,3)',
   }),
-  'POSITIONS, top 3 sorted': dated('Positions', { columns: 'AccountId;Quantity', options: 'sort=Quantity;top=3' }),
+  'POSITIONS, top 3 sorted': createTableRun('Positions', {
+    columns: 'AccountId;Quantity',
+    options: 'sort=Quantity;top=3',
+  }),
   TRANSACTIONS: async () =>
     (
       await running.app.runTable({
@@ -88,8 +96,8 @@ const surfaces: Record<string, () => Promise<Table>> = {
         columns: 'Id;Quantity',
       })
     ).table,
-  PRICES: dated('Prices', { columns: 'SecurityId;PriceValue' }),
-  FXRATES: dated('FxRates', { columns: 'BaseCurrencyId;LocalCurrencyId;Factor' }),
+  PRICES: createTableRun('Prices', { columns: 'SecurityId;PriceValue' }),
+  FXRATES: createTableRun('FxRates', { columns: 'BaseCurrencyId;LocalCurrencyId;Factor' }),
   'QUERY (filter=)': async () =>
     (
       await running.app.runQuery(
@@ -143,16 +151,17 @@ const surfaces: Record<string, () => Promise<Table>> = {
       )
     ).table,
   'TOTAL, top=': async () =>
-    (await running.app.runTotal({ ...total, by: 'SecurityId', options: 'top=3;filter=AccountId in (1,2,3)' })).table,
+    (await running.app.runTotal({ ...totalQuery, by: 'SecurityId', options: 'top=3;filter=AccountId in (1,2,3)' }))
+      .table,
   'TOTAL, by a filtered column': async () =>
-    (await running.app.runTotal({ ...total, by: 'AccountId', options: 'filter=AccountId in (1,2,3)' })).table,
+    (await running.app.runTotal({ ...totalQuery, by: 'AccountId', options: 'filter=AccountId in (1,2,3)' })).table,
   'V1 Accounts': async () =>
     (await running.app.runRestTable({ resource: 'Accounts', custodian: 1, date: 'last' })).table,
-  TOTAL: async () => (await running.app.runTotal({ ...total, by: 'CustodianId' })).table,
-  'TOTAL, one number': async () => (await running.app.runTotal(total)).table,
+  TOTAL: async () => (await running.app.runTotal({ ...totalQuery, by: 'CustodianId' })).table,
+  'TOTAL, one number': async () => (await running.app.runTotal(totalQuery)).table,
   'GRAPHQL, the last page': async () =>
-    (await running.app.fetchGraphQL(document.replace('{eq: 1}', '{eq: 1}, accountId: {eq: 1}'), null)).table,
-  GRAPHQL: async () => (await running.app.fetchGraphQL(document, null)).table,
+    (await running.app.fetchGraphQL(graphqlDocument.replace('{eq: 1}', '{eq: 1}, accountId: {eq: 1}'), null)).table,
+  GRAPHQL: async () => (await running.app.fetchGraphQL(graphqlDocument, null)).table,
   'V1 Positions': async () =>
     (await running.app.runRestTable({ resource: 'Positions', custodian: 1, date: 'last' })).table,
   'V1 Prices': async () => (await running.app.runRestTable({ resource: 'Prices', custodian: 1, date: 'last' })).table,
@@ -169,36 +178,46 @@ const surfaces: Record<string, () => Promise<Table>> = {
   'RECON lots': async () => (await running.app.runRecon({ kind: 'lots', custodian: 1, date: '2026-04-09' })).table,
   'RECON roll': async () => (await running.app.runRecon({ kind: 'roll', custodian: 1, date: '2026-04-09' })).table,
   'RECON prices': async () => (await running.app.runRecon({ kind: 'prices', custodian: 1, date: '2026-04-09' })).table,
-  PRICE: async () => oneCell(await running.app.runPrice(10_063, 'last', 1)),
-  FX: async () => oneCell(await running.app.runFx('EUR', 'USD', 'last', 1)),
-  'FX, cross': async () => oneCell(await running.app.runFx('EUR', 'GBP', 'last', 1)),
-  POSITION: async () => oneCell(Number((await running.app.runPosition('id:1', 10_019, 'Quantity', 'last')).value)),
+  PRICE: async () => toOneCellTable(await running.app.runPrice(10_063, 'last', 1)),
+  FX: async () => toOneCellTable(await running.app.runFx('EUR', 'USD', 'last', 1)),
+  'FX, cross': async () => toOneCellTable(await running.app.runFx('EUR', 'GBP', 'last', 1)),
+  POSITION: async () =>
+    toOneCellTable(Number((await running.app.runPosition('id:1', 10_019, 'Quantity', 'last')).value)),
   LOOKUP: async () =>
-    oneCell(Number((await running.app.runLookup('Prices', '1;2026-04-10;10063', 'PriceValue')).value)),
-  'POSITIONS (base=)': dated('Positions', { columns: 'AccountId;SecurityId;MarketValue', options: 'base=USD' }),
+    toOneCellTable(Number((await running.app.runLookup('Prices', '1;2026-04-10;10063', 'PriceValue')).value)),
+  'POSITIONS (base=)': createTableRun('Positions', {
+    columns: 'AccountId;SecurityId;MarketValue',
+    options: 'base=USD',
+  }),
   'TOTAL (base=)': async () =>
-    (await running.app.runTotal({ ...total, field: 'MarketValue', by: 'Security/CurrencyId', options: 'base=USD' }))
-      .table,
-  COUNT: async () => (await running.app.runTotal({ ...total, field: '$count' })).table,
-  'POSITIONS, sorted': dated('Positions', {
+    (
+      await running.app.runTotal({
+        ...totalQuery,
+        field: 'MarketValue',
+        by: 'Security/CurrencyId',
+        options: 'base=USD',
+      })
+    ).table,
+  COUNT: async () => (await running.app.runTotal({ ...totalQuery, field: '$count' })).table,
+  'POSITIONS, sorted': createTableRun('Positions', {
     columns: 'AccountId;SecurityId;Quantity',
     options: 'sort=Quantity desc;top=5',
   }),
-  'linked table, insert': async () => pictureOf((await insertLinked()).workbook),
+  'linked table, insert': async () => toCellTable((await insertLinked()).workbook),
   'linked table, refresh': async () => {
     // The rows are outdated: one has another value, and one is missing.
-    const spoiled = [fault, reading] as const;
-    fault = reading = undefined;
+    const activeFaults = [fault, changeQuery] as const;
+    fault = changeQuery = undefined;
     const { workbook, dataRanges, id } = await insertLinked();
-    const sheet = workbook.sheetAt('Sheet1');
+    const sheet = workbook.getSheet('Sheet1');
     sheet.set(1, 2, { ...sheet.get(1, 2), value: -1 });
     const old = workbook.serialize();
-    [fault, reading] = spoiled;
+    [fault, changeQuery] = activeFaults;
     running.app.cells.context.loader.clear();
     const [change] = await dataRanges.refreshDataRanges([id]);
-    if (change?.outcome === 'changed') return pictureOf(workbook);
+    if (change?.outcome === 'changed') return toCellTable(workbook);
     if (workbook.serialize() !== old) throw new Error(`The old rows are gone: ${change?.problem ?? ''}`);
-    throw new AddInError('service', change?.problem ?? 'Nothing was said.');
+    throw new AddInError('service', change?.problem ?? 'The refresh failed without a message.');
   },
 };
 
@@ -216,24 +235,30 @@ async function insertLinked() {
   }
 }
 
-const pictureOf = (workbook: MemoryWorkbook): Table => ({
+const toCellTable = (workbook: MemoryWorkbook): Table => ({
   columns: [{ name: 'Cells', kind: 'text' }],
-  rows: workbook.sheetAt('Sheet1').cells.map((line) => [line.map((cell) => String(cell?.value)).join(' ')]),
+  rows: workbook.getSheet('Sheet1').cells.map((line) => [line.map((cell) => String(cell?.value)).join(' ')]),
 });
 
-const notRead = ['other keys', 'stale day', 'count and link dropped', 'rows of two dates', 'the day before in UTC'];
+const unreadFaults = [
+  'other keys',
+  'stale day',
+  'count and link dropped',
+  'rows of two dates',
+  'the day before in UTC',
+];
 // A document has the columns that it names, and no key to distinguish its rows.
-const undetected = [...notRead, 'a row in the place of another'];
-const total = { set: 'Positions', field: 'Quantity', custodian: 1, date: 'last' };
-const document =
+const documentFaults = [...unreadFaults, 'a row in the place of another'];
+const totalQuery = { set: 'Positions', field: 'Quantity', custodian: 1, date: 'last' };
+const graphqlDocument =
   '{ positions(first: 30, where: {custodianId: {eq: 1}}) { nodes { accountId securityId processDate quantity } } }';
-const oneCell = (value: number): Table => ({ columns: [{ name: 'Value', kind: 'number' }], rows: [[value]] });
+const toOneCellTable = (value: number): Table => ({ columns: [{ name: 'Value', kind: 'number' }], rows: [[value]] });
 
 /**
  * Changes that can't be detected: REST v1 has no counts, no keys, no dates in most records, and numbers as text, and
  * only the service knows which rows a custom GraphQL document requests.
  */
-const unseen: Record<string, readonly string[]> = {
+const undetectedBySurface: Record<string, readonly string[]> = {
   'V1 Positions': [
     'row lost',
     'a row twice',
@@ -249,24 +274,24 @@ const unseen: Record<string, readonly string[]> = {
   'V1 Accounts': ['row lost'],
   'POSITIONS, top 3 sorted': ['other keys'],
   'QUERY (apply=)': ['other keys'],
-  GRAPHQL: undetected,
-  'GRAPHQL, the last page': undetected,
+  GRAPHQL: documentFaults,
+  'GRAPHQL, the last page': documentFaults,
 };
 
 /**
  * Without counts, a proxy that removes a row from every page also removes one from the page that proves the end.
  * Without metadata, it's unknown which fields may be empty.
  */
-const unseenIn: Record<string, readonly string[]> = {
+const undetectedByDeployment: Record<string, readonly string[]> = {
   'no counts': ['row lost'],
   'no metadata': ['null in a required field'],
 };
 
 /** The cells by the names of their columns: rows and fields have no order unless one is requested. */
-function contents({ columns, rows }: Table, surface: string): string {
+function serializeTable({ columns, rows }: Table, surface: string): string {
   const names = columns.map(({ name }) => name.toLowerCase());
   const places = names.map((_, index) => index).sort((a, b) => ((names[a] ?? '') < (names[b] ?? '') ? -1 : 1));
-  const lines = rows.map((row) => JSON.stringify(places.map((at) => [names[at], row[at]])));
+  const lines = rows.map((row) => JSON.stringify(places.map((columnIndex) => [names[columnIndex], row[columnIndex]])));
   return JSON.stringify(surface.includes('sorted') ? lines : lines.sort());
 }
 
@@ -275,43 +300,44 @@ afterAll(() => printInDeepRun(`\nsurface × proxy fault\n${matrix.join('\n')}\n`
 
 // `npm test` tries some faults on each surface in turn, and the deep run all.
 const faultNames = [...Object.keys(proxyFaults), ...Object.keys(ignoredOptions)];
-const faultsOf = (surface: string) =>
+const listFaults = (surface: string) =>
   faultNames.filter((_, index) => deep || index % 8 === Object.keys(surfaces).indexOf(surface) % 8);
 
 describe.each(Object.entries(deployments).filter((_, index) => deep || index === 0))('%s', (deployment, options) => {
-  beforeAll(() => start(deployment, options));
+  beforeAll(() => startDeployment(deployment, options));
   afterAll(() => running.close());
 
   // Without delivery records, STATUS has a message only.
-  const offered = Object.entries(surfaces).filter(
+  const availableSurfaces = Object.entries(surfaces).filter(
     ([name]) => name !== 'STATUS' || deployment !== 'no delivery records',
   );
-  describe.each(offered)('%s', (surface, run) => {
-    let right: Table;
+  describe.each(availableSurfaces)('%s', (surface, run) => {
+    let correctTable: Table;
     beforeAll(async () => {
-      fault = reading = undefined;
+      fault = changeQuery = undefined;
       running.app.cells.context.loader.clear();
-      right = await run();
-      expect(right.rows.length).toBeGreaterThan(0);
+      correctTable = await run();
+      expect(correctTable.rows.length).toBeGreaterThan(0);
     });
 
-    it.each(faultsOf(surface))('returns correct data or a message under %s', async (name) => {
+    it.each(listFaults(surface))('returns correct data or a message under %s', async (name) => {
       running.app.cells.context.loader.clear();
       // A refused token ends the connection.
       if (running.app.session.get().state === 'disconnected') await running.app.connect(running.token);
-      [fault, reading] = [proxyFaults[name], ignoredOptions[name]];
+      [fault, changeQuery] = [proxyFaults[name], ignoredOptions[name]];
       const outcome = await run().then(
         (table) => {
-          if (contents(table, surface) === contents(right, surface)) return 'right';
+          if (serializeTable(table, surface) === serializeTable(correctTable, surface)) return 'right';
           // A check shows a message if it has nothing to compare.
           return table.rows.every(([first]) => first === 'Not checked') ? 'message' : 'wrong';
         },
         (error: unknown) => (isAddInError(error) ? 'message' : 'wrong'),
       );
-      const isUnseen = unseen[surface]?.includes(name) || unseenIn[deployment]?.includes(name);
-      const shown = outcome === 'wrong' && isUnseen ? 'unseen' : outcome;
-      matrix.push(`${deployment.padEnd(20)} ${surface.padEnd(28)} ${name.padEnd(33)} ${shown}`);
-      expect(shown).not.toBe('wrong');
+      const isUndetectable =
+        undetectedBySurface[surface]?.includes(name) || undetectedByDeployment[deployment]?.includes(name);
+      const grade = outcome === 'wrong' && isUndetectable ? 'unseen' : outcome;
+      matrix.push(`${deployment.padEnd(20)} ${surface.padEnd(28)} ${name.padEnd(33)} ${grade}`);
+      expect(grade).not.toBe('wrong');
     });
   });
 });

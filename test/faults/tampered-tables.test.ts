@@ -1,13 +1,13 @@
 // Long because the tampered workbooks and the actions tried on each form one table.
 import type { DataRangeActions, WorkbookRefreshActions } from '../../src/app/data-ranges/services/data-range-actions';
 import { isAddInError } from '../../src/model/errors';
-import { processorMillis } from '../support/processor-millis';
+import { measureProcessorMillis } from '../support/processor-millis';
 import { identifyKeptRows } from '../../src/workbook/linked/kept-rows';
 import {
-  pointedAt,
+  pointAtTable,
   withQuery,
   withId,
-  asSnapshot,
+  toSnapshot,
   withHashesOfTypedRows,
   handMadeSheet,
   openFile,
@@ -34,7 +34,7 @@ const references = [
 
 type Tamper = (validXml: string, first: string) => readonly string[];
 
-const keptNames = identifyKeptRows(
+const keptRowNames = identifyKeptRows(
   typedRows.map((row) => [row, '2026-01-01']),
   [],
   [0],
@@ -42,44 +42,44 @@ const keptNames = identifyKeptRows(
 
 /** The replacements of the file's parts. */
 const tampers: Readonly<Record<string, Tamper>> = {
-  'aims at a hand-made table by its id': (validXml) => [pointedAt(validXml, handMadeSheet, 'Other')],
-  'aims at a hand-made table by its name': (validXml) => [pointedAt(validXml, '{x}', 'Mine')],
-  'aims at a hand-made table by both': (validXml) => [pointedAt(validXml, handMadeSheet, 'Mine')],
+  'aims at a hand-made table by its id': (validXml) => [pointAtTable(validXml, handMadeSheet, 'Other')],
+  'aims at a hand-made table by its name': (validXml) => [pointAtTable(validXml, '{x}', 'Mine')],
+  'aims at a hand-made table by both': (validXml) => [pointAtTable(validXml, handMadeSheet, 'Mine')],
   'is added for a hand-made table by its id': (validXml) => [
     validXml,
-    withId(pointedAt(validXml, handMadeSheet, 'Other'), 'added'),
+    withId(pointAtTable(validXml, handMadeSheet, 'Other'), 'added'),
   ],
   'is added for a hand-made table by its name': (validXml) => [
     validXml,
-    withId(pointedAt(validXml, '{x}', 'Mine'), 'added'),
+    withId(pointAtTable(validXml, '{x}', 'Mine'), 'added'),
   ],
   'is added for a hand-made table by both': (validXml) => [
     validXml,
-    withId(pointedAt(validXml, handMadeSheet, 'Mine'), 'added'),
+    withId(pointAtTable(validXml, handMadeSheet, 'Mine'), 'added'),
   ],
-  'is added with the id of the first': (validXml) => [validXml, pointedAt(validXml, handMadeSheet, 'Mine')],
-  'comes before the first with its id': (validXml) => [pointedAt(validXml, handMadeSheet, 'Mine'), validXml],
+  'is added with the id of the first': (validXml) => [validXml, pointAtTable(validXml, handMadeSheet, 'Mine')],
+  'comes before the first with its id': (validXml) => [pointAtTable(validXml, handMadeSheet, 'Mine'), validXml],
   'exists twice': (validXml) => [validXml, validXml],
   'exists three times with other ids': (validXml) => [validXml, withId(validXml, 'second'), withId(validXml, 'third')],
   'claims the linked table by its name only': (validXml) => [
-    withId(pointedAt(validXml, '{x}', 'IDS_POSITIONS'), 'added'),
+    withId(pointAtTable(validXml, '{x}', 'IDS_POSITIONS'), 'added'),
     validXml,
   ],
   'maps Price to Quantity': (validXml) => [
-    pointedAt(validXml, handMadeSheet, 'Mine').replace('header="Quantity"', 'header="Price"'),
+    pointAtTable(validXml, handMadeSheet, 'Mine').replace('header="Quantity"', 'header="Price"'),
   ],
   'maps the key to Quantity': (validXml) => [
-    pointedAt(validXml, handMadeSheet, 'Mine').replace('header="AccountId"', 'header="Quantity"'),
+    pointAtTable(validXml, handMadeSheet, 'Mine').replace('header="AccountId"', 'header="Quantity"'),
   ],
   'maps a linked column to another header': (validXml) => [validXml.replace('header="Quantity"', 'header="AccountId"')],
   'has no hashes of the written rows': (validXml) => [
-    withoutElement(pointedAt(validXml, handMadeSheet, 'Mine'), 'written'),
+    withoutElement(pointAtTable(validXml, handMadeSheet, 'Mine'), 'written'),
   ],
   'has empty hashes of the written rows': (validXml) => [
-    pointedAt(validXml, handMadeSheet, 'Mine').replace(/<written ([^>]*)>.*?<\/written>/s, '<written $1></written>'),
+    pointAtTable(validXml, handMadeSheet, 'Mine').replace(/<written ([^>]*)>.*?<\/written>/s, '<written $1></written>'),
   ],
   'has hashes of the written rows for no column': (validXml) => [
-    pointedAt(validXml, handMadeSheet, 'Mine').replace(/<written columns="[^"]*"/, '<written columns="0"'),
+    pointAtTable(validXml, handMadeSheet, 'Mine').replace(/<written columns="[^"]*"/, '<written columns="0"'),
   ],
   'has broken hashes of the written rows': (validXml) => [validXml.replace(/(<written [^>]*>)/, '$1%%')],
   'has the hashes of the typed rows': (validXml) => [withHashesOfTypedRows(validXml)],
@@ -92,56 +92,56 @@ const tampers: Readonly<Record<string, Tamper>> = {
   ],
   'has one hash of the typed rows': (validXml) => [withoutElement(withHashesOfTypedRows(validXml), 'written')],
   'has the hashes, and keeps every row': (validXml) => [
-    withElement(withHashesOfTypedRows(validXml), `<kept since="2026-01-01">${keptNames.join(' ')}</kept>`),
+    withElement(withHashesOfTypedRows(validXml), `<kept since="2026-01-01">${keptRowNames.join(' ')}</kept>`),
   ],
-  'is a snapshot with the hashes of the typed rows': (validXml) => [asSnapshot(withHashesOfTypedRows(validXml), '')],
+  'is a snapshot with the hashes of the typed rows': (validXml) => [toSnapshot(withHashesOfTypedRows(validXml), '')],
   'keeps unknown rows': (validXml) => [
-    withElement(pointedAt(validXml, handMadeSheet, 'Mine'), '<kept since="2026-01-01">a-b c-d</kept>'),
+    withElement(pointAtTable(validXml, handMadeSheet, 'Mine'), '<kept since="2026-01-01">a-b c-d</kept>'),
   ],
   'keeps rows since no date': (validXml) => [withElement(validXml, '<kept since="never">a-b</kept>')],
   'keeps a hundred thousand rows': (validXml) => [
     withElement(validXml, `<kept since="2026-01-01">${'a-b '.repeat(20_000)}a-b</kept>`),
   ],
   'is a snapshot whose note covers typed cells': (validXml) => [
-    asSnapshot(
-      pointedAt(validXml, handMadeSheet, 'Mine'),
+    toSnapshot(
+      pointAtTable(validXml, handMadeSheet, 'Mine'),
       `<note sheet="${handMadeSheet}" row="6" column="0" rows="2" columns="2"/>`,
     ),
   ],
   'is a snapshot whose note has a hash': (validXml) => [
-    asSnapshot(
-      pointedAt(validXml, handMadeSheet, 'Mine'),
+    toSnapshot(
+      pointAtTable(validXml, handMadeSheet, 'Mine'),
       `<note sheet="${handMadeSheet}" row="6" column="0" rows="2" columns="2" hash="2-x-y"/>`,
     ),
   ],
   'is a snapshot whose note covers the table': (validXml) => [
-    asSnapshot(validXml, '<note sheet="Sheet1" row="0" column="0" rows="5" columns="2"/>'),
+    toSnapshot(validXml, '<note sheet="Sheet1" row="0" column="0" rows="5" columns="2"/>'),
   ],
   'is a snapshot whose note covers a cell of the sheet': (validXml) => [
-    asSnapshot(validXml, '<note sheet="Sheet1" row="20" column="1" rows="1" columns="2"/>'),
+    toSnapshot(validXml, '<note sheet="Sheet1" row="20" column="1" rows="1" columns="2"/>'),
   ],
-  'is a snapshot of a hand-made table': (validXml) => [asSnapshot(pointedAt(validXml, handMadeSheet, 'Mine'), '')],
+  'is a snapshot of a hand-made table': (validXml) => [toSnapshot(pointAtTable(validXml, handMadeSheet, 'Mine'), '')],
   'has marks on typed cells': (validXml) => [
     withElement(
-      pointedAt(validXml, handMadeSheet, 'Mine'),
+      pointAtTable(validXml, handMadeSheet, 'Mine'),
       '<marks><fill row="x" column="Quantity" color="#FF0000"/></marks>',
     ),
   ],
   'is locked forever': (validXml) => [
-    withElement(pointedAt(validXml, handMadeSheet, 'Mine'), '<writing since="0" session="x"/>'),
+    withElement(pointAtTable(validXml, handMadeSheet, 'Mine'), '<writing since="0" session="x"/>'),
   ],
-  'has no key': (validXml) => [withoutElement(pointedAt(validXml, handMadeSheet, 'Mine'), 'key')],
+  'has no key': (validXml) => [withoutElement(pointAtTable(validXml, handMadeSheet, 'Mine'), 'key')],
   'has a key of other columns': (validXml) => [
-    pointedAt(validXml, handMadeSheet, 'Mine').replace('<key>AccountId', '<key>Quantity'),
+    pointAtTable(validXml, handMadeSheet, 'Mine').replace('<key>AccountId', '<key>Quantity'),
   ],
   'has the column ids of other columns': (validXml) => [
-    pointedAt(validXml, handMadeSheet, 'Mine').replace(/(<column [^>]*?) id="1"/, '$1 id="3"'),
+    pointAtTable(validXml, handMadeSheet, 'Mine').replace(/(<column [^>]*?) id="1"/, '$1 id="3"'),
   ],
   'has headers that the table lacks': (validXml) => [
-    pointedAt(validXml, handMadeSheet, 'Mine').replaceAll('header="', 'header="x'),
+    pointAtTable(validXml, handMadeSheet, 'Mine').replaceAll('header="', 'header="x'),
   ],
   'queries a custodian without rows': (validXml) => [
-    withQuery(pointedAt(validXml, handMadeSheet, 'Mine'), '=IDS.POSITIONS(7,"last")'),
+    withQuery(pointAtTable(validXml, handMadeSheet, 'Mine'), '=IDS.POSITIONS(7,"last")'),
   ],
   'has a formula that is not a query': (validXml) => [withQuery(validXml, '=SUM(1)')],
   'is cut off': (validXml) => [validXml, validXml.slice(0, 200)],
@@ -156,7 +156,7 @@ const tampers: Readonly<Record<string, Tamper>> = {
       [
         `refers to ${reference} from a hand-made table`,
         (validXml: string) => [
-          withQuery(pointedAt(validXml, handMadeSheet, 'Mine'), `=IDS.POSITIONS(${reference},"last")`),
+          withQuery(pointAtTable(validXml, handMadeSheet, 'Mine'), `=IDS.POSITIONS(${reference},"last")`),
         ],
       ],
     ]),
@@ -165,14 +165,14 @@ const tampers: Readonly<Record<string, Tamper>> = {
     ['id', 'number', 'text', 'date', 'flag', 'duration'].map((kind) => [
       `gives a hand-made column the kind ${kind}`,
       (validXml: string) => [
-        pointedAt(validXml, handMadeSheet, 'Mine').replace(/(<column name="Quantity" kind=")[^"]*/, `$1${kind}`),
+        pointAtTable(validXml, handMadeSheet, 'Mine').replace(/(<column name="Quantity" kind=")[^"]*/, `$1${kind}`),
       ],
     ]),
   ),
   ...Object.fromEntries(
     [0, 1, 3, 4, 5, 1e6].map((rows) => [
       `gives a hand-made table ${rows} rows`,
-      (validXml: string) => [pointedAt(validXml, handMadeSheet, 'Mine').replace(/ rows="\d+"/, ` rows="${rows}"`)],
+      (validXml: string) => [pointAtTable(validXml, handMadeSheet, 'Mine').replace(/ rows="\d+"/, ` rows="${rows}"`)],
     ]),
   ),
 };
@@ -208,7 +208,7 @@ test.each(Object.entries(tampers))('a definition that %s changes no typed cell',
     tamper(validXml, part).forEach((xml, index) => workbook.storedParts.set(`{tampered ${index}}`, xml));
     const before = typedCells(workbook);
     for (const { id } of await actions.listDataRanges()) {
-      const millis = await processorMillis(() =>
+      const millis = await measureProcessorMillis(() =>
         act(actions, id).catch((error: unknown) => {
           if (!isAddInError(error)) throw error;
         }),
@@ -225,9 +225,9 @@ test('the audit sheet lists all definitions when one is damaged', async () => {
   const { workbook, actions, validXml } = await openFile();
   workbook.storedParts.set(
     '{second}',
-    withId(pointedAt(validXml, handMadeSheet, 'Mine'), 'second').replaceAll('header="', 'header="x'),
+    withId(pointAtTable(validXml, handMadeSheet, 'Mine'), 'second').replaceAll('header="', 'header="x'),
   );
-  const sheet = workbook.sheetAt(await actions.writeAudit());
+  const sheet = workbook.getSheet(await actions.writeAudit());
   const strings = sheet.cells.flat().map((cell) => String(cell?.value));
   expect(strings.some((text) => text.includes('IDS_POSITIONS'))).toBe(true);
 });

@@ -17,9 +17,9 @@ const formula = '=IDS.POSITIONS(1,"last","AccountId;SecurityId;CustomerId;Quanti
 const clock = createMorningClock();
 /** The deep run tries each kind in each place, and `npm test` two kinds in each place, in turn. */
 const kinds = ['401', '500', 'invalid JSON', 'foreign link', 'huge string'] as const;
-const reallyFetch = globalThis.fetch;
+const originalFetch = globalThis.fetch;
 const consoleMethods = ['log', 'info', 'warn', 'error', 'debug', 'trace'] as const;
-const sent: { url: string; body: string; headers: Headers }[] = [];
+const sentRequests: { url: string; body: string; headers: Headers }[] = [];
 const logged: string[] = [];
 let stored: Map<string, string>;
 let running: Running;
@@ -28,8 +28,12 @@ beforeAll(async () => {
   stored = installBrowser();
   globalThis.fetch = (input, init) => {
     const body = typeof init?.body === 'string' ? init.body : '';
-    sent.push({ url: input instanceof Request ? input.url : String(input), body, headers: new Headers(init?.headers) });
-    return reallyFetch(input, init);
+    sentRequests.push({
+      url: input instanceof Request ? input.url : String(input),
+      body,
+      headers: new Headers(init?.headers),
+    });
+    return originalFetch(input, init);
   };
   for (const method of consoleMethods)
     jest.spyOn(console, method).mockImplementation((...all) => void logged.push(all.join(' ')));
@@ -37,17 +41,17 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   running.sandbox.faults.clear();
-  if (running.app.session.get().state !== 'connected') await running.app.connect(await longToken());
+  if (running.app.session.get().state !== 'connected') await running.app.connect(await mintLongToken());
 });
 afterAll(async () => {
   jest.restoreAllMocks();
-  globalThis.fetch = reallyFetch;
+  globalThis.fetch = originalFetch;
   await running.close();
   removeBrowser();
 });
 
 /** Waits for a request that a fault delays. */
-async function faultReached(): Promise<void> {
+async function waitForFaultedRequest(): Promise<void> {
   const end = performance.now() + 10_000;
   while (running.sandbox.faults.list().length > 0) {
     if (performance.now() > end) throw new Error('The request that is to be kept does not come.');
@@ -55,7 +59,7 @@ async function faultReached(): Promise<void> {
   }
 }
 
-const longToken = () => running.sandbox.mintToken({ exp: clock.now() / 1000 + 365 * 86_400 });
+const mintLongToken = () => running.sandbox.mintToken({ exp: clock.now() / 1000 + 365 * 86_400 });
 
 /** Fails if a string contains the token or a part of it between dots, plain or encoded for an address. */
 function expectNoToken(place: string, text: string, token = running.token): void {
@@ -107,7 +111,7 @@ test('the token appears only in the header of requests, during any action and an
   places.set('the texts of errors', errors.join('\n'));
   places.set('what the device keeps', JSON.stringify([...stored]));
   places.set('the diagnostics', app.diagnosticReport() + JSON.stringify(app.requests.get()));
-  places.set('the addresses and bodies of requests', JSON.stringify(sent.map(({ url, body }) => [url, body])));
+  places.set('the addresses and bodies of requests', JSON.stringify(sentRequests.map(({ url, body }) => [url, body])));
   places.set("the service's log", JSON.stringify(sandbox.log.entries()));
   places.set('what is known of the session', JSON.stringify([app.session.get(), app.settings.get()]));
   for (const [place, text] of places) {
@@ -116,19 +120,19 @@ test('the token appears only in the header of requests, during any action and an
   }
   expect(errors.length).toBeGreaterThan(40);
   // The search must find the token in the header, to prove that the search works.
-  expect(() => expectNoToken('headers', sent.map(({ headers }) => headers.get('Authorization')).join())).toThrow(
-    /^In headers stands /,
-  );
-  for (const { headers } of sent) {
+  expect(() =>
+    expectNoToken('headers', sentRequests.map(({ headers }) => headers.get('Authorization')).join()),
+  ).toThrow(/^In headers stands /);
+  for (const { headers } of sentRequests) {
     headers.delete('Authorization');
     expectNoToken('other headers', [...headers].flat().join());
   }
-  printInDeepRun(`token: searched ${places.size} places, ${errors.length} errors, ${sent.length} requests\n`);
+  printInDeepRun(`token: searched ${places.size} places, ${errors.length} errors, ${sentRequests.length} requests\n`);
 });
 
 test('Disconnect drops it everywhere, and results in flight are discarded', async () => {
   const { app } = running;
-  const token = await longToken();
+  const token = await mintLongToken();
   await app.connect(token, true);
   expect(JSON.stringify([...stored])).toContain(token);
   running.sandbox.faults.add([{ kind: 'delay', path: '/Positions', times: 1, after: 0, ms: 100 }]);
@@ -136,16 +140,16 @@ test('Disconnect drops it everywhere, and results in flight are discarded', asyn
   const pending = app
     .runTable({ set: 'Positions', custodian: 1, date: 'last' })
     .catch((error: AddInError) => error.kind);
-  await faultReached();
+  await waitForFaultedRequest();
   app.disconnect();
   expectNoToken('what the device keeps', JSON.stringify([...stored]), token);
   expect(['canceled', 'signIn']).toContain(await pending);
-  sent.length = 0;
+  sentRequests.length = 0;
   await expect(app.runTable({ set: 'Positions', custodian: 1, date: 'last' })).rejects.toMatchObject({
     kind: 'signIn',
   });
   await expect(app.runPrice(10_063, 'last', 1)).rejects.toMatchObject({ kind: 'signIn' });
-  expect(sent).toEqual([]);
+  expect(sentRequests).toEqual([]);
   expectNoToken(
     'what is left of it',
     app.diagnosticReport() + JSON.stringify([app.session.get(), app.settings.get()]),
@@ -158,16 +162,16 @@ test('a token that expires during a refresh leaves the old rows, and the refresh
   await app.connect(await sandbox.mintToken({ exp: clock.now() / 1000 + 600 }));
   const { workbook, dataRanges } = openWorkbook(running);
   const { id } = await dataRanges.insertTable({ formula, target: 'selection' });
-  const right = workbook.serialize();
-  const sheet = workbook.sheetAt('Sheet1');
+  const expectedContent = workbook.serialize();
+  const sheet = workbook.getSheet('Sheet1');
   sheet.set(1, 3, { ...sheet.get(1, 3), value: -1 });
   const old = workbook.serialize();
 
   // The second page is in flight when the token expires.
   sandbox.faults.add([{ kind: 'delay', path: '/Positions', times: 1, after: 1, ms: 100 }]);
   const refreshing = dataRanges.refreshDataRanges([id]);
-  await faultReached();
-  clock.pass(10 * minute);
+  await waitForFaultedRequest();
+  clock.advance(10 * minute);
   expect(await refreshing).toMatchObject([{ outcome: expect.stringMatching(/failed|canceled/) as string }]);
   expect(workbook.serialize()).toBe(old);
   const state = app.session.get();
@@ -178,7 +182,7 @@ test('a token that expires during a refresh leaves the old rows, and the refresh
   });
   expect(workbook.serialize()).toBe(old);
 
-  await app.connect(await longToken());
+  await app.connect(await mintLongToken());
   expect(await dataRanges.refreshDataRanges([id])).toMatchObject([{ outcome: 'changed' }]);
-  expect(workbook.serialize()).toBe(right);
+  expect(workbook.serialize()).toBe(expectedContent);
 });

@@ -3,8 +3,8 @@ import { detectHost } from '../../src/functions/cells/run-cell';
 import { installCellErrors } from '../support/cell-errors';
 import { startSandboxedPane, type SandboxedPane } from '../support/sandboxed-pane';
 
-const invocation = () => ({ onCanceled: () => {} }) as unknown as CustomFunctions.CancelableInvocation;
-const nothing: unknown[][] = [[null]];
+const createInvocation = () => ({ onCanceled: () => {} }) as unknown as CustomFunctions.CancelableInvocation;
+const blankRange: unknown[][] = [[null]];
 
 let running: SandboxedPane;
 beforeAll(async () => {
@@ -16,13 +16,15 @@ afterAll(() => running.close());
 beforeEach(() => detectHost(() => Promise.resolve({ numberType: 'Double', dateSystem: 1900 })));
 
 test("a cell's result is found by its formula, whatever the shape of its arguments", async () => {
-  const rows = await positions([[1]], '2026-04-09', [['Quantity;MarketValue']], nothing, invocation());
+  const rows = await positions([[1]], '2026-04-09', [['Quantity;MarketValue']], blankRange, createInvocation());
   const recalled = await running.app.recallCell('=IDS.POSITIONS(1,"2026-04-09","Quantity;MarketValue")');
   expect(recalled).toMatchObject({ provenance: { rows: rows.length - 1, processDate: '2026-04-09', source: 'odata' } });
 });
 
 test('remembers the error of a failed cell', async () => {
-  await expect(positions([['no such']], '2026-04-09', nothing, nothing, invocation())).rejects.toMatchObject({
+  await expect(
+    positions([['no such']], '2026-04-09', blankRange, blankRange, createInvocation()),
+  ).rejects.toMatchObject({
     message: expect.stringContaining('no such') as string,
   });
   const recalled = await running.app.recallCell('=IDS.POSITIONS("no such","2026-04-09")');
@@ -35,14 +37,14 @@ test('has nothing for a query that no cell has sent', async () => {
 
 test('finds when one value was queried, including a formula with omitted trailing arguments', async () => {
   const before = Date.now();
-  await price(10_001, '2026-04-09', null, invocation());
+  await price(10_001, '2026-04-09', null, createInvocation());
   const recalled = await running.app.recallCell('=IDS.PRICE(10001,"2026-04-09")');
   expect(recalled).toMatchObject({ requestedAt: expect.any(Number) as number });
   const { requestedAt, notBefore } = recalled as { requestedAt: number; notBefore: number };
   expect(requestedAt).toBeGreaterThanOrEqual(before);
   // Twice the minute for which results are reused.
   expect(requestedAt - notBefore).toBe(120_000);
-  await expect(price('no such', '2026-04-09', null, invocation())).rejects.toMatchObject({
+  await expect(price('no such', '2026-04-09', null, createInvocation())).rejects.toMatchObject({
     message: expect.stringContaining('no such') as string,
   });
   expect(await running.app.recallCell('=IDS.PRICE("no such","2026-04-09")')).toHaveProperty('error');
@@ -55,21 +57,21 @@ test('finds the process date of one value, if it has one', async () => {
   ).table;
   const [number, security] = rows[0] ?? [];
   const requested: [string, Promise<unknown>, string | undefined][] = [
-    [`=IDS.PRICE(${String(security)},"last",1)`, price(security, 'last', [[1]], invocation()), '2026-04-10'],
-    ['=IDS.FX("EUR","USD","prev",1)', fx('EUR', 'USD', 'prev', 1, invocation()), '2026-04-09'],
-    ['=IDS.FX("USD","USD")', fx('USD', 'USD', null, null, invocation()), undefined],
-    ['=IDS.DATE("last",4)', date('last', 4, invocation()), '2026-04-09'],
+    [`=IDS.PRICE(${String(security)},"last",1)`, price(security, 'last', [[1]], createInvocation()), '2026-04-10'],
+    ['=IDS.FX("EUR","USD","prev",1)', fx('EUR', 'USD', 'prev', 1, createInvocation()), '2026-04-09'],
+    ['=IDS.FX("USD","USD")', fx('USD', 'USD', null, null, createInvocation()), undefined],
+    ['=IDS.DATE("last",4)', date('last', 4, createInvocation()), '2026-04-09'],
     [
       `=IDS.POSITION("${String(number)}",${String(security)},"Quantity")`,
-      position(number, security, 'Quantity', null, invocation()),
+      position(number, security, 'Quantity', null, createInvocation()),
       '2026-04-10',
     ],
     [
       '=IDS.VEHICLE("cusip:719353104","maturityDate",1)',
-      vehicle('cusip:719353104', 'maturityDate', 1, null, invocation()),
+      vehicle('cusip:719353104', 'maturityDate', 1, null, createInvocation()),
       '2026-04-10',
     ],
-    [`=IDS.ACCOUNT("${String(number)}","Name")`, account(number, 'Name', invocation()), undefined],
+    [`=IDS.ACCOUNT("${String(number)}","Name")`, account(number, 'Name', createInvocation()), undefined],
   ];
   for (const [formula, cell, asOf] of requested) {
     await cell;
@@ -84,15 +86,15 @@ test('finds the missing delivery that would change the date of a value, or of an
     .table;
   const security = rows[0]?.[0];
   const requested: [string, Promise<unknown>][] = [
-    ['=IDS.DATE("last",4)', date('last', 4, invocation())],
-    ['=IDS.DATE({"2026-04-08","last"},4)', date([['2026-04-08', 'last']], 4, invocation())],
-    ['=IDS.FX("EUR","USD","last",4)', fx('EUR', 'USD', 'last', 4, invocation())],
-    [`=IDS.PRICE(${String(security)},"last",4)`, price(security, 'last', [[4]], invocation())],
+    ['=IDS.DATE("last",4)', date('last', 4, createInvocation())],
+    ['=IDS.DATE({"2026-04-08","last"},4)', date([['2026-04-08', 'last']], 4, createInvocation())],
+    ['=IDS.FX("EUR","USD","last",4)', fx('EUR', 'USD', 'last', 4, createInvocation())],
+    [`=IDS.PRICE(${String(security)},"last",4)`, price(security, 'last', [[4]], createInvocation())],
   ];
   for (const [formula, cell] of requested) {
     await cell;
     expect(await running.app.recallCell(formula)).toMatchObject({ asOf: '2026-04-09', behind });
   }
-  await date('2026-04-09', 4, invocation());
+  await date('2026-04-09', 4, createInvocation());
   expect(await running.app.recallCell('=IDS.DATE("2026-04-09",4)')).not.toHaveProperty('behind');
 });

@@ -3,20 +3,20 @@ import { detectHost } from '../../src/functions/cells/run-cell';
 import { cellErrorOf, installCellErrors } from '../support/cell-errors';
 import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
 
-let started: SandboxedApp;
+let running: SandboxedApp;
 beforeAll(async () => {
   installCellErrors();
-  started = await startSandboxedApp();
-  provideApp(started.app);
+  running = await startSandboxedApp();
+  provideApp(running.app);
 });
-afterAll(() => started.close());
+afterAll(() => running.close());
 
 // Excel passes null for an omitted argument, and a range of one cell for a string.
 const blank = null as unknown as never[][];
-const invocation = () => ({}) as CustomFunctions.CancelableInvocation;
+const createInvocation = () => ({}) as CustomFunctions.CancelableInvocation;
 
 test('IDS.RECON returns rows under a header', async () => {
-  const cells = await recon('lots', [[1]], '2026-04-10', blank, invocation());
+  const cells = await recon('lots', [[1]], '2026-04-10', blank, createInvocation());
   const [header = []] = cells;
   expect(header.slice(0, 4)).toEqual(['Break', 'Custodian', 'ProcessDate', 'AccountNumber']);
   expect(cells).toHaveLength(2);
@@ -25,32 +25,42 @@ test('IDS.RECON returns rows under a header', async () => {
 });
 
 test('IDS.RECON reads its check from a cell and its options from a range', async () => {
-  const cells = await recon([['ROLL']] as never, [[1]], '2026-04-10', [['headers', 0]], invocation());
+  const cells = await recon([['ROLL']] as never, [[1]], '2026-04-10', [['headers', 0]], createInvocation());
   expect(cells.map(([kind]) => String(kind))).toEqual(['New without transaction']);
 });
 
 test('IDS.COMPARE returns rows under a header', async () => {
   const options = [['headers=2;top=3']];
-  const cells = await compare('Positions', 'prev', 'last', [[1]], [['Quantity', 'MarketValue']], options, invocation());
+  const cells = await compare(
+    'Positions',
+    'prev',
+    'last',
+    [[1]],
+    [['Quantity', 'MarketValue']],
+    options,
+    createInvocation(),
+  );
   expect(cells).toHaveLength(4);
   expect(cells[0]!.slice(0, 4)).toEqual(['Change', 'Process date old', 'Process date new', 'Account ID']);
   expect(cells.every((row) => row.length === cells[0]!.length && !row.includes(null))).toBe(true);
 });
 
 test('a blank later date means last', async () => {
-  const expected = await compare('Prices', 'prev', 'last', [[1]], blank, blank, invocation());
-  expect(await compare('Prices', 'prev', null, [[1]], blank, blank, invocation())).toEqual(expected);
+  const expected = await compare('Prices', 'prev', 'last', [[1]], blank, blank, createInvocation());
+  expect(await compare('Prices', 'prev', null, [[1]], blank, blank, createInvocation())).toEqual(expected);
 });
 
 test('invalid arguments are cell errors with a message', async () => {
-  expect(await cellErrorOf(recon('lots', [[1]], 'last', [['jump=5']], invocation()))).toMatchObject({
+  expect(await cellErrorOf(recon('lots', [[1]], 'last', [['jump=5']], createInvocation()))).toMatchObject({
     code: '#VALUE!',
     message: expect.stringContaining('"jump" isn\'t an option.') as string,
   });
-  expect(await cellErrorOf(compare('Accounts', 'prev', 'last', [[1]], blank, blank, invocation()))).toMatchObject({
-    code: '#VALUE!',
-    message: expect.stringContaining('without a process date') as string,
-  });
+  expect(await cellErrorOf(compare('Accounts', 'prev', 'last', [[1]], blank, blank, createInvocation()))).toMatchObject(
+    {
+      code: '#VALUE!',
+      message: expect.stringContaining('without a process date') as string,
+    },
+  );
 });
 
 describe('in a workbook with the 1904 date system', () => {
@@ -60,10 +70,10 @@ describe('in a workbook with the 1904 date system', () => {
   afterEach(() => detectHost(() => Promise.resolve({ numberType: undefined, dateSystem: 1900 })));
 
   test('date cells are read as shown', async () => {
-    const byWord = await compare('Prices', 'prev', 'last', [[1]], blank, blank, invocation());
-    expect(await compare('Prices', april9, april10, [[1]], blank, blank, invocation())).toEqual(byWord);
-    const checked = await recon('lots', [[1]], 'last', blank, invocation());
-    expect(await recon('lots', [[1]], april10, blank, invocation())).toEqual(checked);
-    expect(await date(april10, 1, invocation())).toBe(april10);
+    const byWord = await compare('Prices', 'prev', 'last', [[1]], blank, blank, createInvocation());
+    expect(await compare('Prices', april9, april10, [[1]], blank, blank, createInvocation())).toEqual(byWord);
+    const checked = await recon('lots', [[1]], 'last', blank, createInvocation());
+    expect(await recon('lots', [[1]], april10, blank, createInvocation())).toEqual(checked);
+    expect(await date(april10, 1, createInvocation())).toBe(april10);
   });
 });

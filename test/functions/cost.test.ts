@@ -74,9 +74,9 @@ const costs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 /** The requests that all cells share: the metadata, the process dates, and their deliveries. */
-const shared = /\$metadata|GetDistinctProcessDates|InterfaceStatuses\?\$filter=/;
+const sharedRequestPattern = /\$metadata|GetDistinctProcessDates|InterfaceStatuses\?\$filter=/;
 /** The requests for the names of custodians and customers, which all cells share, too. */
-const names = /\/(?:Custodians|Customers)\?\$select=Id,Name,ShortName&/;
+const nameRequestPattern = /\/(?:Custodians|Customers)\?\$select=Id,Name,ShortName&/;
 
 let running: SandboxedApp;
 beforeAll(async () => {
@@ -92,15 +92,17 @@ test('the table lists every function', () => {
   expect(listed.sort()).toEqual(functions.map(({ name }) => name).sort());
 });
 
-test.each(functions.map((called) => [called.name, called] as const))(
+test.each(functions.map((definition) => [definition.name, definition] as const))(
   'the example of IDS.%s sends the requests that its help states',
-  async (name, called) => {
+  async (name, definition) => {
     running.app.cells.context.loader.clear();
     // IDS.INFO describes a result, so one is fetched first.
     if (name === 'INFO') await runExample('=IDS.POSITIONS(1,"last")');
     running.sandbox.log.clear();
-    await runExample(called.example);
-    expect({ [called.cost]: requestedBy(called) }).toEqual({ [called.cost]: costs[called.cost]?.[name] });
+    await runExample(definition.example);
+    expect({ [definition.cost]: listRequestedSets(definition) }).toEqual({
+      [definition.cost]: costs[definition.cost]?.[name],
+    });
   },
 );
 
@@ -118,7 +120,7 @@ test.each([
   running.app.cells.context.loader.clear();
   running.sandbox.log.clear();
   await runExample(`=IDS.QUERY("${set}","${options}")`);
-  expect(requestedBy({ name: 'QUERY' })).toBe(requested);
+  expect(listRequestedSets({ name: 'QUERY' })).toBe(requested);
   const sendsTop = running.sandbox.log.entries().some(({ path }) => decodeURIComponent(path).includes('$top=10'));
   expect({ sendsTop }).toEqual({ sendsTop: set !== 'TaxLots' && !options.includes('base=USD;orderby') });
 });
@@ -126,18 +128,18 @@ test.each([
 async function runExample(formula: string): Promise<void> {
   // The example's account doesn't exist in the small sandbox. This account holds the example's security.
   const { name, args } = parseFormula(formula.replace('00001253', '00000057'));
-  const called = functions.find((definition) => definition.name === name);
-  if (!called) throw new Error(`There is no function ${name}.`);
-  await createCellFunction(called)(...called.parameters.map((_, index) => args[index] ?? null), {});
+  const definition = functions.find((definition) => definition.name === name);
+  if (!definition) throw new Error(`There is no function ${name}.`);
+  await createCellFunction(definition)(...definition.parameters.map((_, index) => args[index] ?? null), {});
 }
 
 /** The sets and resources that a function requested itself, one for each request, in alphabetical order. */
-function requestedBy({ name }: Pick<FunctionDefinition, 'name'>): string {
+function listRequestedSets({ name }: Pick<FunctionDefinition, 'name'>): string {
   const listsNames = name === 'CUSTODIANS' || name === 'CUSTOMERS';
   return running.sandbox.log
     .entries()
     .map(({ path }) => decodeURIComponent(path))
-    .filter((path) => !shared.test(path) && (listsNames || !names.test(path)))
+    .filter((path) => !sharedRequestPattern.test(path) && (listsNames || !nameRequestPattern.test(path)))
     .map((path) => /\/(?:v2\/odata\/(\w+)|(v\d\/\w+))/.exec(path)?.slice(1).join('') ?? path)
     .sort()
     .join(' ');

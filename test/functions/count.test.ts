@@ -14,38 +14,40 @@ beforeAll(async () => {
 afterAll(() => running.close());
 beforeEach(() => running.sandbox.log.clear());
 
-const cell = (...args: unknown[]) => createCellFunction(count)(...args, {}) as Promise<unknown[][]>;
+const countInCell = (...args: unknown[]) => createCellFunction(count)(...args, {}) as Promise<unknown[][]>;
 
 describe('IDS.COUNT', () => {
   test('returns as many rows as the data set has, without downloading them', async () => {
-    const counted = await cell('Positions', [[1]], '2026-04-09', [[null]]);
-    expect(running.requested().filter(({ set }) => set === 'Positions')).toHaveLength(1);
-    expect(running.requested().every(({ set, rows = 0 }) => set !== 'Positions' || rows === 1)).toBe(true);
+    const counted = await countInCell('Positions', [[1]], '2026-04-09', [[null]]);
+    expect(running.listRequests().filter(({ set }) => set === 'Positions')).toHaveLength(1);
+    expect(running.listRequests().every(({ set, rows = 0 }) => set !== 'Positions' || rows === 1)).toBe(true);
     const { table } = await running.app.runTable({ set: 'Positions', custodian: 1, date: '2026-04-09' });
     expect(counted).toEqual([[table.rows.length]]);
   });
 
   test('counts only rows that the filter matches', async () => {
     const [[all], [some]] = (await Promise.all(
-      [null, 'filter=Quantity gt 1000'].map(async (options) => (await cell('Positions', 1, 'last', options))[0] ?? []),
+      [null, 'filter=Quantity gt 1000'].map(
+        async (options) => (await countInCell('Positions', 1, 'last', options))[0] ?? [],
+      ),
     )) as [unknown[], unknown[]];
     expect(Number(some)).toBeGreaterThan(0);
     expect(Number(some)).toBeLessThan(Number(all));
   });
 
   test('shows its own arguments if the data set is missing', async () => {
-    const { message } = await cellErrorOf(cell(null, 1, 'last', null));
+    const { message } = await cellErrorOf(countInCell(null, 1, 'last', null));
     expect(message).toBe('Enter a data set, like "Positions": IDS.COUNT(set,[custodian],[date],[options]).');
   });
 
   test('refuses a count while deliveries are missing, unless partial=1 accepts the available data', async () => {
-    const { code } = await cellErrorOf(cell('Positions', null, '2026-04-10', null));
+    const { code } = await cellErrorOf(countInCell('Positions', null, '2026-04-10', null));
     expect(code).toBe('#N/A');
-    expect((await cell('Positions', null, '2026-04-10', 'partial=1'))[0]?.[0]).toBeGreaterThan(0);
+    expect((await countInCell('Positions', null, '2026-04-10', 'partial=1'))[0]?.[0]).toBeGreaterThan(0);
   });
 
   test('refuses an option of IDS.TOTAL that makes no sense for a count', async () => {
-    const { code, message } = await cellErrorOf(cell('Positions', 1, 'last', 'agg=average'));
+    const { code, message } = await cellErrorOf(countInCell('Positions', 1, 'last', 'agg=average'));
     expect(code).toBe('#VALUE!');
     expect(message).toContain('"agg" isn\'t an option');
   });

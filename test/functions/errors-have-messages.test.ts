@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 // Cell contents that no function accepts.
-const odd = fc.constantFrom<unknown>(
+const oddInput = fc.constantFrom<unknown>(
   '?',
   'no such',
   '=1+1',
@@ -36,9 +36,12 @@ const odd = fc.constantFrom<unknown>(
 
 test.each(functions.map((each) => [each.name, each] as const))(
   'IDS.%s has a message for every #VALUE! and #N/A that unusual arguments cause',
-  async (_name, called) => {
-    const run = createCellFunction(called);
-    const input = fc.array(odd, { minLength: called.parameters.length, maxLength: called.parameters.length });
+  async (_name, definition) => {
+    const run = createCellFunction(definition);
+    const input = fc.array(oddInput, {
+      minLength: definition.parameters.length,
+      maxLength: definition.parameters.length,
+    });
     await fc.assert(
       fc.asyncProperty(input, async (values) => {
         const result = run(...values, {});

@@ -1,13 +1,13 @@
-import { detectHost, functionHost, awaitHost } from '../../src/functions/cells/run-cell';
+import { detectHost, getFunctionHost, awaitHost } from '../../src/functions/cells/run-cell';
 import { AddInError } from '../../src/model/errors';
 
 const in1904 = { numberType: 'Double', dateSystem: 1904 } as const;
 
 test('a cell waits for the date system of the workbook', async () => {
-  let notify = (_found: typeof in1904) => {};
-  detectHost(() => new Promise((resolve) => (notify = resolve)));
-  const requested = awaitHost().then(() => functionHost().dateSystem);
-  notify(in1904);
+  let reportHost = (_found: typeof in1904) => {};
+  detectHost(() => new Promise((resolve) => (reportHost = resolve)));
+  const requested = awaitHost().then(() => getFunctionHost().dateSystem);
+  reportHost(in1904);
   expect(await requested).toBe(1904);
 });
 

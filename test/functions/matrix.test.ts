@@ -1,9 +1,9 @@
 import { toMatrix } from '../../src/functions/cells/matrix';
 import type { Table } from '../../src/model/table';
 import { installCellErrors } from '../support/cell-errors';
-import { refusal } from '../support/prepared-queries';
+import { catchRefusal } from '../support/prepared-queries';
 
-const plain = { headers: 'field', dateSystem: 1900, numberType: undefined } as const;
+const plainOptions = { headers: 'field', dateSystem: 1900, numberType: undefined } as const;
 const table: Table = {
   columns: [
     { name: 'Security/PrimarySymbol', kind: 'text' },
@@ -31,15 +31,20 @@ describe('table cells without a value', () => {
   beforeAll(installCellErrors);
 
   test('are errors with the reason, while text stays text, and a column can have a label', () => {
-    const [header, row] = toMatrix(tableWithoutRate, { ...plain, headers: 'label', errorsInArrays: true, notes });
+    const [header, row] = toMatrix(tableWithoutRate, {
+      ...plainOptions,
+      headers: 'label',
+      errorsInArrays: true,
+      notes,
+    });
     expect(header).toEqual(['Comment', 'Market value (USD)']);
     expect(row?.[0]).toBe('#N/A');
     expect(row?.[1]).toMatchObject({ code: '#N/A', message: notes[0] });
   });
 
   test('fail the whole table when Excel would turn all of it into one error', async () => {
-    const { message } = await refusal(() =>
-      Promise.resolve().then(() => toMatrix(tableWithoutRate, { ...plain, notes })),
+    const { message } = await catchRefusal(() =>
+      Promise.resolve().then(() => toMatrix(tableWithoutRate, { ...plainOptions, notes })),
     );
     expect(message).toContain(`${String(notes[0])} Excel versions before 2606 can't show an error in one cell`);
   });
@@ -47,7 +52,7 @@ describe('table cells without a value', () => {
 
 describe('a table as cells', () => {
   test('is a rectangle with empty strings for empty cells, never null, which Excel shows as 0', () => {
-    expect(toMatrix(table, plain)).toEqual([
+    expect(toMatrix(table, plainOptions)).toEqual([
       ['Security/PrimarySymbol', 'Quantity', 'ProcessDate', 'RunDate', 'ETA', 'ShortPosition'],
       ['037833100', 0, 46112, 46112.25, 0.25, false],
       ['=1+1', '', '', '', '', ''],
@@ -55,13 +60,13 @@ describe('a table as cells', () => {
   });
 
   test('formats dates, times, and durations when Excel supports formats', () => {
-    const number = (basicValue: number, numberFormat: string) => ({ type: 'Double', basicValue, numberFormat });
-    expect(toMatrix(table, { ...plain, numberType: 'Double' })[1]).toEqual([
+    const formatNumber = (basicValue: number, numberFormat: string) => ({ type: 'Double', basicValue, numberFormat });
+    expect(toMatrix(table, { ...plainOptions, numberType: 'Double' })[1]).toEqual([
       '037833100',
-      number(0, '#,##0.00'),
-      number(46112, 'yyyy-mm-dd'),
-      number(46112.25, 'yyyy-mm-dd hh:mm'),
-      number(0.25, '[h]:mm'),
+      formatNumber(0, '#,##0.00'),
+      formatNumber(46112, 'yyyy-mm-dd'),
+      formatNumber(46112.25, 'yyyy-mm-dd hh:mm'),
+      formatNumber(0.25, '[h]:mm'),
       false,
     ]);
   });
@@ -70,7 +75,10 @@ describe('a table as cells', () => {
     const names = ['Quantity', 'MarketValueChange', 'Security/Price', 'PriceValue', 'Factor', 'Rows', 'SecurityId'];
     const kinds = names.map((name) => ({ name, kind: name.endsWith('Id') ? ('id' as const) : ('number' as const) }));
     const rows = [names.map(() => 1.5), names.map(() => null)];
-    const [cells, empty] = toMatrix({ columns: kinds, rows }, { ...plain, headers: 'none', numberType: 'Double' });
+    const [cells, empty] = toMatrix(
+      { columns: kinds, rows },
+      { ...plainOptions, headers: 'none', numberType: 'Double' },
+    );
     expect(cells?.map((cell) => (cell as { numberFormat?: string }).numberFormat)).toEqual([
       '#,##0.00',
       '#,##0.00',
@@ -92,19 +100,19 @@ describe('a table as cells', () => {
       columns: wide,
       rows: Array.from({ length: rows }, () => [1, 2, 'x'.repeat(note)]),
     });
-    const first = (wideTable: Table) => toMatrix(wideTable, { ...plain, numberType: 'Double' })[1]?.[0];
-    expect(first(table(10_000, 10))).toMatchObject({ numberFormat: '#,##0.00' });
-    expect(first(table(10_000, 150))).toBe(1);
-    expect(first(table(20_000, 10))).toBe(1);
+    const readFirstCell = (wideTable: Table) => toMatrix(wideTable, { ...plainOptions, numberType: 'Double' })[1]?.[0];
+    expect(readFirstCell(table(10_000, 10))).toMatchObject({ numberFormat: '#,##0.00' });
+    expect(readFirstCell(table(10_000, 150))).toBe(1);
+    expect(readFirstCell(table(20_000, 10))).toBe(1);
   });
 
   test('uses the type names of Excel before ExcelApi 1.19 for formatted numbers', () => {
-    const [, row] = toMatrix(table, { ...plain, numberType: 'FormattedNumber' });
+    const [, row] = toMatrix(table, { ...plainOptions, numberType: 'FormattedNumber' });
     expect(row?.[2]).toEqual({ type: 'FormattedNumber', basicValue: 46112, numberFormat: 'yyyy-mm-dd' });
   });
 
   test('shows the same dates and durations in a 1904 workbook', () => {
-    const [, row] = toMatrix(table, { ...plain, dateSystem: 1904 });
+    const [, row] = toMatrix(table, { ...plainOptions, dateSystem: 1904 });
     expect(row?.slice(2, 5)).toEqual([44650, 44650.25, 0.25]);
   });
 
@@ -119,8 +127,8 @@ describe('a table as cells', () => {
   });
 
   test('has no header, field names, or labels', () => {
-    expect(toMatrix(table, { ...plain, headers: 'none' })).toHaveLength(2);
-    expect(toMatrix(table, { ...plain, headers: 'label' })[0]).toEqual([
+    expect(toMatrix(table, { ...plainOptions, headers: 'none' })).toHaveLength(2);
+    expect(toMatrix(table, { ...plainOptions, headers: 'label' })[0]).toEqual([
       'Symbol',
       'Quantity',
       'Process date',
@@ -131,13 +139,13 @@ describe('a table as cells', () => {
   });
 
   test('without rows is its header, or one empty cell without a header', () => {
-    expect(toMatrix({ ...table, rows: [] }, plain)).toHaveLength(1);
-    expect(toMatrix({ ...table, rows: [] }, { ...plain, headers: 'none' })).toEqual([['']]);
+    expect(toMatrix({ ...table, rows: [] }, plainOptions)).toHaveLength(1);
+    expect(toMatrix({ ...table, rows: [] }, { ...plainOptions, headers: 'none' })).toEqual([['']]);
   });
 
   test('does not change the table', () => {
     const rows = [Object.freeze(['a'])];
-    toMatrix({ columns: [{ name: 'A', kind: 'text' }], rows: Object.freeze(rows) }, plain);
+    toMatrix({ columns: [{ name: 'A', kind: 'text' }], rows: Object.freeze(rows) }, plainOptions);
     expect(rows).toEqual([['a']]);
   });
 });
@@ -152,7 +160,7 @@ describe('a table that Excel on the web would silently drop is refused', () => {
     ['many small cells', wide(600_000, '')],
     ['long texts', wide(1000, 'x'.repeat(1000))],
   ])('for its %s', async (_, big) => {
-    const { kind, message } = await refusal(() => toMatrix(big, plain));
+    const { kind, message } = await catchRefusal(() => toMatrix(big, plainOptions));
     expect(kind).toBe('limit');
     expect(message).toMatch(
       /^The result \([\d,]+ rows, 2 columns\) is [\d.,]+ MB; Excel allows 2 MB per function\. Insert a linked table/,
@@ -160,7 +168,7 @@ describe('a table that Excel on the web would silently drop is refused', () => {
   });
 
   test('but not one just below the limit', () => {
-    expect(toMatrix(wide(1000, 'x'.repeat(990)), plain)).toHaveLength(1001);
+    expect(toMatrix(wide(1000, 'x'.repeat(990)), plainOptions)).toHaveLength(1001);
   });
 });
 
@@ -176,8 +184,8 @@ test('refuses a text that is too long for a cell, which Excel would show as #CAL
     columns: [{ name: 'Note', kind: 'text' as const }],
     rows: [['x'.repeat(length)]],
   });
-  expect(toMatrix(table(32_767), { ...plain, headers: 'none' })).toEqual([['x'.repeat(32_767)]]);
-  expect(() => toMatrix(table(32_768), { ...plain, headers: 'none' })).toThrow(
+  expect(toMatrix(table(32_767), { ...plainOptions, headers: 'none' })).toEqual([['x'.repeat(32_767)]]);
+  expect(() => toMatrix(table(32_768), { ...plainOptions, headers: 'none' })).toThrow(
     'Text in the Note column has 32,768 characters; a cell holds 32,767. Choose other columns.',
   );
 });

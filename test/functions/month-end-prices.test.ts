@@ -13,11 +13,11 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => service.close());
 
-const invocation = () => ({}) as CustomFunctions.CancelableInvocation;
+const createInvocation = () => ({}) as CustomFunctions.CancelableInvocation;
 
 /** The number of price requests, where a query of many securities is a separate batch. */
-function priceRequests(): number {
-  return service.requested().filter(({ set }) => set === 'Prices' || set === '$batch').length;
+function countPriceRequests(): number {
+  return service.listRequests().filter(({ set }) => set === 'Prices' || set === '$batch').length;
 }
 
 it('=IDS.PRICE(A2:A301,B1:D1,1,"fill=prev") returns 300 × 3 month-end prices in at most two requests for each month end', async () => {
@@ -33,16 +33,16 @@ it('=IDS.PRICE(A2:A301,B1:D1,1,"fill=prev") returns 300 × 3 month-end prices in
   const monthEnds = ['2026-01-31', '2026-02-28', '2026-03-31'];
   const processDates = ['2026-01-30', '2026-02-27', '2026-03-31'];
   service.sandbox.log.clear();
-  const filled = shownCells(await price(ids, [monthEnds], [[1]], [['fill=prev']], invocation()));
+  const filled = shownCells(await price(ids, [monthEnds], [[1]], [['fill=prev']], createInvocation()));
   // One request for each month end, and one more for earlier dates if some prices are missing on it.
-  expect(priceRequests()).toBeLessThanOrEqual(6);
-  expect(priceRequests()).toBeGreaterThanOrEqual(3);
-  expect(service.requested().length).toBeLessThanOrEqual(10);
+  expect(countPriceRequests()).toBeLessThanOrEqual(6);
+  expect(countPriceRequests()).toBeGreaterThanOrEqual(3);
+  expect(service.listRequests().length).toBeLessThanOrEqual(10);
   expect([filled.length, filled[0]?.length]).toEqual([300, 3]);
 
-  const weekends = shownCells(await price(ids, [monthEnds], [[1]], [[null]], invocation()));
+  const weekends = shownCells(await price(ids, [monthEnds], [[1]], [[null]], createInvocation()));
   expect(weekends.every((row) => row[0] === '#N/A' && row[1] === '#N/A')).toBe(true);
-  const single = shownCells(await price(ids, [processDates], [[1]], [[null]], invocation()));
+  const single = shownCells(await price(ids, [processDates], [[1]], [[null]], createInvocation()));
   const differing = filled.flatMap((row, index) =>
     row.filter((cell, date) => single[index]?.[date] !== '#N/A' && cell !== single[index]?.[date]),
   );

@@ -15,64 +15,85 @@ beforeAll(async () => {
 afterAll(() => service.close());
 beforeEach(() => detectHost(() => Promise.resolve({ numberType: 'Double', dateSystem: 1900 })));
 
-const cell = () => ({}) as CustomFunctions.CancelableInvocation;
+const createInvocation = () => ({}) as CustomFunctions.CancelableInvocation;
 // Excel passes a choice from a list as a string.
-const set = (name: string) => name as Parameters<typeof lookup>[0];
-const what = (name: string) => name as Parameters<typeof info>[0];
+const toSetName = (name: string) => name as Parameters<typeof lookup>[0];
+const toInfoItem = (name: string) => name as Parameters<typeof info>[0];
 
 describe('a cell shows', () => {
   test('a rate as a number', async () => {
-    expect(await fx('EUR', 'EUR', 'last', 1, cell())).toBe(1);
-    expect(await fx('EUR', 'USD', null, 1, cell())).toBeGreaterThan(0.5);
+    expect(await fx('EUR', 'EUR', 'last', 1, createInvocation())).toBe(1);
+    expect(await fx('EUR', 'USD', null, 1, createInvocation())).toBeGreaterThan(0.5);
   });
 
   test('a date with its format, or as a bare number when Excel supports no formats', async () => {
-    const date: unknown = await account('id:1', 'DateOpened', cell());
+    const date: unknown = await account('id:1', 'DateOpened', createInvocation());
     expect(date).toEqual({ type: 'Double', basicValue: expect.any(Number) as unknown, numberFormat: 'yyyy-mm-dd' });
     detectHost(() => Promise.resolve({ numberType: undefined, dateSystem: 1900 }));
-    expect(await account('id:1', 'DateOpened', cell())).toBe((date as { basicValue: number }).basicValue);
+    expect(await account('id:1', 'DateOpened', createInvocation())).toBe((date as { basicValue: number }).basicValue);
   });
 
   test('an empty text when the service has no value', async () => {
-    expect(await lookup(set('Sectors'), 11, 'Description', cell())).toBe('');
+    expect(await lookup(toSetName('Sectors'), 11, 'Description', createInvocation())).toBe('');
   });
 
   test('one total without a header, and groups with or without one', async () => {
-    const counted = await total(set('Sectors'), null, [[null]], null, [[null]], [[null]], cell());
+    const counted = await total(toSetName('Sectors'), null, [[null]], null, [[null]], [[null]], createInvocation());
     expect(counted).toEqual([[11]]);
-    const grouped = (options: unknown) =>
-      total(set('Securities'), null, [[1]], null, [['Sector/Name']], [[options]], cell());
-    const [header, ...rows] = (await grouped(null)) as unknown[][];
+    const totalBySector = (options: unknown) =>
+      total(toSetName('Securities'), null, [[1]], null, [['Sector/Name']], [[options]], createInvocation());
+    const [header, ...rows] = (await totalBySector(null)) as unknown[][];
     expect(header).toEqual(['Sector/Name', 'Count']);
-    expect(await grouped('headers=0')).toEqual(rows);
+    expect(await totalBySector('headers=0')).toEqual(rows);
   });
 
   test('the date of a serial in a 1904 workbook', async () => {
-    const dates = async () => (await info(what('asof'), 'FxRates', 1, null, cell())) as { basicValue: number };
-    await fx('EUR', 'USD', 46112, 1, cell());
-    expect((await dates()).basicValue).toBe(46112);
+    const readAsOf = async () =>
+      (await info(toInfoItem('asof'), 'FxRates', 1, null, createInvocation())) as { basicValue: number };
+    await fx('EUR', 'USD', 46112, 1, createInvocation());
+    expect((await readAsOf()).basicValue).toBe(46112);
     detectHost(() => Promise.resolve({ numberType: 'Double', dateSystem: 1904 }));
-    await fx('CAD', 'USD', 46111 - 1462, 1, cell());
-    expect((await dates()).basicValue).toBe(46111 - 1462);
+    await fx('CAD', 'USD', 46111 - 1462, 1, createInvocation());
+    expect((await readAsOf()).basicValue).toBe(46111 - 1462);
   });
 });
 
 describe('a cell shows', () => {
   test.each([
-    ['#N/A for what is not there', () => position('id:1', 1, 'Quantity', 'last', cell()), '#N/A', /has no position/],
-    ['#N/A for an unknown account', () => account('nobody', 'Name', cell()), '#N/A', /^No account/],
-    ['#VALUE! for a wrong field', () => account('id:1', 'Nme', cell()), '#VALUE!', /Did you mean "Name"/],
-    ['#VALUE! for a wrong set', () => lookup(set('Sector'), 1, 'Name', cell()), '#VALUE!', /Did you mean "Sectors"/],
+    [
+      '#N/A for what is not there',
+      () => position('id:1', 1, 'Quantity', 'last', createInvocation()),
+      '#N/A',
+      /has no position/,
+    ],
+    ['#N/A for an unknown account', () => account('nobody', 'Name', createInvocation()), '#N/A', /^No account/],
+    ['#VALUE! for a wrong field', () => account('id:1', 'Nme', createInvocation()), '#VALUE!', /Did you mean "Name"/],
+    [
+      '#VALUE! for a wrong set',
+      () => lookup(toSetName('Sector'), 1, 'Name', createInvocation()),
+      '#VALUE!',
+      /Did you mean "Sectors"/,
+    ],
     [
       '#VALUE! for a wrong option',
-      () => total(set('Sectors'), '', [[]], '', [[]], [['tp=1']], cell()),
+      () => total(toSetName('Sectors'), '', [[]], '', [[]], [['tp=1']], createInvocation()),
       '#VALUE!',
       /"top"/,
     ],
-    ['#VALUE! for a wrong currency', () => fx('EURO', 'USD', '', '', cell()), '#VALUE!', /Did you mean "EUR"/],
-    ['#VALUE! for a wrong word', () => info(what('age'), '', '', '', cell()), '#VALUE!', /Use fetched/],
-  ] as const)('%s', async (_, run, code, message) => {
-    const error = await cellErrorOf(run());
+    [
+      '#VALUE! for a wrong currency',
+      () => fx('EURO', 'USD', '', '', createInvocation()),
+      '#VALUE!',
+      /Did you mean "EUR"/,
+    ],
+    [
+      '#VALUE! for a wrong word',
+      () => info(toInfoItem('age'), '', '', '', createInvocation()),
+      '#VALUE!',
+      /Use fetched/,
+    ],
+  ] as const)('%s', async (_, callsByKind, code, message) => {
+    const error = await cellErrorOf(callsByKind());
     expect(error.code).toBe(code);
     expect(error.message).toMatch(message);
   });
@@ -84,32 +105,44 @@ test('five thousand mixed cells settle with about a dozen requests', async () =>
   await service.app.refreshAll().catch(() => undefined);
   service.sandbox.log.clear();
   const row = (index: number) => table.rows[index % table.rows.length] as [number, number, string];
-  const run: ((index: number) => Promise<unknown>)[] = [
-    (index: number) => price(row(index)[1], 'prev', 1, cell()),
-    (index: number) => fx(['EUR', 'GBP', 'CAD', 'JPY'][index % 4], 'USD', 'prev', 1, cell()),
-    (index: number) => account(row(index)[2], ['Name', 'Custodian/ShortName'][index % 2], cell()),
-    (index: number) => position(row(index)[2], row(index)[1], ['Quantity', 'MarketValue'][index % 2], 'prev', cell()),
-    (index: number) => lookup(set('Sectors'), (index % 11) + 1, 'Name', cell()),
+  const callsByKind: ((index: number) => Promise<unknown>)[] = [
+    (index: number) => price(row(index)[1], 'prev', 1, createInvocation()),
+    (index: number) => fx(['EUR', 'GBP', 'CAD', 'JPY'][index % 4], 'USD', 'prev', 1, createInvocation()),
+    (index: number) => account(row(index)[2], ['Name', 'Custodian/ShortName'][index % 2], createInvocation()),
+    (index: number) =>
+      position(row(index)[2], row(index)[1], ['Quantity', 'MarketValue'][index % 2], 'prev', createInvocation()),
+    (index: number) => lookup(toSetName('Sectors'), (index % 11) + 1, 'Name', createInvocation()),
   ];
-  const settled = await Promise.allSettled(Array.from({ length: 5000 }, async (_, index) => run[index % 5]?.(index)));
+  const settled = await Promise.allSettled(
+    Array.from({ length: 5000 }, async (_, index) => callsByKind[index % 5]?.(index)),
+  );
   // Custodian 1 omitted some prices, as those cells show.
   const refused = settled.flatMap((result) => (result.status === 'rejected' ? [(result.reason as Error).message] : []));
   expect(refused.filter((message) => !/^No price for \d+ on /.test(message))).toEqual([]);
   expect(refused.length).toBeLessThan(100);
-  const requested = service.requested().map(({ set: name }) => name);
+  const requested = service.listRequests().map(({ set: name }) => name);
   expect(requested.length).toBeLessThanOrEqual(14);
   // The second request names the date of the last price of securities without one.
   expect(requested.filter((set) => set === 'Prices')).toHaveLength(2);
-  const once = ['FxRates', 'Accounts', 'Positions', 'Sectors', 'Currencies', 'Custodians'];
-  expect(once.map((name) => [name, requested.filter((set) => set === name).length])).toEqual(
-    once.map((name) => [name, 1]),
+  const setsRequestedOnce = ['FxRates', 'Accounts', 'Positions', 'Sectors', 'Currencies', 'Custodians'];
+  expect(setsRequestedOnce.map((name) => [name, requested.filter((set) => set === name).length])).toEqual(
+    setsRequestedOnce.map((name) => [name, 1]),
   );
 });
 
 test('Excel offers every documented set and every keyword of INFO', () => {
   const { enums } = functionsJson(functions, '');
-  const offered = (id: string) =>
+  const listOfferedValues = (id: string) =>
     enums.find((allowed) => allowed.id === id)?.values.map(({ stringValue }) => stringValue);
-  expect(offered('SetName')?.sort()).toEqual(entities.map((entity) => entity.set).sort());
-  expect(offered('Information')).toEqual(['fetched', 'asof', 'rows', 'status', 'missing', 'notes', 'source', 'query']);
+  expect(listOfferedValues('SetName')?.sort()).toEqual(entities.map((entity) => entity.set).sort());
+  expect(listOfferedValues('Information')).toEqual([
+    'fetched',
+    'asof',
+    'rows',
+    'status',
+    'missing',
+    'notes',
+    'source',
+    'query',
+  ]);
 });

@@ -4,12 +4,12 @@ import { AddInError } from '../../src/model/errors';
 import { cellErrorOf, installCellErrors } from '../support/cell-errors';
 
 installCellErrors();
-const invocation = (more: object = {}) =>
+const createInvocation = (more: object = {}) =>
   ({ onCanceled: () => {}, ...more }) as unknown as Invocation & { onCanceled(): void };
 
 test('a cell shows that the add-in has not started', async () => {
-  const never = positions(invocation());
-  expect(await cellErrorOf(never)).toEqual({
+  const cellBeforeStart = positions(createInvocation());
+  expect(await cellErrorOf(cellBeforeStart)).toEqual({
     code: '#N/A',
     message: 'The IDS add-in is still starting. Refresh in a moment.',
   });
@@ -17,7 +17,7 @@ test('a cell shows that the add-in has not started', async () => {
 
 describe('a cell', () => {
   test('shows the value', async () => {
-    expect(await settleCell(invocation(), async () => 7)).toBe(7);
+    expect(await settleCell(createInvocation(), async () => 7)).toBe(7);
   });
 
   test.each([
@@ -29,12 +29,12 @@ describe('a cell', () => {
     ['limit', '#N/A'],
     ['canceled', '#N/A'],
   ] as const)('shows the message of a failure by %s as %s', async (kind, code) => {
-    const failed = settleCell(invocation(), () => Promise.reject(new AddInError(kind, 'This is why.')));
+    const failed = settleCell(createInvocation(), () => Promise.reject(new AddInError(kind, 'This is why.')));
     expect(await cellErrorOf(failed)).toEqual({ code, message: 'This is why.' });
   });
 
   test('shows a message of the add-in, not of the browser, for an unexpected synchronous error', async () => {
-    const failed = settleCell(invocation(), () => {
+    const failed = settleCell(createInvocation(), () => {
       throw new TypeError('token of undefined');
     });
     expect((await cellErrorOf(failed)).message).toMatch(/^Something went wrong in the add-in/);
@@ -42,21 +42,21 @@ describe('a cell', () => {
 
   test('sends nothing while the user previews a part of the formula', async () => {
     const requested = jest.fn();
-    const preview = settleCell(invocation({ isInValuePreview: true }), requested);
+    const preview = settleCell(createInvocation({ isInValuePreview: true }), requested);
     expect((await cellErrorOf(preview)).message).toBe('Finish the formula to get data.');
     expect(requested).not.toHaveBeenCalled();
   });
 
   test('aborts its request when it is canceled', async () => {
-    const own = invocation();
+    const ownInvocation = createInvocation();
     const result = settleCell(
-      own,
+      ownInvocation,
       (signal) =>
         new Promise<never>((_resolve, reject) => {
           signal.addEventListener('abort', () => reject(new AddInError('canceled', 'The request was canceled.')));
         }),
     );
-    own.onCanceled();
+    ownInvocation.onCanceled();
     expect((await cellErrorOf(result)).message).toBe('The request was canceled.');
   });
 
@@ -64,13 +64,13 @@ describe('a cell', () => {
     ['a value', () => Promise.resolve(7)],
     ['a failure', () => Promise.reject(new AddInError('network', 'This is why.'))],
   ])('with the result %s leaves nothing on its invocation, which Office keeps', async (_, result) => {
-    const own = invocation();
+    const ownInvocation = createInvocation();
     const signals: AbortSignal[] = [];
-    await settleCell<number>(own, (signal) => {
+    await settleCell<number>(ownInvocation, (signal) => {
       signals.push(signal);
       return result();
     }).catch(() => undefined);
-    own.onCanceled();
+    ownInvocation.onCanceled();
     expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
   });
 });

@@ -27,7 +27,7 @@ it('lists every setting that the project reads', () => {
       .filter((file) => /\.m?[jt]s$/.test(file) && !file.includes('node_modules')),
   );
   const read = files.flatMap(
-    (file) => readFileSync(file, 'utf8').match(/(?<=(?:env\[|const variable = )')IDS_\w+(?=')/g) ?? [],
+    (file) => readFileSync(file, 'utf8').match(/(?<=(?:env\[|const environmentVariable = )')IDS_\w+(?=')/g) ?? [],
   );
   expect([...new Set(read)].sort()).toEqual([...knownSettings].sort());
 });

@@ -56,10 +56,10 @@ describe('a query', () => {
     void cache.get('q', load);
     await settlePromises();
     await settle('rows');
-    clock.pass(999);
+    clock.advance(999);
     expect(await cache.get('q', load)).toBe('rows');
     expect(loads).toHaveLength(1);
-    clock.pass(1);
+    clock.advance(1);
     void cache.get('q', load);
     await settlePromises();
     expect(loads).toHaveLength(2);
@@ -79,10 +79,10 @@ describe('a query', () => {
 
   test('whose load throws synchronously rejects, and runs again', async () => {
     const { cache, load, settle } = setUp();
-    const broken = () => {
+    const refuseToLoad = () => {
       throw new Error('no');
     };
-    await expect(cache.get('q', broken)).rejects.toThrow('no');
+    await expect(cache.get('q', refuseToLoad)).rejects.toThrow('no');
     const again = cache.get('q', load);
     await settlePromises();
     await settle('rows');

@@ -4,13 +4,13 @@ import type { Status } from '../../src/loader/statuses';
 import type { Schema } from '../../src/model/entity';
 import { reply, type Respond } from '../support/http-server';
 import { connectOData, optionsOf, setOf } from '../support/odata-client';
-import { day, documented, refusal } from '../support/prepared-queries';
+import { day, documentedSchema, catchRefusal } from '../support/prepared-queries';
 
-const at = (date: string) => `${date}T00:00:00${date < '2026-03-08' ? '-05:00' : '-04:00'}`;
+const toTime = (date: string) => `${date}T00:00:00${date < '2026-03-08' ? '-05:00' : '-04:00'}`;
 const status = (date: string, state = 'Success', more: object = {}) => ({
   CustodianId: 1,
   CustomerId: 1,
-  ProcessDate: at(date),
+  ProcessDate: toTime(date),
   StatusId: 5,
   Status: { Name: state },
   HasPos: true,
@@ -19,7 +19,7 @@ const status = (date: string, state = 'Success', more: object = {}) => ({
 });
 const process = 'Positions/GetDistinctProcessDates()';
 
-async function calendarOver(respond: Respond, schema: Schema = documented) {
+async function calendarOver(respond: Respond, schema: Schema = documentedSchema) {
   const client = await connectOData(respond);
   return { ...client, calendar: createCalendar(client.odata, () => Promise.resolve(schema), client.clock) };
 }
@@ -40,21 +40,21 @@ function respondWith(bodies: Record<string, unknown>): Respond {
 
 describe('all process dates', () => {
   test.each([
-    ['texts', ['2026-03-09', '2026-03-06'].map(at)],
-    ['records', ['2026-03-09', '2026-03-06', '2026-03-06'].map((date) => ({ ProcessDate: at(date) }))],
+    ['texts', ['2026-03-09', '2026-03-06'].map(toTime)],
+    ['records', ['2026-03-09', '2026-03-06', '2026-03-06'].map((date) => ({ ProcessDate: toTime(date) }))],
   ])('come from the function of the service, as %s, earliest first, with their own offsets', async (_, value) => {
     const { calendar, server } = await calendarOver(respondWith({ [process]: value }));
-    const days = await calendar.processDates();
+    const days = await calendar.fetchProcessDates();
     expect(days.map(({ date, instant }) => [date, instant])).toEqual([
       ['2026-03-06', '2026-03-06T00:00:00-05:00'],
       ['2026-03-09', '2026-03-09T00:00:00-04:00'],
     ]);
-    expect(days.every(({ delivered }) => delivered)).toBe(true);
+    expect(days.every(({ isDelivered }) => isDelivered)).toBe(true);
     expect(server.requests).toHaveLength(1);
   });
 
   const many = Array.from({ length: 230 }, (_, day) =>
-    at(new Date(Date.UTC(2025, 0, 1 + day)).toISOString().slice(0, 10)),
+    toTime(new Date(Date.UTC(2025, 0, 1 + day)).toISOString().slice(0, 10)),
   );
 
   test.each([
@@ -65,7 +65,7 @@ describe('all process dates', () => {
       const skip = skips ? Number(optionsOf(request)['skip'] ?? 0) : 0;
       return reply(response, { value: many.slice(skip, skip + 100) });
     });
-    expect(await calendar.processDates()).toHaveLength(expected);
+    expect(await calendar.fetchProcessDates()).toHaveLength(expected);
   });
 
   test.each([
@@ -75,30 +75,35 @@ describe('all process dates', () => {
     ['Nothing', process],
   ])('are queried when the metadata has the function (bound to %s)', async (boundTo, url) => {
     const functions = [{ name: 'GetDistinctProcessDates', parameters: [], ...(boundTo && { boundTo }) }];
-    const { calendar } = await calendarOver(respondWith({ [url]: [at('2026-03-31')] }), { ...documented, functions });
-    expect(await calendar.processDates()).toHaveLength(1);
+    const { calendar } = await calendarOver(respondWith({ [url]: [toTime('2026-03-31')] }), {
+      ...documentedSchema,
+      functions,
+    });
+    expect(await calendar.fetchProcessDates()).toHaveLength(1);
   });
 
   test('come from the deliveries when the service lacks the function', async () => {
     const { calendar, server } = await calendarOver(
       respondWith({ InterfaceStatuses: [status('2026-03-31', 'Waiting', { HasPos: false }), status('2026-03-30')] }),
     );
-    expect(await calendar.processDates()).toMatchObject([
-      { date: '2026-03-30', delivered: true },
-      { date: '2026-03-31', delivered: false, states: ['Waiting'] },
+    expect(await calendar.fetchProcessDates()).toMatchObject([
+      { date: '2026-03-30', isDelivered: true },
+      { date: '2026-03-31', isDelivered: false, states: ['Waiting'] },
     ]);
     expect(optionsOf(server.requests[1]!)).not.toHaveProperty('filter');
   });
 
   test('do not fall back to the deliveries when the service refuses the token', async () => {
     const { calendar, server } = await calendarOver((_, response) => reply(response, {}, 401));
-    expect((await refusal(() => calendar.processDates())).kind).toBe('signIn');
+    expect((await catchRefusal(() => calendar.fetchProcessDates())).kind).toBe('signIn');
     expect(server.requests).toHaveLength(1);
   });
 
   test('that are not dates are an error, not a shorter calendar', async () => {
-    const { calendar } = await calendarOver(respondWith({ [process]: [at('2026-03-31'), { Day: 7 }] }));
-    expect((await refusal(() => calendar.processDates())).message).toContain("it contains something that isn't a date");
+    const { calendar } = await calendarOver(respondWith({ [process]: [toTime('2026-03-31'), { Day: 7 }] }));
+    expect((await catchRefusal(() => calendar.fetchProcessDates())).message).toContain(
+      "it contains something that isn't a date",
+    );
   });
 });
 
@@ -115,10 +120,10 @@ describe('process dates of one custodian', () => {
         ],
       }),
     );
-    expect(await calendar.processDates(1)).toEqual([
-      { date: '2026-03-27', instant: at('2026-03-27'), states: ['Success'], delivered: true },
-      { date: '2026-03-30', instant: at('2026-03-30'), states: ['Failed', 'Verify'], delivered: true },
-      { date: '2026-03-31', instant: at('2026-03-31'), states: ['Delay', 'Waiting'], delivered: false },
+    expect(await calendar.fetchProcessDates(1)).toEqual([
+      { date: '2026-03-27', instant: toTime('2026-03-27'), states: ['Success'], isDelivered: true },
+      { date: '2026-03-30', instant: toTime('2026-03-30'), states: ['Failed', 'Verify'], isDelivered: true },
+      { date: '2026-03-31', instant: toTime('2026-03-31'), states: ['Delay', 'Waiting'], isDelivered: false },
     ]);
     const [requested] = server.requests.filter((request) => setOf(request) === 'InterfaceStatuses');
     expect(optionsOf(requested!)).toMatchObject({ filter: 'CustodianId eq 1', count: 'true' });
@@ -126,7 +131,7 @@ describe('process dates of one custodian', () => {
 
   test('that are requested together come in one response, and a wrong record fails its own custodian only', async () => {
     const wrong = { ...status('2026-03-31', 'Success', { CustodianId: 2 }), CustomerId: null };
-    const dates = ['2026-03-31', '2026-03-30'].map((date) => ({ ProcessDate: at(date) }));
+    const dates = ['2026-03-31', '2026-03-30'].map((date) => ({ ProcessDate: toTime(date) }));
     const respond = (records: object[]) => respondWith({ InterfaceStatuses: records, [process]: dates });
     const right = [status('2026-03-31', 'Success'), status('2026-03-30', 'Success', { CustodianId: 2 })];
     const filtersOf = (requests: Parameters<typeof setOf>[0][]) =>
@@ -135,31 +140,33 @@ describe('process dates of one custodian', () => {
         .map((request) => optionsOf(request)['filter']);
 
     const { calendar, server } = await calendarOver(respond(right));
-    const [first, second] = await Promise.all([calendar.deliveries(1), calendar.deliveries(2)]);
+    const [first, second] = await Promise.all([calendar.fetchDeliveries(1), calendar.fetchDeliveries(2)]);
     expect(first?.filter(({ state }) => state === 'Success').map(({ custodian }) => custodian)).toEqual([1]);
     expect(second?.filter(({ state }) => state === 'Success').map(({ date }) => date)).toEqual(['2026-03-30']);
     expect(filtersOf(server.requests)).toEqual(['CustodianId in (1,2)']);
 
-    const own = (filter = '') =>
+    const selectRecords = (filter = '') =>
       filter.endsWith('eq 1') ? right.slice(0, 1) : filter.endsWith('eq 2') ? [wrong] : [...right, wrong];
     const broken = await calendarOver((request, response, count) =>
-      respond(own(optionsOf(request)['filter']))(request, response, count),
+      respond(selectRecords(optionsOf(request)['filter']))(request, response, count),
     );
-    const settled = await Promise.allSettled([broken.calendar.deliveries(1), broken.calendar.deliveries(2)]);
+    const settled = await Promise.allSettled([broken.calendar.fetchDeliveries(1), broken.calendar.fetchDeliveries(2)]);
     expect(settled.map(({ status: outcome }) => outcome)).toEqual(['fulfilled', 'rejected']);
     expect(filtersOf(broken.server.requests)).toEqual(['CustodianId in (1,2)', 'CustodianId eq 1', 'CustodianId eq 2']);
   });
 
   test('are all process dates when it has no deliveries', async () => {
-    const { calendar } = await calendarOver(respondWith({ InterfaceStatuses: [], [process]: [at('2026-03-31')] }));
-    expect(await calendar.processDates(9)).toMatchObject([{ date: '2026-03-31' }]);
+    const { calendar } = await calendarOver(respondWith({ InterfaceStatuses: [], [process]: [toTime('2026-03-31')] }));
+    expect(await calendar.fetchProcessDates(9)).toMatchObject([{ date: '2026-03-31' }]);
   });
 
   test('from fewer deliveries than the service counts are an error, not an older last date', async () => {
     const { calendar } = await calendarOver((_, response) =>
       reply(response, { '@odata.count': 2, value: [status('2026-03-30')] }),
     );
-    expect((await refusal(() => calendar.processDates(1))).message).toContain('1 row received, but its row count is 2');
+    expect((await catchRefusal(() => calendar.fetchProcessDates(1))).message).toContain(
+      '1 row received, but its row count is 2',
+    );
   });
 
   test('from pages with different counts are an error', async () => {
@@ -170,7 +177,9 @@ describe('process dates of one custodian', () => {
         : { '@odata.count': 2, value: [status('2026-03-30')], '@odata.nextLink': 'InterfaceStatuses?$skip=1' };
       reply(response, page);
     });
-    expect((await refusal(() => calendar.processDates(1))).message).toContain('its row count changed from 2 to 3');
+    expect((await catchRefusal(() => calendar.fetchProcessDates(1))).message).toContain(
+      'its row count changed from 2 to 3',
+    );
   });
 
   test.each([{ ProcessDate: null }, { ProcessDate: 'soon' }, { CustodianId: '1' }, { CustomerId: null }])(
@@ -179,7 +188,7 @@ describe('process dates of one custodian', () => {
       const { calendar } = await calendarOver(
         respondWith({ InterfaceStatuses: [status('2026-03-30', 'Success', wrong)] }),
       );
-      expect((await refusal(() => calendar.processDates(1))).kind).toBe('contract');
+      expect((await catchRefusal(() => calendar.fetchProcessDates(1))).kind).toBe('contract');
     },
   );
 
@@ -198,7 +207,7 @@ describe('process dates of one custodian', () => {
         value: deliveries.slice(skip, skip + 2),
       });
     });
-    expect(await calendar.processDates(1)).toHaveLength(5);
+    expect(await calendar.fetchProcessDates(1)).toHaveLength(5);
   });
 
   test('are an error when a page is repeated, even with the right count', async () => {
@@ -208,7 +217,7 @@ describe('process dates of one custodian', () => {
       const next = at < 2 && { '@odata.nextLink': `InterfaceStatuses?$skip=${at + 1}` };
       reply(response, { '@odata.count': 3, value: [pages[at]], ...next });
     });
-    expect(await refusal(() => calendar.processDates(1))).toMatchObject({
+    expect(await catchRefusal(() => calendar.fetchProcessDates(1))).toMatchObject({
       kind: 'contract',
       message: expect.stringContaining('it contains the same row twice') as unknown,
     });
@@ -218,36 +227,39 @@ describe('process dates of one custodian', () => {
     const { calendar } = await calendarOver((_, response) =>
       reply(response, { value: [status('2026-03-30')], '@odata.nextLink': 'InterfaceStatuses?$skip=1' }),
     );
-    expect((await refusal(() => calendar.processDates(1))).message).toContain('its pages never end');
+    expect((await catchRefusal(() => calendar.fetchProcessDates(1))).message).toContain('its pages never end');
   });
 });
 
 describe('a cached calendar', () => {
   test('is kept for a minute, and shared by concurrent queries', async () => {
-    const { calendar, clock, server } = await calendarOver(respondWith({ [process]: [at('2026-03-31')] }));
-    await Promise.all([calendar.processDates(), calendar.processDates(), calendar.processDates()]);
+    const { calendar, clock, server } = await calendarOver(respondWith({ [process]: [toTime('2026-03-31')] }));
+    await Promise.all([calendar.fetchProcessDates(), calendar.fetchProcessDates(), calendar.fetchProcessDates()]);
     expect(server.requests).toHaveLength(1);
-    clock.pass(59_999);
-    await calendar.processDates();
+    clock.advance(59_999);
+    await calendar.fetchProcessDates();
     expect(server.requests).toHaveLength(1);
-    clock.pass(1);
-    await calendar.processDates();
+    clock.advance(1);
+    await calendar.fetchProcessDates();
     expect(server.requests).toHaveLength(2);
   });
 
   test('is dropped with the rest of the cache', async () => {
     const { calendar, server } = await calendarOver(respondWith({ [process]: [], InterfaceStatuses: [] }));
-    await Promise.all([calendar.processDates(), calendar.statuses(at('2026-03-31'))]);
+    await Promise.all([calendar.fetchProcessDates(), calendar.fetchStatuses(toTime('2026-03-31'))]);
     calendar.clear();
-    await Promise.all([calendar.processDates(), calendar.statuses(at('2026-03-31'))]);
+    await Promise.all([calendar.fetchProcessDates(), calendar.fetchStatuses(toTime('2026-03-31'))]);
     expect(server.requests).toHaveLength(4);
   });
 
   test('holds the deliveries of one date as they write it, whatever their zone', async () => {
     const { calendar, server } = await calendarOver(
-      respondWith({ InterfaceStatuses: [status('2026-03-31'), status('2026-03-30')], [process]: [at('2026-03-31')] }),
+      respondWith({
+        InterfaceStatuses: [status('2026-03-31'), status('2026-03-30')],
+        [process]: [toTime('2026-03-31')],
+      }),
     );
-    expect(await calendar.statuses('2026-03-31T00:00:00+02:00')).toMatchObject([{ date: '2026-03-31' }]);
+    expect(await calendar.fetchStatuses('2026-03-31T00:00:00+02:00')).toMatchObject([{ date: '2026-03-31' }]);
     expect(optionsOf(server.requests[0]!)['filter']).toBe(
       'ProcessDate ge 2026-03-23T00:00:00.000-04:00 and ProcessDate le 2026-04-01T00:00:00.000-04:00',
     );
@@ -256,21 +268,21 @@ describe('a cached calendar', () => {
   test("returns the deliveries of a custodian's date from the cached statuses, without a request", async () => {
     const deliveries = [status('2026-03-31'), status('2026-03-30')];
     const { calendar, server } = await calendarOver(
-      respondWith({ InterfaceStatuses: deliveries, [process]: [at('2026-03-31')] }),
+      respondWith({ InterfaceStatuses: deliveries, [process]: [toTime('2026-03-31')] }),
     );
-    expect(await calendar.processDates(1)).toHaveLength(2);
-    expect(await calendar.statuses('2026-03-31T00:00:00+02:00', [1])).toHaveLength(1);
+    expect(await calendar.fetchProcessDates(1)).toHaveLength(2);
+    expect(await calendar.fetchStatuses('2026-03-31T00:00:00+02:00', [1])).toHaveLength(1);
     expect(server.requests).toHaveLength(2);
   });
 });
 
 describe('a delivery without a record', () => {
   const none = 'no delivery recorded';
-  const other = (date: string, more: object = {}) => status(date, 'Success', { CustodianId: 2, ...more });
+  const otherStatus = (date: string, more: object = {}) => status(date, 'Success', { CustodianId: 2, ...more });
   /** A service that filters its deliveries by custodian, and has data of some dates. */
   const calendarWith = (dates: readonly string[], deliveries: readonly Record<string, unknown>[]) =>
     calendarOver((request, response) => {
-      if (setOf(request) === process) return reply(response, { value: dates.map(at) });
+      if (setOf(request) === process) return reply(response, { value: dates.map(toTime) });
       const filter = optionsOf(request)['filter'] ?? '';
       const [custodianId, from = '', to = '3'] = [/CustodianId eq (\d)/, /ge (\S+)/, /le (\S+)/].map(
         (part) => part.exec(filter)?.[1],
@@ -283,25 +295,27 @@ describe('a delivery without a record', () => {
       );
       return reply(response, { value, '@odata.count': value.length });
     });
-  const shown = ({ custodian, customer, date, state }: Status) => `${custodian} ${customer} ${date} ${state}`;
+  const printStatus = ({ custodian, customer, date, state }: Status) => `${custodian} ${customer} ${date} ${state}`;
 
   test('is named for its custodian and for all, and its date is a process date of both', async () => {
     const { calendar } = await calendarWith(
       ['2026-03-30', '2026-03-31'],
-      [status('2026-03-30'), other('2026-03-30'), other('2026-03-31')],
+      [status('2026-03-30'), otherStatus('2026-03-30'), otherStatus('2026-03-31')],
     );
-    expect((await calendar.statuses(at('2026-03-31'))).map(shown)).toEqual([
+    expect((await calendar.fetchStatuses(toTime('2026-03-31'))).map(printStatus)).toEqual([
       '2 1 2026-03-31 Success',
       `1 1 2026-03-31 ${none}`,
     ]);
-    expect((await calendar.statuses(at('2026-03-31'), [1])).map(shown)).toEqual([`1 1 2026-03-31 ${none}`]);
-    expect((await calendar.processDates(1)).map(({ date, delivered }) => [date, delivered])).toEqual([
+    expect((await calendar.fetchStatuses(toTime('2026-03-31'), [1])).map(printStatus)).toEqual([
+      `1 1 2026-03-31 ${none}`,
+    ]);
+    expect((await calendar.fetchProcessDates(1)).map(({ date, isDelivered }) => [date, isDelivered])).toEqual([
       ['2026-03-30', true],
       ['2026-03-31', false],
     ]);
     const period = { from: day('2026-03-30'), to: day('2026-03-31') };
-    expect((await calendar.unfinished(period)).map(shown)).toEqual([`1 1 2026-03-31 ${none}`]);
-    expect((await calendar.unfinished(period, 1)).map(shown)).toEqual([`1 1 2026-03-31 ${none}`]);
+    expect((await calendar.fetchUnfinished(period)).map(printStatus)).toEqual([`1 1 2026-03-31 ${none}`]);
+    expect((await calendar.fetchUnfinished(period, 1)).map(printStatus)).toEqual([`1 1 2026-03-31 ${none}`]);
   });
 
   test('is named for a customer whose custodian delivered for another', async () => {
@@ -309,65 +323,71 @@ describe('a delivery without a record', () => {
       ['2026-03-30', '2026-03-31'],
       [status('2026-03-30'), status('2026-03-30', 'Success', { CustomerId: 7 }), status('2026-03-31')],
     );
-    expect((await calendar.statuses(at('2026-03-31'), [1])).map(shown)).toContain(`1 7 2026-03-31 ${none}`);
-    expect((await calendar.statuses(at('2026-03-31'))).map(shown)).toContain(`1 7 2026-03-31 ${none}`);
+    expect((await calendar.fetchStatuses(toTime('2026-03-31'), [1])).map(printStatus)).toContain(
+      `1 7 2026-03-31 ${none}`,
+    );
+    expect((await calendar.fetchStatuses(toTime('2026-03-31'))).map(printStatus)).toContain(`1 7 2026-03-31 ${none}`);
   });
 
   test('is expected for a week from all, and as long as it takes from a requested custodian', async () => {
     const { calendar } = await calendarWith(
       ['2026-03-17', '2026-03-24', '2026-03-31'],
-      [status('2026-03-17'), ...['2026-03-17', '2026-03-24', '2026-03-31'].map((date) => other(date))],
+      [status('2026-03-17'), ...['2026-03-17', '2026-03-24', '2026-03-31'].map((date) => otherStatus(date))],
     );
-    expect((await calendar.statuses(at('2026-03-24'))).map(shown)).toContain(`1 1 2026-03-24 ${none}`);
-    expect((await calendar.statuses(at('2026-03-31'))).map(shown)).toEqual(['2 1 2026-03-31 Success']);
-    expect((await calendar.statuses(at('2026-03-31'), [1])).map(shown)).toEqual([`1 1 2026-03-31 ${none}`]);
+    expect((await calendar.fetchStatuses(toTime('2026-03-24'))).map(printStatus)).toContain(`1 1 2026-03-24 ${none}`);
+    expect((await calendar.fetchStatuses(toTime('2026-03-31'))).map(printStatus)).toEqual(['2 1 2026-03-31 Success']);
+    expect((await calendar.fetchStatuses(toTime('2026-03-31'), [1])).map(printStatus)).toEqual([
+      `1 1 2026-03-31 ${none}`,
+    ]);
   });
 
   test("isn't expected before a custodian's first one, on a weekend from a custodian that sends none, or on a holiday of all", async () => {
     const { calendar } = await calendarWith(
       ['2026-03-26', '2026-03-27', '2026-03-28'],
-      [status('2026-03-27'), ...['2026-03-26', '2026-03-27', '2026-03-28'].map((date) => other(date))],
+      [status('2026-03-27'), ...['2026-03-26', '2026-03-27', '2026-03-28'].map((date) => otherStatus(date))],
     );
-    expect((await calendar.processDates(1)).map(({ date }) => date)).toEqual(['2026-03-27']);
-    expect(await calendar.statuses(at('2026-03-28'))).toHaveLength(1);
+    expect((await calendar.fetchProcessDates(1)).map(({ date }) => date)).toEqual(['2026-03-27']);
+    expect(await calendar.fetchStatuses(toTime('2026-03-28'))).toHaveLength(1);
     const closed = await calendarWith(
       ['2026-03-27'],
-      [status('2026-03-27'), other('2026-03-27'), other('2026-03-30', { Status: { Name: 'Holiday' } })],
+      [status('2026-03-27'), otherStatus('2026-03-27'), otherStatus('2026-03-30', { Status: { Name: 'Holiday' } })],
     );
-    expect(await closed.calendar.statuses(at('2026-03-30'))).toHaveLength(1);
+    expect(await closed.calendar.fetchStatuses(toTime('2026-03-30'))).toHaveLength(1);
   });
 
   test('is found in the zone of the data where deliveries are written in another one', async () => {
     const utc = (date: string) => ({ ...status(date), ProcessDate: `${date}T00:00:00Z` });
     const { calendar } = await calendarWith(['2026-03-30', '2026-03-31'], [utc('2026-03-30'), utc('2026-03-31')]);
-    expect((await calendar.processDates(1)).map(({ instant }) => instant)).toEqual([
-      at('2026-03-30'),
-      at('2026-03-31'),
+    expect((await calendar.fetchProcessDates(1)).map(({ instant }) => instant)).toEqual([
+      toTime('2026-03-30'),
+      toTime('2026-03-31'),
     ]);
-    expect(await calendar.statuses(at('2026-03-31'))).toMatchObject([{ state: 'Success' }]);
+    expect(await calendar.fetchStatuses(toTime('2026-03-31'))).toMatchObject([{ state: 'Success' }]);
   });
 });
 
 describe('deliveries without a count or links', () => {
   const all = Array.from({ length: 7 }, (_, index) => status(`2026-03-2${index}`));
-  const cut: Respond = (request, response) => {
-    if (setOf(request) === process) return reply(response, { value: [at('2026-03-20')] });
+  const respondCut: Respond = (request, response) => {
+    if (setOf(request) === process) return reply(response, { value: [toTime('2026-03-20')] });
     const skip = Number(optionsOf(request)['skip'] ?? 0);
     return reply(response, { value: all.slice(skip, skip + 3) });
   };
 
   test('are read to their end', async () => {
-    const { calendar } = await calendarOver(cut);
-    expect(await calendar.processDates(1)).toHaveLength(7);
+    const { calendar } = await calendarOver(respondCut);
+    expect(await calendar.fetchProcessDates(1)).toHaveLength(7);
   });
 
   test('are an error when the service repeats them', async () => {
     const { calendar } = await calendarOver((_, response) => reply(response, { value: all.slice(0, 3) }));
-    expect((await refusal(() => calendar.processDates(1))).message).toContain('it contains the same row twice');
+    expect((await catchRefusal(() => calendar.fetchProcessDates(1))).message).toContain(
+      'it contains the same row twice',
+    );
   });
 
   test('return the newest date in any order', async () => {
-    const { calendar } = await calendarOver(cut);
-    expect(await calendar.newest()).toBe('2026-03-26');
+    const { calendar } = await calendarOver(respondCut);
+    expect(await calendar.findNewest()).toBe('2026-03-26');
   });
 });

@@ -2,12 +2,12 @@ import { loadOData } from '../../src/loader/load-odata';
 import { createLoader } from '../../src/loader/loader';
 import { reply, type Respond } from '../support/http-server';
 import { connectOData, optionsOf, setOf } from '../support/odata-client';
-import { refusal } from '../support/prepared-queries';
+import { catchRefusal } from '../support/prepared-queries';
 
 const pageSize = 1000;
 
 /** A service with this many lots, in pages with counts and links. */
-const lots =
+const respondWithLots =
   (count: number): Respond =>
   (request, response) => {
     if (setOf(request) === '$metadata') return reply(response, '', 404);
@@ -25,7 +25,7 @@ const lots =
 const query = { set: 'TaxLots', columns: ['Id', 'Quantity'] };
 
 async function loaderOver(count: number) {
-  const client = await connectOData(lots(count));
+  const client = await connectOData(respondWithLots(count));
   const loader = createLoader(client.odata, client.clock);
   return { ...client, loader };
 }
@@ -33,7 +33,7 @@ async function loaderOver(count: number) {
 describe('a result for a cell', () => {
   it('is refused after its first page when no cell can hold all of it', async () => {
     const { loader, server } = await loaderOver(900_000);
-    const { kind, message } = await refusal(() => loader.fetch(query, { inCell: true }));
+    const { kind, message } = await catchRefusal(() => loader.fetch(query, { inCell: true }));
     expect(kind).toBe('limit');
     expect(message).toMatch(/^The result \(900,000 rows, 2 columns\) is \d\.\d MB; Excel allows 2 MB per function\./);
     expect(server.requests.length).toBeLessThan(20);
@@ -42,7 +42,7 @@ describe('a result for a cell', () => {
   it('is refused as early for an OData query', async () => {
     const { loader, odata, server } = await loaderOver(900_000);
     const select = [['$select', 'Id,Quantity']] as const;
-    const { message } = await refusal(() =>
+    const { message } = await catchRefusal(() =>
       loadOData(loader, odata, { set: 'TaxLots', query: select }, { inCell: true }),
     );
     expect(message).toMatch(/^The result \(900,000 rows, 2 columns\) is /);
@@ -56,14 +56,14 @@ describe('a result for a cell', () => {
     const wide = { ...query, columns: Array.from({ length: 120 }, () => 'Quantity') };
     const top = { ...wide, sort: [{ path: 'Quantity', descending: true }], top: 2 };
     expect((await many.loader.fetch(top, { inCell: true })).table.rows).toHaveLength(2);
-    expect((await refusal(() => many.loader.fetch(wide, { inCell: true }))).kind).toBe('limit');
+    expect((await catchRefusal(() => many.loader.fetch(wide, { inCell: true }))).kind).toBe('limit');
   });
 
   it('does not stop the same query of a linked table', async () => {
     const { loader } = await loaderOver(20_000);
     const wide = { ...query, columns: Array.from({ length: 120 }, () => 'Quantity') };
     const table = loader.fetch(wide);
-    expect((await refusal(() => loader.fetch(wide, { inCell: true }))).kind).toBe('limit');
+    expect((await catchRefusal(() => loader.fetch(wide, { inCell: true }))).kind).toBe('limit');
     expect((await table).table.rows).toHaveLength(20_000);
   });
 });

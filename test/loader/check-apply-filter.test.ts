@@ -3,7 +3,7 @@ import type { Entity } from '../../src/model/entity';
 import { checkApplyFilter } from '../../src/loader/check-apply-filter';
 import { reply } from '../support/http-server';
 import { connectOData } from '../support/odata-client';
-import { refusal } from '../support/prepared-queries';
+import { catchRefusal } from '../support/prepared-queries';
 
 const positions = entities.find(({ name }) => name === 'Position') as Entity;
 const date = '2026-04-10T00:00:00-04:00';
@@ -22,7 +22,9 @@ test.each([
   ['another process date', { CustodianId: 7, ProcessDate: '2026-04-09T00:00:00-04:00' }, 'ProcessDate is 2026-04-09'],
   ['another custodian in another letter case', { custodianId: 8 }, 'CustodianId is 8'],
 ])('refuses an aggregation over rows of %s', async (_case, record, shown) => {
-  const { message } = await refusal(() => check(`${filter}/${sum}`, [{ CustodianId: 7, ProcessDate: date }, record]));
+  const { message } = await catchRefusal(() =>
+    check(`${filter}/${sum}`, [{ CustodianId: 7, ProcessDate: date }, record]),
+  );
   expect(message).toContain(`it contains rows where ${shown}, which weren't requested`);
 });
 

@@ -1,14 +1,14 @@
 import { fc } from '../support/fast-check';
-import { checkConditions, checkKeys, createRowOrder, scopeTest } from '../../src/loader/check-rows';
+import { checkConditions, checkKeys, createRowOrder, createScopeTest } from '../../src/loader/check-rows';
 import { toSerial } from '../../src/model/plain-date';
 import type { CellValue } from '../../src/model/table';
-import { and, equals, numberLiteral } from '../../src/query/query';
+import { and, whereEquals, toNumberLiteral } from '../../src/query/query';
 import { parseFilter } from '../../src/query/parse-filter';
-import { day, prepared } from '../support/prepared-queries';
+import { day, prepare } from '../support/prepared-queries';
 
-const prices = prepared({ set: 'Prices', columns: ['PriceValue'] });
+const prices = prepare({ set: 'Prices', columns: ['PriceValue'] });
 const width = prices.columns.length + prices.keys.length;
-const repeats = (rows: CellValue[][]) => {
+const hasRepeats = (rows: CellValue[][]) => {
   try {
     for (const _pause of checkKeys(rows, prices, (reason) => new Error(reason)));
     return false;
@@ -24,7 +24,7 @@ test('finds rows of the same key in any order, for any key', () => {
     fc.property(fc.array(row, { maxLength: 40 }), (rows) => {
       // The price comes first and is not part of the key.
       const distinct = new Set(rows.map((cells) => JSON.stringify(cells.slice(1))));
-      expect(repeats(rows)).toBe(distinct.size < rows.length);
+      expect(hasRepeats(rows)).toBe(distinct.size < rows.length);
     }),
   );
 });
@@ -40,8 +40,8 @@ it('reports ascending keys only for pages without a repeated row', () => {
       const order = createRowOrder(prices);
       for (const page of pages) order.add(page);
       const ascends = order.ascends(pages);
-      if (ascends) expect(repeats(rows)).toBe(false);
-      if (inOrder) expect(ascends).toBe(!repeats(rows));
+      if (ascends) expect(hasRepeats(rows)).toBe(false);
+      if (inOrder) expect(ascends).toBe(!hasRepeats(rows));
     }),
   );
 });
@@ -50,8 +50,11 @@ test('finds the period of a filter, however deeply its bounds are nested', () =>
   const end = (op: 'ge' | 'le', value: string) =>
     ({ op, path: 'ProcessDate', value: { type: 'instant', value } }) as const;
   const period = and(end('ge', '2026-04-07T00:00:00-04:00'), end('le', '2026-04-10T00:00:00-04:00'));
-  const filter = and(and(period, equals('CustodianId', numberLiteral(1))), equals('Quantity', numberLiteral(5)));
-  const fits = filter && scopeTest(filter, 'ProcessDate', 'date');
+  const filter = and(
+    and(period, whereEquals('CustodianId', toNumberLiteral(1))),
+    whereEquals('Quantity', toNumberLiteral(5)),
+  );
+  const fits = filter && createScopeTest(filter, 'ProcessDate', 'date');
   const serial = (date: string) => toSerial(day(date)) ?? null;
   expect(['2026-04-07', '2026-04-10', '2026-04-11', '2026-01-05'].map((date) => fits?.(serial(date)))).toEqual([
     true,
@@ -67,7 +70,7 @@ describe('a condition on returned columns', () => {
     { name: 'Name', kind: 'text' },
     { name: 'TradeDate', kind: 'date' },
   ] as const;
-  const refused = (filter: string, row: CellValue[]) => {
+  const readRefusal = (filter: string, row: CellValue[]) => {
     try {
       for (const _pause of checkConditions([row], columns, parseFilter(filter), (reason) => new Error(reason)));
       return undefined;
@@ -84,7 +87,7 @@ describe('a condition on returned columns', () => {
     ["TradeDate lt 2026-03-31 and Name eq 'North'", 'in row 1, TradeDate is 2026-03-31, which the filter excludes'],
     ["Quantity gt 1000 or Name eq 'South'", 'in row 1, Quantity is 5, which the filter excludes'],
   ])('%s is refused for a row that contradicts it', (filter, reason) => {
-    expect(refused(filter, row)).toBe(reason);
+    expect(readRefusal(filter, row)).toBe(reason);
   });
 
   it.each([
@@ -99,6 +102,6 @@ describe('a condition on returned columns', () => {
     'Lots/any(l:l/Quantity gt 1000)',
     'Lots/$count gt 3',
   ])('%s is left to the service, or met', (filter) => {
-    expect(refused(filter, row)).toBeUndefined();
+    expect(readRefusal(filter, row)).toBeUndefined();
   });
 });

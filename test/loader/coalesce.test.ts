@@ -15,7 +15,7 @@ function setUp(run?: (group: string, keys: readonly string[]) => Promise<Readonl
   const runs: [group: string, keys: readonly string[]][] = [];
   const get = coalesce<string>({
     clock,
-    lifetime: { millis: () => keepMillis, generation: () => generation },
+    lifetime: { getMillis: () => keepMillis, getGeneration: () => generation },
     timing: { quiet: 40, quietOfMany: 200, many: 5, maxQuiet: 300, maxDelay: 1000 },
     run: async (group, keys) => {
       runs.push([group, keys]);
@@ -30,7 +30,7 @@ describe('calls in quick succession', () => {
   test('are sent together, each key once, and each receives its own value', async () => {
     const { clock, runs, get } = setUp();
     const values = Promise.all(['1', '2', '1', '3'].map((key) => get('day', key)));
-    clock.pass(40);
+    clock.advance(40);
     expect(await values).toEqual(['day:1', 'day:2', 'day:1', 'day:3']);
     expect(runs).toEqual([['day', ['1', '2', '3']]]);
   });
@@ -38,7 +38,7 @@ describe('calls in quick succession', () => {
   test('of two groups are sent separately', async () => {
     const { clock, runs, get } = setUp();
     const values = Promise.all([get('mon', '1'), get('tue', '1'), get('mon', '2')]);
-    clock.pass(40);
+    clock.advance(40);
     expect(await values).toEqual(['mon:1', 'tue:1', 'mon:2']);
     expect(runs).toEqual([
       ['mon', ['1', '2']],
@@ -49,11 +49,11 @@ describe('calls in quick succession', () => {
   test('wait until no more arrive', async () => {
     const { clock, runs, get } = setUp();
     const first = get('day', '1');
-    clock.pass(39);
+    clock.advance(39);
     const second = get('day', '2');
-    clock.pass(39);
+    clock.advance(39);
     expect(runs).toEqual([]);
-    clock.pass(1);
+    clock.advance(1);
     expect(await Promise.all([first, second])).toEqual(['day:1', 'day:2']);
     expect(runs).toHaveLength(1);
   });
@@ -62,11 +62,11 @@ describe('calls in quick succession', () => {
     const { clock, setBack, runs, get } = setUp();
     const first = get('day', '1');
     setBack(86_400_000);
-    clock.pass(40);
+    clock.advance(40);
     expect(await first).toBe('day:1');
     setBack(86_400_000);
     const again = get('day', '1');
-    clock.pass(40);
+    clock.advance(40);
     expect(await again).toBe('day:1');
     expect(runs).toHaveLength(2);
   });
@@ -75,10 +75,10 @@ describe('calls in quick succession', () => {
     const { clock, runs, get } = setUp();
     const first = get('day', '1');
     clock.stall(500);
-    clock.pass(0);
+    clock.advance(0);
     expect(runs).toEqual([]);
     const second = get('day', '2');
-    clock.pass(40);
+    clock.advance(40);
     await Promise.all([first, second]);
     expect(runs).toEqual([['day', ['1', '2']]]);
   });
@@ -88,9 +88,9 @@ describe('calls in quick succession', () => {
     const values: Promise<string>[] = [];
     for (let call = 0; call < 50; call++) {
       values.push(get('day', String(call)));
-      clock.pass(30);
+      clock.advance(30);
     }
-    clock.pass(200);
+    clock.advance(200);
     await Promise.all(values);
     expect(runs).toHaveLength(2);
     expect(runs[0]?.[1].length).toBeGreaterThanOrEqual(33);
@@ -99,10 +99,10 @@ describe('calls in quick succession', () => {
   test('during an earlier batch start a new one', async () => {
     const { clock, runs, get } = setUp();
     const first = get('day', '1');
-    clock.pass(40);
+    clock.advance(40);
     const second = get('day', '1');
     await settlePromises();
-    clock.pass(40);
+    clock.advance(40);
     await Promise.all([first, second]);
     expect(runs).toHaveLength(2);
   });
@@ -110,22 +110,22 @@ describe('calls in quick succession', () => {
   test('leave no timer', async () => {
     const { clock, get } = setUp();
     const requested = get('day', '1');
-    clock.pass(40);
+    clock.advance(40);
     await requested;
-    expect(clock.pending()).toBe(0);
+    expect(clock.countPending()).toBe(0);
   });
 });
 
 describe('many calls', () => {
   test('wait longer, because they arrive in batches with pauses', async () => {
     const { clock, runs, get } = setUp();
-    const bundle = (keys: readonly number[]) => keys.map((key) => get('day', String(key)));
-    const values = bundle([1, 2, 3, 4, 5]);
-    clock.pass(199);
-    values.push(...bundle([6, 7]));
-    clock.pass(201);
+    const getAll = (keys: readonly number[]) => keys.map((key) => get('day', String(key)));
+    const values = getAll([1, 2, 3, 4, 5]);
+    clock.advance(199);
+    values.push(...getAll([6, 7]));
+    clock.advance(201);
     expect(runs).toEqual([]);
-    clock.pass(1);
+    clock.advance(1);
     await Promise.all(values);
     expect(runs.map(([, keys]) => keys.length)).toEqual([7]);
   });
@@ -133,9 +133,9 @@ describe('many calls', () => {
   test('wait longer when there are more of them, up to a limit', async () => {
     const { clock, runs, get } = setUp();
     const values = Array.from({ length: 200 }, (_call, key) => get('day', String(key)));
-    clock.pass(299);
+    clock.advance(299);
     expect(runs).toEqual([]);
-    clock.pass(1);
+    clock.advance(1);
     await Promise.all(values);
     expect(runs).toHaveLength(1);
   });
@@ -143,50 +143,50 @@ describe('many calls', () => {
   test('of several groups count together', async () => {
     const { clock, runs, get } = setUp();
     const values = ['a', 'b', 'c', 'd', 'e', 'f'].map((group) => get(group, '1'));
-    clock.pass(200);
+    clock.advance(200);
     expect(runs).toEqual([]);
-    clock.pass(1);
+    clock.advance(1);
     await Promise.all(values);
     expect(runs).toHaveLength(6);
   });
 });
 
 describe('received values', () => {
-  const come = async () => {
+  const runFirstBatch = async () => {
     const all = setUp();
     const values = Promise.all(['1', '2', '3'].map((key) => all.get('day', key)));
-    all.clock.pass(40);
+    all.clock.advance(40);
     await values;
     all.runs.length = 0;
     return all;
   };
 
   test('are reused, whatever else is requested with them', async () => {
-    const { clock, runs, get } = await come();
+    const { clock, runs, get } = await runFirstBatch();
     expect(await get('day', '2')).toBe('day:2');
     const [known, other] = [get('day', '3'), get('day', '4')];
-    clock.pass(40);
+    clock.advance(40);
     expect(await Promise.all([known, other])).toEqual(['day:3', 'day:4']);
     expect(runs).toEqual([['day', ['4']]]);
   });
 
   test('are requested again when they are too old', async () => {
-    const { clock, runs, get } = await come();
-    clock.pass(keepMillis);
+    const { clock, runs, get } = await runFirstBatch();
+    clock.advance(keepMillis);
     const value = get('day', '2');
-    clock.pass(40);
+    clock.advance(40);
     expect(await value).toBe('day:2');
     expect(runs).toEqual([['day', ['2']]]);
   });
 
   test('are requested again after everything was dropped, including values in flight', async () => {
-    const { clock, runs, get, forget } = await come();
+    const { clock, runs, get, forget } = await runFirstBatch();
     const late = get('day', '4');
-    clock.pass(40);
+    clock.advance(40);
     forget();
     await late;
     const values = Promise.all([get('day', '1'), get('day', '4')]);
-    clock.pass(40);
+    clock.advance(40);
     await values;
     expect(runs).toEqual([
       ['day', ['4']],
@@ -201,16 +201,16 @@ describe('received values', () => {
       return failure ? Promise.reject(failure) : Promise.resolve(new Map(keys.map((key) => [key, group])));
     });
     const first = get('day', '1').catch((error: Error) => error.message);
-    clock.pass(40);
+    clock.advance(40);
     expect(await first).toBe('lost');
     const second = get('day', '1');
-    clock.pass(40);
+    clock.advance(40);
     expect(await second).toBe('day');
   });
 });
 
 describe('every caller settles', () => {
-  const outcomes = async (requested: Promise<string>[]) =>
+  const readOutcomes = async (requested: Promise<string>[]) =>
     (await Promise.allSettled(requested)).map((result) =>
       result.status === 'fulfilled' ? result.value : (result.reason as Error).message,
     );
@@ -218,8 +218,8 @@ describe('every caller settles', () => {
   test('when the whole batch fails', async () => {
     const { clock, get } = setUp(() => Promise.reject(new Error('lost')));
     const requested = ['1', '2', '1'].map((key) => get('day', key));
-    clock.pass(40);
-    expect(await outcomes(requested)).toEqual(['lost', 'lost', 'lost']);
+    clock.advance(40);
+    expect(await readOutcomes(requested)).toEqual(['lost', 'lost', 'lost']);
   });
 
   test('when the batch throws synchronously', async () => {
@@ -227,8 +227,8 @@ describe('every caller settles', () => {
       throw new Error('broken');
     });
     const requested = [get('day', '1')];
-    clock.pass(40);
-    expect(await outcomes(requested)).toEqual(['broken']);
+    clock.advance(40);
+    expect(await readOutcomes(requested)).toEqual(['broken']);
   });
 
   test('when the response is short, and has keys that were not requested', async () => {
@@ -241,8 +241,8 @@ describe('every caller settles', () => {
       ),
     );
     const requested = ['1', '2'].map((key) => get('day', key));
-    clock.pass(40);
-    expect(await outcomes(requested)).toEqual(['one', 'no 2']);
+    clock.advance(40);
+    expect(await readOutcomes(requested)).toEqual(['one', 'no 2']);
   });
 
   test('when one key fails, and the others receive their values', async () => {
@@ -255,7 +255,7 @@ describe('every caller settles', () => {
       ),
     );
     const requested = ['1', '2'].map((key) => get('day', key));
-    clock.pass(40);
-    expect(await outcomes(requested)).toEqual(['one', 'bad']);
+    clock.advance(40);
+    expect(await readOutcomes(requested)).toEqual(['one', 'bad']);
   });
 });

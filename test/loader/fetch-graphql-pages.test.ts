@@ -2,7 +2,7 @@ import { createFetchGraphQL } from '../../src/loader/fetch-graphql';
 import { createLoader } from '../../src/loader/loader';
 import { createGraphQL } from '../../src/service/graphql/graphql';
 import { createOData } from '../../src/service/odata/odata';
-import { client } from '../support/http-client';
+import { createClient } from '../support/http-client';
 import { reply, serveHttp } from '../support/http-server';
 
 /** A service with this many accounts, a maximum page size, and ten rows per default page. */
@@ -20,7 +20,7 @@ async function serviceOf(all: number, most: number) {
     const nodes = Array.from({ length: rowsOnPage }, (_one, id) => ({ id }));
     reply(response, { data: { accounts: { idsPage: { hasNextPage: rowsOnPage < all }, nodes } } });
   });
-  const { http, clock } = client(server.url);
+  const { http, clock } = createClient(server.url);
   const call = createFetchGraphQL(createLoader(createOData(http), clock), createGraphQL(http));
   return { requested, rows: async () => (await call('{ accounts { nodes { id } } }', {})).table.rows.length };
 }
@@ -43,7 +43,7 @@ test.each([
       ? reply(response, {}, 404)
       : reply(response, { data: { accounts: { idsPage: { hasNextPage: false }, ...rows } } }),
   );
-  const { http, clock } = client(server.url);
+  const { http, clock } = createClient(server.url);
   const call = createFetchGraphQL(createLoader(createOData(http), clock), createGraphQL(http));
   await expect(call(document, {})).rejects.toThrow('it contains the same row twice (id 1)');
 });

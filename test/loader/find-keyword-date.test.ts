@@ -2,7 +2,7 @@ import { findKeywordDate } from '../../src/loader/find-keyword-date';
 import { createLoader } from '../../src/loader/loader';
 import { reply } from '../support/http-server';
 import { connectOData } from '../support/odata-client';
-import { refusal } from '../support/prepared-queries';
+import { catchRefusal } from '../support/prepared-queries';
 
 const dates = ['2026-04-09', '2026-04-10'];
 const toMidnight = (date: string) => `${date}T00:00:00Z`;
@@ -42,12 +42,12 @@ test.each([
   ['last', '2026-04-09'],
   ['first', '2026-04-10'],
 ])('refuses rows for %s although there is a later or earlier date', async (keyword, date) => {
-  const { message } = await refusal(() => find(keyword, [date]));
+  const { message } = await catchRefusal(() => find(keyword, [date]));
   expect(message).toContain(`its rows are for ${date}, which isn't "${keyword}"`);
 });
 
 test('refuses rows for several dates', async () => {
-  const { message } = await refusal(() => find('last', dates));
+  const { message } = await catchRefusal(() => find('last', dates));
   expect(message).toContain('it contains rows for 2 process dates');
 });
 
@@ -56,6 +56,8 @@ test('refuses rows without a process date', async () => {
     url.includes('$metadata') ? reply(response, {}, 404) : reply(response, { value: [{ Id: 1 }] }),
   );
   const loader = createLoader(odata, clock);
-  const { message } = await refusal(() => findKeywordDate(loader, odata, { set: 'Positions', keyword: 'last' }, {}));
+  const { message } = await catchRefusal(() =>
+    findKeywordDate(loader, odata, { set: 'Positions', keyword: 'last' }, {}),
+  );
   expect(message).toContain('ProcessDate');
 });

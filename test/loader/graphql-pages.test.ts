@@ -1,30 +1,30 @@
 import { parse, print } from 'graphql';
 import { requestMoreRows, refuseMore } from '../../src/loader/graphql-pages';
-import { refusal } from '../support/prepared-queries';
+import { catchRefusal } from '../support/prepared-queries';
 
-const requested = (document: string) => print(requestMoreRows(parse(document), {})).replace(/\s+/g, ' ');
-const more = (hasNextPage: unknown) => ({ idsPage: { hasNextPage } });
+const printWithMoreRows = (document: string) => print(requestMoreRows(parse(document), {})).replace(/\s+/g, ' ');
+const createPage = (hasNextPage: unknown) => ({ idsPage: { hasNextPage } });
 
 test('requests nested connections, too, whatever their rows are called', () => {
-  expect(requested('{ accounts(first: 1) { nodes { id lots { items { id } } } } }')).toBe(
+  expect(printWithMoreRows('{ accounts(first: 1) { nodes { id lots { items { id } } } } }')).toBe(
     '{ accounts(first: 1) { idsPage1: pageInfo { hasNextPage } nodes { id lots { idsPage: pageInfo { hasNextPage } items { id } } } } }',
   );
 });
 
 test('circular fragments end', () => {
   const round = '{ a { ...F } } fragment F on A { ...G } fragment G on A { ...F }';
-  expect(requested(round)).toBe(print(parse(round)).replace(/\s+/g, ' '));
+  expect(printWithMoreRows(round)).toBe(print(parse(round)).replace(/\s+/g, ' '));
 });
 
 test('refuses a nested connection with more pages, and names it', async () => {
   const data = {
-    accounts: { nodes: [{ lots: { ...more(false), nodes: [] } }, { lots: { ...more(true), nodes: [1] } }] },
+    accounts: { nodes: [{ lots: { ...createPage(false), nodes: [] } }, { lots: { ...createPage(true), nodes: [1] } }] },
   };
-  expect((await refusal(() => refuseMore(data))).message).toMatch(/^lots has more rows than the 1 returned/);
+  expect((await catchRefusal(() => refuseMore(data))).message).toMatch(/^lots has more rows than the 1 returned/);
 });
 
 test('removes the added fields from the response at every depth', () => {
-  const data = { a: { ...more(false), nodes: [{ b: { ...more(false), items: [{ c: null }] } }] } };
+  const data = { a: { ...createPage(false), nodes: [{ b: { ...createPage(false), items: [{ c: null }] } }] } };
   refuseMore(data);
   expect(data).toEqual({ a: { nodes: [{ b: { items: [{ c: null }] } }] } });
 });
@@ -32,14 +32,14 @@ test('removes the added fields from the response at every depth', () => {
 test.each([[null], [undefined], ['false'], [0]])(
   '%p does not state whether there are more rows',
   async (hasNextPage) => {
-    expect(await refusal(() => refuseMore({ a: { ...more(hasNextPage), nodes: [] } }))).toMatchObject({
+    expect(await catchRefusal(() => refuseMore({ a: { ...createPage(hasNextPage), nodes: [] } }))).toMatchObject({
       kind: 'contract',
     });
   },
 );
 
 test('requests whether earlier rows exist when a document requests a count', () => {
-  expect(requested('{ a { totalCount nodes { id } } }')).toBe(
+  expect(printWithMoreRows('{ a { totalCount nodes { id } } }')).toBe(
     '{ a { idsPage: pageInfo { hasNextPage hasPreviousPage } totalCount nodes { id } } }',
   );
 });
@@ -54,19 +54,19 @@ test('requests the number of rows of each root field that begins with the first 
 test('detects a lost row of the last page by the count', async () => {
   const page = { hasNextPage: false, hasPreviousPage: false };
   const lost = { a: { idsPage40: page, idsCount: 40, nodes: Array.from({ length: 39 }, () => 1) } };
-  expect((await refusal(() => refuseMore(lost))).message).toContain('39 rows received, but its row count is 40');
+  expect((await catchRefusal(() => refuseMore(lost))).message).toContain('39 rows received, but its row count is 40');
   const more = { a: { idsPage2: { ...page, hasNextPage: true }, idsCount: 40, nodes: [1, 2] } };
   expect(() => refuseMore(more)).not.toThrow();
   expect(more).toEqual({ a: { nodes: [1, 2] } });
 });
 
 test('refuses a complete connection whose rows differ from its count, but not one after a cursor', async () => {
-  const counted = (hasPreviousPage: boolean) => ({
+  const createCountedPage = (hasPreviousPage: boolean) => ({
     a: { idsPage: { hasNextPage: false, hasPreviousPage }, totalCount: 3, nodes: [1, 2] },
   });
-  const { kind, message } = await refusal(() => refuseMore(counted(false)));
+  const { kind, message } = await catchRefusal(() => refuseMore(createCountedPage(false)));
   expect([kind, message]).toEqual(['contract', expect.stringContaining('2 rows received, but its row count is 3')]);
-  expect(() => refuseMore(counted(true))).not.toThrow();
+  expect(() => refuseMore(createCountedPage(true))).not.toThrow();
 });
 
 test('requests whether rows remain for a connection with a limit, by number, by variable, and from the end', () => {
@@ -81,7 +81,7 @@ test('requests whether rows remain for a connection with a limit, by number, by 
 
 test('detects a lost row between others when rows remain', async () => {
   const page = (hasNextPage: boolean) => ({ a: { idsPage3: { hasNextPage }, nodes: [1, 2] } });
-  const { kind, message } = await refusal(() => refuseMore(page(true)));
+  const { kind, message } = await catchRefusal(() => refuseMore(page(true)));
   expect([kind, message]).toEqual(['contract', expect.stringContaining('it returned 2 of 3 requested rows')]);
   const whole = page(false);
   refuseMore(whole);

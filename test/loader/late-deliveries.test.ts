@@ -1,8 +1,8 @@
 import { isMissing, sendsKind, type Status } from '../../src/loader/statuses';
-import { filesOf } from '../support/delivered-files';
+import { createFileFlags } from '../support/delivered-files';
 import { day } from '../support/prepared-queries';
 
-const status = (state: string, has = filesOf(false)): Status => ({
+const status = (state: string, has = createFileFlags(false)): Status => ({
   custodian: 1,
   customer: 1,
   date: day('2026-03-31'),
@@ -13,11 +13,11 @@ const status = (state: string, has = filesOf(false)): Status => ({
 
 test.each(['Failed', 'Delay', 'Waiting', 'State 7'])('in %s, files that have not arrived are late', (state) => {
   expect(isMissing(status(state), 'Pos')).toBe(true);
-  expect(isMissing(status(state, { ...filesOf(false), Pos: true }), 'Pos')).toBe(false);
+  expect(isMissing(status(state, { ...createFileFlags(false), Pos: true }), 'Pos')).toBe(false);
 });
 
 test('files missing from a delivery under review may still arrive', () => {
-  expect(isMissing(status('Verify', { ...filesOf(true), Lot: false }), 'Lot')).toBe(true);
+  expect(isMissing(status('Verify', { ...createFileFlags(true), Lot: false }), 'Lot')).toBe(true);
 });
 
 test('nothing is late for a successful delivery, or on a holiday', () => {
@@ -26,8 +26,8 @@ test('nothing is late for a successful delivery, or on a holiday', () => {
 });
 
 test('a custodian sends the kinds that any of its deliveries included, and may send any kind before the first', () => {
-  const withoutLots = { ...filesOf(true), Lot: false };
+  const withoutLots = { ...createFileFlags(true), Lot: false };
   expect(sendsKind([status('Delay'), status('Success', withoutLots)], 'Lot')).toBe(false);
-  expect(sendsKind([status('Success', withoutLots), status('Verify', filesOf(true))], 'Lot')).toBe(true);
+  expect(sendsKind([status('Success', withoutLots), status('Verify', createFileFlags(true))], 'Lot')).toBe(true);
   expect(sendsKind([status('Delay'), status('Failed')], 'Lot')).toBe(true);
 });

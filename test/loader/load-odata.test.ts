@@ -4,7 +4,7 @@ import { createLoadTotal } from '../../src/loader/load-total';
 import { createLoader } from '../../src/loader/loader';
 import { reply } from '../support/http-server';
 import { connectOData, optionsOf } from '../support/odata-client';
-import { refusal } from '../support/prepared-queries';
+import { catchRefusal } from '../support/prepared-queries';
 
 /** A service whose every set has this many rows, one per page. */
 async function connect(count: number) {
@@ -13,18 +13,18 @@ async function connect(count: number) {
     return reply(response, { '@odata.count': count, value: [{ Id: 1 }], '@odata.nextLink': `TaxLots?$skip=1` });
   });
   const loader = createLoader(odata, clock);
-  const requested = () => server.requests.filter(({ url }) => !url.includes('$metadata')).length;
-  return { loader, clock, odata, loadTotal: createLoadTotal(loader, odata), requested };
+  const countRequests = () => server.requests.filter(({ url }) => !url.includes('$metadata')).length;
+  return { loader, clock, odata, loadTotal: createLoadTotal(loader, odata), countRequests };
 }
 
 test('refuses more rows than a sheet has after the first page', async () => {
-  const { loader, odata, requested } = await connect(1_048_576);
-  expect(await refusal(() => loadOData(loader, odata, { set: 'Positions', query: [] }))).toEqual({
+  const { loader, odata, countRequests } = await connect(1_048_576);
+  expect(await catchRefusal(() => loadOData(loader, odata, { set: 'Positions', query: [] }))).toEqual({
     kind: 'limit',
     message:
       'Positions has at least 1,048,576 rows for this query; at most 1,048,575 can be read. Add filter=, or aggregate in the service with apply=.',
   });
-  expect(requested()).toBe(1);
+  expect(countRequests()).toBe(1);
 });
 
 test('refuses pages with different counts', async () => {
@@ -35,12 +35,12 @@ test('refuses pages with different counts', async () => {
     return reply(response, isFirst ? { '@odata.count': 2, ...first } : { '@odata.count': 1, ...next });
   });
   const loaded = loadOData(createLoader(odata, clock), odata, { set: 'TaxLots', query: [] });
-  expect((await refusal(() => loaded)).message).toContain('its row count changed from 2 to 1');
+  expect((await catchRefusal(() => loaded)).message).toContain('its row count changed from 2 to 1');
 });
 
 test('refuses more tax lots than can be fetched for sorting, even when few of them are requested', async () => {
-  const { requested, ...actions } = await connect(100_001);
-  const { kind, message } = await refusal(() =>
+  const { countRequests, ...actions } = await connect(100_001);
+  const { kind, message } = await catchRefusal(() =>
     runQuery(
       actions,
       'TaxLots',
@@ -52,7 +52,7 @@ test('refuses more tax lots than can be fetched for sorting, even when few of th
   );
   expect(kind).toBe('limit');
   expect(message).toMatch(/^TaxLots has at least 100,001 rows for this query; at most 100,000 can be read/);
-  expect(requested()).toBe(1);
+  expect(countRequests()).toBe(1);
 });
 
 describe('a service that shortens its responses without a link', () => {
@@ -100,7 +100,7 @@ describe('a service that shortens its responses without a link', () => {
   });
 
   test.each([true, false])('is refused if it ignores $skip (with a count: %s)', async (counts) => {
-    const { message } = await refusal(() => load([], { counts, skips: false }));
+    const { message } = await catchRefusal(() => load([], { counts, skips: false }));
     expect(message).toContain('more rows exist than the 2 that it returned');
   });
 });

@@ -2,23 +2,23 @@
 import { loadRows } from '../../src/loader/load-rows';
 import { parseFilter } from '../../src/query/parse-filter';
 import { reply, type Respond } from '../support/http-server';
-import { connectOData, optionsOf, pages } from '../support/odata-client';
-import { prepared, refusal } from '../support/prepared-queries';
+import { connectOData, optionsOf, respondWithPages } from '../support/odata-client';
+import { prepare, catchRefusal } from '../support/prepared-queries';
 
 const date = '2026-03-31T00:00:00-04:00';
 const price = (id: number) => ({ SecurityId: id, PriceValue: id / 2, CustodianId: 1, ProcessDate: date });
 const prices = (count: number) => Array.from({ length: count }, (_, id) => price(id));
-const all = prepared({ set: 'Prices', columns: ['SecurityId'] });
+const all = prepare({ set: 'Prices', columns: ['SecurityId'] });
 const ids = (rows: readonly unknown[][]) => rows.map(([id]) => id);
-const upTo = (count: number) => Array.from({ length: count }, (_, id) => id);
+const listNumbers = (count: number) => Array.from({ length: count }, (_, id) => id);
 
 /** Returns the given bodies in turn, and the same body when a link is requested again. */
-function inTurn(bodies: Record<string, object>): Respond {
+function respondByPage(bodies: Record<string, object>): Respond {
   return (request, response) => reply(response, bodies[optionsOf(request)['page'] ?? ''] ?? { value: 'none' });
 }
 
 /** Returns pages of three, each with a count and a link to a next one, which may be empty. */
-function counted(rows: number, count: number): Respond {
+function respondWithCount(rows: number, count: number): Respond {
   return (request, response) => {
     const skip = Number(optionsOf(request)['skip'] ?? 0);
     const value = prices(rows).slice(skip, skip + 3);
@@ -32,13 +32,13 @@ function counted(rows: number, count: number): Respond {
 
 describe('the rows of a query', () => {
   test('are complete and in order, from parallel pages', async () => {
-    const { server, odata } = await connectOData(pages(prices(20)));
-    expect(ids(await loadRows(odata, all))).toEqual(upTo(20));
+    const { server, odata } = await connectOData(respondWithPages(prices(20)));
+    expect(ids(await loadRows(odata, all))).toEqual(listNumbers(20));
     expect(server.requests).toHaveLength(7);
   });
 
   test('are requested a few pages at a time, however many there are', async () => {
-    const { odata } = await connectOData(pages(prices(300), 1));
+    const { odata } = await connectOData(respondWithPages(prices(300), 1));
     let [open, most] = [0, 0];
     const watched: typeof odata = {
       ...odata,
@@ -47,42 +47,42 @@ describe('the rows of a query', () => {
         return odata.readPage(...requested).finally(() => open--);
       },
     };
-    expect(ids(await loadRows(watched, all))).toEqual(upTo(300));
+    expect(ids(await loadRows(watched, all))).toEqual(listNumbers(300));
     expect(most).toBeGreaterThanOrEqual(6);
     expect(most).toBeLessThanOrEqual(20);
   });
 
   test('of one page send one request', async () => {
-    const { server, odata } = await connectOData(pages(prices(3)));
-    expect(ids(await loadRows(odata, all))).toEqual(upTo(3));
+    const { server, odata } = await connectOData(respondWithPages(prices(3)));
+    expect(ids(await loadRows(odata, all))).toEqual(listNumbers(3));
     expect(server.requests).toHaveLength(1);
   });
 
   test('end at top, over several pages', async () => {
-    const { odata } = await connectOData(pages(prices(20)));
-    expect(ids(await loadRows(odata, prepared({ ...all.query, top: 7 })))).toEqual(upTo(7));
-    expect(ids(await loadRows(odata, prepared({ ...all.query, top: 50 })))).toEqual(upTo(20));
+    const { odata } = await connectOData(respondWithPages(prices(20)));
+    expect(ids(await loadRows(odata, prepare({ ...all.query, top: 7 })))).toEqual(listNumbers(7));
+    expect(ids(await loadRows(odata, prepare({ ...all.query, top: 50 })))).toEqual(listNumbers(20));
   });
 
   test('start after skip', async () => {
-    const { odata } = await connectOData(pages(prices(10)));
-    expect(ids(await loadRows(odata, prepared({ ...all.query, skip: 4 })))).toEqual(upTo(10).slice(4));
+    const { odata } = await connectOData(respondWithPages(prices(10)));
+    expect(ids(await loadRows(odata, prepare({ ...all.query, skip: 4 })))).toEqual(listNumbers(10).slice(4));
   });
 
   test('are empty when the service has none', async () => {
-    const { odata } = await connectOData(pages([]));
+    const { odata } = await connectOData(respondWithPages([]));
     expect(await loadRows(odata, all)).toEqual([]);
   });
 
   test('follow one link at a time when links contain a $skiptoken', async () => {
     const { server, odata } = await connectOData(
-      inTurn({
+      respondByPage({
         '': { '@odata.count': 3, value: [price(0)], '@odata.nextLink': 'Prices?$skiptoken=a&page=2' },
         '2': { value: [price(1)], '@odata.nextLink': 'Prices?$skiptoken=b&page=3' },
         '3': { value: [price(2)] },
       }),
     );
-    expect(ids(await loadRows(odata, all))).toEqual(upTo(3));
+    expect(ids(await loadRows(odata, all))).toEqual(listNumbers(3));
     expect(server.requests.map(({ url }) => url.replace(/.*skiptoken=/, ''))).toEqual([
       '/v2/odata/Prices?$select=SecurityId,CustodianId,ProcessDate&$count=true',
       'a&page=2',
@@ -105,7 +105,7 @@ describe('the rows of a query', () => {
       const skip = Number(optionsOf(request)['skip'] ?? 0);
       reply(response, { value: prices(7).slice(skip, skip + 3) });
     });
-    expect(ids(await loadRows(odata, all))).toEqual(upTo(7));
+    expect(ids(await loadRows(odata, all))).toEqual(listNumbers(7));
   });
 
   test.each([
@@ -114,20 +114,20 @@ describe('the rows of a query', () => {
   ])('are refused when there are %s than requested', async (_, other, named) => {
     const rows = [price(0), { ...price(1), ...other }];
     const { odata } = await connectOData((_request, response) => reply(response, { '@odata.count': 2, value: rows }));
-    const requested = (filter: string) =>
-      prepared({ set: 'Prices', columns: ['SecurityId'], filter: parseFilter(filter) });
-    const both = requested(`CustodianId eq 1 and ProcessDate eq ${date}`);
-    const { kind, message } = await refusal(() => loadRows(odata, both));
+    const prepareFiltered = (filter: string) =>
+      prepare({ set: 'Prices', columns: ['SecurityId'], filter: parseFilter(filter) });
+    const both = prepareFiltered(`CustodianId eq 1 and ProcessDate eq ${date}`);
+    const { kind, message } = await catchRefusal(() => loadRows(odata, both));
     expect(kind).toBe('contract');
     expect(message).toContain(`it contains rows where ${named}, which weren't requested`);
-    const wider = requested('CustodianId in (1,2) and ProcessDate ge 2026-03-30');
+    const wider = prepareFiltered('CustodianId in (1,2) and ProcessDate ge 2026-03-30');
     expect(ids(await loadRows(odata, wider))).toEqual([0, 1]);
   });
 });
 
 test('end at a link to an empty page after the last row', async () => {
-  const { odata } = await connectOData(counted(6, 6));
-  expect(ids(await loadRows(odata, all))).toEqual(upTo(6));
+  const { odata } = await connectOData(respondWithCount(6, 6));
+  expect(ids(await loadRows(odata, all))).toEqual(listNumbers(6));
 });
 
 test('are requested by position when a service gives no link to the remaining ones', async () => {
@@ -204,8 +204,8 @@ describe('an incomplete response is an error, never a short table', () => {
     ],
     ['a page that is no list', { '': { value: [], '@odata.nextLink': 'Prices?page=2' } }, /has no list of rows/],
   ])('%s', async (_, bodies, reason) => {
-    const { odata } = await connectOData(inTurn(bodies));
-    const { kind, message } = await refusal(() => loadRows(odata, all));
+    const { odata } = await connectOData(respondByPage(bodies));
+    const { kind, message } = await catchRefusal(() => loadRows(odata, all));
     expect(kind).toBe('contract');
     expect(message).toMatch(reason);
   });
@@ -215,8 +215,8 @@ describe('an incomplete response is an error, never a short table', () => {
     ['some pages', 6, undefined],
     ['some pages, of a question with top', 6, 9],
   ])('a count of %s', async (_, count, top) => {
-    const { odata } = await connectOData(counted(9, count));
-    const { kind, message } = await refusal(() => loadRows(odata, prepared({ ...all.query, ...(top && { top }) })));
+    const { odata } = await connectOData(respondWithCount(9, count));
+    const { kind, message } = await catchRefusal(() => loadRows(odata, prepare({ ...all.query, ...(top && { top }) })));
     expect(kind).toBe('contract');
     expect(message).toContain(`rows received, but its row count is ${count}`);
   });
@@ -225,49 +225,49 @@ describe('an incomplete response is an error, never a short table', () => {
     ['empty', 204],
     ['refused', 400],
   ])('a later page that is %s', async (_, status) => {
-    const whole = pages(prices(9));
+    const whole = respondWithPages(prices(9));
     const { odata } = await connectOData((request, response, count) =>
       optionsOf(request)['skip'] === '6' ? response.writeHead(status).end() : whole(request, response, count),
     );
-    expect((await refusal(() => loadRows(odata, all))).kind).toBe(status === 204 ? 'contract' : 'service');
+    expect((await catchRefusal(() => loadRows(odata, all))).kind).toBe(status === 204 ? 'contract' : 'service');
   });
 
   test('a page that is always truncated', async () => {
-    const whole = pages(prices(9));
+    const whole = respondWithPages(prices(9));
     const { odata } = await connectOData((request, response, count) => {
       if (optionsOf(request)['skip'] !== '3') return whole(request, response, count);
       response.writeHead(200, { 'content-length': '500' });
       response.write('{"value":[', () => response.destroy());
     });
-    expect((await refusal(() => loadRows(odata, all))).kind).toBe('network');
+    expect((await catchRefusal(() => loadRows(odata, all))).kind).toBe('network');
   });
 
   test('endless empty pages', async () => {
     const { odata } = await connectOData((_, response, count) =>
       reply(response, { value: [], '@odata.nextLink': `Prices?page=${count}` }),
     );
-    expect((await refusal(() => loadRows(odata, all))).message).toMatch(/its pages never end/);
+    expect((await catchRefusal(() => loadRows(odata, all))).message).toMatch(/its pages never end/);
   });
 });
 
 describe('loading stops', () => {
   test('at the first page that fails, without requesting the others', async () => {
-    const whole = pages(prices(3000));
+    const whole = respondWithPages(prices(3000));
     const { server, odata } = await connectOData((request, response, count) =>
       optionsOf(request)['skip'] === '3' ? reply(response, {}, 400) : whole(request, response, count),
     );
-    expect((await refusal(() => loadRows(odata, all))).kind).toBe('service');
+    expect((await catchRefusal(() => loadRows(odata, all))).kind).toBe('service');
     expect(server.requests.length).toBeLessThan(100);
   });
 
   test('when the user cancels, without further requests', async () => {
     const controller = new AbortController();
-    const whole = pages(prices(3000));
+    const whole = respondWithPages(prices(3000));
     const { server, odata } = await connectOData((request, response, count) => {
       if (count === 2) controller.abort();
       whole(request, response, count);
     });
-    expect((await refusal(() => loadRows(odata, all, controller.signal))).kind).toBe('canceled');
+    expect((await catchRefusal(() => loadRows(odata, all, controller.signal))).kind).toBe('canceled');
     expect(server.requests.length).toBeLessThan(30);
   });
 
@@ -275,7 +275,7 @@ describe('loading stops', () => {
     const { server, odata } = await connectOData((_, response) =>
       reply(response, { '@odata.count': 1_048_576, value: [price(0)], '@odata.nextLink': 'Prices?$skip=1' }),
     );
-    const { kind, message } = await refusal(() => loadRows(odata, all));
+    const { kind, message } = await catchRefusal(() => loadRows(odata, all));
     expect(kind).toBe('limit');
     expect(message).toContain('Prices has at least 1,048,576 rows');
     expect(server.requests).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { createLoader } from '../../src/loader/loader';
 import { reply, type Respond } from '../support/http-server';
-import { connectOData, optionsOf, pages, setOf } from '../support/odata-client';
-import { refusal } from '../support/prepared-queries';
+import { connectOData, optionsOf, respondWithPages, setOf } from '../support/odata-client';
+import { catchRefusal } from '../support/prepared-queries';
 import { settlePromises } from '../support/test-clock';
 
 const lot = (id: number, quantity: number | null) => ({ Id: id, Quantity: quantity });
@@ -12,15 +12,15 @@ async function loaderOver(respond: Respond) {
   const client = await connectOData((request, response, count) =>
     setOf(request) === '$metadata' ? reply(response, '', 404) : respond(request, response, count),
   );
-  const requested = () => client.server.requests.filter((request) => setOf(request) !== '$metadata');
-  return { ...client, requested, loader: createLoader(client.odata, client.clock) };
+  const listDataRequests = () => client.server.requests.filter((request) => setOf(request) !== '$metadata');
+  return { ...client, listDataRequests, loader: createLoader(client.odata, client.clock) };
 }
 
 describe('tax lots', () => {
   const sort = [{ path: 'Quantity', descending: true }];
 
   test('are never ordered by the service, and are sorted on the client', async () => {
-    const { loader, requested } = await loaderOver(pages(lots, 2));
+    const { loader, listDataRequests } = await loaderOver(respondWithPages(lots, 2));
     const { table } = await loader.fetch({ set: 'TaxLots', columns: ['Quantity', 'Id'], sort });
     expect(table.rows).toEqual([
       [20, 3],
@@ -30,27 +30,27 @@ describe('tax lots', () => {
       [null, 2],
     ]);
     expect(
-      requested()
+      listDataRequests()
         .map(optionsOf)
         .filter((options) => 'orderby' in options),
     ).toEqual([]);
   });
 
   test('are limited by top and skip only after sorting', async () => {
-    const { loader, requested } = await loaderOver(pages(lots, 2));
+    const { loader, listDataRequests } = await loaderOver(respondWithPages(lots, 2));
     const { table } = await loader.fetch({ set: 'TaxLots', columns: ['Quantity', 'Id'], sort, top: 2, skip: 1 });
     expect(table.rows.map(([quantity]) => quantity)).toEqual([5, 5]);
     expect(
-      requested()
+      listDataRequests()
         .map(optionsOf)
         .filter((options) => 'top' in options),
     ).toEqual([]);
   });
 
   test('without an order are limited by the service', async () => {
-    const { loader, requested } = await loaderOver(pages(lots, 2));
+    const { loader, listDataRequests } = await loaderOver(respondWithPages(lots, 2));
     expect((await loader.fetch({ set: 'TaxLots', columns: ['Id'], top: 2 })).table.rows).toEqual([[1], [2]]);
-    expect(optionsOf(requested()[0]!)['top']).toBe('2');
+    expect(optionsOf(listDataRequests()[0]!)['top']).toBe('2');
   });
 });
 
@@ -70,13 +70,13 @@ test('rows whose related record the service lacks are counted in a note, and emp
   expect(provenance.notes).toEqual([
     "The service didn't return every Security record, so 2 rows have empty Security columns. Refresh. If this continues, contact the service's operator.",
   ]);
-  expect(loader.recentProvenance()).toEqual([provenance]);
+  expect(loader.listRecent()).toEqual([provenance]);
 });
 
 test('other sets are ordered by the service', async () => {
-  const { loader, requested } = await loaderOver((_, response) => reply(response, { value: [] }));
+  const { loader, listDataRequests } = await loaderOver((_, response) => reply(response, { value: [] }));
   await loader.fetch({ set: 'Custodians', columns: ['Id'], sort: [{ path: 'Name', descending: true }] });
-  expect(optionsOf(requested()[0]!)['orderby']).toBe('Name desc');
+  expect(optionsOf(listDataRequests()[0]!)['orderby']).toBe('Name desc');
 });
 
 describe('a result', () => {
@@ -84,10 +84,10 @@ describe('a result', () => {
   const prepared = { set: 'Custodians', columns: ['Name'] };
 
   test('has the requested columns, without added keys', async () => {
-    const { loader, requested } = await loaderOver((_, response) => reply(response, custodian('North')));
+    const { loader, listDataRequests } = await loaderOver((_, response) => reply(response, custodian('North')));
     const { table, provenance } = await loader.fetch(prepared);
     expect(table).toEqual({ columns: [{ name: 'Name', kind: 'text' }], rows: [['North']] });
-    expect(optionsOf(requested()[0]!)['select']).toBe('Name,Id');
+    expect(optionsOf(listDataRequests()[0]!)['select']).toBe('Name,Id');
     expect(provenance).toMatchObject({
       source: 'odata',
       rows: 1,
@@ -96,17 +96,17 @@ describe('a result', () => {
   });
 
   test('of a successful delivery is kept until refresh, any other for a minute', async () => {
-    const { loader, clock, requested } = await loaderOver((_, response) => reply(response, custodian('North')));
+    const { loader, clock, listDataRequests } = await loaderOver((_, response) => reply(response, custodian('North')));
     const final = { delivery: { states: ['Success'], final: true } };
     await loader.fetch(prepared, final);
-    clock.pass(86_400_000);
+    clock.advance(86_400_000);
     await loader.fetch(prepared, final);
-    expect(requested()).toHaveLength(1);
+    expect(listDataRequests()).toHaveLength(1);
     loader.clear();
     await loader.fetch(prepared, { delivery: { states: ['Verify'], final: false } });
-    clock.pass(60_000);
+    clock.advance(60_000);
     await loader.fetch(prepared);
-    expect(requested()).toHaveLength(3);
+    expect(listDataRequests()).toHaveLength(3);
   });
 
   test('fetched before everything was dropped is not returned to later callers', async () => {
@@ -129,17 +129,17 @@ describe('a result', () => {
 describe('the metadata of the service', () => {
   test('is the built-in one for a minute when the live one is unavailable, then requested again', async () => {
     const { loader, clock, server } = await loaderOver((_, response) => reply(response, {}));
-    expect((await loader.schema()).live).toBe(false);
-    await loader.schema();
+    expect((await loader.fetchSchema()).live).toBe(false);
+    await loader.fetchSchema();
     expect(server.requests).toHaveLength(1);
-    clock.pass(60_000);
-    await loader.schema();
+    clock.advance(60_000);
+    await loader.fetchSchema();
     expect(server.requests).toHaveLength(2);
   });
 
   test('is not replaced when the service is unreachable or refuses the token', async () => {
     const { odata, clock } = await connectOData((_, response) => reply(response, {}, 401));
-    expect((await refusal(() => createLoader(odata, clock).schema())).kind).toBe('signIn');
+    expect((await catchRefusal(() => createLoader(odata, clock).fetchSchema())).kind).toBe('signIn');
   });
 
   test('is read once when it is live', async () => {
@@ -148,10 +148,10 @@ describe('the metadata of the service', () => {
       '<EntityContainer><EntitySet Name="Custodians" EntityType="Custodian"/></EntityContainer></Schema></DataServices></Edmx>';
     const { odata, clock, server } = await connectOData((_, response) => reply(response, edmx));
     const loader = createLoader(odata, clock);
-    expect((await loader.schema()).live).toBe(true);
-    clock.pass(86_400_000);
-    await Promise.all([loader.schema(), loader.schema()]);
+    expect((await loader.fetchSchema()).live).toBe(true);
+    clock.advance(86_400_000);
+    await Promise.all([loader.fetchSchema(), loader.fetchSchema()]);
     expect(server.requests).toHaveLength(1);
-    expect((await refusal(() => loader.fetch({ set: 'Positions' }))).message).toContain('no data set "Positions"');
+    expect((await catchRefusal(() => loader.fetch({ set: 'Positions' }))).message).toContain('no data set "Positions"');
   });
 });

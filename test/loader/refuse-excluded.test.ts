@@ -1,5 +1,5 @@
 import { refuseExcluded } from '../../src/loader/refuse-excluded';
-import { refusal } from '../support/prepared-queries';
+import { catchRefusal } from '../support/prepared-queries';
 
 const row = { ProcessDate: '2026-04-10T00:00:00.000-04:00', CustodianId: 7 };
 const check = (where: unknown, record: Record<string, unknown> = row) =>
@@ -15,7 +15,7 @@ test.each<[string, unknown]>([
   ['a custodian of no alternative', { or: [{ custodianId: { eq: 1 } }, { custodianId: { lt: 7 } }] }],
   ['a custodian of one condition', { quantity: { gt: 1 }, and: [{ custodianId: { neq: 7 } }] }],
 ])('refuses a row of %s', async (_case, where) => {
-  expect(await refusal(() => check(where))).toMatchObject({
+  expect(await catchRefusal(() => check(where))).toMatchObject({
     kind: 'contract',
     message: expect.stringMatching(/rows where (CustodianId is 7|ProcessDate is 2026-04-10), which weren't/) as string,
   });

@@ -1,7 +1,7 @@
 import { parse } from 'graphql';
 import { requestMoreRows } from '../../src/loader/graphql-pages';
 import { refuseMissingFields } from '../../src/loader/read-document';
-import { refusal } from '../support/prepared-queries';
+import { catchRefusal } from '../support/prepared-queries';
 
 const document = parse('{ accounts(first: 2) { nodes { id worth: marketValue custodian { name } } } }');
 const node = { id: 1, worth: 2, custodian: { name: 'A' } };
@@ -26,14 +26,14 @@ test.each([
   ['nodes', { accounts: {} }],
   ['accounts', {}],
 ])('refuses data without the field %s', async (field, record) => {
-  expect(await refusal(() => refuseMissingFields(document, record))).toMatchObject({
+  expect(await catchRefusal(() => refuseMissingFields(document, record))).toMatchObject({
     kind: 'contract',
     message: expect.stringContaining(`the field ${field} is missing`) as string,
   });
 });
 
 test('a field that every object inherits is missing when the service did not send it', async () => {
-  expect(await refusal(() => refuseMissingFields(parse('{ toString }'), {}))).toMatchObject({ kind: 'contract' });
+  expect(await catchRefusal(() => refuseMissingFields(parse('{ toString }'), {}))).toMatchObject({ kind: 'contract' });
 });
 
 test.each([
@@ -57,7 +57,7 @@ describe('null rows', () => {
     ['{ a { edges { row: node { id } } } }', { a: { edges: [{ row: null }] } }, nullRow],
   ])('%s refuses %j', async (text, nullRows, message) => {
     const sent = requestMoreRows(parse(text), {});
-    const refused = await refusal(() => refuseMissingFields(sent, withPages(nullRows)));
+    const refused = await catchRefusal(() => refuseMissingFields(sent, withPages(nullRows)));
     expect(refused).toMatchObject({ kind: 'contract', message: expect.stringContaining(message) as string });
   });
 

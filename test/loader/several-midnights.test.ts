@@ -2,13 +2,13 @@ import type { PlainDate } from '../../src/model/plain-date';
 import { createCalendar, detectMidnight } from '../../src/loader/calendar';
 import { reply, type Respond } from '../support/http-server';
 import { connectOData, optionsOf, setOf } from '../support/odata-client';
-import { documented, refusal } from '../support/prepared-queries';
+import { documentedSchema, catchRefusal } from '../support/prepared-queries';
 
-const at = (date: string) => `${date}T00:00:00${date < '2026-03-08' ? '-05:00' : '-04:00'}`;
+const toInstant = (date: string) => `${date}T00:00:00${date < '2026-03-08' ? '-05:00' : '-04:00'}`;
 const status = (date: string, state = 'Success', more: object = {}) => ({
   CustodianId: 1,
   CustomerId: 1,
-  ProcessDate: at(date),
+  ProcessDate: toInstant(date),
   StatusId: 5,
   Status: { Name: state },
   HasPos: true,
@@ -19,7 +19,7 @@ const process = 'Positions/GetDistinctProcessDates()';
 
 async function calendarOver(respond: Respond) {
   const { odata, clock } = await connectOData(respond);
-  return { calendar: createCalendar(odata, () => Promise.resolve(documented), clock) };
+  return { calendar: createCalendar(odata, () => Promise.resolve(documentedSchema), clock) };
 }
 
 /** Returns sets and functions by address, and 404 for anything else. */
@@ -48,10 +48,10 @@ describe('process dates', () => {
     ],
   ])('can begin at two times, as in two time zones, and have both: %s', async (_, bodies) => {
     const { calendar } = await calendarOver(respondWith(bodies));
-    expect(await calendar.processDates()).toMatchObject([
+    expect(await calendar.fetchProcessDates()).toMatchObject([
       { date: '2026-03-09', instant: '2026-03-09T00:00:00+09:00', lastInstant: '2026-03-09T00:00:00-04:00' },
     ]);
-    const midnight = detectMidnight(await calendar.processDates());
+    const midnight = detectMidnight(await calendar.fetchProcessDates());
     const march9 = '2026-03-09' as PlainDate;
     expect(midnight(march9)).toBe('2026-03-09T00:00:00+09:00');
     expect(midnight(march9, 'last')).toBe('2026-03-09T00:00:00-04:00');
@@ -61,7 +61,7 @@ describe('process dates', () => {
   test('are refused when one begins after the next, because no period would separate them', async () => {
     const value = ['2026-03-09T00:00:00+14:00', '2026-03-09T00:00:00-11:00', '2026-03-10T00:00:00+14:00'];
     const { calendar } = await calendarOver(respondWith({ [process]: value }));
-    expect((await refusal(() => calendar.processDates())).message).toContain(
+    expect((await catchRefusal(() => calendar.fetchProcessDates())).message).toContain(
       'the process date 2026-03-09 has two start times, 2026-03-09T00:00:00+14:00 and 2026-03-09T00:00:00-11:00',
     );
   });
@@ -75,10 +75,10 @@ describe('process dates', () => {
       const value = statuses.filter(({ CustodianId }) => ids === undefined || CustodianId === Number(ids));
       return reply(response, { value, '@odata.count': value.length });
     });
-    expect(await calendar.processDates(1)).toMatchObject([
-      { date: '2026-03-06', instant: at('2026-03-06') },
-      { date: '2026-03-09', instant: tokyo.ProcessDate, lastInstant: at('2026-03-09') },
+    expect(await calendar.fetchProcessDates(1)).toMatchObject([
+      { date: '2026-03-06', instant: toInstant('2026-03-06') },
+      { date: '2026-03-09', instant: tokyo.ProcessDate, lastInstant: toInstant('2026-03-09') },
     ]);
-    expect(await calendar.statuses('2026-03-09', [1])).toHaveLength(1);
+    expect(await calendar.fetchStatuses('2026-03-09', [1])).toHaveLength(1);
   });
 });

@@ -1,10 +1,10 @@
 import { checkOrder, sortRows } from '../../src/loader/sort-rows';
 import { AddInError } from '../../src/model/errors';
 import type { CellValue } from '../../src/model/table';
-import { prepared, refusal } from '../support/prepared-queries';
+import { prepare, catchRefusal } from '../support/prepared-queries';
 
-const lots = prepared({ set: 'TaxLots', columns: ['Quantity', 'Security/Cusip'] });
-const by = (path: string, descending = false) => [{ path, descending }];
+const lots = prepare({ set: 'TaxLots', columns: ['Quantity', 'Security/Cusip'] });
+const sortBy = (path: string, descending = false) => [{ path, descending }];
 const rows = [
   [2, 'b', 1],
   [null, 'a', 2],
@@ -13,23 +13,23 @@ const rows = [
 ];
 
 test('numbers sort as numbers, empty cells last, and equal rows keep their order', () => {
-  expect(sortRows(rows, lots, by('Quantity')).map((row) => row[2])).toEqual([1, 4, 3, 2]);
-  expect(sortRows(rows, lots, by('Quantity', true)).map((row) => row[2])).toEqual([3, 1, 4, 2]);
+  expect(sortRows(rows, lots, sortBy('Quantity')).map((row) => row[2])).toEqual([1, 4, 3, 2]);
+  expect(sortRows(rows, lots, sortBy('Quantity', true)).map((row) => row[2])).toEqual([3, 1, 4, 2]);
 });
 
 test('strings sort upper case first, like the service, and a second column sorts equal rows', () => {
-  const twice = [...by('Quantity'), ...by('Security/Cusip', true)];
+  const twice = [...sortBy('Quantity'), ...sortBy('Security/Cusip', true)];
   expect(sortRows(rows, lots, twice).map((row) => row[2])).toEqual([1, 4, 3, 2]);
-  expect(sortRows(rows, lots, by('Security/Cusip')).map((row) => row[2])).toEqual([4, 2, 1, 3]);
+  expect(sortRows(rows, lots, sortBy('Security/Cusip')).map((row) => row[2])).toEqual([4, 2, 1, 3]);
 });
 
 test('does not change the given rows', () => {
-  sortRows(rows, lots, by('Quantity'));
+  sortRows(rows, lots, sortBy('Quantity'));
   expect(rows[0]?.[2]).toBe(1);
 });
 
 test('a column that was not requested returns a message with what to do', async () => {
-  expect((await refusal(() => sortRows(rows, lots, by('TradeDate')))).message).toBe(
+  expect((await catchRefusal(() => sortRows(rows, lots, sortBy('TradeDate')))).message).toBe(
     'To sort TaxLots by TradeDate, add TradeDate to the columns.',
   );
 });
@@ -44,7 +44,7 @@ describe('the order of returned rows', () => {
     checkOrder(
       cells,
       columns,
-      by(path),
+      sortBy(path),
       before === undefined ? undefined : () => Promise.resolve(Array.from({ length: before })),
       fail,
     );

@@ -4,7 +4,7 @@ import { readStatuses } from '../../src/loader/read-calendar';
 import { reply } from '../support/http-server';
 import { connectOData } from '../support/odata-client';
 import { day } from '../support/prepared-queries';
-import { filesOf } from '../support/delivered-files';
+import { createFileFlags } from '../support/delivered-files';
 
 const status = (state: string, etaHours?: number): Status => ({
   custodian: 1,
@@ -12,7 +12,7 @@ const status = (state: string, etaHours?: number): Status => ({
   date: day('2026-03-31'),
   instant: '2026-03-31T00:00:00-04:00',
   state,
-  has: filesOf(state === 'Success'),
+  has: createFileFlags(state === 'Success'),
   ...(etaHours !== undefined && { etaHours }),
 });
 
@@ -70,7 +70,7 @@ test('shows an unnamed state by its number, and an ETA in hours', async () => {
       date: '2026-03-31',
       instant: record.ProcessDate,
       state: 'State 7',
-      has: filesOf(false),
+      has: createFileFlags(false),
       etaHours: 6.5,
     },
     {
@@ -79,7 +79,7 @@ test('shows an unnamed state by its number, and an ETA in hours', async () => {
       date: '2026-03-31',
       instant: record.ProcessDate,
       state: 'Success',
-      has: { ...filesOf(true), Pos: false },
+      has: { ...createFileFlags(true), Pos: false },
     },
   ]);
 });
@@ -131,10 +131,10 @@ test('null is a kind that is not sent if other kinds have flags, and otherwise d
   );
   const statuses = await readStatuses(odata, {});
   expect(statuses.map(({ has }) => has)).toEqual([
-    filesOf(true),
-    filesOf(false),
-    { ...filesOf(false), Pos: true },
-    filesOf(false),
+    createFileFlags(true),
+    createFileFlags(false),
+    { ...createFileFlags(false), Pos: true },
+    createFileFlags(false),
   ]);
 });
 

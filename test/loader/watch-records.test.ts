@@ -2,7 +2,7 @@ import { loadOData } from '../../src/loader/load-odata';
 import { createLoader } from '../../src/loader/loader';
 import { reply } from '../support/http-server';
 import { connectOData } from '../support/odata-client';
-import { refusal } from '../support/prepared-queries';
+import { catchRefusal } from '../support/prepared-queries';
 
 type Row = Record<string, unknown>;
 
@@ -20,7 +20,7 @@ async function run(pages: readonly (readonly Row[])[], set: string, query: [stri
 }
 
 const table = async (...args: Parameters<typeof run>) => (await (await run(...args)).result).table;
-const refused = async (...args: Parameters<typeof run>) => refusal(async () => table(...args));
+const readRefusal = async (...args: Parameters<typeof run>) => catchRefusal(async () => table(...args));
 
 const select: [string, string][] = [['$select', 'Name']];
 
@@ -37,14 +37,14 @@ test('shows a requested key, even when another query omitted it', async () => {
 
 test('refuses a repeated page even when its key was not requested', async () => {
   const page = [{ Id: 1, Name: 'A' }];
-  expect((await refused([page, page], 'Sectors', select)).message).toContain('it contains the same row twice');
-  expect((await refused([page, page], 'Sectors', [])).message).toContain('it contains the same row twice');
+  expect((await readRefusal([page, page], 'Sectors', select)).message).toContain('it contains the same row twice');
+  expect((await readRefusal([page, page], 'Sectors', [])).message).toContain('it contains the same row twice');
 });
 
 test('refuses rows without a selected field, in any letter case', async () => {
   const rows = [{ Id: 1, Name: 'A' }, { Id: 2 }];
-  expect((await refused([rows], 'Sectors', [['$select', 'name']])).message).toContain('the field Name is missing');
-  expect((await refused([rows], 'Sectors', [])).message).toContain('the field Name is missing');
+  expect((await readRefusal([rows], 'Sectors', [['$select', 'name']])).message).toContain('the field Name is missing');
+  expect((await readRefusal([rows], 'Sectors', [])).message).toContain('the field Name is missing');
 });
 
 test('refuses a field in two spellings, and related records of which some lack a field', async () => {
@@ -52,13 +52,13 @@ test('refuses a field in two spellings, and related records of which some lack a
     { Id: 1, Name: 'A' },
     { Id: 2, NAME: 'B' },
   ];
-  expect((await refused([spelled], 'Sectors', [])).message).toContain('the field Name is missing');
+  expect((await readRefusal([spelled], 'Sectors', [])).message).toContain('the field Name is missing');
   const expand: [string, string][] = [['$expand', 'Security($expand=Currency)']];
   const lot = (id: number, security: unknown) => ({ Id: id, Security: security });
   const whole = { Id: 7, Cusip: null, Currency: { Alpha3Code: 'USD' } };
   expect((await table([[lot(1, whole), lot(2, null)]], 'TaxLots', expand)).rows).toHaveLength(2);
   const refusedWith = async (broken: object) =>
-    (await refused([[lot(1, whole), lot(2, broken)]], 'TaxLots', expand)).message;
+    (await readRefusal([[lot(1, whole), lot(2, broken)]], 'TaxLots', expand)).message;
   expect(await refusedWith({ Id: 8, Currency: null })).toContain('the field Security/Cusip is missing');
   expect(await refusedWith({ Id: 8, Cusip: null, Currency: {} })).toContain(
     'the field Security/Currency/Alpha3Code is missing',
@@ -79,7 +79,7 @@ test.each<[string, object, string]>([
     { Id: 1, ...record },
     { Id: 2, ...record },
   ];
-  expect((await refused([lots], 'TaxLots', [['$expand', expand]])).message).toMatch(
+  expect((await readRefusal([lots], 'TaxLots', [['$expand', expand]])).message).toMatch(
     new RegExp(`the field \\S*${missing} is missing`),
   );
 });
@@ -106,7 +106,7 @@ test.each<[string, object, string]>([
   ['Security/SecurityType/Code', { Security: {} }, 'Security/SecurityType'],
 ])('refuses groups by %s without their names', async (by, group, missing) => {
   const grouped: [string, string][] = [['$apply', `filter(Quantity gt 1)/groupby((${by}),aggregate($count as Rows))`]];
-  const { message } = await refused([[{ ...group, Rows: 2 }]], 'TaxLots', grouped);
+  const { message } = await readRefusal([[{ ...group, Rows: 2 }]], 'TaxLots', grouped);
   expect(message).toMatch(new RegExp(`the field \\S*${missing} is missing`));
 });
 
@@ -121,8 +121,8 @@ test('accepts groups without a related record', async () => {
 
 test('refuses a repeated group, and one without its total', async () => {
   const group = { '@odata.id': null, Name: 'A', Rows: 2 };
-  expect((await refused([[group], [group]], 'Sectors', apply)).message).toContain('it contains the same row twice');
-  expect((await refused([[{ Name: 'A' }]], 'Sectors', apply)).message).toContain('the field Rows is missing');
+  expect((await readRefusal([[group], [group]], 'Sectors', apply)).message).toContain('it contains the same row twice');
+  expect((await readRefusal([[{ Name: 'A' }]], 'Sectors', apply)).message).toContain('the field Rows is missing');
 });
 
 test.each([
@@ -136,13 +136,13 @@ test('checks the declared type of values in nested records', async () => {
   const expand: [string, string][] = [['$expand', 'Currency']];
   const row = (code: unknown) => [{ Id: 1, Currency: { Id: code, Alpha3Code: 'USD' } }];
   expect((await table([row('1')], 'Accounts', expand)).rows).toEqual([[1, 1, 'USD']]);
-  expect((await refused([row('1,234')], 'Accounts', expand)).message).toContain('1,234');
+  expect((await readRefusal([row('1,234')], 'Accounts', expand)).message).toContain('1,234');
 });
 
 test('refuses a text as a total', async () => {
   const groups: [string, string][] = [['$apply', 'groupby((Name),aggregate($count as Rows))']];
   expect((await table([[{ Name: 'A', Rows: '2' }]], 'Sectors', groups)).rows).toEqual([['A', 2]]);
-  expect((await refused([[{ Name: 'A', Rows: '1,234' }]], 'Sectors', groups)).message).toContain('1,234');
+  expect((await readRefusal([[{ Name: 'A', Rows: '1,234' }]], 'Sectors', groups)).message).toContain('1,234');
 });
 
 test('checks the type of values that compute= calculates from numbers', async () => {
@@ -152,14 +152,14 @@ test('checks the type of values that compute= calculates from numbers', async ()
   ];
   expect((await table([[{ Id: 1, Twice: '12.5' }]], 'TaxLots', twice)).rows).toEqual([[1, 12.5]]);
   for (const wrong of ['1,234', 'N/A', {}, [], true])
-    expect((await refused([[{ Id: 1, Twice: wrong }]], 'TaxLots', twice)).message).toContain('Twice is ');
-  expect((await refused([[{ Id: 1 }]], 'TaxLots', twice)).message).toContain('the field Twice is missing');
+    expect((await readRefusal([[{ Id: 1, Twice: wrong }]], 'TaxLots', twice)).message).toContain('Twice is ');
+  expect((await readRefusal([[{ Id: 1 }]], 'TaxLots', twice)).message).toContain('the field Twice is missing');
 });
 
 test('refuses rows without a computed column, which services can leave out unless it is selected', async () => {
   const sectors = [{ Id: 1, Name: 'A' }];
   for (const compute of ['Id mul 2 as Twice', "concat(Name,',as x') as Twice"])
-    expect((await refused([sectors], 'Sectors', [['$compute', compute]])).message).toBe(
+    expect((await readRefusal([sectors], 'Sectors', [['$compute', compute]])).message).toBe(
       'The service returned Sectors without Twice, which compute= defines. List the columns with select=, including Twice.',
     );
   expect((await table([sectors], 'Sectors', [['$compute', 'Id mul 2 as Twice'], ...select])).rows).toEqual([['A']]);
@@ -183,5 +183,5 @@ test('refuses a text among the numbers of a column that no type is declared for'
     ['B', 2],
   ]);
   expect((await table(groups(null), 'Sectors', most)).rows[1]).toEqual(['B', null]);
-  expect((await refused(groups('1,234'), 'Sectors', most)).message).toContain('different types, like 1,234');
+  expect((await readRefusal(groups('1,234'), 'Sectors', most)).message).toContain('different types, like 1,234');
 });

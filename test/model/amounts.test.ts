@@ -1,5 +1,11 @@
 import { defaultConventions } from '../../src/model/amount-conventions';
-import { findAdditivity, amountFormat, findAmountCurrency, holdsAmounts, namesCurrency } from '../../src/model/amounts';
+import {
+  findAdditivity,
+  findAmountFormat,
+  findAmountCurrency,
+  holdsAmounts,
+  isCurrencyColumn,
+} from '../../src/model/amounts';
 import { entities } from '../../src/model/entities';
 
 test.each([
@@ -69,7 +75,7 @@ test.each([
   ['Count', undefined],
   ['AccountId', undefined],
 ])('%s has the number format %s', (column, format) => {
-  expect(amountFormat(column)).toBe(format);
+  expect(findAmountFormat(column)).toBe(format);
 });
 
 test.each([
@@ -82,15 +88,15 @@ test.each([
   ['Currency/Description', false],
   ['accountCurrency', false],
 ])('%s identifies the currency of a row: %s', (column, names) => {
-  expect(namesCurrency(column)).toBe(names);
+  expect(isCurrencyColumn(column)).toBe(names);
 });
 
 test('the account identifies the currency of amounts when a deployment uses that', () => {
   const conventions = { ...defaultConventions, amountCurrency: 'account' } as const;
   const paths = entities.map((entity) => findAmountCurrency(entity, conventions)).filter((way) => way !== undefined);
   expect(paths).toEqual(['Account/CurrencyId', 'Account/CurrencyId', 'Account/CurrencyId', 'Security/CurrencyId']);
-  expect(namesCurrency('Account/Currency/Alpha3Code', 'Account/CurrencyId')).toBe(true);
-  expect(namesCurrency('Security/Currency/Alpha3Code', 'Account/CurrencyId')).toBe(false);
+  expect(isCurrencyColumn('Account/Currency/Alpha3Code', 'Account/CurrencyId')).toBe(true);
+  expect(isCurrencyColumn('Security/Currency/Alpha3Code', 'Account/CurrencyId')).toBe(false);
 });
 
 test('holdings, trades, and prices have the currency of their security', () => {

@@ -1,12 +1,12 @@
-import { defaultColumns } from '../../src/model/default-columns';
+import { listDefaultColumns } from '../../src/model/default-columns';
 import { entities } from '../../src/model/entities';
-import { restColumns } from '../../src/model/rest-mappings';
+import { listRestColumns } from '../../src/model/rest-mappings';
 import { hasColumn } from '../../src/query/resolve-column';
 
 const schema = { entities, functions: [], live: false };
 const columnsOf = (set: string) => {
   const entity = entities.find((entity) => entity.set === set);
-  return entity && defaultColumns(set, (path) => hasColumn(path, entity, schema));
+  return entity && listDefaultColumns(set, (path) => hasColumn(path, entity, schema));
 };
 
 describe.each(['Positions', 'TaxLots', 'Transactions', 'Prices', 'FxRates', 'Accounts', 'Securities'])(
@@ -37,14 +37,14 @@ it('include the description of a transaction code, not its ID', () => {
 });
 
 it('use another identifier when a service has no CUSIP', () => {
-  const has = (path: string) => path !== 'Security/Cusip';
-  expect(defaultColumns('Positions', has)).toContain('Security/Isin');
-  expect(defaultColumns('Positions', has)).not.toContain('Security/Cusip');
+  const hasColumn = (path: string) => path !== 'Security/Cusip';
+  expect(listDefaultColumns('Positions', hasColumn)).toContain('Security/Isin');
+  expect(listDefaultColumns('Positions', hasColumn)).not.toContain('Security/Cusip');
 });
 
 it('omit what an interface does not have', () => {
-  const inRest = restColumns('Positions') ?? [];
-  expect(defaultColumns('Positions', (path) => inRest.includes(path))).toEqual([
+  const inRest = listRestColumns('Positions') ?? [];
+  expect(listDefaultColumns('Positions', (path) => inRest.includes(path))).toEqual([
     'Account/Number',
     'Security/PrimarySymbol',
     'Security/SecurityType/Code',
@@ -56,6 +56,6 @@ it('omit what an interface does not have', () => {
 
 it('are undefined for a set without a report and for an interface with none of its columns', () => {
   expect(columnsOf('Sectors')).toBeUndefined();
-  expect(defaultColumns('toString', () => true)).toBeUndefined();
-  expect(defaultColumns('Positions', () => false)).toBeUndefined();
+  expect(listDefaultColumns('toString', () => true)).toBeUndefined();
+  expect(listDefaultColumns('Positions', () => false)).toBeUndefined();
 });

@@ -1,9 +1,9 @@
-import { columnKind, numberFormat } from '../../src/model/entity';
+import { findColumnKind, findNumberFormat } from '../../src/model/entity';
 import { entities } from '../../src/model/entities';
 
 const kindOf = (set: string, name: string) => {
   const field = entities.find((entity) => entity.set === set)?.fields.find((known) => known.name === name);
-  return field && columnKind(field);
+  return field && findColumnKind(field);
 };
 
 describe('the kind of a column', () => {
@@ -27,15 +27,15 @@ describe('the kind of a column', () => {
   test('every documented field has one', () => {
     const all = entities.flatMap((entity) => entity.fields);
     expect(all.length).toBeGreaterThan(100);
-    expect(all.filter((field) => columnKind(field) === undefined)).toEqual([]);
+    expect(all.filter((field) => findColumnKind(field) === undefined)).toEqual([]);
   });
 });
 
 test('text, dates, and times have formats of their own, and numbers the General format', () => {
-  expect(numberFormat('text')).toBe('@');
-  expect(numberFormat('code')).toBe('@');
-  expect(numberFormat('date')).toBe('yyyy-mm-dd');
-  expect(numberFormat('dateTime')).toBe('yyyy-mm-dd hh:mm');
-  expect(numberFormat('duration')).toBe('[h]:mm');
-  for (const kind of ['id', 'number', 'flag'] as const) expect(numberFormat(kind)).toBeUndefined();
+  expect(findNumberFormat('text')).toBe('@');
+  expect(findNumberFormat('code')).toBe('@');
+  expect(findNumberFormat('date')).toBe('yyyy-mm-dd');
+  expect(findNumberFormat('dateTime')).toBe('yyyy-mm-dd hh:mm');
+  expect(findNumberFormat('duration')).toBe('[h]:mm');
+  for (const kind of ['id', 'number', 'flag'] as const) expect(findNumberFormat(kind)).toBeUndefined();
 });

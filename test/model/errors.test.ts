@@ -1,5 +1,5 @@
 import { AddInError, continueWith, isAddInError, requestCanceled, toAddInError } from '../../src/model/errors';
-import { clearUnexpectedErrors, unexpectedErrors } from '../../src/model/unexpected-errors';
+import { clearUnexpectedErrors, listUnexpectedErrors } from '../../src/model/unexpected-errors';
 
 describe('an error that a cell shows', () => {
   test('is unchanged when it already has a message', () => {
@@ -29,8 +29,10 @@ describe('an error that a cell shows', () => {
 test('continueWith returns its value, and records a failure unless it has a known cause', async () => {
   clearUnexpectedErrors();
   expect(await Promise.reject(requestCanceled()).catch(continueWith('instead'))).toBe('instead');
-  expect(unexpectedErrors()).toEqual([]);
+  expect(listUnexpectedErrors()).toEqual([]);
   const failure = new TypeError('x is undefined', { cause: new RangeError('too long') });
   expect(await Promise.reject(failure).catch(continueWith('instead'))).toBe('instead');
-  expect(unexpectedErrors().map(({ chain }) => chain.map(({ name }) => name))).toEqual([['TypeError', 'RangeError']]);
+  expect(listUnexpectedErrors().map(({ chain }) => chain.map(({ name }) => name))).toEqual([
+    ['TypeError', 'RangeError'],
+  ]);
 });

@@ -1,5 +1,5 @@
 import { entities } from '../../src/model/entities';
-import { label, nameRows, splitName } from '../../src/model/label';
+import { toLabel, nameRows, splitName } from '../../src/model/label';
 import { restLabels } from '../../src/model/rest-labels';
 import { restResources } from '../../src/model/rest-resources';
 
@@ -31,7 +31,7 @@ test.each([
   ['snpRating', 'S&P rating'],
   ['BussinesPhone', 'Business phone'],
 ])('the label of %s is "%s"', (name, text) => {
-  expect(label(name)).toBe(text);
+  expect(toLabel(name)).toBe(text);
 });
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
   ['Name', undefined, 'Name'],
   ['Description', 'Unknown', 'Description'],
 ])('the label of %s in %s is "%s"', (name, set, text) => {
-  expect(label(name, set)).toBe(text);
+  expect(toLabel(name, set)).toBe(text);
 });
 
 test.each([
@@ -51,7 +51,7 @@ test.each([
   ['MarketValueChange', 'Market value change'],
   ['constructor', 'Constructor'],
 ])('splits the undocumented name %s into words', (name, text) => {
-  expect(label(name)).toBe(text);
+  expect(toLabel(name)).toBe(text);
   expect(splitName(name)).toBe(text);
 });
 
@@ -70,11 +70,11 @@ test('every field of the interface has its own label', () => {
     ...entities.flatMap(({ set, fields }) =>
       // A name of whole words is its own label.
       fields
-        .filter(({ name, label: ownLabel }) => !ownLabel && !isWords(label(name, set)))
+        .filter(({ name, label: ownLabel }) => !ownLabel && !isWords(toLabel(name, set)))
         .map(({ name }) => `${set} ${name}`),
     ),
     ...restResources.flatMap(({ fields }) =>
-      fields.filter(({ name }) => !restLabels.has(name) && !isWords(label(name))).map(({ name }) => name),
+      fields.filter(({ name }) => !restLabels.has(name) && !isWords(toLabel(name))).map(({ name }) => name),
     ),
   ];
   expect(unnamed).toEqual([]);
@@ -82,7 +82,7 @@ test('every field of the interface has its own label', () => {
 
 test('the labels of a record kind differ', () => {
   for (const { set, fields } of entities) {
-    const labels = fields.map(({ name }) => label(name, set));
+    const labels = fields.map(({ name }) => toLabel(name, set));
     expect([set, ...new Set(labels)]).toEqual([set, ...labels]);
   }
 });
@@ -94,7 +94,7 @@ test('no navigation leads to two kinds of records, so its name identifies the ki
 });
 
 test('an undocumented name keeps FX in capitals', () => {
-  expect(['FxEffect', 'FxRates', 'TotalFxGain'].map((name) => label(name))).toEqual([
+  expect(['FxEffect', 'FxRates', 'TotalFxGain'].map((name) => toLabel(name))).toEqual([
     'FX effect',
     'FX rates',
     'Total FX gain',

@@ -1,4 +1,4 @@
-import { localTime } from '../../src/model/local-time';
+import { printLocalTime } from '../../src/model/local-time';
 
 const noon = new Date(2026, 3, 13, 12, 5, 9).getTime();
 const zone = new Intl.DateTimeFormat(undefined, { timeZoneName: 'short' })
@@ -7,11 +7,11 @@ const zone = new Intl.DateTimeFormat(undefined, { timeZoneName: 'short' })
 
 describe('a moment on the user’s clock', () => {
   it('has its zone, and no date on the same day', () => {
-    expect(localTime(noon, noon + 3_600_000)).toBe(`12:05 ${zone}`);
-    expect(localTime(noon, noon, 'seconds')).toBe(`12:05:09 ${zone}`);
+    expect(printLocalTime(noon, noon + 3_600_000)).toBe(`12:05 ${zone}`);
+    expect(printLocalTime(noon, noon, 'seconds')).toBe(`12:05:09 ${zone}`);
   });
 
   it.each([noon + 86_400_000, noon - 86_400_000, undefined])('has an ISO date on another day, %s', (now) => {
-    expect(localTime(noon, now)).toBe(`2026-04-13 12:05 ${zone}`);
+    expect(printLocalTime(noon, now)).toBe(`2026-04-13 12:05 ${zone}`);
   });
 });

@@ -1,9 +1,9 @@
-import { validTableName } from '../../src/model/table-name';
+import { toValidTableName } from '../../src/model/table-name';
 
 test.each(['Book', 'IDS_POSITIONS', 'Überhang_1', '_x', 'Q1.Positions'])(
   '%s is a valid table name',
   (requestedName) => {
-    expect(validTableName(requestedName)).toEqual({ name: requestedName });
+    expect(toValidTableName(requestedName)).toEqual({ name: requestedName });
   },
 );
 
@@ -17,5 +17,5 @@ test.each([
   ['.x', 'IDS_.x', 'start'],
   ['My lots', 'My_lots', 'characters'],
 ])('%s becomes %s', (requestedName, name, fault) => {
-  expect(validTableName(requestedName)).toEqual({ name, fault });
+  expect(toValidTableName(requestedName)).toEqual({ name, fault });
 });

@@ -1,18 +1,18 @@
-import { clearUnexpectedErrors, recordUnexpectedError, unexpectedErrors } from '../../src/model/unexpected-errors';
+import { clearUnexpectedErrors, recordUnexpectedError, listUnexpectedErrors } from '../../src/model/unexpected-errors';
 import { AddInError, toAddInError } from '../../src/model/errors';
 
 beforeEach(clearUnexpectedErrors);
 
 const messageOf = (error: unknown) => {
   recordUnexpectedError(error);
-  return unexpectedErrors()[0]?.chain[0]?.message;
+  return listUnexpectedErrors()[0]?.chain[0]?.message;
 };
 
 describe('unexpected errors', () => {
   it('keep their name, message, stack, and causes', () => {
     const cause = new RangeError('Invalid array length');
     recordUnexpectedError(new TypeError("Cannot read properties of undefined (reading 'rows')", { cause }));
-    const chain = unexpectedErrors()[0]?.chain ?? [];
+    const chain = listUnexpectedErrors()[0]?.chain ?? [];
     expect(chain.map(({ name, message }) => `${name}: ${message}`)).toEqual([
       "TypeError: Cannot read properties of undefined (reading 'rows')",
       'RangeError: Invalid array length',
@@ -22,9 +22,9 @@ describe('unexpected errors', () => {
 
   it('keep up to 2,000 characters of the components of a screen', () => {
     recordUnexpectedError(new Error('one'), `\n    at Screen${'x'.repeat(3000)}`);
-    expect(unexpectedErrors()[0]?.components).toMatch(/^at Screenx{1991}$/);
+    expect(listUnexpectedErrors()[0]?.components).toMatch(/^at Screenx{1991}$/);
     recordUnexpectedError(new Error('two'));
-    expect(unexpectedErrors()[0]).not.toHaveProperty('components');
+    expect(listUnexpectedErrors()[0]).not.toHaveProperty('components');
   });
 
   it('omit tokens and data that engines quote in messages', () => {
@@ -43,7 +43,7 @@ describe('unexpected errors', () => {
     const error = new Error('one\n    two "secret"');
     error.stack = `Error: one\n    two "secret"\n    at read (https://add-in.example/cells.js?token=secret:12:34)\nread@https://add-in.example/cells.js:5:6`;
     recordUnexpectedError(error);
-    expect(unexpectedErrors()[0]?.chain[0]?.stack).toEqual([
+    expect(listUnexpectedErrors()[0]?.chain[0]?.stack).toEqual([
       'at read (https://add-in.example/cells.js:12:34)',
       'read@https://add-in.example/cells.js:5:6',
     ]);
@@ -57,17 +57,17 @@ describe('unexpected errors', () => {
     }
     const again = [1, 2, 3].map(() => fail());
     again.forEach((error) => recordUnexpectedError(error));
-    expect(unexpectedErrors().map(({ times }) => times)).toEqual([3, 2]);
+    expect(listUnexpectedErrors().map(({ times }) => times)).toEqual([3, 2]);
   });
 
   it('stay bounded, with the newest first', () => {
     for (let at = 0; at < 100; at++)
       recordUnexpectedError(new Error(`case ${String.fromCharCode(97 + (at % 26))}${at % 9}`));
-    expect(unexpectedErrors().length).toBe(30);
+    expect(listUnexpectedErrors().length).toBe(30);
     let deep: unknown;
     for (let at = 0; at < 50; at++) deep = new Error('deep', { cause: deep });
     recordUnexpectedError(deep);
-    expect(unexpectedErrors()[0]?.chain.length).toBe(5);
+    expect(listUnexpectedErrors()[0]?.chain.length).toBe(5);
   });
 
   it('can be any thrown value', () => {
@@ -77,15 +77,15 @@ describe('unexpected errors', () => {
       },
     };
     for (const thrown of ['text', undefined, null, 7, hostile]) recordUnexpectedError(thrown);
-    expect(unexpectedErrors().length).toBeGreaterThan(0);
+    expect(listUnexpectedErrors().length).toBeGreaterThan(0);
   });
 
   it('include Excel and service errors with a cause, but no input errors or cancellations', () => {
     const cause = Object.assign(new Error('The request failed'), { code: 'GeneralException' });
     toAddInError(new AddInError('input', 'Name a set.', { cause }));
     toAddInError(new AddInError('canceled', 'The request was canceled.', { cause }));
-    expect(unexpectedErrors()).toEqual([]);
+    expect(listUnexpectedErrors()).toEqual([]);
     toAddInError(new AddInError('workbook', 'Adding a sheet failed.', { cause }));
-    expect(unexpectedErrors()[0]?.chain[1]?.code).toBe('GeneralException');
+    expect(listUnexpectedErrors()[0]?.chain[1]?.code).toBe('GeneralException');
   });
 });

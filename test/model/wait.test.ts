@@ -7,7 +7,7 @@ describe('waiting', () => {
     const controller = new AbortController();
     const removed = jest.spyOn(controller.signal, 'removeEventListener');
     const waited = wait(clock, 500, controller.signal);
-    clock.pass(500);
+    clock.advance(500);
     await expect(waited).resolves.toBeUndefined();
     expect(removed).toHaveBeenCalledWith('abort', expect.any(Function));
   });
@@ -18,12 +18,12 @@ describe('waiting', () => {
     const waited = wait(clock, 500, controller.signal);
     controller.abort();
     await expect(waited).rejects.toMatchObject({ kind: 'canceled' });
-    expect(clock.pending()).toBe(0);
+    expect(clock.countPending()).toBe(0);
   });
 
   test('does not start after an abort', async () => {
     const clock = createTestClock();
     await expect(wait(clock, 500, AbortSignal.abort())).rejects.toMatchObject({ kind: 'canceled' });
-    expect(clock.pending()).toBe(0);
+    expect(clock.countPending()).toBe(0);
   });
 });

@@ -1,8 +1,8 @@
 import { parseFilter } from '../../src/query/parse-filter';
-import { requiredValues } from '../../src/query/query';
+import { findRequiredValues } from '../../src/query/query';
 
 const values = (filter: string, path = 'CustodianId') =>
-  requiredValues(parseFilter(filter), path)?.map((literal) => ('value' in literal ? literal.value : null));
+  findRequiredValues(parseFilter(filter), path)?.map((literal) => ('value' in literal ? literal.value : null));
 
 test.each([
   ['CustodianId eq 1', [1]],
@@ -24,4 +24,5 @@ test.each([
   'CustodianId eq 1 or Quantity gt 5',
 ])('%s leaves the custodian open', (filter) => expect(values(filter)).toBeUndefined());
 
-test('an empty filter leaves everything open', () => expect(requiredValues(undefined, 'CustodianId')).toBeUndefined());
+test('an empty filter leaves everything open', () =>
+  expect(findRequiredValues(undefined, 'CustodianId')).toBeUndefined());

@@ -1,6 +1,6 @@
 import { fc } from '../support/fast-check';
 import { readDateWord } from '../../src/query/date-word';
-import { refusal } from '../support/prepared-queries';
+import { catchRefusal } from '../support/prepared-queries';
 
 describe('a date argument', () => {
   test.each([undefined, null, '', '   ', 0])('that is blank (%p) means last', (input) => {
@@ -54,7 +54,7 @@ describe('a date argument', () => {
 
 describe('an invalid date is refused', () => {
   test('with both readings when two countries read it differently', async () => {
-    const { kind, message } = await refusal(() => readDateWord('03/04/2026'));
+    const { kind, message } = await catchRefusal(() => readDateWord('03/04/2026'));
     expect(kind).toBe('input');
     expect(message).toBe(
       '"03/04/2026" means different days in different countries. Enter "2026-03-04" or "2026-04-03".',
@@ -65,7 +65,7 @@ describe('an invalid date is refused', () => {
     ['03/04/26', '"2026-03-04" or "2026-04-03"'],
     ['26-11-25', '"2025-11-26" or "2026-11-25"'],
   ])('%s, with all readings of a year of two digits', async (input, all) => {
-    expect((await refusal(() => readDateWord(input))).message).toContain(`Enter ${all}.`);
+    expect((await catchRefusal(() => readDateWord(input))).message).toContain(`Enter ${all}.`);
   });
 
   test.each([
@@ -83,7 +83,7 @@ describe('an invalid date is refused', () => {
     ['11/25/2026 4:30 PM', '"2026-11-25"'],
     ['25.11.2026 16:30:00', '"2026-11-25"'],
   ])('%s, with its only reading', async (input, only) => {
-    expect((await refusal(() => readDateWord(input))).message).toBe(
+    expect((await catchRefusal(() => readDateWord(input))).message).toBe(
       `"${input}" isn't a supported date format. Enter ${only}.`,
     );
   });
@@ -103,7 +103,7 @@ describe('an invalid date is refused', () => {
     'WTDD',
     '20260230',
   ])('%s, with advice and without a wrong date', async (input) => {
-    const { kind, message } = await refusal(() => readDateWord(input));
+    const { kind, message } = await catchRefusal(() => readDateWord(input));
     expect(kind).toBe('input');
     expect(message).toContain(`"${input}" isn't a date or a date word.`);
     expect(message).toContain('like "2026-03-31", or a word like "last"');
@@ -114,19 +114,21 @@ describe('an invalid date is refused', () => {
     ['previous', 'prev'],
     ['lmedn', 'lmend'],
   ])('%s, with %s as the nearest keyword', async (input, word) => {
-    expect((await refusal(() => readDateWord(input))).message).toContain(`Did you mean "${word}"?`);
+    expect((await catchRefusal(() => readDateWord(input))).message).toContain(`Did you mean "${word}"?`);
   });
 
   test('yesterday, which is not read as today', async () => {
-    expect((await refusal(() => readDateWord('yesterday'))).message).not.toContain('"T"');
+    expect((await catchRefusal(() => readDateWord('yesterday'))).message).not.toContain('"T"');
   });
 
   test.each([-1, 1, 4, 60, 701, 2_958_466, 20260230, 1e12, NaN, Infinity])('the number %p', async (input) => {
-    expect((await refusal(() => readDateWord(input))).message).toContain(`The number ${input} isn't a date.`);
+    expect((await catchRefusal(() => readDateWord(input))).message).toContain(`The number ${input} isn't a date.`);
   });
 
   test.each([[true], [[[1], [2]]], [{}]])('%j', async (input) => {
-    expect((await refusal(() => readDateWord(input))).message).toMatch(/^The value isn't a date\. Use a date cell/);
+    expect((await catchRefusal(() => readDateWord(input))).message).toMatch(
+      /^The value isn't a date\. Use a date cell/,
+    );
   });
 
   test('any other text, always with a message', () => {

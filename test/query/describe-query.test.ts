@@ -1,10 +1,10 @@
 import { fc } from '../support/fast-check';
-import { normalForm } from '../../src/query/print-query';
+import { printNormalForm } from '../../src/query/print-query';
 import { parseFilter } from '../../src/query/parse-filter';
 import type { Query } from '../../src/query/query';
 import { describeQuery } from '../../src/query/describe-query';
 
-const read = (query: Query) => describeQuery(normalForm(query));
+const read = (query: Query) => describeQuery(printNormalForm(query));
 
 describe('a query is read back from its normal form', () => {
   test('with its set, custodians, process date, and all options', () => {

@@ -1,5 +1,5 @@
 import { findProcessDate, readDateWord } from '../../src/query/date-word';
-import { day, refusal } from '../support/prepared-queries';
+import { day, catchRefusal } from '../support/prepared-queries';
 
 // Business days with gaps: no 2026-02-16 (a holiday), nothing from 2026-03-16 to 2026-03-20, today is a Wednesday.
 const calendar = [
@@ -51,7 +51,7 @@ describe('a date word on a calendar with gaps', () => {
     ['YE-1', '2025-12-31'],
   ])('%s is %s', async (word, date) => {
     if (date !== undefined) expect(find(word)).toBe(date);
-    else expect((await refusal(() => find(word))).kind).toBe('noRows');
+    else expect((await catchRefusal(() => find(word))).kind).toBe('noRows');
   });
 
   test('the day before a weekend is the same on a Saturday, a Sunday, and the Monday after', () => {
@@ -72,11 +72,11 @@ describe('a date word on a calendar with gaps', () => {
   });
 
   test('the end of a period without any process date is not that of an earlier period', async () => {
-    const { message } = await refusal(() => find('lmend', calendar, day('2026-06-10')));
+    const { message } = await catchRefusal(() => find('lmend', calendar, day('2026-06-10')));
     expect(message).toBe(
       'No process date for this date word (today is 2026-06-10). Process dates run from 2025-11-28 to 2026-03-31.',
     );
-    expect((await refusal(() => find('lwend', calendar, day('2026-03-25')))).kind).toBe('noRows');
+    expect((await catchRefusal(() => find('lwend', calendar, day('2026-03-25')))).kind).toBe('noRows');
   });
 
   test('one month before the last day of March is the last of February', () => {
@@ -93,18 +93,18 @@ describe('a date word on a calendar with gaps', () => {
 
 describe('outside the calendar is an error that shows its range', () => {
   test.each(['T-13', '-13D', '-1Y', 'T-9999', '-9999Y', '-9999D'])('%s', async (word) => {
-    const { kind, message } = await refusal(() => find(word));
+    const { kind, message } = await catchRefusal(() => find(word));
     expect(kind).toBe('noRows');
     expect(message).toContain('from 2025-11-28 to 2026-03-31');
   });
 
   test('prev, when there is only one process date', async () => {
-    expect((await refusal(() => find('prev', [day('2026-03-31')]))).kind).toBe('noRows');
+    expect((await catchRefusal(() => find('prev', [day('2026-03-31')]))).kind).toBe('noRows');
   });
 
   test('every keyword, when there is no process date at all', async () => {
     for (const word of ['last', 'first', 'prev', 'T', '-1M', 'MTD', 'lyend']) {
-      expect((await refusal(() => find(word, []))).message).toMatch(/^No process dates yet/);
+      expect((await catchRefusal(() => find(word, []))).message).toMatch(/^No process dates yet/);
     }
   });
 });

@@ -1,6 +1,6 @@
 import { findTerms } from '../../src/query/find-terms';
 
-const signs = (formula: string) => findTerms(formula).map(({ formula: call, sign }) => [call, sign]);
+const listSigns = (formula: string) => findTerms(formula).map(({ formula: call, sign }) => [call, sign]);
 
 test.each([
   ['=IDS.TOTAL("A")-IDS.TOTAL("B")', [1, -1]],
@@ -21,13 +21,15 @@ test.each([
 });
 
 it('returns each call as a separate formula, with strings and nested parentheses', () => {
-  expect(signs(`=IDS.TOTAL("a)b""c",,(1)) - '(it''s) IDS.X('!A1 + @IDS.PRICE(T[[#All],[a)b]],"last")`)).toEqual([
+  expect(listSigns(`=IDS.TOTAL("a)b""c",,(1)) - '(it''s) IDS.X('!A1 + @IDS.PRICE(T[[#All],[a)b]],"last")`)).toEqual([
     ['=IDS.TOTAL("a)b""c",,(1))', 1],
     ['=IDS.PRICE(T[[#All],[a)b]],"last")', 1],
   ]);
 });
 
 it('lists no calls in the arguments of a call, and none in strings', () => {
-  expect(signs('=IDS.PRICE(IDS.LOOKUP("x"),"IDS.FX(1)")')).toEqual([['=IDS.PRICE(IDS.LOOKUP("x"),"IDS.FX(1)")', 1]]);
-  expect(signs('="IDS.PRICE(1)"&A1')).toEqual([]);
+  expect(listSigns('=IDS.PRICE(IDS.LOOKUP("x"),"IDS.FX(1)")')).toEqual([
+    ['=IDS.PRICE(IDS.LOOKUP("x"),"IDS.FX(1)")', 1],
+  ]);
+  expect(listSigns('="IDS.PRICE(1)"&A1')).toEqual([]);
 });

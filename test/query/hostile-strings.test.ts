@@ -1,5 +1,5 @@
 import { AddInError, isAddInError } from '../../src/model/errors';
-import { formulaTokens, parseFormula } from '../../src/query/parse-formula';
+import { tokenizeFormula, parseFormula } from '../../src/query/parse-formula';
 import { parseFilter } from '../../src/query/parse-filter';
 import { readAccount } from '../../src/query/read-account';
 import { readPairs, splitList } from '../../src/query/read-list';
@@ -9,8 +9,8 @@ import { parseXml } from '../../src/service/odata/parse-xml';
 import { replaceRows } from '../../src/workbook/linked/replace-rows';
 import { refersToSpill } from '../../src/workbook/linked/refers-to-spill';
 import { deep } from '../support/depth';
-import { refusal } from '../support/prepared-queries';
-import { processorMillis } from '../support/processor-millis';
+import { catchRefusal } from '../support/prepared-queries';
+import { measureProcessorMillis } from '../support/processor-millis';
 
 // Every string is read or refused with a message within 200 ms.
 
@@ -44,7 +44,7 @@ const tails = ['', 'x', '"', '!'];
 const readers: Record<string, readonly [(text: string) => unknown, number]> = {
   'a formula': [parseFormula, formulaLength],
   'the arguments of a formula': [
-    (text) => formulaTokens(text, () => new AddInError('input', text.slice(0, 9))),
+    (text) => tokenizeFormula(text, () => new AddInError('input', text.slice(0, 9))),
     formulaLength,
   ],
   'the formula of a column': [(text) => replaceRows(text, ({ row }) => row), formulaLength],
@@ -75,11 +75,12 @@ describe.each(Object.entries(readers))('%s', (_name, [read, length]) => {
 
 /** Returns whether the fastest of three tries takes less than 200 ms. The others may include a garbage collection. */
 async function isReadSoon(read: () => unknown): Promise<boolean> {
-  for (const _try of [1, 2, 3]) if ((await processorMillis(() => orMessage(read))) < 200) return true;
+  for (const _try of [1, 2, 3])
+    if ((await measureProcessorMillis(() => expectResultOrMessage(read))) < 200) return true;
   return false;
 }
 
-function orMessage(read: () => unknown): void {
+function expectResultOrMessage(read: () => unknown): void {
   try {
     read();
   } catch (error) {
@@ -88,13 +89,13 @@ function orMessage(read: () => unknown): void {
 }
 
 it('refuses a formula that is too long for Excel, before it reads it', async () => {
-  const { message } = await refusal(() => parseFormula(`=IDS.POSITIONS(${'1'.repeat(100_000)})`));
+  const { message } = await catchRefusal(() => parseFormula(`=IDS.POSITIONS(${'1'.repeat(100_000)})`));
   expect(message).toBe(
     'The formula has 100,016 characters; Excel allows 8,192. Put the columns or the filter in cells and refer to those cells.',
   );
 });
 
 it('refuses a filter that is too long for a cell', async () => {
-  const { message } = await refusal(() => parseFilter('a'.repeat(40_000)));
+  const { message } = await catchRefusal(() => parseFilter('a'.repeat(40_000)));
   expect(message).toBe('The filter option has more than 32,767 characters. Shorten it.');
 });

@@ -1,4 +1,4 @@
-import { didYouMean, nearest } from '../../src/query/nearest';
+import { didYouMean, findNearest } from '../../src/query/nearest';
 
 const names = ['Quantity', 'MarketValue', 'OriginalCost', 'T'];
 
@@ -8,15 +8,15 @@ test.each([
   ['MARKETVALUE', 'MarketValue'],
   ['OriginalCosts', 'OriginalCost'],
 ])('suggests %s for %s', (input, name) => {
-  expect(nearest(input, names)).toBe(name);
+  expect(findNearest(input, names)).toBe(name);
   expect(didYouMean(input, names)).toBe(` Did you mean "${name}"?`);
 });
 
 test.each(['xyzzy', 'Settlement'])('suggests nothing for %s', (input) => {
-  expect(nearest(input, names)).toBeUndefined();
+  expect(findNearest(input, names)).toBeUndefined();
   expect(didYouMean(input, names)).toBe('');
 });
 
 test('suggests nothing when nothing is known', () => {
-  expect(nearest('Quantity', [])).toBeUndefined();
+  expect(findNearest('Quantity', [])).toBeUndefined();
 });

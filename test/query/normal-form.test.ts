@@ -1,5 +1,5 @@
 import { fc } from '../support/fast-check';
-import { normalForm } from '../../src/query/print-query';
+import { printNormalForm } from '../../src/query/print-query';
 import type { Filter, Literal, Query } from '../../src/query/query';
 
 const anyLiteral: fc.Arbitrary<Literal> = fc.oneof(
@@ -24,50 +24,55 @@ const { filter: anyFilter } = fc.letrec<{ filter: Filter }>((tie) => ({
 }));
 
 /** The same condition with every and, or, and in reversed. */
-function turned(filter: Filter): Filter {
-  if (filter.op === 'and' || filter.op === 'or') return { ...filter, of: [...filter.of].reverse().map(turned) };
-  if (filter.op === 'not') return { ...filter, of: turned(filter.of) };
+function reverseParts(filter: Filter): Filter {
+  if (filter.op === 'and' || filter.op === 'or') return { ...filter, of: [...filter.of].reverse().map(reverseParts) };
+  if (filter.op === 'not') return { ...filter, of: reverseParts(filter.of) };
   if (filter.op === 'in') return { ...filter, values: [...filter.values].reverse() };
   return filter;
 }
 
-const eq = (path: string, value: number): Filter => ({ op: 'eq', path, value: { type: 'number', value } });
+const createEqual = (path: string, value: number): Filter => ({ op: 'eq', path, value: { type: 'number', value } });
 
 describe('the normal form', () => {
   test('is independent of the order inside and, or, and in', () => {
     fc.assert(
       fc.property(anyFilter, (filter) => {
-        expect(normalForm({ set: 'Positions', filter: turned(filter) })).toBe(normalForm({ set: 'Positions', filter }));
+        expect(printNormalForm({ set: 'Positions', filter: reverseParts(filter) })).toBe(
+          printNormalForm({ set: 'Positions', filter }),
+        );
       }),
     );
   });
 
   test('is independent of nesting and repeats inside and, or, and in', () => {
-    const flat: Filter = { op: 'and', of: [eq('A', 1), eq('B', 2), eq('C', 3)] };
-    const nested: Filter = { op: 'and', of: [{ op: 'and', of: [eq('C', 3), eq('A', 1)] }, eq('B', 2), eq('A', 1)] };
-    expect(normalForm({ set: 'P', filter: nested })).toBe(normalForm({ set: 'P', filter: flat }));
+    const flat: Filter = { op: 'and', of: [createEqual('A', 1), createEqual('B', 2), createEqual('C', 3)] };
+    const nested: Filter = {
+      op: 'and',
+      of: [{ op: 'and', of: [createEqual('C', 3), createEqual('A', 1)] }, createEqual('B', 2), createEqual('A', 1)],
+    };
+    expect(printNormalForm({ set: 'P', filter: nested })).toBe(printNormalForm({ set: 'P', filter: flat }));
   });
 
   test('is the same for an omitted skip and skip 0', () => {
-    expect(normalForm({ set: 'P', skip: 0 })).toBe(normalForm({ set: 'P' }));
+    expect(printNormalForm({ set: 'P', skip: 0 })).toBe(printNormalForm({ set: 'P' }));
   });
 
-  const sorted = (path: string, descending = false): Query => ({ set: 'P', sort: [{ path, descending }] });
+  const createSortedQuery = (path: string, descending = false): Query => ({ set: 'P', sort: [{ path, descending }] });
   test.each<[string, Query, Query]>([
     ['sets', { set: 'P' }, { set: 'Q' }],
     ['the order of columns', { set: 'P', columns: ['A', 'B'] }, { set: 'P', columns: ['B', 'A'] }],
     ['a column with a comma', { set: 'P', columns: ['A,B'] }, { set: 'P', columns: ['A', 'B'] }],
-    ['sorting', sorted('A'), sorted('A', true)],
+    ['sorting', createSortedQuery('A'), createSortedQuery('A', true)],
     ['top', { set: 'P', top: 1 }, { set: 'P', top: 2 }],
     ['skip', { set: 'P', skip: 1 }, { set: 'P' }],
     [
       'and and or',
-      { set: 'P', filter: { op: 'and', of: [eq('A', 1), eq('B', 2)] } },
-      { set: 'P', filter: { op: 'or', of: [eq('A', 1), eq('B', 2)] } },
+      { set: 'P', filter: { op: 'and', of: [createEqual('A', 1), createEqual('B', 2)] } },
+      { set: 'P', filter: { op: 'or', of: [createEqual('A', 1), createEqual('B', 2)] } },
     ],
     [
       'a number and a text',
-      { set: 'P', filter: eq('A', 1) },
+      { set: 'P', filter: createEqual('A', 1) },
       { set: 'P', filter: { op: 'eq', path: 'A', value: { type: 'text', value: '1' } } },
     ],
     [
@@ -81,15 +86,15 @@ describe('the normal form', () => {
       { set: 'P', filter: { op: 'eq', path: 'A', value: { type: 'text', value: '2026-03-31' } } },
     ],
   ])('distinguishes %s', (_, one, other) => {
-    expect(normalForm(one)).not.toBe(normalForm(other));
+    expect(printNormalForm(one)).not.toBe(printNormalForm(other));
   });
 });
 
 test('a condition and its opposite differ', () => {
   fc.assert(
     fc.property(anyFilter, (filter) => {
-      const plain = normalForm({ set: 'Positions', filter });
-      expect(normalForm({ set: 'Positions', filter: { op: 'not', of: filter } })).not.toBe(plain);
+      const plain = printNormalForm({ set: 'Positions', filter });
+      expect(printNormalForm({ set: 'Positions', filter: { op: 'not', of: filter } })).not.toBe(plain);
     }),
   );
 });

@@ -1,7 +1,7 @@
 import { fc } from '../support/fast-check';
 import { parseFilter } from '../../src/query/parse-filter';
 import { printFilter } from '../../src/query/print-query';
-import { refusal } from '../support/prepared-queries';
+import { catchRefusal } from '../support/prepared-queries';
 
 describe('a condition in words', () => {
   test.each([
@@ -67,7 +67,7 @@ describe('a condition in words', () => {
     [`${'('.repeat(60)}A eq 1`, 'nested too deeply'],
     [`${'not '.repeat(60)}A eq 1`, 'nested too deeply'],
   ])('%s is refused with its position', async (text, reason) => {
-    const { kind, message } = await refusal(() => parseFilter(text));
+    const { kind, message } = await catchRefusal(() => parseFilter(text));
     expect(kind).toBe('input');
     expect(message).toMatch(/^The filter ".*" has an error at character \d+: /);
     expect(message).toContain(reason);

@@ -2,8 +2,8 @@ import { fc } from '../support/fast-check';
 import type { FormulaArgument, FormulaParts } from '../../src/query/formula-parts';
 import { parseFormula } from '../../src/query/parse-formula';
 import { printParts } from '../../src/query/print-parts';
-import { processorMillis } from '../support/processor-millis';
-import { refusal } from '../support/prepared-queries';
+import { measureProcessorMillis } from '../support/processor-millis';
+import { catchRefusal } from '../support/prepared-queries';
 
 const argsOf = (formula: string) => parseFormula(formula).args;
 
@@ -107,7 +107,7 @@ test.each<[string, RegExp]>([
   ['=IDS.POSITIONS(#REF!)', /contains an error value/],
   ['=IDS.POSITIONS(Sheet1!#REF!,"last")', /contains an error value/],
 ])('%s is refused with a message that lists the alternatives', async (formula, reason) => {
-  const { kind, message } = await refusal(() => parseFormula(formula));
+  const { kind, message } = await catchRefusal(() => parseFormula(formula));
   expect(kind).toBe('input');
   expect(message).toMatch(reason);
   expect(message).toMatch(
@@ -129,17 +129,19 @@ test('any text is read or refused with a message', () => {
 });
 
 test('a formula that Excel would refuse is not printed', async () => {
-  const long = await refusal(() => printParts({ name: 'GRAPHQL', args: ['x'.repeat(9000)] }));
+  const long = await catchRefusal(() => printParts({ name: 'GRAPHQL', args: ['x'.repeat(9000)] }));
   expect(long).toMatchObject({ kind: 'limit', message: expect.stringContaining('8,192') as string });
-  expect(await refusal(() => printParts({ name: 'QUERY', args: [[['x'.repeat(300)]]] }))).toMatchObject({
+  expect(await catchRefusal(() => printParts({ name: 'QUERY', args: [[['x'.repeat(300)]]] }))).toMatchObject({
     kind: 'limit',
   });
-  expect(await refusal(() => printParts({ name: 'QUERY', args: [[[1], [1, 2]]] }))).toMatchObject({ kind: 'input' });
-  expect(await refusal(() => printParts({ name: 'QUERY', args: [Infinity] }))).toMatchObject({ kind: 'input' });
+  expect(await catchRefusal(() => printParts({ name: 'QUERY', args: [[[1], [1, 2]]] }))).toMatchObject({
+    kind: 'input',
+  });
+  expect(await catchRefusal(() => printParts({ name: 'QUERY', args: [Infinity] }))).toMatchObject({ kind: 'input' });
 });
 
 test('a hundred thousand digits are read or refused immediately', async () => {
   const digits = '1'.repeat(100_000);
-  const millis = await processorMillis(() => refusal(() => parseFormula(`=IDS.PRICE(${digits}x y)`)));
+  const millis = await measureProcessorMillis(() => catchRefusal(() => parseFormula(`=IDS.PRICE(${digits}x y)`)));
   expect(millis).toBeLessThan(1000);
 });

@@ -1,14 +1,14 @@
 import { defineEntity, type Schema } from '../../src/model/entity';
-import { normalForm } from '../../src/query/print-query';
+import { printNormalForm } from '../../src/query/print-query';
 import { parseFilter } from '../../src/query/parse-filter';
 import { prepareQuery } from '../../src/query/prepare';
-import { findByLabel, reachableColumns } from '../../src/query/reachable-columns';
+import { findByLabel, getReachableColumns } from '../../src/query/reachable-columns';
 import { readSort } from '../../src/query/read-sort';
-import { documented, prepared, refusal } from '../support/prepared-queries';
+import { documentedSchema, prepare, catchRefusal } from '../support/prepared-queries';
 
 describe('a prepared query', () => {
   test('spells every name like the service', () => {
-    const { query, columns } = prepared({
+    const { query, columns } = prepare({
       set: 'positions',
       columns: ['quantity', 'SECURITY/cusip', ' Account . Number '],
       sort: [{ path: 'marketvalue', descending: true }],
@@ -32,24 +32,26 @@ describe('a prepared query', () => {
   });
 
   test('has the same normal form for any spelling', () => {
-    const spelt = (set: string, columns: string[]) => normalForm(prepared({ set, columns }).query);
-    expect(spelt('POSITIONS', ['QUANTITY', 'security.cusip'])).toBe(spelt('Positions', ['Quantity', 'Security/Cusip']));
+    const normalizeColumns = (set: string, columns: string[]) => printNormalForm(prepare({ set, columns }).query);
+    expect(normalizeColumns('POSITIONS', ['QUANTITY', 'security.cusip'])).toBe(
+      normalizeColumns('Positions', ['Quantity', 'Security/Cusip']),
+    );
   });
 
   test('selects every field when no column is named', () => {
-    const { columns, keys } = prepared({ set: 'Prices' });
+    const { columns, keys } = prepare({ set: 'Prices' });
     expect(columns.map(({ name }) => name)).toEqual(['CustodianId', 'ProcessDate', 'SecurityId', 'PriceValue']);
     expect(keys).toEqual([]);
   });
 
   test('adds keys that were not requested', () => {
-    const { keys } = prepared({ set: 'Prices', columns: ['PriceValue', 'securityid'] });
+    const { keys } = prepare({ set: 'Prices', columns: ['PriceValue', 'securityid'] });
     expect(keys.map(({ name }) => name)).toEqual(['CustodianId', 'ProcessDate']);
   });
 
   test('is unchanged when prepared again', () => {
-    const once = prepared({ set: 'positions', columns: ['quantity'], sort: [{ path: 'quantity', descending: false }] });
-    expect(prepareQuery(once.query, documented)).toEqual(once);
+    const once = prepare({ set: 'positions', columns: ['quantity'], sort: [{ path: 'quantity', descending: false }] });
+    expect(prepareQuery(once.query, documentedSchema)).toEqual(once);
   });
 });
 
@@ -58,7 +60,7 @@ describe('an unknown name is refused with the nearest one', () => {
     ['Position', 'The service has no data set "Position". Did you mean "Positions"?'],
     ['Xyzzy', 'The service has no data set "Xyzzy".'],
   ])('the set %s', async (set, expected) => {
-    expect(await refusal(() => prepared({ set }))).toEqual({ kind: 'input', message: expected });
+    expect(await catchRefusal(() => prepare({ set }))).toEqual({ kind: 'input', message: expected });
   });
 
   test.each([
@@ -92,22 +94,22 @@ describe('an unknown name is refused with the nearest one', () => {
     ['Price', 'Positions has no column "Price".'],
     ['constructor', 'Positions has no column "constructor".'],
   ])('the column "%s"', async (column, expected) => {
-    const { kind, message } = await refusal(() => prepared({ set: 'Positions', columns: [column] }));
+    const { kind, message } = await catchRefusal(() => prepare({ set: 'Positions', columns: [column] }));
     expect(kind).toBe('input');
     expect(message).toContain(expected);
   });
 
   test('a path to many records', async () => {
-    const { message } = await refusal(() => prepared({ set: 'Accounts', columns: ['Positions/Quantity'] }));
+    const { message } = await catchRefusal(() => prepare({ set: 'Accounts', columns: ['Positions/Quantity'] }));
     expect(message).toContain('Accounts has no column "Positions".');
   });
 
   test('in a filter and in a sort, too', async () => {
     const value = { type: 'number', value: 1 } as const;
     const filter = { op: 'not', of: { op: 'eq', path: 'Quantty', value } } as const;
-    expect((await refusal(() => prepared({ set: 'Positions', filter }))).message).toContain('"Quantity"');
+    expect((await catchRefusal(() => prepare({ set: 'Positions', filter }))).message).toContain('"Quantity"');
     const sort = [{ path: 'Quantty', descending: true }];
-    expect((await refusal(() => prepared({ set: 'Positions', sort }))).message).toContain('"Quantity"');
+    expect((await catchRefusal(() => prepare({ set: 'Positions', sort }))).message).toContain('"Quantity"');
   });
 });
 
@@ -122,13 +124,13 @@ describe('a column by its label', () => {
     ['Custodian', 'Custodian/ShortName'],
     ['Asset class', 'Security/SecurityType/MajorAssetClass/Name'],
   ])('%s is %s', (input, path) => {
-    expect(prepared({ set: 'Positions', columns: [input] }).columns[0]?.name).toBe(path);
+    expect(prepare({ set: 'Positions', columns: [input] }).columns[0]?.name).toBe(path);
   });
 
   test('is found in filters and sorts, too', () => {
     const filter = parseFilter("Market value gt 5 and startswith(Security description,'A')");
     const sort = readSort('Market value desc, CUSIP');
-    expect(prepared({ set: 'Positions', columns: ['Quantity'], filter, sort }).query).toMatchObject({
+    expect(prepare({ set: 'Positions', columns: ['Quantity'], filter, sort }).query).toMatchObject({
       filter: {
         of: [
           { path: 'MarketValue', op: 'gt' },
@@ -144,7 +146,7 @@ describe('a column by its label', () => {
 
   test('is only used when no field has that name', () => {
     const odd = {
-      ...documented,
+      ...documentedSchema,
       entities: [defineEntity('Thing', 'Things', 'things', 'Id', 'Id Int32\nCUSIP String?\nCusip2 String? CUSIP')],
     };
     expect(prepareQuery({ set: 'Things', columns: ['cusip'] }, odd).columns[0]?.name).toBe('CUSIP');
@@ -163,9 +165,9 @@ function isAlias(one: string, other: string): boolean {
 }
 
 test('each label leads to its column', () => {
-  for (const entity of documented.entities) {
-    for (const { path, label } of reachableColumns(entity, documented)) {
-      const found = findByLabel(label, entity, documented) ?? '';
+  for (const entity of documentedSchema.entities) {
+    for (const { path, label } of getReachableColumns(entity, documentedSchema)) {
+      const found = findByLabel(label, entity, documentedSchema) ?? '';
       if (!isAlias(found, path)) expect([entity.set, label, found]).toEqual([entity.set, label, path]);
       // Columns that a filter can read.
       expect(label).toMatch(/^[A-Za-z][A-Za-z ]*$/);
@@ -178,12 +180,12 @@ test('each label leads to its column', () => {
 
 describe('the field that the service misspells', () => {
   const misspelt: Schema = {
-    ...documented,
+    ...documentedSchema,
     entities: [defineEntity('Account', 'Accounts', 'accounts', 'Id', 'Id Int32\nBussinesPhone String?')],
   };
 
   test.each(['BusinessPhone', 'BussinesPhone', 'businessphone'])('is found as %s, in either spelling there', (name) => {
     expect(prepareQuery({ set: 'Accounts', columns: [name] }, misspelt).columns[0]?.name).toBe('BussinesPhone');
-    expect(prepared({ set: 'Accounts', columns: [name] }).columns[0]?.name).toBe('BusinessPhone');
+    expect(prepare({ set: 'Accounts', columns: [name] }).columns[0]?.name).toBe('BusinessPhone');
   });
 });

@@ -3,8 +3,12 @@ import { printFilter, printLiteral } from '../../src/query/print-query';
 import { day } from '../support/prepared-queries';
 
 const text = (value: string): Literal => ({ type: 'text', value });
-const eq = (path: string, value: Literal): Filter => ({ op: 'eq', path, value });
-const [a, b, c] = ['A', 'B', 'C'].map((path) => eq(path, { type: 'number', value: 1 })) as [Filter, Filter, Filter];
+const createEqual = (path: string, value: Literal): Filter => ({ op: 'eq', path, value });
+const [a, b, c] = ['A', 'B', 'C'].map((path) => createEqual(path, { type: 'number', value: 1 })) as [
+  Filter,
+  Filter,
+  Filter,
+];
 
 describe('a literal', () => {
   test.each<[Literal, string]>([

@@ -1,6 +1,6 @@
 import { readOptions } from '../../src/query/read-options';
 import { readValueOptions } from '../../src/query/read-value-options';
-import { refusal } from '../support/prepared-queries';
+import { catchRefusal } from '../support/prepared-queries';
 
 describe('options', () => {
   test.each([null, undefined, '', 0, [[0]], [['']], [[null, null]], ';;'].map((input) => [input]))(
@@ -90,9 +90,9 @@ describe('an option is refused with a message', () => {
     ['names=maybe', 'names= takes 0 or 1, not "maybe".'],
     ['top=5;top=6', 'top= appears twice. Remove one of them.'],
   ])('%s', async (input, message) => {
-    const refused = await refusal(() => readOptions(input));
+    const refused = await catchRefusal(() => readOptions(input));
     expect(refused).toEqual({ kind: 'input', message });
-    expect(await refusal(() => readOptions([[input]]))).toEqual(refused);
+    expect(await catchRefusal(() => readOptions([[input]]))).toEqual(refused);
   });
 });
 
@@ -108,6 +108,6 @@ describe('the options of a value', () => {
   });
 
   it('refuses another form of errors', async () => {
-    expect((await refusal(() => read('errors=number'))).message).toMatch(/number/);
+    expect((await catchRefusal(() => read('errors=number'))).message).toMatch(/number/);
   });
 });

@@ -3,7 +3,7 @@ import { parseFilter } from '../../src/query/parse-filter';
 import { readSort } from '../../src/query/read-sort';
 import { selectRows } from '../../src/query/select-rows';
 import { stackTables } from '../../src/query/stack-tables';
-import { refusal } from '../support/prepared-queries';
+import { catchRefusal } from '../support/prepared-queries';
 
 const table: Table = {
   columns: [
@@ -38,14 +38,14 @@ test.each([
   [{ sort: readSort('symbl') }, 'v1 Positions has no column "symbl". Did you mean "symbol"?'],
   [{ filter: parseFilter('xyzzyxyzzy eq 1') }, 'v1 Positions has no column "xyzzyxyzzy". Columns: symbol, quantity.'],
 ])('an unknown column in %j is refused with the nearest', async (selection, message) => {
-  expect(await refusal(() => selectRows(table, selection, 'v1 Positions'))).toEqual({ kind: 'input', message });
+  expect(await catchRefusal(() => selectRows(table, selection, 'v1 Positions'))).toEqual({ kind: 'input', message });
 });
 
 test.each([
   ['top=5', /^"top=5" is an option, not a column\. Enter options as the last argument\./],
   ['symbol,quantity', /symbol;quantity/],
 ])('%s among the columns is refused with what to do', async (column, message) => {
-  const { message: shown } = await refusal(() => selectRows(table, { columns: [column] }, 'v1 Positions'));
+  const { message: shown } = await catchRefusal(() => selectRows(table, { columns: [column] }, 'v1 Positions'));
   expect(shown).toMatch(message);
 });
 
@@ -85,7 +85,7 @@ describe('stacked tables', () => {
 test('top is refused if a text among the numbers has no place in their order', async () => {
   const mixed = { ...table, rows: [...table.rows, ['E', '1 234,56']] };
   const sort = readSort('quantity desc');
-  expect(await refusal(() => selectRows(mixed, { sort, top: 2 }, 'v1'))).toMatchObject({
+  expect(await catchRefusal(() => selectRows(mixed, { sort, top: 2 }, 'v1'))).toMatchObject({
     message: expect.stringContaining('the value "1 234,56" isn\'t a number') as string,
   });
   expect(symbols(selectRows(mixed, { sort, top: 5 }, 'v1'))).toBe('EBCDA');

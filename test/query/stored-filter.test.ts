@@ -4,11 +4,11 @@ import { printFilter } from '../../src/query/print-query';
 import type { Filter, Term } from '../../src/query/query';
 import { hasDates, toStoredFilter } from '../../src/query/stored-filter';
 
-const midnight = (date: PlainDate) => `${date}T00:00:00-04:00`;
-const march31 = midnight('2026-03-31' as PlainDate);
-const april1 = midnight('2026-04-01' as PlainDate);
-const april2 = midnight('2026-04-02' as PlainDate);
-const printed = (filter: Filter) => printFilter(toStoredFilter(filter, midnight));
+const printMidnight = (date: PlainDate) => `${date}T00:00:00-04:00`;
+const march31 = printMidnight('2026-03-31' as PlainDate);
+const april1 = printMidnight('2026-04-01' as PlainDate);
+const april2 = printMidnight('2026-04-02' as PlainDate);
+const printStored = (filter: Filter) => printFilter(toStoredFilter(filter, printMidnight));
 
 describe('a day is the time from its midnight to the next', () => {
   const within = `TradeDate ge ${march31} and TradeDate lt ${april1}`;
@@ -23,13 +23,14 @@ describe('a day is the time from its midnight to the next', () => {
     ['TaxLots/any(t:t/TradeDate eq 2026-03-31)', `TaxLots/any(t:${within.replaceAll('TradeDate', 't/TradeDate')})`],
     ['TaxLots/all(t:t/TradeDate gt 2026-03-31)', `TaxLots/all(t:t/TradeDate gt ${march31})`],
   ])('in %s', (text, expected) => {
-    expect(printed(parseFilter(text))).toBe(expected);
+    expect(printStored(parseFilter(text))).toBe(expected);
     expect(hasDates(parseFilter(text))).toBe(true);
   });
 
   it('can begin at several times, all of which are on it', () => {
-    const either = (date: PlainDate, which?: 'last') => `${date}T00:00:00${which === 'last' ? '-04:00' : '+01:00'}`;
-    const print = (text: string) => printFilter(toStoredFilter(parseFilter(text), either));
+    const printEitherMidnight = (date: PlainDate, which?: 'last') =>
+      `${date}T00:00:00${which === 'last' ? '-04:00' : '+01:00'}`;
+    const print = (text: string) => printFilter(toStoredFilter(parseFilter(text), printEitherMidnight));
     expect(print('ProcessDate le 2026-03-31')).toBe('ProcessDate le 2026-03-31T00:00:00-04:00');
     expect(print('ProcessDate gt 2026-03-31')).toBe('ProcessDate gt 2026-03-31T00:00:00-04:00');
     expect(print('ProcessDate lt 2026-03-31')).toBe('ProcessDate lt 2026-03-31T00:00:00+01:00');
@@ -44,7 +45,7 @@ describe('a day is the time from its midnight to the next', () => {
   ])('next to %j', (left, expected) => {
     const right: Term = { type: 'day', value: '2026-03-31' as PlainDate };
     const filter: Filter = { op: 'test', test: 'gt', left, right };
-    expect(printed(filter)).toBe(expected);
+    expect(printStored(filter)).toBe(expected);
     expect(hasDates(filter)).toBe(true);
     expect(hasDates({ ...filter, left: right, right: left })).toBe(true);
   });
@@ -60,6 +61,6 @@ it.each([
   ['OriginalCostDate eq null', `OriginalCostDate eq null or OriginalCostDate lt 1950-01-02T00:00:00-04:00`],
   ['Quantity mul 2 gt 5', 'Quantity ne null and Quantity mul 2 gt 5'],
 ])('%s has no day', (text, expected) => {
-  expect(printed(parseFilter(text))).toBe(expected);
+  expect(printStored(parseFilter(text))).toBe(expected);
   expect(hasDates(parseFilter(text))).toBe(false);
 });

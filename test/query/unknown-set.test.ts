@@ -1,5 +1,5 @@
-import { documented } from '../support/prepared-queries';
-import { unknownSet } from '../../src/query/unknown-set';
+import { documentedSchema } from '../support/prepared-queries';
+import { createUnknownSetError } from '../../src/query/unknown-set';
 
 test.each([
   ['postions', 'The service has no data set "postions". Did you mean "Positions"?'],
@@ -7,7 +7,7 @@ test.each([
   ['holdings', /^The service has no data set "holdings"\. Data sets: Accounts, /],
   ['', /^The service has no data set ""\. Data sets: Accounts, /],
 ])('%j', (input, expected) => {
-  const { kind, message } = unknownSet(input, documented);
+  const { kind, message } = createUnknownSetError(input, documentedSchema);
   expect(kind).toBe('input');
   expect(message).toMatch(expected);
 });

@@ -115,12 +115,21 @@ test('a list in a record makes a row for each of its items, and an empty one kee
 });
 
 test.each(['Lots@odata.nextLink', 'Lots@nextLink'])('a list with more pages (%s) is refused, not truncated', (name) => {
-  const cut = () => flattenRecords([{ Id: 1, Lots: [{ Price: 10 }], [name]: 'Lots?$skip=1' }]);
-  expect(cut).toThrow(AddInError);
-  expect(cut).toThrow('One row contains more Lots than the service returns at once. Write a separate query for Lots.');
+  const flattenCutList = () => flattenRecords([{ Id: 1, Lots: [{ Price: 10 }], [name]: 'Lots?$skip=1' }]);
+  expect(flattenCutList).toThrow(AddInError);
+  expect(flattenCutList).toThrow(
+    'One row contains more Lots than the service returns at once. Write a separate query for Lots.',
+  );
 });
 
 test('annotations of a record are no columns', () => {
-  const { columns } = flattenRecords([{ '@odata.id': 'Accounts(1)', Id: 1, 'Lots@odata.count': 2 }]);
+  const annotated = {
+    '@odata.id': 'Accounts(1)',
+    Id: 1,
+    'Lots@odata.count': 2,
+    'Id@Service.note': 'a',
+    '@Service.a': {},
+  };
+  const { columns } = flattenRecords([annotated]);
   expect(columns.map(({ name }) => name)).toEqual(['Id']);
 });

@@ -29,10 +29,10 @@ async function runAxe(frame: Frame): Promise<Finding[]> {
       };
     };
     // Waits for color transitions between themes, but not for spinners, which never end.
-    const ending = document
+    const finiteAnimations = document
       .getAnimations()
       .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-    await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
+    await Promise.all(finiteAnimations.map(({ finished }) => finished.catch(() => undefined)));
     // Fluent's popovers keep the focus with sentinels at the ends of the page, which pass it on immediately.
     return (await axe.run({ exclude: ['[data-tabster-dummy]'] }, { resultTypes: ['violations'] })).violations;
   });

@@ -1,9 +1,9 @@
 /** Provides the storage of a browser, and Office with its optional partition. */
 export function installBrowser(
-  kept: Readonly<Record<string, string>> = {},
+  initialValues: Readonly<Record<string, string>> = {},
   partitionKey?: string,
 ): Map<string, string> {
-  const stored = new Map(Object.entries(kept));
+  const stored = new Map(Object.entries(initialValues));
   const localStorage = {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),

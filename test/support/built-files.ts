@@ -12,23 +12,23 @@ export interface BuiltScript {
   readonly sources: readonly string[];
 }
 
-export function builtText(file: string): string {
+export function readBuiltFile(file: string): string {
   return readFileSync(join(builtFolder, file), 'utf8');
 }
 
-export function builtScripts(): BuiltScript[] {
+export function readBuiltScripts(): BuiltScript[] {
   return readdirSync(builtFolder)
     .filter((file) => file.endsWith('.js'))
     .map((name) => {
-      const { sources } = JSON.parse(builtText(`${name}.map`)) as { sources: string[] };
-      return { name, code: builtText(name), sources };
+      const { sources } = JSON.parse(readBuiltFile(`${name}.map`)) as { sources: string[] };
+      return { name, code: readBuiltFile(name), sources };
     });
 }
 
 /** The scripts that the page loads initially. */
-export function firstScripts(scripts: readonly BuiltScript[]): BuiltScript[] {
-  const named = [...builtText('taskpane.html').matchAll(/<script[^>]*\ssrc=["']?([^"'\s>]+)/g)].map(
+export function findFirstScripts(scripts: readonly BuiltScript[]): BuiltScript[] {
+  const scriptSources = [...readBuiltFile('taskpane.html').matchAll(/<script[^>]*\ssrc=["']?([^"'\s>]+)/g)].map(
     ([, src = '']) => src,
   );
-  return scripts.filter(({ name }) => named.some((src) => src.replace(/^\//, '') === name));
+  return scripts.filter(({ name }) => scriptSources.some((src) => src.replace(/^\//, '') === name));
 }

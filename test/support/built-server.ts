@@ -10,7 +10,7 @@ interface BuiltServer {
 }
 
 const announcement = 'READY ';
-const variable = 'IDS_BUILT_SERVERS';
+const environmentVariable = 'IDS_BUILT_SERVERS';
 /** Longer than any step of a start, such as the build of the add-in. */
 const silentMillis = 180_000;
 
@@ -31,25 +31,25 @@ export async function startBuiltServers(workers = 1): Promise<void> {
   });
   shared.builtServers = child;
   const lines: string[] = [];
-  const silence = setTimeout(() => child.kill('SIGKILL'), silentMillis);
+  const silenceTimer = setTimeout(() => child.kill('SIGKILL'), silentMillis);
   const announced = new Promise<string>((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {
       if (!stream) continue;
       createInterface({ input: stream }).on('line', (line) => {
         lines.push(line);
-        silence.refresh();
+        silenceTimer.refresh();
         if (line.startsWith(announcement)) resolve(line.slice(announcement.length));
       });
     }
   });
   const ended = once(child, 'exit').then(() => undefined);
   const ready = await Promise.race([announced, ended]);
-  clearTimeout(silence);
+  clearTimeout(silenceTimer);
   if (ready === undefined) throw new Error(`The servers for the tests did not start:\n${lines.join('\n')}`);
-  process.env[variable] = ready;
+  process.env[environmentVariable] = ready;
 }
 
-/** Ends the process of `startBuilt`. */
+/** Ends the process of `startBuiltServers`. */
 export async function stopBuiltServers(): Promise<void> {
   const child = shared.builtServers;
   if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -60,7 +60,7 @@ export async function stopBuiltServers(): Promise<void> {
 
 /** The addresses of this worker's server, inside a test. */
 export function builtServer(): BuiltServer {
-  const servers = JSON.parse(process.env[variable] ?? '[]') as BuiltServer[];
+  const servers = JSON.parse(process.env[environmentVariable] ?? '[]') as BuiltServer[];
   const server = servers[Number(process.env['JEST_WORKER_ID'] ?? 1) - 1];
   if (!server) throw new Error('No server was started for this test; it belongs in a folder test/e2e.');
   return server;

@@ -14,7 +14,7 @@ interface LoggedRequest {
  * @param path - below the service's address, with its query
  */
 export async function callService<Result>(path: string): Promise<Result> {
-  return JSON.parse(await send('GET', `${builtServer().service}${path}`, withToken())) as Result;
+  return JSON.parse(await send('GET', `${builtServer().service}${path}`, createTokenHeaders())) as Result;
 }
 
 /** Sends a GraphQL document to the service, without the add-in. */
@@ -26,12 +26,12 @@ export async function fetchGraphQL<Data>(document: string): Promise<Data> {
 }
 
 /** The requests to the sandbox since the log was cleared. */
-export async function requestLog(): Promise<readonly LoggedRequest[]> {
-  return JSON.parse(await send('GET', sandboxUrl('log'), withToken())) as LoggedRequest[];
+export async function readRequestLog(): Promise<readonly LoggedRequest[]> {
+  return JSON.parse(await send('GET', sandboxUrl('log'), createTokenHeaders())) as LoggedRequest[];
 }
 
 export async function emptyRequestLog(): Promise<void> {
-  await send('DELETE', sandboxUrl('log'), withToken());
+  await send('DELETE', sandboxUrl('log'), createTokenHeaders());
 }
 
 /** Makes the sandbox fail: see its README. */
@@ -39,27 +39,27 @@ export async function plantFault(fault: object): Promise<void> {
   await send(
     'POST',
     sandboxUrl('faults'),
-    { ...withToken(), 'content-type': 'application/json' },
+    { ...createTokenHeaders(), 'content-type': 'application/json' },
     JSON.stringify(fault),
   );
 }
 
 /** Withdraws the faults of `plantFault` that have not occurred yet. */
 export async function removeFaults(): Promise<void> {
-  await send('DELETE', sandboxUrl('faults'), withToken());
+  await send('DELETE', sandboxUrl('faults'), createTokenHeaders());
 }
 
 /** Advances the sandbox by a business day, and returns the new process date. */
 export async function nextBusinessDay(): Promise<string> {
-  return (JSON.parse(await send('POST', sandboxUrl('day'), withToken())) as { date: string }).date;
+  return (JSON.parse(await send('POST', sandboxUrl('day'), createTokenHeaders())) as { date: string }).date;
 }
 
 /** Returns the sandbox to its initial process date. */
 export async function resetBusinessDay(): Promise<void> {
-  await send('DELETE', sandboxUrl('day'), withToken());
+  await send('DELETE', sandboxUrl('day'), createTokenHeaders());
 }
 
-function withToken(): Record<string, string> {
+function createTokenHeaders(): Record<string, string> {
   return { authorization: `Bearer ${builtServer().token}` };
 }
 

@@ -9,32 +9,32 @@ export function provideApp(app: App): void {
 
 /* oxlint-disable typescript/no-explicit-any -- Excel takes any value back, and tests compare it */
 
-function called(name: string): (...args: readonly unknown[]) => Promise<any> {
+function findCellFunction(name: string): (...args: readonly unknown[]) => Promise<any> {
   const found = findFunction(name);
   if (!found) throw new Error(`There is no function ${name}.`);
   return createCellFunction(found);
 }
 
-const table = (name: string): ((...args: readonly unknown[]) => Promise<any[][]>) => called(name);
+const findTableFunction = (name: string): ((...args: readonly unknown[]) => Promise<any[][]>) => findCellFunction(name);
 
 // The functions as Excel calls them: their arguments in order, then the invocation.
-export const account = called('ACCOUNT');
-export const position = called('POSITION');
-export const price = called('PRICE');
-export const fx = called('FX');
-export const security = called('SECURITY');
-export const vehicle = called('VEHICLE');
-export const lookup = called('LOOKUP');
-export const date = called('DATE');
-export const info = called('INFO');
-export const positions = table('POSITIONS');
-export const status = table('STATUS');
-export const processDates = table('PROCESSDATES');
-export const recon = table('RECON');
-export const compare = table('COMPARE');
-export const query = table('QUERY');
-export const total = table('TOTAL');
-export const v1 = table('V1');
-export const vehicles = table('VEHICLES');
-export const groups = table('GROUPS');
-export const groupMembers = table('GROUPMEMBERS');
+export const account = findCellFunction('ACCOUNT');
+export const position = findCellFunction('POSITION');
+export const price = findCellFunction('PRICE');
+export const fx = findCellFunction('FX');
+export const security = findCellFunction('SECURITY');
+export const vehicle = findCellFunction('VEHICLE');
+export const lookup = findCellFunction('LOOKUP');
+export const date = findCellFunction('DATE');
+export const info = findCellFunction('INFO');
+export const positions = findTableFunction('POSITIONS');
+export const status = findTableFunction('STATUS');
+export const processDates = findTableFunction('PROCESSDATES');
+export const recon = findTableFunction('RECON');
+export const compare = findTableFunction('COMPARE');
+export const query = findTableFunction('QUERY');
+export const total = findTableFunction('TOTAL');
+export const v1 = findTableFunction('V1');
+export const vehicles = findTableFunction('VEHICLES');
+export const groups = findTableFunction('GROUPS');
+export const groupMembers = findTableFunction('GROUPMEMBERS');

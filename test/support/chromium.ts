@@ -7,8 +7,8 @@ import { type Browser, chromium } from 'playwright-core';
  * @returns its path, or undefined if there is none
  */
 export function findChromium(): string | undefined {
-  const named = process.env['CHROMIUM_PATH'];
-  return named || usualPaths().find(isProgram);
+  const configuredPath = process.env['CHROMIUM_PATH'];
+  return configuredPath || usualPaths().find(isProgram);
 }
 
 /**
@@ -26,15 +26,15 @@ export async function launchChromium(flags: readonly string[] = []): Promise<Bro
 
 function launchFlags(): string[] {
   // Chromium has no sandbox for a root user, as in containers. The rest prevents calls to its maker's servers.
-  const rootOnly = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const quiet = [
+  const rootFlags = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const quietFlags = [
     '--disable-quic',
     '--no-first-run',
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
   ];
-  return [...rootOnly, '--disable-gpu', ...quiet];
+  return [...rootFlags, '--disable-gpu', ...quietFlags];
 }
 
 function usualPaths(): string[] {

@@ -1,12 +1,12 @@
 import type { MemoryWorkbook } from './memory-workbook';
 
 const never = new Promise<never>(() => undefined);
-const changes = /^(add|set|delete|create|dissolve|write|format|insert|remove|clear|fill|resize|show|readAnd)/;
+const changePattern = /^(add|set|delete|create|dissolve|write|format|insert|remove|clear|fill|resize|show|readAnd)/;
 
 /** A workbook in a page that closes: from the given change on, no call returns. */
 export class ClosingPage {
   /** The number of changes that the page has requested. */
-  changed = 0;
+  changeCount = 0;
   private close: () => void = () => undefined;
   readonly closed = new Promise<void>((resolve) => (this.close = resolve));
   readonly workbook: MemoryWorkbook;
@@ -26,9 +26,9 @@ export class ClosingPage {
         if (typeof member !== 'function') return member;
         return (...args: unknown[]): unknown => {
           const call = () => (member as (...all: unknown[]) => unknown).apply(target, args);
-          if (name === 'sheetAt') return this.watch(call() as object);
-          if (this.changed > this.lastChange) return never;
-          if (!changes.test(String(name)) || ++this.changed <= this.lastChange) return call();
+          if (name === 'getSheet') return this.watch(call() as object);
+          if (this.changeCount > this.lastChange) return never;
+          if (!changePattern.test(String(name)) || ++this.changeCount <= this.lastChange) return call();
           this.close();
           return never;
         };

@@ -1,8 +1,8 @@
 import type { Sandbox } from '../../packages/sandbox/src/create-sandbox';
 
-const unlinked = ['TaxLot', 'Transaction', 'TransactionCode', 'SecurityType'];
-const links = /<NavigationProperty [^>]*(?:\/>|>[^]*?<\/NavigationProperty>)/g;
-const undocumented =
+const typesWithoutLinks = ['TaxLot', 'Transaction', 'TransactionCode', 'SecurityType'];
+const linkPattern = /<NavigationProperty [^>]*(?:\/>|>[^]*?<\/NavigationProperty>)/g;
+const undocumentedPattern =
   /odata\/(TaxLots|Transactions)\b.*[^/]\b(Account|Custodian|Customer|Security|TransactionCode|WhtSecurity)[(/]|MajorAssetClass[(/]/;
 
 /**
@@ -12,13 +12,13 @@ const undocumented =
 export function withoutUndocumentedLinks(fetch: Sandbox['fetch']): Sandbox['fetch'] {
   return async (request) => {
     const { pathname, search } = new URL(request.url);
-    if (undocumented.test(decodeURIComponent(pathname + search)))
+    if (undocumentedPattern.test(decodeURIComponent(pathname + search)))
       return Response.json({ error: { message: 'Could not find that property.' } }, { status: 400 });
     const response = await fetch(request);
     if (!pathname.endsWith('$metadata')) return response;
     const text = (await response.text()).replaceAll(
       /<EntityType Name="(\w+)"[^]*?<\/EntityType>/g,
-      (type: string, name: string) => (unlinked.includes(name) ? type.replaceAll(links, '') : type),
+      (type: string, name: string) => (typesWithoutLinks.includes(name) ? type.replaceAll(linkPattern, '') : type),
     );
     return new Response(text, { headers: response.headers });
   };

@@ -17,7 +17,7 @@ export interface ExampleRecord {
 }
 
 /** The numbers of rows to read, one after another: reading many cells is slow, and most results are short. */
-const rowsTried = [100, 2_000, 20_000];
+const rowLimits = [100, 2_000, 20_000];
 const maxColumns = 60;
 const shownRows = 5;
 const shownColumns = 6;
@@ -33,24 +33,24 @@ export async function recordExample(workbench: WorkbenchPage, formula: string, r
   // No cached data of an earlier example is used.
   else await workbench.call('run', 'refreshAll');
   await workbench.call('settled', 60_000);
-  await workbench.page.request.delete(log(), { maxRetries: 2 });
+  await workbench.page.request.delete(createLogUrl(), { maxRetries: 2 });
   await workbench.calculate(cell, formula, cell);
-  const requested = (await (await workbench.page.request.get(log(), { maxRetries: 2 })).json()) as {
+  const loggedRequests = (await (await workbench.page.request.get(createLogUrl(), { maxRetries: 2 })).json()) as {
     method: string;
     path: string;
   }[];
   const requests = [
     ...new Set(
-      requested
+      loggedRequests
         .filter(({ path }) => !path.includes('$metadata') && path !== connectionTest)
-        .map(({ method, path }) => `${method} ${readable(path).replace(/&\$skip=\d+$/, '')}`)
+        .map(({ method, path }) => `${method} ${decodePath(path).replace(/&\$skip=\d+$/, '')}`)
         .flatMap(splitByCustodian),
     ),
   ].sort();
-  const columns = filled((await workbench.call('read', `A${row}:${columnName(maxColumns)}${row}`)).text[0] ?? []);
+  const columns = countFilled((await workbench.call('read', `A${row}:${columnName(maxColumns)}${row}`)).text[0] ?? []);
   const rows = await countRows(workbench, row);
-  const shown = `A${row}:${columnName(Math.min(columns, shownColumns))}${row - 1 + Math.min(rows, shownRows)}`;
-  const { text, errors } = await workbench.call('read', shown);
+  const shownRange = `A${row}:${columnName(Math.min(columns, shownColumns))}${row - 1 + Math.min(rows, shownRows)}`;
+  const { text, errors } = await workbench.call('read', shownRange);
   if (errors) throw new Error(`${formula} shows ${JSON.stringify(text)}: ${errors.flat().join(' ')}`);
   await workbench.calculate(cell, '', cell);
   return {
@@ -64,24 +64,24 @@ export async function recordExample(workbench: WorkbenchPage, formula: string, r
 
 async function countRows(workbench: WorkbenchPage, row: number): Promise<number> {
   let rows = 0;
-  for (const tried of rowsTried) {
-    rows = filled((await workbench.call('read', `A${row}:A${row + tried - 1}`)).text.map(([text = '']) => text));
-    if (rows < tried) break;
+  for (const limit of rowLimits) {
+    rows = countFilled((await workbench.call('read', `A${row}:A${row + limit - 1}`)).text.map(([text = '']) => text));
+    if (rows < limit) break;
   }
   return rows;
 }
 
-function log(): string {
+function createLogUrl(): string {
   return new URL('/sandbox/log', builtServer().workbench).href;
 }
 
 /** The path without percent-encoding. */
-function readable(path: string): string {
+function decodePath(path: string): string {
   return decodeURIComponent(path.replace(/^\/service/, ''));
 }
 
 /** The number of cells up to the last one with content. */
-function filled(strings: readonly string[]): number {
+function countFilled(strings: readonly string[]): number {
   return strings.reduce((count, text, index) => (text === '' ? count : index + 1), 0);
 }
 

@@ -52,7 +52,7 @@ const numbers = [
   '1e-400',
 ].concat(['9007199254740993', '123456789012345678901234567890', '0.1', '1E+2', '2147483648', `1${'0'.repeat(400)}`]);
 
-const deep = (levels: number) => `${'['.repeat(levels)}1${']'.repeat(levels)}`;
+const nestArrays = (levels: number) => `${'['.repeat(levels)}1${']'.repeat(levels)}`;
 
 /** The JSON text of an unexpected value. */
 export const hostileValue: fc.Arbitrary<string> = fc.oneof(
@@ -66,7 +66,7 @@ export const hostileValue: fc.Arbitrary<string> = fc.oneof(
     arbitrary: fc.constantFrom('{"__proto__":{"value":1}}', '{"constructor":{"prototype":{}}}', '{"toString":1}'),
   },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }).map((value) => JSON.stringify(value)) },
-  { weight: 1, arbitrary: fc.constantFrom(deep(20), deep(300), `"${'\\u0041'.repeat(100)}"`) },
+  { weight: 1, arbitrary: fc.constantFrom(nestArrays(20), nestArrays(300), `"${'\\u0041'.repeat(100)}"`) },
 );
 
 /** A string to insert into a response. */
@@ -93,14 +93,14 @@ const piece = fc.constantFrom(
 );
 
 /** Corrupts a response in some places, or leaves it unchanged. */
-export function corrupted(text: fc.Arbitrary<string>): fc.Arbitrary<string> {
+export function corrupt(text: fc.Arbitrary<string>): fc.Arbitrary<string> {
   const spoil = fc.record({
     at: fc.nat(100_000),
     cut: fc.constantFrom(0, 0, 1, 3, 40, 100_000),
     put: fc.oneof(piece, fc.constant('')),
   });
-  return fc.tuple(text, fc.array(spoil, { maxLength: 2 }), fc.boolean()).map(([whole, spoils, keep]) => {
-    if (keep) return whole;
+  return fc.tuple(text, fc.array(spoil, { maxLength: 2 }), fc.boolean()).map(([whole, spoils, isKept]) => {
+    if (isKept) return whole;
     return spoils.reduce((now, { at, cut, put }) => {
       const place = at % (now.length + 1);
       return now.slice(0, place) + put + now.slice(place + cut);
@@ -109,13 +109,13 @@ export function corrupted(text: fc.Arbitrary<string>): fc.Arbitrary<string> {
 }
 
 /** Whether a cell can contain a value unchanged. */
-export function fits(cell: unknown): boolean {
+export function fitsCell(cell: unknown): boolean {
   if (typeof cell === 'number') return isExcelNumber(cell);
   return typeof cell === 'string' ? cell.length <= 32_767 : cell === null || typeof cell === 'boolean';
 }
 
 /** A string as it arrives, without lone surrogates and byte order marks. */
-export function decoded(text: string): string {
+export function toReceivedText(text: string): string {
   return new TextDecoder().decode(new TextEncoder().encode(text));
 }
 
@@ -127,8 +127,8 @@ export async function tryTo<T>(work: () => Promise<T> | T): Promise<{ got: T } |
     if (!(error instanceof AddInError) || error.message.length > 700) throw error;
     const { message } = error;
     // A message of the service may end in any way, but has no line breaks or direction marks.
-    const whole = /^\S.* .*[.!?]$/.test(message) || /^\S.*\. (It|The service) says: ./.test(message);
-    if (!whole || /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/.test(message)) throw error;
+    const isComplete = /^\S.* .*[.!?]$/.test(message) || /^\S.*\. (It|The service) says: ./.test(message);
+    if (!isComplete || /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/.test(message)) throw error;
     return { refused: error };
   }
 }

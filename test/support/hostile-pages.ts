@@ -1,7 +1,7 @@
 import { fc } from './fast-check';
 
 // Splits a list at line breaks and double spaces, because its items can contain single spaces.
-const listed = (strings: string) => strings.trim().split(/\s{2,}/);
+const splitList = (strings: string) => strings.trim().split(/\s{2,}/);
 const doubles = fc.double({ noNaN: true, noDefaultInfinity: true });
 
 /** Numbers as JSON allows them, as strings. */
@@ -13,7 +13,7 @@ export const numberText = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.constantFrom(
-      ...listed(`-0  0  -0.0  0e5  1e308  -1e308  5e-324  2.2250738585072011e-308  9007199254740993  999999999999999
+      ...splitList(`-0  0  -0.0  0e5  1e308  -1e308  5e-324  2.2250738585072011e-308  9007199254740993  999999999999999
         0.1e1  9.99999999999999  9.999999999999999  123456789012345.6  0.000000000000001  0.30000000000000004`),
     ),
   },
@@ -22,7 +22,7 @@ export const numberText = fc.oneof(
 const idText = fc.oneof({ weight: 9, arbitrary: fc.integer().map(String) }, { weight: 1, arbitrary: numberText });
 
 const brokenNumber = fc.constantFrom(
-  ...listed(`1e999  -1e999  01  -01  00.1  1.  .5  -  +1  1e  1e+  0x10  1_0  1,5  NaN  -Infinity  1.5.5  --1  1-
+  ...splitList(`1e999  -1e999  01  -01  00.1  1.  .5  -  +1  1e  1e+  0x10  1_0  1,5  NaN  -Infinity  1.5.5  --1  1-
     "1.5"  "-1e3"  "1e999"  "0x1f"  ""  " 1"`),
   ...['1 ', ' 1', '9'.repeat(400)],
 );
@@ -33,7 +33,7 @@ const dateText = fc
       .date({ noInvalidDate: true, min: new Date('0001-01-01'), max: new Date('9999-12-31') })
       .map((date) => date.toISOString()),
     fc.constantFrom(
-      ...listed(String.raw`1950-01-01T00:00:00-05:00  1950-01-01  1950-01-02  0001-01-01T00:00:00  9999-12-31  1899-12-30
+      ...splitList(String.raw`1950-01-01T00:00:00-05:00  1950-01-01  1950-01-02  0001-01-01T00:00:00  9999-12-31  1899-12-30
       1900-02-28  1900-03-01  2026-03-31T00:00:00.000-04:00  2026-03-31T23:59:59.9999999+14:00  2026-02-29  2024-02-29Z
       2026-13-01  2026-03-311  2026-03-31\u0030  2026\u002d03-31  \u0032026-03-31  2026-03-31\"  2026-03-31é  2026-03-31\/
       0000-00-00  +02026-01-01  20260331  2026-03-3`),
@@ -44,7 +44,7 @@ const dateText = fc
 
 /** Values of any type, and invalid ones. */
 const anyText = fc.constantFrom(
-  ...listed(String.raw`null  true  false  nul  nulls  truefalse  NULL  {}  []  [1]  {"a":[{"value":[{}]}]}  "null"  ""
+  ...splitList(String.raw`null  true  false  nul  nulls  truefalse  NULL  {}  []  [1]  {"a":[{"value":[{}]}]}  "null"  ""
     "\ud800"  "\u0000"  "a\/b"  "=HYPERLINK(1)"  "<script>"  "😀"  "}]"  "\"value\":[{"  undefined  {"__proto__":1}
     "unended  1/**/  '1'  2026-03-31`),
   ...['', '\n1\n', '"\u202e=1+1"', '"\u2028"'],
@@ -68,7 +68,7 @@ export function valueText(kind: FieldKind): fc.Arbitrary<string> {
 
 /** Text that changes the meaning of a page when inserted. */
 export const piece = fc.constantFrom(
-  ...listed(String.raw`"value":[  "value":[{  "value":[],  "value":[]  ,"value":null  \"value":[{  "x\"value":[{  "d":{  "d":[{
+  ...splitList(String.raw`"value":[  "value":[{  "value":[],  "value":[]  ,"value":null  \"value":[{  "x\"value":[{  "d":{  "d":[{
     }]  ]}  "val\u0075e":[],  ,"v\u0061lue":[]  "error":{}  ,"error":{"code":1}  "__proto__":{"value":[]},  "constructor":1,
     "@odata.count":-1,  "@odata.count":1e308,  "@odata.count":"9",  "@odata.nextLink":7,  ,"@odata.nextLink":"javascript:1"
     {  }  [  ]  ,  :  "  \  -  0  9  .  e  é  \u0022  null  {},  ,{}`),
@@ -77,7 +77,7 @@ export const piece = fc.constantFrom(
 
 /** Members of a page other than its rows, before or after them. */
 export const member = fc.constantFrom(
-  ...listed(String.raw`"@odata.context":"$metadata#Positions"  "@odata.count":3  "@count":3  "@odata.nextLink":"Positions?$skip=1"
+  ...splitList(String.raw`"@odata.context":"$metadata#Positions"  "@odata.count":3  "@count":3  "@odata.nextLink":"Positions?$skip=1"
     "@odata.count":null  "value":[]  "val\u0075e":[]  "value":null  "value":{}  "value":[{}]  "value":[0]  "d":{"value":[]}
     "x\"value":[]  "error":null  "error":{}  "@odata.count":-1  "@odata.count":2.5  "@odata.count":"3"  "@nextLink":null
     "__proto__":{"value":[]}  "constructor":{}`),

@@ -7,15 +7,18 @@ export const token = makeToken({ UserInfo: '{}' });
 export const timeout = 60_000;
 
 /** Creates the HTTP client over real sockets, connected to a service with a fictional token. */
-export function client(service: string, clock: TestClock = createTestClock({ skip: (millis) => millis < timeout })) {
-  const refused: string[] = [];
+export function createClient(
+  service: string,
+  clock: TestClock = createTestClock({ skip: (millis) => millis < timeout }),
+) {
+  const refusedTokens: string[] = [];
   const state: { connection: Connection | undefined } = { connection: { service, token } };
   const http = createHttp({
     connection: () => state.connection,
-    onRefused: (used) => refused.push(used),
+    onRefused: (used) => refusedTokens.push(used),
     clock,
   });
-  return { http, clock, refused, state };
+  return { http, clock, refusedTokens, state };
 }
 
 export const get = (http: Http, url = 'v2/odata/Positions', signal?: AbortSignal) =>

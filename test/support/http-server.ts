@@ -19,11 +19,11 @@ export interface TestServer {
 
 export type Respond = (request: SeenRequest, response: ServerResponse, count: number) => void;
 
-const open = new Set<() => Promise<void>>();
+const openServers = new Set<() => Promise<void>>();
 
 afterEach(async () => {
-  const closers = [...open];
-  open.clear();
+  const closers = [...openServers];
+  openServers.clear();
   await Promise.all(closers.map((close) => close()));
 });
 
@@ -35,13 +35,13 @@ export async function serveHttp(respond: Respond): Promise<TestServer> {
       const { method = '', url = '', headers } = request;
       const headerNames = Object.keys(headers).filter((name) => name !== 'connection');
       const { authorization, 'content-type': contentType } = headers;
-      const seen = { method, url, authorization, contentType, body, headerNames: headerNames.sort() };
-      requests.push(seen);
-      respond(seen, response, requests.length);
+      const seenRequest = { method, url, authorization, contentType, body, headerNames: headerNames.sort() };
+      requests.push(seenRequest);
+      respond(seenRequest, response, requests.length);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  open.add(
+  openServers.add(
     () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -18,7 +18,7 @@ function valueOf(term: Term, row: ShownRow): CellValue {
   if (term.type !== 'call') return literalOf(term);
   const values = term.of.map((part) => valueOf(part, row));
   if (values.some((value) => value === null)) return null;
-  const [text, more] = values.map(String) as [string, string];
+  const [text, otherText] = values.map(String) as [string, string];
   const [a, b, c] = values.map(Number) as [number, number, number];
   const results: Record<string, () => CellValue> = {
     add: () => a + b,
@@ -30,7 +30,7 @@ function valueOf(term: Term, row: ShownRow): CellValue {
     tolower: () => text.toLowerCase(),
     toupper: () => text.toUpperCase(),
     length: () => text.length,
-    indexof: () => text.indexOf(more),
+    indexof: () => text.indexOf(otherText),
     substring: () => text.slice(b, c ? b + c : undefined),
     floor: () => Math.floor(a),
   };
@@ -49,14 +49,14 @@ function compare(op: string, a: CellValue, b: CellValue): boolean {
 }
 
 /** Whether a row, as shown in cells, matches a condition. */
-export function meets(filter: Filter, row: ShownRow): boolean {
+export function matchesFilter(filter: Filter, row: ShownRow): boolean {
   switch (filter.op) {
     case 'and':
-      return filter.of.every((part) => meets(part, row));
+      return filter.of.every((part) => matchesFilter(part, row));
     case 'or':
-      return filter.of.some((part) => meets(part, row));
+      return filter.of.some((part) => matchesFilter(part, row));
     case 'not':
-      return !meets(filter.of, row);
+      return !matchesFilter(filter.of, row);
     case 'test':
       return compare(filter.test, valueOf(filter.left, row), valueOf(filter.right, row));
     case 'in':

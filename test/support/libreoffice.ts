@@ -14,14 +14,14 @@ const convertMillis = 120_000;
  * @returns its path, or undefined if there is none
  */
 export function findLibreOffice(): string | undefined {
-  const usual = [
+  const usualPaths = [
     '/usr/bin/soffice',
     '/usr/local/bin/soffice',
     '/opt/libreoffice/program/soffice',
     '/Applications/LibreOffice.app/Contents/MacOS/soffice',
     'C:\\Program Files\\LibreOffice\\program\\soffice.com',
   ];
-  return process.env['LIBREOFFICE_PATH'] || usual.find((path) => existsSync(path));
+  return process.env['LIBREOFFICE_PATH'] || usualPaths.find((path) => existsSync(path));
 }
 
 /** One file for each sheet: unformatted numbers, dates as shown. */
@@ -44,8 +44,8 @@ export async function convertWithLibreOffice(workbook: Uint8Array, filter: strin
     const output = join(folder, 'output');
     await writeFile(source, workbook);
     const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`;
-    const requested = [profile, '--headless', '--convert-to', filter, '--outdir', output, source];
-    const { stdout, stderr } = await promisify(execFile)(program, requested, { timeout: convertMillis });
+    const args = [profile, '--headless', '--convert-to', filter, '--outdir', output, source];
+    const { stdout, stderr } = await promisify(execFile)(program, args, { timeout: convertMillis });
     const names = existsSync(output) ? await readdir(output) : [];
     if (names.length === 0) throw new Error(`LibreOffice wrote nothing: ${stdout}${stderr}`);
     return new Map(await Promise.all(names.map(async (name) => [name, await readFile(join(output, name))] as const)));
@@ -59,16 +59,16 @@ export async function convertWithLibreOffice(workbook: Uint8Array, filter: strin
  *
  * @returns each character once
  */
-export function charactersInPdf(pdf: Uint8Array): string {
+export function listPdfCharacters(pdf: Uint8Array): string {
   const text = strFromU8(pdf, true);
-  const signs = new Set<string>();
+  const characters = new Set<string>();
   for (const { 0: begin, index } of text.matchAll(/(?<!end)stream\r?\n/g)) {
     const map = inflate(pdf.subarray(index + begin.length));
     if (!map.includes('beginbfchar')) continue;
     for (const [, code = ''] of map.matchAll(/<[0-9A-F]+> <([0-9A-F]{4})>/g))
-      signs.add(String.fromCharCode(Number.parseInt(code, 16)));
+      characters.add(String.fromCharCode(Number.parseInt(code, 16)));
   }
-  return [...signs].sort().join('');
+  return [...characters].sort().join('');
 }
 
 /** The content of a stream, or nothing for a picture or another kind of font. */

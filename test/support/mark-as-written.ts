@@ -10,7 +10,7 @@ export async function markAsWritten(workbook: MemoryWorkbook): Promise<void> {
   const { open } = await openTables(workbook);
   for (const openTable of open) {
     const { definition, table, partId } = openTable;
-    if (definition.kind !== 'linked table' || !table.headers || definition.writing) continue;
+    if (definition.kind !== 'linked table' || !table.hasHeaders || definition.lock) continue;
     try {
       const matched = matchColumns(definition, table.columns);
       const defined = matched.flatMap((place, index) => (place === undefined ? [] : [index]));

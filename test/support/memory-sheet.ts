@@ -1,6 +1,6 @@
 // Long because it has every step that Excel can perform or refuse.
 import { AddInError } from '../../src/model/errors';
-import { areaOfBlock, lastRow, overlap, type Area, type CellBlock } from '../../src/workbook/area';
+import { toBlockArea, getLastRow, areasOverlap, type Area, type CellBlock } from '../../src/workbook/area';
 import type { CellInput } from '../../src/workbook/cell-input';
 import { replaceRows, type ReferencedRow } from '../../src/workbook/linked/replace-rows';
 import type {
@@ -50,25 +50,25 @@ export class MemorySheet implements LinkedSheet {
     if (!this.table) return undefined;
     const { columns } = this.table;
     const columnIds = this.columnIds ?? Array.from({ length: columns }, (_column, index) => index + 1);
-    return { area: this.table, totals: this.totals, columnIds };
+    return { area: this.table, hasTotals: this.totals, columnIds };
   }
 
   async readValues(areas: readonly Area[]): Promise<CellInput[][][]> {
-    return areas.map((area) => this.held(area).map((line) => line.map(({ value }) => value)));
+    return areas.map((area) => this.readCells(area).map((line) => line.map(({ value }) => value)));
   }
 
   async read(areas: readonly Area[]): Promise<CellContent[][][]> {
-    return areas.map((area) => this.held(area));
+    return areas.map((area) => this.readCells(area));
   }
 
-  async firstFilledRow(area: Area): Promise<number | undefined> {
+  async findFirstFilledRow(area: Area): Promise<number | undefined> {
     const rows = Math.min(area.rows, Math.max(0, this.cells.length - area.row));
-    const found = this.held({ ...area, rows }).findIndex((line) => line.some(({ value }) => value !== ''));
+    const found = this.readCells({ ...area, rows }).findIndex((line) => line.some(({ value }) => value !== ''));
     return found < 0 ? undefined : area.row + found;
   }
 
   async findMergedCells(area: Area): Promise<readonly Area[]> {
-    return this.merged.filter((merge) => overlap(merge, area));
+    return this.merged.filter((merge) => areasOverlap(merge, area));
   }
 
   async findOtherTables(): Promise<readonly OtherTable[]> {
@@ -94,7 +94,7 @@ export class MemorySheet implements LinkedSheet {
   }
 
   async readAndWrite(dataRanges: readonly CellBlock[], adjacent: readonly Area[]): Promise<ReplacedCells> {
-    let swapped: ReplacedCells = { replaced: [], adjacent: [] };
+    let readings: ReplacedCells = { replaced: [], adjacent: [] };
     await this.step(
       'write',
       dataRanges,
@@ -103,18 +103,18 @@ export class MemorySheet implements LinkedSheet {
           line.forEach((value, c) => {
             if (value === null) return;
             this.written++;
-            this.set(row + r, column + c, typed(value, this.get(row + r, column + c).format));
+            this.set(row + r, column + c, parseInput(value, this.get(row + r, column + c).format));
           }),
         ),
       () => {
-        const values = (area: Area) => this.held(area).map((line) => line.map(({ value }) => value));
-        swapped = {
-          replaced: dataRanges.map((dataRange) => this.held(areaOfBlock(dataRange))),
+        const values = (area: Area) => this.readCells(area).map((line) => line.map(({ value }) => value));
+        readings = {
+          replaced: dataRanges.map((dataRange) => this.readCells(toBlockArea(dataRange))),
           adjacent: adjacent.map(values),
         };
       },
     );
-    return swapped;
+    return readings;
   }
 
   format(formats: readonly AreaFormat[]): Promise<void> {
@@ -135,11 +135,11 @@ export class MemorySheet implements LinkedSheet {
       for (let row = area.row; row < area.row + area.rows; row++) this.set(row, column, empty);
     }
     this.moveColors(area, area.row, area.rows);
-    this.follow(area, area.row, area.rows);
+    this.adjustFormulas(area, area.row, area.rows);
     const { table } = this;
     if (!table) return;
     if (area.row <= table.row) this.table = { ...table, row: table.row + area.rows };
-    else if (area.row <= lastRow(table)) this.table = { ...table, rows: table.rows + area.rows };
+    else if (area.row <= getLastRow(table)) this.table = { ...table, rows: table.rows + area.rows };
   }
 
   async remove(areas: readonly Area[]): Promise<void> {
@@ -147,16 +147,16 @@ export class MemorySheet implements LinkedSheet {
   }
 
   async readAndRemove(areas: readonly Area[]): Promise<CellContent[][][]> {
-    let held: CellContent[][][] = [];
-    const takeOut = (area: Area) => {
+    let readCells: CellContent[][][] = [];
+    const removeArea = (area: Area) => {
       this.shiftUp(area);
       const { table } = this;
-      if (table && area.row > table.row && area.row <= lastRow(table)) {
+      if (table && area.row > table.row && area.row <= getLastRow(table)) {
         this.table = { ...table, rows: table.rows - area.rows };
       }
     };
-    await this.step('remove', areas, takeOut, () => (held = areas.map((area) => this.held(area))));
-    return held;
+    await this.step('remove', areas, removeArea, () => (readCells = areas.map((area) => this.readCells(area))));
+    return readCells;
   }
 
   clear(area: Area): Promise<void> {
@@ -167,7 +167,7 @@ export class MemorySheet implements LinkedSheet {
     return this.step('fill', areas, (area) => {
       const first = this.get(area.row, area.column);
       eachCell(area, (row, column) =>
-        this.set(row, column, { ...this.get(row, column), ...copied(first, row - area.row) }),
+        this.set(row, column, { ...this.get(row, column), ...copyCellDown(first, row - area.row) }),
       );
     });
   }
@@ -176,14 +176,14 @@ export class MemorySheet implements LinkedSheet {
     return this.step('resize', [area], () => (this.table = area));
   }
 
-  showTotals(shown: boolean): Promise<void> {
-    return this.step('totals', [shown], () => {
+  showTotals(evaluate: boolean): Promise<void> {
+    return this.step('totals', [evaluate], () => {
       const { table } = this;
-      if (!table || shown === this.totals) return;
-      this.totals = shown;
-      const row = { ...table, row: lastRow(table) + 1, rows: 1 };
-      if (!shown && this.totalsShift) this.shiftUp(row);
-      else eachCell(row, (r, c) => this.set(r, c, shown ? { ...this.get(r, c), value: 'Total' } : empty));
+      if (!table || evaluate === this.totals) return;
+      this.totals = evaluate;
+      const row = { ...table, row: getLastRow(table) + 1, rows: 1 };
+      if (!evaluate && this.totalsShift) this.shiftUp(row);
+      else eachCell(row, (r, c) => this.set(r, c, evaluate ? { ...this.get(r, c), value: 'Total' } : empty));
     });
   }
 
@@ -191,7 +191,7 @@ export class MemorySheet implements LinkedSheet {
     return this.step('write', [cells], () => {
       const { table } = this;
       cells.forEach(({ value, formula, format }, c) => {
-        if (table) this.set(lastRow(table) + 1, table.column + c, typed(formula ?? value, format));
+        if (table) this.set(getLastRow(table) + 1, table.column + c, parseInput(formula ?? value, format));
       });
     });
   }
@@ -211,7 +211,7 @@ export class MemorySheet implements LinkedSheet {
     lines.sort((a, b) => value(a) - value(b));
     lines.forEach((line, r) =>
       line.forEach(({ cell, color, from }, c) => {
-        this.set(row + 1 + r, column + c, copied(cell, r - from));
+        this.set(row + 1 + r, column + c, copyCellDown(cell, r - from));
         this.colors.set(`${row + 1 + r} ${column + c}`, color);
       }),
     );
@@ -220,7 +220,7 @@ export class MemorySheet implements LinkedSheet {
   /** Every cell that differs from a new sheet, and the table. */
   serialize(): unknown {
     const cells = this.cells.flatMap((line, row) =>
-      line.flatMap((cell, column) => (cell && !same(cell, empty) ? [[row, column, cell]] : [])),
+      line.flatMap((cell, column) => (cell && !areEqual(cell, empty) ? [[row, column, cell]] : [])),
     );
     return { cells, table: this.table, totals: this.totals };
   }
@@ -241,7 +241,7 @@ export class MemorySheet implements LinkedSheet {
     }
     eachCell(area, (row, column) => this.colors.delete(`${row} ${column}`));
     this.moveColors(area, area.row + area.rows, -area.rows);
-    this.follow(area, area.row + area.rows, -area.rows);
+    this.adjustFormulas(area, area.row + area.rows, -area.rows);
   }
 
   /** Moves colors with their cells. */
@@ -256,7 +256,7 @@ export class MemorySheet implements LinkedSheet {
   }
 
   /** Adjusts formulas to moved cells. */
-  private follow({ column, columns }: Area, firstRow: number, by: number): void {
+  private adjustFormulas({ column, columns }: Area, firstRow: number, by: number): void {
     const moved = (named: ReferencedRow) => {
       const at = named.column ?? -1;
       return named.row >= firstRow && at >= column && at < column + columns ? named.row + by : named.row;
@@ -264,13 +264,13 @@ export class MemorySheet implements LinkedSheet {
     this.cells.forEach((line, r) => line.forEach((cell, c) => cell && this.set(r, c, withReferences(cell, moved))));
   }
 
-  private held(area: Area): CellContent[][] {
+  private readCells(area: Area): CellContent[][] {
     return Array.from({ length: area.rows }, (_row, r) =>
-      Array.from({ length: area.columns }, (_column, c) => this.shown(this.get(area.row + r, area.column + c))),
+      Array.from({ length: area.columns }, (_column, c) => this.evaluate(this.get(area.row + r, area.column + c))),
     );
   }
 
-  private shown(cell: CellContent): CellContent {
+  private evaluate(cell: CellContent): CellContent {
     return this.live && cell.formula !== undefined ? { ...cell, value: this.shownValues++ } : cell;
   }
 
@@ -291,8 +291,8 @@ export class MemorySheet implements LinkedSheet {
 }
 
 /** Copies a cell down, with moved relative references. */
-export function copied(cell: CellContent, rows: number): CellContent {
-  return withReferences(cell, ({ row, absolute }) => (absolute ? row : row + rows));
+export function copyCellDown(cell: CellContent, rows: number): CellContent {
+  return withReferences(cell, ({ row, isAbsolute }) => (isAbsolute ? row : row + rows));
 }
 
 function withReferences(cell: CellContent, move: (named: ReferencedRow) => number): CellContent {
@@ -302,7 +302,7 @@ function withReferences(cell: CellContent, move: (named: ReferencedRow) => numbe
 }
 
 /** Parses text written to a cell as Excel does. */
-function typed(input: CellInput, format: string): CellContent {
+function parseInput(input: CellInput, format: string): CellContent {
   if (typeof input !== 'string' || input === '' || format === '@') return { value: input, format };
   if (input.startsWith("'")) return { value: input.slice(1), format };
   if (/^[=+-]./.test(input)) return { value: `shown:${input}`, formula: input, format };
@@ -314,6 +314,6 @@ export function eachCell({ row, column, rows, columns }: Area, act: (row: number
   for (let r = row; r < row + rows; r++) for (let c = column; c < column + columns; c++) act(r, c);
 }
 
-function same(one: CellContent, other: CellContent): boolean {
+function areEqual(one: CellContent, other: CellContent): boolean {
   return one.value === other.value && one.formula === other.formula && one.format === other.format;
 }

@@ -25,21 +25,21 @@ export class MemorySource {
   /** Whether it refuses queries. */
   fails = false;
   /** Whether it also has prices. */
-  more = false;
+  hasPrices = false;
   /** Whether its columns are in reverse order. */
-  reversed = false;
+  isReversed = false;
   fetchedAt = 0;
   date = '2026-11-20' as PlainDate;
 
   get columns() {
-    const available = columns.slice(0, this.more ? 3 : 2);
-    return this.reversed ? available.reverse() : available;
+    const available = columns.slice(0, this.hasPrices ? 3 : 2);
+    return this.isReversed ? available.reverse() : available;
   }
 
   rows(custodian: number): CellValue[][] {
     const book = [...(this.books.get(custodian) ?? [])];
-    const rows = book.map(([key, quantity]) => [key, quantity, ...(this.more ? [quantity / 2] : [])]);
-    return this.reversed ? rows.map((row) => row.reverse()) : rows;
+    const rows = book.map(([key, quantity]) => [key, quantity, ...(this.hasPrices ? [quantity / 2] : [])]);
+    return this.isReversed ? rows.map((row) => row.reverse()) : rows;
   }
 }
 
@@ -47,14 +47,14 @@ export class MemorySource {
 export const sourceFormula = '=IDS.POSITIONS(Sheet1!J1,"last","AccountId;Quantity")';
 
 /** A device with its own storage. */
-export function openDevice(): { readonly known: KnownTables; readonly kept: Map<string, string> } {
-  const kept = new Map<string, string>();
+export function openDevice(): { readonly known: KnownTables; readonly storedTexts: Map<string, string> } {
+  const storedTexts = new Map<string, string>();
   const write = (name: string, text: string | undefined) => {
-    if (text === undefined) kept.delete(name);
-    else kept.set(name, text);
+    if (text === undefined) storedTexts.delete(name);
+    else storedTexts.set(name, text);
     return true;
   };
-  return { known: createKnownTables({ read: (name) => kept.get(name), write }), kept };
+  return { known: createKnownTables({ read: (name) => storedTexts.get(name), write }), storedTexts };
 }
 
 /** A device that knows every table. */
@@ -70,7 +70,7 @@ export function openSource(
   serviceHash?: () => string,
   tokenScope?: TokenScope,
 ): DataRangeActions & WorkbookRefreshActions {
-  const nothing = () => Promise.resolve({ cells: 0, failures: [] });
+  const doNothing = () => Promise.resolve({ cells: 0, failures: [] });
   return createDataRangeActions({
     workbook,
     formulas: {
@@ -105,15 +105,15 @@ export function openSource(
     },
     clock,
     findDateSystem: () => Promise.resolve(1900 as const),
-    userName: () => session,
-    ...(serviceHash && { serviceHash }),
+    getUserName: () => session,
+    ...(serviceHash && { getServiceHash: serviceHash }),
     ...(tokenScope && { tokenScope }),
-    connected: () => true,
+    isConnected: () => true,
     tryService: () => Promise.resolve(),
     clearCache: () => undefined,
     findProcessDate: () => Promise.resolve(source.date),
-    refreshFormulas: nothing,
-    repairFormulas: nothing,
+    refreshFormulas: doNothing,
+    repairFormulas: doNothing,
     memory: createDataRangeMemory(session),
     knownTables,
   });
@@ -122,7 +122,7 @@ export function openSource(
 /** Inserts a table of accounts 1 to 4 and their quantities in A1:B5 of a new workbook, with a column of the user in C. */
 export async function openFourAccounts(header: string) {
   const workbook = new MemoryWorkbook();
-  const sheet = workbook.sheetAt('Sheet1');
+  const sheet = workbook.getSheet('Sheet1');
   const source = new MemorySource();
   source.books.set(1, new Map([1, 2, 3, 4].map((key) => [key, key * 10])));
   sheet.set(0, 9, { value: 1, format: 'General' });
@@ -139,7 +139,7 @@ export async function openSourceTable() {
   const workbook = new MemoryWorkbook();
   const source = new MemorySource();
   source.books.set(1, new Map([1, 2, 3, 4].map((key) => [key, key * 10])));
-  const sheet = workbook.sheetAt('Sheet1');
+  const sheet = workbook.getSheet('Sheet1');
   sheet.set(0, 9, { value: 1, format: 'General' });
   const actions = openSource(workbook, source);
   const { id } = await actions.insertTable({ formula: sourceFormula, target: 'selection' });

@@ -1,7 +1,7 @@
 import { fc } from './fast-check';
 import type { Clock } from '../../src/model/clock';
 import { applyPlan } from '../../src/workbook/linked/apply-plan';
-import { lastRow } from '../../src/workbook/area';
+import { getLastRow } from '../../src/workbook/area';
 import type { CellInput } from '../../src/workbook/cell-input';
 import { runOrRollBack } from '../../src/workbook/linked/journal';
 import type { LinkedTablePosition } from '../../src/workbook/linked/require-same-position';
@@ -34,8 +34,8 @@ export function sheetWith(
   ['Id', 'Code', 'Note', 'Value', 'Own'].forEach((value, index) =>
     sheet.set(firstRow, index + 1, { value, format: 'General' }),
   );
-  const shown = rows.length > 0 ? rows : [['', '', ''] as const];
-  shown.forEach(([id, code, amount], index) => {
+  const shownRows = rows.length > 0 ? rows : [['', '', ''] as const];
+  shownRows.forEach(([id, code, amount], index) => {
     const row = firstRow + 1 + index;
     sheet.set(row, 1, { value: id, format: 'General' });
     sheet.set(row, 2, { value: code, format: '@' });
@@ -43,8 +43,8 @@ export function sheetWith(
     sheet.set(row, 4, { value: amount, format: '0.00' });
     sheet.set(row, 5, { value: `shown:=E${row + 1}*2`, formula: `=E${row + 1}*2`, format: 'General' });
   });
-  sheet.table = { row: firstRow, column: 1, rows: shown.length + 1, columns: 5 };
-  const end = lastRow(sheet.table) + 1;
+  sheet.table = { row: firstRow, column: 1, rows: shownRows.length + 1, columns: 5 };
+  const end = getLastRow(sheet.table) + 1;
   if (totals) {
     sheet.totals = true;
     sheet.set(end, 4, { value: 'shown:=SUM(x)', formula: '=SUM(x)', format: '0' });
@@ -56,7 +56,7 @@ export function sheetWith(
 export const positionOf = (sheet: MemorySheet): LinkedTablePosition => ({
   table: sheet.table ?? { row: 0, column: 0, rows: 0, columns: 0 },
   columnIds: [1, 2, 3, 4, 5],
-  totals: sheet.totals,
+  hasTotals: sheet.totals,
   columns,
   textColumns: new Set([2]),
 });
@@ -69,8 +69,8 @@ export function refresh(
   signal?: AbortSignal,
   findTakeover?: () => Promise<string | undefined>,
 ): Promise<void> {
-  const shown = old.length > 0 ? old : [['', '', ''] as const];
-  const plan = planRefresh(shown, next, 3, [0]);
+  const shownRows = old.length > 0 ? old : [['', '', ''] as const];
+  const plan = planRefresh(shownRows, next, 3, [0]);
   return runOrRollBack(stillClock, (journal) =>
     applyPlan(sheet, positionOf(sheet), plan, { clock: stillClock, journal, signal, findTakeover }),
   );

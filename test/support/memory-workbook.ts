@@ -1,13 +1,13 @@
 // Long because it has every member of Excel that linked tables call.
 import { DOMParser as XmlParser, onErrorStopParsing } from '@xmldom/xmldom';
 import { AddInError } from '../../src/model/errors';
-import { type Area, formatCell } from '../../src/workbook/area';
+import { type Area, formatCellAddress } from '../../src/workbook/area';
 import type { Fill } from '../../src/workbook/linked/cell-fills';
 import type {
   FormulaCell,
   FoundFormula,
   FoundTable,
-  KeptSort,
+  TableSort,
   LinkedWorkbook,
   SheetCell,
   SheetName,
@@ -35,20 +35,20 @@ export class MemoryWorkbook implements LinkedWorkbook {
   /** The column that the user sorted tables by, as an index in the table. */
   sortedBy: number | undefined;
   /** The sheet that was activated last. */
-  selected: string | undefined;
+  selectedSheet: string | undefined;
   selectedArea: Area | undefined;
   private readonly names = new Map<string, string>();
   /** The ids of tables by their sheets. The first table of a sheet has the sheet's id, and no id is reused. */
   private readonly tableIds = new Map<string, string>();
   private readonly usedIds = new Set<string>();
-  private made = 0;
+  private createdCount = 0;
 
-  async parts(namespace = definitionNamespace): Promise<readonly StoredPart[]> {
+  async readParts(namespace = definitionNamespace): Promise<readonly StoredPart[]> {
     return [...this.storedParts].flatMap(([id, xml]) => (xml.includes(`"${namespace}"`) ? [{ id, xml }] : []));
   }
 
   async addPart(xml: string): Promise<string> {
-    const id = `{part ${++this.made}}`;
+    const id = `{part ${++this.createdCount}}`;
     this.storedParts.set(id, xml);
     return id;
   }
@@ -61,26 +61,26 @@ export class MemoryWorkbook implements LinkedWorkbook {
     this.storedParts.delete(id);
   }
 
-  async tables(): Promise<readonly FoundTable[]> {
+  async readTables(): Promise<readonly FoundTable[]> {
     return [...this.sheets].flatMap(([name, sheet]) => (sheet.table ? [this.describe(name, sheet, sheet.table)] : []));
   }
 
   /** The IDs of renamed sheets. */
   private readonly sheetIds = new Map<string, string>();
 
-  async sheetNames(): Promise<readonly SheetName[]> {
+  async readSheetNames(): Promise<readonly SheetName[]> {
     return [...this.sheets.keys()].map((name) => ({ id: this.sheetIds.get(name) ?? name, name }));
   }
 
   /** Renames a sheet without a table. */
   renameSheet(from: string, to: string): void {
-    const sheet = this.sheetAt(from);
+    const sheet = this.getSheet(from);
     this.sheetIds.set(to, this.sheetIds.get(from) ?? from);
     this.sheets.delete(from);
     this.sheets.set(to, sheet);
   }
 
-  async formulas(): Promise<readonly FoundFormula[]> {
+  async findFormulas(): Promise<readonly FoundFormula[]> {
     return [...this.sheets].flatMap(([name, { cells }]) =>
       cells.flatMap((line, row) =>
         line.flatMap((cell, column) =>
@@ -100,19 +100,19 @@ export class MemoryWorkbook implements LinkedWorkbook {
     );
   }
 
-  async takenNames(): Promise<readonly string[]> {
+  async readTakenNames(): Promise<readonly string[]> {
     return [...this.names.values()];
   }
 
   /** The selected cell. */
-  current: SheetCell = { sheetId: 'Sheet1', sheet: 'Sheet1', row: 0, column: 0 };
+  selectedCell: SheetCell = { sheetId: 'Sheet1', sheet: 'Sheet1', row: 0, column: 0 };
 
-  async selection(): Promise<SheetCell> {
-    return this.current;
+  async readSelection(): Promise<SheetCell> {
+    return this.selectedCell;
   }
 
   async addSheet(requestedName: string): Promise<SheetCell> {
-    const name = `${requestedName} ${++this.made}`;
+    const name = `${requestedName} ${++this.createdCount}`;
     this.sheets.set(name, new MemorySheet());
     return { sheetId: name, sheet: name, row: 0, column: 0 };
   }
@@ -121,44 +121,44 @@ export class MemoryWorkbook implements LinkedWorkbook {
     this.sheets.delete(id);
   }
 
-  sheetAt(sheetId: string): MemorySheet {
+  getSheet(sheetId: string): MemorySheet {
     const sheet = this.sheets.get(sheetId);
     if (!sheet) throw new Error(`There is no sheet ${sheetId}.`);
     return sheet;
   }
 
-  async findFilled(sheetId: string, area: Area) {
-    const sheet = this.sheetAt(sheetId);
-    const row = await sheet.firstFilledRow(area);
+  async findFilledCells(sheetId: string, area: Area) {
+    const sheet = this.getSheet(sheetId);
+    const row = await sheet.findFirstFilledRow(area);
     if (row === undefined) return undefined;
-    const holds = (at: number) =>
-      Array.from({ length: area.columns }, (_column, c) => sheet.get(at, area.column + c)).some(
+    const hasContent = (rowIndex: number) =>
+      Array.from({ length: area.columns }, (_column, c) => sheet.get(rowIndex, area.column + c)).some(
         ({ value }) => value !== '',
       );
     let last = Math.min(area.row + area.rows, sheet.cells.length) - 1;
-    while (!holds(last)) last--;
+    while (!hasContent(last)) last--;
     return { address: `${sheetId}!A${row + 1}`, area: { ...area, row, rows: last - row + 1 } };
   }
 
   async readBody({ sheetId, area }: FoundTable, columns: readonly number[]) {
-    const sheet = this.sheetAt(sheetId);
+    const sheet = this.getSheet(sheetId);
     return Array.from({ length: area.rows - 1 }, (_row, index) =>
       columns.map((column) => sheet.get(area.row + 1 + index, area.column + column).value),
     );
   }
 
   async createTable(sheetId: string, area: Area, name: string): Promise<FoundTable> {
-    const sheet = this.sheetAt(sheetId);
+    const sheet = this.getSheet(sheetId);
     sheet.table = area;
     this.names.set(sheetId, name);
-    const id = this.usedIds.has(sheetId) ? `{table ${++this.made}}` : sheetId;
+    const id = this.usedIds.has(sheetId) ? `{table ${++this.createdCount}}` : sheetId;
     this.usedIds.add(id);
     this.tableIds.set(sheetId, id);
     return this.describe(sheetId, sheet, area);
   }
 
   async dissolveTableAt(sheetId: string): Promise<void> {
-    this.sheetAt(sheetId).table = undefined;
+    this.getSheet(sheetId).table = undefined;
     this.names.delete(sheetId);
   }
 
@@ -177,22 +177,22 @@ export class MemoryWorkbook implements LinkedWorkbook {
 
   /** Deletes a table with its cells, like Excel's menu. */
   async deleteTable(sheetId: string): Promise<void> {
-    const sheet = this.sheetAt(sheetId);
+    const sheet = this.getSheet(sheetId);
     if (sheet.table) await sheet.clear(sheet.table);
     await this.dissolveTableAt(sheetId);
   }
 
   /** Copies a sheet with its table, which receives its own ID and name. */
   copySheet(sheetId: string): string {
-    const from = this.sheetAt(sheetId);
-    const name = `${sheetId} (${++this.made})`;
+    const from = this.getSheet(sheetId);
+    const name = `${sheetId} (${++this.createdCount})`;
     const to = new MemorySheet();
     from.cells.forEach((line, row) => line.forEach((cell, column) => cell && to.set(row, column, cell)));
     for (const [cell, color] of from.colors) to.colors.set(cell, color);
     to.table = from.table;
     this.sheets.set(name, to);
     if (from.table) {
-      this.names.set(name, `${this.names.get(sheetId) ?? sheetId}_${this.made}`);
+      this.names.set(name, `${this.names.get(sheetId) ?? sheetId}_${this.createdCount}`);
       this.usedIds.add(name);
       this.tableIds.set(name, name);
     }
@@ -201,19 +201,19 @@ export class MemoryWorkbook implements LinkedWorkbook {
 
   async enterFormulaAt({ sheetId, row, column }: SheetCell, formula: string): Promise<void> {
     this.entered.push(formula);
-    this.sheetAt(sheetId).set(row, column, { value: '', formula, format: 'General' });
+    this.getSheet(sheetId).set(row, column, { value: '', formula, format: 'General' });
   }
 
   async reenterFormulas(cells: readonly FormulaCell[]): Promise<number> {
-    const held = cells.filter(
+    const cellsWithFormula = cells.filter(
       ({ sheetId, row, column, formula }) => this.sheets.get(sheetId)?.get(row, column).formula === formula,
     );
-    this.entered.push(...held.map(({ formula }) => formula));
-    return held.length;
+    this.entered.push(...cellsWithFormula.map(({ formula }) => formula));
+    return cellsWithFormula.length;
   }
 
   async readFills(sheetId: string, areas: readonly Area[]) {
-    const { colors } = this.sheetAt(sheetId);
+    const { colors } = this.getSheet(sheetId);
     return areas.map(({ row, column, rows, columns }) =>
       Array.from({ length: rows }, (_row, r) =>
         Array.from({ length: columns }, (_column, c) => colors.get(`${row + r} ${column + c}`) ?? ''),
@@ -224,30 +224,30 @@ export class MemoryWorkbook implements LinkedWorkbook {
   /** Cells with a comment, by sheet. */
   readonly comments = new Map<string, { row: number; column: number }[]>();
 
-  async commentedCells(sheetId: string) {
+  async findCommentedCells(sheetId: string) {
     return this.comments.get(sheetId) ?? [];
   }
 
   async setFills(sheetId: string, fills: readonly Fill[]): Promise<void> {
-    const { colors } = this.sheetAt(sheetId);
+    const { colors } = this.getSheet(sheetId);
     for (const { area, color } of fills) eachCell(area, (row, column) => colors.set(`${row} ${column}`, color ?? ''));
   }
 
   /** The cells of the first sheet with a fill color. */
   get marked(): Area[] {
-    return [...this.sheetAt('Sheet1').colors].flatMap(([cell, color]) => {
+    return [...this.getSheet('Sheet1').colors].flatMap(([cell, color]) => {
       const [row = 0, column = 0] = cell.split(' ').map(Number);
       return color === '' ? [] : [{ row, column, rows: 1, columns: 1 }];
     });
   }
 
-  async describeCells(): Promise<void> {}
+  async setCellTooltips(): Promise<void> {}
   async offerChoices(): Promise<void> {}
   async writeTotals(): Promise<void> {}
   async fitColumns(): Promise<void> {}
   async wrapText(): Promise<void> {}
-  async select(sheetId: string, area: Area): Promise<void> {
-    this.selected = sheetId;
+  async selectArea(sheetId: string, area: Area): Promise<void> {
+    this.selectedSheet = sheetId;
     this.selectedArea = area;
   }
 
@@ -256,7 +256,7 @@ export class MemoryWorkbook implements LinkedWorkbook {
       cells.flatMap((line, row) =>
         line.flatMap((foundCell, column) =>
           foundCell?.formula !== undefined && refersToSpill(foundCell.formula, name, cell)
-            ? [`${name}!${formatCell(row, column)}`]
+            ? [`${name}!${formatCellAddress(row, column)}`]
             : [],
         ),
       ),
@@ -287,12 +287,12 @@ export class MemoryWorkbook implements LinkedWorkbook {
     return columns.map(({ name }, index) => ({
       ...layouts.get(name),
       header: name,
-      format: this.sheetAt(sheetId).get(row, area.column + index).format,
+      format: this.getSheet(sheetId).get(row, area.column + index).format,
     }));
   }
 
   async applyLayout({ sheetId, columns, area }: FoundTable, layout: TableLayout): Promise<void> {
-    const sheet = this.sheetAt(sheetId);
+    const sheet = this.getSheet(sheetId);
     this.layouts.set(
       sheetId,
       layout.map((column) => ({
@@ -308,11 +308,11 @@ export class MemoryWorkbook implements LinkedWorkbook {
     });
   }
 
-  async readSort(tableId: string): Promise<KeptSort | undefined> {
+  async readSort(tableId: string): Promise<TableSort | undefined> {
     const column = this.sortedBy;
     return column === undefined
       ? undefined
-      : { columnIds: [column + 1], reapply: async () => this.sheetAt(this.sheetOfTable(tableId)).sortBody(column) };
+      : { columnIds: [column + 1], reapply: async () => this.getSheet(this.sheetOfTable(tableId)).sortBody(column) };
   }
 
   /** The in-memory workbook has no filters. */
@@ -326,7 +326,7 @@ export class MemoryWorkbook implements LinkedWorkbook {
   }
 
   /** Every cell of the workbook with a formula. */
-  formulasInCells(): string[] {
+  listFormulas(): string[] {
     return [...this.sheets.values()].flatMap(({ cells }) =>
       cells.flatMap((line) => line.flatMap((cell) => (cell?.formula === undefined ? [] : [cell.formula]))),
     );
@@ -344,10 +344,10 @@ export class MemoryWorkbook implements LinkedWorkbook {
       sheetId,
       sheet: sheetId,
       area,
-      totals: sheet.totals,
-      headers: true,
+      hasTotals: sheet.totals,
+      hasHeaders: true,
       columns,
-      protected: false,
+      isProtected: false,
     };
   }
 }

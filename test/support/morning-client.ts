@@ -21,10 +21,10 @@ export interface MorningClient {
 /** The queries of the morning check, over a real socket to a sandbox, with a test's clock. Close it after the tests. */
 export async function connectMorning(
   clock: Clock,
-  through: (fetch: Sandbox['fetch']) => Sandbox['fetch'] = (fetch) => fetch,
+  proxy: (fetch: Sandbox['fetch']) => Sandbox['fetch'] = (fetch) => fetch,
 ): Promise<MorningClient> {
   const sandbox = openSandbox();
-  const listen = getRequestListener(createSocketHandler({ fetch: through((request) => sandbox.fetch(request)) }));
+  const listen = getRequestListener(createSocketHandler({ fetch: proxy((request) => sandbox.fetch(request)) }));
   const server = createServer((request, response) => void listen(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const service = `http://127.0.0.1:${(server.address() as AddressInfo).port}/service`;

@@ -35,8 +35,8 @@ const certificates = '.cache/certificates';
  * @returns its path, or undefined if there is none
  */
 export function findNginx(): string | undefined {
-  const usual = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'];
-  return process.env['NGINX_PATH'] || usual.find((path) => existsSync(path));
+  const usualPaths = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'];
+  return process.env['NGINX_PATH'] || usualPaths.find((path) => existsSync(path));
 }
 
 /**
@@ -49,10 +49,10 @@ export async function startNginx(built: string, env: NodeJS.ProcessEnv): Promise
   const program = findNginx();
   if (!program) throw new Error('No nginx was found. Install it with "npm test".');
   const folder = mkdtempSync(join(tmpdir(), 'ids-nginx-'));
-  const port = await freePort();
+  const port = await findFreePort();
   cpSync(built, join(folder, 'dist'), { recursive: true });
   for (const file of ['localhost.crt', 'localhost.key', 'ca.crt']) cpSync(join(certificates, file), join(folder, file));
-  const places = {
+  const environment = {
     IDS_LISTEN: `127.0.0.1:${port}`,
     IDS_ROOT: join(folder, 'dist'),
     IDS_CERTIFICATE: join(folder, 'localhost.crt'),
@@ -60,51 +60,53 @@ export async function startNginx(built: string, env: NodeJS.ProcessEnv): Promise
     IDS_FORWARD_CA: join(folder, 'ca.crt'),
     IDS_LOGS: folder,
   };
-  const variables = readNginxSettings({ ...places, ...env });
+  const variables = readNginxSettings({ ...environment, ...env });
   const url = `https://localhost:${port}`;
   // The add-in is built for an address without a server, and served at this one.
   writeFileSync(join(folder, 'ids.conf'), printNginx({ ...variables, IDS_ORIGIN: url }));
   // nginx can serve a second deployment, whose configuration must not affect the first.
-  const second = { ...env, PUBLIC_URL: 'https://addins-test.example.com/ids', IDS_CHANNEL: 'test' };
-  writeFileSync(join(folder, 'ids-test.conf'), printNginx(readNginxSettings({ ...places, ...second })));
-  writeFileSync(join(folder, 'nginx.conf'), mainConfiguration(folder));
+  const secondEnvironment = { ...env, PUBLIC_URL: 'https://addins-test.example.com/ids', IDS_CHANNEL: 'test' };
+  writeFileSync(join(folder, 'ids-test.conf'), printNginx(readNginxSettings({ ...environment, ...secondEnvironment })));
+  writeFileSync(join(folder, 'nginx.conf'), printMainConfiguration(folder));
   const isRoot = process.getuid?.() === 0;
   if (isRoot) changeOwner(folder);
   const child = spawn(program, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(isRoot && { uid: nobody, gid: nobody }),
   });
-  const words: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => words.push(part.toString()));
+  const output: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => output.push(part.toString()));
   const close = async (): Promise<void> => {
-    await end(child);
+    await terminate(child);
     rmSync(folder, { recursive: true, force: true });
   };
-  if (!(await untilItListens(child, port))) {
+  if (!(await waitUntilListening(child, port))) {
     await close();
-    throw new Error(`nginx did not start: ${words.join('')}`);
+    throw new Error(`nginx did not start: ${output.join('')}`);
   }
   const logs = (): string =>
     readdirSync(folder)
       .filter((file) => file.endsWith('.log'))
       .map((file) => readFileSync(join(folder, file), 'utf8'))
-      .concat(words)
+      .concat(output)
       .join('\n');
   return { url, logs, close };
 }
 
 /** The main configuration, which includes ours. */
-function mainConfiguration(folder: string): string {
-  const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-  const types = ['/etc/nginx/mime.types', '/opt/homebrew/etc/nginx/mime.types'].find((path) => existsSync(path));
+function printMainConfiguration(folder: string): string {
+  const temporaryFolders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  const mimeTypesFile = ['/etc/nginx/mime.types', '/opt/homebrew/etc/nginx/mime.types'].find((path) =>
+    existsSync(path),
+  );
   return [
     'daemon off; worker_processes 1;',
     `pid ${folder}/nginx.pid;`,
     'events { worker_connections 128; }',
     'http {',
-    types ? `include ${types};` : '',
+    mimeTypesFile ? `include ${mimeTypesFile};` : '',
     'default_type application/octet-stream;',
-    ...kinds.map((kind) => `${kind}_temp_path ${folder}/${kind};`),
+    ...temporaryFolders.map((kind) => `${kind}_temp_path ${folder}/${kind};`),
     `include ${folder}/ids.conf;`,
     `include ${folder}/ids-test.conf;`,
     '}',
@@ -118,7 +120,7 @@ function changeOwner(folder: string): void {
   chmodSync(folder, 0o700);
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;
@@ -127,22 +129,22 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function untilItListens(child: ChildProcess, port: number): Promise<boolean> {
-  const late = Date.now() + startMillis;
-  while (child.exitCode === null && Date.now() < late) {
+async function waitUntilListening(child: ChildProcess, port: number): Promise<boolean> {
+  const deadline = Date.now() + startMillis;
+  while (child.exitCode === null && Date.now() < deadline) {
     const socket = connect(port, '127.0.0.1');
-    const open = await Promise.race([
+    const isOpen = await Promise.race([
       once(socket, 'connect').then(() => true),
       once(socket, 'error').then(() => false),
     ]).catch(() => false);
     socket.destroy();
-    if (open) return true;
+    if (isOpen) return true;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return false;
 }
 
-async function end(child: ChildProcess): Promise<void> {
+async function terminate(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exit = once(child, 'exit');
   child.kill('SIGTERM');

@@ -31,7 +31,7 @@ export function setOf({ url }: SeenRequest): string {
 }
 
 /** Responds like the service: with pages of a given size, the count, and the link to the next page. */
-export function pages(records: readonly unknown[], pageSize = 3): Respond {
+export function respondWithPages(records: readonly unknown[], pageSize = 3): Respond {
   return (request, response) => {
     const { skip = '0', top } = optionsOf(request);
     const start = Number(skip);

@@ -28,7 +28,7 @@ export interface PageOptions {
 }
 
 /** The default size of a page. */
-export const usualSize = { width: 1400, height: 850 };
+export const defaultSize = { width: 1400, height: 850 };
 
 const startMillis = 60_000;
 
@@ -38,7 +38,7 @@ const startMillis = 60_000;
  */
 export async function openPage(browser: Browser, addin: Addin, options: PageOptions = {}): Promise<OpenedPage> {
   const { width, height, query = '', address = builtServer().workbench, atUsersPace, prepare, ...rest } = options;
-  const viewport = { width: width ?? usualSize.width, height: height ?? usualSize.height };
+  const viewport = { width: width ?? defaultSize.width, height: height ?? defaultSize.height };
   // A picture or a check of colors during a transition would differ from run to run.
   const context = await browser.newContext({ ignoreHTTPSErrors: true, viewport, reducedMotion: 'reduce', ...rest });
   if (!atUsersPace) for (const script of [drawOnRequest, calculateSoon]) await context.addInitScript(script);
@@ -49,27 +49,27 @@ export async function openPage(browser: Browser, addin: Addin, options: PageOpti
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(`console: ${message.text()} (${message.location().url})`);
   });
-  await load(page, address + pageQuery(addin, query));
+  await load(page, address + createPageQuery(addin, query));
   return { page, context, errors };
 }
 
 /** Opens the workbench again in an open page, with other parameters. */
 export async function reopenPage({ page }: OpenedPage, addin: Addin, query: string): Promise<void> {
-  await load(page, builtServer().workbench + pageQuery(addin, query));
+  await load(page, builtServer().workbench + createPageQuery(addin, query));
 }
 
 async function load(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await page.waitForFunction(addinHasStarted, undefined, { timeout: startMillis });
+  await page.waitForFunction(hasAddinStarted, undefined, { timeout: startMillis });
   await page.evaluate(() => dispatchEvent(new Event('drawsoon')));
 }
 
-function pageQuery(addin: Addin, query: string): string {
+function createPageQuery(addin: Addin, query: string): string {
   if (addin === 'built') return query;
   return `?manifest=/sample/manifest.xml${query.replace('?', '&')}`;
 }
 
-function addinHasStarted(): boolean {
+function hasAddinStarted(): boolean {
   const { workbench } = window as unknown as { workbench?: { log(): { text: string }[] } };
   return workbench?.log().some(({ text }) => /takes invocations/.test(text)) ?? false;
 }
@@ -82,11 +82,11 @@ function drawOnRequest(): void {
   if (window !== window.top) return;
   const requestFrame = window.requestAnimationFrame.bind(window);
   const cancelFrame = window.cancelAnimationFrame.bind(window);
-  const ofGrid = new WeakMap<FrameRequestCallback, boolean>();
+  const drawsGridByCallback = new WeakMap<FrameRequestCallback, boolean>();
   const waiting = new Map<number, FrameRequestCallback>();
   // Real frames have lower numbers, and the grid takes -1 for none.
   let next = 1e9;
-  let soonUntil = 0;
+  let drawUntil = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const draw = () => {
     timer = undefined;
@@ -100,20 +100,20 @@ function drawOnRequest(): void {
     addEventListener(
       name,
       () => {
-        soonUntil = performance.now() + 1000;
+        drawUntil = performance.now() + 1000;
         drawSoon();
       },
       true,
     );
   window.requestAnimationFrame = (callback) => {
-    let drawsGrid = ofGrid.get(callback);
+    let drawsGrid = drawsGridByCallback.get(callback);
     if (drawsGrid === undefined) {
       drawsGrid = new Error().stack?.includes('/workbench/') ?? false;
-      ofGrid.set(callback, drawsGrid);
+      drawsGridByCallback.set(callback, drawsGrid);
     }
     if (!drawsGrid) return requestFrame(callback);
     waiting.set(++next, callback);
-    if (performance.now() < soonUntil) drawSoon();
+    if (performance.now() < drawUntil) drawSoon();
     return next;
   };
   window.cancelAnimationFrame = (handle) => {

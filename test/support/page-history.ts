@@ -46,18 +46,18 @@ interface FetchedTable {
   readonly table: { readonly rows: Cells };
 }
 
-const differ = 'the pages differ';
+const pagesDifferText = 'the pages differ';
 
 /** The number of times that the histories reached each situation. */
-export const met = { fresh: 0, notes: 0, kept: 0, rescued: 0, diverged: 0 };
+export const situationCounts = { fresh: 0, notes: 0, kept: 0, rescued: 0, diverged: 0 };
 
 /** The actions of two analysts on one linked table in two pages, and the notes that they typed. */
 class PageHistory {
   /** The strings of notes with the keys of their rows. */
   private readonly notes = new Map<string, string>();
   private id = '';
-  private made = 0;
-  private fetched: ReadonlySet<string> = new Set();
+  private noteCount = 0;
+  private fetchedContents: ReadonlySet<string> = new Set();
 
   constructor(
     private readonly ann: PageAnalyst,
@@ -66,8 +66,9 @@ class PageHistory {
 
   /** Adds a new table with a notes column to the sheet. */
   async start(): Promise<void> {
-    const left = await this.ann.ranges.call('listDataRanges');
-    for (const { id } of 'value' in left ? left.value : []) await this.ann.ranges.call('removeDataRange', id, true);
+    const leftRanges = await this.ann.ranges.call('listDataRanges');
+    for (const { id } of 'value' in leftRanges ? leftRanges.value : [])
+      await this.ann.ranges.call('removeDataRange', id, true);
     await this.ann.pane.evaluate(() =>
       Excel.run(async (context) => {
         const sheet = context.workbook.worksheets.getItem('Sheet1');
@@ -78,7 +79,7 @@ class PageHistory {
         await context.sync();
       }),
     );
-    this.fetched = await this.fetchAll();
+    this.fetchedContents = await this.fetchAll();
     await this.setArgument(0);
     await this.ann.workbench.call('select', 'C3');
     const inserted = await this.ann.ranges.call('insertTable', { formula: query, target: 'selection' });
@@ -87,66 +88,66 @@ class PageHistory {
     // Otherwise every refresh of the other analyst without a confirmation would leave the table.
     await copyKnownTables(this.ann.pane, this.bob.pane);
     await this.ann.workbench.call('enter', 'F3', 'Note');
-    await this.together();
-    for (const row of [2, 9, 16]) await this.type(this.bob, row);
+    await this.waitForBothPages();
+    for (const row of [2, 9, 16]) await this.typeNote(this.bob, row);
     // A sort on the other page would overwrite what hasn't arrived there.
-    await this.together();
+    await this.waitForBothPages();
   }
 
   /** Performs a step, whatever its outcome. */
   async perform([step, number]: PageStep): Promise<void> {
-    const [one, other] = number % 2 === 0 ? [this.ann, this.bob] : [this.bob, this.ann];
+    const [actor, other] = number % 2 === 0 ? [this.ann, this.bob] : [this.bob, this.ann];
     switch (step) {
       case 'change the argument':
         return this.setArgument(number);
       case 'refresh':
-        return this.refresh(one);
+        return this.refresh(actor);
       case 'refresh and confirm':
-        return this.refresh(one, { reply: true });
+        return this.refresh(actor, { reply: true });
       case 'both refresh at once':
-        await Promise.all([this.refresh(one), this.refresh(other)]);
+        await Promise.all([this.refresh(actor), this.refresh(other)]);
         return;
       case 'refresh while the other types a note':
-        await Promise.all([this.refresh(one, { reply: true }), this.type(other, number)]);
+        await Promise.all([this.refresh(actor, { reply: true }), this.typeNote(other, number)]);
         return;
       case 'change the argument while the other refreshes':
-        await Promise.all([this.refresh(one, { reply: true }), this.setArgument(number, other)]);
+        await Promise.all([this.refresh(actor, { reply: true }), this.setArgument(number, other)]);
         return;
       case 'refresh and cancel':
-        return this.refresh(one, { cancel: number % 3, reply: true });
+        return this.refresh(actor, { cancel: number % 3, reply: true });
       case 'type a note':
-        for (const row of [number, number + 7, number + 11]) await this.type(one, row);
+        for (const row of [number, number + 7, number + 11]) await this.typeNote(actor, row);
         return;
       case 'clear a note':
-        return this.clear(one, number);
+        return this.clearNote(actor, number);
       case 'sort':
-        return this.sort(one, number);
+        return this.sort(actor, number);
       case 'sort while the other refreshes':
         // A sort writes every cell, including those that haven't arrived.
-        await this.together();
-        await Promise.all([this.refresh(other, { reply: true }), this.sortMeanwhile(one, number)]);
+        await this.waitForBothPages();
+        await Promise.all([this.refresh(other, { reply: true }), this.sortMeanwhile(actor, number)]);
         return;
       case 'undo the refresh':
-        await one.ranges.watch('undoRefresh', [this.id], { at: -2, reply: true });
+        await actor.ranges.watch('undoRefresh', [this.id], { atReport: -2, reply: true });
         return;
       case 'insert a row above':
-        return this.insertAbove(one);
+        return this.insertAbove(actor);
     }
   }
 
   /** The errors in the workbook on either page, or nothing. */
-  async problems(): Promise<string[]> {
-    await this.together();
-    const [mine, theirs] = await Promise.all([this.cells(this.ann), this.cells(this.bob)]);
+  async findProblems(): Promise<string[]> {
+    await this.waitForBothPages();
+    const [mine, theirs] = await Promise.all([this.readCells(this.ann), this.readCells(this.bob)]);
     const found: string[] = [];
-    if (JSON.stringify(mine) !== JSON.stringify(theirs)) found.push(differ);
+    if (JSON.stringify(mine) !== JSON.stringify(theirs)) found.push(pagesDifferText);
     const rows = mine.slice(1);
-    met.notes += this.notes.size;
-    const rescued = await this.takeRescued();
+    situationCounts.notes += this.notes.size;
+    const rescued = await this.collectRescuedNotes();
     for (const [note, key] of this.notes) {
       const row = rows.find((line) => line[3] === note);
       if (rescued.has(`${key} ${note}`)) {
-        met.rescued++;
+        situationCounts.rescued++;
         // The note may be anywhere in the table, which then isn't fresh.
         this.notes.delete(note);
       } else if (!row) found.push(`${note} of ${key} is gone`);
@@ -155,20 +156,21 @@ class PageHistory {
     for (const { name, ranges } of [this.ann, this.bob]) {
       const listed = await ranges.call('listDataRanges');
       const range = 'value' in listed ? listed.value.find(({ id }) => id === this.id) : undefined;
-      met.kept += range?.kept?.length ?? 0;
+      situationCounts.kept += range?.kept?.length ?? 0;
       if (range?.state !== 'fresh') continue;
       if (rescued.size > 0) found.push(`a table with overwritten notes is fresh to ${name}`);
-      met.fresh++;
+      situationCounts.fresh++;
       // A kept row's key has the headers of its columns: `Account ID 1, Security ID 10001`.
       const kept = new Set(range.kept?.map(({ key }) => key.match(/\d+/g)?.join(', ')));
       const ordinary = rows.filter((row) => !kept.has(`${String(row[0])}, ${String(row[1])}`));
-      if (!this.fetched.has(textOf(ordinary))) found.push(`a mixture of ${ordinary.length} rows is fresh to ${name}`);
+      if (!this.fetchedContents.has(printRows(ordinary)))
+        found.push(`a mixture of ${ordinary.length} rows is fresh to ${name}`);
     }
     return found;
   }
 
   /** The notes that the add-in copied to separate sheets, with their keys. */
-  private async takeRescued(): Promise<ReadonlySet<string>> {
+  private async collectRescuedNotes(): Promise<ReadonlySet<string>> {
     const lines = await this.ann.pane.evaluate(() =>
       Excel.run(async (context) => {
         const sheets = context.workbook.worksheets.load('items/name');
@@ -189,7 +191,7 @@ class PageHistory {
     { reply, cancel }: { reply?: boolean; cancel?: number } = {},
   ): Promise<void> {
     await ranges.watch('refreshDataRanges', [[this.id]], {
-      at: cancel ?? -2,
+      atReport: cancel ?? -2,
       ...(cancel !== undefined && { cancel: true as const }),
       ...(reply !== undefined && { reply }),
     });
@@ -202,20 +204,20 @@ class PageHistory {
       call(name: string, formula: string): Promise<CallOutcome<FetchedTable>>;
     };
     for (const custodian of custodians) {
-      const ended = await ranges.call('fetchFormula', query.replace('Sheet1!A1', String(custodian)));
-      if ('error' in ended) throw new Error(ended.error.message);
-      found.add(textOf(ended.value.table.rows));
+      const outcome = await ranges.call('fetchFormula', query.replace('Sheet1!A1', String(custodian)));
+      if ('error' in outcome) throw new Error(outcome.error.message);
+      found.add(printRows(outcome.value.table.rows));
     }
     return found;
   }
 
-  private async setArgument(number: number, who = this.ann): Promise<void> {
-    await who.workbench.call('enter', 'A1', custodians[number % custodians.length] ?? 1);
+  private async setArgument(number: number, analyst = this.ann): Promise<void> {
+    await analyst.workbench.call('enter', 'A1', custodians[number % custodians.length] ?? 1);
   }
 
   /** Types a note next to a row and reads its key, in one step. */
-  private async type({ pane }: PageAnalyst, number: number): Promise<void> {
-    const note = `note ${++this.made}`;
+  private async typeNote({ pane }: PageAnalyst, number: number): Promise<void> {
+    const note = `note ${++this.noteCount}`;
     const typed = await pane.evaluate(
       async ([text, at]) =>
         Excel.run(async (context) => {
@@ -237,29 +239,31 @@ class PageHistory {
     if (!typed || typed.key === '/') return;
     // Typing over a note is the user's own deletion of it.
     this.notes.delete(typed.before);
-    const now = (await this.cells(this.ann)).slice(1).find((row) => row[3] === note);
+    const now = (await this.readCells(this.ann)).slice(1).find((row) => row[3] === note);
     this.notes.set(note, now ? toKey(now) : typed.key);
   }
 
-  private async clear({ workbench }: PageAnalyst, number: number): Promise<void> {
-    await this.together();
+  private async clearNote({ workbench }: PageAnalyst, number: number): Promise<void> {
+    await this.waitForBothPages();
     const [note] = [...this.notes.keys()].slice(number % Math.max(1, this.notes.size));
     const [table] = await workbench.call('tables');
     const first = Number(/!\$?[A-Z]+\$?(\d+)/.exec(table?.address ?? '')?.[1]);
-    const row = (await this.cells(this.ann)).findIndex((line) => line[3] === note);
+    const row = (await this.readCells(this.ann)).findIndex((line) => line[3] === note);
     if (note === undefined || row < 1) return;
     await workbench.call('enter', `F${first + row}`, '');
     this.notes.delete(note);
   }
 
   /** Sorts the table while the other page starts to write it, or after a timeout. */
-  private async sortMeanwhile(who: PageAnalyst, number: number): Promise<void> {
-    const marked = () => {
+  private async sortMeanwhile(analyst: PageAnalyst, number: number): Promise<void> {
+    const isWriting = () => {
       const { workbench } = window as unknown as { workbench: { parts(): { xml: string }[] } };
       return workbench.parts().some(({ xml }) => xml.includes('<writing'));
     };
-    await who.workbench.page.waitForFunction(marked, undefined, { polling: 20, timeout: 3_000 }).catch(() => undefined);
-    await this.sort(who, number, number % 700);
+    await analyst.workbench.page
+      .waitForFunction(isWriting, undefined, { polling: 20, timeout: 3_000 })
+      .catch(() => undefined);
+    await this.sort(analyst, number, number % 700);
   }
 
   /** Sorts the table after some milliseconds. */
@@ -288,26 +292,26 @@ class PageHistory {
     );
   }
 
-  private async cells({ workbench }: PageAnalyst): Promise<Cells> {
+  private async readCells({ workbench }: PageAnalyst): Promise<Cells> {
     const [table] = await workbench.call('tables');
     return (await workbench.call('read', table?.address ?? 'A1')).values;
   }
 
   /** Waits until the changes of each page are on the other. */
-  private async together(): Promise<void> {
+  private async waitForBothPages(): Promise<void> {
     const pairs = [
       [this.ann, this.bob, 'L1'],
       [this.bob, this.ann, 'M1'],
     ] as const;
     for (const [from, to, cell] of pairs) {
-      const mark = randomUUID();
-      await from.workbench.call('enter', cell, mark);
+      const marker = randomUUID();
+      await from.workbench.call('enter', cell, marker);
       await to.workbench.page.waitForFunction(
         ([place, expected]) => {
           const { workbench } = window as unknown as { workbench: { read(address: string): { values: unknown[][] } } };
           return workbench.read(place).values[0]?.[0] === expected;
         },
-        [cell, mark] as const,
+        [cell, marker] as const,
         { polling: 20 },
       );
     }
@@ -315,7 +319,7 @@ class PageHistory {
 }
 
 const toKey = (row: readonly unknown[]) => `${String(row[0])}/${String(row[1])}`;
-const textOf = (rows: Cells) =>
+const printRows = (rows: Cells) =>
   rows
     .map((row) =>
       row
@@ -336,13 +340,13 @@ export async function runPageHistory(
   await table.start();
   for (const [index, step] of history.entries()) {
     await table.perform(step);
-    const problems = await table.problems();
+    const findProblems = await table.findProblems();
     // The workbench merges a sort with moving rows cell by cell, very rarely with different results on the two pages.
-    if (step[0] === 'sort while the other refreshes' && problems.join() === differ) {
-      met.diverged++;
+    if (step[0] === 'sort while the other refreshes' && findProblems.join() === pagesDifferText) {
+      situationCounts.diverged++;
       return undefined;
     }
-    if (problems.length > 0) return `after step ${index}, ${step[0]}: ${problems.join('; ')}`;
+    if (findProblems.length > 0) return `after step ${index}, ${step[0]}: ${findProblems.join('; ')}`;
   }
   return undefined;
 }

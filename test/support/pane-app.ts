@@ -12,7 +12,7 @@ export type CallOutcome<T> =
 
 /** An event during an action, at the n-th progress report of writing (from 0; -1 before the first). */
 interface Interference {
-  readonly at: number;
+  readonly atReport: number;
   readonly cancel?: true;
   /** The name of a sheet that another user deletes. */
   readonly deleteSheet?: string;
@@ -22,10 +22,10 @@ interface Interference {
 
 /** A call with its progress reports. */
 interface Watched<T> {
-  readonly ended: CallOutcome<T>;
+  readonly outcome: CallOutcome<T>;
   readonly progress: readonly { readonly step: string; readonly rows?: number; readonly totalRows?: number }[];
   /** The confirmations that the user saw. */
-  readonly requested: readonly DataRangeConfirmation[];
+  readonly confirmations: readonly DataRangeConfirmation[];
   /** The longest time in milliseconds during which the pane couldn't paint. */
   readonly longestPause: number;
 }
@@ -44,17 +44,19 @@ export interface PaneDataRanges {
 
 /** Copies the known linked tables from the device of one pane to that of another. */
 export async function copyKnownTables(from: Frame, to: Frame): Promise<void> {
-  const known = await from.evaluate(() => Object.entries(localStorage).filter(([name]) => name.endsWith('ids.tables')));
+  const entries = await from.evaluate(() =>
+    Object.entries(localStorage).filter(([name]) => name.endsWith('ids.tables')),
+  );
   await to.evaluate((entries) => {
     for (const [name, text] of entries) localStorage.setItem(name, String(text));
-  }, known);
+  }, entries);
 }
 
 /**
  * Finds the add-in's actions in the props of the pane's components, from the root that React stores in the page. This also
  * works in a production build. The add-in itself adds nothing to the global scope.
  */
-export async function paneDataRanges(frame: Frame): Promise<PaneDataRanges> {
+export async function findPaneDataRanges(frame: Frame): Promise<PaneDataRanges> {
   await frame.evaluate(() => {
     const root = document.getElementById('root') as unknown as Record<string, unknown>;
     const key = Object.keys(root).find((name) => name.startsWith('__reactContainer$')) ?? '';
@@ -63,16 +65,16 @@ export async function paneDataRanges(frame: Frame): Promise<PaneDataRanges> {
       child?: Fiber;
       sibling?: Fiber;
     }
-    const waiting = [root[key] as Fiber | undefined];
-    while (waiting.length > 0) {
-      const fiber = waiting.pop();
+    const pendingFibers = [root[key] as Fiber | undefined];
+    while (pendingFibers.length > 0) {
+      const fiber = pendingFibers.pop();
       if (!fiber) continue;
       const value = fiber.memoizedProps?.value;
       if (typeof value?.insertTable === 'function') {
         (window as unknown as { paneApp: unknown }).paneApp = value;
         return;
       }
-      waiting.push(fiber.sibling, fiber.child);
+      pendingFibers.push(fiber.sibling, fiber.child);
     }
     throw new Error("No component of the pane has the add-in's actions.");
   });
@@ -88,8 +90,8 @@ export async function paneDataRanges(frame: Frame): Promise<PaneDataRanges> {
         const controller = new AbortController();
         const progress: { step: string; rows?: number; totalRows?: number }[] = [];
         let writing = -1;
-        const reached = () => {
-          if (during?.at !== writing) return;
+        const interfere = () => {
+          if (during?.atReport !== writing) return;
           if (during.cancel) controller.abort();
           const { deleteSheet } = during;
           if (deleteSheet === undefined) return;
@@ -98,25 +100,25 @@ export async function paneDataRanges(frame: Frame): Promise<PaneDataRanges> {
             await context.sync();
           });
         };
-        reached();
+        interfere();
         const onProgress = (report: { step: string; rows?: number; totalRows?: number }) => {
           progress.push(report);
           if (report.step !== 'writing') return;
           writing++;
-          reached();
+          interfere();
         };
-        const requested: unknown[] = [];
+        const confirmations: unknown[] = [];
         const confirm = (confirmation: unknown) => {
-          requested.push(confirmation);
+          confirmations.push(confirmation);
           return Promise.resolve(during?.reply);
         };
         let longestPause = 0;
         let last = performance.now();
-        const beat = setInterval(() => {
+        const pauseTimer = setInterval(() => {
           longestPause = Math.max(longestPause, performance.now() - last);
           last = performance.now();
         });
-        const ended = await (
+        const outcome = await (
           paneApp[action]?.(...values, {
             signal: controller.signal,
             onProgress,
@@ -126,8 +128,8 @@ export async function paneDataRanges(frame: Frame): Promise<PaneDataRanges> {
           (value) => ({ value }),
           (error: { kind: string; message: string }) => ({ error: { kind: error.kind, message: error.message } }),
         );
-        clearInterval(beat);
-        return { ended, progress, requested, longestPause } as never;
+        clearInterval(pauseTimer);
+        return { outcome, progress, confirmations, longestPause } as never;
       },
       [name, input, meanwhile] as const,
     );
@@ -156,7 +158,7 @@ export async function paneDataRanges(frame: Frame): Promise<PaneDataRanges> {
 }
 
 /** The result of a call; throws its message when it failed. */
-export function valueOf<T>(ended: CallOutcome<T>): T {
-  if ('error' in ended) throw new Error(ended.error.message);
-  return ended.value;
+export function valueOf<T>(outcome: CallOutcome<T>): T {
+  if ('error' in outcome) throw new Error(outcome.error.message);
+  return outcome.value;
 }

@@ -22,12 +22,12 @@ export const plantedHistory: readonly string[] = [
 ];
 
 /** The planted histories up to an earlier date of the week. */
-export function plantedUntil(date: string): string[] {
+export function listPlantedUntil(date: string): string[] {
   const histories = plantedHistory.map((line) => line.split(' | '));
   return histories
     .flatMap(([custodian, kind, history = '']) => {
-      const until = history.split('; ').filter((event) => event.slice(0, date.length) <= date);
-      return until.length > 0 ? [[custodian, kind, until.join('; ')].join(' | ')] : [];
+      const events = history.split('; ').filter((event) => event.slice(0, date.length) <= date);
+      return events.length > 0 ? [[custodian, kind, events.join('; ')].join(' | ')] : [];
     })
     .sort();
 }
@@ -37,7 +37,7 @@ interface Rows<Row> {
 }
 
 /** The custodians of the running sandbox with a late or failed delivery on a process date, with its state. */
-export async function undelivered(date: string): Promise<string[]> {
+export async function listUndelivered(date: string): Promise<string[]> {
   const parts = ['year', 'month', 'day'].map(
     (part, index) => `${part}(ProcessDate) eq ${Number(date.split('-')[index])}`,
   );

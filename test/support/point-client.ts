@@ -2,17 +2,17 @@ import { createContext } from '../../src/functions/definition/context';
 import { functionCalls } from './function-calls';
 import { createLoader } from '../../src/loader/loader';
 import { reply, type Respond } from './http-server';
-import { splitAnd, type Filter, filterPaths } from '../../src/query/query';
+import { splitAnd, type Filter, listFilterPaths } from '../../src/query/query';
 import { parseFilter } from '../../src/query/parse-filter';
-import { meets, type ShownRow } from './independent-filter';
-import { connectOData, optionsOf, pages, setOf } from './odata-client';
+import { matchesFilter, type ShownRow } from './independent-filter';
+import { connectOData, optionsOf, respondWithPages, setOf } from './odata-client';
 
 export type Records = readonly Record<string, unknown>[];
 
 export const instant = '2026-03-31T00:00:00-04:00';
 
 /** The records that every deployment has: two custodians, and a process date that both have delivered. */
-const usual: Record<string, Records> = {
+const usualRecords: Record<string, Records> = {
   Custodians: [
     { Id: 1, Name: 'North Trust', ShortName: 'NORTH' },
     { Id: 2, Name: 'Harbour Pine', ShortName: 'HARBOUR' },
@@ -34,14 +34,14 @@ const usual: Record<string, Records> = {
  * request's filter. Waits end immediately.
  */
 export async function connectPoints(sets: Record<string, Records>, respond?: Respond) {
-  const known: Record<string, Records> = { ...usual, ...sets };
+  const recordsBySet: Record<string, Records> = { ...usualRecords, ...sets };
   const client = await connectOData((request, response, count) => {
-    const all = known[setOf(request)];
+    const all = recordsBySet[setOf(request)];
     const { filter } = optionsOf(request);
     // The add-in would refuse records that don't match the filter.
-    const records = filter === undefined ? all : all?.filter(namedIn(filter));
-    if (respond && !usual[setOf(request)] && !setOf(request).startsWith('$')) respond(request, response, count);
-    else if (records) pages(records, 1000)(request, response, count);
+    const records = filter === undefined ? all : all?.filter(createRecordTest(filter));
+    if (respond && !usualRecords[setOf(request)] && !setOf(request).startsWith('$')) respond(request, response, count);
+    else if (records) respondWithPages(records, 1000)(request, response, count);
     else reply(response, { error: { message: 'unknown' } }, 404);
   });
   const { odata, clock, server } = client;
@@ -56,19 +56,19 @@ export async function connectPoints(sets: Record<string, Records>, respond?: Res
     clock,
     state,
     ...functionCalls(context),
-    requested: (set: string) => server.requests.filter((request) => setOf(request) === set),
+    findRequests: (set: string) => server.requests.filter((request) => setOf(request) === set),
   };
 }
 
 /** Tests records by the conditions on fields that they have. Strings are compared without case. */
-function namedIn(filter: string): (record: Record<string, unknown>) => boolean {
-  const folded = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value);
+function createRecordTest(filter: string): (record: Record<string, unknown>) => boolean {
+  const foldCase = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value);
   const parts = splitAnd(parseFilter(filter)).map(
     (part) =>
-      JSON.parse(JSON.stringify(part), (key, value: unknown) => (key === 'value' ? folded(value) : value)) as Filter,
+      JSON.parse(JSON.stringify(part), (key, value: unknown) => (key === 'value' ? foldCase(value) : value)) as Filter,
   );
   return (record) => {
-    const row = Object.fromEntries(Object.entries(record).map(([name, value]) => [name, folded(value)])) as ShownRow;
-    return parts.every((part) => filterPaths(part).some((path) => !(path in row)) || meets(part, row));
+    const row = Object.fromEntries(Object.entries(record).map(([name, value]) => [name, foldCase(value)])) as ShownRow;
+    return parts.every((part) => listFilterPaths(part).some((path) => !(path in row)) || matchesFilter(part, row));
   };
 }

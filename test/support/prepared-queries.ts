@@ -5,10 +5,10 @@ import { prepareQuery, type PreparedQuery } from '../../src/query/prepare';
 import type { Query } from '../../src/query/query';
 
 /** The documented service, without live metadata. */
-export const documented: Schema = { entities, functions: [], live: false };
+export const documentedSchema: Schema = { entities, functions: [], live: false };
 
-export function prepared(query: Query): PreparedQuery {
-  return prepareQuery(query, documented);
+export function prepare(query: Query): PreparedQuery {
+  return prepareQuery(query, documentedSchema);
 }
 
 export function day(text: string): PlainDate {
@@ -18,7 +18,7 @@ export function day(text: string): PlainDate {
 }
 
 /** The message of a thrown or rejected error; fails when there is none. */
-export async function refusal(action: () => unknown): Promise<{ kind: string; message: string }> {
+export async function catchRefusal(action: () => unknown): Promise<{ kind: string; message: string }> {
   try {
     await action();
   } catch (error) {

@@ -8,8 +8,8 @@ import { convertWithLibreOffice } from './libreoffice';
  * @returns its path, or undefined if there is none
  */
 export function findPdfToText(): string | undefined {
-  const usual = ['/usr/bin/pdftotext', '/usr/local/bin/pdftotext', '/opt/homebrew/bin/pdftotext'];
-  return process.env['PDFTOTEXT_PATH'] || usual.find((path) => existsSync(path));
+  const usualPaths = ['/usr/bin/pdftotext', '/usr/local/bin/pdftotext', '/opt/homebrew/bin/pdftotext'];
+  return process.env['PDFTOTEXT_PATH'] || usualPaths.find((path) => existsSync(path));
 }
 
 /** A printed page. */

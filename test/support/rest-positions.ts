@@ -4,11 +4,11 @@ import type { Query } from '../../src/query/query';
 import type { Midnight } from '../../src/query/stored-filter';
 import { createRestSource } from '../../src/service/rest/rest-source';
 import { reply, type Respond } from './http-server';
-import { prepared } from './prepared-queries';
+import { prepare } from './prepared-queries';
 import { connectRest } from './rest-client';
 
 /** A blotter line as v1 writes it. */
-export const blotterLine = (more: object = {}) => ({
+export const createBlotterLine = (more: object = {}) => ({
   portfolioCode: '00123',
   transactionCode: 'li',
   type: 'csus',
@@ -25,12 +25,12 @@ export const blotterLine = (more: object = {}) => ({
 export async function fetchThroughRest(
   respond: Respond,
   query: Query,
-  newest: (custodian: number) => Promise<PlainDate> = never,
+  findNewestDate: (custodian: number) => Promise<PlainDate> = refuseRequest,
   midnight?: Midnight,
 ) {
   const { server, rest } = await connectRest(respond);
-  const page = await createRestSource(rest, newest).readPage(
-    { ...prepared(query), ...(midnight && { midnight }) },
+  const page = await createRestSource(rest, findNewestDate).readPage(
+    { ...prepare(query), ...(midnight && { midnight }) },
     undefined,
   );
   const width = query.columns?.length ?? 0;
@@ -41,7 +41,7 @@ export async function fetchThroughRest(
   };
 }
 
-const never = () => Promise.reject(new Error('not requested'));
+const refuseRequest = () => Promise.reject(new Error('not requested'));
 /** Responds with these records. */
 export const respondWith =
   (...records: unknown[]): Respond =>

@@ -1,5 +1,5 @@
 import type { Frame } from 'playwright-core';
-import { paneDataRanges, valueOf, type PaneDataRanges } from './pane-app';
+import { findPaneDataRanges, valueOf, type PaneDataRanges } from './pane-app';
 import type { WorkbenchPage } from './workbench-page';
 
 const settleMillis = 60_000;
@@ -29,7 +29,7 @@ const tables = [
   },
 ] as const;
 
-const start: readonly (readonly [string, string])[] = [
+const startCells: readonly (readonly [string, string])[] = [
   ['IDS for Excel: a sample with made-up data', ''],
   ['Positions', 'a linked table: refresh it in the pane, and add your own columns next to it'],
   ['Reconciliation', 'positions that differ from the sum of their tax lots, and by how much'],
@@ -42,7 +42,7 @@ const start: readonly (readonly [string, string])[] = [
 ];
 
 /** The morning after the newest process date, half an hour after the missing deliveries were due. */
-const morning = Date.parse('2026-04-11T08:30:00-04:00');
+const morningTime = Date.parse('2026-04-11T08:30:00-04:00');
 
 /** Sets the time of a page that is already connected, because the token is valid only at the real time. */
 function setTime(time: number): void {
@@ -59,20 +59,20 @@ function setTime(time: number): void {
 /** Creates the sample workbook in the workbench like a user, and returns the file. */
 export async function buildSampleWorkbook(workbench: WorkbenchPage): Promise<Uint8Array> {
   const pane = await workbench.connect();
-  await pane.evaluate(setTime, morning);
-  for (const [row, cells] of start.entries()) {
+  await pane.evaluate(setTime, morningTime);
+  for (const [row, cells] of startCells.entries()) {
     for (const [column, cell] of cells.entries()) {
       if (cell !== '') await workbench.call('enter', `${'AB'[column]}${row + 1}`, cell);
     }
   }
   await workbench.call('settled', settleMillis);
-  const dataRanges = await paneDataRanges(pane);
+  const dataRanges = await findPaneDataRanges(pane);
   for (const table of tables) await insertTable(pane, dataRanges, table);
   await drawExposure(pane);
   await pane.getByRole('tab', { name: 'Morning' }).click();
   await pane.getByRole('button', { name: 'Run the morning check' }).click();
   await pane.getByRole('region', { name: 'Results' }).waitFor({ timeout: morningMillis });
-  await excel(
+  await runInExcel(
     pane,
     `const sheet = context.workbook.worksheets.getItem('Sheet1');
      sheet.name = 'Start here';
@@ -92,13 +92,13 @@ async function insertTable(pane: Frame, dataRanges: PaneDataRanges, table: (type
     await dataRanges.call('insertTable', { formula, target: 'new sheet', totals, name: `Sample${name}` }),
   );
   if ('snapshot' in table) valueOf(await dataRanges.call('convertDataRange', dataRange.id, 'snapshot'));
-  const made = dataRange.address.slice(0, dataRange.address.lastIndexOf('!')).replace(/^'|'$/g, '');
-  const [from, to] = [JSON.stringify(made), JSON.stringify(sheet)];
-  await excel(pane, `context.workbook.worksheets.getItem(${from}).name = ${to}; await context.sync();`);
+  const sheetName = dataRange.address.slice(0, dataRange.address.lastIndexOf('!')).replace(/^'|'$/g, '');
+  const [from, to] = [JSON.stringify(sheetName), JSON.stringify(sheet)];
+  await runInExcel(pane, `context.workbook.worksheets.getItem(${from}).name = ${to}; await context.sync();`);
 }
 
 async function drawExposure(pane: Frame): Promise<void> {
-  await excel(
+  await runInExcel(
     pane,
     `const sheet = context.workbook.worksheets.getItem('Exposure');
      const table = sheet.tables.getItemAt(0);
@@ -113,6 +113,6 @@ async function drawExposure(pane: Frame): Promise<void> {
   );
 }
 
-async function excel(pane: Frame, body: string): Promise<void> {
+async function runInExcel(pane: Frame, body: string): Promise<void> {
   await pane.evaluate(`Excel.run(async (context) => { ${body} })`);
 }

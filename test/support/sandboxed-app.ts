@@ -15,7 +15,7 @@ export interface Sandboxed<Composed extends App> {
   readonly service: string;
   readonly token: string;
   /** The requests to the sandbox since the log was cleared, without the metadata: set or function, and query. */
-  requested(): { set: string; query: string; rows: number | undefined }[];
+  listRequests(): { set: string; query: string; rows: number | undefined }[];
   /** Stops the service, while the add-in stays connected to it. */
   stopService(): Promise<void>;
   close(): Promise<void>;
@@ -24,10 +24,10 @@ export interface Sandboxed<Composed extends App> {
 /** The add-in as cells use it. Few tests need the pane's actions, whose modules take half of the time to load. */
 export type SandboxedApp = Sandboxed<App>;
 
-type Through = (fetch: Sandbox['fetch'], faults: Sandbox['faults']) => Sandbox['fetch'];
+type FetchProxy = (fetch: Sandbox['fetch'], faults: Sandbox['faults']) => Sandbox['fetch'];
 
 /** The settings of the sandbox, the clock of the add-in, and a proxy between them. */
-export type SandboxedSettings = [options?: Partial<SandboxOptions>, clock?: Clock, through?: Through];
+export type SandboxedSettings = [options?: Partial<SandboxOptions>, clock?: Clock, through?: FetchProxy];
 
 /** The add-in without Excel and without the pane's actions, over a real socket to a sandbox or a proxy. Close it after the tests. */
 export function startSandboxedApp(...settings: SandboxedSettings): Promise<SandboxedApp> {
@@ -37,11 +37,11 @@ export function startSandboxedApp(...settings: SandboxedSettings): Promise<Sandb
 /** Starts the app that `composeApp` returns, like {@link startSandboxedApp}. */
 export async function startSandboxed<Composed extends App>(
   composeApp: (options: AppOptions) => Composed,
-  ...[options = {}, clock = systemClock, through = (fetch) => fetch]: SandboxedSettings
+  ...[options = {}, clock = systemClock, proxy = (fetch) => fetch]: SandboxedSettings
 ): Promise<Sandboxed<Composed>> {
   const sandbox = openSandbox(options);
   const listen = getRequestListener(
-    createSocketHandler({ fetch: through((request) => sandbox.fetch(request), sandbox.faults) }),
+    createSocketHandler({ fetch: proxy((request) => sandbox.fetch(request), sandbox.faults) }),
   );
   const server = createServer((request, response) => void listen(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -55,7 +55,7 @@ export async function startSandboxed<Composed extends App>(
     sandbox,
     service,
     token,
-    requested: () =>
+    listRequests: () =>
       sandbox.log
         .entries()
         .filter(({ path }) => !path.includes('$metadata'))

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { deep } from './depth';
 
-const saved = process.env['PICTURES'] ?? (deep ? '1' : '');
+const pictureMode = process.env['PICTURES'] ?? (deep ? '1' : '');
 
 /**
  * Saves a picture of what a test shows in .cache/pictures, with PICTURES=1 and in the deep run only: a picture takes as long
@@ -11,10 +11,10 @@ const saved = process.env['PICTURES'] ?? (deep ? '1' : '');
  * @param draw - writes the picture to a path
  */
 export async function savePicture(name: string, draw: (path: string) => Promise<unknown>): Promise<void> {
-  if (saved === '') return;
+  if (pictureMode === '') return;
   mkdirSync('.cache/pictures', { recursive: true });
   const path = join('.cache/pictures', `${name}.png`);
   await draw(path);
-  const published = join('docs/pictures', `${name}.png`);
-  if (saved === 'docs' && existsSync(published)) copyFileSync(path, published);
+  const publishedPath = join('docs/pictures', `${name}.png`);
+  if (pictureMode === 'docs' && existsSync(publishedPath)) copyFileSync(path, publishedPath);
 }

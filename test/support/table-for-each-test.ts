@@ -28,6 +28,6 @@ export function tableForEachTest(
   beforeEach(async () => {
     const { workbook, dataRanges } = openWorkbook(running);
     const { id } = await dataRanges.insertTable({ formula, target: 'selection' });
-    use({ running, workbook, dataRanges, sheet: workbook.sheetAt('Sheet1'), id });
+    use({ running, workbook, dataRanges, sheet: workbook.getSheet('Sheet1'), id });
   });
 }

@@ -17,7 +17,7 @@ const ownColor = '#00FF00';
 class TableHistory {
   readonly workbook = new MemoryWorkbook();
   readonly source = new MemorySource();
-  readonly sheet: MemorySheet = this.workbook.sheetAt('Sheet1');
+  readonly sheet: MemorySheet = this.workbook.getSheet('Sheet1');
   /** The notes with the keys of their rows, and the strings typed in linked columns. */
   private readonly notes = new Map<string, number>();
   private readonly typed = new Set<number>();
@@ -26,16 +26,16 @@ class TableHistory {
   private readonly fetched = new Set<string>();
   private readonly analyst = openSource(this.workbook, this.source, 'Ann', stillClock, openDevice().known);
   private readonly colleague = openSource(this.workbook, this.source, 'Bob', stillClock, openDevice().known);
-  private touched = false;
-  private made = 0;
+  private isTouched = false;
+  private typedCount = 0;
   private id = '';
 
   async start(): Promise<void> {
     this.source.books.set(1, new Map([1, 2, 3, 4, 5, 6].map((key) => [key, key * 10])));
     this.source.books.set(2, new Map([4, 5, 6, 7, 8].map((key) => [key, key * 11])));
     this.setArgument(1);
-    this.remember();
-    await this.insert();
+    this.recordContents();
+    await this.insertTable();
   }
 
   /** Performs a step, whatever its outcome. */
@@ -87,7 +87,7 @@ class TableHistory {
       case 'delete rows above':
         return this.deleteAbove();
       case 'rename a column':
-        return this.rename(number);
+        return this.renameColumn(number);
       case 'delete a row':
         return this.deleteRow(number);
       case 'delete the table and insert it again':
@@ -102,9 +102,9 @@ class TableHistory {
   }
 
   /** The errors in the workbook, or nothing. */
-  async problems(): Promise<string[]> {
+  async findProblems(): Promise<string[]> {
     const found: string[] = [];
-    const { keys, values, rows } = this.body();
+    const { keys, values, rows } = this.readBody();
     const places = new Map(rows.flatMap((line, row) => line.map((value) => [value, row] as const)));
     for (const [note, key] of this.notes) {
       const row = places.get(note);
@@ -118,7 +118,7 @@ class TableHistory {
     }
     const range = (await this.analyst.listDataRanges()).find(({ id }) => id === this.id);
     const kept = new Set(range?.kept?.map(({ key }) => key));
-    if (range?.state === 'fresh' && this.typed.size === 0 && !this.touched) {
+    if (range?.state === 'fresh' && this.typed.size === 0 && !this.isTouched) {
       const ordinary = keys.flatMap((key, row) =>
         kept.has(String(key)) ? [] : [`${String(key)}=${String(values[row])}`],
       );
@@ -135,19 +135,19 @@ class TableHistory {
       const color = this.sheet.colors.get(`${row + 1 + index} ${column}`);
       // The user's color covers the highlight.
       if (color === ownColor) return;
-      const gray = color === keptColor;
-      if (gray !== kept.has(String(key))) found.push(`row ${String(key)} is ${gray ? '' : 'not '}gray`);
+      const isGray = color === keptColor;
+      if (isGray !== kept.has(String(key))) found.push(`row ${String(key)} is ${isGray ? '' : 'not '}gray`);
     });
   }
 
-  private async insert(): Promise<void> {
+  private async insertTable(): Promise<void> {
     ({ id: this.id } = await this.analyst.insertTable({ formula: sourceFormula, target: 'selection' }));
     const { table } = this.sheet;
     if (!table) throw new Error('There is no table.');
     this.sheet.set(table.row, table.column + 2, { value: 'Note', format: 'General' });
     this.sheet.table = { ...table, columns: 3 };
     this.sheet.columnIds = [1, 2, 3];
-    this.touched = false;
+    this.isTouched = false;
   }
 
   /** Refreshes from the ribbon, which skips a table that is new on this device, and then from the pane with a confirmation. */
@@ -161,7 +161,7 @@ class TableHistory {
 
   private async refresh(actions: DataRangeActions & WorkbookRefreshActions, options?: ActionOptions): Promise<void> {
     const [change] = await actions.refreshDataRanges([this.id], options);
-    if (change?.outcome === 'changed' || change?.outcome === 'unchanged') this.touched = false;
+    if (change?.outcome === 'changed' || change?.outcome === 'unchanged') this.isTouched = false;
   }
 
   private confirm(): Promise<boolean> {
@@ -171,24 +171,24 @@ class TableHistory {
 
   private async settle(work: Promise<unknown>): Promise<void> {
     await work.catch(() => undefined);
-    this.touched = true;
+    this.isTouched = true;
   }
 
   private async failDuring(number: number, work: () => Promise<void>): Promise<void> {
     const typed = [...this.typed];
-    const at = this.sheet.steps.length + (number % 9);
-    this.sheet.refuse = (_step, index) => (index === at ? { half: number % 2 === 0 } : undefined);
+    const valueAt = this.sheet.steps.length + (number % 9);
+    this.sheet.refuse = (_step, index) => (index === valueAt ? { half: number % 2 === 0 } : undefined);
     await work();
     this.sheet.refuse = () => undefined;
     // A failed action has replaced nothing.
-    const there = new Set(this.body().rows.flat());
-    for (const value of typed) if (there.has(value)) this.typed.add(value);
+    const presentValues = new Set(this.readBody().rows.flat());
+    for (const value of typed) if (presentValues.has(value)) this.typed.add(value);
   }
 
   private async cancelDuringRefresh(number: number): Promise<void> {
     const controller = new AbortController();
-    const at = this.sheet.steps.length + (number % 9);
-    this.sheet.refuse = (_step, index) => void (index === at && controller.abort());
+    const valueAt = this.sheet.steps.length + (number % 9);
+    this.sheet.refuse = (_step, index) => void (index === valueAt && controller.abort());
     await this.refresh(this.analyst, { signal: controller.signal });
     this.sheet.refuse = () => undefined;
   }
@@ -199,7 +199,7 @@ class TableHistory {
     if (number % 3 === 0) book?.delete(key);
     else book?.set(key, number);
     this.source.fails = number % 17 === 0;
-    this.remember();
+    this.recordContents();
   }
 
   private setArgument(custodian: number): void {
@@ -207,7 +207,7 @@ class TableHistory {
   }
 
   /** Every possible content of one fetch. */
-  private remember(): void {
+  private recordContents(): void {
     for (const book of this.source.books.keys()) {
       const rows = this.source.rows(book).map(([key, value]) => `${String(key)}=${String(value)}`);
       this.fetched.add(rows.length === 0 ? '=' : rows.sort().join());
@@ -215,29 +215,29 @@ class TableHistory {
   }
 
   private sort(number: number): void {
-    const by = this.columnOf(number % 2 === 0 ? 'key' : 'value') - (this.sheet.table?.column ?? 0);
-    this.sheet.sortBody(by);
-    this.workbook.sortedBy = number % 3 === 0 ? by : undefined;
+    const columnIndex = this.columnOf(number % 2 === 0 ? 'key' : 'value') - (this.sheet.table?.column ?? 0);
+    this.sheet.sortBody(columnIndex);
+    this.workbook.sortedBy = number % 3 === 0 ? columnIndex : undefined;
   }
 
   private typeNote(number: number): void {
-    const row = this.pick(number);
+    const row = this.pickRow(number);
     if (row === undefined) return;
-    const { keys, firstRow } = this.body();
+    const { keys, firstRow } = this.readBody();
     const column = this.columnOf('note');
     const cell = this.sheet.get(firstRow + row, column);
     if (typeof keys[row] !== 'number') return;
     // Typing over a note is the user's own deletion of it.
     this.notes.delete(String(cell.value));
-    const note = `note ${++this.made}`;
+    const note = `note ${++this.typedCount}`;
     this.sheet.set(firstRow + row, column, { ...cell, value: note });
     this.notes.set(note, keys[row]);
   }
 
   /** Colors a linked cell or the note of a row, but not of all rows, which would be a style. */
   private colorRow(number: number): void {
-    const row = this.pick(number);
-    const { keys, firstRow } = this.body();
+    const row = this.pickRow(number);
+    const { keys, firstRow } = this.readBody();
     const key = row === undefined ? undefined : keys[row];
     if (row === undefined || typeof key !== 'number' || this.colored.size > 1 || keys.length < 4) return;
     const column = this.columnOf(number % 2 === 0 ? 'note' : 'value');
@@ -246,7 +246,7 @@ class TableHistory {
   }
 
   private isColored(row: number): boolean {
-    const { firstRow } = this.body();
+    const { firstRow } = this.readBody();
     return ['note', 'value'].some(
       (role) => this.sheet.colors.get(`${firstRow + row} ${this.columnOf(role as 'note' | 'value')}`) === ownColor,
     );
@@ -262,11 +262,11 @@ class TableHistory {
   }
 
   private typeOver(number: number): void {
-    const row = this.pick(number);
+    const row = this.pickRow(number);
     if (row === undefined) return;
-    const { firstRow, keys } = this.body();
+    const { firstRow, keys } = this.readBody();
     if (typeof keys[row] !== 'number') return;
-    const value = 1_000_000 + ++this.made;
+    const value = 1_000_000 + ++this.typedCount;
     const column = this.columnOf('value');
     this.typed.delete(Number(this.sheet.get(firstRow + row, column).value));
     this.sheet.set(firstRow + row, column, { ...this.sheet.get(firstRow + row, column), value });
@@ -277,12 +277,12 @@ class TableHistory {
     const { table } = this.sheet;
     if (!table) return;
     const row = table.row + table.rows;
-    const value = 1_000_000 + ++this.made;
-    this.sheet.set(row, this.columnOf('key'), { value: 900_000 + this.made, format: 'General' });
+    const value = 1_000_000 + ++this.typedCount;
+    this.sheet.set(row, this.columnOf('key'), { value: 900_000 + this.typedCount, format: 'General' });
     this.sheet.set(row, this.columnOf('value'), { value, format: 'General' });
     this.sheet.table = { ...table, rows: table.rows + 1 };
     this.typed.add(value);
-    this.touched = true;
+    this.isTouched = true;
   }
 
   private async deleteAbove(): Promise<void> {
@@ -292,38 +292,38 @@ class TableHistory {
     this.sheet.table = { ...table, row: table.row - 1 };
   }
 
-  private rename(number: number): void {
+  private renameColumn(number: number): void {
     const { table } = this.sheet;
     if (!table) return;
     const column = this.columnOf(number % 2 === 0 ? 'note' : 'value');
-    this.sheet.set(table.row, column, { value: `Renamed ${++this.made}`, format: '@' });
+    this.sheet.set(table.row, column, { value: `Renamed ${++this.typedCount}`, format: '@' });
   }
 
   private async deleteRow(number: number): Promise<void> {
-    const row = this.pick(number);
+    const row = this.pickRow(number);
     const { table } = this.sheet;
-    const { rows, firstRow } = this.body();
+    const { rows, firstRow } = this.readBody();
     if (row === undefined || !table || rows.length < 2) return;
     for (const value of rows[row] ?? []) this.dropTyped(value);
-    this.colored.delete(Number(this.body().keys[row]));
+    this.colored.delete(Number(this.readBody().keys[row]));
     await this.sheet.remove([{ ...table, row: firstRow + row, rows: 1 }]);
-    this.touched = true;
+    this.isTouched = true;
   }
 
   private async replaceTable(): Promise<void> {
-    for (const value of this.body().rows.flat()) this.dropTyped(value);
+    for (const value of this.readBody().rows.flat()) this.dropTyped(value);
     await this.workbook.deleteTable('Sheet1');
     this.sheet.colors.clear();
     this.colored.clear();
     this.source.fails = false;
-    await this.insert();
+    await this.insertTable();
   }
 
   private async removeKept(number: number): Promise<void> {
     const range = (await this.analyst.listDataRanges()).find(({ id }) => id === this.id);
     const row = range?.kept?.[number % Math.max(1, range.kept.length)];
     if (!row) return;
-    const { keys, rows } = this.body();
+    const { keys, rows } = this.readBody();
     keys.forEach((key, index) => {
       if (!row.key.endsWith(` ${key}`)) return;
       for (const value of rows[index] ?? []) this.dropTyped(value);
@@ -359,23 +359,23 @@ class TableHistory {
     return (this.sheet.table?.column ?? 0) + (this.sheet.columnIds ?? []).indexOf(id);
   }
 
-  private pick(number: number): number | undefined {
-    const { keys } = this.body();
+  private pickRow(number: number): number | undefined {
+    const { keys } = this.readBody();
     return keys.length === 0 ? undefined : number % keys.length;
   }
 
-  private body() {
+  private readBody() {
     const { row = 0, rows: count = 1, column = 0, columns = 0 } = this.sheet.table ?? {};
     const firstRow = row + 1;
-    const at = (r: number, c: number) => this.sheet.get(firstRow + r, c).value;
+    const valueAt = (r: number, c: number) => this.sheet.get(firstRow + r, c).value;
     const rows = Array.from({ length: count - 1 }, (_row, r) =>
-      Array.from({ length: columns }, (_column, c) => at(r, column + c)),
+      Array.from({ length: columns }, (_column, c) => valueAt(r, column + c)),
     );
     return {
       rows,
       firstRow,
-      keys: rows.map((_line, r) => at(r, this.columnOf('key'))),
-      values: rows.map((_line, r) => at(r, this.columnOf('value'))),
+      keys: rows.map((_line, r) => valueAt(r, this.columnOf('key'))),
+      values: rows.map((_line, r) => valueAt(r, this.columnOf('value'))),
     };
   }
 }
@@ -386,8 +386,8 @@ export async function runHistory(history: readonly Step[]): Promise<string | und
   await table.start();
   for (const [index, step] of history.entries()) {
     await table.perform(step);
-    const problems = await table.problems();
-    if (problems.length > 0) return `after step ${index}, ${step[0]}: ${problems.join('; ')}`;
+    const findProblems = await table.findProblems();
+    if (findProblems.length > 0) return `after step ${index}, ${step[0]}: ${findProblems.join('; ')}`;
   }
   return undefined;
 }

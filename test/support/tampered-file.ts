@@ -18,7 +18,7 @@ export async function openFile({ known } = openDevice()) {
   const workbook = new MemoryWorkbook();
   const source = new MemorySource();
   source.books.set(1, new Map([1, 2, 3, 4].map((key) => [key, key * 10])));
-  const sheet = workbook.sheetAt('Sheet1');
+  const sheet = workbook.getSheet('Sheet1');
   sheet.set(0, 9, { value: 1, format: 'General' });
   const actions = openSource(workbook, source, 'Ann', stillClock, known);
   await actions.insertTable({ formula: sourceFormula, target: 'selection' });
@@ -38,7 +38,7 @@ export async function openFile({ known } = openDevice()) {
   return { workbook, source, actions, part, validXml };
 }
 
-export const pointedAt = (validXml: string, id: string, name: string) =>
+export const pointAtTable = (validXml: string, id: string, name: string) =>
   validXml.replace(/<table id="[^"]*" name="[^"]*"/, `<table id="${id}" name="${name}"`);
 /**
  * Points the definition at the hand-made table, with the hashes that the add-in would store if it had written the typed
@@ -46,7 +46,7 @@ export const pointedAt = (validXml: string, id: string, name: string) =>
  */
 export const withHashesOfTypedRows = (validXml: string) => {
   const rows = typedRows.map((line) => line.slice(0, 2));
-  return pointedAt(validXml, handMadeSheet, 'Mine')
+  return pointAtTable(validXml, handMadeSheet, 'Mine')
     .replace(/(<written [^>]*>).*?</s, `$1${hashWrittenRows(rows, [0, 1]).hashes}<`)
     .replace(/ hash="[^"]*"/, ` hash="${hashRows(rows)}"`)
     .replace(/ rows="\d+"/, ` rows="${rows.length}"`);
@@ -57,15 +57,15 @@ export const withoutElement = (validXml: string, element: string) =>
 export const withQuery = (validXml: string, formula: string) =>
   validXml.replace(/<question>.*?<\/question>/s, `<question>${formula.replaceAll('"', '&quot;')}</question>`);
 export const withElement = (validXml: string, more: string) => validXml.replace('</block>', `${more}</block>`);
-export const asSnapshot = (validXml: string, note: string) =>
+export const toSnapshot = (validXml: string, note: string) =>
   withElement(validXml.replace('kind="linked table"', 'kind="snapshot"'), note);
 
 /** The cells that the user typed, and their colors. */
 export function typedCells(workbook: MemoryWorkbook): unknown {
-  const sheet = workbook.sheetAt('Sheet1');
+  const sheet = workbook.getSheet('Sheet1');
   return [
-    workbook.sheetAt(handMadeSheet).serialize(),
-    [...workbook.sheetAt(handMadeSheet).colors].filter(([, color]) => color !== ''),
+    workbook.getSheet(handMadeSheet).serialize(),
+    [...workbook.getSheet(handMadeSheet).colors].filter(([, color]) => color !== ''),
     sheet.get(20, 1),
     sheet.get(0, 4),
     sheet.get(0, 9),

@@ -4,10 +4,10 @@ import { readPlainDate, type PlainDate } from '../../src/model/plain-date';
 export interface TestClock extends Clock {
   /** Every requested wait, in milliseconds, in order. */
   readonly waits: number[];
-  /** Waits that are neither completed nor canceled. */
-  pending(): number;
+  /** Counts the waits that are neither completed nor canceled. */
+  countPending(): number;
   /** Advances the time, and runs due callbacks in order. */
-  pass(millis: number): void;
+  advance(millis: number): void;
   /** Advances the time without running callbacks, as on a busy thread. */
   stall(millis: number): void;
 }
@@ -41,11 +41,11 @@ export function createTestClock({
       }
       return () => timers.delete(timer);
     },
-    pending: () => timers.size,
+    countPending: () => timers.size,
     stall: (millis) => {
       now += millis;
     },
-    pass: (millis) => {
+    advance: (millis) => {
       const end = now + millis;
       for (;;) {
         const [next] = [...timers].filter(({ due }) => due <= end).sort((a, b) => a.due - b.due);

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { act, screen, waitFor } from '@testing-library/react';
-import { localTime } from '../../src/model/local-time';
+import { printLocalTime } from '../../src/model/local-time';
 import { pick, renderConnectedPane, renderPane } from './render-pane';
 
 test('a pasted token connects on Enter and shows who it is for and until when', async () => {
@@ -121,7 +121,7 @@ test('the countdown shows minutes, then seconds, and is not announced', async ()
   expect(timer).toHaveTextContent('7 h 59 min left');
   act(() => time.advance(7 * 3_600_000 + 57 * 60_000));
   expect(timer).toHaveTextContent('120 s left');
-  const ends = localTime(time.clock.now() + 120_000, time.clock.now());
+  const ends = printLocalTime(time.clock.now() + 120_000, time.clock.now());
   const warning = screen.getByText(`The access token expires soon: ${ends}.`);
   act(() => time.advance(1000));
   expect(timer).toHaveTextContent('119 s left');

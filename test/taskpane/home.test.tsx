@@ -132,7 +132,7 @@ test('inserts the board on a new sheet on request, and returns the focus to the 
 test('inserts the deliveries without affected values when those are missing, after a notice', async () => {
   const pane = renderPane();
   const problem = 'Account count unavailable. The service returned an error (500).';
-  pane.app.deliveryAffectedValues = () =>
+  pane.app.calculateAffectedValues = () =>
     Promise.resolve({ currency: 'USD', byDelivery: new Map(), problems: [problem] });
   act(() => pane.connected());
   await screen.findByText(`Some values are unavailable: ${problem}`);
@@ -155,13 +155,13 @@ test('shows no change for a value with a missing currency', async () => {
 
 test('Refresh clears the cache, and a failure keeps the board visible with a retry', async () => {
   const { user, app } = await renderHome();
-  const working = app.deliveryBoard.bind(app);
-  app.deliveryBoard = () => Promise.reject(new AddInError('http', 'The service returned an error (500).'));
+  const working = app.readDeliveryBoard.bind(app);
+  app.readDeliveryBoard = () => Promise.reject(new AddInError('http', 'The service returned an error (500).'));
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
   expect(await screen.findByText('The service returned an error (500).')).toBeVisible();
   expect(screen.getByText('Deliveries not refreshed')).toBeVisible();
   expect(options()).toHaveLength(3);
-  app.deliveryBoard = working;
+  app.readDeliveryBoard = working;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(screen.queryByText('The service returned an error (500).')).toBeNull());
   expect(app.timesCleared.get()).toBe(2);
@@ -169,7 +169,7 @@ test('Refresh clears the cache, and a failure keeps the board visible with a ret
 
 test('a lost session keeps the board, its search, and its banner, and a new token refreshes it', async () => {
   const { user, lose, app } = await renderHome();
-  const board = jest.spyOn(app, 'deliveryBoard');
+  const board = jest.spyOn(app, 'readDeliveryBoard');
   await user.type(screen.getByRole('searchbox', { name: /^Search/ }), 'schw');
   act(() => lose());
   expect(screen.getAllByText('Signed out')).toHaveLength(1);
@@ -185,7 +185,7 @@ test('only the visible lines of a long board are rendered', async () => {
   const [first] = boardRows;
   if (!first) throw new Error('The board is empty.');
   const many = Array.from({ length: 5000 }, (_, index) => ({ ...first, id: `1 ${index}` }));
-  pane.app.deliveryBoard = () => Promise.resolve({ date: first.date, rows: many, fetchedAt: 0 });
+  pane.app.readDeliveryBoard = () => Promise.resolve({ date: first.date, rows: many, fetchedAt: 0 });
   act(() => pane.connected());
   await screen.findByText('5,000 deliveries');
   expect(options().length).toBeLessThan(60);

@@ -41,7 +41,7 @@ const waitingDay = {
   date: '2026-04-01' as PlainDate,
   instant: '2026-04-01T00:00:00-04:00',
   states: ['Delay'],
-  delivered: false,
+  isDelivered: false,
 };
 
 const days = ['2026-03-31', '2026-03-30', '2026-03-27'] as PlainDate[];
@@ -139,7 +139,7 @@ export function createInMemoryApp() {
       settings.set({ ...settings.get(), service: address });
       session.set({ state: 'disconnected', reason: 'The service address was changed.' });
     },
-    custodians: () =>
+    listCustodians: () =>
       Promise.resolve([
         { id: 1, name: 'Pershing LLC', shortName: 'PERSH' },
         { id: 2, name: 'Charles Schwab', shortName: 'SCHW' },
@@ -151,7 +151,7 @@ export function createInMemoryApp() {
           date,
           instant: `${date}T00:00:00-04:00`,
           states: index === 0 ? ['Delay', 'Success'] : ['Success'],
-          delivered: true,
+          isDelivered: true,
         })),
       ]),
     findProcessDate: (word) => {
@@ -162,7 +162,7 @@ export function createInMemoryApp() {
     ...formulas.actions,
     ...inMemoryBuilder,
     ...createSavedQueries(() => `app ${savedFor}`),
-    chosenColumns: () => chosenColumns.get(),
+    readChosenColumns: () => chosenColumns.get(),
     keepColumns: (chosen) => chosenColumns.set(chosen),
     watchSelection: (listener) => {
       watching.add(listener);

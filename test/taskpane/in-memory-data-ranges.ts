@@ -16,9 +16,9 @@ export function createInMemoryDataRanges() {
     if (!dataRange) throw new AddInError('workbook', 'The table is no longer linked. Rescan the workbook.');
     return dataRange;
   };
-  const note = (action: keyof (DataRangeActions & WorkbookRefreshActions), ...args: readonly unknown[]) =>
+  const recordCall = (action: keyof (DataRangeActions & WorkbookRefreshActions), ...args: readonly unknown[]) =>
     void done.push({ action, args });
-  const unchanged = ({ id, kind, address }: DataRange) => {
+  const createUnchanged = ({ id, kind, address }: DataRange) => {
     return { id, kind, address, outcome: 'unchanged' as const, added: 0, removed: 0, changed: 0, byColumn: {} };
   };
   const watching = new Set<() => void>();
@@ -27,37 +27,37 @@ export function createInMemoryDataRanges() {
     workbookRefresh,
     refreshWorkbook: async () => ({ cells: 0, changes: [] }),
     repairWorkbook: async () => {
-      note('repairWorkbook');
+      recordCall('repairWorkbook');
       return { cells: 0, changes: [] };
     },
     listDataRanges: async () => [...dataRanges],
-    dataRangeAtSelection: async () => dataRanges[0],
+    findDataRangeAtSelection: async () => dataRanges[0],
     refreshDataRanges: async (which) => {
-      note('refreshDataRanges', which);
-      return dataRanges.filter(({ id }) => typeof which === 'string' || which.includes(id)).map(unchanged);
+      recordCall('refreshDataRanges', which);
+      return dataRanges.filter(({ id }) => typeof which === 'string' || which.includes(id)).map(createUnchanged);
     },
-    goToDataRange: async (id) => note('goToDataRange', id),
+    goToDataRange: async (id) => recordCall('goToDataRange', id),
     convertDataRange: async (id, to) => {
-      note('convertDataRange', id, to);
+      recordCall('convertDataRange', id, to);
       return { ...find(id), kind: to };
     },
-    removeDataRange: async (id, keepValues) => note('removeDataRange', id, keepValues),
-    removeKeptRows: async (id, name) => note('removeKeptRows', id, name),
-    undoRefresh: async (id) => note('undoRefresh', id),
+    removeDataRange: async (id, keepValues) => recordCall('removeDataRange', id, keepValues),
+    removeKeptRows: async (id, name) => recordCall('removeKeptRows', id, name),
+    undoRefresh: async (id) => recordCall('undoRefresh', id),
     restoreTable: async (id) => {
-      note('restoreTable', id);
+      recordCall('restoreTable', id);
       return find(id);
     },
     replaceWithArray: async (id) => {
-      note('replaceWithArray', id);
+      recordCall('replaceWithArray', id);
       return find(id).address;
     },
     linkCopy: async (id) => {
-      note('linkCopy', id);
+      recordCall('linkCopy', id);
       return find(id);
     },
     insertTable: async (request) => {
-      note('insertTable', request);
+      recordCall('insertTable', request);
       const { formula } = request;
       const dataRange: DataRange = {
         id: formula,
@@ -70,17 +70,17 @@ export function createInMemoryDataRanges() {
       return dataRange;
     },
     updateDataRange: async (id, formula) => {
-      note('updateDataRange', id, formula);
+      recordCall('updateDataRange', id, formula);
       return { ...find(id), formula };
     },
     findObstacle: async () => undefined,
-    verifySnapshot: async (id) => unchanged(find(id)),
+    verifySnapshot: async (id) => createUnchanged(find(id)),
     writeAudit: async () => 'IDS audit',
     watchEdits: (listener) => {
       watching.add(listener);
       return () => watching.delete(listener);
     },
-    highlightChanges: async (id, on) => note('highlightChanges', id, on),
+    highlightChanges: async (id, on) => recordCall('highlightChanges', id, on),
   };
   return { dataRanges, done, actions, workbookRefresh, watching };
 }

@@ -2,7 +2,7 @@ import { createObservable } from '../../src/model/observable';
 import type { BoardRow, Delivery } from '../../src/app/deliveries/delivery-status';
 import type { DeliveryActions } from '../../src/app/deliveries/create-delivery-actions';
 import type { AffectedValue } from '../../src/functions/deliveries/affected-value';
-import { easternMoment } from '../../src/model/eastern-time';
+import { toEasternMoment } from '../../src/model/eastern-time';
 import { addDays, type PlainDate } from '../../src/model/plain-date';
 
 const boardDate = '2026-03-31' as PlainDate;
@@ -19,21 +19,21 @@ function delivery(date: PlainDate, state: string, came: boolean): Delivery {
   return {
     date,
     state,
-    due: easternMoment(addDays(date, 1), 6),
-    ...(came && { processedAt: easternMoment(addDays(date, 1), 6.25) }),
+    due: toEasternMoment(addDays(date, 1), 6),
+    ...(came && { processedAt: toEasternMoment(addDays(date, 1), 6.25) }),
     kinds: { Acc: came, Pos: came, Lot: null, Trn: came, Pri: came, Veh: came, Fx: null },
   };
 }
 
 function row(custodian: 'persh' | 'schwab', customer: 'alpha' | 'beta', state: string, past: string): BoardRow {
   const [whose, of] = [parties[custodian], parties[customer]];
-  const came = (name: string) => name === 'Success' || name === 'Verify';
+  const isReceived = (name: string) => name === 'Success' || name === 'Verify';
   return {
-    ...delivery(boardDate, state, came(state)),
+    ...delivery(boardDate, state, isReceived(state)),
     id: `${whose.id} ${of.id}`,
     custodian: whose,
     customer: of,
-    previous: delivery(before, past, came(past)),
+    previous: delivery(before, past, isReceived(past)),
   };
 }
 
@@ -62,16 +62,16 @@ const affectedValues = new Map<string, AffectedValue>([
 export function createInMemoryDeliveries(): DeliveryActions {
   const timesCleared = createObservable(0);
   return {
-    deliveryDates: () => Promise.resolve([boardDate, before]),
-    deliveryBoard: (date = boardDate) =>
+    listDeliveryDates: () => Promise.resolve([boardDate, before]),
+    readDeliveryBoard: (date = boardDate) =>
       Promise.resolve({
         date,
         ...(date === boardDate && { previous: before }),
         rows: date === boardDate ? boardRows : boardRows.slice(2),
         fetchedAt: Date.parse('2026-04-01T09:31:05-04:00'),
       }),
-    deliveryAffectedValues: () => Promise.resolve({ currency: 'USD', byDelivery: affectedValues, problems: [] }),
-    deliveryHistory: ({ to }) =>
+    calculateAffectedValues: () => Promise.resolve({ currency: 'USD', byDelivery: affectedValues, problems: [] }),
+    readDeliveryHistory: ({ to }) =>
       Promise.resolve([
         delivery(to, 'Delay', false),
         delivery(before, 'Success', true),

@@ -63,7 +63,7 @@ test('checks the selected custodians, and none without any', async () => {
 test('shows the progress, and cancels', async () => {
   const { user, checks } = await renderMorning();
   await user.click(screen.getByRole('button', { name: 'Run the morning check' }));
-  await settle(() => checks[0]?.options.onProgress?.({ done: 3, total: 12, reportStep: 'Checking prices for NORTH' }));
+  await settle(() => checks[0]?.options.onProgress?.({ done: 3, total: 12, step: 'Checking prices for NORTH' }));
   expect(screen.getByText('Checking prices for NORTH…')).toBeVisible();
   expect(screen.getByRole('progressbar', { name: 'Morning check' })).toHaveAttribute('aria-valuenow', '0.25');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -111,18 +111,18 @@ test('a check that ended without a token continues with a new one', async () => 
 
 test('axe finds no serious violations before, during, and after a check', async () => {
   const { user, checks } = await renderMorning();
-  const serious = async () => {
+  const findSeriousViolations = async () => {
     const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
   };
-  expect(await serious()).toEqual([]);
+  expect(await findSeriousViolations()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Run the morning check' }));
-  await settle(() => checks[0]?.options.onProgress?.({ done: 1, total: 9, reportStep: 'Reading the deliveries' }));
-  expect(await serious()).toEqual([]);
+  await settle(() => checks[0]?.options.onProgress?.({ done: 1, total: 9, step: 'Reading the deliveries' }));
+  expect(await findSeriousViolations()).toEqual([]);
   await settle(() => checks[0]?.resolve(report));
-  expect(await serious()).toEqual([]);
+  expect(await findSeriousViolations()).toEqual([]);
 });
 
 test('a check that waits for a token can be dismissed, and does not continue then', async () => {

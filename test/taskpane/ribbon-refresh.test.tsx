@@ -10,7 +10,10 @@ const cardOf = async (place: string) => {
   return within(link.closest('li') as HTMLElement);
 };
 
-const begun = (done: Promise<WorkbookRefreshed>, kind: WorkbookRefresh['kind'] = 'refresh'): WorkbookRefresh => ({
+const createRefresh = (
+  done: Promise<WorkbookRefreshed>,
+  kind: WorkbookRefresh['kind'] = 'refresh',
+): WorkbookRefresh => ({
   kind,
   done,
   follow: (listener) => listener({ step: 'reading', rows: 400, id: 'positions', dataRange: 2, totalDataRanges: 3 }),
@@ -21,7 +24,7 @@ test('a refresh from the ribbon shows its progress, and the list follows it', as
   const { dataRanges } = await renderWorkbook();
   await cardOf(positions.address);
   let settle: (refreshed: WorkbookRefreshed) => void = () => undefined;
-  await act(async () => dataRanges.workbookRefresh.set(begun(new Promise((done) => (settle = done)))));
+  await act(async () => dataRanges.workbookRefresh.set(createRefresh(new Promise((done) => (settle = done)))));
   expect(screen.getByText(/^2 of 3 data ranges · Reading data · 400 rows/)).toBeVisible();
   expect((await cardOf(positions.address)).getByText('Busy')).toBeVisible();
   dataRanges.dataRanges.splice(0, 1, { ...positions, state: 'fresh' });
@@ -38,7 +41,7 @@ test('a failed refresh from the ribbon is shown when the list opens, once', asyn
   const changes = [
     { id: 'sheet 0', kind: 'sheet' as const, address: '', outcome: 'failed' as const, ...nothing, problem },
   ];
-  await act(async () => pane.dataRanges.workbookRefresh.set(begun(Promise.resolve({ cells: 3, changes }))));
+  await act(async () => pane.dataRanges.workbookRefresh.set(createRefresh(Promise.resolve({ cells: 3, changes }))));
   await pane.user.click(screen.getByRole('tab', { name: 'Workbook' }));
   expect(await screen.findByText(problem)).toBeVisible();
   await pane.user.click(screen.getByRole('tab', { name: 'Home' }));
@@ -56,7 +59,7 @@ test('a failed refresh from the ribbon links to its report on any screen', async
   const changes = [
     { id: 'sheet 0', kind: 'sheet' as const, address: '', outcome: 'failed' as const, ...nothing, problem },
   ];
-  await act(async () => pane.dataRanges.workbookRefresh.set(begun(Promise.resolve({ cells: 3, changes }))));
+  await act(async () => pane.dataRanges.workbookRefresh.set(createRefresh(Promise.resolve({ cells: 3, changes }))));
   expect(screen.getByText('The last refresh or repair needs your attention.')).toBeVisible();
   await pane.user.click(screen.getByRole('button', { name: 'Show report' }));
   expect(await screen.findByText(problem)).toBeVisible();
@@ -71,7 +74,7 @@ test('a refresh from the ribbon that ended without a token continues with a new 
   refused.catch(() => undefined);
   await act(async () => {
     lose();
-    dataRanges.workbookRefresh.set(begun(refused));
+    dataRanges.workbookRefresh.set(createRefresh(refused));
   });
   expect(dataRanges.done).toEqual([]);
   await act(async () => connected());
@@ -84,7 +87,9 @@ test.each([
 ])('a repair from the ribbon that entered %i formulas again shows that', async (cells, message) => {
   const { dataRanges } = await renderWorkbook();
   await cardOf(positions.address);
-  await act(async () => dataRanges.workbookRefresh.set(begun(Promise.resolve({ cells, changes: [] }), 'repair')));
+  await act(async () =>
+    dataRanges.workbookRefresh.set(createRefresh(Promise.resolve({ cells, changes: [] }), 'repair')),
+  );
   expect(await screen.findByText(message)).toBeVisible();
 });
 
@@ -95,7 +100,7 @@ test('a repair that ended without a token continues with a new one, and refreshe
   refused.catch(() => undefined);
   await act(async () => {
     lose();
-    dataRanges.workbookRefresh.set(begun(refused, 'repair'));
+    dataRanges.workbookRefresh.set(createRefresh(refused, 'repair'));
   });
   await act(async () => connected());
   expect(dataRanges.done).toEqual([{ action: 'repairWorkbook', args: [] }]);

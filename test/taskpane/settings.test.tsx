@@ -58,15 +58,15 @@ test('test results of one address are cleared with it', async () => {
   const { user } = renderPane();
   await user.click(screen.getByRole('tab', { name: 'Settings' }));
   await user.type(await openedField(), '/other');
-  const found = () => screen.queryByText('The service is reachable');
+  const findSuccess = () => screen.queryByText('The service is reachable');
   for (const change of [
     () => user.click(screen.getByRole('button', { name: 'Reset to default' })),
     () => user.type(field(), '/another'),
   ]) {
     await user.click(screen.getByRole('button', { name: 'Test the connection' }));
-    await waitFor(() => expect(found()).not.toBeNull());
+    await waitFor(() => expect(findSuccess()).not.toBeNull());
     await change();
-    expect(found()).toBeNull();
+    expect(findSuccess()).toBeNull();
   }
 });
 

@@ -90,7 +90,7 @@ it('archives resolved breaks after a confirmation', async () => {
 
 it('shows the progress, and cancels', async () => {
   const { tracking, user } = await renderMorning();
-  await settle(() => tracking[0]?.options.onProgress?.({ done: 1, total: 4, reportStep: 'Checking NORTH' }));
+  await settle(() => tracking[0]?.options.onProgress?.({ done: 1, total: 4, step: 'Checking NORTH' }));
   expect(screen.getByText('Checking NORTH…')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(tracking[0]?.options.signal?.aborted).toBe(true);
@@ -106,13 +106,11 @@ it('shows why the breaks were not tracked', async () => {
 
 it('shows the process date that is tracked, although it came after the dates were listed', async () => {
   const pane = await renderMorning();
-  const shown = () => screen.getByRole('combobox', { name: 'Process date' });
-  expect(shown()).toHaveValue('2026-03-31');
+  const findDateBox = () => screen.getByRole('combobox', { name: 'Process date' });
+  expect(findDateBox()).toHaveValue('2026-03-31');
   const next = '2026-04-01' as PlainDate;
-  const listed = await pane.app.deliveryDates();
-  pane.app.deliveryDates = () => Promise.resolve([next, ...listed]);
-  await settle(() =>
-    pane.tracking[0]?.options.onProgress?.({ done: 0, total: 4, reportStep: 'Checking NORTH', date: next }),
-  );
-  await waitFor(() => expect(shown()).toHaveValue(next));
+  const listed = await pane.app.listDeliveryDates();
+  pane.app.listDeliveryDates = () => Promise.resolve([next, ...listed]);
+  await settle(() => pane.tracking[0]?.options.onProgress?.({ done: 0, total: 4, step: 'Checking NORTH', date: next }));
+  await waitFor(() => expect(findDateBox()).toHaveValue(next));
 });

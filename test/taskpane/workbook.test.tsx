@@ -191,16 +191,16 @@ test('removes a data range only after confirmation, with its values or without',
 test('keeping a data range returns the focus to its menu, including by Escape', async () => {
   const { user, dataRanges } = await renderWorkbook(positions);
   const card = await cardOf(positions.address);
-  const more = () => card.getByRole('button', { name: `More for ${positions.address}` });
+  const findMoreButton = () => card.getByRole('button', { name: `More for ${positions.address}` });
   for (const keep of [
     () => user.click(card.getByRole('button', { name: 'Cancel' })),
     () => user.keyboard('{Escape}'),
   ]) {
-    await user.click(more());
+    await user.click(findMoreButton());
     await user.click(await screen.findByRole('menuitem', { name: 'Remove…' }));
     await keep();
     expect(card.queryByRole('button', { name: 'Cancel' })).toBeNull();
-    expect(more()).toHaveFocus();
+    expect(findMoreButton()).toHaveFocus();
   }
   expect(dataRanges.done).toEqual([]);
 });

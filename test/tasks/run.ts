@@ -31,7 +31,7 @@ interface Task {
   readonly verify: (input: UserInput) => Promise<void>;
 }
 
-const filled =
+const waitForFilled =
   (address: string) =>
   async ({ workbench }: UserInput) => {
     await workbench.call('settled', 60_000);
@@ -39,11 +39,11 @@ const filled =
     if (values.some((row) => row.some((value) => value === '' || String(value).startsWith('#'))))
       throw new Error(`${address} shows ${JSON.stringify(text)}`);
   };
-const shows = (text: RegExp) => async (input: UserInput) => {
+const waitForText = (text: RegExp) => async (input: UserInput) => {
   await input.pane.getByText(text).first().waitFor({ timeout: 60_000 });
 };
 const build = async ({ click, pane }: UserInput) => click(pane.getByRole('tab', { name: 'Build' }));
-const byName = (pane: Frame, name: string) => pane.getByRole('button', { name, exact: true });
+const findButton = (pane: Frame, name: string) => pane.getByRole('button', { name, exact: true });
 
 async function pickCustodian({ click, pane, type, press }: UserInput): Promise<void> {
   await click(pane.getByRole('combobox', { name: 'Custodian', exact: true }));
@@ -60,7 +60,7 @@ const tasks: readonly Task[] = [
       await cell('A1');
       await enter('A1', '=IDS.POSITIONS(1,"last")');
     },
-    verify: filled('A1:B3'),
+    verify: waitForFilled('A1:B3'),
   },
   {
     name: 'The same in Build',
@@ -69,11 +69,11 @@ const tasks: readonly Task[] = [
       await input.cell('A1');
       await build(input);
       await pickCustodian(input);
-      await input.click(byName(input.pane, 'Insert formula'));
+      await input.click(findButton(input.pane, 'Insert formula'));
     },
     verify: async (input) => {
-      await shows(/^Inserted at/)(input);
-      await filled('A1:B3')(input);
+      await waitForText(/^Inserted at/)(input);
+      await waitForFilled('A1:B3')(input);
     },
   },
   {
@@ -84,9 +84,9 @@ const tasks: readonly Task[] = [
       await pickCustodian(input);
       await input.click(input.pane.getByRole('button', { name: /^Insert options/ }));
       await input.click(input.pane.getByRole('radio', { name: 'On a new sheet' }));
-      await input.click(byName(input.pane, 'Insert linked table'));
+      await input.click(findButton(input.pane, 'Insert linked table'));
     },
-    verify: shows(/^Inserted at/),
+    verify: waitForText(/^Inserted at/),
   },
   {
     name: 'The 50 largest positions in dollars',
@@ -95,7 +95,7 @@ const tasks: readonly Task[] = [
       await cell('A1');
       await enter('A1', '=IDS.POSITIONS(1,"last",,"base=USD;top=50;sort=MarketValueBase desc")');
     },
-    verify: filled('A1:B51'),
+    verify: waitForFilled('A1:B51'),
   },
   {
     name: 'Prices at three month ends, filled from the last date before',
@@ -110,29 +110,29 @@ const tasks: readonly Task[] = [
       await cell('B2');
       await enter('B2', '=IDS.PRICE(A2:A2,B1:D1,1,"fill=prev")');
     },
-    verify: filled('B2:D2'),
+    verify: waitForFilled('B2:D2'),
   },
   {
     name: 'Refresh everything',
     peers: 'one button (all)',
     prepare: async ({ workbench }) => workbench.call('enter', 'A1', '=IDS.CUSTODIANS()'),
     work: async ({ ribbon }) => ribbon('refreshAll'),
-    verify: filled('A1:B3'),
+    verify: waitForFilled('A1:B3'),
   },
   {
     name: 'Late deliveries and affected values',
     peers: 'a portal outside Excel (all)',
     work: async ({ click, pane }) => click(pane.getByRole('tab', { name: 'Home' })),
-    verify: shows(/deliveries missing/),
+    verify: waitForText(/deliveries missing/),
   },
   {
     name: 'The morning check',
     peers: 'none in Excel',
     work: async ({ click, pane }) => {
       await click(pane.getByRole('tab', { name: 'Morning' }));
-      await click(byName(pane, 'Run the morning check'));
+      await click(findButton(pane, 'Run the morning check'));
     },
-    verify: shows(/^Created the Morning/),
+    verify: waitForText(/^Created the Morning/),
   },
   {
     name: 'What changed since the day before',
@@ -141,7 +141,7 @@ const tasks: readonly Task[] = [
       await cell('A1');
       await enter('A1', '=IDS.COMPARE("Positions","prev","last",1)');
     },
-    verify: filled('A1:B2'),
+    verify: waitForFilled('A1:B2'),
   },
   {
     name: 'Drill down from a value to its rows',
@@ -154,7 +154,7 @@ const tasks: readonly Task[] = [
       await cell('A1');
       await ribbon('drillDown');
     },
-    verify: shows(/^The rows add up to the value/),
+    verify: waitForText(/^The rows add up to the value/),
   },
 ];
 

@@ -1,4 +1,4 @@
-import { escapeText, keyText, sameCell, toCellInputs } from '../../src/workbook/cell-input';
+import { escapeText, toKeyText, isSameCell, toCellInputs } from '../../src/workbook/cell-input';
 
 describe('a text in a cell without text format', () => {
   test.each(['=1+1', '+1', '-1', '@SUM(A1)', '00123', '9128283E5', '2026-03-31', 'plain', "'quoted"])(
@@ -29,16 +29,16 @@ test('a date and a date-time use the date system of the workbook, and a number i
 });
 
 test('compares cells up to the fifteenth digit and ignores the kind of line break', () => {
-  expect(sameCell(0.1 + 0.2, 0.3)).toBe(true);
-  expect(sameCell(0.3, 0.300000000000001)).toBe(false);
-  expect(sameCell('a\r\nb', 'a\nb')).toBe(true);
-  expect(sameCell('1', 1)).toBe(false);
-  expect(sameCell('', 0)).toBe(false);
+  expect(isSameCell(0.1 + 0.2, 0.3)).toBe(true);
+  expect(isSameCell(0.3, 0.300000000000001)).toBe(false);
+  expect(isSameCell('a\r\nb', 'a\nb')).toBe(true);
+  expect(isSameCell('1', 1)).toBe(false);
+  expect(isSameCell('', 0)).toBe(false);
 });
 
 test('a key that a user’s format turned into text is the same key', () => {
-  expect(keyText(12)).toBe(keyText('12'));
-  expect(keyText('00123')).not.toBe(keyText(123));
+  expect(toKeyText(12)).toBe(toKeyText('12'));
+  expect(toKeyText('00123')).not.toBe(toKeyText(123));
 });
 
 test('a text that Excel would cut off is refused, with its column, and the longest text of a cell is kept', () => {

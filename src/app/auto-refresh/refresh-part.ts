@@ -1,4 +1,4 @@
-import { printJsonPart, readJsonPart, readRecord, type PartKind } from '../../workbook/linked/json-part';
+import { printJsonPart, readJsonPart, readJsonRecord, type PartKind } from '../../workbook/linked/json-part';
 import type { LinkedWorkbook } from '../../workbook/linked/linked-workbook';
 import type { RefreshChoice } from './auto-refresh-actions';
 
@@ -22,17 +22,17 @@ export const refreshIntervals = [0, 5, 15, 30, 60] as const;
 
 const kind: PartKind = { element: 'refresh', namespace: 'urn:ids-for-excel:refresh', version: 1 };
 
-type RefreshParts = Pick<LinkedWorkbook, 'parts' | 'addPart' | 'setPart'>;
+type RefreshParts = Pick<LinkedWorkbook, 'readParts' | 'addPart' | 'setPart'>;
 
 /** Reads the workbook's choice; undefined if none is made. */
 export async function readRefreshPart(
-  workbook: Pick<RefreshParts, 'parts'>,
+  workbook: Pick<RefreshParts, 'readParts'>,
 ): Promise<{ readonly id: string; readonly part: RefreshPart } | undefined> {
   // Excel refuses while a cell is being edited, so wait.
-  for (const { id, xml } of await workbook.parts(kind.namespace, true)) {
+  for (const { id, xml } of await workbook.readParts(kind.namespace, true)) {
     const content = readJsonPart(kind, xml);
     if (!content) continue;
-    const choice = readRecord(content['choice']);
+    const choice = readJsonRecord(content['choice']);
     const minutes = refreshIntervals.find((interval) => interval === choice['minutes']) ?? 0;
     const [running, last] = [readRun(content['running']), readRun(content['last'])];
     return {
@@ -56,6 +56,6 @@ export async function writeRefreshPart(workbook: RefreshParts, part: RefreshPart
 }
 
 function readRun(value: unknown): RefreshRun | undefined {
-  const { session, at } = readRecord(value);
+  const { session, at } = readJsonRecord(value);
   return typeof session === 'string' && typeof at === 'number' ? { session, at } : undefined;
 }

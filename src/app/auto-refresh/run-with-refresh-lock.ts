@@ -4,7 +4,7 @@ import type { LinkedWorkbook } from '../../workbook/linked/linked-workbook';
 import { readRefreshPart, writeRefreshPart, type RefreshRun } from './refresh-part';
 
 export interface RefreshLockContext {
-  readonly workbook: Pick<LinkedWorkbook, 'parts' | 'addPart' | 'setPart'>;
+  readonly workbook: Pick<LinkedWorkbook, 'readParts' | 'addPart' | 'setPart'>;
   readonly clock: Clock;
   /** Distinguishes this running add-in from others that have the same workbook open. */
   readonly session: string;
@@ -28,8 +28,8 @@ export async function runWithRefreshLock<T>(
     const part = (await readRefreshPart(workbook))?.part;
     const { running, last } = part ?? {};
     // Ignore runs from the future: a computer with a wrong clock must not block others.
-    const isByOtherSession = (run: RefreshRun | undefined, from: number) =>
-      run && run.session !== session && run.at > from && run.at < clock.now() + lockExpiryMillis;
+    const isByOtherSession = (run: RefreshRun | undefined, earliest: number) =>
+      run && run.session !== session && run.at > earliest && run.at < clock.now() + lockExpiryMillis;
     return {
       part,
       isTaken: isByOtherSession(running, clock.now() - lockExpiryMillis) || isByOtherSession(last, since),
@@ -40,22 +40,22 @@ export async function runWithRefreshLock<T>(
   await writeRefreshPart(workbook, { ...part, running: { session, at: clock.now() } });
   await wait(clock, lockVisibleMillis);
   if ((await readLock()).isTaken) return undefined;
-  let completed = false;
+  let isCompleted = false;
   try {
     const result = await work();
-    completed = result !== undefined;
+    isCompleted = result !== undefined;
     return result;
   } finally {
-    await releaseLock({ workbook, clock, session }, completed);
+    await releaseLock({ workbook, clock, session }, isCompleted);
   }
 }
 
 /** Releases the lock without overwriting choices that users made in the meantime. */
-async function releaseLock({ workbook, clock, session }: RefreshLockContext, completed: boolean): Promise<void> {
+async function releaseLock({ workbook, clock, session }: RefreshLockContext, isCompleted: boolean): Promise<void> {
   const part = (await readRefreshPart(workbook))?.part;
   if (!part) return;
   const { running, choice } = part;
   const otherRun = running && running.session !== session ? { running } : {};
-  const last = completed ? { session, at: clock.now() } : part.last;
+  const last = isCompleted ? { session, at: clock.now() } : part.last;
   await writeRefreshPart(workbook, { choice, ...otherRun, ...(last && { last }) });
 }

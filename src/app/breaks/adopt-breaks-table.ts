@@ -9,11 +9,11 @@ import {
   type BreaksPart,
 } from '../../workbook/linked/breaks-part';
 import type { FoundTable } from '../../workbook/linked/linked-workbook';
-import { breakColumns } from './break-columns';
+import { listBreakColumns } from './break-columns';
 import { readTracked } from './break-rows';
 import { breaksTableName } from './create-breaks-table';
 import type { BreakServices, BreaksTable } from './find-breaks-table';
-import { readCells, findColumns } from './plan-breaks-table';
+import { toBreakCells, findColumns } from './plan-breaks-table';
 
 /**
  * Continues a table of tracked breaks whose custom XML part is gone or unreadable, because some programs drop parts, and a
@@ -21,13 +21,13 @@ import { readCells, findColumns } from './plan-breaks-table';
  */
 export async function adoptBreaksTable(services: BreakServices, date: PlainDate): Promise<BreaksTable | undefined> {
   const { workbook } = services;
-  const parts = await workbook.parts(breaksNamespace);
+  const parts = await workbook.readParts(breaksNamespace);
   if (parts.some(({ xml }) => isNewerBreaksPart(xml))) throw breaksNewer();
   // With a readable part, the user deleted its table.
   if (parts.some(({ xml }) => readBreaksPart(xml))) return undefined;
-  const [table] = (await workbook.tables()).filter(isBreaksTable);
+  const [table] = (await workbook.readTables()).filter(isBreaksTable);
   if (!table) return undefined;
-  const part = { ...(await readPartFromRows(services, table, date)), table: { id: table.id, name: table.name } };
+  const part = { ...(await rebuildPart(services, table, date)), table: { id: table.id, name: table.name } };
   const xml = printBreaksPart(part);
   const [unreadable] = parts;
   if (unreadable) await workbook.setPart(unreadable.id, xml);
@@ -38,23 +38,23 @@ function isBreaksTable({ name, columns }: FoundTable): boolean {
   const headers = new Set(columns.map((column) => column.name.toLowerCase()));
   return (
     name.toLowerCase().startsWith(breaksTableName.toLowerCase()) &&
-    breakColumns('').every(({ header, required }) => !required || headers.has(header.toLowerCase()))
+    listBreakColumns('').every(({ header, required }) => !required || headers.has(header.toLowerCase()))
   );
 }
 
 /** Rebuilds a part's content from the table's rows. The rows don't show which cells users edited since the last date. */
-async function readPartFromRows(
+async function rebuildPart(
   services: BreakServices,
   table: FoundTable,
   date: PlainDate,
 ): Promise<Omit<BreaksPart, 'table'>> {
-  const empty = { columns: {}, oldComments: {}, typed: {} };
+  const emptyPart = { columns: {}, oldComments: {}, typed: {} };
   const noDate = '1900-01-01' as PlainDate;
-  const columns = findColumns({ partId: '', part: { ...empty, table, asOf: noDate }, table }, '');
+  const columns = findColumns({ partId: '', part: { ...emptyPart, table, asOf: noDate }, table }, '');
   const indexes = columns.map(({ tableIndex }) => tableIndex);
   const [system, rows] = await Promise.all([services.findDateSystem(), services.workbook.readBody(table, indexes)]);
   const tracked = rows
-    .map((row) => readTracked(readCells(columns, row), empty, noDate, system))
+    .map((row) => readTracked(toBreakCells(columns, row), emptyPart, noDate, system))
     .filter(({ id }) => isBreakId(id));
   const [began = date] = tracked.map(({ firstSeen }) => firstSeen).sort();
   const asOf = tracked
@@ -62,7 +62,7 @@ async function readPartFromRows(
     .sort()
     .pop();
   return {
-    ...empty,
+    ...emptyPart,
     columns: Object.fromEntries(columns.map(({ name, id }) => [name, id])),
     asOf: asOf ?? noDate,
     began,

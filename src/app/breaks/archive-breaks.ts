@@ -22,11 +22,11 @@ import { readTracked } from './break-rows';
 import { breaksPages } from './break-columns';
 import { layOutColumns, layOutRows } from './lay-out-breaks';
 import { findBreaksTable, type BreakServices } from './find-breaks-table';
-import { readCells, findColumns } from './plan-breaks-table';
+import { toBreakCells, findColumns } from './plan-breaks-table';
 import { refuseWhileLocked, writeBreaksTable } from './write-breaks-table';
 
 /** Counts the resolved breaks that can be archived. `dates` are process dates, earliest first. */
-export async function findArchivable(services: BreakServices, dates: readonly PlainDate[]): Promise<ArchivableBreaks> {
+export async function countArchivable(services: BreakServices, dates: readonly PlainDate[]): Promise<ArchivableBreaks> {
   const { rows, recent, commented } = await findArchivableRows(services, dates);
   return { archivable: rows.length, recent, commented };
 }
@@ -44,13 +44,13 @@ export async function archiveBreaks(
   const { part, table } = breaksTable;
   if (rows.length === 0) throw nothingToArchive();
   refuseWhileLocked(services, part);
-  if (table.protected) throw breaksTableProtected(table.sheet);
+  if (table.isProtected) throw breaksTableProtected(table.sheet);
   const adjacent = await findAdjacentCells(services.workbook, table, table.area.row + 1 + (rows[0] ?? 0));
   if (adjacent !== undefined) throw cellsNextToBreaks(adjacent.first);
   const archived = await readRows(services.workbook, table, rows);
   const colors = await findColors(services.workbook, { table }, rows);
   const ownIndexes = new Set(columns.map(({ tableIndex }) => tableIndex));
-  const addedByUser = (cells: readonly CellContent[]) =>
+  const countAddedByUser = (cells: readonly CellContent[]) =>
     cells.filter((_cell, columnIndex) => !ownIndexes.has(columnIndex));
   const plan: RefreshPlan = {
     old,
@@ -62,10 +62,10 @@ export async function archiveBreaks(
     removed: rows.length,
     added: 0,
     changed: 0,
-    adjacent: new Map(rows.map((row, index) => [row, addedByUser(archived[index] ?? [])])),
+    adjacent: new Map(rows.map((row, index) => [row, countAddedByUser(archived[index] ?? [])])),
   };
   const ids = new Set(rows.map((row) => String(old[row]?.[plan.keys[0] ?? 0] ?? '').trim()));
-  const withoutArchived = <T>(byId: Readonly<Record<string, T>>) =>
+  const omitArchived = <T>(byId: Readonly<Record<string, T>>) =>
     Object.fromEntries(Object.entries(byId).filter(([id]) => !ids.has(id)));
   const { asOf, typed, oldComments } = part;
   const copy = await copyRows(
@@ -88,7 +88,7 @@ export async function archiveBreaks(
     options.signal,
   );
   try {
-    const remaining = { ...part, typed: withoutArchived(typed), oldComments: withoutArchived(oldComments) };
+    const remaining = { ...part, typed: omitArchived(typed), oldComments: omitArchived(oldComments) };
     await writeBreaksTable(services, breaksTable, columns, plan, remaining, options);
   } catch (error) {
     // Keep the copy if the rows couldn't be restored.
@@ -109,7 +109,7 @@ async function findArchivableRows(services: BreakServices, dates: readonly Plain
   const [system, old, comments] = await Promise.all([
     services.findDateSystem(),
     services.workbook.readBody(table, tableIndexes),
-    services.workbook.commentedCells(table.sheetId),
+    services.workbook.findCommentedCells(table.sheetId),
   ]);
   const { area } = table;
   const commentedRows = new Set(
@@ -120,7 +120,7 @@ async function findArchivableRows(services: BreakServices, dates: readonly Plain
   const rows: number[] = [];
   let [recent, commented] = [0, 0];
   old.forEach((cells, row) => {
-    const tracked = readTracked(readCells(columns, cells), part, part.asOf, system);
+    const tracked = readTracked(toBreakCells(columns, cells), part, part.asOf, system);
     if (!isBreakId(tracked.id) || readStatus(tracked) !== 'Resolved') return;
     if (!isLongResolved(tracked, dates, part.asOf)) recent++;
     else if (commentedRows.has(row)) commented++;

@@ -14,7 +14,7 @@ export interface TaskProgress {
   readonly done: number;
   readonly total: number;
   /** The current step, such as `Writing the table`: a message without a period. */
-  readonly reportStep: string;
+  readonly step: string;
   /** The process date, as soon as it is known. */
   readonly date?: PlainDate;
 }

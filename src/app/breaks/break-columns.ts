@@ -49,43 +49,43 @@ const quantityFormat = '#,##0.00######';
  * Returns the add-in's columns up to Attention, then the user's from Status. Workbooks store the names, so only headers
  * can change.
  */
-export function breakColumns(base: string): readonly BreakColumn[] {
-  const textColumn = (name: BreakColumnName, header: string, width: number) =>
+export function listBreakColumns(base: string): readonly BreakColumn[] {
+  const createTextColumn = (name: BreakColumnName, header: string, width: number) =>
     createColumn(name, header, width, 'text', '@');
-  const wrappedColumn = (name: BreakColumnName, header: string, width: number) => ({
-    ...textColumn(name, header, width),
+  const createWrappedColumn = (name: BreakColumnName, header: string, width: number) => ({
+    ...createTextColumn(name, header, width),
     wraps: true as const,
   });
-  const numberColumn = (name: BreakColumnName, header: string, width: number, format: string) =>
+  const createNumberColumn = (name: BreakColumnName, header: string, width: number, format: string) =>
     createColumn(name, header, width, 'number', format);
-  const dateColumn = (name: BreakColumnName, header: string, format = 'yyyy-mm-dd') =>
+  const createDateColumn = (name: BreakColumnName, header: string, format = 'yyyy-mm-dd') =>
     createColumn(name, header, 13, 'date', format);
   return [
-    asRequired(textColumn('id', 'Break ID', 14)),
-    wrappedColumn('kind', 'Kind', 15),
-    textColumn('custodian', 'Custodian', 12),
-    textColumn('account', 'Account', 12),
-    wrappedColumn('security', 'Security', 20),
-    textColumn('cusip', 'CUSIP', 11),
-    numberColumn('ours', 'Expected', 13, quantityFormat),
-    numberColumn('theirs', 'Actual', 13, quantityFormat),
-    asRequired(numberColumn('difference', 'Difference', 13, quantityFormat)),
-    numberColumn('value', `Affected value (${base})`, 15, '#,##0.00_)'),
-    textColumn('currency', 'Local currency', 10),
-    asRequired(dateColumn('firstSeen', 'First seen')),
-    asRequired(dateColumn('lastSeen', 'Last seen')),
-    numberColumn('age', 'Age (business days)', 14, '0_W'),
-    textColumn('bucket', 'Bucket', 9),
+    toRequiredColumn(createTextColumn('id', 'Break ID', 14)),
+    createWrappedColumn('kind', 'Kind', 15),
+    createTextColumn('custodian', 'Custodian', 12),
+    createTextColumn('account', 'Account', 12),
+    createWrappedColumn('security', 'Security', 20),
+    createTextColumn('cusip', 'CUSIP', 11),
+    createNumberColumn('ours', 'Expected', 13, quantityFormat),
+    createNumberColumn('theirs', 'Actual', 13, quantityFormat),
+    toRequiredColumn(createNumberColumn('difference', 'Difference', 13, quantityFormat)),
+    createNumberColumn('value', `Affected value (${base})`, 15, '#,##0.00_)'),
+    createTextColumn('currency', 'Local currency', 10),
+    toRequiredColumn(createDateColumn('firstSeen', 'First seen')),
+    toRequiredColumn(createDateColumn('lastSeen', 'Last seen')),
+    createNumberColumn('age', 'Age (business days)', 14, '0_W'),
+    createTextColumn('bucket', 'Bucket', 9),
     // At this width, each event is on a line. In a wider column, lines break within dates.
-    asRequired(wrappedColumn('history', 'History', 19)),
-    wrappedColumn('suggestion', 'Suggested cause', 28),
-    wrappedColumn('attention', 'Attention', 22),
-    asRequired(textColumn('status', 'Status', 11)),
-    textColumn('owner', 'Owner', 12),
-    wrappedColumn('cause', 'Cause', 16),
-    asRequired(wrappedColumn('comment', 'Comment', 30)),
-    asRequired(dateColumn('due', 'Due', 'yyyy-mm-dd_W')),
-    textColumn('changedBy', 'Last change noted by', 17),
+    toRequiredColumn(createWrappedColumn('history', 'History', 19)),
+    createWrappedColumn('suggestion', 'Suggested cause', 28),
+    createWrappedColumn('attention', 'Attention', 22),
+    toRequiredColumn(createTextColumn('status', 'Status', 11)),
+    createTextColumn('owner', 'Owner', 12),
+    createWrappedColumn('cause', 'Cause', 16),
+    toRequiredColumn(createWrappedColumn('comment', 'Comment', 30)),
+    toRequiredColumn(createDateColumn('due', 'Due', 'yyyy-mm-dd_W')),
+    createTextColumn('changedBy', 'Last change noted by', 17),
     createColumn('changedAt', 'Last change noted at (ET)', 17, 'dateTime', 'yyyy-mm-dd hh:mm'),
   ];
 }
@@ -103,6 +103,6 @@ function createColumn(
   return { name, header, kind, format, width };
 }
 
-function asRequired(definition: BreakColumn): BreakColumn {
+function toRequiredColumn(definition: BreakColumn): BreakColumn {
   return { ...definition, required: true };
 }

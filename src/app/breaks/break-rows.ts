@@ -44,8 +44,8 @@ function readDue(cell: CellInput | undefined, system: DateSystem): Pick<TrackedB
 }
 
 /** Returns the new values of the add-in's cells in a row, without the user's cells. */
-export function addInCells(row: NextBreak, described: DescribedBreak | undefined, system: DateSystem): BreakCells {
-  const numberOrBlank = (value: unknown): CellInput => (typeof value === 'number' ? value : '');
+export function toAddInCells(row: NextBreak, described: DescribedBreak | undefined, system: DateSystem): BreakCells {
+  const toNumberOrBlank = (value: unknown): CellInput => (typeof value === 'number' ? value : '');
   return {
     id: row.id,
     firstSeen: toSerial(row.firstSeen, system) ?? row.firstSeen,
@@ -55,17 +55,17 @@ export function addInCells(row: NextBreak, described: DescribedBreak | undefined
     history: printHistory(row.history),
     attention: row.attention,
     // A break that wasn't found keeps its figures from the last date that showed it.
-    ...(row.seen &&
+    ...(row.isSeen &&
       described && {
         kind: described.kind,
         custodian: described.custodian,
         account: described.accountNumber,
         security: described.security === undefined ? described.symbol : described.description || described.symbol,
         cusip: described.cusip,
-        ours: typeof described.expected === 'string' ? described.expected : numberOrBlank(described.expected),
-        theirs: typeof described.actual === 'string' ? described.actual : numberOrBlank(described.actual),
-        difference: numberOrBlank(described.difference),
-        value: numberOrBlank(described.value),
+        ours: typeof described.expected === 'string' ? described.expected : toNumberOrBlank(described.expected),
+        theirs: typeof described.actual === 'string' ? described.actual : toNumberOrBlank(described.actual),
+        difference: toNumberOrBlank(described.difference),
+        value: toNumberOrBlank(described.value),
         currency: described.currency,
         suggestion: described.suggestion,
       }),
@@ -73,7 +73,7 @@ export function addInCells(row: NextBreak, described: DescribedBreak | undefined
 }
 
 /** Returns whether the status changes. Another spelling of the same status, typed by the user, isn't a change. */
-export function changesStatus(before: TrackedBreak, next: NextBreak): boolean {
+export function isStatusChanged(before: TrackedBreak, next: NextBreak): boolean {
   return readStatus(before) !== readStatus(next);
 }
 

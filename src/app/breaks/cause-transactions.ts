@@ -5,7 +5,7 @@ import type { Party } from '../../model/party';
 import type { Delivery } from '../../model/provenance';
 import { fromSerial } from '../../model/plain-date';
 import { groupByKey, type CellValue } from '../../model/table';
-import { and, equals, numberLiteral, isOneOf, processDateLiteral } from '../../query/query';
+import { and, whereEquals, toNumberLiteral, whereOneOf, toProcessDateLiteral } from '../../query/query';
 
 /** The breaks whose transactions to read, and their custodian and process date. */
 interface TransactionsRequest {
@@ -41,9 +41,9 @@ export async function readTransactions(
   const accounts = [...new Set(breaks.flatMap(({ account }) => account ?? []))].slice(0, maxAccounts);
   if (accounts.length === 0) return new Map();
   const filter = and(
-    equals('ProcessDate', processDateLiteral(processDate)),
-    equals('CustodianId', numberLiteral(custodian.id)),
-    isOneOf('AccountId', accounts.map(numberLiteral)),
+    whereEquals('ProcessDate', toProcessDateLiteral(processDate)),
+    whereEquals('CustodianId', toNumberLiteral(custodian.id)),
+    whereOneOf('AccountId', accounts.map(toNumberLiteral)),
   );
   const [{ table }, codes] = await Promise.all([
     loader.fetch(
@@ -60,17 +60,17 @@ function readTransaction(
   row: readonly CellValue[],
   codes: ReadonlyMap<CellValue | undefined, string>,
 ): CauseTransaction {
-  const date = (value: CellValue | undefined) => fromSerial(value);
+  const readDate = (value: CellValue | undefined) => fromSerial(value);
   return {
     id: Number(row[1]),
     security: Number(row[2]),
     code: codes.get(row[3]) ?? '',
-    canceled: row[4] === true,
+    isCanceled: row[4] === true,
     quantity: Math.abs(Number(row[5] ?? 0)),
     amount: Number(row[6] ?? 0),
-    traded: date(row[7]),
-    settles: date(row[8]),
+    traded: readDate(row[7]),
+    settles: readDate(row[8]),
     comment: String(row[9] ?? ''),
-    reorganization: row[10] === true,
+    isReorganization: row[10] === true,
   };
 }

@@ -1,5 +1,5 @@
-import { cellArea } from '../../workbook/area';
-import { archiveBreaks, findArchivable } from './archive-breaks';
+import { toCellArea } from '../../workbook/area';
+import { archiveBreaks, countArchivable } from './archive-breaks';
 import { noTrackedBreaks } from '../../messages/breaks';
 import { writingTable } from '../../messages/progress-steps';
 import { toAddInError } from '../../model/errors';
@@ -12,7 +12,7 @@ import { trackTable } from './track-table';
 export function createBreakActions(sources: BreakSources, services: BreakServices) {
   const requested = createObservable(false);
   const listProcessDates = async (signal?: AbortSignal) =>
-    (await sources.loader.calendar.processDates(undefined, signal)).map(({ date }) => date).sort();
+    (await sources.loader.calendar.fetchProcessDates(undefined, signal)).map(({ date }) => date).sort();
   return {
     /**
      * Updates the table of tracked breaks to a process date, or creates it on a new sheet, all or nothing. What users
@@ -23,7 +23,7 @@ export function createBreakActions(sources: BreakSources, services: BreakService
         // The service may have corrected the cached data.
         sources.loader.clear();
         const gathered = await gatherBreaks(sources, request, options);
-        options.onProgress?.({ done: 1, total: 1, reportStep: writingTable });
+        options.onProgress?.({ done: 1, total: 1, step: writingTable });
         return await trackTable(services, gathered, options);
       } catch (error) {
         throw toAddInError(error);
@@ -37,10 +37,10 @@ export function createBreakActions(sources: BreakSources, services: BreakService
       const breaksTable = await findBreaksTable(services.workbook);
       if (!breaksTable) throw noTrackedBreaks();
       const { sheetId, area } = breaksTable.table;
-      await services.workbook.select(sheetId, cellArea(area));
+      await services.workbook.selectArea(sheetId, toCellArea(area));
     },
     /** Counts the breaks that `archiveBreaks` would move. */
-    findArchivable: async () => findArchivable(services, await listProcessDates()),
+    findArchivable: async () => countArchivable(services, await listProcessDates()),
     /** Moves breaks that were resolved long ago to a new sheet, with everything that users typed, all or nothing. */
     archiveBreaks: async (options: TaskOptions = {}) =>
       archiveBreaks(services, await listProcessDates(options.signal), options),

@@ -5,8 +5,8 @@ import { excelSteps } from '../../messages/excel-steps';
 import { wait } from '../../model/wait';
 import { printBreaksPart, type BreaksPart } from '../../workbook/linked/breaks-part';
 import { runOrRollBack } from '../../workbook/linked/journal';
-import { freeTableName } from '../../workbook/linked/table-names';
-import { breakColumns, breaksPages } from './break-columns';
+import { findFreeTableName } from '../../workbook/linked/table-names';
+import { listBreakColumns, breaksPages } from './break-columns';
 import type { GatheredBreaks } from './gather-breaks';
 import { layOutColumns } from './lay-out-breaks';
 import { findBreaksTable, type BreakServices, type BreaksTable } from './find-breaks-table';
@@ -19,18 +19,18 @@ export function createBreaksTable(
   { workbook, clock }: BreakServices,
   { date, base }: GatheredBreaks,
 ): Promise<BreaksTable> {
-  const columns = breakColumns(base);
+  const columns = listBreakColumns(base);
   return runOrRollBack(clock, async (journal) => {
     const { sheetId } = await workbook.addSheet('Tracked breaks', { ...breaksPages, lastTitleRow: 1 });
     journal.record(() => workbook.deleteSheet(sheetId));
-    const sheet = workbook.sheetAt(sheetId, undefined, excelSteps.createBreaksTable);
+    const sheet = workbook.getSheet(sheetId, undefined, excelSteps.createBreaksTable);
     const header = { row: 0, column: 0, rows: 1, columns: columns.length };
     await sheet.format([
       { area: header, format: '@' },
       ...columns.map(({ format }, column) => ({ area: { row: 1, column, rows: 1, columns: 1 }, format })),
     ]);
     await sheet.write([{ row: 0, column: 0, cells: [columns.map((column) => column.header)] }]);
-    const name = freeTableName(breaksTableName, await workbook.takenNames());
+    const name = findFreeTableName(breaksTableName, await workbook.readTakenNames());
     const table = await workbook.createTable(sheetId, { ...header, rows: 2 }, name);
     const part: BreaksPart = {
       table: { id: table.id, name: table.name },
@@ -44,11 +44,11 @@ export function createBreaksTable(
     journal.record(() => workbook.deletePart(partId));
     await wait(clock, lockVisibleMillis);
     if ((await findBreaksTable(workbook))?.partId !== partId) throw breaksBeingTracked(undefined);
-    const status = columns.findIndex((column) => column.name === 'status');
-    await workbook.offerChoices(sheetId, { row: 1, column: status, rows: 1, columns: 1 }, breakStatuses);
-    const placed = columns.map((column, tableIndex) => ({ ...column, tableIndex, id: tableIndex }));
-    await layOutColumns(workbook, sheetId, header, { ...header, row: 1 }, placed);
-    await workbook.select(sheetId, { ...header, columns: 1 }).catch(continueWith(undefined));
+    const statusIndex = columns.findIndex((column) => column.name === 'status');
+    await workbook.offerChoices(sheetId, { row: 1, column: statusIndex, rows: 1, columns: 1 }, breakStatuses);
+    const placedColumns = columns.map((column, tableIndex) => ({ ...column, tableIndex, id: tableIndex }));
+    await layOutColumns(workbook, sheetId, header, { ...header, row: 1 }, placedColumns);
+    await workbook.selectArea(sheetId, { ...header, columns: 1 }).catch(continueWith(undefined));
     return { partId, part, table };
   });
 }

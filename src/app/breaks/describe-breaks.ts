@@ -1,4 +1,4 @@
-import { readHoldings, holdingKeys, positionColumns, type Holding } from '../../checks/holding-rows';
+import { readHoldings, createHoldingKeys, positionColumns, type Holding } from '../../checks/holding-rows';
 import type { suggestCause } from '../../checks/suggest-cause';
 import type { CheckStatus } from '../../checks/track-breaks';
 import type { DateRate } from '../../functions/currencies/fetch-rates';
@@ -33,7 +33,7 @@ interface DescribeInput {
   readonly breaks: readonly ReconBreak[];
   readonly base: Currency | undefined;
   readonly currencies: readonly Currency[];
-  readonly rates: (custodian: number, from: number, to: number) => DateRate | undefined;
+  readonly findRate: (custodian: number, from: number, to: number) => DateRate | undefined;
   readonly toId: (reconBreak: ReconBreak) => string;
   readonly findStatus: (reconBreak: ReconBreak) => CheckStatus;
   readonly suggest: typeof suggestCause;
@@ -42,7 +42,7 @@ interface DescribeInput {
 
 /** Adds the affected value and the likeliest cause to each break of one custodian. */
 export async function describeBreaks(loader: Loader, input: DescribeInput): Promise<DescribedBreak[]> {
-  const { custodian, breaks, base, currencies, rates, signal } = input;
+  const { custodian, breaks, base, currencies, findRate, signal } = input;
   const [current, previous] = await Promise.all([
     fetchHoldings(loader, input, input.processDate),
     fetchPreviousHoldings(loader, input),
@@ -52,43 +52,48 @@ export async function describeBreaks(loader: Loader, input: DescribeInput): Prom
   const needsAllHoldings = concernsCurrency || breaks.some(({ kind }) => kind === 'Vanished account');
   if (needsAllHoldings) for (const { security } of [...current, ...previous]) ids.add(security);
   const securities = await fetchByIds(loader, 'Securities', ['Cusip', 'CurrencyId'], ids, custodian.id, signal);
-  const findCurrency = (security: number): number => Number(securities.get(security)?.[1] ?? 0);
+  const findLocalCurrency = (security: number): number => Number(securities.get(security)?.[1] ?? 0);
   const holdings = [...current, ...previous].filter(({ security }) => ids.has(security));
-  const valueCurrencies = await fetchValueCurrencies(loader, holdings, custodian.id, signal);
-  const findValueCurrency = (holding: Holding): number => valueCurrencies(holding) ?? 0;
-  const findCode = (id: number): string => currencies.find((currency) => currency.id === id)?.alpha3 ?? '';
+  const lookUpValueCurrency = await fetchValueCurrencies(loader, holdings, custodian.id, signal);
+  const findValueCurrency = (holding: Holding): number => lookUpValueCurrency(holding) ?? 0;
+  const findCurrencyCode = (id: number): string => currencies.find((currency) => currency.id === id)?.alpha3 ?? '';
   const transactions = await readTransactions(loader, input);
   const missingPrevious = findMissingPrevious(input);
 
   return breaks.map((reconBreak): DescribedBreak => {
     const { security, symbol } = reconBreak;
-    const affected = affectedHoldings(reconBreak, current, previous, (holding) => findCode(findValueCurrency(holding)));
-    const local =
-      security === undefined ? (currencies.find(({ alpha3 }) => alpha3 === symbol)?.id ?? 0) : findCurrency(security);
-    const rate = base && local !== 0 ? rates(custodian.id, local, base.id) : undefined;
-    const numeric = (value: CellValue) => (typeof value === 'number' ? value : null);
+    const holdingsOfBreak = listAffectedHoldings(reconBreak, current, previous, (holding) =>
+      findCurrencyCode(findValueCurrency(holding)),
+    );
+    const localId =
+      security === undefined
+        ? (currencies.find(({ alpha3 }) => alpha3 === symbol)?.id ?? 0)
+        : findLocalCurrency(security);
+    const rate = base && localId !== 0 ? findRate(custodian.id, localId, base.id) : undefined;
+    const toNumber = (value: CellValue) => (typeof value === 'number' ? value : null);
     const suggestion = input.suggest(
       {
         kind: reconBreak.kind,
         security,
         symbol,
-        expected: numeric(reconBreak.expected),
-        actual: numeric(reconBreak.actual),
+        expected: toNumber(reconBreak.expected),
+        actual: toNumber(reconBreak.actual),
         difference: reconBreak.difference,
       },
       {
         date: input.processDate.date,
         transactions: transactions.get(reconBreak.account ?? -1) ?? [],
         missingPrevious,
-        ...(rate?.borrowed && base && { borrowed: { factor: rate.factor, from: findCode(local), to: base.alpha3 } }),
+        ...(rate?.isBorrowed &&
+          base && { borrowed: { factor: rate.factor, from: findCurrencyCode(localId), to: base.alpha3 } }),
       },
     );
     return {
       ...reconBreak,
       id: input.toId(reconBreak),
       cusip: String(securities.get(security ?? -1)?.[0] ?? ''),
-      value: totalInBase(affected, input, findValueCurrency),
-      currency: findCode(local),
+      value: totalInBase(holdingsOfBreak, input, findValueCurrency),
+      currency: findCurrencyCode(localId),
       suggestion: suggestion ?? '',
       status: input.findStatus(reconBreak),
     };
@@ -99,17 +104,19 @@ async function fetchHoldings(loader: Loader, input: DescribeInput, processDate: 
   const delivery = processDate === input.processDate ? input.delivery : undefined;
   const scope = { custodian: input.custodian.id, processDate, delivery };
   const { table } = await fetchDelivered(loader, 'Positions', positionColumns, scope, input.signal);
-  return [...readHoldings(table, holdingKeys([table])).values()];
+  return [...readHoldings(table, createHoldingKeys([table])).values()];
 }
 
 /** Reads the holdings of the previous delivered date, which still have the value of a removed position. */
 async function fetchPreviousHoldings(loader: Loader, input: DescribeInput): Promise<Holding[]> {
-  const previous = input.processDates.filter(({ delivered, date }) => delivered && date < input.processDate.date).pop();
+  const previous = input.processDates
+    .filter(({ isDelivered, date }) => isDelivered && date < input.processDate.date)
+    .pop();
   return previous ? fetchHoldings(loader, input, previous) : [];
 }
 
 /** Returns the holdings of a break's account and security, or of its currency if it has neither. */
-function affectedHoldings(
+function listAffectedHoldings(
   { account, security, symbol }: ReconBreak,
   current: readonly Holding[],
   previous: readonly Holding[],
@@ -129,13 +136,13 @@ function affectedHoldings(
 /** Totals the values in the base currency; null if a rate is missing. */
 function totalInBase(
   holdings: readonly Holding[],
-  { custodian, base, rates }: DescribeInput,
+  { custodian, base, findRate }: DescribeInput,
   findCurrency: (holding: Holding) => number,
 ): number | null {
   if (!base || holdings.length === 0) return null;
   let sum = 0;
   for (const holding of holdings) {
-    const rate = rates(custodian.id, findCurrency(holding), base.id);
+    const rate = findRate(custodian.id, findCurrency(holding), base.id);
     if (!rate) return null;
     sum += Math.abs(holding.value) * rate.factor;
   }
@@ -148,5 +155,5 @@ function findMissingPrevious({
   processDates,
 }: DescribeInput): { date: CalendarDate['date']; state: string } | undefined {
   const previous = processDates.filter(({ date }) => date < processDate.date).pop();
-  return previous && !previous.delivered ? { date: previous.date, state: previous.states.join(', ') } : undefined;
+  return previous && !previous.isDelivered ? { date: previous.date, state: previous.states.join(', ') } : undefined;
 }

@@ -8,7 +8,7 @@ export interface BreakServices {
   readonly workbook: LinkedWorkbook;
   readonly clock: Clock;
   readonly findDateSystem: () => Promise<DateSystem>;
-  readonly userName: () => string | undefined;
+  readonly getUserName: () => string | undefined;
   /** Distinguishes this running add-in from others that write into the same workbook. */
   readonly session: string;
 }
@@ -22,9 +22,9 @@ export interface BreaksTable {
 
 /** Finds the workbook's table of tracked breaks; undefined if it was never created or is deleted. */
 export async function findBreaksTable(
-  workbook: Pick<LinkedWorkbook, 'parts' | 'tables'>,
+  workbook: Pick<LinkedWorkbook, 'readParts' | 'readTables'>,
 ): Promise<BreaksTable | undefined> {
-  const [parts, tables] = await Promise.all([workbook.parts(breaksNamespace), workbook.tables()]);
+  const [parts, tables] = await Promise.all([workbook.readParts(breaksNamespace), workbook.readTables()]);
   const readableParts = parts.flatMap(({ id, xml }) => {
     const part = readBreaksPart(xml);
     return part ? [{ partId: id, part }] : [];
@@ -34,11 +34,11 @@ export async function findBreaksTable(
   const isUsed = ({ part }: { part: BreaksPart }) => part.writing !== undefined || Object.keys(part.typed).length > 0;
   readableParts.sort((a, b) => Number(isUsed(b)) - Number(isUsed(a)) || (a.partId < b.partId ? -1 : 1));
   for (const { partId, part } of readableParts) {
-    const hasIds = ({ columns }: FoundTable) => columns.some(({ name }) => name === 'Break ID');
+    const hasIdColumn = ({ columns }: FoundTable) => columns.some(({ name }) => name === 'Break ID');
     const hasName = ({ name }: FoundTable) => name.toLowerCase() === part.table.name.toLowerCase();
     const table =
       tables.find(({ id }) => id === part.table.id) ??
-      tables.find((candidate) => hasName(candidate) && hasIds(candidate));
+      tables.find((candidate) => hasName(candidate) && hasIdColumn(candidate));
     if (table) return { partId, part, table };
   }
   return undefined;

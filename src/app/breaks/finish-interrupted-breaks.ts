@@ -11,12 +11,13 @@ export async function finishInterruptedBreaks(services: BreakServices, breaksTab
   const { workbook } = services;
   const { part, table } = breaksTable;
   refuseWhileLocked(services, part);
-  if (!part.writing || table.protected) return breaksTable;
-  const index = findColumns(breaksTable, '').find(({ name }) => name === 'id')?.tableIndex ?? 0;
+  if (!part.writing || table.isProtected) return breaksTable;
+  const idIndex = findColumns(breaksTable, '').find(({ name }) => name === 'id')?.tableIndex ?? 0;
   const readId = (cell: CellInput | undefined) => String(cell ?? '').trim();
-  const ids = new Set((await workbook.readBody(table, [index])).map(([id]) => readId(id)));
-  const isNewRow = (cells: readonly CellInput[]) => isBreakId(readId(cells[index])) && !ids.has(readId(cells[index]));
-  const sheet = workbook.sheetAt(table.sheetId, table.id, excelSteps.writeBreaks);
+  const ids = new Set((await workbook.readBody(table, [idIndex])).map(([id]) => readId(id)));
+  const isNewRow = (cells: readonly CellInput[]) =>
+    isBreakId(readId(cells[idIndex])) && !ids.has(readId(cells[idIndex]));
+  const sheet = workbook.getSheet(table.sheetId, table.id, excelSteps.writeBreaks);
   const isRestored = await restoreInterrupted(sheet, table, part.writing.totals === true, isNewRow);
   return isRestored ? ((await findBreaksTable(workbook)) ?? breaksTable) : breaksTable;
 }

@@ -1,11 +1,12 @@
-import { breakId } from '../../checks/break-identity';
-import { checkForKind, type BreakKind } from '../../checks/break-kind';
+// Long because one pass over the custodians finds, describes, and explains their breaks.
+import { createBreakId } from '../../checks/break-identity';
+import { findCheckOfKind, type BreakKind } from '../../checks/break-kind';
 import { suggestCause } from '../../checks/suggest-cause';
 import type { CheckStatus } from '../../checks/track-breaks';
 import { findCheckScope, neededFiles } from '../../functions/reconciliation/check-scope';
 import type { ReconBreak, ReconRow } from '../../functions/reconciliation/recon-rows';
 import { findBreaks } from '../../functions/reconciliation/run-recon';
-import { listCurrencies, preferredCurrency } from '../../functions/lookups/find-currency';
+import { listCurrencies, choosePreferredCurrency } from '../../functions/lookups/find-currency';
 import { fetchRatesOn } from '../../functions/currencies/fetch-rates';
 import { listParties } from '../../functions/scope/parties';
 import type { Loader } from '../../loader/loader';
@@ -17,16 +18,22 @@ import type { Clock } from '../../model/clock';
 import { isAddInError, toAddInError } from '../../model/errors';
 import type { Party } from '../../model/party';
 import type { PlainDate } from '../../model/plain-date';
-import { equals, numberLiteral, processDateLiteral } from '../../query/query';
+import { whereEquals, toNumberLiteral, toProcessDateLiteral } from '../../query/query';
 import { reconKinds, type ReconKind } from '../../query/read-check-options';
 import type { TaskOptions, CheckRequest } from './break-actions';
-import { coverageKey, isBreak, statusByCustomer, dropDuplicateBreaks, type StatusByCustomer } from './check-status';
+import {
+  createCoverageKey,
+  isBreak,
+  groupStatusByCustomer,
+  dropDuplicateBreaks,
+  type FindCustomerStatus,
+} from './check-status';
 import { describeBreaks, type DescribedBreak } from './describe-breaks';
 
 export interface BreakSources {
   readonly loader: Loader;
   readonly clock: Clock;
-  readonly deliveries: { deliveryDates(signal?: AbortSignal): Promise<readonly PlainDate[]> };
+  readonly deliveries: { listDeliveryDates(signal?: AbortSignal): Promise<readonly PlainDate[]> };
   /** Returns the result of a custodian's check that already ran; undefined if it didn't. */
   readonly findKnownResult?: (
     kind: ReconKind,
@@ -58,15 +65,16 @@ export async function gatherBreaks(
   request: CheckRequest,
   { signal, onProgress }: TaskOptions = {},
 ): Promise<GatheredBreaks> {
-  const parties = await listParties(loader, 'Custodians', signal);
-  const custodians = parties.filter(({ id }) => request.custodians?.includes(id) ?? true);
+  const allCustodians = await listParties(loader, 'Custodians', signal);
+  const custodians = allCustodians.filter(({ id }) => request.custodians?.includes(id) ?? true);
   if (custodians.length === 0) throw noCustodianChosen();
-  const date = request.date ?? (await deliveries.deliveryDates(signal))[0];
+  const date = request.date ?? (await deliveries.listDeliveryDates(signal))[0];
   if (date === undefined) throw noDeliveriesToCheck();
-  const calendarDates = (await loader.calendar.processDates(undefined, signal)).map((processDate) => processDate.date);
+  const { calendar } = loader;
+  const calendarDates = (await calendar.fetchProcessDates(undefined, signal)).map((processDate) => processDate.date);
   const dates = [...new Set([...calendarDates, date])].filter((earlier) => earlier <= date).sort();
   const currencies = await listCurrencies(loader, signal);
-  const base = preferredCurrency(currencies);
+  const base = choosePreferredCurrency(currencies);
   const breaks: DescribedBreak[] = [];
   const incompleteChecks = new Set<string>();
   const checkedCustodians: CheckedCustodian[] = [];
@@ -75,14 +83,14 @@ export async function gatherBreaks(
   let doneSteps = 0;
   for (const custodian of custodians) {
     const name = custodian.shortName || custodian.name;
-    const processDates = await loader.calendar.processDates(custodian.id, signal);
+    const processDates = await calendar.fetchProcessDates(custodian.id, signal);
     const calendarDate = processDates.find((candidate) => candidate.date === date);
-    const statuses = calendarDate ? await loader.calendar.statuses(calendarDate.instant, [custodian.id], signal) : [];
-    covered.push(...statuses.map(({ customer }) => coverageKey(customer, name)));
+    const statuses = calendarDate ? await calendar.fetchStatuses(calendarDate.instant, [custodian.id], signal) : [];
+    covered.push(...statuses.map(({ customer }) => createCoverageKey(customer, name)));
     const foundBreaks: ReconBreak[] = [];
-    const statusByCheck = new Map<ReconKind, StatusByCustomer>();
+    const statusByCheck = new Map<ReconKind, FindCustomerStatus>();
     for (const kind of reconKinds) {
-      onProgress?.({ done: doneSteps, total: steps, reportStep: checkingCustodian(name), date });
+      onProgress?.({ done: doneSteps, total: steps, step: checkingCustodian(name), date });
       const found = await tryOrReport(
         () =>
           findKnownResult?.(kind, custodian.id) ??
@@ -96,12 +104,13 @@ export async function gatherBreaks(
       foundBreaks.push(...rows.filter(isBreak));
       const scope = await findCheckScope(loader, custodian.id, calendarDate, neededFiles[kind], signal);
       // A check that compared nothing, or has no previous date, resolves no breaks.
-      const compared = rows.some((row) => row.kind !== 'Not checked') && !rows.some(({ lacks }) => lacks === 'dates');
-      statusByCheck.set(kind, compared ? statusByCustomer(statuses, scope) : () => 'missing');
+      const hasCompared =
+        rows.some((row) => row.kind !== 'Not checked') && !rows.some(({ lacks }) => lacks === 'dates');
+      statusByCheck.set(kind, hasCompared ? groupStatusByCustomer(statuses, scope) : () => 'missing');
     }
     const accounts = await readAccounts(loader, custodian, signal);
     const findCheckStatus = (kind: BreakKind, account: number | undefined): CheckStatus =>
-      statusByCheck.get(checkForKind(kind))?.(account === undefined ? undefined : accounts.byId.get(account)) ??
+      statusByCheck.get(findCheckOfKind(kind))?.(account === undefined ? undefined : accounts.byId.get(account)) ??
       'missing';
     checkedCustodians.push({ name, statusByCheck, customerByAccount: accounts.byNumber });
     if (!calendarDate || foundBreaks.length === 0) continue;
@@ -114,12 +123,12 @@ export async function gatherBreaks(
         breaks: dropDuplicateBreaks(foundBreaks),
         base,
         currencies,
-        rates: await fetchRatesOn(
+        findRate: await fetchRatesOn(
           loader,
-          { date, filter: equals('ProcessDate', processDateLiteral(calendarDate)) },
+          { date, filter: whereEquals('ProcessDate', toProcessDateLiteral(calendarDate)) },
           signal,
         ),
-        toId: (reconBreak) => breakId({ ...reconBreak, custodian: custodian.id }),
+        toId: (reconBreak) => createBreakId({ ...reconBreak, custodian: custodian.id }),
         findStatus: ({ kind, account }) => {
           const current = findCheckStatus(kind, account);
           return current === 'missing' ? 'received' : current;
@@ -128,7 +137,7 @@ export async function gatherBreaks(
         suggest: (reconBreak, evidence) =>
           suggestCause(
             reconBreak,
-            checkForKind(reconBreak.kind) === 'lots' ? { ...evidence, missingPrevious: undefined } : evidence,
+            findCheckOfKind(reconBreak.kind) === 'lots' ? { ...evidence, missingPrevious: undefined } : evidence,
           ),
         signal,
       })),
@@ -140,9 +149,9 @@ export async function gatherBreaks(
     base: base?.alpha3 ?? '',
     breaks: dropRepeatedIds(breaks),
     findStatus: (kind, custodian, account) =>
-      statusAmong(
+      findAccountStatus(
         checkedCustodians.filter(({ name }) => name === custodian),
-        kind === undefined ? 'roll' : checkForKind(kind),
+        kind === undefined ? 'roll' : findCheckOfKind(kind),
         account,
       ),
     covered,
@@ -152,7 +161,7 @@ export async function gatherBreaks(
 
 interface CheckedCustodian {
   readonly name: string;
-  readonly statusByCheck: ReadonlyMap<ReconKind, StatusByCustomer>;
+  readonly statusByCheck: ReadonlyMap<ReconKind, FindCustomerStatus>;
   /** The customers by account number. */
   readonly customerByAccount: ReadonlyMap<string, number>;
 }
@@ -161,7 +170,7 @@ interface CheckedCustodian {
  * Returns the status of a check for an account, or for data without one. A tracked row has only the custodian's short
  * name, which custodians can share. Then the custodian that has the account counts, or else the least final one.
  */
-function statusAmong(sameNamed: readonly CheckedCustodian[], check: ReconKind, account: string): CheckStatus {
+function findAccountStatus(sameNamed: readonly CheckedCustodian[], check: ReconKind, account: string): CheckStatus {
   const owners = sameNamed.filter(({ customerByAccount }) => customerByAccount.has(account));
   const statuses = (owners.length > 0 ? owners : sameNamed).map(({ statusByCheck, customerByAccount }) =>
     statusByCheck.get(check)?.(account === '' ? undefined : (customerByAccount.get(account) ?? -1)),
@@ -185,7 +194,11 @@ async function tryOrReport<T>(work: () => Promise<T>, onFailure: (reason: string
 
 async function readAccounts(loader: Loader, { id }: Party, signal: AbortSignal | undefined) {
   const { table } = await loader.fetch(
-    { set: 'Accounts', columns: ['Id', 'Number', 'CustomerId'], filter: equals('CustodianId', numberLiteral(id)) },
+    {
+      set: 'Accounts',
+      columns: ['Id', 'Number', 'CustomerId'],
+      filter: whereEquals('CustodianId', toNumberLiteral(id)),
+    },
     { signal },
   );
   return {

@@ -1,9 +1,9 @@
-import { baseId, isBreakId } from '../../checks/break-identity';
+import { toBaseId, isBreakId } from '../../checks/break-identity';
 import { readStatus } from '../../checks/break-status';
 import type { PlainDate } from '../../model/plain-date';
 import { readTracked } from './break-rows';
 import { findBreaksTable, type BreakServices } from './find-breaks-table';
-import { readCells, findColumns } from './plan-breaks-table';
+import { toBreakCells, findColumns } from './plan-breaks-table';
 
 /** Reads when each unresolved break was first seen, by ID; empty if the workbook tracks no breaks. */
 export async function readFirstSeen({
@@ -16,11 +16,11 @@ export async function readFirstSeen({
   const tableIndexes = columns.map(({ tableIndex }) => tableIndex);
   const [system, rows] = await Promise.all([findDateSystem(), workbook.readBody(breaksTable.table, tableIndexes)]);
   const tracked = rows.map((row) =>
-    readTracked(readCells(columns, row), breaksTable.part, breaksTable.part.asOf, system),
+    readTracked(toBreakCells(columns, row), breaksTable.part, breaksTable.part.asOf, system),
   );
   return new Map(
     tracked
       .filter((row) => isBreakId(row.id) && readStatus(row) !== 'Resolved')
-      .map(({ id, firstSeen }) => [baseId(id), firstSeen]),
+      .map(({ id, firstSeen }) => [toBaseId(id), firstSeen]),
   );
 }

@@ -1,7 +1,7 @@
-import { easternSerial } from '../../model/eastern-time';
-import { baseId, isBreakId } from '../../checks/break-identity';
+import { toEasternSerial } from '../../model/eastern-time';
+import { toBaseId, isBreakId } from '../../checks/break-identity';
 import { readBreakKind } from '../../checks/break-kind';
-import { countedStatus, readStatus } from '../../checks/break-status';
+import { toValidStatus, readStatus } from '../../checks/break-status';
 import { summarizeBreaks } from '../../checks/break-summary';
 import { trackBreaks, type NextBreak } from '../../checks/track-breaks';
 import { breaksTableProtected, tooManyBreaks, alreadyTrackedLater } from '../../messages/breaks';
@@ -11,14 +11,14 @@ import type { CellContent } from '../../workbook/linked/linked-sheet';
 import { isUnchanged } from '../../workbook/linked/plan-refresh';
 import { TableChangedError } from '../../workbook/linked/table-changed-error';
 import type { BreaksTracked, TaskOptions } from './break-actions';
-import { coversLess } from './check-status';
-import { changesStatus, hashText, hashTyped, addInCells, readTracked, type BreakCells } from './break-rows';
+import { isCoverageReduced } from './check-status';
+import { isStatusChanged, hashText, hashTyped, toAddInCells, readTracked, type BreakCells } from './break-rows';
 import type { GatheredBreaks } from './gather-breaks';
 import { adoptBreaksTable } from './adopt-breaks-table';
 import { createBreaksTable } from './create-breaks-table';
 import { finishInterruptedBreaks } from './finish-interrupted-breaks';
 import { findBreaksTable, type BreakServices, type BreaksTable } from './find-breaks-table';
-import { readCells, findColumns, planBreaksTable, type PlacedColumn } from './plan-breaks-table';
+import { toBreakCells, findColumns, planBreaksTable, type PlacedColumn } from './plan-breaks-table';
 import { readRows } from '../data-ranges/tables/copy-rows';
 import { writeBreaksTable } from './write-breaks-table';
 
@@ -55,14 +55,14 @@ async function updateTable(
 ): Promise<BreaksTracked> {
   const { part, table } = breaksTable;
   if (part.asOf > gathered.date) throw alreadyTrackedLater(part.asOf, gathered.date);
-  if (table.protected) throw breaksTableProtected(table.sheet);
+  if (table.isProtected) throw breaksTableProtected(table.sheet);
   const columns = findColumns(breaksTable, gathered.base);
   const system = await services.findDateSystem();
   const old = await services.workbook.readBody(
     table,
     columns.map(({ tableIndex }) => tableIndex),
   );
-  const cells = old.map((row) => readCells(columns, row));
+  const cells = old.map((row) => toBreakCells(columns, row));
   const rowIndexes = cells.flatMap(({ id }, rowIndex) => (isBreakId(String(id ?? '').trim()) ? [rowIndex] : []));
   // An interrupted write may have written some rows.
   const { oldComments, typed: writtenByAddIn } = part.writing?.next ?? { oldComments: {}, typed: {} };
@@ -80,21 +80,21 @@ async function updateTable(
       const status = gathered.findStatus(readBreakKind(String(kind ?? '')), name, String(account ?? ''));
       const since = tracked[index]?.firstSeen ?? gathered.date;
       const isPartial =
-        (account ?? '') === '' && coversLess(gathered.covered, part.covered ?? {}, { custodian: name, since });
+        (account ?? '') === '' && isCoverageReduced(gathered.covered, part.covered ?? {}, { custodian: name, since });
       return isPartial ? 'missing' : status;
     },
   });
   const breaksById = new Map(gathered.breaks.map((described) => [described.id, described]));
-  const foundFor = (row: NextBreak) => breaksById.get(baseId(row.id));
+  const findBreak = (row: NextBreak) => breaksById.get(toBaseId(row.id));
   const stamp = (by: string | undefined) => ({
     changedBy: by ?? '',
-    changedAt: easternSerial(services.clock.now(), system),
+    changedAt: toEasternSerial(services.clock.now(), system),
   });
   const typed: Record<string, string> = {};
   const typedByAddIn: Record<string, string> = {};
   const nextCells = rows.map((row, index): BreakCells => {
     const before = cells[rowIndexes[index] ?? -1] ?? {};
-    const statusChanged = tracked[index] && changesStatus(tracked[index], row);
+    const statusChanged = tracked[index] && isStatusChanged(tracked[index], row);
     // A copy that the user made below its row isn't tracked.
     const isCopy = typed[row.id] !== undefined;
     const isEdited = !isCopy && part.typed[row.id] !== undefined && part.typed[row.id] !== hashTyped(before);
@@ -102,8 +102,8 @@ async function updateTable(
     const editedByUser = isEdited && !wasWritten;
     const next = {
       ...before,
-      ...addInCells(row, row.seen ? foundFor(row) : undefined, system),
-      ...(editedByUser && stamp(services.userName())),
+      ...toAddInCells(row, row.isSeen ? findBreak(row) : undefined, system),
+      ...(editedByUser && stamp(services.getUserName())),
       ...((statusChanged || wasWritten) && { status: row.status, ...stamp('IDS') }),
     };
     if (!isCopy) typed[row.id] = hashTyped(next);
@@ -111,7 +111,7 @@ async function updateTable(
     return next;
   });
   const additions = added.map((row): BreakCells => {
-    const next = { ...addInCells(row, foundFor(row), system), status: row.status, ...stamp('IDS') };
+    const next = { ...toAddInCells(row, findBreak(row), system), status: row.status, ...stamp('IDS') };
     typed[row.id] = hashTyped(next);
     return next;
   });
@@ -151,7 +151,7 @@ async function readBlankRow(
   const row = { ...table.area, row: table.area.row + 1, rows: 1 };
   const [cells = []] = await readRows(workbook, table, [0]);
   const [[colors = []] = []] = await workbook.readFills(table.sheetId, [row]);
-  const comments = await workbook.commentedCells(table.sheetId);
+  const comments = await workbook.findCommentedCells(table.sheetId);
   const isUsed =
     cells.some(({ value, formula }) => value !== '' && formula === undefined) ||
     colors.some((color) => color !== '') ||
@@ -174,21 +174,21 @@ function summarize(
   const all = [...rows, ...added];
   const isResolved = (row: { readonly status: string } | undefined) =>
     row !== undefined && readStatus(row) === 'Resolved';
-  const changedTo = (resolved: boolean) =>
+  const countChangedTo = (resolved: boolean) =>
     rows.filter((row, index) => isResolved(row) === resolved && isResolved(tracked[index]) !== resolved).length;
   return {
     date: gathered.date,
     added: added.length,
-    persisting: rows.filter((row, index) => row.seen && !isResolved(tracked[index])).length,
-    resolved: changedTo(true),
-    reopened: changedTo(false),
+    persisting: rows.filter((row, index) => row.isSeen && !isResolved(tracked[index])).length,
+    resolved: countChangedTo(true),
+    reopened: countChangedTo(false),
     unchecked: rows.filter(({ isUnchecked }) => isUnchecked).length,
     mayBeOlder: all.filter((row) => row.firstSeen === part.began && !isResolved(row)).length,
     base: gathered.base,
     summary: summarizeBreaks(
       all.map((row, index) => {
         const value = cells[index]?.value;
-        return { status: countedStatus(row), age: row.age, value: typeof value === 'number' ? value : null };
+        return { status: toValidStatus(row), age: row.age, value: typeof value === 'number' ? value : null };
       }),
     ),
     incompleteChecks: gathered.incompleteChecks,

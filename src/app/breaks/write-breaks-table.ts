@@ -37,11 +37,11 @@ export async function writeBreaksTable(
   typedByAddIn: BreaksPart['typed'] = {},
 ): Promise<void> {
   const { workbook, clock, session } = services;
-  const by = services.userName();
+  const by = services.getUserName();
   const position = {
     table: table.area,
     columnIds: table.columns.map(({ id }) => id),
-    totals: table.totals,
+    hasTotals: table.hasTotals,
     columns: columns.map((column) => table.area.column + column.tableIndex),
     textColumns: new Set(
       columns.flatMap(({ kind, tableIndex }) => (kind === 'text' ? [table.area.column + tableIndex] : [])),
@@ -54,21 +54,21 @@ export async function writeBreaksTable(
       session,
       ...(by !== undefined && { by }),
       next: { oldComments: next.oldComments, typed: typedByAddIn },
-      ...(table.totals && { totals: true as const }),
+      ...(table.hasTotals && { totals: true as const }),
     };
     await workbook.setPart(partId, printBreaksPart({ ...part, writing }));
     await wait(clock, lockVisibleMillis);
-    const now = await findBreaksTable(workbook);
-    if (now?.part.writing?.session !== session) throw breaksBeingTracked(now?.part.writing?.by);
+    const current = await findBreaksTable(workbook);
+    if (current?.part.writing?.session !== session) throw breaksBeingTracked(current?.part.writing?.by);
     const restoreFilters =
       plan.additions.length + plan.removals.length > 0 ? await workbook.clearFilters(table.id) : undefined;
     if (restoreFilters) journal.record(restoreFilters);
-    const sheet = workbook.sheetAt(table.sheetId, table.id, excelSteps.writeBreaks);
+    const sheet = workbook.getSheet(table.sheetId, table.id, excelSteps.writeBreaks);
     await applyPlan(sheet, position, plan, {
       clock,
       journal,
       signal,
-      onRows: (done, total) => onProgress?.({ done, total, reportStep: writingTable }),
+      onRows: (done, total) => onProgress?.({ done, total, step: writingTable }),
     });
     await restoreFilters?.();
     await workbook.setPart(partId, printBreaksPart(next));

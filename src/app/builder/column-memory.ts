@@ -16,33 +16,34 @@ type StoredColumns = readonly { readonly service: string; readonly chosen: Colum
  * Remembers the columns that the user last chose for each subject. Stored on this device, never in a workbook, and separately
  * for each service, because another service may not have them.
  */
-export function createColumnMemory(service: () => string) {
+export function createColumnMemory(getService: () => string) {
   return {
     /** Reads the columns for the current service, by {@link Subject.id}. */
-    chosenColumns: (): ColumnsBySubject => readStored().find((stored) => stored.service === service())?.chosen ?? {},
+    readChosenColumns: (): ColumnsBySubject =>
+      readStored().find((stored) => stored.service === getService())?.chosen ?? {},
     /** Stores the columns for the current service, replacing earlier ones. */
     keepColumns: (chosen: ColumnsBySubject) => {
-      const current = { service: service(), chosen: newestSubjects(chosen) };
+      const current = { service: getService(), chosen: keepNewestSubjects(chosen) };
       const others = readStored().filter((stored) => stored.service !== current.service);
       deviceStorage.write(key, JSON.stringify([current, ...others].slice(0, maxServices)));
     },
   };
 }
 
-function newestSubjects(chosen: ColumnsBySubject): ColumnsBySubject {
+function keepNewestSubjects(chosen: ColumnsBySubject): ColumnsBySubject {
   return Object.fromEntries(Object.entries(chosen).slice(-maxSubjects));
 }
 
 /** Reads the stored columns without invalid entries. */
 function readStored(): StoredColumns {
   const stored = parseStored(deviceStorage.read(key));
-  return Array.isArray(stored) ? stored.flatMap(readService).slice(0, maxServices) : [];
+  return Array.isArray(stored) ? stored.flatMap(readServiceColumns).slice(0, maxServices) : [];
 }
 
-function readService(stored: unknown): StoredColumns {
+function readServiceColumns(stored: unknown): StoredColumns {
   if (!isRecord(stored) || typeof stored['service'] !== 'string' || !isRecord(stored['chosen'])) return [];
   const chosen = Object.entries(stored['chosen']).map(([subject, columns]) => [subject, readColumns(columns)] as const);
-  return [{ service: stored['service'], chosen: newestSubjects(Object.fromEntries(chosen)) }];
+  return [{ service: stored['service'], chosen: keepNewestSubjects(Object.fromEntries(chosen)) }];
 }
 
 function readColumns(stored: unknown): ChosenColumns {

@@ -2,7 +2,7 @@ import { Kind, print } from 'graphql';
 import { isAddInError } from '../../model/errors';
 import { isRecord } from '../../model/table';
 import type { ServiceClients } from '../../functions/definition/context';
-import { onlyField } from './graphql-form';
+import { findOnlyField } from './graphql-form';
 
 /**
  * Requests the row count of a GraphQL document with one connection from the service; undefined if the service doesn't
@@ -13,15 +13,15 @@ export async function countDocument(
   document: string,
   signal?: AbortSignal,
 ): Promise<number | undefined> {
-  const root = onlyField(document);
+  const root = findOnlyField(document);
   const isConnection = root?.selectionSet?.selections.some(
     (field) => field.kind === Kind.FIELD && /^(nodes|edges)$/.test(field.name.value),
   );
   if (!root || !isConnection) return undefined;
   const args = root.arguments ?? [];
-  const argsNamed = (...names: string[]) => args.filter(({ name }) => names.includes(name.value));
-  if (argsNamed('after', 'before').length > 0) return undefined;
-  const paging = argsNamed('first', 'last', 'order');
+  const findArguments = (...names: string[]) => args.filter(({ name }) => names.includes(name.value));
+  if (findArguments('after', 'before').length > 0) return undefined;
+  const paging = findArguments('first', 'last', 'order');
   const others = args.filter((argument) => !paging.includes(argument)).map((argument) => print(argument));
   const name = root.name.value;
   const countQuery = `{ ${name}${others.length > 0 ? `(${others.join(', ')})` : ''} { totalCount } }`;
@@ -29,7 +29,7 @@ export async function countDocument(
     const connection = (await graphql.run(countQuery, {}, signal))[name];
     const total = isRecord(connection) ? connection['totalCount'] : undefined;
     if (typeof total !== 'number') return undefined;
-    return argsNamed('first', 'last').reduce(
+    return findArguments('first', 'last').reduce(
       (rows, { value }) => (value.kind === Kind.INT ? Math.min(rows, Number(value.value)) : rows),
       total,
     );

@@ -1,4 +1,4 @@
-import { builtInOperations } from '../../loader/built-in-operations';
+import { createBuiltInOperations } from '../../loader/built-in-operations';
 import { createCache } from '../../loader/cache';
 import type { Loader } from '../../loader/loader';
 import { readOperations, type Operations } from '../../loader/read-operations';
@@ -9,20 +9,20 @@ import type { ServiceClients } from '../../functions/definition/context';
 import { listSubjects } from './list-subjects';
 import { printForm } from './print-form';
 import { readForm } from './read-form';
-import { subjectFields } from './subject-fields';
+import { listSubjectFields } from './subject-fields';
 
 interface BuilderServices {
   readonly loader: Loader;
   readonly clock: Clock;
   readonly graphql: ServiceClients['graphql'];
   /** The service's address. */
-  readonly service: () => string;
+  readonly getService: () => string;
 }
 
 const minute = 60_000;
 
 /** Creates the actions that list the subjects of queries, and convert formulas to forms and back. */
-export function createBuilderActions({ loader, clock, graphql, service }: BuilderServices) {
+export function createBuilderActions({ loader, clock, graphql, getService }: BuilderServices) {
   let sets: readonly string[] = entities.map(({ set }) => set);
   const operationsByService = createCache<Operations | undefined>({
     clock,
@@ -30,13 +30,13 @@ export function createBuilderActions({ loader, clock, graphql, service }: Builde
     weigh: () => 1,
     maxWeight: 2,
   });
-  const schema = async (signal?: AbortSignal) => {
-    const read = await loader.schema(signal);
-    sets = read.entities.map(({ set }) => set);
-    return read;
+  const fetchSchema = async (signal?: AbortSignal) => {
+    const schema = await loader.fetchSchema(signal);
+    sets = schema.entities.map(({ set }) => set);
+    return schema;
   };
   const loadOperations = async (signal?: AbortSignal): Promise<Operations> => {
-    const read = async (shared: AbortSignal) => {
+    const fetchOperations = async (shared: AbortSignal) => {
       try {
         return await readOperations(graphql, shared);
       } catch (error) {
@@ -45,23 +45,26 @@ export function createBuilderActions({ loader, clock, graphql, service }: Builde
         throw error;
       }
     };
-    return (await operationsByService.get(service(), read, signal)) ?? builtInOperations(await schema(signal));
+    return (
+      (await operationsByService.get(getService(), fetchOperations, signal)) ??
+      createBuiltInOperations(await fetchSchema(signal))
+    );
   };
   return {
     /** Lists the subjects of this service by group, including sets that only the service's metadata describes. */
-    availableSubjects: async (signal?: AbortSignal) => {
-      const [read, offered] = await Promise.all([schema(signal), loadOperations(signal)]);
+    fetchSubjects: async (signal?: AbortSignal) => {
+      const [read, offered] = await Promise.all([fetchSchema(signal), loadOperations(signal)]);
       return listSubjects(read, offered.operations);
     },
     /**
      * Lists the columns of a subject, or of a record that a path of navigations leads to, such as
      * `availableFields('sets/Positions', 'Security/SecurityType')`.
      */
-    availableFields: async (subject: string, path: string = '', signal?: AbortSignal) => {
+    fetchFields: async (subject: string, path: string = '', signal?: AbortSignal) => {
       const offered = subject.startsWith('graphql/')
         ? await loadOperations(signal)
         : { operations: [], types: new Map() };
-      return subjectFields(subject, path, await schema(signal), offered);
+      return listSubjectFields(subject, path, await fetchSchema(signal), offered);
     },
     /** Converts a formula to a form. Throws an error for a formula that no form can show. */
     readForm: (formula: string) => readForm(formula, sets),

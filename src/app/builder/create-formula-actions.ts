@@ -2,7 +2,7 @@ import type { Loader } from '../../loader/loader';
 import { watchLoader } from '../../loader/watch-loader';
 import { affectedValueRequests, checkRequests, processDateRequests } from '../../messages/builder';
 import type { PlainDate } from '../../model/plain-date';
-import { label } from '../../model/label';
+import { toLabel } from '../../model/label';
 import { parseFormula } from '../../query/parse-formula';
 import { printParts } from '../../query/print-parts';
 import { qualifyParts } from '../../query/qualify-parts';
@@ -26,7 +26,7 @@ interface FormulaServices {
   readonly workbook: ArgumentSource;
   readonly cellOutcomes: CellOutcomes;
   /** The service's address. */
-  readonly service: () => string;
+  readonly getService: () => string;
 }
 
 /** Returns the data set of a call's columns, if any. */
@@ -35,7 +35,7 @@ function readSet(definition: Call['definition'], { set: argument }: Call['args']
   return definition.set ?? (typeof set === 'string' ? set.trim() : undefined);
 }
 
-export function createFormulaActions({ loader, workbook, cellOutcomes, service, clients }: FormulaServices) {
+export function createFormulaActions({ loader, workbook, cellOutcomes, getService, clients }: FormulaServices) {
   const findCurrentDate = createFindCurrentDate({ loader, clock: clients.clock });
   const toContext = (watched: Loader) => createContext(watched, clients);
   const plan = (call: Call, signal?: AbortSignal) =>
@@ -66,7 +66,7 @@ export function createFormulaActions({ loader, workbook, cellOutcomes, service, 
       const result = await definition.run(toContext(watched), args, signal);
       const names = result.table.columns.map(({ name }) => name);
       const labels = result.table.columns.map(
-        (column) => column.label ?? label(column.name, readSet(definition, args)),
+        (column) => column.label ?? toLabel(column.name, readSet(definition, args)),
       );
       const wantsNames = headers === 'field' && readOption(args.options, 'headers') !== undefined;
       return {
@@ -95,8 +95,8 @@ export function createFormulaActions({ loader, workbook, cellOutcomes, service, 
      * of the shown result.
      */
     findCurrentDate: async (formula: string, shownDate: PlainDate, sheet?: string) => {
-      const dated = await readDateSource(formula, workbook, sheet);
-      return dated && findCurrentDate(dated, shownDate);
+      const dateSource = await readDateSource(formula, workbook, sheet);
+      return dateSource && findCurrentDate(dateSource, shownDate);
     },
     /**
      * The columns that would have to be added to identify the formula's rows; empty if none are missing or none would help.
@@ -119,9 +119,9 @@ export function createFormulaActions({ loader, workbook, cellOutcomes, service, 
       const call = await readCall(formula, workbook, sheet);
       if (call.name === 'RECON') return { unavailable: [checkRequests] };
       if (call.name === 'PROCESSDATES') return { unavailable: [processDateRequests] };
-      const strings = await printRequests(await plan(call, signal), loader, service(), signal);
-      const withAffected = call.name === 'STATUS' && readStatusOptions(call.args.options).affected;
-      return withAffected ? { ...strings, unavailable: [...strings.unavailable, affectedValueRequests] } : strings;
+      const strings = await printRequests(await plan(call, signal), loader, getService(), signal);
+      const hasAffectedValues = call.name === 'STATUS' && readStatusOptions(call.args.options).affected;
+      return hasAffectedValues ? { ...strings, unavailable: [...strings.unavailable, affectedValueRequests] } : strings;
     },
   };
 }

@@ -20,7 +20,7 @@ export function hasWhereDate({ group, options }: QuerySubject, fields: readonly 
 export function readWhereDate(where: string): PlainDate | 'other' | undefined {
   const conditions = readConditions(where);
   if (!conditions) return 'other';
-  const condition = conditions.fields.find(isDate);
+  const condition = conditions.fields.find(isDateField);
   if (!condition) return print(conditions).includes(field) ? 'other' : undefined;
   const [test, ...more] = condition.value.kind === Kind.OBJECT ? condition.value.fields : [];
   const date =
@@ -33,12 +33,12 @@ export function readWhereDate(where: string): PlainDate | 'other' | undefined {
 /** Sets or removes the process date in conditions. `instant` is the date as the service writes it. */
 export function writeWhereDate(where: string, instant: string | undefined): string {
   const conditions = readConditions(where)?.fields ?? [];
-  const others = conditions.filter((condition) => !isDate(condition)).map((condition) => print(condition));
+  const others = conditions.filter((condition) => !isDateField(condition)).map((condition) => print(condition));
   const all = instant === undefined ? others : [`${field}: {eq: ${JSON.stringify(instant)}}`, ...others];
   return all.length === 0 ? '' : `{${all.join(', ')}}`;
 }
 
-function isDate({ name }: ObjectFieldNode): boolean {
+function isDateField({ name }: ObjectFieldNode): boolean {
   return name.value === field;
 }
 

@@ -19,7 +19,7 @@ export interface DateSource {
 const vehicles = fileKindBySet['Vehicles'];
 
 /** Returns the source of a table's process date. If a function has two dates, the later one decides. */
-function tableDateSource({ name, args }: Call): DateSource | undefined {
+function findTableDateSource({ name, args }: Call): DateSource | undefined {
   const { custodian, date } = args;
   switch (name) {
     case 'STATUS':
@@ -63,7 +63,7 @@ export async function readDateSource(
 ): Promise<DateSource | undefined> {
   const { name, args } = parseFormula(formula);
   const indexes = Object.hasOwn(valueFunctions, name) ? valueFunctions[name] : undefined;
-  if (!indexes) return tableDateSource(await readCall(formula, source, sheet));
+  if (!indexes) return findTableDateSource(await readCall(formula, source, sheet));
   const read = (index: number | undefined) =>
     readArgument((index === undefined ? null : args[index]) ?? null, source, sheet);
   // A sheet may have thousands of these formulas, so no other arguments are read.

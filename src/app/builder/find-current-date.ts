@@ -12,11 +12,11 @@ import type { CurrentDate } from './formula-actions';
  */
 export function createFindCurrentDate(context: LoaderContext) {
   const pending = new Map<string, Promise<CurrentDate | undefined>>();
-  return (dated: DateSource, shownDate: PlainDate): Promise<CurrentDate | undefined> => {
-    const key = JSON.stringify([dated, shownDate]);
+  return (dateSource: DateSource, shownDate: PlainDate): Promise<CurrentDate | undefined> => {
+    const key = JSON.stringify([dateSource, shownDate]);
     const shared = pending.get(key);
     if (shared) return shared;
-    const lookup = findCurrentDate(context, dated, shownDate).finally(() => pending.delete(key));
+    const lookup = findCurrentDate(context, dateSource, shownDate).finally(() => pending.delete(key));
     pending.set(key, lookup);
     return lookup;
   };
@@ -39,7 +39,7 @@ async function findCurrentDate(
     const latest = readDateWord(readSingleValue(await replaceLastWithLatest(loader, value)));
     if (latest.kind === 'day') return latest.date > shownDate ? { word, date: latest.date } : undefined;
   }
-  const newest = (await loader.calendar.processDates()).at(-1);
+  const newest = (await loader.calendar.fetchProcessDates()).at(-1);
   if (!newest || newest.date <= shownDate) return undefined;
   const custodians = await findParties(loader, 'Custodians', custodian);
   const { date } = await resolveDate(context, value, custodians, undefined, files);

@@ -1,12 +1,12 @@
 import type { Loader } from '../../loader/loader';
 import type { PreparedQuery } from '../../query/prepare';
-import { type Query, requiredValues } from '../../query/query';
+import { type Query, findRequiredValues } from '../../query/query';
 import { readNames, readPairs, readText } from '../../query/read-list';
 import { resolveColumn } from '../../query/resolve-column';
 import { type Entity, findSet, hasField } from '../../model/entity';
 import { queryOptions } from '../../functions/query';
-import { comparedColumns, stableKeys } from '../../functions/comparison/compared-columns';
-import { groupColumns } from '../../functions/totals/group-columns';
+import { findComparedColumns, stableKeys } from '../../functions/comparison/compared-columns';
+import { readGroupColumns } from '../../functions/totals/group-columns';
 import type { PlannedQuery } from './plan-call';
 import type { Call } from './read-call';
 
@@ -29,7 +29,7 @@ export async function findKeyColumns(
   plan: () => Promise<readonly PlannedQuery[]>,
 ): Promise<readonly string[]> {
   const { name, args } = call;
-  const schema = await loader.schema();
+  const schema = await loader.fetchSchema();
   const setName = readText(args.set);
   switch (name) {
     case 'STATUS':
@@ -47,30 +47,32 @@ export async function findKeyColumns(
     case 'TOTAL': {
       const entity = findSet(schema, setName);
       return entity
-        ? groupColumns(args.by, entity, schema).map((column) => resolveColumn(column, entity, schema).name)
+        ? readGroupColumns(args.by, entity, schema).map((column) => resolveColumn(column, entity, schema).name)
         : [];
     }
     case 'COMPARE':
-      return comparedColumns(schema, setName, readNames(args.columns), false, loader.conventions()).key;
+      return findComparedColumns(schema, setName, readNames(args.columns), false, loader.getConventions()).key;
     case 'GROUPS':
     case 'GROUPMEMBERS':
-      return restKey(call, false);
+      return getRestKey(call, false);
     case 'V1':
     case 'VEHICLES':
-      return restKey(call, (await plan()).length > 1);
+      return getRestKey(call, (await plan()).length > 1);
     case 'QUERY': {
       const entity = findSet(schema, setName);
-      return entity ? queryKey(entity, readPairs(args.options, queryOptions)) : [];
+      return entity ? findQueryKey(entity, readPairs(args.options, queryOptions)) : [];
     }
     default: {
-      const [only] = await plan();
-      return only && 'query' in only ? rowKey(await loader.prepare(withoutHidden(only), only.context)) : [];
+      const [plannedQuery] = await plan();
+      return plannedQuery && 'query' in plannedQuery
+        ? getRowKey(await loader.prepare(removeHiddenColumns(plannedQuery), plannedQuery.context))
+        : [];
     }
   }
 }
 
 /** Removes the columns that are fetched only to calculate the result. */
-function withoutHidden({ query, context }: Extract<PlannedQuery, { readonly query: Query }>): Query {
+function removeHiddenColumns({ query, context }: Extract<PlannedQuery, { readonly query: Query }>): Query {
   const { hidden } = context;
   return hidden && query.columns
     ? { ...query, columns: query.columns.filter((name) => !hidden.includes(name)) }
@@ -92,14 +94,14 @@ const distinguishingColumns: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Returns the keys that identify the rows of a set, starting with the one that stays the same over process dates. */
-function rowKeys(entity: Entity): (readonly string[])[] {
+function listRowKeys(entity: Entity): (readonly string[])[] {
   const stableKey = stableKeys.get(entity.name);
   return stableKey ? [stableKey, entity.key] : [entity.key];
 }
 
 /** Returns the shown columns that identify the rows of a set's query. */
-function rowKey(prepared: PreparedQuery): readonly string[] {
-  for (const key of rowKeys(prepared.entity)) {
+function getRowKey(prepared: PreparedQuery): readonly string[] {
+  for (const key of listRowKeys(prepared.entity)) {
     const { found, missing } = findKey(prepared, key);
     if (missing.length === 0) return found;
   }
@@ -109,12 +111,12 @@ function rowKey(prepared: PreparedQuery): readonly string[] {
 /** Finds the shown columns of a key, and its missing fields. */
 function findKey({ entity, columns, query }: PreparedQuery, key: readonly string[]) {
   const columnNames = new Set(columns.map((column) => column.name));
-  const hasOneValue = (field: string) => requiredValues(query.filter, field)?.length === 1;
+  const hasOneValue = (field: string) => findRequiredValues(query.filter, field)?.length === 1;
   const requiredKey = key.filter((field) => {
     if (field === 'ProcessDate' && hasOneValue(field)) return false;
     // An account has one custodian and one customer.
-    const implied = (field === 'CustodianId' || field === 'CustomerId') && key.includes('AccountId');
-    return columnNames.has(field) || !(hasOneValue(field) || implied);
+    const isImplied = (field === 'CustodianId' || field === 'CustomerId') && key.includes('AccountId');
+    return columnNames.has(field) || !(hasOneValue(field) || isImplied);
   });
   const names = requiredKey.map((field) =>
     (alternativeColumns[field] ?? [field]).find((name) => columnNames.has(name)),
@@ -139,15 +141,15 @@ export async function findOmittedKeys(
   plan: () => Promise<readonly PlannedQuery[]>,
 ): Promise<readonly string[]> {
   if (!readNames(args.columns)) return [];
-  const [only] = await plan();
-  if (!only || !('query' in only)) return [];
-  const prepared = await loader.prepare(withoutHidden(only), only.context);
-  const [firstKey] = rowKeys(prepared.entity);
-  return rowKey(prepared).length > 0 || !firstKey ? [] : findKey(prepared, firstKey).missing;
+  const [plannedQuery] = await plan();
+  if (!plannedQuery || !('query' in plannedQuery)) return [];
+  const prepared = await loader.prepare(removeHiddenColumns(plannedQuery), plannedQuery.context);
+  const [firstKey] = listRowKeys(prepared.entity);
+  return getRowKey(prepared).length > 0 || !firstKey ? [] : findKey(prepared, firstKey).missing;
 }
 
 /** Returns the key of a REST v1 result. With several custodians, its first column is the custodian. */
-function restKey({ name, args }: Call, severalCustodians: boolean): readonly string[] {
+function getRestKey({ name, args }: Call, severalCustodians: boolean): readonly string[] {
   const resource = (name === 'V1' ? readText(args.resource) : name).toLowerCase();
   const resourceKey = restKeys[resource] ?? [];
   const key = severalCustodians && resourceKey.length > 0 ? ['CustodianId', ...resourceKey] : resourceKey;
@@ -158,7 +160,7 @@ function restKey({ name, args }: Call, severalCustodians: boolean): readonly str
 /**
  * Returns the key of `IDS.QUERY`: the set's key if the options select it, or the fields that an aggregation groups by.
  */
-function queryKey(entity: Entity, options: ReadonlyMap<string, string>): readonly string[] {
+function findQueryKey(entity: Entity, options: ReadonlyMap<string, string>): readonly string[] {
   const { key } = entity;
   if (options.has('count')) return [];
   const apply = options.get('apply');
@@ -169,7 +171,7 @@ function queryKey(entity: Entity, options: ReadonlyMap<string, string>): readonl
       .map((name) => name.trim())
       .filter((name) => name !== '');
   }
-  if (expandsLists(entity, options.get('expand'))) return [];
+  if (hasExpandedLists(entity, options.get('expand'))) return [];
   const select = options
     .get('select')
     ?.split(',')
@@ -179,6 +181,6 @@ function queryKey(entity: Entity, options: ReadonlyMap<string, string>): readonl
 }
 
 /** Returns whether `$expand` includes a navigation to many, which turns one record into several rows. */
-export function expandsLists({ navigations }: Entity, expand: string | undefined): boolean {
+export function hasExpandedLists({ navigations }: Entity, expand: string | undefined): boolean {
   return navigations.some(({ name, many }) => many && new RegExp(`\\b${name}\\b`).test(expand ?? ''));
 }

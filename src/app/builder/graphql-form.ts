@@ -4,14 +4,14 @@ import type { QueryForm, QuerySubject } from './builder-actions';
 
 /** Reads a GraphQL document as the form of one operation; undefined if a form can't show all of it. */
 export function readGraphQLForm(document: string): QueryForm | undefined {
-  const root = onlyField(document);
+  const root = findOnlyField(document);
   if (!root) return undefined;
   const options = (root.arguments ?? []).map((argument) => [argument.name.value, print(argument.value)] as const);
   if (options.some(([, value]) => value.includes('$'))) return undefined;
   const page = root.selectionSet?.selections.length === 1 ? root.selectionSet.selections[0] : undefined;
-  const paged =
+  const isPage =
     page?.kind === Kind.FIELD && /^(nodes|items)$/.test(page.name.value) && isPlain(page) && page.selectionSet;
-  const columns = listColumns(paged ? page.selectionSet : root.selectionSet);
+  const columns = listColumns(isPage ? page.selectionSet : root.selectionSet);
   if (!columns) return undefined;
   return {
     subject: `graphql/${root.name.value}`,
@@ -24,7 +24,7 @@ export function readGraphQLForm(document: string): QueryForm | undefined {
  * Returns the root field of a document; undefined if there are several, or if it has variables, an alias, or
  * directives.
  */
-export function onlyField(document: string): FieldNode | undefined {
+export function findOnlyField(document: string): FieldNode | undefined {
   try {
     const { definitions } = parse(document, { noLocation: true });
     const [query] = definitions;
@@ -65,8 +65,8 @@ export function printGraphQLForm({ values, options }: QueryForm, operation: stri
   const columns = typeof values.columns === 'string' ? values.columns.split(';') : [];
   const fields = printFields(columns.map((column) => column.trim().split('/')).filter(([name]) => name !== ''));
   const rows = subject ? subject.rows : 'nodes';
-  const missing = subject?.options.find(({ name, required }) => required && (options[name] ?? '').trim() === '');
-  if (missing) throw missingGraphQLArgument(missing.name, operation);
+  const missingOption = subject?.options.find(({ name, required }) => required && (options[name] ?? '').trim() === '');
+  if (missingOption) throw missingGraphQLArgument(missingOption.name, operation);
   const types = new Map(subject?.options.map(({ name, type }) => [name, type]));
   const args = Object.entries(options)
     .filter(([, value]) => value.trim() !== '')
@@ -93,7 +93,7 @@ function addQuotes(value: string, type: string | undefined): string {
 
 function checkValue(name: string, value: string): string {
   try {
-    const [field] = onlyField(`{ x(y: ${value}) }`)?.arguments ?? [];
+    const [field] = findOnlyField(`{ x(y: ${value}) }`)?.arguments ?? [];
     if (field) return value;
   } catch {
     // The error below replaces the parser's.

@@ -1,25 +1,25 @@
 import { hasField, type Schema } from '../../model/entity';
 import type { Operation } from '../../loader/read-operations';
-import { label } from '../../model/label';
+import { toLabel } from '../../model/label';
 import { restResources } from '../../model/rest-resources';
 import type { ReconKind } from '../../query/read-check-options';
 import type { QuerySubject, SubjectOption } from './builder-actions';
 import type { ParameterName } from '../../functions/definition/parameters';
 import * as options from './subject-options';
-import { changesSubject, hasOwnFunction, querySubject, setSubject, totalSubject } from './set-subjects';
+import { createChangesSubject, hasOwnFunction, toQuerySubject, toSetSubject, toTotalSubject } from './set-subjects';
 import { restDescriptions } from './subject-descriptions';
 
 /** Lists all subjects by group. */
 export function listSubjects({ entities }: Schema, operations: readonly Operation[]): QuerySubject[] {
   return [
-    ...entities.map(setSubject),
-    ...entities.filter(({ set }) => hasOwnFunction(set)).map(querySubject),
+    ...entities.map(toSetSubject),
+    ...entities.filter(({ set }) => hasOwnFunction(set)).map(toQuerySubject),
     statusSubject,
-    ...(['lots', 'roll', 'prices', 'missing'] as const).map(checkSubject),
-    ...entities.filter((entity) => hasField(entity, 'ProcessDate')).map(changesSubject),
-    ...entities.map(totalSubject),
-    ...restResources.map(restSubject),
-    ...operations.map(operationSubject),
+    ...(['lots', 'roll', 'prices', 'missing'] as const).map(toCheckSubject),
+    ...entities.filter((entity) => hasField(entity, 'ProcessDate')).map(createChangesSubject),
+    ...entities.map(toTotalSubject),
+    ...restResources.map(createRestSubject),
+    ...operations.map(createOperationSubject),
     documentSubject,
     ...aboutSubjects,
   ];
@@ -56,7 +56,7 @@ const checkStrings: Readonly<Record<ReconKind, readonly [label: string, descript
   ],
 };
 
-function checkSubject(kind: ReconKind): QuerySubject {
+function toCheckSubject(kind: ReconKind): QuerySubject {
   const [title, description] = checkStrings[kind];
   return {
     id: `checks/${kind}`,
@@ -71,13 +71,13 @@ function checkSubject(kind: ReconKind): QuerySubject {
   };
 }
 
-function restSubject({ name, parameters }: (typeof restResources)[number]): QuerySubject {
+function createRestSubject({ name, parameters }: (typeof restResources)[number]): QuerySubject {
   const isDated = parameters === 'dated';
   return {
     id: `rest/${name}`,
     group: 'rest',
     name,
-    label: `v1 ${label(name)}`,
+    label: `v1 ${toLabel(name)}`,
     description: restDescriptions[name] ?? '',
     functionName: 'V1',
     parameters: [
@@ -91,12 +91,12 @@ function restSubject({ name, parameters }: (typeof restResources)[number]): Quer
   };
 }
 
-function operationSubject({ name, description, args, rows }: Operation): QuerySubject {
+function createOperationSubject({ name, description, args, rows }: Operation): QuerySubject {
   return {
     id: `graphql/${name}`,
     group: 'graphql',
     name,
-    label: label(name),
+    label: toLabel(name),
     description,
     functionName: 'GRAPHQL',
     parameters: ['columns'],
@@ -125,7 +125,7 @@ const documentSubject: QuerySubject = {
   options: [],
 };
 
-const aboutSubject = (
+const createAboutSubject = (
   name: string,
   functionName: string,
   title: string,
@@ -146,7 +146,9 @@ const aboutSubject = (
   }) satisfies QuerySubject;
 
 const aboutSubjects: readonly QuerySubject[] = [
-  aboutSubject('dates', 'PROCESSDATES', 'Process dates', 'Process dates with data.', ['custodian']),
-  aboutSubject('fields', 'FIELDS', 'Data sets and fields', 'Data sets of the service, or the fields of one.', ['set']),
-  aboutSubject('functions', 'HELP', 'Functions', 'What the IDS functions do.', ['name']),
+  createAboutSubject('dates', 'PROCESSDATES', 'Process dates', 'Process dates with data.', ['custodian']),
+  createAboutSubject('fields', 'FIELDS', 'Data sets and fields', 'Data sets of the service, or the fields of one.', [
+    'set',
+  ]),
+  createAboutSubject('functions', 'HELP', 'Functions', 'What the IDS functions do.', ['name']),
 ];

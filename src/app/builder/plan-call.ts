@@ -25,34 +25,34 @@ export async function planCall(
   const stop = () => controller.abort();
   signal?.addEventListener('abort', stop, { once: true });
   if (signal?.aborted) stop();
-  const lookups = watchLoader(loader, { signal: controller.signal });
+  const lookupLoader = watchLoader(loader, { signal: controller.signal });
   const planned: PlannedQuery[] = [];
   // A comparison queries two dates. Later queries depend on their rows.
-  const expected = name === 'COMPARE' ? 2 : 1;
+  const expectedQueries = name === 'COMPARE' ? 2 : 1;
   let resolvePlanned: () => void = () => undefined;
   const allPlanned = new Promise<void>((resolve) => (resolvePlanned = resolve));
   const collect = (query: PlannedQuery): Promise<never> => {
     planned.push(query);
-    if (planned.length >= expected) resolvePlanned();
+    if (planned.length >= expectedQueries) resolvePlanned();
     return new Promise((_, reject) => {
       const cancel = () => reject(requestCanceled());
       controller.signal.addEventListener('abort', cancel, { once: true });
       if (controller.signal.aborted) cancel();
     });
   };
-  const planning: Loader = {
-    ...lookups,
+  const planningLoader: Loader = {
+    ...lookupLoader,
     fetch: (query, context = {}) =>
-      context.lookup
-        ? lookups.fetch(query, context)
+      context.isLookup
+        ? lookupLoader.fetch(query, context)
         : // The signal is aborted when planning ends, so the planned query can't use it.
           collect({ query, context: { ...context, signal: undefined } }),
     fetchRequest: (request, source, load, context = {}) =>
-      context.lookup
-        ? lookups.fetchRequest(request, source, load, context)
+      context.isLookup
+        ? lookupLoader.fetchRequest(request, source, load, context)
         : collect({ request: request.replace(/^(\$metadata) .*/, '$1'), source }),
   };
-  const result = definition.run(toContext(planning), args, controller.signal);
+  const result = definition.run(toContext(planningLoader), args, controller.signal);
   try {
     await Promise.race([allPlanned, result]);
     return planned;

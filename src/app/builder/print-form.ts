@@ -119,10 +119,10 @@ export function printFormOptions(options: Iterable<readonly [name: string, value
   const pairs = [...options].map(([name, value]) => [name, value.trim()] as const).filter(([, value]) => value !== '');
   if (pairs.length === 0) return null;
   const text = pairs.map(([name, value]) => `${name}=${value}`).join(';');
-  return parsesTo(text, pairs) ? text : pairs;
+  return isParsedTo(text, pairs) ? text : pairs;
 }
 
-function parsesTo(text: string, pairs: readonly (readonly [string, string])[]): boolean {
+function isParsedTo(text: string, pairs: readonly (readonly [string, string])[]): boolean {
   try {
     const names = pairs.map(([name]) => name);
     return JSON.stringify([...readPairs(text, names)]) === JSON.stringify(pairs);

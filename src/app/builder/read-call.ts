@@ -29,7 +29,7 @@ export interface Call {
 export async function readCall(formula: string, source: ArgumentSource, sheet?: string): Promise<Call> {
   const { name, args } = parseFormula(formula);
   const definition = findTableFunction(name);
-  checkCount(definition, args.length);
+  checkArgumentCount(definition, args.length);
   const values = await Promise.all(args.map((argument) => readArgument(argument, source, sheet)));
   const system = values.some(hasSerialDate) ? await source.findDateSystem() : 1900;
   return { name, definition, args: nameArguments(definition.parameters, values, system) };
@@ -66,10 +66,10 @@ function hasSerialDate(value: unknown): boolean {
 }
 
 /** Throws an error for more arguments than a function takes. */
-export function checkCount({ name, parameters }: TableFunction, count: number): void {
+export function checkArgumentCount({ name, parameters }: TableFunction, count: number): void {
   if (count <= parameters.length) return;
-  const takes = parameters.length === 0 ? 'nothing' : parameters.map((each) => each.name).join(', ');
-  throw wrongArgumentCount(name, takes, count);
+  const parameterNames = parameters.length === 0 ? 'nothing' : parameters.map((each) => each.name).join(', ');
+  throw wrongArgumentCount(name, parameterNames, count);
 }
 
 /** Returns an argument's value, or the values of the cells that it refers to. */

@@ -10,9 +10,9 @@ import { readGraphQLForm } from './graphql-form';
 import { hasOwnFunction } from './set-subjects';
 import type { QueryForm } from './builder-actions';
 import type { ParameterName } from '../../functions/definition/parameters';
-import { checkCount, findTableFunction } from './read-call';
+import { checkArgumentCount, findTableFunction } from './read-call';
 import { setByParameterlessFunction, setByFunctionWithParameters } from '../../functions/find-function';
-import { everyOption } from './subject-options';
+import { allOptionNames } from './subject-options';
 
 type Values = Partial<Record<ParameterName, FormulaArgument>>;
 
@@ -22,28 +22,31 @@ type Values = Partial<Record<ParameterName, FormulaArgument>>;
  */
 export function readForm(formula: string, sets: readonly string[]): QueryForm {
   const { name, args } = parseFormula(formula);
-  const called = findTableFunction(name);
-  checkCount(called, args.length);
+  const calledFunction = findTableFunction(name);
+  checkArgumentCount(calledFunction, args.length);
   const values = Object.fromEntries(
-    called.parameters.map(({ name: parameter }, index) => [parameter, plainList(parameter, args[index] ?? null)]),
+    calledFunction.parameters.map(({ name: parameter }, index) => [
+      parameter,
+      toPlainList(parameter, args[index] ?? null),
+    ]),
   ) as Values;
-  const nameSet = () => spellAs(sets, fixedText(values.set, 'set'));
+  const readSetName = () => findSpelling(sets, readFixedText(values.set, 'set'));
   switch (name) {
     case 'QUERY':
-      return readQuery(nameSet(), values.options);
+      return readQuery(readSetName(), values.options);
     case 'GRAPHQL':
       return readDocument(values);
     case 'STATUS':
       return createForm('checks/status', values);
     case 'RECON':
-      return createForm(`checks/${readReconKind(fixedText(values.kind, 'check'))}`, values);
+      return createForm(`checks/${readReconKind(readFixedText(values.kind, 'check'))}`, values);
     case 'COMPARE':
-      return createForm(`changes/${nameSet()}`, values);
+      return createForm(`changes/${readSetName()}`, values);
     case 'TOTAL':
-      return createForm(`totals/${nameSet()}`, values);
+      return createForm(`totals/${readSetName()}`, values);
     case 'V1': {
       const resources = restResources.map((resource) => resource.name);
-      return createForm(`rest/${spellAs(resources, fixedText(values.resource, 'resource'))}`, values);
+      return createForm(`rest/${findSpelling(resources, readFixedText(values.resource, 'resource'))}`, values);
     }
     case 'VEHICLES':
       return createForm('rest/Vehicles', values);
@@ -54,7 +57,7 @@ export function readForm(formula: string, sets: readonly string[]): QueryForm {
     case 'PROCESSDATES':
       return createForm('about/dates', values);
     case 'FIELDS':
-      return { subject: 'about/fields', values: withoutBlanks(values), options: {} };
+      return { subject: 'about/fields', values: removeBlanks(values), options: {} };
     case 'HELP':
       return createForm('about/functions', values);
     default:
@@ -66,8 +69,8 @@ function createForm(
   subject: string,
   { set: _set, kind: _kind, resource: _resource, options, ...values }: Values,
 ): QueryForm {
-  if (isReference(options)) return { subject, values: { ...withoutBlanks(values), options }, options: {} };
-  return { subject, values: withoutBlanks(values), options: Object.fromEntries(readPairs(options, everyOption)) };
+  if (isReference(options)) return { subject, values: { ...removeBlanks(values), options }, options: {} };
+  return { subject, values: removeBlanks(values), options: Object.fromEntries(readPairs(options, allOptionNames)) };
 }
 
 function readQuery(set: string, options: FormulaArgument | undefined): QueryForm {
@@ -89,38 +92,38 @@ function readQuery(set: string, options: FormulaArgument | undefined): QueryForm
 
 function readDocument(values: Values): QueryForm {
   const { document, variables, options: argument } = values;
-  const readable = typeof document === 'string' && (variables ?? null) === null;
-  const operation = readable ? readGraphQLForm(document) : undefined;
-  const options = typeof argument === 'string' ? Object.fromEntries(readPairs(argument, everyOption)) : {};
+  const isReadable = typeof document === 'string' && (variables ?? null) === null;
+  const operation = isReadable ? readGraphQLForm(document) : undefined;
+  const options = typeof argument === 'string' ? Object.fromEntries(readPairs(argument, allOptionNames)) : {};
   if (operation) return { ...operation, options: { ...operation.options, ...options } };
   return {
     subject: 'graphql/',
-    values: withoutBlanks({ document: document ?? null, variables: variables ?? null }),
+    values: removeBlanks({ document: document ?? null, variables: variables ?? null }),
     options,
   };
 }
 
-const lists: readonly string[] = ['columns', 'by', 'custodian', 'customer', 'group'];
+const listParameters: readonly string[] = ['columns', 'by', 'custodian', 'customer', 'group'];
 
 /** Joins an array: a list with semicolons, the lines of a document with line breaks. */
-function plainList(parameter: ParameterName, argument: FormulaArgument): FormulaArgument {
+function toPlainList(parameter: ParameterName, argument: FormulaArgument): FormulaArgument {
   if (!Array.isArray(argument)) return argument;
   const cells = (argument as unknown[][]).flat().filter((cell) => cell !== '');
-  if (lists.includes(parameter)) return cells.length === 1 ? (cells[0] as FormulaArgument) : cells.join(';');
+  if (listParameters.includes(parameter)) return cells.length === 1 ? (cells[0] as FormulaArgument) : cells.join(';');
   if (parameter === 'document') return cells.join('\n');
   return cells.length === 1 && parameter !== 'options' ? (cells[0] as FormulaArgument) : (argument as FormulaArgument);
 }
 
-function withoutBlanks(values: Values): Values {
+function removeBlanks(values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ''));
 }
 
-function fixedText(argument: FormulaArgument | undefined, argumentName: string): string {
+function readFixedText(argument: FormulaArgument | undefined, argumentName: string): string {
   if (typeof argument === 'string' && argument.trim() !== '') return argument.trim();
   throw isReference(argument) ? argumentInCells(argumentName, argument.reference) : argumentMissing(argumentName);
 }
 
 /** Returns a name in the spelling of the known names. */
-function spellAs(names: readonly string[], typed: string): string {
+function findSpelling(names: readonly string[], typed: string): string {
   return names.find((name) => name.toLowerCase() === typed.toLowerCase()) ?? typed;
 }

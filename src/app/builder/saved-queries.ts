@@ -32,25 +32,25 @@ const noQueries: SavedQueries = { recent: [], favorites: [] };
  * Recent and favorite queries. Stored on this device, never in a workbook, and separately for each service, because another
  * service may not have their custodians.
  */
-export function createSavedQueries(service: () => string) {
+export function createSavedQueries(getService: () => string) {
   const changes = createObservable(0);
   // The queries that the device couldn't store. They last until the add-in closes.
   let unsaved: string | undefined;
   let parsed = { text: '', queries: noQueries };
   const readText = () => unsaved ?? deviceStorage.read(key) ?? '';
   const get = (): SavedQueries => {
-    const text = `${service()} ${readText()}`;
-    if (text !== parsed.text) parsed = { text, queries: readStored(readText())[service()] ?? noQueries };
+    const text = `${getService()} ${readText()}`;
+    if (text !== parsed.text) parsed = { text, queries: readStored(readText())[getService()] ?? noQueries };
     return parsed.queries;
   };
   const store = (next: SavedQueries) => {
-    const { [service()]: _replaced, ...others } = readStored(readText());
-    const services = [[service(), next] as const, ...Object.entries(others)].slice(0, maxServices);
+    const { [getService()]: _replaced, ...others } = readStored(readText());
+    const services = [[getService(), next] as const, ...Object.entries(others)].slice(0, maxServices);
     const text = JSON.stringify(Object.fromEntries(services));
     unsaved = deviceStorage.write(key, text) ? undefined : text;
     changes.set(changes.get() + 1);
   };
-  const add = (added: readonly Favorite[]) => {
+  const addFavorites = (added: readonly Favorite[]) => {
     const names = new Set(added.map(({ name }) => name));
     const favorites = [...get().favorites.filter(({ name }) => !names.has(name)), ...added];
     if (favorites.length > maxFavorites) throw tooManyFavorites(maxFavorites);
@@ -67,7 +67,8 @@ export function createSavedQueries(service: () => string) {
      * Saves a query under a name, replacing an earlier one. Throws an error if the limit is reached, or if the device can't
      * store it.
      */
-    saveFavorite: ({ name, formula }: Favorite) => add([{ name: name.trim().slice(0, maxNameLength), formula }]),
+    saveFavorite: ({ name, formula }: Favorite) =>
+      addFavorites([{ name: name.trim().slice(0, maxNameLength), formula }]),
     removeFavorite: (name: string) =>
       store({ ...get(), favorites: get().favorites.filter((favorite) => favorite.name !== name) }),
     /** Returns the favorites as the text of a file. */
@@ -75,7 +76,7 @@ export function createSavedQueries(service: () => string) {
     /** Adds the favorites of an exported file and returns their number. Throws an error for any other file. */
     importFavorites: (text: string) => {
       const added = readExported(text);
-      add(added);
+      addFavorites(added);
       return added.length;
     },
   };

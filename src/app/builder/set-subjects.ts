@@ -20,7 +20,7 @@ const ownFunctions: Readonly<Record<string, SetFunction>> = Object.fromEntries(
               functionName: name,
               parameters: parameters.map((each) => each.name),
               required: [],
-              options: options.formOptions(functionOptions),
+              options: options.listFormOptions(functionOptions),
             },
           ] as const,
         ],
@@ -32,7 +32,7 @@ export function hasOwnFunction(set: string): boolean {
   return Object.hasOwn(ownFunctions, set);
 }
 
-export function setSubject({ set, ...entity }: Entity): QuerySubject {
+export function toSetSubject({ set, ...entity }: Entity): QuerySubject {
   const query: SetFunction = {
     functionName: 'QUERY',
     parameters: ['columns', 'options'],
@@ -60,9 +60,9 @@ function labelSet(set: string): string {
 }
 
 /** Returns the subject that queries a set with `IDS.QUERY`, although the set has a function of its own. */
-export function querySubject(entity: Entity): QuerySubject {
+export function toQuerySubject(entity: Entity): QuerySubject {
   return {
-    ...setSubject(entity),
+    ...toSetSubject(entity),
     id: `query/${entity.set}`,
     label: `${labelSet(entity.set)}, custom query`,
     description: `${labelSet(entity.set)} of all custodians and dates that match a filter.`,
@@ -73,7 +73,7 @@ export function querySubject(entity: Entity): QuerySubject {
 }
 
 /** Returns the subject of a set's changes between two process dates. */
-export function changesSubject({ set }: Entity): QuerySubject {
+export function createChangesSubject({ set }: Entity): QuerySubject {
   return {
     id: `changes/${set}`,
     group: 'changes',
@@ -89,7 +89,7 @@ export function changesSubject({ set }: Entity): QuerySubject {
   };
 }
 
-export function totalSubject(entity: Entity): QuerySubject {
+export function toTotalSubject(entity: Entity): QuerySubject {
   const { set } = entity;
   const isDated = hasField(entity, 'ProcessDate');
   const parameters: ParameterName[] = [

@@ -1,7 +1,7 @@
 import type { Operations } from '../../loader/read-operations';
 import { idOfRecord, pathGone, setGone } from '../../messages/builder';
-import { columnKind, type Entity, findSet, type Schema } from '../../model/entity';
-import { label } from '../../model/label';
+import { findColumnKind, type Entity, findSet, type Schema } from '../../model/entity';
+import { toLabel } from '../../model/label';
 import { restResources } from '../../model/rest-resources';
 import type { ColumnKind } from '../../model/table';
 import type { SubjectFields } from './builder-actions';
@@ -9,11 +9,16 @@ import type { SubjectFields } from './builder-actions';
 const none: SubjectFields = { fields: [], navigations: [] };
 
 /** Returns the columns of a subject, or of the record that a path of navigations leads to. */
-export function subjectFields(subject: string, path: string, schema: Schema, operations: Operations): SubjectFields {
+export function listSubjectFields(
+  subject: string,
+  path: string,
+  schema: Schema,
+  operations: Operations,
+): SubjectFields {
   const slash = subject.indexOf('/');
   const [group, name] = [subject.slice(0, slash), subject.slice(slash + 1)];
   const steps = path.split('/').filter((step) => step !== '');
-  if (group === 'rest') return steps.length === 0 ? restFields(name) : none;
+  if (group === 'rest') return steps.length === 0 ? listRestFields(name) : none;
   if (group === 'graphql') {
     const operation = operations.operations.find((candidate) => candidate.name === name);
     return operation ? typeFields(operation.target, steps, operations) : none;
@@ -21,10 +26,10 @@ export function subjectFields(subject: string, path: string, schema: Schema, ope
   if (group === 'checks' || group === 'about') return none;
   const entity = findSet(schema, name);
   if (!entity) throw setGone(name);
-  return entityFields(entity, steps, schema);
+  return listEntityFields(entity, steps, schema);
 }
 
-function entityFields(start: Entity, steps: readonly string[], schema: Schema): SubjectFields {
+function listEntityFields(start: Entity, steps: readonly string[], schema: Schema): SubjectFields {
   let entity = start;
   for (const step of steps) {
     const navigation = entity.navigations.find(({ name, many }) => name === step && !many);
@@ -35,9 +40,9 @@ function entityFields(start: Entity, steps: readonly string[], schema: Schema): 
   const singles = entity.navigations.filter(({ many }) => !many);
   return {
     fields: entity.fields.map(({ name, type }) => ({
-      ...namedBy(steps, name, start.set),
-      kind: columnKind({ name, type }),
-      description: idText(name, singles),
+      ...createNameAndLabel(steps, name, start.set),
+      kind: findColumnKind({ name, type }),
+      description: describeId(name, singles),
       key: entity.key.includes(name),
     })),
     navigations: singles.flatMap(({ name, target }) => {
@@ -48,9 +53,9 @@ function entityFields(start: Entity, steps: readonly string[], schema: Schema): 
 }
 
 /** Describes an ID by the record that it refers to. */
-function idText(field: string, navigations: Entity['navigations']): string {
+function describeId(field: string, navigations: Entity['navigations']): string {
   const navigation = navigations.find(({ on }) => on.length === 1 && on[0]?.[0] === field);
-  return navigation ? idOfRecord(label(navigation.name).toLowerCase(), navigation.name) : '';
+  return navigation ? idOfRecord(toLabel(navigation.name).toLowerCase(), navigation.name) : '';
 }
 
 function typeFields(target: string, steps: readonly string[], { types }: Operations): SubjectFields {
@@ -62,17 +67,17 @@ function typeFields(target: string, steps: readonly string[], { types }: Operati
   }
   const { fields, navigations } = types.get(name) ?? { fields: [], navigations: [] };
   return {
-    fields: fields.map((field) => ({ ...field, ...namedBy(steps, field.name), key: field.name === 'id' })),
+    fields: fields.map((field) => ({ ...field, ...createNameAndLabel(steps, field.name), key: field.name === 'id' })),
     navigations,
   };
 }
 
 const restKinds: Readonly<Record<string, ColumnKind>> = { percent: 'number' };
 
-function restFields(name: string): SubjectFields {
+function listRestFields(name: string): SubjectFields {
   const resource = restResources.find((restResource) => restResource.name === name);
   const fields = (resource?.fields ?? []).map(({ name: field, kind, jsonType }) => ({
-    ...namedBy([], field),
+    ...createNameAndLabel([], field),
     kind:
       kind === 'id'
         ? jsonType === 'number'
@@ -82,7 +87,7 @@ function restFields(name: string): SubjectFields {
     description: kind === 'percent' ? 'In percent.' : '',
     key: false,
   }));
-  const custodian = { ...namedBy([], 'CustodianId'), kind: 'id' as const, key: false };
+  const custodian = { ...createNameAndLabel([], 'CustodianId'), kind: 'id' as const, key: false };
   const description = 'The custodian of the row.';
   return {
     fields: resource?.parameters === 'dated' ? [{ ...custodian, description }, ...fields] : fields,
@@ -90,7 +95,7 @@ function restFields(name: string): SubjectFields {
   };
 }
 
-function namedBy(steps: readonly string[], field: string, set?: string): { name: string; label: string } {
+function createNameAndLabel(steps: readonly string[], field: string, set?: string): { name: string; label: string } {
   const name = [...steps, field].join('/');
-  return { name, label: label(name, set) };
+  return { name, label: toLabel(name, set) };
 }

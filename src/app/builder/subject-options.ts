@@ -4,7 +4,7 @@ import type { ReconKind } from '../../query/read-check-options';
 import type { SubjectOption } from './builder-actions';
 
 /** Converts a function's options to those of a form. */
-export function formOptions(options: readonly known.FunctionOption[]): readonly SubjectOption[] {
+export function listFormOptions(options: readonly known.FunctionOption[]): readonly SubjectOption[] {
   return options.map((option) => {
     const { name, kind, words } = option;
     const defaultWord = describeDefault(option);
@@ -20,17 +20,17 @@ function describeDefault({ name, kind, example }: known.FunctionOption): string 
   return kind === 'choice' ? defaultWords[name] : undefined;
 }
 
-const without = (options: readonly known.FunctionOption[], ...names: readonly string[]) =>
-  formOptions(options.filter(({ name }) => !names.includes(name)));
+const omitOptions = (options: readonly known.FunctionOption[], ...names: readonly string[]) =>
+  listFormOptions(options.filter(({ name }) => !names.includes(name)));
 
-const rest = listOptions('V1');
-export const restOptions: readonly SubjectOption[] = without(rest, 'partial', 'require');
-export const datedRestOptions: readonly SubjectOption[] = formOptions(rest);
+const restFunctionOptions = listOptions('V1');
+export const restOptions: readonly SubjectOption[] = omitOptions(restFunctionOptions, 'partial', 'require');
+export const datedRestOptions: readonly SubjectOption[] = listFormOptions(restFunctionOptions);
 
 /** The options of `IDS.QUERY`. The form's columns are `select` and `expand` in the formula, and its `sort` is `orderby`. */
 export const queryFormOptions: readonly SubjectOption[] = [
   ...['filter', 'orderby', 'top', 'headers', 'source', 'skip', 'apply', 'compute', 'date', 'count'].flatMap((name) =>
-    formOptions(known.queryOptions.filter((option) => option.name === name)),
+    listFormOptions(known.queryOptions.filter((option) => option.name === name)),
   ),
 ].map((option) => {
   if (option.name === 'source') return { ...option, defaultWord: 'odata' };
@@ -38,21 +38,21 @@ export const queryFormOptions: readonly SubjectOption[] = [
 });
 
 // Comparisons and checks use the data source of the settings, so their forms don't offer one.
-export const compareFormOptions: readonly SubjectOption[] = without(known.compareOptions, 'source');
+export const compareFormOptions: readonly SubjectOption[] = omitOptions(known.compareOptions, 'source');
 export const reconFormOptions: Readonly<Record<ReconKind, readonly SubjectOption[]>> = {
-  lots: without(known.reconOptions.lots, 'source'),
-  roll: without(known.reconOptions.roll, 'source'),
-  prices: without(known.reconOptions.prices, 'source'),
-  missing: without(known.reconOptions.missing, 'source'),
+  lots: omitOptions(known.reconOptions.lots, 'source'),
+  roll: omitOptions(known.reconOptions.roll, 'source'),
+  prices: omitOptions(known.reconOptions.prices, 'source'),
+  missing: omitOptions(known.reconOptions.missing, 'source'),
 };
 
-export const datedTotalOptions: readonly SubjectOption[] = formOptions(known.totalOptions);
-export const totalFormOptions: readonly SubjectOption[] = without(
+export const datedTotalOptions: readonly SubjectOption[] = listFormOptions(known.totalOptions);
+export const totalFormOptions: readonly SubjectOption[] = omitOptions(
   known.totalOptions,
   ...['base', 'mixed', 'partial', 'require'],
 );
 
-export const statusFormOptions: readonly SubjectOption[] = formOptions(known.statusOptions);
+export const statusFormOptions: readonly SubjectOption[] = listFormOptions(known.statusOptions);
 
 function listOptions(name: string): readonly known.FunctionOption[] {
   const definition = functions.find((each) => each.name === name);
@@ -60,10 +60,10 @@ function listOptions(name: string): readonly known.FunctionOption[] {
 }
 
 /** The names of the options of all forms. */
-export const everyOption: readonly string[] = [
+export const allOptionNames: readonly string[] = [
   ...new Set(
     [
-      ...formOptions(listOptions('POSITIONS')),
+      ...listFormOptions(listOptions('POSITIONS')),
       ...datedRestOptions,
       ...queryFormOptions,
       ...compareFormOptions,

@@ -12,15 +12,15 @@ export function withAvailableData(name: string, args: NamedArguments): NamedArgu
   if (Array.isArray(options)) {
     const rows = (options as unknown[][]).flatMap((row) => (row.length < 2 ? row.map((cell) => [cell]) : [row]));
     const otherRows = rows
-      .map((row) => (row.length < 2 ? [withoutRequireOrPartial(row[0])] : row))
+      .map((row) => (row.length < 2 ? [removeRequireAndPartial(row[0])] : row))
       .filter((row) => !isRequireOrPartial(row[0]));
     return { ...args, options: [...otherRows, ['partial', 1]] };
   }
-  const text = withoutRequireOrPartial(options);
+  const text = removeRequireAndPartial(options);
   return { ...args, options: typeof text === 'string' && text !== '' ? `${text};partial=1` : 'partial=1' };
 }
 
-function withoutRequireOrPartial(options: unknown): unknown {
+function removeRequireAndPartial(options: unknown): unknown {
   return typeof options === 'string' ? options.replace(/(^|;)\s*(require|partial)\s*=[^;]*/gi, '') : options;
 }
 

@@ -7,7 +7,7 @@ import {
   tokenForOtherService,
   tokenNotYetValid,
 } from '../../messages/connection';
-import { localTime } from '../../model/local-time';
+import { printLocalTime } from '../../model/local-time';
 
 /** The claims of an access token. Times are milliseconds since 1970. */
 export interface Claims {
@@ -67,8 +67,8 @@ export function readClaims(token: string, now: number, service?: string): Claims
   if (!/^[\w-]+\.[\w-]+\.[\w-]+=*$/.test(token)) throw incompleteToken();
   const expires = readMillis(payload.exp);
   const validFrom = readMillis(payload.nbf);
-  if (expires !== undefined && expires <= now) throw expiredToken(localTime(expires));
-  if (validFrom !== undefined && validFrom > now + clockSkewMillis) throw tokenNotYetValid(localTime(validFrom));
+  if (expires !== undefined && expires <= now) throw expiredToken(printLocalTime(expires));
+  if (validFrom !== undefined && validFrom > now + clockSkewMillis) throw tokenNotYetValid(printLocalTime(validFrom));
   const otherHost = service === undefined ? undefined : findOtherHost(payload, service);
   if (otherHost !== undefined) throw tokenForOtherService(otherHost, new URL(service as string).host);
   return {

@@ -13,7 +13,7 @@ export async function countAccessibleData(
   const [custodians, customers, processDates, accounts] = await Promise.all([
     listParties(loader, 'Custodians', signal),
     listParties(loader, 'Customers', signal),
-    loader.calendar.processDates(undefined, signal),
+    loader.calendar.fetchProcessDates(undefined, signal),
     countAccounts(loader, loadTotal, signal),
   ]);
   return {
@@ -28,7 +28,7 @@ export async function countAccessibleData(
 
 async function countAccounts(loader: Loader, loadTotal: LoadTotal, signal?: AbortSignal): Promise<number | undefined> {
   try {
-    const prepared = prepareTotal({ set: 'Accounts', aggregation: 'count', by: [] }, await loader.schema(signal));
+    const prepared = prepareTotal({ set: 'Accounts', aggregation: 'count', by: [] }, await loader.fetchSchema(signal));
     const { table } = await loadTotal(prepared, { signal });
     return Number(table.rows[0]?.[0] ?? 0);
   } catch (error) {

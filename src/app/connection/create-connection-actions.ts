@@ -44,8 +44,8 @@ export function createConnectionActions(
     testConnection: async (address?: string) => {
       const current = settings.get().service;
       const service = address === undefined ? current : readAddress(address);
-      const connected = service === current && session.get().state === 'connected';
-      return testConnection({ probeService, dataSourceTests }, service, connected);
+      const isConnected = service === current && session.get().state === 'connected';
+      return testConnection({ probeService, dataSourceTests }, service, isConnected);
     },
     /** Counts the data that the token gives access to. */
     countAccessibleData: (signal?: AbortSignal) => countAccessibleData(context, signal),

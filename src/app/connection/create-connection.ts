@@ -46,14 +46,14 @@ export function createConnection({
   // A token that is `saved` isn't saved again, because another window may have saved a newer one.
   const connect = async (pasted: string, saveToken: boolean | 'saved' = false) => {
     const { service, defaultService } = settings.get();
-    const expected = service === defaultService ? issuer : undefined;
+    const expectedIssuer = service === defaultService ? issuer : undefined;
     const issuerAndAudience = readIssuerAndAudience(pasted);
     // Tokens are entered in the pane, so cells don't load this code.
     const { knownIssuers } = await import('./known-issuers');
     // Warn before sending a token that may be for another service. Connecting again with the same token confirms it.
     const warning =
       issuerAndAudience && warnedToken !== pasted
-        ? knownIssuers.warnAbout(service, issuerAndAudience, expected)
+        ? knownIssuers.warnAbout(service, issuerAndAudience, expectedIssuer)
         : undefined;
     warnedToken = warning && pasted;
     if (warning) throw warning;

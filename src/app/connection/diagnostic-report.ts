@@ -2,8 +2,8 @@ import { addInVersion } from '../../model/add-in-version';
 import type { Clock } from '../../model/clock';
 import type { Observable } from '../../model/observable';
 import type { RequestEntry } from '../../model/request-entry';
-import { unexpectedErrors } from '../../model/unexpected-errors';
-import { hostVersion } from '../settings/host-version';
+import { listUnexpectedErrors } from '../../model/unexpected-errors';
+import { readHostVersion } from '../settings/host-version';
 import type { SettingsState } from '../settings/settings';
 import type { SessionState } from './session';
 
@@ -22,7 +22,7 @@ export function createDiagnosticReport({ settings, session, requests }: ReportSe
     const { service, preferences } = settings.get();
     const report = {
       addIn: addInVersion,
-      host: hostVersion(),
+      host: readHostVersion(),
       browser: typeof navigator === 'undefined' ? '' : navigator.userAgent,
       language: typeof navigator === 'undefined' ? '' : navigator.language,
       written: new Date(clock.now()).toISOString(),
@@ -30,7 +30,7 @@ export function createDiagnosticReport({ settings, session, requests }: ReportSe
       session: session.get().state,
       preferences,
       ...(amounts && { amounts }),
-      errors: unexpectedErrors().map(({ at, ...error }) => ({ at: new Date(at).toISOString(), ...error })),
+      errors: listUnexpectedErrors().map(({ at, ...error }) => ({ at: new Date(at).toISOString(), ...error })),
       requests: requests.get().map(({ at, ...entry }) => ({ at: new Date(at).toISOString(), ...entry })),
     };
     return JSON.stringify(report, undefined, 2);

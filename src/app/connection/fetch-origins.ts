@@ -22,13 +22,13 @@ const maxOrigins = 100;
 /** Remembers the connections, because Excel keeps the values of formulas when the service or the token changes. */
 export function createFetchOrigins(
   session: Observable<SessionState>,
-  service: () => string,
+  getService: () => string,
   clock: Pick<Clock, 'now'>,
 ): FetchOrigins {
-  const origins: Origin[] = [{ since: -Infinity, service: service(), user: readUser(session.get()) }];
+  const origins: Origin[] = [{ since: -Infinity, service: getService(), user: readUser(session.get()) }];
   session.subscribe(() => {
     if (session.get().state !== 'connected') return;
-    const next = { since: clock.now(), service: service(), user: readUser(session.get()) };
+    const next = { since: clock.now(), service: getService(), user: readUser(session.get()) };
     const last = origins.at(-1);
     if (last?.service === next.service && last.user === next.user) return;
     origins.push(next);
@@ -36,9 +36,9 @@ export function createFetchOrigins(
   });
   return {
     describeOther: (fetchedAt) => {
-      const then = [...origins].reverse().find(({ since }) => since <= fetchedAt);
-      if (then === undefined || then.service !== service()) return valuesOfOtherService;
-      const users = [then.user, readUser(session.get())];
+      const earlier = [...origins].reverse().find(({ since }) => since <= fetchedAt);
+      if (earlier === undefined || earlier.service !== getService()) return valuesOfOtherService;
+      const users = [earlier.user, readUser(session.get())];
       return users.includes(undefined) || users[0] === users[1] ? undefined : valuesOfOtherUser;
     },
   };

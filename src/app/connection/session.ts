@@ -48,15 +48,15 @@ export function createSession(clock: Clock): Session {
       const token = cleanToken(pasted);
       const claims = readClaims(token, clock.now(), service);
       disconnect();
-      const attempt = (connection = { service, token });
+      const attemptedConnection = (connection = { service, token });
       state.set({ state: 'connecting' });
       try {
         await check();
       } catch (error) {
-        if (connection === attempt) disconnect();
+        if (connection === attemptedConnection) disconnect();
         throw error;
       }
-      if (connection !== attempt) throw connectingCanceled();
+      if (connection !== attemptedConnection) throw connectingCanceled();
       if (claims.expires !== undefined) watchExpiry(claims.expires);
       state.set({ state: 'connected', claims });
     },

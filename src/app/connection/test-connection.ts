@@ -14,10 +14,10 @@ interface DataSourceTest {
 export async function testConnection(
   { probeService, dataSourceTests }: { probeService: ProbeService; dataSourceTests: readonly DataSourceTest[] },
   service: string,
-  connected: boolean,
+  isConnected: boolean,
 ): Promise<ConnectionReport> {
-  const { isSuccess, message } = describe(await probeService(service), new URL(service));
-  if (!isSuccess || !connected) return { isSuccess, message, steps: [] };
+  const { isSuccess, message } = describeProbe(await probeService(service), new URL(service));
+  if (!isSuccess || !isConnected) return { isSuccess, message, steps: [] };
   const steps = await Promise.all(
     dataSourceTests.map(({ name, send }) =>
       send().then(
@@ -33,7 +33,7 @@ export async function testConnection(
   return { isSuccess: steps.some((step) => step.isSuccess), message, steps };
 }
 
-function describe(probe: Probe, { host, origin }: URL): { isSuccess: boolean; message: string } {
+function describeProbe(probe: Probe, { host, origin }: URL): { isSuccess: boolean; message: string } {
   switch (probe.outcome) {
     case 'offline':
       return { isSuccess: false, message: messages.offline };

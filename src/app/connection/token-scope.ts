@@ -10,7 +10,7 @@ import type { SessionState } from './session';
 /** Which custodians and customers the token covers, as a hash, because users see different rows for the same query. */
 export interface TokenScope {
   /** The hash, if it was found since the token was entered. */
-  known(): string | undefined;
+  getKnown(): string | undefined;
   /** Finds the hash with two small requests for each token. Doesn't wait long for a slow service, and never rejects. */
   find(): Promise<void>;
 }
@@ -25,19 +25,19 @@ export function createTokenScope(
 ): TokenScope {
   // Each connection has its own state.
   let found: { readonly session: SessionState; readonly hash: string } | undefined;
-  const read = async (current: SessionState) => {
+  const readHash = async (current: SessionState) => {
     const lists = await Promise.all(sets.map((set) => listParties(loader, set)));
     const rows = lists.flatMap((parties, index) => parties.map(({ id }) => [sets[index] ?? '', id]));
     if (current === session.get()) found = { session: current, hash: hashRows(rows) };
   };
   return {
-    known: () => (found?.session === session.get() ? found?.hash : undefined),
+    getKnown: () => (found?.session === session.get() ? found?.hash : undefined),
     find: async () => {
       const current = session.get();
       if (current.state !== 'connected' || found?.session === current) return;
       const stop = new AbortController();
       // Some services lack these sets. Then results aren't compared by scope.
-      await Promise.race([read(current), wait(clock, maxMillis, stop.signal)]).catch(continueWith(undefined));
+      await Promise.race([readHash(current), wait(clock, maxMillis, stop.signal)]).catch(continueWith(undefined));
       stop.abort();
     },
   };

@@ -1,20 +1,20 @@
 import {
   type FactorReadings,
   type ValueReadings,
-  readFactors,
-  readValues,
+  countFactorReadings,
+  countValueReadings,
   type ValuedRow,
 } from '../../checks/amount-readings';
 import { createObservable } from '../../model/observable';
 import type { PlainDate } from '../../model/plain-date';
 import { toRate } from '../../checks/exchange-rates';
-import { signedQuantity } from '../../checks/holding-rows';
+import { toSignedQuantity } from '../../checks/holding-rows';
 import { fetchCurrencyNames } from '../../functions/currencies/fetch-currency-ids';
 import { fetchRatesOnDates } from '../../functions/currencies/fetch-rates';
 import type { ResolvedDate } from '../../functions/scope/resolve-date';
 import type { Loader } from '../../loader/loader';
 import { nothingToCheck } from '../../messages/pane';
-import { equals } from '../../query/query';
+import { whereEquals } from '../../query/query';
 
 /** The currency of market values and the direction of FX rates, judging by the newest data. */
 export interface ConventionsReport {
@@ -31,10 +31,10 @@ const maxPositions = 20_000;
 /** Checks the settings for amounts and rates against the service's newest data. */
 export function createConventions({
   loader,
-  lastDate,
+  resolveLastDate,
 }: {
   loader: Loader;
-  lastDate: (signal?: AbortSignal) => Promise<ResolvedDate>;
+  resolveLastDate: (signal?: AbortSignal) => Promise<ResolvedDate>;
 }) {
   const report = createObservable<ConventionsReport | undefined>(undefined);
   return {
@@ -42,7 +42,7 @@ export function createConventions({
     conventionsReport: report,
     /** Compares quantity × price with market values, and rates with the approximate values of currencies. */
     checkConventions: async (signal?: AbortSignal) => {
-      const checked = await check(loader, await lastDate(signal), signal);
+      const checked = await check(loader, await resolveLastDate(signal), signal);
       report.set(checked);
       return checked;
     },
@@ -54,7 +54,7 @@ async function check(
   { date, literal }: ResolvedDate,
   signal?: AbortSignal,
 ): Promise<ConventionsReport> {
-  const filter = equals('ProcessDate', literal);
+  const filter = whereEquals('ProcessDate', literal);
   const context = { processDate: date, signal };
   const columns = [
     ...['CustodianId', 'SecurityId', 'ShortPosition', 'Quantity', 'MarketValue'],
@@ -72,18 +72,18 @@ async function check(
     prices.table.rows.map(([custodian, security, price]) => [`${custodian} ${security}`, price]),
   );
   const findRate = rateOn(date);
-  const asSent = loader.conventions().factor === 'base' ? (rate: number) => rate : (rate: number) => 1 / rate;
+  const asSent = loader.getConventions().factor === 'base' ? (rate: number) => rate : (rate: number) => 1 / rate;
   const rows = positions.table.rows.flatMap(([custodian, security, short, quantity, value, from, to]): ValuedRow[] => {
     const price = priceBySecurity.get(`${String(custodian)} ${String(security)}`);
     if (typeof price !== 'number' || price <= 0 || typeof value !== 'number' || quantity === 0) return [];
     const rate = typeof from === 'number' && typeof to === 'number' ? findRate(Number(custodian), from, to) : undefined;
-    return [{ quantity: signedQuantity(quantity, short), value, price, rate: rate && asSent(rate.factor) }];
+    return [{ quantity: toSignedQuantity(quantity, short), value, price, rate: rate && asSent(rate.factor) }];
   });
   return {
     date,
-    values: readValues(rows),
+    values: countValueReadings(rows),
     // The check finds the direction of rates, so it reads them as the service sent them.
-    factors: readFactors(
+    factors: countFactorReadings(
       rates.table.rows.map(([base, local, factor]) => toRate(base, local, factor, 'base')),
       findCode,
     ),

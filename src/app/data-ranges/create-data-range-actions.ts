@@ -6,8 +6,8 @@ import { columnsPassSheetEnd, dataRangeBusy, snapshotDoesNotRefresh } from '../.
 import { cellsFilled } from '../../messages/query-form';
 import { toAddInError } from '../../model/errors';
 import { RollbackError } from '../../workbook/linked/journal';
-import { cellArea, hasCell, sheetColumns, sheetRows } from '../../workbook/area';
-import { tooManyRows } from '../../workbook/linked/append-rows';
+import { toCellArea, containsCell, maxSheetColumns, maxSheetRows } from '../../workbook/area';
+import { rowsDoNotFit } from '../../messages/workbook';
 import type { Progress } from '../builder/formula-actions';
 import type {
   DataRange,
@@ -17,7 +17,7 @@ import type {
   WorkbookRefreshActions,
 } from './services/data-range-actions';
 import type { DataRangeServices, OpenTable } from './services/data-range-services';
-import { withOutcome, awaitFormulas } from './formulas/await-formulas';
+import { addOutcome, awaitFormulas } from './formulas/await-formulas';
 import { confirmNewTables, requireKnown, UnconfirmedError } from './tables/confirm-known';
 import { convertDataRange } from './change/convert-data-range';
 import { chooseDataRanges, listGone } from './list/choose-data-ranges';
@@ -47,7 +47,7 @@ export function createDataRangeActions(services: DataRangeServices): DataRangeAc
    * Runs an action on a data range, which is busy meanwhile. A failure leaves the data range as it was, so the list shows an
    * error only if rows couldn't be restored.
    */
-  const whileBusy = async <T>(id: string, work: () => Promise<T>): Promise<T> => {
+  const runWhileBusy = async <T>(id: string, work: () => Promise<T>): Promise<T> => {
     const remembered = memory.get(id);
     if (remembered.busy) throw dataRangeBusy();
     remembered.busy = true;
@@ -72,7 +72,7 @@ export function createDataRangeActions(services: DataRangeServices): DataRangeAc
     unconfirmed: Map<string, OpenTable>,
   ): Promise<DataRangeChange> => {
     try {
-      return await whileBusy(dataRange.id, async () => {
+      return await runWhileBusy(dataRange.id, async () => {
         const remembered = memory.get(dataRange.id);
         try {
           if (dataRange.kind === 'snapshot') throw snapshotDoesNotRefresh();
@@ -92,7 +92,7 @@ export function createDataRangeActions(services: DataRangeServices): DataRangeAc
     } catch (error) {
       const { kind, message } = toAddInError(error);
       const failed = unconfirmed.has(dataRange.id) ? 'unconfirmed' : 'failed';
-      return { ...notDone(dataRange, kind === 'canceled' ? 'canceled' : failed), problem: message };
+      return { ...createUnchangedResult(dataRange, kind === 'canceled' ? 'canceled' : failed), problem: message };
     }
   };
 
@@ -109,16 +109,16 @@ export function createDataRangeActions(services: DataRangeServices): DataRangeAc
         ...(chosen.length > 1 && { dataRange: index + 1, totalDataRanges: chosen.length }),
       };
       const { onProgress } = options;
-      const forwarded = onProgress && {
+      const forwardedProgress = onProgress && {
         onProgress: (progress: Progress) => onProgress({ ...progress, ...position }),
       };
       if (dataRange.state === 'unsupported')
-        changes.push({ ...notDone(dataRange, 'skipped'), problem: dataRange.problem ?? '' });
+        changes.push({ ...createUnchangedResult(dataRange, 'skipped'), problem: dataRange.problem ?? '' });
       // Without a table, no definition can be opened.
       else if (dataRange.address === '' && dataRange.problem !== undefined)
-        changes.push({ ...notDone(dataRange, 'failed'), problem: dataRange.problem });
-      else if (options.signal?.aborted) changes.push(notDone(dataRange, 'not begun'));
-      else changes.push(await refreshOne(dataRange, force, { ...options, ...forwarded }, unconfirmed));
+        changes.push({ ...createUnchangedResult(dataRange, 'failed'), problem: dataRange.problem });
+      else if (options.signal?.aborted) changes.push(createUnchangedResult(dataRange, 'not begun'));
+      else changes.push(await refreshOne(dataRange, force, { ...options, ...forwardedProgress }, unconfirmed));
     }
     const confirmed = await confirmNewTables(services, [...unconfirmed.values()], 'refresh', options);
     const waiting = chosen.filter(({ id }) => confirmed.some((open) => open === unconfirmed.get(id)));
@@ -129,17 +129,17 @@ export function createDataRangeActions(services: DataRangeServices): DataRangeAc
   };
 
   const readFormulas = async (options?: ActionOptions) => {
-    const listAll = async () => listFormulas(services, await workbook.formulas());
+    const listAll = async () => listFormulas(services, await workbook.findFormulas());
     return awaitFormulas(listAll, services.clock, options);
   };
 
   /** Replaces the outcomes of reentered formulas by what their cells show in the end. */
-  const withResults = async (changes: DataRangeChange[], options?: ActionOptions): Promise<DataRangeChange[]> => {
+  const addResults = async (changes: DataRangeChange[], options?: ActionOptions): Promise<DataRangeChange[]> => {
     if (!changes.some(({ kind, outcome }) => kind === 'formula' && outcome === 'changed')) return changes;
     const listed = await readFormulas(options).catch(rethrow);
     const formulas = listed.flatMap((dataRange) => [dataRange, ...(dataRange.cells?.list ?? [])]);
     const byId = new Map(formulas.map((dataRange) => [dataRange.id, dataRange]));
-    return changes.map((change) => (change.outcome === 'changed' ? withOutcome(change, byId.get(change.id)) : change));
+    return changes.map((change) => (change.outcome === 'changed' ? addOutcome(change, byId.get(change.id)) : change));
   };
 
   return {
@@ -151,32 +151,32 @@ export function createDataRangeActions(services: DataRangeServices): DataRangeAc
       awaitFormulas: (options) => readFormulas(options).catch(rethrow),
     }),
     listDataRanges: () => listDataRanges(services, { dates: true }).catch(rethrow),
-    dataRangeAtSelection: () => dataRangeAtSelection(services).catch(rethrow),
-    refreshDataRanges: async (which, options) => {
-      const formulas = typeof which === 'string' || which.some((id) => readDataRangeId(id).kind === 'formula');
-      const dataRanges = await listDataRanges(services, { formulas, dates: which === 'stale' }).catch(rethrow);
-      const chosen = chooseDataRanges(dataRanges, which);
+    findDataRangeAtSelection: () => findDataRangeAtSelection(services).catch(rethrow),
+    refreshDataRanges: async (scope, options) => {
+      const formulas = typeof scope === 'string' || scope.some((id) => readDataRangeId(id).kind === 'formula');
+      const dataRanges = await listDataRanges(services, { formulas, dates: scope === 'stale' }).catch(rethrow);
+      const chosen = chooseDataRanges(dataRanges, scope);
       // The cache has the rows that the tables already show.
       services.clearCache();
-      const changes = await refreshEach(chosen, typeof which !== 'string', options);
-      return withResults([...listGone(chosen, which), ...changes], options);
+      const changes = await refreshEach(chosen, typeof scope !== 'string', options);
+      return addResults([...listGone(chosen, scope), ...changes], options);
     },
     goToDataRange: (id) =>
       findArea(workbook, id)
-        .then(({ sheetId, area }) => workbook.select(sheetId, cellArea(area)))
+        .then(({ sheetId, area }) => workbook.selectArea(sheetId, toCellArea(area)))
         .catch(rethrow),
     convertDataRange: async (id, to, options) =>
       describeDataRange(
         services,
-        await whileBusy(id, async () => {
+        await runWhileBusy(id, async () => {
           const fromFormula = readDataRangeId(id).kind === 'formula';
           if (!fromFormula && to !== 'snapshot') await requireKnown(services, id, 'convert', options);
           return convertDataRange(services, id, to, options);
         }),
       ),
-    replaceWithArray: (id, options) => whileBusy(id, () => replaceFormulaGroup(services, id, options)),
+    replaceWithArray: (id, options) => runWhileBusy(id, () => replaceFormulaGroup(services, id, options)),
     removeDataRange: (id, keepValues = false, options) =>
-      whileBusy(id, async () => {
+      runWhileBusy(id, async () => {
         const ref = readDataRangeId(id);
         if (ref.kind === 'formula') return removeFormula(services, ref.cell, keepValues);
         return removeTable(services, id, keepValues, options);
@@ -186,7 +186,7 @@ export function createDataRangeActions(services: DataRangeServices): DataRangeAc
         .then((open) => describeTable(services, open))
         .catch(rethrow),
     updateDataRange: async (id, formula, options) => {
-      const updated = await whileBusy(id, async () => {
+      const updated = await runWhileBusy(id, async () => {
         const ref = readDataRangeId(id);
         if (ref.kind === 'formula') {
           await updateFormula(services, ref.cell, formula);
@@ -202,13 +202,13 @@ export function createDataRangeActions(services: DataRangeServices): DataRangeAc
       return describeDataRange(services, updated);
     },
     findObstacle: async (rows, columns) => {
-      const selection = await workbook.selection().catch(rethrow);
-      if (selection.row + rows > sheetRows) return tooManyRows(rows - 1).message;
-      if (selection.column + columns > sheetColumns) return columnsPassSheetEnd;
-      const filled = await workbook.findFilled(selection.sheetId, { ...selection, rows, columns }).catch(rethrow);
+      const selection = await workbook.readSelection().catch(rethrow);
+      if (selection.row + rows > maxSheetRows) return rowsDoNotFit(rows - 1).message;
+      if (selection.column + columns > maxSheetColumns) return columnsPassSheetEnd;
+      const filled = await workbook.findFilledCells(selection.sheetId, { ...selection, rows, columns }).catch(rethrow);
       return filled && cellsFilled(filled.address);
     },
-    verifySnapshot: (id, options) => whileBusy(id, () => verifySnapshot(services, id, options)),
+    verifySnapshot: (id, options) => runWhileBusy(id, () => verifySnapshot(services, id, options)),
     writeAudit: (options) => writeAudit(services, options).catch(rethrow),
     watchEdits: (listener) =>
       workbook.watchEdits(() => {
@@ -216,19 +216,19 @@ export function createDataRangeActions(services: DataRangeServices): DataRangeAc
         listener();
       }),
     removeKeptRows: (id, rowId, options) =>
-      whileBusy(id, async () => {
+      runWhileBusy(id, async () => {
         await requireKnown(services, id, 'remove', options);
         await removeKept(services, id, rowId, options);
       }),
-    undoRefresh: (id, options) => whileBusy(id, () => undoRefresh(services, id, options)),
+    undoRefresh: (id, options) => runWhileBusy(id, () => undoRefresh(services, id, options)),
     restoreTable: async (id, options) =>
-      describeTable(services, await whileBusy(id, () => restoreTable(services, id, options))),
-    linkCopy: async (id) => describeDataRange(services, await whileBusy(id, () => linkCopy(services, id))),
-    highlightChanges: (id, on) => whileBusy(id, () => highlightChanges(services, id, on)),
+      describeTable(services, await runWhileBusy(id, () => restoreTable(services, id, options))),
+    linkCopy: async (id) => describeDataRange(services, await runWhileBusy(id, () => linkCopy(services, id))),
+    highlightChanges: (id, isOn) => runWhileBusy(id, () => highlightChanges(services, id, isOn)),
   };
 }
 
-function notDone({ id, kind, address }: DataRange, outcome: DataRangeChange['outcome']): DataRangeChange {
+function createUnchangedResult({ id, kind, address }: DataRange, outcome: DataRangeChange['outcome']): DataRangeChange {
   return { id, kind, address, outcome, added: 0, removed: 0, changed: 0, byColumn: {} };
 }
 
@@ -250,14 +250,14 @@ async function describeDataRange(services: DataRangeServices, id: string): Promi
 
 async function findArea(workbook: LinkedWorkbook, id: string) {
   const ref = readDataRangeId(id);
-  if (ref.kind === 'formula') return { sheetId: ref.cell.sheetId, area: cellArea(ref.cell) };
+  if (ref.kind === 'formula') return { sheetId: ref.cell.sheetId, area: toCellArea(ref.cell) };
   const copy = ref.kind === 'copy' ? (await findCopies(workbook)).find((candidate) => candidate.id === id) : undefined;
   return copy?.table ?? (await openTable(workbook, id)).table;
 }
 
-async function dataRangeAtSelection(services: DataRangeServices): Promise<DataRange | undefined> {
-  const selection = await services.workbook.selection();
+async function findDataRangeAtSelection(services: DataRangeServices): Promise<DataRange | undefined> {
+  const selection = await services.workbook.readSelection();
   const { open } = await openTables(services.workbook);
-  const selected = open.find(({ table }) => table.sheetId === selection.sheetId && hasCell(table.area, selection));
+  const selected = open.find(({ table }) => table.sheetId === selection.sheetId && containsCell(table.area, selection));
   return selected && describeTable(services, selected);
 }

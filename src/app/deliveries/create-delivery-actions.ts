@@ -3,7 +3,7 @@ import type { Loader } from '../../loader/loader';
 import { timeLoader } from '../../loader/time-loader';
 import { noDeliveriesVisible } from '../../messages/morning';
 import type { PlainDate } from '../../model/plain-date';
-import { and, equals, numberLiteral } from '../../query/query';
+import { and, whereEquals, toNumberLiteral } from '../../query/query';
 import type { Party } from '../../model/party';
 import type { DeliveryAffectedValues } from '../../functions/deliveries/affected-value';
 import { fetchAffectedValues } from '../../functions/deliveries/fetch-affected-values';
@@ -18,15 +18,15 @@ const newestFirst = [{ path: 'ProcessDate', descending: true }];
 const severity = ['Failed', 'Delay', 'Waiting', 'Verify', 'Holiday', 'Success'];
 
 /** Markets rarely close on more than one weekday in five. */
-const maxHolidays = (dates: number) => Math.ceil(dates / 5) + 2;
+const getMaxHolidays = (dates: number) => Math.ceil(dates / 5) + 2;
 
 export function createDeliveryActions(services: { loader: Loader; loadTotal: LoadTotal }) {
   const { loader } = services;
 
-  const readDates = async (loader: Loader, signal?: AbortSignal): Promise<PlainDate[]> => {
+  const listDates = async (loader: Loader, signal?: AbortSignal): Promise<PlainDate[]> => {
     const [newest, calendar] = await Promise.all([
-      loader.calendar.newest(signal),
-      loader.calendar.processDates(undefined, signal),
+      loader.calendar.findNewest(signal),
+      loader.calendar.fetchProcessDates(undefined, signal),
     ]);
     const knownDates = new Set([...calendar.map(({ date }) => date), ...(newest === undefined ? [] : [newest])]);
     return [...knownDates].sort().reverse();
@@ -34,11 +34,11 @@ export function createDeliveryActions(services: { loader: Loader; loadTotal: Loa
 
   return {
     /** The dates that have deliveries, received or not, newest first. */
-    deliveryDates: (signal?: AbortSignal) => readDates(services.loader, signal),
+    listDeliveryDates: (signal?: AbortSignal) => listDates(services.loader, signal),
     /** The deliveries for a process date, by default the newest with deliveries. */
-    deliveryBoard: async (requestedDate?: PlainDate, signal?: AbortSignal): Promise<DeliveryBoard> => {
-      const { loader, fetchedAt } = timeLoader(services.loader);
-      const dates = await readDates(loader, signal);
+    readDeliveryBoard: async (requestedDate?: PlainDate, signal?: AbortSignal): Promise<DeliveryBoard> => {
+      const { loader, findFetchTime } = timeLoader(services.loader);
+      const dates = await listDates(loader, signal);
       const date = requestedDate ?? dates[0];
       if (date === undefined) throw noDeliveriesVisible();
       const previous = (await findPreviousProcessDate(loader, date, signal))?.date;
@@ -62,12 +62,12 @@ export function createDeliveryActions(services: { loader: Loader; loadTotal: Loa
       return {
         date,
         ...(previous !== undefined && { previous }),
-        rows: rows.sort(worstFirst),
-        fetchedAt: fetchedAt(current.fetchedAt),
+        rows: rows.sort(compareWorstFirst),
+        fetchedAt: findFetchTime(current.fetchedAt),
       };
     },
     /** The accounts and values that depend on each delivery of a board. The service totals the values. */
-    deliveryAffectedValues: async (
+    calculateAffectedValues: async (
       { date, previous }: Pick<DeliveryBoard, 'date' | 'previous'>,
       signal?: AbortSignal,
     ): Promise<DeliveryAffectedValues> => {
@@ -75,7 +75,7 @@ export function createDeliveryActions(services: { loader: Loader; loadTotal: Loa
       return { ...affected, problems: [...new Set(problems.map(({ message }) => message))] };
     },
     /** A custodian's last deliveries for a customer up to a date, newest first. `maxDates` limits them, not counting holidays. */
-    deliveryHistory: async (
+    readDeliveryHistory: async (
       {
         custodian,
         customer,
@@ -85,15 +85,15 @@ export function createDeliveryActions(services: { loader: Loader; loadTotal: Loa
       signal?: AbortSignal,
     ): Promise<readonly Delivery[]> => {
       const filter = and(
-        equals('CustodianId', numberLiteral(custodian)),
-        equals('CustomerId', numberLiteral(customer)),
+        whereEquals('CustodianId', toNumberLiteral(custodian)),
+        whereEquals('CustomerId', toNumberLiteral(customer)),
         {
           op: 'le',
           path: 'ProcessDate',
           value: await findDateLiteral(loader, to, signal),
         },
       );
-      const top = maxDates + maxHolidays(maxDates);
+      const top = maxDates + getMaxHolidays(maxDates);
       const { deliveries } = await readDeliveries(loader, { filter, sort: newestFirst, top }, signal);
       let counted = 0;
       return deliveries.filter(({ state }) => {
@@ -118,7 +118,7 @@ function findPartyById(parties: readonly Party[], id: number): Party {
   return parties.find((party) => party.id === id) ?? { id, name, shortName: name };
 }
 
-function worstFirst(a: BoardRow, b: BoardRow): number {
+function compareWorstFirst(a: BoardRow, b: BoardRow): number {
   return (
     rankState(a.state) - rankState(b.state) ||
     a.custodian.shortName.localeCompare(b.custodian.shortName) ||

@@ -25,8 +25,8 @@ export const graceMinutes = 30;
 
 /** Returns how late a delivery was received, in milliseconds; 0 if it was on time or its deadline is unknown. */
 export function measureDelay({ processedAt, due }: Delivery): number {
-  const late = processedAt === undefined || due === undefined ? 0 : processedAt - due;
-  return late > graceMinutes * 60_000 ? late : 0;
+  const delayMillis = processedAt === undefined || due === undefined ? 0 : processedAt - due;
+  return delayMillis > graceMinutes * 60_000 ? delayMillis : 0;
 }
 
 /** Returns whether a delivery is final, or not due because of a holiday. */
@@ -52,7 +52,7 @@ export interface AffectedTotal {
 export function sumAffected(rows: readonly BoardRow[], affected: DeliveryAffectedValues | undefined) {
   const missing = rows.filter(isMissing);
   const notFinal = rows.filter((row) => !isMissing(row) && !isFinalOrHoliday(row));
-  const total = (deliveries: readonly BoardRow[], column: 'value' | 'previousValue'): AffectedTotal => {
+  const totalAffected = (deliveries: readonly BoardRow[], column: 'value' | 'previousValue'): AffectedTotal => {
     const accounts = deliveries.map(({ id }) => affected?.byDelivery.get(id)?.accounts);
     const values = deliveries.flatMap(({ id }) => affected?.byDelivery.get(id)?.[column] ?? []);
     return {
@@ -64,7 +64,7 @@ export function sumAffected(rows: readonly BoardRow[], affected: DeliveryAffecte
       unvalued: deliveries.length - values.length,
     };
   };
-  return { missing: total(missing, 'previousValue'), unfinished: total(notFinal, 'value') };
+  return { missing: totalAffected(missing, 'previousValue'), unfinished: totalAffected(notFinal, 'value') };
 }
 
 /** The kinds of files, as in the service's flags such as `HasPos`. */

@@ -1,5 +1,5 @@
 import { groupByKey } from '../../model/table';
-import { isRequested } from '../../functions/scope/find-missing';
+import { createRequestedTest } from '../../functions/scope/find-missing';
 import type { Loader } from '../../loader/loader';
 import { listStates } from '../../loader/statuses';
 import { toAddInError } from '../../model/errors';
@@ -23,7 +23,7 @@ export async function listDeliveryDates(
   if (to === undefined || from === undefined || processDates.some(({ states }) => states.length > 0))
     return processDates;
   const custodians = await findParties(loader, 'Custodians', custodian, signal);
-  const unfinished = (await readUnfinished(loader, from, to, signal)).filter(isRequested({ custodians }));
+  const unfinished = (await readUnfinished(loader, from, to, signal)).filter(createRequestedTest({ custodians }));
   const byDate = groupByKey(unfinished.map((status) => [status.date, status]));
   return processDates.map((processDate) => ({
     ...processDate,
@@ -34,7 +34,7 @@ export async function listDeliveryDates(
 /** Reads unfinished deliveries; empty after an error, because the dates are useful without their states. */
 async function readUnfinished(loader: Loader, from: PlainDate, to: PlainDate, signal?: AbortSignal) {
   try {
-    return await loader.calendar.unfinished({ from, to }, undefined, signal);
+    return await loader.calendar.fetchUnfinished({ from, to }, undefined, signal);
   } catch (error) {
     const problem = toAddInError(error);
     if (problem.kind === 'signIn' || problem.kind === 'canceled') throw problem;

@@ -1,9 +1,9 @@
 import type { Loader } from '../../loader/loader';
-import { unrecorded } from '../../loader/statuses';
-import { easternMoment } from '../../model/eastern-time';
+import { unrecordedState } from '../../loader/statuses';
+import { toEasternMoment } from '../../model/eastern-time';
 import { addDays, fromSerial, type PlainDate } from '../../model/plain-date';
 import type { CellValue } from '../../model/table';
-import { betweenDates, type Filter, type SortKey } from '../../query/query';
+import { whereDateBetween, type Filter, type SortKey } from '../../query/query';
 import { deliveredKinds, type DeliveredKind, type Delivery } from './delivery-status';
 
 /** A delivery with the IDs of its custodian and customer. */
@@ -43,12 +43,12 @@ export async function readDeliveriesInPeriod(
   signal?: AbortSignal,
 ): Promise<{ deliveries: ReadDelivery[]; fetchedAt: number }> {
   const [read, unfinished] = await Promise.all([
-    readDeliveries(loader, { filter: betweenDates(period.from, period.to) }, signal),
-    loader.calendar.unfinished(period, undefined, signal),
+    readDeliveries(loader, { filter: whereDateBetween(period.from, period.to) }, signal),
+    loader.calendar.fetchUnfinished(period, undefined, signal),
   ]);
   const kinds = Object.fromEntries(deliveredKinds.map((kind) => [kind, null])) as Delivery['kinds'];
   const withoutRecord = unfinished
-    .filter(({ state }) => state === unrecorded)
+    .filter(({ state }) => state === unrecordedState)
     .map(({ custodian: custodianId, customer: customerId, date, state }): ReadDelivery => {
       return { custodianId, customerId, date, state, kinds };
     });
@@ -70,7 +70,7 @@ function readDelivery(row: readonly CellValue[]): ReadDelivery[] {
       date,
       // A state without a name is shown by its number.
       state: typeof name === 'string' && name.trim() !== '' ? name.trim() : `State ${String(stateId)}`,
-      ...(typeof eta === 'number' && { due: easternMoment(addDays(date, 1), eta * 24) }),
+      ...(typeof eta === 'number' && { due: toEasternMoment(addDays(date, 1), eta * 24) }),
       ...readProcessedAt(run),
       kinds: {
         Acc: readReceived('Acc'),
@@ -88,7 +88,7 @@ function readDelivery(row: readonly CellValue[]): ReadDelivery[] {
 /** Returns the time of a run, which the service sends in Eastern time. */
 function readProcessedAt(run: CellValue | undefined): { processedAt?: number } {
   const date: PlainDate | undefined = fromSerial(run);
-  return date === undefined ? {} : { processedAt: easternMoment(date, (Number(run) % 1) * 24) };
+  return date === undefined ? {} : { processedAt: toEasternMoment(date, (Number(run) % 1) * 24) };
 }
 
 /** Enough for several dates of all custodians, in one request. */

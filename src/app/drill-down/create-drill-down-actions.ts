@@ -1,7 +1,7 @@
 import { drillDownBusy, noDrillDownHere, sourceGone } from '../../messages/drill-down';
 import { continueWith, toAddInError } from '../../model/errors';
 import { createObservable } from '../../model/observable';
-import { formatArea, cellArea } from '../../workbook/area';
+import { formatAreaAddress, toCellArea } from '../../workbook/area';
 import { printRecord } from '../../workbook/drill-down/drill-record';
 import { drillCell, type DrilledCell } from './drill-cell';
 import type { DrillState } from './drill-down-actions';
@@ -18,13 +18,13 @@ export function createDrillDownActions(services: DrillServices) {
   const { sheets, dataRangeServices } = services;
   const drillState = createObservable<DrillState>({ state: 'none' });
   let running: AbortController | undefined;
-  let waiting: DrilledCell | undefined;
+  let unconfirmedCell: DrilledCell | undefined;
 
-  const settle = (state: DrillState): DrillState => {
+  const setState = (state: DrillState): DrillState => {
     drillState.set(state);
     return state;
   };
-  const run = async (work: (signal: AbortSignal) => Promise<DrillState>): Promise<DrillState> => {
+  const runExclusively = async (work: (signal: AbortSignal) => Promise<DrillState>): Promise<DrillState> => {
     if (running) {
       const error = drillDownBusy();
       const current = drillState.get();
@@ -32,12 +32,12 @@ export function createDrillDownActions(services: DrillServices) {
       return { state: 'failed', error };
     }
     running = new AbortController();
-    settle({ state: 'busy' });
+    setState({ state: 'busy' });
     try {
-      return settle(await work(running.signal));
+      return setState(await work(running.signal));
     } catch (error) {
-      const failed = toAddInError(error);
-      return settle(failed.kind === 'canceled' ? { state: 'none' } : { state: 'failed', error: failed });
+      const addInError = toAddInError(error);
+      return setState(addInError.kind === 'canceled' ? { state: 'none' } : { state: 'failed', error: addInError });
     } finally {
       running = undefined;
     }
@@ -50,7 +50,7 @@ export function createDrillDownActions(services: DrillServices) {
     return { state: 'done', report: await writeDrillDown(services, drilled, { signal, onProgress }) };
   };
   const findOpenSheet = async () => {
-    const [active, drillSheets] = await Promise.all([sheets.activeSheet(), listDrillSheets(services)]);
+    const [active, drillSheets] = await Promise.all([sheets.readActiveSheetId(), listDrillSheets(services)]);
     return drillSheets.find(({ record }) => record.sheetId === active);
   };
 
@@ -60,26 +60,26 @@ export function createDrillDownActions(services: DrillServices) {
      * Drills down from the active cell. `drillState` shows the progress. Settles when it ends or needs a confirmation.
      */
     drillDown: () => {
-      waiting = undefined;
-      return run(async (signal) => {
+      unconfirmedCell = undefined;
+      return runExclusively(async (signal) => {
         const drilled = await drillCell(services, signal);
         const rows = await countRows(services, drilled, signal);
         if (rows <= maxRowsUnconfirmed) return write(drilled, signal);
-        waiting = drilled;
+        unconfirmedCell = drilled;
         return { state: 'confirming', rows };
       });
     },
     /** Continues or cancels a drill-down that waits for a confirmation. */
     confirmDrillDown: (confirmed: boolean) => {
-      const drilled = waiting;
-      waiting = undefined;
-      if (!drilled || !confirmed) return Promise.resolve(settle({ state: 'none' }));
-      return run((signal) => write(drilled, signal));
+      const drilled = unconfirmedCell;
+      unconfirmedCell = undefined;
+      if (!drilled || !confirmed) return Promise.resolve(setState({ state: 'none' }));
+      return runExclusively((signal) => write(drilled, signal));
     },
     cancelDrillDown: () => running?.abort(),
     dismissDrillDown: () => {
-      waiting = undefined;
-      if (!running) settle({ state: 'none' });
+      unconfirmedCell = undefined;
+      if (!running) setState({ state: 'none' });
     },
     /** The drill-down on the open sheet, if any. */
     drillDownHere: async () => {
@@ -88,7 +88,10 @@ export function createDrillDownActions(services: DrillServices) {
       const { origin, kept = false } = drillSheet.record;
       return {
         sheet: drillSheet.sheet,
-        from: formatArea((await sheets.sheets()).get(origin.sheetId) ?? origin.sheet, cellArea(origin)),
+        from: formatAreaAddress(
+          (await sheets.readSheetNames()).get(origin.sheetId) ?? origin.sheet,
+          toCellArea(origin),
+        ),
         kept,
       };
     },
@@ -97,9 +100,9 @@ export function createDrillDownActions(services: DrillServices) {
       const drillSheet = await findOpenSheet();
       if (!drillSheet) throw noDrillDownHere();
       const { sheetId, sheet } = drillSheet.record.origin;
-      const area = cellArea(drillSheet.record.origin);
-      if (!(await sheets.sheets()).has(sheetId)) throw sourceGone(formatArea(sheet, area));
-      await dataRangeServices.workbook.select(sheetId, area);
+      const area = toCellArea(drillSheet.record.origin);
+      if (!(await sheets.readSheetNames()).has(sheetId)) throw sourceGone(formatAreaAddress(sheet, area));
+      await dataRangeServices.workbook.selectArea(sheetId, area);
     },
     /** Sets whether the open sheet is kept. The next drill-down replaces a sheet that isn't kept. */
     keepDrillDown: async (kept: boolean) => {

@@ -13,7 +13,7 @@ import { nameArguments } from '../../functions/cells/run-cell';
 import { findFunction } from '../../functions/find-function';
 import { parseFormula } from '../../query/parse-formula';
 import type { ClickedCell } from '../../workbook/drill-down/clicked-cell';
-import { formatArea, cellArea, hasCell } from '../../workbook/area';
+import { formatAreaAddress, toCellArea, containsCell } from '../../workbook/area';
 import { matchColumns } from '../../workbook/linked/match-columns';
 import { readArgument } from '../builder/read-call';
 import type { OpenTable } from '../data-ranges/services/data-range-services';
@@ -21,12 +21,12 @@ import { openTables } from '../data-ranges/tables/open-tables';
 import type { DrillPlan, ResultRow } from './drill-plan';
 import type { DrillServices } from './drill-services';
 import { planMorningRow, readMorningDate } from './plan-morning-row';
-import { findTracked, identifyTracked, trackedRow } from './drill-tracked';
+import { findTrackedTable, addSecurityColumn, findTrackedRow } from './drill-tracked';
 import { printCheck } from './print-check';
 import { planResult } from './plan-result';
 import { planValue } from './plan-value';
 import { identifyRow } from './read-row';
-import { cellValue, readResultRow } from './read-result-row';
+import { toCellValue, readResultRow } from './read-result-row';
 
 /** A function call in a drilled formula, with the rows behind its value. */
 export interface DrilledTerm {
@@ -53,7 +53,7 @@ const maxTerms = 8;
 export async function drillCell(services: DrillServices, signal?: AbortSignal): Promise<DrilledCell> {
   const { sheets, dataRangeServices } = services;
   const cell = await sheets.readClickedCell();
-  const address = formatArea(cell.sheet, cellArea(cell));
+  const address = formatAreaAddress(cell.sheet, toCellArea(cell));
   if (typeof cell.value === 'string' && /^#(N\/A|VALUE!|BUSY!|NAME\?|SPILL!|REF!|NUM!|DIV\/0!)/.test(cell.value)) {
     throw cellHasNoResult(address, cell.value);
   }
@@ -63,19 +63,24 @@ export async function drillCell(services: DrillServices, signal?: AbortSignal): 
   }
   const { open } = await openTables(dataRangeServices.workbook);
   const table = open.find(
-    ({ table: { sheetId, area, totals } }) =>
-      sheetId === cell.sheetId && hasCell({ ...area, rows: area.rows + (totals ? 1 : 0) }, cell),
+    ({ table: { sheetId, area, hasTotals } }) =>
+      sheetId === cell.sheetId && containsCell({ ...area, rows: area.rows + (hasTotals ? 1 : 0) }, cell),
   );
   if (table) {
     const { formula } = table.definition;
     return { cell, address, formula, terms: [await drillTable(services, cell, address, table, signal)] };
   }
-  const tracked = findTracked(await dataRangeServices.workbook.tables(), cell);
-  if (tracked) {
-    const { area } = tracked;
-    const line = await sheets.readLine(cell.sheetId, { row: cell.row, column: area.column, columns: area.columns });
-    const read = trackedRow(tracked, line, cell.column - area.column, await services.source.findDateSystem());
-    const row = await identifyTracked(services.context, read, signal);
+  const trackedTable = findTrackedTable(await dataRangeServices.workbook.readTables(), cell);
+  if (trackedTable) {
+    const { area } = trackedTable;
+    const line = await sheets.readRow(cell.sheetId, { row: cell.row, column: area.column, columns: area.columns });
+    const checkRow = findTrackedRow(
+      trackedTable,
+      line,
+      cell.column - area.column,
+      await services.source.findDateSystem(),
+    );
+    const row = await addSecurityColumn(services.context, checkRow, signal);
     const call = { name: 'RECON', args: {}, asOf: undefined };
     const plan = await planResult(services.context, call, row, signal);
     const { date } = identifyRow(row);
@@ -96,33 +101,33 @@ async function drillFormula(
 ): Promise<DrilledTerm[]> {
   const { formula, area } = cell.result ?? { formula: '', area: { row: 0, column: 0, rows: 1, columns: 1 } };
   const terms = findTerms(formula);
-  const [only] = terms;
-  if (!only) throw nothingToDrill(address);
+  const [singleTerm] = terms;
+  if (!singleTerm) throw nothingToDrill(address);
   if (terms.length > maxTerms) throw tooManyFunctions(terms.length, maxTerms);
-  if (terms.length > 1 || !isWholeFormula(only, formula))
+  if (terms.length > 1 || !isWholeFormula(singleTerm, formula))
     return Promise.all(terms.map((term) => drillTerm(services, cell, term, signal)));
-  const { definition, args } = await readTerm(services, only.formula, cell.sheet);
+  const { definition, args } = await readTerm(services, singleTerm.formula, cell.sheet);
   const [row, column] = [cell.row - area.row, cell.column - area.column];
   if (definition.kind === 'value') {
     const cellArguments = Object.fromEntries(
-      Object.entries(args).map(([name, value]) => [name, elementAt(value, row, column)]),
+      Object.entries(args).map(([name, value]) => [name, getElementAt(value, row, column)]),
     );
-    const value = cellValue(cell.value);
-    return [{ ...only, ...(await planValue(services.context, definition.name, cellArguments, value, signal)) }];
+    const value = toCellValue(cell.value);
+    return [{ ...singleTerm, ...(await planValue(services.context, definition.name, cellArguments, value, signal)) }];
   }
-  const result = await services.formulas.fetchFormula(only.formula, signal ? { signal } : {}, cell.sheet);
+  const result = await services.formulas.fetchFormula(singleTerm.formula, signal ? { signal } : {}, cell.sheet);
   const { columns } = result.table;
   const rowIndex = row - (result.headers === 'none' ? 0 : 1);
   if (rowIndex < 0) throw headerSelected(address);
-  const line = await services.sheets.readLine(cell.sheetId, {
+  const line = await services.sheets.readRow(cell.sheetId, {
     row: cell.row,
     column: area.column,
     columns: columns.length,
   });
   const asOf = result.provenance.processDate;
-  const drilled = await readResultRow(services, columns, line, column);
-  const plan = await planResult(services.context, { name: definition.name, args, asOf }, drilled, signal);
-  return [{ ...only, asOf, plan }];
+  const drilledRow = await readResultRow(services, columns, line, column);
+  const plan = await planResult(services.context, { name: definition.name, args, asOf }, drilledRow, signal);
+  return [{ ...singleTerm, asOf, plan }];
 }
 
 /** Plans the rows behind one term of a larger formula. They should add up to the term's value, not the cell's. */
@@ -156,7 +161,7 @@ async function drillTable(
   const { area } = table;
   if (cell.row === area.row) throw headerSelected(address);
   if (cell.row >= area.row + area.rows) throw totalRowSelected(address);
-  const line = await services.sheets.readLine(cell.sheetId, {
+  const line = await services.sheets.readRow(cell.sheetId, {
     row: cell.row,
     column: area.column,
     columns: area.columns,
@@ -191,7 +196,7 @@ async function readTerm({ source }: DrillServices, formula: string, sheet: strin
  * Returns the element of an argument that a cell of a spilled array is calculated from. An argument of one row or
  * column repeats, as in Excel's array formulas.
  */
-export function elementAt(argument: unknown, row: number, column: number): unknown {
+export function getElementAt(argument: unknown, row: number, column: number): unknown {
   if (!Array.isArray(argument)) return argument;
   const rows = argument as readonly (readonly unknown[])[];
   const line = rows.length === 1 ? rows[0] : rows[row];

@@ -9,12 +9,12 @@ import {
 import type { Delivery } from '../../model/provenance';
 import type { PlainDate } from '../../model/plain-date';
 import type { CellValue } from '../../model/table';
-import { type Area, formatArea, cellArea } from '../../workbook/area';
+import { type Area, formatAreaAddress, toCellArea } from '../../workbook/area';
 import type { HeaderCell } from '../../workbook/drill-down/excel-drill-sheets';
 import type { PageSetup } from '../../workbook/set-up-page';
 import type { DrillOrigin } from '../../workbook/drill-down/drill-record';
 import type { DrillPlan, DrillProof } from './drill-plan';
-import { printDate, printProof, absoluteTolerance, type PlacedRows } from './measures';
+import { printDate, printProof, getAbsoluteTolerance, type PlacedRows } from './measures';
 
 /** The content of a drill-down sheet's header. */
 interface HeaderFacts {
@@ -39,7 +39,7 @@ export function countHeaderRows({ proofs, unchecked = [] }: Pick<DrillPlan, 'pro
 }
 
 /** Returns the area of the figures, whose columns are fitted to them; undefined if there are none. */
-export function figureArea({ proofs, unchecked = [] }: Pick<DrillPlan, 'proofs' | 'unchecked'>): Area | undefined {
+export function findFigureArea({ proofs, unchecked = [] }: Pick<DrillPlan, 'proofs' | 'unchecked'>): Area | undefined {
   const columns = { column: 0, columns: 5 };
   if (proofs.length > 0) return { row: linesAbove - 1, rows: 1 + proofs.length + unchecked.length, ...columns };
   return unchecked.length > 0 ? { row: linesAbove + 1, rows: unchecked.length, ...columns } : undefined;
@@ -49,12 +49,12 @@ export function figureArea({ proofs, unchecked = [] }: Pick<DrillPlan, 'proofs' 
 const columnsOnPage = 9;
 
 /** Returns the page setup. The tables are side by side, so together they may need several pages of width. */
-export function drillPageSetup(columns: number): PageSetup {
+export function createPageSetup(columns: number): PageSetup {
   return { lastTitleRow: 1, pagesWide: Math.ceil(columns / columnsOnPage) };
 }
 
 /** Returns the lines above the rows, which show where the rows come from and whether they add up. */
-export function headerLines({
+export function planHeaderLines({
   title,
   origin,
   formula,
@@ -65,39 +65,39 @@ export function headerLines({
   unchecked = [],
 }: HeaderFacts): Line[] {
   const labelCell = (text: string): HeaderCell => ({ value: text, style: 'muted' });
-  const valueCell = (value: CellValue, format?: string): HeaderCell => ({
+  const createValueCell = (value: CellValue, format?: string): HeaderCell => ({
     value,
     ...(format !== undefined && { format }),
   });
   const { sheet, row, column } = origin;
-  const address = formatArea(sheet, cellArea(origin));
+  const address = formatAreaAddress(sheet, toCellArea(origin));
   const rowCounts = sections.flatMap((section) => (section ? [`ROWS(${section.name})`] : []));
   return [
     [{ value: drillDownTitle(title), style: 'title' }],
     [labelCell('From'), { value: address, link: { sheet: 0, row, column } }],
-    [labelCell('Path'), valueCell(origin.path.join(' › '))],
-    [labelCell('Query'), valueCell(formula)],
+    [labelCell('Path'), createValueCell(origin.path.join(' › '))],
+    [labelCell('Query'), createValueCell(formula)],
     [
       labelCell('As of'),
       asOf === undefined
-        ? valueCell('Various dates')
+        ? createValueCell('Various dates')
         : { value: 0, formula: `=${printDate(asOf)}`, format: 'yyyy-mm-dd' },
     ],
-    [labelCell('Delivery'), valueCell(describeDeliveries(deliveries, sections.includes(undefined)))],
+    [labelCell('Delivery'), createValueCell(describeDeliveries(deliveries, sections.includes(undefined)))],
     [
       labelCell('Rows'),
-      rowCounts.length === 0 ? valueCell(0) : { value: 0, formula: `=${rowCounts.join('+')}`, format: '#,##0' },
+      rowCounts.length === 0 ? createValueCell(0) : { value: 0, formula: `=${rowCounts.join('+')}`, format: '#,##0' },
     ],
     ...(proofs.length === 0
-      ? [[], [labelCell('Adds up'), valueCell(noTotalToCompare)]]
+      ? [[], [labelCell('Adds up'), createValueCell(noTotalToCompare)]]
       : [figureNames.map((name): HeaderCell => ({ value: name, style: 'header' }))]),
     ...proofs.map((proof, index): Line => {
       const line = linesAbove + index + 1;
       const digits = countDecimals(proof);
       const number = `#,##0.${'0'.repeat(digits)}`;
       return [
-        valueCell(proof.name),
-        valueCell(proof.value, number),
+        createValueCell(proof.name),
+        createValueCell(proof.value, number),
         { value: 0, formula: `=${printProof(proof, sections)}`, format: number },
         // Rounds away binary-fraction noise, and digits that a rounded figure doesn't have.
         {
@@ -105,11 +105,17 @@ export function headerLines({
           formula: `=ROUND(C${line}-B${line},${proof.tolerance === undefined ? 6 : digits})`,
           format: number,
         },
-        { value: '', formula: `=IF(ABS(D${line})<=${absoluteTolerance(proof)},"Yes","No")` },
+        { value: '', formula: `=IF(ABS(D${line})<=${getAbsoluteTolerance(proof)},"Yes","No")` },
       ];
     }),
     ...unchecked.map(({ name, value, reason = calculatedNotSummed }): Line => [
-      ...[valueCell(name), valueCell(value, '#,##0.00'), undefined, undefined, valueCell('Not checked')],
+      ...[
+        createValueCell(name),
+        createValueCell(value, '#,##0.00'),
+        undefined,
+        undefined,
+        createValueCell('Not checked'),
+      ],
       // In the last column, because the others are fitted to their values.
       labelCell(reason),
     ]),

@@ -2,7 +2,7 @@ import { detectMidnight } from '../../loader/calendar';
 import type { PlainDate } from '../../model/plain-date';
 import { findSet, type Schema } from '../../model/entity';
 import { hasColumn } from '../../query/resolve-column';
-import { accountFinder } from '../../functions/lookups/find-account';
+import { createAccountFinder } from '../../functions/lookups/find-account';
 import type { LoaderContext } from '../../functions/definition/context';
 import { findCheckScope, findEarlierScopes } from '../../functions/reconciliation/check-scope';
 import { findParties } from '../../functions/scope/parties';
@@ -20,20 +20,20 @@ export async function findScope(
   signal?: AbortSignal,
 ): Promise<DrillScope> {
   const parties = await findParties(loader, 'Custodians', custodian ?? null, signal);
-  const single = parties?.length === 1 ? parties[0] : undefined;
+  const onlyCustodian = parties?.length === 1 ? parties[0] : undefined;
   const [schema, processDates] = await Promise.all([
-    loader.schema(signal),
-    loader.calendar.processDates(single, signal),
+    loader.fetchSchema(signal),
+    loader.calendar.fetchProcessDates(onlyCustodian, signal),
   ]);
-  const datesUntil = processDates.filter((processDate) => processDate.date <= date);
-  const before = datesUntil.filter((calendarDate) => calendarDate.delivered && calendarDate.date < date).pop();
+  const earlierDates = processDates.filter((processDate) => processDate.date <= date);
+  const before = earlierDates.filter((calendarDate) => calendarDate.isDelivered && calendarDate.date < date).pop();
   return {
     hasPath: (set, path) => hasPath(schema, set, path),
     date,
     dateBefore: before?.date,
-    historyFrom: datesUntil[Math.max(0, datesUntil.length - historyDates)]?.date ?? date,
+    historyFrom: earlierDates[Math.max(0, earlierDates.length - historyDates)]?.date ?? date,
     toInstant: detectMidnight(processDates),
-    custodian: single,
+    custodian: onlyCustodian,
   };
 }
 
@@ -47,14 +47,14 @@ export async function findDateBefore(
   const { loader } = context;
   const [id] = (await findParties(loader, 'Custodians', custodian ?? null, signal)) ?? [];
   if (id === undefined) return scope.dateBefore;
-  const processDates = await loader.calendar.processDates(id, signal, 'Pos');
+  const processDates = await loader.calendar.fetchProcessDates(id, signal, 'Pos');
   const processDate = processDates.find((candidate) => candidate.date === scope.date);
   if (!processDate) return scope.dateBefore;
-  const now = await findCheckScope(loader, id, processDate, ['Pos', 'Trn'], signal);
-  const earlier = await findEarlierScopes(loader, now, processDates, signal);
+  const currentScope = await findCheckScope(loader, id, processDate, ['Pos', 'Trn'], signal);
+  const earlier = await findEarlierScopes(loader, currentScope, processDates, signal);
   if (earlier.length < 2) return earlier[0]?.processDate.date ?? scope.dateBefore;
   if (accountArgument === undefined) return undefined;
-  const { customer } = await accountFinder(context)(accountArgument);
+  const { customer } = await createAccountFinder(context)(accountArgument);
   return earlier.find(({ customers }) => customer != null && customers?.has(customer))?.processDate.date;
 }
 

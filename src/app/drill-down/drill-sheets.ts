@@ -1,12 +1,12 @@
 import { continueWith } from '../../model/errors';
 import { excelSteps } from '../../messages/excel-steps';
-import { sheetColumns, sheetRows, type Area } from '../../workbook/area';
+import { maxSheetColumns, maxSheetRows, type Area } from '../../workbook/area';
 import type { SheetCell } from '../../workbook/linked/linked-workbook';
 import { readRecord, type DrillRecord } from '../../workbook/drill-down/drill-record';
-import { holdsWritten } from '../data-ranges/tables/altered-rows';
+import { hasWrittenRows } from '../data-ranges/tables/altered-rows';
 import type { OpenTable } from '../data-ranges/services/data-range-services';
 import { openTables } from '../data-ranges/tables/open-tables';
-import { userColumns } from '../data-ranges/tables/user-columns';
+import { findUserColumns } from '../data-ranges/tables/user-columns';
 import type { DrillServices } from './drill-services';
 
 /** The name of the first drill-down sheet. Further ones get a number. */
@@ -21,7 +21,7 @@ interface DrillSheet {
 
 /** Lists the sheets with drilled rows, oldest first, and deletes the records of deleted sheets. */
 export async function listDrillSheets({ sheets, dataRangeServices }: DrillServices): Promise<DrillSheet[]> {
-  const [parts, names] = await Promise.all([sheets.records(), sheets.sheets()]);
+  const [parts, names] = await Promise.all([sheets.readRecords(), sheets.readSheetNames()]);
   const drillSheets: DrillSheet[] = [];
   for (const { id: partId, xml } of parts) {
     const record = readRecord(xml);
@@ -46,10 +46,10 @@ interface DrillTarget {
  * Clears the sheet of an earlier drill-down, or adds a sheet. Doesn't clear a sheet that the user kept or changed, or
  * that the drilled cell comes from.
  */
-export async function prepareDrillSheet(services: DrillServices, from: string): Promise<DrillTarget> {
+export async function prepareDrillSheet(services: DrillServices, sourceSheetId: string): Promise<DrillTarget> {
   const drillSheets = await listDrillSheets(services);
   const ancestors = new Set<string>();
-  for (let ancestorId: string | undefined = from; ancestorId !== undefined && !ancestors.has(ancestorId);) {
+  for (let ancestorId: string | undefined = sourceSheetId; ancestorId !== undefined && !ancestors.has(ancestorId);) {
     ancestors.add(ancestorId);
     const child: string = ancestorId;
     ancestorId = drillSheets.find(({ record }) => record.sheetId === child)?.record.origin.sheetId;
@@ -85,22 +85,22 @@ async function isUnchanged(
 ): Promise<boolean> {
   if (!tables) return false;
   const { workbook } = dataRangeServices;
-  if ((await workbook.commentedCells(sheetId)).length > 0) return false;
+  if ((await workbook.findCommentedCells(sheetId)).length > 0) return false;
   const strings = new Map(cells.map(({ row, column, text }) => [`${row} ${column}`, text]));
-  const whole: Area = { row: 0, column: 0, rows: sheetRows, columns: sheetColumns };
-  const filled = (await workbook.findFilled(sheetId, whole))?.area ?? { ...whole, rows: 0, columns: 0 };
+  const sheetArea: Area = { row: 0, column: 0, rows: maxSheetRows, columns: maxSheetColumns };
+  const filled = (await workbook.findFilledCells(sheetId, sheetArea))?.area ?? { ...sheetArea, rows: 0, columns: 0 };
   for (const open of tables) {
-    if (open.table.sheetId !== sheetId || open.table.totals) return false;
-    if (userColumns(open).length > 0) return false;
-    if (!(await holdsWritten(workbook, open).catch(continueWith(false)))) return false;
+    if (open.table.sheetId !== sheetId || open.table.hasTotals) return false;
+    if (findUserColumns(open).length > 0) return false;
+    if (!(await hasWrittenRows(workbook, open).catch(continueWith(false)))) return false;
   }
-  const inTables = tables.map(({ table }) => table.area);
-  const sheet = workbook.sheetAt(sheetId, undefined, excelSteps.readDrillSheet);
+  const tableAreas = tables.map(({ table }) => table.area);
+  const sheet = workbook.getSheet(sheetId, undefined, excelSteps.readDrillSheet);
   // The cells between, above, and below the tables.
   const bottom = Math.max(filled.row + filled.rows, area.rows);
   const right = Math.max(filled.column + filled.columns, area.columns);
-  for (const part of areasAround({ row: 0, column: 0, rows: bottom, columns: right }, inTables)) {
-    if (!(await workbook.findFilled(sheetId, part))) continue;
+  for (const part of splitAround({ row: 0, column: 0, rows: bottom, columns: right }, tableAreas)) {
+    if (!(await workbook.findFilledCells(sheetId, part))) continue;
     const [lines = []] = await sheet.read([part]);
     for (const [rowIndex, line] of lines.entries()) {
       for (const [columnIndex, { value, formula }] of line.entries()) {
@@ -113,22 +113,22 @@ async function isUnchanged(
 }
 
 /** Returns the parts of an area that its tables, side by side, don't cover. */
-export function areasAround(area: Area, tables: readonly Area[]): Area[] {
-  const sorted = [...tables].sort((a, b) => a.column - b.column);
+export function splitAround(area: Area, tables: readonly Area[]): Area[] {
+  const sortedTables = [...tables].sort((a, b) => a.column - b.column);
   const parts: Area[] = [];
-  const add = (row: number, column: number, toRow: number, toColumn: number) => {
+  const addPart = (row: number, column: number, toRow: number, toColumn: number) => {
     if (toRow > row && toColumn > column) parts.push({ row, column, rows: toRow - row, columns: toColumn - column });
   };
   const [bottom, right] = [area.row + area.rows, area.column + area.columns];
   let column = area.column;
-  for (const table of sorted) {
+  for (const table of sortedTables) {
     const end = table.column + table.columns;
-    add(area.row, column, bottom, table.column);
-    add(area.row, table.column, table.row, end);
-    add(table.row + table.rows, table.column, bottom, end);
+    addPart(area.row, column, bottom, table.column);
+    addPart(area.row, table.column, table.row, end);
+    addPart(table.row + table.rows, table.column, bottom, end);
     column = end;
   }
-  add(area.row, column, bottom, right);
+  addPart(area.row, column, bottom, right);
   return parts;
 }
 
@@ -143,5 +143,5 @@ async function clearSheet(
     await workbook.deletePart(partId);
   }
   const rows = Math.max(record.area.rows, ...tables.map(({ table }) => table.area.row + table.area.rows));
-  await sheets.clear(record.sheetId, { ...record.area, rows });
+  await sheets.clearArea(record.sheetId, { ...record.area, rows });
 }

@@ -1,32 +1,32 @@
-import { hasCell } from '../../workbook/area';
-import { baseId, breakId } from '../../checks/break-identity';
+import { containsCell } from '../../workbook/area';
+import { toBaseId, createBreakId } from '../../checks/break-identity';
 import { findParties } from '../../functions/scope/parties';
 import type { LoaderContext } from '../../functions/definition/context';
 import { trackedSecurityNotFound } from '../../messages/drill-down';
 import type { Column, Table } from '../../model/table';
-import { and, or, equals, numberLiteral, textLiteral } from '../../query/query';
+import { and, or, whereEquals, toNumberLiteral, toTextLiteral } from '../../query/query';
 import type { ClickedCell } from '../../workbook/drill-down/clicked-cell';
 import type { CellInput } from '../../workbook/cell-input';
 import type { FoundTable } from '../../workbook/linked/linked-workbook';
 import { type DateSystem, fromSerial, toSerial } from '../../model/plain-date';
 import type { ResultRow } from './drill-plan';
-import { breakKind } from './plan-break';
+import { findBreakKind } from './plan-break';
 import { readCell } from './read-row';
-import { cellValue } from './read-result-row';
+import { toCellValue } from './read-result-row';
 
 /** Finds the table of tracked breaks around a cell, if any. */
-export function findTracked(tables: readonly FoundTable[], cell: ClickedCell): FoundTable | undefined {
+export function findTrackedTable(tables: readonly FoundTable[], cell: ClickedCell): FoundTable | undefined {
   return tables.find(
     ({ sheetId, area, columns }) =>
       sheetId === cell.sheetId &&
       columns.some(({ name }) => name === 'Break ID') &&
       cell.row > area.row &&
-      hasCell(area, cell),
+      containsCell(area, cell),
   );
 }
 
 /** Converts a row of tracked breaks to a check's row. Its process date is the date that last showed the break. */
-export function trackedRow(
+export function findTrackedRow(
   table: FoundTable,
   line: readonly CellInput[],
   selectedIndex: number,
@@ -37,7 +37,7 @@ export function trackedRow(
   });
   const cells = line.map((value, index) => {
     const date = columns[index]?.kind === 'date' && typeof value === 'number' ? fromSerial(value, system) : undefined;
-    return date ? (toSerial(date) ?? null) : cellValue(value);
+    return date ? (toSerial(date) ?? null) : toCellValue(value);
   });
   return { columns, cells, selectedIndex };
 }
@@ -46,22 +46,28 @@ export function trackedRow(
  * Adds the column that identifies the security to a row of tracked breaks. The table has no IDs, and some securities have
  * no CUSIP. Among securities with the same description, the break's ID identifies one.
  */
-export async function identifyTracked(
+export async function addSecurityColumn(
   { loader }: Pick<LoaderContext, 'loader'>,
   row: ResultRow,
   signal?: AbortSignal,
 ): Promise<ResultRow> {
-  const textIn = (name: string) => String(readCell(row, name) ?? '').trim();
-  const [id, security, account] = ['Break ID', 'Security', 'Account'].map(textIn) as [string, string, string];
-  const kind = breakKind(row);
+  const readText = (name: string) => String(readCell(row, name) ?? '').trim();
+  const [id, security, account] = ['Break ID', 'Security', 'Account'].map(readText) as [string, string, string];
+  const kind = findBreakKind(row);
   if (kind === undefined || security === '') return row;
   if (kind === 'Missing FX rate') return withColumn(row, 'PrimarySymbol', security);
-  if (textIn('CUSIP') !== '') return row;
-  const custodianName = textIn('Custodian');
+  if (readText('CUSIP') !== '') return row;
+  const custodianName = readText('Custodian');
   const [custodian] = (await findParties(loader, 'Custodians', custodianName, signal)) ?? [];
   if (custodian === undefined) return row;
-  const bySecurity = or(equals('Description', textLiteral(security)), equals('PrimarySymbol', textLiteral(security)));
-  const byAccount = and(equals('Number', textLiteral(account)), equals('CustodianId', numberLiteral(custodian)));
+  const bySecurity = or(
+    whereEquals('Description', toTextLiteral(security)),
+    whereEquals('PrimarySymbol', toTextLiteral(security)),
+  );
+  const byAccount = and(
+    whereEquals('Number', toTextLiteral(account)),
+    whereEquals('CustodianId', toNumberLiteral(custodian)),
+  );
   const [securities, accounts] = await Promise.all([
     loader.fetch({ set: 'Securities', columns: ['Id'], ...(bySecurity && { filter: bySecurity }) }, { signal }),
     account === '' || !byAccount
@@ -71,7 +77,7 @@ export async function identifyTracked(
   const accountIds = accounts ? readIds(accounts.table) : [undefined];
   const matchingId = readIds(securities.table).find((securityId) =>
     accountIds.some((accountId) => {
-      return breakId({ kind, custodian, account: accountId, security: securityId }) === baseId(id);
+      return createBreakId({ kind, custodian, account: accountId, security: securityId }) === toBaseId(id);
     }),
   );
   if (matchingId === undefined) throw trackedSecurityNotFound(security, custodianName);

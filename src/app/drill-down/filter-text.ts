@@ -2,7 +2,7 @@ import { fromSerial } from '../../model/plain-date';
 import type { CellValue, ColumnKind } from '../../model/table';
 
 /** Prints the condition that a column has a value, for the option `filter=`. */
-export function equals(path: string, value: CellValue, kind: ColumnKind = 'text'): string {
+export function printEquals(path: string, value: CellValue, kind: ColumnKind = 'text'): string {
   return `${path} eq ${toLiteral(value, kind)}`;
 }
 

@@ -45,29 +45,29 @@ const shownNames: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Returns the columns of a data set that drilled rows show, and additional ones. */
-export function shownColumns(
-  { hasPath: knows }: Pick<DrillScope, 'hasPath'>,
+export function listShownColumns(
+  { hasPath }: Pick<DrillScope, 'hasPath'>,
   set: string,
   additional: readonly string[] = [],
 ): string[] {
-  return [...new Set([...(shownNames[set] ?? []), ...additional])].filter((path) => knows(set, path));
+  return [...new Set([...(shownNames[set] ?? []), ...additional])].filter((path) => hasPath(set, path));
 }
 
-const names: Readonly<Record<string, string>> = { TaxLots: 'Tax lots', FxRates: 'FX rates' };
+const setNames: Readonly<Record<string, string>> = { TaxLots: 'Tax lots', FxRates: 'FX rates' };
 
-export function sectionTitle(set: string, date: PlainDate | undefined): string {
-  return rowsOnDate(names[set] ?? set, date);
+export function printSectionTitle(set: string, date: PlainDate | undefined): string {
+  return rowsOnDate(setNames[set] ?? set, date);
 }
 
 /** Returns a section with the rows of a data set. */
-export function rowsOn(
+export function planRowsOn(
   scope: Pick<DrillScope, 'hasPath'>,
   rows: Omit<RowsQuery, 'columns'>,
   additional?: readonly string[],
 ): DrillSection {
   const { set, date } = rows;
-  const columns = shownColumns(scope, set, additional);
-  return { set, title: sectionTitle(set, date), ...printSection({ ...rows, columns }) };
+  const columns = listShownColumns(scope, set, additional);
+  return { set, title: printSectionTitle(set, date), ...printSection({ ...rows, columns }) };
 }
 
 /** The columns for one holding or account. Account and security come last because the sheet's head shows them. */
@@ -84,7 +84,7 @@ const holdingColumns: Readonly<Record<'Positions' | 'TaxLots' | 'Transactions', 
 };
 
 /** Returns a section with the rows of an account, a security, or both. `shown`: its currency, and an additional column. */
-export function planRows(
+export function planHoldingRows(
   scope: Pick<DrillScope, 'hasPath'>,
   set: 'Positions' | 'TaxLots' | 'Transactions',
   identity: RowIdentity,
@@ -92,26 +92,30 @@ export function planRows(
   { column, ...shown }: Pick<RowsQuery, 'base' | 'partial'> & { readonly column?: string | undefined } = {},
 ): DrillSection {
   const { account, security, customer, custodian = null } = identity;
-  const listed = [...holdingColumns[set], ...(column === undefined ? [] : [column])];
-  const columns = [...new Set(listed)].filter((path) => scope.hasPath(set, path));
+  const listedColumns = [...holdingColumns[set], ...(column === undefined ? [] : [column])];
+  const columns = [...new Set(listedColumns)].filter((path) => scope.hasPath(set, path));
   const filter = joinWithAnd(account, security, account ? undefined : customer);
-  return { set, title: sectionTitle(set, date), ...printSection({ set, custodian, date, columns, filter, ...shown }) };
+  return {
+    set,
+    title: printSectionTitle(set, date),
+    ...printSection({ set, custodian, date, columns, filter, ...shown }),
+  };
 }
 
 /** Returns the conditions for the process dates of a history. */
-export function upToDate({ date, historyFrom, toInstant }: DrillScope): string[] {
+export function printUpToDate({ date, historyFrom, toInstant }: DrillScope): string[] {
   return [`ProcessDate ge ${toInstant(historyFrom)}`, `ProcessDate le ${toInstant(date, 'last')}`];
 }
 
 /** Returns a section with a security's prices up to a date, latest first, and their changes. */
-export function priceHistory(
+export function createPriceHistory(
   scope: DrillScope,
   { security }: Pick<RowIdentity, 'security'>,
   jump: number,
 ): DrillSection {
   // By ID, because delivery checks recognize custodians only by ID.
-  const ofCustodian = scope.custodian === undefined ? undefined : `CustodianId eq ${scope.custodian}`;
-  const filter = joinWithAnd(security, ofCustodian, ...upToDate(scope));
+  const custodianFilter = scope.custodian === undefined ? undefined : `CustodianId eq ${scope.custodian}`;
+  const filter = joinWithAnd(security, custodianFilter, ...printUpToDate(scope));
   return {
     set: 'Prices',
     title: rowsUpTo('Prices', scope.date),
@@ -119,7 +123,7 @@ export function priceHistory(
     formula: printRows({
       set: 'Prices',
       custodian: null,
-      columns: shownColumns(scope, 'Prices'),
+      columns: listShownColumns(scope, 'Prices'),
       filter,
       sort: 'ProcessDate desc',
     }),

@@ -5,23 +5,23 @@ import type { DrillPlan, ProofPart } from './drill-plan';
 
 /** Joins the plans of a formula's terms into one, which checks each term and their sum. */
 export function joinTerms({ cell, terms, formula }: Pick<DrilledCell, 'cell' | 'terms' | 'formula'>): DrillPlan {
-  const [only] = terms;
-  if (only && terms.length === 1 && (!cell.result || isWholeFormula(only, formula))) return only.plan;
+  const [singleTerm] = terms;
+  if (singleTerm && terms.length === 1 && (!cell.result || isWholeFormula(singleTerm, formula))) return singleTerm.plan;
   const sections: DrillPlan['sections'][number][] = [];
   const proofs: DrillPlan['proofs'][number][] = [];
   const sumParts: ProofPart[] = [];
   for (const term of terms) {
-    const shift = (part: ProofPart): ProofPart => ({ ...part, section: part.section + sections.length });
-    const ownProofs = term.plan.proofs.map((proof) => ({
+    const shiftSection = (part: ProofPart): ProofPart => ({ ...part, section: part.section + sections.length });
+    const termProofs = term.plan.proofs.map((proof) => ({
       ...proof,
       name: `${labelTerm(term)} ${shorten(term.formula)}`,
-      parts: proof.parts.map(shift),
+      parts: proof.parts.map(shiftSection),
     }));
-    proofs.push(...ownProofs);
+    proofs.push(...termProofs);
     const { sign } = term;
     if (sign !== undefined) {
       sumParts.push(
-        ...(ownProofs[0]?.parts ?? []).map((part): ProofPart => ({ ...part, sign: part.sign === sign ? 1 : -1 })),
+        ...(termProofs[0]?.parts ?? []).map((part): ProofPart => ({ ...part, sign: part.sign === sign ? 1 : -1 })),
       );
     }
     sections.push(

@@ -20,10 +20,10 @@ export function markUnchecked<Plan extends DrillPlan>(
   const reasons = new Map(plan.proofs.map((proof) => [proof, findReason(plan, proof, sections)]));
   const proofs = plan.proofs.filter((proof) => reasons.get(proof) === undefined);
   if (proofs.length === plan.proofs.length) return plan;
-  const left = [...reasons].flatMap(([{ name, value }, reason]) =>
+  const unprovenFigures = [...reasons].flatMap(([{ name, value }, reason]) =>
     reason === undefined ? [] : [{ name, value, reason }],
   );
-  return { ...plan, proofs, unchecked: [...(plan.unchecked ?? []), ...left] };
+  return { ...plan, proofs, unchecked: [...(plan.unchecked ?? []), ...unprovenFigures] };
 }
 
 function findReason(
@@ -40,8 +40,8 @@ function findReason(
     if (allRows !== section) continue;
     if (!found || found.rows.length === 0) return noRowsToAdd;
     const columnIndex = found.columns.findIndex(({ name }) => name === column);
-    const blank = found.rows.filter((row) => (row[columnIndex] ?? '') === '').length;
-    if (blank > 0) return rowsWithoutValue(blank);
+    const blankCount = found.rows.filter((row) => (row[columnIndex] ?? '') === '').length;
+    if (blankCount > 0) return rowsWithoutValue(blankCount);
   }
   return undefined;
 }

@@ -1,5 +1,5 @@
-import { signedQuantity } from '../../checks/holding-rows';
-import { directions, quantityEffect } from '../../checks/transaction-effect';
+import { toSignedQuantity } from '../../checks/holding-rows';
+import { directions, computeQuantityEffect } from '../../checks/transaction-effect';
 import { type PlainDate, toParts, toSerial } from '../../model/plain-date';
 import type { CellValue, Table } from '../../model/table';
 import type { DrillProof, Measure } from './drill-plan';
@@ -24,12 +24,12 @@ export function addUpRows({ parts }: DrillProof, sections: readonly (PlacedRows 
 }
 
 /** Returns whether the rows add up to the value. */
-export function addsUp(proof: DrillProof, sections: readonly (PlacedRows | undefined)[]): boolean {
-  return Math.abs(addUpRows(proof, sections) - proof.value) <= absoluteTolerance(proof);
+export function isSumEqual(proof: DrillProof, sections: readonly (PlacedRows | undefined)[]): boolean {
+  return Math.abs(addUpRows(proof, sections) - proof.value) <= getAbsoluteTolerance(proof);
 }
 
 /** Returns the allowed difference between the value and the rows. */
-export function absoluteTolerance({ tolerance = 1e-6, value }: DrillProof): number {
+export function getAbsoluteTolerance({ tolerance = 1e-6, value }: DrillProof): number {
   return Math.max(tolerance, Math.abs(value) * 1e-9);
 }
 
@@ -52,32 +52,32 @@ function measureRows(measure: Measure, { columns, rows }: Table): number {
     const columnIndex = columns.findIndex((column) => column.name === name);
     return rows.map((row) => row[columnIndex] ?? null);
   };
-  const onlyNumbers = (values: readonly CellValue[]) => values.filter((value) => typeof value === 'number');
-  const sum = (values: readonly CellValue[]) => onlyNumbers(values).reduce((total, value) => total + value, 0);
+  const filterNumbers = (values: readonly CellValue[]) => values.filter((value) => typeof value === 'number');
+  const sum = (values: readonly CellValue[]) => filterNumbers(values).reduce((total, value) => total + value, 0);
   switch (measure.of) {
     case 'count':
       return rows.length;
     case 'sum':
       return sum(readColumn(measure.column));
     case 'average': {
-      const values = onlyNumbers(readColumn(measure.column));
+      const values = filterNumbers(readColumn(measure.column));
       return values.length === 0 ? 0 : sum(values) / values.length;
     }
     case 'min':
     case 'max': {
-      const values = onlyNumbers(readColumn(measure.column));
+      const values = filterNumbers(readColumn(measure.column));
       const isMoreExtreme = (a: number, b: number) => (measure.of === 'min' ? a < b : a > b);
       return values.length === 0 ? 0 : values.reduce((best, value) => (isMoreExtreme(value, best) ? value : best));
     }
     case 'signed': {
       const short = readColumn('ShortPosition');
-      return sum(readColumn(measure.column).map((value, index) => signedQuantity(value, short[index])));
+      return sum(readColumn(measure.column).map((value, index) => toSignedQuantity(value, short[index])));
     }
     case 'effect': {
       const [codes, quantities, canceled] = ['TransactionCode/Code', 'Quantity', 'CancelIndicator'].map(readColumn);
       return sum(
         (quantities ?? []).map((quantity, index) =>
-          quantityEffect(String(codes?.[index] ?? ''), Number(quantity ?? 0), canceled?.[index] === true),
+          computeQuantityEffect(String(codes?.[index] ?? ''), Number(quantity ?? 0), canceled?.[index] === true),
         ),
       );
     }
@@ -88,9 +88,9 @@ function measureRows(measure: Measure, { columns, rows }: Table): number {
     }
     case 'rate': {
       const { value } = measure;
-      const inverse = isInverse(measure, { columns, rows });
-      const rates = onlyNumbers(readColumn(measure.column)).map((rate) => (inverse ? 1 / rate : rate));
-      const matchingRates = rates.filter((rate) => Math.abs(rate - value) <= rateTolerance(value));
+      const isInverted = isInverse(measure, { columns, rows });
+      const rates = filterNumbers(readColumn(measure.column)).map((rate) => (isInverted ? 1 / rate : rate));
+      const matchingRates = rates.filter((rate) => Math.abs(rate - value) <= computeRateTolerance(value));
       return matchingRates.length === 0 ? 0 : sum(matchingRates) / matchingRates.length;
     }
     case 'row':
@@ -99,15 +99,15 @@ function measureRows(measure: Measure, { columns, rows }: Table): number {
 }
 
 function printMeasure(measure: Measure, rows: PlacedRows): string {
-  const columnReference = (name: string) => {
+  const printColumnReference = (name: string) => {
     const columnIndex = rows.table.columns.findIndex((candidate) => candidate.name === name);
     return columnIndex === -1 ? undefined : `${rows.name}[${printHeader(rows.headers[columnIndex] ?? name)}]`;
   };
-  const values = 'column' in measure ? columnReference(measure.column) : undefined;
+  const values = 'column' in measure ? printColumnReference(measure.column) : undefined;
   if ('column' in measure && values === undefined) return '0';
   const [short, code, quantity, canceled, dates] = [
     ...['ShortPosition', 'TransactionCode/Code', 'Quantity', 'CancelIndicator', 'ProcessDate'],
-  ].map(columnReference);
+  ].map(printColumnReference);
   switch (measure.of) {
     case 'count':
       return `ROWS(${rows.name})`;
@@ -122,7 +122,7 @@ function printMeasure(measure: Measure, rows: PlacedRows): string {
     case 'signed':
       return short === undefined ? `SUM(${values})` : `SUMPRODUCT(${values}*(1-2*(${short}=TRUE)*(${values}>0)))`;
     case 'effect': {
-      const direction = `(${printAnyOf(code, codesWithDirection(1))}-${printAnyOf(code, codesWithDirection(-1))})`;
+      const direction = `(${printAnyOf(code, listCodesWithDirection(1))}-${printAnyOf(code, listCodesWithDirection(-1))})`;
       const reversal = canceled === undefined ? '' : `*(1-2*(${canceled}=TRUE))`;
       return `SUMPRODUCT(ABS(${quantity})*${direction}${reversal})`;
     }
@@ -130,7 +130,7 @@ function printMeasure(measure: Measure, rows: PlacedRows): string {
       return `SUMIFS(${values},${dates},${printDate(measure.date)})`;
     case 'rate': {
       const rate = isInverse(measure, rows.table) ? `1/${values}` : values;
-      const isMatch = `(ABS(${rate}-${measure.value})<=${rateTolerance(measure.value)})`;
+      const isMatch = `(ABS(${rate}-${measure.value})<=${computeRateTolerance(measure.value)})`;
       return `SUMPRODUCT(${isMatch}*${rate})/MAX(1,SUMPRODUCT(${isMatch}*1))`;
     }
     case 'row':
@@ -139,13 +139,13 @@ function printMeasure(measure: Measure, rows: PlacedRows): string {
 }
 
 // An inverted rate may differ in its last binary digits.
-const rateTolerance = (value: number): number => Math.abs(value) * 1e-9;
+const computeRateTolerance = (value: number): number => Math.abs(value) * 1e-9;
 
 /** Returns whether the rows have a rate only in the opposite direction. */
 function isInverse({ column, value }: Extract<Measure, { of: 'rate' }>, { columns, rows }: Table): boolean {
   const columnIndex = columns.findIndex(({ name }) => name === column);
   const hasRate = (convert: (rate: number) => number) =>
-    rows.some((row) => Math.abs(convert(Number(row[columnIndex])) - value) <= rateTolerance(value));
+    rows.some((row) => Math.abs(convert(Number(row[columnIndex])) - value) <= computeRateTolerance(value));
   return !hasRate((rate) => rate) && hasRate((rate) => 1 / rate);
 }
 
@@ -161,6 +161,6 @@ function printHeader(header: string): string {
 }
 
 /** Returns the codes of transactions that add to a quantity (1), or subtract from it (-1). */
-function codesWithDirection(direction: 1 | -1): string[] {
+function listCodesWithDirection(direction: 1 | -1): string[] {
   return [...directions].flatMap(([code, codeDirection]) => (codeDirection === direction ? [code] : []));
 }

@@ -1,7 +1,7 @@
-import { checkForKind, readBreakKind, remarkKinds, type BreakKind } from '../../checks/break-kind';
+import { findCheckOfKind, readBreakKind, remarkKinds, type BreakKind } from '../../checks/break-kind';
 import type { DrillPlan, DrillProof, DrillSection, Measure, ProofPart, ResultRow } from './drill-plan';
-import { priceHistory, planRows, rowsOn, type DrillScope } from './holding-sections';
-import { joinWithAnd, equals } from './filter-text';
+import { createPriceHistory, planHoldingRows, planRowsOn, type DrillScope } from './holding-sections';
+import { joinWithAnd, printEquals } from './filter-text';
 import { readFirstCell, identifyRow, readFirstNumber, type RowIdentity } from './read-row';
 
 const kindNames = ['Break', 'Break kind', 'Kind'];
@@ -9,7 +9,7 @@ const expectedNames = ['Expected', 'Ours'];
 const actualNames = ['Actual', 'Theirs'];
 
 /** Returns the kind of break in a row of a check, if any. */
-export function breakKind(row: ResultRow): BreakKind | undefined {
+export function findBreakKind(row: ResultRow): BreakKind | undefined {
   return readBreakKind(String(readFirstCell(row, kindNames) ?? ''));
 }
 
@@ -26,7 +26,7 @@ export function isNotBreak(row: ResultRow): boolean {
 export function planBreak(scope: DrillScope, kind: BreakKind, row: ResultRow, jump: number): DrillPlan | undefined {
   const identity = identifyRow(row, (path) => scope.hasPath('Positions', path));
   const { account, security, name } = identity;
-  const check = checkForKind(kind);
+  const check = findCheckOfKind(kind);
   const title = name === '' ? kind : `${kind}, ${name}`;
   const createPlan = (sections: readonly DrillSection[], proofs: readonly (DrillProof | undefined)[]): DrillPlan => ({
     title,
@@ -35,46 +35,50 @@ export function planBreak(scope: DrillScope, kind: BreakKind, row: ResultRow, ju
   });
   if (kind === 'Missing FX rate') {
     const value = readFirstNumber(row, ...expectedNames);
-    const before = scope.dateBefore !== undefined && value !== undefined;
-    const last = before ? [proofPart(0, { of: 'rate', column: 'Factor', value })] : undefined;
-    return createPlan(rateSections(scope, identity, row), [last && proveFigure('Expected', value, last)]);
+    const hasRateBefore = scope.dateBefore !== undefined && value !== undefined;
+    const last = hasRateBefore ? [createProofPart(0, { of: 'rate', column: 'Factor', value })] : undefined;
+    return createPlan(createRateSections(scope, identity, row), [last && proveFigure('Expected', value, last)]);
   }
   if (kind === 'Vanished account' ? !account : !security || (check !== 'prices' && !account)) return undefined;
   if (check === 'lots') {
     const measure: Measure =
       kind === 'Cost' ? { of: 'sum', column: 'OriginalCost' } : { of: 'signed', column: 'Quantity' };
-    const [positions, lots] = [proofPart(0, measure), proofPart(1, measure)];
+    const [positions, lots] = [createProofPart(0, measure), createProofPart(1, measure)];
     const sections = (['Positions', 'TaxLots', 'Transactions'] as const).map((set) =>
-      planRows(scope, set, identity, scope.date),
+      planHoldingRows(scope, set, identity, scope.date),
     );
     return createPlan(sections, kind === 'Short flag' ? [] : proveFigures(row, [positions], [lots]));
   }
   if (check === 'prices') {
-    const positions = rowsOn(scope, {
+    const positions = planRowsOn(scope, {
       set: 'Positions',
       custodian: identity.custodian ?? null,
       date: scope.date,
       filter: joinWithAnd(account, security),
     });
-    return createPlan([priceHistory(scope, identity, jump), positions], priceFigures(scope, kind, row));
+    return createPlan([createPriceHistory(scope, identity, jump), positions], provePriceFigures(scope, kind, row));
   }
   const { dateBefore } = scope;
-  const current = planRows(scope, 'Positions', identity, scope.date);
-  const transactions = planRows(scope, 'Transactions', identity, scope.date);
+  const current = planHoldingRows(scope, 'Positions', identity, scope.date);
+  const transactions = planHoldingRows(scope, 'Transactions', identity, scope.date);
   if (dateBefore === undefined) return createPlan([current, transactions], []);
-  const sections = [planRows(scope, 'Positions', identity, dateBefore), transactions, current];
+  const sections = [planHoldingRows(scope, 'Positions', identity, dateBefore), transactions, current];
   if (kind === 'Vanished account') {
     const value: Measure = { of: 'sum', column: 'MarketValue' };
-    return createPlan(sections, proveFigures(row, [proofPart(0, value)], [proofPart(2, value)]));
+    return createPlan(sections, proveFigures(row, [createProofPart(0, value)], [createProofPart(2, value)]));
   }
   const quantity: Measure = { of: 'signed', column: 'Quantity' };
   return createPlan(
     sections,
-    proveFigures(row, [proofPart(0, quantity), proofPart(1, { of: 'effect' })], [proofPart(2, quantity)]),
+    proveFigures(
+      row,
+      [createProofPart(0, quantity), createProofPart(1, { of: 'effect' })],
+      [createProofPart(2, quantity)],
+    ),
   );
 }
 
-const proofPart = (section: number, measure: Measure): ProofPart => ({ section, measure, sign: 1 });
+const createProofPart = (section: number, measure: Measure): ProofPart => ({ section, measure, sign: 1 });
 
 /** Returns the expected value, actual value, and difference, if the row has them. */
 function proveFigures(row: ResultRow, expected: readonly ProofPart[], actual: readonly ProofPart[]) {
@@ -90,13 +94,13 @@ function proveFigure(name: string, value: number | undefined, parts: readonly Pr
   return value === undefined ? undefined : { name, value, parts };
 }
 
-function priceFigures({ date }: DrillScope, kind: BreakKind, row: ResultRow): (DrillProof | undefined)[] {
-  const onDate = proofPart(0, { of: 'on', column: 'PriceValue', date });
+function provePriceFigures({ date }: DrillScope, kind: BreakKind, row: ResultRow): (DrillProof | undefined)[] {
+  const onDate = createProofPart(0, { of: 'on', column: 'PriceValue', date });
   const [expected, actual] = [readFirstNumber(row, ...expectedNames), readFirstNumber(row, ...actualNames)];
   if (kind === 'Implied price') return [proveFigure('Actual', actual, [onDate])];
   if (kind === 'Missing price')
-    return [proveFigure('Expected', expected, [proofPart(0, { of: 'row', column: 'PriceValue', row: 0 })])];
-  const last = proofPart(0, { of: 'row', column: 'PriceValue', row: 1 });
+    return [proveFigure('Expected', expected, [createProofPart(0, { of: 'row', column: 'PriceValue', row: 0 })])];
+  const last = createProofPart(0, { of: 'row', column: 'PriceValue', row: 1 });
   return [
     proveFigure('Expected', expected, [last]),
     proveFigure('Actual', actual, [onDate]),
@@ -105,19 +109,21 @@ function priceFigures({ date }: DrillScope, kind: BreakKind, row: ResultRow): (D
 }
 
 /** Sections with a currency's rates from a custodian, and the positions in that currency. */
-function rateSections(scope: DrillScope, identity: RowIdentity, row: ResultRow): DrillSection[] {
+function createRateSections(scope: DrillScope, identity: RowIdentity, row: ResultRow): DrillSection[] {
   const custodian = identity.custodian ?? null;
   const code = readFirstCell(row, ['PrimarySymbol', 'Symbol', 'Primary symbol']) ?? null;
-  const either = ['BaseCurrency/Alpha3Code', 'LocalCurrency/Alpha3Code'].map((path) => equals(path, code)).join(' or ');
-  const rates = { set: 'FxRates', custodian, filter: either };
+  const currencyFilter = ['BaseCurrency/Alpha3Code', 'LocalCurrency/Alpha3Code']
+    .map((path) => printEquals(path, code))
+    .join(' or ');
+  const rates = { set: 'FxRates', custodian, filter: currencyFilter };
   return [
-    ...(scope.dateBefore ? [rowsOn(scope, { ...rates, date: scope.dateBefore })] : []),
-    rowsOn(scope, { ...rates, date: scope.date }),
-    rowsOn(scope, {
+    ...(scope.dateBefore ? [planRowsOn(scope, { ...rates, date: scope.dateBefore })] : []),
+    planRowsOn(scope, { ...rates, date: scope.date }),
+    planRowsOn(scope, {
       set: 'Positions',
       custodian,
       date: scope.date,
-      filter: equals('Security/Currency/Alpha3Code', code),
+      filter: printEquals('Security/Currency/Alpha3Code', code),
     }),
   ];
 }

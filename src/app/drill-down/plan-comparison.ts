@@ -1,10 +1,10 @@
-import { comparedSides, sideName } from '../../checks/comparison-table';
+import { comparedSides, toSideName } from '../../checks/comparison-table';
 import { findAdditivity } from '../../model/amounts';
 import type { PlainDate } from '../../model/plain-date';
-import { baseName, rateColumns } from '../../functions/currencies/base-columns';
+import { toBaseName, rateColumns } from '../../functions/currencies/base-columns';
 import type { DrillPlan, DrillProof, ResultRow } from './drill-plan';
-import { joinWithAnd, equals } from './filter-text';
-import { rowsOn, type DrillScope } from './holding-sections';
+import { joinWithAnd, printEquals } from './filter-text';
+import { planRowsOn, type DrillScope } from './holding-sections';
 import { identifyRow, readFirstNumber, readCell } from './read-row';
 
 /** A comparison, with names in the service's spelling. */
@@ -34,15 +34,15 @@ export function planComparison(
   const cells = key.map((name) => ({ name, value: readCell(row, name) }));
   if (cells.length === 0 || cells.some(({ value }) => value === undefined)) return undefined;
   const findKind = (name: string) => row.columns.find((column) => column.name === name)?.kind;
-  const filter = joinWithAnd(...cells.map(({ name, value = null }) => equals(name, value, findKind(name))));
+  const filter = joinWithAnd(...cells.map(({ name, value = null }) => printEquals(name, value, findKind(name))));
   const custodian = readFirstNumber(row, 'CustodianId') ?? onlyCustodian;
   const sections = dates.map((date) => ({
-    ...rowsOn(scope, { set, custodian, date, filter, base }, [...key, ...compared]),
+    ...planRowsOn(scope, { set, custodian, date, filter, base }, [...key, ...compared]),
     oneRow: true as const,
   }));
   const clicked = row.columns[row.selectedIndex]?.name ?? '';
   const chosen = compared.filter((name) =>
-    listFigures(name).some(({ column }) => comparedSides.some((side) => clicked === sideName(column, side))),
+    listFigures(name).some(({ column }) => comparedSides.some((side) => clicked === toSideName(column, side))),
   );
   const shown =
     chosen.length > 0 ? chosen.flatMap(listFigures) : [...compared.flatMap(listFigures), { column: rateColumns.rate }];
@@ -66,7 +66,7 @@ interface ComparedFigure {
 }
 
 function listFigures(column: string): ComparedFigure[] {
-  return [{ column }, { column: baseName(column), amount: column }];
+  return [{ column }, { column: toBaseName(column), amount: column }];
 }
 
 function planProofs(row: ResultRow, { column, amount }: ComparedFigure): DrillProof[] {
@@ -78,9 +78,9 @@ function planProofs(row: ResultRow, { column, amount }: ComparedFigure): DrillPr
   // Only amounts are rounded. Prices and rates keep their digits.
   const isConverted = amount !== undefined && findAdditivity(amount) !== 'none';
   const figures = [
-    { name: sideName(column, 'Old'), parts: [before] },
-    { name: sideName(column, 'New'), parts: [after] },
-    { name: sideName(column, 'Change'), parts: [after, { ...before, sign: -1 as const }] },
+    { name: toSideName(column, 'Old'), parts: [before] },
+    { name: toSideName(column, 'New'), parts: [after] },
+    { name: toSideName(column, 'Change'), parts: [after, { ...before, sign: -1 as const }] },
   ];
   // Dates aren't figures, even though cells store them as numbers.
   if (

@@ -7,7 +7,7 @@ import type { DrillPlan, ResultRow } from './drill-plan';
 import type { DrillServices } from './drill-services';
 import { printCheck } from './print-check';
 import { planResult } from './plan-result';
-import { cellValue } from './read-result-row';
+import { toCellValue } from './read-result-row';
 
 const morningSheetName = /^(?:Morning|Details|Breaks|Files) (\d{4}-\d{2}-\d{2})/;
 /** Enough for every sheet of the morning check. */
@@ -26,7 +26,7 @@ export async function planMorningRow(
   date: PlainDate,
   signal?: AbortSignal,
 ): Promise<{ readonly plan: DrillPlan; readonly formula: string }> {
-  const rows = await sheets.readAbove(cell.sheetId, cell.row, maxColumnsRead);
+  const rows = await sheets.readRowsAbove(cell.sheetId, cell.row, maxColumnsRead);
   const selectedRow = rows.pop() ?? [];
   const isHeader = (names: readonly CellInput[]) =>
     names.includes('Custodian') && ['Break', 'Status', 'State'].some((name) => names.includes(name));
@@ -43,7 +43,7 @@ export async function planMorningRow(
   const names = header ?? (firstRow && isHeader(firstRow) ? firstRow : undefined);
   if (!names || isHeader(selectedRow)) throw noMorningRow(address);
   const columns = toReconColumnNames(names).map((name): Column => ({ name: String(name), kind: 'text' }));
-  const row: ResultRow = { columns, cells: selectedRow.map(cellValue), selectedIndex: cell.column };
+  const row: ResultRow = { columns, cells: selectedRow.map(toCellValue), selectedIndex: cell.column };
   const name = names.includes('Break') ? 'RECON' : 'STATUS';
   const plan = await planResult(context, { name, args: {}, asOf: date }, row, signal);
   return { plan, formula: printCheck(row, date) };

@@ -3,7 +3,7 @@ import { currencyPair } from '../../messages/drill-down-sheet';
 import type { AddInError } from '../../model/errors';
 import { readReconOptions } from '../../query/read-check-options';
 import type { DrillPlan, ResultRow } from './drill-plan';
-import { joinWithAnd, equals } from './filter-text';
+import { joinWithAnd, printEquals } from './filter-text';
 import type { DrillScope } from './holding-sections';
 import { planAccount, planHolding, planPrice, planRates } from './plan-row';
 import { identifyRow, readFirstNumber, readCell } from './read-row';
@@ -68,14 +68,14 @@ export function planRecord(
 function planRateRow(scope: DrillScope, row: ResultRow): DrillPlan | undefined {
   const pair = ['Base', 'Local'].map((side) => {
     const path = [`${side}CurrencyId`, `${side}Currency/Alpha3Code`].find((column) => readCell(row, column) != null);
-    return path === undefined ? undefined : equals(path, readCell(row, path) ?? null);
+    return path === undefined ? undefined : printEquals(path, readCell(row, path) ?? null);
   });
   const custodian = readFirstNumber(row, 'CustodianId');
   if (pair.includes(undefined)) return undefined;
-  const ofCustodian = custodian === undefined ? undefined : `CustodianId eq ${custodian}`;
+  const custodianFilter = custodian === undefined ? undefined : `CustodianId eq ${custodian}`;
   const names = ['LocalCurrency/Alpha3Code', 'LocalCurrencyId', 'BaseCurrency/Alpha3Code', 'BaseCurrencyId'];
   const values = names.map((name) => readCell(row, name)).filter((name) => name != null);
-  return planRates(scope, joinWithAnd(...pair, ofCustodian) ?? '', currencyPair(values.slice(0, 2)));
+  return planRates(scope, joinWithAnd(...pair, custodianFilter) ?? '', currencyPair(values.slice(0, 2)));
 }
 
 function refuse(error: AddInError): never {

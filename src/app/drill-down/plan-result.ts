@@ -18,17 +18,17 @@ import { readNames, readSingleValue, readOption, readPairs, readText } from '../
 import { readSwitch } from '../../query/read-options';
 import { readTotalColumn, readTotalOptions } from '../../query/read-total-options';
 import { prepareTotal } from '../../query/total';
-import { comparedColumns } from '../../functions/comparison/compared-columns';
+import { findComparedColumns } from '../../functions/comparison/compared-columns';
 import type { FunctionContext } from '../../functions/definition/context';
 import type { NamedArguments } from '../../functions/definition/definition';
 import { totalOptions } from '../../functions/definition/options';
 import { findParties } from '../../functions/scope/parties';
 import { resolveDate } from '../../functions/scope/resolve-date';
 import { tableFunctions, setByFunctionWithParameters } from '../../functions/find-function';
-import { groupColumns } from '../../functions/totals/group-columns';
+import { readGroupColumns } from '../../functions/totals/group-columns';
 import { findDateBefore, findScope } from './drill-scope';
 import type { DrillPlan, ResultRow } from './drill-plan';
-import { breakKind, isNotBreak, planBreak } from './plan-break';
+import { findBreakKind, isNotBreak, planBreak } from './plan-break';
 import { planComparison } from './plan-comparison';
 import { planRecord } from './plan-record';
 import { planDelivery } from './plan-row';
@@ -54,9 +54,9 @@ export async function planResult(
   const { name } = call;
   if (name === 'TOTAL' || name === 'COUNT') return planTotals(context, call, row, signal);
   if (!row) throw partOfCalculation(name);
-  if (name === 'COMPARE') return planCompared(context, call, row);
+  if (name === 'COMPARE') return planComparedRow(context, call, row);
   if (isNotBreak(row)) throw noBreakInRow(String(row.cells[0] ?? ''));
-  const kind = breakKind(row);
+  const kind = findBreakKind(row);
   if (kind !== undefined) return planBreakRow(context, call, kind, row, signal);
   const date =
     readDate(row, 'ProcessDate') ?? call.asOf ?? (await resolveDate(context, call.args.date, undefined, signal)).date;
@@ -65,17 +65,17 @@ export async function planResult(
   if (name === 'STATUS') return planDeliveryRow(context, scope, row, signal);
   const set =
     setByFunctionWithParameters[name] ??
-    (name === 'QUERY' ? findSet(await context.loader.schema(signal), readText(call.args.set))?.set : undefined);
+    (name === 'QUERY' ? findSet(await context.loader.fetchSchema(signal), readText(call.args.set))?.set : undefined);
   if (set === undefined) throw alreadyRecords(name);
   return planRecord(scope, set, row, {
-    custodian: custodian ?? onlyCustodian(call.args.custodian),
+    custodian: custodian ?? readOnlyCustodian(call.args.custodian),
     base: readOption(call.args.options, 'base'),
     partial: readSwitch('partial', readOption(call.args.options, 'partial')),
   });
 }
 
 /** Returns the custodian in an argument that names exactly one. */
-function onlyCustodian(argument: unknown): string | number | undefined {
+function readOnlyCustodian(argument: unknown): string | number | undefined {
   const value = readSingleValue(argument);
   const isSingle =
     typeof value === 'number' || (typeof value === 'string' && !/[;*]/.test(value) && value.trim() !== '');
@@ -92,26 +92,26 @@ async function planTotals(
   signal?: AbortSignal,
 ): Promise<DrillPlan> {
   const { loader } = context;
-  const schema = await loader.schema(signal);
+  const schema = await loader.fetchSchema(signal);
   const set = readText(args.set);
   const entity = findSet(schema, set);
   if (!entity) throw unknownDrilledSet(name, set);
   const options = readTotalOptions(args.options);
   const column = name === 'COUNT' ? undefined : readTotalColumn(args.field);
   const aggregation = options.aggregation ?? (column === undefined ? 'count' : 'sum');
-  const by = name === 'COUNT' ? [] : groupColumns(args.by, entity, schema);
+  const by = name === 'COUNT' ? [] : readGroupColumns(args.by, entity, schema);
   const prepared = prepareTotal({ set: entity.set, column, aggregation, by }, schema);
   const hasColumn = (column: string) => hasField(entity, column);
   const custodians = hasColumn('CustodianId')
     ? await findParties(loader, 'Custodians', args.custodian, signal)
     : undefined;
-  const dated = hasColumn('ProcessDate');
-  const date = dated
+  const isDated = hasColumn('ProcessDate');
+  const date = isDated
     ? (asOf ?? (await resolveDate(context, args.date, custodians, signal, fileKindBySet[entity.set])).date)
     : undefined;
   const scope = await findScope(context, date ?? context.clock.today(), undefined, signal);
   const names = totalOptions.map((option) => option.name);
-  const input = readPairs(args.options, names);
+  const typedOptions = readPairs(args.options, names);
   const rowsFunction = tableFunctions.find((candidate) => candidate.set === entity.set);
   return planTotal(
     scope,
@@ -122,10 +122,10 @@ async function planTotals(
       by: prepared.by,
       custodians,
       date,
-      filter: input.get('filter'),
+      filter: typedOptions.get('filter'),
       base: options.base,
       partial: options.partial,
-      options: [...input].filter(
+      options: [...typedOptions].filter(
         ([name]) => rowOptions.includes(name) && rowsFunction?.options?.some((option) => option.name === name),
       ),
     },
@@ -133,15 +133,21 @@ async function planTotals(
   );
 }
 
-async function planCompared(context: FunctionContext, { args }: DrilledCall, row: ResultRow): Promise<DrillPlan> {
+async function planComparedRow(context: FunctionContext, { args }: DrilledCall, row: ResultRow): Promise<DrillPlan> {
   const { loader } = context;
-  const [schema, columns] = [await loader.schema(), readNames(args.columns)];
-  const { entity, key, compared } = comparedColumns(schema, readText(args.set), columns, false, loader.conventions());
+  const [schema, columns] = [await loader.fetchSchema(), readNames(args.columns)];
+  const { entity, key, compared } = findComparedColumns(
+    schema,
+    readText(args.set),
+    columns,
+    false,
+    loader.getConventions(),
+  );
   const dates = [readDate(row, 'ProcessDateOld'), readDate(row, 'ProcessDateNew')];
   const [before, after] = dates;
   if (!before || !after) throw notAChange(String(row.cells[0] ?? ''));
   const scope = await findScope(context, after, undefined);
-  const [base, custodian] = [readOption(args.options, 'base'), onlyCustodian(args.custodian)];
+  const [base, custodian] = [readOption(args.options, 'base'), readOnlyCustodian(args.custodian)];
   const comparison = { set: entity.set, key, compared, dates: [before, after] as const, base, custodian };
   return planComparison(scope, comparison, row) ?? refuse(rowNotIdentified('record', key));
 }
@@ -170,10 +176,10 @@ async function planDeliveryRow(
 ): Promise<DrillPlan> {
   const custodianValue = readFirstCell(row, ['CustodianId', 'Custodian']);
   const customerValue = readFirstCell(row, ['CustomerId', 'Customer']);
-  const find = async (set: 'Custodians' | 'Customers', value: typeof custodianValue) =>
+  const findIds = async (set: 'Custodians' | 'Customers', value: typeof custodianValue) =>
     value == null ? [] : ((await findParties(loader, set, value, signal)) ?? []);
-  const [custodian] = await find('Custodians', custodianValue);
-  const [customer] = await find('Customers', customerValue);
+  const [custodian] = await findIds('Custodians', custodianValue);
+  const [customer] = await findIds('Customers', customerValue);
   if (custodian === undefined) return refuse(rowNotIdentified('delivery', ['CustodianId', 'CustomerId']));
   const names = [readFirstCell(row, ['Custodian', 'CustodianId']), readFirstCell(row, ['Customer', 'CustomerId'])];
   const name = custodianForCustomer(names.filter((part) => part != null));

@@ -6,10 +6,10 @@ import {
   rateTitle,
   rowsUpTo,
 } from '../../messages/drill-down-sheet';
-import { label } from '../../model/label';
+import { toLabel } from '../../model/label';
 import type { DrillPlan, DrillProof, ProofPart } from './drill-plan';
 import { joinWithAnd } from './filter-text';
-import { priceHistory, planRows, rowsOn, upToDate, type DrillScope } from './holding-sections';
+import { createPriceHistory, planHoldingRows, planRowsOn, printUpToDate, type DrillScope } from './holding-sections';
 import type { RowIdentity } from './read-row';
 
 const rateColumns = ['ProcessDate', 'CustodianId', 'BaseCurrencyId', 'LocalCurrencyId', 'Factor'];
@@ -26,11 +26,13 @@ export function planHolding(scope: DrillScope, identity: RowIdentity, clicked?: 
   return {
     title: positionTitle(identity.name),
     sections: [
-      planRows(scope, 'Positions', identity, date, { base, partial, column }),
-      planRows(scope, 'TaxLots', identity, date, { column: lotQuantities.includes(column ?? '') ? column : undefined }),
-      planRows(scope, 'Transactions', identity, date),
+      planHoldingRows(scope, 'Positions', identity, date, { base, partial, column }),
+      planHoldingRows(scope, 'TaxLots', identity, date, {
+        column: lotQuantities.includes(column ?? '') ? column : undefined,
+      }),
+      planHoldingRows(scope, 'Transactions', identity, date),
     ],
-    proofs: clicked ? holdingProof(scope, clicked) : [],
+    proofs: clicked ? planHoldingProof(scope, clicked) : [],
   };
 }
 
@@ -44,24 +46,24 @@ interface ClickedValue {
   readonly partial?: boolean | undefined;
 }
 
-function holdingProof({ hasPath: knows }: DrillScope, { column, value, base }: ClickedValue): DrillProof[] {
-  const proofPart = (section: number, of: 'sum' | 'signed', sign: 1 | -1 = 1): ProofPart => ({
+function planHoldingProof({ hasPath }: DrillScope, { column, value, base }: ClickedValue): DrillProof[] {
+  const createProofPart = (section: number, of: 'sum' | 'signed', sign: 1 | -1 = 1): ProofPart => ({
     section,
     sign,
     measure: { of, column },
   });
-  const proveSum = (name: string): DrillProof[] => [{ name, value, parts: [proofPart(0, 'sum')] }];
+  const proveSum = (name: string): DrillProof[] => [{ name, value, parts: [createProofPart(0, 'sum')] }];
   const amount = column.replace(/Base$/, '');
-  if (base !== undefined && amount !== column && knows('Positions', amount))
-    return proveSum(`${label(amount, 'Positions')} (${base.toUpperCase()})`);
-  if (!knows('Positions', column) || column.includes('/') || column.endsWith('Id')) return [];
-  const name = label(column, 'Positions');
-  if (!lotQuantities.includes(column) || !knows('TaxLots', column)) return proveSum(name);
+  if (base !== undefined && amount !== column && hasPath('Positions', amount))
+    return proveSum(`${toLabel(amount, 'Positions')} (${base.toUpperCase()})`);
+  if (!hasPath('Positions', column) || column.includes('/') || column.endsWith('Id')) return [];
+  const name = toLabel(column, 'Positions');
+  if (!lotQuantities.includes(column) || !hasPath('TaxLots', column)) return proveSum(name);
   // Custodians send short quantities with or without a sign, in positions and lots alike.
   const isCost = column === 'OriginalCost';
   const parts = isCost
-    ? [proofPart(1, 'sum')]
-    : [proofPart(1, 'signed'), proofPart(0, 'signed', -1), proofPart(0, 'sum')];
+    ? [createProofPart(1, 'sum')]
+    : [createProofPart(1, 'signed'), createProofPart(0, 'signed', -1), createProofPart(0, 'sum')];
   return [{ name, value, parts, allRows: 1 }];
 }
 
@@ -79,8 +81,8 @@ export function planPrice(
   return {
     title: priceTitle(name),
     sections: [
-      priceHistory(scope, identity, jump),
-      rowsOn(scope, { set: 'Positions', custodian, date, filter: security }),
+      createPriceHistory(scope, identity, jump),
+      planRowsOn(scope, { set: 'Positions', custodian, date, filter: security }),
     ],
     proofs: price === undefined ? [] : [{ name: 'Price', value: price, parts: [{ section: 0, sign: 1, measure }] }],
   };
@@ -88,8 +90,8 @@ export function planPrice(
 
 /** Plans the rates of a currency pair up to a date, latest first. `pairs` is the condition for its rates. */
 export function planRates(scope: DrillScope, pairs: string, name: string): DrillPlan {
-  const filter = joinWithAnd(pairs, ...upToDate(scope));
-  const history = rowsOn(scope, { set: 'FxRates', custodian: null, filter, sort: 'ProcessDate desc' }, rateColumns);
+  const filter = joinWithAnd(pairs, ...printUpToDate(scope));
+  const history = planRowsOn(scope, { set: 'FxRates', custodian: null, filter, sort: 'ProcessDate desc' }, rateColumns);
   return { title: rateTitle(name), sections: [{ ...history, title: rowsUpTo('FX rates', scope.date) }], proofs: [] };
 }
 
@@ -99,7 +101,7 @@ export function planAccount(scope: DrillScope, identity: RowIdentity): DrillPlan
   if (!account.account) return undefined;
   return {
     title: positionsTitle(identity.name),
-    sections: [planRows(scope, 'Positions', account, scope.date)],
+    sections: [planHoldingRows(scope, 'Positions', account, scope.date)],
     proofs: [],
   };
 }
@@ -116,13 +118,13 @@ interface DrilledDelivery {
 /** Plans the latest deliveries of a custodian and customer, and the accounts that depend on them. */
 export function planDelivery(scope: DrillScope, { custodian, customer, name, accounts }: DrilledDelivery): DrillPlan {
   const ofCustomer = customer === undefined ? undefined : `CustomerId eq ${customer}`;
-  const filter = joinWithAnd(`CustodianId eq ${custodian}`, ofCustomer, ...upToDate(scope));
-  const history = rowsOn(scope, { set: 'InterfaceStatuses', custodian: null, filter, sort: 'ProcessDate desc' });
+  const filter = joinWithAnd(`CustodianId eq ${custodian}`, ofCustomer, ...printUpToDate(scope));
+  const history = planRowsOn(scope, { set: 'InterfaceStatuses', custodian: null, filter, sort: 'ProcessDate desc' });
   return {
     title: deliveriesTitle(name),
     sections: [
       { ...history, title: rowsUpTo('Deliveries', scope.date) },
-      rowsOn(scope, { set: 'Accounts', custodian, filter: ofCustomer }),
+      planRowsOn(scope, { set: 'Accounts', custodian, filter: ofCustomer }),
     ],
     proofs:
       accounts === undefined

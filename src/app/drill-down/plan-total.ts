@@ -1,12 +1,12 @@
 import { groupTitle, totaled } from '../../messages/drill-down-sheet';
 import type { PlainDate } from '../../model/plain-date';
-import { label, lowercaseFirst, nameRows } from '../../model/label';
+import { toLabel, lowercaseFirst, nameRows } from '../../model/label';
 import type { Column } from '../../model/table';
 import type { Aggregation } from '../../query/total';
-import { baseName } from '../../functions/currencies/base-columns';
+import { toBaseName } from '../../functions/currencies/base-columns';
 import type { DrillPlan, ResultRow } from './drill-plan';
-import { joinWithAnd, equals } from './filter-text';
-import { shownColumns, sectionTitle, type DrillScope } from './holding-sections';
+import { joinWithAnd, printEquals } from './filter-text';
+import { listShownColumns, printSectionTitle, type DrillScope } from './holding-sections';
 import { printSection } from './print-rows';
 
 /** A total, with names in the service's spelling. */
@@ -30,9 +30,9 @@ export interface DrilledTotal {
 }
 
 // Converted totals are rounded to cents. The rows aren't.
-const cents = 0.0051;
+const roundingTolerance = 0.0051;
 
-const measures: Readonly<Record<Aggregation, 'sum' | 'average' | 'min' | 'max' | 'count' | undefined>> = {
+const measureKinds: Readonly<Record<Aggregation, 'sum' | 'average' | 'min' | 'max' | 'count' | undefined>> = {
   sum: 'sum',
   average: 'average',
   min: 'min',
@@ -48,41 +48,47 @@ export function planTotal(
   row?: ResultRow,
 ): DrillPlan {
   const { set, column, aggregation, by, custodians, date, filter, base, partial, options } = total;
-  const groups = row ? by.map(({ name, kind }, index) => equals(name, row.cells[index] ?? null, kind)) : [];
+  const groupFilters = row ? by.map(({ name, kind }, index) => printEquals(name, row.cells[index] ?? null, kind)) : [];
   const filtersCustodians = custodians && (date === undefined || !setsWithFunction.has(set));
-  const ofCustodians = filtersCustodians ? custodians.map((id) => `CustodianId eq ${id}`).join(' or ') : undefined;
+  const custodianFilter = filtersCustodians ? custodians.map((id) => `CustodianId eq ${id}`).join(' or ') : undefined;
   const filtersDate = date !== undefined && !setsWithFunction.has(set);
-  const onDate = filtersDate ? `ProcessDate eq ${scope.toInstant(date)}` : undefined;
+  const dateFilter = filtersDate ? `ProcessDate eq ${scope.toInstant(date)}` : undefined;
   // A count of a column counts the rows with a value.
-  const hasValue = aggregation === 'count' && column !== undefined ? `${column} ne null` : undefined;
+  const valueFilter = aggregation === 'count' && column !== undefined ? `${column} ne null` : undefined;
   const additional = [...(column === undefined ? [] : [column]), ...by.map(({ name }) => name)];
   const formulas = printSection({
     set,
     custodian: custodians && !filtersCustodians ? custodians.join(';') : null,
     date,
-    columns: shownColumns(scope, set, additional),
-    filter: joinWithAnd(filter, hasValue, ofCustodians, onDate, ...groups),
+    columns: listShownColumns(scope, set, additional),
+    filter: joinWithAnd(filter, valueFilter, custodianFilter, dateFilter, ...groupFilters),
     base,
     partial,
     options,
   });
   const value = row ? row.cells[by.length] : undefined;
-  const of = measures[aggregation];
+  const measureKind = measureKinds[aggregation];
   const groupNames = row
-    ? by.map(({ name }, index) => groupTitle(label(name, set), String(row.cells[index] ?? '')))
+    ? by.map(({ name }, index) => groupTitle(toLabel(name, set), String(row.cells[index] ?? '')))
     : [];
-  const shownColumn = base === undefined ? (column ?? '') : baseName(column ?? '');
+  const shownColumn = base === undefined ? (column ?? '') : toBaseName(column ?? '');
   return {
-    title: [`${titles[aggregation]} ${nameTotaled(set, column)}`, ...groupNames].join(', '),
-    sections: [{ set, title: sectionTitle(set, date), ...formulas }],
+    title: [`${titles[aggregation]} ${describeTotaled(set, column)}`, ...groupNames].join(', '),
+    sections: [{ set, title: printSectionTitle(set, date), ...formulas }],
     proofs:
-      typeof value === 'number' && of
+      typeof value === 'number' && measureKind
         ? [
             {
               name: base === undefined ? 'Total' : `Total (${base.toUpperCase()})`,
               value,
-              parts: [{ section: 0, sign: 1, measure: of === 'count' ? { of } : { of, column: shownColumn } }],
-              ...(base !== undefined && { tolerance: cents }),
+              parts: [
+                {
+                  section: 0,
+                  sign: 1,
+                  measure: measureKind === 'count' ? { of: measureKind } : { of: measureKind, column: shownColumn },
+                },
+              ],
+              ...(base !== undefined && { tolerance: roundingTolerance }),
             },
           ]
         : [],
@@ -99,9 +105,9 @@ const titles: Readonly<Record<Aggregation, string>> = {
 };
 
 /** Returns a description such as `market value of positions`, or `positions` if rows are counted. */
-function nameTotaled(set: string, column: string | undefined): string {
+function describeTotaled(set: string, column: string | undefined): string {
   const rows = nameRows(set);
-  return column === undefined ? rows : totaled(lowercaseFirst(label(column, set)), rows);
+  return column === undefined ? rows : totaled(lowercaseFirst(toLabel(column, set)), rows);
 }
 
 /** The data sets with a function that takes custodians and a date. */

@@ -7,9 +7,9 @@ import { readField } from '../../query/read-field';
 import { readSingleValue, readOption } from '../../query/read-list';
 import type { FunctionContext } from '../../functions/definition/context';
 import type { NamedArguments } from '../../functions/definition/definition';
-import { accountFinder } from '../../functions/lookups/find-account';
+import { createAccountFinder } from '../../functions/lookups/find-account';
 import { findCurrency } from '../../functions/lookups/find-currency';
-import { securityFinder } from '../../functions/lookups/find-security';
+import { createSecurityFinder } from '../../functions/lookups/find-security';
 import { findParties } from '../../functions/scope/parties';
 import { resolveDate } from '../../functions/scope/resolve-date';
 import { resolveField } from '../../functions/scope/resolve-field';
@@ -38,9 +38,12 @@ export async function planValue(
     return typeof text === 'string' || typeof text === 'number' ? String(text) : '';
   };
   if (name === 'POSITION') {
-    const holder = await accountFinder(context)(args.account);
+    const holder = await createAccountFinder(context)(args.account);
     const custodians = holder.custodian === null ? undefined : [holder.custodian];
-    const [{ id }, asOf] = await Promise.all([securityFinder(context)(args.security, custodians), findDate(undefined)]);
+    const [{ id }, asOf] = await Promise.all([
+      createSecurityFinder(context)(args.security, custodians),
+      findDate(undefined),
+    ]);
     const scope = await findScope(context, asOf, holder.custodian, signal);
     const identity = {
       account: `AccountId eq ${holder.id}`,
@@ -56,7 +59,7 @@ export async function planValue(
   if (name === 'PRICE') {
     const custodians = await findCustodians(args.custodian);
     const [{ id }, asOf] = await Promise.all([
-      securityFinder(context)(args.security, custodians),
+      createSecurityFinder(context)(args.security, custodians),
       findDate(custodians),
     ]);
     const scope = await findScope(context, asOf, args.custodian, signal);
@@ -77,9 +80,11 @@ export async function planValue(
       findDate(custodians),
     ]);
     const scope = await findScope(context, asOf, args.custodian, signal);
-    const pairFilter = (local: number, base: number) => `(LocalCurrencyId eq ${local} and BaseCurrencyId eq ${base})`;
-    const ofCustodians = custodians?.map((id) => `CustodianId eq ${id}`).join(' or ');
-    const pairs = joinWithAnd(`(${pairFilter(from.id, to.id)} or ${pairFilter(to.id, from.id)})`, ofCustodians) ?? '';
+    const printPairFilter = (local: number, base: number) =>
+      `(LocalCurrencyId eq ${local} and BaseCurrencyId eq ${base})`;
+    const custodianFilter = custodians?.map((id) => `CustodianId eq ${id}`).join(' or ');
+    const pairs =
+      joinWithAnd(`(${printPairFilter(from.id, to.id)} or ${printPairFilter(to.id, from.id)})`, custodianFilter) ?? '';
     return { plan: planRates(scope, pairs, currencyPair([from.alpha3, to.alpha3])), asOf };
   }
   throw valueWithoutRows(name);

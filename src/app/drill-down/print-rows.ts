@@ -22,7 +22,7 @@ export interface RowsQuery {
 }
 
 /** The functions with a process date, by data set. */
-const functionOfSet: Readonly<Record<string, string>> = {
+const functionBySet: Readonly<Record<string, string>> = {
   Positions: 'POSITIONS',
   TaxLots: 'TAXLOTS',
   Transactions: 'TRANSACTIONS',
@@ -53,7 +53,7 @@ export function printRows(
   const printOptions = (names: readonly (readonly [string, string | undefined])[]) =>
     names.flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`])).join(';');
   const columnList = columns.join(';');
-  const name = functionOfSet[set];
+  const name = functionBySet[set];
   if (name !== undefined && date !== undefined) {
     const datedOptions = printOptions([
       ['filter', filter],

@@ -12,15 +12,15 @@ export async function readResultRow(
   selectedIndex: number,
 ): Promise<ResultRow> {
   const is1904 = (await source.findDateSystem()) === 1904;
-  const shift = is1904 ? (toSerial('1904-01-01' as PlainDate) ?? 0) : 0;
+  const serialShift = is1904 ? (toSerial('1904-01-01' as PlainDate) ?? 0) : 0;
   const cells = line.map((value, index): CellValue => {
     const isDate = /^date/.test(columns[index]?.kind ?? '');
-    return isDate && typeof value === 'number' ? value + shift : cellValue(value);
+    return isDate && typeof value === 'number' ? value + serialShift : toCellValue(value);
   });
   return { columns, cells, selectedIndex };
 }
 
 /** Returns the value of a cell; null if it is blank. */
-export function cellValue(value: CellInput): CellValue {
+export function toCellValue(value: CellInput): CellValue {
   return value === '' ? null : value;
 }

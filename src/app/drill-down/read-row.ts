@@ -1,7 +1,7 @@
 import { fromSerial, type PlainDate } from '../../model/plain-date';
 import type { CellValue } from '../../model/table';
 import type { ResultRow } from './drill-plan';
-import { equals } from './filter-text';
+import { printEquals } from './filter-text';
 
 /** The account, security, custodian, and date that a row belongs to. */
 export interface RowIdentity {
@@ -54,14 +54,14 @@ const dateNames = ['processdate', 'process date', 'as of'];
 
 /** Identifies a row. `isPath` returns whether the service's holdings have a path. */
 export function identifyRow(row: ResultRow, isPath: (path: string) => boolean = () => true): RowIdentity {
-  const find = (columns: IdentifyingColumns) => {
+  const findCondition = (columns: IdentifyingColumns) => {
     for (const [column, path] of columns) {
       const value = readCell(row, column);
-      if (isFilled(value) && isPath(path)) return { path, value, condition: equals(path, value) };
+      if (isFilled(value) && isPath(path)) return { path, value, condition: printEquals(path, value) };
     }
     return undefined;
   };
-  const [account, security, customer] = [accountColumns, securityColumns, customerColumns].map(find);
+  const [account, security, customer] = [accountColumns, securityColumns, customerColumns].map(findCondition);
   const custodian = custodianNames.map((name) => readCell(row, name)).find(isFilled);
   const serial = dateNames.map((name) => readCell(row, name)).find((value) => typeof value === 'number');
   const date = fromSerial(serial);

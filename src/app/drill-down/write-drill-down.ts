@@ -2,7 +2,7 @@ import { noRowsBehindValue } from '../../messages/drill-down';
 import { excelSteps } from '../../messages/excel-steps';
 import { continueWith, isAddInError } from '../../model/errors';
 import type { Delivery } from '../../model/provenance';
-import { type Area, formatCell } from '../../workbook/area';
+import { type Area, formatCellAddress } from '../../workbook/area';
 import { runOrRollBack } from '../../workbook/linked/journal';
 import { printRecord, type DrillOrigin, type RecordedCell } from '../../workbook/drill-down/drill-record';
 import type { HeaderBlock, HeaderCell } from '../../workbook/drill-down/excel-drill-sheets';
@@ -13,13 +13,13 @@ import { fetchRows, type FetchedRows } from '../data-ranges/tables/fetch-rows';
 import { placeTable } from '../data-ranges/tables/insert-table';
 import type { DrilledCell } from './drill-cell';
 import type { DrillReport } from './drill-down-actions';
-import { drillPageSetup, figureArea, headerLines, countHeaderRows } from './drill-header';
+import { createPageSetup, findFigureArea, planHeaderLines, countHeaderRows } from './drill-header';
 import type { DrillPlan, DrillSection } from './drill-plan';
 import type { DrillServices } from './drill-services';
-import { areasAround, listDrillSheets, prepareDrillSheet } from './drill-sheets';
+import { splitAround, listDrillSheets, prepareDrillSheet } from './drill-sheets';
 import { joinTerms } from './join-terms';
 import { markUnchecked } from './mark-unchecked';
-import { addsUp, addUpRows, type PlacedRows } from './measures';
+import { isSumEqual, addUpRows, type PlacedRows } from './measures';
 
 type SectionRows = FetchedRows & { readonly hasLateRates?: true };
 type Fetched = { readonly rows: SectionRows; readonly formula: string } | { readonly problem: string };
@@ -31,15 +31,15 @@ export async function writeDrillDown(
   options: ActionOptions = {},
 ): Promise<DrillReport> {
   const { dataRangeServices, sheets } = services;
-  const joined = joinTerms(drilled);
+  const joinedPlan = joinTerms(drilled);
   const fetched: Fetched[] = [];
-  for (const section of joined.sections) fetched.push(await fetchSection(services, section, options));
+  for (const section of joinedPlan.sections) fetched.push(await fetchSection(services, section, options));
   if (fetched.every((outcome) => 'problem' in outcome)) {
     const [first] = fetched;
     throw first && 'problem' in first ? noRowsBehindValue(first.problem) : noRowsBehindValue('');
   }
   const sectionRows = fetched.map((outcome) => ('rows' in outcome ? outcome.rows : undefined));
-  const plan = markUnchecked(joined, sectionRows);
+  const plan = markUnchecked(joinedPlan, sectionRows);
   const origin = await findOrigin(services, drilled, plan);
   const target = await prepareDrillSheet(services, origin.sheetId);
   const { sheetId, sheet } = target.cell;
@@ -48,8 +48,8 @@ export async function writeDrillDown(
       if (target.isNew) await dataRangeServices.workbook.deleteSheet(sheetId);
     });
     const titleRow = countHeaderRows(plan);
-    const placed: (PlacedRows | undefined)[] = [];
-    const opened: OpenTable[] = [];
+    const placedSections: (PlacedRows | undefined)[] = [];
+    const openedTables: OpenTable[] = [];
     const blocks: HeaderBlock[] = [];
     let column = 0;
     let bottom = titleRow;
@@ -59,18 +59,18 @@ export async function writeDrillDown(
       if (!outcome || 'problem' in outcome) {
         const problem: HeaderCell = { value: outcome?.problem ?? '', style: 'muted' };
         blocks.push({ row: titleRow, column, cells: [[title], [problem]] });
-        placed.push(undefined);
+        placedSections.push(undefined);
         column += 4;
         continue;
       }
       const cell = { sheetId, sheet, row: titleRow + 1, column };
       const query = { formula: outcome.formula, name: `Drill_${section.set}` };
       const open = await placeTable(dataRangeServices, journal, query, outcome.rows, cell, options);
-      opened.push(open);
+      openedTables.push(open);
       const { area } = open.table;
-      placed.push(toPlaced(open, outcome.rows));
+      placedSections.push(toPlacedRows(open, outcome.rows));
       blocks.push({ row: titleRow, column, cells: [[title]] });
-      const adjacent = section.jump === undefined ? undefined : jumpBlock(section.jump, area, outcome.rows);
+      const adjacent = section.jump === undefined ? undefined : createJumpBlock(section.jump, area, outcome.rows);
       if (adjacent) blocks.push(adjacent);
       column = area.column + area.columns + (adjacent ? 4 : 1);
       bottom = Math.max(bottom, area.row + area.rows);
@@ -79,38 +79,38 @@ export async function writeDrillDown(
       'rows' in outcome && outcome.rows.result.delivery ? [outcome.rows.result.delivery] : [],
     );
     const [asOf, ...others] = [...new Set(drilled.terms.map((term) => term.asOf))];
-    const head = headerLines({
+    const headerLines = planHeaderLines({
       ...plan,
       origin,
       formula: drilled.formula,
       asOf: others.length > 0 ? undefined : asOf,
       deliveries,
-      sections: placed,
+      sections: placedSections,
     });
-    await sheets.writeHeader(sheetId, [{ row: 0, column: 0, cells: head }, ...blocks], origin.sheet);
-    const figures = figureArea(plan);
+    await sheets.writeHeader(sheetId, [{ row: 0, column: 0, cells: headerLines }, ...blocks], origin.sheet);
+    const figures = findFigureArea(plan);
     if (figures) await dataRangeServices.workbook.fitColumns(sheetId, figures);
     const area: Area = { row: 0, column: 0, rows: bottom, columns: Math.max(column, 6) };
-    await setUpPage(sheetId, drillPageSetup(area.columns));
-    const cells = await readWrittenCells(services, sheetId, area, opened);
-    const record = { sheetId, origin, tables: opened.map(({ definition }) => definition.id), cells, area };
-    const old = (await listDrillSheets(services)).find((candidate) => candidate.record.sheetId === sheetId);
-    if (old) await dataRangeServices.workbook.setPart(old.partId, printRecord(record));
+    await setUpPage(sheetId, createPageSetup(area.columns));
+    const cells = await readWrittenCells(services, sheetId, area, openedTables);
+    const record = { sheetId, origin, tables: openedTables.map(({ definition }) => definition.id), cells, area };
+    const drillSheet = (await listDrillSheets(services)).find((candidate) => candidate.record.sheetId === sheetId);
+    if (drillSheet) await dataRangeServices.workbook.setPart(drillSheet.partId, printRecord(record));
     else {
       const partId = await dataRangeServices.workbook.addPart(printRecord(record));
       journal.record(() => dataRangeServices.workbook.deletePart(partId));
     }
-    const rows = placed.reduce((sum, section) => sum + (section?.table.rows.length ?? 0), 0);
+    const rows = placedSections.reduce((sum, section) => sum + (section?.table.rows.length ?? 0), 0);
     const proofs = plan.proofs.map((proof) => ({
       name: proof.name,
-      addsUp: addsUp(proof, placed),
-      difference: addUpRows(proof, placed) - proof.value,
+      addsUp: isSumEqual(proof, placedSections),
+      difference: addUpRows(proof, placedSections) - proof.value,
     }));
     const unchecked = (plan.unchecked ?? []).map(({ name }) => name);
     return { sheet, from: drilled.address, title: plan.title, rows, proofs, unchecked, left: target.left };
   });
   const { workbook } = dataRangeServices;
-  await workbook.select(sheetId, { row: 0, column: 0, rows: 1, columns: 1 }).catch(continueWith(undefined));
+  await workbook.selectArea(sheetId, { row: 0, column: 0, rows: 1, columns: 1 }).catch(continueWith(undefined));
   return report;
 }
 
@@ -120,12 +120,12 @@ async function fetchSection(
   { formula, lateFormula }: DrillSection,
   options: ActionOptions,
 ): Promise<Fetched> {
-  const fetchBy = (text: string) => fetchRows(dataRangeServices, text, options);
+  const fetchFormula = (text: string) => fetchRows(dataRangeServices, text, options);
   try {
-    return { rows: await fetchBy(formula), formula };
+    return { rows: await fetchFormula(formula), formula };
   } catch (error) {
     if (isAddInError(error) && error.kind === 'incomplete' && lateFormula !== undefined)
-      return { rows: { ...(await fetchBy(lateFormula)), hasLateRates: true }, formula: lateFormula };
+      return { rows: { ...(await fetchFormula(lateFormula)), hasLateRates: true }, formula: lateFormula };
     if (isAddInError(error) && error.kind === 'noRows') return { problem: error.message };
     throw error;
   }
@@ -138,12 +138,12 @@ async function findOrigin(
   { title }: DrillPlan,
 ): Promise<DrillOrigin> {
   const drillSheets = await listDrillSheets(services);
-  const before = drillSheets.find(({ record }) => record.sheetId === cell.sheetId)?.record.origin.path ?? [];
+  const pathBefore = drillSheets.find(({ record }) => record.sheetId === cell.sheetId)?.record.origin.path ?? [];
   const { sheetId, sheet, row, column } = cell;
-  return { sheetId, sheet, row, column, path: [...before, `${address}: ${title}`].slice(-20) };
+  return { sheetId, sheet, row, column, path: [...pathBefore, `${address}: ${title}`].slice(-20) };
 }
 
-function toPlaced({ definition, table }: OpenTable, { rows, columns }: FetchedRows): PlacedRows {
+function toPlacedRows({ definition, table }: OpenTable, { rows, columns }: FetchedRows): PlacedRows {
   return {
     name: table.name,
     headers: definition.columns.map(({ header }) => header),
@@ -152,22 +152,22 @@ function toPlaced({ definition, table }: OpenTable, { rows, columns }: FetchedRo
 }
 
 /** Returns cells next to a price history, latest first, with each price's change and a mark for jumps. */
-function jumpBlock(percent: number, area: Area, { columns, rows }: FetchedRows): HeaderBlock | undefined {
+function createJumpBlock(percent: number, area: Area, { columns, rows }: FetchedRows): HeaderBlock | undefined {
   const columnIndex = columns.findIndex(({ name }) => name === 'PriceValue');
   if (columnIndex === -1 || rows.length < 2) return undefined;
-  const priceAt = (row: number) => formatCell(area.row + 1 + row, area.column + columnIndex);
+  const printPriceAddress = (row: number) => formatCellAddress(area.row + 1 + row, area.column + columnIndex);
   // Leave a blank column, because Excel extends a table into cells written directly next to it.
   const column = area.column + area.columns + 1;
-  const changeAt = (row: number) => formatCell(area.row + 1 + row, column);
+  const printChangeAddress = (row: number) => formatCellAddress(area.row + 1 + row, column);
   const cells = rows.slice(0, -1).map((_row, index): HeaderCell[] => [
     {
       value: 0,
-      formula: `=IFERROR(${priceAt(index)}/${priceAt(index + 1)}-1,"")`,
+      formula: `=IFERROR(${printPriceAddress(index)}/${printPriceAddress(index + 1)}-1,"")`,
       format: '+0.0%;-0.0%;0.0%',
     },
     {
       value: '',
-      formula: `=IF(ISNUMBER(${changeAt(index)}),IF(ABS(${changeAt(index)})>${percent / 100},"◄ Jump",""),"")`,
+      formula: `=IF(ISNUMBER(${printChangeAddress(index)}),IF(ABS(${printChangeAddress(index)})>${percent / 100},"◄ Jump",""),"")`,
     },
   ]);
   const header = ['Change', 'Jump'].map((value): HeaderCell => ({ value, style: 'header' }));
@@ -179,13 +179,13 @@ async function readWrittenCells(
   { dataRangeServices }: DrillServices,
   sheetId: string,
   area: Area,
-  opened: readonly OpenTable[],
+  openedTables: readonly OpenTable[],
 ) {
-  const sheet = dataRangeServices.workbook.sheetAt(sheetId, undefined, excelSteps.readWritten);
-  const tables = opened.map(({ table }) => table.area);
+  const sheet = dataRangeServices.workbook.getSheet(sheetId, undefined, excelSteps.readWritten);
+  const tables = openedTables.map(({ table }) => table.area);
   const cells: RecordedCell[] = [];
-  for (const part of areasAround(area, tables)) {
-    if (!(await dataRangeServices.workbook.findFilled(sheetId, part))) continue;
+  for (const part of splitAround(area, tables)) {
+    if (!(await dataRangeServices.workbook.findFilledCells(sheetId, part))) continue;
     const [lines = []] = await sheet.read([part]);
     lines.forEach((line, rowIndex) =>
       line.forEach(({ value, formula }, columnIndex) => {

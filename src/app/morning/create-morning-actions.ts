@@ -34,7 +34,7 @@ export function createMorningActions(
       const { plan, lines, incompleteChecks, run } = planMorning(facts, names, { earlier, firstSeen });
       const written = await writePlannedSheets(plan, {
         signal: options.signal,
-        onProgress: (done, total) => options.onProgress?.({ done, total, reportStep: writingSheet }),
+        onProgress: (done, total) => options.onProgress?.({ done, total, step: writingSheet }),
       });
       const problems = [...written.problems];
       if (run)

@@ -12,7 +12,7 @@ import {
 } from '../../messages/progress-steps';
 import type { Clock } from '../../model/clock';
 import { toAddInError } from '../../model/errors';
-import { processDateLiteral, type Literal } from '../../query/query';
+import { toProcessDateLiteral, type Literal } from '../../query/query';
 import type { Party } from '../../model/party';
 import { gatherBreaks } from '../breaks/gather-breaks';
 import { findBreaks } from '../../functions/reconciliation/run-recon';
@@ -37,7 +37,7 @@ export interface MorningSources {
   readonly loader: Loader;
   readonly loadTotal: LoadTotal;
   readonly clock: Clock;
-  readonly deliveries: Pick<DeliveryActions, 'deliveryBoard' | 'deliveryAffectedValues' | 'deliveryDates'>;
+  readonly deliveries: Pick<DeliveryActions, 'readDeliveryBoard' | 'calculateAffectedValues' | 'listDeliveryDates'>;
 }
 
 const options: Readonly<Partial<Record<ReconKind, string>>> = { prices: unpricedOptions };
@@ -61,26 +61,26 @@ export async function gatherMorning(
   let doneSteps = 0;
   let date = request.date;
   const reportStep = (text: string) =>
-    onProgress?.({ done: doneSteps, total: steps, reportStep: text, ...(date && { date }) });
+    onProgress?.({ done: doneSteps, total: steps, step: text, ...(date && { date }) });
   const countStep = <T>(work: Promise<T>): Promise<T> =>
     work.finally(() => {
       doneSteps++;
     });
 
   reportStep(readingDeliveries);
-  const fullBoard = await countStep(deliveries.deliveryBoard(request.date, signal));
+  const fullBoard = await countStep(deliveries.readDeliveryBoard(request.date, signal));
   const board = { ...fullBoard, rows: fullBoard.rows.filter((row) => ids.includes(row.custodian.id)) };
   date = board.date;
   const all = custodians.length === parties.length;
   if (board.rows.length === 0) throw noDeliveriesToCheck(date, all);
-  const calendarDate = (await loader.calendar.processDates(undefined, signal)).find(
+  const calendarDate = (await loader.calendar.fetchProcessDates(undefined, signal)).find(
     (candidate) => candidate.date === date,
   );
-  const literal: Literal = calendarDate ? processDateLiteral(calendarDate) : { type: 'day', value: date };
+  const literal: Literal = calendarDate ? toProcessDateLiteral(calendarDate) : { type: 'day', value: date };
 
   reportStep(addingUpValues);
   const [affected, values, history] = await Promise.all([
-    countStep(loadPart(() => deliveries.deliveryAffectedValues(board, signal), signal)),
+    countStep(loadPart(() => deliveries.calculateAffectedValues(board, signal), signal)),
     countStep(loadPart(() => fetchMorningValues(sources, { date, literal, custodians }, signal), signal)),
     countStep(loadPart(() => fetchMorningHistory(loader, { date, custodians: ids }, signal), signal)),
   ]);
@@ -146,9 +146,9 @@ async function fetchMorningHistory(
   { date, custodians }: { readonly date: PlainDate; readonly custodians: readonly number[] },
   signal?: AbortSignal,
 ): Promise<MorningHistory> {
-  const { loader, fetchedAt } = timeLoader(untimedLoader);
+  const { loader, findFetchTime } = timeLoader(untimedLoader);
   // A date that was a holiday everywhere isn't a process date.
-  const processDates = (await loader.calendar.processDates(undefined, signal))
+  const processDates = (await loader.calendar.fetchProcessDates(undefined, signal))
     .filter((processDate) => processDate.date <= date)
     .slice(-maxDates);
   const period = { from: processDates[0]?.date ?? date, to: processDates.at(-1)?.date ?? date };
@@ -157,7 +157,7 @@ async function fetchMorningHistory(
   const byDate = groupByKey(deliveries.map((delivery) => [delivery.date, delivery]));
   return {
     dates: processDates.map((processDate) => countDeliveries(processDate.date, byDate.get(processDate.date) ?? [])),
-    fetchedAt: fetchedAt(read.fetchedAt),
+    fetchedAt: findFetchTime(read.fetchedAt),
   };
 }
 
@@ -167,7 +167,7 @@ function countDeliveries(date: PlainDate, deliveries: readonly Delivery[]): Date
     if (!isReceived(delivery)) return 'missing';
     return measureDelay(delivery) > 0 ? 'late' : 'onTime';
   });
-  const countStatus = (counted: string) => statuses.filter((status) => status === counted).length;
+  const countStatus = (wantedStatus: string) => statuses.filter((status) => status === wantedStatus).length;
   return {
     date,
     onTime: countStatus('onTime'),

@@ -7,13 +7,13 @@ import type { MorningFacts } from './morning-facts';
 import { topicNames } from '../../messages/morning-labels';
 import { breakTopics } from './morning-lines';
 import {
-  plainCell,
+  createCell,
   formats,
-  headerCells,
-  numberCell,
-  wrappedCell,
-  quantityCell,
-  wrappedHeaderCells,
+  createHeaderCells,
+  createNumberCell,
+  createWrappedCell,
+  createQuantityCell,
+  createWrappedHeaderCells,
 } from './sheet-rows';
 
 /** The labels of each topic's expected and actual values. */
@@ -26,7 +26,7 @@ const sides: Readonly<Record<BreakTopic, readonly [expected: string, actual: str
   outliers: ['Last or implied price', 'Price'],
 };
 
-const headerNames = (expected: string, actual: string) => [
+const listHeaderNames = (expected: string, actual: string) => [
   'Custodian',
   'Break',
   'Account',
@@ -42,10 +42,10 @@ const headerNames = (expected: string, actual: string) => [
 const maxShown = 10;
 
 /** Returns the largest breaks of a topic, with a header. */
-export function topBreaks(topic: BreakTopic, breaks: readonly MorningBreak[]): PlannedCell[][] {
+export function listTopBreaks(topic: BreakTopic, breaks: readonly MorningBreak[]): PlannedCell[][] {
   return breaks.length === 0
     ? []
-    : [headerCells(headerNames(...sides[topic])), ...breaks.slice(0, maxShown).map(breakCells)];
+    : [createHeaderCells(listHeaderNames(...sides[topic])), ...breaks.slice(0, maxShown).map(toBreakCells)];
 }
 
 // Nobody works through more breaks than this. The sheet shows how many it leaves out.
@@ -55,12 +55,12 @@ const maxListed = 20_000;
 export const breakWidths = [90, 88, 100, 75, 75, 125, 76, 76, 86, 120, 185, 65, 85, 35, 60, 60];
 
 /** Lays out the sheet of all breaks as one list that users can filter. */
-export function breakSheet(facts: MorningFacts, comparison: RunComparison | undefined) {
+export function layOutBreakSheet(facts: MorningFacts, comparison: RunComparison | undefined) {
   const names = [
-    ...headerNames('Expected', 'Actual').slice(0, -1),
+    ...listHeaderNames('Expected', 'Actual').slice(0, -1),
     ...['Actual against expected', 'Explanation', 'First seen', 'Affected value', 'New'],
   ];
-  const rows: PlannedCell[][] = [wrappedHeaderCells(['Check', ...names, 'AccountId', 'SecurityId'])];
+  const rows: PlannedCell[][] = [createWrappedHeaderCells(['Check', ...names, 'AccountId', 'SecurityId'])];
   const comparedById = new Map(comparison?.breaks.map((compared) => [compared.id, compared]));
   // The first row of each topic that has breaks.
   const firstRows = new Map<BreakTopic, number>();
@@ -68,43 +68,43 @@ export function breakSheet(facts: MorningFacts, comparison: RunComparison | unde
   for (const topic of breakTopics) {
     const { breaks } = gatherFindings(facts, topic);
     const [expected, actual] = sides[topic];
-    const room = maxListed - (rows.length - 1);
-    if (breaks.length > 0 && room > 0) firstRows.set(topic, rows.length);
-    for (const morningBreak of breaks.slice(0, room)) {
+    const remainingRows = maxListed - (rows.length - 1);
+    if (breaks.length > 0 && remainingRows > 0) firstRows.set(topic, rows.length);
+    for (const morningBreak of breaks.slice(0, remainingRows)) {
       const compared = comparedById.get(morningBreak.id);
       rows.push([
-        wrappedCell(topicNames[topic]),
-        ...breakCells(morningBreak).slice(0, -1),
-        wrappedCell(`${actual} against ${expected.toLowerCase()}`),
-        wrappedCell(morningBreak.explanation),
+        createWrappedCell(topicNames[topic]),
+        ...toBreakCells(morningBreak).slice(0, -1),
+        createWrappedCell(`${actual} against ${expected.toLowerCase()}`),
+        createWrappedCell(morningBreak.explanation),
         compared
           ? { value: toSerial(compared.firstSeen) ?? compared.firstSeen, format: formats.date }
-          : plainCell(null),
-        numberCell(compared?.value),
-        plainCell(compared?.isNew ? 'new' : null),
-        numberCell(morningBreak.account, '0'),
-        numberCell(morningBreak.security, '0'),
+          : createCell(null),
+        createNumberCell(compared?.value),
+        createCell(compared?.isNew ? 'new' : null),
+        createNumberCell(morningBreak.account, '0'),
+        createNumberCell(morningBreak.security, '0'),
       ]);
     }
-    omitted += Math.max(0, breaks.length - room);
+    omitted += Math.max(0, breaks.length - remainingRows);
   }
-  if (omitted > 0) rows.push([plainCell(moreBreaks(omitted), 'bad')]);
-  if (rows.length === 1) rows.push([plainCell(noBreaks)]);
+  if (omitted > 0) rows.push([createCell(moreBreaks(omitted), 'bad')]);
+  if (rows.length === 1) rows.push([createCell(noBreaks)]);
   return { rows, firstRows };
 }
 
-function breakCells(morningBreak: MorningBreak): PlannedCell[] {
+function toBreakCells(morningBreak: MorningBreak): PlannedCell[] {
   // A vanished account is compared by market value. The columns of its topic show quantities.
   const isValue = morningBreak.kind === 'Vanished account';
   return [
-    plainCell(morningBreak.custodian),
-    wrappedCell(morningBreak.kind),
-    plainCell(morningBreak.accountNumber || null),
-    plainCell(morningBreak.symbol || null),
-    wrappedCell(morningBreak.description || null),
+    createCell(morningBreak.custodian),
+    createWrappedCell(morningBreak.kind),
+    createCell(morningBreak.accountNumber || null),
+    createCell(morningBreak.symbol || null),
+    createWrappedCell(morningBreak.description || null),
     ...[morningBreak.expected, morningBreak.actual, morningBreak.difference].map((value) =>
-      isValue ? plainCell(null) : quantityCell(value),
+      isValue ? createCell(null) : createQuantityCell(value),
     ),
-    plainCell(morningBreak.explanation),
+    createCell(morningBreak.explanation),
   ];
 }

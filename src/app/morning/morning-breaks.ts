@@ -1,6 +1,6 @@
 import type { ReconKind } from '../../query/read-check-options';
-import { breakId } from '../../checks/break-identity';
-import { checkForKind, type BreakKind } from '../../checks/break-kind';
+import { createBreakId } from '../../checks/break-identity';
+import { findCheckOfKind, type BreakKind } from '../../checks/break-kind';
 import type { ReconBreak, ReconRow } from '../../functions/reconciliation/recon-rows';
 import { dropDuplicateBreaks, isBreak } from '../breaks/check-status';
 import type { MorningTopic } from './morning-actions';
@@ -49,7 +49,7 @@ const checksByTopic: Readonly<Record<BreakTopic, ReconKind>> = {
 export function findTopic(kind: BreakKind): BreakTopic {
   if (kind === 'Missing price' || kind === 'Zero price') return 'prices';
   if (kind === 'Missing FX rate') return 'rates';
-  return ({ lots: 'lots', roll: 'roll', missing: 'dropped', prices: 'outliers' } as const)[checkForKind(kind)];
+  return ({ lots: 'lots', roll: 'roll', missing: 'dropped', prices: 'outliers' } as const)[findCheckOfKind(kind)];
 }
 
 /** Returns the findings of a topic, over all custodians. */
@@ -59,7 +59,7 @@ export function gatherFindings({ checks }: Pick<MorningFacts, 'checks'>, topic: 
   const notes: CustodianRemark[] = [];
   const checked: string[] = [];
   const withoutRates: string[] = [];
-  const fetched: number[] = [];
+  const fetchTimes: number[] = [];
   for (const { custodian, found } of checks[checksByTopic[topic]]) {
     const name = custodian.shortName;
     if ('failed' in found) {
@@ -67,7 +67,7 @@ export function gatherFindings({ checks }: Pick<MorningFacts, 'checks'>, topic: 
       continue;
     }
     const { rows, fetchedAt } = found.loaded;
-    fetched.push(fetchedAt);
+    fetchTimes.push(fetchedAt);
     // The check of dropped holdings also covers rates, which don't need an earlier date.
     const lacksDate = topic !== 'rates' && rows.some(({ kind, lacks }) => kind === 'Note' && lacks === 'dates');
     if (!lacksDate && rows.some(({ kind }) => kind !== 'Not checked')) checked.push(name);
@@ -81,17 +81,17 @@ export function gatherFindings({ checks }: Pick<MorningFacts, 'checks'>, topic: 
       }
     }
     // A quantity break that is also a dropped holding or account counts once.
-    const droppedToo = topic === 'roll' ? findRows(checks.missing, custodian.id) : [];
-    for (const reconBreak of dropDuplicateBreaks([...rows, ...droppedToo].filter(isBreak))) {
+    const droppedRows = topic === 'roll' ? findRows(checks.missing, custodian.id) : [];
+    for (const reconBreak of dropDuplicateBreaks([...rows, ...droppedRows].filter(isBreak))) {
       if (findTopic(reconBreak.kind) === topic)
-        breaks.push({ ...reconBreak, id: breakId({ ...reconBreak, custodian: custodian.id }) });
+        breaks.push({ ...reconBreak, id: createBreakId({ ...reconBreak, custodian: custodian.id }) });
     }
   }
   // Vanished accounts come first. Their difference is a value, not a quantity, and may be unknown.
-  const breakSize = ({ kind, difference }: MorningBreak) =>
+  const measureBreak = ({ kind, difference }: MorningBreak) =>
     kind === 'Vanished account' ? Infinity : difference === null ? -1 : Math.abs(difference);
-  breaks.sort((a, b) => (breakSize(a) === breakSize(b) ? 0 : breakSize(b) - breakSize(a)));
-  const fetchedAt = fetched.length > 0 ? Math.min(...fetched) : undefined;
+  breaks.sort((a, b) => (measureBreak(a) === measureBreak(b) ? 0 : measureBreak(b) - measureBreak(a)));
+  const fetchedAt = fetchTimes.length > 0 ? Math.min(...fetchTimes) : undefined;
   return { breaks, incompleteChecks, notes, checked, withoutRates, fetchedAt };
 }
 

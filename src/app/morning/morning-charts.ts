@@ -7,7 +7,7 @@ import type { MorningFacts, ValueGroup } from './morning-facts';
 import { graceMinutes } from '../deliveries/delivery-status';
 import { listBorrowed } from './morning-lines';
 import { noSector } from './morning-values';
-import { plainCell, formats, headerCells, numberCell, withCurrency } from './sheet-rows';
+import { createCell, formats, createHeaderCells, createNumberCell, addCurrency } from './sheet-rows';
 
 /** A table that a chart is drawn from. */
 interface ChartTable {
@@ -32,8 +32,8 @@ const minShare = 0.5;
 const colors = { onTime: '#196B24', late: '#E6A700', missing: '#C00000', value: '#156082', currency: '#0F9ED5' };
 
 /** Returns the tables behind the charts, in the order of the charts. */
-export function chartTables(facts: MorningFacts): ChartTable[] {
-  return [valueTable(facts, 'sector'), valueTable(facts, 'currency'), historyTable(facts)];
+export function planChartTables(facts: MorningFacts): ChartTable[] {
+  return [planValueTable(facts, 'sector'), planValueTable(facts, 'currency'), planHistoryTable(facts)];
 }
 
 /** Places a table's chart, if any, over the area `covers`. */
@@ -41,34 +41,36 @@ export function placeChart({ chart, rowsNotDrawn = 0 }: ChartTable, table: Area,
   return chart ? [{ ...chart, source: { ...table, rows: table.rows - rowsNotDrawn }, covers }] : [];
 }
 
-function valueTable({ values }: MorningFacts, by: 'sector' | 'currency'): ChartTable {
-  const heading = `Market value by ${by}`;
+function planValueTable({ values }: MorningFacts, grouping: 'sector' | 'currency'): ChartTable {
+  const heading = `Market value by ${grouping}`;
   if ('failed' in values)
-    return { heading, rows: [[plainCell(values.failed.message)]], fetchedAt: undefined, notes: [] };
+    return { heading, rows: [[createCell(values.failed.message)]], fetchedAt: undefined, notes: [] };
   const { currency, bySector, byCurrency, unconverted, borrowed, fetchedAt } = values.loaded;
-  const all = by === 'sector' ? bySector : byCurrency;
+  const allGroups = grouping === 'sector' ? bySector : byCurrency;
   // Bonds, funds, and cash have no sector. Their bar would dwarf the others, so only the title mentions them.
-  const groups = combineSmallest(all.filter(({ name }) => name !== noSector));
-  const withoutSector = all.filter(({ name }) => name === noSector);
+  const groups = combineSmallest(allGroups.filter(({ name }) => name !== noSector));
+  const withoutSector = allGroups.filter(({ name }) => name === noSector);
   const notes = unconverted.length > 0 ? [messages.noRateForValues(currency, unconverted.join(', '))] : [];
   if (borrowed.length > 0) notes.push(messages.atOtherRates(listBorrowed(borrowed)));
-  if (all.length === 0) return { heading, rows: [[plainCell(messages.noMarketValues)]], fetchedAt, notes };
+  if (allGroups.length === 0) return { heading, rows: [[createCell(messages.noMarketValues)]], fetchedAt, notes };
   const unit = chooseUnit(groups);
   const chartTitle = `${heading}, ${currency}${unit.name}`;
   const title =
-    withoutSector.length === 0 ? chartTitle : partWithSector(chartTitle, unit.print(sum(groups)), unit.print(sum(all)));
+    withoutSector.length === 0
+      ? chartTitle
+      : partWithSector(chartTitle, unit.print(sumValues(groups)), unit.print(sumValues(allGroups)));
   const rows = [
-    headerCells([by === 'sector' ? 'Sector' : 'Currency', withCurrency('Market value', currency)]),
-    ...[...groups, ...withoutSector].map(({ name, value }) => [plainCell(name), numberCell(value)]),
+    createHeaderCells([grouping === 'sector' ? 'Sector' : 'Currency', addCurrency('Market value', currency)]),
+    ...[...groups, ...withoutSector].map(({ name, value }) => [createCell(name), createNumberCell(value)]),
   ];
-  const share = sum(groups) / (sum(all) || 1);
+  const share = sumValues(groups) / (sumValues(allGroups) || 1);
   if (groups.length < 2 || share < minShare) {
     const explanation =
       groups.length === 0
         ? messages.noHoldingHasSector
         : share < minShare
           ? messages.fewHaveSector(Math.round(share * 100))
-          : messages.allInOneGroup(by);
+          : messages.allInOneGroup(grouping);
     return { heading, rows, fetchedAt, notes: [...notes, explanation] };
   }
   if (withoutSector.length > 0) notes.push(messages.sectorlessNotDrawn);
@@ -78,22 +80,22 @@ function valueTable({ values }: MorningFacts, by: 'sector' | 'currency'): ChartT
     type: 'BarClustered' as const,
     legend: false,
     valueFormat: unit.format,
-    colors: [by === 'sector' ? colors.value : colors.currency],
+    colors: [grouping === 'sector' ? colors.value : colors.currency],
   };
   return { heading, rows, fetchedAt, notes, rowsNotDrawn: withoutSector.length, chart };
 }
 
-function historyTable({ history }: MorningFacts): ChartTable {
+function planHistoryTable({ history }: MorningFacts): ChartTable {
   const heading = 'Deliveries on recent process dates';
   if ('failed' in history)
-    return { heading, rows: [[plainCell(history.failed.message)]], fetchedAt: undefined, notes: [] };
+    return { heading, rows: [[createCell(history.failed.message)]], fetchedAt: undefined, notes: [] };
   const { dates, fetchedAt } = history.loaded;
-  if (dates.length === 0) return { heading, rows: [[plainCell(messages.noDeliveries)]], fetchedAt, notes: [] };
+  if (dates.length === 0) return { heading, rows: [[createCell(messages.noDeliveries)]], fetchedAt, notes: [] };
   const rows = [
-    headerCells(['Process date', 'On time', 'Received late', 'Missing', 'Holiday']),
+    createHeaderCells(['Process date', 'On time', 'Received late', 'Missing', 'Holiday']),
     ...dates.map(({ date, onTime, late, missing, holiday }) => [
       { value: toSerial(date) ?? date, format: formats.date },
-      ...[onTime, late, missing, holiday].map((count) => numberCell(count, '0')),
+      ...[onTime, late, missing, holiday].map((count) => createNumberCell(count, '0')),
     ]),
   ];
   const chart = {
@@ -111,21 +113,21 @@ function historyTable({ history }: MorningFacts): ChartTable {
 function combineSmallest(groups: readonly ValueGroup[]): ValueGroup[] {
   if (groups.length <= maxBars + 1) return [...groups];
   const smallest = groups.slice(maxBars);
-  return [...groups.slice(0, maxBars), { name: `${smallest.length} others`, value: sum(smallest) }];
+  return [...groups.slice(0, maxBars), { name: `${smallest.length} others`, value: sumValues(smallest) }];
 }
 
-function sum(groups: readonly ValueGroup[]): number {
+function sumValues(groups: readonly ValueGroup[]): number {
   return Math.round(groups.reduce((total, { value }) => total + value, 0) * 100) / 100;
 }
 
 /** Returns the unit of an axis, which has no room for long numbers. The title names the unit. */
 function chooseUnit(groups: readonly ValueGroup[]) {
   const max = Math.max(...groups.map(({ value }) => Math.abs(value)));
-  const unit = (name: string, size: number, format: string, digits = 0) => ({
+  const createUnit = (name: string, size: number, format: string, digits = 0) => ({
     ...{ name, format },
     print: (value: number) => (value / size).toLocaleString('en-US', { maximumFractionDigits: digits }),
   });
-  if (max >= 50_000_000) return unit(' million', 1_000_000, '#,##0,,');
-  if (max >= 10_000_000) return unit(' million', 1_000_000, '#,##0.0,,', 1);
-  return max >= 10_000 ? unit(' thousand', 1000, '#,##0,') : unit('', 1, formats.amount);
+  if (max >= 50_000_000) return createUnit(' million', 1_000_000, '#,##0,,');
+  if (max >= 10_000_000) return createUnit(' million', 1_000_000, '#,##0.0,,', 1);
+  return max >= 10_000 ? createUnit(' thousand', 1000, '#,##0,') : createUnit('', 1, formats.amount);
 }

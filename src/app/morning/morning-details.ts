@@ -1,13 +1,13 @@
-import { easternDateTime } from '../../model/eastern-time';
+import { printEasternDateTime } from '../../model/eastern-time';
 import { allInList, topicNames } from '../../messages/morning-labels';
 import { fetchedFor, notFetched, remarkAbout, rollCoverage } from '../../messages/morning-sheets';
 import type { PlannedCell, PlannedChart, PlannedAddress } from '../../workbook/sheets-plan';
-import { topBreaks } from './morning-break-rows';
+import { listTopBreaks } from './morning-break-rows';
 import { gatherFindings, type BreakTopic } from './morning-breaks';
 import type { MorningFacts } from './morning-facts';
 import { breakTopics, type GradedLine } from './morning-lines';
-import { chartTables, placeChart } from './morning-charts';
-import { plainCell, wrappedCell } from './sheet-rows';
+import { planChartTables, placeChart } from './morning-charts';
+import { createCell, createWrappedCell } from './sheet-rows';
 
 /** The sheet of details: charts, the largest breaks of each topic, the tables behind the charts, and what wasn't checked. */
 interface MorningDetails {
@@ -28,62 +28,62 @@ const chartColumns = [
 ];
 
 /** Lays out the details. `firstBreaks` returns the place of a topic's first break in the list of all breaks. */
-export function detailRows(
+export function planDetailRows(
   facts: MorningFacts,
   gradedLines: readonly GradedLine[],
-  firstBreaks: (topic: BreakTopic) => PlannedAddress | undefined,
+  findFirstBreaks: (topic: BreakTopic) => PlannedAddress | undefined,
   incompleteChecks: readonly string[],
 ): MorningDetails {
-  const tables = chartTables(facts);
-  const rows: (readonly (PlannedCell | undefined)[])[] = [[plainCell(`Details ${facts.date}`, 'title')]];
+  const tables = planChartTables(facts);
+  const rows: (readonly (PlannedCell | undefined)[])[] = [[createCell(`Details ${facts.date}`, 'title')]];
   const chartRow = rows.length + 1;
   if (tables.some(({ chart }) => chart)) for (let row = 0; row <= chartRows; row++) rows.push([]);
 
-  const starts = new Map<BreakTopic, number>();
-  const heading = (text: string, fetchedAt: number | undefined, topic?: BreakTopic) => {
+  const firstRows = new Map<BreakTopic, number>();
+  const planHeading = (text: string, fetchedAt: number | undefined, topic?: BreakTopic) => {
     rows.push([]);
-    if (topic) starts.set(topic, rows.length);
-    rows.push([plainCell(text, 'heading')], [plainCell(asOf(facts, fetchedAt), 'muted')]);
+    if (topic) firstRows.set(topic, rows.length);
+    rows.push([createCell(text, 'heading')], [createCell(printAsOf(facts, fetchedAt), 'muted')]);
   };
   for (const topic of breakTopics) {
     const findings = gatherFindings(facts, topic);
-    heading(topicNames[topic], findings.fetchedAt, topic);
-    rows.push([plainCell(gradedLines.find((line) => line.topic === topic)?.summary)]);
-    if (topic === 'roll') rows.push([plainCell(rollCoverage, 'muted')]);
-    rows.push(...topBreaks(topic, findings.breaks));
-    const first = firstBreaks(topic);
+    planHeading(topicNames[topic], findings.fetchedAt, topic);
+    rows.push([createCell(gradedLines.find((line) => line.topic === topic)?.summary)]);
+    if (topic === 'roll') rows.push([createCell(rollCoverage, 'muted')]);
+    rows.push(...listTopBreaks(topic, findings.breaks));
+    const first = findFirstBreaks(topic);
     if (first) rows.push([{ value: allInList(findings.breaks.length), link: first }]);
     rows.push(
       ...findings.notes.map(({ custodian, symbol, reason }) => [
-        plainCell(remarkAbout(custodian, reason, symbol), 'muted'),
+        createCell(remarkAbout(custodian, reason, symbol), 'muted'),
       ]),
     );
   }
 
   let chartCount = 0;
   const charts = tables.flatMap((table): PlannedChart[] => {
-    heading(table.heading, table.fetchedAt);
+    planHeading(table.heading, table.fetchedAt);
     const source = { row: rows.length, column: 0, rows: table.rows.length, columns: table.rows[0]?.length ?? 1 };
-    rows.push(...table.rows, ...table.notes.map((note) => [plainCell(note, 'muted')]));
+    rows.push(...table.rows, ...table.notes.map((note) => [createCell(note, 'muted')]));
     const place = chartColumns[table.chart ? chartCount++ : 0] ?? { column: 0, columns: 3 };
     return placeChart(table, source, { row: chartRow, rows: chartRows, ...place });
   });
 
   if (incompleteChecks.length > 0) {
-    heading('Not checked', undefined);
-    rows.push(...incompleteChecks.map((message) => [plainCell(message)]));
+    planHeading('Not checked', undefined);
+    rows.push(...incompleteChecks.map((message) => [createCell(message)]));
   }
-  return { rows: rows.map(wrapLastColumn), charts, starts };
+  return { rows: rows.map(wrapLastColumn), charts, starts: firstRows };
 }
 
 /** Wraps the text of the last column, which has explanations. */
 function wrapLastColumn(cells: readonly (PlannedCell | undefined)[]): readonly (PlannedCell | undefined)[] {
   const last = cells[detailWidths.length - 1];
   return typeof last?.value === 'string' && last.style !== 'header'
-    ? [...cells.slice(0, detailWidths.length - 1), { ...last, ...wrappedCell(last.value) }]
+    ? [...cells.slice(0, detailWidths.length - 1), { ...last, ...createWrappedCell(last.value) }]
     : cells;
 }
 
-function asOf({ date }: MorningFacts, fetchedAt: number | undefined): string {
-  return fetchedAt === undefined ? notFetched(date) : fetchedFor(date, easternDateTime(fetchedAt));
+function printAsOf({ date }: MorningFacts, fetchedAt: number | undefined): string {
+  return fetchedAt === undefined ? notFetched(date) : fetchedFor(date, printEasternDateTime(fetchedAt));
 }

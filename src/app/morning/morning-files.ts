@@ -10,23 +10,23 @@ import {
   isFinalOrHoliday,
 } from '../deliveries/delivery-status';
 import type { MorningFacts } from './morning-facts';
-import { borrowedIn, describeDelivery } from './morning-lines';
+import { describeBorrowed, describeDelivery } from './morning-lines';
 import {
-  plainCell,
-  easternCell,
+  createCell,
+  createEasternCell,
   formats,
-  headerCells,
-  numberCell,
-  wrappedCell,
-  withCurrency,
-  wrappedHeaderCells,
+  createHeaderCells,
+  createNumberCell,
+  createWrappedCell,
+  addCurrency,
+  createWrappedHeaderCells,
 } from './sheet-rows';
 
 /** In points. Together they fit one page in a readable size. */
 export const fileWidths = [90, 85, 56, 98, 98, 114, 58, 58, 48, 76, 42, 62, 54, 58, 94, 102, 74, 110];
 
 /** Lays out the sheet of all deliveries, worst first. */
-export function fileRows(facts: MorningFacts): PlannedCell[][] {
+export function planFileRows(facts: MorningFacts): PlannedCell[][] {
   const currency = 'loaded' in facts.affected ? facts.affected.loaded.currency : '';
   const names = [
     'Custodian',
@@ -37,35 +37,35 @@ export function fileRows(facts: MorningFacts): PlannedCell[][] {
     'Details',
     ...deliveredKinds.map((kind) => deliveredKindNames[kind]),
     'Accounts',
-    withCurrency('Market value', currency),
-    withCurrency('Previous value', currency),
+    addCurrency('Market value', currency),
+    addCurrency('Previous value', currency),
     'Currencies without an FX rate',
     "At another custodian's FX rate",
   ];
   return [
-    wrappedHeaderCells(names),
+    createWrappedHeaderCells(names),
     ...facts.board.rows.map((row) => {
       const affectedValue = findAffectedValue(facts, row);
       return [
-        plainCell(row.custodian.shortName),
-        plainCell(row.customer.shortName),
+        createCell(row.custodian.shortName),
+        createCell(row.customer.shortName),
         stateCell(row),
-        easternCell(row.due),
-        easternCell(row.processedAt),
-        wrappedCell(describeDelivery(row, facts.checkedAt)),
-        ...deliveredKinds.map((kind) => plainCell(yesOrNo(row.kinds[kind]))),
-        numberCell(affectedValue?.accounts),
-        numberCell(affectedValue?.value),
-        numberCell(affectedValue?.previousValue),
-        plainCell(listCurrencyDates(affectedValue?.unconverted ?? []) || null),
-        wrappedCell(listCurrencyDates(affectedValue?.borrowed ?? []) || null),
+        createEasternCell(row.due),
+        createEasternCell(row.processedAt),
+        createWrappedCell(describeDelivery(row, facts.checkedAt)),
+        ...deliveredKinds.map((kind) => createCell(printYesOrNo(row.kinds[kind]))),
+        createNumberCell(affectedValue?.accounts),
+        createNumberCell(affectedValue?.value),
+        createNumberCell(affectedValue?.previousValue),
+        createCell(listCurrencyDates(affectedValue?.unconverted ?? []) || null),
+        createWrappedCell(listCurrencyDates(affectedValue?.borrowed ?? []) || null),
       ];
     }),
   ];
 }
 
 /** Lays out deliveries that are missing or not final, with their affected values, for the summary page. */
-export function missingRows(
+export function planMissingRows(
   facts: MorningFacts,
   maxDeliveries: number,
 ): { readonly rows: PlannedCell[][]; readonly more: number } {
@@ -73,28 +73,28 @@ export function missingRows(
   const notFinal = facts.board.rows.filter((row) => isMissing(row) || !isFinalOrHoliday(row));
   if (notFinal.length === 0) return { rows: [], more: 0 };
   const listedDeliveries = notFinal.slice(0, maxDeliveries);
-  const borrowed = 'loaded' in facts.affected ? borrowedIn(listedDeliveries, facts.affected.loaded) : undefined;
+  const borrowed = 'loaded' in facts.affected ? describeBorrowed(listedDeliveries, facts.affected.loaded) : undefined;
   const rows = listedDeliveries.map((row) => {
     const affectedValue = findAffectedValue(facts, row);
     const missing = deliveredKinds.filter((kind) => row.kinds[kind] === false).map((kind) => deliveredKindNames[kind]);
     const isPartial = missing.length > 0 && deliveredKinds.some((kind) => row.kinds[kind] === true);
     return [
-      plainCell(row.custodian.shortName),
-      plainCell(row.customer.shortName),
+      createCell(row.custodian.shortName),
+      createCell(row.customer.shortName),
       stateCell(row),
-      easternCell(row.due),
-      numberCell(affectedValue?.accounts),
-      dateCell(isMissing(row) ? facts.board.previous : facts.date),
-      numberCell(isMissing(row) ? affectedValue?.previousValue : affectedValue?.value),
-      wrappedCell(
+      createEasternCell(row.due),
+      createNumberCell(affectedValue?.accounts),
+      createDateCell(isMissing(row) ? facts.board.previous : facts.date),
+      createNumberCell(isMissing(row) ? affectedValue?.previousValue : affectedValue?.value),
+      createWrappedCell(
         [describeDelivery(row, facts.checkedAt), ...(isPartial ? [filesMissing(missing.join(', '))] : [])].join(' '),
       ),
     ];
   });
-  const value = withCurrency('Value', currency);
+  const value = addCurrency('Value', currency);
   const names = ['Custodian', 'Customer', 'Status', 'Due (ET)', 'Accounts', 'Value as of', value, 'Details'];
-  const notes = borrowed === undefined ? [] : [[plainCell(atOtherRates(borrowed), 'muted')]];
-  return { rows: [headerCells(names), ...rows, ...notes], more: notFinal.length - rows.length };
+  const notes = borrowed === undefined ? [] : [[createCell(atOtherRates(borrowed), 'muted')]];
+  return { rows: [createHeaderCells(names), ...rows, ...notes], more: notFinal.length - rows.length };
 }
 
 function findAffectedValue({ affected }: MorningFacts, { id }: BoardRow) {
@@ -102,16 +102,16 @@ function findAffectedValue({ affected }: MorningFacts, { id }: BoardRow) {
 }
 
 function stateCell(row: BoardRow): PlannedCell {
-  if (isMissing(row)) return plainCell(row.state, row.state === 'Waiting' ? 'attention' : 'bad');
-  return plainCell(row.state, isFinalOrHoliday(row) ? 'good' : 'attention');
+  if (isMissing(row)) return createCell(row.state, row.state === 'Waiting' ? 'attention' : 'bad');
+  return createCell(row.state, isFinalOrHoliday(row) ? 'good' : 'attention');
 }
 
-function dateCell(date: PlainDate | undefined): PlannedCell {
+function createDateCell(date: PlainDate | undefined): PlannedCell {
   const serial = date && toSerial(date);
-  return serial === undefined ? plainCell(null) : { value: serial, format: formats.date };
+  return serial === undefined ? createCell(null) : { value: serial, format: formats.date };
 }
 
 /** Returns whether a kind of file is received; blank for a kind that is never sent. */
-function yesOrNo(received: boolean | null): string | null {
+function printYesOrNo(received: boolean | null): string | null {
   return received === null ? null : received ? 'yes' : 'no';
 }

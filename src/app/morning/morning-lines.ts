@@ -45,10 +45,10 @@ export function gradeFiles({
   const { rows } = board;
   const missing = rows.filter(isMissing);
   const failed = missing.filter(({ state }) => state === 'Failed');
-  const late = missing.filter(
+  const overdue = missing.filter(
     (row) => !failed.includes(row) && (row.state !== 'Waiting' || (row.due !== undefined && row.due < checkedAt)),
   );
-  const notDue = missing.filter((row) => !failed.includes(row) && !late.includes(row));
+  const notDue = missing.filter((row) => !failed.includes(row) && !overdue.includes(row));
   const notFinal = rows.filter((row) => !isMissing(row) && !isFinalOrHoliday(row));
   const withoutRecord = custodians.filter(({ id }) => !rows.some((row) => row.custodian.id === id));
   const receivedLate = rows.filter((row) => !isMissing(row) && measureDelay(row) > 0);
@@ -56,14 +56,14 @@ export function gradeFiles({
   const summary = [
     messages.deliveriesReceived(rows.length - missing.length, rows.length),
     failed.length > 0 && messages.failedDeliveries(nameDeliveries(failed)),
-    late.length > 0 && messages.overdueDeliveries(nameDeliveries(late)),
+    overdue.length > 0 && messages.overdueDeliveries(nameDeliveries(overdue)),
     notDue.length > 0 && messages.deliveriesNotDue(nameDeliveries(notDue)),
     notFinal.length > 0 && messages.deliveriesNotFinal(nameDeliveries(notFinal)),
     receivedLate.length > 0 && messages.deliveriesReceivedLate(graceMinutes, nameDeliveries(receivedLate)),
     withoutRecord.length > 0 && messages.deliveriesNotRecorded(listNames(withoutRecordNames)),
   ];
   const grade: MorningGrade =
-    failed.length + late.length + withoutRecord.length > 0
+    failed.length + overdue.length + withoutRecord.length > 0
       ? 'problem'
       : missing.length + notFinal.length > 0
         ? 'incomplete'
@@ -73,7 +73,7 @@ export function gradeFiles({
     name: topicNames.files,
     grade,
     count: missing.length + withoutRecord.length,
-    summary: join(summary),
+    summary: joinMessages(summary),
   };
 }
 
@@ -93,7 +93,7 @@ export function gradeAffectedValue({ board, affected }: MorningFacts): GradedLin
       ),
     ),
   ];
-  const borrowed = borrowedIn(board.rows, affected.loaded);
+  const borrowed = describeBorrowed(board.rows, affected.loaded);
   const summary = [
     missing.length === 0 ? messages.noDeliveriesMissing : messages.previousValueOfMissing,
     messages.receivedDataWorth(receivedValue, currency),
@@ -104,11 +104,14 @@ export function gradeAffectedValue({ board, affected }: MorningFacts): GradedLin
   ];
   const incompleteChecks = problems.length + unvalued.length + unconverted.length > 0;
   const grade: MorningGrade = value !== 0 ? 'problem' : incompleteChecks ? 'incomplete' : 'good';
-  return { ...line, grade, amount: { value: round(value), currency }, summary: join(summary) };
+  return { ...line, grade, amount: { value: roundToCents(value), currency }, summary: joinMessages(summary) };
 }
 
 /** Lists the currencies in deliveries' values that are converted at another custodian's rate; undefined for none. */
-export function borrowedIn(rows: readonly BoardRow[], { byDelivery }: DeliveryAffectedValues): string | undefined {
+export function describeBorrowed(
+  rows: readonly BoardRow[],
+  { byDelivery }: DeliveryAffectedValues,
+): string | undefined {
   // Only the sheet of all deliveries shows the rates' dates.
   const borrowed = rows.flatMap(({ id, custodian }) =>
     (byDelivery.get(id)?.borrowed ?? []).map(({ code }) => ({ custodian: custodian.shortName, code })),
@@ -134,19 +137,19 @@ export function gradeBreaks(facts: Pick<MorningFacts, 'checks'>, topic: BreakTop
     return { ...line, grade: 'unknown', summary };
   }
   // A currency without rates to several others is one break, with several rows of the same ID.
-  const distinct = [...new Map(findings.breaks.map((morningBreak) => [morningBreak.id, morningBreak])).values()];
-  const count = distinct.length;
+  const distinctBreaks = [...new Map(findings.breaks.map((morningBreak) => [morningBreak.id, morningBreak])).values()];
+  const count = distinctBreaks.length;
   const custodians = listNames([...new Set(findings.breaks.map(({ custodian }) => custodian))]);
   const checked = findings.checked.filter((name) => !findings.withoutRates.includes(name));
   const summary = [
-    count > 0 && messages.breaksAt(describeKinds(distinct), custodians),
+    count > 0 && messages.breaksAt(describeKinds(distinctBreaks), custodians),
     count === 0 && checked.length > 0 && messages.noBreaksAt(listNames(checked)),
     findings.withoutRates.length > 0 && messages.ratesNotSent(listNames(findings.withoutRates)),
     findings.incompleteChecks.length > 0 && messages.notFullyChecked(unchecked),
   ];
   const gradeWithBreaks: MorningGrade = topic === 'outliers' ? 'attention' : 'problem';
   const grade = count > 0 ? gradeWithBreaks : findings.incompleteChecks.length > 0 ? 'incomplete' : 'good';
-  return { ...line, grade, count, summary: join(summary) };
+  return { ...line, grade, count, summary: joinMessages(summary) };
 }
 
 function describeKinds(breaks: readonly MorningBreak[]): string {
@@ -155,7 +158,7 @@ function describeKinds(breaks: readonly MorningBreak[]): string {
     .join('; ');
 }
 
-function join(messages: readonly (string | false)[]): string {
+function joinMessages(messages: readonly (string | false)[]): string {
   return messages.filter((message) => message !== false).join(' ');
 }
 
@@ -169,7 +172,7 @@ export function listNames(names: readonly string[], maxNames = 6): string {
   return listSome(names, maxNames);
 }
 
-function round(value: number): number {
+function roundToCents(value: number): number {
   return Math.round(value * 100) / 100;
 }
 

@@ -3,14 +3,14 @@ import type { BreakKind } from '../../checks/break-kind';
 import type { RunComparison, RunLine } from '../../checks/compare-runs';
 import { allDeliveries, allBreaks, gradeNames } from '../../messages/morning-labels';
 import * as messages from '../../messages/morning-sheets';
-import { easternDateTime } from '../../model/eastern-time';
-import { relativeChange } from '../../functions/deliveries/affected-value';
+import { printEasternDateTime } from '../../model/eastern-time';
+import { computeRelativeChange } from '../../functions/deliveries/affected-value';
 import type { CellStyle, PlannedCell, PlannedAddress } from '../../workbook/sheets-plan';
 import type { MorningFacts } from './morning-facts';
-import { missingRows } from './morning-files';
+import { planMissingRows } from './morning-files';
 import { listNames, type GradedLine } from './morning-lines';
 import type { MorningGrade } from './morning-actions';
-import { plainCell, headerCells, numberCell, wrappedCell, withCurrency } from './sheet-rows';
+import { createCell, createHeaderCells, createNumberCell, createWrappedCell, addCurrency } from './sheet-rows';
 
 /** The content of the page. */
 interface PageInput {
@@ -31,7 +31,7 @@ type Row = readonly (PlannedCell | undefined)[];
 /** In points. Together they fill a landscape page. */
 export const pageWidths = [170, 110, 80, 108, 65, 75, 110, 357];
 /** The cell that shows whether the check is complete. */
-export const pageState = { row: 1, column: 0 };
+export const pageStateCell = { row: 1, column: 0 };
 
 // With this many rows, everything fits on a page.
 const maxRows = { deliveries: 8, kinds: 8, moves: 5, incompleteChecks: 5 };
@@ -46,60 +46,60 @@ const gradeStyles: Readonly<Record<MorningGrade, CellStyle>> = {
 };
 
 /** Lays out the summary page: results, missing deliveries, breaks, the largest moves, and what wasn't checked. */
-export function pageRows(input: PageInput): Row[] {
+export function planPageRows(input: PageInput): Row[] {
   const { facts, lines, incompleteChecks, comparedWith } = input;
   const rows: Row[] = [
-    [plainCell(`Morning check ${facts.date}`, 'title')],
+    [createCell(`Morning check ${facts.date}`, 'title')],
     [stateCell(incompleteChecks.length)],
-    [plainCell(describeScope(facts), 'muted')],
-    [plainCell(comparedWith ? messages.comparedWithCheck(comparedWith) : messages.noEarlierCheck, 'muted')],
-    headerCells([
+    [createCell(describeScope(facts), 'muted')],
+    [createCell(comparedWith ? messages.comparedWithCheck(comparedWith) : messages.noEarlierCheck, 'muted')],
+    createHeaderCells([
       'Check',
       'Result',
       'Found',
       'Found last time',
       'New',
       'Resolved',
-      withCurrency('Value', 'loaded' in facts.affected ? facts.affected.loaded.currency : ''),
+      addCurrency('Value', 'loaded' in facts.affected ? facts.affected.loaded.currency : ''),
       'Details',
     ]),
-    ...lines.map((line) => lineCells(line, input.findLink(line))),
+    ...lines.map((line) => planLineCells(line, input.findLink(line))),
   ];
-  const section = (heading: string, sectionRows: readonly Row[]) => {
-    rows.push([], [plainCell(heading, 'heading')], ...sectionRows);
+  const planSection = (heading: string, sectionRows: readonly Row[]) => {
+    rows.push([], [createCell(heading, 'heading')], ...sectionRows);
   };
-  section('Deliveries missing or not final', deliveryRows(input));
-  section('Breaks by kind', kindRows(input));
-  section('Breaks by age', ageRows(input));
-  section('Largest changes in market value', moveRows(facts));
-  if (incompleteChecks.length > 0) section('Not checked', incompleteRows(incompleteChecks));
+  planSection('Deliveries missing or not final', planDeliveryRows(input));
+  planSection('Breaks by kind', planKindRows(input));
+  planSection('Breaks by age', planAgeRows(input));
+  planSection('Largest changes in market value', createMoveRows(facts));
+  if (incompleteChecks.length > 0) planSection('Not checked', planIncompleteRows(incompleteChecks));
   return rows;
 }
 
-function lineCells(line: GradedLine, link: PlannedAddress): Row {
-  const figures = [line.count, line.before, line.added, line.cleared].map((count) => numberCell(count));
+function planLineCells(line: GradedLine, link: PlannedAddress): Row {
+  const figures = [line.count, line.before, line.added, line.cleared].map((count) => createNumberCell(count));
   return [
     { value: line.name, link },
-    plainCell(gradeNames[line.grade], gradeStyles[line.grade]),
+    createCell(gradeNames[line.grade], gradeStyles[line.grade]),
     ...figures,
-    numberCell(line.amount?.value),
-    wrappedCell(line.summary),
+    createNumberCell(line.amount?.value),
+    createWrappedCell(line.summary),
   ];
 }
 
-function deliveryRows({ facts, files }: PageInput): Row[] {
-  const open = missingRows(facts, maxRows.deliveries);
-  const link = { value: allDeliveries(facts.board.rows.length, open.more), link: files };
-  return [...(open.rows.length > 0 ? open.rows : [[plainCell(messages.allDeliveriesFinal)]]), [link]];
+function planDeliveryRows({ facts, files }: PageInput): Row[] {
+  const missing = planMissingRows(facts, maxRows.deliveries);
+  const link = { value: allDeliveries(facts.board.rows.length, missing.more), link: files };
+  return [...(missing.rows.length > 0 ? missing.rows : [[createCell(messages.allDeliveriesFinal)]]), [link]];
 }
 
-function kindRows({ facts, comparison, breaks }: PageInput): Row[] {
-  if (!comparison) return [[plainCell('failed' in facts.breaks ? facts.breaks.failed.message : null)]];
+function planKindRows({ facts, comparison, breaks }: PageInput): Row[] {
+  if (!comparison) return [[createCell('failed' in facts.breaks ? facts.breaks.failed.message : null)]];
   const { kinds } = comparison;
-  if (kinds.length === 0) return [[plainCell(messages.noBreaks)]];
+  if (kinds.length === 0) return [[createCell(messages.noBreaks)]];
   const names = [
     'Kind',
-    withCurrency('Affected value', describeBase(facts)),
+    addCurrency('Affected value', describeBase(facts)),
     'Breaks',
     'Last time',
     'New',
@@ -108,98 +108,98 @@ function kindRows({ facts, comparison, breaks }: PageInput): Row[] {
     'Oldest',
   ];
   return [
-    headerCells(names),
+    createHeaderCells(names),
     ...kinds.slice(0, maxRows.kinds).map((line) => {
       const age = Math.max(
         0,
         ...comparison.breaks.flatMap((runBreak) => (runBreak.kind === line.name ? runBreak.age : [])),
       );
       const oldest = line.oldest && messages.oldestBreak(line.oldest, age);
-      return figureCells(line, oldest);
+      return planFigureCells(line, oldest);
     }),
     [{ value: allBreaks(kinds.length - maxRows.kinds), link: breaks }],
   ];
 }
 
-function ageRows({ facts, comparison }: PageInput): Row[] {
+function planAgeRows({ facts, comparison }: PageInput): Row[] {
   if (!comparison) return [];
-  const value = withCurrency('Affected value', describeBase(facts));
+  const value = addCurrency('Affected value', describeBase(facts));
   return [
-    headerCells(['Age (business days)', value, 'Breaks', 'Last time', '', '', 'Value last time', '']),
+    createHeaderCells(['Age (business days)', value, 'Breaks', 'Last time', '', '', 'Value last time', '']),
     ...comparison.ages.map(({ name, breaks, value: affectedValue, before, valueBefore }) => [
-      plainCell(name),
-      ...[affectedValue, breaks, before].map((figure) => numberCell(figure)),
-      ...[plainCell(null), plainCell(null), numberCell(valueBefore)],
+      createCell(name),
+      ...[affectedValue, breaks, before].map((figure) => createNumberCell(figure)),
+      ...[createCell(null), createCell(null), createNumberCell(valueBefore)],
     ]),
   ];
 }
 
-function figureCells(line: RunLine<BreakKind>, oldest: string | undefined): Row {
+function planFigureCells(line: RunLine<BreakKind>, oldest: string | undefined): Row {
   const { name, value, breaks, before, added, cleared, valueBefore, unchecked = 0 } = line;
   const note = unchecked > 0 ? messages.breaksNotRechecked(unchecked) : undefined;
   return [
-    plainCell(name),
-    ...[value, breaks, before, added, cleared, valueBefore].map((figure) => numberCell(figure)),
-    plainCell([oldest, note].filter((text) => text !== undefined).join('. ') || null),
+    createCell(name),
+    ...[value, breaks, before, added, cleared, valueBefore].map((figure) => createNumberCell(figure)),
+    createCell([oldest, note].filter((text) => text !== undefined).join('. ') || null),
   ];
 }
 
 /** Returns the deliveries whose market value changed most from the previous date. */
-function moveRows({ board, affected }: MorningFacts): Row[] {
-  if ('failed' in affected) return [[plainCell(affected.failed.message)]];
+function createMoveRows({ board, affected }: MorningFacts): Row[] {
+  if ('failed' in affected) return [[createCell(affected.failed.message)]];
   const { currency, byDelivery } = affected.loaded;
   const moves = board.rows.flatMap((row) => {
     const { value, previousValue, accounts } = byDelivery.get(row.id) ?? {};
-    const share = relativeChange(byDelivery.get(row.id));
+    const share = computeRelativeChange(byDelivery.get(row.id));
     if (share === undefined || value === undefined || previousValue === undefined) return [];
     return [{ row, share, value, previousValue, accounts }];
   });
-  if (moves.length === 0) return [[plainCell(messages.noValuesToCompare)]];
+  if (moves.length === 0) return [[createCell(messages.noValuesToCompare)]];
   moves.sort((a, b) => Math.abs(b.value - b.previousValue) - Math.abs(a.value - a.previousValue));
   return [
-    headerCells([
+    createHeaderCells([
       'Custodian',
       'Customer',
       'Change (%)',
-      withCurrency('Change', currency),
+      addCurrency('Change', currency),
       'Accounts',
       '',
-      withCurrency('Value', currency),
+      addCurrency('Value', currency),
       '',
     ]),
     ...moves
       .slice(0, maxRows.moves)
       .map(({ row, share, value, previousValue, accounts }) => [
-        plainCell(row.custodian.shortName),
-        plainCell(row.customer.shortName),
+        createCell(row.custodian.shortName),
+        createCell(row.customer.shortName),
         { value: share, format: '+0.00%_);-0.00%_);0.00%_)' },
         { value: value - previousValue, format: '+#,##0_);-#,##0_);0_)' },
-        numberCell(accounts),
-        plainCell(null),
-        numberCell(value),
-        plainCell(messages.valueBefore(previousValue, board.previous ?? 'the previous date'), 'muted'),
+        createNumberCell(accounts),
+        createCell(null),
+        createNumberCell(value),
+        createCell(messages.valueBefore(previousValue, board.previous ?? 'the previous date'), 'muted'),
       ]),
   ];
 }
 
-function incompleteRows(incompleteChecks: readonly string[]): Row[] {
+function planIncompleteRows(incompleteChecks: readonly string[]): Row[] {
   const shorten = (text: string) => (text.length > maxMessageLength ? `${text.slice(0, maxMessageLength - 1)}…` : text);
   const more = incompleteChecks.length - maxRows.incompleteChecks;
   return [
-    ...incompleteChecks.slice(0, maxRows.incompleteChecks).map((message) => [plainCell(shorten(message))]),
-    ...(more > 0 ? [[plainCell(messages.moreIncompleteChecks(more), 'muted')]] : []),
+    ...incompleteChecks.slice(0, maxRows.incompleteChecks).map((message) => [createCell(shorten(message))]),
+    ...(more > 0 ? [[createCell(messages.moreIncompleteChecks(more), 'muted')]] : []),
   ];
 }
 
 function stateCell(incompleteChecks: number): PlannedCell {
   return incompleteChecks === 0
-    ? plainCell(messages.allChecksRan, 'messageGood')
-    : plainCell(messages.checksIncomplete(incompleteChecks), 'messageAttention');
+    ? createCell(messages.allChecksRan, 'messageGood')
+    : createCell(messages.checksIncomplete(incompleteChecks), 'messageAttention');
 }
 
 function describeScope({ date, checkedAt, custodians, all }: MorningFacts): string {
   const names = custodians.map(({ shortName }) => shortName);
-  const checked = easternDateTime(checkedAt);
+  const checked = printEasternDateTime(checkedAt);
   return all
     ? messages.checkedAll(date, names.length, checked)
     : messages.checkedSome(date, listNames(names, 10), checked);

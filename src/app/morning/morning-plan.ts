@@ -12,13 +12,13 @@ import {
   sheetUnfinished,
   topicsNotChecked,
 } from '../../messages/morning-sheets';
-import { formatCell } from '../../workbook/area';
+import { formatCellAddress } from '../../workbook/area';
 import type { PlannedAddress, SheetsPlan } from '../../workbook/sheets-plan';
-import { breakSheet, breakWidths } from './morning-break-rows';
+import { layOutBreakSheet, breakWidths } from './morning-break-rows';
 import { findTopic, gatherFindings } from './morning-breaks';
-import { detailRows, detailWidths } from './morning-details';
+import { planDetailRows, detailWidths } from './morning-details';
 import type { MorningFacts } from './morning-facts';
-import { fileRows, fileWidths } from './morning-files';
+import { planFileRows, fileWidths } from './morning-files';
 import {
   breakTopics,
   gradeAffectedValue,
@@ -28,10 +28,10 @@ import {
   type GradedLine,
 } from './morning-lines';
 import type { MorningLine, MorningTopic } from './morning-actions';
-import { pageRows, pageState, pageWidths } from './morning-page';
+import { planPageRows, pageStateCell, pageWidths } from './morning-page';
 import type { MorningPast, MorningRun } from './morning-runs';
 import type { MorningSheetNames } from './name-morning-sheets';
-import { plainCell } from './sheet-rows';
+import { createCell } from './sheet-rows';
 import { isMissing } from '../deliveries/delivery-status';
 
 /** The sheets of a morning check, and their summary for the pane. */
@@ -47,17 +47,17 @@ const [summary, details, files, breaks] = [0, 1, 2, 3];
 
 /** Lays out the gathered data. Fetches and writes nothing. */
 export function planMorning(facts: MorningFacts, names: MorningSheetNames, past: MorningPast): MorningPlan {
-  const comparison: RunComparison | undefined = compareWith(facts, past);
-  const judged = [
+  const comparison: RunComparison | undefined = compareWithEarlier(facts, past);
+  const gradedLines = [
     gradeFiles(facts),
     gradeAffectedValue(facts),
     ...breakTopics.map((topic) => gradeBreaks(facts, topic)),
-  ].map((line) => withEarlierFigures(line, comparison, past.earlier));
+  ].map((line) => addEarlierFigures(line, comparison, past.earlier));
   const incompleteChecks = listIncompleteChecks(facts);
-  const allBreaks = breakSheet(facts, comparison);
-  const detailSheet = detailRows(
+  const allBreaks = layOutBreakSheet(facts, comparison);
+  const detailSheet = planDetailRows(
     facts,
-    judged,
+    gradedLines,
     (topic) => {
       const row = allBreaks.firstRows.get(topic);
       return row === undefined ? undefined : { sheet: breaks, row, column: 0 };
@@ -68,9 +68,9 @@ export function planMorning(facts: MorningFacts, names: MorningSheetNames, past:
     topic === 'files' || topic === 'affectedValue'
       ? { sheet: files, row: 0, column: 0 }
       : { sheet: details, row: detailSheet.starts.get(topic) ?? 0, column: 0 };
-  const rows = pageRows({
+  const rows = planPageRows({
     facts,
-    lines: judged,
+    lines: gradedLines,
     comparison,
     comparedWith: past.earlier?.date,
     incompleteChecks,
@@ -83,25 +83,25 @@ export function planMorning(facts: MorningFacts, names: MorningSheetNames, past:
   const sheets = [
     { ...sheet, name: names.summary, rows, widths: pageWidths, page: { ...page, lastTitleRow: 0, onePage: true } },
     { ...sheet, name: names.details, rows: detailSheet.rows, widths: detailWidths, charts: detailSheet.charts },
-    { ...sheet, name: names.files, rows: fileRows(facts), widths: fileWidths, frozenRows: 1 },
+    { ...sheet, name: names.files, rows: planFileRows(facts), widths: fileWidths, frozenRows: 1 },
     { ...sheet, name: names.breaks, rows: allBreaks.rows, widths: breakWidths, frozenRows: 1 },
   ];
-  const statusCell = { sheet: summary, ...pageState };
-  const unfinished = plainCell(sheetUnfinished, 'messageBad');
+  const statusCell = { sheet: summary, ...pageStateCell };
+  const unfinished = createCell(sheetUnfinished, 'messageBad');
   const findSheetName = ({ sheet: index }: PlannedAddress) => sheets[index]?.name ?? names.summary;
-  const lines = judged.map((line): MorningLine => {
+  const lines = gradedLines.map((line): MorningLine => {
     const place = findPlace(line.topic);
-    return { ...line, place: { sheet: findSheetName(place), address: formatCell(place.row, place.column) } };
+    return { ...line, place: { sheet: findSheetName(place), address: formatCellAddress(place.row, place.column) } };
   });
   const counts = Object.fromEntries(
-    judged.flatMap(({ topic, count }) => (count === undefined ? [] : [[topic, count]])),
+    gradedLines.flatMap(({ topic, count }) => (count === undefined ? [] : [[topic, count]])),
   );
   const run = comparison && { date: facts.date, counts, breaks: comparison.breaksForNextRun };
   return { plan: { sheets, statusCell, unfinished }, lines, incompleteChecks, run };
 }
 
 /** Adds the earlier run's figures. Found = last check + new − cleared − not checked. */
-function withEarlierFigures(
+function addEarlierFigures(
   line: GradedLine,
   comparison: RunComparison | undefined,
   earlier: MorningRun | undefined,
@@ -119,7 +119,7 @@ function withEarlierFigures(
 }
 
 /** Compares the breaks with those of the earlier run; undefined if they couldn't be looked up. */
-function compareWith({ breaks }: MorningFacts, { earlier, firstSeen }: MorningPast): RunComparison | undefined {
+function compareWithEarlier({ breaks }: MorningFacts, { earlier, firstSeen }: MorningPast): RunComparison | undefined {
   if ('failed' in breaks) return undefined;
   const { date, dates, breaks: describedBreaks, findStatus } = breaks.loaded;
   return compareRuns({
@@ -143,10 +143,10 @@ function listIncompleteChecks(facts: MorningFacts): string[] {
   if ('failed' in affected) incompleteChecks.push(affectedValueFailed(affected.failed.message));
   else {
     incompleteChecks.push(...affected.loaded.problems);
-    const unknown = board.rows.filter(
+    const unvaluedRows = board.rows.filter(
       (row) => isMissing(row) && affected.loaded.byDelivery.get(row.id)?.previousValue === undefined,
     );
-    for (const row of unknown) incompleteChecks.push(affectedValueUnknown(nameDeliveries([row])));
+    for (const row of unvaluedRows) incompleteChecks.push(affectedValueUnknown(nameDeliveries([row])));
   }
   if ('failed' in values) incompleteChecks.push(marketValuesFailed(values.failed.message));
   else if (values.loaded.unconverted.length > 0) {

@@ -1,7 +1,7 @@
 import { readBreakKind } from '../../checks/break-kind';
 import type { EarlierRun, RunBreak } from '../../checks/compare-runs';
 import type { PlainDate } from '../../model/plain-date';
-import { readDate, printJsonPart, readJsonPart, readRecord, type PartKind } from '../../workbook/linked/json-part';
+import { readDate, printJsonPart, readJsonPart, readJsonRecord, type PartKind } from '../../workbook/linked/json-part';
 import type { LinkedWorkbook } from '../../workbook/linked/linked-workbook';
 import type { MorningTopic } from './morning-actions';
 
@@ -29,28 +29,28 @@ const maxRuns = 5;
 /** Over all runs, to stay within the limit for reading custom XML parts. */
 const maxBreaks = 8_000;
 
-type RunParts = Pick<LinkedWorkbook, 'parts' | 'addPart' | 'setPart'>;
+type RunParts = Pick<LinkedWorkbook, 'readParts' | 'addPart' | 'setPart'>;
 
 /** Reads the runs that the workbook stores. */
-export async function readRuns(workbook: Pick<RunParts, 'parts'>): Promise<StoredRuns> {
-  for (const { id, xml } of await workbook.parts(kind.namespace)) {
+export async function readRuns(workbook: Pick<RunParts, 'readParts'>): Promise<StoredRuns> {
+  for (const { id, xml } of await workbook.readParts(kind.namespace)) {
     const content = readJsonPart(kind, xml);
-    if (content) return { partId: id, runs: asList(content['runs']).flatMap(readRun).sort(byDate) };
+    if (content) return { partId: id, runs: toList(content['runs']).flatMap(readRun).sort(compareDates) };
   }
   return { partId: undefined, runs: [] };
 }
 
 /** Stores a run, replacing an earlier one of the same process date, and drops the oldest runs. */
 export async function storeRun(workbook: RunParts, { partId, runs }: StoredRuns, run: MorningRun): Promise<void> {
-  const all = [...runs.filter(({ date }) => date !== run.date), run].sort(byDate).slice(-maxRuns);
-  let room = maxBreaks;
-  const newest = all.reverse().filter(({ breaks }) => (room -= breaks.length) >= 0);
+  const sortedRuns = [...runs.filter(({ date }) => date !== run.date), run].sort(compareDates).slice(-maxRuns);
+  let remainingBreaks = maxBreaks;
+  const newest = sortedRuns.reverse().filter(({ breaks }) => (remainingBreaks -= breaks.length) >= 0);
   const xml = printJsonPart(kind, { runs: newest.map(printRun) });
   if (partId === undefined) await workbook.addPart(xml);
   else await workbook.setPart(partId, xml);
 }
 
-function byDate(a: MorningRun, b: MorningRun): number {
+function compareDates(a: MorningRun, b: MorningRun): number {
   return a.date.localeCompare(b.date);
 }
 
@@ -63,15 +63,15 @@ function printRun({ date, counts, breaks }: MorningRun) {
 }
 
 function readRun(stored: unknown): MorningRun[] {
-  const run = readRecord(stored);
+  const run = readJsonRecord(stored);
   const date: PlainDate | undefined = readDate(run['date']);
   if (!date) return [];
-  const counts = Object.entries(readRecord(run['counts'])).filter(([, count]) => typeof count === 'number');
-  return [{ date, counts: Object.fromEntries(counts), breaks: asList(run['breaks']).flatMap(readBreak) }];
+  const counts = Object.entries(readJsonRecord(run['counts'])).filter(([, count]) => typeof count === 'number');
+  return [{ date, counts: Object.fromEntries(counts), breaks: toList(run['breaks']).flatMap(readBreak) }];
 }
 
 function readBreak(stored: unknown): RunBreak[] {
-  const [id, breakKind, custodian, account, seen, value] = asList(stored);
+  const [id, breakKind, custodian, account, seen, value] = toList(stored);
   const firstSeen = readDate(seen);
   const knownKind = typeof breakKind === 'string' ? readBreakKind(breakKind) : undefined;
   if (typeof id !== 'string' || !knownKind || !firstSeen) return [];
@@ -84,6 +84,6 @@ function readBreak(stored: unknown): RunBreak[] {
   ];
 }
 
-function asList(value: unknown): readonly unknown[] {
+function toList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }

@@ -2,9 +2,9 @@ import type { LoadTotal } from '../../loader/load-total';
 import type { Loader } from '../../loader/loader';
 import { timeLoader } from '../../loader/time-loader';
 import type { PlainDate } from '../../model/plain-date';
-import { and, equals, numberLiteral, isOneOf, type Literal } from '../../query/query';
+import { and, whereEquals, toNumberLiteral, whereOneOf, type Literal } from '../../query/query';
 import { prepareTotal } from '../../query/total';
-import { listCurrencies, preferredCurrency } from '../../functions/lookups/find-currency';
+import { listCurrencies, choosePreferredCurrency } from '../../functions/lookups/find-currency';
 import type { Party } from '../../model/party';
 import type { MorningValues, ValueGroup } from './morning-facts';
 import { fetchRatesOn } from '../../functions/currencies/fetch-rates';
@@ -29,20 +29,20 @@ export async function fetchMorningValues(
   { date, literal, custodians }: ValuesScope,
   signal?: AbortSignal,
 ): Promise<MorningValues> {
-  const { loader, recordTime, fetchedAt } = timeLoader(untimedLoader);
-  const ids = custodians.map(({ id }) => numberLiteral(id));
-  const filter = and(equals('ProcessDate', literal), isOneOf('CustodianId', ids));
+  const { loader, recordTime, findFetchTime } = timeLoader(untimedLoader);
+  const ids = custodians.map(({ id }) => toNumberLiteral(id));
+  const filter = and(whereEquals('ProcessDate', literal), whereOneOf('CustodianId', ids));
   const by = ['CustodianId', await findCurrencyPath(loader, 'MarketValue'), 'Security/Sector/Name'];
   const prepared = prepareTotal(
     { set: 'Positions', column: 'MarketValue', aggregation: 'sum', by, filter },
-    await loader.schema(signal),
+    await loader.fetchSchema(signal),
   );
   const [totals, findRate, currencies] = await Promise.all([
     loadTotal(prepared, { processDate: date, signal }),
-    fetchRatesOn(loader, { date, filter: equals('ProcessDate', literal) }, signal),
+    fetchRatesOn(loader, { date, filter: whereEquals('ProcessDate', literal) }, signal),
     listCurrencies(loader, signal),
   ]);
-  const base = preferredCurrency(currencies);
+  const base = choosePreferredCurrency(currencies);
   const findCode = (id: number) => currencies.find((currency) => currency.id === id)?.alpha3 ?? `currency ${id}`;
   const bySector = new Map<string, number>();
   const byCurrency = new Map<string, number>();
@@ -59,7 +59,7 @@ export async function fetchMorningValues(
     if (rate === undefined) unconverted.add(code);
     else {
       const { factor } = rate;
-      if (rate.borrowed) borrowed.push({ custodian: findName(Number(custodian)), code });
+      if (rate.isBorrowed) borrowed.push({ custodian: findName(Number(custodian)), code });
       const name = typeof sector === 'string' && sector.trim() !== '' ? sector.trim() : noSector;
       bySector.set(name, (bySector.get(name) ?? 0) + total * factor);
       byCurrency.set(code, (byCurrency.get(code) ?? 0) + total * factor);
@@ -67,15 +67,15 @@ export async function fetchMorningValues(
   }
   return {
     currency: base?.alpha3 ?? '',
-    bySector: largestFirst(bySector),
-    byCurrency: largestFirst(byCurrency),
+    bySector: sortLargestFirst(bySector),
+    byCurrency: sortLargestFirst(byCurrency),
     unconverted: [...unconverted].sort(),
     borrowed,
-    fetchedAt: fetchedAt(recordTime(totals).provenance.fetchedAt),
+    fetchedAt: findFetchTime(recordTime(totals).provenance.fetchedAt),
   };
 }
 
-function largestFirst(sums: ReadonlyMap<string, number>): ValueGroup[] {
+function sortLargestFirst(sums: ReadonlyMap<string, number>): ValueGroup[] {
   return [...sums]
     .map(([name, value]) => ({ name, value: Math.round(value * 100) / 100 }))
     .sort((a, b) => Math.abs(b.value) - Math.abs(a.value) || a.name.localeCompare(b.name));

@@ -1,4 +1,4 @@
-import { easternSerial } from '../../model/eastern-time';
+import { toEasternSerial } from '../../model/eastern-time';
 import type { CellValue } from '../../model/table';
 import type { CellStyle, PlannedCell } from '../../workbook/sheets-plan';
 
@@ -10,44 +10,44 @@ export const formats = {
   dateTime: 'yyyy-mm-dd hh:mm_)',
 } as const;
 
-export function plainCell(value: CellValue | undefined, style?: CellStyle): PlannedCell {
+export function createCell(value: CellValue | undefined, style?: CellStyle): PlannedCell {
   return { value: value ?? null, ...(style && { style }) };
 }
 
 /** Returns a cell with wrapped text. */
-export function wrappedCell(value: CellValue | undefined, style?: CellStyle): PlannedCell {
-  return { ...plainCell(value, style), wrap: true };
+export function createWrappedCell(value: CellValue | undefined, style?: CellStyle): PlannedCell {
+  return { ...createCell(value, style), wrap: true };
 }
 
-export function headerCells(names: readonly string[]): PlannedCell[] {
-  return names.map((name) => plainCell(name, 'header'));
+export function createHeaderCells(names: readonly string[]): PlannedCell[] {
+  return names.map((name) => createCell(name, 'header'));
 }
 
 /** Returns a header with wrapped names. */
-export function wrappedHeaderCells(names: readonly string[]): PlannedCell[] {
-  return names.map((name) => wrappedCell(name, 'header'));
+export function createWrappedHeaderCells(names: readonly string[]): PlannedCell[] {
+  return names.map((name) => createWrappedCell(name, 'header'));
 }
 
-export function numberCell(value: CellValue | undefined, format: string = formats.amount): PlannedCell {
+export function createNumberCell(value: CellValue | undefined, format: string = formats.amount): PlannedCell {
   return value === undefined || value === null || typeof value === 'number'
     ? { value: value ?? null, format }
-    : plainCell(value);
+    : createCell(value);
 }
 
 /**
  * Returns a quantity, price, or difference. Excel would show a whole number with a trailing point in the decimal
  * format.
  */
-export function quantityCell(value: CellValue | undefined): PlannedCell {
-  return numberCell(value, Number.isInteger(value) ? formats.amount : '#,##0.00####_W');
+export function createQuantityCell(value: CellValue | undefined): PlannedCell {
+  return createNumberCell(value, Number.isInteger(value) ? formats.amount : '#,##0.00####_W');
 }
 
 /** Returns a time in Eastern time, as a number that Excel can sort. */
-export function easternCell(moment: number | undefined): PlannedCell {
-  return moment === undefined ? plainCell(null) : { value: easternSerial(moment), format: formats.dateTime };
+export function createEasternCell(moment: number | undefined): PlannedCell {
+  return moment === undefined ? createCell(null) : { value: toEasternSerial(moment), format: formats.dateTime };
 }
 
 /** Titles a column of amounts: `Value (USD)`, or `Value` while the currency is unknown. */
-export function withCurrency(name: string, currency: string): string {
+export function addCurrency(name: string, currency: string): string {
   return currency === '' ? name : `${name} (${currency})`;
 }

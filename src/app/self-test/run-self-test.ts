@@ -15,25 +15,25 @@ import {
   type ExcelCheck,
 } from '../../workbook/self-test/run-check';
 import { listSheetNames, writePlannedSheets } from '../../workbook/write-planned-sheets';
-import { hostVersion } from '../settings/host-version';
+import { readHostVersion } from '../settings/host-version';
 import { cellChecks } from '../../workbook/self-test/cell-checks';
-import { functionChecks } from '../../workbook/self-test/function-checks';
+import { createFunctionChecks } from '../../workbook/self-test/function-checks';
 import { tableChecks } from '../../workbook/self-test/table-checks';
 import { workbookChecks } from '../../workbook/self-test/workbook-checks';
 import { addInVersion } from '../../model/add-in-version';
 import type { CellStyle, SheetsPlan } from '../../workbook/sheets-plan';
-import { plainCell, headerCells } from '../morning/sheet-rows';
+import { createCell, createHeaderCells } from '../morning/sheet-rows';
 
 /** Runs all checks one after another, and writes the results to a new sheet. */
 export async function runSelfTest(
   clock: Clock,
-  onProgress: (done: number, of: number) => void = () => undefined,
+  onProgress: (done: number, total: number) => void = () => undefined,
 ): Promise<SelfTestReport> {
   const checks = listChecks(clock);
   const blocked: string[] = [];
-  const noteBlocked = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) =>
+  const recordBlocked = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) =>
     blocked.push(`${effectiveDirective} ${blockedURI}`);
-  document.addEventListener('securitypolicyviolation', noteBlocked);
+  document.addEventListener('securitypolicyviolation', recordBlocked);
   const results: CheckResult[] = [];
   try {
     for (const check of checks) {
@@ -41,18 +41,18 @@ export async function runSelfTest(
       results.push(await runCheck(check, clock));
     }
   } finally {
-    document.removeEventListener('securitypolicyviolation', noteBlocked);
+    document.removeEventListener('securitypolicyviolation', recordBlocked);
   }
   results.push(compareFound(policyCheck, blocked.length === 0 ? policyCheck.expected : blocked.join(', ')));
   const name = nameSelfTest(await listSheetNames());
-  const { names } = await writePlannedSheets(planSelfTest(name, results, { host: hostVersion(), at: clock.now() }));
+  const { names } = await writePlannedSheets(planSelfTest(name, results, { host: readHostVersion(), at: clock.now() }));
   const different = results.filter(({ outcome }) => outcome !== 'same').length;
   return { sheet: names[0] ?? name, checks: results.length, different };
 }
 
 /** Returns the checks that use a sheet, in the order of docs/guides/real-excel.md. */
 export function listChecks(clock: Clock): readonly ExcelCheck[] {
-  return [...cellChecks, ...tableChecks, ...workbookChecks, ...functionChecks(clock)];
+  return [...cellChecks, ...tableChecks, ...workbookChecks, ...createFunctionChecks(clock)];
 }
 
 /** Checks whether the browser blocks anything while the other checks run. */
@@ -73,7 +73,7 @@ interface SelfTestReport {
 /** Tests behavior of this version of Excel that Excel's documentation leaves open. */
 export interface SelfTestActions {
   /** Runs all checks on temporary sheets, and writes the results to a new sheet. */
-  runSelfTest: (onProgress?: (done: number, of: number) => void) => Promise<SelfTestReport>;
+  runSelfTest: (onProgress?: (done: number, total: number) => void) => Promise<SelfTestReport>;
 }
 
 const outcomeNames: Readonly<Record<CheckResult['outcome'], string>> = {
@@ -112,22 +112,22 @@ function planSelfTest(
     ...results.filter(({ outcome }) => outcome === 'same'),
   ];
   const rows = [
-    [plainCell('IDS self-test', 'title')],
-    [plainCell(summary, different === 0 ? 'messageGood' : 'messageAttention')],
-    [plainCell(testedIn(addInVersion, host, new Date(at).toISOString()), 'muted')],
+    [createCell('IDS self-test', 'title')],
+    [createCell(summary, different === 0 ? 'messageGood' : 'messageAttention')],
+    [createCell(testedIn(addInVersion, host, new Date(at).toISOString()), 'muted')],
     [],
-    headerCells(['Check', 'Result', 'Action', 'Expected', 'Actual']),
+    createHeaderCells(['Check', 'Result', 'Action', 'Expected', 'Actual']),
     ...order.map(({ check, outcome, found }) => [
-      plainCell(check.id),
-      plainCell(outcomeNames[outcome], outcomeStyles[outcome]),
-      plainCell(check.title),
-      plainCell(check.expected),
-      plainCell(found),
+      createCell(check.id),
+      createCell(outcomeNames[outcome], outcomeStyles[outcome]),
+      createCell(check.title),
+      createCell(check.expected),
+      createCell(found),
     ]),
   ];
   return {
     sheets: [{ name, rows, widths: [50, 70, 330, 240, 240], frozenRows: 5, charts: [], page: { lastTitleRow: 5 } }],
     statusCell: { sheet: 0, row: stateRow, column: 0 },
-    unfinished: plainCell(selfTestInterrupted, 'messageBad'),
+    unfinished: createCell(selfTestInterrupted, 'messageBad'),
   };
 }

@@ -5,7 +5,7 @@
 export const deviceStorage = {
   read: (name: string): string | undefined => {
     try {
-      return localStorage.getItem(partitionedKey(name)) ?? undefined;
+      return localStorage.getItem(createPartitionedKey(name)) ?? undefined;
     } catch {
       // The browser may block storage.
       return undefined;
@@ -14,8 +14,8 @@ export const deviceStorage = {
   /** Stores a string, or deletes the entry if the string is undefined. Returns whether that succeeded. */
   write: (name: string, text: string | undefined): boolean => {
     try {
-      if (text === undefined) localStorage.removeItem(partitionedKey(name));
-      else localStorage.setItem(partitionedKey(name), text);
+      if (text === undefined) localStorage.removeItem(createPartitionedKey(name));
+      else localStorage.setItem(createPartitionedKey(name), text);
       return true;
     } catch {
       return false;
@@ -36,7 +36,7 @@ export function parseStored(text: string | undefined): unknown {
  * Returns a key with the partition that Office requires to keep the data of each embedding site separate. Before Office
  * is ready, the partition is missing.
  */
-function partitionedKey(name: string): string {
+function createPartitionedKey(name: string): string {
   const partition = (Office.context as { partitionKey?: string } | undefined)?.partitionKey;
   return `${partition ?? ''}${name}`;
 }

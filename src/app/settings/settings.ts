@@ -81,8 +81,8 @@ export function readAddress(text: string): string {
   } catch (cause) {
     throw invalidAddress({ cause });
   }
-  const local = url.hostname === 'localhost' || url.hostname === '127.0.0.1' || url.hostname === '[::1]';
-  if (url.protocol !== 'https:' && !(local && url.protocol === 'http:')) throw addressNotHttps();
+  const isLocal = url.hostname === 'localhost' || url.hostname === '127.0.0.1' || url.hostname === '[::1]';
+  if (url.protocol !== 'https:' && !(isLocal && url.protocol === 'http:')) throw addressNotHttps();
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') throw addressWithExtras();
   // Users may paste the address of a data source. The service's address is the part before it.
   const path = (/^(?:.*[^/])?/.exec(url.pathname)?.[0] ?? '').replace(

@@ -3,7 +3,7 @@ export interface PendingWork {
   /** Wraps actions. Each promise that they return counts as running until it settles. */
   track: <T extends object>(actions: T) => T;
   /** Calls back when no action is running: immediately, or after the last one settles. */
-  whenIdle: (callback: () => void) => void;
+  onIdle: (callback: () => void) => void;
 }
 
 export function createPendingWork(): PendingWork {
@@ -30,7 +30,7 @@ export function createPendingWork(): PendingWork {
           isAction(member) ? (...args: unknown[]) => countPromise(member(...args)) : member,
         ]),
       ) as T,
-    whenIdle: (callback) => {
+    onIdle: (callback) => {
       if (pending === 0) callback();
       else waiting.push(callback);
     },

@@ -34,21 +34,21 @@ export function createUpdates({
       checkedAt = clock.now();
       const page = await readPage();
       if (page === undefined) return;
-      const running = scriptNames(document);
-      const served = scriptNames(new DOMParser().parseFromString(page, 'text/html'));
-      if (served.some((name) => !running.includes(name))) state.set('available');
+      const runningScripts = listScriptNames(document);
+      const servedScripts = listScriptNames(new DOMParser().parseFromString(page, 'text/html'));
+      if (servedScripts.some((name) => !runningScripts.includes(name))) state.set('available');
     },
     /** Starts the new build as soon as no action is writing to the workbook. */
     startUpdate: () => {
       if (state.get() !== 'available') return;
       state.set('waiting');
-      work.whenIdle(reload);
+      work.onIdle(reload);
     },
   };
 }
 
 /** Returns the names of a page's scripts that contain a hash. A development build has none. */
-function scriptNames(page: Document): string[] {
+function listScriptNames(page: Document): string[] {
   return [...page.scripts].flatMap((script) => {
     const address = script.getAttribute('src') ?? '';
     return builtScript.exec(address.slice(address.lastIndexOf('/') + 1))?.[0] ?? [];

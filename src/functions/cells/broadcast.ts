@@ -57,7 +57,7 @@ export function broadcast(
   };
 }
 
-const idSets: Partial<Record<ParameterName, string>> = {
+const setByParameter: Partial<Record<ParameterName, string>> = {
   custodian: 'Custodians',
   from: 'Currencies',
   to: 'Currencies',
@@ -70,16 +70,16 @@ export async function findZeroIds(
   args: NamedArguments,
   signal: AbortSignal,
 ): Promise<ReadonlySet<ParameterName>> {
-  const spread = new Set<ParameterName>();
+  const zeroIdParameters = new Set<ParameterName>();
   for (const { name, isElementwise } of parameters) {
-    const set = idSets[name];
+    const set = setByParameter[name];
     const cells = args[name];
     if (!isElementwise || set === undefined || !Array.isArray(cells) || !cells.flat().includes(0)) continue;
-    const isZero = { op: 'eq', path: 'Id', value: { type: 'number', value: 0 } } as const;
-    const { table } = await loader.fetch({ set, columns: ['Id'], filter: isZero }, { signal });
-    if (table.rows.length > 0) spread.add(name);
+    const hasIdZero = { op: 'eq', path: 'Id', value: { type: 'number', value: 0 } } as const;
+    const { table } = await loader.fetch({ set, columns: ['Id'], filter: hasIdZero }, { signal });
+    if (table.rows.length > 0) zeroIdParameters.add(name);
   }
-  return spread;
+  return zeroIdParameters;
 }
 
 function isRange(argument: unknown): argument is unknown[][] {

@@ -1,5 +1,5 @@
 import { resultTooLarge } from '../../messages/results';
-import { megabytes, maxResultCharacters, type Table } from '../../model/table';
+import { printMegabytes, maxResultCharacters, type Table } from '../../model/table';
 
 /**
  * Returns a function that adds up the sizes of a result's parts, and throws when they exceed the limit of a cell. Results
@@ -12,6 +12,6 @@ export function createCellSizeCheck(inCell: boolean | undefined): (part: Table) 
     rows += part.rows.length;
     characters += JSON.stringify(part.rows.map((row) => row.map((cell) => cell ?? ''))).length;
     if (characters > maxResultCharacters)
-      throw resultTooLarge(rows, part.columns.length, megabytes(characters), 'at least ');
+      throw resultTooLarge(rows, part.columns.length, printMegabytes(characters), 'at least ');
   };
 }

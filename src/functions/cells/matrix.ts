@@ -4,17 +4,17 @@ import {
   type ColumnKind,
   isExcelNumber,
   maxCellCharacters,
-  megabytes,
+  printMegabytes,
   maxResultCharacters,
   type Table,
   unavailable,
 } from '../../model/table';
-import { amountFormat } from '../../model/amounts';
-import { numberFormat } from '../../model/entity';
+import { findAmountFormat } from '../../model/amounts';
+import { findNumberFormat } from '../../model/entity';
 import { cellsWithoutRate } from '../../messages/currencies';
 import { resultTooLarge, resultTextTooLong, numberTooLarge } from '../../messages/results';
 import { AddInError, toAddInError } from '../../model/errors';
-import { label } from '../../model/label';
+import { toLabel } from '../../model/label';
 import { type DateSystem, shiftSerial } from '../../model/plain-date';
 import type { TableOptions } from '../../query/read-options';
 
@@ -44,46 +44,47 @@ export function toMatrix(
   { headers, set, dateSystem, numberType, errorsInArrays = false, notes }: MatrixOptions,
 ): unknown[][] {
   const titles = columns.map((column) =>
-    headers === 'field' ? column.name : (column.label ?? label(column.name, set)),
+    headers === 'field' ? column.name : (column.label ?? toLabel(column.name, set)),
   );
   const write = (writers: readonly CellWriter[]): unknown[][] => {
     const matrix = rows.map((row) => row.map((value, index) => writers[index]?.(value)));
     return headers === 'none' ? matrix : [titles, ...matrix];
   };
   const plainWriters = columns.map((column) =>
-    withErrors(column.kind, cellWriter(column, dateSystem, numberType), errorsInArrays, notes),
+    createErrorWriter(column.kind, createCellWriter(column, dateSystem, numberType), errorsInArrays, notes),
   );
   if (columns.length === 0 || (rows.length === 0 && headers === 'none')) return [['']];
   const formattedWriters = numberType
     ? columns.map((column, position) =>
-        formattedWriter(column, numberType, plainWriters[position] ?? plainWriter(column.name)),
+        createFormattedWriter(column, numberType, plainWriters[position] ?? createPlainWriter(column.name)),
       )
     : [];
   const formattedColumns = formattedWriters.filter((writer, position) => writer !== plainWriters[position]).length;
   if (formattedColumns * rows.length > maxFormattedCells || formattedColumns === 0)
-    return withinLimit(write(plainWriters), rows.length);
+    return requireWithinLimit(write(plainWriters), rows.length);
   const matrix = write(formattedWriters);
-  // A result without the numberType of amounts is much smaller.
-  return countCharacters(matrix) <= maxResultCharacters ? matrix : withinLimit(write(plainWriters), rows.length);
+  // A result without the number formats of amounts is much smaller.
+  return countCharacters(matrix) <= maxResultCharacters ? matrix : requireWithinLimit(write(plainWriters), rows.length);
 }
 
 // Each format takes about 60 characters, so more of them would exceed the size limit.
 const maxFormattedCells = 30_000;
 
 /** Amounts and quantities have a number format, as dates do. */
-function formattedWriter({ name, kind }: Column, numberType: NumberType, write: CellWriter): CellWriter {
-  const format = kind === 'number' ? amountFormat(name) : undefined;
+function createFormattedWriter({ name, kind }: Column, numberType: NumberType, write: CellWriter): CellWriter {
+  const format = kind === 'number' ? findAmountFormat(name) : undefined;
   if (format === undefined) return write;
-  return (value) => (typeof value === 'number' ? formattedCell(excelNumber(value), format, numberType) : write(value));
+  return (value) =>
+    typeof value === 'number' ? toFormattedCell(requireExcelNumber(value), format, numberType) : write(value);
 }
 
 type CellWriter = (value: CellValue) => unknown;
 
 // Excel shows null in a returned array as 0, so an empty cell is empty text, and text that is too long as #CALC!.
-const plainWriter =
+const createPlainWriter =
   (column: string): CellWriter =>
   (value) => {
-    if (typeof value === 'number') return excelNumber(value);
+    if (typeof value === 'number') return requireExcelNumber(value);
     if (typeof value === 'string' && value.length > maxCellCharacters) throw resultTextTooLong(column, value.length);
     return value ?? '';
   };
@@ -92,7 +93,7 @@ const plainWriter =
 const kindsWithErrors: ReadonlySet<ColumnKind> = new Set(['number', 'date', 'dateTime', 'duration']);
 
 /** Shows unavailable cells as errors. Older versions of Excel would show an error for the whole table, so they throw. */
-function withErrors(
+function createErrorWriter(
   kind: ColumnKind,
   write: CellWriter,
   errorsInArrays: boolean,
@@ -102,54 +103,58 @@ function withErrors(
   return (value) => {
     if (value !== unavailable) return write(value);
     if (!errorsInArrays) throw cellsWithoutRate(notes.join(' '));
-    return cellError(new AddInError('noRows', notes.join(' ')));
+    return toCellError(new AddInError('noRows', notes.join(' ')));
   };
 }
 
 /** Throws for a number, such as a sum, that is larger than Excel's largest: Excel would show 0. */
-function excelNumber(value: number): number {
+function requireExcelNumber(value: number): number {
   if (isExcelNumber(value)) return value;
   throw numberTooLarge();
 }
 
-function cellWriter({ name, kind }: Column, dateSystem: DateSystem, numberType: NumberType | undefined): CellWriter {
+function createCellWriter(
+  { name, kind }: Column,
+  dateSystem: DateSystem,
+  numberType: NumberType | undefined,
+): CellWriter {
   const isTime = kind === 'date' || kind === 'dateTime' || kind === 'duration';
-  const format = numberFormat(kind);
-  if (!isTime || format === undefined) return plainWriter(name);
+  const format = findNumberFormat(kind);
+  if (!isTime || format === undefined) return createPlainWriter(name);
   return (value) => {
     if (typeof value !== 'number') return value ?? '';
-    return formattedCell(kind === 'duration' ? value : shiftSerial(value, dateSystem), format, numberType);
+    return toFormattedCell(kind === 'duration' ? value : shiftSerial(value, dateSystem), format, numberType);
   };
 }
 
 /** Returns a number with its format, if Excel accepts formats from functions. */
-function formattedCell(value: number | string, format: string, numberType: NumberType | undefined): unknown {
+function toFormattedCell(value: number | string, format: string, numberType: NumberType | undefined): unknown {
   if (!numberType || typeof value === 'string') return value;
   return { type: numberType, basicValue: value, numberFormat: format };
 }
 
 /** Returns the cells, or throws if they exceed the size limit. */
-function withinLimit(matrix: unknown[][], rows: number): unknown[][] {
+function requireWithinLimit(matrix: unknown[][], rows: number): unknown[][] {
   const size = countCharacters(matrix);
   if (size <= maxResultCharacters) return matrix;
-  throw resultTooLarge(rows, matrix[0]?.length ?? 0, megabytes(size));
+  throw resultTooLarge(rows, matrix[0]?.length ?? 0, printMegabytes(size));
 }
 
 function countCharacters(matrix: readonly unknown[][]): number {
   const cells = matrix.length * (matrix[0]?.length ?? 0);
   // A cell has at least two characters, so more cells are always too large. A sample estimates their size for the message.
-  return cells * 2 > maxResultCharacters ? sizeBySample(matrix) : JSON.stringify(matrix).length;
+  return cells * 2 > maxResultCharacters ? estimateCharacters(matrix) : JSON.stringify(matrix).length;
 }
 
 const sampleRows = 2000;
 
-function sizeBySample(matrix: readonly unknown[][]): number {
+function estimateCharacters(matrix: readonly unknown[][]): number {
   const sample = matrix.slice(0, sampleRows);
   return Math.max(maxResultCharacters + 100_000, (JSON.stringify(sample).length / sample.length) * matrix.length);
 }
 
 /** Turns any failure into the error that Excel shows in a cell. Excel shows messages of `#N/A` and `#VALUE!` only. */
-export function cellError(error: unknown): CustomFunctions.Error {
+export function toCellError(error: unknown): CustomFunctions.Error {
   const { kind, message } = toAddInError(error);
   const code = kind === 'input' ? CustomFunctions.ErrorCode.invalidValue : CustomFunctions.ErrorCode.notAvailable;
   return new CustomFunctions.Error(code, message);

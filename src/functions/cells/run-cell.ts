@@ -4,7 +4,7 @@ import { type DateSystem, fromSerial } from '../../model/plain-date';
 import type { FunctionContext } from '../definition/context';
 import type { FunctionDefinition, NamedArguments, TableFunction } from '../definition/definition';
 import type { Parameter } from '../definition/parameters';
-import { cellError, toMatrix, type FunctionHost } from './matrix';
+import { toCellError, toMatrix, type FunctionHost } from './matrix';
 import type { CellOutcomes } from './cell-outcomes';
 import { readDisplay, runValues } from './run-values';
 import { broadcast } from './broadcast';
@@ -47,7 +47,7 @@ export function awaitHost(): Promise<FunctionHost> {
 }
 
 /** Returns the detected capabilities of Excel; before detection, those that every version has. */
-export function functionHost(): FunctionHost {
+export function getFunctionHost(): FunctionHost {
   return host;
 }
 
@@ -70,7 +70,7 @@ export async function settleCell<T>(invocation: Invocation, run: (signal: AbortS
     return await run(controller.signal);
   } catch (error) {
     // oxlint-disable-next-line typescript/only-throw-error -- Office's class for cell errors doesn't extend Error
-    throw error instanceof CustomFunctions.Error ? error : cellError(error);
+    throw error instanceof CustomFunctions.Error ? error : toCellError(error);
   } finally {
     // Office keeps the invocation of a finished call, so it must not keep the call's objects in memory.
     invocation.onCanceled = ignoreCancellation;
@@ -85,7 +85,7 @@ export async function runCall(
   signal: AbortSignal,
 ): Promise<unknown> {
   refuseLargeRanges(definition, args);
-  const host = functionHost();
+  const host = getFunctionHost();
   const namedArguments = nameArguments(definition.parameters, args, host.dateSystem);
   // The pane finds the outcome of a formula for one value by the arguments in the formula.
   const key = definition.kind === 'table' ? namedArguments : args;
@@ -103,7 +103,7 @@ export async function runCall(
     const requestedAt = context.clock.now();
     const { cells, ...details } = await runValues(context, definition, namedArguments, { signal, host });
     // The value can be in two caches, each with the full lifetime: by itself, and in the rows that it comes from.
-    const notBefore = requestedAt - 2 * context.loader.lifetime.millis();
+    const notBefore = requestedAt - 2 * context.loader.lifetime.getMillis();
     outcomes.record(definition.name, key, { requestedAt, notBefore, ...details });
     // With the functions.json of an older version, Excel passes no arrays and accepts only one value.
     return args.some(Array.isArray) ? cells : cells[0]?.[0];
@@ -134,23 +134,23 @@ function returnsValues(definition: TableFunction, namedArguments: NamedArguments
   return definition.isOneValue(namedArguments) && (isArray || readDisplay(definition, namedArguments).errorsAsText);
 }
 
-let provided: Cells | undefined;
+let cellServices: Cells | undefined;
 
 /** Sets the context of all cells, because Excel passes nothing but arguments to functions. */
 export function provideCells(cells: Cells): void {
-  provided = cells;
+  cellServices = cells;
 }
 
-function providedCells(): Cells {
-  if (!provided) throw stillStarting();
-  return provided;
+function getProvidedCells(): Cells {
+  if (!cellServices) throw stillStarting();
+  return cellServices;
 }
 
 /** Returns the function that Excel calls with the arguments in order, followed by the invocation. */
 export function createCellFunction(definition: FunctionDefinition): (...values: unknown[]) => Promise<unknown> {
   return (...values) => {
     const invocation = values[values.length - 1] as Invocation;
-    return settleCell(invocation, (signal) => runCall(definition, values.slice(0, -1), providedCells(), signal));
+    return settleCell(invocation, (signal) => runCall(definition, values.slice(0, -1), getProvidedCells(), signal));
   };
 }
 
@@ -168,14 +168,14 @@ export function nameArguments(
   return Object.fromEntries(
     parameters.map(({ name, isDate }, index) => {
       const value = args[index] ?? null;
-      return [name, isDate ? dateArgument(value, system) : value];
+      return [name, isDate ? convertDateArgument(value, system) : value];
     }),
   );
 }
 
 /** Converts a date argument to the add-in's date system. In a 1904 workbook, Excel passes serials that count from 1904. */
-function dateArgument(argument: unknown, system: DateSystem): unknown {
-  if (Array.isArray(argument)) return (argument as unknown[]).map((part) => dateArgument(part, system));
+function convertDateArgument(argument: unknown, system: DateSystem): unknown {
+  if (Array.isArray(argument)) return (argument as unknown[]).map((part) => convertDateArgument(part, system));
   // A large number such as 20260331 is a date written as digits, in either system.
   if (system === 1900 || typeof argument !== 'number' || argument === 0 || argument > 2_958_465) return argument;
   return fromSerial(argument, system) ?? argument;

@@ -8,12 +8,12 @@ import { readValueOptions, type ValueDisplay } from '../../query/read-value-opti
 import type { FunctionContext } from '../definition/context';
 import type { FieldValue, FilledFrom, FunctionDefinition, NamedArguments, ReportDate } from '../definition/definition';
 import type { ParameterName } from '../definition/parameters';
-import { cellError, type FunctionHost, toMatrix } from './matrix';
+import { toCellError, type FunctionHost, toMatrix } from './matrix';
 import type { ShownValue } from './cell-outcomes';
 import { findZeroIds, broadcast } from './broadcast';
 
 /** One value of a call, or its error. */
-type Element = ({ readonly field: FieldValue } & ReportedDate) | AddInError;
+type ElementResult = ({ readonly field: FieldValue } & ReportedDate) | AddInError;
 
 interface ReportedDate {
   readonly date?: PlainDate;
@@ -34,39 +34,39 @@ type CallValues = Pick<ShownValue, 'asOf' | 'filled' | 'behind' | 'array'> & { r
  */
 export async function runValues(
   context: FunctionContext,
-  called: FunctionDefinition,
-  named: NamedArguments,
+  definition: FunctionDefinition,
+  namedArguments: NamedArguments,
   environment: CallEnvironment,
 ): Promise<CallValues> {
-  const display = readDisplay(called, named);
-  const unwrapped = unwrapSingleCells(called, named);
-  const array = broadcast(
-    called.parameters,
+  const display = readDisplay(definition, namedArguments);
+  const unwrapped = unwrapSingleCells(definition, namedArguments);
+  const arrayCall = broadcast(
+    definition.parameters,
     unwrapped,
-    await findZeroIds(context, called, unwrapped, environment.signal),
+    await findZeroIds(context, definition, unwrapped, environment.signal),
   );
-  if (!array) {
-    const element = await runElement(context, called, unwrapped, environment);
+  if (!arrayCall) {
+    const element = await runElement(context, definition, unwrapped, environment);
     if (element instanceof AddInError && !display.errorsAsText) throw element;
     const cells = toCells(element, display, environment.host);
     if (element instanceof AddInError) return { cells: [cells] };
     const { date, filled, behind } = element;
     return { cells: [cells], ...(date && { asOf: date }), ...(filled && { filled }), ...(behind && { behind }) };
   }
-  const results = new Map<string, Promise<Element>>();
+  const results = new Map<string, Promise<ElementResult>>();
   const runOnce = (args: NamedArguments) => {
     const key = JSON.stringify(args);
-    const result = results.get(key) ?? runElement(context, called, args, environment);
+    const result = results.get(key) ?? runElement(context, definition, args, environment);
     results.set(key, result);
     return result;
   };
   const elements = await Promise.all(
-    Array.from({ length: array.rows * array.columns }, (_, index) => {
-      const elementArgs = array.readArguments(Math.floor(index / array.columns), index % array.columns);
+    Array.from({ length: arrayCall.rows * arrayCall.columns }, (_, index) => {
+      const elementArgs = arrayCall.readArguments(Math.floor(index / arrayCall.columns), index % arrayCall.columns);
       return elementArgs ? runOnce(elementArgs) : Promise.resolve(undefined);
     }),
   );
-  return arrangeElements(elements, array.columns, display, environment.host);
+  return arrangeElements(elements, arrayCall.columns, display, environment.host);
 }
 
 /** Reads how a call shows its values. */
@@ -82,10 +82,11 @@ export function readDisplay(
 }
 
 /** Unwraps single values, which Excel passes as arrays of one cell. */
-function unwrapSingleCells({ parameters }: FunctionDefinition, named: NamedArguments): NamedArguments {
+function unwrapSingleCells({ parameters }: FunctionDefinition, namedArguments: NamedArguments): NamedArguments {
   const unwrapped: Partial<Record<ParameterName, unknown>> = {};
-  for (const { name, isElementwise } of parameters) if (isElementwise) unwrapped[name] = readSingleValue(named[name]);
-  return { ...named, ...unwrapped };
+  for (const { name, isElementwise } of parameters)
+    if (isElementwise) unwrapped[name] = readSingleValue(namedArguments[name]);
+  return { ...namedArguments, ...unwrapped };
 }
 
 // Errors that concern one value, not the connection to the service.
@@ -93,19 +94,19 @@ const valueErrorKinds: ReadonlySet<ErrorKind> = new Set(['input', 'noRows', 'inc
 
 async function runElement(
   context: FunctionContext,
-  called: FunctionDefinition,
+  definition: FunctionDefinition,
   args: NamedArguments,
   { signal, host }: CallEnvironment,
-): Promise<Element> {
+): Promise<ElementResult> {
   let dates: ReportedDate = {};
   const reportDate: ReportDate = (date, filled, behind) =>
     void (dates = { date, ...(filled && { filled }), ...(behind && { behind }) });
   try {
-    if (called.kind === 'value') {
-      const field = await called.run(context, args, { signal, dateSystem: host.dateSystem, reportDate });
+    if (definition.kind === 'value') {
+      const field = await definition.run(context, args, { signal, dateSystem: host.dateSystem, reportDate });
       return { field, ...dates };
     }
-    const { table, provenance } = await called.run(context, args, signal);
+    const { table, provenance } = await definition.run(context, args, signal);
     const { name = '', kind = 'number' } = table.columns[0] ?? {};
     const field = { name, kind, value: table.rows[0]?.[0] ?? null };
     const { processDate, delivery } = provenance;
@@ -119,7 +120,7 @@ async function runElement(
 
 /** Arranges the elements of an array in rows of cells. An undefined element is a blank cell. */
 function arrangeElements(
-  elements: readonly (Element | undefined)[],
+  elements: readonly (ElementResult | undefined)[],
   columns: number,
   display: ValueDisplay,
   host: FunctionHost,
@@ -134,7 +135,7 @@ function arrangeElements(
   }
   const width = display.asOf ? 2 : 1;
   const blank = Array<string>(width).fill('');
-  const write = (printValue: typeof toCells) => {
+  const arrangeCells = (printValue: typeof toCells) => {
     const cells: unknown[][] = [];
     for (const [index, element] of elements.entries()) {
       if (index % columns === 0) cells.push([]);
@@ -143,7 +144,7 @@ function arrangeElements(
     return JSON.stringify(cells).length > maxResultCharacters ? undefined : cells;
   };
   // A result without the formats of amounts is much smaller.
-  const cells = write(toCells) ?? write((element, ...rest) => toCells(withoutFormat(element), ...rest));
+  const cells = arrangeCells(toCells) ?? arrangeCells((element, ...rest) => toCells(removeFormat(element), ...rest));
   if (!cells) throw arrayTooLarge();
   const dates = values.flatMap(({ date }) => date ?? []).sort();
   const [oldest] = dates;
@@ -164,14 +165,14 @@ function arrangeElements(
   };
 }
 
-function withoutFormat(element: Element): Element {
+function removeFormat(element: ElementResult): ElementResult {
   return element instanceof AddInError ? element : { ...element, field: { ...element.field, name: '' } };
 }
 
 /** Returns the cells of one value: the value, and its date if requested. */
-function toCells(element: Element, { asOf, errorsAsText }: ValueDisplay, host: FunctionHost): unknown[] {
+function toCells(element: ElementResult, { asOf, errorsAsText }: ValueDisplay, host: FunctionHost): unknown[] {
   if (element instanceof AddInError) {
-    const error: unknown = errorsAsText ? element.message : cellError(element);
+    const error: unknown = errorsAsText ? element.message : toCellError(element);
     return asOf ? [error, ''] : [error];
   }
   const { field, date } = element;

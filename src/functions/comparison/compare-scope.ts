@@ -2,12 +2,12 @@ import type { Loader } from '../../loader/loader';
 import type { FileKind, Status } from '../../loader/statuses';
 import { excludedOnBothDates } from '../../messages/comparison';
 import type { Table } from '../../model/table';
-import { isRequested, findMissingStatuses, findNotDue, type RequestedParties } from '../scope/find-missing';
+import { createRequestedTest, findMissingStatuses, findNotDue, type RequestedParties } from '../scope/find-missing';
 import { listParties } from '../scope/parties';
 import { fetchDeliveries, type ResolvedDate } from '../scope/resolve-date';
 
 /** Finds the deliveries received on both dates: rows of a missing delivery don't count as removed. */
-export async function compareScope(
+export async function findComparedScope(
   loader: Loader,
   dates: readonly ResolvedDate[],
   parties: RequestedParties,
@@ -17,7 +17,7 @@ export async function compareScope(
   const sides = await Promise.all(
     dates.map(async (date) => {
       const { statuses } = await fetchDeliveries(loader, date, parties.custodians, signal);
-      const requested = statuses.filter(isRequested(parties));
+      const requested = statuses.filter(createRequestedTest(parties));
       return { statuses: [...requested, ...(await findNotDue(loader, requested, kind, parties, signal))] };
     }),
   );
@@ -26,10 +26,10 @@ export async function compareScope(
   const missing = new Map<string, { status: Status; date: string }>();
   const due = await Promise.all(sides.map(({ statuses }) => findMissingStatuses(loader, statuses, kind, signal)));
   const received = sides.map(({ statuses }, index) => {
-    const keys = (list: readonly Status[]) => list.map((delivery) => printKey(delivery.custodian, delivery.customer));
-    const dueKeys = new Set(keys(due[index] ?? []));
+    const toKeys = (list: readonly Status[]) => list.map((delivery) => printKey(delivery.custodian, delivery.customer));
+    const dueKeys = new Set(toKeys(due[index] ?? []));
     return new Set(
-      keys(statuses.filter(({ has, state }) => has[kind] || state === 'Success')).filter((key) => !dueKeys.has(key)),
+      toKeys(statuses.filter(({ has, state }) => has[kind] || state === 'Success')).filter((key) => !dueKeys.has(key)),
     );
   });
   sides.forEach(({ statuses }, index) => {
@@ -43,7 +43,7 @@ export async function compareScope(
     }
   });
   const unknown = sides.some(({ statuses }) => statuses.length === 0);
-  if (missing.size === 0) return { pick: (table: Table) => table, notes: [], unknown };
+  if (missing.size === 0) return { exclude: (table: Table) => table, notes: [], unknown };
   const [allCustodians, customers] = await Promise.all([
     listParties(loader, 'Custodians', signal),
     listParties(loader, 'Customers', signal),
@@ -51,8 +51,8 @@ export async function compareScope(
   const notes = [...missing.values()].map(({ status, date }) => {
     const custodian = allCustodians.find((party) => party.id === status.custodian)?.shortName ?? status.custodian;
     const customer = customers.find((party) => party.id === status.customer)?.shortName ?? status.customer;
-    const whose = perCustomer ? `${custodian} for ${customer}` : custodian;
-    return excludedOnBothDates(whose, date, status.state);
+    const delivery = perCustomer ? `${custodian} for ${customer}` : custodian;
+    return excludedOnBothDates(delivery, date, status.state);
   });
   return {
     /** A message for each custodian or customer that is left out. */
@@ -60,7 +60,7 @@ export async function compareScope(
     /** Whether the service has no delivery statuses for a date. */
     unknown,
     /** Removes the rows of deliveries whose files are missing for one of the dates. */
-    pick: ({ columns, rows }: Table): Table => {
+    exclude: ({ columns, rows }: Table): Table => {
       const [custodian, customer] = ['CustodianId', 'CustomerId'].map((name) =>
         columns.findIndex((column) => column.name === name),
       ) as [number, number];

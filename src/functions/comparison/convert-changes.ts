@@ -1,14 +1,14 @@
 import { toCents } from '../../checks/attribution';
 import type { RowChange } from '../../checks/compare-tables';
-import { comparedSides, sideName } from '../../checks/comparison-table';
-import { difference } from '../../checks/tolerance';
+import { comparedSides, toSideName } from '../../checks/comparison-table';
+import { computeDifference } from '../../checks/tolerance';
 import type { Loader } from '../../loader/loader';
 import { noAmountColumns, noAmountsToConvert, rowWithoutRate } from '../../messages/currencies';
 import { findAdditivity } from '../../model/amounts';
-import { label } from '../../model/label';
+import { toLabel } from '../../model/label';
 import type { PlainDate } from '../../model/plain-date';
 import { unavailable, type CellValue, type Column } from '../../model/table';
-import { baseName, findConvertibleAmounts, rateColumns } from '../currencies/base-columns';
+import { toBaseName, findConvertibleAmounts, rateColumns } from '../currencies/base-columns';
 import { fetchCurrencyNames } from '../currencies/fetch-currency-ids';
 import { fetchRatesOnDates, type DateRate } from '../currencies/fetch-rates';
 import { findBase } from '../lookups/find-currency';
@@ -32,8 +32,11 @@ interface ConversionInput {
 }
 
 /** Returns the amounts of a comparison to convert, and the path to their currency. */
-export function amountsToConvert({ entity, compared }: Pick<ComparedColumns, 'entity' | 'compared'>, loader: Loader) {
-  const convertibleAmounts = findConvertibleAmounts(entity, loader.conventions());
+export function findAmountsToConvert(
+  { entity, compared }: Pick<ComparedColumns, 'entity' | 'compared'>,
+  loader: Loader,
+) {
+  const convertibleAmounts = findConvertibleAmounts(entity, loader.getConventions());
   if (!convertibleAmounts) throw noAmountsToConvert(entity.set);
   const amounts = compared.filter((name) => convertibleAmounts.amounts.includes(name));
   if (amounts.length === 0) throw noAmountColumns(entity.set, convertibleAmounts.amounts.join(', '));
@@ -48,7 +51,7 @@ export async function convertChanges(
   { loader, changes, columns, comparison, dates, base, options }: ConversionInput,
   signal?: AbortSignal,
 ) {
-  const { amounts, currencyPath } = amountsToConvert(comparison, loader);
+  const { amounts, currencyPath } = findAmountsToConvert(comparison, loader);
   const indexOf = (name: string) => columns.findIndex((column) => column.name === name);
   const [custodianIndex, currencyIndex, amountIndexes] = [
     indexOf('CustodianId'),
@@ -62,11 +65,11 @@ export async function convertChanges(
     listParties(loader, 'Custodians', signal),
   ]);
   const findLender = (rate: DateRate | undefined) =>
-    rate?.borrowed ? [custodians.find(({ id }) => id === rate.custodian)?.shortName || String(rate.custodian)] : [];
+    rate?.isBorrowed ? [custodians.find(({ id }) => id === rate.custodian)?.shortName || String(rate.custodian)] : [];
   const code = target.alpha3;
   const toTitle = (amount: string) =>
-    options.headers === 'label' ? `${label(amount, comparison.entity.set)} (${code})` : baseName(amount);
-  const withoutRate = new Map<string, number>();
+    options.headers === 'label' ? `${toLabel(amount, comparison.entity.set)} (${code})` : toBaseName(amount);
+  const missingRateCounts = new Map<string, number>();
   const converted = changes.flatMap((change) => {
     const { before, after } = change;
     const row = after ?? before ?? [];
@@ -81,17 +84,17 @@ export async function convertChanges(
     });
     const revalued =
       change.kind === 'unchanged'
-        ? amounts.filter((_amount, index) => differs(cells[index]?.[2] ?? null, options.tolerance))
+        ? amounts.filter((_amount, index) => isDifference(cells[index]?.[2] ?? null, options.tolerance))
         : [];
     if (change.kind === 'unchanged' && revalued.length === 0 && !options.unchanged) return [];
     const lacksRate = (before && !old) || (after && !now);
-    if (lacksRate) withoutRate.set(findName(currency), (withoutRate.get(findName(currency)) ?? 0) + 1);
-    const rateCell = (row: unknown, rate: DateRate | undefined) => (row ? (rate?.factor ?? unavailable) : null);
+    if (lacksRate) missingRateCounts.set(findName(currency), (missingRateCounts.get(findName(currency)) ?? 0) + 1);
+    const toRateCell = (row: unknown, rate: DateRate | undefined) => (row ? (rate?.factor ?? unavailable) : null);
     const lenders = [...new Set([...findLender(before && old), ...findLender(after && now)])].join(', ');
     const note = lacksRate ? rowWithoutRate(findName(currency), target.alpha3) : lenders === '' ? null : lenders;
     return {
       change: revalued.length === 0 ? change : { ...change, kind: 'changed' as const, revalued: revalued.map(toTitle) },
-      cells: [...cells.flat(), rateCell(before, old), rateCell(after, now), note],
+      cells: [...cells.flat(), toRateCell(before, old), toRateCell(after, now), note],
       rates: [old, now] as const,
     };
   });
@@ -99,19 +102,19 @@ export async function convertChanges(
     columns: [
       ...amounts.flatMap((name) =>
         comparedSides.map((side): Column => ({
-          name: sideName(baseName(name), side),
+          name: toSideName(toBaseName(name), side),
           kind: 'number',
-          label: `${label(sideName(name, side))} (${code})`,
+          label: `${toLabel(toSideName(name, side))} (${code})`,
         })),
       ),
-      { name: sideName(rateColumns.rate, 'Old'), kind: 'number', label: `FX rate to ${code} old` },
-      { name: sideName(rateColumns.rate, 'New'), kind: 'number', label: `FX rate to ${code} new` },
+      { name: toSideName(rateColumns.rate, 'Old'), kind: 'number', label: `FX rate to ${code} old` },
+      { name: toSideName(rateColumns.rate, 'New'), kind: 'number', label: `FX rate to ${code} new` },
       { name: rateColumns.custodian, kind: 'text', label: 'FX rate custodian' },
     ] satisfies Column[],
     changes: converted.map(({ change }) => change),
     cells: converted.map(({ cells }) => cells),
     rates: converted.map(({ rates: both }) => both),
-    withoutRate,
+    withoutRate: missingRateCounts,
   };
 }
 
@@ -122,7 +125,7 @@ function convert(cell: CellValue | undefined, rate: DateRate | undefined, round:
 }
 
 /** Whether a converted value changes, or its change is unknown for lack of an FX rate. */
-function differs(change: CellValue, tolerance: number): boolean {
+function isDifference(change: CellValue, tolerance: number): boolean {
   return typeof change === 'number' ? Math.abs(change) > tolerance : change !== null;
 }
 
@@ -130,7 +133,7 @@ function differs(change: CellValue, tolerance: number): boolean {
 function subtract(old: CellValue, now: CellValue): CellValue {
   if (old === unavailable || now === unavailable) return unavailable;
   if (old === null && now === null) return null;
-  return difference(Number(old ?? 0), Number(now ?? 0));
+  return computeDifference(Number(old ?? 0), Number(now ?? 0));
 }
 
 /** Amounts are rounded to cents, like the effects that explain their change; prices keep all digits. */

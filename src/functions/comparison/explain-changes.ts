@@ -2,9 +2,9 @@ import { attributeChange, type Effects, type ValuedPosition } from '../../checks
 import type { RowChange } from '../../checks/compare-tables';
 import { createExchange, toRate, type Exchange } from '../../checks/exchange-rates';
 import type { Loader } from '../../loader/loader';
-import { signedQuantity } from '../../checks/holding-rows';
+import { toSignedQuantity } from '../../checks/holding-rows';
 import { groupByKey, type CellValue, type Column } from '../../model/table';
-import { and, equals, numberLiteral, isOneOf } from '../../query/query';
+import { and, whereEquals, toNumberLiteral, whereOneOf } from '../../query/query';
 import { fetchByIds } from '../reconciliation/check-rows';
 import type { ChangeRates } from './convert-changes';
 import type { ResolvedDate } from '../scope/resolve-date';
@@ -40,7 +40,7 @@ export async function explainChanges(input: ExplainInput): Promise<Effects[]> {
   const prices = await Promise.all(input.dates.map((date) => fetchPrices(input, date, custodians)));
   const toValuedPosition = (row: Row | undefined, side: 0 | 1, rate?: number): ValuedPosition | undefined =>
     row && {
-      quantity: signedQuantity(row[quantity], row[short]),
+      quantity: toSignedQuantity(row[quantity], row[short]),
       value: Number(row[value] ?? 0),
       price: prices[side]?.get(`${Number(row[custodian])} ${Number(row[security])}`),
       rate,
@@ -53,10 +53,10 @@ export async function explainChanges(input: ExplainInput): Promise<Effects[]> {
       });
     });
   }
-  const plain = changes.map(({ before, after }) =>
+  const attributed = changes.map(({ before, after }) =>
     attributeChange(toValuedPosition(before, 0), toValuedPosition(after, 1), { convert: false }),
   );
-  if (plain.every(({ other }) => other === 0)) return plain;
+  if (attributed.every(({ other }) => other === 0)) return attributed;
   const exchanges = await Promise.all(input.dates.map((date) => fetchExchanges(input, date, custodians)));
   const findCurrency = await fetchCurrencies(input, custodian, security);
   return changes.map(({ before, after }) => {
@@ -78,14 +78,17 @@ interface Exchanges {
   readonly bases: readonly number[];
 }
 
-async function fetchDated(
+async function fetchRowsOnDate(
   { loader, signal }: ExplainInput,
   set: string,
   columns: readonly string[],
   date: ResolvedDate,
   custodians: readonly number[],
 ) {
-  const filter = and(equals('ProcessDate', date.literal), isOneOf('CustodianId', custodians.map(numberLiteral)));
+  const filter = and(
+    whereEquals('ProcessDate', date.literal),
+    whereOneOf('CustodianId', custodians.map(toNumberLiteral)),
+  );
   const { table } = await loader.fetch({ set, columns, ...(filter && { filter }) }, { processDate: date.date, signal });
   return table.rows;
 }
@@ -93,7 +96,7 @@ async function fetchDated(
 async function fetchPrices(input: ExplainInput, date: ResolvedDate, custodians: readonly number[]) {
   const prices = new Map<string, number>();
   const columns = ['CustodianId', 'SecurityId', 'PriceValue'];
-  for (const [custodian, security, price] of await fetchDated(input, 'Prices', columns, date, custodians)) {
+  for (const [custodian, security, price] of await fetchRowsOnDate(input, 'Prices', columns, date, custodians)) {
     if (typeof price === 'number') prices.set(`${Number(custodian)} ${Number(security)}`, price);
   }
   return prices;
@@ -101,8 +104,8 @@ async function fetchPrices(input: ExplainInput, date: ResolvedDate, custodians: 
 
 async function fetchExchanges(input: ExplainInput, date: ResolvedDate, custodians: readonly number[]) {
   const columns = ['CustodianId', 'BaseCurrencyId', 'LocalCurrencyId', 'Factor'];
-  const { factor: direction } = input.loader.conventions();
-  const rows = await fetchDated(input, 'FxRates', columns, date, custodians);
+  const { factor: direction } = input.loader.getConventions();
+  const rows = await fetchRowsOnDate(input, 'FxRates', columns, date, custodians);
   const rates = groupByKey(
     rows.map(([custodian, base, local, factor]) => [Number(custodian), toRate(base, local, factor, direction)]),
   );
@@ -122,11 +125,11 @@ async function fetchCurrencies({ loader, changes, signal }: ExplainInput, custod
     const securities = ids.get(Number(row[custodian])) ?? new Set();
     ids.set(Number(row[custodian]), securities.add(Number(row[security])));
   }
-  const explanations = await Promise.all(
+  const recordsByCustodian = await Promise.all(
     [...ids].map(([id, securities]) => fetchByIds(loader, 'Securities', ['CurrencyId'], securities, id, signal)),
   );
   return (id: number): number | undefined => {
-    const currency = explanations.find((records) => records.has(id))?.get(id)?.[0];
+    const currency = recordsByCustodian.find((records) => records.has(id))?.get(id)?.[0];
     return typeof currency === 'number' ? currency : undefined;
   };
 }

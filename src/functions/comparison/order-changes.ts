@@ -1,16 +1,16 @@
 import { rankMissing } from '../../query/compare-cells';
-import { comparedSides, sideName } from '../../checks/comparison-table';
+import { comparedSides, toSideName } from '../../checks/comparison-table';
 import { amountsWithoutCurrency, sortedAcrossCurrencies } from '../../messages/currencies';
 import type { AmountConventions } from '../../model/amount-conventions';
-import { findAmountCurrency, isInCurrency, namesCurrency, securityCurrency } from '../../model/amounts';
+import { findAmountCurrency, isInCurrency, isCurrencyColumn, securityCurrency } from '../../model/amounts';
 import type { Entity } from '../../model/entity';
-import { label } from '../../model/label';
+import { toLabel } from '../../model/label';
 import { type CellValue, type Table } from '../../model/table';
 import { didYouMean } from '../../query/nearest';
 import { normalizeLabel } from '../../query/reachable-columns';
 import type { CompareOptions } from '../../query/read-check-options';
 import { settlesCurrency } from '../currencies/amount-conditions';
-import { baseName, rateColumns } from '../currencies/base-columns';
+import { toBaseName, rateColumns } from '../currencies/base-columns';
 import type { ComparedColumns } from './compared-columns';
 import { unknownColumn } from '../../messages/sets';
 
@@ -21,7 +21,7 @@ interface ChangeOrder {
   /** 1 for ascending, -1 for descending. */
   readonly sign: number;
   /** Whether the column has converted amounts or their rates. */
-  readonly ranksConverted: boolean;
+  readonly isConverted: boolean;
 }
 
 /**
@@ -35,38 +35,38 @@ export function planOrder(
   conventions: AmountConventions,
 ): readonly ChangeOrder[] {
   const names = table.columns.map(({ name }) => name);
-  const find = (path: string) => names.findIndex((name) => name.toLowerCase() === path.toLowerCase());
-  const titles = table.columns.map((column) => normalizeLabel(column.label ?? label(column.name, entity.set)));
-  const known = findAmountCurrency(entity, conventions);
-  const currencyPath = known ?? securityCurrency;
-  const asReported = sideNames(compared);
-  const inBase = sideNames(compared.map(baseName));
-  const needsRate = [...inBase, ...sideNames([rateColumns.rate])];
+  const findColumn = (path: string) => names.findIndex((name) => name.toLowerCase() === path.toLowerCase());
+  const titles = table.columns.map((column) => normalizeLabel(column.label ?? toLabel(column.name, entity.set)));
+  const amountCurrency = findAmountCurrency(entity, conventions);
+  const currencyPath = amountCurrency ?? securityCurrency;
+  const asReported = listSideNames(compared);
+  const inBase = listSideNames(compared.map(toBaseName));
+  const needsRate = [...inBase, ...listSideNames([rateColumns.rate])];
   let mayRank = base !== undefined || mixed === true;
   return sort.map(({ path, descending }) => {
-    const byName = find(path);
+    const byName = findColumn(path);
     const local = byName < 0 ? titles.indexOf(normalizeLabel(path)) : byName;
     if (local < 0) throw unknownColumn('The comparison', path, didYouMean(path, names));
     const name = names[local] ?? '';
     mayRank ||= settlesCurrency(name, currencyPath);
-    if (!mayRank && isInCurrency(name) && known === undefined) throw amountsWithoutCurrency(name, entity.set);
+    if (!mayRank && isInCurrency(name) && amountCurrency === undefined) throw amountsWithoutCurrency(name, entity.set);
     if (!mayRank && isInCurrency(name)) refuseRanking(table, name, entity, currencyPath);
     const converted = names.indexOf(inBase[asReported.indexOf(name)] ?? '');
     const columnIndex = converted < 0 ? local : converted;
     return {
       columnIndex,
       sign: descending ? -1 : 1,
-      ranksConverted: needsRate.includes(names[columnIndex] ?? ''),
+      isConverted: needsRate.includes(names[columnIndex] ?? ''),
     };
   });
 }
 
-function sideNames(columns: readonly string[]): string[] {
-  return columns.flatMap((column) => comparedSides.map((side) => sideName(column, side)));
+function listSideNames(columns: readonly string[]): string[] {
+  return columns.flatMap((column) => comparedSides.map((side) => toSideName(column, side)));
 }
 
 function refuseRanking({ columns, rows }: Table, name: string, { set }: Entity, currencyPath: string): void {
-  const columnIndex = columns.findIndex((column) => namesCurrency(column.name, currencyPath));
+  const columnIndex = columns.findIndex((column) => isCurrencyColumn(column.name, currencyPath));
   const codes = new Set(rows.map((row) => String(row[columnIndex] ?? 'none')));
   if (codes.size > 1) throw sortedAcrossCurrencies(name, set, [...codes].sort().join(', '));
 }

@@ -1,29 +1,29 @@
-import { comparisonTable } from '../../checks/comparison-table';
+import { createComparisonTable } from '../../checks/comparison-table';
 import { compareTables } from '../../checks/compare-tables';
 import { fileKindBySet } from '../../loader/statuses';
 import { timeLoader } from '../../loader/time-loader';
-import { label } from '../../model/label';
+import { toLabel } from '../../model/label';
 import { AddInError } from '../../model/errors';
 import type { Result } from '../../model/provenance';
 import { toSerial } from '../../model/plain-date';
 import { changesWithoutRate, rowsWithoutRate, totalFilteredAcrossCurrencies } from '../../messages/currencies';
 import { deliveryUnknown } from '../../messages/deliveries';
 import type { CellValue, Table } from '../../model/table';
-import { and, equals, numberLiteral, isOneOf } from '../../query/query';
+import { and, whereEquals, toNumberLiteral, whereOneOf } from '../../query/query';
 import { readCompareOptions, type CompareOptions } from '../../query/read-check-options';
 import { readNames, readSingleValue } from '../../query/read-list';
-import { checkComparedFilter, comparedColumns, type ComparedColumns } from './compared-columns';
-import { compareScope } from './compare-scope';
+import { refuseComparedFilter, findComparedColumns, type ComparedColumns } from './compared-columns';
+import { findComparedScope } from './compare-scope';
 import { explainChanges } from './explain-changes';
-import { convertChanges, amountsToConvert } from './convert-changes';
+import { convertChanges, findAmountsToConvert } from './convert-changes';
 import { sortChanges, planOrder } from './order-changes';
 import { refuseMixed } from '../currencies/amount-conditions';
 import { explainEmptyDate } from '../scope/explain-empty-date';
-import { requestedParties } from '../scope/find-missing';
+import { findRequestedParties } from '../scope/find-missing';
 import { findParties } from '../scope/parties';
 import { fetchDeliveries, resolveDate, type ResolvedDate } from '../scope/resolve-date';
 import type { FunctionContext } from '../definition/context';
-import { withSource } from '../scope/with-source';
+import { useSource } from '../scope/with-source';
 import { noComparedSet, sameDates, nothingToCompare, rowsCompared } from '../../messages/comparison';
 import { printNumber } from '../../model/print-number';
 import type { NamedArguments } from '../definition/definition';
@@ -38,57 +38,57 @@ export async function runComparison(
   signal?: AbortSignal,
 ): Promise<Result> {
   const options = readCompareOptions(query.options);
-  const { loader, fetchedAt } = timeLoader(withSource(anyLoader, options.source, 'a comparison'));
+  const { loader, findFetchTime } = timeLoader(useSource(anyLoader, options.source, 'a comparison'));
   const context = { loader, clock };
   const setName = readSingleValue(query.set);
   const set = typeof setName === 'string' ? setName.trim() : '';
   if (set === '') throw noComparedSet();
-  const schema = await loader.schema(signal);
-  const comparison = comparedColumns(schema, set, readNames(query.columns), options.names, loader.conventions());
-  checkComparedFilter(options.filter, comparison, schema);
+  const schema = await loader.fetchSchema(signal);
+  const comparison = findComparedColumns(schema, set, readNames(query.columns), options.names, loader.getConventions());
+  refuseComparedFilter(options.filter, comparison, schema);
   const hasValues = ['Quantity', 'MarketValue'].every((name) => comparison.compared.includes(name));
   const showsEffects = comparison.entity.name === 'Position' && hasValues && options.effects;
-  const currencyPath = options.base === undefined ? undefined : amountsToConvert(comparison, loader).currencyPath;
+  const currencyPath = options.base === undefined ? undefined : findAmountsToConvert(comparison, loader).currencyPath;
   const custodians = await findParties(loader, 'Custodians', query.custodian, signal);
   const kind = fileKindBySet[comparison.entity.set] ?? 'Pos';
   const dates = (await Promise.all(
     [query.date1, query.date2].map((date) => resolveDate(context, date, custodians, signal, kind)),
   )) as [ResolvedDate, ResolvedDate];
   if (dates[0].date === dates[1].date) throw sameDates(dates[0].date);
-  const filtered = { set: comparison.entity.set, ...(options.filter && { filter: options.filter }) };
+  const comparedRows = { set: comparison.entity.set, ...(options.filter && { filter: options.filter }) };
   const { base } = options;
   if (base !== undefined || !options.mixed) {
     const refusal = { filtered: totalFilteredAcrossCurrencies, base };
-    await refuseMixed({ loader, loadTotal }, filtered, { signal }, refusal);
+    await refuseMixed({ loader, loadTotal }, comparedRows, { signal }, refusal);
   }
   const comparesDeliveries = comparison.entity.name === 'InterfaceStatus';
   const perCustomer = comparison.requested.includes('CustomerId');
   const scope = comparesDeliveries
-    ? { pick: (table: Table) => table, notes: [], unknown: false }
-    : await compareScope(
+    ? { exclude: (table: Table) => table, notes: [], unknown: false }
+    : await findComparedScope(
         loader,
         dates,
-        requestedParties({ custodians }, options.filter),
+        findRequestedParties({ custodians }, options.filter),
         { perCustomer, kind },
         signal,
       );
-  const withCurrency =
+  const comparisonWithCurrency =
     currencyPath === undefined
       ? comparison
       : { ...comparison, requested: [...new Set([...comparison.requested, currencyPath])] };
   const results = await Promise.all(
-    dates.map((date) => fetchSide({ loader, inCell }, withCurrency, date, custodians, options, signal)),
+    dates.map((date) => fetchSide({ loader, inCell }, comparisonWithCurrency, date, custodians, options, signal)),
   );
   const [before, after] = results.map(({ table }) => table) as [Table, Table];
   if (before.rows.length + after.rows.length + scope.notes.length === 0) {
     const listedDates = dates.map(({ date }) => date).join(' or ');
     throw nothingToCompare(comparison.entity.set, listedDates);
   }
-  const sides = [before, after].map((side) => sortById(scope.pick(side), comparison)) as [Table, Table];
+  const sides = [before, after].map((side) => sortById(scope.exclude(side), comparison)) as [Table, Table];
   const isEmpty = sides.every(({ rows }) => rows.length === 0);
   // A row that only its FX rate changes is found by converting it.
-  const unchanged = options.unchanged || options.base !== undefined;
-  const differences = compareTables(...sides, { ...comparison, ...options, unchanged });
+  const keepsUnchanged = options.unchanged || options.base !== undefined;
+  const differences = compareTables(...sides, { ...comparison, ...options, unchanged: keepsUnchanged });
   const { columns } = after;
   const converted =
     options.base === undefined
@@ -109,17 +109,17 @@ export async function runComparison(
   const effects = showsEffects
     ? await explainChanges({ loader, changes, columns, dates, rates: converted?.rates, signal })
     : undefined;
-  const table = comparisonTable(changes, {
+  const table = createComparisonTable(changes, {
     ...comparison,
     columns,
-    toTitle: (name) => (options.headers === 'label' ? label(name, comparison.entity.set) : name),
+    toTitle: (name) => (options.headers === 'label' ? toLabel(name, comparison.entity.set) : name),
     dates: dates.map(({ date }) => toSerial(date) ?? 0) as [number, number],
     effects,
     converted,
   });
-  const order = planOrder(table, options, comparison, loader.conventions());
+  const order = planOrder(table, options, comparison, loader.getConventions());
   const withoutRate = [...(converted?.withoutRate ?? [])].map(([code, count]) => `${code} (${printNumber(count)})`);
-  if (withoutRate.length > 0 && options.top !== undefined && order.some(({ ranksConverted }) => ranksConverted)) {
+  if (withoutRate.length > 0 && options.top !== undefined && order.some(({ isConverted }) => isConverted)) {
     throw changesWithoutRate(options.base ?? '', withoutRate.join(', '));
   }
   const sorted = sortChanges(table, order, options.top);
@@ -128,9 +128,9 @@ export async function runComparison(
       ? sorted
       : isEmpty
         ? []
-        : [messageRow(table, 'no differences', rowsCompared(sides[0].rows.length, sides[1].rows.length))]),
-    ...scope.notes.map((note) => messageRow(table, 'not compared', note)),
-    ...(scope.unknown ? [messageRow(table, 'note', deliveryUnknown)] : []),
+        : [toMessageRow(table, 'no differences', rowsCompared(sides[0].rows.length, sides[1].rows.length))]),
+    ...scope.notes.map((note) => toMessageRow(table, 'not compared', note)),
+    ...(scope.unknown ? [toMessageRow(table, 'note', deliveryUnknown)] : []),
   ];
   const delivery = results[1]?.provenance.delivery;
   const behind = dates[1].behind ?? dates[0].behind;
@@ -150,7 +150,7 @@ export async function runComparison(
       query: queryText,
       source: options.source ?? 'odata',
       processDate: dates[1].date,
-      fetchedAt: fetchedAt(clock.now()),
+      fetchedAt: findFetchTime(clock.now()),
       rows: rows.length,
       ...(delivery && { delivery: { ...delivery, ...(behind && { behind }) } }),
       ...(notes.length > 0 && { notes: [...new Set(notes)] }),
@@ -166,13 +166,13 @@ async function fetchSide(
   options: CompareOptions,
   signal: AbortSignal | undefined,
 ): Promise<Result> {
-  const explain = async () =>
+  const createNoRowsError = async () =>
     new AddInError('noRows', await explainEmptyDate(loader, { set: entity.set, date, custodians }, signal));
-  if (!date.onCalendar && entity.name !== 'InterfaceStatus') throw await explain();
+  if (!date.isOnCalendar && entity.name !== 'InterfaceStatus') throw await createNoRowsError();
   const { statuses, delivery } = await fetchDeliveries(loader, date, custodians, signal);
   const filter = and(
-    equals('ProcessDate', date.literal),
-    custodians && isOneOf('CustodianId', custodians.map(numberLiteral)),
+    whereEquals('ProcessDate', date.literal),
+    custodians && whereOneOf('CustodianId', custodians.map(toNumberLiteral)),
     options.filter,
   );
   const query = { set: entity.set, columns: requested, ...(filter && { filter }) };
@@ -180,10 +180,10 @@ async function fetchSide(
   const showsAllRows = inCell && options.unchanged && options.top === undefined;
   const result = await loader.fetch(query, { processDate: date.date, delivery, signal, inCell: showsAllRows });
   const kind = fileKindBySet[entity.set] ?? 'Pos';
-  const delivered = date.onCalendar && (statuses.length === 0 || statuses.some((status) => status.has[kind]));
+  const isDelivered = date.isOnCalendar && (statuses.length === 0 || statuses.some((status) => status.has[kind]));
   // A delivered date without matching rows is a valid result: all rows of the other date are new, or removed.
-  if (result.table.rows.length > 0 || delivered) return result;
-  throw await explain();
+  if (result.table.rows.length > 0 || isDelivered) return result;
+  throw await createNoRowsError();
 }
 
 /** Sorts rows by ID, because rows with the same key are matched in their order. */
@@ -194,6 +194,6 @@ function sortById(table: Table, { entity, key }: ComparedColumns): Table {
 }
 
 /** Returns a row with a message in the Changed column. */
-function messageRow({ columns }: Table, change: string, message: string): CellValue[] {
+function toMessageRow({ columns }: Table, change: string, message: string): CellValue[] {
   return columns.map(({ name }, index) => (index === 0 ? change : name === 'Changed' ? message : null));
 }

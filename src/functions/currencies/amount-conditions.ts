@@ -8,10 +8,10 @@ import {
   sortedAcrossCurrencies,
 } from '../../messages/currencies';
 import {
-  amountFields,
-  currencyCodePath,
+  listAmountFields,
+  toCurrencyCodePath,
   findAmountCurrency,
-  namesCurrency,
+  isCurrencyColumn,
   securityCurrency,
 } from '../../model/amounts';
 import { type Entity, findSet, type Schema } from '../../model/entity';
@@ -19,13 +19,13 @@ import type { AddInError } from '../../model/errors';
 import {
   and,
   splitAnd,
-  requiredValues,
+  findRequiredValues,
   type Filter,
   type Literal,
   type Query,
   type SortKey,
   type Term,
-  filterPaths,
+  listFilterPaths,
 } from '../../query/query';
 import { resolveColumn } from '../../query/resolve-column';
 import { findBase } from '../lookups/find-currency';
@@ -37,7 +37,7 @@ export function isNamed(path: string, names: readonly string[]): boolean {
 }
 
 /** Returns a column's name in the service's spelling, from its name or label; unknown names stay unchanged. */
-export function spelledColumn(path: string, entity: Entity, schema: Schema): string {
+export function spellColumn(path: string, entity: Entity, schema: Schema): string {
   try {
     return resolveColumn(path, entity, schema).name;
   } catch {
@@ -51,7 +51,7 @@ export function spelledColumn(path: string, entity: Entity, schema: Schema): str
  * with 0 or with another amount of the row doesn't count, because it means the same in every currency. `base` is the code of
  * the only currency that may be compared.
  */
-export function crossCurrencyComparison(
+export function findCrossCurrencyComparison(
   filter: Filter,
   amounts: readonly string[],
   currencyPath: string,
@@ -62,16 +62,17 @@ export function crossCurrencyComparison(
     case 'and':
     case 'or':
       for (const part of filter.of) {
-        const found = crossCurrencyComparison(part, amounts, currencyPath, base);
+        const found = findCrossCurrencyComparison(part, amounts, currencyPath, base);
         if (found !== undefined) return found;
       }
       return undefined;
     case 'not':
-      return crossCurrencyComparison(filter.of, amounts, currencyPath, base);
+      return findCrossCurrencyComparison(filter.of, amounts, currencyPath, base);
     case 'test': {
       const { left, right } = filter;
-      const hasSameUnit = unitPower(left, amounts) === unitPower(right, amounts) || isZero(left) || isZero(right);
-      return hasSameUnit ? undefined : filterPaths(filter).find((path) => isNamed(path, amounts));
+      const hasSameUnit =
+        computeUnitPower(left, amounts) === computeUnitPower(right, amounts) || isZero(left) || isZero(right);
+      return hasSameUnit ? undefined : listFilterPaths(filter).find((path) => isNamed(path, amounts));
     }
     case 'any':
     case 'all':
@@ -93,10 +94,10 @@ function isZero(term: Term): boolean {
 }
 
 /** Returns the power of the currency in a term's unit: 1 for a sum of amounts, 0 for the quotient of two amounts. */
-function unitPower(term: Term, amounts: readonly string[]): number {
+function computeUnitPower(term: Term, amounts: readonly string[]): number {
   if (term.type === 'path') return isNamed(term.path, amounts) ? 1 : 0;
   if (term.type !== 'call') return 0;
-  const [first = 0, second = 0] = term.of.map((part) => unitPower(part, amounts));
+  const [first = 0, second = 0] = term.of.map((part) => computeUnitPower(part, amounts));
   if (term.name === 'mul') return first + second;
   if (term.name === 'div' || term.name === 'divby') return first - second;
   return Math.max(first, second);
@@ -105,10 +106,10 @@ function unitPower(term: Term, amounts: readonly string[]): number {
 /** Returns whether a filter limits rows to one currency; with `base`, to the currency with that code. */
 export function leavesOneCurrency(filter: Filter | undefined, currencyPath: string, base?: string): boolean {
   const owner = currencyPath.split('/')[0] ?? '';
-  const code = currencyCodePath(currencyPath);
+  const code = toCurrencyCodePath(currencyPath);
   const paths = base ? [code] : [currencyPath, `${owner}/Currency/Id`, code, `${owner}Id`, `${owner}/Id`];
   return paths.some((path) => {
-    const values = requiredValues(withSpelling(filter, paths), path);
+    const values = findRequiredValues(spellPaths(filter, paths), path);
     const [value] = values ?? [];
     return values?.length === 1 && (!base || (value?.type === 'text' && value.value === base));
   });
@@ -121,7 +122,7 @@ export function leavesOneCurrency(filter: Filter | undefined, currencyPath: stri
 export function settlesCurrency(column: string, currencyPath: string): boolean {
   const owner = currencyPath.split('/')[0] ?? '';
   const isShortCode = /alpha2code$/i.test(column.trim());
-  return (namesCurrency(column, currencyPath) && !isShortCode) || isNamed(column, [`${owner}Id`, `${owner}/Id`]);
+  return (isCurrencyColumn(column, currencyPath) && !isShortCode) || isNamed(column, [`${owner}Id`, `${owner}/Id`]);
 }
 
 /** Splits the conditions that every row must meet into those that use certain columns, and all others. */
@@ -130,18 +131,18 @@ export function splitConditions(
   isUsed: (path: string) => boolean,
 ): { readonly using: readonly Filter[]; readonly others: Filter | undefined } {
   const parts = splitAnd(filter);
-  const using = parts.filter((part) => filterPaths(part).some(isUsed));
+  const using = parts.filter((part) => listFilterPaths(part).some(isUsed));
   return { using, others: and(...parts.filter((part) => !using.includes(part))) };
 }
 
 /** Renames the columns of a filter. */
-export function withPaths(filter: Filter, rename: (path: string) => string): Filter {
+export function renamePaths(filter: Filter, rename: (path: string) => string): Filter {
   switch (filter.op) {
     case 'and':
     case 'or':
-      return { op: filter.op, of: filter.of.map((part) => withPaths(part, rename)) };
+      return { op: filter.op, of: filter.of.map((part) => renamePaths(part, rename)) };
     case 'not':
-      return { op: 'not', of: withPaths(filter.of, rename) };
+      return { op: 'not', of: renamePaths(filter.of, rename) };
     case 'test':
       return { ...filter, left: renameTerm(filter.left, rename), right: renameTerm(filter.right, rename) };
     case 'any':
@@ -157,10 +158,10 @@ function renameTerm(term: Term, rename: (path: string) => string): Term {
   return term.type === 'call' ? { ...term, of: term.of.map((part) => renameTerm(part, rename)) } : term;
 }
 
-function withSpelling(filter: Filter | undefined, names: readonly string[]): Filter | undefined {
+function spellPaths(filter: Filter | undefined, names: readonly string[]): Filter | undefined {
   return (
     filter &&
-    withPaths(
+    renamePaths(
       filter,
       (path) => names.find((name) => name.toLowerCase() === path.replace(/\./g, '/').toLowerCase()) ?? path,
     )
@@ -187,33 +188,33 @@ export async function refuseMixed(
   } = {},
 ): Promise<void> {
   const { loader } = services;
-  const schema = await loader.schema(fetchOptions.signal);
+  const schema = await loader.fetchSchema(fetchOptions.signal);
   const entity = findSet(schema, set);
   if (!entity) return;
-  const known = findAmountCurrency(entity, loader.conventions());
-  const currencyPath = known ?? securityCurrency;
-  const amounts = amountFields(entity);
-  const spell = (path: string) => spelledColumn(path, entity, schema);
-  const filter = queryFilter && withPaths(queryFilter, spell);
-  const ranked = rankedAmount(
+  const amountCurrency = findAmountCurrency(entity, loader.getConventions());
+  const currencyPath = amountCurrency ?? securityCurrency;
+  const amounts = listAmountFields(entity);
+  const spell = (path: string) => spellColumn(path, entity, schema);
+  const filter = queryFilter && renamePaths(queryFilter, spell);
+  const ranked = findRankedAmount(
     sort.map(({ path, descending }) => ({ path: spell(path), descending })),
     amounts,
     currencyPath,
   );
-  const compared = filter && crossCurrencyComparison(filter, amounts, currencyPath, base);
+  const compared = filter && findCrossCurrencyComparison(filter, amounts, currencyPath, base);
   if (ranked === undefined && compared === undefined) return;
   // Conditions on amounts are ignored: they could leave rows in one currency by chance.
   const { others } = splitConditions(filter, (path) => isNamed(path, amounts));
   if (leavesOneCurrency(others, currencyPath, base)) return;
   const findAmount = (path: string) => amounts.find((name) => isNamed(path, [name])) ?? path;
-  if (known === undefined) throw amountsWithoutCurrency(findAmount(ranked ?? compared ?? ''), entity.set);
+  if (amountCurrency === undefined) throw amountsWithoutCurrency(findAmount(ranked ?? compared ?? ''), entity.set);
   const currencies = new Set(
     await fetchCurrencyIds(services, { set: entity.set, currencyPath, filter: others }, fetchOptions),
   );
   if (base) {
     const { id } = await findBase(loader, base, fetchOptions.signal);
     if ([...currencies].every((currency) => currency === id)) return;
-    throw filteredInBase(findAmount(compared ?? ''), base, currencyCodePath(currencyPath));
+    throw filteredInBase(findAmount(compared ?? ''), base, toCurrencyCodePath(currencyPath));
   }
   if (currencies.size < 2) return;
   const codes = await listCurrencyCodes(loader, [...currencies]);
@@ -222,7 +223,7 @@ export async function refuseMixed(
 }
 
 /** Returns the first amount that rows are sorted by, unless they are sorted by currency before it. */
-export function rankedAmount(
+export function findRankedAmount(
   sort: readonly SortKey[],
   amounts: readonly string[],
   currencyPath: string,

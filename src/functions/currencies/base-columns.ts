@@ -1,8 +1,8 @@
 import { hasField, type Entity, type Schema } from '../../model/entity';
-import { amountFields, currencyCodePath, findAmountCurrency, namesCurrency } from '../../model/amounts';
+import { listAmountFields, toCurrencyCodePath, findAmountCurrency, isCurrencyColumn } from '../../model/amounts';
 import { amountsWithoutCurrency } from '../../messages/currencies';
 import type { AmountConventions } from '../../model/amount-conventions';
-import { label } from '../../model/label';
+import { toLabel } from '../../model/label';
 import type { Column } from '../../model/table';
 import { resolveColumn } from '../../query/resolve-column';
 import { isNamed } from './amount-conditions';
@@ -10,7 +10,7 @@ import { isNamed } from './amount-conditions';
 export const rateColumns = { rate: 'FxRateToBase', date: 'FxRateDate', custodian: 'FxRateCustodian' } as const;
 
 /** The amounts of a set that can be converted. */
-interface Convertible {
+interface ConvertibleAmounts {
   /** The fields with amounts. */
   readonly amounts: readonly string[];
   /** The path to the currency of a row's amounts. */
@@ -21,8 +21,8 @@ interface Convertible {
  * Returns the convertible amounts of a set; undefined without amounts, or without a custodian and a process date. Throws if
  * the currency of the amounts is unknown.
  */
-export function findConvertibleAmounts(entity: Entity, conventions: AmountConventions): Convertible | undefined {
-  const amounts = amountFields(entity);
+export function findConvertibleAmounts(entity: Entity, conventions: AmountConventions): ConvertibleAmounts | undefined {
+  const amounts = listAmountFields(entity);
   const currencyPath = findAmountCurrency(entity, conventions);
   const [amount] = amounts;
   if (amount !== undefined && currencyPath === undefined) throw amountsWithoutCurrency(amount, entity.set);
@@ -36,32 +36,32 @@ export function findConvertibleAmounts(entity: Entity, conventions: AmountConven
  */
 export function chooseColumns(
   chosen: readonly string[] | undefined,
-  { entity, schema, amounts, currencyPath }: Convertible & { readonly entity: Entity; readonly schema: Schema },
+  { entity, schema, amounts, currencyPath }: ConvertibleAmounts & { readonly entity: Entity; readonly schema: Schema },
 ) {
   const names = chosen ?? entity.fields.map(({ name }) => name);
   const sources = names.flatMap((name) => {
-    const converted = convertedName(name, amounts, entity.set);
+    const converted = findConvertedName(name, amounts, entity.set);
     if (converted === undefined) return [resolveColumn(name, entity, schema).name];
-    return amounts.filter((amount) => baseName(amount) === converted);
+    return amounts.filter((amount) => toBaseName(amount) === converted);
   });
   const uniqueSources = [...new Set(sources)];
   return {
     /** The service's columns, and the currency of the amounts if it isn't chosen. */
-    local: uniqueSources.some((name) => namesCurrency(name, currencyPath))
+    local: uniqueSources.some((name) => isCurrencyColumn(name, currencyPath))
       ? uniqueSources
-      : [...uniqueSources, currencyCodePath(currencyPath)],
+      : [...uniqueSources, toCurrencyCodePath(currencyPath)],
     /** The amounts among them, in their order. */
     amounts: uniqueSources.filter((name) => amounts.includes(name)),
   };
 }
 
 /** Returns the name of a converted column: `MarketValueBase`. */
-export function baseName(amount: string): string {
+export function toBaseName(amount: string): string {
   return `${amount}Base`;
 }
 
 /** Returns the name of the converted column with a name or label: `MarketValueBase` for `Market value (USD)`. */
-export function convertedName(text: string, amounts: readonly string[], set: string): string | undefined {
+export function findConvertedName(text: string, amounts: readonly string[], set: string): string | undefined {
   const name = text.trim();
   const rate = Object.values(rateColumns).find((column) => isNamed(name, [column]));
   if (rate !== undefined) return rate;
@@ -71,18 +71,18 @@ export function convertedName(text: string, amounts: readonly string[], set: str
   const [, labeled] = /^(.*\S) ?\([a-z]{3}\)$/i.exec(name) ?? [];
   const amount = amounts.find(
     (candidate) =>
-      isNamed(name, [baseName(candidate)]) || (labeled !== undefined && isNamed(labeled, [label(candidate, set)])),
+      isNamed(name, [toBaseName(candidate)]) || (labeled !== undefined && isNamed(labeled, [toLabel(candidate, set)])),
   );
-  return amount === undefined ? undefined : baseName(amount);
+  return amount === undefined ? undefined : toBaseName(amount);
 }
 
 /** Returns the converted columns, right of the local ones, with their labels. */
-export function baseColumns(amounts: readonly string[], code: string, set: string): Column[] {
+export function createBaseColumns(amounts: readonly string[], code: string, set: string): Column[] {
   return [
     ...amounts.map((amount): Column => ({
-      name: baseName(amount),
+      name: toBaseName(amount),
       kind: 'number',
-      label: `${label(amount, set)} (${code})`,
+      label: `${toLabel(amount, set)} (${code})`,
     })),
     { name: rateColumns.rate, kind: 'number', label: `FX rate to ${code}` },
     { name: rateColumns.date, kind: 'date', label: 'FX rate date' },

@@ -42,7 +42,7 @@ export function convertRows(rows: readonly Row[], columns: ConversionColumns, co
     const amounts = columns.amounts.map((column) => row[column] ?? null);
     if (rate) {
       const converted = amounts.map((amount) => (typeof amount === 'number' ? amount * rate.factor : null));
-      const lender = rate.borrowed ? conversion.findCustodian(rate.custodian) : null;
+      const lender = rate.isBorrowed ? conversion.findCustodian(rate.custodian) : null;
       return [...converted, rate.factor, date === undefined ? null : conversion.toSerial(date), lender];
     }
     const from = conversion.findCurrency(currency);

@@ -9,13 +9,13 @@ import { fetchCurrencyNames } from './fetch-currency-ids';
 import { fetchRatesOnDates } from './fetch-rates';
 
 /** Returns the field that a field is converted from: `MarketValue` for `MarketValueBase`. */
-export function localField(name: string): string {
+export function toLocalField(name: string): string {
   return name.replace(/Base$/i, '');
 }
 
 /** Returns the path to the currency of a position's amount. Throws if the field isn't an amount. */
 export async function findCurrencyPath(loader: Loader, field: string): Promise<string> {
-  const convertibleAmounts = findConvertibleAmounts(await resolveSet(loader, 'Positions'), loader.conventions());
+  const convertibleAmounts = findConvertibleAmounts(await resolveSet(loader, 'Positions'), loader.getConventions());
   if (convertibleAmounts?.amounts.includes(field)) return convertibleAmounts.currencyPath;
   throw notConvertible(field, 'Positions', (convertibleAmounts?.amounts ?? []).join(', '));
 }

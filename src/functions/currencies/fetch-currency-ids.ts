@@ -18,9 +18,12 @@ export async function fetchCurrencyIds(
   }: { readonly set: string; readonly currencyPath: string; readonly filter: Filter | undefined },
   { signal }: FetchOptions,
 ): Promise<readonly CellValue[]> {
-  const context = { signal, lookup: true as const };
+  const context = { signal, isLookup: true as const };
   try {
-    const query = prepareTotal({ set, aggregation: 'count', by: [currencyPath], filter }, await loader.schema(signal));
+    const query = prepareTotal(
+      { set, aggregation: 'count', by: [currencyPath], filter },
+      await loader.fetchSchema(signal),
+    );
     const { table } = await loadTotal(query, context);
     return table.rows.map(([currency]) => currency ?? null);
   } catch (error) {
@@ -37,7 +40,7 @@ export async function listCurrencyCodes(loader: Loader, ids: readonly CellValue[
   return [...new Set(ids)].map(findName).sort().join(', ');
 }
 
-/** Returns the name of a currency in messages, its three-letter code. */
+/** Fetches currencies. Returns a function that returns the name of a currency in messages: its three-letter code. */
 export async function fetchCurrencyNames(loader: Loader, signal?: AbortSignal): Promise<(id: CellValue) => string> {
   const currencies = await listCurrencies(loader, signal).catch(continueWith([]));
   return (id) =>

@@ -1,9 +1,9 @@
-import { createExchange, directPairs, toRate, type Exchange } from '../../checks/exchange-rates';
+import { createExchange, listDirectPairs, toRate, type Exchange } from '../../checks/exchange-rates';
 import type { Loader } from '../../loader/loader';
 import { isMissing } from '../../loader/statuses';
 import { fromSerial, type PlainDate } from '../../model/plain-date';
 import { groupByKey, type CellValue, type Table } from '../../model/table';
-import { and, isOneOf, type Filter, type Literal } from '../../query/query';
+import { and, whereOneOf, type Filter, type Literal } from '../../query/query';
 import { findCustodiansMissingFiles } from '../scope/find-missing';
 
 /**
@@ -11,7 +11,7 @@ import { findCustodiansMissingFiles } from '../scope/find-missing';
  */
 export interface DateRate {
   readonly factor: number;
-  readonly borrowed: boolean;
+  readonly isBorrowed: boolean;
   readonly custodian: number;
 }
 
@@ -31,7 +31,7 @@ export async function fetchRatesOn(
 ): Promise<FindRate> {
   const query = { set: 'FxRates', columns, ...(filter && { filter }) };
   const { table } = await loader.fetch(query, { processDate: date, signal });
-  return findRateIn(table.rows, loader);
+  return createRateFinder(table.rows, loader);
 }
 
 /** Fetches the rates of several dates. Rates of a custodian whose delivery is missing are used only with `partial`. */
@@ -43,14 +43,14 @@ export async function fetchRatesOnDates(
   const sorted = [...dates].sort();
   const [first, last] = [sorted[0], sorted[sorted.length - 1]];
   if (first === undefined || last === undefined) return () => () => undefined;
-  const processDates = await loader.calendar.processDates(undefined, signal);
+  const processDates = await loader.calendar.fetchProcessDates(undefined, signal);
   const toLiteral = (date: PlainDate): Literal => {
     const processDate = processDates.find((candidate) => candidate.date === date);
     return processDate ? { type: 'instant', value: processDate.instant } : { type: 'day', value: date };
   };
   const filter =
     sorted.length <= maxListedDates
-      ? isOneOf('ProcessDate', sorted.map(toLiteral))
+      ? whereOneOf('ProcessDate', sorted.map(toLiteral))
       : and(
           { op: 'ge', path: 'ProcessDate', value: toLiteral(first) },
           { op: 'le', path: 'ProcessDate', value: toLiteral(last) },
@@ -60,12 +60,12 @@ export async function fetchRatesOnDates(
     partial ? new Map<PlainDate, ReadonlySet<number>>() : findMissingSenders(loader, { from: first, to: last }, signal),
   ]);
   // Each table is indexed once for all cells.
-  const indexed = indexedRates.get(table) ?? new Map<string, ReadonlyMap<PlainDate, FindRate>>();
-  indexedRates.set(table, indexed);
+  const ratesByKey = indexedRates.get(table) ?? new Map<string, ReadonlyMap<PlainDate, FindRate>>();
+  indexedRates.set(table, ratesByKey);
   const senders = [...missingRates].map(([date, custodians]) => [date, ...custodians]);
-  const key = JSON.stringify([loader.conventions().factor, senders]);
-  const rates = indexed.get(key) ?? indexByDate(table.rows, missingRates, loader);
-  indexed.set(key, rates);
+  const key = JSON.stringify([loader.getConventions().factor, senders]);
+  const rates = ratesByKey.get(key) ?? indexByDate(table.rows, missingRates, loader);
+  ratesByKey.set(key, rates);
   return (date) => rates.get(date) ?? (() => undefined);
 }
 
@@ -76,11 +76,11 @@ function indexByDate(
   missingRates: ReadonlyMap<PlainDate, ReadonlySet<number>>,
   loader: Loader,
 ): ReadonlyMap<PlainDate, FindRate> {
-  const dated = rows.flatMap((row) => {
+  const datedRows = rows.flatMap((row) => {
     const date = fromSerial(row[1]);
     return !date || missingRates.get(date)?.has(Number(row[0])) ? [] : [[date, row] as const];
   });
-  return new Map([...groupByKey(dated)].map(([date, ofDate]) => [date, findRateIn(ofDate, loader)]));
+  return new Map([...groupByKey(datedRows)].map(([date, rowsOfDate]) => [date, createRateFinder(rowsOfDate, loader)]));
 }
 
 /** Returns the custodians whose rates are missing, by date. */
@@ -89,14 +89,14 @@ async function findMissingSenders(
   period: { readonly from: PlainDate; readonly to: PlainDate },
   signal?: AbortSignal,
 ): Promise<ReadonlyMap<PlainDate, ReadonlySet<number>>> {
-  const unfinished = await loader.calendar.unfinished(period, undefined, signal);
+  const unfinished = await loader.calendar.fetchUnfinished(period, undefined, signal);
   const instants = new Map(
     unfinished.filter((status) => isMissing(status, 'Fx')).map(({ date, instant }) => [date, instant]),
   );
   return new Map(
     await Promise.all(
       [...instants].map(async ([date, instant]): Promise<[PlainDate, ReadonlySet<number>]> => {
-        const statuses = await loader.calendar.statuses(instant, undefined, signal);
+        const statuses = await loader.calendar.fetchStatuses(instant, undefined, signal);
         return [date, await findCustodiansMissingFiles(loader, statuses, 'Fx', signal)];
       }),
     ),
@@ -110,25 +110,34 @@ interface Sender {
   readonly pairs: ReadonlySet<string>;
 }
 
-function findRateIn(rows: readonly (readonly CellValue[])[], loader: Loader): FindRate {
-  const { factor: direction } = loader.conventions();
-  const sent = groupByKey(
+function createRateFinder(rows: readonly (readonly CellValue[])[], loader: Loader): FindRate {
+  const { factor: direction } = loader.getConventions();
+  const ratesByCustodian = groupByKey(
     rows.map(([custodian, , base, local, factor]) => [Number(custodian), toRate(base, local, factor, direction)]),
   );
-  const senders = [...sent]
+  const senders = [...ratesByCustodian]
     .sort(([a], [b]) => a - b)
-    .map(([custodian, rates]): Sender => ({ custodian, exchange: createExchange(rates), pairs: directPairs(rates) }));
+    .map(([custodian, rates]): Sender => ({
+      custodian,
+      exchange: createExchange(rates),
+      pairs: listDirectPairs(rates),
+    }));
   const cache = new Map<string, DateRate | undefined>();
   return (custodian, from, to) => {
     const key = `${custodian} ${from} ${to}`;
-    if (!cache.has(key)) cache.set(key, findAmong(senders, custodian, from, to));
+    if (!cache.has(key)) cache.set(key, findRateAmong(senders, custodian, from, to));
     return cache.get(key);
   };
 }
 
 /** Finds a rate: the custodian's own first, then a rate that another one sends, then a cross rate, by custodian ID. */
-function findAmong(senders: readonly Sender[], ownCustodian: number, from: number, to: number): DateRate | undefined {
-  if (from === to) return { factor: 1, borrowed: false, custodian: ownCustodian };
+function findRateAmong(
+  senders: readonly Sender[],
+  ownCustodian: number,
+  from: number,
+  to: number,
+): DateRate | undefined {
+  if (from === to) return { factor: 1, isBorrowed: false, custodian: ownCustodian };
   const others = senders.filter(({ custodian }) => custodian !== ownCustodian);
   const directSenders = others.filter(({ pairs }) => pairs.has(`${from} ${to}`));
   for (const { custodian, exchange } of [
@@ -137,7 +146,7 @@ function findAmong(senders: readonly Sender[], ownCustodian: number, from: numbe
     ...others,
   ]) {
     const factor = exchange(from, to);
-    if (factor !== undefined) return { factor, borrowed: custodian !== ownCustodian, custodian };
+    if (factor !== undefined) return { factor, isBorrowed: custodian !== ownCustodian, custodian };
   }
   return undefined;
 }

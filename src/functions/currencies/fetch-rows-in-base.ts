@@ -9,7 +9,7 @@ import { unavailable, type CellValue, type Column } from '../../model/table';
 import type { Query } from '../../query/query';
 import { findBase } from '../lookups/find-currency';
 import { listParties } from '../scope/parties';
-import { baseColumns, rateColumns } from './base-columns';
+import { createBaseColumns, rateColumns } from './base-columns';
 import { convertRows } from './convert-rows';
 import { fetchCurrencyNames } from './fetch-currency-ids';
 import { planBase, type BasePlan } from './plan-base';
@@ -40,16 +40,16 @@ export async function fetchRowsInBase(
   fetchOptions: FetchOptions,
 ): Promise<Result> {
   const { signal } = fetchOptions;
-  const schema = await anyLoader.schema(signal);
+  const schema = await anyLoader.fetchSchema(signal);
   const plan = planBase(query, schema, anyLoader);
   const target = await findBase(anyLoader, base, signal);
-  const { loader, recordTime, fetchedAt } = timeLoader(anyLoader);
+  const { loader, recordTime, findFetchTime } = timeLoader(anyLoader);
   const result = recordTime(
     await fetchRows(plan.requested, {
       ...fetchOptions,
       hidden: plan.hidden,
-      reduced: plan.reduces,
-      inCell: fetchOptions.inCell === true && !plan.reduces,
+      mayRemoveRows: plan.mayRemoveRows,
+      inCell: fetchOptions.inCell === true && !plan.mayRemoveRows,
     }),
   );
   const { table } = result;
@@ -78,12 +78,12 @@ export async function fetchRowsInBase(
       toSerial: (processDate) => toSerial(processDate) ?? null,
     },
   );
-  const columns: Column[] = [...table.columns, ...baseColumns(plan.amounts, target.alpha3, query.set)];
+  const columns: Column[] = [...table.columns, ...createBaseColumns(plan.amounts, target.alpha3, query.set)];
   let rows: Row[] = table.rows.map((row, index) => [...row, ...(cells[index] ?? [])]);
   const unconverted = [...withoutRate].map(([pair, count]) => `${pair} (${printNumber(count)})`).join(', ');
   const unconvertedRows = [...withoutRate.values()].reduce((sum, count) => sum + count, 0);
   const notes: string[] = [];
-  if (unconvertedRows > 0 && plan.reduces) {
+  if (unconvertedRows > 0 && plan.mayRemoveRows) {
     const error = noRateToRank(unconvertedRows, target.alpha3, unconverted);
     if (!partial) throw error;
     const rateIndex = columns.findIndex(({ name }) => name === rateColumns.rate);
@@ -92,18 +92,18 @@ export async function fetchRowsInBase(
   } else if (unconvertedRows > 0) {
     notes.push(rowsWithoutRate(target.alpha3, unconverted));
   }
-  const arranged = arrangeRows(rows, columns, plan);
+  const arrangedRows = arrangeRows(rows, columns, plan);
   const shown = new Set(plan.shown);
   const shownIndexes = columns.flatMap(({ name }, position) => (shown.has(name) ? [position] : []));
   return {
     table: {
       columns: shownIndexes.flatMap((index) => columns[index] ?? []),
-      rows: arranged.map((row) => shownIndexes.map((index) => row[index] ?? null)),
+      rows: arrangedRows.map((row) => shownIndexes.map((index) => row[index] ?? null)),
     },
     provenance: {
       ...result.provenance,
-      rows: arranged.length,
-      fetchedAt: fetchedAt(result.provenance.fetchedAt),
+      rows: arrangedRows.length,
+      fetchedAt: findFetchTime(result.provenance.fetchedAt),
       ...(notes.length > 0 && { notes }),
     },
   };
@@ -125,15 +125,15 @@ function arrangeRows(
     return { kind: columns[columnIndex]?.kind ?? ('text' as const), read: (row: Row) => row[columnIndex] ?? null };
   };
   const tests = filters.map((filter) => evaluateFilter<Row>(filter, readOperand));
-  const passing = tests.length === 0 ? rows : rows.filter((row) => tests.every((test) => test(row)));
-  const by = sort.map(({ path, descending }) => ({ read: readOperand(path).read, sign: descending ? -1 : 1 }));
-  const sorted = by.length === 0 ? passing : [...passing].sort((a, b) => compareRows(a, b, by));
+  const matchingRows = tests.length === 0 ? rows : rows.filter((row) => tests.every((test) => test(row)));
+  const sortKeys = sort.map(({ path, descending }) => ({ read: readOperand(path).read, sign: descending ? -1 : 1 }));
+  const sorted = sortKeys.length === 0 ? matchingRows : [...matchingRows].sort((a, b) => compareRows(a, b, sortKeys));
   return sorted.slice(skip, top === undefined ? undefined : skip + top);
 }
 
 /** Compares rows for sorting. Empty cells and cells without an FX rate come last in either direction. */
-function compareRows(a: Row, b: Row, by: readonly { read: (row: Row) => CellValue; sign: number }[]): number {
-  for (const { read, sign } of by) {
+function compareRows(a: Row, b: Row, sortKeys: readonly { read: (row: Row) => CellValue; sign: number }[]): number {
+  for (const { read, sign } of sortKeys) {
     const [left, right] = [read(a), read(b)];
     const [first, second] = [rankMissing(left), rankMissing(right)];
     if (first !== second) return first - second;

@@ -19,9 +19,9 @@ import type { CellValue, Table } from '../../model/table';
 import { prepareTotal, type PreparedTotal, type TotalQuery } from '../../query/total';
 import type { TotalOptions } from '../../query/read-total-options';
 import { findBase } from '../lookups/find-currency';
-import { leavesOneCurrency, rankedAmount, refuseMixed, settlesCurrency } from './amount-conditions';
+import { leavesOneCurrency, findRankedAmount, refuseMixed, settlesCurrency } from './amount-conditions';
 import { listCurrencyCodes, fetchCurrencyIds } from './fetch-currency-ids';
-import { countQuery, describeUnconverted, type Unconverted } from './unconverted-rows';
+import { toCountQuery, describeUnconverted, type Unconverted } from './unconverted-rows';
 import { fetchRatesOnDates } from './fetch-rates';
 import type { ResolvedDate } from '../scope/resolve-date';
 
@@ -39,7 +39,7 @@ export async function fetchTotalInCurrencies(
   query: TotalQuery,
   fetchOptions: FetchOptions,
 ): Promise<Result> {
-  const schema = await loader.schema(fetchOptions.signal);
+  const schema = await loader.fetchSchema(fetchOptions.signal);
   const prepared = prepareTotal(query, schema, options.base);
   const { base } = options;
   if (base !== undefined || !options.mixed) {
@@ -49,7 +49,7 @@ export async function fetchTotalInCurrencies(
     await refuseMixed({ loader, loadTotal }, rows, fetchOptions, refusal);
   }
   const currencyPath = dependsOnCurrency(prepared)
-    ? findAmountCurrency(prepared.entity, loader.conventions())
+    ? findAmountCurrency(prepared.entity, loader.getConventions())
     : undefined;
   const { name = '' } = prepared.column ?? {};
   const isUnknown = currencyPath === undefined && dependsOnCurrency(prepared) && isInCurrency(name);
@@ -80,25 +80,25 @@ export async function fetchTotalInCurrencies(
   const totalIndex = prepared.by.length;
   const groups = new Set(result.table.rows.map((row) => JSON.stringify(row.slice(0, totalIndex))));
   if (groups.size < result.table.rows.length) {
-    throw await severalCurrenciesError(
+    throw await createSeveralCurrenciesError(
       loader,
       prepared,
       result.table.rows.map((row) => row[totalIndex] ?? null),
     );
   }
   const currencies = new Set(result.table.rows.map((row) => row[totalIndex] ?? null));
-  const ranked =
+  const rankedTotal =
     query.top !== undefined || query.sort
-      ? rankedAmount(prepared.sort, [prepared.total.name], currencyPath)
+      ? findRankedAmount(prepared.sort, [prepared.total.name], currencyPath)
       : undefined;
-  if (ranked !== undefined && currencies.size > 1 && totalIndex > 0) {
+  if (rankedTotal !== undefined && currencies.size > 1 && totalIndex > 0) {
     throw sortedAcrossCurrencies(
       prepared.column?.name ?? '',
       prepared.entity.set,
       await listCurrencyCodes(loader, [...currencies]),
     );
   }
-  return withTable(result, prepared, {
+  return replaceTable(result, prepared, {
     columns: result.table.columns.filter((_, index) => index !== totalIndex),
     rows: result.table.rows.map((row) => row.filter((_, index) => index !== totalIndex)),
   });
@@ -122,7 +122,8 @@ async function refuseRanked(
   currencyPath: string,
   fetchOptions: FetchOptions,
 ): Promise<void> {
-  if (rankedAmount(sort, [total.name], currencyPath) === undefined || leavesOneCurrency(filter, currencyPath)) return;
+  if (findRankedAmount(sort, [total.name], currencyPath) === undefined || leavesOneCurrency(filter, currencyPath))
+    return;
   const currencies = new Set(await fetchCurrencyIds(services, { set: entity.set, currencyPath, filter }, fetchOptions));
   if (currencies.size < 2) return;
   throw sortedAcrossCurrencies(
@@ -156,8 +157,8 @@ async function convertTotal(
 ): Promise<Result> {
   const groupBy = prepared.by.map(({ name }) => name);
   const by = [...groupBy, ...['CustodianId', currencyPath].filter((name) => !groupBy.includes(name))];
-  const { loader, recordTime, fetchedAt } = timeLoader(anyLoader);
-  const schema = await loader.schema(fetchOptions.signal);
+  const { loader, recordTime, findFetchTime } = timeLoader(anyLoader);
+  const schema = await loader.fetchSchema(fetchOptions.signal);
   const result = recordTime(
     await loadTotal(prepareTotal({ ...query, by, sort: undefined, top: undefined }, schema), fetchOptions),
   );
@@ -184,7 +185,7 @@ async function convertTotal(
   const notes: string[] = [];
   if (unconverted.length > 0) {
     const counts = await loadTotal(
-      prepareTotal({ ...countQuery(query), by: ['CustodianId', currencyPath] }, schema),
+      prepareTotal({ ...toCountQuery(query), by: ['CustodianId', currencyPath] }, schema),
       fetchOptions,
     );
     const note = await describeUnconverted(loader, unconverted, counts.table.rows, resolvedDate.date);
@@ -195,28 +196,32 @@ async function convertTotal(
     ...cells,
     sum === null ? null : Math.round(sum * 100) / 100,
   ]);
-  const arranged = withTable(result, prepared, {
+  const arranged = replaceTable(result, prepared, {
     columns: [...prepared.by, prepared.total].map(({ name, kind }) => ({ name, kind })),
     rows,
   });
   const { columns } = arranged.table;
   // The column's name includes the currency, so every use of the number shows it.
-  const named = columns.map((column, index) =>
+  const columnsWithCurrency = columns.map((column, index) =>
     index === groupBy.length ? { ...column, name: `Total${code}` } : column,
   );
   const { provenance } = arranged;
   return {
-    table: { ...arranged.table, columns: named },
-    provenance: { ...provenance, fetchedAt: fetchedAt(provenance.fetchedAt), ...(notes.length > 0 && { notes }) },
+    table: { ...arranged.table, columns: columnsWithCurrency },
+    provenance: {
+      ...provenance,
+      fetchedAt: findFetchTime(provenance.fetchedAt),
+      ...(notes.length > 0 && { notes }),
+    },
   };
 }
 
-function withTable({ provenance }: Result, prepared: PreparedTotal, table: Table): Result {
+function replaceTable({ provenance }: Result, prepared: PreparedTotal, table: Table): Result {
   const arranged = arrangeGroups(table, prepared);
   return { table: arranged, provenance: { ...provenance, rows: arranged.rows.length } };
 }
 
-async function severalCurrenciesError(
+async function createSeveralCurrenciesError(
   loader: Loader,
   { entity, column, aggregation }: PreparedTotal,
   currencies: readonly CellValue[],

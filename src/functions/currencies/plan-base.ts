@@ -1,11 +1,11 @@
 import type { Loader } from '../../loader/loader';
 import { noAmountColumns, noAmountsToConvert } from '../../messages/currencies';
 import { type Entity, findSet, type Schema } from '../../model/entity';
-import { and, type Filter, type Literal, type Query, type SortKey, filterPaths } from '../../query/query';
+import { and, type Filter, type Literal, type Query, type SortKey, listFilterPaths } from '../../query/query';
 import { resolveColumn } from '../../query/resolve-column';
-import { unknownSet } from '../../query/unknown-set';
-import { isNamed, isSameInEveryCurrency, spelledColumn, splitConditions, withPaths } from './amount-conditions';
-import { baseName, chooseColumns, convertedName, findConvertibleAmounts, rateColumns } from './base-columns';
+import { createUnknownSetError } from '../../query/unknown-set';
+import { isNamed, isSameInEveryCurrency, spellColumn, splitConditions, renamePaths } from './amount-conditions';
+import { toBaseName, chooseColumns, findConvertedName, findConvertibleAmounts, rateColumns } from './base-columns';
 
 /** The plan for a query with converted amounts: the query to send, and the work to do after the conversion. */
 export interface BasePlan {
@@ -24,7 +24,7 @@ export interface BasePlan {
   readonly top: number | undefined;
   readonly skip: number;
   /** Whether these steps may remove rows. */
-  readonly reduces: boolean;
+  readonly mayRemoveRows: boolean;
 }
 
 /**
@@ -33,21 +33,23 @@ export interface BasePlan {
  */
 export function planBase(query: Query, schema: Schema, loader: Loader): BasePlan {
   const entity = findSet(schema, query.set);
-  if (!entity) throw unknownSet(query.set, schema);
-  const convertibleAmounts = findConvertibleAmounts(entity, loader.conventions());
+  if (!entity) throw createUnknownSetError(query.set, schema);
+  const convertibleAmounts = findConvertibleAmounts(entity, loader.getConventions());
   if (!convertibleAmounts) throw noAmountsToConvert(entity.set);
   const { amounts, currencyPath } = convertibleAmounts;
   const { local, amounts: shownAmounts } = chooseColumns(query.columns, { ...convertibleAmounts, entity, schema });
-  const isConverted = (path: string) => isNamed(path, [...amounts, ...convertedNames(amounts)]);
-  const spell = (path: string) => convertedName(path, amounts, entity.set) ?? spelledColumn(path, entity, schema);
-  const spelledFilter = query.filter && withPaths(query.filter, spell);
+  const isConverted = (path: string) => isNamed(path, [...amounts, ...listConvertedNames(amounts)]);
+  const spell = (path: string) => findConvertedName(path, amounts, entity.set) ?? spellColumn(path, entity, schema);
+  const spelledFilter = query.filter && renamePaths(query.filter, spell);
   const { others: ownConditions, using } = splitConditions(spelledFilter, isConverted);
   const filters = using.filter((part) => !isSignTest(part, amounts));
   const sort = (query.sort ?? []).map(({ path, descending }) => ({ path: spell(path), descending }));
-  const sortsHere = filters.length > 0 || sort.some(({ path }) => isConverted(path));
-  const convert = (path: string) => spellPath(path, amounts, entity, schema);
-  const usedPaths = [...filters.flatMap(filterPaths), ...(sortsHere ? sort.map(({ path }) => path) : [])].map(convert);
-  const hiddenAmounts = amounts.filter((name) => !shownAmounts.includes(name) && usedPaths.includes(baseName(name)));
+  const sortsConverted = filters.length > 0 || sort.some(({ path }) => isConverted(path));
+  const convert = (path: string) => resolveConvertedPath(path, amounts, entity, schema);
+  const usedPaths = [...filters.flatMap(listFilterPaths), ...(sortsConverted ? sort.map(({ path }) => path) : [])].map(
+    convert,
+  );
+  const hiddenAmounts = amounts.filter((name) => !shownAmounts.includes(name) && usedPaths.includes(toBaseName(name)));
   const converted = [...shownAmounts, ...hiddenAmounts];
   if (converted.length === 0) throw noAmountColumns(entity.set, amounts.join(', '));
   const others = usedPaths.filter((path) => !isConverted(path));
@@ -61,30 +63,30 @@ export function planBase(query: Query, schema: Schema, loader: Loader): BasePlan
       set: entity.set,
       columns: [...local, ...hidden],
       ...(filter && { filter }),
-      ...(!sortsHere && sort.length > 0 && { sort }),
-      ...(!sortsHere && top !== undefined && { top }),
-      ...(!sortsHere && skip !== undefined && { skip }),
+      ...(!sortsConverted && sort.length > 0 && { sort }),
+      ...(!sortsConverted && top !== undefined && { top }),
+      ...(!sortsConverted && skip !== undefined && { skip }),
     },
     hidden,
-    shown: [...local, ...shownAmounts.map(baseName), ...Object.values(rateColumns)],
+    shown: [...local, ...shownAmounts.map(toBaseName), ...Object.values(rateColumns)],
     amounts: converted,
     currencyPath,
-    filters: filters.map((part) => withPaths(part, convert)),
-    sort: sortsHere ? sort.map(({ path, descending }) => ({ path: convert(path), descending })) : [],
-    top: sortsHere ? top : undefined,
-    skip: sortsHere ? (skip ?? 0) : 0,
-    reduces: sortsHere && (filters.length > 0 || top !== undefined),
+    filters: filters.map((part) => renamePaths(part, convert)),
+    sort: sortsConverted ? sort.map(({ path, descending }) => ({ path: convert(path), descending })) : [],
+    top: sortsConverted ? top : undefined,
+    skip: sortsConverted ? (skip ?? 0) : 0,
+    mayRemoveRows: sortsConverted && (filters.length > 0 || top !== undefined),
   };
 }
 
 /**
  * Returns the column of a table with converted amounts that a filter or sort means: for an amount, the converted one.
  */
-function spellPath(path: string, amounts: readonly string[], entity: Entity, schema: Schema): string {
+function resolveConvertedPath(path: string, amounts: readonly string[], entity: Entity, schema: Schema): string {
   const rate = Object.values(rateColumns).find((name) => isNamed(path, [name]));
   if (rate !== undefined) return rate;
-  const amount = amounts.find((name) => isNamed(path, [name, baseName(name)]));
-  return amount === undefined ? resolveColumn(path, entity, schema).name : baseName(amount);
+  const amount = amounts.find((name) => isNamed(path, [name, toBaseName(name)]));
+  return amount === undefined ? resolveColumn(path, entity, schema).name : toBaseName(amount);
 }
 
 /** Returns whether a condition compares unconverted amounts only with 0 or null. */
@@ -100,16 +102,16 @@ function isSignTest(filter: Filter, amounts: readonly string[]): boolean {
     case 'test':
     case 'any':
     case 'all':
-      return !filterPaths(filter).some((path) => isNamed(path, [...amounts, ...convertedNames(amounts)]));
+      return !listFilterPaths(filter).some((path) => isNamed(path, [...amounts, ...listConvertedNames(amounts)]));
     default:
       return isSignOfAmount(filter.path, [filter.value], amounts);
   }
 }
 
 function isSignOfAmount(path: string, values: readonly Literal[], amounts: readonly string[]): boolean {
-  return isNamed(path, amounts) ? values.every(isSameInEveryCurrency) : !isNamed(path, convertedNames(amounts));
+  return isNamed(path, amounts) ? values.every(isSameInEveryCurrency) : !isNamed(path, listConvertedNames(amounts));
 }
 
-function convertedNames(amounts: readonly string[]): readonly string[] {
-  return [...amounts.map(baseName), ...Object.values(rateColumns)];
+function listConvertedNames(amounts: readonly string[]): readonly string[] {
+  return [...amounts.map(toBaseName), ...Object.values(rateColumns)];
 }

@@ -2,7 +2,7 @@ import type { TotalServices } from '../definition/context';
 import type { Entity, Schema } from '../../model/entity';
 import { amountsWithoutCurrency } from '../../messages/currencies';
 import { addedAcrossCurrencies, baseWithQueryOption } from '../../messages/user-queries';
-import { amountFields, findAmountCurrency, securityCurrency } from '../../model/amounts';
+import { listAmountFields, findAmountCurrency, securityCurrency } from '../../model/amounts';
 import { tryOrUndefined } from '../../model/errors';
 import { and, type Filter, type SortKey } from '../../query/query';
 import { checkFilter } from '../../query/prepare';
@@ -14,11 +14,11 @@ import { listCurrencyCodes, fetchCurrencyIds } from './fetch-currency-ids';
 type Options = ReadonlyMap<string, string>;
 
 /** Options that base= can't be combined with, because their results aren't rows of a set. */
-const otherResults = ['apply', 'compute', 'expand', 'count'];
+const nonRowOptions = ['apply', 'compute', 'expand', 'count'];
 
-export function refuseOtherResults(options: Options): void {
-  const other = otherResults.find((option) => options.has(option));
-  if (other !== undefined) throw baseWithQueryOption(other);
+export function refuseNonRowOptions(options: Options): void {
+  const nonRowOption = nonRowOptions.find((option) => options.has(option));
+  if (nonRowOption !== undefined) throw baseWithQueryOption(nonRowOption);
 }
 
 /** Refuses OData options that sort by, compare, or aggregate amounts in several currencies. */
@@ -32,17 +32,17 @@ export async function refuseMixedQuery(
   const apply = options.get('apply');
   if (apply !== undefined) return refuseMixedApply(services, apply, entity, signal);
   const filter = options.get('filter');
-  const sort = readOrder(options.get('orderby'), amountFields(entity));
-  const parsed = filter === undefined ? undefined : checked(filter, entity, await loader.schema(signal));
+  const sort = readOrder(options.get('orderby'), listAmountFields(entity));
+  const parsed = filter === undefined ? undefined : readCondition(filter, entity, await loader.fetchSchema(signal));
   if (sort.length === 0 && !parsed) return;
   await refuseMixed(services, { set: entity.set, sort, ...(parsed && { filter: parsed }) }, { signal });
 }
 
 /** Returns the condition on rows before they are grouped; undefined if the add-in can't read it. */
-export function conditionOnRows(entity: Entity, options: Options, schema: Schema): Filter | undefined {
+export function readRowCondition(entity: Entity, options: Options, schema: Schema): Filter | undefined {
   const [apply, filter] = [options.get('apply'), options.get('filter')];
-  const conditions = apply !== undefined ? conditionsBefore(apply) : filter !== undefined ? [filter] : [];
-  return and(...conditions.map((text) => checked(text, entity, schema)));
+  const conditions = apply !== undefined ? listLeadingConditions(apply) : filter !== undefined ? [filter] : [];
+  return and(...conditions.map((text) => readCondition(text, entity, schema)));
 }
 
 /** Reads the columns that rows are sorted by. A calculation with an amount counts as the amount. */
@@ -58,11 +58,11 @@ function readOrder(orderby: string | undefined, amounts: readonly string[]): Sor
 }
 
 /** Reads a condition; undefined if the add-in can't read it, so that the service reports the error. */
-function checked(text: string, entity: Entity, schema: Schema): Filter | undefined {
+function readCondition(text: string, entity: Entity, schema: Schema): Filter | undefined {
   return tryOrUndefined(() => checkFilter(parseFilter(text), entity, schema));
 }
 
-const aggregation = /(?:groupby\s*\(\s*\(([^()]*)\)\s*,\s*)?aggregate\s*\(([^()]*)\)/gi;
+const aggregationPattern = /(?:groupby\s*\(\s*\(([^()]*)\)\s*,\s*)?aggregate\s*\(([^()]*)\)/gi;
 
 /** Refuses aggregates of amounts, unless each group has one currency. */
 async function refuseMixedApply(
@@ -72,10 +72,10 @@ async function refuseMixedApply(
   signal?: AbortSignal,
 ): Promise<void> {
   const { loader } = services;
-  const known = findAmountCurrency(entity, loader.conventions());
-  const currencyPath = known ?? securityCurrency;
-  const amounts = amountFields(entity);
-  const mixed = [...apply.matchAll(aggregation)].flatMap(([, by = '', aggregates = '']) => {
+  const amountCurrency = findAmountCurrency(entity, loader.getConventions());
+  const currencyPath = amountCurrency ?? securityCurrency;
+  const amounts = listAmountFields(entity);
+  const mixed = [...apply.matchAll(aggregationPattern)].flatMap(([, by = '', aggregates = '']) => {
     if (by.split(',').some((name) => settlesCurrency(name.trim(), currencyPath))) return [];
     return aggregates.split(',').flatMap((aggregate) => {
       const name = /^\s*([\w/]+)\s+with\s+(sum|average|min|max)\b/i.exec(aggregate)?.[1] ?? '';
@@ -84,17 +84,17 @@ async function refuseMixedApply(
   });
   const [amount] = mixed;
   if (amount === undefined) return;
-  const schema = await loader.schema(signal);
-  const filter = conditionOnRows(entity, new Map([['apply', apply]]), schema);
+  const schema = await loader.fetchSchema(signal);
+  const filter = readRowCondition(entity, new Map([['apply', apply]]), schema);
   if (leavesOneCurrency(filter, currencyPath)) return;
-  if (known === undefined) throw amountsWithoutCurrency(amount, entity.set);
+  if (amountCurrency === undefined) throw amountsWithoutCurrency(amount, entity.set);
   const currencies = new Set(await fetchCurrencyIds(services, { set: entity.set, currencyPath, filter }, { signal }));
   if (currencies.size < 2) return;
   throw addedAcrossCurrencies(amount, entity.set, await listCurrencyCodes(loader, [...currencies]));
 }
 
 /** Returns the conditions of the filter steps at the start of an aggregation. */
-function conditionsBefore(apply: string): string[] {
+function listLeadingConditions(apply: string): string[] {
   const conditions: string[] = [];
   for (const step of splitOutside(apply, '/')) {
     const [, condition] = /^\s*filter\s*\(([^]*)\)\s*$/i.exec(step) ?? [];

@@ -2,12 +2,12 @@ import type { Loader } from '../../loader/loader';
 import { combineStatuses } from '../../loader/statuses';
 import type { Delivery } from '../../model/provenance';
 import type { Table } from '../../model/table';
-import { and, equals, numberLiteral, isOneOf } from '../../query/query';
-import { batchFetch } from '../lookups/batch-fetch';
+import { and, whereEquals, toNumberLiteral, whereOneOf } from '../../query/query';
+import { createBatchFetch } from '../lookups/batch-fetch';
 import { fetchDeliveries, type ResolvedDate } from '../scope/resolve-date';
 
 /** The rates of a date by one custodian. Cells for different custodians share a request. */
-export const ratesOfOne = batchFetch<Table>('a rate', async (loader, group, ids) => {
+export const fetchCustodianRates = createBatchFetch<Table>('a rate', async (loader, group, ids) => {
   const resolvedDate = JSON.parse(group) as ResolvedDate;
   const custodians = ids.map(Number);
   const deliveries = await Promise.all(custodians.map((id) => fetchDeliveries(loader, resolvedDate, [id])));
@@ -26,8 +26,8 @@ export async function readRates(
   delivery: Delivery | undefined,
 ): Promise<Table> {
   const filter = and(
-    equals('ProcessDate', resolvedDate.literal),
-    custodians && isOneOf('CustodianId', custodians.map(numberLiteral)),
+    whereEquals('ProcessDate', resolvedDate.literal),
+    custodians && whereOneOf('CustodianId', custodians.map(toNumberLiteral)),
   );
   const columns = ['CustodianId', 'BaseCurrencyId', 'LocalCurrencyId', 'Factor'];
   const query = { set: 'FxRates', columns, ...(filter && { filter }) };

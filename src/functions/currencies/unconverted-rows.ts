@@ -11,7 +11,7 @@ export interface Unconverted {
 }
 
 /** Returns the query that counts the rows of a total. */
-export function countQuery({ set, filter }: TotalQuery): Omit<TotalQuery, 'by'> {
+export function toCountQuery({ set, filter }: TotalQuery): Omit<TotalQuery, 'by'> {
   return { set, aggregation: 'count', filter };
 }
 

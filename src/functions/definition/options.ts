@@ -11,7 +11,7 @@ export interface FunctionOption {
   readonly text: string;
 }
 
-const option = (
+const createOption = (
   name: string,
   kind: FunctionOption['kind'],
   example: string,
@@ -20,49 +20,54 @@ const option = (
 ): FunctionOption => ({ name, kind, example, text, ...(words && { words }) });
 
 /** Returns the same option with another example. */
-export const withExample = (option: FunctionOption, example: string): FunctionOption => ({ ...option, example });
+export const replaceExample = (option: FunctionOption, example: string): FunctionOption => ({ ...option, example });
 
 /** Returns the same option with another text, for a function in which it means something else. */
-export const withText = (option: FunctionOption, text: string): FunctionOption => ({ ...option, text });
+export const replaceText = (option: FunctionOption, text: string): FunctionOption => ({ ...option, text });
 
-export const filter = option('filter', 'filter', 'MarketValue gt 0', 'returns only matching rows');
-export const sort = option('sort', 'sort', 'MarketValue desc', 'sorts the rows');
-export const top = option('top', 'count', '100', 'limits the number of rows');
-export const names = option('names', 'switch', '1', 'adds readable names next to IDs');
-export const headers = option('headers', 'choice', '0', 'omits the header row (2 shows readable labels)', [
+export const filter = createOption('filter', 'filter', 'MarketValue gt 0', 'returns only matching rows');
+export const sort = createOption('sort', 'sort', 'MarketValue desc', 'sorts the rows');
+export const top = createOption('top', 'count', '100', 'limits the number of rows');
+export const names = createOption('names', 'switch', '1', 'adds readable names next to IDs');
+export const headers = createOption('headers', 'choice', '0', 'omits the header row (2 shows readable labels)', [
   '0',
   '1',
   '2',
 ]);
-export const source = option('source', 'choice', 'graphql', 'chooses the data source: odata, graphql, or rest', [
+export const source = createOption('source', 'choice', 'graphql', 'chooses the data source: odata, graphql, or rest', [
   'odata',
   'graphql',
   'rest',
 ]);
-export const partial = option('partial', 'switch', '1', 'uses the available data while deliveries are missing');
-export const requireSuccess = option(
+export const partial = createOption('partial', 'switch', '1', 'uses the available data while deliveries are missing');
+export const requireSuccess = createOption(
   'require',
   'choice',
   'success',
   "refuses deliveries that aren't final (latest also refuses a date if a later delivery is expected)",
   ['success', 'latest'],
 );
-export const base = option(
+export const base = createOption(
   'base',
   'text',
   'USD',
   'adds amounts in one currency, at the FX rates of the date, and sorts and filters by them',
 );
 
-export const mixed = option('mixed', 'switch', '1', 'ranks and compares amounts in several currencies as they are');
+export const mixed = createOption(
+  'mixed',
+  'switch',
+  '1',
+  'ranks and compares amounts in several currencies as they are',
+);
 
-export const fill = option('fill', 'choice', 'prev', 'uses the most recent earlier value if the date has none', [
+export const fill = createOption('fill', 'choice', 'prev', 'uses the most recent earlier value if the date has none', [
   'prev',
   'none',
 ]);
-export const within = option('within', 'count', '5', 'limits how many process dates fill=prev looks back');
-const asOf = option('asof', 'switch', '1', 'shows the process date of each value in the cell to its right');
-const errors = option('errors', 'choice', 'text', 'shows error messages as text', ['text', 'cell']);
+export const within = createOption('within', 'count', '5', 'limits how many process dates fill=prev looks back');
+const asOf = createOption('asof', 'switch', '1', 'shows the process date of each value in the cell to its right');
+const errors = createOption('errors', 'choice', 'text', 'shows error messages as text', ['text', 'cell']);
 
 /** The options of a function for one value or an array of values. */
 export const valueOptions = [errors];
@@ -74,37 +79,37 @@ export const datedValueOptions = [asOf, errors];
 export const filledValueOptions = [partial, fill, within, ...datedValueOptions];
 
 /** Returns the options of a function over a data set, with examples that fit its columns. */
-export function datasetOptions(examples: { readonly filter: string; readonly sort: string }) {
-  return [withExample(filter, examples.filter), withExample(sort, examples.sort), top, names, headers, source];
+export function listDatasetOptions(examples: { readonly filter: string; readonly sort: string }) {
+  return [replaceExample(filter, examples.filter), replaceExample(sort, examples.sort), top, names, headers, source];
 }
 
 /** Returns the options of a function over a data set that is delivered for a process date. */
-export function deliveredOptions(examples: { readonly filter: string; readonly sort: string }) {
-  return [...datasetOptions(examples), partial, requireSuccess, fill, within];
+export function listDeliveredOptions(examples: { readonly filter: string; readonly sort: string }) {
+  return [...listDatasetOptions(examples), partial, requireSuccess, fill, within];
 }
 
 /** Returns the options of a function over amounts of several process dates. */
-export function periodOptions(examples: { readonly filter: string; readonly sort: string }) {
-  return [...datasetOptions(examples), partial, requireSuccess, base, mixed];
+export function listPeriodOptions(examples: { readonly filter: string; readonly sort: string }) {
+  return [...listDatasetOptions(examples), partial, requireSuccess, base, mixed];
 }
 
 /** Returns the options of a function over amounts of one process date. */
-export function amountOptions(examples: { readonly filter: string; readonly sort: string }) {
-  return [...deliveredOptions(examples), base, mixed];
+export function listAmountOptions(examples: { readonly filter: string; readonly sort: string }) {
+  return [...listDeliveredOptions(examples), base, mixed];
 }
 
 /** The options of IDS.QUERY, by their OData names. */
 export const queryOptions = [
-  option('select', 'text', 'AccountId,Quantity', 'chooses the columns'),
-  withExample(filter, 'Quantity gt 1000'),
-  option('expand', 'text', 'Security($select=Cusip)', 'adds related records'),
-  option('orderby', 'sort', 'Quantity desc', 'sorts the rows'),
+  createOption('select', 'text', 'AccountId,Quantity', 'chooses the columns'),
+  replaceExample(filter, 'Quantity gt 1000'),
+  createOption('expand', 'text', 'Security($select=Cusip)', 'adds related records'),
+  createOption('orderby', 'sort', 'Quantity desc', 'sorts the rows'),
   top,
-  option('skip', 'count', '100', 'skips the first rows'),
-  option('count', 'switch', '1', 'returns only the number of rows'),
-  option('compute', 'text', 'Quantity mul 2 as Twice', 'adds calculated columns'),
-  option('apply', 'text', 'groupby((AccountId))', 'groups and aggregates'),
-  option('date', 'text', 'last', 'limits rows to a process date, or to first, last, or prev'),
+  createOption('skip', 'count', '100', 'skips the first rows'),
+  createOption('count', 'switch', '1', 'returns only the number of rows'),
+  createOption('compute', 'text', 'Quantity mul 2 as Twice', 'adds calculated columns'),
+  createOption('apply', 'text', 'groupby((AccountId))', 'groups and aggregates'),
+  createOption('date', 'text', 'last', 'limits rows to a process date, or to first, last, or prev'),
   source,
   headers,
   partial,
@@ -113,7 +118,7 @@ export const queryOptions = [
 ];
 
 export const totalOptions = [
-  option('agg', 'choice', 'average', 'aggregates by sum, average, min, max, count, or countdistinct', [
+  createOption('agg', 'choice', 'average', 'aggregates by sum, average, min, max, count, or countdistinct', [
     'sum',
     'average',
     'min',
@@ -121,12 +126,12 @@ export const totalOptions = [
     'count',
     'countdistinct',
   ]),
-  withExample(filter, 'Quantity gt 0'),
-  withExample(sort, 'CustodianId'),
-  withText(withExample(top, '10'), 'limits the number of groups, the largest first'),
+  replaceExample(filter, 'Quantity gt 0'),
+  replaceExample(sort, 'CustodianId'),
+  replaceText(replaceExample(top, '10'), 'limits the number of groups, the largest first'),
   headers,
-  withText(base, 'converts amounts to one currency at the FX rates of the date'),
-  withText(mixed, 'adds up and compares amounts in several currencies as they are'),
+  replaceText(base, 'converts amounts to one currency at the FX rates of the date'),
+  replaceText(mixed, 'adds up and compares amounts in several currencies as they are'),
   partial,
   requireSuccess,
   fill,
@@ -135,14 +140,14 @@ export const totalOptions = [
 ];
 
 export const compareOptions = [
-  withExample(filter, 'AccountId eq 5'),
-  withExample(sort, 'MarketValueChange desc'),
+  replaceExample(filter, 'AccountId eq 5'),
+  replaceExample(sort, 'MarketValueChange desc'),
   top,
-  option('names', 'switch', '0', 'omits names and CUSIPs next to IDs'),
-  option('tolerance', 'number', '0.01', 'ignores smaller differences'),
-  option('unchanged', 'switch', '1', 'also lists unchanged rows'),
-  option('effects', 'switch', '0', 'omits the effects on market value'),
-  withText(
+  createOption('names', 'switch', '0', 'omits names and CUSIPs next to IDs'),
+  createOption('tolerance', 'number', '0.01', 'ignores smaller differences'),
+  createOption('unchanged', 'switch', '1', 'also lists unchanged rows'),
+  createOption('effects', 'switch', '0', 'omits the effects on market value'),
+  replaceText(
     base,
     'converts amounts to one currency at the FX rates of each date, then sorts and calculates effects by them',
   ),
@@ -151,19 +156,24 @@ export const compareOptions = [
   source,
 ];
 
-const quantity = option('quantity', 'number', '0.0001', 'ignores smaller differences in quantity');
+const quantity = createOption('quantity', 'number', '0.0001', 'ignores smaller differences in quantity');
 
 /** The options of each check of IDS.RECON. */
 export const reconOptions = {
-  lots: [quantity, option('value', 'number', '0.01', 'ignores smaller differences in cost'), headers, source],
-  roll: [quantity, option('cash', 'switch', '0', 'omits cash'), headers, source],
+  lots: [quantity, createOption('value', 'number', '0.01', 'ignores smaller differences in cost'), headers, source],
+  roll: [quantity, createOption('cash', 'switch', '0', 'omits cash'), headers, source],
   prices: [
-    option('days', 'count', '5', 'allows an unchanged price for this many process dates'),
-    option('jump', 'number', '30', "allows a move of this many percent; a return to the earlier price isn't a break"),
-    option('unheld', 'switch', '1', 'also lists jumps of securities that no account holds'),
-    option('missing', 'count', '3', 'reports a held security after this many process dates without a price'),
-    option('unpriced', 'switch', '1', 'lists securities without a price on the dates checked'),
-    option('implied', 'number', '1', 'allows this many percent between the price and value ÷ quantity'),
+    createOption('days', 'count', '5', 'allows an unchanged price for this many process dates'),
+    createOption(
+      'jump',
+      'number',
+      '30',
+      "allows a move of this many percent; a return to the earlier price isn't a break",
+    ),
+    createOption('unheld', 'switch', '1', 'also lists jumps of securities that no account holds'),
+    createOption('missing', 'count', '3', 'reports a held security after this many process dates without a price'),
+    createOption('unpriced', 'switch', '1', 'lists securities without a price on the dates checked'),
+    createOption('implied', 'number', '1', 'allows this many percent between the price and value ÷ quantity'),
     headers,
     source,
   ],
@@ -171,7 +181,7 @@ export const reconOptions = {
 };
 
 export const statusOptions = [
-  option(
+  createOption(
     'affected',
     'switch',
     '1',

@@ -54,16 +54,20 @@ export interface Parameter {
 }
 
 /** Returns the remarks on ranges as arguments. `example`: a formula and what it returns. */
-export const arrayRemarks = (example: string): string =>
+export const describeArrays = (example: string): string =>
   `Ranges work as arguments: ${example} from one cell. A column and a row make a grid; ranges of the same size pair up; a single value repeats. Each value has its own error, a blank cell returns empty text, and equal values are queried once. Versions of Excel before 2606 can't show errors inside an array, so the whole formula returns an error unless you add errors=text.`;
 
 /** Returns the same parameter, with a result for each cell of a range or an array. */
-export const elementwise = (parameter: Parameter): Parameter => ({ ...parameter, isMatrix: true, isElementwise: true });
+export const makeElementwise = (parameter: Parameter): Parameter => ({
+  ...parameter,
+  isMatrix: true,
+  isElementwise: true,
+});
 
-export const optional = (parameter: Parameter): Parameter => ({ ...parameter, optional: true });
+export const makeOptional = (parameter: Parameter): Parameter => ({ ...parameter, optional: true });
 
 /** Returns the same parameter with more text before the final period. */
-export const withMoreText = (parameter: Parameter, more: string): Parameter => ({
+export const appendText = (parameter: Parameter, more: string): Parameter => ({
   ...parameter,
   text: `${parameter.text.replace(/\.$/, '')}${more}`,
 });
@@ -72,7 +76,7 @@ const describeParties = (noun: string) =>
   `The ${noun}'s ID, short name, or name. Separate several with semicolons or use a range. Blank or "*" means all.`;
 
 export const requiredCustodians: Parameter = { name: 'custodian', text: describeParties('custodian'), isMatrix: true };
-export const custodians = optional(requiredCustodians);
+export const custodians = makeOptional(requiredCustodians);
 export const customers: Parameter = {
   name: 'customer',
   text: describeParties('customer'),
@@ -81,7 +85,7 @@ export const customers: Parameter = {
 };
 
 /** Creates a parameter for one custodian. `role` describes the parameter, and `blank` explains a blank argument. */
-export const oneCustodian = (role: string, blank: string): Parameter => ({
+export const createCustodian = (role: string, blank: string): Parameter => ({
   name: 'custodian',
   text: `${role}: its ID, short name, or name.${blank === '' ? '' : ` ${blank}`}`,
 });
@@ -90,41 +94,41 @@ export const oneCustodian = (role: string, blank: string): Parameter => ({
 export const blankMeansAnyDelivered = 'Blank means any custodian that has one and whose delivery is complete.';
 
 /** Creates a parameter for a process date. `role` describes the parameter, and `blank` explains a blank argument. */
-const dateParameter = (name: ParameterName, role: string, blank: string): Parameter => ({
+const createDate = (name: ParameterName, role: string, blank: string): Parameter => ({
   name,
   text: `${role}, or a word: ${featuredDateWords.join(', ')}. ${blank} A word always means a process date.`,
   isDate: true,
   optional: true,
 });
 
-export const processDate = dateParameter('date', 'A date', 'Blank means last.');
+export const processDate = createDate('date', 'A date', 'Blank means last.');
 /** Creates a parameter for a date whose blank means something other than `last`. */
-export const dateOrBlank = (role: string, blank: string): Parameter => dateParameter('date', role, blank);
-export const fromDate = dateParameter('from', 'The first process date', 'Blank means last.');
-export const toDate = dateParameter('to', 'The last process date', 'Blank means last.');
+export const createDateOrBlank = (role: string, blank: string): Parameter => createDate('date', role, blank);
+export const fromDate = createDate('from', 'The first process date', 'Blank means last.');
+export const toDate = createDate('to', 'The last process date', 'Blank means last.');
 export const earlierDate: Parameter = {
   name: 'date1',
   text: `The earlier date, or a word: ${featuredDateWords.filter((word) => word !== 'last').join(', ')}. A word always means a process date.`,
   isDate: true,
 };
-export const laterDate = dateParameter('date2', 'The later date', 'Blank means last.');
+export const laterDate = createDate('date2', 'The later date', 'Blank means last.');
 
 /** Creates a parameter for the columns to show. `related` is an example of a column of a related record. */
-export const columns = (example: string, related: string): Parameter => ({
+export const createColumns = (example: string, related: string): Parameter => ({
   name: 'columns',
   text: `Columns to show: "${example}" or a range of headers. Blank means the default columns; "*" means all columns. A slash reaches related records: ${related}.`,
   isMatrix: true,
   optional: true,
 });
 
-export const restColumns = (example: string): Parameter => ({
+export const createRestColumns = (example: string): Parameter => ({
   name: 'columns',
   text: `Columns to show, by their REST v1 names: "${example}" or a range of headers. Blank means all.`,
   isMatrix: true,
   optional: true,
 });
 
-export const options = (functionOptions: readonly FunctionOption[]): Parameter => ({
+export const createOptions = (functionOptions: readonly FunctionOption[]): Parameter => ({
   name: 'options',
   text: `Options, separated by semicolons or in a two-column range: ${describeOptions(functionOptions)}.`,
   isMatrix: true,
@@ -142,7 +146,7 @@ export const security: Parameter = {
 };
 
 /** Creates a parameter for one column to show. */
-export const field = (examples: string, related: string): Parameter => ({
+export const createField = (examples: string, related: string): Parameter => ({
   name: 'field',
   text: `The field to show: ${examples}.${related === '' ? '' : ` A slash reaches related records: ${related}.`}`,
 });

@@ -8,7 +8,7 @@ import { toSerial } from '../../model/plain-date';
 import type { CellValue, Column } from '../../model/table';
 import { fetchAffectedValues } from './fetch-affected-values';
 import { findPreviousProcessDate } from './process-date';
-import { relativeChange } from './affected-value';
+import { computeRelativeChange } from './affected-value';
 
 // These columns have the same names as the columns of a comparison.
 const columns: readonly Column[] = [
@@ -38,21 +38,21 @@ export async function addAffectedValues(
     table.columns.findIndex((column) => column.name === name),
   ) as [number, number];
   if (processDate === undefined || custodianIndex < 0 || customerIndex < 0) throw deliveriesIncomplete();
-  const { loader, recordTime, fetchedAt } = timeLoader(services.loader);
+  const { loader, recordTime, findFetchTime } = timeLoader(services.loader);
   recordTime(status);
   const loadTotal: LoadTotal = async (...args) => recordTime(await services.loadTotal(...args));
   const before = await findPreviousProcessDate(loader, processDate, signal);
   const [affected, statuses] = await Promise.all([
     fetchAffectedValues({ loader, loadTotal }, processDate, before?.date, signal),
-    before ? loader.calendar.statuses(before.instant, undefined, signal) : [],
+    before ? loader.calendar.fetchStatuses(before.instant, undefined, signal) : [],
   ]);
   const [problem] = affected.problems;
-  if (problem) throw withoutAffectedValues(problem);
+  if (problem) throw toAffectedValuesError(problem);
   const states = new Map(statuses.map((delivery) => [`${delivery.custodian} ${delivery.customer}`, delivery.state]));
   const rows = table.rows.map((row): CellValue[] => {
     const id = `${Number(row[custodianIndex])} ${Number(row[customerIndex])}`;
     const affectedValue = affected.byDelivery.get(id);
-    const change = relativeChange(affectedValue);
+    const change = computeRelativeChange(affectedValue);
     return [
       ...row,
       (before && toSerial(before.date)) ?? null,
@@ -67,7 +67,7 @@ export async function addAffectedValues(
     ];
   });
   return {
-    provenance: { ...provenance, fetchedAt: fetchedAt(provenance.fetchedAt) },
+    provenance: { ...provenance, fetchedAt: findFetchTime(provenance.fetchedAt) },
     table: { columns: [...table.columns, ...columns], rows },
   };
 }
@@ -78,7 +78,7 @@ function roundToCents(value: number | undefined): number | null {
 }
 
 /** Returns the error when affected values aren't available, with the option to remove. */
-function withoutAffectedValues(problem: AddInError): AddInError {
+function toAffectedValuesError(problem: AddInError): AddInError {
   const { kind, message } = problem;
   if (kind === 'signIn' || kind === 'canceled') return problem;
   return affectedValuesUnavailable(kind, message, { cause: problem });

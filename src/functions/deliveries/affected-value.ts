@@ -32,7 +32,7 @@ export interface DeliveryAffectedValues {
  * Returns the change in a value relative to the old value; undefined if it can't be determined, for example because the
  * value of one date lacks a currency.
  */
-export function relativeChange(affectedValue: AffectedValue | undefined): number | undefined {
+export function computeRelativeChange(affectedValue: AffectedValue | undefined): number | undefined {
   if (
     affectedValue?.value === undefined ||
     affectedValue.previousValue === undefined ||

@@ -7,7 +7,7 @@ import { prepareTotal } from '../../query/total';
 import type { DeliveryAffectedValues, AffectedValue, DatedCurrency } from './affected-value';
 import { filterByDate } from './process-date';
 import { findCurrencyPath } from '../currencies/convert-value';
-import { listCurrencies, type Currency, preferredCurrency } from '../lookups/find-currency';
+import { listCurrencies, type Currency, choosePreferredCurrency } from '../lookups/find-currency';
 import { fetchRatesOn, type DateRate } from '../currencies/fetch-rates';
 
 /** Affected values with the errors of the figures that aren't available. */
@@ -34,13 +34,13 @@ export async function fetchAffectedValues(
 ): Promise<FetchedAffectedValues> {
   const listed = await fetchFigure('Currencies', listCurrencies(services.loader, signal));
   const currencies = listed.result ?? [];
-  const target = preferredCurrency(currencies);
-  const valuesOn = (valueDate: PlainDate) =>
+  const target = choosePreferredCurrency(currencies);
+  const fetchFigureOn = (valueDate: PlainDate) =>
     fetchFigure(marketValueOn(valueDate), fetchValuesOn(services, valueDate, target, currencies, signal));
   const [accounts, now, past] = await Promise.all([
     fetchFigure('Account count', countAccounts(services, signal)),
-    valuesOn(date),
-    before === undefined ? undefined : valuesOn(before),
+    fetchFigureOn(date),
+    before === undefined ? undefined : fetchFigureOn(before),
   ]);
   const byDelivery = new Map<string, AffectedValue>();
   for (const id of new Set([accounts, now, past].flatMap((part) => [...(part?.result?.keys() ?? [])]))) {
@@ -50,8 +50,8 @@ export async function fetchAffectedValues(
       ...(count !== undefined && { accounts: count }),
       ...(current?.value !== undefined && { value: current.value }),
       ...(previous?.value !== undefined && { previousValue: previous.value }),
-      unconverted: datedCodes(current?.missing, previous?.missing, before),
-      borrowed: datedCodes(current?.borrowed, previous?.borrowed, before),
+      unconverted: listDatedCodes(current?.missing, previous?.missing, before),
+      borrowed: listDatedCodes(current?.borrowed, previous?.borrowed, before),
     });
   }
   const problems = [listed, accounts, now, past].flatMap((part) => part?.problem ?? []);
@@ -59,7 +59,7 @@ export async function fetchAffectedValues(
 }
 
 /** Returns the currencies of a date, then those of only the previous date with that date. */
-function datedCodes(
+function listDatedCodes(
   now: readonly string[] = [],
   past: readonly string[] = [],
   before: PlainDate | undefined,
@@ -83,7 +83,7 @@ async function fetchFigure<T>(figure: string, requested: Promise<T>): Promise<{ 
 
 async function countAccounts({ loader, loadTotal }: TotalServices, signal?: AbortSignal): Promise<Map<string, number>> {
   const by = ['CustodianId', 'CustomerId'];
-  const prepared = prepareTotal({ set: 'Accounts', aggregation: 'count', by }, await loader.schema(signal));
+  const prepared = prepareTotal({ set: 'Accounts', aggregation: 'count', by }, await loader.fetchSchema(signal));
   const { table } = await loadTotal(prepared, { signal });
   return new Map(
     table.rows.map(([custodian, customer, count]) => [`${Number(custodian)} ${Number(customer)}`, Number(count)]),
@@ -100,20 +100,20 @@ async function fetchValuesOn(
   const filter = await filterByDate(loader, date, signal);
   const by = ['CustodianId', 'CustomerId', await findCurrencyPath(loader, 'MarketValue')];
   const query = { set: 'Positions', column: 'MarketValue', aggregation: 'sum' as const, by, filter };
-  const prepared = prepareTotal(query, await loader.schema(signal));
+  const prepared = prepareTotal(query, await loader.fetchSchema(signal));
   const [{ table }, exchange] = await Promise.all([
     loadTotal(prepared, { processDate: date, signal }),
     fetchRatesOn(loader, { date, filter }, signal),
   ]);
   const findCode = (id: number) => currencies.find((candidate) => candidate.id === id)?.alpha3 || `currency ${id}`;
-  return addUp(table.rows, (custodian, currency) =>
+  return addUpByDelivery(table.rows, (custodian, currency) =>
     typeof currency === 'number'
       ? { code: findCode(currency), rate: target && exchange(custodian, currency, target.id) }
       : { code: 'no currency' },
   );
 }
 
-function addUp(
+function addUpByDelivery(
   rows: readonly (readonly CellValue[])[],
   findRate: (custodian: number, currency: CellValue) => { readonly code: string; readonly rate?: DateRate | undefined },
 ): Map<string, ConvertedValue> {
@@ -127,7 +127,7 @@ function addUp(
     // Without any rate, the value is undefined: 0 would look like an account that sold everything.
     if (rate) converted.value = (converted.value ?? 0) + sum * rate.factor;
     if (sum !== 0 && !rate) converted.missing.push(code);
-    if (sum !== 0 && rate?.borrowed) converted.borrowed.push(code);
+    if (sum !== 0 && rate?.isBorrowed) converted.borrowed.push(code);
   }
   return values;
 }

@@ -5,7 +5,7 @@ import type { Clock } from '../../model/clock';
 import { createKeyCache, type CacheLifetime } from '../../loader/key-cache';
 
 /** Creates a function that fetches values by key, in batches that cells share. `record` names a missing value in the error. */
-export const batchFetch = <Value>(
+export const createBatchFetch = <Value>(
   record: string,
   fetch: (loader: Loader, group: string, keys: readonly string[]) => Promise<ReadonlyMap<string, Value | Error>>,
 ) =>
@@ -23,7 +23,7 @@ interface Timing {
   /** The time without further calls after which a group is sent. */
   readonly quiet: number;
   /**
-   * The same if at least `many` keys wait, plus 1 ms for each further key, up to `longestQuiet`: Excel sends thousands of
+   * The same if at least `many` keys wait, plus 1 ms for each further key, up to `maxQuiet`: Excel sends thousands of
    * cells in batches, with pauses.
    */
   readonly quietOfMany: number;
@@ -74,29 +74,29 @@ export function coalesce<Value>(options: {
     }
   };
 
-  const dueTime = ({ first, last }: Group<Value>) => {
-    const above = keysWaiting - timing.many;
-    const quiet = above < 0 ? timing.quiet : Math.min(timing.quietOfMany + above, timing.maxQuiet);
+  const findDueTime = ({ first, last }: Group<Value>) => {
+    const excessKeys = keysWaiting - timing.many;
+    const quiet = excessKeys < 0 ? timing.quiet : Math.min(timing.quietOfMany + excessKeys, timing.maxQuiet);
     return Math.min(last + quiet, first + timing.maxDelay);
   };
 
   const flushWhenQuiet = (group: string, state: Group<Value>) => {
-    const due = dueTime(state);
+    const due = findDueTime(state);
     clock.after(Math.max(0, due - clock.now()), () => {
       // A late timer means that the thread was busy, so further calls may be waiting.
       if (clock.now() - due > timing.quiet) state.last = clock.now();
       const now = clock.now();
       // After the computer's clock is set back, the cells would wait for hours.
-      if (dueTime(state) > now && now >= state.first) flushWhenQuiet(group, state);
+      if (findDueTime(state) > now && now >= state.first) flushWhenQuiet(group, state);
       else void flush(group);
     });
   };
 
-  const join = (group: string, key: string) =>
+  const joinGroup = (group: string, key: string) =>
     new Promise<Value>((resolve, reject) => {
       const now = clock.now();
-      const joined = waiting.get(group);
-      const state = joined ?? { first: now, last: now, callers: new Map<string, Caller<Value>[]>() };
+      const existingGroup = waiting.get(group);
+      const state = existingGroup ?? { first: now, last: now, callers: new Map<string, Caller<Value>[]>() };
       state.last = now;
       const list = state.callers.get(key);
       if (list) list.push({ resolve, reject });
@@ -104,14 +104,14 @@ export function coalesce<Value>(options: {
         state.callers.set(key, [{ resolve, reject }]);
         keysWaiting++;
       }
-      if (joined) return;
+      if (existingGroup) return;
       waiting.set(group, state);
       flushWhenQuiet(group, state);
     });
 
   return (group, key) => {
     const cached = cache.find(group, key);
-    return cached ? Promise.resolve(cached.value) : join(group, key);
+    return cached ? Promise.resolve(cached.value) : joinGroup(group, key);
   };
 }
 

@@ -2,12 +2,12 @@ import { listSome } from '../../messages/general';
 import type { Loader } from '../../loader/loader';
 import type { AddInError } from '../../model/errors';
 import type { CellValue } from '../../model/table';
-import { or, numberLiteral, isOneOf, textLiteral, type Filter } from '../../query/query';
+import { or, toNumberLiteral, whereOneOf, toTextLiteral, type Filter } from '../../query/query';
 import { readAccount, type AccountField, type AccountReference } from '../../query/read-account';
 import { resolveSet } from '../scope/resolve-field';
 import type { LoaderContext } from '../definition/context';
-import { batchFetch } from './batch-fetch';
-import { inHalves } from './read-by-key';
+import { createBatchFetch } from './batch-fetch';
+import { fetchInHalves } from './read-by-key';
 import { severalAccounts, unknownAccount, numberWithZeros, zerosRemoved } from '../../messages/lookups';
 
 export interface FoundAccount {
@@ -23,28 +23,28 @@ export interface FoundAccount {
 // A key is searched in up to three fields, so a request has a few thousand values at most.
 const maxKeys = 500;
 
-const lookUp = batchFetch<Matches>('an account', (loader, _, keys) => readAccounts(loader, keys.map(readKey)));
+const lookUp = createBatchFetch<Matches>('an account', (loader, _, keys) => readAccounts(loader, keys.map(readKey)));
 
 /**
  * Finds an account, and fetches one more column of it if given. Calls at about the same time share one request, even for
  * different columns.
  */
-export const accountFinder =
+export const createAccountFinder =
   (context: LoaderContext) =>
   async (argument: unknown, column?: string): Promise<FoundAccount> => {
     const reference = readAccount(argument);
-    const { matches, paddedMatches } = await lookUp(context)('', JSON.stringify([reference, column ?? null]));
+    const { matches, padded } = await lookUp(context)('', JSON.stringify([reference, column ?? null]));
     const [found] = matches;
-    if (!found) throw explainUnknown(argument, reference, paddedMatches);
-    const all = [...new Set([...matches, ...paddedMatches])];
-    if (all.length === 1) return found;
-    throw explainSeveral(reference, all, paddedMatches.length > 0);
+    if (!found) throw explainUnknown(argument, reference, padded);
+    const allMatches = [...new Set([...matches, ...padded])];
+    if (allMatches.length === 1) return found;
+    throw explainSeveral(reference, allMatches, padded.length > 0);
   };
 
 interface Matches {
   readonly matches: readonly FoundAccount[];
   /** Accounts whose number matches without its leading zeros. */
-  readonly paddedMatches: readonly FoundAccount[];
+  readonly padded: readonly FoundAccount[];
 }
 
 interface AccountRequest {
@@ -72,8 +72,8 @@ async function readAccounts(loader: Loader, requests: readonly AccountRequest[])
   );
   await Promise.all(
     chunks.map(async (chunk) => {
-      const rows = await inHalves(chunk, async (part) => {
-        const filter = filterFor(part, hasField);
+      const rows = await fetchInHalves(chunk, async (part) => {
+        const filter = createAccountFilter(part, hasField);
         return filter ? (await loader.fetch({ set: 'Accounts', columns, filter })).table.rows : [];
       });
       for (const row of rows) {
@@ -86,42 +86,45 @@ async function readAccounts(loader: Loader, requests: readonly AccountRequest[])
   return new Map(requests.map(({ key, reference }) => [key, find(reference)]));
 }
 
-function filterFor(references: readonly AccountReference[], has: (field: string) => boolean): Filter | undefined {
-  const stringsIn = (field: AccountField) => [
+function createAccountFilter(
+  references: readonly AccountReference[],
+  hasField: (field: string) => boolean,
+): Filter | undefined {
+  const listTextsFor = (field: AccountField) => [
     ...new Set(references.filter(({ tiers }) => tiers.flat().includes(field)).map((reference) => reference.text)),
   ];
   // Text comparisons are case-sensitive in some services.
-  const spellings = (field: AccountField) =>
-    [...new Set(stringsIn(field).flatMap((spelling) => [spelling, spelling.toUpperCase()]))].map(textLiteral);
-  const padded = references.flatMap((reference) => (reference.mayLackZeros ? withZeros(reference.text) : []));
-  const [numbers, names] = [[...spellings('Number'), ...padded.map(textLiteral)], spellings('Name')];
-  const ids = stringsIn('Id').map((id) => numberLiteral(Number(id)));
+  const listSpellings = (field: AccountField) =>
+    [...new Set(listTextsFor(field).flatMap((spelling) => [spelling, spelling.toUpperCase()]))].map(toTextLiteral);
+  const padded = references.flatMap((reference) => (reference.mayLackZeros ? padWithZeros(reference.text) : []));
+  const [numbers, names] = [[...listSpellings('Number'), ...padded.map(toTextLiteral)], listSpellings('Name')];
+  const ids = listTextsFor('Id').map((id) => toNumberLiteral(Number(id)));
   return or(
-    has('Number') && numbers.length > 0 ? isOneOf('Number', numbers) : undefined,
-    ids.length > 0 ? isOneOf('Id', ids) : undefined,
-    has('Name') && names.length > 0 ? isOneOf('Name', names) : undefined,
+    hasField('Number') && numbers.length > 0 ? whereOneOf('Number', numbers) : undefined,
+    ids.length > 0 ? whereOneOf('Id', ids) : undefined,
+    hasField('Name') && names.length > 0 ? whereOneOf('Name', names) : undefined,
   );
 }
 
 const maxNumberLength = 12;
 
-function withZeros(number: string): string[] {
+function padWithZeros(number: string): string[] {
   const lengths = Array.from({ length: Math.max(0, maxNumberLength - number.length) }, (_, index) => index + 1);
   return lengths.map((zeros) => `${'0'.repeat(zeros)}${number}`);
 }
 
 function toAccount(values: ReadonlyMap<string, CellValue>): FoundAccount {
-  const asText = (column: string) => String(values.get(column) ?? '').trim();
-  const asId = (column: string) => {
+  const readText = (column: string) => String(values.get(column) ?? '').trim();
+  const readId = (column: string) => {
     const value = values.get(column);
     return typeof value === 'number' ? value : null;
   };
   return {
     id: Number(values.get('Id')),
-    number: asText('Number'),
-    name: asText('Name'),
-    custodian: asId('CustodianId'),
-    customer: asId('CustomerId'),
+    number: readText('Number'),
+    name: readText('Name'),
+    custodian: readId('CustodianId'),
+    customer: readId('CustomerId'),
     values,
   };
 }
@@ -140,12 +143,12 @@ function indexAccounts(accounts: readonly FoundAccount[]): (reference: AccountRe
     if (account.number.startsWith('0')) add('unpadded', account.number.replace(/^0+/, ''), account);
   }
   return ({ text, tiers, mayLackZeros }) => {
-    const paddedMatches = (mayLackZeros && index.get(`unpadded ${text}`)) || [];
+    const padded = (mayLackZeros && index.get(`unpadded ${text}`)) || [];
     for (const tier of tiers) {
       const matches = tier.flatMap((field) => index.get(`${field} ${text.toLowerCase()}`) ?? []);
-      if (matches.length > 0) return { matches: [...new Set(matches)], paddedMatches };
+      if (matches.length > 0) return { matches: [...new Set(matches)], padded };
     }
-    return { matches: [], paddedMatches };
+    return { matches: [], padded };
   };
 }
 

@@ -19,7 +19,7 @@ export interface Currency {
 /** Returns all currencies of the service. */
 export async function listCurrencies(loader: Loader, signal?: AbortSignal): Promise<Currency[]> {
   const query = { set: 'Currencies', columns: ['Id', 'Alpha2Code', 'Alpha3Code'] };
-  const { table } = await loader.fetch(query, { signal, lookup: true });
+  const { table } = await loader.fetch(query, { signal, isLookup: true });
   return table.rows.map(([id, alpha2, alpha3]) => ({
     id: Number(id),
     alpha2: String(alpha2 ?? '').trim(),
@@ -28,7 +28,7 @@ export async function listCurrencies(loader: Loader, signal?: AbortSignal): Prom
 }
 
 /** Returns the currency that values are shown in: the US dollar, or the first one of a service without it. */
-export function preferredCurrency(currencies: readonly Currency[]): Currency | undefined {
+export function choosePreferredCurrency(currencies: readonly Currency[]): Currency | undefined {
   return currencies.find(({ alpha3 }) => alpha3 === 'USD') ?? currencies[0];
 }
 

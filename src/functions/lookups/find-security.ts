@@ -2,12 +2,12 @@ import { listSome } from '../../messages/general';
 import type { Loader } from '../../loader/loader';
 import { identifierNotOffered, noSuchSecurity, allIdentifierKinds, idOrCusipKinds } from '../../messages/identifiers';
 import { findSet } from '../../model/entity';
-import { lowercaseFirst, label } from '../../model/label';
+import { lowercaseFirst, toLabel } from '../../model/label';
 import type { CellValue } from '../../model/table';
-import { or, numberLiteral, isOneOf, textLiteral } from '../../query/query';
-import { paddedCusip, readSecurity, type IdentifierField, type SecurityReference } from '../../query/read-security';
+import { or, toNumberLiteral, whereOneOf, toTextLiteral } from '../../query/query';
+import { padCusip, readSecurity, type IdentifierField, type SecurityReference } from '../../query/read-security';
 import type { LoaderContext } from '../definition/context';
-import { batchFetch } from './batch-fetch';
+import { createBatchFetch } from './batch-fetch';
 import { severalSecurities } from '../../messages/lookups';
 
 interface Match {
@@ -24,7 +24,7 @@ interface FoundSecurity {
   readonly values: ReadonlyMap<string, CellValue> | undefined;
 }
 
-const lookUp = batchFetch<Match[]>('a security', (loader, group, keys) =>
+const lookUp = createBatchFetch<Match[]>('a security', (loader, group, keys) =>
   readMatches(loader, group === idOrCusip ? idOrCusip : (group.split(' ') as IdentifierField[]), keys),
 );
 
@@ -32,18 +32,18 @@ const lookUp = batchFetch<Match[]>('a security', (loader, group, keys) =>
  * Finds a security, and fetches one more column of it if given. Each custodian has its own record of a security; records
  * of the given custodians take precedence. Many cells share one request; an ID that can't be a CUSIP needs none.
  */
-export const securityFinder =
+export const createSecurityFinder =
   (context: LoaderContext) =>
   async (argument: unknown, custodians: readonly number[] | undefined, column?: string): Promise<FoundSecurity> => {
     const security = readSecurity(argument);
-    if (security.by === 'id') return { id: security.id, values: undefined };
+    if (security.kind === 'id') return { id: security.id, values: undefined };
     const [text, fields] =
-      security.by === 'number' ? [String(security.id), [idOrCusip]] : [security.text, security.fields];
+      security.kind === 'number' ? [String(security.id), [idOrCusip]] : [security.text, security.fields];
     const allMatches = await lookUp(context)(fields.join(' '), JSON.stringify([text, column ?? null]));
     const ofCustodians = allMatches.filter(({ custodian }) => custodian !== null && custodians?.includes(custodian));
     const matches = ofCustodians.length > 0 ? ofCustodians : allMatches;
     const [found] = matches;
-    if (!found) throw noSuchSecurity(text, listKinds(security), paddedCusip(text));
+    if (!found) throw noSuchSecurity(text, listKinds(security), padCusip(text));
     if (matches.length === 1) return found;
     const listed = matches.map(({ id, symbol, description, custodian }) => {
       return `id:${id} (${symbol}, ${description}${custodian === null ? '' : `, custodian ${custodian}`})`;
@@ -66,18 +66,18 @@ async function readMatches(
   const requests = requested.map((request) => JSON.parse(request) as [key: string, column: string | null]);
   const keys = [...new Set(requests.map(([key]) => key))];
   const fields: readonly IdentifierField[] = by === idOrCusip ? ['Cusip'] : by;
-  const entity = findSet(await loader.schema(), 'Securities');
+  const entity = findSet(await loader.fetchSchema(), 'Securities');
   // Some deployments list securities without all identifiers.
   const availableFields = fields.filter((field) => entity?.fields.some(({ name }) => name === field));
   const ids = by === idOrCusip || fields.length > 1 ? keys.filter(isId).map(Number) : [];
-  const padded = fields.includes('Cusip') ? keys.flatMap((key) => paddedCusip(key) ?? []) : [];
-  const spellings = [...new Set([...keys.flatMap((key) => [key, key.toUpperCase()]), ...padded])].map(textLiteral);
+  const padded = fields.includes('Cusip') ? keys.flatMap((key) => padCusip(key) ?? []) : [];
+  const spellings = [...new Set([...keys.flatMap((key) => [key, key.toUpperCase()]), ...padded])].map(toTextLiteral);
   const filter = or(
-    ...availableFields.map((field) => isOneOf(field, spellings)),
-    ids.length > 0 ? isOneOf('Id', ids.map(numberLiteral)) : undefined,
+    ...availableFields.map((field) => whereOneOf(field, spellings)),
+    ids.length > 0 ? whereOneOf('Id', ids.map(toNumberLiteral)) : undefined,
   );
   if (!filter) {
-    const kind = label(`Security/${fields[0] ?? ''}`);
+    const kind = toLabel(`Security/${fields[0] ?? ''}`);
     return new Map(requested.map((request) => [request, identifierNotOffered(lowercaseFirst(kind))]));
   }
   const requestedColumns = requests.flatMap(([, column]) => column ?? []);
@@ -113,7 +113,7 @@ async function readMatches(
       const exact = byIdentifier.get(key.toLowerCase()) ?? [];
       // For a number, an ID takes precedence over a CUSIP.
       const byId = by === idOrCusip ? exact.filter(({ id }) => id === Number(key)) : [];
-      const cusip = paddedCusip(key) ?? '';
+      const cusip = padCusip(key) ?? '';
       const matches = [byId, exact, byIdentifier.get(cusip) ?? []].find((list) => list.length > 0) ?? [];
       return [requested[index] ?? '', [...new Map(matches.map((match) => [match.id, match])).values()]];
     }),
@@ -121,8 +121,8 @@ async function readMatches(
 }
 
 /** Returns the kinds of identifiers that a security is searched by, for a message. */
-function listKinds(security: Exclude<SecurityReference, { by: 'id' }>): string {
-  if (security.by === 'number') return idOrCusipKinds;
+function listKinds(security: Exclude<SecurityReference, { kind: 'id' }>): string {
+  if (security.kind === 'number') return idOrCusipKinds;
   const [field, ...others] = security.fields;
-  return others.length > 0 ? allIdentifierKinds : lowercaseFirst(label(`Security/${field ?? ''}`));
+  return others.length > 0 ? allIdentifierKinds : lowercaseFirst(toLabel(`Security/${field ?? ''}`));
 }

@@ -1,13 +1,13 @@
 import type { Loader } from '../../loader/loader';
 import { fromSerial, type PlainDate } from '../../model/plain-date';
-import { and, numberLiteral, isOneOf } from '../../query/query';
+import { and, toNumberLiteral, whereOneOf } from '../../query/query';
 import type { LoaderContext } from '../definition/context';
-import { batchFetch } from './batch-fetch';
+import { createBatchFetch } from './batch-fetch';
 import { findCustodiansMissingFiles } from '../scope/find-missing';
-import { inHalves } from './read-by-key';
+import { fetchInHalves } from './read-by-key';
 import { fetchDeliveries, type ResolvedDate } from '../scope/resolve-date';
 
-interface Priced {
+interface CustodianPrice {
   readonly custodian: number;
   readonly price: number | null;
 }
@@ -23,16 +23,17 @@ interface PriceGroup {
 /** The prices of a security on the latest date with a price. */
 export interface LastPrices {
   readonly date: PlainDate;
-  readonly prices: readonly Priced[];
+  readonly prices: readonly CustodianPrice[];
 }
 
-const read = batchFetch<LastPrices | 'none'>('a price', (loader, group, keys) =>
+const readBatched = createBatchFetch<LastPrices | 'none'>('a price', (loader, group, keys) =>
   readPrices(loader, JSON.parse(group) as PriceGroup, keys),
 );
 
 /** Reads prices of the latest date with a price. Cells with the same dates and custodians share a request. */
-export const priceReader = (context: LoaderContext) => async (group: PriceGroup, security: number) => {
-  const prices = group.dates.length === 0 ? 'none' : await read(context)(JSON.stringify(group), String(security));
+export const createPriceReader = (context: LoaderContext) => async (group: PriceGroup, security: number) => {
+  const prices =
+    group.dates.length === 0 ? 'none' : await readBatched(context)(JSON.stringify(group), String(security));
   return prices === 'none' ? undefined : prices;
 };
 
@@ -43,20 +44,20 @@ async function readPrices(
 ): Promise<Map<string, LastPrices | 'none'>> {
   const [only, ...others] = dates;
   const scope = [
-    isOneOf(
+    whereOneOf(
       'ProcessDate',
       dates.map(({ literal }) => literal),
     ),
-    custodians && isOneOf('CustodianId', custodians.map(numberLiteral)),
+    custodians && whereOneOf('CustodianId', custodians.map(toNumberLiteral)),
   ];
   // With a single date, the rows don't need their process date.
   const columns = ['SecurityId', 'CustodianId', 'PriceValue', ...(others.length > 0 ? ['ProcessDate'] : [])];
-  const rows = await inHalves(keys, async (part) => {
+  const rows = await fetchInHalves(keys, async (part) => {
     const filter = and(
       ...scope,
-      isOneOf(
+      whereOneOf(
         'SecurityId',
-        part.map((key) => numberLiteral(Number(key))),
+        part.map((key) => toNumberLiteral(Number(key))),
       ),
     );
     return (await loader.fetch({ set: 'Prices', columns, ...(filter && { filter }) })).table.rows;

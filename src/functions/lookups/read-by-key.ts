@@ -1,7 +1,7 @@
 import type { FetchOptions, Loader } from '../../loader/loader';
 import { isAddInError } from '../../model/errors';
 import type { CellValue, Table } from '../../model/table';
-import { and, isOneOf, type Filter, type Literal } from '../../query/query';
+import { and, whereOneOf, type Filter, type Literal } from '../../query/query';
 
 /** A part of a key, as a filter has it and as a row of the result has it. */
 export interface KeyPart {
@@ -27,20 +27,20 @@ const maxValues = 2000;
 
 /**
  * Fetches the rows of many keys in few requests. A request lists the values of each key part, so its result may have rows
- * of other combinations, which are skipped. The map's keys are those of {@link keyText}.
+ * of other combinations, which are skipped. The map's keys are those of {@link toKeyText}.
  */
 export async function readByKey(
   loader: Loader,
   { set, fields, keys, columns, filter }: KeyQuery,
   fetchOptions: FetchOptions = {},
 ): Promise<Map<string, KeyedRow[]>> {
-  const rowsByKey = new Map<string, KeyedRow[]>(keys.map((key) => [keyText(key.map(({ cell }) => cell)), []]));
+  const rowsByKey = new Map<string, KeyedRow[]>(keys.map((key) => [toKeyText(key.map(({ cell }) => cell)), []]));
   const requested = [...new Set([...fields, ...columns])];
   await Promise.all(
-    chunk(keys).map(async (chunkOfKeys) => {
-      const rows = await inHalves(chunkOfKeys, async (keysOfPart) => {
+    divideKeys(keys).map(async (chunkOfKeys) => {
+      const rows = await fetchInHalves(chunkOfKeys, async (keysOfPart) => {
         const parts = fields.map((field, index) =>
-          isOneOf(field, distinctLiterals(keysOfPart.flatMap((key) => key[index] ?? []))),
+          whereOneOf(field, listDistinctLiterals(keysOfPart.flatMap((key) => key[index] ?? []))),
         );
         const condition = and(filter, ...parts);
         const query = { set, columns: requested, ...(condition && { filter: condition }) };
@@ -48,7 +48,7 @@ export async function readByKey(
       });
       for (const row of rows) {
         const values = new Map(requested.map((column, index) => [column, row[index] ?? null]));
-        rowsByKey.get(keyText(fields.map((field) => values.get(field) ?? null)))?.push(values);
+        rowsByKey.get(toKeyText(fields.map((field) => values.get(field) ?? null)))?.push(values);
       }
     }),
   );
@@ -59,7 +59,7 @@ export async function readByKey(
 const minValues = 50;
 
 /** Fetches the rows of many values in one request, or in halves if the service refuses a long list. */
-export async function inHalves<Value>(
+export async function fetchInHalves<Value>(
   values: readonly Value[],
   fetchRows: (part: readonly Value[]) => Promise<Table['rows']>,
 ): Promise<Table['rows']> {
@@ -68,30 +68,30 @@ export async function inHalves<Value>(
   } catch (error) {
     if (values.length <= minValues || !isAddInError(error) || error.kind !== 'service') throw error;
     const middle = values.length >> 1;
-    const first = await inHalves(values.slice(0, middle), fetchRows);
-    return [...first, ...(await inHalves(values.slice(middle), fetchRows))];
+    const first = await fetchInHalves(values.slice(0, middle), fetchRows);
+    return [...first, ...(await fetchInHalves(values.slice(middle), fetchRows))];
   }
 }
 
 /** Returns a string that is equal for equal keys, because some services ignore case and trailing spaces. */
-export function keyText(cells: readonly CellValue[]): string {
+export function toKeyText(cells: readonly CellValue[]): string {
   return JSON.stringify(cells.map((cell) => (typeof cell === 'string' ? cell.trimEnd().toLowerCase() : cell)));
 }
 
-function distinctLiterals(parts: readonly KeyPart[]): Literal[] {
+function listDistinctLiterals(parts: readonly KeyPart[]): Literal[] {
   const literals = new Map(
-    parts.flatMap(({ literal }) => spellings(literal)).map((spelling) => [JSON.stringify(spelling), spelling]),
+    parts.flatMap(({ literal }) => listSpellings(literal)).map((spelling) => [JSON.stringify(spelling), spelling]),
   );
   return [...literals.values()];
 }
 
 /** Adds the uppercase spelling, because codes are usually in capitals and some services are case-sensitive. */
-function spellings(literal: Literal): Literal[] {
+function listSpellings(literal: Literal): Literal[] {
   return literal.type === 'text' ? [literal, { type: 'text', value: literal.value.toUpperCase() }] : [literal];
 }
 
 /** Splits keys into requests. Sorted keys share values, which keeps the lists short. */
-function chunk(keys: KeyQuery['keys']): KeyQuery['keys'][] {
+function divideKeys(keys: KeyQuery['keys']): KeyQuery['keys'][] {
   const sorted = keys
     .map((key) => ({ key, text: JSON.stringify(key.map(({ literal }) => literal)) }))
     .sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0));

@@ -1,14 +1,14 @@
 import type { Loader } from '../../loader/loader';
-import { numberLiteral } from '../../query/query';
-import { keyText, readByKey, type KeyedRow } from './read-by-key';
+import { toNumberLiteral } from '../../query/query';
+import { toKeyText, readByKey, type KeyedRow } from './read-by-key';
 import type { LoaderContext } from '../definition/context';
-import { batchFetch } from './batch-fetch';
+import { createBatchFetch } from './batch-fetch';
 import { unknownSecurityId } from '../../messages/lookups';
 
-const readAll = batchFetch<KeyedRow>('a security', fetchAll);
+const readAll = createBatchFetch<KeyedRow>('a security', fetchAll);
 
 /** Reads columns of a security by its ID. All cells share one request. Throws an error for an unknown ID. */
-export const securityReader = (context: LoaderContext) => (id: number, columns: readonly string[]) =>
+export const createSecurityReader = (context: LoaderContext) => (id: number, columns: readonly string[]) =>
   readAll(context)('', JSON.stringify([id, ...columns]));
 
 async function fetchAll(
@@ -20,12 +20,12 @@ async function fetchAll(
   const found = await readByKey(loader, {
     set: 'Securities',
     fields: ['Id'],
-    keys: [...new Set(requests.map(([id]) => id))].map((id) => [{ literal: numberLiteral(id), cell: id }]),
+    keys: [...new Set(requests.map(([id]) => id))].map((id) => [{ literal: toNumberLiteral(id), cell: id }]),
     columns: [...new Set(requests.flatMap(([, ...columns]) => columns))],
   });
   return new Map(
     requests.map(([id], index): [string, KeyedRow | Error] => {
-      const [row] = found.get(keyText([id])) ?? [];
+      const [row] = found.get(toKeyText([id])) ?? [];
       return [keys[index] ?? '', row ?? unknownSecurityId(String(id))];
     }),
   );

@@ -30,8 +30,8 @@ const filterLanguage =
 
 export function describeFunction(each: FunctionDefinition): FunctionHelp {
   const { name, parameters } = each;
-  const filtered = 'options' in each && each.options?.some((option) => option.name === 'filter');
-  const remarks = [each.remarks, filtered ? filterLanguage : undefined].filter((text) => text !== undefined).join(' ');
+  const hasFilter = 'options' in each && each.options?.some((option) => option.name === 'filter');
+  const remarks = [each.remarks, hasFilter ? filterLanguage : undefined].filter((text) => text !== undefined).join(' ');
   return {
     name,
     call: `IDS.${name}(${parameters.map((parameter) => (parameter.optional ? `[${parameter.name}]` : parameter.name)).join(',')})`,

@@ -1,4 +1,4 @@
-import { holdingKeys, readHoldings, positionColumns, type Holding } from '../../checks/holding-rows';
+import { createHoldingKeys, readHoldings, positionColumns, type Holding } from '../../checks/holding-rows';
 import type { Findings } from '../../checks/recon-findings';
 import { noDateBefore } from '../../messages/check-findings';
 import { lotColumns, reconLots } from '../../checks/recon-lots';
@@ -27,8 +27,8 @@ export async function checkLots({ loader, scope, options, signal }: CheckInput):
 /** Checks positions against the previous positions and the transactions. */
 export async function checkRoll(input: CheckInput): Promise<Findings> {
   const rows = await fetchHoldings(input);
-  if (!rows) return nothingBefore();
-  const rolled = reconRoll({ ...rows, quantity: input.options.quantity });
+  if (!rows) return createNoDateFindings();
+  const rolled = reconRoll({ ...rows, tolerance: input.options.quantity });
   const found = { ...rolled, remarks: [...rolled.remarks, ...rows.remarks] };
   if (input.options.cash || found.breaks.length === 0) return found;
   const ids = new Set(found.breaks.flatMap(({ security }) => (security === undefined ? [] : [security])));
@@ -44,8 +44,12 @@ export async function checkMissing(input: CheckInput): Promise<Findings> {
   const rows = await fetchHoldings(input);
   const rates = await checkRates(input);
   const holdings = rows
-    ? reconMissing({ ...rows, quantity: input.options.quantity, findCode: await fetchVanishedCodes(input, rows) })
-    : nothingBefore();
+    ? reconMissing({
+        ...rows,
+        tolerance: input.options.quantity,
+        findCode: await fetchVanishedCodes(input, rows),
+      })
+    : createNoDateFindings();
   return {
     breaks: [...holdings.breaks, ...rates.breaks],
     checked: [holdings.checked, rates.checked].join(' ').trim(),
@@ -59,7 +63,7 @@ async function fetchVanishedCodes(
   { loader, scope, signal }: CheckInput,
   { before, after }: { before: Table; after: Table },
 ) {
-  const toKey = holdingKeys([before, after]);
+  const toKey = createHoldingKeys([before, after]);
   const now = readHoldings(after, toKey);
   const vanished = [...readHoldings(before, toKey)].filter(([key]) => !now.has(key)).map(([, holding]) => holding);
   const [findCurrency, findCode] = await Promise.all([
@@ -73,7 +77,7 @@ async function fetchVanishedCodes(
 }
 
 /** Returns the result of a comparison at the start of the calendar. */
-function nothingBefore(): Findings {
+function createNoDateFindings(): Findings {
   return { breaks: [], checked: '', compared: 0, remarks: [{ lacks: 'dates', message: noDateBefore }] };
 }
 

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../../loader/calendar';
 import { createExchange } from '../../checks/exchange-rates';
-import { heldSecurities } from '../../checks/held-securities';
+import { addUpHeldSecurities } from '../../checks/held-securities';
 import { noteEmptyAmounts, positionColumns } from '../../checks/holding-rows';
 import type { Loader } from '../../loader/loader';
 import { countHistoryDates, findPriceCandidates } from '../../checks/price-candidates';
@@ -8,7 +8,7 @@ import type { Findings } from '../../checks/recon-findings';
 import { reconImplied } from '../../checks/recon-implied';
 import { reconPrices } from '../../checks/recon-prices';
 import { toSerial } from '../../model/plain-date';
-import { and, equals, numberLiteral, isOneOf, processDateLiteral } from '../../query/query';
+import { and, whereEquals, toNumberLiteral, whereOneOf, toProcessDateLiteral } from '../../query/query';
 import { fetchCurrencyCodes, fetchRates } from './check-rates';
 import { fetchByIds, fetchDelivered } from './check-rows';
 import { filterByCustomer, noteSkippedDates, type CheckInput } from './check-scope';
@@ -16,9 +16,9 @@ import { filterByCustomer, noteSkippedDates, type CheckInput } from './check-sco
 /** Checks for prices that are stale, jump, are zero or missing, or don't match the values of positions. */
 export async function checkPrices({ loader, scope, processDates, options, signal }: CheckInput): Promise<Findings> {
   const earlier = processDates
-    .filter((processDate) => processDate.delivered && processDate.date < scope.processDate.date)
+    .filter((processDate) => processDate.isDelivered && processDate.date < scope.processDate.date)
     .reverse();
-  const pricesOn = async (calendarDate: CalendarDate | undefined) => {
+  const fetchPricesOn = async (calendarDate: CalendarDate | undefined) => {
     if (!calendarDate) return undefined;
     const delivery = calendarDate === scope.processDate ? scope.delivery : toFinalDelivery(calendarDate);
     const { table } = await fetchDelivered(
@@ -32,9 +32,9 @@ export async function checkPrices({ loader, scope, processDates, options, signal
   };
   const [positions, prices = new Map<number, number>(), previous, daysAgo, rates, currencyCode] = await Promise.all([
     fetchDelivered(loader, 'Positions', positionColumns, scope, signal),
-    pricesOn(scope.processDate),
-    pricesOn(earlier[0]),
-    pricesOn(earlier[options.days - 1]),
+    fetchPricesOn(scope.processDate),
+    fetchPricesOn(earlier[0]),
+    fetchPricesOn(earlier[options.days - 1]),
     fetchRates(loader, scope, signal),
     fetchCurrencyCodes(loader, signal),
   ]);
@@ -43,10 +43,10 @@ export async function checkPrices({ loader, scope, processDates, options, signal
   const securityColumns = ['SecurityTypeId', 'CurrencyId', 'SecurityType/Code'];
   const securities = await fetchByIds(loader, 'Securities', securityColumns, ids, scope.custodian, signal);
   const isCash = (security: number) => /^ca/i.test(String(securities.get(security)?.[2] ?? ''));
-  const heldBySecurity = heldSecurities(rows, isCash);
+  const heldBySecurity = addUpHeldSecurities(rows, isCash);
   const candidates = findPriceCandidates({ prices, previous, daysAgo }, heldBySecurity, options.jump);
   const window = earlier.slice(0, countHistoryDates(options));
-  const history = await fetchHistory(loader, scope.custodian, candidates, window, signal);
+  const getHistory = await fetchHistory(loader, scope.custodian, candidates, window, signal);
   const exchange = createExchange(rates);
   const bases = [...new Set(rates.map((rate) => rate.base))];
   const findGroup = (security: number) => {
@@ -64,8 +64,8 @@ export async function checkPrices({ loader, scope, processDates, options, signal
   const breaks = reconPrices({
     prices,
     daysAgo,
-    history,
-    held: heldBySecurity,
+    getHistory,
+    holdings: heldBySecurity,
     findGroup,
     findCode,
     tolerances: options,
@@ -108,10 +108,10 @@ async function fetchHistory(
     await Promise.all(
       requested.map(async (part) => {
         const filter = and(
-          equals('CustodianId', numberLiteral(custodian)),
-          { op: 'ge', path: 'ProcessDate', value: processDateLiteral(earliest) },
-          { op: 'le', path: 'ProcessDate', value: processDateLiteral(latest) },
-          part && isOneOf('SecurityId', part.map(numberLiteral)),
+          whereEquals('CustodianId', toNumberLiteral(custodian)),
+          { op: 'ge', path: 'ProcessDate', value: toProcessDateLiteral(earliest) },
+          { op: 'le', path: 'ProcessDate', value: toProcessDateLiteral(latest) },
+          part && whereOneOf('SecurityId', part.map(toNumberLiteral)),
         );
         const columns = ['ProcessDate', ...priceColumns];
         const { table } = await loader.fetch({ set: 'Prices', columns, ...(filter && { filter }) }, { signal });

@@ -10,7 +10,7 @@ import { fetchValueCurrencies } from './fetch-value-currencies';
 /** Checks that every currency with positions has a rate. */
 export async function checkRates({ loader, scope, processDates, signal }: CheckInput): Promise<Findings> {
   const before = processDates
-    .filter((processDate) => processDate.delivered && processDate.date < scope.processDate.date)
+    .filter((processDate) => processDate.isDelivered && processDate.date < scope.processDate.date)
     .pop();
   const [positions, now, last, findCode] = await Promise.all([
     fetchDelivered(loader, 'Positions', positionColumns, scope, signal),
@@ -39,11 +39,11 @@ export async function checkRates({ loader, scope, processDates, signal }: CheckI
 export async function fetchRates(loader: Loader, delivered: CustodianDelivery, signal?: AbortSignal): Promise<Rate[]> {
   const columns = ['BaseCurrencyId', 'LocalCurrencyId', 'Factor'];
   const { table } = await fetchDelivered(loader, 'FxRates', columns, delivered, signal);
-  const { factor: direction } = loader.conventions();
+  const { factor: direction } = loader.getConventions();
   return table.rows.map(([base, local, factor]) => toRate(base, local, factor, direction));
 }
 
-/** Fetches the three-letter codes of currencies, by ID. */
+/** Fetches currencies. Returns a function that returns the three-letter code of a currency ID. */
 export async function fetchCurrencyCodes(loader: Loader, signal?: AbortSignal): Promise<(currency: number) => string> {
   const { table } = await loader.fetch({ set: 'Currencies', columns: ['Id', 'Alpha3Code'] }, { signal });
   const codes = new Map(table.rows.map(([id, code]) => [Number(id), String(code ?? '').trim()]));

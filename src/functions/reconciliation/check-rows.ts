@@ -3,7 +3,7 @@ import type { Loader } from '../../loader/loader';
 import type { Result, Delivery } from '../../model/provenance';
 import { findSet } from '../../model/entity';
 import type { CellValue, Table } from '../../model/table';
-import { and, equals, numberLiteral, isOneOf, processDateLiteral, type Filter } from '../../query/query';
+import { and, whereEquals, toNumberLiteral, whereOneOf, toProcessDateLiteral, type Filter } from '../../query/query';
 
 /** A custodian's delivery for a process date. */
 export interface CustodianDelivery {
@@ -24,8 +24,8 @@ export async function fetchDelivered(
   signal?: AbortSignal,
 ): Promise<Result> {
   const filter = and(
-    equals('ProcessDate', processDateLiteral(processDate)),
-    equals('CustodianId', numberLiteral(custodian)),
+    whereEquals('ProcessDate', toProcessDateLiteral(processDate)),
+    whereEquals('CustodianId', toNumberLiteral(custodian)),
   );
   const context = { processDate: processDate.date, delivery, signal };
   return fetchColumns(loader, { set, columns, filter }, context);
@@ -37,7 +37,7 @@ async function fetchColumns(
   { set, columns, filter }: { set: string; columns: readonly string[]; filter: Filter | undefined },
   context: Parameters<Loader['fetch']>[1] = {},
 ): Promise<Result> {
-  const entity = findSet(await loader.schema(context.signal), set);
+  const entity = findSet(await loader.fetchSchema(context.signal), set);
   const availableColumns = columns.filter(
     (name) => name.includes('/') || entity?.fields.some((field) => field.name === name),
   );
@@ -72,10 +72,10 @@ export async function fetchByIds(
     const { table } = await fetchColumns(loader, { set, columns: ['Id', ...columns], filter }, { signal });
     for (const [id, ...values] of table.rows) rowsById.set(Number(id), values);
   };
-  if (ids.size > maxIds) await fetchPart(equals('CustodianId', numberLiteral(custodian)));
+  if (ids.size > maxIds) await fetchPart(whereEquals('CustodianId', toNumberLiteral(custodian)));
   const rest = [...ids].filter((id) => !rowsById.has(id));
   const parts: number[][] = [];
   for (let index = 0; index < rest.length; index += maxIds) parts.push(rest.slice(index, index + maxIds));
-  await Promise.all(parts.map((part) => fetchPart(isOneOf('Id', part.map(numberLiteral)))));
+  await Promise.all(parts.map((part) => fetchPart(whereOneOf('Id', part.map(toNumberLiteral)))));
   return rowsById;
 }

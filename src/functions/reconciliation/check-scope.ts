@@ -15,7 +15,7 @@ export interface CheckScope extends CustodianDelivery {
   /** The customers whose files are received; undefined if the service doesn't report them, which means all. */
   readonly customers: ReadonlySet<number> | undefined;
   /** Messages about missing deliveries. */
-  readonly deliveryMessages: readonly string[];
+  readonly messages: readonly string[];
 }
 
 /** The input to a check, for one custodian and process date. */
@@ -54,10 +54,10 @@ export async function findCheckScope(
   needs: readonly FileKind[],
   signal?: AbortSignal,
 ): Promise<CheckScope> {
-  const statuses = await loader.calendar.statuses(processDate.instant, [custodian], signal);
+  const statuses = await loader.calendar.fetchStatuses(processDate.instant, [custodian], signal);
   const delivery = combineStatuses(statuses);
-  if (statuses.length === 0) return { custodian, processDate, delivery, customers: undefined, deliveryMessages: [] };
-  const deliveries = await loader.calendar.deliveries(custodian, signal);
+  if (statuses.length === 0) return { custodian, processDate, delivery, customers: undefined, messages: [] };
+  const deliveries = await loader.calendar.fetchDeliveries(custodian, signal);
   // A successful delivery without a kind of file had nothing to report, unless the customer never gets that kind.
   const lacks = (status: Status, kind: FileKind) =>
     !status.has[kind] &&
@@ -69,7 +69,7 @@ export async function findCheckScope(
   const lacking = statuses.map((status) => ({ status, kinds: needs.filter((kind) => lacks(status, kind)) }));
   const incomplete = lacking.filter(({ kinds }) => kinds.length > 0);
   const customers = new Set(lacking.filter(({ kinds }) => kinds.length === 0).map(({ status }) => status.customer));
-  if (incomplete.length === 0) return { custodian, processDate, delivery, customers, deliveryMessages: [] };
+  if (incomplete.length === 0) return { custodian, processDate, delivery, customers, messages: [] };
   const describeFiles = (kinds: readonly FileKind[], affected: readonly Status[], customer?: string) => {
     const due = kinds.filter((kind) => affected.some((status) => isDue(status, kind, deliveries)));
     const { states, etaHours } = combineStatuses(affected) ?? { states: [] };
@@ -82,12 +82,12 @@ export async function findCheckScope(
     (kind) => incomplete.length === statuses.length && incomplete.every(({ kinds }) => kinds.includes(kind)),
   );
   if (missingForAll.length > 0)
-    return { custodian, processDate, delivery, customers, deliveryMessages: [describeFiles(missingForAll, statuses)] };
+    return { custodian, processDate, delivery, customers, messages: [describeFiles(missingForAll, statuses)] };
   const names = await listParties(loader, 'Customers', signal);
-  const deliveryMessages = incomplete.map(({ status, kinds }) =>
+  const messages = incomplete.map(({ status, kinds }) =>
     describeFiles(kinds, [status], findName(names, status.customer)),
   );
-  return { custodian, processDate, delivery, customers, deliveryMessages };
+  return { custodian, processDate, delivery, customers, messages };
 }
 
 function listFiles(kinds: readonly FileKind[]): string {
@@ -114,7 +114,7 @@ export async function findEarlierScopes(
   signal?: AbortSignal,
 ): Promise<EarlierScope[]> {
   const earlier = processDates
-    .filter((processDate) => processDate.delivered && processDate.date < scope.processDate.date)
+    .filter((processDate) => processDate.isDelivered && processDate.date < scope.processDate.date)
     .slice(-maxDatesBack);
   const scopes: EarlierScope[] = [];
   const remaining = new Set(scope.customers);
@@ -140,7 +140,7 @@ export async function noteSkippedDates(
 ): Promise<Remark[]> {
   const between = processDates.filter(({ date }) => date > from && date < scope.processDate.date);
   if (between.length === 0) return [];
-  const deliveries = await loader.calendar.deliveries(scope.custodian, signal);
+  const deliveries = await loader.calendar.fetchDeliveries(scope.custodian, signal);
   const names = await listParties(loader, 'Customers', signal);
   return between.flatMap(({ date }) => {
     const all = deliveries.filter((status) => status.date === date);

@@ -2,19 +2,19 @@ import type { Holding } from '../../checks/holding-rows';
 import type { Loader } from '../../loader/loader';
 import { fetchByIds } from './check-rows';
 
-type Held = Pick<Holding, 'account' | 'security'>;
+type HoldingKey = Pick<Holding, 'account' | 'security'>;
 
 /**
  * Returns a function for the currency of a holding's amounts: by the settings, that of its security or of its account.
  */
 export async function fetchValueCurrencies(
   loader: Loader,
-  holdings: readonly Held[],
+  holdings: readonly HoldingKey[],
   custodian: number,
   signal?: AbortSignal,
-): Promise<(holding: Held) => number | undefined> {
-  const isOfAccount = loader.conventions().amountCurrency === 'account';
-  const pickId = ({ account, security }: Held) => (isOfAccount ? account : security);
+): Promise<(holding: HoldingKey) => number | undefined> {
+  const isOfAccount = loader.getConventions().amountCurrency === 'account';
+  const pickId = ({ account, security }: HoldingKey) => (isOfAccount ? account : security);
   const ids = new Set(holdings.map(pickId));
   const set = isOfAccount ? 'Accounts' : 'Securities';
   const records = await fetchByIds(loader, set, ['CurrencyId'], ids, custodian, signal);

@@ -42,7 +42,7 @@ const columns: readonly Column[] = [
 ];
 
 /** Returns rows of a process date as the table of `IDS.RECON`. */
-export function reconTable(rows: readonly ReconRow[], date: PlainDate): Table {
+export function createReconTable(rows: readonly ReconRow[], date: PlainDate): Table {
   const serial = toSerial(date) ?? null;
   return {
     columns,
@@ -67,7 +67,7 @@ export function reconTable(rows: readonly ReconRow[], date: PlainDate): Table {
 }
 
 /** Returns a row with a message instead of a break. */
-export function remarkRow(kind: RemarkKind, custodian: string, { message, lacks }: Remark): ReconRow {
+export function createRemarkRow(kind: RemarkKind, custodian: string, { message, lacks }: Remark): ReconRow {
   return {
     ...{ kind, custodian, accountNumber: '', symbol: '', description: '', expected: null, actual: null },
     ...{ difference: null, explanation: message, ...(lacks && { lacks }) },

@@ -14,12 +14,12 @@ import type { NamedArguments } from '../definition/definition';
 import { explainNoRows } from '../scope/explain-no-rows';
 import { findParties, listParties } from '../scope/parties';
 import { resolveDate } from '../scope/resolve-date';
-import { withSource } from '../scope/with-source';
+import { useSource } from '../scope/with-source';
 import { checkLots, checkMissing, checkRoll } from './check-holdings';
 import { checkPrices } from './check-prices';
 import { fetchByIds } from './check-rows';
 import { findCheckScope, neededFiles, type CheckInput } from './check-scope';
-import { reconTable, remarkRow, type ReconRow } from './recon-rows';
+import { createReconTable, createRemarkRow, type ReconRow } from './recon-rows';
 
 const checks: Record<ReconKind, (input: CheckInput) => Promise<Findings>> = {
   lots: checkLots,
@@ -33,7 +33,7 @@ type ReconContext = LoaderContext & Pick<FunctionContext, 'inCell'>;
 /** Checks a process date of custodians, with a row for each break. */
 export async function runRecon(context: ReconContext, query: NamedArguments, signal?: AbortSignal): Promise<Result> {
   const { rows, date, provenance } = await findBreaks(context, query, signal);
-  return { table: reconTable(rows, date), provenance };
+  return { table: createReconTable(rows, date), provenance };
 }
 
 /** Finds the breaks of custodians on a process date. A custodian without breaks has a remark instead. */
@@ -44,7 +44,7 @@ export async function findBreaks(
 ) {
   const kind = readReconKind(readSingleValue(query.kind));
   const options = readReconOptions(kind, query.options);
-  const { loader, fetchedAt } = timeLoader(withSource(anyLoader, options.source, 'a check'));
+  const { loader, findFetchTime } = timeLoader(useSource(anyLoader, options.source, 'a check'));
   const context = { loader, clock };
   const parties = await listParties(loader, 'Custodians', signal);
   const custodians = await findParties(loader, 'Custodians', query.custodian, signal);
@@ -53,22 +53,29 @@ export async function findBreaks(
   const checkSize = createCellSizeCheck(inCell);
   const results = await Promise.all(
     ids.map(async (id) => {
-      const processDates = await loader.calendar.processDates(id, signal, neededFiles[kind][0]);
+      const processDates = await loader.calendar.fetchProcessDates(id, signal, neededFiles[kind][0]);
       const processDate = processDates.find((candidate) => candidate.date === date);
       const custodian = parties.find((party) => party.id === id) ?? { id, name: String(id), shortName: '' };
       const name = custodian.shortName || custodian.name;
       if (!processDate) {
         const message = explainNoRows('deliveries', date, [], processDates);
-        return { isProcessDate: false, statuses: [], rows: [remarkRow('Not checked', name, { message })] };
+        return { isProcessDate: false, statuses: [], rows: [createRemarkRow('Not checked', name, { message })] };
       }
-      const rows = await checkOne(context, kind, { custodian: id, name, processDate, processDates, options, signal });
-      if (inCell) checkSize(reconTable(rows, date));
-      const statuses = await loader.calendar.statuses(processDate.instant, [id], signal);
+      const rows = await checkCustodian(context, kind, {
+        custodian: id,
+        name,
+        processDate,
+        processDates,
+        options,
+        signal,
+      });
+      if (inCell) checkSize(createReconTable(rows, date));
+      const statuses = await loader.calendar.fetchStatuses(processDate.instant, [id], signal);
       return { isProcessDate: true, statuses, rows };
     }),
   );
   if (!results.some(({ isProcessDate }) => isProcessDate)) {
-    const processDates = await loader.calendar.processDates(ids.length === 1 ? ids[0] : undefined, signal);
+    const processDates = await loader.calendar.fetchProcessDates(ids.length === 1 ? ids[0] : undefined, signal);
     throw new AddInError('noRows', explainNoRows('deliveries', date, [], processDates));
   }
   const rows = results.flatMap((result) => result.rows);
@@ -80,7 +87,7 @@ export async function findBreaks(
       query: JSON.stringify(['recon', kind, custodians ?? null, date, options]),
       source: options.source ?? 'odata',
       processDate: date,
-      fetchedAt: fetchedAt(clock.now()),
+      fetchedAt: findFetchTime(clock.now()),
       rows: rows.length,
       ...(delivery && { delivery: { ...delivery, ...(behind && { behind }) } }),
     },
@@ -93,10 +100,10 @@ interface CustodianCheck extends Pick<CheckInput, 'processDates' | 'options' | '
   readonly processDate: CalendarDate;
 }
 
-async function checkOne({ loader }: LoaderContext, kind: ReconKind, input: CustodianCheck): Promise<ReconRow[]> {
+async function checkCustodian({ loader }: LoaderContext, kind: ReconKind, input: CustodianCheck): Promise<ReconRow[]> {
   const { custodian, name, processDate, processDates, options, signal } = input;
   const scope = await findCheckScope(loader, custodian, processDate, neededFiles[kind], signal);
-  const deliveryMessages = scope.deliveryMessages.map((message) => remarkRow('Not checked', name, { message }));
+  const deliveryMessages = scope.messages.map((message) => createRemarkRow('Not checked', name, { message }));
   if (scope.customers?.size === 0) return deliveryMessages;
   const findings = await checks[kind]({ loader, scope, processDates, options, signal });
   const { breaks, checked, compared, notes = [], remarks } = findings;
@@ -119,13 +126,13 @@ async function checkOne({ loader }: LoaderContext, kind: ReconKind, input: Custo
   });
   if (breaks.length === 0 && compared === 0) {
     const reasons = remarks.length > 0 ? remarks : [{ message: nothingCompared(checked) }];
-    return [...reasons.map((reason) => remarkRow('Not checked', name, reason)), ...rows, ...deliveryMessages];
+    return [...reasons.map((reason) => createRemarkRow('Not checked', name, reason)), ...rows, ...deliveryMessages];
   }
   const unknown = scope.delivery ? [] : [{ message: deliveryUnknown }];
   return [
-    ...(breaks.length === 0 ? [remarkRow('No breaks', name, { message: checked })] : []),
+    ...(breaks.length === 0 ? [createRemarkRow('No breaks', name, { message: checked })] : []),
     ...rows,
     ...deliveryMessages,
-    ...[...remarks, ...unknown].map((remark) => remarkRow('Note', name, remark)),
+    ...[...remarks, ...unknown].map((remark) => createRemarkRow('Note', name, remark)),
   ];
 }

@@ -136,7 +136,7 @@ function isId(value: string | number): boolean {
 }
 
 async function findGroupByName(rest: RestTables, text: string, signal?: AbortSignal): Promise<number> {
-  const { table } = await rest.read({ resource: groupsResource }, { signal, lookup: true });
+  const { table } = await rest.read({ resource: groupsResource }, { signal, isLookup: true });
   const [idIndex, nameIndex] = [findColumn(table, 'id', 'REST v1 Groups'), findColumn(table, 'name', 'REST v1 Groups')];
   const all = table.rows.map((row) => ({ id: String(row[idIndex] ?? ''), name: String(row[nameIndex] ?? '').trim() }));
   const matches = all.filter(({ name }) => name.toLowerCase() === text.toLowerCase());

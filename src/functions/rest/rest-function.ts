@@ -2,13 +2,13 @@ import type { TableFunction } from '../definition/definition';
 import { fetchRestTable } from './fetch-rest-table';
 
 /** Creates a function that returns the records of one v1 resource. */
-export function restFunction(
+export function createRestFunction(
   resource: string,
-  strings: Pick<TableFunction, 'name' | 'title' | 'summary' | 'example' | 'cost' | 'result' | 'parameters'>,
+  description: Pick<TableFunction, 'name' | 'title' | 'summary' | 'example' | 'cost' | 'result' | 'parameters'>,
 ): TableFunction {
   return {
     kind: 'table',
-    ...strings,
+    ...description,
     headers: () => 'field',
     run: (context, args, signal) => fetchRestTable(context, { ...args, resource }, signal),
   };

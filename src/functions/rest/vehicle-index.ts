@@ -25,31 +25,31 @@ export function getVehicleIndex(table: Table): VehicleIndex {
 }
 
 function createIndex({ columns, rows }: Table): VehicleIndex {
-  const textAt = (name: string) => {
+  const createTextReader = (name: string) => {
     const columnIndex = columns.findIndex((column) => column.name === name);
     return (row: readonly CellValue[]) => String(row[columnIndex] ?? '').trim();
   };
   const [id, type, symbol, description] = [
-    textAt('id'),
-    textAt('type'),
-    textAt('primarySymbol'),
-    textAt('description1'),
+    createTextReader('id'),
+    createTextReader('type'),
+    createTextReader('primarySymbol'),
+    createTextReader('description1'),
   ];
   const ids = new Map<string, Vehicle>();
   const symbols = new Map<string, Vehicle[]>();
   for (const row of rows) {
     const vehicle = { id: id(row), type: type(row), symbol: symbol(row), description: description(row), row };
-    if (vehicle.id !== '') ids.set(withoutLeadingZeros(vehicle.id), vehicle);
+    if (vehicle.id !== '') ids.set(removeLeadingZeros(vehicle.id), vehicle);
     const key = vehicle.symbol.toLowerCase();
     if (key !== '') symbols.set(key, [...(symbols.get(key) ?? []), vehicle]);
   }
   return {
-    byId: (vehicleId) => ids.get(withoutLeadingZeros(vehicleId)),
+    byId: (vehicleId) => ids.get(removeLeadingZeros(vehicleId)),
     bySymbol: (text) => symbols.get(text.trim().toLowerCase()) ?? [],
   };
 }
 
 /** Removes leading zeros, because v1's IDs are text and may have some. */
-function withoutLeadingZeros(id: string): string {
+function removeLeadingZeros(id: string): string {
   return /^0+\d/.test(id) && /^\d+$/.test(id) ? id.replace(/^0+(?=\d)/, '') : id;
 }

@@ -2,7 +2,7 @@ import { hasField, type Entity, type Schema } from '../../model/entity';
 import {
   isDelivered,
   deliveryKeyFields,
-  impliedFilter,
+  findImpliedFilter,
   type DatedRows,
   type DeliveryKey,
 } from '../../loader/dated-rows';
@@ -64,7 +64,7 @@ export async function fetchRequiringDeliveries(
   const plan =
     expand === undefined
       ? undefined
-      : planExpansions(expand, { entity, path: '', filter }, await context.loader.schema(signal));
+      : planExpansions(expand, { entity, path: '', filter }, await context.loader.fetchSchema(signal));
   const result = await fetchWith(
     new Map([
       ...(plan ? [['expand', plan.expand] as const] : []),
@@ -77,10 +77,10 @@ export async function fetchRequiringDeliveries(
   ];
   const shown = expansions.map((expansion): DatedRows => ({
     ...expansion,
-    deliveryKeys: deliveryKeysIn(result.table, expansion.path),
+    deliveryKeys: listDeliveryKeys(result.table, expansion.path),
   }));
   const required = await requireShownDeliveries(context, { result, shown, partial }, signal);
-  return { ...required, table: withoutColumns(required.table, [...addedToSelect, ...(plan?.added ?? [])]) };
+  return { ...required, table: removeColumns(required.table, [...addedToSelect, ...(plan?.added ?? [])]) };
 }
 
 /** The entity to expand, the path to it, and the condition on its records. */
@@ -115,7 +115,7 @@ function planExpansion(text: string, { entity, path, filter: outer }: ExpandedEn
   if (name === '*' || inner === undefined || !onlyTarget) {
     const expansions = targets.flatMap(({ navigation, target, path: targetPath }) =>
       isDelivered(target)
-        ? [{ set: target.set, path: targetPath, filter: impliedFilter(outer, navigation, target) }]
+        ? [{ set: target.set, path: targetPath, filter: findImpliedFilter(outer, navigation, target) }]
         : [],
     );
     return { expand: text, expansions, added: [] };
@@ -128,7 +128,7 @@ function planExpansion(text: string, { entity, path, filter: outer }: ExpandedEn
   const readOption = (name: string) => pairs.find(([option]) => option === name)?.[1];
   const [filterText, select, innerExpand] = [readOption('filter'), readOption('select'), readOption('expand')];
   const ownFilter = filterText === undefined ? undefined : checkFilter(parseFilter(filterText), target, schema, []);
-  const filter = and(impliedFilter(outer, navigation, target), ownFilter);
+  const filter = and(findImpliedFilter(outer, navigation, target), ownFilter);
   const selected = select?.split(',').map((selectedName) => selectedName.trim().toLowerCase());
   const unselected =
     selected === undefined || selected.includes('*') || !isDelivered(target)
@@ -154,7 +154,7 @@ function planExpansion(text: string, { entity, path, filter: outer }: ExpandedEn
 }
 
 /** Returns the process dates and custodians of the rows below a path. */
-function deliveryKeysIn({ columns, rows }: Table, path: string): DeliveryKey[] {
+function listDeliveryKeys({ columns, rows }: Table, path: string): DeliveryKey[] {
   const indexOf = (name: string) =>
     columns.findIndex(
       (column) => column.name.toLowerCase() === [path, name].join('/').replace(/^\//, '').toLowerCase(),
@@ -171,7 +171,7 @@ function deliveryKeysIn({ columns, rows }: Table, path: string): DeliveryKey[] {
   return [...deliveryKeys.values()];
 }
 
-function withoutColumns(table: Table, names: readonly string[]): Table {
+function removeColumns(table: Table, names: readonly string[]): Table {
   const removed = new Set(names.map((name) => name.toLowerCase()));
   const remaining = table.columns.flatMap(({ name }, index) => (removed.has(name.toLowerCase()) ? [] : [index]));
   if (remaining.length === table.columns.length) return table;

@@ -25,8 +25,8 @@ export async function explainEmptyDate(
   const isRequested = (status: Status) => typeof customer !== 'number' || customer === status.customer;
   const [statuses, processDates] = await Promise.all([
     // A holiday isn't on the calendar but has statuses. Without them, the message is less specific.
-    calendar.statuses(date.date, custodians, signal).catch(continueWith([])),
-    calendar.processDates(onlyCustodian, signal, fileKindBySet[set]),
+    calendar.fetchStatuses(date.date, custodians, signal).catch(continueWith([])),
+    calendar.fetchProcessDates(onlyCustodian, signal, fileKindBySet[set]),
   ]);
   const scope = await describeScope(loader, { set, custodians }, statuses.filter(isRequested), signal);
   return explainNoRows(set, date.date, statuses.filter(isRequested), processDates, scope);

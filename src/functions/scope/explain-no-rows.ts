@@ -24,17 +24,17 @@ export function explainNoRows(
   const rows = nameRows(set);
   // Later dates aren't suggested.
   const last =
-    [...calendar].reverse().find((calendarDate) => calendarDate.delivered && calendarDate.date < date)?.date ?? '';
+    [...calendar].reverse().find((calendarDate) => calendarDate.isDelivered && calendarDate.date < date)?.date ?? '';
   const delivery = combineStatuses(statuses);
   if (delivery?.states.every((state) => state === 'Holiday')) {
-    const others = calendar.filter((calendarDate) => calendarDate.delivered || calendarDate.date === date);
-    return messages.wasHoliday(date, custodianNames, nearest(date, others));
+    const others = calendar.filter((calendarDate) => calendarDate.isDelivered || calendarDate.date === date);
+    return messages.wasHoliday(date, custodianNames, listNearestDates(date, others));
   }
   const [first] = calendar;
   if (first && date < first.date) return messages.beforeFirstDate(date, custodianNames, first.date);
   if (!calendar.some((calendarDate) => calendarDate.date === date)) {
-    const usable = calendar.filter(({ delivered, states }) => delivered || String(states) !== 'Holiday');
-    return messages.notProcessDate(date, custodianNames, nearest(date, usable));
+    const usable = calendar.filter(({ isDelivered, states }) => isDelivered || String(states) !== 'Holiday');
+    return messages.notProcessDate(date, custodianNames, listNearestDates(date, usable));
   }
   if (!sends) return messages.doesNotSend(rows, custodianNames);
   if (!delivery) return messages.noRowsOn(rows, date, last);
@@ -56,7 +56,7 @@ export function explainNoRowsWithin(set: string, from: PlainDate, to: PlainDate)
 }
 
 /** Returns the process dates before and after a date that isn't one. */
-function nearest(date: PlainDate, calendar: readonly CalendarDate[]): string {
+function listNearestDates(date: PlainDate, calendar: readonly CalendarDate[]): string {
   const before = [...calendar].reverse().find((calendarDate) => calendarDate.date < date)?.date;
   const after = calendar.find((calendarDate) => calendarDate.date > date)?.date;
   return [before, after].filter((calendarDate) => calendarDate !== undefined).join(', ');

@@ -17,12 +17,12 @@ interface FilledDate {
 
 const maxDates = 1000;
 
-const filledDates = perLoader(() => ({ generation: 0, dates: new Map<string, PlainDate>() }));
+const getFilledDates = perLoader(() => ({ generation: 0, dates: new Map<string, PlainDate>() }));
 
 /** Records the process date that rows were filled from, for IDS.INFO. Of several dates for one query, keeps the oldest. */
 export function recordFilledDate(context: LoaderContext, { date, ...requested }: FilledDate): void {
-  const recorded = filledDates(context);
-  const generation = context.loader.lifetime.generation();
+  const recorded = getFilledDates(context);
+  const generation = context.loader.lifetime.getGeneration();
   if (recorded.generation !== generation) recorded.dates.clear();
   recorded.generation = generation;
   const key = printKey(requested);
@@ -43,9 +43,9 @@ export function recordFilledScope(
 }
 
 /** Returns the process date that a requested date was filled from; undefined if it wasn't filled. */
-export function filledDate(context: LoaderContext, requested: Omit<FilledDate, 'date'>): PlainDate | undefined {
-  const { generation, dates } = filledDates(context);
-  return generation === context.loader.lifetime.generation() ? dates.get(printKey(requested)) : undefined;
+export function findFilledDate(context: LoaderContext, requested: Omit<FilledDate, 'date'>): PlainDate | undefined {
+  const { generation, dates } = getFilledDates(context);
+  return generation === context.loader.lifetime.getGeneration() ? dates.get(printKey(requested)) : undefined;
 }
 
 function printKey({ set, custodians, requested }: Omit<FilledDate, 'date'>): string {
@@ -70,7 +70,7 @@ async function findReasonToFill(
   custodians: readonly number[] | undefined,
   kind: FileKind,
 ): Promise<FilledFrom['reason']> {
-  if (!date.onCalendar) return 'not a process date';
+  if (!date.isOnCalendar) return 'not a process date';
   const { statuses } = await fetchDeliveries(loader, date, custodians);
   return statuses.length > 0 && !statuses.some(({ has }) => has[kind]) ? 'not delivered' : 'no row';
 }

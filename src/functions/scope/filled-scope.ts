@@ -2,9 +2,9 @@ import { filledWhole, filledDelivery, noneWithin } from '../../messages/deliveri
 import { isDue, isMissing, sendsKind, type FileKind, type Status } from '../../loader/statuses';
 import type { FilledDelivery, MissingDelivery } from '../../model/provenance';
 import type { PlainDate } from '../../model/plain-date';
-import { and, or, equals, numberLiteral, isOneOf, type Filter } from '../../query/query';
+import { and, or, whereEquals, toNumberLiteral, whereOneOf, type Filter } from '../../query/query';
 import type { LoaderContext } from '../definition/context';
-import { processDatesBack } from './find-dates-back';
+import { listProcessDatesBack } from './find-dates-back';
 import type { RequestedParties } from './find-missing';
 import { listParties } from './parties';
 import { toResolvedDate, type ResolvedDate } from './resolve-date';
@@ -52,9 +52,9 @@ export async function fillScope(
   const requested = requestedParties.custodians ?? custodians.map(({ id }) => id);
   const perCustodian = await Promise.all(
     requested.map(async (custodian) => {
-      const processDates = await loader.calendar.processDates(custodian, signal, kind);
-      const deliveries = await loader.calendar.deliveries(custodian, signal);
-      return { custodian, processDates: processDatesBack(processDates, date.date, within), deliveries };
+      const processDates = await loader.calendar.fetchProcessDates(custodian, signal, kind);
+      const deliveries = await loader.calendar.fetchDeliveries(custodian, signal);
+      return { custodian, processDates: listProcessDatesBack(processDates, date.date, within), deliveries };
     }),
   );
   const groups = new Map<string, { date: ResolvedDate; custodians: number[]; customers?: readonly number[] }>();
@@ -72,8 +72,11 @@ export async function fillScope(
       // Kinds of files that are never sent are never missing.
       if (!sendsKind(files, kind)) continue;
       const newest = processDates.find(({ date: candidateDate }) => {
-        const ofDate = files.filter((file) => file.date === candidateDate);
-        return ofDate.some((file) => isReceived(file, kind)) && !ofDate.some((file) => isDue(file, kind, deliveries));
+        const filesOfDate = files.filter((file) => file.date === candidateDate);
+        return (
+          filesOfDate.some((file) => isReceived(file, kind)) &&
+          !filesOfDate.some((file) => isDue(file, kind, deliveries))
+        );
       });
       if (!newest) {
         missing.push({
@@ -112,13 +115,13 @@ export async function fillScope(
 }
 
 /** Returns the condition on the rows of all parts; undefined without parts. */
-export function partsFilter(parts: readonly FilledPart[]): Filter | undefined {
+export function createPartsFilter(parts: readonly FilledPart[]): Filter | undefined {
   return or(
     ...parts.map(({ date, custodians, customers }) =>
       and(
-        equals('ProcessDate', date.literal),
-        isOneOf('CustodianId', custodians.map(numberLiteral)),
-        customers && isOneOf('CustomerId', customers.map(numberLiteral)),
+        whereEquals('ProcessDate', date.literal),
+        whereOneOf('CustodianId', custodians.map(toNumberLiteral)),
+        customers && whereOneOf('CustomerId', customers.map(toNumberLiteral)),
       ),
     ),
   );

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../../loader/calendar';
 import type { FileKind } from '../../loader/statuses';
-import { addDays, weekday, type PlainDate } from '../../model/plain-date';
+import { addDays, getWeekday, type PlainDate } from '../../model/plain-date';
 import type { LoaderContext } from '../definition/context';
 import { toResolvedDate, type ResolvedDate } from './resolve-date';
 
@@ -21,38 +21,38 @@ export async function findDatesBack(
   { date, custodians, kind, within }: DatesBackInput,
 ): Promise<ResolvedDate[]> {
   const onlyCustodian = custodians?.length === 1 ? custodians[0] : undefined;
-  const processDates = await loader.calendar.processDates(onlyCustodian, undefined, kind);
-  return processDatesBack(processDates, date.date, within).map(toResolvedDate);
+  const processDates = await loader.calendar.fetchProcessDates(onlyCustodian, undefined, kind);
+  return listProcessDatesBack(processDates, date.date, within).map(toResolvedDate);
 }
 
 /**
  * Returns the date itself if the calendar has it, and at most `within` process dates before it, latest first. Holidays
  * don't count; weekdays after the calendar's last date do, because their deliveries are expected.
  */
-export function processDatesBack(
+export function listProcessDatesBack(
   processDates: readonly CalendarDate[],
   date: PlainDate,
   within: number,
 ): CalendarDate[] {
-  const working = processDates.filter(
+  const nonHolidays = processDates.filter(
     ({ states }) => states.length === 0 || states.some((state) => state !== 'Holiday'),
   );
-  const before = working.filter((processDate) => processDate.date < date).reverse();
-  const itself = working.filter((processDate) => processDate.date === date);
-  const last = working[working.length - 1]?.date;
-  const expected = last === undefined || last >= date ? 0 : weekdaysBetween(last, date, within);
+  const before = nonHolidays.filter((processDate) => processDate.date < date).reverse();
+  const itself = nonHolidays.filter((processDate) => processDate.date === date);
+  const last = nonHolidays[nonHolidays.length - 1]?.date;
+  const expected = last === undefined || last >= date ? 0 : countWeekdaysBetween(last, date, within);
   return [...itself, ...before.slice(0, Math.max(0, within - expected))];
 }
 
 /** Returns the number of weekdays after one date and before another, up to a maximum. */
-function weekdaysBetween(after: PlainDate, before: PlainDate, max: number): number {
+function countWeekdaysBetween(after: PlainDate, before: PlainDate, max: number): number {
   let count = 0;
   for (
     let processDate = addDays(after, 1);
     processDate < before && count < max;
     processDate = addDays(processDate, 1)
   ) {
-    if (weekday(processDate) < 5) count++;
+    if (getWeekday(processDate) < 5) count++;
   }
   return count;
 }

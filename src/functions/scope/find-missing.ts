@@ -6,15 +6,15 @@ import {
   isMissing,
   lookbackDays,
   noKinds,
-  notDue,
-  partyKey,
+  notDueState,
+  toPartyKey,
   sendsKind,
   type FileKind,
   type Status,
 } from '../../loader/statuses';
-import { addDays, weekday } from '../../model/plain-date';
+import { addDays, getWeekday } from '../../model/plain-date';
 import type { MissingDelivery } from '../../model/provenance';
-import { requiredValues, type Filter } from '../../query/query';
+import { findRequiredValues, type Filter } from '../../query/query';
 import { listParties } from './parties';
 
 /** The custodians and customers whose files are requested; undefined for all. */
@@ -24,9 +24,9 @@ export interface RequestedParties {
 }
 
 /** Returns the parties whose files a query needs: those in its arguments, or else those in its filter. */
-export function requestedParties(requested: RequestedParties, filter: Filter | undefined): RequestedParties {
+export function findRequestedParties(requested: RequestedParties, filter: Filter | undefined): RequestedParties {
   const listIds = (path: string) =>
-    requiredValues(filter, path)?.flatMap((value) => (value.type === 'number' ? [value.value] : []));
+    findRequiredValues(filter, path)?.flatMap((value) => (value.type === 'number' ? [value.value] : []));
   const [custodians, customers] = [listIds('CustodianId'), listIds('CustomerId')];
   return { custodians: requested.custodians ?? custodians, customers: requested.customers ?? customers };
 }
@@ -39,10 +39,10 @@ export async function findMissing(
   parties: RequestedParties,
   signal?: AbortSignal,
 ): Promise<MissingDelivery[]> {
-  const requested = statuses.filter(isRequested(parties));
+  const requested = statuses.filter(createRequestedTest(parties));
   const notDueStatuses = await findNotDue(loader, requested, kind, parties, signal);
   const missing = [...(await findMissingStatuses(loader, requested, kind, signal)), ...notDueStatuses];
-  const expected = [...requested, ...notDueStatuses.filter(({ state }) => state === notDue)];
+  const expected = [...requested, ...notDueStatuses.filter(({ state }) => state === notDueState)];
   return missing.length === 0 ? [] : groupByCustodian(missing, expected, await readNames(loader, signal));
 }
 
@@ -60,7 +60,7 @@ export async function findMissingIn(
 }
 
 /** Returns a test for the deliveries of the requested parties. */
-export function isRequested({ custodians, customers }: RequestedParties) {
+export function createRequestedTest({ custodians, customers }: RequestedParties) {
   return ({ custodian, customer }: Status) =>
     (custodians?.includes(custodian) ?? true) && (customers?.includes(customer) ?? true);
 }
@@ -88,7 +88,7 @@ export async function findMissingStatuses(
 ): Promise<Status[]> {
   const missing = statuses.filter((status) => isMissing(status, kind));
   const due = await Promise.all(
-    missing.map(async (status) => isDue(status, kind, await loader.calendar.deliveries(status.custodian, signal))),
+    missing.map(async (status) => isDue(status, kind, await loader.calendar.fetchDeliveries(status.custodian, signal))),
   );
   return missing.filter((_, index) => due[index]);
 }
@@ -107,22 +107,29 @@ export async function findNotDue(
   const received = statuses.find(({ has }) => has[kind]);
   if (!received || (kind !== 'Pos' && kind !== 'Lot')) return [];
   const { date, instant } = received;
-  const isWeekend = weekday(date) > 4;
+  const isWeekend = getWeekday(date) > 4;
   const onHoliday = statuses.filter(({ has, state }) => state === 'Holiday' && !has[kind]);
-  const recorded = statuses.filter((status) => !onHoliday.includes(status)).map(partyKey);
+  const recorded = statuses.filter((status) => !onHoliday.includes(status)).map(toPartyKey);
   const ids = new Set(
     isWeekend
       ? (parties.custodians ?? (await listParties(loader, 'Custodians', signal)).map(({ id }) => id))
       : onHoliday.map(({ custodian }) => custodian),
   );
-  const deliveries = await Promise.all([...ids].map((id) => loader.calendar.deliveries(id, signal)));
+  const deliveries = await Promise.all([...ids].map((id) => loader.calendar.fetchDeliveries(id, signal)));
   const notDueByParty = new Map<string, Status>();
-  for (const status of deliveries.flat().filter(isRequested(parties))) {
+  for (const status of deliveries.flat().filter(createRequestedTest(parties))) {
     const { custodian, customer, has } = status;
-    const key = partyKey(status);
+    const key = toPartyKey(status);
     if (!has[kind] || status.date < addDays(date, -lookbackDays) || status.date >= date || recorded.includes(key))
       continue;
-    notDueByParty.set(key, { custodian, customer, date, instant, state: isWeekend ? notDue : 'Holiday', has: noKinds });
+    notDueByParty.set(key, {
+      custodian,
+      customer,
+      date,
+      instant,
+      state: isWeekend ? notDueState : 'Holiday',
+      has: noKinds,
+    });
   }
   return [...notDueByParty.values()];
 }
@@ -136,7 +143,7 @@ export async function findSenders(
 ): Promise<ReadonlySet<number>> {
   const custodians = [...new Set(statuses.map(({ custodian }) => custodian))];
   const sends = await Promise.all(
-    custodians.map(async (id) => sendsKind(await loader.calendar.deliveries(id, signal), kind)),
+    custodians.map(async (id) => sendsKind(await loader.calendar.fetchDeliveries(id, signal), kind)),
   );
   return new Set(custodians.filter((_, index) => sends[index]));
 }
@@ -152,9 +159,13 @@ async function readNames(loader: Loader, signal?: AbortSignal): Promise<Names> {
     listParties(loader, 'Custodians', signal),
     listParties(loader, 'Customers', signal),
   ]);
-  const nameById = (parties: typeof custodians) => (id: number) =>
+  const createNameFinder = (parties: typeof custodians) => (id: number) =>
     parties.find((party) => party.id === id)?.shortName || String(id);
-  return { customers: customers.length, custodian: nameById(custodians), customer: nameById(customers) };
+  return {
+    customers: customers.length,
+    custodian: createNameFinder(custodians),
+    customer: createNameFinder(customers),
+  };
 }
 
 /** Groups missing deliveries by custodian and date, and lists the customers if not all of them are missing. */

@@ -9,9 +9,9 @@ const receivedStates = ['Success', 'Verify'];
  * none. Complete dates come first, because rows of only some customers would look complete.
  */
 export async function findNewestDelivery(loader: Loader, custodian: number, signal?: AbortSignal): Promise<PlainDate> {
-  const deliveredDates = [...(await loader.calendar.processDates(custodian, signal))]
+  const deliveredDates = [...(await loader.calendar.fetchProcessDates(custodian, signal))]
     .reverse()
-    .filter((processDate) => processDate.delivered);
+    .filter((processDate) => processDate.isDelivered);
   const complete = deliveredDates.find((processDate) =>
     processDate.states.every((state) => receivedStates.includes(state)),
   );

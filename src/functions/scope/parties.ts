@@ -12,10 +12,10 @@ export async function listParties(
   set: 'Custodians' | 'Customers',
   signal?: AbortSignal,
 ): Promise<Party[]> {
-  const schema = await loader.schema(signal);
+  const schema = await loader.fetchSchema(signal);
   const entity = findSet(schema, set);
   const names = ['Name', 'ShortName'].filter((name) => entity && hasColumn(name, entity, schema));
-  const { table } = await loader.fetch({ set, columns: ['Id', ...names] }, { signal, lookup: true });
+  const { table } = await loader.fetch({ set, columns: ['Id', ...names] }, { signal, isLookup: true });
   return table.rows.map(([id, ...partyNames]) => {
     const [name = '', shortName = ''] = ['Name', 'ShortName'].map((field) =>
       String(partyNames[names.indexOf(field)] ?? '').trim(),

@@ -3,10 +3,16 @@ import { combineStatuses, fileKindBySet, type FileKind } from '../../loader/stat
 import { AddInError, isAddInError } from '../../model/errors';
 import { addDays, readPlainDate, type PlainDate } from '../../model/plain-date';
 import type { Delivery } from '../../model/provenance';
-import { splitAnd, requiredValues, type Filter } from '../../query/query';
+import { splitAnd, findRequiredValues, type Filter } from '../../query/query';
 import type { LoaderContext } from '../definition/context';
 import { explainEmptyDate } from './explain-empty-date';
-import { findMissing, findMissingIn, isRequested, requestedParties, type RequestedParties } from './find-missing';
+import {
+  findMissing,
+  findMissingIn,
+  createRequestedTest,
+  findRequestedParties,
+  type RequestedParties,
+} from './find-missing';
 import { refuseIncomplete } from './require-deliveries';
 import { fetchDeliveries, resolveDate, type ResolvedDate } from './resolve-date';
 
@@ -38,12 +44,12 @@ export async function requireQueriedDeliveries(
 ): Promise<QueriedDeliveries> {
   const kind = fileKindBySet[entity.set];
   if (!kind || !hasField(entity, 'ProcessDate')) return { isDated: false };
-  const parties = requestedParties({ custodians: undefined }, filter);
-  const datesOrWord = keyword === undefined ? namedDates(filter) : [keyword];
-  const period = datesOrWord.length === 0 ? namedPeriod(filter, context.clock.today()) : undefined;
-  if (period) return requirePeriod(context, { set: entity.set, kind, period, parties, partial }, signal);
+  const parties = findRequestedParties({ custodians: undefined }, filter);
+  const datesOrWord = keyword === undefined ? listNamedDates(filter) : [keyword];
+  const period = datesOrWord.length === 0 ? findNamedPeriod(filter, context.clock.today()) : undefined;
+  if (period) return requirePeriodDeliveries(context, { set: entity.set, kind, period, parties, partial }, signal);
   const resolved = (await Promise.all(datesOrWord.map((date) => resolveNamedDate(context, date, signal)))).flat();
-  const calendarDates = resolved.filter(({ onCalendar }) => onCalendar);
+  const calendarDates = resolved.filter(({ isOnCalendar }) => isOnCalendar);
   const [first] = resolved;
   if (first && resolved.length === datesOrWord.length && calendarDates.length === 0) {
     const emptyDate = { set: entity.set, date: first, custodians: parties.custodians };
@@ -80,13 +86,15 @@ interface QueriedPeriod {
   readonly partial: boolean;
 }
 
-async function requirePeriod(
+async function requirePeriodDeliveries(
   { loader }: Pick<LoaderContext, 'loader'>,
   { set, kind, period, parties, partial }: QueriedPeriod,
   signal?: AbortSignal,
 ): Promise<QueriedDeliveries> {
   const onlyCustodian = parties.custodians?.length === 1 ? parties.custodians[0] : undefined;
-  const unfinished = (await loader.calendar.unfinished(period, onlyCustodian, signal)).filter(isRequested(parties));
+  const unfinished = (await loader.calendar.fetchUnfinished(period, onlyCustodian, signal)).filter(
+    createRequestedTest(parties),
+  );
   const missing = await findMissingIn(loader, unfinished, kind, signal);
   const periodDelivery = combineStatuses(unfinished.filter(({ state }) => state !== 'Holiday'));
   const delivery = refuseIncomplete({ set, dates: [period.from, period.to], partial }, periodDelivery, missing);
@@ -94,7 +102,7 @@ async function requirePeriod(
 }
 
 /** Returns the period that a filter limits process dates to. A period without an end ends today. */
-function namedPeriod(filter: Filter | undefined, today: PlainDate): Period | undefined {
+function findNamedPeriod(filter: Filter | undefined, today: PlainDate): Period | undefined {
   const parts = splitAnd(filter);
   const findLimit = (open: 'gt' | 'lt', closed: 'ge' | 'le') =>
     parts.flatMap((part): PlainDate[] => {
@@ -109,8 +117,8 @@ function namedPeriod(filter: Filter | undefined, today: PlainDate): Period | und
   return from === undefined || from > to ? undefined : { from, to };
 }
 
-function namedDates(filter: Filter | undefined): PlainDate[] {
-  const dates = requiredValues(filter, 'ProcessDate')?.flatMap((value) =>
+function listNamedDates(filter: Filter | undefined): PlainDate[] {
+  const dates = findRequiredValues(filter, 'ProcessDate')?.flatMap((value) =>
     value.type === 'instant' || value.type === 'day' ? (readPlainDate(value.value) ?? []) : [],
   );
   return [...new Set(dates)];

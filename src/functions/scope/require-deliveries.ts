@@ -1,6 +1,6 @@
 import { listSome } from '../../messages/general';
 import type { Loader } from '../../loader/loader';
-import { combineStatuses, notDue, type FileKind } from '../../loader/statuses';
+import { combineStatuses, notDueState, type FileKind } from '../../loader/statuses';
 import {
   earlierDataRefused,
   latestUnknown,
@@ -13,11 +13,11 @@ import { AddInError, isAddInError } from '../../model/errors';
 import type { PlainDate } from '../../model/plain-date';
 import type { Delivery, MissingDelivery } from '../../model/provenance';
 import { defaultWithin } from '../../query/read-options';
-import { processDatesBack } from './find-dates-back';
+import { listProcessDatesBack } from './find-dates-back';
 import { describeScope, explainEmptyDate } from './explain-empty-date';
 import { explainNoRows } from './explain-no-rows';
 import type { FilledScope } from './filled-scope';
-import { findMissing, isRequested, type RequestedParties } from './find-missing';
+import { findMissing, createRequestedTest, type RequestedParties } from './find-missing';
 import { fetchDeliveries, type ResolvedDate } from './resolve-date';
 
 interface RequestedRows {
@@ -52,31 +52,31 @@ export async function requireDeliveries(
   signal?: AbortSignal,
 ): Promise<Delivery | undefined> {
   // A date that isn't on the calendar has no rows, so no request is needed.
-  if (kind && !date.onCalendar)
+  if (kind && !date.isOnCalendar)
     throw new AddInError('noRows', await explainEmptyDate(loader, { set, date, custodians }, signal));
   const { statuses, delivery } = await fetchDeliveries(loader, date, custodians, signal);
   refuseUnfinished(requireSuccess, delivery, date.date);
   if (date.behind && requireLatest) throw earlierDataRefused(set, date.date, date.behind);
   if (requireLatest && kind && !delivery) throw latestUnknown(set, date.date);
-  const withBehind = date.behind && delivery ? { ...delivery, behind: date.behind } : delivery;
-  if (!kind) return withBehind;
+  const deliveryWithBehind = date.behind && delivery ? { ...delivery, behind: date.behind } : delivery;
+  if (!kind) return deliveryWithBehind;
   const missing = await findMissing(loader, statuses, kind, parties, signal);
-  const requested = statuses.filter(isRequested(parties));
+  const requested = statuses.filter(createRequestedTest(parties));
   if (missing.length > 0 && !partial && !requested.some(({ has }) => has[kind])) {
     const requestedCustodians = custodians ?? parties.custodians;
     const custodian = requestedCustodians?.length === 1 ? requestedCustodians[0] : undefined;
     const [processDates, description] = await Promise.all([
-      loader.calendar.processDates(custodian, signal, kind),
+      loader.calendar.fetchProcessDates(custodian, signal, kind),
       describeScope(loader, { set, custodians: requestedCustodians }, requested, signal),
     ]);
-    const earlier = processDatesBack(processDates, date.date, defaultWithin).some(
-      (processDate) => processDate.delivered && processDate.date < date.date,
+    const hasEarlierDate = listProcessDatesBack(processDates, date.date, defaultWithin).some(
+      (processDate) => processDate.isDelivered && processDate.date < date.date,
     );
     const explanation = explainNoRows(set, date.date, requested, processDates, description);
-    throw nothingDelivered(explanation, missing, canFill === true && earlier);
+    throw nothingDelivered(explanation, missing, canFill === true && hasEarlierDate);
   }
-  const fills = canFill && missing.some(({ state }) => state === notDue || state === 'Holiday');
-  return refuseIncomplete({ set, dates: [date.date], partial, fills }, withBehind, missing);
+  const fills = canFill && missing.some(({ state }) => state === notDueState || state === 'Holiday');
+  return refuseIncomplete({ set, dates: [date.date], partial, fills }, deliveryWithBehind, missing);
 }
 
 /** Returns an error about a missing delivery, so the caller can try an earlier date. Throws any other error. */
@@ -151,17 +151,17 @@ export function refuseIncomplete(
 }
 
 /** Describes missing deliveries with state and expected time: `MERIDIAN (Delay, due 2026-11-21 08:00 ET)`. */
-export function describeMissing(missing: readonly MissingDelivery[], dated: boolean): string {
+export function describeMissing(missing: readonly MissingDelivery[], showsDates: boolean): string {
   const listed = missing.map(({ custodian, customers, date, state, etaHours }) => {
     const forCustomers = customers ? ` for ${customers.join(', ')}` : '';
-    return `${custodian}${forCustomers}${dated ? ` on ${date}` : ''} (${stateAndDue(date, state, etaHours)})`;
+    return `${custodian}${forCustomers}${showsDates ? ` on ${date}` : ''} (${stateAndDue(date, state, etaHours)})`;
   });
   return listSome(listed, 6, '; ');
 }
 
 /** Implements require=success: throws for a delivery that may still change. */
-export function refuseUnfinished(required: true | undefined, delivery: Delivery | undefined, date?: PlainDate): void {
-  if (!required || delivery?.final) return;
+export function refuseUnfinished(isRequired: true | undefined, delivery: Delivery | undefined, date?: PlainDate): void {
+  if (!isRequired || delivery?.final) return;
   const states = delivery ? delivery.states.join(', ') : 'unknown';
   const forDate = date === undefined ? '' : ` for ${date}`;
   throw notFinal(forDate, states);

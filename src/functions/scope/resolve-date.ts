@@ -5,7 +5,7 @@ import type { Clock } from '../../model/clock';
 import type { MissingNewerDelivery, Delivery } from '../../model/provenance';
 import { addDays, type PlainDate } from '../../model/plain-date';
 import type { ProcessDateTimes } from '../../model/process-date';
-import { processDateLiteral, type Literal } from '../../query/query';
+import { toProcessDateLiteral, type Literal } from '../../query/query';
 import { findOnCalendar, findProcessDate, findPeriod, readDateWord, type DateWord } from '../../query/date-word';
 import { readSingleValue } from '../../query/read-list';
 
@@ -13,14 +13,14 @@ export interface ResolvedDate {
   readonly date: PlainDate;
   /** The literal to compare `ProcessDate` with: the service's own date-time, or the date itself if the calendar doesn't have it. */
   readonly literal: Extract<Literal, { type: 'instant' | 'day' }>;
-  readonly onCalendar: boolean;
+  readonly isOnCalendar: boolean;
   /** For a date word that would mean another date otherwise: the latest expected date that isn't delivered. */
   readonly behind?: MissingNewerDelivery;
 }
 
 /** Returns a process date of the calendar as a resolved date. */
 export function toResolvedDate(processDate: ProcessDateTimes): ResolvedDate {
-  return { date: processDate.date, literal: processDateLiteral(processDate), onCalendar: true };
+  return { date: processDate.date, literal: toProcessDateLiteral(processDate), isOnCalendar: true };
 }
 
 /**
@@ -36,19 +36,21 @@ export async function resolveDate(
 ): Promise<ResolvedDate> {
   const word = readDateWord(readSingleValue(argument));
   const onlyCustodian = custodians?.length === 1 ? custodians[0] : undefined;
-  const processDates = await loader.calendar.processDates(onlyCustodian, signal, kind);
-  const delivered = processDates.filter((processDate) => processDate.delivered).map((processDate) => processDate.date);
+  const processDates = await loader.calendar.fetchProcessDates(onlyCustodian, signal, kind);
+  const delivered = processDates
+    .filter((processDate) => processDate.isDelivered)
+    .map((processDate) => processDate.date);
   const date = findProcessDate(word, delivered, clock.today(), quoteText(readSingleValue(argument)));
   const calendarDate = processDates.find((candidate) => candidate.date === date);
   return {
-    ...(calendarDate ? toResolvedDate(calendarDate) : offCalendar(date)),
+    ...(calendarDate ? toResolvedDate(calendarDate) : toDateOffCalendar(date)),
     ...findBehindWord(processDates, date, word, clock.today()),
   };
 }
 
 /** Returns a date that isn't on the calendar as a resolved date. */
-export function offCalendar(date: PlainDate): ResolvedDate {
-  return { date, literal: { type: 'day', value: date }, onCalendar: false };
+export function toDateOffCalendar(date: PlainDate): ResolvedDate {
+  return { date, literal: { type: 'day', value: date }, isOnCalendar: false };
 }
 
 /**
@@ -62,7 +64,7 @@ export function findBehindWord(
   today: PlainDate,
 ): Pick<ResolvedDate, 'behind'> {
   if (word.kind === 'day' || (word.kind === 'edge' && word.which === 'first')) return {};
-  const due = processDates.filter((processDate) => processDate.delivered || isExpected(processDate));
+  const due = processDates.filter((processDate) => processDate.isDelivered || isExpected(processDate));
   const expectedDate = findOnCalendar(
     word,
     due.map((processDate) => processDate.date),
@@ -113,12 +115,12 @@ function quoteText(argument: unknown): string | undefined {
 /** Returns the delivery statuses of a process date, of some custodians or of all. */
 export async function fetchDeliveries(
   loader: Loader,
-  { date, onCalendar }: ResolvedDate,
+  { date, isOnCalendar }: ResolvedDate,
   custodians: readonly number[] | undefined,
   signal?: AbortSignal,
 ): Promise<{ statuses: readonly Status[]; delivery: Delivery | undefined }> {
-  if (!onCalendar) return { statuses: [], delivery: undefined };
-  const statuses = await loader.calendar.statuses(date, custodians, signal);
+  if (!isOnCalendar) return { statuses: [], delivery: undefined };
+  const statuses = await loader.calendar.fetchStatuses(date, custodians, signal);
   return { statuses, delivery: combineStatuses(statuses) };
 }
 
@@ -128,5 +130,5 @@ export async function fetchDeliveries(
 export async function replaceLastWithLatest(loader: Loader, argument: unknown, signal?: AbortSignal): Promise<unknown> {
   const word = readDateWord(readSingleValue(argument));
   if (word.kind !== 'edge' || word.which !== 'last') return argument;
-  return (await loader.calendar.newest(signal)) ?? argument;
+  return (await loader.calendar.findNewest(signal)) ?? argument;
 }

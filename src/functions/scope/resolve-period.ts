@@ -2,10 +2,10 @@ import { fileKindBySet } from '../../loader/statuses';
 import { AddInError } from '../../model/errors';
 import type { PlainDate } from '../../model/plain-date';
 import type { MissingNewerDelivery } from '../../model/provenance';
-import { processDateLiteral, betweenDates, isOneOf, type Filter } from '../../query/query';
+import { toProcessDateLiteral, whereDateBetween, whereOneOf, type Filter } from '../../query/query';
 import { findPeriodStart, findProcessDate, readDateWord, type DateWord } from '../../query/date-word';
 import { readSingleValue } from '../../query/read-list';
-import { findBehind, findBehindWord, offCalendar, toResolvedDate } from './resolve-date';
+import { findBehind, findBehindWord, toDateOffCalendar, toResolvedDate } from './resolve-date';
 import { explainEmptyDate } from './explain-empty-date';
 import type { LoaderContext } from '../definition/context';
 import { periodReversed, notDeliveredSince, emptyPeriod } from '../../messages/dates';
@@ -31,7 +31,7 @@ export interface ResolvedPeriod {
   /** The condition on process dates, as a range. */
   readonly filter: Filter;
   /** The same condition as a list of dates, for REST v1. */
-  readonly dateListFilter: Filter;
+  readonly listFilter: Filter;
 }
 
 /** Resolves a period from one date or date word to another. A blank end means the last process date. */
@@ -41,8 +41,8 @@ export async function resolvePeriod(
   signal?: AbortSignal,
 ): Promise<ResolvedPeriod> {
   const onlyCustodian = custodians?.length === 1 ? custodians[0] : undefined;
-  const processDates = await loader.calendar.processDates(onlyCustodian, signal, fileKindBySet[set]);
-  const delivered = processDates.filter((processDate) => processDate.delivered);
+  const processDates = await loader.calendar.fetchProcessDates(onlyCustodian, signal, fileKindBySet[set]);
+  const delivered = processDates.filter((processDate) => processDate.isDelivered);
   const dates = delivered.map((processDate) => processDate.date);
   const [startWord, endWord] = [period.from, period.to].map((end) => readDateWord(readSingleValue(end))) as [
     DateWord,
@@ -59,7 +59,7 @@ export async function resolvePeriod(
   const [first] = deliveredInPeriod;
   const last = deliveredInPeriod[deliveredInPeriod.length - 1];
   if (first && last) {
-    const dateListFilter = isOneOf('ProcessDate', deliveredInPeriod.map(processDateLiteral));
+    const listFilter = whereOneOf('ProcessDate', deliveredInPeriod.map(toProcessDateLiteral));
     const behindWord = findBehindWord(processDates, last.date, endWord, today);
     const behind = behindWord.behind ? behindWord : findBehind(processDates, last.date, to);
     const requestedStart = startWord.kind === 'start' ? findPeriodStart(today, startWord.period) : from;
@@ -71,14 +71,14 @@ export async function resolvePeriod(
       last: last.date,
       ...behind,
       ...(startBehind && { startBehind }),
-      filter: betweenDates(first.date, last.date),
-      dateListFilter,
+      filter: whereDateBetween(first.date, last.date),
+      listFilter,
     };
   }
   const nextDate = processDates.find((processDate) => processDate.date >= from && (isOpen || processDate.date <= to));
   const date = nextDate?.date ?? (from === to ? from : undefined);
   if (date !== undefined) {
-    const resolved = nextDate ? toResolvedDate(nextDate) : offCalendar(date);
+    const resolved = nextDate ? toResolvedDate(nextDate) : toDateOffCalendar(date);
     throw new AddInError('noRows', await explainEmptyDate(loader, { set, date: resolved, custodians }, signal));
   }
   if (from > to) throw notDeliveredSince(from, to);

@@ -5,10 +5,10 @@ import { type PlainDate, toSerial } from '../../model/plain-date';
 import type { MissingDelivery, Result } from '../../model/provenance';
 import { fileKindBySet } from '../../loader/statuses';
 import { deliveryUnknown } from '../../messages/user-queries';
-import { splitAnd, type Filter, filterPaths } from '../../query/query';
+import { splitAnd, type Filter, listFilterPaths } from '../../query/query';
 import { evaluateFilter } from '../../query/evaluate-filter';
 import type { LoaderContext } from '../definition/context';
-import { findMissingIn, isRequested, requestedParties } from './find-missing';
+import { findMissingIn, createRequestedTest, findRequestedParties } from './find-missing';
 import { requireQueriedDeliveries } from './query-deliveries';
 import { refuseIncomplete } from './require-deliveries';
 
@@ -25,8 +25,8 @@ export async function requireShownDeliveries(
   let { delivery } = result.provenance;
   const unknown: string[] = [];
   for (const rows of shown ?? []) {
-    const byQuery = await missingByQuery(context, rows, signal);
-    const byRows = await missingByRows(context, rows, byQuery !== undefined, signal);
+    const byQuery = await findMissingByQuery(context, rows, signal);
+    const byRows = await findMissingByRows(context, rows, byQuery !== undefined, signal);
     const missing = [
       ...(byQuery ?? []),
       ...(byRows ?? []).filter((delivery) => !byQuery?.some((candidate) => isSameDelivery(candidate, delivery))),
@@ -45,18 +45,18 @@ export async function requireShownDeliveries(
   if (!delivery && notes.length === 0) return result;
   const { provenance } = result;
   const updated = { ...provenance, ...(delivery && { delivery }), notes: [...(provenance.notes ?? []), ...notes] };
-  return { ...result, provenance: context.loader.rememberProvenance(updated) };
+  return { ...result, provenance: context.loader.remember(updated) };
 }
 
 const isSameDelivery = (a: MissingDelivery, b: MissingDelivery) => a.custodianId === b.custodianId && a.date === b.date;
 
 /** Returns the missing deliveries of the dates in a query; undefined if the query has no dates. */
-async function missingByQuery(
+async function findMissingByQuery(
   context: LoaderContext,
   { set, filter, keyword }: DatedRows,
   signal: AbortSignal | undefined,
 ): Promise<readonly MissingDelivery[] | undefined> {
-  const entity = findSet(await context.loader.schema(signal), set);
+  const entity = findSet(await context.loader.fetchSchema(signal), set);
   if (!entity) return undefined;
   try {
     const { isDated, delivery } = await requireQueriedDeliveries(
@@ -77,25 +77,25 @@ async function missingByQuery(
  * all dates that its conditions allow count, because a missing delivery may have no rows yet. Undefined if neither the
  * rows nor the conditions have custodians.
  */
-async function missingByRows(
+async function findMissingByRows(
   { loader, clock }: LoaderContext,
   { set, filter, deliveryKeys }: DatedRows,
   isDated: boolean,
   signal: AbortSignal | undefined,
 ): Promise<readonly MissingDelivery[] | undefined> {
   const kind = fileKindBySet[set];
-  const parties = requestedParties({ custodians: undefined }, filter);
+  const parties = findRequestedParties({ custodians: undefined }, filter);
   const custodians =
     deliveryKeys.length > 0 ? [...new Set(deliveryKeys.map(({ custodian }) => custodian))] : parties.custodians;
   if (!kind || !custodians) return undefined;
   const dates = deliveryKeys.map(({ date }) => date).sort();
-  const from = dates[0] ?? (await loader.calendar.processDates(undefined, signal))[0]?.date;
+  const from = dates[0] ?? (await loader.calendar.fetchProcessDates(undefined, signal))[0]?.date;
   if (from === undefined || (isDated && deliveryKeys.length === 0)) return [];
   const [today, last = from] = [clock.today(), dates[dates.length - 1]];
   const to = isDated || last > today ? last : today;
   const deliveredKeys = new Set(deliveryKeys.map(printKey));
-  const [isAllowed, isOnDate] = [isRequested(parties), dateTest(filter)];
-  const unfinished = await loader.calendar.unfinished({ from, to }, undefined, signal);
+  const [isAllowed, isOnDate] = [createRequestedTest(parties), createDateTest(filter)];
+  const unfinished = await loader.calendar.fetchUnfinished({ from, to }, undefined, signal);
   const requested = unfinished.filter(
     (status) =>
       isAllowed(status) &&
@@ -109,9 +109,9 @@ const unsupported = /"variable"|"call","name":"(?!(?:year|month|day|date)")/;
 const instantPattern = /"instant","value":"(\d{4}-\d{2}-\d{2})T[^"]*"/g;
 
 /** Returns a test for dates that the conditions on only the process date allow. */
-function dateTest(filter: Filter | undefined): (date: PlainDate) => boolean {
+function createDateTest(filter: Filter | undefined): (date: PlainDate) => boolean {
   const tests = splitAnd(filter).flatMap((part) => {
-    const paths = filterPaths(part);
+    const paths = listFilterPaths(part);
     const text = JSON.stringify(part);
     if (paths.length === 0 || paths.some((path) => path !== 'ProcessDate') || unsupported.test(text)) return [];
     const withDates = JSON.parse(text.replace(instantPattern, '"day","value":"$1"')) as Filter;

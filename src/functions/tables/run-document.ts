@@ -8,18 +8,16 @@ import {
 import type { Result } from '../../model/provenance';
 import { isBlank, readPairs } from '../../query/read-list';
 import { readSwitch } from '../../query/read-options';
-import { perLoader, type FunctionContext, type LoaderContext, type TotalServices } from '../definition/context';
+import { perLoader, type FunctionContext, type TotalServices } from '../definition/context';
 import type { NamedArguments } from '../definition/definition';
 import { requireShownDeliveries } from '../scope/shown-deliveries';
 import { readRankedRows } from '../../loader/read-ranked-rows';
 import { documentAcrossCurrencies } from '../../messages/user-queries';
-import { equals } from '../../query/query';
-import { resolveDate } from '../scope/resolve-date';
 import { refuseMixed } from '../currencies/amount-conditions';
 
 type DocumentContext = Pick<FunctionContext, 'loader' | 'clock' | 'graphql' | 'loadTotal' | 'inCell'>;
 
-const documentFetcher = perLoader(({ loader, graphql }: DocumentContext) => createFetchGraphQL(loader, graphql));
+const getDocumentFetcher = perLoader(({ loader, graphql }: DocumentContext) => createFetchGraphQL(loader, graphql));
 
 /** Reads a GraphQL document and its variables (`"date=last;first=100"`, JSON, or a two-column range), and runs it. */
 export async function runDocument(
@@ -40,9 +38,9 @@ export async function runDocument(
   if (!readSwitch('mixed', options.get('mixed'))) await refuseMixedDocument(context, text, values, signal);
   refuseLostDigits(values);
   const { inCell } = context;
-  const { dated, ...result } = await documentFetcher(context)(text, values, { signal, inCell });
-  if (dated?.length === 0) return result;
-  return requireShownDeliveries(context, { result, shown: dated, partial: usesPartial }, signal);
+  const { datedRows, ...result } = await getDocumentFetcher(context)(text, values, { signal, inCell });
+  if (datedRows?.length === 0) return result;
+  return requireShownDeliveries(context, { result, shown: datedRows, partial: usesPartial }, signal);
 }
 
 /** Throws if a whole number has lost digits. */
@@ -87,20 +85,16 @@ function readPair(part: string, strings: ReadonlySet<string | undefined>): [stri
 
 /** Refuses a GraphQL document that ranks amounts in several currencies, or compares them with a number. */
 async function refuseMixedDocument(
-  services: TotalServices & LoaderContext,
+  services: TotalServices,
   document: string,
   variables: Readonly<Record<string, unknown>>,
   signal?: AbortSignal,
 ): Promise<void> {
   const { loader } = services;
-  const schema = await loader.schema(signal).catch(ignoreUnusableMetadata);
+  const schema = await loader.fetchSchema(signal).catch(ignoreUnusableMetadata);
   if (!schema) return;
-  for (const { word, ...rows } of readRankedRows(document, variables, schema, loader.conventions())) {
-    const scope = async () =>
-      word === undefined
-        ? undefined
-        : equals('ProcessDate', (await resolveDate(services, word, undefined, signal)).literal);
-    const refusal = { ranked: documentAcrossCurrencies, filtered: documentAcrossCurrencies, scope };
+  const refusal = { ranked: documentAcrossCurrencies, filtered: documentAcrossCurrencies };
+  for (const rows of readRankedRows(document, variables, schema, loader.getConventions())) {
     await refuseMixed(services, rows, { signal }, refusal);
   }
 }

@@ -12,7 +12,7 @@ import { readSingleValue } from '../../query/read-list';
 import { readBase, readCount, readHeaders, readSource, readSwitch } from '../../query/read-options';
 import { readSort } from '../../query/read-sort';
 import { selectRows } from '../../query/select-rows';
-import { conditionOnRows, refuseMixedQuery, refuseOtherResults } from '../currencies/query-currencies';
+import { readRowCondition, refuseMixedQuery, refuseNonRowOptions } from '../currencies/query-currencies';
 import { fetchRowsInBase } from '../currencies/fetch-rows-in-base';
 import type { FunctionContext } from '../definition/context';
 import { fetchRequiringDeliveries } from '../scope/expanded-deliveries';
@@ -49,18 +49,18 @@ export async function runQuery(
   if (keyword !== undefined) refuseOtherFormat(keyword);
   if (keyword !== undefined && /^\d+([.,]\d+)?$/.test(keyword)) throw dateOptionIsNumber(keyword);
   const partial = readSwitch('partial', entered.get('partial'));
-  const other =
+  const translatedQuery =
     base === undefined && source !== undefined && source !== 'odata'
       ? translateODataOptions(source, entity, entered)
       : undefined;
-  const schema = await loader.schema(signal);
+  const schema = await loader.fetchSchema(signal);
   // Throws for options that can't be sent, before any request.
-  if (!other) writeODataOptions(entered, { entity, schema, midnight: undefined });
+  if (!translatedQuery) writeODataOptions(entered, { entity, schema, midnight: undefined });
   const processDate = keyword === undefined ? undefined : await findDate(context, entity.set, keyword, signal);
-  const dated = processDate ? onProcessDate(entered, processDate) : entered;
+  const datedOptions = processDate ? addProcessDate(entered, processDate) : entered;
   if (base === undefined && !readSwitch('mixed', entered.get('mixed')))
-    await refuseMixedQuery(context, entity, dated, signal);
-  const filter = conditionOnRows(entity, dated, schema);
+    await refuseMixedQuery(context, entity, datedOptions, signal);
+  const filter = readRowCondition(entity, datedOptions, schema);
   const { isDated, ...delivered } = await requireQueriedDeliveries(
     context,
     { entity, filter, keyword, partial },
@@ -68,22 +68,22 @@ export async function runQuery(
   );
   const fetchOptions = { ...delivered, ...(processDate && { processDate }), signal, inCell: context.inCell };
   const fetchWith = (changes: Options) => {
-    if (base !== undefined) return fetchInBase(context, entity, dated, base, fetchOptions);
-    if (other) return loader.fetch(other, { source, ...fetchOptions });
-    return fetchWithOptions(context, entity, new Map([...dated, ...changes]), fetchOptions);
+    if (base !== undefined) return fetchInBase(context, entity, datedOptions, base, fetchOptions);
+    if (translatedQuery) return loader.fetch(translatedQuery, { source, ...fetchOptions });
+    return fetchWithOptions(context, entity, new Map([...datedOptions, ...changes]), fetchOptions);
   };
   const counted = readSwitch('count', entered.get('count'));
-  const expand = counted || other || base !== undefined ? undefined : entered.get('expand');
+  const expand = counted || translatedQuery || base !== undefined ? undefined : entered.get('expand');
   let result: Result;
   if (expand === undefined && (isDated || !hasField(entity, 'ProcessDate'))) result = await fetchWith(new Map());
   else {
-    const hasRows = !counted && !other && base === undefined && !entered.has('apply');
+    const hasRows = !counted && !translatedQuery && base === undefined && !entered.has('apply');
     const select = !isDated && hasRows ? (entered.get('select') ?? '*') : undefined;
     const shown = { entity, isDated, expand, select, filter, partial, fetchWith };
     result = await fetchRequiringDeliveries(context, shown, signal);
   }
   if (result.table.rows.length > 0) return result;
-  throw noRowsMatch(entity.set, groupsHint(entered));
+  throw noRowsMatch(entity.set, findGroupsHint(entered));
 }
 
 /** Returns the process date that `date=` specifies. Throws if the service returns no rows for a date word. */
@@ -99,7 +99,7 @@ async function findDate(
 }
 
 /** Returns options with a condition on a process date, before any aggregation. */
-function onProcessDate(options: Options, date: PlainDate): Options {
+function addProcessDate(options: Options, date: PlainDate): Options {
   const condition = `ProcessDate eq ${date}`;
   const [apply, filter] = [options.get('apply'), options.get('filter')];
   if (apply !== undefined) return new Map([...options, ['apply', `filter(${condition})/${apply}`]]);
@@ -112,14 +112,14 @@ async function fetchWithOptions(
   options: Options,
   fetchOptions: FetchOptions,
 ): Promise<Result> {
-  const schema = await loader.schema(fetchOptions.signal);
+  const schema = await loader.fetchSchema(fetchOptions.signal);
   const midnight = hasDates(options) ? await loader.findMidnight(fetchOptions.signal) : undefined;
   const { query, ...written } = writeODataOptions(options, { entity, schema, midnight });
   const request = {
     ...written,
-    filter: options.has('apply') ? and(written.filter, conditionOnRows(entity, options, schema)) : written.filter,
+    filter: options.has('apply') ? and(written.filter, readRowCondition(entity, options, schema)) : written.filter,
     set: entity.set,
-    counted: readSwitch('count', options.get('count')),
+    returnsCount: readSwitch('count', options.get('count')),
   };
   const [top, skip] = [readCount('top', options.get('top')), readCount('skip', options.get('skip'))];
   const orderby = options.get('orderby');
@@ -134,7 +134,7 @@ async function fetchWithOptions(
   try {
     return await loadOData(loader, odata, { ...request, query: [...query, ...numbers] }, fetchOptions);
   } catch (error) {
-    const hint = groupsHint(options);
+    const hint = findGroupsHint(options);
     if (!isAddInError(error) || (error.kind !== 'service' && error.kind !== 'http') || hint === '') throw error;
     throw new AddInError(error.kind, `${error.message}${hint}`, { cause: error });
   }
@@ -149,7 +149,7 @@ async function fetchInBase(
   fetchOptions: FetchOptions,
 ): Promise<Result> {
   const { loader } = context;
-  refuseOtherResults(options);
+  refuseNonRowOptions(options);
   const source = readSource(options.get('source'));
   if (source === 'rest') throw restWithoutIds('base=');
   const query = translateODataOptions(
@@ -172,13 +172,13 @@ async function fetchOrdered(
 ): Promise<Result> {
   const sort = readSort(orderby);
   const result = await fetchAll({ ...request, maxRows: maxSortedRows });
-  if (result.table.rows.length === 0 || request.counted) return result;
+  if (result.table.rows.length === 0 || request.returnsCount) return result;
   const { columns, rows } = selectRows(result.table, { sort }, nameResult(request.set));
   const page = rows.slice(skip, top === undefined ? undefined : skip + top);
   return { table: { columns, rows: page }, provenance: { ...result.provenance, rows: page.length } };
 }
 
 /** Returns a hint for queries with apply= and filter=: OData filters the groups, not the rows. */
-function groupsHint(options: Options): string {
+function findGroupsHint(options: Options): string {
   return options.has('filter') && options.has('apply') ? filteredGroups : '';
 }

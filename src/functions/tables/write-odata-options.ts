@@ -34,7 +34,7 @@ export function writeODataOptions(
   const filter = options.get('filter');
   const checked = filter === undefined ? undefined : checkFilter(parseFilter(filter), entity, schema, aliases);
   const shape = writeShape(options.get('select'), options.get('expand'), context);
-  const others = ['orderby', 'compute'].flatMap((name): [string, string][] => {
+  const otherOptions = ['orderby', 'compute'].flatMap((name): [string, string][] => {
     const value = options.get(name);
     if (value === undefined) return [];
     return [[`$${name}`, (name === 'orderby' ? writeSort(value, context) : splitList(value)).join(',')]];
@@ -43,7 +43,7 @@ export function writeODataOptions(
     query: [
       ...shape.query,
       ...(checked ? ([['$filter', printFilter(toStoredFilter(checked, midnight))]] as const) : []),
-      ...others,
+      ...otherOptions,
       ...(apply === undefined ? [] : ([['$apply', writeApply(apply, context)]] as const)),
     ],
     /** The condition on rows or groups, with names spelled as the service spells them. */
@@ -70,16 +70,16 @@ function writeShape(select: string | undefined, expand: string | undefined, cont
   const expandedBySelect = printShape(paths, true).flatMap(([, value]) => splitOutside(value, ','));
   const expanded = splitList(expand);
   const duplicate = expanded
-    .map(navigationIn)
-    .find((name) => expandedBySelect.some((candidate) => isSameName(navigationIn(candidate), name)));
+    .map(readNavigationName)
+    .find((name) => expandedBySelect.some((candidate) => isSameName(readNavigationName(candidate), name)));
   if (duplicate !== undefined) throw selectedAndExpanded(duplicate);
   // A service returns all fields if none is selected.
   const selected = names.length > 0 && plain.length === 0 ? entity.key : plain;
-  const all = [...expandedBySelect, ...expanded.map((expansion) => writeExpansion(expansion, context))];
+  const allExpansions = [...expandedBySelect, ...expanded.map((expansion) => writeExpansion(expansion, context))];
   return {
     query: [
-      ...(selected.length > 0 ? ([['$select', listExpanded(selected, all).join(',')]] as const) : []),
-      ...(all.length > 0 ? ([['$expand', all.join(',')]] as const) : []),
+      ...(selected.length > 0 ? ([['$select', listExpanded(selected, allExpansions).join(',')]] as const) : []),
+      ...(allExpansions.length > 0 ? ([['$expand', allExpansions.join(',')]] as const) : []),
     ],
     names,
   };
@@ -110,11 +110,11 @@ function listExpanded(selected: readonly string[], expansions: readonly string[]
   return [...selected, ...names.filter((name) => !selected.some((other) => isSameName(other.trim(), name)))];
 }
 
-const navigationIn = (expansion: string) => expansion.split(/[(/]/)[0]?.trim() ?? '';
+const readNavigationName = (expansion: string) => expansion.split(/[(/]/)[0]?.trim() ?? '';
 
 /** Writes an expansion such as `Positions(filter=Quantity gt 5;select=Quantity)`, with the dollar signs of OData. */
 function writeExpansion(text: string, { entity, schema, midnight }: WriteContext): string {
-  const name = navigationIn(text);
+  const name = readNavigationName(text);
   if (name === '*') return text;
   const navigation = entity.navigations.find((candidate) => isSameName(candidate.name, name));
   const target = navigation && schema.entities.find((candidate) => candidate.name === navigation.target);

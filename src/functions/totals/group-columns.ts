@@ -1,12 +1,12 @@
 import type { Entity, Schema } from '../../model/entity';
-import { recordNameField } from '../../model/record-names';
+import { findRecordNameField } from '../../model/record-names';
 import { readNames } from '../../query/read-list';
 
 /**
  * Reads the columns to group by. A navigation means the name or number of its record: `Account` is `Account/Number`. A
  * navigation that only the security has is found there: `Currency` is `Security/Currency/Alpha3Code`.
  */
-export function groupColumns(argument: unknown, entity: Entity, schema: Schema): string[] {
+export function readGroupColumns(argument: unknown, entity: Entity, schema: Schema): string[] {
   return (readNames(argument) ?? []).map((name) => {
     const steps = name.split(/[/.]/).map((step) => step.trim());
     // The code of a currency means its three-letter code.
@@ -15,17 +15,17 @@ export function groupColumns(argument: unknown, entity: Entity, schema: Schema):
     const security = findTarget(entity, 'Security', schema);
     const onlySecurityHas = !hasName(entity, first) && security && findTarget(security, first, schema);
     const path = onlySecurityHas ? ['Security', ...steps] : steps;
-    return namePath(path, entity, schema) ?? path.join('/');
+    return findNamePath(path, entity, schema) ?? path.join('/');
   });
 }
 
 /**
  * Returns the path to the name of the record that navigations lead to; undefined if the steps aren't all navigations.
  */
-function namePath(steps: readonly string[], entity: Entity, schema: Schema): string | undefined {
+function findNamePath(steps: readonly string[], entity: Entity, schema: Schema): string | undefined {
   let target: Entity | undefined = entity;
   for (const step of steps) target = target && findTarget(target, step, schema);
-  const name = target && recordNameField(steps[steps.length - 1] ?? '');
+  const name = target && findRecordNameField(steps[steps.length - 1] ?? '');
   return name === undefined ? undefined : [...steps, name].join('/');
 }
 

@@ -2,7 +2,7 @@ import { recordsShareName } from '../../messages/sets';
 import type { Entity, Schema } from '../../model/entity';
 import type { Result } from '../../model/provenance';
 import type { CellValue } from '../../model/table';
-import { recordNameField } from '../../model/record-names';
+import { findRecordNameField } from '../../model/record-names';
 import { resolveColumn } from '../../query/resolve-column';
 
 /** A grouping column with the names of records, and the column with their IDs. */
@@ -12,18 +12,19 @@ interface NamedGroup {
 }
 
 // Records of these that share a name aren't the same. The others, such as sectors, are classes.
-const identified = /^(?:account|custodian|customer|(?:base|local)?currency)$/i;
+const identifiedRecords = /^(?:account|custodian|customer|(?:base|local)?currency)$/i;
 
 /**
  * Returns the columns that group records by their names, like `Account/Number`, if their IDs aren't grouping columns, too.
  * A name can belong to several records: account numbers are unique only at one custodian.
  */
-export function namedGroups(columns: readonly string[], entity: Entity, schema: Schema): NamedGroup[] {
+export function findNamedGroups(columns: readonly string[], entity: Entity, schema: Schema): NamedGroup[] {
   const paths = columns.map((column) => resolveColumn(column, entity, schema).name);
   return paths.flatMap((name) => {
     const steps = name.split('/');
     const [navigationName = '', field] = steps.slice(-2);
-    if (steps.length < 2 || !identified.test(navigationName) || recordNameField(navigationName) !== field) return [];
+    if (steps.length < 2 || !identifiedRecords.test(navigationName) || findRecordNameField(navigationName) !== field)
+      return [];
     const owner = steps
       .slice(0, -2)
       .reduce<Entity | undefined>((owner, step) => findTarget(owner, step, schema), entity);
@@ -44,7 +45,7 @@ function findTarget(entity: Entity | undefined, step: string, { entities }: Sche
  * Removes the columns with the IDs, which follow the grouping columns. Throws if groups differ only in their IDs: their
  * records share a name.
  */
-export function withoutIds(result: Result, groups: readonly NamedGroup[], groupColumns: number): Result {
+export function removeIds(result: Result, groups: readonly NamedGroup[], groupColumns: number): Result {
   if (groups.length === 0) return result;
   const { columns, rows } = result.table;
   const dropIds = <Item>(items: readonly Item[]) => [

@@ -2,7 +2,7 @@ import type { PreparedQuery } from '../../query/prepare';
 import type { PreparedColumn } from '../../query/resolve-column';
 import { toStoredFilter } from '../../query/stored-filter';
 import { notInGraphQL, noTextOrderInGraphQL } from '../../messages/service';
-import { easternMidnight } from '../../model/plain-date';
+import { toEasternMidnight } from '../../model/plain-date';
 import type { Comparison, Filter, Literal } from '../../query/query';
 import { printFilter } from '../../query/print-query';
 
@@ -94,7 +94,7 @@ function printValue(literal: Literal): string {
     case 'null':
       return 'null';
     case 'day':
-      return JSON.stringify(easternMidnight(literal.value));
+      return JSON.stringify(toEasternMidnight(literal.value));
     case 'instant':
       return JSON.stringify(withMilliseconds(literal.value));
     case 'text':

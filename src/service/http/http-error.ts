@@ -50,7 +50,7 @@ function parseJson(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
-    return undefined;
+    return body;
   }
 }
 
@@ -59,28 +59,32 @@ const maxLength = 300;
 const maxErrors = 5;
 
 /**
- * Returns the service's message in the body of an error, shortened and without tokens: OData's error message, the message
- * and wrong parameters of v1's envelope, or GraphQL's error messages. Returns undefined if the body has none.
+ * Returns the service's message in the body of an error, shortened and without tokens: plain text, OData's error message,
+ * the message and wrong parameters of v1's envelope, the detail or title of problem details (RFC 9457), or GraphQL's error
+ * messages. Returns undefined if the body has none.
  */
 export function serviceMessage(body: unknown, token: string): string | undefined {
-  if (!isRecord(body)) return undefined;
-  const { error, errors, message, description, validation } = body;
-  const summary = isRecord(validation) ? validation['message'] : undefined;
+  // A web page isn't a message.
+  const content = typeof body === 'string' && !/^\s*</.test(body) ? { message: body } : body;
+  if (!isRecord(content)) return undefined;
+  const { error, errors, message, description, detail, title } = content;
+  const validation = isRecord(content['validation']) ? content['validation'] : {};
   const mainMessage = isRecord(error)
     ? error['message']
-    : (nonEmptyText(message) ?? nonEmptyText(summary) ?? nonEmptyText(description));
-  const parts = [nonEmptyText(mainMessage), ...validationErrors({ errors }), ...validationErrors(validation)].filter(
-    (part) => part !== undefined,
-  );
+    : [message, validation['message'], description, detail, title].find(nonEmptyText);
+  const parts = [
+    nonEmptyText(mainMessage),
+    ...validationErrors(errors),
+    ...validationErrors(validation['errors']),
+  ].filter((part) => part !== undefined);
   const messages = [...new Set(parts.map((part) => part.trim()))];
   // A message without a period would run into the next.
   const ended = messages.slice(0, -1).map((part) => part.replace(/[^.!?:;,]$/, '$&.'));
   return shorten(withoutToken([...ended, ...messages.slice(-1)].join(' '), token)) || undefined;
 }
 
-function validationErrors(validation: unknown): string[] {
-  if (!isRecord(validation) || !Array.isArray(validation['errors'])) return [];
-  const errors: readonly unknown[] = validation['errors'];
+function validationErrors(listed: unknown): string[] {
+  const errors: readonly unknown[] = [listed].flat();
   return errors.slice(0, maxErrors).flatMap((error) => {
     if (!isRecord(error)) return [];
     const [field, message] = [nonEmptyText(error['field']), nonEmptyText(error['message'])];

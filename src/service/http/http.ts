@@ -8,7 +8,7 @@ import {
   refusedUntil,
 } from '../../messages/http';
 import { type Clock } from '../../model/clock';
-import { localTime } from '../../model/local-time';
+import { printLocalTime } from '../../model/local-time';
 import { wait } from '../../model/wait';
 import { isAddInError } from '../../model/errors';
 import type { RequestEntry } from '../../model/request-entry';
@@ -115,7 +115,7 @@ export function createHttp(options: HttpOptions): HttpClient {
       if (outcome instanceof Error) throw outcome;
       if (outcome.status === 401) onRefused(startConnection.token, isRest(url));
       const isLong = delay !== undefined && delay > minute && delay < maxStatedMillis;
-      const until = isLong ? refusedUntil(localTime(clock.now() + delay)) : undefined;
+      const until = isLong ? refusedUntil(printLocalTime(clock.now() + delay)) : undefined;
       // A batch names the query in its body.
       throw httpError(outcome, outcome === sent ? url : innerUrl, startConnection.token, until);
     }

@@ -25,7 +25,7 @@ export function printTotal(prepared: PreparedTotal): string {
 }
 
 function printApply(prepared: PreparedTotal): string {
-  const { by, column, aggregation, additionalAggregates: more = [], filter, midnight, checkColumns } = prepared;
+  const { by, column, aggregation, moreTotals: more = [], filter, midnight, checkColumns } = prepared;
   // A count of a column counts the rows with a value.
   const hasValue =
     aggregation === 'count' && column ? ({ op: 'ne', path: column.name, value: { type: 'null' } } as const) : undefined;

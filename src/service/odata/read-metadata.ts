@@ -1,7 +1,7 @@
 import { countEach } from '../../model/table';
 import { metadataUnusable, unsupportedODataVersion } from '../../messages/service';
 import {
-  columnKind,
+  findColumnKind,
   isSameName,
   type EdmType,
   type Entity,
@@ -10,7 +10,7 @@ import {
   type Schema,
   type ServiceFunction,
 } from '../../model/entity';
-import { entities as builtIn, documentedType, spellAsDocumented } from '../../model/entities';
+import { entities as builtIn, findDocumentedType, spellAsDocumented } from '../../model/entities';
 import { attribute, findChildren, parseXml, type XmlElement } from './parse-xml';
 
 /**
@@ -77,7 +77,7 @@ function readField(property: XmlElement, entity: Entity | undefined, names: Type
     type: declared as EdmType,
     nullable: attribute(property, 'Nullable') !== 'false',
   };
-  if (columnKind(field) !== undefined) return field;
+  if (findColumnKind(field) !== undefined) return field;
   // Undocumented types, such as Edm.Int64 and Edm.Date, become numbers, dates, or text.
   const nearest = nearestType(declared);
   return { ...field, type: nearest, ...(nearest === 'Edm.String' && { open: true }) };
@@ -184,5 +184,5 @@ function readTypeNames(schemas: readonly XmlElement[]): TypeNames {
 }
 
 function shortName(name: string): string {
-  return documentedType(name.slice(name.lastIndexOf('.') + 1));
+  return findDocumentedType(name.slice(name.lastIndexOf('.') + 1));
 }

@@ -1,9 +1,9 @@
 import { notInRest, restNeeds, tooManyRestRequests } from '../../messages/service';
 import { documentedSchema } from '../../model/entities';
 import type { AddInError } from '../../model/errors';
-import { easternMidnight, readPlainDate, type PlainDate } from '../../model/plain-date';
+import { toEasternMidnight, readPlainDate, type PlainDate } from '../../model/plain-date';
 import type { RestMapping, RestMappings } from '../../model/rest-mapping';
-import { restColumns, restMappings } from '../../model/rest-mappings';
+import { listRestColumns, restMappings } from '../../model/rest-mappings';
 import type { RestResource } from '../../model/rest-resource';
 import { restResources } from '../../model/rest-resources';
 import { findSet, isSameName, hasField } from '../../model/entity';
@@ -14,7 +14,7 @@ import type { PreparedQuery } from '../../query/prepare';
 import { resolveColumn } from '../../query/resolve-column';
 import type { Midnight } from '../../query/stored-filter';
 import type { DataSource } from '../service';
-import { requiredValues, type Filter, type Literal } from '../../query/query';
+import { findRequiredValues, type Filter, type Literal } from '../../query/query';
 import { mappedColumn } from './mapped-column';
 import type { Rest, RestRequest } from './rest';
 import { withoutUnknownDates } from './read-table';
@@ -46,7 +46,7 @@ export function createRestSource(rest: Rest, newestDate: NewestDate): DataSource
       return plan.finish(parts.flat());
     },
     linksAfter: () => undefined,
-    listColumns: (set) => Promise.resolve(restColumns(set)),
+    listColumns: (set) => Promise.resolve(listRestColumns(set)),
   };
 }
 
@@ -57,12 +57,12 @@ async function planRequests(
   signal?: AbortSignal,
 ): Promise<RestRequest[]> {
   if (resource.parameters !== 'dated') return [{ resource }];
-  const custodians = requiredValues(query.filter, 'CustodianId')?.flatMap((value) =>
+  const custodians = findRequiredValues(query.filter, 'CustodianId')?.flatMap((value) =>
     value.type === 'number' ? [value.value] : [],
   );
   if (!custodians) throw restNeeds('custodians', entity.set);
   const dated = hasField(entity, 'ProcessDate');
-  const moments = requiredValues(query.filter, 'ProcessDate');
+  const moments = findRequiredValues(query.filter, 'ProcessDate');
   if (dated && !moments) throw restNeeds('process dates', entity.set);
   const dates = new Set(
     moments?.flatMap((value) => {
@@ -82,7 +82,7 @@ async function planRequests(
 
 /** Plans how to build the rows of a query, from all columns that it shows, filters, or sorts by. */
 function planRows(prepared: PreparedQuery, mappings: RestMappings) {
-  const { query, columns, keys, entity, midnight = easternMidnight } = prepared;
+  const { query, columns, keys, entity, midnight = toEasternMidnight } = prepared;
   const used: RestMapping[] = [];
   const addColumn = (path: string): number => {
     const mapping = findMapping(mappings, path);

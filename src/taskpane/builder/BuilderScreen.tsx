@@ -23,7 +23,7 @@ import { SavedQueries } from './SavedQueries';
 import { SubjectPicker } from './SubjectPicker';
 import type { QueryForm, QuerySubject } from '../../app/builder/builder-actions';
 import type { PaneApp } from '../../app/with-pane-actions';
-import { changeForm, initialState, type FormChange, type FormState } from './form-state';
+import { changeForm, createInitialState, type FormChange, type FormState } from './form-state';
 
 const useStyles = makeStyles({
   queryRow: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: tokens.spacingHorizontalXS },
@@ -38,7 +38,7 @@ export function BuilderScreen({ request }: ScreenProps) {
   const layout = useLayoutStyles();
   const [state, dispatch] = useRememberedForm();
   const { form, typing, starting } = state;
-  const subjects = useServiceResult((signal) => app.availableSubjects(signal));
+  const subjects = useServiceResult((signal) => app.fetchSubjects(signal));
   const subject = subjects.value?.find(({ id }) => id === form.subject);
   const { other, problem, open } = useOpenedQuery(state, dispatch, request);
 
@@ -161,8 +161,10 @@ export function isCostly(subject: QuerySubject | undefined): boolean {
  */
 function useRememberedForm(): [FormState, Dispatch<FormChange>] {
   const app = useApp();
-  const [stored] = useState(() => app.chosenColumns());
-  const [state, dispatch] = useReducer(changeForm, stored, (columns) => initialState(columns, lastCustodian(app)));
+  const [stored] = useState(() => app.readChosenColumns());
+  const [state, dispatch] = useReducer(changeForm, stored, (columns) =>
+    createInitialState(columns, readLastCustodian(app)),
+  );
   const { remembered } = state;
   useEffect(() => {
     if (remembered !== stored) app.keepColumns(remembered);
@@ -171,7 +173,7 @@ function useRememberedForm(): [FormState, Dispatch<FormChange>] {
 }
 
 /** Returns the custodian of the latest inserted query; undefined for all custodians or a reference to cells. */
-function lastCustodian(app: PaneApp): QueryForm['values']['custodian'] {
+function readLastCustodian(app: PaneApp): QueryForm['values']['custodian'] {
   const [last] = app.savedQueries.get().recent;
   const custodian = last === undefined ? undefined : tryOrUndefined(() => app.readForm(last))?.values.custodian;
   return typeof custodian === 'object' ? undefined : custodian;

@@ -6,7 +6,7 @@ import { PickerField } from '../shared/Picker';
 import { SearchBox } from '../shared/SearchBox';
 import { builderStrings as text } from '../strings/builder';
 import { ColumnList } from './ColumnList';
-import { fieldChoices } from './filter/field-choices';
+import { listFieldChoices } from './filter/field-choices';
 
 interface ColumnsEditorProps {
   /** The name of the search, which the heading above shows. */
@@ -31,7 +31,7 @@ export function ColumnsEditor(props: ColumnsEditorProps) {
   const { label, placeholder, chosen, onChange, fields, loading, problem, onRetry } = props;
   const { hasDefault, defaultColumns, isAll } = props;
   const layout = useLayoutStyles();
-  const choices = useMemo(() => fieldChoices(fields), [fields]);
+  const choices = useMemo(() => listFieldChoices(fields), [fields]);
   // The case of column names doesn't matter.
   const fieldsByName = new Map(fields.map((field) => [field.name.toLowerCase(), field]));
   const ownNames = fields.flatMap(({ name }) => (name.includes('/') ? [] : [name]));

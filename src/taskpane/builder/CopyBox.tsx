@@ -1,7 +1,7 @@
 import { Button, Field, Textarea, makeStyles, tokens } from '@fluentui/react-components';
 import { CopyRegular } from '@fluentui/react-icons';
 import { useRef, useState } from 'react';
-import { fluentRef } from '../shared/fluent-ref';
+import { toFluentRef } from '../shared/fluent-ref';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { builderStrings as text } from '../strings/builder';
 
@@ -49,7 +49,7 @@ export function CopyBox({ label, contentName, content, problem, rows = 2, hidden
           <div className={styles.row}>
             <Textarea
               {...field}
-              ref={fluentRef(area)}
+              ref={toFluentRef(area)}
               className={styles.area}
               textarea={{
                 className: styles.text,

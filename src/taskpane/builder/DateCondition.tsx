@@ -6,7 +6,7 @@ import { unusableResponse } from '../../messages/service';
 import type { PaneApp } from '../../app/with-pane-actions';
 import type { FormulaArgument } from '../../app/builder/formula-actions';
 import { readWhereDate, writeWhereDate } from '../../app/builder/date-condition';
-import { easternMidnight } from '../../model/plain-date';
+import { toEasternMidnight } from '../../model/plain-date';
 import { toAddInError } from '../../model/errors';
 import { useApp } from '../shared/app-context';
 import { builderStrings as text } from '../strings/builder';
@@ -55,5 +55,5 @@ export async function findInstant(
   const { instant, lastInstant } = processDates.find((processDate) => processDate.date === date) ?? {};
   if (instant !== undefined && lastInstant !== undefined)
     throw unusableResponse('GraphQL', severalMidnights(date, instant, lastInstant));
-  return instant ?? easternMidnight(date);
+  return instant ?? toEasternMidnight(date);
 }

@@ -6,12 +6,12 @@ import type { FormulaArgument } from '../../app/builder/formula-actions';
 import { continueWith } from '../../model/errors';
 import { fromSerial, type PlainDate } from '../../model/plain-date';
 import { useApp } from '../shared/app-context';
-import { fluentRef } from '../shared/fluent-ref';
+import { toFluentRef } from '../shared/fluent-ref';
 import { Picker } from '../shared/Picker';
 import { useServiceResult } from '../shared/use-result';
 import { builderStrings as text } from '../strings/builder';
-import { dateChoices, dateWords, describeDelivery, type ResolvedWords } from './date-choices';
-import { argumentText, readTyped } from './list-value';
+import { listDateChoices, dateWords, describeDelivery, type ResolvedWords } from './date-choices';
+import { printArgument, readTyped } from './list-value';
 import { ProcessCalendar } from './ProcessCalendar';
 
 const useStyles = makeStyles({
@@ -51,7 +51,7 @@ export function DateField(props: DateFieldProps) {
   });
   const requested = value ?? (blank === undefined ? 'last' : '');
   const resolved = useServiceResult(() => app.findProcessDate(requested, scope), {
-    key: `${key} ${argumentText(requested)}`,
+    key: `${key} ${printArgument(requested)}`,
     enabled: requested !== '',
     reloads: true,
   });
@@ -61,18 +61,18 @@ export function DateField(props: DateFieldProps) {
   const choices = useMemo(
     () => [
       ...(blank === undefined ? [] : [{ value: '', text: blank }]),
-      ...dateChoices(processDates ?? [], resolvedWords ?? {}, fixedHint === undefined ? dateWords : []),
+      ...listDateChoices(processDates ?? [], resolvedWords ?? {}, fixedHint === undefined ? dateWords : []),
     ],
     [blank, fixedHint, processDates, resolvedWords],
   );
 
-  const dateText = typeof value === 'number' ? (fromSerial(value) ?? String(value)) : argumentText(requested);
+  const dateText = typeof value === 'number' ? (fromSerial(value) ?? String(value)) : printArgument(requested);
   const date = resolved.value;
   const processDate = processDates?.find((candidate) => candidate.date === date);
   // A newer date without deliveries is named, so the last delivered date doesn't look like the latest.
   const newer =
     dateText === 'last' && date !== undefined
-      ? processDates?.find((later) => later.date > date && !later.delivered)
+      ? processDates?.find((later) => later.date > date && !later.isDelivered)
       : undefined;
   // A hint is also shown while the date is looked up, so the controls below don't move.
   const hint = resolved.loading
@@ -116,7 +116,7 @@ export function DateField(props: DateFieldProps) {
           />
         </div>
         <Button
-          ref={fluentRef(button)}
+          ref={toFluentRef(button)}
           icon={<CalendarLtrRegular />}
           aria-label={`${label}: ${open ? text.closeCalendar : text.openCalendar}`}
           aria-expanded={open}

@@ -19,7 +19,7 @@ import { InsertNotice } from './InsertNotice';
 import { InsertOptions, defaultTableOptions } from './InsertOptions';
 import { UpdateRow } from './UpdateRow';
 import { useInsert } from './use-insert';
-import { holdsAmounts, namesCurrency } from '../../model/amounts';
+import { holdsAmounts, isCurrencyColumn } from '../../model/amounts';
 
 interface InsertActionsProps {
   formula: string;
@@ -66,7 +66,7 @@ export function InsertActions(props: InsertActionsProps) {
   const notReady = formula === '' || blocked !== undefined;
   const busy = task.state === 'busy';
   const reason = blocked ?? (connected ? undefined : text.needsConnection);
-  const hints = [...tableHints(formula), ...(tableOptions.totals ? totalHints(size.columns ?? []) : [])];
+  const hints = [...listTableHints(formula), ...(tableOptions.totals ? totalHints(size.columns ?? []) : [])];
 
   return (
     <div className={layout.dense}>
@@ -143,7 +143,7 @@ const address = /(?:^|[^\w.$])\$?[A-Z]{1,3}\$?\d{1,7}(?![\w(.])/i;
 const sorting = /[";]\s*sort\s*=/i;
 
 /** Returns hints about how a linked table treats this query differently from a formula. */
-export function tableHints(formula: string): string[] {
+export function listTableHints(formula: string): string[] {
   return [
     ...(address.test(formula.replace(quoted, '')) ? [addressesFixed] : []),
     ...(sorting.test(formula) ? [newRowsLast] : []),
@@ -156,6 +156,6 @@ export function totalHints(columns: readonly Column[]): string[] {
   if (amounts.length === 0) return [];
   const names = amounts.map(({ name }) => name).join(', ');
   return [
-    columns.some(({ name }) => namesCurrency(name)) ? amountsTotaledInOneCurrency(names) : amountsNotTotaled(names),
+    columns.some(({ name }) => isCurrencyColumn(name)) ? amountsTotaledInOneCurrency(names) : amountsNotTotaled(names),
   ];
 }

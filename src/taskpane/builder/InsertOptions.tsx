@@ -1,7 +1,7 @@
 import { Checkbox, Field, Input, Radio, RadioGroup, makeStyles } from '@fluentui/react-components';
 import { nameCharactersInvalid, nameIsAddress, nameIsLogical, nameStartInvalid } from '../../messages/query-form';
 import type { Target } from '../../app/builder/selection';
-import { validTableName, type NameProblem } from '../../model/table-name';
+import { toValidTableName, type NameProblem } from '../../model/table-name';
 import { Collapsible } from '../shared/Collapsible';
 import { builderStrings as text } from '../strings/builder';
 
@@ -29,7 +29,7 @@ interface InsertOptionsProps {
 export function InsertOptions({ target, onTarget, tableOptions, onChange }: InsertOptionsProps) {
   const styles = useStyles();
   const requestedName = tableOptions.name.trim();
-  const { name, fault } = requestedName === '' ? { name: '' } : validTableName(requestedName);
+  const { name, fault } = requestedName === '' ? { name: '' } : toValidTableName(requestedName);
   const summary = [text.targets[target], tableOptions.name, tableOptions.totals ? text.totals.toLowerCase() : '']
     .filter((part) => part !== '')
     .join(', ');

@@ -5,7 +5,7 @@ import { Collapsible } from '../shared/Collapsible';
 import { builderStrings as text } from '../strings/builder';
 import type { FormChange } from './form-state';
 import { Field, Input, Select, Textarea } from '@fluentui/react-components';
-import { label as spokenName } from '../../model/label';
+import { toLabel as spokenName } from '../../model/label';
 
 /** Options with an editor of their own. */
 const editedElsewhere = ['filter', 'sort', 'orderby'];

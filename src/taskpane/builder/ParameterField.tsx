@@ -6,7 +6,7 @@ import { useApp } from '../shared/app-context';
 import { useServiceResult } from '../shared/use-result';
 import { builderStrings as text } from '../strings/builder';
 import { DateField } from './DateField';
-import { argumentText, cellText } from './list-value';
+import { printArgument, printCell } from './list-value';
 import { PartyPicker, type NamedParty } from './PartyPicker';
 import { ReferenceField } from './ReferenceField';
 import type { Result } from '../../model/provenance';
@@ -43,7 +43,7 @@ export function ParameterField(props: ParameterFieldProps) {
   return (
     <Field label={label} required={required}>
       <Box
-        value={argumentText(value)}
+        value={printArgument(value)}
         autoComplete="off"
         spellCheck={false}
         onChange={(_: unknown, data: { value: string }) => onChange(data.value === '' ? undefined : data.value, true)}
@@ -55,7 +55,7 @@ export function ParameterField(props: ParameterFieldProps) {
 function CustodianField({ value, onChange }: ParameterFieldProps) {
   const app = useApp();
   const parties = useServiceResult(async (signal) =>
-    (await app.custodians(signal)).map((party) => ({ ...party, id: String(party.id) })),
+    (await app.listCustodians(signal)).map((party) => ({ ...party, id: String(party.id) })),
   );
   return (
     <PartyPicker
@@ -90,7 +90,7 @@ function readLabel(name: ParameterName): string {
 function readParties({ table }: Result): readonly NamedParty[] {
   const indexOf = (column: string) => table.columns.findIndex(({ name }) => name.toLowerCase() === column);
   const [id, name, shortName] = ['id', 'name', 'shortname'].map(indexOf);
-  const readText = (row: readonly unknown[], column = -1) => cellText(row[column]);
+  const readText = (row: readonly unknown[], column = -1) => printCell(row[column]);
   return table.rows.map((row) => ({
     id: readText(row, id),
     name: readText(row, name),

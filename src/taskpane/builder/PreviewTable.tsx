@@ -67,7 +67,7 @@ export const PreviewTable = memo(function PreviewTable({ table, titles }: Previe
   const headers = useMemo(() => table.columns.map(({ name }, index) => titles?.[index] ?? name), [table, titles]);
   const widths = useMemo(
     () =>
-      columnWidths(
+      measureColumns(
         headers,
         rows.map((row) => row.map(({ text }) => text)),
       ),
@@ -91,11 +91,11 @@ export const PreviewTable = memo(function PreviewTable({ table, titles }: Previe
   const textClass = mergeClasses(styles.cell);
   const numberClass = mergeClasses(styles.cell, styles.number);
   const flagClass = mergeClasses(styles.cell, styles.flag);
-  const cellClass = (value: CellValue) => {
+  const getCellClass = (value: CellValue) => {
     if (typeof value === 'number') return numberClass;
     return typeof value === 'boolean' ? flagClass : textClass;
   };
-  const headerClass = (kind: ColumnKind | undefined) =>
+  const getHeaderClass = (kind: ColumnKind | undefined) =>
     mergeClasses(
       styles.cell,
       styles.header,
@@ -103,7 +103,7 @@ export const PreviewTable = memo(function PreviewTable({ table, titles }: Previe
       kind !== undefined && numericKinds.has(kind) && styles.number,
     );
   // An empty cell takes the width of columns that aren't on the page.
-  const spacer = (width: number) => width > 0 && <td aria-hidden className={styles.spacer} />;
+  const createSpacer = (width: number) => width > 0 && <td aria-hidden className={styles.spacer} />;
   return (
     <div ref={region} role="region" aria-label={previewStrings.table} tabIndex={0} className={styles.region}>
       <table className={styles.table} style={{ width: total }} aria-colcount={headers.length}>
@@ -116,39 +116,39 @@ export const PreviewTable = memo(function PreviewTable({ table, titles }: Previe
         </colgroup>
         <thead>
           <tr>
-            {spacer(before)}
+            {createSpacer(before)}
             {visible.map(({ index }) => (
               <th
                 key={index}
                 scope="col"
                 aria-colindex={index + 1}
-                className={headerClass(table.columns[index]?.kind)}
+                className={getHeaderClass(table.columns[index]?.kind)}
                 title={headers[index]}
               >
                 {headers[index]}
               </th>
             ))}
-            {spacer(after)}
+            {createSpacer(after)}
           </tr>
         </thead>
         <tbody>
           {rows.map((row, rowIndex) => (
             <tr key={rowIndex}>
-              {spacer(before)}
+              {createSpacer(before)}
               {visible.map(({ index }) => {
                 const { value, text } = row[index] ?? { value: null, text: '' };
                 return (
                   <td
                     key={index}
                     aria-colindex={index + 1}
-                    className={cellClass(value)}
+                    className={getCellClass(value)}
                     title={text.length > maxShownLength ? text : undefined}
                   >
                     {text}
                   </td>
                 );
               })}
-              {spacer(after)}
+              {createSpacer(after)}
             </tr>
           ))}
         </tbody>
@@ -168,7 +168,7 @@ const maxShownLength = Math.floor((maxWidth - cellPadding) / characterWidth);
 const headerScale = 1.08;
 
 /** Returns the width in pixels of each column, by its longest text. */
-export function columnWidths(titles: readonly string[], rows: readonly (readonly string[])[]): readonly number[] {
+export function measureColumns(titles: readonly string[], rows: readonly (readonly string[])[]): readonly number[] {
   return titles.map((title, column) => {
     const longest = rows.reduce(
       (length, row) => Math.max(length, row[column]?.length ?? 0),

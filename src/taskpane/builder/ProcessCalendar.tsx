@@ -5,7 +5,7 @@ import type { ProcessDate } from '../../model/process-date';
 import { readPlainDate, type PlainDate } from '../../model/plain-date';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { builderStrings as text } from '../strings/builder';
-import { describeDelivery, deliveryMark } from './date-choices';
+import { describeDelivery, getDeliveryMark } from './date-choices';
 
 const useStyles = makeStyles({
   calendar: { position: 'relative', width: '100%', maxWidth: '320px', paddingTop: tokens.spacingVerticalXS },
@@ -97,11 +97,11 @@ export function ProcessCalendar({ processDates, value, onPick }: ProcessCalendar
   const newest = processDates[0]?.date;
   const oldest = processDates.at(-1)?.date;
   const defaultDate = value !== undefined && byDate.has(value) ? value : newest;
-  const components = useMemo(() => ({ DayButton: dayButton(byDate, styles) }), [byDate, styles]);
+  const components = useMemo(() => ({ DayButton: findDayButton(byDate, styles) }), [byDate, styles]);
   const legend = [
     ...new Map(
       processDates.flatMap((processDate) =>
-        processDate.states[0] ? [[processDate.states[0], deliveryMark(processDate).sign]] : [],
+        processDate.states[0] ? [[processDate.states[0], getDeliveryMark(processDate).sign]] : [],
       ),
     ),
   ];
@@ -145,7 +145,7 @@ export function ProcessCalendar({ processDates, value, onPick }: ProcessCalendar
   );
 }
 
-function dayButton(byDate: ReadonlyMap<PlainDate, ProcessDate>, styles: ReturnType<typeof useStyles>) {
+function findDayButton(byDate: ReadonlyMap<PlainDate, ProcessDate>, styles: ReturnType<typeof useStyles>) {
   return function ProcessDateButton({ day, modifiers, ...button }: DayButtonProps) {
     const element = useRef<HTMLButtonElement>(null);
     const isFocused = modifiers['focused'];
@@ -154,7 +154,7 @@ function dayButton(byDate: ReadonlyMap<PlainDate, ProcessDate>, styles: ReturnTy
       if (isFocused) element.current?.focus();
     }, [isFocused]);
     const processDate = byDate.get(fromLocal(day.date));
-    const mark = processDate && processDate.states.length > 0 ? deliveryMark(processDate) : undefined;
+    const mark = processDate && processDate.states.length > 0 ? getDeliveryMark(processDate) : undefined;
     return (
       <button
         {...button}

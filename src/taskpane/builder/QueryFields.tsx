@@ -11,8 +11,8 @@ import { filterStrings as filterStrings } from '../strings/filter';
 import { ColumnsEditor } from './ColumnsEditor';
 import { FilterEditor } from './filter/FilterEditor';
 import type { FilterGroup } from './filter/filter-tree';
-import { type FormChange, type FormState, defaultColumnsText, columnNames } from './form-state';
-import { readListValue, argumentText } from './list-value';
+import { type FormChange, type FormState, printDefaultColumns, columnNames } from './form-state';
+import { readListValue, printArgument } from './list-value';
 import { OptionFields } from './OptionFields';
 import { PathName } from './PathName';
 import { ParameterField } from './ParameterField';
@@ -45,9 +45,9 @@ export function QueryFields({ subject, state, dispatch }: QueryFieldsProps) {
   const hasParameter = (name: ParameterName) => subject.parameters.includes(name);
   const hasOption = (name: string) => subject.options.some((option) => option.name === name);
   const ownCount = fields.filter(({ name }) => !name.includes('/')).length;
-  const defaults = defaultColumnsText(subject, fields);
+  const defaults = printDefaultColumns(subject, fields);
   const blankColumns =
-    defaults.length === 0 || isAll(argumentText(values.columns)) ? text.allColumns(ownCount) : text.defaultColumns;
+    defaults.length === 0 || isAll(printArgument(values.columns)) ? text.allColumns(ownCount) : text.defaultColumns;
   const scopeNames = subject.parameters.filter((name) => !columnNames.includes(name) && name !== 'options');
   const sort = options['sort'] ?? options['orderby'] ?? '';
   const sortName = hasOption('sort') ? 'sort' : 'orderby';
@@ -79,7 +79,7 @@ export function QueryFields({ subject, state, dispatch }: QueryFieldsProps) {
         onRetry={reload}
         hasDefault={name === 'columns'}
         defaultColumns={name === 'columns' ? defaults : []}
-        isAll={name === 'columns' && isAll(argumentText(value))}
+        isAll={name === 'columns' && isAll(printArgument(value))}
       />
     );
   };
@@ -105,7 +105,7 @@ export function QueryFields({ subject, state, dispatch }: QueryFieldsProps) {
       )}
       <div>
         {hasParameter('field') && (
-          <Collapsible name={text.field} summary={<PathName path={argumentText(values.field) || text.countRows} />}>
+          <Collapsible name={text.field} summary={<PathName path={printArgument(values.field) || text.countRows} />}>
             {() => columnsEditor('field')}
           </Collapsible>
         )}

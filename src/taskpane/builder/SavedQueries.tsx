@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react';
 import { queryUnreadable } from '../../messages/query-form';
 import { continueWith, toAddInError } from '../../model/errors';
 import { saveFile } from '../shared/save-file';
-import { fluentRef } from '../shared/fluent-ref';
+import { toFluentRef } from '../shared/fluent-ref';
 import { useApp, useObservable } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { builderStrings as text } from '../strings/builder';
@@ -78,7 +78,7 @@ export function SavedQueries({ formula, onOpen }: SavedQueriesProps) {
   return (
     <>
       <Button
-        ref={fluentRef(opener)}
+        ref={toFluentRef(opener)}
         aria-expanded={open}
         aria-controls={open ? `${id}-panel` : undefined}
         icon={<StarRegular />}
@@ -105,7 +105,7 @@ export function SavedQueries({ formula, onOpen }: SavedQueriesProps) {
                   className={mergeClasses(styles.query, styles.formula)}
                   onClick={() => pick(query)}
                 >
-                  {shortName(query)}
+                  {shortenName(query)}
                 </Button>
               </li>
             ))}
@@ -190,7 +190,7 @@ export function SavedQueries({ formula, onOpen }: SavedQueriesProps) {
 const labelHeaders = ',"headers=2")';
 
 /** Shortens a formula for the list by leaving out the parts that most formulas share. */
-function shortName(formula: string): string {
+function shortenName(formula: string): string {
   const name = formula.replace(/^=IDS\./, '').replace('"headers=2;', '"');
   if (!name.endsWith(labelHeaders)) return name;
   let short = name.slice(0, -labelHeaders.length);

@@ -10,7 +10,7 @@ import { useLayoutStyles } from '../shared/layout-styles';
 import { SearchBox } from '../shared/SearchBox';
 import { builderStrings as buildStrings } from '../strings/builder';
 import { filterStrings as text } from '../strings/filter';
-import { fieldChoices } from './filter/field-choices';
+import { listFieldChoices } from './filter/field-choices';
 import { PathName } from './PathName';
 
 const useStyles = makeStyles({
@@ -29,7 +29,7 @@ interface SortEditorProps {
 export function SortEditor({ sort, fields, onChange }: SortEditorProps) {
   const styles = useStyles();
   const layout = useLayoutStyles();
-  const choices = useMemo(() => fieldChoices(fields), [fields]);
+  const choices = useMemo(() => listFieldChoices(fields), [fields]);
   const sorting = tryOrUndefined(() => readSort(sort));
   if (!sorting) {
     return (

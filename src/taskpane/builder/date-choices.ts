@@ -10,7 +10,7 @@ export const dateWords: readonly string[] = Object.keys(text.dateWords);
 export type ResolvedWords = Readonly<Record<string, PlainDate | undefined>>;
 
 /** Lists date words with their dates, then process dates with their delivery states. */
-export function dateChoices(
+export function listDateChoices(
   processDates: readonly ProcessDate[],
   resolved: ResolvedWords,
   offered = dateWords,
@@ -22,7 +22,7 @@ export function dateChoices(
   });
   // A holiday without deliveries isn't a process date.
   const listed = processDates.filter(
-    ({ delivered, states }) => delivered || states.some((state) => state !== 'Holiday'),
+    ({ isDelivered, states }) => isDelivered || states.some((state) => state !== 'Holiday'),
   );
   return [
     ...words,
@@ -35,8 +35,8 @@ export function dateChoices(
 }
 
 /** Describes the delivery of a process date: its states, and whether nothing is delivered. */
-export function describeDelivery({ states, delivered }: Pick<ProcessDate, 'states' | 'delivered'>): string {
-  return [...states, ...(delivered ? [] : [text.notDelivered])].join(', ');
+export function describeDelivery({ states, isDelivered }: Pick<ProcessDate, 'states' | 'isDelivered'>): string {
+  return [...states, ...(isDelivered ? [] : [text.notDelivered])].join(', ');
 }
 
 /** The mark of a delivery in the calendar: a color, and a sign that doesn't depend on color. */
@@ -55,7 +55,7 @@ const marks: Readonly<Record<string, DeliveryMark>> = {
 };
 
 /** Returns the mark of a process date's worst delivery state. */
-export function deliveryMark({ states }: Pick<ProcessDate, 'states'>): DeliveryMark {
+export function getDeliveryMark({ states }: Pick<ProcessDate, 'states'>): DeliveryMark {
   const [worst] = states;
   return (worst === undefined ? undefined : marks[worst.toLowerCase()]) ?? { tone: 'unknown', sign: '?' };
 }

@@ -7,7 +7,7 @@ import type { FilterGroup } from './filter/filter-tree';
 import { printFilter } from './filter/print-filter';
 import { readFilter } from './filter/read-filter';
 import { pickScope, startForm, startGraphQL, type GraphQLStart } from './start-form';
-import { defaultColumns } from '../../model/default-columns';
+import { listDefaultColumns } from '../../model/default-columns';
 
 /** The cell or table that a query was opened from and can be updated at. */
 export type Origin =
@@ -54,7 +54,7 @@ export type FormChange =
 const firstForm: QueryForm = { subject: 'sets/Positions', values: { date: 'last' }, options: { headers: '2' } };
 
 /** Returns the first state of the form, with the columns and custodian that this device remembers. */
-export function initialState(
+export function createInitialState(
   remembered: FormState['remembered'],
   custodian?: QueryForm['values']['custodian'],
 ): FormState {
@@ -150,11 +150,11 @@ function withProperty<T extends object>(object: T, name: keyof T, value: T[keyof
 }
 
 /** Returns the default columns of a subject. Empty if the default is all columns. */
-export function defaultColumnsText(
+export function printDefaultColumns(
   { group, name, functionName }: Pick<QuerySubject, 'group' | 'name' | 'functionName'>,
   fields: readonly { readonly name: string }[],
 ): readonly string[] {
   if (group !== 'sets' || functionName === 'QUERY') return [];
   const names = new Set(fields.map((field) => field.name));
-  return defaultColumns(name, (path) => names.has(path)) ?? [];
+  return listDefaultColumns(name, (path) => names.has(path)) ?? [];
 }

@@ -8,7 +8,7 @@ import { parseFormula } from '../../query/parse-formula';
 export function readListValue(argument: FormulaArgument | undefined): readonly string[] {
   if (argument === undefined || argument === null || isReference(argument)) return [];
   const cells = typeof argument === 'object' ? argument.flat() : [argument];
-  const values = cells.flatMap((cell) => splitList(cellText(cell)));
+  const values = cells.flatMap((cell) => splitList(printCell(cell)));
   return values.includes('*') ? [] : values;
 }
 
@@ -20,14 +20,14 @@ export function writeListValue(values: readonly string[]): FormulaArgument | und
 }
 
 /** Returns an argument as text, blank if it's left out. */
-export function argumentText(argument: FormulaArgument | undefined): string {
+export function printArgument(argument: FormulaArgument | undefined): string {
   if (isReference(argument)) return argument.reference;
   if (argument === undefined || argument === null) return '';
-  return typeof argument === 'object' ? argument.flat().map(cellText).join(';') : String(argument);
+  return typeof argument === 'object' ? argument.flat().map(printCell).join(';') : String(argument);
 }
 
 /** Returns a cell's value as text, blank for an empty cell. */
-export function cellText(cell: unknown): string {
+export function printCell(cell: unknown): string {
   return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : '';
 }
 

@@ -1,5 +1,5 @@
 import { fromSerial } from '../../model/plain-date';
-import { amountFormat } from '../../model/amounts';
+import { findAmountFormat } from '../../model/amounts';
 import type { CellValue, ColumnKind } from '../../model/table';
 
 const minutesPerDay = 24 * 60;
@@ -11,8 +11,8 @@ export function showCell(value: CellValue, kind: ColumnKind, column = ''): strin
   if (typeof value === 'string') return value;
   if (kind === 'date') return fromSerial(value) ?? showGeneral(value);
   if (kind === 'dateTime') return showDateTime(value) ?? showGeneral(value);
-  if (kind === 'duration') return hoursAndMinutes(Math.floor(value * minutesPerDay + 1e-6));
-  const format = amountFormat(column);
+  if (kind === 'duration') return printTime(Math.floor(value * minutesPerDay + 1e-6));
+  const format = findAmountFormat(column);
   return format === undefined ? showGeneral(value) : showAmount(value, format);
 }
 
@@ -26,10 +26,10 @@ function showDateTime(serial: number): string | undefined {
   // A minute as a fraction of a day isn't exact in binary, so whole minutes may be slightly too small.
   const minutes = Math.floor(serial * minutesPerDay + 1e-4);
   const date = fromSerial(Math.floor(minutes / minutesPerDay));
-  return date && `${date} ${hoursAndMinutes(minutes % minutesPerDay).padStart(5, '0')}`;
+  return date && `${date} ${printTime(minutes % minutesPerDay).padStart(5, '0')}`;
 }
 
-function hoursAndMinutes(minutes: number): string {
+function printTime(minutes: number): string {
   const sign = minutes < 0 ? '-' : '';
   const size = Math.abs(minutes);
   return `${sign}${Math.floor(size / 60)}:${String(size % 60).padStart(2, '0')}`;

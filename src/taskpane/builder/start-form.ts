@@ -32,7 +32,7 @@ export function startForm(subject: QuerySubject, scope: Values, columnValues: Va
   const date = graphqlDates.find((word) => word === scope.date) ?? 'last';
   // The number of rows isn't limited: a limited result would look complete.
   const options = subject.options.flatMap(({ name, required = false }): [string, string][] => {
-    if (name === 'headers' && showsLabels(subject)) return [[name, '2']];
+    if (name === 'headers' && hasLabels(subject)) return [[name, '2']];
     return required && name === 'date' ? [[name, date]] : [];
   });
   return { subject: subject.id, values, options: Object.fromEntries(options) };
@@ -42,7 +42,7 @@ export function startForm(subject: QuerySubject, scope: Values, columnValues: Va
  * Returns whether headers are labels. For lists, the option would only make the formula longer; a total may be a single
  * number; and checks have fixed headers.
  */
-function showsLabels({ group, isList }: QuerySubject): boolean {
+function hasLabels({ group, isList }: QuerySubject): boolean {
   return !isList && group !== 'totals' && group !== 'checks';
 }
 

@@ -9,7 +9,7 @@ const none: readonly SubjectField[] = [];
 export function useFields(subject: string) {
   const app = useApp();
   const { value, loading, problem, reload } = useServiceResult(
-    (signal) => collectFields((path) => app.availableFields(subject, path, signal)),
+    (signal) => collectFields((path) => app.fetchFields(subject, path, signal)),
     { key: subject },
   );
   return { fields: value ?? none, loading, problem, reload };

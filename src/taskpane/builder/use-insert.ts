@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Progress } from '../../app/builder/formula-actions';
 import type { Target } from '../../app/builder/selection';
-import { validTableName } from '../../model/table-name';
+import { toValidTableName } from '../../model/table-name';
 import type { Column } from '../../model/table';
 import { useApp } from '../shared/app-context';
 import type { TableOptions } from './InsertOptions';
@@ -54,7 +54,7 @@ export function useInsert({ formula, size, tableOptions, onDone }: QueryToInsert
     if (inCell !== undefined) return { obstacle: inCell, kind, spills: false, formula };
     const inSpill = checksCells ? await app.findObstacle((size.rows ?? 1) + 1, size.columns?.length ?? 1) : undefined;
     if (inSpill !== undefined) return { obstacle: inSpill, kind, spills: true, formula };
-    const minWidths = size.columns?.map(minWidth);
+    const minWidths = size.columns?.map(measureMinWidth);
     const placed = await app.placeFormula(formula, {
       target,
       ...(overwrite && { overwrite }),
@@ -81,7 +81,7 @@ export function useInsert({ formula, size, tableOptions, onDone }: QueryToInsert
       ...(name && { name }),
     };
     const dataRange = await app.insertTable(request, { signal, onProgress: setProgress });
-    const requestedName = name === '' ? undefined : validTableName(name).name;
+    const requestedName = name === '' ? undefined : toValidTableName(name).name;
     return {
       address: dataRange.address,
       name: dataRange.name,
@@ -104,7 +104,7 @@ export function useInsert({ formula, size, tableOptions, onDone }: QueryToInsert
 }
 
 /** Returns a column's minimum width in points. Numbers and dates that don't fit show as ####; text is only cut off. */
-function minWidth({ kind }: Column): number {
+function measureMinWidth({ kind }: Column): number {
   if (kind === 'number') return 92;
   return kind === 'date' ? 64 : kind === 'dateTime' ? 100 : 0;
 }

@@ -6,7 +6,7 @@ export function useSelectedQuery(): Origin | undefined {
   return useSelection(async (app): Promise<Origin | undefined> => {
     const selected = await app.formulaAtSelection();
     if (selected) return { kind: 'formula', ...selected };
-    const dataRange = await app.dataRangeAtSelection();
+    const dataRange = await app.findDataRangeAtSelection();
     if (dataRange?.kind !== 'linked table') return undefined;
     return { kind: 'table', id: dataRange.id, address: dataRange.address, formula: dataRange.formula };
   });

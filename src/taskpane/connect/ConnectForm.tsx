@@ -3,7 +3,7 @@ import { EyeOffRegular, EyeRegular } from '@fluentui/react-icons';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { toAddInError } from '../../model/errors';
 import { useApp, useObservable } from '../shared/app-context';
-import { fluentRef } from '../shared/fluent-ref';
+import { toFluentRef } from '../shared/fluent-ref';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
 import { connectStrings as text } from '../strings/connect';
@@ -62,7 +62,7 @@ export function ConnectForm({ takeFocus }: { takeFocus: boolean }) {
         validationMessage={problem ?? null}
       >
         <Input
-          ref={fluentRef(input)}
+          ref={toFluentRef(input)}
           type={shown ? 'text' : 'password'}
           value={token}
           onChange={(_, { value }) => {

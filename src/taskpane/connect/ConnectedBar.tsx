@@ -5,7 +5,7 @@ import { expiresSoon } from '../../messages/pane';
 import type { Claims } from '../../app/connection/claims';
 import { useApp, useSession, useClock } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
-import { localTime } from '../../model/local-time';
+import { printLocalTime } from '../../model/local-time';
 import { useServiceResult } from '../shared/use-result';
 import { connectStrings as text, connectStrings as connectStrings } from '../strings/connect';
 
@@ -91,7 +91,8 @@ function Countdown({ expires }: { expires: number }) {
   const layout = useLayoutStyles();
   const timeLeft = useTimeLeft(expires);
   // Screen readers announce this warning once, and never the timer itself.
-  const warning = timeLeft > 0 && timeLeft <= warningMillis ? expiresSoon(localTime(expires, expires - timeLeft)) : '';
+  const warning =
+    timeLeft > 0 && timeLeft <= warningMillis ? expiresSoon(printLocalTime(expires, expires - timeLeft)) : '';
   return (
     <>
       <span role="timer" aria-live="off" className={mergeClasses(styles.left, layout.quiet)}>
@@ -105,7 +106,7 @@ function Countdown({ expires }: { expires: number }) {
 }
 
 function End({ expires }: { expires: number }) {
-  return text.expiresAt(localTime(expires, expires - useTimeLeft(expires)));
+  return text.expiresAt(printLocalTime(expires, expires - useTimeLeft(expires)));
 }
 
 /** Returns the milliseconds until a moment, updated when their description changes. Negative after the moment. */
@@ -114,7 +115,7 @@ function useTimeLeft(moment: number): number {
   const [now, setNow] = useState(() => clock.now());
   const millisLeft = moment - now;
   useEffect(
-    () => (millisLeft > 0 ? clock.after(millisUntilTextChanges(millisLeft), () => setNow(clock.now())) : undefined),
+    () => (millisLeft > 0 ? clock.after(getMillisUntilTextChanges(millisLeft), () => setNow(clock.now())) : undefined),
     [clock, millisLeft],
   );
   return millisLeft;
@@ -140,7 +141,7 @@ export function describeTimeLeft(millis: number): string {
 }
 
 /** Returns how long to wait before describing the time again, in milliseconds, at most a minute. */
-export function millisUntilTextChanges(millis: number): number {
+export function getMillisUntilTextChanges(millis: number): number {
   if (millis <= maxSeconds) return millis % second || second;
   return Math.min((millis % minute) + 1, millis - maxSeconds);
 }

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { isMissing, type BoardRow } from '../../app/deliveries/delivery-status';
-import { relativeChange, type AffectedValue } from '../../functions/deliveries/affected-value';
+import { computeRelativeChange, type AffectedValue } from '../../functions/deliveries/affected-value';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { StateBadge } from '../shared/StateBadge';
 import { homeStrings as text } from '../strings/home';
@@ -45,7 +45,7 @@ export function BoardLine({ row, affectedValue, currency, now }: BoardLineProps)
   const styles = useStyles();
   const layout = useLayoutStyles();
   const value = findMarketValue(row, affectedValue);
-  const change = relativeChange(affectedValue);
+  const change = computeRelativeChange(affectedValue);
   const shownChange = change === undefined ? undefined : formatChange(change);
   const received = Object.values(row.kinds).filter((kind) => kind === true).length;
   return (

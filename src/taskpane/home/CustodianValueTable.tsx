@@ -33,7 +33,7 @@ export function CustodianValueTable({ rows, affected }: CustodianValueTableProps
   const lines = addUpCustodianValues(rows, affected);
   const maxValue = Math.max(1, ...lines.map(({ value = 0 }) => value));
   const maxChange = Math.max(1, ...lines.map(({ change = 0 }) => Math.abs(change)));
-  const barWidth = (amount: number, max: number) => ({ width: `${Math.max(1, Math.round((amount / max) * 100))}%` });
+  const getBarWidth = (amount: number, max: number) => ({ width: `${Math.max(1, Math.round((amount / max) * 100))}%` });
   const formatSigned = (change: number) => `${change > 0 ? '+' : ''}${formatValue(change, '')}`;
   return (
     <Collapsible name={text.custodianValues}>
@@ -66,7 +66,7 @@ export function CustodianValueTable({ rows, affected }: CustodianValueTableProps
                   {starred && '*'}
                   <div className={styles.track} aria-hidden>
                     {value !== undefined && (
-                      <div className={mergeClasses(styles.bar, styles.value)} style={barWidth(value, maxValue)} />
+                      <div className={mergeClasses(styles.bar, styles.value)} style={getBarWidth(value, maxValue)} />
                     )}
                   </div>
                 </td>
@@ -75,12 +75,15 @@ export function CustodianValueTable({ rows, affected }: CustodianValueTableProps
                   <div className={styles.track} aria-hidden>
                     <div className={mergeClasses(styles.half, styles.left)}>
                       {change !== undefined && change < 0 && (
-                        <div className={mergeClasses(styles.bar, styles.down)} style={barWidth(-change, maxChange)} />
+                        <div
+                          className={mergeClasses(styles.bar, styles.down)}
+                          style={getBarWidth(-change, maxChange)}
+                        />
                       )}
                     </div>
                     <div className={styles.half}>
                       {change !== undefined && change > 0 && (
-                        <div className={mergeClasses(styles.bar, styles.up)} style={barWidth(change, maxChange)} />
+                        <div className={mergeClasses(styles.bar, styles.up)} style={getBarWidth(change, maxChange)} />
                       )}
                     </div>
                   </div>

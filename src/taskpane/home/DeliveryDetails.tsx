@@ -2,10 +2,10 @@ import { listCurrencyDates } from '../../messages/deliveries';
 import { Button, makeStyles } from '@fluentui/react-components';
 import { ArrowLeftRegular } from '@fluentui/react-icons';
 import { useEffect, useRef } from 'react';
-import { relativeChange, type DeliveryAffectedValues } from '../../functions/deliveries/affected-value';
+import { computeRelativeChange, type DeliveryAffectedValues } from '../../functions/deliveries/affected-value';
 import { deliveredKinds, type BoardRow, measureDelay } from '../../app/deliveries/delivery-status';
 import { DefinitionList } from '../shared/DefinitionList';
-import { fluentRef } from '../shared/fluent-ref';
+import { toFluentRef } from '../shared/fluent-ref';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { StateBadge } from '../shared/StateBadge';
 import { homeStrings as text } from '../strings/home';
@@ -56,11 +56,11 @@ export function DeliveryDetails({ row, affected, now, onBack, onBuild }: Deliver
       ? []
       : [renderItem(text.previousValue, text.valueOn(formatValue(previousValue, currency), row.previous.date))]),
   ];
-  const change = relativeChange(affectedValue);
+  const change = computeRelativeChange(affectedValue);
   return (
     <div className={layout.stack} onKeyDown={({ key }) => key === 'Escape' && onBack()}>
       <Button
-        ref={fluentRef(back)}
+        ref={toFluentRef(back)}
         className={styles.back}
         size="small"
         appearance="subtle"

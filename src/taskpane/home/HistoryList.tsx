@@ -50,7 +50,7 @@ export function HistoryList({ row }: { readonly row: BoardRow }) {
   const styles = useStyles();
   const layout = useLayoutStyles();
   const query = { custodian: row.custodian.id, customer: row.customer.id, to: row.date, maxDates };
-  const { result, reload } = useServiceResult((signal) => app.deliveryHistory(query, signal), {
+  const { result, reload } = useServiceResult((signal) => app.readDeliveryHistory(query, signal), {
     key: `${row.id} ${row.date}`,
     reloads: true,
   });

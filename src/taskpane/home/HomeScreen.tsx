@@ -43,12 +43,15 @@ export function HomeScreen({ openScreen }: ScreenProps) {
   const [opened, setOpened] = useState<string>();
   const returning = useRef(false);
 
-  const dates = useServiceResult((signal) => app.deliveryDates(signal), { reloads: true });
-  const loaded = useServiceResult((signal) => app.deliveryBoard(picked, signal), { key: picked ?? '', reloads: true });
+  const dates = useServiceResult((signal) => app.listDeliveryDates(signal), { reloads: true });
+  const loaded = useServiceResult((signal) => app.readDeliveryBoard(picked, signal), {
+    key: picked ?? '',
+    reloads: true,
+  });
   const key = `${connections} ${picked ?? ''}`;
   const board = useLastResult(loaded.result, key);
   const affectedValues = useServiceResult(
-    (signal) => (board ? app.deliveryAffectedValues(board, signal) : Promise.reject(new Error())),
+    (signal) => (board ? app.calculateAffectedValues(board, signal) : Promise.reject(new Error())),
     { key: `${board?.date ?? ''} ${board?.fetchedAt ?? 0}`, enabled: board !== undefined },
   );
   const affected = useLastResult(affectedValues.result, key);

@@ -1,5 +1,5 @@
 import {
-  relativeChange,
+  computeRelativeChange,
   type AffectedValue,
   type DeliveryAffectedValues,
 } from '../../functions/deliveries/affected-value';
@@ -31,7 +31,10 @@ export function addUpCustodianValues(
     lines.set(custodian.id, {
       custodian: custodian.shortName,
       value: add(line?.value, value),
-      change: add(line?.change, relativeChange(delivery) === undefined ? undefined : (value ?? 0) - previousValue),
+      change: add(
+        line?.change,
+        computeRelativeChange(delivery) === undefined ? undefined : (value ?? 0) - previousValue,
+      ),
       missing: (line?.missing ?? 0) + (value === undefined ? 1 : 0),
       starred: line?.starred === true || isStarred(delivery),
     });

@@ -1,6 +1,6 @@
 import { type Delivery, graceMinutes } from '../../app/deliveries/delivery-status';
-import { easternClock, easternDateTime } from '../../model/eastern-time';
-import { localTime } from '../../model/local-time';
+import { easternClock, printEasternDateTime } from '../../model/eastern-time';
+import { printLocalTime } from '../../model/local-time';
 import { homeStrings as text } from '../strings/home';
 
 const minute = 60_000;
@@ -24,11 +24,11 @@ export function describeTiming({ due, processedAt, state }: Delivery, now: numbe
 /** Describes a moment in Eastern Time and, if it differs, in the user's time zone. */
 export function describeMoment(moment: number | undefined): string {
   if (moment === undefined) return text.noTime;
-  const eastern = easternDateTime(moment);
-  const local = localTime(moment);
+  const eastern = printEasternDateTime(moment);
+  const local = printLocalTime(moment);
   if (local.startsWith(`${eastern} `)) return text.easternTime(eastern);
   const isSameDay = local.slice(0, 10) === eastern.slice(0, 10);
-  return text.bothTimes(eastern, isSameDay ? localTime(moment, moment) : local);
+  return text.bothTimes(eastern, isSameDay ? printLocalTime(moment, moment) : local);
 }
 
 /** Describes a duration in minutes, hours, or, from two days on, days. */

@@ -95,7 +95,7 @@ export function LongTask<T>(props: LongTaskProps<T>) {
       {busy && (
         <div className={layout.stack}>
           <ProgressBar aria-label={strings.heading} {...(progress && { value: progress.done / progress.total })} />
-          <span role="status">{progress ? paneStrings.step(progress.reportStep) : paneStrings.starting}</span>
+          <span role="status">{progress ? paneStrings.step(progress.step) : paneStrings.starting}</span>
         </div>
       )}
       <div role="alert">

@@ -1,6 +1,6 @@
 import { Badge, Link, makeStyles, tokens, type BadgeProps } from '@fluentui/react-components';
 import { gradeNames } from '../../messages/morning-labels';
-import { easternDateTime } from '../../model/eastern-time';
+import { printEasternDateTime } from '../../model/eastern-time';
 import type { MorningGrade, MorningLine, MorningReport } from '../../app/morning/morning-actions';
 import { useApp } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
@@ -48,7 +48,7 @@ export function MorningResult({ report }: { readonly report: MorningReport }) {
         {report.incompleteChecks.length > 0 ? text.incompleteChecks(report.incompleteChecks.length) : text.complete}
       </OutcomeNotice>
       <span className={layout.quiet}>
-        {text.asOf(report.date, easternDateTime(report.checkedAt))}
+        {text.asOf(report.date, printEasternDateTime(report.checkedAt))}
         {report.comparedWith && ` · ${text.compared(report.comparedWith)}`}
       </span>
       <div role="status">

@@ -21,8 +21,8 @@ export function MorningScreen() {
   const [chosen, setChosen] = useState<readonly number[]>();
   const [busy, setBusy] = useState(false);
 
-  const dates = useServiceResult((signal) => app.deliveryDates(signal), { reloads: true });
-  const custodians = useServiceResult((signal) => app.custodians(signal));
+  const dates = useServiceResult((signal) => app.listDeliveryDates(signal), { reloads: true });
+  const custodians = useServiceResult((signal) => app.listCustodians(signal));
   const knownDates = useLastResult(dates.result, String(connections)) ?? [];
   const parties = custodians.value ?? [];
   const problem = dates.problem ?? custodians.problem;

@@ -4,7 +4,7 @@ import { diagnosticsNotCopied } from '../../messages/pane';
 import type { RequestEntry } from '../../model/request-entry';
 import { useApp, useObservable, useNow } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
-import { localTime } from '../../model/local-time';
+import { printLocalTime } from '../../model/local-time';
 import { settingsStrings as text } from '../strings/settings';
 import { saveFile } from '../shared/save-file';
 
@@ -85,5 +85,5 @@ export function DiagnosticsSection() {
 
 function describe({ at, outcome, millis, bytes }: RequestEntry, now: number): string {
   const outcomeText = typeof outcome === 'number' ? String(outcome) : (text.outcomes[outcome] ?? outcome);
-  return [localTime(at, now, 'seconds'), outcomeText, text.millis(millis), text.bytes(bytes)].join(' · ');
+  return [printLocalTime(at, now, 'seconds'), outcomeText, text.millis(millis), text.bytes(bytes)].join(' · ');
 }

@@ -5,7 +5,7 @@ import { toAddInError } from '../../model/errors';
 import { ConnectionTest } from '../connect/ConnectionTest';
 import type { ScreenProps } from '../shared/screen-props';
 import { useApp, useObservable, useSession } from '../shared/app-context';
-import { fluentRef } from '../shared/fluent-ref';
+import { toFluentRef } from '../shared/fluent-ref';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
 import { settingsStrings as text } from '../strings/settings';
@@ -63,7 +63,7 @@ export function ServiceSection({ request, openScreen }: Pick<ScreenProps, 'reque
         validationMessage={problem ?? null}
       >
         <Input
-          ref={fluentRef(input)}
+          ref={toFluentRef(input)}
           type="url"
           value={address}
           onChange={(_, { value }) => {

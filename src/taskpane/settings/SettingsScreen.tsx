@@ -89,7 +89,7 @@ function AmountsSection() {
         work={() => app.checkConventions()}
         busy={text.checkingAmounts}
         done={(report) => ({
-          intent: contradictedSettings(report, preferences).length > 0 ? 'warning' : 'success',
+          intent: listContradictedSettings(report, preferences).length > 0 ? 'warning' : 'success',
           title: text.amountsChecked(report.date),
           text: describe(report, preferences).map((line) => <div key={line}>{line}</div>),
         })}
@@ -100,7 +100,7 @@ function AmountsSection() {
 }
 
 /** Returns the settings that fit most of the data but aren't chosen. */
-function contradictedSettings({ values, factors }: ConventionsReport, chosen: AmountConventions): string[] {
+function listContradictedSettings({ values, factors }: ConventionsReport, chosen: AmountConventions): string[] {
   const account = values.account + values.accountInverse;
   const fitting = values.security > account ? 'security' : 'account';
   const direction = factors.base > factors.local ? 'base' : 'local';
@@ -113,7 +113,7 @@ function contradictedSettings({ values, factors }: ConventionsReport, chosen: Am
 function describe(report: ConventionsReport, chosen: AmountConventions): string[] {
   const { values, factors, unchecked } = report;
   const account = values.account + values.accountInverse;
-  const better = contradictedSettings(report, chosen);
+  const better = listContradictedSettings(report, chosen);
   const undecided = values.security === account || factors.base === factors.local;
   return [
     better.length > 0 ? text.amountsDoubt(better.join(', ')) : undecided ? text.amountsOpen : text.amountsFit,

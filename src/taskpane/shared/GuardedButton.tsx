@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@fluentui/react-components';
 import type { MouseEvent, ReactNode, Ref } from 'react';
 import { paneStrings } from '../strings/pane';
-import { fluentRef } from './fluent-ref';
+import { toFluentRef } from './fluent-ref';
 import { useSession } from './app-context';
 
 interface GuardedButtonProps {
@@ -31,7 +31,7 @@ export function GuardedButton(props: GuardedButtonProps) {
   return (
     <Button
       {...buttonProps}
-      {...(ref && { ref: fluentRef(ref) })}
+      {...(ref && { ref: toFluentRef(ref) })}
       title={reason ?? title}
       disabledFocusable={lacksConnection || busy || blocked}
     />

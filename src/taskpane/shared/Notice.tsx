@@ -11,7 +11,7 @@ import {
 import { DismissRegular } from '@fluentui/react-icons';
 import type { ReactNode, Ref } from 'react';
 import { paneStrings } from '../strings/pane';
-import { fluentRef } from './fluent-ref';
+import { toFluentRef } from './fluent-ref';
 
 export interface NoticeAction {
   label: string;
@@ -68,7 +68,7 @@ export function Notice({ intent, title, children, actions = [], onRetry, onDismi
             ? buttons.map(({ label, onClick, busy = false, ref }) => (
                 <Button
                   key={label}
-                  {...(ref && { ref: fluentRef(ref) })}
+                  {...(ref && { ref: toFluentRef(ref) })}
                   {...(busy && { disabledFocusable: true, title: paneStrings.workRunning })}
                   size="small"
                   onClick={onClick}

@@ -1,7 +1,7 @@
 import { Combobox, Option, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { paneStrings } from '../strings/pane';
-import { fluentRef } from './fluent-ref';
+import { toFluentRef } from './fluent-ref';
 import { filterChoices, type Choice } from './filter-choices';
 import { maxListHeight, VirtualOptions } from './VirtualOptions';
 
@@ -76,7 +76,7 @@ export function SearchBox({
   return (
     <Combobox
       {...box}
-      ref={fluentRef(input)}
+      ref={toFluentRef(input)}
       className={styles.combobox}
       input={{
         className: mergeClasses(styles.input, isPath && styles.path),

@@ -51,7 +51,7 @@ export function VirtualOptions({ choices, selected, active, checked }: VirtualOp
         ...defaultRangeExtractor(range),
         0,
         range.count - 1,
-        ...anchors.flatMap((index) => indexesNear(index, range)),
+        ...anchors.flatMap((index) => listIndexesNear(index, range)),
       ]),
     ].sort((a, b) => a - b);
   const virtualizer = useVirtualizer({
@@ -89,7 +89,7 @@ export function VirtualOptions({ choices, selected, active, checked }: VirtualOp
             text={choice.text}
           >
             <span className={styles.option}>
-              <span>{breakable(choice.text)}</span>{' '}
+              <span>{makeBreakable(choice.text)}</span>{' '}
               {choice.detail !== undefined && <span className={styles.detail}>{choice.detail}</span>}
               {choice.description !== undefined && <span className={styles.description}>{choice.description}</span>}
             </span>
@@ -100,7 +100,7 @@ export function VirtualOptions({ choices, selected, active, checked }: VirtualOp
   );
 }
 
-function breakable(text: string): ReactNode {
+function makeBreakable(text: string): ReactNode {
   return text.split('/').map((part, index) => (
     <Fragment key={index}>
       {index > 0 && (
@@ -113,7 +113,7 @@ function breakable(text: string): ReactNode {
   ));
 }
 
-function indexesNear(index: number, { count }: Range): number[] {
+function listIndexesNear(index: number, { count }: Range): number[] {
   const first = Math.max(0, index - overscan);
   return Array.from({ length: Math.min(count, index + overscan + 1) - first }, (_, step) => first + step);
 }

@@ -48,8 +48,8 @@ function focusNear(lost: Node, changes: readonly MutationRecord[], root: HTMLEle
   }
   const { target, previousSibling: previous, nextSibling: next } = removal;
   let isAfter = (stop: Node) => {
-    if (previous?.parentNode === target) return followsNode(stop, previous);
-    return next?.parentNode !== target || next.contains(stop) || followsNode(stop, next);
+    if (previous?.parentNode === target) return isAfterNode(stop, previous);
+    return next?.parentNode !== target || next.contains(stop) || isAfterNode(stop, next);
   };
   for (let scope = target as Element | null; scope && root.contains(scope); scope = scope.parentElement) {
     const stops = [...scope.querySelectorAll<HTMLElement>(tabStops)];
@@ -60,10 +60,10 @@ function focusNear(lost: Node, changes: readonly MutationRecord[], root: HTMLEle
       if (document.activeElement === stop) return;
     }
     const searched = scope;
-    isAfter = (stop) => followsNode(stop, searched);
+    isAfter = (stop) => isAfterNode(stop, searched);
   }
 }
 
-function followsNode(node: Node, other: Node): boolean {
+function isAfterNode(node: Node, other: Node): boolean {
   return (other.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 && !other.contains(node);
 }

@@ -40,7 +40,7 @@ export function DataRangeCells({ address, cells, renderCell }: DataRangeCellsPro
       {open && (
         <>
           <ul className={styles.list} aria-label={text.cellsLabel(address)}>
-            {problemsFirst(cells).slice(0, limit).map(renderCell)}
+            {sortProblemsFirst(cells).slice(0, limit).map(renderCell)}
           </ul>
           {cells.length > limit && (
             <Button size="small" onClick={() => setLimit(limit + pageSize)}>
@@ -53,7 +53,7 @@ export function DataRangeCells({ address, cells, renderCell }: DataRangeCellsPro
   );
 }
 
-function problemsFirst(cells: readonly DataRange[]): readonly DataRange[] {
+function sortProblemsFirst(cells: readonly DataRange[]): readonly DataRange[] {
   const others = cells.filter(({ state }) => !problemStates.includes(state));
   return [...problemStates.flatMap((state) => cells.filter((cell) => cell.state === state)), ...others];
 }

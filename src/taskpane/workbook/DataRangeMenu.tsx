@@ -3,7 +3,7 @@ import { MoreHorizontalRegular } from '@fluentui/react-icons';
 import type { RefObject } from 'react';
 import type { DataRange, DataRangeKind } from '../../app/data-ranges/services/data-range-actions';
 import { useSession } from '../shared/app-context';
-import { fluentRef } from '../shared/fluent-ref';
+import { toFluentRef } from '../shared/fluent-ref';
 import { workbookStrings as text } from '../strings/workbook';
 
 /** An action on a data range. `removeKept`: the name of a row, or undefined for all. */
@@ -46,7 +46,7 @@ export function DataRangeMenu({ button, dataRange, disabled, onAction, onRemove 
     <Menu>
       <MenuTrigger disableButtonEnhancement>
         <Button
-          ref={fluentRef(button)}
+          ref={toFluentRef(button)}
           size="small"
           appearance="subtle"
           icon={<MoreHorizontalRegular />}

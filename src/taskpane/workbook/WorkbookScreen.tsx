@@ -85,13 +85,13 @@ export function WorkbookScreen({ openScreen }: ScreenProps) {
     if (!busy) work.dismiss();
     reload();
   };
-  const success = (message: string) => ({ message, intent: 'success' as const, changes: [] });
+  const createSuccess = (message: string) => ({ message, intent: 'success' as const, changes: [] });
   const writeRows = (message: string, write: (options: ActionOptions) => Promise<unknown>) =>
     work.start(async (options) => {
       const warnings: string[] = [];
       await write({ ...options, onWarning: (warning) => warnings.push(warning) });
       return warnings.length === 0
-        ? success(message)
+        ? createSuccess(message)
         : { message: [message, ...warnings].join(' '), intent: 'warning' as const, changes: [] };
     });
 
@@ -111,25 +111,27 @@ export function WorkbookScreen({ openScreen }: ScreenProps) {
     } else if (action === 'highlight' || action === 'clearHighlights') {
       work.start(async () => {
         await app.highlightChanges(id, action === 'highlight');
-        return success(action === 'highlight' ? text.highlighted : text.highlightsCleared);
+        return createSuccess(action === 'highlight' ? text.highlighted : text.highlightsCleared);
       });
     } else if (action === 'restore') {
-      work.start(async (options) => success(text.restored((await app.restoreTable(id, options)).address)));
+      work.start(async (options) => createSuccess(text.restored((await app.restoreTable(id, options)).address)));
     } else if (action === 'link') {
-      work.start(async () => success(text.linked((await app.linkCopy(id)).address)));
+      work.start(async () => createSuccess(text.linked((await app.linkCopy(id)).address)));
     } else if (action === 'replace') {
-      work.start(async (options) => success(text.replaced(await app.replaceWithArray(replaceable?.id ?? id, options))));
+      work.start(async (options) =>
+        createSuccess(text.replaced(await app.replaceWithArray(replaceable?.id ?? id, options))),
+      );
     } else if ('removeKept' in action) {
       writeRows(text.keptRemoved, (options) => app.removeKeptRows(id, action.removeKept, options));
     } else if ('keepValues' in action) {
       work.start(async (options) => {
         await app.removeDataRange(id, action.keepValues, options);
-        return success(text.removed);
+        return createSuccess(text.removed);
       });
     } else {
       work.start(async (options) => {
         const converted = await app.convertDataRange(id, action.convertTo, options);
-        return success(text.converted(converted.kind, converted.address));
+        return createSuccess(text.converted(converted.kind, converted.address));
       });
     }
   };
@@ -166,7 +168,7 @@ export function WorkbookScreen({ openScreen }: ScreenProps) {
             <GuardedButton
               size="small"
               busy={busy}
-              onClick={() => work.start(async (options) => success(text.audited(await app.writeAudit(options))))}
+              onClick={() => work.start(async (options) => createSuccess(text.audited(await app.writeAudit(options))))}
             >
               {text.audit}
             </GuardedButton>

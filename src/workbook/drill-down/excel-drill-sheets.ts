@@ -21,37 +21,37 @@ export interface HeaderBlock {
   readonly cells: readonly (readonly (HeaderCell | undefined)[])[];
 }
 
-/** The access to Excel that drilling down needs, apart from linked tables. */
+/** What a drill-down reads and writes in Excel, apart from linked tables. */
 export interface DrillSheets {
   readClickedCell: typeof readClickedCell;
-  readLine: typeof readRow;
-  readAbove: typeof readRowsAbove;
-  records(): Promise<readonly StoredPart[]>;
+  readRow: typeof readRow;
+  readRowsAbove: typeof readRowsAbove;
+  readRecords(): Promise<readonly StoredPart[]>;
   /** Returns the ID of the active sheet. */
-  activeSheet(): Promise<string>;
+  readActiveSheetId(): Promise<string>;
   /** Returns the names of all sheets by ID. */
-  sheets(): Promise<ReadonlyMap<string, string>>;
-  /** Writes cells with their formats and styles. Their links go to the sheet named `linked`. */
+  readSheetNames(): Promise<ReadonlyMap<string, string>>;
+  /** Writes cells with their formats and styles. Their links go to the sheet named `linkedSheet`. */
   writeHeader(sheetId: string, blocks: readonly HeaderBlock[], linkedSheet: string): Promise<void>;
   /** Empties cells, with their links, tooltips, and formats. */
-  clear(sheetId: string, area: Area): Promise<void>;
+  clearArea(sheetId: string, area: Area): Promise<void>;
 }
 
 /** Implements DrillSheets for the open workbook through Office.js. */
 export const excelDrillSheets: DrillSheets = {
   readClickedCell,
-  readLine: readRow,
-  readAbove: readRowsAbove,
-  records: () => readParts(drillNamespace).catch(throwExcelError(excelSteps.readDrillDowns)),
+  readRow,
+  readRowsAbove,
+  readRecords: () => readParts(drillNamespace).catch(throwExcelError(excelSteps.readDrillDowns)),
 
-  activeSheet: () =>
+  readActiveSheetId: () =>
     Excel.run(async (context) => {
       const sheet = context.workbook.worksheets.getActiveWorksheet().load('id');
       await context.sync();
       return sheet.id;
     }).catch(throwExcelError(excelSteps.findActiveSheet)),
 
-  sheets: () =>
+  readSheetNames: () =>
     Excel.run(async (context) => {
       const { worksheets } = context.workbook;
       worksheets.load('items/id,items/name');
@@ -73,13 +73,13 @@ export const excelDrillSheets: DrillSheets = {
             else range.formulas = [[cell.formula]];
           }),
         );
-        const shifted = cells.map((line) => [...Array.from({ length: column }, () => undefined), ...line]);
-        paintCells(sheet, shifted, { row, names: [linkedSheet], widths: [] });
+        const paddedRows = cells.map((line) => [...Array.from({ length: column }, () => undefined), ...line]);
+        paintCells(sheet, paddedRows, { row, names: [linkedSheet], widths: [] });
       }
       await context.sync();
     }).catch(throwExcelError(excelSteps.writeDrillHead)),
 
-  clear: (sheetId, area) =>
+  clearArea: (sheetId, area) =>
     Excel.run({ delayForCellEdit: true }, async (context) => {
       const range = getRange(context.workbook.worksheets.getItem(sheetId), area);
       range.clear('RemoveHyperlinks');

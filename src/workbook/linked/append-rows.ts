@@ -1,8 +1,7 @@
 import { rowsDoNotFit } from '../../messages/workbook';
 import type { Clock } from '../../model/clock';
-import { type AddInError } from '../../model/errors';
-import { lastRow, sheetRows, type Area } from '../area';
-import { sameCell, type CellInput } from '../cell-input';
+import { getLastRow, maxSheetRows, type Area } from '../area';
+import { isSameCell, type CellInput } from '../cell-input';
 import type { PerformedSteps } from './performed-steps';
 import { countReadableRows } from './divide-writes';
 import {
@@ -39,54 +38,54 @@ export async function appendRows(
   onRows: (rows: number) => void,
 ): Promise<Area> {
   const { table, columns, formulaColumns } = target;
-  const newArea: Area = { ...table, row: lastRow(table) + 1, rows: rows.length };
-  if (lastRow(newArea) >= sheetRows) throw tooManyRows(table.rows - 1 + rows.length);
-  const below = { ...newArea, rows: sheetRows - newArea.row };
+  const newArea: Area = { ...table, row: getLastRow(table) + 1, rows: rows.length };
+  if (getLastRow(newArea) >= maxSheetRows) throw rowsDoNotFit(table.rows - 1 + rows.length);
+  const below = { ...newArea, rows: maxSheetRows - newArea.row };
   await requireSamePosition(sheet, target, table.rows);
-  const first = await sheet.firstFilledRow(below);
-  const filled = first !== undefined && first <= lastRow(newArea);
-  const extended = { ...table, rows: table.rows + rows.length };
+  const firstFilledRow = await sheet.findFirstFilledRow(below);
+  const hasFilledCells = firstFilledRow !== undefined && firstFilledRow <= getLastRow(newArea);
+  const extendedTable = { ...table, rows: table.rows + rows.length };
   let written = 0;
   journal.record(async () => {
-    const now = await requireSamePositionForUndo(sheet, target, table.rows, extended.rows);
-    if (!now) return;
+    const current = await requireSamePositionForUndo(sheet, target, table.rows, extendedTable.rows);
+    if (!current) return;
     // The insertion may have succeeded even though Excel's response was lost.
-    const moved = filled && (steps.added > 0 || (await sheet.firstFilledRow(below)) !== first);
-    if (filled && !moved) return;
-    await expectOwnRows(sheet, newArea, columns, rows, written);
-    if (now.area.rows !== table.rows) await sheet.resize(table);
+    const moved = hasFilledCells && (steps.addedRows > 0 || (await sheet.findFirstFilledRow(below)) !== firstFilledRow);
+    if (hasFilledCells && !moved) return;
+    await requireOwnRows(sheet, newArea, columns, rows, written);
+    if (current.area.rows !== table.rows) await sheet.resize(table);
     if (moved) await sheet.remove([newArea]);
     else await sheet.clear(newArea);
-    steps.added = 0;
-    steps.inserted = false;
+    steps.addedRows = 0;
+    steps.hasMovedCells = false;
   });
-  if (filled) {
+  if (hasFilledCells) {
     await sheet.insert(newArea);
-    steps.inserted = true;
+    steps.hasMovedCells = true;
   }
   await writeRows(sheet, clock, columns, newArea.row, rows, signal, onRows, async (start, count) => {
-    await requireSamePosition(sheet, target, table.rows, extended.rows);
-    const free = await sheet.firstFilledRow({ ...newArea, row: newArea.row + start, rows: count });
-    if (free !== undefined) throw new TableChangedError();
+    await requireSamePosition(sheet, target, table.rows, extendedTable.rows);
+    const filledRow = await sheet.findFirstFilledRow({ ...newArea, row: newArea.row + start, rows: count });
+    if (filledRow !== undefined) throw new TableChangedError();
     written = start;
-    steps.added = start + count;
+    steps.addedRows = start + count;
   });
   written = rows.length;
-  const now = await requireSamePosition(sheet, target, table.rows, extended.rows);
-  if (now.area.rows !== extended.rows) await sheet.resize(extended);
+  const current = await requireSamePosition(sheet, target, table.rows, extendedTable.rows);
+  if (current.area.rows !== extendedTable.rows) await sheet.resize(extendedTable);
   if (formulaColumns.length > 0) {
     await sheet.fillDown(
       formulaColumns.map((column) => ({ ...newArea, row: newArea.row - 1, rows: rows.length + 1, column, columns: 1 })),
     );
   }
-  return extended;
+  return extendedTable;
 }
 
 /**
  * Throws if the new rows contain anything except the values written and formulas that the table filled down. Rows from
  * `written` on can still be empty.
  */
-async function expectOwnRows(
+async function requireOwnRows(
   sheet: LinkedSheet,
   target: Area,
   columns: readonly WrittenColumn[],
@@ -103,14 +102,9 @@ async function expectOwnRows(
         const index = indexByColumn.get(columnIndex);
         const mayBeEmpty = value === '' && (index === undefined || start + rowIndex >= written);
         const isOwn =
-          index === undefined ? formula !== undefined : sameCell(value, rows[start + rowIndex]?.[index] ?? '');
+          index === undefined ? formula !== undefined : isSameCell(value, rows[start + rowIndex]?.[index] ?? '');
         if (!mayBeEmpty && !isOwn) throw new TableChangedByOtherError();
       }),
     );
   }
-}
-
-/** Returns the error for more rows than fit on the sheet. */
-export function tooManyRows(rows: number): AddInError {
-  return rowsDoNotFit(rows);
 }

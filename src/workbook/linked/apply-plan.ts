@@ -1,8 +1,8 @@
 import type { Clock } from '../../model/clock';
-import { appendRows, tooManyRows } from './append-rows';
-import { lastRow, sheetRows, formatCell } from '../area';
+import { appendRows } from './append-rows';
+import { getLastRow, maxSheetRows, formatCellAddress } from '../area';
 import type { CellInput } from '../cell-input';
-import { noSteps, type PerformedSteps } from './performed-steps';
+import { createPerformedSteps, type PerformedSteps } from './performed-steps';
 import { divideChanges, yieldToExcel } from './divide-writes';
 import { TableChangedByOtherError, requireSamePosition, type LinkedTablePosition } from './require-same-position';
 import { hideTotals } from './hide-totals';
@@ -13,8 +13,8 @@ import { refuseObstaclesBelow } from './refuse-obstacles-below';
 import { removeRows } from './remove-rows';
 import { rollBackMerged } from './roll-back-merged';
 import { writeChanges } from './write-changes';
-import { totalReferencedByAddress } from '../../messages/workbook';
-import { relativeFormula, replaceRows } from './replace-rows';
+import { rowsDoNotFit, totalReferencedByAddress } from '../../messages/workbook';
+import { toRelativeFormula, replaceRows } from './replace-rows';
 
 interface ApplyOptions {
   readonly clock: Clock;
@@ -39,40 +39,40 @@ export async function applyPlan(
 ): Promise<void> {
   const { clock, signal } = options;
   const { additions, removals } = plan;
-  const maxRows = position.table.rows + additions.length + (position.totals ? 1 : 0);
-  if (position.table.row + maxRows > sheetRows) throw tooManyRows(position.table.rows - 1 + additions.length);
+  const maxRows = position.table.rows + additions.length + (position.hasTotals ? 1 : 0);
+  if (position.table.row + maxRows > maxSheetRows) throw rowsDoNotFit(position.table.rows - 1 + additions.length);
 
   const removedCount = removals.reduce((sum, { rows }) => sum + rows, 0);
   await refuseObstaclesBelow(sheet, position, { added: additions.length, removed: removedCount });
   if (additions.length + removedCount > 0) await refuseTotalReference(sheet, position);
-  const cells = plan.changes.reduce((sum, column) => sum + column.length, 0);
+  const changedCells = plan.changes.reduce((sum, column) => sum + column.length, 0);
   const totalRows = plan.changed + additions.length + removedCount;
   let written = 0;
   const report = (rows: number) => options.onRows?.(Math.min(totalRows, Math.round(rows)), totalRows);
 
-  const steps = noSteps();
+  const steps = createPerformedSteps();
   const journal = createStepJournal(sheet, position, plan, steps, options);
-  const compared = { ...position, plan, before: expectedValues(position, plan) };
+  const compared = { ...position, plan, getExpectedValue: indexExpectedValues(position, plan) };
   const changes = plan.changes.map((column, index) => ({ column: position.columns[index] ?? 0, changes: column }));
   for (const chunk of divideChanges(changes, position.table.row + 1)) {
     await yieldToExcel(clock, signal);
     await requireSamePosition(sheet, position, position.table.rows);
     await writeChanges(sheet, journal, steps, compared, chunk);
     written += chunk.reduce((sum, block) => sum + block.cells.filter(([value]) => value !== null).length, 0);
-    report((written / cells) * plan.changed);
+    report((written / changedCells) * plan.changed);
   }
   if (additions.length + removedCount === 0) return;
 
   await requireSamePosition(sheet, position, position.table.rows);
-  if (position.totals) steps.showTotals = await hideTotals(sheet, journal, position);
+  if (position.hasTotals) steps.showTotals = await hideTotals(sheet, journal, position);
   let { table } = position;
   if (additions.length > 0) {
-    const layout = await readLastRow(sheet, position);
-    table = await appendRows(sheet, clock, journal, steps, layout, additions, signal, (rows) =>
+    const target = await readAppendTarget(sheet, position);
+    table = await appendRows(sheet, clock, journal, steps, target, additions, signal, (rows) =>
       report(plan.changed + rows),
     );
   }
-  const moved = steps.inserted ? additions.length : 0;
+  const insertedRows = steps.hasMovedCells ? additions.length : 0;
   if (removedCount > 0) {
     let removed = 0;
     await removeRows(sheet, clock, journal, steps, { ...compared, table }, signal, (rows) => {
@@ -80,7 +80,7 @@ export async function applyPlan(
       report(plan.changed + additions.length + removed);
     });
   }
-  await steps.showTotals?.(moved - removedCount);
+  await steps.showTotals?.(insertedRows - removedCount);
   await requireSamePosition(sheet, position, table.rows - removedCount);
 }
 
@@ -96,25 +96,25 @@ function createStepJournal(
   { clock, journal, findTakeover }: ApplyOptions,
 ): Journal {
   // No retry pauses here: the outer journal retries the whole rollback.
-  const inner = createJournal(clock, []);
-  let disturbed = false;
+  const stepJournal = createJournal(clock, []);
+  let isChangedByOthers = false;
   journal.record(async () => {
     const reason = await findTakeover?.();
-    if (reason !== undefined) return journal.remark(reason);
+    if (reason !== undefined) return journal.addRemark(reason);
     try {
-      if (!disturbed) return await inner.rollBack();
+      if (!isChangedByOthers) return await stepJournal.rollBack();
     } catch (error) {
       if (!(error instanceof TableChangedByOtherError)) throw error;
-      disturbed = true;
+      isChangedByOthers = true;
     }
     const notRestored = await rollBackMerged(sheet, clock, position, plan, steps);
-    if (notRestored !== undefined) journal.remark(notRestored);
+    if (notRestored !== undefined) journal.addRemark(notRestored);
   });
-  return inner;
+  return stepJournal;
 }
 
 /** Returns the values that the plan expects, by the sheet's rows and columns. */
-function expectedValues({ table, columns }: LinkedTablePosition, plan: RefreshPlan) {
+function indexExpectedValues({ table, columns }: LinkedTablePosition, plan: RefreshPlan) {
   const byColumn = new Map(
     plan.changes.map((changes, index) => [
       columns[index],
@@ -125,14 +125,14 @@ function expectedValues({ table, columns }: LinkedTablePosition, plan: RefreshPl
 }
 
 /** Reads the formats of the last row and the columns where the last two rows have the same user's formula, for new rows. */
-async function readLastRow(sheet: LinkedSheet, { table, columns, columnIds, textColumns }: LinkedTablePosition) {
+async function readAppendTarget(sheet: LinkedSheet, { table, columns, columnIds, textColumns }: LinkedTablePosition) {
   const rows = Math.min(2, table.rows - 1);
-  const [lines = []] = await sheet.read([{ ...table, row: lastRow(table) - rows + 1, rows }]);
+  const [lines = []] = await sheet.read([{ ...table, row: getLastRow(table) - rows + 1, rows }]);
   const last = lines[lines.length - 1] ?? [];
   const linked = new Set(columns);
   // Different formulas belong to their rows, not to the column.
-  const isFilled = (index: number) => {
-    const formulas = lines.map((line, row) => line[index]?.formula && relativeFormula(line[index].formula, row));
+  const hasColumnFormula = (index: number) => {
+    const formulas = lines.map((line, row) => line[index]?.formula && toRelativeFormula(line[index].formula, row));
     return formulas[0] !== undefined && formulas.every((formula) => formula === formulas[0]);
   };
   return {
@@ -143,7 +143,7 @@ async function readLastRow(sheet: LinkedSheet, { table, columns, columnIds, text
       format: textColumns.has(column) ? '@' : (last[column - table.column]?.format ?? 'General'),
     })),
     formulaColumns: last.flatMap((_cell, index) =>
-      !linked.has(table.column + index) && isFilled(index) ? [table.column + index] : [],
+      !linked.has(table.column + index) && hasColumnFormula(index) ? [table.column + index] : [],
     ),
   };
 }
@@ -154,10 +154,10 @@ async function readLastRow(sheet: LinkedSheet, { table, columns, columnIds, text
  */
 async function refuseTotalReference(
   sheet: LinkedSheet,
-  { table, totals, columns }: LinkedTablePosition,
+  { table, hasTotals, columns }: LinkedTablePosition,
 ): Promise<void> {
-  if (!totals) return;
-  const total = lastRow(table) + 1;
+  if (!hasTotals) return;
+  const total = getLastRow(table) + 1;
   const linked = new Set(columns);
   // Formulas fill whole columns, so checking the first and last row is enough.
   const lines = await sheet.read([table.row + 1, total - 1].map((row) => ({ ...table, row, rows: 1 })));
@@ -166,12 +166,12 @@ async function refuseTotalReference(
   )) {
     if (formula === undefined || linked.has(column)) continue;
     let referredColumn: number | undefined;
-    replaceRows(formula, ({ row, namesSheet, column: referred = -1 }) => {
-      if (row === total && !namesSheet && referred >= table.column && referred < table.column + table.columns)
+    replaceRows(formula, ({ row, hasSheetName, column: referred = -1 }) => {
+      if (row === total && !hasSheetName && referred >= table.column && referred < table.column + table.columns)
         referredColumn = referred;
       return row;
     });
     if (referredColumn === undefined) continue;
-    throw totalReferencedByAddress(formatCell(table.row + 1, column), formatCell(total, referredColumn));
+    throw totalReferencedByAddress(formatCellAddress(table.row + 1, column), formatCellAddress(total, referredColumn));
   }
 }

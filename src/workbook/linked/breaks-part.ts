@@ -3,9 +3,9 @@ import {
   readDate,
   printJsonPart,
   readJsonPart,
-  readRecord,
+  readJsonRecord,
   type PartKind,
-  type Unread as UntrustedRecord,
+  type UntrustedRecord as UntrustedRecord,
 } from './json-part';
 
 /** The workbook's record of its table of tracked breaks. It's saved in the file, so it has no token and no address. */
@@ -55,12 +55,12 @@ export function isNewerBreaksPart(xml: string): boolean {
 }
 
 function readContent(part: UntrustedRecord): BreaksPart | undefined {
-  const table = readRecord(part['table']);
-  const writing = readRecord(part['writing']);
+  const table = readJsonRecord(part['table']);
+  const writing = readJsonRecord(part['writing']);
   const asOf = readDate(part['asOf']);
   const began = readDate(part['began']);
   if (!asOf || typeof table['id'] !== 'string' || typeof table['name'] !== 'string') return undefined;
-  const readEntries = (name: string) => Object.entries(readRecord(part[name]));
+  const readEntries = (name: string) => Object.entries(readJsonRecord(part[name]));
   return {
     table: { id: table['id'], name: table['name'] },
     columns: Object.fromEntries(
@@ -74,11 +74,11 @@ function readContent(part: UntrustedRecord): BreaksPart | undefined {
           since: writing['since'],
           session: writing['session'],
           ...(typeof writing['by'] === 'string' && { by: writing['by'].slice(0, 200) }),
-          next: readRows(readRecord(writing['next'])),
+          next: readRowHashes(readJsonRecord(writing['next'])),
           ...(writing['totals'] === true && { totals: true }),
         },
       }),
-    ...readRows(part),
+    ...readRowHashes(part),
     covered: Object.fromEntries(
       readEntries('covered').flatMap(([key, value]) => {
         const date = readDate(value);
@@ -88,8 +88,8 @@ function readContent(part: UntrustedRecord): BreaksPart | undefined {
   };
 }
 
-function readRows(part: UntrustedRecord): Pick<BreaksPart, 'oldComments' | 'typed'> {
-  const readEntries = (name: string) => Object.entries(readRecord(part[name]));
+function readRowHashes(part: UntrustedRecord): Pick<BreaksPart, 'oldComments' | 'typed'> {
+  const readEntries = (name: string) => Object.entries(readJsonRecord(part[name]));
   return {
     oldComments: Object.fromEntries(
       readEntries('oldComments').flatMap(([id, value]) => {

@@ -1,6 +1,6 @@
 import { excelSteps } from '../../messages/excel-steps';
 import { throwExcelError } from '../excel-error';
-import { sheetRows, type Area } from '../area';
+import { maxSheetRows, type Area } from '../area';
 import { runChange } from './excel-sheet';
 import { getRange, runOnSheet } from '../ranges';
 
@@ -66,7 +66,7 @@ function normalizeColor(color = ''): string {
 
 function divideArea(area: Area): Area[] {
   const maxRows = Math.max(1, Math.floor(maxCells / area.columns));
-  return Array.from({ length: Math.ceil(Math.min(area.rows, sheetRows) / maxRows) }, (_piece, index) => ({
+  return Array.from({ length: Math.ceil(Math.min(area.rows, maxSheetRows) / maxRows) }, (_piece, index) => ({
     ...area,
     row: area.row + index * maxRows,
     rows: Math.min(maxRows, area.rows - index * maxRows),

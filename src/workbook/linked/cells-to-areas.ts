@@ -9,18 +9,18 @@ export interface RowCells {
 /** Combines adjacent cells, and adjacent rows with the same columns, into rectangles. `rows` must be in order. */
 export function cellsToAreas(rows: readonly RowCells[]): Area[] {
   const areas: Area[] = [];
-  let open = new Map<string, { row: number; column: number; rows: number; columns: number }>();
+  let openAreas = new Map<string, { row: number; column: number; rows: number; columns: number }>();
   for (const { row, columns } of rows) {
-    const next: typeof open = new Map();
+    const nextAreas: typeof openAreas = new Map();
     for (const { column, columns: width } of mergeColumns([...columns].sort((a, b) => a - b))) {
-      const above = open.get(`${column} ${width}`);
-      const continues = above !== undefined && above.row + above.rows === row;
-      const area = continues ? above : { row, column, rows: 0, columns: width };
+      const above = openAreas.get(`${column} ${width}`);
+      const continuesAbove = above !== undefined && above.row + above.rows === row;
+      const area = continuesAbove ? above : { row, column, rows: 0, columns: width };
       area.rows++;
-      if (!continues) areas.push(area);
-      next.set(`${column} ${width}`, area);
+      if (!continuesAbove) areas.push(area);
+      nextAreas.set(`${column} ${width}`, area);
     }
-    open = next;
+    openAreas = nextAreas;
   }
   return areas;
 }

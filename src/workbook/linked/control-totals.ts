@@ -1,4 +1,4 @@
-import { findAdditivity, namesCurrency } from '../../model/amounts';
+import { findAdditivity, isCurrencyColumn } from '../../model/amounts';
 import { unavailable, type ColumnKind } from '../../model/table';
 import type { CellInput } from '../cell-input';
 
@@ -8,45 +8,45 @@ export interface ControlTotal {
   readonly header: string;
   readonly sum: number;
   /** Whether it's only a checksum: a sum of prices, or of amounts in mixed currencies. */
-  readonly checksum: boolean;
+  readonly isChecksum: boolean;
 }
 
 /** Returns the sums of the number columns, with amounts by currency if the rows have a currency column. */
-export function controlTotals(
+export function computeControlTotals(
   columns: readonly { readonly name: string; readonly header: string; readonly kind: ColumnKind }[],
   rows: readonly (readonly CellInput[])[],
 ): ControlTotal[] {
-  const currencyColumns = columns.flatMap(({ name }, index) => (namesCurrency(name) ? [index] : []));
+  const currencyColumns = columns.flatMap(({ name }, index) => (isCurrencyColumn(name) ? [index] : []));
   const isId = (index: number) => /id$/i.test(columns[index]?.name ?? '');
   // A currency's code is more readable than its ID.
-  const currency = currencyColumns.find((index) => !isId(index)) ?? currencyColumns[0] ?? -1;
-  const toName = (cell: CellInput | undefined) => {
+  const currencyColumn = currencyColumns.find((index) => !isId(index)) ?? currencyColumns[0] ?? -1;
+  const nameCurrency = (cell: CellInput | undefined) => {
     const text = String(cell ?? '');
     if (text === '') return 'no currency';
-    return isId(currency) ? `currency ${text}` : text;
+    return isId(currencyColumn) ? `currency ${text}` : text;
   };
   return columns.flatMap(({ name, header, kind }, index): ControlTotal[] => {
     if (kind !== 'number') return [];
-    const addition = findAdditivity(name);
+    const additivity = findAdditivity(name);
     const groups = new Map<string, number[]>();
-    const byCurrency = addition === 'money' && currency >= 0;
+    const isByCurrency = additivity === 'money' && currencyColumn >= 0;
     for (const row of rows) {
       const value = row[index];
       if (typeof value !== 'number' && value !== unavailable) continue;
-      const group = byCurrency ? toName(row[currency]) : '';
+      const group = isByCurrency ? nameCurrency(row[currencyColumn]) : '';
       const values = groups.get(group) ?? [];
       groups.set(group, values);
       // NaN drops the group's total, because a sum without an unavailable value would look complete.
       values.push(value === unavailable ? NaN : value);
     }
-    const checksum = addition === 'none' || (addition === 'money' && !byCurrency);
+    const isChecksum = additivity === 'none' || (additivity === 'money' && !isByCurrency);
     return [...groups]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .filter(([, values]) => !values.some(Number.isNaN))
       .map(([group, values]) => ({
-        header: byCurrency ? `${header} ${group}` : header,
+        header: isByCurrency ? `${header} ${group}` : header,
         sum: sumExactly(values),
-        checksum,
+        isChecksum,
       }));
   });
 }

@@ -60,12 +60,12 @@ export interface Definition {
   /** A random ID of the add-in instance that wrote the result. */
   readonly session: string;
   /** A lock, set while an add-in writes the rows. */
-  readonly writing?: {
+  readonly lock?: {
     readonly since: number;
     readonly session: string;
     readonly by?: string;
     /** Missing in locks of older versions, which only refresh. */
-    readonly action?: (typeof tableWork)[number];
+    readonly action?: (typeof lockActions)[number];
     /** Whether the table had a total row, which is hidden while rows are added or removed. */
     readonly totals?: true;
   };
@@ -96,7 +96,7 @@ export interface Definition {
 }
 
 /** The actions during which an add-in locks a table. */
-export const tableWork = ['refresh', 'convert', 'update', 'remove'] as const;
+export const lockActions = ['refresh', 'convert', 'update', 'remove'] as const;
 
 /** The namespace of all of the add-in's parts, whatever their version. */
 export const definitionNamespace = 'urn:ids-for-excel:block';

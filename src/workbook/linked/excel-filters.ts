@@ -14,7 +14,7 @@ export async function clearFilters(tableId: string): Promise<(() => Promise<void
     const criteria = filters.flatMap(({ id, filter }) => {
       const applied = filter.criteria as Excel.FilterCriteria | null;
       // Excel returns null, or criteria of nulls, for a column without a filter.
-      return applied?.filterOn ? [{ id, criteria: withoutNulls(applied) }] : [];
+      return applied?.filterOn ? [{ id, criteria: removeNulls(applied) }] : [];
     });
     table.clearFilters();
     await context.sync();
@@ -33,7 +33,7 @@ export async function clearFilters(tableId: string): Promise<(() => Promise<void
 }
 
 /** Removes missing members, which Excel returns as null but doesn't accept. */
-export function withoutNulls<Members extends object>(members: Members): Members {
+export function removeNulls<Members extends object>(members: Members): Members {
   const present = Object.entries(members).filter(([, value]) => value !== null && value !== undefined);
   return Object.fromEntries(present) as Members;
 }

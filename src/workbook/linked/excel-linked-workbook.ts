@@ -12,7 +12,7 @@ import { excelFills } from './cell-fills';
 import { applyLayout, readLayout } from './excel-layouts';
 import { excelParts } from './excel-parts';
 import { excelSheet } from './excel-sheet';
-import { getRange, runOnSheet, areaOf, areaProperties } from '../ranges';
+import { getRange, runOnSheet, toArea, areaProperties } from '../ranges';
 import { readSort } from './excel-sorts';
 import { excelTables } from './excel-tables';
 import type { LinkedWorkbook, SheetCell } from './linked-workbook';
@@ -29,20 +29,20 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
   readLayout,
   applyLayout,
   readSort,
-  formulas: findFormulas,
+  findFormulas,
   readReference: (reference) => readReference(reference),
   findSpillReferences,
-  commentedCells,
+  findCommentedCells,
   watchEdits,
-  sheetAt: (sheetId, tableId, action) => excelSheet({ sheetId, tableId, action }),
+  getSheet: (sheetId, tableId, action) => excelSheet({ sheetId, tableId, action }),
 
-  selection: () =>
+  readSelection: () =>
     Excel.run(async (context) => {
       const range = context.workbook.getSelectedRange();
       range.load('rowIndex,columnIndex');
       range.worksheet.load('id,name');
       await context.sync();
-      return sheetCell(range.worksheet, range.rowIndex, range.columnIndex);
+      return toSheetCell(range.worksheet, range.rowIndex, range.columnIndex);
     }).catch(throwExcelError(excelSteps.readSelection)),
 
   addSheet: async (name, page = { lastTitleRow: 1 }) => {
@@ -51,10 +51,10 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
       worksheets.load('items/name');
       await requireOpenStructure(context);
       const used = new Set(worksheets.items.map((sheet) => sheet.name.toLowerCase()));
-      const sheet = worksheets.add(freeSheetName(name, used));
+      const sheet = worksheets.add(findFreeSheetName(name, used));
       sheet.load('id,name');
       await context.sync();
-      return sheetCell(sheet, 0, 0);
+      return toSheetCell(sheet, 0, 0);
     }).catch(throwExcelError(excelSteps.addSheet));
     await setUpPage(cell.sheetId, page);
     return cell;
@@ -66,18 +66,18 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
       await context.sync();
     }).catch(throwExcelError(excelSteps.deleteSheet)),
 
-  findFilled: (sheetId, area) =>
+  findFilledCells: (sheetId, area) =>
     Excel.run(async (context) => {
       const used = getRange(context.workbook.worksheets.getItem(sheetId), area).getUsedRangeOrNullObject(true);
       used.load(`address,${areaProperties}`);
       await context.sync();
-      return used.isNullObject ? undefined : { address: used.address, area: areaOf(used) };
+      return used.isNullObject ? undefined : { address: used.address, area: toArea(used) };
     }).catch(throwExcelError(excelSteps.findFilledCells)),
 
-  describeCells: (sheetId, area, strings) =>
+  setCellTooltips: (sheetId, area, tooltips) =>
     // A failure is ignored, because the table is complete without tooltips.
     runOnSheet(sheetId, async (sheet, context) => {
-      strings.forEach((message, index) => {
+      tooltips.forEach((message, index) => {
         const cell = sheet.getRangeByIndexes(area.row, area.column + index, 1, 1);
         cell.dataValidation.prompt = { showPrompt: message !== '', title: '', message: message.slice(0, 255) };
       });
@@ -92,7 +92,7 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
       await context.sync();
     }).catch(continueWith(undefined)),
 
-  fitColumns: (sheetId, area, { filtered = false, minWidths = [] } = {}) =>
+  fitColumns: (sheetId, area, { hasFilterArrows: hasFilterArrows = false, minWidths = [] } = {}) =>
     runOnSheet(sheetId, async (sheet, context) => {
       const columns = Array.from({ length: area.columns }, (_column, index) =>
         sheet.getRangeByIndexes(area.row, area.column + index, 1, 1).format.load('columnWidth'),
@@ -102,7 +102,7 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
       getRange(sheet, { ...area, rows: 1 }).format.autofitColumns();
       for (const column of columns) column.load('columnWidth');
       await context.sync();
-      const headers = columns.map(({ columnWidth }) => columnWidth + (filtered ? filterArrow : 0));
+      const headers = columns.map(({ columnWidth }) => columnWidth + (hasFilterArrows ? filterArrowWidth : 0));
       getRange(sheet, area).format.autofitColumns();
       for (const column of columns) column.load('columnWidth');
       await context.sync();
@@ -126,7 +126,7 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
   reenterFormulas,
   wrapText,
 
-  select: (sheetId, area) =>
+  selectArea: (sheetId, area) =>
     Excel.run(async (context) => {
       const sheet = context.workbook.worksheets.getItem(sheetId);
       await showCells(context, sheet, getRange(sheet, area));
@@ -134,9 +134,9 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
 };
 
 // In points: Excel fits a column to its header's text, but the filter arrow covers part of it.
-const filterArrow = 16;
+const filterArrowWidth = 16;
 
-function sheetCell({ id, name }: Excel.Worksheet, row: number, column: number): SheetCell {
+function toSheetCell({ id, name }: Excel.Worksheet, row: number, column: number): SheetCell {
   return { sheetId: id, sheet: name, row, column };
 }
 
@@ -148,7 +148,7 @@ function watchEdits(listener: () => void): () => void {
   );
 }
 
-async function commentedCells(sheetId: string): Promise<readonly { row: number; column: number }[]> {
+async function findCommentedCells(sheetId: string): Promise<readonly { row: number; column: number }[]> {
   const ignoreNotFound = (error: { readonly code?: unknown }) => {
     if (error.code === 'ApiNotFound') return [];
     throw excelError(excelSteps.readComments, error);
@@ -160,9 +160,9 @@ async function commentedCells(sheetId: string): Promise<readonly { row: number; 
   return [...comments, ...notes];
 }
 
-type Commented = Excel.CommentCollection | Excel.NoteCollection;
+type CommentOrNoteCollection = Excel.CommentCollection | Excel.NoteCollection;
 
-function findComments(sheetId: string, getComments: (sheet: Excel.Worksheet) => Commented | undefined) {
+function findComments(sheetId: string, getComments: (sheet: Excel.Worksheet) => CommentOrNoteCollection | undefined) {
   return Excel.run({ delayForCellEdit: true }, async (context) => {
     // Versions of Office.js without notes return undefined for them.
     const comments = getComments(context.workbook.worksheets.getItem(sheetId))?.load('items');
@@ -177,10 +177,10 @@ function findComments(sheetId: string, getComments: (sheet: Excel.Worksheet) => 
 const maxNameLength = 31;
 
 /** Excel reserves this name. */
-const reserved = 'history';
+const reservedSheetName = 'history';
 
 /** Returns a valid, unused sheet name, derived from the requested one. `used` has the workbook's sheet names in lowercase. */
-export function freeSheetName(requestedName: string, used: ReadonlySet<string>): string {
+export function findFreeSheetName(requestedName: string, used: ReadonlySet<string>): string {
   let valid = requestedName
     .replace(/[\\/?*[\]:]/g, ' ')
     .slice(0, maxNameLength)
@@ -189,7 +189,7 @@ export function freeSheetName(requestedName: string, used: ReadonlySet<string>):
   while (valid.startsWith("'")) valid = valid.slice(1).trim();
   while (valid.endsWith("'")) valid = valid.slice(0, -1).trim();
   valid ||= 'IDS';
-  const isFree = (name: string) => name.toLowerCase() !== reserved && !used.has(name.toLowerCase());
+  const isFree = (name: string) => name.toLowerCase() !== reservedSheetName && !used.has(name.toLowerCase());
   let name = valid;
   for (let number = 2; !isFree(name); number++) name = `${valid.slice(0, maxNameLength - 4)} ${number}`;
   return name;

@@ -1,4 +1,4 @@
-import { runOnSheet, areaOf, getRange } from '../ranges';
+import { runOnSheet, toArea, getRange } from '../ranges';
 import type { Area } from '../area';
 
 /** Returns the merged cells that overlap an area. Excel lists at most 512, and rejects before API 1.13. */
@@ -10,6 +10,6 @@ export async function findMergedCells(sheetId: string, area: Area): Promise<Area
     const { areas } = merged;
     areas.load('items/rowIndex,items/columnIndex,items/rowCount,items/columnCount');
     await context.sync();
-    return areas.items.map(areaOf);
+    return areas.items.map(toArea);
   });
 }

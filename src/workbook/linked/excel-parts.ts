@@ -17,9 +17,11 @@ export function readParts(namespace: string, waits = false): Promise<readonly St
     const parts: StoredPart[] = [];
     const items = partsInNamespace.items.slice(0, maxParts);
     for (let start = 0; start < items.length; start += maxPartsPerSync) {
-      const strings = items.slice(start, start + maxPartsPerSync).map((part) => ({ id: part.id, xml: part.getXml() }));
+      const requested = items
+        .slice(start, start + maxPartsPerSync)
+        .map((part) => ({ id: part.id, xml: part.getXml() }));
       await context.sync();
-      parts.push(...strings.map(({ id, xml }) => ({ id, xml: xml.value })));
+      parts.push(...requested.map(({ id, xml }) => ({ id, xml: xml.value })));
     }
     return parts;
   });
@@ -27,7 +29,7 @@ export function readParts(namespace: string, waits = false): Promise<readonly St
 
 /** Reads and changes the add-in's custom XML parts. */
 export const excelParts = {
-  parts: (namespace = definitionNamespace, waits = false): Promise<readonly StoredPart[]> =>
+  readParts: (namespace = definitionNamespace, waits = false): Promise<readonly StoredPart[]> =>
     readParts(namespace, waits).catch(throwExcelError(excelSteps.readParts)),
 
   addPart: (xml: string): Promise<string> =>

@@ -1,11 +1,11 @@
 // Long because it implements every step that changes a sheet.
-import { areaOf, areaProperties, bodyArea, getRange, runOnSheet } from '../ranges';
+import { toArea, areaProperties, toBodyArea, getRange, runOnSheet } from '../ranges';
 import { continueWith } from '../../model/errors';
 import { excelError } from '../excel-error';
-import { areaOfBlock, type Area, type CellBlock } from '../area';
+import { toBlockArea, type Area, type CellBlock } from '../area';
 import type { CellInput } from '../cell-input';
 import { findMergedCells } from './excel-merged';
-import { restoringInput, type AreaFormat, type CellContent, type LinkedSheet, type OtherTable } from './linked-sheet';
+import { toRestoringInput, type AreaFormat, type CellContent, type LinkedSheet, type OtherTable } from './linked-sheet';
 
 /** The sheet and table that the steps change. */
 interface SheetTarget {
@@ -24,14 +24,14 @@ export function excelSheet(target: SheetTarget): LinkedSheet {
     throw excelError(target.action, error);
   };
   const change = (apply: ChangeSheet) => runChange(target.sheetId, apply).catch(throwError);
-  const table = (sheet: Excel.Worksheet) => sheet.tables.getItem(target.tableId ?? '');
+  const getTable = (sheet: Excel.Worksheet) => sheet.tables.getItem(target.tableId ?? '');
   return {
     // If the sheet was deleted, so was the table.
     readPosition: () =>
       readTablePosition(target).catch((error: unknown) => (isNotFound(error) ? undefined : throwError(error))),
     readValues: (areas) => readValues(target.sheetId, areas).catch(throwError),
     read: (areas) => readCells(target.sheetId, areas).catch(throwError),
-    firstFilledRow: (area) => firstFilledRow(target.sheetId, area).catch(throwError),
+    findFirstFilledRow: (area) => findFirstFilledRow(target.sheetId, area).catch(throwError),
     // If Excel can't list merged cells, it refuses the steps that would affect them.
     findMergedCells: (area) => findMergedCells(target.sheetId, area).catch(continueWith([])),
     findOtherTables: () => findOtherTables(target).catch(throwError),
@@ -40,7 +40,7 @@ export function excelSheet(target: SheetTarget): LinkedSheet {
     writeIfEmpty: async (blocks, formats) => {
       let filledRanges: Excel.Range[] = [];
       await change((sheet) => {
-        filledRanges = blocks.map((block) => loadFilled(sheet, areaOfBlock(block)));
+        filledRanges = blocks.map((block) => loadFilled(sheet, toBlockArea(block)));
         setFormats(sheet, formats);
         setValues(sheet, blocks);
       });
@@ -51,7 +51,7 @@ export function excelSheet(target: SheetTarget): LinkedSheet {
     readAndWrite: async (blocks, adjacent) => {
       let [replaced, keys]: [Excel.Range[], Excel.Range[]] = [[], []];
       await change((sheet) => {
-        replaced = blocks.map((block) => loadCells(sheet, areaOfBlock(block)));
+        replaced = blocks.map((block) => loadCells(sheet, toBlockArea(block)));
         keys = adjacent.map((area) => getRange(sheet, area).load('values'));
         setValues(sheet, blocks);
       });
@@ -76,22 +76,22 @@ export function excelSheet(target: SheetTarget): LinkedSheet {
           getRange(sheet, { ...area, row: area.row + 1, rows: area.rows - 1 }).copyFrom(first, 'Formulas');
         }
       }),
-    resize: (area) => change((sheet) => table(sheet).resize(getRange(sheet, area))),
+    resize: (area) => change((sheet) => getTable(sheet).resize(getRange(sheet, area))),
     showTotals: (visible) =>
       change((sheet) => {
-        table(sheet).showTotals = visible;
+        getTable(sheet).showTotals = visible;
       }),
     fillTotals: (cells) =>
       change((sheet) => {
-        const row = table(sheet).getTotalRowRange();
+        const row = getTable(sheet).getTotalRowRange();
         row.numberFormat = [cells.map(({ format }) => format)];
-        row.values = [cells.map(restoringInput)];
+        row.values = [cells.map(toRestoringInput)];
       }),
   };
 }
 
 function setValues(sheet: Excel.Worksheet, blocks: readonly CellBlock[]): void {
-  for (const block of blocks) getRange(sheet, areaOfBlock(block)).values = block.cells as CellInput[][];
+  for (const block of blocks) getRange(sheet, toBlockArea(block)).values = block.cells as CellInput[][];
 }
 
 function setFormats(sheet: Excel.Worksheet, formats: readonly AreaFormat[]): void {
@@ -130,7 +130,7 @@ async function readTablePosition({ sheetId, tableId }: SheetTarget) {
     await context.sync();
     if (table.isNullObject) return undefined;
     const columnIds = table.columns.items.map(({ id }) => id);
-    return { area: bodyArea(range, table), totals: table.showTotals, columnIds };
+    return { area: toBodyArea(range, table), hasTotals: table.showTotals, columnIds };
   });
 }
 
@@ -173,7 +173,7 @@ function toCellContents({ values, formulas, numberFormat }: Excel.Range): CellCo
   );
 }
 
-async function firstFilledRow(sheetId: string, area: Area): Promise<number | undefined> {
+async function findFirstFilledRow(sheetId: string, area: Area): Promise<number | undefined> {
   return runOnSheet(sheetId, async (sheet, context) => {
     const used = getRange(sheet, area).getUsedRangeOrNullObject(true);
     used.load('rowIndex');
@@ -190,7 +190,7 @@ async function findOtherTables({ sheetId, tableId }: SheetTarget): Promise<Other
     const others = tables.items.filter(({ id }) => id !== tableId);
     const ranges = others.map((table) => table.getRange().load(areaProperties));
     if (ranges.length > 0) await context.sync();
-    return ranges.map((range, index) => ({ name: others[index]?.name ?? '', area: areaOf(range) }));
+    return ranges.map((range, index) => ({ name: others[index]?.name ?? '', area: toArea(range) }));
   });
 }
 

@@ -1,7 +1,7 @@
-import { withoutNulls } from './excel-filters';
+import { removeNulls } from './excel-filters';
 import { excelSteps } from '../../messages/excel-steps';
 import { throwExcelError } from '../excel-error';
-import type { KeptSort as TableSort } from './linked-workbook';
+import type { TableSort as TableSort } from './linked-workbook';
 
 export async function readSort(tableId: string): Promise<TableSort | undefined> {
   return Excel.run({ delayForCellEdit: true }, async (context) => {
@@ -49,7 +49,7 @@ async function reapplySort(
       const ids = columns.items.map(({ id }) => id);
       const fields = sortFields.flatMap(({ columnId, field }) => {
         const key = ids.indexOf(columnId);
-        return key < 0 ? [] : [{ ...withoutNulls(field), key }];
+        return key < 0 ? [] : [{ ...removeNulls(field), key }];
       });
       if (fields.length > 0) table.sort.apply(fields, matchCase, method);
     }

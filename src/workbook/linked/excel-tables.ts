@@ -4,12 +4,12 @@ import type { Area } from '../area';
 import type { CellInput } from '../cell-input';
 import { mergeColumns } from './cells-to-areas';
 import { countReadableRows, countRowsOfValues } from './divide-writes';
-import { getRange, runOnSheet, areaProperties, bodyArea } from '../ranges';
+import { getRange, runOnSheet, areaProperties, toBodyArea } from '../ranges';
 import type { FoundTable, SheetName, TotalCell } from './linked-workbook';
 
 /** Reads and changes the workbook's Excel tables. */
 export const excelTables = {
-  tables: (): Promise<readonly FoundTable[]> =>
+  readTables: (): Promise<readonly FoundTable[]> =>
     Excel.run(async (context) => {
       const { tables } = context.workbook;
       tables.load('items/id');
@@ -17,7 +17,7 @@ export const excelTables = {
       return describeTables(context, tables.items);
     }).catch(throwExcelError(excelSteps.readTables)),
 
-  sheetNames: (): Promise<readonly SheetName[]> =>
+  readSheetNames: (): Promise<readonly SheetName[]> =>
     Excel.run(async (context) => {
       const { worksheets } = context.workbook;
       worksheets.load('items/id,items/name');
@@ -25,7 +25,7 @@ export const excelTables = {
       return worksheets.items.map(({ id, name }) => ({ id, name }));
     }).catch(throwExcelError(excelSteps.readNames)),
 
-  takenNames: (): Promise<readonly string[]> =>
+  readTakenNames: (): Promise<readonly string[]> =>
     Excel.run(async (context) => {
       const { tables, names } = context.workbook;
       tables.load('items/name');
@@ -107,11 +107,11 @@ async function describeTables(context: Excel.RequestContext, tables: readonly Ex
     name: table.name,
     sheetId: worksheet.id,
     sheet: worksheet.name,
-    area: bodyArea(range, table),
-    totals: table.showTotals,
-    headers: table.showHeaders,
+    area: toBodyArea(range, table),
+    hasTotals: table.showTotals,
+    hasHeaders: table.showHeaders,
     columns: columns.items.map(({ id, name }) => ({ id, name })),
-    protected: worksheet.protection.protected,
+    isProtected: worksheet.protection.protected,
   }));
 }
 

@@ -18,12 +18,12 @@ export function hashRow(row: readonly CellInput[]): string {
 }
 
 /** Returns the rows that an applied plan changed. `defined` has the positions of its columns in the definition. */
-export function findChangedRows(plan: RefreshPlan, defined: readonly number[]): ChangedRows {
+export function findChangedRows(plan: RefreshPlan, definedColumns: readonly number[]): ChangedRows {
   const rows = new Map<string, { changed: readonly number[]; count: number }>();
   const add = (row: readonly CellInput[], changed: readonly number[]) => {
     const name = hashRow(row);
-    const counted = rows.get(name);
-    rows.set(name, { changed, count: (counted?.count ?? 0) + 1 });
+    const sameRows = rows.get(name);
+    rows.set(name, { changed, count: (sameRows?.count ?? 0) + 1 });
   };
   const changes = new Map<number, Map<number, CellInput>>();
   plan.changes.forEach((cells, column) => {
@@ -33,10 +33,10 @@ export function findChangedRows(plan: RefreshPlan, defined: readonly number[]): 
     }
   });
   for (const [row, cells] of changes) {
-    const after = defined.map((_index, column) => cells.get(column) ?? plan.old[row]?.[column] ?? '');
+    const after = definedColumns.map((_index, column) => cells.get(column) ?? plan.old[row]?.[column] ?? '');
     add(after, [...cells.keys()]);
   }
-  const all = defined.map((_index, column) => column);
-  for (const row of plan.additions) add(row, all);
-  return { columns: defined, rows };
+  const allColumns = definedColumns.map((_index, column) => column);
+  for (const row of plan.additions) add(row, allColumns);
+  return { columns: definedColumns, rows };
 }

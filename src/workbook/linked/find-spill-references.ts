@@ -1,13 +1,13 @@
 import { excelSteps } from '../../messages/excel-steps';
 import { throwExcelError } from '../excel-error';
-import { formatCell } from '../area';
+import { formatCellAddress } from '../area';
 import type { SheetCell } from './linked-workbook';
 import { refersToSpill } from './refers-to-spill';
 
 /** Excel on the web refuses a response over 5 MB, which includes the cells between the formulas. */
 const maxCellsPerRead = 40_000;
 /** The maximum number of cells and names in a message. */
-const maxFound = 20;
+const maxReferences = 20;
 
 /** Returns the cells and names whose formulas refer to a spill as a whole, like `Sheet1!C1` or `Custodians`. */
 export function findSpillReferences(cell: SheetCell): Promise<readonly string[]> {
@@ -16,23 +16,23 @@ export function findSpillReferences(cell: SheetCell): Promise<readonly string[]>
     names.load('items/name,items/formula');
     worksheets.load('items/name,items/names/items/name,items/names/items/formula');
     await context.sync();
-    const referring = namesReferring(names, '', cell);
+    const referring = findReferringNames(names, '', cell);
     for (const sheet of worksheets.items) {
-      referring.push(...namesReferring(sheet.names, sheet.name, cell).map((name) => `${sheet.name}!${name}`));
-      if (referring.length < maxFound) referring.push(...(await findReferencesIn(context, sheet, cell)));
+      referring.push(...findReferringNames(sheet.names, sheet.name, cell).map((name) => `${sheet.name}!${name}`));
+      if (referring.length < maxReferences) referring.push(...(await findSheetReferences(context, sheet, cell)));
     }
-    return referring.slice(0, maxFound);
+    return referring.slice(0, maxReferences);
   }).catch(throwExcelError(excelSteps.findSpillReferences));
 }
 
 /** Returns the names, of the workbook or of one sheet, whose formulas refer to a spill. */
-function namesReferring({ items }: Excel.NamedItemCollection, sheet: string, cell: SheetCell): string[] {
+function findReferringNames({ items }: Excel.NamedItemCollection, sheet: string, cell: SheetCell): string[] {
   return items
     .filter(({ formula }) => typeof formula === 'string' && refersToSpill(formula, sheet, cell))
     .map(({ name }) => name);
 }
 
-async function findReferencesIn(
+async function findSheetReferences(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
   cell: SheetCell,
@@ -44,7 +44,7 @@ async function findReferencesIn(
   const references: string[] = [];
   for (
     let row = used.rowIndex;
-    row < used.rowIndex + used.rowCount && references.length < maxFound;
+    row < used.rowIndex + used.rowCount && references.length < maxReferences;
     row += rowsPerRead
   ) {
     const rows = Math.min(rowsPerRead, used.rowIndex + used.rowCount - row);
@@ -61,7 +61,7 @@ async function findReferencesIn(
           return;
         if (formula === line[columnIndex - 1] || formula === chunk.formulas[rowIndex - 1]?.[columnIndex]) return;
         if (refersToSpill(formula, sheet.name, cell))
-          references.push(`${sheet.name}!${formatCell(row + rowIndex, used.columnIndex + columnIndex)}`);
+          references.push(`${sheet.name}!${formatCellAddress(row + rowIndex, used.columnIndex + columnIndex)}`);
       }),
     );
   }

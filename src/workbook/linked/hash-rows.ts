@@ -1,4 +1,4 @@
-import { keyText, type CellInput } from '../cell-input';
+import { toKeyText, type CellInput } from '../cell-input';
 
 /** Returns a hash that is equal for the same rows in any order. */
 export function hashRows(rows: readonly (readonly CellInput[])[]): string {
@@ -11,7 +11,7 @@ export function hashRows(rows: readonly (readonly CellInput[])[]): string {
         a = Math.imul(a, 0x01000193);
         b = Math.imul(b, 0x85ebca6b) ^ (b >>> 13);
       }
-      const text = keyText(row[column] ?? '');
+      const text = toKeyText(row[column] ?? '');
       for (let index = 0; index < text.length; index++) {
         const code = text.charCodeAt(index);
         a = Math.imul(a ^ code, 0x01000193);

@@ -16,7 +16,7 @@ export interface Journal {
    */
   record(undo: Undo, options?: { readonly independent: true }): void;
   /** Records a message about content that isn't restored, because another user changed it. */
-  remark(message: string): void;
+  addRemark(message: string): void;
   readonly remarks: ReadonlySet<string>;
   /** Undoes every step, last one first. Rejects with Excel's first refusal; call it again to retry the remaining steps. */
   rollBack(): Promise<void>;
@@ -42,7 +42,7 @@ export function createJournal(clock: Clock, pauses: readonly number[] = defaultP
     record: (undo, options) => {
       undos.push({ undo, independent: options?.independent });
     },
-    remark: (message) => {
+    addRemark: (message) => {
       remarks.add(message);
     },
     remarks,
@@ -88,15 +88,15 @@ export async function runOrRollBack<T>(clock: Clock, work: (journal: Journal) =>
     try {
       await journal.rollBack();
     } catch (rollbackError) {
-      const refused = isAddInError(rollbackError) ? rollbackError.message : String(rollbackError);
-      throw new RollbackError(journal, halfRestored(cause.message, refused), { cause });
+      const refusal = isAddInError(rollbackError) ? rollbackError.message : String(rollbackError);
+      throw new RollbackError(journal, halfRestored(cause.message, refusal), { cause });
     }
-    throw journal.remarks.size > 0 ? exceptForOthers(cause, journal.remarks) : cause;
+    throw journal.remarks.size > 0 ? toPartlyUndoneError(cause, journal.remarks) : cause;
   }
 }
 
 /** Returns the error for work that was undone except for other users' changes. Even a cancel is reported as a failure. */
-function exceptForOthers(cause: AddInError, remarks: ReadonlySet<string>): AddInError {
+function toPartlyUndoneError(cause: AddInError, remarks: ReadonlySet<string>): AddInError {
   const reason = cause.kind === 'canceled' ? undefined : cause.message;
   return new AddInError('workbook', partlyUndone(reason, [...remarks].join(' ')), { cause });
 }

@@ -8,7 +8,7 @@ export interface PartKind {
   readonly version: number;
 }
 
-export type Unread = Readonly<Record<string, unknown>>;
+export type UntrustedRecord = Readonly<Record<string, unknown>>;
 
 /** In characters. Excel on the web limits responses to 5 MB. */
 const maxLength = 1_000_000;
@@ -22,20 +22,20 @@ export function printJsonPart({ element, namespace, version }: PartKind, content
  * Reads the content of an untrusted part. Returns undefined for another kind of part, or for one of a newer add-in. Never
  * throws.
  */
-export function readJsonPart({ element, namespace, version }: PartKind, xml: string): Unread | undefined {
+export function readJsonPart({ element, namespace, version }: PartKind, xml: string): UntrustedRecord | undefined {
   try {
     if (xml.length > maxLength || /<!(DOCTYPE|ENTITY)/i.test(xml)) return undefined;
     const { documentElement: root } = new DOMParser().parseFromString(xml, 'application/xml');
     if (root.localName !== element || root.namespaceURI !== namespace) return undefined;
     if (Number(root.getAttribute('version')) > version) return undefined;
-    return readRecord(JSON.parse(root.textContent ?? ''));
+    return readJsonRecord(JSON.parse(root.textContent ?? ''));
   } catch {
     return undefined;
   }
 }
 
-export function readRecord(value: unknown): Unread {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Unread) : {};
+export function readJsonRecord(value: unknown): UntrustedRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as UntrustedRecord) : {};
 }
 
 export function readDate(value: unknown): PlainDate | undefined {

@@ -13,13 +13,13 @@ export interface KeptRows {
 }
 
 /** Kept rows with their identifiers and dates, by position in the table's body. */
-export type KeptByPosition = ReadonlyMap<number, { readonly identifier: string; readonly since: string }>;
+export type KeptRowsByPosition = ReadonlyMap<number, { readonly identifier: string; readonly since: string }>;
 
 /** The maximum in a definition. A refresh that would keep more is refused. */
 export const maxKeptRows = 5_000;
 
 /** Ends an identifier that covers all cells of a row. */
-const wholeRow = '-row';
+const wholeRowSuffix = '-row';
 
 /** Returns a hash that identifies a row by its key, or by its whole content without key columns. */
 function identifyRow(row: Row, keys: readonly number[]): string {
@@ -29,7 +29,7 @@ function identifyRow(row: Row, keys: readonly number[]): string {
 
 /** Returns a hash of all filled cells. Columns that are added to a table later are blank in a kept row. */
 function identifyContent(row: Row): string {
-  return `${hashRows([row.filter((value) => value !== '')]).slice(2)}${wholeRow}`;
+  return `${hashRows([row.filter((value) => value !== '')]).slice(2)}${wholeRowSuffix}`;
 }
 
 /**
@@ -42,11 +42,11 @@ export function identifyKeptRows(
   keys: readonly number[],
 ): KeptRows[] {
   if (kept.length === 0) return [];
-  const taken = new Set(current.map((row) => identifyRow(row, keys)));
-  return groupKept(
+  const currentIdentifiers = new Set(current.map((row) => identifyRow(row, keys)));
+  return groupKeptRows(
     kept.map(([row, since]) => {
       const identifier = identifyRow(row, keys);
-      return [taken.has(identifier) ? identifyContent(row) : identifier, since] as const;
+      return [currentIdentifiers.has(identifier) ? identifyContent(row) : identifier, since] as const;
     }),
   );
 }
@@ -56,12 +56,12 @@ export function findKeptRows(
   rows: readonly Row[],
   keys: readonly number[],
   kept: readonly KeptRows[] = [],
-): KeptByPosition {
+): KeptRowsByPosition {
   const keptByPosition = new Map<number, { readonly identifier: string; readonly since: string }>();
-  const entries = keptEntries(kept);
+  const entries = listKeptEntries(kept);
   if (entries.length === 0) return keptByPosition;
   const since = new Map(entries);
-  const wholeRows = entries.some(([identifier]) => identifier.endsWith(wholeRow));
+  const wholeRows = entries.some(([identifier]) => identifier.endsWith(wholeRowSuffix));
   const sameContent = new Map<string, number[]>();
   rows.forEach((row, rowIndex) => {
     const identifier = identifyRow(row, keys);
@@ -82,18 +82,18 @@ export function findKeptRows(
 }
 
 /** Returns the identifier and date of each kept row. */
-export function keptEntries(kept: readonly KeptRows[] = []): (readonly [identifier: string, since: string])[] {
+export function listKeptEntries(kept: readonly KeptRows[] = []): (readonly [identifier: string, since: string])[] {
   return kept.flatMap(({ since, rows }) => rows.map((identifier) => [identifier, since] as const));
 }
 
 /** Groups kept rows by their date. */
-export function groupKept(rows: readonly (readonly [identifier: string, since: string])[]): KeptRows[] {
+export function groupKeptRows(rows: readonly (readonly [identifier: string, since: string])[]): KeptRows[] {
   return [...groupByKey(rows.map(([identifier, since]) => [since, identifier]))].map(([since, identifiers]) => ({
     since,
     rows: identifiers,
   }));
 }
 
-export function countKept(kept: readonly KeptRows[] = []): number {
+export function countKeptRows(kept: readonly KeptRows[] = []): number {
   return kept.reduce((sum, { rows }) => sum + rows.length, 0);
 }

@@ -1,4 +1,4 @@
-import { printJsonPart, readJsonPart, readRecord, type PartKind } from './json-part';
+import { printJsonPart, readJsonPart, readJsonRecord, type PartKind } from './json-part';
 import { maxFilterLength, type ColumnLayout, type TableLayout } from './table-layout';
 
 /** The name and layout of a table that was converted to a formula. */
@@ -43,7 +43,7 @@ export function readLayoutsPart(xml: string): StoredLayouts {
 }
 
 function readColumn(column: unknown): ColumnLayout[] {
-  const { header, width, format, filter } = readRecord(column);
+  const { header, width, format, filter } = readJsonRecord(column);
   if (typeof header !== 'string' || header === '') return [];
   return [
     {

@@ -9,14 +9,14 @@ export interface CellContent {
 }
 
 /** Returns whether a cell is unchanged. The value of a formula doesn't count, because it can change at any time. */
-export function isSameContent(now: CellContent | undefined, before: CellContent | undefined): boolean {
-  if (now?.formula !== before?.formula) return false;
-  return now?.formula !== undefined || now?.value === before?.value;
+export function isSameContent(current: CellContent | undefined, before: CellContent | undefined): boolean {
+  if (current?.formula !== before?.formula) return false;
+  return current?.formula !== undefined || current?.value === before?.value;
 }
 
 /** Returns whether areas are unchanged, including formats. */
-export function isSameAreas(now: readonly CellContent[][][], before: readonly CellContent[][][]): boolean {
-  return now.every((lines, index) =>
+export function areSameAreas(current: readonly CellContent[][][], before: readonly CellContent[][][]): boolean {
+  return current.every((lines, index) =>
     lines.every((line, rowIndex) =>
       line.every((cell, columnIndex) => {
         const previous = before[index]?.[rowIndex]?.[columnIndex];
@@ -27,7 +27,7 @@ export function isSameAreas(now: readonly CellContent[][][], before: readonly Ce
 }
 
 /** Returns the input that restores a cell: its formula, or its value with text escaped. */
-export function restoringInput({ value, formula, format }: CellContent): CellInput {
+export function toRestoringInput({ value, formula, format }: CellContent): CellInput {
   return formula ?? escapeText(value, format);
 }
 
@@ -40,7 +40,7 @@ export interface AreaFormat {
 /** A table's position. `area` is from the header row to the last row of the body; the total row is below it. */
 export interface TablePosition {
   readonly area: Area;
-  readonly totals: boolean;
+  readonly hasTotals: boolean;
   /** The IDs of the table's columns, from the left; they stay with a column that is moved. */
   readonly columnIds: readonly number[];
 }
@@ -65,9 +65,8 @@ export interface OtherTable {
 }
 
 /**
- * The access to its sheet that writing a linked table needs. Excel performs or refuses each method as one step. All except
- * `read`, `readValues`, `firstFilledRow`, `findMergedCells`, `findOtherTables`, `isProtected`, and `readPosition` change the sheet. Rejects with an
- * AddInError.
+ * The sheet of a linked table, as the writing of the table needs it. Excel performs or refuses each method as one step.
+ * Methods named `read…`, `find…`, and `is…` change nothing, except those named `readAnd…`. Rejects with an AddInError.
  */
 export interface LinkedSheet {
   /** Returns the table's current position; undefined if the table doesn't exist yet or was deleted. */
@@ -77,7 +76,7 @@ export interface LinkedSheet {
   /** Returns the values of cells without formulas and formats, in a third of the bytes. */
   readValues(areas: readonly Area[]): Promise<CellInput[][][]>;
   /** Returns the sheet's first row with a filled cell of the area; undefined if all are empty. */
-  firstFilledRow(area: Area): Promise<number | undefined>;
+  findFirstFilledRow(area: Area): Promise<number | undefined>;
   /** Returns the merged cells that overlap the area; none if Excel can't list them. */
   findMergedCells(area: Area): Promise<readonly Area[]>;
   /** Returns the sheet's other tables. */

@@ -20,11 +20,11 @@ export interface FoundTable {
   readonly sheet: string;
   /** From the header row to the last row of the body. */
   readonly area: Area;
-  readonly totals: boolean;
-  readonly headers: boolean;
+  readonly hasTotals: boolean;
+  readonly hasHeaders: boolean;
   readonly columns: readonly TableColumn[];
   /** Whether the sheet is protected. */
-  readonly protected: boolean;
+  readonly isProtected: boolean;
 }
 
 /** A cell of a sheet. */
@@ -59,26 +59,26 @@ export interface FormulaCell {
 /** The access to the open workbook that linked tables need. Every method rejects with an AddInError if Excel refuses. */
 export interface LinkedWorkbook {
   /** Returns the parts of a namespace, by default of linked tables. With `waits`, waits for the end of a cell edit. */
-  parts(namespace?: string, waits?: boolean): Promise<readonly StoredPart[]>;
+  readParts(namespace?: string, waits?: boolean): Promise<readonly StoredPart[]>;
   addPart(xml: string): Promise<string>;
   setPart(id: string, xml: string): Promise<void>;
   deletePart(id: string): Promise<void>;
-  tables(): Promise<readonly FoundTable[]>;
-  sheetNames(): Promise<readonly SheetName[]>;
-  formulas(): Promise<readonly FoundFormula[]>;
+  readTables(): Promise<readonly FoundTable[]>;
+  readSheetNames(): Promise<readonly SheetName[]>;
+  findFormulas(): Promise<readonly FoundFormula[]>;
   /** Returns the names of all tables and ranges. */
-  takenNames(): Promise<readonly string[]>;
+  readTakenNames(): Promise<readonly string[]>;
   /** Returns the first selected cell. */
-  selection(): Promise<SheetCell>;
+  readSelection(): Promise<SheetCell>;
   /**
    * Adds a sheet, with a number after the name if it's taken, and returns its first cell. By default, the first row is
    * printed on each page.
    */
   addSheet(name: string, page?: PageSetup): Promise<SheetCell>;
   deleteSheet(id: string): Promise<void>;
-  sheetAt(sheetId: string, tableId: string | undefined, action: string): LinkedSheet;
+  getSheet(sheetId: string, tableId: string | undefined, action: string): LinkedSheet;
   /** Returns the smallest range with all filled cells of an area; undefined if all are empty. */
-  findFilled(sheetId: string, area: Area): Promise<{ readonly address: string; readonly area: Area } | undefined>;
+  findFilledCells(sheetId: string, area: Area): Promise<{ readonly address: string; readonly area: Area } | undefined>;
   /** Returns the values of some columns of a table's body, by position, read in chunks. */
   readBody(table: FoundTable, columns: readonly number[], onRows?: (rows: number) => void): Promise<CellInput[][]>;
   /** Creates an Excel table; the first row has the headers. */
@@ -88,7 +88,7 @@ export interface LinkedWorkbook {
   /** Converts a table to plain cells. */
   dissolveTable(id: string): Promise<void>;
   /** Sets an input message for the cells of a row, if Excel supports it; an empty text removes it. */
-  describeCells(sheetId: string, area: Area, strings: readonly string[]): Promise<void>;
+  setCellTooltips(sheetId: string, area: Area, tooltips: readonly string[]): Promise<void>;
   /** Adds a drop-down list to cells, if Excel supports it; other values can be typed. */
   offerChoices(sheetId: string, area: Area, choices: readonly string[]): Promise<void>;
   /** Fills a shown total row, by the table's columns; an empty formula leaves a cell empty. */
@@ -100,7 +100,7 @@ export interface LinkedWorkbook {
   fitColumns(
     sheetId: string,
     area: Area,
-    options?: { readonly filtered?: boolean; readonly minWidths?: readonly number[] },
+    options?: { readonly hasFilterArrows?: boolean; readonly minWidths?: readonly number[] },
   ): Promise<void>;
   /** Wraps text and fits the row heights. `columns` has positions in the areas; all by default. */
   wrapText(sheetId: string, areas: readonly Area[], columns?: readonly number[]): Promise<void>;
@@ -113,7 +113,7 @@ export interface LinkedWorkbook {
   enterFormulaAt(cell: SheetCell, formula: string): Promise<void>;
   /** Reenters formulas in the cells that still contain them. Returns how many. */
   reenterFormulas(cells: readonly FormulaCell[], signal?: AbortSignal): Promise<number>;
-  select(sheetId: string, area: Area): Promise<void>;
+  selectArea(sheetId: string, area: Area): Promise<void>;
   /** Reapplies the table's filters to new values. */
   reapplyFilters(tableId: string): Promise<void>;
   /**
@@ -126,9 +126,9 @@ export interface LinkedWorkbook {
   /** Applies widths, formats, and filters to the columns with the same headers; the order stays. */
   applyLayout(table: FoundTable, layout: TableLayout): Promise<void>;
   /** Returns the user's sort of a table, if any. */
-  readSort(tableId: string): Promise<KeptSort | undefined>;
+  readSort(tableId: string): Promise<TableSort | undefined>;
   /** Returns the cells of a sheet with a comment or a note, if this version of Excel has an API for them. */
-  commentedCells(sheetId: string): Promise<readonly { readonly row: number; readonly column: number }[]>;
+  findCommentedCells(sheetId: string): Promise<readonly { readonly row: number; readonly column: number }[]>;
   /** Returns the background color of each cell, like `#FFF1CD`, or empty text. */
   readFills(sheetId: string, areas: readonly Area[]): Promise<string[][][]>;
   /** Sets or removes the background of cells. */
@@ -142,7 +142,7 @@ export interface SheetName {
 }
 
 /** A user's sort of a table. */
-export interface KeptSort {
+export interface TableSort {
   /** The IDs of the sorted columns. */
   readonly columnIds: readonly number[];
   /** Repeats the sort. Excel doesn't sort hidden rows. */

@@ -22,14 +22,14 @@ export function matchColumns(definition: Definition, table: readonly TableColumn
     return byId >= 0 ? byId : undefined;
   });
   refuseUserColumns(definition, table, tableIndexes);
-  const lost = columns.filter(({ name }, index) => keys.includes(name) && tableIndexes[index] === undefined);
-  if (lost.length === 0 && tableIndexes.some((columnIndex) => columnIndex !== undefined)) return tableIndexes;
-  const missing = (lost.length > 0 ? lost : columns).map(({ header }) => header).join(', ');
+  const missingKeys = columns.filter(({ name }, index) => keys.includes(name) && tableIndexes[index] === undefined);
+  if (missingKeys.length === 0 && tableIndexes.some((columnIndex) => columnIndex !== undefined)) return tableIndexes;
+  const missing = (missingKeys.length > 0 ? missingKeys : columns).map(({ header }) => header).join(', ');
   throw keyColumnDeleted(missing);
 }
 
 /** Returns the remaining columns, by their index in the definition and in the Excel table. */
-export function remainingColumns(definition: Definition, table: readonly TableColumn[]) {
+export function findRemainingColumns(definition: Definition, table: readonly TableColumn[]) {
   const matched = matchColumns(definition, table).map((tableIndex, definedIndex) => ({ definedIndex, tableIndex }));
   const remaining = matched.filter(({ tableIndex }) => tableIndex !== undefined);
   return {
@@ -42,7 +42,7 @@ export function remainingColumns(definition: Definition, table: readonly TableCo
  * Returns the header of a defined column that a new column has taken over, if the defined column was also renamed: its ID
  * now has another header. Either a program renumbered the columns, or the user swapped their names.
  */
-export function disputedColumn({ columns }: Definition, table: readonly TableColumn[]): string | undefined {
+export function findDisputedColumn({ columns }: Definition, table: readonly TableColumn[]): string | undefined {
   const knownIds = new Set(columns.map(({ columnId }) => columnId));
   const nameById = new Map(table.map(({ id, name }) => [id, name.toLowerCase()]));
   const moved = columns.some(({ header, columnId }) => {

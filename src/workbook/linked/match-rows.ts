@@ -1,5 +1,5 @@
-import { keyText, type CellInput } from '../cell-input';
-import type { KeptByPosition } from './kept-rows';
+import { toKeyText, type CellInput } from '../cell-input';
+import type { KeptRowsByPosition } from './kept-rows';
 import { matchSharedKey } from './match-shared-key';
 
 type Row = readonly CellInput[];
@@ -22,41 +22,41 @@ export function matchRows(
   result: readonly Row[],
   keys: readonly number[],
   uniqueKeysOnly = false,
-  kept: KeptByPosition = new Map(),
+  kept: KeptRowsByPosition = new Map(),
   uncertain: Set<number> = new Set(),
 ): MatchedRows {
   const matches = old.map((): Row | undefined => undefined);
   // In reverse, because the first position is popped off a list first.
   const positions = [...old.keys()].reverse();
-  const ordered =
+  const orderedPositions =
     kept.size === 0 ? positions : [...positions].sort((a, b) => Number(kept.has(b)) - Number(kept.has(a)));
-  const match = (rows: readonly Row[], textOfRow: (row: Row) => string) => {
+  const match = (rows: readonly Row[], toText: (row: Row) => string) => {
     const rowsByText = new Map<string, number[]>();
-    for (const rowIndex of ordered) {
+    for (const rowIndex of orderedPositions) {
       if (matches[rowIndex]) continue;
-      const text = textOfRow(old[rowIndex] ?? []);
+      const text = toText(old[rowIndex] ?? []);
       const sameRows = rowsByText.get(text);
       if (sameRows) sameRows.push(rowIndex);
       else rowsByText.set(text, [rowIndex]);
     }
     return rows.filter((row) => {
-      const rowIndex = rowsByText.get(textOfRow(row))?.pop();
+      const rowIndex = rowsByText.get(toText(row))?.pop();
       if (rowIndex !== undefined) matches[rowIndex] = row;
       return rowIndex === undefined;
     });
   };
   // Fast path: most rows are unchanged, and this avoids building their keys.
-  const others = result.filter((row, rowIndex) => {
+  const movedOrChanged = result.filter((row, rowIndex) => {
     if (kept.has(rowIndex) || !isSame(old[rowIndex], row)) return true;
     matches[rowIndex] = row;
     return false;
   });
   // If several rows share a key, unchanged rows keep their place and their notes.
-  const changed = match(others, rowText);
+  const changed = match(movedOrChanged, toRowText);
   if (keys.length === 0) return { matches, additions: changed };
-  const printKey = (row: Row) => rowText(keys.map((index) => row[index] ?? ''));
+  const printKey = (row: Row) => toRowText(keys.map((index) => row[index] ?? ''));
   if (!uniqueKeysOnly) return { matches, additions: matchKeys(old, changed, printKey, matches, kept, uncertain) };
-  const shared = new Set([...sharedKeys(old, printKey), ...sharedKeys(result, printKey)]);
+  const shared = new Set([...findSharedKeys(old, printKey), ...findSharedKeys(result, printKey)]);
   const additions = new Set(
     match(
       changed.filter((row) => !shared.has(printKey(row))),
@@ -72,7 +72,7 @@ function matchKeys(
   rows: readonly Row[],
   toKey: (row: Row) => string,
   matches: (Row | undefined)[],
-  kept: KeptByPosition,
+  kept: KeptRowsByPosition,
   uncertain: Set<number>,
 ): readonly Row[] {
   const groups = new Map<string, { current: number[]; kept: number[]; rows: Row[] }>();
@@ -89,14 +89,14 @@ function matchKeys(
   const matched = new Set<Row>();
   for (const group of groups.values()) {
     for (const rowIndexes of [group.current, group.kept]) {
-      const open = group.rows.filter((row) => !matched.has(row));
+      const unmatchedRows = group.rows.filter((row) => !matched.has(row));
       const pairs = matchSharedKey(
         rowIndexes.map((rowIndex) => old[rowIndex] ?? []),
-        open,
+        unmatchedRows,
       );
       for (const oldIndex of pairs.uncertain) uncertain.add(rowIndexes[oldIndex] ?? -1);
       for (const [oldIndex, index] of pairs.pairs) {
-        const [rowIndex, row] = [rowIndexes[oldIndex], open[index]];
+        const [rowIndex, row] = [rowIndexes[oldIndex], unmatchedRows[index]];
         if (rowIndex === undefined || !row) continue;
         matches[rowIndex] = row;
         matched.add(row);
@@ -108,7 +108,7 @@ function matchKeys(
 }
 
 /** Returns the keys that several rows have. */
-export function sharedKeys(rows: readonly Row[], toKey: (row: Row) => string): Set<string> {
+export function findSharedKeys(rows: readonly Row[], toKey: (row: Row) => string): Set<string> {
   const [seen, shared] = [new Set<string>(), new Set<string>()];
   for (const row of rows) {
     const key = toKey(row);
@@ -122,6 +122,6 @@ function isSame(before: Row | undefined, after: Row): boolean {
 }
 
 /** Returns a string that is equal for rows with equal cells. */
-export function rowText(row: Row): string {
-  return row.map(keyText).join('\u0000');
+export function toRowText(row: Row): string {
+  return row.map(toKeyText).join('\u0000');
 }

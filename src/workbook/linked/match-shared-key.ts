@@ -1,5 +1,5 @@
 import { groupByKey } from '../../model/table';
-import { keyText, type CellInput } from '../cell-input';
+import { toKeyText, type CellInput } from '../cell-input';
 
 type Row = readonly CellInput[];
 
@@ -24,15 +24,15 @@ export function matchSharedKey(
   const [oldDone, rowDone] = [new Set(pairs.map(([index]) => index)), new Set(pairs.map(([, index]) => index))];
   const oldLeft = [...old.keys()].filter((index) => !oldDone.has(index));
   const rowsLeft = [...rows.keys()].filter((index) => !rowDone.has(index));
-  const inOrder = oldLeft.flatMap((index, position): Pair[] => {
+  const orderedPairs = oldLeft.flatMap((index, position): Pair[] => {
     const rowIndex = rowsLeft[position];
     return rowIndex === undefined ? [] : [[index, rowIndex]];
   });
-  return { pairs: [...pairs, ...inOrder], uncertain: inOrder.length > 0 ? oldLeft : [] };
+  return { pairs: [...pairs, ...orderedPairs], uncertain: orderedPairs.length > 0 ? oldLeft : [] };
 }
 
 function pairByContent(old: readonly Row[], rows: readonly Row[]): Pair[] {
-  const [oldStrings, rowStrings] = [old.map((row) => row.map(keyText)), rows.map((row) => row.map(keyText))];
+  const [oldStrings, rowStrings] = [old.map((row) => row.map(toKeyText)), rows.map((row) => row.map(toKeyText))];
   const scored = oldStrings.flatMap((oldText, oldIndex) =>
     rowStrings.map((text, rowIndex): [score: number, Pair] => [
       text.filter((cell, column) => cell === oldText[column]).length,
@@ -50,8 +50,8 @@ function pairByContent(old: readonly Row[], rows: readonly Row[]): Pair[] {
     for (;;) {
       pairs = pairs.filter(isOpen);
       const [oldContentsByRow, rowContentsByOld] = [
-        contentsByIndex(pairs, 1, 0, oldContents),
-        contentsByIndex(pairs, 0, 1, rowContents),
+        groupContents(pairs, 1, 0, oldContents),
+        groupContents(pairs, 0, 1, rowContents),
       ];
       const pair = pairs.find(
         ([oldIndex, rowIndex]) =>
@@ -71,16 +71,16 @@ function pairByContent(old: readonly Row[], rows: readonly Row[]): Pair[] {
 }
 
 /** Returns the different contents that each row could be matched with. */
-function contentsByIndex(
+function groupContents(
   pairs: readonly Pair[],
-  by: 0 | 1,
-  of: 0 | 1,
-  names: readonly string[] = [],
+  keySide: 0 | 1,
+  contentSide: 0 | 1,
+  rowContents: readonly string[] = [],
 ): Map<number, Set<string>> {
   const found = new Map<number, Set<string>>();
   for (const pair of pairs) {
-    const contents = found.get(pair[by]) ?? new Set();
-    found.set(pair[by], contents.add(names[pair[of]] ?? ''));
+    const contents = found.get(pair[keySide]) ?? new Set();
+    found.set(pair[keySide], contents.add(rowContents[pair[contentSide]] ?? ''));
   }
   return found;
 }

@@ -13,7 +13,7 @@ export function migrateDefinition(
   root: Element,
   version: number,
   available = migrations,
-  upTo = definitionVersion,
+  targetVersion = definitionVersion,
 ): void {
-  for (const step of available.slice(version - 1, upTo - 1)) step(root);
+  for (const step of available.slice(version - 1, targetVersion - 1)) step(root);
 }

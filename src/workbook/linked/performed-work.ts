@@ -4,7 +4,7 @@ import type { CellContent, TablePosition } from './linked-sheet';
 import type { RefreshPlan } from './plan-refresh';
 import type { PerformedWork, WrittenCell } from './plan-rollback';
 
-const empty: CellContent = { value: '', format: 'General' };
+const emptyCell: CellContent = { value: '', format: 'General' };
 
 /** Returns the performed steps by the rows and columns of the plan. */
 export function toPerformedWork(
@@ -26,28 +26,36 @@ export function toPerformedWork(
   const removed = steps.removed
     .flatMap(({ run }) => Array.from({ length: run.rows }, (_row, index) => run.row + index))
     .sort((a, b) => a - b);
-  const strings = new Set(columns.flatMap((column, index) => (textColumns.has(column) ? [index] : [])));
-  return { old, keys, changes, strings, added: additions.slice(0, steps.added), removed, blanks: steps.blanks };
+  const textColumnIndexes = new Set(columns.flatMap((column, index) => (textColumns.has(column) ? [index] : [])));
+  return {
+    old,
+    keys,
+    changes,
+    textColumnIndexes,
+    added: additions.slice(0, steps.addedRows),
+    removed,
+    blankRows: steps.blankRows,
+  };
 }
 
 /** Returns the sheet column where a table column is now. */
-export function currentColumn(
+export function findCurrentColumn(
   { table, columnIds }: LinkedTablePosition,
-  now: TablePosition,
+  current: TablePosition,
   column: number,
 ): number | undefined {
-  const index = now.columnIds.indexOf(columnIds[column - table.column] ?? -1);
-  return index < 0 ? undefined : now.area.column + index;
+  const index = current.columnIds.indexOf(columnIds[column - table.column] ?? -1);
+  return index < 0 ? undefined : current.area.column + index;
 }
 
 /** Returns the cells of a removed row in the table's current column order. */
-export function removedRow(
+export function findRemovedRow(
   { columnIds }: LinkedTablePosition,
-  now: TablePosition,
+  current: TablePosition,
   { removed }: PerformedSteps,
   row: number,
 ): CellContent[] {
   const removedRun = removed.find(({ run }) => row >= run.row && row < run.row + run.rows);
   const cells = removedRun?.cells[row - removedRun.run.row] ?? [];
-  return now.columnIds.map((id) => cells[columnIds.indexOf(id)] ?? empty);
+  return current.columnIds.map((id) => cells[columnIds.indexOf(id)] ?? emptyCell);
 }

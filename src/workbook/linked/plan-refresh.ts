@@ -1,6 +1,6 @@
-import { sameCell, type CellInput } from '../cell-input';
+import { isSameCell, type CellInput } from '../cell-input';
 import type { CellContent } from './linked-sheet';
-import type { KeptByPosition } from './kept-rows';
+import type { KeptRowsByPosition } from './kept-rows';
 import { matchRows } from './match-rows';
 
 type Rows = readonly (readonly CellInput[])[];
@@ -53,7 +53,7 @@ export function planRefresh(
   columns: number,
   keys: readonly number[],
   uniqueKeysOnly = false,
-  kept?: KeptByPosition,
+  kept?: KeptRowsByPosition,
 ): RefreshPlan {
   // An Excel table has at least one row, which is blank for an empty result.
   const next = result.length > 0 ? result : [Array.from({ length: columns }, () => '')];
@@ -67,7 +67,7 @@ export function planRefresh(
     let differs = false;
     changes.forEach((column, index) => {
       const [before, value] = [old[rowIndex]?.[index] ?? '', row[index] ?? ''];
-      if (sameCell(before, value)) return;
+      if (isSameCell(before, value)) return;
       column.push({ row: rowIndex, value, before });
       differs = true;
     });
@@ -92,7 +92,7 @@ export function keepRows(
   keptIndexes: ReadonlySet<number>,
   adjacent: ReadonlyMap<number, readonly CellContent[]>,
 ): RefreshPlan {
-  const removedIndexes = removedRows(plan).filter((row) => !keptIndexes.has(row));
+  const removedIndexes = listRemovedRows(plan).filter((row) => !keptIndexes.has(row));
   // Only a table without other rows needs the blank row.
   const additions = keptIndexes.size > 0 ? plan.additions.filter((row) => !isBlank(row)) : plan.additions;
   const removed = removedIndexes.filter((row) => !isBlank(plan.old[row] ?? [])).length;
@@ -107,7 +107,7 @@ export function keepRows(
 }
 
 /** Returns the positions of the rows that a plan removes, from the top. */
-export function removedRows({ removals }: RefreshPlan): number[] {
+export function listRemovedRows({ removals }: RefreshPlan): number[] {
   return removals.flatMap(({ row, rows }) => Array.from({ length: rows }, (_row, index) => row + index));
 }
 
@@ -117,7 +117,7 @@ export function isUnchanged({ changes, removals, additions }: RefreshPlan): bool
 }
 
 /** Returns the rows of a table after a plan is applied. Unchanged rows are the same objects. */
-export function rowsAfter(plan: RefreshPlan): Rows {
+export function computeRowsAfter(plan: RefreshPlan): Rows {
   const { old, changes, additions } = plan;
   const changed = new Map<number, CellInput[]>();
   changes.forEach((cells, column) => {
@@ -127,7 +127,7 @@ export function rowsAfter(plan: RefreshPlan): Rows {
       changed.set(row, after);
     }
   });
-  const removedIndexes = new Set(removedRows(plan));
+  const removedIndexes = new Set(listRemovedRows(plan));
   const rows = old.map((row, rowIndex) => changed.get(rowIndex) ?? row);
   return [
     ...(removedIndexes.size > 0 ? rows.filter((_row, rowIndex) => !removedIndexes.has(rowIndex)) : rows),

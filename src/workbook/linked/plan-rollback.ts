@@ -1,6 +1,6 @@
 import { countEach, groupByKey } from '../../model/table';
-import { escapeText, keyText, sameCell, type CellInput } from '../cell-input';
-import { rowText } from './match-rows';
+import { escapeText, toKeyText, isSameCell, type CellInput } from '../cell-input';
+import { toRowText } from './match-rows';
 import type { CellChange } from './plan-refresh';
 
 type Row = readonly CellInput[];
@@ -13,13 +13,13 @@ export interface PerformedWork {
   /** Cells that were, or may have been, written. */
   readonly changes: readonly WrittenCell[];
   /** The linked columns with the text format. */
-  readonly strings: ReadonlySet<number>;
+  readonly textColumnIndexes: ReadonlySet<number>;
   /** Rows that were appended to the table. */
   readonly added: Rows;
   /** The rows of `old` that were removed, from the top. */
   readonly removed: readonly number[];
   /** The number of rows that were inserted to restore removed rows, and are still empty. */
-  readonly blanks: number;
+  readonly blankRows: number;
 }
 
 export interface WrittenCell {
@@ -37,7 +37,7 @@ interface RollbackPlan {
   /** Rows to remove: the refresh added them, and their linked columns are unchanged. */
   readonly ownRows: readonly number[];
   /** The removed rows to restore, by their places in `removed`. */
-  readonly missing: readonly number[];
+  readonly missingRows: readonly number[];
   /** The number of cells and rows that stay, because another user has changed them since. */
   readonly keptCells: number;
   readonly keptRows: number;
@@ -48,21 +48,21 @@ interface RollbackPlan {
  * belong to another user and stay.
  */
 export function planRollback(work: PerformedWork, now: Rows): RollbackPlan {
-  const { old, keys, changes, added, removed, blanks } = work;
-  const nameRow = (row: Row) => printName(row, keys);
+  const { old, keys, changes, added, removed, blankRows } = work;
+  const nameRow = (row: Row) => printRowName(row, keys);
   const byName = groupByName(now, nameRow);
   const matchedRows = new Set<number>();
-  const onlyUnmatched = (rowIndexes: readonly number[] = []) =>
+  const excludeMatched = (rowIndexes: readonly number[] = []) =>
     rowIndexes.filter((rowIndex) => !matchedRows.has(rowIndex));
   const restored = new Map<number, CellChange[]>();
-  const others = new Set<string>();
+  const othersCells = new Set<string>();
   let [keptCells, keptRows] = [0, 0];
 
   for (const cells of groupByKey(changes.map((cell) => [cell.row, cell])).values()) {
     const [{ row = 0 } = {}] = cells;
-    const rowIndexes = onlyUnmatched(byName.get(nameRow(old[row] ?? [])));
+    const rowIndexes = excludeMatched(byName.get(nameRow(old[row] ?? [])));
     const hasWritten = (candidate: number) =>
-      cells.every(({ column, written }) => sameCell(cellAt(now, candidate, column), written));
+      cells.every(({ column, written }) => isSameCell(getCell(now, candidate, column), written));
     const rowIndex = rowIndexes.find(hasWritten) ?? rowIndexes[0];
     if (rowIndex === undefined) {
       keptCells += cells.length;
@@ -70,34 +70,34 @@ export function planRollback(work: PerformedWork, now: Rows): RollbackPlan {
     }
     matchedRows.add(rowIndex);
     for (const { column, written, previous: value } of cells) {
-      const before = cellAt(now, rowIndex, column);
-      if (sameCell(before, written)) listAt(restored, column).push({ row: rowIndex, value, before });
-      else if (!sameCell(before, cellAt(old, row, column))) others.add(`${rowIndex} ${column}`);
+      const before = getCell(now, rowIndex, column);
+      if (isSameCell(before, written)) getOrAddList(restored, column).push({ row: rowIndex, value, before });
+      else if (!isSameCell(before, getCell(old, row, column))) othersCells.add(`${rowIndex} ${column}`);
     }
   }
-  for (const { row, column, value, before } of findStrayed(work, now, byName)) {
-    listAt(restored, column).push({ row, value, before });
-    others.delete(`${row} ${column}`);
+  for (const { row, column, value, before } of findStrayedCells(work, now, byName)) {
+    getOrAddList(restored, column).push({ row, value, before });
+    othersCells.delete(`${row} ${column}`);
   }
-  keptCells += others.size;
+  keptCells += othersCells.size;
 
-  const byText = groupByName(now, rowText);
+  const byText = groupByName(now, toRowText);
   const ownRows: number[] = [];
   for (const row of added) {
-    const [rowIndex] = onlyUnmatched(byText.get(rowText(row)));
+    const [rowIndex] = excludeMatched(byText.get(toRowText(row)));
     if (rowIndex !== undefined) {
       matchedRows.add(rowIndex);
       ownRows.push(rowIndex);
-    } else if (onlyUnmatched(byName.get(nameRow(row))).length > 0) keptRows++;
+    } else if (excludeMatched(byName.get(nameRow(row))).length > 0) keptRows++;
   }
 
   const blank = now.flatMap((row, rowIndex) => (row.every((value) => value === '') ? [rowIndex] : []));
-  ownRows.push(...onlyUnmatched(blank).slice(0, blanks));
+  ownRows.push(...excludeMatched(blank).slice(0, blankRows));
 
   const toRemove = new Set(ownRows);
   const countsBefore = countEach(old.map(nameRow));
   const countsNow = countEach(now.filter((_row, rowIndex) => !toRemove.has(rowIndex)).map(nameRow));
-  const missing = removed.flatMap((row, index) => {
+  const missingRows = removed.flatMap((row, index) => {
     const rowName = nameRow(old[row] ?? []);
     const count = countsNow.get(rowName) ?? 0;
     if (count >= (countsBefore.get(rowName) ?? 0)) return [];
@@ -110,7 +110,7 @@ export function planRollback(work: PerformedWork, now: Rows): RollbackPlan {
       [...(restored.get(index) ?? [])].sort((a, b) => a.row - b.row),
     ),
     ownRows: ownRows.sort((a, b) => a - b),
-    missing,
+    missingRows,
     keptCells,
     keptRows,
   };
@@ -120,35 +120,44 @@ export function planRollback(work: PerformedWork, now: Rows): RollbackPlan {
  * Finds values that were written to other rows because another user sorted the table during the write. The key of such a
  * row gives the cell's previous content.
  */
-function findStrayed({ old, keys, changes, strings }: PerformedWork, now: Rows, byName: ReadonlyMap<string, number[]>) {
+function findStrayedCells(
+  { old, keys, changes, textColumnIndexes }: PerformedWork,
+  now: Rows,
+  byName: ReadonlyMap<string, number[]>,
+) {
   if (keys.length === 0) return [];
   const written = new Map<number, Set<string>>();
   for (const change of changes) {
     const values = written.get(change.column) ?? new Set();
-    written.set(change.column, values.add(keyText(change.written)));
+    written.set(change.column, values.add(toKeyText(change.written)));
   }
-  const rowsByName = groupByName(old, (row) => printName(row, keys));
+  const rowsByName = groupByName(old, (row) => printRowName(row, keys));
   const intended = new Map(changes.map(({ row, column, written: value }) => [`${row} ${column}`, value]));
   return [...rowsByName].flatMap(([name, [row = 0, ...more]]) => {
     const [rowIndex, ...others] = byName.get(name) ?? [];
     if (rowIndex === undefined || more.length + others.length > 0) return [];
     return [...written].flatMap(([column, values]) => {
-      const [current, previous] = [cellAt(now, rowIndex, column), cellAt(old, row, column)];
+      const [current, previous] = [getCell(now, rowIndex, column), getCell(old, row, column)];
       const expected = intended.get(`${row} ${column}`);
-      if (sameCell(current, previous) || (expected !== undefined && sameCell(current, expected))) return [];
-      if (!values.has(keyText(current))) return [];
+      if (isSameCell(current, previous) || (expected !== undefined && isSameCell(current, expected))) return [];
+      if (!values.has(toKeyText(current))) return [];
       return [
-        { row: rowIndex, column, value: escapeText(previous, strings.has(column) ? '@' : 'General'), before: current },
+        {
+          row: rowIndex,
+          column,
+          value: escapeText(previous, textColumnIndexes.has(column) ? '@' : 'General'),
+          before: current,
+        },
       ];
     });
   });
 }
 
-function printName(row: Row, keys: readonly number[]): string {
-  return rowText(keys.length > 0 ? keys.map((key) => row[key] ?? '') : row);
+function printRowName(row: Row, keys: readonly number[]): string {
+  return toRowText(keys.length > 0 ? keys.map((key) => row[key] ?? '') : row);
 }
 
-function cellAt(rows: Rows, row: number, column: number): CellInput {
+function getCell(rows: Rows, row: number, column: number): CellInput {
   return rows[row]?.[column] ?? '';
 }
 
@@ -157,7 +166,7 @@ function groupByName(rows: Rows, toName: (row: Row) => string): Map<string, numb
 }
 
 /** Returns the list at a key, adding an empty one if it's missing. */
-function listAt<Key, Value>(groups: Map<Key, Value[]>, key: Key): Value[] {
+function getOrAddList<Key, Value>(groups: Map<Key, Value[]>, key: Key): Value[] {
   const group = groups.get(key) ?? [];
   groups.set(key, group);
   return group;

@@ -21,7 +21,7 @@ export function printDefinition(definition: Definition): string {
     keys,
     result,
     session,
-    writing,
+    lock,
     referredCells = [],
     userFills,
     warnedAdjacent,
@@ -100,15 +100,15 @@ export function printDefinition(definition: Definition): string {
           ]
         : []),
     ),
-    ...(writing
+    ...(lock
       ? [
           printElement('writing', {
-            since: writing.since,
-            session: writing.session,
-            by: writing.by,
+            since: lock.since,
+            session: lock.session,
+            by: lock.by,
             // A refresh is the default, as in older versions.
-            doing: writing.action === 'refresh' ? undefined : writing.action,
-            totals: writing.totals ? 1 : undefined,
+            doing: lock.action === 'refresh' ? undefined : lock.action,
+            totals: lock.totals ? 1 : undefined,
           }),
         ]
       : []),

@@ -9,13 +9,13 @@ import type {
 } from '../../model/provenance';
 import { readPlainDate, type PlainDate } from '../../model/plain-date';
 import type { ColumnKind } from '../../model/table';
-import { sheetRows, type Area } from '../area';
+import { maxSheetRows, type Area } from '../area';
 import {
   defaultColumnsMark,
   definitionNamespace,
   definitionVersion,
   maxDefinitionLength,
-  tableWork,
+  lockActions,
   type DefinedColumn,
   type Definition,
   type UserFill,
@@ -23,13 +23,13 @@ import {
 } from './definition';
 import { migrateDefinition } from './migrate-definition';
 import { findChildren, readNumber, readTime, readRequired, readOneOf, readText, readVersion } from './read-element';
-import { countKept, maxKeptRows, type KeptRows } from './kept-rows';
+import { countKeptRows, maxKeptRows, type KeptRows } from './kept-rows';
 import type { ReferredCell } from './referred-cell';
 import { maxFilterLength, type ColumnLayout } from './table-layout';
 import type { WrittenRows } from './written-rows';
 
 /** A definition, or why it can't be read: only a newer version of the add-in can, or none can. */
-export type ReadDefinition =
+export type DefinitionReading =
   | {
       readonly definition: Definition;
       /** Written by an older version, in which a formula without columns shows all fields. */
@@ -41,7 +41,7 @@ const kinds = ['text', 'code', 'id', 'number', 'flag', 'date', 'dateTime', 'dura
 const sources = ['odata', 'rest', 'graphql'] satisfies DataSourceName[];
 const dataRangeKinds = ['linked table', 'snapshot'] satisfies Definition['kind'][];
 
-const damaged = { unreadable: 'damaged' } as const;
+const damagedDefinition = { unreadable: 'damaged' } as const;
 
 const maxElements = 2_000;
 /** In points; Excel's maximum is 255 characters. */
@@ -49,23 +49,23 @@ const maxWidth = 1_800;
 const maxNoteLines = 5_000;
 
 /** Reads an untrusted definition from the workbook. Never throws. */
-export function readDefinition(xml: string): ReadDefinition {
+export function readDefinition(xml: string): DefinitionReading {
   try {
     // Definitions have no document type or entities, which can be used for expansion attacks.
-    if (xml.length > maxDefinitionLength || /<!(DOCTYPE|ENTITY)/i.test(xml)) return damaged;
+    if (xml.length > maxDefinitionLength || /<!(DOCTYPE|ENTITY)/i.test(xml)) return damagedDefinition;
     const { documentElement: root } = new DOMParser().parseFromString(xml, 'application/xml');
-    if (root.localName !== 'block' || root.namespaceURI !== definitionNamespace) return damaged;
+    if (root.localName !== 'block' || root.namespaceURI !== definitionNamespace) return damagedDefinition;
     const version = readVersion(root.getAttribute('version'));
     if (version > definitionVersion) return { unreadable: 'newer' };
     migrateDefinition(root, version);
     const blankIsAll = root.getAttribute('defaults') !== defaultColumnsMark;
-    return { definition: read(root), ...(blankIsAll && { blankIsAll }) };
+    return { definition: readContent(root), ...(blankIsAll && { blankIsAll }) };
   } catch {
-    return damaged;
+    return damagedDefinition;
   }
 }
 
-function read(root: Element): Definition {
+function readContent(root: Element): Definition {
   const [table, result, writing] = ['table', 'answer', 'writing'].map((name) => findChildren(root, name)[0]);
   if (!table || !result) throw new Error('incomplete');
   const formula = readText(findChildren(root, 'question')[0]);
@@ -82,11 +82,11 @@ function read(root: Element): Definition {
     .map(readReferred);
   const [marks, written] = [findChildren(root, 'marks')[0], findChildren(root, 'written')[0]];
   const keptRows = findChildren(root, 'kept').map(readKept);
-  if (countKept(keptRows) > maxKeptRows) throw new Error('kept rows');
+  if (countKeptRows(keptRows) > maxKeptRows) throw new Error('kept rows');
   const layout = findChildren(root, 'layout').slice(0, columns.length).map(readLayout);
   const by = writing?.getAttribute('by');
   const adjacent = root.getAttribute('beside');
-  const action = tableWork.find((work) => work === writing?.getAttribute('doing'));
+  const action = lockActions.find((work) => work === writing?.getAttribute('doing'));
   return {
     id,
     kind: readOneOf(dataRangeKinds, root.getAttribute('kind')),
@@ -97,7 +97,7 @@ function read(root: Element): Definition {
     result: readResult(result),
     session: readRequired(result, 'session'),
     ...(writing && {
-      writing: {
+      lock: {
         since: readTime(writing.getAttribute('since')),
         session: readRequired(writing, 'session'),
         ...(by != null && { by }),
@@ -129,7 +129,7 @@ function readArea(note: Element): Area {
   }
   const [row = 0, column = 0, rows = 1, columns = 1] = ['row', 'column', 'rows', 'columns'].map((name) => {
     const value = readNumber(note.getAttribute(name));
-    if (!Number.isInteger(value) || value < 0 || value >= sheetRows) throw new Error('no area');
+    if (!Number.isInteger(value) || value < 0 || value >= maxSheetRows) throw new Error('no area');
     return value;
   });
   return { row, column, rows, columns };

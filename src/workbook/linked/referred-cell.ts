@@ -1,6 +1,6 @@
 import type { CellDifference } from '../../messages/data-ranges';
 import type { CellInput } from '../cell-input';
-import { formatCell, readColumnLetters } from '../area';
+import { formatCellAddress, readColumnLetters } from '../area';
 import { hashRows } from './hash-rows';
 
 /**
@@ -27,13 +27,13 @@ const maxTextLength = 200;
 /** Reads the stored form of a reference in a query. */
 export async function readReferredCell(reference: string, read: ReadCells): Promise<ReferredCell> {
   const [, sheet = '', letters = '', digits = ''] = singleCell.exec(reference) ?? [];
-  const content = storedText(await read(reference));
+  const content = toStoredText(await read(reference));
   if (letters === '' || content === '') return { reference, content };
   const column = readColumnLetters(letters);
   const row = Number(digits) - 1;
   const readLabel = async (rowIndex: number, columnIndex: number) => {
     if (rowIndex < 0 || columnIndex < 0) return undefined;
-    const value = await read(`${sheet}${formatCell(rowIndex, columnIndex)}`).then(
+    const value = await read(`${sheet}${formatCellAddress(rowIndex, columnIndex)}`).then(
       (cells) => cells[0]?.[0],
       () => undefined,
     );
@@ -70,7 +70,7 @@ export async function findCellDifference(before: ReferredCell, read: ReadCells):
 }
 
 /** Returns the stored form of cells: the text of a single cell, or a hash of several. */
-export function storedText(cells: readonly (readonly unknown[])[]): string {
+export function toStoredText(cells: readonly (readonly unknown[])[]): string {
   const [[only] = []] = cells;
   if (cells.length === 1 && cells[0]?.length === 1) return toText(only);
   return hashRows(cells.map((line, row) => [row, ...line.map(toText)]));

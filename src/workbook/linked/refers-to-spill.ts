@@ -1,5 +1,5 @@
 import type { SheetCell } from './linked-workbook';
-import { formatCell } from '../area';
+import { formatCellAddress } from '../area';
 
 // Skips text, sheet names without a cell, and other words and characters.
 const referencePattern =
@@ -14,7 +14,7 @@ export function refersToSpill(
   sheet: string,
   cell: Pick<SheetCell, 'sheet' | 'row' | 'column'>,
 ): boolean {
-  const address = formatCell(cell.row, cell.column);
+  const address = formatCellAddress(cell.row, cell.column);
   for (const { groups = {} } of formula.matchAll(referencePattern)) {
     const { sheet: named, column = '', row = '', spill = '' } = groups;
     if (spill === '' || `${column.replace('$', '')}${row}`.toUpperCase() !== address) continue;

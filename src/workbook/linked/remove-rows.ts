@@ -1,7 +1,7 @@
 // Long because it removes rows and restores them, step by step.
 import type { Clock } from '../../model/clock';
 import type { Area, CellBlock } from '../area';
-import { sameCell } from '../cell-input';
+import { isSameCell } from '../cell-input';
 import type { PerformedSteps } from './performed-steps';
 import { countReadableRows, yieldToExcel } from './divide-writes';
 import {
@@ -11,10 +11,10 @@ import {
   type ComparedTable,
 } from './require-same-position';
 import type { Journal } from './journal';
-import { restoringInput, isSameContent, isSameAreas, type CellContent, type LinkedSheet } from './linked-sheet';
+import { toRestoringInput, isSameContent, areSameAreas, type CellContent, type LinkedSheet } from './linked-sheet';
 import type { RefreshPlan, RowRun } from './plan-refresh';
 import { TableChangedError } from './table-changed-error';
-import { cellKey } from './clear-written';
+import { toCellKey } from './clear-written-cells';
 
 /** Excel creates an object for each range. */
 const maxAreas = 100;
@@ -49,23 +49,23 @@ export async function removeRows(
     const currentCells = await sheet.read(areas);
     chunk.forEach((run, index) => {
       const cells = currentCells[index] ?? [];
-      const same = cells.every((line, rowIndex) =>
+      const isUnchanged = cells.every((line, rowIndex) =>
         columns.every((column, columnIndex) =>
-          sameCell(line[column - table.column]?.value ?? '', plan.old[run.row + rowIndex]?.[columnIndex] ?? ''),
+          isSameCell(line[column - table.column]?.value ?? '', plan.old[run.row + rowIndex]?.[columnIndex] ?? ''),
         ),
       );
-      if (!same || !cells.every((line, rowIndex) => hasSameAdjacentCells(line, run.row + rowIndex, target)))
+      if (!isUnchanged || !cells.every((line, rowIndex) => hasSameAdjacentCells(line, run.row + rowIndex, target)))
         throw new TableChangedError();
     });
     steps.removed.push(...chunk.map((run, index) => ({ run, cells: currentCells[index] ?? [] })));
-    const step = { areas, previousCells: currentCells, before, after, confirmed: false };
+    const step = { areas, previousCells: currentCells, before, after, isConfirmed: false };
     journal.record(restoreRows(sheet, steps, target, step));
     const removedCells = await sheet.readAndRemove(areas);
-    if (!isSameAreas(removedCells, currentCells)) {
-      await restoreImmediately(sheet, areas, removedCells, before);
+    if (!areSameAreas(removedCells, currentCells)) {
+      await restoreOthersRows(sheet, areas, removedCells, before);
       throw new TableChangedError();
     }
-    step.confirmed = true;
+    step.isConfirmed = true;
     remaining = after;
     onRows(rows);
   }
@@ -85,7 +85,7 @@ function hasSameAdjacentCells(
 }
 
 /** Restores rows that another user changed between the check and the removal, with that user's changes. */
-async function restoreImmediately(
+async function restoreOthersRows(
   sheet: LinkedSheet,
   areas: readonly Area[],
   removedCells: readonly CellContent[][][],
@@ -96,9 +96,9 @@ async function restoreImmediately(
     await sheet.insert(area);
     await restoreCells(sheet, area, removedCells[index] ?? []);
   }
-  const now = await sheet.readPosition();
+  const current = await sheet.readPosition();
   // Rows inserted below the last one aren't part of the table yet.
-  if (now && now.area.rows < rows) await sheet.resize({ ...now.area, rows });
+  if (current && current.area.rows < rows) await sheet.resize({ ...current.area, rows });
 }
 
 /** Groups runs from the bottom up, each group with at most `maxRows` rows. */
@@ -131,7 +131,7 @@ interface Removal {
   readonly previousCells: readonly CellContent[][][];
   readonly before: number;
   readonly after: number;
-  confirmed: boolean;
+  isConfirmed: boolean;
 }
 
 /** Returns a function that restores removed rows, and can be called again after a failure. */
@@ -145,27 +145,27 @@ function restoreRows(
   let pending: number | undefined;
   return async () => {
     if (pending === undefined) {
-      const now = await requireSamePositionForUndo(sheet, target, after, removal.confirmed ? after : before);
-      if (!now) return;
-      pending = removal.confirmed ? areas.length : await countRemoved(sheet, removal, now.area.rows);
+      const current = await requireSamePositionForUndo(sheet, target, after, removal.isConfirmed ? after : before);
+      if (!current) return;
+      pending = removal.isConfirmed ? areas.length : await countRemoved(sheet, removal, current.area.rows);
     }
     // The topmost rows were removed last, and are restored first.
     while (pending > 0) {
       const [area, cells] = [areas[pending - 1], previousCells[pending - 1]];
       if (!area || !cells) break;
-      const filled = before - areas.slice(0, pending - 1).reduce((sum, { rows }) => sum + rows, 0);
-      const rows = filled - area.rows;
-      if (steps.blanks === 0) {
+      const rowsWithArea = before - areas.slice(0, pending - 1).reduce((sum, { rows }) => sum + rows, 0);
+      const rows = rowsWithArea - area.rows;
+      if (steps.blankRows === 0) {
         if (!(await requireSamePositionForUndo(sheet, target, rows))) return;
         await sheet.insert(area);
-        steps.blanks = area.rows;
+        steps.blankRows = area.rows;
       }
       // Rows inserted below the last one aren't part of the table yet.
-      const now = await requireSamePositionForUndo(sheet, target, rows, filled);
-      if (!now) return;
-      if (now.area.rows !== filled) await sheet.resize({ ...target.table, rows: filled });
+      const current = await requireSamePositionForUndo(sheet, target, rows, rowsWithArea);
+      if (!current) return;
+      if (current.area.rows !== rowsWithArea) await sheet.resize({ ...target.table, rows: rowsWithArea });
       await restoreCells(sheet, area, cells);
-      steps.blanks = 0;
+      steps.blankRows = 0;
       pending--;
     }
   };
@@ -203,11 +203,11 @@ export async function restoreCells(
   othersCells?: ReadonlySet<string>,
 ): Promise<void> {
   const formats = Array.from({ length: columns }, (_column, columnIndex) =>
-    formatRuns(cells, columnIndex, row, column + columnIndex),
+    findFormatRuns(cells, columnIndex, row, column + columnIndex),
   ).flat();
   await sheet.format(formats);
   const toInput = (cell: CellContent, rowIndex: number, columnIndex: number) =>
-    othersCells?.has(cellKey(row + rowIndex, column + columnIndex)) ? null : restoringInput(cell);
+    othersCells?.has(toCellKey(row + rowIndex, column + columnIndex)) ? null : toRestoringInput(cell);
   const block: CellBlock = {
     row,
     column,
@@ -216,7 +216,7 @@ export async function restoreCells(
   await sheet.write([block]);
 }
 
-function formatRuns(cells: readonly (readonly CellContent[])[], index: number, row: number, column: number) {
+function findFormatRuns(cells: readonly (readonly CellContent[])[], index: number, row: number, column: number) {
   const runs: { area: { row: number; column: number; rows: number; columns: 1 }; format: string }[] = [];
   cells.forEach((line, rowIndex) => {
     const format = line[index]?.format ?? 'General';

@@ -5,9 +5,9 @@ export interface ReferencedRow {
   /** The sheet's row, from 0. */
   readonly row: number;
   /** Whether the row is absolute (`$`). */
-  readonly absolute: boolean;
+  readonly isAbsolute: boolean;
   /** Whether the reference names its sheet. */
-  readonly namesSheet: boolean;
+  readonly hasSheetName: boolean;
   /** The sheet's column, from 0; undefined for whole rows, such as `4:4`. */
   readonly column?: number;
 }
@@ -32,25 +32,25 @@ const referencePattern = new RegExp(
  * `[@Quantity]`, stay.
  */
 export function replaceRows(formula: string, move: (reference: ReferencedRow) => number): string {
-  let namesSheet = false;
+  let hasSheetName = false;
   let end = 0;
   return formula.replace(referencePattern, (text: string, ...captures: unknown[]) => {
     const [start, , groups] = captures.slice(-3) as [number, string, Record<string, string | undefined>];
     if (groups['sign'] !== undefined) return text;
     // In `Other!A1:B2`, the sheet's name applies to both addresses.
-    namesSheet = namesSheet && (start === end || (start === end + 1 && formula[end] === ':'));
+    hasSheetName = hasSheetName && (start === end || (start === end + 1 && formula[end] === ':'));
     end = start + text.length;
     const { sheet, letters, fixed = '', digits, first = '', from, last = '', to } = groups;
     const moveRow = (dollar: string, row = '', column?: number) =>
       dollar +
       (move({
         row: Number(row) - 1,
-        absolute: dollar !== '',
-        namesSheet,
+        isAbsolute: dollar !== '',
+        hasSheetName,
         ...(column !== undefined && { column }),
       }) +
         1);
-    if (sheet !== undefined) namesSheet = true;
+    if (sheet !== undefined) hasSheetName = true;
     if (letters !== undefined) return letters + moveRow(fixed, digits, readColumnLetters(letters.replace('$', '')));
     return from === undefined ? text : `${moveRow(first, from)}:${moveRow(last, to)}`;
   });
@@ -59,6 +59,6 @@ export function replaceRows(formula: string, move: (reference: ReferencedRow) =>
 const middleRow = 500_000;
 
 /** Returns a formula as if it were in the middle of a sheet, so that relative references of any row stay on it. */
-export function relativeFormula(formula: string, row: number): string {
-  return replaceRows(formula, (reference) => (reference.absolute ? reference.row : reference.row - row + middleRow));
+export function toRelativeFormula(formula: string, row: number): string {
+  return replaceRows(formula, (reference) => (reference.isAbsolute ? reference.row : reference.row - row + middleRow));
 }

@@ -25,10 +25,10 @@ export async function requireSamePosition(
   minRows: number,
   maxRows = minRows,
 ): Promise<TablePosition> {
-  const now = await sheet.readPosition();
-  if (!now) throw tableGone();
-  if (!isSamePosition(now, expected, minRows, maxRows)) throw new TableChangedError();
-  return now;
+  const current = await sheet.readPosition();
+  if (!current) throw tableGone();
+  if (!isSamePosition(current, expected, minRows, maxRows)) throw new TableChangedError();
+  return current;
 }
 
 /** Like {@link requireSamePosition}, before a step is undone. Returns undefined if the table was deleted: its cells may hold something else. */
@@ -38,9 +38,9 @@ export async function requireSamePositionForUndo(
   minRows: number,
   maxRows = minRows,
 ): Promise<TablePosition | undefined> {
-  const now = await sheet.readPosition();
-  if (now && !isSamePosition(now, expected, minRows, maxRows)) throw new TableChangedByOtherError();
-  return now;
+  const current = await sheet.readPosition();
+  if (current && !isSamePosition(current, expected, minRows, maxRows)) throw new TableChangedByOtherError();
+  return current;
 }
 
 function isSamePosition(
@@ -61,7 +61,7 @@ function isSamePosition(
 
 /** The position of a table and of its linked columns. */
 export interface LinkedTablePosition extends ComparedTable {
-  readonly totals: boolean;
+  readonly hasTotals: boolean;
   /** The sheet's column of each linked column, in the plan's order. */
   readonly columns: readonly number[];
   /** The sheet columns whose new cells get the text format. */

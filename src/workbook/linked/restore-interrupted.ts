@@ -1,4 +1,4 @@
-import { lastRow, sheetRows } from '../area';
+import { getLastRow, maxSheetRows } from '../area';
 import type { CellInput } from '../cell-input';
 import { countReadableRows } from './divide-writes';
 import type { FoundTable } from './linked-workbook';
@@ -10,14 +10,14 @@ import type { LinkedSheet } from './linked-sheet';
  */
 export async function restoreInterrupted(
   sheet: LinkedSheet,
-  { area, totals }: FoundTable,
+  { area, hasTotals }: FoundTable,
   hadTotals: boolean,
   isNewRow: (cells: readonly CellInput[]) => boolean,
 ): Promise<boolean> {
-  if (totals) return false;
-  let end = lastRow(area) + 1;
-  for (let isNew = true; isNew && end < sheetRows;) {
-    const rows = Math.min(countReadableRows(area.columns), sheetRows - end);
+  if (hasTotals) return false;
+  let end = getLastRow(area) + 1;
+  for (let isNew = true; isNew && end < maxSheetRows;) {
+    const rows = Math.min(countReadableRows(area.columns), maxSheetRows - end);
     const [lines = []] = await sheet.readValues([{ ...area, row: end, rows }]);
     const other = lines.findIndex((line) => !isNewRow(line));
     isNew = other === -1 && lines.length > 0;
@@ -27,7 +27,7 @@ export async function restoreInterrupted(
   if (rows > area.rows) await sheet.resize({ ...area, rows });
   if (hadTotals) {
     const row = { ...area, row: end, rows: 1 };
-    if ((await sheet.firstFilledRow(row)) !== undefined) await sheet.insert(row);
+    if ((await sheet.findFirstFilledRow(row)) !== undefined) await sheet.insert(row);
     await sheet.showTotals(true);
   }
   return hadTotals || rows > area.rows;

@@ -1,9 +1,9 @@
 import type { Clock } from '../../model/clock';
-import { lastRow, type Area, sheetRows } from '../area';
+import { getLastRow, type Area, maxSheetRows } from '../area';
 import type { CellInput } from '../cell-input';
 import type { PerformedSteps } from './performed-steps';
 import { divideChanges, countReadableRows } from './divide-writes';
-import { currentColumn, toPerformedWork, removedRow } from './performed-work';
+import { findCurrentColumn, toPerformedWork, findRemovedRow } from './performed-work';
 import { hideTotals } from './hide-totals';
 import { createJournal } from './journal';
 import type { LinkedTablePosition } from './require-same-position';
@@ -14,7 +14,7 @@ import { planRollback, type PerformedWork } from './plan-rollback';
 import { divideRuns, restoreCells } from './remove-rows';
 import { keyColumnGone, nothingRestored } from '../../messages/data-range-states';
 import { othersChangesKept } from '../../messages/other-users';
-import { rowText } from './match-rows';
+import { toRowText } from './match-rows';
 
 /**
  * Rolls a refresh back in a table that another user has changed since. Finds the refresh's cells and rows by their content,
@@ -28,38 +28,38 @@ export async function rollBackMerged(
   plan: RefreshPlan,
   steps: PerformedSteps,
 ): Promise<string | undefined> {
-  const now = await sheet.readPosition();
-  if (!now) return nothingRestored;
-  const columns = position.columns.map((column) => currentColumn(position, now, column));
+  const current = await sheet.readPosition();
+  if (!current) return nothingRestored;
+  const columns = position.columns.map((column) => findCurrentColumn(position, current, column));
   if (plan.keys.some((key) => columns[key] === undefined)) return keyColumnGone;
   const work = toPerformedWork(position, plan, steps);
-  const rollback = planRollback(work, await readBody(sheet, now.area, columns));
+  const rollback = planRollback(work, await readBody(sheet, current.area, columns));
   const restored = rollback.changes.flatMap((changes, index) => {
     const column = columns[index];
     return column === undefined ? [] : [{ column, changes }];
   });
-  for (const chunk of divideChanges(restored, now.area.row + 1)) await sheet.write(chunk);
+  for (const chunk of divideChanges(restored, current.area.row + 1)) await sheet.write(chunk);
 
-  const ownRows = await withoutUserCells(sheet, now, columns, rollback.ownRows);
-  const lost = rollback.missing.map((index) => {
+  const ownRows = await excludeRowsWithUserCells(sheet, current, columns, rollback.ownRows);
+  const lost = rollback.missingRows.map((index) => {
     const row = work.removed[index] ?? 0;
-    return { row: position.table.row + 1 + row, cells: removedRow(position, now, steps, row) };
+    return { row: position.table.row + 1 + row, cells: findRemovedRow(position, current, steps, row) };
   });
   // These steps aren't undone: if Excel refuses one, the next attempt reads the state again.
   const journal = createJournal(clock);
-  const moves = lost.length > 0 || ownRows.length > 0 || steps.added > 0;
-  const compared = { table: now.area, columnIds: now.columnIds };
-  const hidden = moves && now.totals ? await hideTotals(sheet, journal, compared) : undefined;
+  const movesRows = lost.length > 0 || ownRows.length > 0 || steps.addedRows > 0;
+  const compared = { table: current.area, columnIds: current.columnIds };
+  const showHiddenTotals = movesRows && current.hasTotals ? await hideTotals(sheet, journal, compared) : undefined;
   const inTable = rollback.ownRows.length + rollback.keptRows;
-  const written = steps.inserted ? plan.additions.length : steps.added;
-  await removeUnclaimedRows(sheet, now.area, columns, written - inTable, steps, work);
-  const table = await appendLostRows(sheet, now.area, lost);
+  const written = steps.hasMovedCells ? plan.additions.length : steps.addedRows;
+  await removeUnclaimedRows(sheet, current.area, columns, written - inTable, steps, work);
+  const table = await appendLostRows(sheet, current.area, lost);
   for (const chunk of divideRuns(toRuns(ownRows), countReadableRows(table.columns))) {
     await sheet.remove(chunk.map(({ row, rows }) => ({ ...table, row: table.row + 1 + row, rows })));
   }
-  steps.inserted = false;
-  steps.blanks = 0;
-  await (steps.showTotals ?? hidden)?.();
+  steps.hasMovedCells = false;
+  steps.blankRows = 0;
+  await (steps.showTotals ?? showHiddenTotals)?.();
   const keptRows = rollback.keptRows + rollback.ownRows.length - ownRows.length;
   return rollback.keptCells + keptRows === 0 ? undefined : othersChangesKept(rollback.keptCells, keptRows);
 }
@@ -86,14 +86,14 @@ async function readBody(
 }
 
 /** Returns the rows without a user's own cells. Formulas don't count, because tables fill them down. */
-async function withoutUserCells(
+async function excludeRowsWithUserCells(
   sheet: LinkedSheet,
   { area }: TablePosition,
   columns: readonly (number | undefined)[],
   rows: readonly number[],
 ): Promise<number[]> {
   const linked = new Set(columns);
-  const free: number[] = [];
+  const rowsWithoutUserCells: number[] = [];
   for (const chunk of divideRuns(toRuns(rows), countReadableRows(area.columns))) {
     const currentCells = await sheet.read(
       chunk.map((run) => ({ ...area, row: area.row + 1 + run.row, rows: run.rows })),
@@ -104,11 +104,11 @@ async function withoutUserCells(
           ({ value, formula }, columnIndex) =>
             value !== '' && formula === undefined && !linked.has(area.column + columnIndex),
         );
-        if (!hasUserCell) free.push(run.row + rowIndex);
+        if (!hasUserCell) rowsWithoutUserCells.push(run.row + rowIndex);
       }),
     );
   }
-  return free.sort((a, b) => a - b);
+  return rowsWithoutUserCells.sort((a, b) => a - b);
 }
 
 /** A removed row, with its former row on the sheet. */
@@ -120,7 +120,7 @@ interface LostRow {
 /** Returns the cells of a row moved to row `to`, with relative references adjusted. */
 function moveCells(to: number, { row, cells }: LostRow): CellContent[] {
   const move = (reference: ReferencedRow) =>
-    reference.absolute ? reference.row : Math.max(0, reference.row + to - row);
+    reference.isAbsolute ? reference.row : Math.max(0, reference.row + to - row);
   return cells.map((cell) =>
     cell.formula === undefined ? cell : { ...cell, formula: replaceRows(cell.formula, move) },
   );
@@ -128,10 +128,10 @@ function moveCells(to: number, { row, cells }: LostRow): CellContent[] {
 
 async function appendLostRows(sheet: LinkedSheet, table: Area, rows: readonly LostRow[]): Promise<Area> {
   if (rows.length === 0) return table;
-  const target = { ...table, row: lastRow(table) + 1, rows: rows.length };
-  if ((await sheet.firstFilledRow(target)) !== undefined) await sheet.insert(target);
-  const extended = { ...table, rows: table.rows + rows.length };
-  await sheet.resize(extended);
+  const target = { ...table, row: getLastRow(table) + 1, rows: rows.length };
+  if ((await sheet.findFirstFilledRow(target)) !== undefined) await sheet.insert(target);
+  const extendedTable = { ...table, rows: table.rows + rows.length };
+  await sheet.resize(extendedTable);
   const rowsPerWrite = countReadableRows(table.columns);
   for (let start = 0; start < rows.length; start += rowsPerWrite) {
     const part = rows
@@ -139,7 +139,7 @@ async function appendLostRows(sheet: LinkedSheet, table: Area, rows: readonly Lo
       .map((lost, index) => moveCells(target.row + start + index, lost));
     await restoreCells(sheet, { ...target, row: target.row + start, rows: part.length }, part);
   }
-  return extended;
+  return extendedTable;
 }
 
 /** Removes a refresh's new rows that aren't part of the table yet: consecutive rows below it, up to `maxRows`. */
@@ -148,21 +148,22 @@ async function removeUnclaimedRows(
   table: Area,
   columns: readonly (number | undefined)[],
   maxRows: number,
-  { inserted }: PerformedSteps,
+  { hasMovedCells }: PerformedSteps,
   { added }: PerformedWork,
 ): Promise<void> {
-  const rows = Math.min(maxRows, sheetRows - lastRow(table) - 1);
+  const rows = Math.min(maxRows, maxSheetRows - getLastRow(table) - 1);
   if (rows <= 0) return;
-  const strings = new Set(added.map(rowText));
-  const below = { ...table, row: lastRow(table) + 1, rows };
+  const addedTexts = new Set(added.map(toRowText));
+  const below = { ...table, row: getLastRow(table) + 1, rows };
   const [lines = []] = await sheet.readValues([below]);
-  const isOurs = (line: (typeof lines)[number]) =>
-    strings.has(rowText(columns.map((column) => (column === undefined ? '' : (line[column - table.column] ?? ''))))) &&
-    line.every((value, index) => value === '' || columns.includes(table.column + index));
+  const isOwnRow = (line: (typeof lines)[number]) =>
+    addedTexts.has(
+      toRowText(columns.map((column) => (column === undefined ? '' : (line[column - table.column] ?? '')))),
+    ) && line.every((value, index) => value === '' || columns.includes(table.column + index));
   // Blank rows are removed, too, if cells were moved down to make room.
-  const other = lines.findIndex((line) => !isOurs(line) && !(inserted && line.every((value) => value === '')));
+  const other = lines.findIndex((line) => !isOwnRow(line) && !(hasMovedCells && line.every((value) => value === '')));
   const removed = { ...below, rows: other < 0 ? lines.length : other };
   if (removed.rows === 0) return;
-  if (inserted) await sheet.remove([removed]);
+  if (hasMovedCells) await sheet.remove([removed]);
   else await sheet.clear(removed);
 }

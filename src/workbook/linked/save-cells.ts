@@ -5,7 +5,7 @@ import { cellsToAreas, type RowCells } from './cells-to-areas';
 import { countReadableRows, yieldToExcel } from './divide-writes';
 import type { CellContent, LinkedSheet } from './linked-sheet';
 import { restoreCells } from './remove-rows';
-import { cellKey } from './clear-written';
+import { toCellKey } from './clear-written-cells';
 
 /** The maximum number of cells in memory. */
 const maxCells = 3_000_000;
@@ -44,7 +44,7 @@ export async function saveCells(
         const ownCells = cells.map((line, rowIndex): RowCells => {
           const columns = line.flatMap((cell, columnIndex) => {
             if (isUnchanged(now[rowIndex]?.[columnIndex], cell)) return [part.column + columnIndex];
-            othersCells.add(cellKey(part.row + rowIndex, part.column + columnIndex));
+            othersCells.add(toCellKey(part.row + rowIndex, part.column + columnIndex));
             return [];
           });
           return { row: part.row + rowIndex, columns };

@@ -62,7 +62,7 @@ function isValue(value: unknown): boolean {
 }
 
 /** Sorts items by name in the order of a layout. Items that aren't in it follow in their order. */
-export function inLayoutOrder<Item>(
+export function sortByLayout<Item>(
   items: readonly Item[],
   layout: TableLayout,
   printName: (item: Item) => string,

@@ -1,7 +1,7 @@
-import { validTableName } from '../../model/table-name';
+import { toValidTableName } from '../../model/table-name';
 
 /** Makes headers unique and non-empty, as Excel requires in a table, ignoring case. */
-export function uniqueHeaders(titles: readonly string[]): string[] {
+export function makeHeadersUnique(titles: readonly string[]): string[] {
   const used = new Set<string>();
   return titles.map((title) => makeUnique(title.trim().slice(0, 240) || 'Column', used, ' '));
 }
@@ -10,9 +10,9 @@ export function uniqueHeaders(titles: readonly string[]): string[] {
  * Returns a valid, unused table name, derived from the requested one, with a number if it's taken. `taken` has the names
  * of the workbook's tables and ranges.
  */
-export function freeTableName(requestedName: string, taken: readonly string[]): string {
+export function findFreeTableName(requestedName: string, taken: readonly string[]): string {
   const used = new Set(taken.map((name) => name.toLowerCase()));
-  return makeUnique(validTableName(requestedName).name, used, '_');
+  return makeUnique(toValidTableName(requestedName).name, used, '_');
 }
 
 function makeUnique(requestedName: string, used: Set<string>, separator: string): string {

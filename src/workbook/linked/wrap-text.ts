@@ -1,5 +1,5 @@
 import { continueWith } from '../../model/errors';
-import { countLines, rowHeight } from '../row-height';
+import { countLines, computeRowHeight } from '../row-height';
 import type { Area } from '../area';
 import { getRange, runOnSheet } from '../ranges';
 
@@ -28,7 +28,7 @@ async function wrapPart(sheetId: string, area: Area, columns: readonly number[])
     for (let row = 0; row < area.rows; row++) {
       const lines = ranges.map(({ text, format }) => countLines(text[row]?.[0] ?? '', format.columnWidth));
       const { format } = getRange(sheet, { ...area, row: area.row + row, rows: 1 });
-      format.rowHeight = rowHeight(Math.max(1, ...lines));
+      format.rowHeight = computeRowHeight(Math.max(1, ...lines));
     }
     // Excel's fit replaces the estimate when a cell changes.
     all.format.autofitRows();

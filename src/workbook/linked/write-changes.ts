@@ -1,9 +1,9 @@
-import { areaOfBlock, type CellBlock } from '../area';
-import { escapeText, sameCell, type CellInput, keyText } from '../cell-input';
+import { toBlockArea, type CellBlock } from '../area';
+import { escapeText, isSameCell, type CellInput, toKeyText } from '../cell-input';
 import type { PerformedSteps } from './performed-steps';
 import { TableChangedByOtherError, requireSamePositionForUndo, type ComparedTable } from './require-same-position';
 import type { Journal } from './journal';
-import { restoringInput, isSameContent, type CellContent, type LinkedSheet } from './linked-sheet';
+import { toRestoringInput, isSameContent, type CellContent, type LinkedSheet } from './linked-sheet';
 import type { RefreshPlan, RowRun } from './plan-refresh';
 import { TableChangedError } from './table-changed-error';
 
@@ -11,7 +11,7 @@ import { TableChangedError } from './table-changed-error';
 interface ChangedTable extends ComparedTable {
   readonly columns: readonly number[];
   readonly plan: RefreshPlan;
-  readonly before: (row: number, column: number) => CellInput | undefined;
+  readonly getExpectedValue: (row: number, column: number) => CellInput | undefined;
 }
 
 /**
@@ -26,33 +26,33 @@ export async function writeChanges(
   compared: ChangedTable,
   blocks: readonly CellBlock[],
 ): Promise<void> {
-  const { table, columns, plan, before } = compared;
-  const keys = readKeys(table.row + 1, columns, plan, blocks);
-  const sameRows = async () => keys.same(await sheet.readValues(keys.areas));
-  const current = await sheet.read(blocks.map(areaOfBlock));
+  const { table, columns, plan, getExpectedValue } = compared;
+  const keys = findKeyCells(table.row + 1, columns, plan, blocks);
+  const haveSameKeys = async () => keys.areSame(await sheet.readValues(keys.areas));
+  const current = await sheet.read(blocks.map(toBlockArea));
   const previous: CellBlock[] = [];
-  const guarded = blocks.map((block, index) => {
+  const checkedBlocks = blocks.map((block, index) => {
     const cells = current[index] ?? [];
-    previous.push(mapBlock(block, cells, restoringInput));
+    previous.push(mapBlock(block, cells, toRestoringInput));
     return mapBlock(block, cells, (cell, value, row, column) => {
-      if (!sameCell(cell.value, before(row, column) ?? '')) throw new TableChangedError();
+      if (!isSameCell(cell.value, getExpectedValue(row, column) ?? '')) throw new TableChangedError();
       return escapeText(value, cell.format);
     });
   });
-  if (!(await sameRows())) throw new TableChangedError();
+  if (!(await haveSameKeys())) throw new TableChangedError();
   steps.chunks.push({ written: blocks, previous });
   const undo = async () => {
     if (!(await requireSamePositionForUndo(sheet, compared, table.rows))) return;
-    const now = await sheet.readValues(blocks.map(areaOfBlock));
-    if (!(await sameRows())) throw new TableChangedByOtherError();
+    const now = await sheet.readValues(blocks.map(toBlockArea));
+    if (!(await haveSameKeys())) throw new TableChangedByOtherError();
     const restored = blocks.map((block, index) => ({
       ...block,
       cells: block.cells.map((line, rowIndex) =>
         line.map((written, columnIndex) => {
           const value = now[index]?.[rowIndex]?.[columnIndex] ?? '';
           if (written === null) return null;
-          if (sameCell(value, written)) return previous[index]?.cells[rowIndex]?.[columnIndex] ?? null;
-          if (!sameCell(value, before(block.row + rowIndex, block.column + columnIndex) ?? ''))
+          if (isSameCell(value, written)) return previous[index]?.cells[rowIndex]?.[columnIndex] ?? null;
+          if (!isSameCell(value, getExpectedValue(block.row + rowIndex, block.column + columnIndex) ?? ''))
             throw new TableChangedByOtherError();
           return null;
         }),
@@ -63,39 +63,39 @@ export async function writeChanges(
     if (isWritten) await sheet.write(restored);
   };
   journal.record(undo, { independent: true });
-  const { replaced, adjacent } = await sheet.readAndWrite(guarded, keys.areas);
-  if (keys.same(adjacent) && sameWrittenCells(blocks, current, replaced)) return;
-  await restoreImmediately(sheet, blocks, replaced);
+  const { replaced, adjacent } = await sheet.readAndWrite(checkedBlocks, keys.areas);
+  if (keys.areSame(adjacent) && haveExpectedContent(blocks, current, replaced)) return;
+  await restoreOthersChanges(sheet, blocks, replaced);
   throw new TableChangedError();
 }
 
 /** Restores cells that another user changed between the check and the write, with that user's changes. */
-async function restoreImmediately(
+async function restoreOthersChanges(
   sheet: LinkedSheet,
   blocks: readonly CellBlock[],
   replaced: readonly (readonly (readonly CellContent[])[])[],
 ): Promise<void> {
-  const now = await sheet.readValues(blocks.map(areaOfBlock));
+  const now = await sheet.readValues(blocks.map(toBlockArea));
   const restored = blocks.map((block, index) =>
     mapBlock(block, replaced[index] ?? [], (cell, written, row, column) =>
-      sameCell(now[index]?.[row - block.row]?.[column - block.column] ?? '', written) ? restoringInput(cell) : null,
+      isSameCell(now[index]?.[row - block.row]?.[column - block.column] ?? '', written) ? toRestoringInput(cell) : null,
     ),
   );
   await sheet.write(restored);
 }
 
 /** Returns whether the written cells had the expected content. */
-function sameWrittenCells(
+function haveExpectedContent(
   blocks: readonly CellBlock[],
-  one: readonly (readonly (readonly CellContent[])[])[],
-  other: readonly (readonly (readonly CellContent[])[])[],
+  expected: readonly (readonly (readonly CellContent[])[])[],
+  replaced: readonly (readonly (readonly CellContent[])[])[],
 ): boolean {
   return blocks.every(({ cells }, index) =>
     cells.every((line, rowIndex) =>
       line.every((written, columnIndex) => {
         return (
           written === null ||
-          isSameContent(other[index]?.[rowIndex]?.[columnIndex], one[index]?.[rowIndex]?.[columnIndex])
+          isSameContent(replaced[index]?.[rowIndex]?.[columnIndex], expected[index]?.[rowIndex]?.[columnIndex])
         );
       }),
     ),
@@ -124,7 +124,7 @@ function mapBlock(
  * Returns the key cells of the rows of some blocks, and a check that the rows are still the compared ones. A changed cell alone can't show that the user moved its row, because
  * other rows can have the same value.
  */
-function readKeys(
+function findKeyCells(
   firstRow: number,
   columns: readonly number[],
   { old, keys }: RefreshPlan,
@@ -135,10 +135,10 @@ function readKeys(
   const areas = requested.map(({ key, run }) => ({ ...run, column: columns[key] ?? 0, columns: 1 }));
   return {
     areas,
-    same: (values: readonly (readonly (readonly CellInput[])[])[]) =>
+    areSame: (values: readonly (readonly (readonly CellInput[])[])[]) =>
       requested.every(({ key, run }, index) =>
         (values[index] ?? []).every(
-          ([value = ''], rowIndex) => keyText(value) === keyText(old[run.row + rowIndex - firstRow]?.[key] ?? ''),
+          ([value = ''], rowIndex) => toKeyText(value) === toKeyText(old[run.row + rowIndex - firstRow]?.[key] ?? ''),
         ),
       ),
   };

@@ -24,14 +24,14 @@ export async function writeRows(
   rows: readonly (readonly CellInput[])[],
   signal: AbortSignal | undefined,
   onRows: (rows: number) => void,
-  check?: (start: number, rows: number) => Promise<void>,
+  requireEmptyRows?: (start: number, rows: number) => Promise<void>,
 ): Promise<void> {
   for (let start = 0; start < rows.length;) {
     await yieldToExcel(clock, signal);
     const count = countWritableRows(rows, start);
     const chunk = rows.slice(start, start + count);
     const row = firstRow + start;
-    await check?.(start, count);
+    await requireEmptyRows?.(start, count);
     const formats = columns.filter(({ format }) => format !== 'General');
     const blocks = toBlocks(columns, row, chunk);
     const filled = await sheet.writeIfEmpty(
@@ -39,7 +39,7 @@ export async function writeRows(
       formats.map(({ column, format }) => ({ area: { row, column, rows: count, columns: 1 }, format })),
     );
     if (filled.length > 0) {
-      await restoreImmediately(sheet, columns, blocks, filled);
+      await restoreOthersCells(sheet, columns, blocks, filled);
       throw new TableChangedError();
     }
     start += count;
@@ -48,7 +48,7 @@ export async function writeRows(
 }
 
 /** Restores cells that another user filled between the check and the write. */
-async function restoreImmediately(
+async function restoreOthersCells(
   sheet: LinkedSheet,
   columns: readonly WrittenColumn[],
   blocks: readonly CellBlock[],

@@ -1,5 +1,5 @@
 import { countEach } from '../../model/table';
-import { keyText, type CellInput } from '../cell-input';
+import { toKeyText, type CellInput } from '../cell-input';
 
 type Row = readonly CellInput[];
 
@@ -32,19 +32,19 @@ export function hashWrittenRows(
 export function findOverwrittenRows(
   rows: readonly Row[],
   { hashes }: WrittenRows,
-  computed?: Map<Row, string>,
+  computedMarks?: Map<Row, string>,
 ): readonly number[] | 'unknown' {
-  const now = rows.map((row) => {
+  const marks = rows.map((row) => {
     const mark = hashRow(row);
-    computed?.set(row, mark);
+    computedMarks?.set(row, mark);
     return mark;
   });
-  if (hashes.length === hashLength && now.length > maxRows) {
-    return hashRow([[...now].sort().join('')]) === hashes ? [] : 'unknown';
+  if (hashes.length === hashLength && marks.length > maxRows) {
+    return hashRow([[...marks].sort().join('')]) === hashes ? [] : 'unknown';
   }
   const starts = Array.from({ length: Math.ceil(hashes.length / hashLength) }, (_, index) => index * hashLength);
   const markCounts = countEach(starts.map((start) => hashes.slice(start, start + hashLength)));
-  return now.flatMap((mark, rowIndex) => {
+  return marks.flatMap((mark, rowIndex) => {
     const remaining = markCounts.get(mark) ?? 0;
     if (remaining === 0) return [rowIndex];
     markCounts.set(mark, remaining - 1);
@@ -53,7 +53,7 @@ export function findOverwrittenRows(
 }
 
 /** Returns the number of rows with a hash; 1 if they share one. */
-export function countWritten({ hashes }: WrittenRows): number {
+export function countHashes({ hashes }: WrittenRows): number {
   return hashes.length / hashLength;
 }
 
@@ -61,7 +61,7 @@ export function countWritten({ hashes }: WrittenRows): number {
 function hashRow(row: Row): string {
   let hash = 0x811c9dc5;
   for (const value of row) {
-    const text = keyText(value);
+    const text = toKeyText(value);
     for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
     hash = Math.imul(hash ^ 0x1f, 0x01000193);
   }

@@ -3,12 +3,12 @@ import { type Clock } from '../../model/clock';
 import { wait } from '../../model/wait';
 import type { ExcelCheck } from './run-check';
 
-const cells = 1_000;
+const cellCount = 1_000;
 const stepMillis = 500;
 const maxSteps = 60;
 
 /** Checks of the add-in's functions in Excel. */
-export function functionChecks(clock: Clock): readonly ExcelCheck[] {
+export function createFunctionChecks(clock: Clock): readonly ExcelCheck[] {
   return [
     {
       id: 'S17',
@@ -26,11 +26,11 @@ export function functionChecks(clock: Clock): readonly ExcelCheck[] {
     },
     {
       id: 'S18',
-      title: resultsAtOnce(cells),
+      title: resultsAtOnce(cellCount),
       expected: allResultsReceived,
       run: async (sheet, context) => {
-        const range = sheet.getRange(`A1:A${cells}`);
-        range.formulas = Array.from({ length: cells }, () => ['=INDEX(IDS.HELP("FX"),1,1)']);
+        const range = sheet.getRange(`A1:A${cellCount}`);
+        range.formulas = Array.from({ length: cellCount }, () => ['=INDEX(IDS.HELP("FX"),1,1)']);
         await context.sync();
         const busy = await waitForCells(range, context, clock);
         return busy === 0 ? allResultsReceived : resultsMissing(busy, (maxSteps * stepMillis) / 1000);

@@ -46,7 +46,7 @@ export const tableChecks: readonly ExcelCheck[] = [
         const range = table.getRange();
         range.load('address');
         await context.sync();
-        return rowInserted(readCells(range));
+        return rowInserted(removeSheetName(range));
       } catch (error) {
         return String((error as { code?: unknown }).code);
       }
@@ -97,7 +97,7 @@ export const tableChecks: readonly ExcelCheck[] = [
       range.load('address');
       last.load('values');
       await context.sync();
-      return tableWithLastRow(readCells(range), describeValues(last.values));
+      return tableWithLastRow(removeSheetName(range), describeValues(last.values));
     },
   },
   {
@@ -113,10 +113,10 @@ export const tableChecks: readonly ExcelCheck[] = [
       table.name = `${table.name}_2`;
       sheet.name = `${sheet.name}b`.slice(-31);
       await context.sync();
-      const again = context.workbook.tables.getItemOrNullObject(id);
-      again.load('id');
+      const reloaded = context.workbook.tables.getItemOrNullObject(id);
+      reloaded.load('id');
       await context.sync();
-      return tableFound(!again.isNullObject && again.id === id);
+      return tableFound(!reloaded.isNullObject && reloaded.id === id);
     },
   },
 ];
@@ -137,8 +137,8 @@ async function describeTotals(table: Excel.Table, context: Excel.RequestContext)
   const last = range.getLastRow();
   for (const each of [range, totals, last]) each.load('address');
   await context.sync();
-  const cells = readCells(range);
-  return totals.address === last.address ? totalStaysLast(cells) : totalAt(cells, readCells(totals));
+  const cells = removeSheetName(range);
+  return totals.address === last.address ? totalStaysLast(cells) : totalAt(cells, removeSheetName(totals));
 }
 
 async function countShown(table: Excel.Table, context: Excel.RequestContext): Promise<number> {
@@ -149,6 +149,6 @@ async function countShown(table: Excel.Table, context: Excel.RequestContext): Pr
   return rows.filter(({ rowHidden }) => !rowHidden).length;
 }
 
-function readCells({ address }: Excel.Range): string {
+function removeSheetName({ address }: Excel.Range): string {
   return address.slice(address.lastIndexOf('!') + 1);
 }

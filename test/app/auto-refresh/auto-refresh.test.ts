@@ -45,11 +45,11 @@ function analyst(session: string, connected = true) {
   const refreshed: (string | readonly string[])[] = [];
   const auto = createAutoRefresh({
     ...{ clock, connection, workbook, session },
-    newestDeliveries: async () => {
+    readNewestDeliveries: async () => {
       checks++;
       return deliveries;
     },
-    parties: async (of) => [{ id: 1, name: of, shortName: of }],
+    listParties: async (of) => [{ id: 1, name: of, shortName: of }],
     actions: {
       listDataRanges: async () => ranges,
       refreshDataRanges: async (which) => {
@@ -68,10 +68,10 @@ function analyst(session: string, connected = true) {
 }
 
 const pass = async (millis: number) => {
-  clock.pass(millis);
+  clock.advance(millis);
   await settlePromises();
   // Another user takes the lock in between.
-  clock.pass(3_000);
+  clock.advance(3_000);
   await settlePromises();
 };
 const choose = async (choice: Partial<RefreshChoice>) => {
@@ -84,12 +84,12 @@ it('offers the choice once, and does nothing and sets no timer until a user choo
   const { auto, refreshed } = analyst('ana');
   await auto.startAutoRefresh();
   expect(auto.autoRefresh.get()).toMatchObject({ choice: undefined, offersChoice: true });
-  expect(clock.pending()).toBe(0);
+  expect(clock.countPending()).toBe(0);
   await auto.chooseAutoRefresh(off);
   expect(auto.autoRefresh.get().offersChoice).toBe(false);
   expect((await settle(analyst('ben'))).auto.autoRefresh.get()).toMatchObject({ choice: off, offersChoice: false });
   await pass(120 * minute);
-  expect([refreshed, checks, clock.pending()]).toEqual([[], 0, 0]);
+  expect([refreshed, checks, clock.countPending()]).toEqual([[], 0, 0]);
 });
 
 async function settle(user: ReturnType<typeof analyst>) {
@@ -132,7 +132,7 @@ it('never refreshes without a connection, and resumes after the next one', async
   connection.set({ state: 'disconnected', reason: 'The access token has expired.' });
   expect(auto.autoRefresh.get().next).toBeUndefined();
   await pass(60 * minute);
-  expect([refreshed, clock.pending()]).toEqual([[], 0]);
+  expect([refreshed, clock.countPending()]).toEqual([[], 0]);
   connection.set(signedIn);
   await pass(5 * minute);
   expect(refreshed).toEqual(['all']);
@@ -141,7 +141,7 @@ it('never refreshes without a connection, and resumes after the next one', async
 it('does not refresh when the token expires while it waits for its lock', async () => {
   await choose({ minutes: 5 });
   const { refreshed, connection } = await settle(analyst('ana'));
-  clock.pass(5 * minute);
+  clock.advance(5 * minute);
   await settlePromises();
   connection.set({ state: 'disconnected' });
   await pass(0);
@@ -177,7 +177,7 @@ it.each(['during the refresh', 'while the lock is claimed'])(
     await pass(minute);
     const ben = await settle(analyst('ben'));
     expires = when === 'during the refresh';
-    clock.pass(4 * minute);
+    clock.advance(4 * minute);
     await settlePromises();
     if (!expires) ana.connection.set({ state: 'disconnected', reason: 'expired' });
     await pass(0);
@@ -247,10 +247,10 @@ it('stops every timer when the workbook closes', async () => {
   const { auto, connection } = await settle(analyst('ana'));
   await pass(0);
   auto.stopAutoRefresh();
-  expect(clock.pending()).toBe(0);
+  expect(clock.countPending()).toBe(0);
   connection.set({ state: 'disconnected' });
   connection.set(signedIn);
-  expect(clock.pending()).toBe(0);
+  expect(clock.countPending()).toBe(0);
 });
 
 it('shows why a check failed, and checks again', async () => {

@@ -1,4 +1,4 @@
-import { addInCells, readTracked } from '../../../src/app/breaks/break-rows';
+import { toAddInCells, readTracked } from '../../../src/app/breaks/break-rows';
 import { day } from '../../support/prepared-queries';
 
 it.each([
@@ -12,7 +12,11 @@ it.each([
     lastSeen: day('2026-03-31'),
     due: day('2026-04-01'),
   });
-  const written = addInCells({ ...tracked, age: 1, attention: '', seen: false, isUnchecked: false }, undefined, system);
+  const written = toAddInCells(
+    { ...tracked, age: 1, attention: '', isSeen: false, isUnchecked: false },
+    undefined,
+    system,
+  );
   expect(written).toMatchObject({ firstSeen: march31 - 1, lastSeen: march31 });
 });
 

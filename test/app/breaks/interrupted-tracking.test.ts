@@ -1,14 +1,14 @@
-import { breakColumns } from '../../../src/app/breaks/break-columns';
+import { listBreakColumns } from '../../../src/app/breaks/break-columns';
 import type { DescribedBreak } from '../../../src/app/breaks/describe-breaks';
 import type { GatheredBreaks } from '../../../src/app/breaks/gather-breaks';
 import { trackTable } from '../../../src/app/breaks/track-table';
-import { breakId } from '../../../src/checks/break-identity';
+import { createBreakId } from '../../../src/checks/break-identity';
 import type { PlainDate } from '../../../src/model/plain-date';
 import { ClosingPage } from '../../support/closing-page';
 import { stillClock } from '../../support/memory-table';
 import { MemoryWorkbook } from '../../support/memory-workbook';
 
-const names = breakColumns('USD').map(({ name }) => name);
+const names = listBreakColumns('USD').map(({ name }) => name);
 const dates = ['2026-04-10', '2026-04-13', '2026-04-14', '2026-04-15'] as PlainDate[];
 // The differences of securities on each date: some change, go, come back, or are new.
 const differences: Record<number, number>[] = [
@@ -23,7 +23,7 @@ function track(workbook: MemoryWorkbook, date: number, by: string, now = date * 
     const key = { kind: 'Quantity', custodian: 1, account: 7, security: Number(security) } as const;
     const found = { ...key, custodian: 'HARB', accountNumber: '007', symbol: '', description: `Security ${security}` };
     const figures = { expected: 0, actual: difference, difference, explanation: '', cusip: '', value: null };
-    return { ...found, ...figures, currency: 'USD', suggestion: '', status: 'final', id: breakId(key) };
+    return { ...found, ...figures, currency: 'USD', suggestion: '', status: 'final', id: createBreakId(key) };
   }) as unknown as DescribedBreak[];
   const gathered: GatheredBreaks = {
     ...{ date: dates[date]!, dates: dates.slice(0, date + 1), base: 'USD', breaks, incompleteChecks: [], covered: [] },
@@ -31,7 +31,7 @@ function track(workbook: MemoryWorkbook, date: number, by: string, now = date * 
   };
   const services = { workbook, clock: { ...stillClock, now: () => now }, session: by };
   const findDateSystem = () => Promise.resolve(1900 as const);
-  return trackTable({ ...services, findDateSystem, userName: () => by }, gathered);
+  return trackTable({ ...services, findDateSystem, getUserName: () => by }, gathered);
 }
 
 /** A workbook with breaks tracked on the dates before `date`, with comments from the first one. */
@@ -42,14 +42,14 @@ async function open(date: number) {
     if (tracked > 0) continue;
     const column = names.indexOf('comment');
     for (const row of [1, 2, 3])
-      workbook.sheetAt('Tracked breaks 1').set(row, column, { value: `note ${row}`, format: '@' });
+      workbook.getSheet('Tracked breaks 1').set(row, column, { value: `note ${row}`, format: '@' });
   }
   return workbook;
 }
 
 /** The rows by their IDs, without the times of changes, and the cells below the table. */
 function picture(workbook: MemoryWorkbook) {
-  const { cells, table } = workbook.sheetAt('Tracked breaks 1');
+  const { cells, table } = workbook.getSheet('Tracked breaks 1');
   const lines = cells.slice(1).map((line) => names.map((_name, column) => line[column]?.value ?? ''));
   const rows = (table?.rows ?? 1) - 1;
   const shown = lines.slice(0, rows).map((line) => line.filter((_cell, column) => names[column] !== 'changedAt'));
@@ -62,7 +62,7 @@ test.each([1, 2, 3])(
     const complete = await open(date);
     const counted = new ClosingPage(complete, Infinity);
     await track(counted.workbook, date, 'Ann');
-    for (let change = 0; change < counted.changed; change++) {
+    for (let change = 0; change < counted.changeCount; change++) {
       const workbook = await open(date);
       const page = new ClosingPage(workbook, change);
       void track(page.workbook, date, 'Ann');

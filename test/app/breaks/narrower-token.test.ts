@@ -1,13 +1,13 @@
 import { trackTable } from '../../../src/app/breaks/track-table';
 import type { DescribedBreak } from '../../../src/app/breaks/describe-breaks';
-import { breakColumns } from '../../../src/app/breaks/break-columns';
-import { breakId } from '../../../src/checks/break-identity';
+import { listBreakColumns } from '../../../src/app/breaks/break-columns';
+import { createBreakId } from '../../../src/checks/break-identity';
 import type { PlainDate } from '../../../src/model/plain-date';
 import { stillClock } from '../../support/memory-table';
 import { MemoryWorkbook } from '../../support/memory-workbook';
 
 const dates = [13, 14, 15, 16].map((day) => `2026-04-${day}` as PlainDate);
-const names = breakColumns('USD').map(({ name }) => name);
+const names = listBreakColumns('USD').map(({ name }) => name);
 const [first, second] = ['1 HARB', '2 HARB'];
 let workbook: MemoryWorkbook;
 beforeEach(() => {
@@ -18,7 +18,7 @@ beforeEach(() => {
 async function track(date: number, isFound: boolean, covered: readonly string[]) {
   const key = { kind: 'Missing price', custodian: 1, security: 9 } as const;
   const missingPrice = {
-    ...{ ...key, custodian: 'HARB', accountNumber: '', symbol: '', description: '', id: breakId(key) },
+    ...{ ...key, custodian: 'HARB', accountNumber: '', symbol: '', description: '', id: createBreakId(key) },
     ...{ expected: 0, actual: 0, difference: 1, explanation: '', cusip: '', value: null, currency: 'USD' },
     ...{ suggestion: '', status: 'final' },
   } as unknown as DescribedBreak;
@@ -26,7 +26,7 @@ async function track(date: number, isFound: boolean, covered: readonly string[])
     {
       ...{ workbook, clock: stillClock, session: 'Ana' },
       findDateSystem: () => Promise.resolve(1900 as const),
-      userName: () => 'Ana',
+      getUserName: () => 'Ana',
     },
     {
       ...{ date: dates[date]!, dates: dates.slice(0, date + 1), base: 'USD', incompleteChecks: [], covered },
@@ -34,7 +34,8 @@ async function track(date: number, isFound: boolean, covered: readonly string[])
       findStatus: () => 'final',
     },
   );
-  const cell = (name: (typeof names)[number]) => workbook.sheetAt('Tracked breaks 1').get(1, names.indexOf(name)).value;
+  const cell = (name: (typeof names)[number]) =>
+    workbook.getSheet('Tracked breaks 1').get(1, names.indexOf(name)).value;
   return { resolved, unchecked, status: cell('status'), attention: cell('attention') };
 }
 

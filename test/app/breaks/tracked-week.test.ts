@@ -1,7 +1,7 @@
 // Long because tracking the week takes a while, and all tests share it.
 import { createBreakActions } from '../../../src/app/breaks/create-break-actions';
 import type { BreaksTracked } from '../../../src/app/breaks/break-actions';
-import { breakColumns, type BreakColumnName } from '../../../src/app/breaks/break-columns';
+import { listBreakColumns, type BreakColumnName } from '../../../src/app/breaks/break-columns';
 import { lockVisibleMillis } from '../../../src/app/breaks/write-breaks-table';
 import { systemClock, type Clock } from '../../../src/model/clock';
 import type { CellInput } from '../../../src/workbook/cell-input';
@@ -9,7 +9,7 @@ import { MemoryWorkbook } from '../../support/memory-workbook';
 import { plantedHistory } from '../../support/planted-week';
 import { startSandboxedPane, type SandboxedPane } from '../../support/sandboxed-pane';
 
-const names = breakColumns('USD').map(({ name }) => name);
+const names = listBreakColumns('USD').map(({ name }) => name);
 type Cells = Record<BreakColumnName, CellInput>;
 
 let started: SandboxedPane;
@@ -22,7 +22,7 @@ const shortLocks: Clock = {
   after: (millis, callback) => systemClock.after(millis === lockVisibleMillis ? 5 : millis, callback),
 };
 
-const sheet = () => workbook.sheetAt('Tracked breaks 1');
+const sheet = () => workbook.getSheet('Tracked breaks 1');
 const rowsNow = (): Cells[] =>
   Array.from({ length: sheet().table!.rows - 1 }, (_row, row) => {
     const cells = names.map((name, column) => [name, sheet().get(row + 1, column).value]);
@@ -39,7 +39,7 @@ const breaksOf = (session: string, who = 'Ana', of = workbook, clock = shortLock
       workbook: of,
       clock,
       findDateSystem: () => Promise.resolve(1900),
-      userName: () => who,
+      getUserName: () => who,
       session,
     },
   );
@@ -154,7 +154,7 @@ it('leaves one table when two analysts start at the same time', async () => {
     reason: { message: expect.stringMatching(/is tracking breaks now/) as string },
   });
   expect(shared.storedParts.size).toBe(1);
-  expect(await shared.tables()).toHaveLength(1);
+  expect(await shared.readTables()).toHaveLength(1);
 });
 
 it('does not overwrite a cell that is edited while breaks are tracked', async () => {
@@ -217,7 +217,7 @@ describe('archiving', () => {
     const { archived, sheet: name } = await breaks.archiveBreaks();
     expect([archived, name]).toEqual([2, expect.stringMatching(/^Archived breaks 2026-04-21/)]);
     expect(rowsNow()).toEqual(before.filter(({ id }) => id !== first?.id && id !== second?.id));
-    const copy = workbook.sheetAt(name);
+    const copy = workbook.getSheet(name);
     expect(copy.get(0, 0).value).toMatch(/^2 resolved breaks, archived from .+ as of 2026-04-21\.$/);
     const lines = [3, 4].map((row) => [...names, 'own'].map((_name, column) => copy.get(row, column).value));
     expect(lines.map((line) => line.slice(0, names.length))).toEqual([first, second].map((row) => Object.values(row!)));

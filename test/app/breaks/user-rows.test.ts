@@ -1,9 +1,9 @@
 import { archiveBreaks } from '../../../src/app/breaks/archive-breaks';
 import type { GatheredBreaks } from '../../../src/app/breaks/gather-breaks';
-import { breakColumns, type BreakColumnName } from '../../../src/app/breaks/break-columns';
+import { listBreakColumns, type BreakColumnName } from '../../../src/app/breaks/break-columns';
 import type { DescribedBreak } from '../../../src/app/breaks/describe-breaks';
 import { trackTable } from '../../../src/app/breaks/track-table';
-import { breakId } from '../../../src/checks/break-identity';
+import { createBreakId } from '../../../src/checks/break-identity';
 import type { PlainDate } from '../../../src/model/plain-date';
 import { breaksNamespace } from '../../../src/workbook/linked/breaks-part';
 import type { Area } from '../../../src/workbook/area';
@@ -12,7 +12,7 @@ import type { MemorySheet } from '../../support/memory-sheet';
 import { stillClock } from '../../support/memory-table';
 import { MemoryWorkbook } from '../../support/memory-workbook';
 
-const names = breakColumns('USD').map(({ name }) => name);
+const names = listBreakColumns('USD').map(({ name }) => name);
 const dates = [10, 13, 14, 15, 16, 17, 20, 21].map((day) => `2026-04-${day}` as PlainDate);
 
 let workbook: MemoryWorkbook;
@@ -27,7 +27,7 @@ function track(date: number, found: Readonly<Record<number, number>>, by = 'Ana'
     return {
       ...{ ...key, custodian: 'HARB', accountNumber: '007', symbol: '', description: `Security ${security}` },
       ...{ expected: 0, actual: difference, difference, explanation: '', cusip: '', value: null, currency: 'USD' },
-      ...{ suggestion: '', status: 'final', id: breakId(key) },
+      ...{ suggestion: '', status: 'final', id: createBreakId(key) },
     } as unknown as DescribedBreak;
   });
   const gathered: GatheredBreaks = {
@@ -40,10 +40,10 @@ function track(date: number, found: Readonly<Record<number, number>>, by = 'Ana'
 const services = (by: string) => ({
   ...{ workbook, clock: stillClock, session: by },
   findDateSystem: () => Promise.resolve(1900 as const),
-  userName: () => by,
+  getUserName: () => by,
 });
 
-const sheet = (): MemorySheet => workbook.sheetAt('Tracked breaks 1');
+const sheet = (): MemorySheet => workbook.getSheet('Tracked breaks 1');
 
 function rows(): Record<BreakColumnName, CellInput>[] {
   return Array.from({ length: (sheet().table?.rows ?? 1) - 1 }, (_row, row) => {
@@ -105,7 +105,7 @@ describe('archiving', () => {
   test('keeps the colors of the rows', async () => {
     sheet().colors.set('2 21', '#FFFF00');
     const { sheet: copy } = await archiveBreaks(services('Ana'), dates);
-    expect(workbook.sheetAt(copy).colors.get('4 21')).toBe('#FFFF00');
+    expect(workbook.getSheet(copy).colors.get('4 21')).toBe('#FFFF00');
   });
 
   test('offers statuses only in the rows that stay', async () => {

@@ -1,17 +1,17 @@
 import { listSubjects } from '../../../src/app/builder/list-subjects';
 import type { QueryForm, QuerySubject } from '../../../src/app/builder/builder-actions';
-import { subjectFields } from '../../../src/app/builder/subject-fields';
-import { builtInOperations } from '../../../src/loader/built-in-operations';
+import { listSubjectFields } from '../../../src/app/builder/subject-fields';
+import { createBuiltInOperations } from '../../../src/loader/built-in-operations';
 import { toAddInError } from '../../../src/model/errors';
 import { restResources } from '../../../src/model/rest-resources';
-import { documented, refusal } from '../../support/prepared-queries';
+import { documentedSchema, catchRefusal } from '../../support/prepared-queries';
 import { startSandboxedPane, type SandboxedPane } from '../../support/sandboxed-pane';
 
 let running: SandboxedPane;
 let subjects: readonly QuerySubject[];
 beforeAll(async () => {
   running = await startSandboxedPane();
-  subjects = await running.app.availableSubjects();
+  subjects = await running.app.fetchSubjects();
 });
 afterAll(() => running.close());
 
@@ -42,7 +42,7 @@ describe('subjects of a query', () => {
   test('refuses a GraphQL query whose required argument is blank', async () => {
     const subject = subjects.find(({ id }) => id === 'graphql/positionsByGenericDate');
     const form = { subject: 'graphql/positionsByGenericDate', values: { columns: 'quantity' }, options: { date: ' ' } };
-    const { message } = await refusal(async () => running.app.printForm(form, subject));
+    const { message } = await catchRefusal(async () => running.app.printForm(form, subject));
     expect(message).toBe('Fill in "date": GraphQL requires it for positionsByGenericDate.');
   });
 
@@ -50,7 +50,7 @@ describe('subjects of a query', () => {
     const failures: string[] = [];
     for (const subject of subjects) {
       if (subject.id === 'graphql/' || subject.id === 'about/functions') continue;
-      const { fields } = await running.app.availableFields(subject.id);
+      const { fields } = await running.app.fetchFields(subject.id);
       const has = (name: string) => subject.options.some((option) => option.name === name);
       const [field] = fields.filter(({ name }) => name !== 'ProcessDate' && name !== 'CustodianId');
       const required = subject.options.filter((option) => option.required);
@@ -80,29 +80,29 @@ describe('subjects of a query', () => {
   });
 
   test('lists its columns and the columns of related records', async () => {
-    const own = await running.app.availableFields('sets/Positions');
+    const own = await running.app.fetchFields('sets/Positions');
     expect(own.fields.find(({ name }) => name === 'Quantity')).toMatchObject({ kind: 'number', label: 'Quantity' });
     expect(own.fields.filter(({ key }) => key).map(({ name }) => name)).toContain('SecurityId');
     expect(own.navigations.find(({ name }) => name === 'Security')?.target).toBe('Securities');
-    const behind = await running.app.availableFields('sets/Positions', 'Security/SecurityType');
+    const behind = await running.app.fetchFields('sets/Positions', 'Security/SecurityType');
     expect(behind.fields.map(({ name }) => name)).toContain('Security/SecurityType/Code');
-    const rest = await running.app.availableFields('rest/Vehicles');
+    const rest = await running.app.fetchFields('rest/Vehicles');
     expect(rest.fields.find(({ name }) => name === 'maturityDate')?.kind).toBe('date');
-    const graphql = await running.app.availableFields('graphql/positions', 'security');
+    const graphql = await running.app.fetchFields('graphql/positions', 'security');
     expect(graphql.fields.find(({ name }) => name === 'security/cusip')).toMatchObject({ kind: 'text' });
-    expect((await refusal(() => running.app.availableFields('sets/Positions', 'Nowhere'))).kind).toBe('input');
+    expect((await catchRefusal(() => running.app.fetchFields('sets/Positions', 'Nowhere'))).kind).toBe('input');
   });
 
   test('lists a connection for each set where GraphQL has no introspection', () => {
-    const { operations } = builtInOperations(documented);
-    const offered = listSubjects(documented, operations).filter(({ group }) => group === 'graphql');
+    const { operations } = createBuiltInOperations(documentedSchema);
+    const offered = listSubjects(documentedSchema, operations).filter(({ group }) => group === 'graphql');
     const listed = subjects.filter(({ group }) => group === 'graphql').map(({ id }) => id);
     expect(listed).toEqual(expect.arrayContaining(offered.map(({ id }) => id)));
-    const { fields, navigations } = subjectFields(
+    const { fields, navigations } = listSubjectFields(
       'graphql/positions',
       'security',
-      documented,
-      builtInOperations(documented),
+      documentedSchema,
+      createBuiltInOperations(documentedSchema),
     );
     expect(fields.map(({ name }) => name)).toContain('security/cusip');
     expect(navigations.map(({ name }) => name)).toContain('securityType');

@@ -11,10 +11,10 @@ test('keeps columns for the service address and site where they were chosen', ()
   const memory = createColumnMemory(() => service);
   memory.keepColumns({ 'sets/Positions': { columns: 'MarketValue;Quantity' } });
   service = 'https://two.example.com';
-  expect(memory.chosenColumns()).toEqual({});
+  expect(memory.readChosenColumns()).toEqual({});
   memory.keepColumns({ 'sets/Prices': { columns: 'PriceValue' } });
   service = 'https://one.example.com';
-  expect(memory.chosenColumns()).toEqual({ 'sets/Positions': { columns: 'MarketValue;Quantity' } });
+  expect(memory.readChosenColumns()).toEqual({ 'sets/Positions': { columns: 'MarketValue;Quantity' } });
   expect([...stored.keys()]).toEqual(['site-ids.columns']);
 });
 
@@ -24,7 +24,7 @@ test('keeps the most recent choices when many subjects have columns', () => {
   memory.keepColumns(
     Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`sets/S${index}`, { columns: 'Id' }])),
   );
-  const kept = Object.keys(memory.chosenColumns());
+  const kept = Object.keys(memory.readChosenColumns());
   expect(kept).toHaveLength(100);
   expect(kept.at(-1)).toBe('sets/S149');
 });
@@ -34,6 +34,6 @@ test.each(['', '{', '7', '[7]', '[{"service":"https://one.example.com","chosen":
   (text) => {
     installBrowser({ 'site-ids.columns': text }, 'site-');
     const memory = createColumnMemory(() => 'https://one.example.com');
-    expect(Object.values(memory.chosenColumns()).flatMap(Object.values)).toEqual([]);
+    expect(Object.values(memory.readChosenColumns()).flatMap(Object.values)).toEqual([]);
   },
 );

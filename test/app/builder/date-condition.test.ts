@@ -35,9 +35,9 @@ test('GraphQL counts the same rows for a date as OData, in every set with a proc
     const day = days[3];
     if (!day) throw new Error('The sandbox has fewer process dates than this test needs.');
     const dated: QuerySubject[] = [];
-    for (const subject of await app.availableSubjects()) {
+    for (const subject of await app.fetchSubjects()) {
       if (subject.group !== 'graphql' || subject.name === '') continue;
-      if (hasWhereDate(subject, (await app.availableFields(subject.id)).fields)) dated.push(subject);
+      if (hasWhereDate(subject, (await app.fetchFields(subject.id)).fields)) dated.push(subject);
     }
     expect(dated.map(({ name }) => name).sort()).toEqual([
       'fxRates',

@@ -4,10 +4,10 @@ import { printFormOptions, printForm } from '../../../src/app/builder/print-form
 import { listSubjects } from '../../../src/app/builder/list-subjects';
 import type { QueryForm } from '../../../src/app/builder/builder-actions';
 import { readForm } from '../../../src/app/builder/read-form';
-import { builtInOperations } from '../../../src/loader/built-in-operations';
+import { createBuiltInOperations } from '../../../src/loader/built-in-operations';
 import type { Operations } from '../../../src/loader/read-operations';
 import { readPairs } from '../../../src/query/read-list';
-import { documented, refusal } from '../../support/prepared-queries';
+import { documentedSchema, catchRefusal } from '../../support/prepared-queries';
 
 const byDate: Operations['operations'][number] = {
   name: 'positionsByGenericDate',
@@ -16,11 +16,11 @@ const byDate: Operations['operations'][number] = {
   rows: 'nodes',
   target: 'Position',
 };
-const subjects = listSubjects(documented, [...builtInOperations(documented).operations, byDate]);
+const subjects = listSubjects(documentedSchema, [...createBuiltInOperations(documentedSchema).operations, byDate]);
 const read = (formula: string) =>
   readForm(
     formula,
-    documented.entities.map(({ set }) => set),
+    documentedSchema.entities.map(({ set }) => set),
   );
 const print = (form: QueryForm) =>
   printForm(
@@ -203,7 +203,7 @@ test.each<[string, () => unknown, RegExp]>([
     /value of first/,
   ],
 ])('%s is refused with a message', async (_, action, expected) => {
-  const { kind, message } = await refusal(action);
+  const { kind, message } = await catchRefusal(action);
   expect(kind).toBe('input');
   expect(message).toMatch(expected);
 });

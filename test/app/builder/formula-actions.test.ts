@@ -1,7 +1,7 @@
 // Long because its table has a line for each function.
 import type { Progress } from '../../../src/app/builder/formula-actions';
 import { tableFunctions } from '../../../src/functions/find-function';
-import { refusal } from '../../support/prepared-queries';
+import { catchRefusal } from '../../support/prepared-queries';
 import { startSandboxedPane, type SandboxedPane } from '../../support/sandboxed-pane';
 
 let running: SandboxedPane;
@@ -135,7 +135,7 @@ test('sends requests to the address it shows', async () => {
   running.sandbox.log.clear();
   await running.app.fetchFormula(formula);
   const shown = new URL(odata ?? '');
-  expect(running.requested()).toEqual([{ set: 'Positions', query: decodeURIComponent(shown.search), rows: 9 }]);
+  expect(running.listRequests()).toEqual([{ set: 'Positions', query: decodeURIComponent(shown.search), rows: 9 }]);
   const result = await fetch(`${running.service}/v2/graphql/`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${running.token}` },
@@ -147,7 +147,7 @@ test('sends requests to the address it shows', async () => {
 
 test('queries late deliveries with keys, a count, and labels', async () => {
   const formula = '=IDS.POSITIONS(,"last","AccountId;SecurityId","require=success")';
-  expect((await refusal(() => running.app.fetchFormula(formula))).kind).toBe('noRows');
+  expect((await catchRefusal(() => running.app.fetchFormula(formula))).kind).toBe('noRows');
   expect(await running.app.findKeyColumns(formula)).toEqual(['AccountId', 'SecurityId']);
   expect(await running.app.countRows(formula)).toBeGreaterThan(0);
 });
@@ -180,7 +180,7 @@ test.each<[string, RegExp]>([
   ['=IDS.POSITIONS(1,"last",,"heads=1")', /"heads" isn't an option\. Did you mean "headers"\?/],
 ])('%s is refused with a message', async (formula, expected) => {
   for (const action of ['fetchFormula', 'findKeyColumns', 'countRows', 'listRequests'] as const) {
-    const { kind, message } = await refusal(() => running.app[action](formula)).catch(() => ({
+    const { kind, message } = await catchRefusal(() => running.app[action](formula)).catch(() => ({
       kind: 'none',
       message: '',
     }));
@@ -204,7 +204,7 @@ describe('progress', () => {
       expect(list[0]).toEqual({ step: 'fetching' });
       expect(list[list.length - 1]).toMatchObject({ step: 'reading', rows, totalRows: rows });
     }
-    expect(running.requested().filter(({ set }) => set === 'Transactions').length).toBeGreaterThan(0);
+    expect(running.listRequests().filter(({ set }) => set === 'Transactions').length).toBeGreaterThan(0);
   });
 
   test('adds up the parts of a comparison, without its lookups', async () => {
@@ -212,7 +212,7 @@ describe('progress', () => {
     await running.app.fetchFormula('=IDS.COMPARE("Prices","prev","first",2)', {
       onProgress: (one) => reported.push(one),
     });
-    const read = running.requested().filter(({ set }) => set === 'Prices');
+    const read = running.listRequests().filter(({ set }) => set === 'Prices');
     expect(reported[reported.length - 1]?.rows).toBe(read.reduce((sum, { rows = 0 }) => sum + rows, 0));
   });
 });
@@ -221,15 +221,15 @@ test.each([
   ['fetchFormula', (signal: AbortSignal) => running.app.fetchFormula('=IDS.SECURITIES(3)', { signal })],
   ['countRows', (signal: AbortSignal) => running.app.countRows('=IDS.SECURITIES(3)', signal)],
   ['listRequests', (signal: AbortSignal) => running.app.listRequests('=IDS.SECURITIES(3)', signal)],
-  ['custodians', (signal: AbortSignal) => running.app.custodians(signal)],
+  ['custodians', (signal: AbortSignal) => running.app.listCustodians(signal)],
   ['processDates', (signal: AbortSignal) => running.app.processDates(4, signal)],
   ['findProcessDate', (signal: AbortSignal) => running.app.findProcessDate('prev', 5, signal)],
 ] as const)('%s ends as canceled when it is canceled', async (_, run) => {
   const before = new AbortController();
   before.abort();
-  expect((await refusal(() => run(before.signal))).kind).toBe('canceled');
+  expect((await catchRefusal(() => run(before.signal))).kind).toBe('canceled');
   const during = new AbortController();
-  const pending = refusal(() => run(during.signal)).catch(() => ({ kind: 'responded' }));
+  const pending = catchRefusal(() => run(during.signal)).catch(() => ({ kind: 'responded' }));
   during.abort();
   expect((await pending).kind).toBe('canceled');
 });

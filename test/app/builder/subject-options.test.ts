@@ -1,17 +1,17 @@
 import {
   compareFormOptions,
   datedTotalOptions,
-  formOptions,
+  listFormOptions,
   reconFormOptions,
   statusFormOptions,
 } from '../../../src/app/builder/subject-options';
-import { amountOptions } from '../../../src/functions/definition/options';
+import { listAmountOptions } from '../../../src/functions/definition/options';
 import { readCompareOptions, readReconOptions } from '../../../src/query/read-check-options';
 import { readOptions, readStatusOptions } from '../../../src/query/read-options';
 import { readTotalOptions } from '../../../src/query/read-total-options';
 
 const forms = [
-  ['a data set', formOptions(amountOptions({ filter: '', sort: '' })), readOptions],
+  ['a data set', listFormOptions(listAmountOptions({ filter: '', sort: '' })), readOptions],
   ['IDS.COMPARE', compareFormOptions, readCompareOptions],
   ['IDS.TOTAL', datedTotalOptions, readTotalOptions],
   ['IDS.STATUS', statusFormOptions, readStatusOptions],

@@ -1,4 +1,4 @@
-import { refusal } from '../../support/prepared-queries';
+import { catchRefusal } from '../../support/prepared-queries';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 
 let running: SandboxedApp;
@@ -30,9 +30,9 @@ test('REST v1 supports neither, because it sends no IDs to match rows by', async
     "REST v1 doesn't send the IDs that a comparison needs. Use source=odata or source=graphql, or remove source=.";
   const options = 'source=rest';
   expect(
-    await refusal(() => running.app.runComparison({ set: 'Positions', date1: 'prev', date2: 'last', options })),
+    await catchRefusal(() => running.app.runComparison({ set: 'Positions', date1: 'prev', date2: 'last', options })),
   ).toEqual({ kind: 'input', message });
-  expect(await refusal(() => running.app.runRecon({ kind: 'lots', options }))).toEqual({
+  expect(await catchRefusal(() => running.app.runRecon({ kind: 'lots', options }))).toEqual({
     kind: 'input',
     message: message.replace('a comparison', 'a check'),
   });
@@ -49,12 +49,12 @@ describe('a period through REST v1', () => {
   test('sends one request for each custodian and process date and returns the same rows', async () => {
     running.sandbox.log.clear();
     const rest = await run('2026-04-06', 'source=rest');
-    expect(running.requested().filter(({ set }) => set.includes('/v1/Transactions'))).toHaveLength(6);
+    expect(running.listRequests().filter(({ set }) => set.includes('/v1/Transactions'))).toHaveLength(6);
     expect(rest).toEqual(await run('2026-04-06', ''));
   });
 
   test('is refused when it is too long', async () => {
-    expect(await refusal(() => run('2026-02-02', 'source=rest'))).toEqual({
+    expect(await catchRefusal(() => run('2026-02-02', 'source=rest'))).toEqual({
       kind: 'limit',
       message:
         'REST v1 needs one request per custodian and process date: 92 for this query, and the limit is 40. Choose a shorter period or fewer custodians, or remove source=.',
@@ -75,7 +75,7 @@ describe('names=1 through REST v1', () => {
   });
 
   test('refuses an ID that it does not have', async () => {
-    expect((await refusal(() => run('source=rest;names=1', 'AccountId;Quantity'))).message).toMatch(
+    expect((await catchRefusal(() => run('source=rest;names=1', 'AccountId;Quantity'))).message).toMatch(
       /^REST v1 has no AccountId for Positions, but OData and GraphQL do\./,
     );
   });

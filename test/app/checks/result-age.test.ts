@@ -49,7 +49,7 @@ test.each(byAge)('%s is as old as its oldest part', async (_, first, second) => 
   service.app.clearCache();
   await first();
   const between = clock.now();
-  clock.pass(30_000);
+  clock.advance(30_000);
   expect((await second()).provenance.fetchedAt).toBeLessThanOrEqual(between);
   service.app.clearCache();
   expect((await second()).provenance.fetchedAt).toBeGreaterThan(between);
@@ -57,10 +57,10 @@ test.each(byAge)('%s is as old as its oldest part', async (_, first, second) => 
 
 test('a delivery board is as old as its oldest part', async () => {
   service.app.clearCache();
-  const [newest, before] = await service.app.deliveryDates();
-  await service.app.deliveryBoard(before);
+  const [newest, before] = await service.app.listDeliveryDates();
+  await service.app.readDeliveryBoard(before);
   const between = clock.now();
-  clock.pass(30_000);
+  clock.advance(30_000);
   // The history includes the previous date.
-  expect((await service.app.deliveryBoard(newest)).fetchedAt).toBeLessThanOrEqual(between);
+  expect((await service.app.readDeliveryBoard(newest)).fetchedAt).toBeLessThanOrEqual(between);
 });

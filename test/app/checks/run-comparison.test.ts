@@ -1,6 +1,6 @@
 // Long because the columns of each set and each refusal have a case.
 import type { CellValue, Table } from '../../../src/model/table';
-import { refusal } from '../../support/prepared-queries';
+import { catchRefusal } from '../../support/prepared-queries';
 import { systemClock } from '../../../src/model/clock';
 import { withoutRates } from '../../support/changed-rates';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
@@ -71,7 +71,7 @@ test.each([
 
 test('refuses base= without an amount to convert', async () => {
   const options = 'base=USD';
-  const refused = await refusal(() => compare('2026-04-08', '2026-04-09', { columns: 'Quantity', options }));
+  const refused = await catchRefusal(() => compare('2026-04-08', '2026-04-09', { columns: 'Quantity', options }));
   expect(refused.kind).toBe('input');
   expect(refused.message).toContain('that base= converts (MarketValue');
 });
@@ -104,7 +104,7 @@ test('refuses with base= to filter by amounts that are not in that currency', as
   const filtered = (options: string) =>
     compare('2026-04-08', '2026-04-09', { set: 'TaxLots', columns: 'Amount', options });
   for (const mixed of ['', ';mixed=1']) {
-    const { message } = await refusal(() => filtered(`filter=OriginalCost gt 1000;base=USD${mixed}`));
+    const { message } = await catchRefusal(() => filtered(`filter=OriginalCost gt 1000;base=USD${mixed}`));
     expect(message).toContain("Security/Currency/Alpha3Code eq 'USD' and OriginalCost gt 1000");
   }
   const inDollars = "filter=Security/Currency/Alpha3Code eq 'USD' and OriginalCost gt 1000";
@@ -113,7 +113,7 @@ test('refuses with base= to filter by amounts that are not in that currency', as
 
 test('ranks changes of amounts in several currencies only with base=, mixed=1, or by currency first', async () => {
   const ranked = (options: string) => compare('2026-04-08', '2026-04-09', { options });
-  const { message } = await refusal(() => ranked('sort=MarketValueChange desc;top=5'));
+  const { message } = await catchRefusal(() => ranked('sort=MarketValueChange desc;top=5'));
   expect(message).toMatch(/^MarketValueChange in these Positions rows is in several currencies .* Add base=USD/);
   expect((await ranked('sort=MarketValueChange desc;top=5;mixed=1')).rows).toHaveLength(5);
   expect((await ranked('sort=Security/Currency/Alpha3Code,MarketValueChange desc;top=5')).rows).toHaveLength(5);
@@ -154,7 +154,7 @@ test('shows #N/A for amounts and effects in a currency without an FX rate, so th
       expect(row['FxRateCustodian']).toBe('No FX rate from CHF to USD');
     }
     expect(provenance.notes).toEqual([`Not converted, because there's no FX rate to USD: CHF (${unknown.length}).`]);
-    const { message } = await refusal(() => run('base=USD;sort=MarketValueChange desc;top=5'));
+    const { message } = await catchRefusal(() => run('base=USD;sort=MarketValueChange desc;top=5'));
     expect(message).toContain(
       `No FX rate to USD: CHF (${unknown.length}). Changes in these currencies can't be ranked`,
     );
@@ -289,7 +289,7 @@ test('returns one row with the number of compared rows when nothing differs', as
 });
 
 test('invalid queries return messages', async () => {
-  const message = async (...args: Parameters<typeof compare>) => (await refusal(() => compare(...args))).message;
+  const message = async (...args: Parameters<typeof compare>) => (await catchRefusal(() => compare(...args))).message;
   expect(await message('prev', 'last', { set: 'Accounts' })).toContain("Accounts can't be compared");
   expect(await message('prev', 'last', { set: 'Position' })).toContain('Did you mean "Positions"?');
   expect(await message('prev', 'last', { set: '' })).toContain('Enter a data set');

@@ -7,7 +7,7 @@ import { openDatabase } from '../../../packages/sandbox/src/data/open-database';
 import { breakSchedule, staleDateCount } from '../../../packages/sandbox/src/data/break-schedule';
 import { testScale } from '../../../packages/sandbox/test/support';
 import { deep } from '../../support/depth';
-import { day, refusal } from '../../support/prepared-queries';
+import { day, catchRefusal } from '../../support/prepared-queries';
 import { startSandboxedPane, type SandboxedPane } from '../../support/sandboxed-pane';
 
 let started: SandboxedPane;
@@ -86,7 +86,7 @@ test('all checks of all custodians, on dates until a week later, find every plan
   const found: string[] = [];
   const datesOf = new Map<number, string[]>();
   for (const custodian of [1, 2, 3, 4, 5]) {
-    const days = (await week.app.processDates(custodian)).filter(({ delivered }) => delivered).reverse();
+    const days = (await week.app.processDates(custodian)).filter(({ isDelivered }) => isDelivered).reverse();
     datesOf.set(
       custodian,
       days.map(({ date }) => date),
@@ -195,19 +195,21 @@ test('uses the tolerances of the user', async () => {
 test('sends a few requests, and none when repeated', async () => {
   started.sandbox.log.clear();
   await recon('roll', 2, '2026-03-20');
-  const positions = started.requested().filter(({ set }) => set === 'Positions');
+  const positions = started.listRequests().filter(({ set }) => set === 'Positions');
   expect(positions.length).toBeLessThanOrEqual(2);
   started.sandbox.log.clear();
   await recon('roll', 2, '2026-03-20');
-  expect(started.requested()).toEqual([]);
+  expect(started.listRequests()).toEqual([]);
 });
 
 test('invalid arguments return messages', async () => {
-  expect((await refusal(() => recon('lot', 1, 'last'))).message).toContain('Did you mean "lots"?');
-  expect((await refusal(() => recon('', 1, 'last'))).message).toMatch(/^Enter a check: "lots"/);
-  expect((await refusal(() => recon('lots', 1, 'last', 'jump=5'))).message).toContain('"jump" isn\'t an option');
-  expect((await refusal(() => recon('lots', 1, 'last', 'quantity=few'))).message).toContain(
+  expect((await catchRefusal(() => recon('lot', 1, 'last'))).message).toContain('Did you mean "lots"?');
+  expect((await catchRefusal(() => recon('', 1, 'last'))).message).toMatch(/^Enter a check: "lots"/);
+  expect((await catchRefusal(() => recon('lots', 1, 'last', 'jump=5'))).message).toContain('"jump" isn\'t an option');
+  expect((await catchRefusal(() => recon('lots', 1, 'last', 'quantity=few'))).message).toContain(
     'takes 0 or a positive number',
   );
-  expect((await refusal(() => recon('lots', 1, '2026-04-11'))).message).toContain("2026-04-11 isn't a process date");
+  expect((await catchRefusal(() => recon('lots', 1, '2026-04-11'))).message).toContain(
+    "2026-04-11 isn't a process date",
+  );
 });

@@ -1,6 +1,6 @@
 import { cleanToken, readClaims } from '../../../src/app/connection/claims';
-import { localTime } from '../../../src/model/local-time';
-import { refusal } from '../../support/prepared-queries';
+import { printLocalTime } from '../../../src/model/local-time';
+import { catchRefusal } from '../../support/prepared-queries';
 import { makeToken } from '../../support/token';
 
 const now = Date.UTC(2026, 3, 1, 12);
@@ -48,7 +48,7 @@ describe('refuses text that is not a token, with what to do', () => {
     ['not valid yet', makeToken({ nbf: seconds + 120 }), /isn't valid until .+check this computer's clock/],
   ])('%s', async (_, token, expected) => {
     let caught: unknown;
-    const { kind, message } = await refusal(() => {
+    const { kind, message } = await catchRefusal(() => {
       try {
         readClaims(token, now);
       } catch (error) {
@@ -99,7 +99,7 @@ describe('token claims', () => {
   test('are valid until the service refuses the token when times are missing or not numbers', () => {
     expect(readClaims(makeToken({ exp: 'tomorrow', nbf: null }), now)).toEqual({});
     const { expires = NaN } = readClaims(makeToken({ exp: 1e300 }), now);
-    expect(localTime(expires)).toMatch(/^275760-/);
+    expect(printLocalTime(expires)).toMatch(/^275760-/);
   });
 
   test('allow a minute between two clocks', () => {
@@ -120,7 +120,7 @@ describe('a token with an audience', () => {
     ['several audiences', { aud: ['https://one.example.org', 'https://two.example.org'] }, 'one.example.org'],
     ['another issuer', { iss: 'https://login.example.org/v2.0' }, 'login.example.org'],
   ])('is refused for another service: %s', async (_, claims, host) => {
-    expect((await refusal(() => read(claims))).message).toBe(
+    expect((await catchRefusal(() => read(claims))).message).toBe(
       `This access token is for ${host}, not for the data service at data.example.com. Enter the token for the data service.`,
     );
   });

@@ -4,7 +4,7 @@ import { withPaneActions } from '../../../src/app/with-pane-actions';
 import { systemClock } from '../../../src/model/clock';
 import { settlePromises } from '../../support/test-clock';
 import { reply, serveHttp } from '../../support/http-server';
-import { refusal } from '../../support/prepared-queries';
+import { catchRefusal } from '../../support/prepared-queries';
 import { startSandboxedPane, type SandboxedPane } from '../../support/sandboxed-pane';
 import { makeToken } from '../../support/token';
 
@@ -22,34 +22,34 @@ test('the connection shows who the token is for', () => {
 });
 
 test('a token that the service refuses does not connect', async () => {
-  expect((await refusal(() => running.app.connect(makeToken({ UserInfo: '{}' })))).message).toContain('rejected');
+  expect((await catchRefusal(() => running.app.connect(makeToken({ UserInfo: '{}' })))).message).toContain('rejected');
   expect(running.app.session.get().state).toBe('disconnected');
-  expect((await refusal(() => running.app.custodians())).message).toMatch(/^Not connected\. Open the pane/);
+  expect((await catchRefusal(() => running.app.listCustodians())).message).toMatch(/^Not connected\. Open the pane/);
 });
 
 test('shows nothing fetched earlier after disconnecting', async () => {
   const { app } = running;
-  await app.custodians();
+  await app.listCustodians();
   await app.processDates(1);
   app.disconnect();
-  expect((await refusal(() => app.custodians())).kind).toBe('signIn');
-  expect((await refusal(() => app.processDates(1))).kind).toBe('signIn');
+  expect((await catchRefusal(() => app.listCustodians())).kind).toBe('signIn');
+  expect((await catchRefusal(() => app.processDates(1))).kind).toBe('signIn');
 });
 
 test('a listener that queries immediately after a new connection receives the data of the new token', async () => {
   const { app, sandbox, token } = running;
-  await app.custodians();
+  await app.listCustodians();
   sandbox.log.clear();
   const results: Promise<unknown>[] = [];
   const stop = app.session.subscribe(() => {
-    if (app.session.get().state === 'connected') results.push(app.custodians());
+    if (app.session.get().state === 'connected') results.push(app.listCustodians());
   });
   await app.connect(token);
   await Promise.all(results);
   stop();
   expect(results).toHaveLength(1);
   expect(
-    running.requested().filter(({ set, query }) => set === 'Custodians' && query.includes('$select')),
+    running.listRequests().filter(({ set, query }) => set === 'Custodians' && query.includes('$select')),
   ).toHaveLength(1);
 });
 
@@ -62,8 +62,8 @@ test('changing the service address drops the token and never sends it there', as
     state: 'disconnected',
     reason: expect.stringContaining('address was changed') as string,
   });
-  expect((await refusal(() => app.custodians())).kind).toBe('signIn');
-  expect(other.requested()).toEqual([]);
+  expect((await catchRefusal(() => app.listCustodians())).kind).toBe('signIn');
+  expect(other.listRequests()).toEqual([]);
   await other.close();
 });
 
@@ -83,10 +83,10 @@ describe('a token that REST v1 rejects', () => {
   const queryRest = () =>
     Promise.all(
       [1, 2].map((custodian) =>
-        refusal(() => refusing.app.runRestTable({ resource: 'Positions', custodian, date: 'last' })),
+        catchRefusal(() => refusing.app.runRestTable({ resource: 'Positions', custodian, date: 'last' })),
       ),
     );
-  const checks = () => refusing.requested().filter(({ query }) => query === '?$top=1').length;
+  const checks = () => refusing.listRequests().filter(({ query }) => query === '?$top=1').length;
 
   it('stays connected for the other data sources, after one request to one of them', async () => {
     const before = checks();
@@ -99,7 +99,7 @@ describe('a token that REST v1 rejects', () => {
   });
 
   it('ends the connection if OData rejects it, too', async () => {
-    await refusing.app.custodians();
+    await refusing.app.listCustodians();
     refused = /\/v1\/|top=1$/;
     await refusing.app.processDates(1);
     await queryRest();
@@ -124,7 +124,7 @@ test('the next token connects although requests with the previous one hang, and 
       app.runTable({ set: 'Positions', custodian: 1, date: 'last', options: `top=${top}` });
     await query(1);
     hangs = true;
-    const ends = [2, 3, 4, 5, 6, 7, 8].map((top) => refusal(() => query(top)));
+    const ends = [2, 3, 4, 5, 6, 7, 8].map((top) => catchRefusal(() => query(top)));
     while (hanging < 6) await settlePromises();
     hangs = false;
     await app.connect(await sandbox.mintToken({ jti: 'next' }));
@@ -138,7 +138,7 @@ test('the next token connects although requests with the previous one hang, and 
 test('a query that waits to be sent again ends as soon as the user disconnects', async () => {
   const { app, sandbox } = running;
   sandbox.faults.add([{ kind: '429', path: '/Positions', times: 9, after: 0, ms: 0, retryAfter: 50 }]);
-  const ended = refusal(() => app.runTable({ set: 'Positions', custodian: 1, date: 'last' }));
+  const ended = catchRefusal(() => app.runTable({ set: 'Positions', custodian: 1, date: 'last' }));
   while (!app.requests.get().some(({ outcome }) => outcome === 429)) await settlePromises();
   app.disconnect();
   expect((await ended).kind).toBe('signIn');
@@ -190,7 +190,7 @@ test('setting the same address again changes nothing', () => {
 test('an unreachable service returns a message', async () => {
   const { app } = running;
   await running.stopService();
-  const { kind, message } = await refusal(() => app.custodians());
+  const { kind, message } = await catchRefusal(() => app.listCustodians());
   expect(kind).toBe('network');
   expect(message).toContain("Can't reach");
 });
@@ -208,10 +208,10 @@ test('a token from a different issuer is not sent until it is entered again', as
     await app.connect(token);
     sandbox.log.clear();
     const strange = makeToken({ UserInfo: '{}', iss: 'https://elsewhere.example.com', aud: 'x' });
-    expect((await refusal(() => app.connect(strange))).message).toMatch(/choose Connect again/);
-    expect(running.requested()).toEqual([]);
+    expect((await catchRefusal(() => app.connect(strange))).message).toMatch(/choose Connect again/);
+    expect(running.listRequests()).toEqual([]);
     expect(app.session.get().state).toBe('connected');
-    expect((await refusal(() => app.connect(strange))).message).toContain('rejected');
+    expect((await catchRefusal(() => app.connect(strange))).message).toContain('rejected');
   } finally {
     Object.assign(globalThis, { localStorage: undefined, Office: undefined });
   }
@@ -225,7 +225,7 @@ test('refuses an address that the page may not reach, and keeps the token', asyn
   });
   try {
     const { app, service } = running;
-    const { kind, message } = await refusal(() =>
+    const { kind, message } = await catchRefusal(() =>
       Promise.resolve(app.changeService('https://elsewhere.example.com/api')),
     );
     expect([kind, message]).toEqual([

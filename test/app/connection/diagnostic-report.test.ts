@@ -1,4 +1,4 @@
-import { cellError } from '../../../src/functions/cells/matrix';
+import { toCellError } from '../../../src/functions/cells/matrix';
 import { clearUnexpectedErrors } from '../../../src/model/unexpected-errors';
 import { startSandboxedPane, type SandboxedPane } from '../../support/sandboxed-pane';
 
@@ -41,7 +41,7 @@ describe('the diagnostics report', () => {
     const requested = running.app.runTable({ set: 'Positions', custodian: 1, date: 'last', columns: 'SecurityId' });
     const shown = await requested.then(
       () => undefined,
-      (error: unknown) => cellError(error),
+      (error: unknown) => toCellError(error),
     );
     expect(shown?.message).toMatch(/^Something went wrong/);
     const report = running.app.diagnosticReport();
@@ -57,7 +57,7 @@ describe('the diagnostics report', () => {
     const errorsNow = () => (JSON.parse(running.app.diagnosticReport()) as Report).errors;
     expect(errorsNow()).toEqual([]);
     plantTypeError();
-    await running.app.runTable({ set: 'Accounts', columns: 'CustodianId' }).catch(cellError);
+    await running.app.runTable({ set: 'Accounts', columns: 'CustodianId' }).catch(toCellError);
     expect(errorsNow().length).toBe(1);
     running.app.clearRequests();
     expect(errorsNow()).toEqual([]);

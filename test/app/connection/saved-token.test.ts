@@ -86,7 +86,7 @@ test('never sends a token kept for one service to another', async () => {
   const again = compose({ defaultService: other.service });
   await again.resume();
   expect(again.session.get().state).toBe('disconnected');
-  expect(other.requested()).toEqual([]);
+  expect(other.listRequests()).toEqual([]);
   await other.close();
 });
 

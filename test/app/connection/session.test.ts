@@ -1,6 +1,6 @@
 import { createSession } from '../../../src/app/connection/session';
 import { AddInError } from '../../../src/model/errors';
-import { refusal } from '../../support/prepared-queries';
+import { catchRefusal } from '../../support/prepared-queries';
 import { createTestClock, settlePromises } from '../../support/test-clock';
 import { makeToken } from '../../support/token';
 
@@ -38,7 +38,7 @@ describe('connecting', () => {
       session.rejectToken(token());
       return Promise.reject(new AddInError('signIn', 'The service rejected the access token (401).'));
     };
-    expect((await refusal(() => session.connect(token(), service, check))).message).toContain('rejected');
+    expect((await catchRefusal(() => session.connect(token(), service, check))).message).toContain('rejected');
     expect(session.connection()).toBeUndefined();
     expect(session.get()).toEqual({ state: 'disconnected' });
   });
@@ -46,7 +46,7 @@ describe('connecting', () => {
   test('changes nothing for text that is not a token', async () => {
     const { session, token } = setUp();
     await session.connect(token(), service, async () => {});
-    expect((await refusal(() => session.connect('secret', service, async () => {}))).kind).toBe('signIn');
+    expect((await catchRefusal(() => session.connect('secret', service, async () => {}))).kind).toBe('signIn');
     expect(session.connection()?.token).toBe(token());
     expect(session.get().state).toBe('connected');
   });
@@ -54,7 +54,7 @@ describe('connecting', () => {
   test('stays disconnected when a disconnect interrupts it', async () => {
     const { session, token } = setUp();
     const { check, pass } = held();
-    const connecting = refusal(() => session.connect(token(), service, check));
+    const connecting = catchRefusal(() => session.connect(token(), service, check));
     session.disconnect();
     pass();
     expect((await connecting).kind).toBe('canceled');
@@ -65,7 +65,7 @@ describe('connecting', () => {
   test('keeps the newer token when the user enters another one in the meantime', async () => {
     const { session, token } = setUp();
     const slow = held();
-    const first = refusal(() => session.connect(token({ first: 1 }), service, slow.check));
+    const first = catchRefusal(() => session.connect(token({ first: 1 }), service, slow.check));
     await session.connect(token({ second: 2 }), service, async () => {});
     slow.fail(new AddInError('network', 'lost'));
     expect((await first).kind).toBe('network');
@@ -78,24 +78,24 @@ describe('a token that expires', () => {
   test('is dropped at its time, with the reason', async () => {
     const { session, clock, token } = setUp();
     await session.connect(token({ exp: clock.now() / 1000 + 60 }), service, async () => {});
-    clock.pass(59_999);
+    clock.advance(59_999);
     expect(session.get().state).toBe('connected');
-    clock.pass(1);
+    clock.advance(1);
     expect(session.get()).toMatchObject({
       state: 'disconnected',
       reason: expect.stringContaining('has expired') as string,
     });
     expect(session.connection()).toBeUndefined();
-    expect(clock.pending()).toBe(0);
+    expect(clock.countPending()).toBe(0);
   });
 
   test('in years is not dropped immediately, although browsers do so with such a long timer', async () => {
     const { session, clock, token } = setUp();
     await session.connect(token({ exp: (clock.now() + 100 * day) / 1000 }), service, async () => {});
     expect(Math.max(...clock.waits)).toBeLessThanOrEqual(day);
-    clock.pass(99 * day);
+    clock.advance(99 * day);
     expect(session.get().state).toBe('connected');
-    clock.pass(day);
+    clock.advance(day);
     expect(session.get().state).toBe('disconnected');
   });
 
@@ -103,8 +103,8 @@ describe('a token that expires', () => {
     const { session, clock, token } = setUp();
     await session.connect(token({ exp: clock.now() / 1000 + 60 }), service, async () => {});
     await session.connect(token(), service, async () => {});
-    expect(clock.pending()).toBe(0);
-    clock.pass(day);
+    expect(clock.countPending()).toBe(0);
+    clock.advance(day);
     expect(session.get().state).toBe('connected');
   });
 
@@ -112,7 +112,7 @@ describe('a token that expires', () => {
     const { session, clock, token } = setUp();
     await session.connect(token({ exp: clock.now() / 1000 + 60 }), service, async () => {});
     session.disconnect();
-    expect(clock.pending()).toBe(0);
+    expect(clock.countPending()).toBe(0);
     expect(session.get()).toEqual({ state: 'disconnected' });
   });
 });

@@ -115,7 +115,7 @@ test.each([
   expect(steps).toBeGreaterThan(0);
   for (let at = 0; at < steps; at++) {
     ({ workbook, dataRanges } = openWorkbook(running));
-    sheet = workbook.sheetAt('Sheet1');
+    sheet = workbook.getSheet('Sheet1');
     ({ id } = await dataRanges.insertTable({ formula, target: 'selection' }));
     const before = workbook.serialize();
     const first = sheet.steps.length;

@@ -6,7 +6,7 @@ it('shows dates that the query refers to as dates, not as serial numbers', async
   const source = new MemorySource();
   source.books.set(1, new Map([[1, 10]]));
   source.books.set(2, new Map([[2, 20]]));
-  const sheet = workbook.sheetAt('Sheet1');
+  const sheet = workbook.getSheet('Sheet1');
   const set = (custodian: number, date: number | string) => {
     sheet.set(0, 9, { value: custodian, format: 'General' });
     sheet.set(0, 10, { value: date, format: 'yyyy-mm-dd' });

@@ -20,7 +20,7 @@ async function sharedTable() {
   for (const [part, xml] of workbook.storedParts) {
     workbook.storedParts.set(part, xml.replace('</block>', `<refers holds="46121">'Sheet1'!J1</refers></block>`));
   }
-  const setDate = (value: number) => workbook.sheetAt('Sheet1').set(0, 9, { value, format: 'General' });
+  const setDate = (value: number) => workbook.getSheet('Sheet1').set(0, 9, { value, format: 'General' });
   setDate(46121);
   return { id, setDate, ...openWorkbook(running, workbook, 'Bob') };
 }

@@ -12,7 +12,7 @@ async function tableWithOtherId() {
   const { id } = await actions.insertTable({ formula, target: 'selection' });
   workbook.changeTableId('Sheet1', '{another}');
   source.books.set(1, new Map([1, 2, 4].map((key) => [key, key * 11])));
-  const rows = () => [1, 2, 3].map((row) => [0, 1].map((column) => workbook.sheetAt('Sheet1').get(row, column).value));
+  const rows = () => [1, 2, 3].map((row) => [0, 1].map((column) => workbook.getSheet('Sheet1').get(row, column).value));
   return { actions, id, rows, source };
 }
 

@@ -18,7 +18,7 @@ async function tableOfThree() {
   source.books.set(1, new Map([1, 2, 3].map((key) => [key, key * 10])));
   const actions = openSource(workbook, source);
   const { id } = await actions.insertTable({ formula, target: 'selection' });
-  const sheet = workbook.sheetAt('Sheet1');
+  const sheet = workbook.getSheet('Sheet1');
   const clear = (row: number) => [0, 1].forEach((column) => sheet.set(row, column, { value: '', format: 'General' }));
   const list = async () => (await actions.listDataRanges()).find((dataRange) => dataRange.id === id);
   return { actions, id, sheet, clear, list };

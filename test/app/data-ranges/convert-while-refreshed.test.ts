@@ -16,14 +16,22 @@ const clock: Clock = {
   },
 };
 
-const calls = ['parts', 'setPart', 'readBody', 'tables', 'readReference', 'readSort', 'reapplyFilters'] as const;
+const calls = [
+  'readParts',
+  'setPart',
+  'readBody',
+  'readTables',
+  'readReference',
+  'readSort',
+  'reapplyFilters',
+] as const;
 
 async function sharedTable() {
   const workbook = new MemoryWorkbook();
   const source = new MemorySource();
   source.books.set(1, new Map([1, 2, 3, 4].map((key) => [key, key * 10])));
   source.books.set(2, new Map([3, 4, 5, 6, 7].map((key) => [key, key * 11])));
-  const sheet = workbook.sheetAt('Sheet1');
+  const sheet = workbook.getSheet('Sheet1');
   sheet.set(0, 9, { value: 1, format: 'General' });
   const ann = openSource(workbook, source, 'Ann', clock);
   const bob = openSource(workbook, source, 'Bob', clock);
@@ -80,7 +88,7 @@ function state({ workbook, sheet, source }: Awaited<ReturnType<typeof sharedTabl
     table: table !== undefined,
     parts: parts.length,
     kind: definition?.kind,
-    writing: definition?.writing,
+    writing: definition?.lock,
     custodian,
     result: definition?.result.hash,
     formula: cells.some(({ formula }) => formula?.startsWith('=IDS.')),

@@ -29,7 +29,7 @@ function addColumns() {
 
 const copies = () => [...workbook.sheets.keys()].filter((name) => name.startsWith('Notes'));
 const valuesOf = (name: string) =>
-  Array.from(workbook.sheetAt(name).cells, (line = []) =>
+  Array.from(workbook.getSheet(name).cells, (line = []) =>
     line.map(({ value }) => value).filter((value) => value !== ''),
   );
 
@@ -78,7 +78,7 @@ test('writes the formulas of user columns above the copy, and their values in it
   ]);
   expect(
     workbook
-      .sheetAt(name)
+      .getSheet(name)
       .cells.flat()
       .filter((cell) => cell?.formula !== undefined),
   ).toEqual([]);

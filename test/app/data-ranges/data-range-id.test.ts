@@ -1,18 +1,23 @@
-import { copyId, filledCellsId, formulaId, readDataRangeId } from '../../../src/app/data-ranges/services/data-range-id';
+import {
+  toCopyId,
+  createFilledCellsId,
+  createFormulaId,
+  readDataRangeId,
+} from '../../../src/app/data-ranges/services/data-range-id';
 
 const area = { row: 4, column: 2, rows: 9, columns: 3 };
 
 test.each(['{00000000-0001-0000-0000-000000000000}', 'sheet 1 2', 'copy 1', 'line\nbreak'])(
   'IDs of formulas lead back to their first cell on sheet %j',
   (sheetId) => {
-    for (const id of [formulaId({ sheetId, area }), filledCellsId({ sheetId, area })]) {
+    for (const id of [createFormulaId({ sheetId, area }), createFilledCellsId({ sheetId, area })]) {
       expect(readDataRangeId(id)).toEqual({ kind: 'formula', cell: { sheetId, row: 4, column: 2 } });
     }
-    expect(filledCellsId({ sheetId, area })).not.toBe(formulaId({ sheetId, area }));
+    expect(createFilledCellsId({ sheetId, area })).not.toBe(createFormulaId({ sheetId, area }));
   },
 );
 
 test('IDs of copies and of tables can be distinguished', () => {
-  expect(readDataRangeId(copyId({ id: 'formula 1 2 3' }))).toEqual({ kind: 'copy' });
+  expect(readDataRangeId(toCopyId({ id: 'formula 1 2 3' }))).toEqual({ kind: 'copy' });
   expect(readDataRangeId('4f1c-00aa_Z')).toEqual({ kind: 'table' });
 });

@@ -1,4 +1,4 @@
-import { groupFilledCells, formatFilled } from '../../../src/app/data-ranges/formulas/filled-cells';
+import { groupFilledCells, formatFilledAddress } from '../../../src/app/data-ranges/formulas/filled-cells';
 import type { FoundFormula } from '../../../src/workbook/linked/linked-workbook';
 
 const at = (row: number, column: number, formula: string, more: Partial<FoundFormula> = {}): FoundFormula => ({
@@ -8,7 +8,7 @@ const at = (row: number, column: number, formula: string, more: Partial<FoundFor
 });
 
 const grouped = (found: readonly FoundFormula[]) =>
-  groupFilledCells(found).map(({ cells }) => [cells.length, formatFilled(cells)]);
+  groupFilledCells(found).map(({ cells }) => [cells.length, formatFilledAddress(cells)]);
 
 describe('formulas in a list', () => {
   it('are one entry when Excel fills them from each other, including inside longer formulas', () => {

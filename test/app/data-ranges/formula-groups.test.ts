@@ -1,6 +1,6 @@
 import { findFormulaGroups } from '../../../src/app/data-ranges/formulas/formula-groups';
 import type { FoundFormula } from '../../../src/workbook/linked/linked-workbook';
-import { formatArea } from '../../../src/workbook/area';
+import { formatAreaAddress } from '../../../src/workbook/area';
 
 /** Formulas in the cells of a grid whose first cell is `row`, `column`. */
 function grid(rows: number, columns: number, formulaAt: (row: number, column: number) => string, row = 1, column = 1) {
@@ -13,7 +13,7 @@ function grid(rows: number, columns: number, formulaAt: (row: number, column: nu
 
 const letter = (column: number) => String.fromCharCode(65 + column);
 const found = (formulas: readonly FoundFormula[]) =>
-  findFormulaGroups(formulas).map(({ sheet, area, formula }) => [formatArea(sheet, area), formula]);
+  findFormulaGroups(formulas).map(({ sheet, area, formula }) => [formatAreaAddress(sheet, area), formula]);
 
 describe('adjacent equal formulas', () => {
   it('become one array formula over the ranges that its cells refer to', () => {

@@ -14,7 +14,7 @@ afterAll(() => running.close());
 
 test.each([false, true])('inserts no table over merged cells, whether overwriting (%s) or not', async (overwrite) => {
   const { workbook, dataRanges } = openWorkbook(running);
-  const sheet = workbook.sheetAt('Sheet1');
+  const sheet = workbook.getSheet('Sheet1');
   sheet.merged = [{ row: 10, column: 2, rows: 2, columns: 3 }];
   const inserting = dataRanges.insertTable({ formula, target: 'selection', overwrite });
   await expect(inserting).rejects.toThrow(/^The cells Sheet1!C11:E12 are merged/);
@@ -25,7 +25,7 @@ test.each([false, true])(
   'inserts no table on a protected sheet, whether overwriting (%s) or not',
   async (overwrite) => {
     const { workbook, dataRanges } = openWorkbook(running);
-    const sheet = workbook.sheetAt('Sheet1');
+    const sheet = workbook.getSheet('Sheet1');
     sheet.protected = true;
     const inserting = dataRanges.insertTable({ formula, target: 'selection', overwrite });
     await expect(inserting).rejects.toThrow(/^The Sheet1 sheet is protected\. .* Nothing was written\.$/);
@@ -38,9 +38,9 @@ test.each([
   ['below', { row: 6, column: 2, rows: 4, columns: 3 }],
 ])('inserts no table directly %s another one, which would take it in', async (_, area) => {
   const { workbook, dataRanges } = openWorkbook(running);
-  workbook.current = { ...workbook.current, row: 10, column: 2 };
+  workbook.selectedCell = { ...workbook.selectedCell, row: 10, column: 2 };
   const other = await workbook.createTable('Sheet1', area, 'Mine');
   const inserting = dataRanges.insertTable({ formula, target: 'selection', overwrite: true });
   await expect(inserting).rejects.toThrow(/The Mine table is in the way/);
-  expect(await workbook.tables()).toEqual([other]);
+  expect(await workbook.readTables()).toEqual([other]);
 });

@@ -8,7 +8,7 @@ const never = new Promise<never>(() => undefined);
 /** A workbook over a source whose rows need several requests. */
 function open() {
   const workbook = new MemoryWorkbook();
-  const sheet = workbook.sheetAt('Sheet1');
+  const sheet = workbook.getSheet('Sheet1');
   const source = new MemorySource();
   // Line breaks take the most bytes.
   source.rows = () => [0, 1, 2, 3, 4, 5, 6, 7].map((key) => [key, '\n'.repeat(30_000)]);

@@ -8,7 +8,7 @@ const later = { ...stillClock, now: () => 3_600_000 };
 /** A table of six accounts with notes on three, whose source then has other accounts. */
 async function open(totals: boolean) {
   const workbook = new MemoryWorkbook();
-  const sheet = workbook.sheetAt('Sheet1');
+  const sheet = workbook.getSheet('Sheet1');
   const source = new MemorySource();
   source.books.set(1, new Map([1, 2, 3, 4, 5, 6].map((key) => [key, key * 10])));
   sheet.set(0, 9, { value: 1, format: 'General' });
@@ -44,8 +44,8 @@ test.each([false, true])(
     const complete = await open(totals);
     const counted = new ClosingPage(complete.workbook, Infinity);
     await openSource(counted.workbook, complete.source).refreshDataRanges([complete.id], { confirm });
-    expect(counted.changed).toBeGreaterThan(5);
-    for (let change = 0; change < counted.changed; change++) {
+    expect(counted.changeCount).toBeGreaterThan(5);
+    for (let change = 0; change < counted.changeCount; change++) {
       const table = await open(totals);
       const page = new ClosingPage(table.workbook, change);
       void openSource(page.workbook, table.source, 'Ann').refreshDataRanges([table.id], { confirm });

@@ -59,7 +59,7 @@ test('the first refresh on a device that would write needs a confirmation with t
   expect(confirmations[0]?.reasons.join(' ')).toContain('Refreshing overwrites IDS_POSITIONS (4 rows).');
   changeSource();
   expect(await outcomes(reopen(), 'all')).toEqual(['changed']);
-  expect(workbook.sheetAt('Sheet1').get(1, 1).value).toBe(1_200_000);
+  expect(workbook.getSheet('Sheet1').get(1, 1).value).toBe(1_200_000);
 });
 
 test('a refresh from the ribbon writes nothing into a table that is new on this device, and reports it', async () => {
@@ -147,7 +147,7 @@ test('a known definition that is aimed at another table, or given another query,
   expect(await outcomes(actions, 'all')).toEqual(['unconfirmed']);
   workbook.storedParts.set(part, validXml.replace('id="2"', 'id="3"'));
   expect(await outcomes(actions, 'all')).toEqual(['failed']);
-  expect(workbook.sheetAt(handMadeSheet).get(1, 1).value).toBe(111);
+  expect(workbook.getSheet(handMadeSheet).get(1, 1).value).toBe(111);
 });
 
 test.each(['formula', 'linked table'] as const)('confirms before a new table is converted to a %s', async (to) => {
@@ -212,11 +212,11 @@ describe('what the device remembers', () => {
   });
 
   it('is 2,000 tables, without the oldest, and no text of the workbook', async () => {
-    const { known, kept } = openDevice();
+    const { known, storedTexts } = openDevice();
     for (let table = 0; table < 2_001; table++) await known.add(open(`table ${table}`));
     expect(await known.has(open('table 0'))).toBe(false);
     expect(await known.has(open('table 1'))).toBe(true);
-    const [text = ''] = kept.values();
+    const [text = ''] = storedTexts.values();
     expect(text.length).toBeLessThan(100_000);
     expect(text).not.toMatch(/table|POSITIONS/);
   });
@@ -247,10 +247,10 @@ describe('what the device remembers', () => {
   });
 
   it('includes what other windows remember', async () => {
-    const { known, kept } = openDevice();
+    const { known, storedTexts } = openDevice();
     const other = createKnownTables({
-      read: (name) => kept.get(name),
-      write: (name, text) => (kept.set(name, text ?? ''), true),
+      read: (name) => storedTexts.get(name),
+      write: (name, text) => (storedTexts.set(name, text ?? ''), true),
     });
     await other.add(open('a'));
     await known.add(open('b'));
@@ -267,5 +267,5 @@ test('a source without rows for a new table removes nothing unconfirmed', async 
   source.fetchedAt = 600_000;
   const bobs = openSource(workbook, source, 'Bob', stillClock, openDevice().known);
   expect(await outcomes(bobs, 'all')).toEqual(['unconfirmed']);
-  expect(workbook.sheetAt('Sheet1').get(1, 1).value).toBe(10);
+  expect(workbook.getSheet('Sheet1').get(1, 1).value).toBe(10);
 });

@@ -16,7 +16,7 @@ beforeEach(async () => {
   workbook = new MemoryWorkbook();
   source = new MemorySource();
   source.books.set(1, new Map([1, 2, 3].map((key) => [key, key * 10])));
-  sheet = workbook.sheetAt('Sheet1');
+  sheet = workbook.getSheet('Sheet1');
   sheet.set(0, 9, { value: 1, format: 'General' });
   actions = openSource(workbook, source);
   ({ id } = await actions.insertTable({ formula: sourceFormula, target: 'selection' }));
@@ -39,7 +39,7 @@ async function arrange() {
 }
 
 const layoutOf = (name: string) => {
-  const cells = workbook.sheetAt(name);
+  const cells = workbook.getSheet(name);
   return {
     headers: [0, 1].map((column) => cells.get(0, column).value),
     first: [0, 1].map((column) => cells.get(1, column)),
@@ -114,7 +114,7 @@ test('completes a conversion when the layout cannot be kept', async () => {
 
 test('an update with other columns keeps the layout of those that stay', async () => {
   await arrange();
-  source.more = true;
+  source.hasPrices = true;
   await actions.updateDataRange(id, '=IDS.POSITIONS(Sheet1!J1,"last","AccountId;Quantity;Price")');
   expect(layoutOf('Sheet1')).toEqual(arranged);
   expect(sheet.get(0, 2).value).toBe('Price');
@@ -122,8 +122,8 @@ test('an update with other columns keeps the layout of those that stay', async (
 
 test('an update that reorders columns applies the new order', async () => {
   await arrange();
-  source.more = true;
-  source.reversed = true;
+  source.hasPrices = true;
+  source.isReversed = true;
   await actions.updateDataRange(id, '=IDS.POSITIONS(Sheet1!J1,"last","Price;Quantity;AccountId")');
   expect([0, 1, 2].map((column) => sheet.get(0, column).value)).toEqual(['Price', 'Quantity', 'AccountId']);
 });

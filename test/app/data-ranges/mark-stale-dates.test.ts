@@ -99,7 +99,7 @@ test.each([
 test('a cell with one value shows its date and what its keyword means', async () => {
   const cell = { id: 'formula 1', kind: 'formula' as const, address: 'Sheet1!A1', state: 'fresh' as const };
   const price = { ...cell, formula: '=IDS.PRICE(10001,"last",1)', asOf: day('2026-04-09'), requestedAt: clock.now() };
-  const services = { formulas: running.app, connected: () => true, clock };
+  const services = { formulas: running.app, isConnected: () => true, clock };
   const [marked] = await markStaleDates(services, [price], () => 'Sheet1');
   expect(marked).toMatchObject({
     state: 'stale',
@@ -140,7 +140,7 @@ test('requests the dates once, however many cards there are', async () => {
       app.findCurrentDate(`=IDS.POSITIONS(1,"last","${column}")`, day('2026-04-09')),
     ),
   );
-  const sets = running.requested().map(({ set }) => set);
+  const sets = running.listRequests().map(({ set }) => set);
   expect(sets.filter((set) => set.includes('GetDistinctProcessDates'))).toHaveLength(1);
   expect(sets.filter((set) => set === 'InterfaceStatuses')).toHaveLength(1);
   expect(sets.filter((set) => set === 'Positions')).toEqual([]);
@@ -151,7 +151,7 @@ test("requests no custodian's dates when none is newer", async () => {
   await app.processDates();
   sandbox.log.clear();
   expect(await app.findCurrentDate('=IDS.POSITIONS(2,"last")', day('2026-04-10'))).toBeUndefined();
-  expect(running.requested()).toEqual([]);
+  expect(running.listRequests()).toEqual([]);
 });
 
 test('a slow service does not delay the list', async () => {
@@ -168,5 +168,5 @@ test('lists data ranges without a token', async () => {
   running.app.disconnect();
   running.sandbox.log.clear();
   expect((await dataRanges.listDataRanges())[0]).toMatchObject({ state: 'fresh' });
-  expect(running.requested()).toEqual([]);
+  expect(running.listRequests()).toEqual([]);
 });

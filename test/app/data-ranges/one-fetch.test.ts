@@ -1,5 +1,5 @@
 import { createDataRangeMemory } from '../../../src/app/data-ranges/services/data-range-services';
-import { describeMixedRows, noteOneFetch } from '../../../src/app/data-ranges/tables/rows-of-one-fetch';
+import { describeMixedRows, recordOneFetch } from '../../../src/app/data-ranges/tables/rows-of-one-fetch';
 import { readDefinition } from '../../../src/workbook/linked/read-definition';
 import { stillClock } from '../../support/memory-table';
 import type { DataRangeActions } from '../../../src/app/data-ranges/services/data-range-actions';
@@ -19,7 +19,7 @@ beforeEach(async () => {
   source = new MemorySource();
   source.books.set(1, new Map([1, 2, 3, 4].map((key) => [key, key * 10])));
   source.date = '2026-01-02' as never;
-  sheet = workbook.sheetAt('Sheet1');
+  sheet = workbook.getSheet('Sheet1');
   sheet.set(0, 9, { value: 1, format: 'General' });
   ann = openSource(workbook, source, 'Ann');
   bob = openSource(workbook, source, 'Bob');
@@ -89,7 +89,7 @@ test('a refresh ends although another user refreshes the table at each check', a
 });
 
 test('a large table that was just written is read again only after an edit', async () => {
-  const [found] = await workbook.tables();
+  const [found] = await workbook.readTables();
   const table = { ...found!, area: { ...found!.area, rows: 100_001, columns: 12 } };
   const [xml = ''] = workbook.storedParts.values();
   const read = readDefinition(xml);
@@ -97,7 +97,7 @@ test('a large table that was just written is read again only after an edit', asy
   const open = { definition: read.definition, table };
   const services = { workbook, memory: createDataRangeMemory('Ann'), clock: stillClock };
   jest.spyOn(workbook, 'readBody').mockRejectedValue(new Error('The sheet is busy.'));
-  noteOneFetch(services, open, services.memory.edits);
+  recordOneFetch(services, open, services.memory.edits);
   expect(await describeMixedRows(services, open)).toBeUndefined();
   services.memory.edits++;
   expect(await describeMixedRows(services, open)).toMatch(/^Some cells differ from the last refresh/);

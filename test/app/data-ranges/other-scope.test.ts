@@ -22,7 +22,7 @@ function open(who: 'ana' | 'ben', accounts: readonly number[]) {
   source.fetchedAt = now;
   let isFound = false;
   const tokenScope: TokenScope = {
-    known: () => (isFound ? scopes[who] : undefined),
+    getKnown: () => (isFound ? scopes[who] : undefined),
     find: async () => void (isFound = true),
   };
   return openSource(workbook, source, who, clock, undefined, () => services[who], tokenScope);
@@ -32,7 +32,7 @@ beforeEach(async () => {
   Object.assign(scopes, { ana: 'all', ben: 'one' });
   Object.assign(services, { ana: 'production', ben: 'production' });
   workbook = new MemoryWorkbook();
-  workbook.sheetAt('Sheet1').set(0, 9, { value: 1, format: 'General' });
+  workbook.getSheet('Sheet1').set(0, 9, { value: 1, format: 'General' });
   ana = open('ana', [1, 2]);
   ben = open('ben', [1]);
   await ana.insertTable({ formula: sourceFormula, target: 'selection' });
@@ -89,7 +89,7 @@ test('a snapshot is not compared with the rows of a token that covers other data
 test('an edited cell of a snapshot is found with any token', async () => {
   const [{ id } = { id: '' }] = await ana.listDataRanges();
   await ana.convertDataRange(id, 'snapshot');
-  const sheet = workbook.sheetAt('Sheet1');
+  const sheet = workbook.getSheet('Sheet1');
   sheet.set(2, 1, { ...sheet.get(2, 1), value: 99 });
   expect(await ben.verifySnapshot(id)).toMatchObject({
     added: 0,
@@ -113,18 +113,18 @@ test('the scope of a token is what the service lists for it, and is unknown with
     const { loader, clock: systemTime } = app.cells.context;
     const scope = createTokenScope(loader, app.session, systemTime);
     await scope.find();
-    const first = scope.known();
+    const first = scope.getKnown();
     expect(first).toMatch(/^\d+-\w+-\w+$/);
-    const before = started.requested().length;
+    const before = started.listRequests().length;
     await scope.find();
-    expect(started.requested()).toHaveLength(before);
+    expect(started.listRequests()).toHaveLength(before);
     app.disconnect();
     await scope.find();
-    expect(scope.known()).toBeUndefined();
+    expect(scope.getKnown()).toBeUndefined();
     await app.connect(token);
-    expect(scope.known()).toBeUndefined();
+    expect(scope.getKnown()).toBeUndefined();
     await scope.find();
-    expect(scope.known()).toBe(first);
+    expect(scope.getKnown()).toBe(first);
   } finally {
     await started.close();
   }
@@ -132,8 +132,8 @@ test('the scope of a token is what the service lists for it, and is unknown with
 
 test('the scope is unknown if the service refuses the lists', async () => {
   const connected: SessionState = { state: 'connected', claims: {} };
-  const refusing = { schema: () => Promise.reject(new Error('refused')) } as never;
+  const refusing = { fetchSchema: () => Promise.reject(new Error('refused')) } as never;
   const scope = createTokenScope(refusing, { get: () => connected }, clock);
   await scope.find();
-  expect(scope.known()).toBeUndefined();
+  expect(scope.getKnown()).toBeUndefined();
 });

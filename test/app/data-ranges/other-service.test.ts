@@ -21,7 +21,7 @@ function open(who: 'ana' | 'ben', quantity: number) {
 beforeEach(async () => {
   workbook = new MemoryWorkbook();
   services = { ana: 'production', ben: 'test' };
-  workbook.sheetAt('Sheet1').set(0, 9, { value: 1, format: 'General' });
+  workbook.getSheet('Sheet1').set(0, 9, { value: 1, format: 'General' });
   ana = open('ana', 10);
   ben = open('ben', 20);
   await ana.insertTable({ formula: sourceFormula, target: 'selection' });
@@ -45,7 +45,7 @@ test('rows from before the address changed are not fresh', async () => {
 test("another user's refresh from another service is not taken for one's own", async () => {
   const changes = await ben.refreshDataRanges('all');
   expect(changes).toMatchObject([{ outcome: 'changed', changed: 1 }]);
-  expect(workbook.sheetAt('Sheet1').get(1, 1).value).toBe(20);
+  expect(workbook.getSheet('Sheet1').get(1, 1).value).toBe(20);
   expect((await ben.listDataRanges())[0]).toMatchObject({ state: 'fresh' });
   expect((await ana.listDataRanges())[0]).toMatchObject(otherService);
 });

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => running.close());
 beforeEach(() => {
   ({ workbook, dataRanges } = openWorkbook(running));
-  sheet = workbook.sheetAt('Sheet1');
+  sheet = workbook.getSheet('Sheet1');
 });
 
 /** Makes Excel refuse to store the definition, after another user has changed something. */

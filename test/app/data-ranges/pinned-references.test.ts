@@ -7,7 +7,7 @@ async function snapshot() {
   const source = new MemorySource();
   source.books.set(1, new Map([[1, 10]]));
   source.books.set(2, new Map([[2, 20]]));
-  const sheet = workbook.sheetAt('Sheet1');
+  const sheet = workbook.getSheet('Sheet1');
   const setCustodian = (value: number | string) => sheet.set(0, 9, { value, format: 'General' });
   setCustodian(1);
   const actions = openSource(workbook, source);

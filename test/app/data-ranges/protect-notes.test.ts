@@ -1,5 +1,5 @@
 import type { DataRangeActions } from '../../../src/app/data-ranges/services/data-range-actions';
-import { identifyingColumns } from '../../../src/app/data-ranges/tables/compare-rows';
+import { findIdentifyingColumns } from '../../../src/app/data-ranges/tables/compare-rows';
 import type { MemorySheet } from '../../support/memory-sheet';
 import type { MemoryWorkbook } from '../../support/memory-workbook';
 import { openWorkbook } from '../../faults/table-surfaces';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => running.close());
 beforeEach(() => {
   ({ workbook, dataRanges } = openWorkbook(running));
-  sheet = workbook.sheetAt('Sheet1');
+  sheet = workbook.getSheet('Sheet1');
 });
 
 /** Inserts a table with a user column to its right, a note in its first row, and another amount there. */
@@ -73,5 +73,5 @@ test('identifying columns distinguish rows when the key is not shown', () => {
     { name: 'Quantity', header: 'Quantity', kind: 'number' as const },
     { name: 'Security/Cusip', header: 'Cusip', kind: 'code' as const },
   ];
-  expect(identifyingColumns(columns)).toEqual([0, 2]);
+  expect(findIdentifyingColumns(columns)).toEqual([0, 2]);
 });

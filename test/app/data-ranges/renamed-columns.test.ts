@@ -7,9 +7,9 @@ const formula = '=IDS.POSITIONS(1,"last","AccountId;Quantity;Price")';
 async function tableWithNotes() {
   const workbook = new MemoryWorkbook();
   const source = new MemorySource();
-  source.more = true;
+  source.hasPrices = true;
   source.books.set(1, new Map([1, 2, 3].map((key) => [key, key * 10])));
-  const sheet = workbook.sheetAt('Sheet1');
+  const sheet = workbook.getSheet('Sheet1');
   const actions = openSource(workbook, source);
   const { id } = await actions.insertTable({ formula, target: 'selection' });
   for (let row = 0; row < 4; row++) {

@@ -46,7 +46,7 @@ const copied = () => {
   const name = [...workbook.sheets.keys()].find((key) => key.startsWith('Notes'));
   return name === undefined
     ? undefined
-    : Array.from(workbook.sheetAt(name).cells, (line = []) => line.map(({ value }) => value));
+    : Array.from(workbook.getSheet(name).cells, (line = []) => line.map(({ value }) => value));
 };
 const overwritten = (rows: string) =>
   `Someone else sorted or edited the table during the refresh, so the refresh overwrote the notes of ${rows}. The notes were copied to a new Notes sheet. Refresh again, then copy the notes back to their rows.`;

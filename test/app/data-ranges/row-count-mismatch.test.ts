@@ -16,7 +16,7 @@ afterAll(() => running.close());
 async function madeTable(query = '=IDS.CUSTODIANS()') {
   const { workbook, dataRanges } = openWorkbook(running);
   const { id } = await dataRanges.insertTable({ formula: query, target: 'selection' });
-  const sheet = workbook.sheetAt('Sheet1');
+  const sheet = workbook.getSheet('Sheet1');
   const takeRow = () => {
     if (sheet.table) sheet.table = { ...sheet.table, rows: sheet.table.rows - 1 };
   };
@@ -46,9 +46,9 @@ test('queries that table again although another user has just refreshed it', asy
 });
 
 test.each([
-  ['an answer of no rows has its one empty row', { fetched: 0, rows: 2, headers: true }],
-  ['a table whose header row is hidden has all its rows', { fetched: 3, rows: 3, headers: false }],
-])('%s', async (_, { fetched, rows, headers }) => {
+  ['an answer of no rows has its one empty row', { fetched: 0, rows: 2, hasHeaders: true }],
+  ['a table whose header row is hidden has all its rows', { fetched: 3, rows: 3, hasHeaders: false }],
+])('%s', async (_, { fetched, rows, hasHeaders }) => {
   const { workbook, dataRanges, id } = await madeTable();
   const [open] = (await openTables(workbook)).open;
   expect(open?.definition.id).toBe(id);
@@ -56,7 +56,7 @@ test.each([
   const { definition, table } = open;
   const other = { ...definition, result: { ...definition.result, rows: fetched } };
   expect(
-    describeRowCountMismatch({ definition: other, table: { ...table, headers, area: { ...table.area, rows } } }),
+    describeRowCountMismatch({ definition: other, table: { ...table, hasHeaders, area: { ...table.area, rows } } }),
   ).toBe(undefined);
   await dataRanges.removeDataRange(id);
 });

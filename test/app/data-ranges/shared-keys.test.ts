@@ -19,9 +19,9 @@ let id: string;
 
 beforeEach(async () => {
   const workbook = new MemoryWorkbook();
-  sheet = workbook.sheetAt('Sheet1');
+  sheet = workbook.getSheet('Sheet1');
   source = new Lots();
-  source.more = true;
+  source.hasPrices = true;
   source.lots = [
     [1, 100, 9],
     [1, 50, 9],

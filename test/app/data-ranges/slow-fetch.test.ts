@@ -22,7 +22,7 @@ function sourceOf(quantity: number, fetchedAt: number): MemorySource {
 
 beforeEach(async () => {
   workbook = new MemoryWorkbook();
-  sheet = workbook.sheetAt('Sheet1');
+  sheet = workbook.getSheet('Sheet1');
   sheet.set(0, 9, { value: 1, format: 'General' });
   [old, current] = [sourceOf(20, now - 2000), sourceOf(30, now - 1000)];
   const { id: inserted } = await openSource(workbook, sourceOf(10, now - 600_000), 'Ana', clock).insertTable({

@@ -1,5 +1,5 @@
-import { isSnapshotNote, noteLines } from '../../../src/app/data-ranges/notes/snapshot-note';
-import { controlTotals } from '../../../src/workbook/linked/control-totals';
+import { isSnapshotNote, createNoteLines } from '../../../src/app/data-ranges/notes/snapshot-note';
+import { computeControlTotals } from '../../../src/workbook/linked/control-totals';
 import type { Definition } from '../../../src/workbook/linked/definition';
 import { hashRows } from '../../../src/workbook/linked/hash-rows';
 import type { CellInput } from '../../../src/workbook/cell-input';
@@ -10,7 +10,7 @@ async function snapshot() {
   const workbook = new MemoryWorkbook();
   const source = new MemorySource();
   source.books.set(1, new Map([1, 2, 3].map((key) => [key, key * 10])));
-  const sheet = workbook.sheetAt('Sheet1');
+  const sheet = workbook.getSheet('Sheet1');
   sheet.set(0, 9, { value: 1, format: 'General' });
   const actions = openSource(workbook, source);
   const { id } = await actions.insertTable({ formula: sourceFormula, target: 'selection' });
@@ -83,7 +83,7 @@ test('a stamp with a total for each currency is one of its definition', () => {
     [1, 'USD'],
     [2, 'JPY'],
   ];
-  const lines = noteLines(definition, controlTotals(definition.columns, rows), [], 0);
+  const lines = createNoteLines(definition, computeControlTotals(definition.columns, rows), [], 0);
   expect(lines.map(([word]) => word)).toContain('Total of Market value JPY');
   expect(
     isSnapshotNote(

@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => running.close());
 beforeEach(async () => {
   ({ workbook, dataRanges } = openWorkbook(running));
-  sheet = workbook.sheetAt('Sheet1');
-  await workbook.enterFormulaAt(await workbook.selection(), formula);
+  sheet = workbook.getSheet('Sheet1');
+  await workbook.enterFormulaAt(await workbook.readSelection(), formula);
 });
 
 test.each<[string, () => Promise<unknown>]>([
@@ -34,7 +34,7 @@ test.each<[string, () => Promise<unknown>]>([
   await expect(take()).rejects.toThrow(/^A1# would become #REF! in Sheet1!J1\. .* Nothing was changed\.$/);
   expect([workbook.serialize(), workbook.storedParts.size]).toEqual([before, 0]);
   await take();
-  expect(await workbook.formulas()).toEqual([]);
+  expect(await workbook.findFormulas()).toEqual([]);
 });
 
 test('requires confirmation of references that were added later', async () => {
@@ -63,5 +63,5 @@ test('counts references in the query of a linked table', async () => {
 test('a formula that refers to the cells by address does not block the action', async () => {
   sheet.set(0, 9, { ...user, formula: '=COUNTA(A1:A18)&"A1#"' });
   await dataRanges.convertDataRange(id, 'linked table');
-  expect(await workbook.formulas()).toEqual([]);
+  expect(await workbook.findFormulas()).toEqual([]);
 });

@@ -13,7 +13,7 @@ beforeEach(async () => {
   workbook = new MemoryWorkbook();
   source = new MemorySource();
   source.books.set(1, new Map([1, 2, 3].map((key) => [key, key * 10])));
-  workbook.sheetAt('Sheet1').set(0, 9, { value: 1, format: 'General' });
+  workbook.getSheet('Sheet1').set(0, 9, { value: 1, format: 'General' });
   actions = openSource(workbook, source);
   ({ id } = await actions.insertTable({ formula: sourceFormula, target: 'selection' }));
   copy = workbook.copySheet('Sheet1');
@@ -31,8 +31,8 @@ test('the table of a copied sheet has a card that shows that, and is never refre
   });
   source.books.get(1)?.set(1, 77);
   expect(await actions.refreshDataRanges('all')).toHaveLength(1);
-  expect(workbook.sheetAt(copy).get(1, 1).value).toBe(10);
-  expect(workbook.sheetAt('Sheet1').get(1, 1).value).toBe(77);
+  expect(workbook.getSheet(copy).get(1, 1).value).toBe(10);
+  expect(workbook.getSheet('Sheet1').get(1, 1).value).toBe(77);
 });
 
 test('a linked copy is a separate data range', async () => {
@@ -42,8 +42,8 @@ test('a linked copy is a separate data range', async () => {
   expect(linked.id).not.toBe(id);
   source.books.get(1)?.set(1, 77);
   await actions.refreshDataRanges([linked.id]);
-  expect(workbook.sheetAt(copy).get(1, 1).value).toBe(77);
-  expect(workbook.sheetAt('Sheet1').get(1, 1).value).toBe(10);
+  expect(workbook.getSheet(copy).get(1, 1).value).toBe(77);
+  expect(workbook.getSheet('Sheet1').get(1, 1).value).toBe(10);
   expect(await listed()).toHaveLength(1);
   await expect(actions.linkCopy(card?.id ?? '')).rejects.toThrow("This table can't be linked anymore");
 });
@@ -55,12 +55,12 @@ test('a snapshot copy is linked as a snapshot, with its stamp', async () => {
   const linked = await actions.linkCopy(card?.id ?? '');
   expect(linked).toMatchObject({ kind: 'snapshot', state: 'fresh' });
   await actions.convertDataRange(linked.id, 'linked table');
-  expect(workbook.sheetAt(copy).get(0, 3).value).toBe('');
-  expect(workbook.sheetAt('Sheet1').get(0, 3).value).toBe('Snapshot of');
+  expect(workbook.getSheet(copy).get(0, 3).value).toBe('');
+  expect(workbook.getSheet('Sheet1').get(0, 3).value).toBe('Snapshot of');
 });
 
 test('a table with only a similar name, or without any written row, is not a copy', async () => {
-  const sheet = workbook.sheetAt(copy);
+  const sheet = workbook.getSheet(copy);
   for (const row of [1, 2, 3]) sheet.set(row, 1, { value: -row, format: 'General' });
   expect(await listed()).toEqual([]);
 });

@@ -1,8 +1,10 @@
-import { totalCells } from '../../../src/app/data-ranges/tables/total-row';
+import { createTotalCells } from '../../../src/app/data-ranges/tables/total-row';
 import type { DefinedColumn } from '../../../src/workbook/linked/definition';
+import { MemorySource, openSource, sourceFormula } from '../../support/memory-source';
+import { MemoryWorkbook } from '../../support/memory-workbook';
 
 const column = (name: string, kind: DefinedColumn['kind'] = 'number'): DefinedColumn => ({ name, kind, header: name });
-const formulas = (...columns: DefinedColumn[]) => totalCells('T', columns).map(({ formula }) => formula);
+const formulas = (...columns: DefinedColumn[]) => createTotalCells('T', columns).map(({ formula }) => formula);
 
 test('a total row adds up quantities, and omits prices', () => {
   expect(formulas(column('AccountId', 'id'), column('Quantity'), column('PriceValue'))).toEqual([
@@ -42,4 +44,20 @@ test('adds up amounts that were converted to one currency', () => {
     'Total',
     '=SUBTOTAL(109,T[TotalUSD])',
   ]);
+});
+
+test.each([
+  [true, 'Sheet1!A1:B5'],
+  [false, 'Sheet1!A1:B4'],
+])('an inserted table with a total row (%s) is listed at %s', async (totals, address) => {
+  const source = new MemorySource();
+  source.books.set(1, new Map([1, 2, 3].map((key) => [key, key * 10])));
+  const workbook = new MemoryWorkbook();
+  workbook.getSheet('Sheet1').set(0, 9, { value: 1, format: 'General' });
+  const inserted = await openSource(workbook, source).insertTable({
+    formula: sourceFormula,
+    target: 'selection',
+    totals,
+  });
+  expect(inserted.address).toBe(address);
 });

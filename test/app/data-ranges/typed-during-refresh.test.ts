@@ -16,7 +16,7 @@ const color = (row: number, column: number, value = '#00FF00') => sheet.colors.s
 const accounts = () => keys.map((row) => sheet.get(row, 0).value).filter((value) => value !== '');
 const copied = () => {
   const [name] = [...workbook.sheets.keys()].filter((key) => key.startsWith('Notes'));
-  return name === undefined ? undefined : workbook.sheetAt(name);
+  return name === undefined ? undefined : workbook.getSheet(name);
 };
 const valuesOf = ({ cells }: MemorySheet) => cells.map((line) => (line ?? []).map(({ value }) => value));
 /** Confirms everything, after another action. */
@@ -217,7 +217,7 @@ describe('the label of a total row, whose sums include rows no longer in the sou
 });
 
 test('requires confirmation before replacing text typed over a column that an update added', async () => {
-  source.more = true;
+  source.hasPrices = true;
   await actions.updateDataRange(id, '=IDS.POSITIONS(Sheet1!J1,"last","AccountId;Quantity;Price")', agreeAfter(nothing));
   expect(sheet.get(0, 3).value).toBe('Price');
   expect(await actions.listDataRanges()).toMatchObject([{ problem: old }]);

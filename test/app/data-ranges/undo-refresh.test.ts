@@ -118,7 +118,7 @@ test('the cells that an update changed are highlighted, in changed and in added 
 test('an update with new columns highlights what it changed in the others, and ends the undo of an earlier refresh', async () => {
   await actions.refreshDataRanges([id]);
   source.books.get(1)?.set(4, 44);
-  source.more = true;
+  source.hasPrices = true;
   await actions.updateDataRange(id, sourceFormula);
   expect((await card())?.undoable).toBeUndefined();
   await actions.highlightChanges(id, true);

@@ -27,7 +27,7 @@ describe('a refresh in which rows leave', () => {
   });
 
   test.each([
-    ['comments', () => (workbook.commentedCells = fail)],
+    ['comments', () => (workbook.findCommentedCells = fail)],
     ['colors', () => (workbook.readFills = fail)],
     ['own columns', () => jest.spyOn(sheet, 'read').mockImplementation(fail)],
   ])("changes nothing if Excel can't read %s", async (_case, makeUnreadable) => {

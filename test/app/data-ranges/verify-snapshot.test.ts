@@ -13,7 +13,7 @@ afterAll(() => running.close());
 test('verifying reports notes that were typed or moved to another row since a snapshot was frozen', async () => {
   const { workbook, dataRanges } = openWorkbook(running);
   const { id } = await dataRanges.insertTable({ formula, target: 'selection' });
-  const sheet = workbook.sheetAt('Sheet1');
+  const sheet = workbook.getSheet('Sheet1');
   sheet.set(0, 3, { value: 'Note', format: 'General' });
   sheet.set(2, 3, { value: 'call Jo', format: 'General' });
   sheet.set(4, 3, { value: 7, formula: '=ROW()', format: 'General' });
@@ -40,12 +40,15 @@ test('verifying distinguishes an edited cell from a changed source', async () =>
     outcome: 'unchanged',
     verified: { cellsAltered: false, sourceChanged: false },
   });
-  const sheet = workbook.sheetAt('Sheet1');
+  const sheet = workbook.getSheet('Sheet1');
   sheet.set(3, 2, { ...sheet.get(3, 2), value: -1 });
   const altered = await dataRanges.verifySnapshot(id);
   expect(altered).toMatchObject({ changed: 1, verified: { cellsAltered: true, sourceChanged: false } });
   expect(altered.problem).toMatch(/have changed since it was taken\. The source is unchanged/);
   expect(altered.problem).toMatch(/ Changed since the snapshot: row 4\. C4 has -1, the source has [\d,.]+\.$/);
-  expect([workbook.selected, workbook.selectedArea]).toEqual(['Sheet1', expect.objectContaining({ row: 3, rows: 1 })]);
+  expect([workbook.selectedSheet, workbook.selectedArea]).toEqual([
+    'Sheet1',
+    expect.objectContaining({ row: 3, rows: 1 }),
+  ]);
   expect(sheet.get(3, 2).value).toBe(-1);
 });

@@ -34,7 +34,7 @@ test("an update inserts new columns right of the user's own, which stay with the
   const notes = column(3);
   const fresh = openWorkbook(running);
   await fresh.dataRanges.insertTable({ formula: query('AccountId;SecurityId;Quantity'), target: 'selection' });
-  const requested = fresh.workbook.sheetAt('Sheet1');
+  const requested = fresh.workbook.getSheet('Sheet1');
   const more = query('AccountId;SecurityId;Account/Number;Quantity;MarketValue');
   expect(await dataRanges.updateDataRange(id, more)).toMatchObject({ id, address: 'Sheet1!A1:F21', formula: more });
   expect(column(3)).toEqual(notes);
@@ -62,7 +62,7 @@ test('rows receive their own cells in any sort order', async () => {
   await dataRanges.updateDataRange(id, query('Account/Number;Quantity;MarketValue;AccountId;SecurityId'));
   const fresh = openWorkbook(running);
   await fresh.dataRanges.insertTable({ formula: query('AccountId;SecurityId;MarketValue'), target: 'selection' });
-  const requested = fresh.workbook.sheetAt('Sheet1');
+  const requested = fresh.workbook.getSheet('Sheet1');
   const keyIn = (of: MemorySheet, row: number, first: number) =>
     `${String(of.get(row, first).value)} ${String(of.get(row, first + 1).value)}`;
   const rows = Array.from({ length: 20 }, (_row, index) => index + 1);
@@ -82,7 +82,7 @@ test('refuses the update for changed rows without keys, like a refresh', async (
 
 test('rows that leave the source with an update that changes the key stay marked', async () => {
   const keyless = openWorkbook(running);
-  const own = keyless.workbook.sheetAt('Sheet1');
+  const own = keyless.workbook.getSheet('Sheet1');
   const inserted = await keyless.dataRanges.insertTable({
     formula: query('Account/Number;Security/Cusip;Quantity'),
     target: 'selection',

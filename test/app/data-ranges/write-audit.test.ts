@@ -16,13 +16,13 @@ test('the audit sheet shows a snapshot as unchanged, and with edited cells as ch
   });
   await dataRanges.convertDataRange(id, 'snapshot');
   const strings = async () => {
-    const sheet = workbook.sheetAt(await dataRanges.writeAudit());
+    const sheet = workbook.getSheet(await dataRanges.writeAudit());
     return (sheet.cells[3] ?? []).map(({ value }) => String(value));
   };
   const before = await strings();
   expect(before).toContain('unchanged');
   expect(before.join()).not.toContain('Changed since the snapshot');
-  const sheet = workbook.sheetAt('Sheet1');
+  const sheet = workbook.getSheet('Sheet1');
   sheet.set(3, 2, { ...sheet.get(3, 2), value: -1 });
   const after = await strings();
   expect(after).toContain('Changed since the snapshot');
@@ -43,18 +43,18 @@ test('activates the audit sheet, which shows the date that a cell passed to a qu
   expect(dataRange?.formula).toContain("(1,'Sheet1'!J1,");
 
   const sheet = await dataRanges.writeAudit();
-  expect(workbook.selected).toBe(sheet);
-  const query = workbook.sheetAt(sheet).get(3, 3).value;
+  expect(workbook.selectedSheet).toBe(sheet);
+  const query = workbook.getSheet(sheet).get(3, 3).value;
   expect(query).toMatch(/^IDS\.POSITIONS\(1,'Sheet1'!J1,.*\); 'Sheet1'!J1 was 2026-04-10$/);
 });
 
 test('the audit sheet has one line for filled cells, with their count', async () => {
   const { workbook, dataRanges } = openWorkbook(running);
-  const filled = workbook.sheetAt('Sheet1');
+  const filled = workbook.getSheet('Sheet1');
   for (let row = 0; row < 4; row++) {
     filled.set(row, 1, { value: '', formula: '=IDS.FX("EUR","USD")', format: 'General' });
   }
-  const sheet = workbook.sheetAt(await dataRanges.writeAudit());
+  const sheet = workbook.getSheet(await dataRanges.writeAudit());
   const strings = (row: number) => [0, 3, 10].map((column) => sheet.get(row, column).value);
   expect(sheet.get(0, 0).value).toMatch(/, listed \d{4}-\d\d-\d\d \d\d:\d\d ET$/);
   expect(strings(2)).toEqual(['Place', 'Query', 'Cells']);

@@ -31,7 +31,7 @@ tableForEachTest(
 const mark = () => {
   const [xml = ''] = [...workbook.storedParts.values()];
   const read = readDefinition(xml);
-  return 'definition' in read ? read.definition.writing : undefined;
+  return 'definition' in read ? read.definition.lock : undefined;
 };
 
 /** Each write and removal takes more than a minute. Returns the age of the lock at each. */

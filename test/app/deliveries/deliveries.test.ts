@@ -1,5 +1,5 @@
 import { deliveredKinds, type BoardRow, type DeliveryBoard } from '../../../src/app/deliveries/delivery-status';
-import { easternTime } from '../../../src/model/eastern-time';
+import { printEasternTime } from '../../../src/model/eastern-time';
 import type { PlainDate } from '../../../src/model/plain-date';
 import { startSandboxedPane, type SandboxedPane } from '../../support/sandboxed-pane';
 import { rows } from '../../../packages/sandbox/test/support';
@@ -8,7 +8,7 @@ let running: SandboxedPane;
 let board: DeliveryBoard;
 beforeAll(async () => {
   running = await startSandboxedPane();
-  board = await running.app.deliveryBoard();
+  board = await running.app.readDeliveryBoard();
 });
 afterAll(() => running.close());
 
@@ -29,8 +29,8 @@ test('a row shows what arrived, when it was due, and when it arrived, in Eastern
   expect(custodian.shortName).not.toBe('');
   expect(state).toBe('Success');
   expect(deliveredKinds.filter((kind) => kinds[kind]).length).toBeGreaterThan(4);
-  expect(easternTime(due ?? 0)).toBe('06:00');
-  expect(easternTime(processedAt ?? 0)).toMatch(/^0[6-9]:\d\d$/);
+  expect(printEasternTime(due ?? 0)).toBe('06:00');
+  expect(printEasternTime(processedAt ?? 0)).toMatch(/^0[6-9]:\d\d$/);
   expect((processedAt ?? 0) - (due ?? 0)).toBeGreaterThan(0);
 });
 
@@ -43,10 +43,10 @@ test('a late delivery has no arrival time, and has the values of the previous da
 
 test('affected values and accounts are aggregated by the service, without downloading positions', async () => {
   running.sandbox.log.clear();
-  const affected = await running.app.deliveryAffectedValues(board);
+  const affected = await running.app.calculateAffectedValues(board);
   expect(affected.problems).toEqual([]);
   expect(affected.currency).toBe('USD');
-  const requested = running.requested();
+  const requested = running.listRequests();
   expect(requested.filter(({ set, query }) => set === 'Positions' && !query.includes('$apply'))).toEqual([]);
   const late = board.rows[0] as BoardRow;
   expect(affected.byDelivery.get(late.id)?.value).toBeUndefined();
@@ -57,7 +57,7 @@ test('affected values and accounts are aggregated by the service, without downlo
 
 test('a value is the sum of its positions, each converted at the rates of the date', async () => {
   const { app } = running;
-  const affected = await app.deliveryAffectedValues(board);
+  const affected = await app.calculateAffectedValues(board);
   const row = board.rows.find(({ id }) => affected.byDelivery.get(id)?.value !== undefined) as BoardRow;
   const { table } = await app.runDatedTable({
     table: 'POSITIONS',
@@ -80,18 +80,18 @@ test('a value is the sum of its positions, each converted at the rates of the da
 });
 
 test('another date has its own board', async () => {
-  const dates = await running.app.deliveryDates();
+  const dates = await running.app.listDeliveryDates();
   expect(dates[0]).toBe(board.date);
   expect([...dates].sort().reverse()).toEqual(dates);
-  const earlier = await running.app.deliveryBoard(dates[3]);
+  const earlier = await running.app.readDeliveryBoard(dates[3]);
   expect(earlier.date).toBe(dates[3]);
   expect(earlier.previous).toBe(dates[4]);
   expect(earlier.rows.every(({ date }) => date === dates[3])).toBe(true);
 });
 
 test('the history of a delivery has the newest process dates including holidays, newest first', async () => {
-  const [, , third] = await running.app.deliveryDates();
-  const history = await running.app.deliveryHistory({
+  const [, , third] = await running.app.listDeliveryDates();
+  const history = await running.app.readDeliveryHistory({
     custodian: 1,
     customer: of(1, board.rows.at(-1)?.customer.id ?? 0).customer.id,
     to: third as PlainDate,

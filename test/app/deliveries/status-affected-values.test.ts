@@ -1,6 +1,6 @@
 import { fromSerial } from '../../../src/model/plain-date';
 import type { CellValue, Table } from '../../../src/model/table';
-import { refusal } from '../../support/prepared-queries';
+import { catchRefusal } from '../../support/prepared-queries';
 import { startSandboxedPane, type SandboxedPane } from '../../support/sandboxed-pane';
 import { listCurrencyDates } from '../../../src/messages/deliveries';
 
@@ -44,8 +44,8 @@ test('a rate that only the values of the previous date borrow is listed with tha
 
 test('the table matches the board: accounts, values of both dates, the change, and the previous state', async () => {
   const { app } = running;
-  const board = await app.deliveryBoard();
-  const { byDelivery, currency } = await app.deliveryAffectedValues(board);
+  const board = await app.readDeliveryBoard();
+  const { byDelivery, currency } = await app.calculateAffectedValues(board);
   const rows = records(await fetchAffectedValues());
   expect(rows).toHaveLength(board.rows.length);
   for (const { id, previous: before } of board.rows) {
@@ -81,7 +81,7 @@ test('without affected=1, sends no further requests and keeps the columns', asyn
   running.sandbox.log.clear();
   const { table } = await running.app.runStatus({});
   expect(table.columns.at(-1)?.name).toBe('HasFx');
-  expect(running.requested().filter(({ query }) => query.includes('$apply'))).toEqual([]);
+  expect(running.listRequests().filter(({ query }) => query.includes('$apply'))).toEqual([]);
 });
 
 test('the first process date has no previous date', async () => {
@@ -129,7 +129,7 @@ test('shows no value, rather than 0, when nothing could be converted', async () 
   );
   expect(rows[0]?.['NotConverted']).toContain(`currency ${String(dollar)}`);
   expect(
-    (await running.app.deliveryAffectedValues(await running.app.deliveryBoard())).byDelivery.get('1 1')?.value,
+    (await running.app.calculateAffectedValues(await running.app.readDeliveryBoard())).byDelivery.get('1 1')?.value,
   ).toBeUndefined();
 });
 
@@ -139,13 +139,13 @@ test.each([
   ['Currencies', /^Currencies unavailable\. /],
 ])('reports a failure of %s instead of leaving cells empty', async (set, reason) => {
   running.sandbox.faults.add([{ kind: 'HTML', path: `/odata/${set}?`, times: 20, after: 0, ms: 0 }]);
-  const { message } = await refusal(() => fetchAffectedValues());
+  const { message } = await catchRefusal(() => fetchAffectedValues());
   expect(message).toMatch(reason);
 });
 
 test('a refused token remains that error, so that the cell runs again with the next token', async () => {
   running.sandbox.faults.add([{ kind: '401', path: '/odata/Positions?', times: 1, after: 0, ms: 0 }]);
-  const { kind, message } = await refusal(() => fetchAffectedValues());
+  const { kind, message } = await catchRefusal(() => fetchAffectedValues());
   expect(kind).toBe('signIn');
   expect(message).not.toContain('affected=1');
   running.sandbox.faults.clear();
@@ -153,7 +153,7 @@ test('a refused token remains that error, so that the cell runs again with the n
 });
 
 test('refuses an unknown option of STATUS and suggests the nearest one', async () => {
-  const { message } = await refusal(() => running.app.runStatus({ options: 'affect=1' }));
+  const { message } = await catchRefusal(() => running.app.runStatus({ options: 'affect=1' }));
   expect(message).toBe(`"affect" isn't an option. Did you mean "affected"? Options: affected, headers.`);
 });
 

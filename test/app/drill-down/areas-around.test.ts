@@ -1,5 +1,5 @@
-import { areasAround } from '../../../src/app/drill-down/drill-sheets';
-import { elementAt } from '../../../src/app/drill-down/drill-cell';
+import { splitAround } from '../../../src/app/drill-down/drill-sheets';
+import { getElementAt } from '../../../src/app/drill-down/drill-cell';
 
 it('returns the cells above, between, below, and next to tables, once each', () => {
   const whole = { row: 0, column: 0, rows: 6, columns: 7 };
@@ -7,7 +7,7 @@ it('returns the cells above, between, below, and next to tables, once each', () 
     { row: 2, column: 4, rows: 2, columns: 2 },
     { row: 2, column: 0, rows: 4, columns: 3 },
   ];
-  const cells = areasAround(whole, tables).flatMap(({ row, column, rows, columns }) =>
+  const cells = splitAround(whole, tables).flatMap(({ row, column, rows, columns }) =>
     Array.from(
       { length: rows * columns },
       (_, index) => `${row + Math.floor(index / columns)} ${column + (index % columns)}`,
@@ -25,8 +25,8 @@ it('uses the element of a range that a cell of a spilled result belongs to', () 
     [1, 2],
     [3, 4],
   ];
-  expect(elementAt(grid, 1, 0)).toBe(3);
-  expect(elementAt([['a'], ['b']], 1, 5)).toBe('b');
-  expect(elementAt([['a', 'b']], 7, 1)).toBe('b');
-  expect(elementAt('last', 7, 1)).toBe('last');
+  expect(getElementAt(grid, 1, 0)).toBe(3);
+  expect(getElementAt([['a'], ['b']], 1, 5)).toBe('b');
+  expect(getElementAt([['a', 'b']], 7, 1)).toBe('b');
+  expect(getElementAt('last', 7, 1)).toBe('last');
 });

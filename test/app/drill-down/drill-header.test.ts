@@ -1,8 +1,13 @@
 import type { PlainDate } from '../../../src/model/plain-date';
-import { drillPageSetup, figureArea, headerLines, countHeaderRows } from '../../../src/app/drill-down/drill-header';
+import {
+  createPageSetup,
+  findFigureArea,
+  planHeaderLines,
+  countHeaderRows,
+} from '../../../src/app/drill-down/drill-header';
 
 const figures = (value: number, tolerance?: number) => {
-  const lines = headerLines({
+  const lines = planHeaderLines({
     title: 'Price of AAPL',
     origin: { sheetId: 's1', sheet: 'Sheet1', row: 1, column: 1, path: ['Sheet1!B2: Price of AAPL'] },
     formula: '=IDS.PRICE("AAPL")',
@@ -26,7 +31,7 @@ it('shows a figure, the rows, and their difference with the decimals of the figu
 });
 
 it('shows the process date in either date system of a workbook', () => {
-  const lines = headerLines({
+  const lines = planHeaderLines({
     title: 'Price of AAPL',
     origin: { sheetId: 's1', sheet: 'Sheet1', row: 1, column: 1, path: [] },
     formula: '=IDS.PRICE("AAPL")',
@@ -40,7 +45,7 @@ it('shows the process date in either date system of a workbook', () => {
 
 it('lists figures that are no sum of the rows, without a check', () => {
   const plan = { proofs: [{ name: 'Figure', value: 1, parts: [] }], unchecked: [{ name: 'PriceEffect', value: 3.5 }] };
-  const lines = headerLines({
+  const lines = planHeaderLines({
     title: 'changed',
     origin: { sheetId: 's1', sheet: 'Sheet1', row: 1, column: 1, path: [] },
     formula: '=IDS.COMPARE("Positions","prev","last")',
@@ -63,14 +68,14 @@ it('lists figures that are no sum of the rows, without a check', () => {
 it('fits columns to all figures, and not to the text where there are none', () => {
   const proofs = [{ name: 'Figure', value: 1, parts: [] }];
   const unchecked = [{ name: 'PriceEffect', value: 3.5 }];
-  expect(figureArea({ proofs })).toMatchObject({ row: 7, rows: 2 });
-  expect(figureArea({ proofs, unchecked })).toMatchObject({ row: 7, rows: 3 });
-  expect(figureArea({ proofs: [], unchecked })).toMatchObject({ row: 9, rows: 1 });
-  expect(figureArea({ proofs: [] })).toBeUndefined();
+  expect(findFigureArea({ proofs })).toMatchObject({ row: 7, rows: 2 });
+  expect(findFigureArea({ proofs, unchecked })).toMatchObject({ row: 7, rows: 3 });
+  expect(findFigureArea({ proofs: [], unchecked })).toMatchObject({ row: 9, rows: 1 });
+  expect(findFigureArea({ proofs: [] })).toBeUndefined();
 });
 
 it('prints wide drill-downs on several pages side by side', () => {
-  expect([6, 9, 10, 28].map((columns) => drillPageSetup(columns).pagesWide)).toEqual([1, 1, 2, 4]);
+  expect([6, 9, 10, 28].map((columns) => createPageSetup(columns).pagesWide)).toEqual([1, 1, 2, 4]);
 });
 
 it.each([
@@ -78,7 +83,7 @@ it.each([
   [[], [undefined], 'See the note below'],
   [[], [], 'No single status for these rows'],
 ])('describes the delivery of %j with sections %j as %s', (deliveries, sections, expected) => {
-  const lines = headerLines({
+  const lines = planHeaderLines({
     title: 'Price of AAPL',
     origin: { sheetId: 's1', sheet: 'Sheet1', row: 1, column: 1, path: [] },
     formula: '=IDS.PRICE("AAPL")',

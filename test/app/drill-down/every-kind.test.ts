@@ -1,6 +1,6 @@
 import type { DrillPlan, ResultRow } from '../../../src/app/drill-down/drill-plan';
-import { addsUp, type PlacedRows } from '../../../src/app/drill-down/measures';
-import { breakKind, planBreak } from '../../../src/app/drill-down/plan-break';
+import { isSumEqual, type PlacedRows } from '../../../src/app/drill-down/measures';
+import { findBreakKind, planBreak } from '../../../src/app/drill-down/plan-break';
 import { positionColumns } from '../../../src/checks/holding-rows';
 import type { Break } from '../../../src/checks/recon-findings';
 import { reconImplied } from '../../../src/checks/recon-implied';
@@ -95,7 +95,7 @@ const valued = table(
 
 function findBreaks(): Break[] {
   const quantity = 0.001;
-  const moves = { before, after: positions, transactions, codes, quantity };
+  const moves = { before, after: positions, transactions, codes, tolerance: quantity };
   const rates = { before: [{ base: 1, local: 2, factor: 1.25 }], now: [{ base: 1, local: 3, factor: 0.9 }] };
   const francs = [{ currency: 2, code: 'CHF', positions: 1, value: 10 }];
   return [
@@ -105,8 +105,8 @@ function findBreaks(): Break[] {
     reconPrices({
       prices: on(0),
       daysAgo: on(5),
-      held: new Map(Object.keys(series).map((id) => [Number(id), { positions: 1, value: 100, isValued: true }])),
-      history: (id) => series[id]?.slice(1) ?? [],
+      holdings: new Map(Object.keys(series).map((id) => [Number(id), { positions: 1, value: 100, isValued: true }])),
+      getHistory: (id) => series[id]?.slice(1) ?? [],
       findGroup: () => 'stocks',
       tolerances,
       findCode: () => 'USD',
@@ -170,7 +170,7 @@ it('the checks find a break of every kind in this data', () => {
     ...['No lots', 'No position', 'Price jump', 'Quantity', 'Short flag', 'Stale price'],
     ...['Transaction not in position', 'Unknown transaction code', 'Vanished account', 'Zero price'],
   ]);
-  expect(found.filter((foundBreak) => breakKind(rowOf(foundBreak)) === undefined)).toEqual([]);
+  expect(found.filter((foundBreak) => findBreakKind(rowOf(foundBreak)) === undefined)).toEqual([]);
 });
 
 it.each(found.map((foundBreak) => [foundBreak.kind, foundBreak] as const))(
@@ -181,6 +181,6 @@ it.each(found.map((foundBreak) => [foundBreak.kind, foundBreak] as const))(
     const figures = { Expected: foundBreak.expected, Actual: foundBreak.actual, Difference: foundBreak.difference };
     const numeric = Object.entries(figures).flatMap(([name, value]) => (typeof value === 'number' ? [name] : []));
     expect(plan?.proofs.map(({ name }) => name)).toEqual(numeric.filter((name) => !unproven[kind]?.includes(name)));
-    for (const proof of plan?.proofs ?? []) expect([proof.name, addsUp(proof, placed)]).toEqual([proof.name, true]);
+    for (const proof of plan?.proofs ?? []) expect([proof.name, isSumEqual(proof, placed)]).toEqual([proof.name, true]);
   },
 );

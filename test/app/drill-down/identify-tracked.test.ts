@@ -1,7 +1,7 @@
-import { identifyTracked } from '../../../src/app/drill-down/drill-tracked';
+import { addSecurityColumn } from '../../../src/app/drill-down/drill-tracked';
 import type { ResultRow } from '../../../src/app/drill-down/drill-plan';
 import { readCell } from '../../../src/app/drill-down/read-row';
-import { breakId } from '../../../src/checks/break-identity';
+import { createBreakId } from '../../../src/checks/break-identity';
 import type { CellValue } from '../../../src/model/table';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 
@@ -17,7 +17,7 @@ const row = (...cells: CellValue[]): ResultRow => ({
   cells,
   selectedIndex: 0,
 });
-const identify = (input: ResultRow) => identifyTracked(started.app.cells.context, input);
+const identify = (input: ResultRow) => addSecurityColumn(started.app.cells.context, input);
 
 it('finds the security of a break without a CUSIP by its description and the break ID', async () => {
   const { loader } = started.app.cells.context;
@@ -34,11 +34,11 @@ it('finds the security of a break without a CUSIP by its description and the bre
   ]);
   const nameOf = ({ table: { rows } }: typeof accounts, id: number) =>
     rows.find(([rowId]) => rowId === id)?.[1] ?? null;
-  const id = breakId({ kind: 'Quantity', custodian, account, security });
+  const id = createBreakId({ kind: 'Quantity', custodian, account, security });
   const named = [nameOf(custodians, custodian), nameOf(accounts, account), nameOf(securities, security)];
   const found = await identify(row(`${id}-2`, 'Quantity', ...named, ''));
   expect(readCell(found, 'SecurityId')).toBe(security);
-  const other = breakId({ kind: 'Cost', custodian, account, security });
+  const other = createBreakId({ kind: 'Cost', custodian, account, security });
   await expect(identify(row(other, 'Quantity', ...named, ''))).rejects.toThrow(
     /^No security "USD CASH" matches this break/,
   );

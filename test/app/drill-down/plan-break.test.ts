@@ -1,4 +1,4 @@
-import { breakKind, isNotBreak, planBreak } from '../../../src/app/drill-down/plan-break';
+import { findBreakKind, isNotBreak, planBreak } from '../../../src/app/drill-down/plan-break';
 import type { ResultRow } from '../../../src/app/drill-down/drill-plan';
 import { scope } from './drill-scope';
 
@@ -78,8 +78,8 @@ it('returns nothing when the row names no account', () => {
 });
 
 it('distinguishes breaks from the other rows of a check', () => {
-  expect(breakKind(row('Dropped holding'))).toBe('Dropped holding');
-  expect(breakKind(row('No breaks'))).toBeUndefined();
+  expect(findBreakKind(row('Dropped holding'))).toBe('Dropped holding');
+  expect(findBreakKind(row('No breaks'))).toBeUndefined();
   expect(isNotBreak(row('Not checked'))).toBe(true);
   expect(isNotBreak(row('Quantity'))).toBe(false);
 });

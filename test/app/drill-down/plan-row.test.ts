@@ -1,4 +1,4 @@
-import { addsUp } from '../../../src/app/drill-down/measures';
+import { isSumEqual } from '../../../src/app/drill-down/measures';
 import { planHolding } from '../../../src/app/drill-down/plan-row';
 import type { CellValue } from '../../../src/model/table';
 import { scope } from './drill-scope';
@@ -20,7 +20,7 @@ describe('the quantity of a position', () => {
   const addsUpTo = (value: number, position: readonly number[], lots: readonly number[], short: boolean) => {
     const plan = planHolding(scope, identity, { column: 'Quantity', value });
     const placed = [rows('Drill_Positions', position, short), rows('Drill_TaxLots', lots, short)];
-    return plan?.proofs.map((proof) => addsUp(proof, placed));
+    return plan?.proofs.map((proof) => isSumEqual(proof, placed));
   };
 
   it.each([

@@ -1,6 +1,6 @@
 import { gradeBreaks } from '../../../src/app/morning/morning-lines';
 import { gatherFindings } from '../../../src/app/morning/morning-breaks';
-import { remarkRow } from '../../../src/functions/reconciliation/recon-rows';
+import { createRemarkRow } from '../../../src/functions/reconciliation/recon-rows';
 import { noDateBefore, noRatesSent } from '../../../src/messages/check-findings';
 
 const remarks = [
@@ -17,7 +17,7 @@ const facts = {
       {
         custodian: { id: 1, name: 'Stonebridge', shortName: 'STONEBRIDGE' },
         found: {
-          loaded: { rows: remarks.map((remark) => remarkRow('Note', 'STONEBRIDGE', remark)), fetchedAt: 1 },
+          loaded: { rows: remarks.map((remark) => createRemarkRow('Note', 'STONEBRIDGE', remark)), fetchedAt: 1 },
         },
       },
     ],

@@ -11,5 +11,5 @@ it('leaves no listener and no timer when Excel refuses everything', async () => 
   await expect(runSelfTest(clock)).rejects.toThrow('Reading the list of sheets failed.');
   expect(add).toHaveBeenCalledWith('securitypolicyviolation', expect.anything());
   expect(remove.mock.calls).toEqual(add.mock.calls);
-  expect(clock.pending()).toBe(0);
+  expect(clock.countPending()).toBe(0);
 });

@@ -1,7 +1,7 @@
 // Long because every setting is tested in the same simulated browser.
 import { defaultPreferences } from '../../../src/app/settings/preferences';
 import { createSettings, readAddress } from '../../../src/app/settings/settings';
-import { refusal } from '../../support/prepared-queries';
+import { catchRefusal } from '../../support/prepared-queries';
 
 const defaultAddress = 'https://data.example.com/service/';
 
@@ -45,7 +45,7 @@ describe('a service address', () => {
     ['https://data.example.com?token=1', /without a user name, and without a question mark/],
     ['https://data.example.com#x', /without a user name/],
   ])('"%s" is refused', async (text, expected) => {
-    const { kind, message } = await refusal(() => readAddress(text));
+    const { kind, message } = await catchRefusal(() => readAddress(text));
     expect(kind).toBe('input');
     expect(message).toMatch(expected);
   });
@@ -81,7 +81,7 @@ describe('the setting', () => {
   test('is unchanged when an address is refused', async () => {
     installBrowser();
     const settings = createSettings(defaultAddress);
-    await refusal(() => settings.changeService('http://data.example.com'));
+    await catchRefusal(() => settings.changeService('http://data.example.com'));
     expect(settings.get().service).toBe('https://data.example.com/service');
   });
 
@@ -147,7 +147,7 @@ describe('preferences', () => {
   ])('refuses %j with its limits, and changes nothing', async (change, message) => {
     installBrowser();
     const settings = createSettings(defaultAddress);
-    expect(await refusal(() => settings.change(change))).toEqual({ kind: 'input', message });
+    expect(await catchRefusal(() => settings.change(change))).toEqual({ kind: 'input', message });
     expect(settings.get().preferences).toEqual(defaultPreferences);
   });
 

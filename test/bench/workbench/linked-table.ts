@@ -1,7 +1,7 @@
 import type { Browser, Frame } from 'playwright-core';
 import type { PaneApp } from '../../../src/app/with-pane-actions';
 import type { DataRange, DataRangeChange } from '../../../src/app/data-ranges/services/data-range-actions';
-import { paneDataRanges, valueOf } from '../../support/pane-app';
+import { findPaneDataRanges, valueOf } from '../../support/pane-app';
 import type { WorkbenchPage } from '../../support/workbench-page';
 import { medians, type Figures } from '../figures';
 import type { Row } from '../row';
@@ -88,7 +88,7 @@ interface MeasuredTable {
 }
 
 async function startTable(browser: Browser, workbench: WorkbenchPage, frame: Frame): Promise<MeasuredTable> {
-  await paneDataRanges(frame);
+  await findPaneDataRanges(frame);
   // Only the workbook is measured: the written rows come from memory.
   await frame.evaluate(() => {
     (window as unknown as { paneApp: PaneApp }).paneApp.changePreferences({ cacheSeconds: 86_400 });

@@ -93,7 +93,7 @@ async function pricedPage(browser: Browser, product: boolean): Promise<PricedPag
     async enter(count) {
       await clearLog(workbench);
       const cpu = await processorTime(browser);
-      const wall = await timedEntry(workbench, count);
+      const wall = await timeEntry(workbench, count);
       const used = (await processorTime(browser)) - cpu;
       const paths = await readLog(workbench);
       await refuseOther(workbench, frame, count);
@@ -150,7 +150,7 @@ function countCalls(frame: Frame, product: boolean): Promise<void> {
   }, product);
 }
 
-function timedEntry({ page }: WorkbenchPage, count: number): Promise<number> {
+function timeEntry({ page }: WorkbenchPage, count: number): Promise<number> {
   return page.evaluate(
     async ([rows, columns, longest]) => {
       const formulas = Array.from({ length: rows }, (_row, row) =>

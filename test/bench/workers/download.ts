@@ -1,10 +1,10 @@
-import { measured } from './measured';
+import { measureWork } from './measured';
 import { rowsChecksum } from './rows-checksum';
-import { expectRows, readerCalled } from './readers';
+import { expectRows, findReader } from './readers';
 
 /** One reader, once: `node download.js <reader> <service> <rows>/<latency>/<changed>`. Prints its cost as JSON. */
 async function main(name: string, service: string, wanted: string): Promise<void> {
-  const start = readerCalled(name);
+  const start = findReader(name);
   if (!start) throw new Error(`There is no reader ${name}.`);
   // Two pages first, to exclude the startup of the program.
   expectRows(2000);
@@ -12,7 +12,7 @@ async function main(name: string, service: string, wanted: string): Promise<void
     await start(`${service}/2000/0/0`)
   )();
   expectRows(Number(wanted.split('/')[0]));
-  const output = await measured(await start(`${service}/${wanted}`), rowsChecksum);
+  const output = await measureWork(await start(`${service}/${wanted}`), rowsChecksum);
   console.log(JSON.stringify(output));
   process.exit();
 }

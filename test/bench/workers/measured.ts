@@ -17,7 +17,7 @@ declare const gc: (() => void) | undefined;
  * Measures work in this otherwise idle process: wall clock, processor time (user and system), and the peak of the
  * resident memory.
  */
-export async function measured<T>(work: () => Promise<T>, prove: (done: T) => string): Promise<Measured> {
+export async function measureWork<T>(work: () => Promise<T>, prove: (done: T) => string): Promise<Measured> {
   if (typeof gc === 'function') gc();
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();

@@ -2,7 +2,7 @@ import { o } from 'odata';
 import buildQuery from 'odata-query';
 import { ODataQuery } from 'ts-odata-client';
 import { systemClock } from '../../../src/model/clock';
-import { defaultColumns } from '../../../src/model/default-columns';
+import { listDefaultColumns } from '../../../src/model/default-columns';
 import { createLoader } from '../../../src/loader/loader';
 import { createHttp } from '../../../src/service/http/http';
 import { createOData } from '../../../src/service/odata/odata';
@@ -25,7 +25,7 @@ const root = (service: string) => `${service}/v2/odata/`;
 const headers = { Accept: 'application/json', Authorization: 'Bearer token' };
 
 /** Requests one page after another by position, for clients that follow no links. */
-async function bySkip(read: (skip: number) => Promise<Records>): Promise<Records> {
+async function readBySkip(read: (skip: number) => Promise<Records>): Promise<Records> {
   const all: Records = [];
   for (;;) {
     const page = await read(all.length);
@@ -46,7 +46,7 @@ async function addin(service: string, columns?: readonly string[]): Promise<() =
     clock: systemClock,
   });
   const loader = createLoader(createOData(http), systemClock);
-  await loader.schema();
+  await loader.fetchSchema();
   return async () => (await loader.fetch({ set: 'Positions', ...(columns && { columns }) })).table.rows;
 }
 
@@ -54,7 +54,7 @@ async function addin(service: string, columns?: readonly string[]): Promise<() =
 const readmeColumns = ['Account/Number', 'Security/Cusip', 'Quantity', 'MarketValue'];
 
 /** The product, the minimum, or another client, by name. */
-export function readerCalled(name: string): StartReader | undefined {
+export function findReader(name: string): StartReader | undefined {
   const read = readers[name];
   if (name === 'addin') return (service) => addin(service);
   if (name === 'addin-readme') return (service) => addin(service, readmeColumns);
@@ -62,7 +62,7 @@ export function readerCalled(name: string): StartReader | undefined {
     return (service) =>
       addin(
         service,
-        defaultColumns('Positions', () => true),
+        listDefaultColumns('Positions', () => true),
       );
   return read && ((service) => Promise.resolve(() => read(service)));
 }
@@ -94,7 +94,7 @@ const readers: Record<string, Reader> = {
   'baseline-report': (service) => baseline(service, reportOptions),
   'odata-query': async (service) =>
     plainMatrix(
-      await bySkip(async (skip) => {
+      await readBySkip(async (skip) => {
         const response = await fetch(`${root(service)}Positions${buildQuery({ skip, count: true })}`, { headers });
         return ((await response.json()) as Page).value;
       }),
@@ -102,7 +102,7 @@ const readers: Record<string, Reader> = {
   'o.js': async (service) => {
     const positions = o(root(service), { headers });
     return plainMatrix(
-      await bySkip((skip) => positions.get('Positions').query({ $skip: skip, $count: true }) as Promise<Records>),
+      await readBySkip((skip) => positions.get('Positions').query({ $skip: skip, $count: true }) as Promise<Records>),
     );
   },
   'ts-odata-client': async (service) => {
@@ -118,10 +118,10 @@ const readers: Record<string, Reader> = {
     }
   },
   'ts-odatajs': async (service) =>
-    plainMatrix(await bySkip((skip) => readWithOlingo(root(service), skip, headers, overFetch))),
+    plainMatrix(await readBySkip((skip) => readWithOlingo(root(service), skip, headers, overFetch))),
   // In Node, the library has its own transport, which costs less than fetch; in a browser, it has none.
   'ts-odatajs-http': async (service) =>
-    plainMatrix(await bySkip((skip) => readWithOlingo(root(service), skip, headers))),
+    plainMatrix(await readBySkip((skip) => readWithOlingo(root(service), skip, headers))),
 };
 
 /** Stops readers that follow no links after these rows. */

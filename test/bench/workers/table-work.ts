@@ -1,4 +1,4 @@
-import { heldSecurities } from '../../../src/checks/held-securities';
+import { addUpHeldSecurities } from '../../../src/checks/held-securities';
 import { compareTables } from '../../../src/checks/compare-tables';
 import { reconLots } from '../../../src/checks/recon-lots';
 import type { CellValue } from '../../../src/model/table';
@@ -18,9 +18,10 @@ function main(rows: number, rounds: number): void {
     Object.entries(prepare(rows)).map(([name, { addin, baseline }]) => {
       if (addin() !== baseline()) throw new Error(`${name}: ${addin()} against ${baseline()}.`);
       // Twice before measuring, because browsers optimize code while it runs.
-      const runs = Array.from({ length: rounds + 2 }, () => ({ addin: time(addin), baseline: time(baseline) })).slice(
-        2,
-      );
+      const runs = Array.from({ length: rounds + 2 }, () => ({
+        addin: measureMillis(addin),
+        baseline: measureMillis(baseline),
+      })).slice(2);
       return [name, { addin: runs.map((run) => run.addin), baseline: runs.map((run) => run.baseline) }];
     }),
   );
@@ -44,7 +45,7 @@ function prepare(rows: number): Record<string, Work> {
       baseline: () => plainFilter(before, 1_000_000).length,
     },
     group: {
-      addin: () => heldSecurities(before.table, () => false).size,
+      addin: () => addUpHeldSecurities(before.table, () => false).size,
       baseline: () => plainGroup(before).size,
     },
     'compare, 1 % changed': {
@@ -78,7 +79,7 @@ declare const gc: () => void;
 const repeats = 5;
 
 /** Milliseconds of processor time. */
-function time(work: () => unknown): number {
+function measureMillis(work: () => unknown): number {
   gc();
   const start = process.cpuUsage();
   for (let repeat = 0; repeat < repeats; repeat++) work();

@@ -1,39 +1,39 @@
 import { broadcast } from '../../../src/functions/cells/broadcast';
-import { elementwise, type Parameter, type ParameterName } from '../../../src/functions/definition/parameters';
-import { refusal } from '../../support/prepared-queries';
+import { makeElementwise, type Parameter, type ParameterName } from '../../../src/functions/definition/parameters';
+import { catchRefusal } from '../../support/prepared-queries';
 
 const parameters: Parameter[] = [
-  elementwise({ name: 'security', text: '' }),
-  elementwise({ name: 'date', text: '' }),
-  elementwise({ name: 'key', text: '' }),
+  makeElementwise({ name: 'security', text: '' }),
+  makeElementwise({ name: 'date', text: '' }),
+  makeElementwise({ name: 'key', text: '' }),
   { name: 'options', text: '', isMatrix: true },
 ];
-const column = (...cells: unknown[]) => cells.map((cell) => [cell]);
+const toColumn = (...cells: unknown[]) => cells.map((cell) => [cell]);
 
 /** The arguments of each element, row by row. */
-function elements(input: Partial<Record<ParameterName, unknown>>) {
+function listElements(input: Partial<Record<ParameterName, unknown>>) {
   const array = broadcast(parameters, input);
   if (!array) return undefined;
   return Array.from({ length: array.rows }, (_, row) =>
     Array.from({ length: array.columns }, (_, index) => {
-      const own = array.readArguments(row, index);
-      return own && `${String(own.security)} ${String(own.date)}`;
+      const elementArguments = array.readArguments(row, index);
+      return elementArguments && `${String(elementArguments.security)} ${String(elementArguments.date)}`;
     }),
   );
 }
 
 describe('ranges as arguments', () => {
   it('make a grid of a column and a row', () => {
-    expect(elements({ security: column('A', 'B'), date: [['x', 'y', 'z']] })).toEqual([
+    expect(listElements({ security: toColumn('A', 'B'), date: [['x', 'y', 'z']] })).toEqual([
       ['A x', 'A y', 'A z'],
       ['B x', 'B y', 'B z'],
     ]);
   });
 
   it('pair up when they have the same size, and repeat a single value', () => {
-    expect(elements({ security: column('A', 'B'), date: column('x', 'y') })).toEqual([['A x'], ['B y']]);
-    expect(elements({ security: [['A', 'B']], date: 'x' })).toEqual([['A x', 'B x']]);
-    expect(elements({ security: [['A', 'B']], date: [['x']] })).toEqual([['A x', 'B x']]);
+    expect(listElements({ security: toColumn('A', 'B'), date: toColumn('x', 'y') })).toEqual([['A x'], ['B y']]);
+    expect(listElements({ security: [['A', 'B']], date: 'x' })).toEqual([['A x', 'B x']]);
+    expect(listElements({ security: [['A', 'B']], date: [['x']] })).toEqual([['A x', 'B x']]);
   });
 
   it('repeat a column along a grid', () => {
@@ -41,17 +41,17 @@ describe('ranges as arguments', () => {
       ['x', 'y'],
       ['z', 'w'],
     ];
-    expect(elements({ security: column('A', 'B'), date: dates })).toEqual([
+    expect(listElements({ security: toColumn('A', 'B'), date: dates })).toEqual([
       ['A x', 'A y'],
       ['B z', 'B w'],
     ]);
   });
 
   it('skip a blank cell, however Excel passes it', () => {
-    expect(elements({ security: column('A', '', null, 0, ' '), date: 'x' })).toEqual(
-      column('A x', undefined, undefined, undefined, undefined),
+    expect(listElements({ security: toColumn('A', '', null, 0, ' '), date: 'x' })).toEqual(
+      toColumn('A x', undefined, undefined, undefined, undefined),
     );
-    expect(broadcast(parameters, { key: column(0, 1) })?.readArguments(0, 0)).toEqual({ key: 0 });
+    expect(broadcast(parameters, { key: toColumn(0, 1) })?.readArguments(0, 0)).toEqual({ key: 0 });
   });
 
   it('are no array when they have one cell, or are used as a whole', () => {
@@ -68,7 +68,7 @@ describe('ranges as arguments', () => {
 
   it('of different sizes are refused with both sizes', async () => {
     expect(
-      await refusal(() => broadcast(parameters, { security: column('A', 'B', 'C'), date: column('x', 'y') })),
+      await catchRefusal(() => broadcast(parameters, { security: toColumn('A', 'B', 'C'), date: toColumn('x', 'y') })),
     ).toEqual({
       kind: 'input',
       message:
@@ -78,7 +78,7 @@ describe('ranges as arguments', () => {
 
   it('with too many cells are refused', async () => {
     const long = Array.from({ length: 20_001 }, () => ['A']);
-    expect((await refusal(() => broadcast(parameters, { security: long }))).message).toContain(
+    expect((await catchRefusal(() => broadcast(parameters, { security: long }))).message).toContain(
       '20,001 values; the limit is 20,000',
     );
   });

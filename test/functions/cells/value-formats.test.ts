@@ -12,14 +12,14 @@ beforeAll(async () => {
 afterAll(() => service.close());
 beforeEach(() => detectHost(() => Promise.resolve({ numberType: 'Double', dateSystem: 1900, errorsInArrays: true })));
 
-const cell = () => ({}) as CustomFunctions.CancelableInvocation;
-const none: unknown[][] = [[null]];
+const createInvocation = () => ({}) as CustomFunctions.CancelableInvocation;
+const blankRange: unknown[][] = [[null]];
 
 describe('amounts and quantities', () => {
-  const formatsIn = (cells: unknown) =>
+  const readFormats = (cells: unknown) =>
     (cells as unknown[][]).map((row) => row.map((cell) => (cell as { numberFormat?: string }).numberFormat));
 
-  const holdings = async () => {
+  const fetchHoldings = async () => {
     const columns = 'AccountId;SecurityId';
     const query = { set: 'Positions', date: '2026-04-09', options: 'top=50;partial=1', columns };
     return (await service.app.runTable(query)).table.rows;
@@ -27,21 +27,28 @@ describe('amounts and quantities', () => {
   const day = [['2026-04-09']];
 
   it('have number formats, alone and in arrays', async () => {
-    const [[account, id] = []] = await holdings();
+    const [[account, id] = []] = await fetchHoldings();
     const fields = [['Quantity', 'MarketValue', 'Security/Currency/Alpha3Code']];
-    const held: unknown = await position([[`id:${String(account)}`]], [[id]], fields, day, none, cell());
-    expect(formatsIn(held)).toEqual([['#,##0.00', '#,##0.00', undefined]]);
+    const cells: unknown = await position(
+      [[`id:${String(account)}`]],
+      [[id]],
+      fields,
+      day,
+      blankRange,
+      createInvocation(),
+    );
+    expect(readFormats(cells)).toEqual([['#,##0.00', '#,##0.00', undefined]]);
     const columns = [['Quantity'], ['OriginalFace']];
-    const totals = await total('Positions', columns, [[1]], day, none, none, cell());
-    expect(formatsIn(totals)).toEqual([['#,##0.00'], ['#,##0.00']]);
+    const totals = await total('Positions', columns, [[1]], day, blankRange, blankRange, createInvocation());
+    expect(readFormats(totals)).toEqual([['#,##0.00'], ['#,##0.00']]);
   });
 
   it('lose their formats, not their values, when an array is too large for them', async () => {
-    const rows = await holdings();
+    const rows = await fetchHoldings();
     const many = Array.from({ length: 18_000 }, (_, index) => rows[index % rows.length] ?? []);
     const [accounts, ids] = [many.map(([account]) => [`id:${String(account)}`]), many.map(([, id]) => [id])];
-    const held: unknown = await position(accounts, ids, [['Quantity']], day, [['asof=1']], cell());
-    expect(held).toHaveLength(18_000);
-    expect((held as unknown[][]).every(([quantity]) => typeof quantity === 'number')).toBe(true);
+    const cells: unknown = await position(accounts, ids, [['Quantity']], day, [['asof=1']], createInvocation());
+    expect(cells).toHaveLength(18_000);
+    expect((cells as unknown[][]).every(([quantity]) => typeof quantity === 'number')).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-import { crossCurrencyComparison, settlesCurrency } from '../../../src/functions/currencies/amount-conditions';
+import { findCrossCurrencyComparison, settlesCurrency } from '../../../src/functions/currencies/amount-conditions';
 import { parseFilter } from '../../../src/query/parse-filter';
 
 const amounts = ['MarketValue', 'OriginalCost'];
@@ -16,7 +16,7 @@ describe('openComparison', () => {
     'Security/CurrencyId in (1,2) and MarketValue gt 5',
     'Security/CurrencyId ne 1 and MarketValue gt 5',
   ])('finds the amount in %s', (filter) => {
-    expect(crossCurrencyComparison(parseFilter(filter), amounts, currencyPath)).toMatch(
+    expect(findCrossCurrencyComparison(parseFilter(filter), amounts, currencyPath)).toMatch(
       /^(MarketValue|OriginalCost)$/i,
     );
   });
@@ -30,13 +30,13 @@ describe('openComparison', () => {
     "Security/Currency/Alpha3Code eq 'USD' and MarketValue gt 5",
     '(security/currencyid eq 1 and MarketValue gt 5) or (SecurityId eq 7 and not (OriginalCost gt 6))',
   ])('finds none in %s', (filter) => {
-    expect(crossCurrencyComparison(parseFilter(filter), amounts, currencyPath)).toBeUndefined();
+    expect(findCrossCurrencyComparison(parseFilter(filter), amounts, currencyPath)).toBeUndefined();
   });
 
   it('uses the currency of the account when amounts are in that', () => {
     const filter = parseFilter("Account/Currency/Alpha3Code eq 'USD' and MarketValue gt 5");
-    expect(crossCurrencyComparison(filter, amounts, 'Account/CurrencyId')).toBeUndefined();
-    expect(crossCurrencyComparison(filter, amounts, currencyPath)).toBe('MarketValue');
+    expect(findCrossCurrencyComparison(filter, amounts, 'Account/CurrencyId')).toBeUndefined();
+    expect(findCrossCurrencyComparison(filter, amounts, currencyPath)).toBe('MarketValue');
   });
 });
 

@@ -6,7 +6,7 @@ import { testScale } from '../../../packages/sandbox/test/support';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 
 // Converts the database's rows independently, without code of the add-in.
-interface Raw {
+interface RawRow {
   readonly key: string;
   readonly day: string;
   readonly custodian: number;
@@ -16,8 +16,8 @@ interface Raw {
 
 let service: SandboxedApp;
 const database = openDatabase(join(tmpdir(), 'ids-sandbox-tests'), testScale);
-const select = (sql: string) => database.database.prepare(sql).all() as Record<string, number | string | null>[];
-const dayOf = (instant: unknown) =>
+const selectRows = (sql: string) => database.database.prepare(sql).all() as Record<string, number | string | null>[];
+const toDay = (instant: unknown) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date(Number(instant)));
 
 beforeAll(async () => {
@@ -32,12 +32,12 @@ afterAll(async () => {
  * Dollars for one unit of a currency on a date, as stated by custodians: the own one first, then the lowest ID of the
  * others.
  */
-function dollarsBy(day: string, instant: number): (custodian: number, currency: number) => number | undefined {
-  const rates = select(
+function createDollarRates(day: string, instant: number): (custodian: number, currency: number) => number | undefined {
+  const rates = selectRows(
     `SELECT CustodianId c, BaseCurrencyId b, LocalCurrencyId l, Factor f FROM Fxrate WHERE ProcessDate = ${instant}`,
   ) as { c: number; b: number; l: number; f: number }[];
-  expect(dayOf(instant)).toBe(day);
-  const dollarsFrom = (custodian: number, currency: number): number | undefined => {
+  expect(toDay(instant)).toBe(day);
+  const findDollars = (custodian: number, currency: number): number | undefined => {
     const own = rates.filter(({ c }) => c === custodian);
     const findRate = (from: number, to: number) => {
       if (from === to) return 1;
@@ -56,20 +56,20 @@ function dollarsBy(day: string, instant: number): (custodian: number, currency: 
   const senders = [...new Set(rates.map(({ c }) => c))].sort((a, b) => a - b);
   return (custodian, currency) => {
     if (currency === 1) return 1;
-    const own = dollarsFrom(custodian, currency);
+    const own = findDollars(custodian, currency);
     if (own !== undefined) return own;
     const stating = senders.filter((c) =>
       rates.some((rate) => rate.c === c && [rate.b, rate.l].includes(1) && [rate.b, rate.l].includes(currency)),
     );
     for (const c of [...stating, ...senders]) {
-      const found = dollarsFrom(c, currency);
+      const found = findDollars(c, currency);
       if (found !== undefined) return found;
     }
     return undefined;
   };
 }
 
-const column = (
+const readColumn = (
   table: { columns: readonly { name: string }[]; rows: readonly (readonly CellValue[])[] },
   name: string,
 ) => {
@@ -85,27 +85,27 @@ test.each([
 ])(
   '%s in dollars equals a conversion of the raw rows, over all custodians and dates',
   async (set, table, amount, columns, key) => {
-    const instants = select('SELECT DISTINCT ProcessDate d FROM Position ORDER BY 1').map(({ d }) => Number(d));
+    const instants = selectRows('SELECT DISTINCT ProcessDate d FROM Position ORDER BY 1').map(({ d }) => Number(d));
     expect(instants.length).toBeGreaterThan(20);
     const dates = set === 'Transactions' ? [instants] : instants.map((instant) => [instant]);
-    let compared = 0;
-    let borrowed = 0;
+    let comparedCount = 0;
+    let borrowedCount = 0;
     for (const instantsInPeriod of dates) {
-      const [first, last] = [dayOf(instantsInPeriod[0]), dayOf(instantsInPeriod[instantsInPeriod.length - 1])];
+      const [first, last] = [toDay(instantsInPeriod[0]), toDay(instantsInPeriod[instantsInPeriod.length - 1])];
       const result = await service.app.runTable({
         set,
         columns,
         options: 'base=USD;partial=1',
         ...(instantsInPeriod.length === 1 ? { date: first } : { period: { from: first, to: last } }),
       });
-      const ids = key.map((name) => column(result.table, name));
+      const ids = key.map((name) => readColumn(result.table, name));
       const [local, base, rate, owner] = [amount, `${amount}Base`, 'FxRateToBase', 'FxRateCustodian'].map((name) =>
-        column(result.table, name),
+        readColumn(result.table, name),
       ) as [CellValue[], CellValue[], CellValue[], CellValue[]];
       const shown = new Map(local.map((_, index) => [ids.map((list) => list[index]).join(' '), index]));
       expect(shown.size).toBe(local.length);
-      const raw = instantsInPeriod.flatMap((instant): Raw[] =>
-        select(
+      const raw = instantsInPeriod.flatMap((instant): RawRow[] =>
+        selectRows(
           `SELECT ${key.map((name) => `r.${name}`).join(" || ' ' || ")} k, r.CustodianId c, s.CurrencyId u, r.${amount} v
          FROM "${table}" r JOIN Security s ON s.Id = r.SecurityId WHERE r.ProcessDate = ${instant}`,
         ).map(({ k, c, u, v }) => ({
@@ -117,7 +117,9 @@ test.each([
         })),
       );
       expect(raw).toHaveLength(local.length);
-      const rates = new Map(instantsInPeriod.map((instant) => [String(instant), dollarsBy(dayOf(instant), instant)]));
+      const rates = new Map(
+        instantsInPeriod.map((instant) => [String(instant), createDollarRates(toDay(instant), instant)]),
+      );
       for (const rawRow of raw) {
         const rowIndex = shown.get(rawRow.key) ?? -1;
         const dollars = rates.get(rawRow.day)?.(rawRow.custodian, rawRow.currency);
@@ -129,11 +131,11 @@ test.each([
         const deviation = Math.abs(Number(base[rowIndex]) - rawRow.value * dollars);
         if (!(deviation <= Math.abs(rawRow.value * dollars) * 1e-12))
           throw new Error(`${rawRow.key} of ${first}: ${String(base[rowIndex])}, not ${rawRow.value * dollars}`);
-        if (owner[rowIndex] !== null) borrowed++;
-        compared++;
+        if (owner[rowIndex] !== null) borrowedCount++;
+        comparedCount++;
       }
     }
-    expect(compared).toBeGreaterThan(1000);
-    expect(borrowed).toBeGreaterThan(0);
+    expect(comparedCount).toBeGreaterThan(1000);
+    expect(borrowedCount).toBeGreaterThan(0);
   },
 );

@@ -2,7 +2,7 @@
 import type { CellValue } from '../../../src/model/table';
 import { systemClock } from '../../../src/model/clock';
 import { withoutRates } from '../../support/changed-rates';
-import { refusal } from '../../support/prepared-queries';
+import { catchRefusal } from '../../support/prepared-queries';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 
 let service: SandboxedApp;
@@ -20,16 +20,16 @@ const run = async (columns: string | undefined, options: string, query: object =
     options: `partial=1;${options}`,
     ...query,
   });
-const names = (table: { columns: readonly { name: string }[] }) => table.columns.map(({ name }) => name);
-const findColumnIndex = ({ table }: Awaited<ReturnType<typeof run>>, name: string): CellValue[] => {
-  const place = names(table).indexOf(name);
+const listNames = (table: { columns: readonly { name: string }[] }) => table.columns.map(({ name }) => name);
+const readColumn = ({ table }: Awaited<ReturnType<typeof run>>, name: string): CellValue[] => {
+  const place = listNames(table).indexOf(name);
   return table.rows.map((row) => row[place] ?? null);
 };
 
 describe('base=', () => {
   it('adds the converted amount, the rate, its date, and its custodian to the right of the local amount and its currency', async () => {
     const { table } = await run('AccountId;MarketValue;Quantity', 'base=USD');
-    expect(names(table)).toEqual([
+    expect(listNames(table)).toEqual([
       'AccountId',
       'MarketValue',
       'Quantity',
@@ -49,32 +49,34 @@ describe('base=', () => {
 
   it('keeps the place of a selected currency column, and accepts converted names among the columns', async () => {
     const { table } = await run('Security/Currency/Alpha3Code;MarketValueBase;FxRateDate', 'base=usd');
-    expect(names(table).slice(0, 3)).toEqual(['Security/Currency/Alpha3Code', 'MarketValue', 'MarketValueBase']);
+    expect(listNames(table).slice(0, 3)).toEqual(['Security/Currency/Alpha3Code', 'MarketValue', 'MarketValueBase']);
   });
 
   it('converts every selected amount, including the market value of the default columns', async () => {
-    const converted = async (columns: string | undefined) =>
-      names((await run(columns, 'base=EUR')).table).filter((name) => /[a-z]Base$/.test(name) && !name.startsWith('Fx'));
-    expect(await converted('*')).toEqual(['MarketValueBase', 'OriginalCostBase']);
-    expect(await converted(undefined)).toEqual(['MarketValueBase']);
+    const listConvertedNames = async (columns: string | undefined) =>
+      listNames((await run(columns, 'base=EUR')).table).filter(
+        (name) => /[a-z]Base$/.test(name) && !name.startsWith('Fx'),
+      );
+    expect(await listConvertedNames('*')).toEqual(['MarketValueBase', 'OriginalCostBase']);
+    expect(await listConvertedNames(undefined)).toEqual(['MarketValueBase']);
   });
 
   it('ranks by the converted amount, including one that is not shown', async () => {
-    const all = (findColumnIndex(await run('AccountId;MarketValue', 'base=USD'), 'MarketValueBase') as number[]).sort(
+    const all = (readColumn(await run('AccountId;MarketValue', 'base=USD'), 'MarketValueBase') as number[]).sort(
       (a, b) => b - a,
     );
     const top = await run('AccountId;MarketValue', 'base=USD;sort=MarketValue desc;top=20');
-    expect(findColumnIndex(top, 'MarketValueBase')).toEqual(all.slice(0, 20));
-    const currencies = new Set(findColumnIndex(top, 'Security/Currency/Alpha3Code'));
+    expect(readColumn(top, 'MarketValueBase')).toEqual(all.slice(0, 20));
+    const currencies = new Set(readColumn(top, 'Security/Currency/Alpha3Code'));
     expect(currencies.size).toBeGreaterThan(1);
     const hidden = await run('AccountId;OriginalCost', 'base=USD;sort=MarketValueBase desc;top=20');
-    expect(findColumnIndex(hidden, 'AccountId')).toEqual(findColumnIndex(top, 'AccountId'));
-    expect(names(hidden.table)).not.toContain('MarketValue');
+    expect(readColumn(hidden, 'AccountId')).toEqual(readColumn(top, 'AccountId'));
+    expect(listNames(hidden.table)).not.toContain('MarketValue');
   });
 
   it('compares the converted amount with a number, and the sign without conversion', async () => {
     const all = await run('AccountId;MarketValue', 'base=USD');
-    const expected = (findColumnIndex(all, 'MarketValueBase') as number[]).filter((value) => value > 100_000).length;
+    const expected = (readColumn(all, 'MarketValueBase') as number[]).filter((value) => value > 100_000).length;
     const some = await run('AccountId;MarketValue', 'base=USD;filter=MarketValue gt 100000 and Quantity gt 0');
     expect(some.table.rows).toHaveLength(expected);
     expect((await run('AccountId;MarketValue', 'base=USD;filter=marketvaluebase gt 100000')).table.rows).toHaveLength(
@@ -82,7 +84,7 @@ describe('base=', () => {
     );
     service.sandbox.log.clear();
     await run('AccountId;MarketValue', 'base=USD;filter=MarketValue lt 0');
-    expect(service.requested().find(({ set }) => set === 'Positions')?.query).toContain('MarketValue lt 0');
+    expect(service.listRequests().find(({ set }) => set === 'Positions')?.query).toContain('MarketValue lt 0');
   });
 
   it('accepts labels instead of names', async () => {
@@ -100,7 +102,7 @@ describe('base=', () => {
       'base=USD;sort=Market value desc;top=5;filter=Market value gt 500',
     );
     expect(local.table).toEqual(named.table);
-    const error = await refusal(() => run('AccountId', 'sort=Market value desc;top=5'));
+    const error = await catchRefusal(() => run('AccountId', 'sort=Market value desc;top=5'));
     expect(error.message).toContain("can't be ranked");
   });
 
@@ -108,7 +110,7 @@ describe('base=', () => {
     service.sandbox.log.clear();
     const { table } = await run('AccountId;MarketValue', 'base=USD;sort=Quantity desc;top=7');
     expect(table.rows).toHaveLength(7);
-    expect(service.requested().find(({ set }) => set === 'Positions')?.query).toMatch(
+    expect(service.listRequests().find(({ set }) => set === 'Positions')?.query).toMatch(
       /\$orderby=Quantity desc.*\$top=7|\$top=7.*\$orderby=Quantity desc/,
     );
   });
@@ -120,7 +122,7 @@ describe('base=', () => {
         () => run('AccountId;Quantity', 'base=USD'),
         () => run(undefined, 'base=XQQ'),
         () => run(undefined, 'base=USD;source=rest'),
-      ].map(async (call) => (await refusal(call)).message),
+      ].map(async (call) => (await catchRefusal(call)).message),
     );
     expect(messages[0]).toBe(
       'FxRates has no amounts with a process date, so base= has nothing to convert. Remove base=.',
@@ -134,10 +136,10 @@ describe('base=', () => {
 });
 
 describe('amounts of several currencies without base=', () => {
-  const open = { kind: 'input' };
+  const inputError = { kind: 'input' };
   it('are not ranked', async () => {
-    const error = await refusal(() => run('AccountId;MarketValue', 'sort=MarketValue desc;top=5'));
-    expect(error).toMatchObject(open);
+    const error = await catchRefusal(() => run('AccountId;MarketValue', 'sort=MarketValue desc;top=5'));
+    expect(error).toMatchObject(inputError);
     expect(error.message).toMatch(
       /^MarketValue in these Positions rows is in several currencies \(.*EUR.*USD.*\), so its numbers can't be ranked\. Add base=USD/,
     );
@@ -146,7 +148,7 @@ describe('amounts of several currencies without base=', () => {
   });
 
   it('are not compared with a number other than 0, unless the condition names the currency', async () => {
-    const error = await refusal(() => run('AccountId', 'filter=MarketValue gt 1000'));
+    const error = await catchRefusal(() => run('AccountId', 'filter=MarketValue gt 1000'));
     expect(error.message).toContain("so it can't be compared with one number");
     await expect(run('AccountId', 'filter=MarketValue gt 0')).resolves.toBeDefined();
     await expect(run('AccountId', 'filter=MarketValue gt 1000;mixed=1')).resolves.toBeDefined();
@@ -174,21 +176,20 @@ describe('without an FX rate', () => {
     appWithoutRates = await startSandboxedApp({}, systemClock, withoutRates(francs));
   });
   afterAll(() => appWithoutRates.close());
-  const positions = (options: string) =>
+  const fetchPositions = (options: string) =>
     appWithoutRates.app.runTable({ set: 'Positions', date: '2026-04-09', columns: 'AccountId;MarketValue', options });
 
   it('a row has #N/A in its converted cells, and the row and the provenance explain why', async () => {
-    const result = await positions('base=USD;partial=1');
-    const codes = findColumnIndex(result, 'Security/Currency/Alpha3Code');
-    const amounts = findColumnIndex(result, 'MarketValueBase');
+    const result = await fetchPositions('base=USD;partial=1');
+    const codes = readColumn(result, 'Security/Currency/Alpha3Code');
+    const amounts = readColumn(result, 'MarketValueBase');
     const count = codes.filter((code) => code === 'CHF').length;
     expect(count).toBeGreaterThan(0);
     codes.forEach((code, row) => {
-      if (code === 'CHF')
-        expect([amounts[row], findColumnIndex(result, 'FxRateToBase')[row]]).toEqual(['#N/A', '#N/A']);
+      if (code === 'CHF') expect([amounts[row], readColumn(result, 'FxRateToBase')[row]]).toEqual(['#N/A', '#N/A']);
       else expect(typeof amounts[row]).toBe('number');
     });
-    expect(findColumnIndex(result, 'FxRateCustodian')[codes.indexOf('CHF')]).toBe('No FX rate from CHF to USD');
+    expect(readColumn(result, 'FxRateCustodian')[codes.indexOf('CHF')]).toBe('No FX rate from CHF to USD');
     expect(result.provenance.notes).toEqual([
       `Not converted, because there's no FX rate to USD: CHF on 2026-04-09 (${count}).`,
     ]);
@@ -197,13 +198,13 @@ describe('without an FX rate', () => {
   it('rows are ranked and compared only with partial=1, which omits them', async () => {
     const date = { set: 'Positions', custodian: 1, date: '2026-04-09', columns: 'AccountId;MarketValue' };
     for (const options of ['sort=MarketValue desc;top=5', 'filter=MarketValue gt 1000']) {
-      const error = await refusal(() => appWithoutRates.app.runTable({ ...date, options: `base=USD;${options}` }));
+      const error = await catchRefusal(() => appWithoutRates.app.runTable({ ...date, options: `base=USD;${options}` }));
       expect(error.kind).toBe('noRows');
       expect(error.message).toMatch(
         /^No FX rate to USD: CHF on 2026-04-09 \(\d+\)\. \d+ rows need one, so the rows can't be ranked or compared\. Add partial=1 to exclude them\.$/,
       );
       const some = await appWithoutRates.app.runTable({ ...date, options: `base=USD;partial=1;${options}` });
-      expect(findColumnIndex(some, 'Security/Currency/Alpha3Code')).not.toContain('CHF');
+      expect(readColumn(some, 'Security/Currency/Alpha3Code')).not.toContain('CHF');
       expect(some.provenance.notes?.[0]).toMatch(
         /^Rows without an FX rate to USD are excluded: CHF on 2026-04-09 \(\d+\)\.$/,
       );
@@ -211,7 +212,7 @@ describe('without an FX rate', () => {
   });
 
   it('a total is refused with the number of rows, or omits them with partial=1', async () => {
-    const total = (options: string) =>
+    const fetchTotal = (options: string) =>
       appWithoutRates.app.runTotal({
         set: 'Positions',
         field: 'MarketValue',
@@ -219,11 +220,11 @@ describe('without an FX rate', () => {
         date: '2026-04-09',
         options,
       });
-    const { message } = await refusal(() => total('base=USD'));
+    const { message } = await catchRefusal(() => fetchTotal('base=USD'));
     expect(message).toMatch(
       /^No FX rate to USD: CHF on 2026-04-09 \(\d+\)\. \d+ rows need one, so the total can't be calculated\. Add partial=1/,
     );
-    const { table, provenance } = await total('base=USD;partial=1');
+    const { table, provenance } = await fetchTotal('base=USD;partial=1');
     const others = await appWithoutRates.app.runTotal({
       set: 'Positions',
       field: 'MarketValue',

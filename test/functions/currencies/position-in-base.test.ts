@@ -1,6 +1,6 @@
 import { systemClock } from '../../../src/model/clock';
 import { withoutRates } from '../../support/changed-rates';
-import { refusal } from '../../support/prepared-queries';
+import { catchRefusal } from '../../support/prepared-queries';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 
 const date = '2026-04-09';
@@ -18,27 +18,31 @@ afterAll(() => service.close());
 
 const run = (row: readonly unknown[], field: string, options = 'base=USD') =>
   service.app.runPositionWith(options, `id:${String(row[0])}`, row[1], field, date);
-const inCurrency = (code: string) => rows.find((row) => row[3] === code) ?? [];
+const findRowInCurrency = (code: string) => rows.find((row) => row[3] === code) ?? [];
 
 it('converts an amount like the table does, however many cells share the request for the rates', async () => {
-  const some = [inCurrency('JPY'), inCurrency('USD'), ...rows.filter((row) => row[3] !== 'CHF').slice(0, 20)];
+  const someRows = [
+    findRowInCurrency('JPY'),
+    findRowInCurrency('USD'),
+    ...rows.filter((row) => row[3] !== 'CHF').slice(0, 20),
+  ];
   service.sandbox.log.clear();
-  const values = await Promise.all(some.map((row) => run(row, 'MarketValue')));
-  expect(values).toEqual(some.map((row) => ({ kind: 'number', name: 'MarketValue', value: row[4] })));
-  expect(service.requested().filter(({ set }) => set === 'FxRates').length).toBeLessThanOrEqual(1);
-  expect(await run(some[0] ?? [], 'marketvaluebase')).toEqual(values[0]);
-  expect((await run(some[0] ?? [], 'MarketValue', '')).value).toBe(some[0]?.[2]);
+  const values = await Promise.all(someRows.map((row) => run(row, 'MarketValue')));
+  expect(values).toEqual(someRows.map((row) => ({ kind: 'number', name: 'MarketValue', value: row[4] })));
+  expect(service.listRequests().filter(({ set }) => set === 'FxRates').length).toBeLessThanOrEqual(1);
+  expect(await run(someRows[0] ?? [], 'marketvaluebase')).toEqual(values[0]);
+  expect((await run(someRows[0] ?? [], 'MarketValue', '')).value).toBe(someRows[0]?.[2]);
 });
 
 it('names the missing rate, the unknown currency, and a field that is not an amount', async () => {
-  expect(await refusal(() => run(inCurrency('CHF'), 'MarketValue'))).toEqual({
+  expect(await catchRefusal(() => run(findRowInCurrency('CHF'), 'MarketValue'))).toEqual({
     kind: 'noRows',
     message: 'No custodian sends an FX rate from CHF to USD for 2026-04-09. Choose another date or currency.',
   });
-  expect((await refusal(() => run(inCurrency('JPY'), 'MarketValue', 'base=XQQ'))).message).toContain(
+  expect((await catchRefusal(() => run(findRowInCurrency('JPY'), 'MarketValue', 'base=XQQ'))).message).toContain(
     '"XQQ" isn\'t a currency',
   );
-  expect((await refusal(() => run(inCurrency('JPY'), 'Quantity'))).message).toBe(
+  expect((await catchRefusal(() => run(findRowInCurrency('JPY'), 'Quantity'))).message).toBe(
     "Quantity of Positions isn't an amount, so base= can't convert it. Use MarketValue, OriginalCost, or remove base=.",
   );
 });

@@ -1,4 +1,4 @@
-import { refusal } from '../../support/prepared-queries';
+import { catchRefusal } from '../../support/prepared-queries';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 
 let service: SandboxedApp;
@@ -9,11 +9,11 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const run = async (options: string, set = 'Positions') => (await service.app.runQuery(set, options)).table;
-const select = 'select=AccountId,SecurityId,MarketValue';
+const selectOption = 'select=AccountId,SecurityId,MarketValue';
 
 describe('IDS.QUERY with base=', () => {
   it('converts the amounts of a date word, ranked by their converted values', async () => {
-    const table = await run(`${select};date=last;orderby=MarketValue desc;top=15;base=USD;partial=1`);
+    const table = await run(`${selectOption};date=last;orderby=MarketValue desc;top=15;base=USD;partial=1`);
     expect(table.columns.map(({ name }) => name)).toEqual([
       'AccountId',
       'SecurityId',
@@ -43,7 +43,7 @@ describe('IDS.QUERY with base=', () => {
   it.each(['apply=groupby((AccountId))', 'expand=Security', 'compute=Quantity mul 2 as Twice', 'count=1'])(
     'is refused together with %s',
     async (option) => {
-      const { message } = await refusal(() => run(`${option};base=USD`));
+      const { message } = await catchRefusal(() => run(`${option};base=USD`));
       expect(message).toContain('base= converts amounts in rows');
     },
   );
@@ -61,7 +61,7 @@ describe('IDS.QUERY without base=', () => {
       'several currencies',
     ],
   ])('refuses %s', async (options, why) => {
-    const error = await refusal(() => run(options));
+    const error = await catchRefusal(() => run(options));
     expect(error.kind).toBe('input');
     expect(error.message).toContain(why);
     await expect(run(`${options};mixed=1;partial=1`)).resolves.toBeDefined();

@@ -1,4 +1,4 @@
-import { helpTable } from '../../../src/functions/help';
+import { createHelpTable } from '../../../src/functions/help';
 import type { FunctionHelp } from '../../../src/functions/metadata/function-help';
 
 const price: FunctionHelp = {
@@ -21,12 +21,12 @@ const groups: FunctionHelp = {
   description: 'The groups',
   arguments: [],
 };
-const all = [groups, price];
+const functions = [groups, price];
 
 test.each([null, undefined, '', 0, '  '])(
   'without a name (%p) it lists every function with the start of its description',
   (blank) => {
-    const { columns, rows } = helpTable(all, blank);
+    const { columns, rows } = createHelpTable(functions, blank);
     expect(columns.map(({ name }) => name)).toEqual(['Function', 'Call', 'Returns']);
     expect(rows).toEqual([
       ['IDS.GROUPS', 'IDS.GROUPS()', 'The groups'],
@@ -36,7 +36,7 @@ test.each([null, undefined, '', 0, '  '])(
 );
 
 test.each(['PRICE', 'price', ' Ids.Price ', '=IDS.PRICE()', 'IDS.PRICE(1)'])('%p names the function PRICE', (name) => {
-  expect(helpTable(all, name).rows).toEqual([
+  expect(createHelpTable(functions, name).rows).toEqual([
     ['IDS.PRICE(security,[date])', '', price.description],
     ['security', 'required', 'Which one.'],
     ['date', 'optional', 'When.'],
@@ -47,14 +47,18 @@ test.each(['PRICE', 'price', ' Ids.Price ', '=IDS.PRICE()', 'IDS.PRICE(1)'])('%p
 });
 
 test('remarks have a row of their own', () => {
-  expect(helpTable([{ ...price, remarks: 'More.' }], 'price').rows[1]).toEqual(['', '', 'More.']);
+  expect(createHelpTable([{ ...price, remarks: 'More.' }], 'price').rows[1]).toEqual(['', '', 'More.']);
 });
 
 test('refuses an unknown name and suggests the nearest one', () => {
-  expect(() => helpTable(all, 'prize')).toThrow(`IDS.PRIZE isn't a function. Did you mean "PRICE"?`);
-  expect(() => helpTable(all, [['PRICE']])).toThrow('the name of one function');
+  expect(() => createHelpTable(functions, 'prize')).toThrow(`IDS.PRIZE isn't a function. Did you mean "PRICE"?`);
+  expect(() => createHelpTable(functions, [['PRICE']])).toThrow('the name of one function');
 });
 
 test('the cost to the service has a row of its own', () => {
-  expect(helpTable([{ ...price, cost: 'One request.' }], 'price').rows).toContainEqual(['cost', '', 'One request.']);
+  expect(createHelpTable([{ ...price, cost: 'One request.' }], 'price').rows).toContainEqual([
+    'cost',
+    '',
+    'One request.',
+  ]);
 });

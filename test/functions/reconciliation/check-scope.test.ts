@@ -5,7 +5,7 @@ import { day } from '../../support/prepared-queries';
 const toInstant = (date: string) => `${date}T00:00:00-04:00`;
 
 /** The delivery records of a custodian's customers whose positions are received. */
-const received = (date: string, customers: readonly number[]): Records =>
+const createReceivedRecords = (date: string, customers: readonly number[]): Records =>
   customers.map((CustomerId) => ({
     CustodianId: 1,
     CustomerId,
@@ -19,39 +19,39 @@ const received = (date: string, customers: readonly number[]): Records =>
 const processDates = ['2026-04-08', '2026-04-09', '2026-04-10'].map((date) => ({
   date: day(date),
   instant: toInstant(date),
-  delivered: true,
+  isDelivered: true,
   states: [],
 }));
-const scopeOf = (customers: readonly number[] | undefined): CheckScope => ({
+const createScope = (customers: readonly number[] | undefined): CheckScope => ({
   custodian: 1,
   processDate: processDates[2]!,
   delivery: undefined,
   customers: customers && new Set(customers),
-  deliveryMessages: [],
+  messages: [],
 });
-const found = async (InterfaceStatuses: Records, customers?: readonly number[]) => {
+const findScopes = async (InterfaceStatuses: Records, customers?: readonly number[]) => {
   const { loader } = await connectPoints({ InterfaceStatuses });
-  return (await findEarlierScopes(loader, scopeOf(customers), processDates)).map((earlier) => [
+  return (await findEarlierScopes(loader, createScope(customers), processDates)).map((earlier) => [
     earlier.processDate.date,
     earlier.customers && [...earlier.customers],
   ]);
 };
 
 test('compares each customer with its previous delivered process date', async () => {
-  const statuses = [...received('2026-04-09', [1]), ...received('2026-04-08', [1, 2])];
-  expect(await found(statuses, [1, 2])).toEqual([
+  const statuses = [...createReceivedRecords('2026-04-09', [1]), ...createReceivedRecords('2026-04-08', [1, 2])];
+  expect(await findScopes(statuses, [1, 2])).toEqual([
     ['2026-04-09', [1]],
     ['2026-04-08', [2]],
   ]);
 });
 
 test('compares only the remaining customers with a process date without delivery records', async () => {
-  expect(await found(received('2026-04-09', [1]), [1, 2])).toEqual([
+  expect(await findScopes(createReceivedRecords('2026-04-09', [1]), [1, 2])).toEqual([
     ['2026-04-09', [1]],
     ['2026-04-08', [2]],
   ]);
 });
 
 test('compares all rows with the previous process date if the service has no delivery records', async () => {
-  expect(await found([])).toEqual([['2026-04-09', undefined]]);
+  expect(await findScopes([])).toEqual([['2026-04-09', undefined]]);
 });

@@ -3,14 +3,14 @@ import { fc } from '../../support/fast-check';
 import type { FileKind } from '../../../src/loader/statuses';
 import { rememberResponses } from '../../support/remembered-responses';
 import { startSandboxedPane, type SandboxedPane } from '../../support/sandboxed-pane';
-import { lateSurfaces, named, type LateSurface } from './late-surfaces';
+import { createLateSurfaces, describeDeliveries, type LateSurface } from './late-surfaces';
 
 const dates: readonly string[] = ['2026-04-06', '2026-04-07', '2026-04-08'];
 const custodians: readonly number[] = [1, 2, 3, 4, 5];
 const customers: readonly number[] = [0, 1, 2];
 const kinds: readonly FileKind[] = ['Pos', 'Lot', 'Trn', 'Pri', 'Fx', 'Acc', 'Veh'];
 // In the sandbox STONEBRIDGE (5) never sends lots, nor rates.
-const sends = (custodian: number, kind: FileKind) => custodian !== 5 || (kind !== 'Lot' && kind !== 'Fx');
+const sendsKind = (custodian: number, kind: FileKind) => custodian !== 5 || (kind !== 'Lot' && kind !== 'Fx');
 
 /** The state of a delivery that the service has no record of. */
 const unrecorded = 'no delivery recorded';
@@ -26,14 +26,14 @@ interface MissingNewerDelivery {
   readonly flagged?: true;
 }
 
-const some = <Item>(list: readonly Item[]) => fc.subarray([...list], { minLength: 1 });
+const subsetOf = <Item>(list: readonly Item[]) => fc.subarray([...list], { minLength: 1 });
 
 /** Deliveries that are late together, by custodian, customer, kind of file and date. */
 const lateTogether: fc.Arbitrary<MissingNewerDelivery[]> = fc
   .record({
-    custodians: some(custodians),
-    customers: fc.oneof(fc.constant([...customers]), some(customers)),
-    dates: fc.oneof(fc.constant([...dates]), some(dates)),
+    custodians: subsetOf(custodians),
+    customers: fc.oneof(fc.constant([...customers]), subsetOf(customers)),
+    dates: fc.oneof(fc.constant([...dates]), subsetOf(dates)),
     how: fc.oneof(
       fc
         .constantFrom('Failed', 'Delay', 'Waiting', 'State 9', unrecorded)
@@ -41,7 +41,7 @@ const lateTogether: fc.Arbitrary<MissingNewerDelivery[]> = fc
       fc
         .constantFrom('Failed', 'Delay', 'Waiting')
         .map((state) => ({ state, kinds: [...kinds], flagged: true as const })),
-      some(kinds).map((which) => ({ state: 'Verify', kinds: which })),
+      subsetOf(kinds).map((which) => ({ state: 'Verify', kinds: which })),
     ),
   })
   .map(({ custodians: whose, customers: of, dates: on, how }) =>
@@ -50,7 +50,7 @@ const lateTogether: fc.Arbitrary<MissingNewerDelivery[]> = fc
     ),
   );
 
-const lateOnes = fc.array(lateTogether, { maxLength: 2 }).map((groups) => {
+const lateDeliveries = fc.array(lateTogether, { maxLength: 2 }).map((groups) => {
   // If a delivery is late twice, the first entry counts.
   const byKey = new Map<string, MissingNewerDelivery>();
   for (const delivery of groups.flat().reverse())
@@ -75,7 +75,7 @@ export async function startLateSetup(): Promise<LateSetup> {
     return async (request) => {
       const reply = await send(request);
       if (!new URL(request.url).pathname.endsWith('/InterfaceStatuses') || !reply.ok) return reply;
-      return Response.json(withLate((await reply.json()) as Page, late));
+      return Response.json(reportLate((await reply.json()) as Page, late));
     };
   });
   const { table: parties } = await running.app.runTable({ set: 'Customers', columns: 'Id;ShortName' });
@@ -88,7 +88,7 @@ export async function startLateSetup(): Promise<LateSetup> {
   const securityOf = new Map(table.rows.map(([custodian, security]) => [Number(custodian), Number(security)]));
   return {
     running,
-    surfaces: lateSurfaces(securityOf),
+    surfaces: createLateSurfaces(securityOf),
     nameOf: (customer) => names.get(customer) ?? String(customer),
     setLate: (deliveries) => {
       late = deliveries;
@@ -102,7 +102,7 @@ interface Page {
   readonly value: readonly Record<string, unknown>[];
 }
 
-function withLate(page: Page, late: readonly MissingNewerDelivery[]): Page {
+function reportLate(page: Page, late: readonly MissingNewerDelivery[]): Page {
   const value = page.value.flatMap((record): Record<string, unknown>[] => {
     const lateDelivery = late.find(
       ({ custodian, customer, date }) =>
@@ -135,7 +135,7 @@ interface Expected {
   readonly pairs: readonly string[];
 }
 
-function expectation(
+function computeExpected(
   { nameOf }: LateSetup,
   late: readonly MissingNewerDelivery[],
   { kind, date, requested }: { readonly kind: FileKind; readonly date: string; readonly requested: readonly number[] },
@@ -145,18 +145,23 @@ function expectation(
       delivery.date === date &&
       requested.includes(delivery.custodian) &&
       delivery.kinds.includes(kind) &&
-      sends(delivery.custodian, kind),
+      sendsKind(delivery.custodian, kind),
   );
   const missing = requested.flatMap((custodian) => {
-    const own = due.filter((delivery) => delivery.custodian === custodian).sort((a, b) => a.customer - b.customer);
-    if (own.length === 0) return [];
-    const whose = own.length === customers.length ? 'all' : own.map(({ customer }) => nameOf(customer)).join(',');
+    const dueFromCustodian = due
+      .filter((delivery) => delivery.custodian === custodian)
+      .sort((a, b) => a.customer - b.customer);
+    if (dueFromCustodian.length === 0) return [];
+    const whose =
+      dueFromCustodian.length === customers.length
+        ? 'all'
+        : dueFromCustodian.map(({ customer }) => nameOf(customer)).join(',');
     return [`${custodian} ${whose} ${date}`];
   });
   return { missing: missing.sort(), pairs: due.map(({ custodian, customer }) => `${custodian} ${customer}`) };
 }
 
-const withoutStates = (lines: readonly string[]) =>
+const removeStates = (lines: readonly string[]) =>
   lines.map((line) => {
     const [custodian = '', ...others] = line.split(/ (?=\d{4}-)/);
     const [date = ''] = (others[0] ?? '').split(' ');
@@ -169,32 +174,35 @@ const withoutStates = (lines: readonly string[]) =>
  * and that all functions and IDS.INFO name the same deliveries.
  */
 export async function checkLateSurfaces(setup: LateSetup, numRuns: number): Promise<{ runs: number; refused: number }> {
-  const tried = { runs: 0, refused: 0 };
+  const counts = { runs: 0, refused: 0 };
   const scope = fc.oneof(
     fc.constant(undefined),
-    some(custodians),
+    subsetOf(custodians),
     fc.constantFrom(...custodians).map((one) => [one]),
   );
   await fc.assert(
-    fc.asyncProperty(lateOnes, scope, fc.constantFrom(...dates), async (late, whose, date) => {
+    fc.asyncProperty(lateDeliveries, scope, fc.constantFrom(...dates), async (late, whose, date) => {
       setup.setLate(late);
       const requested = whose ?? custodians;
       for (const [name, { kind, set, run }] of setup.surfaces) {
-        const { missing, pairs } = expectation(setup, late, { kind, date, requested });
-        const sorted = withoutStates(missing);
+        const { missing, pairs } = computeExpected(setup, late, { kind, date, requested });
+        const sorted = removeStates(missing);
         const plain = await run(setup.running, { date, custodians: whose, partial: false });
         if (!plain) continue;
-        tried.runs++;
+        counts.runs++;
         const about = { name, whose, date };
-        expect({ ...about, missing: withoutStates(named(plain.missing)) }).toEqual({ ...about, missing: sorted });
+        expect({ ...about, missing: removeStates(describeDeliveries(plain.missing)) }).toEqual({
+          ...about,
+          missing: sorted,
+        });
         if (missing.length > 0) expect({ ...about, rows: plain.rows }).toEqual({ ...about, rows: undefined });
         if (missing.length === 0) continue;
-        tried.refused++;
+        counts.refused++;
         const partial = await run(setup.running, { date, custodians: whose, partial: true });
         expect({ ...about, rows: partial?.rows !== undefined }).toEqual({ ...about, rows: true });
         const cell = /PRICE$|FX$|VEHICLE|LOOKUP/.test(name);
         if (cell) continue;
-        expect({ ...about, partial: withoutStates(named(partial?.missing ?? [])) }).toEqual({
+        expect({ ...about, partial: removeStates(describeDeliveries(partial?.missing ?? [])) }).toEqual({
           ...about,
           partial: sorted,
         });
@@ -210,5 +218,5 @@ export async function checkLateSurfaces(setup: LateSetup, numRuns: number): Prom
     }),
     { numRuns },
   );
-  return tried;
+  return counts;
 }

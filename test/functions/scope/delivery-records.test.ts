@@ -2,8 +2,8 @@
 import type { Dialect } from '../../../packages/sandbox/src/odata/dialect';
 import type { Result } from '../../../src/model/provenance';
 import { fromSerial } from '../../../src/model/plain-date';
-import { changingRows, deliveriesInUtc, isOn } from '../../support/delivery-proxies';
-import { refusal } from '../../support/prepared-queries';
+import { changingRows, deliveriesInUtc, isOnDate } from '../../support/delivery-proxies';
+import { catchRefusal } from '../../support/prepared-queries';
 import { startSandboxedPane, type SandboxedPane } from '../../support/sandboxed-pane';
 
 // Each service stores its delivery records in an unusual way, which must not affect the results about deliveries.
@@ -12,7 +12,7 @@ const date = '2026-04-09';
 const before = '2026-04-08';
 const newest = '2026-04-10';
 
-async function withService(
+async function runWithService(
   how: { readonly dialect?: Dialect; readonly through?: Parameters<typeof startSandboxedPane>[2] },
   test: (running: SandboxedPane) => Promise<void>,
 ): Promise<void> {
@@ -24,13 +24,13 @@ async function withService(
   }
 }
 
-const linesOf = ({ table }: Result) => table.rows.map((row) => [String(row[0]), String(row[9])] as const);
-const kindsOf = (result: Result) => [...new Set(linesOf(result).map(([kind]) => kind))];
-const rowsOf = ({ table }: Result) => table.rows.map((row) => JSON.stringify(row)).sort();
+const readLines = ({ table }: Result) => table.rows.map((row) => [String(row[0]), String(row[9])] as const);
+const readKinds = (result: Result) => [...new Set(readLines(result).map(([kind]) => kind))];
+const readRows = ({ table }: Result) => table.rows.map((row) => JSON.stringify(row)).sort();
 
 describe('a service without some delivery records', () => {
   it('has its silent deliveries named by tables, prices, checks, comparisons, and the board alike', () =>
-    withService({ dialect: 'unrecorded' }, async ({ app }) => {
+    runWithService({ dialect: 'unrecorded' }, async ({ app }) => {
       const named = /\(no delivery recorded\)/;
       const tables = [
         () => app.runTable({ set: 'Positions', date }),
@@ -43,7 +43,7 @@ describe('a service without some delivery records', () => {
         () => app.runFx('EUR', 'USD', date, 2),
       ];
       for (const table of tables) {
-        const { kind, message } = await refusal(table);
+        const { kind, message } = await catchRefusal(table);
         expect({ kind, message }).toEqual({ kind: 'incomplete', message: expect.stringMatching(named) as string });
       }
       const { table } = await app.runTable({
@@ -54,8 +54,8 @@ describe('a service without some delivery records', () => {
         options: 'partial=1',
       });
       const security = table.rows[0]?.[0];
-      expect((await refusal(() => app.runPrice(security, date, 2))).message).toMatch(named);
-      expect(linesOf(await app.runRecon({ kind: 'lots', custodian: 2, date }))).toEqual([
+      expect((await catchRefusal(() => app.runPrice(security, date, 2))).message).toMatch(named);
+      expect(readLines(await app.runRecon({ kind: 'lots', custodian: 2, date }))).toEqual([
         ['Not checked', 'No positions or tax lots received (no delivery recorded).'],
       ]);
       const compared = await app.runComparison({ set: 'Positions', date1: '2026-04-07', date2: date, custodian: 2 });
@@ -63,14 +63,14 @@ describe('a service without some delivery records', () => {
       const board = await app.runStatus({ date });
       const silent = board.table.rows.filter((row) => row[5] === 'no delivery recorded');
       expect(silent.map((row) => `${String(row[1])} ${String(row[3])}`)).toEqual(['2 0', '2 1', '2 2', '3 1']);
-      const { rows } = await app.deliveryBoard(date as never);
+      const { rows } = await app.readDeliveryBoard(date as never);
       expect(rows.filter(({ state }) => state === 'no delivery recorded').map(({ id }) => id)).toEqual(
         expect.arrayContaining(['2 0', '2 1', '2 2', '3 1']),
       );
     }));
 
   it('shows "last" of a silent custodian as behind', () =>
-    withService({ dialect: 'unrecorded' }, async ({ app }) => {
+    runWithService({ dialect: 'unrecorded' }, async ({ app }) => {
       const { provenance } = await app.runTable({ set: 'Positions', custodian: 2, date: 'last' });
       expect(provenance).toMatchObject({
         processDate: before,
@@ -81,25 +81,25 @@ describe('a service without some delivery records', () => {
 
 describe('a service that stores deliveries and data in different zones', () => {
   it('returns the same rows and findings as a service with one zone', async () => {
-    const usual: string[][] = [];
+    const usualRows: string[][] = [];
     const queryAll = async ({ app }: SandboxedPane) => [
-      rowsOf(await app.runTable({ set: 'Positions', custodian: 1, date, columns: 'AccountId;SecurityId' })),
-      rowsOf(await app.runTable({ set: 'Transactions', custodian: 1, period: { from: before, to: date } })),
-      rowsOf(await app.runTable({ set: 'Transactions', period: { from: '2026-04-07', to: before } })),
-      rowsOf(await app.runRecon({ kind: 'lots', custodian: 1, date })),
-      rowsOf(await app.runRecon({ kind: 'roll', custodian: 1, date })),
-      rowsOf(await app.runComparison({ set: 'Positions', date1: before, date2: date, custodian: 1 })),
-      rowsOf(await app.runStatus({ date })),
+      readRows(await app.runTable({ set: 'Positions', custodian: 1, date, columns: 'AccountId;SecurityId' })),
+      readRows(await app.runTable({ set: 'Transactions', custodian: 1, period: { from: before, to: date } })),
+      readRows(await app.runTable({ set: 'Transactions', period: { from: '2026-04-07', to: before } })),
+      readRows(await app.runRecon({ kind: 'lots', custodian: 1, date })),
+      readRows(await app.runRecon({ kind: 'roll', custodian: 1, date })),
+      readRows(await app.runComparison({ set: 'Positions', date1: before, date2: date, custodian: 1 })),
+      readRows(await app.runStatus({ date })),
     ];
-    await withService({}, async (running) => void usual.push(...(await queryAll(running))));
-    await withService({ through: deliveriesInUtc }, async (running) => {
-      expect(await queryAll(running)).toEqual(usual);
+    await runWithService({}, async (running) => void usualRows.push(...(await queryAll(running))));
+    await runWithService({ through: deliveriesInUtc }, async (running) => {
+      expect(await queryAll(running)).toEqual(usualRows);
     });
-    expect(usual.every((rows) => rows.length > 0)).toBe(true);
+    expect(usualRows.every((rows) => rows.length > 0)).toBe(true);
   });
 
   it('has the same rows if one date begins at a second time', async () => {
-    const withStray: Parameters<typeof startSandboxedPane>[2] = (fetch) => async (request) => {
+    const addStrayDate: Parameters<typeof startSandboxedPane>[2] = (fetch) => async (request) => {
       const response = await fetch(request);
       if (!request.url.includes('GetDistinct')) return response;
       const { value } = (await response.json()) as { value: unknown[] };
@@ -108,24 +108,28 @@ describe('a service that stores deliveries and data in different zones', () => {
       return Response.json({ value: [...value, typeof first === 'string' ? stray : { ProcessDate: stray }] });
     };
     const queryAll = async ({ app }: SandboxedPane) => [
-      rowsOf(await app.runTable({ set: 'Positions', custodian: 1, date: before })),
-      rowsOf(await app.runTable({ set: 'Positions', date: before, options: 'partial=1;source=graphql' })),
-      rowsOf(await app.runTable({ set: 'Positions', custodian: 1, date })),
-      rowsOf(await app.runTable({ set: 'Positions', custodian: 1, options: `filter=ProcessDate le ${before}` })),
-      rowsOf(await app.runTable({ set: 'Transactions', custodian: 1, period: { from: before, to: date } })),
-      rowsOf(await app.runTotal({ set: 'Positions', field: '$count', custodian: 1, date: before, by: 'CustodianId' })),
-      rowsOf(await app.runComparison({ set: 'Positions', date1: before, date2: date, custodian: 1 })),
-      rowsOf(await app.runRecon({ kind: 'prices', custodian: 1, date })),
-      rowsOf(await app.runRecon({ kind: 'roll', custodian: 1, date: before })),
+      readRows(await app.runTable({ set: 'Positions', custodian: 1, date: before })),
+      readRows(await app.runTable({ set: 'Positions', date: before, options: 'partial=1;source=graphql' })),
+      readRows(await app.runTable({ set: 'Positions', custodian: 1, date })),
+      readRows(await app.runTable({ set: 'Positions', custodian: 1, options: `filter=ProcessDate le ${before}` })),
+      readRows(await app.runTable({ set: 'Transactions', custodian: 1, period: { from: before, to: date } })),
+      readRows(
+        await app.runTotal({ set: 'Positions', field: '$count', custodian: 1, date: before, by: 'CustodianId' }),
+      ),
+      readRows(await app.runComparison({ set: 'Positions', date1: before, date2: date, custodian: 1 })),
+      readRows(await app.runRecon({ kind: 'prices', custodian: 1, date })),
+      readRows(await app.runRecon({ kind: 'roll', custodian: 1, date: before })),
     ];
-    const usual: string[][] = [];
-    await withService({}, async (running) => void usual.push(...(await queryAll(running))));
-    await withService({ through: withStray }, async (running) => expect(await queryAll(running)).toEqual(usual));
-    expect(usual.every((rows) => rows.length > 0)).toBe(true);
+    const usualRows: string[][] = [];
+    await runWithService({}, async (running) => void usualRows.push(...(await queryAll(running))));
+    await runWithService({ through: addStrayDate }, async (running) =>
+      expect(await queryAll(running)).toEqual(usualRows),
+    );
+    expect(usualRows.every((rows) => rows.length > 0)).toBe(true);
   });
 
   it('does not show "No breaks" when its dates come from the deliveries, and the data has others', () =>
-    withService(
+    runWithService(
       {
         through: (fetch) =>
           deliveriesInUtc(async (request) =>
@@ -136,7 +140,7 @@ describe('a service that stores deliveries and data in different zones', () => {
       },
       async ({ app }) => {
         for (const kind of ['lots', 'roll', 'prices', 'missing'])
-          expect(kindsOf(await app.runRecon({ kind, custodian: 1, date }))).toEqual(['Not checked']);
+          expect(readKinds(await app.runRecon({ kind, custodian: 1, date }))).toEqual(['Not checked']);
       },
     ));
 });
@@ -146,18 +150,18 @@ describe('checks of nothing', () => {
     ['an empty list without count', () => Response.json({ value: [] })],
     ['status 204', () => new Response(null, { status: 204 })],
   ])('are not "No breaks" when the service returns %s', (_, empty) =>
-    withService(
+    runWithService(
       {
         through: (fetch) => async (request) =>
           /odata\/(Positions|TaxLots|Transactions|Prices|FxRates)\?/.test(request.url) ? empty() : fetch(request),
       },
       async ({ app }) => {
         for (const kind of ['lots', 'roll', 'prices', 'missing']) {
-          const lines = linesOf(await app.runRecon({ kind, custodian: 1, date }));
+          const lines = readLines(await app.runRecon({ kind, custodian: 1, date }));
           expect(lines.map(([what]) => what)).toEqual(['Not checked']);
         }
         const lots = await app.runRecon({ kind: 'roll', custodian: 1, date });
-        expect(linesOf(lots)).toEqual([
+        expect(readLines(lots)).toEqual([
           [
             'Not checked',
             'Nothing could be compared. Checked 0 positions against 0 previous positions and 0 transactions.',
@@ -170,14 +174,14 @@ describe('checks of nothing', () => {
 
 describe('a successful delivery whose flag shows no positions', () => {
   const through = changingRows(/^InterfaceStatuses$/, (row) =>
-    row['CustodianId'] === 1 && row['CustomerId'] === 2 && isOn(row, before) ? { ...row, HasPos: false } : row,
+    row['CustodianId'] === 1 && row['CustomerId'] === 2 && isOnDate(row, before) ? { ...row, HasPos: false } : row,
   );
 
   it('is all there for tables, checks, and comparisons alike', () =>
-    withService({ through }, async ({ app }) => {
+    runWithService({ through }, async ({ app }) => {
       const { table } = await app.runTable({ set: 'Positions', custodian: 1, date: before, columns: 'CustomerId' });
       expect(new Set(table.rows.map(([customer]) => customer))).toEqual(new Set([0, 1, 2]));
-      const [[kind, checked = ''] = []] = linesOf(await app.runRecon({ kind: 'lots', custodian: 1, date: before }));
+      const [[kind, checked = ''] = []] = readLines(await app.runRecon({ kind: 'lots', custodian: 1, date: before }));
       expect({ kind, checked }).toEqual({
         kind: 'No breaks',
         checked: expect.stringContaining(`${table.rows.length.toLocaleString('en-US')} positions`) as string,
@@ -189,8 +193,8 @@ describe('a successful delivery whose flag shows no positions', () => {
 
 describe('a service without delivery records', () => {
   it('has checks and comparisons report it, and IDS.INFO names no board', () =>
-    withService({ dialect: 'no-statuses' }, async ({ app }) => {
-      expect(linesOf(await app.runRecon({ kind: 'lots', custodian: 1, date }))).toEqual([
+    runWithService({ dialect: 'no-statuses' }, async ({ app }) => {
+      expect(readLines(await app.runRecon({ kind: 'lots', custodian: 1, date }))).toEqual([
         ['No breaks', expect.stringMatching(/^Checked /) as string],
         ['Note', expect.stringContaining('the delivery status is unknown') as string],
       ]);
@@ -199,7 +203,9 @@ describe('a service without delivery records', () => {
         expect.arrayContaining(['note', expect.stringContaining('the delivery status is unknown') as string]),
       );
       await app.runTable({ set: 'Positions', custodian: 1, date });
-      const { message } = await refusal(() => app.runInfo({ what: 'status', set: 'Positions', custodian: 1, date }));
+      const { message } = await catchRefusal(() =>
+        app.runInfo({ what: 'status', set: 'Positions', custodian: 1, date }),
+      );
       expect(message).toBe('The service has no delivery records for this data. Choose another IDS.INFO item.');
     }));
 });
@@ -207,10 +213,10 @@ describe('a service without delivery records', () => {
 describe('the newest board and the dates of a custodian', () => {
   const dialects: readonly Dialect[] = ['unlinked-deliveries', 'unordered-deliveries'];
   it.each(dialects)('are the same on a service with %s', (dialect) =>
-    withService({ dialect }, async ({ app }) => {
+    runWithService({ dialect }, async ({ app }) => {
       const { table } = await app.runStatus({ date: 'last' });
       expect(new Set(table.rows.map(([day]) => fromSerial(Number(day))))).toEqual(new Set([newest]));
-      expect((await app.deliveryDates())[0]).toBe(newest);
+      expect((await app.listDeliveryDates())[0]).toBe(newest);
       const dates = await app.runProcessDates(1);
       expect(dates.table.rows).toHaveLength((await app.runProcessDates(undefined)).table.rows.length);
     }),
@@ -218,33 +224,34 @@ describe('the newest board and the dates of a custodian', () => {
 });
 
 it('refuses a date off the calendar without requesting rows, in every function', () =>
-  withService({}, async (running) => {
+  runWithService({}, async (running) => {
     const { app } = running;
-    const [off, custodian] = ['2026-04-05', 1];
+    const [offDate, custodian] = ['2026-04-05', 1];
     const { table } = await app.runTable({ set: 'Accounts', custodian, columns: 'Number', options: 'top=1' });
     const account = table.rows[0]?.[0];
     const calls = {
-      table: () => app.runTable({ set: 'Positions', custodian, date: off }),
-      'table of all': () => app.runTable({ set: 'TaxLots', date: off }),
-      total: () => app.runTotal({ set: 'Positions', field: 'Quantity', custodian, date: off }),
-      v1: () => app.runRestTable({ resource: 'Positions', custodian, date: off }),
-      'query by keyword': () => app.runQuery('Positions', `date=${off}`),
-      'query by filter': () => app.runQuery('Positions', `filter=ProcessDate eq ${off}`),
-      comparison: () => app.runComparison({ set: 'Positions', date1: off, date2: off.replace('5', '6'), custodian }),
-      check: () => app.runRecon({ kind: 'lots', custodian, date: off }),
-      rate: () => app.runFx('EUR', 'USD', off),
-      price: () => app.runPrice(10001, off, custodian),
-      position: () => app.runPosition(account, 10001, 'Quantity', off),
+      table: () => app.runTable({ set: 'Positions', custodian, date: offDate }),
+      'table of all': () => app.runTable({ set: 'TaxLots', date: offDate }),
+      total: () => app.runTotal({ set: 'Positions', field: 'Quantity', custodian, date: offDate }),
+      v1: () => app.runRestTable({ resource: 'Positions', custodian, date: offDate }),
+      'query by keyword': () => app.runQuery('Positions', `date=${offDate}`),
+      'query by filter': () => app.runQuery('Positions', `filter=ProcessDate eq ${offDate}`),
+      comparison: () =>
+        app.runComparison({ set: 'Positions', date1: offDate, date2: offDate.replace('5', '6'), custodian }),
+      check: () => app.runRecon({ kind: 'lots', custodian, date: offDate }),
+      rate: () => app.runFx('EUR', 'USD', offDate),
+      price: () => app.runPrice(10001, offDate, custodian),
+      position: () => app.runPosition(account, 10001, 'Quantity', offDate),
     };
     for (const [name, call] of Object.entries(calls)) {
       running.sandbox.log.clear();
-      const { message } = await refusal(call);
+      const { message } = await catchRefusal(call);
       expect({ name, message }).toEqual({
         name,
         message: expect.stringMatching(/^2026-04-05 isn't a process date.*Nearest process dates: /) as string,
       });
       const sets = running
-        .requested()
+        .listRequests()
         .filter(({ set, query }) => !query.includes('2026-04-06') && !set.includes('GetDistinctProcessDates'));
       expect({ name, sets: sets.filter(({ set }) => /^(Positions|TaxLots|Prices|FxRates)|v1/.test(set)) }).toEqual({
         name,

@@ -2,24 +2,28 @@ import { explainNoRows, explainNoRowsWithin } from '../../../src/functions/scope
 import type { CalendarDate } from '../../../src/loader/calendar';
 import type { Status } from '../../../src/loader/statuses';
 import { day } from '../../support/prepared-queries';
-import { filesOf } from '../../support/delivered-files';
+import { createFileFlags } from '../../support/delivered-files';
 
-const known = (date: string, delivered = true): CalendarDate => ({
+const createCalendarDate = (date: string, isDelivered = true): CalendarDate => ({
   date: day(date),
   instant: `${date}T00:00:00-04:00`,
   states: [],
-  delivered,
+  isDelivered,
 });
-const status = (state: string, more: Partial<Status> = {}): Status => ({
+const createStatus = (state: string, more: Partial<Status> = {}): Status => ({
   custodian: 1,
   customer: 1,
   date: day('2026-03-31'),
   instant: '2026-03-31T00:00:00-04:00',
   state,
-  has: filesOf(false),
+  has: createFileFlags(false),
   ...more,
 });
-const calendar = [known('2026-03-27'), known('2026-03-30'), known('2026-03-31', false)];
+const calendar = [
+  createCalendarDate('2026-03-27'),
+  createCalendarDate('2026-03-30'),
+  createCalendarDate('2026-03-31', false),
+];
 const explain = (
   date: string,
   statuses: Status[],
@@ -29,9 +33,9 @@ const explain = (
 
 describe('no rows', () => {
   test('in a period: the period, or its only date', () => {
-    const within = (from: string, to: string) => explainNoRowsWithin('Transactions', day(from), day(to));
-    expect(within('2026-03-30', '2026-03-31')).toBe('No transactions match from 2026-03-30 to 2026-03-31.');
-    expect(within('2026-03-31', '2026-03-31')).toBe('No transactions match on 2026-03-31.');
+    const explainPeriod = (from: string, to: string) => explainNoRowsWithin('Transactions', day(from), day(to));
+    expect(explainPeriod('2026-03-30', '2026-03-31')).toBe('No transactions match from 2026-03-30 to 2026-03-31.');
+    expect(explainPeriod('2026-03-31', '2026-03-31')).toBe('No transactions match on 2026-03-31.');
   });
 
   test('on a date that is not a process date: the nearest ones', () => {
@@ -49,23 +53,25 @@ describe('no rows', () => {
   });
 
   test('not delivered yet: the state, the expected time, and the newest delivered date', () => {
-    const statuses = [status('Delay', { etaHours: 6.5 }), status('Waiting')];
+    const statuses = [createStatus('Delay', { etaHours: 6.5 }), createStatus('Waiting')];
     expect(explain('2026-03-31', statuses)).toBe(
       "Harbour Pine hasn't delivered positions for 2026-03-31 (Delay, Waiting, due 2026-04-01 06:30 ET). Last delivered: 2026-03-30.",
     );
-    expect(explain('2026-03-31', [status('Failed')])).toContain("hasn't delivered positions for 2026-03-31 (Failed).");
+    expect(explain('2026-03-31', [createStatus('Failed')])).toContain(
+      "hasn't delivered positions for 2026-03-31 (Failed).",
+    );
   });
 
   test('on a holiday: the nearest delivered dates, including when the holiday is no process date', () => {
     const holiday = '2026-03-31 was a holiday for Harbour Pine. Nearest process dates: 2026-03-30, 2026-04-01.';
-    const days = [...calendar, known('2026-04-01')];
-    expect(explain('2026-03-31', [status('Holiday')], days)).toBe(holiday);
-    const without = days.filter((day) => day.date !== '2026-03-31');
-    expect(explain('2026-03-31', [status('Holiday')], without)).toBe(holiday);
+    const days = [...calendar, createCalendarDate('2026-04-01')];
+    expect(explain('2026-03-31', [createStatus('Holiday')], days)).toBe(holiday);
+    const daysWithoutHoliday = days.filter((day) => day.date !== '2026-03-31');
+    expect(explain('2026-03-31', [createStatus('Holiday')], daysWithoutHoliday)).toBe(holiday);
   });
 
   test('of a kind that the delivery does not include', () => {
-    const statuses = [status('Success', { has: { ...filesOf(true), Pos: false } })];
+    const statuses = [createStatus('Success', { has: { ...createFileFlags(true), Pos: false } })];
     expect(explain('2026-03-30', statuses)).toBe('The delivery for 2026-03-30 (Success) has no positions.');
     expect(explain('2026-03-30', statuses, calendar, { custodianNames: 'Harbour Pine', sends: false })).toBe(
       "Harbour Pine doesn't send positions.",
@@ -73,18 +79,24 @@ describe('no rows', () => {
   });
 
   test('delivered without rows', () => {
-    expect(explain('2026-03-30', [status('Success', { has: filesOf(true) })])).toBe(
+    expect(explain('2026-03-30', [createStatus('Success', { has: createFileFlags(true) })])).toBe(
       'No positions match on 2026-03-30. The delivery is final (Success).',
     );
-    expect(explain('2026-03-30', [status('Verify', { has: filesOf(true) })])).toContain('is not final (Verify).');
-    expect(explain('2026-03-30', [status('Delay'), status('Success', { has: filesOf(true) })])).toContain(
-      'is incomplete (Delay, Success).',
+    expect(explain('2026-03-30', [createStatus('Verify', { has: createFileFlags(true) })])).toContain(
+      'is not final (Verify).',
     );
+    expect(
+      explain('2026-03-30', [createStatus('Delay'), createStatus('Success', { has: createFileFlags(true) })]),
+    ).toContain('is incomplete (Delay, Success).');
   });
 
   test('names no date as the last delivered one that is later than the requested date', () => {
-    const days = [known('2026-03-26'), known('2026-03-27', false), known('2026-03-30')];
-    expect(explain('2026-03-27', [status('Failed')], days)).toBe(
+    const days = [
+      createCalendarDate('2026-03-26'),
+      createCalendarDate('2026-03-27', false),
+      createCalendarDate('2026-03-30'),
+    ];
+    expect(explain('2026-03-27', [createStatus('Failed')], days)).toBe(
       "Harbour Pine hasn't delivered positions for 2026-03-27 (Failed). Last delivered: 2026-03-26.",
     );
     expect(explain('2026-03-27', [])).toBe('No positions on 2026-03-27.');

@@ -1,7 +1,7 @@
 import type { AddInError } from '../../../src/model/errors';
 import type { TableQuery } from '../../../src/functions/tables/dataset-table';
 import { systemClock } from '../../../src/model/clock';
-import { day, refusal } from '../../support/prepared-queries';
+import { day, catchRefusal } from '../../support/prepared-queries';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 
 // On 2026-04-10 DELACROIX (4) is in Delay; on 2026-04-09 STONEBRIDGE (5) failed for CORVANE (2), and it never sends lots
@@ -14,24 +14,24 @@ beforeAll(async () => {
 afterAll(() => running.close());
 
 const run = (query: TableQuery) => running.app.runTable(query);
-const delayed = 'DELACROIX (Delay, due 2026-04-11 08:00 ET)';
-const wayOut =
+const delayedDelivery = 'DELACROIX (Delay, due 2026-04-11 08:00 ET)';
+const advice =
   'Refresh later, choose other custodians or another date, or add partial=1 to use the data received so far.';
 
 describe('a table of several custodians is refused while a delivery is missing', () => {
   test.each([
-    ['Positions', '*', '2026-04-10', delayed],
-    ['Positions', '1;4', '2026-04-10', delayed],
-    ['TaxLots', undefined, '2026-04-10', delayed],
-    ['Prices', undefined, 'last', delayed],
-    ['FxRates', '2;4', '2026-04-10', delayed],
+    ['Positions', '*', '2026-04-10', delayedDelivery],
+    ['Positions', '1;4', '2026-04-10', delayedDelivery],
+    ['TaxLots', undefined, '2026-04-10', delayedDelivery],
+    ['Prices', undefined, 'last', delayedDelivery],
+    ['FxRates', '2;4', '2026-04-10', delayedDelivery],
     ['Positions', '1;5', '2026-04-09', 'STONEBRIDGE for CORVANE (Failed, due 2026-04-10 09:00 ET)'],
     ['Positions', 5, '2026-04-09', 'STONEBRIDGE for CORVANE (Failed, due 2026-04-10 09:00 ET)'],
   ])('%s of %s on %s', async (set, custodian, date, missing) => {
     const day = date === 'last' ? '2026-04-10' : date;
-    expect(await refusal(() => run({ set, custodian, date }))).toEqual({
+    expect(await catchRefusal(() => run({ set, custodian, date }))).toEqual({
       kind: 'incomplete',
-      message: `${set} for ${day} are incomplete. Missing: ${missing}. ${wayOut}`,
+      message: `${set} for ${day} are incomplete. Missing: ${missing}. ${advice}`,
     });
   });
 
@@ -44,39 +44,39 @@ describe('a table of several custodians is refused while a delivery is missing',
 
   test('transactions of a period include each of its dates, including those after the last delivered one', async () => {
     const period = { from: '2026-04-08', to: '2026-04-10' };
-    expect(await refusal(() => run({ set: 'Transactions', period }))).toEqual({
+    expect(await catchRefusal(() => run({ set: 'Transactions', period }))).toEqual({
       kind: 'incomplete',
-      message: `Transactions from 2026-04-08 to 2026-04-10 are incomplete. Missing: DELACROIX on 2026-04-10 (Delay, due 2026-04-11 08:00 ET); STONEBRIDGE for CORVANE on 2026-04-09 (Failed, due 2026-04-10 09:00 ET). ${wayOut}`,
+      message: `Transactions from 2026-04-08 to 2026-04-10 are incomplete. Missing: DELACROIX on 2026-04-10 (Delay, due 2026-04-11 08:00 ET); STONEBRIDGE for CORVANE on 2026-04-09 (Failed, due 2026-04-10 09:00 ET). ${advice}`,
     });
-    expect((await refusal(() => run({ set: 'Transactions', custodian: 4, period }))).kind).toBe('incomplete');
+    expect((await catchRefusal(() => run({ set: 'Transactions', custodian: 4, period }))).kind).toBe('incomplete');
     expect((await run({ set: 'Transactions', custodian: '1;2', period })).table.rows.length).toBeGreaterThan(0);
   });
 
   test('a total', async () => {
     const total = { set: 'Positions', field: 'MarketValue', date: '2026-04-10' };
-    expect((await refusal(() => running.app.runTotal(total))).kind).toBe('incomplete');
+    expect((await catchRefusal(() => running.app.runTotal(total))).kind).toBe('incomplete');
     const { provenance } = await running.app.runTotal({ ...total, options: 'partial=1;mixed=1' });
     expect(provenance.delivery?.missing).toHaveLength(1);
   });
 
   test('fill=prev is suggested where it finds an earlier date, and not where a function takes no fill=', async () => {
-    const table = await refusal(() => run({ set: 'Positions', custodian: 4, date: '2026-04-10' }));
+    const table = await catchRefusal(() => run({ set: 'Positions', custodian: 4, date: '2026-04-10' }));
     expect(table.message).toMatch(/Last delivered: 2026-04-09\. Add fill=prev to use that date, or partial=1 /);
     for (const value of [
       () => running.app.runPrice(10_001, '2026-04-10', 4),
       () => running.app.runFx('EUR', 'USD', '2026-04-10', 4),
       () => running.app.runTotal({ set: 'Positions', field: 'Quantity', custodian: 4, date: '2026-04-10' }),
     ])
-      expect((await refusal(value)).message).toMatch(/Add fill=prev to use that date, or partial=1 /);
+      expect((await catchRefusal(value)).message).toMatch(/Add fill=prev to use that date, or partial=1 /);
     const rest = { resource: 'Positions', custodian: 4, date: '2026-04-10' };
-    const { message } = await refusal(() => running.app.runRestTable(rest));
+    const { message } = await catchRefusal(() => running.app.runRestTable(rest));
     expect(message).toMatch(/Last delivered: 2026-04-09\. Add partial=1 /);
   });
 
   test('a table of REST v1', async () => {
     const query = { resource: 'Accounts', date: '2026-04-10', columns: 'accountID' };
-    expect((await refusal(() => running.app.runRestTable(query))).message).toBe(
-      `Accounts for 2026-04-10 are incomplete. Missing: ${delayed}. ${wayOut}`,
+    expect((await catchRefusal(() => running.app.runRestTable(query))).message).toBe(
+      `Accounts for 2026-04-10 are incomplete. Missing: ${delayedDelivery}. ${advice}`,
     );
     const { provenance } = await running.app.runRestTable({ ...query, options: 'partial=1' });
     expect(provenance.delivery?.missing).toHaveLength(1);
@@ -114,7 +114,7 @@ describe('available data is returned', () => {
   });
 
   test('when nothing was delivered, with the usual message', async () => {
-    expect((await refusal(() => run({ set: 'Positions', custodian: 4, date: '2026-04-10' }))).message).toMatch(
+    expect((await catchRefusal(() => run({ set: 'Positions', custodian: 4, date: '2026-04-10' }))).message).toMatch(
       /^.+ hasn't delivered positions for 2026-04-10/,
     );
   });
@@ -155,7 +155,7 @@ describe('transactions that have not arrived', () => {
     ],
     ['of a period the wrong way round', period('2026-04-08', '2026-04-07'), /ends .* before it starts/],
   ])('%s', async (_, query, expected) => {
-    const { message } = await refusal(() => run(query));
+    const { message } = await catchRefusal(() => run(query));
     if (typeof expected === 'string') expect(message).toBe(expected);
     else expect(message).toMatch(expected);
   });
@@ -178,7 +178,7 @@ test.each([
 });
 
 test('reports a kind that a custodian never sends, and uses the last date of its deliveries', async () => {
-  expect((await refusal(() => run({ set: 'TaxLots', custodian: 5, date: 'last' }))).message).toMatch(
+  expect((await catchRefusal(() => run({ set: 'TaxLots', custodian: 5, date: 'last' }))).message).toMatch(
     /^[^.]+ doesn't send tax lots\.$/,
   );
 });
@@ -188,8 +188,8 @@ test('prices and positions report a holiday', async () => {
   const price = (custodian?: number) => running.app.runPrice('cusip:037833100', '2026-04-03', custodian);
   const { table } = await run({ set: 'Positions', custodian: 1, date: 'last', columns: 'AccountId;SecurityId' });
   const [[account, security] = []] = table.rows;
-  expect((await refusal(() => price(1))).message).toMatch(holiday);
-  expect((await refusal(() => price())).message).toMatch(holiday);
+  expect((await catchRefusal(() => price(1))).message).toMatch(holiday);
+  expect((await catchRefusal(() => price())).message).toMatch(holiday);
   const position = running.app.runPosition(`id:${account}`, Number(security), 'Quantity', '2026-04-03');
-  expect((await refusal(() => position)).message).toMatch(holiday);
+  expect((await catchRefusal(() => position)).message).toMatch(holiday);
 });

@@ -8,7 +8,7 @@ import { isAddInError } from '../../../src/model/errors';
 import type { Result } from '../../../src/model/provenance';
 import { deep } from '../../support/depth';
 import { functionCalls, type FunctionCalls } from '../../support/function-calls';
-import { refusal } from '../../support/prepared-queries';
+import { catchRefusal } from '../../support/prepared-queries';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 
 // The sandbox keeps its rows, and the proxy reports some deliveries as late, like a real service.
@@ -17,8 +17,8 @@ const [custodians, customers] = [
   [1, 2, 3, 4, 5],
   [0, 1, 2],
 ];
-const all = custodians.flatMap((custodian) => customers.map((customer) => ({ custodian, customer })));
-type Pair = (typeof all)[number];
+const allPairs = custodians.flatMap((custodian) => customers.map((customer) => ({ custodian, customer })));
+type Pair = (typeof allPairs)[number];
 
 let running: SandboxedApp;
 let server: Server;
@@ -28,7 +28,7 @@ let late: readonly Pair[] = [];
 beforeAll(async () => {
   running = await startSandboxedApp();
   server = createServer((request, response) => {
-    const pass = async () => {
+    const forwardRequest = async () => {
       const { authorization = '', accept = '' } = request.headers;
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -37,10 +37,10 @@ beforeAll(async () => {
       const headers = { authorization, accept, ...(body && { 'content-type': 'application/json' }) };
       const got = await fetch(url, { method: request.method ?? 'GET', headers, ...(body && { body }) });
       let text = (await got.text()).replaceAll(url.origin, `http://${request.headers.host ?? ''}`);
-      if (url.pathname.endsWith('/InterfaceStatuses') && got.ok) text = withLate(text);
+      if (url.pathname.endsWith('/InterfaceStatuses') && got.ok) text = reportLate(text);
       response.writeHead(got.status, { 'content-type': got.headers.get('content-type') ?? '' }).end(text);
     };
-    pass().catch(() => response.destroy());
+    forwardRequest().catch(() => response.destroy());
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const service = `http://127.0.0.1:${(server.address() as AddressInfo).port}/service`;
@@ -57,7 +57,7 @@ afterAll(async () => {
   await running.close();
 });
 
-function withLate(text: string): string {
+function reportLate(text: string): string {
   const page = JSON.parse(text) as { value: Record<string, unknown>[] };
   const value = page.value.map((record) => {
     const isMissing =
@@ -80,14 +80,14 @@ function withLate(text: string): string {
 async function setLate(pairs: readonly Pair[]): Promise<void> {
   late = pairs;
   app.cells.context.loader.clear();
-  await app.cells.context.loader.schema();
+  await app.cells.context.loader.fetchSchema();
 }
 
 const nameOf = ({ custodian, customer }: Pair) => `${custodian} ${customer}`;
 const pairColumns = 'CustodianId;CustomerId';
 
 /** The rows by custodian, or the custodians named as missing. */
-async function outcome(run: () => Promise<Result>): Promise<{ rows?: Set<string>; missing?: number[] }> {
+async function findOutcome(run: () => Promise<Result>): Promise<{ rows?: Set<string>; missing?: number[] }> {
   try {
     const { table } = await run();
     const index = ['CustodianId', 'CustomerId'].map((name) =>
@@ -102,34 +102,39 @@ async function outcome(run: () => Promise<Result>): Promise<{ rows?: Set<string>
 
 describe('late data', () => {
   it('is in no table and no total, whoever is late and queried, and all name the same deliveries', async () => {
-    const some = <T>(list: readonly T[]) => fc.subarray([...list], { minLength: 1 });
+    const subsetOf = <T>(list: readonly T[]) => fc.subarray([...list], { minLength: 1 });
     await fc.assert(
-      fc.asyncProperty(fc.subarray(all), some(custodians), fc.boolean(), async (lateOnes, requested, everyone) => {
-        await setLate(lateOnes);
-        const custodian = everyone ? undefined : requested.join(';');
-        const scope = everyone ? custodians : requested;
-        // Custodian 5 never sends lots, so they are never late.
-        const expected = (sends: (id: number) => boolean) =>
-          [...new Set(lateOnes.map((delivery) => delivery.custodian))]
-            .filter((id) => scope.includes(id) && sends(id))
-            .sort();
-        const query = { custodian, date, columns: pairColumns };
-        const tables = [
-          { set: 'Positions', sends: () => true },
-          { set: 'TaxLots', sends: (id: number) => id !== 5 },
-        ];
-        for (const { set, sends } of tables) {
-          const { rows, missing } = await outcome(() => app.runTable({ ...query, set }));
-          expect({ set, missing: missing ?? [] }).toEqual({ set, missing: expected(sends) });
-          if (rows)
-            for (const delivery of lateOnes)
-              if (sends(delivery.custodian)) expect(rows).not.toContain(nameOf(delivery));
-        }
-        const total = await outcome(() =>
-          app.runTotal({ set: 'Positions', field: '$count', custodian, date, by: pairColumns }),
-        );
-        expect(total.missing ?? []).toEqual(expected(() => true));
-      }),
+      fc.asyncProperty(
+        fc.subarray(allPairs),
+        subsetOf(custodians),
+        fc.boolean(),
+        async (lateDeliveries, requested, everyone) => {
+          await setLate(lateDeliveries);
+          const custodian = everyone ? undefined : requested.join(';');
+          const scope = everyone ? custodians : requested;
+          // Custodian 5 never sends lots, so they are never late.
+          const listExpected = (sends: (id: number) => boolean) =>
+            [...new Set(lateDeliveries.map((delivery) => delivery.custodian))]
+              .filter((id) => scope.includes(id) && sends(id))
+              .sort();
+          const query = { custodian, date, columns: pairColumns };
+          const tables = [
+            { set: 'Positions', sends: () => true },
+            { set: 'TaxLots', sends: (id: number) => id !== 5 },
+          ];
+          for (const { set, sends } of tables) {
+            const { rows, missing } = await findOutcome(() => app.runTable({ ...query, set }));
+            expect({ set, missing: missing ?? [] }).toEqual({ set, missing: listExpected(sends) });
+            if (rows)
+              for (const delivery of lateDeliveries)
+                if (sends(delivery.custodian)) expect(rows).not.toContain(nameOf(delivery));
+          }
+          const total = await findOutcome(() =>
+            app.runTotal({ set: 'Positions', field: '$count', custodian, date, by: pairColumns }),
+          );
+          expect(total.missing ?? []).toEqual(listExpected(() => true));
+        },
+      ),
       { numRuns: 25 },
     );
   });
@@ -137,7 +142,7 @@ describe('late data', () => {
   it('is refused when a filter narrows to the late customer, or to late custodians', async () => {
     await setLate([{ custodian: 1, customer: 2 }]);
     const run = (filter: string) =>
-      refusal(() => app.runTable({ set: 'Positions', custodian: 1, date, options: filter }));
+      catchRefusal(() => app.runTable({ set: 'Positions', custodian: 1, date, options: filter }));
     const { kind, message } = await run('filter=CustomerId eq 2');
     expect(kind).toBe('incomplete');
     expect(message).toMatch(
@@ -148,9 +153,9 @@ describe('late data', () => {
   });
 
   it('is returned with partial=1, and the provenance names it', async () => {
-    await setLate(all.filter(({ custodian }) => custodian === 1));
+    await setLate(allPairs.filter(({ custodian }) => custodian === 1));
     const query = { set: 'Positions', custodian: 1, date };
-    expect((await refusal(() => app.runTable(query))).kind).toBe('incomplete');
+    expect((await catchRefusal(() => app.runTable(query))).kind).toBe('incomplete');
     const { table, provenance } = await app.runTable({ ...query, options: 'partial=1' });
     expect(table.rows.length).toBeGreaterThan(0);
     expect(provenance.delivery).toMatchObject({ final: false, missing: [{ custodianId: 1, date }] });
@@ -166,8 +171,8 @@ describe('late data', () => {
       () => app.runPosition(`id:${account}`, security, 'Quantity', date),
     ];
     for (const cell of cells) await expect(cell()).resolves.toBeDefined();
-    await setLate(all.filter(({ custodian }) => custodian === 1));
-    for (const cell of cells) expect((await refusal(cell)).message).toMatch(/hasn't delivered .+ \(Delay/);
+    await setLate(allPairs.filter(({ custodian }) => custodian === 1));
+    for (const cell of cells) expect((await catchRefusal(cell)).message).toMatch(/hasn't delivered .+ \(Delay/);
   });
 
   it('is not shown by a price of any custodian', async () => {
@@ -175,8 +180,8 @@ describe('late data', () => {
     const { table } = await app.runTable({ set: 'Prices', custodian: 1, date, columns: 'SecurityId' });
     const [security] = table.rows[0] as [number];
     await expect(app.runPrice(security, date)).resolves.toBeGreaterThan(0);
-    await setLate(all.filter(({ custodian }) => custodian === 1));
-    expect((await refusal(() => app.runPrice(security, date))).kind).toBe('incomplete');
+    await setLate(allPairs.filter(({ custodian }) => custodian === 1));
+    expect((await catchRefusal(() => app.runPrice(security, date))).kind).toBe('incomplete');
   });
 });
 
@@ -205,12 +210,12 @@ describe('last of a late custodian', () => {
     const { provenance } = await app.runTable({ ...query, date: word });
     expect(provenance.processDate).toBe(asOf);
     expect(provenance.delivery?.behind).toMatchObject({ date: '2026-04-10', state: 'Delay' });
-    const { message } = await refusal(() => app.runTable({ ...query, date: word, options: 'require=latest' }));
+    const { message } = await catchRefusal(() => app.runTable({ ...query, date: word, options: 'require=latest' }));
     expect(message).toMatch(new RegExp(`^Positions are as of ${asOf}, because the delivery for 2026-04-10 is missing`));
   });
 
   it('is behind for words that skip a late date before it', async () => {
-    await setLate(all.filter(({ custodian }) => custodian === 1));
+    await setLate(allPairs.filter(({ custodian }) => custodian === 1));
     const { provenance } = await app.runTable({ ...query, custodian: 1, date: '-2D' });
     expect(provenance.processDate).toBe('2026-04-07');
     expect(provenance.delivery?.behind).toMatchObject({ date, state: 'Delay' });
@@ -229,7 +234,7 @@ describe('last of a late custodian', () => {
   });
 
   it('is refused by require=latest', async () => {
-    const { message } = await refusal(() => app.runTable({ ...query, options: 'require=latest' }));
+    const { message } = await catchRefusal(() => app.runTable({ ...query, options: 'require=latest' }));
     expect(message).toBe(
       'Positions are as of 2026-04-09, because the delivery for 2026-04-10 is missing (Delay, due 2026-04-11 08:00 ET). require=latest refuses earlier data. Refresh later, or remove require=latest.',
     );
@@ -239,7 +244,7 @@ describe('last of a late custodian', () => {
 
   it('is refused by require=latest in a period without an end', async () => {
     const period = { set: 'Transactions', custodian: query.custodian, period: { from: '-1M', to: undefined } };
-    const { message } = await refusal(() => app.runTable({ ...period, options: 'require=latest' }));
+    const { message } = await catchRefusal(() => app.runTable({ ...period, options: 'require=latest' }));
     expect(message).toMatch(/^Transactions are as of 2026-04-09, because the delivery for 2026-04-10 is missing/);
     expect(
       (await app.runTable({ ...period, custodian: 1, options: 'require=latest' })).table.rows.length,
@@ -298,19 +303,19 @@ function readLines({ table }: Result, kind: string, ids: ReadonlyMap<string, num
 describe('checks and comparisons', () => {
   it('exclude late deliveries, and name the same custodians as tables do', async () => {
     await setLate([]);
-    const ids = new Map((await app.custodians()).map(({ id, shortName }) => [shortName, id]));
+    const ids = new Map((await app.listCustodians()).map(({ id, shortName }) => [shortName, id]));
     const { table } = await app.runTable({ set: 'Accounts', columns: 'Id;CustodianId;CustomerId' });
     const owner = new Map(table.rows.map(([id, ...pair]) => [Number(id), pair.map(String).join(' ')]));
     await fc.assert(
-      fc.asyncProperty(fc.subarray(all, { minLength: 1 }), async (lateOnes) => {
-        await setLate(lateOnes);
-        const expected = [...new Set(lateOnes.map(({ custodian }) => custodian))].sort();
-        const names = new Set(lateOnes.map(nameOf));
+      fc.asyncProperty(fc.subarray(allPairs, { minLength: 1 }), async (lateDeliveries) => {
+        await setLate(lateDeliveries);
+        const expected = [...new Set(lateDeliveries.map(({ custodian }) => custodian))].sort();
+        const names = new Set(lateDeliveries.map(nameOf));
         const compared = { set: 'Positions', date1: date, date2: '2026-04-07', options: 'unchanged=1;effects=0' };
         const results = [
           readLines(await app.runComparison(compared), 'not compared', ids),
           readLines(
-            await app.runRecon({ kind: 'roll', custodian: '*', date }).catch(nothingChecked),
+            await app.runRecon({ kind: 'roll', custodian: '*', date }).catch(toUncheckedResult),
             'Not checked',
             ids,
           ),
@@ -326,7 +331,7 @@ describe('checks and comparisons', () => {
 });
 
 /** Without any delivery, a check returns no table, and its message names the deliveries. */
-function nothingChecked(error: unknown): Result {
+function toUncheckedResult(error: unknown): Result {
   if (!isAddInError(error)) throw error;
   return {
     table: { columns: [{ name: 'Break', kind: 'text' }], rows: [['Not checked', error.message]] },

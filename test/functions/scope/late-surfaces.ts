@@ -34,29 +34,29 @@ export interface LateSurface {
 
 const owners = ['CustodianId', 'CustomerId'];
 
-function ownersOf({ table }: Result): ReadonlySet<string> {
+function readOwners({ table }: Result): ReadonlySet<string> {
   const places = owners.map((name) => table.columns.findIndex((column) => column.name === name));
-  const known = places.filter((place) => place !== -1);
-  return new Set(table.rows.map((row) => known.map((place) => String(row[place])).join(' ')));
+  const foundPlaces = places.filter((place) => place !== -1);
+  return new Set(table.rows.map((row) => foundPlaces.map((place) => String(row[place])).join(' ')));
 }
 
-async function outcome(run: Promise<Result>): Promise<LateOutcome> {
+async function findOutcome(run: Promise<Result>): Promise<LateOutcome> {
   try {
     const result = await run;
-    return { rows: ownersOf(result), missing: result.provenance.delivery?.missing ?? [] };
+    return { rows: readOwners(result), missing: result.provenance.delivery?.missing ?? [] };
   } catch (error) {
-    return refused(error);
+    return toRefusedOutcome(error);
   }
 }
 
-function refused(error: unknown): LateOutcome {
+function toRefusedOutcome(error: unknown): LateOutcome {
   if (isAddInError(error) && error.kind === 'noRows') return { rows: new Set(), missing: [] };
   if (!isAddInError(error) || error.kind !== 'incomplete') throw error;
   return { missing: error.missing ?? [] };
 }
 
-const listed = (custodians: readonly number[] | undefined) => custodians?.join(';');
-const optionsOf = (partial: boolean, ...others: string[]) => [...others, ...(partial ? ['partial=1'] : [])].join(';');
+const joinCustodians = (custodians: readonly number[] | undefined) => custodians?.join(';');
+const joinOptions = (partial: boolean, ...others: string[]) => [...others, ...(partial ? ['partial=1'] : [])].join(';');
 
 interface Dated {
   readonly root: string;
@@ -73,30 +73,36 @@ const sets: readonly Dated[] = [
 ];
 
 /** The functions that query a whole set. */
-function surfacesOf({ root, set, kind, byCustomer }: Dated): [name: string, surface: LateSurface][] {
+function createSurfaces({ root, set, kind, byCustomer }: Dated): [name: string, surface: LateSurface][] {
   const columns = (byCustomer ? owners : owners.slice(0, 1)).join(';');
   const table =
     (...more: string[]): LateSurface['run'] =>
     ({ app }, { date, custodians, partial }) =>
-      outcome(
-        app.runTable({ set, custodian: listed(custodians), date, columns, options: optionsOf(partial, ...more) }),
+      findOutcome(
+        app.runTable({
+          set,
+          custodian: joinCustodians(custodians),
+          date,
+          columns,
+          options: joinOptions(partial, ...more),
+        }),
       );
-  const inQuery = (custodians: readonly number[] | undefined) =>
+  const printCustodianFilter = (custodians: readonly number[] | undefined) =>
     custodians ? ` and CustodianId in (${custodians.join(',')})` : '';
   const query =
     (dates: (date: string) => string): LateSurface['run'] =>
     ({ app }, { date, custodians, partial }) => {
-      const filter = `filter=${dates(date)}${inQuery(custodians)}`;
-      return outcome(app.runQuery(set, optionsOf(partial, `select=${columns.replace(';', ',')}`, filter)));
+      const filter = `filter=${dates(date)}${printCustodianFilter(custodians)}`;
+      return findOutcome(app.runQuery(set, joinOptions(partial, `select=${columns.replace(';', ',')}`, filter)));
     };
-  const inGraphQL =
+  const createDocumentRun =
     (rows: string, dates: (condition: string) => string): LateSurface['run'] =>
     ({ app }, { date, custodians, partial }) => {
       const whose = custodians ? `, { custodianId: { in: [${custodians.join(',')}] } }` : '';
       // In April, all dates of the sandbox begin at this offset.
       const day = dates(`{ processDate: { eq: "${date}T00:00:00-04:00" } }`);
       const document = `{ ${root}(first: 1000, where: { and: [${day}${whose}] }) { ${rows} } }`;
-      return outcome(app.fetchGraphQL(document, undefined, undefined, optionsOf(partial))).then(
+      return findOutcome(app.fetchGraphQL(document, undefined, undefined, joinOptions(partial))).then(
         ({ missing, rows: shown }) => ({
           missing,
           ...(shown && { rows: new Set<string>() }),
@@ -104,33 +110,42 @@ function surfacesOf({ root, set, kind, byCustomer }: Dated): [name: string, surf
       );
     };
   // Only the deliveries of rows that are on the page are named.
-  const onOnePage =
+  const forOneCustodian =
     (run: LateSurface['run']): LateSurface['run'] =>
     (running, query) =>
       query.custodians?.length === 1 ? run(running, query) : undefined;
-  const expanded: LateSurface['run'] = ({ app }, { date, custodians, partial }) => {
+  const runExpanded: LateSurface['run'] = ({ app }, { date, custodians, partial }) => {
     const options = [
       'select=Id',
       `expand=${set === 'FxRates' ? 'Fxrates' : set}(select=CustodianId;filter=ProcessDate eq ${date})`,
       ...(custodians ? [`filter=Id in (${custodians.join(',')})`] : []),
     ];
-    return outcome(app.runQuery('Custodians', optionsOf(partial, ...options)));
+    return findOutcome(app.runQuery('Custodians', joinOptions(partial, ...options)));
   };
-  const undated: LateSurface['run'] = onOnePage(({ app }, { date, custodians, partial }) => {
+  const runUndated: LateSurface['run'] = forOneCustodian(({ app }, { date, custodians, partial }) => {
     const [year, month, day] = date.split('-').map(Number);
     const parts = [`year(ProcessDate) eq ${year}`, `month(ProcessDate) eq ${month}`, `day(ProcessDate) eq ${day}`];
-    const filter = `filter=${parts.join(' and ')}${inQuery(custodians)}`;
-    return outcome(app.runQuery(set, optionsOf(partial, `select=${owners[0]}`, filter))).then(({ missing, rows }) => ({
-      // Missing deliveries of other dates are named, too, because only the service can evaluate these conditions.
-      missing: missing.filter((delivery) => delivery.date === date),
-      ...(rows && { rows: new Set<string>() }),
-    }));
+    const filter = `filter=${parts.join(' and ')}${printCustodianFilter(custodians)}`;
+    return findOutcome(app.runQuery(set, joinOptions(partial, `select=${owners[0]}`, filter))).then(
+      ({ missing, rows }) => ({
+        // Missing deliveries of other dates are named, too, because only the service can evaluate these conditions.
+        missing: missing.filter((delivery) => delivery.date === date),
+        ...(rows && { rows: new Set<string>() }),
+      }),
+    );
   });
   const total =
     (by: string): LateSurface['run'] =>
     ({ app }, { date, custodians, partial }) =>
-      outcome(
-        app.runTotal({ set, field: '$count', custodian: listed(custodians), date, by, options: optionsOf(partial) }),
+      findOutcome(
+        app.runTotal({
+          set,
+          field: '$count',
+          custodian: joinCustodians(custodians),
+          date,
+          by,
+          options: joinOptions(partial),
+        }),
       );
   return [
     [`${set}`, { set, kind, run: table() }],
@@ -140,13 +155,17 @@ function surfacesOf({ root, set, kind, byCustomer }: Dated): [name: string, surf
       `${set}, QUERY of a period`,
       { set, kind, run: query((date) => `ProcessDate ge ${date} and ProcessDate le ${date}`) },
     ],
-    [`${set}, GRAPHQL`, { set, kind, run: inGraphQL('nodes { custodianId }', (day) => day) }],
+    [`${set}, GRAPHQL`, { set, kind, run: createDocumentRun('nodes { custodianId }', (day) => day) }],
     [
       `${set}, GRAPHQL, dates in the rows`,
-      { set, kind, run: onOnePage(inGraphQL('edges { node { custodianId } }', (day) => `{ or: [${day}] }`)) },
+      {
+        set,
+        kind,
+        run: forOneCustodian(createDocumentRun('edges { node { custodianId } }', (day) => `{ or: [${day}] }`)),
+      },
     ],
-    [`${set}, QUERY without a date`, { set, kind, run: undated }],
-    [`${set}, QUERY of custodians with their lists`, { set, kind, run: expanded }],
+    [`${set}, QUERY without a date`, { set, kind, run: runUndated }],
+    [`${set}, QUERY of custodians with their lists`, { set, kind, run: runExpanded }],
     [`${set}, TOTAL`, { set, kind, run: total(columns) }],
     [
       `${set}, linked table`,
@@ -155,23 +174,23 @@ function surfacesOf({ root, set, kind, byCustomer }: Dated): [name: string, surf
         kind,
         run: (running, { date, custodians, partial }) => {
           const names: Record<string, string> = { Positions: 'POSITIONS', TaxLots: 'TAXLOTS', Prices: 'PRICES' };
-          const input = `"${listed(custodians) ?? '*'}","${date}","${columns}","${optionsOf(partial)}"`;
-          return linkedTable(running, `=IDS.${names[set] ?? 'FXRATES'}(${input})`);
+          const input = `"${joinCustodians(custodians) ?? '*'}","${date}","${columns}","${joinOptions(partial)}"`;
+          return insertLinkedTable(running, `=IDS.${names[set] ?? 'FXRATES'}(${input})`);
         },
       },
     ],
   ];
 }
 
-async function linkedTable({ app }: SandboxedPane, formula: string): Promise<LateOutcome> {
+async function insertLinkedTable({ app }: SandboxedPane, formula: string): Promise<LateOutcome> {
   const workbook = new MemoryWorkbook();
   const dataRanges = createDataRangeActions({
     workbook,
     formulas: app,
     clock: systemClock,
     findDateSystem: async () => 1900,
-    userName: () => 'Anna',
-    connected: () => true,
+    getUserName: () => 'Anna',
+    isConnected: () => true,
     tryService: app.tryService,
     refreshFormulas: () => Promise.resolve({ cells: 0, failures: [] }),
     repairFormulas: () => Promise.resolve({ cells: 0, failures: [] }),
@@ -184,9 +203,9 @@ async function linkedTable({ app }: SandboxedPane, formula: string): Promise<Lat
     await dataRanges.insertTable({ formula, target: 'selection' });
   } catch (error) {
     if (workbook.storedParts.size > 0) throw new Error('A refused table is left in the workbook.', { cause: error });
-    return refused(error);
+    return toRefusedOutcome(error);
   }
-  const [header = [], ...rows] = workbook.sheetAt('Sheet1').cells;
+  const [header = [], ...rows] = workbook.getSheet('Sheet1').cells;
   const width = header.filter((cell) => cell?.value !== undefined && cell.value !== '').length;
   const shown = rows.map((row) =>
     row
@@ -199,7 +218,7 @@ async function linkedTable({ app }: SandboxedPane, formula: string): Promise<Lat
 }
 
 /** A cell about one custodian; a value counts as its rows. */
-function cell(
+function createCellSurface(
   set: string,
   kind: FileKind,
   run: (app: SandboxedPane['app'], custodian: number, query: LateQuery) => Promise<unknown>,
@@ -210,7 +229,10 @@ function cell(
     run: ({ app }, query) => {
       const [custodian] = query.custodians ?? [];
       if (custodian === undefined || query.custodians?.length !== 1) return undefined;
-      return run(app, custodian, query).then(() => ({ rows: new Set([String(custodian)]), missing: [] }), refused);
+      return run(app, custodian, query).then(
+        () => ({ rows: new Set([String(custodian)]), missing: [] }),
+        toRefusedOutcome,
+      );
     },
   };
 }
@@ -220,35 +242,35 @@ const value = async (app: SandboxedPane['app'], name: 'PRICE' | 'FX' | 'VEHICLE'
   app.runValue(name, input);
 
 /** Functions × their queries, all for the same deliveries. */
-export function lateSurfaces(securityOf: ReadonlyMap<number, number>): ReadonlyMap<string, LateSurface> {
+export function createLateSurfaces(securityOf: ReadonlyMap<number, number>): ReadonlyMap<string, LateSurface> {
   const options = (partial: boolean) => (partial ? 'partial=1' : undefined);
   const rest = (resource: string, set: string, kind: FileKind): LateSurface => ({
     set,
     kind,
     run: ({ app }, { date, custodians, partial }) =>
-      outcome(app.runRestTable({ resource, custodian: listed(custodians), date, options: optionsOf(partial) })).then(
-        ({ missing, rows }) => ({ missing, ...(rows && { rows: new Set<string>() }) }),
-      ),
+      findOutcome(
+        app.runRestTable({ resource, custodian: joinCustodians(custodians), date, options: joinOptions(partial) }),
+      ).then(({ missing, rows }) => ({ missing, ...(rows && { rows: new Set<string>() }) })),
   });
   return new Map([
-    ...sets.flatMap(surfacesOf),
+    ...sets.flatMap(createSurfaces),
     ['Positions, V1', rest('Positions', 'Positions', 'Pos')],
     ['Prices, V1', rest('Prices', 'Prices', 'Pri')],
     [
       'Prices, PRICE',
-      cell('Prices', 'Pri', (app, custodian, { date, partial }) =>
+      createCellSurface('Prices', 'Pri', (app, custodian, { date, partial }) =>
         value(app, 'PRICE', { security: securityOf.get(custodian), date, custodian, options: options(partial) }),
       ),
     ],
     [
       'FxRates, FX',
-      cell('FxRates', 'Fx', (app, custodian, { date, partial }) =>
+      createCellSurface('FxRates', 'Fx', (app, custodian, { date, partial }) =>
         value(app, 'FX', { from: 'EUR', to: 'USD', date, custodian, options: options(partial) }),
       ),
     ],
     [
       'Vehicles, VEHICLE',
-      cell('Vehicles', 'Veh', (app, custodian, { date, partial }) =>
+      createCellSurface('Vehicles', 'Veh', (app, custodian, { date, partial }) =>
         value(app, 'VEHICLE', {
           security: securityOf.get(custodian),
           field: 'type',
@@ -260,7 +282,7 @@ export function lateSurfaces(securityOf: ReadonlyMap<number, number>): ReadonlyM
     ],
     [
       'Prices, LOOKUP',
-      cell('Prices', 'Pri', (app, custodian, { date, partial }) =>
+      createCellSurface('Prices', 'Pri', (app, custodian, { date, partial }) =>
         app.runValue('LOOKUP', {
           set: 'Prices',
           key: `${custodian};${date};${securityOf.get(custodian) ?? ''}`,
@@ -273,7 +295,7 @@ export function lateSurfaces(securityOf: ReadonlyMap<number, number>): ReadonlyM
 }
 
 /** Converts deliveries to a comparable form, by custodian and customer. */
-export function named(missing: readonly MissingDelivery[]): string[] {
+export function describeDeliveries(missing: readonly MissingDelivery[]): string[] {
   return missing
     .map(
       ({ custodianId, customers, date, state }) => `${custodianId} ${customers?.join(',') ?? 'all'} ${date} ${state}`,

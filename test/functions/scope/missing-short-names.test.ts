@@ -4,14 +4,14 @@ import { startSandboxedPane, type SandboxedPane } from '../../support/sandboxed-
 // Custodian 2 and customer 1 have a name but no short name. Custodian 3 has neither, and all of its files are late.
 
 let running: SandboxedPane;
-let named: string;
+let custodianName: string;
 beforeAll(async () => {
   running = await startSandboxedPane({ dialect: ['nameless', 'all-late'] });
-  named = (await running.app.custodians()).find(({ id }) => id === 2)?.name ?? '';
+  custodianName = (await running.app.listCustodians()).find(({ id }) => id === 2)?.name ?? '';
 });
 afterAll(() => running.close());
 
-const message = (run: () => Promise<unknown>) =>
+const readMessage = (run: () => Promise<unknown>) =>
   run().then(
     () => 'no error',
     (error: unknown) => (isAddInError(error) ? error.message : String(error)),
@@ -24,24 +24,24 @@ describe('parties without a short name', () => {
       table.columns.findIndex((column) => column.name === name),
     ) as [number, number];
     expect(new Set(table.rows.map((row) => row[custodian]))).toEqual(
-      new Set(['NORTHGATE', named, '3', 'DELACROIX', 'STONEBRIDGE']),
+      new Set(['NORTHGATE', custodianName, '3', 'DELACROIX', 'STONEBRIDGE']),
     );
     for (const row of table.rows) expect(String(row[customer])).not.toBe('');
   });
 
   it('do so on the delivery board', async () => {
-    const { rows } = await running.app.deliveryBoard();
+    const { rows } = await running.app.readDeliveryBoard();
     expect(rows.length).toBeGreaterThan(0);
     for (const { custodian, customer } of rows) {
       expect(custodian.shortName).not.toBe('');
       expect(customer.shortName).not.toBe('');
     }
-    expect(rows.map(({ custodian }) => custodian.shortName)).toEqual(expect.arrayContaining([named, '3']));
+    expect(rows.map(({ custodian }) => custodian.shortName)).toEqual(expect.arrayContaining([custodianName, '3']));
   });
 
   it('do so among missing deliveries and in checks', async () => {
     const table = () => running.app.runTable({ set: 'Positions', custodian: '2;3', date: '2026-04-09' });
-    expect(await message(table)).toContain('Missing: 3 (');
+    expect(await readMessage(table)).toContain('Missing: 3 (');
     const { table: checked } = await running.app.runRecon({ kind: 'missing', custodian: '*', date: '2026-04-09' });
     expect(checked.rows.map((row) => String(row[1])).filter((name) => name === '' || name === 'null')).toEqual([]);
   });
@@ -60,12 +60,12 @@ describe('parties without a short name', () => {
       'Customer/ShortName',
     ]);
     const shown = new Map(table.rows.map((row) => [row[1], row[2]]));
-    expect([shown.get(1), shown.get(2), shown.get(3)]).toEqual(['NORTHGATE', named, '3']);
+    expect([shown.get(1), shown.get(2), shown.get(3)]).toEqual(['NORTHGATE', custodianName, '3']);
     for (const row of table.rows) expect(row[4]).toMatch(/\S/);
   });
 
   it('are found by what they show', async () => {
-    for (const custodian of [named, '3'])
+    for (const custodian of [custodianName, '3'])
       await expect(running.app.runTable({ set: 'Accounts', custodian, columns: 'Id' })).resolves.toBeDefined();
   });
 });
@@ -79,7 +79,7 @@ describe('tables in their default columns', () => {
     const query = { set, custodian: '1;2', date: '2026-04-09' };
     const { table } = await running.app.runTable({ ...query, options: `source=${source}` });
     const index = table.columns.findIndex(({ name }) => name === 'Custodian/ShortName');
-    expect(new Set(table.rows.map((row) => row[index]))).toEqual(new Set(['NORTHGATE', named]));
+    expect(new Set(table.rows.map((row) => row[index]))).toEqual(new Set(['NORTHGATE', custodianName]));
     expect(table.columns.map(({ name }) => name)).not.toContain('CustodianId');
     expect(table.rows[0]).toHaveLength(table.columns.length);
   });
@@ -88,7 +88,7 @@ describe('tables in their default columns', () => {
     const query = { set: 'Prices', custodian: '1;2', date: '2026-04-09', options: 'base=USD' };
     const { table } = await running.app.runTable(query);
     const index = table.columns.findIndex(({ name }) => name === 'Custodian/ShortName');
-    expect(new Set(table.rows.map((row) => row[index]))).toEqual(new Set(['NORTHGATE', named]));
+    expect(new Set(table.rows.map((row) => row[index]))).toEqual(new Set(['NORTHGATE', custodianName]));
     expect(table.columns.map(({ name }) => name)).not.toContain('CustodianId');
   });
 });
@@ -106,15 +106,15 @@ it('are found by a name with a semicolon, in quotes or alone', async () => {
     if (!request.url.includes('/Custodians')) return reply;
     return new Response((await reply.text()).replace('Harbour & Pine', 'Harbour; Pine'), reply);
   });
-  const idsOf = async (custodian: unknown) => {
+  const fetchIds = async (custodian: unknown) => {
     const { table } = await renamed.app.runTable({ set: 'Accounts', custodian, columns: 'CustodianId' });
     return [...new Set(table.rows.map(([id]) => id))];
   };
   const name = 'Harbour; Pine Custody Services';
   try {
-    expect(await idsOf(name)).toEqual([2]);
-    expect(await idsOf([[name], [1]])).toEqual([1, 2]);
-    expect(await idsOf(`"${name}";NORTHGATE`)).toEqual([1, 2]);
+    expect(await fetchIds(name)).toEqual([2]);
+    expect(await fetchIds([[name], [1]])).toEqual([1, 2]);
+    expect(await fetchIds(`"${name}";NORTHGATE`)).toEqual([1, 2]);
   } finally {
     await renamed.close();
   }

@@ -1,12 +1,12 @@
-import { compareScope } from '../../../src/functions/comparison/compare-scope';
+import { findComparedScope } from '../../../src/functions/comparison/compare-scope';
 import type { TableQuery } from '../../../src/functions/tables/dataset-table';
 import { findMissing } from '../../../src/functions/scope/find-missing';
 import type { Loader } from '../../../src/loader/loader';
 import { fileKinds, type Status } from '../../../src/loader/statuses';
 import { systemClock } from '../../../src/model/clock';
 import type { PlainDate } from '../../../src/model/plain-date';
-import { changingRows, isOn } from '../../support/delivery-proxies';
-import { day, refusal } from '../../support/prepared-queries';
+import { changingRows, isOnDate } from '../../support/delivery-proxies';
+import { day, catchRefusal } from '../../support/prepared-queries';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 
 // Custodian 2 has a holiday on the last date of March, and the others deliver.
@@ -16,12 +16,12 @@ const notReceived = Object.fromEntries(fileKinds.map((kind) => [`Has${kind}`, fa
 describe('a holiday of one custodian', () => {
   let running: SandboxedApp;
   beforeAll(async () => {
-    const isOff = (row: Record<string, unknown>) => row['CustodianId'] === 2 && isOn(row, holiday);
+    const isOnHoliday = (row: Record<string, unknown>) => row['CustodianId'] === 2 && isOnDate(row, holiday);
     running = await startSandboxedApp(
       {},
       systemClock,
       changingRows(/InterfaceStatuses|Positions/, (row) => {
-        if (!isOff(row)) return row;
+        if (!isOnHoliday(row)) return row;
         return 'Status' in row ? { ...row, ...notReceived, StatusId: 6, Status: { Name: 'Holiday' } } : undefined;
       }),
     );
@@ -33,13 +33,13 @@ describe('a holiday of one custodian', () => {
     'Positions for 2026-03-31 are incomplete. Missing: HARBOURPINE (Holiday). Refresh later, choose other custodians or another date, or add fill=prev to use earlier rows, or partial=1 to use the data received so far.';
 
   it.each(['*', '1;2'])('refuses the positions of custodians %s, which lack its holdings', async (custodian) => {
-    expect((await refusal(() => running.app.runTable({ ...positions, custodian }))).message).toBe(refused);
+    expect((await catchRefusal(() => running.app.runTable({ ...positions, custodian }))).message).toBe(refused);
   });
 
   it('refuses their total and their query', async () => {
     const total = { set: 'Positions', field: 'Quantity', date: holiday };
-    expect((await refusal(() => running.app.runTotal(total))).message).toBe(refused);
-    const query = await refusal(() => running.app.runQuery('Positions', `date=${holiday}`));
+    expect((await catchRefusal(() => running.app.runTotal(total))).message).toBe(refused);
+    const query = await catchRefusal(() => running.app.runQuery('Positions', `date=${holiday}`));
     expect(query.message).toMatch(/Missing: HARBOURPINE \(Holiday\)/);
   });
 
@@ -60,13 +60,18 @@ describe('a holiday of one custodian', () => {
 describe('a weekend on which only custodian 3 delivers', () => {
   const [friday, saturday] = [day('2026-02-27'), day('2026-02-28')];
   const has = Object.fromEntries(fileKinds.map((kind) => [kind, true])) as Status['has'];
-  const delivery = (custodian: number, date: PlainDate): Status => ({
+  const createDelivery = (custodian: number, date: PlainDate): Status => ({
     ...{ custodian, customer: 0, date, instant: `${date}T00:00:00-05:00`, state: 'Success', has, etaHours: 6 },
   });
-  const all = [delivery(1, day('2026-02-20')), delivery(2, friday), delivery(3, friday), delivery(3, saturday)];
+  const all = [
+    createDelivery(1, day('2026-02-20')),
+    createDelivery(2, friday),
+    createDelivery(3, friday),
+    createDelivery(3, saturday),
+  ];
   const parties = { columns: [], rows: [1, 2, 3].map((id) => [id, `Custodian ${id}`, `C${id}`]) };
   const loader = {
-    schema: () =>
+    fetchSchema: () =>
       Promise.resolve({
         entities: ['Custodians', 'Customers'].map((set) => ({
           ...{ name: set.slice(0, -1), set, key: ['Id'], navigation: [] },
@@ -75,8 +80,8 @@ describe('a weekend on which only custodian 3 delivers', () => {
       }),
     fetch: () => Promise.resolve({ table: parties }),
     calendar: {
-      deliveries: (id: number) => Promise.resolve(all.filter(({ custodian }) => custodian === id)),
-      statuses: (date: string) => Promise.resolve(all.filter((status) => date.startsWith(status.date))),
+      fetchDeliveries: (id: number) => Promise.resolve(all.filter(({ custodian }) => custodian === id)),
+      fetchStatuses: (date: string) => Promise.resolve(all.filter((status) => date.startsWith(status.date))),
     },
   } as unknown as Loader;
   const onSaturday = all.filter(({ date }) => date === saturday);
@@ -85,24 +90,26 @@ describe('a weekend on which only custodian 3 delivers', () => {
     expect(await findMissing(loader, onSaturday, 'Pos', { custodians: undefined })).toEqual([
       { custodianId: 2, custodian: 'C2', date: saturday, state: 'no delivery due' },
     ]);
-    const forOther = { ...delivery(3, friday), customer: 1 };
-    const deliveries = () => Promise.resolve([delivery(3, friday), forOther]);
-    const partly = { ...loader, calendar: { ...loader.calendar, deliveries } };
-    expect(await findMissing(partly, onSaturday, 'Pos', { custodians: [3] })).toMatchObject([{ customers: ['C1'] }]);
+    const forOther = { ...createDelivery(3, friday), customer: 1 };
+    const fetchDeliveries = () => Promise.resolve([createDelivery(3, friday), forOther]);
+    const loaderWithPartOfIt = { ...loader, calendar: { ...loader.calendar, fetchDeliveries } };
+    expect(await findMissing(loaderWithPartOfIt, onSaturday, 'Pos', { custodians: [3] })).toMatchObject([
+      { customers: ['C1'] },
+    ]);
     expect(await findMissing(loader, onSaturday, 'Trn', { custodians: undefined })).toEqual([]);
     expect(await findMissing(loader, onSaturday, 'Pos', { custodians: [1, 3] })).toEqual([]);
   });
 
   it('compares no rows of them', async () => {
     const dates = [friday, saturday].map((date) => ({
-      ...{ date, literal: { type: 'day' as const, value: date }, onCalendar: true },
+      ...{ date, literal: { type: 'day' as const, value: date }, isOnCalendar: true },
     }));
     const options = { perCustomer: false, kind: 'Pos' as const };
-    const { notes, pick } = await compareScope(loader, dates, { custodians: undefined }, options);
+    const { notes, exclude } = await findComparedScope(loader, dates, { custodians: undefined }, options);
     expect(notes).toEqual([
       "C2 hasn't delivered for 2026-02-28 (no delivery due), so its rows are excluded on both dates.",
     ]);
     const columns = [{ name: 'CustodianId', kind: 'id' as const }];
-    expect(pick({ columns, rows: [[2], [3]] }).rows).toEqual([[3]]);
+    expect(exclude({ columns, rows: [[2], [3]] }).rows).toEqual([[3]]);
   });
 });

@@ -16,17 +16,17 @@ const dates = [
 ] as PlainDate[];
 
 /** The calendar of a custodian whose deliveries of some dates are late. */
-const calendar = (late: readonly string[], state = 'Delay') =>
+const createCalendar = (late: readonly string[], state = 'Delay') =>
   dates.map((date) => ({
     date,
     instant: `${date}T00:00:00-05:00`,
     states: [late.includes(date) ? state : 'Success'],
-    delivered: !late.includes(date),
+    isDelivered: !late.includes(date),
   }));
 
 const resolve = (text: string, late: readonly string[], state?: string) => {
-  const processDates = calendar(late, state);
-  const delivered = processDates.filter((date) => date.delivered).map(({ date }) => date);
+  const processDates = createCalendar(late, state);
+  const delivered = processDates.filter((date) => date.isDelivered).map(({ date }) => date);
   const date = findProcessDate(readDateWord(text), delivered, today);
   return [date, findBehindWord(processDates, date, readDateWord(text), today).behind?.date];
 };
@@ -66,18 +66,21 @@ describe('a date word', () => {
 });
 
 describe('a period', () => {
-  const periodOf = (from: string, to: string | undefined, late: readonly string[]) => {
-    const loader = { calendar: { processDates: () => Promise.resolve(calendar(late)) } };
+  const resolvePeriodWithLate = (from: string, to: string | undefined, late: readonly string[]) => {
+    const loader = { calendar: { fetchProcessDates: () => Promise.resolve(createCalendar(late)) } };
     const context = { loader, clock: { today: () => today } } as unknown as LoaderContext;
     return resolvePeriod(context, { set: 'Transactions', from, to, custodians: [1] });
   };
 
   it('begins with a late first date, so that its rows count as missing', async () => {
-    expect(await periodOf('MTD', undefined, ['2026-11-02'])).toMatchObject({ from: '2026-11-02', to: '2026-11-20' });
+    expect(await resolvePeriodWithLate('MTD', undefined, ['2026-11-02'])).toMatchObject({
+      from: '2026-11-02',
+      to: '2026-11-20',
+    });
   });
 
   it('reports a late delivery that moves its start', async () => {
-    const period = await periodOf('prev', '2026-11-19', ['2026-11-20']);
+    const period = await resolvePeriodWithLate('prev', '2026-11-19', ['2026-11-20']);
     expect(period).toMatchObject({ from: '2026-11-18', startBehind: { date: '2026-11-20' } });
     expect(period.behind).toBeUndefined();
   });

@@ -1,5 +1,5 @@
 import type { Sandbox } from '../../../packages/sandbox/src/create-sandbox';
-import { refusal } from '../../support/prepared-queries';
+import { catchRefusal } from '../../support/prepared-queries';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 
 // A service whose custodian 4 is late with all of its deliveries from a date on.
@@ -24,32 +24,32 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-const ofCustodian = (id: number) => `where: { custodianId: { eq: ${id} } }`;
-const graphql = (document: string, options?: string, variables?: string) =>
+const whereCustodian = (id: number) => `where: { custodianId: { eq: ${id} } }`;
+const runDoc = (document: string, options?: string, variables?: string) =>
   running.app.fetchGraphQL(document, variables, undefined, options);
 
 describe('rows of a late delivery are refused without partial=1, by the process date of the rows themselves', () => {
   test.each([
-    ['rows', `{ positions(first: 3, ${ofCustodian(4)}) { nodes { quantity } } }`],
-    ['edges', `{ positions(first: 3, ${ofCustodian(4)}) { edges { node { quantity } } } }`],
-    ['another name', `{ mine: positions(first: 3, ${ofCustodian(4)}) { nodes { quantity } } }`],
-    ['a record in a record', `{ accounts(first: 3, ${ofCustodian(4)}) { nodes { name positions { quantity } } } }`],
+    ['rows', `{ positions(first: 3, ${whereCustodian(4)}) { nodes { quantity } } }`],
+    ['edges', `{ positions(first: 3, ${whereCustodian(4)}) { edges { node { quantity } } } }`],
+    ['another name', `{ mine: positions(first: 3, ${whereCustodian(4)}) { nodes { quantity } } }`],
+    ['a record in a record', `{ accounts(first: 3, ${whereCustodian(4)}) { nodes { name positions { quantity } } } }`],
     [
       'dates of which one applies',
       `{ positions(first: 3, where: { custodianId: { eq: 4 }, or: [{ processDate: { eq: "2026-04-09T00:00:00-04:00" } }, { processDate: { eq: "2026-04-08T00:00:00-04:00" } }] }) { nodes { quantity } } }`,
     ],
     [
       'two root fields',
-      `{ currencies(first: 1) { nodes { id } } taxLots(first: 3, ${ofCustodian(4)}) { nodes { id } } }`,
+      `{ currencies(first: 1) { nodes { id } } taxLots(first: 3, ${whereCustodian(4)}) { nodes { id } } }`,
     ],
     [
       'fragments',
-      `{ ...All } fragment All on Query { positions(first: 3, ${ofCustodian(4)}) { nodes { ...Own } } } fragment Own on Position { quantity }`,
+      `{ ...All } fragment All on Query { positions(first: 3, ${whereCustodian(4)}) { nodes { ...Own } } } fragment Own on Position { quantity }`,
     ],
   ])('GRAPHQL, %s', async (_case, document) => {
-    const { kind, message } = await refusal(() => graphql(document));
+    const { kind, message } = await catchRefusal(() => runDoc(document));
     expect({ kind, message }).toEqual({ kind: 'incomplete', message: expect.stringContaining('partial=1') as string });
-    const { table, provenance } = await graphql(document, 'partial=1');
+    const { table, provenance } = await runDoc(document, 'partial=1');
     expect(table.rows.length).toBeGreaterThan(0);
     expect(table.columns.map(({ name }) => name).filter((name) => /idsKey|custodianId/.test(name))).toEqual([]);
     const missing = provenance.delivery?.missing?.map(({ custodianId }) => custodianId);
@@ -61,7 +61,7 @@ describe('rows of a late delivery are refused without partial=1, by the process 
     async (expand) => {
       const query = (more: string) =>
         running.app.runQuery('Accounts', `select=Name;filter=CustodianId eq 4;top=2;expand=${expand}${more}`);
-      expect(await refusal(() => query(''))).toMatchObject({ kind: 'incomplete' });
+      expect(await catchRefusal(() => query(''))).toMatchObject({ kind: 'incomplete' });
       const { table, provenance } = await query(';partial=1');
       expect(provenance.delivery?.missing?.length).toBeGreaterThan(0);
       const added = table.columns.map(({ name }) => name).filter((name) => /ProcessDate|CustodianId/.test(name));
@@ -74,25 +74,25 @@ test.each(['AccountId eq 16', 'CustodianId eq 4 and year(ProcessDate) eq 2026', 
   'QUERY without a process date refuses rows of a late delivery without partial=1: filter=%s',
   async (filter) => {
     const query = (more: string) => running.app.runQuery('Positions', `select=Quantity;filter=${filter}${more}`);
-    expect(await refusal(() => query(';top=3'))).toMatchObject({ kind: 'incomplete' });
+    expect(await catchRefusal(() => query(';top=3'))).toMatchObject({ kind: 'incomplete' });
     const { table, provenance } = await query(';top=3;partial=1');
     expect(table.columns.map(({ name }) => name)).toEqual(['Quantity']);
     expect(new Set(provenance.delivery?.missing?.map(({ custodianId }) => custodianId))).toEqual(new Set([4]));
   },
 );
 
-const undated: readonly (readonly [string, (filter: string) => string])[] = [
+const queriesWithoutDate: readonly (readonly [string, (filter: string) => string])[] = [
   ['count=1', (filter) => `count=1;filter=${filter}`],
   ['apply=', (filter) => `apply=filter(${filter})/groupby((CustomerId),aggregate($count as Rows))`],
   ['source=graphql', (filter) => `select=Quantity;source=graphql;filter=${filter}`],
   ['base=', (filter) => `select=MarketValue;base=USD;filter=${filter}`],
 ];
 
-test.each(undated)(
+test.each(queriesWithoutDate)(
   'QUERY with %s and without a process date refuses a late custodian of its filter, and notes that others are unknown',
-  async (_case, optionsFor) => {
-    const query = (filter: string, more = '') => running.app.runQuery('Positions', optionsFor(filter) + more);
-    expect(await refusal(() => query('CustodianId eq 4'))).toMatchObject({ kind: 'incomplete' });
+  async (_case, printOptions) => {
+    const query = (filter: string, more = '') => running.app.runQuery('Positions', printOptions(filter) + more);
+    expect(await catchRefusal(() => query('CustodianId eq 4'))).toMatchObject({ kind: 'incomplete' });
     const partial = await query('CustodianId eq 4', ';partial=1');
     expect(new Set(partial.provenance.delivery?.missing?.map(({ custodianId }) => custodianId))).toEqual(new Set([4]));
     expect((await query('CustodianId eq 1')).provenance.notes ?? []).toEqual([]);
@@ -118,7 +118,9 @@ test.each([
     const { table, provenance } = await query(`CustodianId eq 4 and ${filter}`);
     expect(table.rows.length).toBeGreaterThan(0);
     expect(provenance.notes ?? []).toEqual([]);
-    expect(await refusal(() => query(`CustodianId eq 4 and (${filter} or ProcessDate ge 2026-04-01)`))).toMatchObject({
+    expect(
+      await catchRefusal(() => query(`CustodianId eq 4 and (${filter} or ProcessDate ge 2026-04-01)`)),
+    ).toMatchObject({
       kind: 'incomplete',
     });
   },
@@ -133,7 +135,7 @@ test('a period whose deliveries are complete needs no note', async () => {
 });
 
 test('rows of other custodians are shown', async () => {
-  const { table, provenance } = await graphql(`{ positions(first: 3, ${ofCustodian(1)}) { nodes { quantity } } }`);
+  const { table, provenance } = await runDoc(`{ positions(first: 3, ${whereCustodian(1)}) { nodes { quantity } } }`);
   expect({ rows: table.rows.length, columns: table.columns.map(({ name }) => name) }).toEqual({
     rows: 3,
     columns: ['quantity'],
@@ -144,15 +146,15 @@ test('rows of other custodians are shown', async () => {
 test('reads dates and custodians from variables', async () => {
   const document =
     'query ($date: String!, $id: Short) { positionsByGenericDate(date: $date, first: 3, where: { custodianId: { eq: $id } }) { nodes { quantity } } }';
-  expect(await refusal(() => graphql(document, undefined, 'date=last;id=4'))).toMatchObject({
+  expect(await catchRefusal(() => runDoc(document, undefined, 'date=last;id=4'))).toMatchObject({
     kind: 'incomplete',
     message: expect.stringMatching(/^Positions for 2026-04-10 are incomplete/) as string,
   });
-  expect((await graphql(document, undefined, 'date=last;id=1')).table.rows).toHaveLength(3);
+  expect((await runDoc(document, undefined, 'date=last;id=1')).table.rows).toHaveLength(3);
 });
 
 test('a count without a process date reports that its deliveries are unknown', async () => {
-  const { provenance } = await graphql('{ positions { totalCount } }');
+  const { provenance } = await runDoc('{ positions { totalCount } }');
   expect(provenance.notes).toEqual([
     "The delivery status of the Positions rows is unknown, so missing deliveries aren't detected. Specify a process date in the query.",
   ]);
@@ -161,13 +163,13 @@ test('a count without a process date reports that its deliveries are unknown', a
 });
 
 test('rows whose related record the service lacks are counted in a note of QUERY, GRAPHQL, and COMPARE', async () => {
-  const withoutCash = (_name: string, value: unknown) =>
+  const removeCash = (_name: string, value: unknown) =>
     /^{[^{]*"description":"usd cash"/i.test(JSON.stringify(value) ?? '') ? null : value;
   const { app, ...proxied } = await startSandboxedApp({}, undefined, (fetch) => async (request) => {
     const reply = await fetch(request);
     const text = await reply.text();
     const isData = /odata\/Positions|graphql/.test(request.url);
-    return new Response(isData ? JSON.stringify(JSON.parse(text, withoutCash)) : text, reply);
+    return new Response(isData ? JSON.stringify(JSON.parse(text, removeCash)) : text, reply);
   });
   const document =
     '{ positionsByGenericDate(date: "last", first: 100, where: { custodianId: { eq: 1 } }) { nodes { quantity security { description } } } }';

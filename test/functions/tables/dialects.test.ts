@@ -26,10 +26,10 @@ async function fetchAll({ app }: SandboxedPane) {
   };
 }
 
-let documented: Awaited<ReturnType<typeof fetchAll>>;
+let documentedResult: Awaited<ReturnType<typeof fetchAll>>;
 beforeAll(async () => {
   const withoutDialect = await startSandboxedPane();
-  documented = await fetchAll(withoutDialect);
+  documentedResult = await fetchAll(withoutDialect);
   await withoutDialect.close();
 });
 
@@ -38,8 +38,8 @@ test.each(Object.keys(addresses) as (keyof typeof addresses)[])(
   async (dialect) => {
     const running = await startSandboxedPane({ dialect, pageSize: 200 });
     try {
-      expect(await fetchAll(running)).toEqual(documented);
-      const requested = running.requested().map(({ set }) => decodeURIComponent(set));
+      expect(await fetchAll(running)).toEqual(documentedResult);
+      const requested = running.listRequests().map(({ set }) => decodeURIComponent(set));
       expect(requested).toContain(addresses[dialect].dates);
       expect(requested).toContain(addresses[dialect].keyword);
       const refused = running.sandbox.log.entries().filter(({ status }) => status >= 400);
@@ -75,14 +75,14 @@ it('counts the rows of a service that responds with 204 when it returns none', a
   try {
     expect((await running.app.runQuery('Securities', 'count=1')).table.rows).toEqual([[300]]);
     expect((await running.app.runQuery('Securities', 'count=1;filter=Id eq 1')).table.rows).toEqual([[0]]);
-    expect(await fetchAll(running)).toEqual(documented);
+    expect(await fetchAll(running)).toEqual(documentedResult);
   } finally {
     await running.close();
   }
 });
 
 /** Starts the add-in with a service whose responses are changed. */
-const withResponses = (change: (text: string, path: string) => string) =>
+const startWithResponses = (change: (text: string, path: string) => string) =>
   startSandboxedPane({}, undefined, (fetch) => async (request) => {
     const response = await fetch(request);
     const text = change(await response.text(), new URL(request.url).pathname);
@@ -90,7 +90,7 @@ const withResponses = (change: (text: string, path: string) => string) =>
   });
 
 it('reports that the service lists no CUSIPs, instead of that none matches', async () => {
-  const running = await withResponses((text, path) =>
+  const running = await startWithResponses((text, path) =>
     path.endsWith('$metadata') ? text.replaceAll(/<Property Name="(Cusip|Sedol|Isin|Ticker)"[^>]*>/g, '') : text,
   );
   try {
@@ -107,7 +107,7 @@ it('reports that the service lists no CUSIPs, instead of that none matches', asy
 });
 
 it('names the documented delivery statuses that a service only numbers', async () => {
-  const running = await withResponses((text) =>
+  const running = await startWithResponses((text) =>
     text.replaceAll(/"Name":"(Success|Verify|Delay|Failed)"/g, '"Name":null'),
   );
   try {

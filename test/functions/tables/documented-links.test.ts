@@ -1,5 +1,5 @@
 import { withoutUndocumentedLinks } from '../../support/documented-links';
-import { refusal } from '../../support/prepared-queries';
+import { catchRefusal } from '../../support/prepared-queries';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 
 let running: SandboxedApp;
@@ -9,32 +9,34 @@ beforeAll(async () => {
 afterAll(() => running.close());
 
 const lots = { set: 'TaxLots', custodian: 1, date: '2026-04-09' };
-const names = async (query: Parameters<SandboxedApp['app']['runTable']>[0]) =>
+const fetchColumnNames = async (query: Parameters<SandboxedApp['app']['runTable']>[0]) =>
   (await running.app.runTable(query)).table.columns.map(({ name }) => name);
 
 it('shows the IDs of accounts, securities, and codes that have no related records', async () => {
-  expect((await names(lots)).slice(0, 3)).toEqual(['AccountId', 'SecurityId', 'ShortPosition']);
+  expect((await fetchColumnNames(lots)).slice(0, 3)).toEqual(['AccountId', 'SecurityId', 'ShortPosition']);
   const transactions = { set: 'Transactions', custodian: 1, period: { from: '2026-04-01', to: '2026-04-09' } };
-  expect(await names(transactions)).toEqual(expect.arrayContaining(['AccountId', 'TransactionCodeId', 'SecurityId']));
+  expect(await fetchColumnNames(transactions)).toEqual(
+    expect.arrayContaining(['AccountId', 'TransactionCodeId', 'SecurityId']),
+  );
 });
 
 it('returns the rows of REST v1, which has the related names itself', async () => {
-  expect(await names({ ...lots, options: 'source=rest' })).toContain('Account/Number');
-  expect(await names({ set: 'Securities', custodian: 1, options: 'source=rest' })).toContain(
+  expect(await fetchColumnNames({ ...lots, options: 'source=rest' })).toContain('Account/Number');
+  expect(await fetchColumnNames({ set: 'Securities', custodian: 1, options: 'source=rest' })).toContain(
     'SecurityType/MajorAssetClass/Name',
   );
 });
 
 describe('amounts whose currency is unknown', () => {
   const unknown = /^The service doesn't send the currency of Amount(Change)? in TaxLots/;
-  const total = (more: object = {}) => running.app.runTotal({ ...lots, field: 'Amount', ...more });
+  const fetchTotal = (more: object = {}) => running.app.runTotal({ ...lots, field: 'Amount', ...more });
   const scope = 'CustodianId eq 1 and ProcessDate eq 2026-04-09';
 
   it.each([
-    ['added', () => total()],
-    ['added by account', () => total({ by: 'AccountId' })],
-    ['ranked by security', () => total({ by: 'SecurityId', options: 'top=3' })],
-    ['totaled in one currency', () => total({ options: 'base=USD' })],
+    ['added', () => fetchTotal()],
+    ['added by account', () => fetchTotal({ by: 'AccountId' })],
+    ['ranked by security', () => fetchTotal({ by: 'SecurityId', options: 'top=3' })],
+    ['totaled in one currency', () => fetchTotal({ options: 'base=USD' })],
     ['ranked', () => running.app.runTable({ ...lots, options: 'sort=Amount desc' })],
     ['compared with a number', () => running.app.runTable({ ...lots, options: 'filter=Amount gt 1000' })],
     ['converted', () => running.app.runTable({ ...lots, options: 'base=USD' })],
@@ -48,19 +50,19 @@ describe('amounts whose currency is unknown', () => {
       () => running.app.fetchGraphQL('{ taxLots(order: [{ amount: ASC }]) { nodes { id } } }', ''),
     ],
   ])("aren't %s", async (_, run) => {
-    expect((await refusal(run)).message).toMatch(unknown);
+    expect((await catchRefusal(run)).message).toMatch(unknown);
   });
 
   it("aren't ranked by a comparison", async () => {
     const dates = { set: 'TaxLots', date1: '2026-04-08', date2: '2026-04-09', custodian: 1 };
-    const { message } = await refusal(() => running.app.runComparison({ ...dates, options: 'sort=AmountChange' }));
+    const { message } = await catchRefusal(() => running.app.runComparison({ ...dates, options: 'sort=AmountChange' }));
     expect(message).toMatch(unknown);
   });
 
   it('are added within one security, and where the query insists', async () => {
-    expect((await total({ by: 'SecurityId' })).table.rows.length).toBeGreaterThan(5);
-    expect((await total({ options: 'filter=SecurityId eq 10001' })).table.rows).toHaveLength(1);
-    expect((await total({ options: 'mixed=1' })).table.rows).toHaveLength(1);
-    expect((await total({ field: 'Quantity' })).table.rows).toHaveLength(1);
+    expect((await fetchTotal({ by: 'SecurityId' })).table.rows.length).toBeGreaterThan(5);
+    expect((await fetchTotal({ options: 'filter=SecurityId eq 10001' })).table.rows).toHaveLength(1);
+    expect((await fetchTotal({ options: 'mixed=1' })).table.rows).toHaveLength(1);
+    expect((await fetchTotal({ field: 'Quantity' })).table.rows).toHaveLength(1);
   });
 });

@@ -2,7 +2,7 @@ import { planDatedRequests } from '../../../src/functions/rest/plan-dated-reques
 import type { RestQuery } from '../../../src/functions/rest/fetch-rest-table';
 import type { RestResource } from '../../../src/model/rest-resource';
 import { restResources } from '../../../src/model/rest-resources';
-import { refusal } from '../../support/prepared-queries';
+import { catchRefusal } from '../../support/prepared-queries';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 
 let running: SandboxedApp;
@@ -13,10 +13,10 @@ afterAll(() => running.close());
 beforeEach(() => running.sandbox.log.clear());
 
 const run = (query: RestQuery) => running.app.runRestTable(query);
-const namesOf = async (query: RestQuery) => (await run(query)).table.columns.map(({ name }) => name);
-const requestedOfV1 = () =>
+const fetchColumnNames = async (query: RestQuery) => (await run(query)).table.columns.map(({ name }) => name);
+const listV1Requests = () =>
   running
-    .requested()
+    .listRequests()
     .filter(({ set }) => set.includes('/v1/'))
     .map(({ set, query }) => set.replace('/service/v1/', '') + query);
 
@@ -53,12 +53,12 @@ test('repeating a query sends no request until a refresh', async () => {
   const query = { resource: 'Positions', custodian: 2, date: '2026-04-09' };
   await run(query);
   await run({ ...query, columns: 'symbol', options: 'top=1' });
-  expect(requestedOfV1()).toEqual(['Positions?CustodianId=2&Date=2026-04-09']);
+  expect(listV1Requests()).toEqual(['Positions?CustodianId=2&Date=2026-04-09']);
 });
 
 test('queries each of several custodians once, with the custodian in a first column', async () => {
   const { table } = await run({ resource: 'Positions', custodian: [['1', 'HARBOURPINE', 1]], date: '2026-04-08' });
-  expect(requestedOfV1().sort()).toEqual([1, 2].map((id) => `Positions?CustodianId=${id}&Date=2026-04-08`));
+  expect(listV1Requests().sort()).toEqual([1, 2].map((id) => `Positions?CustodianId=${id}&Date=2026-04-08`));
   expect(table.columns[0]).toEqual({ name: 'CustodianId', kind: 'id' });
   expect(new Set(table.rows.map(([custodian]) => custodian))).toEqual(new Set([1, 2]));
   const alone = await run({ resource: 'Positions', custodian: 2, date: '2026-04-08' });
@@ -67,14 +67,14 @@ test('queries each of several custodians once, with the custodian in a first col
 
 test('queries all custodians when none is named', async () => {
   await run({ resource: 'Positions', date: '2026-04-07', columns: 'symbol' });
-  expect(requestedOfV1()).toHaveLength(5);
+  expect(listV1Requests()).toHaveLength(5);
 });
 
 test('columns are selected and ordered, including the custodian when it is named', async () => {
   const scope = { resource: 'Positions', custodian: 1, date: 'last' };
-  expect(await namesOf({ ...scope, columns: [['QUANTITY', 0, 'symbol']] })).toEqual(['quantity', 'symbol']);
-  expect(await namesOf({ ...scope, columns: 'custodianid;symbol' })).toEqual(['CustodianId', 'symbol']);
-  expect(await namesOf({ ...scope, custodian: '1;2', columns: 'symbol' })).toEqual(['symbol']);
+  expect(await fetchColumnNames({ ...scope, columns: [['QUANTITY', 0, 'symbol']] })).toEqual(['quantity', 'symbol']);
+  expect(await fetchColumnNames({ ...scope, columns: 'custodianid;symbol' })).toEqual(['CustodianId', 'symbol']);
+  expect(await fetchColumnNames({ ...scope, custodian: '1;2', columns: 'symbol' })).toEqual(['symbol']);
 });
 
 test('filter, sort, and top use v1 names, including columns that are not shown', async () => {
@@ -113,14 +113,14 @@ describe('groups', () => {
   });
 
   test('that are unknown are refused with the nearest ones', async () => {
-    expect(await refusal(() => run({ resource: 'GroupMembers', group: 'Lakeview Family Household' }))).toEqual({
+    expect(await catchRefusal(() => run({ resource: 'GroupMembers', group: 'Lakeview Family Household' }))).toEqual({
       kind: 'input',
       message: expect.stringContaining(`Did you mean "${group}"?`) as string,
     });
   });
 
   test('without members return a message', async () => {
-    expect(await refusal(() => run({ resource: 'GroupMembers', group: 99 }))).toEqual({
+    expect(await catchRefusal(() => run({ resource: 'GroupMembers', group: 99 }))).toEqual({
       kind: 'noRows',
       message: 'REST v1 has no group members in group 99 for this query. Check the filter.',
     });
@@ -182,5 +182,5 @@ test.each<[string, RestQuery, string, RegExp]>([
     /require=success/,
   ],
 ])('%s is refused with a message', async (_, query, kind, message) => {
-  expect(await refusal(() => run(query))).toEqual({ kind, message: expect.stringMatching(message) as string });
+  expect(await catchRefusal(() => run(query))).toEqual({ kind, message: expect.stringMatching(message) as string });
 });

@@ -1,4 +1,4 @@
-import { refusal } from '../../support/prepared-queries';
+import { catchRefusal } from '../../support/prepared-queries';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 
 let running: SandboxedApp;
@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => running.close());
 
 const run = async (document: string, variables?: string) => (await running.app.fetchGraphQL(document, variables)).table;
-const of = (columns: readonly { name: string }[]) => columns.map(({ name }) => name);
+const listNames = (columns: readonly { name: string }[]) => columns.map(({ name }) => name);
 
 describe('a document whose connection has more rows than returned is refused, with the name of the connection', () => {
   test.each([
@@ -30,7 +30,7 @@ describe('a document whose connection has more rows than returned is refused, wi
     ['a number that is not there', 'query ($n: Int) { positions(first: $n) { nodes { accountId } } }'],
     ['a number that is null', '{ positions(first: null) { nodes { accountId } } }'],
   ])('%s', async (_case, document) => {
-    const { kind, message } = await refusal(() => run(document));
+    const { kind, message } = await catchRefusal(() => run(document));
     expect(kind).toBe('limit');
     // Fragments, which may occur anywhere, and variables are tested with the default page only.
     const rows = /\.\.\.F|\$n/.test(document) ? 10 : 1000;
@@ -61,16 +61,16 @@ describe('a document with an explicit number of rows receives them, without extr
     ],
   ])('%s', async (document, variables, columns, rows) => {
     const table = await run(document, variables);
-    expect({ columns: of(table.columns), rows: table.rows.length }).toEqual({ columns, rows });
+    expect({ columns: listNames(table.columns), rows: table.rows.length }).toEqual({ columns, rows });
   });
 });
 
 test('refuses an invalid document with the position, without sending it', async () => {
   running.sandbox.log.clear();
-  const { kind, message } = await refusal(() => run('{ custodians {\n nodes { id %% } } }'));
+  const { kind, message } = await catchRefusal(() => run('{ custodians {\n nodes { id %% } } }'));
   expect(kind).toBe('input');
   expect(message).toContain('The GraphQL document has an error at line 2, character 13.');
-  expect(running.requested()).toEqual([]);
+  expect(running.listRequests()).toEqual([]);
 });
 
 test.each([
@@ -85,11 +85,11 @@ test.each([
   'type T { id: Int }',
 ])('refuses %j, which is not a query, without sending it', async (document) => {
   running.sandbox.log.clear();
-  expect(await refusal(() => run(document))).toMatchObject({
+  expect(await catchRefusal(() => run(document))).toMatchObject({
     kind: 'input',
     message: 'The service is read-only. Use a query, not a mutation or subscription.',
   });
-  expect(running.requested()).toEqual([]);
+  expect(running.listRequests()).toEqual([]);
 });
 
 describe('a document whose connection fits in one large page returns all of it, without a row count', () => {
@@ -121,7 +121,7 @@ describe('rows of another custodian than the requested one are refused', () => {
       return fetch(new Request(request.url, { method: 'POST', headers: request.headers, body }));
     });
     try {
-      const { message } = await refusal(() => other.app.fetchGraphQL(document, variables));
+      const { message } = await catchRefusal(() => other.app.fetchGraphQL(document, variables));
       expect(message).toContain("it contains rows where CustodianId is 1, which weren't requested");
     } finally {
       await other.close();
@@ -130,7 +130,7 @@ describe('rows of another custodian than the requested one are refused', () => {
 });
 
 describe('values have the types that the service declares, whatever a document calls its fields', () => {
-  const spoil = (field: string, value: unknown) =>
+  const startWithWrongValue = (field: string, value: unknown) =>
     startSandboxedApp({}, undefined, (fetch) => async (request) => {
       const reply = await fetch(request);
       if (!request.url.includes('graphql') || !reply.ok) return reply;
@@ -150,12 +150,12 @@ describe('values have the types that the service declares, whatever a document c
     ['fragments', `{ positions(${where}) { nodes { ...F } } } fragment F on Position { mine: quantity }`, 'mine'],
     ['two roots', `{ a: positions(${where}) { nodes { mine: quantity } } currencies { nodes { id } } }`, 'mine'],
   ])('%s', async (_case, document, field) => {
-    const spoiled = await spoil(field, '1,234.5');
+    const changedApp = await startWithWrongValue(field, '1,234.5');
     try {
-      const refused = await refusal(() => spoiled.app.fetchGraphQL(document, null));
+      const refused = await catchRefusal(() => changedApp.app.fetchGraphQL(document, null));
       expect(refused).toMatchObject({ kind: 'contract', message: expect.stringContaining('1,234.5') as string });
     } finally {
-      await spoiled.close();
+      await changedApp.close();
     }
   });
 
@@ -171,7 +171,7 @@ describe('values have the types that the service declares, whatever a document c
 test.each(['{"id": 9007199254740993}', '{"where": {"id": {"in": [1, 9007199254740993]}}}', 'id=9007199254740993'])(
   'refuses variables whose digits are lost: %s',
   async (variables) => {
-    const { message } = await refusal(() => run('query($id: Int) { custodians { nodes { id } } }', variables));
+    const { message } = await catchRefusal(() => run('query($id: Int) { custodians { nodes { id } } }', variables));
     expect(message).toContain('A number in the variables has more than 15 digits.');
   },
 );

@@ -1,16 +1,16 @@
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
-import { refusal } from '../../support/prepared-queries';
+import { catchRefusal } from '../../support/prepared-queries';
 
-const lowerFirst = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
+const lowerFirstLetter = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
 
 /** Spells the names in metadata and records with a lower-case first letter, as some services do. */
-const inLowerCamelCase = (text: string, isMetadata: boolean) =>
+const toLowerCamelCase = (text: string, isMetadata: boolean) =>
   isMetadata
     ? text.replace(
         /(<(?:Property|NavigationProperty|PropertyRef)\s+Name=")(\w+)/g,
-        (_, start: string, name: string) => start + lowerFirst(name),
+        (_, start: string, name: string) => start + lowerFirstLetter(name),
       )
-    : text.replace(/"([A-Z]\w*)":/g, (_, name: string) => `"${lowerFirst(name)}":`);
+    : text.replace(/"([A-Z]\w*)":/g, (_, name: string) => `"${lowerFirstLetter(name)}":`);
 
 let pascalCase: SandboxedApp;
 let camelCase: SandboxedApp;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   camelCase = await startSandboxedApp({}, undefined, (fetch) => async (request) => {
     const reply = await fetch(request);
     if (!reply.ok || !request.url.includes('/odata/')) return reply;
-    return new Response(inLowerCamelCase(await reply.text(), request.url.includes('$metadata')), reply);
+    return new Response(toLowerCamelCase(await reply.text(), request.url.includes('$metadata')), reply);
   });
 });
 afterAll(() => Promise.all([pascalCase.close(), camelCase.close()]));
@@ -49,8 +49,8 @@ test('a service with names in lower camel case has the same tables, totals, and 
 test.each(['date=last', 'filter=ProcessDate eq 2026-04-10', 'filter=CustodianId eq 4'])(
   'late deliveries are refused for %s in any letter case',
   async (options) => {
-    const refused = await refusal(() => pascalCase.app.runQuery('Positions', options));
+    const refused = await catchRefusal(() => pascalCase.app.runQuery('Positions', options));
     expect(refused.message).toContain('are incomplete');
-    expect(await refusal(() => camelCase.app.runQuery('Positions', options))).toEqual(refused);
+    expect(await catchRefusal(() => camelCase.app.runQuery('Positions', options))).toEqual(refused);
   },
 );

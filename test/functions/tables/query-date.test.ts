@@ -1,5 +1,5 @@
 import type { CellValue } from '../../../src/model/table';
-import { refusal } from '../../support/prepared-queries';
+import { catchRefusal } from '../../support/prepared-queries';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 
 let running: SandboxedApp;
@@ -10,13 +10,13 @@ afterAll(() => running.close());
 beforeEach(() => running.sandbox.log.clear());
 
 const run = async (set: unknown, options: string) => (await running.app.runQuery(set, options)).table;
-const inOrder = (rows: readonly (readonly CellValue[])[]) => rows.map((row) => JSON.stringify(row)).sort();
+const sortRows = (rows: readonly (readonly CellValue[])[]) => rows.map((row) => JSON.stringify(row)).sort();
 
 test('date= accepts a date, a word of the service, and a filter or an aggregation with it', async () => {
   const options = 'select=Quantity,ProcessDate;filter=CustodianId eq 1 or CustodianId eq 2';
   const { rows } = await run('Positions', `${options};date=2026-04-10`);
   expect(new Set(rows.map(([, date]) => date))).toEqual(new Set([46122]));
-  expect(inOrder((await run('Positions', `${options};date=last`)).rows)).toEqual(inOrder(rows));
+  expect(sortRows((await run('Positions', `${options};date=last`)).rows)).toEqual(sortRows(rows));
   expect((await run('Positions', `${options};date=last;count=1`)).rows).toEqual([[rows.length]]);
   const apply = 'filter(CustodianId in (1,2))/aggregate($count as Rows)';
   expect((await run('Positions', `apply=${apply};date=last`)).rows).toEqual([[rows.length]]);
@@ -24,7 +24,9 @@ test('date= accepts a date, a word of the service, and a filter or an aggregatio
 
 test('rows of a date word are requested from the set, so that they are counted', async () => {
   await run('Positions', 'select=Quantity;date=prev;top=5;filter=CustodianId eq 1');
-  const requested = running.requested().map(({ set, query }) => [decodeURIComponent(set), decodeURIComponent(query)]);
+  const requested = running
+    .listRequests()
+    .map(({ set, query }) => [decodeURIComponent(set), decodeURIComponent(query)]);
   expect(requested.find(([set]) => set?.includes('GetByGenericDate'))?.[1]).toBe('?$select=ProcessDate');
   expect(requested.find(([set, query]) => set === 'Positions' && query?.includes('$top=5'))?.[1]).toContain(
     '$count=true',
@@ -33,16 +35,16 @@ test('rows of a date word are requested from the set, so that they are counted',
 
 test('a date word that the service does not know is refused', async () => {
   for (const options of ['date=lats', 'date=lats;count=1', 'date=lats;base=USD'])
-    expect((await refusal(() => run('Positions', options))).message).toContain('Also check "lats"');
+    expect((await catchRefusal(() => run('Positions', options))).message).toContain('Also check "lats"');
 });
 
 test.each(['46112', '46112,5', '20260331'])(
   'date=%s, from a date cell or without dashes, is refused without a request',
   async (date) => {
-    expect(await refusal(() => run('Positions', `date=${date};filter=CustodianId eq 1`))).toEqual({
+    expect(await catchRefusal(() => run('Positions', `date=${date};filter=CustodianId eq 1`))).toEqual({
       kind: 'input',
       message: `date=${date} isn't a date. Enter text like date=2026-03-31. To use a date cell, convert it with TEXT(A1,"yyyy-mm-dd").`,
     });
-    expect(running.requested()).toEqual([]);
+    expect(running.listRequests()).toEqual([]);
   },
 );

@@ -1,5 +1,5 @@
 import type { CellValue } from '../../../src/model/table';
-import { refusal } from '../../support/prepared-queries';
+import { catchRefusal } from '../../support/prepared-queries';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 
 let running: SandboxedApp;
@@ -10,12 +10,12 @@ afterAll(() => running.close());
 beforeEach(() => running.sandbox.log.clear());
 
 const run = async (set: unknown, options: string) => (await running.app.runQuery(set, options)).table;
-const inOrder = (rows: readonly (readonly CellValue[])[]) => rows.map((row) => JSON.stringify(row)).sort();
+const sortRows = (rows: readonly (readonly CellValue[])[]) => rows.map((row) => JSON.stringify(row)).sort();
 const day = 'ProcessDate eq 2026-04-10';
 
 test('a value of the wrong type is refused before late deliveries', async () => {
   const query = `select=Quantity;date=last;filter=CustodianId eq 4 and Quantity eq '440'`;
-  expect(await refusal(() => run('Positions', query))).toMatchObject({
+  expect(await catchRefusal(() => run('Positions', query))).toMatchObject({
     message: "Quantity can't be compared with '440': it contains numbers, like 1500.25.",
   });
 });
@@ -31,7 +31,7 @@ describe('tax lots, which the service does not order', () => {
     );
     const sorted = [...all.rows].sort(([a, b], [c, d]) => Number(d) - Number(b) || Number(a) - Number(c));
     expect(some.rows).toEqual(sorted.slice(2, 7));
-    const ofLots = running.requested().filter(({ set }) => set.startsWith('TaxLots'));
+    const ofLots = running.listRequests().filter(({ set }) => set.startsWith('TaxLots'));
     expect(ofLots.length).toBeGreaterThan(0);
     expect(ofLots.every(({ query }) => !query.includes('$orderby') && !query.includes('$top'))).toBe(true);
   });
@@ -45,7 +45,7 @@ describe('tax lots, which the service does not order', () => {
   });
 
   test('are sorted only by returned columns', async () => {
-    const { kind, message } = await refusal(() =>
+    const { kind, message } = await catchRefusal(() =>
       run('TaxLots', `select=Id,Quantity;filter=CustodianId eq 2 and ${day};orderby=Amount;mixed=1`),
     );
     expect(kind).toBe('input');
@@ -76,9 +76,11 @@ describe('another data source', () => {
 
   test('GraphQL returns the same rows for what it supports', async () => {
     const odata = await run('Positions', options);
-    expect(inOrder((await run('Positions', `${options};source=graphql`)).rows)).toEqual(inOrder(odata.rows));
-    const cut = `${options};orderby=Quantity desc,AccountId,SecurityId;top=4;skip=3`;
-    expect((await run('Positions', `${cut};source=graphql`)).rows).toEqual((await run('Positions', cut)).rows);
+    expect(sortRows((await run('Positions', `${options};source=graphql`)).rows)).toEqual(sortRows(odata.rows));
+    const limitedOptions = `${options};orderby=Quantity desc,AccountId,SecurityId;top=4;skip=3`;
+    expect((await run('Positions', `${limitedOptions};source=graphql`)).rows).toEqual(
+      (await run('Positions', limitedOptions)).rows,
+    );
   });
 
   test('REST v1 returns what it has, under the names of v2', async () => {
@@ -90,7 +92,7 @@ describe('another data source', () => {
       date: '2026-04-10',
       columns: 'Account/Number;Quantity',
     });
-    expect(inOrder(rows)).toEqual(inOrder(table.rows));
+    expect(sortRows(rows)).toEqual(sortRows(table.rows));
   });
 
   test.each([
@@ -107,7 +109,7 @@ describe('another data source', () => {
       'To query Positions, REST v1 needs custodians. Specify them, or remove source=rest.',
     ],
   ])('%s is refused', async (input, expected) => {
-    const { kind, message } = await refusal(() => run('Positions', input));
+    const { kind, message } = await catchRefusal(() => run('Positions', input));
     expect({ kind, message: message.slice(0, expected.length) }).toEqual({ kind: 'input', message: expected });
   });
 });
@@ -117,11 +119,11 @@ describe('a filter together with groups', () => {
   const groups = 'apply=groupby((AccountId),aggregate(Quantity with sum as Total))';
 
   test('by a column that the groups do not have: the error suggests a fix', async () => {
-    expect((await refusal(() => run('Positions', `${groups};filter=SecurityId eq 1`))).message).toContain(hint);
+    expect((await catchRefusal(() => run('Positions', `${groups};filter=SecurityId eq 1`))).message).toContain(hint);
   });
 
   test('without any match: the error suggests a fix', async () => {
-    expect((await refusal(() => run('Positions', `${groups};filter=Total lt -1e15`))).message).toContain(hint);
+    expect((await catchRefusal(() => run('Positions', `${groups};filter=Total lt -1e15`))).message).toContain(hint);
   });
 
   test('is a condition on the groups', async () => {
@@ -157,21 +159,25 @@ describe('OData keywords', () => {
 });
 
 test('suggests the nearest set for an unknown one', async () => {
-  expect((await refusal(() => run('Postions', ''))).message).toBe(
+  expect((await catchRefusal(() => run('Postions', ''))).message).toBe(
     'The service has no data set "Postions". Did you mean "Positions"?',
   );
 });
 
 test('columns have the order of select=, followed by computed and expanded ones', async () => {
-  const names = async (options: string) =>
+  const listNames = async (options: string) =>
     (await run('Positions', `${options};filter=CustodianId eq 1 and ${day};top=1`)).columns.map(({ name }) => name);
-  expect(await names('select=Quantity,Account/Number,accountid')).toEqual(['Quantity', 'Account/Number', 'AccountId']);
-  expect(await names('select=Quantity,AccountId,Twice;compute=Quantity mul 2 as Twice')).toEqual([
+  expect(await listNames('select=Quantity,Account/Number,accountid')).toEqual([
+    'Quantity',
+    'Account/Number',
+    'AccountId',
+  ]);
+  expect(await listNames('select=Quantity,AccountId,Twice;compute=Quantity mul 2 as Twice')).toEqual([
     'Quantity',
     'AccountId',
     'Twice',
   ]);
-  expect(await names('select=Quantity,AccountId;expand=Security(select=PrimarySymbol)')).toEqual([
+  expect(await listNames('select=Quantity,AccountId;expand=Security(select=PrimarySymbol)')).toEqual([
     'Quantity',
     'AccountId',
     'Security/PrimarySymbol',

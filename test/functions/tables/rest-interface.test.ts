@@ -1,5 +1,5 @@
 import { fc } from '../../support/fast-check';
-import { restColumns, restMappings } from '../../../src/model/rest-mappings';
+import { listRestColumns, restMappings } from '../../../src/model/rest-mappings';
 import type { DataSourceName } from '../../../src/model/provenance';
 import { printFilter } from '../../../src/query/print-query';
 import type { Filter, Literal } from '../../../src/query/query';
@@ -14,11 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-const dated = ['Positions', 'TaxLots', 'Transactions', 'FxRates', 'Prices'];
+const datedSets = ['Positions', 'TaxLots', 'Transactions', 'FxRates', 'Prices'];
 const days = ['2026-04-10', '2026-03-09', '2026-03-06'];
 
-async function rowsOf(set: string, source: DataSourceName, more: object, options = ''): Promise<string[] | string> {
-  const columns = restColumns(set)?.join(';');
+async function fetchRows(set: string, source: DataSourceName, more: object, options = ''): Promise<string[] | string> {
+  const columns = listRestColumns(set)?.join(';');
   try {
     const { table } = await running.app.runTable({ set, columns, options: `source=${source}${options}`, ...more });
     return table.rows.map((row) => JSON.stringify(row)).sort();
@@ -27,12 +27,12 @@ async function rowsOf(set: string, source: DataSourceName, more: object, options
   }
 }
 
-const cases = dated.flatMap((set) =>
+const cases = datedSets.flatMap((set) =>
   days.flatMap((date) => [1, 2, 3, 5].map((custodian) => ({ set, date, custodian }))),
 );
 
 test.each(cases)('$set of custodian $custodian on $date are the same in v1', async ({ set, ...more }) => {
-  expect(await rowsOf(set, 'rest', more)).toEqual(await rowsOf(set, 'odata', more));
+  expect(await fetchRows(set, 'rest', more)).toEqual(await fetchRows(set, 'odata', more));
 });
 
 test('dates of a service in another time zone match the dates of v1, which have none', async () => {
@@ -54,7 +54,7 @@ test('dates of a service in another time zone match the dates of v1, which have 
 });
 
 test('the data includes short positions, canceled transactions, and cut descriptions', async () => {
-  const odata = async (set: string, filter: string, columns: string) =>
+  const fetchThroughOData = async (set: string, filter: string, columns: string) =>
     (
       await running.app.runTable({
         set,
@@ -63,35 +63,35 @@ test('the data includes short positions, canceled transactions, and cut descript
         ...(set === 'Securities' ? {} : { date: '' }),
       })
     ).table.rows;
-  expect((await odata('Positions', 'ShortPosition eq true', 'Quantity')).length).toBeGreaterThan(0);
+  expect((await fetchThroughOData('Positions', 'ShortPosition eq true', 'Quantity')).length).toBeGreaterThan(0);
   const transactions = {
     set: 'Transactions',
     period: { from: 'first', to: 'last' },
     options: 'partial=1;filter=CancelIndicator eq true',
   };
   expect((await running.app.runTable(transactions)).table.rows.length).toBeGreaterThan(0);
-  const descriptions = await odata('Securities', 'Description ne null', 'Description');
+  const descriptions = await fetchThroughOData('Securities', 'Description ne null', 'Description');
   expect(descriptions.filter(([text]) => String(text).length > 30).length).toBeGreaterThan(0);
 });
 
 test.each(['Accounts', 'Securities'])('%s of a custodian are the same in v1', async (set) => {
   for (const custodian of [1, 2, 3, 4, 5]) {
-    expect(await rowsOf(set, 'rest', { custodian })).toEqual(await rowsOf(set, 'odata', { custodian }));
+    expect(await fetchRows(set, 'rest', { custodian })).toEqual(await fetchRows(set, 'odata', { custodian }));
   }
 });
 
 test('custodians are the same in v1', async () => {
-  expect(await rowsOf('Custodians', 'rest', {})).toEqual(await rowsOf('Custodians', 'odata', {}));
+  expect(await fetchRows('Custodians', 'rest', {})).toEqual(await fetchRows('Custodians', 'odata', {}));
 });
 
 test('several custodians together are the same in v1', async () => {
   const more = { custodian: '1;2;3', date: '2026-04-10' };
-  expect(await rowsOf('Positions', 'rest', more)).toEqual(await rowsOf('Positions', 'odata', more));
+  expect(await fetchRows('Positions', 'rest', more)).toEqual(await fetchRows('Positions', 'odata', more));
 });
 
 test('all columns of v1 are the available ones, under their v2 names', async () => {
   for (const { set } of restMappings) {
-    const more = dated.includes(set) ? { date: '2026-04-10' } : {};
+    const more = datedSets.includes(set) ? { date: '2026-04-10' } : {};
     const scope = set === 'Custodians' ? {} : { custodian: 3 };
     const { table, provenance } = await running.app.runTable({
       set,
@@ -100,7 +100,7 @@ test('all columns of v1 are the available ones, under their v2 names', async () 
       ...scope,
       ...more,
     });
-    expect(table.columns.map(({ name }) => name)).toEqual(restColumns(set));
+    expect(table.columns.map(({ name }) => name)).toEqual(listRestColumns(set));
     expect(provenance.source).toBe('rest');
   }
 });
@@ -150,8 +150,8 @@ test('filtering on the client finds the same rows as the service for any filter'
     fc.asyncProperty(filter, async (filter) => {
       const options = `;filter=${printFilter(filter)}`;
       const [here, there] = [
-        await rowsOf('Positions', 'rest', more, options),
-        await rowsOf('Positions', 'odata', more, options),
+        await fetchRows('Positions', 'rest', more, options),
+        await fetchRows('Positions', 'odata', more, options),
       ];
       expect(here).toEqual(there);
     }),

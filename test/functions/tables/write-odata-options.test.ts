@@ -1,92 +1,96 @@
 import { hasDates, writeODataOptions } from '../../../src/functions/tables/write-odata-options';
 import { findSet } from '../../../src/model/entity';
-import { documented, refusal } from '../../support/prepared-queries';
+import { documentedSchema, catchRefusal } from '../../support/prepared-queries';
 
 const write = (set: string, input: Record<string, string>) =>
   writeODataOptions(new Map(Object.entries(input)), {
-    entity: findSet(documented, set)!,
-    schema: documented,
+    entity: findSet(documentedSchema, set)!,
+    schema: documentedSchema,
     midnight: undefined,
   });
-const query = (set: string, input: Record<string, string>) => Object.fromEntries(write(set, input).query);
+const writeQuery = (set: string, input: Record<string, string>) => Object.fromEntries(write(set, input).query);
 
 it('writes a filter for stored values', () => {
-  expect(query('Transactions', { filter: "transactioncode/code = 'by' and year(tradedate) = 2026" })).toEqual({
+  expect(writeQuery('Transactions', { filter: "transactioncode/code = 'by' and year(tradedate) = 2026" })).toEqual({
     $filter: "TransactionCode/Code in ('by','by ','by  ') and (TradeDate ne null and year(TradeDate) eq 2026)",
   });
-  expect(query('Positions', { filter: "not contains(Security/Sector/Name,'e')" })['$filter']).toBe(
+  expect(writeQuery('Positions', { filter: "not contains(Security/Sector/Name,'e')" })['$filter']).toBe(
     "not (Security/Sector/Name ne null and contains(Security/Sector/Name,'e'))",
   );
 });
 
 it('writes plain dates as date-times, including in apply= and expand=', () => {
   const day = 'ProcessDate ge 2026-04-10T00:00:00.000-04:00';
-  expect(query('Positions', { filter: 'ProcessDate ge 2026-04-10' })['$filter']).toBe(day);
+  expect(writeQuery('Positions', { filter: 'ProcessDate ge 2026-04-10' })['$filter']).toBe(day);
   const apply =
     'filter(processdate ge 2026-04-10)/groupby((AccountId),aggregate(Quantity with sum as Total))/filter(Total gt 5)';
-  expect(query('Positions', { apply })['$apply']).toBe(
+  expect(writeQuery('Positions', { apply })['$apply']).toBe(
     `filter(${day})/groupby((AccountId),aggregate(Quantity with sum as Total))/filter(Total gt 5)`,
   );
-  expect(query('Accounts', { expand: 'positions(filter=processdate ge 2026-04-10;select=Quantity)' })['$expand']).toBe(
-    `Positions($filter=${day};$select=Quantity)`,
-  );
+  expect(
+    writeQuery('Accounts', { expand: 'positions(filter=processdate ge 2026-04-10;select=Quantity)' })['$expand'],
+  ).toBe(`Positions($filter=${day};$select=Quantity)`);
   expect(hasDates(new Map([['apply', apply]]))).toBe(true);
   expect(hasDates(new Map([['filter', 'ProcessDate ge 2026-04-10T00:00:00Z']]))).toBe(false);
 });
 
 it('does not change quoted strings and names that the query defines', () => {
   const filter = "contains(Security/Description,'filter(a eq 1)')";
-  expect(query('Positions', { apply: `filter(${filter})/aggregate($count as N)` })['$apply']).toBe(
+  expect(writeQuery('Positions', { apply: `filter(${filter})/aggregate($count as N)` })['$apply']).toBe(
     `filter(${filter})/aggregate($count as N)`,
   );
-  expect(query('Positions', { compute: 'Quantity mul 2 as Twice', filter: 'twice gt 5' })['$filter']).toBe(
+  expect(writeQuery('Positions', { compute: 'Quantity mul 2 as Twice', filter: 'twice gt 5' })['$filter']).toBe(
     'Twice gt 5',
   );
 });
 
 it('finds columns by label in select= and orderby=', () => {
-  expect(query('Positions', { select: 'Account number,CUSIP,Market value,Quantity,Unknown' })).toEqual({
+  expect(writeQuery('Positions', { select: 'Account number,CUSIP,Market value,Quantity,Unknown' })).toEqual({
     $select: 'MarketValue,Quantity,Unknown,Account,Security',
     $expand: 'Account($select=Number),Security($select=Cusip)',
   });
-  expect(query('Positions', { orderby: 'Market value desc, Account number, quantity asc,length(Unknown)' })).toEqual({
+  expect(
+    writeQuery('Positions', { orderby: 'Market value desc, Account number, quantity asc,length(Unknown)' }),
+  ).toEqual({
     $orderby: 'MarketValue desc,Account/Number,quantity asc,length(Unknown)',
   });
-  expect(query('Positions', { compute: 'Quantity mul 2 as CUSIP', select: 'CUSIP' })['$select']).toBe('CUSIP');
+  expect(writeQuery('Positions', { compute: 'Quantity mul 2 as CUSIP', select: 'CUSIP' })['$select']).toBe('CUSIP');
 });
 
 it('expands the records of a path in select=', () => {
-  expect(query('Positions', { select: 'Quantity,Account/Number,Security/Sector/Name' })).toEqual({
+  expect(writeQuery('Positions', { select: 'Quantity,Account/Number,Security/Sector/Name' })).toEqual({
     $select: 'Quantity,Account,Security',
     $expand: 'Account($select=Number),Security($expand=Sector($select=Name))',
   });
   expect(write('Positions', { select: 'Account/Number' })).toMatchObject({
     query: expect.arrayContaining([
-      ['$select', [...findSet(documented, 'Positions')!.key, 'Account'].join(',')],
+      ['$select', [...findSet(documentedSchema, 'Positions')!.key, 'Account'].join(',')],
     ]) as unknown,
     selected: ['Account/Number'],
   });
 });
 
 it('writes the options of an expansion with dollar signs, at any depth', () => {
-  expect(query('Positions', { expand: 'Security(select=Cusip;expand=SecurityType(select=Code))' })['$expand']).toBe(
-    'Security($select=Cusip,SecurityType;$expand=SecurityType($select=Code))',
-  );
+  expect(
+    writeQuery('Positions', { expand: 'Security(select=Cusip;expand=SecurityType(select=Code))' })['$expand'],
+  ).toBe('Security($select=Cusip,SecurityType;$expand=SecurityType($select=Code))');
 });
 
 it('selects expanded records, too, each once, but neither * nor a count', () => {
-  const select = (input: Record<string, string>) => query('Accounts', input)['$select'];
-  expect(select({ select: 'Number', expand: 'Positions(select=Quantity),Currency' })).toBe('Number,Positions,Currency');
-  expect(select({ select: 'Number, positions', expand: 'Positions(select=Quantity)' })).toBe('Number,positions');
-  expect(select({ select: 'Number', expand: '*' })).toBe('Number');
-  expect(select({ select: 'Number', expand: 'Positions/$count' })).toBe('Number');
-  expect(select({ expand: 'Currency' })).toBeUndefined();
+  const readSelect = (input: Record<string, string>) => writeQuery('Accounts', input)['$select'];
+  expect(readSelect({ select: 'Number', expand: 'Positions(select=Quantity),Currency' })).toBe(
+    'Number,Positions,Currency',
+  );
+  expect(readSelect({ select: 'Number, positions', expand: 'Positions(select=Quantity)' })).toBe('Number,positions');
+  expect(readSelect({ select: 'Number', expand: '*' })).toBe('Number');
+  expect(readSelect({ select: 'Number', expand: 'Positions/$count' })).toBe('Number');
+  expect(readSelect({ expand: 'Currency' })).toBeUndefined();
 });
 
 it('supports related records of related records', () => {
-  expect(query('Accounts', { filter: 'positions/any(p:p/quantity lt 0) and Positions/$count gt 2' })['$filter']).toBe(
-    'Positions/any(p:p/Quantity lt 0) and Positions/$count gt 2',
-  );
+  expect(
+    writeQuery('Accounts', { filter: 'positions/any(p:p/quantity lt 0) and Positions/$count gt 2' })['$filter'],
+  ).toBe('Positions/any(p:p/Quantity lt 0) and Positions/$count gt 2');
 });
 
 it.each([
@@ -102,14 +106,14 @@ it.each([
     'Account is in both select= and expand=. List its columns in only one of them, like expand=Account($select=Id).',
   ],
 ] as const)('refuses %s with %j', async (set, input, message) => {
-  expect(await refusal(() => write(set, input))).toEqual({
+  expect(await catchRefusal(() => write(set, input))).toEqual({
     kind: 'input',
     message: expect.stringContaining(message) as string,
   });
 });
 
 it('accepts semicolons between the columns of select= and orderby=, as in other functions', () => {
-  expect(query('Positions', { select: 'accountid;Quantity;Security/Description' })).toEqual({
+  expect(writeQuery('Positions', { select: 'accountid;Quantity;Security/Description' })).toEqual({
     $select: 'accountid,Quantity,Security',
     $expand: 'Security($select=Description)',
   });

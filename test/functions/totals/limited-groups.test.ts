@@ -2,7 +2,7 @@ import { reply } from '../../support/http-server';
 import { optionsOf } from '../../support/odata-client';
 import { connectPoints, instant } from '../../support/point-client';
 
-const group = (industry: string | null, Total: number | null) => ({
+const createGroup = (industry: string | null, Total: number | null) => ({
   Security: { Industry: industry },
   ProcessDate: instant,
   Total,
@@ -10,17 +10,23 @@ const group = (industry: string | null, Total: number | null) => ({
 
 /** Totals a cost that some securities lack, by industry, in a service that sorts empty values first or last. */
 async function totalBy(nulls: 'first' | 'last', options: string) {
-  const groups = [group('Banks', 5), group(null, 3), group('Airlines', 4), group('Coal', null), group('Dairy', 1)];
-  const { runTotal, requested } = await connectPoints({}, (request, response) => {
+  const groups = [
+    createGroup('Banks', 5),
+    createGroup(null, 3),
+    createGroup('Airlines', 4),
+    createGroup('Coal', null),
+    createGroup('Dairy', 1),
+  ];
+  const { runTotal, findRequests } = await connectPoints({}, (request, response) => {
     const { orderby = '', top = '9', filter = '' } = optionsOf(request);
     const [path = '', direction] = orderby.split(' ');
-    const valueOf = (one: (typeof groups)[number]) => (path === 'Total' ? one.Total : one.Security.Industry);
+    const readSortValue = (one: (typeof groups)[number]) => (path === 'Total' ? one.Total : one.Security.Industry);
     const [, operator, limit] = /^Total (gt|lt) (.+)$/.exec(filter) ?? [];
-    const meets = ({ Total }: (typeof groups)[number]) =>
+    const matchesCondition = ({ Total }: (typeof groups)[number]) =>
       operator === undefined || (Total !== null && (operator === 'gt' ? Total > Number(limit) : Total < Number(limit)));
-    const matches = groups.filter(meets);
+    const matches = groups.filter(matchesCondition);
     const sorted = [...matches].sort((a, b) => {
-      const [first, second] = [valueOf(a), valueOf(b)];
+      const [first, second] = [readSortValue(a), readSortValue(b)];
       if (first === null || second === null) return (first === null ? -1 : 1) * (nulls === 'first' ? 1 : -1);
       return (first < second ? -1 : 1) * (direction === 'desc' ? -1 : 1);
     });
@@ -32,7 +38,7 @@ async function totalBy(nulls: 'first' | 'last', options: string) {
     by: 'Security/Industry',
     options: `mixed=1;${options}`,
   });
-  return { groups: table.rows.map(([name]) => name), requests: requested('Positions').length };
+  return { groups: table.rows.map(([name]) => name), requests: findRequests('Positions').length };
 }
 
 describe.each(['first', 'last'] as const)('from a service that sorts empty values %s', (nulls) => {

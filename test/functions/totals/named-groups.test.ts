@@ -1,25 +1,29 @@
 import { connectPoints, instant } from '../../support/point-client';
 import { reply } from '../../support/http-server';
-import { refusal } from '../../support/prepared-queries';
+import { catchRefusal } from '../../support/prepared-queries';
 
 /** Totals the quantity by columns, in a service that returns these groups. */
 async function totalBy(by: string, ...groups: object[]) {
   const value = groups.map((group) => ({ ProcessDate: instant, ...group }));
-  const { runTotal, requested } = await connectPoints({}, (_, response) =>
+  const { runTotal, findRequests } = await connectPoints({}, (_, response) =>
     reply(response, { '@odata.count': value.length, value }),
   );
   const result = runTotal({ set: 'Positions', field: 'Quantity', by });
-  return { result, requested: () => requested('Positions').map(({ url }) => decodeURIComponent(url)) };
+  return { result, requested: () => findRequests('Positions').map(({ url }) => decodeURIComponent(url)) };
 }
 
-const account = (id: number, number: string | null, total: number) => ({
+const createAccountGroup = (id: number, number: string | null, total: number) => ({
   AccountId: id,
   Account: number === null ? null : { Number: number },
   Total: total,
 });
 
 test('a total by account groups by its ID as well, and shows only its number', async () => {
-  const { result, requested } = await totalBy('Account', account(7, '0012', 5), account(8, '0013', 6));
+  const { result, requested } = await totalBy(
+    'Account',
+    createAccountGroup(7, '0012', 5),
+    createAccountGroup(8, '0013', 6),
+  );
   const { table } = await result;
   expect(table.columns.map(({ name }) => name)).toEqual(['Account/Number', 'Total']);
   expect(table.rows).toEqual([
@@ -42,27 +46,30 @@ test.each([
   ['share their number', '0012', 'the Account/Number "0012"'],
   ['have no number', null, 'no Account/Number'],
 ])('refuses a total by account if two accounts %s', async (_case, number, named) => {
-  const { result } = await totalBy('Account', account(7, number, 6), account(8, number, 5));
-  expect(await refusal(() => result)).toEqual({
+  const { result } = await totalBy('Account', createAccountGroup(7, number, 6), createAccountGroup(8, number, 5));
+  expect(await catchRefusal(() => result)).toEqual({
     kind: 'input',
     message: `Several records have ${named}, such as AccountId 7 and 8, so a total can't tell them apart. Group by "AccountId" or "AccountId;Account/Number".`,
   });
 });
 
 test('refuses a total by currency if two currencies share their code', async () => {
-  const currency = (id: number) => ({ Security: { CurrencyId: id, Currency: { Alpha3Code: 'USD' } }, Total: id });
-  const { result } = await totalBy('Currency', currency(1), currency(2));
-  expect((await refusal(() => result)).message).toContain('such as Security/CurrencyId 2 and 1');
+  const createCurrencyGroup = (id: number) => ({
+    Security: { CurrencyId: id, Currency: { Alpha3Code: 'USD' } },
+    Total: id,
+  });
+  const { result } = await totalBy('Currency', createCurrencyGroup(1), createCurrencyGroup(2));
+  expect((await catchRefusal(() => result)).message).toContain('such as Security/CurrencyId 2 and 1');
 });
 
 test.each<[string, string, object[]]>([
-  ['their IDs are shown', 'AccountId;Account', [account(7, '0012', 6), account(8, '0012', 5)]],
+  ['their IDs are shown', 'AccountId;Account', [createAccountGroup(7, '0012', 6), createAccountGroup(8, '0012', 5)]],
   [
     'another column tells them apart',
     'Account;CustodianId',
     [
-      { ...account(7, '0012', 6), CustodianId: 1 },
-      { ...account(8, '0012', 5), CustodianId: 2 },
+      { ...createAccountGroup(7, '0012', 6), CustodianId: 1 },
+      { ...createAccountGroup(8, '0012', 5), CustodianId: 2 },
     ],
   ],
 ])('accepts two accounts that share their number if %s', async (_case, by, groups) => {

@@ -1,7 +1,7 @@
 import { reply } from '../../support/http-server';
-import { pages } from '../../support/odata-client';
+import { respondWithPages } from '../../support/odata-client';
 import { connectPoints, type Records } from '../../support/point-client';
-import { refusal } from '../../support/prepared-queries';
+import { catchRefusal } from '../../support/prepared-queries';
 
 const account = (Id: number, Number: string | null, Name: string, CustodianId = 1) => ({
   Id,
@@ -50,7 +50,7 @@ describe('an account is found', () => {
 describe('an account is refused', () => {
   test('when a number is the ID of one and, without its zeros, the number of another', async () => {
     const { runAccount } = await connect();
-    expect(await refusal(() => runAccount(11, 'Name'))).toEqual({
+    expect(await catchRefusal(() => runAccount(11, 'Name'))).toEqual({
       kind: 'input',
       message:
         '"11" matches 2 accounts: id:11 (NG-3, Twice, custodian 2); id:12 (00000011, Zero Trust, custodian 1). Add the prefix "id:" or "number:", and enter a number as text with leading zeros.',
@@ -64,7 +64,7 @@ describe('an account is refused', () => {
   test('when a number has more digits than Excel keeps, because it may be that of another account', async () => {
     const { runAccount } = await connect();
     // Excel passes 1234567890123456 with a zero at the end.
-    expect(await refusal(() => runAccount(1234567890123450, 'Name'))).toEqual({
+    expect(await catchRefusal(() => runAccount(1234567890123450, 'Name'))).toEqual({
       kind: 'input',
       message:
         "1234567890123450 isn't an account ID or number. If the account number has characters other than digits, or more than 15 digits, enter it as text.",
@@ -73,14 +73,14 @@ describe('an account is refused', () => {
 
   test('when a number has lost its zeros, which the error shows', async () => {
     const { runAccount } = await connect();
-    expect((await refusal(() => runAccount(123, 'Name'))).message).toBe(
+    expect((await catchRefusal(() => runAccount(123, 'Name'))).message).toBe(
       `No account has the number or ID "123", or your access token doesn't cover it. Excel removes leading zeros from account numbers. Enter the number as text, like "00123".`,
     );
   });
 
   test('when a number is the ID of one and the number of another', async () => {
     const { runAccount } = await connect();
-    expect(await refusal(() => runAccount(9, 'Name'))).toEqual({
+    expect(await catchRefusal(() => runAccount(9, 'Name'))).toEqual({
       kind: 'input',
       message:
         '"9" matches 2 accounts: id:8 (9, Jones Trust, custodian 1); id:9 (NG-1, O\'Neill, custodian 1). Add the prefix "id:" or "number:".',
@@ -89,21 +89,23 @@ describe('an account is refused', () => {
 
   test('when several have the name', async () => {
     const { runAccount } = await connect();
-    expect((await refusal(() => runAccount('twice', 'Number'))).message).toMatch(/^"twice" matches 2 accounts: id:10/);
+    expect((await catchRefusal(() => runAccount('twice', 'Number'))).message).toMatch(
+      /^"twice" matches 2 accounts: id:10/,
+    );
   });
 
   test('when there is none, with a hint where Excel may have removed zeros', async () => {
     const { runAccount } = await connect();
-    expect(await refusal(() => runAccount('NG-9', 'Name'))).toEqual({
+    expect(await catchRefusal(() => runAccount('NG-9', 'Name'))).toEqual({
       kind: 'noRows',
       message: `No account has the number or name "NG-9", or your access token doesn't cover it.`,
     });
-    expect((await refusal(() => runAccount(123, 'Name'))).message).toMatch(/removes leading zeros/);
+    expect((await catchRefusal(() => runAccount(123, 'Name'))).message).toMatch(/removes leading zeros/);
   });
 
   test.each([null, '', 0, '  '])('when it is blank (%j)', async (input) => {
     const { runAccount } = await connect();
-    expect(await refusal(() => runAccount(input, 'Name'))).toEqual({
+    expect(await catchRefusal(() => runAccount(input, 'Name'))).toEqual({
       kind: 'input',
       message: 'Enter an account: its number, name, or ID.',
     });
@@ -123,12 +125,12 @@ describe('a field', () => {
   });
 
   test('that does not exist is refused with the nearest name, without a request', async () => {
-    const { runAccount, requested } = await connect();
-    expect(await refusal(() => runAccount('NG-1', 'Nme'))).toEqual({
+    const { runAccount, findRequests } = await connect();
+    expect(await catchRefusal(() => runAccount('NG-1', 'Nme'))).toEqual({
       kind: 'input',
       message: 'Accounts has no column "Nme". Did you mean "Name"?',
     });
-    expect(requested('Accounts')).toEqual([]);
+    expect(findRequests('Accounts')).toEqual([]);
   });
 
   test.each([
@@ -137,12 +139,12 @@ describe('a field', () => {
     [46112, /^"46112" is a date/],
   ])('given as %j is refused', async (field, message) => {
     const { runAccount } = await connect();
-    expect((await refusal(() => runAccount('NG-1', field))).message).toMatch(message);
+    expect((await catchRefusal(() => runAccount('NG-1', field))).message).toMatch(message);
   });
 });
 
 test('thousands of cells with several fields share one request, and an invalid one affects no other', async () => {
-  const { runAccount, requested } = await connect();
+  const { runAccount, findRequests } = await connect();
   const fields = ['Name', 'Number', 'DateOpened', 'Custodian/ShortName', 'Nonsense'];
   const input = ['NG-1', 'NG-2', '00123', 7, 'unknown'];
   const cells = Array.from({ length: 3000 }, (_, index) =>
@@ -150,20 +152,20 @@ test('thousands of cells with several fields share one request, and an invalid o
   );
   const settled = await Promise.allSettled(cells);
   expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(3000 * 0.8 * 0.8);
-  expect(requested('Accounts')).toHaveLength(1);
+  expect(findRequests('Accounts')).toHaveLength(1);
 });
 
 test('300 accounts are found in parts by a service that refuses batches and long lists', async () => {
-  const { runAccount, requested } = await connectPoints({ Accounts }, (request, response, count) => {
+  const { runAccount, findRequests } = await connectPoints({ Accounts }, (request, response, count) => {
     const url = decodeURIComponent(request.url);
     const found = Accounts.filter(({ Number: number }) => url.includes(`'${String(number)}'`));
     if (url.length > 3000) reply(response, { error: { message: 'The address is too long.' } }, 414);
-    else pages(found, 1000)(request, response, count);
+    else respondWithPages(found, 1000)(request, response, count);
   });
   const input = ['NG-1', ...Array.from({ length: 298 }, (_, index) => `UNKNOWN-${index}`), 'NG-2'];
   const settled = await Promise.allSettled(input.map((number) => runAccount(number, 'Id')));
   expect([settled[0], settled[299]]).toMatchObject([{ value: { value: 9 } }, { value: { value: 10 } }]);
-  const { message } = await refusal(() => runAccount('UNKNOWN-5', 'Id'));
+  const { message } = await catchRefusal(() => runAccount('UNKNOWN-5', 'Id'));
   expect(message).toContain('UNKNOWN-5');
-  expect(requested('Accounts').length).toBeGreaterThan(3);
+  expect(findRequests('Accounts').length).toBeGreaterThan(3);
 });

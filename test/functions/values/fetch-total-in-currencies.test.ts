@@ -1,7 +1,7 @@
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 import type { NamedArguments as TotalArguments } from '../../../src/functions/definition/definition';
 import type { CellValue } from '../../../src/model/table';
-import { refusal } from '../../support/prepared-queries';
+import { catchRefusal } from '../../support/prepared-queries';
 
 let service: SandboxedApp;
 let rows: readonly (readonly CellValue[])[];
@@ -30,7 +30,7 @@ test.each([
   [{ options: 'agg=max' }, 'max'],
   [{ set: 'TaxLots', field: 'OriginalCost' }, 'sum'],
 ])('currencies are never mixed in one number: %j', async (query, method) => {
-  const { kind, message } = await refusal(() => runAs(query));
+  const { kind, message } = await catchRefusal(() => runAs(query));
   expect(kind).toBe('input');
   expect(message).toMatch(/is in several currencies \(AUD, .*EUR, .*USD\), so it has no single /);
   expect(message).toContain(`no single ${method}. Group by "Currency"`);
@@ -67,9 +67,9 @@ test('currencies are irrelevant when a filter or the group leaves only one', asy
 
 test('currencies are checked for each group: one that mixes them is refused, and others are sorted with mixed=1', async () => {
   const filter = "filter=Security/Currency/Alpha3Code in ('USD','EUR')";
-  expect((await refusal(() => runAs({ by: 'CustodianId', options: filter }))).message).toContain('(EUR, USD)');
+  expect((await catchRefusal(() => runAs({ by: 'CustodianId', options: filter }))).message).toContain('(EUR, USD)');
   const ranked = { by: 'Security/PrimarySymbol', custodian: 1, options: 'top=2;filter=MarketValue gt 0' };
-  expect((await refusal(() => runAs(ranked))).message).toContain("can't be ranked");
+  expect((await catchRefusal(() => runAs(ranked))).message).toContain("can't be ranked");
   const table = await runAs({ ...ranked, options: `${ranked.options};mixed=1` });
   const sums = new Map<unknown, number>();
   for (const row of rows.filter((row) => row[0] === 1 && Number(row[2]) > 0)) {
@@ -116,7 +116,7 @@ test.each([
   ['base=euro', 'input', /^base= takes a currency code like USD, not "euro"\.$/],
   ['base=USD;agg=max', 'input', /^base= converts only sums of amounts for a process date/],
 ])('%s is refused', async (options, kind, message) => {
-  const refused = await refusal(() => runAs({ options }));
+  const refused = await catchRefusal(() => runAs({ options }));
   expect(refused.kind).toBe(kind);
   expect(refused.message).toMatch(message);
 });
@@ -140,7 +140,7 @@ describe('a condition on an amount with base=', () => {
     [`Security/CurrencyId eq 3 and ${large}`, 'USD', ''],
     [`(Security/Currency/Alpha3Code eq 'USD' and ${large}) or MarketValue lt -9`, 'USD', ';mixed=1'],
   ])('is refused where it would compare local amounts: %s;base=%s%s', async (filter, code, options) => {
-    const { kind, message } = await refusal(() => total(filter, code, options));
+    const { kind, message } = await catchRefusal(() => total(filter, code, options));
     expect(kind).toBe('input');
     expect(message).toContain(`Security/Currency/Alpha3Code eq '${code}' and MarketValue gt 1000`);
     expect(message).not.toContain('mixed=1');
@@ -160,7 +160,7 @@ describe('a condition on an amount with base=', () => {
 test('totals of groups in several currencies are ranked only when converted, or unconverted with mixed=1', async () => {
   const ranked = (options: string) => runAs({ by: 'Currency', options });
   for (const options of ['top=3', 'sort=Total desc']) {
-    const { message } = await refusal(() => ranked(options));
+    const { message } = await catchRefusal(() => ranked(options));
     expect(message).toMatch(/^MarketValue in these Positions rows is in several currencies .* can't be ranked/);
     await expect(ranked(`${options};mixed=1`)).resolves.toBeDefined();
   }

@@ -2,7 +2,7 @@ import { findBase } from '../../../src/functions/lookups/find-currency';
 import { fc } from '../../support/fast-check';
 import { connectPoints, instant, type Records } from '../../support/point-client';
 import { optionsOf } from '../../support/odata-client';
-import { refusal } from '../../support/prepared-queries';
+import { catchRefusal } from '../../support/prepared-queries';
 import { runs } from '../../support/depth';
 
 const codes = ['USD', 'CAD', 'EUR', 'GBP', 'JPY'];
@@ -25,11 +25,11 @@ const connect = (FxRates: Records) => connectPoints({ Currencies, FxRates });
 test('a code that two currencies share is refused with both', async () => {
   const twice = [...Currencies, { Id: 9, Alpha2Code: 'us', Alpha3Code: 'USN' }];
   const { runFx } = await connectPoints({ Currencies: twice, FxRates: [] });
-  expect((await refusal(() => runFx('us', 'EUR'))).message).toBe(
+  expect((await catchRefusal(() => runFx('us', 'EUR'))).message).toBe(
     '"us" matches 2 currencies: 1 (USD), 9 (USN). Use the ID.',
   );
   const { loader } = await connectPoints({ Currencies: [...Currencies, { ...Currencies[0], Id: 9 }] });
-  expect((await refusal(() => findBase(loader, 'USD'))).message).toBe(
+  expect((await catchRefusal(() => findBase(loader, 'USD'))).message).toBe(
     "base=USD matches 2 currencies: 1 (USD), 9 (USD). base= takes only a code and can't choose between them. Use another currency.",
   );
 });
@@ -59,9 +59,9 @@ describe('one unit of a currency is worth', () => {
   });
 
   test('1 for the same currency, without any rate', async () => {
-    const { runFx, requested } = await connect([]);
+    const { runFx, findRequests } = await connect([]);
     expect(await runFx('eur', 3)).toBe(1);
-    expect(requested('FxRates')).toEqual([]);
+    expect(findRequests('FxRates')).toEqual([]);
   });
 
   test('the same for three letters, two letters, or an ID', async () => {
@@ -85,7 +85,7 @@ describe('custodians', () => {
 
   test('that disagree are listed, and one must be named', async () => {
     const { runFx } = await connect([rate(1, 'USD', 'EUR', 1.25), rate(2, 'USD', 'EUR', 1.26)]);
-    expect(await refusal(() => runFx('EUR', 'USD'))).toEqual({
+    expect(await catchRefusal(() => runFx('EUR', 'USD'))).toEqual({
       kind: 'input',
       message:
         'Custodians have different FX rates from EUR to USD on 2026-03-31: custodian 1 has 1.25, custodian 2 has 1.26. Specify the custodian as the fourth argument.',
@@ -100,7 +100,7 @@ describe('custodians', () => {
 
   test('do not share halves of a cross', async () => {
     const { runFx } = await connect([rate(1, 'USD', 'EUR', 1.2), rate(2, 'USD', 'GBP', 1.5)]);
-    expect((await refusal(() => runFx('EUR', 'GBP'))).message).toBe(
+    expect((await catchRefusal(() => runFx('EUR', 'GBP'))).message).toBe(
       'No FX rate from EUR to GBP on 2026-03-31. No chain of FX rates connects them.',
     );
   });
@@ -109,7 +109,7 @@ describe('custodians', () => {
 describe('no rate', () => {
   test('lists the currencies that have one', async () => {
     const { runFx } = await connect([rate(1, 'USD', 'EUR', 1.2)]);
-    expect(await refusal(() => runFx('JPY', 'USD'))).toEqual({
+    expect(await catchRefusal(() => runFx('JPY', 'USD'))).toEqual({
       kind: 'noRows',
       message: 'No FX rate from JPY to USD on 2026-03-31. FX rates were sent for USD, EUR, not for JPY.',
     });
@@ -117,12 +117,12 @@ describe('no rate', () => {
 
   test.each([0, null, -1])('is the meaning of a factor of %s', async (factor) => {
     const { runFx } = await connect([rate(1, 'USD', 'EUR', factor)]);
-    expect((await refusal(() => runFx('USD', 'EUR'))).kind).toBe('noRows');
+    expect((await catchRefusal(() => runFx('USD', 'EUR'))).kind).toBe('noRows');
   });
 
   test('on a date at all reports the delivery status', async () => {
     const { runFx } = await connect([]);
-    expect((await refusal(() => runFx('EUR', 'USD'))).message).toBe(
+    expect((await catchRefusal(() => runFx('EUR', 'USD'))).message).toBe(
       'No FX rates match on 2026-03-31. The delivery is final (Success).',
     );
   });
@@ -138,37 +138,37 @@ test.each([
   [99, `"99" isn't a currency. Enter one like USD, CAD, EUR, GBP, JPY.`],
 ])('refuses the currency %j', async (currency, message) => {
   const { runFx } = await connect([]);
-  expect(await refusal(() => runFx(currency, 'USD'))).toEqual({ kind: 'input', message });
+  expect(await catchRefusal(() => runFx(currency, 'USD'))).toEqual({ kind: 'input', message });
 });
 
 test('two currencies in one argument are explained before the arguments after them', async () => {
   const { runFx } = await connect([]);
-  expect((await refusal(() => runFx('EURUSD', 'last', 1))).message).toMatch(/^"EURUSD" is two currencies/);
+  expect((await catchRefusal(() => runFx('EURUSD', 'last', 1))).message).toMatch(/^"EURUSD" is two currencies/);
 });
 
 test('a thousand cells send one request for each custodian and date', async () => {
-  const { runFx, requested } = await connect([
+  const { runFx, findRequests } = await connect([
     rate(1, 'USD', 'EUR', 1.25),
     rate(1, 'USD', 'GBP', 1.5),
     rate(1, 'USD', 'CAD', 0.7),
   ]);
   const cells = Array.from({ length: 1000 }, (_, index) => runFx(codes[index % 4], codes[(index + 1) % 4], 'last', 1));
   expect((await Promise.all(cells)).every((value) => value > 0)).toBe(true);
-  expect(requested('FxRates').map((request) => optionsOf(request)['filter'])).toEqual([
+  expect(findRequests('FxRates').map((request) => optionsOf(request)['filter'])).toEqual([
     `ProcessDate eq ${instant} and CustodianId eq 1`,
   ]);
-  expect(requested('Currencies')).toHaveLength(1);
+  expect(findRequests('Currencies')).toHaveLength(1);
 });
 
 test('cells of several custodians share a request for rates and one for deliveries, and each shows its own', async () => {
-  const { runFx, requested } = await connect([rate(1, 'USD', 'EUR', 1.25), rate(2, 'USD', 'EUR', 1.5)]);
+  const { runFx, findRequests } = await connect([rate(1, 'USD', 'EUR', 1.25), rate(2, 'USD', 'EUR', 1.5)]);
   const cells = Array.from({ length: 30 }, (_, index) => runFx('EUR', 'USD', 'last', 1 + (index % 2)));
   expect(await Promise.all(cells)).toEqual(cells.map((_, index) => [1.25, 1.5][index % 2]));
-  expect(requested('FxRates').map((request) => optionsOf(request)['filter'])).toEqual([
+  expect(findRequests('FxRates').map((request) => optionsOf(request)['filter'])).toEqual([
     `ProcessDate eq ${instant} and CustodianId in (1,2)`,
   ]);
-  expect(requested('InterfaceStatuses')).toHaveLength(1);
-  expect(requested('Currencies')).toHaveLength(1);
+  expect(findRequests('InterfaceStatuses')).toHaveLength(1);
+  expect(findRequests('Currencies')).toHaveLength(1);
 });
 
 test('rates in both directions multiply to 1, and a third currency gives the same rate', async () => {

@@ -1,5 +1,5 @@
 import { connectPoints, instant } from '../../support/point-client';
-import { day, refusal } from '../../support/prepared-queries';
+import { day, catchRefusal } from '../../support/prepared-queries';
 import { settlePromises } from '../../support/test-clock';
 
 const Prices = [5, 6].map((SecurityId) => ({ CustodianId: 1, ProcessDate: instant, SecurityId, PriceValue: 2.5 }));
@@ -50,7 +50,7 @@ describe('the newest result reports', () => {
     expect(kind).toBe('dateTime');
     expect(new Date(day).getUTCHours()).toBe(moment.getHours());
     expect(new Date(day).getUTCDate()).toBe(moment.getDate());
-    expect(clock.pending()).toBe(0);
+    expect(clock.countPending()).toBe(0);
   });
 
   test('any set, when none is named', async () => {
@@ -63,7 +63,7 @@ describe('the newest result reports', () => {
 describe('nothing is reported', () => {
   test('before anything was fetched', async () => {
     const { runInfo: run } = await connect();
-    expect(await refusal(() => run({ what: 'rows' }))).toEqual({
+    expect(await catchRefusal(() => run({ what: 'rows' }))).toEqual({
       kind: 'noRows',
       message: 'No results have been fetched in this session. Query them in another cell, then refresh.',
     });
@@ -72,7 +72,7 @@ describe('nothing is reported', () => {
   test('for one custodian, when only several were queried together', async () => {
     const { loader, runInfo: run } = await connect();
     await loader.fetch({ set: 'Prices' });
-    const { message } = await refusal(() => run({ what: 'rows', set: 'Prices', custodian: 2 }));
+    const { message } = await catchRefusal(() => run({ what: 'rows', set: 'Prices', custodian: 2 }));
     expect(message).toBe(
       "No prices have been fetched for custodian 2 alone in this session. To use other custodians' results, leave the custodian blank.",
     );
@@ -81,10 +81,10 @@ describe('nothing is reported', () => {
   test('for a delivery or a date that the result lacks', async () => {
     const { loader, runInfo: run } = await connect();
     await loader.fetch({ set: 'Sectors' });
-    expect((await refusal(() => run({ what: 'asof', set: 'Sectors' }))).message).toBe(
+    expect((await catchRefusal(() => run({ what: 'asof', set: 'Sectors' }))).message).toBe(
       'The Sectors rows have several process dates or none. Query one date, or choose another IDS.INFO item.',
     );
-    expect((await refusal(() => run({ what: 'status', set: 'Sectors' }))).kind).toBe('noRows');
+    expect((await catchRefusal(() => run({ what: 'status', set: 'Sectors' }))).kind).toBe('noRows');
   });
 
   test.each([
@@ -96,12 +96,12 @@ describe('nothing is reported', () => {
     [null, 'Enter an IDS.INFO item: fetched, asof, rows, status, missing, notes, source, query.'],
   ])('for the keyword %j', async (what, message) => {
     const { runInfo: run } = await connect();
-    expect(await refusal(() => run({ what }))).toEqual({ kind: 'input', message });
+    expect(await catchRefusal(() => run({ what }))).toEqual({ kind: 'input', message });
   });
 
   test('for a set that the service lacks', async () => {
     const { runInfo: run } = await connect();
-    expect((await refusal(() => run({ what: 'rows', set: 'Price' }))).message).toMatch(/Did you mean "Prices"\?$/);
+    expect((await catchRefusal(() => run({ what: 'rows', set: 'Price' }))).message).toMatch(/Did you mean "Prices"\?$/);
   });
 });
 
@@ -115,7 +115,7 @@ describe('while a workbook is refreshed', () => {
     await loader.fetch({ set: 'Sectors' });
     state.busy = false;
     expect((await info).value).toMatch(/^Sectors/);
-    expect(clock.pending()).toBe(0);
+    expect(clock.countPending()).toBe(0);
   });
 
   test('a canceled cell stops waiting', async () => {
@@ -124,7 +124,7 @@ describe('while a workbook is refreshed', () => {
     const controller = new AbortController();
     const info = runInfo({ what: 'query' }, controller.signal);
     controller.abort();
-    expect((await refusal(() => info)).kind).toBe('canceled');
-    expect(clock.pending()).toBe(0);
+    expect((await catchRefusal(() => info)).kind).toBe('canceled');
+    expect(clock.countPending()).toBe(0);
   });
 });

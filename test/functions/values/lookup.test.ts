@@ -1,6 +1,6 @@
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 import { connectPoints, instant } from '../../support/point-client';
-import { refusal } from '../../support/prepared-queries';
+import { catchRefusal } from '../../support/prepared-queries';
 
 let service: SandboxedApp;
 beforeAll(async () => void (service = await startSandboxedApp()));
@@ -18,7 +18,7 @@ describe('a record is found', () => {
 
   test('by the ID 0, when the service has one', async () => {
     expect(await lookUp('Customers', 0, 'Name')).toBe('Lakeview Family Office');
-    expect(await refusal(() => lookUp('Sectors', 0, 'Name'))).toEqual({
+    expect(await catchRefusal(() => lookUp('Sectors', 0, 'Name'))).toEqual({
       kind: 'noRows',
       message: 'Sectors has no row with the key 0. Check the key. An empty cell counts as 0.',
     });
@@ -65,20 +65,20 @@ describe('a key is refused', () => {
     ['99999;2026-03-31;10001', 'Prices has no row with the key CustodianId 99999. Check the key.'],
     ['1;2026-03-31;1', 'Prices has no row with the key 1;2026-03-31;1. Check the key.'],
   ])('given as %j', async (key, message) => {
-    const refused = await refusal(() => lookUp('Prices', key, 'PriceValue'));
+    const refused = await catchRefusal(() => lookUp('Prices', key, 'PriceValue'));
     if (typeof message === 'string') expect(refused.message).toBe(message);
     else expect(refused.message).toMatch(message);
   });
 });
 
 test('suggests the nearest name for an unknown set or field', async () => {
-  expect((await refusal(() => lookUp('Sector', 1, 'Name'))).message).toBe(
+  expect((await catchRefusal(() => lookUp('Sector', 1, 'Name'))).message).toBe(
     'The service has no data set "Sector". Did you mean "Sectors"?',
   );
-  expect((await refusal(() => lookUp('Sectors', 1, 'Nam'))).message).toBe(
+  expect((await catchRefusal(() => lookUp('Sectors', 1, 'Nam'))).message).toBe(
     'Sectors has no column "Nam". Did you mean "Name"?',
   );
-  expect((await refusal(() => lookUp('', 1, 'Name'))).message).toMatch(/^Enter a data set, like "Positions"/);
+  expect((await catchRefusal(() => lookUp('', 1, 'Name'))).message).toMatch(/^Enter a data set, like "Positions"/);
 });
 
 test('thousands of cells send one request for each set, whatever fields they show', async () => {
@@ -97,7 +97,7 @@ test('thousands of cells send one request for each set, whatever fields they sho
   });
   expect(
     service
-      .requested()
+      .listRequests()
       .map(({ set }) => set)
       .sort(),
   ).toEqual(['Sectors', 'Securities']);
@@ -106,5 +106,5 @@ test('thousands of cells send one request for each set, whatever fields they sho
 test('refuses two rows with the same key', async () => {
   const row = { CustodianId: 1, ProcessDate: instant, SecurityId: 5, PriceValue: 1 };
   const { runLookup } = await connectPoints({ Prices: [row, { ...row, PriceValue: 2 }] });
-  expect((await refusal(() => runLookup('Prices', '1;2026-03-31;5', 'PriceValue'))).kind).toBe('contract');
+  expect((await catchRefusal(() => runLookup('Prices', '1;2026-03-31;5', 'PriceValue'))).kind).toBe('contract');
 });

@@ -1,6 +1,6 @@
 import { connectPoints, instant } from '../../support/point-client';
 import { startSandboxedPane, type SandboxedPane } from '../../support/sandboxed-pane';
-import { refusal } from '../../support/prepared-queries';
+import { catchRefusal } from '../../support/prepared-queries';
 
 let service: SandboxedPane;
 let held: readonly (readonly unknown[])[];
@@ -15,7 +15,7 @@ beforeEach(() => service.sandbox.log.clear());
 
 const first = () => held[0] as [number, number, number, number, string, string];
 const id = (account: unknown) => `id:${String(account)}`;
-const positions = () => service.requested().filter(({ set }) => set === 'Positions');
+const positions = () => service.listRequests().filter(({ set }) => set === 'Positions');
 
 describe('a position', () => {
   test('is found by account and security, with any of its fields', async () => {
@@ -35,7 +35,7 @@ describe('a position', () => {
 
   test('that is not held returns an error, not 0', async () => {
     const [, , , , accountNumber] = first();
-    expect(await refusal(() => service.app.runPosition(accountNumber, 1, 'Quantity'))).toEqual({
+    expect(await catchRefusal(() => service.app.runPosition(accountNumber, 1, 'Quantity'))).toEqual({
       kind: 'noRows',
       message: `Account ${accountNumber} has no position in security 1 on 2026-04-10.`,
     });
@@ -43,7 +43,7 @@ describe('a position', () => {
 
   test('of a custodian whose file has not arrived reports that', async () => {
     const late = await service.app.runTable({ set: 'Accounts', custodian: 4, columns: 'Id', options: 'top=1' });
-    const { message } = await refusal(() => service.app.runPosition(id(late.table.rows[0]?.[0]), 1, 'Quantity'));
+    const { message } = await catchRefusal(() => service.app.runPosition(id(late.table.rows[0]?.[0]), 1, 'Quantity'));
     expect(message).toMatch(
       /^.+ hasn't delivered positions for 2026-04-10 \(Delay, due 2026-04-11 08:00 ET\)\. Last delivered: 2026-04-09\./,
     );
@@ -51,7 +51,9 @@ describe('a position', () => {
 
   test('on a date that is not a process date reports that', async () => {
     const [account, security] = first();
-    const { message } = await refusal(() => service.app.runPosition(id(account), security, 'Quantity', '2026-04-05'));
+    const { message } = await catchRefusal(() =>
+      service.app.runPosition(id(account), security, 'Quantity', '2026-04-05'),
+    );
     expect(message).toMatch(
       /^2026-04-05 isn't a process date for .+\. Nearest process dates: 2026-04-02, 2026-04-06\./,
     );
@@ -62,7 +64,7 @@ describe('a position', () => {
     ['last', /^"last" is a date\. Enter a column name instead: IDS\.POSITION\(account,security,field,\[date\]\)\.$/],
   ])('with the field %s is refused', async (field, message) => {
     const [account, security] = first();
-    expect((await refusal(() => service.app.runPosition(id(account), security, field))).message).toMatch(message);
+    expect((await catchRefusal(() => service.app.runPosition(id(account), security, field))).message).toMatch(message);
   });
 });
 
@@ -84,7 +86,7 @@ test('that two custodians report is refused, because one of them would look like
     Securities: [{ Id: 7, CustodianId: null, ...ids }],
     Positions: [1, 2].map(position),
   });
-  expect((await refusal(() => runPosition('NG-1', '037833100', 'Quantity'))).message).toBe(
+  expect((await catchRefusal(() => runPosition('NG-1', '037833100', 'Quantity'))).message).toBe(
     'Account NG-1 has 2 positions in this security on 2026-03-31 (custodians 1, 2). Use IDS.POSITIONS to show them.',
   );
 });
@@ -110,5 +112,5 @@ test('thousands of cells with two fields and two dates send one request for each
       .map(({ query }) => /ProcessDate eq ([\d-]{10})/.exec(query)?.[1])
       .sort(),
   ).toEqual(['2026-04-09', '2026-04-10']);
-  expect(service.requested().filter(({ set }) => set === 'Accounts').length).toBeLessThanOrEqual(1);
+  expect(service.listRequests().filter(({ set }) => set === 'Accounts').length).toBeLessThanOrEqual(1);
 });

@@ -1,6 +1,6 @@
 import { findNewestDelivery } from '../../../src/functions/scope/find-newest-delivery';
 import { connectPoints, instant, type Records } from '../../support/point-client';
-import { refusal } from '../../support/prepared-queries';
+import { catchRefusal } from '../../support/prepared-queries';
 
 const security = (Id: number, Cusip: string | null, CustodianId = 1) => ({
   Id,
@@ -38,44 +38,44 @@ describe('a CUSIP that Excel converted to a number', () => {
 
   test('is refused when several securities have it, with the IDs to choose from', async () => {
     const { runSecurity } = await connect();
-    expect((await refusal(() => runSecurity({ security: 88888888, field: 'Id' }))).message).toMatch(
+    expect((await catchRefusal(() => runSecurity({ security: 88888888, field: 'Id' }))).message).toMatch(
       /^"88888888" matches 2 securities: id:11 .*; id:12 .*Use the ID, or specify the custodian\.$/,
     );
   });
 
   test('that is unknown is shown as typed, with the prefix and the lost zero', async () => {
     const { runSecurity } = await connect();
-    expect(await refusal(() => runSecurity({ security: 7654321, field: 'Id' }))).toEqual({
+    expect(await catchRefusal(() => runSecurity({ security: 7654321, field: 'Id' }))).toEqual({
       kind: 'noRows',
       message:
         'No security has the ID or CUSIP "7654321" (also tried as CUSIP 007654321). Excel drops the leading zeros of numbers: enter a CUSIP as text with its prefix, like cusip:007654321.',
     });
-    expect((await refusal(() => runSecurity({ security: '7654321', field: 'Id' }))).message).toMatch(
+    expect((await catchRefusal(() => runSecurity({ security: '7654321', field: 'Id' }))).message).toMatch(
       / \(also tried as CUSIP 007654321\)\. Excel/,
     );
-    expect((await refusal(() => runSecurity({ security: 'NOSUCH', field: 'Id' }))).message).toBe(
+    expect((await catchRefusal(() => runSecurity({ security: 'NOSUCH', field: 'Id' }))).message).toBe(
       'No security has the ID, symbol, CUSIP, ISIN, SEDOL, or ticker "NOSUCH".',
     );
     for (const [prefix, kind] of Object.entries({ symbol: 'symbol', isin: 'ISIN', sedol: 'SEDOL', ticker: 'ticker' })) {
-      expect((await refusal(() => runSecurity({ security: `${prefix}:123`, field: 'Id' }))).message).toBe(
+      expect((await catchRefusal(() => runSecurity({ security: `${prefix}:123`, field: 'Id' }))).message).toBe(
         `No security has the ${kind} "123".`,
       );
     }
-    expect((await refusal(() => runSecurity({ security: 'cusip:123', field: 'Id' }))).message).toMatch(
+    expect((await catchRefusal(() => runSecurity({ security: 'cusip:123', field: 'Id' }))).message).toMatch(
       /^No security has the CUSIP "123"\. Excel drops the leading zeros/,
     );
   });
 
   test('with an unknown field lists the likeliest columns', async () => {
     const { runSecurity } = await connect();
-    const { message } = await refusal(() => runSecurity({ security: 11, field: 'Name' }));
+    const { message } = await catchRefusal(() => runSecurity({ security: 11, field: 'Name' }));
     expect(message).toMatch(/^Securities has no column "Name"\. Did you mean Description, /);
   });
 
   test('sends no request when it has too few digits', async () => {
-    const { runSecurity, requested } = await connect();
+    const { runSecurity, findRequests } = await connect();
     await runSecurity({ security: 7, field: 'Description' });
-    expect(requested('Securities').map(({ url }) => url)).toEqual([expect.not.stringContaining('Cusip')]);
+    expect(findRequests('Securities').map(({ url }) => url)).toEqual([expect.not.stringContaining('Cusip')]);
   });
 });
 

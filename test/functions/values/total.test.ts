@@ -4,7 +4,7 @@ import type { NamedArguments as TotalArguments } from '../../../src/functions/de
 import type { CellValue } from '../../../src/model/table';
 import { connectPoints, instant } from '../../support/point-client';
 import { reply } from '../../support/http-server';
-import { refusal } from '../../support/prepared-queries';
+import { catchRefusal } from '../../support/prepared-queries';
 
 let service: SandboxedApp;
 let rows: readonly (readonly CellValue[])[];
@@ -70,9 +70,9 @@ describe('one number', () => {
 
   test('of a set without process dates needs and accepts no date', async () => {
     expect(await value({ set: 'sectors', field: '' })).toBe(11);
-    const dated = await refusal(() => run({ set: 'Sectors', field: '', date: 'last' }));
+    const dated = await catchRefusal(() => run({ set: 'Sectors', field: '', date: 'last' }));
     expect(dated.message).toBe('Rows of Sectors have no process date. Leave the date blank.');
-    const owned = await refusal(() => run({ set: 'Sectors', field: '', custodian: 1 }));
+    const owned = await catchRefusal(() => run({ set: 'Sectors', field: '', custodian: 1 }));
     expect(owned.message).toBe('Rows of Sectors have no custodian. Leave the custodian blank.');
   });
 });
@@ -144,32 +144,34 @@ describe('groups', () => {
 
 test('downloads only groups, no records, and requests the same total once', async () => {
   await Promise.all([run({ by: 'Account/Name' }), run({ by: 'Account/Name' }), run({ by: 'Account/Name' })]);
-  const requested = service.requested().filter(({ set }) => set === 'Positions');
-  expect(requested).toHaveLength(1);
-  expect(requested[0]?.query).toMatch(/^\?\$apply=filter\(.*\)\/groupby\(\(Account\/Name,ProcessDate\),aggregate\(/);
-  expect(requested[0]?.rows).toBeLessThan(rows.length / 2);
+  const findRequests = service.listRequests().filter(({ set }) => set === 'Positions');
+  expect(findRequests).toHaveLength(1);
+  expect(findRequests[0]?.query).toMatch(/^\?\$apply=filter\(.*\)\/groupby\(\(Account\/Name,ProcessDate\),aggregate\(/);
+  expect(findRequests[0]?.rows).toBeLessThan(rows.length / 2);
 });
 
 describe('no rows', () => {
   test('are never a total of 0', async () => {
-    const { kind, message } = await refusal(() => run({ custodian: 1, options: 'filter=Quantity gt 1e15' }));
+    const { kind, message } = await catchRefusal(() => run({ custodian: 1, options: 'filter=Quantity gt 1e15' }));
     expect({ kind, message }).toEqual({
       kind: 'noRows',
       message: 'No positions match on 2026-04-10. The delivery is final (Success).',
     });
-    expect((await refusal(() => run({ custodian: 1, field: '', options: 'filter=Quantity gt 1e15' }))).kind).toBe(
+    expect((await catchRefusal(() => run({ custodian: 1, field: '', options: 'filter=Quantity gt 1e15' }))).kind).toBe(
       'noRows',
     );
-    expect((await refusal(() => run({ by: 'AccountId', options: 'filter=Quantity gt 1e15' }))).kind).toBe('noRows');
+    expect((await catchRefusal(() => run({ by: 'AccountId', options: 'filter=Quantity gt 1e15' }))).kind).toBe(
+      'noRows',
+    );
   });
 
   test('of a file that has not arrived report that', async () => {
-    const { message } = await refusal(() => run({ custodian: 4, date: '2026-04-10' }));
+    const { message } = await catchRefusal(() => run({ custodian: 4, date: '2026-04-10' }));
     expect(message).toMatch(/^.+ hasn't delivered positions for 2026-04-10 \(Delay/);
   });
 
   test('are preferred to rows under review with require=success', async () => {
-    const { kind, message } = await refusal(() => run({ custodian: 3, options: 'require=success' }));
+    const { kind, message } = await catchRefusal(() => run({ custodian: 3, options: 'require=success' }));
     expect(kind).toBe('noRows');
     expect(message).toMatch(/^The delivery for 2026-04-10 isn't final \(Verify\), and require=success/);
   });
@@ -180,13 +182,13 @@ test.each([
   [400, 2],
   [501, 1],
 ])('a service that refuses the query with %i returns a message, and no rows are fetched', async (status, requests) => {
-  const { runTotal, requested } = await connectPoints({}, (_, response) =>
+  const { runTotal, findRequests } = await connectPoints({}, (_, response) =>
     reply(response, { error: { message: 'The query option $apply is not allowed.' } }, status),
   );
-  const { message } = await refusal(() => runTotal({ set: 'Positions', field: 'MarketValue' }));
+  const { message } = await catchRefusal(() => runTotal({ set: 'Positions', field: 'MarketValue' }));
   expect(message).toMatch(/^The service couldn't calculate this total\. /);
   expect(message).toContain('The query option $apply is not allowed.');
-  const sent = requested('Positions').map(({ url }) => url);
+  const sent = findRequests('Positions').map(({ url }) => url);
   expect(sent).toEqual(Array.from({ length: requests }, () => expect.stringContaining('$apply=') as string));
   expect(sent.at(-1)?.includes('$count')).toBe(status === 501);
 });
@@ -199,7 +201,7 @@ test('refuses duplicate groups, and fewer groups than the service counted', asyn
   ];
   for (const result of results) {
     const { runTotal } = await connectPoints({}, (_, response) => reply(response, result));
-    const refused = await refusal(() => runTotal({ set: 'Positions', field: 'MarketValue', by: 'CustodianId' }));
+    const refused = await catchRefusal(() => runTotal({ set: 'Positions', field: 'MarketValue', by: 'CustodianId' }));
     expect(refused.kind).toBe('contract');
   }
 });
@@ -211,7 +213,7 @@ test.each([
     '"columns" isn\'t an option. Options: agg, filter, sort, top, headers, require, partial, base, mixed, fill, within, errors.',
   ],
 ])('refuses the option %s', async (options, message) => {
-  expect(await refusal(() => run({ options }))).toEqual({ kind: 'input', message });
+  expect(await catchRefusal(() => run({ options }))).toEqual({ kind: 'input', message });
 });
 
 test.each([
@@ -219,8 +221,8 @@ test.each([
   ['another custodian', { ProcessDate: instant, Total: 5, FirstCustodian: 1, LastCustodian: 2 }],
 ])('refuses a total of %s than the requested one', async (_, group) => {
   const { runTotal } = await connectPoints({}, (_request, response) => reply(response, { value: [group] }));
-  const requested = { set: 'Positions', field: 'Quantity', custodian: 1, date: '2026-03-31' };
-  expect((await refusal(() => runTotal(requested))).message).toContain("which weren't requested");
+  const findRequests = { set: 'Positions', field: 'Quantity', custodian: 1, date: '2026-03-31' };
+  expect((await catchRefusal(() => runTotal(findRequests))).message).toContain("which weren't requested");
 });
 
 test('refuses a count of rows that the filter excludes', async () => {
@@ -228,11 +230,12 @@ test('refuses a count of rows that the filter excludes', async () => {
     reply(response, { value: [{ Count: 20, FirstCurrency: 1, LastCurrency: 3 }] }),
   );
   const counted = { set: 'Accounts', field: '$count', options: 'filter=CurrencyId eq 1' };
-  expect((await refusal(() => runTotal(counted))).message).toContain("CurrencyId is 3, which weren't requested");
+  expect((await catchRefusal(() => runTotal(counted))).message).toContain("CurrencyId is 3, which weren't requested");
 });
 
 describe('forty cells', () => {
-  const totals = () => service.requested().filter(({ set, query }) => set === 'Positions' && query.includes('apply'));
+  const totals = () =>
+    service.listRequests().filter(({ set, query }) => set === 'Positions' && query.includes('apply'));
   const fields = ['Quantity', 'MarketValue', 'OriginalFace', 'ProcessDate', 'AccountId', 'SecurityId'];
   const cells = fields.flatMap((field) =>
     ['min', 'max', 'countdistinct', ...(field.endsWith('Id') || field === 'ProcessDate' ? [] : ['sum', 'average'])].map(
@@ -254,7 +257,7 @@ describe('forty cells', () => {
 });
 
 test('totals that the service refuses together are requested one by one, and only the wrong one fails', async () => {
-  const { runTotal, requested } = await connectPoints({}, (request, response) => {
+  const { runTotal, findRequests } = await connectPoints({}, (request, response) => {
     const url = decodeURIComponent(request.url ?? '');
     const refused = url.includes('OriginalFace');
     const row = { ProcessDate: instant, FirstCustodian: 1, LastCustodian: 1, Total: 7, Max: 9 };
@@ -266,5 +269,5 @@ test('totals that the service refuses together are requested one by one, and onl
   const [sum, max, wrong] = await Promise.allSettled([of('Quantity'), of('Quantity', 'agg=max'), of('OriginalFace')]);
   expect([sum, max].map((result) => result?.status === 'fulfilled' && result.value.table.rows)).toEqual([[[7]], [[9]]]);
   expect(wrong?.status === 'rejected' && String(wrong.reason)).toContain('cannot be aggregated');
-  expect(requested('Positions')).toHaveLength(4);
+  expect(findRequests('Positions')).toHaveLength(4);
 });

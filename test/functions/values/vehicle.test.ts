@@ -1,5 +1,5 @@
 import type { CellValue } from '../../../src/model/table';
-import { refusal } from '../../support/prepared-queries';
+import { catchRefusal } from '../../support/prepared-queries';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 
 let running: SandboxedApp;
@@ -32,7 +32,7 @@ const vehicle = (security: unknown, field: unknown, custodian: unknown = 1, date
   running.app.runVehicle({ security, field, custodian, date });
 const security = (input: unknown, field: unknown, custodian?: unknown, date?: unknown) =>
   running.app.runSecurity({ security: input, field, custodian, date });
-const requests = (part: string) => running.requested().filter(({ set }) => set.includes(part)).length;
+const requests = (part: string) => running.listRequests().filter(({ set }) => set.includes(part)).length;
 
 describe('a vehicle', () => {
   test('is found by ID, by symbol in any case, and by CUSIP', async () => {
@@ -90,7 +90,7 @@ describe('a vehicle', () => {
       /enter it as text with its prefix, like cusip:037833100/,
     ],
   ])('for %s returns a message', async (_, run, kind, message) => {
-    expect(await refusal(run)).toEqual({ kind, message: expect.stringMatching(message) as string });
+    expect(await catchRefusal(run)).toEqual({ kind, message: expect.stringMatching(message) as string });
   });
 
   test('sends one v1 request for each custodian and date, however many cells need it', async () => {
@@ -101,7 +101,7 @@ describe('a vehicle', () => {
     expect((await Promise.allSettled(cells)).map(({ status }) => status)).toEqual(cells.map(() => 'fulfilled'));
     expect(requests('/v1/')).toBe(2);
     expect(requests('Securities')).toBe(0);
-    expect(running.requested().length).toBeLessThanOrEqual(6);
+    expect(running.listRequests().length).toBeLessThanOrEqual(6);
   });
 
   test('by CUSIP sends one more lookup', async () => {
@@ -126,7 +126,7 @@ describe('a security', () => {
     expect(await security(id, 'maturitydate')).toEqual({ kind: 'date', value: listed.get(id ?? null)?.[2] });
     expect(
       running
-        .requested()
+        .listRequests()
         .filter(({ set }) => set.includes('/v1/'))
         .map(({ query }) => query),
     ).toEqual(['?CustodianId=1&Date=2026-04-10']);
@@ -134,7 +134,7 @@ describe('a security', () => {
 
   test('has fields of v1 on a named date', async () => {
     await security(bond()[0], 'snpRating', '', 'prev');
-    expect(running.requested().some(({ set, query }) => set.includes('/v1/') && query.endsWith('2026-04-09'))).toBe(
+    expect(running.listRequests().some(({ set, query }) => set.includes('/v1/') && query.endsWith('2026-04-09'))).toBe(
       true,
     );
   });
@@ -144,7 +144,7 @@ describe('a security', () => {
     expect((await security(40001, 'riskCurrency')).value).toBe('USD');
     expect(
       running
-        .requested()
+        .listRequests()
         .filter(({ set }) => set.includes('/v1/'))
         .map(({ query }) => query),
     ).not.toContain('?CustodianId=4&Date=2026-04-10');
@@ -164,7 +164,7 @@ describe('a security', () => {
     ['an unknown id', () => security(999_999, 'Description'), 'noRows', /^No security has the ID 999999/],
     ['an unknown id, of v1', () => security(999_999, 'snpRating'), 'noRows', /^No security has the ID 999999/],
   ])('for %s returns a message', async (_, run, kind, message) => {
-    expect(await refusal(run)).toEqual({ kind, message: expect.stringMatching(message) as string });
+    expect(await catchRefusal(run)).toEqual({ kind, message: expect.stringMatching(message) as string });
   });
 
   test('of one custodian among several is found when it is named', async () => {

@@ -1,14 +1,14 @@
 import { createGraphQL } from '../../../src/service/graphql/graphql';
-import { client, token } from '../../support/http-client';
+import { createClient, token } from '../../support/http-client';
 import { reply, serveHttp, type Respond } from '../../support/http-server';
-import { prepared, refusal } from '../../support/prepared-queries';
+import { prepare, catchRefusal } from '../../support/prepared-queries';
 
-const custodians = prepared({ set: 'Custodians', columns: ['Id'] });
+const custodians = prepare({ set: 'Custodians', columns: ['Id'] });
 
 async function connect(respond: Respond, pageSize = 1000) {
   const server = await serveHttp(respond);
   const documents = () => server.requests.map(({ body }) => (JSON.parse(body) as { query: string }).query);
-  return { documents, graphql: createGraphQL(client(server.url).http, () => pageSize) };
+  return { documents, graphql: createGraphQL(createClient(server.url).http, () => pageSize) };
 }
 
 const refuse = (message: string) => ({ errors: [{ message }] });
@@ -21,7 +21,7 @@ const page = (id: number, after?: string) => ({
 describe('a query that the service refuses', () => {
   it('is sent again only for a refused page size or count', async () => {
     const { graphql, documents } = await connect((_, response) => reply(response, refuse('The field id is secret.')));
-    expect(await refusal(() => graphql.readPage(custodians, undefined))).toMatchObject({
+    expect(await catchRefusal(() => graphql.readPage(custodians, undefined))).toMatchObject({
       kind: 'service',
       message: expect.stringContaining('The field id is secret.') as string,
     });
@@ -30,13 +30,13 @@ describe('a query that the service refuses', () => {
 
   it('is sent once more when the smallest page is refused, too', async () => {
     const { graphql, documents } = await connect((_, response) => reply(response, refuse('Too many items.')));
-    expect((await refusal(() => graphql.readPage(custodians, undefined))).message).toContain('Too many items.');
+    expect((await catchRefusal(() => graphql.readPage(custodians, undefined))).message).toContain('Too many items.');
     expect(documents().map((document) => /first: (\d+)/.exec(document)?.[1])).toEqual(['1000', '50']);
   });
 
   it.each([50, 20])('is sent once when the page of %s rows is no larger than the smallest', async (pageSize) => {
     const { graphql, documents } = await connect((_, response) => reply(response, refuse('Too many items.')), pageSize);
-    expect((await refusal(() => graphql.readPage(custodians, undefined))).message).toContain('Too many items.');
+    expect((await catchRefusal(() => graphql.readPage(custodians, undefined))).message).toContain('Too many items.');
     expect(documents()).toHaveLength(1);
   });
 
@@ -71,7 +71,9 @@ describe('what a refusal shows about the service', () => {
     const { graphql, documents } = await connect((_, response) =>
       reply(response, { message: 'See the access page.' }, 403),
     );
-    expect((await refusal(() => graphql.readPage(custodians, undefined))).message).toContain('See the access page.');
+    expect((await catchRefusal(() => graphql.readPage(custodians, undefined))).message).toContain(
+      'See the access page.',
+    );
     expect(documents()).toHaveLength(1);
   });
 
@@ -79,7 +81,7 @@ describe('what a refusal shows about the service', () => {
     const { graphql, documents } = await connect((_, response, count) =>
       reply(response, count < 3 ? refuse('The page has an unknown field.') : { data: page(1).data }),
     );
-    await refusal(() => graphql.readPage(custodians, undefined));
+    await catchRefusal(() => graphql.readPage(custodians, undefined));
     await graphql.readPage(custodians, undefined);
     expect(documents().map((document) => /first: (\d+)/.exec(document)?.[1])).toEqual(['1000', '50', '1000']);
   });
@@ -87,7 +89,7 @@ describe('what a refusal shows about the service', () => {
   it('is forgotten with another service', async () => {
     const server = await serveHttp(respond);
     const other = await serveHttp((_, response) => reply(response, { data: page(1).data }));
-    const { http, state } = client(server.url);
+    const { http, state } = createClient(server.url);
     const graphql = createGraphQL(http);
     await graphql.readPage(custodians, undefined);
     state.connection = { service: other.url, token };
@@ -99,7 +101,7 @@ describe('what a refusal shows about the service', () => {
 describe('a response without data', () => {
   it('is not requested again when it is a web page', async () => {
     const { graphql, documents } = await connect((_, response) => reply(response, '<!doctype html><p>First page</p>'));
-    const { kind, message } = await refusal(() => graphql.readPage(custodians, undefined));
+    const { kind, message } = await catchRefusal(() => graphql.readPage(custodians, undefined));
     expect([kind, message]).toEqual(['contract', expect.stringContaining('The service sent a web page')]);
     expect(documents()).toHaveLength(1);
   });
@@ -113,14 +115,14 @@ describe('a response without data', () => {
     ['only a list', [], 'it has no data'],
   ])('is refused when it has %s', async (_, body, reason) => {
     const { graphql } = await connect((_request, response) => reply(response, body));
-    const { kind, message } = await refusal(() => graphql.readPage(custodians, undefined));
+    const { kind, message } = await catchRefusal(() => graphql.readPage(custodians, undefined));
     expect([kind, message]).toEqual(['contract', expect.stringContaining(reason)]);
   });
 
   it.each([-1, 1.5, '3'])('is refused when its count is %p', async (totalCount) => {
     const data = { custodians: { totalCount, pageInfo: { hasNextPage: false }, nodes: [] } };
     const { graphql } = await connect((_, response) => reply(response, { data }));
-    expect((await refusal(() => graphql.readPage(custodians, undefined))).message).toContain(
+    expect((await catchRefusal(() => graphql.readPage(custodians, undefined))).message).toContain(
       "its row count isn't a valid number",
     );
   });
@@ -128,7 +130,7 @@ describe('a response without data', () => {
   it('is refused when its next page is the same page', async () => {
     const { graphql } = await connect((_, response) => reply(response, page(1, 'one')));
     const { next } = await graphql.readPage(custodians, undefined);
-    expect((await refusal(() => graphql.readPage(custodians, next))).message).toContain('its pages never end');
+    expect((await catchRefusal(() => graphql.readPage(custodians, next))).message).toContain('its pages never end');
   });
 });
 

@@ -1,9 +1,9 @@
 import { loadRows } from '../../../src/loader/load-rows';
 import type { Query } from '../../../src/query/query';
 import { createGraphQL } from '../../../src/service/graphql/graphql';
-import { client } from '../../support/http-client';
+import { createClient } from '../../support/http-client';
 import { reply, serveHttp } from '../../support/http-server';
-import { prepared, refusal } from '../../support/prepared-queries';
+import { prepare, catchRefusal } from '../../support/prepared-queries';
 
 interface Service {
   readonly rows: number;
@@ -39,19 +39,20 @@ async function run(
       data: { custodians: { ...(counts && { totalCount: rows }), pageInfo: returnedPageInfo, nodes } },
     });
   });
-  const graphql = createGraphQL(client(server.url).http, () => pageSize);
-  const got = loadRows(graphql, prepared({ set: 'Custodians', columns: ['Id'], ...query }));
+  const graphql = createGraphQL(createClient(server.url).http, () => pageSize);
+  const got = loadRows(graphql, prepare({ set: 'Custodians', columns: ['Id'], ...query }));
   return { ids: (await got).map(([id]) => id), requested, documents };
 }
 
-const from = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
+const listNumbers = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
 test.each<[string, Omit<Query, 'set'>, number[], number[]]>([
-  ['every row', {}, from(1, 35), [10, 10, 10, 10]],
-  ['the first rows, over several pages', { top: 23 }, from(1, 23), [10, 10, 3]],
-  ['all behind some rows', { skip: 12 }, from(13, 35), [10, 10, 10, 10]],
-  ['a few rows behind others on the first page', { skip: 2, top: 4 }, from(3, 6), [6]],
-  ['a few rows far behind', { skip: 21, top: 5 }, from(22, 26), [10, 10, 6]],
+  ['every row', {}, listNumbers(1, 35), [10, 10, 10, 10]],
+  ['the first rows, over several pages', { top: 23 }, listNumbers(1, 23), [10, 10, 3]],
+  ['all behind some rows', { skip: 12 }, listNumbers(13, 35), [10, 10, 10, 10]],
+  ['a few rows behind others on the first page', { skip: 2, top: 4 }, listNumbers(3, 6), [6]],
+  ['a few rows far behind', { skip: 21, top: 5 }, listNumbers(22, 26), [10, 10, 6]],
 ])('%s are returned completely', async (_, query, ids, pages) => {
   const { ids: got, requested } = await run({ rows: 35 }, query);
   expect(got).toEqual(ids);
@@ -60,13 +61,13 @@ test.each<[string, Omit<Query, 'set'>, number[], number[]]>([
 
 test('requests smaller pages after a service returns fewer rows than requested', async () => {
   const { ids, requested } = await run({ rows: 120, most: 50 }, {}, 1000);
-  expect(ids).toEqual(from(1, 120));
+  expect(ids).toEqual(listNumbers(1, 120));
   expect(requested).toEqual([1000, 50, 50, 50]);
 });
 
 test('requests no count after a service does not count', async () => {
   const { ids, documents } = await run({ rows: 25, counts: false });
-  expect(ids).toEqual(from(1, 25));
+  expect(ids).toEqual(listNumbers(1, 25));
   // The last request is for the rows after the last one, because only an empty page proves the end.
   expect(documents.map((document) => document.includes('totalCount'))).toEqual([true, false, false, false, false]);
 });
@@ -75,7 +76,7 @@ test.each<[string, object, string]>([
   ['no word on a next page', { hasNextPage: null }, "it doesn't say whether there is a next page"],
   ['a next page without a cursor', { endCursor: null }, 'its next page has no cursor'],
 ])('%s is refused', async (_, pageInfo, reason) => {
-  const { kind, message } = await refusal(() => run({ rows: 35, pageInfo }));
+  const { kind, message } = await catchRefusal(() => run({ rows: 35, pageInfo }));
   expect(kind).toBe('contract');
   expect(message).toContain(reason);
 });

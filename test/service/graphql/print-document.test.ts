@@ -1,9 +1,9 @@
 import { parseFilter } from '../../../src/query/parse-filter';
 import { graphqlName, printDocument, printWhere } from '../../../src/service/graphql/print-document';
-import { prepared, refusal } from '../../support/prepared-queries';
+import { prepare, catchRefusal } from '../../support/prepared-queries';
 
 test('a document requests each field once, with related records inside', () => {
-  const query = prepared({
+  const query = prepare({
     set: 'Positions',
     columns: ['Quantity', 'Security/Cusip', 'Security/Sector/Name', 'quantity', 'Security/Isin'],
     filter: parseFilter('Quantity gt 5'),
@@ -18,7 +18,7 @@ test('a document requests each field once, with related records inside', () => {
 });
 
 test('a document requests the count when the service counts', () => {
-  const document = printDocument(prepared({ set: 'Custodians', columns: ['Id'] }), { first: 1, total: true });
+  const document = printDocument(prepare({ set: 'Custodians', columns: ['Id'] }), { first: 1, total: true });
   expect(document).toBe(`query {
   custodians(first: 1) {
     totalCount
@@ -54,7 +54,7 @@ test.each([
 test.each(['length(Name) gt 3', 'Securities/any(s: s/Id eq 1)', 'Securities/all(s: s/Id eq 1)'])(
   '%s is refused, because GraphQL lacks it',
   async (text) => {
-    const { kind, message } = await refusal(() => printWhere(parseFilter(text)));
+    const { kind, message } = await catchRefusal(() => printWhere(parseFilter(text)));
     expect(kind).toBe('input');
     expect(message).toContain("GraphQL can't evaluate");
   },

@@ -1,9 +1,9 @@
 import type { Literal } from '../../../src/query/query';
 import { parseFilter } from '../../../src/query/parse-filter';
 import { printWhere } from '../../../src/service/graphql/print-document';
-import { day, refusal } from '../../support/prepared-queries';
+import { day, catchRefusal } from '../../support/prepared-queries';
 
-const where = (text: string) => printWhere(parseFilter(text));
+const printParsed = (text: string) => printWhere(parseFilter(text));
 const date = (value: Literal) => printWhere({ op: 'eq', path: 'ProcessDate', value });
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
     "A eq 1 and (B eq 2 or contains(C,'x'))",
     '{ and: [{ a: { eq: 1 } }, { or: [{ b: { eq: 2 } }, { c: { contains: "x" } }] }] }',
   ],
-])('%s is sent as %s', (text, printed) => expect(where(text)).toBe(printed));
+])('%s is sent as %s', (text, printed) => expect(printParsed(text)).toBe(printed));
 
 // "Not greater" includes a row without a value, and "less or equal" does not.
 test.each([
@@ -28,7 +28,7 @@ test.each([
   ["not startswith(Name,'x')", '{ name: { nstartsWith: "x" } }'],
   ['not (A eq 1 and B eq 2)', '{ or: [{ a: { neq: 1 } }, { b: { neq: 2 } }] }'],
   ['not (A eq 1 or not (B eq 2))', '{ and: [{ a: { neq: 1 } }, { b: { eq: 2 } }] }'],
-])('%s is sent as its opposite, %s', (text, printed) => expect(where(text)).toBe(printed));
+])('%s is sent as its opposite, %s', (text, printed) => expect(printParsed(text)).toBe(printed));
 
 test('a process date is sent with its own midnight, in summer and in winter', () => {
   expect(date({ type: 'day', value: day('2026-03-31') })).toBe(
@@ -49,7 +49,7 @@ test.each([
 });
 
 test('strings are not compared by order', async () => {
-  expect((await refusal(() => where("Name gt 'M'"))).message).toContain(
+  expect((await catchRefusal(() => printParsed("Name gt 'M'"))).message).toContain(
     "GraphQL can't check whether text comes before or after other text",
   );
 });

@@ -1,13 +1,13 @@
 import { sendDocument } from '../../../src/service/graphql/graphql';
-import { client } from '../../support/http-client';
+import { createClient } from '../../support/http-client';
 import { reply, serveHttp } from '../../support/http-server';
-import { refusal } from '../../support/prepared-queries';
+import { catchRefusal } from '../../support/prepared-queries';
 
 const data = { positions: { nodes: [] } };
 
 async function send(body: object) {
   const server = await serveHttp((_, response) => reply(response, body));
-  return sendDocument(client(server.url).http, '{ positions { nodes { id } } }', {});
+  return sendDocument(createClient(server.url).http, '{ positions { nodes { id } } }', {});
 }
 
 test.each<[string, unknown]>([
@@ -15,7 +15,7 @@ test.each<[string, unknown]>([
   ['a record', { message: 'timeout' }],
   ['a text', 'timeout'],
 ])('refuses data together with errors: %s', async (_, errors) => {
-  const { kind, message } = await refusal(() => send({ data, errors }));
+  const { kind, message } = await catchRefusal(() => send({ data, errors }));
   expect(kind).toBe('service');
   expect(message).toContain('The service rejected the query.');
 });

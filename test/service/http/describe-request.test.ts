@@ -43,17 +43,17 @@ test.each([0, 1, 2, 3, 20])('a token in an address, escaped %d times, is never s
 });
 
 test('a text in a path is never shown, whatever it contains', () => {
-  const written = (text: string) => `'${text.replace(/'/g, "''")}'`;
-  const whole = (text: string) => encodeURIComponent(text);
+  const quote = (text: string) => `'${text.replace(/'/g, "''")}'`;
+  const encodeFully = (text: string) => encodeURIComponent(text);
   // Only characters that would end the path or be read as an escape.
-  const hardly = (text: string) => text.replace(/[%?#/\\]/g, whole);
+  const encodeMinimally = (text: string) => text.replace(/[%?#/\\]/g, encodeFully);
   const text = fc.string({
     unit: fc.constantFrom("'", "''", '"', '(', ')', ',', '=', '/', '%27', '%', '\\', ' ', 'secret'),
   });
-  const escapings = fc.constantFrom(whole, hardly);
+  const escapings = fc.constantFrom(encodeFully, encodeMinimally);
   fc.assert(
     fc.property(text, text, escapings, (one, other, escaping) => {
-      const path = `Accounts(${escaping(written(one))},Name=${escaping(written(other))})/Name`;
+      const path = `Accounts(${escaping(quote(one))},Name=${escaping(quote(other))})/Name`;
       const described = describeRequest(new URL(`${root}/${path}`), false);
       expect(described.path).toBe('/ids/Accounts(…,Name=…)/Name');
     }),

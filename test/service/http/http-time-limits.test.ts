@@ -1,7 +1,7 @@
 import { timedOut, unreachable } from '../../../src/messages/http';
-import { client, get, timeout } from '../../support/http-client';
+import { createClient, get, timeout } from '../../support/http-client';
 import { reply, serveHttp } from '../../support/http-server';
-import { refusal } from '../../support/prepared-queries';
+import { catchRefusal } from '../../support/prepared-queries';
 import { createTestClock, settlePromises } from '../../support/test-clock';
 
 describe('a request that takes too long', () => {
@@ -10,12 +10,12 @@ describe('a request that takes too long', () => {
     const arrived = new Promise<void>((done) => (requested = done));
     const server = await serveHttp(() => requested());
     const clock = createTestClock();
-    const sent = refusal(() => get(client(server.url, clock).http));
+    const sent = catchRefusal(() => get(createClient(server.url, clock).http));
     await arrived;
-    clock.pass(timeout);
+    clock.advance(timeout);
     expect(await sent).toMatchObject({ kind: 'timeout' });
     expect((await sent).message).toContain("didn't respond within 60 seconds");
-    expect(clock.pending()).toBe(0);
+    expect(clock.countPending()).toBe(0);
   });
 
   test('ends when its response stalls', async () => {
@@ -23,9 +23,9 @@ describe('a request that takes too long', () => {
     const arrived = new Promise<void>((done) => (requested = done));
     const server = await serveHttp((_, response) => void response.write('{"value":', () => requested()));
     const clock = createTestClock();
-    const sent = refusal(() => get(client(server.url, clock).http));
+    const sent = catchRefusal(() => get(createClient(server.url, clock).http));
     await arrived;
-    clock.pass(timeout);
+    clock.advance(timeout);
     expect((await sent).kind).toBe('timeout');
   });
 
@@ -42,21 +42,21 @@ describe('a request that takes too long', () => {
     const server = await serveHttp(() => requested());
     const clock = createTestClock();
     const controller = new AbortController();
-    const sent = refusal(() => get(client(server.url, clock).http, undefined, controller.signal));
+    const sent = catchRefusal(() => get(createClient(server.url, clock).http, undefined, controller.signal));
     await arrived;
     controller.abort();
     expect(await sent).toEqual({ kind: 'canceled', message: 'The request was canceled.' });
-    expect(clock.pending()).toBe(0);
+    expect(clock.countPending()).toBe(0);
   });
 
   test('ends immediately when the user cancels between two tries', async () => {
     const server = await serveHttp((_, response) => reply(response, {}, 429, { 'retry-after': '30' }));
     const clock = createTestClock();
     const controller = new AbortController();
-    const sent = refusal(() => get(client(server.url, clock).http, undefined, controller.signal));
+    const sent = catchRefusal(() => get(createClient(server.url, clock).http, undefined, controller.signal));
     while (!clock.waits.includes(30_000)) await settlePromises();
     controller.abort();
     expect((await sent).kind).toBe('canceled');
-    expect(clock.pending()).toBe(0);
+    expect(clock.countPending()).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
-import { client, get, token } from '../../support/http-client';
+import { createClient, get, token } from '../../support/http-client';
 import { reply, serveHttp } from '../../support/http-server';
-import { refusal } from '../../support/prepared-queries';
+import { catchRefusal } from '../../support/prepared-queries';
 import { settlePromises } from '../../support/test-clock';
 import { makeToken } from '../../support/token';
 
@@ -14,7 +14,7 @@ describe('the token', () => {
       const server = await serveHttp((_, response) =>
         reply(response, '', status, { location: `${other.url}/elsewhere` }),
       );
-      const { kind, message } = await refusal(() => get(client(server.url).http));
+      const { kind, message } = await catchRefusal(() => get(createClient(server.url).http));
       expect(kind).toBe('contract');
       expect(message).toContain('redirected the request');
       expect(other.requests).toEqual([]);
@@ -25,7 +25,7 @@ describe('the token', () => {
   test('is not sent to another origin that a link points to', async () => {
     const other = await serveHttp((_, response) => reply(response, {}));
     const server = await serveHttp((_, response) => reply(response, {}));
-    const { http } = client(server.url);
+    const { http } = createClient(server.url);
     const links = [
       `${other.url}/v2/odata/Positions?$skip=1000`,
       `//${new URL(other.url).host}/v2/odata`,
@@ -33,15 +33,15 @@ describe('the token', () => {
       server.url.replace('http:', 'https:'),
       'javascript:alert(1)',
     ];
-    for (const link of links) expect((await refusal(() => get(http, link))).kind).toBe('contract');
-    expect((await refusal(() => get(http, 'http://'))).message).toContain("a link that isn't a valid address");
+    for (const link of links) expect((await catchRefusal(() => get(http, link))).kind).toBe('contract');
+    expect((await catchRefusal(() => get(http, 'http://'))).message).toContain("a link that isn't a valid address");
     expect(other.requests).toEqual([]);
     expect(server.requests).toEqual([]);
   });
 
   test('is sent with https: if a link of a service with https: begins with http:', async () => {
     const sent = jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(new Response('{}')));
-    const { http } = client('https://data.example.com/service');
+    const { http } = createClient('https://data.example.com/service');
     await get(http, 'http://data.example.com/service/v2/odata/Positions?$skip=1000');
     for (const host of [
       'elsewhere.example.com',
@@ -49,7 +49,7 @@ describe('the token', () => {
       'data.example.com.invalid',
       'user@data.example.com',
     ])
-      expect((await refusal(() => get(http, `http://${host}/service/v2/odata`))).kind).toBe('contract');
+      expect((await catchRefusal(() => get(http, `http://${host}/service/v2/odata`))).kind).toBe('contract');
     expect(sent.mock.calls.map(([url]) => String(url as URL))).toEqual([
       'https://data.example.com/service/v2/odata/Positions?$skip=1000',
     ]);
@@ -61,7 +61,7 @@ describe('the token', () => {
       reply(response, where === 'error' ? { error: { message: errorMessage } } : { message: errorMessage }, 400),
     );
     let caught: unknown;
-    await get(client(server.url).http).catch((error: unknown) => (caught = error));
+    await get(createClient(server.url).http).catch((error: unknown) => (caught = error));
     const { message, stack, cause } = caught as Error;
     expect(message).toContain('Bad header');
     for (const part of token.split('.').slice(0, 2)) {
@@ -75,8 +75,8 @@ describe('the token', () => {
   ])('cancels waiting requests when it %s', async (_, change) => {
     const release: (() => void)[] = [];
     const server = await serveHttp((_, response) => void release.push(() => reply(response, {})));
-    const { http, state } = client(server.url);
-    const sent = Array.from({ length: 8 }, () => refusal(() => get(http)));
+    const { http, state } = createClient(server.url);
+    const sent = Array.from({ length: 8 }, () => catchRefusal(() => get(http)));
     while (release.length < 6) await settlePromises();
     state.connection = { service: server.url, token, ...change };
     for (const respond of release) respond();
@@ -90,13 +90,13 @@ describe('the token', () => {
   test('cancels all waiting requests when the service rejects it', async () => {
     const release: (() => void)[] = [];
     const server = await serveHttp((_, response) => void release.push(() => reply(response, {}, 401)));
-    const { http, state, refused } = client(server.url);
-    const sent = Array.from({ length: 20 }, () => refusal(() => get(http)));
+    const { http, state, refusedTokens } = createClient(server.url);
+    const sent = Array.from({ length: 20 }, () => catchRefusal(() => get(http)));
     while (release.length < 6) await settlePromises();
     state.connection = undefined;
     for (const respond of release) respond();
     for (const { kind } of await Promise.all(sent)) expect(kind).toBe('signIn');
     expect(server.requests).toHaveLength(6);
-    expect(refused).toEqual([]);
+    expect(refusedTokens).toEqual([]);
   });
 });

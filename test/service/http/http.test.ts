@@ -1,15 +1,15 @@
 // Long because it tests each response that ends or repeats a request.
-import { localTime } from '../../../src/model/local-time';
+import { printLocalTime } from '../../../src/model/local-time';
 import { sendBatch } from '../../../src/service/odata/send-batch';
-import { client, get, timeout, token } from '../../support/http-client';
+import { createClient, get, timeout, token } from '../../support/http-client';
 import { reply, serveHttp } from '../../support/http-server';
-import { refusal } from '../../support/prepared-queries';
+import { catchRefusal } from '../../support/prepared-queries';
 import { createTestClock } from '../../support/test-clock';
 
 describe('a request', () => {
   test('goes to the service address with the token, and returns the response', async () => {
     const server = await serveHttp((_, response) => reply(response, { value: [] }));
-    const { http, clock } = client(`${server.url}/service`);
+    const { http, clock } = createClient(`${server.url}/service`);
     expect(await get(http, 'v2/odata/Positions?$top=1')).toMatchObject({
       status: 200,
       retryAfter: undefined,
@@ -18,21 +18,21 @@ describe('a request', () => {
     expect(server.requests).toMatchObject([
       { method: 'GET', url: '/service/v2/odata/Positions?$top=1', authorization: `Bearer ${token}` },
     ]);
-    expect(clock.pending()).toBe(0);
+    expect(clock.countPending()).toBe(0);
   });
 
   test('with a body is a POST of its type', async () => {
     const server = await serveHttp((_, response) => reply(response, {}));
     const content = { type: 'multipart/mixed; boundary=a', text: '--a--' };
-    await client(server.url).http.send({ url: 'v2/odata/$batch', accept: 'application/json', content });
+    await createClient(server.url).http.send({ url: 'v2/odata/$batch', accept: 'application/json', content });
     expect(server.requests).toMatchObject([{ method: 'POST', body: '--a--', contentType: content.type }]);
   });
 
   test('without a token is not sent', async () => {
     const server = await serveHttp((_, response) => reply(response, {}));
-    const { http, state } = client(server.url);
+    const { http, state } = createClient(server.url);
     state.connection = undefined;
-    expect(await refusal(() => get(http))).toEqual({
+    expect(await catchRefusal(() => get(http))).toEqual({
       kind: 'signIn',
       message: 'Not connected. Open the pane on the IDS tab and enter an access token.',
     });
@@ -41,11 +41,11 @@ describe('a request', () => {
 
   test('that is refused reports it once, and is not retried', async () => {
     const server = await serveHttp((_, response) => reply(response, {}, 401));
-    const { http, refused } = client(server.url);
-    expect((await refusal(() => get(http))).message).toBe(
+    const { http, refusedTokens } = createClient(server.url);
+    expect((await catchRefusal(() => get(http))).message).toBe(
       'The service rejected the access token (401). Enter a new token in the IDS pane.',
     );
-    expect(refused).toEqual([token]);
+    expect(refusedTokens).toEqual([token]);
     expect(server.requests).toHaveLength(1);
   });
 
@@ -68,7 +68,7 @@ describe('a request', () => {
     [501, 'http', 'The service returned an error (501). Refresh later. The service says: no such field'],
   ])('with status %d is not retried', async (status, kind, message) => {
     const server = await serveHttp((_, response) => reply(response, { error: { message: 'no such field' } }, status));
-    const refused = await refusal(() => get(client(server.url).http));
+    const refused = await catchRefusal(() => get(createClient(server.url).http));
     expect(refused.kind).toBe(kind);
     expect(refused.message).toContain(message);
     expect(server.requests).toHaveLength(1);
@@ -78,7 +78,7 @@ describe('a request', () => {
 describe('a partial response', () => {
   test.each([201, 202, 203, 205, 206, 207, 226])('with %d is not used', async (status) => {
     const server = await serveHttp((_, response) => reply(response, status === 205 ? '' : { value: [] }, status));
-    const { kind, message } = await refusal(() => get(client(server.url).http));
+    const { kind, message } = await catchRefusal(() => get(createClient(server.url).http));
     expect(kind).toBe('contract');
     expect(message).toMatch(new RegExp(`sent a partial response \\(${status} instead of 200\\)`));
   });
@@ -89,14 +89,14 @@ describe('a partial response', () => {
   ])('%s a batch is not used', async (_, outer, status) => {
     const body = { responses: [{ id: '1', status, body: { value: [] } }] };
     const server = await serveHttp((_, response) => reply(response, body, outer));
-    const { http } = client(server.url);
-    const { message } = await refusal(() => sendBatch(http, `${server.url}/v2/odata/Positions`));
+    const { http } = createClient(server.url);
+    const { message } = await catchRefusal(() => sendBatch(http, `${server.url}/v2/odata/Positions`));
     expect(message).toContain('(206 instead of 200)');
   });
 
   test('is not used for 304 Not Modified', async () => {
     const server = await serveHttp((_, response) => response.writeHead(304).end());
-    const { kind, message } = await refusal(() => get(client(server.url).http));
+    const { kind, message } = await catchRefusal(() => get(createClient(server.url).http));
     expect(kind).toBe('contract');
     expect(message).toMatch(/sent no data \(304, not modified\)\. Refresh/);
     expect(server.requests).toHaveLength(1);
@@ -106,7 +106,7 @@ describe('a partial response', () => {
 describe('a request that fails temporarily', () => {
   test('with 500 is retried', async () => {
     const server = await serveHttp((_, response, count) => reply(response, { count }, count === 1 ? 500 : 200));
-    const { http, clock } = client(server.url);
+    const { http, clock } = createClient(server.url);
     expect((await get(http)).body).toBe('{"count":2}');
     const [, pause] = clock.waits;
     expect(pause).toBeGreaterThanOrEqual(250);
@@ -117,7 +117,7 @@ describe('a request that fails temporarily', () => {
     const server = await serveHttp((_, response, count) =>
       reply(response, {}, count === 1 ? 429 : 200, { 'retry-after': '7' }),
     );
-    const { http, clock } = client(server.url);
+    const { http, clock } = createClient(server.url);
     await get(http);
     expect(clock.waits).toContain(7000);
   });
@@ -128,7 +128,7 @@ describe('a request that fails temporarily', () => {
     const server = await serveHttp((_, response, count) =>
       reply(response, {}, count === 1 ? 429 : 200, { 'retry-after': moment }),
     );
-    await get(client(server.url, clock).http);
+    await get(createClient(server.url, clock).http);
     expect(clock.waits).toContain(9000);
   });
 
@@ -142,15 +142,15 @@ describe('a request that fails temporarily', () => {
     async (status, retryAfter, message) => {
       const clock = createTestClock({ start: Date.UTC(2026, 3, 1, 12), skip: (millis) => millis < timeout });
       const server = await serveHttp((_, response) => reply(response, {}, status, { 'retry-after': retryAfter }));
-      const expected = `${message} The service accepts no requests until ${localTime(Date.UTC(2026, 3, 1, 13))}.`;
-      expect((await refusal(() => get(client(server.url, clock).http))).message).toBe(expected);
+      const expected = `${message} The service accepts no requests until ${printLocalTime(Date.UTC(2026, 3, 1, 13))}.`;
+      expect((await catchRefusal(() => get(createClient(server.url, clock).http))).message).toBe(expected);
       expect(server.requests).toHaveLength(1);
     },
   );
 
   test.each(['1e300', '9'.repeat(300), '-5'])('with a Retry-After of %s states no time', async (retryAfter) => {
     const server = await serveHttp((_, response) => reply(response, {}, 429, { 'retry-after': retryAfter }));
-    expect((await refusal(() => get(client(server.url).http))).message).toBe(tooMany);
+    expect((await catchRefusal(() => get(createClient(server.url).http))).message).toBe(tooMany);
   });
 
   test('with a truncated response is retried', async () => {
@@ -159,22 +159,22 @@ describe('a request that fails temporarily', () => {
       response.writeHead(200, { 'content-length': '1000' });
       response.write('{"value":[', () => response.destroy());
     });
-    expect((await get(client(server.url).http)).body).toBe('{"whole":true}');
+    expect((await get(createClient(server.url).http)).body).toBe('{"whole":true}');
   });
 
   test('ends with a message after four tries with growing pauses', async () => {
     const server = await serveHttp((_, response) => reply(response, {}, 503));
-    const { http, clock } = client(server.url);
-    expect((await refusal(() => get(http))).message).toBe('The service returned an error (503). Refresh later.');
+    const { http, clock } = createClient(server.url);
+    expect((await catchRefusal(() => get(http))).message).toBe('The service returned an error (503). Refresh later.');
     expect(server.requests).toHaveLength(4);
     const pauses = clock.waits.filter((millis) => millis < timeout);
     expect(pauses).toHaveLength(3);
     expect([...pauses].sort((a, b) => a - b)).toEqual(pauses);
-    expect(clock.pending()).toBe(0);
+    expect(clock.countPending()).toBe(0);
   });
 
   test('with an unreachable server ends with a message', async () => {
-    const { kind, message } = await refusal(() => get(client('http://127.0.0.1:1').http));
+    const { kind, message } = await catchRefusal(() => get(createClient('http://127.0.0.1:1').http));
     expect(kind).toBe('network');
     expect(message).toMatch(/^Can't reach 127\.0\.0\.1:1/);
   });
@@ -190,7 +190,7 @@ test('at most six requests are in flight', async () => {
       reply(response, {});
     });
   });
-  const { http } = client(server.url);
+  const { http } = createClient(server.url);
   await Promise.all(Array.from({ length: 40 }, () => get(http)));
   expect(server.requests).toHaveLength(40);
   expect(most).toBeLessThanOrEqual(6);
@@ -202,5 +202,5 @@ test('retries when a server closes the connection immediately', async () => {
     if (count < 3) response.destroy();
     else reply(response, { count });
   });
-  expect((await get(client(server.url).http)).body).toBe('{"count":3}');
+  expect((await get(createClient(server.url).http)).body).toBe('{"count":3}');
 });

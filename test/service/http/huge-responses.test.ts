@@ -4,9 +4,9 @@ import { loadRows } from '../../../src/loader/load-rows';
 import { createLoader } from '../../../src/loader/loader';
 import { createGraphQL } from '../../../src/service/graphql/graphql';
 import { createOData } from '../../../src/service/odata/odata';
-import { client, get } from '../../support/http-client';
+import { createClient, get } from '../../support/http-client';
 import { reply, serveHttp } from '../../support/http-server';
-import { prepared, refusal } from '../../support/prepared-queries';
+import { prepare, catchRefusal } from '../../support/prepared-queries';
 
 const megabyte = 2 ** 20;
 
@@ -29,15 +29,15 @@ const refusedSize = {
 
 test('stops reading a response that unpacks to more than 256 MB', async () => {
   const server = await serveHuge();
-  expect(await refusal(() => get(client(server.url).http))).toMatchObject(refusedSize);
+  expect(await catchRefusal(() => get(createClient(server.url).http))).toMatchObject(refusedSize);
   expect(server.requests).toHaveLength(1);
 });
 
 test('does not send a GraphQL document again after such a response', async () => {
   const server = await serveHuge();
-  const { http, clock } = client(server.url);
+  const { http, clock } = createClient(server.url);
   const run = createFetchGraphQL(createLoader(createOData(http), clock), createGraphQL(http));
-  expect(await refusal(() => run('{ things { nodes { id } } }', {}))).toMatchObject(refusedSize);
+  expect(await catchRefusal(() => run('{ things { nodes { id } } }', {}))).toMatchObject(refusedSize);
   expect(server.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 
@@ -51,10 +51,10 @@ test('a response in many chunks is complete', async () => {
     };
     send(0);
   });
-  expect((await get(client(server.url).http)).body).toBe(`[${pieces.join()}]`);
+  expect((await get(createClient(server.url).http)).body).toBe(`[${pieces.join()}]`);
 });
 
-const positions = prepared({ set: 'Positions', columns: ['AccountId', 'Quantity'] });
+const positions = prepare({ set: 'Positions', columns: ['AccountId', 'Quantity'] });
 const row = (id: number) => ({
   AccountId: id,
   Quantity: 1,
@@ -79,7 +79,7 @@ test.each([
 ])('endless links to pages %s end with a message', async (_case, page, maxRequests) => {
   let count = 0;
   const server = await serveHttp((_, response) => reply(response, page(++count)));
-  const odata = createOData(client(server.url).http);
-  expect(await refusal(() => loadRows(odata, positions))).toMatchObject({ kind: 'contract' });
+  const odata = createOData(createClient(server.url).http);
+  expect(await catchRefusal(() => loadRows(odata, positions))).toMatchObject({ kind: 'contract' });
   expect(server.requests.length).toBeLessThanOrEqual(maxRequests);
 });

@@ -1,12 +1,12 @@
 import { getEventListeners } from 'node:events';
 import { httpError } from '../../../src/service/http/http-error';
 import { receivedReply } from '../../../src/service/http/send-once';
-import { client, get, token } from '../../support/http-client';
+import { createClient, get, token } from '../../support/http-client';
 import { reply, serveHttp } from '../../support/http-server';
 
 test('a request sends no cookie, uses no browser cache, and has no referrer', async () => {
   const server = await serveHttp((_, response) => reply(response, {}));
-  const { http } = client(server.url);
+  const { http } = createClient(server.url);
   const sent = jest.spyOn(globalThis, 'fetch');
   try {
     await get(http);
@@ -26,7 +26,7 @@ test('a request sends no cookie, uses no browser cache, and has no referrer', as
 
 test('completed requests leave no listener on a long-lived signal', async () => {
   const server = await serveHttp((_, response, count) => reply(response, {}, count % 2 ? 400 : 200));
-  const { http } = client(server.url);
+  const { http } = createClient(server.url);
   const { signal } = new AbortController();
   await expect(get(http, undefined, signal)).rejects.toMatchObject({ kind: 'service' });
   await get(http, undefined, signal);
@@ -39,7 +39,7 @@ test('data in an encoding other than UTF-8 is refused, but an error message in o
     response.writeHead(count === 1 ? 200 : 400, { 'content-type': 'application/json' });
     response.end(latin(count === 1 ? '{"value":[{"Name":"Zürich"}]}' : '{"error":{"message":"Zürich fehlt"}}'));
   });
-  const { http } = client(server.url);
+  const { http } = createClient(server.url);
   const reply = await get(http);
   expect(() => reply.body).toThrow("The service sent text that isn't UTF-8 instead of data.");
   await expect(get(http)).rejects.toThrow('fehlt');
@@ -73,7 +73,11 @@ test.each([
     const fetched = jest.fn(() => Promise.resolve(respond()));
     globalThis.fetch = fetched;
     try {
-      const sent = client('http://127.0.0.1:1').http.send({ url: 'v2/odata', accept: 'application/json', ...request });
+      const sent = createClient('http://127.0.0.1:1').http.send({
+        url: 'v2/odata',
+        accept: 'application/json',
+        ...request,
+      });
       await expect(sent).rejects.toThrow(new RegExp(`^(?!Can't reach).*${text}`));
       await expect(sent).rejects.toHaveProperty('name', 'TypeError');
       expect(fetched.mock.calls.length).toBeLessThanOrEqual(1);

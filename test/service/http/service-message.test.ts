@@ -45,3 +45,13 @@ test('separates the parts of an envelope, and uses its summary without a message
     serviceMessage({ description: 'Bad Request', validation: { message: 'No such custodian', errors: [] } }, ''),
   ).toBe('No such custodian');
 });
+
+test.each([
+  ['the text of a response that is not JSON', 'CustodianId is required.', 'CustodianId is required.'],
+  ['a web page', ' <!doctype html><title>Sign in</title>', undefined],
+  ['the detail of problem details', { title: 'Bad Request', detail: 'Date is wrong.', status: 400 }, 'Date is wrong.'],
+  ['the title of problem details', { title: 'Validation failed.', errors: {} }, 'Validation failed.'],
+  ['nothing of other bodies', [1], undefined],
+])('reads %s', (_what, body, expected) => {
+  expect(serviceMessage(body, '')).toBe(expected);
+});

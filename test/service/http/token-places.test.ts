@@ -6,13 +6,13 @@ import { loadRows } from '../../../src/loader/load-rows';
 import { createGraphQL } from '../../../src/service/graphql/graphql';
 import { createOData } from '../../../src/service/odata/odata';
 import { createRest } from '../../../src/service/rest/rest';
-import { client, token } from '../../support/http-client';
+import { createClient, token } from '../../support/http-client';
 import { reply, serveHttp } from '../../support/http-server';
-import { prepared } from '../../support/prepared-queries';
+import { prepare } from '../../support/prepared-queries';
 
 // Servers that try to redirect the token, which must be sent only to the service that it was entered for.
 
-const positions = prepared({ set: 'Positions', columns: ['AccountId', 'Quantity'] });
+const positions = prepare({ set: 'Positions', columns: ['AccountId', 'Quantity'] });
 const long = `Prices?$filter=SecurityId in (${Array.from({ length: 500 }, (_, index) => 10_000 + index).join()})`;
 const row = { AccountId: 1, Quantity: 1, CustodianId: 1, CustomerId: 1, ProcessDate: '2026-03-31', SecurityId: 1 };
 
@@ -23,7 +23,7 @@ const escaped = (text: string) =>
   [...text].map((character) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`).join('');
 
 async function fetchEach(service: string): Promise<{ errors: AddInError[]; requested: number }> {
-  const { http } = client(service);
+  const { http } = createClient(service);
   const odata = createOData(http);
   const queries = {
     OData: () => loadRows(odata, positions),
@@ -99,7 +99,7 @@ test('does not follow a next link to another origin in any spelling', async () =
     if (!request.url.includes('batch')) return reply(response, page);
     return reply(response, { responses: [{ id: '1', status: 200, body: page }] });
   });
-  const { http } = client(server.url);
+  const { http } = createClient(server.url);
   const odata = createOData(http);
   const own = new URL(server.url).host;
   for (link of links(own)) {
@@ -121,7 +121,7 @@ test('applies the same rule to a link that is too long for an address and is sen
     if (!request.url.includes('batch')) return reply(response, page);
     return reply(response, { responses: [{ id: '1', status: 200, body: page }] });
   });
-  const { http } = client(server.url);
+  const { http } = createClient(server.url);
   const odata = createOData(http);
   const own = new URL(server.url).host;
   const rest = `v2/odata/Positions?$skip=1&x=${'x'.repeat(3000)}`;
@@ -194,7 +194,7 @@ test('no table contains a token that a service sends as data', async () => {
   const server = await serveHttp((request, response) =>
     reply(response, request.url.includes('/v1/') ? rows : { value: rows }),
   );
-  const { http } = client(server.url);
+  const { http } = createClient(server.url);
   const resource = restResources.find(({ name }) => name === 'Tokens') as RestResource;
   const table = await createRest(http).read({ resource });
   expect(table.columns.map(({ name }) => name)).toEqual(expect.arrayContaining(['AccessToken', 'note']));

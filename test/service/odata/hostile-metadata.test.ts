@@ -1,13 +1,14 @@
 import { anyCharacter, fc } from '../../support/fast-check';
 import { readMetadata } from '../../../src/service/odata/read-metadata';
-import { processorMillis } from '../../support/processor-millis';
-import { tryTo, hostileStrings, corrupted } from '../../support/hostile-json';
-import { printInDeepRun, runs, share } from '../../support/depth';
+import { measureProcessorMillis } from '../../support/processor-millis';
+import { tryTo, hostileStrings, corrupt } from '../../support/hostile-json';
+import { printInDeepRun, runs, minimumCases } from '../../support/depth';
 
 const property = (name: string, type = 'Edm.Decimal') => `<Property Name="${name}" Type="${type}" Nullable="false"/>`;
 const document = (types: string, more = '') =>
   `<edmx:Edmx Version="4.0" xmlns:edmx="x"><edmx:DataServices><Schema Namespace="N" xmlns="y">${types}${more}<EntityContainer Name="C"><EntitySet Name="Things" EntityType="N.Thing"/></EntityContainer></Schema></edmx:DataServices></edmx:Edmx>`;
-const thing = (inside: string) => `<EntityType Name="Thing"><Key><PropertyRef Name="Id"/></Key>${inside}</EntityType>`;
+const printThingType = (inside: string) =>
+  `<EntityType Name="Thing"><Key><PropertyRef Name="Id"/></Key>${inside}</EntityType>`;
 
 const escaped = (text: string) => text.replace(/[&<"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const name = fc
@@ -15,12 +16,12 @@ const name = fc
   .map(escaped);
 const text = fc
   .array(fc.tuple(name, name), { maxLength: 4 })
-  .map((all) => document(thing(all.map(([one, type]) => property(one, type)).join(''))));
+  .map((all) => document(printThingType(all.map(([one, type]) => property(one, type)).join(''))));
 
 test('metadata is read or refused with a message, whatever it contains', async () => {
   const counts = { cases: 0, read: 0, refused: 0 };
   await fc.assert(
-    fc.asyncProperty(corrupted(text), async (xml) => {
+    fc.asyncProperty(corrupt(text), async (xml) => {
       counts.cases++;
       const outcome = await tryTo(() => readMetadata(xml));
       counts['got' in outcome ? 'read' : 'refused']++;
@@ -28,13 +29,13 @@ test('metadata is read or refused with a message, whatever it contains', async (
     }),
     { numRuns: runs(4_000) },
   );
-  expect(Math.min(counts.read, counts.refused)).toBeGreaterThan(share(500));
+  expect(Math.min(counts.read, counts.refused)).toBeGreaterThan(minimumCases(500));
   printInDeepRun(`hostile data, $metadata: ${JSON.stringify(counts)}\n`);
 });
 
 test('entities that a document defines are never expanded', () => {
   const bomb = '<!DOCTYPE e [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>';
-  const { entities } = readMetadata(`${bomb}${document(thing(property('&b;')))}`);
+  const { entities } = readMetadata(`${bomb}${document(printThingType(property('&b;')))}`);
   expect(entities[0]?.fields[0]?.name).toBe('&b;');
 });
 
@@ -47,7 +48,7 @@ test.each([
   ['attributes that do not end', `<a ${'b="'.repeat(330_000)}`],
   ['elements nested 100,000 deep', '<a>'.repeat(100_000)],
 ])('a megabyte of %s is read once', async (_case, xml) => {
-  const millis = await processorMillis(async () =>
+  const millis = await measureProcessorMillis(async () =>
     expect(await tryTo(() => readMetadata(xml))).toMatchObject({ refused: { kind: 'contract' } }),
   );
   // Reading the text again for each entity would take minutes.

@@ -7,12 +7,12 @@ import { receivedReply } from '../../../src/service/http/send-once';
 import { bodyReader, slicedReader } from '../../../src/service/odata/odata';
 import { parseJson } from '../../../src/service/parse-json';
 import type { Page } from '../../../src/service/service';
-import { fits } from '../../support/hostile-json';
+import { fitsCell } from '../../support/hostile-json';
 import { member, numberText, piece, valueText, type FieldKind } from '../../support/hostile-pages';
-import { prepared } from '../../support/prepared-queries';
-import { printInDeepRun, runs, share } from '../../support/depth';
+import { prepare } from '../../support/prepared-queries';
+import { printInDeepRun, runs, minimumCases } from '../../support/depth';
 
-const positions = prepared({
+const positions = prepare({
   set: 'Positions',
   columns: ['AccountId', 'ShortPosition', 'Quantity', 'OriginalCostDate', 'OriginalCost'],
 });
@@ -27,7 +27,7 @@ function outcome(work: () => Page): Page | string {
   try {
     const page = work();
     for (const row of page.rows)
-      for (const cell of row) if (!fits(cell)) throw new Error(`Excel cannot hold ${typeof cell}`);
+      for (const cell of row) if (!fitsCell(cell)) throw new Error(`Excel cannot hold ${typeof cell}`);
     return page;
   } catch (error) {
     if (error instanceof AddInError) return `${error.kind}: ${error.message}`;
@@ -43,7 +43,7 @@ function samePage(a: Page | string, b: Page | string): boolean {
 }
 
 /** Reads a page record by record, like a large one in slices. */
-function sliced(of: PreparedQuery, bytes: Uint8Array): Page | undefined {
+function slicePage(of: PreparedQuery, bytes: Uint8Array): Page | undefined {
   const steps = slicedReader(of, 1)(bytes);
   for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
 }
@@ -54,7 +54,7 @@ function check(pages: readonly Uint8Array[], of: PreparedQuery = positions): voi
   for (const bytes of pages) {
     counts.cases++;
     const parsed = outcome(() => parse(parseJson(receivedReply(200, undefined, bytes))));
-    const page = sliced(of, bytes);
+    const page = slicePage(of, bytes);
     if (page) counts.sliced++;
     if (typeof parsed === 'string') counts.refused++;
     // Refused pages must be left to the parser, which writes the message.
@@ -64,14 +64,14 @@ function check(pages: readonly Uint8Array[], of: PreparedQuery = positions): voi
             outcome(() => page),
             parsed,
           )
-        : typeof parsed !== 'string' && parsed.rows.length > 1 && !leftToParser(bytes)
+        : typeof parsed !== 'string' && parsed.rows.length > 1 && !needsParser(bytes)
     )
       expect({ page }).toEqual({ page: parsed });
   }
 }
 
 /** Pages with several lists under one name are never sliced. */
-function leftToParser(bytes: Uint8Array): boolean {
+function needsParser(bytes: Uint8Array): boolean {
   return new TextDecoder().decode(bytes).split(/v(?:a|\\u0061)lue/).length > 2;
 }
 
@@ -84,10 +84,10 @@ const plain = names.map(
 );
 
 afterAll(() => {
-  expect(counts.cases).toBeGreaterThanOrEqual(share(50_000));
+  expect(counts.cases).toBeGreaterThanOrEqual(minimumCases(50_000));
   // Both readers have read some pages, so neither is compared only with itself.
-  expect(counts.sliced).toBeGreaterThan(share(10_000));
-  expect(counts.refused).toBeGreaterThan(share(5_000));
+  expect(counts.sliced).toBeGreaterThan(minimumCases(10_000));
+  expect(counts.refused).toBeGreaterThan(minimumCases(5_000));
   printInDeepRun(`hostile pages: ${JSON.stringify(counts)}\n`);
 });
 

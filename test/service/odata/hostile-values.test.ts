@@ -6,10 +6,10 @@ import { cellReader } from '../../../src/service/cell-reader';
 import { receivedReply } from '../../../src/service/http/send-once';
 import { bodyReader } from '../../../src/service/odata/odata';
 import { parseJson } from '../../../src/service/parse-json';
-import { prepared, refusal } from '../../support/prepared-queries';
+import { prepare, catchRefusal } from '../../support/prepared-queries';
 import { runs } from '../../support/depth';
 
-const prices = prepared({
+const prices = prepare({
   set: 'Prices',
   columns: ['SecurityId', 'PriceValue', 'Security/Cusip', 'Security/Description'],
 });
@@ -25,7 +25,7 @@ const read = (text: string, of: PreparedQuery = prices) =>
   bodyReader(of)(parseJson(receivedReply(200, undefined, new TextEncoder().encode(text))));
 
 const kinds: readonly ColumnKind[] = ['text', 'code', 'id', 'number', 'flag', 'date', 'dateTime', 'duration'];
-const fits = (cell: CellValue | undefined) =>
+const fitsCell = (cell: CellValue | undefined) =>
   cell === null ||
   typeof cell === 'boolean' ||
   (typeof cell === 'number' ? Number.isFinite(cell) : typeof cell === 'string' && cell.length <= 32_767);
@@ -53,7 +53,7 @@ describe('a value', () => {
       fc.property(fc.constantFrom(...kinds), fc.oneof(text, text, fc.jsonValue()), (kind, value) => {
         try {
           const cell = cellReader(kind, 'OriginalCostDate')(value);
-          expect(fits(cell)).toBe(true);
+          expect(fitsCell(cell)).toBe(true);
           if (kind === 'dateTime' && typeof cell === 'number')
             expect(Math.floor(cell)).toBe(cellReader('date', 'Value')(value));
         } catch (error) {
@@ -67,19 +67,19 @@ describe('a value', () => {
   test.each(kinds)('of 10 MB is refused quickly in a %s column', async (kind) => {
     const reader = cellReader(kind, 'Big');
     for (const value of [`${' '.repeat(10_000_000)}x`, { a: ['x'.repeat(10_000_000)] }]) {
-      expect(await refusal(() => reader(value))).toMatchObject({ kind: 'limit' });
+      expect(await catchRefusal(() => reader(value))).toMatchObject({ kind: 'limit' });
     }
   });
 
   test.each(['"037833100"', '1.5', '7'])('nested 200,000 deep in place of %s is refused', async (place) => {
     const deep = `${'[{"a":'.repeat(100_000)}1${'}]'.repeat(100_000)}`;
-    expect(await refusal(() => read(body.replace(place, deep)))).toMatchObject({ kind: 'contract' });
+    expect(await catchRefusal(() => read(body.replace(place, deep)))).toMatchObject({ kind: 'contract' });
   });
 
   test('in place of a related record is refused', async () => {
     for (const security of ['7', '"x"', 'true', '[]', '[{"Cusip":"1"}]', '{}', '{"__proto__":{"Cusip":"1"}}']) {
       const spoiled = body.replace(/"Security":{[^}]*}/, `"Security":${security}`);
-      expect(await refusal(() => read(spoiled))).toMatchObject({ kind: 'contract' });
+      expect(await catchRefusal(() => read(spoiled))).toMatchObject({ kind: 'contract' });
     }
   });
 });
@@ -98,13 +98,13 @@ it.each([
   ['"Cusip"', '"Cusip" :"\\":","Cusip"'],
   ['"CustodianId"', '"Unknown":[{"a":":\\\\","a":1}],"CustodianId"'],
 ])('refuses a record with a duplicate field: %s becomes %s', async (field, twice) => {
-  const { kind, message } = await refusal(() => read(body.replace(field, twice)));
+  const { kind, message } = await catchRefusal(() => read(body.replace(field, twice)));
   expect(kind).toBe('contract');
   expect(message).toContain('a record in it has the same field twice');
 });
 
 describe('a field with a name that every object inherits', () => {
-  const named = (name: string, ...path: string[]): PreparedQuery => ({
+  const createQuery = (name: string, ...path: string[]): PreparedQuery => ({
     ...prices,
     columns: [{ name, kind: 'text', path: [...path, name] }],
     keys: [],
@@ -113,10 +113,10 @@ describe('a field with a name that every object inherits', () => {
   test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
     '%s is missing unless it was sent',
     async (name) => {
-      expect(read(`{"value":[{"${name}":"a"}]}`, named(name)).rows).toEqual([['a']]);
-      expect(read(`{"value":[{"S":{"${name}":"a"}}]}`, named(name, 'S')).rows).toEqual([['a']]);
-      for (const requested of [named(name), named(name, 'S')]) {
-        expect(await refusal(() => read('{"value":[{"S":{}}]}', requested))).toMatchObject({ kind: 'contract' });
+      expect(read(`{"value":[{"${name}":"a"}]}`, createQuery(name)).rows).toEqual([['a']]);
+      expect(read(`{"value":[{"S":{"${name}":"a"}}]}`, createQuery(name, 'S')).rows).toEqual([['a']]);
+      for (const requested of [createQuery(name), createQuery(name, 'S')]) {
+        expect(await catchRefusal(() => read('{"value":[{"S":{}}]}', requested))).toMatchObject({ kind: 'contract' });
       }
     },
   );

@@ -1,8 +1,8 @@
 import { receivedReply } from '../../../src/service/http/send-once';
 import { pageReader } from '../../../src/service/odata/odata';
-import { prepared, refusal } from '../../support/prepared-queries';
+import { prepare, catchRefusal } from '../../support/prepared-queries';
 
-const accounts = prepared({ set: 'Accounts', columns: ['Number'] });
+const accounts = prepare({ set: 'Accounts', columns: ['Number'] });
 const value = Array.from({ length: 60_000 }, (_, Id) => ({ Id, Number: `Harbour Pine account ${Id}` }));
 const read = (text: string) => pageReader(accounts)(receivedReply(200, undefined, new TextEncoder().encode(text)));
 
@@ -26,7 +26,7 @@ describe('a page too large to parse at once', () => {
     ['it is cut', JSON.stringify({ value }).slice(0, -20), 'The service sent invalid JSON'],
     ['it has no list', JSON.stringify({ values: value }), 'it has no list of rows'],
   ])('is refused when %s', async (_, text, reason) => {
-    const { kind, message } = await refusal(() => read(text));
+    const { kind, message } = await catchRefusal(() => read(text));
     expect(kind).toBe('contract');
     expect(message).toContain(reason);
   });

@@ -1,9 +1,9 @@
 import { reply } from '../../support/http-server';
 import { connectOData } from '../../support/odata-client';
-import { prepared, refusal } from '../../support/prepared-queries';
+import { prepare, catchRefusal } from '../../support/prepared-queries';
 
 const values = Array.from({ length: 500 }, (_, id) => ({ type: 'number' as const, value: 10_000 + id }));
-const long = prepared({ set: 'Prices', columns: ['SecurityId'], filter: { op: 'in', path: 'SecurityId', values } });
+const long = prepare({ set: 'Prices', columns: ['SecurityId'], filter: { op: 'in', path: 'SecurityId', values } });
 
 describe('a long query in a multipart batch', () => {
   /** A service without JSON in batches, and its response to a multipart batch. */
@@ -50,7 +50,7 @@ describe('a long query in a multipart batch', () => {
     ['is empty', ''],
   ])('is refused when the response %s', async (_, text) => {
     const { odata } = await serveMultipart(text);
-    expect((await refusal(() => odata.readPage(long, undefined))).kind).toBe('contract');
+    expect((await catchRefusal(() => odata.readPage(long, undefined))).kind).toBe('contract');
   });
 
   test('is sent again after the pause that its part requests', async () => {

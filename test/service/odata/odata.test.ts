@@ -2,7 +2,7 @@ import { createHttp } from '../../../src/service/http/http';
 import { createOData } from '../../../src/service/odata/odata';
 import type { Filter } from '../../../src/query/query';
 import { reply, serveHttp, type Respond } from '../../support/http-server';
-import { prepared, refusal } from '../../support/prepared-queries';
+import { prepare, catchRefusal } from '../../support/prepared-queries';
 import { createTestClock } from '../../support/test-clock';
 import { makeToken } from '../../support/token';
 
@@ -14,13 +14,13 @@ async function serve(respond: Respond) {
   return { server, odata: createOData(http) };
 }
 
-const custodians = prepared({ set: 'Custodians', columns: ['Id', 'Name'] });
+const custodians = prepare({ set: 'Custodians', columns: ['Id', 'Name'] });
 const longFilter: Filter = {
   op: 'in',
   path: 'SecurityId',
   values: Array.from({ length: 500 }, (_, id) => ({ type: 'number', value: 10_000 + id })),
 };
-const long = prepared({ set: 'Prices', columns: ['SecurityId', 'CustodianId', 'ProcessDate'], filter: longFilter });
+const long = prepare({ set: 'Prices', columns: ['SecurityId', 'CustodianId', 'ProcessDate'], filter: longFilter });
 
 describe('a query over OData', () => {
   test('requests the count and reads the rows', async () => {
@@ -51,7 +51,7 @@ describe('a query over OData', () => {
     ['invalid JSON', '{"value":[{"Id":1,'],
   ])('refuses 200 with %s, instead of returning no rows', async (what, body) => {
     const { odata } = await serve((_, response) => reply(response, body));
-    const { kind, message } = await refusal(() => odata.readPage(custodians, undefined));
+    const { kind, message } = await catchRefusal(() => odata.readPage(custodians, undefined));
     expect(kind).toBe('contract');
     expect(message).toContain(`The service sent ${what} instead of data`);
   });
@@ -105,7 +105,7 @@ describe('a query too long for an address', () => {
     ['a list', []],
   ])('is refused when the batch response has %s', async (_, body) => {
     const { odata } = await serve((_request, response) => reply(response, body));
-    const { kind, message } = await refusal(() => odata.readPage(long, undefined));
+    const { kind, message } = await catchRefusal(() => odata.readPage(long, undefined));
     expect(kind).toBe('contract');
     expect(message).toContain('every request of a batch, so no response was used');
   });
@@ -113,7 +113,7 @@ describe('a query too long for an address', () => {
   test('is refused when its part of the batch is', async () => {
     const part = { id: '1', status: 400, body: { error: { message: 'too many nodes' } } };
     const { odata } = await serve((_, response) => reply(response, { responses: [part] }));
-    expect(await refusal(() => odata.readPage(long, undefined))).toEqual({
+    expect(await catchRefusal(() => odata.readPage(long, undefined))).toEqual({
       kind: 'service',
       message:
         'The service rejected the query (400). Check its columns, filter, and options. The service says: too many nodes',
@@ -124,7 +124,7 @@ describe('a query too long for an address', () => {
     const { odata } = await serve((_, response) =>
       reply(response, { responses: [{ id: '1', status: 404, body: {} }] }),
     );
-    expect((await refusal(() => odata.readPage(long, undefined))).message).toContain(
+    expect((await catchRefusal(() => odata.readPage(long, undefined))).message).toContain(
       'has nothing at /service/v2/odata/Prices (404)',
     );
   });
@@ -148,12 +148,12 @@ describe('a query too long for an address', () => {
 
   test.each([401, 429, 503])('is not sent again when the batch ends with %d', async (status) => {
     const { server, odata } = await serve((_, response) => reply(response, {}, status));
-    await refusal(() => odata.readPage(long, undefined));
+    await catchRefusal(() => odata.readPage(long, undefined));
     expect(new Set(server.requests.map(({ method }) => method))).toEqual(new Set(['POST']));
   });
 
   test('is refused when the whole batch is', async () => {
     const { odata } = await serve((_, response) => reply(response, {}, 404));
-    expect((await refusal(() => odata.readPage(long, undefined))).kind).toBe('http');
+    expect((await catchRefusal(() => odata.readPage(long, undefined))).kind).toBe('http');
   });
 });

@@ -1,10 +1,10 @@
 import { printTotal } from '../../../src/service/odata/print-apply';
 import { parseFilter } from '../../../src/query/parse-filter';
 import { prepareTotal, type TotalQuery } from '../../../src/query/total';
-import { documented, refusal } from '../../support/prepared-queries';
+import { documentedSchema, catchRefusal } from '../../support/prepared-queries';
 
 const total = (query: Partial<TotalQuery>) =>
-  prepareTotal({ set: 'Positions', aggregation: 'sum', column: 'MarketValue', by: [], ...query }, documented);
+  prepareTotal({ set: 'Positions', aggregation: 'sum', column: 'MarketValue', by: [], ...query }, documentedSchema);
 const apply = (query: Partial<TotalQuery>) => {
   const [, options = ''] = printTotal(total(query)).split('?');
   return Object.fromEntries(new URLSearchParams(options.replace(/\+/g, '%2B')));
@@ -82,10 +82,10 @@ describe('a total is printed', () => {
 });
 
 test('the total has a name that no field of the record has', () => {
-  const [entity] = documented.entities.filter(({ set }) => set === 'Positions');
+  const [entity] = documentedSchema.entities.filter(({ set }) => set === 'Positions');
   if (!entity) throw new Error('There are no positions.');
   const fields = [...entity.fields, { name: 'Total', type: 'Edm.Decimal', nullable: true } as const];
-  const schema = { ...documented, entities: [{ ...entity, fields }] };
+  const schema = { ...documentedSchema, entities: [{ ...entity, fields }] };
   const query = { set: 'Positions', aggregation: 'sum', column: 'Total', by: ['AccountId'] } as const;
   expect(prepareTotal(query, schema).total.name).toBe('TotalOf');
 });
@@ -104,6 +104,6 @@ describe('a total is refused', () => {
       'The total has no column "Quantity". Columns: AccountId, Total.',
     ],
   ])('%j', async (query, message) => {
-    expect(await refusal(() => total(query))).toEqual({ kind: 'input', message });
+    expect(await catchRefusal(() => total(query))).toEqual({ kind: 'input', message });
   });
 });

@@ -1,9 +1,9 @@
 import type { Schema, ServiceFunction } from '../../../src/model/entity';
 import { printGenericDate } from '../../../src/service/odata/print-generic-date';
-import { documented, refusal } from '../../support/prepared-queries';
+import { documentedSchema, catchRefusal } from '../../support/prepared-queries';
 
-const stated = (...functions: Partial<ServiceFunction>[]): Schema => ({
-  ...documented,
+const createSchema = (...functions: Partial<ServiceFunction>[]): Schema => ({
+  ...documentedSchema,
   functions: functions.map((definition) => ({
     name: 'GetByGenericDate',
     parameters: [{ name: 'date', type: 'Edm.String' }],
@@ -13,7 +13,7 @@ const stated = (...functions: Partial<ServiceFunction>[]): Schema => ({
 });
 
 test('calls the function of the set when several sets have one', () => {
-  const schema = stated(
+  const schema = createSchema(
     { boundTo: 'Price', parameters: [{ name: 'word', type: 'Edm.String' }] },
     { boundTo: 'Position', parameters: [{ name: 'keyword', type: 'Edm.String' }] },
   );
@@ -22,7 +22,9 @@ test('calls the function of the set when several sets have one', () => {
 });
 
 test('refuses a set without the function when others have it', async () => {
-  const { kind, message } = await refusal(() => printGenericDate(stated({ boundTo: 'Position' }), 'TaxLots', 'last'));
+  const { kind, message } = await catchRefusal(() =>
+    printGenericDate(createSchema({ boundTo: 'Position' }), 'TaxLots', 'last'),
+  );
   expect(kind).toBe('input');
   expect(message).toBe(
     'The service supports date= for Positions, not for TaxLots. Use a filter instead, such as filter=ProcessDate eq 2026-04-10.',
@@ -34,31 +36,31 @@ test.each([
   ['Edm.Date', 'prev'],
   ['Ids.Keyword', "Ids.Keyword'prev'"],
 ])('prints a keyword as its type %s requires', (type, written) => {
-  const schema = stated({ boundTo: 'Position', parameters: [{ name: 'date', type }] });
+  const schema = createSchema({ boundTo: 'Position', parameters: [{ name: 'date', type }] });
   expect(printGenericDate(schema, 'Positions', 'prev')).toBe(`Positions/GetByGenericDate(date=${written})`);
 });
 
 test('a keyword with a quote or a slash in it stays one argument', () => {
   const printed = "Positions/GetByGenericDate(date='a''b%2Fc%26d')";
-  expect(printGenericDate(documented, 'Positions', "a'b/c&d")).toBe(printed);
-  expect(printGenericDate(stated({ boundTo: 'Position' }), 'Positions', "a'b/c&d")).toBe(printed);
+  expect(printGenericDate(documentedSchema, 'Positions', "a'b/c&d")).toBe(printed);
+  expect(printGenericDate(createSchema({ boundTo: 'Position' }), 'Positions', "a'b/c&d")).toBe(printed);
 });
 
 describe('a service that names the function otherwise', () => {
   const lots = { name: 'Lots', boundTo: 'Position', parameters: [{ name: 'date', type: 'Edm.String' }] };
-  const printed = (...functions: Partial<ServiceFunction>[]) =>
-    printGenericDate(stated(...functions), 'Positions', 'last');
+  const printCall = (...functions: Partial<ServiceFunction>[]) =>
+    printGenericDate(createSchema(...functions), 'Positions', 'last');
   const documentedCall = "Positions/GetByGenericDate(date='last')";
 
   test.each(['Get_By_Generic_Date', 'getbygenericdate', 'GetByGenericDate'])('is called by the name %s', (name) => {
-    expect(printed({ ...lots, name: 'GetAll' }, { ...lots, name })).toBe(`Positions/${name}(date='last')`);
+    expect(printCall({ ...lots, name: 'GetAll' }, { ...lots, name })).toBe(`Positions/${name}(date='last')`);
   });
 
   test.each(['Ids.Models.Position', 'Position'])(
     'is called when the function takes one text and returns %s',
     (type) => {
       const byWord = { ...lots, name: 'ByWord', returns: `Collection(${type})` };
-      expect(printed({ ...lots, returns: 'Collection(Ids.Models.TaxLot)' }, byWord)).toBe(
+      expect(printCall({ ...lots, returns: 'Collection(Ids.Models.TaxLot)' }, byWord)).toBe(
         "Positions/ByWord(date='last')",
       );
     },
@@ -74,14 +76,14 @@ describe('a service that names the function otherwise', () => {
     ['only has the name inside its own', { name: 'ForgetByGenericDate', parameters: [] }],
     ['only begins with the name', { name: 'GetByGenericDateAndPlace', parameters: [] }],
   ])('gets the documented call when a function %s', (_, change) => {
-    expect(printed({ ...lots, returns: 'Collection(Ids.Models.Position)', ...change })).toBe(documentedCall);
+    expect(printCall({ ...lots, returns: 'Collection(Ids.Models.Position)', ...change })).toBe(documentedCall);
   });
 });
 
 describe('a function bound to no set', () => {
   const parameters = (...names: string[]) => names.map((name) => ({ name, type: 'Edm.String' }));
   const print = (...names: string[]) =>
-    printGenericDate(stated({ parameters: parameters(...names) }), 'Prices', 'last');
+    printGenericDate(createSchema({ parameters: parameters(...names) }), 'Prices', 'last');
 
   test('gets the set and the keyword in the parameters with such names, in their order', () => {
     expect(print('entitySet', 'keyword')).toBe("GetByGenericDate(entitySet='Prices',keyword='last')");
@@ -94,13 +96,13 @@ describe('a function bound to no set', () => {
   });
 
   test('is refused when it requires something else', async () => {
-    const { kind, message } = await refusal(() => print('keyword', 'culture'));
+    const { kind, message } = await catchRefusal(() => print('keyword', 'culture'));
     expect(kind).toBe('input');
     expect(message).toContain('culture');
   });
 });
 
 test('names the sets nearest to an unknown one', async () => {
-  const { message } = await refusal(() => printGenericDate(documented, 'Positons', 'last'));
+  const { message } = await catchRefusal(() => printGenericDate(documentedSchema, 'Positons', 'last'));
   expect(message).toContain('Positions');
 });

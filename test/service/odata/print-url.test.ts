@@ -1,6 +1,6 @@
 import { fc } from '../../support/fast-check';
 import { encodeOption, printUrl } from '../../../src/service/odata/print-url';
-import { prepared } from '../../support/prepared-queries';
+import { prepare } from '../../support/prepared-queries';
 
 /** The options as a server reads them: a plus is a space there. */
 function optionsOf(url: string): Record<string, string> {
@@ -9,7 +9,7 @@ function optionsOf(url: string): Record<string, string> {
 
 test('a query prints as an address with every option decoding to its value', () => {
   const url = printUrl(
-    prepared({
+    prepare({
       set: 'Positions',
       columns: ['Quantity', 'Security/Cusip', 'Security/SecurityType/Code', 'Account/Number', 'Security/Isin'],
       filter: {
@@ -42,19 +42,19 @@ test('a query prints as an address with every option decoding to its value', () 
 });
 
 test('omits an option without a value', () => {
-  expect(printUrl(prepared({ set: 'Custodians', columns: ['Id'], sort: [], skip: 0 }), { count: false })).toBe(
+  expect(printUrl(prepare({ set: 'Custodians', columns: ['Id'], sort: [], skip: 0 }), { count: false })).toBe(
     'Custodians?$select=Id',
   );
 });
 
 test('skips rows when no limit is set, too', () => {
-  expect(printUrl(prepared({ set: 'Custodians', columns: ['Id'], skip: 10 }), { count: false })).toBe(
+  expect(printUrl(prepare({ set: 'Custodians', columns: ['Id'], skip: 10 }), { count: false })).toBe(
     'Custodians?$select=Id&$skip=10',
   );
 });
 
 test('selects a repeated column once', () => {
-  const url = printUrl(prepared({ set: 'Custodians', columns: ['Id', 'Id', 'id'] }), { count: false });
+  const url = printUrl(prepare({ set: 'Custodians', columns: ['Id', 'Id', 'id'] }), { count: false });
   expect(url).toBe('Custodians?$select=Id');
 });
 

@@ -1,7 +1,7 @@
 import type { Entity, Schema } from '../../../src/model/entity';
 import { prepareQuery } from '../../../src/query/prepare';
 import { readMetadata } from '../../../src/service/odata/read-metadata';
-import { refusal } from '../../support/prepared-queries';
+import { catchRefusal } from '../../support/prepared-queries';
 
 const csdl = `<?xml version="1.0" encoding="utf-8"?>
 <!-- made by hand -->
@@ -108,7 +108,7 @@ describe('a metadata document', () => {
   });
 
   test('without a known field makes it an unknown column', async () => {
-    const { message } = await refusal(() => prepareQuery({ set: 'Positions', columns: ['MarketValue'] }, schema));
+    const { message } = await catchRefusal(() => prepareQuery({ set: 'Positions', columns: ['MarketValue'] }, schema));
     expect(message).toContain('Positions has no column "MarketValue".');
   });
 });
@@ -151,7 +151,7 @@ describe('readMetadata', () => {
   });
 
   it.each(['1.0', '3.0'])('refuses a document of version %s', async (version) => {
-    const { kind, message } = await refusal(() => readMetadata(document('', `Version="${version}"`)));
+    const { kind, message } = await catchRefusal(() => readMetadata(document('', `Version="${version}"`)));
     expect(kind).toBe('input');
     expect(message).toContain('but IDS for Excel needs 4.0');
   });
@@ -169,7 +169,7 @@ describe('a document that is not metadata is refused', () => {
     ['without sets', csdl.replace(/<EntityContainer[\s\S]*<\/EntityContainer>/, '')],
     ['endlessly deep', '<a>'.repeat(100_000)],
   ])('%s', async (_, xml) => {
-    expect((await refusal(() => readMetadata(xml))).kind).toBe('contract');
+    expect((await catchRefusal(() => readMetadata(xml))).kind).toBe('contract');
   });
 });
 

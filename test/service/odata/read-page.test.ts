@@ -1,7 +1,7 @@
 import { bodyReader, readEnvelope } from '../../../src/service/odata/odata';
-import { prepared, refusal } from '../../support/prepared-queries';
+import { prepare, catchRefusal } from '../../support/prepared-queries';
 
-const prices = prepared({ set: 'Prices', columns: ['SecurityId', 'PriceValue', 'Security/Cusip'] });
+const prices = prepare({ set: 'Prices', columns: ['SecurityId', 'PriceValue', 'Security/Cusip'] });
 const record = {
   SecurityId: 7,
   PriceValue: 1.5,
@@ -9,7 +9,7 @@ const record = {
   CustodianId: 1,
   ProcessDate: '2026-03-31T00:00:00-04:00',
 };
-const without = (...names: string[]) =>
+const omitMembers = (...names: string[]) =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
 const readPrices = (...value: unknown[]) => bodyReader(prices)({ value });
 
@@ -38,23 +38,23 @@ describe('a page', () => {
   });
 
   test('has an empty cell, not 0, when a number is null', () => {
-    const lots = prepared({ set: 'TaxLots', columns: ['OriginalCost', 'OriginalCostDate', 'Id'] });
+    const lots = prepare({ set: 'TaxLots', columns: ['OriginalCost', 'OriginalCostDate', 'Id'] });
     const lot = { Id: 7, OriginalCost: null, OriginalCostDate: null };
     expect(bodyReader(lots)({ value: [lot] }).rows[0]?.slice(0, 3)).toEqual([null, null, 7]);
   });
 
   test('reads a field in another case, and the misspelled one', () => {
-    expect(readPrices({ ...without('PriceValue'), priceValue: 2 }).rows[0]?.[1]).toBe(2);
-    const accounts = prepared({ set: 'Accounts', columns: ['BusinessPhone', 'Id'] });
+    expect(readPrices({ ...omitMembers('PriceValue'), priceValue: 2 }).rows[0]?.[1]).toBe(2);
+    const accounts = prepare({ set: 'Accounts', columns: ['BusinessPhone', 'Id'] });
     expect(bodyReader(accounts)({ value: [{ Id: 1, BussinesPhone: '555' }] }).rows).toEqual([['555', 1]]);
   });
 });
 
 describe('an unreliable page is refused as a whole', () => {
   test.each<[string, unknown, string]>([
-    ['a missing field', { value: [record, without('PriceValue')] }, 'the field PriceValue is missing'],
-    ['a missing key', { value: [without('SecurityId')] }, 'the field SecurityId is missing'],
-    ['a missing nested record', { value: [without('Security')] }, 'the field Security is missing'],
+    ['a missing field', { value: [record, omitMembers('PriceValue')] }, 'the field PriceValue is missing'],
+    ['a missing key', { value: [omitMembers('SecurityId')] }, 'the field SecurityId is missing'],
+    ['a missing nested record', { value: [omitMembers('Security')] }, 'the field Security is missing'],
     ['a missing nested field', { value: [{ ...record, Security: {} }] }, 'the field Cusip is missing'],
     ['a list in place of a record', { value: [{ ...record, Security: [] }] }, 'the field Cusip is missing'],
     ['rows that are no records', { value: [record, 7] }, "a row isn't a record"],
@@ -79,7 +79,7 @@ describe('an unreliable page is refused as a whole', () => {
       `it has a next-page link under an unexpected property, ${name}`,
     ]),
   ])('%s', async (_case, body, reason) => {
-    const { kind, message } = await refusal(() => bodyReader(prices)(body));
+    const { kind, message } = await catchRefusal(() => bodyReader(prices)(body));
     expect(kind).toBe('contract');
     expect(message).toContain(reason);
     expect(message).toContain("can't be used");

@@ -1,8 +1,8 @@
 import { pageReader, slicedReader } from '../../../src/service/odata/odata';
 import { receivedReply } from '../../../src/service/http/send-once';
-import { prepared } from '../../support/prepared-queries';
+import { prepare } from '../../support/prepared-queries';
 
-const accounts = prepared({ set: 'Accounts', columns: ['Number', 'Custodian/Name'] });
+const accounts = prepare({ set: 'Accounts', columns: ['Number', 'Custodian/Name'] });
 const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
 const record = (id: number) => ({ Id: id, Number: `A "${id}" \\`, Custodian: { Name: 'Harbour ] Pine, é' } });
 

@@ -64,14 +64,14 @@ const expected: Record<string, Partial<Record<RestKind, string>>> = {
   },
 };
 
-function expectedKind(resource: string, name: string): RestKind {
+function findExpectedKind(resource: string, name: string): RestKind {
   const kinds = Object.entries(expected[resource] ?? {}) as [RestKind, string][];
   const found = kinds.find(([, names]) => names.split(/\s+/).includes(name))?.[0];
   return found ?? (resource === 'Vehicles' ? 'code' : 'text');
 }
 
 const documented = Object.entries(documentedRest).flatMap(([resource, names]) =>
-  names.split(/\s+/).map((name) => [resource, name, expectedKind(resource, name)] as const),
+  names.split(/\s+/).map((name) => [resource, name, findExpectedKind(resource, name)] as const),
 );
 
 test('includes every documented field', () => {

@@ -4,8 +4,8 @@ import type { RestResource } from '../../../src/model/rest-resource';
 import type { Table } from '../../../src/model/table';
 import { createRest } from '../../../src/service/rest/rest';
 import { cannedHttp } from '../../support/canned-http';
-import { decoded, tryTo, fits, hostileStrings, hostileValue, corrupted } from '../../support/hostile-json';
-import { printInDeepRun, runs, share } from '../../support/depth';
+import { toReceivedText, tryTo, fitsCell, hostileStrings, hostileValue, corrupt } from '../../support/hostile-json';
+import { printInDeepRun, runs, minimumCases } from '../../support/depth';
 
 const { http, respond } = cannedHttp();
 const rest = createRest(http);
@@ -15,22 +15,22 @@ const resources = ['Transactions', 'Custodians', 'Vehicles', 'GroupMembers'].map
 const counts = { cases: 0, read: 0, refused: 0 };
 
 afterAll(() => {
-  expect(counts.cases).toBeGreaterThanOrEqual(share(15_000));
-  expect(counts.read).toBeGreaterThan(share(2_000));
-  expect(counts.refused).toBeGreaterThan(share(2_000));
+  expect(counts.cases).toBeGreaterThanOrEqual(minimumCases(15_000));
+  expect(counts.read).toBeGreaterThan(minimumCases(2_000));
+  expect(counts.refused).toBeGreaterThan(minimumCases(2_000));
   printInDeepRun(`hostile data, REST v1: ${JSON.stringify(counts)}\n`);
 });
 
 /** Checks that a table has every record, with unchanged text. */
 function compare({ columns, rows }: Table, text: string, { fields }: RestResource): void {
-  const records = text === '' ? [] : (JSON.parse(decoded(text)) as Record<string, unknown>[]);
+  const records = text === '' ? [] : (JSON.parse(toReceivedText(text)) as Record<string, unknown>[]);
   expect(rows).toHaveLength(records.length);
   expect(columns.length).toBeLessThanOrEqual(fields.length + 200);
   for (const [index, row] of rows.entries()) {
     expect(row).toHaveLength(columns.length);
     for (const [position, { name, kind }] of columns.entries()) {
       const cell = row[position];
-      if (!fits(cell)) throw new Error(`Excel cannot hold ${String(cell).slice(0, 50)}`);
+      if (!fitsCell(cell)) throw new Error(`Excel cannot hold ${String(cell).slice(0, 50)}`);
       const sent = Object.hasOwn(records[index] ?? {}, name) ? records[index]?.[name] : undefined;
       if (kind === 'text' && typeof sent === 'string' && sent.trim() !== '') expect(cell).toBe(sent);
     }
@@ -64,7 +64,7 @@ const cases = fc.constantFrom(...resources).chain((resource) => {
     .array(member, { minLength: 1, maxLength: 5 })
     .map((members) => `{${members.map(([name, text]) => `${JSON.stringify(name)}:${text}`).join()}}`);
   const list = fc.array(record, { maxLength: 3 }).map((records) => `[${records.join()}]`);
-  return fc.tuple(fc.constant(resource), corrupted(list));
+  return fc.tuple(fc.constant(resource), corrupt(list));
 });
 
 test('records are read as sent or refused, whatever their fields and values', async () => {
@@ -88,11 +88,11 @@ test('an envelope instead of records is refused, whatever it contains', async ()
         `{"code":${code},"message":${message},"description":${description},"validation":{"message":${said},"errors":[{"field":${field},"message":${said}}]}}`,
     );
   await fc.assert(
-    fc.asyncProperty(corrupted(envelope), fc.constantFrom(200, 400, 422), async (text, status) => {
+    fc.asyncProperty(corrupt(envelope), fc.constantFrom(200, 400, 422), async (text, status) => {
       const before = counts.read;
       await check(resources[0] as RestResource, text, status);
       // A response that was corrupted into an empty list is an empty table.
-      if (counts.read !== before) expect((JSON.parse(decoded(text)) as unknown[]).length).toBeLessThan(3);
+      if (counts.read !== before) expect((JSON.parse(toReceivedText(text)) as unknown[]).length).toBeLessThan(3);
     }),
     { numRuns: runs(2_000) },
   );

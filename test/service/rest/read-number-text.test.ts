@@ -5,24 +5,24 @@ const numbers = fc.double({ noNaN: true, noDefaultInfinity: true, min: -9.9e307,
 const money = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }).map((cents) => cents / 100);
 const thousands = (value: number) =>
   value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const same = (a: number | undefined, b: number) => a === b || (a === 0 && b === 0);
+const areSame = (a: number | undefined, b: number) => a === b || (a === 0 && b === 0);
 
 test('a number in its shortest form reads as itself', () => {
-  fc.assert(fc.property(numbers, (value) => same(readNumberText(String(value)), value)));
+  fc.assert(fc.property(numbers, (value) => areSame(readNumberText(String(value)), value)));
 });
 
 test('a number with an exponent reads as itself', () => {
-  fc.assert(fc.property(numbers, (value) => same(readNumberText(value.toExponential().toUpperCase()), value)));
+  fc.assert(fc.property(numbers, (value) => areSame(readNumberText(value.toExponential().toUpperCase()), value)));
 });
 
 test('an amount with commas between thousands reads as itself', () => {
-  fc.assert(fc.property(money, (value) => same(readNumberText(thousands(value)), value)));
+  fc.assert(fc.property(money, (value) => areSame(readNumberText(thousands(value)), value)));
 });
 
 test('an amount with a trailing minus reads as itself', () => {
   fc.assert(
     fc.property(money, (value) =>
-      same(readNumberText(value < 0 ? `${thousands(-value)}-` : `+${thousands(value)}`), value),
+      areSame(readNumberText(value < 0 ? `${thousands(-value)}-` : `+${thousands(value)}`), value),
     ),
   );
 });
@@ -30,7 +30,7 @@ test('an amount with a trailing minus reads as itself', () => {
 test('an amount padded with zeros reads as itself', () => {
   fc.assert(
     fc.property(money, (value) =>
-      same(readNumberText(`${value < 0 ? '-' : ''}${Math.abs(value).toFixed(2).padStart(18, '0')}`), value),
+      areSame(readNumberText(`${value < 0 ? '-' : ''}${Math.abs(value).toFixed(2).padStart(18, '0')}`), value),
     ),
   );
 });

@@ -2,21 +2,21 @@ import { readSort } from '../../../src/query/read-sort';
 import { parseFilter } from '../../../src/query/parse-filter';
 import { createRestSource } from '../../../src/service/rest/rest-source';
 import { reply } from '../../support/http-server';
-import { day, prepared } from '../../support/prepared-queries';
+import { day, prepare } from '../../support/prepared-queries';
 import { connectRest } from '../../support/rest-client';
-import { blotterLine, positionsQuery } from '../../support/rest-positions';
+import { createBlotterLine, positionsQuery } from '../../support/rest-positions';
 import type { Query } from '../../../src/query/query';
 
 async function read(query: Query, ...records: object[]) {
   const { rest } = await connectRest((_, response) => reply(response, records));
   const source = createRestSource(rest, () => Promise.resolve(day('2026-03-31')));
-  return (await source.readPage(prepared(query), undefined)).rows;
+  return (await source.readPage(prepare(query), undefined)).rows;
 }
 
 test('the keys of a row follow its columns, and its number replaces a key that v1 lacks', async () => {
   const query = positionsQuery('Quantity');
-  const keys = prepared(query).keys.map(({ name }) => name);
-  const rows = await read(query, blotterLine({ quantity: '5' }), blotterLine({ quantity: '6' }));
+  const keys = prepare(query).keys.map(({ name }) => name);
+  const rows = await read(query, createBlotterLine({ quantity: '5' }), createBlotterLine({ quantity: '6' }));
   const keysOf = (row: number) =>
     keys.map((name) => ({ CustodianId: 1, ProcessDate: 46112 })[name] ?? `Positions ${row}`);
   expect(rows).toEqual([
@@ -27,7 +27,7 @@ test('the keys of a row follow its columns, and its number replaces a key that v
 });
 
 test('the first rows after skipped ones are as many as requested', async () => {
-  const records = [1, 2, 3, 4, 5].map((quantity) => blotterLine({ quantity: String(quantity) }));
+  const records = [1, 2, 3, 4, 5].map((quantity) => createBlotterLine({ quantity: String(quantity) }));
   const query = positionsQuery('Quantity', '', { sort: readSort('Quantity'), skip: 1, top: 3 });
   expect((await read(query, ...records)).map(([quantity]) => quantity)).toEqual([2, 3, 4]);
 });
@@ -41,7 +41,7 @@ test('the keys that v1 has are the values of their columns', async () => {
 test('rows are sorted by the next column where the first is equal', async () => {
   const records = ['BMO IBM', 'BMO AAPL', 'RY T'].map((names) => {
     const [portfolioCode, symbol] = names.split(' ');
-    return blotterLine({ portfolioCode, symbol });
+    return createBlotterLine({ portfolioCode, symbol });
   });
   const columns = 'Account/Number Security/PrimarySymbol';
   const sort = readSort('Account/Number desc,Security/PrimarySymbol');

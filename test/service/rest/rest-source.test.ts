@@ -1,13 +1,13 @@
 import { parseFilter } from '../../../src/query/parse-filter';
 import { readSort } from '../../../src/query/read-sort';
 import { reply, type Respond } from '../../support/http-server';
-import { day, refusal } from '../../support/prepared-queries';
-import { fetchThroughRest as run, blotterLine, positionsQuery, respondWith } from '../../support/rest-positions';
+import { day, catchRefusal } from '../../support/prepared-queries';
+import { fetchThroughRest as run, createBlotterLine, positionsQuery, respondWith } from '../../support/rest-positions';
 
 test('a position is read from its blotter line', async () => {
   const columns =
     'CustodianId ProcessDate Account/Number Security/SecurityType/Code Security/PrimarySymbol ShortPosition Quantity MarketValue OriginalCost OriginalCostDate OriginalFace';
-  const { rows, total, urls } = await run(respondWith(blotterLine()), positionsQuery(columns));
+  const { rows, total, urls } = await run(respondWith(createBlotterLine()), positionsQuery(columns));
   expect(rows).toEqual([[1, 46112, '00123', 'csus', 'IBM', false, 10, 1500.25, 1000, 43845, null]]);
   expect(total).toBe(1);
   expect(urls).toEqual(['/v1/Positions?CustodianId=1&Date=2026-03-31']);
@@ -15,27 +15,32 @@ test('a position is read from its blotter line', async () => {
 
 test('a short sale is a short position with the opposite sign', async () => {
   const columns = 'ShortPosition Quantity MarketValue OriginalCost OriginalFace';
-  const short = blotterLine({ transactionCode: 'ss ', originalCost: '0', originalFace: '-5' });
+  const short = createBlotterLine({ transactionCode: 'ss ', originalCost: '0', originalFace: '-5' });
   expect((await run(respondWith(short), positionsQuery(columns))).rows).toEqual([[true, -10, -1500.25, 0, 5]]);
 });
 
 test('a short sale of a negative quantity keeps its signs', async () => {
-  const short = blotterLine({ transactionCode: 'ss', quantity: '-10', tradeAmount: '-1500.25', originalFace: '5' });
+  const short = createBlotterLine({
+    transactionCode: 'ss',
+    quantity: '-10',
+    tradeAmount: '-1500.25',
+    originalFace: '5',
+  });
   expect(
     (await run(respondWith(short), positionsQuery('ShortPosition Quantity MarketValue OriginalFace'))).rows,
   ).toEqual([[true, -10, -1500.25, 5]]);
 });
 
 test('a text that is not a number stays text, whatever its sign', async () => {
-  const short = blotterLine({ transactionCode: 'ss', quantity: 'n/a' });
+  const short = createBlotterLine({ transactionCode: 'ss', quantity: 'n/a' });
   expect((await run(respondWith(short), positionsQuery('Quantity'))).rows).toEqual([['n/a']]);
 });
 
 test('a code in capitals is a canceled transaction', async () => {
   const records = [
-    blotterLine({ transactionCode: 'BY ' }),
-    blotterLine({ transactionCode: 'by ' }),
-    blotterLine({ transactionCode: '' }),
+    createBlotterLine({ transactionCode: 'BY ' }),
+    createBlotterLine({ transactionCode: 'by ' }),
+    createBlotterLine({ transactionCode: '' }),
   ];
   const query = { ...positionsQuery('TransactionCode/Code CancelIndicator'), set: 'Transactions' };
   expect((await run(respondWith(...records), query)).rows).toEqual([
@@ -46,17 +51,17 @@ test('a code in capitals is a canceled transaction', async () => {
 });
 
 test('an unknown cost date is an empty cell, including for filters', async () => {
-  const unknown = blotterLine({ origCostDate: '01011950' });
+  const unknown = createBlotterLine({ origCostDate: '01011950' });
   const query = positionsQuery('OriginalCostDate Quantity', 'OriginalCostDate lt 1960-01-01');
-  expect((await run(respondWith(unknown, blotterLine()), query)).rows).toEqual([]);
+  expect((await run(respondWith(unknown, createBlotterLine()), query)).rows).toEqual([]);
   const empty = positionsQuery('OriginalCostDate Quantity', 'OriginalCostDate eq null');
-  expect((await run(respondWith(unknown, blotterLine()), empty)).rows).toEqual([[null, 10]]);
+  expect((await run(respondWith(unknown, createBlotterLine()), empty)).rows).toEqual([[null, 10]]);
   const known = positionsQuery('Quantity', 'OriginalCostDate ne null');
-  expect((await run(respondWith(unknown, blotterLine()), known)).rows).toHaveLength(1);
+  expect((await run(respondWith(unknown, createBlotterLine()), known)).rows).toHaveLength(1);
 });
 
 test('rows are filtered, sorted, skipped, and limited on the client, and counted before the limit', async () => {
-  const records = [3, 1, 5, 4, 2].map((quantity) => blotterLine({ quantity: String(quantity) }));
+  const records = [3, 1, 5, 4, 2].map((quantity) => createBlotterLine({ quantity: String(quantity) }));
   const query = positionsQuery('Quantity', 'Quantity gt 1', { sort: readSort('Quantity desc'), skip: 1, top: 2 });
   const { rows, total } = await run(respondWith(...records), query);
   expect(rows).toEqual([[4], [3]]);
@@ -66,11 +71,11 @@ test('rows are filtered, sorted, skipped, and limited on the client, and counted
 test.each([{ top: 1 }, { skip: 1 }])(
   'rows are refused for %j if a text among the numbers has no place in their order',
   async (cut) => {
-    const records = ['5', '1 234,56', '7'].map((quantity) => blotterLine({ quantity }));
-    const sorted = (more: object) => positionsQuery('Quantity', '', { sort: readSort('Quantity desc'), ...more });
-    const { message } = await refusal(() => run(respondWith(...records), sorted(cut)));
+    const records = ['5', '1 234,56', '7'].map((quantity) => createBlotterLine({ quantity }));
+    const sortQuery = (more: object) => positionsQuery('Quantity', '', { sort: readSort('Quantity desc'), ...more });
+    const { message } = await catchRefusal(() => run(respondWith(...records), sortQuery(cut)));
     expect(message).toContain('top= sorts the rows by Quantity, but the value "1 234,56" isn\'t a number.');
-    expect((await run(respondWith(...records), sorted({ top: 3 }))).rows).toEqual([['1 234,56'], [7], [5]]);
+    expect((await run(respondWith(...records), sortQuery({ top: 3 }))).rows).toEqual([['1 234,56'], [7], [5]]);
   },
 );
 
@@ -80,7 +85,7 @@ test('several custodians are queried one by one, once each', async () => {
     filter: parseFilter('CustodianId in (1,2,2) and ProcessDate eq 2026-03-31'),
   };
   const { rows, urls } = await run(
-    ({ url }, response) => reply(response, [blotterLine({ quantity: url.includes('=2&') ? '2' : '1' })]),
+    ({ url }, response) => reply(response, [createBlotterLine({ quantity: url.includes('=2&') ? '2' : '1' })]),
     query,
   );
   expect(rows).toEqual([
@@ -112,13 +117,13 @@ test.each([
 ])(
   'a condition on the moment %s leaves %i row of a service whose dates begin at midnight in Tokyo',
   async (moment, count) => {
-    const midnight = (date: string, which?: string) => `${date}T0${which === 'last' ? 1 : 0}:00:00+09:00`;
+    const toMidnight = (date: string, which?: string) => `${date}T0${which === 'last' ? 1 : 0}:00:00+09:00`;
     const filter = parseFilter(`CustodianId eq 1 and ProcessDate eq 2026-03-31 and ProcessDate eq ${moment}`);
     const { rows } = await run(
-      respondWith(blotterLine()),
+      respondWith(createBlotterLine()),
       { ...positionsQuery('Quantity'), filter },
       undefined,
-      midnight,
+      toMidnight,
     );
     expect(rows).toHaveLength(count);
   },
@@ -129,9 +134,9 @@ test('a failure of one custodian fails the whole query', async () => {
     ...positionsQuery('Quantity'),
     filter: parseFilter('CustodianId in (1,2) and ProcessDate eq 2026-03-31'),
   };
-  const failing: Respond = ({ url }, response) =>
-    url.includes('=2&') ? reply(response, {}, 400) : reply(response, [blotterLine()]);
-  expect((await refusal(() => run(failing, query))).kind).toBe('service');
+  const respondWithError: Respond = ({ url }, response) =>
+    url.includes('=2&') ? reply(response, {}, 400) : reply(response, [createBlotterLine()]);
+  expect((await catchRefusal(() => run(respondWithError, query))).kind).toBe('service');
 });
 
 test('accounts have a date in v1 only: the newest of the custodian', async () => {
@@ -173,7 +178,7 @@ test('an ID that is a number in v2 is one, unless it has too many digits', async
 });
 
 describe('the lines of a description', () => {
-  const described = async (...lines: string[][]) => {
+  const readLines = async (...lines: string[][]) => {
     const records = lines.map(([description1 = '', description2 = '']) => ({ id: '1', description1, description2 }));
     const query = { set: 'Securities', columns: ['Id', 'Description'], filter: parseFilter('CustodianId eq 1') };
     return (await run(respondWith(...records), query, () => Promise.resolve(day('2026-03-31')))).rows.map(
@@ -182,7 +187,7 @@ describe('the lines of a description', () => {
   };
 
   test('that were cut at a width are joined', async () => {
-    expect(await described(['TREASURY N', 'OTE 4%'], ['CORPORATE ', 'BOND'], ['SHORT'])).toEqual([
+    expect(await readLines(['TREASURY N', 'OTE 4%'], ['CORPORATE ', 'BOND'], ['SHORT'])).toEqual([
       'TREASURY NOTE 4%',
       'CORPORATE BOND',
       'SHORT',
@@ -190,6 +195,6 @@ describe('the lines of a description', () => {
   });
 
   test('of different widths are separate words', async () => {
-    expect(await described(['IBM CORP', 'COMMON'], ['APPLE', 'INC'])).toEqual(['IBM CORP COMMON', 'APPLE INC']);
+    expect(await readLines(['IBM CORP', 'COMMON'], ['APPLE', 'INC'])).toEqual(['IBM CORP COMMON', 'APPLE INC']);
   });
 });

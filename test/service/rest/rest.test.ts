@@ -1,18 +1,18 @@
 import { printRestUrl } from '../../../src/service/rest/rest';
 import { token } from '../../support/http-client';
 import { reply } from '../../support/http-server';
-import { day, refusal } from '../../support/prepared-queries';
-import { connectRest, resource } from '../../support/rest-client';
+import { day, catchRefusal } from '../../support/prepared-queries';
+import { connectRest, findResource } from '../../support/rest-client';
 
 const date = day('2026-03-31');
-const positions = { resource: resource('Positions'), custodian: 16, date };
+const positions = { resource: findResource('Positions'), custodian: 16, date };
 
 test.each([
   [positions, 'v1/Positions?CustodianId=16&Date=2026-03-31'],
   [{ ...positions, custodian: 0 }, 'v1/Positions?CustodianId=0&Date=2026-03-31'],
-  [{ resource: resource('GroupMembers'), group: 3 }, 'v1/GroupMembers?GroupId=3'],
-  [{ resource: resource('GroupMembers') }, 'v1/GroupMembers'],
-  [{ resource: resource('Groups') }, 'v1/Groups'],
+  [{ resource: findResource('GroupMembers'), group: 3 }, 'v1/GroupMembers?GroupId=3'],
+  [{ resource: findResource('GroupMembers') }, 'v1/GroupMembers'],
+  [{ resource: findResource('Groups') }, 'v1/Groups'],
 ])('%j is requested at %s', (request, url) => expect(printRestUrl(request)).toBe(url));
 
 test('a request has the token in its header and nowhere else', async () => {
@@ -34,7 +34,7 @@ test.each([
 ])('%s returns an empty table with every documented column', async (_, body, status) => {
   const { columns, rows } = await read(body, status);
   expect(rows).toEqual([]);
-  expect(columns.map(({ name }) => name)).toEqual(resource('Positions').fields.map(({ name }) => name));
+  expect(columns.map(({ name }) => name)).toEqual(findResource('Positions').fields.map(({ name }) => name));
 });
 
 test('a decimal comma or a day before the month in one column makes the strings of all columns ambiguous', async () => {
@@ -74,15 +74,15 @@ test('fields that the service omits have no column, and undocumented fields are 
 });
 
 test('a documented field that only some records have is an error', async () => {
-  const { kind, message } = await refusal(() => read([{ symbol: '1', quantity: '5' }, { symbol: '2' }]));
+  const { kind, message } = await catchRefusal(() => read([{ symbol: '1', quantity: '5' }, { symbol: '2' }]));
   expect([kind, message]).toEqual(['contract', expect.stringContaining('the field quantity is missing')]);
 });
 
 test('rows of another date are refused', async () => {
   const records = (businessDate: string) => [{ accountID: '1', businessDate }];
   const { rest } = await connectRest((_, response) => reply(response, records('2026-03-30')));
-  const request = { ...positions, resource: resource('Accounts') };
-  expect((await refusal(() => rest.read(request))).message).toContain(
+  const request = { ...positions, resource: findResource('Accounts') };
+  expect((await catchRefusal(() => rest.read(request))).message).toContain(
     "businessDate is 2026-03-30, which weren't requested",
   );
   const { rest: right } = await connectRest((_, response) => reply(response, records('2026-03-31')));
@@ -116,14 +116,14 @@ test.each([
   ['an array with null in it', [null], "a row isn't a record"],
   ['an array with an array in it', [[]], "a row isn't a record"],
 ])('%s instead of records is refused as a whole', async (_, body, reason) => {
-  expect(await refusal(() => read(body))).toEqual({
+  expect(await catchRefusal(() => read(body))).toEqual({
     kind: 'contract',
     message: `The result for v1 Positions can't be used: ${reason}. Refresh. If this continues, contact the service's operator.`,
   });
 });
 
 test('a truncated response is refused as a whole', async () => {
-  expect((await refusal(() => read('[{"quantity":"1"},'))).kind).toBe('contract');
+  expect((await catchRefusal(() => read('[{"quantity":"1"},'))).kind).toBe('contract');
 });
 
 const envelope = (message: string, errors: unknown) => ({
@@ -139,7 +139,7 @@ describe('the envelope of an error', () => {
       { field: 'CustodianId', message: 'must be positive' },
       { field: 'Date', message: 'The Date field is required.' },
     ];
-    expect(await refusal(() => read(envelope('The request is invalid.', errors), 400))).toEqual({
+    expect(await catchRefusal(() => read(envelope('The request is invalid.', errors), 400))).toEqual({
       kind: 'service',
       message:
         'The service rejected the query (400). Check its columns, filter, and options. The service says: The request is invalid. CustodianId: must be positive. The Date field is required.',
@@ -147,7 +147,7 @@ describe('the envelope of an error', () => {
   });
 
   test('is quoted when it is returned instead of rows', async () => {
-    expect(await refusal(() => read({ ...envelope('Nothing for you.', []), code: 0 }))).toEqual({
+    expect(await catchRefusal(() => read({ ...envelope('Nothing for you.', []), code: 0 }))).toEqual({
       kind: 'service',
       message:
         'REST v1 found no Positions for this query. Check the custodian and date. The service says: Nothing for you.',
@@ -156,7 +156,7 @@ describe('the envelope of an error', () => {
 
   test('never puts the token in a message, nor more text than fits', async () => {
     const errors = [{ field: 'Authorization', message: `Bearer ${token} ${'x'.repeat(5000)}` }];
-    const { message } = await refusal(() => read(envelope(`Who is ${token}?`, errors), 400));
+    const { message } = await catchRefusal(() => read(envelope(`Who is ${token}?`, errors), 400));
     for (const part of token.split('.')) expect(message).not.toContain(part);
     expect(message.length).toBeLessThan(400);
   });
@@ -164,7 +164,7 @@ describe('the envelope of an error', () => {
   test.each([null, 'all', [null], [{ field: 1, message: 2 }], [[]]])(
     'with errors like %j is the same failure',
     async (errors) => {
-      expect(await refusal(() => read(envelope('No.', errors), 400))).toEqual({
+      expect(await catchRefusal(() => read(envelope('No.', errors), 400))).toEqual({
         kind: 'service',
         message: 'The service rejected the query (400). Check its columns, filter, and options. The service says: No.',
       });
@@ -174,7 +174,7 @@ describe('the envelope of an error', () => {
 
 test('a record that must be unique is refused when it is repeated', async () => {
   const { rest } = await connectRest((_, response) => reply(response, [{ accountID: '1' }, { accountID: '1' }]));
-  expect((await refusal(() => rest.read({ ...positions, resource: resource('Accounts') }))).message).toContain(
+  expect((await catchRefusal(() => rest.read({ ...positions, resource: findResource('Accounts') }))).message).toContain(
     'it contains the same row twice',
   );
 });
@@ -182,13 +182,15 @@ test('a record that must be unique is refused when it is repeated', async () => 
 test('two positions may be equal, but not every position with another', async () => {
   const [one, other] = [{ quantity: '1' }, { quantity: '2' }];
   expect((await read([one, one, other])).rows).toEqual([[1], [1], [2]]);
-  expect((await refusal(() => read([one, other, one, other]))).message).toContain('it contains the same row twice');
+  expect((await catchRefusal(() => read([one, other, one, other]))).message).toContain(
+    'it contains the same row twice',
+  );
 });
 
 test('members of another group than the requested one are refused', async () => {
   const members = ['3', '4'].map((groupId) => ({ accountId: '1', groupId }));
   const { rest } = await connectRest((_, response) => reply(response, members));
-  const request = (group: number) => rest.read({ resource: resource('GroupMembers'), group });
-  expect((await refusal(() => request(3))).message).toContain("rows where groupId is 4, which weren't requested");
-  expect((await rest.read({ resource: resource('GroupMembers') })).rows).toHaveLength(2);
+  const request = (group: number) => rest.read({ resource: findResource('GroupMembers'), group });
+  expect((await catchRefusal(() => request(3))).message).toContain("rows where groupId is 4, which weren't requested");
+  expect((await rest.read({ resource: findResource('GroupMembers') })).rows).toHaveLength(2);
 });

@@ -68,12 +68,12 @@ test('keeps an unknown typed date, with its message next to the field', async ()
 
 test('reports custodians that could not be fetched next to the picker, with a retry', async () => {
   const { app, user, lose, connected } = await renderConnectedPane();
-  const parties = await app.custodians();
+  const parties = await app.listCustodians();
   act(() => lose());
-  app.custodians = () => Promise.reject(new AddInError('network', 'The service did not answer.'));
+  app.listCustodians = () => Promise.reject(new AddInError('network', 'The service did not answer.'));
   act(() => connected());
   expect(await screen.findByText('The service did not answer.')).toBeVisible();
-  app.custodians = () => Promise.resolve(parties);
+  app.listCustodians = () => Promise.resolve(parties);
   await user.click(screen.getAllByRole('button', { name: 'Retry' })[0] as HTMLElement);
   await pick(user, 'Custodian', 'pershing');
   expect(formula()).toBe('=IDS.POSITIONS(1,"last",,"headers=2")');

@@ -1,15 +1,19 @@
 import type { PlainDate } from '../../../src/model/plain-date';
-import { dateChoices } from '../../../src/taskpane/builder/date-choices';
+import { listDateChoices } from '../../../src/taskpane/builder/date-choices';
 
 it('lists no holiday without deliveries', () => {
-  const day = (date: string, states: string[], delivered: boolean) => ({ date: date as PlainDate, states, delivered });
+  const day = (date: string, states: string[], delivered: boolean) => ({
+    date: date as PlainDate,
+    states,
+    isDelivered: delivered,
+  });
   const days = [
     day('2026-04-06', ['Success'], true),
     day('2026-04-03', ['Holiday'], false),
     day('2026-04-02', ['Holiday', 'Delay'], false),
     day('2026-04-01', ['Holiday', 'Success'], true),
   ];
-  expect(dateChoices(days as never, {}, []).map(({ value }) => value)).toEqual([
+  expect(listDateChoices(days as never, {}, []).map(({ value }) => value)).toEqual([
     '2026-04-06',
     '2026-04-02',
     '2026-04-01',

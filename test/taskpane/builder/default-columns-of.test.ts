@@ -1,14 +1,14 @@
 import { collectFields } from '../../../src/taskpane/builder/use-fields';
-import { defaultColumnsText } from '../../../src/taskpane/builder/form-state';
+import { printDefaultColumns } from '../../../src/taskpane/builder/form-state';
 import { inMemoryBuilder } from '../in-memory-builder';
 
-const fieldsOf = (subject: string) => collectFields((path) => inMemoryBuilder.availableFields(subject, path));
+const fieldsOf = (subject: string) => collectFields((path) => inMemoryBuilder.fetchFields(subject, path));
 const positions = { group: 'sets', name: 'Positions', functionName: 'POSITIONS' } as const;
 
 test('a set with its own function starts with the default columns that the service has', async () => {
-  const columns = defaultColumnsText(positions, await fieldsOf('sets/Positions'));
+  const columns = printDefaultColumns(positions, await fieldsOf('sets/Positions'));
   expect(columns.slice(0, 3)).toEqual(['Account/Number', 'Account/Name', 'Security/Description']);
-  expect(defaultColumnsText(positions, [{ name: 'Quantity' }, { name: 'Account/Number' }])).toEqual([
+  expect(printDefaultColumns(positions, [{ name: 'Quantity' }, { name: 'Account/Number' }])).toEqual([
     'Account/Number',
     'Quantity',
   ]);
@@ -16,7 +16,7 @@ test('a set with its own function starts with the default columns that the servi
 
 test('OData queries, comparisons, and short lists show every column', () => {
   const known = [{ name: 'Id' }, { name: 'Quantity' }];
-  expect(defaultColumnsText({ ...positions, group: 'changes', functionName: 'COMPARE' }, known)).toEqual([]);
-  expect(defaultColumnsText({ ...positions, functionName: 'QUERY' }, known)).toEqual([]);
-  expect(defaultColumnsText({ group: 'sets', name: 'Sectors', functionName: 'QUERY' }, known)).toEqual([]);
+  expect(printDefaultColumns({ ...positions, group: 'changes', functionName: 'COMPARE' }, known)).toEqual([]);
+  expect(printDefaultColumns({ ...positions, functionName: 'QUERY' }, known)).toEqual([]);
+  expect(printDefaultColumns({ group: 'sets', name: 'Sectors', functionName: 'QUERY' }, known)).toEqual([]);
 });

@@ -1,5 +1,10 @@
 import type { QuerySubject } from '../../../src/app/builder/builder-actions';
-import { initialState, changeForm, type FormChange, type FormState } from '../../../src/taskpane/builder/form-state';
+import {
+  createInitialState,
+  changeForm,
+  type FormChange,
+  type FormState,
+} from '../../../src/taskpane/builder/form-state';
 
 const subject = (
   id: string,
@@ -19,7 +24,7 @@ const subject = (
 const positions = subject('sets/Positions', ['custodian', 'date', 'columns', 'options']);
 const prices = subject('sets/Prices', ['custodian', 'date', 'columns', 'options']);
 const transactions = subject('sets/Transactions', ['custodian', 'from', 'to', 'columns', 'options']);
-const firstForm = initialState({});
+const firstForm = createInitialState({});
 
 const run = (...changes: FormChange[]) => changes.reduce(changeForm, firstForm);
 

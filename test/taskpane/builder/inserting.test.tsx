@@ -168,7 +168,7 @@ test('keeps the columns of a subject on the device, in order', async () => {
   await user.click(screen.getByRole('button', { name: /^Columns/ }));
   await pick(user, 'Columns', 'MarketValue');
   await pick(user, 'Columns', 'Quantity');
-  expect(app.chosenColumns()).toEqual({ 'sets/Positions': { columns: 'MarketValue;Quantity' } });
+  expect(app.readChosenColumns()).toEqual({ 'sets/Positions': { columns: 'MarketValue;Quantity' } });
   view.unmount();
 });
 

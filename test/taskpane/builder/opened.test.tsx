@@ -5,12 +5,12 @@ import { pick, renderConnectedPane } from '../render-pane';
 
 const formula = () => screen.getByLabelText<HTMLTextAreaElement>('Formula').value;
 const requested = '=IDS.PRICES(2,"prev","PriceValue","filter=PriceValue gt 5;top=7")';
-const selected = (text: string, address = 'Sheet1!B3') => ({ address, formula: text });
+const createSelection = (text: string, address = 'Sheet1!B3') => ({ address, formula: text });
 
 async function openedPane(text = requested) {
   const pane = await renderConnectedPane();
   await act(async () => {
-    pane.select(selected(text));
+    pane.select(createSelection(text));
     await Promise.resolve();
   });
   return pane;
@@ -33,7 +33,7 @@ test('Update rewrites the cell with the changes', async () => {
   await user.click(screen.getByRole('button', { name: 'Update' }));
   expect(await screen.findByText('Updated Sheet1!B3')).toBeVisible();
   const changed = '=IDS.PRICES(2,"last","PriceValue","filter=PriceValue gt 5;top=7")';
-  expect(rewritten).toEqual([{ place: { kind: 'formula', ...selected(requested) }, formula: changed }]);
+  expect(rewritten).toEqual([{ place: { kind: 'formula', ...createSelection(requested) }, formula: changed }]);
   await pick(user, 'Date', 'first');
   await user.click(screen.getByRole('button', { name: 'Update' }));
   expect(rewritten[1]?.place.formula).toBe(changed);
@@ -61,7 +61,7 @@ test('another selection does not replace changes, but can be opened', async () =
   const { user, select } = await renderConnectedPane();
   await pick(user, 'Custodian', 'pershing');
   await act(async () => {
-    select(selected(requested));
+    select(createSelection(requested));
     await Promise.resolve();
   });
   expect(await screen.findByText('Sheet1!B3 contains an IDS query')).toBeVisible();
@@ -86,7 +86,7 @@ test('selecting an empty cell closes an unchanged query', async () => {
 test('reports a formula with more than one query, and keeps the choices', async () => {
   const { select } = await renderConnectedPane();
   await act(async () => {
-    select(selected('=SUM(IDS.PRICES(1))'));
+    select(createSelection('=SUM(IDS.PRICES(1))'));
     await Promise.resolve();
   });
   expect(await screen.findByText("Build can't open the query in Sheet1!B3")).toBeVisible();
@@ -96,7 +96,7 @@ test('reports a formula with more than one query, and keeps the choices', async 
 test('shows nothing for a selected cell with one value', async () => {
   const { select } = await renderConnectedPane();
   await act(async () => {
-    select(selected('=IDS.PRICE("cusip:037833100","last",1)'));
+    select(createSelection('=IDS.PRICE("cusip:037833100","last",1)'));
     await Promise.resolve();
   });
   expect(screen.queryByText(/Sheet1!B3/)).toBeNull();
@@ -118,7 +118,7 @@ test('an error of one term is not shown for the next one with the same query', a
   await user.click(screen.getByRole('button', { name: 'Update' }));
   expect(await screen.findByText('The sheet is protected.')).toBeVisible();
   await act(async () => {
-    select(selected(requested, 'Sheet1!H9'));
+    select(createSelection(requested, 'Sheet1!H9'));
     await Promise.resolve();
   });
   expect(await screen.findByText('Editing Sheet1!H9')).toBeVisible();

@@ -1,8 +1,8 @@
 import { fc } from '../../support/fast-check';
 import { collectFields } from '../../../src/taskpane/builder/use-fields';
-import { columnWidths } from '../../../src/taskpane/builder/PreviewTable';
-import { deliveryMark } from '../../../src/taskpane/builder/date-choices';
-import { readListValue, argumentText, writeListValue } from '../../../src/taskpane/builder/list-value';
+import { measureColumns } from '../../../src/taskpane/builder/PreviewTable';
+import { getDeliveryMark } from '../../../src/taskpane/builder/date-choices';
+import { readListValue, printArgument, writeListValue } from '../../../src/taskpane/builder/list-value';
 import { moveItem } from '../../../src/taskpane/builder/ColumnList';
 import { isCostly, previewForm } from '../../../src/taskpane/builder/BuilderScreen';
 import { printSort } from '../../../src/app/builder/print-form';
@@ -29,7 +29,7 @@ describe('arguments that accept several values', () => {
     expect(readListValue('*')).toEqual([]);
     expect(readListValue(null)).toEqual([]);
     expect(readListValue({ reference: 'A1' })).toEqual([]);
-    expect(argumentText({ reference: 'A1:A5' })).toBe('A1:A5');
+    expect(printArgument({ reference: 'A1:A5' })).toBe('A1:A5');
   });
 
   test('are unchanged by printing and reading', () => {
@@ -79,14 +79,14 @@ test('a sort is unchanged by reading and printing', () => {
 });
 
 test('a date shows its worst state, and an unknown one a question mark', () => {
-  expect(deliveryMark({ states: ['Delay', 'Success'] }).tone).toBe('warning');
-  expect(deliveryMark({ states: ['Success'] })).toEqual({ tone: 'good', sign: '✓' });
-  expect(deliveryMark({ states: ['Odd'] })).toEqual({ tone: 'unknown', sign: '?' });
-  expect(deliveryMark({ states: [] }).sign).toBe('?');
+  expect(getDeliveryMark({ states: ['Delay', 'Success'] }).tone).toBe('warning');
+  expect(getDeliveryMark({ states: ['Success'] })).toEqual({ tone: 'good', sign: '✓' });
+  expect(getDeliveryMark({ states: ['Odd'] })).toEqual({ tone: 'unknown', sign: '?' });
+  expect(getDeliveryMark({ states: [] }).sign).toBe('?');
 });
 
 test('columns are as wide as their longest text, within bounds', () => {
-  const [narrow = 0, wide = 0, longest = 0] = columnWidths(['A', 'Description', 'B'], [['1', 'x', 'y'.repeat(500)]]);
+  const [narrow = 0, wide = 0, longest = 0] = measureColumns(['A', 'Description', 'B'], [['1', 'x', 'y'.repeat(500)]]);
   expect(narrow).toBeLessThan(wide);
   expect(wide).toBeLessThan(longest);
   expect(longest).toBe(240);

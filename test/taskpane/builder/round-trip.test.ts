@@ -1,7 +1,7 @@
 import { fc } from '../../support/fast-check';
 import type { QuerySubject } from '../../../src/app/builder/builder-actions';
 import type { FilterGroup } from '../../../src/taskpane/builder/filter/filter-tree';
-import { initialState, changeForm, type FormChange } from '../../../src/taskpane/builder/form-state';
+import { createInitialState, changeForm, type FormChange } from '../../../src/taskpane/builder/form-state';
 import { writeListValue } from '../../../src/taskpane/builder/list-value';
 import { inMemoryBuilder } from '../in-memory-builder';
 
@@ -30,7 +30,7 @@ const changes = fc.record({
 });
 
 test('the formula of any choices opens with the same choices', async () => {
-  const subjects = await inMemoryBuilder.availableSubjects();
+  const subjects = await inMemoryBuilder.fetchSubjects();
   const dated = ['sets/Positions', 'sets/Prices', 'rest/Positions'];
   const some = subjects.filter(({ id }) => dated.includes(id));
   fc.assert(
@@ -43,10 +43,10 @@ test('the formula of any choices opens with the same choices', async () => {
         { type: 'option', name: 'top', text: chosen.top === undefined ? '' : String(chosen.top) },
         ...(chosen.conditions ? [{ type: 'conditions' as const, conditions: chosen.conditions }] : []),
       ];
-      const state = steps.reduce(changeForm, initialState({}));
+      const state = steps.reduce(changeForm, createInitialState({}));
       const formula = inMemoryBuilder.printForm(state.form, subject);
       const form = inMemoryBuilder.readForm(formula);
-      const opened = changeForm(initialState({}), { type: 'open', form, origin: undefined });
+      const opened = changeForm(createInitialState({}), { type: 'open', form, origin: undefined });
       expect(opened.form).toEqual(state.form);
       expect(opened.conditions).toEqual(state.conditions);
       expect(inMemoryBuilder.printForm(opened.form, subject)).toBe(formula);

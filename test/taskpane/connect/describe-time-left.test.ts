@@ -1,5 +1,5 @@
 import { fc } from '../../support/fast-check';
-import { describeTimeLeft, millisUntilTextChanges } from '../../../src/taskpane/connect/ConnectedBar';
+import { describeTimeLeft, getMillisUntilTextChanges } from '../../../src/taskpane/connect/ConnectedBar';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -22,7 +22,7 @@ test.each([
 test('the text is correct until its announced change', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 40 * hour }), (millis) => {
-      const wait = millisUntilTextChanges(millis);
+      const wait = getMillisUntilTextChanges(millis);
       expect(wait).toBeGreaterThan(0);
       expect(describeTimeLeft(millis - wait + 1)).toBe(describeTimeLeft(millis));
     }),

@@ -4,7 +4,7 @@ import { addUpCustodianValues } from '../../../src/taskpane/home/custodian-value
 
 const row = (id: string, custodian: string) =>
   ({ id, custodian: { id: custodian.length, name: custodian, shortName: custodian } }) as BoardRow;
-const worth = (value?: number, previousValue?: number, unconverted: readonly string[] = []): AffectedValue => ({
+const createValue = (value?: number, previousValue?: number, unconverted: readonly string[] = []): AffectedValue => ({
   ...(value !== undefined && { value }),
   ...(previousValue !== undefined && { previousValue }),
   unconverted: unconverted.map((code) => ({ code })),
@@ -14,10 +14,10 @@ const worth = (value?: number, previousValue?: number, unconverted: readonly str
 it('adds up the deliveries of each custodian, and their change where both dates are known', () => {
   const rows = [row('a', 'OAK'), row('b', 'OAK'), row('c', 'BIRCH'), row('d', 'CEDARS'), row('e', 'OAK')];
   const byDelivery = new Map([
-    ['a', worth(100, 90)],
-    ['b', worth(50, 60, ['JPY'])],
-    ['c', worth(undefined, 40)],
-    ['d', worth(300, 320)],
+    ['a', createValue(100, 90)],
+    ['b', createValue(50, 60, ['JPY'])],
+    ['c', createValue(undefined, 40)],
+    ['d', createValue(300, 320)],
   ]);
   expect(addUpCustodianValues(rows, { currency: 'USD', byDelivery, problems: [] })).toEqual([
     { custodian: 'CEDARS', value: 300, change: -20, missing: 0, starred: false },

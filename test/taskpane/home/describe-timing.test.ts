@@ -1,8 +1,8 @@
 import { describeTiming, describeDuration } from '../../../src/taskpane/home/describe-timing';
-import { easternMoment } from '../../../src/model/eastern-time';
+import { toEasternMoment } from '../../../src/model/eastern-time';
 import type { PlainDate } from '../../../src/model/plain-date';
 
-const at = (hours: number) => easternMoment('2026-04-01' as PlainDate, hours);
+const momentAt = (hours: number) => toEasternMoment('2026-04-01' as PlainDate, hours);
 const kinds = { Acc: null, Pos: null, Lot: null, Trn: null, Pri: null, Veh: null, Fx: null };
 const delivery = (state: string, more: { due?: number; processedAt?: number }) => ({
   date: '2026-03-31' as PlainDate,
@@ -12,16 +12,21 @@ const delivery = (state: string, more: { due?: number; processedAt?: number }) =
 });
 
 test.each([
-  ['Waiting', { due: at(6) }, at(4.5), 'due 06:00 ET, in 1 h 30 min'],
-  ['Delay', { due: at(6) }, at(8), 'due 06:00 ET, 2 h ago'],
-  ['Delay', { due: at(6) }, at(6 + 72), 'due 2026-04-01 06:00 ET, 3 days ago'],
-  ['Success', { due: at(6), processedAt: at(6.25) }, at(9), 'received 06:15 ET'],
-  ['Verify', { due: at(6), processedAt: at(7) }, at(9), 'received 07:00 ET, 1 h late'],
-  ['Verify', { due: at(6), processedAt: at(7) }, at(24 + 9), 'received 2026-04-01 07:00 ET, 1 h late'],
-  ['Success', { processedAt: at(7) }, at(9), 'received 07:00 ET'],
-  ['Holiday', { due: at(6) }, at(9), ''],
-  ['Waiting', {}, at(9), ''],
-  ['State 7', { due: at(6) }, at(6.5), 'due 06:00 ET, 30 min ago'],
+  ['Waiting', { due: momentAt(6) }, momentAt(4.5), 'due 06:00 ET, in 1 h 30 min'],
+  ['Delay', { due: momentAt(6) }, momentAt(8), 'due 06:00 ET, 2 h ago'],
+  ['Delay', { due: momentAt(6) }, momentAt(6 + 72), 'due 2026-04-01 06:00 ET, 3 days ago'],
+  ['Success', { due: momentAt(6), processedAt: momentAt(6.25) }, momentAt(9), 'received 06:15 ET'],
+  ['Verify', { due: momentAt(6), processedAt: momentAt(7) }, momentAt(9), 'received 07:00 ET, 1 h late'],
+  [
+    'Verify',
+    { due: momentAt(6), processedAt: momentAt(7) },
+    momentAt(24 + 9),
+    'received 2026-04-01 07:00 ET, 1 h late',
+  ],
+  ['Success', { processedAt: momentAt(7) }, momentAt(9), 'received 07:00 ET'],
+  ['Holiday', { due: momentAt(6) }, momentAt(9), ''],
+  ['Waiting', {}, momentAt(9), ''],
+  ['State 7', { due: momentAt(6) }, momentAt(6.5), 'due 06:00 ET, 30 min ago'],
 ])('%s %j at %d', (state, more, now, words) => {
   expect(describeTiming(delivery(state, more), now)).toBe(words);
 });

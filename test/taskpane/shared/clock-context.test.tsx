@@ -10,17 +10,17 @@ function Seconds() {
 
 test('a hidden screen shows the current time as soon as it is visible again', () => {
   const time = createManualClock(0);
-  const shown = (mode: 'visible' | 'hidden') => (
+  const renderInMode = (mode: 'visible' | 'hidden') => (
     <ClockContext.Provider value={time.clock}>
       <Activity mode={mode}>
         <Seconds />
       </Activity>
     </ClockContext.Provider>
   );
-  const { rerender } = render(shown('visible'));
-  rerender(shown('hidden'));
+  const { rerender } = render(renderInMode('visible'));
+  rerender(renderInMode('hidden'));
   act(() => time.advance(1_900_000));
-  rerender(shown('visible'));
+  rerender(renderInMode('visible'));
   expect(screen.getByRole('status').textContent).toBe('1900');
   act(() => time.advance(60_000));
   expect(screen.getByRole('status').textContent).toBe('1960');

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { FluentProvider, webLightTheme } from '@fluentui/react-components';
 import { render, screen } from '@testing-library/react';
-import { clearUnexpectedErrors, unexpectedErrors } from '../../../src/model/unexpected-errors';
+import { clearUnexpectedErrors, listUnexpectedErrors } from '../../../src/model/unexpected-errors';
 import { screens } from '../../../src/taskpane/screens';
 import { ErrorBoundary } from '../../../src/taskpane/shared/ErrorBoundary';
 import { renderPane } from '../render-pane';
@@ -27,7 +27,7 @@ describe('the error boundary', () => {
       </FluentProvider>,
     );
     expect(screen.getByRole('button', { name: 'Restart the pane' })).toBeTruthy();
-    const [error] = unexpectedErrors();
+    const [error] = listUnexpectedErrors();
     expect(error?.chain[0]?.message).toBe("Cannot read properties of undefined (reading 'rows')");
     expect(error?.chain[0]?.stack[0]).toContain('BrokenScreen');
     expect(error?.components).toContain('BrokenScreen');

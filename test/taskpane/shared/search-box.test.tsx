@@ -19,7 +19,7 @@ function renderPicker(value: string) {
   return { picked, user: userEvent.setup() };
 }
 
-const marked = () => {
+const readActiveOption = () => {
   const id = screen.getByRole('combobox').getAttribute('aria-activedescendant');
   return id === null ? undefined : document.getElementById(id)?.textContent?.trim();
 };
@@ -36,7 +36,7 @@ test('of 50,000 options only visible ones are rendered, each with its position a
 test('the selected option is active wherever it is, and arrows continue from there', async () => {
   const { user, picked } = renderPicker('31234');
   await user.click(screen.getByRole('combobox', { name: 'Account' }));
-  expect(marked()).toBe('Account 31234');
+  expect(readActiveOption()).toBe('Account 31234');
   await user.keyboard('{ArrowDown}{Enter}');
   expect(picked).toEqual(['31235']);
 });

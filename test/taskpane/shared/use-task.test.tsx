@@ -4,7 +4,7 @@ import { AddInError } from '../../../src/model/errors';
 import { useTask } from '../../../src/taskpane/shared/use-task';
 import { connectedSession, provideSession } from './provide-session';
 
-const refused = () => Promise.reject(new AddInError('signIn', 'The service rejected the access token (401).'));
+const rejectToken = () => Promise.reject(new AddInError('signIn', 'The service rejected the access token (401).'));
 
 function renderTask() {
   const session = { current: connectedSession };
@@ -21,7 +21,7 @@ function renderTask() {
 test('work that ended without a token continues with a new connection, once', async () => {
   const { result, reconnect } = renderTask();
   let tries = 0;
-  act(() => result.current.start(() => (++tries === 1 ? refused() : Promise.resolve('done'))));
+  act(() => result.current.start(() => (++tries === 1 ? rejectToken() : Promise.resolve('done'))));
   await waitFor(() => expect(result.current.task.state).toBe('failed'));
   reconnect(2);
   await waitFor(() => expect(result.current.task).toEqual({ state: 'done', value: 'done' }));
@@ -39,7 +39,7 @@ test('other failures, and dismissed work, do not continue', async () => {
   );
   await waitFor(() => expect(result.current.task.state).toBe('failed'));
   reconnect(2);
-  act(() => result.current.start(() => (tries++, refused())));
+  act(() => result.current.start(() => (tries++, rejectToken())));
   await waitFor(() => expect(result.current.task).toMatchObject({ kind: 'signIn' }));
   act(() => result.current.dismiss());
   reconnect(3);

@@ -1,7 +1,7 @@
 import { fc } from '../../support/fast-check';
 import { type AddInError } from '../../../src/model/errors';
 import { applyPlan } from '../../../src/workbook/linked/apply-plan';
-import { lastRow } from '../../../src/workbook/area';
+import { getLastRow } from '../../../src/workbook/area';
 import { RollbackError, runOrRollBack } from '../../../src/workbook/linked/journal';
 import { planRefresh } from '../../../src/workbook/linked/plan-refresh';
 import {
@@ -33,7 +33,7 @@ test('any table becomes any result: notes stay with their keys, text stays text,
       expect(sheet.totals).toBe(around.totals);
       const values = sheet.cells.flat().map((cell) => cell?.value);
       expect(values.filter((value) => value === 'keep me')).toHaveLength(around.below ? 1 : 0);
-      if (around.totals) expect(sheet.get(lastRow(positionOf(sheet).table) + 1, 4).formula).toBe('=SUM(x)');
+      if (around.totals) expect(sheet.get(getLastRow(positionOf(sheet).table) + 1, 4).formula).toBe('=SUM(x)');
     }),
     { numRuns: runs(300) },
   );

@@ -21,11 +21,11 @@ function mockExcel(outcomes: { readonly comments: Outcome; readonly notes: Outco
 }
 afterEach(() => void Reflect.deleteProperty(globalThis, 'Excel'));
 
-const found = () => excelLinkedWorkbook.commentedCells('Sheet1');
+const findComments = () => excelLinkedWorkbook.findCommentedCells('Sheet1');
 
 test('lists the cells with comments and notes', async () => {
   mockExcel({ comments: [[1, 2]], notes: [[3, 4]] });
-  expect(await found()).toEqual([
+  expect(await findComments()).toEqual([
     { row: 1, column: 2 },
     { row: 3, column: 4 },
   ]);
@@ -36,10 +36,10 @@ test.each([
   ['Office.js', undefined],
 ])('lists no notes in a version of %s without an API for them', async (_of, notes) => {
   mockExcel({ comments: [[1, 2]], notes });
-  expect(await found()).toEqual([{ row: 1, column: 2 }]);
+  expect(await findComments()).toEqual([{ row: 1, column: 2 }]);
 });
 
 test.each(['comments', 'notes'])('rejects if Excel fails to list %s', async (kind) => {
   mockExcel({ comments: [], notes: [], [kind]: { code: 'GeneralException' } });
-  await expect(found()).rejects.toThrow(/^Reading the comments and notes of the sheet failed/);
+  await expect(findComments()).rejects.toThrow(/^Reading the comments and notes of the sheet failed/);
 });

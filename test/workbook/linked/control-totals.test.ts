@@ -1,4 +1,4 @@
-import { sumExactly, controlTotals } from '../../../src/workbook/linked/control-totals';
+import { sumExactly, computeControlTotals } from '../../../src/workbook/linked/control-totals';
 
 describe('control totals', () => {
   const columns = [
@@ -16,32 +16,32 @@ describe('control totals', () => {
   ];
 
   test('include amounts only, ignore the order of rows, and label amounts of unknown currency as a checksum', () => {
-    expect(controlTotals(columns, rows)).toEqual([
-      { header: 'Pieces', sum: 0.3, checksum: false },
-      { header: 'Value', sum: 36, checksum: true },
+    expect(computeControlTotals(columns, rows)).toEqual([
+      { header: 'Pieces', sum: 0.3, isChecksum: false },
+      { header: 'Value', sum: 36, isChecksum: true },
     ]);
     expect(sumExactly([1e16, 1, -1e16])).toBe(1);
   });
 
   test('omit a sum with an error in it, which would look complete', () => {
-    expect(controlTotals(columns, [...rows, [5, '#N/A', 17, '', 'USD']])).toEqual([
-      { header: 'Value', sum: 53, checksum: true },
+    expect(computeControlTotals(columns, [...rows, [5, '#N/A', 17, '', 'USD']])).toEqual([
+      { header: 'Value', sum: 53, isChecksum: true },
     ]);
   });
 
   test('of amounts are separate for each currency when the rows identify it', () => {
-    expect(controlTotals([...columns, currency], rows)).toEqual([
-      { header: 'Pieces', sum: 0.3, checksum: false },
-      { header: 'Value EUR', sum: 7, checksum: false },
-      { header: 'Value USD', sum: 16, checksum: false },
-      { header: 'Value no currency', sum: 13, checksum: false },
+    expect(computeControlTotals([...columns, currency], rows)).toEqual([
+      { header: 'Pieces', sum: 0.3, isChecksum: false },
+      { header: 'Value EUR', sum: 7, isChecksum: false },
+      { header: 'Value USD', sum: 16, isChecksum: false },
+      { header: 'Value no currency', sum: 13, isChecksum: false },
     ]);
   });
 
   test('name a currency by its code when a column has it, and otherwise label its number', () => {
     const id = { name: 'Security/CurrencyId', header: 'Currency', kind: 'id' as const };
     const headers = (...last: (typeof currency | typeof id)[]) =>
-      controlTotals(
+      computeControlTotals(
         [...columns.slice(0, 3), ...last],
         [[1, 0.1, 5, ...last.map(({ kind }) => (kind === 'id' ? 1 : 'USD'))]],
       ).map(({ header }) => header);

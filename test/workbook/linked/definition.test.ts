@@ -40,7 +40,7 @@ const definition: Definition = {
     hash: '2-a-b',
   },
   session: 's1',
-  writing: { since: 5, session: 's2', by: 'Otto' },
+  lock: { since: 5, session: 's2', by: 'Otto' },
   referredCells: [
     { reference: "'My sheet'!$B$2", content: '46028', left: 'As "of"', above: 'a\nb' },
     { reference: 'Sheet1!A1', content: '<last>' },

@@ -1,6 +1,6 @@
-import { freeSheetName } from '../../../src/workbook/linked/excel-linked-workbook';
+import { findFreeSheetName } from '../../../src/workbook/linked/excel-linked-workbook';
 
-const name = (requestedName: string, ...used: string[]) => freeSheetName(requestedName, new Set(used));
+const name = (requestedName: string, ...used: string[]) => findFreeSheetName(requestedName, new Set(used));
 
 it.each([
   ['IDS_POSITIONS', 'IDS_POSITIONS'],

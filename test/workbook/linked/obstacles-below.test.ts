@@ -113,5 +113,5 @@ test('restores the old values when a total row cannot be shown again', async () 
   sheet.refuse = () => undefined;
   await (error as RollbackError).journal.rollBack();
   expect(sheet.serialize()).toEqual(before);
-  expect(positionOf(sheet).totals).toBe(true);
+  expect(positionOf(sheet).hasTotals).toBe(true);
 });

@@ -6,7 +6,13 @@ import { bodyOf, refresh, sheetWith, someRows, surroundings, type Row } from '..
 import { runs } from '../../support/depth';
 
 /** Another user is faster than the n-th request that writes or removes cells, which was already in flight. */
-async function overtaken(sheet: MemorySheet, old: readonly Row[], next: readonly Row[], act: () => void, nth: number) {
+async function refreshOvertaken(
+  sheet: MemorySheet,
+  old: readonly Row[],
+  next: readonly Row[],
+  act: () => void,
+  nth: number,
+) {
   let requests = 0;
   let done = false;
   sheet.refuse = (step) => {
@@ -35,7 +41,7 @@ describe.each(Object.entries(disturbances))('a request overtaken by another user
           last = bodyOf(sheet).at(-1)?.[0];
           act(sheet, at);
         };
-        const { done, error } = await overtaken(sheet, old, next, disturb, nth);
+        const { done, error } = await refreshOvertaken(sheet, old, next, disturb, nth);
         if (!done) return;
         overtook++;
         expect(error?.message ?? '').not.toMatch(/mixture/);

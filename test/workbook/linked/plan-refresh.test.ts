@@ -1,6 +1,6 @@
 import { fc } from '../../support/fast-check';
 import type { CellInput } from '../../../src/workbook/cell-input';
-import { isUnchanged, planRefresh, rowsAfter } from '../../../src/workbook/linked/plan-refresh';
+import { isUnchanged, planRefresh, computeRowsAfter } from '../../../src/workbook/linked/plan-refresh';
 
 const cell = fc.oneof(fc.integer({ min: 0, max: 3 }), fc.constantFrom('', 'a', '00123', '=1', true));
 const keyed = fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 12 }), cell, cell), { selector: ([key]) => key });
@@ -9,7 +9,7 @@ describe('a plan with keys', () => {
   test('turns any table into the result, in its own order with new rows last', () => {
     fc.assert(
       fc.property(keyed, keyed, (old, next) => {
-        const after = rowsAfter(planRefresh(old, next, 3, [0]));
+        const after = computeRowsAfter(planRefresh(old, next, 3, [0]));
         const expected = next.length > 0 ? next : [['', '', '']];
         expect(new Set(after.map((row) => JSON.stringify(row)))).toEqual(
           new Set(expected.map((row) => JSON.stringify(row))),
@@ -39,8 +39,8 @@ describe('a plan with keys', () => {
       [1, 'same'],
       [1, 'new'],
     ];
-    expect(rowsAfter(planRefresh(old, next, 2, [0]))).toEqual(next);
-    expect(rowsAfter(planRefresh([...old].reverse(), next, 2, [0]))).toEqual([...next].reverse());
+    expect(computeRowsAfter(planRefresh(old, next, 2, [0]))).toEqual(next);
+    expect(computeRowsAfter(planRefresh([...old].reverse(), next, 2, [0]))).toEqual([...next].reverse());
   });
 
   test('counts added, removed, and changed rows', () => {
@@ -108,9 +108,9 @@ describe('a plan without keys', () => {
       fc.property(fc.array(fc.tuple(cell, cell), { maxLength: 8 }), fc.array(fc.tuple(cell, cell)), (old, next) => {
         const plan = planRefresh(old, next, 2, []);
         expect(plan.changed).toBe(0);
-        const sorted = (rows: readonly (readonly CellInput[])[]) => rows.map((row) => JSON.stringify(row)).sort();
+        const sortRows = (rows: readonly (readonly CellInput[])[]) => rows.map((row) => JSON.stringify(row)).sort();
         const expected = next.length > 0 ? next : [['', '']];
-        expect(sorted(rowsAfter(plan))).toEqual(sorted(expected));
+        expect(sortRows(computeRowsAfter(plan))).toEqual(sortRows(expected));
       }),
     );
   });

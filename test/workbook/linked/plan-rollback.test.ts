@@ -13,12 +13,12 @@ const work: PerformedWork = {
     { row: 0, column: 2, written: 11, previous: 10 },
     { row: 1, column: 2, written: 21, previous: 20 },
   ],
-  strings: new Set([1]),
+  textColumnIndexes: new Set([1]),
   added: [],
   removed: [],
-  blanks: 0,
+  blankRows: 0,
 };
-const nothingLeft = { ownRows: [], missing: [], keptCells: 0, keptRows: 0 };
+const nothingLeft = { ownRows: [], missingRows: [], keptCells: 0, keptRows: 0 };
 
 test('undoes writes in their rows, wherever they are by now', () => {
   const now = [

@@ -6,7 +6,7 @@ const sheet = (cells: Record<string, unknown>) => (reference: string) =>
   Promise.resolve([[cells[reference.replace(/^.*!/, '').replace(/\$/g, '')] ?? '']]);
 const labelled = { A2: 'As of', B1: 'Value', B2: 46_028 };
 
-async function known(reference: string, cells: Record<string, unknown>): Promise<ReferredCell> {
+async function readFromCells(reference: string, cells: Record<string, unknown>): Promise<ReferredCell> {
   return readReferredCell(reference, sheet(cells));
 }
 
@@ -24,31 +24,36 @@ test('names and empty cells are identified by their content only', async () => {
   const named = await readReferredCell('AsOf', () => Promise.resolve([[46_028]]));
   expect(named).toEqual({ reference: 'AsOf', content: '46028' });
   expect(await findCellDifference(named, () => Promise.resolve([['']]))).toBeUndefined();
-  const empty = await known('Sheet1!C9', labelled);
+  const empty = await readFromCells('Sheet1!C9', labelled);
   expect(empty).toEqual({ reference: 'Sheet1!C9', content: '' });
   expect(await findCellDifference(empty, sheet({ C9: 1 }))).toBeUndefined();
 });
 
 test('an area is identified by its content in order', async () => {
-  const held = async (...cells: unknown[][]) =>
+  const readContent = async (...cells: unknown[][]) =>
     (await readReferredCell('Sheet1!A1:B2', () => Promise.resolve(cells))).content;
-  const before = await held(['a', 1], ['b', 2]);
-  expect(await held(['a', 1], ['b', 2])).toBe(before);
+  const before = await readContent(['a', 1], ['b', 2]);
+  expect(await readContent(['a', 1], ['b', 2])).toBe(before);
   expect(
-    new Set([before, await held(['b', 2], ['a', 1]), await held(['a', 1], ['b', '']), await held(['a', 1])]).size,
+    new Set([
+      before,
+      await readContent(['b', 2], ['a', 1]),
+      await readContent(['a', 1], ['b', '']),
+      await readContent(['a', 1]),
+    ]).size,
   ).toBe(4);
 });
 
 test('another date in the same cell is an ordinary query', async () => {
-  const before = await known('Sheet1!B2', labelled);
+  const before = await readFromCells('Sheet1!B2', labelled);
   expect(await findCellDifference(before, sheet({ ...labelled, B2: 46_029 }))).toBeUndefined();
   expect(await findCellDifference(before, sheet({ ...labelled, A2: 'Date' }))).toBeUndefined();
 });
 
 test('a cell below an inserted row is another cell', async () => {
-  const plain = await known('Sheet1!A1', { A1: 46_028 });
+  const plain = await readFromCells('Sheet1!A1', { A1: 46_028 });
   expect(await findCellDifference(plain, sheet({ A2: 46_028 }))).toEqual({ position: 'cell', before: '46028' });
-  const before = await known('Sheet1!B2', labelled);
+  const before = await readFromCells('Sheet1!B2', labelled);
   expect(await findCellDifference(before, sheet({ A3: 'As of', B2: 'Value', B3: 46_028 }))).toEqual({
     position: 'left',
     before: 'As of',

@@ -1,7 +1,8 @@
 import { replaceRows, type ReferencedRow } from '../../../src/workbook/linked/replace-rows';
 
 /** The formula as if copied three rows down. */
-const copied = (formula: string) => replaceRows(formula, ({ row, absolute }) => (absolute ? row : row + 3));
+const moveRelativeRows = (formula: string) =>
+  replaceRows(formula, ({ row, isAbsolute }) => (isAbsolute ? row : row + 3));
 
 test.each([
   ['=H4*2', '=H7*2'],
@@ -12,7 +13,7 @@ test.each([
   ['=[@Quantity]*T1[[#Totals],[H4]]', '=[@Quantity]*T1[[#Totals],[H4]]'],
   ['=LOG10(H4)+Rate_A1+A1.b+4*1E5', '=LOG10(H7)+Rate_A1+A1.b+4*1E5'],
 ])('a copy of %s reads %s', (formula, moved) => {
-  expect(copied(formula)).toBe(moved);
+  expect(moveRelativeRows(formula)).toBe(moved);
 });
 
 test('identifies the column of each reference, and whether it names its sheet', () => {
@@ -22,9 +23,9 @@ test('identifies the column of each reference, and whether it names its sheet', 
     return row.row;
   });
   expect(named).toEqual([
-    { row: 3, column: 27, absolute: false, namesSheet: false },
-    { row: 4, column: 2, absolute: false, namesSheet: true },
-    { row: 5, column: 3, absolute: false, namesSheet: true },
-    { row: 6, column: 4, absolute: false, namesSheet: false },
+    { row: 3, column: 27, isAbsolute: false, hasSheetName: false },
+    { row: 4, column: 2, isAbsolute: false, hasSheetName: true },
+    { row: 5, column: 3, isAbsolute: false, hasSheetName: true },
+    { row: 6, column: 4, isAbsolute: false, hasSheetName: false },
   ]);
 });

@@ -1,6 +1,6 @@
 import { fc } from '../../support/fast-check';
 import { toAddInError, type AddInError } from '../../../src/model/errors';
-import { lastRow } from '../../../src/workbook/area';
+import { getLastRow } from '../../../src/workbook/area';
 import { disturbances, otherUsersCell } from '../../support/disturbances';
 import type { MemorySheet } from '../../support/memory-sheet';
 import {
@@ -74,7 +74,7 @@ describe.each(Object.entries(disturbances))('a refresh that fails while another 
           if (!known.has(id as number) && id !== '') expect([amount, note]).toContain('theirs');
         }
         expect(sheet.totals).toBe(around.totals);
-        if (around.totals) expect(sheet.get(lastRow(positionOf(sheet).table) + 1, 4).formula).toBe('=SUM(x)');
+        if (around.totals) expect(sheet.get(getLastRow(positionOf(sheet).table) + 1, 4).formula).toBe('=SUM(x)');
       }),
       { numRuns: runs(300) },
     );

@@ -1,9 +1,9 @@
 import { AddInError } from '../../../src/model/errors';
 import { toCellInputs } from '../../../src/workbook/cell-input';
-import { formatArea } from '../../../src/workbook/area';
+import { formatAreaAddress } from '../../../src/workbook/area';
 import { hashRows } from '../../../src/workbook/linked/hash-rows';
 import { matchColumns } from '../../../src/workbook/linked/match-columns';
-import { freeTableName, uniqueHeaders } from '../../../src/workbook/linked/table-names';
+import { findFreeTableName, makeHeadersUnique } from '../../../src/workbook/linked/table-names';
 
 describe('cells of a result', () => {
   const table = {
@@ -40,9 +40,9 @@ describe('cells of a result', () => {
 });
 
 test('a table name is valid and unique', () => {
-  expect(freeTableName('IDS_POSITIONS', ['ids_positions', 'IDS_POSITIONS_2'])).toBe('IDS_POSITIONS_3');
-  expect(freeTableName('My lots 2026', [])).toBe('My_lots_2026');
-  expect(['A1', 'R1C1', 'r', '1st', 'XFD12'].map((name) => freeTableName(name, []))).toEqual([
+  expect(findFreeTableName('IDS_POSITIONS', ['ids_positions', 'IDS_POSITIONS_2'])).toBe('IDS_POSITIONS_3');
+  expect(findFreeTableName('My lots 2026', [])).toBe('My_lots_2026');
+  expect(['A1', 'R1C1', 'r', '1st', 'XFD12'].map((name) => findFreeTableName(name, []))).toEqual([
     'IDS_A1',
     'IDS_R1C1',
     'IDS_r',
@@ -52,14 +52,14 @@ test('a table name is valid and unique', () => {
 });
 
 test('headers are unique ignoring case, and never empty', () => {
-  expect(uniqueHeaders(['Id', 'id', '', ' ', 'ID'])).toEqual(['Id', 'id 2', 'Column', 'Column 2', 'ID 3']);
+  expect(makeHeadersUnique(['Id', 'id', '', ' ', 'ID'])).toEqual(['Id', 'id 2', 'Column', 'Column 2', 'ID 3']);
 });
 
 test('addresses quote sheet names that need it', () => {
   const area = { row: 0, column: 26, rows: 2, columns: 2 };
-  expect(formatArea('Positions', area)).toBe('Positions!AA1:AB2');
-  expect(formatArea("Anna's book", area)).toBe("'Anna''s book'!AA1:AB2");
-  expect(formatArea('A1', { ...area, rows: 1, columns: 1 })).toBe("'A1'!AA1");
+  expect(formatAreaAddress('Positions', area)).toBe('Positions!AA1:AB2');
+  expect(formatAreaAddress("Anna's book", area)).toBe("'Anna''s book'!AA1:AB2");
+  expect(formatAreaAddress('A1', { ...area, rows: 1, columns: 1 })).toBe("'A1'!AA1");
 });
 
 describe('the columns of a table that its user changed', () => {

@@ -1,4 +1,4 @@
-import { lastRow } from '../../../src/workbook/area';
+import { getLastRow } from '../../../src/workbook/area';
 import { disturbances } from '../../support/disturbances';
 import type { MemorySheet } from '../../support/memory-sheet';
 import { bodyOf, positionOf, refresh, sheetWith, type Row } from '../../support/memory-table';
@@ -25,7 +25,7 @@ const withTotal = (formula: string) => {
   setFormula(sheet, 6, 4, formula);
   return sheet;
 };
-const totalOf = (sheet: MemorySheet) => sheet.get(lastRow(positionOf(sheet).table) + 1, 4).formula;
+const totalOf = (sheet: MemorySheet) => sheet.get(getLastRow(positionOf(sheet).table) + 1, 4).formula;
 
 test.each([
   ['=SUM(E4:E6)', '=SUM(E4:E8)', '=SUM(E4:E5)'],

@@ -9,7 +9,7 @@ it('ends when Excel does not respond', async () => {
   installExcel(() => new Promise(() => undefined));
   const clock = createTestClock();
   const run = runCheck(check, clock);
-  clock.pass(60_000);
+  clock.advance(60_000);
   expect(await run).toEqual({ check, outcome: 'failed', found: 'No response within 60 s.' });
 });
 
@@ -20,5 +20,5 @@ it('leaves no timer when Excel responds, or refuses', async () => {
   installExcel(() => Promise.reject(Object.assign(new Error('No.'), { code: 'AccessDenied' })));
   expect(await runCheck(check, clock)).toMatchObject({ outcome: 'failed', found: 'AccessDenied: No.' });
   await settlePromises();
-  expect(clock.pending()).toBe(0);
+  expect(clock.countPending()).toBe(0);
 });

@@ -4,7 +4,7 @@ import type { DataRangeServices } from '../services/data-range-services';
 import { convertToFormula, convertToTable } from './convert-table';
 import { findFormula } from '../formulas/formula-data-ranges';
 import { eraseNote, freezeTable, thawTable } from '../snapshots/freeze-table';
-import { holdsWritten } from '../tables/altered-rows';
+import { hasWrittenRows } from '../tables/altered-rows';
 import { openTable } from '../tables/open-tables';
 import { refreshTable } from '../refresh/refresh-table';
 
@@ -12,25 +12,25 @@ import { refreshTable } from '../refresh/refresh-table';
 export async function convertDataRange(
   services: DataRangeServices,
   id: string,
-  to: DataRangeKind,
+  targetKind: DataRangeKind,
   options?: ActionOptions,
 ): Promise<string> {
   const ref = readDataRangeId(id);
   if (ref.kind === 'formula') {
-    if (to === 'formula') return id;
+    if (targetKind === 'formula') return id;
     const open = await convertToTable(services, await findFormula(services.workbook, ref.cell), options);
-    if (to === 'snapshot') await freezeTable(services, open);
+    if (targetKind === 'snapshot') await freezeTable(services, open);
     return open.definition.id;
   }
   const open = await openTable(services.workbook, id);
-  if (open.definition.kind === to) return id;
-  if (to === 'snapshot') await freezeTable(services, open);
-  if (to === 'linked table') {
+  if (open.definition.kind === targetKind) return id;
+  if (targetKind === 'snapshot') await freezeTable(services, open);
+  if (targetKind === 'linked table') {
     // Refresh first, with a confirmation, because cells that users typed over would otherwise count as fresh.
-    if (!(await holdsWritten(services.workbook, open))) await refreshTable(services, id, true, options);
+    if (!(await hasWrittenRows(services.workbook, open))) await refreshTable(services, id, true, options);
     await thawTable(services, await openTable(services.workbook, id), open.definition);
   }
-  if (to !== 'formula') return id;
+  if (targetKind !== 'formula') return id;
   const formula = await convertToFormula(services, open, options);
   await eraseNote(services, open);
   if (services.memory.get(id).stampLeft) services.memory.get(formula).stampLeft = true;

@@ -4,11 +4,11 @@ import { excelSteps } from '../../../messages/excel-steps';
 import { typedMeanwhile, nameSome } from '../../../messages/kept-rows';
 import { convertLosesUserColumns, refersToOtherFile } from '../../../messages/data-ranges';
 import { isReference } from '../../../query/formula-parts';
-import { type Area, formatArea, cellArea } from '../../../workbook/area';
+import { type Area, formatAreaAddress, toCellArea } from '../../../workbook/area';
 import type { Definition } from '../../../workbook/linked/definition';
 import { saveCells } from '../../../workbook/linked/save-cells';
 import { runOrRollBack, type Journal } from '../../../workbook/linked/journal';
-import { clearWritten } from '../../../workbook/linked/clear-written';
+import { clearWrittenCells } from '../../../workbook/linked/clear-written-cells';
 import { printDefinition } from '../../../workbook/linked/print-definition';
 import type { TableLayout } from '../../../workbook/linked/table-layout';
 import type { ActionOptions } from '../services/data-range-actions';
@@ -16,11 +16,11 @@ import { claimTable } from '../lock/claim-table';
 import { runWithNotesCopied } from './copy-notes';
 import { fetchRows } from '../tables/fetch-rows';
 import { refuseAltered } from '../tables/altered-rows';
-import { formulaId } from '../services/data-range-id';
+import { createFormulaId } from '../services/data-range-id';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
 import { placeTable } from '../tables/insert-table';
-import { keepLayout, readKeptLayout, readLinkedLayout } from '../tables/layouts';
-import { userColumns } from '../tables/user-columns';
+import { storeLayout, readStoredLayout, readLinkedLayout } from '../tables/layouts';
+import { findUserColumns } from '../tables/user-columns';
 import { checkSpillReferences } from '../formulas/check-spill-references';
 import { refuseUnwritable } from '../refresh/refresh-table';
 import { formulaNotRestored, othersCellsKept } from '../../../messages/other-users';
@@ -43,16 +43,16 @@ export async function convertToTable(
     column: formulaCell.area.column,
   };
   return runOrRollBack(clock, async (journal) => {
-    const sheet = workbook.sheetAt(formulaCell.sheetId, undefined, excelSteps.removeFormula);
+    const sheet = workbook.getSheet(formulaCell.sheetId, undefined, excelSteps.removeFormula);
     journal.record(async () => {
-      const area = cellArea(cell);
+      const area = toCellArea(cell);
       const [[[savedCell] = []] = []] = await sheet.read([area]);
       if (!savedCell || savedCell.value === '' || savedCell.formula !== undefined)
         return workbook.enterFormulaAt(cell, formulaCell.formula);
-      journal.remark(formulaNotRestored(formulaCell.formula, formatArea(cell.sheet, area)));
+      journal.addRemark(formulaNotRestored(formulaCell.formula, formatAreaAddress(cell.sheet, area)));
     });
     await sheet.write([{ row: cell.row, column: cell.column, cells: [['']] }]);
-    const { name = `IDS_${parts.name}`, layout } = (await readKeptLayout(workbook, formula)) ?? {};
+    const { name = `IDS_${parts.name}`, layout } = (await readStoredLayout(workbook, formula)) ?? {};
     return placeTable(services, journal, { formula, name, layout }, fetched, cell, options);
   });
 }
@@ -64,38 +64,38 @@ export async function convertToFormula(
   options?: ActionOptions,
 ): Promise<string> {
   const { table, definition } = open;
-  refuseForeign(services, definition);
+  refuseOtherFiles(services, definition);
   // A query without a result would replace good values with an error.
   await fetchRows(services, definition.formula, options);
   const cell = { sheetId: table.sheetId, sheet: table.sheet, row: table.area.row, column: table.area.column };
   const enterFormula = async (journal: Journal) => {
-    const sheet = services.workbook.sheetAt(cell.sheetId, undefined, excelSteps.detachTable.convert);
+    const sheet = services.workbook.getSheet(cell.sheetId, undefined, excelSteps.detachTable.convert);
     journal.record(async () => {
-      const [[[savedCell] = []] = []] = await sheet.read([cellArea(cell)]);
+      const [[[savedCell] = []] = []] = await sheet.read([toCellArea(cell)]);
       if (savedCell?.formula !== undefined) await sheet.write([{ row: cell.row, column: cell.column, cells: [['']] }]);
     });
     await services.workbook.enterFormulaAt(cell, definition.formula);
   };
   const layout = await readLinkedLayout(services.workbook, open);
-  await runWithNotesCopied(services, open, 'convert', options, (checkCopied) =>
-    detachTable(services, open, 'convert', options, enterFormula, checkCopied),
+  await runWithNotesCopied(services, open, 'convert', options, (requireCopied) =>
+    detachTable(services, open, 'convert', options, enterFormula, requireCopied),
   );
-  await keepLayout(services.workbook, definition.formula, { name: table.name, layout: layout ?? [] });
-  return formulaId(table);
+  await storeLayout(services.workbook, definition.formula, { name: table.name, layout: layout ?? [] });
+  return createFormulaId(table);
 }
 
 /** Throws if a query refers to another file. A query is read from the workbook, so its author may not be the user. */
-function refuseForeign({ formulas }: Pick<DataRangeServices, 'formulas'>, { formula }: Definition): void {
-  const foreign = formulas
+function refuseOtherFiles({ formulas }: Pick<DataRangeServices, 'formulas'>, { formula }: Definition): void {
+  const refersOutside = formulas
     .parseFormula(formula)
-    .args.some((argument) => isReference(argument) && isForeign(argument.reference));
-  if (foreign) throw refersToOtherFile();
+    .args.some((argument) => isReference(argument) && isInOtherFile(argument.reference));
+  if (refersOutside) throw refersToOtherFile();
 }
 
 /**
  * Returns whether a reference may lead to another file: it has characters that no sheet name has, or a file extension.
  */
-function isForeign(reference: string): boolean {
+function isInOtherFile(reference: string): boolean {
   const sheet = reference.slice(0, Math.max(0, reference.lastIndexOf('!')));
   return /[[\]\\/:*?|]|\.(xl\w{1,3}|csv|ods|txt|html?)'?$/i.test(sheet);
 }
@@ -110,20 +110,20 @@ export async function detachTable(
   conversion: keyof typeof excelSteps.detachTable,
   options?: ActionOptions,
   writeReplacement: (journal: Journal) => Promise<void> = () => Promise.resolve(),
-  checkCopied?: () => Promise<void>,
+  requireCopied?: () => Promise<void>,
 ): Promise<void> {
   const { workbook, clock } = services;
   const { table, partId } = open;
   refuseUnwritable(open);
-  if (!checkCopied) refuseOwnColumns(open);
-  const whole: Area = { ...table.area, rows: table.area.rows + (table.totals ? 1 : 0) };
-  const sheet = workbook.sheetAt(table.sheetId, undefined, excelSteps.detachTable[conversion]);
+  if (!requireCopied) refuseUserColumns(open);
+  const tableArea: Area = { ...table.area, rows: table.area.rows + (table.hasTotals ? 1 : 0) };
+  const sheet = workbook.getSheet(table.sheetId, undefined, excelSteps.detachTable[conversion]);
   await runOrRollBack(clock, async (journal) => {
     const { requireClaim } = await claimTable(services, journal, open, conversion);
     // Only after the claim, because rows that another user is writing look like edited ones.
     await refuseAltered(workbook, open);
-    const savedCells = await saveCells(sheet, clock, whole, options?.signal);
-    await checkCopied?.();
+    const savedCells = await saveCells(sheet, clock, tableArea, options?.signal);
+    await requireCopied?.();
     const layout = await workbook.readLayout(table).catch(continueWith([]));
     // Without the table, rows hidden by its filter would stay hidden.
     const restoreFilters = await workbook.clearFilters(table.id);
@@ -135,12 +135,13 @@ export async function detachTable(
     journal.record(() => savedCells.restore(othersCells));
     othersCells = await savedCells.clear();
     if (othersCells.size > 0) {
-      journal.remark(othersCellsKept(formatArea(table.sheet, whole), othersCells.size));
+      journal.addRemark(othersCellsKept(formatAreaAddress(table.sheet, tableArea), othersCells.size));
       throw typedMeanwhile(table.name);
     }
     journal.record(async () => {
-      othersCells = await clearWritten(sheet, clock, whole, []);
-      if (othersCells.size > 0) journal.remark(othersCellsKept(formatArea(table.sheet, whole), othersCells.size));
+      othersCells = await clearWrittenCells(sheet, clock, tableArea, []);
+      if (othersCells.size > 0)
+        journal.addRemark(othersCellsKept(formatAreaAddress(table.sheet, tableArea), othersCells.size));
     });
     await writeReplacement(journal);
     await workbook.deletePart(partId);
@@ -152,16 +153,16 @@ async function recreateTable(
   { table, partId, definition }: OpenTable,
   layout: TableLayout,
 ): Promise<void> {
-  const made = await workbook.createTable(table.sheetId, table.area, table.name);
+  const recreatedTable = await workbook.createTable(table.sheetId, table.area, table.name);
   const filters = layout.map(({ header, filter }) => ({ header, ...(filter !== undefined && { filter }) }));
-  await workbook.applyLayout(made, filters).catch(continueWith(undefined));
-  const remade: Definition = { ...definition, table: { id: made.id, name: made.name } };
-  await workbook.setPart(partId, printDefinition(remade));
+  await workbook.applyLayout(recreatedTable, filters).catch(continueWith(undefined));
+  const nextDefinition: Definition = { ...definition, table: { id: recreatedTable.id, name: recreatedTable.name } };
+  await workbook.setPart(partId, printDefinition(nextDefinition));
 }
 
 /** Throws if the user added columns to the table, which would be lost. */
-function refuseOwnColumns(open: OpenTable): void {
-  const userColumnNames = userColumns(open).map(({ name }) => name);
+function refuseUserColumns(open: OpenTable): void {
+  const userColumnNames = findUserColumns(open).map(({ name }) => name);
   if (userColumnNames.length === 0) return;
   throw convertLosesUserColumns(nameSome(userColumnNames));
 }

@@ -2,7 +2,7 @@ import type { LinkedWorkbook, SheetCell } from '../../../workbook/linked/linked-
 import { continueWith } from '../../../model/errors';
 import { excelSteps } from '../../../messages/excel-steps';
 import type { CellInput } from '../../../workbook/cell-input';
-import { formatArea, hasCell } from '../../../workbook/area';
+import { formatAreaAddress, containsCell } from '../../../workbook/area';
 import { RollbackError } from '../../../workbook/linked/journal';
 import type { CellContent } from '../../../workbook/linked/linked-sheet';
 import { convertLosesUserColumns } from '../../../messages/data-ranges';
@@ -16,13 +16,13 @@ import {
   typedMeanwhile,
   nameSome,
 } from '../../../messages/kept-rows';
-import { confirm } from '../refresh/confirm-first';
+import { requireConfirmation } from '../refresh/confirm-first';
 import { copyRows, type ColoredCell, readCells, readRows } from '../tables/copy-rows';
 import type { ActionOptions } from '../services/data-range-actions';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
 import { findColors } from '../notes/find-typed-rows';
 import { findKept } from '../notes/paint-kept';
-import { userColumns } from '../tables/user-columns';
+import { findUserColumns } from '../tables/user-columns';
 
 /** The user's work that would be lost with a table's cells: notes in added columns, kept rows, colors, and comments. */
 interface UserWork {
@@ -40,10 +40,10 @@ interface UserWork {
 async function findUserWork(workbook: LinkedWorkbook, open: OpenTable): Promise<UserWork | undefined> {
   const { table } = open;
   const { area, sheetId } = table;
-  const userCells = userColumns(open);
-  const kept = await findKept(workbook, open);
+  const userCells = findUserColumns(open);
+  const keptRows = await findKept(workbook, open);
   const colors = await findColors(workbook, open, [...Array(area.rows - 1).keys()]);
-  const rows = new Set([...kept.keys(), ...colors.map(({ row }) => row)]);
+  const rows = new Set([...keptRows.keys(), ...colors.map(({ row }) => row)]);
   const typed: [number, CellInput][] = [];
   for (const { index } of userCells) {
     const cells = await readCells(workbook, table, { row: 0, column: index, rows: area.rows - 1, columns: 1 });
@@ -53,11 +53,11 @@ async function findUserWork(workbook: LinkedWorkbook, open: OpenTable): Promise<
       typed.push([row, cell.formula ?? cell.value]);
     });
   }
-  const total = await readTotalRow(workbook, table);
-  total.forEach(({ value, formula }) => typed.push([area.rows, formula ?? value]));
-  const totals = total.some(({ value, formula }) => formula === undefined && value !== '' && !isTotalLabel(value));
-  const commentedCells = await workbook.commentedCells(sheetId);
-  const comments = commentedCells.filter((cell) => cell.row > area.row && hasCell(area, cell)).length;
+  const totalRow = await readTotalRow(workbook, table);
+  totalRow.forEach(({ value, formula }) => typed.push([area.rows, formula ?? value]));
+  const totals = totalRow.some(({ value, formula }) => formula === undefined && value !== '' && !isTotalLabel(value));
+  const commentedCells = await workbook.findCommentedCells(sheetId);
+  const comments = commentedCells.filter((cell) => cell.row > area.row && containsCell(area, cell)).length;
   if (userCells.length + rows.size + comments === 0 && !totals) return undefined;
   return {
     rows: [...rows].sort((a, b) => a - b),
@@ -70,7 +70,7 @@ async function findUserWork(workbook: LinkedWorkbook, open: OpenTable): Promise<
 }
 
 async function readTotalRow(workbook: LinkedWorkbook, table: OpenTable['table']): Promise<readonly CellContent[]> {
-  if (!table.totals) return [];
+  if (!table.hasTotals) return [];
   const { rows, columns } = table.area;
   const [line = []] = await readCells(workbook, table, { row: rows - 1, column: 0, rows: 1, columns });
   return line;
@@ -95,21 +95,21 @@ export async function runWithNotesCopied(
   open: OpenTable,
   about: 'convert' | 'update',
   options: ActionOptions | undefined,
-  work: (checkCopied: () => Promise<void>) => Promise<void>,
+  work: (requireCopied: () => Promise<void>) => Promise<void>,
 ): Promise<void> {
   const userWork = await findUserWork(services.workbook, open);
-  if (userWork && options?.confirm) await confirm(open, options, about, describeUserWork(userWork));
+  if (userWork && options?.confirm) await requireConfirmation(open, options, about, describeUserWork(userWork));
   else if (userWork && userWork.columns.length > 0) throw convertLosesUserColumns(nameSome(userWork.columns));
   // Read again, to copy text that was typed during the confirmation.
-  const users = userWork && options?.confirm ? await findUserWork(services.workbook, open) : userWork;
-  const checkCopied = async () => {
-    const now = await findUserWork(services.workbook, open);
-    if (JSON.stringify(now) !== JSON.stringify(users)) throw typedMeanwhile(open.table.name);
+  const currentWork = userWork && options?.confirm ? await findUserWork(services.workbook, open) : userWork;
+  const requireCopied = async () => {
+    const latestWork = await findUserWork(services.workbook, open);
+    if (JSON.stringify(latestWork) !== JSON.stringify(currentWork)) throw typedMeanwhile(open.table.name);
   };
-  if (!users || (users.rows.length === 0 && !users.totals)) return work(checkCopied);
-  const copy = await copyNotes(services, open, users, options);
+  if (!currentWork || (currentWork.rows.length === 0 && !currentWork.totals)) return work(requireCopied);
+  const copy = await copyNotes(services, open, currentWork, options);
   try {
-    await work(checkCopied);
+    await work(requireCopied);
   } catch (error) {
     // Keep the copy if the old rows couldn't be restored.
     if (!(error instanceof RollbackError))
@@ -130,21 +130,21 @@ async function copyNotes(
 ): Promise<SheetCell> {
   const { table, definition } = open;
   const { area } = table;
-  const userIndexes = userColumns(open).map(({ index }) => index);
+  const userIndexes = findUserColumns(open).map(({ index }) => index);
   const body = await readRows(services.workbook, table, rows);
   const formulas = userIndexes.flatMap((index) => {
     const formula = body.find((line) => line[index]?.formula !== undefined)?.[index]?.formula;
     return formula === undefined ? [] : [`${table.columns[index]?.name ?? ''}: ${formula}`];
   });
-  const about = notesCopyTitle(table.name, formatArea(table.sheet, area), definition.result.asOf);
-  const head = [about, ...formulas];
+  const title = notesCopyTitle(table.name, formatAreaAddress(table.sheet, area), definition.result.asOf);
+  const titleLines = [title, ...formulas];
   const lines = totals ? [...body, await readTotalRow(services.workbook, table)] : body;
   const lineByRow = new Map(rows.map((row, index) => [row, index]));
   const copiedColors = colors.map((cell) => ({ ...cell, row: lineByRow.get(cell.row) ?? 0 }));
   return copyRows(
     services,
     table,
-    { rows: lines, colors: copiedColors, sheet: 'Notes', head, action: excelSteps.copyNotes },
+    { rows: lines, colors: copiedColors, sheet: 'Notes', head: titleLines, action: excelSteps.copyNotes },
     options?.signal,
   );
 }

@@ -41,6 +41,6 @@ async function forgetDescriptions(workbook: LinkedWorkbook, { definition, table 
   const { sheetId, area } = table;
   for (const columnIndex of matchColumns(definition, table.columns)) {
     if (columnIndex === undefined) continue;
-    await workbook.describeCells(sheetId, { ...area, column: area.column + columnIndex, rows: 1, columns: 1 }, ['']);
+    await workbook.setCellTooltips(sheetId, { ...area, column: area.column + columnIndex, rows: 1, columns: 1 }, ['']);
   }
 }

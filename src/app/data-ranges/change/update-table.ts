@@ -4,14 +4,14 @@ import type { TableLayout } from '../../../workbook/linked/table-layout';
 import type { ActionOptions } from '../services/data-range-actions';
 import { refuseIfClaimed } from '../lock/claim-table';
 import { runWithNotesCopied } from './copy-notes';
-import { planConfirmed } from '../refresh/confirm-first';
+import { planUntilConfirmed } from '../refresh/confirm-first';
 import { fetchRows } from '../tables/fetch-rows';
 import { type DataRangeServices, type OpenTable, rememberRefresh } from '../services/data-range-services';
 import { detachTable } from './convert-table';
-import { keepsOrder, readLinkedLayout } from '../tables/layouts';
+import { hasSameOrder, readLinkedLayout } from '../tables/layouts';
 import { placeTable } from '../tables/insert-table';
 import { openTable } from '../tables/open-tables';
-import { userColumns } from '../tables/user-columns';
+import { findUserColumns } from '../tables/user-columns';
 import { compareRows } from '../tables/compare-rows';
 import { keepRowsWithNotes } from '../notes/keep-rows-with-notes';
 import { paintKept } from '../notes/paint-kept';
@@ -34,11 +34,11 @@ export async function updateTable(
   const hasSameColumns =
     fetched.columns.length === open.definition.columns.length &&
     open.definition.columns.every(({ name }) => names.has(name));
-  const userCells = userColumns(open);
+  const userCells = findUserColumns(open);
   if (!hasSameColumns && userCells.length === 0) return replaceTable(services, open, qualified, fetched, options);
 
   const keys = await services.formulas.findKeyColumns(qualified);
-  const { note: _note, pinned: _pinned, writing: _writing, userFills: _userFills, ...rest } = open.definition;
+  const { note: _note, pinned: _pinned, lock: _writing, userFills: _userFills, ...rest } = open.definition;
   const next = {
     ...rest,
     kind: 'linked table' as const,
@@ -54,21 +54,21 @@ export async function updateTable(
   }
   const renewed = { ...open, definition: next };
   const plan = async () => {
-    const compared = await compareRows(services.workbook, renewed, fetched, options, open.definition);
+    const tablePlan = await compareRows(services.workbook, renewed, fetched, options, open.definition);
     // Rows that another user wrote in the meantime look like edited ones.
     await refuseIfClaimed(services, open);
-    return keepRowsWithNotes(services.workbook, renewed, compared, fetched.result.asOf ?? services.clock.today());
+    return keepRowsWithNotes(services.workbook, renewed, tablePlan, fetched.result.asOf ?? services.clock.today());
   };
-  const compared = await planConfirmed(services, renewed, plan, options);
-  const { rows, written } = compared.kept;
+  const tablePlan = await planUntilConfirmed(services, renewed, plan, options);
+  const { rows, written } = tablePlan.kept;
   const { keptRows: _kept, ...unchanged } = next;
   const finish = () =>
     services.workbook.setPart(
       open.partId,
       printDefinition({ ...unchanged, ...(rows.length > 0 && { keptRows: rows }), written }),
     );
-  await writeConfirmed(services, open, compared, options, finish, 'update');
-  rememberRefresh(services.memory.get(id), open.definition, compared);
+  await writeConfirmed(services, open, tablePlan, options, finish, 'update');
+  rememberRefresh(services.memory.get(id), open.definition, tablePlan);
   await paintKept(services.workbook, id, open.definition.keptRows !== undefined);
   return id;
 }
@@ -84,20 +84,21 @@ async function replaceTable(
   const { table } = open;
   const cell = { sheetId: table.sheetId, sheet: table.sheet, row: table.area.row, column: table.area.column };
   // If the new query has the columns in another order, the table gets that order.
-  const layoutNow = await readLinkedLayout(services.workbook, open);
-  const layout = layoutNow && (keepsOrder(open.definition, fetched) ? layoutNow : reorder(layoutNow, fetched));
-  let placed: OpenTable | undefined;
-  const placeUpdated = async (journal: Journal) => {
-    const request = { formula, name: table.name, totals: table.totals, layout };
-    placed = await placeTable(services, journal, request, fetched, cell, options);
+  const currentLayout = await readLinkedLayout(services.workbook, open);
+  const layout =
+    currentLayout && (hasSameOrder(open.definition, fetched) ? currentLayout : reorderLayout(currentLayout, fetched));
+  let placedTable: OpenTable | undefined;
+  const placeNewTable = async (journal: Journal) => {
+    const request = { formula, name: table.name, totals: table.hasTotals, layout };
+    placedTable = await placeTable(services, journal, request, fetched, cell, options);
   };
-  await runWithNotesCopied(services, open, 'update', options, (checkCopied) =>
-    detachTable(services, open, 'update', options, placeUpdated, checkCopied),
+  await runWithNotesCopied(services, open, 'update', options, (requireCopied) =>
+    detachTable(services, open, 'update', options, placeNewTable, requireCopied),
   );
-  return placed?.definition.id ?? open.definition.id;
+  return placedTable?.definition.id ?? open.definition.id;
 }
 
 /** Puts a layout in the order of a result's columns. */
-function reorder(layout: TableLayout, { columns }: Awaited<ReturnType<typeof fetchRows>>): TableLayout {
+function reorderLayout(layout: TableLayout, { columns }: Awaited<ReturnType<typeof fetchRows>>): TableLayout {
   return columns.map(({ name }) => layout.find(({ header }) => header === name) ?? { header: name });
 }

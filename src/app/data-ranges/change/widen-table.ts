@@ -9,27 +9,27 @@ import {
   updateLosesUserColumns,
 } from '../../../messages/data-ranges';
 import { findChangedRows } from '../../../workbook/linked/find-changed-rows';
-import { sheetColumns, type Area, formatArea } from '../../../workbook/area';
+import { maxSheetColumns, type Area, formatAreaAddress } from '../../../workbook/area';
 import type { CellInput } from '../../../workbook/cell-input';
 import type { DefinedColumn, Definition } from '../../../workbook/linked/definition';
 import { runOrRollBack } from '../../../workbook/linked/journal';
 import { identifyKeptRows } from '../../../workbook/linked/kept-rows';
 import { matchColumns } from '../../../workbook/linked/match-columns';
-import { matchRows, rowText, sharedKeys } from '../../../workbook/linked/match-rows';
+import { matchRows, toRowText, findSharedKeys } from '../../../workbook/linked/match-rows';
 import { printDefinition } from '../../../workbook/linked/print-definition';
 import { TableChangedError } from '../../../workbook/linked/table-changed-error';
-import { uniqueHeaders } from '../../../workbook/linked/table-names';
+import { makeHeadersUnique } from '../../../workbook/linked/table-names';
 import { findOverwrittenRows, hashWrittenRows } from '../../../workbook/linked/written-rows';
 import { writeRows } from '../../../workbook/linked/write-rows';
-import { tableFormat, type FetchedRows } from '../tables/fetch-rows';
+import { getTableFormat, type FetchedRows } from '../tables/fetch-rows';
 import type { ActionOptions } from '../services/data-range-actions';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
 import { compareRows, findKeyIndexes, type TablePlan } from '../tables/compare-rows';
-import { planConfirmed } from '../refresh/confirm-first';
+import { planUntilConfirmed } from '../refresh/confirm-first';
 import { keepRowsWithNotes, type KeptPlan, type KeptTablePlan } from '../notes/keep-rows-with-notes';
-import { notesLostError } from '../notes/protect-notes';
+import { createNotesLostError } from '../notes/protect-notes';
 import { openTable } from '../tables/open-tables';
-import { findNotes, userColumns } from '../tables/user-columns';
+import { findNotes, findUserColumns } from '../tables/user-columns';
 import { paintKept } from '../notes/paint-kept';
 import { writeConfirmed } from '../refresh/write-plan';
 
@@ -50,7 +50,7 @@ export async function widenTable(
   const tableIndexes = matchColumns(definition, table.columns);
   const names = new Set(fetched.columns.map(({ name }) => name));
   const missing = definition.columns.filter(({ name }, index) => !names.has(name) && tableIndexes[index] !== undefined);
-  if (missing.length > 0) throw columnsLostError(open, tableIndexes, missing);
+  if (missing.length > 0) throw createColumnsLostError(open, tableIndexes, missing);
   const columns = definition.columns.filter(({ name }) => names.has(name));
   const existingNames = new Set(columns.map(({ name }) => name));
   const added = fetched.columns.filter(({ name }) => !existingNames.has(name));
@@ -65,25 +65,25 @@ export async function widenTable(
       await compareRows(services.workbook, renewed, fetched, options, definition),
       fetched.result.asOf ?? services.clock.today(),
     );
-  const compared = await planConfirmed(services, renewed, plan, options);
-  await refuseAmbiguousNotes(services.workbook, open, compared, fetched);
-  const headers = uniqueHeaders([...table.columns.map(({ name }) => name), ...added.map(({ header }) => header)]);
+  const tablePlan = await planUntilConfirmed(services, renewed, plan, options);
+  await refuseAmbiguousNotes(services.workbook, open, tablePlan, fetched);
+  const headers = makeHeadersUnique([...table.columns.map(({ name }) => name), ...added.map(({ header }) => header)]);
   const newColumns = added.map((column, index) => ({ ...column, header: headers[table.columns.length + index] ?? '' }));
-  await writeConfirmed(services, open, compared, options, () =>
+  await writeConfirmed(services, open, tablePlan, options, () =>
     addColumns(
       services,
       definition,
-      withKeptRows(definition, { ...next, columns: [...columns, ...newColumns] }, compared, fetched),
-      compared,
+      addKeptRows(definition, { ...next, columns: [...columns, ...newColumns] }, tablePlan, fetched),
+      tablePlan,
       fetched,
       options,
     ),
   );
   const remembered = services.memory.get(next.id);
-  const after = [...columns, ...newColumns].map(({ name }) => name);
+  const namesAfter = [...columns, ...newColumns].map(({ name }) => name);
   remembered.changed = findChangedRows(
-    compared.plan,
-    compared.definedIndexes.map((index) => after.indexOf(definition.columns[index]?.name ?? '')),
+    tablePlan.plan,
+    tablePlan.definedIndexes.map((index) => namesAfter.indexOf(definition.columns[index]?.name ?? '')),
   );
   // The rows from before the refresh lack the new columns, so they can't be restored.
   delete remembered.before;
@@ -94,7 +94,7 @@ export async function widenTable(
  * Adds the kept rows to a definition, identified by its columns, of which the new ones are blank in these rows. The columns
  * of `written` get their indexes in the new definition.
  */
-function withKeptRows(
+function addKeptRows(
   before: Definition,
   { keptRows: _kept, ...next }: Definition,
   { kept: { keptCells, written }, definedIndexes }: KeptTablePlan,
@@ -103,10 +103,10 @@ function withKeptRows(
   const names = next.columns.map(({ name }) => name);
   const columns = written.columns.map((index) => names.indexOf(before.columns[index]?.name ?? ''));
   const compared = definedIndexes.map((index) => before.columns[index]?.name ?? '');
-  const had = new Set(before.columns.map(({ name }) => name));
+  const namesBefore = new Set(before.columns.map(({ name }) => name));
   const defined = [...names.keys()].filter((index) => {
     const name = names[index] ?? '';
-    return compared.includes(name) || !had.has(name);
+    return compared.includes(name) || !namesBefore.has(name);
   });
   const pickCells = (row: Row, columnNames: readonly string[]) =>
     defined.map((index) => row[columnNames.indexOf(names[index] ?? '')] ?? '');
@@ -124,12 +124,12 @@ function withKeptRows(
 }
 
 /** Returns the cells of the fetched rows in the order of the compared columns. */
-function comparedCells(
+function listComparedCells(
   { definedIndexes }: TablePlan,
   { columns, rows }: FetchedRows,
-  { columns: had }: Definition,
+  { columns: namesBefore }: Definition,
 ): Row[] {
-  const sources = definedIndexes.map((index) => columns.findIndex(({ name }) => name === had[index]?.name));
+  const sources = definedIndexes.map((index) => columns.findIndex(({ name }) => name === namesBefore[index]?.name));
   return rows.map((row) => sources.map((index) => row[index] ?? ''));
 }
 
@@ -137,72 +137,74 @@ async function addColumns(
   services: Pick<DataRangeServices, 'workbook' | 'clock'>,
   before: Definition,
   next: Definition,
-  compared: KeptTablePlan,
+  tablePlan: KeptTablePlan,
   fetched: FetchedRows,
   options?: ActionOptions,
 ): Promise<void> {
   const { workbook, clock } = services;
   const { table, partId } = await openTable(workbook, next.id);
   const { sheetId, area } = table;
-  const had = new Set(before.columns.map(({ name }) => name));
-  const added = next.columns.filter(({ name }) => !had.has(name));
-  const { body, cells } = await cellsOfRows(workbook, table, before, compared, fetched, added);
-  const right: Area = { ...area, column: area.column + area.columns, columns: added.length };
-  const sheet = workbook.sheetAt(sheetId, table.id, excelSteps.addColumns(table.name));
-  if (await workbook.findFilled(sheetId, right)) throw new TableChangedError();
-  const header = { ...right, rows: 1 };
+  const namesBefore = new Set(before.columns.map(({ name }) => name));
+  const added = next.columns.filter(({ name }) => !namesBefore.has(name));
+  const { body, cells } = await readCellsOfRows(workbook, table, before, tablePlan, fetched, added);
+  const newArea: Area = { ...area, column: area.column + area.columns, columns: added.length };
+  const sheet = workbook.getSheet(sheetId, table.id, excelSteps.addColumns(table.name));
+  if (await workbook.findFilledCells(sheetId, newArea)) throw new TableChangedError();
+  const header = { ...newArea, rows: 1 };
   await runOrRollBack(clock, async (journal) => {
     journal.record(async () => {
       if ((await sheet.readPosition())?.area.columns !== area.columns) await sheet.resize(area);
-      await sheet.clear(right);
+      await sheet.clear(newArea);
     });
     await sheet.format([{ area: header, format: '@' }]);
-    await sheet.write([{ row: area.row, column: right.column, cells: [added.map((column) => column.header)] }]);
-    const columns = added.map((column, index) => ({ column: right.column + index, format: tableFormat(column) }));
+    await sheet.write([{ row: area.row, column: newArea.column, cells: [added.map((column) => column.header)] }]);
+    const columns = added.map((column, index) => ({ column: newArea.column + index, format: getTableFormat(column) }));
     await writeRows(sheet, clock, columns, area.row + 1, cells, options?.signal, (rows) =>
       options?.onProgress?.({ step: 'writing', rows, totalRows: cells.length }),
     );
     await sheet.resize({ ...area, columns: area.columns + added.length });
-    const { table: wide } = await openTable(workbook, next.id);
-    const columnIds = new Map(wide.columns.map(({ id, name }) => [name.toLowerCase(), id]));
-    const numbered = next.columns.map((column) => {
+    const { table: widenedTable } = await openTable(workbook, next.id);
+    const columnIds = new Map(widenedTable.columns.map(({ id, name }) => [name.toLowerCase(), id]));
+    const numberedColumns = next.columns.map((column) => {
       const columnId = column.columnId ?? columnIds.get(column.header.toLowerCase());
       return columnId === undefined ? column : { ...column, columnId };
     });
-    const renamed = { id: wide.id, name: wide.name };
+    const renamed = { id: widenedTable.id, name: widenedTable.name };
     await workbook.setPart(
       partId,
-      printDefinition({ ...withWritten(next, compared, body, cells), table: renamed, columns: numbered }),
+      printDefinition({ ...addWrittenHashes(next, tablePlan, body, cells), table: renamed, columns: numberedColumns }),
     );
   });
-  await workbook.fitColumns(sheetId, { ...right, rows: Math.min(right.rows, 200) }, { filtered: true });
+  await workbook.fitColumns(sheetId, { ...newArea, rows: Math.min(newArea.rows, 200) }, { hasFilterArrows: true });
 }
 
 /**
  * Reads the table, which now has the fetched rows in its own order, and returns the cells of the new columns for each row.
  */
-async function cellsOfRows(
+async function readCellsOfRows(
   workbook: LinkedWorkbook,
   table: OpenTable['table'],
   before: Definition,
-  compared: TablePlan,
+  tablePlan: TablePlan,
   fetched: FetchedRows,
   added: readonly DefinedColumn[],
 ): Promise<{ readonly body: readonly Row[]; readonly cells: CellInput[][] }> {
   const sources = added.map(({ name }) => fetched.columns.findIndex((column) => column.name === name));
   // The table of an empty result has a blank row.
   if (fetched.rows.length === 0) return { body: [], cells: [sources.map(() => '')] };
-  const result = comparedCells(compared, fetched, before);
+  const result = listComparedCells(tablePlan, fetched, before);
   const rowByCells = new Map(result.map((cells, index) => [cells, fetched.rows[index] ?? []]));
   const tableIndexes = matchColumns(before, table.columns);
   const body = await workbook.readBody(
     table,
-    compared.definedIndexes.map((index) => tableIndexes[index] ?? 0),
+    tablePlan.definedIndexes.map((index) => tableIndexes[index] ?? 0),
   );
-  const { matches, additions } = matchRows(body, result, compared.plan.keys, compared.uniqueKeysOnly);
-  const kept = new Set((compared.plan.keptIndexes ?? []).map((rowIndex) => rowText(compared.plan.old[rowIndex] ?? [])));
-  const lost = matches.some((isMatched, rowIndex) => !isMatched && !kept.has(rowText(body[rowIndex] ?? [])));
-  if (additions.length > 0 || lost) throw new TableChangedError();
+  const { matches, additions } = matchRows(body, result, tablePlan.plan.keys, tablePlan.uniqueKeysOnly);
+  const kept = new Set(
+    (tablePlan.plan.keptIndexes ?? []).map((rowIndex) => toRowText(tablePlan.plan.old[rowIndex] ?? [])),
+  );
+  const isRowLost = matches.some((isMatched, rowIndex) => !isMatched && !kept.has(toRowText(body[rowIndex] ?? [])));
+  if (additions.length > 0 || isRowLost) throw new TableChangedError();
   return {
     body,
     cells: matches.map((cells) => sources.map((index) => (cells && rowByCells.get(cells)?.[index]) ?? '')),
@@ -210,7 +212,7 @@ async function cellsOfRows(
 }
 
 /** Returns a definition whose hash includes the new columns, so that edits in them are detected. */
-function withWritten(
+function addWrittenHashes(
   next: Definition,
   { kept }: { kept: KeptPlan },
   body: readonly Row[],
@@ -232,37 +234,39 @@ function withWritten(
 async function refuseAmbiguousNotes(
   workbook: LinkedWorkbook,
   open: OpenTable,
-  compared: TablePlan,
+  tablePlan: TablePlan,
   fetched: FetchedRows,
 ): Promise<void> {
-  const { plan, tableIndexes } = compared;
-  const result = comparedCells(compared, fetched, open.definition);
-  const shared = sharedKeys(plan.old, rowText);
+  const { plan, tableIndexes } = tablePlan;
+  const result = listComparedCells(tablePlan, fetched, open.definition);
+  const sharedKeys = findSharedKeys(plan.old, toRowText);
   const rows = plan.old.flatMap((row, rowIndex) => {
-    const text = rowText(row);
-    return shared.has(text) && text !== rowText(result[rowIndex] ?? []) ? [rowIndex] : [];
+    const text = toRowText(row);
+    return sharedKeys.has(text) && text !== toRowText(result[rowIndex] ?? []) ? [rowIndex] : [];
   });
   const notes = await findNotes(workbook, open, tableIndexes, rows);
-  if (notes.cells.length > 0) throw notesLostError(notes);
+  if (notes.cells.length > 0) throw createNotesLostError(notes);
 }
 
 async function refuseIfBlocked(workbook: LinkedWorkbook, { table }: OpenTable, added: number, rows: number) {
-  const { area, sheetId, sheet, totals } = table;
-  if (totals) throw totalRowInTheWay(table.name);
+  const { area, sheetId, sheet, hasTotals } = table;
+  if (hasTotals) throw totalRowInTheWay(table.name);
   const column = area.column + area.columns;
-  if (column + added > sheetColumns) throw newColumnsDoNotFit();
-  const right: Area = { row: area.row, column, rows: Math.max(area.rows, rows + 1), columns: added };
-  const [merged] = await workbook.sheetAt(sheetId, undefined, excelSteps.checkNewColumns).findMergedCells(right);
-  const filled = merged ? formatArea(sheet, merged) : (await workbook.findFilled(sheetId, right))?.address;
+  if (column + added > maxSheetColumns) throw newColumnsDoNotFit();
+  const newArea: Area = { row: area.row, column, rows: Math.max(area.rows, rows + 1), columns: added };
+  const [merged] = await workbook.getSheet(sheetId, undefined, excelSteps.checkNewColumns).findMergedCells(newArea);
+  const filled = merged
+    ? formatAreaAddress(sheet, merged)
+    : (await workbook.findFilledCells(sheetId, newArea))?.address;
   if (filled === undefined) return;
-  throw newColumnsBlocked(formatArea(sheet, right), filled);
+  throw newColumnsBlocked(formatAreaAddress(sheet, newArea), filled);
 }
 
-function columnsLostError(
+function createColumnsLostError(
   open: OpenTable,
   tableIndexes: readonly (number | undefined)[],
   missing: readonly { header: string }[],
 ) {
-  const userColumnNames = nameSome(userColumns(open, tableIndexes).map(({ name }) => name));
+  const userColumnNames = nameSome(findUserColumns(open, tableIndexes).map(({ name }) => name));
   return updateLosesUserColumns(userColumnNames, nameSome(missing.map(({ header }) => header)));
 }

@@ -15,15 +15,15 @@ const maxPauseMillis = 4000;
  * formulas. Excel doesn't report when a formula has its result.
  */
 export async function awaitFormulas(
-  list: () => Promise<readonly DataRange[]>,
+  listDataRanges: () => Promise<readonly DataRange[]>,
   clock: Clock,
   { signal, onProgress }: ActionOptions = {},
 ): Promise<readonly DataRange[]> {
-  const end = clock.now() + maxWaitMillis;
+  const deadline = clock.now() + maxWaitMillis;
   let pause = firstPauseMillis;
   for (;;) {
-    const dataRanges = await list();
-    if (signal?.aborted || !dataRanges.some(isBusy) || clock.now() >= end) return dataRanges;
+    const dataRanges = await listDataRanges();
+    if (signal?.aborted || !dataRanges.some(isBusy) || clock.now() >= deadline) return dataRanges;
     onProgress?.({ step: 'results' });
     await wait(clock, pause, signal).catch((error: unknown) => {
       if (!(error instanceof AddInError && error.kind === 'canceled')) throw error;
@@ -33,7 +33,7 @@ export async function awaitFormulas(
 }
 
 /** Adds the outcome of a reentered formula: an error, still waiting, or behind because of a missing delivery. */
-export function withOutcome(change: DataRangeChange, dataRange: DataRange | undefined): DataRangeChange {
+export function addOutcome(change: DataRangeChange, dataRange: DataRange | undefined): DataRangeChange {
   if (dataRange?.state === 'busy') return { ...change, outcome: 'waiting' };
   if (dataRange?.delivery?.behind)
     return { ...change, behind: resultIsBehind(dataRange.asOf, dataRange.delivery.behind) };

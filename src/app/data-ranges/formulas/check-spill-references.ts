@@ -1,8 +1,8 @@
-import { formatCell, formatArea } from '../../../workbook/area';
+import { formatCellAddress, formatAreaAddress } from '../../../workbook/area';
 import type { FoundFormula } from '../../../workbook/linked/linked-workbook';
 import { refersToSpill } from '../../../workbook/linked/refers-to-spill';
 import { formulasUseSpill } from '../../../messages/data-ranges';
-import { formulaId } from '../services/data-range-id';
+import { createFormulaId } from '../services/data-range-id';
 import type { DataRangeServices } from '../services/data-range-services';
 import { openTables } from '../tables/open-tables';
 
@@ -21,7 +21,7 @@ export async function checkSpillReferences(
     .filter(({ definition, table }) => refersToSpill(definition.formula, table.sheet, cell))
     .map(({ table }) => table.name);
   const referringCells = await workbook.findSpillReferences(cell);
-  const remembered = memory.get(formulaId(formulaCell));
+  const remembered = memory.get(createFormulaId(formulaCell));
   const references = [...referringCells, ...tables].join(', ');
   const isConfirmed = remembered.warnedSpill === references;
   // A later action on the cell, perhaps on another formula there, needs its own confirmation.
@@ -29,9 +29,9 @@ export async function checkSpillReferences(
   if (references === '' || isConfirmed) return;
   remembered.warnedSpill = references;
   throw formulasUseSpill(
-    formatCell(row, column),
+    formatCellAddress(row, column),
     referringCells,
     tables,
-    formatArea(formulaCell.sheet, formulaCell.area),
+    formatAreaAddress(formulaCell.sheet, formulaCell.area),
   );
 }

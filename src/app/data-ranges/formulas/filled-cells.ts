@@ -1,12 +1,12 @@
 import { countEach, groupByKey } from '../../../model/table';
 import { tryOrUndefined } from '../../../model/errors';
-import { readColumnLetters, formatArea } from '../../../workbook/area';
+import { readColumnLetters, formatAreaAddress } from '../../../workbook/area';
 import { placesAndMore, cellsFailed, cellsInState, otherReasons, reasonOfCells } from '../../../messages/data-ranges';
 import { findFunction } from '../../../functions/find-function';
 import { parseFormula } from '../../../query/parse-formula';
 import { cellsToAreas } from '../../../workbook/linked/cells-to-areas';
 import type { FoundFormula } from '../../../workbook/linked/linked-workbook';
-import { filledCellsId, formulaId } from '../services/data-range-id';
+import { createFilledCellsId, createFormulaId } from '../services/data-range-id';
 import type { DataRange, DataRangeState } from '../services/data-range-actions';
 import type { DataRangeServices } from '../services/data-range-services';
 
@@ -27,39 +27,39 @@ const maxAreas = 3;
  */
 export function groupFilledCells(formulaCells: readonly FoundFormula[]): FilledCells[] {
   const tables = new Map<string, boolean>();
-  const keyed = formulaCells.map((formula) => {
-    const relative = relativeFormula(formula);
-    const isTable = tables.get(relative) ?? callsTable(formula.formula);
+  const keyedFormulas = formulaCells.map((formula) => {
+    const relative = toRelativeFormula(formula);
+    const isTable = tables.get(relative) ?? isTableCall(formula.formula);
     tables.set(relative, isTable);
     const isSeparate = isTable || formula.value === '#SPILL!' || formula.area.rows * formula.area.columns > 1;
-    return [isSeparate ? formulaId(formula) : `${formula.sheetId} ${relative}`, formula] as const;
+    return [isSeparate ? createFormulaId(formula) : `${formula.sheetId} ${relative}`, formula] as const;
   });
-  return [...groupByKey(keyed).values()].flatMap((cells): FilledCells[] => {
+  return [...groupByKey(keyedFormulas).values()].flatMap((cells): FilledCells[] => {
     const [first] = cells;
-    if (first && cells.length >= minCells) return [{ id: filledCellsId(first), cells }];
-    return cells.map((formula) => ({ id: formulaId(formula), cells: [formula] }));
+    if (first && cells.length >= minCells) return [{ id: createFilledCellsId(first), cells }];
+    return cells.map((formula) => ({ id: createFormulaId(formula), cells: [formula] }));
   });
 }
 
 /** Returns the address of a group's cells, such as `Sheet1!B2:D301` or `Sheet1!B2:B9, B12:B19`. */
-export function formatFilled(cells: readonly FoundFormula[]): string {
+export function formatFilledAddress(cells: readonly FoundFormula[]): string {
   const [first] = cells;
   if (!first) return '';
   const rows = groupByKey(cells.map(({ area }) => [area.row, area.column]));
   const areas = cellsToAreas([...rows].sort(([a], [b]) => a - b).map(([row, columns]) => ({ row, columns })));
-  const shown = areas.slice(0, maxAreas).map((area) => formatArea(first.sheet, area));
-  const prefixLength = formatArea(first.sheet, first.area).lastIndexOf('!') + 1;
+  const shown = areas.slice(0, maxAreas).map((area) => formatAreaAddress(first.sheet, area));
+  const prefixLength = formatAreaAddress(first.sheet, first.area).lastIndexOf('!') + 1;
   const addresses = shown.map((address, index) => (index === 0 ? address : address.slice(prefixLength))).join(', ');
   return placesAndMore(addresses, areas.length - shown.length);
 }
 
 const textOrWord = /"(?:[^"]|"")*"|'(?:[^']|'')*'|[\p{L}\p{N}_.$\\]+/gu;
-const cell = /^(\$?)([A-Z]{1,3})(\$?)([1-9]\d{0,6})$/i;
+const cellPattern = /^(\$?)([A-Z]{1,3})(\$?)([1-9]\d{0,6})$/i;
 
 /** Replaces relative references by their distances from the formula's cell, so all filled cells have the same text. */
-function relativeFormula({ formula, area }: FoundFormula): string {
+function toRelativeFormula({ formula, area }: FoundFormula): string {
   return formula.replace(textOrWord, (word, index: number) => {
-    const match = cell.exec(word);
+    const match = cellPattern.exec(word);
     if (!match || /[(!]/.test(formula.charAt(index + word.length))) return word;
     const [, fixedColumn, letters = '', fixedRow, digits] = match;
     const column = readColumnLetters(letters);
@@ -69,7 +69,7 @@ function relativeFormula({ formula, area }: FoundFormula): string {
 }
 
 /** Returns whether a formula is one call of a table function. */
-function callsTable(formula: string): boolean {
+function isTableCall(formula: string): boolean {
   // A formula with more than one call can't be parsed, and returns a value.
   const parts = tryOrUndefined(() => parseFormula(formula));
   return parts !== undefined && findFunction(parts.name)?.kind !== 'value';
@@ -101,7 +101,7 @@ export function describeFilledCells(
   return {
     id,
     kind: 'formula',
-    address: formatFilled(cells),
+    address: formatFilledAddress(cells),
     formula: cells[0]?.formula ?? '',
     state,
     ...(state === 'failed' && failed.length < members.length && { partly: true as const }),
@@ -114,10 +114,10 @@ export function describeFilledCells(
 }
 
 function describeState(members: readonly DataRange[], state: DataRangeState): string[] {
-  const inState = members.filter((member) => member.state === state);
-  if (inState.length === 0) return [];
-  const reasons = describeReasons(inState);
-  return inState.length === members.length ? [reasons] : [cellsInState(inState.length, state, reasons)];
+  const membersInState = members.filter((member) => member.state === state);
+  if (membersInState.length === 0) return [];
+  const reasons = describeReasons(membersInState);
+  return membersInState.length === members.length ? [reasons] : [cellsInState(membersInState.length, state, reasons)];
 }
 
 /** Describes the reasons of cells, most frequent first, with the number of cells if the reasons differ. */
@@ -126,8 +126,8 @@ function describeReasons(members: readonly DataRange[]): string {
   const reasons = [...counts].sort(([, a], [, b]) => b - a);
   const [first] = reasons;
   if (reasons.length <= 1) return first?.[0] ?? '';
-  const frequent = reasons.slice(0, maxReasons);
-  const others = members.length - frequent.reduce((sum, [, cells]) => sum + cells, 0);
-  const listed = frequent.map(([reason, cells]) => reasonOfCells(cells, reason));
+  const mostFrequent = reasons.slice(0, maxReasons);
+  const others = members.length - mostFrequent.reduce((sum, [, cells]) => sum + cells, 0);
+  const listed = mostFrequent.map(([reason, cells]) => reasonOfCells(cells, reason));
   return [...listed, ...(others > 0 ? [otherReasons(others)] : [])].join(' ');
 }

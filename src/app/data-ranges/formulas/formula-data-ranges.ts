@@ -10,7 +10,7 @@ import { checkSpillReferences } from './check-spill-references';
 
 /** Finds the formula of a cell. Throws an error if it is no longer there. */
 export async function findFormula(workbook: LinkedWorkbook, cell: CellPosition): Promise<FoundFormula> {
-  const formulaCell = (await workbook.formulas()).find(
+  const formulaCell = (await workbook.findFormulas()).find(
     ({ sheetId, area }) => sheetId === cell.sheetId && area.row === cell.row && area.column === cell.column,
   );
   if (formulaCell) return formulaCell;
@@ -24,7 +24,7 @@ export async function updateFormula(
 ): Promise<void> {
   const parts = services.formulas.parseFormula(formula);
   const formulaCell = await findFormula(services.workbook, cell);
-  await services.workbook.enterFormulaAt(firstCell(formulaCell), services.formulas.printParts(parts));
+  await services.workbook.enterFormulaAt(getFirstCell(formulaCell), services.formulas.printParts(parts));
 }
 
 /**
@@ -37,14 +37,14 @@ export async function refreshFormula(
 ): Promise<DataRangeChange> {
   await tryService();
   const members = cells?.list ?? [{ id, formula }];
-  const entered = await workbook.reenterFormulas(
+  const enteredCount = await workbook.reenterFormulas(
     members.flatMap((member) => {
       const ref = readDataRangeId(member.id);
       return ref.kind === 'formula' ? [{ ...ref.cell, formula: member.formula }] : [];
     }),
     options?.signal,
   );
-  if (entered === 0) throw formulaGone();
+  if (enteredCount === 0) throw formulaGone();
   for (const member of members) memory.get(member.id).enteredAt = clock.now();
   return { id, kind: 'formula', address, outcome: 'changed', added: 0, removed: 0, changed: 0, byColumn: {} };
 }
@@ -58,18 +58,18 @@ export async function removeFormula(
   const { workbook, clock } = services;
   const formulaCell = await findFormula(workbook, cell);
   await checkSpillReferences(services, formulaCell);
-  const sheet = workbook.sheetAt(formulaCell.sheetId, undefined, excelSteps.removeFormula);
+  const sheet = workbook.getSheet(formulaCell.sheetId, undefined, excelSteps.removeFormula);
   await runOrRollBack(clock, async (journal) => {
     const savedCells = keepValues ? await saveCells(sheet, clock, formulaCell.area) : undefined;
     journal.record(async () => {
       if (keepValues) await sheet.clear(formulaCell.area);
-      await workbook.enterFormulaAt(firstCell(formulaCell), formulaCell.formula);
+      await workbook.enterFormulaAt(getFirstCell(formulaCell), formulaCell.formula);
     });
     await sheet.write([{ row: formulaCell.area.row, column: formulaCell.area.column, cells: [['']] }]);
     await savedCells?.restore();
   });
 }
 
-function firstCell({ sheetId, sheet, area }: FoundFormula) {
+function getFirstCell({ sheetId, sheet, area }: FoundFormula) {
   return { sheetId, sheet, row: area.row, column: area.column };
 }

@@ -3,7 +3,7 @@ import { findFunction } from '../../../functions/find-function';
 import { isReference, type FormulaArgument, type FormulaParts } from '../../../query/formula-parts';
 import { parseFormula } from '../../../query/parse-formula';
 import { printParts } from '../../../query/print-parts';
-import { overlap, type Area, formatCell, readColumnLetters } from '../../../workbook/area';
+import { areasOverlap, type Area, formatCellAddress, readColumnLetters } from '../../../workbook/area';
 import type { FoundFormula } from '../../../workbook/linked/linked-workbook';
 
 /** Cells filled with equal formulas, and the array formula that returns the same values. */
@@ -34,24 +34,25 @@ export function findFormulaGroups(formulaCells: readonly FoundFormula[]): Formul
     if (!read) continue;
     const group = groups.get(read.key) ?? new Map<string, Member>();
     groups.set(read.key, group);
-    group.set(placeKey(row, column), read.member);
+    group.set(printPlaceKey(row, column), read.member);
   }
-  return [...groups.values()].flatMap((group) => (group.size < minCells ? [] : rectangles(group)));
+  return [...groups.values()].flatMap((group) => (group.size < minCells ? [] : splitIntoRectangles(group)));
 }
 
 /** Parses a formula for one value. Formulas that Excel would fill from each other have the same key. */
 function readMember(formulaCell: FoundFormula): { key: string; member: Member } | undefined {
   const parts = tryOrUndefined(() => parseFormula(formulaCell.formula));
   if (!parts) return undefined;
-  const called = findFunction(parts.name);
-  if (called?.kind !== 'value' || !called.parameters.some(({ isElementwise }) => isElementwise)) return undefined;
+  const calledFunction = findFunction(parts.name);
+  if (calledFunction?.kind !== 'value' || !calledFunction.parameters.some(({ isElementwise }) => isElementwise))
+    return undefined;
   const args = parts.args.map((argument, index) => {
     const cell = readCell(argument);
     if (!cell) return isReference(argument) ? `=${argument.reference}` : argument;
     const { row, column } = formulaCell.area;
-    const relative = !cell.fixedRow || !cell.fixedColumn;
+    const isRelative = !cell.fixedRow || !cell.fixedColumn;
     // In an array formula, an argument that isn't taken value by value, like options, is the same for all cells.
-    if (relative && !called.parameters[index]?.isElementwise) return ['own', row, column];
+    if (isRelative && !calledFunction.parameters[index]?.isElementwise) return ['own', row, column];
     return [
       cell.sheet,
       cell.fixedRow ? `$${cell.row}` : cell.row - row,
@@ -61,31 +62,33 @@ function readMember(formulaCell: FoundFormula): { key: string; member: Member } 
   return { key: JSON.stringify([formulaCell.sheetId, parts.name, args]), member: { formulaCell, parts } };
 }
 
-function rectangles(group: ReadonlyMap<string, Member>): FormulaGroup[] {
+function splitIntoRectangles(group: ReadonlyMap<string, Member>): FormulaGroup[] {
   const remaining = new Map(group);
-  const inOrder = [...group.values()].sort(
+  const sortedMembers = [...group.values()].sort(
     ({ formulaCell: { area: a } }, { formulaCell: { area: b } }) => a.row - b.row || a.column - b.column,
   );
   const groups: FormulaGroup[] = [];
-  for (const first of inOrder) {
+  for (const first of sortedMembers) {
     const { row, column } = first.formulaCell.area;
-    if (!remaining.has(placeKey(row, column))) continue;
+    if (!remaining.has(printPlaceKey(row, column))) continue;
     let columns = 1;
-    while (remaining.has(placeKey(row, column + columns))) columns++;
-    const isRow = (sheetRow: number) =>
-      Array.from({ length: columns }, (_, index) => remaining.has(placeKey(sheetRow, column + index))).every(Boolean);
+    while (remaining.has(printPlaceKey(row, column + columns))) columns++;
+    const isFilledRow = (sheetRow: number) =>
+      Array.from({ length: columns }, (_, index) => remaining.has(printPlaceKey(sheetRow, column + index))).every(
+        Boolean,
+      );
     let rows = 1;
-    while (isRow(row + rows)) rows++;
+    while (isFilledRow(row + rows)) rows++;
     const members = Array.from({ length: rows }, (_, rowIndex) =>
       Array.from(
         { length: columns },
-        (_, columnIndex) => remaining.get(placeKey(row + rowIndex, column + columnIndex)) ?? first,
+        (_, columnIndex) => remaining.get(printPlaceKey(row + rowIndex, column + columnIndex)) ?? first,
       ),
     );
     for (const member of members.flat())
-      remaining.delete(placeKey(member.formulaCell.area.row, member.formulaCell.area.column));
+      remaining.delete(printPlaceKey(member.formulaCell.area.row, member.formulaCell.area.column));
     const area = { row, column, rows, columns };
-    const formula = rows * columns < minCells ? undefined : arrayFormula(first, area);
+    const formula = rows * columns < minCells ? undefined : printArrayFormula(first, area);
     if (formula === undefined) continue;
     const { sheetId, sheet } = first.formulaCell;
     const formulas = members.map((line) => line.map((member) => member.formulaCell.formula));
@@ -97,7 +100,7 @@ function rectangles(group: ReadonlyMap<string, Member>): FormulaGroup[] {
 /**
  * Returns the first cell's formula with ranges that cover all cells' references; undefined if it would refer to itself.
  */
-function arrayFormula({ formulaCell, parts }: Member, area: Area): string | undefined {
+function printArrayFormula({ formulaCell, parts }: Member, area: Area): string | undefined {
   let refersToItself = false;
   const args = parts.args.map((argument): FormulaArgument => {
     const cell = readCell(argument);
@@ -110,9 +113,9 @@ function arrayFormula({ formulaCell, parts }: Member, area: Area): string | unde
       rows: lastRow - cell.row + 1,
       columns: lastColumn - cell.column + 1,
     };
-    if ((cell.sheet === '' || cell.sheet === formulaCell.sheet) && overlap(cells, area)) refersToItself = true;
+    if ((cell.sheet === '' || cell.sheet === formulaCell.sheet) && areasOverlap(cells, area)) refersToItself = true;
     if (lastRow === cell.row && lastColumn === cell.column) return argument;
-    return { reference: `${argument.reference}:${formatCell(lastRow, lastColumn)}` };
+    return { reference: `${argument.reference}:${formatCellAddress(lastRow, lastColumn)}` };
   });
   return refersToItself ? undefined : printParts({ ...parts, args });
 }
@@ -142,6 +145,6 @@ function readCell(argument: FormulaArgument | undefined): Cell | undefined {
   };
 }
 
-function placeKey(row: number, column: number): string {
+function printPlaceKey(row: number, column: number): string {
   return `${row},${column}`;
 }

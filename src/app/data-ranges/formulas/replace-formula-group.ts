@@ -1,6 +1,6 @@
 import type { LinkedWorkbook, FoundFormula, FoundTable } from '../../../workbook/linked/linked-workbook';
 import { excelSteps } from '../../../messages/excel-steps';
-import { functionHost } from '../../../functions/cells/run-cell';
+import { getFunctionHost } from '../../../functions/cells/run-cell';
 import {
   dataRangeChanged,
   dataRangeGone,
@@ -9,11 +9,11 @@ import {
   replacementDeclined,
 } from '../../../messages/data-ranges';
 import { isErrorValue } from '../../../workbook/broken-formulas';
-import { overlap, formatArea } from '../../../workbook/area';
+import { areasOverlap, formatAreaAddress } from '../../../workbook/area';
 import { runOrRollBack } from '../../../workbook/linked/journal';
 import { restoreCells } from '../../../workbook/linked/remove-rows';
 import type { ActionOptions } from '../services/data-range-actions';
-import { formulaId } from '../services/data-range-id';
+import { createFormulaId } from '../services/data-range-id';
 import type { DataRangeServices } from '../services/data-range-services';
 import { findFormulaGroups, type FormulaGroup } from './formula-groups';
 
@@ -25,9 +25,9 @@ export async function findReplaceable(
   const groups = findFormulaGroups(formulaCells).filter((group) => canBeArray(group, formulaCells));
   if (groups.length === 0) return new Map();
   // Excel doesn't spill into tables.
-  const tables = await workbook.tables();
+  const tables = await workbook.readTables();
   const outsideTables = groups.filter((group) => !tables.some((table) => overlapsTable(table, group)));
-  return new Map(outsideTables.map((group) => [formulaId(group), group]));
+  return new Map(outsideTables.map((group) => [createFormulaId(group), group]));
 }
 
 /** Replaces a group of equal formulas by one array formula, after the user confirms. Returns its address. */
@@ -37,15 +37,17 @@ export async function replaceFormulaGroup(
   options?: ActionOptions,
 ): Promise<string> {
   const { workbook, clock } = services;
-  const group = (await findReplaceable(workbook, await workbook.formulas())).get(id);
+  const group = (await findReplaceable(workbook, await workbook.findFormulas())).get(id);
   if (!group) throw dataRangeGone();
   const { sheetId, area, formula, formulas } = group;
-  const address = formatArea(group.sheet, area);
-  const count = (area.rows * area.columns).toLocaleString('en-US');
-  if (!(await options?.confirm?.({ id, address, about: 'replace', reasons: [describeReplacement(count, formula)] }))) {
+  const address = formatAreaAddress(group.sheet, area);
+  const cellCount = (area.rows * area.columns).toLocaleString('en-US');
+  if (
+    !(await options?.confirm?.({ id, address, about: 'replace', reasons: [describeReplacement(cellCount, formula)] }))
+  ) {
     throw replacementDeclined();
   }
-  const sheet = workbook.sheetAt(sheetId, undefined, excelSteps.replaceFormulas);
+  const sheet = workbook.getSheet(sheetId, undefined, excelSteps.replaceFormulas);
   if ((await sheet.findMergedCells(area)).length > 0) throw dataRangeMerged(address);
   const cells = formulas.map((line, rowIndex) =>
     line.map((_, columnIndex) => (rowIndex === 0 && columnIndex === 0 ? formula : '')),
@@ -70,11 +72,13 @@ function hasFormulas(
 
 /** Returns whether an array formula can show the same values. In some hosts, an array can't contain errors. */
 function canBeArray({ sheetId, area }: FormulaGroup, formulaCells: readonly FoundFormula[]): boolean {
-  if (functionHost().errorsInArrays) return true;
-  return !formulaCells.some((cell) => cell.sheetId === sheetId && overlap(cell.area, area) && isErrorValue(cell.value));
+  if (getFunctionHost().errorsInArrays) return true;
+  return !formulaCells.some(
+    (cell) => cell.sheetId === sheetId && areasOverlap(cell.area, area) && isErrorValue(cell.value),
+  );
 }
 
 function overlapsTable(table: FoundTable, { sheetId, area }: FormulaGroup): boolean {
-  const whole = { ...table.area, rows: table.area.rows + (table.totals ? 1 : 0) };
-  return table.sheetId === sheetId && overlap(whole, area);
+  const tableArea = { ...table.area, rows: table.area.rows + (table.hasTotals ? 1 : 0) };
+  return table.sheetId === sheetId && areasOverlap(tableArea, area);
 }

@@ -8,17 +8,17 @@ import { readDataRangeId } from '../services/data-range-id';
  */
 export function chooseDataRanges(
   dataRanges: readonly DataRange[],
-  which: 'all' | 'stale' | readonly string[],
+  scope: 'all' | 'stale' | readonly string[],
 ): readonly DataRange[] {
-  if (typeof which !== 'string') {
-    const ids = new Set(which);
+  if (typeof scope !== 'string') {
+    const ids = new Set(scope);
     return dataRanges.flatMap((dataRange) =>
       ids.has(dataRange.id) ? dataRange : (dataRange.cells?.list ?? []).filter(({ id }) => ids.has(id)),
     );
   }
-  const refreshed = dataRanges.filter(({ kind, copyOf }) => kind !== 'snapshot' && copyOf === undefined);
-  if (which === 'all') return refreshed;
-  return refreshed.flatMap((dataRange) => {
+  const refreshable = dataRanges.filter(({ kind, copyOf }) => kind !== 'snapshot' && copyOf === undefined);
+  if (scope === 'all') return refreshable;
+  return refreshable.flatMap((dataRange) => {
     const { cells } = dataRange;
     if (!cells) return canRefresh(dataRange) ? dataRange : [];
     const list = cells.list.filter(canRefresh);
@@ -29,11 +29,11 @@ export function chooseDataRanges(
 /** Returns the failure of each ID that no chosen data range has: the pane may list what is moved, converted, or deleted. */
 export function listGone(
   chosen: readonly DataRange[],
-  which: 'all' | 'stale' | readonly string[],
+  scope: 'all' | 'stale' | readonly string[],
 ): readonly DataRangeChange[] {
-  if (typeof which === 'string') return [];
+  if (typeof scope === 'string') return [];
   const ids = new Set(chosen.map(({ id }) => id));
-  return which
+  return scope
     .filter((id) => !ids.has(id))
     .map((id) => ({
       id,

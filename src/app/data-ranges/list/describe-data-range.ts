@@ -1,16 +1,16 @@
 // Long because the pane describes formulas and tables by the same rules of age.
 import type { LinkedTable, RememberedDataRange, DataRangeServices, OpenTable } from '../services/data-range-services';
-import { localDate } from '../../../model/local-time';
+import { printLocalDate } from '../../../model/local-time';
 import { resultIsBehind } from '../../../messages/deliveries';
 import { continueWith, permanentErrorKinds } from '../../../model/errors';
 import { describeFilled } from '../../../functions/scope/filled-scope';
 import { isErrorValue } from '../../../workbook/broken-formulas';
-import { formatArea } from '../../../workbook/area';
+import { formatAreaAddress } from '../../../workbook/area';
 import type { FoundFormula } from '../../../workbook/linked/linked-workbook';
 import { snapshotAltered, stampLeft } from '../../../messages/snapshots';
 import type { DataRange, DataRangeState } from '../services/data-range-actions';
 import { findChangedReference } from '../tables/check-references';
-import { formulaId } from '../services/data-range-id';
+import { createFormulaId } from '../services/data-range-id';
 import type { LostPart } from '../tables/open-tables';
 import { describeKeptRows } from '../notes/paint-kept';
 import { describeRowCountMismatch, describeMixedRows } from '../tables/rows-of-one-fetch';
@@ -38,7 +38,7 @@ const unfinishedMillis = 10 * 60_000;
 export async function describeTable(services: DataRangeServices, { definition, table }: OpenTable): Promise<DataRange> {
   const { clock, memory } = services;
   const { id, kind, formula, result } = definition;
-  const totals = table.totals ? 1 : 0;
+  const totalRows = table.hasTotals ? 1 : 0;
   const { source, asOf, fetchedAt, by, rows, delivery } = result;
   const { before, stampLeft: hasStampLeft } = memory.get(id);
   // The list is useful without the kept rows.
@@ -55,7 +55,7 @@ export async function describeTable(services: DataRangeServices, { definition, t
   return {
     id,
     kind,
-    address: formatArea(table.sheet, { ...table.area, rows: table.area.rows + totals }),
+    address: formatAreaAddress(table.sheet, { ...table.area, rows: table.area.rows + totalRows }),
     name: table.name,
     formula,
     ...(doubt === undefined ? state : { state: 'stale', problem: doubt }),
@@ -95,15 +95,15 @@ function findState(
 ): State {
   if (remembered.busy) return { state: 'busy' };
   if (remembered.problem !== undefined) return { state: 'failed', problem: remembered.problem };
-  const { kind, result, writing, formula } = definition;
-  if (writing && now - writing.since > writingMillis) {
-    return { state: 'failed', problem: refreshUnfinished(writing.by) };
+  const { kind, result, lock, formula } = definition;
+  if (lock && now - lock.since > writingMillis) {
+    return { state: 'failed', problem: refreshUnfinished(lock.by) };
   }
   if (kind === 'snapshot') return { state: 'fresh' };
   return findAge({ ...result, formula }, now, today);
 }
 
-interface Fetched {
+interface FetchInfo {
   readonly fetchedAt: number;
   readonly asOf?: string | undefined;
   readonly delivery?: DataRange['delivery'] | undefined;
@@ -111,7 +111,7 @@ interface Fetched {
 }
 
 /** Returns whether the source may have newer data. */
-function findAge({ delivery, fetchedAt, asOf, formula }: Fetched, now: number, today: string): State {
+function findAge({ delivery, fetchedAt, asOf, formula }: FetchInfo, now: number, today: string): State {
   if (delivery?.missing?.length) return { state: 'partial', problem: partialRows(delivery.missing) };
   if (delivery?.behind) return { state: 'stale', problem: resultIsBehind(asOf, delivery.behind) };
   if (delivery?.filled?.some(({ state }) => state !== undefined)) {
@@ -125,8 +125,8 @@ function findAge({ delivery, fetchedAt, asOf, formula }: Fetched, now: number, t
   }
   // Rows of an explicit date with a complete delivery no longer change.
   if (delivery?.final && asOf !== undefined && formula.includes(`"${asOf}"`)) return { state: 'fresh' };
-  if (localDate(fetchedAt) === today) return { state: 'fresh' };
-  return { state: 'stale', problem: fetchedEarlier(localDate(fetchedAt)) };
+  if (printLocalDate(fetchedAt) === today) return { state: 'fresh' };
+  return { state: 'stale', problem: fetchedEarlier(printLocalDate(fetchedAt)) };
 }
 
 /** Notes that the pane shows in addition to the age. A missing delivery is part of the age. */
@@ -151,16 +151,16 @@ export async function describeFormula(
   },
   formulaCell: FoundFormula,
 ): Promise<DataRange> {
-  const id = formulaId(formulaCell);
+  const id = createFormulaId(formulaCell);
   const { sheet, area, formula, value } = formulaCell;
   const { stampLeft: hasStampLeft } = memory.get(id);
   const stamp = hasStampLeft && { notes: [stampLeft] };
-  const findFormulaAge = (fetched: Fetched, fetchedAt = fetched.fetchedAt): State => {
+  const findFormulaAge = (fetched: FetchInfo, fetchedAt = fetched.fetchedAt): State => {
     const age = findAge(fetched, clock.now(), clock.today());
     const problem = age.state === 'fresh' ? fetchOrigins?.describeOther(fetchedAt) : undefined;
     return problem === undefined ? age : { state: 'stale', problem };
   };
-  const dataRange = { id, kind: 'formula' as const, address: formatArea(sheet, area), formula, ...stamp };
+  const dataRange = { id, kind: 'formula' as const, address: formatAreaAddress(sheet, area), formula, ...stamp };
   if (memory.get(id).busy || value === '#BUSY!') return { ...dataRange, state: 'busy' };
   // Recalling fails for a formula with more than one call.
   const recalled = await formulas.recallCell(formula, sheet).then(
@@ -180,7 +180,7 @@ export async function describeFormula(
     const { requestedAt, notBefore, asOf, filled: carried, behind } = outcome;
     const delivery = behind && { states: [], final: true, behind };
     const age = findFormulaAge({ fetchedAt: notBefore, asOf, delivery, formula }, requestedAt);
-    const notes = describeValues(outcome);
+    const notes = describeShownValue(outcome);
     if (array && array.failed > 0) {
       const [failures, ...others] = notes;
       return {
@@ -236,7 +236,7 @@ export function describeLost({ partId, definition, problem, newer }: LostPart): 
 }
 
 /** Describes errors in values, and values from an earlier date than requested. */
-function describeValues({ array, filled: carried, asOf }: ShownValue): string[] {
+function describeShownValue({ array, filled: carried, asOf }: ShownValue): string[] {
   if (carried) return [valueFilled(carried.date, carried.reason)];
   if (!array) return [];
   const { values, failed, firstError, filled: earlier, oldest } = array;

@@ -1,7 +1,7 @@
 import type { DataRange } from '../services/data-range-actions';
 import type { DataRangeServices } from '../services/data-range-services';
 import { describeLost, describeTable } from './describe-data-range';
-import { listFormulas, offerReplacing } from './list-formulas';
+import { listFormulas, addReplaceable } from './list-formulas';
 import { describeCopy, findCopies } from '../tables/table-copies';
 import { openTables } from '../tables/open-tables';
 import { markStaleDates } from './mark-stale-dates';
@@ -12,11 +12,11 @@ import { markStaleDates } from './mark-stale-dates';
  */
 export async function listDataRanges(
   services: DataRangeServices,
-  { formulas = true, dates = false }: { formulas?: boolean; dates?: boolean } = {},
+  { formulas: includesFormulas = true, dates: checksDates = false }: { formulas?: boolean; dates?: boolean } = {},
 ): Promise<readonly DataRange[]> {
   const [{ open, lost }, formulaCells] = await Promise.all([
     openTables(services.workbook),
-    formulas ? services.workbook.formulas() : [],
+    includesFormulas ? services.workbook.findFormulas() : [],
   ]);
   const tables = [
     ...(await Promise.all(open.map((table) => describeTable(services, table)))),
@@ -24,8 +24,8 @@ export async function listDataRanges(
     ...(await findCopies(services.workbook, open)).map(describeCopy),
   ];
   const [listed, marked] = await Promise.all([
-    listFormulas(services, formulaCells, { dates }),
-    dates ? markStaleDates(services, tables, () => undefined) : tables,
+    listFormulas(services, formulaCells, { dates: checksDates }),
+    checksDates ? markStaleDates(services, tables, () => undefined) : tables,
   ]);
-  return [...marked, ...(await offerReplacing(services.workbook, formulaCells, listed))];
+  return [...marked, ...(await addReplaceable(services.workbook, formulaCells, listed))];
 }

@@ -1,10 +1,10 @@
 import type { LinkedWorkbook, FoundFormula } from '../../../workbook/linked/linked-workbook';
 import { continueWith } from '../../../model/errors';
 import { excelSteps } from '../../../messages/excel-steps';
-import { formatArea, type Area } from '../../../workbook/area';
+import { formatAreaAddress, type Area } from '../../../workbook/area';
 import { spillBlockedBy } from '../../../messages/data-ranges';
 import type { DataRange } from '../services/data-range-actions';
-import { formulaId } from '../services/data-range-id';
+import { createFormulaId } from '../services/data-range-id';
 import type { DataRangeServices } from '../services/data-range-services';
 import { describeFormula } from './describe-data-range';
 import { describeFilledCells, groupFilledCells } from '../formulas/filled-cells';
@@ -19,20 +19,20 @@ import { countReadableRows } from '../../../workbook/linked/divide-writes';
 export async function listFormulas(
   services: DataRangeServices,
   formulaCells: readonly FoundFormula[],
-  { dates = false }: { readonly dates?: boolean } = {},
+  { dates: checksDates = false }: { readonly dates?: boolean } = {},
 ): Promise<readonly DataRange[]> {
-  const described = await Promise.all(formulaCells.map((formula) => describe(services, formula)));
-  const sheets = new Map(formulaCells.map((formula) => [formulaId(formula), formula.sheet]));
-  const marked = dates ? await markStaleDates(services, described, (id) => sheets.get(id)) : described;
+  const described = await Promise.all(formulaCells.map((formula) => describeFormulaCell(services, formula)));
+  const sheets = new Map(formulaCells.map((formula) => [createFormulaId(formula), formula.sheet]));
+  const marked = checksDates ? await markStaleDates(services, described, (id) => sheets.get(id)) : described;
   const byId = new Map(marked.map((dataRange) => [dataRange.id, dataRange]));
   return groupFilledCells(formulaCells).flatMap((group) => {
-    const members = group.cells.flatMap((cell) => byId.get(formulaId(cell)) ?? []);
+    const members = group.cells.flatMap((cell) => byId.get(createFormulaId(cell)) ?? []);
     return group.cells.length === 1 ? members : [describeFilledCells(services, group, members)];
   });
 }
 
 /** Adds which cells one array formula can replace, to the entry with their first cell. */
-export async function offerReplacing(
+export async function addReplaceable(
   workbook: LinkedWorkbook,
   formulaCells: readonly FoundFormula[],
   listed: readonly DataRange[],
@@ -45,12 +45,15 @@ export async function offerReplacing(
     const group = id === undefined ? undefined : replaceable.get(id);
     if (id === undefined || !group) return dataRange;
     const { sheet, area } = group;
-    return { ...dataRange, replaceable: { id, cells: area.rows * area.columns, address: formatArea(sheet, area) } };
+    return {
+      ...dataRange,
+      replaceable: { id, cells: area.rows * area.columns, address: formatAreaAddress(sheet, area) },
+    };
   });
 }
 
 /** Describes a formula for the pane. If it can't spill, adds the cell in the way. */
-async function describe(services: DataRangeServices, formulaCell: FoundFormula): Promise<DataRange> {
+async function describeFormulaCell(services: DataRangeServices, formulaCell: FoundFormula): Promise<DataRange> {
   const described = await describeFormula(services, formulaCell);
   if (formulaCell.value !== '#SPILL!') return described;
   // The list is useful without the cell in the way.
@@ -73,13 +76,13 @@ export async function findBlockingCell(
   const adjacent: Area = { row, column: column + 1, rows: 1, columns: size.columns - 1 };
   const below: Area = { row: row + 1, column, rows: size.rows - 1, columns: size.columns };
   for (const part of [adjacent, below].filter(({ rows, columns }) => rows > 0 && columns > 0)) {
-    const filled = (await workbook.findFilled(sheetId, part))?.area;
+    const filled = (await workbook.findFilledCells(sheetId, part))?.area;
     if (!filled) continue;
     // The first row of the filled area has at least one filled cell.
     const top = { ...filled, rows: 1, columns: Math.min(filled.columns, countReadableRows(1)) };
-    const [[cells = []] = []] = await workbook.sheetAt(sheetId, undefined, excelSteps.findBlockingCell).read([top]);
+    const [[cells = []] = []] = await workbook.getSheet(sheetId, undefined, excelSteps.findBlockingCell).read([top]);
     const cellIndex = cells.findIndex(({ value }) => value !== '');
-    return formatArea(sheet, { ...top, column: top.column + Math.max(0, cellIndex), columns: 1 });
+    return formatAreaAddress(sheet, { ...top, column: top.column + Math.max(0, cellIndex), columns: 1 });
   }
   return undefined;
 }

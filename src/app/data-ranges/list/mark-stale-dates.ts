@@ -4,7 +4,7 @@ import { wait } from '../../../model/wait';
 import type { DataRange } from '../services/data-range-actions';
 import type { DataRangeServices } from '../services/data-range-services';
 
-type Services = Pick<DataRangeServices, 'clock' | 'connected'> & {
+type Services = Pick<DataRangeServices, 'clock' | 'isConnected'> & {
   readonly formulas: Pick<DataRangeServices['formulas'], 'findCurrentDate'>;
 };
 
@@ -21,14 +21,14 @@ export async function markStaleDates(
   findSheet: (id: string) => string | undefined,
 ): Promise<readonly DataRange[]> {
   // Without a token the dates are unknown, and a lookup would count as a waiting cell.
-  if (!services.connected()) return dataRanges;
+  if (!services.isConnected()) return dataRanges;
   const stop = new AbortController();
   const described = Promise.all(
     dataRanges.map((dataRange) => markIfStale(services, dataRange, findSheet(dataRange.id))),
   );
-  const asListed = () => dataRanges;
+  const keepStates = () => dataRanges;
   try {
-    return await Promise.race([described, wait(services.clock, maxMillis, stop.signal).then(asListed, asListed)]);
+    return await Promise.race([described, wait(services.clock, maxMillis, stop.signal).then(keepStates, keepStates)]);
   } finally {
     stop.abort();
   }
@@ -42,10 +42,10 @@ async function markIfStale(
   const { kind, state, asOf, filledFor, formula } = dataRange;
   if (kind === 'snapshot' || state !== 'fresh' || asOf === undefined) return dataRange;
   try {
-    const now = await formulas.findCurrentDate(formula, asOf, sheet);
-    if (!now || now.date === asOf || now.date === filledFor) return dataRange;
+    const currentDate = await formulas.findCurrentDate(formula, asOf, sheet);
+    if (!currentDate || currentDate.date === asOf || currentDate.date === filledFor) return dataRange;
     const noun = dataRange.requestedAt === undefined ? 'rows' : 'value';
-    return { ...dataRange, state: 'stale', problem: dateWordMoved(now.word, now.date, noun, asOf) };
+    return { ...dataRange, state: 'stale', problem: dateWordMoved(currentDate.word, currentDate.date, noun, asOf) };
   } catch (error) {
     return continueWith(dataRange)(error);
   }

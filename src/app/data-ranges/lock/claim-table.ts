@@ -24,7 +24,7 @@ export async function claimTable(
   journal: Journal,
   open: OpenTable,
   action: LockedAction,
-  meanwhile?: () => Promise<void>,
+  checkMeanwhile?: () => Promise<void>,
 ) {
   const { workbook, clock, memory } = services;
   const { partId, definition } = open;
@@ -32,19 +32,19 @@ export async function claimTable(
   const lock = createWriterLock(services, open, action);
   journal.record(async () => {
     await lock.end();
-    const last = await readCurrentDefinition(workbook, partId);
-    if (last && !conflictMessage(services, definition, last))
+    const current = await readCurrentDefinition(workbook, partId);
+    if (current && !describeConflict(services, definition, current))
       await workbook.setPart(partId, printDefinition(definition));
   });
   /** Throws if another user has claimed the table since. */
   const requireClaim = async () => {
-    const last = await readCurrentDefinition(workbook, partId);
-    if (!last) throw overtakenError(convertedElsewhere());
-    if (last.writing?.session !== memory.session)
-      throw overtakenError(conflictMessage(services, definition, last) ?? startedTogether);
+    const current = await readCurrentDefinition(workbook, partId);
+    if (!current) throw createOvertakenError(convertedElsewhere());
+    if (current.lock?.session !== memory.session)
+      throw createOvertakenError(describeConflict(services, definition, current) ?? startedTogether);
   };
   await lock.set();
-  await Promise.all([wait(clock, lockVisibleMillis), meanwhile?.()]);
+  await Promise.all([wait(clock, lockVisibleMillis), checkMeanwhile?.()]);
   await requireClaim();
   return { lock, requireClaim };
 }
@@ -53,23 +53,23 @@ export async function claimTable(
 export async function refuseIfClaimed(services: DataRangeServices, { definition }: OpenTable): Promise<void> {
   const { definition: now } = await openTable(services.workbook, definition.id);
   // An old lock is from an interrupted write.
-  const wasInterrupted = now.writing && !findOtherUserRefresh(services, now)?.writing;
-  const conflict = wasInterrupted ? undefined : conflictMessage(services, definition, now);
-  if (conflict !== undefined) throw overtakenError(conflict);
+  const wasInterrupted = now.lock && !findOtherUserRefresh(services, now)?.writing;
+  const conflict = wasInterrupted ? undefined : describeConflict(services, definition, now);
+  if (conflict !== undefined) throw createOvertakenError(conflict);
 }
 
-export function overtakenError(message: string): OvertakenError {
+export function createOvertakenError(message: string): OvertakenError {
   return new OvertakenError('workbook', message);
 }
 
 /** Returns a message if another user is changing the table, or has changed it since its definition was read. */
-export function conflictMessage(
+export function describeConflict(
   { memory }: Pick<DataRangeServices, 'memory'>,
   before: Definition,
   now: Definition,
 ): string | undefined {
-  const { writing } = now;
-  if (writing) return writing.session === memory.session ? undefined : busyElsewhere(writing.by, writing.action);
+  const { lock } = now;
+  if (lock) return lock.session === memory.session ? undefined : busyElsewhere(lock.by, lock.action);
   if (now.kind !== before.kind) return convertedElsewhere(now.kind);
   if (now.session === memory.session || printVersion(now) === printVersion(before)) return undefined;
   return changedElsewhere(now.result.by);

@@ -11,7 +11,7 @@ export const writingMillis = 2 * 60_000;
 /** The lock is renewed well before other users' add-ins consider the write interrupted. */
 const renewMillis = writingMillis / 4;
 
-export type LockedAction = NonNullable<NonNullable<Definition['writing']>['action']>;
+export type LockedAction = NonNullable<NonNullable<Definition['lock']>['action']>;
 
 /** The lock in the workbook that shows other users' add-ins who is writing a table. */
 interface WriterLock {
@@ -23,43 +23,43 @@ interface WriterLock {
 }
 
 export function createWriterLock(
-  { workbook, clock, memory, userName }: DataRangeServices,
+  { workbook, clock, memory, getUserName }: DataRangeServices,
   { partId, definition, table }: OpenTable,
   action: LockedAction = 'refresh',
 ): WriterLock {
-  const by = userName();
+  const by = getUserName();
   let since = clock.now();
-  let renewing = Promise.resolve();
-  let ended = false;
+  let renewal = Promise.resolve();
+  let isEnded = false;
   const set = () => {
     since = clock.now();
-    const writing = {
+    const lock = {
       since,
       session: memory.session,
       ...(by !== undefined && { by }),
       action,
-      ...(table.totals && { totals: true as const }),
+      ...(table.hasTotals && { totals: true as const }),
     };
     // A table that was found by its name and rows is found by its ID while its rows change.
     const found = { id: table.id, name: table.name };
-    return workbook.setPart(partId, printDefinition({ ...definition, table: found, writing }));
+    return workbook.setPart(partId, printDefinition({ ...definition, table: found, lock }));
   };
   const renewIfOwned = async () => {
     const now = await readCurrentDefinition(workbook, partId);
-    if (!ended && now?.writing?.session === memory.session) await set();
+    if (!isEnded && now?.lock?.session === memory.session) await set();
   };
   return {
     set,
     renew: () => {
-      if (!ended && clock.now() - since >= renewMillis) {
+      if (!isEnded && clock.now() - since >= renewMillis) {
         since = clock.now();
-        renewing = renewIfOwned().catch(continueWith(undefined));
+        renewal = renewIfOwned().catch(continueWith(undefined));
       }
-      return renewing;
+      return renewal;
     },
     end: () => {
-      ended = true;
-      return renewing;
+      isEnded = true;
+      return renewal;
     },
   };
 }
@@ -69,7 +69,7 @@ export async function readCurrentDefinition(
   workbook: DataRangeServices['workbook'],
   partId: string,
 ): Promise<Definition | undefined> {
-  const part = (await workbook.parts()).find(({ id }) => id === partId);
+  const part = (await workbook.readParts()).find(({ id }) => id === partId);
   const read = part && readDefinition(part.xml);
   return read && 'definition' in read ? read.definition : undefined;
 }
@@ -80,10 +80,10 @@ const recentMillis = 5 * 60_000;
 /** Finds another user's refresh of a table, if it was recent or is still writing. */
 export function findOtherUserRefresh(services: DataRangeServices, definition: Definition) {
   const { clock, memory } = services;
-  const { writing, session, result } = definition;
+  const { lock, session, result } = definition;
   const now = clock.now();
-  if (writing && writing.session !== memory.session && Math.abs(now - writing.since) < writingMillis) {
-    return { writing: true, message: workingOnIt(writing.by, writing.action) };
+  if (lock && lock.session !== memory.session && Math.abs(now - lock.since) < writingMillis) {
+    return { writing: true, message: workingOnIt(lock.by, lock.action) };
   }
   if (session === memory.session || Math.abs(now - result.fetchedAt) > recentMillis) return undefined;
   if (isOfOtherService(services, result) || isOfOtherScope(services, result)) return undefined;
@@ -92,10 +92,10 @@ export function findOtherUserRefresh(services: DataRangeServices, definition: De
 
 /** Returns whether rows are known to be from another service than the user's. */
 export function isOfOtherService(
-  { serviceHash }: Pick<DataRangeServices, 'serviceHash'>,
+  { getServiceHash }: Pick<DataRangeServices, 'getServiceHash'>,
   { service }: StoredResult,
 ): boolean {
-  return service !== undefined && serviceHash !== undefined && service !== serviceHash();
+  return service !== undefined && getServiceHash !== undefined && service !== getServiceHash();
 }
 
 /** Returns whether rows are known to be from a token that covers different custodians or customers than the user's. */
@@ -103,8 +103,8 @@ export function isOfOtherScope(
   { tokenScope }: Pick<DataRangeServices, 'tokenScope'>,
   { scope }: StoredResult,
 ): boolean {
-  const own = tokenScope?.known();
-  return scope !== undefined && own !== undefined && scope !== own;
+  const ownHash = tokenScope?.getKnown();
+  return scope !== undefined && ownHash !== undefined && scope !== ownHash;
 }
 
 /** Describes who refreshed a table, and when. */

@@ -2,11 +2,11 @@ import type { LinkedTable, OpenTable } from '../services/data-range-services';
 import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import { excelSteps } from '../../../messages/excel-steps';
 import type { CellContent } from '../../../workbook/linked/linked-sheet';
-import { relativeFormula } from '../../../workbook/linked/replace-rows';
+import { toRelativeFormula } from '../../../workbook/linked/replace-rows';
 import { toRuns } from '../../../workbook/linked/plan-refresh';
-import { keptColor, findUserColor, highlightColor } from '../tables/highlights';
+import { keptColor, createUserColorLookup, highlightColor } from '../tables/highlights';
 import { readCells, type ColoredCell } from '../tables/copy-rows';
-import { userColumns } from '../tables/user-columns';
+import { findUserColumns } from '../tables/user-columns';
 
 /** The user's input in the columns that they added to a table, by row of its body. */
 interface TypedRows {
@@ -27,32 +27,33 @@ export async function findTypedRows(
   tableIndexes: readonly (number | undefined)[],
   rows: readonly number[],
   coloredRows: readonly number[] = rows,
-  kept: ReadonlyMap<number, unknown> = new Map(),
+  keptRows: ReadonlyMap<number, unknown> = new Map(),
 ): Promise<TypedRows> {
   const { sheetId, area } = open.table;
-  const columns = userColumns(open, tableIndexes);
+  const columns = findUserColumns(open, tableIndexes);
   const typed = new Map<number, string[]>();
   const userCells = new Map<number, CellContent[]>();
   if (rows.length === 0) return { typed, userCells };
   const requested = new Set(rows);
-  const add = (row: number, text: string) => typed.set(row, [...(typed.get(row) ?? []), text]);
+  const addText = (row: number, text: string) => typed.set(row, [...(typed.get(row) ?? []), text]);
   for (const row of rows) userCells.set(row, []);
-  for (const cell of await workbook.commentedCells(sheetId)) {
+  for (const cell of await workbook.findCommentedCells(sheetId)) {
     const row = cell.row - area.row - 1;
-    if (requested.has(row) && cell.column >= area.column && cell.column < area.column + area.columns) add(row, '');
+    if (requested.has(row) && cell.column >= area.column && cell.column < area.column + area.columns) addText(row, '');
   }
   for (const { index } of columns) {
     const column = { row: 0, column: index, rows: area.rows - 1, columns: 1 };
     const cells = (await readCells(workbook, open.table, column, excelSteps.readNotes)).flat();
-    const usual = usualFormula(cells, area.row + 1, kept);
+    const usualRelativeFormula = findUsualFormula(cells, area.row + 1, keptRows);
     for (const row of rows) {
       const cell = cells[row] ?? { value: '', format: 'General' };
       userCells.get(row)?.push(cell);
-      const isUsual = cell.formula !== undefined && relativeFormula(cell.formula, area.row + 1 + row) === usual;
-      if (cell.formula !== undefined ? !isUsual : cell.value !== '') add(row, cell.formula ?? String(cell.value));
+      const isUsual =
+        cell.formula !== undefined && toRelativeFormula(cell.formula, area.row + 1 + row) === usualRelativeFormula;
+      if (cell.formula !== undefined ? !isUsual : cell.value !== '') addText(row, cell.formula ?? String(cell.value));
     }
   }
-  for (const { row } of await findColors(workbook, open, coloredRows)) if (requested.has(row)) add(row, '');
+  for (const { row } of await findColors(workbook, open, coloredRows)) if (requested.has(row)) addText(row, '');
   return { typed, userCells };
 }
 
@@ -67,21 +68,21 @@ export async function findColors(
 ): Promise<readonly ColoredCell[]> {
   if (rows.length === 0) return [];
   const body = table.area.rows - 1;
-  const userColorAt = definition ? await findUserColor(workbook, { table, definition }) : () => '';
+  const getUserColor = definition ? await createUserColorLookup(workbook, { table, definition }) : () => '';
   const coloredCells: ColoredCell[] = [];
   for (const column of table.columns.keys()) {
-    const read = async (requested: readonly number[]) => {
+    const readColumnColors = async (requested: readonly number[]) => {
       const colors = await readColors(workbook, table, column, requested);
       return new Map(
-        [...colors].map(([row, color]) => [row, color === highlightColor ? userColorAt(row, column) : color]),
+        [...colors].map(([row, color]) => [row, color === highlightColor ? getUserColor(row, column) : color]),
       );
     };
-    const colors = await read(rows);
+    const colors = await readColumnColors(rows);
     const userColors = [...colors].filter(([, color]) => !['', keptColor].includes(color));
     if (userColors.length === 0) continue;
-    const all = rows.length === body ? colors : await read([...Array(body).keys()]);
-    const [style] = all.values();
-    if (body > 1 && [...all.values()].every((color) => color === style)) continue;
+    const allColors = rows.length === body ? colors : await readColumnColors([...Array(body).keys()]);
+    const [firstColor] = allColors.values();
+    if (body > 1 && [...allColors.values()].every((color) => color === firstColor)) continue;
     coloredCells.push(...userColors.map(([row, color]) => ({ row, column, color })));
   }
   return coloredCells;
@@ -110,16 +111,16 @@ async function readColors(
 }
 
 /** Returns the relative formula in more than half of the rows. */
-function usualFormula(
+function findUsualFormula(
   cells: readonly CellContent[],
   firstRow: number,
-  kept: ReadonlyMap<number, unknown>,
+  keptRows: ReadonlyMap<number, unknown>,
 ): string | undefined {
   const counts = new Map<string, number>();
   cells.forEach(({ formula }, row) => {
-    if (formula === undefined || kept.has(row)) return;
-    const text = relativeFormula(formula, firstRow + row);
+    if (formula === undefined || keptRows.has(row)) return;
+    const text = toRelativeFormula(formula, firstRow + row);
     counts.set(text, (counts.get(text) ?? 0) + 1);
   });
-  return [...counts].find(([, count]) => count * 2 > cells.length - kept.size)?.[0];
+  return [...counts].find(([, count]) => count * 2 > cells.length - keptRows.size)?.[0];
 }

@@ -2,7 +2,13 @@ import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import { AddInError } from '../../../model/errors';
 import type { CellInput } from '../../../workbook/cell-input';
 import { maxKeptRows, identifyKeptRows, type KeptRows } from '../../../workbook/linked/kept-rows';
-import { isUnchanged, keepRows, removedRows, rowsAfter, toRuns } from '../../../workbook/linked/plan-refresh';
+import {
+  isUnchanged,
+  keepRows,
+  listRemovedRows,
+  computeRowsAfter,
+  toRuns,
+} from '../../../workbook/linked/plan-refresh';
 import { hashWrittenRows, type WrittenRows } from '../../../workbook/linked/written-rows';
 import { findAlteredRows } from '../tables/altered-rows';
 import type { OpenTable } from '../services/data-range-services';
@@ -41,52 +47,53 @@ export type KeptTablePlan = TablePlan & { readonly kept: KeptPlan };
 export async function keepRowsWithNotes(
   workbook: LinkedWorkbook,
   open: OpenTable,
-  compared: TablePlan,
+  tablePlan: TablePlan,
   since: string,
 ): Promise<KeptTablePlan> {
-  await protectNotes(workbook, open, compared);
-  const { plan, tableIndexes, definedIndexes, keptBefore: before } = compared;
-  const leaving = removedRows(plan);
-  const everyRow = plan.old.map((_row, index) => index);
+  await protectNotes(workbook, open, tablePlan);
+  const { plan, tableIndexes, definedIndexes, keptBefore: before } = tablePlan;
+  const leaving = listRemovedRows(plan);
+  const allRows = plan.old.map((_row, index) => index);
   // Notes matter only if rows leave or were kept.
   const needsNotes = leaving.length > 0 || (open.definition.keptRows?.length ?? 0) > 0;
   const { typed, userCells } = await findTypedRows(
     workbook,
     open,
     tableIndexes,
-    needsNotes ? everyRow : [],
+    needsNotes ? allRows : [],
     leaving,
     before,
   );
-  const blank = (row: number) => (plan.old[row] ?? []).every((value) => value === '');
-  const marks = new Map<readonly CellInput[], string>();
-  const altered = findAlteredRows(open.definition, plan.old, definedIndexes, marks);
-  const byHand = new Set(altered === 'unknown' ? [] : altered.filter((row) => !blank(row)));
-  const keptRows = new Set(leaving.filter((row) => typed.has(row) || byHand.has(row)));
+  const isBlankRow = (row: number) => (plan.old[row] ?? []).every((value) => value === '');
+  const computedHashes = new Map<readonly CellInput[], string>();
+  const altered = findAlteredRows(open.definition, plan.old, definedIndexes, computedHashes);
+  const overwrittenRows = new Set(altered === 'unknown' ? [] : altered.filter((row) => !isBlankRow(row)));
+  const keptRows = new Set(leaving.filter((row) => typed.has(row) || overwrittenRows.has(row)));
   if (keptRows.size > maxKeptRows) throw new AddInError('limit', tooManyKept(keptRows.size));
   const keptCells = [...keptRows].map((row) => [plan.old[row] ?? [], before.get(row)?.since ?? since] as const);
-  const next = keepRows(plan, keptRows, userCells);
-  const removed = new Set(removedRows(next));
-  const changes = new Set(next.changes.flatMap((cells) => cells.map(({ row }) => row)));
-  const notWritten = everyRow.filter((row) => removed.has(row) || (keptRows.has(row) && byHand.has(row)));
-  const writtenRows = rowsAfter({ ...next, removals: toRuns(notWritten) });
-  const current = rowsAfter({
-    ...next,
-    removals: toRuns(everyRow.filter((row) => removed.has(row) || keptRows.has(row))),
+  const nextPlan = keepRows(plan, keptRows, userCells);
+  const removed = new Set(listRemovedRows(nextPlan));
+  const changes = new Set(nextPlan.changes.flatMap((cells) => cells.map(({ row }) => row)));
+  const unwrittenRows = allRows.filter((row) => removed.has(row) || (keptRows.has(row) && overwrittenRows.has(row)));
+  const writtenRows = computeRowsAfter({ ...nextPlan, removals: toRuns(unwrittenRows) });
+  const rowsInSource = computeRowsAfter({
+    ...nextPlan,
+    removals: toRuns(allRows.filter((row) => removed.has(row) || keptRows.has(row))),
   });
   return {
-    ...compared,
-    plan: next,
+    ...tablePlan,
+    plan: nextPlan,
     kept: {
-      rows: identifyKeptRows(keptCells, current, plan.keys),
+      rows: identifyKeptRows(keptCells, rowsInSource, plan.keys),
       keptCells,
-      written: hashWrittenRows(writtenRows, definedIndexes, marks),
+      written: hashWrittenRows(writtenRows, definedIndexes, computedHashes),
       newlyKept: [...keptRows].filter((row) => !before.has(row)).length,
       returned: [...before.keys()].filter((row) => !keptRows.has(row) && !removed.has(row)).length,
       leaving: [...keptRows].filter((row) => typed.has(row) && !before.has(row)).length,
       annotated: [...typed.keys()].filter((row) => !before.has(row)).length,
-      isForeign: byHand.size > 0 && everyRow.every((row) => byHand.has(row) || blank(row)),
-      altered: altered === 'unknown' ? (isUnchanged(next) ? [] : altered) : altered.filter((row) => changes.has(row)),
+      isForeign: overwrittenRows.size > 0 && allRows.every((row) => overwrittenRows.has(row) || isBlankRow(row)),
+      altered:
+        altered === 'unknown' ? (isUnchanged(nextPlan) ? [] : altered) : altered.filter((row) => changes.has(row)),
     },
   };
 }

@@ -4,7 +4,7 @@ import { continueWith } from '../../../model/errors';
 import type { Area } from '../../../workbook/area';
 import { cellsToAreas, type RowCells } from '../../../workbook/linked/cells-to-areas';
 import { findKeptRows } from '../../../workbook/linked/kept-rows';
-import { matchColumns, remainingColumns } from '../../../workbook/linked/match-columns';
+import { matchColumns, findRemainingColumns } from '../../../workbook/linked/match-columns';
 import { excelSteps } from '../../../messages/excel-steps';
 import { blankRow, isTotalLabel, totalLabel } from '../../../messages/kept-rows';
 import type { CellInput } from '../../../workbook/cell-input';
@@ -18,40 +18,40 @@ import { findTypedRows } from './find-typed-rows';
  * Colors rows that are no longer in the source gray, and removes the gray from rows that are back. Other colors stay. The
  * label of the total row counts the gray rows.
  */
-export async function paintKept(workbook: LinkedWorkbook, id: string, painted: boolean): Promise<void> {
+export async function paintKept(workbook: LinkedWorkbook, id: string, wasPainted: boolean): Promise<void> {
   const open = await openTable(workbook, id).catch(continueWith(undefined));
-  if (!open || (!painted && !open.definition.keptRows)) return;
-  await paint(workbook, open).catch(continueWith(undefined));
+  if (!open || (!wasPainted && !open.definition.keptRows)) return;
+  await paintRows(workbook, open).catch(continueWith(undefined));
 }
 
-async function paint(workbook: LinkedWorkbook, { definition, table }: OpenTable): Promise<void> {
+async function paintRows(workbook: LinkedWorkbook, { definition, table }: OpenTable): Promise<void> {
   const { area, sheetId } = table;
   const kept = await findKept(workbook, { definition, table });
-  const { tableIndexes } = remainingColumns(definition, table.columns);
+  const { tableIndexes } = findRemainingColumns(definition, table.columns);
   const body: Area = { ...area, row: area.row + 1, rows: area.rows - 1 };
   const [colors = []] = await workbook.readFills(sheetId, [body]);
-  const gray: RowCells[] = [];
-  const plain: RowCells[] = [];
+  const grayRows: RowCells[] = [];
+  const plainRows: RowCells[] = [];
   colors.forEach((line, rowIndex) => {
     const isKept = kept.has(rowIndex);
     const columns = tableIndexes.filter((columnIndex) => line[columnIndex] === (isKept ? '' : keptColor));
     if (columns.length === 0) return;
-    (isKept ? gray : plain).push({
+    (isKept ? grayRows : plainRows).push({
       row: body.row + rowIndex,
       columns: columns.map((columnIndex) => area.column + columnIndex),
     });
   });
   await workbook.setFills(sheetId, [
-    ...cellsToAreas(plain).map((cells) => ({ area: cells })),
-    ...cellsToAreas(gray).map((cells) => ({ area: cells, color: keptColor })),
+    ...cellsToAreas(plainRows).map((cells) => ({ area: cells })),
+    ...cellsToAreas(grayRows).map((cells) => ({ area: cells, color: keptColor })),
   ]);
   await labelTotals(workbook, table, kept.size);
 }
 
 async function labelTotals(workbook: LinkedWorkbook, table: OpenTable['table'], kept: number): Promise<void> {
-  if (!table.totals) return;
+  if (!table.hasTotals) return;
   const row: Area = { ...table.area, row: table.area.row + table.area.rows, rows: 1 };
-  const sheet = workbook.sheetAt(table.sheetId, table.id, excelSteps.writeTotals);
+  const sheet = workbook.getSheet(table.sheetId, table.id, excelSteps.writeTotals);
   const [[cells = []] = []] = await sheet.read([row]);
   const label = totalLabel(kept);
   // The user can move the first column.
@@ -76,7 +76,7 @@ export async function findKept(
   { definition, table }: LinkedTable,
 ): Promise<ReadonlyMap<number, FoundKeptRow>> {
   if (!definition.keptRows) return new Map();
-  const { definedIndexes, tableIndexes } = remainingColumns(definition, table.columns);
+  const { definedIndexes, tableIndexes } = findRemainingColumns(definition, table.columns);
   const keys = findKeyIndexes(definition, definedIndexes);
   const rows = await workbook.readBody(table, tableIndexes);
   const headers = tableIndexes.map((index) => table.columns[index]?.name ?? '');
@@ -93,13 +93,13 @@ export async function findKept(
 
 /** Returns the filled cells of a row's key with their headers, or the first cells of the row if the key is blank. */
 function describeKey(row: readonly CellInput[], keys: readonly number[], headers: readonly string[]): string {
-  const describeFilled = (indexes: readonly number[]) =>
+  const describeCells = (indexes: readonly number[]) =>
     indexes.flatMap((index) => {
       const text = String(row[index] ?? '').trim();
       return text === '' ? [] : [`${headers[index] ?? ''} ${text}`.trim()];
     });
-  const key = describeFilled(keys);
-  return (key.length > 0 ? key : describeFilled([...row.keys()]).slice(0, 3)).join(', ') || blankRow;
+  const key = describeCells(keys);
+  return (key.length > 0 ? key : describeCells([...row.keys()]).slice(0, 3)).join(', ') || blankRow;
 }
 
 /** Describes the rows of a table that are no longer in the source, with the user's notes. */

@@ -3,8 +3,8 @@ import { nameSome } from '../../../messages/kept-rows';
 import { notesWouldBeLost } from '../../../messages/data-ranges';
 import { type AddInError } from '../../../model/errors';
 import type { CellInput } from '../../../workbook/cell-input';
-import { removedRows, type RefreshPlan } from '../../../workbook/linked/plan-refresh';
-import { rowText, sharedKeys } from '../../../workbook/linked/match-rows';
+import { listRemovedRows, type RefreshPlan } from '../../../workbook/linked/plan-refresh';
+import { toRowText, findSharedKeys } from '../../../workbook/linked/match-rows';
 import type { OpenTable } from '../services/data-range-services';
 import type { TablePlan } from '../tables/compare-rows';
 import { findNotes, type UserNotes } from '../tables/user-columns';
@@ -18,20 +18,22 @@ export async function protectNotes(
   open: OpenTable,
   { plan, tableIndexes, uniqueKeysOnly, keptBefore }: TablePlan,
 ): Promise<void> {
-  const rows = uniqueKeysOnly ? doubtfulRemovals(plan) : (plan.uncertain ?? []).filter((row) => !keptBefore.has(row));
+  const rows = uniqueKeysOnly
+    ? findDoubtfulRemovals(plan)
+    : (plan.uncertain ?? []).filter((row) => !keptBefore.has(row));
   if (rows.length === 0) return;
   const notes = await findNotes(workbook, open, tableIndexes, rows);
-  if (notes.cells.length > 0) throw notesLostError(notes);
+  if (notes.cells.length > 0) throw createNotesLostError(notes);
 }
 
 /** Returns the rows to remove that may only have changed. */
-function doubtfulRemovals(plan: RefreshPlan): number[] {
-  const printKey = (row: readonly CellInput[]) => rowText(plan.keys.map((index) => row[index] ?? ''));
-  const doubtful = new Set([...sharedKeys(plan.old, printKey), ...plan.additions.map(printKey)]);
-  return removedRows(plan).filter((row) => doubtful.has(printKey(plan.old[row] ?? [])));
+function findDoubtfulRemovals(plan: RefreshPlan): number[] {
+  const printKey = (row: readonly CellInput[]) => toRowText(plan.keys.map((index) => row[index] ?? ''));
+  const doubtfulKeys = new Set([...findSharedKeys(plan.old, printKey), ...plan.additions.map(printKey)]);
+  return listRemovedRows(plan).filter((row) => doubtfulKeys.has(printKey(plan.old[row] ?? [])));
 }
 
 /** Returns an error with the notes that would be lost. */
-export function notesLostError({ cells, columns }: UserNotes): AddInError {
+export function createNotesLostError({ cells, columns }: UserNotes): AddInError {
   return notesWouldBeLost(nameSome(columns), nameSome(cells));
 }

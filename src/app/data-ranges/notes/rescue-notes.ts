@@ -1,10 +1,10 @@
 import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import { continueWith } from '../../../model/errors';
 import { excelSteps } from '../../../messages/excel-steps';
-import { formatArea } from '../../../workbook/area';
+import { formatAreaAddress } from '../../../workbook/area';
 import type { CellContent } from '../../../workbook/linked/linked-sheet';
-import { rowText } from '../../../workbook/linked/match-rows';
-import { removedRows } from '../../../workbook/linked/plan-refresh';
+import { toRowText } from '../../../workbook/linked/match-rows';
+import { listRemovedRows } from '../../../workbook/linked/plan-refresh';
 import { wait } from '../../../model/wait';
 import { copiedNotes, notesCopyTitle } from '../../../messages/kept-rows';
 import { notesOverwritten } from '../../../messages/other-users';
@@ -31,30 +31,32 @@ export async function watchNotes(
   services: Pick<DataRangeServices, 'workbook' | 'clock'>,
   open: OpenTable,
   { plan, tableIndexes }: TablePlan,
-): Promise<(holds: (now: OpenTable) => Promise<boolean>) => Promise<string | undefined>> {
+): Promise<(hasPlannedRows: (now: OpenTable) => Promise<boolean>) => Promise<string | undefined>> {
   const { definition } = open;
   const before =
-    plan.keys.length > 0 ? await readNoted(services.workbook, open, { plan, tableIndexes }, removedRows(plan)) : [];
+    plan.keys.length > 0
+      ? await readRowsWithNotes(services.workbook, open, { plan, tableIndexes }, listRemovedRows(plan))
+      : [];
   if (before.length === 0) return () => Promise.resolve(undefined);
-  const ids = tableIndexes.map((columnIndex) => open.table.columns[columnIndex]?.id);
-  return async (holds) => {
+  const columnIds = tableIndexes.map((columnIndex) => open.table.columns[columnIndex]?.id);
+  return async (hasPlannedRows) => {
     // Wait until another user's changes during the work would be visible.
     await wait(services.clock, lockVisibleMillis);
     const now = await openTable(services.workbook, definition.id).catch(continueWith(undefined));
-    const latestIndexes = ids.map((id) => now?.table.columns.findIndex((column) => column.id === id) ?? -1);
+    const latestIndexes = columnIds.map((id) => now?.table.columns.findIndex((column) => column.id === id) ?? -1);
     if (!now || latestIndexes.includes(-1)) return undefined;
-    const after = await readNoted(services.workbook, now, { plan, tableIndexes: latestIndexes }, []);
+    const after = await readRowsWithNotes(services.workbook, now, { plan, tableIndexes: latestIndexes }, []);
     const lost = before.filter((row) => !after.some((current) => current.key === row.key && hasStrings(current, row)));
     if (lost.length === 0) return undefined;
     const isMisplaced = lost.some((row) =>
       after.some((current) => current.key !== row.key && hasStrings(current, row)),
     );
     // If the table has the planned rows and no note moved, a user has just edited or cleared the notes.
-    if (!isMisplaced && (await holds(now))) return undefined;
-    const address = formatArea(now.table.sheet, now.table.area);
-    const head = [notesCopyTitle(now.table.name, address, definition.result.asOf), copiedNotes];
+    if (!isMisplaced && (await hasPlannedRows(now))) return undefined;
+    const address = formatAreaAddress(now.table.sheet, now.table.area);
+    const titleLines = [notesCopyTitle(now.table.name, address, definition.result.asOf), copiedNotes];
     const rows = lost.map(({ cells }) => cells);
-    await copyRows(services, open.table, { rows, sheet: 'Notes', head, action: excelSteps.copyNotes });
+    await copyRows(services, open.table, { rows, sheet: 'Notes', head: titleLines, action: excelSteps.copyNotes });
     return notesOverwritten(rows.length);
   };
 }
@@ -62,19 +64,19 @@ export async function watchNotes(
 const hasStrings = (current: NotedRow, before: NotedRow) =>
   before.strings.every((text) => current.strings.includes(text));
 
-async function readNoted(
+async function readRowsWithNotes(
   workbook: LinkedWorkbook,
   open: OpenTable,
   { plan, tableIndexes }: Pick<TablePlan, 'plan' | 'tableIndexes'>,
-  without: readonly number[],
+  excludedRows: readonly number[],
 ): Promise<NotedRow[]> {
   const rows = [...Array(open.table.area.rows - 1).keys()];
   const { typed } = await findTypedRows(workbook, open, tableIndexes, rows, []);
-  const removedKeys = new Set(without);
+  const removedKeys = new Set(excludedRows);
   const noted = rows.filter((row) => !removedKeys.has(row) && typed.get(row)?.some((text) => text !== ''));
   const lines = await readRows(workbook, open.table, noted);
   return lines.map((cells, index) => ({
-    key: rowText(plan.keys.map((key) => cells[tableIndexes[key] ?? -1]?.value ?? '')),
+    key: toRowText(plan.keys.map((key) => cells[tableIndexes[key] ?? -1]?.value ?? '')),
     strings: (typed.get(noted[index] ?? -1) ?? []).filter((text) => text !== ''),
     cells,
   }));

@@ -1,8 +1,8 @@
 import { nameSome } from '../../../messages/kept-rows';
 import { missingFromSnapshot, stampValues } from '../../../messages/snapshots';
 import { excelSteps } from '../../../messages/excel-steps';
-import { easternSerial } from '../../../model/eastern-time';
-import { type Area, type CellBlock, lastRow } from '../../../workbook/area';
+import { toEasternSerial } from '../../../model/eastern-time';
+import { type Area, type CellBlock, getLastRow } from '../../../workbook/area';
 import { escapeText, type CellInput } from '../../../workbook/cell-input';
 import type { ControlTotal } from '../../../workbook/linked/control-totals';
 import type { Definition } from '../../../workbook/linked/definition';
@@ -14,7 +14,7 @@ import type { FoundTable, LinkedWorkbook } from '../../../workbook/linked/linked
 export type NoteLine = readonly [label: string, value: CellInput, format: string];
 
 /** Returns the lines of a snapshot's stamp: its provenance and control totals. */
-export function noteLines(
+export function createNoteLines(
   { formula, result }: Definition,
   totals: readonly ControlTotal[],
   userColumns: readonly string[],
@@ -26,9 +26,9 @@ export function noteLines(
     // Without the equal sign, so it isn't taken for this cell's formula.
     ['Snapshot of', formula.replace(/^=/, ''), '@'],
     ['Process date', asOf ?? stampValues.none, '@'],
-    ['Fetched (ET)', easternSerial(fetchedAt), dateTimeFormat],
+    ['Fetched (ET)', toEasternSerial(fetchedAt), dateTimeFormat],
     ['Fetched by', by ?? stampValues.unknown, '@'],
-    ['Frozen (ET)', easternSerial(now), dateTimeFormat],
+    ['Frozen (ET)', toEasternSerial(now), dateTimeFormat],
     ['Source', source, '@'],
     ['Delivery', delivery ? delivery.states.join(', ') : stampValues.unknown, '@'],
     ...(delivery?.missing ?? []).map(({ custodian, customers, date, state }): NoteLine => [
@@ -38,8 +38,8 @@ export function noteLines(
     ]),
     ['Rows', rows, '0'],
     ...(userColumns.length > 0 ? [['Own columns', nameSome(userColumns), '@'] as const] : []),
-    ...totals.map(({ header, sum, checksum }): NoteLine => [
-      checksum ? `Checksum of ${header}` : `Total of ${header}`,
+    ...totals.map(({ header, sum, isChecksum }): NoteLine => [
+      isChecksum ? `Checksum of ${header}` : `Total of ${header}`,
       sum,
       '#,##0.00######',
     ]),
@@ -51,7 +51,7 @@ export function noteLines(
  * columns. Older versions wrote times without a time zone.
  */
 export function isSnapshotNote(definition: Definition, cells: readonly (readonly CellInput[])[]): boolean {
-  const expectedLines = noteLines({ ...definition, formula: definition.pinned ?? definition.formula }, [], [], 0);
+  const expectedLines = createNoteLines({ ...definition, formula: definition.pinned ?? definition.formula }, [], [], 0);
   const headers = new Set(definition.columns.flatMap(({ header }) => [`Total of ${header}`, `Checksum of ${header}`]));
   const hasLines = expectedLines.every(([label, value], index) => {
     const [first, second] = cells[index] ?? [];
@@ -82,7 +82,7 @@ export async function findUnchangedNote(
 ): Promise<Area | undefined> {
   const { note } = definition;
   if (note?.sheet !== sheet) return undefined;
-  const [cells = []] = await workbook.sheetAt(sheetId, undefined, excelSteps.readStamp).read([note.area]);
+  const [cells = []] = await workbook.getSheet(sheetId, undefined, excelSteps.readStamp).read([note.area]);
   const values = cells.map((line) => line.map(({ value }) => value));
   return note.hash === hashCells(cells) && isSnapshotNote(definition, values) ? note.area : undefined;
 }
@@ -92,16 +92,16 @@ export function hashCells(cells: readonly (readonly CellContent[])[]): string {
 }
 
 /** Returns the possible places of a stamp, in order: to the right of the table after a blank column, or below it. */
-export function notePlaces({ area, totals }: FoundTable, lines: number): Area[] {
+export function listNotePlaces({ area, hasTotals }: FoundTable, lines: number): Area[] {
   const size = { rows: lines, columns: 2 };
   return [
     { ...size, row: area.row, column: area.column + area.columns + 1 },
-    { ...size, row: lastRow(area) + (totals ? 1 : 0) + 3, column: area.column },
+    { ...size, row: getLastRow(area) + (hasTotals ? 1 : 0) + 3, column: area.column },
   ];
 }
 
 /** Converts lines to cells with their formats. */
-export function noteCells(
+export function toNoteCells(
   lines: readonly NoteLine[],
   { row, column }: Area,
 ): { dataRange: CellBlock; formats: { area: Area; format: string }[] } {
@@ -125,7 +125,7 @@ const characterWidth = 7;
  * Returns the width of a stamp's widest number or date. Excel prints number signs for a value that doesn't fit its
  * column.
  */
-export function widestNumber(lines: readonly NoteLine[]): number {
+export function measureWidestNumber(lines: readonly NoteLine[]): number {
   const lengths = lines.flatMap(([, value, format]) => {
     if (typeof value !== 'number') return [];
     if (format.startsWith('yyyy')) return [format.length];

@@ -1,5 +1,5 @@
 import { AddInError } from '../../../model/errors';
-import { formatCell, formatArea } from '../../../workbook/area';
+import { formatCellAddress, formatAreaAddress } from '../../../workbook/area';
 import type { DataRangeConfirmation, ActionOptions } from '../services/data-range-actions';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
 import { findChangedReferences, type ChangedReference } from '../tables/check-references';
@@ -40,12 +40,12 @@ export async function confirmFirst(
   agreed: readonly RefreshRisk[] = [],
 ): Promise<Confirmed> {
   const { definition } = open;
-  const altered = findAltered(open, kept, tableIndexes);
-  const leaves = kept.leaving > kept.annotated * maxLeavingShare;
+  const altered = findAlteredRisk(open, kept, tableIndexes);
+  const leavesTooMany = kept.leaving > kept.annotated * maxLeavingShare;
   const changed = kept.annotated > 0 ? await findChangedReferences(services, definition) : [];
   const risks: RefreshRisk[] = [
     ...changed,
-    ...(leaves ? [{ kind: 'leaving' as const, rows: kept.leaving, annotated: kept.annotated }] : []),
+    ...(leavesTooMany ? [{ kind: 'leaving' as const, rows: kept.leaving, annotated: kept.annotated }] : []),
     ...(otherToken ? [otherToken] : []),
     ...(altered ? [altered] : []),
   ];
@@ -54,31 +54,31 @@ export async function confirmFirst(
     if (refused) throw new AddInError('workbook', messages.refreshInPane(describeRisk(refused)));
     return { changed: changed.map(describeRisk) };
   }
-  const known = new Set(agreed.map((risk) => JSON.stringify(risk)));
-  if (risks.every((risk) => known.has(JSON.stringify(risk)))) return { changed: [] };
-  await confirm(open, options, about, risks.map(describeRisk));
+  const agreedRisks = new Set(agreed.map((risk) => JSON.stringify(risk)));
+  if (risks.every((risk) => agreedRisks.has(JSON.stringify(risk)))) return { changed: [] };
+  await requireConfirmation(open, options, about, risks.map(describeRisk));
   return { agreed: risks, changed: [] };
 }
 
 /** Plans again until the user has confirmed exactly the current plan. */
-export async function planConfirmed<Plan extends KeptTablePlan>(
+export async function planUntilConfirmed<Plan extends KeptTablePlan>(
   services: ChangeServices,
   open: OpenTable,
   plan: () => Promise<Plan>,
   options: ActionOptions | undefined,
 ): Promise<Plan> {
-  const compared = await plan();
-  let { agreed } = await confirmFirst(services, open, compared, options, 'update');
-  if (!agreed) return compared;
+  const tablePlan = await plan();
+  let { agreed } = await confirmFirst(services, open, tablePlan, options, 'update');
+  if (!agreed) return tablePlan;
   for (;;) {
-    const again = await plan();
-    ({ agreed } = await confirmFirst(services, open, again, options, 'update', agreed));
-    if (!agreed) return again;
+    const nextPlan = await plan();
+    ({ agreed } = await confirmFirst(services, open, nextPlan, options, 'update', agreed));
+    if (!agreed) return nextPlan;
   }
 }
 
 /** Asks the user, and throws if they decline. */
-export async function confirm(
+export async function requireConfirmation(
   { definition, table }: OpenTable,
   options: ActionOptions,
   about: DataRangeConfirmation['about'],
@@ -86,14 +86,14 @@ export async function confirm(
 ): Promise<void> {
   const confirmation: DataRangeConfirmation = {
     id: definition.id,
-    address: formatArea(table.sheet, table.area),
+    address: formatAreaAddress(table.sheet, table.area),
     about,
     reasons,
   };
   if (!(await options.confirm?.(confirmation))) throw new AddInError('canceled', messages.leftUnchanged);
 }
 
-function findAltered(
+function findAlteredRisk(
   { table }: OpenTable,
   { altered, isForeign }: KeptPlan,
   tableIndexes: readonly number[],
@@ -102,7 +102,7 @@ function findAltered(
   if (isForeign) return { kind: 'not written', table: table.name };
   if (altered.length === 0) return undefined;
   const column = table.area.column + Math.min(...tableIndexes);
-  return { kind: 'altered', cells: altered.map((row) => formatCell(table.area.row + 1 + row, column)) };
+  return { kind: 'altered', cells: altered.map((row) => formatCellAddress(table.area.row + 1 + row, column)) };
 }
 
 /** The risks that the user confirmed, and the plan at that time. */
@@ -116,12 +116,12 @@ export interface ConfirmedRefresh {
 export class CellsChangedError extends TableChangedError {}
 
 /** Returns the confirmed plan if only its cells matter. `requireSameCells` checks them before they are written. */
-export function confirmedPlan(now: OpenTable, { found, compared }: ConfirmedRefresh): KeptTablePlan | undefined {
+export function findConfirmedPlan(now: OpenTable, { found, compared }: ConfirmedRefresh): KeptTablePlan | undefined {
   if (!compared || isUnchanged(compared.plan)) return undefined;
   // Plans that remove or keep rows also depend on what users typed next to them.
   const { removals, keptIndexes = [] } = compared.plan;
-  const onlyCells = removals.length + keptIndexes.length === 0 && !now.definition.keptRows;
-  return onlyCells && JSON.stringify(found) === JSON.stringify(now) ? compared : undefined;
+  const changesOnlyCells = removals.length + keptIndexes.length === 0 && !now.definition.keptRows;
+  return changesOnlyCells && JSON.stringify(found) === JSON.stringify(now) ? compared : undefined;
 }
 
 /** Throws a `CellsChangedError` if a table's cells have changed since they were compared. */

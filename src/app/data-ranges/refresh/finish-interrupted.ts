@@ -16,8 +16,8 @@ export async function finishInterrupted(
 ): Promise<OpenTable> {
   const { workbook } = services;
   const { definition, table } = openedTable;
-  const { writing, keys } = definition;
-  if (!writing || !(await services.knownTables.has(openedTable))) return openedTable;
+  const { lock, keys } = definition;
+  if (!lock || !(await services.knownTables.has(openedTable))) return openedTable;
   const matched = matchColumns(definition, table.columns);
   const tableIndexes = keys.map((key) => matched[definition.columns.findIndex(({ name }) => name === key)] ?? -1);
   const fetchedIndexes = keys.map((key) => fetched.columns.findIndex(({ name }) => name === key));
@@ -26,7 +26,7 @@ export async function finishInterrupted(
   const newKeys = new Set(fetched.rows.map((row) => readKey(row, fetchedIndexes)));
   for (const row of await workbook.readBody(table, tableIndexes)) newKeys.delete(JSON.stringify(row));
   const isNewRow = (cells: readonly unknown[]) => keys.length > 0 && newKeys.has(readKey(cells, tableIndexes));
-  const sheet = workbook.sheetAt(table.sheetId, table.id, excelSteps.refreshTable(table.name));
-  const isRestored = await restoreInterrupted(sheet, table, writing.totals === true, isNewRow);
+  const sheet = workbook.getSheet(table.sheetId, table.id, excelSteps.refreshTable(table.name));
+  const isRestored = await restoreInterrupted(sheet, table, lock.totals === true, isNewRow);
   return isRestored ? openTable(workbook, definition.id) : openedTable;
 }

@@ -19,15 +19,15 @@ const maxAreas = 5_000;
 const maxUserColors = 1_000;
 
 /** Highlights the cells that the last refresh changed, or clears the highlights and restores the user's own colors. */
-export async function highlightChanges(services: DataRangeServices, id: string, on: boolean): Promise<void> {
+export async function highlightChanges(services: DataRangeServices, id: string, isOn: boolean): Promise<void> {
   const found = await openTable(services.workbook, id);
-  const others = findOtherUserRefresh(services, found.definition);
+  const otherRefresh = findOtherUserRefresh(services, found.definition);
   // While another user writes, rows move and colors would end up on other rows.
-  if (others?.writing) throw highlightAfterOther(others.message);
-  if (!on) return void (await clearHighlights(services.workbook, found));
+  if (otherRefresh?.writing) throw highlightAfterOther(otherRefresh.message);
+  if (!isOn) return void (await clearHighlights(services.workbook, found));
   const { workbook } = services;
   const { table } = found;
-  const { cells, rowNames, columnNames } = await findChanged(services, found);
+  const { cells, rowNames, columnNames } = await findChangedCells(services, found);
   const areas = cellsToAreas(cells);
   if (areas.length === 0) throw nothingToHighlight();
   if (areas.length > maxAreas) throw tooManyPlacesToHighlight(areas.length.toLocaleString('en-US'));
@@ -53,7 +53,7 @@ export async function highlightChanges(services: DataRangeServices, id: string, 
 }
 
 /** Finds the cells that the last refresh changed, and the names of their rows and columns. */
-async function findChanged(
+async function findChangedCells(
   { workbook, memory }: Pick<DataRangeServices, 'workbook' | 'memory'>,
   { definition, table }: OpenTable,
 ) {
@@ -74,9 +74,9 @@ async function findChanged(
   (await workbook.readBody(table, columnIndexes)).forEach((line, index) => {
     const name = hashRow(line);
     const change = changed.rows.get(name);
-    const times = seen.get(name) ?? 0;
-    if (!change || times >= change.count) return;
-    seen.set(name, times + 1);
+    const timesSeen = seen.get(name) ?? 0;
+    if (!change || timesSeen >= change.count) return;
+    seen.set(name, timesSeen + 1);
     const row = table.area.row + 1 + index;
     rowNames.set(row, name);
     cells.push({ row, columns: change.changed.map((index) => table.area.column + (columnIndexes[index] ?? 0)) });

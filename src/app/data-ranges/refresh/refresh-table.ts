@@ -1,15 +1,15 @@
 // Long because each step of a refresh depends on the outcome of those before.
-import { countKept } from '../../../workbook/linked/kept-rows';
+import { countKeptRows } from '../../../workbook/linked/kept-rows';
 import { isUnchanged } from '../../../workbook/linked/plan-refresh';
 import { printDefinition } from '../../../workbook/linked/print-definition';
 import { resultIsBehind } from '../../../messages/deliveries';
 import { headerRowHidden, tableSheetProtected } from '../../../messages/data-ranges';
 import type { DataRangeChange, ActionOptions } from '../services/data-range-actions';
-import { hasSameQuery, checkReferences, sameReferences } from '../tables/check-references';
+import { hasSameQuery, checkReferences, areSameReferences } from '../tables/check-references';
 import { fetchRows, type FetchedRows } from '../tables/fetch-rows';
 import {
   CellsChangedError,
-  confirmedPlan,
+  findConfirmedPlan,
   requireSameCells,
   type ConfirmedRefresh,
   confirmFirst,
@@ -17,7 +17,7 @@ import {
 import { UnconfirmedError } from '../tables/confirm-known';
 import { type DataRangeServices, type OpenTable, rememberRefresh } from '../services/data-range-services';
 import { finishInterrupted } from './finish-interrupted';
-import { keepNewer, tableChange } from './table-change';
+import { reportNewerRefresh, describeTableChange } from './table-change';
 import { compareRows } from '../tables/compare-rows';
 import { keepRowsWithNotes, type KeptPlan } from '../notes/keep-rows-with-notes';
 import { describeKeptCounts } from '../../../messages/kept-rows';
@@ -28,7 +28,7 @@ import { openTable } from '../tables/open-tables';
 import { describeRowCountMismatch } from '../tables/rows-of-one-fetch';
 import { paintKept } from '../notes/paint-kept';
 import { findOtherUserRefresh, isOfOtherScope } from '../lock/writer-lock';
-import { OvertakenError, overtakenError } from '../lock/claim-table';
+import { OvertakenError, createOvertakenError } from '../lock/claim-table';
 import { writePlan } from './write-plan';
 
 /** After this many attempts, another user who keeps refreshing the same table takes precedence. */
@@ -50,21 +50,26 @@ export async function refreshTable(
   const before = await openTable(services.workbook, id);
   refuseUnwritable(before);
   await services.tokenScope?.find();
-  const others = findOtherUserRefresh(services, before.definition);
+  const otherRefresh = findOtherUserRefresh(services, before.definition);
   // Another user's refresh doesn't count if the query has changed since.
-  const sameRows = describeRowCountMismatch(before) === undefined;
+  const hasSameRows = describeRowCountMismatch(before) === undefined;
   const isFresh =
-    others && (others.writing || (!force && sameRows && (await hasSameQuery(services, before.definition))));
+    otherRefresh &&
+    (otherRefresh.writing || (!force && hasSameRows && (await hasSameQuery(services, before.definition))));
   if (isFresh)
-    return { ...tableChange(before, 'fresh already', others.message), ...(others.writing && { writing: true }) };
+    return {
+      ...describeTableChange(before, 'fresh already', otherRefresh.message),
+      ...(otherRefresh.writing && { writing: true }),
+    };
   await checkReferences(services, before.definition);
   const fetched = await fetchRows(services, before.definition.formula, options);
   // In the meantime, another user may have refreshed, sorted, or moved the table.
   const open = await openTable(services.workbook, id);
-  if (open.definition.kind !== before.definition.kind) throw overtakenError(convertedElsewhere(open.definition.kind));
+  if (open.definition.kind !== before.definition.kind)
+    throw createOvertakenError(convertedElsewhere(open.definition.kind));
   const latest = await finishInterrupted(services, open, fetched);
   const change =
-    keepNewer(services, before.definition, latest, fetched) ??
+    reportNewerRefresh(services, before.definition, latest, fetched) ??
     (await writeRefreshed(services, latest, fetched, force, options));
   const { asOf, delivery } = fetched.result;
   return delivery?.behind ? { ...change, behind: resultIsBehind(asOf, delivery.behind) } : change;
@@ -77,13 +82,13 @@ async function writeRefreshed(
   force: boolean,
   options?: ActionOptions,
   attempt = 1,
-  last?: ConfirmedRefresh,
+  lastConfirmed?: ConfirmedRefresh,
 ): Promise<DataRangeChange> {
   const { workbook } = services;
   const { definition, table } = found;
   refuseUnwritable(found);
-  const planned = last && confirmedPlan(found, last);
-  const compared =
+  const planned = lastConfirmed && findConfirmedPlan(found, lastConfirmed);
+  const tablePlan =
     planned ??
     (await keepRowsWithNotes(
       workbook,
@@ -91,45 +96,54 @@ async function writeRefreshed(
       await compareRows(workbook, found, fetched, options),
       fetched.result.asOf ?? services.clock.today(),
     ));
-  const { plan, kept } = compared;
+  const { plan, kept } = tablePlan;
   if (kept.isForeign || kept.altered.length > 0) {
     // Rows that another user's refresh wrote while they were read look as if they were typed over.
     const now = await openTable(workbook, definition.id);
     const writer = findOtherUserRefresh(services, now.definition);
-    const rewritten = now.definition.result.fetchedAt !== definition.result.fetchedAt;
-    if (writer?.writing || (rewritten && attempt >= maxAttempts))
-      return { ...tableChange(now, 'fresh already', writer?.message ?? stillBeingRefreshed), writing: true };
-    if (rewritten)
+    const wasRewritten = now.definition.result.fetchedAt !== definition.result.fetchedAt;
+    if (writer?.writing || (wasRewritten && attempt >= maxAttempts))
+      return { ...describeTableChange(now, 'fresh already', writer?.message ?? stillBeingRefreshed), writing: true };
+    if (wasRewritten)
       return (
-        keepNewer(services, definition, now, fetched) ??
-        writeRefreshed(services, now, fetched, force, options, attempt + 1, last)
+        reportNewerRefresh(services, definition, now, fetched) ??
+        writeRefreshed(services, now, fetched, force, options, attempt + 1, lastConfirmed)
       );
   }
-  const moved = kept.newlyKept + kept.returned > 0;
+  const hasMovedRows = kept.newlyKept + kept.returned > 0;
   // Anyone can compute the hashes in a workbook, so they don't prove that the add-in wrote these rows.
-  if ((moved || !isUnchanged(plan)) && !(await services.knownTables.has(found))) throw new UnconfirmedError(found);
+  if ((hasMovedRows || !isUnchanged(plan)) && !(await services.knownTables.has(found)))
+    throw new UnconfirmedError(found);
   const removedCount = plan.removals.reduce((sum, { rows }) => sum + rows, 0);
   const isOtherToken = removedCount > 0 && isOfOtherScope(services, definition.result);
   const otherToken = isOtherToken
     ? ({ kind: 'other token', by: definition.result.by, rows: removedCount } as const)
     : undefined;
-  const confirmed = await confirmFirst(services, found, { ...compared, otherToken }, options, 'refresh', last?.agreed);
+  const confirmed = await confirmFirst(
+    services,
+    found,
+    { ...tablePlan, otherToken },
+    options,
+    'refresh',
+    lastConfirmed?.agreed,
+  );
   if (confirmed.agreed) {
     return writeRefreshed(services, await openTable(workbook, definition.id), fetched, force, options, attempt, {
       agreed: confirmed.agreed,
       found,
-      compared,
+      compared: tablePlan,
     });
   }
-  const others = findOtherUserRefresh(services, definition);
-  if (isUnchanged(plan) && !moved) {
-    const same = definition.result.hash === fetched.result.hash && definition.result.asOf === fetched.result.asOf;
+  const otherRefresh = findOtherUserRefresh(services, definition);
+  if (isUnchanged(plan) && !hasMovedRows) {
+    const isSameResult =
+      definition.result.hash === fetched.result.hash && definition.result.asOf === fetched.result.asOf;
     // A forced refresh skips the freshness check.
-    const warned = others && (others.writing || !force);
-    if (warned && same && sameReferences(definition.referredCells, fetched.referredCells))
-      return tableChange(found, 'fresh already', others.message);
+    const isWarned = otherRefresh && (otherRefresh.writing || !force);
+    if (isWarned && isSameResult && areSameReferences(definition.referredCells, fetched.referredCells))
+      return describeTableChange(found, 'fresh already', otherRefresh.message);
     await storeResult(services, found, fetched, kept);
-    return tableChange(found, 'unchanged');
+    return describeTableChange(found, 'unchanged');
   }
   const open = await clearHighlights(workbook, found);
   let note: string | undefined;
@@ -139,31 +153,32 @@ async function writeRefreshed(
       : await writePlan(
           services,
           open,
-          compared,
+          tablePlan,
           options,
-          (definitionNow) => storeResult(services, { ...open, definition: definitionNow }, fetched, kept),
+          (currentDefinition) => storeResult(services, { ...open, definition: currentDefinition }, fetched, kept),
           'refresh',
           planned && (() => requireSameCells(workbook, open, planned)),
         );
   } catch (error) {
-    if (error instanceof CellsChangedError && last)
+    if (error instanceof CellsChangedError && lastConfirmed)
       return writeRefreshed(services, await openTable(workbook, definition.id), fetched, force, options, attempt, {
-        agreed: last.agreed,
+        agreed: lastConfirmed.agreed,
       });
-    if (error instanceof OvertakenError) return { ...tableChange(open, 'fresh already', error.message), writing: true };
+    if (error instanceof OvertakenError)
+      return { ...describeTableChange(open, 'fresh already', error.message), writing: true };
     throw error;
   }
   if (definition.keptRows || kept.rows.length > 0)
     await paintKept(workbook, definition.id, definition.keptRows !== undefined);
-  const byColumn = compared.definedIndexes.map((index) => definition.columns[index]?.header ?? '');
-  rememberRefresh(services.memory.get(definition.id), definition, compared);
+  const byColumn = tablePlan.definedIndexes.map((index) => definition.columns[index]?.header ?? '');
+  rememberRefresh(services.memory.get(definition.id), definition, tablePlan);
   const area = { ...table.area, rows: table.area.rows + plan.additions.length - removedCount };
-  return tableChange(
+  return describeTableChange(
     { ...open, table: { ...table, area } },
     'changed',
     joinMessages(
       ...(kept.newlyKept > 0 ? confirmed.changed : []),
-      describeKeptCounts(kept.newlyKept, kept.leaving, kept.returned, countKept(kept.rows)),
+      describeKeptCounts(kept.newlyKept, kept.leaving, kept.returned, countKeptRows(kept.rows)),
       note,
     ),
     plan,
@@ -187,7 +202,7 @@ async function storeResult(
   const { workbook, memory, knownTables } = services;
   // Update a known table, whose name or ID may have changed.
   if (await knownTables.has({ definition, table })) await knownTables.add({ definition, table });
-  const { writing: _done, keptRows: _kept, ...rest } = definition;
+  const { lock: _done, keptRows: _kept, ...rest } = definition;
   const layout = (await readLinkedLayout(workbook, { definition, table })) ?? definition.layout;
   const next = {
     ...rest,
@@ -203,6 +218,6 @@ async function storeResult(
 
 /** Throws before anything is fetched if the table can't be written. */
 export function refuseUnwritable({ table }: OpenTable): void {
-  if (table.protected) throw tableSheetProtected(table.sheet);
-  if (!table.headers) throw headerRowHidden(table.name);
+  if (table.isProtected) throw tableSheetProtected(table.sheet);
+  if (!table.hasHeaders) throw headerRowHidden(table.name);
 }

@@ -1,6 +1,6 @@
 import { toAddInError } from '../../../model/errors';
 import type { ReenterReport } from '../../../workbook/excel-workbook';
-import { withOutcome } from '../formulas/await-formulas';
+import { addOutcome } from '../formulas/await-formulas';
 import type { Progress } from '../../builder/formula-actions';
 import type {
   DataRange,
@@ -23,7 +23,7 @@ interface RefreshSteps {
   readonly refreshTables: (tables: readonly DataRange[], options: ActionOptions) => Promise<readonly DataRangeChange[]>;
 }
 
-const nothing = { added: 0, removed: 0, changed: 0, byColumn: {} };
+const noChanges = { added: 0, removed: 0, changed: 0, byColumn: {} };
 
 /**
  * Creates the actions for Refresh all and Repair on the ribbon and the keyboard. The pane shows their progress and can
@@ -39,7 +39,7 @@ export function createRefreshWorkbook({
   const latest = createObservable<WorkbookRefresh | undefined>(undefined);
   const running: Partial<Record<WorkbookRefresh['kind'], Promise<WorkbookRefreshed>>> = {};
 
-  const work = async (kind: WorkbookRefresh['kind'], options: ActionOptions): Promise<WorkbookRefreshed> => {
+  const runSteps = async (kind: WorkbookRefresh['kind'], options: ActionOptions): Promise<WorkbookRefreshed> => {
     options.onProgress?.({ step: 'formulas' });
     const { cells, failures } = await (kind === 'repair' ? repairFormulas() : refreshFormulas());
     const refused = failures.map((problem, index): DataRangeChange => ({
@@ -48,7 +48,7 @@ export function createRefreshWorkbook({
       address: '',
       outcome: 'failed',
       problem,
-      ...nothing,
+      ...noChanges,
     }));
     const dataRanges = kind === 'repair' ? [] : await listDataRanges();
     const tables = dataRanges.filter(({ kind, copyOf }) => kind === 'linked table' && copyOf === undefined);
@@ -57,8 +57,8 @@ export function createRefreshWorkbook({
     const formulas = cells > 0 ? await awaitFormulas(options) : [];
     const formulaProblems = formulas
       .map((dataRange) =>
-        withOutcome(
-          { id: dataRange.id, kind: 'formula', address: dataRange.address, outcome: 'changed', ...nothing },
+        addOutcome(
+          { id: dataRange.id, kind: 'formula', address: dataRange.address, outcome: 'changed', ...noChanges },
           dataRange,
         ),
       )
@@ -74,7 +74,7 @@ export function createRefreshWorkbook({
       progress = now;
       for (const report of [...listeners]) report(now);
     };
-    const done = work(kind, { signal: controller.signal, onProgress }).catch((error: unknown) => {
+    const done = runSteps(kind, { signal: controller.signal, onProgress }).catch((error: unknown) => {
       throw toAddInError(error);
     });
     const started: WorkbookRefresh = {
@@ -89,7 +89,7 @@ export function createRefreshWorkbook({
     latest.set(started);
     const refreshed = await done;
     // Keep a refresh with problems, to show them even if the pane is opened later.
-    const succeeded = refreshed.changes.every(
+    const isSuccessful = refreshed.changes.every(
       ({ outcome, problem, behind }) =>
         behind === undefined &&
         outcome !== 'failed' &&
@@ -97,19 +97,19 @@ export function createRefreshWorkbook({
         outcome !== 'unconfirmed' &&
         !(outcome === 'changed' && problem !== undefined),
     );
-    if (succeeded && latest.get() === started) latest.set(undefined);
+    if (isSuccessful && latest.get() === started) latest.set(undefined);
     return refreshed;
   };
 
-  const run = (kind: WorkbookRefresh['kind']) =>
+  const runOnce = (kind: WorkbookRefresh['kind']) =>
     (running[kind] ??= start(kind).finally(() => {
       delete running[kind];
     }));
 
   return {
     workbookRefresh: latest,
-    refreshWorkbook: () => run('refresh'),
+    refreshWorkbook: () => runOnce('refresh'),
     // A refresh also reenters broken formulas.
-    repairWorkbook: () => running.refresh ?? run('repair'),
+    repairWorkbook: () => running.refresh ?? runOnce('repair'),
   };
 }

@@ -1,5 +1,5 @@
-import { remainingColumns } from '../../../workbook/linked/match-columns';
-import { groupKept, keptEntries } from '../../../workbook/linked/kept-rows';
+import { findRemainingColumns } from '../../../workbook/linked/match-columns';
+import { groupKeptRows, listKeptEntries } from '../../../workbook/linked/kept-rows';
 import { toRuns, type RefreshPlan } from '../../../workbook/linked/plan-refresh';
 import { printDefinition } from '../../../workbook/linked/print-definition';
 import { findKeyIndexes } from '../tables/compare-rows';
@@ -20,7 +20,7 @@ export async function removeKept(
   const open = await openTable(services.workbook, id);
   refuseUnwritable(open);
   const { definition, table, partId } = open;
-  const { definedIndexes, tableIndexes } = remainingColumns(definition, table.columns);
+  const { definedIndexes, tableIndexes } = findRemainingColumns(definition, table.columns);
   const old = await services.workbook.readBody(table, tableIndexes);
   const keptRows = await findKept(services.workbook, open);
   const chosen = [...keptRows].filter(([, kept]) => rowId === undefined || kept.id === rowId);
@@ -36,13 +36,13 @@ export async function removeKept(
     added: 0,
     changed: 0,
   };
-  const remaining = rowId === undefined ? [] : keptEntries(definition.keptRows);
+  const remaining = rowId === undefined ? [] : listKeptEntries(definition.keptRows);
   for (const [, kept] of chosen) {
     const entry = remaining.findIndex(([identifier]) => identifier === kept.identifier);
     if (entry >= 0) remaining.splice(entry, 1);
   }
   const { keptRows: _kept, ...rest } = definition;
-  const next = remaining.length > 0 ? { ...rest, keptRows: groupKept(remaining) } : rest;
+  const next = remaining.length > 0 ? { ...rest, keptRows: groupKeptRows(remaining) } : rest;
   if (removedRows.length === 0) return services.workbook.setPart(partId, printDefinition(next));
   const warning = await writePlan(
     services,

@@ -1,17 +1,17 @@
-import { formatArea } from '../../../workbook/area';
-import { countKept } from '../../../workbook/linked/kept-rows';
+import { formatAreaAddress } from '../../../workbook/area';
+import { countKeptRows } from '../../../workbook/linked/kept-rows';
 import type { RefreshPlan } from '../../../workbook/linked/plan-refresh';
 import type { DataRangeChange } from '../services/data-range-actions';
 import type { OpenTable, DataRangeServices } from '../services/data-range-services';
 import type { KeptPlan } from '../notes/keep-rows-with-notes';
 import type { Definition } from '../../../workbook/linked/definition';
 import { describeRefresh, isOfOtherScope, isOfOtherService } from '../lock/writer-lock';
-import { sameReferences } from '../tables/check-references';
+import { areSameReferences } from '../tables/check-references';
 import type { FetchedRows } from '../tables/fetch-rows';
 import { describeRowCountMismatch } from '../tables/rows-of-one-fetch';
 
 /** Reports the change of a table. `headers` are those of the plan's columns. */
-export function tableChange(
+export function describeTableChange(
   { definition, table }: OpenTable,
   outcome: DataRangeChange['outcome'],
   problem?: string,
@@ -24,13 +24,13 @@ export function tableChange(
   return {
     id: definition.id,
     kind: definition.kind,
-    address: formatArea(table.sheet, { ...table.area, rows: table.area.rows + (table.totals ? 1 : 0) }),
+    address: formatAreaAddress(table.sheet, { ...table.area, rows: table.area.rows + (table.hasTotals ? 1 : 0) }),
     outcome,
     added: plan?.added ?? 0,
     removed: plan?.removed ?? 0,
     changed: plan?.changed ?? 0,
     byColumn: Object.fromEntries(cells) as Record<string, number>,
-    ...(kept && { kept: { rows: countKept(kept.rows), newlyKept: kept.newlyKept, returned: kept.returned } }),
+    ...(kept && { kept: { rows: countKeptRows(kept.rows), newlyKept: kept.newlyKept, returned: kept.returned } }),
     ...(problem !== undefined && { problem }),
   };
 }
@@ -39,7 +39,7 @@ export function tableChange(
  * Reports another user's refresh since `before` if its rows are newer than the fetched ones. The clocks of two computers can
  * differ, so refreshes before that aren't compared.
  */
-export function keepNewer(
+export function reportNewerRefresh(
   services: DataRangeServices,
   before: Definition,
   now: OpenTable,
@@ -54,7 +54,7 @@ export function keepNewer(
     formula === before.formula &&
     !isOfOtherService(services, current) &&
     !isOfOtherScope(services, current) &&
-    sameReferences(currentCells, referredCells) &&
+    areSameReferences(currentCells, referredCells) &&
     describeRowCountMismatch(now) === undefined;
-  return isNewer ? tableChange(now, 'fresh already', describeRefresh(clock, current)) : undefined;
+  return isNewer ? describeTableChange(now, 'fresh already', describeRefresh(clock, current)) : undefined;
 }

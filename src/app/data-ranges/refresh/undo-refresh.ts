@@ -1,5 +1,5 @@
 import { AddInError } from '../../../model/errors';
-import { findKeptRows, groupKept, keptEntries } from '../../../workbook/linked/kept-rows';
+import { findKeptRows, groupKeptRows, listKeptEntries } from '../../../workbook/linked/kept-rows';
 import { isUnchanged, planRefresh } from '../../../workbook/linked/plan-refresh';
 import { printDefinition } from '../../../workbook/linked/print-definition';
 import type { Definition } from '../../../workbook/linked/definition';
@@ -27,11 +27,11 @@ export async function undoRefresh(services: DataRangeServices, id: string, optio
   const old = await services.workbook.readBody(open.table, tableIndexes);
   const keys = findKeyIndexes(before.definition, before.definedIndexes);
   const uniqueKeysOnly = before.definition.keys.length === 0;
-  const nowKeys = findKeyIndexes(open.definition, before.definedIndexes);
-  const keptBefore = findKeptRows(old, nowKeys, open.definition.keptRows);
+  const currentKeys = findKeyIndexes(open.definition, before.definedIndexes);
+  const keptBefore = findKeptRows(old, currentKeys, open.definition.keptRows);
   const plan = planRefresh(old, before.rows, tableIndexes.length, keys, uniqueKeysOnly, keptBefore);
   const since = before.definition.result.asOf ?? services.clock.today();
-  const compared = await keepRowsWithNotes(
+  const tablePlan = await keepRowsWithNotes(
     services.workbook,
     open,
     { plan, definedIndexes: before.definedIndexes, tableIndexes, uniqueKeysOnly, keptBefore },
@@ -41,24 +41,24 @@ export async function undoRefresh(services: DataRangeServices, id: string, optio
   await confirmFirst(
     services,
     { ...open, definition: { ...open.definition, referredCells: [] } },
-    compared,
+    tablePlan,
     options,
     'undo',
   );
-  const { rows: keptRows } = compared.kept;
-  const { keptRows: _kept, writing: _writing, userFills: _userFills, ...rest } = before.definition;
+  const { rows: keptRows } = tablePlan.kept;
+  const { keptRows: _kept, lock: _writing, userFills: _userFills, ...rest } = before.definition;
   // Rows that were kept before the refresh are kept again, and so are rows that stay now because of their notes.
-  const all = [...keptEntries(before.definition.keptRows), ...keptEntries(keptRows)];
+  const keptEntries = [...listKeptEntries(before.definition.keptRows), ...listKeptEntries(keptRows)];
   const table = { id: open.table.id, name: open.table.name };
   const next: Definition = {
     ...rest,
     table,
     session: services.memory.session,
-    ...(all.length > 0 && { keptRows: groupKept(all) }),
+    ...(keptEntries.length > 0 && { keptRows: groupKeptRows(keptEntries) }),
   };
   const finish = () => services.workbook.setPart(open.partId, printDefinition(next));
-  if (isUnchanged(compared.plan)) await finish();
-  else await writeConfirmed(services, open, compared, options, finish);
+  if (isUnchanged(tablePlan.plan)) await finish();
+  else await writeConfirmed(services, open, tablePlan, options, finish);
   delete remembered.before;
   delete remembered.changed;
   await paintKept(services.workbook, id, true);

@@ -1,4 +1,4 @@
-import type { LinkedWorkbook, KeptSort } from '../../../workbook/linked/linked-workbook';
+import type { LinkedWorkbook, TableSort } from '../../../workbook/linked/linked-workbook';
 import { excelSteps } from '../../../messages/excel-steps';
 import { filtersNotRestored, sortNotRepeated } from '../../../messages/data-range-states';
 import { notesNotChecked } from '../../../messages/kept-rows';
@@ -7,7 +7,7 @@ import { applyPlan } from '../../../workbook/linked/apply-plan';
 import type { Definition } from '../../../workbook/linked/definition';
 import { RollbackError, runOrRollBack } from '../../../workbook/linked/journal';
 import { requireSamePosition, type LinkedTablePosition } from '../../../workbook/linked/require-same-position';
-import { isUnchanged, planRefresh, rowsAfter } from '../../../workbook/linked/plan-refresh';
+import { isUnchanged, planRefresh, computeRowsAfter } from '../../../workbook/linked/plan-refresh';
 import { convertedElsewhere, failedWithNotesOverwritten, startedTogether } from '../../../messages/other-users';
 import type { ActionOptions } from '../services/data-range-actions';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
@@ -16,7 +16,7 @@ import { openTable } from '../tables/open-tables';
 import { watchNotes } from '../notes/rescue-notes';
 import { clearHighlights } from '../tables/highlights';
 import { checkAdjacentCells } from './check-adjacent-cells';
-import { claimTable, conflictMessage, overtakenError, OvertakenError } from '../lock/claim-table';
+import { claimTable, describeConflict, createOvertakenError, OvertakenError } from '../lock/claim-table';
 import { readCurrentDefinition, type LockedAction } from '../lock/writer-lock';
 
 /**
@@ -28,36 +28,38 @@ import { readCurrentDefinition, type LockedAction } from '../lock/writer-lock';
 export async function writePlan(
   services: DataRangeServices,
   open: OpenTable,
-  compared: TablePlan,
+  tablePlan: TablePlan,
   options: ActionOptions | undefined,
   finish: (definition: Definition) => Promise<unknown>,
   action: LockedAction = 'refresh',
-  meanwhile?: () => Promise<void>,
+  checkMeanwhile?: () => Promise<void>,
 ): Promise<string | undefined> {
   const { workbook, clock, memory } = services;
   const { partId, definition, table } = open;
-  const moves = await findFirstMovedRow(workbook, open, compared);
-  const adjacent = moves === undefined ? undefined : await checkAdjacentCells(workbook, open, moves);
-  const sheet = workbook.sheetAt(table.sheetId, table.id, excelSteps.refreshTable(table.name));
-  const position = findPosition(open, compared);
-  const { additions, removals } = compared.plan;
+  const firstMovedRow = await findFirstMovedRow(workbook, open, tablePlan);
+  const adjacent = firstMovedRow === undefined ? undefined : await checkAdjacentCells(workbook, open, firstMovedRow);
+  const sheet = workbook.getSheet(table.sheetId, table.id, excelSteps.refreshTable(table.name));
+  const position = findPosition(open, tablePlan);
+  const { additions, removals } = tablePlan.plan;
   let restoreFilters: (() => Promise<void>) | undefined;
-  let notSorted: string | undefined;
-  let findLost: ((hasPlannedRows: (now: OpenTable) => Promise<boolean>) => Promise<string | undefined>) | undefined;
-  const saveLost = (holding: boolean) =>
-    findLost?.(async (now) => holding && (await hasPlannedRows(workbook, now, position, compared))).catch(
+  let sortProblem: string | undefined;
+  let findLostNotes:
+    | ((hasPlannedRows: (now: OpenTable) => Promise<boolean>) => Promise<string | undefined>)
+    | undefined;
+  const saveLostNotes = (isWritten: boolean) =>
+    findLostNotes?.(async (now) => isWritten && (await hasPlannedRows(workbook, now, position, tablePlan))).catch(
       (error: unknown) => notesNotChecked(toAddInError(error).message),
     );
   await runOrRollBack(clock, async (journal) => {
-    const { lock } = await claimTable(services, journal, open, action, meanwhile);
+    const { lock } = await claimTable(services, journal, open, action, checkMeanwhile);
     // Notes are read at the compared position.
     await requireSamePosition(sheet, position, position.table.rows);
-    const sort = await sortToRepeat(workbook, open, compared);
-    const rowsMove = additions.length + removals.length > 0 || sort !== undefined;
-    if (rowsMove) findLost = await watchNotes(services, open, compared);
-    if (rowsMove) restoreFilters = await workbook.clearFilters(table.id);
+    const sort = await findSortToRepeat(workbook, open, tablePlan);
+    const movesRows = additions.length + removals.length > 0 || sort !== undefined;
+    if (movesRows) findLostNotes = await watchNotes(services, open, tablePlan);
+    if (movesRows) restoreFilters = await workbook.clearFilters(table.id);
     if (restoreFilters) journal.record(restoreFilters);
-    await applyPlan(sheet, position, compared.plan, {
+    await applyPlan(sheet, position, tablePlan.plan, {
       clock,
       journal,
       signal: options?.signal,
@@ -68,39 +70,39 @@ export async function writePlan(
       findTakeover: async () => {
         await lock.renew();
         const now = await readCurrentDefinition(workbook, partId);
-        return now ? conflictMessage(services, definition, now) : convertedElsewhere();
+        return now ? describeConflict(services, definition, now) : convertedElsewhere();
       },
     });
     const last = await openTable(workbook, definition.id);
-    const converted = last.definition.kind !== definition.kind;
+    const wasConverted = last.definition.kind !== definition.kind;
     // Another writer's lock may have become visible late, so read the rows again.
     if (
-      converted ||
-      (last.definition.writing?.session !== memory.session &&
-        !(await hasPlannedRows(workbook, last, position, compared)))
+      wasConverted ||
+      (last.definition.lock?.session !== memory.session && !(await hasPlannedRows(workbook, last, position, tablePlan)))
     ) {
-      throw overtakenError(conflictMessage(services, definition, last.definition) ?? startedTogether);
+      throw createOvertakenError(describeConflict(services, definition, last.definition) ?? startedTogether);
     }
     // Sort while the table is locked, because rows move. A lost sort order isn't a failure.
     await lock.renew();
-    notSorted = await sort?.reapply().then(
+    sortProblem = await sort?.reapply().then(
       () => undefined,
       (error: unknown) => sortNotRepeated(toAddInError(error).message),
     );
     await lock.end();
     await finish(definition);
   }).catch(async (error: unknown) => {
-    const overwritten = await saveLost(false);
-    throw overwritten === undefined ? error : withNotesOverwritten(error, overwritten);
+    const overwritten = await saveLostNotes(false);
+    throw overwritten === undefined ? error : addOverwrittenNotes(error, overwritten);
   });
   // New values may pass a filter that the old ones didn't. A filter that can't be reapplied isn't a failure.
-  const notFiltered = await (restoreFilters ?? (() => workbook.reapplyFilters(table.id)))().then(
+  const filterProblem = await (restoreFilters ?? (() => workbook.reapplyFilters(table.id)))().then(
     () => undefined,
     (error: unknown) => filtersNotRestored(toAddInError(error).message),
   );
-  const overwritten = await saveLost(true);
+  const overwritten = await saveLostNotes(true);
   return (
-    [notSorted, notFiltered, adjacent, overwritten].filter((message) => message !== undefined).join(' ') || undefined
+    [sortProblem, filterProblem, adjacent, overwritten].filter((message) => message !== undefined).join(' ') ||
+    undefined
   );
 }
 
@@ -108,7 +110,7 @@ export async function writePlan(
 export async function writeConfirmed(
   services: DataRangeServices,
   open: OpenTable,
-  compared: TablePlan,
+  tablePlan: TablePlan,
   options: ActionOptions | undefined,
   finish: (definition: Definition) => Promise<unknown>,
   action?: LockedAction,
@@ -116,7 +118,7 @@ export async function writeConfirmed(
   const warning = await writePlan(
     services,
     await clearHighlights(services.workbook, open),
-    compared,
+    tablePlan,
     options,
     finish,
     action,
@@ -125,11 +127,11 @@ export async function writeConfirmed(
 }
 
 /** Adds the message about overwritten notes to an error of the same class and kind, which callers depend on. */
-function withNotesOverwritten(error: unknown, overwritten: string): AddInError {
+function addOverwrittenNotes(error: unknown, overwritten: string): AddInError {
   const { kind, message } = toAddInError(error);
   const text = failedWithNotesOverwritten(message, overwritten);
   if (error instanceof RollbackError) return new RollbackError(error.journal, text, { cause: error });
-  return error instanceof OvertakenError ? overtakenError(text) : new AddInError(kind, text, { cause: error });
+  return error instanceof OvertakenError ? createOvertakenError(text) : new AddInError(kind, text, { cause: error });
 }
 
 /**
@@ -139,29 +141,29 @@ function withNotesOverwritten(error: unknown, overwritten: string): AddInError {
 async function findFirstMovedRow(
   workbook: LinkedWorkbook,
   open: OpenTable,
-  compared: TablePlan,
+  tablePlan: TablePlan,
 ): Promise<number | undefined> {
   const first = open.table.area.row + 1;
-  if (await sortToRepeat(workbook, open, compared)) return first;
-  const [firstRemoval] = compared.plan.removals;
+  if (await findSortToRepeat(workbook, open, tablePlan)) return first;
+  const [firstRemoval] = tablePlan.plan.removals;
   return firstRemoval && first + firstRemoval.row;
 }
 
 /** Returns the user's sort of a table, if a plan may put rows out of order. */
-async function sortToRepeat(
+async function findSortToRepeat(
   workbook: LinkedWorkbook,
   { table }: OpenTable,
   { plan, tableIndexes }: TablePlan,
-): Promise<KeptSort | undefined> {
-  const changed = plan.changes.flatMap(({ length }, index) => (length > 0 ? [tableIndexes[index] ?? 0] : []));
-  if (plan.additions.length + changed.length === 0) return undefined;
+): Promise<TableSort | undefined> {
+  const changedColumns = plan.changes.flatMap(({ length }, index) => (length > 0 ? [tableIndexes[index] ?? 0] : []));
+  if (plan.additions.length + changedColumns.length === 0) return undefined;
   const sort = await workbook.readSort(table.id);
   if (!sort || plan.additions.length > 0) return sort;
   const findColumnId = (columnIndex: number) => table.columns[columnIndex]?.id ?? 0;
-  const linked = new Set(tableIndexes.map(findColumnId));
-  const touched = new Set(changed.map(findColumnId));
+  const linkedIds = new Set(tableIndexes.map(findColumnId));
+  const changedIds = new Set(changedColumns.map(findColumnId));
   // The user's own columns may depend on any cell.
-  return sort.columnIds.some((id) => touched.has(id) || !linked.has(id)) ? sort : undefined;
+  return sort.columnIds.some((id) => changedIds.has(id) || !linkedIds.has(id)) ? sort : undefined;
 }
 
 function findPosition(
@@ -169,16 +171,16 @@ function findPosition(
   { tableIndexes, definedIndexes }: TablePlan,
 ): LinkedTablePosition {
   const columns = tableIndexes.map((columnIndex) => table.area.column + columnIndex);
-  const strings = columns.filter((_column, index) => {
+  const stringColumns = columns.filter((_column, index) => {
     const kind = definition.columns[definedIndexes[index] ?? 0]?.kind;
     return kind === 'text' || kind === 'code';
   });
   return {
     table: table.area,
     columnIds: table.columns.map(({ id }) => id),
-    totals: table.totals,
+    hasTotals: table.hasTotals,
     columns,
-    textColumns: new Set(strings),
+    textColumns: new Set(stringColumns),
   };
 }
 
@@ -193,5 +195,5 @@ async function hasPlannedRows(
   const columnIndexes = columns.map((column) => ids.indexOf(columnIds[column - area.column] ?? -1));
   if (columnIndexes.includes(-1)) return false;
   const rows = await workbook.readBody(table, columnIndexes);
-  return isUnchanged(planRefresh(rows, rowsAfter(plan), columnIndexes.length, plan.keys));
+  return isUnchanged(planRefresh(rows, computeRowsAfter(plan), columnIndexes.length, plan.keys));
 }

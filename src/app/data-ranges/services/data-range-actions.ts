@@ -191,15 +191,15 @@ export interface DataRangeActions {
   /** Lists the tables and formulas of the workbook. */
   listDataRanges(): Promise<readonly DataRange[]>;
   /** Returns the linked table or snapshot of the selected cell. Must be fast, because every selection calls it. */
-  dataRangeAtSelection(): Promise<DataRange | undefined>;
+  findDataRangeAtSelection(): Promise<DataRange | undefined>;
   /** Fetches data ranges and writes their changes. A data range that fails keeps its rows and doesn't stop the others. */
   refreshDataRanges(
-    which: 'all' | 'stale' | readonly string[],
+    scope: 'all' | 'stale' | readonly string[],
     options?: ActionOptions,
   ): Promise<readonly DataRangeChange[]>;
   /** Selects the data range's first cell. */
   goToDataRange(id: string): Promise<void>;
-  convertDataRange(id: string, to: DataRangeKind, options?: ActionOptions): Promise<DataRange>;
+  convertDataRange(id: string, targetKind: DataRangeKind, options?: ActionOptions): Promise<DataRange>;
   /** Replaces cells with equal formulas by one array formula, after a confirmation. Returns its address. */
   replaceWithArray(id: string, options?: ActionOptions): Promise<string>;
   /** Removes a data range with its cells, or with `keepValues` only its link. */
@@ -214,7 +214,7 @@ export interface DataRangeActions {
   /** Adds a sheet that lists every query of the workbook with provenance and control totals; returns its name. */
   writeAudit(options?: ActionOptions): Promise<string>;
   /** Highlights the cells that the last refresh changed, or clears the highlights. */
-  highlightChanges(id: string, on: boolean): Promise<void>;
+  highlightChanges(id: string, isOn: boolean): Promise<void>;
   /** Removes the kept row with this ID, or all kept rows, with their notes. */
   removeKeptRows(id: string, rowId?: string, options?: ActionOptions): Promise<void>;
   /** Restores the rows from before the last refresh; rejects if they are no longer in memory. */

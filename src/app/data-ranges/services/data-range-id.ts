@@ -15,17 +15,17 @@ type DataRangeRef =
   | { readonly kind: 'copy' }
   | { readonly kind: 'table' };
 
-export function formulaId({ sheetId, area }: Pick<FoundFormula, 'sheetId' | 'area'>): string {
+export function createFormulaId({ sheetId, area }: Pick<FoundFormula, 'sheetId' | 'area'>): string {
   return `formula ${sheetId} ${area.row} ${area.column}`;
 }
 
 /** Returns the ID of filled cells, from the first one. */
-export function filledCellsId({ sheetId, area }: Pick<FoundFormula, 'sheetId' | 'area'>): string {
+export function createFilledCellsId({ sheetId, area }: Pick<FoundFormula, 'sheetId' | 'area'>): string {
   return `formulas ${sheetId} ${area.row} ${area.column}`;
 }
 
 /** Returns the ID of a table that Excel copied with its sheet. */
-export function copyId({ id }: Pick<FoundTable, 'id'>): string {
+export function toCopyId({ id }: Pick<FoundTable, 'id'>): string {
   return `copy ${id}`;
 }
 

@@ -14,7 +14,7 @@ import type { CellInput } from '../../../workbook/cell-input';
 import type { RefreshPlan } from '../../../workbook/linked/plan-refresh';
 
 /** Returns the connected user's name as workbooks may store it: of an email address, only the part before the @. */
-export function displayName(session: SessionState): string | undefined {
+export function toDisplayName(session: SessionState): string | undefined {
   if (session.state !== 'connected') return undefined;
   return session.claims.userName?.split('@')[0]?.trim().slice(0, 100);
 }
@@ -35,14 +35,14 @@ export interface DataRangeServices {
   readonly clock: Clock;
   readonly findDateSystem: () => Promise<DateSystem>;
   /** The connected user's name, if the token has one. */
-  readonly userName: () => string | undefined;
+  readonly getUserName: () => string | undefined;
   /** A hash of the service's address. Workbooks store no address, but rows of two services look alike. */
-  readonly serviceHash?: () => string;
+  readonly getServiceHash?: () => string;
   /** Which custodians and customers the user's token covers. */
   readonly tokenScope?: TokenScope;
   /** The service and user of earlier values of formulas. */
   readonly fetchOrigins?: FetchOrigins;
-  readonly connected: () => boolean;
+  readonly isConnected: () => boolean;
   /** Rejects with an error if the service doesn't respond. */
   readonly tryService: () => Promise<unknown>;
   /** Clears the cache, so the next queries go to the service. */

@@ -9,8 +9,8 @@ interface DefinedTable {
 
 /** The linked tables that were inserted, updated, or confirmed on this device. */
 export interface KnownTables {
-  has(open: DefinedTable): Promise<boolean>;
-  add(open: DefinedTable): Promise<void>;
+  has(definedTable: DefinedTable): Promise<boolean>;
+  add(definedTable: DefinedTable): Promise<void>;
 }
 
 const key = 'ids.tables';
@@ -24,17 +24,17 @@ const hashBytes = 12;
  */
 export function createKnownTables(storage: typeof deviceStorage): KnownTables {
   let ownHashes: readonly string[] = [];
-  const read = () => [...new Set([...readHashes(storage.read(key)), ...ownHashes])];
+  const readStoredHashes = () => [...new Set([...readHashes(storage.read(key)), ...ownHashes])];
   return {
-    has: async (open) => {
-      const hashes = await hashTable(open);
-      const storedHashes = new Set(read());
+    has: async (definedTable) => {
+      const hashes = await hashTable(definedTable);
+      const storedHashes = new Set(readStoredHashes());
       return hashes.some((hash) => storedHashes.has(hash));
     },
-    add: async (open) => {
-      const hashes = await hashTable(open);
+    add: async (definedTable) => {
+      const hashes = await hashTable(definedTable);
       // Another window may have stored hashes in the meantime.
-      const storedHashes = read();
+      const storedHashes = readStoredHashes();
       // Tables in use move to the end when they are in the older half, so not every refresh writes to storage.
       const newer = new Set(storedHashes.slice(-maxHashes / 2));
       if (hashes.every((hash) => newer.has(hash))) return;
@@ -52,11 +52,11 @@ function hashTable({ definition, table }: DefinedTable): Promise<string[]> {
     ['id', table.id],
     ['name', table.name.toLowerCase()],
   ];
-  return Promise.all(locations.map((location) => hash(JSON.stringify([id, formula, keys, written, location]))));
+  return Promise.all(locations.map((location) => hashText(JSON.stringify([id, formula, keys, written, location]))));
 }
 
 /** Returns a collision-resistant hash. */
-async function hash(text: string): Promise<string> {
+async function hashText(text: string): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
   return btoa(String.fromCharCode(...bytes.slice(0, hashBytes)));
 }

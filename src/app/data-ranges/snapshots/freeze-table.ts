@@ -3,7 +3,7 @@ import { excelSteps } from '../../../messages/excel-steps';
 import { changedElsewhere } from '../../../messages/other-users';
 import { type DateSystem, shiftSerial } from '../../../model/plain-date';
 import { wait } from '../../../model/wait';
-import { controlTotals } from '../../../workbook/linked/control-totals';
+import { computeControlTotals } from '../../../workbook/linked/control-totals';
 import type { Definition } from '../../../workbook/linked/definition';
 import { runOrRollBack, type Journal } from '../../../workbook/linked/journal';
 import { hashRows } from '../../../workbook/linked/hash-rows';
@@ -11,9 +11,9 @@ import { matchColumns } from '../../../workbook/linked/match-columns';
 import { printDefinition } from '../../../workbook/linked/print-definition';
 import { alteredBeforeSnapshot } from '../../../messages/snapshots';
 import { compareWithWritten } from '../tables/altered-rows';
-import { claimTable, lockVisibleMillis, overtakenError } from '../lock/claim-table';
+import { claimTable, lockVisibleMillis, createOvertakenError } from '../lock/claim-table';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
-import { hashTyped, userColumns } from '../tables/user-columns';
+import { hashUserCells, findUserColumns } from '../tables/user-columns';
 import { openTable } from '../tables/open-tables';
 import { findKept } from '../notes/paint-kept';
 import { pinDates } from './pin-dates';
@@ -23,11 +23,11 @@ import { readCurrentDefinition } from '../lock/writer-lock';
 import {
   findUnchangedNote,
   hashCells,
-  noteCells,
-  widestNumber,
+  toNoteCells,
+  measureWidestNumber,
   type NoteLine,
-  noteLines,
-  notePlaces,
+  createNoteLines,
+  listNotePlaces,
 } from '../notes/snapshot-note';
 
 /** Converts a linked table to a snapshot, and writes a stamp with its provenance near the table. */
@@ -35,46 +35,46 @@ export async function freezeTable(services: DataRangeServices, open: OpenTable):
   const { workbook, clock, formulas } = services;
   const { definition, table, partId } = open;
   refuseUnwritable(open);
-  const valued = await pinReferences(workbook, formulas.parseFormula(definition.formula), definition.referredCells);
-  const pinned = formulas.printParts(await pinDates(valued, definition.result.asOf, services.findProcessDate));
-  const rows = await readAll(workbook, open);
+  const valueParts = await pinReferences(workbook, formulas.parseFormula(definition.formula), definition.referredCells);
+  const pinned = formulas.printParts(await pinDates(valueParts, definition.result.asOf, services.findProcessDate));
+  const rows = await readSourceRows(workbook, open);
   const hashBefore = hashRows(rows);
-  const totals = controlTotals(definition.columns, rows);
-  const userCells = userColumns(open).map(({ name }) => name);
-  const lines = noteLines({ ...definition, formula: pinned }, totals, userCells, clock.now());
+  const totals = computeControlTotals(definition.columns, rows);
+  const userCells = findUserColumns(open).map(({ name }) => name);
+  const lines = createNoteLines({ ...definition, formula: pinned }, totals, userCells, clock.now());
   const system = await services.findDateSystem();
   await runOrRollBack(clock, async (journal) => {
     const { requireClaim } = await claimTable(services, journal, open, 'convert');
     // The stamp doesn't describe rows that another user has written in the meantime.
-    if (hashRows(await readAll(workbook, open)) !== hashBefore) throw overtakenError(changedElsewhere());
+    if (hashRows(await readSourceRows(workbook, open)) !== hashBefore) throw createOvertakenError(changedElsewhere());
     // The stamp describes rows as they were fetched.
     if (isAltered(definition, rows)) throw alteredBeforeSnapshot(table.name);
     const note = await writeNote(
       workbook,
       journal,
       open,
-      lines.map((line) => inSystem(line, system)),
+      lines.map((line) => convertDateTo(line, system)),
     );
     const frozen: Definition = {
       ...definition,
       kind: 'snapshot',
       pinned,
-      note: { ...note, typed: await hashTyped(workbook, open) },
+      note: { ...note, typed: await hashUserCells(workbook, open) },
       table: { id: table.id, name: table.name },
     };
     await requireClaim();
-    journal.record(() => restoreOwn(workbook, open, frozen));
-    await workbook.setPart(partId, printDefinition(withoutWriting(frozen)));
+    journal.record(() => restoreDefinition(workbook, open, frozen));
+    await workbook.setPart(partId, printDefinition(omitLock(frozen)));
     await wait(clock, lockVisibleMillis);
     // Another user's refresh that started before the claim may arrive after it.
     const now = await openTable(workbook, definition.id);
-    if (now.definition.kind !== 'snapshot') throw overtakenError(changedElsewhere(now.definition.result.by));
-    if (hashRows(await readAll(workbook, now)) !== hashBefore) throw overtakenError(changedElsewhere());
+    if (now.definition.kind !== 'snapshot') throw createOvertakenError(changedElsewhere(now.definition.result.by));
+    if (hashRows(await readSourceRows(workbook, now)) !== hashBefore) throw createOvertakenError(changedElsewhere());
   });
 }
 
 /** Returns whether rows, with all linked columns, aren't those of the last refresh. */
-function isAltered(definition: Definition, rows: Awaited<ReturnType<typeof readAll>>): boolean {
+function isAltered(definition: Definition, rows: Awaited<ReturnType<typeof readSourceRows>>): boolean {
   const { altered, unaltered } = compareWithWritten(definition, rows, [...definition.columns.keys()]);
   // The table of an empty result has a blank row.
   const isComplete = definition.result.rows === 0 || unaltered === definition.result.rows;
@@ -86,20 +86,20 @@ export async function thawTable(services: DataRangeServices, open: OpenTable, fr
   const { note: _note, pinned: _pinned, ...rest } = open.definition;
   await runOrRollBack(services.clock, async (journal) => {
     await claimTable(services, journal, open, 'convert');
-    await services.workbook.setPart(open.partId, printDefinition(withoutWriting({ ...rest, kind: 'linked table' })));
+    await services.workbook.setPart(open.partId, printDefinition(omitLock({ ...rest, kind: 'linked table' })));
   });
   await eraseNote(services, { ...open, definition: frozen });
 }
 
-function withoutWriting({ writing: _writing, ...definition }: Definition): Definition {
+function omitLock({ lock: _writing, ...definition }: Definition): Definition {
   return definition;
 }
 
 /** Restores a table's definition, unless another user has stored one in the meantime. */
-async function restoreOwn(workbook: LinkedWorkbook, { partId, definition }: OpenTable, { note }: Definition) {
+async function restoreDefinition(workbook: LinkedWorkbook, { partId, definition }: OpenTable, { note }: Definition) {
   const now = await readCurrentDefinition(workbook, partId);
   const isOwnSnapshot = now?.kind === 'snapshot' && JSON.stringify(now.note) === JSON.stringify(note);
-  if (isOwnSnapshot) await workbook.setPart(partId, printDefinition(withoutWriting(definition)));
+  if (isOwnSnapshot) await workbook.setPart(partId, printDefinition(omitLock(definition)));
 }
 
 /** Removes a snapshot's stamp if it is unchanged. Otherwise the table's card shows that it was kept. */
@@ -111,13 +111,14 @@ export async function eraseNote(
   const remembered = services.memory.get(id);
   delete remembered.stampLeft;
   if (!note || note.sheet !== table.sheet) return;
-  const unchanged = await findUnchangedNote(services.workbook, definition, table);
-  if (unchanged) await services.workbook.sheetAt(table.sheetId, undefined, excelSteps.removeStamp).clear(unchanged);
+  const unchangedNote = await findUnchangedNote(services.workbook, definition, table);
+  if (unchangedNote)
+    await services.workbook.getSheet(table.sheetId, undefined, excelSteps.removeStamp).clear(unchangedNote);
   else remembered.stampLeft = true;
 }
 
 /** Reads the linked columns of a table, without rows that are no longer in the source. Deleted columns are blank. */
-export async function readAll(workbook: LinkedWorkbook, { definition, table }: OpenTable) {
+export async function readSourceRows(workbook: LinkedWorkbook, { definition, table }: OpenTable) {
   const kept = await findKept(workbook, { definition, table });
   const matched = matchColumns(definition, table.columns);
   const tableIndexes = matched.filter((columnIndex) => columnIndex !== undefined);
@@ -128,34 +129,34 @@ export async function readAll(workbook: LinkedWorkbook, { definition, table }: O
 }
 
 async function writeNote(workbook: LinkedWorkbook, journal: Journal, { table }: OpenTable, lines: readonly NoteLine[]) {
-  for (const area of notePlaces(table, lines.length)) {
-    if (await workbook.findFilled(table.sheetId, area)) continue;
-    return { sheet: table.sheet, area, hash: await write(workbook, journal, table.sheetId, lines, area) };
+  for (const area of listNotePlaces(table, lines.length)) {
+    if (await workbook.findFilledCells(table.sheetId, area)) continue;
+    return { sheet: table.sheet, area, hash: await writeLines(workbook, journal, table.sheetId, lines, area) };
   }
   const cell = await workbook.addSheet(`${table.name} snapshot`);
   journal.record(() => workbook.deleteSheet(cell.sheetId));
   const area = { row: 0, column: 0, rows: lines.length, columns: 2 };
-  return { sheet: cell.sheet, area, hash: await write(workbook, journal, cell.sheetId, lines, area) };
+  return { sheet: cell.sheet, area, hash: await writeLines(workbook, journal, cell.sheetId, lines, area) };
 }
 
-async function write(
+async function writeLines(
   workbook: LinkedWorkbook,
   journal: Journal,
   sheetId: string,
   lines: readonly NoteLine[],
   area: { row: number; column: number; rows: number; columns: number },
 ): Promise<string> {
-  const sheet = workbook.sheetAt(sheetId, undefined, excelSteps.writeStamp);
-  const { dataRange, formats } = noteCells(lines, area);
+  const sheet = workbook.getSheet(sheetId, undefined, excelSteps.writeStamp);
+  const { dataRange, formats } = toNoteCells(lines, area);
   journal.record(() => sheet.clear(area));
   await sheet.format(formats);
   await sheet.write([dataRange]);
-  await workbook.fitColumns(sheetId, area, { minWidths: [0, widestNumber(lines)] });
+  await workbook.fitColumns(sheetId, area, { minWidths: [0, measureWidestNumber(lines)] });
   const [cells = []] = await sheet.read([area]);
   return hashCells(cells);
 }
 
-function inSystem([word, value, format]: NoteLine, system: DateSystem): NoteLine {
+function convertDateTo([word, value, format]: NoteLine, system: DateSystem): NoteLine {
   return typeof value === 'number' && format.startsWith('yyyy')
     ? [word, shiftSerial(value, system), format]
     : [word, value, format];

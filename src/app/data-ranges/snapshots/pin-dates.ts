@@ -5,7 +5,7 @@ import { findFunction } from '../../../functions/find-function';
 const dateNames: readonly string[] = ['date', 'from', 'to', 'date1', 'date2'];
 
 /** Returns the cell or name that sets a query's process date, if any. */
-export function dateReference({ name, args }: FormulaParts): string | undefined {
+export function findDateReference({ name, args }: FormulaParts): string | undefined {
   const date = args[listParameters(name).indexOf('date')];
   return date !== undefined && isReference(date) ? date.reference : undefined;
 }

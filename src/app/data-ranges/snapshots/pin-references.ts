@@ -2,7 +2,7 @@ import { tryOrUndefined, continueWith } from '../../../model/errors';
 import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import { isReference, maxFormulaLength, type FormulaArgument, type FormulaParts } from '../../../query/formula-parts';
 import { printParts } from '../../../query/print-parts';
-import { storedText, hasFullText, type ReferredCell } from '../../../workbook/linked/referred-cell';
+import { toStoredText, hasFullText, type ReferredCell } from '../../../workbook/linked/referred-cell';
 
 /**
  * Replaces a query's references by the values that they had when its rows were fetched. A reference stays if its values are
@@ -18,8 +18,11 @@ export async function pinReferences(
     if (!isReference(argument)) continue;
     const pinnedCell = cells.find(({ reference }) => reference === argument.reference);
     if (!pinnedCell) continue;
-    const now = await workbook.readReference(pinnedCell.reference).catch(continueWith(undefined));
-    const value = now && storedText(now) === pinnedCell.content ? toArgument(now) : valueOfText(pinnedCell);
+    const currentValues = await workbook.readReference(pinnedCell.reference).catch(continueWith(undefined));
+    const value =
+      currentValues && toStoredText(currentValues) === pinnedCell.content
+        ? toArgument(currentValues)
+        : parseCellText(pinnedCell);
     if (value === undefined) continue;
     const before = pinned[index] ?? null;
     pinned[index] = value;
@@ -29,7 +32,7 @@ export async function pinReferences(
 }
 
 /** Returns the references that remain in a pinned query. */
-export function referencesLeft({ args }: FormulaParts): readonly string[] {
+export function listReferences({ args }: FormulaParts): readonly string[] {
   return args.flatMap((argument) => (isReference(argument) ? [argument.reference] : []));
 }
 
@@ -39,8 +42,8 @@ function fitsInCell(parts: FormulaParts): boolean {
 }
 
 function toArgument(cells: readonly (readonly unknown[])[]): FormulaArgument {
-  const [[only] = []] = cells;
-  return cells.length === 1 && cells[0]?.length === 1 ? toSingleValue(only) : cells;
+  const [[singleValue] = []] = cells;
+  return cells.length === 1 && cells[0]?.length === 1 ? toSingleValue(singleValue) : cells;
 }
 
 function toSingleValue(value: unknown): FormulaArgument {
@@ -49,7 +52,7 @@ function toSingleValue(value: unknown): FormulaArgument {
 }
 
 /** Returns the value of a cell from its stored text; undefined if the text is incomplete. */
-function valueOfText(cell: ReferredCell): FormulaArgument | undefined {
+function parseCellText(cell: ReferredCell): FormulaArgument | undefined {
   const { content } = cell;
   if (!hasFullText(cell)) return undefined;
   const number = Number(content);

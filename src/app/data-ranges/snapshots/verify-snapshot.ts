@@ -1,8 +1,8 @@
 import { continueWith } from '../../../model/errors';
 import type { Definition } from '../../../workbook/linked/definition';
 import { hashRows } from '../../../workbook/linked/hash-rows';
-import { formatCell } from '../../../workbook/area';
-import { isUnchanged, keepRows, removedRows, type RefreshPlan } from '../../../workbook/linked/plan-refresh';
+import { formatCellAddress } from '../../../workbook/area';
+import { isUnchanged, keepRows, listRemovedRows, type RefreshPlan } from '../../../workbook/linked/plan-refresh';
 import { isOfOtherScope, isOfOtherService } from '../lock/writer-lock';
 import {
   snapshotCellsChanged,
@@ -15,12 +15,12 @@ import { findAlteredRows } from '../tables/altered-rows';
 import type { DataRangeChange, ActionOptions } from '../services/data-range-actions';
 import { fetchRows, type FetchedRows } from '../tables/fetch-rows';
 import type { DataRangeServices } from '../services/data-range-services';
-import { tableChange } from '../refresh/table-change';
-import { readAll } from './freeze-table';
+import { describeTableChange } from '../refresh/table-change';
+import { readSourceRows } from './freeze-table';
 import { findChangedReference } from '../tables/check-references';
 import { referencedCellsChanged } from '../../../messages/data-ranges';
-import { pinReferences, referencesLeft } from './pin-references';
-import { hashTyped } from '../tables/user-columns';
+import { pinReferences, listReferences } from './pin-references';
+import { hashUserCells } from '../tables/user-columns';
 import { openTable } from '../tables/open-tables';
 import { compareRows } from '../tables/compare-rows';
 
@@ -38,35 +38,35 @@ export async function verifySnapshot(
   const open = await openTable(services.workbook, id);
   const { definition } = open;
   services.clearCache();
-  const fetched = await fetchRows(services, await pinnedQuery(services, definition), options);
+  const fetched = await fetchRows(services, await readPinnedQuery(services, definition), options);
   const {
-    plan: whole,
+    plan: fullPlan,
     definedIndexes,
     tableIndexes,
     keptBefore,
   } = await compareRows(services.workbook, open, fetched, options);
   // The stamp and the hash don't count rows that left the source before the snapshot.
-  const kept = removedRows(whole).filter((row) => keptBefore.has(row));
-  const plan = keepRows(whole, new Set(kept), new Map());
-  const cellsAltered = hashRows(await readAll(services.workbook, open)) !== definition.result.hash;
+  const kept = listRemovedRows(fullPlan).filter((row) => keptBefore.has(row));
+  const plan = keepRows(fullPlan, new Set(kept), new Map());
+  const cellsAltered = hashRows(await readSourceRows(services.workbook, open)) !== definition.result.hash;
   // Changed cells can't be compared with the source, so compare the hash of the frozen rows.
   const sourceChanged = cellsAltered
-    ? hashRows(inDefinedOrder(definition, fetched)) !== definition.result.hash
+    ? hashRows(orderColumns(definition, fetched)) !== definition.result.hash
     : !isUnchanged(plan);
   // The rows of another token or service differ anyway, so only the cells can be checked.
-  const other = sourceChanged ? findOther(services, definition) : undefined;
-  if (other && !cellsAltered) throw snapshotOfOther(other);
-  const compared = other ? undefined : plan;
+  const otherOrigin = sourceChanged ? findOtherOrigin(services, definition) : undefined;
+  if (otherOrigin && !cellsAltered) throw snapshotOfOther(otherOrigin);
+  const compared = otherOrigin ? undefined : plan;
   const { typed } = definition.note ?? {};
-  const typedChanged = typed !== undefined && typed !== (await hashTyped(services.workbook, open));
+  const typedChanged = typed !== undefined && typed !== (await hashUserCells(services.workbook, open));
   const { area, sheetId } = open.table;
   const altered = cellsAltered ? findAlteredRows(definition, plan.old, definedIndexes) : [];
   const rows = altered === 'unknown' ? [] : altered;
-  const differ = differences(compared?.changes ?? [], (row, column) =>
-    formatCell(area.row + 1 + row, area.column + (tableIndexes[column] ?? 0)),
+  const differences = countDifferences(compared?.changes ?? [], (row, column) =>
+    formatCellAddress(area.row + 1 + row, area.column + (tableIndexes[column] ?? 0)),
   );
   const problems = [
-    ...(cellsAltered ? [snapshotCellsChanged(sourceChanged, other)] : []),
+    ...(cellsAltered ? [snapshotCellsChanged(sourceChanged, otherOrigin)] : []),
     ...(rows.length > 0
       ? [
           rowsChanged(
@@ -75,19 +75,19 @@ export async function verifySnapshot(
           ),
         ]
       : []),
-    ...(differ.cells.length > 0 ? [cellsDiffer(differ.cells, differ.count)] : []),
+    ...(differences.cells.length > 0 ? [cellsDiffer(differences.cells, differences.count)] : []),
     ...(typedChanged ? [ownColumnsChanged] : []),
   ];
   const problem = problems.length > 0 ? problems.join(' ') : undefined;
-  const first = rows[0] ?? differ.row;
+  const first = rows[0] ?? differences.row;
   // Excel may refuse the selection. The message has the cells' addresses anyway.
   if (first !== undefined) {
     await services.workbook
-      .select(sheetId, { ...area, row: area.row + 1 + first, rows: 1 })
+      .selectArea(sheetId, { ...area, row: area.row + 1 + first, rows: 1 })
       .catch(continueWith(undefined));
   }
   const headers = definedIndexes.map((index) => definition.columns[index]?.header ?? '');
-  const change = tableChange(open, isUnchanged(plan) ? 'unchanged' : 'changed', problem, compared, headers);
+  const change = describeTableChange(open, isUnchanged(plan) ? 'unchanged' : 'changed', problem, compared, headers);
   return {
     ...change,
     verified: {
@@ -99,13 +99,13 @@ export async function verifySnapshot(
 }
 
 /** Returns why the user's rows can't be compared with a snapshot's. */
-function findOther(services: DataRangeServices, { result }: Definition): 'service' | 'token' | undefined {
+function findOtherOrigin(services: DataRangeServices, { result }: Definition): 'service' | 'token' | undefined {
   if (isOfOtherService(services, result)) return 'service';
   return isOfOtherScope(services, result) ? 'token' : undefined;
 }
 
 /** Returns the snapshot's query with fixed values. Snapshots of older versions have only fixed dates. */
-async function pinnedQuery(
+async function readPinnedQuery(
   services: Pick<DataRangeServices, 'workbook' | 'formulas'>,
   { pinned, formula, referredCells = [] }: Definition,
 ): Promise<string> {
@@ -114,7 +114,7 @@ async function pinnedQuery(
     services.formulas.parseFormula(pinned ?? formula),
     referredCells,
   );
-  const remaining = referencesLeft(parts);
+  const remaining = listReferences(parts);
   const changed = await findChangedReference(services.workbook, {
     referredCells: referredCells.filter(({ reference }) => remaining.includes(reference)),
   });
@@ -123,7 +123,7 @@ async function pinnedQuery(
 }
 
 /** Describes the first cells that differ from the source. Returns also the first row, and the number of cells. */
-function differences(changes: RefreshPlan['changes'], nameCell: (row: number, column: number) => string) {
+function countDifferences(changes: RefreshPlan['changes'], nameCell: (row: number, column: number) => string) {
   const all = changes
     .flatMap((cells, column) => cells.map((cell) => ({ ...cell, column })))
     .sort((a, b) => a.row - b.row);
@@ -136,7 +136,7 @@ function differences(changes: RefreshPlan['changes'], nameCell: (row: number, co
 }
 
 /** Returns a result's rows with the columns in the order of the snapshot's definition. */
-function inDefinedOrder({ columns }: Definition, fetched: FetchedRows) {
+function orderColumns({ columns }: Definition, fetched: FetchedRows) {
   const columnIndexes = columns.map(({ name }) => fetched.columns.findIndex((column) => column.name === name));
   return fetched.rows.map((row) => columnIndexes.map((columnIndex) => row[columnIndex] ?? ''));
 }

@@ -1,9 +1,9 @@
 import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import { excelSteps } from '../../../messages/excel-steps';
 import { continueWith, toAddInError } from '../../../model/errors';
-import { easternDateTime, easternSerial } from '../../../model/eastern-time';
+import { printEasternDateTime, toEasternSerial } from '../../../model/eastern-time';
 import { escapeText, type CellInput } from '../../../workbook/cell-input';
-import { controlTotals } from '../../../workbook/linked/control-totals';
+import { computeControlTotals } from '../../../workbook/linked/control-totals';
 import { runOrRollBack } from '../../../workbook/linked/journal';
 import { writeRows } from '../../../workbook/linked/write-rows';
 import type { DataRange, ActionOptions } from '../services/data-range-actions';
@@ -16,10 +16,10 @@ import {
   datesBetween,
   unchangedSnapshot,
 } from '../../../messages/snapshots';
-import { holdsWritten } from '../tables/altered-rows';
-import { readAll } from './freeze-table';
+import { hasWrittenRows } from '../tables/altered-rows';
+import { readSourceRows } from './freeze-table';
 import { listDataRanges } from '../list/list-data-ranges';
-import { dateReference } from './pin-dates';
+import { findDateReference } from './pin-dates';
 import { openTables } from '../tables/open-tables';
 
 const dateTimeFormat = 'yyyy-mm-dd hh:mm';
@@ -47,17 +47,19 @@ const head: readonly (readonly [header: string, format: string])[] = [
 export async function writeAudit(services: DataRangeServices, options?: ActionOptions): Promise<string> {
   const { workbook, clock } = services;
   const dataRanges = await listDataRanges(services, { dates: true });
-  const totals = await totalsByDataRange(workbook, options);
+  const totals = await readTotalsByDataRange(workbook, options);
   const system = await services.findDateSystem();
-  const when = (millis: number | undefined) => (millis === undefined ? '' : easternSerial(millis, system));
+  const when = (millis: number | undefined) => (millis === undefined ? '' : toEasternSerial(millis, system));
   const lines = dataRanges.map((dataRange) =>
     auditRow(dataRange, printQuery(services, dataRange.cells?.list[0] ?? dataRange), when, totals.get(dataRange.id)),
   );
   const { sheetId, sheet } = await runOrRollBack(clock, async (journal) => {
     const cell = await workbook.addSheet('IDS audit');
     journal.record(() => workbook.deleteSheet(cell.sheetId));
-    const writer = workbook.sheetAt(cell.sheetId, undefined, excelSteps.writeAudit);
-    await writer.write([{ row: 0, column: 0, cells: [[escapeText(auditTitle(easternDateTime(clock.now())), '')]] }]);
+    const writer = workbook.getSheet(cell.sheetId, undefined, excelSteps.writeAudit);
+    await writer.write([
+      { row: 0, column: 0, cells: [[escapeText(auditTitle(printEasternDateTime(clock.now())), '')]] },
+    ]);
     await writer.write([{ row: 2, column: 0, cells: [head.map(([header]) => header)] }]);
     const columns = head.map(([, format], column) => ({ column, format }));
     await writeRows(writer, clock, columns, 3, lines, options?.signal, (rows) =>
@@ -72,31 +74,32 @@ export async function writeAudit(services: DataRangeServices, options?: ActionOp
     return cell;
   });
   // Excel may refuse the selection, which isn't a failure.
-  await workbook.select(sheetId, { row: 0, column: 0, rows: 1, columns: 1 }).catch(continueWith(undefined));
+  await workbook.selectArea(sheetId, { row: 0, column: 0, rows: 1, columns: 1 }).catch(continueWith(undefined));
   return sheet;
 }
 
-async function totalsByDataRange(workbook: LinkedWorkbook, options?: ActionOptions): Promise<Map<string, string>> {
+async function readTotalsByDataRange(workbook: LinkedWorkbook, options?: ActionOptions): Promise<Map<string, string>> {
   const totals = new Map<string, string>();
   const { open } = await openTables(workbook);
   for (const openTable of open) {
     options?.onProgress?.({ step: 'reading' });
     // One table's problem doesn't hide the others.
-    const rows = await readAll(workbook, openTable).catch((error: unknown) => toAddInError(error).message);
+    const rows = await readSourceRows(workbook, openTable).catch((error: unknown) => toAddInError(error).message);
     if (typeof rows === 'string') {
       totals.set(openTable.definition.id, rows);
       continue;
     }
-    const sums = controlTotals(openTable.definition.columns, rows);
+    const sums = computeControlTotals(openTable.definition.columns, rows);
     const changed =
-      openTable.definition.kind === 'snapshot' && !(await holdsWritten(workbook, openTable).catch(continueWith(false)));
+      openTable.definition.kind === 'snapshot' &&
+      !(await hasWrittenRows(workbook, openTable).catch(continueWith(false)));
     totals.set(
       openTable.definition.id,
       [
         ...(changed ? [changedSinceSnapshot] : []),
-        ...sums.map(({ header, sum, checksum }) => {
+        ...sums.map(({ header, sum, isChecksum }) => {
           const total = sum.toLocaleString('en-US', { maximumFractionDigits: 8 });
-          return controlTotal(header, total, checksum);
+          return controlTotal(header, total, isChecksum);
         }),
       ].join('; '),
     );
@@ -109,7 +112,7 @@ function printQuery({ formulas }: Pick<DataRangeServices, 'formulas'>, { formula
   const query = formula.replace(/^=/, '');
   if (asOf === undefined) return query;
   try {
-    const cell = dateReference(formulas.parseFormula(formula));
+    const cell = findDateReference(formulas.parseFormula(formula));
     return cell === undefined ? query : dateInCell(query, cell, asOf);
   } catch {
     // The list also includes queries that can't be parsed.

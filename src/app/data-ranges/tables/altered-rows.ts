@@ -1,11 +1,11 @@
-import { remainingColumns } from '../../../workbook/linked/match-columns';
+import { findRemainingColumns } from '../../../workbook/linked/match-columns';
 import type { LinkedTable, OpenTable } from '../services/data-range-services';
 import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import { continueWith, AddInError } from '../../../model/errors';
 import { hashRows } from '../../../workbook/linked/hash-rows';
 import type { CellInput } from '../../../workbook/cell-input';
 import type { Definition } from '../../../workbook/linked/definition';
-import { countWritten, findOverwrittenRows } from '../../../workbook/linked/written-rows';
+import { countHashes, findOverwrittenRows } from '../../../workbook/linked/written-rows';
 import { alteredCells } from '../../../messages/kept-rows';
 
 /**
@@ -43,10 +43,10 @@ export function compareWithWritten(
   defined: readonly number[],
 ): { readonly altered: readonly number[] | 'unknown'; readonly unaltered: number; readonly isWhole: boolean } {
   const { written, result } = definition;
-  const filled = rows.filter((row) => !isBlank(row));
+  const filledRows = rows.filter((row) => !isBlank(row));
   if (!written) {
     // The table of an empty result has a blank row, which its hash doesn't cover.
-    const altered = findAlteredRows(definition, filled, defined);
+    const altered = findAlteredRows(definition, filledRows, defined);
     return { altered, unaltered: result.rows, isWhole: true };
   }
   const altered = findAlteredRows(definition, rows, defined);
@@ -55,14 +55,14 @@ export function compareWithWritten(
   return {
     altered: altered.filter((row) => !isBlank(rows[row] ?? [])),
     unaltered,
-    isWhole: unaltered >= countWritten(written),
+    isWhole: unaltered >= countHashes(written),
   };
 }
 
 const isBlank = (row: readonly CellInput[]) => row.every((value) => value === '');
 
 /** Returns whether a table's linked columns are as the add-in wrote them, without a missing or cleared row. */
-export async function holdsWritten(workbook: LinkedWorkbook, open: LinkedTable): Promise<boolean> {
+export async function hasWrittenRows(workbook: LinkedWorkbook, open: LinkedTable): Promise<boolean> {
   const { altered, isWhole } = await readAltered(workbook, open);
   return altered !== 'unknown' && altered.length === 0 && isWhole;
 }
@@ -74,13 +74,13 @@ export async function countAltered(workbook: LinkedWorkbook, open: LinkedTable):
 }
 
 /** Returns whether a table has at least one row as the add-in wrote it. */
-export async function holdsAnyWritten(workbook: LinkedWorkbook, open: LinkedTable): Promise<boolean> {
+export async function hasAnyWrittenRow(workbook: LinkedWorkbook, open: LinkedTable): Promise<boolean> {
   const { altered, rows } = await readAltered(workbook, open);
   return altered !== 'unknown' && altered.length < rows;
 }
 
 async function readAltered(workbook: LinkedWorkbook, { definition, table }: LinkedTable) {
-  const { definedIndexes, tableIndexes } = remainingColumns(definition, table.columns);
+  const { definedIndexes, tableIndexes } = findRemainingColumns(definition, table.columns);
   const rows = await workbook.readBody(table, tableIndexes);
   return {
     ...compareWithWritten(definition, rows, definedIndexes),

@@ -2,7 +2,7 @@ import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import { continueWith } from '../../../model/errors';
 import type { Definition } from '../../../workbook/linked/definition';
 import {
-  storedText,
+  toStoredText,
   readReferredCell,
   findCellDifference,
   type ReferredCell,
@@ -30,7 +30,7 @@ export async function readReferredCells(
     if (cell) referredCells.push(cell);
   }
   if (!referredCells.some(({ reference }) => reference.includes('!'))) return referredCells;
-  const sheetIds = new Map((await workbook.sheetNames()).map(({ id, name }) => [name.toLowerCase(), id]));
+  const sheetIds = new Map((await workbook.readSheetNames()).map(({ id, name }) => [name.toLowerCase(), id]));
   return referredCells.map((cell) => {
     const sheetId = sheetIds.get(splitAddress(cell.reference)[0].toLowerCase());
     return sheetId === undefined ? cell : { ...cell, sheetId };
@@ -40,21 +40,23 @@ export async function readReferredCells(
 /**
  * Throws if the cells that a query refers to seem to have moved. The stored query would then silently read other cells.
  */
-export async function checkReferences(services: ShowServices, definition: Definition): Promise<void> {
+export async function checkReferences(services: ReferenceServices, definition: Definition): Promise<void> {
   const { referredCells = [], table } = definition;
   for (const cell of referredCells) {
     const difference = await findCellDifference(cell, (address) => services.workbook.readReference(address));
     if (!difference) continue;
     const isCell = difference.position === 'cell';
-    const before = isCell ? (await dateShower(services, definition))(cell.reference, cell.content) : difference.before;
+    const before = isCell
+      ? (await createDateFormatter(services, definition))(cell.reference, cell.content)
+      : difference.before;
     throw referencedCellMoved(table.name, cell.reference, { ...difference, before });
   }
 }
 
-type ShowServices = Pick<DataRangeServices, 'workbook' | 'findDateSystem'>;
+type ReferenceServices = Pick<DataRangeServices, 'workbook' | 'findDateSystem'>;
 
 /** Returns a function that shows the content of a reference: dates as dates, not as serial numbers. */
-async function dateShower({ findDateSystem }: ShowServices, { formula }: Definition) {
+async function createDateFormatter({ findDateSystem }: ReferenceServices, { formula }: Definition) {
   const { name, args } = parseFormula(formula);
   const parameters = findFunction(name)?.parameters ?? [];
   const dates = new Set(
@@ -73,7 +75,7 @@ export async function findChangedReference(
   for (const { reference, content } of referredCells) {
     // A reference to a deleted sheet counts as changed.
     const now = await workbook.readReference(reference).then(
-      (cells) => storedText(cells),
+      (cells) => toStoredText(cells),
       () => undefined,
     );
     if (now !== content) return reference;
@@ -92,27 +94,27 @@ export interface ChangedReference {
 
 /** Finds the references of a table's query whose values have changed since the last refresh. */
 export async function findChangedReferences(
-  services: ShowServices,
+  services: ReferenceServices,
   definition: Definition,
 ): Promise<readonly ChangedReference[]> {
-  const changed: ChangedReference[] = [];
+  const changedReferences: ChangedReference[] = [];
   for (const { reference, content } of definition.referredCells ?? []) {
     const cells = await services.workbook.readReference(reference).catch(continueWith(undefined));
     if (!cells) continue;
-    const now = storedText(cells);
+    const now = toStoredText(cells);
     const isSingle = cells.length === 1 && cells[0]?.length === 1;
     if (now !== content) {
-      const show = await dateShower(services, definition);
-      changed.push({
+      const printContent = await createDateFormatter(services, definition);
+      changedReferences.push({
         kind: 'reference',
         reference,
-        before: show(reference, content),
-        now: show(reference, now),
+        before: printContent(reference, content),
+        now: printContent(reference, now),
         isSingle,
       });
     }
   }
-  return changed;
+  return changedReferences;
 }
 
 /** Returns whether a table's query still has the same arguments; false if they weren't stored. */
@@ -127,7 +129,7 @@ export async function hasSameQuery(
 }
 
 /** Returns whether the references of a formula had the same values in two refreshes. */
-export function sameReferences(a: readonly ReferredCell[] = [], b: readonly ReferredCell[] = []): boolean {
+export function areSameReferences(a: readonly ReferredCell[] = [], b: readonly ReferredCell[] = []): boolean {
   const before = new Map(a.map(({ reference, content }) => [reference, content]));
   return a.length === b.length && b.every(({ reference, content }) => before.get(reference) === content);
 }

@@ -1,9 +1,9 @@
-import { remainingColumns } from '../../../workbook/linked/match-columns';
+import { findRemainingColumns } from '../../../workbook/linked/match-columns';
 import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import { AddInError } from '../../../model/errors';
-import { label, splitName } from '../../../model/label';
+import { toLabel, splitName } from '../../../model/label';
 import type { DefinedColumn, Definition } from '../../../workbook/linked/definition';
-import { findKeptRows, type KeptByPosition } from '../../../workbook/linked/kept-rows';
+import { findKeptRows, type KeptRowsByPosition } from '../../../workbook/linked/kept-rows';
 import { planRefresh, type RefreshPlan } from '../../../workbook/linked/plan-refresh';
 import { columnGoneFromResult } from '../../../messages/data-ranges';
 import type { ActionOptions } from '../services/data-range-actions';
@@ -20,7 +20,7 @@ export interface TablePlan {
   /** Whether only descriptive columns identify rows, and several rows may share them. */
   readonly uniqueKeysOnly: boolean;
   /** The rows that weren't in the source before, by position. */
-  readonly keptBefore: KeptByPosition;
+  readonly keptBefore: KeptRowsByPosition;
 }
 
 /** Compares a table's cells with a result. `stored` is the definition that names the kept rows. */
@@ -31,17 +31,17 @@ export async function compareRows(
   options?: ActionOptions,
   stored: Definition = definition,
 ): Promise<TablePlan> {
-  const { definedIndexes, tableIndexes } = remainingColumns(definition, table.columns);
-  const sources = definedIndexes.map((index) => findSource(definition, index, fetched));
+  const { definedIndexes, tableIndexes } = findRemainingColumns(definition, table.columns);
+  const sources = definedIndexes.map((index) => findSourceIndex(definition, index, fetched));
   const totalRows = table.area.rows - 1;
   const old = await workbook.readBody(table, tableIndexes, (rows) =>
     options?.onProgress?.({ step: 'comparing', rows, totalRows }),
   );
-  const next = fetched.rows.map((row) => sources.map((index) => row[index] ?? ''));
+  const nextRows = fetched.rows.map((row) => sources.map((index) => row[index] ?? ''));
   const keys = findKeyIndexes(definition, definedIndexes);
   const uniqueKeysOnly = definition.keys.length === 0;
   const keptBefore = findKeptRows(old, findKeyIndexes(stored, definedIndexes), stored.keptRows);
-  const plan = planRefresh(old, next, definedIndexes.length, keys, uniqueKeysOnly, keptBefore);
+  const plan = planRefresh(old, nextRows, definedIndexes.length, keys, uniqueKeysOnly, keptBefore);
   return { plan, definedIndexes, tableIndexes, uniqueKeysOnly, keptBefore };
 }
 
@@ -49,10 +49,10 @@ export async function compareRows(
 export function findKeyIndexes({ columns, keys }: Definition, defined: readonly number[]): number[] {
   const names = defined.map((index) => columns[index]?.name ?? '');
   const keyIndexes = keys.map((key) => names.indexOf(key));
-  return keyIndexes.length > 0 ? keyIndexes : identifyingColumns(defined.flatMap((index) => columns[index] ?? []));
+  return keyIndexes.length > 0 ? keyIndexes : findIdentifyingColumns(defined.flatMap((index) => columns[index] ?? []));
 }
 
-function findSource({ columns }: Definition, index: number, fetched: FetchedRows): number {
+function findSourceIndex({ columns }: Definition, index: number, fetched: FetchedRows): number {
   const { name, header = '' } = columns[index] ?? {};
   const source = fetched.columns.findIndex((column) => column.name === name);
   const column = fetched.columns[source];
@@ -66,14 +66,16 @@ function findSource({ columns }: Definition, index: number, fetched: FetchedRows
  * unique.
  */
 function hasHeader({ name, header: current }: DefinedColumn, header: string): boolean {
-  const plain = (text: string) => text.toLowerCase().replace(/ \d+$/, '');
-  return [current, name, label(name), splitName(name)].some((text) => plain(text) === plain(header));
+  const simplifyHeader = (text: string) => text.toLowerCase().replace(/ \d+$/, '');
+  return [current, name, toLabel(name), splitName(name)].some(
+    (text) => simplifyHeader(text) === simplifyHeader(header),
+  );
 }
 
 /**
  * Returns the descriptive columns, such as account numbers, identifiers, and text, which identify rows if the result
  * lacks the service's key. If several rows share them, a row may be new or have a changed amount.
  */
-export function identifyingColumns(columns: readonly DefinedColumn[]): number[] {
+export function findIdentifyingColumns(columns: readonly DefinedColumn[]): number[] {
   return columns.flatMap(({ kind }, index) => (kind === 'text' || kind === 'code' || kind === 'id' ? [index] : []));
 }

@@ -7,7 +7,7 @@ import {
   type FirstAction,
 } from '../../../messages/known-tables';
 import { leftUnchanged } from '../../../messages/kept-rows';
-import { formatArea } from '../../../workbook/area';
+import { formatAreaAddress } from '../../../workbook/area';
 import type { ActionOptions } from '../services/data-range-actions';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
 import { openTable } from './open-tables';
@@ -36,7 +36,7 @@ export async function confirmNewTables(
   if (!first || !options?.confirm || options.signal?.aborted) return [];
   const confirmed = await options.confirm({
     id: first.definition.id,
-    address: formatArea(first.table.sheet, first.table.area),
+    address: formatAreaAddress(first.table.sheet, first.table.area),
     about,
     isNew: true,
     tables: listedTables.length,

@@ -6,7 +6,7 @@ import { countReadableRows } from '../../../workbook/linked/divide-writes';
 import { runOrRollBack } from '../../../workbook/linked/journal';
 import type { CellContent } from '../../../workbook/linked/linked-sheet';
 import { toRuns } from '../../../workbook/linked/plan-refresh';
-import { freeTableName } from '../../../workbook/linked/table-names';
+import { findFreeTableName } from '../../../workbook/linked/table-names';
 import { writeRows } from '../../../workbook/linked/write-rows';
 import type { PageSetup } from '../../../workbook/set-up-page';
 import type { DataRangeServices } from '../services/data-range-services';
@@ -44,37 +44,37 @@ interface RowCopy {
 export async function copyRows(
   { workbook, clock }: Pick<DataRangeServices, 'workbook' | 'clock'>,
   { columns }: FoundTable,
-  { rows, colors = [], sheet: name, head, action, table, page, layOut }: RowCopy,
+  { rows, colors = [], sheet: name, head: titleLines, action, table, page, layOut }: RowCopy,
   signal?: AbortSignal,
 ): Promise<SheetCell> {
   const formats = columns.map((_column, index) => rows[0]?.[index]?.format ?? 'General');
   return runOrRollBack(clock, async (journal) => {
-    const header = head.length + 1;
-    const cell = await workbook.addSheet(name, { ...page, firstTitleRow: header + 1, lastTitleRow: header + 1 });
+    const headerRow = titleLines.length + 1;
+    const cell = await workbook.addSheet(name, { ...page, firstTitleRow: headerRow + 1, lastTitleRow: headerRow + 1 });
     journal.record(() => workbook.deleteSheet(cell.sheetId));
-    const sheet = workbook.sheetAt(cell.sheetId, undefined, action);
-    const wide = { row: header, column: 0, rows: 1, columns: columns.length };
-    await sheet.format([{ area: wide, format: '@' }]);
+    const sheet = workbook.getSheet(cell.sheetId, undefined, action);
+    const headerArea = { row: headerRow, column: 0, rows: 1, columns: columns.length };
+    await sheet.format([{ area: headerArea, format: '@' }]);
     await sheet.write([
-      { row: 0, column: 0, cells: head.map((text) => [escapeText(text, '')]) },
-      { row: header, column: 0, cells: [columns.map((column) => column.name)] },
+      { row: 0, column: 0, cells: titleLines.map((text) => [escapeText(text, '')]) },
+      { row: headerRow, column: 0, cells: [columns.map((column) => column.name)] },
     ]);
-    const written = formats.map((format, column) => ({ column, format }));
+    const writtenColumns = formats.map((format, column) => ({ column, format }));
     const values = rows.map((line) => line.map(({ value }): CellInput => value));
-    await writeRows(sheet, clock, written, header + 1, values, signal, () => undefined);
-    const all = { ...wide, rows: values.length + 1 };
+    await writeRows(sheet, clock, writtenColumns, headerRow + 1, values, signal, () => undefined);
+    const tableArea = { ...headerArea, rows: values.length + 1 };
     if (table !== undefined)
-      await workbook.createTable(cell.sheetId, all, freeTableName(table, await workbook.takenNames()));
+      await workbook.createTable(cell.sheetId, tableArea, findFreeTableName(table, await workbook.readTakenNames()));
     if (colors.length > 0)
       await workbook.setFills(
         cell.sheetId,
         colors.map(({ row, column, color }) => ({
-          area: { row: header + 1 + row, column, rows: 1, columns: 1 },
+          area: { row: headerRow + 1 + row, column, rows: 1, columns: 1 },
           color,
         })),
       );
-    if (layOut) await layOut(cell.sheetId, all);
-    else await workbook.fitColumns(cell.sheetId, { ...all, rows: Math.min(all.rows, 200) });
+    if (layOut) await layOut(cell.sheetId, tableArea);
+    else await workbook.fitColumns(cell.sheetId, { ...tableArea, rows: Math.min(tableArea.rows, 200) });
     return cell;
   });
 }
@@ -98,12 +98,12 @@ export async function readCells(
   { row: first, column, rows: count, columns }: { row: number; column: number; rows: number; columns: number },
   step: string = excelSteps.readRows,
 ): Promise<CellContent[][]> {
-  const sheet = workbook.sheetAt(table.sheetId, undefined, step);
+  const sheet = workbook.getSheet(table.sheetId, undefined, step);
   const lines: CellContent[][] = [];
-  const atOnce = countReadableRows(columns);
-  for (let start = 0; start < count; start += atOnce) {
+  const rowsPerRead = countReadableRows(columns);
+  for (let start = 0; start < count; start += rowsPerRead) {
     const row = table.area.row + 1 + first + start;
-    const part = { row, column: table.area.column + column, rows: Math.min(atOnce, count - start), columns };
+    const part = { row, column: table.area.column + column, rows: Math.min(rowsPerRead, count - start), columns };
     const [cells = []] = await sheet.read([part]);
     lines.push(...cells);
   }

@@ -1,11 +1,11 @@
-import { amountFormat } from '../../../model/amounts';
-import { numberFormat } from '../../../model/entity';
+import { findAmountFormat } from '../../../model/amounts';
+import { findNumberFormat } from '../../../model/entity';
 import type { Provenance } from '../../../model/provenance';
 import type { ColumnKind } from '../../../model/table';
 import { toCellInputs, type CellInput } from '../../../workbook/cell-input';
 import type { DefinedColumn, StoredResult } from '../../../workbook/linked/definition';
 import { hashRows } from '../../../workbook/linked/hash-rows';
-import { uniqueHeaders } from '../../../workbook/linked/table-names';
+import { makeHeadersUnique } from '../../../workbook/linked/table-names';
 import type { ReferredCell } from '../../../workbook/linked/referred-cell';
 import type { ActionOptions } from '../services/data-range-actions';
 import type { DataRangeServices } from '../services/data-range-services';
@@ -26,28 +26,28 @@ export async function fetchRows(
   options?: ActionOptions,
 ): Promise<FetchedRows> {
   const referredCells = await readReferredCells(services, formula);
-  const service = services.serviceHash?.();
+  const service = services.getServiceHash?.();
   const [{ table, provenance, tableTitles }, system] = await Promise.all([
     services.formulas.fetchFormula(formula, options),
     services.findDateSystem(),
     services.tokenScope?.find(),
   ]);
-  const scope = services.tokenScope?.known();
-  const headers = uniqueHeaders(tableTitles);
+  const scope = services.tokenScope?.getKnown();
+  const headers = makeHeadersUnique(tableTitles);
   const rows = toCellInputs(table, system);
   return {
     columns: table.columns.map(({ name, kind }, index) => ({ name, kind, header: headers[index] ?? name })),
     rows,
     referredCells,
     result: {
-      ...storedResult(provenance, rows, services.userName()),
+      ...createStoredResult(provenance, rows, services.getUserName()),
       ...(service !== undefined && { service }),
       ...(scope !== undefined && { scope }),
     },
   };
 }
 
-function storedResult(provenance: Provenance, rows: CellInput[][], by: string | undefined): StoredResult {
+function createStoredResult(provenance: Provenance, rows: CellInput[][], by: string | undefined): StoredResult {
   const { source, processDate, fetchedAt, delivery } = provenance;
   return {
     source,
@@ -61,7 +61,7 @@ function storedResult(provenance: Provenance, rows: CellInput[][], by: string | 
 }
 
 /** Returns the number format of a table's column. Numbers that aren't amounts show all their digits. */
-export function tableFormat({ name, kind }: { readonly name: string; readonly kind: ColumnKind }): string {
-  if (kind === 'number') return amountFormat(name) ?? '#,##0.00######';
-  return numberFormat(kind) ?? 'General';
+export function getTableFormat({ name, kind }: { readonly name: string; readonly kind: ColumnKind }): string {
+  if (kind === 'number') return findAmountFormat(name) ?? '#,##0.00######';
+  return findNumberFormat(kind) ?? 'General';
 }

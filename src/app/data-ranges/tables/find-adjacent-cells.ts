@@ -1,7 +1,14 @@
 import type { LinkedWorkbook, FoundTable } from '../../../workbook/linked/linked-workbook';
 import { excelSteps } from '../../../messages/excel-steps';
 import { callsIds } from '../../../workbook/formula-cells';
-import { lastRow, overlap, sheetColumns, type Area, formatCell, hasCell } from '../../../workbook/area';
+import {
+  getLastRow,
+  areasOverlap,
+  maxSheetColumns,
+  type Area,
+  formatCellAddress,
+  containsCell,
+} from '../../../workbook/area';
 import type { CellInput } from '../../../workbook/cell-input';
 import { hashRows } from '../../../workbook/linked/hash-rows';
 
@@ -29,25 +36,25 @@ export async function findAdjacentCells(
   firstRow: number,
   ownArea?: Area,
 ): Promise<AdjacentCells | undefined> {
-  const others = (await workbook.tables()).filter((other) => other.sheetId === sheetId && other.id !== id);
+  const others = (await workbook.readTables()).filter((other) => other.sheetId === sheetId && other.id !== id);
   const right = table.column + table.columns;
   const columns = [right, right + 1, table.column - 1, table.column - 2];
   const top = table.row + 1;
   let first: string | undefined;
   const values: CellInput[][] = [];
-  for (const column of columns.filter((index) => index >= 0 && index < sheetColumns)) {
-    const area: Area = { row: top, column, rows: lastRow(table) - top + 1, columns: 1 };
-    if (others.some((other) => overlap({ ...other.area, rows: other.area.rows + 1 }, area))) continue;
-    const filled = await workbook.findFilled(sheetId, area);
+  for (const column of columns.filter((index) => index >= 0 && index < maxSheetColumns)) {
+    const area: Area = { row: top, column, rows: getLastRow(table) - top + 1, columns: 1 };
+    if (others.some((other) => areasOverlap({ ...other.area, rows: other.area.rows + 1 }, area))) continue;
+    const filled = await workbook.findFilledCells(sheetId, area);
     if (!filled) continue;
-    const sheet = workbook.sheetAt(sheetId, undefined, excelSteps.checkAdjacentCells);
+    const sheet = workbook.getSheet(sheetId, undefined, excelSteps.checkAdjacentCells);
     const [lines = []] = await sheet.read([{ ...filled.area, rows: Math.min(filled.area.rows, maxRowsRead) }]);
     lines.forEach(([cell], index) => {
       // Cells that an IDS formula spills aren't notes.
       if (!cell || cell.value === '' || callsIds(cell.formula)) return;
       const row = filled.area.row + index;
-      if (ownArea && hasCell(ownArea, { row, column })) return;
-      if (row >= firstRow) first ??= formatCell(row, column);
+      if (ownArea && containsCell(ownArea, { row, column })) return;
+      if (row >= firstRow) first ??= formatCellAddress(row, column);
       // Hash a formula instead of its value, which may change with every calculation.
       values.push([row, column - table.column, cell.formula ?? cell.value]);
     });

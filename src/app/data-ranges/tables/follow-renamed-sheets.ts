@@ -20,7 +20,7 @@ export async function followRenamedSheets(
   const { referredCells = [], formula, pinned } = definition;
   const renamed = new Map<string, string>();
   for (const cell of referredCells) {
-    const reference = await findRenamed(workbook, cell, sheets).catch(continueWith(undefined));
+    const reference = await findRenamedReference(workbook, cell, sheets).catch(continueWith(undefined));
     if (reference !== undefined) renamed.set(cell.reference, reference);
   }
   if (renamed.size === 0) return definition;
@@ -33,15 +33,15 @@ export async function followRenamedSheets(
 }
 
 /** Returns a reference with its sheet's new name; undefined if the sheet still has its name, or isn't found. */
-async function findRenamed(
+async function findRenamedReference(
   workbook: LinkedWorkbook,
   cell: ReferredCell,
   sheets: readonly SheetName[],
 ): Promise<string | undefined> {
   const [sheet, address] = splitAddress(cell.reference);
-  const now = sheets.find(({ id }) => id === cell.sheetId);
-  if (!now || sheets.some(({ name }) => name.toLowerCase() === sheet.toLowerCase())) return undefined;
-  const reference = `${quoteSheet(now.name)}!${address}`;
+  const currentSheet = sheets.find(({ id }) => id === cell.sheetId);
+  if (!currentSheet || sheets.some(({ name }) => name.toLowerCase() === sheet.toLowerCase())) return undefined;
+  const reference = `${quoteSheet(currentSheet.name)}!${address}`;
   const { content, left, above } = await readReferredCell(reference, (sheetReference) =>
     workbook.readReference(sheetReference),
   );

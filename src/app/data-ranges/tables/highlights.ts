@@ -20,13 +20,13 @@ export async function clearHighlights(workbook: LinkedWorkbook, open: OpenTable)
   if (!userFills) return open;
   const body = { ...table.area, row: table.area.row + 1, rows: table.area.rows - 1 };
   const [colors = []] = await workbook.readFills(table.sheetId, [body]);
-  const userColorAt = await findUserColor(workbook, open);
+  const getUserColor = await createUserColorLookup(workbook, open);
   const groups = new Map<string, RowCells[]>();
   colors.forEach((line, rowOffset) => {
     const columns = new Map<string, number[]>();
     line.forEach((color, columnOffset) => {
       if (color !== highlightColor) return;
-      const userColor = userColorAt(rowOffset, columnOffset);
+      const userColor = getUserColor(rowOffset, columnOffset);
       columns.set(userColor, [...(columns.get(userColor) ?? []), body.column + columnOffset]);
     });
     for (const [userColor, tableIndexes] of columns)
@@ -52,19 +52,19 @@ export async function storeHighlights(
 }
 
 /** Returns a function that finds a cell's color before it was highlighted, by its position in the body. */
-export async function findUserColor(
+export async function createUserColorLookup(
   workbook: LinkedWorkbook,
   { definition, table }: LinkedTable,
 ): Promise<(row: number, column: number) => string> {
   const { userFills = [] } = definition;
   if (userFills.length === 0) return () => '';
   const tableIndexes = matchColumns(definition, table.columns);
-  const linked = tableIndexes.filter((columnIndex) => columnIndex !== undefined);
-  const names = (await workbook.readBody(table, linked)).map(hashRow);
+  const linkedIndexes = tableIndexes.filter((columnIndex) => columnIndex !== undefined);
+  const rowNames = (await workbook.readBody(table, linkedIndexes)).map(hashRow);
   const columnNames = new Map(definition.columns.map(({ name }, index) => [tableIndexes[index], name]));
   const colors = new Map(userFills.map(({ row, column, color }) => [`${row} ${column}`, color]));
   return (row, column) =>
-    (row < table.area.rows - 1 && colors.get(`${names[row] ?? ''} ${columnNames.get(column) ?? ''}`)) || '';
+    (row < table.area.rows - 1 && colors.get(`${rowNames[row] ?? ''} ${columnNames.get(column) ?? ''}`)) || '';
 }
 
 /** The gray of rows that are no longer in the source. */

@@ -8,35 +8,42 @@ import {
   sheetProtected,
   tableInTheWay,
 } from '../../../messages/data-ranges';
-import { tooManyRows } from '../../../workbook/linked/append-rows';
-import { overlap, sheetColumns, sheetRows, type Area, formatArea, cellArea } from '../../../workbook/area';
+import { rowsDoNotFit } from '../../../messages/workbook';
+import {
+  areasOverlap,
+  maxSheetColumns,
+  maxSheetRows,
+  type Area,
+  formatAreaAddress,
+  toCellArea,
+} from '../../../workbook/area';
 import type { Definition } from '../../../workbook/linked/definition';
 import { saveCells } from '../../../workbook/linked/save-cells';
 import { runOrRollBack, type Journal } from '../../../workbook/linked/journal';
 import { printDefinition } from '../../../workbook/linked/print-definition';
 import { hashWrittenRows } from '../../../workbook/linked/written-rows';
-import { clearWritten } from '../../../workbook/linked/clear-written';
-import { freeTableName } from '../../../workbook/linked/table-names';
+import { clearWrittenCells } from '../../../workbook/linked/clear-written-cells';
+import { findFreeTableName } from '../../../workbook/linked/table-names';
 import type { TableLayout } from '../../../workbook/linked/table-layout';
 import { writeRows } from '../../../workbook/linked/write-rows';
 import type { TableRequest, ActionOptions } from '../services/data-range-actions';
-import { fetchRows, tableFormat, type FetchedRows } from './fetch-rows';
+import { fetchRows, getTableFormat, type FetchedRows } from './fetch-rows';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
 import { applyLinkedLayout, arrangeRows } from './layouts';
 import { openTables } from './open-tables';
-import { noteOneFetch } from './rows-of-one-fetch';
+import { recordOneFetch } from './rows-of-one-fetch';
 import { writeHeader } from './write-header';
-import { totalCells } from './total-row';
+import { createTotalCells } from './total-row';
 import { newSheetKept, othersCellsKept } from '../../../messages/other-users';
 
 /** Runs a query and writes its result to a new Excel table, all or nothing. */
 export async function insertTable(
   services: DataRangeServices,
-  request: TableRequest & Pick<PlacedTable, 'restores' | 'layout'>,
+  request: TableRequest & Pick<NewTable, 'restores' | 'layout'>,
   options?: ActionOptions,
 ): Promise<OpenTable> {
   const parts = services.formulas.parseFormula(request.formula);
-  const selection = await services.workbook.selection();
+  const selection = await services.workbook.readSelection();
   const formula = services.formulas.qualifyFormula(request.formula, selection.sheet);
   const fetched = await fetchRows(services, formula, options);
   const { edits } = services.memory;
@@ -46,30 +53,30 @@ export async function insertTable(
     return placeTable(services, journal, { ...request, formula, name }, fetched, cell, options);
   });
   // The cells were blank before, so the table has the rows of this fetch and needn't be read again.
-  noteOneFetch(services, open, edits);
+  recordOneFetch(services, open, edits);
   // Excel may refuse the selection, which isn't a failure.
   if (request.target === 'new sheet')
-    await services.workbook.select(open.table.sheetId, cellArea(open.table.area)).catch(continueWith(undefined));
+    await services.workbook.selectArea(open.table.sheetId, toCellArea(open.table.area)).catch(continueWith(undefined));
   return open;
 }
 
 async function addSheet(workbook: LinkedWorkbook, name: string, journal: Journal): Promise<SheetCell> {
   const cell = await workbook.addSheet(name);
   journal.record(async () => {
-    const filled = await workbook.findFilled(cell.sheetId, {
+    const filled = await workbook.findFilledCells(cell.sheetId, {
       row: 0,
       column: 0,
-      rows: sheetRows,
-      columns: sheetColumns,
+      rows: maxSheetRows,
+      columns: maxSheetColumns,
     });
-    if (filled) journal.remark(newSheetKept(cell.sheet, filled.address));
+    if (filled) journal.addRemark(newSheetKept(cell.sheet, filled.address));
     else await workbook.deleteSheet(cell.sheetId);
   });
   return cell;
 }
 
 /** The query, name, and layout of a table to insert. */
-interface PlacedTable {
+interface NewTable {
   readonly formula: string;
   readonly name: string;
   readonly totals?: boolean;
@@ -84,7 +91,7 @@ interface PlacedTable {
 export async function placeTable(
   services: DataRangeServices,
   journal: Journal,
-  { formula, name, totals = false, overwrite = false, restores, layout = [] }: PlacedTable,
+  { formula, name, totals = false, overwrite = false, restores, layout = [] }: NewTable,
   fetched: FetchedRows,
   cell: SheetCell,
   options?: ActionOptions,
@@ -95,19 +102,19 @@ export async function placeTable(
   const rows = arranged.rows.length > 0 ? arranged.rows : [arranged.columns.map(() => '')];
   const area: Area = { row: cell.row, column: cell.column, rows: rows.length + 1, columns: arranged.columns.length };
   const whole = { ...area, rows: area.rows + (totals ? 1 : 0) };
-  if (whole.row + whole.rows > sheetRows) throw tooManyRows(rows.length);
-  if (whole.column + whole.columns > sheetColumns) throw columnsDoNotFit();
-  const sheet = workbook.sheetAt(cell.sheetId, undefined, excelSteps.writeTable(name));
+  if (whole.row + whole.rows > maxSheetRows) throw rowsDoNotFit(rows.length);
+  if (whole.column + whole.columns > maxSheetColumns) throw columnsDoNotFit();
+  const sheet = workbook.getSheet(cell.sheetId, undefined, excelSteps.writeTable(name));
   if (await sheet.isProtected()) throw sheetProtected(cell.sheet);
   // Excel extends a table when cells directly below it or to its right are written.
-  const other = (await workbook.tables()).find(
+  const adjacentTable = (await workbook.readTables()).find(
     ({ sheetId, area: { row, column, rows: height, columns: width } }) =>
-      sheetId === cell.sheetId && overlap({ row, column, rows: height + 1, columns: width + 1 }, whole),
+      sheetId === cell.sheetId && areasOverlap({ row, column, rows: height + 1, columns: width + 1 }, whole),
   );
-  if (other) throw tableInTheWay(other.name);
+  if (adjacentTable) throw tableInTheWay(adjacentTable.name);
   const [merged] = await sheet.findMergedCells(whole);
-  if (merged) throw cellsMerged(formatArea(cell.sheet, merged));
-  const filled = await workbook.findFilled(cell.sheetId, whole);
+  if (merged) throw cellsMerged(formatAreaAddress(cell.sheet, merged));
+  const filled = await workbook.findFilledCells(cell.sheetId, whole);
   if (filled && !overwrite) throw placeOccupied(filled.address);
   const savedCells = filled ? await saveCells(sheet, clock, filled.area, options?.signal) : undefined;
   let othersCells: ReadonlySet<string> | undefined;
@@ -117,33 +124,37 @@ export async function placeTable(
   }
   const lines = [arranged.columns.map((column) => column.header), ...rows];
   journal.record(async () => {
-    othersCells = await clearWritten(sheet, clock, whole, lines, totals);
-    if (othersCells.size > 0) journal.remark(othersCellsKept(formatArea(cell.sheet, whole), othersCells.size));
+    othersCells = await clearWrittenCells(sheet, clock, whole, lines, totals);
+    if (othersCells.size > 0)
+      journal.addRemark(othersCellsKept(formatAreaAddress(cell.sheet, whole), othersCells.size));
   });
 
   const completeHeader = await writeHeader(sheet, journal, area, lines);
   const columns = arranged.columns.map((column, index) => ({
     column: area.column + index,
-    format: tableFormat(column),
+    format: getTableFormat(column),
   }));
   await writeRows(sheet, clock, columns, area.row + 1, rows, options?.signal, (written) =>
     options?.onProgress?.({ step: 'writing', rows: written, totalRows: rows.length }),
   );
   await completeHeader();
 
-  const freeName = freeTableName(name, [...(await workbook.takenNames()), ...(await definedNames(workbook, restores))]);
+  const freeName = findFreeTableName(name, [
+    ...(await workbook.readTakenNames()),
+    ...(await readDefinedNames(workbook, restores)),
+  ]);
   journal.record(() => workbook.dissolveTableAt(cell.sheetId, area));
-  const made = await workbook.createTable(cell.sheetId, area, freeName);
-  if (totals) await addTotals(workbook, made, arranged);
-  const table = { ...made, totals };
+  const created = await workbook.createTable(cell.sheetId, area, freeName);
+  if (totals) await addTotals(workbook, created, arranged);
+  const table: FoundTable = { ...created, hasTotals: totals };
   const open = await storeDefinition(services, journal, formula, arranged, table);
-  await workbook.fitColumns(cell.sheetId, { ...area, rows: Math.min(area.rows, 200) }, { filtered: true });
+  await workbook.fitColumns(cell.sheetId, { ...area, rows: Math.min(area.rows, 200) }, { hasFilterArrows: true });
   if (layout.length > 0) await applyLinkedLayout(workbook, table, arranged, layout);
   return open;
 }
 
 /** Returns the names of deleted tables that users may restore. */
-async function definedNames(workbook: LinkedWorkbook, restores: string | undefined): Promise<string[]> {
+async function readDefinedNames(workbook: LinkedWorkbook, restores: string | undefined): Promise<string[]> {
   const { lost } = await openTables(workbook);
   return lost.flatMap(({ partId, definition }) => (definition && partId !== restores ? [definition.table.name] : []));
 }
@@ -171,10 +182,7 @@ async function storeDefinition(
     keys: keys.every((key) => names.has(key)) ? keys : [],
     result: arranged.result,
     referredCells: arranged.referredCells,
-    written: hashWrittenRows(
-      arranged.rows,
-      arranged.columns.map((_column, index) => index),
-    ),
+    written: hashWrittenRows(arranged.rows, [...arranged.columns.keys()]),
     session: memory.session,
   };
   const partId = await workbook.addPart(printDefinition(definition));
@@ -185,6 +193,6 @@ async function storeDefinition(
 }
 
 async function addTotals(workbook: LinkedWorkbook, table: FoundTable, arranged: FetchedRows): Promise<void> {
-  await workbook.sheetAt(table.sheetId, table.id, excelSteps.addTotals(table.name)).showTotals(true);
-  await workbook.writeTotals(table.id, totalCells(table.name, arranged.columns));
+  await workbook.getSheet(table.sheetId, table.id, excelSteps.addTotals(table.name)).showTotals(true);
+  await workbook.writeTotals(table.id, createTotalCells(table.name, arranged.columns));
 }

@@ -10,7 +10,7 @@ import {
   type StoredLayouts,
 } from '../../../workbook/linked/layouts-part';
 import { matchColumns } from '../../../workbook/linked/match-columns';
-import { inLayoutOrder, type TableLayout } from '../../../workbook/linked/table-layout';
+import { sortByLayout, type TableLayout } from '../../../workbook/linked/table-layout';
 import type { FetchedRows } from './fetch-rows';
 
 /**
@@ -34,7 +34,7 @@ export async function readLinkedLayout(
 
 /** Puts a result's columns in the order of a layout. */
 export function arrangeRows(fetched: FetchedRows, layout: TableLayout): FetchedRows {
-  const order = inLayoutOrder([...fetched.columns.keys()], layout, (index) => fetched.columns[index]?.name ?? '');
+  const order = sortByLayout([...fetched.columns.keys()], layout, (index) => fetched.columns[index]?.name ?? '');
   const rows = fetched.rows.map((row) => order.map((index) => row[index] ?? ''));
   return {
     ...fetched,
@@ -52,34 +52,34 @@ export async function applyLinkedLayout(
   layout: TableLayout,
 ): Promise<void> {
   const headers = new Map(columns.map(({ name, header }) => [name, header]));
-  const named = layout.flatMap((column) => {
+  const namedLayout = layout.flatMap((column) => {
     const header = headers.get(column.header);
     return header === undefined ? [] : [{ ...column, header }];
   });
-  await workbook.applyLayout(table, named).catch(continueWith(undefined));
+  await workbook.applyLayout(table, namedLayout).catch(continueWith(undefined));
 }
 
 /**
  * Returns whether a new query's columns that are also in a table have the same order as in the table's original query.
  */
-export function keepsOrder({ columns }: OpenTable['definition'], fetched: FetchedRows): boolean {
+export function hasSameOrder({ columns }: OpenTable['definition'], fetched: FetchedRows): boolean {
   const columnIndexes = fetched.columns.map(({ name }) => columns.findIndex((column) => column.name === name));
-  const shared = columnIndexes.filter((columnIndex) => columnIndex >= 0);
-  return shared.every((columnIndex, index) => index === 0 || columnIndex > (shared[index - 1] ?? -1));
+  const sharedIndexes = columnIndexes.filter((columnIndex) => columnIndex >= 0);
+  return sharedIndexes.every((columnIndex, index) => index === 0 || columnIndex > (sharedIndexes[index - 1] ?? -1));
 }
 
 /** Reads the name and layout of the table that was converted to this formula. */
-export async function readKeptLayout(workbook: LinkedWorkbook, formula: string): Promise<StoredLayout | undefined> {
-  return mergeLayouts(await workbook.parts(layoutsNamespace).catch(continueWith([]))).get(formula);
+export async function readStoredLayout(workbook: LinkedWorkbook, formula: string): Promise<StoredLayout | undefined> {
+  return mergeLayouts(await workbook.readParts(layoutsNamespace).catch(continueWith([]))).get(formula);
 }
 
 /**
  * Stores a table's name and layout in the workbook, for converting its formula back. A failure must not stop
  * the conversion.
  */
-export async function keepLayout(workbook: LinkedWorkbook, formula: string, layout: StoredLayout): Promise<void> {
+export async function storeLayout(workbook: LinkedWorkbook, formula: string, layout: StoredLayout): Promise<void> {
   try {
-    const parts = await workbook.parts(layoutsNamespace);
+    const parts = await workbook.readParts(layoutsNamespace);
     const layouts = new Map(mergeLayouts(parts));
     layouts.delete(formula);
     const xml = printLayoutsPart(layouts.set(formula, layout));

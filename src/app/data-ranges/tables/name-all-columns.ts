@@ -9,13 +9,15 @@ import { printParts } from '../../../query/print-parts';
 export function nameAllColumns(formula: string): string {
   try {
     const { name, args } = parseFormula(formula);
-    const called = findFunction(name);
+    const calledFunction = findFunction(name);
     const index =
-      called?.kind === 'table' && called.set ? called.parameters.findIndex(({ name }) => name === 'columns') : -1;
+      calledFunction?.kind === 'table' && calledFunction.set
+        ? calledFunction.parameters.findIndex(({ name }) => name === 'columns')
+        : -1;
     if (index < 0 || (args[index] ?? '') !== '') return formula;
-    const withColumns = [...args, ...Array.from({ length: Math.max(0, index - args.length) }, () => null)];
-    withColumns[index] = '*';
-    return printParts({ name, args: withColumns });
+    const newArgs = [...args, ...Array.from({ length: Math.max(0, index - args.length) }, () => null)];
+    newArgs[index] = '*';
+    return printParts({ name, args: newArgs });
   } catch {
     return formula;
   }

@@ -3,8 +3,8 @@ import { definitionNewer, definitionUnreadable } from '../../../messages/data-ra
 import { tableNotLinked } from '../../../messages/data-ranges';
 import { AddInError } from '../../../model/errors';
 import type { Definition } from '../../../workbook/linked/definition';
-import { readDefinition, type ReadDefinition } from '../../../workbook/linked/read-definition';
-import { disputedColumn } from '../../../workbook/linked/match-columns';
+import { readDefinition, type DefinitionReading } from '../../../workbook/linked/read-definition';
+import { findDisputedColumn } from '../../../workbook/linked/match-columns';
 import { followRenamedSheets } from './follow-renamed-sheets';
 import { countAltered } from './altered-rows';
 import type { OpenTable } from '../services/data-range-services';
@@ -28,20 +28,20 @@ export interface LostPart {
 const maxCharacters = 8_000_000;
 
 /** Caches definitions, because every action reads all of them. */
-const lastRead = new Map<string, { readonly xml: string; readonly read: ReadDefinition }>();
+const readingsByPart = new Map<string, { readonly xml: string; readonly read: DefinitionReading }>();
 
-function readOnce(partId: string, xml: string): ReadDefinition {
-  const cached = lastRead.get(partId);
+function readCachedDefinition(partId: string, xml: string): DefinitionReading {
+  const cached = readingsByPart.get(partId);
   if (cached?.xml === xml) return cached.read;
-  if (lastRead.size >= maxCached) lastRead.clear();
+  if (readingsByPart.size >= maxCached) readingsByPart.clear();
   const read = readDefinition(xml);
-  lastRead.set(partId, { xml, read });
+  readingsByPart.set(partId, { xml, read });
   return read;
 }
 
 /** Finds the linked tables and snapshots of the workbook, and the parts that lead to none. */
 export async function openTables(workbook: LinkedWorkbook): Promise<{ open: OpenTable[]; lost: LostPart[] }> {
-  const [parts, tables] = await Promise.all([workbook.parts(), workbook.tables()]);
+  const [parts, tables] = await Promise.all([workbook.readParts(), workbook.readTables()]);
   const lost: LostPart[] = [];
   const readable: ReadPart[] = [];
   let size = 0;
@@ -51,7 +51,7 @@ export async function openTables(workbook: LinkedWorkbook): Promise<{ open: Open
       lost.push({ partId, problem: definitionsTooBig });
       continue;
     }
-    const read = readOnce(partId, xml);
+    const read = readCachedDefinition(partId, xml);
     if (!('unreadable' in read))
       readable.push({ partId, definition: read.blankIsAll ? withAllColumns(read.definition) : read.definition });
     else if (read.unreadable === 'newer') lost.push({ partId, problem: definitionNewer, newer: true });
@@ -61,20 +61,20 @@ export async function openTables(workbook: LinkedWorkbook): Promise<{ open: Open
     definition.referredCells?.some(({ sheetId }) => sheetId !== undefined),
   );
   if (needsSheets) {
-    const sheets = await workbook.sheetNames();
+    const sheets = await workbook.readSheetNames();
     for (const part of readable) part.definition = await followRenamedSheets(workbook, part.definition, sheets);
   }
   const open = await claimTables(workbook, readable, tables);
-  const used = new Set(open.map(({ definition }) => definition.id));
+  const usedIds = new Set(open.map(({ definition }) => definition.id));
   for (const part of readable) {
     const { partId, definition } = part;
     if (open.some((opened) => opened.partId === partId)) continue;
     const { table } = definition;
-    const isSecond = used.has(definition.id) || open.some((opened) => opened.table.id === table.id);
+    const isSecond = usedIds.has(definition.id) || open.some((opened) => opened.table.id === table.id);
     // A second definition of a table may have the ID of the first, so its part identifies it.
     if (isSecond) lost.push({ partId, problem: secondDefinition(table.name) });
     else lost.push({ partId, definition, problem: tableDeleted(table.name) });
-    used.add(definition.id);
+    usedIds.add(definition.id);
   }
   return { open, lost };
 }
@@ -109,30 +109,30 @@ async function claimTables(
     ids.add(part.definition.id);
     open.set(part, { ...part, table });
   };
-  const sameId = ({ definition }: ReadPart, table: FoundTable) => table.id === definition.table.id;
-  const sameName = ({ definition }: ReadPart, table: FoundTable) =>
+  const hasSameId = ({ definition }: ReadPart, table: FoundTable) => table.id === definition.table.id;
+  const hasSameName = ({ definition }: ReadPart, table: FoundTable) =>
     table.name.toLowerCase() === definition.table.name.toLowerCase();
   // If several definitions have the same name, the cells can't show which one a table belongs to.
   const definitionsByName = new Map<string, number>();
-  const lowercaseName = ({ definition }: ReadPart) => definition.table.name.toLowerCase();
+  const toLowercaseName = ({ definition }: ReadPart) => definition.table.name.toLowerCase();
   const criteria = [
-    (part: ReadPart, table: FoundTable) => sameId(part, table) && sameName(part, table),
-    sameId,
+    (part: ReadPart, table: FoundTable) => hasSameId(part, table) && hasSameName(part, table),
+    hasSameId,
     async (part: ReadPart, table: FoundTable) =>
-      sameName(part, table) &&
-      definitionsByName.get(lowercaseName(part)) === 1 &&
+      hasSameName(part, table) &&
+      definitionsByName.get(toLowercaseName(part)) === 1 &&
       (await countAltered(workbook, { definition: part.definition, table })) === 0,
   ];
   for (const matches of criteria) {
     definitionsByName.clear();
     for (const part of parts) {
-      const name = lowercaseName(part);
+      const name = toLowercaseName(part);
       if (!open.has(part)) definitionsByName.set(name, (definitionsByName.get(name) ?? 0) + 1);
     }
     for (const part of parts) {
       if (open.has(part) || ids.has(part.definition.id)) continue;
       for (const table of tables) {
-        if (claimed.has(table) || !knowsColumns(part.definition, table) || !(await matches(part, table))) continue;
+        if (claimed.has(table) || !hasKnownColumns(part.definition, table) || !(await matches(part, table))) continue;
         claim(part, table);
         break;
       }
@@ -148,34 +148,34 @@ async function claimTables(
  */
 async function settleColumns(workbook: LinkedWorkbook, open: OpenTable): Promise<OpenTable> {
   const { definition, table } = open;
-  const disputed = disputedColumn(definition, table.columns);
+  const disputed = findDisputedColumn(definition, table.columns);
   if (disputed === undefined) return open;
-  const numbers = new Map(table.columns.map(({ name, id }) => [name.toLowerCase(), id]));
-  const names = new Map(table.columns.map(({ name, id }) => [id, name]));
-  const byHeader: Definition = {
+  const idsByName = new Map(table.columns.map(({ name, id }) => [name.toLowerCase(), id]));
+  const namesById = new Map(table.columns.map(({ name, id }) => [id, name]));
+  const definitionByHeader: Definition = {
     ...definition,
     columns: definition.columns.map((column) => {
-      const columnId = numbers.get(column.header.toLowerCase());
+      const columnId = idsByName.get(column.header.toLowerCase());
       return columnId === undefined ? column : { ...column, columnId };
     }),
   };
-  const byNumber: Definition = {
+  const definitionById: Definition = {
     ...definition,
     columns: definition.columns.map((column) => ({
       ...column,
-      header: names.get(column.columnId ?? 0) ?? column.header,
+      header: namesById.get(column.columnId ?? 0) ?? column.header,
     })),
   };
   const [alteredByHeader, alteredByNumber] = await Promise.all([
-    countAltered(workbook, { definition: byHeader, table }),
-    countAltered(workbook, { definition: byNumber, table }),
+    countAltered(workbook, { definition: definitionByHeader, table }),
+    countAltered(workbook, { definition: definitionById, table }),
   ]);
-  if (alteredByHeader < alteredByNumber) return { ...open, definition: byHeader };
+  if (alteredByHeader < alteredByNumber) return { ...open, definition: definitionByHeader };
   return { ...open, definition: { ...definition, disputed } };
 }
 
 /** Returns whether a table has any of a definition's columns. */
-function knowsColumns({ columns }: Definition, table: FoundTable): boolean {
+function hasKnownColumns({ columns }: Definition, table: FoundTable): boolean {
   const headers = new Set(columns.map(({ header }) => header.toLowerCase()));
   const ids = new Set(columns.map(({ columnId }) => columnId));
   return table.columns.some(({ name, id }) => headers.has(name.toLowerCase()) || ids.has(id));

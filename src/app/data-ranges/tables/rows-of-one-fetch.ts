@@ -2,8 +2,8 @@ import type { LinkedTable, DataRangeServices } from '../services/data-range-serv
 import { continueWith } from '../../../model/errors';
 import type { Clock } from '../../../model/clock';
 import { rowsOfSeveralFetches } from '../../../messages/kept-rows';
-import { holdsWritten } from './altered-rows';
-import { countKept } from '../../../workbook/linked/kept-rows';
+import { hasWrittenRows } from './altered-rows';
+import { countKeptRows } from '../../../workbook/linked/kept-rows';
 import { rowCountDiffers } from '../../../messages/data-range-states';
 
 /** A table with more cells is checked again only after `recheckMillis` or an edit. */
@@ -25,13 +25,13 @@ export async function describeMixedRows(
   if (checked?.key === key && now - checked.at < recheckMillis) return undefined;
   delete remembered.checked;
   // A table that can't be read may not be fresh.
-  if (!(await holdsWritten(services.workbook, open).catch(continueWith(false)))) return rowsOfSeveralFetches;
-  noteOneFetch(services, open, services.memory.edits);
+  if (!(await hasWrittenRows(services.workbook, open).catch(continueWith(false)))) return rowsOfSeveralFetches;
+  recordOneFetch(services, open, services.memory.edits);
   return undefined;
 }
 
 /** Records that a large table's rows are from one fetch. `edits` is the number of edits seen before they were read. */
-export function noteOneFetch(
+export function recordOneFetch(
   { memory, clock }: Parameters<typeof describeMixedRows>[0],
   open: LinkedTable,
   edits: number,
@@ -50,8 +50,8 @@ function printKey({ definition, table }: LinkedTable, edits: number): string {
  * but not the table's definition.
  */
 export function describeRowCountMismatch({ definition, table }: LinkedTable): string | undefined {
-  const rows = table.area.rows - (table.headers ? 1 : 0);
-  const fetched = definition.result.rows + countKept(definition.keptRows);
+  const rows = table.area.rows - (table.hasHeaders ? 1 : 0);
+  const fetched = definition.result.rows + countKeptRows(definition.keptRows);
   // An Excel table has at least one row.
   if (rows === Math.max(1, fetched)) return undefined;
   return rowCountDiffers(rows, fetched);

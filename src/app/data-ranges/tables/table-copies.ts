@@ -1,12 +1,12 @@
 import type { LinkedWorkbook, FoundTable } from '../../../workbook/linked/linked-workbook';
 import { continueWith } from '../../../model/errors';
-import { copyId } from '../services/data-range-id';
+import { toCopyId } from '../services/data-range-id';
 import { tableCopied } from '../../../messages/kept-rows';
-import { formatArea } from '../../../workbook/area';
+import { formatAreaAddress } from '../../../workbook/area';
 import type { Definition } from '../../../workbook/linked/definition';
 import { printDefinition } from '../../../workbook/linked/print-definition';
 import { copyGone } from '../../../messages/data-ranges';
-import { holdsAnyWritten } from './altered-rows';
+import { hasAnyWrittenRow } from './altered-rows';
 import type { DataRange } from '../services/data-range-actions';
 import type { DataRangeServices, OpenTable } from '../services/data-range-services';
 import { openTables } from './open-tables';
@@ -22,21 +22,21 @@ interface TableCopy {
 export async function findCopies(workbook: LinkedWorkbook, openedTables?: readonly OpenTable[]): Promise<TableCopy[]> {
   const open = openedTables ?? (await openTables(workbook)).open;
   if (open.length === 0) return [];
-  const linked = new Set(open.map(({ table }) => table.id));
+  const linkedIds = new Set(open.map(({ table }) => table.id));
   const copies: TableCopy[] = [];
-  for (const table of await workbook.tables()) {
-    if (linked.has(table.id)) continue;
+  for (const table of await workbook.readTables()) {
+    if (linkedIds.has(table.id)) continue;
     for (const { definition } of open) {
-      if (!isLike(definition, table)) continue;
-      if (!(await holdsAnyWritten(workbook, { definition, table }).catch(continueWith(false)))) continue;
-      copies.push({ id: copyId(table), table, from: definition });
+      if (!isCopyOf(definition, table)) continue;
+      if (!(await hasAnyWrittenRow(workbook, { definition, table }).catch(continueWith(false)))) continue;
+      copies.push({ id: toCopyId(table), table, from: definition });
       break;
     }
   }
   return copies;
 }
 
-function isLike({ table, columns }: Definition, { name, columns: found }: FoundTable): boolean {
+function isCopyOf({ table, columns }: Definition, { name, columns: found }: FoundTable): boolean {
   const headers = new Set(found.map((column) => column.name.toLowerCase()));
   return (
     name.toLowerCase().startsWith(table.name.toLowerCase()) &&
@@ -44,18 +44,18 @@ function isLike({ table, columns }: Definition, { name, columns: found }: FoundT
   );
 }
 
-export function describeCopy({ id, table, from }: TableCopy): DataRange {
-  const totals = table.totals ? 1 : 0;
+export function describeCopy({ id, table, from: originalDefinition }: TableCopy): DataRange {
+  const totals = table.hasTotals ? 1 : 0;
   return {
     id,
-    kind: from.kind,
-    address: formatArea(table.sheet, { ...table.area, rows: table.area.rows + totals }),
+    kind: originalDefinition.kind,
+    address: formatAreaAddress(table.sheet, { ...table.area, rows: table.area.rows + totals }),
     name: table.name,
-    formula: from.formula,
+    formula: originalDefinition.formula,
     state: 'unknown',
-    problem: tableCopied(from.table.name),
+    problem: tableCopied(originalDefinition.table.name),
     rows: table.area.rows - 1,
-    copyOf: from.table.name,
+    copyOf: originalDefinition.table.name,
   };
 }
 
@@ -66,15 +66,17 @@ export async function linkCopy(
 ): Promise<string> {
   const copy = (await findCopies(services.workbook)).find((candidate) => candidate.id === id);
   if (!copy) throw copyGone();
-  const { table, from } = copy;
-  const { userFills: _userFills, writing: _writing, note, ...rest } = from;
+  const { table, from: originalDefinition } = copy;
+  const { userFills: _userFills, lock: _writing, note, ...rest } = originalDefinition;
   const columnIds = new Map(table.columns.map((column) => [column.name.toLowerCase(), column.id]));
-  const original = (await openTables(services.workbook)).open.find(({ definition }) => definition.id === from.id);
+  const original = (await openTables(services.workbook)).open.find(
+    ({ definition }) => definition.id === originalDefinition.id,
+  );
   const definition: Definition = {
     ...rest,
     id: crypto.randomUUID(),
     table: { id: table.id, name: table.name },
-    columns: from.columns.map((column) => {
+    columns: originalDefinition.columns.map((column) => {
       const { columnId: _before, ...named } = column;
       const columnId = columnIds.get(column.header.toLowerCase());
       return columnId === undefined ? named : { ...named, columnId };

@@ -2,14 +2,14 @@ import type { LinkedTable } from '../services/data-range-services';
 import type { LinkedWorkbook } from '../../../workbook/linked/linked-workbook';
 import { excelSteps } from '../../../messages/excel-steps';
 import { countReadableRows } from '../../../workbook/linked/divide-writes';
-import { formatCell } from '../../../workbook/area';
-import { matchColumns, remainingColumns } from '../../../workbook/linked/match-columns';
+import { formatCellAddress } from '../../../workbook/area';
+import { matchColumns, findRemainingColumns } from '../../../workbook/linked/match-columns';
 import { toRuns } from '../../../workbook/linked/plan-refresh';
 import { hashRows } from '../../../workbook/linked/hash-rows';
 import { findKeyIndexes } from './compare-rows';
 
 /** Returns the columns that the user added to a table. `tableIndexes` are the columns that the add-in fills. */
-export function userColumns(
+export function findUserColumns(
   { table, definition }: LinkedTable,
   tableIndexes: readonly (number | undefined)[] = matchColumns(definition, table.columns),
 ) {
@@ -29,14 +29,14 @@ export async function findNotes(
   tableIndexes: readonly (number | undefined)[],
   rows: readonly number[],
 ): Promise<UserNotes> {
-  const userCells = userColumns(open, tableIndexes);
+  const userCells = findUserColumns(open, tableIndexes);
   if (userCells.length === 0) return { cells: [], columns: [] };
   const { sheetId, area } = open.table;
-  const sheet = workbook.sheetAt(sheetId, undefined, excelSteps.readNotes);
-  const atOnce = countReadableRows(userCells.length);
+  const sheet = workbook.getSheet(sheetId, undefined, excelSteps.readNotes);
+  const rowsPerRead = countReadableRows(userCells.length);
   const filledCells: { row: number; column: number; name: string }[] = [];
-  for (let start = 0; start < rows.length; start += atOnce) {
-    const runs = toRuns(rows.slice(start, start + atOnce));
+  for (let start = 0; start < rows.length; start += rowsPerRead) {
+    const runs = toRuns(rows.slice(start, start + rowsPerRead));
     for (const { name, index } of userCells) {
       const column = area.column + index;
       const parts = runs.map((run) => ({ row: area.row + 1 + run.row, column, rows: run.rows, columns: 1 }));
@@ -50,7 +50,7 @@ export async function findNotes(
   }
   filledCells.sort((a, b) => a.row - b.row || a.column - b.column);
   return {
-    cells: filledCells.map(({ row, column }) => formatCell(row, column)),
+    cells: filledCells.map(({ row, column }) => formatCellAddress(row, column)),
     columns: [...new Set(filledCells.map(({ name }) => name))],
   };
 }
@@ -58,19 +58,19 @@ export async function findNotes(
 /**
  * Hashes the user's input in added columns, with the keys of the rows, but without formulas, because they recalculate.
  */
-export async function hashTyped(workbook: LinkedWorkbook, open: LinkedTable): Promise<string> {
+export async function hashUserCells(workbook: LinkedWorkbook, open: LinkedTable): Promise<string> {
   const { definition, table } = open;
   const { area, sheetId } = table;
-  const { definedIndexes, tableIndexes } = remainingColumns(definition, table.columns);
-  const userCells = userColumns(open, tableIndexes);
+  const { definedIndexes, tableIndexes } = findRemainingColumns(definition, table.columns);
+  const userCells = findUserColumns(open, tableIndexes);
   if (userCells.length === 0) return hashRows([]);
   const keys = findKeyIndexes(definition, definedIndexes);
   const body = await workbook.readBody(table, tableIndexes);
-  const sheet = workbook.sheetAt(sheetId, undefined, excelSteps.readNotes);
-  const atOnce = countReadableRows(userCells.length);
+  const sheet = workbook.getSheet(sheetId, undefined, excelSteps.readNotes);
+  const rowsPerRead = countReadableRows(userCells.length);
   const typed: string[][] = [];
-  for (let start = 0; start < body.length; start += atOnce) {
-    const rows = Math.min(atOnce, body.length - start);
+  for (let start = 0; start < body.length; start += rowsPerRead) {
+    const rows = Math.min(rowsPerRead, body.length - start);
     const areas = userCells.map(({ index }) => ({
       ...{ row: area.row + 1 + start, column: area.column + index },
       ...{ rows, columns: 1 },

@@ -16,17 +16,17 @@ export async function writeHeader(
   [header = [], ...rows]: readonly (readonly CellInput[])[],
 ): Promise<() => Promise<void>> {
   const { row, column } = area;
-  const write = (cells: readonly CellInput[]) => sheet.write([{ row, column, cells: [cells] }]);
+  const writeCells = (cells: readonly CellInput[]) => sheet.write([{ row, column, cells: [cells] }]);
   await sheet.format([{ area: { ...area, rows: 1 }, format: '@' }]);
   if (countWritableRows(rows, 0) === rows.length) {
-    await write(header);
+    await writeCells(header);
     return () => Promise.resolve();
   }
-  const first = { row, column, rows: 1, columns: 1 };
+  const firstCell = { row, column, rows: 1, columns: 1 };
   journal.record(async () => {
-    const [values] = await sheet.readValues([first]);
-    if (values?.[0]?.[0] === tableUnfinished) await sheet.clear(first);
+    const [values] = await sheet.readValues([firstCell]);
+    if (values?.[0]?.[0] === tableUnfinished) await sheet.clear(firstCell);
   });
-  await write([tableUnfinished, ...header.slice(1)]);
-  return () => write(header.slice(0, 1));
+  await writeCells([tableUnfinished, ...header.slice(1)]);
+  return () => writeCells(header.slice(0, 1));
 }

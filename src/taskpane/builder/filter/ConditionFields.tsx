@@ -44,7 +44,7 @@ export function ConditionFields({ condition, number, fields, choices, isNew, onC
   const styles = useStyles();
   const name = text.condition(number);
   const field = fields.find((candidate) => candidate.name.toLowerCase() === condition.path.toLowerCase());
-  const kind = field?.kind ?? columnKind(condition);
+  const kind = field?.kind ?? findColumnKind(condition);
   const operators: readonly Operator[] = [...new Set([...operatorsByKind[kind], condition.operator])];
   const isDate = kind === 'date' || kind === 'dateTime';
   const isComplete = condition.path !== '' && printCondition(condition) !== undefined;
@@ -69,7 +69,7 @@ export function ConditionFields({ condition, number, fields, choices, isNew, onC
         // A blank value isn't an error, so screen readers don't announce it.
         hint={isBlank ? conditionNotApplied : null}
         validationState={isInvalid ? 'warning' : 'none'}
-        validationMessage={isInvalid ? whyIgnored(condition) : null}
+        validationMessage={isInvalid ? explainIgnored(condition) : null}
       >
         <div className={styles.line}>
           <div className={styles.fields}>
@@ -107,7 +107,7 @@ export function ConditionFields({ condition, number, fields, choices, isNew, onC
   );
 }
 
-function whyIgnored({ type, values }: FilterCondition): string {
+function explainIgnored({ type, values }: FilterCondition): string {
   if (type === 'text' || type === 'flag') return conditionNotApplied;
   if (type !== 'number') return conditionNotDate;
   return values.some((value) => readNumber(value).fault === 'ambiguous')
@@ -116,6 +116,6 @@ function whyIgnored({ type, values }: FilterCondition): string {
 }
 
 /** Returns the kind of an unknown column, by the type of the value that it's compared with. */
-function columnKind({ type }: FilterCondition): ColumnKind {
+function findColumnKind({ type }: FilterCondition): ColumnKind {
   return ({ text: 'text', number: 'number', flag: 'flag', day: 'date', instant: 'date' } as const)[type];
 }

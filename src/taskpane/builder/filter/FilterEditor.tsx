@@ -4,7 +4,7 @@ import { filterTooComplex } from '../../../messages/query-form';
 import type { SubjectField } from '../../../app/builder/builder-actions';
 import { useLayoutStyles } from '../../shared/layout-styles';
 import { filterStrings as text } from '../../strings/filter';
-import { fieldChoices } from './field-choices';
+import { listFieldChoices } from './field-choices';
 import {
   addPart,
   printPosition,
@@ -32,7 +32,7 @@ export function FilterEditor({ conditions, filter, fields, onChange, onText }: F
   const layout = useLayoutStyles();
   const [asText, setAsText] = useState(false);
   const [added, setAdded] = useState<string>();
-  const choices = useMemo(() => fieldChoices(fields), [fields]);
+  const choices = useMemo(() => listFieldChoices(fields), [fields]);
   if (asText || !conditions) {
     return (
       <div className={layout.stack}>

@@ -3,7 +3,7 @@ import type { Choice } from '../../shared/filter-choices';
 import { builderStrings as text } from '../../strings/builder';
 
 /** Lists columns as choices, with their kind, label, and description. */
-export function fieldChoices(fields: readonly SubjectField[]): readonly Choice[] {
+export function listFieldChoices(fields: readonly SubjectField[]): readonly Choice[] {
   return fields.map(({ name, kind, label, description, key }) => {
     const otherName = label.toLowerCase() === name.toLowerCase() ? '' : label;
     const details = [otherName, description].filter((part) => part !== '').join(': ');

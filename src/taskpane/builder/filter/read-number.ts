@@ -13,7 +13,7 @@ const ambiguous = /^[+-]?[\d.,\s'’]*\d$/;
  * Parses a number as people type it: 1234.5, 1,234.5, or 1 234.5. If a comma or period could mark thousands or decimals,
  * as in `1,5` or `1.234,5`, the number is ambiguous. So are `1,234` and `1.234` for users who write a decimal comma.
  */
-export function readNumber(typed: string, decimalComma = writesDecimalComma()): TypedNumber {
+export function readNumber(typed: string, decimalComma = usesDecimalComma()): TypedNumber {
   const text = typed.trim();
   if (decimalComma && oneGroup.test(text)) return { fault: 'ambiguous' };
   if (plain.test(text)) return { number: text.replace(/^\+/, '') };
@@ -21,6 +21,6 @@ export function readNumber(typed: string, decimalComma = writesDecimalComma()): 
   return { fault: ambiguous.test(text) ? 'ambiguous' : 'not a number' };
 }
 
-function writesDecimalComma(): boolean {
+function usesDecimalComma(): boolean {
   return (1.5).toLocaleString().includes(',');
 }

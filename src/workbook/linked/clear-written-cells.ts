@@ -1,7 +1,7 @@
 import type { Clock } from '../../model/clock';
 import { isTotalLabel } from '../../messages/kept-rows';
 import type { Area } from '../area';
-import { sameCell, type CellInput } from '../cell-input';
+import { isSameCell, type CellInput } from '../cell-input';
 import { cellsToAreas, type RowCells } from './cells-to-areas';
 import { countReadableRows, yieldToExcel } from './divide-writes';
 import type { LinkedSheet } from './linked-sheet';
@@ -10,41 +10,41 @@ import type { LinkedSheet } from './linked-sheet';
  * Clears the cells of an area that still contain the values written, and returns the other cells, which another user has
  * filled since. With `totals`, the last row is a total row of a label and formulas.
  */
-export async function clearWritten(
+export async function clearWrittenCells(
   sheet: LinkedSheet,
   clock: Clock,
   area: Area,
   lines: readonly (readonly CellInput[])[],
-  totals = false,
+  hasTotals = false,
 ): Promise<ReadonlySet<string>> {
   const othersCells = new Set<string>();
   const ownCells: RowCells[] = [];
-  const sortOut = (row: number, isOurs: (columnIndex: number) => boolean) => {
+  const sortCells = (row: number, isOwnCell: (columnIndex: number) => boolean) => {
     const columns: number[] = [];
     for (let columnIndex = 0; columnIndex < area.columns; columnIndex++) {
-      if (isOurs(columnIndex)) columns.push(area.column + columnIndex);
-      else othersCells.add(cellKey(row, area.column + columnIndex));
+      if (isOwnCell(columnIndex)) columns.push(area.column + columnIndex);
+      else othersCells.add(toCellKey(row, area.column + columnIndex));
     }
     ownCells.push({ row, columns });
   };
   const rowsPerRead = countReadableRows(area.columns);
-  const rows = area.rows - (totals ? 1 : 0);
+  const rows = area.rows - (hasTotals ? 1 : 0);
   for (let start = 0; start < rows; start += rowsPerRead) {
     await yieldToExcel(clock, undefined);
     const part = { ...area, row: area.row + start, rows: Math.min(rowsPerRead, rows - start) };
     const [values = []] = await sheet.readValues([part]);
     values.forEach((line, rowIndex) =>
-      sortOut(
+      sortCells(
         part.row + rowIndex,
         (columnIndex) =>
-          line[columnIndex] === '' || sameCell(line[columnIndex] ?? '', lines[start + rowIndex]?.[columnIndex] ?? ''),
+          line[columnIndex] === '' || isSameCell(line[columnIndex] ?? '', lines[start + rowIndex]?.[columnIndex] ?? ''),
       ),
     );
   }
-  if (totals) {
+  if (hasTotals) {
     const row = area.row + rows;
     const [[line = []] = []] = await sheet.read([{ ...area, row, rows: 1 }]);
-    sortOut(row, (columnIndex) => {
+    sortCells(row, (columnIndex) => {
       const { value = '', formula } = line[columnIndex] ?? {};
       return value === '' || isTotalLabel(value) || formula !== undefined;
     });
@@ -54,6 +54,6 @@ export async function clearWritten(
   return othersCells;
 }
 
-export function cellKey(row: number, column: number): string {
+export function toCellKey(row: number, column: number): string {
   return `${row} ${column}`;
 }
