@@ -7,6 +7,7 @@ import {
   tooManyCellsReferenced,
 } from '../messages/workbook';
 import { excelError } from './excel-error';
+import { excludeTextCells } from './formula-cells';
 import { splitAddress } from './selected-formula';
 
 // More than any argument needs: names of columns, custodians, or lines of a GraphQL document.
@@ -58,8 +59,8 @@ async function findRange(context: Excel.RequestContext, reference: string, sheet
   await context.sync();
   if (worksheet.isNullObject) throw referenceNotFound(reference);
   if (cellAddress.test(address) && !/^[A-Z]{1,3}$/i.test(address)) {
-    const anchor = worksheet.getRange(address.replace(/#$/, ''));
-    return address.endsWith('#') ? anchor.getSpillingToRangeOrNullObject() : anchor;
+    const cell = worksheet.getRange(address.replace(/#$/, ''));
+    return address.endsWith('#') ? findSpill(context, cell) : cell;
   }
   // As in a formula, a name defined in the sheet precedes one of the workbook. The active sheet doesn't matter.
   const sheetScoped = sheetName === undefined ? undefined : worksheet.names.getItemOrNullObject(address);
@@ -73,6 +74,19 @@ async function findRange(context: Excel.RequestContext, reference: string, sheet
   if (!table.isNullObject) return table.getDataBodyRange();
   if (name.isNullObject) throw referenceNotFound(reference);
   return name.getRangeOrNullObject();
+}
+
+/** Finds the cells that a formula fills. Excel has no spill range for a formula with a single value. */
+async function findSpill(context: Excel.RequestContext, cell: Excel.Range): Promise<Excel.Range> {
+  const spill = cell.getSpillingToRangeOrNullObject().load('address');
+  const parent = cell.getSpillParentOrNullObject().load('address');
+  cell.load('address,formulas,values');
+  await context.sync();
+  const [[formula] = []] = excludeTextCells(cell.formulas, cell.values);
+  const isFormula = typeof formula === 'string' && formula.startsWith('=');
+  // Excel repeats the formula in the other cells of its spill.
+  const isAlone = parent.isNullObject || parent.address === cell.address;
+  return spill.isNullObject && isFormula && isAlone ? cell : spill;
 }
 
 /** Finds `Funds[Account]` or `Funds[#All]`. Returns undefined for other structured references, which only Excel can resolve. */
