@@ -189,6 +189,7 @@ async function readAll(
   const set = url.split(/[?(/]/)[0] ?? url;
   const followed = new Set<string>();
   const { skip, top } = readPosition(url);
+  let skipsHere = 0;
   let total: number | undefined;
   let expected: number | undefined;
   let expectedProgress: Pick<LoadProgress, 'totalRows' | 'size'> | undefined;
@@ -199,13 +200,24 @@ async function readAll(
     followed.add(next);
     const page: Awaited<ReturnType<OData['readRecords']>> = await odata.readRecords(next, signal);
     if (!page.value.every(isRecord)) throw unusableResponse(set, rowNotRecord);
+    if (skip > 0 && next === url && page.value.length > 0) {
+      const first = await odata.readRecords(printPosition(url, 0, 1), signal);
+      // Some services ignore $skip. Then all rows are read, and the first ones dropped.
+      if (isSame(first.value.slice(0, 1), page.value.slice(0, 1))) {
+        skipsHere = skip;
+        next = printPosition(url, 0, top + skip);
+        continue;
+      }
+    }
     // Some services ignore $skip and repeat the same rows.
-    if (isByPosition && page.value.length > 0 && JSON.stringify(page.value) === JSON.stringify(previous)) {
+    if (isByPosition && page.value.length > 0 && isSame(page.value, previous)) {
       throw unusableResponse(set, moreRowsFollow(table.records));
     }
     previous = page.value;
-    table.add(page.value);
-    watched?.add(page.value);
+    const rowsAfterSkip = page.value.slice(skipsHere);
+    skipsHere -= page.value.length - rowsAfterSkip.length;
+    table.add(rowsAfterSkip);
+    watched?.add(rowsAfterSkip);
     total = checkTotal(total, page.total, (reason) => unusableResponse(set, reason));
     if (total !== undefined) expected = Math.min(top, Math.max(0, total - skip));
     const rows = Math.max(table.records, expected ?? 0);
@@ -215,7 +227,7 @@ async function readAll(
     report({ rows: table.records, pages: followed.size, ...expectedProgress });
     // A service can shorten its response without a link. Without a count, only an empty page proves the end.
     isByPosition = page.next === undefined && page.value.length > 0 && table.records < (expected ?? top);
-    next = isByPosition ? printPosition(url, table.records) : page.next;
+    next = isByPosition ? printPosition(url, skip + table.records, top - table.records) : page.next;
     checkNextLink(set, next, skip + table.records);
   }
   if (expected !== undefined && table.records !== expected) {
@@ -231,12 +243,15 @@ function estimateSize(records: readonly unknown[], totalRows: number): ResultSiz
   return estimateResultSize(rows, rows[0]?.length ?? 0, totalRows);
 }
 
-/** Returns the address of the rows after the first `rows` of a query. */
-function printPosition(url: string, rows: number): string {
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Returns the address of other rows of a query. */
+function printPosition(url: string, skip: number, top: number): string {
   const [path = '', query = ''] = url.split('?');
   const options = query.split('&').filter((option) => option !== '' && !/^\$(?:skip|top)=/.test(option));
-  const { skip, top } = readPosition(url);
-  return `${path}?${[...options, `$skip=${skip + rows}`, ...(top === Infinity ? [] : [`$top=${top - rows}`])].join('&')}`;
+  if (skip > 0) options.push(`$skip=${skip}`);
+  if (top !== Infinity) options.push(`$top=${top}`);
+  return `${path}?${options.join('&')}`;
 }
 
 function readPosition(url: string): { skip: number; top: number } {

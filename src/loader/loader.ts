@@ -194,7 +194,7 @@ export function createLoader(
     report: ReportProgress,
   ): Promise<Result> => {
     const source = findSource(fetchOptions.source);
-    const { requested, sort } = splitLocalSort(prepared);
+    const { requested, arrange } = splitLocalSteps(prepared, source.name);
     const missing = new Map<string, number>();
     const watchedColumns = requested.columns.map((column) => {
       const [navigation = ''] = column.path;
@@ -204,20 +204,16 @@ export function createLoader(
     });
     const rows = await loadRows(source, { ...requested, columns: watchedColumns }, signal, report);
     const width = prepared.columns.length;
-    const { query } = prepared;
-    const { skip = 0, top } = query;
-    const sorted = sort
-      ? sortRows(rows, requested, sort).slice(skip, top === undefined ? undefined : skip + top)
-      : rows;
+    const arranged = arrange(rows);
     const columns: Column[] = prepared.columns.map(({ name, kind }) => ({ name, kind }));
-    if (requested.keys.length > 0) await runInSteps(dropKeys(sorted, width));
-    const table = { columns, rows: sorted };
+    if (requested.keys.length > 0) await runInSteps(dropKeys(arranged, width));
+    const table = { columns, rows: arranged };
     const notes = [
-      ...(source.name === 'rest' ? createRestNotes(table, !lacksDateInRest(query.set)) : []),
+      ...(source.name === 'rest' ? createRestNotes(table, !lacksDateInRest(prepared.query.set)) : []),
       ...createMissingNotes(missing),
     ];
     const request = printNormalForm(prepared.query);
-    return { table, provenance: recordProvenance(request, source.name, sorted.length, fetchOptions, notes) };
+    return { table, provenance: recordProvenance(request, source.name, arranged.length, fetchOptions, notes) };
   };
 
   const calendar = createCalendar(odata, fetchSchema, clock, cacheMillis);
@@ -247,13 +243,14 @@ export function createLoader(
     findMidnightFor,
     findMidnight,
     prepare: async (query, fetchOptions = {}) =>
-      splitLocalSort(await prepareWithMidnight(query, fetchOptions)).requested,
+      splitLocalSteps(await prepareWithMidnight(query, fetchOptions), fetchOptions.source).requested,
     fetch: async (query, fetchOptions = {}) => {
       const prepared = await prepareWithMidnight(query, fetchOptions);
       const key = `${fetchOptions.source ?? odata.name} ${printNormalForm(prepared.query)}`;
       const load = (signal: AbortSignal, report: ReportProgress) => loadResult(prepared, fetchOptions, signal, report);
-      // Tax lots sorted here are loaded without `top`, so their size doesn't show the size of the result.
-      const reduced = splitLocalSort(prepared).sort !== undefined && prepared.query.top !== undefined;
+      // The size of more rows doesn't show the size of the result.
+      const { requested } = splitLocalSteps(prepared, fetchOptions.source);
+      const reduced = requested !== prepared && (prepared.query.top ?? prepared.query.skip) !== undefined;
       const result = await loadWithinLimit({ ...fetchOptions, ...(reduced && { inCell: false }) }, (signal, onLoad) =>
         results.get(key, load, signal, onLoad),
       );
@@ -296,13 +293,20 @@ const createMissingNotes = (missing: LoadedTable['missing']) =>
 const lacksDateInRest = (set: string) => /^(Positions|TaxLots|Transactions|Securities)$/.test(set);
 
 /**
- * Returns a query to send, and the sort order to apply here: the service refuses `$orderby` for tax lots, so all of them are
- * loaded and then sorted.
+ * Returns a query to send, and how to arrange its rows here: tax lots are loaded in full and then sorted, because the service
+ * refuses `$orderby` for them, and the first rows are dropped, because some services ignore `$skip`.
  */
-function splitLocalSort(prepared: PreparedQuery) {
-  const { set, columns, filter, sort } = prepared.query;
-  if (prepared.entity.name !== 'TaxLot' || !sort || sort.length === 0) return { requested: prepared };
-  return { requested: { ...prepared, query: { set, ...(columns && { columns }), ...(filter && { filter }) } }, sort };
+function splitLocalSteps(prepared: PreparedQuery, source: DataSourceName | undefined) {
+  const { skip = 0, top, sort = [], ...query } = prepared.query;
+  const sortsHere = prepared.entity.name === 'TaxLot' && sort.length > 0;
+  // REST v1 has no `$skip`, and its reader drops the rows.
+  if (!sortsHere && (skip === 0 || source === 'rest'))
+    return { requested: prepared, arrange: (rows: CellValue[][]) => rows };
+  const end = top === undefined ? undefined : skip + top;
+  const limit = end !== undefined && { top: end };
+  const requested = { ...prepared, query: sortsHere ? query : { ...query, sort, ...limit } };
+  const arrange = (rows: CellValue[][]) => (sortsHere ? sortRows(rows, requested, sort) : rows).slice(skip, end);
+  return { requested, arrange };
 }
 
 /** Removes the hidden key columns in place, because copying takes as long as all checks, and in steps to keep Excel responsive. */

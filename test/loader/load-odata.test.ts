@@ -95,6 +95,7 @@ describe('a service that shortens its responses without a link', () => {
     expect(rows).toEqual([2, 3, 4]);
     expect(options.map(({ skip, top }) => [skip, top])).toEqual([
       ['1', '3'],
+      [undefined, '1'],
       ['3', '1'],
     ]);
   });
@@ -102,6 +103,48 @@ describe('a service that shortens its responses without a link', () => {
   test.each([true, false])('is refused if it ignores $skip (with a count: %s)', async (counts) => {
     const { message } = await catchRefusal(() => load([], { counts, skips: false }));
     expect(message).toContain('more rows exist than the 2 that it returned');
+  });
+});
+
+describe('a service that ignores $skip', () => {
+  /** A service of seven currencies, three per page. */
+  async function load(options: Record<string, string>, { counts = true, skips = false } = {}) {
+    const { server, ...client } = await connectOData((request, response) => {
+      if (request.url.includes('$metadata')) return reply(response, {}, 404);
+      const { skip = '0', top = '7', skiptoken = `${skips ? skip : 0},${top}` } = optionsOf(request);
+      const [start = 0, rows = 7] = skiptoken.split(',').map(Number);
+      const end = Math.min(start + rows, 7);
+      const value = [1, 2, 3, 4, 5, 6, 7].slice(start, Math.min(start + 3, end)).map((Id) => ({ Id }));
+      const next = start + 3 < end && { '@odata.nextLink': `Currencies?$skiptoken=${start + 3},${rows - 3}` };
+      return reply(response, { ...(counts && { '@odata.count': 7 }), value, ...next });
+    });
+    const loader = createLoader(client.odata, client.clock);
+    const context = { ...client, loader, loadTotal: createLoadTotal(loader, client.odata) };
+    const { table } = await runQuery(context, 'Currencies', new Map(Object.entries(options)));
+    const requests = server.requests.filter(({ url }) => !url.includes('$metadata'));
+    return { rows: table.rows.flat(), requests: requests.map(optionsOf) };
+  }
+
+  test.each([true, false])('has its first rows dropped here (with a count: %s)', async (counts) => {
+    expect((await load({ skip: '2', top: '1' }, { counts })).rows).toEqual([3]);
+    expect((await load({ skip: '1', top: '4' }, { counts })).rows).toEqual([2, 3, 4, 5]);
+  });
+
+  test('has its first rows dropped here up to the last row', async () => {
+    expect((await load({ skip: '4' })).rows).toEqual([5, 6, 7]);
+  });
+
+  test('has no row after its last', async () => {
+    expect(await catchRefusal(() => load({ skip: '7' }))).toMatchObject({ kind: 'noRows' });
+  });
+
+  test('is detected with one more request for one row', async () => {
+    const { rows, requests } = await load({ skip: '1', top: '2' }, { skips: true });
+    expect(rows).toEqual([2, 3]);
+    expect(requests.map(({ skip, top }) => [skip, top])).toEqual([
+      ['1', '2'],
+      [undefined, '1'],
+    ]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { createLoader } from '../../src/loader/loader';
+import type { DataSource } from '../../src/service/service';
 import { reply, type Respond } from '../support/http-server';
 import { connectOData, optionsOf, respondWithPages, setOf } from '../support/odata-client';
 import { catchRefusal } from '../support/prepared-queries';
@@ -51,6 +52,30 @@ describe('tax lots', () => {
     const { loader, listDataRequests } = await loaderOver(respondWithPages(lots, 2));
     expect((await loader.fetch({ set: 'TaxLots', columns: ['Id'], top: 2 })).table.rows).toEqual([[1], [2]]);
     expect(optionsOf(listDataRequests()[0]!)['top']).toBe('2');
+  });
+});
+
+describe('rows after skip', () => {
+  const ids = (rows: readonly (readonly unknown[])[]) => rows.map(([id]) => id);
+  const source: DataSource = {
+    name: 'graphql',
+    readPage: async ({ query: { top } }) => ({ rows: [1, 2, 3, 4].slice(0, top).map((id) => [id]), total: 4 }),
+    linksAfter: () => undefined,
+  };
+
+  test.each<[object, number[], string | undefined]>([
+    [{ skip: 1 }, [2, 3, 4], undefined],
+    [{ skip: 1, top: 2 }, [2, 3], '3'],
+  ])('%j are the ones after the first row, from services that ignore $skip', async (limits, expected, top) => {
+    const client = await loaderOver((request, response) => {
+      const { top: most = '4' } = optionsOf(request);
+      reply(response, { '@odata.count': 4, value: [1, 2, 3, 4].slice(0, Number(most)).map((Id) => ({ Id })) });
+    });
+    const loader = createLoader(client.odata, client.clock, [source]);
+    const query = { set: 'Custodians', columns: ['Id'], ...limits };
+    expect(ids((await loader.fetch(query)).table.rows)).toEqual(expected);
+    expect(client.listDataRequests().map((request) => optionsOf(request)['top'])).toEqual([top]);
+    expect(ids((await loader.fetch(query, { source: 'graphql' })).table.rows)).toEqual(expected);
   });
 });
 

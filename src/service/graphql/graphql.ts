@@ -22,10 +22,9 @@ export interface GraphQL extends DataSource {
   run(document: string, variables: JsonRecord, signal?: AbortSignal): Promise<JsonRecord>;
 }
 
-/** The next page to read. GraphQL can't skip rows, so the first `skip` rows are read and dropped. */
+/** The next page to read. */
 interface PagePosition {
   readonly after?: string;
-  readonly skip: number;
   /** The number of rows still requested; null for all. */
   readonly remaining: number | null;
 }
@@ -56,11 +55,11 @@ export function createGraphQL(http: Http, userPageSize: () => number | undefined
     signal?: AbortSignal,
     maxPageSize = Infinity,
   ): Promise<JsonRecord> => {
-    const { after, remaining, skip } = position;
+    const { after, remaining } = position;
     const limits = getLimits(http.service());
     const { counts } = limits;
     const pageSize = Math.min(userPageSize() ?? defaultPageSize, limits.pageSize, maxPageSize);
-    const first = remaining === null ? pageSize : Math.max(1, Math.min(pageSize, remaining + skip));
+    const first = remaining === null ? pageSize : Math.max(1, Math.min(pageSize, remaining));
     const document = printDocument(prepared, { first, total: counts, ...(after !== undefined && { after }) });
     try {
       const data = await sendDocument(http, document, {}, signal);
@@ -87,7 +86,7 @@ export function createGraphQL(http: Http, userPageSize: () => number | undefined
     readPage: async (prepared, next, signal) => {
       const position: PagePosition = next
         ? (JSON.parse(next) as PagePosition)
-        : { skip: prepared.query.skip ?? 0, remaining: prepared.query.top ?? null };
+        : { remaining: prepared.query.top ?? null };
       return readConnection(prepared, position, await send(prepared, position, signal));
     },
     // A cursor leads only to the next page.
@@ -109,14 +108,13 @@ function readConnection(prepared: PreparedQuery, position: PagePosition, connect
     [...prepared.columns, ...prepared.keys].map((column) => ({ ...column, path: column.path.map(graphqlName) })),
     { set, key: key.map(graphqlName) },
   );
-  const nodesInRange = (nodes as unknown[]).slice(position.skip).slice(0, position.remaining ?? undefined);
-  const rows = nodesInRange.map(readRow);
+  const rows = (nodes as unknown[]).slice(0, position.remaining ?? undefined).map(readRow);
   const remaining = position.remaining === null ? null : position.remaining - rows.length;
   const cursor = pageInfo['endCursor'];
   const more = pageInfo['hasNextPage'] && remaining !== 0;
   if (more && typeof cursor !== 'string') throw unusableResponse(prepared.entity.root, noCursor);
   if (more && cursor === position.after) throw unusableResponse(prepared.entity.root, pagesNeverEnd);
-  const next: PagePosition = { after: cursor as string, skip: Math.max(0, position.skip - nodes.length), remaining };
+  const next: PagePosition = { after: cursor as string, remaining };
   return {
     rows,
     ...(total !== undefined && { total: total as number }),

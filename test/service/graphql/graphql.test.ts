@@ -50,9 +50,6 @@ const listNumbers = (first: number, last: number) =>
 test.each<[string, Omit<Query, 'set'>, number[], number[]]>([
   ['every row', {}, listNumbers(1, 35), [10, 10, 10, 10]],
   ['the first rows, over several pages', { top: 23 }, listNumbers(1, 23), [10, 10, 3]],
-  ['all behind some rows', { skip: 12 }, listNumbers(13, 35), [10, 10, 10, 10]],
-  ['a few rows behind others on the first page', { skip: 2, top: 4 }, listNumbers(3, 6), [6]],
-  ['a few rows far behind', { skip: 21, top: 5 }, listNumbers(22, 26), [10, 10, 6]],
 ])('%s are returned completely', async (_, query, ids, pages) => {
   const { ids: got, requested } = await run({ rows: 35 }, query);
   expect(got).toEqual(ids);
