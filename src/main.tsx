@@ -1,10 +1,10 @@
 import { compose } from './app/compose';
 import { registerCommands } from './commands/register-commands';
-import { detectHost, provideCells, registerFunctions } from './functions/cells/run-cell';
+import { detectHost, setCellServices, registerFunctions } from './functions/cells/run-cell';
 import { type NumberType } from './functions/cells/matrix';
 import { functions } from './functions/registry';
 import { paneNotLoaded } from './messages/general';
-import { lazy } from './app/lazy';
+import { loadOnce } from './app/load-once';
 import { recordUnexpectedError } from './model/unexpected-errors';
 
 const readMeta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? '';
@@ -13,11 +13,11 @@ const app = compose({
   demoTokenAddress: readMeta('ids-demo-token'),
   issuer: readMeta('ids-issuer'),
 });
-provideCells(app.cells);
+setCellServices(app.cells);
 registerFunctions(functions);
 /** The pane and the ribbon use the same instance, so they agree on the state of the workbook's tables. */
-const loadPaneActions = lazy(async () => {
-  const actions = (await import('./app/with-pane-actions')).withPaneActions(app);
+const loadPaneActions = loadOnce(async () => {
+  const actions = (await import('./app/add-pane-actions')).addPaneActions(app);
   // Timers end with the workbook.
   addEventListener('pagehide', () => actions.stopAutoRefresh(), { once: true });
   return actions;

@@ -42,8 +42,8 @@ export function compose({ defaultService, clock = systemClock, demoTokenAddress 
   const getPreferences = () => settings.get().preferences;
   const { recordRequest, ...diagnostics } = createDiagnostics();
   const http = createHttp({
-    connection: () => {
-      const connection = session.connection();
+    getConnection: () => {
+      const connection = session.getConnection();
       hasWaitingCells ||= !connection;
       return connection;
     },
@@ -85,7 +85,7 @@ export function compose({ defaultService, clock = systemClock, demoTokenAddress 
     if (state === 'connected') return;
     loader.clear();
     // A service that hangs would keep the next token waiting. The cells that sent these requests are recalculated.
-    hasWaitingCells = http.stopOthers(session.connection()?.token) || hasWaitingCells;
+    hasWaitingCells = http.stopOthers(session.getConnection()?.token) || hasWaitingCells;
   });
 
   return {

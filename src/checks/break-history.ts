@@ -45,7 +45,7 @@ export function countDates(dates: readonly PlainDate[], from: PlainDate, to: Pla
 }
 
 /** Returns whether a break resolved on `since` is reopened when it's found again on `date`. */
-export function mayReopen(dates: readonly PlainDate[], since: PlainDate, date: PlainDate): boolean {
+export function canReopen(dates: readonly PlainDate[], since: PlainDate, date: PlainDate): boolean {
   return countDates(dates, since, date) <= maxDatesToReopen;
 }
 
@@ -56,5 +56,5 @@ export function isLongResolved(
   date: PlainDate,
 ): boolean {
   const since = readStatus(row) === 'Resolved' ? findLastResolution(row.history)?.date : undefined;
-  return since !== undefined && !mayReopen(dates, since, date);
+  return since !== undefined && !canReopen(dates, since, date);
 }

@@ -45,15 +45,15 @@ export function reconPrices(input: PriceInput): Findings {
   let unheld = 0;
   for (const [security, price] of prices) {
     const owned = holdings.get(security);
-    const subject = () => ({ security, account: owned?.account, actual: price });
+    const describeSubject = () => ({ security, account: owned?.account, actual: price });
     const jump = price === 0 ? undefined : findJump(input, security, price, owned);
     if (jump && !owned && !tolerances.unheld) unheld++;
     else if (jump) {
-      if (jump.isReturn) notes.push({ ...subject(), ...jump.found });
-      else breaks.push({ kind: 'Price jump', ...subject(), ...jump.found });
+      if (jump.isReturn) notes.push({ ...describeSubject(), ...jump.found });
+      else breaks.push({ kind: 'Price jump', ...describeSubject(), ...jump.found });
     } else {
       const priceBreak = price === 0 ? findZeroPrice(input, security, owned) : findStalePrice(security, price, owned);
-      if (priceBreak) breaks.push({ ...subject(), ...priceBreak });
+      if (priceBreak) breaks.push({ ...describeSubject(), ...priceBreak });
     }
   }
   let unpriced = 0;

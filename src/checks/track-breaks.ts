@@ -9,7 +9,7 @@ import {
 import type { PlainDate } from '../model/plain-date';
 import { findDueProblem, readStatus } from './break-status';
 import { toBaseId, toNextOccurrenceId, readOccurrence } from './break-identity';
-import { countDates, mayReopen, findLastResolution, type BreakEvent, type BreakEventName } from './break-history';
+import { countDates, canReopen, findLastResolution, type BreakEvent, type BreakEventName } from './break-history';
 
 /** The status of the files that a break depends on: `received` isn't final yet; `missing` is not delivered, failed, or a holiday. */
 export type CheckStatus = 'final' | 'received' | 'missing';
@@ -98,7 +98,7 @@ export function trackBreaks(input: TrackingInput): Tracking {
     const isJustResolved = findLastResolution(row.history) === undefined && row.lastSeen < date;
     const returns = since !== undefined && (since.date < date || since.name === 'cleared' || isJustResolved);
     if (!returns || foundBreak.status !== 'final') return noted;
-    if (mayReopen(input.dates, since.date, date))
+    if (canReopen(input.dates, since.date, date))
       return trackFoundBreak({ ...row, history: addEvent(noted, date, 'reopened'), status: 'Open' }, foundBreak, input);
     added.push(createBreak(toNextOccurrenceId(row.id), foundBreak, input));
     return noted;

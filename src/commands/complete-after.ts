@@ -18,7 +18,7 @@ export function completeAfter(
     if (!isCompleted) event?.completed?.();
     isCompleted = true;
   };
-  const stopWaiting = clock.after(maxWaitMillis, finish);
+  const stopWaiting = clock.callAfter(maxWaitMillis, finish);
   work
     .catch((error: unknown) => {
       toAddInError(error);

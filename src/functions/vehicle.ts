@@ -108,7 +108,7 @@ export async function fetchVehicleField(
     const index = getVehicleIndex(table);
     const place = `${typeof custodianText === 'string' ? custodianText : `custodian ${firstCustodian}`} on ${candidateDate.date}`;
     const found =
-      (reference.kind === 'identifier' ? findByText(index, reference, place) : index.byId(String(reference.id))) ??
+      (reference.kind === 'identifier' ? findByText(index, reference, place) : index.findById(String(reference.id))) ??
       (await findThroughV2(context, index, security, firstCustodian, place));
     if (found instanceof AddInError) return found;
     return { kind: table.columns[column]?.kind ?? 'text', value: found.row[column] ?? null };
@@ -122,9 +122,9 @@ function findByText(
   place: string,
 ): Vehicle | undefined {
   if (!fields.includes('PrimarySymbol')) return undefined;
-  const matches = index.bySymbol(text);
+  const matches = index.findBySymbol(text);
   if (matches.length > 1) throw explainSeveral(text, matches, place);
-  return matches[0] ?? (fields.length > 1 && /^[1-9]\d{0,8}$/.test(text) ? index.byId(text) : undefined);
+  return matches[0] ?? (fields.length > 1 && /^[1-9]\d{0,8}$/.test(text) ? index.findById(text) : undefined);
 }
 
 /** Finds a security by the identifiers that only v2 has: CUSIP, ISIN, SEDOL, and ticker. */
@@ -136,12 +136,12 @@ async function findThroughV2(
   place: string,
 ): Promise<Vehicle | AddInError> {
   const { id } = await createSecurityFinder(context)(security, [custodian]);
-  const byId = index.byId(String(id));
+  const byId = index.findById(String(id));
   if (byId) return byId;
   const record = await createSecurityReader(context)(id, ['PrimarySymbol', 'SecurityType/Code']);
   const symbol = String(record.get('PrimarySymbol') ?? '');
   const type = String(record.get('SecurityType/Code') ?? '');
-  const matches = index.bySymbol(symbol);
+  const matches = index.findBySymbol(symbol);
   const ofType = matches.length > 1 ? matches.filter((vehicle) => vehicle.type === type) : matches;
   const [found] = ofType;
   if (found && ofType.length === 1) return found;

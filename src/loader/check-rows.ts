@@ -40,7 +40,7 @@ export interface RowOrder {
   /** Checks a page immediately after parsing, while its rows are in the processor's cache. */
   add(page: readonly Row[]): void;
   /** Returns whether the keys ascend through all of these pages. */
-  ascends(pages: readonly (readonly Row[])[]): boolean;
+  isAscending(pages: readonly (readonly Row[])[]): boolean;
 }
 
 export function createRowOrder(prepared: PreparedQuery): RowOrder {
@@ -52,12 +52,12 @@ export function createRowOrder(prepared: PreparedQuery): RowOrder {
       if (keyIndexes && page.length <= rowsPerStep && isAscending(page, keyIndexes).next().value === true)
         ascending.add(page);
     },
-    ascends(pages) {
+    isAscending(pages) {
       let last: Row | undefined;
       for (const page of pages) {
         const [first] = page;
         if (first === undefined) continue;
-        if (!keyIndexes || !ascending.has(page) || (last && !comesBefore(last, first, keyIndexes))) return false;
+        if (!keyIndexes || !ascending.has(page) || (last && !isBefore(last, first, keyIndexes))) return false;
         last = page[page.length - 1];
       }
       return true;
@@ -76,13 +76,13 @@ export function* findDuplicate(
 
 function* isAscending(rows: readonly Row[], keyIndexes: readonly number[]): Generator<undefined, boolean> {
   for (let index = 1; index < rows.length; index++) {
-    if (!comesBefore(rows[index - 1] as Row, rows[index] as Row, keyIndexes)) return false;
+    if (!isBefore(rows[index - 1] as Row, rows[index] as Row, keyIndexes)) return false;
     if (index % rowsPerStep === 0) yield;
   }
   return true;
 }
 
-function comesBefore(a: Row, b: Row, keyIndexes: readonly number[]): boolean {
+function isBefore(a: Row, b: Row, keyIndexes: readonly number[]): boolean {
   for (const index of keyIndexes) {
     const first = a[index] ?? null;
     const second = b[index] ?? null;

@@ -49,7 +49,7 @@ export async function loadRows(
   }
   if (query.top !== undefined && rows.length > query.top)
     throw incompleteResult(prepared.entity.set, moreThanTop(rows.length, query.top));
-  if (!order.ascends(pages))
+  if (!order.isAscending(pages))
     await runInSteps(checkKeys(rows, prepared, (reason) => incompleteResult(prepared.entity.set, reason)));
   const columns = [...prepared.columns, ...prepared.keys];
   // For REST v1, the add-in itself filters and sorts the rows, and fills in the requested custodian and date.
@@ -196,7 +196,7 @@ async function readInSequence(
     const page = await source.readPage(toQueryAfter(prepared, rows), undefined, signal);
     if (page.rows.length === 0) break;
     // These rows are in another order than the first ones and can't follow them, so all rows are queried again by position.
-    const restarts = canRestart && !order.ascends([...pages, page.rows]);
+    const restarts = canRestart && !order.isAscending([...pages, page.rows]);
     canRestart = false;
     if (restarts) {
       pages.length = 0;

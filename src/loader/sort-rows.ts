@@ -58,8 +58,8 @@ export async function checkOrder(
       const [a = null, b = null] = [rows[row - 1]?.[index], rows[row]?.[index]];
       if (index !== -1 && a === b) continue;
       const [low, high] = descending ? [b, a] : [a, b];
-      if (comesAfter(low, high)) isUnsorted = true;
-      if (comesAfter(toLowerCase(low), toLowerCase(high))) isUnsortedInLowerCase = true;
+      if (isAfter(low, high)) isUnsorted = true;
+      if (isAfter(toLowerCase(low), toLowerCase(high))) isUnsortedInLowerCase = true;
       if (isUnsorted && isUnsortedInLowerCase) throw fail(notSorted(row + 1, path));
       break;
     }
@@ -73,7 +73,7 @@ export async function checkOrder(
   const margin = Number.isInteger(last) ? 0 : Math.abs(last) * 1e-12;
   const [op, value] = firstKey.descending ? (['gt', last + margin] as const) : (['lt', last - margin] as const);
   const before = rows.filter((row) =>
-    comesAfter(...(firstKey.descending ? [row[firstKey.index], value] : [value, row[firstKey.index]])),
+    isAfter(...(firstKey.descending ? [row[firstKey.index], value] : [value, row[firstKey.index]])),
   ).length;
   const found = await readFirst({ op, path: firstKey.path, value: { type: 'number', value } }, before + 1).catch(
     (error: unknown) => {
@@ -87,7 +87,7 @@ export async function checkOrder(
 
 const toLowerCase = (cell: CellValue) => (typeof cell === 'string' ? cell.toLowerCase() : cell);
 
-function comesAfter(a: CellValue = null, b: CellValue = null): boolean {
+function isAfter(a: CellValue = null, b: CellValue = null): boolean {
   if (typeof a === 'number' && typeof b === 'number') return a > b;
   if (typeof a !== 'string' || typeof b !== 'string') return false;
   let index = 0;

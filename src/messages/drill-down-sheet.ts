@@ -1,7 +1,7 @@
 // Text on a drill-down sheet. Its title and its figures are also shown in the pane.
 
 import { printCount } from '../model/print-number';
-import { lowercaseFirst } from '../model/label';
+import { lowerFirstLetter } from '../model/label';
 import type { PlainDate } from '../model/plain-date';
 
 export const drillDownTitle = (subject: string) => `Drill-down: ${subject}`;
@@ -36,7 +36,7 @@ export const totaled = (column: string, rows: string) => `${column} of ${rows}`;
 
 /** A group of a total. `value` is blank for rows without one. */
 export const groupTitle = (column: string, value: string) =>
-  value.trim() === '' ? `no ${lowercaseFirst(column)}` : `${lowercaseFirst(column)} ${value}`;
+  value.trim() === '' ? `no ${lowerFirstLetter(column)}` : `${lowerFirstLetter(column)} ${value}`;
 
 export const figureNames = ['Figure', 'In the cell', 'From the rows', 'Rows minus cell', 'Adds up'];
 

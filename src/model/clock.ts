@@ -7,7 +7,7 @@ export interface Clock {
   /** Returns today's date on the user's own calendar. */
   today(): PlainDate;
   /** Calls back once after some milliseconds. The returned function cancels the call. */
-  after(millis: number, callback: () => void): () => void;
+  callAfter(millis: number, callback: () => void): () => void;
 }
 
 export const systemClock: Clock = {
@@ -16,7 +16,7 @@ export const systemClock: Clock = {
     const now = new Date();
     return fromParts(now.getFullYear(), now.getMonth() + 1, now.getDate());
   },
-  after: (millis, callback) => {
+  callAfter: (millis, callback) => {
     const timer = setTimeout(callback, millis);
     return () => clearTimeout(timer);
   },

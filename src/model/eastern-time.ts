@@ -31,7 +31,7 @@ export function printEasternDateTime(moment: number): string {
 }
 
 /** Formats a moment with its zone, and with its date unless that is today: `07:32 ET`, `2026-04-13 07:32 ET`. */
-export function easternClock(moment: number, now: number): string {
+export function formatEasternTime(moment: number, now: number): string {
   const dateTime = printEasternDateTime(moment);
   const isToday = dateTime.slice(0, 10) === printEasternDateTime(now).slice(0, 10);
   return `${isToday ? printEasternTime(moment) : dateTime} ET`;

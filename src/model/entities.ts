@@ -15,7 +15,7 @@ export const documentedSchema: Schema = { entities, functions: [], live: false }
  * in other cases and accept any, but the checks of rows and deliveries find fields by their documented names.
  */
 export function spellAsDocumented(entity: Entity): Entity {
-  const documented = documentedEntity(entity.name);
+  const documented = findDocumentedEntity(entity.name);
   if (!documented) return entity;
   const fieldName = spelling(documented.fields, entity.fields);
   const navigationName = spelling(documented.navigations, entity.navigations);
@@ -25,7 +25,7 @@ export function spellAsDocumented(entity: Entity): Entity {
     key: entity.key.map(fieldName),
     fields: entity.fields.map((field) => ({ ...field, name: fieldName(field.name) })),
     navigations: entity.navigations.map(({ on, ...navigation }) => {
-      const target = documentedEntity(navigation.target);
+      const target = findDocumentedEntity(navigation.target);
       const targetName = spelling(target?.fields ?? [], []);
       return {
         ...navigation,
@@ -38,10 +38,10 @@ export function spellAsDocumented(entity: Entity): Entity {
 
 /** Returns the documented name of an entity type; any other name stays unchanged. */
 export function findDocumentedType(name: string): string {
-  return documentedEntity(name)?.name ?? name;
+  return findDocumentedEntity(name)?.name ?? name;
 }
 
-function documentedEntity(name: string): Entity | undefined {
+function findDocumentedEntity(name: string): Entity | undefined {
   return entities.find((entity) => isSameName(entity.name, name));
 }
 

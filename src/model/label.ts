@@ -51,7 +51,7 @@ export function toLabel(name: string, set?: string): string {
   const role = navigationPrefixes.find(
     ([navigation, , labels]) => steps.some((step) => step.toLowerCase() === navigation) && labels.test(documentedLabel),
   );
-  return role ? `${role[1]} ${lowercaseFirst(documentedLabel)}` : documentedLabel;
+  return role ? `${role[1]} ${lowerFirstLetter(documentedLabel)}` : documentedLabel;
 }
 
 /** Splits a name into words: `Security/PrimarySymbol` becomes `Security primary symbol`. */
@@ -75,10 +75,10 @@ function listLabels(field: string): string[] {
 /** Names the rows of a data set or REST v1 resource in a message: `tax lots`, `FX rates`. */
 export function nameRows(set: string): string {
   if (set === 'Vehicles') return 'securities';
-  return set === 'InterfaceStatuses' ? 'deliveries' : lowercaseFirst(splitName(set.replace('Interface', '')));
+  return set === 'InterfaceStatuses' ? 'deliveries' : lowerFirstLetter(splitName(set.replace('Interface', '')));
 }
 
 /** Returns the form of a label after other words: `Currency` becomes `currency`, `CUSIP` stays. */
-export function lowercaseFirst(text: string): string {
+export function lowerFirstLetter(text: string): string {
   return /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }

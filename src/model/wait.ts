@@ -8,7 +8,7 @@ export function wait(clock: Clock, millis: number, signal?: AbortSignal): Promis
       cancel();
       reject(requestCanceled());
     };
-    const cancel = clock.after(millis, () => {
+    const cancel = clock.callAfter(millis, () => {
       signal?.removeEventListener('abort', onAbort);
       resolve();
     });

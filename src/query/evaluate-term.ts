@@ -3,7 +3,7 @@ import type { ColumnKind } from '../model/table';
 import {
   filterFunctions,
   isOperator,
-  operate,
+  calculateOperation,
   findResultKind,
   type TermKind,
   type TermValue,
@@ -95,7 +95,7 @@ export function evaluateTerm<Row>(term: Term, readOperand: (path: string) => Ope
     const [left, right] = values;
     if (name === '-') return -Number(left);
     if (isOperator(name))
-      return operate(name, [Number(left), kinds[0] ?? 'number'], [Number(right), kinds[1] ?? 'number']);
+      return calculateOperation(name, [Number(left), kinds[0] ?? 'number'], [Number(right), kinds[1] ?? 'number']);
     const definition = filterFunctions.get(name);
     if (!definition) throw onlyInOData(`${name}()`);
     return (definition.run as (...args: readonly Comparable[]) => TermValue)(...values);

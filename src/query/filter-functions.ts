@@ -103,7 +103,7 @@ export function findResultKind(name: Operator, left: TermKind, right: TermKind):
 }
 
 /** Calculates an operation; null for a division by zero. Moments are in milliseconds, durations in days. */
-export function operate(
+export function calculateOperation(
   name: Operator,
   [left, leftKind]: readonly [number, TermKind],
   [right, rightKind]: readonly [number, TermKind],

@@ -63,8 +63,8 @@ export const scopeFields: readonly string[] = ['ProcessDate', 'CustodianId', 'Cu
 
 /** Resolves the names in a condition: `column` the path of a column, `records` the path of a navigation to many. */
 interface NameResolver {
-  column(path: string): Pick<PreparedColumn, 'name' | 'kind' | 'open'>;
-  records(path: string, variable: string): { readonly path: string; readonly names: NameResolver };
+  findColumn(path: string): Pick<PreparedColumn, 'name' | 'kind' | 'open'>;
+  findRecords(path: string, variable: string): { readonly path: string; readonly names: NameResolver };
 }
 
 /**
@@ -88,14 +88,14 @@ function createNameResolver(entity: Entity, schema: Schema, aliases: readonly st
     return { path: parent.path === '' ? navigation.name : `${parent.path}/${navigation.name}`, entity: target };
   };
   const names: NameResolver = {
-    column: (path) => {
+    findColumn: (path) => {
       const alias = aliasSpellings.get(path.toLowerCase());
       if (alias !== undefined) return { name: alias, kind: 'text', open: true };
       const counted = /^(.+)\/\$count$/i.exec(path)?.[1];
       const records = counted === undefined ? undefined : findRecords(counted);
       return records ? { name: `${records.path}/$count`, kind: 'id' } : resolveColumn(path, entity, schema);
     },
-    records: (path, variable) => {
+    findRecords: (path, variable) => {
       const records = findRecords(path);
       // Throws for a path that isn't a column either.
       if (!records) return { path: resolveColumn(path, entity, schema).name, names };
@@ -103,16 +103,16 @@ function createNameResolver(entity: Entity, schema: Schema, aliases: readonly st
       const removeVariable = (text: string) =>
         text.toLowerCase().startsWith(`${variable.toLowerCase()}/`) ? text.slice(variable.length + 1) : undefined;
       const innerNames: NameResolver = {
-        column: (columnPath) => {
+        findColumn: (columnPath) => {
           const innerPath = removeVariable(columnPath);
-          if (innerPath === undefined) return names.column(columnPath);
-          const column = inner.column(innerPath);
+          if (innerPath === undefined) return names.findColumn(columnPath);
+          const column = inner.findColumn(innerPath);
           return { ...column, name: `${variable}/${column.name}` };
         },
-        records: (listPath, innerVariable) => {
+        findRecords: (listPath, innerVariable) => {
           const innerPath = removeVariable(listPath);
-          if (innerPath === undefined) return names.records(listPath, innerVariable);
-          const innerRecords = inner.records(innerPath, innerVariable);
+          if (innerPath === undefined) return names.findRecords(listPath, innerVariable);
+          const innerRecords = inner.findRecords(innerPath, innerVariable);
           return { ...innerRecords, path: `${variable}/${innerRecords.path}` };
         },
       };
@@ -147,36 +147,36 @@ function resolveFilter(filter: Filter, names: NameResolver): Filter {
     case 'any':
     case 'all': {
       const { op, variable, of } = filter;
-      const records = names.records(filter.path, variable);
+      const records = names.findRecords(filter.path, variable);
       return { op, path: records.path, variable, ...(of && { of: resolveFilter(of, records.names) }) };
     }
     case 'test': {
       const [left, right] = [spellTerm(filter.left, names), spellTerm(filter.right, names)];
-      checkComparable(left, right, (path) => findKnownKind(names.column(path)));
+      checkComparable(left, right, (path) => findKnownKind(names.findColumn(path)));
       return { ...filter, left, right };
     }
     case 'in': {
-      const column = names.column(filter.path);
+      const column = names.findColumn(filter.path);
       for (const value of filter.values) checkLiteral(column, value);
       return { ...filter, path: column.name };
     }
     case 'contains':
     case 'startswith':
     case 'endswith': {
-      const column = names.column(filter.path);
+      const column = names.findColumn(filter.path);
       if (!column.open && column.kind !== 'text' && column.kind !== 'code')
         throw createWrongTypeError(column.name, column.kind, filter.value);
       return { ...filter, path: column.name };
     }
     default: {
-      const column = names.column(filter.path);
+      const column = names.findColumn(filter.path);
       checkLiteral(column, filter.value);
       return { ...filter, path: column.name };
     }
   }
 }
 
-type ResolvedColumn = ReturnType<NameResolver['column']>;
+type ResolvedColumn = ReturnType<NameResolver['findColumn']>;
 
 const findKnownKind = ({ kind, open }: ResolvedColumn): ColumnKind | undefined => (open ? undefined : kind);
 
@@ -189,7 +189,7 @@ function spellTerm(term: Term, names: NameResolver): Term {
   if (term.type === 'call') return { ...term, of: term.of.map((part) => spellTerm(part, names)) };
   if (term.type !== 'path') return term;
   try {
-    return { type: 'path', path: names.column(term.path).name };
+    return { type: 'path', path: names.findColumn(term.path).name };
   } catch (error) {
     // Text without its quotes looks like the name of a column.
     if (!isAddInError(error) || !/^\w+$/.test(term.path)) throw error;

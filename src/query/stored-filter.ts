@@ -139,9 +139,9 @@ function replaceDates(filter: Filter, midnight: Midnight): Filter {
     case 'in': {
       const { path, values } = filter;
       if (!values.some(({ type }) => type === 'day')) return filter;
-      const valueCondition = (value: Literal): Filter =>
+      const createValueCondition = (value: Literal): Filter =>
         value.type === 'day' ? whereOnDate(path, value.value) : { op: 'eq', path, value };
-      return { op: 'or', of: values.map(valueCondition) };
+      return { op: 'or', of: values.map(createValueCondition) };
     }
     case 'test': {
       const { left, right } = filter;

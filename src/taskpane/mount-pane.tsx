@@ -1,6 +1,6 @@
 import { FluentProvider, makeStyles, tokens, webLightTheme, type Theme } from '@fluentui/react-components';
 import { createRoot } from 'react-dom/client';
-import type { PaneApp } from '../app/with-pane-actions';
+import type { PaneApp } from '../app/add-pane-actions';
 import type { Observable } from '../model/observable';
 import { officeTheme, type ThemeName } from '../app/settings/office-theme';
 import { ErrorBoundary } from './shared/ErrorBoundary';

@@ -1,6 +1,6 @@
 import { runOnSheet } from './ranges';
 import { excelSteps } from '../messages/excel-steps';
-import { excelError } from './excel-error';
+import { toExcelError } from './excel-error';
 import type { Area } from './area';
 import type { PlannedChart, SheetsPlan } from './sheets-plan';
 
@@ -12,7 +12,7 @@ export async function addCharts(plan: SheetsPlan, names: readonly string[]): Pro
       try {
         await addChart(names[index] ?? '', chart);
       } catch (error) {
-        problems.push(excelError(excelSteps.drawChart(chart.title), error).message);
+        problems.push(toExcelError(excelSteps.drawChart(chart.title), error).message);
       }
     }
   }

@@ -2,7 +2,7 @@ import { excelFailed } from '../messages/excel';
 import { type AddInError, isAddInError } from '../model/errors';
 
 /** Returns an error of Excel as an AddInError. `step` names the rejected step, like `Entering the formula`. */
-export function excelError(step: string, error: unknown): AddInError {
+export function toExcelError(step: string, error: unknown): AddInError {
   if (isAddInError(error)) return error;
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
   // An exception without a code comes from inside Office.js, and its text means nothing to the user.
@@ -14,6 +14,6 @@ export function excelError(step: string, error: unknown): AddInError {
 /** Returns a rejection handler that throws Excel's error as an AddInError: `.catch(throwExcelError(step))`. */
 export function throwExcelError(step: string): (error: unknown) => never {
   return (error) => {
-    throw excelError(step, error);
+    throw toExcelError(step, error);
   };
 }

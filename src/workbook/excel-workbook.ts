@@ -1,6 +1,6 @@
 import { selectBrokenFormulas } from './broken-formulas';
 import { formulaSteps } from '../messages/excel';
-import { excelError, throwExcelError } from './excel-error';
+import { toExcelError, throwExcelError } from './excel-error';
 import { findDateSystem } from './find-date-system';
 import {
   findFormulaRuns,
@@ -51,7 +51,7 @@ async function reenterSheets(selection: FormulaSelection): Promise<ReenterReport
     try {
       cells += await reenterSheet(id, selection);
     } catch (error) {
-      failures.push(excelError(selection.nameStep(name), error).message);
+      failures.push(toExcelError(selection.nameStep(name), error).message);
     }
   }
   return { cells, failures };

@@ -6,7 +6,7 @@ import {
   referenceOnlyInCell,
   tooManyCellsReferenced,
 } from '../messages/workbook';
-import { excelError } from './excel-error';
+import { toExcelError } from './excel-error';
 import { excludeTextCells } from './formula-cells';
 import { splitAddress } from './selected-formula';
 
@@ -40,7 +40,7 @@ export function readReference(reference: string, sheet?: string): Promise<unknow
   }).catch((error: { readonly code?: unknown }) => {
     // Excel doesn't have the table or its column.
     if (error.code === 'ItemNotFound') throw referenceNotFound(reference);
-    throw excelError(excelSteps.readReference(reference), error);
+    throw toExcelError(excelSteps.readReference(reference), error);
   });
 }
 

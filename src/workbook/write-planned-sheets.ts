@@ -5,7 +5,7 @@ import { continueWith, toAddInError } from '../model/errors';
 import { isExcelNumber, maxCellCharacters } from '../model/table';
 import { type DateSystem, shiftSerial } from '../model/plain-date';
 import { addCharts } from './add-planned-charts';
-import { excelError, throwExcelError } from './excel-error';
+import { toExcelError, throwExcelError } from './excel-error';
 import { findDateSystem } from './find-date-system';
 import { paintCells } from './paint-planned-cells';
 import { checkStructure } from './require-open-structure';
@@ -55,7 +55,7 @@ export async function writePlannedSheets(plan: SheetsPlan, options: WriteOptions
     await activate(sheetNames[0]).catch(continueWith(undefined));
     return { names: sheetNames, problems };
   } catch (error) {
-    const failure = toAddInError(excelError(excelSteps.writeSheet, error));
+    const failure = toAddInError(toExcelError(excelSteps.writeSheet, error));
     const remaining = await deleteSheets(sheetNames);
     if (remaining.length === 0) throw failure;
     const reason = failure.kind === 'canceled' ? undefined : failure.message;

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { gatherBreaks } from '../../src/app/breaks/gather-breaks';
 import { gatherMorning } from '../../src/app/morning/gather-morning';
-import { detectHost, createCellFunction, provideCells, type Invocation } from '../../src/functions/cells/run-cell';
+import { detectHost, createCellFunction, setCellServices, type Invocation } from '../../src/functions/cells/run-cell';
 import { functions } from '../../src/functions/registry';
 import { parseFormula } from '../../src/query/parse-formula';
 import { installCellErrors } from '../support/cell-errors';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   installCellErrors();
   detectHost(() => Promise.resolve({ numberType: 'Double', dateSystem: 1900 }));
   running = await startSandboxedPane({}, undefined, rememberResponses);
-  provideCells(running.app.cells);
+  setCellServices(running.app.cells);
 });
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => running.close());

@@ -1,4 +1,4 @@
-import { detectHost, createCellFunction, provideCells } from '../../src/functions/cells/run-cell';
+import { detectHost, createCellFunction, setCellServices } from '../../src/functions/cells/run-cell';
 import type { FunctionDefinition } from '../../src/functions/definition/definition';
 import { functions } from '../../src/functions/registry';
 import { parseFormula } from '../../src/query/parse-formula';
@@ -83,7 +83,7 @@ beforeAll(async () => {
   installCellErrors();
   detectHost(() => Promise.resolve({ numberType: 'Double', dateSystem: 1900 }));
   running = await startSandboxedApp();
-  provideCells(running.app.cells);
+  setCellServices(running.app.cells);
 });
 afterAll(() => running.close());
 

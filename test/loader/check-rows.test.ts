@@ -39,7 +39,7 @@ it('reports ascending keys only for pages without a repeated row', () => {
       const pages = ends.slice(1).map((end, index) => rows.slice(ends[index], end));
       const order = createRowOrder(prices);
       for (const page of pages) order.add(page);
-      const ascends = order.ascends(pages);
+      const ascends = order.isAscending(pages);
       if (ascends) expect(hasRepeats(rows)).toBe(false);
       if (inOrder) expect(ascends).toBe(!hasRepeats(rows));
     }),

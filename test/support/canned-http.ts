@@ -13,7 +13,7 @@ export function cannedHttp(): { readonly http: Http; readonly respond: (body: st
   const connection = { service: 'https://data.example.com', token: cannedToken };
   const clock = createTestClock({ skip: (millis) => millis < 60_000 });
   return {
-    http: createHttp({ connection: () => connection, onRefused: () => undefined, clock }),
+    http: createHttp({ getConnection: () => connection, onRefused: () => undefined, clock }),
     respond: (body, status = 200) => {
       const init = { status, headers: { 'Content-Type': 'application/json' } };
       canned = () => new Response(status === 204 ? null : body, init);

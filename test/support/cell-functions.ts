@@ -1,10 +1,10 @@
-import { createCellFunction, provideCells } from '../../src/functions/cells/run-cell';
+import { createCellFunction, setCellServices } from '../../src/functions/cells/run-cell';
 import { findFunction } from '../../src/functions/find-function';
 import type { App } from '../../src/app/compose';
 
 /** Runs the functions below with an add-in. */
 export function provideApp(app: App): void {
-  provideCells(app.cells);
+  setCellServices(app.cells);
 }
 
 /* oxlint-disable typescript/no-explicit-any -- Excel takes any value back, and tests compare it */

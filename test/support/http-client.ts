@@ -14,7 +14,7 @@ export function createClient(
   const refusedTokens: string[] = [];
   const state: { connection: Connection | undefined } = { connection: { service, token } };
   const http = createHttp({
-    connection: () => state.connection,
+    getConnection: () => state.connection,
     onRefused: (used) => refusedTokens.push(used),
     clock,
   });

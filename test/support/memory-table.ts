@@ -12,7 +12,7 @@ import { MemorySheet } from './memory-sheet';
 export const stillClock: Clock = {
   now: () => 0,
   today: () => '2026-01-02' as never,
-  after: (_millis, callback) => {
+  callAfter: (_millis, callback) => {
     queueMicrotask(callback);
     return () => undefined;
   },

@@ -29,7 +29,7 @@ export async function connectMorning(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const service = `http://127.0.0.1:${(server.address() as AddressInfo).port}/service`;
   const token = await sandbox.mintToken();
-  const http = createHttp({ connection: () => ({ service, token }), onRefused: () => undefined, clock });
+  const http = createHttp({ getConnection: () => ({ service, token }), onRefused: () => undefined, clock });
   const odata = createOData(http);
   const loader = createLoader(odata, clock);
   const loadTotal = createLoadTotal(loader, odata);

@@ -15,7 +15,7 @@ export async function connectOData(respond: Respond): Promise<ODataClient> {
   const server = await serveHttp(respond);
   const connection = { service: server.url, token: makeToken() };
   const clock = createTestClock({ skip: (millis) => millis < 60_000 });
-  const http = createHttp({ connection: () => connection, onRefused: () => {}, clock });
+  const http = createHttp({ getConnection: () => connection, onRefused: () => {}, clock });
   return { server, odata: createOData(http), clock };
 }
 

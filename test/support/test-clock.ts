@@ -28,7 +28,7 @@ export function createTestClock({
     waits,
     now: () => now,
     today: () => readPlainDate(today) as PlainDate,
-    after: (millis, callback) => {
+    callAfter: (millis, callback) => {
       waits.push(millis);
       const timer = { due: now + millis, callback };
       timers.add(timer);

@@ -1,6 +1,6 @@
 // Long because it replaces every action of the pane.
 import type { ConventionsReport } from '../../src/app/conventions/conventions';
-import type { PaneApp } from '../../src/app/with-pane-actions';
+import type { PaneApp } from '../../src/app/add-pane-actions';
 import type { ReenterReport } from '../../src/workbook/excel-workbook';
 import type { ChosenColumns } from '../../src/app/builder/column-memory';
 import type { Claims } from '../../src/app/connection/claims';

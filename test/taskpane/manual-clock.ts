@@ -8,7 +8,7 @@ export function createManualClock(start = Date.parse('2026-04-01T10:00:00')) {
   const clock: Clock = {
     now: () => now,
     today: () => '2026-04-01' as PlainDate,
-    after: (millis, callback) => {
+    callAfter: (millis, callback) => {
       const entry = { at: now + millis, callback };
       waiting.add(entry);
       return () => waiting.delete(entry);

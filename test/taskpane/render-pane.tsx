@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { FluentProvider, webLightTheme } from '@fluentui/react-components';
 import { act, configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { PaneApp } from '../../src/app/with-pane-actions';
+import type { PaneApp } from '../../src/app/add-pane-actions';
 import { ClockContext, AppContext } from '../../src/taskpane/shared/app-context';
 import { TaskPane } from '../../src/taskpane/TaskPane';
 import { createInMemoryApp } from './in-memory-app';

@@ -1,5 +1,5 @@
 import { AddInError } from '../../src/model/errors';
-import { excelError } from '../../src/workbook/excel-error';
+import { toExcelError } from '../../src/workbook/excel-error';
 
 test.each([
   [{ code: 'AccessDenied', message: 'x' }, 'Entering failed. The sheet is protected.'],
@@ -11,12 +11,12 @@ test.each([
   [undefined, 'Entering failed. Excel gave no reason. Try again.'],
   ['text', 'Entering failed. Excel gave no reason. Try again.'],
 ])('what Excel refuses as %j becomes a message', (error, message) => {
-  expect(excelError('Entering', error)).toMatchObject({ kind: 'workbook' });
-  expect(excelError('Entering', error).message).toContain(message);
-  expect(excelError('Entering', error).cause).toBe(error);
+  expect(toExcelError('Entering', error)).toMatchObject({ kind: 'workbook' });
+  expect(toExcelError('Entering', error).message).toContain(message);
+  expect(toExcelError('Entering', error).cause).toBe(error);
 });
 
 test('a message of the add-in is unchanged', () => {
   const own = new AddInError('workbook', 'A1 is not empty.');
-  expect(excelError('Entering', own)).toBe(own);
+  expect(toExcelError('Entering', own)).toBe(own);
 });

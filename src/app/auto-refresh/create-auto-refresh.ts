@@ -69,7 +69,7 @@ export function createAutoRefresh(dependencies: AutoRefreshDependencies) {
     const { choice } = state.get();
     if (!isStarted || !isConnected() || !choice || choice.minutes === 0) return updateState({}, 'next');
     const millis = choice.minutes * minute;
-    cancelRefresh = clock.after(millis, () => void refresh(clock.now() - millis / 2));
+    cancelRefresh = clock.callAfter(millis, () => void refresh(clock.now() - millis / 2));
     updateState({ next: clock.now() + millis });
   };
 
@@ -94,7 +94,7 @@ export function createAutoRefresh(dependencies: AutoRefreshDependencies) {
       updateState({ problem: checkProblem });
     }
     cancelCheck();
-    if (isStarted && isConnected()) cancelCheck = clock.after(checkMillis, () => void check());
+    if (isStarted && isConnected()) cancelCheck = clock.callAfter(checkMillis, () => void check());
   };
 
   const describeReceived = async (arrived: readonly ReadDelivery[]): Promise<ReceivedDeliveries> => {

@@ -18,7 +18,7 @@ import { findKeyColumns, findOmittedKeys } from './find-key-columns';
 import { planCall } from './plan-call';
 import { readCall, readPointCall, type ArgumentSource, type Call } from './read-call';
 import { printRequests } from './print-requests';
-import { withAvailableData } from './with-available-data';
+import { limitToAvailableData } from './limit-to-available-data';
 
 interface FormulaServices {
   readonly clients: ServiceClients;
@@ -39,7 +39,7 @@ export function createFormulaActions({ loader, workbook, cellOutcomes, getServic
   const findCurrentDate = createFindCurrentDate({ loader, clock: clients.clock });
   const toContext = (watched: Loader) => createContext(watched, clients);
   const plan = (call: Call, signal?: AbortSignal) =>
-    planCall({ ...call, args: withAvailableData(call.name, call.args) }, loader, toContext, signal);
+    planCall({ ...call, args: limitToAvailableData(call.name, call.args) }, loader, toContext, signal);
 
   return {
     /** Parses a formula that is one call of an IDS function. Throws an error for any other. */

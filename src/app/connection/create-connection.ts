@@ -37,7 +37,7 @@ export function createConnection({
   session.subscribe(() => {
     const current = session.get();
     if (current.state === 'disconnected' && current.reason !== undefined) savedToken.forget(lastToken);
-    lastToken = session.connection()?.token ?? lastToken;
+    lastToken = session.getConnection()?.token ?? lastToken;
     if (current.state === 'connected') savedTokenProblem.set(undefined);
     else tokenNotSaved.set(false);
   });
@@ -59,7 +59,7 @@ export function createConnection({
     if (warning) throw warning;
     await session.connect(pasted, service, tryService);
     if (issuerAndAudience) knownIssuers.remember(service, issuerAndAudience);
-    const connection = session.connection();
+    const connection = session.getConnection();
     const isSaved =
       saveToken === 'saved' || (connection && saveToken && savedToken.save(connection.service, connection.token));
     // Otherwise the next start would connect with an older token.

@@ -11,7 +11,7 @@ export type SessionState =
 
 export interface Session extends Observable<SessionState> {
   /** Returns the address and token of the current connection. */
-  connection(): { service: string; token: string } | undefined;
+  getConnection(): { service: string; token: string } | undefined;
   /** Reads the token, tests it with `check`, and keeps it in memory if the test succeeds. */
   connect(pasted: string, service: string, check: () => Promise<unknown>): Promise<void>;
   /** Forgets the token. Without a reason, the user disconnected. */
@@ -35,7 +35,7 @@ export function createSession(clock: Clock): Session {
   };
 
   const watchExpiry = (expires: number) => {
-    stopTimer = clock.after(Math.min(maxTimerMillis, Math.max(0, expires - clock.now())), () => {
+    stopTimer = clock.callAfter(Math.min(maxTimerMillis, Math.max(0, expires - clock.now())), () => {
       if (clock.now() < expires) watchExpiry(expires);
       else disconnect(sessionExpired);
     });
@@ -43,7 +43,7 @@ export function createSession(clock: Clock): Session {
 
   return {
     ...state,
-    connection: () => connection,
+    getConnection: () => connection,
     connect: async (pasted, service, check) => {
       const token = cleanToken(pasted);
       const claims = readClaims(token, clock.now(), service);

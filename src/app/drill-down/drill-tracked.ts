@@ -55,7 +55,7 @@ export async function addSecurityColumn(
   const [id, security, account] = ['Break ID', 'Security', 'Account'].map(readText) as [string, string, string];
   const kind = findBreakKind(row);
   if (kind === undefined || security === '') return row;
-  if (kind === 'Missing FX rate') return withColumn(row, 'PrimarySymbol', security);
+  if (kind === 'Missing FX rate') return addColumn(row, 'PrimarySymbol', security);
   if (readText('CUSIP') !== '') return row;
   const custodianName = readText('Custodian');
   const [custodian] = (await findParties(loader, 'Custodians', custodianName, signal)) ?? [];
@@ -81,13 +81,13 @@ export async function addSecurityColumn(
     }),
   );
   if (matchingId === undefined) throw trackedSecurityNotFound(security, custodianName);
-  return withColumn(row, 'SecurityId', matchingId);
+  return addColumn(row, 'SecurityId', matchingId);
 }
 
 function readIds({ rows }: Table): number[] {
   return rows.map(([id]) => Number(id));
 }
 
-function withColumn({ columns, cells, selectedIndex }: ResultRow, name: string, value: string | number): ResultRow {
+function addColumn({ columns, cells, selectedIndex }: ResultRow, name: string, value: string | number): ResultRow {
   return { columns: [...columns, { name, kind: 'text' }], cells: [...cells, value], selectedIndex };
 }

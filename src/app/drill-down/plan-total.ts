@@ -1,6 +1,6 @@
 import { groupTitle, totaled } from '../../messages/drill-down-sheet';
 import type { PlainDate } from '../../model/plain-date';
-import { toLabel, lowercaseFirst, nameRows } from '../../model/label';
+import { toLabel, lowerFirstLetter, nameRows } from '../../model/label';
 import type { Column } from '../../model/table';
 import type { Aggregation } from '../../query/total';
 import { toBaseName } from '../../functions/currencies/base-columns';
@@ -107,7 +107,7 @@ const titles: Readonly<Record<Aggregation, string>> = {
 /** Returns a description such as `market value of positions`, or `positions` if rows are counted. */
 function describeTotaled(set: string, column: string | undefined): string {
   const rows = nameRows(set);
-  return column === undefined ? rows : totaled(lowercaseFirst(toLabel(column, set)), rows);
+  return column === undefined ? rows : totaled(lowerFirstLetter(toLabel(column, set)), rows);
 }
 
 /** The data sets with a function that takes custodians and a date. */

@@ -137,7 +137,7 @@ function returnsValues(definition: TableFunction, namedArguments: NamedArguments
 let cellServices: Cells | undefined;
 
 /** Sets the context of all cells, because Excel passes nothing but arguments to functions. */
-export function provideCells(cells: Cells): void {
+export function setCellServices(cells: Cells): void {
   cellServices = cells;
 }
 

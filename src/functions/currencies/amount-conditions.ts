@@ -57,7 +57,7 @@ export function findCrossCurrencyComparison(
   currencyPath: string,
   base?: string,
 ): string | undefined {
-  if (leavesOneCurrency(filter, currencyPath, base)) return undefined;
+  if (selectsOneCurrency(filter, currencyPath, base)) return undefined;
   switch (filter.op) {
     case 'and':
     case 'or':
@@ -104,7 +104,7 @@ function computeUnitPower(term: Term, amounts: readonly string[]): number {
 }
 
 /** Returns whether a filter limits rows to one currency; with `base`, to the currency with that code. */
-export function leavesOneCurrency(filter: Filter | undefined, currencyPath: string, base?: string): boolean {
+export function selectsOneCurrency(filter: Filter | undefined, currencyPath: string, base?: string): boolean {
   const owner = currencyPath.split('/')[0] ?? '';
   const code = toCurrencyCodePath(currencyPath);
   const paths = base ? [code] : [currencyPath, `${owner}/Currency/Id`, code, `${owner}Id`, `${owner}/Id`];
@@ -178,13 +178,13 @@ export async function refuseMixed(
   { set, filter: queryFilter, sort = [] }: Query,
   fetchOptions: FetchOptions = {},
   {
-    ranked: sorted,
-    filtered,
+    refuseRanking: sorted,
+    refuseFilter: filtered,
     base,
   }: {
     readonly base?: string | undefined;
-    readonly ranked?: (amount: string, set: string, codes: string) => AddInError;
-    readonly filtered?: (amount: string, set: string, codes: string) => AddInError;
+    readonly refuseRanking?: (amount: string, set: string, codes: string) => AddInError;
+    readonly refuseFilter?: (amount: string, set: string, codes: string) => AddInError;
   } = {},
 ): Promise<void> {
   const { loader } = services;
@@ -205,7 +205,7 @@ export async function refuseMixed(
   if (ranked === undefined && compared === undefined) return;
   // Conditions on amounts are ignored: they could leave rows in one currency by chance.
   const { others } = splitConditions(filter, (path) => isNamed(path, amounts));
-  if (leavesOneCurrency(others, currencyPath, base)) return;
+  if (selectsOneCurrency(others, currencyPath, base)) return;
   const findAmount = (path: string) => amounts.find((name) => isNamed(path, [name])) ?? path;
   if (amountCurrency === undefined) throw amountsWithoutCurrency(findAmount(ranked ?? compared ?? ''), entity.set);
   const currencies = new Set(

@@ -18,7 +18,7 @@ interface Conversion {
   /** The ID of the currency to convert to. */
   readonly target: number;
   readonly code: string;
-  readonly rates: (date: PlainDate) => FindRate;
+  readonly findRates: (date: PlainDate) => FindRate;
   readonly findCurrency: (id: CellValue) => string;
   readonly findCustodian: (id: number) => string;
   readonly toSerial: (date: PlainDate) => number | null;
@@ -37,7 +37,7 @@ export function convertRows(rows: readonly Row[], columns: ConversionColumns, co
     const date = fromSerial(row[columns.date]);
     const rate =
       date !== undefined && typeof currency === 'number'
-        ? conversion.rates(date)(custodian, currency, conversion.target)
+        ? conversion.findRates(date)(custodian, currency, conversion.target)
         : undefined;
     const amounts = columns.amounts.map((column) => row[column] ?? null);
     if (rate) {

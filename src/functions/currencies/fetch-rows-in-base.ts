@@ -56,7 +56,7 @@ export async function fetchRowsInBase(
   if (table.rows.length === 0) return result;
   const indexOf = (name: string) => table.columns.findIndex((column) => column.name === name);
   const date = indexOf('ProcessDate');
-  const [rates, findCurrency, custodians] = await Promise.all([
+  const [findRates, findCurrency, custodians] = await Promise.all([
     fetchRatesOnDates(loader, { dates: listDates(table.rows, date), partial }, signal),
     fetchCurrencyNames(loader, signal),
     listParties(loader, 'Custodians', signal),
@@ -72,7 +72,7 @@ export async function fetchRowsInBase(
     {
       target: target.id,
       code: target.alpha3,
-      rates,
+      findRates,
       findCurrency,
       findCustodian: (id) => custodians.find((custodian) => custodian.id === id)?.shortName || String(id),
       toSerial: (processDate) => toSerial(processDate) ?? null,

@@ -19,7 +19,7 @@ import type { CellValue, Table } from '../../model/table';
 import { prepareTotal, type PreparedTotal, type TotalQuery } from '../../query/total';
 import type { TotalOptions } from '../../query/read-total-options';
 import { findBase } from '../lookups/find-currency';
-import { leavesOneCurrency, findRankedAmount, refuseMixed, settlesCurrency } from './amount-conditions';
+import { selectsOneCurrency, findRankedAmount, refuseMixed, settlesCurrency } from './amount-conditions';
 import { listCurrencyCodes, fetchCurrencyIds } from './fetch-currency-ids';
 import { toCountQuery, describeUnconverted, type Unconverted } from './unconverted-rows';
 import { fetchRatesOnDates } from './fetch-rates';
@@ -48,11 +48,11 @@ export async function fetchTotalInCurrencies(
     const refusal = { filtered: totalFilteredAcrossCurrencies, base };
     await refuseMixed({ loader, loadTotal }, rows, fetchOptions, refusal);
   }
-  const currencyPath = dependsOnCurrency(prepared)
+  const currencyPath = needsCurrency(prepared)
     ? findAmountCurrency(prepared.entity, loader.getConventions())
     : undefined;
   const { name = '' } = prepared.column ?? {};
-  const isUnknown = currencyPath === undefined && dependsOnCurrency(prepared) && isInCurrency(name);
+  const isUnknown = currencyPath === undefined && needsCurrency(prepared) && isInCurrency(name);
   if (isUnknown && !options.mixed) {
     const isRanked = query.top !== undefined || query.sort !== undefined;
     const canAdd = hasSingleCurrencies(isRanked ? { ...prepared, by: [] } : prepared, securityCurrency);
@@ -105,7 +105,7 @@ export async function fetchTotalInCurrencies(
 }
 
 /** Returns whether the total of several currencies would be meaningless. */
-function dependsOnCurrency({ column, aggregation }: PreparedTotal): boolean {
+function needsCurrency({ column, aggregation }: PreparedTotal): boolean {
   return (
     column?.kind === 'number' &&
     !column.name.includes('/') &&
@@ -122,7 +122,7 @@ async function refuseRanked(
   currencyPath: string,
   fetchOptions: FetchOptions,
 ): Promise<void> {
-  if (findRankedAmount(sort, [total.name], currencyPath) === undefined || leavesOneCurrency(filter, currencyPath))
+  if (findRankedAmount(sort, [total.name], currencyPath) === undefined || selectsOneCurrency(filter, currencyPath))
     return;
   const currencies = new Set(await fetchCurrencyIds(services, { set: entity.set, currencyPath, filter }, fetchOptions));
   if (currencies.size < 2) return;
@@ -135,7 +135,7 @@ async function refuseRanked(
 
 /** Returns whether the groups or the filter ensure that each total is in one currency. */
 function hasSingleCurrencies({ by, filter }: PreparedTotal, currencyPath: string): boolean {
-  return by.some(({ name }) => settlesCurrency(name, currencyPath)) || leavesOneCurrency(filter, currencyPath);
+  return by.some(({ name }) => settlesCurrency(name, currencyPath)) || selectsOneCurrency(filter, currencyPath);
 }
 
 interface Conversion {

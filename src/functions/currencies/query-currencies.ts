@@ -8,7 +8,7 @@ import { and, type Filter, type SortKey } from '../../query/query';
 import { checkFilter } from '../../query/prepare';
 import { parseFilter } from '../../query/parse-filter';
 import { splitOutside } from '../../query/split-outside';
-import { isNamed, leavesOneCurrency, refuseMixed, settlesCurrency } from './amount-conditions';
+import { isNamed, selectsOneCurrency, refuseMixed, settlesCurrency } from './amount-conditions';
 import { listCurrencyCodes, fetchCurrencyIds } from './fetch-currency-ids';
 
 type Options = ReadonlyMap<string, string>;
@@ -86,7 +86,7 @@ async function refuseMixedApply(
   if (amount === undefined) return;
   const schema = await loader.fetchSchema(signal);
   const filter = readRowCondition(entity, new Map([['apply', apply]]), schema);
-  if (leavesOneCurrency(filter, currencyPath)) return;
+  if (selectsOneCurrency(filter, currencyPath)) return;
   if (amountCurrency === undefined) throw amountsWithoutCurrency(amount, entity.set);
   const currencies = new Set(await fetchCurrencyIds(services, { set: entity.set, currencyPath, filter }, { signal }));
   if (currencies.size < 2) return;

@@ -10,11 +10,11 @@ export const createBatchFetch = <Value>(
   fetch: (loader: Loader, group: string, keys: readonly string[]) => Promise<ReadonlyMap<string, Value | Error>>,
 ) =>
   perLoader(({ loader, clock }) =>
-    coalesce<Value>({
+    combineRequests<Value>({
       clock,
       lifetime: loader.lifetime,
       run: (group, keys) => fetch(loader, group, keys),
-      missing: () => missingFromResponse(record),
+      createMissingError: () => missingFromResponse(record),
     }),
   );
 
@@ -40,11 +40,11 @@ const defaultTiming: Timing = { quiet: 40, quietOfMany: 200, many: 20, maxQuiet:
  * each. Every call settles: it's rejected if `run` fails or omits its key. Values are cached by key, so the cells of later
  * batches send no request.
  */
-export function coalesce<Value>(options: {
+export function combineRequests<Value>(options: {
   readonly clock: Clock;
   readonly lifetime: CacheLifetime;
   readonly run: (group: string, keys: readonly string[]) => Promise<ReadonlyMap<string, Value | Error>>;
-  readonly missing: (key: string) => Error;
+  readonly createMissingError: (key: string) => Error;
   readonly timing?: Timing;
 }): (group: string, key: string) => Promise<Value> {
   const waiting = new Map<string, Group<Value>>();
@@ -65,7 +65,7 @@ export function coalesce<Value>(options: {
       failure = error as Error;
     }
     for (const [key, list] of callers) {
-      const value = values.get(key) ?? failure ?? options.missing(key);
+      const value = values.get(key) ?? failure ?? options.createMissingError(key);
       if (!(value instanceof Error)) store(key, value);
       for (const { resolve, reject } of list) {
         if (value instanceof Error) reject(value);
@@ -82,7 +82,7 @@ export function coalesce<Value>(options: {
 
   const flushWhenQuiet = (group: string, state: Group<Value>) => {
     const due = findDueTime(state);
-    clock.after(Math.max(0, due - clock.now()), () => {
+    clock.callAfter(Math.max(0, due - clock.now()), () => {
       // A late timer means that the thread was busy, so further calls may be waiting.
       if (clock.now() - due > timing.quiet) state.last = clock.now();
       const now = clock.now();

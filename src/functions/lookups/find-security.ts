@@ -2,7 +2,7 @@ import { listSome } from '../../messages/general';
 import type { Loader } from '../../loader/loader';
 import { identifierNotOffered, noSuchSecurity, allIdentifierKinds, idOrCusipKinds } from '../../messages/identifiers';
 import { findSet } from '../../model/entity';
-import { lowercaseFirst, toLabel } from '../../model/label';
+import { lowerFirstLetter, toLabel } from '../../model/label';
 import type { CellValue } from '../../model/table';
 import { or, toNumberLiteral, whereOneOf, toTextLiteral } from '../../query/query';
 import { padCusip, readSecurity, type IdentifierField, type SecurityReference } from '../../query/read-security';
@@ -78,7 +78,7 @@ async function readMatches(
   );
   if (!filter) {
     const kind = toLabel(`Security/${fields[0] ?? ''}`);
-    return new Map(requested.map((request) => [request, identifierNotOffered(lowercaseFirst(kind))]));
+    return new Map(requested.map((request) => [request, identifierNotOffered(lowerFirstLetter(kind))]));
   }
   const requestedColumns = requests.flatMap(([, column]) => column ?? []);
   const { table } = await loader.fetch({
@@ -124,5 +124,5 @@ async function readMatches(
 function listKinds(security: Exclude<SecurityReference, { kind: 'id' }>): string {
   if (security.kind === 'number') return idOrCusipKinds;
   const [field, ...others] = security.fields;
-  return others.length > 0 ? allIdentifierKinds : lowercaseFirst(toLabel(`Security/${field ?? ''}`));
+  return others.length > 0 ? allIdentifierKinds : lowerFirstLetter(toLabel(`Security/${field ?? ''}`));
 }

@@ -59,14 +59,14 @@ export async function findCheckScope(
   if (statuses.length === 0) return { custodian, processDate, delivery, customers: undefined, messages: [] };
   const deliveries = await loader.calendar.fetchDeliveries(custodian, signal);
   // A successful delivery without a kind of file had nothing to report, unless the customer never gets that kind.
-  const lacks = (status: Status, kind: FileKind) =>
+  const isMissingFile = (status: Status, kind: FileKind) =>
     !status.has[kind] &&
     (status.state !== 'Success' ||
       !sendsKind(
         deliveries.filter(({ customer }) => customer === status.customer),
         kind,
       ));
-  const lacking = statuses.map((status) => ({ status, kinds: needs.filter((kind) => lacks(status, kind)) }));
+  const lacking = statuses.map((status) => ({ status, kinds: needs.filter((kind) => isMissingFile(status, kind)) }));
   const incomplete = lacking.filter(({ kinds }) => kinds.length > 0);
   const customers = new Set(lacking.filter(({ kinds }) => kinds.length === 0).map(({ status }) => status.customer));
   if (incomplete.length === 0) return { custodian, processDate, delivery, customers, messages: [] };

@@ -11,8 +11,8 @@ export interface Vehicle {
 
 /** The vehicles of a response, by ID or by primary symbol, ignoring case. */
 export interface VehicleIndex {
-  byId(id: string): Vehicle | undefined;
-  bySymbol(symbol: string): readonly Vehicle[];
+  findById(id: string): Vehicle | undefined;
+  findBySymbol(symbol: string): readonly Vehicle[];
 }
 
 const indexes = new WeakMap<Table, VehicleIndex>();
@@ -44,8 +44,8 @@ function createIndex({ columns, rows }: Table): VehicleIndex {
     if (key !== '') symbols.set(key, [...(symbols.get(key) ?? []), vehicle]);
   }
   return {
-    byId: (vehicleId) => ids.get(removeLeadingZeros(vehicleId)),
-    bySymbol: (text) => symbols.get(text.trim().toLowerCase()) ?? [],
+    findById: (vehicleId) => ids.get(removeLeadingZeros(vehicleId)),
+    findBySymbol: (text) => symbols.get(text.trim().toLowerCase()) ?? [],
   };
 }
 

@@ -93,7 +93,7 @@ async function refuseMixedDocument(
   const { loader } = services;
   const schema = await loader.fetchSchema(signal).catch(ignoreUnusableMetadata);
   if (!schema) return;
-  const refusal = { ranked: documentAcrossCurrencies, filtered: documentAcrossCurrencies };
+  const refusal = { refuseRanking: documentAcrossCurrencies, refuseFilter: documentAcrossCurrencies };
   for (const rows of readRankedRows(document, variables, schema, loader.getConventions())) {
     await refuseMixed(services, rows, { signal }, refusal);
   }

@@ -36,7 +36,7 @@ export interface Http {
 }
 
 interface HttpOptions {
-  readonly connection: () => Connection | undefined;
+  readonly getConnection: () => Connection | undefined;
   /** Called when the service refuses a token, with that token, and with whether only REST v1 is known to refuse it. */
   readonly onRefused: (token: string, onlyRest: boolean) => void;
   readonly clock: Clock;
@@ -66,11 +66,11 @@ interface HttpClient extends Http {
 /** Creates the HTTP client. */
 export function createHttp(options: HttpOptions): HttpClient {
   const running = new Set<{ readonly token: string; readonly stop: () => void }>();
-  const { connection, onRefused, clock, onSent, timeoutMillis = () => defaultTimeout } = options;
+  const { getConnection, onRefused, clock, onSent, timeoutMillis = () => defaultTimeout } = options;
   const limit = limitConcurrency(maxRequests);
 
   const requireConnection = (): Connection => {
-    const current = connection();
+    const current = getConnection();
     if (current) return current;
     throw notConnected();
   };
@@ -147,7 +147,7 @@ export function createHttp(options: HttpOptions): HttpClient {
       return others.length > 0;
     },
     service: () => requireConnection().service,
-    readMessage: (body) => serviceMessage(body, connection()?.token ?? ''),
+    readMessage: (body) => serviceMessage(body, getConnection()?.token ?? ''),
   };
 }
 

@@ -14,7 +14,7 @@ export async function probeService(service: string, clock: Clock, allows: (addre
   const url = `${service}/v2/odata/Custodians?$top=0`;
   if (!allows(new URL(url))) return { outcome: 'refusedByPage' };
   const controller = new AbortController();
-  const stopTimer = clock.after(timeoutMillis, () => controller.abort());
+  const stopTimer = clock.callAfter(timeoutMillis, () => controller.abort());
   const commonOptions: RequestInit = {
     credentials: 'omit',
     cache: 'no-store',

@@ -9,7 +9,7 @@ const timeoutMillis = 15_000;
  */
 export async function readDemoToken(address: string, clock: Clock): Promise<string> {
   const controller = new AbortController();
-  const stopTimer = clock.after(timeoutMillis, () => controller.abort());
+  const stopTimer = clock.callAfter(timeoutMillis, () => controller.abort());
   try {
     const response = await fetch(address, { cache: 'no-store', redirect: 'error', signal: controller.signal });
     const { token } = (response.ok ? await response.json() : {}) as { token?: unknown };

@@ -28,7 +28,7 @@ export async function sendOnce(
   if (signal?.aborted) throw requestCanceled();
   if (!pageAllows(url)) throw hostNotAllowed(url.host);
   signal?.addEventListener('abort', onAbort, { once: true });
-  const stopTimer = clock.after(timeout, () => {
+  const stopTimer = clock.callAfter(timeout, () => {
     expired = true;
     controller.abort();
   });

@@ -22,7 +22,7 @@ import { readSheetName } from './use-selected-query';
 import { SavedQueries } from './SavedQueries';
 import { SubjectPicker } from './SubjectPicker';
 import type { QueryForm, QuerySubject } from '../../app/builder/builder-actions';
-import type { PaneApp } from '../../app/with-pane-actions';
+import type { PaneApp } from '../../app/add-pane-actions';
 import { changeForm, createInitialState, type FormChange, type FormState } from './form-state';
 
 const useStyles = makeStyles({
@@ -53,7 +53,7 @@ export function BuilderScreen({ request }: ScreenProps) {
     const none = { formula: '', problem: undefined };
     // Without its start date, the query would return all dates.
     if (starting) return { query: none, preview: none };
-    return { query: tryPrint(form), preview: subject ? tryPrint(previewForm(form, subject)) : none };
+    return { query: tryPrint(form), preview: subject ? tryPrint(limitToPreview(form, subject)) : none };
   }, [app, form, starting, subject]);
   const { formula } = printed.query;
   const sheet = state.origin && readSheetName(state.origin.address);
@@ -142,7 +142,7 @@ export function BuilderScreen({ request }: ScreenProps) {
 }
 
 /** Limits a query to its first rows, if it has an option for that. */
-export function previewForm(form: QueryForm, subject: QuerySubject | undefined): QueryForm {
+export function limitToPreview(form: QueryForm, subject: QuerySubject | undefined): QueryForm {
   const name = subject?.options.find((option) => option.name === 'top' || option.name === 'first')?.name;
   if (name === undefined || form.values.options !== undefined) return form;
   const requested = Number(form.options[name] ?? maxPreviewRows);

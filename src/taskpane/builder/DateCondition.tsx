@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { datesInConditions } from '../../messages/query-form';
 import { severalMidnights } from '../../messages/response-reasons';
 import { unusableResponse } from '../../messages/service';
-import type { PaneApp } from '../../app/with-pane-actions';
+import type { PaneApp } from '../../app/add-pane-actions';
 import type { FormulaArgument } from '../../app/builder/formula-actions';
 import { readWhereDate, writeWhereDate } from '../../app/builder/date-condition';
 import { toEasternMidnight } from '../../model/plain-date';

@@ -6,7 +6,7 @@ import type { Delivery, MissingDelivery, Provenance } from '../../model/provenan
 import { useClock } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
-import { easternClock } from '../../model/eastern-time';
+import { formatEasternTime } from '../../model/eastern-time';
 import { previewStrings as text } from '../strings/preview';
 import { maxPreviewRows } from './PreviewTable';
 
@@ -17,7 +17,7 @@ export function ProvenanceLines({ provenance }: { provenance: Provenance }) {
   const facts = [
     ...(processDate === undefined ? [] : [text.asOf(processDate)]),
     rows < maxPreviewRows ? text.allRows(rows) : text.firstRows(maxPreviewRows),
-    text.fetched(easternClock(fetchedAt, useClock().now())),
+    text.fetched(formatEasternTime(fetchedAt, useClock().now())),
   ];
   const states = delivery?.states.join(', ') ?? '';
   const notFinal = delivery?.states.filter((state) => state !== 'Success').join(', ') ?? '';

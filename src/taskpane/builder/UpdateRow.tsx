@@ -71,7 +71,7 @@ export function UpdateRow({ formula, origin, blocked, describedBy, onSaved }: Up
       <TaskNotice
         task={task}
         busy={text.updating}
-        done={({ address, warning = '' }) => {
+        describeResult={({ address, warning = '' }) => {
           if (address === undefined) return { text: text.leftUnchanged };
           if (warning === '') return { text: text.updated(address) };
           return { intent: 'warning', title: text.updated(address), text: warning };

@@ -86,29 +86,29 @@ export function changeForm(state: FormState, change: FormChange): FormState {
       if (!state.starting || change.subject.id !== form.subject) return state;
       return { ...state, form: startGraphQL(form, change, state.scope), starting: false };
     case 'value': {
-      const values = withProperty(form.values, change.name, change.value);
+      const values = setProperty(form.values, change.name, change.value);
       const options =
         state.acceptedPartial && !columnNames.includes(change.name)
-          ? withProperty(form.options, 'partial', undefined)
+          ? setProperty(form.options, 'partial', undefined)
           : form.options;
       return {
-        ...withForm(state, { ...form, values, options }, change.typing),
+        ...replaceForm(state, { ...form, values, options }, change.typing),
         acceptedPartial: options['partial'] !== undefined && state.acceptedPartial,
         remembered: columnNames.includes(change.name) ? remember(state, values) : state.remembered,
         scope: { ...state.scope, ...pickScope({ [change.name]: change.value }) },
       };
     }
     case 'partial':
-      return { ...withForm(state, { ...form, options: { ...form.options, partial: '1' } }), acceptedPartial: true };
+      return { ...replaceForm(state, { ...form, options: { ...form.options, partial: '1' } }), acceptedPartial: true };
     case 'option': {
-      const options = withProperty(form.options, change.name, change.text === '' ? undefined : change.text);
-      const next = withForm(state, { ...form, options }, change.typing);
+      const options = setProperty(form.options, change.name, change.text === '' ? undefined : change.text);
+      const next = replaceForm(state, { ...form, options }, change.typing);
       return change.name === 'filter' ? { ...next, conditions: readFilter(change.text) } : next;
     }
     case 'conditions': {
       const text = printFilter(change.conditions);
-      const options = withProperty(form.options, 'filter', text === '' ? undefined : text);
-      return { ...withForm(state, { ...form, options }, change.typing), conditions: change.conditions };
+      const options = setProperty(form.options, 'filter', text === '' ? undefined : text);
+      return { ...replaceForm(state, { ...form, options }, change.typing), conditions: change.conditions };
     }
     case 'open':
       return { ...openForm(change.form), origin: change.origin, remembered: state.remembered };
@@ -119,7 +119,7 @@ export function changeForm(state: FormState, change: FormChange): FormState {
   }
 }
 
-function withForm(state: FormState, form: QueryForm, typing = false): FormState {
+function replaceForm(state: FormState, form: QueryForm, typing = false): FormState {
   return { ...state, form, typing, changed: true };
 }
 
@@ -127,7 +127,7 @@ export const columnNames: readonly ParameterName[] = ['columns', 'by', 'field'];
 
 function changeSubject(state: FormState, subject: QuerySubject): FormState {
   return {
-    ...withForm(state, startForm(subject, state.scope, state.remembered[subject.id] ?? {})),
+    ...replaceForm(state, startForm(subject, state.scope, state.remembered[subject.id] ?? {})),
     conditions: readFilter(''),
     acceptedPartial: false,
     starting: subject.group === 'graphql' && subject.required.includes('columns'),
@@ -144,7 +144,7 @@ function remember({ form, remembered }: FormState, values: QueryForm['values']):
 }
 
 /** Sets a property of an object, or removes it if the value is undefined. */
-function withProperty<T extends object>(object: T, name: keyof T, value: T[keyof T] | undefined): T {
+function setProperty<T extends object>(object: T, name: keyof T, value: T[keyof T] | undefined): T {
   const { [name]: _old, ...rest } = object;
   return (value === undefined ? rest : { ...object, [name]: value }) as T;
 }

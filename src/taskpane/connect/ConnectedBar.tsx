@@ -115,7 +115,8 @@ function useTimeLeft(moment: number): number {
   const [now, setNow] = useState(() => clock.now());
   const millisLeft = moment - now;
   useEffect(
-    () => (millisLeft > 0 ? clock.after(getMillisUntilTextChanges(millisLeft), () => setNow(clock.now())) : undefined),
+    () =>
+      millisLeft > 0 ? clock.callAfter(getMillisUntilTextChanges(millisLeft), () => setNow(clock.now())) : undefined,
     [clock, millisLeft],
   );
   return millisLeft;

@@ -10,9 +10,9 @@ export function ConnectionTest({ address }: { address?: string }) {
     <div className={useLayoutStyles().stack}>
       <TaskButton
         label={text.test}
-        work={() => app.testConnection(address)}
+        run={() => app.testConnection(address)}
         busy={text.testing}
-        done={({ isSuccess, message, steps }) => ({
+        describeResult={({ isSuccess, message, steps }) => ({
           intent: isSuccess ? 'success' : 'error',
           title: isSuccess ? text.testGood : text.testBad,
           text: [message, ...steps.map((step) => step.message)].join(' '),

@@ -50,7 +50,7 @@ export function BoardActions({ date, withAffected, filtered, total }: BoardActio
       <TaskNotice
         task={task}
         busy={text.inserting}
-        done={({ address }) => ({ text: text.inserted(address) })}
+        describeResult={({ address }) => ({ text: text.inserted(address) })}
         failed={text.insertFailed}
         onDismiss={dismiss}
         focus={button}

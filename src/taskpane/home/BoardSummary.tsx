@@ -22,8 +22,8 @@ export function BoardSummary({
       ...(affected && unvalued > 0 ? [text.valueUnknown(unvalued)] : []),
     ].join('\u00a0· ');
   const totals = [
-    { total: missing, name: 'missing', worth: text.affectedValue },
-    { total: unfinished, name: 'unfinished', worth: (value: string) => value },
+    { total: missing, name: 'missing', formatTotal: text.affectedValue },
+    { total: unfinished, name: 'unfinished', formatTotal: (value: string) => value },
   ] as const;
   return (
     <div>
@@ -33,14 +33,14 @@ export function BoardSummary({
         </Text>
       )}
       {totals.map(
-        ({ total, name, worth }) =>
+        ({ total, name, formatTotal }) =>
           total.rows.length > 0 && (
             <div key={name}>
               <Text size={200} weight="semibold">
                 {text[name](total.rows.length)}
               </Text>
               {': '}
-              <span className={layout.quiet}>{describe(total, worth)}</span>
+              <span className={layout.quiet}>{describe(total, formatTotal)}</span>
               <span className={layout.hidden}>.</span>
             </div>
           ),

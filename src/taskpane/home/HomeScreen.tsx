@@ -9,7 +9,7 @@ import { hasSomeKinds, KindsLegend } from './FileKinds';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
 import { ProcessDatePicker } from '../shared/Picker';
-import { easternClock } from '../../model/eastern-time';
+import { formatEasternTime } from '../../model/eastern-time';
 import { useServiceResult, useLastResult } from '../shared/use-result';
 import { GuardedButton } from '../shared/GuardedButton';
 import { homeStrings as text } from '../strings/home';
@@ -103,7 +103,7 @@ export function HomeScreen({ openScreen }: ScreenProps) {
           onClick={() => app.clearCache()}
         />
       </div>
-      {board && <span className={layout.quiet}>{text.asOf(board.date, easternClock(board.fetchedAt, now))}</span>}
+      {board && <span className={layout.quiet}>{text.asOf(board.date, formatEasternTime(board.fetchedAt, now))}</span>}
       <div role="status" className={layout.dense}>
         {loading && <Spinner size="tiny" label={text.loading} />}
         {/* After a lost connection, a banner has the reason, and the board loads with the next one. */}

@@ -1,5 +1,5 @@
 import { type Delivery, graceMinutes } from '../../app/deliveries/delivery-status';
-import { easternClock, printEasternDateTime } from '../../model/eastern-time';
+import { formatEasternTime, printEasternDateTime } from '../../model/eastern-time';
 import { printLocalTime } from '../../model/local-time';
 import { homeStrings as text } from '../strings/home';
 
@@ -13,11 +13,11 @@ const normalDelay = graceMinutes * minute;
 export function describeTiming({ due, processedAt, state }: Delivery, now: number): string {
   if (processedAt !== undefined) {
     const late = due === undefined ? 0 : processedAt - due;
-    const time = easternClock(processedAt, now);
+    const time = formatEasternTime(processedAt, now);
     return late > normalDelay ? text.receivedLate(time, describeDuration(late)) : text.receivedAt(time);
   }
   if (due === undefined || state === 'Success' || state === 'Holiday') return '';
-  const time = easternClock(due, now);
+  const time = formatEasternTime(due, now);
   return due > now ? text.due(time, describeDuration(due - now)) : text.overdue(time, describeDuration(now - due));
 }
 

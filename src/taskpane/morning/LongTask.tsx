@@ -24,7 +24,7 @@ interface LongTaskProps<T> {
   /** Whether the ribbon requested the task, which starts as soon as possible. */
   readonly requested?: boolean;
   readonly onRequested?: () => void;
-  readonly work: (options: { signal: AbortSignal; onProgress: (progress: TaskProgress) => void }) => Promise<T>;
+  readonly run: (options: { signal: AbortSignal; onProgress: (progress: TaskProgress) => void }) => Promise<T>;
   readonly onBusy?: (busy: boolean) => void;
   /** Called with the process date of the task. */
   readonly onDate?: (date: PlainDate) => void;
@@ -33,7 +33,7 @@ interface LongTaskProps<T> {
 
 /** A button for a long task, with its progress, a Cancel button, and its outcome. */
 export function LongTask<T>(props: LongTaskProps<T>) {
-  const { strings, primary = false, blocked = false, requested, onRequested, work } = props;
+  const { strings, primary = false, blocked = false, requested, onRequested, run } = props;
   const { onBusy, onDate, children } = props;
   const { connected } = useSession();
   const layout = useLayoutStyles();
@@ -46,7 +46,7 @@ export function LongTask<T>(props: LongTaskProps<T>) {
   const canceled = task.state === 'failed' && task.kind === 'canceled';
   const ready = connected && !blocked;
 
-  const run = () =>
+  const startTask = () =>
     start(() => {
       const current = new AbortController();
       controller.current = current;
@@ -59,13 +59,13 @@ export function LongTask<T>(props: LongTaskProps<T>) {
         if (next.date && next.date !== reported) onDate?.(next.date);
         reported = next.date ?? reported;
       };
-      return work({ signal: current.signal, onProgress }).finally(() => onBusy?.(false));
+      return run({ signal: current.signal, onProgress }).finally(() => onBusy?.(false));
     });
   const starts = requested === true && ready && !busy;
   useEffect(() => {
     if (!starts) return;
     onRequested?.();
-    run();
+    startTask();
     // Runs once for each request.
   }, [starts]);
   const cancel = () => {
@@ -81,7 +81,7 @@ export function LongTask<T>(props: LongTaskProps<T>) {
           needsConnection
           busy={busy}
           blocked={blocked}
-          onClick={run}
+          onClick={startTask}
         >
           {strings.run}
         </GuardedButton>

@@ -53,7 +53,7 @@ export function MorningScreen() {
         blocked={chosen?.length === 0}
         onBusy={setBusy}
         onDate={showDate}
-        work={(options) =>
+        run={(options) =>
           app.checkMorning({ ...(picked && { date: picked }), ...(chosen && { custodians: chosen }) }, options)
         }
       >

@@ -31,7 +31,7 @@ export function TrackBreaks({ date, onDate }: TrackBreaksProps) {
         requested={requested}
         onRequested={() => app.dropTrackingRequest()}
         onDate={onDate}
-        work={(options) => app.trackBreaks({ ...(date && { date }) }, options)}
+        run={(options) => app.trackBreaks({ ...(date && { date }) }, options)}
       >
         {(tracked) => <TrackedSummary tracked={tracked} />}
       </LongTask>

@@ -35,9 +35,9 @@ function SelfTestSection() {
       <span className={layout.quiet}>{text.selfTestHint}</span>
       <TaskButton
         label={text.runSelfTest}
-        work={() => app.runSelfTest((done, of) => setProgress(text.selfTestStep(done + 1, of)))}
+        run={() => app.runSelfTest((done, of) => setProgress(text.selfTestStep(done + 1, of)))}
         busy={progress}
-        done={({ sheet, checks, different }) => ({
+        describeResult={({ sheet, checks, different }) => ({
           intent: different === 0 ? 'success' : 'warning',
           text: text.selfTested(sheet, checks, different),
         })}

@@ -86,9 +86,9 @@ function AmountsSection() {
       <TaskButton
         label={text.checkAmounts}
         needsConnection
-        work={() => app.checkConventions()}
+        run={() => app.checkConventions()}
         busy={text.checkingAmounts}
-        done={(report) => ({
+        describeResult={(report) => ({
           intent: listContradictedSettings(report, preferences).length > 0 ? 'warning' : 'success',
           title: text.amountsChecked(report.date),
           text: describe(report, preferences).map((line) => <div key={line}>{line}</div>),

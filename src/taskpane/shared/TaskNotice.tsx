@@ -11,7 +11,11 @@ interface TaskNoticeProps<T> {
   readonly task: Task<T>;
   /** The progress text, unless something else shows the progress. */
   readonly busy?: string;
-  readonly done: (value: T) => { readonly intent?: 'success' | 'error' | 'warning'; title?: string; text: ReactNode };
+  readonly describeResult: (value: T) => {
+    readonly intent?: 'success' | 'error' | 'warning';
+    title?: string;
+    text: ReactNode;
+  };
   /** The title of an error. */
   readonly failed: string;
   readonly onDismiss: () => void;
@@ -20,13 +24,13 @@ interface TaskNoticeProps<T> {
 }
 
 /** Shows the progress and outcome of a task, and announces them to screen readers. */
-export function TaskNotice<T>({ task, busy, done, failed, onDismiss, focus }: TaskNoticeProps<T>) {
+export function TaskNotice<T>({ task, busy, describeResult, failed, onDismiss, focus }: TaskNoticeProps<T>) {
   const dismiss = useCallback(() => {
     onDismiss();
     focus.current?.focus();
   }, [onDismiss, focus]);
   const region = useScrollIntoView(task);
-  const notice = task.state === 'done' ? done(task.value) : undefined;
+  const notice = task.state === 'done' ? describeResult(task.value) : undefined;
   return (
     <div ref={region} role="status">
       {task.state === 'busy' && busy !== undefined && <Spinner size="tiny" label={busy} labelPosition="after" />}
@@ -75,14 +79,14 @@ export function FailureNotice({ task, title, onRetry, onDismiss }: FailureNotice
   );
 }
 
-interface TaskButtonProps<T> extends Pick<TaskNoticeProps<T>, 'busy' | 'done' | 'failed'> {
+interface TaskButtonProps<T> extends Pick<TaskNoticeProps<T>, 'busy' | 'describeResult' | 'failed'> {
   readonly label: string;
   readonly needsConnection?: boolean;
-  readonly work: () => Promise<T>;
+  readonly run: () => Promise<T>;
 }
 
 /** A button that starts a task, with the progress and outcome below it. */
-export function TaskButton<T>({ label, needsConnection = false, work, ...strings }: TaskButtonProps<T>) {
+export function TaskButton<T>({ label, needsConnection = false, run, ...strings }: TaskButtonProps<T>) {
   const layout = useLayoutStyles();
   const button = useRef<HTMLButtonElement>(null);
   const { task, start, dismiss } = useTask<T>();
@@ -90,7 +94,7 @@ export function TaskButton<T>({ label, needsConnection = false, work, ...strings
   return (
     <>
       <div className={layout.row}>
-        <GuardedButton ref={button} size="small" {...{ needsConnection, busy }} onClick={() => start(work)}>
+        <GuardedButton ref={button} size="small" {...{ needsConnection, busy }} onClick={() => start(run)}>
           {label}
         </GuardedButton>
       </div>

@@ -45,7 +45,7 @@ export function VirtualOptions({ choices, selected, active, checked }: VirtualOp
   const indexOf = (searched: string | undefined) => choices.findIndex(({ value }) => value === searched);
   const activeIndex = indexOf(active);
   const anchors = [indexOf(selected), activeIndex].filter((index) => index >= 0);
-  const withAnchors = (range: Range) =>
+  const addAnchors = (range: Range) =>
     [
       ...new Set([
         ...defaultRangeExtractor(range),
@@ -61,7 +61,7 @@ export function VirtualOptions({ choices, selected, active, checked }: VirtualOp
     getItemKey: (index) => choices[index]?.value ?? index,
     overscan,
     initialRect: { width: maxListHeight, height: maxListHeight },
-    rangeExtractor: withAnchors,
+    rangeExtractor: addAnchors,
     // The padding of the listbox.
     scrollPaddingEnd: 8,
   });

@@ -1,5 +1,5 @@
 import { createContext, useContext, useCallback, useSyncExternalStore, useEffect, useState } from 'react';
-import type { PaneApp } from '../../app/with-pane-actions';
+import type { PaneApp } from '../../app/add-pane-actions';
 import type { Observable } from '../../model/observable';
 import type { Claims } from '../../app/connection/claims';
 import { systemClock, type Clock } from '../../model/clock';
@@ -59,6 +59,6 @@ export function useNow(intervalMillis: number): number {
   const [now, setNow] = useState(() => clock.now());
   // React stops the timers of a hidden screen, so the time is updated when the screen is shown again.
   useEffect(() => setNow(clock.now()), [clock]);
-  useEffect(() => clock.after(intervalMillis, () => setNow(clock.now())), [clock, intervalMillis, now]);
+  useEffect(() => clock.callAfter(intervalMillis, () => setNow(clock.now())), [clock, intervalMillis, now]);
   return now;
 }

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 
 // Screen readers announce changes only in regions that exist before. An empty region takes no space.
-const emptyRegions = (gap: string) => ({
+const hideEmptyRegions = (gap: string) => ({
   '& > div:empty, & > span:empty': { marginTop: `calc(-1 * ${gap})` },
 });
 
@@ -12,7 +12,7 @@ export const useLayoutStyles = makeStyles({
     flexDirection: 'column',
     rowGap: tokens.spacingVerticalM,
     minWidth: 0,
-    ...emptyRegions(tokens.spacingVerticalM),
+    ...hideEmptyRegions(tokens.spacingVerticalM),
   },
   // Closer rows, for screens that should fit without scrolling.
   dense: {
@@ -20,7 +20,7 @@ export const useLayoutStyles = makeStyles({
     flexDirection: 'column',
     rowGap: tokens.spacingVerticalS,
     minWidth: 0,
-    ...emptyRegions(tokens.spacingVerticalS),
+    ...hideEmptyRegions(tokens.spacingVerticalS),
   },
   // The distance of a further section of a screen.
   section: { marginTop: tokens.spacingVerticalM },

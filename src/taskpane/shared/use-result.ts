@@ -64,7 +64,7 @@ export function useResult<T>(
           (error: unknown) => settle({ state: 'failed', error: toAddInError(error) }),
         );
     };
-    const unschedule = latest.current.typing ? clock.after(typingPauseMillis, begin) : undefined;
+    const unschedule = latest.current.typing ? clock.callAfter(typingPauseMillis, begin) : undefined;
     if (!unschedule) begin();
     return () => {
       unschedule?.();

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PaneApp } from '../../app/with-pane-actions';
+import type { PaneApp } from '../../app/add-pane-actions';
 import { continueWith } from '../../model/errors';
 import { useApp } from './app-context';
 

@@ -6,7 +6,7 @@ import { Collapsible } from '../shared/Collapsible';
 import { FailureNotice } from '../shared/TaskNotice';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
-import { easternClock } from '../../model/eastern-time';
+import { formatEasternTime } from '../../model/eastern-time';
 import { useTask } from '../shared/use-task';
 import { autoRefreshStrings as text } from '../strings/auto-refresh';
 
@@ -81,13 +81,13 @@ export function AutoRefresh() {
 function describe({ choice, busy, next, last }: AutoRefreshState, connected: boolean, now: number): string {
   const { onOpen, minutes, arrivals } = choice ?? off;
   if (!onOpen && minutes === 0 && !arrivals) return text.off;
-  const when = (moment: number) => easternClock(moment, now);
+  const formatMoment = (moment: number) => formatEasternTime(moment, now);
   const parts = [
     onOpen && text.opening,
     !connected && text.waits,
     busy && text.busy,
-    next !== undefined && text.next(when(next)),
-    last && (last.byOtherUser ? text.others(when(last.at)) : text.last(when(last.at), last.failed)),
+    next !== undefined && text.next(formatMoment(next)),
+    last && (last.byOtherUser ? text.others(formatMoment(last.at)) : text.last(formatMoment(last.at), last.failed)),
     connected && arrivals && text.watching,
   ];
   return parts.filter(Boolean).join(' ');

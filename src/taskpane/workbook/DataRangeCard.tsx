@@ -5,7 +5,7 @@ import type { DataRange, DataRangeState } from '../../app/data-ranges/services/d
 import { Confirmation } from '../shared/Confirmation';
 import { GuardedButton } from '../shared/GuardedButton';
 import { useLayoutStyles } from '../shared/layout-styles';
-import { easternClock } from '../../model/eastern-time';
+import { formatEasternTime } from '../../model/eastern-time';
 import { workbookStrings as text } from '../strings/workbook';
 import { DataRangeCells } from './DataRangeCells';
 import { KeptRows } from './KeptRows';
@@ -199,8 +199,8 @@ function describe(
   if (cells !== undefined) parts[0] = text.cells(cells.list.length);
   if (rows !== undefined) parts.push(text.rows(rows, kept?.length ?? 0));
   if (asOf !== undefined) parts.push(asOfFrom === undefined ? text.asOf(asOf) : text.asOfDates(asOfFrom, asOf));
-  if (fetchedAt !== undefined) parts.push(text.fetched(easternClock(fetchedAt, now), fetchedBy));
-  else if (requestedAt !== undefined) parts.push(text.fetched(easternClock(requestedAt, now)));
+  if (fetchedAt !== undefined) parts.push(text.fetched(formatEasternTime(fetchedAt, now), fetchedBy));
+  else if (requestedAt !== undefined) parts.push(text.fetched(formatEasternTime(requestedAt, now)));
   if (delivery && !delivery.final) parts.push(text.delivery(delivery.states));
   return parts;
 }

@@ -54,7 +54,10 @@ export function WorkbookScreen({ openScreen }: ScreenProps) {
   const busy = work.task.state === 'busy';
   // Excel calculates formulas after a refresh has entered them, so the workbook is rescanned until none is busy.
   const calculating = !busy && result.state === 'loaded' && result.value.some(({ state }) => state === 'busy');
-  useEffect(() => (calculating ? clock.after(rescanMillis, reload) : undefined), [calculating, clock, reload, result]);
+  useEffect(
+    () => (calculating ? clock.callAfter(rescanMillis, reload) : undefined),
+    [calculating, clock, reload, result],
+  );
   // A refresh from the ribbon is followed here, once.
   const ribbonRefresh = useObservable(app.workbookRefresh);
   const followed = useRef<typeof ribbonRefresh>(undefined);

@@ -1,5 +1,5 @@
 import { continueWith } from '../../model/errors';
-import type { PaneApp } from '../../app/with-pane-actions';
+import type { PaneApp } from '../../app/add-pane-actions';
 import type {
   DataRangeChange,
   ActionOptions,

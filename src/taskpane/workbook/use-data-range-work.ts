@@ -35,7 +35,7 @@ export function useDataRangeWork(onSettled: () => void) {
 
   useEffect(() => {
     if (!busy) return undefined;
-    return clock.after(1000, () => setNow(clock.now()));
+    return clock.callAfter(1000, () => setNow(clock.now()));
   }, [busy, clock, now]);
 
   // Outcomes are cleared when the user leaves the screen, except of work that waits for a token.
@@ -80,7 +80,7 @@ export function useEdits(rescan: () => void): void {
     let unschedule: (() => void) | undefined;
     const stop = app.watchEdits(() => {
       unschedule?.();
-      unschedule = clock.after(quietMillis, rescan);
+      unschedule = clock.callAfter(quietMillis, rescan);
     });
     return () => {
       unschedule?.();

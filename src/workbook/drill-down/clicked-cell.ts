@@ -1,5 +1,5 @@
 import { excelSteps } from '../../messages/excel-steps';
-import { excelError } from '../excel-error';
+import { toExcelError } from '../excel-error';
 import { callsIds, excludeTextCells } from '../formula-cells';
 import type { Area } from '../area';
 import type { CellInput } from '../cell-input';
@@ -49,7 +49,7 @@ export function readClickedCell(): Promise<ClickedCell> {
       : { row: spill.rowIndex, column: spill.columnIndex, rows: spill.rowCount, columns: spill.columnCount };
     return { ...clickedCell, result: { formula, area } };
   }).catch((error: unknown) => {
-    throw excelError(excelSteps.readSelectedCell, error);
+    throw toExcelError(excelSteps.readSelectedCell, error);
   });
 }
 
@@ -73,6 +73,6 @@ function readRows(sheetId: string, area: Area): Promise<CellInput[][]> {
     await context.sync();
     return range.values as CellInput[][];
   }).catch((error: unknown) => {
-    throw excelError(excelSteps.readSelectedRow, error);
+    throw toExcelError(excelSteps.readSelectedRow, error);
   });
 }

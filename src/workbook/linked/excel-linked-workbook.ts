@@ -1,6 +1,6 @@
 import { continueWith } from '../../model/errors';
 import { excelSteps } from '../../messages/excel-steps';
-import { excelError, throwExcelError } from '../excel-error';
+import { toExcelError, throwExcelError } from '../excel-error';
 import { clearFilters } from './excel-filters';
 import { readReference } from '../read-reference';
 import { requireOpenStructure } from '../require-open-structure';
@@ -11,7 +11,7 @@ import { findFormulas } from './excel-formulas';
 import { excelFills } from './cell-fills';
 import { applyLayout, readLayout } from './excel-layouts';
 import { excelParts } from './excel-parts';
-import { excelSheet } from './excel-sheet';
+import { createExcelSheet } from './excel-sheet';
 import { getRange, runOnSheet, toArea, areaProperties } from '../ranges';
 import { readSort } from './excel-sorts';
 import { excelTables } from './excel-tables';
@@ -34,7 +34,7 @@ export const excelLinkedWorkbook: LinkedWorkbook = {
   findSpillReferences,
   findCommentedCells,
   watchEdits,
-  getSheet: (sheetId, tableId, action) => excelSheet({ sheetId, tableId, action }),
+  getSheet: (sheetId, tableId, action) => createExcelSheet({ sheetId, tableId, action }),
 
   readSelection: () =>
     Excel.run(async (context) => {
@@ -151,7 +151,7 @@ function watchEdits(listener: () => void): () => void {
 async function findCommentedCells(sheetId: string): Promise<readonly { row: number; column: number }[]> {
   const ignoreNotFound = (error: { readonly code?: unknown }) => {
     if (error.code === 'ApiNotFound') return [];
-    throw excelError(excelSteps.readComments, error);
+    throw toExcelError(excelSteps.readComments, error);
   };
   const [comments, notes] = await Promise.all([
     findComments(sheetId, (sheet) => sheet.comments).catch(ignoreNotFound),

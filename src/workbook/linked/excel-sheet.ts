@@ -1,7 +1,7 @@
 // Long because it implements every step that changes a sheet.
 import { toArea, areaProperties, toBodyArea, getRange, runOnSheet } from '../ranges';
 import { continueWith } from '../../model/errors';
-import { excelError } from '../excel-error';
+import { toExcelError } from '../excel-error';
 import { toBlockArea, type Area, type CellBlock } from '../area';
 import type { CellInput } from '../cell-input';
 import { findMergedCells } from './excel-merged';
@@ -19,9 +19,9 @@ interface SheetTarget {
 type ChangeSheet = (sheet: Excel.Worksheet, context: Excel.RequestContext) => void;
 
 /** Implements LinkedSheet for a sheet in Excel. */
-export function excelSheet(target: SheetTarget): LinkedSheet {
+export function createExcelSheet(target: SheetTarget): LinkedSheet {
   const throwError = (error: unknown) => {
-    throw excelError(target.action, error);
+    throw toExcelError(target.action, error);
   };
   const change = (apply: ChangeSheet) => runChange(target.sheetId, apply).catch(throwError);
   const getTable = (sheet: Excel.Worksheet) => sheet.tables.getItem(target.tableId ?? '');

@@ -1,5 +1,5 @@
 import { excelSteps } from '../../messages/excel-steps';
-import { excelError, throwExcelError } from '../excel-error';
+import { toExcelError, throwExcelError } from '../excel-error';
 import type { Area } from '../area';
 import type { CellInput } from '../cell-input';
 import { mergeColumns } from './cells-to-areas';
@@ -50,7 +50,7 @@ export const excelTables = {
       if (!found) throw new Error("The new table wasn't found.");
       return found;
     } catch (error) {
-      throw excelError(excelSteps.createTable, error);
+      throw toExcelError(excelSteps.createTable, error);
     }
   },
 

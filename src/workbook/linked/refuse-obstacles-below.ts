@@ -27,7 +27,7 @@ export async function refuseObstaclesBelow(
   if (merged.length + others.length === 0) return;
   const written = { ...below, rows: Math.min(below.rows, Math.max(added, hasTotals ? 1 : 0)) };
   const moves = removed > 0 || hasTotals || (await sheet.findFirstFilledRow(written)) !== undefined;
-  const isSplit = (area: Area) => extendsBeyond(area, table) && (moves || areasOverlap(area, written));
+  const isSplit = (area: Area) => reachesBeyond(area, table) && (moves || areasOverlap(area, written));
   const split = merged.find(isSplit);
   if (split) throw toMergedCellsError(split);
   const splitTable = others.find(({ area }) => isSplit(area));
@@ -45,7 +45,7 @@ function addSideColumns({ column, columns, ...rows }: Area): Area {
   return { ...rows, column: first, columns: Math.min(maxSheetColumns, column + columns + 1) - first };
 }
 
-function extendsBeyond({ column, columns }: Area, table: Area): boolean {
+function reachesBeyond({ column, columns }: Area, table: Area): boolean {
   return column < table.column || column + columns > table.column + table.columns;
 }
 

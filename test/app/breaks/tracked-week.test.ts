@@ -19,7 +19,7 @@ const reports: BreaksTracked[] = [];
 // Every page of this workbook sees writes immediately, so only analysts who compete wait for them to become visible.
 const shortLocks: Clock = {
   ...systemClock,
-  after: (millis, callback) => systemClock.after(millis === lockVisibleMillis ? 5 : millis, callback),
+  callAfter: (millis, callback) => systemClock.callAfter(millis === lockVisibleMillis ? 5 : millis, callback),
 };
 
 const sheet = () => workbook.getSheet('Tracked breaks 1');

@@ -1,5 +1,5 @@
 import { readCall, type ArgumentSource } from '../../../src/app/builder/read-call';
-import { withAvailableData } from '../../../src/app/builder/with-available-data';
+import { limitToAvailableData } from '../../../src/app/builder/limit-to-available-data';
 import { parseFormula } from '../../../src/query/parse-formula';
 import { printParts } from '../../../src/query/print-parts';
 import { qualifyParts } from '../../../src/query/qualify-parts';
@@ -67,11 +67,11 @@ test.each<[string, unknown]>([
   ],
   ['a range of one column', [['top=5;require=success'], ['names=1']]],
 ])('options given as %s use available data', (_, options) => {
-  const read = readOptions(withAvailableData('POSITIONS', { options }).options);
+  const read = readOptions(limitToAvailableData('POSITIONS', { options }).options);
   expect(read).toMatchObject({ partial: true, ...(options !== null && { top: 5 }) });
   expect(read.requireSuccess).toBeUndefined();
 });
 
 test('keeps the options of a function that does not wait for deliveries', () => {
-  expect(withAvailableData('COMPARE', { options: 'top=5' })).toEqual({ options: 'top=5' });
+  expect(limitToAvailableData('COMPARE', { options: 'top=5' })).toEqual({ options: 'top=5' });
 });

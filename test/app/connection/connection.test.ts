@@ -1,6 +1,6 @@
 // Long because every way that a connection begins, changes, and ends is tested here.
 import { compose } from '../../../src/app/compose';
-import { withPaneActions } from '../../../src/app/with-pane-actions';
+import { addPaneActions } from '../../../src/app/add-pane-actions';
 import { systemClock } from '../../../src/model/clock';
 import { settlePromises } from '../../support/test-clock';
 import { reply, serveHttp } from '../../support/http-server';
@@ -151,7 +151,7 @@ describe('the demo token', () => {
   }
 
   const openPane = (demoTokenAddress: string) =>
-    withPaneActions(compose({ defaultService: running.service, demoTokenAddress }));
+    addPaneActions(compose({ defaultService: running.service, demoTokenAddress }));
 
   it('connects to the service that the page is configured for', async () => {
     const page = await serveToken(200);

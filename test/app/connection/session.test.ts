@@ -28,7 +28,7 @@ describe('connecting', () => {
     const { session, states, token } = setUp();
     await session.connect(` Bearer ${token()} `, service, async () => {});
     expect(session.get()).toEqual({ state: 'connected', claims: { userName: 'ann' } });
-    expect(session.connection()).toEqual({ service, token: token() });
+    expect(session.getConnection()).toEqual({ service, token: token() });
     expect(states).toEqual(['disconnected', 'connecting', 'connected']);
   });
 
@@ -39,7 +39,7 @@ describe('connecting', () => {
       return Promise.reject(new AddInError('signIn', 'The service rejected the access token (401).'));
     };
     expect((await catchRefusal(() => session.connect(token(), service, check))).message).toContain('rejected');
-    expect(session.connection()).toBeUndefined();
+    expect(session.getConnection()).toBeUndefined();
     expect(session.get()).toEqual({ state: 'disconnected' });
   });
 
@@ -47,7 +47,7 @@ describe('connecting', () => {
     const { session, token } = setUp();
     await session.connect(token(), service, async () => {});
     expect((await catchRefusal(() => session.connect('secret', service, async () => {}))).kind).toBe('signIn');
-    expect(session.connection()?.token).toBe(token());
+    expect(session.getConnection()?.token).toBe(token());
     expect(session.get().state).toBe('connected');
   });
 
@@ -59,7 +59,7 @@ describe('connecting', () => {
     pass();
     expect((await connecting).kind).toBe('canceled');
     expect(session.get().state).toBe('disconnected');
-    expect(session.connection()).toBeUndefined();
+    expect(session.getConnection()).toBeUndefined();
   });
 
   test('keeps the newer token when the user enters another one in the meantime', async () => {
@@ -70,7 +70,7 @@ describe('connecting', () => {
     slow.fail(new AddInError('network', 'lost'));
     expect((await first).kind).toBe('network');
     expect(session.get().state).toBe('connected');
-    expect(session.connection()?.token).toBe(token({ second: 2 }));
+    expect(session.getConnection()?.token).toBe(token({ second: 2 }));
   });
 });
 
@@ -85,7 +85,7 @@ describe('a token that expires', () => {
       state: 'disconnected',
       reason: expect.stringContaining('has expired') as string,
     });
-    expect(session.connection()).toBeUndefined();
+    expect(session.getConnection()).toBeUndefined();
     expect(clock.countPending()).toBe(0);
   });
 

@@ -10,7 +10,7 @@ import { MemoryWorkbook } from '../../support/memory-workbook';
 
 const clock: Clock = {
   ...stillClock,
-  after: (_millis, callback) => {
+  callAfter: (_millis, callback) => {
     const timer = setImmediate(callback);
     return () => clearImmediate(timer);
   },

@@ -92,11 +92,11 @@ it("waits for the pane's writes", async () => {
   // jsdom has none.
   Object.assign(globalThis, { TextDecoder });
   const { compose } = await import('../../../src/app/compose');
-  const { withPaneActions } = await import('../../../src/app/with-pane-actions');
+  const { addPaneActions } = await import('../../../src/app/add-pane-actions');
   const time = createManualClock();
   const app = compose({ defaultService: 'https://ids.example.com/service', clock: time.clock });
   let settle = () => {};
-  const actions = withPaneActions({
+  const actions = addPaneActions({
     ...app,
     refreshAll: () => new Promise((resolve) => (settle = () => resolve(undefined as never))),
     readPage: () => Promise.resolve(pageWith('main.fedc4321.js')),

@@ -1,5 +1,5 @@
 import type { Browser, Frame } from 'playwright-core';
-import type { PaneApp } from '../../../src/app/with-pane-actions';
+import type { PaneApp } from '../../../src/app/add-pane-actions';
 import type { DataRange, DataRangeChange } from '../../../src/app/data-ranges/services/data-range-actions';
 import { findPaneDataRanges, valueOf } from '../../support/pane-app';
 import type { WorkbenchPage } from '../../support/workbench-page';

@@ -41,7 +41,7 @@ let wantedRows = Infinity;
 /** The product, connected: it reads the metadata once on connecting, not with each query. */
 async function addin(service: string, columns?: readonly string[]): Promise<() => Promise<readonly unknown[]>> {
   const http = createHttp({
-    connection: () => ({ service, token: 'token' }),
+    getConnection: () => ({ service, token: 'token' }),
     onRefused: () => undefined,
     clock: systemClock,
   });

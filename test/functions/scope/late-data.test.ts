@@ -3,7 +3,7 @@ import { fc } from '../../support/fast-check';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { compose } from '../../../src/app/compose';
-import { withPaneActions } from '../../../src/app/with-pane-actions';
+import { addPaneActions } from '../../../src/app/add-pane-actions';
 import { isAddInError } from '../../../src/model/errors';
 import type { Result } from '../../../src/model/provenance';
 import { deep } from '../../support/depth';
@@ -22,7 +22,7 @@ type Pair = (typeof allPairs)[number];
 
 let running: SandboxedApp;
 let server: Server;
-let app: ReturnType<typeof withPaneActions> & FunctionCalls;
+let app: ReturnType<typeof addPaneActions> & FunctionCalls;
 let late: readonly Pair[] = [];
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const service = `http://127.0.0.1:${(server.address() as AddressInfo).port}/service`;
-  const composed = withPaneActions(compose({ defaultService: service }));
+  const composed = addPaneActions(compose({ defaultService: service }));
   app = { ...composed, ...functionCalls(composed.cells.context) };
   await app.connect(running.token);
 });

@@ -10,7 +10,7 @@ async function serve(respond: Respond) {
   const server = await serveHttp(respond);
   const connection = { service: `${server.url}/service`, token: makeToken() };
   const clock = createTestClock({ skip: (millis) => millis < 60_000 });
-  const http = createHttp({ connection: () => connection, onRefused: () => {}, clock });
+  const http = createHttp({ getConnection: () => connection, onRefused: () => {}, clock });
   return { server, odata: createOData(http) };
 }
 

@@ -1,9 +1,9 @@
 import { fc } from '../../support/fast-check';
 import {
-  withColumn,
+  setColumn,
   blankCondition,
   operatorsByKind,
-  withOperator,
+  setOperator,
 } from '../../../src/taskpane/builder/filter/operators';
 import {
   addPart,
@@ -36,7 +36,7 @@ const row = fc.constantFrom('text', 'number', 'flag', 'day').chain((type) =>
       fc.array(values[type], { minLength: 1, maxLength: 3 }),
     )
     .map(([path, operator, input]): FilterCondition => {
-      const turned = withOperator({ kind: 'condition', path, operator: 'oneOf', type, values: input }, operator);
+      const turned = setOperator({ kind: 'condition', path, operator: 'oneOf', type, values: input }, operator);
       return turned.values.length === 0 ? { ...turned, type: 'text' } : turned;
     }),
 );
@@ -92,9 +92,9 @@ test('omits an incomplete row, and one whose value has another type', () => {
 
 test('a row keeps its operator and value only in another column of the same type', () => {
   const row: FilterCondition = { kind: 'condition', path: 'Quantity', operator: 'gt', type: 'number', values: ['5'] };
-  expect(withColumn(row, 'MarketValue', 'number')).toEqual({ ...row, path: 'MarketValue' });
-  expect(withColumn(row, 'Name', 'text')).toEqual({ ...row, path: 'Name', type: 'text', operator: 'eq', values: [''] });
-  expect(withColumn(row, 'ShortPosition', 'flag')).toMatchObject({ type: 'flag', operator: 'eq', values: ['true'] });
+  expect(setColumn(row, 'MarketValue', 'number')).toEqual({ ...row, path: 'MarketValue' });
+  expect(setColumn(row, 'Name', 'text')).toEqual({ ...row, path: 'Name', type: 'text', operator: 'eq', values: [''] });
+  expect(setColumn(row, 'ShortPosition', 'flag')).toMatchObject({ type: 'flag', operator: 'eq', values: ['true'] });
 });
 
 test('parts are added, replaced, and removed in place, and an empty group is removed', () => {

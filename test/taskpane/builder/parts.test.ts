@@ -4,7 +4,7 @@ import { measureColumns } from '../../../src/taskpane/builder/PreviewTable';
 import { getDeliveryMark } from '../../../src/taskpane/builder/date-choices';
 import { readListValue, printArgument, writeListValue } from '../../../src/taskpane/builder/list-value';
 import { moveItem } from '../../../src/taskpane/builder/ColumnList';
-import { isCostly, previewForm } from '../../../src/taskpane/builder/BuilderScreen';
+import { isCostly, limitToPreview } from '../../../src/taskpane/builder/BuilderScreen';
 import { printSort } from '../../../src/app/builder/print-form';
 import { readSort } from '../../../src/query/read-sort';
 import type { QuerySubject, SubjectField, SubjectFields } from '../../../src/app/builder/builder-actions';
@@ -57,13 +57,13 @@ test('moving an item neither loses nor duplicates any', () => {
 
 test('a preview requests 50 rows, or a smaller limit, and changes no query without limits', () => {
   const form = { subject: 'sets/Positions', values: {}, options: {} };
-  expect(previewForm(form, subject(['top'])).options).toEqual({ top: '50' });
-  expect(previewForm({ ...form, options: { top: '5' } }, subject(['top'])).options).toEqual({ top: '5' });
-  expect(previewForm({ ...form, options: { top: '5000' } }, subject(['top'])).options).toEqual({ top: '50' });
-  expect(previewForm({ ...form, options: { top: 'x' } }, subject(['top'])).options).toEqual({ top: '50' });
-  expect(previewForm(form, subject([]))).toBe(form);
+  expect(limitToPreview(form, subject(['top'])).options).toEqual({ top: '50' });
+  expect(limitToPreview({ ...form, options: { top: '5' } }, subject(['top'])).options).toEqual({ top: '5' });
+  expect(limitToPreview({ ...form, options: { top: '5000' } }, subject(['top'])).options).toEqual({ top: '50' });
+  expect(limitToPreview({ ...form, options: { top: 'x' } }, subject(['top'])).options).toEqual({ top: '50' });
+  expect(limitToPreview(form, subject([]))).toBe(form);
   const written = { ...form, values: { options: { reference: 'B1:C4' } } };
-  expect(previewForm(written, subject(['top']))).toBe(written);
+  expect(limitToPreview(written, subject(['top']))).toBe(written);
 });
 
 test('checks and comparisons run on request, because they read whole tables', () => {

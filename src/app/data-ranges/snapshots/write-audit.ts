@@ -49,9 +49,14 @@ export async function writeAudit(services: DataRangeServices, options?: ActionOp
   const dataRanges = await listDataRanges(services, { dates: true });
   const totals = await readTotalsByDataRange(workbook, options);
   const system = await services.findDateSystem();
-  const when = (millis: number | undefined) => (millis === undefined ? '' : toEasternSerial(millis, system));
+  const toSerialOrBlank = (millis: number | undefined) => (millis === undefined ? '' : toEasternSerial(millis, system));
   const lines = dataRanges.map((dataRange) =>
-    auditRow(dataRange, printQuery(services, dataRange.cells?.list[0] ?? dataRange), when, totals.get(dataRange.id)),
+    auditRow(
+      dataRange,
+      printQuery(services, dataRange.cells?.list[0] ?? dataRange),
+      toSerialOrBlank,
+      totals.get(dataRange.id),
+    ),
   );
   const { sheetId, sheet } = await runOrRollBack(clock, async (journal) => {
     const cell = await workbook.addSheet('IDS audit');

@@ -53,7 +53,7 @@ export async function openTables(workbook: LinkedWorkbook): Promise<{ open: Open
     }
     const read = readCachedDefinition(partId, xml);
     if (!('unreadable' in read))
-      readable.push({ partId, definition: read.blankIsAll ? withAllColumns(read.definition) : read.definition });
+      readable.push({ partId, definition: read.blankIsAll ? nameDefinedColumns(read.definition) : read.definition });
     else if (read.unreadable === 'newer') lost.push({ partId, problem: definitionNewer, newer: true });
     else lost.push({ partId, problem: definitionUnreadable });
   }
@@ -79,7 +79,7 @@ export async function openTables(workbook: LinkedWorkbook): Promise<{ open: Open
   return { open, lost };
 }
 
-function withAllColumns({ formula, pinned, ...definition }: Definition): Definition {
+function nameDefinedColumns({ formula, pinned, ...definition }: Definition): Definition {
   return {
     ...definition,
     formula: nameAllColumns(formula),

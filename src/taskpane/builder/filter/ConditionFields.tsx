@@ -13,7 +13,7 @@ import { SearchBox } from '../../shared/SearchBox';
 import { builderStrings as buildStrings } from '../../strings/builder';
 import { filterStrings as text } from '../../strings/filter';
 import type { FilterCondition, Operator } from './filter-tree';
-import { operatorsByKind, withColumn, withOperator } from './operators';
+import { operatorsByKind, setColumn, setOperator } from './operators';
 import { printCondition } from './print-filter';
 import { readNumber } from './read-number';
 import { ValueField } from './ValueField';
@@ -62,7 +62,7 @@ export function ConditionFields({ condition, number, fields, choices, isNew, onC
         placeholder={text.chooseColumn}
         asTyped={buildStrings.asTypedColumn}
         onPick={(path) =>
-          onChange(withColumn(condition, path, fields.find((candidate) => candidate.name === path)?.kind ?? kind))
+          onChange(setColumn(condition, path, fields.find((candidate) => candidate.name === path)?.kind ?? kind))
         }
       />
       <Field
@@ -77,7 +77,7 @@ export function ConditionFields({ condition, number, fields, choices, isNew, onC
               className={styles.operator}
               aria-label={`${name}: ${text.operator}`}
               value={condition.operator}
-              onChange={(_, { value }) => onChange(withOperator(condition, value as Operator))}
+              onChange={(_, { value }) => onChange(setOperator(condition, value as Operator))}
             >
               {operators.map((operator) => (
                 <option key={operator} value={operator}>

@@ -39,7 +39,7 @@ const valueTypes: Readonly<Record<ColumnKind, ValueType>> = {
 };
 
 /** Changes the column of a condition. Its operator and values stay if the new column allows them. */
-export function withColumn(condition: FilterCondition, path: string, kind: ColumnKind): FilterCondition {
+export function setColumn(condition: FilterCondition, path: string, kind: ColumnKind): FilterCondition {
   const type = valueTypes[kind];
   const operators = operatorsByKind[kind];
   const operator = operators.includes(condition.operator) ? condition.operator : (operators[0] ?? 'eq');
@@ -53,7 +53,7 @@ export function withColumn(condition: FilterCondition, path: string, kind: Colum
 }
 
 /** Changes the operator of a condition. An operator for a single value keeps the first value. */
-export function withOperator(condition: FilterCondition, operator: Operator): FilterCondition {
+export function setOperator(condition: FilterCondition, operator: Operator): FilterCondition {
   if (operator === 'empty' || operator === 'filled') return { ...condition, operator, values: [] };
   const several = operator === 'oneOf' || operator === 'noneOf';
   const values = condition.values.length === 0 ? [condition.type === 'flag' ? 'true' : ''] : condition.values;

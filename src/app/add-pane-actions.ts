@@ -37,7 +37,7 @@ import { createUpdates } from './updates/updates';
 import { createPendingWork } from './updates/pending-work';
 
 /** Adds the actions that only the pane calls. Their code is loaded with the pane, so cells don't wait for it. */
-export function withPaneActions(app: App) {
+export function addPaneActions(app: App) {
   const { session, clients, tryService, readPage } = app;
   const { context, outcomes: cellOutcomes } = app.cells;
   const { loader, loadTotal, clock } = context;
@@ -116,6 +116,6 @@ export function withPaneActions(app: App) {
 
 /** The actions of the pane. Every promise settles, with an AddInError when it fails. */
 export type PaneApp = Omit<
-  ReturnType<typeof withPaneActions>,
+  ReturnType<typeof addPaneActions>,
   'cells' | 'clients' | 'tryService' | 'readPage' | 'probeService' | 'readDemoToken' | 'findDateSystem' | 'repair'
 >;

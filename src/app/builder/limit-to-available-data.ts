@@ -6,7 +6,7 @@ const datedFunctions: readonly string[] = ['POSITIONS', 'TAXLOTS', 'PRICES', 'FX
  * Replaces the `require` and `partial` options with `partial=1`, because planning a query must work while deliveries are
  * missing.
  */
-export function withAvailableData(name: string, args: NamedArguments): NamedArguments {
+export function limitToAvailableData(name: string, args: NamedArguments): NamedArguments {
   const { options } = args;
   if (!datedFunctions.includes(name)) return args;
   if (Array.isArray(options)) {

@@ -1,8 +1,8 @@
-import { lazy } from '../../src/app/lazy';
+import { loadOnce } from '../../src/app/load-once';
 
 test('code is loaded once, when it is first used', async () => {
   let loads = 0;
-  const code = lazy(() => Promise.resolve({ load: ++loads }));
+  const code = loadOnce(() => Promise.resolve({ load: ++loads }));
   expect(loads).toBe(0);
   const [first, second] = await Promise.all([code(), code()]);
   expect(first).toBe(second);
@@ -11,7 +11,7 @@ test('code is loaded once, when it is first used', async () => {
 
 test('code that cannot be loaded returns a message, and is retried', async () => {
   const results = [Promise.reject(new Error('ChunkLoadError')), Promise.resolve('code')];
-  const code = lazy(() => results.shift() ?? Promise.reject(new Error('too often')));
+  const code = loadOnce(() => results.shift() ?? Promise.reject(new Error('too often')));
   await expect(code()).rejects.toMatchObject({
     kind: 'network',
     message: "This part of the add-in couldn't be loaded. Check the connection, then refresh.",

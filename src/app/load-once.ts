@@ -5,7 +5,7 @@ import { loadPart } from '../loader/load-part';
  * Loads code on the first call, and returns the same code on later calls. Rejects with an error when loading fails; the
  * next call tries again.
  */
-export function lazy<Code>(load: () => Promise<Code>): () => Promise<Code> {
+export function loadOnce<Code>(load: () => Promise<Code>): () => Promise<Code> {
   let loading: Promise<Code> | undefined;
   return () =>
     (loading ??= loadPart(load()).catch((error: unknown) => {
