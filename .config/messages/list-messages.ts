@@ -88,8 +88,8 @@ const areas: readonly (readonly [heading: string, messages: object])[] = [
 
 /** Files of parts. In other files, a part begins with a space, a comma, or a lowercase letter. */
 const partAreas: readonly (readonly [heading: string, messages: object])[] = [
-  ['Why a response is not used', responseReasons],
-  ['Why a formula is not one call', formulaReasons],
+  ["Why a response isn't used", responseReasons],
+  ["Why a formula isn't one call", formulaReasons],
 ];
 
 /** Messages listed under another heading than their kind's. */
@@ -125,6 +125,7 @@ const records: Readonly<Record<string, unknown>> = {
   atMost: 1,
   work: 'refresh',
   columnNames: ['‹columns›'],
+  custodianNames: ['‹custodians›'],
   datedCurrencies: [{ code: '‹currency›', date: '‹date›' }],
   sheets: ['‹sheets›'],
   topics: ['‹topics›'],

@@ -5,7 +5,7 @@ import { paneHeadings, paneMessages } from './pane-notices';
 const kinds: Readonly<Record<Message['kind'], readonly [heading: string, advice: string]>> = {
   signIn: [
     'The access token',
-    "Open the pane on the IDS tab and paste the complete token for this service. Cells that are waiting then calculate. If the token is refused again, contact the service's operator.",
+    "Open the pane from the IDS tab and paste the complete token for this service. Waiting formulas then calculate. If the token is refused again, contact the service's operator.",
   ],
   input: [
     'A query or an entry needs a change',
@@ -53,7 +53,7 @@ const kinds: Readonly<Record<Message['kind'], readonly [heading: string, advice:
     'Notes',
     'Shown next to what they describe: a table, a query, a delivery, a break, or a step of _Test the connection_.',
   ],
-  part: ['Parts of messages', 'These take the place of text like ‹why› and ‹hint› in the messages above.'],
+  part: ['Parts of messages', 'These take the place of text like ‹reason› and ‹hint› in the messages above.'],
 };
 
 const introduction = `# Error messages and notices

@@ -13,7 +13,7 @@ export const date: ValueFunction = {
   kind: 'value',
   name: 'DATE',
   title: 'The process date that a date word means',
-  summary: 'The process date that a date word means. Use it to see which date last or lmend is.',
+  summary: 'The process date that a date word, such as last or lmend, means.',
   remarks: parameters.describeArrays('=IDS.DATE(A2:A13,1,"prev") returns 12 dates'),
   example: '=IDS.DATE("prev",1)',
   cost: 'One request for each custodian, shared by all cells.',

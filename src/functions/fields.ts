@@ -11,7 +11,7 @@ export const fields: TableFunction = {
   kind: 'table',
   name: 'FIELDS',
   title: 'The data sets, or the fields of one',
-  summary: "Lists the service's data sets, or the fields of one with their types and related data sets.",
+  summary: "Lists the service's data sets, or one data set's fields, with types and related data sets.",
   example: '=IDS.FIELDS("Positions")',
   cost: 'No request beyond the metadata that all cells share.',
   result: 'The rows, under a header row.',

@@ -10,7 +10,7 @@ export const graphql: TableFunction = {
   name: 'GRAPHQL',
   title: 'The rows of any GraphQL document',
   summary:
-    'The rows of any GraphQL document. Records inside records become columns; lists become rows. Several root fields are stacked, with a first column that names the field.',
+    'The rows of any GraphQL document. Nested records become columns; lists become rows. Several root fields are stacked, with a first column that names the field.',
   example:
     '=IDS.GRAPHQL("{ positionsByGenericDate(date: ""last"", where: {custodianId: {eq: 1}}, first: 100) { nodes { accountId quantity } } }")',
   cost: 'One request, and one more if the service returns only some rows at first. Cells with the same document share it.',

@@ -49,7 +49,7 @@ export const info: ValueFunction = {
   name: 'INFO',
   title: 'Where the latest result comes from',
   summary:
-    'Where the latest result of this session comes from: when it was fetched, process date, rows, delivery status, missing deliveries, notes, source, or query. "rows" counts what the service sent, so cells that share a request share its count. Refresh all updates the cell. Returns #N/A when nothing has been fetched.',
+    'Where the latest result in this session comes from: when it was fetched, process date, rows, delivery status, missing deliveries, notes, source, or query. "rows" counts what the service sent, so cells that share a request share its count. Refresh all updates the cell. Returns #N/A when nothing has been fetched.',
   example: '=IDS.INFO("fetched","Positions",1,"last")',
   cost: 'No requests.',
   result: 'A date and time, a date, a number, or text.',

@@ -9,7 +9,7 @@ export const checkedRoll = (positions: number, before: number, transactions: num
   `Checked ${printCount(positions, 'position')} against ${printCount(before, 'previous position')} and ${printCount(transactions, 'transaction')}.`;
 
 export const checkedHoldings = (holdings: number) =>
-  `Checked ${printCount(holdings, 'holding')} of the previous process date.`;
+  `Checked ${printCount(holdings, 'holding')} on the previous process date.`;
 
 export const checkedRates = (currencies: number) =>
   `Checked the FX rates of ${printCount(currencies, 'held currency', 'held currencies')}.`;
@@ -41,7 +41,7 @@ export const lotsAddUpToLess = (lots: number, total: number) =>
   `${addUp(lots, 'tax lot')} ${printNumber(total)}, less than the position.`;
 
 export const onlyCostsDiffer = (lots: number) =>
-  `The quantities match, but the costs of ${printCount(lots, 'tax lot')} don't.`;
+  `The quantities match, but the ${lots === 1 ? "cost of 1 tax lot doesn't" : `costs of ${printNumber(lots)} tax lots don't`}.`;
 
 export const costAgainstLots = (position: number, lots: number) =>
   `Cost: ${printAmount(position)} in the position, ${printAmount(lots)} in the tax lots.`;
@@ -53,7 +53,7 @@ export const shortWithLongLots = (long: number, lots: number) =>
   `The position is short, but ${printNumber(long)} of ${printCount(lots, 'tax lot')} ${long === 1 ? 'is' : 'are'} long.`;
 
 export const unknownTransactionCode = (before: number, now: number, code: string) =>
-  `${wasAndNow(before, now)}. The effect of a transaction with the code "${code}" on the quantity is unknown.`;
+  `${wasAndNow(before, now)}. The effect of transaction code "${code}" on the quantity is unknown.`;
 
 export const goneWithoutTransaction = (before: number, now: number) =>
   `${wasAndNow(before, now)}. No transaction explains the change.`;

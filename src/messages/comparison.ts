@@ -7,10 +7,7 @@ import { printCount, printNumber } from '../model/print-number';
 export const noComparedSet = () => new AddInError('input', 'Enter a data set to compare, like "Positions".');
 
 export const undatedSet = (set: string, sets: string) =>
-  new AddInError(
-    'input',
-    `${set} can't be compared, because the service has only its current rows, without a process date.${comparedSets(sets)}`,
-  );
+  new AddInError('input', `${set} can't be compared, because the rows have no process date.${comparedSets(sets)}`);
 
 /** A hint at the end of other messages. */
 export const comparedSets = (sets: string) => ` Data sets you can compare: ${sets}.`;

@@ -52,7 +52,7 @@ export const noServiceHere = (host: string) =>
   `${host} responded but has no data service at this address (404). Check the path after the host name.`;
 
 export const redirects = (host: string) =>
-  `${host} redirects to another address. Open the service address in a browser. If a sign-in page appears, contact the service's operator. Otherwise, enter the address that the browser ends on.`;
+  `${host} redirects to another address. Open the service address in a browser. If a sign-in page appears, contact the service's operator. Otherwise, enter the address where the browser ends up.`;
 
 export const respondsWithStatus = (host: string, millis: number, status: number) =>
   `${host} responded in ${printNumber(millis)} ms with status ${String(status)}.`;

@@ -6,7 +6,7 @@ import { printCount } from '../model/print-number';
 export const sortedAcrossCurrencies = (amount: string, set: string, codes: string) =>
   new AddInError(
     'input',
-    `${amount} in these ${set} rows is in several currencies (${codes}), so its numbers can't be ranked. Add base=USD to sort by the converted amount, or mixed=1 to sort the numbers as they are.`,
+    `${amount} in these ${set} rows is in several currencies (${codes}), so it can't be ranked. Add base=USD to sort by the converted amount, or mixed=1 to sort the numbers as they are.`,
   );
 
 export const filteredAcrossCurrencies = (amount: string, set: string, codes: string) =>
@@ -95,7 +95,7 @@ export function totalAcrossCurrencies(amount: string, set: string, codes: string
   const hint = aggregation === 'sum' ? ', convert them with base=USD' : '';
   return new AddInError(
     'input',
-    `${amount} in these ${set} rows is in several currencies (${codes}), so it has no single ${aggregation}. Group by "Currency"${hint}, or choose one currency with filter=Security/Currency/Alpha3Code eq 'USD'. To use the numbers unconverted, add mixed=1.`,
+    `${amount} in these ${set} rows is in several currencies (${codes}), so it has no single ${aggregation}. Group by "Currency"${hint}, or choose one currency with filter=Security/Currency/Alpha3Code eq 'USD'. To use the numbers as they are, add mixed=1.`,
   );
 }
 

@@ -26,7 +26,7 @@ export function referencedCellMoved(name: string, reference: string, difference:
   const reason = differences[difference.position](difference.before);
   return new AddInError(
     'input',
-    `The query of the ${name} table refers to ${reference}, which may now point to a different cell: ${reason}. Excel doesn't adjust addresses in queries when rows or columns are inserted or deleted. Update the query with the new address, or name the cell and use the name. No query was sent.`,
+    `The ${name} table's query refers to ${reference}, which may now point to a different cell: ${reason}. Excel doesn't adjust addresses in queries when rows or columns are inserted or deleted. Update the query with the new address, or name the cell and use the name. No query was sent.`,
   );
 }
 
@@ -78,7 +78,7 @@ export const highlightAfterOther = (message: string) =>
 export const nothingToHighlight = () =>
   new AddInError(
     'input',
-    'Nothing to highlight: no refresh since you opened the workbook has changed cells that are still in the table.',
+    'Nothing to highlight: since you opened the workbook, no refresh has changed cells that are still in the table.',
   );
 
 export const tooManyPlacesToHighlight = (areas: string) =>

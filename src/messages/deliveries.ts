@@ -82,7 +82,7 @@ export function incompleteRows(
   const earlier = fills ? 'fill=prev to use earlier rows, or ' : '';
   return new AddInError(
     'incomplete',
-    `${set} ${forDates} are incomplete. Missing: ${listed}. Refresh later, choose other custodians or another date, or add ${earlier}partial=1 to use the data received so far.`,
+    `${set} ${forDates} are incomplete. Missing: ${listed}. Refresh later, or choose other custodians or another date. Or add ${earlier}partial=1 to use the data received so far.`,
     options,
   );
 }

@@ -54,7 +54,7 @@ export const noRowsToAdd = 'There are no rows to add up';
 export const rowsWithoutValue = (count: number) =>
   `${printCount(count, 'row')} ${count === 1 ? 'has' : 'have'} no value`;
 
-export const lateRates = 'Deliveries are missing, so the rows may be converted by other FX rates';
+export const lateRates = 'Deliveries are missing, so the rows may be converted at other FX rates';
 
 export const seeNote = 'See the note below';
 

@@ -19,7 +19,7 @@ export const excelSteps = {
   readReference: (reference: string) => `Reading ${reference}`,
   findFilledCells: 'Checking for empty cells',
   readFills: "Reading the table's fill colors",
-  setFills: 'Coloring cells of the table',
+  setFills: 'Coloring cells in the table',
 
   // Formulas
   findFormulas: 'Looking for formulas',
@@ -31,8 +31,8 @@ export const excelSteps = {
   replaceFormulas: 'Replacing formulas',
 
   // Excel tables
-  readTables: 'Reading the tables of the workbook',
-  readNames: 'Reading the names of the workbook',
+  readTables: 'Reading the tables in the workbook',
+  readNames: 'Reading the names in the workbook',
   readTable: (table: string) => `Reading the ${table} table`,
   createTable: 'Creating the Excel table',
   dissolveTable: 'Converting the table to plain cells',
@@ -47,7 +47,7 @@ export const excelSteps = {
   addTotals: (table: string) => `Adding the total row of ${table}`,
 
   // Linked tables
-  readParts: 'Reading the linked tables of the workbook',
+  readParts: 'Reading the linked tables in the workbook',
   addPart: 'Saving the query of the linked table',
   setPart: 'Saving the state of the linked table',
   deletePart: "Removing the table's link",
@@ -64,12 +64,12 @@ export const excelSteps = {
   // The user's notes
   checkAdjacentCells: 'Checking the cells next to the table',
   readNotes: 'Reading the notes next to the rows',
-  readComments: 'Reading the comments and notes of the sheet',
+  readComments: 'Reading the comments and notes on the sheet',
   readRows: 'Reading the rows of the table',
   copyNotes: 'Copying the notes',
 
   // Drill-downs
-  readDrillDowns: 'Reading the drill-downs of the workbook',
+  readDrillDowns: 'Reading the drill-downs in the workbook',
   readDrillSheet: 'Reading the sheet of the last drill-down',
   clearDrillSheet: 'Clearing the sheet of the last drill-down',
   writeDrillHead: 'Writing the header of the drill-down',

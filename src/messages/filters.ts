@@ -78,12 +78,12 @@ export const textWithoutQuotes = (explanation: string, typed: string) =>
 
 export const unreadable = "this can't be read. Put text in single quotes, and enter dates like 2026-03-31";
 export const nestedTooDeeply = "it's nested too deeply";
-export const truthNeedsEqual = 'a condition is true or false: compare it with eq or ne';
+export const truthNeedsEqual = 'conditions can be compared only with eq or ne';
 export const valueExpected = 'a value is expected here, not a condition';
 export const columnMissing = 'a column is missing here';
 export const recordNameMissing = 'a name for the records is missing here, like p in any(p:p/Quantity gt 1)';
 export const numberTooLarge = 'this number is too large';
-export const tooManyDigits = 'numbers have at most 15 exact digits; enter an identifier in single quotes';
+export const tooManyDigits = 'numbers are exact to 15 digits; enter an identifier in single quotes';
 export const unexpectedWord = 'this word is unexpected: "and" or "or" may be missing before it';
 export const commaInNumber = 'enter numbers with a decimal point and without thousands separators, like 1000000.5';
 export const valueMissing =

@@ -6,7 +6,7 @@ import { printCount } from '../model/print-number';
 export const notOneCall = (reason: string) =>
   new AddInError(
     'input',
-    `The formula isn't a single call to an IDS function, like =IDS.POSITIONS(1,"last").${reason === '' ? '' : ` ${reason}`} Arguments can be numbers, text, TRUE or FALSE, references, and arrays like {"a","b"}.`,
+    `The formula must be a single call to an IDS function, like =IDS.POSITIONS(1,"last").${reason === '' ? '' : ` ${reason}`} Arguments can be numbers, text, TRUE or FALSE, references, and arrays like {"a","b"}.`,
   );
 
 export const formulaTooLong = (length: number) =>

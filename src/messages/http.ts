@@ -15,7 +15,7 @@ export const tokenRefused = () =>
 export const tokenRefusedByRest = () =>
   new AddInError(
     'service',
-    "REST v1 rejected the access token (401). Use source=odata, or an OData function. Ask the service's operator for access.",
+    "REST v1 rejected the access token (401). Use source=odata or another function, or ask the service's operator for access.",
   );
 
 export const forbidden = (quote: string) =>
@@ -31,7 +31,7 @@ export const notFound = (host: string, pathname: string, quote: string) =>
   new AddInError('http', `${host} has nothing at ${pathname} (404). Check the service address.${quote}`);
 
 export const noRest = (host: string, resource: string) =>
-  new AddInError('http', `${host} doesn't offer REST v1 ${resource} (404). Use source=odata, or an OData function.`);
+  new AddInError('http', `${host} doesn't offer REST v1 ${resource} (404). Use source=odata or another function.`);
 
 export const noGraphQL = (host: string) =>
   new AddInError('http', `${host} doesn't offer GraphQL (404). Use source=odata, or IDS.QUERY.`);
@@ -53,7 +53,7 @@ export const requestRefused = (status: number, reason: string | undefined) =>
   );
 
 export const notConnected = () =>
-  new AddInError('signIn', 'Not connected. Open the pane on the IDS tab and enter an access token.');
+  new AddInError('signIn', 'Not connected. Open the pane from the IDS tab and enter an access token.');
 
 export const connectionChanged = () =>
   new AddInError('canceled', 'The connection changed while this query was waiting. Refresh to try again.');

@@ -20,9 +20,9 @@ export const accountNumberNotWhole = (account: number) =>
 export const noField = (usage: string) => new AddInError('input', `Enter the field to show: ${usage}.`);
 
 export const dateInPlaceOfField = (field: string | number, usage: string) =>
-  new AddInError('input', `"${String(field)}" is a date. Enter a column name instead: ${usage}.`);
+  new AddInError('input', `"${String(field)}" is a date. Enter a field name instead: ${usage}.`);
 
-export const fieldNotText = (usage: string) => new AddInError('input', `Enter one column name as text: ${usage}.`);
+export const fieldNotText = (usage: string) => new AddInError('input', `Enter one field name as text: ${usage}.`);
 
 export const setWithoutKey = (set: string) =>
   new AddInError('input', `The service defines no key for ${set}. Use IDS.QUERY with filter= instead.`);

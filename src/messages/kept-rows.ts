@@ -123,7 +123,7 @@ export const notesToCopy = (columns: string, rows: number) =>
     ...(rows === 0
       ? []
       : [
-          `${count(rows, 'row with notes or no longer in the source is', 'rows with notes or no longer in the source are')} first copied to a new Notes sheet.`,
+          `${count(rows, 'row that has notes or is no longer in the source is', 'rows that have notes or are no longer in the source are')} first copied to a new Notes sheet.`,
         ]),
   ].join(' ');
 
@@ -138,7 +138,7 @@ export const totalRowToCopy = 'The total row, including what you typed in it, is
 export const typedMeanwhile = (table: string) =>
   new AddInError(
     'workbook',
-    `Cells of ${table} changed before the action finished, so the table was left unchanged. Try again.`,
+    `Cells in ${table} changed before the action finished, so the table was left unchanged. Try again.`,
   );
 
 /** Comments can't be copied with the cells. */

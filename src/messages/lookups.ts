@@ -74,7 +74,7 @@ export const noPartiesCovered = (kind: string, text: string) =>
 export const noCurrencyGiven = () => new AddInError('input', 'Enter both currencies, like IDS.FX("EUR","USD").');
 
 export const twoCurrencies = (text: string, first: string, second: string) =>
-  new AddInError('input', `"${text}" is two currencies. Enter them separately, like IDS.FX("${first}","${second}").`);
+  new AddInError('input', `"${text}" has two currencies. Enter them separately, like IDS.FX("${first}","${second}").`);
 
 export const unknownCurrency = (text: string, hint: string) =>
   new AddInError('input', `"${text}" isn't a currency.${hint}`);

@@ -1,28 +1,32 @@
-// Messages about dates without rows. `whose`: the names of custodians, or blank for all.
+// Messages about dates without rows. `custodianNames`: none for all custodians.
 
+import { listSome } from './general';
 import { nameRows } from '../model/label';
 
+type Names = readonly string[];
+
 /** `2026-11-21 isn't a process date for Harbour Pine. Nearest process dates: 2026-11-20, 2026-11-23.` */
-export const notProcessDate = (date: string, custodians: string, nearest: string) =>
-  `${date} isn't a process date${forWhom(custodians)}.${dates('Nearest process dates', nearest)}`;
+export const notProcessDate = (date: string, custodianNames: Names, nearest: string) =>
+  `${date} isn't a process date${forWhom(custodianNames)}.${dates('Nearest process dates', nearest)}`;
 
-export const beforeFirstDate = (date: string, custodians: string, first: string) =>
-  `${date} is before the first process date${forWhom(custodians)} (${first}).`;
+export const beforeFirstDate = (date: string, custodianNames: Names, first: string) =>
+  `${date} is before the first process date${forWhom(custodianNames)} (${first}).`;
 
-export const wasHoliday = (date: string, custodians: string, nearest: string) =>
-  `${date} was a holiday${forWhom(custodians)}.${dates('Nearest process dates', nearest)}`;
+export const wasHoliday = (date: string, custodianNames: Names, nearest: string) =>
+  `${date} was a holiday${forWhom(custodianNames)}.${dates('Nearest process dates', nearest)}`;
 
 /** `Harbour Pine hasn't delivered prices for 2026-11-20 (Delay, due 2026-11-21 08:00 ET). Last delivered: 2026-11-19.` */
-export function notDelivered(rows: string, date: string, custodians: string, state: string, last: string): string {
-  const what =
-    custodians === ''
-      ? `No custodian has delivered ${rows} for ${date}`
-      : `${custodians} hasn't delivered ${rows} for ${date}`;
-  return `${what} (${state}).${dates('Last delivered', last)}`;
+export function notDelivered(rows: string, date: string, custodianNames: Names, state: string, last: string): string {
+  const who =
+    custodianNames.length === 0
+      ? 'No custodian has'
+      : `${listNames(custodianNames)} ${custodianNames.length === 1 ? "hasn't" : "haven't"}`;
+  return `${who} delivered ${rows} for ${date} (${state}).${dates('Last delivered', last)}`;
 }
 
 /** `Harbour Pine doesn't send prices.` */
-export const doesNotSend = (rows: string, custodians: string) => `${custodians} doesn't send ${rows}.`;
+export const doesNotSend = (rows: string, custodianNames: Names) =>
+  `${listNames(custodianNames)} ${custodianNames.length === 1 ? "doesn't" : "don't"} send ${rows}.`;
 
 export const deliveredWithout = (rows: string, date: string, states: string) =>
   `The delivery for ${date} (${states}) has no ${rows}.`;
@@ -53,6 +57,8 @@ export function noValueWithin(value: string, date: string, within: string): stri
   return `No ${value} on ${date} or ${before} before it. To search earlier dates, use a larger within=.`;
 }
 
-const forWhom = (custodians: string) => (custodians === '' ? '' : ` for ${custodians}`);
+const listNames = (names: Names) => listSome(names, 3);
+
+const forWhom = (names: Names) => (names.length === 0 ? '' : ` for ${listNames(names)}`);
 
 const dates = (label: string, list: string) => (list === '' ? '' : ` ${label}: ${list}.`);

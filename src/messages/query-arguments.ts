@@ -9,7 +9,7 @@ export const noDocument = () =>
 export const variableTooManyDigits = () =>
   new AddInError(
     'input',
-    'A number in the variables has more than 15 digits. Enter an identifier as text, in double quotes.',
+    "A number in the variables has more than 15 digits. If it's an identifier, enter it as text, in double quotes.",
   );
 
 export const variablesNotJson = () =>
@@ -24,4 +24,4 @@ export const filteredGroups =
   ' With apply=, filter= applies to the groups. To filter the rows instead, write apply=filter(…)/groupby(…).';
 
 export const unknownKeyword = (keyword: string) =>
-  ` Also check "${keyword}": for a date word that the service doesn't know, it returns no rows.`;
+  ` Also check "${keyword}": the service returns no rows for a date word that it doesn't know.`;

@@ -33,7 +33,7 @@ export const moreThanTop = (rows: number, top: number) =>
   `${printCount(rows, 'row')} received, more than top=${String(top)}`;
 
 export const moreRowsFollow = (rows: number) =>
-  `more rows exist than the ${printNumber(rows)} that it returned as the complete result`;
+  `it returned ${printCount(rows, 'row')} as the complete result, but more exist`;
 
 export const linkSkips = (rows: number, skip: number) =>
   `its link to the next page skips from row ${printNumber(rows)} to ${printNumber(skip)}`;
@@ -48,7 +48,8 @@ export const earlierRows = (rows: number, path: string) =>
 
 export const fieldMissing = (field: string) => `the field ${field} is missing`;
 
-export const fieldNameTooLong = (characters: number) => `a field's name has ${printCount(characters, 'character')}`;
+export const fieldNameTooLong = (characters: number) =>
+  `a field's name is too long (${printCount(characters, 'character')})`;
 
 export const differentTypes = (value: string) => `its values are of different types, like ${value}`;
 

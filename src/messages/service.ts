@@ -45,7 +45,7 @@ export function queryRefused(reason: string | undefined): AddInError {
 export const batchIncomplete = () =>
   new AddInError(
     'contract',
-    "The service didn't respond to every request of a batch, so no response was used. Refresh to try again.",
+    "The service didn't respond to every request in a batch, so no response was used. Refresh to try again.",
   );
 
 export const metadataUnusable = () =>
@@ -95,7 +95,7 @@ export function notInRest(set: string, path: string | undefined, known: string):
   const missing = path === undefined ? set : `${path} for ${set}`;
   return new AddInError(
     'input',
-    `REST v1 has no ${missing}, but OData and GraphQL do. Choose one of ${known}, or remove source=rest.`,
+    `REST v1 doesn't have ${missing}, but OData and GraphQL do. Choose one of ${known}, or remove source=rest.`,
   );
 }
 

@@ -46,7 +46,7 @@ export const snapshotOfOther = (other: OtherRows) =>
 
 /** Cells of a snapshot have changed. `other`: why it's unknown whether the source has, too. */
 export function snapshotCellsChanged(sourceChanged: boolean, other: OtherRows | undefined): string {
-  const cells = 'Cells of this snapshot have changed since it was taken';
+  const cells = 'Cells in this snapshot have changed since it was taken';
   if (other) return `${cells}. It was taken ${takenWith(other)}, so it can't be compared with the source.`;
   return sourceChanged ? `${cells}, and the source has changed, too.` : `${cells}. The source is unchanged.`;
 }

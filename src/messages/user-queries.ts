@@ -69,19 +69,19 @@ export const notTheDate = (date: string, keyword: string) => `its rows are for $
 export const documentAcrossCurrencies = (amount: string, set: string, codes: string) =>
   new AddInError(
     'input',
-    `${amount} in these ${set} rows is in several currencies (${codes}), so a document can't rank its numbers or compare them with one number. In where, specify the currency, as in security: { currency: { alpha3Code: { eq: "USD" } } }, or add the option mixed=1 to use the numbers as they are.`,
+    `${amount} in these ${set} rows is in several currencies (${codes}), so it can't be ranked or compared with one number. Specify the currency in where, as in security: { currency: { alpha3Code: { eq: "USD" } } }, or add the option mixed=1 to use the numbers as they are.`,
   );
 
 export const addedAcrossCurrencies = (amount: string, set: string, codes: string) =>
   new AddInError(
     'input',
-    `${amount} in these ${set} rows is in several currencies (${codes}), so it can't be aggregated. Group by Security/Currency/Alpha3Code, or convert with IDS.TOTAL and base=USD. To use the numbers unconverted, add mixed=1.`,
+    `${amount} in these ${set} rows is in several currencies (${codes}), so it can't be aggregated. Group by Security/Currency/Alpha3Code, or convert with IDS.TOTAL and base=USD. To use the numbers as they are, add mixed=1.`,
   );
 
 export const baseWithQueryOption = (option: string) =>
   new AddInError(
     'input',
-    `base= converts amounts in rows, and ${option}= returns no rows. Remove one of them${option === 'apply' ? ', or use IDS.TOTAL with base=' : ''}.`,
+    `base= converts amounts in rows, but ${option}= returns no rows. Remove one of them${option === 'apply' ? ', or use IDS.TOTAL with base=' : ''}.`,
   );
 
 export function onlyOData(option: string, source: string): AddInError {

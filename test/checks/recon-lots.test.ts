@@ -75,6 +75,13 @@ test('a different cost is a break only when all costs are known', () => {
   );
 });
 
+test('a position with one tax lot of another cost is explained in the singular', () => {
+  const held = { account: 1, security: 10, short: false, lots: [{ quantity: 10_000, cost: 100 }] };
+  const lots = lotTable([{ ...held, lots: [{ quantity: 10_000, cost: 150 }] }]);
+  const { breaks } = reconLots(positionTable([held]), lots, tolerances);
+  expect(breaks[0]?.explanation).toMatch(/^The quantities match, but the cost of 1 tax lot doesn't\. Cost: /);
+});
+
 test('a position with a known cost has no cost break when one of its lots has no cost', () => {
   const half = { account: 1, security: 10, short: false, lots: [{ quantity: 10_000, cost: 12_345 }] };
   const positions = positionTable([half]);

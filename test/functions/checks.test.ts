@@ -58,7 +58,7 @@ test('invalid arguments are cell errors with a message', async () => {
   expect(await cellErrorOf(compare('Accounts', 'prev', 'last', [[1]], blank, blank, createInvocation()))).toMatchObject(
     {
       code: '#VALUE!',
-      message: expect.stringContaining('without a process date') as string,
+      message: expect.stringContaining('rows have no process date') as string,
     },
   );
 });

@@ -111,7 +111,7 @@ test.each<[string, RegExp]>([
   expect(kind).toBe('input');
   expect(message).toMatch(reason);
   expect(message).toMatch(
-    /^The formula isn't a single call to an IDS function, like =IDS\.POSITIONS\(1,"last"\)\..*references/,
+    /^The formula must be a single call to an IDS function, like =IDS\.POSITIONS\(1,"last"\)\..*references/,
   );
 });
 

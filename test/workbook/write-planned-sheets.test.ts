@@ -130,7 +130,7 @@ it.each([
     382,
     3,
   ],
-  ['Not connected. Open the pane on the IDS tab and enter an access token.', 382, 2],
+  ['Not connected. Open the pane from the IDS tab and enter an access token.', 382, 2],
   ['one\ntwo', 75, 2],
   ['', 75, 1],
 ])('estimates the lines of %j in a column of %i points word by word: %i', (text, width, lines) => {

@@ -1,5 +1,4 @@
 import { continueWith } from '../../model/errors';
-import { listSome } from '../../messages/general';
 import type { Loader } from '../../loader/loader';
 import { fileKindBySet, type FileKind, type Status } from '../../loader/statuses';
 import { explainNoRows, type RequestDescription } from './explain-no-rows';
@@ -47,17 +46,16 @@ export async function describeScope(
   return { custodianNames, sends: !senders || senders.size > 0 };
 }
 
-/** Returns the names of custodians, for a message; blank for all. */
+/** Returns the names of custodians, for a message; none for all. */
 async function nameCustodians(
   loader: Loader,
   custodians: readonly number[] | undefined,
   signal?: AbortSignal,
-): Promise<string> {
-  if (!custodians) return '';
+): Promise<readonly string[]> {
+  if (!custodians) return [];
   const parties = await listParties(loader, 'Custodians', signal);
-  const names = custodians.map((id) => {
+  return custodians.map((id) => {
     const party = parties.find((candidate) => candidate.id === id);
     return party?.name || party?.shortName || `custodian ${id}`;
   });
-  return listSome(names, 3);
 }

@@ -7,8 +7,8 @@ import type { PlainDate } from '../../model/plain-date';
 
 /** The custodians whose rows are requested. */
 export interface RequestDescription {
-  /** The names of the custodians; blank for all. */
-  readonly custodianNames: string;
+  /** None for all custodians. */
+  readonly custodianNames: readonly string[];
   /** False if they never send this kind of file. */
   readonly sends: boolean;
 }
@@ -19,7 +19,7 @@ export function explainNoRows(
   date: PlainDate,
   statuses: readonly Status[],
   calendar: readonly CalendarDate[],
-  { custodianNames, sends }: RequestDescription = { custodianNames: '', sends: true },
+  { custodianNames, sends }: RequestDescription = { custodianNames: [], sends: true },
 ): string {
   const rows = nameRows(set);
   // Later dates aren't suggested.

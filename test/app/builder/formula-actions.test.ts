@@ -176,7 +176,7 @@ test.each<[string, RegExp]>([
   ['=IDS.CONSTRUCTOR()', /^IDS\.CONSTRUCTOR isn't a function/],
   ['=IDS.GROUPS(1)', /^IDS\.GROUPS takes nothing; the formula has 1 argument\.$/],
   ['=IDS.STATUS(1,2,3,4,5)', /takes date, custodian, customer, options; the formula has 5/],
-  ['=SUM(1)', /^The formula isn't a single call to an IDS function/],
+  ['=SUM(1)', /^The formula must be a single call to an IDS function/],
   ['=IDS.POSITIONS(1,"last",,"heads=1")', /"heads" isn't an option\. Did you mean "headers"\?/],
 ])('%s is refused with a message', async (formula, expected) => {
   for (const action of ['fetchFormula', 'findKeyColumns', 'countRows', 'listRequests'] as const) {

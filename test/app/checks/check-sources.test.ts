@@ -76,7 +76,7 @@ describe('names=1 through REST v1', () => {
 
   test('refuses an ID that it does not have', async () => {
     expect((await catchRefusal(() => run('source=rest;names=1', 'AccountId;Quantity'))).message).toMatch(
-      /^REST v1 has no AccountId for Positions, but OData and GraphQL do\./,
+      /^REST v1 doesn't have AccountId for Positions, but OData and GraphQL do\./,
     );
   });
 });

@@ -95,7 +95,7 @@ test('an edited cell of a snapshot is found with any token', async () => {
     added: 0,
     removed: 0,
     problem:
-      "Cells of this snapshot have changed since it was taken. It was taken with a token that covers different custodians or customers than yours, so it can't be compared with the source. Changed since the snapshot: row 3.",
+      "Cells in this snapshot have changed since it was taken. It was taken with a token that covers different custodians or customers than yours, so it can't be compared with the source. Changed since the snapshot: row 3.",
     verified: { cellsAltered: true, sourceChanged: 'unknown' },
   });
 });

@@ -107,7 +107,7 @@ describe('converting to a formula', () => {
         await dissolve(table);
       };
       await expect(actions.convertDataRange(id, 'formula', agreeAfter(nothing))).rejects.toThrow(
-        'Cells of IDS_POSITIONS changed before the action finished, so the table was left unchanged. Try again.',
+        'Cells in IDS_POSITIONS changed before the action finished, so the table was left unchanged. Try again.',
       );
       expect(sheet.get(what === 'a note' ? 1 : 3, 2).value).toBe('late');
       expect(accounts()).toEqual(keys);

@@ -141,7 +141,7 @@ describe('amounts of several currencies without base=', () => {
     const error = await catchRefusal(() => run('AccountId;MarketValue', 'sort=MarketValue desc;top=5'));
     expect(error).toMatchObject(inputError);
     expect(error.message).toMatch(
-      /^MarketValue in these Positions rows is in several currencies \(.*EUR.*USD.*\), so its numbers can't be ranked\. Add base=USD/,
+      /^MarketValue in these Positions rows is in several currencies \(.*EUR.*USD.*\), so it can't be ranked\. Add base=USD/,
     );
     expect((await run('AccountId', 'sort=-marketvalue;top=5;mixed=1')).table.rows).toHaveLength(5);
     await expect(run('AccountId', 'sort=Security/Currency/Alpha3Code,MarketValue desc;top=5')).resolves.toBeDefined();

@@ -28,7 +28,7 @@ const explain = (
   date: string,
   statuses: Status[],
   days = calendar,
-  about = { custodianNames: 'Harbour Pine', sends: true },
+  about = { custodianNames: ['Harbour Pine'], sends: true },
 ) => explainNoRows('Positions', day(date), statuses, days, about);
 
 describe('no rows', () => {
@@ -73,8 +73,19 @@ describe('no rows', () => {
   test('of a kind that the delivery does not include', () => {
     const statuses = [createStatus('Success', { has: { ...createFileFlags(true), Pos: false } })];
     expect(explain('2026-03-30', statuses)).toBe('The delivery for 2026-03-30 (Success) has no positions.');
-    expect(explain('2026-03-30', statuses, calendar, { custodianNames: 'Harbour Pine', sends: false })).toBe(
+    expect(explain('2026-03-30', statuses, calendar, { custodianNames: ['Harbour Pine'], sends: false })).toBe(
       "Harbour Pine doesn't send positions.",
+    );
+  });
+
+  test('of several custodians: the plural', () => {
+    const custodianNames = ['Harbour Pine', 'Acme, N.A.'];
+    expect(explain('2026-03-31', [createStatus('Failed')], calendar, { custodianNames, sends: true })).toBe(
+      "Harbour Pine, Acme, N.A. haven't delivered positions for 2026-03-31 (Failed). Last delivered: 2026-03-30.",
+    );
+    const statuses = [createStatus('Success', { has: { ...createFileFlags(true), Pos: false } })];
+    expect(explain('2026-03-30', statuses, calendar, { custodianNames, sends: false })).toBe(
+      "Harbour Pine, Acme, N.A. don't send positions.",
     );
   });
 

@@ -135,7 +135,7 @@ describe('a field', () => {
 
   test.each([
     ['', /^Enter the field to show/],
-    ['last', /^"last" is a date\. Enter a column name instead/],
+    ['last', /^"last" is a date\. Enter a field name instead/],
     [46112, /^"46112" is a date/],
   ])('given as %j is refused', async (field, message) => {
     const { runAccount } = await connect();

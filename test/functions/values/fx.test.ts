@@ -129,8 +129,8 @@ describe('no rate', () => {
 });
 
 test.each([
-  ['EURUSD', `"EURUSD" is two currencies. Enter them separately, like IDS.FX("EUR","USD").`],
-  ['eur/usd', `"eur/usd" is two currencies. Enter them separately, like IDS.FX("EUR","USD").`],
+  ['EURUSD', `"EURUSD" has two currencies. Enter them separately, like IDS.FX("EUR","USD").`],
+  ['eur/usd', `"eur/usd" has two currencies. Enter them separately, like IDS.FX("EUR","USD").`],
   ['EURO', `"EURO" isn't a currency. Did you mean "EUR"?`],
   ['', 'Enter both currencies, like IDS.FX("EUR","USD").'],
   [0, 'Enter both currencies, like IDS.FX("EUR","USD").'],
@@ -143,7 +143,7 @@ test.each([
 
 test('two currencies in one argument are explained before the arguments after them', async () => {
   const { runFx } = await connect([]);
-  expect((await catchRefusal(() => runFx('EURUSD', 'last', 1))).message).toMatch(/^"EURUSD" is two currencies/);
+  expect((await catchRefusal(() => runFx('EURUSD', 'last', 1))).message).toMatch(/^"EURUSD" has two currencies/);
 });
 
 test('a thousand cells send one request for each custodian and date', async () => {

@@ -61,7 +61,7 @@ describe('a position', () => {
 
   test.each([
     ['Quantty', /^Positions has no column "Quantty"\. Did you mean "Quantity"\?/],
-    ['last', /^"last" is a date\. Enter a column name instead: IDS\.POSITION\(account,security,field,\[date\]\)\.$/],
+    ['last', /^"last" is a date\. Enter a field name instead: IDS\.POSITION\(account,security,field,\[date\]\)\.$/],
   ])('with the field %s is refused', async (field, message) => {
     const [account, security] = first();
     expect((await catchRefusal(() => service.app.runPosition(id(account), security, field))).message).toMatch(message);

@@ -34,7 +34,7 @@ describe('a request', () => {
     state.connection = undefined;
     expect(await catchRefusal(() => get(http))).toEqual({
       kind: 'signIn',
-      message: 'Not connected. Open the pane on the IDS tab and enter an access token.',
+      message: 'Not connected. Open the pane from the IDS tab and enter an access token.',
     });
     expect(server.requests).toEqual([]);
   });

@@ -107,7 +107,7 @@ describe('a query too long for an address', () => {
     const { odata } = await serve((_request, response) => reply(response, body));
     const { kind, message } = await catchRefusal(() => odata.readPage(long, undefined));
     expect(kind).toBe('contract');
-    expect(message).toContain('every request of a batch, so no response was used');
+    expect(message).toContain('every request in a batch, so no response was used');
   });
 
   test('is refused when its part of the batch is', async () => {

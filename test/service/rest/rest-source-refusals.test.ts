@@ -9,20 +9,20 @@ describe('what v1 does not support is refused with a message:', () => {
 
   test('a column that it lacks', async () => {
     expect(await readRefusal(positionsQuery('AccountId Quantity'))).toMatch(
-      /^REST v1 has no AccountId for Positions, but OData and GraphQL do\. Choose one of CustodianId, ProcessDate, Account\/Number,/,
+      /^REST v1 doesn't have AccountId for Positions, but OData and GraphQL do\. Choose one of CustodianId, ProcessDate, Account\/Number,/,
     );
   });
 
   test('a filter or a sort by one', async () => {
-    expect(await readRefusal(positionsQuery('Quantity', 'SecurityId eq 5'))).toContain('no SecurityId');
+    expect(await readRefusal(positionsQuery('Quantity', 'SecurityId eq 5'))).toContain("doesn't have SecurityId");
     expect(await readRefusal(positionsQuery('Quantity', '', { sort: readSort('Security/Cusip') }))).toContain(
-      'no Security/Cusip',
+      "doesn't have Security/Cusip",
     );
   });
 
   test('a set that it lacks', async () => {
     expect(await readRefusal({ set: 'Customers', columns: ['Id'] })).toMatch(
-      /^REST v1 has no Customers, but OData and GraphQL/,
+      /^REST v1 doesn't have Customers, but OData and GraphQL/,
     );
   });
 

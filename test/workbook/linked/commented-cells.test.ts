@@ -41,5 +41,5 @@ test.each([
 
 test.each(['comments', 'notes'])('rejects if Excel fails to list %s', async (kind) => {
   mockExcel({ comments: [], notes: [], [kind]: { code: 'GeneralException' } });
-  await expect(findComments()).rejects.toThrow(/^Reading the comments and notes of the sheet failed/);
+  await expect(findComments()).rejects.toThrow(/^Reading the comments and notes on the sheet failed/);
 });
