@@ -73,7 +73,7 @@ export function addin({ mode, officeJs, service, demoToken, issuer, connect, pub
     output: {
       path: resolve(output ?? 'dist'),
       // Relative to the page, so that the built files can be put at any path of any server.
-      publicPath: 'auto',
+      publicPath: '',
       filename: mode === 'production' ? '[name].[contenthash:8].js' : '[name].js',
       clean: true,
     },
