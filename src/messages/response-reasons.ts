@@ -8,7 +8,6 @@ export const noRowList = 'it has no list of rows';
 export const rowNotRecord = "a row isn't a record";
 export const countNotNumber = "its row count isn't a valid number";
 export const pagesNeverEnd = 'its pages never end';
-export const endedWithError = 'it ended with an error';
 export const unusableLink = "its link to the next page can't be followed";
 export const noNextPageFlag = "it doesn't say whether there is a next page";
 export const noCursor = 'its next page has no cursor';
@@ -20,6 +19,9 @@ export const severalMidnights = (date: string, one: string, other: string) =>
 
 export const deliveryIncomplete = 'a delivery has no date, custodian, or customer';
 export const valueNestedTooDeeply = 'a value is nested too deeply';
+
+export const endedWithError = (message: string | undefined) =>
+  message === undefined ? 'it ended with an error' : `it ended with an error: ${message}`;
 
 export const linkCalled = (name: string) => `it has a next-page link under an unexpected property, ${name}`;
 

@@ -1,5 +1,7 @@
 import { fieldTwice } from '../messages/response-reasons';
-import { notData, unusableResponse } from '../messages/service';
+import { notData, queryRefused, unusableResponse } from '../messages/service';
+import type { AddInError } from '../model/errors';
+import { isRecord } from '../model/table';
 
 interface JsonReply {
   readonly status: number;
@@ -25,6 +27,17 @@ function parse(body: string): unknown {
     const what = body === '' ? 'nothing' : body.trimStart().startsWith('<') ? 'a web page' : 'invalid JSON';
     throw notData(what);
   }
+}
+
+/** Returns the error for a body without rows: services can send an error with status 200. */
+export function refuseBody(
+  body: unknown,
+  set: string,
+  reason: string,
+  readMessage: (body: unknown) => string | undefined,
+): AddInError {
+  const message = isRecord(body) ? readMessage(body) : undefined;
+  return message === undefined ? unusableResponse(set, reason) : queryRefused(message);
 }
 
 /**

@@ -14,7 +14,7 @@ import type { Http } from '../http/http';
 import type { Page, DataSource } from '../service';
 import { graphqlName, printDocument } from './print-document';
 import { queryRefused, unusableResponse } from '../../messages/service';
-import { parseJson } from '../parse-json';
+import { parseJson, refuseBody } from '../parse-json';
 
 export interface GraphQL extends DataSource {
   readonly name: 'graphql';
@@ -143,6 +143,6 @@ export async function sendDocument(
   const errors = response['errors'] ?? [];
   // Only an empty list means success.
   if (!Array.isArray(errors) || errors.length > 0) throw queryRefused(http.readMessage(response));
-  if (!isRecord(response['data'])) throw unusableResponse('GraphQL', graphqlWithoutData);
+  if (!isRecord(response['data'])) throw refuseBody(response, 'GraphQL', graphqlWithoutData, http.readMessage);
   return response['data'];
 }

@@ -71,7 +71,7 @@ export function serviceMessage(body: unknown, token: string): string | undefined
   const validation = isRecord(content['validation']) ? content['validation'] : {};
   const mainMessage = isRecord(error)
     ? error['message']
-    : [message, validation['message'], description, detail, title].find(nonEmptyText);
+    : [message, validation['message'], description, detail, title, error].find(nonEmptyText);
   const parts = [
     nonEmptyText(mainMessage),
     ...validationErrors(errors),
@@ -84,13 +84,21 @@ export function serviceMessage(body: unknown, token: string): string | undefined
 }
 
 function validationErrors(listed: unknown): string[] {
-  const errors: readonly unknown[] = [listed].flat();
-  return errors.slice(0, maxErrors).flatMap((error) => {
-    if (!isRecord(error)) return [];
-    const [field, message] = [nonEmptyText(error['field']), nonEmptyText(error['message'])];
-    if (message === undefined) return [];
-    return [field === undefined || message.includes(field) ? message : `${field}: ${message}`];
-  });
+  return listErrors(listed)
+    .slice(0, maxErrors)
+    .flatMap((error) => {
+      const { field, message } = isRecord(error) ? error : { field: '', message: error };
+      const [name, text] = [nonEmptyText(field), nonEmptyText(message)];
+      if (text === undefined) return [];
+      return [name === undefined || text.includes(name) ? text : `${name}: ${text}`];
+    });
+}
+
+function listErrors(listed: unknown): readonly unknown[] {
+  if (!isRecord(listed)) return Array.isArray(listed) ? listed : [];
+  if ('message' in listed) return [listed];
+  // Problem details list errors by field.
+  return Object.entries(listed).map(([field, messages]) => ({ field, message: [messages].flat<unknown>()[0] }));
 }
 
 /** Removes the token, which a service can echo from the request's header, even if only a part of it or in several lines. */

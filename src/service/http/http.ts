@@ -32,7 +32,7 @@ export interface Http {
   /** Returns the absolute address of the connected service. */
   service(): string;
   /** Returns the service's message in a response's body, shortened and without the token. */
-  readMessage(body: unknown): string | undefined;
+  readonly readMessage: (body: unknown) => string | undefined;
 }
 
 interface HttpOptions {

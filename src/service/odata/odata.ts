@@ -4,7 +4,7 @@ import { resolveLink, type Http } from '../http/http';
 import type { Reply } from '../http/http-message';
 import type { Page, DataSource } from '../service';
 import { odataRoot, printUrl } from './print-url';
-import { parseJson } from '../parse-json';
+import { parseJson, refuseBody } from '../parse-json';
 import { readMetadata } from './read-metadata';
 import { sendBatch } from './send-batch';
 import { noRowList, endedWithError, linkCalled, countNotNumber, unusableLink } from '../../messages/response-reasons';
@@ -40,7 +40,7 @@ export function createOData(http: Http, pageSize: () => number | undefined = () 
     name: 'odata',
     readPage: async (prepared, next, signal) => {
       let read = readers.get(prepared);
-      if (!read) readers.set(prepared, (read = pageReader(prepared)));
+      if (!read) readers.set(prepared, (read = pageReader(prepared, http.readMessage)));
       const address = toAddress(next ?? printUrl(prepared, { count: true }));
       return withNext(await read(await sendGet(address, signal)), address);
     },
@@ -51,7 +51,8 @@ export function createOData(http: Http, pageSize: () => number | undefined = () 
     },
     readRecords: async (url, signal) => {
       const address = toAddress(url);
-      return withNext(readEnvelope(parseJson(await sendGet(address, signal)), url.split(/[?(]/)[0] ?? url), address);
+      const set = url.split(/[?(]/)[0] ?? url;
+      return withNext(readEnvelope(parseJson(await sendGet(address, signal)), set, http.readMessage), address);
     },
   };
 }
@@ -97,8 +98,8 @@ type PageReader = (reply: Reply) => Promise<Page>;
 // Parsing this much takes about 15 ms, which isn't noticeable.
 const pieceBytes = 2 ** 20;
 
-export function pageReader(prepared: PreparedQuery): PageReader {
-  const read = bodyReader(prepared);
+export function pageReader(prepared: PreparedQuery, readMessage?: Http['readMessage']): PageReader {
+  const read = bodyReader(prepared, readMessage);
   const readSliced = slicedReader(prepared, pieceBytes);
   return async (reply) => {
     if (reply.bytes && reply.bytes.length > 2 * pieceBytes) {
@@ -135,10 +136,10 @@ export function slicedReader(prepared: PreparedQuery, pieceSize: number) {
 }
 
 /** Creates a reader of a page's JSON. */
-export function bodyReader(prepared: PreparedQuery): (body: unknown) => Page {
+export function bodyReader(prepared: PreparedQuery, readMessage?: Http['readMessage']): (body: unknown) => Page {
   const readRow = rowReader([...prepared.columns, ...prepared.keys], prepared.entity);
   return (body) => {
-    const { value, total, next } = readEnvelope(body, prepared.entity.set);
+    const { value, total, next } = readEnvelope(body, prepared.entity.set, readMessage);
     return { rows: value.map(readRow), ...(total !== undefined && { total }), ...(next !== undefined && { next }) };
   };
 }
@@ -146,14 +147,22 @@ export function bodyReader(prepared: PreparedQuery): (body: unknown) => Page {
 const linkNames: readonly string[] = ['@odata.nextLink', '@nextLink'];
 const otherLink = /^(?:@?(?:odata\.)?nextLink|__next)$/i;
 
-/** Returns the unchanged records of a response, its count, and its link to the next page. */
-export function readEnvelope(body: unknown, set: string): { value: unknown[]; total?: number; next?: string } {
+/** Returns the unchanged records of a response, its count, and its link to the next page. `readMessage` reads an error. */
+export function readEnvelope(
+  body: unknown,
+  set: string,
+  readMessage: Http['readMessage'] = () => undefined,
+): {
+  value: unknown[];
+  total?: number;
+  next?: string;
+} {
   // A response with status 204 has no body and no rows.
   if (body === undefined) return { value: [] };
-  if (!isRecord(body) || !Array.isArray(body['value'])) throw unusableResponse(set, noRowList);
+  if (!isRecord(body) || !Array.isArray(body['value'])) throw refuseBody(body, set, noRowList, readMessage);
   // A service that fails while it writes a response can report the error only at its end.
   if (['error', '@odata.error', 'odata.error', '@error'].some((name) => (body[name] ?? null) !== null)) {
-    throw unusableResponse(set, endedWithError);
+    throw unusableResponse(set, endedWithError(readMessage(body)));
   }
   // Other versions of OData spell the link differently. Ignoring it would lose rows.
   const other = Object.keys(body).find((name) => otherLink.test(name) && !linkNames.includes(name));

@@ -83,8 +83,7 @@ function readRecords(body: unknown, resource: string, http: Pick<Http, 'readMess
   if (body === undefined) return [];
   if (!Array.isArray(body)) {
     // The service can send an error with status 200.
-    const serviceMessage =
-      isRecord(body) && ('validation' in body || 'message' in body) ? http.readMessage(body) : undefined;
+    const serviceMessage = isRecord(body) ? http.readMessage(body) : undefined;
     if (serviceMessage === undefined) throw unusableResponse(`v1 ${resource}`, noRowList);
     throw noRestRows(resource, serviceMessage);
   }

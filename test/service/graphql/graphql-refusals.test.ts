@@ -119,6 +119,16 @@ describe('a response without data', () => {
     expect([kind, message]).toEqual(['contract', expect.stringContaining(reason)]);
   });
 
+  it.each([
+    { title: 'Bad Request', detail: 'The query is too deep.' },
+    { data: null, error: { message: 'The query is too deep.' } },
+    { errors: ['The query is too deep.'] },
+  ])('is quoted when it is the error %j', async (body) => {
+    const { graphql } = await connect((_request, response) => reply(response, body));
+    const { kind, message } = await catchRefusal(() => graphql.readPage(custodians, undefined));
+    expect([kind, message]).toEqual(['service', expect.stringMatching(/The service says: The query is too deep\.$/)]);
+  });
+
   it.each([-1, 1.5, '3'])('is refused when its count is %p', async (totalCount) => {
     const data = { custodians: { totalCount, pageInfo: { hasNextPage: false }, nodes: [] } };
     const { graphql } = await connect((_, response) => reply(response, { data }));

@@ -51,6 +51,13 @@ test.each([
   ['a web page', ' <!doctype html><title>Sign in</title>', undefined],
   ['the detail of problem details', { title: 'Bad Request', detail: 'Date is wrong.', status: 400 }, 'Date is wrong.'],
   ['the title of problem details', { title: 'Validation failed.', errors: {} }, 'Validation failed.'],
+  [
+    'the errors of problem details by field',
+    { title: 'Validation failed.', errors: { Date: ['Date is required.'], Page: ['must be at least 1', 'other'] } },
+    'Validation failed. Date is required. Page: must be at least 1',
+  ],
+  ['an error that is text', { error: 'Is late.' }, 'Is late.'],
+  ['errors that are texts', { errors: ['Is late.', 'Is wrong.'] }, 'Is late. Is wrong.'],
   ['nothing of other bodies', [1], undefined],
 ])('reads %s', (_what, body, expected) => {
   expect(serviceMessage(body, '')).toBe(expected);

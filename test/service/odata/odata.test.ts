@@ -31,6 +31,20 @@ describe('a query over OData', () => {
     expect(server.requests[0]?.url).toBe('/service/v2/odata/Custodians?$select=Id,Name&$count=true');
   });
 
+  test.each<[object, string]>([
+    [{ error: { code: '500', message: 'Statement timeout.' } }, 'service'],
+    [{ value: null, error: { message: 'Statement timeout.' } }, 'service'],
+    [{ title: 'Timeout', detail: 'Statement timeout.', status: 500 }, 'service'],
+    [{ error: 'Statement timeout.' }, 'service'],
+    [{ value: [{ Id: 1, Name: 'North' }], error: { message: 'Statement timeout.' } }, 'contract'],
+  ])('quotes the error %j with status 200', async (body, kind) => {
+    const { odata } = await serve((_, response) => reply(response, body));
+    for (const read of [() => odata.readPage(custodians, undefined), () => odata.readRecords('Custodians')]) {
+      const refusal = await catchRefusal(read);
+      expect([refusal.kind, refusal.message]).toEqual([kind, expect.stringContaining('Statement timeout.')]);
+    }
+  });
+
   test.each(['Custodians?$skip=1', '/service/v2/odata/Custodians?$skip=1', './Custodians?$skip=1'])(
     'follows the link %s from the OData root',
     async (next) => {

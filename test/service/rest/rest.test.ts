@@ -146,8 +146,12 @@ describe('the envelope of an error', () => {
     });
   });
 
-  test('is quoted when it is returned instead of rows', async () => {
-    expect(await catchRefusal(() => read({ ...envelope('Nothing for you.', []), code: 0 }))).toEqual({
+  test.each([
+    { ...envelope('Nothing for you.', []), code: 0 },
+    { title: 'Bad Request', detail: 'Nothing for you.', status: 400 },
+    { error: { code: '400', message: 'Nothing for you.' } },
+  ])('is quoted when it is returned instead of rows', async (body) => {
+    expect(await catchRefusal(() => read(body))).toEqual({
       kind: 'service',
       message:
         'REST v1 found no Positions for this query. Check the custodian and date. The service says: Nothing for you.',
