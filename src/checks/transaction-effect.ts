@@ -57,7 +57,7 @@ export interface Movements {
 }
 
 /**
- * Returns the movements in a table of {@link transactionColumns}, by account and security. `codes`: the codes by ID.
+ * Returns the movements in a table of {@link transactionColumns}, by account and security.
  */
 export function addUpMovements(
   transactions: Table,

@@ -12,7 +12,7 @@ const pageFields = ['nodes', 'edges', 'node', 'items'];
 
 /**
  * Throws if a value of a document's data isn't of its declared type; fields can have aliases. Returns the declared kinds of
- * columns by their paths in a row. Counts in `missing` the records that lack a related record.
+ * columns by their paths in a row. Counts in `missingCounts` the records that lack a related record.
  */
 export function checkDocumentTypes(
   document: DocumentNode,

@@ -37,7 +37,7 @@ export function createLoadTotal(loader: Loader, odata: OData): LoadTotal {
     const { aggregation, column } = prepared;
     const result =
       aggregation === 'count' && column && !column.required
-        ? await countValues(prepared, (part) => load(part, fetchOptions))
+        ? await loadValueCounts(prepared, (part) => load(part, fetchOptions))
         : await load(prepared, fetchOptions);
     // Cached groups are reused for any order and limit that isn't sent to the service.
     return prepared.by.length === 0 ? result : { ...result, table: arrangeGroups(result.table, prepared) };
@@ -45,7 +45,7 @@ export function createLoadTotal(loader: Loader, odata: OData): LoadTotal {
 }
 
 /** Counts the values of each group. The service omits groups without values, so they are added with 0. */
-async function countValues(
+async function loadValueCounts(
   preparedTotal: PreparedTotal,
   load: (prepared: PreparedTotal) => Promise<Result>,
 ): Promise<Result> {

@@ -84,7 +84,7 @@ export const lookbackDays = 7;
 
 /**
  * Adds a delivery for each custodian and customer with a record in the week before a date but none on that date. With
- * `ofOneCustodian`, the custodian is always expected, even if its last delivery is old.
+ * `isOneCustodian`, the custodian is always expected, even if its last delivery is old.
  */
 export function addUnrecorded(
   statuses: readonly Status[],

@@ -44,7 +44,7 @@ export const noTotalToCompare = "The rows explain the value, but there's no tota
 
 export const calculatedNotSummed = 'Calculated from the rows, not their sum';
 
-export const hasOtherParts = "The formula has parts that aren't IDS functions";
+export const otherFormulaParts = "The formula has parts that aren't IDS functions";
 
 export const rowsShareKey = (count: number) => `${printCount(count, 'row')} share this key`;
 

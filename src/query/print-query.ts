@@ -70,7 +70,7 @@ interface Shape {
 
 /**
  * Returns the `$select` and `$expand` options for columns, each at most once. Each path is a list of names. The service's
- * examples list expanded records in `$select`, too (`listed`), and some services omit those that aren't listed.
+ * examples list expanded records in `$select`, too (`listsExpanded`), and some services omit those that aren't listed.
  */
 export function printShape(
   paths: readonly (readonly string[])[],

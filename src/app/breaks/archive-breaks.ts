@@ -50,7 +50,7 @@ export async function archiveBreaks(
   const archived = await readRows(services.workbook, table, rows);
   const colors = await findColors(services.workbook, { table }, rows);
   const ownIndexes = new Set(columns.map(({ tableIndex }) => tableIndex));
-  const countAddedByUser = (cells: readonly CellContent[]) =>
+  const omitOwnCells = (cells: readonly CellContent[]) =>
     cells.filter((_cell, columnIndex) => !ownIndexes.has(columnIndex));
   const plan: RefreshPlan = {
     old,
@@ -62,7 +62,7 @@ export async function archiveBreaks(
     removed: rows.length,
     added: 0,
     changed: 0,
-    adjacent: new Map(rows.map((row, index) => [row, countAddedByUser(archived[index] ?? [])])),
+    adjacent: new Map(rows.map((row, index) => [row, omitOwnCells(archived[index] ?? [])])),
   };
   const ids = new Set(rows.map((row) => String(old[row]?.[plan.keys[0] ?? 0] ?? '').trim()));
   const omitArchived = <T>(byId: Readonly<Record<string, T>>) =>

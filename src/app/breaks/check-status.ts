@@ -9,7 +9,7 @@ import type { ReconBreak, ReconRow } from '../../functions/reconciliation/recon-
 export type FindCustomerStatus = (customer: number | undefined) => CheckStatus;
 
 /** Returns the status of a customer's files: final only if the service reports all of them as final. */
-export function groupStatusByCustomer(statuses: readonly Status[], scope: CheckScope): FindCustomerStatus {
+export function createCustomerStatusFinder(statuses: readonly Status[], scope: CheckScope): FindCustomerStatus {
   return (customer) => {
     const customerStatuses = statuses.filter((status) => customer === undefined || status.customer === customer);
     if (customerStatuses.length === 0) return statuses.length === 0 ? 'received' : 'missing';

@@ -24,7 +24,7 @@ import type { TaskOptions, CheckRequest } from './break-actions';
 import {
   createCoverageKey,
   isBreak,
-  groupStatusByCustomer,
+  createCustomerStatusFinder,
   dropDuplicateBreaks,
   type FindCustomerStatus,
 } from './check-status';
@@ -106,7 +106,7 @@ export async function gatherBreaks(
       // A check that compared nothing, or has no previous date, resolves no breaks.
       const hasCompared =
         rows.some((row) => row.kind !== 'Not checked') && !rows.some(({ lacks }) => lacks === 'dates');
-      statusByCheck.set(kind, hasCompared ? groupStatusByCustomer(statuses, scope) : () => 'missing');
+      statusByCheck.set(kind, hasCompared ? createCustomerStatusFinder(statuses, scope) : () => 'missing');
     }
     const accounts = await readAccounts(loader, custodian, signal);
     const findCheckStatus = (kind: BreakKind, account: number | undefined): CheckStatus =>

@@ -91,7 +91,7 @@ export function createFormulaActions({ loader, workbook, cellOutcomes, getServic
       return findKeyColumns(call, loader, () => plan(call));
     },
     /**
-     * Resolves the formula's date word, if it has one, and returns the date if it is newer than `shown`, the process date
+     * Resolves the formula's date word, if it has one, and returns the date if it is newer than `shownDate`, the process date
      * of the shown result.
      */
     findCurrentDate: async (formula: string, shownDate: PlainDate, sheet?: string) => {

@@ -23,7 +23,7 @@ export function createFindCurrentDate(context: LoaderContext) {
 }
 
 /**
- * Resolves a query's date word; undefined for a fixed date, or if no date is newer than `shown`, the date of the shown
+ * Resolves a query's date word; undefined for a fixed date, or if no date is newer than `shownDate`, the date of the shown
  * result. Custodians' own dates are looked up only if a newer one exists.
  */
 async function findCurrentDate(

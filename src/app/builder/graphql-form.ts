@@ -70,7 +70,7 @@ export function printGraphQLForm({ values, options }: QueryForm, operation: stri
   const types = new Map(subject?.options.map(({ name, type }) => [name, type]));
   const args = Object.entries(options)
     .filter(([, value]) => value.trim() !== '')
-    .map(([name, value]) => `${name}: ${checkValue(name, addQuotes(value.trim(), types.get(name)))}`);
+    .map(([name, value]) => `${name}: ${requireValue(name, addQuotes(value.trim(), types.get(name)))}`);
   if (fields === '' && rows !== undefined) throw noGraphQLColumns();
   const selection = rows === 'nodes' || rows === 'items' ? `{ ${rows} { ${fields} } }` : `{ ${fields} }`;
   return `{ ${operation}${args.length > 0 ? `(${args.join(', ')})` : ''}${fields === '' ? '' : ` ${selection}`} }`;
@@ -91,7 +91,7 @@ function addQuotes(value: string, type: string | undefined): string {
   return isText && !/^("|null$)/.test(value) ? JSON.stringify(value) : value;
 }
 
-function checkValue(name: string, value: string): string {
+function requireValue(name: string, value: string): string {
   try {
     const [field] = findOnlyField(`{ x(y: ${value}) }`)?.arguments ?? [];
     if (field) return value;

@@ -1,4 +1,4 @@
-import { hasOtherParts } from '../../messages/drill-down-sheet';
+import { otherFormulaParts } from '../../messages/drill-down-sheet';
 import { hasOnlyTerms, isWholeFormula } from '../../query/find-terms';
 import type { DrilledCell, DrilledTerm } from './drill-cell';
 import type { DrillPlan, ProofPart } from './drill-plan';
@@ -41,7 +41,7 @@ export function joinTerms({ cell, terms, formula }: Pick<DrilledCell, 'cell' | '
   const unchecked =
     isSum || value === undefined
       ? []
-      : [{ name: 'Cell', value, ...(isAdded && !isWholeSum && { reason: hasOtherParts }) }];
+      : [{ name: 'Cell', value, ...(isAdded && !isWholeSum && { reason: otherFormulaParts }) }];
   return { title: shorten(formula), sections, proofs, unchecked };
 }
 

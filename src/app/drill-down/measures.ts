@@ -130,8 +130,8 @@ function printMeasure(measure: Measure, rows: PlacedRows): string {
       return `SUMIFS(${values},${dates},${printDate(measure.date)})`;
     case 'rate': {
       const rate = isInverse(measure, rows.table) ? `1/${values}` : values;
-      const isMatch = `(ABS(${rate}-${measure.value})<=${computeRateTolerance(measure.value)})`;
-      return `SUMPRODUCT(${isMatch}*${rate})/MAX(1,SUMPRODUCT(${isMatch}*1))`;
+      const matches = `(ABS(${rate}-${measure.value})<=${computeRateTolerance(measure.value)})`;
+      return `SUMPRODUCT(${matches}*${rate})/MAX(1,SUMPRODUCT(${matches}*1))`;
     }
     case 'row':
       return `INDEX(${values},${measure.row + 1})`;

@@ -62,13 +62,13 @@ export async function gatherMorning(
   let date = request.date;
   const reportStep = (text: string) =>
     onProgress?.({ done: doneSteps, total: steps, step: text, ...(date && { date }) });
-  const countStep = <T>(work: Promise<T>): Promise<T> =>
+  const runStep = <T>(work: Promise<T>): Promise<T> =>
     work.finally(() => {
       doneSteps++;
     });
 
   reportStep(readingDeliveries);
-  const fullBoard = await countStep(deliveries.readDeliveryBoard(request.date, signal));
+  const fullBoard = await runStep(deliveries.readDeliveryBoard(request.date, signal));
   const board = { ...fullBoard, rows: fullBoard.rows.filter((row) => ids.includes(row.custodian.id)) };
   date = board.date;
   const all = custodians.length === parties.length;
@@ -80,9 +80,9 @@ export async function gatherMorning(
 
   reportStep(addingUpValues);
   const [affected, values, history] = await Promise.all([
-    countStep(loadPart(() => deliveries.calculateAffectedValues(board, signal), signal)),
-    countStep(loadPart(() => fetchMorningValues(sources, { date, literal, custodians }, signal), signal)),
-    countStep(loadPart(() => fetchMorningHistory(loader, { date, custodians: ids }, signal), signal)),
+    runStep(loadPart(() => deliveries.calculateAffectedValues(board, signal), signal)),
+    runStep(loadPart(() => fetchMorningValues(sources, { date, literal, custodians }, signal), signal)),
+    runStep(loadPart(() => fetchMorningHistory(loader, { date, custodians: ids }, signal), signal)),
   ]);
 
   const checks: Record<ReconKind, CustodianCheck[]> = { lots: [], roll: [], missing: [], prices: [] };
@@ -90,7 +90,7 @@ export async function gatherMorning(
     for (const kind of reconKinds) {
       reportStep(checkingBreaks(kind, custodian.shortName));
       const query = { kind, custodian: custodian.id, date, options: options[kind] };
-      const found = await countStep(
+      const found = await runStep(
         loadPart(async () => {
           const { rows, provenance } = await findBreaks(sources, query, signal);
           return { rows, fetchedAt: provenance.fetchedAt };
@@ -104,7 +104,7 @@ export async function gatherMorning(
     const check = checks[kind].find((candidate) => candidate.custodian.id === custodian);
     return check && getOrThrow(check.found);
   };
-  const breaks = await countStep(
+  const breaks = await runStep(
     loadPart(
       () => gatherBreaks({ ...sources, findKnownResult }, { date, custodians: ids }, signal ? { signal } : {}),
       signal,

@@ -75,8 +75,8 @@ export async function findZeroIds(
     const set = setByParameter[name];
     const cells = args[name];
     if (!isElementwise || set === undefined || !Array.isArray(cells) || !cells.flat().includes(0)) continue;
-    const hasIdZero = { op: 'eq', path: 'Id', value: { type: 'number', value: 0 } } as const;
-    const { table } = await loader.fetch({ set, columns: ['Id'], filter: hasIdZero }, { signal });
+    const idIsZero = { op: 'eq', path: 'Id', value: { type: 'number', value: 0 } } as const;
+    const { table } = await loader.fetch({ set, columns: ['Id'], filter: idIsZero }, { signal });
     if (table.rows.length > 0) zeroIdParameters.add(name);
   }
   return zeroIdParameters;

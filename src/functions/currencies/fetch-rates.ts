@@ -7,7 +7,7 @@ import { and, whereOneOf, type Filter, type Literal } from '../../query/query';
 import { findCustodiansMissingFiles } from '../scope/find-missing';
 
 /**
- * The value of one unit of a currency in another, by a custodian. `borrowed`: from another custodian than requested.
+ * The value of one unit of a currency in another, by a custodian. `isBorrowed`: from another custodian than requested.
  */
 export interface DateRate {
   readonly factor: number;

@@ -82,7 +82,7 @@ async function readAccounts(loader: Loader, requests: readonly AccountRequest[])
       }
     }),
   );
-  const find = indexAccounts([...accounts.values()]);
+  const find = createAccountFinder([...accounts.values()]);
   return new Map(requests.map(({ key, reference }) => [key, find(reference)]));
 }
 
@@ -129,7 +129,7 @@ function toAccount(values: ReadonlyMap<string, CellValue>): FoundAccount {
   };
 }
 
-function indexAccounts(accounts: readonly FoundAccount[]): (reference: AccountReference) => Matches {
+function indexMatches(accounts: readonly FoundAccount[]): (reference: AccountReference) => Matches {
   const index = new Map<string, FoundAccount[]>();
   const add = (field: AccountField | 'unpadded', value: string, account: FoundAccount) => {
     if (value === '') return;

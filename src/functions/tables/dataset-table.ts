@@ -145,7 +145,7 @@ async function requirePeriodDeliveries(
   return refuseIncomplete({ set, dates: from === to ? [from] : [from, to], partial }, deliveryWithBehind, missing);
 }
 
-/** `dated`: rows may be from several process dates, so the result has their dates. */
+/** `showsDates`: rows may be from several process dates, so the result has their dates. */
 type ShownOptions = TableOptions & { readonly showsDates?: true };
 
 async function fetchResult(

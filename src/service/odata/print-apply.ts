@@ -27,9 +27,9 @@ export function printTotal(prepared: PreparedTotal): string {
 function printApply(prepared: PreparedTotal): string {
   const { by, column, aggregation, moreTotals: more = [], filter, midnight, checkColumns } = prepared;
   // A count of a column counts the rows with a value.
-  const hasValue =
+  const valueCondition =
     aggregation === 'count' && column ? ({ op: 'ne', path: column.name, value: { type: 'null' } } as const) : undefined;
-  const condition = and(filter, hasValue);
+  const condition = and(filter, valueCondition);
   const counted = aggregation === 'count' || !column;
   const groups = [...by, ...(checkColumns.date ? [checkColumns.date] : [])];
   const { path = '', extremes: [first, last] = [] } = checkColumns.ids ?? {};

@@ -33,7 +33,7 @@ export function EditingBar({ state: { origin, changed }, other, problem, onOpen,
       {other && problem === undefined && (
         <Notice
           intent="info"
-          title={text.canOpen(other.address)}
+          title={text.queryInCell(other.address)}
           actions={[{ label: text.open, onClick: () => onOpen(other) }]}
         >
           {text.openLoses}

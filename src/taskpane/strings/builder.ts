@@ -247,7 +247,7 @@ export const builderStrings = {
   updateFailed: 'Not updated',
   stopEditing: 'Stop editing',
   cannotShow: (address: string) => `Build can't open the query in ${address}`,
-  canOpen: (address: string) => `${address} contains an IDS query`,
+  queryInCell: (address: string) => `${address} contains an IDS query`,
   open: 'Open here',
   openLoses: 'Opening the query replaces your choices here.',
 };

@@ -8,7 +8,7 @@ import type { LinkedSheet } from './linked-sheet';
 
 /**
  * Clears the cells of an area that still contain the values written, and returns the other cells, which another user has
- * filled since. With `totals`, the last row is a total row of a label and formulas.
+ * filled since. With `hasTotals`, the last row is a total row of a label and formulas.
  */
 export async function clearWrittenCells(
   sheet: LinkedSheet,

@@ -94,7 +94,7 @@ export interface LinkedWorkbook {
   /** Fills a shown total row, by the table's columns; an empty formula leaves a cell empty. */
   writeTotals(tableId: string, cells: readonly TotalCell[]): Promise<void>;
   /**
-   * Widens columns to fit their cells. Never narrows a column, which can have other cells. `filtered` makes room for filter
+   * Widens columns to fit their cells. Never narrows a column, which can have other cells. `hasFilterArrows` makes room for filter
    * arrows in the first row. `minWidths` has points, by column.
    */
   fitColumns(

@@ -13,7 +13,7 @@ export interface WrittenColumn {
 
 /**
  * Writes rows into empty cells in chunks, formats first, because text stays text only in cells with the text format. The
- * caller rolls back. `onRows` receives the number of rows written; `check` verifies before each chunk that its rows are
+ * caller rolls back. `onRows` receives the number of rows written; `requireEmptyRows` checks before each chunk that its rows are
  * still empty.
  */
 export async function writeRows(

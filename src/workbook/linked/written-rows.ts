@@ -27,7 +27,7 @@ export function hashWrittenRows(
 
 /**
  * Returns the positions of changed rows; 'unknown' if only a hash of all rows exists and differs. Adds the hashes to
- * `computed`.
+ * `computedMarks`.
  */
 export function findOverwrittenRows(
   rows: readonly Row[],

@@ -101,7 +101,7 @@ function isInOtherFile(reference: string): boolean {
 }
 
 /**
- * Removes a table, its cells, and its definition, then writes a replacement with `then`, all or nothing. `checkCopied`
+ * Removes a table, its cells, and its definition, then writes a replacement with `writeReplacement`, all or nothing. `requireCopied`
  * throws if the user's own cells have changed since they were copied.
  */
 export async function detachTable(

@@ -16,7 +16,7 @@ export const lockVisibleMillis = 500;
 
 /**
  * Locks a table against changes by other users' add-ins. Throws if another user is changing it, or has changed it since its definition was
- * read. Storing the definition or rolling back the journal removes the lock. `meanwhile` runs while waiting for a
+ * read. Storing the definition or rolling back the journal removes the lock. `checkMeanwhile` runs while waiting for a
  * competing lock to become visible.
  */
 export async function claimTable(

@@ -19,7 +19,7 @@ interface TypedRows {
 /**
  * Finds the user's input next to rows: values, formulas other than the column's usual one, comments, and colors.
  * `tableIndexes` are the columns that the add-in fills, `coloredRows` the rows whose colors count. The usual formula is
- * the one in more than half of the rows, without those that are already `kept`: they may soon be all that is left.
+ * the one in more than half of the rows, without those already in `keptRows`: they may soon be all that is left.
  */
 export async function findTypedRows(
   workbook: LinkedWorkbook,

@@ -13,7 +13,7 @@ import { adjacentCellsStayed } from '../../../messages/data-range-states';
  *
  * @param firstRow - the first of the sheet's rows that moves
  */
-export async function checkAdjacentCells(
+export async function refuseAdjacentCells(
   workbook: LinkedWorkbook,
   { partId, definition, table }: OpenTable,
   firstRow: number,

@@ -37,7 +37,7 @@ export async function undoRefresh(services: DataRangeServices, id: string, optio
     { plan, definedIndexes: before.definedIndexes, tableIndexes, uniqueKeysOnly, keptBefore },
     since,
   );
-  // Without `refers`, because undoing doesn't run the query.
+  // Without referenced cells, because undoing doesn't run the query.
   await confirmFirst(
     services,
     { ...open, definition: { ...open.definition, referredCells: [] } },

@@ -15,14 +15,14 @@ import type { TablePlan } from '../tables/compare-rows';
 import { openTable } from '../tables/open-tables';
 import { watchNotes } from '../notes/rescue-notes';
 import { clearHighlights } from '../tables/highlights';
-import { checkAdjacentCells } from './check-adjacent-cells';
+import { refuseAdjacentCells } from './check-adjacent-cells';
 import { claimTable, describeConflict, createOvertakenError, OvertakenError } from '../lock/claim-table';
 import { readCurrentDefinition, type LockedAction } from '../lock/writer-lock';
 
 /**
  * Writes a plan and runs `finish`, all or nothing, while a lock in the workbook shows it to other users' add-ins. If another
  * user has written the table in the meantime, nothing is rolled back, because their result builds on these rows. Returns a
- * message if something other than the rows went wrong. `meanwhile` runs before anything is written, while the lock becomes
+ * message if something other than the rows went wrong. `checkMeanwhile` runs before anything is written, while the lock becomes
  * visible.
  */
 export async function writePlan(
@@ -37,7 +37,7 @@ export async function writePlan(
   const { workbook, clock, memory } = services;
   const { partId, definition, table } = open;
   const firstMovedRow = await findFirstMovedRow(workbook, open, tablePlan);
-  const adjacent = firstMovedRow === undefined ? undefined : await checkAdjacentCells(workbook, open, firstMovedRow);
+  const adjacent = firstMovedRow === undefined ? undefined : await refuseAdjacentCells(workbook, open, firstMovedRow);
   const sheet = workbook.getSheet(table.sheetId, table.id, excelSteps.refreshTable(table.name));
   const position = findPosition(open, tablePlan);
   const { additions, removals } = tablePlan.plan;

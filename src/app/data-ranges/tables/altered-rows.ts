@@ -10,7 +10,7 @@ import { alteredCells } from '../../../messages/kept-rows';
 
 /**
  * Finds the rows of a table's body that differ from what the add-in last wrote; 'unknown' if only a hash of all rows is
- * known, and differs. `defined` are the columns of `rows`, by their index in the definition. `made` collects the hashes of
+ * known, and differs. `defined` are the columns of `rows`, by their index in the definition. `computedHashes` collects the hashes of
  * rows.
  */
 export function findAlteredRows(
