@@ -130,7 +130,7 @@ const quotedPattern = /"(?:[^"]|"")*"/y;
 // (1:3), not a number.
 const numberPattern = /[-+]?\s*(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?(?![\w.:$!])/y;
 const symbol = /[(){},;&]/y;
-// A quoted sheet name, or characters of names and addresses. `bracketsAt` reads text in brackets.
+// A quoted sheet name, or characters of names and addresses. `readBrackets` reads text in brackets.
 const referencePattern = /'(?:[^']|'')*'!|[\p{L}\p{N}_.$:!?\\@]+|#(?![\p{L}])/uy;
 
 /** Splits the arguments of a formula into tokens. `refuse` creates the error for text that can't be read. */

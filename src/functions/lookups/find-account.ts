@@ -82,7 +82,7 @@ async function readAccounts(loader: Loader, requests: readonly AccountRequest[])
       }
     }),
   );
-  const find = createAccountFinder([...accounts.values()]);
+  const find = indexMatches([...accounts.values()]);
   return new Map(requests.map(({ key, reference }) => [key, find(reference)]));
 }
 
