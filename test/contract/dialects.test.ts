@@ -98,7 +98,7 @@ it('sends a query too long for an address in a multipart batch where JSON is ref
     const ids = Array.from({ length: 400 }, (_, id) => String(10_000 + id)).join();
     const result = await running.app.runTable({ set: 'Securities', options: `filter=Id in (${ids})` });
     expect(result.table.rows.length).toBeGreaterThan(100);
-    const batches = running.sandbox.log.entries().filter(({ path }) => path.endsWith('$batch'));
+    const batches = running.sandbox.log.listEntries().filter(({ path }) => path.endsWith('$batch'));
     expect(batches.map(({ status }) => status)).toEqual([415, 200]);
   } finally {
     await running.close();

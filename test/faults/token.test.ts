@@ -112,7 +112,7 @@ test('the token appears only in the header of requests, during any action and an
   places.set('what the device keeps', JSON.stringify([...stored]));
   places.set('the diagnostics', app.diagnosticReport() + JSON.stringify(app.requests.get()));
   places.set('the addresses and bodies of requests', JSON.stringify(sentRequests.map(({ url, body }) => [url, body])));
-  places.set("the service's log", JSON.stringify(sandbox.log.entries()));
+  places.set("the service's log", JSON.stringify(sandbox.log.listEntries()));
   places.set('what is known of the session', JSON.stringify([app.session.get(), app.settings.get()]));
   for (const [place, text] of places) {
     if (!place.includes('console')) expect(text.length).toBeGreaterThan(1);

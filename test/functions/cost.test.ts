@@ -121,7 +121,7 @@ test.each([
   running.sandbox.log.clear();
   await runExample(`=IDS.QUERY("${set}","${options}")`);
   expect(listRequestedSets({ name: 'QUERY' })).toBe(requested);
-  const sendsTop = running.sandbox.log.entries().some(({ path }) => decodeURIComponent(path).includes('$top=10'));
+  const sendsTop = running.sandbox.log.listEntries().some(({ path }) => decodeURIComponent(path).includes('$top=10'));
   expect({ sendsTop }).toEqual({ sendsTop: set !== 'TaxLots' && !options.includes('base=USD;orderby') });
 });
 
@@ -137,7 +137,7 @@ async function runExample(formula: string): Promise<void> {
 function listRequestedSets({ name }: Pick<FunctionDefinition, 'name'>): string {
   const listsNames = name === 'CUSTODIANS' || name === 'CUSTOMERS';
   return running.sandbox.log
-    .entries()
+    .listEntries()
     .map(({ path }) => decodeURIComponent(path))
     .filter((path) => !sharedRequestPattern.test(path) && (listsNames || !nameRequestPattern.test(path)))
     .map((path) => /\/(?:v2\/odata\/(\w+)|(v\d\/\w+))/.exec(path)?.slice(1).join('') ?? path)

@@ -57,7 +57,7 @@ export async function startSandboxed<Composed extends App>(
     token,
     listRequests: () =>
       sandbox.log
-        .entries()
+        .listEntries()
         .filter(({ path }) => !path.includes('$metadata'))
         .map(({ path, rows }) => {
           const url = new URL(path, service);

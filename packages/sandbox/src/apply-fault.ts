@@ -4,11 +4,11 @@ import { changeParts, isRow, readBatch, type Row } from './reply-parts';
 import type { Reply } from './reply';
 import {
   type FaultTarget,
-  withForeignLink,
-  withLoopingLink,
-  withRepeatedPage,
-  withPageCount,
-  withoutLastRow,
+  addForeignLink,
+  addLoopingLink,
+  repeatFirstPage,
+  setPageCount,
+  dropLastRow,
 } from './corrupt-pages';
 
 const jsonHeaders = { 'Content-Type': 'application/json' };
@@ -16,15 +16,15 @@ const hugeTextLength = 6_000_000;
 
 /** Responds to a request with a fault. `changed` is false if the fault found nothing to change in the response. */
 export async function applyFault(fault: Fault, target: FaultTarget): Promise<{ reply: Reply; changed: boolean }> {
-  const replacement = await replacementReply(fault, target);
+  const replacement = await createReplacement(fault, target);
   if (replacement) return { reply: replacement, changed: true };
   const correct = await target.respond(target.address, target.body);
   const reply = await corruptReply(fault, correct, target);
-  return { reply, changed: reply.cutAt !== correct.cutAt || !haveSameContent(reply.body, correct.body) };
+  return { reply, changed: reply.cutAt !== correct.cutAt || !isSameJson(reply.body, correct.body) };
 }
 
 /** Returns the response to a fault that replaces the correct response, or undefined for other faults. */
-async function replacementReply(fault: Fault, target: FaultTarget): Promise<Reply | undefined> {
+async function createReplacement(fault: Fault, target: FaultTarget): Promise<Reply | undefined> {
   const retry = fault.retryAfter === undefined ? {} : { 'Retry-After': String(fault.retryAfter) };
   switch (fault.kind) {
     case 'delay':
@@ -60,7 +60,7 @@ async function corruptReply(fault: Fault, reply: Reply, target: FaultTarget): Pr
     case 'invalid JSON':
       return { ...reply, body: reply.body.slice(0, Math.floor(reply.body.length * 0.8)) };
     case 'repeated page':
-      return withRepeatedPage(reply, target);
+      return repeatFirstPage(reply, target);
     case 'wrong count':
       return {
         ...reply,
@@ -70,11 +70,11 @@ async function corruptReply(fault: Fault, reply: Reply, target: FaultTarget): Pr
         ),
       };
     case 'small count':
-      return changeParts(reply, withPageCount);
+      return changeParts(reply, setPageCount);
     case 'looping link':
-      return changeParts(reply, (part) => withLoopingLink(part, target));
+      return changeParts(reply, (part) => addLoopingLink(part, target));
     case 'foreign link':
-      return changeParts(reply, withForeignLink);
+      return changeParts(reply, addForeignLink);
     case 'missing field':
       return changeRows(reply, (row) => {
         const name = fault.field ?? Object.keys(row)[0] ?? '';
@@ -83,16 +83,16 @@ async function corruptReply(fault: Fault, reply: Reply, target: FaultTarget): Pr
     case 'extra field':
       return changeRows(reply, (row) => ({ ...row, Unexpected: 'new' }));
     case 'huge string':
-      return changeRows(reply, (row, index) => (index > 0 ? row : withHugeText(row)));
+      return changeRows(reply, (row, index) => (index > 0 ? row : addHugeText(row)));
     case 'lost part':
-      return withoutLastPart(reply);
+      return dropLastPart(reply);
     default:
       return reply;
   }
 }
 
 /** Compares two bodies as JSON, ignoring formatting. */
-function haveSameContent(left: string, right: string): boolean {
+function isSameJson(left: string, right: string): boolean {
   if (left === right) return true;
   try {
     return isDeepStrictEqual(JSON.parse(left), JSON.parse(right));
@@ -101,14 +101,12 @@ function haveSameContent(left: string, right: string): boolean {
   }
 }
 
-function withoutLastPart(reply: Reply): Reply {
+function dropLastPart(reply: Reply): Reply {
   const batch = readBatch(reply);
-  return batch
-    ? { ...reply, body: JSON.stringify({ responses: batch.responses.slice(0, -1) }) }
-    : withoutLastRow(reply);
+  return batch ? { ...reply, body: JSON.stringify({ responses: batch.responses.slice(0, -1) }) } : dropLastRow(reply);
 }
 
-function withHugeText(row: Row): Row {
+function addHugeText(row: Row): Row {
   const name = Object.keys(row).find((key) => typeof row[key] === 'string') ?? 'Huge';
   return { ...row, [name]: 'x'.repeat(hugeTextLength) };
 }

@@ -1,4 +1,4 @@
-import { corsHeaders } from './cors';
+import { createCorsHeaders } from './cors';
 import type { Dialects } from './odata/dialect';
 import type { Reply } from './reply';
 
@@ -7,16 +7,16 @@ export const cutHeader = 'X-Sandbox-Fault';
 
 /** Builds a `Response` that any origin may read. */
 export function buildResponse(reply: Reply, method: string, dialects: Dialects): Response {
-  const headers = { ...corsHeaders(dialects), ...reply.headers };
+  const headers = { ...createCorsHeaders(dialects), ...reply.headers };
   const { status } = reply;
   if (method === 'HEAD' || status === 204) return new Response(null, { status, headers });
   if (reply.cutAt === undefined) return new Response(reply.body, { status, headers });
   const cutHeaders = { ...headers, [cutHeader]: 'cut' };
-  return new Response(truncatedBody(reply.body.slice(0, reply.cutAt)), { status, headers: cutHeaders });
+  return new Response(truncateBody(reply.body.slice(0, reply.cutAt)), { status, headers: cutHeaders });
 }
 
 /** Sends the text, then fails. */
-function truncatedBody(text: string): ReadableStream<Uint8Array> {
+function truncateBody(text: string): ReadableStream<Uint8Array> {
   let sent = false;
   return new ReadableStream({
     pull(controller) {

@@ -27,7 +27,7 @@ function changePages(reply: Reply, change: (page: Row, rows: readonly unknown[],
 const countNames = ['@odata.count', 'totalCount'];
 
 /** Replaces the count of the whole query with the count of the page's rows. */
-export function withPageCount(reply: Reply): Reply {
+export function setPageCount(reply: Reply): Reply {
   return changePages(reply, (page, rows) => ({
     ...page,
     ...Object.fromEntries(countNames.filter((name) => name in page).map((name) => [name, rows.length])),
@@ -35,7 +35,7 @@ export function withPageCount(reply: Reply): Reply {
 }
 
 /** Removes the last record from each page that has a count, so a client can notice the loss. */
-export function withoutLastRow(reply: Reply): Reply {
+export function dropLastRow(reply: Reply): Reply {
   return changePages(reply, (page, rows, name) =>
     countNames.some((count) => count in page) ? { ...page, [name]: rows.slice(0, -1) } : page,
   );
@@ -45,16 +45,16 @@ export function withoutLastRow(reply: Reply): Reply {
 const foreignLink = 'https://elsewhere.invalid/service/v2/odata/Positions?$skip=1000';
 
 /** Adds or replaces the next link with one to another service. GraphQL has no links. */
-export function withForeignLink(reply: Reply): Reply {
-  return withLink(reply, foreignLink);
+export function addForeignLink(reply: Reply): Reply {
+  return addLink(reply, foreignLink);
 }
 
 /** An `after` argument of a GraphQL document, escaped within the JSON of the request. */
 const afterArgument = /\bafter: ?\\"([^"\\]*)\\"/;
 
 /** Adds or replaces the next link, or the cursor, with one that leads to the same page; a first page's leads to the second. */
-export function withLoopingLink(reply: Reply, { address, body }: FaultTarget): Reply {
-  if (!reply.body.startsWith('{"data":')) return withLink(reply, address);
+export function addLoopingLink(reply: Reply, { address, body }: FaultTarget): Reply {
+  if (!reply.body.startsWith('{"data":')) return addLink(reply, address);
   const cursor = afterArgument.exec(body)?.[1] ?? encodeCursor(0);
   return changePages(reply, (page) =>
     Object.fromEntries(
@@ -73,16 +73,16 @@ function isPageOfSet({ body }: Reply): boolean {
   return body.startsWith('{') && body.includes('"value":[');
 }
 
-function withLink(reply: Reply, link: string): Reply {
+function addLink(reply: Reply, link: string): Reply {
   if (!isPageOfSet(reply)) return reply;
   const body = JSON.parse(reply.body) as Row;
   return { ...reply, body: JSON.stringify({ ...body, '@odata.nextLink': link }) };
 }
 
 /** Replaces the records of any later page with those of the first page. */
-export async function withRepeatedPage(reply: Reply, target: FaultTarget): Promise<Reply> {
+export async function repeatFirstPage(reply: Reply, target: FaultTarget): Promise<Reply> {
   if (reply.status !== 200) return reply;
-  if (reply.body.startsWith('{"data":')) return withRepeatedConnection(reply, target);
+  if (reply.body.startsWith('{"data":')) return repeatFirstConnection(reply, target);
   const url = new URL(target.address);
   const skipOptions = ['$skip', '$skiptoken'].filter((name) => url.searchParams.has(name));
   if (skipOptions.length === 0 || !isPageOfSet(reply)) return reply;
@@ -93,13 +93,13 @@ export async function withRepeatedPage(reply: Reply, target: FaultTarget): Promi
 }
 
 /** Removes the `after` argument of a GraphQL document, and its parentheses if it's the only argument. */
-function withoutAfter(body: string): string {
+function removeAfterArgument(body: string): string {
   return body.replace(new RegExp(`\\(\\s*${afterArgument.source}\\s*\\)`), '').replace(afterArgument, '');
 }
 
-async function withRepeatedConnection(reply: Reply, target: FaultTarget): Promise<Reply> {
+async function repeatFirstConnection(reply: Reply, target: FaultTarget): Promise<Reply> {
   if (!afterArgument.test(target.body)) return reply;
-  const firstReply = await target.respond(target.address, withoutAfter(target.body));
+  const firstReply = await target.respond(target.address, removeAfterArgument(target.body));
   const firstPage = JSON.parse(firstReply.body) as { data: Row };
   const current = JSON.parse(reply.body) as { data: Row };
   const data = Object.entries(current.data).map(([name, connection]) => {

@@ -8,12 +8,12 @@ const allHeaders: Readonly<Record<string, string>> = {
 };
 
 /** Returns the headers that let another origin read a response. */
-export function corsHeaders(dialects: Dialects): Readonly<Record<string, string>> {
+export function createCorsHeaders(dialects: Dialects): Readonly<Record<string, string>> {
   return dialects.has('cross-origin') ? { 'Access-Control-Allow-Origin': '*' } : allHeaders;
 }
 
 /** Returns the headers of a response to a preflight request. */
-export function preflightHeaders(request: Request, dialects: Dialects): Readonly<Record<string, string>> {
+export function createPreflightHeaders(request: Request, dialects: Dialects): Readonly<Record<string, string>> {
   if (dialects.has('cross-origin'))
     return {
       'Access-Control-Allow-Origin': '*',

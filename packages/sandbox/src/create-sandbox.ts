@@ -2,10 +2,10 @@ import { type BufferedRequest, handleRequest, readRequest } from './handle-reque
 import { applyFault } from './apply-fault';
 import { type TokenClaims, type TokenProblem, createAuthority } from './auth';
 import { buildResponse } from './build-response';
-import { controlReply } from './control';
-import { preflightHeaders } from './cors';
+import { handleControl } from './control';
+import { createPreflightHeaders } from './cors';
 import { fixedLastDate } from './data/calendar';
-import { dateRunUntil } from './data/date-run';
+import { createDateRun } from './data/date-run';
 import { openDatabase } from './data/open-database';
 import { defaultScale } from './data/scale';
 import { registerFunctions } from './database-functions';
@@ -15,7 +15,7 @@ import type { Dialect } from './odata/dialect';
 import { dataDialects } from './data/alter-data';
 import type { ServiceContext } from './odata/odata-request';
 import type { Reply } from './reply';
-import { type RequestLog, createRequestLog, loggedPath } from './request-log';
+import { type RequestLog, createRequestLog, redactPath } from './request-log';
 import { createStore } from './store';
 
 /** Options of a sandbox. Only `dataFolder`, the folder for its database and secret, is required. */
@@ -60,7 +60,7 @@ const defaultMaxUrlLength = 8_192;
 export function createSandbox(options: SandboxOptions): Sandbox {
   const now = options.now ?? Date.now;
   const dialects: ReadonlySet<Dialect> = new Set([options.dialect ?? []].flat());
-  const processDates = createProcessDates(dateRunUntil(options.lastDate ?? fixedLastDate), (run) => {
+  const processDates = createProcessDates(createDateRun(options.lastDate ?? fixedLastDate), (run) => {
     const rowDialects = dataDialects.filter((dialect) => dialects.has(dialect));
     const opened = openDatabase(options.dataFolder, options.scale ?? defaultScale, { ...run, dialects: rowDialects });
     registerFunctions(opened.database);
@@ -95,18 +95,18 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     log,
     faults,
     mintToken: (claims) => authority.mint(claims),
-    fetch: processDates.whileOpen(async (request) => {
+    fetch: processDates.keepOpenWhile(async (request) => {
       const start = performance.now();
       if (request.method === 'OPTIONS')
-        return new Response(null, { status: 204, headers: preflightHeaders(request, dialects) });
+        return new Response(null, { status: 204, headers: createPreflightHeaders(request, dialects) });
       const parsedRequest = await readRequest(request);
       const { method, url, origin } = parsedRequest;
       if (url.pathname.startsWith('/sandbox/')) {
         const problem = await authority.check(request.headers.get('authorization'));
         const control = { log, processDates, faults };
         const reply = problem
-          ? unauthorizedReply(problem)
-          : controlReply(method, url.pathname, parsedRequest.body, control);
+          ? createUnauthorizedReply(problem)
+          : handleControl(method, url.pathname, parsedRequest.body, control);
         return buildResponse(reply, method, dialects);
       }
       const fault = faults.next(`${url.pathname}${url.search}`);
@@ -121,7 +121,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       log.add({
         at: new Date(now()).toISOString(),
         method,
-        path: loggedPath(url.pathname, url.search),
+        path: redactPath(url.pathname, url.search),
         status: reply.status,
         ...(reply.rows === undefined ? {} : { rows: reply.rows }),
         bytes: Buffer.byteLength(reply.body),
@@ -140,7 +140,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
 }
 
 /** Refuses a request to the control endpoints, which require the token that is printed at startup. */
-function unauthorizedReply({ challenge, message }: TokenProblem): Reply {
+function createUnauthorizedReply({ challenge, message }: TokenProblem): Reply {
   const headers = { 'Content-Type': 'text/plain', 'WWW-Authenticate': challenge };
   return { status: 401, headers, body: `${message}\n` };
 }

@@ -1,7 +1,7 @@
 import type { Database } from 'node-sqlite3-wasm';
-import { easternInstant, easternText, easternWallClock } from './eastern';
-import { durationMillis } from './odata/literal';
-import { valueText } from './value-text';
+import { fromEasternWallClock, formatEastern, toEasternWallClock } from './eastern';
+import { parseDurationMillis } from './odata/literal';
+import { formatValue } from './value-text';
 
 type NonNullValue = number | bigint | string | Uint8Array;
 
@@ -22,15 +22,15 @@ export function registerFunctions(database: Database): void {
       (first, second) => (first === null || second === null ? null : run(first, second)),
       options,
     );
-  registerUnary('eastern_text', (instant) => easternText(Number(instant)));
-  registerUnary('duration_millis', (text) => durationMillis(String(text)) ?? null);
+  registerUnary('eastern_text', (instant) => formatEastern(Number(instant)));
+  registerUnary('duration_millis', (text) => parseDurationMillis(String(text)) ?? null);
   registerUnary('lower_text', (text) => String(text).toLowerCase());
   registerUnary('upper_text', (text) => String(text).toUpperCase());
   registerUnary('trim_text', (text) => String(text).trim());
   registerBinary('matches_pattern', (text, pattern) => matchesPattern(String(text), String(pattern)));
-  registerBinary('date_part', (part, value) => datePart(String(part), Number(value)));
+  registerBinary('date_part', (part, value) => extractDatePart(String(part), Number(value)));
   registerBinary('value_text', (type, value) =>
-    valueText(String(type), typeof value === 'string' ? value : Number(value)),
+    formatValue(String(type), typeof value === 'string' ? value : Number(value)),
   );
 }
 
@@ -50,10 +50,10 @@ function matchesPattern(text: string, pattern: string): number | null {
 }
 
 /** Returns a part of an instant in Eastern Time. A value of less than a day is a time of day. */
-function datePart(part: string, value: number): number | null {
+function extractDatePart(part: string, value: number): number | null {
   if (!Number.isFinite(value)) return null;
   const isTimeOfDay = value >= 0 && value < dayMillis;
-  const wallClock = isTimeOfDay ? value : easternWallClock(value);
+  const wallClock = isTimeOfDay ? value : toEasternWallClock(value);
   const time = new Date(wallClock);
   if (Number.isNaN(time.getTime())) return null;
   switch (part) {
@@ -76,6 +76,6 @@ function datePart(part: string, value: number): number | null {
     case 'offset':
       return (wallClock - value) / 60_000;
     default:
-      return easternInstant(wallClock - (((wallClock % dayMillis) + dayMillis) % dayMillis));
+      return fromEasternWallClock(wallClock - (((wallClock % dayMillis) + dayMillis) % dayMillis));
   }
 }

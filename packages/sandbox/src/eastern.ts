@@ -15,46 +15,46 @@ const strings = new Map<number, string>();
 const maxCacheSize = 20_000;
 
 /** Returns the Eastern wall-clock time of an instant, in milliseconds as if it were UTC. The service's dates are Eastern. */
-export function easternWallClock(instant: number): number {
-  return instant + offsetMinutes(instant) * minuteMillis;
+export function toEasternWallClock(instant: number): number {
+  return instant + findOffsetMinutes(instant) * minuteMillis;
 }
 
 /** Formats an instant like the service: `2026-03-09T00:00:00-04:00`, with milliseconds unless they are zero. */
-export function easternText(instant: number): string {
+export function formatEastern(instant: number): string {
   const cached = strings.get(instant);
   if (cached !== undefined) return cached;
-  const offset = offsetMinutes(instant);
+  const offset = findOffsetMinutes(instant);
   const wallClock = new Date(instant + offset * minuteMillis).toISOString();
   const seconds = wallClock.endsWith('.000Z') ? wallClock.slice(0, 19) : wallClock.slice(0, 23);
-  const text = `${seconds}${offsetText(offset)}`;
+  const text = `${seconds}${formatOffset(offset)}`;
   if (strings.size >= maxCacheSize) strings.clear();
   strings.set(instant, text);
   return text;
 }
 
 /** Returns the instant of an Eastern wall-clock time. If clocks show the time twice, the earlier instant applies. */
-export function easternInstant(wallClock: number): number {
-  const daylight = wallClock - offsetMinutes(wallClock) * minuteMillis;
-  for (const minutes of [-240, -300, offsetMinutes(daylight)]) {
+export function fromEasternWallClock(wallClock: number): number {
+  const daylight = wallClock - findOffsetMinutes(wallClock) * minuteMillis;
+  for (const minutes of [-240, -300, findOffsetMinutes(daylight)]) {
     const instant = wallClock - minutes * minuteMillis;
-    if (offsetMinutes(instant) === minutes) return instant;
+    if (findOffsetMinutes(instant) === minutes) return instant;
   }
   return daylight;
 }
 
 /** Returns the instant of midnight Eastern on a `yyyy-MM-dd` date. */
-export function easternMidnight(date: string): number {
-  return easternInstant(Date.parse(`${date}T00:00:00Z`));
+export function findEasternMidnight(date: string): number {
+  return fromEasternWallClock(Date.parse(`${date}T00:00:00Z`));
 }
 
-function offsetText(offset: number): string {
+function formatOffset(offset: number): string {
   const size = Math.abs(offset);
-  const twoDigits = (value: number): string => String(value).padStart(2, '0');
-  return `${offset < 0 ? '-' : '+'}${twoDigits(Math.floor(size / 60))}:${twoDigits(size % 60)}`;
+  const formatTwoDigits = (value: number): string => String(value).padStart(2, '0');
+  return `${offset < 0 ? '-' : '+'}${formatTwoDigits(Math.floor(size / 60))}:${formatTwoDigits(size % 60)}`;
 }
 
 /** Returns the offset rounded to minutes, as in ISO 8601; before 1883, the zone's local mean time includes seconds. */
-function offsetMinutes(instant: number): number {
+function findOffsetMinutes(instant: number): number {
   const hour = Math.floor(instant / 3_600_000);
   const cached = offsets.get(hour);
   if (cached !== undefined) return cached;

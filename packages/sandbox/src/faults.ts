@@ -1,4 +1,4 @@
-import { badRequest } from './refusal';
+import { createBadRequest } from './refusal';
 
 export const faultKinds = [
   'delay',
@@ -94,7 +94,7 @@ export function parseFaults(text: string): Fault[] {
   try {
     parsed = JSON.parse(text);
   } catch {
-    throw badRequest('Faults are JSON such as {"kind":"429","path":"/Positions","times":2,"retryAfter":1}.');
+    throw createBadRequest('Faults are JSON such as {"kind":"429","path":"/Positions","times":2,"retryAfter":1}.');
   }
   return (Array.isArray(parsed) ? parsed : [parsed]).map(readFault);
 }
@@ -102,15 +102,16 @@ export function parseFaults(text: string): Fault[] {
 function readFault(value: unknown): Fault {
   const fields = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
   const kind = faultKinds.find((faultKind) => faultKind === String(fields['kind']));
-  if (!kind) throw badRequest(`Unknown fault '${String(fields['kind'])}'. Faults: ${faultKinds.join(', ')}.`, 'kind');
+  if (!kind)
+    throw createBadRequest(`Unknown fault '${String(fields['kind'])}'. Faults: ${faultKinds.join(', ')}.`, 'kind');
   const readNumber = (name: string, defaultValue: number): number => {
     const field = fields[name] ?? defaultValue;
     if (typeof field !== 'number' || !(field >= 0 && field <= 1e6))
-      throw badRequest(`'${name}' must be a number from 0 to 1000000.`, name);
+      throw createBadRequest(`'${name}' must be a number from 0 to 1000000.`, name);
     return field;
   };
   const path = fields['path'] ?? '';
-  if (typeof path !== 'string') throw badRequest("'path' must be text that the address contains.", 'path');
+  if (typeof path !== 'string') throw createBadRequest("'path' must be text that the address contains.", 'path');
   return {
     kind,
     path,

@@ -1,11 +1,11 @@
-import { graphqlRefusal } from './graphql/graphql-refusal';
-import { odataReply } from './odata/odata-reply';
-import { odataRefusal } from './odata/error-reply';
+import { createGraphqlRefusal } from './graphql/graphql-refusal';
+import { handleOData } from './odata/odata-reply';
+import { createODataRefusal } from './odata/error-reply';
 import type { ServiceContext } from './odata/odata-request';
 import type { Refusal } from './refusal';
 import type { ServiceCall, Reply } from './reply';
-import { restReply } from './rest/rest-reply';
-import { restRefusal } from './rest/envelope';
+import { handleRest } from './rest/rest-reply';
+import { createRestRefusal } from './rest/envelope';
 
 /** The service interface of an address. `path` is the rest of the address after the interface's root. */
 interface ServiceInterface {
@@ -16,14 +16,14 @@ interface ServiceInterface {
   refuse(refusal: Refusal): Reply;
 }
 
-const odata = { name: 'odata', respond: odataReply, refuse: odataRefusal } as const;
-const rest = { name: 'rest', respond: restReply, refuse: restRefusal } as const;
+const odata = { name: 'odata', respond: handleOData, refuse: createODataRefusal } as const;
+const rest = { name: 'rest', respond: handleRest, refuse: createRestRefusal } as const;
 const graphql = {
   name: 'graphql',
   // Loaded with the first request, because its libraries take longer to load than the rest of the sandbox.
   respond: async (context: ServiceContext, call: ServiceCall) =>
-    (await import('./graphql/graphql-reply')).graphqlReply(context, call),
-  refuse: graphqlRefusal,
+    (await import('./graphql/graphql-reply')).handleGraphql(context, call),
+  refuse: createGraphqlRefusal,
 } as const;
 const interfaces = [
   [/^\/service\/v2\/odata(?=\/|$)/i, odata],

@@ -29,7 +29,7 @@ export async function readRequest(request: Request): Promise<BufferedRequest> {
     url: new URL(request.url),
     headers: request.headers,
     body: hasBody ? await readBody(request) : '',
-    origin: publicAddress(request),
+    origin: readPublicAddress(request),
   };
 }
 
@@ -88,12 +88,12 @@ function isMissing({ dialects }: ServiceContext, name: string): boolean {
  * Returns the server's address as the caller sees it. The socket accepts only local connections, so forwarding headers
  * come from a trusted proxy.
  */
-function publicAddress(request: Request): string {
+function readPublicAddress(request: Request): string {
   const url = new URL(request.url);
-  const firstValue = (name: string): string | undefined =>
+  const readFirstValue = (name: string): string | undefined =>
     request.headers.get(name)?.split(',')[0]?.trim() || undefined;
-  const protocol = firstValue('x-forwarded-proto') ?? url.protocol.replace(':', '');
-  const host = firstValue('x-forwarded-host') ?? firstValue('host') ?? url.host;
-  const prefix = (firstValue('x-forwarded-prefix') ?? '').replace(/\/+$/, '');
+  const protocol = readFirstValue('x-forwarded-proto') ?? url.protocol.replace(':', '');
+  const host = readFirstValue('x-forwarded-host') ?? readFirstValue('host') ?? url.host;
+  const prefix = (readFirstValue('x-forwarded-prefix') ?? '').replace(/\/+$/, '');
   return `${/^[a-z]+$/i.test(protocol) ? protocol : 'http'}://${/^[\w.:[\]-]+$/.test(host) ? host : url.host}${/^(\/[\w.~-]+)*$/.test(prefix) ? prefix : ''}`;
 }

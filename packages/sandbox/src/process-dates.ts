@@ -11,13 +11,13 @@ interface OpenData {
 /** Advances the newest process date of a running sandbox. */
 export interface ProcessDates {
   store(): Store;
-  newest(): string;
+  getNewest(): string;
   /** Adds the next business day. Throws a refusal at the limit. */
-  next(): void;
+  advance(): void;
   /** Returns to the process dates at startup. */
   reset(): void;
   /** Wraps a request handler so that no database closes while a request is running. */
-  whileOpen<Request, Result>(handle: (request: Request) => Promise<Result>): (request: Request) => Promise<Result>;
+  keepOpenWhile<Request, Result>(handle: (request: Request) => Promise<Result>): (request: Request) => Promise<Result>;
   close(): void;
 }
 
@@ -38,8 +38,8 @@ export function createProcessDates(start: DateRun, open: (run: DateRun) => OpenD
   };
   return {
     store: () => data.store,
-    newest: () => findNewestDate(run),
-    next() {
+    getNewest: () => findNewestDate(run),
+    advance() {
       if (run.extraDates >= maxExtraDates)
         throw new Refusal(
           409,
@@ -50,7 +50,7 @@ export function createProcessDates(start: DateRun, open: (run: DateRun) => OpenD
     reset() {
       if (run !== start) switchTo(start);
     },
-    whileOpen: (handle) => async (request) => {
+    keepOpenWhile: (handle) => async (request) => {
       runningRequests += 1;
       try {
         return await handle(request);

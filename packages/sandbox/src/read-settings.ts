@@ -1,5 +1,5 @@
 import type { SandboxOptions } from './create-sandbox';
-import { newestDate } from './data/calendar';
+import { findNewestDateAt } from './data/calendar';
 import { parseFaults } from './faults';
 import { dialectNames } from './odata/dialect';
 
@@ -11,16 +11,16 @@ type Settings = Omit<SandboxOptions, 'dataFolder' | 'now'>;
  * @throws Error with a message that names the variable and its valid values
  */
 export function readSettings(environment: NodeJS.ProcessEnv, now: () => number = Date.now): Settings {
-  const setting = (name: string): string | undefined => environment[name]?.trim() || undefined;
-  const scale = readNumber('SANDBOX_SCALE', setting('SANDBOX_SCALE'), 0.001, 20);
-  const lastDate = readLastDate('SANDBOX_LAST_DATE', setting('SANDBOX_LAST_DATE'), now);
-  const pageSize = readNumber('SANDBOX_PAGE_SIZE', setting('SANDBOX_PAGE_SIZE'), 1, 100_000);
-  const nextLinks = readWord('SANDBOX_NEXT_LINKS', setting('SANDBOX_NEXT_LINKS'), ['skip', 'skiptoken'] as const);
-  const noContent = readWord('SANDBOX_NO_CONTENT', setting('SANDBOX_NO_CONTENT'), ['0', '1'] as const);
-  const dialect = setting('SANDBOX_DIALECT')
+  const readSetting = (name: string): string | undefined => environment[name]?.trim() || undefined;
+  const scale = readNumber('SANDBOX_SCALE', readSetting('SANDBOX_SCALE'), 0.001, 20);
+  const lastDate = readLastDate('SANDBOX_LAST_DATE', readSetting('SANDBOX_LAST_DATE'), now);
+  const pageSize = readNumber('SANDBOX_PAGE_SIZE', readSetting('SANDBOX_PAGE_SIZE'), 1, 100_000);
+  const nextLinks = readWord('SANDBOX_NEXT_LINKS', readSetting('SANDBOX_NEXT_LINKS'), ['skip', 'skiptoken'] as const);
+  const noContent = readWord('SANDBOX_NO_CONTENT', readSetting('SANDBOX_NO_CONTENT'), ['0', '1'] as const);
+  const dialect = readSetting('SANDBOX_DIALECT')
     ?.split(',')
     .map((name) => readWord('SANDBOX_DIALECT', name.trim(), dialectNames));
-  const faults = setting('SANDBOX_FAULTS');
+  const faults = readSetting('SANDBOX_FAULTS');
   return {
     ...(scale !== undefined && { scale }),
     ...(lastDate !== undefined && { lastDate }),
@@ -42,7 +42,7 @@ function readNumber(name: string, text: string | undefined, min: number, max: nu
 /** Reads a date. `newest` is the newest process date with deliveries. */
 function readLastDate(name: string, text: string | undefined, now: () => number): string | undefined {
   if (text === undefined) return undefined;
-  if (text === 'newest') return newestDate(now());
+  if (text === 'newest') return findNewestDateAt(now());
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : NaN;
   if (new Date(time || 0).toISOString().startsWith(text)) return text;
   throw new Error(`${name} takes newest or a date like 2026-04-10, not '${text}'.`);

@@ -13,6 +13,6 @@ export class Refusal extends Error {
 }
 
 /** Creates a refusal of an invalid request, status 400. */
-export function badRequest(message: string, target?: string): Refusal {
+export function createBadRequest(message: string, target?: string): Refusal {
   return new Refusal(400, message, target);
 }

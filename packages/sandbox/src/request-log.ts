@@ -19,7 +19,7 @@ interface LogEntry {
 
 /** The latest requests, oldest first. */
 export interface RequestLog {
-  entries(): readonly LogEntry[];
+  listEntries(): readonly LogEntry[];
   add(entry: LogEntry): void;
   clear(): void;
 }
@@ -29,7 +29,7 @@ const maxEntries = 5_000;
 export function createRequestLog(): RequestLog {
   let entries: LogEntry[] = [];
   return {
-    entries: () => entries,
+    listEntries: () => entries,
     add(entry) {
       entries.push(entry);
       // Removing old entries in blocks is faster than removing one for every request.
@@ -42,6 +42,6 @@ export function createRequestLog(): RequestLog {
 }
 
 /** Returns an address for the log, with any token in it masked. */
-export function loggedPath(path: string, search: string): string {
+export function redactPath(path: string, search: string): string {
   return `${path}${search}`.slice(0, 4_000).replace(/eyJ[\w-]+\.[\w-]*\.?[\w-]*/g, '***');
 }

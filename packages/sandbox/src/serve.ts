@@ -12,7 +12,7 @@ const port = Number(values.port);
 if (!Number.isInteger(port) || port < 0 || port > 65_535)
   fail(`--port takes a number from 0 to 65535, not '${values.port}'.`);
 
-const sandbox = createSandbox({ dataFolder: values.data, ...settings() });
+const sandbox = createSandbox({ dataFolder: values.data, ...readServerSettings() });
 const token = await sandbox.mintToken();
 // Only this machine has access.
 const server: ServerType = serve({ fetch: createSocketHandler(sandbox), hostname: '127.0.0.1', port }, (address) => {
@@ -29,7 +29,7 @@ server.on('error', (error: NodeJS.ErrnoException) => {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
 process.once('exit', () => sandbox.close());
 
-function settings(): ReturnType<typeof readSettings> {
+function readServerSettings(): ReturnType<typeof readSettings> {
   try {
     return readSettings(process.env);
   } catch (error) {

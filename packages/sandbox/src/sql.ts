@@ -30,7 +30,7 @@ export function raw(text: string): Sql {
 }
 
 /** Quotes the name of a table or column, with an optional table alias before it. */
-export function identifier(name: string, alias?: string): Sql {
+export function quoteIdentifier(name: string, alias?: string): Sql {
   const quoted = `"${name.replaceAll('"', '""')}"`;
   return raw(alias === undefined ? quoted : `${alias}.${quoted}`);
 }

@@ -1,5 +1,5 @@
 import type { Database, Statement } from 'node-sqlite3-wasm';
-import { badRequest } from './refusal';
+import { createBadRequest } from './refusal';
 import type { Sql, SqlValue } from './sql';
 
 export type DatabaseRow = Readonly<Record<string, SqlValue>>;
@@ -9,10 +9,10 @@ export type DatabaseRow = Readonly<Record<string, SqlValue>>;
  * the statements.
  */
 export interface Store {
-  all(statement: Sql): DatabaseRow[];
-  get(statement: Sql): DatabaseRow | undefined;
+  readAll(statement: Sql): DatabaseRow[];
+  readFirst(statement: Sql): DatabaseRow | undefined;
   /** Returns the first column of every row as text. The column must not be null. */
-  firstColumn(statement: Sql): string[];
+  readFirstColumn(statement: Sql): string[];
   /** Releases the prepared statements; the database stays open. */
   close(): void;
 }
@@ -34,7 +34,7 @@ export function createStore(database: Database): Store {
     }
     return statement;
   };
-  const all = (statement: Sql): DatabaseRow[] => {
+  const readAll = (statement: Sql): DatabaseRow[] => {
     try {
       return prepare(statement.text).all([...statement.values]) as DatabaseRow[];
     } catch (error) {
@@ -42,9 +42,9 @@ export function createStore(database: Database): Store {
     }
   };
   return {
-    all,
-    get: (statement) => all(statement)[0],
-    firstColumn: (statement) => all(statement).map((row) => String(Object.values(row)[0])),
+    readAll,
+    readFirst: (statement) => readAll(statement)[0],
+    readFirstColumn: (statement) => readAll(statement).map((row) => String(Object.values(row)[0])),
     close() {
       for (const statement of statements.values()) statement.finalize();
       statements.clear();
@@ -58,5 +58,5 @@ const limitMessages =
 
 function toRefusalIfTooComplex(error: unknown): unknown {
   if (!(error instanceof Error) || !limitMessages.test(error.message)) return error;
-  return badRequest(`The query is too complex (${error.message}).`);
+  return createBadRequest(`The query is too complex (${error.message}).`);
 }

@@ -1,30 +1,30 @@
-import { easternText } from './eastern';
+import { formatEastern } from './eastern';
 
 /** Formats a value of a query by its type: `2026-01-02`, `PT8H`, `true`, `1.5`. */
-export function valueText(type: string, value: string | number): string {
+export function formatValue(type: string, value: string | number): string {
   if (typeof value === 'string') return value;
   switch (type) {
     case 'Edm.DateTimeOffset':
-      return easternText(value);
+      return formatEastern(value);
     case 'Edm.Date':
-      return easternText(value).slice(0, 10);
+      return formatEastern(value).slice(0, 10);
     case 'Edm.TimeOfDay':
       return new Date(value).toISOString().slice(11, value % 1000 === 0 ? 19 : 23);
     case 'Edm.Duration':
-      return durationText(value);
+      return formatDuration(value);
     case 'Edm.Boolean':
       return value === 0 ? 'false' : 'true';
     default:
-      return numberText(value);
+      return formatNumber(value);
   }
 }
 
 /** Rounds to 15 digits: the service computes with decimals, and later digits of a double are rounding errors. */
-function numberText(value: number): string {
+function formatNumber(value: number): string {
   return Number.isSafeInteger(value) ? String(value) : String(Number(value.toPrecision(15)));
 }
 
-function durationText(millis: number): string {
+function formatDuration(millis: number): string {
   const absolute = Math.abs(millis);
   const parts = [
     Math.floor(absolute / 86_400_000),

@@ -16,14 +16,14 @@ async function post(body: string, contentType = 'application/json'): Promise<Res
   return send(sandbox, '/v2/odata/$batch', { method: 'POST', body, headers: { 'Content-Type': contentType } });
 }
 
-async function batch(requests: readonly object[]): Promise<BatchPart[]> {
+async function sendBatch(requests: readonly object[]): Promise<BatchPart[]> {
   const response = await post(JSON.stringify({ requests }));
   expect(response.status).toBe(200);
   return ((await response.json()) as { responses: BatchPart[] }).responses;
 }
 
 test('each request of a batch succeeds or fails separately, and responses have its ID', async () => {
-  const replies = await batch([
+  const replies = await sendBatch([
     { id: 'a', method: 'GET', url: 'Sectors?$top=2' },
     { id: 'b', method: 'GET', url: 'Nothing' },
     { id: 'c', method: 'get', url: 'https://elsewhere.test/odata/Sectors?$filter=Nonsense eq 1' },
@@ -43,7 +43,7 @@ test('each request of a batch succeeds or fails separately, and responses have i
 });
 
 test('a request that depends on a failed one is not run', async () => {
-  const replies = await batch([
+  const replies = await sendBatch([
     { id: '1', method: 'GET', url: 'Nothing' },
     { id: '2', method: 'GET', url: 'Sectors', dependsOn: ['1'] },
     { id: '3', method: 'GET', url: 'Sectors', dependsOn: ['9'] },
@@ -52,10 +52,10 @@ test('a request that depends on a failed one is not run', async () => {
 });
 
 test('a multipart batch receives a multipart response', async () => {
-  const part = (line: string): string =>
+  const createPart = (line: string): string =>
     `--b1\r\nContent-Type: application/http\r\nContent-Transfer-Encoding: binary\r\n\r\n${line} HTTP/1.1\r\nAccept: application/json\r\n\r\n\r\n`;
   const response = await post(
-    `${part('GET Sectors?$top=1')}${part('GET Nothing')}--b1--\r\n`,
+    `${createPart('GET Sectors?$top=1')}${createPart('GET Nothing')}--b1--\r\n`,
     'multipart/mixed; boundary=b1',
   );
   const text = await response.text();
@@ -87,8 +87,8 @@ test('more than a hundred requests are refused', async () => {
 
 test('the log shows the requests of a batch', async () => {
   sandbox.log.clear();
-  await batch([{ id: '1', method: 'GET', url: 'Sectors?$top=3' }]);
-  expect(sandbox.log.entries()[0]).toMatchObject({
+  await sendBatch([{ id: '1', method: 'GET', url: 'Sectors?$top=3' }]);
+  expect(sandbox.log.listEntries()[0]).toMatchObject({
     rows: 3,
     parts: [{ path: 'Sectors?$top=3', status: 200, rows: 3 }],
   });

@@ -9,8 +9,8 @@ import { createRandom } from '../src/data/random';
 import { transactionCodeIds } from '../src/data/trade';
 
 const account = { id: 10, custodianId: 2, status: 'Active' } as Account;
-const securityOf = (id: number, typeId: number) => ({ id, typeId, currencyId: 1, symbol: null }) as Security;
-const securities = [securityOf(100, 1), securityOf(101, 3), securityOf(102, 3)];
+const createSecurity = (id: number, typeId: number) => ({ id, typeId, currencyId: 1, symbol: null }) as Security;
+const securities = [createSecurity(100, 1), createSecurity(101, 3), createSecurity(102, 3)];
 const dateCount = 10;
 
 let book: Book;
@@ -27,21 +27,21 @@ function hold(index: number, quantity: number): void {
   addLot(book, index, security, { quantity: quantity * quantityUnit, cost: 100, tradeDate: 0, costDate: 0 });
 }
 
-function context(dateIndex: number): TradingContext {
-  const market = { value: () => 100 } as unknown as TradingContext['market'];
+function createContext(dateIndex: number): TradingContext {
+  const market = { computeValue: () => 100 } as unknown as TradingContext['market'];
   const random = createRandom('breaks');
-  return { book, securities, universe: [1, 2], cash: () => 0, market, random, dateIndex, instant: dateIndex };
+  return { book, securities, universe: [1, 2], findCash: () => 0, market, random, dateIndex, instant: dateIndex };
 }
 
-const scheduled = (kind: BreakKind, offset: number): ScheduledBreak => ({ kind, custodianId: 2, offset });
+const scheduleBreak = (kind: BreakKind, offset: number): ScheduledBreak => ({ kind, custodianId: 2, offset });
 
 test.each(['late trade', 'canceled transaction'] as const)(
   'a repeated %s affects another holding if the first one has become short',
   (kind) => {
-    const plan = createBreakPlan([account], dateCount, [scheduled(kind, -2), scheduled(kind, 0)]);
-    plan.plantOn(account, 7, context(7), 'first');
+    const plan = createBreakPlan([account], dateCount, [scheduleBreak(kind, -2), scheduleBreak(kind, 0)]);
+    plan.plantOn(account, 7, createContext(7), 'first');
     hold(1, -5);
-    const { trades, lateTrades } = plan.plantOn(account, 9, context(9), 'second');
+    const { trades, lateTrades } = plan.plantOn(account, 9, createContext(9), 'second');
     expect(plan.planted.map(({ securityId }) => securityId)).toEqual([101, 102]);
     expect([...lateTrades, ...trades][0]).toMatchObject({ index: 2 });
     expect([...lateTrades, ...trades][0]?.quantity).toBeGreaterThan(0);
@@ -49,14 +49,20 @@ test.each(['late trade', 'canceled transaction'] as const)(
 );
 
 test('a break of prices or rates on the same date does not replace that of the account', () => {
-  const plan = createBreakPlan([account], dateCount, [scheduled('missing FX', 0), scheduled('dropped holding', 0)]);
-  expect(plan.plantOn(account, 9, context(9), 'today')).toMatchObject({ droppedIndex: 1 });
+  const plan = createBreakPlan([account], dateCount, [
+    scheduleBreak('missing FX', 0),
+    scheduleBreak('dropped holding', 0),
+  ]);
+  expect(plan.plantOn(account, 9, createContext(9), 'today')).toMatchObject({ droppedIndex: 1 });
   expect(plan.planted).toMatchObject([{ kind: 'dropped holding', securityId: 101 }]);
 });
 
 test('two breaks of an account on the same date are refused', () => {
-  const plan = createBreakPlan([account], dateCount, [scheduled('missing lot', 0), scheduled('dropped holding', 0)]);
-  expect(() => plan.plantOn(account, 9, context(9), 'today')).toThrow('Custodian 2 has two breaks');
+  const plan = createBreakPlan([account], dateCount, [
+    scheduleBreak('missing lot', 0),
+    scheduleBreak('dropped holding', 0),
+  ]);
+  expect(() => plan.plantOn(account, 9, createContext(9), 'today')).toThrow('Custodian 2 has two breaks');
   expect(plan.planted).toEqual([]);
 });
 
@@ -65,6 +71,6 @@ test("a transfer of the same quantity is not taken for the purchase's lot", () =
   const buy = { index: 1, codeId: transactionCodeIds.buy, quantity, amount: 100, cost: 100 };
   const leg = { index: 0, codeId: transactionCodeIds.withdraw, quantity: quantityUnit, amount: 100 };
   expect(findPurchase([buy, leg], book)).toMatchObject({ lot: { cost: 100 } });
-  addLot(book, 1, securityOf(101, 3), { quantity, cost: null, tradeDate: 0, costDate: null });
+  addLot(book, 1, createSecurity(101, 3), { quantity, cost: null, tradeDate: 0, costDate: null });
   expect(findPurchase([buy, leg], book)).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { buildClientSchema, getIntrospectionQuery, type IntrospectionQuery } fro
 import buildQuery from 'odata-query';
 import { entities } from '../src/schema/entities';
 import type { Sandbox } from '../src/create-sandbox';
-import { send, body, openSandbox } from './support';
+import { send, fetchBody, openSandbox } from './support';
 
 // Neither library has types that fit this use.
 const { xml2json } = jest.requireActual<{ readonly xml2json: (xml: string) => Csdl }>('odata-csdl');
@@ -45,10 +45,10 @@ let sandbox: Sandbox;
 beforeAll(() => void (sandbox = openSandbox()));
 afterAll(() => sandbox.close());
 
-const metadata = async (): Promise<string> => (await send(sandbox, '/v2/odata/$metadata')).text();
+const fetchMetadata = async (): Promise<string> => (await send(sandbox, '/v2/odata/$metadata')).text();
 
 test("the OData committee's reader finds every type, key, and property in the metadata", async () => {
-  const csdl = xml2json(await metadata());
+  const csdl = xml2json(await fetchMetadata());
   const types = csdl['Ids.Data'] ?? {};
   for (const { name, key, fields, navigations } of entities) {
     const type = types[name] as Record<string, { $Type?: string; $Nullable?: boolean; $Kind?: string } | string[]>;
@@ -70,8 +70,8 @@ test("the OData committee's reader finds every type, key, and property in the me
 });
 
 test('the metadata as JSON matches the result of that reader for the XML', async () => {
-  const json = await body<Csdl>(sandbox, '/v2/odata/$metadata?$format=application/json');
-  const fromXml = xml2json(await metadata());
+  const json = await fetchBody<Csdl>(sandbox, '/v2/odata/$metadata?$format=application/json');
+  const fromXml = xml2json(await fetchMetadata());
   expect(Object.keys(json['Ids.Data'] ?? {})).toEqual(Object.keys(fromXml['Ids.Data'] ?? {}));
   expect(json['$EntityContainer']).toEqual(fromXml['$EntityContainer']);
   expect((json['Default']?.['GetByGenericDate'] as unknown[]).length).toBe(5);
@@ -86,10 +86,10 @@ test('queries built by odata-query return results', async () => {
     top: 5,
     count: true,
   });
-  const reply = await body<{ '@odata.count': number; value: object[] }>(sandbox, `/v2/odata/Positions${query}`);
+  const reply = await fetchBody<{ '@odata.count': number; value: object[] }>(sandbox, `/v2/odata/Positions${query}`);
   expect(reply['@odata.count']).toBeGreaterThanOrEqual(reply.value.length);
   const lambda = buildQuery({ filter: { Positions: { any: { Quantity: { gt: 1000 } } } }, top: 2 });
-  expect((await body<{ value: object[] }>(sandbox, `/v2/odata/Accounts${lambda}`)).value).toHaveLength(2);
+  expect((await fetchBody<{ value: object[] }>(sandbox, `/v2/odata/Accounts${lambda}`)).value).toHaveLength(2);
 });
 
 /** Sends the requests of ts-odatajs to the sandbox instead of a socket. */
@@ -121,7 +121,7 @@ function readWith(request: object, handler?: unknown): Promise<Parameters<Parame
 }
 
 test('ts-odatajs reads the metadata, a set, and an error', async () => {
-  const parsed = oData.parseMetadata(await metadata());
+  const parsed = oData.parseMetadata(await fetchMetadata());
   const types = parsed.dataServices.schema.flatMap((schema) => schema.entityType ?? []);
   expect(types.map(({ name }) => name)).toEqual(entities.map(({ name }) => name));
   const sectors = await readWith({

@@ -1,7 +1,7 @@
 import { entities } from '../src/schema/entities';
 import type { Sandbox } from '../src/create-sandbox';
 import { documentedEntities } from './documented-entities';
-import { send, body, openSandbox, rows } from './support';
+import { send, fetchBody, openSandbox, fetchRows } from './support';
 
 let sandbox: Sandbox;
 beforeAll(() => void (sandbox = openSandbox()));
@@ -50,7 +50,7 @@ const jsonForms: Readonly<Record<string, (value: unknown) => boolean>> = {
 };
 
 test('has the seventeen sets and no others', async () => {
-  const sets = await rows(sandbox, '');
+  const sets = await fetchRows(sandbox, '');
   expect(sets.map((row) => row['name']).sort()).toEqual(documented.map(({ set }) => set).sort());
   expect(documented).toHaveLength(17);
 });
@@ -73,7 +73,7 @@ describe.each(documented)('$set', ({ name, set, key, to, fields }) => {
     const known = entity?.fields.find((candidate) => candidate.name === field.name);
     expect(shapes[field.type] ?? [field.type]).toContain(known?.type);
     if (field.nullable !== '?') expect(known?.nullable).toBe(field.nullable === 'yes');
-    const list = await rows(sandbox, `${set}?$select=${field.name}&$top=1000`);
+    const list = await fetchRows(sandbox, `${set}?$select=${field.name}&$top=1000`);
     expect(list.length).toBeGreaterThan(0);
     for (const row of list) {
       const value = row[field.name];
@@ -83,7 +83,7 @@ describe.each(documented)('$set', ({ name, set, key, to, fields }) => {
   });
 
   test('returns a context and a value, and five records for top=5', async () => {
-    const reply = await body<{ '@odata.context': string; value: object[] }>(sandbox, `/v2/odata/${set}?$top=5`);
+    const reply = await fetchBody<{ '@odata.context': string; value: object[] }>(sandbox, `/v2/odata/${set}?$top=5`);
     expect(Object.keys(reply)).toEqual(['@odata.context', 'value']);
     expect(reply['@odata.context']).toBe(`http://sandbox.test/service/v2/odata/$metadata#${set}`);
     expect(reply.value.length).toBeLessThanOrEqual(5);
@@ -98,14 +98,14 @@ describe.each(documented)('$set', ({ name, set, key, to, fields }) => {
   });
 
   test('returns one record by its key, and each navigation from it', async () => {
-    const [first] = await rows(sandbox, `${set}?$top=1`);
-    const literal = (part: string): string => {
+    const [first] = await fetchRows(sandbox, `${set}?$top=1`);
+    const fillLiteral = (part: string): string => {
       const value = first?.[part];
       const isText = entity?.fields.find((field) => field.name === part)?.type === 'Edm.String';
       return isText ? `'${String(value)}'` : encodeURIComponent(String(value));
     };
-    const parts = key.map((part) => (key.length === 1 ? literal(part) : `${part}=${literal(part)}`)).join(',');
-    const record = await body(sandbox, `/v2/odata/${set}(${parts})`);
+    const parts = key.map((part) => (key.length === 1 ? fillLiteral(part) : `${part}=${fillLiteral(part)}`)).join(',');
+    const record = await fetchBody(sandbox, `/v2/odata/${set}(${parts})`);
     expect(record).toEqual({ '@odata.context': expect.stringContaining(`#${set}/$entity`) as unknown, ...first });
     for (const navigation of entity?.navigations ?? []) {
       const response = await send(sandbox, `/v2/odata/${set}(${parts})/${navigation.name}`);
@@ -114,17 +114,17 @@ describe.each(documented)('$set', ({ name, set, key, to, fields }) => {
       expect([navigation.name, response.status]).toEqual([navigation.name, expected]);
     }
     const field = entity?.fields[0]?.name ?? '';
-    expect(await body(sandbox, `/v2/odata/${set}(${parts})/${field}`)).toHaveProperty('value', first?.[field]);
+    expect(await fetchBody(sandbox, `/v2/odata/${set}(${parts})/${field}`)).toHaveProperty('value', first?.[field]);
   });
 });
 
 test.each(['FxRates', 'Prices', 'InterfaceStatuses', 'Positions', 'Transactions'])(
   '%s returns its dates',
   async (set) => {
-    const dates = await rows(sandbox, `${set}/GetDistinctProcessDates()`);
-    const first = await rows(sandbox, `${set}/GetByGenericDate(date='first')?$top=1`);
+    const dates = await fetchRows(sandbox, `${set}/GetDistinctProcessDates()`);
+    const first = await fetchRows(sandbox, `${set}/GetByGenericDate(date='first')?$top=1`);
     expect(dates[0]).toBe(first[0]?.['ProcessDate']);
-    const prev = await rows(sandbox, `${set.toLowerCase()}/GetByGenericDate(date='PREV')?$top=1`);
+    const prev = await fetchRows(sandbox, `${set.toLowerCase()}/GetByGenericDate(date='PREV')?$top=1`);
     expect(dates.at(-2)).toBe(prev[0]?.['ProcessDate']);
   },
 );
@@ -138,7 +138,7 @@ test('a client can prefer a smaller page', async () => {
 });
 
 test('decimals can be returned as text, and responses without a context', async () => {
-  const exact = await body<{ value: Record<string, unknown>[] }>(sandbox, '/v2/odata/Positions?$top=1', {
+  const exact = await fetchBody<{ value: Record<string, unknown>[] }>(sandbox, '/v2/odata/Positions?$top=1', {
     headers: { Accept: 'application/json;odata.metadata=none;IEEE754Compatible=true' },
   });
   expect(Object.keys(exact)).toEqual(['value']);
@@ -147,9 +147,9 @@ test('decimals can be returned as text, and responses without a context', async 
 
 test('pages may be linked by a token instead of a plain $skip', async () => {
   const tokens = openSandbox({ nextLinks: 'skiptoken', pageSize: 4 });
-  const page = await body<{ '@odata.nextLink': string }>(tokens, '/v2/odata/Sectors');
+  const page = await fetchBody<{ '@odata.nextLink': string }>(tokens, '/v2/odata/Sectors');
   expect(page['@odata.nextLink']).toContain('$skiptoken=');
-  const next = await body<{ value: { Id: number }[] }>(
+  const next = await fetchBody<{ value: { Id: number }[] }>(
     tokens,
     page['@odata.nextLink'].replace('http://sandbox.test/service', ''),
   );

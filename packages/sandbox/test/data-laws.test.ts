@@ -9,22 +9,22 @@ beforeAll(() => void (opened = openDatabase(join(tmpdir(), 'ids-sandbox-tests'),
 afterAll(() => opened.close());
 
 type Row = Record<string, string | number | bigint | Uint8Array | null>;
-const all = (text: string): Row[] => opened.database.all(text) as Row[];
-const planted = (...kinds: string[]): Row[] =>
-  all(
+const readAll = (text: string): Row[] => opened.database.all(text) as Row[];
+const listPlanted = (...kinds: string[]): Row[] =>
+  readAll(
     `SELECT * FROM PlantedBreak WHERE Kind IN (${kinds.map((kind) => `'${kind}'`).join()}) ORDER BY ProcessDate, AccountId`,
   );
 const place = (row: Row): string => [row['ProcessDate'], row['AccountId'], row['SecurityId']].join(' ');
 
 test('the data contains every planned error', () => {
-  const found = all('SELECT Kind, CustodianId FROM PlantedBreak').map((row) =>
+  const found = readAll('SELECT Kind, CustodianId FROM PlantedBreak').map((row) =>
     [row['Kind'], row['CustodianId']].join(' '),
   );
   expect(found.sort()).toEqual(breakSchedule.map(({ kind, custodianId }) => `${kind} ${custodianId}`).sort());
 });
 
 test('lots add up to positions in quantity, value, and cost, except where a lot is missing', () => {
-  const wrong = all(`
+  const wrong = readAll(`
     SELECT p.ProcessDate, p.AccountId, p.SecurityId FROM Position p LEFT JOIN (
       SELECT ProcessDate, AccountId, SecurityId, sum(Quantity) q, sum(Amount) a, sum(OriginalCost) c, min(OriginalCostDate) d
       FROM TaxLot GROUP BY 1, 2, 3
@@ -32,21 +32,21 @@ test('lots add up to positions in quantity, value, and cost, except where a lot 
     WHERE p.CustodianId <> 5 AND (l.q IS NULL OR abs(l.q - p.Quantity) > 0.00005 OR abs(l.a - p.MarketValue) > 0.005
       OR (p.OriginalCost IS NOT NULL AND abs(l.c - p.OriginalCost) > 0.005) OR l.d <> p.OriginalCostDate)
     ORDER BY 1, 2`);
-  expect(wrong.map(place)).toEqual(planted('missing lot').map(place));
+  expect(wrong.map(place)).toEqual(listPlanted('missing lot').map(place));
 });
 
 test('no lot lacks its position', () => {
   const sql = `SELECT count(*) n FROM TaxLot l WHERE NOT EXISTS (SELECT 1 FROM Position p
     WHERE p.AccountId = l.AccountId AND p.CustodianId = l.CustodianId AND p.CustomerId = l.CustomerId
       AND p.ProcessDate = l.ProcessDate AND p.SecurityId = l.SecurityId)`;
-  expect(all(sql)).toEqual([{ n: 0 }]);
+  expect(readAll(sql)).toEqual([{ n: 0 }]);
 });
 
 test('the custodian that sends no lots and no costs has none', () => {
   const sql = `SELECT (SELECT count(*) FROM TaxLot WHERE CustodianId = 5) lots, (SELECT count(*) FROM Fxrate WHERE CustodianId = 5) rates,
     (SELECT count(*) FROM Position WHERE CustodianId = 5 AND OriginalCost IS NOT NULL) costs,
     (SELECT count(*) FROM InterfaceStatus WHERE CustodianId = 5 AND StatusId <> 6 AND (HasLot IS NOT NULL OR HasFx IS NOT NULL)) flags`;
-  expect(all(sql)).toEqual([{ lots: 0, rates: 0, costs: 0, flags: 0 }]);
+  expect(readAll(sql)).toEqual([{ lots: 0, rates: 0, costs: 0, flags: 0 }]);
 });
 
 /** The effect of a transaction on the quantity held, by its code. */
@@ -55,14 +55,14 @@ const effect = `CASE WHEN trim(c.Code) IN ('by', 'cs', 'li', 'dp') THEN 1 WHEN t
 test('the holdings before plus the transactions equal the holdings after, except for planted errors', () => {
   const quantities = new Map<string, number>();
   const dates = new Map<string, number[]>();
-  for (const row of all('SELECT ProcessDate d, AccountId a, SecurityId s, Quantity q FROM Position')) {
+  for (const row of readAll('SELECT ProcessDate d, AccountId a, SecurityId s, Quantity q FROM Position')) {
     quantities.set([row['d'], row['a'], row['s']].join(' '), Number(row['q']));
   }
-  for (const row of all('SELECT DISTINCT AccountId a, ProcessDate d FROM Position ORDER BY 1, 2')) {
+  for (const row of readAll('SELECT DISTINCT AccountId a, ProcessDate d FROM Position ORDER BY 1, 2')) {
     dates.set(String(row['a']), [...(dates.get(String(row['a'])) ?? []), Number(row['d'])]);
   }
   const changes = new Map<string, number>();
-  for (const row of all(`SELECT t.ProcessDate d, t.AccountId a, t.SecurityId s,
+  for (const row of readAll(`SELECT t.ProcessDate d, t.AccountId a, t.SecurityId s,
       sum(${effect} * CASE WHEN t.CancelIndicator THEN -1 ELSE 1 END * t.Quantity) q
       FROM "Transaction" t JOIN TransactionCode c ON c.Id = t.TransactionCodeId GROUP BY 1, 2, 3`)) {
     changes.set([row['d'], row['a'], row['s']].join(' '), Number(row['q']));
@@ -83,7 +83,7 @@ test('the holdings before plus the transactions equal the holdings after, except
       }
     });
   }
-  const expected = planted('late trade', 'dropped holding', 'canceled transaction').flatMap((row) => {
+  const expected = listPlanted('late trade', 'dropped holding', 'canceled transaction').flatMap((row) => {
     const days = dates.get(String(row['AccountId'])) ?? [];
     const next = days[days.indexOf(Number(row['ProcessDate'])) + 1];
     const twice = row['Kind'] !== 'canceled transaction';
@@ -96,7 +96,7 @@ test('the data matches what a status reports as received', () => {
   const sql = `SELECT count(*) n FROM InterfaceStatus s WHERE s.HasPos <> EXISTS (SELECT 1 FROM Position p
     WHERE p.CustodianId = s.CustodianId AND p.CustomerId = s.CustomerId AND p.ProcessDate = s.ProcessDate)
     AND EXISTS (SELECT 1 FROM Position p WHERE p.CustodianId = s.CustodianId AND p.CustomerId = s.CustomerId)`;
-  expect(all(sql)).toEqual([{ n: 0 }]);
+  expect(readAll(sql)).toEqual([{ n: 0 }]);
 });
 
 test('the data contains the traps', () => {
@@ -108,11 +108,11 @@ test('the data contains the traps', () => {
     (SELECT count(*) FROM TransactionCode WHERE Code = 'by ') padded,
     (SELECT count(*) > 0 FROM Position WHERE ShortPosition AND Quantity < 0) short,
     (SELECT count(*) > 0 FROM Position WHERE OriginalCostDate = -631134000000) unknown`;
-  expect(all(sql)).toEqual([{ cusips: 2, formulas: 1, names: 1, zero: 1, padded: 1, short: 1, unknown: 1 }]);
+  expect(readAll(sql)).toEqual([{ cusips: 2, formulas: 1, names: 1, zero: 1, padded: 1, short: 1, unknown: 1 }]);
 });
 
 test('some held positions have no price on some dates', () => {
   const sql = `SELECT count(*) n FROM Position p WHERE NOT EXISTS (SELECT 1 FROM Price r
     WHERE r.CustodianId = p.CustodianId AND r.ProcessDate = p.ProcessDate AND r.SecurityId = p.SecurityId)`;
-  expect(Number(all(sql)[0]?.['n'])).toBeGreaterThan(0);
+  expect(Number(readAll(sql)[0]?.['n'])).toBeGreaterThan(0);
 });

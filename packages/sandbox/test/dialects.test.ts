@@ -1,12 +1,12 @@
 import type { Sandbox } from '../src/create-sandbox';
 import { type Dialect, dialectNames } from '../src/odata/dialect';
 import { readSettings } from '../src/read-settings';
-import { send, body, encodeSpaces, openSandbox, rows } from './support';
+import { send, fetchBody, encodeSpaces, openSandbox, fetchRows } from './support';
 
 let sandbox: Sandbox;
 const open = (...dialect: Dialect[]) => (sandbox = openSandbox({ dialect }));
-const status = async (path: string, init?: RequestInit) => (await send(sandbox, encodeSpaces(path), init)).status;
-const graphql = (query: string): RequestInit => ({
+const fetchStatus = async (path: string, init?: RequestInit) => (await send(sandbox, encodeSpaces(path), init)).status;
+const createGraphqlRequest = (query: string): RequestInit => ({
   method: 'POST',
   headers: { 'Content-Type': 'application/json' },
   body: JSON.stringify({ query }),
@@ -24,24 +24,27 @@ it.each([
   ['Positions?$filter=ProcessDate eq 2026-04-10T00:00:00-04:00&$top=1', 200],
 ])('strict responds to %s with %d', async (path, expected) => {
   open('strict');
-  expect(await status(`/v2/odata/${path}`)).toBe(expected);
+  expect(await fetchStatus(`/v2/odata/${path}`)).toBe(expected);
   sandbox.close();
   open('bound');
-  expect(await status(`/v2/odata/${path}`)).toBe(200);
+  expect(await fetchStatus(`/v2/odata/${path}`)).toBe(200);
 });
 
 it('strict accepts GraphQL date-times only with milliseconds and offset', async () => {
   open('strict');
-  const of = (date: string) =>
-    status('/v2/graphql/', graphql(`{ prices(where: { processDate: { eq: "${date}" } }) { nodes { priceValue } } }`));
-  expect(await of('2026-04-10T00:00:00.000-04:00')).toBe(200);
+  const fetchStatusOn = (date: string) =>
+    fetchStatus(
+      '/v2/graphql/',
+      createGraphqlRequest(`{ prices(where: { processDate: { eq: "${date}" } }) { nodes { priceValue } } }`),
+    );
+  expect(await fetchStatusOn('2026-04-10T00:00:00.000-04:00')).toBe(200);
   for (const date of ['2026-04-10', '2026-04-10T00:00:00-04:00', '2026-04-10T04:00:00.000Z'])
-    expect(await of(date)).toBe(400);
+    expect(await fetchStatusOn(date)).toBe(400);
 });
 
 it('listed-expansions leaves out expanded records that $select lacks, at any depth', async () => {
   open('listed-expansions');
-  const record = async (options: string) => (await rows(sandbox, `Securities?$top=1&${options}`))[0];
+  const record = async (options: string) => (await fetchRows(sandbox, `Securities?$top=1&${options}`))[0];
   expect(await record('$select=Id&$expand=Currency')).not.toHaveProperty('Currency');
   expect(await record('$select=Id,currency&$expand=Currency')).toHaveProperty('Currency');
   expect(await record('$expand=Currency')).toHaveProperty('Currency');
@@ -55,23 +58,27 @@ it('foreign has functions with other names, which its metadata describes', async
   const metadata = await (await send(sandbox, '/v2/odata/$metadata')).text();
   expect(metadata).toContain('<Function Name="RowsOn" IsBound="true"');
   expect(metadata).not.toContain('GetByGenericDate');
-  expect((await rows(sandbox, "ProcessDaysOf(entitySet='Positions')")).length).toBeGreaterThan(60);
-  expect((await rows(sandbox, "Positions/RowsOn(which='last')?$top=1")).length).toBe(1);
-  expect(await status("/v2/odata/Positions/GetByGenericDate(date='last')")).toBe(404);
+  expect((await fetchRows(sandbox, "ProcessDaysOf(entitySet='Positions')")).length).toBeGreaterThan(60);
+  expect((await fetchRows(sandbox, "Positions/RowsOn(which='last')?$top=1")).length).toBe(1);
+  expect(await fetchStatus("/v2/odata/Positions/GetByGenericDate(date='last')")).toBe(404);
 });
 
 it('relative-links links to the next page from the service root, and small-pages returns 40 rows', async () => {
   open('relative-links', 'small-pages');
-  const page = await body<{ value: unknown[]; '@odata.nextLink': string }>(sandbox, '/v2/odata/Positions');
+  const page = await fetchBody<{ value: unknown[]; '@odata.nextLink': string }>(sandbox, '/v2/odata/Positions');
   expect(page.value).toHaveLength(40);
   expect(page['@odata.nextLink']).toBe('Positions?$skip=40');
-  const tooLarge = await send(sandbox, '/v2/graphql/', graphql('{ accounts(first: 51) { nodes { id } } }'));
+  const tooLarge = await send(
+    sandbox,
+    '/v2/graphql/',
+    createGraphqlRequest('{ accounts(first: 51) { nodes { id } } }'),
+  );
   expect(await tooLarge.text()).toContain('A page has from 0 to 50 records, not 51.');
 });
 
 it('nameless omits names, and high-ids shifts every reference equally', async () => {
   open('nameless', 'high-ids');
-  const custodians = await rows(sandbox, 'Custodians');
+  const custodians = await fetchRows(sandbox, 'Custodians');
   expect(custodians.map(({ Id, ShortName }) => [Id, ShortName])).toEqual([
     [701, 'NORTHGATE'],
     [702, null],
@@ -79,7 +86,7 @@ it('nameless omits names, and high-ids shifts every reference equally', async ()
     [704, 'DELACROIX'],
     [705, 'STONEBRIDGE'],
   ]);
-  const [position] = await rows(
+  const [position] = await fetchRows(
     sandbox,
     'Positions?$top=1&$expand=Account,Security($expand=Currency,SecurityType($expand=MajorAssetClass)),Custodian,Customer',
   );
@@ -96,44 +103,44 @@ it('nameless omits names, and high-ids shifts every reference equally', async ()
 
 it('all-late has no final delivery of custodian 3, and fx-unflagged none that reports rates', async () => {
   open('all-late', 'fx-unflagged');
-  expect(await rows(sandbox, 'InterfaceStatuses?$filter=CustodianId eq 3 and StatusId in (3,5)')).toEqual([]);
-  expect(await rows(sandbox, 'InterfaceStatuses?$filter=HasFx eq true')).toEqual([]);
-  expect((await rows(sandbox, 'FxRates?$top=1')).length).toBe(1);
+  expect(await fetchRows(sandbox, 'InterfaceStatuses?$filter=CustodianId eq 3 and StatusId in (3,5)')).toEqual([]);
+  expect(await fetchRows(sandbox, 'InterfaceStatuses?$filter=HasFx eq true')).toEqual([]);
+  expect((await fetchRows(sandbox, 'FxRates?$top=1')).length).toBe(1);
 });
 
 it('narrow-functions refuses the options that the page of GetByGenericDate does not list', async () => {
   open('narrow-functions', 'small-pages');
   const call = "/v2/odata/Positions/GetByGenericDate(date='last')";
   for (const option of ['$top=1', '$skip=1', '$count=true', '$apply=aggregate($count as Rows)', '$compute=1 as One'])
-    expect([option, await status(`${call}?${option}`)]).toEqual([option, 400]);
+    expect([option, await fetchStatus(`${call}?${option}`)]).toEqual([option, 400]);
   const options = '$select=Quantity&$filter=Quantity gt 0&$orderby=Quantity&$expand=Account';
-  const page = await body<{ value: object[]; '@odata.nextLink': string }>(sandbox, `${call}?${options}`);
+  const page = await fetchBody<{ value: object[]; '@odata.nextLink': string }>(sandbox, `${call}?${options}`);
   expect(page.value).toHaveLength(40);
   expect(page['@odata.nextLink']).toContain('$skiptoken=40');
-  expect(await status(page['@odata.nextLink'].replace(/^.*(?=\/v2)/, ''))).toBe(200);
-  expect(await status('/v2/odata/Positions?$top=1&$count=true')).toBe(200);
+  expect(await fetchStatus(page['@odata.nextLink'].replace(/^.*(?=\/v2)/, ''))).toBe(200);
+  expect(await fetchStatus('/v2/odata/Positions?$top=1&$count=true')).toBe(200);
 });
 
 it('multipart refuses a JSON batch', async () => {
   open('multipart');
   const json = { method: 'POST', body: '{"requests":[]}', headers: { 'Content-Type': 'application/json' } };
-  expect(await status('/v2/odata/$batch', json)).toBe(415);
+  expect(await fetchStatus('/v2/odata/$batch', json)).toBe(415);
 });
 
 it('no-count never counts', async () => {
   open('no-count');
-  expect(await body(sandbox, '/v2/odata/Sectors?$count=true')).not.toHaveProperty('@odata.count');
-  expect(await status('/v2/odata/Sectors?$apply=groupby((Name))&$count=true')).toBe(400);
-  expect(await status('/v2/odata/Sectors?$apply=groupby((Name))')).toBe(200);
-  expect(await status('/v2/odata/Sectors/$count')).toBe(404);
-  expect(await status('/v2/graphql/', graphql('{ sectors { totalCount } }'))).toBe(400);
+  expect(await fetchBody(sandbox, '/v2/odata/Sectors?$count=true')).not.toHaveProperty('@odata.count');
+  expect(await fetchStatus('/v2/odata/Sectors?$apply=groupby((Name))&$count=true')).toBe(400);
+  expect(await fetchStatus('/v2/odata/Sectors?$apply=groupby((Name))')).toBe(200);
+  expect(await fetchStatus('/v2/odata/Sectors/$count')).toBe(404);
+  expect(await fetchStatus('/v2/graphql/', createGraphqlRequest('{ sectors { totalCount } }'))).toBe(400);
 });
 
 it('no-rest, no-graphql, and no-statuses respond with 404', async () => {
   open('no-rest', 'no-graphql', 'no-statuses');
-  expect(await status('/v1/Custodians')).toBe(404);
-  expect(await status('/v2/graphql/', graphql('{ sectors { nodes { id } } }'))).toBe(404);
-  expect(await status('/v2/odata/InterfaceStatuses')).toBe(404);
+  expect(await fetchStatus('/v1/Custodians')).toBe(404);
+  expect(await fetchStatus('/v2/graphql/', createGraphqlRequest('{ sectors { nodes { id } } }'))).toBe(404);
+  expect(await fetchStatus('/v2/odata/InterfaceStatuses')).toBe(404);
   expect(await (await send(sandbox, '/v2/odata/$metadata')).text()).not.toContain('InterfaceStatus"');
 });
 

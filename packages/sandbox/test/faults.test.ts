@@ -14,17 +14,17 @@ interface Page {
 }
 
 async function plant(fault: object): Promise<Response> {
-  return control({ method: 'POST', body: JSON.stringify(fault) });
+  return sendControl({ method: 'POST', body: JSON.stringify(fault) });
 }
 
 /** Calls the faults route with the token that the start prints. */
-async function control(init: RequestInit = {}): Promise<Response> {
+async function sendControl(init: RequestInit = {}): Promise<Response> {
   const headers = { Authorization: `Bearer ${await sandbox.mintToken()}` };
   return sandbox.fetch(new Request('http://sandbox.test/sandbox/faults', { headers, ...init }));
 }
 
-const positions = (query = ''): Promise<Response> => send(sandbox, `/v2/odata/Positions${query}`);
-const page = async (query = ''): Promise<Page> => (await (await positions(query)).json()) as Page;
+const sendPositions = (query = ''): Promise<Response> => send(sandbox, `/v2/odata/Positions${query}`);
+const fetchPage = async (query = ''): Promise<Page> => (await (await sendPositions(query)).json()) as Page;
 
 test.each([
   [{ kind: '401' }, 401],
@@ -33,10 +33,10 @@ test.each([
   [{ kind: '503', retryAfter: 2 }, 503],
 ])('%j responds once with its status, and then normally', async (fault, status) => {
   await plant(fault);
-  const response = await positions();
+  const response = await sendPositions();
   expect(response.status).toBe(status);
   expect(response.headers.get('retry-after')).toBe('retryAfter' in fault ? String(fault.retryAfter) : null);
-  expect((await positions()).status).toBe(200);
+  expect((await sendPositions()).status).toBe(200);
 });
 
 test('a fault waits for its path, skips some requests, and occurs as often as requested', async () => {
@@ -50,27 +50,27 @@ test('a fault waits for its path, skips some requests, and occurs as often as re
 
 test('a cut body breaks off with an error', async () => {
   await plant({ kind: 'cut' });
-  await expect((await positions()).text()).rejects.toThrow('A fault cut the connection.');
+  await expect((await sendPositions()).text()).rejects.toThrow('A fault cut the connection.');
 });
 
 test('invalid JSON and HTML have status 200', async () => {
   await plant([{ kind: 'invalid JSON' }, { kind: 'HTML' }]);
-  const broken = await positions();
+  const broken = await sendPositions();
   expect(broken.status).toBe(200);
   await expect(broken.json()).rejects.toThrow(/JSON/);
-  const html = await positions();
+  const html = await sendPositions();
   expect([html.status, html.headers.get('content-type')]).toEqual([200, 'text/html']);
 });
 
 test('a wrong count differs from the right one', async () => {
-  const right = await page('?$count=true&$top=1');
+  const right = await fetchPage('?$count=true&$top=1');
   await plant({ kind: 'wrong count' });
-  expect((await page('?$count=true&$top=1'))['@odata.count']).toBe(Number(right['@odata.count']) + 7);
+  expect((await fetchPage('?$count=true&$top=1'))['@odata.count']).toBe(Number(right['@odata.count']) + 7);
 });
 
 test('a small count is that of the page', async () => {
   await plant({ kind: 'small count' });
-  const small = await page('?$count=true');
+  const small = await fetchPage('?$count=true');
   expect(small['@odata.count']).toBe(small.value.length);
   expect(small['@odata.nextLink']).toBeDefined();
   await plant({ kind: 'small count' });
@@ -80,10 +80,10 @@ test('a small count is that of the page', async () => {
 });
 
 test('a repeated page has the records of the first one under its own link', async () => {
-  const first = await page();
-  const right = await page('?$skip=1000');
+  const first = await fetchPage();
+  const right = await fetchPage('?$skip=1000');
   await plant({ kind: 'repeated page' });
-  const repeated = await page('?$skip=1000');
+  const repeated = await fetchPage('?$skip=1000');
   expect(repeated.value).toEqual(first.value);
   expect(repeated['@odata.nextLink']).toBe(right['@odata.nextLink']);
 });
@@ -106,19 +106,19 @@ test.each(['skip', 'skiptoken'] as const)(
 );
 
 test('a repeated page finds no page in a count', async () => {
-  const right = await (await positions('/$count?$skip=1')).text();
+  const right = await (await sendPositions('/$count?$skip=1')).text();
   await plant({ kind: 'repeated page' });
-  expect(await (await positions('/$count?$skip=1')).text()).toBe(right);
+  expect(await (await sendPositions('/$count?$skip=1')).text()).toBe(right);
   expect(sandbox.faults.list()).toMatchObject([{ kind: 'repeated page', times: 1 }]);
 });
 
 test('a looping link leads to its own page, a foreign one to another origin', async () => {
   await plant([{ kind: 'looping link' }, { kind: 'foreign link' }]);
-  expect((await page('?$top=2'))['@odata.nextLink']).toBe('http://sandbox.test/service/v2/odata/Positions?$top=2');
-  expect(new URL(String((await page('?$top=2'))['@odata.nextLink'])).host).toBe('elsewhere.invalid');
+  expect((await fetchPage('?$top=2'))['@odata.nextLink']).toBe('http://sandbox.test/service/v2/odata/Positions?$top=2');
+  expect(new URL(String((await fetchPage('?$top=2'))['@odata.nextLink'])).host).toBe('elsewhere.invalid');
 });
 
-async function graph(query: string): Promise<Record<string, Connection>> {
+async function queryGraphql(query: string): Promise<Record<string, Connection>> {
   const reply = await send(sandbox, `/v2/graphql/`, { method: 'POST', body: JSON.stringify({ query }), headers: json });
   return ((await reply.json()) as { data: Record<string, Connection> }).data;
 }
@@ -136,7 +136,7 @@ test('a GraphQL cursor can loop forever', async () => {
   let cursor = '';
   for (let page = 0; page < 5; page++) {
     const after = cursor === '' ? '' : `, after: "${cursor}"`;
-    const { sectors } = await graph(`{ sectors(first: 2${after}) ${fields} }`);
+    const { sectors } = await queryGraphql(`{ sectors(first: 2${after}) ${fields} }`);
     expect(sectors?.pageInfo.hasNextPage).toBe(true);
     cursor = sectors?.pageInfo.endCursor ?? '';
     pages.add(JSON.stringify(sectors?.nodes));
@@ -145,20 +145,20 @@ test('a GraphQL cursor can loop forever', async () => {
 });
 
 test('a repeated GraphQL page has the records of the first one under its own cursor', async () => {
-  const { sectors: first } = await graph(`{ sectors(first: 2) ${fields} }`);
+  const { sectors: first } = await queryGraphql(`{ sectors(first: 2) ${fields} }`);
   const second = `{ sectors(first: 2, after: "${first?.pageInfo.endCursor ?? ''}") ${fields} }`;
-  const { sectors: right } = await graph(second);
+  const { sectors: right } = await queryGraphql(second);
   await plant({ kind: 'repeated page' });
-  const { sectors: repeated } = await graph(second);
+  const { sectors: repeated } = await queryGraphql(second);
   expect(repeated).toEqual({ ...right, nodes: first?.nodes });
 });
 
 test('a repeated GraphQL page without other arguments has the records of the first one', async () => {
-  const { sectors: first } = await graph(`{ sectors ${fields} }`);
-  const { sectors: two } = await graph(`{ sectors(first: 2) ${fields} }`);
+  const { sectors: first } = await queryGraphql(`{ sectors ${fields} }`);
+  const { sectors: two } = await queryGraphql(`{ sectors(first: 2) ${fields} }`);
   const second = `{ sectors( after: "${two?.pageInfo.endCursor ?? ''}" ) ${fields} }`;
   await plant({ kind: 'repeated page' });
-  const { sectors: repeated } = await graph(second);
+  const { sectors: repeated } = await queryGraphql(second);
   expect(repeated?.nodes).toEqual(first?.nodes);
 });
 
@@ -167,9 +167,9 @@ test('a page with a row count loses its last row', async () => {
     { kind: 'lost part', path: '/graphql' },
     { kind: 'lost part', path: '/odata' },
   ]);
-  const { sectors } = await graph(`{ sectors(first: 50) ${fields} }`);
+  const { sectors } = await queryGraphql(`{ sectors(first: 50) ${fields} }`);
   expect(sectors?.nodes).toHaveLength((sectors?.totalCount ?? 0) - 1);
-  const counted = await page('?$top=3&$count=true');
+  const counted = await fetchPage('?$top=3&$count=true');
   expect(counted.value).toHaveLength(2);
 });
 
@@ -180,7 +180,7 @@ test.each(['wrong count', 'small count', 'repeated page', 'looping link', 'forei
     sandbox.log.clear();
     await plant({ kind });
     expect(await (await send(sandbox, '/v1/Custodians')).text()).toBe(right);
-    expect(sandbox.log.entries()[0]).not.toHaveProperty('fault');
+    expect(sandbox.log.listEntries()[0]).not.toHaveProperty('fault');
     expect(sandbox.faults.list()).toMatchObject([{ kind, times: 1 }]);
   },
 );
@@ -198,9 +198,9 @@ test('a fault that was cleared during a response does not return', async () => {
 
 test('fields can be missing, new, or huge, in all three interfaces', async () => {
   await plant([{ kind: 'missing field', field: 'Quantity' }, { kind: 'extra field' }, { kind: 'huge string' }]);
-  expect((await page('?$top=1')).value[0]).not.toHaveProperty('Quantity');
-  expect((await page('?$top=1')).value[0]).toHaveProperty('Unexpected', 'new');
-  expect(String((await page('?$top=1')).value[0]?.['ProcessDate']).length).toBeGreaterThan(5_000_000);
+  expect((await fetchPage('?$top=1')).value[0]).not.toHaveProperty('Quantity');
+  expect((await fetchPage('?$top=1')).value[0]).toHaveProperty('Unexpected', 'new');
+  expect(String((await fetchPage('?$top=1')).value[0]?.['ProcessDate']).length).toBeGreaterThan(5_000_000);
   await plant([{ kind: 'extra field' }, { kind: 'extra field' }]);
   const old = (await (await send(sandbox, '/v1/Custodians')).json()) as object[];
   expect(old[4]).toHaveProperty('Unexpected');
@@ -211,25 +211,25 @@ test('fields can be missing, new, or huge, in all three interfaces', async () =>
 test('a delay delays', async () => {
   await plant({ kind: 'delay', ms: 60 });
   const start = performance.now();
-  await positions('?$top=1');
+  await sendPositions('?$top=1');
   expect(performance.now() - start).toBeGreaterThanOrEqual(55);
 });
 
 test('the log shows the fault, and the list of waiting faults can be cleared', async () => {
   sandbox.log.clear();
   await plant([{ kind: '500' }, { kind: '503', times: 5 }]);
-  await positions();
-  expect(sandbox.log.entries()[0]).toMatchObject({ status: 500, fault: '500' });
-  const left = await control();
+  await sendPositions();
+  expect(sandbox.log.listEntries()[0]).toMatchObject({ status: 500, fault: '500' });
+  const left = await sendControl();
   expect(await left.json()).toHaveLength(1);
-  await control({ method: 'DELETE' });
-  expect((await positions('?$top=1')).status).toBe(200);
+  await sendControl({ method: 'DELETE' });
+  expect((await sendPositions('?$top=1')).status).toBe(200);
 });
 
 test.each(['{', '{"kind":"meteor"}', '{"kind":"500","times":"many"}', '{"kind":"500","path":5}', '[1]'])(
   '%s is not a fault',
   async (body) => {
-    expect((await control({ method: 'POST', body })).status).toBe(400);
+    expect((await sendControl({ method: 'POST', body })).status).toBe(400);
   },
 );
 

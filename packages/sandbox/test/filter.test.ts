@@ -6,7 +6,7 @@ let sandbox: Sandbox;
 beforeAll(() => void (sandbox = openSandbox()));
 afterAll(() => sandbox.close());
 
-const cases = (text: string): string[] =>
+const splitCases = (text: string): string[] =>
   text
     .trim()
     .split(/\n|(?<=^|[^|])\|(?=[^|]|$)/)
@@ -21,27 +21,27 @@ async function filter(set: string, condition: string): Promise<{ status: number;
   return { status: response.status, count: value?.length ?? -1 };
 }
 
-const energy = (condition: string): Promise<{ status: number; count: number }> =>
+const countEnergy = (condition: string): Promise<{ status: number; count: number }> =>
   filter('Sectors', `${encode('Id eq 1 and (')}${encode(condition)})`);
 
 test('there are at least 300 cases', () => {
-  const all = [trueOfEnergy, falseOfEnergy, refused, trueOfStatus].flatMap(cases);
+  const all = [trueOfEnergy, falseOfEnergy, refused, trueOfStatus].flatMap(splitCases);
   expect(new Set(all).size).toBeGreaterThanOrEqual(300);
 });
 
-test.each(cases(trueOfEnergy))('%s is true', async (condition) => {
-  expect(await energy(condition)).toEqual({ status: 200, count: 1 });
+test.each(splitCases(trueOfEnergy))('%s is true', async (condition) => {
+  expect(await countEnergy(condition)).toEqual({ status: 200, count: 1 });
 });
 
-test.each(cases(falseOfEnergy))('%s is not true', async (condition) => {
-  expect(await energy(condition)).toEqual({ status: 200, count: 0 });
+test.each(splitCases(falseOfEnergy))('%s is not true', async (condition) => {
+  expect(await countEnergy(condition)).toEqual({ status: 200, count: 0 });
 });
 
-test.each(cases(refused))('"%s" is refused', async (condition) => {
+test.each(splitCases(refused))('"%s" is refused', async (condition) => {
   expect((await filter('Sectors', encode(condition))).status).toBe(400);
 });
 
-test.each(cases(trueOfStatus))('%s is true of a status', async (condition) => {
+test.each(splitCases(trueOfStatus))('%s is true of a status', async (condition) => {
   const key = 'CustodianId eq 1 and CustomerId eq 0 and ProcessDate eq 2025-12-30 and (';
   expect(await filter('InterfaceStatuses', `${encode(key)}${encode(condition)})`)).toEqual({ status: 200, count: 1 });
 });

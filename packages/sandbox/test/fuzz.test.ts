@@ -41,36 +41,38 @@ const seeds = [
   'Prices?$apply=concat(aggregate($count as N),groupby((CustodianId)))/compute(N mul 2 as M)',
 ];
 
-function piece(random: Random): string {
+function pickPiece(random: Random): string {
   return random.chance(0.5) ? random.pick(words) : random.pick(names);
 }
 
 /** A valid request with some parts removed, doubled, swapped, or replaced. */
-function nearlyValid(random: Random): string {
+function mutateSeed(random: Random): string {
   const parts = random.pick(seeds).split(/(?<=[ ,/();=&?])|(?=[ ,/();=&?])/);
-  for (let times = random.int(1, 3); times > 0; times -= 1) {
-    const index = random.int(0, parts.length - 1);
-    const change = random.int(0, 4);
+  for (let times = random.nextInt(1, 3); times > 0; times -= 1) {
+    const index = random.nextInt(0, parts.length - 1);
+    const change = random.nextInt(0, 4);
     if (change === 0) parts.splice(index, 1);
     else if (change === 1) parts.splice(index, 0, parts[index] ?? '');
-    else if (change === 2) parts[index] = piece(random);
-    else if (change === 3) parts.splice(index, 0, ` ${piece(random)} `);
+    else if (change === 2) parts[index] = pickPiece(random);
+    else if (change === 3) parts.splice(index, 0, ` ${pickPiece(random)} `);
     else parts[index] = (parts[index] ?? '').slice(0, -1);
   }
   return parts.join('');
 }
 
-function nonsense(random: Random): string {
-  const options = Array.from({ length: random.int(0, 3) }, () => {
-    const value = Array.from({ length: random.int(0, 8) }, () => piece(random)).join(random.pick([' ', '', ',', '/']));
-    return `${piece(random)}=${value}`;
+function makeNonsense(random: Random): string {
+  const options = Array.from({ length: random.nextInt(0, 3) }, () => {
+    const value = Array.from({ length: random.nextInt(0, 8) }, () => pickPiece(random)).join(
+      random.pick([' ', '', ',', '/']),
+    );
+    return `${pickPiece(random)}=${value}`;
   });
-  const path = Array.from({ length: random.int(1, 3) }, () => piece(random)).join('/');
+  const path = Array.from({ length: random.nextInt(1, 3) }, () => pickPiece(random)).join('/');
   return `${path}?${options.join('&')}`;
 }
 
 /** Percent-encodes an address, except where the encoding itself is malformed. */
-function address(text: string, random: Random): string {
+function makeAddress(text: string, random: Random): string {
   const mark = text.indexOf('?');
   const encode = (part: string): string =>
     random.chance(0.8) ? encodeURI(part).replaceAll('#', '%23') : part.replaceAll('#', '');
@@ -97,13 +99,13 @@ async function send(path: string, init: RequestInit = {}): Promise<{ status: num
 async function tryMany(
   count: number,
   seed: string,
-  one: (random: Random) => [string, RequestInit?],
+  makeRequest: (random: Random) => [string, RequestInit?],
 ): Promise<Map<number, number>> {
   const random = createRandom(seed);
   const statuses = new Map<number, number>();
   const failures: string[] = [];
   for (let index = 0; index < count; index += 1) {
-    const [path, init] = one(random);
+    const [path, init] = makeRequest(random);
     const { status, text } = await send(path, init);
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
     if (!allowed.includes(status) || ownMistake.test(text))
@@ -116,7 +118,7 @@ async function tryMany(
 
 test('nearly valid OData addresses are served or refused, never with a server error', async () => {
   const statuses = await tryMany(runs(20_000), 'near', (random) => [
-    `/v2/odata/${address(nearlyValid(random), random)}`,
+    `/v2/odata/${makeAddress(mutateSeed(random), random)}`,
   ]);
   expect(statuses.get(200)).toBeGreaterThan(50);
   expect(statuses.get(400)).toBeGreaterThan(50);
@@ -125,7 +127,7 @@ test('nearly valid OData addresses are served or refused, never with a server er
 test('random addresses are served or refused', async () => {
   await tryMany(runs(20_000), 'random', (random) => {
     const root = random.pick(['/v2/odata/', '/v2/odata/', '/v2/odata/', '/v1/', '/v2/graphql/?query=']);
-    return [`${root}${address(nonsense(random), random)}`];
+    return [`${root}${makeAddress(makeNonsense(random), random)}`];
   });
 });
 
@@ -139,7 +141,7 @@ const documents = [
 test('nearly valid GraphQL bodies are served or refused', async () => {
   await tryMany(runs(5_000), 'graphql', (random) => {
     const parts = random.pick(documents).split(/(?<=[ (){}[\]:,])|(?=[ (){}[\]:,])/);
-    for (let times = random.int(0, 3); times > 0; times -= 1) {
+    for (let times = random.nextInt(0, 3); times > 0; times -= 1) {
       const replacement = random.pick([
         'null',
         '""',
@@ -156,7 +158,7 @@ test('nearly valid GraphQL bodies are served or refused', async () => {
         'any',
         ...parts,
       ]);
-      parts.splice(random.int(0, parts.length - 1), random.int(0, 2), replacement);
+      parts.splice(random.nextInt(0, parts.length - 1), random.nextInt(0, 2), replacement);
     }
     const query = parts.join('');
     const body = random.chance(0.95) ? JSON.stringify({ query }) : query;
@@ -166,11 +168,11 @@ test('nearly valid GraphQL bodies are served or refused', async () => {
 
 test('nearly valid batches are served or refused', async () => {
   await tryMany(runs(5_000), 'batch', (random) => {
-    const requests = Array.from({ length: random.int(0, 3) }, (_, index) => ({
+    const requests = Array.from({ length: random.nextInt(0, 3) }, (_, index) => ({
       id: random.chance(0.9) ? String(index) : random.pick([null, 5, '', {}]),
       method: random.pick(['GET', 'GET', 'POST', '', 7]),
       url: random.chance(0.9)
-        ? random.pick(['', '/', 'http://x.test/odata/', '/service/v2/odata/']) + nearlyValid(random)
+        ? random.pick(['', '/', 'http://x.test/odata/', '/service/v2/odata/']) + mutateSeed(random)
         : random.pick([null, [], '%zz']),
       headers: random.pick([null, {}, { accept: 'application/json' }, { 'bad name': 'x' }, { a: '\n' }, 5]),
       dependsOn: random.pick([null, [], ['0'], ['9'], 'x']),
@@ -178,13 +180,13 @@ test('nearly valid batches are served or refused', async () => {
     const body = random.chance(0.9)
       ? JSON.stringify(random.chance(0.9) ? { requests } : requests)
       : random.pick(['', '[', 'null', '5']);
-    const multipart = `--b\nContent-Type: application/http\n\nGET ${nearlyValid(random)} HTTP/1.1\n\n--b--`;
+    const multipart = `--b\nContent-Type: application/http\n\nGET ${mutateSeed(random)} HTTP/1.1\n\n--b--`;
     return random.chance(0.2)
       ? [
           '/v2/odata/$batch',
           {
             method: 'POST',
-            body: multipart.slice(random.int(0, 30)),
+            body: multipart.slice(random.nextInt(0, 30)),
             headers: { 'Content-Type': 'multipart/mixed; boundary=b' },
           },
         ]
@@ -198,7 +200,7 @@ test('no response in a batch is a server error', async () => {
     const requests = Array.from({ length: 50 }, (_, index) => ({
       id: String(index),
       method: 'GET',
-      url: nearlyValid(random),
+      url: mutateSeed(random),
     }));
     const response = await call(sandbox, '/v2/odata/$batch', {
       method: 'POST',

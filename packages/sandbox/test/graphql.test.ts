@@ -1,7 +1,7 @@
 import { buildClientSchema, getIntrospectionQuery, type IntrospectionQuery, printSchema } from 'graphql';
 import { entities } from '../src/schema/entities';
 import type { Sandbox } from '../src/create-sandbox';
-import { send as call, body, openSandbox, rows } from './support';
+import { send as call, fetchBody, openSandbox, fetchRows } from './support';
 
 let sandbox: Sandbox;
 beforeAll(() => void (sandbox = openSandbox()));
@@ -20,7 +20,7 @@ async function send(query: string, variables: object = {}): Promise<Response> {
   return call(sandbox, '/v2/graphql/', { method: 'POST', body: JSON.stringify({ query, variables }), headers });
 }
 
-async function data(query: string, variables?: object): Promise<NonNullable<GraphQLReply['data']>> {
+async function fetchData(query: string, variables?: object): Promise<NonNullable<GraphQLReply['data']>> {
   const reply = (await (await send(query, variables)).json()) as GraphQLReply;
   if (reply.errors || !reply.data) throw new Error(JSON.stringify(reply.errors));
   return reply.data;
@@ -32,7 +32,7 @@ const documentedRoots = `currencies custodians accounts customers fxRates interf
   interfaceStatusByGenericDate`.split(/\s+/);
 
 test('introspection shows exactly the documented types as root fields', async () => {
-  const reply = await data(getIntrospectionQuery());
+  const reply = await fetchData(getIntrospectionQuery());
   const schema = buildClientSchema(reply as unknown as IntrospectionQuery);
   expect(Object.keys(schema.getQueryType()?.getFields() ?? {}).sort()).toEqual([...documentedRoots].sort());
   expect(printSchema(schema)).toContain('eta: TimeSpan');
@@ -40,7 +40,7 @@ test('introspection shows exactly the documented types as root fields', async ()
 
 test.each(entities)('$root has every field of the record', async ({ root, fields }) => {
   const names = fields.map(({ name }) => (name === 'ETA' ? 'eta' : name.charAt(0).toLowerCase() + name.slice(1)));
-  const reply = await data(`{ ${root} { nodes { ${names.join(' ')} } } }`);
+  const reply = await fetchData(`{ ${root} { nodes { ${names.join(' ')} } } }`);
   expect(Object.keys(reply[root]?.nodes?.[0] ?? {})).toEqual(names);
 });
 
@@ -58,7 +58,7 @@ test('first and after page through all records until there is no next page', asy
   for (let more = true; more;) {
     const query =
       'query($after: String) { accounts(first: 7, after: $after) { totalCount nodes { id } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } }';
-    const { accounts } = await data(query, { after });
+    const { accounts } = await fetchData(query, { after });
     seen.push(...(accounts?.nodes ?? []).map((row) => row['id']));
     total = accounts?.totalCount ?? 0;
     after = accounts?.pageInfo?.['endCursor'];
@@ -69,7 +69,7 @@ test('first and after page through all records until there is no next page', asy
 });
 
 test('without a size a page has ten records', async () => {
-  expect((await data('{ sectors { nodes { id } pageInfo { hasNextPage } } }'))['sectors']).toMatchObject({
+  expect((await fetchData('{ sectors { nodes { id } pageInfo { hasNextPage } } }'))['sectors']).toMatchObject({
     pageInfo: { hasNextPage: true },
   });
 });
@@ -77,11 +77,13 @@ test('without a size a page has ten records', async () => {
 test('where filters like $filter', async () => {
   const query = `{ positions(first: 1000, where: { custodianId: { eq: 1 }, marketValue: { gt: 30000 }, originalCost: { lt: 20000 },
     processDate: { gte: "2026-04-10T00:00:00.000-04:00" } }) { nodes { securityId } } }`;
-  const expected = await rows(
+  const expected = await fetchRows(
     sandbox,
     'Positions?$filter=CustodianId eq 1 and MarketValue gt 30000 and OriginalCost lt 20000 and ProcessDate ge 2026-04-10&$select=SecurityId',
   );
-  expect((await data(query))['positions']?.nodes).toEqual(expected.map((row) => ({ securityId: row['SecurityId'] })));
+  expect((await fetchData(query))['positions']?.nodes).toEqual(
+    expected.map((row) => ({ securityId: row['SecurityId'] })),
+  );
 });
 
 test.each([
@@ -91,15 +93,15 @@ test.each([
   ['{ id: { nin: [1,2,3,4,5,6,7,8,9] }, description: { neq: null } }', ['Utilities']],
   ['{ id: { ngt: 1 } }', ['Energy']],
 ])('sectors where %s', async (where, names) => {
-  const reply = await data(`{ sectors(where: ${where}, order: [{ name: ASC }]) { nodes { name } } }`);
+  const reply = await fetchData(`{ sectors(where: ${where}, order: [{ name: ASC }]) { nodes { name } } }`);
   expect(reply['sectors']?.nodes?.map((row) => row['name'])).toEqual(names);
 });
 
 test('a list of a record supports some, none, all, and any', async () => {
   const count = async (test: string): Promise<number> => {
-    return (await data(`{ accounts(where: { positions: ${test} }) { totalCount } }`))['accounts']?.totalCount ?? 0;
+    return (await fetchData(`{ accounts(where: { positions: ${test} }) { totalCount } }`))['accounts']?.totalCount ?? 0;
   };
-  const all = (await data('{ accounts { totalCount } }'))['accounts']?.totalCount ?? 0;
+  const all = (await fetchData('{ accounts { totalCount } }'))['accounts']?.totalCount ?? 0;
   const withAny = await count('{ any: true }');
   expect(withAny).toBeGreaterThan(0);
   expect(await count('{ any: false }')).toBe(all - withAny);
@@ -111,7 +113,7 @@ test('a list of a record supports some, none, all, and any', async () => {
 test('nested lists are plain arrays, and single records objects', async () => {
   const query =
     '{ a: accounts(first: 1) { nodes { name positions { quantity security { securityType { code } } } } } n: custodians { totalCount } }';
-  const reply = await data(query);
+  const reply = await fetchData(query);
   expect(reply['a']?.nodes?.[0]).toHaveProperty('positions.0.security.securityType.code');
   expect(reply['n']?.totalCount).toBe(5);
 });
@@ -119,13 +121,13 @@ test('nested lists are plain arrays, and single records objects', async () => {
 test('keywords return the records of their date, and unknown ones none', async () => {
   const query =
     '{ a: positionsByGenericDate(date: "last", first: 1) { nodes { processDate } } b: pricesByGenericDate(date: "x") { nodes { processDate } } }';
-  const reply = await data(query);
+  const reply = await fetchData(query);
   expect(reply['a']?.nodes).toEqual([{ processDate: '2026-04-10T00:00:00.000-04:00' }]);
   expect(reply['b']?.nodes).toEqual([]);
 });
 
 test('all process dates are returned in one response', async () => {
-  const reply = await data('{ distinctProcessDates { nodes { processDate } } }');
+  const reply = await fetchData('{ distinctProcessDates { nodes { processDate } } }');
   expect(reply['distinctProcessDates']?.nodes).toHaveLength(70);
 });
 
@@ -151,6 +153,6 @@ test('a document that cannot run returns 400, and one without a token returns 40
 
 test('the log counts the records of a GraphQL response', async () => {
   sandbox.log.clear();
-  await body(sandbox, '/v2/graphql/?query=' + encodeURIComponent('{ sectors(first: 4) { nodes { id } } }'));
-  expect(sandbox.log.entries()[0]?.rows).toBe(4);
+  await fetchBody(sandbox, '/v2/graphql/?query=' + encodeURIComponent('{ sectors(first: 4) { nodes { id } } }'));
+  expect(sandbox.log.listEntries()[0]?.rows).toBe(4);
 });

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { type OpenDatabase, openDatabase } from '../src/data/open-database';
 import { breakSchedule } from '../src/data/break-schedule';
 import { entities } from '../src/schema/entities';
-import { easternMidnight } from '../src/eastern';
+import { findEasternMidnight } from '../src/eastern';
 import { type Sandbox, createSandbox } from '../src/create-sandbox';
-import { rows, testScale } from './support';
+import { fetchRows, testScale } from './support';
 
 const folder = mkdtempSync(join(tmpdir(), 'ids-sandbox-next-'));
 const opened: OpenDatabase[] = [];
@@ -21,7 +21,7 @@ afterAll(() => {
 });
 
 type Row = Record<string, unknown>;
-const rowsOf = ({ database }: OpenDatabase, entity: string, until = Infinity): string[] =>
+const readRows = ({ database }: OpenDatabase, entity: string, until = Infinity): string[] =>
   (database.all(`SELECT * FROM "${entity}"`) as Row[])
     .filter((row) => Number(row['ProcessDate'] ?? 0) <= until)
     .map((row) => JSON.stringify(row, (_key, value: unknown) => (typeof value === 'bigint' ? Number(value) : value)))
@@ -31,10 +31,10 @@ const tables = [...entities.map(({ name }) => name), 'PlantedBreak'];
 test('seven more days leave every earlier row unchanged', () => {
   const base = open(folder, testScale);
   const week = open(folder, testScale, { extraDates: 7 });
-  const last = easternMidnight('2026-04-10');
-  for (const table of tables) expect(rowsOf(week, table, last)).toEqual(rowsOf(base, table, last));
+  const last = findEasternMidnight('2026-04-10');
+  for (const table of tables) expect(readRows(week, table, last)).toEqual(readRows(base, table, last));
   const dated = ['Position', 'Price', 'Transaction', 'TaxLot', 'Fxrate', 'InterfaceStatus'];
-  for (const table of dated) expect(rowsOf(week, table).length).toBeGreaterThan(rowsOf(base, table).length);
+  for (const table of dated) expect(readRows(week, table).length).toBeGreaterThan(readRows(base, table).length);
 });
 
 test('days added one by one equal those of one build', () => {
@@ -43,14 +43,14 @@ test('days added one by one equal those of one build', () => {
   // A dialect that changes nothing is built as a whole.
   const whole = openDatabase(other, testScale, { extraDates: 3, dialects: ['fx-unflagged'] });
   for (const table of tables.filter((name) => name !== 'InterfaceStatus'))
-    expect(rowsOf(byDay, table)).toEqual(rowsOf(whole, table));
+    expect(readRows(byDay, table)).toEqual(readRows(whole, table));
   whole.close();
   rmSync(other, { recursive: true });
 });
 
 test('the data contains every error of the rehearsed week, on one security for each line', () => {
   const week = open(folder, testScale, { extraDates: 7 });
-  const dates = ['10', '13', '14', '15', '16', '17', '20', '21'].map((day) => easternMidnight(`2026-04-${day}`));
+  const dates = ['10', '13', '14', '15', '16', '17', '20', '21'].map((day) => findEasternMidnight(`2026-04-${day}`));
   const found = (week.database.all('SELECT * FROM PlantedBreak') as Row[]).flatMap((row) => {
     const day = dates.indexOf(Number(row['ProcessDate']));
     return day < 0 ? [] : [{ ...row, day }];
@@ -70,11 +70,11 @@ test('the data contains every error of the rehearsed week, on one security for e
 
 test('a date soon after the fixed last date continues from it', async () => {
   const sandbox = createSandbox({ dataFolder: folder, scale: testScale, lastDate: '2026-04-13' });
-  expect((await rows(sandbox, 'Positions/GetDistinctProcessDates()')).length).toBe(71);
+  expect((await fetchRows(sandbox, 'Positions/GetDistinctProcessDates()')).length).toBe(71);
   sandbox.close();
 });
 
-const day = async (sandbox: Sandbox, method: string, token?: string): Promise<{ status: number; text: string }> => {
+const sendDay = async (sandbox: Sandbox, method: string, token?: string): Promise<{ status: number; text: string }> => {
   const headers = { Authorization: `Bearer ${token ?? (await sandbox.mintToken())}` };
   const response = await sandbox.fetch(new Request('http://sandbox.test/sandbox/day', { method, headers }));
   return { status: response.status, text: await response.text() };
@@ -82,15 +82,16 @@ const day = async (sandbox: Sandbox, method: string, token?: string): Promise<{ 
 
 test('a running sandbox advances by a day, several times, and returns', async () => {
   const sandbox = createSandbox({ dataFolder: folder, scale: testScale });
-  const last = async () => (await rows(sandbox, "Positions/GetByGenericDate(date='last')?$top=1"))[0]?.['ProcessDate'];
-  expect((await day(sandbox, 'GET')).text).toBe('{"date":"2026-04-10"}');
-  expect((await day(sandbox, 'POST')).text).toBe('{"date":"2026-04-13"}');
-  expect((await day(sandbox, 'POST')).text).toBe('{"date":"2026-04-14"}');
-  expect(await last()).toMatch(/^2026-04-14/);
-  expect((await day(sandbox, 'DELETE')).text).toBe('{"date":"2026-04-10"}');
-  expect(await last()).toMatch(/^2026-04-10/);
-  expect((await day(sandbox, 'PUT')).status).toBe(405);
-  expect((await day(sandbox, 'POST', 'no-token')).status).toBe(401);
-  expect((await day(sandbox, 'GET')).text).toBe('{"date":"2026-04-10"}');
+  const fetchLastDate = async () =>
+    (await fetchRows(sandbox, "Positions/GetByGenericDate(date='last')?$top=1"))[0]?.['ProcessDate'];
+  expect((await sendDay(sandbox, 'GET')).text).toBe('{"date":"2026-04-10"}');
+  expect((await sendDay(sandbox, 'POST')).text).toBe('{"date":"2026-04-13"}');
+  expect((await sendDay(sandbox, 'POST')).text).toBe('{"date":"2026-04-14"}');
+  expect(await fetchLastDate()).toMatch(/^2026-04-14/);
+  expect((await sendDay(sandbox, 'DELETE')).text).toBe('{"date":"2026-04-10"}');
+  expect(await fetchLastDate()).toMatch(/^2026-04-10/);
+  expect((await sendDay(sandbox, 'PUT')).status).toBe(405);
+  expect((await sendDay(sandbox, 'POST', 'no-token')).status).toBe(401);
+  expect((await sendDay(sandbox, 'GET')).text).toBe('{"date":"2026-04-10"}');
   sandbox.close();
 });

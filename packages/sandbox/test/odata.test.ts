@@ -1,5 +1,5 @@
 import type { Sandbox } from '../src/create-sandbox';
-import { send, body, encodeSpaces, openSandbox, rows } from './support';
+import { send, fetchBody, encodeSpaces, openSandbox, fetchRows } from './support';
 
 let sandbox: Sandbox;
 beforeAll(() => void (sandbox = openSandbox()));
@@ -17,7 +17,7 @@ test('pages of 1,000 continue until the count is reached, without repeated recor
   const seen = new Set<string>();
   let count: number | undefined;
   while (link !== undefined) {
-    const page: Page = await body(sandbox, link.replace('http://sandbox.test/service', ''));
+    const page: Page = await fetchBody(sandbox, link.replace('http://sandbox.test/service', ''));
     count ??= page['@odata.count'];
     expect(page.value.length).toBeLessThanOrEqual(1000);
     for (const row of page.value) seen.add([row['AccountId'], row['ProcessDate'], row['SecurityId']].join());
@@ -28,24 +28,25 @@ test('pages of 1,000 continue until the count is reached, without repeated recor
 });
 
 test('the next link keeps the options and has a plain $skip', async () => {
-  const page: Page = await body(sandbox, encodeSpaces('/v2/odata/Positions?$filter=CustodianId ge 1&$top=1500'));
+  const page: Page = await fetchBody(sandbox, encodeSpaces('/v2/odata/Positions?$filter=CustodianId ge 1&$top=1500'));
   expect(page['@odata.nextLink']).toBe(
     'http://sandbox.test/service/v2/odata/Positions?$filter=CustodianId%20ge%201&$top=500&$skip=1000',
   );
-  const next: Page = await body(sandbox, String(page['@odata.nextLink']).replace('http://sandbox.test/service', ''));
+  const nextPath = String(page['@odata.nextLink']).replace('http://sandbox.test/service', '');
+  const next: Page = await fetchBody(sandbox, nextPath);
   expect(next.value).toHaveLength(500);
   expect(next['@odata.nextLink']).toBeUndefined();
 });
 
 test('links use the address of the proxy', async () => {
   const headers = { 'X-Forwarded-Proto': 'https', 'X-Forwarded-Host': 'localhost:3000' };
-  const page: Page = await body(sandbox, '/v2/odata/Positions', { headers });
+  const page: Page = await fetchBody(sandbox, '/v2/odata/Positions', { headers });
   expect(page['@odata.nextLink']).toBe('https://localhost:3000/service/v2/odata/Positions?$skip=1000');
   expect(page['@odata.context']).toBe('https://localhost:3000/service/v2/odata/$metadata#Positions');
 });
 
 test('dates are midnight Eastern on both sides of the daylight saving change', async () => {
-  const dates = await rows(sandbox, 'Positions/GetDistinctProcessDates()');
+  const dates = await fetchRows(sandbox, 'Positions/GetDistinctProcessDates()');
   expect(dates).toHaveLength(70);
   expect(dates).toContain('2026-03-06T00:00:00-05:00');
   expect(dates).toContain('2026-03-09T00:00:00-04:00');
@@ -58,7 +59,7 @@ test.each([
   ['the same instant elsewhere', 'ProcessDate eq 2026-04-10T04:00:00Z'],
   ['an escaped plus sign', 'ProcessDate eq 2026-04-10T06:00:00%2B02:00'],
 ])('a process date is found by %s', async (_, filter) => {
-  const found = await rows(sandbox, `Positions?$filter=CustodianId eq 1 and ${filter}`);
+  const found = await fetchRows(sandbox, `Positions?$filter=CustodianId eq 1 and ${filter}`);
   expect(found.length).toBeGreaterThan(0);
   expect(found.every((row) => row['ProcessDate'] === '2026-04-10T00:00:00-04:00')).toBe(true);
 });
@@ -73,20 +74,20 @@ test.each([
   ['LAST', '2026-04-10T00:00:00-04:00'],
   ['prev', '2026-04-09T00:00:00-04:00'],
 ])('the keyword %s returns the records of its date', async (word, date) => {
-  const found = await rows(sandbox, `positions/GetByGenericDate(date='${word}')?$select=ProcessDate`);
+  const found = await fetchRows(sandbox, `positions/GetByGenericDate(date='${word}')?$select=ProcessDate`);
   expect(new Set(found.map((row) => row['ProcessDate']))).toEqual(new Set([date]));
 });
 
 test('an unknown keyword returns no records and no error', async () => {
-  expect(await rows(sandbox, "Prices/GetByGenericDate(date='yesterday')")).toEqual([]);
+  expect(await fetchRows(sandbox, "Prices/GetByGenericDate(date='yesterday')")).toEqual([]);
 });
 
 test('the delayed custodian has nothing for the last date, but the one under review does', async () => {
-  expect(await rows(sandbox, "Positions/GetByGenericDate(date='last')?$filter=CustodianId eq 4")).toEqual([]);
+  expect(await fetchRows(sandbox, "Positions/GetByGenericDate(date='last')?$filter=CustodianId eq 4")).toEqual([]);
   expect(
-    (await rows(sandbox, "Positions/GetByGenericDate(date='prev')?$filter=CustodianId eq 4")).length,
+    (await fetchRows(sandbox, "Positions/GetByGenericDate(date='prev')?$filter=CustodianId eq 4")).length,
   ).toBeGreaterThan(0);
-  const states = await rows(
+  const states = await fetchRows(
     sandbox,
     "InterfaceStatuses/GetByGenericDate(date='last')?$expand=Status&$filter=CustomerId eq 0",
   );
@@ -102,7 +103,7 @@ test('the delayed custodian has nothing for the last date, but the one under rev
 test('expand is limited to four levels', async () => {
   const deep =
     'Accounts?$top=1&$expand=Positions($top=1;$expand=Security($expand=SecurityType($expand=MajorAssetClass)))';
-  const [account] = await rows(sandbox, deep);
+  const [account] = await fetchRows(sandbox, deep);
   expect(account).toHaveProperty('Positions.0.Security.SecurityType.MajorAssetClass.Name');
   const deeper = deep.replace('MajorAssetClass', 'MajorAssetClass($expand=PrimaryTypeCodeNavigation)');
   expect((await send(sandbox, `/v2/odata/${deeper}`)).status).toBe(400);
@@ -110,17 +111,17 @@ test('expand is limited to four levels', async () => {
 
 test('a nested list longer than a page links to the remaining items', async () => {
   const small = openSandbox({ pageSize: 3 });
-  const [account] = await rows(small, 'Accounts?$top=1&$select=Id&$expand=Positions($select=SecurityId)');
+  const [account] = await fetchRows(small, 'Accounts?$top=1&$select=Id&$expand=Positions($select=SecurityId)');
   const link = String(account?.['Positions@odata.nextLink']);
   expect(account?.['Positions']).toHaveLength(3);
   expect(link).toContain(`/Accounts(${String(account?.['Id'])})/Positions?$select=SecurityId&$skip=3`);
-  const rest = await body<Page>(small, link.replace('http://sandbox.test/service', ''));
+  const rest = await fetchBody<Page>(small, link.replace('http://sandbox.test/service', ''));
   expect(rest.value).toHaveLength(3);
   small.close();
 });
 
 test('select returns only the selected fields', async () => {
-  const [row] = await rows(sandbox, 'Securities?$select=cusip,Description&$top=1');
+  const [row] = await fetchRows(sandbox, 'Securities?$select=cusip,Description&$top=1');
   expect(Object.keys(row ?? {})).toEqual(['Cusip', 'Description']);
 });
 
@@ -188,7 +189,7 @@ test('the log contains every request and never a token', async () => {
   const token = await own.mintToken();
   await send(own, `/v2/odata/Sectors?$top=2&access_token=${token}`);
   await send(own, '/v2/odata/Nothing');
-  const entries = await body<{ status: number; rows?: number }[]>(own, '/../sandbox/log');
+  const entries = await fetchBody<{ status: number; rows?: number }[]>(own, '/../sandbox/log');
   expect(entries.map(({ status, rows: count }) => [status, count])).toEqual([
     [200, 2],
     [404, undefined],

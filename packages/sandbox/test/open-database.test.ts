@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { easternText } from '../src/eastern';
+import { formatEastern } from '../src/eastern';
 import { openDatabase } from '../src/data/open-database';
 import { testScale } from './support';
 
 // Each database takes a second to build, so that tests share those of this folder.
 const folder = mkdtempSync(join(tmpdir(), 'ids-sandbox-open-'));
 const fresh: string[] = [];
-const freshFolder = (): string => {
-  const made = mkdtempSync(join(tmpdir(), 'ids-sandbox-open-'));
-  fresh.push(made);
-  return made;
+const createFolder = (): string => {
+  const newFolder = mkdtempSync(join(tmpdir(), 'ids-sandbox-open-'));
+  fresh.push(newFolder);
+  return newFolder;
 };
 afterAll(() => {
   for (const each of [folder, ...fresh]) rmSync(each, { recursive: true });
@@ -25,7 +25,7 @@ const count = (opened: ReturnType<typeof openDatabase>): unknown =>
   opened.database.get('SELECT count(*) n FROM Position');
 
 test('the first opening builds, and later and concurrent ones reuse the same rows', () => {
-  const own = freshFolder();
+  const own = createFolder();
   const first = openDatabase(own, smallScale);
   const second = openDatabase(own, smallScale);
   expect([first.built, second.built]).toEqual([true, false]);
@@ -55,7 +55,7 @@ test('another scale has its own file and more rows', () => {
 });
 
 test('building twice produces the same data', () => {
-  const sums = [folder, freshFolder()].map((each) => {
+  const sums = [folder, createFolder()].map((each) => {
     const opened = openDatabase(each, testScale);
     const sum = opened.database.get(
       'SELECT count(*) n, sum(MarketValue) m, sum(SecurityId * AccountId) k FROM Position',
@@ -67,7 +67,7 @@ test('building twice produces the same data', () => {
 });
 
 test('the version is that of these rows, so that a file of other rows is never reused', () => {
-  const own = freshFolder();
+  const own = createFolder();
   const opened = openDatabase(own, smallScale);
   const tables = opened.database.all("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name");
   const hash = createHash('sha1');
@@ -81,16 +81,16 @@ test('the version is that of these rows, so that a file of other rows is never r
 });
 
 test('another last date has its own file with the same number of dates, and replaces an earlier one', () => {
-  const own = freshFolder();
-  const dates = (lastDate?: string) => {
+  const own = createFolder();
+  const readDates = (lastDate?: string) => {
     const opened = openDatabase(own, smallScale, lastDate === undefined ? {} : { lastDate });
     const found = opened.database.get('SELECT count(DISTINCT ProcessDate) n, max(ProcessDate) last FROM Position');
     opened.close();
-    return { n: Number(found?.['n']), last: easternText(Number(found?.['last'])).slice(0, 10) };
+    return { n: Number(found?.['n']), last: formatEastern(Number(found?.['last'])).slice(0, 10) };
   };
-  expect(dates('2026-11-19')).toEqual({ n: 70, last: '2026-11-19' });
-  expect(dates('2026-11-20')).toEqual({ n: 70, last: '2026-11-20' });
-  expect(dates()).toEqual({ n: 70, last: '2026-04-10' });
+  expect(readDates('2026-11-19')).toEqual({ n: 70, last: '2026-11-19' });
+  expect(readDates('2026-11-20')).toEqual({ n: 70, last: '2026-11-20' });
+  expect(readDates()).toEqual({ n: 70, last: '2026-04-10' });
   expect(readdirSync(own).filter((name) => name.endsWith('.db'))).toEqual([
     'sandbox-v3-0.003-until-2026-11-20.db',
     'sandbox-v3-0.003.db',

@@ -32,18 +32,18 @@ test.each([
 });
 
 test('the newest last date is the last business day whose deliveries have arrived', () => {
-  const newest = (now: string) =>
+  const readNewest = (now: string) =>
     readSettings({ SANDBOX_LAST_DATE: 'newest' }, () => Date.parse(`${now}:00-05:00`)).lastDate;
   expect(readSettings({ SANDBOX_LAST_DATE: '2025-06-30' })).toEqual({ lastDate: '2025-06-30' });
   // A Tuesday before and after ten in the morning, a Sunday, and the next Monday.
-  expect(newest('2026-11-17T09:59')).toBe('2026-11-13');
-  expect(newest('2026-11-17T10:00')).toBe('2026-11-16');
-  expect(newest('2026-11-22T12:00')).toBe('2026-11-20');
-  expect(newest('2026-11-23T12:00')).toBe('2026-11-20');
+  expect(readNewest('2026-11-17T09:59')).toBe('2026-11-13');
+  expect(readNewest('2026-11-17T10:00')).toBe('2026-11-16');
+  expect(readNewest('2026-11-22T12:00')).toBe('2026-11-20');
+  expect(readNewest('2026-11-23T12:00')).toBe('2026-11-20');
   // Thanksgiving, Christmas, and New Year's Day 2022, a Saturday without a substitute holiday.
-  expect(newest('2026-11-27T12:00')).toBe('2026-11-25');
-  expect(newest('2026-12-26T12:00')).toBe('2026-12-24');
-  expect(newest('2022-01-01T12:00')).toBe('2021-12-31');
+  expect(readNewest('2026-11-27T12:00')).toBe('2026-11-25');
+  expect(readNewest('2026-12-26T12:00')).toBe('2026-12-24');
+  expect(readNewest('2022-01-01T12:00')).toBe('2021-12-31');
 });
 
 test('v2 responds with 204 without rows when configured', async () => {

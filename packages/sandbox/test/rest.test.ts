@@ -1,7 +1,7 @@
 import { restResources } from '../src/schema/rest-resources';
 import type { Sandbox } from '../src/create-sandbox';
 import { documentedRest } from './documented-rest';
-import { send, body, openSandbox, rows } from './support';
+import { send, fetchBody, openSandbox, fetchRows } from './support';
 
 let sandbox: Sandbox;
 beforeAll(() => void (sandbox = openSandbox()));
@@ -15,7 +15,7 @@ const dated = restResources.filter(({ parameters }) => parameters === 'dated').m
 const documented = Object.entries(documentedRest).map(([name, fields]) => [name, fields.split(/\s+/)] as const);
 
 test.each(documented)('v1 %s has exactly the documented fields, in order', async (name, fields) => {
-  const list = await body<Row[]>(sandbox, `/v1/${name}${dated.includes(name) ? someDay : ''}`);
+  const list = await fetchBody<Row[]>(sandbox, `/v1/${name}${dated.includes(name) ? someDay : ''}`);
   expect(list.length).toBeGreaterThan(0);
   for (const record of list) expect(Object.keys(record)).toEqual(fields);
 });
@@ -23,7 +23,7 @@ test.each(documented)('v1 %s has exactly the documented fields, in order', async
 test.each(restResources)(
   'the values of v1 $name are strings, except where the document has numbers',
   async ({ name, fields, parameters }) => {
-    const [record] = await body<Row[]>(sandbox, `/v1/${name}${parameters === 'dated' ? someDay : ''}`);
+    const [record] = await fetchBody<Row[]>(sandbox, `/v1/${name}${parameters === 'dated' ? someDay : ''}`);
     expect(Object.fromEntries(fields.map((field) => [field.name, typeof record?.[field.name]]))).toEqual(
       Object.fromEntries(fields.map((field) => [field.name, field.jsonType])),
     );
@@ -85,10 +85,10 @@ test('names and parameters ignore case', async () => {
 });
 
 test('v1 and v2 return the same positions', async () => {
-  const old = await body<Row[]>(sandbox, `/v1/Positions${requested}`);
+  const old = await fetchBody<Row[]>(sandbox, `/v1/Positions${requested}`);
   const path =
     'Positions?$filter=CustodianId eq 1 and ProcessDate eq 2026-04-10&$expand=Account,Security($expand=SecurityType)';
-  const now = await rows(sandbox, path);
+  const now = await fetchRows(sandbox, path);
   const story = now.map((row) => {
     const sign = row['ShortPosition'] === true ? -1 : 1;
     const security = row['Security'] as { PrimarySymbol: string | null; SecurityType: { Code: string } };
@@ -111,24 +111,25 @@ test('v1 has as many transactions, lots, vehicles, and rates as v2', async () =>
   const filter = '$filter=CustodianId%20eq%201%20and%20ProcessDate%20eq%202026-04-10';
   const count = async (set: string, query: string): Promise<number> =>
     Number(await (await send(sandbox, `/v2/odata/${set}/$count?${query}`)).text());
-  const old = async (name: string): Promise<number> => (await body<Row[]>(sandbox, `/v1/${name}${requested}`)).length;
-  expect(await old('TaxLots')).toBe(await count('TaxLots', filter));
-  expect(await old('FxRates')).toBe(await count('FxRates', filter));
-  expect(await old('Prices')).toBe(await count('Prices', filter));
-  expect(await old('Vehicles')).toBe(await count('Securities', '$filter=CustodianId%20eq%201'));
+  const countOld = async (name: string): Promise<number> =>
+    (await fetchBody<Row[]>(sandbox, `/v1/${name}${requested}`)).length;
+  expect(await countOld('TaxLots')).toBe(await count('TaxLots', filter));
+  expect(await countOld('FxRates')).toBe(await count('FxRates', filter));
+  expect(await countOld('Prices')).toBe(await count('Prices', filter));
+  expect(await countOld('Vehicles')).toBe(await count('Securities', '$filter=CustodianId%20eq%201'));
 });
 
 test('a canceled transaction has its code in upper case', async () => {
-  const list = await body<Row[]>(sandbox, '/v1/Transactions?CustodianId=3&Date=2026-04-10');
+  const list = await fetchBody<Row[]>(sandbox, '/v1/Transactions?CustodianId=3&Date=2026-04-10');
   expect(list.map((row) => row['transactionCode'])).toContain('BY ');
 });
 
 test('members of one group are queried by its ID', async () => {
-  const groups = await body<Row[]>(sandbox, '/v1/Groups');
+  const groups = await fetchBody<Row[]>(sandbox, '/v1/Groups');
   for (const group of groups) {
-    const members = await body<Row[]>(sandbox, `/v1/GroupMembers?GroupId=${String(group['id'])}`);
+    const members = await fetchBody<Row[]>(sandbox, `/v1/GroupMembers?GroupId=${String(group['id'])}`);
     expect(String(members.length)).toBe(group['groupMembers']);
   }
-  expect(await body(sandbox, '/v1/GroupMembers?GroupId=999')).toEqual([]);
+  expect(await fetchBody(sandbox, '/v1/GroupMembers?GroupId=999')).toEqual([]);
   expect((await send(sandbox, '/v1/GroupMembers?GroupId=x')).status).toBe(400);
 });

@@ -21,7 +21,7 @@ function start(port: number, environment: Record<string, string> = {}): ChildPro
   return child;
 }
 
-async function address(child: ChildProcess): Promise<{ url: string; token: string }> {
+async function readAddress(child: ChildProcess): Promise<{ url: string; token: string }> {
   let text = '';
   for await (const chunk of child.stdout ?? []) {
     text += String(chunk);
@@ -40,7 +40,7 @@ async function end(child: ChildProcess): Promise<{ code: number | null; output: 
 
 test('prints its address, responds there, refuses a port in use, and ends on request', async () => {
   const child = start(0, { SANDBOX_FAULTS: '{"kind":"cut","path":"Securities"}' });
-  const { url, token } = await address(child);
+  const { url, token } = await readAddress(child);
   const headers = { Authorization: `Bearer ${token}` };
   const reply = (await (await fetch(`${url}/service/v2/odata/Sectors?$top=2`, { headers })).json()) as {
     value: object[];

@@ -18,7 +18,7 @@ export async function send(sandbox: Sandbox, path: string, init: RequestInit = {
 }
 
 /** The body of a response that must have status 200. */
-export async function body<T = Record<string, unknown>>(
+export async function fetchBody<T = Record<string, unknown>>(
   sandbox: Sandbox,
   path: string,
   init?: RequestInit,
@@ -30,8 +30,8 @@ export async function body<T = Record<string, unknown>>(
 }
 
 /** The records of an OData response, with spaces in the address encoded. */
-export async function rows(sandbox: Sandbox, path: string): Promise<Record<string, unknown>[]> {
-  const reply = await body<{ value: Record<string, unknown>[] }>(sandbox, `/v2/odata/${encodeSpaces(path)}`);
+export async function fetchRows(sandbox: Sandbox, path: string): Promise<Record<string, unknown>[]> {
+  const reply = await fetchBody<{ value: Record<string, unknown>[] }>(sandbox, `/v2/odata/${encodeSpaces(path)}`);
   return reply.value;
 }
 

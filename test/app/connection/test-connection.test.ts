@@ -74,7 +74,7 @@ describe('over a socket', () => {
     const other = `${running.service.replace('127.0.0.1', 'localhost')}`;
     const { steps } = await running.app.testConnection(other);
     expect(steps).toEqual([]);
-    expect(JSON.stringify(running.sandbox.log.entries())).not.toContain('eyJ');
+    expect(JSON.stringify(running.sandbox.log.listEntries())).not.toContain('eyJ');
   });
 
   test('shows in numbers what the token can access', async () => {

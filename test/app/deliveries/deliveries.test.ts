@@ -2,7 +2,7 @@ import { deliveredKinds, type BoardRow, type DeliveryBoard } from '../../../src/
 import { printEasternTime } from '../../../src/model/eastern-time';
 import type { PlainDate } from '../../../src/model/plain-date';
 import { startSandboxedPane, type SandboxedPane } from '../../support/sandboxed-pane';
-import { rows } from '../../../packages/sandbox/test/support';
+import { fetchRows } from '../../../packages/sandbox/test/support';
 
 let running: SandboxedPane;
 let board: DeliveryBoard;
@@ -16,7 +16,7 @@ const of = (custodian: number, customer: number) =>
   board.rows.find((row) => row.custodian.id === custodian && row.customer.id === customer) as BoardRow;
 
 test('the board of the newest date has every custodian and customer, late ones first', async () => {
-  const [newest] = await rows(running.sandbox, 'InterfaceStatuses?$orderby=ProcessDate desc&$top=1');
+  const [newest] = await fetchRows(running.sandbox, 'InterfaceStatuses?$orderby=ProcessDate desc&$top=1');
   expect(board.date).toBe(String(newest?.['ProcessDate']).slice(0, 10));
   expect(board.rows).toHaveLength(15);
   expect(new Set(board.rows.map(({ id }) => id)).size).toBe(15);

@@ -9,7 +9,7 @@ import { nameMorningSheets } from '../../../src/app/morning/name-morning-sheets'
 import type { AddInError } from '../../../src/model/errors';
 import { readPlainDate, type PlainDate } from '../../../src/model/plain-date';
 import type { SheetsPlan } from '../../../src/workbook/sheets-plan';
-import { rows } from '../../../packages/sandbox/test/support';
+import { fetchRows } from '../../../packages/sandbox/test/support';
 import { connectMorning, type MorningClient } from '../../support/morning-client';
 import { changingRows } from '../../support/delivery-proxies';
 import { withoutRates } from '../../support/changed-rates';
@@ -226,7 +226,7 @@ test('the history counts every delivery of thirty process dates', async () => {
   if ('failed' in history) throw new Error('There is no history.');
   const { dates: counts } = history.loaded;
   const [first] = counts;
-  const statuses = await rows(
+  const statuses = await fetchRows(
     client.sandbox,
     `InterfaceStatuses?$filter=ProcessDate ge ${String(first?.date)} and ProcessDate le ${last}&$top=1000`,
   );

@@ -12,7 +12,7 @@ afterAll(() => client.close());
 
 const request = { date: readPlainDate('2026-04-08') as PlainDate, custodians: [1] };
 const requested = () =>
-  new Set(client.sandbox.log.entries().flatMap(({ path }) => /\/odata\/(\w+)/.exec(path)?.[1] ?? []));
+  new Set(client.sandbox.log.listEntries().flatMap(({ path }) => /\/odata\/(\w+)/.exec(path)?.[1] ?? []));
 
 test('running a check again fetches again, even for a final date', async () => {
   await gatherMorning(client.sources, request);

@@ -42,7 +42,7 @@ test.each(Object.keys(addresses) as (keyof typeof addresses)[])(
       const requested = running.listRequests().map(({ set }) => decodeURIComponent(set));
       expect(requested).toContain(addresses[dialect].dates);
       expect(requested).toContain(addresses[dialect].keyword);
-      const refused = running.sandbox.log.entries().filter(({ status }) => status >= 400);
+      const refused = running.sandbox.log.listEntries().filter(({ status }) => status >= 400);
       expect(refused.filter(({ path }) => !path.includes('$metadata'))).toEqual([]);
       expect(refused.length > 0).toBe(dialect === 'undescribed');
     } finally {

@@ -1,4 +1,4 @@
-import { type Holding, totalQuantity } from './holding';
+import { type Holding, sumQuantity } from './holding';
 import type { Account } from './make-accounts';
 import { type BreakKind, type PlantedBreak, type ScheduledBreak, breakKindsOn } from './break-schedule';
 import { cashType } from './security-type-ids';
@@ -48,18 +48,18 @@ export function createBreakPlan(
   const targets = new Map<string, number>();
   const isTarget = (account: Account): boolean =>
     accounts.find(({ custodianId, status }) => custodianId === account.custodianId && status === 'Active') === account;
-  const kindsOn = ({ custodianId }: Account, dateIndex: number): BreakKind[] =>
+  const listKinds = ({ custodianId }: Account, dateIndex: number): BreakKind[] =>
     breakKindsOn(schedule, custodianId, dateIndex, dateCount);
   return {
     planted,
     plantOn(account, dateIndex, context, processDate) {
       if (!isTarget(account)) return emptyPlan;
-      const kinds = kindsOn(account, dateIndex);
+      const kinds = listKinds(account, dateIndex);
       const isAfterLastDate = dateIndex >= dateCount && dateIndex < dateCount + quietDates;
       // A break of prices or rates makes the date quiet, too.
       const basePlan = {
         ...emptyPlan,
-        quiet: isAfterLastDate || kinds.length > 0 || kindsOn(account, dateIndex - 1).length > 0,
+        quiet: isAfterLastDate || kinds.length > 0 || listKinds(account, dateIndex - 1).length > 0,
       };
       const { custodianId, id: accountId } = account;
       const [kind, second] = kinds.filter(isAccountBreak);
@@ -111,14 +111,12 @@ function plantBreak(
 /** Returns the earlier target while the account is long in it; otherwise, the first suitable holding. */
 function chooseHolding(context: TradingContext, earlierTarget: number | undefined, minLots: number): Holding {
   const earlier = earlierTarget === undefined ? undefined : context.book.get(earlierTarget);
-  return earlier && totalQuantity(earlier) > 0 ? earlier : findHolding(context, minLots);
+  return earlier && sumQuantity(earlier) > 0 ? earlier : findHolding(context, minLots);
 }
 
 /** Finds the first long holding, other than cash, with enough lots; otherwise, the first long holding. */
 function findHolding({ book }: TradingContext, minLots: number): Holding {
-  const long = [...book.values()].filter(
-    (holding) => holding.security.typeId !== cashType && totalQuantity(holding) > 0,
-  );
+  const long = [...book.values()].filter((holding) => holding.security.typeId !== cashType && sumQuantity(holding) > 0);
   const holding = long.find((holding) => holding.lots.length >= minLots) ?? long[0];
   if (!holding) throw new RangeError('No holding is suitable for a planted break.');
   return holding;

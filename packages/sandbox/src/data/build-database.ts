@@ -1,9 +1,9 @@
 import type { Database } from 'node-sqlite3-wasm';
-import { easternMidnight } from '../eastern';
+import { findEasternMidnight } from '../eastern';
 import type { SqlValue } from '../sql';
 import { createBreakPlan } from './break-plan';
 import { breakSchedule } from './break-schedule';
-import { businessDays, businessDaysAfter, instantAfter } from './calendar';
+import { listBusinessDays, listBusinessDaysAfter, addToMidnight } from './calendar';
 import { planDelivery, noCustomerId } from './delivery';
 import { makeAccounts } from './make-accounts';
 import { makeHoldings } from './make-holdings';
@@ -53,11 +53,11 @@ export function addNextDate(database: Database, extent: Extent): void {
 function fill(database: Database, { scale, lastDate, extraDates }: Extent, from: number): void {
   const size = scaleToSize(scale);
   const datesToWrite = { dateCount: size.dates, firstWrittenIndex: from };
-  const processDates = [...businessDays(size.dates, lastDate), ...businessDaysAfter(lastDate, extraDates)];
+  const processDates = [...listBusinessDays(size.dates, lastDate), ...listBusinessDaysAfter(lastDate, extraDates)];
   const dates = processDates.map((processDate) => ({
     processDate,
-    instant: easternMidnight(processDate),
-    settlementDate: instantAfter(processDate, 1),
+    instant: findEasternMidnight(processDate),
+    settlementDate: addToMidnight(processDate, 1),
   }));
   const securities = makeSecurities(size.securities, createRandom('securities'));
   const accounts = makeAccounts(size.accounts, createRandom('accounts'));
@@ -110,7 +110,7 @@ function fill(database: Database, { scale, lastDate, extraDates }: Extent, from:
         account.businessPhone,
       ];
       const names = [account.number, account.master, account.name, account.status, account.type, account.contact];
-      const opened = account.status === 'Pending' ? null : easternMidnight(account.opened);
+      const opened = account.status === 'Pending' ? null : findEasternMidnight(account.opened);
       createWriter('Account').add(
         account.id,
         account.custodianId,
@@ -149,7 +149,7 @@ function fill(database: Database, { scale, lastDate, extraDates }: Extent, from:
       lots: createWriter('TaxLot'),
       transactions: createWriter('Transaction'),
       market,
-      securityId: (index) => securities[index]?.id ?? 0,
+      getSecurityId: (index) => securities[index]?.id ?? 0,
       enabled: true,
       nextLotId: 1,
       nextTransactionId: 1,
@@ -157,7 +157,7 @@ function fill(database: Database, { scale, lastDate, extraDates }: Extent, from:
   );
   for (const { kind, custodianId, processDate, accountId, securityId, note } of [...planted, ...plan.planted]) {
     if (processDate < (processDates[from] ?? '')) continue;
-    createWriter('PlantedBreak').add(kind, custodianId, easternMidnight(processDate), accountId, securityId, note);
+    createWriter('PlantedBreak').add(kind, custodianId, findEasternMidnight(processDate), accountId, securityId, note);
   }
   for (const writer of writers.values()) writer.end();
 }

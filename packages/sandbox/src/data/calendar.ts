@@ -1,4 +1,4 @@
-import { easternMidnight, easternWallClock } from '../eastern';
+import { findEasternMidnight, toEasternWallClock } from '../eastern';
 
 /**
  * The default last process date, fixed so every test sees the same rows. The dates before it include a year end, a
@@ -12,74 +12,74 @@ const hourMillis = 3_600_000;
 const deliveryHour = 10;
 
 /** Returns the newest process date with deliveries at a given time. */
-export function newestDate(now: number): string {
-  let time = easternWallClock(now) - deliveryHour * hourMillis - dayMillis;
+export function findNewestDateAt(now: number): string {
+  let time = toEasternWallClock(now) - deliveryHour * hourMillis - dayMillis;
   while (!isBusinessDay(time)) time -= dayMillis;
-  return dateText(time);
+  return formatDate(time);
 }
 
 /** Returns the last `count` business days up to and including a date, oldest first, as `yyyy-MM-dd`. */
-export function businessDays(count: number, lastDate: string): string[] {
+export function listBusinessDays(count: number, lastDate: string): string[] {
   const dates: string[] = [];
   for (let time = Date.parse(lastDate); dates.length < count; time -= dayMillis) {
-    if (isBusinessDay(time)) dates.unshift(dateText(time));
+    if (isBusinessDay(time)) dates.unshift(formatDate(time));
   }
   return dates;
 }
 
 /** Returns the next `count` business days after a date, oldest first. */
-export function businessDaysAfter(lastDate: string, count: number): string[] {
+export function listBusinessDaysAfter(lastDate: string, count: number): string[] {
   const dates: string[] = [];
   for (let time = Date.parse(lastDate) + dayMillis; dates.length < count; time += dayMillis) {
-    if (isBusinessDay(time)) dates.push(dateText(time));
+    if (isBusinessDay(time)) dates.push(formatDate(time));
   }
   return dates;
 }
 
 /** Returns the exchange holidays between the first and last of the given business days. */
-export function holidaysWithin(dates: readonly string[]): string[] {
+export function findHolidays(dates: readonly string[]): string[] {
   const [first = '', last = ''] = [dates[0], dates[dates.length - 1]];
   const years = [...new Set([Number(first.slice(0, 4)), Number(last.slice(0, 4))])];
   return years.flatMap(listHolidays).filter((date) => date > first && date < last);
 }
 
 /** Returns the instant that is `days` calendar days and `minutes` after a date's midnight Eastern. */
-export function instantAfter(date: string, days: number, minutes = 0): number {
-  return easternMidnight(dateText(Date.parse(date) + days * dayMillis)) + minutes * 60_000;
+export function addToMidnight(date: string, days: number, minutes = 0): number {
+  return findEasternMidnight(formatDate(Date.parse(date) + days * dayMillis)) + minutes * 60_000;
 }
 
 function isBusinessDay(time: number): boolean {
   const weekday = new Date(time).getUTCDay();
-  return weekday !== 0 && weekday !== 6 && !listHolidays(new Date(time).getUTCFullYear()).includes(dateText(time));
+  return weekday !== 0 && weekday !== 6 && !listHolidays(new Date(time).getUTCFullYear()).includes(formatDate(time));
 }
 
 /** Returns the weekdays of a year when the exchange is closed all day. */
 function listHolidays(year: number): string[] {
-  const observedDate = (month: number, day: number) => {
+  const observeHoliday = (month: number, day: number) => {
     const time = Date.UTC(year, month - 1, day);
     const weekday = new Date(time).getUTCDay();
     // A Saturday holiday is observed on Friday (except New Year's Day), a Sunday holiday on Monday.
     return weekday === 6 ? (month === 1 ? [] : [time - dayMillis]) : [weekday === 0 ? time + dayMillis : time];
   };
-  const nthWeekday = (month: number, weekday: number, count: number) => {
+  const findNthWeekday = (month: number, weekday: number, count: number) => {
     const first = Date.UTC(year, month - 1, 1);
     const daysUntilFirst = (weekday - new Date(first).getUTCDay() + 7) % 7;
     return first + (daysUntilFirst + 7 * (count - 1)) * dayMillis;
   };
   const monday = 1;
-  const lastMondayOfMay = nthWeekday(6, monday, 1) - 7 * dayMillis;
+  const lastMondayOfMay = findNthWeekday(6, monday, 1) - 7 * dayMillis;
   return [
-    ...observedDate(1, 1),
-    nthWeekday(1, monday, 3),
-    nthWeekday(2, monday, 3),
+    ...observeHoliday(1, 1),
+    findNthWeekday(1, monday, 3),
+    findNthWeekday(2, monday, 3),
     findEaster(year) - 2 * dayMillis,
     lastMondayOfMay,
-    ...observedDate(6, 19),
-    ...observedDate(7, 4),
-    nthWeekday(9, monday, 1),
-    nthWeekday(11, 4, 4),
-    ...observedDate(12, 25),
-  ].map(dateText);
+    ...observeHoliday(6, 19),
+    ...observeHoliday(7, 4),
+    findNthWeekday(9, monday, 1),
+    findNthWeekday(11, 4, 4),
+    ...observeHoliday(12, 25),
+  ].map(formatDate);
 }
 
 /** Returns Easter Sunday by the Meeus/Jones/Butcher algorithm. */
@@ -95,6 +95,6 @@ function findEaster(year: number): number {
   return Date.UTC(year, Math.floor(monthAndDay / 31) - 1, (monthAndDay % 31) + 1);
 }
 
-function dateText(time: number): string {
+function formatDate(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }

@@ -46,20 +46,20 @@ interface PlannedDelivery {
 export function planDelivery(custodianId: number, customerId: number, dateIndex: number, dateCount: number): Delivery {
   const random = createRandom(`delivery ${custodianId} ${customerId} ${dateIndex}`);
   const etaOfCustodian = etaHours[custodianId - 1] ?? 6;
-  const receivedDelivery = (statusId: number, minutesLate: number): Delivery => {
+  const createReceived = (statusId: number, minutesLate: number): Delivery => {
     return {
       statusId,
       etaHours: etaOfCustodian,
-      runMinutes: etaOfCustodian * 60 + random.int(2, 25) + minutesLate,
+      runMinutes: etaOfCustodian * 60 + random.nextInt(2, 25) + minutesLate,
       delivered: true,
     };
   };
   const lastIndex = dateCount - 1;
   if (custodianId === delayedCustodian && dateIndex === lastIndex)
-    return missingDelivery(statusIds.delay, etaOfCustodian);
-  if (custodianId === verifiedCustodian && dateIndex === lastIndex) return receivedDelivery(statusIds.verify, 0);
+    return createMissing(statusIds.delay, etaOfCustodian);
+  if (custodianId === verifiedCustodian && dateIndex === lastIndex) return createReceived(statusIds.verify, 0);
   if (custodianId === 5 && customerId === 2 && dateIndex === lastIndex - 1)
-    return missingDelivery(statusIds.failed, etaOfCustodian);
+    return createMissing(statusIds.failed, etaOfCustodian);
   const planned = plannedDeliveries.find((candidate) => {
     return (
       candidate.custodianId === custodianId &&
@@ -67,18 +67,18 @@ export function planDelivery(custodianId: number, customerId: number, dateIndex:
       lastIndex + candidate.offset === dateIndex
     );
   });
-  if (planned?.statusId === statusIds.verify) return receivedDelivery(statusIds.verify, 0);
-  if (planned) return missingDelivery(planned.statusId, etaOfCustodian);
-  if (custodianId === 2 && dateIndex === lastIndex - 15) return receivedDelivery(statusIds.success, dayMinutes);
-  return receivedDelivery(statusIds.success, randomMinutesLate(custodianId, random));
+  if (planned?.statusId === statusIds.verify) return createReceived(statusIds.verify, 0);
+  if (planned) return createMissing(planned.statusId, etaOfCustodian);
+  if (custodianId === 2 && dateIndex === lastIndex - 15) return createReceived(statusIds.success, dayMinutes);
+  return createReceived(statusIds.success, pickMinutesLate(custodianId, random));
 }
 
 /** Returns the minutes after the ETA, at random: most deliveries are on time, but reruns and late files run later. */
-function randomMinutesLate(custodianId: number, random: Random): number {
-  if (custodianId === delayedCustodian && random.chance(0.25)) return random.int(45, 300);
-  return random.chance(0.02) ? random.int(30, 600) : 0;
+function pickMinutesLate(custodianId: number, random: Random): number {
+  if (custodianId === delayedCustodian && random.chance(0.25)) return random.nextInt(45, 300);
+  return random.chance(0.02) ? random.nextInt(30, 600) : 0;
 }
 
-function missingDelivery(statusId: number, eta: number): Delivery {
+function createMissing(statusId: number, eta: number): Delivery {
   return { statusId, etaHours: eta, runMinutes: null, delivered: false };
 }

@@ -1,5 +1,5 @@
-import { easternMidnight } from '../eastern';
-import { type Holding, centsUnit, totalQuantity, quantityUnit } from './holding';
+import { findEasternMidnight } from '../eastern';
+import { type Holding, centsUnit, sumQuantity, quantityUnit } from './holding';
 import type { Account } from './make-accounts';
 import type { Market } from './market';
 import type { RowWriter } from './row-writer';
@@ -7,7 +7,7 @@ import { bondTypes, cashType } from './security-type-ids';
 import type { Trade } from './trade';
 
 /** The placeholder for an unknown cost date. */
-const unknownCostDate = easternMidnight('1950-01-01');
+const unknownCostDate = findEasternMidnight('1950-01-01');
 
 /** The writers of the holding tables, with the state that they share. */
 export interface HoldingWriters {
@@ -15,7 +15,7 @@ export interface HoldingWriters {
   readonly lots: RowWriter;
   readonly transactions: RowWriter;
   readonly market: Market;
-  readonly securityId: (index: number) => number;
+  readonly getSecurityId: (index: number) => number;
   /** Whether rows are written. IDs advance either way. */
   enabled: boolean;
   nextLotId: number;
@@ -35,8 +35,8 @@ export function writeHolding(
   { omittedNewestLots = 0 } = {},
 ): void {
   const { index, security, lots } = holding;
-  const quantity = totalQuantity(holding);
-  const value = writers.market.value(index, quantity, dateIndex);
+  const quantity = sumQuantity(holding);
+  const value = writers.market.computeValue(index, quantity, dateIndex);
   const bond = bondTypes.includes(security.typeId);
   // An overdrawn cash account is not a short sale.
   const short = quantity < 0 && security.typeId !== cashType ? 1 : 0;
@@ -57,7 +57,7 @@ export function writeHolding(
   let remainingValue = value;
   lots.forEach((lot, lotIndex) => {
     const lotValue =
-      lotIndex === lots.length - 1 ? remainingValue : writers.market.value(index, lot.quantity, dateIndex);
+      lotIndex === lots.length - 1 ? remainingValue : writers.market.computeValue(index, lot.quantity, dateIndex);
     remainingValue -= lotValue;
     const id = writers.nextLotId;
     writers.nextLotId += 1;
@@ -94,7 +94,7 @@ export function writeTrade(
     CustomerId: account.customerId,
     ProcessDate: dates.instant,
     AccountId: account.id,
-    SecurityId: writers.securityId(trade.index),
+    SecurityId: writers.getSecurityId(trade.index),
     TransactionCodeId: trade.codeId,
     CancelIndicator: trade.cancel === true ? 1 : 0,
     Comment: trade.comment ?? null,
@@ -107,7 +107,7 @@ export function writeTrade(
     Sdtype: 'caus',
     Sdsymbol: 'cash',
     Commission: toAmount(trade.commission),
-    WhtSecurityId: trade.withholdingIndex === undefined ? null : writers.securityId(trade.withholdingIndex),
+    WhtSecurityId: trade.withholdingIndex === undefined ? null : writers.getSecurityId(trade.withholdingIndex),
     // Only trades with a commission are executed at a price.
     ExecPri: trade.commission === undefined || trade.quantity <= 0 ? null : price,
     Reorg: trade.reorg === true ? 1 : 0,

@@ -23,7 +23,7 @@ export interface Holding {
 export type Book = Map<number, Holding>;
 
 /** Returns the total quantity of a holding's lots, negative for a short holding. */
-export function totalQuantity(holding: Holding): number {
+export function sumQuantity(holding: Holding): number {
   return holding.lots.reduce((sum, lot) => sum + lot.quantity, 0);
 }
 

@@ -1,7 +1,7 @@
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** Appends the check digit of a CUSIP to its first eight characters. */
-export function withCusipDigit(eight: string): string {
+export function addCusipDigit(eight: string): string {
   let sum = 0;
   [...eight].forEach((char, index) => {
     const value = alphabet.indexOf(char) * (index % 2 === 0 ? 1 : 2);
@@ -11,7 +11,7 @@ export function withCusipDigit(eight: string): string {
 }
 
 /** Appends the check digit of an ISIN to its first eleven characters. */
-export function withIsinDigit(eleven: string): string {
+export function addIsinDigit(eleven: string): string {
   const digits = [...eleven].map((char) => String(alphabet.indexOf(char))).join('');
   let sum = 0;
   [...digits].reverse().forEach((digit, index) => {
@@ -22,7 +22,7 @@ export function withIsinDigit(eleven: string): string {
 }
 
 /** Appends the check digit of a SEDOL to its first six characters. */
-export function withSedolDigit(six: string): string {
+export function addSedolDigit(six: string): string {
   const weights = [1, 3, 1, 7, 3, 9];
   const sum = weights.reduce((total, weight, index) => total + weight * alphabet.indexOf(six.charAt(index)), 0);
   return `${six}${(10 - (sum % 10)) % 10}`;

@@ -1,4 +1,4 @@
-import { type Random, itemAt } from './random';
+import { type Random, getItem } from './random';
 import { apportion } from './scale';
 
 /** An account at a custodian. Only active accounts have holdings. */
@@ -76,29 +76,29 @@ function makeAccount(id: number, custodianId: number, position: number, random: 
   return {
     id,
     custodianId,
-    customerId: itemAt([0, 1, 2, 0, 1, 0, 2, 1], position % 8),
-    number: accountNumber(custodianId, id, random),
-    master: String(random.int(1, 999_999_999)).padStart(9, '0'),
+    customerId: getItem([0, 1, 2, 0, 1, 0, 2, 1], position % 8),
+    number: makeAccountNumber(custodianId, id, random),
+    master: String(random.nextInt(1, 999_999_999)).padStart(9, '0'),
     name: trap ?? `${family} ${random.pick(accountKinds)}`,
     status: position >= 4 && position % 13 === 5 ? 'Closed' : position % 29 === 11 ? 'Pending' : 'Active',
     type: random.pick(types),
     contact: random.chance(0.2) ? null : `${random.pick(['Ana', 'Jon', 'Mireille', 'Kofi', 'Siân'])} ${family}`,
-    street: `${random.int(1, 980)} ${random.pick(['Harbor St', 'Rue du Lac', 'Elm Ave, Suite "B"', 'Bay St'])}`,
+    street: `${random.nextInt(1, 980)} ${random.pick(['Harbor St', 'Rue du Lac', 'Elm Ave, Suite "B"', 'Bay St'])}`,
     city: place[0],
     state: place[1],
     country: place[2],
     zip: place[3],
     email: random.chance(0.3) ? null : `${family.toLowerCase().replace(/[^a-z]/g, '')}${id}@example.com`,
-    phone: `+1 617 555 ${String(random.int(100, 199)).padStart(4, '0')}`,
-    businessPhone: random.chance(0.5) ? null : `(617) 555-${String(random.int(100, 199)).padStart(4, '0')}`,
-    opened: `${random.int(1998, 2024)}-${String(random.int(1, 12)).padStart(2, '0')}-${String(random.int(1, 28)).padStart(2, '0')}`,
-    currencyId: random.chance(0.1) && custodianId === 2 ? 2 : itemAt(homeCurrencies, custodianId - 1),
+    phone: `+1 617 555 ${String(random.nextInt(100, 199)).padStart(4, '0')}`,
+    businessPhone: random.chance(0.5) ? null : `(617) 555-${String(random.nextInt(100, 199)).padStart(4, '0')}`,
+    opened: `${random.nextInt(1998, 2024)}-${String(random.nextInt(1, 12)).padStart(2, '0')}-${String(random.nextInt(1, 28)).padStart(2, '0')}`,
+    currencyId: random.chance(0.1) && custodianId === 2 ? 2 : getItem(homeCurrencies, custodianId - 1),
   };
 }
 
 /** Returns an account number in the custodian's format: with leading zeros, a dash, or an E between digits. */
-function accountNumber(custodianId: number, id: number, random: Random): string {
-  const digits = String(id * 37 + random.int(0, 36)).padStart(6, '0');
+function makeAccountNumber(custodianId: number, id: number, random: Random): string {
+  const digits = String(id * 37 + random.nextInt(0, 36)).padStart(6, '0');
   if (custodianId === 1) return `00${digits}`;
   if (custodianId === 2) return `7XK-${digits}`;
   if (custodianId === 3) return `${digits.slice(1, 5)}E${digits.slice(4)}`;

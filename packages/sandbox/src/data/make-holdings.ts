@@ -1,13 +1,13 @@
 import type { BreakPlan } from './break-plan';
 import { type Purchase, cancelPurchase, findPurchase } from './cancel-purchase';
 import { planDelivery } from './delivery';
-import { type Book, totalQuantity } from './holding';
+import { type Book, sumQuantity } from './holding';
 import { type HoldingWriters, writeHolding, writeTrade } from './holding-rows';
 import type { Account } from './make-accounts';
 import type { Security } from './make-securities';
 import type { Market } from './market';
 import { openBook } from './open-book';
-import { type Random, itemAt } from './random';
+import { type Random, getItem } from './random';
 import { cashType } from './security-type-ids';
 import type { Trade } from './trade';
 import { type TradingContext, makeTrades } from './make-trades';
@@ -59,25 +59,28 @@ function openAccounts(input: HoldingsInput): AccountState[] {
     const sameCustodian = active.filter(({ custodianId }) => custodianId === account.custodianId);
     // Breaks are planted in a custodian's first account, so it needs enough holdings.
     const minHoldings = sameCustodian[0] === account ? 8 : 3;
-    const share = itemAt(custodianShares, account.custodianId - 1) / total / sameCustodian.length;
+    const share = getItem(custodianShares, account.custodianId - 1) / total / sameCustodian.length;
     const holdingCount = Math.max(
       minHoldings,
       Math.round(input.positionsPerDate * share * (0.5 + input.random.next())),
     );
-    const context = tradingContext(input, account);
-    openBook({ ...context, dateIndex: 0, instant: itemAt(input.dates, 0).instant }, holdingCount, account.currencyId);
+    const context = createTradingContext(input, account);
+    openBook({ ...context, dateIndex: 0, instant: getItem(input.dates, 0).instant }, holdingCount, account.currencyId);
     return { account, context, purchase: undefined, lateTrades: [] };
   });
 }
 
-function tradingContext({ securities, market, random }: HoldingsInput, account: Account): AccountState['context'] {
+function createTradingContext(
+  { securities, market, random }: HoldingsInput,
+  account: Account,
+): AccountState['context'] {
   const book: Book = new Map();
   const first = securities.findIndex(({ custodianId }) => custodianId === account.custodianId);
   const universe: number[] = [];
   securities.forEach(({ custodianId, typeId }, index) => {
     if (custodianId === account.custodianId && typeId !== cashType) universe.push(index);
   });
-  return { book, securities, universe, market, random, cash: (currencyId) => first + currencyId - 1 };
+  return { book, securities, universe, market, random, findCash: (currencyId) => first + currencyId - 1 };
 }
 
 function simulateDate(
@@ -92,7 +95,7 @@ function simulateDate(
   const planned = input.plan.plantOn(account, dateIndex, context, processDate);
   const write = (trade: Trade, tradeDate = instant): void =>
     writeTrade(writers, account, trade, { instant, tradeDate, settlementDate });
-  for (const trade of state.lateTrades) write(trade, itemAt(input.dates, dateIndex - 1).instant);
+  for (const trade of state.lateTrades) write(trade, getItem(input.dates, dateIndex - 1).instant);
   state.lateTrades = planned.lateTrades;
   if (!planned.quiet) {
     const canceled =
@@ -104,7 +107,7 @@ function simulateDate(
   for (const trade of planned.trades) write(trade);
   for (const holding of [...context.book.values()].sort((left, right) => left.index - right.index)) {
     if (holding.index === planned.droppedIndex) continue;
-    if (totalQuantity(holding) === 0 && holding.security.typeId !== cashType) continue;
+    if (sumQuantity(holding) === 0 && holding.security.typeId !== cashType) continue;
     writeHolding(writers, account, holding, dateIndex, instant, {
       omittedNewestLots: holding.index === planned.missingLotIndex ? 1 : 0,
     });

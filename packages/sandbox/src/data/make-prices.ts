@@ -34,7 +34,7 @@ export function makePrices(
       hasMarketPrice && source.chance(0.002)
         ? noPrice
         : Math.round(Math.round(price * decimalFactor) * (priceUnit / decimalFactor));
-    nextPrices[index] = Math.max(0.05, price * (1 + drift * source.normal()));
+    nextPrices[index] = Math.max(0.05, price * (1 + drift * source.nextNormal()));
   };
   const changingPrices = new Set<number>();
   const table = securities.map((security, index) => {

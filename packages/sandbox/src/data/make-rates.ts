@@ -46,7 +46,7 @@ export function makeRates(
       }
     });
     for (let index = 1; index < rates.length; index += 1)
-      rates[index] = (rates[index] ?? 1) * (1 + 0.004 * random.normal());
+      rates[index] = (rates[index] ?? 1) * (1 + 0.004 * random.nextNormal());
   });
   return planted;
 }

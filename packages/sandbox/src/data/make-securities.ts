@@ -1,9 +1,9 @@
-import { withCusipDigit, withIsinDigit, withSedolDigit } from './identifiers';
+import { addCusipDigit, addIsinDigit, addSedolDigit } from './identifiers';
 import type { Random } from './random';
 import { bondTypes, cashType } from './security-type-ids';
 import { currencies } from './reference-rows';
 import { apportion } from './scale';
-import { describeSecurity, tickerFor } from './security-names';
+import { describeSecurity, makeTicker } from './security-names';
 
 /** A custodian's record of a security. `drift` is the standard deviation of its price change in a day, relative to the price. */
 export interface Security {
@@ -50,7 +50,7 @@ export function makeSecurities(total: number, random: Random): Security[] {
       const id = 10_000 * custodianId + position + 1;
       const currency = currencies[position];
       if (currency) {
-        list.push(cashAccount(id, custodianId, Number(currency[0]), String(currency[2])));
+        list.push(createCashAccount(id, custodianId, Number(currency[0]), String(currency[2])));
         continue;
       }
       // Custodians share some securities, each under its own ID.
@@ -65,7 +65,7 @@ export function makeSecurities(total: number, random: Random): Security[] {
   return list;
 }
 
-function cashAccount(id: number, custodianId: number, currencyId: number, code: string): Security {
+function createCashAccount(id: number, custodianId: number, currencyId: number, code: string): Security {
   const symbol = code === 'USD' ? 'cash' : `cash${code.toLowerCase()}`;
   const none = { cusip: null, sedol: null, isin: null, ticker: null, sectorId: null, industry: null };
   return {
@@ -82,14 +82,14 @@ function cashAccount(id: number, custodianId: number, currencyId: number, code: 
 }
 
 function makeSecurity(id: number, custodianId: number, position: number, random: Random): Security {
-  const typeId = randomType(random);
+  const typeId = pickType(random);
   const foreign = typeId === 13 || typeId === 14 || typeId === 15;
-  const currencyId = foreign ? random.int(2, 10) : random.chance(0.05) ? 2 : 1;
-  const cusip = foreign && random.chance(0.7) ? null : cusipFor(custodianId, position, random);
-  const sedol = foreign || random.chance(0.2) ? withSedolDigit(sedolStart(random)) : null;
+  const currencyId = foreign ? random.nextInt(2, 10) : random.chance(0.05) ? 2 : 1;
+  const cusip = foreign && random.chance(0.7) ? null : makeCusip(custodianId, position, random);
+  const sedol = foreign || random.chance(0.2) ? addSedolDigit(makeSedolStart(random)) : null;
   const country = String(currencies[currencyId - 1]?.[1] ?? 'us').toUpperCase();
-  const isin = isinFor(foreign ? (country === 'EU' ? 'FR' : country) : 'US', cusip, random);
-  const ticker = tickerFor(typeId, id, random);
+  const isin = makeIsin(foreign ? (country === 'EU' ? 'FR' : country) : 'US', cusip, random);
+  const ticker = makeTicker(typeId, id, random);
   const kind = symbolKinds[typeId - 1];
   const customSymbol = `${typeId === 18 ? 'HF' : 'X'}${String(id).padStart(6, '0')}`;
   const symbol = { C: cusip, T: ticker, S: sedol, I: isin }[kind ?? ''] ?? customSymbol;
@@ -105,13 +105,13 @@ function makeSecurity(id: number, custodianId: number, position: number, random:
     isin,
     ticker,
     description: describeSecurity(typeId, random),
-    sectorId: equity && !random.chance(0.05) ? random.int(1, 11) : null,
+    sectorId: equity && !random.chance(0.05) ? random.nextInt(1, 11) : null,
     industry: equity && random.chance(0.7) ? random.pick(industries) : null,
-    ...pricesFor(typeId, currencyId, random),
+    ...makePriceModel(typeId, currencyId, random),
   };
 }
 
-function randomType(random: Random): number {
+function pickType(random: Random): number {
   let rest = random.next() * typeWeights.reduce((left, right) => left + right, 0);
   return (
     1 +
@@ -122,29 +122,31 @@ function randomType(random: Random): number {
   );
 }
 
-function cusipFor(custodianId: number, position: number, random: Random): string {
+function makeCusip(custodianId: number, position: number, random: Random): string {
   const trap = custodianId === 1 ? trapCusips[position - currencies.length] : undefined;
   if (trap !== undefined) return trap;
-  const digits = String(random.int(0, 999_999)).padStart(6, '0');
-  const issue = random.chance(0.15) ? `${random.int(0, 9)}E` : random.chance(0.3) ? 'AB' : '10';
-  return withCusipDigit(`${digits}${issue}`);
+  const digits = String(random.nextInt(0, 999_999)).padStart(6, '0');
+  const issue = random.chance(0.15) ? `${random.nextInt(0, 9)}E` : random.chance(0.3) ? 'AB' : '10';
+  return addCusipDigit(`${digits}${issue}`);
 }
 
-function isinFor(country: string, cusip: string | null, random: Random): string | null {
+function makeIsin(country: string, cusip: string | null, random: Random): string | null {
   if (random.chance(0.15)) return null;
-  return withIsinDigit(`${country}${cusip ?? String(random.int(0, 999_999_999)).padStart(9, '0')}`);
+  return addIsinDigit(`${country}${cusip ?? String(random.nextInt(0, 999_999_999)).padStart(9, '0')}`);
 }
 
-function sedolStart(random: Random): string {
+function makeSedolStart(random: Random): string {
   // Older SEDOLs have only digits and can begin with a zero; newer SEDOLs begin with a consonant.
-  return random.chance(0.5) ? `0${random.int(10_000, 99_999)}` : `B${random.int(1, 9)}XK${random.int(10, 99)}`;
+  return random.chance(0.5)
+    ? `0${random.nextInt(10_000, 99_999)}`
+    : `B${random.nextInt(1, 9)}XK${random.nextInt(10, 99)}`;
 }
 
-function pricesFor(typeId: number, currencyId: number, random: Random): { firstPrice: number; drift: number } {
+function makePriceModel(typeId: number, currencyId: number, random: Random): { firstPrice: number; drift: number } {
   const scale = currencyId === 6 && !bondTypes.includes(typeId) ? 100 : 1;
   if (typeId === 2) return { firstPrice: 1, drift: 0 };
   if (bondTypes.includes(typeId)) return { firstPrice: 80 + random.next() * 30, drift: 0.002 };
   if (typeId === 16 || typeId === 17) return { firstPrice: 0.4 + random.next() * 20, drift: 0.05 };
   if (typeId >= 18) return { firstPrice: 800 + random.next() * 1500, drift: 0.001 };
-  return { firstPrice: scale * (3 + Math.exp(random.normal() * 0.9 + 4)), drift: 0.015 };
+  return { firstPrice: scale * (3 + Math.exp(random.nextNormal() * 0.9 + 4)), drift: 0.015 };
 }

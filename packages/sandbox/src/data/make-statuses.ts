@@ -1,5 +1,5 @@
-import { easternMidnight } from '../eastern';
-import { instantAfter, holidaysWithin } from './calendar';
+import { findEasternMidnight } from '../eastern';
+import { addToMidnight, findHolidays } from './calendar';
 import { planDelivery, statusIds } from './delivery';
 import { custodianWithoutLots } from './holding-rows';
 import { custodians, customers } from './reference-rows';
@@ -13,7 +13,7 @@ export function makeStatuses(
   writer: RowWriter,
 ): void {
   const previousDate = processDates[firstWrittenIndex - 1] ?? '';
-  const holidays = holidaysWithin(processDates).filter((processDate) => processDate > previousDate);
+  const holidays = findHolidays(processDates).filter((processDate) => processDate > previousDate);
   for (const [custodian] of custodians) {
     for (const [customer] of customers) {
       processDates.forEach((processDate, dateIndex) => {
@@ -24,11 +24,11 @@ export function makeStatuses(
         writer.add(
           Number(custodian),
           Number(customer),
-          easternMidnight(processDate),
+          findEasternMidnight(processDate),
           null,
           null,
           statusIds.holiday,
-          ...flags(0, 0),
+          ...makeFlags(0, 0),
           1,
         );
       }
@@ -49,17 +49,17 @@ function writeStatus(
   writer.add(
     custodian,
     customer,
-    easternMidnight(processDate),
-    delivery.runMinutes === null ? null : instantAfter(processDate, 1, delivery.runMinutes),
+    findEasternMidnight(processDate),
+    delivery.runMinutes === null ? null : addToMidnight(processDate, 1, delivery.runMinutes),
     `PT${delivery.etaHours}H`,
     delivery.statusId,
-    ...flags(received, custodian),
+    ...makeFlags(received, custodian),
     custodian === 4 ? null : 1,
   );
 }
 
 /** Returns HasTrn, HasPos, HasPri, HasLot, HasAcc, HasVeh, and HasFx: null for files that the custodian never sends. */
-function flags(received: number, custodian: number): (number | null)[] {
+function makeFlags(received: number, custodian: number): (number | null)[] {
   const lotsAndRates = custodian === custodianWithoutLots ? null : received;
   return [received, received, received, lotsAndRates, received, received, lotsAndRates];
 }

@@ -1,4 +1,4 @@
-import { type Book, type Holding, addLot, moveCash, totalQuantity, quantityUnit, removeOldest } from './holding';
+import { type Book, type Holding, addLot, moveCash, sumQuantity, quantityUnit, removeOldest } from './holding';
 import type { Security } from './make-securities';
 import type { Market } from './market';
 import type { Random } from './random';
@@ -10,7 +10,7 @@ export interface TradingContext {
   readonly book: Book;
   readonly securities: readonly Security[];
   readonly universe: readonly number[];
-  readonly cash: (currencyId: number) => number;
+  readonly findCash: (currencyId: number) => number;
   readonly market: Market;
   readonly random: Random;
   readonly dateIndex: number;
@@ -38,10 +38,10 @@ function makeTrade(context: TradingContext): Trade[] {
   if (holdings.length === 0) return [];
   const holding = context.random.pick(holdings);
   if (roll < 0.4) return buy(context, holding.index);
-  if (roll < 0.75) return totalQuantity(holding) > 0 ? sell(context, holding) : cover(context, holding);
-  if (roll < 0.92) return income(context, holding);
-  if (roll < 0.95) return shortSale(context, context.random.pick(context.universe));
-  return transfer(context, holding);
+  if (roll < 0.75) return sumQuantity(holding) > 0 ? sell(context, holding) : cover(context, holding);
+  if (roll < 0.92) return payIncome(context, holding);
+  if (roll < 0.95) return sellShort(context, context.random.pick(context.universe));
+  return transferHolding(context, holding);
 }
 
 /** Buys a security and pays for it, unless the account is short in it. */
@@ -49,9 +49,9 @@ export function buy(context: TradingContext, index: number): Trade[] {
   const { book, market, dateIndex, instant, random } = context;
   const security = context.securities[index];
   const existing = book.get(index);
-  if (!security || (existing && totalQuantity(existing) < 0)) return [];
-  const quantity = randomQuantity(security, random);
-  const amount = market.value(index, quantity, dateIndex);
+  if (!security || (existing && sumQuantity(existing) < 0)) return [];
+  const quantity = pickQuantity(security, random);
+  const amount = market.computeValue(index, quantity, dateIndex);
   const commission = random.chance(0.5) ? 995 : undefined;
   addLot(book, index, security, { quantity, cost: amount, tradeDate: instant, costDate: instant });
   const trade = {
@@ -61,24 +61,24 @@ export function buy(context: TradingContext, index: number): Trade[] {
     amount,
     cost: amount,
     costDate: instant,
-    ...randomComment(random),
+    ...pickComment(random),
   };
   return [
     { ...trade, ...(commission === undefined ? {} : { commission }) },
-    cashLeg(context, security, -(amount + (commission ?? 0))),
+    makeCashLeg(context, security, -(amount + (commission ?? 0))),
   ];
 }
 
 function sell(context: TradingContext, holding: Holding): Trade[] {
   const { book, market, dateIndex, random } = context;
-  const heldQuantity = totalQuantity(holding);
+  const heldQuantity = sumQuantity(holding);
   const quantity = random.chance(0.3)
     ? heldQuantity
     : Math.max(quantityUnit, Math.floor(heldQuantity / quantityUnit / 2) * quantityUnit);
   if (quantity > heldQuantity) return [];
   const costDate = holding.lots[0]?.costDate ?? null;
   removeOldest(book, holding, quantity);
-  const amount = market.value(holding.index, quantity, dateIndex);
+  const amount = market.computeValue(holding.index, quantity, dateIndex);
   const trade = {
     index: holding.index,
     codeId: transactionCodeIds.sell,
@@ -86,37 +86,37 @@ function sell(context: TradingContext, holding: Holding): Trade[] {
     amount,
     cost: null,
     costDate,
-    ...randomComment(random),
+    ...pickComment(random),
   };
-  return [trade, cashLeg(context, holding.security, amount)];
+  return [trade, makeCashLeg(context, holding.security, amount)];
 }
 
-function shortSale(context: TradingContext, index: number): Trade[] {
+function sellShort(context: TradingContext, index: number): Trade[] {
   const { book, market, dateIndex, instant, random } = context;
   const security = context.securities[index];
   if (!security || book.has(index)) return [];
-  const quantity = randomQuantity(security, random);
-  const amount = market.value(index, quantity, dateIndex);
+  const quantity = pickQuantity(security, random);
+  const amount = market.computeValue(index, quantity, dateIndex);
   addLot(book, index, security, { quantity: -quantity, cost: -amount, tradeDate: instant, costDate: instant });
-  return [{ index, codeId: transactionCodeIds.short, quantity, amount }, cashLeg(context, security, amount)];
+  return [{ index, codeId: transactionCodeIds.short, quantity, amount }, makeCashLeg(context, security, amount)];
 }
 
 function cover(context: TradingContext, holding: Holding): Trade[] {
-  const quantity = -totalQuantity(holding);
+  const quantity = -sumQuantity(holding);
   removeOldest(context.book, holding, -quantity);
-  const amount = context.market.value(holding.index, quantity, context.dateIndex);
+  const amount = context.market.computeValue(holding.index, quantity, context.dateIndex);
   return [
     { index: holding.index, codeId: transactionCodeIds.cover, quantity, amount },
-    cashLeg(context, holding.security, -amount),
+    makeCashLeg(context, holding.security, -amount),
   ];
 }
 
 /** Pays a dividend or interest. For foreign income, tax is withheld and the transaction names the cash account. */
-function income(context: TradingContext, holding: Holding): Trade[] {
+function payIncome(context: TradingContext, holding: Holding): Trade[] {
   const { index, security } = holding;
-  const quantity = totalQuantity(holding);
+  const quantity = sumQuantity(holding);
   if (quantity <= 0) return [];
-  const amount = Math.round(context.market.value(index, quantity, context.dateIndex) * 0.006);
+  const amount = Math.round(context.market.computeValue(index, quantity, context.dateIndex) * 0.006);
   const withheld = security.currencyId !== 1;
   const codeId = security.sectorId === null ? transactionCodeIds.interest : transactionCodeIds.dividend;
   return [
@@ -125,23 +125,23 @@ function income(context: TradingContext, holding: Holding): Trade[] {
       codeId,
       quantity: 0,
       amount,
-      ...(withheld ? { withholdingIndex: context.cash(security.currencyId) } : {}),
+      ...(withheld ? { withholdingIndex: context.findCash(security.currencyId) } : {}),
     },
-    cashLeg(context, security, withheld ? Math.round(amount * 0.85) : amount),
+    makeCashLeg(context, security, withheld ? Math.round(amount * 0.85) : amount),
   ];
 }
 
-function transfer(context: TradingContext, holding: Holding): Trade[] {
+function transferHolding(context: TradingContext, holding: Holding): Trade[] {
   const { book, random, instant } = context;
   const { index, security } = holding;
-  const all = totalQuantity(holding);
+  const all = sumQuantity(holding);
   if (all <= 0) return [];
-  const amount = context.market.value(index, all, context.dateIndex);
+  const amount = context.market.computeValue(index, all, context.dateIndex);
   if (random.chance(0.5)) {
     removeOldest(book, holding, all);
     return [{ index, codeId: transactionCodeIds.transferOut, quantity: all, amount, comment: 'Free delivery' }];
   }
-  const quantity = randomQuantity(security, random);
+  const quantity = pickQuantity(security, random);
   // Transfers in often arrive without a cost.
   addLot(book, index, security, { quantity, cost: null, tradeDate: instant, costDate: null });
   return [
@@ -158,8 +158,8 @@ function transfer(context: TradingContext, holding: Holding): Trade[] {
 }
 
 /** Returns the cash side of a trade, a separate transaction in the currency's cash account. */
-function cashLeg(context: TradingContext, security: Security, cents: number): Trade {
-  const index = context.cash(security.currencyId);
+function makeCashLeg(context: TradingContext, security: Security, cents: number): Trade {
+  const index = context.findCash(security.currencyId);
   const cash = context.securities[index];
   if (!cash) throw new RangeError(`No cash account for currency ${security.currencyId}.`);
   moveCash(context.book, index, cash, cents, context.instant);
@@ -175,12 +175,12 @@ function cashLeg(context: TradingContext, security: Security, cents: number): Tr
 }
 
 /** Returns a random quantity: thousands of face for bonds, fractions for funds, and whole shares otherwise. */
-export function randomQuantity(security: Security, random: Random): number {
-  if (bondTypes.includes(security.typeId)) return random.int(1, 200) * 1000 * quantityUnit;
-  if (security.typeId === 11) return random.int(1_000, 9_000_000) * (quantityUnit / 1000);
-  return random.int(1, 90) * 10 * quantityUnit;
+export function pickQuantity(security: Security, random: Random): number {
+  if (bondTypes.includes(security.typeId)) return random.nextInt(1, 200) * 1000 * quantityUnit;
+  if (security.typeId === 11) return random.nextInt(1_000, 9_000_000) * (quantityUnit / 1000);
+  return random.nextInt(1, 90) * 10 * quantityUnit;
 }
 
-function randomComment(random: Random): { comment?: string } {
+function pickComment(random: Random): { comment?: string } {
   return random.chance(0.1) ? { comment: random.pick(comments) } : {};
 }

@@ -6,23 +6,24 @@ import { bondTypes } from './security-type-ids';
 /** Values holdings at the custodians' prices. */
 export interface Market {
   /** Returns the value in cents of a quantity of a security on a date. Security and date are indexes. */
-  value(index: number, quantity: number, dateIndex: number): number;
+  computeValue(index: number, quantity: number, dateIndex: number): number;
 }
 
 /** Creates a market. A missing price is replaced by the last price before it, or else by the security's first price. */
 export function createMarket(securities: readonly Security[], prices: PriceTable): Market {
   return {
-    value(index, quantity, dateIndex) {
+    computeValue(index, quantity, dateIndex) {
       const security = securities[index];
       if (!security) return 0;
       const priceQuantity = bondTypes.includes(security.typeId) ? 100 : 1;
-      const price = lastPrice(prices[index], dateIndex) ?? Math.round(security.firstPrice * 100) * (priceUnit / 100);
+      const price =
+        findLastPrice(prices[index], dateIndex) ?? Math.round(security.firstPrice * 100) * (priceUnit / 100);
       return Math.round((quantity / quantityUnit) * (price / priceUnit / priceQuantity) * centsUnit);
     },
   };
 }
 
-function lastPrice(row: Float64Array | undefined, dateIndex: number): number | undefined {
+function findLastPrice(row: Float64Array | undefined, dateIndex: number): number | undefined {
   for (let index = dateIndex; index >= 0; index -= 1) {
     const price = row?.[index];
     if (price !== undefined && price >= 0) return price;

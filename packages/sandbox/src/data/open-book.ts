@@ -1,6 +1,6 @@
-import { easternMidnight, easternWallClock } from '../eastern';
+import { findEasternMidnight, toEasternWallClock } from '../eastern';
 import { type Book, addLot } from './holding';
-import { type TradingContext, randomQuantity } from './make-trades';
+import { type TradingContext, pickQuantity } from './make-trades';
 
 const dayMillis = 86_400_000;
 
@@ -8,14 +8,14 @@ const dayMillis = 86_400_000;
 export function openBook(context: TradingContext, holdingCount: number, currencyId: number): Book {
   const { book, random, securities, market, instant } = context;
   for (const currency of new Set([currencyId, 1])) {
-    const index = context.cash(currency);
+    const index = context.findCash(currency);
     const cash = securities[index];
-    const cents = random.int(50_000_000, 900_000_000);
+    const cents = random.nextInt(50_000_000, 900_000_000);
     if (cash)
       addLot(book, index, cash, {
         quantity: cents * 100,
         cost: cents,
-        tradeDate: daysBefore(instant, 1),
+        tradeDate: subtractDays(instant, 1),
         costDate: null,
       });
   }
@@ -26,10 +26,10 @@ export function openBook(context: TradingContext, holdingCount: number, currency
     if (!security || book.has(index)) continue;
     const short = random.chance(0.015) ? -1 : 1;
     for (let lots = random.pick([1, 1, 1, 1, 2, 3]); lots > 0; lots -= 1) {
-      const quantity = short * randomQuantity(security, random);
-      const tradeDate = daysBefore(instant, random.int(30, 5000));
+      const quantity = short * pickQuantity(security, random);
+      const tradeDate = subtractDays(instant, random.nextInt(30, 5000));
       const hasCost = !random.chance(0.06);
-      const cost = Math.round(market.value(index, quantity, 0) * (0.6 + random.next() * 0.6));
+      const cost = Math.round(market.computeValue(index, quantity, 0) * (0.6 + random.next() * 0.6));
       const lot = { quantity, cost: hasCost ? cost : null, tradeDate, costDate: hasCost ? tradeDate : null };
       addLot(book, index, security, lot);
     }
@@ -38,6 +38,6 @@ export function openBook(context: TradingContext, holdingCount: number, currency
 }
 
 /** Returns midnight Eastern a number of calendar days before an instant. */
-function daysBefore(instant: number, days: number): number {
-  return easternMidnight(new Date(easternWallClock(instant) - days * dayMillis).toISOString().slice(0, 10));
+function subtractDays(instant: number, days: number): number {
+  return findEasternMidnight(new Date(toEasternWallClock(instant) - days * dayMillis).toISOString().slice(0, 10));
 }

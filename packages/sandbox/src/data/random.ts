@@ -3,11 +3,11 @@ export interface Random {
   /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number;
   /** Returns an integer from `low` to `high`, both inclusive. */
-  int(low: number, high: number): number;
+  nextInt(low: number, high: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
   /** Returns a normally distributed number with mean 0 and standard deviation 1. */
-  normal(): number;
+  nextNormal(): number;
 }
 
 /** Creates Chris Doty-Humphrey's sfc32 generator with a string as its seed. */
@@ -32,16 +32,16 @@ export function createRandom(seed: string): Random {
   for (let round = 0; round < 15; round += 1) next();
   const random: Random = {
     next,
-    int: (low, high) => low + Math.floor(next() * (high - low + 1)),
+    nextInt: (low, high) => low + Math.floor(next() * (high - low + 1)),
     chance: (probability) => next() < probability,
-    pick: (list) => itemAt(list, Math.floor(next() * list.length)),
-    normal: () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),
+    pick: (list) => getItem(list, Math.floor(next() * list.length)),
+    nextNormal: () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),
   };
   return random;
 }
 
 /** Returns the item at an index, which must exist. */
-export function itemAt<T>(list: ArrayLike<T>, index: number): T {
+export function getItem<T>(list: ArrayLike<T>, index: number): T {
   const item = list[index];
   if (item === undefined) throw new RangeError(`No item ${index} in a list of ${list.length}.`);
   return item;

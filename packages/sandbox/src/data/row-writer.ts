@@ -1,5 +1,5 @@
 import type { Database } from 'node-sqlite3-wasm';
-import { type SqlValue, identifier } from '../sql';
+import { type SqlValue, quoteIdentifier } from '../sql';
 
 /** Inserts rows into a table in batches. Call `end` to write the last batch. */
 export interface RowWriter {
@@ -15,11 +15,11 @@ const maxParameters = 600;
 
 /** Creates a writer for a table. */
 export function createRowWriter(database: Database, table: string): RowWriter {
-  const columns = database.all(`PRAGMA table_info(${identifier(table).text})`).map(({ name }) => name as string);
+  const columns = database.all(`PRAGMA table_info(${quoteIdentifier(table).text})`).map(({ name }) => name as string);
   const row = `(${columns.map(() => '?').join(',')})`;
   const maxRows = Math.floor(maxParameters / columns.length);
   const insert = (rows: number): string =>
-    `INSERT INTO ${identifier(table).text} VALUES ${Array.from({ length: rows }, () => row).join(',')}`;
+    `INSERT INTO ${quoteIdentifier(table).text} VALUES ${Array.from({ length: rows }, () => row).join(',')}`;
   const insertBatch = database.prepare(insert(maxRows));
   let pending: SqlValue[] = [];
   let count = 0;

@@ -1,6 +1,6 @@
 import { entities } from '../schema/entities';
 import type { EdmType, Entity } from '../schema/entity';
-import { identifier } from '../sql';
+import { quoteIdentifier } from '../sql';
 
 /**
  * Dates are stored as milliseconds since 1970 and durations as text. NUMERIC columns return integers without a
@@ -22,9 +22,9 @@ export function createTables(): string[] {
   return [
     ...entities.map((entity) => {
       const columns = entity.fields.map(({ name, type, nullable }) => {
-        return `${identifier(name).text} ${columnTypes[type]}${nullable ? '' : ' NOT NULL'}`;
+        return `${quoteIdentifier(name).text} ${columnTypes[type]}${nullable ? '' : ' NOT NULL'}`;
       });
-      return `CREATE TABLE ${identifier(entity.name).text} (${columns.join(', ')})`;
+      return `CREATE TABLE ${quoteIdentifier(entity.name).text} (${columns.join(', ')})`;
     }),
     'CREATE TABLE "PlantedBreak" ("Kind" TEXT, "CustodianId" INTEGER, "ProcessDate" INTEGER, "AccountId" INTEGER, "SecurityId" INTEGER, "Note" TEXT)',
     'CREATE TABLE "About" ("Version" TEXT NOT NULL)',
@@ -56,7 +56,7 @@ export function createIndexes(): string[] {
 
 function createIndex(entity: Entity, columns: readonly string[], unique: boolean): string {
   const all = unique ? columns : [...columns, ...entity.key.filter((name) => !columns.includes(name))];
-  const name = identifier(`${entity.name} by ${columns.join(' ')}${unique ? ' (key)' : ''}`).text;
-  const list = all.map((column) => identifier(column).text).join(', ');
-  return `CREATE ${unique ? 'UNIQUE ' : ''}INDEX ${name} ON ${identifier(entity.name).text} (${list})`;
+  const name = quoteIdentifier(`${entity.name} by ${columns.join(' ')}${unique ? ' (key)' : ''}`).text;
+  const list = all.map((column) => quoteIdentifier(column).text).join(', ');
+  return `CREATE ${unique ? 'UNIQUE ' : ''}INDEX ${name} ON ${quoteIdentifier(entity.name).text} (${list})`;
 }

@@ -45,10 +45,10 @@ export function describeSecurity(typeId: number, random: Random): string {
   if (random.chance(0.02)) return random.pick(trapDescriptions);
   const name = `${random.pick(firstWords)} ${random.pick(secondWords)} ${random.pick(legalForms)}`;
   if (bondTypes.includes(typeId)) {
-    const coupon = typeId === 9 ? '' : ` ${(random.int(4, 56) / 8).toFixed(3)}%`;
-    return `${name.toUpperCase()}${coupon} ${String(random.int(1, 12)).padStart(2, '0')}/15/${random.int(2027, 2049)}`;
+    const coupon = typeId === 9 ? '' : ` ${(random.nextInt(4, 56) / 8).toFixed(3)}%`;
+    return `${name.toUpperCase()}${coupon} ${String(random.nextInt(1, 12)).padStart(2, '0')}/15/${random.nextInt(2027, 2049)}`;
   }
-  if (typeId === 16) return `${random.pick(['CALL', 'PUT'])} ${name.toUpperCase()} ${random.int(5, 200)} 01/15/27`;
+  if (typeId === 16) return `${random.pick(['CALL', 'PUT'])} ${name.toUpperCase()} ${random.nextInt(5, 200)} 01/15/27`;
   if (typeId === 12) return `${name} ETF`;
   return name;
 }
@@ -56,7 +56,7 @@ export function describeSecurity(typeId: number, random: Random): string {
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** Returns a ticker, or null for types without tickers. Some tickers look like a Boolean, a number, or a month. */
-export function tickerFor(typeId: number, id: number, random: Random): string | null {
+export function makeTicker(typeId: number, id: number, random: Random): string | null {
   if (bondTypes.includes(typeId) || typeId === 16 || typeId >= 18) return null;
   if (random.chance(0.01)) return random.pick(['TRUE', 'MAR1', '1E5', 'NAN', 'SEP26', 'NULL']);
   let remaining = id * 7919;

@@ -3,7 +3,7 @@ import type { Refusal } from '../refusal';
 import type { Reply } from '../reply';
 
 /** Formats a refusal as a GraphQL error. */
-export function graphqlRefusal({ status, message }: Refusal): Reply {
+export function createGraphqlRefusal({ status, message }: Refusal): Reply {
   const code = status === 401 ? 'AUTH_NOT_AUTHENTICATED' : 'BAD_REQUEST';
   const body = { errors: [{ message, extensions: { code } }] };
   return { status, headers: { 'Content-Type': 'application/json; charset=utf-8' }, body: JSON.stringify(body) };

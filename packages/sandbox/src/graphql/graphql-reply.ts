@@ -1,6 +1,6 @@
 import { createYoga } from 'graphql-yoga';
 import type { ServiceContext } from '../odata/odata-request';
-import { Refusal, badRequest } from '../refusal';
+import { Refusal, createBadRequest } from '../refusal';
 import type { ServiceCall, Reply } from '../reply';
 import type { GraphQLContext } from './read-connection';
 import { unmarkDecimals } from './scalars';
@@ -17,7 +17,7 @@ const yoga = createYoga<GraphQLContext>({
 });
 
 /** Handles a GraphQL request. A response without data, because of an invalid document, has status 400. */
-export async function graphqlReply(service: ServiceContext, call: ServiceCall): Promise<Reply> {
+export async function handleGraphql(service: ServiceContext, call: ServiceCall): Promise<Reply> {
   if (call.path !== '' && call.path !== '/') throw new Refusal(404, 'Not found: the endpoint is /v2/graphql/.');
   if (call.method !== 'POST' && call.method !== 'GET') throw new Refusal(405, 'GraphQL requires POST.');
   refuseMissingFields(service, call.body);
@@ -50,6 +50,6 @@ function refuseMissingFields({ dialects }: ServiceContext, body: string): void {
   ];
   const rootField = fields.find((field) => new RegExp(`\\b${field}(ByGenericDate)?\\b`).test(body));
   if (dialects.has('strict') && /\d{4}-\d\d-\d\d(?!T\d\d:\d\d:\d\d\.\d{3}[+-]\d\d:\d\d)/.test(body))
-    throw badRequest('DateTime cannot parse the given literal.');
-  if (rootField !== undefined) throw badRequest(`The field \`${rootField}\` does not exist.`);
+    throw createBadRequest('DateTime cannot parse the given literal.');
+  if (rootField !== undefined) throw createBadRequest(`The field \`${rootField}\` does not exist.`);
 }

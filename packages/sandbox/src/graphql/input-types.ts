@@ -9,13 +9,13 @@ import {
 } from 'graphql';
 import { entities } from '../schema/entities';
 import type { EdmType, Entity } from '../schema/entity';
-import { fieldName } from './field-names';
+import { toFieldName } from './field-names';
 import { scalars } from './scalars';
 
 const orderOperators = ['gt', 'ngt', 'gte', 'ngte', 'lt', 'nlt', 'lte', 'nlte'];
 const textOperators = ['contains', 'ncontains', 'startsWith', 'nstartsWith', 'endsWith', 'nendsWith'];
 
-function operationInput(scalar: GraphQLScalarType): GraphQLInputObjectType {
+function createOperationInput(scalar: GraphQLScalarType): GraphQLInputObjectType {
   const isText = scalar.name === 'String';
   const typeOperators = scalar.name === 'Boolean' ? [] : isText ? textOperators : orderOperators;
   const listOperators = scalar.name === 'Boolean' ? [] : ['in', 'nin'];
@@ -25,7 +25,7 @@ function operationInput(scalar: GraphQLScalarType): GraphQLInputObjectType {
   return new GraphQLInputObjectType({ name: `${scalar.name}OperationFilterInput`, fields });
 }
 
-const inputsByScalar = new Map(Object.values(scalars).map((scalar) => [scalar, operationInput(scalar)]));
+const inputsByScalar = new Map(Object.values(scalars).map((scalar) => [scalar, createOperationInput(scalar)]));
 
 function createOperations(type: EdmType): GraphQLInputObjectType {
   const existing = inputsByScalar.get(scalars[type]);
@@ -46,9 +46,9 @@ function filterInput(entity: Entity): GraphQLInputObjectType {
     fields: () => {
       const list = new GraphQLList(new GraphQLNonNull(self));
       const fields: GraphQLInputFieldConfigMap = { and: { type: list }, or: { type: list } };
-      for (const { name, type } of entity.fields) fields[fieldName(name)] = { type: createOperations(type) };
+      for (const { name, type } of entity.fields) fields[toFieldName(name)] = { type: createOperations(type) };
       for (const { name, target, many } of entity.navigations) {
-        fields[fieldName(name)] = { type: many ? listInput(target) : inputType(filterInputs, target) };
+        fields[toFieldName(name)] = { type: many ? listInput(target) : getInputType(filterInputs, target) };
       }
       return fields;
     },
@@ -59,7 +59,7 @@ function filterInput(entity: Entity): GraphQLInputObjectType {
 function listInput(target: string): GraphQLInputObjectType {
   const existing = listInputs.get(target);
   if (existing) return existing;
-  const inner = inputType(filterInputs, target);
+  const inner = getInputType(filterInputs, target);
   const type = new GraphQLInputObjectType({
     name: `ListFilterInputTypeOf${target}FilterInput`,
     fields: { all: { type: inner }, none: { type: inner }, some: { type: inner }, any: { type: GraphQLBoolean } },
@@ -78,9 +78,9 @@ export const sortInputs = new Map<string, GraphQLInputObjectType>(
       name: `${entity.name}SortInput`,
       fields: () => {
         const fields: GraphQLInputFieldConfigMap = {};
-        for (const { name } of entity.fields) fields[fieldName(name)] = { type: direction };
+        for (const { name } of entity.fields) fields[toFieldName(name)] = { type: direction };
         for (const { name, target, many } of entity.navigations) {
-          if (!many) fields[fieldName(name)] = { type: inputType(sortInputs, target) };
+          if (!many) fields[toFieldName(name)] = { type: getInputType(sortInputs, target) };
         }
         return fields;
       },
@@ -88,7 +88,7 @@ export const sortInputs = new Map<string, GraphQLInputObjectType>(
   ]),
 );
 
-function inputType(types: ReadonlyMap<string, GraphQLInputObjectType>, name: string): GraphQLInputObjectType {
+function getInputType(types: ReadonlyMap<string, GraphQLInputObjectType>, name: string): GraphQLInputObjectType {
   const existing = types.get(name);
   if (!existing) throw new RangeError(`No input type for ${name}.`);
   return existing;

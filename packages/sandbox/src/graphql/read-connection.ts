@@ -4,8 +4,8 @@ import type { ServiceContext } from '../odata/odata-request';
 import type { QueryOptions } from '../odata/query-options';
 import { type Restriction, countRecords, readPage } from '../odata/rows-query';
 import { Refusal } from '../refusal';
-import { fieldsBelow, readSelection } from './selection';
-import { readOrderItems, whereExpression } from './where-expression';
+import { listFieldsBelow, readSelection } from './selection';
+import { readOrderItems, convertWhere } from './where-expression';
 
 /** The context of resolvers. `tally` counts the records in the response, for the log. */
 export interface GraphQLContext {
@@ -52,14 +52,14 @@ export function readConnection(
   restrict?: Restriction,
 ): Connection {
   const now = service.now();
-  const requestedFields = fieldsBelow(info, info.fieldNodes);
+  const requestedFields = listFieldsBelow(info, info.fieldNodes);
   const rowFields = requestedFields.flatMap((node) => {
     if (node.name.value === 'nodes') return [node];
-    return node.name.value === 'edges' ? fieldsBelow(info, [node]).filter(({ name }) => name.value === 'node') : [];
+    return node.name.value === 'edges' ? listFieldsBelow(info, [node]).filter(({ name }) => name.value === 'node') : [];
   });
-  const filter: QueryOptions = args.where ? { filter: whereExpression(entity, args.where) } : {};
+  const filter: QueryOptions = args.where ? { filter: convertWhere(entity, args.where) } : {};
   const order: QueryOptions = args.order?.length ? { orderby: readOrderItems(entity, args.order) } : {};
-  return refusalsAsErrors(() => {
+  return rethrowRefusals(() => {
     const count = (): number => countRecords(service.store, entity, restrict, filter, now);
     const { skip, top } = resolvePage(
       args,
@@ -121,7 +121,7 @@ function decodeCursor(cursor: string): number {
 }
 
 /** Rethrows refusals as GraphQL errors. */
-function refusalsAsErrors<T>(work: () => T): T {
+function rethrowRefusals<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {

@@ -8,7 +8,7 @@ import {
   type ValueNode,
 } from 'graphql';
 import type { EdmType } from '../schema/entity';
-import { durationMillis, literalAt } from '../odata/literal';
+import { parseDurationMillis, parseLiteral } from '../odata/literal';
 import { Refusal } from '../refusal';
 
 /** A prefix for numbers written with ten decimals. `unmarkDecimals` removes it from the response. */
@@ -19,7 +19,7 @@ export function unmarkDecimals(text: string): string {
   return text.replace(/"\\u0000D(-?\d+\.\d{10})"/g, '$1');
 }
 
-function integer(name: string, low: number, high: number): GraphQLScalarType {
+function createInteger(name: string, low: number, high: number): GraphQLScalarType {
   const check = (value: unknown): number => {
     if (typeof value === 'number' && Number.isInteger(value) && value >= low && value <= high) return value;
     throw new GraphQLError(
@@ -58,7 +58,7 @@ const dateTime = new GraphQLScalarType({
 function parseInstant(value: unknown): number {
   if (typeof value === 'string' && /^\d{4}-/.test(value)) {
     try {
-      const literal = literalAt(value, 0);
+      const literal = parseLiteral(value, 0);
       if (literal?.length === value.length && typeof literal.value === 'number') return literal.value;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -74,7 +74,7 @@ const timeSpan = new GraphQLScalarType({
 });
 
 function parseDuration(value: unknown): string {
-  if (typeof value === 'string' && durationMillis(value) !== undefined) return value;
+  if (typeof value === 'string' && parseDurationMillis(value) !== undefined) return value;
   throw new GraphQLError('TimeSpan must be a string such as PT8H.');
 }
 
@@ -85,11 +85,11 @@ function readText(node: ValueNode): unknown {
 /** The scalar types by EDM type, with Hot Chocolate's names. */
 export const scalars: Readonly<Record<EdmType, GraphQLScalarType>> = {
   'Edm.Boolean': GraphQLBoolean,
-  'Edm.Byte': integer('Byte', 0, 255),
+  'Edm.Byte': createInteger('Byte', 0, 255),
   'Edm.DateTimeOffset': dateTime,
   'Edm.Decimal': decimal,
   'Edm.Duration': timeSpan,
-  'Edm.Int16': integer('Short', -32_768, 32_767),
+  'Edm.Int16': createInteger('Short', -32_768, 32_767),
   'Edm.Int32': GraphQLInt,
   'Edm.String': GraphQLString,
 };

@@ -12,10 +12,10 @@ import {
 } from 'graphql';
 import { entities } from '../schema/entities';
 import type { Entity } from '../schema/entity';
-import { easternText } from '../eastern';
-import { dateRestriction, distinctDates } from '../odata/generic-date';
-import { datedSets, entityNamed } from '../odata/names';
-import { fieldName } from './field-names';
+import { formatEastern } from '../eastern';
+import { restrictToDate, readDistinctDates } from '../odata/generic-date';
+import { datedSets, getEntity } from '../odata/names';
+import { toFieldName } from './field-names';
 import { filterInputs, sortInputs } from './input-types';
 import {
   type ConnectionArguments,
@@ -28,22 +28,25 @@ import { scalars } from './scalars';
 
 type Fields = GraphQLFieldConfigMap<GraphRow, GraphQLContext>;
 
-const objects = new Map(entities.map((entity) => [entity.name, objectType(entity)]));
+const objects = new Map(entities.map((entity) => [entity.name, getObjectType(entity)]));
 
-function objectType(entity: Entity): GraphQLObjectType<GraphRow, GraphQLContext> {
+function getObjectType(entity: Entity): GraphQLObjectType<GraphRow, GraphQLContext> {
   return new GraphQLObjectType({
     name: entity.name,
     fields: () => {
       const fields: Fields = {};
       for (const { name, type, nullable } of entity.fields) {
         const scalar = scalars[type];
-        fields[fieldName(name)] = { type: nullable ? scalar : new GraphQLNonNull(scalar), resolve: (row) => row[name] };
+        fields[toFieldName(name)] = {
+          type: nullable ? scalar : new GraphQLNonNull(scalar),
+          resolve: (row) => row[name],
+        };
       }
       for (const { name, target, many } of entity.navigations) {
         const type = objects.get(target);
         if (!type) throw new RangeError(`No type ${target}.`);
         const listType = new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(type)));
-        fields[fieldName(name)] = { type: many ? listType : type, resolve: (row) => row[name] };
+        fields[toFieldName(name)] = { type: many ? listType : type, resolve: (row) => row[name] };
       }
       return fields;
     },
@@ -67,7 +70,7 @@ const paging: GraphQLFieldConfigArgumentMap = {
   before: { type: GraphQLString },
 };
 
-function connectionType(name: string, node: GraphQLOutputType): GraphQLObjectType {
+function createConnectionType(name: string, node: GraphQLOutputType): GraphQLObjectType {
   const edge = new GraphQLObjectType({
     name: `${name}Edge`,
     fields: { cursor: { type: new GraphQLNonNull(GraphQLString) }, node: { type: new GraphQLNonNull(node) } },
@@ -83,18 +86,18 @@ function connectionType(name: string, node: GraphQLOutputType): GraphQLObjectTyp
   });
 }
 
-function upper(name: string): string {
+function capitalize(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-function rootFields(): GraphQLFieldConfigMap<unknown, GraphQLContext> {
+function createRootFields(): GraphQLFieldConfigMap<unknown, GraphQLContext> {
   const fields: GraphQLFieldConfigMap<unknown, GraphQLContext> = {};
   for (const entity of entities) {
     const node = objects.get(entity.name);
     const where = filterInputs.get(entity.name);
     const sort = sortInputs.get(entity.name);
     if (!node || !where || !sort) throw new RangeError(`No types for ${entity.name}.`);
-    const type = connectionType(upper(entity.root), node);
+    const type = createConnectionType(capitalize(entity.root), node);
     const args = { ...paging, where: { type: where }, order: { type: new GraphQLList(new GraphQLNonNull(sort)) } };
     fields[entity.root] = {
       type,
@@ -107,7 +110,7 @@ function rootFields(): GraphQLFieldConfigMap<unknown, GraphQLContext> {
       type,
       args: { date: { type: new GraphQLNonNull(GraphQLString) }, ...args },
       resolve: (_, connectionArgs: ConnectionArguments & { date: string }, context, info) =>
-        readConnection(entity, connectionArgs, info, context, dateRestriction(entity, connectionArgs.date)),
+        readConnection(entity, connectionArgs, info, context, restrictToDate(entity, connectionArgs.date)),
     };
   }
   return fields;
@@ -120,22 +123,22 @@ const processDate = new GraphQLObjectType({
 
 /** Returns the process dates with positions: up to 1,000, unless the query requests a page. */
 function readProcessDates({ service, tally }: GraphQLContext, args: ConnectionArguments): object {
-  const all = distinctDates(service.store, entityNamed('Position'));
+  const all = readDistinctDates(service.store, getEntity('Position'));
   const { skip, top } = resolvePage(
     { ...args, first: args.first ?? (typeof args.last === 'number' ? null : 1_000) },
     () => all.length,
   );
-  const nodes = all.slice(skip, skip + top).map((date) => ({ processDate: easternText(date) }));
-  const cursor = (index: number): string => Buffer.from(String(index)).toString('base64');
+  const nodes = all.slice(skip, skip + top).map((date) => ({ processDate: formatEastern(date) }));
+  const findCursor = (index: number): string => Buffer.from(String(index)).toString('base64');
   tally.rows += nodes.length;
   return {
     nodes,
-    edges: nodes.map((node, index) => ({ cursor: cursor(skip + index), node })),
+    edges: nodes.map((node, index) => ({ cursor: findCursor(skip + index), node })),
     pageInfo: {
       hasNextPage: skip + top < all.length,
       hasPreviousPage: skip > 0,
-      startCursor: nodes.length > 0 ? cursor(skip) : null,
-      endCursor: nodes.length > 0 ? cursor(skip + nodes.length - 1) : null,
+      startCursor: nodes.length > 0 ? findCursor(skip) : null,
+      endCursor: nodes.length > 0 ? findCursor(skip + nodes.length - 1) : null,
     },
     totalCount: all.length,
   };
@@ -146,9 +149,9 @@ export const schema = new GraphQLSchema({
   query: new GraphQLObjectType<unknown, GraphQLContext>({
     name: 'Query',
     fields: () => ({
-      ...rootFields(),
+      ...createRootFields(),
       distinctProcessDates: {
-        type: connectionType('DistinctProcessDates', processDate),
+        type: createConnectionType('DistinctProcessDates', processDate),
         args: paging,
         resolve: (_, args: ConnectionArguments, context) => readProcessDates(context, args),
       },

@@ -1,10 +1,10 @@
 import type { Entity } from '../schema/entity';
 import type { ComparisonOperator, Expression } from '../odata/expression';
-import { byName, entityNamed } from '../odata/names';
+import { findByName, getEntity } from '../odata/names';
 import type { OrderItem } from '../odata/query-options';
 import type { SqlValue } from '../sql';
 import type { ValueType } from '../odata/value-type';
-import { propertyName } from './field-names';
+import { toPropertyName } from './field-names';
 
 type Input = Readonly<Record<string, unknown>>;
 
@@ -23,31 +23,31 @@ const textFunctions: Readonly<Record<string, string>> = {
 };
 
 /** Converts a `where` argument to an OData expression. All members of an object must be true. */
-export function whereExpression(entity: Entity, where: Input, path: readonly string[] = [], depth = 0): Expression {
+export function convertWhere(entity: Entity, where: Input, path: readonly string[] = [], depth = 0): Expression {
   const parts = Object.entries(where).map(([name, value]): Expression => {
     if (name === 'and' || name === 'or')
-      return combine(name, (value as Input[] | null) ?? [], (item) => whereExpression(entity, item, path, depth));
-    const property = propertyName(entity, name);
+      return combine(name, (value as Input[] | null) ?? [], (item) => convertWhere(entity, item, path, depth));
+    const property = toPropertyName(entity, name);
     const here = [...path, property];
-    const navigation = byName(entity.navigations, property);
+    const navigation = findByName(entity.navigations, property);
     if (!navigation)
-      return fieldExpression(byName(entity.fields, property)?.type ?? 'null', here, value as Input | null);
-    const target = entityNamed(navigation.target);
+      return convertField(findByName(entity.fields, property)?.type ?? 'null', here, value as Input | null);
+    const target = getEntity(navigation.target);
     if (value === null) return compare('eq', { kind: 'path', path: here }, 'null', null);
     return navigation.many
-      ? listExpression(target, here, value as Input, depth)
-      : whereExpression(target, value as Input, here, depth);
+      ? convertList(target, here, value as Input, depth)
+      : convertWhere(target, value as Input, here, depth);
   });
   return combine('and', parts, (part) => part);
 }
 
 function combine<T>(kind: 'and' | 'or', items: readonly T[], write: (item: T) => Expression): Expression {
   const [first, ...rest] = items.map(write);
-  const start: Expression = first ?? truth(true);
+  const start: Expression = first ?? createTruth(true);
   return rest.reduce<Expression>((left, right) => ({ kind, left, right }), start);
 }
 
-function truth(value: boolean): Expression {
+function createTruth(value: boolean): Expression {
   return { kind: 'literal', type: 'Edm.Boolean', value: value ? 1 : 0 };
 }
 
@@ -55,7 +55,7 @@ function compare(operator: ComparisonOperator, left: Expression, type: ValueType
   return { kind: 'compare', operator, left, right: { kind: 'literal', type: value === null ? 'null' : type, value } };
 }
 
-function fieldExpression(type: ValueType, path: readonly string[], operations: Input | null): Expression {
+function convertField(type: ValueType, path: readonly string[], operations: Input | null): Expression {
   const left: Expression = { kind: 'path', path };
   return combine('and', Object.entries(operations ?? { eq: null }), ([operator, value]) => {
     const toStoredValue = (item: unknown): SqlValue =>
@@ -64,7 +64,7 @@ function fieldExpression(type: ValueType, path: readonly string[], operations: I
       const items = ((value as unknown[] | null) ?? []).map((item): Expression => {
         return { kind: 'literal', type: item === null ? 'null' : type, value: toStoredValue(item) };
       });
-      const membership: Expression = items.length === 0 ? truth(false) : { kind: 'in', left, items };
+      const membership: Expression = items.length === 0 ? createTruth(false) : { kind: 'in', left, items };
       return operator === 'in' ? membership : { kind: 'not', operand: membership };
     }
     const comparison = comparisons[operator];
@@ -80,14 +80,14 @@ function fieldExpression(type: ValueType, path: readonly string[], operations: I
 }
 
 /** Converts tests of a list: `all`, `none`, and `some` test its records, and `any` tests whether it has records. */
-function listExpression(target: Entity, path: readonly string[], tests: Input, depth: number): Expression {
+function convertList(target: Entity, path: readonly string[], tests: Input, depth: number): Expression {
   const variable = `x${depth}`;
   return combine('and', Object.entries(tests), ([kind, value]): Expression => {
     if (kind === 'any') {
       const any: Expression = { kind: 'lambda', all: false, path };
       return value === true ? any : { kind: 'not', operand: any };
     }
-    const test = whereExpression(target, (value ?? {}) as Input, [variable], depth + 1);
+    const test = convertWhere(target, (value ?? {}) as Input, [variable], depth + 1);
     const quantified: Expression = { kind: 'lambda', all: kind === 'all', path, variable, test };
     return kind === 'none' ? { kind: 'not', operand: quantified } : quantified;
   });
@@ -97,12 +97,12 @@ function listExpression(target: Entity, path: readonly string[], tests: Input, d
 export function readOrderItems(entity: Entity, order: readonly Input[], path: readonly string[] = []): OrderItem[] {
   return order.flatMap((item) =>
     Object.entries(item).flatMap(([name, value]) => {
-      const property = propertyName(entity, name);
-      const navigation = byName(entity.navigations, property);
+      const property = toPropertyName(entity, name);
+      const navigation = findByName(entity.navigations, property);
       if (navigation)
         return value === null
           ? []
-          : readOrderItems(entityNamed(navigation.target), [value as Input], [...path, property]);
+          : readOrderItems(getEntity(navigation.target), [value as Input], [...path, property]);
       return [{ expression: { kind: 'path', path: [...path, property] } as const, descending: value === 'DESC' }];
     }),
   );

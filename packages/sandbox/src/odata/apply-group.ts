@@ -1,4 +1,4 @@
-import { badRequest } from '../refusal';
+import { createBadRequest } from '../refusal';
 import { type Sql, joinSql, raw, sql } from '../sql';
 import { type ApplyState, type ApplyContext, openState } from './apply-state';
 import type { FlatColumn } from './flat-table';
@@ -22,15 +22,15 @@ export function group(
   const add = (path: readonly string[], type: FlatColumn['type'], value: Sql): void => {
     const name = path.join('/').toLowerCase();
     if (columns.some((column) => column.path.join('/').toLowerCase() === name))
-      throw badRequest(`'${path.join('/')}' appears twice.`, '$apply');
+      throw createBadRequest(`'${path.join('/')}' appears twice.`, '$apply');
     selected.push(sql`${value} AS ${raw(`c${columns.length}`)}`);
     columns.push({ path, type });
   };
   for (const path of paths) {
     const member = findMember(path, opened.environment);
     if (member.kind !== 'value')
-      throw badRequest(`groupby takes properties with values, and '${path.join('/')}' is a record.`, '$apply');
-    add(modelPath(path, opened.scope), member.type, member.sql);
+      throw createBadRequest(`groupby takes properties with values, and '${path.join('/')}' is a record.`, '$apply');
+    add(toModelPath(path, opened.scope), member.type, member.sql);
   }
   for (const item of items) {
     const { value, type } = aggregate(item, opened.environment);
@@ -43,10 +43,10 @@ export function group(
 }
 
 /** Returns a path with the model's spelling of each name. */
-function modelPath(path: readonly string[], scope: Scope): string[] {
+function toModelPath(path: readonly string[], scope: Scope): string[] {
   let current: Scope | undefined = scope;
   return path.map((name) => {
-    const member = current?.member(name);
+    const member = current?.findMember(name);
     current = member?.kind === 'record' ? member.scope : undefined;
     return member?.name ?? name;
   });
@@ -55,10 +55,10 @@ function modelPath(path: readonly string[], scope: Scope): string[] {
 function aggregate(item: AggregateItem, environment: Environment): { value: Sql; type: FlatColumn['type'] } {
   if (!item.expression || !item.with) return { value: sql`count(*)`, type: 'Edm.Int64' };
   const { sql: value, type } = compileValue(item.expression, environment);
-  if (type === 'record') throw badRequest(`'${item.alias}' would aggregate records, not values.`, '$apply');
+  if (type === 'record') throw createBadRequest(`'${item.alias}' would aggregate records, not values.`, '$apply');
   const needsNumbers = item.with === 'sum' || item.with === 'average';
   if (needsNumbers && !isNumber(type) && type !== 'null')
-    throw badRequest(`'${item.with}' takes numbers, not ${type}.`, '$apply');
+    throw createBadRequest(`'${item.with}' takes numbers, not ${type}.`, '$apply');
   const sumType = type === 'Edm.Decimal' || type === 'Edm.Double' ? type : 'Edm.Int64';
   switch (item.with) {
     case 'sum':

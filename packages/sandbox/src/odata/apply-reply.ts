@@ -1,14 +1,14 @@
-import { badRequest } from '../refusal';
+import { createBadRequest } from '../refusal';
 import type { Reply } from '../reply';
 import { type Sql, joinSql, raw, sql } from '../sql';
 import type { ApplyState } from './apply-state';
 import { applySteps } from './apply-steps';
-import { computedScope } from './computed-scope';
-import { type FlatColumn, columnsText, flatJson, flatScope, topNames } from './flat-table';
-import { selectedValues } from './json-row';
+import { createComputedScope } from './computed-scope';
+import { type FlatColumn, describeColumns, compileFlatJson, createFlatScope, listTopNames } from './flat-table';
+import { selectValues } from './json-row';
 import { orderItems } from './order-sql';
 import type { Resource } from './parse-path';
-import { type ODataRequest, listReply, nextLink } from './odata-request';
+import { type ODataRequest, listReply, printNextLink } from './odata-request';
 import type { QueryOptions } from './query-options';
 import { createAliases } from './scope';
 import { compileCondition } from './sql-expression';
@@ -23,28 +23,28 @@ export function applyOption({ options, style }: ODataRequest, { entity, restrict
 }
 
 /** Replies with the rows that $apply produced. The other query options apply to these rows. */
-export function rowsReply(
+export function createRowsReply(
   request: ODataRequest,
   { entity }: Records,
   state: Extract<ApplyState, { kind: 'rows' }>,
   skip: number,
 ): Reply {
   const { options, style, context } = request;
-  if (options.expand) throw badRequest("Rows from $apply can't be expanded.", '$expand');
+  if (options.expand) throw createBadRequest("Rows from $apply can't be expanded.", '$expand');
   const { from, where, environment } = selectRows(state, options, style.now);
   const order = options.orderby ?? state.order;
   const tieBreakers = state.table.columns.map((_, index) => raw(`a.c${index}`));
   const limit = Math.min(options.top ?? style.pageSize, style.pageSize);
-  const { json, columns } = rowJson(request, state, environment);
-  const rowStrings = context.store.firstColumn(
+  const { json, columns } = compileRowJson(request, state, environment);
+  const rowStrings = context.store.readFirstColumn(
     sql`SELECT ${json} AS j FROM ${from} WHERE ${where} ORDER BY ${joinSql([...orderItems(order, environment), ...tieBreakers], ', ')} LIMIT ${limit + 1} OFFSET ${skip}`,
   );
   const more = rowStrings.length > limit && limit < (options.top ?? Infinity);
   return listReply(request, {
-    fragment: `${entity.set}(${columnsText(columns)})`,
+    fragment: `${entity.set}(${describeColumns(columns)})`,
     rows: rowStrings.slice(0, limit),
     count: options.count === true ? countRows(request, state) : undefined,
-    next: more ? nextLink(request, skip) : undefined,
+    next: more ? printNextLink(request, skip) : undefined,
   });
 }
 
@@ -54,7 +54,7 @@ export function countRows(
   state: Extract<ApplyState, { kind: 'rows' }>,
 ): number {
   const { from, where } = selectRows(state, options, style.now);
-  return Number(context.store.get(sql`SELECT count(*) AS n FROM ${from} WHERE ${where}`)?.['n'] ?? 0);
+  return Number(context.store.readFirst(sql`SELECT count(*) AS n FROM ${from} WHERE ${where}`)?.['n'] ?? 0);
 }
 
 function selectRows(
@@ -63,7 +63,7 @@ function selectRows(
   now: number,
 ): { from: Sql; where: Sql; environment: Environment } {
   const environment: Environment = {
-    scope: computedScope(flatScope(table, 'a'), options.compute, now),
+    scope: createComputedScope(createFlatScope(table, 'a'), options.compute, now),
     variables: new Map(),
     now,
   };
@@ -72,7 +72,7 @@ function selectRows(
 }
 
 /** Returns the JSON of a row with all columns or the selected columns. */
-function rowJson(
+function compileRowJson(
   { options, style }: ODataRequest,
   { table }: Extract<ApplyState, { kind: 'rows' }>,
   environment: Environment,
@@ -80,16 +80,15 @@ function rowJson(
   const { select } = options;
   const computed = (options.compute ?? []).map(({ alias }) => ({ path: [alias], type: 'null' as const }));
   if (!select || select.includes('*')) {
-    return { json: flatJson(table.columns, environment.scope, style), columns: [...table.columns, ...computed] };
+    return { json: compileFlatJson(table.columns, environment.scope, style), columns: [...table.columns, ...computed] };
   }
-  const records = topNames(table.columns).filter((name) => environment.scope.member(name)?.kind === 'record');
+  const records = listTopNames(table.columns).filter((name) => environment.scope.findMember(name)?.kind === 'record');
   const selectedNames = select.filter((name) => !records.some((record) => record.toLowerCase() === name.toLowerCase()));
-  const values =
-    selectedNames.length > 0 ? selectedValues(undefined, environment.scope, { select: selectedNames }) : [];
+  const values = selectedNames.length > 0 ? selectValues(undefined, environment.scope, { select: selectedNames }) : [];
   const lowerNames = select.map((name) => name.toLowerCase());
   const columns = [...table.columns, ...computed].filter(({ path }) =>
     lowerNames.includes((path[0] ?? '').toLowerCase()),
   );
-  const scope = { ...environment.scope, values: () => values };
-  return { json: flatJson(columns, scope, style), columns };
+  const scope = { ...environment.scope, listValues: () => values };
+  return { json: compileFlatJson(columns, scope, style), columns };
 }

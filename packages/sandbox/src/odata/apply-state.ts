@@ -1,7 +1,7 @@
 import type { Entity } from '../schema/entity';
 import { type Sql, joinSql, raw, sql } from '../sql';
-import { computedScope } from './computed-scope';
-import { type FlatTable, flatScope } from './flat-table';
+import { createComputedScope } from './computed-scope';
+import { type FlatTable, createFlatScope } from './flat-table';
 import { orderItems } from './order-sql';
 import type { ComputeItem, OrderItem } from './query-options';
 import type { Restriction } from './rows-query';
@@ -39,10 +39,10 @@ export function openState(context: ApplyContext, state: ApplyState, order: reado
   let opened: OpenedState;
   if (state.kind === 'records') {
     const source = createSource(context.entity, context.aliases);
-    const scope = computedScope(source.scope, state.compute, context.now);
+    const scope = createComputedScope(source.scope, state.compute, context.now);
     const where = state.restrict ? state.restrict(source.alias) : sql`1`;
     opened = {
-      environment: environmentFor(scope, context),
+      environment: createEnvironment(scope, context),
       alias: source.alias,
       scope,
       from: () => source.from(),
@@ -50,16 +50,16 @@ export function openState(context: ApplyContext, state: ApplyState, order: reado
     };
   } else {
     const alias = context.aliases.next();
-    const scope = flatScope(state.table, alias);
+    const scope = createFlatScope(state.table, alias);
     const from = sql`(${state.table.select}) AS ${raw(alias)}`;
-    opened = { environment: environmentFor(scope, context), alias, scope, from: () => from, where: sql`1` };
+    opened = { environment: createEnvironment(scope, context), alias, scope, from: () => from, where: sql`1` };
   }
   orderItems(order, opened.environment);
   return opened;
 }
 
 /** Creates the environment for expressions over a scope. */
-export function environmentFor(scope: Scope, { now }: ApplyContext): Environment {
+export function createEnvironment(scope: Scope, { now }: ApplyContext): Environment {
   return { scope, variables: new Map(), now };
 }
 
@@ -90,7 +90,7 @@ export function restrictRows(
 export function flatten(context: ApplyContext, state: ApplyState): FlatTable {
   if (state.kind === 'rows') return state.table;
   const opened = openState(context, state);
-  const values = opened.scope.values();
+  const values = opened.scope.listValues();
   const list = values.map((member, index) => sql`${member.sql} AS ${raw(`c${index}`)}`);
   const select = sql`SELECT ${joinSql(list, ', ')} FROM ${opened.from()} WHERE ${opened.where}`;
   return { columns: values.map(({ name, type }) => ({ path: [name], type })), select };

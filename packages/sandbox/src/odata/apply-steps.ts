@@ -1,9 +1,9 @@
-import { badRequest } from '../refusal';
+import { createBadRequest } from '../refusal';
 import { joinSql, raw, sql } from '../sql';
 import { group } from './apply-group';
-import { type ApplyState, type ApplyContext, flatten, restrictRows, openState, environmentFor } from './apply-state';
-import { computedScope } from './computed-scope';
-import { type FlatColumn, unionTables } from './flat-table';
+import { type ApplyState, type ApplyContext, flatten, restrictRows, openState, createEnvironment } from './apply-state';
+import { createComputedScope } from './computed-scope';
+import { type FlatColumn, uniteTables } from './flat-table';
 import type { ComputeItem, Transformation } from './query-options';
 import { compileCondition } from './sql-expression';
 import { findMember } from './sql-path';
@@ -35,7 +35,7 @@ function applyStep(context: ApplyContext, state: ApplyState, step: Transformatio
     case 'concat':
       return {
         kind: 'rows',
-        table: unionTables(step.branches.map((branch) => flatten(context, applySteps(context, state, branch)))),
+        table: uniteTables(step.branches.map((branch) => flatten(context, applySteps(context, state, branch)))),
         order: [],
       };
   }
@@ -48,12 +48,12 @@ function compute(context: ApplyContext, state: ApplyState, items: readonly Compu
     return added;
   }
   const opened = openState(context, state);
-  const scope = computedScope(opened.scope, items, context.now);
+  const scope = createComputedScope(opened.scope, items, context.now);
   const start = state.table.columns.length;
   const columns: FlatColumn[] = [...state.table.columns];
   const list = items.map(({ alias }, index) => {
-    const member = findMember([alias], environmentFor(scope, context));
-    if (member.kind !== 'value') throw badRequest(`'${alias}' is not a value.`);
+    const member = findMember([alias], createEnvironment(scope, context));
+    if (member.kind !== 'value') throw createBadRequest(`'${alias}' is not a value.`);
     columns.push({ path: [alias], type: member.type });
     return sql`${member.sql} AS ${raw(`c${start + index}`)}`;
   });
@@ -73,8 +73,8 @@ function groupby(
   const unsupported = [...before, ...after].find(
     ({ kind }) => kind !== 'filter' && kind !== 'compute' && kind !== 'identity',
   );
-  if (unsupported) throw badRequest(`'${unsupported.kind}' within groupby is not supported.`, '$apply');
-  if (step.paths.length === 0) throw badRequest('groupby needs at least one property.', '$apply');
+  if (unsupported) throw createBadRequest(`'${unsupported.kind}' within groupby is not supported.`, '$apply');
+  if (step.paths.length === 0) throw createBadRequest('groupby needs at least one property.', '$apply');
   const aggregation = step.then[aggregateIndex];
   const items = aggregation?.kind === 'aggregate' ? aggregation.items : [];
   return applySteps(context, group(context, applySteps(context, state, before), step.paths, items), after);

@@ -1,10 +1,10 @@
-import { badRequest } from '../refusal';
-import { type BatchReply, type BatchRequest, safeHeaders } from './batch-request';
+import { createBadRequest } from '../refusal';
+import { type BatchReply, type BatchRequest, filterHeaders } from './batch-request';
 
 const responseBoundary = 'batchresponse_5f0c2b7e';
 
 /** Returns the boundary of a multipart/mixed content type. */
-export function batchBoundary(contentType: string): string | undefined {
+export function readBatchBoundary(contentType: string): string | undefined {
   const match = /^\s*multipart\/mixed\s*;.*?boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/is.exec(contentType);
   return match?.[1] ?? match?.[2];
 }
@@ -14,21 +14,21 @@ export function readMultipart(body: string, boundary: string): BatchRequest[] {
   const requests: BatchRequest[] = [];
   for (const part of splitParts(body, boundary)) {
     const { head, rest } = splitHead(part);
-    const inner = batchBoundary(head.get('content-type') ?? '');
+    const inner = readBatchBoundary(head.get('content-type') ?? '');
     if (inner !== undefined && inner !== boundary) {
       for (const change of splitParts(rest, inner)) requests.push(readPart(change, requests.length));
     } else requests.push(readPart(part, requests.length));
   }
-  if (requests.length === 0) throw badRequest('The batch has no part.');
+  if (requests.length === 0) throw createBadRequest('The batch has no part.');
   return requests;
 }
 
 function splitParts(body: string, boundary: string): string[] {
   const normal = body.replace(/\r\n/g, '\n');
   const pieces = `\n${normal}`.split(`\n--${boundary}`);
-  if (pieces.length < 2) throw badRequest(`The boundary '${boundary}' does not occur in the batch.`);
+  if (pieces.length < 2) throw createBadRequest(`The boundary '${boundary}' does not occur in the batch.`);
   const end = pieces.findIndex((piece, index) => index > 0 && piece.startsWith('--'));
-  if (end < 0) throw badRequest('The batch does not end with its boundary.');
+  if (end < 0) throw createBadRequest('The batch does not end with its boundary.');
   return pieces.slice(1, end).map((piece) => piece.replace(/^[ \t]*\n/, ''));
 }
 
@@ -40,7 +40,7 @@ function splitHead(text: string): { head: Headers; rest: string } {
     const colon = line.indexOf(':');
     return colon > 0 ? [[line.slice(0, colon).trim(), line.slice(colon + 1).trim()] as const] : [];
   });
-  return { head: safeHeaders(pairs), rest };
+  return { head: filterHeaders(pairs), rest };
 }
 
 function readPart(part: string, index: number): BatchRequest {
@@ -49,7 +49,9 @@ function readPart(part: string, index: number): BatchRequest {
   const line = (newline < 0 ? rest : rest.slice(0, newline)).trim();
   const match = /^([A-Z]{1,10}) (.+?)(?: HTTP\/[\d.]+)?$/.exec(line);
   if (!match)
-    throw badRequest(`Part ${index + 1} of the batch does not start with a request line such as GET Sectors HTTP/1.1.`);
+    throw createBadRequest(
+      `Part ${index + 1} of the batch does not start with a request line such as GET Sectors HTTP/1.1.`,
+    );
   const { head: headers } = splitHead(newline < 0 ? '' : rest.slice(newline + 1));
   return {
     id: head.get('content-id') ?? String(index + 1),

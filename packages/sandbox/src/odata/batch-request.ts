@@ -1,4 +1,4 @@
-import { badRequest } from '../refusal';
+import { createBadRequest } from '../refusal';
 import type { Reply } from '../reply';
 
 /** A request in a batch. */
@@ -17,13 +17,13 @@ export interface BatchReply {
 }
 
 /** Creates headers from a request's names and values. Throws a refusal for an invalid header. */
-export function safeHeaders(pairs: readonly (readonly [string, string])[]): Headers {
+export function filterHeaders(pairs: readonly (readonly [string, string])[]): Headers {
   const headers = new Headers();
   for (const [name, value] of pairs) {
     try {
       headers.set(name, value);
     } catch {
-      throw badRequest(`'${name.slice(0, 60)}' is not a header.`, 'headers');
+      throw createBadRequest(`'${name.slice(0, 60)}' is not a header.`, 'headers');
     }
   }
   return headers;

@@ -1,22 +1,22 @@
-import { badRequest } from '../refusal';
-import { byName } from './names';
+import { createBadRequest } from '../refusal';
+import { findByName } from './names';
 import type { ComputeItem } from './query-options';
 import type { Scope, ValueMember } from './scope';
 import { compileValue } from './sql-expression';
 
 /** Extends a scope with the properties of $compute. Each item can use the items before it. */
-export function computedScope(scope: Scope, items: readonly ComputeItem[] | undefined, now: number): Scope {
+export function createComputedScope(scope: Scope, items: readonly ComputeItem[] | undefined, now: number): Scope {
   if (!items) return scope;
   const added: ValueMember[] = [];
   const extended: Scope = {
     title: scope.title,
-    member: (name) => byName(added, name) ?? scope.member(name),
-    values: () => [...scope.values(), ...added],
+    findMember: (name) => findByName(added, name) ?? scope.findMember(name),
+    listValues: () => [...scope.listValues(), ...added],
   };
   for (const { alias, expression } of items) {
-    if (extended.member(alias)) throw badRequest(`The name '${alias}' is already in use.`, '$compute');
+    if (extended.findMember(alias)) throw createBadRequest(`The name '${alias}' is already in use.`, '$compute');
     const { sql, type, nullable } = compileValue(expression, { scope: extended, variables: new Map(), now });
-    if (type === 'record') throw badRequest(`'${alias}' would be a record, not a value.`, '$compute');
+    if (type === 'record') throw createBadRequest(`'${alias}' would be a record, not a value.`, '$compute');
     added.push({ kind: 'value', name: alias, sql, type, nullable });
   }
   return extended;

@@ -1,22 +1,22 @@
 import type { Entity } from '../schema/entity';
-import { byName, entityNamed } from './names';
+import { findByName, getEntity } from './names';
 import type { QueryOptions } from './query-options';
 
 /** Returns the fragment of a context URL: the entity set, with the selected and expanded properties in parentheses. */
-export function contextFragment(entity: Entity, options: QueryOptions, single: boolean): string {
-  return `${entity.set}${projection(entity, options)}${single ? '/$entity' : ''}`;
+export function printContextFragment(entity: Entity, options: QueryOptions, single: boolean): string {
+  return `${entity.set}${printProjection(entity, options)}${single ? '/$entity' : ''}`;
 }
 
-function projection(entity: Entity, { select, expand = [], compute = [] }: QueryOptions): string {
+function printProjection(entity: Entity, { select, expand = [], compute = [] }: QueryOptions): string {
   const selectedNames = (select ?? []).map((name) =>
-    name === '*' ? '*' : (byName(entity.fields, name)?.name ?? name),
+    name === '*' ? '*' : (findByName(entity.fields, name)?.name ?? name),
   );
-  const fieldNames = selectedNames.filter((name) => !byName(entity.navigations, name));
+  const fieldNames = selectedNames.filter((name) => !findByName(entity.navigations, name));
   const computed = select ? [] : compute.map(({ alias }) => alias);
   const nested = expand.flatMap((item) => {
-    const navigation = byName(entity.navigations, item.name);
+    const navigation = findByName(entity.navigations, item.name);
     if (!navigation || item.countOnly) return [];
-    const inner = projection(entityNamed(navigation.target), item.options);
+    const inner = printProjection(getEntity(navigation.target), item.options);
     return [`${navigation.name}${inner === '' ? '()' : inner}`];
   });
   const all = [...(select ? fieldNames : computed.length > 0 ? ['*', ...computed] : []), ...nested];

@@ -1,4 +1,4 @@
-import { badRequest } from '../refusal';
+import { createBadRequest } from '../refusal';
 
 /** The maximum nesting of parentheses and lists. */
 const maxDepth = 100;
@@ -77,7 +77,7 @@ export class Cursor {
   }
 
   /** Runs a recursive parser, and limits the depth of the recursion. */
-  nested<T>(work: () => T): T {
+  nest<T>(work: () => T): T {
     this.depth += 1;
     if (this.depth > maxDepth) this.fail('the expression is nested too deeply');
     const result = work();
@@ -91,7 +91,7 @@ export class Cursor {
   }
 
   fail(problem: string): never {
-    throw badRequest(
+    throw createBadRequest(
       `Syntax error at position ${this.position} in '${this.text.slice(0, 300)}' (${this.option}): ${problem}.`,
       this.option,
     );

@@ -1,4 +1,4 @@
-import { Refusal, badRequest } from '../refusal';
+import { Refusal, createBadRequest } from '../refusal';
 import { entities } from '../schema/entities';
 import type { Entity } from '../schema/entity';
 import { datedSets } from './names';
@@ -39,7 +39,7 @@ export type Dialects = ReadonlySet<Dialect>;
 export const dialectNames = Object.keys(dialects) as Dialect[];
 
 /** Returns the entities of a deployment. Without InterfaceStatuses, navigation properties to them are also missing. */
-export function offeredEntities(active: Dialects): readonly Entity[] {
+export function listOfferedEntities(active: Dialects): readonly Entity[] {
   if (!active.has('no-statuses')) return entities;
   return entities
     .filter(({ name }) => name !== 'InterfaceStatus')
@@ -56,13 +56,13 @@ export function translatePath(path: string, active: Dialects): string {
     .split('/')
     .map(decodePath)
     .join('/');
-  if (active.has('no-statuses') && /^InterfaceStatuses\b/i.test(decodedPath)) throw notFound('InterfaceStatuses');
-  if (active.has('no-count') && /\/\$count$/.test(decodedPath)) throw notFound('$count');
-  if (active.has('undescribed') && decodedPath === '$metadata') throw notFound('$metadata');
+  if (active.has('no-statuses') && /^InterfaceStatuses\b/i.test(decodedPath)) throw createNotFound('InterfaceStatuses');
+  if (active.has('no-count') && /\/\$count$/.test(decodedPath)) throw createNotFound('$count');
+  if (active.has('undescribed') && decodedPath === '$metadata') throw createNotFound('$metadata');
   if (active.has('foreign')) return translateForeign(path, decodedPath);
   if (active.has('renamed')) {
     if (/GetByGenericDate\(\s*date\s*=/i.test(decodedPath))
-      throw badRequest('GetByGenericDate has no parameter date.', 'date');
+      throw createBadRequest('GetByGenericDate has no parameter date.', 'date');
     return path.replace(/(GetByGenericDate\()keyword(=|%3D)/i, '$1date$2');
   }
   return active.has('unbound') ? translateUnbound(path, decodedPath) : path;
@@ -74,22 +74,22 @@ function translateUnbound(path: string, decodedPath: string): string {
   if (/^GetDistinctProcessDates\(\)$/i.test(decodedPath)) return 'Positions/GetDistinctProcessDates()';
   const call = /^GetByGenericDate\(entitySet='(\w+)',keyword=('[^']*')\)$/i.exec(decodedPath);
   if (!call) return path;
-  return `${datedSet(call[1])}/GetByGenericDate(date=${encodeURIComponent(call[2] ?? '')})`;
+  return `${readDatedSet(call[1])}/GetByGenericDate(date=${encodeURIComponent(call[2] ?? '')})`;
 }
 
 function translateForeign(path: string, decodedPath: string): string {
   if (/\bGet(ByGenericDate|DistinctProcessDates)\b/i.test(decodedPath)) throw new Refusal(404, 'Resource not found.');
   const dates = /^ProcessDaysOf\(entitySet='(\w+)'\)$/i.exec(decodedPath);
-  if (dates) return `${datedSet(dates[1])}/GetDistinctProcessDates()`;
+  if (dates) return `${readDatedSet(dates[1])}/GetDistinctProcessDates()`;
   return path.replace(/\/RowsOn\(which(=|%3D)/i, '/GetByGenericDate(date$1');
 }
 
-function datedSet(name: string | undefined): string {
+function readDatedSet(name: string | undefined): string {
   const set = datedSets.find((candidate) => candidate === name);
   if (set) return set;
-  throw badRequest(`The set '${String(name)}' has no process dates.`, 'entitySet');
+  throw createBadRequest(`The set '${String(name)}' has no process dates.`, 'entitySet');
 }
 
-function notFound(segment: string): Refusal {
+function createNotFound(segment: string): Refusal {
   return new Refusal(404, `Resource not found for the segment '${segment}'.`);
 }

@@ -2,7 +2,7 @@ import type { Refusal } from '../refusal';
 import type { Reply } from '../reply';
 
 /** Returns an OData error: `{"error":{"code","message","target","details"}}`. */
-export function odataError(status: number, message: string, target?: string): Reply {
+export function createODataError(status: number, message: string, target?: string): Reply {
   const body = { error: { code: String(status), message, ...(target === undefined ? {} : { target }), details: [] } };
   return {
     status,
@@ -12,7 +12,7 @@ export function odataError(status: number, message: string, target?: string): Re
 }
 
 /** Formats a refusal as an OData error, with ASP.NET Core OData's wording. */
-export function odataRefusal(refusal: Refusal): Reply {
+export function createODataRefusal(refusal: Refusal): Reply {
   const start = refusal.status === 400 ? 'The query specified in the URI is not valid. ' : '';
-  return odataError(refusal.status, `${start}${refusal.message}`, refusal.target);
+  return createODataError(refusal.status, `${start}${refusal.message}`, refusal.target);
 }

@@ -1,5 +1,5 @@
 import { type Sql, joinSql, raw, sql } from '../sql';
-import { type JsonStyle, jsonObject, jsonValue } from './json-text';
+import { type JsonStyle, compileJsonObject, compileJsonValue } from './json-text';
 import type { RecordMember, Scope, ValueMember } from './scope';
 import type { ValueType } from './value-type';
 
@@ -16,7 +16,7 @@ export interface FlatTable {
 }
 
 /** Returns the scope of a flat table with an alias. */
-export function flatScope({ columns }: FlatTable, alias: string): Scope {
+export function createFlatScope({ columns }: FlatTable, alias: string): Scope {
   return createScope(columns.map((column, index) => ({ ...column, sql: raw(`${alias}.c${index}`) })));
 }
 
@@ -28,8 +28,8 @@ function createScope(columns: readonly PlacedColumn[]): Scope {
     .map(({ path, type, sql: text }) => ({ kind: 'value', name: path[0] ?? '', type, nullable: true, sql: text }));
   return {
     title: 'the rows that $apply makes',
-    values: () => values,
-    member(name) {
+    listValues: () => values,
+    findMember(name) {
       const lower = name.toLowerCase();
       const value = values.find((member) => member.name.toLowerCase() === lower);
       if (value) return value;
@@ -44,47 +44,47 @@ function createScope(columns: readonly PlacedColumn[]): Scope {
 }
 
 /** Returns the distinct first names of the columns' paths, in order. */
-export function topNames(columns: readonly FlatColumn[]): string[] {
+export function listTopNames(columns: readonly FlatColumn[]): string[] {
   return [...new Set(columns.map(({ path }) => path[0] ?? ''))];
 }
 
 /** Returns SQL for the JSON of a row: values first, then the related records that rows are grouped by. */
-export function flatJson(columns: readonly FlatColumn[], scope: Scope, style: JsonStyle): Sql {
+export function compileFlatJson(columns: readonly FlatColumn[], scope: Scope, style: JsonStyle): Sql {
   const parts = [{ name: '@odata.id', json: raw(`'null'`), isModelName: true }];
-  for (const member of scope.values()) {
-    parts.push({ name: member.name, json: jsonValue(member, style), isModelName: false });
+  for (const member of scope.listValues()) {
+    parts.push({ name: member.name, json: compileJsonValue(member, style), isModelName: false });
   }
-  for (const name of topNames(columns)) {
-    const member = scope.member(name);
+  for (const name of listTopNames(columns)) {
+    const member = scope.findMember(name);
     if (member?.kind !== 'record') continue;
     const inner = columns.filter(({ path }) => path[0] === name && path.length > 1);
     const nested = inner.map((column) => ({ ...column, path: column.path.slice(1) }));
-    parts.push({ name, json: flatJson(nested, member.scope, style), isModelName: false });
+    parts.push({ name, json: compileFlatJson(nested, member.scope, style), isModelName: false });
   }
-  return jsonObject(parts);
+  return compileJsonObject(parts);
 }
 
 /** Returns the columns as listed in a context URL: `Account(Name),Total`. */
-export function columnsText(columns: readonly FlatColumn[]): string {
-  return topNames(columns)
+export function describeColumns(columns: readonly FlatColumn[]): string {
+  return listTopNames(columns)
     .map((name) => {
       const inner = columns.filter(({ path }) => path[0] === name && path.length > 1);
       const nested = inner.map((column) => ({ ...column, path: column.path.slice(1) }));
-      return inner.length === 0 ? name : `${name}(${columnsText(nested)})`;
+      return inner.length === 0 ? name : `${name}(${describeColumns(nested)})`;
     })
     .join(',');
 }
 
 /** Combines the rows of several tables. Columns that a table doesn't have are null in its rows. */
-export function unionTables(tables: readonly FlatTable[]): FlatTable {
+export function uniteTables(tables: readonly FlatTable[]): FlatTable {
   const columns: FlatColumn[] = [];
-  const pathKey = ({ path }: FlatColumn): string => path.join('/').toLowerCase();
+  const toPathKey = ({ path }: FlatColumn): string => path.join('/').toLowerCase();
   for (const column of tables.flatMap((table) => table.columns)) {
-    if (!columns.some((candidate) => pathKey(candidate) === pathKey(column))) columns.push(column);
+    if (!columns.some((candidate) => toPathKey(candidate) === toPathKey(column))) columns.push(column);
   }
   const selects = tables.map((table) => {
     const list = columns.map((column, index) => {
-      const columnIndex = table.columns.findIndex((candidate) => pathKey(candidate) === pathKey(column));
+      const columnIndex = table.columns.findIndex((candidate) => toPathKey(candidate) === toPathKey(column));
       return raw(`${columnIndex < 0 ? 'NULL' : `c${columnIndex}`} AS c${index}`);
     });
     return sql`SELECT ${joinSql(list, ', ')} FROM (${table.select})`;

@@ -1,5 +1,5 @@
 import type { Entity } from '../schema/entity';
-import { type Sql, identifier, raw, sql } from '../sql';
+import { type Sql, quoteIdentifier, raw, sql } from '../sql';
 import type { Store } from '../store';
 import type { Restriction } from './rows-query';
 
@@ -7,23 +7,23 @@ import type { Restriction } from './rows-query';
  * Restricts records to the process date of a keyword: `first`, `last`, or `prev`, the date before the last. An unknown
  * keyword matches no records.
  */
-export function dateRestriction(entity: Entity, keyword: string, restrict?: Restriction): Restriction {
-  const extremeDate = (kind: 'min' | 'max', alias: string, before?: Sql): Sql => {
-    const date = identifier('ProcessDate', alias);
+export function restrictToDate(entity: Entity, keyword: string, restrict?: Restriction): Restriction {
+  const selectExtremeDate = (kind: 'min' | 'max', alias: string, before?: Sql): Sql => {
+    const date = quoteIdentifier('ProcessDate', alias);
     const where = restrict ? restrict(alias) : sql`1`;
     const earlier = before ? sql` AND ${date} < ${before}` : sql``;
-    return sql`(SELECT ${raw(kind)}(${date}) FROM ${identifier(entity.name)} AS ${raw(alias)} WHERE ${where}${earlier})`;
+    return sql`(SELECT ${raw(kind)}(${date}) FROM ${quoteIdentifier(entity.name)} AS ${raw(alias)} WHERE ${where}${earlier})`;
   };
   return (alias) => {
     const restriction = restrict ? sql`${restrict(alias)} AND ` : sql``;
-    const onDate = (date: Sql): Sql => sql`${restriction}${identifier('ProcessDate', alias)} = ${date}`;
+    const onDate = (date: Sql): Sql => sql`${restriction}${quoteIdentifier('ProcessDate', alias)} = ${date}`;
     switch (keyword.toLowerCase()) {
       case 'first':
-        return onDate(extremeDate('min', `${alias}_d`));
+        return onDate(selectExtremeDate('min', `${alias}_d`));
       case 'last':
-        return onDate(extremeDate('max', `${alias}_d`));
+        return onDate(selectExtremeDate('max', `${alias}_d`));
       case 'prev':
-        return onDate(extremeDate('max', `${alias}_d`, extremeDate('max', `${alias}_e`)));
+        return onDate(selectExtremeDate('max', `${alias}_d`, selectExtremeDate('max', `${alias}_e`)));
       default:
         return sql`0`;
     }
@@ -31,11 +31,11 @@ export function dateRestriction(entity: Entity, keyword: string, restrict?: Rest
 }
 
 /** Returns the process dates of an entity's records, oldest first. Each step of the recursion is one index lookup. */
-export function distinctDates(store: Store, entity: Entity, restrict?: Restriction): number[] {
-  const date = identifier('ProcessDate', 'e');
-  const table = identifier(entity.name);
+export function readDistinctDates(store: Store, entity: Entity, restrict?: Restriction): number[] {
+  const date = quoteIdentifier('ProcessDate', 'e');
+  const table = quoteIdentifier(entity.name);
   const where = restrict ? restrict('e') : sql`1`;
-  const rows = store.all(sql`
+  const rows = store.readAll(sql`
     WITH RECURSIVE dates(d) AS (
       SELECT min(${date}) FROM ${table} AS e WHERE ${where}
       UNION ALL

@@ -1,16 +1,16 @@
 import type { Entity } from '../schema/entity';
-import { badRequest } from '../refusal';
+import { createBadRequest } from '../refusal';
 import { type Sql, sql } from '../sql';
-import { type JsonStyle, jsonObject, jsonValue } from './json-text';
-import { computedScope } from './computed-scope';
-import { nextQuery } from './links';
-import { byName, entityNamed } from './names';
+import { type JsonStyle, compileJsonObject, compileJsonValue } from './json-text';
+import { createComputedScope } from './computed-scope';
+import { printNextQuery } from './links';
+import { findByName, getEntity } from './names';
 import { orderSql } from './order-sql';
 import type { ExpandItem, QueryOptions } from './query-options';
 import type { RecordsMember, Scope, ValueMember } from './scope';
 import { compileCondition } from './sql-expression';
 import type { Environment } from './typed-sql';
-import { unknownProperty } from './sql-path';
+import { createUnknownProperty } from './sql-path';
 
 /** The formatting of all rows in a response, including nested lists and links. */
 export interface RowStyle extends JsonStyle {
@@ -30,43 +30,43 @@ interface Part {
 
 /** Returns SQL for the JSON of a record with its selected, computed, and expanded properties. */
 export function recordJson(entity: Entity, scope: Scope, options: QueryOptions, style: RowStyle): Sql {
-  const environment = environmentFor(computedScope(scope, options.compute, style.now), style.now);
-  const values = selectedValues(entity, environment.scope, options);
+  const environment = createEnvironment(createComputedScope(scope, options.compute, style.now), style.now);
+  const values = selectValues(entity, environment.scope, options);
   const parts: Part[] = values.map((member) => ({
     name: member.name,
-    json: jsonValue(member, style),
+    json: compileJsonValue(member, style),
     isModelName: member.column !== undefined,
   }));
   for (const item of expandItems(entity, options)) {
     if (style.listedOnly && options.select && !options.select.some((name) => isListed(item.name, name))) continue;
-    parts.push(...expandedParts(entity, item, environment, style));
+    parts.push(...expandNavigation(entity, item, environment, style));
   }
-  return jsonObject(parts);
+  return compileJsonObject(parts);
 }
 
 function isListed(expanded: string, selected: string): boolean {
   return selected === '*' || selected.toLowerCase() === expanded.toLowerCase();
 }
 
-function environmentFor(scope: Scope, now: number): Environment {
+function createEnvironment(scope: Scope, now: number): Environment {
   return { scope, variables: new Map(), now };
 }
 
 /** Returns all or the selected properties in the order of the model, followed by computed properties. */
-export function selectedValues(
+export function selectValues(
   entity: Entity | undefined,
   scope: Scope,
   { select, expand }: QueryOptions,
 ): readonly ValueMember[] {
-  const all = scope.values();
+  const all = scope.listValues();
   if (!select || select.includes('*')) return all;
   const chosen = new Set<string>();
   for (const name of select) {
-    const member = byName(all, name);
+    const member = findByName(all, name);
     if (member) chosen.add(member.name);
-    else if (!(entity && byName(entity.navigations, name))) throw unknownProperty(name, scope);
+    else if (!(entity && findByName(entity.navigations, name))) throw createUnknownProperty(name, scope);
   }
-  if (chosen.size === 0 && !expand) throw badRequest('$select names no property that has a value.', '$select');
+  if (chosen.size === 0 && !expand) throw createBadRequest('$select names no property that has a value.', '$select');
   return all.filter(({ name }) => chosen.has(name));
 }
 
@@ -77,27 +77,27 @@ function expandItems(entity: Entity, { expand = [] }: QueryOptions): ExpandItem[
   );
   const names = items.map(({ name }) => name.toLowerCase());
   const duplicate = names.find((name, index) => names.indexOf(name) !== index);
-  if (duplicate !== undefined) throw badRequest(`'${duplicate}' is expanded twice.`, '$expand');
+  if (duplicate !== undefined) throw createBadRequest(`'${duplicate}' is expanded twice.`, '$expand');
   return items;
 }
 
-function expandedParts(entity: Entity, item: ExpandItem, environment: Environment, style: RowStyle): Part[] {
-  const navigation = byName(entity.navigations, item.name);
-  const member = navigation && environment.scope.member(navigation.name);
-  if (!navigation || !member || member.kind === 'value') throw unknownProperty(item.name, environment.scope);
-  if (member.kind === 'records') return expandedListParts(entity, member, item, environment, style);
+function expandNavigation(entity: Entity, item: ExpandItem, environment: Environment, style: RowStyle): Part[] {
+  const navigation = findByName(entity.navigations, item.name);
+  const member = navigation && environment.scope.findMember(navigation.name);
+  if (!navigation || !member || member.kind === 'value') throw createUnknownProperty(item.name, environment.scope);
+  if (member.kind === 'records') return expandList(entity, member, item, environment, style);
   const { filter, orderby, top, skip, count } = item.options;
   if (item.countOnly || filter || orderby || top !== undefined || skip !== undefined || count !== undefined) {
-    throw badRequest(
+    throw createBadRequest(
       `'${navigation.name}' leads to one record: only $select, $expand and $compute are allowed there.`,
       '$expand',
     );
   }
-  const inner = recordJson(entityNamed(navigation.target), member.scope, item.options, style);
+  const inner = recordJson(getEntity(navigation.target), member.scope, item.options, style);
   return [{ name: navigation.name, json: sql`iif(${member.present}, ${inner}, 'null')`, isModelName: true }];
 }
 
-function expandedListParts(
+function expandList(
   entity: Entity,
   member: RecordsMember,
   item: ExpandItem,
@@ -106,7 +106,7 @@ function expandedListParts(
 ): Part[] {
   const { options, countOnly } = item;
   const { source, on } = member.open();
-  const innerEnvironment = environmentFor(computedScope(source.scope, options.compute, style.now), style.now);
+  const innerEnvironment = createEnvironment(createComputedScope(source.scope, options.compute, style.now), style.now);
   const where = options.filter ? sql`${on} AND ${compileCondition(options.filter, innerEnvironment)}` : on;
   const count = sql`(SELECT count(*) FROM ${source.from()} WHERE ${where})`;
   if (countOnly) return [{ name: `${member.name}@odata.count`, json: count, isModelName: true }];
@@ -120,7 +120,7 @@ function expandedListParts(
   let json = sql`'[' || ifnull(${list}, '') || ']'`;
   if (options.top === undefined || options.top > style.pageSize) {
     const more = sql`(SELECT 1 FROM ${source.from()} WHERE ${where} LIMIT 1 OFFSET ${skip + style.pageSize})`;
-    const link = nestedLink(entity, environment.scope, member.name, options, style);
+    const link = compileNestedLink(entity, environment.scope, member.name, options, style);
     json = sql`${json} || iif(${more} IS NULL, '', ${`,"${member.name}@odata.nextLink":`} || json_quote(${link}))`;
   }
   parts.push({ name: member.name, json: sql`(${json})`, isModelName: true });
@@ -128,11 +128,17 @@ function expandedListParts(
 }
 
 /** Returns SQL for the link to a nested list's next page: the record's navigation property with the remaining options. */
-function nestedLink(entity: Entity, scope: Scope, navigation: string, options: QueryOptions, style: RowStyle): Sql {
-  const key = scope.member(entity.key[0] ?? '');
+function compileNestedLink(
+  entity: Entity,
+  scope: Scope,
+  navigation: string,
+  options: QueryOptions,
+  style: RowStyle,
+): Sql {
+  const key = scope.findMember(entity.key[0] ?? '');
   if (key?.kind !== 'value' || entity.key.length !== 1) throw new RangeError(`${entity.name} has no single key.`);
   const text = key.type === 'Edm.String' ? sql`'''' || replace(${key.sql}, '''', '''''') || ''''` : key.sql;
-  const query = nextQuery(
+  const query = printNextQuery(
     [...(options.strings ?? [])].map(([name, value]) => [`$${name}`, value]),
     style.pageSize,
     options,

@@ -7,9 +7,9 @@ export interface JsonStyle {
 }
 
 /** Returns SQL for the JSON of a value. */
-export function jsonValue(member: ValueMember, style: JsonStyle): Sql {
+export function compileJsonValue(member: ValueMember, style: JsonStyle): Sql {
   const value = member.column ?? member.sql;
-  const quoted = (text: Sql): Sql => sql`iif(${value} IS NULL, 'null', '"' || ${text} || '"')`;
+  const quote = (text: Sql): Sql => sql`iif(${value} IS NULL, 'null', '"' || ${text} || '"')`;
   switch (member.type) {
     case 'Edm.String':
     case 'Edm.Guid':
@@ -18,17 +18,17 @@ export function jsonValue(member: ValueMember, style: JsonStyle): Sql {
     case 'Edm.Boolean':
       return sql`iif(${value} IS NULL, 'null', iif(${value}, 'true', 'false'))`;
     case 'Edm.DateTimeOffset':
-      return quoted(sql`eastern_text(${value})`);
+      return quote(sql`eastern_text(${value})`);
     case 'Edm.Duration':
-      return member.column ? sql`json_quote(${value})` : quoted(sql`value_text('Edm.Duration', ${value})`);
+      return member.column ? sql`json_quote(${value})` : quote(sql`value_text('Edm.Duration', ${value})`);
     case 'Edm.Date':
     case 'Edm.TimeOfDay':
-      return quoted(sql`value_text(${member.type}, ${value})`);
+      return quote(sql`value_text(${member.type}, ${value})`);
     case 'Edm.Decimal':
     case 'Edm.Double':
     case 'Edm.Int64': {
       const text = member.column ? sql`json_quote(${value})` : sql`ifnull(value_text('Edm.Decimal', ${value}), 'null')`;
-      return style.exactNumbers && member.type !== 'Edm.Double' ? quoted(text) : text;
+      return style.exactNumbers && member.type !== 'Edm.Double' ? quote(text) : text;
     }
     default:
       return sql`json_quote(${value})`;
@@ -36,7 +36,7 @@ export function jsonValue(member: ValueMember, style: JsonStyle): Sql {
 }
 
 /** Returns SQL for the JSON of an object from its members' SQL. */
-export function jsonObject(
+export function compileJsonObject(
   members: readonly { readonly name: string; readonly json: Sql; readonly isModelName: boolean }[],
 ): Sql {
   const pieces = members.flatMap(({ name, json, isModelName }, index) => {

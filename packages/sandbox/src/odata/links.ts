@@ -2,7 +2,7 @@
  * Returns the query string of the next page, with `$top` reduced and `$skip` increased by the page size.
  * As in ASP.NET OData, `$skip` (or `$skiptoken`) comes last.
  */
-export function nextQuery(
+export function printNextQuery(
   pairs: readonly (readonly [name: string, value: string])[],
   pageSize: number,
   { top, skip = 0 }: { readonly top?: number | undefined; readonly skip?: number | undefined },

@@ -1,5 +1,5 @@
-import { easternInstant } from '../eastern';
-import { badRequest } from '../refusal';
+import { fromEasternWallClock } from '../eastern';
+import { createBadRequest } from '../refusal';
 import type { SqlValue } from '../sql';
 import type { ValueType } from './value-type';
 
@@ -38,7 +38,7 @@ const patterns: readonly (readonly [RegExp, (match: RegExpExecArray) => Omit<Lit
 ];
 
 /** Reads the literal at a position, if any. Throws a refusal for an impossible value, such as February 30. */
-export function literalAt(text: string, position: number): Literal | undefined {
+export function parseLiteral(text: string, position: number): Literal | undefined {
   for (const [pattern, read] of patterns) {
     pattern.lastIndex = position;
     const match = pattern.exec(text);
@@ -50,7 +50,7 @@ export function literalAt(text: string, position: number): Literal | undefined {
 function readNumber(match: RegExpExecArray): Omit<Literal, 'length'> {
   const digits = match[1] ?? '';
   const value = Number(digits);
-  if (!Number.isFinite(value)) throw badRequest(`The number ${digits} is too large.`);
+  if (!Number.isFinite(value)) throw createBadRequest(`The number ${digits} is too large.`);
   if (/e/i.test(digits)) return { type: 'Edm.Double', value };
   if (digits.includes('.')) return { type: 'Edm.Decimal', value };
   if (!Number.isSafeInteger(value)) return { type: 'Edm.Decimal', value };
@@ -60,24 +60,25 @@ function readNumber(match: RegExpExecArray): Omit<Literal, 'length'> {
 function readInstant(match: RegExpExecArray): Omit<Literal, 'length'> {
   const [text, year, month, day, hour, minute, second = '00', fraction = '', zone] = match;
   const wallClock = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
-  if (!isValidDate(wallClock, Number(day)) || Number(hour) > 23) throw badRequest(`${text} is not a date and time.`);
+  if (!isValidDate(wallClock, Number(day)) || Number(hour) > 23)
+    throw createBadRequest(`${text} is not a date and time.`);
   const millis = wallClock + Math.floor(Number(`0${fraction}`) * 1000);
   return {
     type: 'Edm.DateTimeOffset',
-    value: zone === undefined ? easternInstant(millis) : millis - offsetMillis(zone),
+    value: zone === undefined ? fromEasternWallClock(millis) : millis - parseOffset(zone),
   };
 }
 
 function readDate(match: RegExpExecArray): Omit<Literal, 'length'> {
   const wallClock = Date.parse(`${match[0]}T00:00:00Z`);
-  if (!isValidDate(wallClock, Number(match[3]))) throw badRequest(`${match[0]} is not a date.`);
-  return { type: 'Edm.Date', value: easternInstant(wallClock) };
+  if (!isValidDate(wallClock, Number(match[3]))) throw createBadRequest(`${match[0]} is not a date.`);
+  return { type: 'Edm.Date', value: fromEasternWallClock(wallClock) };
 }
 
 function readTimeOfDay(match: RegExpExecArray): Omit<Literal, 'length'> {
   const [text, hour, minute, second = '00', fraction = ''] = match;
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59)
-    throw badRequest(`${text} is not a time of day.`);
+    throw createBadRequest(`${text} is not a time of day.`);
   const millis = Math.floor(Number(`0${fraction}`) * 1000);
   return { type: 'Edm.TimeOfDay', value: ((Number(hour) * 60 + Number(minute)) * 60 + Number(second)) * 1000 + millis };
 }
@@ -89,20 +90,20 @@ function isValidDate(wallClock: number, day: number): boolean {
   return Number.isFinite(wallClock) && new Date(wallClock).getUTCDate() === day;
 }
 
-function offsetMillis(zone: string): number {
+function parseOffset(zone: string): number {
   if (zone.toUpperCase() === 'Z') return 0;
   const minutes = Number(zone.slice(1, 3)) * 60 + Number(zone.slice(4, 6));
-  if (minutes > 14 * 60 || Number(zone.slice(4, 6)) > 59) throw badRequest(`${zone} is not an offset from UTC.`);
+  if (minutes > 14 * 60 || Number(zone.slice(4, 6)) > 59) throw createBadRequest(`${zone} is not an offset from UTC.`);
   return (zone.startsWith('-') ? -minutes : minutes) * 60_000;
 }
 
 function checkDuration(text: string): string {
-  if (durationMillis(text) === undefined) throw badRequest(`'${text}' is not a duration such as PT8H.`);
+  if (parseDurationMillis(text) === undefined) throw createBadRequest(`'${text}' is not a duration such as PT8H.`);
   return text;
 }
 
 /** Returns the milliseconds of an ISO 8601 duration in days and smaller units, or undefined for other text. */
-export function durationMillis(text: string): number | undefined {
+export function parseDurationMillis(text: string): number | undefined {
   const match = /^([+-])?P(?=.)(?:(\d+)D)?(?:T(?=.)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/i.exec(text);
   if (!match) return undefined;
   const [, sign, days = 0, hours = 0, minutes = 0, seconds = 0] = match;

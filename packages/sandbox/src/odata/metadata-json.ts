@@ -1,14 +1,14 @@
 import type { Entity } from '../schema/entity';
-import { type Dialects, offeredEntities } from './dialect';
-import { datedEntities } from './metadata-xml';
-import { containerNamespace, entityNamed, typeNamespace } from './names';
+import { type Dialects, listOfferedEntities } from './dialect';
+import { listDatedEntities } from './metadata-xml';
+import { containerNamespace, getEntity, typeNamespace } from './names';
 
 /** Returns the metadata document as CSDL JSON of OData 4.01. */
-export function metadataJson(dialects: Dialects): Record<string, unknown> {
-  const entities = offeredEntities(dialects);
-  const types = Object.fromEntries(entities.map((entity) => [entity.name, entityType(entity)]));
-  const sets = Object.fromEntries(entities.map((entity) => [entity.set, entitySet(entity)]));
-  const bindingParameters = datedEntities(entities).map(({ name }) => ({
+export function createMetadataJson(dialects: Dialects): Record<string, unknown> {
+  const entities = listOfferedEntities(dialects);
+  const types = Object.fromEntries(entities.map((entity) => [entity.name, describeEntityType(entity)]));
+  const sets = Object.fromEntries(entities.map((entity) => [entity.set, describeEntitySet(entity)]));
+  const bindingParameters = listDatedEntities(entities).map(({ name }) => ({
     $Type: `${typeNamespace}.${name}`,
     $Name: 'bindingParameter',
     $Collection: true,
@@ -38,7 +38,7 @@ export function metadataJson(dialects: Dialects): Record<string, unknown> {
   };
 }
 
-function entityType(entity: Entity): Record<string, unknown> {
+function describeEntityType(entity: Entity): Record<string, unknown> {
   const fields = entity.fields.map(({ name, type, nullable }) => [
     name,
     {
@@ -59,9 +59,9 @@ function entityType(entity: Entity): Record<string, unknown> {
   return { $Kind: 'EntityType', $Key: entity.key, ...members };
 }
 
-function entitySet({ name, navigations }: Entity): Record<string, unknown> {
+function describeEntitySet({ name, navigations }: Entity): Record<string, unknown> {
   const bindings = Object.fromEntries(
-    navigations.map((navigation) => [navigation.name, entityNamed(navigation.target).set]),
+    navigations.map((navigation) => [navigation.name, getEntity(navigation.target).set]),
   );
   return { $Collection: true, $Type: `${typeNamespace}.${name}`, $NavigationPropertyBinding: bindings };
 }

@@ -6,19 +6,19 @@ export const typeNamespace = 'Ids.Data';
 export const containerNamespace = 'Default';
 
 /** Finds an item by name: an exact match, or else a match that ignores case. */
-export function byName<T extends { readonly name: string }>(items: readonly T[], name: string): T | undefined {
+export function findByName<T extends { readonly name: string }>(items: readonly T[], name: string): T | undefined {
   const lower = name.toLowerCase();
   return items.find((item) => item.name === name) ?? items.find((item) => item.name.toLowerCase() === lower);
 }
 
 /** Finds an entity by the name of its entity set, ignoring case. */
-export function entityOfSet(set: string): Entity | undefined {
+export function findEntityOfSet(set: string): Entity | undefined {
   const lower = set.toLowerCase();
   return entities.find((entity) => entity.set.toLowerCase() === lower);
 }
 
 /** Returns the entity with a type name. */
-export function entityNamed(name: string): Entity {
+export function getEntity(name: string): Entity {
   const entity = entities.find((entity) => entity.name === name);
   if (!entity) throw new RangeError(`No entity ${name} in the model.`);
   return entity;

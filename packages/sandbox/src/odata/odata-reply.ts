@@ -1,29 +1,29 @@
 import type { Entity } from '../schema/entity';
-import { easternText } from '../eastern';
-import { Refusal, badRequest } from '../refusal';
+import { formatEastern } from '../eastern';
+import { Refusal, createBadRequest } from '../refusal';
 import type { ServiceCall, Reply } from '../reply';
-import { replyFormat, preferredPageSize } from './reply-format';
-import { applyOption, countRows, rowsReply } from './apply-reply';
+import { replyFormat, readPreferredPageSize } from './reply-format';
+import { applyOption, countRows, createRowsReply } from './apply-reply';
 import type { ApplyState } from './apply-state';
-import { batchReply } from './batch-reply';
-import { contextFragment } from './context-url';
-import { offeredEntities, translatePath } from './dialect';
-import { distinctDates } from './generic-date';
-import { metadataReply } from './metadata-reply';
+import { handleBatch } from './batch-reply';
+import { printContextFragment } from './context-url';
+import { listOfferedEntities, translatePath } from './dialect';
+import { readDistinctDates } from './generic-date';
+import { createMetadataReply } from './metadata-reply';
 import { parseOptions } from './parse-options';
 import { type Resource, parsePath } from './parse-path';
 import { parseQueryString } from './parse-query-string';
-import { propertyReply } from './property-reply';
+import { createPropertyReply } from './property-reply';
 import { refusePromotion } from './refuse-promotion';
 import type { QueryOptions } from './query-options';
 import {
   type ServiceContext,
   type ODataRequest,
-  responseHeaders,
+  createResponseHeaders,
   isNarrow,
-  jsonReply,
+  createJsonReply,
   listReply,
-  nextLink,
+  printNextLink,
   refuseListOptions,
   refuseOptions,
   skipFromToken,
@@ -31,19 +31,19 @@ import {
 import { countRecords, readPage } from './rows-query';
 
 /** Replies to a request on the OData interface. Throws a refusal for an invalid request. */
-export function odataReply(context: ServiceContext, call: ServiceCall): Reply {
+export function handleOData(context: ServiceContext, call: ServiceCall): Reply {
   const query = parseQueryString(call.search);
   const aliases = new Map(query.pairs.filter(([name]) => name.startsWith('@')));
   const resource = parsePath(translatePath(call.path, context.dialects), aliases);
   if (resource.kind === 'batch' && call.method === 'POST')
-    return batchReply(call, context.dialects, (inner) => odataReply(context, inner));
+    return handleBatch(call, context.dialects, (inner) => handleOData(context, inner));
   const root = `${call.base}/v2/odata/`;
   if (call.method !== 'GET' && call.method !== 'HEAD')
     throw new Refusal(405, `${call.method} is not allowed: this service is read-only.`);
   if (resource.kind === 'metadata')
-    return metadataReply(query.options.get('format'), call.headers.get('accept'), context.dialects);
+    return createMetadataReply(query.options.get('format'), call.headers.get('accept'), context.dialects);
   const format = replyFormat(query.options.get('format'), call.headers.get('accept'));
-  const preferred = preferredPageSize(call.headers.get('prefer'));
+  const preferred = readPreferredPageSize(call.headers.get('prefer'));
   const maxPageSize = ('entity' in resource && context.pageSizes[resource.entity.set]) || context.pageSize;
   const pageSize = Math.min(preferred?.size ?? maxPageSize, maxPageSize);
   const listedOnly = context.dialects.has('listed-expansions');
@@ -56,15 +56,15 @@ export function odataReply(context: ServiceContext, call: ServiceCall): Reply {
   if (context.dialects.has('strict')) refusePromotion(options);
   if (isNarrow(context, call.path))
     refuseOptions(options, ['top', 'skip', 'count', 'compute', 'apply'], 'is not allowed on this function');
-  const request = withStatusDialects({ context, call, query, options, format, style, root }, resource);
-  const reply = resourceReply(request, resource);
+  const request = addStatusDialects({ context, call, query, options, format, style, root }, resource);
+  const reply = createResourceReply(request, resource);
   return preferred
     ? { ...reply, headers: { ...reply.headers, 'Preference-Applied': `${preferred.name}=${pageSize}` } }
     : reply;
 }
 
 /** Applies the dialects that change the options of a request for InterfaceStatuses. */
-function withStatusDialects(request: ODataRequest, resource: Resource): ODataRequest {
+function addStatusDialects(request: ODataRequest, resource: Resource): ODataRequest {
   const { dialects } = request.context;
   if (resource.kind !== 'records' || resource.entity.name !== 'InterfaceStatus') return request;
   const { count, orderby, ...others } = request.options;
@@ -82,57 +82,57 @@ function withStatusDialects(request: ODataRequest, resource: Resource): ODataReq
 
 const unlinkedPageSize = 200;
 
-function resourceReply(request: ODataRequest, resource: Resource): Reply {
+function createResourceReply(request: ODataRequest, resource: Resource): Reply {
   switch (resource.kind) {
     case 'root':
-      return serviceDocument(request);
+      return createServiceDocument(request);
     case 'records':
-      return recordsReply(request, resource);
+      return createRecordsReply(request, resource);
     case 'record':
       return recordReply(request, resource);
     case 'count':
       return countReply(request, resource);
     case 'dates':
-      return datesReply(request, resource);
+      return createDatesReply(request, resource);
     case 'property':
-      return propertyReply(request, resource);
+      return createPropertyReply(request, resource);
     case 'metadata':
     case 'batch':
       throw new Refusal(405, 'Only POST is allowed on $batch.');
   }
 }
 
-function serviceDocument(request: ODataRequest): Reply {
-  const value = offeredEntities(request.context.dialects).map(({ set }) => ({
+function createServiceDocument(request: ODataRequest): Reply {
+  const value = listOfferedEntities(request.context.dialects).map(({ set }) => ({
     name: set,
     kind: 'EntitySet',
     url: set,
   }));
-  return jsonReply(request, { '@odata.context': `${request.root}$metadata`, value });
+  return createJsonReply(request, { '@odata.context': `${request.root}$metadata`, value });
 }
 
 type Records = Extract<Resource, { readonly entity: Entity }>;
 
-function recordsReply(request: ODataRequest, resource: Extract<Resource, { kind: 'records' | 'count' }>): Reply {
+function createRecordsReply(request: ODataRequest, resource: Extract<Resource, { kind: 'records' | 'count' }>): Reply {
   const { context, style } = request;
   const { entity } = resource;
   const skip = request.options.skip ?? skipFromToken(request);
   const state = applyOption(request, resource);
-  if (state.kind === 'rows') return rowsReply(request, resource, state, skip ?? 0);
-  const options = { ...withApplied(request.options, state), ...(skip === undefined ? {} : { skip }) };
+  if (state.kind === 'rows') return createRowsReply(request, resource, state, skip ?? 0);
+  const options = { ...addAppliedOptions(request.options, state), ...(skip === undefined ? {} : { skip }) };
   const page = readPage(context.store, entity, state.restrict, options, style);
   if (page.rows.length === 0 && context.noContent)
     return { status: 204, headers: { 'OData-Version': '4.0' }, body: '', rows: 0 };
   return listReply(request, {
-    fragment: contextFragment(entity, options, false),
+    fragment: printContextFragment(entity, options, false),
     rows: page.rows,
     count: page.count,
-    next: page.more ? nextLink(request, skip ?? 0) : undefined,
+    next: page.more ? printNextLink(request, skip ?? 0) : undefined,
   });
 }
 
 /** Merges the computed properties and order of $apply into the options. */
-function withApplied(options: QueryOptions, state: Extract<ApplyState, { kind: 'records' }>): QueryOptions {
+function addAppliedOptions(options: QueryOptions, state: Extract<ApplyState, { kind: 'records' }>): QueryOptions {
   const compute = [...state.compute, ...(options.compute ?? [])];
   const orderby = options.orderby ?? (state.order.length > 0 ? state.order : undefined);
   return { ...options, ...(compute.length > 0 ? { compute } : {}), ...(orderby ? { orderby } : {}) };
@@ -152,9 +152,9 @@ function recordReply(request: ODataRequest, { entity, restrict }: Records): Repl
   const head =
     format.metadata === 'none'
       ? ''
-      : `"@odata.context":${JSON.stringify(`${root}$metadata#${contextFragment(entity, options, true)}`)}`;
+      : `"@odata.context":${JSON.stringify(`${root}$metadata#${printContextFragment(entity, options, true)}`)}`;
   const body = head === '' ? row : `{${head}${row === '{}' ? '' : ','}${row.slice(1)}`;
-  return { status: 200, headers: responseHeaders(request), body, rows: 1 };
+  return { status: 200, headers: createResponseHeaders(request), body, rows: 1 };
 }
 
 function countReply(request: ODataRequest, resource: Extract<Resource, { kind: 'count' }>): Reply {
@@ -163,7 +163,7 @@ function countReply(request: ODataRequest, resource: Extract<Resource, { kind: '
   const count =
     state.kind === 'rows'
       ? countRows(request, state)
-      : countRecords(context.store, resource.entity, state.restrict, withApplied(options, state), style.now);
+      : countRecords(context.store, resource.entity, state.restrict, addAppliedOptions(options, state), style.now);
   return {
     status: 200,
     headers: { 'Content-Type': 'text/plain', 'OData-Version': '4.0' },
@@ -172,20 +172,20 @@ function countReply(request: ODataRequest, resource: Extract<Resource, { kind: '
   };
 }
 
-function datesReply(request: ODataRequest, { entity, restrict }: Records): Reply {
+function createDatesReply(request: ODataRequest, { entity, restrict }: Records): Reply {
   const { options, context } = request;
   const unsupported = (['filter', 'orderby', 'select', 'expand', 'compute', 'apply'] as const).find(
     (name) => options[name] !== undefined,
   );
   if (unsupported !== undefined)
-    throw badRequest(`The query option '$${unsupported}' can't be applied to dates.`, `$${unsupported}`);
-  const all = distinctDates(context.store, entity, restrict);
+    throw createBadRequest(`The query option '$${unsupported}' can't be applied to dates.`, `$${unsupported}`);
+  const all = readDistinctDates(context.store, entity, restrict);
   const skip = options.skip ?? 0;
   // A client can't recognize a truncated list of dates, so the list is never paged.
   const rows = all.slice(skip, skip + (options.top ?? Infinity));
   return listReply(request, {
     fragment: 'Collection(Edm.DateTimeOffset)',
-    rows: rows.map((date) => JSON.stringify(easternText(date))),
+    rows: rows.map((date) => JSON.stringify(formatEastern(date))),
     count: options.count === true ? all.length : undefined,
     next: undefined,
   });

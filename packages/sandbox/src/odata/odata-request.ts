@@ -1,10 +1,10 @@
-import { badRequest } from '../refusal';
+import { createBadRequest } from '../refusal';
 import type { ServiceCall, Reply } from '../reply';
 import type { Store } from '../store';
 import type { ReplyFormat } from './reply-format';
 import type { Dialects } from './dialect';
 import type { RowStyle } from './json-row';
-import { nextQuery } from './links';
+import { printNextQuery } from './links';
 import type { QueryString } from './parse-query-string';
 import type { QueryOptions } from './query-options';
 
@@ -44,7 +44,7 @@ export function listReply(
   if (list.count !== undefined) head.push(`"@odata.count":${list.count}`);
   head.push(`"value":[${list.rows.join(',')}]`);
   if (list.next !== undefined) head.push(`"@odata.nextLink":${JSON.stringify(list.next)}`);
-  return { status: 200, headers: responseHeaders(request), body: `{${head.join(',')}}`, rows: list.rows.length };
+  return { status: 200, headers: createResponseHeaders(request), body: `{${head.join(',')}}`, rows: list.rows.length };
 }
 
 /** Refuses options that apply only to lists. */
@@ -55,7 +55,8 @@ export function refuseListOptions({ options }: ODataRequest): void {
 /** Refuses options of a query that are in a list. */
 export function refuseOptions(options: QueryOptions, refused: readonly (keyof QueryOptions)[], reason: string): void {
   const unsupported = refused.find((name) => options[name] !== undefined);
-  if (unsupported !== undefined) throw badRequest(`The query option '$${unsupported}' ${reason}.`, `$${unsupported}`);
+  if (unsupported !== undefined)
+    throw createBadRequest(`The query option '$${unsupported}' ${reason}.`, `$${unsupported}`);
 }
 
 /** Returns whether a path calls a function that accepts only some options. */
@@ -63,26 +64,26 @@ export const isNarrow = ({ dialects }: ServiceContext, path: string) =>
   dialects.has('narrow-functions') && /GetByGenericDate/i.test(path);
 
 /** Replies with a JSON object. */
-export function jsonReply(request: ODataRequest, value: unknown): Reply {
-  return { status: 200, headers: responseHeaders(request), body: JSON.stringify(value) };
+export function createJsonReply(request: ODataRequest, value: unknown): Reply {
+  return { status: 200, headers: createResponseHeaders(request), body: JSON.stringify(value) };
 }
 
 /** Returns the headers of a reply with data. */
-export function responseHeaders({ format }: ODataRequest): Record<string, string> {
+export function createResponseHeaders({ format }: ODataRequest): Record<string, string> {
   return { 'Content-Type': format.contentType, 'OData-Version': '4.0' };
 }
 
 /** Returns the link to the next page, absolute or relative to the service root. */
-export function nextLink(request: ODataRequest, skip: number): string {
+export function printNextLink(request: ODataRequest, skip: number): string {
   const { context, call, root } = request;
   const base = context.dialects.has('relative-links') ? '' : root;
-  return `${base}${call.path.replace(/^\//, '')}?${nextPage(request, skip)}`;
+  return `${base}${call.path.replace(/^\//, '')}?${printNextPage(request, skip)}`;
 }
 
 /** Returns the query string of the next page, with `$skip` or `$skiptoken`. */
-function nextPage({ context, call, query, options, style }: ODataRequest, skip: number): string {
+function printNextPage({ context, call, query, options, style }: ODataRequest, skip: number): string {
   const name = context.nextLinks === 'skip' && !isNarrow(context, call.path) ? '$skip' : '$skiptoken';
-  return nextQuery(query.pairs, style.pageSize, { top: options.top, skip }, name);
+  return printNextQuery(query.pairs, style.pageSize, { top: options.top, skip }, name);
 }
 
 /** Reads the number of records to skip from `$skiptoken`, which is opaque to clients. */
@@ -90,6 +91,6 @@ export function skipFromToken({ query }: ODataRequest): number | undefined {
   const token = query.options.get('skiptoken');
   if (token === undefined) return undefined;
   if (!/^\d{1,9}$/.test(token))
-    throw badRequest(`The $skiptoken '${token.slice(0, 60)}' was not issued by this service.`, '$skiptoken');
+    throw createBadRequest(`The $skiptoken '${token.slice(0, 60)}' was not issued by this service.`, '$skiptoken');
   return Number(token);
 }

@@ -1,6 +1,6 @@
 import type { Entity } from '../schema/entity';
-import { badRequest } from '../refusal';
-import { type Sql, identifier, joinSql, sql } from '../sql';
+import { createBadRequest } from '../refusal';
+import { type Sql, quoteIdentifier, joinSql, sql } from '../sql';
 import type { OrderItem } from './query-options';
 import { compileValue } from './sql-expression';
 import type { Environment } from './typed-sql';
@@ -13,12 +13,12 @@ export function orderSql(
   environment: Environment,
 ): Sql {
   if (entity.set === 'TaxLots' && items) {
-    throw badRequest(
+    throw createBadRequest(
       "The $orderby option is temporarily disabled on 'TaxLots'. Sort the rows after receiving them.",
       '$orderby',
     );
   }
-  const keys = entity.key.map((name) => identifier(name, alias));
+  const keys = entity.key.map((name) => quoteIdentifier(name, alias));
   return joinSql([...orderItems(items ?? [], environment), ...keys], ', ');
 }
 
@@ -26,7 +26,7 @@ export function orderSql(
 export function orderItems(items: readonly OrderItem[], environment: Environment): Sql[] {
   return items.map(({ expression, descending }) => {
     const { sql: text, type } = compileValue(expression, environment);
-    if (type === 'record') throw badRequest('$orderby takes values, not records.', '$orderby');
+    if (type === 'record') throw createBadRequest('$orderby takes values, not records.', '$orderby');
     return descending ? sql`${text} DESC` : text;
   });
 }

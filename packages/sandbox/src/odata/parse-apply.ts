@@ -1,13 +1,13 @@
 import type { Cursor } from './cursor';
 import { parseExpression } from './parse-expression';
-import { commaList, parseAlias, parseCompute, parseOrder } from './parse-items';
+import { parseCommaList, parseAlias, parseCompute, parseOrder } from './parse-items';
 import type { AggregateItem, Aggregation, Transformation } from './query-options';
 
 const aggregations = ['sum', 'min', 'max', 'average', 'countdistinct'];
 
 /** Parses $apply: transformations separated by slashes. */
 export function parseApply(cursor: Cursor): Transformation[] {
-  return cursor.nested(() => {
+  return cursor.nest(() => {
     const steps: Transformation[] = [];
     do {
       cursor.skipSpace();
@@ -36,11 +36,11 @@ function parseBody(cursor: Cursor, kind: string): Transformation {
     case 'compute':
       return { kind, items: parseCompute(cursor) };
     case 'aggregate':
-      return { kind, items: commaList(cursor, () => parseAggregate(cursor)) };
+      return { kind, items: parseCommaList(cursor, () => parseAggregate(cursor)) };
     case 'groupby':
       return parseGroupby(cursor);
     case 'concat':
-      return { kind, branches: commaList(cursor, () => parseApply(cursor)) };
+      return { kind, branches: parseCommaList(cursor, () => parseApply(cursor)) };
     case 'orderby':
       return { kind, items: parseOrder(cursor) };
     case 'top':

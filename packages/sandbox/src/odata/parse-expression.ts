@@ -1,6 +1,6 @@
 import type { ArithmeticOperator, ComparisonOperator, Expression } from './expression';
 import type { Cursor } from './cursor';
-import { literalAt } from './literal';
+import { parseLiteral } from './literal';
 
 const comparisons = ['eq', 'ne', 'gt', 'ge', 'lt', 'le'] as const;
 /** Lists of IDs can be long; the limit keeps statements within the database's limits. */
@@ -8,7 +8,7 @@ const maxItems = 5_000;
 
 /** Parses an expression with OData's precedence: or, and, not, comparison, sum, product, sign. */
 export function parseExpression(cursor: Cursor): Expression {
-  return cursor.nested(() => parseChain(cursor, ['or'], (inner) => parseChain(inner, ['and'], parseNot)));
+  return cursor.nest(() => parseChain(cursor, ['or'], (inner) => parseChain(inner, ['and'], parseNot)));
 }
 
 function parseChain(
@@ -40,7 +40,7 @@ function parseNot(cursor: Cursor): Expression {
   if (cursor.acceptWord(['not']) !== undefined) {
     const spaced = cursor.skipSpace();
     if (spaced || cursor.text[cursor.position] === '(') {
-      return { kind: 'not', operand: cursor.nested(() => parseNot(cursor)) };
+      return { kind: 'not', operand: cursor.nest(() => parseNot(cursor)) };
     }
     cursor.position = before;
   }
@@ -91,7 +91,7 @@ function parseUnary(cursor: Cursor): Expression {
   cursor.skipSpace();
   if (cursor.accept('-')) {
     cursor.skipSpace();
-    const operand = cursor.nested(() => parseUnary(cursor));
+    const operand = cursor.nest(() => parseUnary(cursor));
     if (operand.kind === 'literal' && typeof operand.value === 'number' && isPlainNumber(operand.type)) {
       return { ...operand, value: -operand.value };
     }
@@ -111,7 +111,7 @@ function parsePrimary(cursor: Cursor): Expression {
     cursor.expect(')');
     return inner;
   }
-  const literal = literalAt(cursor.text, cursor.position);
+  const literal = parseLiteral(cursor.text, cursor.position);
   if (literal) {
     cursor.position += literal.length;
     return { kind: 'literal', type: literal.type, value: literal.value };
@@ -124,7 +124,7 @@ function parsePrimary(cursor: Cursor): Expression {
     return {
       kind: 'call',
       name: name.toLowerCase(),
-      args: cursor.nested(() => cursor.list(() => parseExpression(cursor))),
+      args: cursor.nest(() => cursor.list(() => parseExpression(cursor))),
     };
   return cursor.accept('/') ? parsePath(cursor, [name]) : { kind: 'path', path: [name] };
 }
@@ -157,7 +157,7 @@ function parseLambda(cursor: Cursor, path: readonly string[], all: boolean): Exp
   const variable = cursor.expectName();
   cursor.skipSpace();
   cursor.expect(':');
-  const test = cursor.nested(() => parseExpression(cursor));
+  const test = cursor.nest(() => parseExpression(cursor));
   cursor.skipSpace();
   cursor.expect(')');
   return { kind: 'lambda', all, path, variable, test };

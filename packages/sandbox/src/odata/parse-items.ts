@@ -3,7 +3,7 @@ import { parseExpression } from './parse-expression';
 import type { ComputeItem, OrderItem } from './query-options';
 
 /** Parses a comma-separated list up to the end of the option. */
-export function commaList<T>(cursor: Cursor, item: () => T): T[] {
+export function parseCommaList<T>(cursor: Cursor, item: () => T): T[] {
   const items: T[] = [];
   do {
     cursor.skipSpace();
@@ -15,7 +15,7 @@ export function commaList<T>(cursor: Cursor, item: () => T): T[] {
 
 /** Parses `$orderby`: expressions, each optionally followed by `asc` or `desc`. */
 export function parseOrder(cursor: Cursor): OrderItem[] {
-  return commaList(cursor, () => {
+  return parseCommaList(cursor, () => {
     const expression = parseExpression(cursor);
     const direction = cursor.skipSpace() ? cursor.acceptWord(['asc', 'desc']) : undefined;
     return { expression, descending: direction === 'desc' };
@@ -24,7 +24,7 @@ export function parseOrder(cursor: Cursor): OrderItem[] {
 
 /** Parses `$compute`: expressions, each followed by `as` and a name. */
 export function parseCompute(cursor: Cursor): ComputeItem[] {
-  return commaList(cursor, () => {
+  return parseCommaList(cursor, () => {
     const expression = parseExpression(cursor);
     return { expression, alias: parseAlias(cursor) };
   });

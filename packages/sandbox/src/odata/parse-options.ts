@@ -1,8 +1,8 @@
-import { badRequest } from '../refusal';
+import { createBadRequest } from '../refusal';
 import { Cursor } from './cursor';
 import { parseApply } from './parse-apply';
 import { parseExpression } from './parse-expression';
-import { commaList, parseCompute, parseOrder } from './parse-items';
+import { parseCommaList, parseCompute, parseOrder } from './parse-items';
 import { type ExpandItem, type QueryOptions, maxExpandDepth } from './query-options';
 
 type Writable = { -readonly [Key in keyof QueryOptions]: QueryOptions[Key] };
@@ -37,7 +37,7 @@ export function parseOptions(optionStrings: ReadonlyMap<string, string>): QueryO
 }
 
 function parseSelect(cursor: Cursor): string[] {
-  return commaList(cursor, () => {
+  return parseCommaList(cursor, () => {
     if (cursor.accept('*')) return '*';
     const name = cursor.expectName();
     if (cursor.text[cursor.position] === '/') {
@@ -49,16 +49,16 @@ function parseSelect(cursor: Cursor): string[] {
 
 function parseExpand(cursor: Cursor, depth: number): ExpandItem[] {
   if (depth > maxExpandDepth) {
-    throw badRequest(
+    throw createBadRequest(
       `The request includes a $expand path which is too deep. The maximum depth allowed is ${maxExpandDepth}.`,
       '$expand',
     );
   }
-  return commaList(cursor, () => {
+  return parseCommaList(cursor, () => {
     if (cursor.accept('*')) return { name: '*', countOnly: false, options: {} };
     const name = cursor.expectName();
     if (cursor.accept('/')) return expandBehindSlash(cursor, name, depth);
-    const options = cursor.accept('(') ? nestedOptions(cursor, depth) : {};
+    const options = cursor.accept('(') ? parseNestedOptions(cursor, depth) : {};
     return { name, countOnly: false, options };
   });
 }
@@ -66,24 +66,24 @@ function parseExpand(cursor: Cursor, depth: number): ExpandItem[] {
 /** Parses `Account/$count`, or a path of navigation properties, which is equivalent to nested $expand options. */
 function expandBehindSlash(cursor: Cursor, name: string, depth: number): ExpandItem {
   if (cursor.accept('$count'))
-    return { name, countOnly: true, options: cursor.accept('(') ? nestedOptions(cursor, depth) : {} };
+    return { name, countOnly: true, options: cursor.accept('(') ? parseNestedOptions(cursor, depth) : {} };
   if (cursor.accept('$ref')) cursor.fail('$ref is not supported');
-  if (depth >= maxExpandDepth) throw badRequest(`$expand is limited to a depth of ${maxExpandDepth}.`, '$expand');
+  if (depth >= maxExpandDepth) throw createBadRequest(`$expand is limited to a depth of ${maxExpandDepth}.`, '$expand');
   const inner = cursor.expectName();
   const rest = cursor.accept('/') ? expandBehindSlash(cursor, inner, depth + 1) : undefined;
   const item = rest ?? {
     name: inner,
     countOnly: false,
-    options: cursor.accept('(') ? nestedOptions(cursor, depth + 1) : {},
+    options: cursor.accept('(') ? parseNestedOptions(cursor, depth + 1) : {},
   };
   return { name, countOnly: false, options: { expand: [item] } };
 }
 
 /** Parses the options of an expanded property, separated by semicolons, up to the closing parenthesis. */
-function nestedOptions(cursor: Cursor, depth: number): QueryOptions {
+function parseNestedOptions(cursor: Cursor, depth: number): QueryOptions {
   const options: Writable = {};
   const optionStrings = new Map<string, string>();
-  cursor.nested(() =>
+  cursor.nest(() =>
     cursor.list(() => {
       cursor.accept('$');
       const name = cursor.expectName().toLowerCase();

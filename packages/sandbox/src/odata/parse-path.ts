@@ -1,10 +1,10 @@
 import type { Entity, Field } from '../schema/entity';
-import { Refusal, badRequest } from '../refusal';
-import { type Sql, identifier, joinSql, raw, sql } from '../sql';
+import { Refusal, createBadRequest } from '../refusal';
+import { type Sql, quoteIdentifier, joinSql, raw, sql } from '../sql';
 import { Cursor } from './cursor';
-import { dateRestriction } from './generic-date';
-import { literalAt } from './literal';
-import { byName, containerNamespace, datedSets, entityNamed, entityOfSet } from './names';
+import { restrictToDate } from './generic-date';
+import { parseLiteral } from './literal';
+import { findByName, containerNamespace, datedSets, getEntity, findEntityOfSet } from './names';
 import { decodePath } from './parse-query-string';
 import type { Restriction } from './rows-query';
 import { areComparable } from './value-type';
@@ -54,16 +54,16 @@ export function parsePath(path: string, aliases: ReadonlyMap<string, string>): R
         : name;
       const call = args === undefined ? undefined : callFunction(state, unqualifiedName, args, aliases);
       if (call === 'dates') {
-        if (!last) throw notFound(rest[index + 1] ?? '');
+        if (!last) throw createNotFound(rest[index + 1] ?? '');
         return { ...state, kind: 'dates' };
       }
-      state = call ?? withKey(state, segment, segment);
+      state = call ?? addKey(state, segment, segment);
       continue;
     }
-    const field = args === undefined ? byName(state.entity.fields, name) : undefined;
+    const field = args === undefined ? findByName(state.entity.fields, name) : undefined;
     if (field && state.restrict) {
       const rawValue = rest[index + 1] === '$value';
-      if (!last && !(rawValue && index === rest.length - 2)) throw notFound(rest[index + 1] ?? '');
+      if (!last && !(rawValue && index === rest.length - 2)) throw createNotFound(rest[index + 1] ?? '');
       return { kind: 'property', entity: state.entity, restrict: state.restrict, field, rawValue };
     }
     state = follow(state, name, args, segment);
@@ -73,10 +73,10 @@ export function parsePath(path: string, aliases: ReadonlyMap<string, string>): R
 
 function openSet(segment: string): PathState {
   const { name, args } = splitCall(segment);
-  const entity = entityOfSet(name);
-  if (!entity) throw notFound(segment);
+  const entity = findEntityOfSet(name);
+  if (!entity) throw createNotFound(segment);
   const state = { entity, single: false };
-  return args === undefined ? state : withKey(state, args, segment);
+  return args === undefined ? state : addKey(state, args, segment);
 }
 
 /** Splits `Name(args)`. A name without parentheses has no `args`. */
@@ -93,25 +93,25 @@ function callFunction(
 ): PathState | 'dates' | undefined {
   const functionName = name.toLowerCase();
   if (functionName !== 'getbygenericdate' && functionName !== 'getdistinctprocessdates') return undefined;
-  if (!datedSets.includes(state.entity.set)) throw notFound(`${state.entity.set}/${name}`);
+  if (!datedSets.includes(state.entity.set)) throw createNotFound(`${state.entity.set}/${name}`);
   if (functionName === 'getdistinctprocessdates') {
-    if (args.trim() !== '') throw badRequest('GetDistinctProcessDates takes no parameter.', name);
+    if (args.trim() !== '') throw createBadRequest('GetDistinctProcessDates takes no parameter.', name);
     return 'dates';
   }
   const match = /^\s*date\s*=\s*(@\w+|.*?)\s*$/is.exec(args);
   const text = match?.[1]?.startsWith('@') ? aliases.get(match[1]) : match?.[1];
-  const literal = text === undefined ? undefined : literalAt(text, 0);
+  const literal = text === undefined ? undefined : parseLiteral(text, 0);
   if (text === undefined || literal?.type !== 'Edm.String' || literal.length !== text.length) {
-    throw badRequest("GetByGenericDate takes one parameter: date='first', 'last' or 'prev'.", 'date');
+    throw createBadRequest("GetByGenericDate takes one parameter: date='first', 'last' or 'prev'.", 'date');
   }
-  return { ...state, restrict: dateRestriction(state.entity, String(literal.value), state.restrict) };
+  return { ...state, restrict: restrictToDate(state.entity, String(literal.value), state.restrict) };
 }
 
-function withKey(state: PathState, text: string, segment: string): PathState {
+function addKey(state: PathState, text: string, segment: string): PathState {
   const { entity, restrict } = state;
   const keys = readKey(entity, text, segment);
   const matches = (alias: string): Sql => {
-    const parts = keys.map(([name, value]) => sql`${identifier(name, alias)} = ${value}`);
+    const parts = keys.map(([name, value]) => sql`${quoteIdentifier(name, alias)} = ${value}`);
     return joinSql(restrict ? [restrict(alias), ...parts] : parts, ' AND ');
   };
   return { entity, single: true, restrict: matches };
@@ -124,7 +124,8 @@ function readKey(entity: Entity, text: string, segment: string): (readonly [stri
   do {
     cursor.skipSpace();
     const named = /^\w+\s*=/.test(text.slice(cursor.position));
-    if (!named && literalAt(text, cursor.position) === undefined && !/^-?\d/.test(text)) throw notFound(segment);
+    if (!named && parseLiteral(text, cursor.position) === undefined && !/^-?\d/.test(text))
+      throw createNotFound(segment);
     const part = named
       ? cursor.expectName()
       : entity.key.length === 1
@@ -134,22 +135,22 @@ function readKey(entity: Entity, text: string, segment: string): (readonly [stri
     if (named) cursor.expect('=');
     const name = entity.key.find((key) => key.toLowerCase() === part.toLowerCase());
     if (name === undefined || keyValues.has(name))
-      throw badRequest(`'${part}' is not a part of the key of ${entity.set}, or is given twice.`, part);
+      throw createBadRequest(`'${part}' is not a part of the key of ${entity.set}, or is given twice.`, part);
     keyValues.set(name, readKeyValue(entity, name, cursor));
     cursor.skipSpace();
   } while (cursor.accept(','));
   cursor.finish();
   return entity.key.map((name) => {
     const value = keyValues.get(name);
-    if (value === undefined) throw badRequest(`The key of ${entity.set} lacks '${name}'.`, name);
+    if (value === undefined) throw createBadRequest(`The key of ${entity.set} lacks '${name}'.`, name);
     return [name, value] as const;
   });
 }
 
 function readKeyValue(entity: Entity, name: string, cursor: Cursor): string | number {
   const minus = cursor.accept('-');
-  const literal = literalAt(cursor.text, cursor.position);
-  const type = byName(entity.fields, name)?.type;
+  const literal = parseLiteral(cursor.text, cursor.position);
+  const type = findByName(entity.fields, name)?.type;
   if (!literal || literal.value === null || !type || !areComparable(literal.type, type))
     return cursor.fail(`a value of type ${type} expected`);
   cursor.position += literal.length;
@@ -159,26 +160,26 @@ function readKeyValue(entity: Entity, name: string, cursor: Cursor): string | nu
 
 /** Follows a navigation property. A key can select one record of a collection. */
 function follow(state: PathState, name: string, args: string | undefined, segment: string): PathState {
-  const navigation = byName(state.entity.navigations, name);
+  const navigation = findByName(state.entity.navigations, name);
   const { restrict } = state;
-  if (!navigation || !restrict) throw notFound(segment);
+  if (!navigation || !restrict) throw createNotFound(segment);
   const start = state.entity.name;
   const target: PathState = {
-    entity: entityNamed(navigation.target),
+    entity: getEntity(navigation.target),
     single: !navigation.many,
     restrict: (alias) => {
       const from = `${alias}_from`;
       const pairs = navigation.on.map(([here, there]) => {
-        return sql`${identifier(there, alias)} = (SELECT ${identifier(here, from)} FROM ${identifier(start)} AS ${raw(from)} WHERE ${restrict(from)})`;
+        return sql`${quoteIdentifier(there, alias)} = (SELECT ${quoteIdentifier(here, from)} FROM ${quoteIdentifier(start)} AS ${raw(from)} WHERE ${restrict(from)})`;
       });
       return joinSql(pairs, ' AND ');
     },
   };
   if (args === undefined) return target;
-  if (target.single) throw notFound(segment);
-  return withKey(target, args, segment);
+  if (target.single) throw createNotFound(segment);
+  return addKey(target, args, segment);
 }
 
-function notFound(segment: string): Refusal {
+function createNotFound(segment: string): Refusal {
   return new Refusal(404, `Resource not found for the segment '${segment.slice(0, 100)}'.`);
 }

@@ -1,4 +1,4 @@
-import { badRequest } from '../refusal';
+import { createBadRequest } from '../refusal';
 
 /** The supported system query options, in lowercase. */
 const systemOptions = [
@@ -36,11 +36,11 @@ export function parseQueryString(text: string): QueryString {
     pairs.push([name, value]);
     const optionName = name.replace(/^\$/, '').toLowerCase();
     if (!systemOptions.includes(optionName)) {
-      if (name.startsWith('$')) throw badRequest(`The query parameter '${name}' is not supported.`, name);
+      if (name.startsWith('$')) throw createBadRequest(`The query parameter '${name}' is not supported.`, name);
       continue;
     }
     if (options.has(optionName))
-      throw badRequest(
+      throw createBadRequest(
         `Query option '$${optionName}' was specified more than once, but it must be specified at most once.`,
         `$${optionName}`,
       );
@@ -59,6 +59,6 @@ export function decodePath(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    throw badRequest(`'${text.slice(0, 100)}' is not valid percent-encoding.`);
+    throw createBadRequest(`'${text.slice(0, 100)}' is not valid percent-encoding.`);
   }
 }

@@ -1,5 +1,5 @@
 import { entities } from '../schema/entities';
-import { badRequest } from '../refusal';
+import { createBadRequest } from '../refusal';
 import type { Expression } from './expression';
 import type { QueryOptions, Transformation } from './query-options';
 
@@ -19,11 +19,11 @@ function listExpressions({ filter, orderby = [], compute = [], apply = [] }: Que
   return [
     ...(filter ? [filter] : []),
     ...[...orderby, ...compute].map(({ expression }) => expression),
-    ...apply.flatMap(expressionsIn),
+    ...apply.flatMap(listStepExpressions),
   ];
 }
 
-function expressionsIn(step: Transformation): Expression[] {
+function listStepExpressions(step: Transformation): Expression[] {
   switch (step.kind) {
     case 'filter':
       return [step.filter];
@@ -33,9 +33,9 @@ function expressionsIn(step: Transformation): Expression[] {
     case 'aggregate':
       return step.items.flatMap(({ expression }) => (expression ? [expression] : []));
     case 'groupby':
-      return step.then.flatMap(expressionsIn);
+      return step.then.flatMap(listStepExpressions);
     case 'concat':
-      return step.branches.flat().flatMap(expressionsIn);
+      return step.branches.flat().flatMap(listStepExpressions);
     default:
       return [];
   }
@@ -54,7 +54,7 @@ function check(expression: Expression): void {
 function compare(left: Expression, right: Expression, operator: string): void {
   if (left.kind !== 'path' || !dateTimeFields.has(left.path.at(-1)?.toLowerCase() ?? '')) return;
   if (right.kind !== 'literal' || right.type !== 'Edm.Date') return;
-  throw badRequest(
+  throw createBadRequest(
     `A binary operator with incompatible types was detected. Found operand types 'Edm.DateTimeOffset' and 'Edm.Date' for operator '${operator}'.`,
   );
 }

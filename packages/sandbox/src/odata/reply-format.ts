@@ -1,4 +1,4 @@
-import { badRequest } from '../refusal';
+import { createBadRequest } from '../refusal';
 import type { JsonStyle } from './json-text';
 
 /** The format of an OData response. */
@@ -11,7 +11,7 @@ export interface ReplyFormat extends JsonStyle {
 export function replyFormat(format: string | undefined, accept: string | null): ReplyFormat {
   const text = (format ?? accept ?? '').toLowerCase();
   if (format !== undefined && format.toLowerCase() !== 'json' && !text.startsWith('application/json')) {
-    throw badRequest(`The $format '${format.slice(0, 60)}' is not supported: use application/json.`, '$format');
+    throw createBadRequest(`The $format '${format.slice(0, 60)}' is not supported: use application/json.`, '$format');
   }
   const metadata =
     /odata\.metadata=(none|minimal|full)/.exec(text)?.[1] ?? /metadata=(none|minimal|full)/.exec(text)?.[1];
@@ -26,7 +26,9 @@ export function replyFormat(format: string | undefined, accept: string | null): 
 }
 
 /** Reads the page size of a Prefer header, with the name of the preference. */
-export function preferredPageSize(prefer: string | null): { readonly size: number; readonly name: string } | undefined {
+export function readPreferredPageSize(
+  prefer: string | null,
+): { readonly size: number; readonly name: string } | undefined {
   const match = /(?:^|[,;\s])((?:odata\.)?maxpagesize)\s*=\s*"?(\d{1,9})"?/i.exec(prefer ?? '');
   const size = Number(match?.[2] ?? 0);
   return match && size > 0 ? { size, name: (match[1] ?? '').toLowerCase() } : undefined;

@@ -1,7 +1,7 @@
 import type { Entity } from '../schema/entity';
 import { type Sql, raw, sql } from '../sql';
 import type { Store } from '../store';
-import { computedScope } from './computed-scope';
+import { createComputedScope } from './computed-scope';
 import { type RowStyle, recordJson } from './json-row';
 import { orderSql } from './order-sql';
 import type { QueryOptions } from './query-options';
@@ -31,14 +31,14 @@ export function readPage(
   style: RowStyle,
 ): Page {
   const aliases = createAliases();
-  const { source, where, environment } = condition(entity, restrict, options, style.now, aliases);
+  const { source, where, environment } = compileRestriction(entity, restrict, options, style.now, aliases);
   const order = orderSql(entity, source.alias, options.orderby, environment);
   const limit = Math.min(options.top ?? style.pageSize, style.pageSize);
   const rowIds = sql`SELECT ${raw(source.alias)}.rowid AS r FROM ${source.from()} WHERE ${where} ORDER BY ${order} LIMIT ${limit + 1} OFFSET ${options.skip ?? 0}`;
   const pageSource = createSource(entity, aliases);
   const json = recordJson(entity, pageSource.scope, options, style);
   // CROSS JOIN prevents SQLite from reordering the tables, which would change the order of the rows.
-  const rows = store.firstColumn(
+  const rows = store.readFirstColumn(
     sql`SELECT ${json} AS j FROM (${rowIds}) AS page CROSS JOIN ${pageSource.table} ON ${raw(pageSource.alias)}.rowid = page.r${pageSource.joins()}`,
   );
   const count = options.count === true ? countRecords(store, entity, restrict, options, style.now) : undefined;
@@ -53,11 +53,11 @@ export function countRecords(
   options: QueryOptions,
   now: number,
 ): number {
-  const { source, where } = condition(entity, restrict, options, now, createAliases());
-  return Number(store.get(sql`SELECT count(*) AS n FROM ${source.from()} WHERE ${where}`)?.['n'] ?? 0);
+  const { source, where } = compileRestriction(entity, restrict, options, now, createAliases());
+  return Number(store.readFirst(sql`SELECT count(*) AS n FROM ${source.from()} WHERE ${where}`)?.['n'] ?? 0);
 }
 
-function condition(
+function compileRestriction(
   entity: Entity,
   restrict: Restriction | undefined,
   options: QueryOptions,
@@ -66,7 +66,7 @@ function condition(
 ): { source: ReturnType<typeof createSource>; where: Sql; environment: Environment } {
   const source = createSource(entity, aliases);
   const environment: Environment = {
-    scope: computedScope(source.scope, options.compute, now),
+    scope: createComputedScope(source.scope, options.compute, now),
     variables: new Map(),
     now,
   };

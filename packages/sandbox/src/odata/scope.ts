@@ -1,6 +1,6 @@
 import type { Entity, Navigation } from '../schema/entity';
-import { type Sql, identifier, joinSql, raw, sql } from '../sql';
-import { byName, entityNamed, typeNamespace } from './names';
+import { type Sql, quoteIdentifier, joinSql, raw, sql } from '../sql';
+import { findByName, getEntity, typeNamespace } from './names';
 import type { ValueType } from './value-type';
 
 /** A property with a value. `sql` is for computations; `column` is the stored value, if any. */
@@ -35,9 +35,9 @@ export type Member = ValueMember | RecordMember | RecordsMember;
 export interface Scope {
   /** The scope's description in messages. */
   readonly title: string;
-  member(name: string): Member | undefined;
+  findMember(name: string): Member | undefined;
   /** Returns the properties with values, in order. */
-  values(): readonly ValueMember[];
+  listValues(): readonly ValueMember[];
 }
 
 /** Generates unique table aliases within a statement. */
@@ -69,28 +69,28 @@ export interface Source {
 export function createSource(entity: Entity, aliases: Aliases): Source {
   const alias = aliases.next();
   const joins: Sql[] = [];
-  const table = sql`${identifier(entity.name)} AS ${raw(alias)}`;
+  const table = sql`${quoteIdentifier(entity.name)} AS ${raw(alias)}`;
   return {
     entity,
     alias,
-    scope: entityScope(entity, alias, joins, aliases),
+    scope: createEntityScope(entity, alias, joins, aliases),
     table,
     joins: () => joinSql(joins, ''),
     from: () => joinSql([table, ...joins], ''),
   };
 }
 
-function entityScope(entity: Entity, alias: string, joins: Sql[], aliases: Aliases): Scope {
+function createEntityScope(entity: Entity, alias: string, joins: Sql[], aliases: Aliases): Scope {
   const records = new Map<string, RecordMember>();
   return {
     title: `type '${typeNamespace}.${entity.name}'`,
-    values: () => entity.fields.map((field) => fieldMember(field, alias)),
-    member(name) {
-      const field = byName(entity.fields, name);
-      if (field) return fieldMember(field, alias);
-      const navigation = byName(entity.navigations, name);
+    listValues: () => entity.fields.map((field) => createFieldMember(field, alias)),
+    findMember(name) {
+      const field = findByName(entity.fields, name);
+      if (field) return createFieldMember(field, alias);
+      const navigation = findByName(entity.navigations, name);
       if (!navigation) return undefined;
-      if (navigation.many) return recordsMember(navigation, alias, aliases);
+      if (navigation.many) return createRecordsMember(navigation, alias, aliases);
       const joined = records.get(navigation.name);
       if (joined) return joined;
       const member = joinRecord(navigation, alias, joins, aliases);
@@ -100,39 +100,44 @@ function entityScope(entity: Entity, alias: string, joins: Sql[], aliases: Alias
   };
 }
 
-function fieldMember(field: Entity['fields'][number], alias: string): ValueMember {
+function createFieldMember(field: Entity['fields'][number], alias: string): ValueMember {
   const { name, type, nullable } = field;
-  const column = identifier(name, alias);
+  const column = quoteIdentifier(name, alias);
   const value = type === 'Edm.Duration' ? sql`duration_millis(${column})` : column;
   return { kind: 'value', name, sql: value, type, nullable, column };
 }
 
 function joinRecord(navigation: Navigation, alias: string, joins: Sql[], aliases: Aliases): RecordMember {
-  const target = entityNamed(navigation.target);
+  const target = getEntity(navigation.target);
   const joinAlias = aliases.next();
   joins.push(
-    sql` LEFT JOIN ${identifier(target.name)} AS ${raw(joinAlias)} ON ${matches(navigation, alias, joinAlias)}`,
+    sql` LEFT JOIN ${quoteIdentifier(target.name)} AS ${raw(joinAlias)} ON ${matchKeys(navigation, alias, joinAlias)}`,
   );
-  const present = sql`${identifier(target.key[0] ?? '', joinAlias)} IS NOT NULL`;
-  return { kind: 'record', name: navigation.name, scope: entityScope(target, joinAlias, joins, aliases), present };
+  const present = sql`${quoteIdentifier(target.key[0] ?? '', joinAlias)} IS NOT NULL`;
+  return {
+    kind: 'record',
+    name: navigation.name,
+    scope: createEntityScope(target, joinAlias, joins, aliases),
+    present,
+  };
 }
 
-function recordsMember(navigation: Navigation, alias: string, aliases: Aliases): RecordsMember {
-  const target = entityNamed(navigation.target);
+function createRecordsMember(navigation: Navigation, alias: string, aliases: Aliases): RecordsMember {
+  const target = getEntity(navigation.target);
   return {
     kind: 'records',
     name: navigation.name,
     target,
     open() {
       const source = createSource(target, aliases);
-      return { source, on: matches(navigation, alias, source.alias) };
+      return { source, on: matchKeys(navigation, alias, source.alias) };
     },
   };
 }
 
-function matches(navigation: Navigation, here: string, there: string): Sql {
+function matchKeys(navigation: Navigation, here: string, there: string): Sql {
   return joinSql(
-    navigation.on.map(([left, right]) => sql`${identifier(right, there)} = ${identifier(left, here)}`),
+    navigation.on.map(([left, right]) => sql`${quoteIdentifier(right, there)} = ${quoteIdentifier(left, here)}`),
     ' AND ',
   );
 }

@@ -1,35 +1,36 @@
-import { badRequest } from '../refusal';
+import { createBadRequest } from '../refusal';
 import { type Sql, sql } from '../sql';
 import type { ArithmeticOperator } from './expression';
 import type { TypedSql } from './typed-sql';
-import { isInteger, isInstant, isNumber, widerNumber } from './value-type';
+import { isInteger, isInstant, isNumber, findWiderNumber } from './value-type';
 
 /** Compiles arithmetic on numbers, dates, and durations. */
 export function compileArithmetic(operator: ArithmeticOperator, left: TypedSql, right: TypedSql): TypedSql {
-  if (left.type === 'record' || right.type === 'record') throw badRequest(`A record can't be used with '${operator}'.`);
+  if (left.type === 'record' || right.type === 'record')
+    throw createBadRequest(`A record can't be used with '${operator}'.`);
   if (left.type === 'null' || right.type === 'null') return { sql: sql`NULL`, type: 'null', nullable: true };
-  if (isNumber(left.type) && isNumber(right.type)) return numbers(operator, left, right);
+  if (isNumber(left.type) && isNumber(right.type)) return compileNumbers(operator, left, right);
   const result = timeResult(operator, left, right);
   if (!result) {
-    throw badRequest(
+    throw createBadRequest(
       `A binary operator with incompatible types was detected. Found operand types '${left.type}' and '${right.type}' for operator '${operator}'.`,
     );
   }
   return { sql: result.sql, type: result.type, nullable: true };
 }
 
-function numbers(operator: ArithmeticOperator, left: TypedSql, right: TypedSql): TypedSql {
+function compileNumbers(operator: ArithmeticOperator, left: TypedSql, right: TypedSql): TypedSql {
   if (left.type === 'record' || right.type === 'record') throw new TypeError('A record is not a number.');
   const whole = isInteger(left.type) && isInteger(right.type);
   // SQLite stores decimals without a fraction as integers, so a cast prevents integer division.
-  const real = (value: TypedSql): Sql => sql`CAST(${value.sql} AS REAL)`;
-  const type = operator === 'divby' && whole ? 'Edm.Decimal' : widerNumber(left.type, right.type);
+  const castToReal = (value: TypedSql): Sql => sql`CAST(${value.sql} AS REAL)`;
+  const type = operator === 'divby' && whole ? 'Edm.Decimal' : findWiderNumber(left.type, right.type);
   const results: Record<ArithmeticOperator, Sql> = {
     add: sql`(${left.sql} + ${right.sql})`,
     sub: sql`(${left.sql} - ${right.sql})`,
     mul: sql`(${left.sql} * ${right.sql})`,
-    div: whole ? sql`(${left.sql} / ${right.sql})` : sql`(${real(left)} / ${right.sql})`,
-    divby: sql`(${real(left)} / ${right.sql})`,
+    div: whole ? sql`(${left.sql} / ${right.sql})` : sql`(${castToReal(left)} / ${right.sql})`,
+    divby: sql`(${castToReal(left)} / ${right.sql})`,
     mod: whole ? sql`(${left.sql} % ${right.sql})` : sql`mod(${left.sql}, ${right.sql})`,
   };
   return { sql: results[operator], type, nullable: true };
@@ -65,6 +66,6 @@ export function negate(operand: TypedSql): TypedSql {
   const { type } = operand;
   if (type === 'null') return operand;
   if (type === 'record' || (!isNumber(type) && type !== 'Edm.Duration'))
-    throw badRequest(`A ${type} can't be negated.`);
+    throw createBadRequest(`A ${type} can't be negated.`);
   return { sql: sql`(- ${operand.sql})`, type, nullable: operand.nullable };
 }

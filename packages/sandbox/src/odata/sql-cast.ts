@@ -1,4 +1,4 @@
-import { badRequest } from '../refusal';
+import { createBadRequest } from '../refusal';
 import { type Sql, sql } from '../sql';
 import type { Expression } from './expression';
 import type { TypedSql } from './typed-sql';
@@ -30,9 +30,9 @@ export function compileCast(
   const typeName = typeArgument?.kind === 'path' ? typeArgument.path.join('/') : '';
   const type = types.find((candidate) => candidate === typeName);
   if (!value || !type || args.length !== 2)
-    throw badRequest(`'${name}' takes a value and a type such as Edm.String.`, name);
+    throw createBadRequest(`'${name}' takes a value and a type such as Edm.String.`, name);
   const from = compile(value);
-  if (from.type === 'record') throw badRequest(`'${name}' takes a value, not a record.`, name);
+  if (from.type === 'record') throw createBadRequest(`'${name}' takes a value, not a record.`, name);
   if (name === 'isof')
     return { sql: from.type === type ? sql`(${from.sql} IS NOT NULL)` : sql`0`, type: 'Edm.Boolean', nullable: false };
   return { sql: convertSql(from.sql, from.type, type), type, nullable: true };
@@ -49,5 +49,5 @@ function convertSql(value: Sql, from: ValueType, to: ValueType): Sql {
     return sql`iif(${value} GLOB '*[^0-9-]*' OR ${value} = '', NULL, CAST(${value} AS INTEGER))`;
   if (from === 'Edm.String' && isNumber(to))
     return sql`iif(${value} GLOB '*[^0-9.-]*' OR ${value} = '', NULL, CAST(${value} AS REAL))`;
-  throw badRequest(`A value of type ${from} can't be cast to ${to}.`, 'cast');
+  throw createBadRequest(`A value of type ${from} can't be cast to ${to}.`, 'cast');
 }

@@ -1,4 +1,4 @@
-import { badRequest } from '../refusal';
+import { createBadRequest } from '../refusal';
 import { type Sql, raw, sql } from '../sql';
 import type { ComparisonOperator } from './expression';
 import type { TypedSql } from './typed-sql';
@@ -13,13 +13,13 @@ const signs = { eq: 'IS', ne: 'IS NOT', gt: '>', ge: '>=', lt: '<', le: '<=' } a
 export function compareValues(operator: ComparisonOperator, left: TypedSql, right: TypedSql, exact: boolean): Sql {
   if (left.type === 'record' || right.type === 'record') return compareRecord(operator, left, right);
   if (!areComparable(left.type, right.type)) {
-    throw badRequest(
+    throw createBadRequest(
       `A binary operator with incompatible types was detected. Found operand types '${left.type}' and '${right.type}' for operator '${operator}'.`,
     );
   }
   const ordered = operator !== 'eq' && operator !== 'ne';
   if (ordered && (left.type === 'Edm.Boolean' || left.type === 'Edm.Guid')) {
-    throw badRequest(`Values of type ${left.type} have no order: '${operator}' can't compare them.`);
+    throw createBadRequest(`Values of type ${left.type} have no order: '${operator}' can't compare them.`);
   }
   if (operator === 'eq' && !exact && (left.fixed === true || right.fixed === true))
     return sql`(${left.sql} = ${right.sql})`;
@@ -32,7 +32,7 @@ function compareRecord(operator: ComparisonOperator, left: TypedSql, right: Type
   const record = left.type === 'record' ? left : right;
   const other = record === left ? right : left;
   if (other.type !== 'null' || (operator !== 'eq' && operator !== 'ne')) {
-    throw badRequest('A record can only be compared with null, by eq or ne.');
+    throw createBadRequest('A record can only be compared with null, by eq or ne.');
   }
   return operator === 'ne' ? sql`(${record.sql})` : sql`(NOT (${record.sql}))`;
 }

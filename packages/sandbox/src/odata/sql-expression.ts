@@ -1,4 +1,4 @@
-import { badRequest } from '../refusal';
+import { createBadRequest } from '../refusal';
 import { type Sql, joinSql, raw, sql } from '../sql';
 import type { Expression } from './expression';
 import type { Source } from './scope';
@@ -14,7 +14,7 @@ import { areComparable } from './value-type';
  * the database use its indexes.
  */
 export function compileCondition(expression: Expression, environment: Environment): Sql {
-  return booleanSql(expression, environment, false);
+  return compileBoolean(expression, environment, false);
 }
 
 /** Compiles the value of an expression. As in OData, comparisons with null return true or false. */
@@ -36,14 +36,16 @@ function compile(expression: Expression, environment: Environment, exact: boolea
     }
     case 'and':
     case 'or':
-      return booleanTyped(chain(expression, expression.kind, environment, exact));
+      return typeAsBoolean(compileChain(expression, expression.kind, environment, exact));
     case 'not':
-      return { ...booleanTyped(sql`(NOT ${booleanSql(expression.operand, environment, true)})`), nullable: true };
+      return { ...typeAsBoolean(sql`(NOT ${compileBoolean(expression.operand, environment, true)})`), nullable: true };
     case 'negate':
       return negate(compileValue(expression.operand, environment));
     case 'compare': {
       const left = compileValue(expression.left, environment);
-      return booleanTyped(compareValues(expression.operator, left, compileValue(expression.right, environment), exact));
+      return typeAsBoolean(
+        compareValues(expression.operator, left, compileValue(expression.right, environment), exact),
+      );
     }
     case 'in':
       return compileIn(expression, environment, exact);
@@ -61,7 +63,7 @@ function compile(expression: Expression, environment: Environment, exact: boolea
         environment.now,
       );
     case 'lambda':
-      return booleanTyped(compileLambda(expression, environment));
+      return typeAsBoolean(compileLambda(expression, environment));
     case 'count': {
       const { source, where } = openRecords(expression.path, environment, expression.filter);
       return { sql: sql`(SELECT count(*) FROM ${source.from()} WHERE ${where})`, type: 'Edm.Int64', nullable: false };
@@ -69,25 +71,25 @@ function compile(expression: Expression, environment: Environment, exact: boolea
   }
 }
 
-function booleanTyped(text: Sql): TypedSql {
+function typeAsBoolean(text: Sql): TypedSql {
   return { sql: text, type: 'Edm.Boolean', nullable: false };
 }
 
-function booleanSql(expression: Expression, environment: Environment, exact: boolean): Sql {
+function compileBoolean(expression: Expression, environment: Environment, exact: boolean): Sql {
   const typed = compile(expression, environment, exact);
   if (typed.type === 'Edm.Boolean' || typed.type === 'null') return typed.sql;
-  throw badRequest(`A condition must be true or false, but a part of it is of type ${typed.type}.`, '$filter');
+  throw createBadRequest(`A condition must be true or false, but a part of it is of type ${typed.type}.`, '$filter');
 }
 
 /** Compiles a chain of the same operator as a balanced tree, because the database limits the depth of expressions. */
-function chain(expression: Expression, kind: 'and' | 'or', environment: Environment, exact: boolean): Sql {
+function compileChain(expression: Expression, kind: 'and' | 'or', environment: Environment, exact: boolean): Sql {
   const parts: Sql[] = [];
   let rest = expression;
   while (rest.kind === kind) {
-    parts.unshift(booleanSql(rest.right, environment, exact));
+    parts.unshift(compileBoolean(rest.right, environment, exact));
     rest = rest.left;
   }
-  parts.unshift(booleanSql(rest, environment, exact));
+  parts.unshift(compileBoolean(rest, environment, exact));
   const joinBalanced = (from: number, to: number): Sql => {
     const first = parts[from];
     if (to - from === 1 && first) return first;
@@ -106,7 +108,10 @@ function compileIn(
   const items = expression.items.map((item) => compileValue(item, environment));
   for (const item of items) {
     if (left.type === 'record' || item.type === 'record' || !areComparable(left.type, item.type)) {
-      throw badRequest(`A list of 'in' has a value of type ${item.type}, to be compared with ${left.type}.`, '$filter');
+      throw createBadRequest(
+        `A list of 'in' has a value of type ${item.type}, to be compared with ${left.type}.`,
+        '$filter',
+      );
     }
   }
   const values = items.filter(({ type }) => type !== 'null');
@@ -115,8 +120,8 @@ function compileIn(
     ', ',
   )})`;
   const condition = exact ? sql`ifnull(${list}, 0)` : list;
-  if (values.length === items.length) return booleanTyped(sql`(${condition})`);
-  return booleanTyped(values.length > 0 ? sql`(${condition} OR ${left.sql} IS NULL)` : sql`(${left.sql} IS NULL)`);
+  if (values.length === items.length) return typeAsBoolean(sql`(${condition})`);
+  return typeAsBoolean(values.length > 0 ? sql`(${condition} OR ${left.sql} IS NULL)` : sql`(${left.sql} IS NULL)`);
 }
 
 function compileLambda(expression: Extract<Expression, { kind: 'lambda' }>, environment: Environment): Sql {
@@ -127,7 +132,7 @@ function compileLambda(expression: Extract<Expression, { kind: 'lambda' }>, envi
     ...environment,
     variables: new Map([...environment.variables, [variable.toLowerCase(), source.scope]]),
   };
-  const condition = booleanSql(test, inner, all);
+  const condition = compileBoolean(test, inner, all);
   if (!all) return sql`EXISTS (SELECT 1 FROM ${source.from()} WHERE ${on} AND ${condition})`;
   return sql`NOT EXISTS (SELECT 1 FROM ${source.from()} WHERE ${on} AND NOT ifnull(${condition}, 0))`;
 }

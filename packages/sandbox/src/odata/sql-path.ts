@@ -1,4 +1,4 @@
-import { badRequest } from '../refusal';
+import { createBadRequest } from '../refusal';
 import type { Member, RecordMember, RecordsMember, Scope, ValueMember } from './scope';
 import type { Environment } from './typed-sql';
 
@@ -6,36 +6,37 @@ import type { Environment } from './typed-sql';
 export function findMember(path: readonly string[], environment: Environment): ValueMember | RecordMember {
   const member = walk(path, environment);
   if (member.kind !== 'records') return member;
-  throw badRequest(`'${path.join('/')}' is a collection: query it with any, all or $count.`, path.join('/'));
+  throw createBadRequest(`'${path.join('/')}' is a collection: query it with any, all or $count.`, path.join('/'));
 }
 
 /** Returns the collection at a path. Throws a refusal for other members. */
 export function findRecords(path: readonly string[], environment: Environment): RecordsMember {
   const member = walk(path, environment);
   if (member.kind === 'records') return member;
-  throw badRequest(`'${path.join('/')}' is not a collection.`, path.join('/'));
+  throw createBadRequest(`'${path.join('/')}' is not a collection.`, path.join('/'));
 }
 
 function walk(path: readonly string[], environment: Environment): Member {
   const [first = '', ...rest] = path;
   const variable = environment.variables.get(first.toLowerCase());
-  if (variable && rest.length === 0) throw badRequest(`'${first}' is a record: name one of its properties.`, first);
+  if (variable && rest.length === 0)
+    throw createBadRequest(`'${first}' is a record: name one of its properties.`, first);
   let scope: Scope = variable ?? environment.scope;
   const names = variable ? rest : path;
   let member: Member | undefined;
   for (const name of names) {
-    if (member?.kind === 'value') throw badRequest(`'${member.name}' has no property '${name}'.`, name);
+    if (member?.kind === 'value') throw createBadRequest(`'${member.name}' has no property '${name}'.`, name);
     if (member?.kind === 'records')
-      throw badRequest(`'${member.name}' is a collection: '/${name}' can't follow.`, name);
+      throw createBadRequest(`'${member.name}' is a collection: '/${name}' can't follow.`, name);
     if (member) scope = member.scope;
-    member = scope.member(name);
-    if (!member) throw unknownProperty(name, scope);
+    member = scope.findMember(name);
+    if (!member) throw createUnknownProperty(name, scope);
   }
-  if (!member) throw badRequest('The path is empty.');
+  if (!member) throw createBadRequest('The path is empty.');
   return member;
 }
 
 /** Creates the refusal of an unknown property, with ASP.NET Core OData's wording. */
-export function unknownProperty(name: string, scope: Scope): Error {
-  return badRequest(`Could not find a property named '${name}' on ${scope.title}.`, name);
+export function createUnknownProperty(name: string, scope: Scope): Error {
+  return createBadRequest(`Could not find a property named '${name}' on ${scope.title}.`, name);
 }

@@ -25,7 +25,7 @@ export function areComparable(left: ValueType, right: ValueType): boolean {
 }
 
 /** Returns the type of a sum, difference, or product of two numbers. */
-export function widerNumber(left: ValueType, right: ValueType): ValueType {
+export function findWiderNumber(left: ValueType, right: ValueType): ValueType {
   if (left === 'Edm.Double' || right === 'Edm.Double') return 'Edm.Double';
   if (left === 'Edm.Decimal' || right === 'Edm.Decimal') return 'Edm.Decimal';
   return left === 'Edm.Int64' || right === 'Edm.Int64' ? 'Edm.Int64' : 'Edm.Int32';

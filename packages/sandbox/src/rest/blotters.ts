@@ -1,6 +1,6 @@
 import { type Sql, raw, sql } from '../sql';
 import type { DatabaseRow, Store } from '../store';
-import { dateText, formatFixed, text } from './formats';
+import { formatStoredDate, formatFixed, formatText } from './formats';
 import type { DatedParameters } from './parameters';
 import type { RestRecord } from './record';
 
@@ -19,33 +19,33 @@ function selectWithNames(table: Sql, columns: Sql, joins: Sql, { custodianId, in
  * Returns the transaction code and sign of a holding. REST v1 shows a short position as a short sale (`ss`) with a
  * positive quantity.
  */
-function direction(row: DatabaseRow): { code: string; sign: number } {
+function readDirection(row: DatabaseRow): { code: string; sign: number } {
   return row['ShortPosition'] === 1 ? { code: 'ss', sign: -1 } : { code: 'li', sign: 1 };
 }
 
-function holdingFields(row: DatabaseRow): Record<string, string> {
-  const { code, sign } = direction(row);
-  const withSign = (value: DatabaseRow[string] | undefined): DatabaseRow[string] =>
+function formatHolding(row: DatabaseRow): Record<string, string> {
+  const { code, sign } = readDirection(row);
+  const addSign = (value: DatabaseRow[string] | undefined): DatabaseRow[string] =>
     value === null || value === undefined ? null : Number(value) * sign;
   return {
-    portfolioCode: text(row['portfolio']),
+    portfolioCode: formatText(row['portfolio']),
     transactionCode: code,
-    type: text(row['type']),
-    symbol: text(row['symbol']),
-    origCostDate: dateText(row['OriginalCostDate'], 'MMddyyyy'),
-    quantity: formatFixed(withSign(row['Quantity']), 4),
-    originalCost: formatFixed(withSign(row['OriginalCost']), 2),
-    originalFace: formatFixed(withSign(row['OriginalFace']), 2),
+    type: formatText(row['type']),
+    symbol: formatText(row['symbol']),
+    origCostDate: formatStoredDate(row['OriginalCostDate'], 'MMddyyyy'),
+    quantity: formatFixed(addSign(row['Quantity']), 4),
+    originalCost: formatFixed(addSign(row['OriginalCost']), 2),
+    originalFace: formatFixed(addSign(row['OriginalFace']), 2),
   };
 }
 
 /** Reads positions as blotter lines. */
-export function positions(store: Store, parameters: DatedParameters): RestRecord[] {
-  return store.all(selectWithNames(raw('"Position"'), raw(''), raw(''), parameters)).map((row) => {
-    const date = dateText(row['ProcessDate'], 'MMddyyyy');
-    const { sign } = direction(row);
+export function listPositions(store: Store, parameters: DatedParameters): RestRecord[] {
+  return store.readAll(selectWithNames(raw('"Position"'), raw(''), raw(''), parameters)).map((row) => {
+    const date = formatStoredDate(row['ProcessDate'], 'MMddyyyy');
+    const { sign } = readDirection(row);
     return {
-      ...holdingFields(row),
+      ...formatHolding(row),
       tradeDate: date,
       settlementDate: date,
       tradeAmount: formatFixed(Number(row['MarketValue']) * sign, 2),
@@ -54,41 +54,41 @@ export function positions(store: Store, parameters: DatedParameters): RestRecord
 }
 
 /** Reads tax lots as blotter lines. */
-export function taxLots(store: Store, parameters: DatedParameters): RestRecord[] {
-  return store.all(selectWithNames(raw('"TaxLot"'), raw(''), raw(''), parameters)).map((row) => {
-    const { sign } = direction(row);
+export function listTaxLots(store: Store, parameters: DatedParameters): RestRecord[] {
+  return store.readAll(selectWithNames(raw('"TaxLot"'), raw(''), raw(''), parameters)).map((row) => {
+    const { sign } = readDirection(row);
     return {
-      ...holdingFields(row),
-      tradeDate: dateText(row['TradeDate'], 'MMddyyyy'),
+      ...formatHolding(row),
+      tradeDate: formatStoredDate(row['TradeDate'], 'MMddyyyy'),
       tradeAmount: formatFixed(Number(row['Amount']) * sign, 2),
     };
   });
 }
 
 /** Reads transactions as blotter lines. The code of a canceled transaction is in uppercase. */
-export function transactions(store: Store, parameters: DatedParameters): RestRecord[] {
+export function listTransactions(store: Store, parameters: DatedParameters): RestRecord[] {
   const columns = raw(', c."Code" AS code, w."PrimarySymbol" AS wht, v."Code" AS whtKind');
   const joins = raw(` LEFT JOIN "TransactionCode" AS c ON c."Id" = r."TransactionCodeId"
     LEFT JOIN "Security" AS w ON w."Id" = r."WhtSecurityId" LEFT JOIN "SecurityType" AS v ON v."Id" = w."SecurityTypeId"`);
-  return store.all(selectWithNames(raw('"Transaction"'), columns, joins, parameters)).map((row) => ({
-    portfolioCode: text(row['portfolio']),
-    transactionCode: row['CancelIndicator'] === 1 ? text(row['code']).toUpperCase() : text(row['code']),
-    comment: text(row['Comment']),
-    type: text(row['type']),
-    symbol: text(row['symbol']),
-    tradeDate: dateText(row['TradeDate'], 'MMddyyyy'),
-    settlementDate: dateText(row['SettlementDate'], 'MMddyyyy'),
-    origCostDate: dateText(row['OriginalCostDate'], 'MMddyyyy'),
+  return store.readAll(selectWithNames(raw('"Transaction"'), columns, joins, parameters)).map((row) => ({
+    portfolioCode: formatText(row['portfolio']),
+    transactionCode: row['CancelIndicator'] === 1 ? formatText(row['code']).toUpperCase() : formatText(row['code']),
+    comment: formatText(row['Comment']),
+    type: formatText(row['type']),
+    symbol: formatText(row['symbol']),
+    tradeDate: formatStoredDate(row['TradeDate'], 'MMddyyyy'),
+    settlementDate: formatStoredDate(row['SettlementDate'], 'MMddyyyy'),
+    origCostDate: formatStoredDate(row['OriginalCostDate'], 'MMddyyyy'),
     quantity: formatFixed(row['Quantity'], 4),
-    srcDesType: text(row['Sdtype']),
-    srcDesSymbol: text(row['Sdsymbol']),
+    srcDesType: formatText(row['Sdtype']),
+    srcDesSymbol: formatText(row['Sdsymbol']),
     tradeAmount: formatFixed(row['Amount'], 2),
     originalCost: formatFixed(row['OriginalCost'], 2),
     commission: formatFixed(row['Commission'], 2),
     originalFace: formatFixed(row['OriginalFace'], 2),
     post: 'y',
-    whtType: text(row['whtKind']),
-    whtSymbol: text(row['wht']),
+    whtType: formatText(row['whtKind']),
+    whtSymbol: formatText(row['wht']),
     execPri: formatFixed(row['ExecPri'], 6),
   }));
 }

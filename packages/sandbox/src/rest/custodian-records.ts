@@ -1,6 +1,6 @@
 import { sql } from '../sql';
 import type { Store } from '../store';
-import { text } from './formats';
+import { formatText } from './formats';
 import type { RestRecord } from './record';
 
 const deliveryMethods = [
@@ -12,17 +12,17 @@ const deliveryMethods = [
 ] as const;
 
 /** Reads the custodians, with the number of accounts by status and the market value on the newest date. */
-export function custodians(store: Store): RestRecord[] {
+export function listCustodians(store: Store): RestRecord[] {
   const countStatus = (status: string) =>
     sql`(SELECT count(*) FROM "Account" AS a WHERE a."CustodianId" = c."Id" AND a."AccountStatus" = ${status})`;
-  const rows = store.all(sql`
+  const rows = store.readAll(sql`
     SELECT c."Id" AS id, c."Name" AS name, ${countStatus('Active')} AS active, ${countStatus('Pending')} AS missing, ${countStatus('Closed')} AS closed,
       (SELECT sum(p."MarketValue") FROM "Position" AS p WHERE p."CustodianId" = c."Id" AND p."ProcessDate" =
         (SELECT max(q."ProcessDate") FROM "Position" AS q WHERE q."CustodianId" = c."Id")) AS amount
     FROM "Custodian" AS c ORDER BY c."Id"`);
   return rows.map((row, index) => ({
     id: Number(row['id']),
-    name: text(row['name']),
+    name: formatText(row['name']),
     status: 'Production',
     accountActiveCount: Number(row['active']),
     accountMissingCount: Number(row['missing']),

@@ -15,7 +15,7 @@ export interface FieldError {
 }
 
 /** Returns an error in REST v1's format: a code, a description, a message, and the invalid parameters. */
-export function envelope(status: number, message: string, errors: readonly FieldError[]): Reply {
+export function createEnvelope(status: number, message: string, errors: readonly FieldError[]): Reply {
   const body = {
     code: status,
     description: descriptions[status] ?? 'Error',
@@ -26,6 +26,6 @@ export function envelope(status: number, message: string, errors: readonly Field
 }
 
 /** Formats a refusal as a REST v1 error. */
-export function restRefusal({ status, message, target }: Refusal): Reply {
-  return envelope(status, message, target === undefined ? [] : [{ field: target, message }]);
+export function createRestRefusal({ status, message, target }: Refusal): Reply {
+  return createEnvelope(status, message, target === undefined ? [] : [{ field: target, message }]);
 }

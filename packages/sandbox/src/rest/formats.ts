@@ -1,8 +1,8 @@
-import { easternText } from '../eastern';
+import { formatEastern } from '../eastern';
 import type { SqlValue } from '../sql';
 
 /** Formats a stored value. Null is an empty string, because REST v1 has only strings. */
-export function text(value: SqlValue | undefined): string {
+export function formatText(value: SqlValue | undefined): string {
   return value === null || value === undefined ? '' : String(value);
 }
 
@@ -12,9 +12,12 @@ export function formatFixed(value: SqlValue | undefined, decimals: number): stri
 }
 
 /** Formats a stored date. The date format differs between REST v1 resources. */
-export function dateText(value: SqlValue | undefined, format: 'iso' | 'MMddyyyy' | 'yyyyMMdd' | 'slashes'): string {
+export function formatStoredDate(
+  value: SqlValue | undefined,
+  format: 'iso' | 'MMddyyyy' | 'yyyyMMdd' | 'slashes',
+): string {
   if (value === null || value === undefined) return '';
-  return formatDate(easternText(Number(value)).slice(0, 10), format);
+  return formatDate(formatEastern(Number(value)).slice(0, 10), format);
 }
 
 /** Converts a `yyyy-MM-dd` date to another format. */

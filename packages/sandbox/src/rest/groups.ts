@@ -1,6 +1,6 @@
 import { sql } from '../sql';
 import type { DatabaseRow, Store } from '../store';
-import { formatFixed, text } from './formats';
+import { formatFixed, formatText } from './formats';
 import type { RestRecord } from './record';
 
 /** The two groups of each customer. Accounts with an even ID are in the first group. */
@@ -12,7 +12,7 @@ interface Member {
 }
 
 function readMembers(store: Store): Member[] {
-  const rows = store.all(sql`
+  const rows = store.readAll(sql`
     SELECT a.*, c."ShortName" AS custodian, c."Name" AS custodianName, k."Name" AS customer, u."Alpha3Code" AS currency,
       (SELECT sum(p."MarketValue") FROM "Position" AS p WHERE p."AccountId" = a."Id" AND p."ProcessDate" =
         (SELECT max(q."ProcessDate") FROM "Position" AS q WHERE q."AccountId" = a."Id")) AS amount
@@ -27,14 +27,14 @@ function groupFields(groupId: number, row: DatabaseRow): Record<string, string> 
   return {
     legalEntityCode: `LE${String(groupId).padStart(4, '0')}`,
     groupType: kind,
-    customerId: text(row['CustomerId']),
-    customer: text(row['customer']),
-    groupName: `${text(row['customer'])} ${kind}`,
+    customerId: formatText(row['CustomerId']),
+    customer: formatText(row['customer']),
+    groupName: `${formatText(row['customer'])} ${kind}`,
   };
 }
 
 /** Reads the account groups, with their total market value. */
-export function groups(store: Store): RestRecord[] {
+export function listGroups(store: Store): RestRecord[] {
   const byGroup = new Map<number, Member[]>();
   for (const member of readMembers(store))
     byGroup.set(member.groupId, [...(byGroup.get(member.groupId) ?? []), member]);
@@ -65,26 +65,26 @@ export function groupMembers(store: Store, groupId: number | undefined): RestRec
       const active = row['AccountStatus'] === 'Active' ? 'true' : 'false';
       return {
         ...groupFields(id, row),
-        accountId: text(row['Id']),
-        masterAccountNumber: text(row['Master']),
-        accountNumber: text(row['Number']),
-        accountName: text(row['Name']),
+        accountId: formatText(row['Id']),
+        masterAccountNumber: formatText(row['Master']),
+        accountNumber: formatText(row['Number']),
+        accountName: formatText(row['Name']),
         amount: formatFixed(row['amount'], 2),
-        status: text(row['AccountStatus']),
+        status: formatText(row['AccountStatus']),
         updatedDate: '2025-11-03',
         addedDate: '2019-02-28',
         startReceiveDate: active === 'true' ? '2019-03-01' : '',
         addedBy: 'setup',
-        custodian: text(row['custodian']),
-        custodianDataId: text(row['CustodianId']),
-        custodianFullName: text(row['custodianName']),
+        custodian: formatText(row['custodian']),
+        custodianDataId: formatText(row['CustodianId']),
+        custodianFullName: formatText(row['custodianName']),
         hasAcc: 'true',
         hasTrn: active,
         hasPos: active,
         hasLot: row['CustodianId'] === 5 ? 'false' : active,
-        accountDomicileCountry: text(row['MailingCountry']),
-        accountCurrency: text(row['currency']),
-        accountType: text(row['AccountType']),
+        accountDomicileCountry: formatText(row['MailingCountry']),
+        accountCurrency: formatText(row['currency']),
+        accountType: formatText(row['AccountType']),
         noRmConsent: 'false',
         relationshipManagerFirstName: 'Robin',
         relationshipManagerLastName: "D'Arcy",

@@ -1,27 +1,27 @@
 import { sql } from '../sql';
 import type { Store } from '../store';
-import { formatDate, text } from './formats';
+import { formatDate, formatText } from './formats';
 import type { DatedParameters } from './parameters';
 import type { RestRecord } from './record';
 
 /** Reads the FX rates of a custodian and date. */
-export function fxRates(store: Store, { custodianId, instant, date }: DatedParameters): RestRecord[] {
-  const rows = store.all(sql`
+export function listFxRates(store: Store, { custodianId, instant, date }: DatedParameters): RestRecord[] {
+  const rows = store.readAll(sql`
     SELECT b."Alpha3Code" AS base, l."Alpha3Code" AS local, f."Factor" AS factor FROM "Fxrate" AS f
     JOIN "Currency" AS b ON b."Id" = f."BaseCurrencyId" JOIN "Currency" AS l ON l."Id" = f."LocalCurrencyId"
     WHERE f."CustodianId" = ${custodianId} AND f."ProcessDate" = ${instant} ORDER BY b."Id", l."Id"`);
   return rows.map((row) => ({
     custodianId: String(custodianId),
     businessDate: formatDate(date, 'yyyyMMdd'),
-    baseCurrency: text(row['base']),
-    localCurrency: text(row['local']),
-    factor: text(row['factor']),
+    baseCurrency: formatText(row['base']),
+    localCurrency: formatText(row['local']),
+    factor: formatText(row['factor']),
   }));
 }
 
 /** Reads the prices of a custodian and date. */
-export function prices(store: Store, { custodianId, instant, date }: DatedParameters): RestRecord[] {
-  const rows = store.all(sql`
+export function listPrices(store: Store, { custodianId, instant, date }: DatedParameters): RestRecord[] {
+  const rows = store.readAll(sql`
     SELECT y."Code" AS type, s."PrimarySymbol" AS symbol, c."Alpha3Code" AS currency, p."PriceValue" AS price
     FROM "Price" AS p JOIN "Security" AS s ON s."Id" = p."SecurityId"
     LEFT JOIN "SecurityType" AS y ON y."Id" = s."SecurityTypeId" LEFT JOIN "Currency" AS c ON c."Id" = s."CurrencyId"
@@ -29,9 +29,9 @@ export function prices(store: Store, { custodianId, instant, date }: DatedParame
   return rows.map((row) => ({
     custodianId: String(custodianId),
     businessDate: formatDate(date, 'yyyyMMdd'),
-    type: text(row['type']),
-    symbol: text(row['symbol']),
-    currency: text(row['currency']),
-    price: text(row['price']),
+    type: formatText(row['type']),
+    symbol: formatText(row['symbol']),
+    currency: formatText(row['currency']),
+    price: formatText(row['price']),
   }));
 }

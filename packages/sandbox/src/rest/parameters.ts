@@ -1,4 +1,4 @@
-import { easternMidnight } from '../eastern';
+import { findEasternMidnight } from '../eastern';
 import { parseQueryString } from '../odata/parse-query-string';
 import type { FieldError } from './envelope';
 
@@ -28,7 +28,7 @@ export function readDatedParameters(search: string): DatedParameters | readonly 
   else if (!isDate(date))
     errors.push({ field: 'Date', message: `The value '${date.slice(0, 60)}' is not valid for Date: use yyyy-MM-dd.` });
   if (errors.length > 0 || custodian === undefined || date === undefined) return errors;
-  return { custodianId: Number(custodian), date, instant: easternMidnight(date) };
+  return { custodianId: Number(custodian), date, instant: findEasternMidnight(date) };
 }
 
 /** Reads the optional GroupId, or returns its error. */

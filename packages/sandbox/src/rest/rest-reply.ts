@@ -3,29 +3,29 @@ import type { RestField } from '../schema/rest-resource';
 import { Refusal } from '../refusal';
 import type { ServiceCall, Reply } from '../reply';
 import type { Store } from '../store';
-import { accounts } from './accounts';
-import { positions, taxLots, transactions } from './blotters';
-import { custodians } from './custodian-records';
-import { type FieldError, envelope } from './envelope';
-import { groupMembers, groups } from './groups';
-import { fxRates, prices } from './market-records';
+import { listAccounts } from './accounts';
+import { listPositions, listTaxLots, listTransactions } from './blotters';
+import { listCustodians } from './custodian-records';
+import { type FieldError, createEnvelope } from './envelope';
+import { groupMembers, listGroups } from './groups';
+import { listFxRates, listPrices } from './market-records';
 import { readDatedParameters, readGroupParameter } from './parameters';
 import type { DatedReader, RestRecord } from './record';
-import { tokens } from './tokens';
-import { vehicles } from './vehicles';
+import { listTokens } from './tokens';
+import { listVehicles } from './vehicles';
 
 const datedReaders: Readonly<Record<string, DatedReader>> = {
-  Accounts: accounts,
-  Transactions: transactions,
-  Positions: positions,
-  TaxLots: taxLots,
-  Vehicles: vehicles,
-  FxRates: fxRates,
-  Prices: prices,
+  Accounts: listAccounts,
+  Transactions: listTransactions,
+  Positions: listPositions,
+  TaxLots: listTaxLots,
+  Vehicles: listVehicles,
+  FxRates: listFxRates,
+  Prices: listPrices,
 };
 
 /** Responds to a REST v1 request with a JSON array, or with 204 if a custodian and date have no records. */
-export function restReply({ store }: { readonly store: Store }, call: ServiceCall): Reply {
+export function handleRest({ store }: { readonly store: Store }, call: ServiceCall): Reply {
   const name = call.path.replace(/^\/|\/$/g, '').toLowerCase();
   const resource = restResources.find((restResource) => restResource.name.toLowerCase() === name);
   if (!resource) throw new Refusal(404, 'There is no such resource in v1.');
@@ -41,11 +41,11 @@ export function restReply({ store }: { readonly store: Store }, call: ServiceCal
   }
   switch (resource.name) {
     case 'Groups':
-      return write(groups(store), resource.fields);
+      return write(listGroups(store), resource.fields);
     case 'Custodians':
-      return write(custodians(store), resource.fields);
+      return write(listCustodians(store), resource.fields);
     case 'Tokens':
-      return write(tokens(call.headers.get('authorization')), resource.fields);
+      return write(listTokens(call.headers.get('authorization')), resource.fields);
     default: {
       const requested = readGroupParameter(call.search);
       return 'groupId' in requested
@@ -56,7 +56,7 @@ export function restReply({ store }: { readonly store: Store }, call: ServiceCal
 }
 
 function refuse(errors: readonly FieldError[]): Reply {
-  return envelope(400, 'The request is invalid.', errors);
+  return createEnvelope(400, 'The request is invalid.', errors);
 }
 
 /** Writes records as JSON with all documented fields in order. */

@@ -1,7 +1,7 @@
 import type { RestRecord } from './record';
 
 /** Returns one record with the user and validity of the request's token, without the token itself. */
-export function tokens(authorization: string | null): RestRecord[] {
+export function listTokens(authorization: string | null): RestRecord[] {
   const payload = (authorization ?? '').split('.')[1] ?? '';
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as {
     UserInfo?: unknown;
@@ -14,15 +14,15 @@ export function tokens(authorization: string | null): RestRecord[] {
   } catch {
     // A test's token can have any claims. Without a valid user, the record has only the times.
   }
-  const userField = (name: string): string => (typeof user[name] === 'string' ? user[name] : '');
+  const readUserField = (name: string): string => (typeof user[name] === 'string' ? user[name] : '');
   const time = (seconds: unknown): string =>
     typeof seconds === 'number' && Math.abs(seconds) < 8.64e12 ? new Date(seconds * 1000).toISOString() : '';
   return [
     {
-      userName: userField('UserName'),
-      email: userField('Email'),
-      firstName: userField('FirstName'),
-      lastName: userField('LastName'),
+      userName: readUserField('UserName'),
+      email: readUserField('Email'),
+      firstName: readUserField('FirstName'),
+      lastName: readUserField('LastName'),
       validFrom: time(claims.nbf),
       validTo: time(claims.exp),
     },

@@ -12,14 +12,14 @@ const ratings = [
 ] as const;
 
 /** Generates the security fields that only REST v1 has. The security's ID is the random seed, so they never change. */
-export function vehicleDetails(id: number, typeId: number, description: string, cusip: string): RestRecord {
+export function makeVehicleDetails(id: number, typeId: number, description: string, cusip: string): RestRecord {
   const random = createRandom(`vehicle ${id}`);
   if (bondTypes.includes(typeId)) {
     const [snp, moody] = random.pick(ratings);
     const maturity = /(\d\d)\/(\d\d)\/(\d{4})/.exec(description);
     const coupon = /([\d.]+)%/.exec(description)?.[1] ?? '0';
     const callable = random.chance(0.3);
-    const issued = `${random.int(2008, 2024)}${String(random.int(1, 12)).padStart(2, '0')}15`;
+    const issued = `${random.nextInt(2008, 2024)}${String(random.nextInt(1, 12)).padStart(2, '0')}15`;
     return {
       snpRating: snp,
       moodyRating: moody,
@@ -29,10 +29,10 @@ export function vehicleDetails(id: number, typeId: number, description: string, 
       datedDate: issued,
       maturityDate: maturity ? `${maturity[3] ?? ''}${maturity[1] ?? ''}${maturity[2] ?? ''}` : '',
       annualRate: Number(coupon).toFixed(4),
-      yieldToMaturity: (Number(coupon) + random.normal() * 0.4).toFixed(4),
+      yieldToMaturity: (Number(coupon) + random.nextNormal() * 0.4).toFixed(4),
       incomeFrequency: random.pick(['S', 'S', 'A', 'Q', 'M']),
       callPut1: callable ? 'C' : '',
-      callPut1Date: callable ? `${random.int(2026, 2030)}0115` : '',
+      callPut1Date: callable ? `${random.nextInt(2026, 2030)}0115` : '',
       callPut1Price: callable ? '100.000000' : '',
       currentAmortizationFactor: typeId === 8 ? random.next().toFixed(8) : '',
       bondType: random.pick(['C', 'G', 'M']),
@@ -47,7 +47,7 @@ export function vehicleDetails(id: number, typeId: number, description: string, 
   if (typeId === 16) {
     return {
       optionExpirationDate: '20270115',
-      optionStrikePrice: `${random.int(5, 200)}.000`,
+      optionStrikePrice: `${random.nextInt(5, 200)}.000`,
       optionCallPutIndicator: /PUT/i.test(description) ? 'P' : 'C',
       cusipUnderlyingSecurity: cusip,
       shareMultiplier: '100',

@@ -1,16 +1,16 @@
 import { sql } from '../sql';
 import type { Store } from '../store';
-import { text } from './formats';
+import { formatText } from './formats';
 import type { DatedParameters } from './parameters';
 import type { RestRecord } from './record';
-import { vehicleDetails } from './vehicle-details';
+import { makeVehicleDetails } from './vehicle-details';
 
 /** The maximum length of a description line. The rest continues on the next line. */
 const lineLength = 30;
 
 /** Reads a custodian's securities, if it delivered securities for the date. */
-export function vehicles(store: Store, { custodianId, instant }: DatedParameters): RestRecord[] {
-  const rows = store.all(sql`
+export function listVehicles(store: Store, { custodianId, instant }: DatedParameters): RestRecord[] {
+  const rows = store.readAll(sql`
     SELECT s.*, y."Code" AS type, m."Name" AS major, m."PrimaryTypeCode" AS primaryType, c."Alpha3Code" AS currency,
       c."Alpha2Code" AS country, k."Name" AS sector, p."PriceValue" AS price
     FROM "Security" AS s
@@ -23,28 +23,28 @@ export function vehicles(store: Store, { custodianId, instant }: DatedParameters
       WHERE i."CustodianId" = ${custodianId} AND i."ProcessDate" = ${instant} AND i."HasVeh")
     ORDER BY s."Id"`);
   return rows.map((row) => {
-    const description = text(row['Description']);
-    const currency = text(row['currency']);
+    const description = formatText(row['Description']);
+    const currency = formatText(row['currency']);
     const price = row['price'] ?? null;
     return {
-      id: text(row['Id']),
-      type: text(row['type']),
+      id: formatText(row['Id']),
+      type: formatText(row['type']),
       currency,
-      primaryType: text(row['primaryType']),
-      primarySymbol: text(row['PrimarySymbol']),
+      primaryType: formatText(row['primaryType']),
+      primarySymbol: formatText(row['PrimarySymbol']),
       description1: description.slice(0, lineLength),
       description2: description.slice(lineLength, 2 * lineLength),
-      majorAssetClass: text(row['major']),
-      countryOfIssue: text(row['country']).toUpperCase(),
+      majorAssetClass: formatText(row['major']),
+      countryOfIssue: formatText(row['country']).toUpperCase(),
       tradeCurrency: currency,
       issueCurrency: currency,
       riskCurrency: currency,
-      sector: text(row['sector']),
-      industry: text(row['Industry']),
+      sector: formatText(row['sector']),
+      industry: formatText(row['Industry']),
       unpricedIndicator: price === null ? 'Y' : 'N',
       worthlessCode: price === 0 ? 'W' : '',
       foreingCode: currency === 'USD' ? '' : 'F',
-      ...vehicleDetails(Number(row['Id']), Number(row['SecurityTypeId']), description, text(row['Cusip'])),
+      ...makeVehicleDetails(Number(row['Id']), Number(row['SecurityTypeId']), description, formatText(row['Cusip'])),
     };
   });
 }
