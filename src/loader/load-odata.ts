@@ -18,6 +18,7 @@ import { findDeclaredKind } from './check-types';
 import type { LoadProgress, ReportProgress, ResultSize } from './load-progress';
 import { estimateResultSize, sampleRows, checkNextLink } from './load-rows';
 import { checkConditions, checkTotal } from './check-rows';
+import { readExpansions, requestsPath } from './read-expansions';
 import { listComputedNumbers } from './computed-numbers';
 import { checkApplyFilter } from './check-apply-filter';
 import { spellRecords } from '../model/entities';
@@ -73,7 +74,12 @@ export async function loadOData(
   const findKind =
     entity && ((path: string) => (numbers.includes(path) ? 'number' : findDeclaredKind(path, entity, schema)));
   const isKnown = (path: string) => path.includes('/') || (entity && findField(entity, path) !== undefined);
-  const createCollector = () => collectRecords(findKind, (path) => entity !== undefined && !isKnown(path));
+  const expand = readOption(query, '$expand');
+  const expansions = readExpansions(expand);
+  const isExpanded = (path: string) =>
+    requestsPath(expansions, path) ||
+    (expand?.includes('*') === true && entity?.navigations.some(({ name }) => name === path) === true);
+  const createCollector = () => collectRecords(findKind, (path) => entity !== undefined && !isKnown(path), isExpanded);
   const load = async (signal: AbortSignal, report: ReportProgress) => {
     if (request.returnsCount) return readCount(odata, url, signal);
     const read = (address: string) => {

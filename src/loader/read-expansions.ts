@@ -1,4 +1,4 @@
-import { normalizeFieldName } from '../model/entity';
+import { isSameName, normalizeFieldName } from '../model/entity';
 import { isRecord } from '../model/table';
 import { splitOutside } from '../query/split-outside';
 
@@ -24,6 +24,15 @@ export function readExpansions(expand = ''): Expansion[] {
     const fields = splitOutside(values.get('select') ?? '', ',').filter((field) => /^\w+$/.test(field));
     return [{ name, fields, expansions: readExpansions(values.get('expand')) }];
   });
+}
+
+/** Returns whether `$expand` requests the records at a path. */
+export function requestsPath(expansions: readonly Expansion[], path: string): boolean {
+  const [first = '', ...rest] = path.split('/');
+  return expansions.some(
+    ({ name, expansions: nested }) =>
+      isSameName(name, first) && (rest.length === 0 || requestsPath(nested, rest.join('/'))),
+  );
 }
 
 /** Returns the expansion that a path requests, like `Account/Number`; none for a field of the record itself. */

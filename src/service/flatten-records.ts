@@ -39,13 +39,15 @@ interface FoundColumn {
 
 /**
  * Builds a table from JSON records of unknown shape. A nested record becomes columns with a path (`Account/Name`). A list in
- * a record becomes a row for each member, with the record's other cells repeated. Two long lists in a record are refused,
- * because they would repeat each other's members, and sums would count them several times. A path without a declared kind
- * gets its kind from its values. If `uniform` returns true for such a path, values of different types are an error.
+ * a record becomes a row for each member, with the record's other cells repeated, or JSON in one cell if `expanded` returns
+ * false for its path. Two long lists in a record are refused, because they would repeat each other's members, and sums would
+ * count them several times. A path without a declared kind gets its kind from its values. If `uniform` returns true for such
+ * a path, values of different types are an error.
  */
 export function collectRecords(
   declared: (path: string) => ColumnKind | undefined = codeKind,
   uniform: (path: string) => boolean = () => false,
+  expanded: (path: string) => boolean = () => true,
 ): RecordTable {
   const columnsByPath = new Map<string, FoundColumn>();
   let [records, rows] = [0, 0];
@@ -78,7 +80,7 @@ export function collectRecords(
     add: (more) => {
       for (const record of more) {
         records++;
-        for (const row of flatten(record, '', 0)) {
+        for (const row of flatten(record, '', 0, expanded)) {
           for (const [name, value] of row) addValue(name, value);
           rows++;
         }
@@ -135,7 +137,7 @@ function isUnknownDate(value: unknown): boolean {
 
 type FlatRow = Map<string, unknown>;
 
-function flatten(value: unknown, path: string, depth: number): FlatRow[] {
+function flatten(value: unknown, path: string, depth: number, expanded: (path: string) => boolean): FlatRow[] {
   if (depth > maxDepth) throw nestedTooDeep();
   if (!isRecord(value)) return [new Map([[path === '' ? 'Value' : path, value]])];
   let rows: FlatRow[] = [new Map<string, unknown>()];
@@ -150,12 +152,12 @@ function flatten(value: unknown, path: string, depth: number): FlatRow[] {
       continue;
     }
     const fieldPath = path === '' ? name : `${path}/${name}`;
-    const parts = Array.isArray(part)
-      ? listRows(part, fieldPath, depth)
-      : isRecord(part)
-        ? flatten(part, fieldPath, depth + 1)
-        : undefined;
-    if (!parts) for (const row of rows) row.set(fieldPath, part);
+    const isList = Array.isArray(part);
+    // An empty list returns one empty row, which keeps its record.
+    const members: unknown[] = isList ? (part.length === 0 ? [{}] : part) : [part];
+    const isNested = isList ? expanded(fieldPath) : isRecord(part);
+    const parts = isNested && members.flatMap((member) => flatten(member, fieldPath, depth + 1, expanded));
+    if (!parts) for (const row of rows) row.set(fieldPath, isList && part.length === 0 ? null : part);
     else {
       if (rows.length > 1 && parts.length > 1)
         throw listsRepeatEachOther(shortenText(longList), shortenText(fieldPath));
@@ -164,11 +166,6 @@ function flatten(value: unknown, path: string, depth: number): FlatRow[] {
     }
   }
   return rows;
-}
-
-/** Returns a row for each member of a list. An empty list returns one empty row, which keeps its record. */
-function listRows(list: readonly unknown[], path: string, depth: number): FlatRow[] {
-  return list.length === 0 ? [new Map<string, unknown>()] : list.flatMap((member) => flatten(member, path, depth + 1));
 }
 
 const dateTimePattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;

@@ -148,6 +148,37 @@ describe('a service that ignores $skip', () => {
   });
 });
 
+test('shows a list that the query does not expand in one cell, and a row for each record of one that it expands', async () => {
+  const value = [
+    {
+      Id: 1,
+      Tags: ['a', { b: 2 }],
+      Lots: [{ Id: 5 }],
+      Positions: [
+        { Id: 7, Marks: [1, 2] },
+        { Id: 8, Marks: [] },
+      ],
+    },
+    { Id: 2, Tags: [], Lots: null, Positions: [] },
+  ];
+  const { odata, clock } = await connectOData((request, response) =>
+    request.url.includes('$metadata') ? reply(response, {}, 404) : reply(response, { '@odata.count': 2, value }),
+  );
+  const load = async (expand: string) => {
+    const query = [['$expand', expand]] as const;
+    return (await loadOData(createLoader(odata, clock), odata, { set: 'Accounts', query })).table;
+  };
+  const first = [1, '["a",{"b":2}]', '[{"Id":5}]'];
+  const { columns, rows } = await load('positions($select=Id)');
+  expect(columns.map(({ name }) => name)).toEqual(['Id', 'Tags', 'Lots', 'Positions/Id', 'Positions/Marks']);
+  expect(rows).toEqual([
+    [...first, 7, '[1,2]'],
+    [...first, 8, null],
+    [2, null, null, null, null],
+  ]);
+  expect((await load('*')).rows).toEqual(rows);
+});
+
 test('follows a link that is relative to the address of its request', async () => {
   const { odata, clock, server } = await connectOData((request, response) => {
     if (request.url.includes('$metadata')) return reply(response, {}, 404);
