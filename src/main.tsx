@@ -23,6 +23,7 @@ const loadPaneActions = loadOnce(async () => {
   return actions;
 });
 
+addEventListener('storage', app.reloadPreferences);
 addEventListener('error', ({ error }) => recordUnexpectedError(error));
 addEventListener('unhandledrejection', ({ reason }) => recordUnexpectedError(reason));
 

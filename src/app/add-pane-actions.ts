@@ -8,7 +8,7 @@ import { createBreakActions } from './breaks/create-break-actions';
 import { excelDrillSheets } from '../workbook/drill-down/excel-drill-sheets';
 import { createConnectionActions } from './connection/create-connection-actions';
 import { createDiagnosticReport } from './connection/diagnostic-report';
-import { createFetchOrigins } from './connection/fetch-origins';
+import { createFetchOrigins, printOrigin } from './connection/fetch-origins';
 import { createTokenScope } from './connection/token-scope';
 import {
   createDataRangeMemory,
@@ -42,6 +42,7 @@ export function addPaneActions(app: App) {
   const { context, outcomes: cellOutcomes } = app.cells;
   const { loader, loadTotal, clock } = context;
   const getService = () => app.settings.get().service;
+  const getOrigin = () => printOrigin(app.settings.get());
   const deliveries = createDeliveryActions({ loader, loadTotal });
   const formulaWorkbook = { ...excelWorkbook, readReference: readCellsTogether(readReference) };
   const formulas = createFormulaActions({ loader, clients, cellOutcomes, getService, workbook: formulaWorkbook });
@@ -52,9 +53,9 @@ export function addPaneActions(app: App) {
     workbook: excelLinkedWorkbook,
     findDateSystem: () => app.findDateSystem(),
     getUserName: () => toDisplayName(session.get()),
-    getServiceHash: () => hashRows([[getService()]]).slice(2),
+    getOriginHash: () => hashRows([[getOrigin()]]).slice(2),
     tokenScope: createTokenScope(loader, session, clock),
-    fetchOrigins: createFetchOrigins(session, getService, clock),
+    fetchOrigins: createFetchOrigins(session, { ...app.settings, get: getOrigin }, clock),
     isConnected: () => session.get().state === 'connected',
     clearCache: () => loader.clear(),
     findProcessDate: (word, custodian) => app.findProcessDate(word, custodian),
@@ -117,5 +118,13 @@ export function addPaneActions(app: App) {
 /** The actions of the pane. Every promise settles, with an AddInError when it fails. */
 export type PaneApp = Omit<
   ReturnType<typeof addPaneActions>,
-  'cells' | 'clients' | 'tryService' | 'readPage' | 'probeService' | 'readDemoToken' | 'findDateSystem' | 'repair'
+  | 'cells'
+  | 'clients'
+  | 'tryService'
+  | 'readPage'
+  | 'probeService'
+  | 'readDemoToken'
+  | 'findDateSystem'
+  | 'repair'
+  | 'reloadPreferences'
 >;

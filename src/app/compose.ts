@@ -91,6 +91,7 @@ export function compose({ defaultService, clock = systemClock, demoTokenAddress 
   return {
     session: session as Observable<SessionState>,
     settings: settings as Observable<SettingsState>,
+    reloadPreferences: settings.reloadPreferences,
     /** The cells' calls and their outcomes. */
     cells: { context, outcomes: cellOutcomes },
     clients,

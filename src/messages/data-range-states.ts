@@ -12,10 +12,10 @@ export const dateWordMoved = (word: string, date: string, shown: 'rows' | 'value
 
 /** Two users of a workbook, or one who changed the address, use different services. */
 export const rowsOfOtherService =
-  "The rows are from a different service than the one in your settings. Refresh to get your service's rows.";
+  'The rows are from a different service than yours, or from different settings for amounts and rates. Refresh to get your rows.';
 
 export const valuesOfOtherService =
-  "The values are from a different service than the one in your settings. Refresh to get your service's values.";
+  'The values are from a different service than yours, or from different settings for amounts and rates. Refresh to update them.';
 
 export const valuesOfOtherUser =
   "The values were fetched with another user's token. Refresh to get the values for your token.";

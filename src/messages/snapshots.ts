@@ -54,7 +54,7 @@ export function snapshotCellsChanged(sourceChanged: boolean, other: OtherRows | 
 const takenWith = (other: OtherRows) =>
   other === 'token'
     ? 'with a token that covers different custodians or customers than yours'
-    : 'from a different service';
+    : 'from a different service or with different settings for amounts and rates';
 
 /** Notes next to a snapshot's rows differ from those when it was taken. */
 export const ownColumnsChanged = 'Your own columns have changed since the snapshot.';

@@ -106,7 +106,7 @@ export function openSource(
     clock,
     findDateSystem: () => Promise.resolve(1900 as const),
     getUserName: () => session,
-    ...(serviceHash && { getServiceHash: serviceHash }),
+    ...(serviceHash && { getOriginHash: serviceHash }),
     ...(tokenScope && { tokenScope }),
     isConnected: () => true,
     tryService: () => Promise.resolve(),

@@ -1,43 +1,50 @@
+import { defaultConventions } from '../../model/amount-conventions';
 import type { Clock } from '../../model/clock';
 import { valuesOfOtherService, valuesOfOtherUser } from '../../messages/data-range-states';
 import type { Observable } from '../../model/observable';
+import type { SettingsState } from '../settings/settings';
 import type { SessionState } from './session';
 
-/** The service and the user of a connection, from a time in milliseconds since 1970. */
+/** The settings that values depend on, and the user of a connection, from a time in milliseconds since 1970. */
 interface Origin {
   readonly since: number;
-  readonly service: string;
+  readonly settings: string;
   /** Undefined if the token names no user. */
   readonly user: string | undefined;
 }
 
 export interface FetchOrigins {
-  /** Returns a message if a value of that time is from another service or another user's token than a value of now. */
+  /** Returns a message if a value of that time is from another service, other settings, or another user's token than a value of now. */
   describeOther(fetchedAt: number): string | undefined;
 }
 
-/** Values from before these connections count as another service's. */
+/** Values from before these connections and settings count as another service's. */
 const maxOrigins = 100;
 
-/** Remembers the connections, because Excel keeps the values of formulas when the service or the token changes. */
+/**
+ * Remembers connections and settings, because Excel keeps the values of formulas when they change. `settings` identifies
+ * the settings that values depend on.
+ */
 export function createFetchOrigins(
   session: Observable<SessionState>,
-  getService: () => string,
+  settings: Observable<string>,
   clock: Pick<Clock, 'now'>,
 ): FetchOrigins {
-  const origins: Origin[] = [{ since: -Infinity, service: getService(), user: readUser(session.get()) }];
-  session.subscribe(() => {
+  const origins: Origin[] = [{ since: -Infinity, settings: settings.get(), user: readUser(session.get()) }];
+  const addOrigin = () => {
     if (session.get().state !== 'connected') return;
-    const next = { since: clock.now(), service: getService(), user: readUser(session.get()) };
+    const next = { since: clock.now(), settings: settings.get(), user: readUser(session.get()) };
     const last = origins.at(-1);
-    if (last?.service === next.service && last.user === next.user) return;
+    if (last?.settings === next.settings && last.user === next.user) return;
     origins.push(next);
     origins.splice(0, origins.length - maxOrigins);
-  });
+  };
+  session.subscribe(addOrigin);
+  settings.subscribe(addOrigin);
   return {
     describeOther: (fetchedAt) => {
       const earlier = [...origins].reverse().find(({ since }) => since <= fetchedAt);
-      if (earlier === undefined || earlier.service !== getService()) return valuesOfOtherService;
+      if (earlier === undefined || earlier.settings !== settings.get()) return valuesOfOtherService;
       const users = [earlier.user, readUser(session.get())];
       return users.includes(undefined) || users[0] === users[1] ? undefined : valuesOfOtherUser;
     },
@@ -47,4 +54,16 @@ export function createFetchOrigins(
 /** Returns what identifies the user of a connection; undefined if the token names none. */
 export function readUser(session: SessionState): string | undefined {
   return session.state === 'connected' ? (session.claims.email ?? session.claims.userName) : undefined;
+}
+
+/**
+ * Returns what identifies the settings that values depend on: the service's address, and the settings for amounts and rates
+ * unless they're the defaults.
+ */
+export function printOrigin({
+  service,
+  preferences: { amountCurrency, factor },
+}: Pick<SettingsState, 'service' | 'preferences'>): string {
+  const hasDefaults = amountCurrency === defaultConventions.amountCurrency && factor === defaultConventions.factor;
+  return hasDefaults ? service : `${service} ${amountCurrency} ${factor}`;
 }

@@ -25,6 +25,8 @@ export interface Settings extends Observable<SettingsState> {
   rememberService(): void;
   /** Stores changed preferences. Throws an error for a number out of its limits. */
   change(change: Partial<Preferences>): void;
+  /** Reads the preferences that another window has stored. The address stays, because the token is for it. */
+  readonly reloadPreferences: () => void;
   /** Reads the stored settings again after Office has started, because Office names the storage partition. */
   reload(): void;
 }
@@ -65,6 +67,10 @@ export function createSettings(defaultAddress: string): Settings {
       // Another open workbook may have stored other changes.
       const others = notSaved ? preferences : readPreferences(deviceStorage.read(keys.preferences));
       store(keys.preferences, JSON.stringify({ ...others, ...change }), { preferences });
+    },
+    reloadPreferences: () => {
+      const { notSaved, ...rest } = state.get();
+      if (!notSaved) state.set({ ...rest, preferences: readPreferences(deviceStorage.read(keys.preferences)) });
     },
     reload: () => {
       const stored = read();

@@ -27,7 +27,7 @@ export interface StoredResult {
   readonly rows: number;
   /** The user's name, from the token. */
   readonly by?: string;
-  /** A hash of the service's address, to distinguish services; missing if an older version stored the result. */
+  /** A hash that distinguishes services and settings for amounts and rates; missing if an older version stored the result. */
   readonly service?: string;
   /** A hash of the custodians and customers that the user's token covered, if known. */
   readonly scope?: string;

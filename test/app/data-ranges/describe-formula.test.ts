@@ -56,9 +56,9 @@ test.each([
 ])('%s from another service or user is stale, and fresh again after it is refreshed', async (_, outcomeAt) => {
   const connect = (email: string) => connections.set({ state: 'connected', claims: { email } });
   const connections = createObservable<SessionState>({ state: 'disconnected' });
-  let service = 'https://one.example.com';
+  const settings = createObservable('https://one.example.com');
   const clock = createTestClock({ start: noon, today: '2026-04-10' });
-  const fetchOrigins = createFetchOrigins(connections, () => service, clock);
+  const fetchOrigins = createFetchOrigins(connections, settings, clock);
   const describeAt = async (at: number) => {
     const services = { ...toolsWith(() => Promise.resolve(outcomeAt(at))), clock, fetchOrigins };
     const { state, problem = '' } = await describeFormula(services, found);
@@ -75,7 +75,15 @@ test.each([
   connect('ben@example.com');
   expect(await describeAt(first)).toMatch(/^stale: The values were fetched with another user's token\. /);
   expect(await describeAt(clock.now())).toBe('fresh: ');
-  service = 'https://two.example.com';
+  const second = clock.now();
+  clock.stall(1000);
+  // The user changes a setting while connected, or the address.
+  settings.set('https://one.example.com account base');
+  expect(await describeAt(second)).toMatch(/^stale: The values are from .* different settings for amounts and rates\./);
+  expect(await describeAt(clock.now())).toBe('fresh: ');
+  clock.stall(1000);
+  connections.set({ state: 'disconnected' });
+  settings.set('https://two.example.com');
   expect(await describeAt(clock.now())).toMatch(/^stale: The values are from a different service /);
   clock.stall(1000);
   connect('ben@example.com');

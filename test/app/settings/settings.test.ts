@@ -159,6 +159,26 @@ describe('preferences', () => {
     }
   });
 
+  test('follow those of another window, but the address stays', () => {
+    installBrowser();
+    const [one, other] = [createSettings(defaultAddress), createSettings(defaultAddress)];
+    other.change({ factor: 'local' });
+    other.changeService('https://other.example.com');
+    one.reloadPreferences();
+    expect(one.get()).toMatchObject({ preferences: { factor: 'local' }, service: 'https://data.example.com/service' });
+  });
+
+  test('that the device could not store stay', () => {
+    installBrowser();
+    const settings = createSettings(defaultAddress);
+    jest.spyOn(localStorage, 'setItem').mockImplementation(() => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    });
+    settings.change({ factor: 'local' });
+    settings.reloadPreferences();
+    expect(settings.get().preferences.factor).toBe('local');
+  });
+
   test('are read again when Office identifies the site that shows the add-in', () => {
     const stored = installBrowser('site-');
     stored.set('site-ids.service', 'https://other.example.com');

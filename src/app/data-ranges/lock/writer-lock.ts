@@ -90,12 +90,12 @@ export function findOtherUserRefresh(services: DataRangeServices, definition: De
   return { writing: false, message: describeRefresh(clock, result) };
 }
 
-/** Returns whether rows are known to be from another service than the user's. */
+/** Returns whether rows are known to be from another service than the user's, or from other settings for amounts and rates. */
 export function isOfOtherService(
-  { getServiceHash }: Pick<DataRangeServices, 'getServiceHash'>,
+  { getOriginHash }: Pick<DataRangeServices, 'getOriginHash'>,
   { service }: StoredResult,
 ): boolean {
-  return service !== undefined && getServiceHash !== undefined && service !== getServiceHash();
+  return service !== undefined && getOriginHash !== undefined && service !== getOriginHash();
 }
 
 /** Returns whether rows are known to be from a token that covers different custodians or customers than the user's. */

@@ -36,8 +36,11 @@ export interface DataRangeServices {
   readonly findDateSystem: () => Promise<DateSystem>;
   /** The connected user's name, if the token has one. */
   readonly getUserName: () => string | undefined;
-  /** A hash of the service's address. Workbooks store no address, but rows of two services look alike. */
-  readonly getServiceHash?: () => string;
+  /**
+   * A hash of the service's address and the settings for amounts and rates. Workbooks store neither, but rows of two services
+   * look alike.
+   */
+  readonly getOriginHash?: () => string;
   /** Which custodians and customers the user's token covers. */
   readonly tokenScope?: TokenScope;
   /** The service and user of earlier values of formulas. */

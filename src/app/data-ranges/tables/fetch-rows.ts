@@ -26,7 +26,7 @@ export async function fetchRows(
   options?: ActionOptions,
 ): Promise<FetchedRows> {
   const referredCells = await readReferredCells(services, formula);
-  const service = services.getServiceHash?.();
+  const service = services.getOriginHash?.();
   const [{ table, provenance, tableTitles }, system] = await Promise.all([
     services.formulas.fetchFormula(formula, options),
     services.findDateSystem(),
