@@ -13,34 +13,34 @@ export interface ChartBounds {
 /** The part of a sheet that returns the sizes of columns and rows, in pixels. */
 export type SheetSizes = Pick<Worksheet, 'getColumnWidth' | 'getRowHeight'>;
 
-const widths = (sheet: SheetSizes) => (column: number) => sheet.getColumnWidth(column) / pixelsPerPoint;
-const heights = (sheet: SheetSizes) => (row: number) => sheet.getRowHeight(row) / pixelsPerPoint;
+const readWidths = (sheet: SheetSizes) => (column: number) => sheet.getColumnWidth(column) / pixelsPerPoint;
+const readHeights = (sheet: SheetSizes) => (row: number) => sheet.getRowHeight(row) / pixelsPerPoint;
 
 /** Returns the anchor of a chart with these bounds. */
 export function toAnchor(sheet: SheetSizes, { left, top, width, height }: ChartBounds): ChartAnchor {
-  return { from: cornerAt(sheet, left, top), to: cornerAt(sheet, left + width, top + height) };
+  return { from: findCorner(sheet, left, top), to: findCorner(sheet, left + width, top + height) };
 }
 
 /** Returns the bounds of an anchor at the current sizes of rows and columns. */
 export function toBounds(sheet: SheetSizes, { from, to }: ChartAnchor): ChartBounds {
-  const left = offset(from.column, widths(sheet)) + from.x;
-  const top = offset(from.row, heights(sheet)) + from.y;
-  const right = offset(to.column, widths(sheet)) + to.x;
-  const bottom = offset(to.row, heights(sheet)) + to.y;
+  const left = sumSizes(from.column, readWidths(sheet)) + from.x;
+  const top = sumSizes(from.row, readHeights(sheet)) + from.y;
+  const right = sumSizes(to.column, readWidths(sheet)) + to.x;
+  const bottom = sumSizes(to.row, readHeights(sheet)) + to.y;
   return { left, top, width: right - left, height: bottom - top };
 }
 
 /** Returns the anchor that covers an area. */
-export function anchorOver({ startRow, startColumn, endRow, endColumn }: Area): ChartAnchor {
+export function createAnchor({ startRow, startColumn, endRow, endColumn }: Area): ChartAnchor {
   return {
     from: { row: startRow, column: startColumn, x: 0, y: 0 },
     to: { row: endRow + 1, column: endColumn + 1, x: 0, y: 0 },
   };
 }
 
-function cornerAt(sheet: SheetSizes, x: number, y: number): Corner {
-  const [column, fromLeft] = locate(x, sheetColumns, widths(sheet));
-  const [row, fromTop] = locate(y, sheetRows, heights(sheet));
+function findCorner(sheet: SheetSizes, x: number, y: number): Corner {
+  const [column, fromLeft] = locate(x, sheetColumns, readWidths(sheet));
+  const [row, fromTop] = locate(y, sheetRows, readHeights(sheet));
   return { row, column, x: fromLeft, y: fromTop };
 }
 
@@ -57,7 +57,7 @@ function locate(points: number, count: number, sizeOf: (index: number) => number
 }
 
 /** Returns the total size of the rows or columns before `end`. */
-export function offset(end: number, sizeOf: (index: number) => number): number {
+export function sumSizes(end: number, sizeOf: (index: number) => number): number {
   let sum = 0;
   for (let index = 0; index < end; index++) sum += sizeOf(index);
   return sum;

@@ -14,7 +14,7 @@ export interface ChartColors {
 }
 
 /** Converts a chart to a configuration of Chart.js. */
-export function chartConfig(
+export function createChartConfig(
   chart: ChartModel,
   data: ChartData,
   title: string,
@@ -29,8 +29,8 @@ export function chartConfig(
   const formatValue = (number: unknown) => formatNumber(valueFormat, Number(number));
   // Excel starts with the lowest bar, Chart.js with the highest.
   const order = isBar ? { ...category, reversed: !category.reversed } : category;
-  const categories = axisOptions(order, { colors, stacked });
-  const values = axisOptions(value, { colors, stacked }, formatValue);
+  const categories = createAxisOptions(order, { colors, stacked });
+  const values = createAxisOptions(value, { colors, stacked }, formatValue);
   const datasets = chart.series.map((series, index): ChartDataset => {
     const color = series.color ?? palette[index % palette.length] ?? '#156082';
     const numbers = data.series[index]?.values ?? [];
@@ -48,7 +48,7 @@ export function chartConfig(
   return {
     type: kind,
     data: { labels: [...data.categories], datasets },
-    plugins: [chartAdditions(chart, data, colors, formatValue)],
+    plugins: [createChartPlugin(chart, data, colors, formatValue)],
     options: {
       animation: false,
       responsive: false,
@@ -71,7 +71,7 @@ export function chartConfig(
 }
 
 /** Adds what Chart.js lacks: the background of the legend, and data labels. */
-function chartAdditions(
+function createChartPlugin(
   model: ChartModel,
   { series }: ChartData,
   colors: ChartColors,
@@ -108,7 +108,7 @@ const legendSides: Readonly<Record<string, 'top' | 'bottom' | 'left' | 'right'>>
   Corner: 'right',
 };
 
-function axisOptions(
+function createAxisOptions(
   model: AxisModel,
   { colors, stacked }: { colors: ChartColors; stacked: boolean },
   formatValue?: (number: unknown) => string,

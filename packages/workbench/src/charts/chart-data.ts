@@ -1,6 +1,6 @@
 import type { Worksheet } from '@univerjs/core';
-import { areaSize } from '../grid/address';
-import { sheetById, type Book } from '../grid/book';
+import { measureArea } from '../grid/address';
+import { findSheetById, type Book } from '../grid/book';
 import { CellReader } from '../grid/cell';
 import type { SheetArea } from '../grid/selection';
 import type { ChartModel, SeriesModel } from './chart-model';
@@ -21,27 +21,27 @@ export function readChartData(book: Book, chart: Pick<ChartModel, 'series'>): Ch
   const [first] = chart.series;
   const values = chart.series.map(({ values: area }) =>
     readCells(book, area, (reader, row, column) => {
-      const value = reader.value(row, column);
+      const value = reader.readValue(row, column);
       return typeof value === 'number' ? value : null;
     }),
   );
-  const labels = readCells(book, first?.categories, (reader, row, column) => reader.text(row, column));
+  const labels = readCells(book, first?.categories, (reader, row, column) => reader.readText(row, column));
   const length = Math.max(labels.length, ...values.map((list) => list.length), 0);
   return {
     categories: Array.from({ length }, (_, index) => labels[index] ?? String(index + 1)),
     series: chart.series.map((series, index) => ({
-      name: seriesName(book, series, index),
+      name: findSeriesName(book, series, index),
       values: values[index] ?? [],
     })),
     valueFormat:
-      readCells(book, first?.values, (reader, row, column) => reader.numberFormat(row, column))[0] ?? 'General',
+      readCells(book, first?.values, (reader, row, column) => reader.readNumberFormat(row, column))[0] ?? 'General',
   };
 }
 
 /** Returns the displayed name of a series. */
-export function seriesName(book: Book, { name }: SeriesModel, index: number): string {
+export function findSeriesName(book: Book, { name }: SeriesModel, index: number): string {
   if (typeof name === 'string') return name;
-  const text = readCells(book, name, (reader, row, column) => reader.text(row, column)).join(' ');
+  const text = readCells(book, name, (reader, row, column) => reader.readText(row, column)).join(' ');
   return text === '' ? `Series${index + 1}` : text;
 }
 
@@ -49,10 +49,10 @@ export function seriesName(book: Book, { name }: SeriesModel, index: number): st
  * Returns the displayed title of a chart. Without a title of its own, Excel shows the name of the only series, or
  * `Chart Title`.
  */
-export function chartTitle(book: Book, chart: Pick<ChartModel, 'title' | 'series'>): string {
+export function findChartTitle(book: Book, chart: Pick<ChartModel, 'title' | 'series'>): string {
   if (chart.title !== undefined) return chart.title;
   const [only, ...others] = chart.series;
-  return only && others.length === 0 ? seriesName(book, only, 0) : 'Chart Title';
+  return only && others.length === 0 ? findSeriesName(book, only, 0) : 'Chart Title';
 }
 
 function readCells<Value>(
@@ -60,10 +60,10 @@ function readCells<Value>(
   source: SheetArea | undefined,
   readCell: (reader: CellReader, row: number, column: number) => Value,
 ): Value[] {
-  const sheet: Worksheet | undefined = source && sheetById(book, source.sheetId);
+  const sheet: Worksheet | undefined = source && findSheetById(book, source.sheetId);
   if (!source || !sheet) return [];
   const reader = new CellReader(book, sheet);
-  const { rows, columns } = areaSize(source.area);
+  const { rows, columns } = measureArea(source.area);
   const { startRow, startColumn } = source.area;
   const length = Math.min(rows * columns, maxPoints);
   return Array.from({ length }, (_, index) =>

@@ -1,9 +1,9 @@
 import { Chart } from 'chart.js/auto';
 import type { Calculation } from '../grid/calculation';
 import type { Book } from '../grid/book';
-import { offset, toBounds } from './chart-anchor';
-import { chartConfig, type ChartColors } from './chart-config';
-import { chartTitle, readChartData } from './chart-data';
+import { sumSizes, toBounds } from './chart-anchor';
+import { createChartConfig, type ChartColors } from './chart-config';
+import { findChartTitle, readChartData } from './chart-data';
 import type { ChartModel } from './chart-model';
 import type { ChartStore } from './chart-store';
 import { pixelsPerPoint } from '../grid/address';
@@ -52,7 +52,7 @@ export function showCharts(grid: HTMLElement, book: Book, charts: ChartStore, ca
   charts.onChange(redraw);
   new ResizeObserver(place).observe(grid);
 
-  function shownCharts(): ChartModel[] {
+  function listShownCharts(): ChartModel[] {
     return charts.list(book.core.getActiveSheet().getSheetId());
   }
 
@@ -64,13 +64,13 @@ export function showCharts(grid: HTMLElement, book: Book, charts: ChartStore, ca
       box.remove();
       drawings.delete(id);
     }
-    for (const chart of shownCharts()) draw(chart);
+    for (const chart of listShownCharts()) draw(chart);
     placeAll();
   }
 
   function draw(chart: ChartModel): void {
     const data = readChartData(book, chart);
-    const title = chartTitle(book, chart);
+    const title = findChartTitle(book, chart);
     const { width, height } = toBounds(book.core.getActiveSheet(), chart.anchor);
     const input = JSON.stringify([chart, data, title, width, height]);
     const previous = drawings.get(chart.id);
@@ -83,7 +83,11 @@ export function showCharts(grid: HTMLElement, book: Book, charts: ChartStore, ca
     canvas.setAttribute('aria-label', `Chart ${chart.name}: ${title}`);
     canvas.width = Math.max(1, Math.round(width * pixelsPerPoint));
     canvas.height = Math.max(1, Math.round(height * pixelsPerPoint));
-    drawings.set(chart.id, { box, chart: new Chart(canvas, chartConfig(chart, data, title, readColors(grid))), input });
+    drawings.set(chart.id, {
+      box,
+      chart: new Chart(canvas, createChartConfig(chart, data, title, readColors(grid))),
+      input,
+    });
   }
 
   function placeAll(): void {
@@ -91,7 +95,7 @@ export function showCharts(grid: HTMLElement, book: Book, charts: ChartStore, ca
     const sheet = facade.getSheet();
     const skeleton = facade.getSkeleton();
     const canvas = grid.querySelector('canvas[id*="sheet-main"]');
-    const shownIds = new Set(shownCharts().map(({ id }) => id));
+    const shownIds = new Set(listShownCharts().map(({ id }) => id));
     for (const [id, { box }] of drawings) box.hidden = !shownIds.has(id);
     if (!skeleton || !canvas || shownIds.size === 0) return;
     const zoom = sheet.getZoomRatio();
@@ -102,12 +106,12 @@ export function showCharts(grid: HTMLElement, book: Book, charts: ChartStore, ca
     layer.style.width = `${canvasBox.width - corner.x}px`;
     layer.style.height = `${canvasBox.height - corner.y}px`;
     const scroll = facade.getScrollState();
-    const scrolledX = offset(scroll.sheetViewStartColumn, (index) => sheet.getColumnWidth(index)) + scroll.offsetX;
-    const scrolledY = offset(scroll.sheetViewStartRow, (index) => sheet.getRowHeight(index)) + scroll.offsetY;
+    const scrolledX = sumSizes(scroll.sheetViewStartColumn, (index) => sheet.getColumnWidth(index)) + scroll.offsetX;
+    const scrolledY = sumSizes(scroll.sheetViewStartRow, (index) => sheet.getRowHeight(index)) + scroll.offsetY;
     const { xSplit, ySplit } = sheet.getFreeze();
-    const frozenX = offset(xSplit, (index) => sheet.getColumnWidth(index));
-    const frozenY = offset(ySplit, (index) => sheet.getRowHeight(index));
-    for (const chart of shownCharts()) {
+    const frozenX = sumSizes(xSplit, (index) => sheet.getColumnWidth(index));
+    const frozenY = sumSizes(ySplit, (index) => sheet.getRowHeight(index));
+    for (const chart of listShownCharts()) {
       const drawing = drawings.get(chart.id);
       if (!drawing) {
         redraw();

@@ -1,7 +1,7 @@
 import type { ChartModel } from './chart-model';
 
 /** Returns the id of the chart with this number. */
-export function chartId(number: number): string {
+export function printChartId(number: number): string {
   return `{00000000-0000-4000-8000-${String(number).padStart(12, '0')}}`;
 }
 
@@ -27,18 +27,18 @@ export class ChartStore {
 
   add(chart: ChartModel): void {
     this.charts.set(chart.id, chart);
-    this.changed();
+    this.notifyListeners();
   }
 
   delete(id: string): void {
-    if (this.charts.delete(id)) this.changed();
+    if (this.charts.delete(id)) this.notifyListeners();
   }
 
   /** Replaces all charts, for example when a file is opened. */
   replace(charts: readonly ChartModel[]): void {
     this.charts.clear();
     for (const chart of charts) this.charts.set(chart.id, chart);
-    this.changed();
+    this.notifyListeners();
   }
 
   /** Removes all charts, and restarts the numbering at 1. */
@@ -48,7 +48,7 @@ export class ChartStore {
   }
 
   /** Notifies the listeners of a change. */
-  changed(): void {
+  notifyListeners(): void {
     for (const listener of this.listeners) listener();
   }
 

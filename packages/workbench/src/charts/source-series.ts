@@ -1,4 +1,4 @@
-import { type Area, areaAt } from '../grid/address';
+import { type Area, createArea } from '../grid/address';
 import type { CellContent } from '../grid/cell';
 import type { SheetArea } from '../grid/selection';
 import type { SeriesModel } from './chart-model';
@@ -8,8 +8,8 @@ export type SeriesBy = 'Auto' | 'Columns' | 'Rows';
 
 /** Reads the cells of a sheet. */
 interface SourceCells {
-  value(row: number, column: number): CellContent;
-  numberFormat(row: number, column: number): string;
+  readValue(row: number, column: number): CellContent;
+  readNumberFormat(row: number, column: number): string;
 }
 
 /**
@@ -18,16 +18,17 @@ interface SourceCells {
  */
 export function createSeries({ sheetId, area }: SheetArea, by: SeriesBy, cells: SourceCells): SeriesModel[] {
   const { startRow, startColumn, endRow, endColumn } = area;
-  const cornerEmpty = cells.value(startRow, startColumn) === '';
-  const top = mapIndexes(startColumn + 1, endColumn, (column) => cells.value(startRow, column));
-  const left = mapIndexes(startRow + 1, endRow, (row) => cells.value(row, startColumn));
-  const dates = mapIndexes(startRow + 1, endRow, (row) => isDateFormat(cells.numberFormat(row, startColumn)));
-  const hasHeaderRow = endRow > startRow && top.length > 0 && (allStrings(top) || cornerEmpty);
+  const cornerEmpty = cells.readValue(startRow, startColumn) === '';
+  const top = mapIndexes(startColumn + 1, endColumn, (column) => cells.readValue(startRow, column));
+  const left = mapIndexes(startRow + 1, endRow, (row) => cells.readValue(row, startColumn));
+  const dates = mapIndexes(startRow + 1, endRow, (row) => isDateFormat(cells.readNumberFormat(row, startColumn)));
+  const hasHeaderRow = endRow > startRow && top.length > 0 && (areAllStrings(top) || cornerEmpty);
   const hasHeaderColumn =
     endColumn > startColumn &&
     left.length > 0 &&
-    (allStrings(left) || dates.every(Boolean) || (cornerEmpty && hasHeaderRow));
-  const isNamedColumn = endColumn === startColumn && endRow > startRow && isText(cells.value(startRow, startColumn));
+    (areAllStrings(left) || dates.every(Boolean) || (cornerEmpty && hasHeaderRow));
+  const isNamedColumn =
+    endColumn === startColumn && endRow > startRow && isText(cells.readValue(startRow, startColumn));
   const firstRow = startRow + (hasHeaderRow || isNamedColumn ? 1 : 0);
   const firstColumn = startColumn + (hasHeaderColumn ? 1 : 0);
   const columns = endColumn - firstColumn + 1;
@@ -36,15 +37,15 @@ export function createSeries({ sheetId, area }: SheetArea, by: SeriesBy, cells: 
   const onSheet = (from: Area): SheetArea => ({ sheetId, area: from });
   if (byColumns) {
     return mapIndexes(firstColumn, endColumn, (column) => ({
-      name: firstRow > startRow ? onSheet(areaAt(startRow, column)) : undefined,
-      values: onSheet(areaAt(firstRow, column, rows)),
-      categories: hasHeaderColumn ? onSheet(areaAt(firstRow, startColumn, rows)) : undefined,
+      name: firstRow > startRow ? onSheet(createArea(startRow, column)) : undefined,
+      values: onSheet(createArea(firstRow, column, rows)),
+      categories: hasHeaderColumn ? onSheet(createArea(firstRow, startColumn, rows)) : undefined,
     }));
   }
   return mapIndexes(firstRow, endRow, (row) => ({
-    name: hasHeaderColumn ? onSheet(areaAt(row, startColumn)) : undefined,
-    values: onSheet(areaAt(row, firstColumn, 1, columns)),
-    categories: hasHeaderRow ? onSheet(areaAt(startRow, firstColumn, 1, columns)) : undefined,
+    name: hasHeaderColumn ? onSheet(createArea(row, startColumn)) : undefined,
+    values: onSheet(createArea(row, firstColumn, 1, columns)),
+    categories: hasHeaderRow ? onSheet(createArea(startRow, firstColumn, 1, columns)) : undefined,
   }));
 }
 
@@ -57,7 +58,7 @@ function mapIndexes<Value>(first: number, last: number, read: (index: number) =>
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => read(first + index));
 }
 
-function allStrings(values: readonly CellContent[]): boolean {
+function areAllStrings(values: readonly CellContent[]): boolean {
   return values.some(isText) && values.every((value) => value === '' || isText(value));
 }
 

@@ -1,8 +1,8 @@
 import { busyText } from '../functions/busy-error';
 import type { ReceivedResult } from '../functions/received-results';
-import { upperCaseFunctions } from '../grid/cell';
-import { type CellStyle, type FileCell, type SheetContent, plainValue } from '../xlsx/workbook-content';
-import { typedValue } from '../functions/result-value';
+import { uppercaseFunctions } from '../grid/cell';
+import { type CellStyle, type FileCell, type SheetContent, toPlainValue } from '../xlsx/workbook-content';
+import { toTypedValue } from '../functions/result-value';
 
 /** The result that a file stores for the formula of a cell. */
 interface CachedResult {
@@ -20,7 +20,7 @@ export const unknownPage = 'unknown';
  *
  * @param shared - whether the results come from a page that shares the workbook: its errors are current results
  */
-export function cachedResults(sheet: SheetContent, styles: readonly CellStyle[], shared: boolean): CachedResult[] {
+export function listCachedResults(sheet: SheetContent, styles: readonly CellStyle[], shared: boolean): CachedResult[] {
   const rows = new Map(sheet.rows.map(({ index, cells }) => [index, cells]));
   return sheet.rows.flatMap(({ index: row, cells }) =>
     cells.flatMap((cell): CachedResult[] => {
@@ -29,7 +29,7 @@ export function cachedResults(sheet: SheetContent, styles: readonly CellStyle[],
       const isError = typeof value === 'object';
       if (value === undefined || (isError && !shared)) return [{ row, column, result: undefined }];
       const result: ReceivedResult = {
-        formula: upperCaseFunctions(formula),
+        formula: uppercaseFunctions(formula),
         value: readResult(cell, row, rows, styles),
       };
       if (isError && value.error === busyText) result.from = unknownPage;
@@ -40,12 +40,12 @@ export function cachedResults(sheet: SheetContent, styles: readonly CellStyle[],
 
 function readResult(cell: FileCell, row: number, rows: Map<number, FileCell[]>, styles: readonly CellStyle[]): unknown {
   const { rows: height, columns: width } = cell.spill ?? { rows: 1, columns: 1 };
-  if (height === 1 && width === 1) return typedValue(plainValue(cell.value ?? ''));
+  if (height === 1 && width === 1) return toTypedValue(toPlainValue(cell.value ?? ''));
   return Array.from({ length: height }, (_row, rowOffset) => {
     const cells = new Map(rows.get(row + rowOffset)?.map((other) => [other.column, other]));
     return Array.from({ length: width }, (_column, columnOffset) => {
       const spilled = cells.get(cell.column + columnOffset);
-      return typedValue(plainValue(spilled?.value ?? ''), styles[spilled?.style ?? 0]?.numberFormat);
+      return toTypedValue(toPlainValue(spilled?.value ?? ''), styles[spilled?.style ?? 0]?.numberFormat);
     });
   });
 }

@@ -1,24 +1,24 @@
-import { chartTitle, readChartData } from '../charts/chart-data';
+import { findChartTitle, readChartData } from '../charts/chart-data';
 import type { ChartModel, SeriesModel } from '../charts/chart-model';
-import { parseReference, absoluteAddress } from '../grid/address';
-import { sheetById, type Book, sheetByName } from '../grid/book';
+import { parseReference, printAbsoluteAddress } from '../grid/address';
+import { findSheetById, type Book, findSheetByName } from '../grid/book';
 import type { SheetArea } from '../grid/selection';
 import type { ChartContent, ChartSource, SheetContent } from '../xlsx/workbook-content';
 import type { HostServices } from '../rich-api/host';
-import { chartId } from '../charts/chart-store';
+import { printChartId } from '../charts/chart-store';
 
 /** Converts a chart to its form in files, with the current values of its cells. */
 export function captureChart(book: Book, { id: _id, sheetId: _sheetId, ...chart }: ChartModel): ChartContent {
   const data = readChartData(book, chart);
   return {
     ...chart,
-    title: chartTitle(book, chart),
+    title: findChartTitle(book, chart),
     series: chart.series.map(({ name, values, categories, color }, index) => {
       const { name: seriesName = '', values: numbers = [] } = data.series[index] ?? {};
       return {
-        name: (typeof name === 'object' ? source(book, name, [seriesName]) : undefined) ?? seriesName,
-        categories: source(book, categories, data.categories),
-        values: source(book, values, numbers, data.valueFormat),
+        name: (typeof name === 'object' ? captureSource(book, name, [seriesName]) : undefined) ?? seriesName,
+        categories: captureSource(book, categories, data.categories),
+        values: captureSource(book, values, numbers, data.valueFormat),
         color,
       };
     }),
@@ -26,14 +26,14 @@ export function captureChart(book: Book, { id: _id, sheetId: _sheetId, ...chart 
 }
 
 /** Returns `'My sheet'!$B$2:$B$9` with the values of these cells; undefined if the sheet was deleted. */
-function source(
+function captureSource(
   book: Book,
   cells: SheetArea | undefined,
   cachedValues: ChartSource['cachedValues'],
   numberFormat?: string,
 ): ChartSource | undefined {
-  const sheet = cells && sheetById(book, cells.sheetId);
-  const formula = sheet && absoluteAddress(sheet.getName(), cells.area);
+  const sheet = cells && findSheetById(book, cells.sheetId);
+  const formula = sheet && printAbsoluteAddress(sheet.getName(), cells.area);
   return formula === undefined
     ? undefined
     : { formula, cachedValues, ...(numberFormat !== undefined && { numberFormat }) };
@@ -48,7 +48,7 @@ export function restoreCharts(sheet: SheetContent, sheetId: string, { book, char
 function toModel(chart: ChartContent, sheetId: string, number: number, book: Book): ChartModel {
   return {
     ...chart,
-    id: chartId(number),
+    id: printChartId(number),
     sheetId,
     name: chart.name || `Chart ${number}`,
     series: chart.series.map(({ name: nameSource, values, categories, color }): SeriesModel => {
@@ -65,6 +65,6 @@ function toModel(chart: ChartContent, sheetId: string, number: number, book: Boo
 
 function readArea(formula: string, book: Book): SheetArea | undefined {
   const reference = parseReference(formula);
-  const sheet = reference?.sheet === undefined ? undefined : sheetByName(book, reference.sheet);
+  const sheet = reference?.sheet === undefined ? undefined : findSheetByName(book, reference.sheet);
   return reference && sheet ? { sheetId: sheet.getSheetId(), area: reference.area } : undefined;
 }

@@ -1,8 +1,8 @@
 import { BooleanNumber, type IColumnData, type IRowData, type Worksheet } from '@univerjs/core';
-import { areaSize, eachCell, pixelsPerPoint, plainArea } from '../grid/address';
+import { measureArea, forEachCell, pixelsPerPoint, copyArea } from '../grid/address';
 import type { Book } from '../grid/book';
 import { CellReader, isErrorText, type CellContent } from '../grid/cell';
-import { shownSpills } from '../grid/used-area';
+import { listShownSpills } from '../grid/used-area';
 import type { FileCell, FileColumns, FileRow, FileValue, SheetContent } from '../xlsx/workbook-content';
 import type { StyleList } from './grid-style';
 
@@ -17,7 +17,7 @@ export function captureSheet(book: Book, sheet: Worksheet, styles: StyleList): S
     gridlines: showGridlines !== BooleanNumber.FALSE,
     rows: captureRows(book, sheet, styles),
     columns: captureColumns(sheet),
-    merges: mergeData.map(plainArea),
+    merges: mergeData.map(copyArea),
     frozen: { rows: freeze.ySplit, columns: freeze.xSplit },
     tables: [],
   };
@@ -34,20 +34,20 @@ function captureRows(book: Book, sheet: Worksheet, styles: StyleList): FileRow[]
   const reader = new CellReader(book, sheet);
   const matrix = sheet.getCellMatrix();
   matrix.forValue((row, column, stored) => {
-    const formula = reader.formula(row, column);
+    const formula = reader.readFormula(row, column);
     const style = styles.index(stored?.s);
-    addCell(row, captureCell(column, reader.value(row, column), formula, style));
+    addCell(row, captureCell(column, reader.readValue(row, column), formula, style));
   });
-  for (const { row, column, area } of shownSpills(book, sheet)) {
-    eachCell(area, (rowOffset, columnOffset) => {
+  for (const { row, column, area } of listShownSpills(book, sheet)) {
+    forEachCell(area, (rowOffset, columnOffset) => {
       const style = styles.index(
         matrix.getValue(rowOffset, columnOffset)?.s,
-        reader.numberFormat(rowOffset, columnOffset),
+        reader.readNumberFormat(rowOffset, columnOffset),
       );
       const formula =
-        rowOffset === row && columnOffset === column ? reader.formula(rowOffset, columnOffset) : undefined;
-      const cell = captureCell(columnOffset, reader.value(rowOffset, columnOffset), formula, style);
-      addCell(rowOffset, formula === undefined ? cell : { ...cell, spill: areaSize(area) });
+        rowOffset === row && columnOffset === column ? reader.readFormula(rowOffset, columnOffset) : undefined;
+      const cell = captureCell(columnOffset, reader.readValue(rowOffset, columnOffset), formula, style);
+      addCell(rowOffset, formula === undefined ? cell : { ...cell, spill: measureArea(area) });
     });
   }
   const sizes = captureSizes(sheet);
@@ -60,13 +60,13 @@ function captureRows(book: Book, sheet: Worksheet, styles: StyleList): FileRow[]
 
 function captureCell(column: number, content: CellContent, formula: string | undefined, style: number): FileCell {
   const cell: FileCell = { column };
-  if (content !== '' || formula !== undefined) cell.value = fileValue(content);
+  if (content !== '' || formula !== undefined) cell.value = toFileValue(content);
   if (formula !== undefined) cell.formula = formula;
   if (style > 0) cell.style = style;
   return cell;
 }
 
-function fileValue(content: CellContent): FileValue {
+function toFileValue(content: CellContent): FileValue {
   return typeof content === 'string' && isErrorText(content) ? { error: content } : content;
 }
 

@@ -1,8 +1,8 @@
 import type { Worksheet } from '@univerjs/core';
 import { CellReader } from '../grid/cell';
 import type { Book } from '../grid/book';
-import { bodyArea, columnArea, totalsArea, type Table, type TableColumn } from '../grid/tables/table';
-import { movedFormula } from '../grid/r1c1';
+import { getBodyArea, getColumnArea, getTotalsArea, type Table, type TableColumn } from '../grid/tables/table';
+import { moveFormula } from '../grid/r1c1';
 import type { TableColumnContent, TableContent, FileRow } from '../xlsx/workbook-content';
 
 /** The names that files use for `SUBTOTAL(1xx, …)` in a totals row. */
@@ -44,23 +44,23 @@ function captureColumn(
   { id: _id, ...kept }: TableColumn,
   index: number,
 ): TableColumnContent {
-  const body = columnArea(table, bodyArea(table), index);
-  const formula = commonFormula(reader, body.startRow, body.endRow, body.startColumn);
-  const totals = totalsArea(table);
-  const total = totals && columnArea(table, totals, index);
+  const body = getColumnArea(table, getBodyArea(table), index);
+  const formula = findCommonFormula(reader, body.startRow, body.endRow, body.startColumn);
+  const totals = getTotalsArea(table);
+  const total = totals && getColumnArea(table, totals, index);
   const [totalFormula, text = ''] = total
-    ? [reader.formula(total.startRow, total.startColumn), reader.text(total.startRow, total.startColumn)]
+    ? [reader.readFormula(total.startRow, total.startColumn), reader.readText(total.startRow, total.startColumn)]
     : [];
   return { ...kept, ...captureTotals(totalFormula, text, table.name, kept.name), ...(formula && { formula }) };
 }
 
 /** Returns the formula of a calculated column: every row has the first row's formula, moved down. */
-function commonFormula(reader: CellReader, first: number, last: number, column: number): string | undefined {
-  const formula = reader.formula(first, column);
+function findCommonFormula(reader: CellReader, first: number, last: number, column: number): string | undefined {
+  const formula = reader.readFormula(first, column);
   if (!formula || last === first) return formula;
   for (let row = first + 1; row <= last; row++) {
-    const other = reader.formula(row, column);
-    if (other !== formula && other !== movedFormula(formula, row - first, 0)) return undefined;
+    const other = reader.readFormula(row, column);
+    if (other !== formula && other !== moveFormula(formula, row - first, 0)) return undefined;
   }
   return formula;
 }
@@ -73,13 +73,13 @@ export function restoreTable(table: TableContent, sheetId: string, rows: readonl
     id,
     sheetId,
     columns: columns.map(({ name, filter }, index) => ({ id: index + 1, name, ...(filter && { filter }) })),
-    hiddenRows: filteredRows(table, rows),
+    hiddenRows: listFilteredRows(table, rows),
   };
 }
 
 /** Returns the rows that the table's filters hide. */
-export function filteredRows(table: TableContent, rows: readonly FileRow[]): number[] {
+export function listFilteredRows(table: TableContent, rows: readonly FileRow[]): number[] {
   if (!table.columns.some(({ filter }) => filter)) return [];
-  const { startRow, endRow } = bodyArea(table);
+  const { startRow, endRow } = getBodyArea(table);
   return rows.flatMap(({ index, hidden }) => (hidden && index >= startRow && index <= endRow ? index : []));
 }

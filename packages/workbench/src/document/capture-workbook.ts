@@ -19,9 +19,9 @@ export function captureWorkbook(services: HostServices): WorkbookContent {
     const content = captureSheet(book, sheet, styles);
     content.tables = tables.list(id).map((table) => captureTable(book, sheet, table));
     for (const table of content.tables) putHeaders(content.rows, table);
-    const options = services.protection.of(id);
+    const options = services.protection.getOptions(id);
     if (options) content.protection = toFileProtection(options);
-    for (const row of tables.list(id).flatMap(({ hiddenRows }) => hiddenRows)) rowAt(content.rows, row).hidden = true;
+    for (const row of tables.list(id).flatMap(({ hiddenRows }) => hiddenRows)) getRow(content.rows, row).hidden = true;
     const charts = services.charts.list(id).map((chart) => captureChart(book, chart));
     const links = services.hyperlinks.list(id);
     const page = services.pages.get(id);
@@ -44,14 +44,14 @@ export function captureWorkbook(services: HostServices): WorkbookContent {
     styles: styles.styles,
     names: captureNames(book),
     parts: xmlParts.list().map(({ id, xml }) => ({ id, xml })),
-    settings: settings.serialized(),
+    settings: settings.serialize(),
   };
 }
 
 /** Writes the column names into the header cells: Excel repairs files whose header cells contain anything else. */
 function putHeaders(rows: FileRow[], { showHeaders, area, columns }: TableContent): void {
   if (!showHeaders) return;
-  const row = rowAt(rows, area.startRow);
+  const row = getRow(rows, area.startRow);
   columns.forEach(({ name }, index) => {
     const column = area.startColumn + index;
     const cell = row.cells.find((candidate) => candidate.column === column);
@@ -62,7 +62,7 @@ function putHeaders(rows: FileRow[], { showHeaders, area, columns }: TableConten
 }
 
 /** Returns the row with this index, and inserts it in order if it's missing. */
-function rowAt(rows: FileRow[], index: number): FileRow {
+function getRow(rows: FileRow[], index: number): FileRow {
   let first = 0;
   let last = rows.length;
   while (first < last) {

@@ -6,7 +6,7 @@ import type { NameContent } from '../xlsx/workbook-content';
 /** Captures the defined names of the workbook. */
 export function captureNames(book: Book): NameContent[] {
   const order = book.core.getSheetOrders();
-  return storedNames(book).map(({ name, formulaOrRefString, localSheetId, hidden }) => {
+  return listStoredNames(book).map(({ name, formulaOrRefString, localSheetId, hidden }) => {
     const sheet = localSheetId === undefined ? -1 : order.indexOf(localSheetId);
     return {
       name,
@@ -20,7 +20,7 @@ export function captureNames(book: Book): NameContent[] {
 /** Replaces all defined names. */
 export function restoreNames(book: Book, names: readonly NameContent[]): void {
   const { unitId } = book;
-  for (const name of storedNames(book))
+  for (const name of listStoredNames(book))
     book.commands.syncExecuteCommand(RemoveDefinedNameMutation.id, { unitId, ...name });
   const order = book.core.getSheetOrders();
   for (const { name, formula, sheet, hidden } of names) {
@@ -28,6 +28,6 @@ export function restoreNames(book: Book, names: readonly NameContent[]): void {
   }
 }
 
-function storedNames(book: Book) {
+function listStoredNames(book: Book) {
   return Object.values(book.injector.get(IDefinedNamesService).getDefinedNameMap(book.unitId) ?? {});
 }

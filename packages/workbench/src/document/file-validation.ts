@@ -1,7 +1,7 @@
-import { noValidation, validationKinds, type Validation, type ValidationContent } from '../grid/validations';
+import { createEmptyValidation, validationKinds, type Validation, type ValidationContent } from '../grid/validations';
 import type { ValidationEntry } from '../xlsx/validations';
 import { isOn } from '../xlsx/xml-reader';
-import { lowerFirst, wireName } from '../rich-api/properties';
+import { lowerFirst, toWireName } from '../rich-api/properties';
 
 /** Converts a validation to its form in files. */
 export function toEntry({ area, rule, prompt, errorAlert, ignoreBlanks }: Validation): ValidationEntry {
@@ -37,7 +37,7 @@ export function fromEntry({ attributes, formulas }: ValidationEntry): Validation
   const kind = (Object.keys(validationKinds) as (keyof typeof validationKinds)[]).find(
     (name) => validationKinds[name] === attributes['type'],
   );
-  const defaults = noValidation();
+  const defaults = createEmptyValidation();
   const style = attributes['errorStyle'] ?? 'stop';
   return {
     rule: kind ? { [kind]: createRule(kind, attributes, formulas) } : {},
@@ -50,7 +50,7 @@ export function fromEntry({ attributes, formulas }: ValidationEntry): Validation
     },
     errorAlert: {
       showAlert: isOn(attributes['showErrorMessage']),
-      style: wireName(style),
+      style: toWireName(style),
       title: attributes['errorTitle'] ?? '',
       message: attributes['error'] ?? '',
     },
@@ -87,5 +87,5 @@ const fileOperators: Readonly<Record<string, string>> = {
 /** Returns `LessThan` for `lessThan`. */
 function fromFileOperator(operator: string): string {
   const officeOperator = Object.keys(fileOperators).find((name) => fileOperators[name] === operator);
-  return officeOperator ?? wireName(operator);
+  return officeOperator ?? toWireName(operator);
 }

@@ -11,7 +11,7 @@ import {
 } from '@univerjs/core';
 import type { BorderLine, CellStyle } from '../xlsx/workbook-content';
 import type { Book } from '../grid/book';
-import { cssColor } from '../grid/css-color';
+import { toCssColor } from '../grid/css-color';
 import { NumberedStrings } from '../xlsx/numbered-strings';
 
 /** Returns the members of a grid enumeration by their names in files: `dashDot` for DASH_DOT. */
@@ -68,11 +68,11 @@ function toCellStyle(grid: IStyleData): CellStyle {
   if (grid.it) style.italic = true;
   if (grid.ul?.s) style.underline = true;
   if (grid.st?.s) style.strike = true;
-  const color = hexColor(grid.cl);
+  const color = toHexColor(grid.cl);
   if (color && color !== '#000000') style.color = color;
   if (grid.ff) style.fontName = grid.ff;
   if (grid.fs) style.fontSize = grid.fs;
-  const fill = hexColor(grid.bg);
+  const fill = toHexColor(grid.bg);
   if (fill) style.fill = fill;
   const alignment = findName(horizontal, grid.ht);
   if (alignment) style.horizontal = alignment;
@@ -88,7 +88,7 @@ function toCellStyle(grid: IStyleData): CellStyle {
 
 function toBorder(border: Nullable<IBorderStyleData>): BorderLine | undefined {
   const line = findName(lines, border?.s);
-  const color = hexColor(border?.cl);
+  const color = toHexColor(border?.cl);
   return line ? { line, ...(color ? { color } : {}) } : undefined;
 }
 
@@ -97,8 +97,8 @@ function findName<Value>(names: Record<string, Value>, value: Nullable<Value>): 
 }
 
 /** Returns the color as `#RRGGBB`; undefined for none. */
-function hexColor(color: Nullable<IColorStyle>): string | undefined {
-  return cssColor(color?.rgb ?? '');
+function toHexColor(color: Nullable<IColorStyle>): string | undefined {
+  return toCssColor(color?.rgb ?? '');
 }
 
 /** Numbers the distinct styles of the grid's cells. 0 is the default style. */

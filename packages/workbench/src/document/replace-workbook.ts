@@ -6,12 +6,12 @@ import { XmlParts } from '../rich-api/xml-parts';
 import type { SheetContent, WorkbookContent } from '../xlsx/workbook-content';
 import { fromEntry } from './file-validation';
 import { fromFileProtection } from './sheet-protection';
-import { cachedResults } from './cached-results';
+import { listCachedResults } from './cached-results';
 import { restoreCharts } from './capture-chart';
 import { restoreNames } from './document-names';
 import { toGridStyle } from './grid-style';
-import { filteredRows, restoreTable } from './capture-table';
-import { sheetSnapshot } from './sheet-snapshot';
+import { listFilteredRows, restoreTable } from './capture-table';
+import { createSheetSnapshot } from './sheet-snapshot';
 import { mutateSheet } from '../grid/book';
 
 /**
@@ -75,8 +75,8 @@ function replaceSheets({ sheets, styles, activeSheet }: WorkbookContent, { book 
   const takenIds = new Set(old.map((sheet) => sheet.getSheetId()));
   const ids = sheets.map(({ id }) => (id !== undefined && !takenIds.has(id) ? id : `sheet-${crypto.randomUUID()}`));
   sheets.forEach((content, index) => {
-    const filtered = new Set(content.tables.flatMap((table) => filteredRows(table, content.rows)));
-    const sheet = sheetSnapshot(ids[index] ?? '', content, styleIds, filtered);
+    const filtered = new Set(content.tables.flatMap((table) => listFilteredRows(table, content.rows)));
+    const sheet = createSheetSnapshot(ids[index] ?? '', content, styleIds, filtered);
     commands.syncExecuteCommand(InsertSheetMutation.id, { unitId, index: old.length + index, sheet });
   });
   book.facade.setActiveSheet(ids[activeSheet] ?? ids[0] ?? '');
@@ -94,7 +94,7 @@ function supplyResults(
   { book: { unitId }, functions }: HostServices,
   shared: boolean,
 ) {
-  return cachedResults(sheet, styles, shared).map(({ row, column, result }) => {
+  return listCachedResults(sheet, styles, shared).map(({ row, column, result }) => {
     if (result) functions.received.set(sheetId, row, column, result);
     return { unitId, sheetId, row, column };
   });

@@ -1,5 +1,5 @@
 import type { ProtectionOptions } from '../grid/protection';
-import { wireName } from '../rich-api/properties';
+import { toWireName } from '../rich-api/properties';
 
 /** The attributes in a file for the actions that protection can allow. The value 1 forbids the action. */
 const actions =
@@ -9,7 +9,7 @@ const actions =
 
 /** Returns `allowDeleteRows` for `deleteRows`, and `allowEditObjects` for `objects`. */
 function toOption(name: string): string {
-  return `allow${allowedByDefault.has(name) ? 'Edit' : ''}${wireName(name)}`;
+  return `allow${allowedByDefault.has(name) ? 'Edit' : ''}${toWireName(name)}`;
 }
 
 /** The actions that a file allows if it lacks their attribute. */

@@ -1,24 +1,24 @@
 import { BooleanNumber, mergeWorksheetSnapshotWithDefault, type ICellData, type IWorksheetData } from '@univerjs/core';
-import { emptySheet } from '../grid/book';
-import { storedValue } from '../grid/cell';
-import { type FileCell, type SheetContent, plainValue } from '../xlsx/workbook-content';
-import { type Area, areaAt, contains, pixelsPerPoint } from '../grid/address';
+import { createEmptySize } from '../grid/book';
+import { toStoredCell } from '../grid/cell';
+import { type FileCell, type SheetContent, toPlainValue } from '../xlsx/workbook-content';
+import { type Area, createArea, contains, pixelsPerPoint } from '../grid/address';
 
 /** Converts a sheet to the grid's form. Spilled cells stay empty, because their formula fills them again. */
-export function sheetSnapshot(
+export function createSheetSnapshot(
   id: string,
   sheet: SheetContent,
   styles: readonly string[],
   filteredRows: ReadonlySet<number>,
 ): IWorksheetData {
-  const isSpilled = spillTest(spilledAreas(sheet));
-  const size = emptySheet();
+  const isSpilled = createSpillTest(listFilledAreas(sheet));
+  const size = createEmptySize();
   const cellData: Record<number, Record<number, ICellData>> = {};
   const rowData: IWorksheetData['rowData'] = {};
   for (const { index, cells, height, hidden } of sheet.rows) {
     const row: Record<number, ICellData> = {};
     for (const cell of cells) {
-      row[cell.column] = gridCell(cell, isSpilled(index, cell.column), styles);
+      row[cell.column] = toGridCell(cell, isSpilled(index, cell.column), styles);
       size.columnCount = Math.max(size.columnCount, cell.column + 1);
     }
     cellData[index] = row;
@@ -40,22 +40,22 @@ export function sheetSnapshot(
     tabColor: sheet.tabColor ?? '',
     showGridlines: sheet.gridlines ? BooleanNumber.TRUE : BooleanNumber.FALSE,
     mergeData: sheet.merges.map((area) => ({ ...area })),
-    freeze: gridFreeze(sheet.frozen),
+    freeze: toGridFreeze(sheet.frozen),
     cellData,
     rowData,
     columnData,
   });
 }
 
-function gridCell({ value, formula, style }: FileCell, isSpilled: boolean, styles: readonly string[]): ICellData {
+function toGridCell({ value, formula, style }: FileCell, isSpilled: boolean, styles: readonly string[]): ICellData {
   const cell: ICellData = {};
-  if (value !== undefined && !isSpilled) Object.assign(cell, storedValue(plainValue(value)));
+  if (value !== undefined && !isSpilled) Object.assign(cell, toStoredCell(toPlainValue(value)));
   if (formula !== undefined) cell.f = formula;
   if (style && styles[style]) cell.s = styles[style];
   return cell;
 }
 
-function gridFreeze({ rows, columns }: SheetContent['frozen']): IWorksheetData['freeze'] {
+function toGridFreeze({ rows, columns }: SheetContent['frozen']): IWorksheetData['freeze'] {
   return { ySplit: rows, xSplit: columns, startRow: rows > 0 ? rows : -1, startColumn: columns > 0 ? columns : -1 };
 }
 
@@ -67,17 +67,17 @@ interface FilledArea {
 }
 
 /** Returns the formulas of a sheet that fill more than their own cell. */
-function spilledAreas(sheet: SheetContent): FilledArea[] {
+function listFilledAreas(sheet: SheetContent): FilledArea[] {
   return sheet.rows.flatMap(({ index: row, cells }) =>
     cells.flatMap(({ column, formula, spill }) => {
       if (formula === undefined || !spill || spill.rows * spill.columns < 2) return [];
-      return [{ row, column, area: areaAt(row, column, spill.rows, spill.columns) }];
+      return [{ row, column, area: createArea(row, column, spill.rows, spill.columns) }];
     }),
   );
 }
 
 /** Returns a test for cells that are filled by the formula of another cell. */
-function spillTest(spills: readonly FilledArea[]): (row: number, column: number) => boolean {
+function createSpillTest(spills: readonly FilledArea[]): (row: number, column: number) => boolean {
   const byRow = new Map<number, FilledArea[]>();
   for (const spill of spills) {
     const { startRow, endRow } = spill.area;

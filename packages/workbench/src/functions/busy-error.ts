@@ -7,6 +7,6 @@ export const busyText = '#BUSY!';
 (ERROR_TYPE_SET as Set<string>).add(busyText);
 
 /** Returns the engine's value of a busy cell. */
-export function busyValue(): ErrorValueObject {
+export function createBusyValue(): ErrorValueObject {
   return ErrorValueObject.create(busyText as ErrorType);
 }

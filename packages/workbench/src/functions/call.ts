@@ -33,6 +33,6 @@ export interface CallingCell {
 }
 
 /** Returns the key of a cell in maps. */
-export function cellKey(sheetId: string, row: number, column: number): string {
+export function printCellKey(sheetId: string, row: number, column: number): string {
   return `${sheetId}!${row}!${column}`;
 }

@@ -2,7 +2,7 @@ import { InterceptorEffectEnum, numfmt, type ICellData } from '@univerjs/core';
 import { type BaseValueObject, IFunctionService, NumberValueObject } from '@univerjs/engine-formula';
 import { INTERCEPTOR_POINT, SheetInterceptorService } from '@univerjs/sheets';
 import type { Book } from '../grid/book';
-import { dateSystemOffset, shownNumber } from '../grid/date-system';
+import { findDateSystemOffset, toShownNumber } from '../grid/date-system';
 
 /** The positions of the date arguments of functions. Functions parse strings as dates themselves. */
 const dateArguments: Record<string, readonly number[]> = {
@@ -42,7 +42,7 @@ export function calculateDates(book: Book): void {
     // Numbers that the engine parsed from text already count from 1900.
     executor.isArgumentsIgnoreNumberPattern = () => book.dateSystem === 1904 || ignoresPattern();
     executor.calculate = (...args: BaseValueObject[]) => {
-      const days = dateSystemOffset(book.dateSystem);
+      const days = findDateSystemOffset(book.dateSystem);
       if (days === 0 || (name === 'TEXT' && !isDateFormat(args[1]))) return calculate(...args);
       const shifted = args.map((value, index) => (dateArguments[name]?.includes(index) ? addDays(value, days) : value));
       const result = calculate(...shifted);
@@ -59,7 +59,7 @@ export function showDates(book: Book): void {
     handler: (cell, location, next) => {
       if (book.dateSystem === 1900 || typeof cell?.v !== 'number' || !cell.s) return next(cell);
       const pattern = location.workbook.getStyles().get((cell as ICellData).s)?.n?.pattern;
-      return next({ ...cell, v: shownNumber(cell.v, pattern ?? 'General', book.dateSystem) });
+      return next({ ...cell, v: toShownNumber(cell.v, pattern ?? 'General', book.dateSystem) });
     },
   });
 }

@@ -12,13 +12,13 @@ export function showErrorMessages(book: Book, host: FunctionHost, calculation: C
   let shown: Parameters<typeof show>[0] | undefined;
   const valueAt = ({ subUnitId, row, col }: { subUnitId: string; row: number; col: number }) => {
     const sheet = book.core.getSheetBySheetId(subUnitId);
-    return sheet ? new CellReader(book, sheet).value(row, col) : '';
+    return sheet ? new CellReader(book, sheet).readValue(row, col) : '';
   };
   alerts.showAlert = (alert) => {
     const { location } = alert;
     const value = valueAt(location);
     if (isErrorText(value)) shown = alert;
-    const error = host.errorOf(location.subUnitId, location.row, location.col);
+    const error = host.findError(location.subUnitId, location.row, location.col);
     if (error?.message) return show({ ...alert, title: error.code, message: error.message, width: 260, height: 100 });
     if (value === busyText) return show({ ...alert, title: busyText, message: 'Waiting for the result.' });
     return show(alert);

@@ -1,12 +1,12 @@
 // Long because calls, their results, and their cancellation share one state.
 import { ErrorValueObject, type BaseValueObject, type ErrorType } from '@univerjs/engine-formula';
-import { growSheet, sheetById, type Book } from '../grid/book';
-import { formatAddress, isOnSheet, areaAt } from '../grid/address';
-import { spillAt } from '../grid/used-area';
+import { growSheet, findSheetById, type Book } from '../grid/book';
+import { formatAddress, isOnSheet, createArea } from '../grid/address';
+import { findSpill } from '../grid/used-area';
 import { countFault, toArguments } from './arguments';
-import { busyValue } from './busy-error';
-import { elementError, resultSize, toEngineValue } from './result-value';
-import { cellKey, type Call, type CallError, type CallingCell } from './call';
+import { createBusyValue } from './busy-error';
+import { findElementError, measureResult, toEngineValue } from './result-value';
+import { printCellKey, type Call, type CallError, type CallingCell } from './call';
 import type { ReceivedResults } from './received-results';
 import type { FunctionMetadata } from './metadata';
 
@@ -40,7 +40,7 @@ interface CallerCell {
 export class FunctionHost {
   /** Called with the cells whose functions a calculation has evaluated here. */
   onPass: ((cells: CallingCell[]) => void) | undefined;
-  /** Cells with calls, by `cellKey`. */
+  /** Cells with calls, by `printCellKey`. */
   readonly cells = new Map<string, CallingCell>();
   private readonly byId = new Map<number, { cell: CallingCell; call: Call }>();
   private readonly settled = new Map<string, CallingCell>();
@@ -62,9 +62,9 @@ export class FunctionHost {
   evaluate(metadata: FunctionMetadata, from: CallerCell, values: BaseValueObject[]): BaseValueObject {
     const converted = toArguments(metadata, values);
     if (converted instanceof ErrorValueObject) return converted;
-    const call = this.callOf(metadata, from, converted, countFault(metadata, values.length));
+    const call = this.requestCall(metadata, from, converted, countFault(metadata, values.length));
     if (call.state === 'done') call.usedIn ??= this.pass;
-    if (call.state === 'waiting') return busyValue();
+    if (call.state === 'waiting') return createBusyValue();
     if (call.error) return ErrorValueObject.create(call.error.code as ErrorType, call.error.message);
     return toEngineValue(call.value);
   }
@@ -79,7 +79,7 @@ export class FunctionHost {
     if (error) call.error = error;
     else delete call.error;
     if (!error) this.growSheetFor(cell, value);
-    this.settled.set(cellKey(cell.sheetId, cell.row, cell.column), cell);
+    this.settled.set(printCellKey(cell.sheetId, cell.row, cell.column), cell);
     // Results arrive in batches, and each batch is calculated once.
     this.timer ??= setTimeout(() => this.deliver(), 10);
   }
@@ -126,16 +126,16 @@ export class FunctionHost {
 
   /** Whether a cell has a volatile function. */
   isVolatile(sheetId: string, row: number, column: number): boolean {
-    const calls = this.cells.get(cellKey(sheetId, row, column))?.calls.values();
+    const calls = this.cells.get(printCellKey(sheetId, row, column))?.calls.values();
     return [...(calls ?? [])].some((call) => call.volatile);
   }
 
   /** The cells that wait for a result, as `Sheet1!A1`. */
-  busyCells(): string[] {
+  listBusyCells(): string[] {
     const waiting = [...this.cells.values()].filter((cell) =>
       [...cell.calls.values()].some((call) => call.state === 'waiting'),
     );
-    return waiting.map((cell) => this.addressOf(cell));
+    return waiting.map((cell) => this.formatCellAddress(cell));
   }
 
   /** Whether results wait to be delivered to the engine. */
@@ -144,28 +144,28 @@ export class FunctionHost {
   }
 
   /** The message of a failed function, or of an error inside its returned matrix. */
-  errorOf(sheetId: string, row: number, column: number): CallError | undefined {
-    const callError = this.resultsOf(sheetId, row, column).find(({ error }) => error)?.error;
+  findError(sheetId: string, row: number, column: number): CallError | undefined {
+    const callError = this.findResults(sheetId, row, column).find(({ error }) => error)?.error;
     if (callError) return callError;
-    const sheet = sheetById(this.book, sheetId);
-    const area = sheet && spillAt(this.book, sheet, row, column)?.area;
+    const sheet = findSheetById(this.book, sheetId);
+    const area = sheet && findSpill(this.book, sheet, row, column)?.area;
     const { startRow, startColumn, endRow } = area ?? { startRow: row, startColumn: column, endRow: row };
-    for (const { value } of this.resultsOf(sheetId, startRow, startColumn)) {
-      const error = elementError(value, row - startRow, column - startColumn, endRow - startRow + 1);
+    for (const { value } of this.findResults(sheetId, startRow, startColumn)) {
+      const error = findElementError(value, row - startRow, column - startColumn, endRow - startRow + 1);
       if (error) return error;
     }
     return undefined;
   }
 
   /** The results of a cell's functions. */
-  private resultsOf(sheetId: string, row: number, column: number): { value?: unknown; error?: CallError }[] {
+  private findResults(sheetId: string, row: number, column: number): { value?: unknown; error?: CallError }[] {
     const received = this.received.find(sheetId, row, column);
-    return received ? [received] : [...(this.cells.get(cellKey(sheetId, row, column))?.calls.values() ?? [])];
+    return received ? [received] : [...(this.cells.get(printCellKey(sheetId, row, column))?.calls.values() ?? [])];
   }
 
   /** @param fault - the reason why Excel would refuse the formula: the add-in isn't called then */
-  private callOf(metadata: FunctionMetadata, from: CallerCell, converted: unknown[], fault?: CallError): Call {
-    const key = cellKey(from.sheetId, from.row, from.column);
+  private requestCall(metadata: FunctionMetadata, from: CallerCell, converted: unknown[], fault?: CallError): Call {
+    const key = printCellKey(from.sheetId, from.row, from.column);
     let cell = this.cells.get(key);
     if (!cell) this.cells.set(key, (cell = { ...from, calls: new Map(), seenIn: this.pass }));
     const signature = metadata.id + JSON.stringify(converted) + (fault?.message ?? '');
@@ -184,7 +184,7 @@ export class FunctionHost {
     cell.calls.set(signature, call);
     if (fault) return Object.assign(call, { state: 'done', error: fault });
     this.byId.set(call.id, { cell, call });
-    this.caller.invoke({ id: call.id, metadata, arguments: converted, address: this.addressOf(cell) });
+    this.caller.invoke({ id: call.id, metadata, arguments: converted, address: this.formatCellAddress(cell) });
     return call;
   }
 
@@ -203,14 +203,14 @@ export class FunctionHost {
 
   /** Grows the sheet to fit a result, because the engine returns `#SPILL!` beyond the sheet's stored size. */
   private growSheetFor(cell: CallingCell, value: unknown): void {
-    const { rows, columns } = resultSize(value);
+    const { rows, columns } = measureResult(value);
     const endRow = cell.row + rows - 1;
     const endColumn = cell.column + columns - 1;
-    const sheet = sheetById(this.book, cell.sheetId);
+    const sheet = findSheetById(this.book, cell.sheetId);
     if (sheet && isOnSheet({ startRow: 0, startColumn: 0, endRow, endColumn })) growSheet(sheet, endRow, endColumn);
   }
 
-  private addressOf(cell: CallingCell): string {
-    return formatAddress(sheetById(this.book, cell.sheetId)?.getName() ?? '', areaAt(cell.row, cell.column));
+  private formatCellAddress(cell: CallingCell): string {
+    return formatAddress(findSheetById(this.book, cell.sheetId)?.getName() ?? '', createArea(cell.row, cell.column));
   }
 }

@@ -1,7 +1,7 @@
 import type { MessageEntry } from '../rich-api/event-hub';
 import type { InvocationResult } from '../rich-api/host';
 import type { CallLog } from '../wire/call-log';
-import { callError, returnedError } from './result-value';
+import { createCallError, findReturnedError } from './result-value';
 import type { FunctionCaller, FunctionHost, Invocation } from './function-host';
 
 const functionCategory = 1;
@@ -70,7 +70,7 @@ export class Invocations implements FunctionCaller {
       host.settle(
         id,
         value,
-        succeeded ? returnedError(value) : callError(errorCodes[errorCode ?? 7] ?? '#VALUE!', value),
+        succeeded ? findReturnedError(value) : createCallError(errorCodes[errorCode ?? 7] ?? '#VALUE!', value),
       );
     }
   }

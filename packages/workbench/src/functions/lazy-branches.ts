@@ -36,7 +36,7 @@ export function skipUntakenBranches(injector: Injector): void {
     const [first, ...branches] = node.getChildren();
     if (!choose || !first || branches.length === 0) return execute(node, offsetX, offsetY);
     interpreter._execute(first, offsetX, offsetY);
-    const value = single(first.getValue());
+    const value = getSingleValue(first.getValue());
     if (!value) return execute(node, offsetX, offsetY);
     branches.forEach((branch, index) => {
       if (choose(value) === index) interpreter._execute(branch, offsetX, offsetY);
@@ -60,7 +60,7 @@ function isTrue(value: BaseValueObject): boolean {
 }
 
 /** Returns the value that decides which branch is taken; undefined for arrays, where each cell decides for itself. */
-function single(value: FunctionVariantType | null): BaseValueObject | undefined {
+function getSingleValue(value: FunctionVariantType | null): BaseValueObject | undefined {
   if (!value) return undefined;
   if (value.isReferenceObject()) {
     const reference = value as BaseReferenceObject;

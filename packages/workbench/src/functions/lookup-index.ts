@@ -49,11 +49,11 @@ function deleteTracked(this: TrackedRows, row: number): boolean {
 /** Adds the faster columns to the engine's index. Call once, before the first calculation. */
 export function speedUpLookupIndex(): void {
   const index = CELL_INVERTED_INDEX_CACHE as unknown as LookupIndex;
-  const file = index.set.bind(index);
+  const addToIndex = index.set.bind(index);
   index.set = (unitId, sheetId, column, value, row, force) => {
     const rows = getColumn(index, unitId, sheetId, column);
     rows.soughtRow = force ? row : undefined;
-    file(unitId, sheetId, column, value, row, force);
+    addToIndex(unitId, sheetId, column, value, row, force);
     rows.soughtRow = undefined;
   };
 }

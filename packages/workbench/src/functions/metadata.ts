@@ -42,7 +42,7 @@ export async function loadMetadata(url: string): Promise<FunctionMetadata[]> {
 }
 
 /** Returns the add-in's functions by their names in formulas. */
-export function addinFunctions(namespace: string, metadata: readonly FunctionMetadata[]): AddinFunctions {
+export function createAddinFunctions(namespace: string, metadata: readonly FunctionMetadata[]): AddinFunctions {
   return new Map(
     metadata.map(({ name, result }) => [
       `${namespace}.${name}`.toUpperCase(),

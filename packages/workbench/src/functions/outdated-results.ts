@@ -5,7 +5,7 @@ import type { Structure } from '../grid/structure';
 import type { FunctionHost } from './function-host';
 import type { ICellData } from '@univerjs/core';
 import { changesContent, isEdit } from '../grid/edit';
-import { cellKey } from './call';
+import { printCellKey } from './call';
 
 /** Formulas of a sheet by row and column. */
 type Rows = Record<string, Record<string, unknown>>;
@@ -73,6 +73,6 @@ export function forgetEditedCells(book: Book, host: FunctionHost): void {
 function forgetOrphans(book: Book, host: FunctionHost): void {
   for (const cell of [...host.cells.values()]) {
     const stored = book.core.getSheetBySheetId(cell.sheetId)?.getCellMatrix().getValue(cell.row, cell.column);
-    if (!stored?.f && !stored?.si) host.forget(cellKey(cell.sheetId, cell.row, cell.column));
+    if (!stored?.f && !stored?.si) host.forget(printCellKey(cell.sheetId, cell.row, cell.column));
   }
 }

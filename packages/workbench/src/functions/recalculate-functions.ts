@@ -4,7 +4,7 @@ import type { CallingCell } from './call';
 import type { FunctionHost } from './function-host';
 import { type FormulaDependencyGenerator, IFormulaDependencyGenerator } from '@univerjs/engine-formula';
 import type { Book } from '../grid/book';
-import { areaAt } from '../grid/address';
+import { createArea } from '../grid/address';
 
 /** Recalculates everything and calls every function again: Ctrl+Alt+F9, `calculate("Full")`. */
 export function recalculateAllFunctions(host: FunctionHost, calculation: Calculation): void {
@@ -24,7 +24,7 @@ export function toRanges(cells: readonly CellPosition[]): IUnitRange[] {
     const last = ranges.at(-1);
     if (last && last.sheetId === sheetId && last.range.startColumn === column && last.range.endRow === row - 1)
       last.range.endRow = row;
-    else ranges.push({ unitId, sheetId, range: areaAt(row, column) });
+    else ranges.push({ unitId, sheetId, range: createArea(row, column) });
   }
   return ranges;
 }

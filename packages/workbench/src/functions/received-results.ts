@@ -8,11 +8,11 @@ import {
   SetTriggerFormulaCalculationStartMutation,
 } from '@univerjs/engine-formula';
 import { SetRangeValuesMutation, type ISetRangeValuesMutationParams } from '@univerjs/sheets';
-import { upperCaseFunctions } from '../grid/cell';
+import { uppercaseFunctions } from '../grid/cell';
 import type { Book } from '../grid/book';
 import type { Calculation } from '../grid/calculation';
-import { changedArea, changesContent, isEdit } from '../grid/edit';
-import { cellKey, type CallError } from './call';
+import { findChangedArea, changesContent, isEdit } from '../grid/edit';
+import { printCellKey, type CallError } from './call';
 import { toEngineValue } from './result-value';
 
 /** A result that wasn't calculated here: it comes from a file or from another user of the workbook. */
@@ -43,11 +43,11 @@ export class ReceivedResults {
   ) {}
 
   set(sheetId: string, row: number, column: number, result: ReceivedResult): void {
-    this.results.set(cellKey(sheetId, row, column), result);
+    this.results.set(printCellKey(sheetId, row, column), result);
   }
 
   forget(sheetId: string, row: number, column: number): void {
-    this.results.delete(cellKey(sheetId, row, column));
+    this.results.delete(printCellKey(sheetId, row, column));
   }
 
   clear(): void {
@@ -57,9 +57,9 @@ export class ReceivedResults {
   /** The result for the formula that is in the cell now. */
   find(sheetId: string, row: number, column: number): ReceivedResult | undefined {
     if (this.results.size === 0) return undefined;
-    const result = this.results.get(cellKey(sheetId, row, column));
+    const result = this.results.get(printCellKey(sheetId, row, column));
     const formula = result && this.book.core.getSheetBySheetId(sheetId)?.getCellMatrix().getValue(row, column)?.f;
-    return formula && upperCaseFunctions(formula) === result.formula ? result : undefined;
+    return formula && uppercaseFunctions(formula) === result.formula ? result : undefined;
   }
 
   /** Forgets the pending calculations of members who left, and returns their cells. */
@@ -83,7 +83,7 @@ export class ReceivedResults {
   }
 
   /** Call when a table changes, because formulas can depend on it. Cells and names are watched already. */
-  changed(): void {
+  noteTableChange(): void {
     if (!this.isExternal()) this.changedHere = true;
   }
 
@@ -138,7 +138,7 @@ export class ReceivedResults {
 /** Returns whether a command changes more than formatting. */
 function isChange(id: string, params: object | undefined, options: { onlyLocal?: boolean } | undefined): boolean {
   const command = { id, params };
-  if (isEdit(command, options)) return changedArea(command.params) !== undefined;
+  if (isEdit(command, options)) return findChangedArea(command.params) !== undefined;
   // The library reports table changes again later, without their author.
   return id !== SetRangeValuesMutation.id && id !== SetSuperTableMutation.id && !options?.onlyLocal;
 }

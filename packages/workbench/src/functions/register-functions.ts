@@ -50,8 +50,10 @@ class AddinFunction extends BaseFunction {
   }
 
   override calculate(...variants: FunctionVariantType[]): BaseValueObject {
-    const cellsIn = (range: BaseReferenceObject) => range.getRowCount() * range.getColumnCount();
-    if (variants.some((variant) => variant.isReferenceObject() && cellsIn(variant as BaseReferenceObject) > maxCells))
+    const countCells = (range: BaseReferenceObject) => range.getRowCount() * range.getColumnCount();
+    if (
+      variants.some((variant) => variant.isReferenceObject() && countCells(variant as BaseReferenceObject) > maxCells)
+    )
       return ErrorValueObject.create(ErrorType.VALUE);
     const values = variants.map((variant) =>
       variant.isReferenceObject()

@@ -1,7 +1,7 @@
 import { type ICellData, type IStyleData, type Worksheet, InterceptorEffectEnum } from '@univerjs/core';
 import { SetFormulaCalculationResultMutation } from '@univerjs/engine-formula';
-import { sheetById, type Book } from '../grid/book';
-import { resultFormat, markResultFormat, removeFormat, unmarkResultFormat } from '../grid/result-format';
+import { findSheetById, type Book } from '../grid/book';
+import { readResultFormat, markResultFormat, removeFormat, unmarkResultFormat } from '../grid/result-format';
 import { changesContent, isEdit } from '../grid/edit';
 import { INTERCEPTOR_POINT, SheetInterceptorService } from '@univerjs/sheets';
 
@@ -16,13 +16,13 @@ export function removeResultFormats(book: Book): void {
     if (command.id === SetFormulaCalculationResultMutation.id) {
       const { unitData } = command.params as { unitData?: Record<string, Record<string, Rows | null> | null> };
       for (const [sheetId, rows] of Object.entries(unitData?.[book.unitId] ?? {})) {
-        const sheet = sheetById(book, sheetId);
-        if (sheet && rows) eachCell(rows, (row, column, result) => updateForResult(book, sheet, row, column, result));
+        const sheet = findSheetById(book, sheetId);
+        if (sheet && rows) visitCells(rows, (row, column, result) => updateForResult(book, sheet, row, column, result));
       }
     } else if (isEdit(command, options)) {
-      const sheet = sheetById(book, command.params.subUnitId);
+      const sheet = findSheetById(book, command.params.subUnitId);
       const rows = command.params.cellValue as Rows | undefined;
-      if (sheet && rows) eachCell(rows, (row, column, cell) => updateForEdit(book, sheet, row, column, cell));
+      if (sheet && rows) visitCells(rows, (row, column, cell) => updateForEdit(book, sheet, row, column, cell));
     }
   });
 }
@@ -40,7 +40,7 @@ function updateForResult(book: Book, sheet: Worksheet, row: number, column: numb
 
 function updateForEdit(book: Book, sheet: Worksheet, row: number, column: number, cell: ICellData | null): void {
   const stored = sheet.getCellMatrix().getValue(row, column);
-  if (resultFormat(stored) === undefined) return;
+  if (readResultFormat(stored) === undefined) return;
   const styles = book.core.getStyles();
   const newFormat = cell?.s ? styles.get(cell.s)?.n : undefined;
   // A format set by the user stays with the cell.
@@ -52,7 +52,7 @@ function readPattern(style: string | IStyleData | null | undefined | void): stri
   return style && typeof style === 'object' ? style.n?.pattern : undefined;
 }
 
-function eachCell(rows: Rows, visit: (row: number, column: number, cell: ICellData | null) => void): void {
+function visitCells(rows: Rows, visit: (row: number, column: number, cell: ICellData | null) => void): void {
   for (const [row, columns] of Object.entries(rows)) {
     for (const [column, cell] of Object.entries(columns ?? {})) visit(Number(row), Number(column), cell);
   }

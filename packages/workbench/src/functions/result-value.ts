@@ -47,20 +47,20 @@ const errorTypes: Record<string, string> = {
 for (const text of Object.values(errorTypes)) (ERROR_TYPE_SET as Set<string>).add(text);
 
 /** Returns the text of an error value, from its error type or its basic value. */
-function errorText({ errorType, basicValue }: { errorType?: unknown; basicValue?: unknown }): string {
+function printErrorText({ errorType, basicValue }: { errorType?: unknown; basicValue?: unknown }): string {
   const named = typeof errorType === 'string' ? errorTypes[errorType] : undefined;
   return named ?? (typeof basicValue === 'string' && basicValue.startsWith('#') ? basicValue : '#VALUE!');
 }
 
 /** Converts the result of a function to a value of the engine. A matrix spills. */
 export function toEngineValue(value: unknown): BaseValueObject {
-  if (!Array.isArray(value)) return scalar(value);
+  if (!Array.isArray(value)) return toScalar(value);
   const rows = value.map((row: unknown) => (Array.isArray(row) ? (row as unknown[]) : [row]));
   const columnCount = rows.reduce((max, row) => Math.max(max, row.length), 0);
   if (rows.length === 0 || columnCount === 0) return ErrorValueObject.create(ErrorType.CALC);
   if (rows.some((row) => row.length !== columnCount)) return ErrorValueObject.create(ErrorType.VALUE);
   return ArrayValueObject.create({
-    calculateValueList: rows.map((row) => row.map(scalar)),
+    calculateValueList: rows.map((row) => row.map(toScalar)),
     rowCount: rows.length,
     columnCount,
     unitId: '',
@@ -70,8 +70,8 @@ export function toEngineValue(value: unknown): BaseValueObject {
   });
 }
 
-function scalar(value: unknown): BaseValueObject {
-  if (typeof value === 'string') return textValue(value);
+function toScalar(value: unknown): BaseValueObject {
+  if (typeof value === 'string') return toTextValue(value);
   if (typeof value === 'number') return NumberValueObject.create(value);
   if (typeof value === 'boolean') return BooleanValueObject.create(value);
   // Excel shows null from a function as 0.
@@ -80,7 +80,7 @@ function scalar(value: unknown): BaseValueObject {
   return ErrorValueObject.create(ErrorType.VALUE);
 }
 
-function textValue(value: string): BaseValueObject {
+function toTextValue(value: string): BaseValueObject {
   return value.length > maxTextLength ? ErrorValueObject.create(ErrorType.CALC) : StringValueObject.create(value);
 }
 
@@ -91,29 +91,29 @@ function fromTypedValue(value: TypedValue): BaseValueObject {
     case 'FormattedNumber':
       return NumberValueObject.create(Number(basicValue), value.numberFormat ?? '');
     case 'String':
-      return textValue(String(basicValue));
+      return toTextValue(String(basicValue));
     case 'Boolean':
       return BooleanValueObject.create(Boolean(basicValue));
     case 'Empty':
       return StringValueObject.create('');
     case 'Entity':
-      return textValue(value.text ?? String(basicValue));
+      return toTextValue(value.text ?? String(basicValue));
     case 'Error':
-      return ErrorValueObject.create(errorText(value) as ErrorType);
+      return ErrorValueObject.create(printErrorText(value) as ErrorType);
     default:
       return ErrorValueObject.create(ErrorType.VALUE);
   }
 }
 
 /** Converts the value of a cell to the form that the add-in's functions return. */
-export function typedValue(value: string | number | boolean, numberFormat = 'General'): unknown {
+export function toTypedValue(value: string | number | boolean, numberFormat = 'General'): unknown {
   if (isErrorText(value)) return { type: 'Error', basicValue: value };
   if (typeof value !== 'number' || numberFormat === 'General') return value;
   return { type: 'FormattedNumber', basicValue: value, numberFormat };
 }
 
 /** Returns the number of rows and columns that a result needs. */
-export function resultSize(value: unknown): { rows: number; columns: number } {
+export function measureResult(value: unknown): { rows: number; columns: number } {
   if (!Array.isArray(value)) return { rows: 1, columns: 1 };
   const first: unknown = value[0];
   return { rows: value.length, columns: Array.isArray(first) ? first.length : 1 };
@@ -123,20 +123,20 @@ export function resultSize(value: unknown): { rows: number; columns: number } {
 const withMessage = new Set(['#N/A', '#VALUE!']);
 
 /** Returns a failed call's error as Excel shows it. */
-export function callError(code: string, message: unknown): CallError {
+export function createCallError(code: string, message: unknown): CallError {
   return { code, message: withMessage.has(code) && typeof message === 'string' ? message : '' };
 }
 
 /** Returns the error if the function returned, rather than threw, a `CustomFunctions.Error`. */
-export function returnedError(value: unknown): CallError | undefined {
+export function findReturnedError(value: unknown): CallError | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   const { type, code, message } = value as Record<string, string | undefined>;
-  return type === 'Error' ? callError(code ?? errorText(value), message) : undefined;
+  return type === 'Error' ? createCallError(code ?? printErrorText(value), message) : undefined;
 }
 
 /** Returns the error in one cell of a matrix; undefined if it has none, or if the cells don't show the matrix. */
-export function elementError(value: unknown, row: number, column: number, rows: number): CallError | undefined {
+export function findElementError(value: unknown, row: number, column: number, rows: number): CallError | undefined {
   if (!Array.isArray(value) || value.length !== rows) return undefined;
   const elements: unknown = value[row];
-  return returnedError(Array.isArray(elements) ? elements[column] : elements);
+  return findReturnedError(Array.isArray(elements) ? elements[column] : elements);
 }

@@ -1,7 +1,7 @@
 import type { IUnitRange } from '@univerjs/core';
 import { SetArrayFormulaDataMutation } from '@univerjs/engine-formula';
-import { type Area, plainArea } from '../grid/address';
-import { sheetById, type Book } from '../grid/book';
+import { type Area, copyArea } from '../grid/address';
+import { findSheetById, type Book } from '../grid/book';
 import type { Calculation } from '../grid/calculation';
 import { listSpills } from '../grid/used-area';
 
@@ -13,12 +13,12 @@ export function recalculateShrunkSpills(book: Book, calculation: Calculation): v
   let before = new Map<string, Spill>();
   book.commands.onCommandExecuted((command) => {
     if (command.id !== SetArrayFormulaDataMutation.id) return;
-    const now = currentSpills(book);
+    const now = findSpills(book);
     // Deleted sheets have no formulas left to recalculate.
-    const existing = [...before].filter(([, { sheetId }]) => sheetById(book, sheetId));
-    const freed = existing.flatMap(([key, spill]) => freedRanges(book.unitId, spill, now.get(key)));
+    const existing = [...before].filter(([, { sheetId }]) => findSheetById(book, sheetId));
+    const freed = existing.flatMap(([key, spill]) => listFreedRanges(book.unitId, spill, now.get(key)));
     before = now;
-    if (freed.length > 0) calculation.afterResults(() => calculation.recalculate(freed));
+    if (freed.length > 0) calculation.runAfterResults(() => calculation.recalculate(freed));
   });
 }
 
@@ -27,7 +27,7 @@ interface Spill {
   area: Area;
 }
 
-function currentSpills(book: Book): Map<string, Spill> {
+function findSpills(book: Book): Map<string, Spill> {
   const spills = new Map<string, Spill>();
   const cells = book.formulas.getArrayFormulaCellData()[book.unitId] ?? {};
   for (const sheet of book.core.getSheets()) {
@@ -35,14 +35,14 @@ function currentSpills(book: Book): Map<string, Spill> {
     const rows = cells[sheetId] as Record<number, Record<number, { v?: unknown } | null>> | undefined;
     for (const { row, column, area } of listSpills(book, sheetId)) {
       const first = rows?.[row]?.[column]?.v ?? '#SPILL!';
-      if (first !== '#SPILL!') spills.set(`${sheetId}!${row}!${column}`, { sheetId, area: plainArea(area) });
+      if (first !== '#SPILL!') spills.set(`${sheetId}!${row}!${column}`, { sheetId, area: copyArea(area) });
     }
   }
   return spills;
 }
 
 /** Returns the cells of a spill that it doesn't fill anymore. */
-function freedRanges(unitId: string, { sheetId, area }: Spill, now: Spill | undefined): IUnitRange[] {
+function listFreedRanges(unitId: string, { sheetId, area }: Spill, now: Spill | undefined): IUnitRange[] {
   const { endRow, endColumn } = now?.area ?? { endRow: area.startRow, endColumn: area.startColumn };
   const freed: IUnitRange[] = [];
   if (endRow < area.endRow) freed.push({ unitId, sheetId, range: { ...area, startRow: endRow + 1 } });

@@ -25,13 +25,13 @@ export function supplySpillOperator(injector: Injector): void {
     const node = create(parameter);
     const pound = node as unknown as PoundNode | undefined;
     if (pound && pound.getToken() === '#' && '_handlerPound' in pound) {
-      pound._handlerPound = (value) => spilledFrom(injector, value);
+      pound._handlerPound = (value) => readSpill(injector, value);
     }
     return node;
   };
 }
 
-function spilledFrom(injector: Injector, value: FunctionVariantType): unknown {
+function readSpill(injector: Injector, value: FunctionVariantType): unknown {
   if (!value.isReferenceObject()) return ErrorValueObject.create(ErrorType.VALUE);
   const anchor = value as BaseReferenceObject;
   if (!anchor.isCell()) return ErrorValueObject.create(ErrorType.VALUE);

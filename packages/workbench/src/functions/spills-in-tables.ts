@@ -12,5 +12,5 @@ export function blockSpillsInTables(book: Book, tables: TableStore): void {
   };
   const blocked = runtime._checkIfArrayFormulaRangeHasData.bind(runtime);
   runtime._checkIfArrayFormulaRangeHasData = (unitId, sheetId, row, column, area) =>
-    tables.touching(sheetId, area).length > 0 || blocked(unitId, sheetId, row, column, area);
+    tables.listTouching(sheetId, area).length > 0 || blocked(unitId, sheetId, row, column, area);
 }

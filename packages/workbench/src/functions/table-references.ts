@@ -8,7 +8,7 @@ import {
   ReferenceNodeFactory,
 } from '@univerjs/engine-formula';
 import { maskBrackets, unmaskBrackets } from '../grid/tables/masked-brackets';
-import { rowsOfSection, type Sections } from '../grid/tables/sections';
+import { findRowsOfSection, type Sections } from '../grid/tables/sections';
 
 /** The parts of the engine's formula parser that are corrected here. */
 interface LexerParts {
@@ -78,7 +78,7 @@ export function readTableReferences(injector: Injector, unitId: string): void {
     const { titleMap, sections } = reference?._tableData ?? {};
     if (!node || !reference || !sections) return node;
     const { type } = reference._parseStructuredRef(reference._columnDataString, titleMap);
-    const rows = rowsOfSection(sections, type);
+    const rows = findRowsOfSection(sections, type);
     if (rows) reference.setRangeData({ ...reference.getRangeData(), ...rows });
     else if (rows === null) returnReferenceError(node, reference);
     return node;

@@ -29,7 +29,7 @@ interface Reference {
 }
 
 /** Returns the letters of a zero-based column number: A for 0, AB for 27. */
-export function columnName(column: number): string {
+export function printColumnName(column: number): string {
   let name = '';
   for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) {
     name = String.fromCharCode(65 + ((rest - 1) % 26)) + name;
@@ -37,7 +37,7 @@ export function columnName(column: number): string {
   return name;
 }
 
-function columnNumber(letters: string): number {
+function parseColumnName(letters: string): number {
   let number = 0;
   for (const letter of letters.toUpperCase()) number = number * 26 + letter.charCodeAt(0) - 64;
   return number - 1;
@@ -58,17 +58,17 @@ function parseArea(text: string): Area | undefined {
   const cells = /^([A-Za-z]{1,3})([1-9]\d*)(?::([A-Za-z]{1,3})([1-9]\d*))?$/.exec(plain);
   if (cells) {
     const [, left = '', top = '', right = left, bottom = top] = cells;
-    return toArea(Number(top) - 1, columnNumber(left), Number(bottom) - 1, columnNumber(right));
+    return toArea(Number(top) - 1, parseColumnName(left), Number(bottom) - 1, parseColumnName(right));
   }
   const columns = /^([A-Za-z]{1,3}):([A-Za-z]{1,3})$/.exec(plain);
-  if (columns) return toArea(0, columnNumber(columns[1] ?? ''), sheetRows - 1, columnNumber(columns[2] ?? ''));
+  if (columns) return toArea(0, parseColumnName(columns[1] ?? ''), sheetRows - 1, parseColumnName(columns[2] ?? ''));
   const rows = /^([1-9]\d*):([1-9]\d*)$/.exec(plain);
   if (rows) return toArea(Number(rows[1]) - 1, 0, Number(rows[2]) - 1, sheetColumns - 1);
   return undefined;
 }
 
 function toArea(row1: number, column1: number, row2: number, column2: number): Area | undefined {
-  const area = bounding(areaAt(row1, column1), areaAt(row2, column2));
+  const area = findBounds(createArea(row1, column1), createArea(row2, column2));
   return isOnSheet(area) ? area : undefined;
 }
 
@@ -81,11 +81,11 @@ export function isOnSheet(area: Area): boolean {
 export function formatArea(area: Area): string {
   const { startRow, startColumn, endRow, endColumn } = area;
   if (startRow === 0 && endRow === sheetRows - 1 && (startColumn > 0 || endColumn < sheetColumns - 1))
-    return `${columnName(startColumn)}:${columnName(endColumn)}`;
+    return `${printColumnName(startColumn)}:${printColumnName(endColumn)}`;
   if (startColumn === 0 && endColumn === sheetColumns - 1) return `${startRow + 1}:${endRow + 1}`;
-  const first = `${columnName(startColumn)}${startRow + 1}`;
+  const first = `${printColumnName(startColumn)}${startRow + 1}`;
   if (startRow === endRow && startColumn === endColumn) return first;
-  return `${first}:${columnName(endColumn)}${endRow + 1}`;
+  return `${first}:${printColumnName(endColumn)}${endRow + 1}`;
 }
 
 /** Returns the address with the sheet name, in quotes if Excel needs them. */
@@ -95,7 +95,7 @@ export function formatAddress(sheet: string, area: Area): string {
 }
 
 /** Returns the address with the sheet name and absolute rows and columns: `Prices!$B$2`. */
-export function absoluteAddress(sheet: string, area: Area): string {
+export function printAbsoluteAddress(sheet: string, area: Area): string {
   return formatAddress(sheet, area).replace(/(?<=[!:])([A-Z]+)(\d+)/g, '$$$1$$$2');
 }
 
@@ -111,7 +111,7 @@ export function intersect(a: Area, b: Area): Area | undefined {
 }
 
 /** Returns the smallest area that contains both. */
-export function bounding(a: Area, b: Area): Area {
+export function findBounds(a: Area, b: Area): Area {
   return {
     startRow: Math.min(a.startRow, b.startRow),
     startColumn: Math.min(a.startColumn, b.startColumn),
@@ -121,12 +121,12 @@ export function bounding(a: Area, b: Area): Area {
 }
 
 /** Returns an area of the given size that starts at a cell; one cell by default. */
-export function areaAt(startRow: number, startColumn: number, rows = 1, columns = 1): Area {
+export function createArea(startRow: number, startColumn: number, rows = 1, columns = 1): Area {
   return { startRow, startColumn, endRow: startRow + rows - 1, endColumn: startColumn + columns - 1 };
 }
 
 /** Copies an area without any other properties of the object. */
-export function plainArea({ startRow, startColumn, endRow, endColumn }: Area): Area {
+export function copyArea({ startRow, startColumn, endRow, endColumn }: Area): Area {
   return { startRow, startColumn, endRow, endColumn };
 }
 
@@ -136,7 +136,7 @@ export function contains(area: Area, row: number, column: number): boolean {
 }
 
 /** Returns the number of rows and columns of an area. */
-export function areaSize(area: Area): { rows: number; columns: number } {
+export function measureArea(area: Area): { rows: number; columns: number } {
   return { rows: area.endRow - area.startRow + 1, columns: area.endColumn - area.startColumn + 1 };
 }
 
@@ -158,11 +158,11 @@ export function toMatrix<Value>(area: Area, valueAt: (row: number, column: numbe
 }
 
 /** Calls back for each cell, row by row. */
-export function eachCell(
+export function forEachCell(
   area: Area,
   visit: (row: number, column: number, rowIndex: number, columnIndex: number) => void,
 ): void {
-  const { rows, columns } = areaSize(area);
+  const { rows, columns } = measureArea(area);
   for (let rowOffset = 0; rowOffset < rows; rowOffset++) {
     for (let columnOffset = 0; columnOffset < columns; columnOffset++)
       visit(area.startRow + rowOffset, area.startColumn + columnOffset, rowOffset, columnOffset);

@@ -53,7 +53,7 @@ export function createBook(container: HTMLElement, dark: boolean, dateSystem: Da
     id: unitId,
     name: 'Book1',
     sheetOrder: [sheetId],
-    sheets: { [sheetId]: { id: sheetId, name: 'Sheet1', ...emptySheet() } },
+    sheets: { [sheetId]: { id: sheetId, name: 'Sheet1', ...createEmptySize() } },
   });
   return {
     unitId,
@@ -74,25 +74,25 @@ export function mutateSheet(book: Book, sheetId: string, mutation: { readonly id
 }
 
 /** Returns the size of a new sheet. */
-export function emptySheet(): { rowCount: number; columnCount: number } {
+export function createEmptySize(): { rowCount: number; columnCount: number } {
   return { rowCount: initialRows, columnCount: initialColumns };
 }
 
 /** Finds a sheet by its name, ignoring case; undefined if there is none. */
-export function sheetByName(book: Book, name: string): Worksheet | undefined {
+export function findSheetByName(book: Book, name: string): Worksheet | undefined {
   const lowerName = name.toLowerCase();
   return book.core.getSheets().find((sheet) => sheet.getName().toLowerCase() === lowerName);
 }
 
 /** Finds a sheet by its id; undefined if it was deleted. */
-export function sheetById(book: Book, id: string): Worksheet | undefined {
+export function findSheetById(book: Book, id: string): Worksheet | undefined {
   return book.core.getSheetBySheetId(id) ?? undefined;
 }
 
 /** Adds an empty sheet after the others, without activating it. */
 export function addSheet(book: Book, name: string): Worksheet {
   const active = book.core.getActiveSheet().getSheetId();
-  const added = book.facade.insertSheet(name, { sheet: emptySheet() });
+  const added = book.facade.insertSheet(name, { sheet: createEmptySize() });
   book.facade.setActiveSheet(active);
   return added.getSheet();
 }

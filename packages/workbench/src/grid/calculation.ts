@@ -39,7 +39,7 @@ export class Calculation {
       if (command.id === SetFormulaCalculationStartMutation.id) this.startedDuringAnother ||= this.running;
       if (command.id !== SetFormulaCalculationNotificationMutation.id) return;
       const { functionsExecutedState, stageInfo } = command.params as ISetFormulaCalculationNotificationMutation;
-      if (functionsExecutedState !== undefined) this.ended(functionsExecutedState);
+      if (functionsExecutedState !== undefined) this.handleEnd(functionsExecutedState);
       // A calculation that is requested during another one starts when the other ends.
       else if (stageInfo && !betweenCalculations.has(stageInfo.stage)) this.running = true;
     });
@@ -63,7 +63,7 @@ export class Calculation {
   }
 
   /** Waits until no calculation runs, up to a limit: a streaming function must not block the add-in. */
-  async whenIdle(maxMs = 10_000): Promise<void> {
+  async waitUntilIdle(maxMs = 10_000): Promise<void> {
     const end = performance.now() + maxMs;
     while (!this.isIdle() && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 10));
   }
@@ -74,7 +74,7 @@ export class Calculation {
   }
 
   /** Runs follow-up work once a calculation's results are in the sheets. */
-  afterResults(task: () => void): void {
+  runAfterResults(task: () => void): void {
     this.waitingTasks++;
     setTimeout(() => {
       this.waitingTasks--;
@@ -97,14 +97,14 @@ export class Calculation {
     this.hasFormulas = false;
   }
 
-  private ended(state: FormulaExecutedStateType): void {
+  private handleEnd(state: FormulaExecutedStateType): void {
     this.running = false;
     if (state === FormulaExecutedStateType.STOP_EXECUTION) return;
     if (this.startedDuringAnother) {
       this.startedDuringAnother = false;
       this.recalculateAll();
     }
-    this.afterResults(() => this.listeners.forEach((listener) => listener()));
+    this.runAfterResults(() => this.listeners.forEach((listener) => listener()));
   }
 
   private trigger(dirtyRanges: IUnitRange[], forceCalculation: boolean): void {

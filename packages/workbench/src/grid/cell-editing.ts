@@ -13,7 +13,7 @@ export async function abortEditing(book: Book): Promise<void> {
 }
 
 /** Resolves when the user is not editing a cell. */
-export function whenNotEditing(book: Book): Promise<void> {
+export function waitForCellEdit(book: Book): Promise<void> {
   return new Promise((resolve) => {
     const watching = book.injector.get(IEditorBridgeService).visible$.subscribe(() => {
       // The cell is written after the editor closes.

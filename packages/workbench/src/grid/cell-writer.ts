@@ -1,8 +1,8 @@
 import type { ICellData, IStyleData, Worksheet } from '@univerjs/core';
 import { SetRangeValuesMutation, SetStyleCommand } from '@univerjs/sheets';
-import { growSheet, sheetById, type Book } from './book';
-import { resultFormat } from './result-format';
-import { type CellContent, storedValue } from './cell';
+import { growSheet, findSheetById, type Book } from './book';
+import { readResultFormat } from './result-format';
+import { type CellContent, toStoredCell } from './cell';
 import { changesContent } from './edit';
 import { parseTyped } from './typed-text';
 
@@ -30,39 +30,39 @@ export class CellWriter {
     const typed = parseTyped(input, this.book.dateSystem);
     if ('formula' in typed) return this.setFormula(sheet, row, column, typed.formula);
     this.setValue(sheet, row, column, typed.value);
-    if (typed.numberFormat && this.formatOf(sheet, row, column) === undefined) {
-      this.style(sheet, row, column, { n: { pattern: typed.numberFormat } });
+    if (typed.numberFormat && this.findFormat(sheet, row, column) === undefined) {
+      this.addStyle(sheet, row, column, { n: { pattern: typed.numberFormat } });
     }
   }
 
   /** Whether the cell's format is text. */
   isText(sheet: Worksheet, row: number, column: number): boolean {
-    return this.formatOf(sheet, row, column) === '@';
+    return this.findFormat(sheet, row, column) === '@';
   }
 
   /** Writes a value as it is; `""` empties the cell. */
   setValue(sheet: Worksheet, row: number, column: number, value: CellContent): void {
-    Object.assign(this.cell(sheet, row, column), { f: null, si: null, p: null, ...storedValue(value) });
+    Object.assign(this.getPendingCell(sheet, row, column), { f: null, si: null, p: null, ...toStoredCell(value) });
   }
 
   /** Writes a formula that begins with `=`. */
   setFormula(sheet: Worksheet, row: number, column: number, formula: string): void {
-    const cell = this.cell(sheet, row, column);
+    const cell = this.getPendingCell(sheet, row, column);
     const f = this.toEngineFormula(formula, sheet.getSheetId(), row, column);
     Object.assign(cell, { f, v: null, si: null, p: null });
     delete cell.t;
   }
 
   /** Adds to the cell's style. */
-  style(sheet: Worksheet, row: number, column: number, style: IStyleData): void {
-    const cell = this.cell(sheet, row, column);
+  addStyle(sheet: Worksheet, row: number, column: number, style: IStyleData): void {
+    const cell = this.getPendingCell(sheet, row, column);
     cell.s = { ...(cell.s && this.book.core.getStyles().get(cell.s)), ...style };
     this.keepType(sheet, row, column, cell);
   }
 
   /** Sets a stored style, unless a pending write sets one. */
-  defaultStyle(sheet: Worksheet, row: number, column: number, style: string | IStyleData): void {
-    const cell = this.cell(sheet, row, column);
+  setDefaultStyle(sheet: Worksheet, row: number, column: number, style: string | IStyleData): void {
+    const cell = this.getPendingCell(sheet, row, column);
     if (cell.s !== undefined) return;
     cell.s = style;
     this.keepType(sheet, row, column, cell);
@@ -70,7 +70,7 @@ export class CellWriter {
 
   /** Removes all styles. */
   clearStyle(sheet: Worksheet, row: number, column: number): void {
-    const cell = this.cell(sheet, row, column);
+    const cell = this.getPendingCell(sheet, row, column);
     cell.s = null;
     this.keepType(sheet, row, column, cell);
   }
@@ -78,8 +78,8 @@ export class CellWriter {
   /** Replaces a cell and its style with a stored one; undefined clears both. */
   put(sheet: Worksheet, row: number, column: number, stored: ICellData | undefined): void {
     const cell = { f: null, si: null, p: null, v: null, t: null, s: null, ...stored };
-    if (cell.s) cell.s = this.replacingStyle(sheet, row, column, cell.s);
-    Object.assign(this.cell(sheet, row, column), cell);
+    if (cell.s) cell.s = this.createReplacingStyle(sheet, row, column, cell.s);
+    Object.assign(this.getPendingCell(sheet, row, column), cell);
   }
 
   /** Applies the collected writes. */
@@ -90,7 +90,7 @@ export class CellWriter {
     this.flushing = true;
     try {
       for (const [subUnitId, cellValue] of writes) {
-        if (!sheetById(this.book, subUnitId)) continue;
+        if (!findSheetById(this.book, subUnitId)) continue;
         const { unitId } = this.book;
         const styleWrites = extractStyleWrites(cellValue);
         const params = [
@@ -114,19 +114,19 @@ export class CellWriter {
   }
 
   /** Returns a style that removes the properties of the cell's style that it lacks, because the engine merges styles. */
-  private replacingStyle(sheet: Worksheet, row: number, column: number, style: string | IStyleData): IStyleData {
+  private createReplacingStyle(sheet: Worksheet, row: number, column: number, style: string | IStyleData): IStyleData {
     const styles = this.book.core.getStyles();
     const before = styles.get(sheet.getCellMatrix().getValue(row, column)?.s ?? null) ?? {};
     return { ...Object.fromEntries(Object.keys(before).map((name) => [name, null])), ...styles.get(style) };
   }
 
-  private formatOf(sheet: Worksheet, row: number, column: number): string | undefined {
+  private findFormat(sheet: Worksheet, row: number, column: number): string | undefined {
     const waiting = this.pending.get(sheet.getSheetId())?.[row]?.[column]?.s;
     if (waiting === null) return undefined;
     const pattern = waiting ? this.book.core.getStyles().get(waiting)?.n?.pattern : undefined;
     const cell = sheet.getCellMatrix().getValue(row, column);
     // A result's number format disappears with its formula.
-    const ownStyle = resultFormat(cell) === undefined ? cell?.s : undefined;
+    const ownStyle = readResultFormat(cell) === undefined ? cell?.s : undefined;
     const format = pattern ?? (ownStyle ? this.book.core.getStyles().get(ownStyle)?.n?.pattern : undefined);
     return format === 'General' ? undefined : (format ?? undefined);
   }
@@ -139,7 +139,7 @@ export class CellWriter {
     if (cell.v === undefined && type) cell.t = type;
   }
 
-  private cell(sheet: Worksheet, row: number, column: number): ICellData {
+  private getPendingCell(sheet: Worksheet, row: number, column: number): ICellData {
     growSheet(sheet, row, column);
     const id = sheet.getSheetId();
     let rows = this.pending.get(id);

@@ -1,7 +1,7 @@
 import { CellValueType, numfmt, type ICellData, type IRange, type IStyleData, type Worksheet } from '@univerjs/core';
 import { ERROR_TYPE_SET } from '@univerjs/engine-formula';
 import type { Book } from './book';
-import { shownNumber } from './date-system';
+import { toShownNumber } from './date-system';
 
 /** A value as in Office.js: `""` for empty cells, errors as text. */
 export type CellContent = string | number | boolean;
@@ -22,9 +22,9 @@ export class CellReader {
   }
 
   /** The cell's value; `""` for an empty cell. */
-  value(row: number, column: number): CellContent {
+  readValue(row: number, column: number): CellContent {
     const stored = this.matrix.getValue(row, column);
-    return content(
+    return toCellContent(
       stored?.v === undefined || stored.v === null || stored.v === ''
         ? (this.spilled?.[row]?.[column] ?? stored)
         : stored,
@@ -32,43 +32,43 @@ export class CellReader {
   }
 
   /** The formula with its functions in uppercase, as Excel writes it; undefined if there is none. */
-  formula(row: number, column: number): string | undefined {
+  readFormula(row: number, column: number): string | undefined {
     const text = this.matrix.getValue(row, column)?.f;
-    if (text) return upperCaseFunctions(text);
+    if (text) return uppercaseFunctions(text);
     const shared = this.matrix.getValue(row, column)?.si;
-    return shared ? this.sharedFormula(row, column) : undefined;
+    return shared ? this.readSharedFormula(row, column) : undefined;
   }
 
-  private sharedFormula(row: number, column: number): string | undefined {
+  private readSharedFormula(row: number, column: number): string | undefined {
     const text = this.book.formulas.getFormulaStringByCell(row, column, this.sheet.getSheetId(), this.book.unitId);
-    return text ? upperCaseFunctions(text) : undefined;
+    return text ? uppercaseFunctions(text) : undefined;
   }
 
   /** The cell's number format, else its value's, else `General`. */
-  numberFormat(row: number, column: number): string {
-    return this.ownFormat(row, column) ?? styleFormat(this.spilled?.[row]?.[column]?.s) ?? 'General';
+  readNumberFormat(row: number, column: number): string {
+    return this.readOwnFormat(row, column) ?? readStyleFormat(this.spilled?.[row]?.[column]?.s) ?? 'General';
   }
 
   /** The number format set on the cell itself. */
-  ownFormat(row: number, column: number): string | undefined {
+  readOwnFormat(row: number, column: number): string | undefined {
     const cell = this.matrix.getValue(row, column);
     const style = cell?.s ? this.book.core.getStyles().get(cell.s) : undefined;
-    return styleFormat(style);
+    return readStyleFormat(style);
   }
 
   /** The text that the cell shows. */
-  text(row: number, column: number): string {
-    const value = this.value(row, column);
+  readText(row: number, column: number): string {
+    const value = this.readValue(row, column);
     if (typeof value === 'string') return value;
     if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
-    const format = this.numberFormat(row, column);
-    return formatNumber(format, shownNumber(value, format, this.book.dateSystem));
+    const format = this.readNumberFormat(row, column);
+    return formatNumber(format, toShownNumber(value, format, this.book.dateSystem));
   }
 
   /** Whether the cell has content: stored, calculated, or spilled. Formats don't count. */
   isFilled(row: number, column: number): boolean {
     const cell = this.matrix.getValue(row, column);
-    return Boolean(cell?.f ?? cell?.si) || this.value(row, column) !== '';
+    return Boolean(cell?.f ?? cell?.si) || this.readValue(row, column) !== '';
   }
 }
 
@@ -87,11 +87,11 @@ export function formatNumber(format: string, value: number): string {
 }
 
 /** Returns the areas that the formulas of a sheet spill to, by the formula's row and column. */
-export function spillAreas(book: Book, sheetId: string): Record<number, Record<number, IRange>> {
+export function readSpillAreas(book: Book, sheetId: string): Record<number, Record<number, IRange>> {
   return book.formulas.getArrayFormulaRange()[book.unitId]?.[sheetId] ?? {};
 }
 
-function content(cell: ICellData | null | undefined | void): CellContent {
+function toCellContent(cell: ICellData | null | undefined | void): CellContent {
   const value = cell?.v;
   if (value === null || value === undefined) {
     const typed = cell?.p?.body?.dataStream;
@@ -102,7 +102,7 @@ function content(cell: ICellData | null | undefined | void): CellContent {
   return value;
 }
 
-function styleFormat(style: IStyleData | string | null | undefined | void): string | undefined {
+function readStyleFormat(style: IStyleData | string | null | undefined | void): string | undefined {
   const pattern = style && typeof style === 'object' ? style.n?.pattern : undefined;
   return pattern && pattern !== 'General' ? pattern : undefined;
 }
@@ -110,7 +110,7 @@ function styleFormat(style: IStyleData | string | null | undefined | void): stri
 /**
  * Returns `=IDS.POSITIONS(1,"last")` for `=ids.positions(1,"last")`. Quoted strings and sheet names stay as they are.
  */
-export function upperCaseFunctions(formula: string): string {
+export function uppercaseFunctions(formula: string): string {
   return formula.replace(
     /("(?:[^"]|"")*"|'(?:[^']|'')*')|([A-Za-z_][\w.]*)(?=\()/g,
     (whole, quoted: string | undefined) => (quoted === undefined ? whole.toUpperCase() : whole),
@@ -118,7 +118,7 @@ export function upperCaseFunctions(formula: string): string {
 }
 
 /** Returns a value as the grid stores it; `""` is an empty cell. */
-export function storedValue(value: CellContent): ICellData {
+export function toStoredCell(value: CellContent): ICellData {
   if (value === '') return { v: null, t: null };
   if (typeof value === 'number') return { v: value, t: CellValueType.NUMBER };
   if (typeof value === 'boolean') return { v: value ? 1 : 0, t: CellValueType.BOOLEAN };

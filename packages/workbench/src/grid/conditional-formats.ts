@@ -1,7 +1,7 @@
 import type { Area } from './address';
 import { shiftPlaced } from './shift';
 import type { Structure } from './structure';
-import { bodyArea, type Table } from './tables/table';
+import { getBodyArea, type Table } from './tables/table';
 
 /** A conditional format on cell values. It moves with its cells, but isn't drawn, saved, or shared. */
 export interface ConditionalFormat {
@@ -22,7 +22,7 @@ export class ConditionalFormats {
 
   /** Extends formats of whole table columns to new rows at the end, as in Excel. */
   extend(table: Table, firstRow: number, endRow: number): void {
-    const body = bodyArea(table);
+    const body = getBodyArea(table);
     if (endRow !== body.endRow) return;
     for (const format of this.all.filter(({ sheetId }) => sheetId === table.sheetId)) {
       const { startRow, endRow: lastRow, startColumn, endColumn } = format.area;

@@ -1,7 +1,7 @@
 let canvas: CanvasRenderingContext2D | null | undefined;
 
 /** Returns a CSS color as `#RRGGBB`; undefined for other text and for transparent colors. */
-export function cssColor(text: string): string | undefined {
+export function toCssColor(text: string): string | undefined {
   canvas ??= document.createElement('canvas').getContext('2d');
   // An invalid color leaves the previous one unchanged.
   const [color, sameColor] = ['#000001', '#000002'].map((previous) => {

@@ -4,11 +4,11 @@ import { numfmt } from '@univerjs/core';
 export type DateSystem = 1900 | 1904;
 
 /** Returns the offset in days between the workbook's date system and the grid's, which is always 1900. */
-export function dateSystemOffset(system: DateSystem): number {
+export function findDateSystemOffset(system: DateSystem): number {
   return system === 1904 ? 1462 : 0;
 }
 
 /** Converts the number of a date to the one that a grid counting from 1900 shows as that date. */
-export function shownNumber(value: number, format: string, system: DateSystem): number {
-  return system === 1904 && numfmt.isDateFormat(format) ? value + dateSystemOffset(system) : value;
+export function toShownNumber(value: number, format: string, system: DateSystem): number {
+  return system === 1904 && numfmt.isDateFormat(format) ? value + findDateSystemOffset(system) : value;
 }

@@ -1,7 +1,7 @@
 import { SetDefinedNameMutation } from '@univerjs/engine-formula';
 import { SCOPE_WORKBOOK_VALUE_DEFINED_NAME } from '@univerjs/sheets';
 import { parseReference } from './address';
-import { sheetByName, type Book } from './book';
+import { findSheetByName, type Book } from './book';
 import type { SheetArea } from './selection';
 
 /** A defined name of the spreadsheet library. */
@@ -24,7 +24,7 @@ export function findName(book: Book, name: string, sheetId?: string): DefinedNam
 /** Returns the cells that a name refers to; undefined if the name doesn't exist or refers to something else. */
 export function nameTarget(book: Book, name: string, sheetId?: string): SheetArea | undefined {
   const reference = parseReference(findName(book, name, sheetId)?.getFormulaOrRefString().replace(/^=/, '') ?? '');
-  const sheet = reference?.sheet === undefined ? undefined : sheetByName(book, reference.sheet);
+  const sheet = reference?.sheet === undefined ? undefined : findSheetByName(book, reference.sheet);
   return reference && sheet && { sheetId: sheet.getSheetId(), area: reference.area };
 }
 

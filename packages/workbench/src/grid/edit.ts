@@ -1,6 +1,6 @@
 import type { ICellData } from '@univerjs/core';
 import { SetRangeValuesMutation, type ISetRangeValuesMutationParams } from '@univerjs/sheets';
-import { bounding, type Area } from './address';
+import { findBounds, type Area } from './address';
 
 /** Marks the mutations that write the engine's results. */
 const engineTrigger = 'formula.mutation.set-formula-calculation-result';
@@ -22,7 +22,7 @@ export function changesContent(cell: ICellData | null | undefined): boolean {
 }
 
 /** Returns the areas whose content a write changes, each a rectangle without gaps; none when it only changes styles. */
-export function changedAreas({ cellValue }: Pick<ISetRangeValuesMutationParams, 'cellValue'>): Area[] {
+export function listChangedAreas({ cellValue }: Pick<ISetRangeValuesMutationParams, 'cellValue'>): Area[] {
   const rows = (cellValue ?? {}) as Record<string, Record<string, ICellData | null>>;
   const areas: Area[] = [];
   const above = new Map<string, Area>();
@@ -49,7 +49,7 @@ export function changedAreas({ cellValue }: Pick<ISetRangeValuesMutationParams, 
 }
 
 /** Returns the smallest area around the cells whose content a write changes; undefined when it only changes styles. */
-export function changedArea(params: Pick<ISetRangeValuesMutationParams, 'cellValue'>): Area | undefined {
-  const [first, ...others] = changedAreas(params);
-  return first && others.reduce(bounding, first);
+export function findChangedArea(params: Pick<ISetRangeValuesMutationParams, 'cellValue'>): Area | undefined {
+  const [first, ...others] = listChangedAreas(params);
+  return first && others.reduce(findBounds, first);
 }

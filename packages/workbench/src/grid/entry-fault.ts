@@ -1,6 +1,6 @@
-import { sheetByName, type Book } from './book';
+import { findSheetByName, type Book } from './book';
 import type { CellContent } from './cell';
-import { formulaFault, type KnownNames } from './formula-fault';
+import { findFormulaFault, type KnownNames } from './formula-fault';
 import type { TableStore } from './tables/table-store';
 import { parseTyped } from './typed-text';
 
@@ -16,7 +16,7 @@ const piece =
   /^(?:"[^"]*"|[\\_*][^]|general|am\/pm|a\/p|y+|m+|d+|h+|s+|e[+-](?=[0#?])|e+|g+|b\d?|[acfijklnopqrtuvwxz](?![a-z])|[^a-z"\\_*;[\]])/i;
 
 /** Returns why Excel refuses a number format; undefined if it's valid. */
-export function numberFormatFault(format: string): string | undefined {
+export function findNumberFormatFault(format: string): string | undefined {
   let rest = format;
   let sections = 1;
   while (rest !== '') {
@@ -33,9 +33,9 @@ export function numberFormatFault(format: string): string | undefined {
 const maxTextLength = 32_767;
 
 /** Returns the names that formulas of this workbook can refer to. */
-export function knownNames(book: Book, tables: TableStore): KnownNames {
+export function createKnownNames(book: Book, tables: TableStore): KnownNames {
   return {
-    hasSheet: (name) => sheetByName(book, name) !== undefined,
+    hasSheet: (name) => findSheetByName(book, name) !== undefined,
     hasTable: (name) => tables.find(name) !== undefined,
   };
 }
@@ -45,9 +45,9 @@ export function knownNames(book: Book, tables: TableStore): KnownNames {
  *
  * @param isText - returns whether the cell's format is text
  */
-export function entryFault(input: CellContent, isText: () => boolean, names: KnownNames): string | undefined {
+export function findEntryFault(input: CellContent, isText: () => boolean, names: KnownNames): string | undefined {
   if (typeof input !== 'string') return undefined;
   const typed = /^\s*[=+-]/.test(input) && !isText() ? parseTyped(input) : undefined;
-  if (typed && 'formula' in typed) return formulaFault(typed.formula, names);
+  if (typed && 'formula' in typed) return findFormulaFault(typed.formula, names);
   return input.length > maxTextLength ? `A cell can have at most ${maxTextLength} characters.` : undefined;
 }

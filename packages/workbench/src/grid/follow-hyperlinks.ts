@@ -1,5 +1,5 @@
 import { parseReference } from './address';
-import { sheetByName, type Book } from './book';
+import { findSheetByName, type Book } from './book';
 import type { Hyperlinks } from './hyperlinks';
 import { select } from './selection';
 
@@ -10,7 +10,7 @@ export function followHyperlinks(book: Book, links: Hyperlinks): void {
     const link = links.get(worksheet.getSheetId(), row, column);
     if (link?.documentReference !== undefined) {
       const reference = parseReference(link.documentReference);
-      const sheet = sheetByName(book, reference?.sheet ?? worksheet.getSheetName());
+      const sheet = findSheetByName(book, reference?.sheet ?? worksheet.getSheetName());
       if (reference && sheet) select(book, sheet, reference.area);
     } else if (link?.address !== undefined && /^https?:/i.test(link.address)) {
       window.open(link.address, '_blank', 'noopener');

@@ -11,15 +11,15 @@ const maxFormulaLength = 8_192;
 const maxLiteralLength = 255;
 
 /** Returns why Excel refuses a formula; undefined if it's valid. */
-export function formulaFault(formula: string, names: KnownNames): string | undefined {
+export function findFormulaFault(formula: string, names: KnownNames): string | undefined {
   if (formula.length > maxFormulaLength) return `A formula can have at most ${maxFormulaLength} characters.`;
   const tokens = tokenize(formula, { mergeRefs: true });
-  const [tokenProblem] = tokens.flatMap((token) => tokenFault(token, names) ?? []);
-  const fault = tokenProblem ?? syntaxFault(tokens);
+  const [tokenProblem] = tokens.flatMap((token) => findTokenFault(token, names) ?? []);
+  const fault = tokenProblem ?? findSyntaxFault(tokens);
   return fault && `There's a problem with the formula ${formula.slice(0, 80)}: ${fault}`;
 }
 
-function syntaxFault(tokens: Token[]): string | undefined {
+function findSyntaxFault(tokens: Token[]): string | undefined {
   try {
     parse(tokens);
     return undefined;
@@ -28,7 +28,7 @@ function syntaxFault(tokens: Token[]): string | undefined {
   }
 }
 
-function tokenFault(token: Token, names: KnownNames): string | undefined {
+function findTokenFault(token: Token, names: KnownNames): string | undefined {
   const { type, value } = token;
   if (type === tokenTypes.STRING && !token.unterminated) {
     const text = value.slice(1, -1).replaceAll('""', '"');

@@ -1,4 +1,4 @@
-import { type Area, areaAt, contains } from './address';
+import { type Area, createArea, contains } from './address';
 import { shiftArea } from './shift';
 import type { Structure } from './structure';
 
@@ -41,7 +41,7 @@ export class Hyperlinks {
       const links = this.list(shift.sheetId);
       for (const { row, column } of links) this.set(shift.sheetId, row, column, undefined);
       for (const { row, column, link } of links) {
-        const shifted = shiftArea(areaAt(row, column), shift);
+        const shifted = shiftArea(createArea(row, column), shift);
         if (shifted) this.set(shift.sheetId, shifted.startRow, shifted.startColumn, link);
       }
     });
@@ -56,7 +56,7 @@ export class Hyperlinks {
   }
 
   /** All links, by the keys of their cells. */
-  entries(): [key: string, link: Hyperlink][] {
+  listEntries(): [key: string, link: Hyperlink][] {
     return [...this.links];
   }
 }

@@ -1,7 +1,7 @@
 import { CellValueType } from '@univerjs/core';
 import { AFTER_CELL_EDIT, SheetInterceptorService } from '@univerjs/sheets';
 import type { Book } from './book';
-import { storedValue } from './cell';
+import { toStoredCell } from './cell';
 import { parseTyped } from './typed-text';
 
 /** Parses keyboard entries like Excel, and like values that programs set. The library would read `+1+2` as text. */
@@ -21,7 +21,7 @@ export function parseKeyboardEntries(book: Book): void {
         return { ...rest, f: typed.formula, v: null };
       }
       const pattern = format === 'General' ? typed.numberFormat : undefined;
-      return { ...cell, ...storedValue(typed.value), ...(pattern && { s: { ...style, n: { pattern } } }) };
+      return { ...cell, ...toStoredCell(typed.value), ...(pattern && { s: { ...style, n: { pattern } } }) };
     },
   });
 }

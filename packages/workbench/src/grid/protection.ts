@@ -9,7 +9,7 @@ export class Protection {
   structure: { readonly password: string | undefined } | undefined;
 
   /** The options of a protected sheet; undefined if it isn't protected. */
-  of(sheetId: string): ProtectionOptions | undefined {
+  getOptions(sheetId: string): ProtectionOptions | undefined {
     return this.sheets.get(sheetId)?.options;
   }
 

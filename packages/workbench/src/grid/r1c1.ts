@@ -1,7 +1,7 @@
 import { translateFormulaToA1, translateFormulaToR1C1 } from '@borgar/fx';
-import { formatArea, areaAt } from './address';
+import { formatArea, createArea } from './address';
 
-const printAddress = (row: number, column: number) => formatArea(areaAt(row, column));
+const printAddress = (row: number, column: number) => formatArea(createArea(row, column));
 
 /** Converts the formula of a cell to R1C1 notation: `=A1` in B2 becomes `=R[-1]C[-1]`. */
 export function toR1C1(formula: string, row: number, column: number): string {
@@ -28,7 +28,7 @@ export function transposeReferences(r1c1: string): string {
 }
 
 /** Moves the relative references of a formula by rows and columns. They become `#REF!` outside the sheet. */
-export function movedFormula(formula: string, rows: number, columns: number): string {
+export function moveFormula(formula: string, rows: number, columns: number): string {
   const [row, column] = [Math.max(0, -rows), Math.max(0, -columns)];
   return toA1(toR1C1(formula, row, column), row + rows, column + columns);
 }

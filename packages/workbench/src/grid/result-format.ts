@@ -3,7 +3,7 @@ import type { ICellData, Styles } from '@univerjs/core';
 type Cell = ICellData | null | undefined;
 
 /** Returns the number format of the cell's value; undefined if there's none, or the cell has its own. */
-export function resultFormat(cell: Cell | void): string | undefined {
+export function readResultFormat(cell: Cell | void): string | undefined {
   const format: unknown = cell?.custom?.['resultFormat'];
   return typeof format === 'string' ? format : undefined;
 }
@@ -15,7 +15,7 @@ export function markResultFormat(cell: ICellData, format: string): void {
 
 /** Forgets that a stored cell's format was set by its value, and removes the format too if requested. */
 export function unmarkResultFormat(styles: Styles, cell: Cell | void, withFormat: boolean): void {
-  const format = resultFormat(cell);
+  const format = readResultFormat(cell);
   if (!cell || format === undefined) return;
   const { resultFormat: _format, ...custom } = cell.custom ?? {};
   if (Object.keys(custom).length > 0) cell.custom = custom;

@@ -1,7 +1,7 @@
 import { DOCS_NORMAL_EDITOR_UNIT_ID_KEY, type Worksheet } from '@univerjs/core';
 import type { FRange } from '@univerjs/sheets/lib/facade';
 import { ScrollToRangeOperation } from '@univerjs/sheets-ui';
-import { sheetColumns, sheetRows, type Area, areaAt } from './address';
+import { sheetColumns, sheetRows, type Area, createArea } from './address';
 import { growSheet, type Book } from './book';
 
 /** Cells of one sheet. */
@@ -11,18 +11,18 @@ export interface SheetArea {
 }
 
 /** Returns the last selected area of the active sheet; A1 by default. */
-export function selectedArea(book: Book): SheetArea {
+export function getSelectedArea(book: Book): SheetArea {
   return toSheetArea(book, book.facade.getActiveRange());
 }
 
 /** Returns the selected areas of the active sheet; A1 by default. */
-export function selectedAreas(book: Book): SheetArea[] {
+export function getSelectedAreas(book: Book): SheetArea[] {
   const ranges = book.facade.getActiveSheet().getSelection()?.getActiveRangeList() ?? [];
   return ranges.length > 0 ? ranges.map((range) => toSheetArea(book, range)) : [toSheetArea(book, null)];
 }
 
 /** Returns the active cell, which receives typed text. */
-export function activeCell(book: Book): SheetArea {
+export function getActiveCell(book: Book): SheetArea {
   return toSheetArea(book, book.facade.getActiveCell());
 }
 
@@ -51,7 +51,7 @@ function reveal(book: Book, { startRow, startColumn }: Area): void {
 
 function toSheetArea(book: Book, range: FRange | null): SheetArea {
   const sheetId = book.core.getActiveSheet().getSheetId();
-  if (!range) return { sheetId, area: areaAt(0, 0) };
+  if (!range) return { sheetId, area: createArea(0, 0) };
   const { startRow, startColumn, endRow, endColumn } = range.getRange();
   // The library reports whole columns without row numbers, and whole rows without column numbers.
   return {

@@ -58,6 +58,6 @@ function shiftForInsert(
 
 function shiftForDelete(first: number, last: number, from: number, to: number): [number, number] | undefined {
   if (from <= first && to >= last) return undefined;
-  const deletedBefore = (line: number) => Math.max(0, Math.min(line, to + 1) - from);
-  return [first - deletedBefore(first), last - deletedBefore(last + 1)];
+  const countDeletedBefore = (line: number) => Math.max(0, Math.min(line, to + 1) - from);
+  return [first - countDeletedBefore(first), last - countDeletedBefore(last + 1)];
 }

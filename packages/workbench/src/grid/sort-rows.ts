@@ -3,7 +3,7 @@ import type { Area } from './address';
 import type { Book } from './book';
 import { CellReader, isErrorText, type CellContent } from './cell';
 import type { CellWriter } from './cell-writer';
-import { movedFormula } from './r1c1';
+import { moveFormula } from './r1c1';
 
 /** A column to sort by, as an index in the area. */
 export interface SortKey {
@@ -29,7 +29,9 @@ export function sortRows(
     sensitivity: options.matchCase ? 'variant' : 'accent',
     caseFirst: 'lower',
   });
-  const values = keys.map(({ key }) => new Map(rows.map((row) => [row, reader.value(row, area.startColumn + key)])));
+  const values = keys.map(
+    ({ key }) => new Map(rows.map((row) => [row, reader.readValue(row, area.startColumn + key)])),
+  );
   const sorted = [...rows].sort((a, b) => {
     for (const [index, { ascending }] of keys.entries()) {
       const order = compare(values[index]?.get(a) ?? '', values[index]?.get(b) ?? '', ascending, collator);
@@ -39,7 +41,7 @@ export function sortRows(
   });
   const moved = sorted.map((from, index) => {
     const to = rows[index] ?? from;
-    return from === to ? [] : listColumns(area).map((column) => cellFor(reader, matrix, from, to, column));
+    return from === to ? [] : listColumns(area).map((column) => createMovedCell(reader, matrix, from, to, column));
   });
   moved.forEach((cells, index) => {
     const row = rows[index] ?? 0;
@@ -53,7 +55,7 @@ function listColumns({ startColumn, endColumn }: Area): number[] {
 }
 
 /** Returns a cell for another row, with its relative references moved. */
-function cellFor(
+function createMovedCell(
   reader: CellReader,
   matrix: ReturnType<Worksheet['getCellMatrix']>,
   from: number,
@@ -62,10 +64,10 @@ function cellFor(
 ): ICellData | undefined {
   const cell = matrix.getValue(from, column);
   if (!cell) return undefined;
-  const formula = reader.formula(from, column);
+  const formula = reader.readFormula(from, column);
   if (!formula) return { ...cell };
   const { s } = cell;
-  return { f: movedFormula(formula, to - from, 0), ...(s ? { s } : {}) };
+  return { f: moveFormula(formula, to - from, 0), ...(s ? { s } : {}) };
 }
 
 function compare(a: CellContent, b: CellContent, ascending: boolean, collator: Intl.Collator): number {

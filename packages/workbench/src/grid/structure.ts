@@ -54,7 +54,7 @@ export class Structure {
     const selected = this.book.facade.getActiveRange();
     this.working = true;
     try {
-      this.inSheet(sheet, () => this.move(sheet, shift));
+      this.runInSheet(sheet, () => this.move(sheet, shift));
       // The library selects the moved cells.
       if (selected) this.book.facade.setActiveRange(selected);
     } finally {
@@ -86,7 +86,7 @@ export class Structure {
   }
 
   /** Some commands of the library, and their side effects, work on the active sheet only. */
-  private inSheet(sheet: Worksheet, act: () => void): void {
+  private runInSheet(sheet: Worksheet, act: () => void): void {
     const core = this.book.core as { getActiveSheet?: unknown };
     core.getActiveSheet = () => sheet;
     try {

@@ -1,6 +1,6 @@
 import { numfmt } from '@univerjs/core';
 import type { CellContent } from './cell';
-import { dateSystemOffset, type DateSystem } from './date-system';
+import { findDateSystemOffset, type DateSystem } from './date-system';
 
 /** The result of parsing typed text: a formula, or a value with the number format that Excel would choose. */
 type Typed = { formula: string } | { value: CellContent; numberFormat?: string };
@@ -20,15 +20,15 @@ export function parseTyped(text: string, system: DateSystem = 1900): Typed {
   const { v: value, z: format } = (numfmt.parseValue(trimmed) ?? {}) as { v?: number | boolean; z?: string };
   if (value === undefined) return /^[+-]./.test(trimmed) ? { formula: `=${trimmed}` } : { value: text };
   if (typeof value === 'boolean' || !format) return { value };
-  const numberFormat = enteredFormat(format);
+  const numberFormat = toEnteredFormat(format);
   // A time without a date is the same in both date systems.
   if (!numfmt.isDateFormat(format) || value < 1) return { value, numberFormat };
-  const day = value - dateSystemOffset(system);
+  const day = value - findDateSystemOffset(system);
   return day < 0 ? { value: text } : { value: day, numberFormat };
 }
 
 /** Returns the number format that Excel chooses for an entry. It has only a few for dates. */
-function enteredFormat(format: string): string {
+function toEnteredFormat(format: string): string {
   if (!numfmt.isDateFormat(format)) return format;
   const day = format.includes('d');
   if (/[hs]/.test(format)) return day ? 'm/d/yyyy h:mm' : format.replace('hh', 'h');

@@ -1,14 +1,14 @@
 import type { ICellData, Nullable, Worksheet } from '@univerjs/core';
 import { intersect, type Area, contains } from './address';
 import type { Book } from './book';
-import { CellReader, spillAreas } from './cell';
+import { CellReader, readSpillAreas } from './cell';
 
 /**
  * Returns the smallest area around everything in the sheet, spills included; undefined for an empty sheet.
  *
  * @param valuesOnly - whether to ignore cells that only have a format
  */
-export function usedArea(book: Book, sheet: Worksheet, valuesOnly: boolean, within?: Area): Area | undefined {
+export function findUsedArea(book: Book, sheet: Worksheet, valuesOnly: boolean, within?: Area): Area | undefined {
   const reader = new CellReader(book, sheet);
   const used: Area = { startRow: Infinity, startColumn: Infinity, endRow: -1, endColumn: -1 };
   const include = (row: number, column: number) => {
@@ -26,7 +26,7 @@ export function usedArea(book: Book, sheet: Worksheet, valuesOnly: boolean, with
       if (cell && (reader.isFilled(row, column) || (!valuesOnly && cell.s))) include(row, column);
     }
   }
-  for (const { area } of shownSpills(book, sheet)) {
+  for (const { area } of listShownSpills(book, sheet)) {
     const filled = within ? intersect(area, within) : area;
     if (!filled) continue;
     include(filled.startRow, filled.startColumn);
@@ -44,7 +44,7 @@ interface Spill {
 
 /** Returns the formulas of a sheet that fill more than their own cell, those with `#SPILL!` included. */
 export function listSpills(book: Book, sheetId: string): Spill[] {
-  return Object.entries(spillAreas(book, sheetId)).flatMap(([row, columns]) =>
+  return Object.entries(readSpillAreas(book, sheetId)).flatMap(([row, columns]) =>
     Object.entries(columns ?? {}).flatMap(([column, area]) =>
       area ? [{ row: Number(row), column: Number(column), area }] : [],
     ),
@@ -52,14 +52,14 @@ export function listSpills(book: Book, sheetId: string): Spill[] {
 }
 
 /** Returns the visible spills: their formulas still exist and aren't blocked. */
-export function shownSpills(book: Book, sheet: Worksheet): Spill[] {
+export function listShownSpills(book: Book, sheet: Worksheet): Spill[] {
   const reader = new CellReader(book, sheet);
   return listSpills(book, sheet.getSheetId()).filter(
-    ({ row, column }) => reader.formula(row, column) !== undefined && reader.value(row, column) !== '#SPILL!',
+    ({ row, column }) => reader.readFormula(row, column) !== undefined && reader.readValue(row, column) !== '#SPILL!',
   );
 }
 
 /** Returns the formula whose result fills this cell; undefined if there is none. */
-export function spillAt(book: Book, sheet: Worksheet, row: number, column: number): Spill | undefined {
-  return shownSpills(book, sheet).find(({ area }) => contains(area, row, column));
+export function findSpill(book: Book, sheet: Worksheet, row: number, column: number): Spill | undefined {
+  return listShownSpills(book, sheet).find(({ area }) => contains(area, row, column));
 }

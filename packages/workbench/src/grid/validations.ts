@@ -31,7 +31,7 @@ export interface Validation extends ValidationContent {
 }
 
 /** Returns the properties of cells without validation. */
-export function noValidation(): ValidationContent {
+export function createEmptyValidation(): ValidationContent {
   return {
     rule: {},
     prompt: { showPrompt: true, title: '', message: '' },
@@ -54,7 +54,7 @@ export class Validations {
   }
 
   /** The validations with cells in an area. */
-  inside(sheetId: string, area: Area): Validation[] {
+  listInside(sheetId: string, area: Area): Validation[] {
     return this.list(sheetId).filter((validation) => intersect(validation.area, area));
   }
 

@@ -23,7 +23,7 @@ export class AddinStart {
   }
 
   /** Resolves the next time the add-in becomes ready, or after a timeout. */
-  whenReady(): Promise<void> {
+  waitUntilReady(): Promise<void> {
     return new Promise((resolve) => {
       const settle = () => {
         clearTimeout(timer);

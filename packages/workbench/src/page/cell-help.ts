@@ -1,6 +1,6 @@
 import { CellAlertManagerService, CellAlertType } from '@univerjs/sheets-ui';
 import type { Book } from '../grid/book';
-import { activeCell } from '../grid/selection';
+import { getActiveCell } from '../grid/selection';
 import type { Validations } from '../grid/validations';
 
 const key = 'validation-help';
@@ -10,9 +10,9 @@ export function showCellHelp(book: Book, validations: Validations): void {
   const alerts = book.injector.get(CellAlertManagerService);
   const { api } = book.univer;
   api.addEvent(api.Event.SelectionChanged, () => {
-    const { sheetId, area } = activeCell(book);
+    const { sheetId, area } = getActiveCell(book);
     alerts.removeAlert(key);
-    const prompt = validations.inside(sheetId, area)[0]?.prompt;
+    const prompt = validations.listInside(sheetId, area)[0]?.prompt;
     if (!prompt?.showPrompt || prompt.title + prompt.message === '') return;
     alerts.showAlert({
       type: CellAlertType.INFO,

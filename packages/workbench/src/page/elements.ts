@@ -5,7 +5,7 @@ export function showNotice(text: string): void {
 }
 
 /** Creates an element with a class and text content. */
-export function element<Name extends keyof HTMLElementTagNameMap>(
+export function createElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   className: string,
   text = '',
@@ -17,8 +17,8 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
 }
 
 /** Creates a button. */
-export function button(label: string, className: string, action: () => void): HTMLButtonElement {
-  const created = element('button', className, label);
+export function createButton(label: string, className: string, action: () => void): HTMLButtonElement {
+  const created = createElement('button', className, label);
   created.type = 'button';
   created.addEventListener('click', action);
   return created;

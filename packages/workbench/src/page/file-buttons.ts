@@ -1,6 +1,6 @@
 import type { Book } from '../grid/book';
 import type { WorkbookFile } from './workbook-file';
-import { button, showNotice } from './elements';
+import { createButton, showNotice } from './elements';
 
 const fileType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -34,8 +34,8 @@ export function showFileButtons(ribbon: HTMLElement, grid: HTMLElement, book: Bo
     chooser.value = '';
   });
   name?.after(
-    button('Open…', 'ribbon-tab', () => chooser.click()),
-    button('Save', 'ribbon-tab', () => download(file.save(), book.name)),
+    createButton('Open…', 'ribbon-tab', () => chooser.click()),
+    createButton('Save', 'ribbon-tab', () => download(file.save(), book.name)),
     chooser,
   );
   grid.addEventListener('dragover', (event) => event.preventDefault());

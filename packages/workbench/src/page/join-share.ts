@@ -30,7 +30,7 @@ export async function joinShare(
   return shareWorkbook(services, connection, {
     addin,
     open: (other) => restart(() => replaceWorkbook(other, services, true)),
-    lost: () => showNotice(lostText),
+    onLost: () => showNotice(lostText),
   });
 }
 
@@ -41,7 +41,7 @@ function loadSharedState({ content, entries }: SharedState, services: HostServic
   const printKey = (entry: SharedEdit) => entry.kind === 'entry' && `${entry.store} ${entry.key}`;
   const received = new Set(entries.map(printKey));
   // Files don't contain the IDs of some entries, which got new IDs here, so the received entries replace them.
-  for (const local of stores.all())
+  for (const local of stores.listAll())
     if (local.kind === 'entry' && !received.has(printKey(local))) stores.apply({ ...local, value: null });
   for (const entry of entries) if (entry.kind === 'entry') stores.apply(entry);
   services.isRemoteChange = false;

@@ -51,50 +51,54 @@ function readManifest(xml: Document, url: string): Manifest {
     ]),
   );
   /** Returns the text of the resource that an element refers to; undefined if the element is missing. */
-  const resource = (parent: ParentNode, path: string) =>
+  const readResource = (parent: ParentNode, path: string) =>
     strings.get(parent.querySelector(path)?.getAttribute('resid') ?? '');
   const extensions = [...xml.querySelectorAll('ExtensionPoint')];
   const custom = extensions.find((point) => point.getAttribute('xsi:type') === 'CustomFunctions');
   const page =
-    resource(xml, 'Runtime') ??
-    resource(xml, 'FunctionFile') ??
+    readResource(xml, 'Runtime') ??
+    readResource(xml, 'FunctionFile') ??
     xml.querySelector('SourceLocation')?.getAttribute('DefaultValue');
   if (!page) throw new Error(`The manifest at ${url} names no page (Runtime, FunctionFile or SourceLocation).`);
-  const functions = custom && resource(custom, 'Metadata SourceLocation');
+  const functions = custom && readResource(custom, 'Metadata SourceLocation');
   const overrides = xml.querySelector('ExtendedOverrides')?.getAttribute('Url');
   return {
-    shortcuts: overrides ? atThisOrigin(overrides) : undefined,
+    shortcuts: overrides ? moveToThisOrigin(overrides) : undefined,
     id: xml.querySelector('Id')?.textContent?.trim() ?? 'addin',
     name: xml.querySelector('DisplayName')?.getAttribute('DefaultValue') ?? 'Add-in',
-    page: atThisOrigin(page),
-    functions: functions && atThisOrigin(functions),
-    namespace: (custom && resource(custom, 'Namespace')) ?? '',
+    page: moveToThisOrigin(page),
+    functions: functions && moveToThisOrigin(functions),
+    namespace: (custom && readResource(custom, 'Namespace')) ?? '',
     tabs: [...xml.querySelectorAll('CustomTab, OfficeTab')].map((tab) => ({
-      label: resource(tab, ':scope > Label') ?? tab.getAttribute('id') ?? '',
+      label: readResource(tab, ':scope > Label') ?? tab.getAttribute('id') ?? '',
       groups: [...tab.querySelectorAll(':scope > Group')].map((group) => ({
-        label: resource(group, ':scope > Label') ?? '',
-        buttons: [...group.querySelectorAll(':scope > Control')].map((control) => readButton(control, resource)),
+        label: readResource(group, ':scope > Label') ?? '',
+        buttons: [...group.querySelectorAll(':scope > Control')].map((control) => readButton(control, readResource)),
       })),
     })),
   };
 }
 
-function readButton(control: Element, resource: (from: ParentNode, path: string) => string | undefined): RibbonButton {
+function readButton(
+  control: Element,
+  readResource: (from: ParentNode, path: string) => string | undefined,
+): RibbonButton {
   const action = control.querySelector(':scope > Action');
-  const icon = resource(control, ':scope > Icon > Image[size="32"]') ?? resource(control, ':scope > Icon > Image');
+  const icon =
+    readResource(control, ':scope > Icon > Image[size="32"]') ?? readResource(control, ':scope > Icon > Image');
   const functionName = action?.querySelector('FunctionName')?.textContent?.trim() ?? '';
   const runs = action?.getAttribute('xsi:type') === 'ExecuteFunction';
   return {
     id: control.getAttribute('id') ?? '',
-    label: resource(control, ':scope > Label') ?? '',
-    tip: resource(control, ':scope > Supertip > Description') ?? '',
-    icon: icon && atThisOrigin(icon),
+    label: readResource(control, ':scope > Label') ?? '',
+    tip: readResource(control, ':scope > Supertip > Description') ?? '',
+    icon: icon && moveToThisOrigin(icon),
     action: runs ? { kind: 'ExecuteFunction', functionName } : { kind: 'ShowTaskpane' },
   };
 }
 
 /** Returns the address with this page's origin. */
-function atThisOrigin(address: string): string {
+function moveToThisOrigin(address: string): string {
   const { pathname, search } = new URL(address, location.href);
   return new URL(pathname + search, location.origin).href;
 }

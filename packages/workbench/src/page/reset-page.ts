@@ -37,7 +37,7 @@ export async function resetPage(services: HostServices, pane: Pane, dateSystem: 
   await abortEditing(book);
   functions.forgetAll();
   // Results that are still being calculated must not arrive in the new workbook.
-  await calculation.whenIdle();
+  await calculation.waitUntilIdle();
   charts.clear();
   calculation.forgetFormulas();
   replaceWorkbook({ ...emptyWorkbook, dateSystem }, services);

@@ -43,7 +43,7 @@ export class RibbonActions {
     const invocation = `${id}-${this.nextId++}`;
     const completion = new Promise<void>((resolve) => this.running.set(invocation, resolve));
     void this.wire()
-      .whenRegistered('appCommandInvoked')
+      .waitUntilRegistered('appCommandInvoked')
       .then(() => {
         if (!this.running.has(invocation)) return;
         const eventObject = JSON.stringify({ source: { id } });
@@ -53,14 +53,14 @@ export class RibbonActions {
   }
 
   /** Call when the add-in ends: resolves its running functions and drops the ones that haven't started. */
-  ended(): void {
+  endRunning(): void {
     const running = [...this.running.values()];
     this.running.clear();
     running.forEach((resolve) => resolve());
   }
 
   /** Call when the add-in calls `event.completed()`. */
-  completed(invocation: string): void {
+  complete(invocation: string): void {
     this.log.add('action', `Completed: ${invocation}.`);
     this.running.get(invocation)?.();
     this.running.delete(invocation);
@@ -88,7 +88,7 @@ export async function listenForShortcuts(url: string, run: (action: string) => v
   const actions = new Map(shortcuts.map(({ action, key }) => [normalizeKeys(key.web ?? key.default), action]));
   // Runs before the grid, which would handle the keys itself.
   const onKey = (event: KeyboardEvent) => {
-    const action = actions.get(pressedKeys(event));
+    const action = actions.get(printPressedKeys(event));
     if (action === undefined || event.repeat) return;
     event.preventDefault();
     event.stopPropagation();
@@ -103,7 +103,7 @@ function normalizeKeys(keys: string): string {
   return [...parts.slice(0, -1).sort(), parts.at(-1)].join('+');
 }
 
-function pressedKeys({ altKey, ctrlKey, shiftKey, code }: KeyboardEvent): string {
+function printPressedKeys({ altKey, ctrlKey, shiftKey, code }: KeyboardEvent): string {
   const modifiers = [altKey && 'alt', ctrlKey && 'ctrl', shiftKey && 'shift'].filter(Boolean);
   // The physical key, because Alt can change the letter.
   return [...modifiers, code.replace(/^(Key|Digit)/, '').toLowerCase()].join('+');

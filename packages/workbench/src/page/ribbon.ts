@@ -1,5 +1,5 @@
 import type { Manifest, RibbonButton, RibbonGroup } from './manifest';
-import { button, element } from './elements';
+import { createButton, createElement } from './elements';
 
 /** Shows the tabs, groups and buttons of the add-in above the grid. */
 export function showRibbon(
@@ -7,15 +7,15 @@ export function showRibbon(
   { name, tabs }: Manifest,
   run: (button: RibbonButton) => void,
 ): void {
-  const strip = element('div', 'ribbon-tabs');
-  const body = element('div', 'ribbon-groups');
-  strip.append(element('span', 'ribbon-file', 'Book1'));
+  const strip = createElement('div', 'ribbon-tabs');
+  const body = createElement('div', 'ribbon-groups');
+  strip.append(createElement('span', 'ribbon-file', 'Book1'));
   tabs.forEach((tab, index) => {
     const open = () => {
       for (const other of strip.querySelectorAll('.ribbon-tab')) other.classList.toggle('open', other === label);
       body.replaceChildren(...tab.groups.map((group) => groupElement(group, run)));
     };
-    const label = button(tab.label || name, 'ribbon-tab', open);
+    const label = createButton(tab.label || name, 'ribbon-tab', open);
     strip.append(label);
     if (index === 0) open();
   });
@@ -24,18 +24,18 @@ export function showRibbon(
 }
 
 function groupElement({ label, buttons }: RibbonGroup, run: (button: RibbonButton) => void): HTMLElement {
-  const group = element('div', 'ribbon-group');
-  const row = element('div', 'ribbon-buttons');
-  row.append(...buttons.map((ribbonButton) => buttonElement(ribbonButton, run)));
-  group.append(row, element('div', 'ribbon-group-label', label));
+  const group = createElement('div', 'ribbon-group');
+  const row = createElement('div', 'ribbon-buttons');
+  row.append(...buttons.map((ribbonButton) => createRibbonButton(ribbonButton, run)));
+  group.append(row, createElement('div', 'ribbon-group-label', label));
   return group;
 }
 
-function buttonElement(ribbonButton: RibbonButton, run: (button: RibbonButton) => void): HTMLButtonElement {
+function createRibbonButton(ribbonButton: RibbonButton, run: (button: RibbonButton) => void): HTMLButtonElement {
   const { tip, icon, label } = ribbonButton;
-  const control = button('', 'ribbon-button', () => run(ribbonButton));
+  const control = createButton('', 'ribbon-button', () => run(ribbonButton));
   control.title = tip;
-  if (icon) control.append(Object.assign(element('img', 'ribbon-icon'), { src: icon, alt: '' }));
-  control.append(element('span', 'ribbon-label', label));
+  if (icon) control.append(Object.assign(createElement('img', 'ribbon-icon'), { src: icon, alt: '' }));
+  control.append(createElement('span', 'ribbon-label', label));
   return control;
 }

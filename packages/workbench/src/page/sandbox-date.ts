@@ -1,4 +1,4 @@
-import { button, element, showNotice } from './elements';
+import { createButton, createElement, showNotice } from './elements';
 const address = '/sandbox/day';
 
 /**
@@ -9,11 +9,11 @@ export async function showSandboxDate(ribbon: HTMLElement): Promise<void> {
   const date = await send('GET').catch(() => undefined);
   const strip = ribbon.querySelector('.ribbon-tabs');
   if (date === undefined || !strip) return;
-  const status = element('span', 'sandbox-date');
+  const status = createElement('span', 'sandbox-date');
   const show = (latest: string) => (status.textContent = `Sandbox data to ${latest}`);
   status.setAttribute('role', 'status');
   show(date);
-  const next = button('Next business day', 'ribbon-tab', () => {
+  const next = createButton('Next business day', 'ribbon-tab', () => {
     next.disabled = true;
     send('POST')
       .then((latest) => {

@@ -1,7 +1,7 @@
 // Long because it connects all parts of the page.
 import { showCharts } from '../charts/chart-layer';
 import { ChartStore } from '../charts/chart-store';
-import { addinFunctions, loadMetadata } from '../functions/metadata';
+import { createAddinFunctions, loadMetadata } from '../functions/metadata';
 import { FunctionHost } from '../functions/function-host';
 import { ReceivedResults } from '../functions/received-results';
 import { forgetEditedCells, dropOutdatedResults } from '../functions/outdated-results';
@@ -35,15 +35,15 @@ import { SettingsStore } from '../rich-api/settings-store';
 import { sendCellEvents } from '../rich-api/cell-events';
 import { sendSheetEvents, sendTableEvents } from '../rich-api/sheet-events';
 import { XmlParts } from '../rich-api/xml-parts';
-import { workbenchScript, type WorkbenchScript } from '../script/workbench-script';
+import { createWorkbenchScript, type WorkbenchScript } from '../script/workbench-script';
 import { readTableReferences } from '../functions/table-references';
 import { AddinWire } from '../wire/addin-wire';
 import { CallLog } from '../wire/call-log';
-import { methodHandler } from '../wire/execute-method';
+import { createMethodHandler } from '../wire/execute-method';
 import { webLimits } from '../wire/limits';
 import { Refusals } from '../wire/refusals';
-import { apiVersion } from '../wire/requirement-sets';
-import { frameAddress } from '../wire/startup-context';
+import { parseApiVersion } from '../wire/requirement-sets';
+import { createFrameAddress } from '../wire/startup-context';
 import { AddinStart } from './addin-start';
 import { showCellHelp } from './cell-help';
 import { showFileButtons } from './file-buttons';
@@ -64,7 +64,7 @@ import { WorkbookFile } from './workbook-file';
 export async function startWorkbench(parameters: URLSearchParams): Promise<WorkbenchScript> {
   const dark = parameters.get('theme') === 'dark';
   document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
-  const api = apiVersion(parameters.get('api'));
+  const api = parseApiVersion(parameters.get('api'));
   const manifest = await loadManifest(parameters.get('manifest') ?? '/manifest.xml');
   const metadata = manifest.functions ? await loadMetadata(manifest.functions) : [];
   document.title = `${manifest.name} – workbench`;
@@ -72,7 +72,7 @@ export async function startWorkbench(parameters: URLSearchParams): Promise<Workb
   speedUpLookupIndex();
   const log = new CallLog();
   const dateSystem = parameters.get('dates') === '1904' ? 1904 : 1900;
-  const book = createBook(byId('grid'), dark, dateSystem);
+  const book = createBook(getElement('grid'), dark, dateSystem);
   supplySpillOperator(book.injector);
   skipUntakenBranches(book.injector);
   readTableReferences(book.injector, book.unitId);
@@ -100,7 +100,7 @@ export async function startWorkbench(parameters: URLSearchParams): Promise<Workb
   showErrorMessages(book, functions, calculation);
   registerFunctions(book, functions, manifest.namespace, metadata);
 
-  const pane = new Pane(byId('pane'), manifest.name, Number(parameters.get('pane')) || undefined);
+  const pane = new Pane(getElement('pane'), manifest.name, Number(parameters.get('pane')) || undefined);
   const events = new EventHub(send);
   const writer = new CellWriter(book);
   const structure = new Structure(book, writer);
@@ -132,13 +132,13 @@ export async function startWorkbench(parameters: URLSearchParams): Promise<Workb
     isAddinActing: false,
     isRemoteChange: false,
     startsWithDocument: false,
-    functionsReady: () => {
+    onFunctionsReady: () => {
       invocations.start();
       addinStart.finish();
     },
     settleResults: (results) => invocations.settle(results, functions),
   };
-  showCharts(byId('grid'), book, services.charts, calculation);
+  showCharts(getElement('grid'), book, services.charts, calculation);
   followHyperlinks(book, services.hyperlinks);
   showCellHelp(book, services.validations);
   const actions = new RibbonActions(manifest, pane, () => wire, log);
@@ -150,8 +150,8 @@ export async function startWorkbench(parameters: URLSearchParams): Promise<Workb
     settings: services.settings,
     log,
     leave: (to) => (to === 'sheet' ? focusSheet() : pane.focusTitle()),
-    execute: methodHandler(services, (id) => actions.completed(id)),
-    started: () => {
+    execute: createMethodHandler(services, (id) => actions.complete(id)),
+    onStart: () => {
       services.addinRun++;
       addinStart.begin();
       // An add-in without functions is ready now.
@@ -174,20 +174,20 @@ export async function startWorkbench(parameters: URLSearchParams): Promise<Workb
   sendSheetEvents(services);
   services.tableEdits.followUser(book, writer, structure);
   services.tables.onChange((_table, change) => {
-    receivedResults.changed();
+    receivedResults.noteTableChange();
     if (change === 'deleted') calculation.recalculateAll();
   });
-  showRibbon(byId('ribbon'), manifest, (button) => void actions.press(button));
+  showRibbon(getElement('ribbon'), manifest, (button) => void actions.press(button));
 
-  const loadAddin = () => pane.load(frameAddress(manifest.page, manifest.id, crypto.randomUUID()));
-  const addin = { id: manifest.id, functions: addinFunctions(manifest.namespace, metadata) };
+  const loadAddin = () => pane.load(createFrameAddress(manifest.page, manifest.id, crypto.randomUUID()));
+  const addin = { id: manifest.id, functions: createAddinFunctions(manifest.namespace, metadata) };
   const endAddin = () => {
     pane.unload();
     services.addinRun++;
     addinStart.begin();
     invocations.stop();
     events.clear();
-    actions.ended();
+    actions.endRunning();
   };
   const restart = (replace: () => void) => {
     endAddin();
@@ -197,10 +197,10 @@ export async function startWorkbench(parameters: URLSearchParams): Promise<Workb
   const file = new WorkbookFile(services, addin, restart);
   const share = parameters.get('share');
   if (share) file.onOpened = await joinShare(share, services, addin.functions, restart);
-  const showName = showFileButtons(byId('ribbon'), byId('grid'), book, file);
-  void showSandboxDate(byId('ribbon'));
+  const showName = showFileButtons(getElement('ribbon'), getElement('grid'), book, file);
+  void showSandboxDate(getElement('ribbon'));
   loadAddin();
-  return workbenchScript(services, {
+  return createWorkbenchScript(services, {
     file,
     run: (commandId) => actions.run(commandId),
     isSending: () => invocations.isSending(),
@@ -215,7 +215,7 @@ export async function startWorkbench(parameters: URLSearchParams): Promise<Workb
   });
 }
 
-function byId(id: string): HTMLElement {
+function getElement(id: string): HTMLElement {
   const element = document.getElementById(id);
   if (!element) throw new Error(`The page has no element "${id}".`);
   return element;

@@ -1,7 +1,7 @@
 import { captureWorkbook } from '../document/capture-workbook';
 import { replaceWorkbook } from '../document/replace-workbook';
 import type { HostServices } from '../rich-api/host';
-import { lostContent } from '../xlsx/lost-content';
+import { findLostContent } from '../xlsx/lost-content';
 import { readWorkbook } from '../xlsx/read-workbook';
 import type { AddinFunctions } from '../xlsx/stored-formula';
 import { writeWorkbook } from '../xlsx/write-workbook';
@@ -31,7 +31,7 @@ export class WorkbookFile {
     services.book.name = name;
     services.log.add('action', `Opened ${name}.`);
     this.onOpened?.();
-    const lost = lostContent(bytes);
+    const lost = findLostContent(bytes);
     if (lost.length > 0) services.log.add('notice', `Not imported from ${name}: ${lost.join(', ')}.`);
     return lost;
   }

@@ -1,9 +1,18 @@
-import { isEdit, changedAreas } from '../grid/edit';
-import { bounding, formatArea, intersect, isCell, type Area, sheetColumns, sheetRows, areaSize } from '../grid/address';
-import { sheetById } from '../grid/book';
+import { isEdit, listChangedAreas } from '../grid/edit';
+import {
+  findBounds,
+  formatArea,
+  intersect,
+  isCell,
+  type Area,
+  sheetColumns,
+  sheetRows,
+  measureArea,
+} from '../grid/address';
+import { findSheetById } from '../grid/book';
 import { CellReader, isErrorText, type CellContent } from '../grid/cell';
 import type { Shift } from '../grid/shift';
-import { eventOrigin } from './event-methods';
+import { findEventOrigin } from './event-methods';
 import { HostObject, type HostServices } from './host';
 
 /** The number of recent events whose range is available to `event.getRange`. */
@@ -19,15 +28,18 @@ export function sendCellEvents(services: HostServices): void {
   book.commands.beforeCommandExecuted((command, options) => {
     if (structure.isWorking || !isEdit(command, options)) return;
     const { subUnitId } = command.params;
-    const [first, ...others] = changedAreas(command.params);
-    const areas = !first ? [] : others.length < maxAreas ? [first, ...others] : [others.reduce(bounding, first)];
-    before = areas.map((area) => ({ area, content: isCell(area) ? contentAt(services, subUnitId, area) : undefined }));
+    const [first, ...others] = listChangedAreas(command.params);
+    const areas = !first ? [] : others.length < maxAreas ? [first, ...others] : [others.reduce(findBounds, first)];
+    before = areas.map((area) => ({
+      area,
+      content: isCell(area) ? readContent(services, subUnitId, area) : undefined,
+    }));
   });
   book.commands.onCommandExecuted((command, options) => {
     if (structure.isWorking || !isEdit(command, options)) return;
     const { subUnitId } = command.params;
     for (const { area, content } of before.splice(0)) {
-      const details = isCell(area) ? changeDetails(content, contentAt(services, subUnitId, area)) : {};
+      const details = isCell(area) ? changeDetails(content, readContent(services, subUnitId, area)) : {};
       send(subUnitId, area, { changeType: 'RangeEdited', shiftDirection: 'None', ...details });
     }
   });
@@ -41,14 +53,14 @@ export function sendCellEvents(services: HostServices): void {
     const shifted = message.shiftDirection !== 'None' || message.changeType !== 'RangeEdited';
     const near = shifted ? { ...area, startRow: area.startRow - 1, startColumn: area.startColumn - 1 } : area;
     const touched = tables
-      .touching(sheetId, near)
+      .listTouching(sheetId, near)
       .filter(({ id }) => events.isRegistered('tableChanged', [id, sheetId]));
     if (touched.length === 0 && !events.isRegistered('worksheetChanged', [sheetId])) return;
     const describeChange = (part: Area) => {
       const referenceId = references.track(new HostObject('Range', { sheetId, area: part }));
       eventRanges.push(referenceId);
       if (eventRanges.length > maxEventRanges) references.remove(eventRanges.shift() ?? '');
-      return { ...message, ...eventOrigin(services), worksheetId: sheetId, address: formatArea(part), referenceId };
+      return { ...message, ...findEventOrigin(services), worksheetId: sheetId, address: formatArea(part), referenceId };
     };
     events.fire('worksheetChanged', [sheetId], describeChange(area));
     for (const table of touched) {
@@ -58,9 +70,13 @@ export function sendCellEvents(services: HostServices): void {
   }
 }
 
-function contentAt({ book }: HostServices, sheetId: string, { startRow, startColumn }: Area): CellContent | undefined {
-  const sheet = sheetById(book, sheetId);
-  return sheet && new CellReader(book, sheet).value(startRow, startColumn);
+function readContent(
+  { book }: HostServices,
+  sheetId: string,
+  { startRow, startColumn }: Area,
+): CellContent | undefined {
+  const sheet = findSheetById(book, sheetId);
+  return sheet && new CellReader(book, sheet).readValue(startRow, startColumn);
 }
 
 /** Returns the details of an event about a single cell. Events about several cells have none. */
@@ -68,13 +84,13 @@ function changeDetails(before: CellContent | undefined, after: CellContent | und
   return {
     valueBefore: before ?? '',
     valueAfter: after ?? '',
-    valueTypeBefore: valueType(before ?? ''),
-    valueTypeAfter: valueType(after ?? ''),
+    valueTypeBefore: findValueType(before ?? ''),
+    valueTypeAfter: findValueType(after ?? ''),
   };
 }
 
 /** Returns the `Excel.RangeValueType` of a value. */
-export function valueType(value: CellContent): string {
+export function findValueType(value: CellContent): string {
   if (value === '') return 'Empty';
   if (isErrorText(value)) return 'Error';
   if (typeof value === 'number') return 'Double';
@@ -82,7 +98,7 @@ export function valueType(value: CellContent): string {
 }
 
 function changeType({ kind, area, along }: Shift): string {
-  const { rows, columns } = areaSize(area);
+  const { rows, columns } = measureArea(area);
   const unit =
     along === 'rows' && columns === sheetColumns
       ? 'Row'

@@ -1,6 +1,6 @@
 import { BorderStyleTypes, type IStyleData } from '@univerjs/core';
-import { eachCell, areaSize, type Area } from '../grid/address';
-import { isWholeRowsOrColumns, storedCells, styleLines } from '../grid/line-styles';
+import { forEachCell, measureArea, type Area } from '../grid/address';
+import { isWholeRowsOrColumns, listStoredCells, setLineStyle } from '../grid/line-styles';
 import { HostError, type HostServices } from './host';
 import { refuseProtected, getSheet, type RangeSelf } from './range-object';
 
@@ -15,16 +15,16 @@ export function addStyle(self: RangeSelf, style: IStyleData, services: HostServi
   for (const area of listAreas(self)) {
     if (isWholeRowsOrColumns(area)) {
       services.writer.flush();
-      styleLines(services.book, sheet, area, style);
-      for (const [row, column] of storedCells(sheet, area)) services.writer.style(sheet, row, column, style);
-    } else eachCell(area, (row, column) => services.writer.style(sheet, row, column, style));
+      setLineStyle(services.book, sheet, area, style);
+      for (const [row, column] of listStoredCells(sheet, area)) services.writer.addStyle(sheet, row, column, style);
+    } else forEachCell(area, (row, column) => services.writer.addStyle(sheet, row, column, style));
   }
 }
 
 function requireFormattable(self: RangeSelf): void {
   const sizes = listAreas(self)
     .filter((area) => !isWholeRowsOrColumns(area))
-    .map(areaSize);
+    .map(measureArea);
   if (sizes.reduce((sum, { rows, columns }) => sum + rows * columns, 0) <= maxCells) return;
   throw new HostError(
     'NotImplemented',
@@ -37,7 +37,7 @@ export function listAreas(self: RangeSelf & { areas?: Area[] }): Area[] {
   return self.areas ?? [self.area];
 }
 
-const bottomBorder = (s: BorderStyleTypes, rgb: string): IStyleData => ({ bd: { b: { s, cl: { rgb } } } });
+const createBottomBorder = (s: BorderStyleTypes, rgb: string): IStyleData => ({ bd: { b: { s, cl: { rgb } } } });
 
 /** The most common cell styles of Excel. */
 const cellStyles: Readonly<Record<string, IStyleData>> = {
@@ -45,9 +45,9 @@ const cellStyles: Readonly<Record<string, IStyleData>> = {
   Good: { bg: { rgb: '#C6EFCE' }, cl: { rgb: '#006100' } },
   Bad: { bg: { rgb: '#FFC7CE' }, cl: { rgb: '#9C0006' } },
   Neutral: { bg: { rgb: '#FFEB9C' }, cl: { rgb: '#9C5700' } },
-  Heading1: { bl: 1, fs: 15, cl: { rgb: '#0E2841' }, ...bottomBorder(BorderStyleTypes.THICK, '#156082') },
-  Heading2: { bl: 1, fs: 13, cl: { rgb: '#0E2841' }, ...bottomBorder(BorderStyleTypes.THICK, '#A0C9D6') },
-  Heading3: { bl: 1, fs: 11, cl: { rgb: '#0E2841' }, ...bottomBorder(BorderStyleTypes.MEDIUM, '#45B0E1') },
+  Heading1: { bl: 1, fs: 15, cl: { rgb: '#0E2841' }, ...createBottomBorder(BorderStyleTypes.THICK, '#156082') },
+  Heading2: { bl: 1, fs: 13, cl: { rgb: '#0E2841' }, ...createBottomBorder(BorderStyleTypes.THICK, '#A0C9D6') },
+  Heading3: { bl: 1, fs: 11, cl: { rgb: '#0E2841' }, ...createBottomBorder(BorderStyleTypes.MEDIUM, '#45B0E1') },
   Heading4: { bl: 1, fs: 11, cl: { rgb: '#0E2841' } },
 };
 
@@ -66,7 +66,7 @@ function clearStyles(self: RangeSelf, services: HostServices): void {
   const { book, writer } = services;
   const sheet = getSheet(self, services);
   writer.flush();
-  if (isWholeRowsOrColumns(self.area)) styleLines(book, sheet, self.area, undefined);
-  for (const [row, column] of storedCells(sheet, self.area)) writer.clearStyle(sheet, row, column);
+  if (isWholeRowsOrColumns(self.area)) setLineStyle(book, sheet, self.area, undefined);
+  for (const [row, column] of listStoredCells(sheet, self.area)) writer.clearStyle(sheet, row, column);
   writer.flush();
 }

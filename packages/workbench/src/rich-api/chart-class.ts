@@ -1,14 +1,14 @@
 // Long because it has all members of Excel's chart and its parts.
 import type { Worksheet } from '@univerjs/core';
-import { toAnchor, anchorOver, toBounds } from '../charts/chart-anchor';
-import { chartTitle, seriesName } from '../charts/chart-data';
+import { toAnchor, createAnchor, toBounds } from '../charts/chart-anchor';
+import { findChartTitle, findSeriesName } from '../charts/chart-data';
 import { chartTypes, type AxisModel, type ChartModel, type ChartType, type SeriesModel } from '../charts/chart-model';
-import { bounding } from '../grid/address';
-import { choiceArgument, colorArgument, numberArgument } from './format-arguments';
-import { HostError, HostObject, itemNotFound, type HostClass, type HostServices } from './host';
-import { properties, type Property } from './properties';
-import { firstCell, rangeArgument, getSheet } from './range-object';
-import { collection } from './collection';
+import { findBounds } from '../grid/address';
+import { readChoice, readColor, readNumber } from './format-arguments';
+import { HostError, HostObject, createItemNotFound, type HostClass, type HostServices } from './host';
+import { createProperties, type Property } from './properties';
+import { getFirstCell, readRange, getSheet } from './range-object';
+import { createCollection } from './collection';
 
 /** A chart by its ID, because it can be deleted in the meantime. */
 interface ChartSelf {
@@ -24,26 +24,26 @@ interface AxisSelf extends ChartSelf {
 }
 
 /** Returns the host's object for a chart. */
-export function chartObject({ id }: ChartModel): HostObject<ChartSelf> {
+export function createChartObject({ id }: ChartModel): HostObject<ChartSelf> {
   return new HostObject('Chart', { chartId: id });
 }
 
 /** Returns the stored chart; throws if the chart or its sheet was deleted. */
 function getChart({ chartId }: ChartSelf, services: HostServices): ChartModel {
   const chart = services.charts.get(chartId);
-  if (!chart) throw itemNotFound('the chart was deleted');
+  if (!chart) throw createItemNotFound('the chart was deleted');
   getSheet(chart, services);
   return chart;
 }
 
 function getSeries(self: SeriesSelf, services: HostServices): SeriesModel {
   const series = getChart(self, services).series[self.index];
-  if (!series) throw itemNotFound(`series ${self.index} of the chart`);
+  if (!series) throw createItemNotFound(`series ${self.index} of the chart`);
   return series;
 }
 
 /** Returns a property that is stored in a part of the chart. */
-function storedProperty<Self, Target, Key extends keyof Target>(
+function createStoredProperty<Self, Target, Key extends keyof Target>(
   targetOf: (self: Self, services: HostServices) => Target,
   key: Key,
   check: (value: unknown) => Target[Key],
@@ -52,7 +52,7 @@ function storedProperty<Self, Target, Key extends keyof Target>(
     read: (self, services) => targetOf(self, services)[key],
     write: (self, value, services) => {
       targetOf(self, services)[key] = check(value);
-      services.charts.changed();
+      services.charts.notifyListeners();
     },
   };
 }
@@ -63,13 +63,13 @@ const getLegend = (self: ChartSelf, services: HostServices) => getChart(self, se
 const getLabels = (self: ChartSelf, services: HostServices) => (getChart(self, services).labels ??= {});
 
 /** Reads a chart type that the workbench can draw. */
-export function chartTypeArgument(value: unknown): ChartType {
+export function readChartType(value: unknown): ChartType {
   const chartType = chartTypes.find((type) => type === value);
   if (chartType) return chartType;
   throw new HostError('NotImplemented', `The workbench does not draw charts of the type ${JSON.stringify(value)}.`);
 }
 
-function currentBounds(self: ChartSelf, services: HostServices) {
+function findChartBounds(self: ChartSelf, services: HostServices) {
   const chart = getChart(self, services);
   return toBounds(getSheet(chart, services), chart.anchor);
 }
@@ -82,7 +82,7 @@ function rename(self: ChartSelf, name: unknown, services: HostServices): void {
     throw new HostError('InvalidArgument', `"${newName}" can't be the name of this chart.`);
   }
   chart.name = newName;
-  services.charts.changed();
+  services.charts.notifyListeners();
 }
 
 /** Places a chart over cells, or its upper left corner at a cell. */
@@ -90,27 +90,27 @@ function setPosition(self: ChartSelf, start: unknown, end: unknown, services: Ho
   const chart = getChart(self, services);
   const sheet: Worksheet = getSheet(chart, services);
   const cells = [start, ...(end === null || end === undefined ? [] : [end])].map((argument) =>
-    rangeArgument(argument, services, firstCell(chart)),
+    readRange(argument, services, getFirstCell(chart)),
   );
   if (cells.some(({ sheetId }) => sheetId !== chart.sheetId))
     throw new HostError('InvalidArgument', 'A chart can only be placed on its own sheet.');
-  const [first = firstCell(chart), last] = cells;
-  const over = anchorOver(last ? bounding(first.area, last.area) : first.area);
+  const [first = getFirstCell(chart), last] = cells;
+  const over = createAnchor(last ? findBounds(first.area, last.area) : first.area);
   const { left, top } = toBounds(sheet, over);
   chart.anchor = last ? over : toAnchor(sheet, { ...toBounds(sheet, chart.anchor), left, top });
-  services.charts.changed();
+  services.charts.notifyListeners();
 }
 
 const chartClass: HostClass<ChartSelf> = {
-  id: ({ chartId }) => ({ Id: chartId }),
+  identify: ({ chartId }) => ({ Id: chartId }),
   get: {
     Id: ({ chartId }) => chartId,
     Name: (self, services) => getChart(self, services).name,
     ChartType: (self, services) => getChart(self, services).type,
-    Left: (self, services) => currentBounds(self, services).left,
-    Top: (self, services) => currentBounds(self, services).top,
-    Width: (self, services) => currentBounds(self, services).width,
-    Height: (self, services) => currentBounds(self, services).height,
+    Left: (self, services) => findChartBounds(self, services).left,
+    Top: (self, services) => findChartBounds(self, services).top,
+    Width: (self, services) => findChartBounds(self, services).width,
+    Height: (self, services) => findChartBounds(self, services).height,
   },
   set: { Name: rename },
   child: {
@@ -130,21 +130,21 @@ const chartClass: HostClass<ChartSelf> = {
 /** The classes of a chart and its parts that the add-in and Microsoft's samples for cells and tables use. */
 export const chartClasses = {
   Chart: chartClass,
-  ChartTitle: properties<ChartSelf>({
+  ChartTitle: createProperties<ChartSelf>({
     Text: {
-      ...storedProperty(getChart, 'title', String),
+      ...createStoredProperty(getChart, 'title', String),
       read: (self, services) => {
         services.writer.flush();
-        return chartTitle(services.book, getChart(self, services));
+        return findChartTitle(services.book, getChart(self, services));
       },
     },
-    Visible: storedProperty(getChart, 'titleVisible', isTrue),
+    Visible: createStoredProperty(getChart, 'titleVisible', isTrue),
   }),
   ChartLegend: {
-    ...properties<ChartSelf>({
-      Visible: storedProperty(getLegend, 'visible', isTrue),
-      Position: storedProperty(getLegend, 'position', (value) =>
-        choiceArgument(value, ['Top', 'Bottom', 'Left', 'Right', 'Corner'], 'The position of a legend'),
+    ...createProperties<ChartSelf>({
+      Visible: createStoredProperty(getLegend, 'visible', isTrue),
+      Position: createStoredProperty(getLegend, 'position', (value) =>
+        readChoice(value, ['Top', 'Bottom', 'Left', 'Right', 'Corner'], 'The position of a legend'),
       ),
     }),
     child: { Format: (self) => new HostObject('ChartLegendFormat', self) },
@@ -158,9 +158,9 @@ export const chartClasses = {
   ChartDataLabelFormat: {
     child: { Font: (self) => new HostObject('ChartFont', self) },
   } satisfies HostClass<ChartSelf>,
-  ChartFont: properties<ChartSelf>({
-    Color: storedProperty(getLabels, 'color', colorArgument),
-    Size: storedProperty(getLabels, 'size', (value) => numberArgument(value, 1, 409, 'The size of a font')),
+  ChartFont: createProperties<ChartSelf>({
+    Color: createStoredProperty(getLabels, 'color', readColor),
+    Size: createStoredProperty(getLabels, 'size', (value) => readNumber(value, 1, 409, 'The size of a font')),
   }),
   ChartAxes: {
     child: {
@@ -168,12 +168,12 @@ export const chartClasses = {
       ValueAxis: ({ chartId }) => new HostObject('ChartAxis', { chartId, axis: 'value' }),
     },
   } satisfies HostClass<ChartSelf>,
-  ChartAxis: properties<AxisSelf>({
-    NumberFormat: storedProperty(getAxis, 'numberFormat', String),
-    CategoryType: storedProperty(getAxis, 'categoryType', String),
-    ReversePlotOrder: storedProperty(getAxis, 'reversed', isTrue),
+  ChartAxis: createProperties<AxisSelf>({
+    NumberFormat: createStoredProperty(getAxis, 'numberFormat', String),
+    CategoryType: createStoredProperty(getAxis, 'categoryType', String),
+    ReversePlotOrder: createStoredProperty(getAxis, 'reversed', isTrue),
   }),
-  ChartSeriesCollection: collection<ChartSelf>(
+  ChartSeriesCollection: createCollection<ChartSelf>(
     ({ chartId }, services) =>
       getChart({ chartId }, services).series.map((_, index) => new HostObject('ChartSeries', { chartId, index })),
     () => null,
@@ -183,7 +183,7 @@ export const chartClasses = {
     get: {
       Name: (self, services) => {
         services.writer.flush();
-        return seriesName(services.book, getSeries(self, services), self.index);
+        return findSeriesName(services.book, getSeries(self, services), self.index);
       },
     },
     child: { Format: (self) => new HostObject('ChartSeriesFormat', self) },
@@ -196,8 +196,8 @@ export const chartClasses = {
     call: {
       SetSolidColor: (self, [color], services) => {
         const target = 'index' in self ? getSeries(self, services) : getLegend(self, services);
-        target.color = colorArgument(color);
-        services.charts.changed();
+        target.color = readColor(color);
+        services.charts.notifyListeners();
       },
     },
   } satisfies HostClass<SeriesSelf | ChartSelf>,

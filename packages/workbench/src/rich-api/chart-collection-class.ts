@@ -1,21 +1,21 @@
 import { toAnchor } from '../charts/chart-anchor';
 import { type ChartModel, plainAxis } from '../charts/chart-model';
 import { createSeries } from '../charts/source-series';
-import { chartObject, chartTypeArgument } from './chart-class';
-import { collection } from './collection';
+import { createChartObject, readChartType } from './chart-class';
+import { createCollection } from './collection';
 import type { HostClass } from './host';
-import { firstCell, rangeArgument, getSheet, type SheetSelf, createReader } from './range-object';
-import { chartId } from '../charts/chart-store';
+import { getFirstCell, readRange, getSheet, type SheetSelf, createReader } from './range-object';
+import { printChartId } from '../charts/chart-store';
 
 // The default position and size of a chart in Excel, in points.
 const defaultBounds = { left: 260, top: 80, width: 360, height: 216 };
 
-const charts = collection<SheetSelf>(
-  ({ sheetId }, services) => services.charts.list(sheetId).map(chartObject),
+const charts = createCollection<SheetSelf>(
+  ({ sheetId }, services) => services.charts.list(sheetId).map(createChartObject),
   ({ sheetId }, key, { charts }) => {
     const lowerKey = String(key).toLowerCase();
     const chart = charts.list(sheetId).find(({ id, name }) => id === key || name.toLowerCase() === lowerKey);
-    return chart ? chartObject(chart) : null;
+    return chart ? createChartObject(chart) : null;
   },
   'chart',
 );
@@ -27,12 +27,12 @@ export const chartCollectionClass: HostClass<SheetSelf> = {
     ...charts.call,
     Add: (self, [type, source, by], services) => {
       const sheet = getSheet(self, services);
-      const chartType = chartTypeArgument(type);
-      const range = rangeArgument(source, services, firstCell(self));
+      const chartType = readChartType(type);
+      const range = readRange(source, services, getFirstCell(self));
       const reader = createReader(range, services);
       const number = services.charts.allocateNumber();
       const chart: ChartModel = {
-        id: chartId(number),
+        id: printChartId(number),
         sheetId: self.sheetId,
         name: `Chart ${number}`,
         type: chartType,
@@ -43,7 +43,7 @@ export const chartCollectionClass: HostClass<SheetSelf> = {
         anchor: toAnchor(sheet, defaultBounds),
       };
       services.charts.add(chart);
-      return chartObject(chart);
+      return createChartObject(chart);
     },
   },
 };

@@ -103,18 +103,18 @@ export function findClass(object: AnyHostObject): HostClass<unknown> {
 }
 
 /** Returns the names of all implemented members, as requests spell them, by class. */
-export function implementedMembers(): Record<string, string[]> {
+export function listImplementedMembers(): Record<string, string[]> {
   const tables = Object.entries(classes) as [string, HostClass<unknown>][];
   return Object.fromEntries(
-    tables.map(([type, { get, set, child, call, item }]) => [
+    tables.map(([type, { get, set, child, call, getItem }]) => [
       type,
-      Object.keys({ ...get, ...set, ...child, ...call, ...(item && { GetItem: item }) }),
+      Object.keys({ ...get, ...set, ...child, ...call, ...(getItem && { GetItem: getItem }) }),
     ]),
   );
 }
 
 /** Returns a service other than the workbook, by its name in office.js. */
-export function serviceObject(name: string): AnyHostObject {
+export function createServiceObject(name: string): AnyHostObject {
   if (!name.startsWith('Microsoft.') || !(name in classes)) {
     throw new HostError('ApiNotFound', `The workbench does not implement the service ${name}.`);
   }

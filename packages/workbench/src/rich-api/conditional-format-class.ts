@@ -1,8 +1,8 @@
 import { intersect } from '../grid/address';
 import type { ConditionalFormat } from '../grid/conditional-formats';
-import { collection } from './collection';
+import { createCollection } from './collection';
 import { HostError, HostObject, type HostClass, type HostServices } from './host';
-import { rangeObject, type RangeSelf, refuseProtected } from './range-object';
+import { createRangeObject, type RangeSelf, refuseProtected } from './range-object';
 
 /** Wraps the format, because the host would move a tracked object with an area, and formats move themselves. */
 interface FormatSelf {
@@ -11,13 +11,13 @@ interface FormatSelf {
 
 const formatObject = (format: ConditionalFormat) => new HostObject<FormatSelf>('ConditionalFormat', { format });
 
-const ofRange = ({ sheetId, area }: RangeSelf, { conditionalFormats }: HostServices) =>
+const listOfRange = ({ sheetId, area }: RangeSelf, { conditionalFormats }: HostServices) =>
   conditionalFormats.all.filter((format) => format.sheetId === sheetId && intersect(format.area, area));
 
-const formats = collection<RangeSelf>(
-  (self, services) => ofRange(self, services).map(formatObject),
+const formats = createCollection<RangeSelf>(
+  (self, services) => listOfRange(self, services).map(formatObject),
   (self, key, services) => {
-    const format = ofRange(self, services).find(({ id }) => id === String(key));
+    const format = listOfRange(self, services).find(({ id }) => id === String(key));
     return format ? formatObject(format) : null;
   },
   'conditional format',
@@ -43,10 +43,10 @@ const conditionalFormatCollectionClass: HostClass<RangeSelf> = {
 export const conditionalFormatClasses = {
   ConditionalFormatCollection: conditionalFormatCollectionClass,
   ConditionalFormat: {
-    id: ({ format }) => ({ Id: format.id }),
+    identify: ({ format }) => ({ Id: format.id }),
     get: { Id: ({ format }) => format.id, Type: () => 'CellValue' },
     child: { CellValue: (self) => new HostObject('CellValueConditionalFormat', self) },
-    call: { GetRange: ({ format }) => rangeObject(format) },
+    call: { GetRange: ({ format }) => createRangeObject(format) },
   } satisfies HostClass<FormatSelf>,
   CellValueConditionalFormat: {
     get: { Rule: ({ format }) => format.rule },

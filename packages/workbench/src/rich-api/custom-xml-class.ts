@@ -1,5 +1,5 @@
-import { collection, requireFound } from './collection';
-import { HostError, HostObject, itemNotFound, type HostClass, type HostServices } from './host';
+import { createCollection, requireFound } from './collection';
+import { HostError, HostObject, createItemNotFound, type HostClass, type HostServices } from './host';
 import type { XmlPart } from './xml-parts';
 
 /** All parts, or the parts of a namespace. */
@@ -12,28 +12,28 @@ interface PartSelf {
   partId: string;
 }
 
-function partObject({ id }: XmlPart): HostObject<PartSelf> {
+function createPartObject({ id }: XmlPart): HostObject<PartSelf> {
   return new HostObject('CustomXmlPart', { partId: id });
 }
 
 function getPart({ partId }: PartSelf, { xmlParts }: HostServices): XmlPart {
   const part = xmlParts.find(partId);
-  if (!part) throw itemNotFound('the custom XML part was deleted');
+  if (!part) throw createItemNotFound('the custom XML part was deleted');
   return part;
 }
 
-const parts = collection<PartsSelf>(
-  ({ namespaceUri }, { xmlParts }) => xmlParts.list(namespaceUri).map(partObject),
+const parts = createCollection<PartsSelf>(
+  ({ namespaceUri }, { xmlParts }) => xmlParts.list(namespaceUri).map(createPartObject),
   ({ namespaceUri }, id, { xmlParts }) => {
     const part = xmlParts.list(namespaceUri).find((candidate) => candidate.id === String(id));
-    return part ? partObject(part) : null;
+    return part ? createPartObject(part) : null;
   },
   'custom XML part',
 );
 
-function onlyItem({ namespaceUri }: PartsSelf, { xmlParts }: HostServices) {
+function findOnlyItem({ namespaceUri }: PartsSelf, { xmlParts }: HostServices) {
   const [part, ...others] = xmlParts.list(namespaceUri);
-  return part && others.length === 0 ? partObject(part) : null;
+  return part && others.length === 0 ? createPartObject(part) : null;
 }
 
 /** `Excel.CustomXmlPartCollection`. */
@@ -41,7 +41,7 @@ export const customXmlPartCollectionClass: HostClass<PartsSelf> = {
   ...parts,
   call: {
     ...parts.call,
-    Add: (_self, [xml], { xmlParts }) => partObject(wellFormed(() => xmlParts.add(String(xml)))),
+    Add: (_self, [xml], { xmlParts }) => createPartObject(refuseMalformed(() => xmlParts.add(String(xml)))),
     GetByNamespace: (_self, [namespaceUri]) =>
       new HostObject('CustomXmlPartScopedCollection', { namespaceUri: String(namespaceUri) }),
   },
@@ -53,27 +53,28 @@ export const customXmlPartScopedCollectionClass: HostClass<PartsSelf> = {
   call: {
     ...parts.call,
     GetOnlyItem: (self, _args, services) =>
-      requireFound(onlyItem(self, services), 'there is not exactly one custom XML part of the namespace'),
-    GetOnlyItemOrNullObject: (self, _args, services) => onlyItem(self, services),
+      requireFound(findOnlyItem(self, services), 'there is not exactly one custom XML part of the namespace'),
+    GetOnlyItemOrNullObject: (self, _args, services) => findOnlyItem(self, services),
   },
 };
 
 /** `Excel.CustomXmlPart`. */
 export const customXmlPartClass: HostClass<PartSelf> = {
-  id: ({ partId }) => ({ Id: partId }),
+  identify: ({ partId }) => ({ Id: partId }),
   get: {
     Id: ({ partId }) => partId,
     NamespaceUri: (self, services) => getPart(self, services).namespaceUri,
   },
   call: {
     GetXml: (self, _args, services) => getPart(self, services).xml,
-    SetXml: (self, [xml], services) => wellFormed(() => services.xmlParts.set(getPart(self, services), String(xml))),
+    SetXml: (self, [xml], services) =>
+      refuseMalformed(() => services.xmlParts.set(getPart(self, services), String(xml))),
     Delete: (self, _args, services) => services.xmlParts.remove(getPart(self, services)),
   },
 };
 
 /** Reports XML that can't be stored as an invalid argument. */
-function wellFormed<Result>(store: () => Result): Result {
+function refuseMalformed<Result>(store: () => Result): Result {
   try {
     return store();
   } catch (error) {

@@ -26,16 +26,16 @@ const tableRegistrations: Record<string, EventName> = {
 };
 
 /** Returns the methods `_Register…` and `_Unregister…` of a sheet or of the collection of sheets. */
-export function eventMethods<Self>(target: (self: Self) => string): Methods<Self> {
-  return methodsFor(sheetRegistrations, target);
+export function createEventMethods<Self>(target: (self: Self) => string): Methods<Self> {
+  return createMethods(sheetRegistrations, target);
 }
 
 /** Returns the methods `_Register…` and `_Unregister…` of a table or of the collection of tables. */
-export function tableEventMethods<Self>(target: (self: Self) => string): Methods<Self> {
-  return methodsFor(tableRegistrations, target);
+export function createTableEventMethods<Self>(target: (self: Self) => string): Methods<Self> {
+  return createMethods(tableRegistrations, target);
 }
 
-function methodsFor<Self>(registrations: Record<string, EventName>, target: (self: Self) => string): Methods<Self> {
+function createMethods<Self>(registrations: Record<string, EventName>, target: (self: Self) => string): Methods<Self> {
   const methods: Methods<Self> = {};
   for (const [name, event] of Object.entries(registrations)) {
     methods[`_Register${name}`] = (self, _args, { events }) => events.register(event, target(self));
@@ -51,7 +51,7 @@ interface EventOrigin {
 }
 
 /** Returns the source of the current change: another user, the add-in, or the user of this page. */
-export function eventOrigin({ isRemoteChange, isAddinActing }: HostServices): EventOrigin {
+export function findEventOrigin({ isRemoteChange, isAddinActing }: HostServices): EventOrigin {
   return {
     source: isRemoteChange ? 'Remote' : 'Local',
     triggerSource: isAddinActing && !isRemoteChange ? 'ThisLocalAddin' : 'Unknown',

@@ -1,12 +1,12 @@
 import { type FilterCriteria, isFiltered, type Table } from '../grid/tables/table';
 import { HostError, type HostClass, type HostServices } from './host';
 import { getSheet, refuseProtected } from './range-object';
-import { columnAt, type ColumnSelf } from './table-column-class';
+import { locateColumn, type ColumnSelf } from './table-column-class';
 import { getTable, type TableSelf } from './table-object';
-import { filterFault, rowsToHide } from '../grid/tables/filter-rows';
+import { findFilterFault, findRowsToHide } from '../grid/tables/filter-rows';
 
 function apply(self: ColumnSelf, criteria: FilterCriteria | undefined, services: HostServices): void {
-  const { table, index } = columnAt(self, services);
+  const { table, index } = locateColumn(self, services);
   filterColumn(table, index, criteria, services);
 }
 
@@ -14,16 +14,16 @@ function apply(self: ColumnSelf, criteria: FilterCriteria | undefined, services:
 export const filterClass: HostClass<ColumnSelf> = {
   get: {
     Criteria: (self, services) => {
-      const { table, index } = columnAt(self, services);
+      const { table, index } = locateColumn(self, services);
       return table.columns[index]?.filter ?? null;
     },
   },
   call: {
-    Apply: (self, [criteria], services) => apply(self, criteriaArgument(criteria), services),
+    Apply: (self, [criteria], services) => apply(self, readCriteria(criteria), services),
     ApplyValuesFilter: (self, [values], services) =>
-      apply(self, criteriaArgument({ filterOn: 'Values', values }), services),
+      apply(self, readCriteria({ filterOn: 'Values', values }), services),
     ApplyCustomFilter: (self, [criterion1, criterion2, operator], services) =>
-      apply(self, criteriaArgument({ filterOn: 'Custom', criterion1, criterion2, operator }), services),
+      apply(self, readCriteria({ filterOn: 'Custom', criterion1, criterion2, operator }), services),
     Clear: (self, _args, services) => apply(self, undefined, services),
   },
 };
@@ -37,7 +37,7 @@ export const autoFilterClass: HostClass<TableSelf> = {
   },
 };
 
-function criteriaArgument(argument: unknown): FilterCriteria {
+function readCriteria(argument: unknown): FilterCriteria {
   const criteria = argument as Record<string, unknown> | null;
   if (!criteria || typeof criteria !== 'object' || typeof criteria['filterOn'] !== 'string') {
     throw new HostError('InvalidArgument', 'A filter needs criteria with filterOn.');
@@ -51,7 +51,7 @@ function filterColumn(table: Table, index: number, criteria: FilterCriteria | un
   refuseProtected(table.sheetId, services, 'allowAutoFilter');
   const column = table.columns[index];
   if (!column) throw new HostError('InvalidArgument', `The table "${table.name}" has no column at ${index}.`);
-  const fault = criteria && filterFault(criteria);
+  const fault = criteria && findFilterFault(criteria);
   if (fault) throw new HostError('NotImplemented', fault);
   if (criteria) column.filter = criteria;
   else delete column.filter;
@@ -68,6 +68,6 @@ export function clearFilters(table: Table, services: HostServices): void {
 /** Applies the filters to the current data. */
 export function reapplyFilters(table: Table, services: HostServices): void {
   services.writer.flush();
-  table.hiddenRows = isFiltered(table) ? rowsToHide(services.book, getSheet(table, services), table) : [];
-  services.tables.changed(table);
+  table.hiddenRows = isFiltered(table) ? findRowsToHide(services.book, getSheet(table, services), table) : [];
+  services.tables.notifyChange(table);
 }

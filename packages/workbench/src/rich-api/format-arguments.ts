@@ -1,11 +1,11 @@
 import { HostError } from './host';
-import { cssColor } from '../grid/css-color';
+import { toCssColor } from '../grid/css-color';
 
 /** Reads a color, `#RRGGBB` or an HTML color name, and returns it as `#RRGGBB`, as Excel does. */
-export function colorArgument(value: unknown): string {
+export function readColor(value: unknown): string {
   const text = String(value);
-  const color = /^#?[0-9a-f]{6}$/i.test(text) ? cssColor(`#${text.replace('#', '')}`) : undefined;
-  const named = /^[a-z]+$/i.test(text) ? cssColor(text) : undefined;
+  const color = /^#?[0-9a-f]{6}$/i.test(text) ? toCssColor(`#${text.replace('#', '')}`) : undefined;
+  const named = /^[a-z]+$/i.test(text) ? toCssColor(text) : undefined;
   if (color ?? named) return color ?? named ?? '';
   throw new HostError(
     'InvalidArgument',
@@ -14,7 +14,7 @@ export function colorArgument(value: unknown): string {
 }
 
 /** Reads a number within bounds. */
-export function numberArgument(value: unknown, min: number, max: number, what: string): number {
+export function readNumber(value: unknown, min: number, max: number, what: string): number {
   if (typeof value === 'number' && value >= min && value <= max) return value;
   throw new HostError(
     'InvalidArgument',
@@ -23,18 +23,14 @@ export function numberArgument(value: unknown, min: number, max: number, what: s
 }
 
 /** Reads one of the allowed strings, case-sensitive. */
-export function choiceArgument<Choice extends string>(
-  value: unknown,
-  choices: readonly Choice[],
-  what: string,
-): Choice {
+export function readChoice<Choice extends string>(value: unknown, choices: readonly Choice[], what: string): Choice {
   const choice = choices.find((choice) => choice === value);
   if (choice !== undefined) return choice;
   throw new HostError('InvalidArgument', `${what} can't be ${JSON.stringify(value)}. Choices: ${choices.join(', ')}.`);
 }
 
 /** Reads a string up to a maximum length. */
-export function textArgument(value: unknown, maxLength: number, what: string): string {
+export function readText(value: unknown, maxLength: number, what: string): string {
   if (typeof value === 'string' && value.length <= maxLength) return value;
   throw new HostError('InvalidArgument', `${what} must be text of at most ${maxLength} characters.`);
 }

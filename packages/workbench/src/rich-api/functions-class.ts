@@ -38,7 +38,7 @@ export const functionResultClass: HostClass<FunctionResultSelf> = {
   isTrackable: true,
 };
 
-function result(value: CellContent, error = ''): HostObject<FunctionResultSelf> {
+function createResult(value: CellContent, error = ''): HostObject<FunctionResultSelf> {
   return new HostObject('FunctionResult', { value, error });
 }
 
@@ -47,16 +47,16 @@ function calculate(name: string, args: unknown[], services: HostServices): HostO
   const executor = services.book.injector.get(IFunctionService).getExecutor(name);
   if (!executor) throw new HostError('NotImplemented', `The workbench has no function ${name}.`);
   services.writer.flush();
-  const values = args.flat().map((argument) => engineValue(argument, services));
+  const values = args.flat().map((argument) => toEngineArgument(argument, services));
   const calculated = executor.calculate(...values);
   const value = (
     calculated.isArray() ? (calculated as ArrayValueObject).getFirstCell() : calculated
   ) as BaseValueObject;
-  if (value instanceof ErrorValueObject) return result('', value.getErrorType());
-  return result(value.getValue());
+  if (value instanceof ErrorValueObject) return createResult('', value.getErrorType());
+  return createResult(value.getValue());
 }
 
-function engineValue(argument: unknown, services: HostServices): BaseValueObject {
+function toEngineArgument(argument: unknown, services: HostServices): BaseValueObject {
   if (!(argument instanceof HostObject)) return ValueObjectFactory.create(argument as CellContent);
   if (argument.type === 'FunctionResult') return ValueObjectFactory.create((argument.self as FunctionResultSelf).value);
   if (argument.type !== 'Range')
@@ -64,7 +64,7 @@ function engineValue(argument: unknown, services: HostServices): BaseValueObject
   const self = argument.self as RangeSelf;
   const reader = createReader(self, services);
   const cells = toMatrix(self.area, (row, column) => {
-    const value = reader.value(row, column);
+    const value = reader.readValue(row, column);
     return value === '' ? null : ValueObjectFactory.create(value);
   });
   return ArrayValueObject.create({

@@ -51,11 +51,11 @@ export interface HostClass<Self> {
   /** Properties that are objects. */
   child?: Record<string, (self: Self, services: HostServices) => AnyHostObject | null>;
   /** The members of a collection. */
-  items?: (self: Self, services: HostServices) => AnyHostObject[];
+  listItems?: (self: Self, services: HostServices) => AnyHostObject[];
   /** A collection's member by its key. */
-  item?: (self: Self, key: unknown, services: HostServices) => AnyHostObject;
+  getItem?: (self: Self, key: unknown, services: HostServices) => AnyHostObject;
   /** Identifies the object in later requests. */
-  id?: (self: Self) => Record<string, unknown>;
+  identify?: (self: Self) => Record<string, unknown>;
   /** Objects identified only by a reference, such as ranges, stay valid while the add-in tracks them. */
   isTrackable?: boolean;
 }
@@ -89,12 +89,12 @@ export class HostError extends Error {
 }
 
 /** Returns the error for a member that Excel has and the workbench doesn't. */
-export function notImplemented(className: string, member: string): HostError {
+export function createNotImplemented(className: string, member: string): HostError {
   return new HostError('ApiNotFound', `The workbench does not implement ${className}.${member}.`);
 }
 
 /** Returns the error for a missing object, with Excel's message. */
-export function itemNotFound(what: string): HostError {
+export function createItemNotFound(what: string): HostError {
   return new HostError('ItemNotFound', `The requested resource doesn't exist: ${what}.`);
 }
 
@@ -147,6 +147,6 @@ export interface HostServices {
   /** Whether the runtime should start with the document next time. */
   startsWithDocument: boolean;
   /** Called when the runtime has registered its functions and can receive invocations. */
-  functionsReady(): void;
+  onFunctionsReady(): void;
   settleResults(results: InvocationResult[]): void;
 }

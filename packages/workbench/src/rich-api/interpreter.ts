@@ -1,5 +1,5 @@
 import { findClass } from './classes';
-import { HostError, HostObject, notImplemented, type AnyHostObject, type HostServices } from './host';
+import { HostError, HostObject, createNotImplemented, type AnyHostObject, type HostServices } from './host';
 import { refuseNewer } from '../wire/requirement-sets';
 import { ObjectPaths } from './object-paths';
 import { queryObject, readsResults } from './query';
@@ -19,29 +19,29 @@ export async function interpret(
 ): Promise<ResponseBody> {
   const { addinRun } = services;
   const paths = new ObjectPaths(body, services);
-  services.references.inRequest = () => paths.objects();
+  services.references.listRequestObjects = () => paths.listObjects();
   const response: ResponseBody = { Results: [], TraceIds: [] };
   let steps = 0;
   try {
     for (const [index, action] of body.Actions.entries()) {
       if (stop && isStep(action) && steps++ >= stop.at) {
-        response.Error = plannedError(stop, index);
+        response.Error = createPlannedError(stop, index);
         break;
       }
       try {
         await prepare(action, body, services);
         if (services.addinRun !== addinRun) throw new HostError('GeneralException', 'The add-in has ended.');
-        const Value = asAddin(services, () => perform(action, body, paths, services));
+        const Value = actAsAddin(services, () => perform(action, body, paths, services));
         response.Results.push({ ActionId: action.Id, Value });
         if (action.ActionType === 5) response.TraceIds?.push(action.Id);
       } catch (error) {
-        response.Error = describe(error, index, location(action, body, paths), services);
+        response.Error = describe(error, index, findLocation(action, body, paths), services);
         break;
       }
     }
   } finally {
-    asAddin(services, () => services.writer.flush());
-    services.references.inRequest = () => [];
+    actAsAddin(services, () => services.writer.flush());
+    services.references.listRequestObjects = () => [];
   }
   return response;
 }
@@ -52,7 +52,7 @@ function isStep({ ActionType, Name }: Action): boolean {
 }
 
 /** Returns the error requested by a test, in Excel's form. */
-export function plannedError(
+export function createPlannedError(
   { code, message = 'The host refused this, as the test requested.' }: { code: number | string; message?: string },
   ActionIndex: number,
 ): NonNullable<ResponseBody['Error']> {
@@ -70,10 +70,10 @@ async function prepare(action: Action, body: RequestBody, services: HostServices
   const findsByResults =
     action.ActionType === 1 && dependsOnResults(body.ObjectPaths[action.ObjectPathId], false, body);
   if (action.ActionType !== 2 && !findsByResults && !usesResults) return;
-  asAddin(services, () => services.writer.flush());
+  actAsAddin(services, () => services.writer.flush());
   const foundByResults = dependsOnResults(body.ObjectPaths[action.ObjectPathId], true, body);
   if (findsByResults || usesResults || readsResults(action.QueryInfo ?? {}, foundByResults))
-    await services.calculation.whenIdle();
+    await services.calculation.waitUntilIdle();
 }
 
 /** Returns whether finding an object, or with `parents` one of its parents, depends on the results of formulas. */
@@ -87,7 +87,7 @@ function dependsOnResults(path: ObjectPath | undefined, parents: boolean, body: 
 }
 
 /** Reports the changes that a task makes as changes by the add-in. */
-function asAddin<Result>(services: HostServices, task: () => Result): Result {
+function actAsAddin<Result>(services: HostServices, task: () => Result): Result {
   services.isAddinActing = true;
   try {
     return task();
@@ -122,7 +122,7 @@ function perform(action: Action, body: RequestBody, paths: ObjectPaths, services
 function identify(object: AnyHostObject, body: RequestBody, services: HostServices): unknown {
   if (findClass(object).isTrackable && body.AutoKeepReference) services.references.track(object);
   return {
-    ...findClass(object).id?.(object.self),
+    ...findClass(object).identify?.(object.self),
     ...(object.referenceId ? { _ReferenceId: object.referenceId } : {}),
   };
 }
@@ -134,15 +134,15 @@ function call(object: AnyHostObject, action: Action, paths: ObjectPaths, service
   }
   refuseNewer(object.type, action.Name, services.api);
   const method = findClass(object).call?.[action.Name];
-  if (!method) throw notImplemented(object.type, action.Name);
-  const result = method(object.self, paths.arguments(action.ArgumentInfo), services);
+  if (!method) throw createNotImplemented(object.type, action.Name);
+  const result = method(object.self, paths.resolveArguments(action.ArgumentInfo), services);
   return result instanceof HostObject || result === undefined ? null : result;
 }
 
 function set(object: AnyHostObject, action: Action, paths: ObjectPaths, services: HostServices): null {
   const write = findClass(object).set?.[action.Name];
-  if (!write) throw notImplemented(object.type, action.Name);
-  write(object.self, paths.arguments(action.ArgumentInfo)[0], services);
+  if (!write) throw createNotImplemented(object.type, action.Name);
+  write(object.self, paths.resolveArguments(action.ArgumentInfo)[0], services);
   return null;
 }
 
@@ -161,7 +161,7 @@ function describe(
 }
 
 /** Returns the member that failed, such as `Range.values` or `WorksheetCollection.getItem`. */
-function location(action: Action, body: RequestBody, paths: ObjectPaths): string {
+function findLocation(action: Action, body: RequestBody, paths: ObjectPaths): string {
   if (action.Name) return `${findType(action.ObjectPathId, paths)}.${lowerFirst(action.Name)}`;
   const path = body.ObjectPaths[action.ObjectPathId];
   if (path?.ParentObjectPathId === undefined) return findType(action.ObjectPathId, paths);

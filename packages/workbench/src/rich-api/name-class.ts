@@ -1,12 +1,12 @@
-import { absoluteAddress } from '../grid/address';
-import { knownNames } from '../grid/entry-fault';
-import { formulaFault } from '../grid/formula-fault';
+import { printAbsoluteAddress } from '../grid/address';
+import { createKnownNames } from '../grid/entry-fault';
+import { findFormulaFault } from '../grid/formula-fault';
 import { nameFault } from '../grid/tables/table-names';
 import { addName, findName, listNames, nameTarget } from '../grid/defined-names';
-import { collection, requireFound } from './collection';
-import { textArgument } from './format-arguments';
-import { HostError, HostObject, itemNotFound, type HostClass, type HostServices } from './host';
-import { rangeObject, getSheet, type RangeSelf } from './range-object';
+import { createCollection, requireFound } from './collection';
+import { readText } from './format-arguments';
+import { HostError, HostObject, createItemNotFound, type HostClass, type HostServices } from './host';
+import { createRangeObject, getSheet, type RangeSelf } from './range-object';
 
 /** The names that belong to the workbook, or to one sheet. */
 interface NamesSelf {
@@ -29,7 +29,7 @@ function nameObject(name: string, sheetId: string | undefined): HostObject<NameS
 
 function readFormula({ name, sheetId }: NameSelf, services: HostServices): string {
   const existing = findName(services.book, name, sheetId);
-  if (!existing) throw itemNotFound(`the name "${name}"`);
+  if (!existing) throw createItemNotFound(`the name "${name}"`);
   return `=${existing.getFormulaOrRefString().replace(/^=/, '')}`;
 }
 
@@ -43,26 +43,26 @@ function evaluateName(self: NameSelf, services: HostServices): { type: string; v
   throw new HostError('NotImplemented', `The workbench does not calculate the name "${self.name}" outside of cells.`);
 }
 
-function referenceText(reference: unknown, services: HostServices): string {
+function printReference(reference: unknown, services: HostServices): string {
   if (typeof reference === 'string') {
     if (!reference.startsWith('=')) return JSON.stringify(reference);
-    const fault = formulaFault(reference, knownNames(services.book, services.tables));
+    const fault = findFormulaFault(reference, createKnownNames(services.book, services.tables));
     if (fault !== undefined) throw new HostError('InvalidArgument', fault);
     return reference.slice(1);
   }
   if (reference instanceof HostObject && reference.type === 'Range') {
     const self = reference.self as RangeSelf;
-    return absoluteAddress(getSheet(self, services).getName(), self.area);
+    return printAbsoluteAddress(getSheet(self, services).getName(), self.area);
   }
   throw new HostError('InvalidArgument', 'A name must refer to a range or a formula.');
 }
 
 function findRange({ name, sheetId }: NameSelf, { book }: HostServices) {
   const target = nameTarget(book, name, sheetId);
-  return target ? rangeObject(target) : null;
+  return target ? createRangeObject(target) : null;
 }
 
-const names = collection<NamesSelf>(
+const names = createCollection<NamesSelf>(
   ({ sheetId }, { book }) => listNames(book, sheetId).map((entry) => nameObject(entry.getName(), sheetId)),
   findNameObject,
   'name',
@@ -79,7 +79,7 @@ export const namedItemCollectionClass: HostClass<NamesSelf> = {
       if (fault !== undefined) throw new HostError('InvalidArgument', fault);
       if (findNameObject(self, text, services) || services.tables.find(text))
         throw new HostError('ItemAlreadyExists', `The name "${text}" already exists.`);
-      addName(services.book, text, referenceText(reference, services), self.sheetId);
+      addName(services.book, text, printReference(reference, services), self.sheetId);
       if (typeof comment === 'string' && comment !== '')
         findName(services.book, text, self.sheetId)?.setComment(comment);
       return nameObject(text, self.sheetId);
@@ -89,7 +89,7 @@ export const namedItemCollectionClass: HostClass<NamesSelf> = {
 
 /** `Excel.NamedItem`. */
 export const namedItemClass: HostClass<NameSelf> = {
-  id: ({ name }) => ({ _Id: name }),
+  identify: ({ name }) => ({ _Id: name }),
   get: {
     Name: ({ name }) => name,
     Formula: (self, services) => readFormula(self, services),
@@ -101,12 +101,12 @@ export const namedItemClass: HostClass<NameSelf> = {
   },
   set: {
     Formula: ({ name, sheetId }, formula, services) => {
-      const target = referenceText(formula, services);
+      const target = printReference(formula, services);
       findName(services.book, name, sheetId)?.delete();
       addName(services.book, name, target, sheetId);
     },
     Comment: ({ name, sheetId }, text, { book }) =>
-      findName(book, name, sheetId)?.setComment(textArgument(text, 255, 'The comment of a name')),
+      findName(book, name, sheetId)?.setComment(readText(text, 255, 'The comment of a name')),
   },
   call: {
     GetRange: (self, _args, services) =>

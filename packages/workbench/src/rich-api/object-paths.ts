@@ -1,5 +1,12 @@
-import { findClass, serviceObject } from './classes';
-import { HostError, HostObject, itemNotFound, notImplemented, type AnyHostObject, type HostServices } from './host';
+import { findClass, createServiceObject } from './classes';
+import {
+  HostError,
+  HostObject,
+  createItemNotFound,
+  createNotImplemented,
+  type AnyHostObject,
+  type HostServices,
+} from './host';
 import { refuseNewer } from '../wire/requirement-sets';
 import type { ArgumentInfo, ObjectPath, RequestBody } from './request';
 
@@ -25,7 +32,7 @@ export class ObjectPaths {
   }
 
   /** The arguments, with objects in place of their paths. */
-  arguments(info: ArgumentInfo | undefined): unknown[] {
+  resolveArguments(info: ArgumentInfo | undefined): unknown[] {
     const references = info?.ReferencedObjectPathIds;
     return (info?.Arguments ?? []).map((argument, index) => {
       const reference = references?.[index];
@@ -38,7 +45,7 @@ export class ObjectPaths {
   }
 
   /** The objects found so far. */
-  objects(): AnyHostObject[] {
+  listObjects(): AnyHostObject[] {
     return [...this.found.values()].filter((object) => object !== null);
   }
 
@@ -47,9 +54,9 @@ export class ObjectPaths {
       case 1:
         return new HostObject('Workbook', undefined);
       case 2:
-        return serviceObject(path.Name);
+        return createServiceObject(path.Name);
       case 6:
-        return this.tracked(path.Name);
+        return this.findTracked(path.Name);
       case 7:
         return null;
       default:
@@ -64,24 +71,24 @@ export class ObjectPaths {
     const { self } = parent;
     refuseNewer(parent.type, path.Name, this.services.api);
     if (path.ObjectPathType === 5) {
-      if (!type.item) throw notImplemented(parent.type, 'getItem');
-      return type.item(self, path.ArgumentInfo?.Arguments?.[0], this.services);
+      if (!type.getItem) throw createNotImplemented(parent.type, 'getItem');
+      return type.getItem(self, path.ArgumentInfo?.Arguments?.[0], this.services);
     }
     if (path.ObjectPathType === 4) {
       const child = type.child?.[path.Name];
-      if (!child) throw notImplemented(parent.type, path.Name);
+      if (!child) throw createNotImplemented(parent.type, path.Name);
       return child(self, this.services);
     }
     const method = type.call?.[path.Name];
-    if (!method) throw notImplemented(parent.type, path.Name);
-    const object = method(self, this.arguments(path.ArgumentInfo), this.services);
+    if (!method) throw createNotImplemented(parent.type, path.Name);
+    const object = method(self, this.resolveArguments(path.ArgumentInfo), this.services);
     if (object === null || object instanceof HostObject) return object;
-    throw notImplemented(parent.type, `${path.Name} as an object`);
+    throw createNotImplemented(parent.type, `${path.Name} as an object`);
   }
 
-  private tracked(id: string): AnyHostObject {
+  private findTracked(id: string): AnyHostObject {
     const object = this.services.references.find(id);
-    if (!object) throw itemNotFound(`the object ${id} is not tracked any more`);
+    if (!object) throw createItemNotFound(`the object ${id} is not tracked any more`);
     if (this.services.references.isLost(object)) {
       throw new HostError('InvalidReference', 'This reference is no longer valid: the cells were deleted.');
     }

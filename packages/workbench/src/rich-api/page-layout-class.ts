@@ -1,9 +1,9 @@
 import { sheetColumns, sheetRows, wholeSheet } from '../grid/address';
 import { defaultMargins, type Margin, type PageSetup } from '../xlsx/page-setup';
-import { choiceArgument, numberArgument, textArgument } from './format-arguments';
+import { readChoice, readNumber, readText } from './format-arguments';
 import { HostError, HostObject, type HostClass, type HostServices } from './host';
-import { properties, wireName } from './properties';
-import { firstCell, rangeArgument, rangeObject, getSheet, type SheetSelf } from './range-object';
+import { createProperties, toWireName } from './properties';
+import { getFirstCell, readRange, createRangeObject, getSheet, type SheetSelf } from './range-object';
 
 const pointsPerUnit = { Points: 1, Inches: 72, Centimeters: 72 / 2.54 };
 /** The maximum number of characters in a header or footer. */
@@ -24,11 +24,11 @@ function setZoom(self: SheetSelf, value: unknown, services: HostServices): void 
   const fits = isSet(horizontalFitToPages) || isSet(verticalFitToPages);
   if (isSet(scale) === fits)
     throw new HostError('InvalidArgument', 'Set either a scale or a number of pages to fit to, not both.');
-  const pages = (count: unknown) =>
-    isSet(count) ? numberArgument(count, 0, 32_767, 'A number of pages to fit to') : 0;
+  const readPageCount = (count: unknown) =>
+    isSet(count) ? readNumber(count, 0, 32_767, 'A number of pages to fit to') : 0;
   const zoom = fits
-    ? { wide: pages(horizontalFitToPages), tall: pages(verticalFitToPages) }
-    : { scale: numberArgument(scale, 10, 400, 'The scale of a page') };
+    ? { wide: readPageCount(horizontalFitToPages), tall: readPageCount(verticalFitToPages) }
+    : { scale: readNumber(scale, 10, 400, 'The scale of a page') };
   change(self, services, { zoom });
 }
 
@@ -48,11 +48,11 @@ const pageLayoutClass: HostClass<SheetSelf> = {
   },
   set: {
     Orientation: (self, value, services) => {
-      const orientation = choiceArgument(value, ['Portrait', 'Landscape'], 'The orientation of a page');
+      const orientation = readChoice(value, ['Portrait', 'Landscape'], 'The orientation of a page');
       change(self, services, { landscape: orientation === 'Landscape' });
     },
     PrintOrder: (self, value, services) => {
-      const order = choiceArgument(value, ['DownThenOver', 'OverThenDown'], 'The order of printed pages');
+      const order = readChoice(value, ['DownThenOver', 'OverThenDown'], 'The order of printed pages');
       change(self, services, { overThenDown: order === 'OverThenDown' });
     },
     Zoom: setZoom,
@@ -60,22 +60,22 @@ const pageLayoutClass: HostClass<SheetSelf> = {
   child: { HeadersFooters: (self) => new HostObject('HeaderFooterGroup', self) },
   call: {
     SetPrintMargins: (self, [unit, options], services) => {
-      const size = pointsPerUnit[choiceArgument(unit, ['Points', 'Inches', 'Centimeters'], 'The unit of margins')];
+      const size = pointsPerUnit[readChoice(unit, ['Points', 'Inches', 'Centimeters'], 'The unit of margins')];
       const margins = { ...(getPage(self, services).margins ?? defaultMargins) };
       for (const [name, value] of Object.entries((options ?? {}) as Record<string, unknown>)) {
-        const margin = choiceArgument(name, Object.keys(defaultMargins) as Margin[], 'The name of a margin');
-        margins[margin] = numberArgument(value, 0, 10_000 / size, 'A margin') * size;
+        const margin = readChoice(name, Object.keys(defaultMargins) as Margin[], 'The name of a margin');
+        margins[margin] = readNumber(value, 0, 10_000 / size, 'A margin') * size;
       }
       change(self, services, { margins });
     },
     SetPrintTitleRows: (self, [rows], services) => {
-      const { area } = rangeArgument(rows, services, firstCell(self));
+      const { area } = readRange(rows, services, getFirstCell(self));
       if (area.startColumn !== 0 || area.endColumn !== sheetColumns - 1)
         throw new HostError('InvalidArgument', 'The title rows must be whole rows, such as "$1:$2".');
       change(self, services, { titleRows: { first: area.startRow, last: area.endRow } });
     },
     SetPrintTitleColumns: (self, [columns], services) => {
-      const { area } = rangeArgument(columns, services, firstCell(self));
+      const { area } = readRange(columns, services, getFirstCell(self));
       if (area.startRow !== 0 || area.endRow !== sheetRows - 1)
         throw new HostError('InvalidArgument', 'The title columns must be whole columns, such as "$A:$B".');
       change(self, services, { titleColumns: { first: area.startColumn, last: area.endColumn } });
@@ -83,7 +83,10 @@ const pageLayoutClass: HostClass<SheetSelf> = {
     GetPrintTitleRowsOrNullObject: (self, _args, services) => {
       const { titleRows: rows } = getPage(self, services);
       if (!rows) return null;
-      return rangeObject({ sheetId: self.sheetId, area: { ...wholeSheet, startRow: rows.first, endRow: rows.last } });
+      return createRangeObject({
+        sheetId: self.sheetId,
+        area: { ...wholeSheet, startRow: rows.first, endRow: rows.last },
+      });
     },
   },
 };
@@ -93,15 +96,15 @@ const headerFooterGroupClass: HostClass<SheetSelf> = {
   child: { DefaultForAllPages: (self) => new HostObject('HeaderFooter', self) },
 };
 
-const headerFooterClass = properties<SheetSelf>(
+const headerFooterClass = createProperties<SheetSelf>(
   Object.fromEntries(
     (['header', 'footer'] as const).flatMap((edge) =>
       (['left', 'center', 'right'] as const).map((place) => [
-        wireName(place) + wireName(edge),
+        toWireName(place) + toWireName(edge),
         {
           read: (self, services) => getPage(self, services)[edge]?.[place] ?? '',
           write: (self, value, services) => {
-            const text = textArgument(value, maxTextLength, 'A header or footer');
+            const text = readText(value, maxTextLength, 'A header or footer');
             change(self, services, { [edge]: { ...getPage(self, services)[edge], [place]: text } });
           },
         },

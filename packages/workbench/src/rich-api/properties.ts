@@ -7,7 +7,7 @@ export interface Property<Self> {
 }
 
 /** Makes the members of a class from properties, which have the names in requests. */
-export function properties<Self>(all: Record<string, Property<Self>>) {
+export function createProperties<Self>(all: Record<string, Property<Self>>) {
   return {
     get: Object.fromEntries(Object.entries(all).map(([name, { read }]) => [name, read])),
     set: Object.fromEntries(Object.entries(all).map(([name, { write }]) => [name, write])),
@@ -20,6 +20,6 @@ export function lowerFirst(name: string): string {
 }
 
 /** Returns `Values` for `values`, as requests spell it. */
-export function wireName(name: string): string {
+export function toWireName(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }

@@ -1,25 +1,25 @@
 import type { ProtectionOptions } from '../grid/protection';
-import { eventOrigin } from './event-methods';
+import { findEventOrigin } from './event-methods';
 import { HostError, type HostClass, type HostServices } from './host';
 import { getSheet, type SheetSelf } from './range-object';
 
 /** `Excel.WorksheetProtection`. */
 export const worksheetProtectionClass: HostClass<SheetSelf> = {
   get: {
-    Protected: ({ sheetId }, { protection }) => protection.of(sheetId) !== undefined,
-    Options: ({ sheetId }, { protection }) => protection.of(sheetId) ?? null,
+    Protected: ({ sheetId }, { protection }) => protection.getOptions(sheetId) !== undefined,
+    Options: ({ sheetId }, { protection }) => protection.getOptions(sheetId) ?? null,
   },
   call: {
     Protect: (self, [options, password], services) => {
       getSheet(self, services);
-      if (services.protection.of(self.sheetId)) {
+      if (services.protection.getOptions(self.sheetId)) {
         throw new HostError('AccessDenied', 'The sheet is already protected.');
       }
       services.protection.protect(self.sheetId, (options ?? {}) as ProtectionOptions, readPassword(password));
       notify(self, true, services);
     },
     Unprotect: (self, [password], services) => {
-      if (!services.protection.of(self.sheetId)) return;
+      if (!services.protection.getOptions(self.sheetId)) return;
       if (!services.protection.unprotect(self.sheetId, readPassword(password))) {
         throw new HostError('InvalidArgument', 'The password is incorrect.');
       }
@@ -48,6 +48,6 @@ function readPassword(password: unknown): string | undefined {
 }
 
 function notify({ sheetId }: SheetSelf, isProtected: boolean, services: HostServices): void {
-  const { source } = eventOrigin(services);
+  const { source } = findEventOrigin(services);
   services.events.fire('worksheetProtectionChanged', [sheetId], { isProtected, source, worksheetId: sheetId });
 }

@@ -1,7 +1,7 @@
 import { findClass } from './classes';
-import { notImplemented, type AnyHostObject, type HostServices } from './host';
+import { createNotImplemented, type AnyHostObject, type HostServices } from './host';
 import { isNewer, refuseNewer } from '../wire/requirement-sets';
-import { wireName } from './properties';
+import { toWireName } from './properties';
 import type { QueryInfo } from './request';
 
 /** Loads the properties of a query, by their names in requests. */
@@ -25,9 +25,9 @@ function load(object: AnyHostObject, names: string[], page: QueryInfo, services:
   const type = findClass(object);
   const { self } = object;
   const paths = names.filter((name) => name !== '' && name !== '*').map((name) => name.split('/'));
-  if (type.items) {
+  if (type.listItems) {
     const allNames = paths.map((path) => (path[0]?.toLowerCase() === 'items' ? path.slice(1) : path).join('/'));
-    const all = type.items(self, services);
+    const all = type.listItems(self, services);
     const first = page.Skip ?? 0;
     const items = page.Top === undefined ? all.slice(first) : all.slice(first, first + page.Top);
     // The count belongs to the collection, other properties to its items.
@@ -38,7 +38,7 @@ function load(object: AnyHostObject, names: string[], page: QueryInfo, services:
     if (hasCount && itemNames.length === 0) return result;
     return { ...result, _Items: items.map((item) => load(item, itemNames, {}, services)) };
   }
-  const result: Record<string, unknown> = { ...type.id?.(self) };
+  const result: Record<string, unknown> = { ...type.identify?.(self) };
   if (object.referenceId) result['_ReferenceId'] = object.referenceId;
   const chosen =
     paths.length > 0
@@ -46,10 +46,10 @@ function load(object: AnyHostObject, names: string[], page: QueryInfo, services:
       : Object.keys(type.get ?? {}).flatMap((name) => (isNewer(object.type, name, services.api) ? [] : [[name]]));
   const children = new Map<string, string[]>();
   for (const [head = '', ...rest] of chosen) {
-    const name = wireName(head);
+    const name = toWireName(head);
     if (name === '_ReferenceId') continue;
     if (type.child?.[name]) children.set(name, [...(children.get(name) ?? []), rest.join('/')]);
-    else result[name] = property(object, name, services);
+    else result[name] = readProperty(object, name, services);
   }
   for (const [name, inner] of children) {
     const child = type.child?.[name]?.(self, services);
@@ -58,9 +58,9 @@ function load(object: AnyHostObject, names: string[], page: QueryInfo, services:
   return result;
 }
 
-function property(object: AnyHostObject, name: string, services: HostServices): unknown {
+function readProperty(object: AnyHostObject, name: string, services: HostServices): unknown {
   refuseNewer(object.type, name, services.api);
   const read = findClass(object).get?.[name];
-  if (!read) throw notImplemented(object.type, name);
+  if (!read) throw createNotImplemented(object.type, name);
   return read(object.self, services);
 }

@@ -1,10 +1,18 @@
-import { formatAddress, sheetColumns, sheetRows, areaSize, type Area, areaAt, eachCell } from '../grid/address';
-import { usedArea } from '../grid/used-area';
-import { collection } from './collection';
-import { valueType } from './cell-events';
-import { choiceArgument } from './format-arguments';
+import {
+  formatAddress,
+  sheetColumns,
+  sheetRows,
+  measureArea,
+  type Area,
+  createArea,
+  forEachCell,
+} from '../grid/address';
+import { findUsedArea } from '../grid/used-area';
+import { createCollection } from './collection';
+import { findValueType } from './cell-events';
+import { readChoice } from './format-arguments';
 import { HostObject, type HostClass, type HostServices, HostError } from './host';
-import { addressArgument, rangeObject, getSheet, type RangeSelf, createReader } from './range-object';
+import { readAddress, createRangeObject, getSheet, type RangeSelf, createReader } from './range-object';
 
 /** Several areas of one sheet. */
 interface AreasSelf {
@@ -13,31 +21,31 @@ interface AreasSelf {
 }
 
 /** Returns the host's object for several areas. */
-export function rangeAreasObject(self: AreasSelf): HostObject<AreasSelf> {
+export function createRangeAreasObject(self: AreasSelf): HostObject<AreasSelf> {
   return new HostObject('RangeAreas', self);
 }
 
 /** Reads areas from a string such as `A1:B2, D4`. */
-export function areasArgument(text: unknown, sheetId: string, services: HostServices): HostObject<AreasSelf> {
+export function readAreas(text: unknown, sheetId: string, services: HostServices): HostObject<AreasSelf> {
   const areas = String(text)
     .split(',')
-    .map((address) => addressArgument(address.trim(), sheetId, services).area);
-  return rangeAreasObject({ sheetId, areas });
+    .map((address) => readAddress(address.trim(), sheetId, services).area);
+  return createRangeAreasObject({ sheetId, areas });
 }
 
 /** Returns the cells of a range with formulas or constants of some types, or the blank cells; null if there are none. */
-export function specialCells(self: RangeSelf, [cellType, valueTypes]: readonly unknown[], services: HostServices) {
-  const kind = choiceArgument(cellType, ['Formulas', 'Constants', 'Blanks'], 'The kind of special cells');
+export function findSpecialCells(self: RangeSelf, [cellType, valueTypes]: readonly unknown[], services: HostServices) {
+  const kind = readChoice(cellType, ['Formulas', 'Constants', 'Blanks'], 'The kind of special cells');
   const types = typeof valueTypes === 'string' ? valueTypes : 'All';
   const includesType = (type: string) =>
     types === 'All' || types.includes({ Double: 'Number', String: 'Text', Boolean: 'Logical' }[type] ?? type);
   const reader = createReader(self, services);
-  const area = usedArea(services.book, getSheet(self, services), true, self.area);
+  const area = findUsedArea(services.book, getSheet(self, services), true, self.area);
   const areas: Area[] = [];
   if (area)
-    eachCell(area, (row, column) => {
-      const formula = reader.formula(row, column) !== undefined;
-      const type = valueType(reader.value(row, column));
+    forEachCell(area, (row, column) => {
+      const formula = reader.readFormula(row, column) !== undefined;
+      const type = findValueType(reader.readValue(row, column));
       const found =
         kind === 'Blanks'
           ? type === 'Empty' && !formula
@@ -45,9 +53,9 @@ export function specialCells(self: RangeSelf, [cellType, valueTypes]: readonly u
       if (!found) return;
       const last = areas.at(-1);
       if (last?.startRow === row && last.endColumn === column - 1) last.endColumn = column;
-      else areas.push(areaAt(row, column));
+      else areas.push(createArea(row, column));
     });
-  return areas.length > 0 ? rangeAreasObject({ sheetId: self.sheetId, areas }) : null;
+  return areas.length > 0 ? createRangeAreasObject({ sheetId: self.sheetId, areas }) : null;
 }
 
 /** `Excel.RangeAreas`. */
@@ -57,9 +65,9 @@ export const rangeAreasClass: HostClass<AreasSelf> = {
     Address: (self, services) =>
       self.areas.map((area) => formatAddress(getSheet(self, services).getName(), area)).join(', '),
     AreaCount: ({ areas }) => areas.length,
-    CellCount: ({ areas }) => areas.map(areaSize).reduce((sum, { rows, columns }) => sum + rows * columns, 0),
-    IsEntireColumn: ({ areas }) => areas.every((area) => areaSize(area).rows === sheetRows),
-    IsEntireRow: ({ areas }) => areas.every((area) => areaSize(area).columns === sheetColumns),
+    CellCount: ({ areas }) => areas.map(measureArea).reduce((sum, { rows, columns }) => sum + rows * columns, 0),
+    IsEntireColumn: ({ areas }) => areas.every((area) => measureArea(area).rows === sheetRows),
+    IsEntireRow: ({ areas }) => areas.every((area) => measureArea(area).columns === sheetColumns),
   },
   child: {
     Areas: (self) => new HostObject('RangeCollection', self),
@@ -69,8 +77,8 @@ export const rangeAreasClass: HostClass<AreasSelf> = {
 };
 
 /** `Excel.RangeCollection`: the areas as ranges. */
-export const rangeCollectionClass: HostClass<AreasSelf> = collection<AreasSelf>(
-  ({ sheetId, areas }) => areas.map((area) => rangeObject({ sheetId, area })),
+export const rangeCollectionClass: HostClass<AreasSelf> = createCollection<AreasSelf>(
+  ({ sheetId, areas }) => areas.map((area) => createRangeObject({ sheetId, area })),
   () => null,
   'area',
 );
@@ -79,19 +87,18 @@ export const rangeCollectionClass: HostClass<AreasSelf> = collection<AreasSelf>(
 export function findCells(self: RangeSelf, [text, options]: readonly unknown[], services: HostServices): RangeSelf[] {
   if (typeof text !== 'string' || text === '') throw new HostError('InvalidArgument', 'The text to find is missing.');
   const { completeMatch, matchCase, searchDirection } = (options ?? {}) as Record<string, unknown>;
-  const backwards =
-    choiceArgument(searchDirection ?? 'Forward', ['Forward', 'Backwards'], 'A direction') === 'Backwards';
+  const backwards = readChoice(searchDirection ?? 'Forward', ['Forward', 'Backwards'], 'A direction') === 'Backwards';
   const foldCase = (value: string) => (matchCase === true ? value : value.toLowerCase());
   const searched = foldCase(text);
   const { sheetId } = self;
   const reader = createReader(self, services);
   const ranges: RangeSelf[] = [];
-  const used = usedArea(services.book, getSheet(self, services), true, self.area);
+  const used = findUsedArea(services.book, getSheet(self, services), true, self.area);
   if (used)
-    eachCell(used, (row, column) => {
-      const cellText = foldCase(reader.text(row, column));
+    forEachCell(used, (row, column) => {
+      const cellText = foldCase(reader.readText(row, column));
       if (completeMatch === true ? cellText !== searched : !cellText.includes(searched)) return;
-      ranges.push({ sheetId, area: areaAt(row, column) });
+      ranges.push({ sheetId, area: createArea(row, column) });
     });
   return backwards ? ranges.reverse() : ranges;
 }

@@ -1,9 +1,9 @@
 import { BorderStyleTypes, type IBorderData, type IBorderStyleData, type Nullable } from '@univerjs/core';
-import { type Area, eachCell } from '../grid/address';
-import { isWholeRowsOrColumns, styleAt } from '../grid/line-styles';
-import { choiceArgument, colorArgument } from './format-arguments';
+import { type Area, forEachCell } from '../grid/address';
+import { isWholeRowsOrColumns, readStyle } from '../grid/line-styles';
+import { readChoice, readColor } from './format-arguments';
 import { HostError, HostObject, type HostClass, type HostServices } from './host';
-import { integerArgument, getSheet, type RangeSelf, refuseProtected } from './range-object';
+import { readInteger, getSheet, type RangeSelf, refuseProtected } from './range-object';
 
 const sides = ['EdgeTop', 'EdgeBottom', 'EdgeLeft', 'EdgeRight', 'InsideVertical', 'InsideHorizontal'] as const;
 type Side = (typeof sides)[number];
@@ -30,40 +30,40 @@ const lines: [style: string, weight: string, line: BorderStyleTypes][] = [
   ['SlantDashDot', 'Medium', BorderStyleTypes.SLANT_DASH_DOT],
 ];
 
-const border = (self: RangeSelf, side: Side) => new HostObject<BorderSelf>('RangeBorder', { ...self, side });
-const sideArgument = (value: unknown) => {
+const createBorder = (self: RangeSelf, side: Side) => new HostObject<BorderSelf>('RangeBorder', { ...self, side });
+const readSide = (value: unknown) => {
   if (value === 'DiagonalDown' || value === 'DiagonalUp')
     throw new HostError('NotImplemented', `The workbench has no border ${value}.`);
-  return choiceArgument(value, sides, 'A border');
+  return readChoice(value, sides, 'A border');
 };
 
 /** `Excel.RangeBorderCollection`. */
 export const rangeBorderCollectionClass: HostClass<RangeSelf> = {
   get: { Count: () => sides.length },
-  items: (self) => sides.map((side) => border(self, side)),
-  item: (self, key) => border(self, sideArgument(key)),
-  call: { GetItemAt: (self, [index]) => border(self, sideArgument(sides[integerArgument(index)])) },
+  listItems: (self) => sides.map((side) => createBorder(self, side)),
+  getItem: (self, key) => createBorder(self, readSide(key)),
+  call: { GetItemAt: (self, [index]) => createBorder(self, readSide(sides[readInteger(index)])) },
 };
 
 /** `Excel.RangeBorder`. */
 export const rangeBorderClass: HostClass<BorderSelf> = {
-  id: ({ side }) => ({ Id: side }),
+  identify: ({ side }) => ({ Id: side }),
   get: {
     SideIndex: ({ side }) => side,
-    Style: (self, services) => sharedValue(self, services, (line) => excelLine(line)?.[0] ?? 'None'),
-    Weight: (self, services) => sharedValue(self, services, (line) => excelLine(line)?.[1] ?? 'Thin'),
-    Color: (self, services) => sharedValue(self, services, (line) => (line?.cl?.rgb ?? '#000000').toUpperCase()),
+    Style: (self, services) => findSharedValue(self, services, (line) => findExcelLine(line)?.[0] ?? 'None'),
+    Weight: (self, services) => findSharedValue(self, services, (line) => findExcelLine(line)?.[1] ?? 'Thin'),
+    Color: (self, services) => findSharedValue(self, services, (line) => (line?.cl?.rgb ?? '#000000').toUpperCase()),
   },
   set: {
     Style: (self, value, services) => {
-      const style = choiceArgument(value, ['None', ...new Set(lines.map(([name]) => name))], 'A border line');
+      const style = readChoice(value, ['None', ...new Set(lines.map(([name]) => name))], 'A border line');
       const [, , line] = lines.find(([name]) => name === style) ?? [];
       draw(self, services, (old) => (line === undefined ? null : { cl: { rgb: '#000000' }, ...old, s: line }));
     },
     Weight: (self, value, services) => {
-      const weight = choiceArgument(value, ['Hairline', 'Thin', 'Medium', 'Thick'], 'The weight of a border');
+      const weight = readChoice(value, ['Hairline', 'Thin', 'Medium', 'Thick'], 'The weight of a border');
       draw(self, services, (old) => {
-        const [style = 'Continuous'] = excelLine(old) ?? [];
+        const [style = 'Continuous'] = findExcelLine(old) ?? [];
         const [, , line = 1] =
           lines.find((entry) => entry[0] === style && entry[1] === weight) ??
           lines.find((entry) => entry[1] === weight) ??
@@ -72,18 +72,21 @@ export const rangeBorderClass: HostClass<BorderSelf> = {
       });
     },
     Color: (self, value, services) => {
-      const cl = { rgb: colorArgument(value) };
+      const cl = { rgb: readColor(value) };
       draw(self, services, (old) => ({ s: BorderStyleTypes.THIN, ...old, cl }));
     },
   },
 };
 
-function excelLine(line: Nullable<IBorderStyleData>) {
+function findExcelLine(line: Nullable<IBorderStyleData>) {
   return lines.find(([, , style]) => style === line?.s);
 }
 
 /** Calls back for each side of a cell that is part of a border of the range. */
-function eachSide({ area, side }: BorderSelf, visit: (row: number, column: number, cellSide: CellSide) => void): void {
+function visitSides(
+  { area, side }: BorderSelf,
+  visit: (row: number, column: number, cellSide: CellSide) => void,
+): void {
   const { startRow, startColumn, endRow, endColumn } = area;
   const parts: Record<Side, [Area, CellSide][]> = {
     EdgeTop: [[{ ...area, endRow: startRow }, 't']],
@@ -99,11 +102,11 @@ function eachSide({ area, side }: BorderSelf, visit: (row: number, column: numbe
       [{ ...area, startColumn: startColumn + 1 }, 'l'],
     ],
   };
-  for (const [part, cellSide] of parts[side]) eachCell(part, (row, column) => visit(row, column, cellSide));
+  for (const [part, cellSide] of parts[side]) forEachCell(part, (row, column) => visit(row, column, cellSide));
 }
 
-function bordersAt(self: BorderSelf, services: HostServices, row: number, column: number): IBorderData | undefined {
-  return styleAt(services.book, getSheet(self, services), row, column).bd ?? undefined;
+function readBorders(self: BorderSelf, services: HostServices, row: number, column: number): IBorderData | undefined {
+  return readStyle(services.book, getSheet(self, services), row, column).bd ?? undefined;
 }
 
 function draw(
@@ -116,16 +119,16 @@ function draw(
     throw new HostError('NotImplemented', 'The workbench draws no borders of whole rows and columns.');
   services.writer.flush();
   const drawn = new Map<string, { row: number; column: number; bd: IBorderData }>();
-  eachSide(self, (row, column, cellSide) => {
-    const cell = drawn.get(`${row} ${column}`) ?? { row, column, bd: { ...bordersAt(self, services, row, column) } };
+  visitSides(self, (row, column, cellSide) => {
+    const cell = drawn.get(`${row} ${column}`) ?? { row, column, bd: { ...readBorders(self, services, row, column) } };
     cell.bd[cellSide] = line(cell.bd[cellSide]);
     drawn.set(`${row} ${column}`, cell);
   });
   for (const { row, column, bd } of drawn.values())
-    services.writer.style(getSheet(self, services), row, column, { bd });
+    services.writer.addStyle(getSheet(self, services), row, column, { bd });
 }
 
-function sharedValue(
+function findSharedValue(
   self: BorderSelf,
   services: HostServices,
   read: (line: Nullable<IBorderStyleData>) => unknown,
@@ -133,6 +136,6 @@ function sharedValue(
   if (isWholeRowsOrColumns(self.area)) return null;
   services.writer.flush();
   const values = new Set<unknown>();
-  eachSide(self, (row, column, cellSide) => values.add(read(bordersAt(self, services, row, column)?.[cellSide])));
+  visitSides(self, (row, column, cellSide) => values.add(read(readBorders(self, services, row, column)?.[cellSide])));
   return values.size > 1 ? null : ([...values][0] ?? read(null));
 }

@@ -2,11 +2,11 @@ import { HostObject, HostError, type HostClass, type HostServices } from './host
 import { writeStyle } from './cell-styles';
 import { rangeMethods } from './range-methods';
 import { rangeNavigation } from './range-navigation';
-import { rangeObject, getSheet, type RangeSelf, refuseProtected, createReader } from './range-object';
+import { createRangeObject, getSheet, type RangeSelf, refuseProtected, createReader } from './range-object';
 import { rangeProperties } from './range-properties';
 import { rangeShiftAndMerge } from './range-shift-and-merge';
 import { rangeWriters } from './range-writers';
-import { areaSize, eachCell } from '../grid/address';
+import { measureArea, forEachCell } from '../grid/address';
 import { BooleanNumber } from '@univerjs/core';
 import type { Hyperlink } from '../grid/hyperlinks';
 
@@ -16,7 +16,7 @@ const linkProperties = ['address', 'documentReference', 'screenTip', 'textToDisp
 function readHyperlink({ sheetId, area }: RangeSelf, services: HostServices): Hyperlink | null {
   const link = services.hyperlinks.get(sheetId, area.startRow, area.startColumn);
   if (!link) return null;
-  const textToDisplay = createReader({ sheetId }, services).text(area.startRow, area.startColumn);
+  const textToDisplay = createReader({ sheetId }, services).readText(area.startRow, area.startColumn);
   return { ...link, textToDisplay };
 }
 
@@ -26,15 +26,15 @@ function readHyperlink({ sheetId, area }: RangeSelf, services: HostServices): Hy
  */
 function writeHyperlink(self: RangeSelf, value: unknown, services: HostServices): void {
   const sheet = getSheet(self, services);
-  const link = hyperlinkArgument(value);
-  eachCell(self.area, (row, column) => {
+  const link = parseHyperlink(value);
+  forEachCell(self.area, (row, column) => {
     services.hyperlinks.set(self.sheetId, row, column, link);
     if (link.textToDisplay !== undefined) services.writer.setValue(sheet, row, column, link.textToDisplay);
-    services.writer.style(sheet, row, column, { cl: { rgb: '#0563C1' }, ul: { s: BooleanNumber.TRUE } });
+    services.writer.addStyle(sheet, row, column, { cl: { rgb: '#0563C1' }, ul: { s: BooleanNumber.TRUE } });
   });
 }
 
-function hyperlinkArgument(value: unknown): Hyperlink {
+function parseHyperlink(value: unknown): Hyperlink {
   if (typeof value !== 'object' || value === null) {
     throw new HostError('InvalidArgument', 'A hyperlink is an object with an address or a documentReference.');
   }
@@ -52,10 +52,10 @@ const maxRows = 200_000;
 
 /** `Range.rowHidden`, `columnHidden`, and `hidden`: true, false, or null if only some are. */
 const rangeVisibility: NonNullable<HostClass<RangeSelf>['get']> = {
-  RowHidden: hiddenRows,
-  ColumnHidden: hiddenColumns,
+  RowHidden: areRowsHidden,
+  ColumnHidden: areColumnsHidden,
   Hidden: (self, services) => {
-    const states = [hiddenRows(self, services), hiddenColumns(self, services)];
+    const states = [areRowsHidden(self, services), areColumnsHidden(self, services)];
     if (states.includes(true)) return true;
     return states.includes(null) ? null : false;
   },
@@ -66,27 +66,27 @@ const rangeVisibilityWriters: NonNullable<HostClass<RangeSelf>['set']> = {
   RowHidden: (self, value, services) => {
     refuseProtected(self.sheetId, services, 'allowFormatRows');
     const sheet = services.book.facade.getSheetBySheetId(self.sheetId);
-    const count = areaSize(self.area).rows;
+    const count = measureArea(self.area).rows;
     if (value === true) sheet?.hideRows(self.area.startRow, count);
     else sheet?.showRows(self.area.startRow, count);
   },
   ColumnHidden: (self, value, services) => {
     refuseProtected(self.sheetId, services, 'allowFormatColumns');
     const sheet = services.book.facade.getSheetBySheetId(self.sheetId);
-    const count = areaSize(self.area).columns;
+    const count = measureArea(self.area).columns;
     if (value === true) sheet?.hideColumns(self.area.startColumn, count);
     else sheet?.showColumns(self.area.startColumn, count);
   },
 };
 
-function hiddenRows({ sheetId, area }: RangeSelf, services: HostServices): boolean | null {
+function areRowsHidden({ sheetId, area }: RangeSelf, services: HostServices): boolean | null {
   const sheet = getSheet({ sheetId }, services);
-  return areHidden(Math.min(areaSize(area).rows, maxRows), (index) => !sheet.getRowVisible(area.startRow + index));
+  return areHidden(Math.min(measureArea(area).rows, maxRows), (index) => !sheet.getRowVisible(area.startRow + index));
 }
 
-function hiddenColumns({ sheetId, area }: RangeSelf, services: HostServices): boolean | null {
+function areColumnsHidden({ sheetId, area }: RangeSelf, services: HostServices): boolean | null {
   const sheet = getSheet({ sheetId }, services);
-  return areHidden(areaSize(area).columns, (index) => !sheet.getColVisible(area.startColumn + index));
+  return areHidden(measureArea(area).columns, (index) => !sheet.getColVisible(area.startColumn + index));
 }
 
 function areHidden(count: number, isHidden: (index: number) => boolean): boolean | null {
@@ -109,9 +109,11 @@ export const rangeClass: HostClass<RangeSelf> = {
   call: { ...rangeNavigation, ...rangeShiftAndMerge, ...rangeMethods },
 };
 
-const visibleCells = (name: string) => (self: RangeSelf, services: HostServices) => {
+const readVisibleCells = (name: string) => (self: RangeSelf, services: HostServices) => {
   const sheet = getSheet(self, services);
-  const filtered = new Set(services.tables.touching(self.sheetId, self.area).flatMap(({ hiddenRows }) => hiddenRows));
+  const filtered = new Set(
+    services.tables.listTouching(self.sheetId, self.area).flatMap(({ hiddenRows }) => hiddenRows),
+  );
   const { startRow, startColumn } = self.area;
   const matrix = (rangeProperties[name]?.(self, services) ?? []) as unknown[][];
   return matrix
@@ -123,10 +125,10 @@ const visibleCells = (name: string) => (self: RangeSelf, services: HostServices)
 export const rangeViewClass: HostClass<RangeSelf> = {
   get: {
     ...Object.fromEntries(
-      ['Values', 'Text', 'Formulas', 'NumberFormat', 'ValueTypes'].map((name) => [name, visibleCells(name)]),
+      ['Values', 'Text', 'Formulas', 'NumberFormat', 'ValueTypes'].map((name) => [name, readVisibleCells(name)]),
     ),
-    RowCount: (self, services) => visibleCells('ValueTypes')(self, services).length,
-    ColumnCount: (self, services) => visibleCells('ValueTypes')(self, services)[0]?.length ?? 0,
+    RowCount: (self, services) => readVisibleCells('ValueTypes')(self, services).length,
+    ColumnCount: (self, services) => readVisibleCells('ValueTypes')(self, services)[0]?.length ?? 0,
   },
-  call: { GetRange: (self) => rangeObject(self) },
+  call: { GetRange: (self) => createRangeObject(self) },
 };

@@ -1,11 +1,11 @@
 import { BooleanNumber, HorizontalAlign, VerticalAlign, WrapStrategy, type IStyleData } from '@univerjs/core';
-import { areaSize, pixelsPerPoint } from '../grid/address';
-import { fitColumns, setColumnWidths } from '../grid/column-widths';
-import { cellsToRead, styleAt } from '../grid/line-styles';
+import { measureArea, pixelsPerPoint } from '../grid/address';
+import { autofitColumns, setColumnWidths } from '../grid/column-widths';
+import { listCellsToRead, readStyle } from '../grid/line-styles';
 import { addStyle, listAreas } from './cell-styles';
-import { choiceArgument, colorArgument, numberArgument, textArgument } from './format-arguments';
+import { readChoice, readColor, readNumber, readText } from './format-arguments';
 import { HostError, HostObject, type HostClass, type HostServices } from './host';
-import { properties } from './properties';
+import { createProperties } from './properties';
 import { getSheet, type RangeSelf, refuseProtected } from './range-object';
 
 /** The maximum width of a column in Excel (255 characters) and the maximum height of a row, in points. */
@@ -44,18 +44,18 @@ const formatProperties: Record<string, FormatProperty> = {
   ],
   HorizontalAlignment: [
     (style) => nameIn(horizontal, style?.ht ?? null) ?? 'General',
-    (value) => ({ ht: horizontal[choiceArgument(value, Object.keys(horizontal), 'An alignment')] ?? null }),
+    (value) => ({ ht: horizontal[readChoice(value, Object.keys(horizontal), 'An alignment')] ?? null }),
   ],
   // The grid rotates clockwise, Excel counterclockwise.
   TextOrientation: [
     (style) => (style?.tr?.v ? stacked : -(style?.tr?.a ?? 0) || 0),
     (value) => ({
-      tr: value === stacked ? { a: 0, v: 1 } : { a: -numberArgument(value, -90, 90, 'A text orientation') },
+      tr: value === stacked ? { a: 0, v: 1 } : { a: -readNumber(value, -90, 90, 'A text orientation') },
     }),
   ],
   VerticalAlignment: [
     (style) => nameIn(vertical, style?.vt ?? VerticalAlign.BOTTOM) ?? 'Bottom',
-    (value) => ({ vt: vertical[choiceArgument(value, Object.keys(vertical), 'An alignment')] ?? null }),
+    (value) => ({ vt: vertical[readChoice(value, Object.keys(vertical), 'An alignment')] ?? null }),
   ],
 };
 
@@ -65,21 +65,21 @@ const fontProperties: Record<string, FormatProperty> = {
   Strikethrough: [(style) => style?.st?.s === BooleanNumber.TRUE, (value) => ({ st: { s: toBooleanNumber(value) } })],
   Underline: [
     (style) => (style?.ul?.s === BooleanNumber.TRUE ? 'Single' : 'None'),
-    (value) => ({ ul: { s: toBooleanNumber(choiceArgument(value, ['None', 'Single'], 'An underline') === 'Single') } }),
+    (value) => ({ ul: { s: toBooleanNumber(readChoice(value, ['None', 'Single'], 'An underline') === 'Single') } }),
   ],
-  Color: [(style) => style?.cl?.rgb ?? '#000000', (value) => ({ cl: { rgb: colorArgument(value) } })],
+  Color: [(style) => style?.cl?.rgb ?? '#000000', (value) => ({ cl: { rgb: readColor(value) } })],
   Size: [
     (style) => style?.fs ?? defaultFont.size,
-    (value) => ({ fs: numberArgument(value, 1, 409, 'The size of a font') }),
+    (value) => ({ fs: readNumber(value, 1, 409, 'The size of a font') }),
   ],
-  Name: [(style) => style?.ff ?? defaultFont.name, (value) => ({ ff: textArgument(value, 31, 'The name of a font') })],
+  Name: [(style) => style?.ff ?? defaultFont.name, (value) => ({ ff: readText(value, 31, 'The name of a font') })],
 };
 
 const fillProperties: Record<string, FormatProperty> = {
-  Color: [(style) => style?.bg?.rgb ?? '#FFFFFF', (value) => ({ bg: { rgb: colorArgument(value) } })],
+  Color: [(style) => style?.bg?.rgb ?? '#FFFFFF', (value) => ({ bg: { rgb: readColor(value) } })],
 };
 
-const format = styleProperties(formatProperties);
+const format = createStyleProperties(formatProperties);
 
 /** `Excel.RangeFormat`. */
 export const rangeFormatClass: HostClass<RangeSelf> = {
@@ -88,13 +88,13 @@ export const rangeFormatClass: HostClass<RangeSelf> = {
     ColumnWidth: (self, services) => {
       requireSingleArea(self);
       const sheet = getSheet(self, services);
-      const count = Math.min(areaSize(self.area).columns, sheet.getColumnCount());
+      const count = Math.min(measureArea(self.area).columns, sheet.getColumnCount());
       return readShared(count, (index) => sheet.getColumnWidth(self.area.startColumn + index) / pixelsPerPoint);
     },
     RowHeight: (self, services) => {
       requireSingleArea(self);
       const sheet = getSheet(self, services);
-      const count = Math.min(areaSize(self.area).rows, sheet.getRowCount());
+      const count = Math.min(measureArea(self.area).rows, sheet.getRowCount());
       return readShared(count, (index) => sheet.getRowHeight(self.area.startRow + index) / pixelsPerPoint);
     },
   },
@@ -103,15 +103,15 @@ export const rangeFormatClass: HostClass<RangeSelf> = {
     ColumnWidth: (self, value, services) => {
       requireSingleArea(self);
       refuseProtected(self.sheetId, services, 'allowFormatColumns');
-      const pixels = numberArgument(value, 0, maxColumnWidth, 'The width of a column in points') * pixelsPerPoint;
-      setColumnWidths(services.book, self.sheetId, self.area.startColumn, areaSize(self.area).columns, pixels);
+      const pixels = readNumber(value, 0, maxColumnWidth, 'The width of a column in points') * pixelsPerPoint;
+      setColumnWidths(services.book, self.sheetId, self.area.startColumn, measureArea(self.area).columns, pixels);
     },
     RowHeight: (self, value, services) => {
       requireSingleArea(self);
       refuseProtected(self.sheetId, services, 'allowFormatRows');
-      const pixels = numberArgument(value, 0, maxRowHeight, 'The height of a row in points') * pixelsPerPoint;
+      const pixels = readNumber(value, 0, maxRowHeight, 'The height of a row in points') * pixelsPerPoint;
       const sheet = services.book.facade.getSheetBySheetId(self.sheetId);
-      const count = Math.min(areaSize(self.area).rows, getSheet(self, services).getRowCount() - self.area.startRow);
+      const count = Math.min(measureArea(self.area).rows, getSheet(self, services).getRowCount() - self.area.startRow);
       sheet?.setRowHeights(self.area.startRow, count, pixels);
     },
   },
@@ -124,7 +124,7 @@ export const rangeFormatClass: HostClass<RangeSelf> = {
     AutofitColumns: (self, _args, services) => {
       refuseProtected(self.sheetId, services, 'allowFormatColumns');
       services.writer.flush();
-      for (const area of listAreas(self)) fitColumns(services.book, getSheet(self, services), area);
+      for (const area of listAreas(self)) autofitColumns(services.book, getSheet(self, services), area);
     },
     // Rows keep their height: the grid fits them itself when text wraps.
     AutofitRows: (self, _args, services) => refuseProtected(self.sheetId, services, 'allowFormatRows'),
@@ -132,17 +132,17 @@ export const rangeFormatClass: HostClass<RangeSelf> = {
 };
 
 /** `Excel.RangeFont`. */
-export const rangeFontClass: HostClass<RangeSelf> = styleProperties(fontProperties);
+export const rangeFontClass: HostClass<RangeSelf> = createStyleProperties(fontProperties);
 
 /** `Excel.RangeFill`. */
 export const rangeFillClass: HostClass<RangeSelf> = {
-  ...styleProperties(fillProperties),
+  ...createStyleProperties(fillProperties),
   call: { Clear: (self, _args, services) => addStyle(self, { bg: null }, services) },
 };
 
 /** Makes the members of a class from formatting properties. */
-function styleProperties(formats: Record<string, FormatProperty>) {
-  return properties<RangeSelf>(
+function createStyleProperties(formats: Record<string, FormatProperty>) {
+  return createProperties<RangeSelf>(
     Object.fromEntries(
       Object.entries(formats).map(([name, [read, write]]) => [
         name,
@@ -165,10 +165,10 @@ function requireSingleArea(self: RangeSelf): RangeSelf {
 function readSharedFormat(self: RangeSelf, services: HostServices, read: (style: Style) => unknown): unknown {
   services.writer.flush();
   const sheet = getSheet(self, services);
-  const cells = listAreas(self).flatMap((area) => cellsToRead(sheet, area));
+  const cells = listAreas(self).flatMap((area) => listCellsToRead(sheet, area));
   return readShared(cells.length, (index) => {
     const [row, column] = cells[index] ?? [0, 0];
-    return read(styleAt(services.book, sheet, row, column));
+    return read(readStyle(services.book, sheet, row, column));
   });
 }
 

@@ -1,20 +1,20 @@
-import { usedArea } from '../grid/used-area';
-import { intersect, isOnSheet, areaSize, areaAt, contains, eachCell, toMatrix } from '../grid/address';
-import { isWholeRowsOrColumns, styleLines, styleAt } from '../grid/line-styles';
+import { findUsedArea } from '../grid/used-area';
+import { intersect, isOnSheet, measureArea, createArea, contains, forEachCell, toMatrix } from '../grid/address';
+import { isWholeRowsOrColumns, setLineStyle, readStyle } from '../grid/line-styles';
 import { select } from '../grid/selection';
-import { cellKey } from '../functions/call';
+import { printCellKey } from '../functions/call';
 import { toRanges } from '../functions/recalculate-functions';
 import { requireFound } from './collection';
-import { specialCells, findCells } from './range-areas-class';
-import { choiceArgument } from './format-arguments';
+import { findSpecialCells, findCells } from './range-areas-class';
+import { readChoice } from './format-arguments';
 import { HostError, HostObject, type HostClass, type HostServices } from './host';
 import {
-  rangeObject,
+  createRangeObject,
   getSheet,
   type RangeSelf,
   refuseHidden,
   refuseProtected,
-  rangeArgument,
+  readRange,
   createReader,
 } from './range-object';
 import { toA1, toR1C1, transposeReferences } from '../grid/r1c1';
@@ -31,8 +31,8 @@ export const rangeMethods: Methods = {
   },
   GetCellProperties: (self, [requested], services) => getCellProperties(self, requested, services),
   GetSpecialCells: (self, args, services) =>
-    requireFound(specialCells(self, args, services), 'no such cells were found'),
-  GetSpecialCellsOrNullObject: (self, args, services) => specialCells(self, args, services),
+    requireFound(findSpecialCells(self, args, services), 'no such cells were found'),
+  GetSpecialCellsOrNullObject: (self, args, services) => findSpecialCells(self, args, services),
   Find: (self, args, services) => requireFound(find(self, args, services), 'the text was not found'),
   FindOrNullObject: (self, args, services) => find(self, args, services),
   GetVisibleView: (self) => new HostObject('RangeView', self),
@@ -44,11 +44,11 @@ export const rangeMethods: Methods = {
 /** Returns the first cell that shows some text; null if there is none. */
 function find(self: RangeSelf, args: readonly unknown[], services: HostServices) {
   const [first] = findCells(self, args, services);
-  return first ? rangeObject(first) : null;
+  return first ? createRangeObject(first) : null;
 }
 
 function clear(self: RangeSelf, applyTo: unknown, services: HostServices): void {
-  const kind = choiceArgument(
+  const kind = readChoice(
     applyTo,
     ['All', 'Contents', 'Formats', 'Hyperlinks', 'RemoveHyperlinks'],
     'The part to clear',
@@ -64,16 +64,17 @@ function clear(self: RangeSelf, applyTo: unknown, services: HostServices): void 
   if (applyTo !== 'Formats') refuseProtected(self.sheetId, services);
   if (applyTo !== 'Contents') refuseProtected(self.sheetId, services, 'allowFormatCells');
   services.writer.flush();
-  if (applyTo !== 'Contents' && isWholeRowsOrColumns(self.area)) styleLines(services.book, sheet, self.area, undefined);
-  const used = usedArea(services.book, sheet, false);
+  if (applyTo !== 'Contents' && isWholeRowsOrColumns(self.area))
+    setLineStyle(services.book, sheet, self.area, undefined);
+  const used = findUsedArea(services.book, sheet, false);
   const area = used && intersect(self.area, used);
   if (!area) return;
-  eachCell(area, (row, column) => {
+  forEachCell(area, (row, column) => {
     if (!sheet.getCellMatrix().getValue(row, column)) return;
     if (applyTo !== 'Formats') services.writer.setValue(sheet, row, column, '');
     if (applyTo !== 'Contents') services.writer.clearStyle(sheet, row, column);
   });
-  if (applyTo !== 'Formats') services.tableEdits.written(self.sheetId, area, false);
+  if (applyTo !== 'Formats') services.tableEdits.followWrite(self.sheetId, area, false);
 }
 
 /** Recalculates the formulas of a range, and calls their functions again. */
@@ -83,7 +84,7 @@ function recalculateRange(self: RangeSelf, services: HostServices): void {
   const cells = [...functions.cells.values()].filter(
     ({ sheetId, row, column }) => sheetId === self.sheetId && contains(self.area, row, column),
   );
-  for (const { sheetId, row, column } of cells) functions.forget(cellKey(sheetId, row, column));
+  for (const { sheetId, row, column } of cells) functions.forget(printCellKey(sheetId, row, column));
   calculation.recalculate([{ unitId: book.unitId, sheetId: self.sheetId, range: self.area }, ...toRanges(cells)]);
 }
 
@@ -99,7 +100,7 @@ function getCellProperties(self: RangeSelf, requested: unknown, services: HostSe
   services.writer.flush();
   const sheet = getSheet(self, services);
   return toMatrix(self.area, (row, column) => {
-    const color = styleAt(services.book, sheet, row, column).bg?.rgb ?? '#FFFFFF';
+    const color = readStyle(services.book, sheet, row, column).bg?.rgb ?? '#FFFFFF';
     return { format: { fill: { color } } };
   });
 }
@@ -113,24 +114,24 @@ function copyFrom(
   [sourceRange, type, skipBlanks, transpose]: readonly unknown[],
   services: HostServices,
 ): void {
-  const kind = choiceArgument(type ?? 'All', ['All', 'Formulas', 'Values', 'Formats'], 'The part to copy');
-  const source = rangeArgument(sourceRange, services, self);
+  const kind = readChoice(type ?? 'All', ['All', 'Formulas', 'Values', 'Formats'], 'The part to copy');
+  const source = readRange(sourceRange, services, self);
   const { writer } = services;
   const reader = createReader(source, services);
   const from = getSheet(source, services);
   const sheet = getSheet(self, services);
   const transposes = transpose === true;
-  const size = areaSize(source.area);
-  const rows = Math.max(areaSize(self.area).rows, transposes ? size.columns : size.rows);
-  const columns = Math.max(areaSize(self.area).columns, transposes ? size.rows : size.columns);
-  const area = areaAt(self.area.startRow, self.area.startColumn, rows, columns);
+  const size = measureArea(source.area);
+  const rows = Math.max(measureArea(self.area).rows, transposes ? size.columns : size.rows);
+  const columns = Math.max(measureArea(self.area).columns, transposes ? size.rows : size.columns);
+  const area = createArea(self.area.startRow, self.area.startColumn, rows, columns);
   if (!isOnSheet(area)) throw new HostError('InvalidArgument', "The copied cells don't fit on the sheet.");
   if (rows * columns > maxCells)
     throw new HostError('NotImplemented', `The workbench copies at most ${maxCells} cells at a time.`);
   refuseProtected(self.sheetId, services);
   // Read everything before writing, because the ranges can overlap.
   const writes: (() => void)[] = [];
-  eachCell(area, (row, column, rowOffset, columnOffset) => {
+  forEachCell(area, (row, column, rowOffset, columnOffset) => {
     const fromRow = source.area.startRow + ((transposes ? columnOffset : rowOffset) % size.rows);
     const fromColumn = source.area.startColumn + ((transposes ? rowOffset : columnOffset) % size.columns);
     if (skipBlanks === true && !reader.isFilled(fromRow, fromColumn)) return;
@@ -140,10 +141,10 @@ function copyFrom(
       writes.push(() => writer.put(sheet, row, column, { ...old, s: stored?.s ?? null }));
       return;
     }
-    const formula = kind === 'Values' ? undefined : reader.formula(fromRow, fromColumn);
+    const formula = kind === 'Values' ? undefined : reader.readFormula(fromRow, fromColumn);
     const relative = formula && toR1C1(formula, fromRow, fromColumn);
     const moved = relative && toA1(transposes ? transposeReferences(relative) : relative, row, column);
-    const value = reader.value(fromRow, fromColumn);
+    const value = reader.readValue(fromRow, fromColumn);
     const style = stored?.s;
     writes.push(() => {
       if (kind === 'All') writer.put(sheet, row, column, style ? { s: style } : undefined);
@@ -152,5 +153,5 @@ function copyFrom(
     });
   });
   for (const write of writes) write();
-  if (kind !== 'Formats') services.tableEdits.written(self.sheetId, area, true);
+  if (kind !== 'Formats') services.tableEdits.followWrite(self.sheetId, area, true);
 }

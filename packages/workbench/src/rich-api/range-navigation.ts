@@ -1,42 +1,51 @@
-import { bounding, intersect, isCell, sheetColumns, sheetRows, areaSize, type Area, areaAt } from '../grid/address';
-import { spillAt, usedArea } from '../grid/used-area';
+import {
+  findBounds,
+  intersect,
+  isCell,
+  sheetColumns,
+  sheetRows,
+  measureArea,
+  type Area,
+  createArea,
+} from '../grid/address';
+import { findSpill, findUsedArea } from '../grid/used-area';
 import { requireFound } from './collection';
 import { HostError, HostObject, type HostClass, type HostServices } from './host';
-import { integerArgument, rangeArgument, rangeObject, getSheet, wrongSize, type RangeSelf } from './range-object';
+import { readInteger, readRange, createRangeObject, getSheet, createSizeError, type RangeSelf } from './range-object';
 
 type Methods = NonNullable<HostClass<RangeSelf>['call']>;
 
 /** The methods of a range that return other ranges. */
 export const rangeNavigation: Methods = {
   GetCell: (self, [row, column]) => {
-    const cell = offsetArea(self.area, integerArgument(row), integerArgument(column));
-    return rangeAt(self, { ...cell, endRow: cell.startRow, endColumn: cell.startColumn });
+    const cell = moveArea(self.area, readInteger(row), readInteger(column));
+    return createRange(self, { ...cell, endRow: cell.startRow, endColumn: cell.startColumn });
   },
-  GetRow: (self, [row]) => getRows(self, self.area.startRow + integerArgument(row), 1),
-  GetColumn: (self, [column]) => getColumns(self, self.area.startColumn + integerArgument(column), 1),
-  GetLastCell: (self) => rangeAt(self, { ...self.area, startRow: self.area.endRow, startColumn: self.area.endColumn }),
+  GetRow: (self, [row]) => getRows(self, self.area.startRow + readInteger(row), 1),
+  GetColumn: (self, [column]) => getColumns(self, self.area.startColumn + readInteger(column), 1),
+  GetLastCell: (self) =>
+    createRange(self, { ...self.area, startRow: self.area.endRow, startColumn: self.area.endColumn }),
   GetLastRow: (self) => getRows(self, self.area.endRow, 1),
   GetLastColumn: (self) => getColumns(self, self.area.endColumn, 1),
   GetEntireColumn: (self) => getRows(self, 0, sheetRows),
   GetEntireRow: (self) => getColumns(self, 0, sheetColumns),
   GetOffsetRange: (self, [down, right]) =>
-    rangeAt(self, offsetArea(self.area, integerArgument(down), integerArgument(right))),
+    createRange(self, moveArea(self.area, readInteger(down), readInteger(right))),
   GetResizedRange: (self, [deltaRows, deltaColumns]) => {
-    const { endRow, endColumn } = offsetArea(self.area, integerArgument(deltaRows), integerArgument(deltaColumns));
-    return rangeAt(self, { ...self.area, endRow, endColumn });
+    const { endRow, endColumn } = moveArea(self.area, readInteger(deltaRows), readInteger(deltaColumns));
+    return createRange(self, { ...self.area, endRow, endColumn });
   },
   GetAbsoluteResizedRange: (self, [rowCount, columnCount]) => {
-    const size = [integerArgument(rowCount), integerArgument(columnCount)] as const;
-    return rangeAt(self, areaAt(self.area.startRow, self.area.startColumn, ...size));
+    const size = [readInteger(rowCount), readInteger(columnCount)] as const;
+    return createRange(self, createArea(self.area.startRow, self.area.startColumn, ...size));
   },
-  GetRowsBelow: (self, [count]) => getRows(self, self.area.endRow + 1, integerArgument(count, 1)),
-  GetRowsAbove: (self, [count]) =>
-    getRows(self, self.area.startRow - integerArgument(count, 1), integerArgument(count, 1)),
-  GetColumnsAfter: (self, [count]) => getColumns(self, self.area.endColumn + 1, integerArgument(count, 1)),
+  GetRowsBelow: (self, [count]) => getRows(self, self.area.endRow + 1, readInteger(count, 1)),
+  GetRowsAbove: (self, [count]) => getRows(self, self.area.startRow - readInteger(count, 1), readInteger(count, 1)),
+  GetColumnsAfter: (self, [count]) => getColumns(self, self.area.endColumn + 1, readInteger(count, 1)),
   GetColumnsBefore: (self, [count]) =>
-    getColumns(self, self.area.startColumn - integerArgument(count, 1), integerArgument(count, 1)),
+    getColumns(self, self.area.startColumn - readInteger(count, 1), readInteger(count, 1)),
   GetBoundingRect: (self, [other], services) =>
-    rangeAt(self, bounding(self.area, rangeArgument(other, services, self).area)),
+    createRange(self, findBounds(self.area, readRange(other, services, self).area)),
   GetIntersection: (self, [other], services) =>
     requireFound(getIntersection(self, other, services), 'the ranges have no cell in common'),
   GetIntersectionOrNullObject: (self, [other], services) => getIntersection(self, other, services),
@@ -56,40 +65,40 @@ export const rangeNavigation: Methods = {
   },
   GetSpillingToRangeOrNullObject: (self, _args, services) => getSpillingTo(self, services),
   _ValidateArraySize: ({ area }, [rowCount, columnCount]) => {
-    const { rows, columns } = areaSize(area);
-    if (rowCount !== rows || columnCount !== columns) throw wrongSize(area);
+    const { rows, columns } = measureArea(area);
+    if (rowCount !== rows || columnCount !== columns) throw createSizeError(area);
   },
 };
 
-function rangeAt({ sheetId }: RangeSelf, area: Area) {
-  return rangeObject({ sheetId, area });
+function createRange({ sheetId }: RangeSelf, area: Area) {
+  return createRangeObject({ sheetId, area });
 }
 
 /** Returns a number of rows from an index, as wide as the range. */
 function getRows(self: RangeSelf, startRow: number, count: number) {
-  return rangeAt(self, { ...self.area, startRow, endRow: startRow + count - 1 });
+  return createRange(self, { ...self.area, startRow, endRow: startRow + count - 1 });
 }
 
 /** Returns a number of columns from an index, as high as the range. */
 function getColumns(self: RangeSelf, startColumn: number, count: number) {
-  return rangeAt(self, { ...self.area, startColumn, endColumn: startColumn + count - 1 });
+  return createRange(self, { ...self.area, startColumn, endColumn: startColumn + count - 1 });
 }
 
-function offsetArea(area: Area, down: number, right: number): Area {
-  const { rows, columns } = areaSize(area);
-  return areaAt(area.startRow + down, area.startColumn + right, rows, columns);
+function moveArea(area: Area, down: number, right: number): Area {
+  const { rows, columns } = measureArea(area);
+  return createArea(area.startRow + down, area.startColumn + right, rows, columns);
 }
 
 function getIntersection(self: RangeSelf, other: unknown, services: HostServices) {
-  const argument = rangeArgument(other, services, self);
+  const argument = readRange(other, services, self);
   const common = argument.sheetId === self.sheetId ? intersect(self.area, argument.area) : undefined;
-  return common ? rangeAt(self, common) : null;
+  return common ? createRange(self, common) : null;
 }
 
 function getUsedRange(self: RangeSelf, valuesOnly: unknown, services: HostServices) {
   services.writer.flush();
-  const area = usedArea(services.book, getSheet(self, services), valuesOnly === true, self.area);
-  return area ? rangeAt(self, area) : null;
+  const area = findUsedArea(services.book, getSheet(self, services), valuesOnly === true, self.area);
+  return area ? createRange(self, area) : null;
 }
 
 function requireCell({ area }: RangeSelf): void {
@@ -98,13 +107,13 @@ function requireCell({ area }: RangeSelf): void {
 
 function getSpillParent(self: RangeSelf, services: HostServices) {
   if (!isCell(self.area)) return null;
-  const from = spillAt(services.book, getSheet(self, services), self.area.startRow, self.area.startColumn);
-  return from ? rangeAt(self, areaAt(from.row, from.column)) : null;
+  const from = findSpill(services.book, getSheet(self, services), self.area.startRow, self.area.startColumn);
+  return from ? createRange(self, createArea(from.row, from.column)) : null;
 }
 
 function getSpillingTo(self: RangeSelf, services: HostServices) {
-  const from = spillAt(services.book, getSheet(self, services), self.area.startRow, self.area.startColumn);
+  const from = findSpill(services.book, getSheet(self, services), self.area.startRow, self.area.startColumn);
   if (!isCell(self.area)) return null;
   const isAnchor = from?.row === self.area.startRow && from.column === self.area.startColumn;
-  return from && isAnchor ? rangeAt(self, from.area) : null;
+  return from && isAnchor ? createRange(self, from.area) : null;
 }

@@ -1,9 +1,9 @@
-import { formatAddress, intersect, sheetColumns, sheetRows, areaSize, areaAt, toMatrix } from '../grid/address';
+import { formatAddress, intersect, sheetColumns, sheetRows, measureArea, createArea, toMatrix } from '../grid/address';
 import { CellReader } from '../grid/cell';
 import { shortenReferences } from '../grid/tables/structured-references';
 import { toR1C1 } from '../grid/r1c1';
-import { shownSpills } from '../grid/used-area';
-import { valueType } from './cell-events';
+import { listShownSpills } from '../grid/used-area';
+import { findValueType } from './cell-events';
 import { HostError, type HostClass, type HostServices } from './host';
 import { getSheet, type RangeSelf } from './range-object';
 
@@ -15,25 +15,25 @@ export const rangeProperties: Properties = {
   AddressLocal: (self, services) => formatAddress(getSheet(self, services).getName(), self.area),
   RowIndex: ({ area }) => area.startRow,
   ColumnIndex: ({ area }) => area.startColumn,
-  RowCount: ({ area }) => areaSize(area).rows,
-  ColumnCount: ({ area }) => areaSize(area).columns,
+  RowCount: ({ area }) => measureArea(area).rows,
+  ColumnCount: ({ area }) => measureArea(area).columns,
   CellCount: ({ area }) => {
-    const { rows, columns } = areaSize(area);
+    const { rows, columns } = measureArea(area);
     // Excel returns -1 for more than 2^31 - 1 cells.
     return rows * columns > 2_147_483_647 ? -1 : rows * columns;
   },
-  IsEntireColumn: ({ area }) => areaSize(area).rows === sheetRows,
-  IsEntireRow: ({ area }) => areaSize(area).columns === sheetColumns,
-  Values: (self, services) => readMatrix(self, services, (reader, row, column) => reader.value(row, column)),
-  Text: (self, services) => readMatrix(self, services, (reader, row, column) => reader.text(row, column)),
+  IsEntireColumn: ({ area }) => measureArea(area).rows === sheetRows,
+  IsEntireRow: ({ area }) => measureArea(area).columns === sheetColumns,
+  Values: (self, services) => readMatrix(self, services, (reader, row, column) => reader.readValue(row, column)),
+  Text: (self, services) => readMatrix(self, services, (reader, row, column) => reader.readText(row, column)),
   ValueTypes: (self, services) =>
-    readMatrix(self, services, (reader, row, column) => valueType(reader.value(row, column))),
-  Formulas: (self, services) => formulas(self, services),
-  FormulasLocal: (self, services) => formulas(self, services),
+    readMatrix(self, services, (reader, row, column) => findValueType(reader.readValue(row, column))),
+  Formulas: (self, services) => readFormulas(self, services),
+  FormulasLocal: (self, services) => readFormulas(self, services),
   FormulasR1C1: (self, services) => {
     const { startRow, startColumn } = self.area;
     return (
-      formulas(self, services)?.map((row, rowOffset) =>
+      readFormulas(self, services)?.map((row, rowOffset) =>
         row.map((value, columnOffset) =>
           typeof value === 'string' && value.startsWith('=')
             ? toR1C1(value, startRow + rowOffset, startColumn + columnOffset)
@@ -43,15 +43,15 @@ export const rangeProperties: Properties = {
     );
   },
   NumberFormat: (self, services) =>
-    readMatrix(self, services, (reader, row, column) => reader.numberFormat(row, column)),
+    readMatrix(self, services, (reader, row, column) => reader.readNumberFormat(row, column)),
   NumberFormatLocal: (self, services) =>
-    readMatrix(self, services, (reader, row, column) => reader.numberFormat(row, column)),
+    readMatrix(self, services, (reader, row, column) => reader.readNumberFormat(row, column)),
   HasSpill: (self, services) => {
     services.writer.flush();
-    const { rows, columns } = areaSize(self.area);
-    const spilled = shownSpills(services.book, getSheet(self, services)).reduce((sum, { area }) => {
+    const { rows, columns } = measureArea(self.area);
+    const spilled = listShownSpills(services.book, getSheet(self, services)).reduce((sum, { area }) => {
       const common = intersect(area, self.area);
-      return common ? sum + areaSize(common).rows * areaSize(common).columns : sum;
+      return common ? sum + measureArea(common).rows * measureArea(common).columns : sum;
     }, 0);
     // Null when only some of the cells belong to spills.
     if (spilled > 0 && spilled < rows * columns) return null;
@@ -59,11 +59,11 @@ export const rangeProperties: Properties = {
   },
 };
 
-function formulas(self: RangeSelf, services: HostServices) {
+function readFormulas(self: RangeSelf, services: HostServices) {
   return readMatrix(self, services, (reader, row, column) => {
-    const formula = reader.formula(row, column);
-    if (!formula?.includes('[')) return formula ?? reader.value(row, column);
-    return shortenReferences(formula, services.tables.touching(self.sheetId, areaAt(row, column))[0]?.name);
+    const formula = reader.readFormula(row, column);
+    if (!formula?.includes('[')) return formula ?? reader.readValue(row, column);
+    return shortenReferences(formula, services.tables.listTouching(self.sheetId, createArea(row, column))[0]?.name);
   });
 }
 
@@ -74,7 +74,7 @@ function readMatrix<Value>(
   read: (reader: CellReader, row: number, column: number) => Value,
 ): Value[][] | null {
   const { area } = self;
-  const { rows, columns } = areaSize(area);
+  const { rows, columns } = measureArea(area);
   if (rows === sheetRows || columns === sheetColumns) return null;
   if (rows * columns > services.limits.readCells) {
     throw new HostError(

@@ -1,8 +1,8 @@
 import { AddWorksheetMergeMutation, RemoveWorksheetMergeMutation } from '@univerjs/sheets';
-import { intersect, type Area, areaAt, plainArea, eachCell } from '../grid/address';
+import { intersect, type Area, createArea, copyArea, forEachCell } from '../grid/address';
 import { HostError, type HostClass, type HostServices } from './host';
-import { rangeAreasObject } from './range-areas-class';
-import { rangeObject, getSheet, type RangeSelf, refuseProtected } from './range-object';
+import { createRangeAreasObject } from './range-areas-class';
+import { createRangeObject, getSheet, type RangeSelf, refuseProtected } from './range-object';
 import { shiftCells } from './shift-cells';
 import { mutateSheet } from '../grid/book';
 
@@ -12,13 +12,13 @@ type Methods = NonNullable<HostClass<RangeSelf>['call']>;
 export const rangeShiftAndMerge: Methods = {
   Insert: (self, [direction], services) => {
     const area = { ...self.area };
-    if (direction !== 'Down' && direction !== 'Right') throw badDirection(direction);
+    if (direction !== 'Down' && direction !== 'Right') throw createDirectionError(direction);
     shiftCells({ sheetId: self.sheetId, area }, 'insert', direction === 'Down' ? 'rows' : 'columns', services);
-    return rangeObject({ sheetId: self.sheetId, area });
+    return createRangeObject({ sheetId: self.sheetId, area });
   },
   Delete: (self, [direction], services) => {
     const area = { ...self.area };
-    if (direction !== 'Up' && direction !== 'Left') throw badDirection(direction);
+    if (direction !== 'Up' && direction !== 'Left') throw createDirectionError(direction);
     shiftCells({ sheetId: self.sheetId, area }, 'delete', direction === 'Up' ? 'rows' : 'columns', services);
   },
   Merge: (self, [across], services) => merge(self, across === true, services),
@@ -27,12 +27,12 @@ export const rangeShiftAndMerge: Methods = {
     unmergeCells(self, services);
   },
   GetMergedAreasOrNullObject: (self, _args, services) => {
-    const areas = mergedAreas(self, services);
-    return areas.length > 0 ? rangeAreasObject({ sheetId: self.sheetId, areas }) : null;
+    const areas = listMergedAreas(self, services);
+    return areas.length > 0 ? createRangeAreasObject({ sheetId: self.sheetId, areas }) : null;
   },
 };
 
-function badDirection(direction: unknown): HostError {
+function createDirectionError(direction: unknown): HostError {
   return new HostError(
     'InvalidArgument',
     `"${String(direction)}" isn't a direction that this method can shift cells in.`,
@@ -44,7 +44,7 @@ function merge(self: RangeSelf, across: boolean, services: HostServices): void {
   const { book, writer, tables } = services;
   const sheet = getSheet(self, services);
   refuseProtected(self.sheetId, services, 'allowFormatCells');
-  const [table] = tables.touching(self.sheetId, self.area);
+  const [table] = tables.listTouching(self.sheetId, self.area);
   if (table) throw new HostError('InvalidOperation', `Cells of the table "${table.name}" can't be merged.`);
   // The cells to empty include those whose values are still to be written.
   writer.flush();
@@ -54,7 +54,7 @@ function merge(self: RangeSelf, across: boolean, services: HostServices): void {
   const ranges = areas.filter((area) => area.endRow > area.startRow || area.endColumn > area.startColumn);
   if (ranges.length === 0) return;
   for (const range of ranges) {
-    eachCell(range, (row, column, rowOffset, columnOffset) => {
+    forEachCell(range, (row, column, rowOffset, columnOffset) => {
       if (rowOffset + columnOffset > 0 && sheet.getCellMatrix().getValue(row, column))
         writer.setValue(sheet, row, column, '');
     });
@@ -65,19 +65,19 @@ function merge(self: RangeSelf, across: boolean, services: HostServices): void {
 function splitRows({ startRow, startColumn, ...end }: Area): Area[] {
   const columns = end.endColumn - startColumn + 1;
   return Array.from({ length: end.endRow - startRow + 1 }, (_, index) =>
-    areaAt(startRow + index, startColumn, 1, columns),
+    createArea(startRow + index, startColumn, 1, columns),
   );
 }
 
-function mergedAreas(self: RangeSelf, services: HostServices): Area[] {
+function listMergedAreas(self: RangeSelf, services: HostServices): Area[] {
   return getSheet(self, services)
     .getMergeData()
     .filter((area) => intersect(area, self.area))
-    .map(plainArea);
+    .map(copyArea);
 }
 
 /** Unmerges also cells outside the range that are merged with cells in it. */
 export function unmergeCells(self: RangeSelf, services: HostServices): void {
-  const ranges = mergedAreas(self, services);
+  const ranges = listMergedAreas(self, services);
   if (ranges.length > 0) mutateSheet(services.book, self.sheetId, RemoveWorksheetMergeMutation, { ranges });
 }

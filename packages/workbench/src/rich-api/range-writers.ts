@@ -1,9 +1,18 @@
-import { intersect, sheetColumns, sheetRows, areaSize, type Area, contains, eachCell, toMatrix } from '../grid/address';
+import {
+  intersect,
+  sheetColumns,
+  sheetRows,
+  measureArea,
+  type Area,
+  contains,
+  forEachCell,
+  toMatrix,
+} from '../grid/address';
 import type { CellContent } from '../grid/cell';
-import { entryFault, knownNames, numberFormatFault } from '../grid/entry-fault';
+import { findEntryFault, createKnownNames, findNumberFormatFault } from '../grid/entry-fault';
 import { fromR1C1 } from '../grid/r1c1';
 import { HostError, type HostClass, type HostServices } from './host';
-import { getSheet, wrongSize, type RangeSelf, refuseProtected } from './range-object';
+import { getSheet, createSizeError, type RangeSelf, refuseProtected } from './range-object';
 
 type Writers = NonNullable<HostClass<RangeSelf>['set']>;
 
@@ -13,7 +22,7 @@ export const rangeWriters: Writers = {
   Formulas: (self, value, services) => typeValues(self, value, services),
   FormulasLocal: (self, value, services) => typeValues(self, value, services),
   FormulasR1C1: (self, value, services) => {
-    const input = matrix(self, value);
+    const input = readMatrix(self, value);
     const formulas = toMatrix(self.area, (row, column) => {
       const entry = input(row - self.area.startRow, column - self.area.startColumn);
       const formula = typeof entry === 'string' && entry.startsWith('=') ? fromR1C1(entry, row, column) : entry;
@@ -28,56 +37,56 @@ export const rangeWriters: Writers = {
 
 function typeValues(self: RangeSelf, value: unknown, services: HostServices): void {
   const sheet = getSheet(self, services);
-  const input = matrix(self, value);
+  const input = readMatrix(self, value);
   refuseProtected(self.sheetId, services);
   refuseEntries(self, input, services);
   let filled = false;
   const merged = sheet.getMergeData().filter((merge) => intersect(merge, self.area));
-  eachCell(self.area, (row, column, rowOffset, columnOffset) => {
+  forEachCell(self.area, (row, column, rowOffset, columnOffset) => {
     const entry = input(rowOffset, columnOffset);
     if (entry === null || isCovered(merged, row, column)) return;
     if (entry !== '') filled = true;
     services.writer.type(sheet, row, column, entry as CellContent);
   });
-  services.tableEdits.written(self.sheetId, self.area, filled);
+  services.tableEdits.followWrite(self.sheetId, self.area, filled);
 }
 
 /** Refuses the whole write if one of its cells is invalid. */
 function refuseEntries(self: RangeSelf, input: (row: number, column: number) => unknown, services: HostServices): void {
   const sheet = getSheet(self, services);
-  const names = knownNames(services.book, services.tables);
-  eachCell(self.area, (row, column, rowOffset, columnOffset) => {
+  const names = createKnownNames(services.book, services.tables);
+  forEachCell(self.area, (row, column, rowOffset, columnOffset) => {
     const entry = input(rowOffset, columnOffset);
     if (entry === null || typeof entry === 'number' || typeof entry === 'boolean') return;
     if (typeof entry !== 'string')
       throw new HostError('InvalidArgument', `A cell can't hold ${JSON.stringify(entry)}.`);
-    const fault = entryFault(entry, () => services.writer.isText(sheet, row, column), names);
+    const fault = findEntryFault(entry, () => services.writer.isText(sheet, row, column), names);
     if (fault !== undefined) throw new HostError('InvalidArgument', fault);
   });
 }
 
 function format(self: RangeSelf, value: unknown, services: HostServices): void {
   const sheet = getSheet(self, services);
-  const input = matrix(self, value);
+  const input = readMatrix(self, value);
   refuseProtected(self.sheetId, services, 'allowFormatCells');
   const checked = new Set<unknown>([null]);
-  eachCell(self.area, (_row, _column, rowOffset, columnOffset) => {
+  forEachCell(self.area, (_row, _column, rowOffset, columnOffset) => {
     const pattern = input(rowOffset, columnOffset);
     if (checked.has(pattern)) return;
-    const fault = typeof pattern === 'string' ? numberFormatFault(pattern) : 'A number format must be text.';
+    const fault = typeof pattern === 'string' ? findNumberFormatFault(pattern) : 'A number format must be text.';
     if (fault !== undefined) throw new HostError('InvalidArgument', fault);
     checked.add(pattern);
   });
-  eachCell(self.area, (row, column, rowOffset, columnOffset) => {
+  forEachCell(self.area, (row, column, rowOffset, columnOffset) => {
     const pattern = input(rowOffset, columnOffset);
     if (typeof pattern !== 'string') return;
-    services.writer.style(sheet, row, column, { n: { pattern: pattern === '' ? 'General' : pattern } });
+    services.writer.addStyle(sheet, row, column, { n: { pattern: pattern === '' ? 'General' : pattern } });
   });
 }
 
 /** Returns the value for each cell, from a single value for all cells or a matrix of the range's size. */
-function matrix({ area }: RangeSelf, value: unknown): (row: number, column: number) => unknown {
-  const { rows, columns } = areaSize(area);
+function readMatrix({ area }: RangeSelf, value: unknown): (row: number, column: number) => unknown {
+  const { rows, columns } = measureArea(area);
   if (rows === sheetRows || columns === sheetColumns) {
     throw new HostError(
       'InvalidArgument',
@@ -91,7 +100,7 @@ function matrix({ area }: RangeSelf, value: unknown): (row: number, column: numb
   }
   const input = value as unknown[][];
   if (input.length !== rows || input.some((row) => !Array.isArray(row) || row.length !== columns)) {
-    throw wrongSize(area);
+    throw createSizeError(area);
   }
   return (row, column) => input[row]?.[column] ?? null;
 }

@@ -15,12 +15,12 @@ export class References {
   private readonly lost = new WeakSet<object>();
   private nextId = 1;
   /** The objects of the current request. */
-  inRequest: () => AnyHostObject[] = () => [];
+  listRequestObjects: () => AnyHostObject[] = () => [];
 
   /** Moves ranges with their cells when cells are inserted or deleted. */
   follow(structure: Structure): void {
     structure.onShift((shift) => {
-      const objects = new Set([...this.tracked.values(), ...this.inRequest()].map(({ self }) => self));
+      const objects = new Set([...this.tracked.values(), ...this.listRequestObjects()].map(({ self }) => self));
       for (const object of objects) {
         if (!hasArea(object) || object.sheetId !== shift.sheetId) continue;
         const area = shiftArea(object.area, shift);

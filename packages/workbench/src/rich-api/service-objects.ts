@@ -12,7 +12,7 @@ const enabledFeatures = [1, 2, 4];
 /** Receives the results of custom functions. */
 export const customFunctionsClass: HostClass<undefined> = {
   call: {
-    _SetOsfControlContainerReadyForCustomFunctions: (_self, _args, services) => services.functionsReady(),
+    _SetOsfControlContainerReadyForCustomFunctions: (_self, _args, services) => services.onFunctionsReady(),
     _GetEnabledFeatures: () => enabledFeatures,
     SetInvocationArrayResults: (_self, [results], services) => services.settleResults(results as InvocationResult[]),
   },

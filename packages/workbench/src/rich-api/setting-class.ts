@@ -1,4 +1,4 @@
-import { collection } from './collection';
+import { createCollection } from './collection';
 import { HostObject, type HostClass, type HostServices } from './host';
 
 /** A setting, by its key. */
@@ -6,13 +6,13 @@ interface SettingSelf {
   key: string;
 }
 
-function setting(key: unknown, { settings }: HostServices): HostObject<SettingSelf> | null {
+function findSetting(key: unknown, { settings }: HostServices): HostObject<SettingSelf> | null {
   return settings.has(String(key)) ? new HostObject('Setting', { key: String(key) }) : null;
 }
 
-const settings = collection<undefined>(
+const settings = createCollection<undefined>(
   (_self, services) => [...services.settings.keys()].map((key) => new HostObject('Setting', { key })),
-  (_self, key, services) => setting(key, services),
+  (_self, key, services) => findSetting(key, services),
   'setting',
 );
 
@@ -30,7 +30,7 @@ export const settingCollectionClass: HostClass<undefined> = {
 
 /** `Excel.Setting`. */
 export const settingClass: HostClass<SettingSelf> = {
-  id: ({ key }) => ({ _Id: key }),
+  identify: ({ key }) => ({ _Id: key }),
   get: { Key: ({ key }) => key, Value: ({ key }, { settings }) => settings.get(key) },
   set: { Value: ({ key }, value, { settings }) => void settings.set(key, value) },
   call: { Delete: ({ key }, _args, { settings }) => void settings.delete(key) },

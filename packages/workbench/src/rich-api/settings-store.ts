@@ -1,7 +1,7 @@
 /** The add-in's settings in the document, which `workbook.settings` and `document.settings` share. */
 export class SettingsStore extends Map<string, unknown> {
   /** The names and values, as JSON strings, in the form that office.js exchanges. */
-  serialized(): [string, string][] {
+  serialize(): [string, string][] {
     return [...this].map(([key, value]) => [key, JSON.stringify(value)]);
   }
 

@@ -11,9 +11,9 @@ import {
   type ISetFormulaCalculationResultMutation,
 } from '@univerjs/engine-formula';
 import { formatArea, type Area, intersect } from '../grid/address';
-import { changedAreas } from '../grid/edit';
-import { selectedArea } from '../grid/selection';
-import { eventOrigin } from './event-methods';
+import { listChangedAreas } from '../grid/edit';
+import { getSelectedArea } from '../grid/selection';
+import { findEventOrigin } from './event-methods';
 import type { HostServices } from './host';
 
 /** The maximum number of calculated areas in an event. */
@@ -28,7 +28,7 @@ export function sendSheetEvents(services: HostServices): void {
     events.fire(event, [worksheetId], { ...message, worksheetId });
   book.commands.onCommandExecuted((command) => {
     const { subUnitId: sheetId = '' } = (command.params ?? {}) as { subUnitId?: string };
-    const { source } = eventOrigin(services);
+    const { source } = findEventOrigin(services);
     if (command.id === SetSelectionsOperation.id) return structure.isWorking ? undefined : fireSelected();
     // Adding a sheet activates it briefly, without an event.
     if (command.id === SetWorksheetActiveOperation.id) return queueMicrotask(fireActivated);
@@ -55,7 +55,7 @@ export function sendSheetEvents(services: HostServices): void {
     if (id !== SetFormulaCalculationResultMutation.id) return;
     const { unitData } = params as ISetFormulaCalculationResultMutation;
     for (const [sheetId, cellValue] of Object.entries(unitData[book.unitId] ?? {})) {
-      if (cellValue) results.set(sheetId, [...(results.get(sheetId) ?? []), ...changedAreas({ cellValue })]);
+      if (cellValue) results.set(sheetId, [...(results.get(sheetId) ?? []), ...listChangedAreas({ cellValue })]);
     }
   });
   calculation.onCalculated(() => {
@@ -66,7 +66,7 @@ export function sendSheetEvents(services: HostServices): void {
   });
 
   function fireSelected(): void {
-    const { sheetId, area } = selectedArea(book);
+    const { sheetId, area } = getSelectedArea(book);
     fire('worksheetSelectionChanged', sheetId, { address: formatArea(area) });
   }
 
@@ -84,13 +84,13 @@ export function sendTableEvents(services: HostServices): void {
   const { book, events, structure, tables } = services;
   tables.onChange(({ id, name, sheetId }, change) => {
     if (change === 'changed') return;
-    const message = { tableId: id, worksheetId: sheetId, source: eventOrigin(services).source };
+    const message = { tableId: id, worksheetId: sheetId, source: findEventOrigin(services).source };
     if (change === 'added') events.fire('tableAdded', [id, sheetId], message);
     else events.fire('tableDeleted', [id, sheetId], { ...message, tableName: name });
   });
   book.commands.onCommandExecuted((command) => {
     if (command.id !== SetSelectionsOperation.id || structure.isWorking) return;
-    const { sheetId, area } = selectedArea(book);
+    const { sheetId, area } = getSelectedArea(book);
     for (const table of tables.list(sheetId)) {
       const inside = intersect(table.area, area);
       const address = inside ? formatArea(inside) : '';

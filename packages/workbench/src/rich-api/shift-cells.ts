@@ -1,7 +1,7 @@
-import { intersect, sheetColumns, sheetRows, areaSize, type Area } from '../grid/address';
+import { intersect, sheetColumns, sheetRows, measureArea, type Area } from '../grid/address';
 import type { Shift } from '../grid/shift';
 import { isFiltered, type Table } from '../grid/tables/table';
-import { usedArea } from '../grid/used-area';
+import { findUsedArea } from '../grid/used-area';
 import { HostError, type HostServices } from './host';
 import { getSheet, type RangeSelf, refuseProtected } from './range-object';
 
@@ -14,14 +14,14 @@ export function shiftCells(
 ): void {
   const sheet = getSheet({ sheetId }, services);
   services.writer.flush();
-  refuseProtected(sheetId, services, requiredPermission(area, kind, along));
-  const moving = movingArea(area, along);
+  refuseProtected(sheetId, services, findRequiredPermission(area, kind, along));
+  const moving = findMovingArea(area, along);
   for (const table of services.tables.list(sheetId)) refusePartialMove(table, moving, { sheetId, kind, area, along });
   const merged = sheet.getMergeData().find((merge) => intersect(merge, moving) && movesInPart(merge, moving));
   if (merged) throw new HostError('MergedRangeConflict', 'The cells to be moved include a part of a merged cell.');
   if (kind === 'insert') {
-    const used = usedArea(services.book, sheet, true, moving);
-    const { rows, columns } = areaSize(area);
+    const used = findUsedArea(services.book, sheet, true, moving);
+    const { rows, columns } = measureArea(area);
     const overflows =
       used && (along === 'rows' ? used.endRow + rows >= sheetRows : used.endColumn + columns >= sheetColumns);
     if (overflows) {
@@ -32,12 +32,12 @@ export function shiftCells(
 }
 
 /** Returns the inserted or deleted cells, and the cells that a shift moves. */
-function movingArea(area: Area, along: Shift['along']): Area {
+function findMovingArea(area: Area, along: Shift['along']): Area {
   return along === 'rows' ? { ...area, endRow: sheetRows - 1 } : { ...area, endColumn: sheetColumns - 1 };
 }
 
-function requiredPermission(area: Area, kind: Shift['kind'], along: Shift['along']): string | undefined {
-  const { rows, columns } = areaSize(area);
+function findRequiredPermission(area: Area, kind: Shift['kind'], along: Shift['along']): string | undefined {
+  const { rows, columns } = measureArea(area);
   if (along === 'rows' && columns === sheetColumns) return kind === 'insert' ? 'allowInsertRows' : 'allowDeleteRows';
   if (along === 'columns' && rows === sheetRows) return kind === 'insert' ? 'allowInsertColumns' : 'allowDeleteColumns';
   return undefined;
@@ -64,7 +64,7 @@ function refusePartialMove(table: Table, moving: Area, { kind, area, along }: Sh
 }
 
 function refuseEmptyTable({ area, name, showHeaders, showTotals }: Table, deleted: Area): void {
-  const remaining = areaSize(area).rows - areaSize(deleted).rows;
+  const remaining = measureArea(area).rows - measureArea(deleted).rows;
   if (remaining === 0) return;
   const header = showHeaders && deleted.startRow <= area.startRow;
   if (header || remaining - Number(showHeaders) - Number(showTotals) < 1) {
@@ -77,5 +77,5 @@ function refuseEmptyTable({ area, name, showHeaders, showTotals }: Table, delete
 
 function movesInPart(merge: Area, moving: Area): boolean {
   const common = intersect(merge, moving);
-  return Boolean(common) && JSON.stringify(areaSize(common ?? merge)) !== JSON.stringify(areaSize(merge));
+  return Boolean(common) && JSON.stringify(measureArea(common ?? merge)) !== JSON.stringify(measureArea(merge));
 }

@@ -1,8 +1,8 @@
 import { sortRows, type SortKey } from '../grid/sort-rows';
-import { bodyArea, type Table } from '../grid/tables/table';
-import { intersect, areaSize } from '../grid/address';
+import { getBodyArea, type Table } from '../grid/tables/table';
+import { intersect, measureArea } from '../grid/address';
 import { HostError, type HostClass, type HostServices } from './host';
-import { integerArgument, getSheet, type RangeSelf, refuseProtected } from './range-object';
+import { readInteger, getSheet, type RangeSelf, refuseProtected } from './range-object';
 import { getTable, type TableSelf } from './table-object';
 
 /** `Excel.TableSort`. */
@@ -22,7 +22,7 @@ export const tableSortClass: HostClass<TableSelf> = {
     Clear: (self, _args, services) => {
       const table = getTable(self, services);
       delete table.sort;
-      services.tables.changed(table);
+      services.tables.notifyChange(table);
     },
   },
 };
@@ -37,20 +37,20 @@ export const rangeSortClass: HostClass<RangeSelf> = {
       const area = hasHeaders === true ? { ...self.area, startRow: self.area.startRow + 1 } : self.area;
       if (area.startRow > area.endRow) return;
       const sheet = getSheet(self, services);
-      const by = sortKeys(fields, areaSize(area).columns);
+      const by = sortKeys(fields, measureArea(area).columns);
       sortRows(services.book, services.writer, sheet, area, by, { matchCase: matchCase === true });
     },
   },
 };
 
 function sortTable(table: Table, services: HostServices): void {
-  const area = bodyArea(table);
+  const area = getBodyArea(table);
   refuseProtected(table.sheetId, services, 'allowSort');
   refuseMerged({ sheetId: table.sheetId, area }, services);
   const { fields = [], matchCase = false } = table.sort ?? {};
   const options = { matchCase, hidden: new Set(table.hiddenRows) };
   if (fields.length > 0) sortRows(services.book, services.writer, getSheet(table, services), area, fields, options);
-  services.tables.changed(table);
+  services.tables.notifyChange(table);
 }
 
 function refuseMerged(self: RangeSelf, services: HostServices): void {
@@ -66,7 +66,7 @@ function sortKeys(fields: unknown, columns: number): SortKey[] {
   return (fields as { key?: unknown; ascending?: unknown; sortOn?: unknown }[]).map(({ key, ascending, sortOn }) => {
     if (sortOn !== undefined && sortOn !== null && sortOn !== 'Value')
       throw new HostError('NotImplemented', `The workbench does not sort on ${JSON.stringify(sortOn)}.`);
-    const column = integerArgument(key);
+    const column = readInteger(key);
     if (column < 0 || column >= columns) throw new HostError('InvalidArgument', `The range has no column ${column}.`);
     return { key: column, ascending: ascending !== false };
   });

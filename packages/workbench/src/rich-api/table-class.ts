@@ -1,12 +1,12 @@
 import type { Table } from '../grid/tables/table';
 import { nameFault } from '../grid/tables/table-names';
 import { findName } from '../grid/defined-names';
-import { tableEventMethods } from './event-methods';
+import { createTableEventMethods } from './event-methods';
 import { HostError, HostObject, type HostClass, type HostServices } from './host';
-import { properties, wireName } from './properties';
-import { rangeArgument, rangeObject } from './range-object';
+import { createProperties, toWireName } from './properties';
+import { readRange, createRangeObject } from './range-object';
 import { clearFilters, reapplyFilters } from './filter-class';
-import { rowRanges, getTable, type TableSelf } from './table-object';
+import { createRangeMethods, getTable, type TableSelf } from './table-object';
 import { deleteTable, resizeTable, showTotals } from './table-shape';
 
 const flags = [
@@ -17,10 +17,10 @@ const flags = [
   'highlightLastColumn',
 ] as const;
 
-const flagProperties = properties<TableSelf>(
+const flagProperties = createProperties<TableSelf>(
   Object.fromEntries(
     flags.map((flag) => [
-      wireName(flag),
+      toWireName(flag),
       {
         read: (self, services) => getTable(self, services)[flag],
         write: (self, value, services) =>
@@ -34,7 +34,7 @@ const flagProperties = properties<TableSelf>(
 
 /** `Excel.Table`. */
 export const tableClass: HostClass<TableSelf> = {
-  id: ({ tableId }) => ({ Id: tableId }),
+  identify: ({ tableId }) => ({ Id: tableId }),
   get: {
     Id: ({ tableId }) => tableId,
     LegacyId: (self, services) => String(getTable(self, services).legacyId),
@@ -48,7 +48,7 @@ export const tableClass: HostClass<TableSelf> = {
     Name: (self, name, services) => rename(getTable(self, services), String(name), services),
     Style: (self, style, services) =>
       change(self, services, (table) => {
-        table.style = styleName(style);
+        table.style = readStyleName(style);
       }),
     ShowTotals: (self, visible, services) => showTotals(getTable(self, services), visible === true, services),
     ...flagProperties.set,
@@ -61,17 +61,17 @@ export const tableClass: HostClass<TableSelf> = {
     Worksheet: (self, services) => new HostObject('Worksheet', { sheetId: getTable(self, services).sheetId }),
   },
   call: {
-    ...tableEventMethods<TableSelf>(({ tableId }) => tableId),
-    ...rowRanges<TableSelf>((self, services) => ({ table: getTable(self, services) })),
+    ...createTableEventMethods<TableSelf>(({ tableId }) => tableId),
+    ...createRangeMethods<TableSelf>((self, services) => ({ table: getTable(self, services) })),
     Resize: (self, [range], services) => {
       const table = getTable(self, services);
-      resizeTable(table, rangeArgument(range, services, table), services);
+      resizeTable(table, readRange(range, services, table), services);
     },
     ConvertToRange: (self, _args, services) => {
       const table = getTable(self, services);
       services.writer.flush();
       services.tables.remove(table);
-      return rangeObject(table);
+      return createRangeObject(table);
     },
     Delete: (self, _args, services) => deleteTable(getTable(self, services), services),
     ClearFilters: (self, _args, services) => clearFilters(getTable(self, services), services),
@@ -80,7 +80,7 @@ export const tableClass: HostClass<TableSelf> = {
 };
 
 /** Reads the name of a table style; an empty name stands for none. */
-function styleName(style: unknown): string {
+function readStyleName(style: unknown): string {
   const [, kind = '', number = ''] = /^TableStyle(Light|Medium|Dark)([1-9]\d?)$/.exec(String(style)) ?? [];
   const max = { Light: 21, Medium: 28, Dark: 11 }[kind] ?? 0;
   if (style === '' || (number !== '' && Number(number) <= max)) return String(style);
@@ -90,7 +90,7 @@ function styleName(style: unknown): string {
 function change(self: TableSelf, services: HostServices, update: (table: Table) => void): void {
   const table = getTable(self, services);
   update(table);
-  services.tables.changed(table);
+  services.tables.notifyChange(table);
 }
 
 function rename(table: Table, name: string, services: HostServices): void {
@@ -100,5 +100,5 @@ function rename(table: Table, name: string, services: HostServices): void {
   if ((other && other !== table) || findName(services.book, name)) {
     throw new HostError('InvalidArgument', `The name "${name}" is already used by another table or name.`);
   }
-  services.renames.table(table, name);
+  services.renames.renameTable(table, name);
 }

@@ -1,11 +1,11 @@
 import { intersect, parseReference } from '../grid/address';
 import type { Table } from '../grid/tables/table';
-import { collection, requireFound } from './collection';
-import { tableEventMethods } from './event-methods';
+import { createCollection, requireFound } from './collection';
+import { createTableEventMethods } from './event-methods';
 import { workbookTarget } from './event-hub';
 import { HostError, HostObject, type HostClass, type HostServices } from './host';
-import { addressArgument, type RangeSelf } from './range-object';
-import { tableObject } from './table-object';
+import { readAddress, type RangeSelf } from './range-object';
+import { createTableObject } from './table-object';
 import { createTable } from './table-shape';
 
 /** The tables of a sheet, or of the workbook. */
@@ -21,17 +21,17 @@ interface ScopedTablesSelf extends RangeSelf {
 function findTable(list: Table[], key: unknown) {
   const text = String(key);
   const table = list.find(({ id, name }) => id === text || name.toLowerCase() === text.toLowerCase());
-  return table ? tableObject(table) : null;
+  return table ? createTableObject(table) : null;
 }
 
-const tables = collection<TablesSelf>(
-  ({ sheetId }, services) => services.tables.list(sheetId).map(tableObject),
+const tables = createCollection<TablesSelf>(
+  ({ sheetId }, services) => services.tables.list(sheetId).map(createTableObject),
   ({ sheetId }, key, services) => findTable(services.tables.list(sheetId), key),
   'table',
 );
-const scoped = collection<ScopedTablesSelf>(
-  (self, services) => within(self, services).map(tableObject),
-  (self, key, services) => findTable(within(self, services), key),
+const scoped = createCollection<ScopedTablesSelf>(
+  (self, services) => listTablesWithin(self, services).map(createTableObject),
+  (self, key, services) => findTable(listTablesWithin(self, services), key),
   'table',
 );
 
@@ -40,9 +40,9 @@ export const tableCollectionClass: HostClass<TablesSelf> = {
   ...tables,
   call: {
     ...tables.call,
-    ...tableEventMethods<TablesSelf>(({ sheetId }) => sheetId ?? workbookTarget),
+    ...createTableEventMethods<TablesSelf>(({ sheetId }) => sheetId ?? workbookTarget),
     Add: ({ sheetId }, [address, hasHeaders], services) =>
-      tableObject(createTable(readRange(address, sheetId, services), hasHeaders === true, services)),
+      createTableObject(createTable(readRange(address, sheetId, services), hasHeaders === true, services)),
   },
 };
 
@@ -51,13 +51,17 @@ export const tableScopedCollectionClass: HostClass<ScopedTablesSelf> = {
   ...scoped,
   call: {
     ...scoped.call,
-    GetFirst: (self, _args, services) => requireFound(scoped.items(self, services)[0] ?? null, 'a table in the range'),
+    GetFirst: (self, _args, services) =>
+      requireFound(scoped.listItems(self, services)[0] ?? null, 'a table in the range'),
   },
 };
 
-function within({ sheetId, area, fullyContained }: ScopedTablesSelf, { tables, writer }: HostServices): Table[] {
+function listTablesWithin(
+  { sheetId, area, fullyContained }: ScopedTablesSelf,
+  { tables, writer }: HostServices,
+): Table[] {
   writer.flush();
-  return tables.touching(sheetId, area).filter((table) => {
+  return tables.listTouching(sheetId, area).filter((table) => {
     const common = intersect(table.area, area);
     return !fullyContained || JSON.stringify(common) === JSON.stringify(intersect(table.area, table.area));
   });
@@ -69,5 +73,5 @@ function readRange(address: unknown, sheetId: string | undefined, services: Host
   if (typeof address !== 'string' || !parseReference(address)) {
     throw new HostError('InvalidArgument', 'A table needs a range or a cell address, such as Sheet1!A1:D5.');
   }
-  return addressArgument(address, sheetId ?? services.book.core.getActiveSheet().getSheetId(), services);
+  return readAddress(address, sheetId ?? services.book.core.getActiveSheet().getSheetId(), services);
 }

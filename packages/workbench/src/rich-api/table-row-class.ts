@@ -1,8 +1,8 @@
-import { areaSize, type Area, eachCell } from '../grid/address';
+import { measureArea, type Area, forEachCell } from '../grid/address';
 import { isBlank } from '../grid/tables/table-cells';
-import { bodyArea, isFiltered, type Table } from '../grid/tables/table';
+import { getBodyArea, isFiltered, type Table } from '../grid/tables/table';
 import { HostError, HostObject, type HostClass, type HostServices } from './host';
-import { integerArgument, rangeObject, getSheet, refuseProtected } from './range-object';
+import { readInteger, createRangeObject, getSheet, refuseProtected } from './range-object';
 import { rangeProperties } from './range-properties';
 import { rangeWriters } from './range-writers';
 import { shiftCells } from './shift-cells';
@@ -13,26 +13,26 @@ interface RowSelf extends TableSelf {
   index: number;
 }
 
-function rowObject(tableId: string, index: number): HostObject<RowSelf> {
+function createRowObject(tableId: string, index: number): HostObject<RowSelf> {
   return new HostObject('TableRow', { tableId, index });
 }
 
 function countRows(self: TableSelf, services: HostServices): number {
   services.writer.flush();
   const table = getTable(self, services);
-  return waitsForRows(table, services) ? 0 : areaSize(bodyArea(table)).rows;
+  return waitsForRows(table, services) ? 0 : measureArea(getBodyArea(table)).rows;
 }
 
 /** Returns whether a table has no data rows yet: its only row is blank. */
 function waitsForRows(table: Table, services: HostServices): boolean {
-  const body = bodyArea(table);
-  if (!table.insertRow || areaSize(body).rows > 1) return false;
+  const body = getBodyArea(table);
+  if (!table.insertRow || measureArea(body).rows > 1) return false;
   return isBlank(services.book, getSheet(table, services), body);
 }
 
-function rowArea(self: RowSelf, services: HostServices): { sheetId: string; area: Area } {
+function findRowArea(self: RowSelf, services: HostServices): { sheetId: string; area: Area } {
   const table = getTable(self, services);
-  const body = bodyArea(table);
+  const body = getBodyArea(table);
   const row = body.startRow + self.index;
   if (self.index < 0 || self.index >= countRows(self, services))
     throw new HostError('InvalidArgument', `The table "${table.name}" has no row ${self.index}.`);
@@ -42,24 +42,24 @@ function rowArea(self: RowSelf, services: HostServices): { sheetId: string; area
 /** `Excel.TableRowCollection`. */
 export const tableRowCollectionClass: HostClass<TableSelf> = {
   get: { Count: countRows },
-  items: (self, services) =>
-    Array.from({ length: countRows(self, services) }, (_, index) => rowObject(self.tableId, index)),
+  listItems: (self, services) =>
+    Array.from({ length: countRows(self, services) }, (_, index) => createRowObject(self.tableId, index)),
   call: {
     GetCount: (self, _args, services) => countRows(self, services),
     GetItemAt: (self, [index], services) => {
-      const row = { ...self, index: integerArgument(index) };
-      rowArea(row, services);
-      return rowObject(row.tableId, row.index);
+      const row = { ...self, index: readInteger(index) };
+      findRowArea(row, services);
+      return createRowObject(row.tableId, row.index);
     },
     Add: (self, [index, values], services) => addRows(self, index, values, services),
     DeleteRows: (self, [rows], services) => {
       const indexes = (rows as unknown[]).map((row) =>
-        row instanceof HostObject ? (row.self as RowSelf).index : integerArgument(row),
+        row instanceof HostObject ? (row.self as RowSelf).index : readInteger(row),
       );
       for (const index of [...new Set(indexes)].sort((a, b) => b - a)) deleteRows(self, index, 1, services);
     },
     DeleteRowsAt: (self, [index, count], services) =>
-      deleteRows(self, integerArgument(index), integerArgument(count, 1), services),
+      deleteRows(self, readInteger(index), readInteger(count, 1), services),
   },
 };
 
@@ -67,11 +67,11 @@ export const tableRowCollectionClass: HostClass<TableSelf> = {
 export const tableRowClass: HostClass<RowSelf> = {
   get: {
     Index: ({ index }) => index,
-    Values: (self, services) => rangeProperties['Values']?.(rowArea(self, services), services),
+    Values: (self, services) => rangeProperties['Values']?.(findRowArea(self, services), services),
   },
-  set: { Values: (self, values, services) => rangeWriters['Values']?.(rowArea(self, services), values, services) },
+  set: { Values: (self, values, services) => rangeWriters['Values']?.(findRowArea(self, services), values, services) },
   call: {
-    GetRange: (self, _args, services) => rangeObject(rowArea(self, services)),
+    GetRange: (self, _args, services) => createRangeObject(findRowArea(self, services)),
     Delete: (self, _args, services) => deleteRows(self, self.index, 1, services),
   },
 };
@@ -80,12 +80,12 @@ export const tableRowClass: HostClass<RowSelf> = {
 function addRows(self: TableSelf, index: unknown, values: unknown, services: HostServices) {
   const table = getTable(self, services);
   services.writer.flush();
-  const body = bodyArea(table);
+  const body = getBodyArea(table);
   const rows = Array.isArray(values) ? (Array.isArray(values[0]) ? values : [values]) : undefined;
   const count = rows?.length ?? (typeof values === 'number' ? values : 1);
   const waiting = waitsForRows(table, services);
   const end = countRows(self, services);
-  const position = index === null || index === undefined || index === -1 ? end : integerArgument(index);
+  const position = index === null || index === undefined || index === -1 ? end : readInteger(index);
   if (position < 0 || position > end)
     throw new HostError('InvalidArgument', `The table "${table.name}" has no row ${position}.`);
   const area = { ...body, startRow: body.startRow + position, endRow: body.startRow + position + count - 1 };
@@ -94,20 +94,20 @@ function addRows(self: TableSelf, index: unknown, values: unknown, services: Hos
     table.insertRow = false;
     if (count > 1) addRows(self, 0, count - 1, services);
     if (rows) rangeWriters['Values']?.({ sheetId, area }, rows, services);
-    return rowObject(table.id, 0);
+    return createRowObject(table.id, 0);
   }
   shiftCells({ sheetId, area }, 'insert', 'rows', services);
   if (position === 0 && !table.showHeaders) {
     table.area = { ...table.area, startRow: table.area.startRow - count };
-    services.tables.changed(table);
+    services.tables.notifyChange(table);
   } else if (position === end && !table.showTotals) {
     // Rows after the last one were inserted below the table, so it must grow.
     table.area = { ...table.area, endRow: table.area.endRow + count };
-    services.tables.changed(table);
+    services.tables.notifyChange(table);
   }
   if (position > 0) services.growth.fillDown(table, area.startRow, area.endRow, rows ? area : undefined);
   if (rows) rangeWriters['Values']?.({ sheetId, area }, rows, services);
-  return rowObject(table.id, position);
+  return createRowObject(table.id, position);
 }
 
 /** Deletes data rows, and moves the cells below them up. If all are deleted, a blank row remains. */
@@ -115,7 +115,7 @@ function deleteRows(self: TableSelf, index: number, count: number, services: Hos
   const table = getTable(self, services);
   services.writer.flush();
   refuseProtected(table.sheetId, services);
-  const body = bodyArea(table);
+  const body = getBodyArea(table);
   const startRow = body.startRow + index;
   const endRow = startRow + count - 1;
   if (index < 0 || count < 1 || index + count > countRows(self, services))
@@ -123,9 +123,9 @@ function deleteRows(self: TableSelf, index: number, count: number, services: Hos
   refuseFiltered(table);
   const all = startRow === body.startRow && endRow === body.endRow;
   if (all) {
-    empty(table, { ...body, endRow: startRow }, services);
+    clearCells(table, { ...body, endRow: startRow }, services);
     table.insertRow = true;
-    services.tables.changed(table);
+    services.tables.notifyChange(table);
   }
   const area = { ...body, startRow: all ? startRow + 1 : startRow, endRow };
   if (area.startRow <= area.endRow) shiftCells({ sheetId: table.sheetId, area }, 'delete', 'rows', services);
@@ -136,7 +136,7 @@ function refuseFiltered(table: Table): void {
     throw new HostError('FilteredRangeConflict', `The rows of the table "${table.name}" are filtered.`);
 }
 
-function empty(table: Table, row: Area, services: HostServices): void {
+function clearCells(table: Table, row: Area, services: HostServices): void {
   const sheet = getSheet(table, services);
-  eachCell(row, (rowOffset, columnOffset) => services.writer.setValue(sheet, rowOffset, columnOffset, ''));
+  forEachCell(row, (rowOffset, columnOffset) => services.writer.setValue(sheet, rowOffset, columnOffset, ''));
 }

@@ -1,9 +1,9 @@
-import { intersect, areaSize, type Area, eachCell } from '../grid/address';
+import { intersect, measureArea, type Area, forEachCell } from '../grid/address';
 import { CellReader } from '../grid/cell';
-import { bodyArea, columnArea, totalsArea, type Table } from '../grid/tables/table';
-import { headerNames, isBlank, moveRow, rowStrings, writeHeaders } from '../grid/tables/table-cells';
-import { columnNames } from '../grid/tables/table-names';
-import { shownSpills } from '../grid/used-area';
+import { getBodyArea, getColumnArea, getTotalsArea, type Table } from '../grid/tables/table';
+import { readHeaderNames, isBlank, moveRow, readRowStrings, writeHeaders } from '../grid/tables/table-cells';
+import { nameColumns } from '../grid/tables/table-names';
+import { listShownSpills } from '../grid/used-area';
 import { HostError, type HostServices } from './host';
 import { getSheet, type RangeSelf, refuseProtected } from './range-object';
 import { unmergeCells } from './range-shift-and-merge';
@@ -16,10 +16,10 @@ export function createTable({ sheetId, area }: RangeSelf, hasHeaders: boolean, s
   writer.flush();
   refuseProtected(sheetId, services);
   refuseOverlap(sheetId, area, undefined, services);
-  if (shownSpills(book, sheet).some((spill) => intersect(spill.area, area))) {
+  if (listShownSpills(book, sheet).some((spill) => intersect(spill.area, area))) {
     throw new HostError('InvalidOperation', "Formulas that fill several cells can't be part of a table.");
   }
-  const { rows, columns } = areaSize(area);
+  const { rows, columns } = measureArea(area);
   if (!hasHeaders) {
     shiftCells({ sheetId, area: { ...area, endRow: area.startRow } }, 'insert', 'rows', services);
   }
@@ -27,8 +27,8 @@ export function createTable({ sheetId, area }: RangeSelf, hasHeaders: boolean, s
   const whole = { ...area, endRow: area.endRow + (hasHeaders && rows > 1 ? 0 : 1) };
   const header = { ...area, endRow: area.startRow };
   const headers = hasHeaders
-    ? headerNames(book, sheet, header)
-    : columnNames(Array.from({ length: columns }, () => ''));
+    ? readHeaderNames(book, sheet, header)
+    : nameColumns(Array.from({ length: columns }, () => ''));
   refuseOverlap(sheetId, whole, undefined, services);
   unmergeCells({ sheetId, area: whole }, services);
   const table = tables.add({ sheetId, area: whole, headers, ...(rows === 1 && hasHeaders && { insertRow: true }) });
@@ -45,7 +45,7 @@ export function resizeTable(table: Table, { sheetId, area }: RangeSelf, services
   if (
     sheetId !== table.sheetId ||
     area.startRow !== table.area.startRow ||
-    areaSize(area).rows < rows ||
+    measureArea(area).rows < rows ||
     !intersect(area, table.area)
   ) {
     throw new HostError(
@@ -59,25 +59,25 @@ export function resizeTable(table: Table, { sheetId, area }: RangeSelf, services
     throw new HostError('MergedRangeConflict', "A table can't contain merged cells. Unmerge them first.");
   }
   const before = table.area;
-  const totals = totalsArea(table);
+  const totals = getTotalsArea(table);
   if (totals && totals.endRow !== area.endRow) moveRow(sheet, writer, totals, area.endRow);
-  const header = table.showHeaders ? rowStrings(book, sheet, { ...area, endRow: area.startRow }) : undefined;
+  const header = table.showHeaders ? readRowStrings(book, sheet, { ...area, endRow: area.startRow }) : undefined;
   const names: string[] = [];
-  const columns = Array.from({ length: areaSize(area).columns }, (_, index) => {
+  const columns = Array.from({ length: measureArea(area).columns }, (_, index) => {
     const column = area.startColumn + index;
     const existing = column <= before.endColumn ? table.columns[column - before.startColumn] : undefined;
     names.push(existing?.name ?? header?.[index] ?? '');
     return existing;
   });
-  const unique = columnNames(names);
+  const unique = nameColumns(names);
   let nextId = Math.max(0, ...table.columns.map(({ id }) => id)) + 1;
   table.columns = columns.map((existing, index) => existing ?? { id: nextId++, name: unique[index] ?? '' });
   table.area = { ...area };
   table.hiddenRows = table.hiddenRows.filter((row) => row <= area.endRow);
-  tables.changed(table);
+  tables.notifyChange(table);
   writeHeaders(book, writer, table);
   if (area.endRow > before.endRow) {
-    const rows = bodyArea(table);
+    const rows = getBodyArea(table);
     services.growth.fillDown(table, before.endRow + 1 - Number(table.showTotals), rows.endRow);
   }
 }
@@ -89,7 +89,7 @@ export function deleteTable(table: Table, services: HostServices): void {
   refuseProtected(table.sheetId, services);
   const sheet = getSheet(table, services);
   tables.remove(table);
-  eachCell(table.area, (row, column) => {
+  forEachCell(table.area, (row, column) => {
     if (sheet.getCellMatrix().getValue(row, column)) writer.put(sheet, row, column, undefined);
   });
 }
@@ -101,19 +101,19 @@ export function showTotals(table: Table, visible: boolean, services: HostService
   writer.flush();
   refuseProtected(table.sheetId, services);
   const sheet = getSheet(table, services);
-  const totals = totalsArea(table);
+  const totals = getTotalsArea(table);
   if (totals) {
     const { area } = table;
     table.showTotals = false;
     table.area = { ...area, endRow: area.endRow - 1 };
-    tables.changed(table);
+    tables.notifyChange(table);
     try {
       shiftCells({ sheetId: table.sheetId, area: totals }, 'delete', 'rows', services);
     } catch (error) {
       // A refused change has no effect.
       table.showTotals = true;
       table.area = area;
-      tables.changed(table);
+      tables.notifyChange(table);
       throw error;
     }
     return;
@@ -121,11 +121,11 @@ export function showTotals(table: Table, visible: boolean, services: HostService
   const below = { ...table.area, startRow: table.area.endRow + 1, endRow: table.area.endRow + 1 };
   if (!isBlank(book, sheet, below)) shiftCells({ sheetId: table.sheetId, area: below }, 'insert', 'rows', services);
   const last = table.columns.length - 1;
-  const body = columnArea(table, bodyArea(table), last);
-  const numeric = typeof new CellReader(book, sheet).value(body.startRow, body.startColumn) === 'number';
+  const body = getColumnArea(table, getBodyArea(table), last);
+  const numeric = typeof new CellReader(book, sheet).readValue(body.startRow, body.startColumn) === 'number';
   table.showTotals = true;
   table.area = { ...table.area, endRow: table.area.endRow + 1 };
-  tables.changed(table);
+  tables.notifyChange(table);
   if (last > 0) writer.setValue(sheet, below.startRow, below.startColumn, 'Total');
   writer.setFormula(
     sheet,
@@ -137,7 +137,7 @@ export function showTotals(table: Table, visible: boolean, services: HostService
 
 /** Throws if an area has cells of another table. */
 function refuseOverlap(sheetId: string, area: Area, except: Table | undefined, { tables }: HostServices): void {
-  const other = tables.touching(sheetId, area).find((table) => table !== except);
+  const other = tables.listTouching(sheetId, area).find((table) => table !== except);
   if (!other) return;
   throw new HostError('InvalidArgument', `A table can't overlap another table, here "${other.name}".`);
 }

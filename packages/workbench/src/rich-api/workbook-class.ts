@@ -1,7 +1,7 @@
-import { selectedAreas, activeCell } from '../grid/selection';
-import { HostError, HostObject, itemNotFound, type HostClass, type HostServices } from './host';
-import { rangeAreasObject } from './range-areas-class';
-import { rangeObject } from './range-object';
+import { getSelectedAreas, getActiveCell } from '../grid/selection';
+import { HostError, HostObject, createItemNotFound, type HostClass, type HostServices } from './host';
+import { createRangeAreasObject } from './range-areas-class';
+import { createRangeObject } from './range-object';
 import { recalculateAllFunctions } from '../functions/recalculate-functions';
 
 /** `Excel.Workbook`. */
@@ -22,32 +22,32 @@ export const workbookClass: HostClass<undefined> = {
     _Runtime: () => new HostObject('Runtime', undefined),
   },
   call: {
-    GetActiveCell: (_self, _args, { book }) => rangeObject(activeCell(book)),
+    GetActiveCell: (_self, _args, { book }) => createRangeObject(getActiveCell(book)),
     GetSelectedRange: (_self, _args, { book }) => {
-      const [only, ...others] = selectedAreas(book);
-      if (only && others.length === 0) return rangeObject(only);
+      const [only, ...others] = getSelectedAreas(book);
+      if (only && others.length === 0) return createRangeObject(only);
       throw new HostError(
         'InvalidSelection',
         'The current selection is invalid for this operation: it has several areas.',
       );
     },
     GetSelectedRanges: (_self, _args, { book }) => {
-      const selected = selectedAreas(book);
-      return rangeAreasObject({ sheetId: selected[0]?.sheetId ?? '', areas: selected.map(({ area }) => area) });
+      const selected = getSelectedAreas(book);
+      return createRangeAreasObject({ sheetId: selected[0]?.sheetId ?? '', areas: selected.map(({ area }) => area) });
     },
     _GetRangeForEventByReferenceId: (_self, [id], services) => {
-      const range = eventRange(id, services);
-      if (!range) throw itemNotFound('the range of the event');
+      const range = createEventRange(id, services);
+      if (!range) throw createItemNotFound('the range of the event');
       return range;
     },
-    _GetRangeOrNullObjectForEventByReferenceId: (_self, [id], services) => eventRange(id, services),
+    _GetRangeOrNullObjectForEventByReferenceId: (_self, [id], services) => createEventRange(id, services),
     _GetReferenceCount: (_self, _args, { references }) => references.count,
     _RemoveReference: (_self, [id], { references }) => references.remove(String(id)),
     _RemoveAllReferences: (_self, _args, { references }) => references.clear(),
   },
 };
 
-function eventRange(id: unknown, services: HostServices) {
+function createEventRange(id: unknown, services: HostServices) {
   return services.references.find(String(id)) ?? null;
 }
 

@@ -1,24 +1,24 @@
 import type { Worksheet } from '@univerjs/core';
-import { addSheet, sheetById, sheetByName, type Book } from '../grid/book';
-import { collection } from './collection';
-import { eventMethods } from './event-methods';
+import { addSheet, findSheetById, findSheetByName, type Book } from '../grid/book';
+import { createCollection } from './collection';
+import { createEventMethods } from './event-methods';
 import { workbookTarget } from './event-hub';
 import { HostError, HostObject, type HostClass, type HostServices } from './host';
 import { freeName } from '../grid/tables/table-names';
 
-function sheetObject(sheet: Worksheet): HostObject<{ sheetId: string }> {
+function createSheetObject(sheet: Worksheet): HostObject<{ sheetId: string }> {
   return new HostObject('Worksheet', { sheetId: sheet.getSheetId() });
 }
 
-function visible(book: Book, visibleOnly: unknown): Worksheet[] {
+function listVisible(book: Book, visibleOnly: unknown): Worksheet[] {
   return book.core.getSheets().filter((sheet) => !visibleOnly || !sheet.isSheetHidden());
 }
 
-const sheets = collection<undefined>(
-  (_self, { book }) => book.core.getSheets().map(sheetObject),
+const sheets = createCollection<undefined>(
+  (_self, { book }) => book.core.getSheets().map(createSheetObject),
   (_self, key, { book }) => {
-    const sheet = sheetById(book, String(key)) ?? sheetByName(book, String(key));
-    return sheet ? sheetObject(sheet) : null;
+    const sheet = findSheetById(book, String(key)) ?? findSheetByName(book, String(key));
+    return sheet ? createSheetObject(sheet) : null;
   },
   'worksheet',
 );
@@ -28,25 +28,25 @@ export const worksheetCollectionClass: HostClass<undefined> = {
   ...sheets,
   call: {
     ...sheets.call,
-    ...eventMethods(() => workbookTarget),
-    GetActiveWorksheet: (_self, _args, { book }) => sheetObject(book.core.getActiveSheet()),
-    GetCount: (_self, [visibleOnly], { book }) => visible(book, visibleOnly).length,
+    ...createEventMethods(() => workbookTarget),
+    GetActiveWorksheet: (_self, _args, { book }) => createSheetObject(book.core.getActiveSheet()),
+    GetCount: (_self, [visibleOnly], { book }) => listVisible(book, visibleOnly).length,
     GetFirst: (_self, [visibleOnly], { book }) =>
-      sheetObject(visible(book, visibleOnly)[0] ?? book.core.getActiveSheet()),
+      createSheetObject(listVisible(book, visibleOnly)[0] ?? book.core.getActiveSheet()),
     GetLast: (_self, [visibleOnly], { book }) =>
-      sheetObject(visible(book, visibleOnly).at(-1) ?? book.core.getActiveSheet()),
+      createSheetObject(listVisible(book, visibleOnly).at(-1) ?? book.core.getActiveSheet()),
     Add: (_self, [name], services) => {
       refuseLockedStructure(services);
       const { book } = services;
       const free = () =>
         freeName(
           (number) => `Sheet${number}`,
-          (candidate) => sheetByName(book, candidate) !== undefined,
+          (candidate) => findSheetByName(book, candidate) !== undefined,
           book.core.getSheets().length + 1,
         );
       const newName = typeof name === 'string' && name !== '' ? name : free();
       checkSheetName(book, newName);
-      return sheetObject(addSheet(book, newName));
+      return createSheetObject(addSheet(book, newName));
     },
   },
 };
@@ -63,5 +63,6 @@ export function checkSheetName(book: Book, name: string): void {
   if (reserved || name.length === 0 || name.length > 31 || /[\\/?*[\]:]|^'|'$/.test(name)) {
     throw new HostError('InvalidArgument', `"${name}" can't be the name of a worksheet.`);
   }
-  if (sheetByName(book, name)) throw new HostError('ItemAlreadyExists', `A worksheet named "${name}" already exists.`);
+  if (findSheetByName(book, name))
+    throw new HostError('ItemAlreadyExists', `A worksheet named "${name}" already exists.`);
 }

@@ -16,7 +16,7 @@ export class XmlParts {
    * @throws Error with a message if the text isn't well-formed XML
    */
   add(xml: string, id = `{${crypto.randomUUID().toUpperCase()}}`): XmlPart {
-    const part = { id, xml, namespaceUri: rootNamespace(xml) };
+    const part = { id, xml, namespaceUri: readRootNamespace(xml) };
     this.parts.set(id, part);
     return part;
   }
@@ -26,7 +26,7 @@ export class XmlParts {
    * @throws Error with a message if the text isn't well-formed XML; the part doesn't change
    */
   set(part: XmlPart, xml: string): void {
-    part.namespaceUri = rootNamespace(xml);
+    part.namespaceUri = readRootNamespace(xml);
     part.xml = xml;
   }
 
@@ -52,7 +52,7 @@ export class XmlParts {
   }
 }
 
-function rootNamespace(xml: string): string {
+function readRootNamespace(xml: string): string {
   const document = new DOMParser().parseFromString(xml, 'application/xml');
   const fault = document.getElementsByTagName('parsererror')[0];
   if (fault || !document.documentElement) {

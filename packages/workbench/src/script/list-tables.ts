@@ -1,8 +1,8 @@
 import { formatAddress } from '../grid/address';
-import { sheetById } from '../grid/book';
-import { bodyArea } from '../grid/tables/table';
+import { findSheetById } from '../grid/book';
+import { getBodyArea } from '../grid/tables/table';
 import type { HostServices } from '../rich-api/host';
-import { chartTitle, readChartData, seriesName } from '../charts/chart-data';
+import { findChartTitle, readChartData, findSeriesName } from '../charts/chart-data';
 import type { ChartType } from '../charts/chart-model';
 import { toBounds, type ChartBounds } from '../charts/chart-anchor';
 import type { SheetArea } from '../grid/selection';
@@ -30,8 +30,8 @@ export function listTables({ book, tables, writer }: HostServices): ListedTable[
   writer.flush();
   return tables.list().map((table) => {
     const { id, name, area, columns, hiddenRows, style, showHeaders, showTotals } = table;
-    const sheet = sheetById(book, table.sheetId)?.getName() ?? '';
-    const body = bodyArea(table);
+    const sheet = findSheetById(book, table.sheetId)?.getName() ?? '';
+    const body = getBodyArea(table);
     return {
       id,
       name,
@@ -69,11 +69,11 @@ export function listCharts(services: HostServices): ListedChart[] {
   const { book, charts, writer } = services;
   writer.flush();
   const printAddress = (cells: SheetArea | undefined): string => {
-    const sheet = cells && sheetById(book, cells.sheetId);
+    const sheet = cells && findSheetById(book, cells.sheetId);
     return cells && sheet ? formatAddress(sheet.getName(), cells.area) : '';
   };
   return charts.list().flatMap((chart) => {
-    const sheet = sheetById(book, chart.sheetId);
+    const sheet = findSheetById(book, chart.sheetId);
     if (!sheet) return [];
     const data = readChartData(book, chart);
     return [
@@ -81,11 +81,11 @@ export function listCharts(services: HostServices): ListedChart[] {
         sheet: sheet.getName(),
         name: chart.name,
         type: chart.type,
-        title: chart.titleVisible ? chartTitle(book, chart) : '',
+        title: chart.titleVisible ? findChartTitle(book, chart) : '',
         place: toBounds(sheet, chart.anchor),
         categories: data.categories,
         series: chart.series.map((series, index) => ({
-          name: seriesName(book, series, index),
+          name: findSeriesName(book, series, index),
           source: printAddress(series.values),
           values: data.series[index]?.values ?? [],
         })),

@@ -1,7 +1,15 @@
 import type { Worksheet } from '@univerjs/core';
-import { formatArea, parseReference, sheetRows, sheetColumns, areaSize, type Area, areaAt } from '../grid/address';
-import { sheetByName, type Book } from '../grid/book';
-import { listSpills, usedArea } from '../grid/used-area';
+import {
+  formatArea,
+  parseReference,
+  sheetRows,
+  sheetColumns,
+  measureArea,
+  type Area,
+  createArea,
+} from '../grid/address';
+import { findSheetByName, type Book } from '../grid/book';
+import { listSpills, findUsedArea } from '../grid/used-area';
 
 /** The cells of an address. */
 interface LocatedCells {
@@ -18,7 +26,7 @@ interface LocatedCells {
 export function locate(book: Book, address: string): LocatedCells {
   const reference = parseReference(address);
   if (!reference) throw new Error(`"${address}" isn't a cell address, such as A1, B2:C9, or Prices!B2.`);
-  const sheet = reference.sheet === undefined ? book.core.getActiveSheet() : sheetByName(book, reference.sheet);
+  const sheet = reference.sheet === undefined ? book.core.getActiveSheet() : findSheetByName(book, reference.sheet);
   if (!sheet)
     throw new Error(
       `There is no sheet named "${reference.sheet}". Sheets: ${book.core
@@ -27,9 +35,9 @@ export function locate(book: Book, address: string): LocatedCells {
         .join(', ')}.`,
     );
   if (reference.spill) return { sheet, area: findSpill(book, sheet, reference.area) };
-  const { rows, columns } = areaSize(reference.area);
+  const { rows, columns } = measureArea(reference.area);
   if (rows < sheetRows && columns < sheetColumns) return { sheet, area: reference.area };
-  const used = usedArea(book, sheet, true) ?? areaAt(0, 0);
+  const used = findUsedArea(book, sheet, true) ?? createArea(0, 0);
   const endRow = Math.min(reference.area.endRow, used.endRow);
   const endColumn = Math.min(reference.area.endColumn, used.endColumn);
   return { sheet, area: { ...reference.area, endRow, endColumn } };

@@ -1,4 +1,4 @@
-import { areaAt, eachCell, toMatrix } from '../grid/address';
+import { createArea, forEachCell, toMatrix } from '../grid/address';
 import { CellReader, isErrorText, type CellContent } from '../grid/cell';
 import { select } from '../grid/selection';
 import type { HostServices } from '../rich-api/host';
@@ -9,7 +9,7 @@ import type { LogEntry } from '../wire/call-log';
 import type { Limits } from '../wire/limits';
 import type { Refusal } from '../wire/refusals';
 import { listCharts, type ListedChart, listTables, type ListedTable } from './list-tables';
-import { implementedMembers } from '../rich-api/classes';
+import { listImplementedMembers } from '../rich-api/classes';
 import { locate } from './locate';
 
 /** The result of `read`: matrices of the area's size. */
@@ -86,7 +86,7 @@ interface PageControl {
 const checkMs = 5;
 
 /** Creates `window.workbench`. */
-export function workbenchScript(services: HostServices, page: PageControl): WorkbenchScript {
+export function createWorkbenchScript(services: HostServices, page: PageControl): WorkbenchScript {
   const { book, writer, functions, calculation, pane } = services;
   return {
     enter: (address, input) => attempt(() => enter(services, address, input)),
@@ -97,11 +97,11 @@ export function workbenchScript(services: HostServices, page: PageControl): Work
         writer.flush();
         // Work that starts in this turn of the event loop shows in the next one.
         await new Promise((resolve) => setTimeout(resolve, checkMs));
-        const busy = functions.busyCells();
+        const busy = functions.listBusyCells();
         const started = page.addinStart.isReady;
         const isWorking = functions.isDelivering() || page.isSending() || !calculation.isIdle();
         if (started && busy.length === 0 && !isWorking) return;
-        if (performance.now() > end) throw new Error(notSettled(started, busy, timeoutMs));
+        if (performance.now() > end) throw new Error(describeUnsettled(started, busy, timeoutMs));
       }
     },
     run: (commandId) => page.run(commandId),
@@ -119,15 +119,15 @@ export function workbenchScript(services: HostServices, page: PageControl): Work
     log: () => services.log.list(),
     charts: () => listCharts(services),
     tables: () => listTables(services),
-    members: implementedMembers,
+    members: listImplementedMembers,
     parts: () => services.xmlParts.list().map((part) => ({ ...part })),
     async openFile(bytes, name = 'Book1.xlsx') {
       page.file.open(bytes, name);
-      await page.addinStart.whenReady();
+      await page.addinStart.waitUntilReady();
     },
     saveFile: () => attempt(() => page.file.save()),
     async reset() {
-      const started = page.addinStart.whenReady();
+      const started = page.addinStart.waitUntilReady();
       await page.reset();
       await started;
       if (!page.addinStart.isReady) throw new Error("The add-in didn't restart.");
@@ -144,12 +144,12 @@ function enter(
   const sheetId = sheet.getSheetId();
   const rows = Array.isArray(input) ? input.length : undefined;
   const columns = Array.isArray(input) ? Math.max(0, ...input.map((line) => line.length)) : undefined;
-  const written = rows && columns ? areaAt(area.startRow, area.startColumn, rows, columns) : area;
-  if (protection.of(sheetId)) {
+  const written = rows && columns ? createArea(area.startRow, area.startColumn, rows, columns) : area;
+  if (protection.getOptions(sheetId)) {
     throw new Error(`The sheet "${sheet.getName()}" is protected: its locked cells can't be edited.`);
   }
   if (!Array.isArray(input)) {
-    eachCell(area, (row, column) => writer.type(sheet, row, column, input ?? ''));
+    forEachCell(area, (row, column) => writer.type(sheet, row, column, input ?? ''));
   } else {
     input.forEach((line, rowOffset) =>
       line.forEach((entry, columnOffset) => {
@@ -158,7 +158,7 @@ function enter(
     );
   }
   const filled = [input].flat(2).some((entry) => entry !== null && entry !== '');
-  tableEdits.written(sheetId, written, filled);
+  tableEdits.followWrite(sheetId, written, filled);
   writer.flush();
 }
 
@@ -166,19 +166,22 @@ function read({ book, writer, functions }: HostServices, address: string): Readi
   writer.flush();
   const { sheet, area } = locate(book, address);
   const reader = new CellReader(book, sheet);
-  const values = toMatrix(area, (row, column) => reader.value(row, column));
+  const values = toMatrix(area, (row, column) => reader.readValue(row, column));
   const reading: Reading = {
     values,
-    text: toMatrix(area, (row, column) => reader.text(row, column)),
-    numberFormats: toMatrix(area, (row, column) => reader.numberFormat(row, column)),
+    text: toMatrix(area, (row, column) => reader.readText(row, column)),
+    numberFormats: toMatrix(area, (row, column) => reader.readNumberFormat(row, column)),
   };
   if (values.some((line) => line.some(isErrorText))) {
-    reading.errors = toMatrix(area, (row, column) => functions.errorOf(sheet.getSheetId(), row, column)?.message ?? '');
+    reading.errors = toMatrix(
+      area,
+      (row, column) => functions.findError(sheet.getSheetId(), row, column)?.message ?? '',
+    );
   }
   return reading;
 }
 
-function notSettled(started: boolean, busy: string[], timeoutMs: number): string {
+function describeUnsettled(started: boolean, busy: string[], timeoutMs: number): string {
   if (!started) return `The add-in had not started after ${timeoutMs} ms.`;
   if (busy.length === 0) return `The workbook was still calculating after ${timeoutMs} ms.`;
   const listed = busy.slice(0, 10).join(', ');

@@ -1,15 +1,15 @@
 import { SetRangeValuesMutation } from '@univerjs/sheets';
 import { InsertSheetMutation, RemoveSheetMutation } from '@univerjs/sheets';
 import type { ICellData } from '@univerjs/core';
-import { growSheet, sheetById, sheetByName } from '../grid/book';
-import { upperCaseFunctions } from '../grid/cell';
+import { growSheet, findSheetById, findSheetByName } from '../grid/book';
+import { uppercaseFunctions } from '../grid/cell';
 import type { HostServices } from '../rich-api/host';
-import { formulaTokens } from '../xlsx/formula-tokens';
+import { splitFormula } from '../xlsx/formula-tokens';
 import type { AddinFunctions } from '../xlsx/stored-formula';
 import { busyText } from '../functions/busy-error';
 import type { CellRows, SharedEdit } from './shared-edit';
 import type { SharedStores } from './shared-stores';
-import { areaAt } from '../grid/address';
+import { createArea } from '../grid/address';
 import { freeName } from '../grid/tables/table-names';
 
 /** The services for applying another member's edits. */
@@ -28,7 +28,7 @@ export function applyEdit(edit: SharedEdit, from: string, context: EditContext):
     case 'cells':
       return applyCells(edit.sheetId, edit.cells, from, context);
     case 'shift': {
-      const sheet = sheetById(services.book, edit.shift.sheetId);
+      const sheet = findSheetById(services.book, edit.shift.sheetId);
       if (sheet) services.structure.shift(sheet, edit.shift.kind, edit.shift.area, edit.shift.along);
       return;
     }
@@ -46,7 +46,7 @@ export function applyEdit(edit: SharedEdit, from: string, context: EditContext):
 /** Writes cells. Formulas with the add-in's functions wait for the result from the page where they were entered. */
 function applyCells(sheetId: string, cells: CellRows, from: string, { services, addin }: EditContext): void {
   const { book, functions } = services;
-  const sheet = sheetById(book, sheetId);
+  const sheet = findSheetById(book, sheetId);
   if (!sheet) return;
   for (const [row, columns] of Object.entries(cells)) {
     for (const [column, cell] of Object.entries(columns)) {
@@ -54,7 +54,7 @@ function applyCells(sheetId: string, cells: CellRows, from: string, { services, 
       const formula = cell?.f;
       if (!formula || !callsAddin(formula, addin)) continue;
       const value = { type: 'Error', basicValue: busyText };
-      const result = { formula: upperCaseFunctions(formula), value, from };
+      const result = { formula: uppercaseFunctions(formula), value, from };
       functions.received.set(sheetId, Number(row), Number(column), result);
     }
   }
@@ -68,21 +68,21 @@ function applyCells(sheetId: string, cells: CellRows, from: string, { services, 
 
 /** Returns whether a formula calls a function of the add-in. */
 function callsAddin(formula: string, addin: AddinFunctions): boolean {
-  return formulaTokens(formula).some(({ kind, text }) => kind === 'function' && addin.has(text.toUpperCase()));
+  return splitFormula(formula).some(({ kind, text }) => kind === 'function' && addin.has(text.toUpperCase()));
 }
 
 function applyMutation({ id, params }: Extract<SharedEdit, { kind: 'mutation' }>, { book }: HostServices): void {
   const sheetId = params['subUnitId'];
-  if (typeof sheetId === 'string' && !sheetById(book, sheetId)) return;
+  if (typeof sheetId === 'string' && !findSheetById(book, sheetId)) return;
   if (id === RemoveSheetMutation.id && book.core.getSheets().length < 2) return;
   if (id === InsertSheetMutation.id) {
     const { sheet } = params as { sheet: { id: string; name: string } };
-    if (sheetById(book, sheet.id)) return;
+    if (findSheetById(book, sheet.id)) return;
     const { name } = sheet;
     // Two sheets get the same name only if both are created at the same time.
     sheet.name = freeName(
       (number) => (number === 1 ? name : `${name} (${number})`),
-      (candidate) => sheetByName(book, candidate) !== undefined,
+      (candidate) => findSheetByName(book, candidate) !== undefined,
     );
   }
   book.commands.syncExecuteCommand(id, params, { fromCollab: true });
@@ -93,7 +93,7 @@ function applyResult(
   services: HostServices,
 ): void {
   const { book, calculation, functions } = services;
-  if (!sheetById(book, sheetId)) return;
+  if (!findSheetById(book, sheetId)) return;
   functions.received.set(sheetId, row, column, result);
-  calculation.recalculate([{ unitId: book.unitId, sheetId, range: areaAt(row, column) }]);
+  calculation.recalculate([{ unitId: book.unitId, sheetId, range: createArea(row, column) }]);
 }

@@ -16,18 +16,18 @@ export interface SharedStore {
 /** Returns the stores of objects that are shared as a whole, by their names in messages. */
 export function createStores(services: HostServices): Record<string, SharedStore> {
   return {
-    tables: tableStore(services),
-    parts: partStore(services),
-    settings: settingStore(services),
-    charts: chartStore(services),
+    tables: createTableStore(services),
+    parts: createPartStore(services),
+    settings: createSettingStore(services),
+    charts: createChartStore(services),
     links: linkStore(services),
-    pages: pageStore(services),
-    protection: protectionStore(services),
-    validations: validationStore(services),
+    pages: createPageStore(services),
+    protection: createProtectionStore(services),
+    validations: createValidationStore(services),
   };
 }
 
-function tableStore({ tables }: HostServices): SharedStore {
+function createTableStore({ tables }: HostServices): SharedStore {
   return {
     list: () => tables.list().map((table) => [table.id, table]),
     put: (key, value) => {
@@ -51,7 +51,7 @@ function tableStore({ tables }: HostServices): SharedStore {
   };
 }
 
-function partStore({ xmlParts }: HostServices): SharedStore {
+function createPartStore({ xmlParts }: HostServices): SharedStore {
   return {
     list: () => xmlParts.list().map(({ id, xml }) => [id, xml]),
     put: (key, value) => {
@@ -66,15 +66,15 @@ function partStore({ xmlParts }: HostServices): SharedStore {
   };
 }
 
-function settingStore({ settings }: HostServices): SharedStore {
+function createSettingStore({ settings }: HostServices): SharedStore {
   return {
-    list: () => settings.serialized(),
+    list: () => settings.serialize(),
     put: (key, value) => void settings.set(key, JSON.parse(String(value)) as unknown),
     remove: (key) => void settings.delete(key),
   };
 }
 
-function chartStore({ charts }: HostServices): SharedStore {
+function createChartStore({ charts }: HostServices): SharedStore {
   return {
     list: () => charts.list().map((chart) => [chart.id, chart]),
     put: (key, value) => charts.replace([...charts.list().filter(({ id }) => id !== key), value as ChartModel]),
@@ -84,13 +84,13 @@ function chartStore({ charts }: HostServices): SharedStore {
 
 function linkStore({ hyperlinks }: HostServices): SharedStore {
   return {
-    list: () => hyperlinks.entries(),
+    list: () => hyperlinks.listEntries(),
     put: (key, value) => hyperlinks.set(...linkCell(key), value as Hyperlink),
     remove: (key) => hyperlinks.set(...linkCell(key), undefined),
   };
 }
 
-function pageStore({ pages }: HostServices): SharedStore {
+function createPageStore({ pages }: HostServices): SharedStore {
   return {
     list: () => [...pages],
     put: (key, value) => void pages.set(key, value as PageSetup),
@@ -98,7 +98,7 @@ function pageStore({ pages }: HostServices): SharedStore {
   };
 }
 
-function validationStore({ validations }: HostServices): SharedStore {
+function createValidationStore({ validations }: HostServices): SharedStore {
   return {
     list: () => validations.list().map((validation) => [validation.id, validation]),
     put: (_key, value) => validations.receive(value as Validation),
@@ -106,11 +106,11 @@ function validationStore({ validations }: HostServices): SharedStore {
   };
 }
 
-function protectionStore({ book, protection }: HostServices): SharedStore {
+function createProtectionStore({ book, protection }: HostServices): SharedStore {
   return {
     list: () =>
       book.core.getSheets().flatMap((sheet): [string, unknown][] => {
-        const options = protection.of(sheet.getSheetId());
+        const options = protection.getOptions(sheet.getSheetId());
         return options ? [[sheet.getSheetId(), options]] : [];
       }),
     put: (key, value) => protection.protect(key, value as Record<string, unknown>, undefined),

@@ -1,5 +1,5 @@
 import type { SharedEdit, SharedState, PageMessage, RelayMessage } from './shared-edit';
-import { transformEdits, sheetsShiftedInBoth } from './transform-edits';
+import { transformEdits, listSheetsShiftedInBoth } from './transform-edits';
 
 /** The number of batches to remember, for transforming edits that aren't based on them. */
 const maxBatches = 500;
@@ -15,13 +15,13 @@ interface ShareListener {
    * @param ownEdits - this page's concurrent edits, transformed
    * @param crossedSheets - the sheets in which both pages inserted or deleted cells at the same time
    */
-  edits(edits: SharedEdit[], from: string, ownEdits: SharedEdit[], crossedSheets: string[]): void;
+  onEdits(edits: SharedEdit[], from: string, ownEdits: SharedEdit[], crossedSheets: string[]): void;
   /** Called when another page leaves. */
-  left(member: string): void;
+  onLeave(member: string): void;
   /** Sends the edits made here since the last call. */
   gather(): void;
   capture(): SharedState;
-  lost(): void;
+  onLost(): void;
 }
 
 /**
@@ -63,7 +63,7 @@ export class ShareConnection {
         clearTimeout(timer);
         this.source.close();
         reject(new Error(`The shared workbook at ${this.address} can't be reached.`));
-        this.listener?.lost();
+        this.listener?.onLost();
       };
     });
   }
@@ -93,7 +93,7 @@ export class ShareConnection {
     if (news.kind === 'join') {
       this.requestedBy.add(news.joiner);
       this.respond();
-    } else if (news.kind === 'left') this.listener?.left(news.member);
+    } else if (news.kind === 'left') this.listener?.onLeave(news.member);
     else if (news.kind === 'edits') {
       if (!this.listener) this.earlyMessages.push(news);
       else if (news.from === this.member) this.confirm(news.seq);
@@ -124,12 +124,12 @@ export class ShareConnection {
     );
     this.remember(seq, from, current);
     // Transforming can drop a shift, so the edits are compared before.
-    const crossedSheets = sheetsShiftedInBoth(edits, [...(this.sending ?? []), ...this.waiting]);
+    const crossedSheets = listSheetsShiftedInBoth(edits, [...(this.sending ?? []), ...this.waiting]);
     const [afterSending, sending] = transformEdits(current, this.sending ?? []);
     const [afterAll, waiting] = transformEdits(afterSending, this.waiting);
     if (this.sending) this.sending = sending;
     this.waiting = waiting;
-    listener.edits(afterAll, from, [...sending, ...waiting], crossedSheets);
+    listener.onEdits(afterAll, from, [...sending, ...waiting], crossedSheets);
   }
 
   private remember(seq: number, from: string, edits: SharedEdit[]): void {
@@ -164,6 +164,6 @@ export class ShareConnection {
 
   private fail(): void {
     this.source.close();
-    this.listener?.lost();
+    this.listener?.onLost();
   }
 }

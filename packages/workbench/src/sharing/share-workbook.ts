@@ -12,11 +12,11 @@ import { isEdit } from '../grid/edit';
 import type { CallingCell } from '../functions/call';
 import { busyText } from '../functions/busy-error';
 import type { ReceivedResult } from '../functions/received-results';
-import { sheetById } from '../grid/book';
+import { findSheetById } from '../grid/book';
 import { CellReader } from '../grid/cell';
-import { shownSpills } from '../grid/used-area';
+import { listShownSpills } from '../grid/used-area';
 import { toMatrix } from '../grid/address';
-import { typedValue } from '../functions/result-value';
+import { toTypedValue } from '../functions/result-value';
 
 /** The time between two checks of shared objects for changes. */
 const gatherMs = 150;
@@ -26,7 +26,7 @@ export interface SharePage {
   addin: AddinFunctions;
   /** Replaces the workbook and restarts the add-in. */
   open(content: WorkbookContent): void;
-  lost(): void;
+  onLost(): void;
 }
 
 /**
@@ -37,7 +37,7 @@ export interface SharePage {
 export function shareWorkbook(services: HostServices, line: ShareConnection, page: SharePage): () => void {
   let stores = new SharedStores(services);
   let outgoing: SharedEdit[] = [];
-  const asRemote = (apply: () => void) => {
+  const actAsRemote = (apply: () => void) => {
     services.isRemoteChange = true;
     try {
       apply();
@@ -49,7 +49,7 @@ export function shareWorkbook(services: HostServices, line: ShareConnection, pag
   };
   const gather = () => {
     services.writer.flush();
-    const edits = [...outgoing.splice(0), ...stores.changes()];
+    const edits = [...outgoing.splice(0), ...stores.takeChanges()];
     if (edits.length > 0) line.notify(edits);
   };
   const context = {
@@ -65,7 +65,7 @@ export function shareWorkbook(services: HostServices, line: ShareConnection, pag
   };
   watchEdits(services, (edit) => {
     outgoing.push(edit);
-    if (edit.kind === 'shift') stores.shifted(edit.shift);
+    if (edit.kind === 'shift') stores.shiftKnown(edit.shift);
   });
   services.functions.onPass = (cells) => {
     for (const edit of shareResults(cells, services)) {
@@ -80,9 +80,9 @@ export function shareWorkbook(services: HostServices, line: ShareConnection, pag
   const timer = setInterval(gather, gatherMs);
   line.listen({
     gather,
-    capture: () => ({ content: captureWorkbook(services), entries: stores.all() }),
-    edits(edits, from, ownEdits, crossedSheets) {
-      asRemote(() => {
+    capture: () => ({ content: captureWorkbook(services), entries: stores.listAll() }),
+    onEdits(edits, from, ownEdits, crossedSheets) {
+      actAsRemote(() => {
         for (const edit of edits) applyEdit(edit, from, context);
         for (const edit of ownEdits) {
           if (edit.kind === 'mutation' && isRepeatable(edit.id)) applyEdit(edit, line.member, context);
@@ -90,14 +90,14 @@ export function shareWorkbook(services: HostServices, line: ShareConnection, pag
       });
       stores.recordRemote(crossedSheets);
     },
-    left(member) {
+    onLeave(member) {
       const cells = services.functions.received.forgetFrom((from) => from === member || from === unknownPage);
       const { unitId } = services.book;
       if (cells.length > 0) services.calculation.recalculate(toRanges(cells.map((cell) => ({ unitId, ...cell }))));
     },
-    lost() {
+    onLost() {
       clearInterval(timer);
-      page.lost();
+      page.onLost();
     },
   });
   return () => {
@@ -129,22 +129,22 @@ function copyValue(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value)) as unknown;
 }
 
-const sheetMutations = (names: string) => names.split(' ').map((name) => `sheet.mutation.${name}`);
+const listSheetMutations = (names: string) => names.split(' ').map((name) => `sheet.mutation.${name}`);
 
 /** Idempotent mutations of the grid, other than writing, inserting, and deleting cells. */
 const repeatable = new Set([
-  ...sheetMutations(
+  ...listSheetMutations(
     'set-col-data set-col-hidden set-col-visible set-row-data set-row-hidden set-row-visible set-frozen',
   ),
-  ...sheetMutations('set-tab-color set-worksheet-col-width set-worksheet-row-height set-worksheet-default-style'),
-  ...sheetMutations('set-worksheet-hidden set-worksheet-name set-worksheet-order toggle-gridlines'),
+  ...listSheetMutations('set-tab-color set-worksheet-col-width set-worksheet-row-height set-worksheet-default-style'),
+  ...listSheetMutations('set-worksheet-hidden set-worksheet-name set-worksheet-order toggle-gridlines'),
   'formula.mutation.set-defined-name',
   'formula.mutation.remove-defined-name',
 ]);
 
 /** Mutations that can't be repeated. */
 const unrepeatable = new Set(
-  sheetMutations(
+  listSheetMutations(
     'add-worksheet-merge remove-worksheet-merge insert-sheet remove-sheet move-columns move-range move-rows',
   ),
 );
@@ -165,19 +165,19 @@ function shareResults(cells: readonly CallingCell[], services: HostServices): Sh
   const sheets = new Map<string, CallingCell[]>();
   for (const cell of cells) sheets.set(cell.sheetId, [...(sheets.get(cell.sheetId) ?? []), cell]);
   return [...sheets].flatMap(([sheetId, list]) => {
-    const sheet = sheetById(book, sheetId);
+    const sheet = findSheetById(book, sheetId);
     if (!sheet) return [];
     const reader = new CellReader(book, sheet);
-    const spills = new Map(shownSpills(book, sheet).map((spill) => [`${spill.row} ${spill.column}`, spill.area]));
+    const spills = new Map(listShownSpills(book, sheet).map((spill) => [`${spill.row} ${spill.column}`, spill.area]));
     return list.flatMap(({ row, column }): SharedEdit[] => {
-      const formula = reader.formula(row, column);
-      const first = reader.value(row, column);
+      const formula = reader.readFormula(row, column);
+      const first = reader.readValue(row, column);
       if (formula === undefined || first === busyText) return [];
       const area = spills.get(`${row} ${column}`);
-      const typedAt = (rowOffset: number, columnOffset: number) =>
-        typedValue(reader.value(rowOffset, columnOffset), reader.numberFormat(rowOffset, columnOffset));
-      const value = area ? toMatrix(area, typedAt) : typedAt(row, column);
-      const error = functions.errorOf(sheetId, row, column);
+      const readTyped = (rowOffset: number, columnOffset: number) =>
+        toTypedValue(reader.readValue(rowOffset, columnOffset), reader.readNumberFormat(rowOffset, columnOffset));
+      const value = area ? toMatrix(area, readTyped) : readTyped(row, column);
+      const error = functions.findError(sheetId, row, column);
       return [{ kind: 'result', sheetId, row, column, result: { formula, value, ...(error ? { error } : {}) } }];
     });
   });

@@ -1,7 +1,7 @@
 import type { Shift } from '../grid/shift';
 import type { Table } from '../grid/tables/table';
 import type { HostServices } from '../rich-api/host';
-import { movedEntry } from './moved-cells';
+import { shiftEntry } from './moved-cells';
 import type { SharedEdit } from './shared-edit';
 import { createStores, type SharedStore } from './create-stores';
 
@@ -13,11 +13,11 @@ export class SharedStores {
 
   constructor(services: HostServices) {
     this.stores = createStores(services);
-    this.changes();
+    this.takeChanges();
   }
 
   /** Returns the changes to send to the other pages, and marks them as known. */
-  changes(): SharedEdit[] {
+  takeChanges(): SharedEdit[] {
     const edits: SharedEdit[] = [];
     for (const [store, content] of Object.entries(this.stores)) {
       const existing = new Set<string>();
@@ -40,12 +40,12 @@ export class SharedStores {
   }
 
   /** Call after cells were inserted or deleted. The other pages move their objects without a message. */
-  shifted(shift: Shift): void {
+  shiftKnown(shift: Shift): void {
     const entries = [...this.known];
     this.known.clear();
     for (const [name, text] of entries) {
       const [store, key] = JSON.parse(name) as [string, string];
-      const moved = movedEntry({ kind: 'entry', store, key, value: JSON.parse(text) as unknown }, shift);
+      const moved = shiftEntry({ kind: 'entry', store, key, value: JSON.parse(text) as unknown }, shift);
       if (moved && (moved.value !== null || text === sendAgain))
         this.known.set(printName(store, moved.key), JSON.stringify(moved.value));
     }
@@ -56,7 +56,7 @@ export class SharedStores {
    * can differ, so this page sends the objects of the `crossedSheets` again.
    */
   recordRemote(crossedSheets: readonly string[]): void {
-    const changed = this.changes();
+    const changed = this.takeChanges();
     if (crossedSheets.length === 0) return;
     for (const edit of changed)
       if (edit.kind === 'entry' && edit.value === null) this.known.set(printName(edit.store, edit.key), sendAgain);
@@ -67,7 +67,7 @@ export class SharedStores {
   }
 
   /** Returns all shared objects, for a new page. */
-  all(): SharedEdit[] {
+  listAll(): SharedEdit[] {
     return Object.entries(this.stores).flatMap(([store, content]) =>
       content.list().map(([key, value]): SharedEdit => ({ kind: 'entry', store, key, value })),
     );

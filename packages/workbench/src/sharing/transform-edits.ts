@@ -1,6 +1,6 @@
 import type { Area } from '../grid/address';
 import { shiftArea, type Shift } from '../grid/shift';
-import { movedEntry, movedCells, movedCell } from './moved-cells';
+import { shiftEntry, shiftCells, shiftCell } from './moved-cells';
 import type { SharedEdit, CellRows } from './shared-edit';
 import type { ICellData } from '@univerjs/core';
 
@@ -10,13 +10,13 @@ type CellsEdit = Extract<SharedEdit, { kind: 'cells' }>;
 const content = ['v', 't', 'f', 'si', 'p'] as const;
 
 /** Returns an earlier edit without the cells that a later one overwrites; undefined if nothing remains. */
-function remainingEdit(edit: CellsEdit, later: CellsEdit): CellsEdit | undefined {
+function keepRemainingEdit(edit: CellsEdit, later: CellsEdit): CellsEdit | undefined {
   if (edit.sheetId !== later.sheetId) return edit;
   const cells: CellRows = {};
   for (const [row, columns] of Object.entries(edit.cells)) {
     for (const [column, cell] of Object.entries(columns)) {
       const laterCell = later.cells[row]?.[column];
-      const remaining = laterCell === undefined ? cell : remainingCell(cell, laterCell);
+      const remaining = laterCell === undefined ? cell : keepRemainingCell(cell, laterCell);
       if (remaining !== undefined) (cells[row] ??= {})[column] = remaining;
     }
   }
@@ -24,7 +24,7 @@ function remainingEdit(edit: CellsEdit, later: CellsEdit): CellsEdit | undefined
 }
 
 /** Returns the properties of a cell write that a later one doesn't overwrite. Null clears the whole cell. */
-function remainingCell(cell: ICellData | null, later: ICellData | null): ICellData | undefined {
+function keepRemainingCell(cell: ICellData | null, later: ICellData | null): ICellData | undefined {
   if (later === null) return undefined;
   const remaining: ICellData = { ...(cell ?? { v: null, t: null, f: null, si: null, p: null, s: null }) };
   if (content.some((name) => name in later)) for (const name of content) delete remaining[name];
@@ -45,8 +45,8 @@ export function transformEdits(
     let crossing: SharedEdit | undefined = edit;
     later = later.flatMap((other) => {
       const before = crossing;
-      crossing = before && afterLater(before, other);
-      return (before ? afterEarlier(other, before) : other) ?? [];
+      crossing = before && transformAfterLater(before, other);
+      return (before ? transformAfterEarlier(other, before) : other) ?? [];
     });
     return crossing ?? [];
   });
@@ -54,34 +54,34 @@ export function transformEdits(
 }
 
 /** Returns the sheets in which cells were inserted or deleted by both lists. */
-export function sheetsShiftedInBoth(first: readonly SharedEdit[], second: readonly SharedEdit[]): string[] {
-  const shifted = shiftedSheets(second);
-  return shiftedSheets(first).filter((sheetId) => shifted.includes(sheetId));
+export function listSheetsShiftedInBoth(first: readonly SharedEdit[], second: readonly SharedEdit[]): string[] {
+  const shifted = listShiftedSheets(second);
+  return listShiftedSheets(first).filter((sheetId) => shifted.includes(sheetId));
 }
 
-function shiftedSheets(edits: readonly SharedEdit[]): string[] {
+function listShiftedSheets(edits: readonly SharedEdit[]): string[] {
   return edits.flatMap((edit) => (edit.kind === 'shift' ? [edit.shift.sheetId] : []));
 }
 
 /** Transforms an edit so that it can be applied after a later one. */
-function afterLater(edit: SharedEdit, later: SharedEdit): SharedEdit | undefined {
+function transformAfterLater(edit: SharedEdit, later: SharedEdit): SharedEdit | undefined {
   if (later.kind === 'workbook') return undefined;
-  if (edit.kind === 'cells' && later.kind === 'cells') return remainingEdit(edit, later);
+  if (edit.kind === 'cells' && later.kind === 'cells') return keepRemainingEdit(edit, later);
   if (edit.kind === 'entry' && later.kind === 'entry' && edit.store === later.store && edit.key === later.key) {
     return undefined;
   }
   if (later.kind !== 'shift') return edit;
-  return bothInsertThere(edit, later.shift) ? edit : shiftEdit(edit, later.shift);
+  return areInsertsAtSamePlace(edit, later.shift) ? edit : shiftEdit(edit, later.shift);
 }
 
 /** Transforms an edit so that it can be applied after an earlier one that it wasn't based on. */
-function afterEarlier(edit: SharedEdit, earlier: SharedEdit): SharedEdit | undefined {
+function transformAfterEarlier(edit: SharedEdit, earlier: SharedEdit): SharedEdit | undefined {
   // The workbook that it changed has been replaced.
   if (earlier.kind === 'workbook' && edit.kind !== 'workbook') return undefined;
   return earlier.kind === 'shift' ? shiftEdit(edit, earlier.shift) : edit;
 }
 
-function bothInsertThere(edit: SharedEdit, { kind, along, area }: Shift): boolean {
+function areInsertsAtSamePlace(edit: SharedEdit, { kind, along, area }: Shift): boolean {
   if (edit.kind !== 'shift' || edit.shift.kind !== 'insert' || kind !== 'insert' || edit.shift.along !== along)
     return false;
   return along === 'rows'
@@ -93,19 +93,19 @@ function bothInsertThere(edit: SharedEdit, { kind, along, area }: Shift): boolea
 function shiftEdit(edit: SharedEdit, shift: Shift): SharedEdit | undefined {
   switch (edit.kind) {
     case 'cells':
-      return edit.sheetId === shift.sheetId ? { ...edit, cells: movedCells(edit.cells, shift) } : edit;
+      return edit.sheetId === shift.sheetId ? { ...edit, cells: shiftCells(edit.cells, shift) } : edit;
     case 'result': {
       if (edit.sheetId !== shift.sheetId) return edit;
-      const to = movedCell(edit.row, edit.column, shift);
+      const to = shiftCell(edit.row, edit.column, shift);
       return to && { ...edit, ...to };
     }
     case 'shift': {
       if (edit.shift.sheetId !== shift.sheetId) return edit;
-      const area = edit.shift.kind === 'insert' ? movedInsert(edit.shift, shift) : shiftArea(edit.shift.area, shift);
+      const area = edit.shift.kind === 'insert' ? shiftInsert(edit.shift, shift) : shiftArea(edit.shift.area, shift);
       return area && { ...edit, shift: { ...edit.shift, area } };
     }
     case 'entry':
-      return movedEntry(edit, shift);
+      return shiftEntry(edit, shift);
     default:
       return edit;
   }
@@ -115,7 +115,7 @@ function shiftEdit(edit: SharedEdit, shift: Shift): SharedEdit | undefined {
  * Returns the area of an insertion after another shift, with the same size; undefined for an insertion between deleted
  * cells.
  */
-function movedInsert({ area, along }: Shift, shift: Shift): Area | undefined {
+function shiftInsert({ area, along }: Shift, shift: Shift): Area | undefined {
   if (along !== shift.along) return shiftArea(area, shift);
   const rows = along === 'rows';
   const start = rows ? area.startRow : area.startColumn;

@@ -1,7 +1,7 @@
 import type { MessageEntry } from '../rich-api/event-hub';
 import type { SettingsStore } from '../rich-api/settings-store';
 import type { CallLog } from './call-log';
-import { startupContext } from './startup-context';
+import { createStartupContext } from './startup-context';
 
 /** The response to `executeMethod`: `Error`, which is 0 or an error number of Office, and the method's own properties. */
 export interface MethodResult {
@@ -51,14 +51,16 @@ export class AddinWire {
       /** Called when the focus leaves the add-in's page. */
       leave: (to: 'sheet' | 'title') => void;
       /** Called when the add-in's page starts, for the first time or again. */
-      started: () => void;
+      onStart: () => void;
     },
   ) {
     window.addEventListener('message', (event) => {
       if (event.source !== frame.contentWindow || event.origin !== location.origin) return;
       const request = readRequest(event.data);
       if (request)
-        void this.receive(request, event.data as string).catch((error: unknown) => this.failed(request, error));
+        void this.receive(request, event.data as string).catch((error: unknown) =>
+          this.respondWithError(request, error),
+        );
     });
   }
 
@@ -76,7 +78,7 @@ export class AddinWire {
   }
 
   /** Resolves when the add-in has registered for an event. */
-  whenRegistered(event: string): Promise<void> {
+  waitUntilRegistered(event: string): Promise<void> {
     if (this.registrations.has(event)) return Promise.resolve();
     return new Promise((resolve) => {
       this.waiting.set(event, [...(this.waiting.get(event) ?? []), resolve]);
@@ -91,12 +93,12 @@ export class AddinWire {
     }
     switch (request._actionName) {
       case 'ContextActivationManager_getAppContextAsync': {
-        const { appId, addinName, api, settings, log, started } = this.options;
+        const { appId, addinName, api, settings, log, onStart } = this.options;
         // A restarted frame has lost its registrations.
         this.registrations.clear();
         log.add('start', 'office.js requested its context.');
-        started();
-        return this.respond(request, startupContext(appId, addinName, settings.serialized(), api));
+        onStart();
+        return this.respond(request, createStartupContext(appId, addinName, settings.serialize(), api));
       }
       case 'ContextActivationManager_notifyHost': {
         const [, action] = request._data as [string, number];
@@ -113,7 +115,7 @@ export class AddinWire {
   }
 
   /** Responds with an error, because Office responds to every call. */
-  private failed(request: RequestEnvelope, error: unknown): void {
+  private respondWithError(request: RequestEnvelope, error: unknown): void {
     console.error(error);
     this.options.log.add('refused', `${request._actionName} failed in the workbench: ${String(error)}`);
     this.respond(request, { Error: internalError, Version: 1 });

@@ -1,5 +1,5 @@
-import { isEditingCell, whenNotEditing } from '../grid/cell-editing';
-import { interpret, plannedError } from '../rich-api/interpreter';
+import { isEditingCell, waitForCellEdit } from '../grid/cell-editing';
+import { interpret, createPlannedError } from '../rich-api/interpreter';
 import type { HostServices } from '../rich-api/host';
 import type { RequestBody } from '../rich-api/request';
 import { customFunctionsService } from '../rich-api/service-objects';
@@ -31,15 +31,15 @@ const minResponseMs = 4;
  * Creates the handler for `executeMethod`. Rich API requests run one after another; results of functions are handled
  * immediately.
  */
-export function methodHandler(services: HostServices, actionCompleted: (id: string) => void): MethodHandler {
+export function createMethodHandler(services: HostServices, actionCompleted: (id: string) => void): MethodHandler {
   let last: Promise<unknown> = Promise.resolve();
   let pending = 0;
   return (request) => {
     switch (request.DdaMethod.DispatchId) {
       case dispatchIds.richApi: {
-        const body = bodyText(request);
-        if (body.includes(customFunctionsService)) return richApi(body, services);
-        const flags = requestFlags(request);
+        const body = readBody(request);
+        if (body.includes(customFunctionsService)) return runRichApi(body, services);
+        const flags = readFlags(request);
         if (pending >= services.limits.pendingRequests) {
           const reason = `5100: ${pending} requests are already waiting for responses.`;
           return Promise.resolve(refuse(services, officeErrors.tooManyRequests, reason));
@@ -47,10 +47,10 @@ export function methodHandler(services: HostServices, actionCompleted: (id: stri
         pending++;
         const { addinRun } = services;
         const result = last
-          .then(() => unlessEditing(flags, services))
-          .then((refused) => refused ?? (services.addinRun === addinRun ? richApi(body, services) : ended));
+          .then(() => refuseWhileEditing(flags, services))
+          .then((refused) => refused ?? (services.addinRun === addinRun ? runRichApi(body, services) : ended));
         last = result.catch(() => undefined);
-        return afterMinimum(result).finally(() => pending--);
+        return delayToMinimum(result).finally(() => pending--);
       }
       case dispatchIds.loadSettings:
         return Promise.resolve(loadSettings(services));
@@ -67,7 +67,7 @@ export function methodHandler(services: HostServices, actionCompleted: (id: stri
   };
 }
 
-async function afterMinimum(result: Promise<MethodResult>): Promise<MethodResult> {
+async function delayToMinimum(result: Promise<MethodResult>): Promise<MethodResult> {
   try {
     return await result;
   } finally {
@@ -81,40 +81,40 @@ function refuse({ log }: HostServices, error: number, reason: string): MethodRes
   return { Error: error, Version: 1 };
 }
 
-function bodyText(request: MethodRequest): string {
+function readBody(request: MethodRequest): string {
   const body = (request['ArrayData'] as unknown[] | undefined)?.[4];
   return typeof body === 'string' ? body : '';
 }
 
-function requestFlags(request: MethodRequest): number {
+function readFlags(request: MethodRequest): number {
   return Number((request['ArrayData'] as unknown[] | undefined)?.[6] ?? 0);
 }
 
 /** Refuses a request while the user is editing a cell, or waits if the request is flagged to wait. */
-async function unlessEditing(flags: number, services: HostServices): Promise<MethodResult | undefined> {
+async function refuseWhileEditing(flags: number, services: HostServices): Promise<MethodResult | undefined> {
   if (!isEditingCell(services.book)) return undefined;
   if ((flags & delayForCellEdit) === 0)
     return refuse(services, officeErrors.cellEdited, '5004: the user is editing a cell.');
-  await whenNotEditing(services.book);
+  await waitForCellEdit(services.book);
   return undefined;
 }
 
-async function richApi(text: string, services: HostServices): Promise<MethodResult> {
+async function runRichApi(text: string, services: HostServices): Promise<MethodResult> {
   const { limits, log } = services;
   if (exceeds(text, limits.requestBytes)) {
     const reason = `5103: a request of ${text.length} characters is larger than ${limits.requestBytes} bytes.`;
     return refuse(services, officeErrors.requestTooLarge, reason);
   }
   const body = JSON.parse(text) as RequestBody;
-  const line = summary(body);
+  const line = summarize(body);
   log.add('request', line);
-  const refusal = services.refusals.next(line, text);
+  const refusal = services.refusals.takeNext(line, text);
   const { done = 'nothing' } = refusal ?? {};
   if (refusal) log.add('notice', `Refused as the test requested: ${refusal.code}.`);
   const stop = refusal && done !== 'all' ? { ...refusal, at: done === 'nothing' ? 0 : done } : undefined;
   const result = await interpret(body, services, stop);
   if (refusal && typeof refusal.code === 'number') return { Error: refusal.code, Version: 1 };
-  if (refusal) result.Error ??= plannedError(refusal, body.Actions.length);
+  if (refusal) result.Error ??= createPlannedError(refusal, body.Actions.length);
   const response = JSON.stringify(result);
   if (exceeds(response, limits.responseBytes)) {
     const reason = `5104: a response of ${response.length} characters is larger than ${limits.responseBytes} bytes.`;
@@ -126,7 +126,7 @@ async function richApi(text: string, services: HostServices): Promise<MethodResu
 const actionNames = ['', 'instantiate', 'query', 'call', 'set', 'trace'];
 
 /** Lists the steps of a request in one line, for the log. */
-function summary({ Actions }: RequestBody): string {
+function summarize({ Actions }: RequestBody): string {
   const steps = Actions.filter((action) => action.ActionType === 2 || action.Name !== '').map((action) =>
     action.ActionType === 2
       ? `load ${action.QueryInfo?.Select?.join(' ') ?? ''}`
@@ -139,7 +139,7 @@ function loadSettings({ settings }: HostServices): MethodResult {
   return {
     Error: 0,
     Version: 1,
-    Properties: { Settings: settings.serialized().map(([Name, Value]) => ({ Name, Value })) },
+    Properties: { Settings: settings.serialize().map(([Name, Value]) => ({ Name, Value })) },
   };
 }
 

@@ -34,7 +34,7 @@ export class Refusals {
   }
 
   /** Returns and counts the failure for a request with this log line and body; undefined if the request succeeds. */
-  next(line: string, body: string): Refusal | undefined {
+  takeNext(line: string, body: string): Refusal | undefined {
     const next = this.planned.find(({ matching = '' }) => line.includes(matching) || body.includes(matching));
     if (!next) return undefined;
     if ((next.skip ?? 0) > 0) {

@@ -6,7 +6,7 @@ const newest = 21;
 const oldest = 9;
 
 /** Returns the minor version of `?api=1.13`; the newest one without the parameter. */
-export function apiVersion(parameter: string | null): number {
+export function parseApiVersion(parameter: string | null): number {
   if (parameter === null) return newest;
   const minor = Number(/^1\.(\d+)$/.exec(parameter)?.[1] ?? NaN);
   if (minor >= oldest && minor <= newest) return minor;
@@ -16,7 +16,7 @@ export function apiVersion(parameter: string | null): number {
 }
 
 /** Returns the requirement sets that an Excel with this version of ExcelApi reports. */
-export function requirementSets(api: number): Record<string, string> {
+export function createRequirementSets(api: number): Record<string, string> {
   return {
     ExcelApi: `1.${api}`,
     SharedRuntime: api > 13 ? '1.2' : '1.1',

@@ -1,4 +1,4 @@
-import { requirementSets } from './requirement-sets';
+import { createRequirementSets } from './requirement-sets';
 
 /** Flags in the host information: a shared runtime (1) with custom functions (2). */
 const runtimeFlags = 3;
@@ -10,7 +10,7 @@ export interface FrameAddress {
 }
 
 /** Returns the name and the address of the add-in's frame, from which office.js reads its host. */
-export function frameAddress(page: string, appId: string, conversation: string): FrameAddress {
+export function createFrameAddress(page: string, appId: string, conversation: string): FrameAddress {
   const hostInfo = `Excel$Web$16.01$en-US$${conversation}$$$${runtimeFlags}`;
   const address = new URL(page);
   address.searchParams.set('_host_Info', hostInfo);
@@ -22,7 +22,12 @@ export function frameAddress(page: string, appId: string, conversation: string):
 }
 
 /** Returns the response to the first request of office.js, which becomes `Office.context`. */
-export function startupContext(appId: string, addinName: string, settings: [string, string][], api: number): object {
+export function createStartupContext(
+  appId: string,
+  addinName: string,
+  settings: [string, string][],
+  api: number,
+): object {
   return {
     _id: appId,
     _appName: 16,
@@ -39,7 +44,7 @@ export function startupContext(appId: string, addinName: string, settings: [stri
     _appInstanceId: appId,
     _appMinorVersion: 1,
     // JSON inside the JSON: with an object, every set would be unsupported.
-    _requirementMatrix: JSON.stringify(requirementSets(api)),
+    _requirementMatrix: JSON.stringify(createRequirementSets(api)),
     _hostFullVersion: '16.0.19000.40000',
     _addinName: addinName,
     _appDomains: [],

@@ -1,6 +1,6 @@
-import { isOnSheet, parseReference, areaSize, type Area, areaAt } from '../grid/address';
-import { movedFormula } from '../grid/r1c1';
-import { shownFormula, type AddinFunctions } from './stored-formula';
+import { isOnSheet, parseReference, measureArea, type Area, createArea } from '../grid/address';
+import { moveFormula } from '../grid/r1c1';
+import { toShownFormula, type AddinFunctions } from './stored-formula';
 import type { FileCell, FileRow, FileValue } from './workbook-content';
 import { isOn } from './xml-reader';
 import { fromCellText } from './xml-text';
@@ -38,7 +38,7 @@ export class CellsReader {
     else if (name === 'v' || name === 't') this.valueText ??= '';
   }
 
-  text(text: string): void {
+  addText(text: string): void {
     if (this.element === 'f') this.formulaText += text;
     else if ((this.element === 'v' || this.element === 't') && !this.inPhoneticText && this.valueText !== undefined)
       this.valueText += text;
@@ -73,10 +73,10 @@ export class CellsReader {
   private closeCell(): void {
     const { index } = this.row;
     const { column } = this;
-    if (!isOnSheet(areaAt(index, column))) return;
-    const value = this.value();
-    const formula = this.shownFormula();
-    const spill = formula === undefined ? undefined : this.spill();
+    if (!isOnSheet(createArea(index, column))) return;
+    const value = this.readValue();
+    const formula = this.readFormula();
+    const spill = formula === undefined ? undefined : this.readSpill();
     const style = Number(this.cell['s'] ?? 0);
     const cell: FileCell = { column };
     if (value !== undefined) cell.value = value;
@@ -86,7 +86,7 @@ export class CellsReader {
     if (Object.keys(cell).length > 1) this.row.cells.push(cell);
   }
 
-  private value(): FileValue | undefined {
+  private readValue(): FileValue | undefined {
     const text = this.valueText;
     if (text === undefined) return undefined;
     switch (this.cell['t'] ?? 'n') {
@@ -100,7 +100,7 @@ export class CellsReader {
       case 'e':
         return { error: text };
       case 'd':
-        return isoSerial(text);
+        return parseIsoSerial(text);
       default: {
         const number = Number(text);
         return text.trim() === '' || Number.isNaN(number) ? undefined : number;
@@ -108,7 +108,7 @@ export class CellsReader {
     }
   }
 
-  private shownFormula(): string | undefined {
+  private readFormula(): string | undefined {
     if (!this.formula) return undefined;
     const { t, si = '' } = this.formula;
     const ownFormula = fromCellText(this.formulaText);
@@ -116,22 +116,22 @@ export class CellsReader {
       if (ownFormula !== '') this.shared.set(si, { text: ownFormula, row: this.row.index, column: this.column });
       const first = this.shared.get(si);
       if (!first) return undefined;
-      const moved = movedFormula(first.text, this.row.index - first.row, this.column - first.column);
-      return shownFormula(moved, this.book.addin);
+      const moved = moveFormula(first.text, this.row.index - first.row, this.column - first.column);
+      return toShownFormula(moved, this.book.addin);
     }
     // A cell of a data table has no formula of its own.
-    return ownFormula === '' || t === 'dataTable' ? undefined : shownFormula(ownFormula, this.book.addin);
+    return ownFormula === '' || t === 'dataTable' ? undefined : toShownFormula(ownFormula, this.book.addin);
   }
 
-  private spill(): FileCell['spill'] {
+  private readSpill(): FileCell['spill'] {
     const { t, ref } = this.formula ?? {};
     const area: Area | undefined = t === 'array' ? parseReference(ref ?? '')?.area : undefined;
-    return area && areaSize(area);
+    return area && measureArea(area);
   }
 }
 
 /** Converts an ISO 8601 date, which few programs write, to a serial number counted from 1900. */
-function isoSerial(text: string): number | string {
+function parseIsoSerial(text: string): number | string {
   const hasZone = /[zZ]|[+-]\d\d:\d\d$/.test(text);
   const time = Date.parse(hasZone ? text : `${text}${text.includes('T') ? 'Z' : 'T00:00:00Z'}`);
   return Number.isNaN(time) ? text : time / 86_400_000 + 25_569;

@@ -7,7 +7,7 @@ export interface FormulaToken {
 }
 
 /** Splits a formula into tokens, which `joinTokens` joins again. */
-export function formulaTokens(formula: string): FormulaToken[] {
+export function splitFormula(formula: string): FormulaToken[] {
   return tokenize(formula, { mergeRefs: true, negativeNumbers: false }).map((token) => ({
     kind: isReference(token)
       ? 'reference'

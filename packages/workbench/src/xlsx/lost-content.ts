@@ -25,7 +25,7 @@ const lostElements: [content: string, part: RegExp, xml: RegExp][] = [
 ];
 
 /** Returns the kinds of content, in the plural, that a file loses when it is opened here. */
-export function lostContent(bytes: Uint8Array): string[] {
+export function findLostContent(bytes: Uint8Array): string[] {
   const parts = readArchive(bytes);
   const names = [...parts.keys()];
   const readText = (name: string) => new TextDecoder().decode(parts.get(name));

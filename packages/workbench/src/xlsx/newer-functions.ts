@@ -24,7 +24,7 @@ const stored = new Map(
 );
 
 /** Returns the name of a function in files, ignoring case. */
-export function storedFunctionName(name: string): string {
+export function toStoredFunctionName(name: string): string {
   return stored.get(name.toUpperCase()) ?? name;
 }
 

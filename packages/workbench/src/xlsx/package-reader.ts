@@ -1,4 +1,4 @@
-import { relationsPath } from './package-writer';
+import { printRelationsPath } from './package-writer';
 import { parseXml } from './xml-reader';
 import { readArchive, type Parts } from './zip-archive';
 
@@ -22,29 +22,29 @@ export class PackageReader {
   }
 
   /** The part with this name; undefined if there is none. */
-  bytes(name: string): Uint8Array | undefined {
+  getBytes(name: string): Uint8Array | undefined {
     return this.parts.get(name);
   }
 
   /** The relations of a type from a part, or from the package itself if `from` is empty. */
-  related(from: string, type: string): Relation[] {
-    return this.relationsOf(from).filter((relation) => relation.type === type);
+  listRelated(from: string, type: string): Relation[] {
+    return this.listRelations(from).filter((relation) => relation.type === type);
   }
 
   /** The name of the part that a relation refers to. */
-  target(from: string, id: string | undefined): string | undefined {
-    return this.relationsOf(from).find((relation) => relation.id === id && relation.type !== external)?.target;
+  findTarget(from: string, id: string | undefined): string | undefined {
+    return this.listRelations(from).find((relation) => relation.id === id && relation.type !== external)?.target;
   }
 
   /** The address outside the file that a relation refers to. */
-  address(from: string, id: string | undefined): string | undefined {
-    return this.relationsOf(from).find((relation) => relation.id === id && relation.type === external)?.target;
+  findAddress(from: string, id: string | undefined): string | undefined {
+    return this.listRelations(from).find((relation) => relation.id === id && relation.type === external)?.target;
   }
 
-  private relationsOf(from: string): Relation[] {
+  private listRelations(from: string): Relation[] {
     const cached = this.relations.get(from);
     if (cached) return cached;
-    const part = relationsPath(from);
+    const part = printRelationsPath(from);
     const bytes = this.parts.get(part);
     const read = bytes ? readRelations(bytes, part, from) : [];
     this.relations.set(from, read);

@@ -1,5 +1,5 @@
 import { strToU8 } from 'fflate';
-import { attributes, xmlDeclaration } from './xml-text';
+import { printAttributes, xmlDeclaration } from './xml-text';
 import { writeArchive } from './zip-archive';
 
 const packageTypes = 'http://schemas.openxmlformats.org/package/2006';
@@ -46,15 +46,15 @@ export class PackageWriter {
 
   /** The package as bytes. */
   pack(): Uint8Array {
-    const parts = new Map<string, Uint8Array>([['[Content_Types].xml', strToU8(this.contentTypes())]]);
-    for (const [from, list] of this.relations) parts.set(relationsPath(from), strToU8(relationsXml(list)));
+    const parts = new Map<string, Uint8Array>([['[Content_Types].xml', strToU8(this.printContentTypes())]]);
+    for (const [from, list] of this.relations) parts.set(printRelationsPath(from), strToU8(printRelations(list)));
     for (const [name, bytes] of this.parts) parts.set(name, bytes);
     return writeArchive(parts);
   }
 
-  private contentTypes(): string {
+  private printContentTypes(): string {
     const overrides = [...this.types].map(
-      ([name, type]) => `<Override${attributes({ PartName: `/${name}`, ContentType: type })}/>`,
+      ([name, type]) => `<Override${printAttributes({ PartName: `/${name}`, ContentType: type })}/>`,
     );
     return (
       `${xmlDeclaration}<Types xmlns="${packageTypes}/content-types">` +
@@ -65,15 +65,15 @@ export class PackageWriter {
 }
 
 /** Returns the name of the part with the relations of a part. */
-export function relationsPath(part: string): string {
+export function printRelationsPath(part: string): string {
   const slash = part.lastIndexOf('/') + 1;
   return `${part.slice(0, slash)}_rels/${part.slice(slash)}.rels`;
 }
 
-function relationsXml(list: Relation[]): string {
+function printRelations(list: Relation[]): string {
   const entries = list.map(
     ({ type, target, isExternal }, index) =>
-      `<Relationship${attributes({ Id: `rId${index + 1}`, Type: type, Target: target, TargetMode: isExternal ? 'External' : undefined })}/>`,
+      `<Relationship${printAttributes({ Id: `rId${index + 1}`, Type: type, Target: target, TargetMode: isExternal ? 'External' : undefined })}/>`,
   );
   return `${xmlDeclaration}<Relationships xmlns="${packageTypes}/relationships">${entries.join('')}</Relationships>`;
 }

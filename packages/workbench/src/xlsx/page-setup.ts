@@ -1,6 +1,6 @@
-import { columnName, parseReference } from '../grid/address';
-import { attributes, xmlText } from './xml-text';
-import { child, isOn, type XmlElement } from './xml-reader';
+import { printColumnName, parseReference } from '../grid/address';
+import { printAttributes, escapeText } from './xml-text';
+import { findChild, isOn, type XmlElement } from './xml-reader';
 
 /** The sections of a header or footer, in their order in a file. */
 const sections = { L: 'left', C: 'center', R: 'right' } as const;
@@ -39,44 +39,46 @@ export const defaultMargins: Record<Margin, number> = {
 const pointsPerInch = 72;
 
 /** Writes the page properties of a sheet. */
-export function pagePropertiesXml({ zoom }: PageSetup): string {
+export function printPageProperties({ zoom }: PageSetup): string {
   return zoom && 'wide' in zoom ? '<pageSetUpPr fitToPage="1"/>' : '';
 }
 
 /** Writes the elements of the page setup, which follow a sheet's links. */
-export function pageXml({ landscape, zoom, overThenDown, margins, header, footer }: PageSetup): string {
-  const inches = (points: number) => Math.round((points / pointsPerInch) * 10_000) / 10_000;
-  const edges = margins && Object.entries(margins).map(([name, points]) => [name, inches(points)]);
-  const setup = attributes({
+export function printPage({ landscape, zoom, overThenDown, margins, header, footer }: PageSetup): string {
+  const toInches = (points: number) => Math.round((points / pointsPerInch) * 10_000) / 10_000;
+  const edges = margins && Object.entries(margins).map(([name, points]) => [name, toInches(points)]);
+  const setup = printAttributes({
     scale: zoom && 'scale' in zoom ? zoom.scale : undefined,
     fitToWidth: zoom && 'wide' in zoom ? zoom.wide : undefined,
     fitToHeight: zoom && 'wide' in zoom ? zoom.tall : undefined,
     pageOrder: overThenDown ? 'overThenDown' : undefined,
     orientation: landscape ? 'landscape' : undefined,
   });
-  const headerFooter = textXml('oddHeader', header) + textXml('oddFooter', footer);
+  const headerFooter = printHeaderText('oddHeader', header) + printHeaderText('oddFooter', footer);
   return (
-    (edges ? `<pageMargins${attributes(Object.fromEntries(edges) as Record<string, number>)}/>` : '') +
+    (edges ? `<pageMargins${printAttributes(Object.fromEntries(edges) as Record<string, number>)}/>` : '') +
     (setup === '' ? '' : `<pageSetup${setup}/>`) +
     (headerFooter === '' ? '' : `<headerFooter>${headerFooter}</headerFooter>`)
   );
 }
 
-function textXml(name: string, text: HeaderFooterText = {}): string {
+function printHeaderText(name: string, text: HeaderFooterText = {}): string {
   const parts = Object.entries(sections).flatMap(([code, section]) =>
     text[section] ? [`&${code}${text[section]}`] : [],
   );
-  return parts.length === 0 ? '' : `<${name}>${xmlText(parts.join(''))}</${name}>`;
+  return parts.length === 0 ? '' : `<${name}>${escapeText(parts.join(''))}</${name}>`;
 }
 
 /** The defined name of Excel for the rows and columns that every printed page repeats. */
 export const titlesName = '_xlnm.Print_Titles';
 
 /** Returns the formula of the name `titlesName`: columns, then rows; undefined if a sheet has neither. */
-export function titlesFormula(sheet: string, { titleColumns, titleRows }: PageSetup): string | undefined {
+export function printTitlesFormula(sheet: string, { titleColumns, titleRows }: PageSetup): string | undefined {
   const prefix = `'${sheet.replaceAll("'", "''")}'!`;
   const parts = [
-    ...(titleColumns ? [`${prefix}$${columnName(titleColumns.first)}:$${columnName(titleColumns.last)}`] : []),
+    ...(titleColumns
+      ? [`${prefix}$${printColumnName(titleColumns.first)}:$${printColumnName(titleColumns.last)}`]
+      : []),
     ...(titleRows ? [`${prefix}$${titleRows.first + 1}:$${titleRows.last + 1}`] : []),
   ];
   return parts.length === 0 ? undefined : parts.join(',');
@@ -95,16 +97,18 @@ export function readTitles(formula: string): Pick<PageSetup, 'titleColumns' | 't
 
 /** Reads the page setup of a sheet; undefined if its part has none. */
 export function readPage(sheet: XmlElement): PageSetup | undefined {
-  const fits = isOn(child(child(sheet, 'sheetPr'), 'pageSetUpPr')?.attributes['fitToPage']);
-  const margins = child(sheet, 'pageMargins')?.attributes;
+  const fits = isOn(findChild(findChild(sheet, 'sheetPr'), 'pageSetUpPr')?.attributes['fitToPage']);
+  const margins = findChild(sheet, 'pageMargins')?.attributes;
   const {
     orientation,
     scale,
     pageOrder,
     fitToWidth = '1',
     fitToHeight = '1',
-  } = child(sheet, 'pageSetup')?.attributes ?? {};
-  const [header, footer] = ['oddHeader', 'oddFooter'].map((name) => child(child(sheet, 'headerFooter'), name)?.text);
+  } = findChild(sheet, 'pageSetup')?.attributes ?? {};
+  const [header, footer] = ['oddHeader', 'oddFooter'].map(
+    (name) => findChild(findChild(sheet, 'headerFooter'), name)?.text,
+  );
   const page: PageSetup = {
     ...(margins && { margins: readMargins(margins) }),
     ...(pageOrder === 'overThenDown' && { overThenDown: true }),
@@ -119,12 +123,12 @@ export function readPage(sheet: XmlElement): PageSetup | undefined {
 }
 
 function readMargins(margins: Record<string, string>): Record<Margin, number> {
-  const points = (name: Margin) => {
+  const readPoints = (name: Margin) => {
     const inches = Number(margins[name] ?? NaN);
     return Number.isFinite(inches) ? Math.round(inches * pointsPerInch * 100) / 100 : defaultMargins[name];
   };
   const names = Object.keys(defaultMargins) as Margin[];
-  return Object.fromEntries(names.map((name) => [name, points(name)])) as Record<Margin, number>;
+  return Object.fromEntries(names.map((name) => [name, readPoints(name)])) as Record<Margin, number>;
 }
 
 /** Parses `&Lleft&Ccenter&Rright`, in any order. Text before the first code is in the center. */

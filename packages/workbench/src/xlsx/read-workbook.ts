@@ -6,12 +6,12 @@ import { readTitles, titlesName } from './page-setup';
 import { readSharedStrings } from './shared-strings';
 import type { BookParts } from './cells-reader';
 import { readSheet } from './sheet-reader';
-import { shownFormula, type AddinFunctions } from './stored-formula';
+import { toShownFormula, type AddinFunctions } from './stored-formula';
 import { readTable } from './table-reader';
 import { UnreadableFile } from './zip-archive';
 import { readSettings } from './webextension';
 import type { NameContent, SheetContent, WorkbookContent } from './workbook-content';
-import { child, isOn, listElements, parseXml, type XmlElement } from './xml-reader';
+import { findChild, isOn, listElements, parseXml, type XmlElement } from './xml-reader';
 
 /**
  * Reads an .xlsx file that any program wrote.
@@ -22,8 +22,8 @@ import { child, isOn, listElements, parseXml, type XmlElement } from './xml-read
  */
 export function readWorkbook(bytes: Uint8Array, addin: AddinFunctions, addinId: string): WorkbookContent {
   const parts = new PackageReader(bytes);
-  const workbook = parts.related('', 'officeDocument')[0]?.target;
-  const workbookBytes = workbook === undefined ? undefined : parts.bytes(workbook);
+  const workbook = parts.listRelated('', 'officeDocument')[0]?.target;
+  const workbookBytes = workbook === undefined ? undefined : parts.getBytes(workbook);
   if (!workbook || !workbookBytes)
     throw new UnreadableFile('The file is not an Excel workbook (.xlsx): it has no sheets.');
   const root = parseXml(workbookBytes, workbook);
@@ -43,8 +43,8 @@ export function readWorkbook(bytes: Uint8Array, addin: AddinFunctions, addinId: 
   }
   const activeSheet = readSheets[active]?.hidden === false ? findIndex(active) : Math.max(0, firstShown);
   return {
-    dateSystem: isOn(child(root, 'workbookPr')?.attributes['date1904']) ? 1904 : 1900,
-    ...(isOn(child(root, 'workbookProtection')?.attributes['lockStructure']) && { protected: true }),
+    dateSystem: isOn(findChild(root, 'workbookPr')?.attributes['date1904']) ? 1904 : 1900,
+    ...(isOn(findChild(root, 'workbookProtection')?.attributes['lockStructure']) && { protected: true }),
     sheets,
     activeSheet,
     styles,
@@ -56,8 +56,8 @@ export function readWorkbook(bytes: Uint8Array, addin: AddinFunctions, addinId: 
 
 function readBookParts(parts: PackageReader, workbook: string, addin: AddinFunctions) {
   const readRelatedPart = (type: string): [bytes: Uint8Array | undefined, part: string] => {
-    const part = parts.related(workbook, type)[0]?.target ?? '';
-    return [parts.bytes(part), part];
+    const part = parts.listRelated(workbook, type)[0]?.target ?? '';
+    return [parts.getBytes(part), part];
   };
   const theme = readThemeColors(...readRelatedPart('theme'));
   const styles = readStyles(...readRelatedPart('styles'), theme);
@@ -76,12 +76,12 @@ function readWorksheet(
   workbook: string,
   book: BookParts,
 ): SheetContent | undefined {
-  const part = parts.related(workbook, 'worksheet').find(({ id }) => id === attributes['id'])?.target;
-  const bytes = part === undefined ? undefined : parts.bytes(part);
+  const part = parts.listRelated(workbook, 'worksheet').find(({ id }) => id === attributes['id'])?.target;
+  const bytes = part === undefined ? undefined : parts.getBytes(part);
   if (!part || !bytes) return undefined;
-  const sheet = readSheet(bytes, part, book, (id) => parts.address(part, id));
-  const tables = parts.related(part, 'table').flatMap(({ target }) => {
-    const table = parts.bytes(target);
+  const sheet = readSheet(bytes, part, book, (id) => parts.findAddress(part, id));
+  const tables = parts.listRelated(part, 'table').flatMap(({ target }) => {
+    const table = parts.getBytes(target);
     return (table && readTable(table, target, book.addin)) ?? [];
   });
   const charts = readCharts(parts, part);
@@ -100,7 +100,7 @@ function readName(
   return [
     {
       name,
-      formula: shownFormula(text, addin).slice(1),
+      formula: toShownFormula(text, addin).slice(1),
       ...(localSheetId === undefined ? {} : { sheet: indexOf(Number(localSheetId)) }),
       ...(isOn(hidden) ? { hidden: true } : {}),
     },

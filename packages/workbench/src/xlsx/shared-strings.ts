@@ -1,15 +1,15 @@
-import { namespaces, fromCellText, xmlDeclaration, xmlText } from './xml-text';
+import { namespaces, fromCellText, xmlDeclaration, escapeText } from './xml-text';
 import { readXml } from './xml-reader';
 import { type NumberedStrings } from './numbered-strings';
 
 /** Writes the part with the distinct strings of all cells. */
-export function sharedStringsXml({ all }: NumberedStrings): string {
-  const entries = all.map((text) => `<si>${textXml(text)}</si>`);
+export function printSharedStrings({ all }: NumberedStrings): string {
+  const entries = all.map((text) => `<si>${printSharedString(text)}</si>`);
   return `${xmlDeclaration}<sst xmlns="${namespaces.main}" uniqueCount="${all.length}">${entries.join('')}</sst>`;
 }
 
-function textXml(text: string): string {
-  return `<t${/^\s|\s$|\n/.test(text) ? ' xml:space="preserve"' : ''}>${xmlText(text)}</t>`;
+function printSharedString(text: string): string {
+  return `<t${/^\s|\s$|\n/.test(text) ? ' xml:space="preserve"' : ''}>${escapeText(text)}</t>`;
 }
 
 /** Reads the part with the strings, without the formats inside them and without phonetic text. */
@@ -30,7 +30,7 @@ export function readSharedStrings(bytes: Uint8Array | undefined, part: string): 
       if (name === 'rPh') inPhoneticText = false;
       inText = false;
     },
-    text: (text) => {
+    addText: (text) => {
       if (inText) collected += text;
     },
   });

@@ -1,10 +1,10 @@
 import { parseReference, type Area } from '../grid/address';
 import { type BookParts, CellsReader } from './cells-reader';
-import { fileColor } from './style-reader';
+import { readColor } from './style-reader';
 import { readPage } from './page-setup';
 import { readValidations } from './validations';
 import type { FileColumns, LinkContent, SheetContent } from './workbook-content';
-import { child, isOn, listElements, parseXml } from './xml-reader';
+import { findChild, isOn, listElements, parseXml } from './xml-reader';
 
 type Attributes = Record<string, string>;
 
@@ -18,10 +18,10 @@ export function readSheet(
   const cells = new CellsReader(book);
   const root = parseXml(bytes, part, { name: 'sheetData', events: cells });
   const [view] = listElements(root, 'sheetViews', 'sheetView');
-  const tabColor = fileColor(child(child(root, 'sheetPr'), 'tabColor')?.attributes, []);
+  const tabColor = readColor(findChild(findChild(root, 'sheetPr'), 'tabColor')?.attributes, []);
   const links = listElements(root, 'hyperlinks', 'hyperlink').flatMap((link) => readLink(link.attributes, addressOf));
   const validations = readValidations(root);
-  const protection = readProtection(child(root, 'sheetProtection')?.attributes ?? {});
+  const protection = readProtection(findChild(root, 'sheetProtection')?.attributes ?? {});
   const page = readPage(root);
   return {
     name: '',
@@ -32,7 +32,7 @@ export function readSheet(
     merges: listElements(root, 'mergeCells', 'mergeCell').flatMap(({ attributes }) =>
       readArea(attributes['ref'] ?? ''),
     ),
-    frozen: readFrozen(child(view, 'pane')?.attributes ?? {}),
+    frozen: readFrozen(findChild(view, 'pane')?.attributes ?? {}),
     tables: [],
     ...(tabColor !== undefined && { tabColor }),
     ...(links.length > 0 && { links }),

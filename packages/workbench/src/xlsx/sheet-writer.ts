@@ -1,8 +1,8 @@
-import { columnName, formatArea, type Area, areaAt, contains } from '../grid/address';
-import { namespaces, attributes, xmlDeclaration, xmlText } from './xml-text';
-import { pagePropertiesXml, pageXml } from './page-setup';
-import { validationsXml } from './validations';
-import { canFillCells, storedFormula, type AddinFunctions } from './stored-formula';
+import { printColumnName, formatArea, type Area, createArea, contains } from '../grid/address';
+import { namespaces, printAttributes, xmlDeclaration, escapeText } from './xml-text';
+import { printPageProperties, printPage } from './page-setup';
+import { printValidations } from './validations';
+import { canFillCells, toStoredFormula, type AddinFunctions } from './stored-formula';
 import type { FileCell, FileColumns, FileRow, FileValue, SheetContent } from './workbook-content';
 import type { NumberedStrings } from './numbered-strings';
 
@@ -26,42 +26,42 @@ const storedErrors = new Set(['#NULL!', '#DIV/0!', '#VALUE!', '#REF!', '#NAME?',
 const dynamicArray = 1;
 
 /** Writes the part of a sheet. The order of the elements is fixed. */
-export function sheetXml(sheet: SheetContent, context: SheetContext): string {
+export function printSheet(sheet: SheetContent, context: SheetContext): string {
   const pieces = [
     `${xmlDeclaration}<worksheet xmlns="${namespaces.main}" xmlns:r="${namespaces.relations}">`,
-    propertiesXml(sheet),
+    printProperties(sheet),
     viewXml(sheet, context.isShown),
     '<sheetFormatPr defaultRowHeight="15"/>',
-    sheet.columns.length > 0 ? `<cols>${sheet.columns.map(columnXml).join('')}</cols>` : '',
+    sheet.columns.length > 0 ? `<cols>${sheet.columns.map(printColumn).join('')}</cols>` : '',
     '<sheetData>',
-    ...sheet.rows.map((row) => rowXml(row, sheet, context)),
+    ...sheet.rows.map((row) => printRow(row, sheet, context)),
     '</sheetData>',
-    sheet.protection ? `<sheetProtection${attributes(sheet.protection)}/>` : '',
-    mergesXml(sheet.merges),
-    validationsXml(sheet.validations ?? []),
+    sheet.protection ? `<sheetProtection${printAttributes(sheet.protection)}/>` : '',
+    printMerges(sheet.merges),
+    printValidations(sheet.validations ?? []),
     context.links,
-    pageXml(sheet.page ?? {}),
-    context.drawing === undefined ? '' : `<drawing${attributes({ 'r:id': context.drawing })}/>`,
-    tablesXml(context.tableRelations),
+    printPage(sheet.page ?? {}),
+    context.drawing === undefined ? '' : `<drawing${printAttributes({ 'r:id': context.drawing })}/>`,
+    printTables(context.tableRelations),
     '</worksheet>',
   ];
   return pieces.join('');
 }
 
-function propertiesXml({ tabColor, page = {} }: SheetContent): string {
+function printProperties({ tabColor, page = {} }: SheetContent): string {
   const color = tabColor ? `<tabColor rgb="FF${tabColor.slice(1).toUpperCase()}"/>` : '';
-  const inner = color + pagePropertiesXml(page);
+  const inner = color + printPageProperties(page);
   return inner === '' ? '' : `<sheetPr>${inner}</sheetPr>`;
 }
 
 function viewXml({ gridlines, frozen }: SheetContent, isShown: boolean): string {
-  const viewAttributes = attributes({
+  const viewAttributes = printAttributes({
     showGridLines: gridlines ? undefined : false,
     tabSelected: isShown || undefined,
   });
   const { rows, columns } = frozen;
   const pane = rows > 0 && columns > 0 ? 'bottomRight' : rows > 0 ? 'bottomLeft' : 'topRight';
-  const topLeftCell = `${columnName(columns)}${rows + 1}`;
+  const topLeftCell = `${printColumnName(columns)}${rows + 1}`;
   const split = {
     xSplit: columns || undefined,
     ySplit: rows || undefined,
@@ -69,35 +69,36 @@ function viewXml({ gridlines, frozen }: SheetContent, isShown: boolean): string 
     activePane: pane,
     state: 'frozen',
   };
-  const inner = rows > 0 || columns > 0 ? `<pane${attributes(split)}/><selection${attributes({ pane })}/>` : '';
+  const inner =
+    rows > 0 || columns > 0 ? `<pane${printAttributes(split)}/><selection${printAttributes({ pane })}/>` : '';
   return `<sheetViews><sheetView${viewAttributes} workbookViewId="0">${inner}</sheetView></sheetViews>`;
 }
 
 /** Writes columns. Their width is in characters of 7 pixels. */
-function columnXml({ first, last, width, hidden }: FileColumns): string {
-  return `<col${attributes({ min: first + 1, max: last + 1, width: (width ?? 64) / 7, customWidth: width !== undefined, hidden: hidden || undefined })}/>`;
+function printColumn({ first, last, width, hidden }: FileColumns): string {
+  return `<col${printAttributes({ min: first + 1, max: last + 1, width: (width ?? 64) / 7, customWidth: width !== undefined, hidden: hidden || undefined })}/>`;
 }
 
-function rowXml({ index, cells, height, hidden }: FileRow, sheet: SheetContent, context: SheetContext): string {
-  const cellAttributes = attributes({
+function printRow({ index, cells, height, hidden }: FileRow, sheet: SheetContent, context: SheetContext): string {
+  const cellAttributes = printAttributes({
     r: index + 1,
     ht: height,
     customHeight: height === undefined ? undefined : true,
     hidden: hidden || undefined,
   });
-  return `<row${cellAttributes}>${cells.map((cell) => cellXml(index, cell, sheet, context)).join('')}</row>`;
+  return `<row${cellAttributes}>${cells.map((cell) => printCell(index, cell, sheet, context)).join('')}</row>`;
 }
 
-function cellXml(row: number, cell: FileCell, sheet: SheetContent, { strings, addin }: SheetContext): string {
+function printCell(row: number, cell: FileCell, sheet: SheetContent, { strings, addin }: SheetContext): string {
   const { column, value, formula, spill, style } = cell;
-  const name = `${columnName(column)}${row + 1}`;
+  const name = `${printColumnName(column)}${row + 1}`;
   const [type, text] = printValue(value, formula === undefined ? strings : undefined);
   const fills = formula !== undefined && (spill !== undefined || canFillCells(formula, addin));
   const open = `<c r="${name}"${style ? ` s="${style}"` : ''}${type ? ` t="${type}"` : ''}${fills ? ` cm="${dynamicArray}"` : ''}`;
   if (formula === undefined) return text === '' ? `${open}/>` : `${open}><v>${text}</v></c>`;
-  const area = areaAt(row, column, spill?.rows, spill?.columns);
+  const area = createArea(row, column, spill?.rows, spill?.columns);
   const array = fills ? ` t="array" ref="${formatArea(area)}"` : '';
-  const stored = xmlText(storedFormula(formula, addin, tableAt(sheet, row, column)));
+  const stored = escapeText(toStoredFormula(formula, addin, findTableName(sheet, row, column)));
   return `${open}><f${array}>${stored}</f>${value === undefined ? '' : `<v>${text}</v>`}</c>`;
 }
 
@@ -109,20 +110,20 @@ function printValue(value: FileValue | undefined, strings: NumberedStrings | und
   if (typeof value === 'number') return Number.isFinite(value) ? ['', String(value)] : ['e', '#NUM!'];
   if (typeof value === 'boolean') return ['b', value ? '1' : '0'];
   if (typeof value === 'object') return ['e', storedErrors.has(value.error) ? value.error : '#VALUE!'];
-  return strings ? ['s', String(strings.index(value))] : ['str', xmlText(value)];
+  return strings ? ['s', String(strings.index(value))] : ['str', escapeText(value)];
 }
 
-function tableAt({ tables }: SheetContent, row: number, column: number): string | undefined {
+function findTableName({ tables }: SheetContent, row: number, column: number): string | undefined {
   return tables.find(({ area }) => contains(area, row, column))?.name;
 }
 
-function mergesXml(merges: readonly Area[]): string {
+function printMerges(merges: readonly Area[]): string {
   if (merges.length === 0) return '';
   const cells = merges.map((area) => `<mergeCell ref="${formatArea(area)}"/>`);
   return `<mergeCells count="${merges.length}">${cells.join('')}</mergeCells>`;
 }
 
-function tablesXml(relations: readonly string[]): string {
+function printTables(relations: readonly string[]): string {
   if (relations.length === 0) return '';
   return `<tableParts count="${relations.length}">${relations.map((id) => `<tablePart r:id="${id}"/>`).join('')}</tableParts>`;
 }

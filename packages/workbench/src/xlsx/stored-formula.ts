@@ -1,5 +1,5 @@
-import { formulaTokens, joinTokens, type FormulaToken } from './formula-tokens';
-import { fillsCells, storedFunctionName } from './newer-functions';
+import { splitFormula, joinTokens, type FormulaToken } from './formula-tokens';
+import { fillsCells, toStoredFunctionName } from './newer-functions';
 
 /** The prefix of an add-in's functions in a file. The dots in their names become underscores. */
 const addinPrefix = '_xldudf_';
@@ -13,31 +13,31 @@ export type AddinFunctions = ReadonlyMap<string, { fillsCells: boolean }>;
  *
  * @param table - the name of the table that contains the cell
  */
-export function storedFormula(formula: string, addin: AddinFunctions, table?: string): string {
-  const tokens = anchorArrays(formulaTokens(formula.replace(/^=/, '')));
+export function toStoredFormula(formula: string, addin: AddinFunctions, table?: string): string {
+  const tokens = anchorArrays(splitFormula(formula.replace(/^=/, '')));
   const named = tokens.map((token): FormulaToken => {
-    if (token.kind === 'function') return { ...token, text: functionName(token.text, addin) };
-    return token.kind === 'reference' ? { ...token, text: thisRow(token.text, table) } : token;
+    if (token.kind === 'function') return { ...token, text: toStoredName(token.text, addin) };
+    return token.kind === 'reference' ? { ...token, text: convertThisRow(token.text, table) } : token;
   });
   return joinTokens(prefixParameters(named));
 }
 
 /** Returns whether a formula needs the mark of a dynamic array. Without it, Excel would insert `@` into the formula. */
 export function canFillCells(formula: string, addin: AddinFunctions): boolean {
-  return formulaTokens(formula).some(
+  return splitFormula(formula).some(
     ({ kind, text }) =>
       (kind === 'sign' && text === '#') ||
       (kind === 'function' && (fillsCells(text) || addin.get(text.toUpperCase())?.fillsCells)),
   );
 }
 
-function functionName(name: string, addin: AddinFunctions): string {
+function toStoredName(name: string, addin: AddinFunctions): string {
   const upper = name.toUpperCase();
-  return addin.has(upper) ? addinPrefix + upper.replaceAll('.', '_') : storedFunctionName(name);
+  return addin.has(upper) ? addinPrefix + upper.replaceAll('.', '_') : toStoredFunctionName(name);
 }
 
 /** Returns `Trades[[#This Row],[Price]]` for `[@Price]` in a cell of the table Trades. */
-function thisRow(text: string, ownTable = ''): string {
+function convertThisRow(text: string, ownTable = ''): string {
   const [, table = '', column] = /^([^[\]]*)\[@\[?([^\]]*)\]?\]$/.exec(text) ?? [];
   if (column === undefined) return text;
   return `${table || ownTable}${column === '' ? '[#This Row]' : `[[#This Row],[${column}]]`}`;
@@ -59,21 +59,21 @@ function anchorArrays(tokens: FormulaToken[]): FormulaToken[] {
 }
 
 /** Converts the formula of a file to the form that users write, with an equal sign. */
-export function shownFormula(stored: string, addin: AddinFunctions): string {
+export function toShownFormula(stored: string, addin: AddinFunctions): string {
   const addinNames = new Map(
     [...addin.keys()].map((name) => [(addinPrefix + name.replaceAll('.', '_')).toUpperCase(), name]),
   );
-  const tokens = formulaTokens(stored).map((token): FormulaToken => {
+  const tokens = splitFormula(stored).map((token): FormulaToken => {
     if (token.kind === 'reference') return { ...token, text: token.text.replace(/^_xlpm\./, '') };
     if (token.kind !== 'function') return token;
     const plain = token.text.replace(/^_xlfn\.(?:_xlws\.)?|^_xlws\.|^_xlpm\./i, '');
     return { ...token, text: addinNames.get(plain.toUpperCase()) ?? plain };
   });
-  return `=${joinTokens(spillSigns(tokens))}`;
+  return `=${joinTokens(restoreSpillSigns(tokens))}`;
 }
 
 /** Replaces `ANCHORARRAY(A1)` by `A1#`. */
-function spillSigns(tokens: FormulaToken[]): FormulaToken[] {
+function restoreSpillSigns(tokens: FormulaToken[]): FormulaToken[] {
   const result: FormulaToken[] = [];
   for (let start = 0; start < tokens.length; start++) {
     const token = tokens[start] as FormulaToken;

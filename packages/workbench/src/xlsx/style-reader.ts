@@ -1,5 +1,5 @@
 import type { BorderLine, CellStyle } from './workbook-content';
-import { child, isOn, listElements, parseXml, type XmlElement } from './xml-reader';
+import { findChild, isOn, listElements, parseXml, type XmlElement } from './xml-reader';
 
 /** The number formats that files refer to only by a number, as in English Excel. */
 const builtInFormats: Readonly<Record<number, string>> = {
@@ -49,10 +49,10 @@ export function readStyles(bytes: Uint8Array | undefined, part: string, theme: r
     const format = formats.get(Number(numFmtId)) ?? builtInFormats[Number(numFmtId)];
     const fill = fills[Number(fillId)];
     const lines = borders[Number(borderId)];
-    const { horizontal, vertical, wrapText } = child(xf, 'alignment')?.attributes ?? {};
+    const { horizontal, vertical, wrapText } = findChild(xf, 'alignment')?.attributes ?? {};
     return {
       ...(format && format.toLowerCase() !== 'general' ? { numberFormat: format } : {}),
-      ...changedProperties(fonts[Number(fontId)] ?? {}, defaultFont),
+      ...keepChangedProperties(fonts[Number(fontId)] ?? {}, defaultFont),
       ...(fill ? { fill } : {}),
       ...(lines ? { borders: lines } : {}),
       ...(horizontal && horizontal !== 'general' ? { horizontal } : {}),
@@ -64,20 +64,20 @@ export function readStyles(bytes: Uint8Array | undefined, part: string, theme: r
 }
 
 /** Returns the properties of a font that differ from the default font. */
-function changedProperties(font: CellStyle, defaultFont: CellStyle): CellStyle {
+function keepChangedProperties(font: CellStyle, defaultFont: CellStyle): CellStyle {
   const entries = Object.entries(font).filter(([key, value]) => defaultFont[key as keyof CellStyle] !== value);
   return Object.fromEntries(entries);
 }
 
 function readFont(font: XmlElement, theme: readonly string[]): CellStyle {
   const readFlag = (name: string) => {
-    const element = child(font, name);
+    const element = findChild(font, name);
     return element !== undefined && isOn(element.attributes['val'], true);
   };
-  const underline = child(font, 'u');
-  const color = fileColor(child(font, 'color')?.attributes, theme);
-  const size = Number(child(font, 'sz')?.attributes['val']);
-  const name = child(font, 'name')?.attributes['val'];
+  const underline = findChild(font, 'u');
+  const color = readColor(findChild(font, 'color')?.attributes, theme);
+  const size = Number(findChild(font, 'sz')?.attributes['val']);
+  const name = findChild(font, 'name')?.attributes['val'];
   return {
     ...(readFlag('b') ? { bold: true } : {}),
     ...(readFlag('i') ? { italic: true } : {}),
@@ -90,18 +90,18 @@ function readFont(font: XmlElement, theme: readonly string[]): CellStyle {
 }
 
 function readFill(fill: XmlElement, theme: readonly string[]): string | undefined {
-  const pattern = child(fill, 'patternFill');
+  const pattern = findChild(fill, 'patternFill');
   if (!pattern || (pattern.attributes['patternType'] ?? 'none') === 'none') return undefined;
-  return fileColor(child(pattern, 'fgColor')?.attributes, theme);
+  return readColor(findChild(pattern, 'fgColor')?.attributes, theme);
 }
 
 function readBorders(border: XmlElement, theme: readonly string[]): CellStyle['borders'] | undefined {
   const borders: NonNullable<CellStyle['borders']> = {};
   for (const side of ['left', 'right', 'top', 'bottom'] as const) {
-    const element = child(border, side);
+    const element = findChild(border, side);
     const line = element?.attributes['style'];
     if (!line || line === 'none') continue;
-    const color = fileColor(child(element, 'color')?.attributes, theme);
+    const color = readColor(findChild(element, 'color')?.attributes, theme);
     borders[side] = { line, ...(color ? { color } : {}) } satisfies BorderLine;
   }
   return Object.keys(borders).length > 0 ? borders : undefined;
@@ -111,7 +111,7 @@ function readBorders(border: XmlElement, theme: readonly string[]): CellStyle['b
 const indexed = ['#000000', '#FFFFFF', '#FF0000', '#00FF00', '#0000FF', '#FFFF00', '#FF00FF', '#00FFFF'];
 
 /** Returns a color of a file as `#RRGGBB`; undefined for automatic colors. */
-export function fileColor(color: Record<string, string> | undefined, theme: readonly string[]): string | undefined {
+export function readColor(color: Record<string, string> | undefined, theme: readonly string[]): string | undefined {
   const { rgb, theme: number, tint, indexed: index } = color ?? {};
   if (rgb && /^([0-9A-Fa-f]{2})?[0-9A-Fa-f]{6}$/.test(rgb)) return `#${rgb.slice(-6).toUpperCase()}`;
   if (index !== undefined && Number(index) < 16) return indexed[Number(index) % 8];
@@ -122,7 +122,7 @@ export function fileColor(color: Record<string, string> | undefined, theme: read
 /** Reads the colors of the theme, in the order in which styles number them. */
 export function readThemeColors(bytes: Uint8Array | undefined, part: string): string[] {
   if (!bytes) return [];
-  const scheme = child(child(parseXml(bytes, part), 'themeElements'), 'clrScheme');
+  const scheme = findChild(findChild(parseXml(bytes, part), 'themeElements'), 'clrScheme');
   const colors = (scheme?.children ?? []).map(({ children: [color] }) => {
     const hex = color?.attributes['lastClr'] ?? color?.attributes['val'] ?? '000000';
     return `#${hex.toUpperCase()}`;

@@ -1,5 +1,5 @@
 import type { CellStyle } from './workbook-content';
-import { namespaces, attributes, xmlDeclaration } from './xml-text';
+import { namespaces, printAttributes, xmlDeclaration } from './xml-text';
 import { NumberedStrings } from './numbered-strings';
 
 /** The font of cells that don't set one. */
@@ -10,14 +10,14 @@ const firstFormatId = 164;
 const textFormatId = 49;
 
 /** Writes the part with all styles. Cells refer to them by index. */
-export function stylesXml(styles: readonly CellStyle[]): string {
+export function printStyles(styles: readonly CellStyle[]): string {
   const formats = new NumberedStrings();
-  const fonts = new NumberedStrings([fontXml({})]);
+  const fonts = new NumberedStrings([printFont({})]);
   const fills = new NumberedStrings([
     '<fill><patternFill patternType="none"/></fill>',
     '<fill><patternFill patternType="gray125"/></fill>',
   ]);
-  const borders = new NumberedStrings([borderXml({})]);
+  const borders = new NumberedStrings([printBorder({})]);
   const cells = styles.map((style) => {
     const { numberFormat, horizontal, vertical, wrap } = style;
     const numFmtId = !numberFormat
@@ -25,13 +25,13 @@ export function stylesXml(styles: readonly CellStyle[]): string {
       : numberFormat === '@'
         ? textFormatId
         : firstFormatId + formats.index(numberFormat);
-    const alignment = attributes({ horizontal, vertical, wrapText: wrap || undefined });
+    const alignment = printAttributes({ horizontal, vertical, wrapText: wrap || undefined });
     const inner = alignment && `<alignment${alignment}/>`;
-    const written = attributes({
+    const written = printAttributes({
       numFmtId,
-      fontId: fonts.index(fontXml(style)),
+      fontId: fonts.index(printFont(style)),
       fillId: style.fill ? fills.index(fillXml(style.fill)) : 0,
-      borderId: borders.index(borderXml(style)),
+      borderId: borders.index(printBorder(style)),
       xfId: 0,
       applyNumberFormat: numFmtId ? true : undefined,
       applyFont: 1,
@@ -42,7 +42,7 @@ export function stylesXml(styles: readonly CellStyle[]): string {
     return inner ? `<xf${written}>${inner}</xf>` : `<xf${written}/>`;
   });
   const formatList = formats.all.map(
-    (formatCode, index) => `<numFmt${attributes({ numFmtId: firstFormatId + index, formatCode })}/>`,
+    (formatCode, index) => `<numFmt${printAttributes({ numFmtId: firstFormatId + index, formatCode })}/>`,
   );
   return (
     `${xmlDeclaration}<styleSheet xmlns="${namespaces.main}">` +
@@ -61,32 +61,32 @@ function listXml(name: string, entries: string[]): string {
   return `<${name} count="${entries.length}">${entries.join('')}</${name}>`;
 }
 
-function fontXml({ bold, italic, underline, strike, color, fontName, fontSize }: CellStyle): string {
+function printFont({ bold, italic, underline, strike, color, fontName, fontSize }: CellStyle): string {
   return (
     `<font>${bold ? '<b/>' : ''}${italic ? '<i/>' : ''}${strike ? '<strike/>' : ''}${underline ? '<u/>' : ''}` +
-    `<sz val="${fontSize ?? defaultFont.size}"/>${color ? colorXml(color) : ''}` +
-    `<name${attributes({ val: fontName ?? defaultFont.name })}/><family val="2"/></font>`
+    `<sz val="${fontSize ?? defaultFont.size}"/>${color ? printColor(color) : ''}` +
+    `<name${printAttributes({ val: fontName ?? defaultFont.name })}/><family val="2"/></font>`
   );
 }
 
 function fillXml(color: string): string {
-  const rgb = attributes({ rgb: argb(color) });
+  const rgb = printAttributes({ rgb: toArgb(color) });
   return `<fill><patternFill patternType="solid"><fgColor${rgb}/><bgColor indexed="64"/></patternFill></fill>`;
 }
 
-function borderXml({ borders = {} }: CellStyle): string {
+function printBorder({ borders = {} }: CellStyle): string {
   const sides = (['left', 'right', 'top', 'bottom'] as const).map((side) => {
     const border = borders[side];
     if (!border) return `<${side}/>`;
-    return `<${side}${attributes({ style: border.line })}>${border.color ? colorXml(border.color) : ''}</${side}>`;
+    return `<${side}${printAttributes({ style: border.line })}>${border.color ? printColor(border.color) : ''}</${side}>`;
   });
   return `<border>${sides.join('')}<diagonal/></border>`;
 }
 
-function colorXml(color: string): string {
-  return `<color${attributes({ rgb: argb(color) })}/>`;
+function printColor(color: string): string {
+  return `<color${printAttributes({ rgb: toArgb(color) })}/>`;
 }
 
-function argb(color: string): string {
+function toArgb(color: string): string {
   return `FF${color.replace('#', '').toUpperCase()}`;
 }

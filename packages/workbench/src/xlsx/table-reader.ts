@@ -1,8 +1,8 @@
 import { parseReference } from '../grid/address';
 import { filterSigns, type FilterCriteria } from '../grid/tables/table';
-import { shownFormula, type AddinFunctions } from './stored-formula';
+import { toShownFormula, type AddinFunctions } from './stored-formula';
 import type { TableColumnContent, TableContent } from './workbook-content';
-import { child, isOn, listElements, parseXml, type XmlElement } from './xml-reader';
+import { findChild, isOn, listElements, parseXml, type XmlElement } from './xml-reader';
 import { fromCellText } from './xml-text';
 
 /** Reads a table; undefined if it has no valid area or name. */
@@ -11,8 +11,8 @@ export function readTable(bytes: Uint8Array, part: string, addin: AddinFunctions
   const { id = '1', uid, name = '', displayName = name, ref = '', headerRowCount, totalsRowCount } = root.attributes;
   const area = parseReference(ref)?.area;
   if (!area || displayName === '') return undefined;
-  const style = child(root, 'tableStyleInfo')?.attributes ?? {};
-  const filter = child(root, 'autoFilter');
+  const style = findChild(root, 'tableStyleInfo')?.attributes ?? {};
+  const filter = findChild(root, 'autoFilter');
   const filters = new Map((filter?.children ?? []).flatMap(readFilter));
   const fields = listElements(root, 'sortState', 'sortCondition').flatMap(({ attributes }) => {
     const column = parseReference(attributes['ref'] ?? '')?.area.startColumn;
@@ -41,15 +41,15 @@ export function readTable(bytes: Uint8Array, part: string, addin: AddinFunctions
 
 function readColumn(column: XmlElement, addin: AddinFunctions, filter: FilterCriteria | undefined): TableColumnContent {
   const { name = '', totalsRowFunction, totalsRowLabel } = column.attributes;
-  const formula = child(column, 'calculatedColumnFormula')?.text;
-  const totalsFormula = child(column, 'totalsRowFormula')?.text;
+  const formula = findChild(column, 'calculatedColumnFormula')?.text;
+  const totalsFormula = findChild(column, 'totalsRowFormula')?.text;
   return {
     name: fromCellText(name),
     ...(filter && { filter }),
     ...(totalsRowFunction && totalsRowFunction !== 'none' ? { totalsFunction: totalsRowFunction } : {}),
     ...(totalsRowLabel === undefined ? {} : { totalsLabel: fromCellText(totalsRowLabel) }),
-    ...(totalsFormula ? { totalsFormula: shownFormula(fromCellText(totalsFormula), addin) } : {}),
-    ...(formula ? { formula: shownFormula(fromCellText(formula), addin) } : {}),
+    ...(totalsFormula ? { totalsFormula: toShownFormula(fromCellText(totalsFormula), addin) } : {}),
+    ...(formula ? { formula: toShownFormula(fromCellText(formula), addin) } : {}),
   };
 }
 

@@ -1,16 +1,16 @@
 import { formatArea } from '../grid/address';
-import { bodyArea, columnArea, filterSigns, type FilterCriteria } from '../grid/tables/table';
-import { namespaces, attributes, attributeText, xmlDeclaration, xmlText } from './xml-text';
-import { storedFormula, type AddinFunctions } from './stored-formula';
+import { getBodyArea, getColumnArea, filterSigns, type FilterCriteria } from '../grid/tables/table';
+import { namespaces, printAttributes, escapeAttribute, xmlDeclaration, escapeText } from './xml-text';
+import { toStoredFormula, type AddinFunctions } from './stored-formula';
 import type { TableColumnContent, TableContent } from './workbook-content';
 
 /** Lets programs that don't support the ids of tables ignore them. */
 const revision = `xmlns:mc="${namespaces.compatibility}" mc:Ignorable="xr" xmlns:xr="${namespaces.revision}"`;
 
 /** Writes the part of a table. */
-export function tableXml(table: TableContent, addin: AddinFunctions): string {
+export function printTable(table: TableContent, addin: AddinFunctions): string {
   const { legacyId, id, name, area, showHeaders, showTotals, columns } = table;
-  const tableAttributes = attributes({
+  const tableAttributes = printAttributes({
     'xr:uid': id,
     id: legacyId,
     name,
@@ -23,22 +23,22 @@ export function tableXml(table: TableContent, addin: AddinFunctions): string {
   });
   return (
     `${xmlDeclaration}<table xmlns="${namespaces.main}" ${revision}${tableAttributes}>${filterXml(table)}${sortXml(table)}` +
-    `<tableColumns count="${columns.length}">${columns.map((column, index) => columnXml(column, index + 1, name, addin)).join('')}</tableColumns>` +
-    `<tableStyleInfo${attributes({ name: table.style || undefined, showFirstColumn: table.highlightFirstColumn, showLastColumn: table.highlightLastColumn, showRowStripes: table.showBandedRows, showColumnStripes: table.showBandedColumns })}/></table>`
+    `<tableColumns count="${columns.length}">${columns.map((column, index) => printColumn(column, index + 1, name, addin)).join('')}</tableColumns>` +
+    `<tableStyleInfo${printAttributes({ name: table.style || undefined, showFirstColumn: table.highlightFirstColumn, showLastColumn: table.highlightLastColumn, showRowStripes: table.showBandedRows, showColumnStripes: table.showBandedColumns })}/></table>`
   );
 }
 
-function columnXml(column: TableColumnContent, id: number, table: string, addin: AddinFunctions): string {
+function printColumn(column: TableColumnContent, id: number, table: string, addin: AddinFunctions): string {
   const { name, totalsFunction, totalsLabel, totalsFormula, formula } = column;
-  const columnAttributes = attributes({
+  const columnAttributes = printAttributes({
     id,
-    name: attributeText(name),
+    name: escapeAttribute(name),
     totalsRowFunction: totalsFunction,
-    totalsRowLabel: totalsLabel === undefined ? undefined : attributeText(totalsLabel),
+    totalsRowLabel: totalsLabel === undefined ? undefined : escapeAttribute(totalsLabel),
   });
-  const formulaXml = (element: string, text: string | undefined) =>
-    text ? `<${element}>${xmlText(storedFormula(text, addin, table))}</${element}>` : '';
-  const inner = formulaXml('calculatedColumnFormula', formula) + formulaXml('totalsRowFormula', totalsFormula);
+  const printFormula = (element: string, text: string | undefined) =>
+    text ? `<${element}>${escapeText(toStoredFormula(text, addin, table))}</${element}>` : '';
+  const inner = printFormula('calculatedColumnFormula', formula) + printFormula('totalsRowFormula', totalsFormula);
   return inner ? `<tableColumn${columnAttributes}>${inner}</tableColumn>` : `<tableColumn${columnAttributes}/>`;
 }
 
@@ -46,46 +46,48 @@ function filterXml({ area, showHeaders, showTotals, showFilterButton, columns }:
   if (!showHeaders || !showFilterButton) return '';
   const ref = formatArea(showTotals ? { ...area, endRow: area.endRow - 1 } : area);
   const filters = columns.flatMap(({ filter }, index) =>
-    filter ? `<filterColumn colId="${index}">${conditionsXml(filter)}</filterColumn>` : [],
+    filter ? `<filterColumn colId="${index}">${printConditions(filter)}</filterColumn>` : [],
   );
   return filters.length > 0
     ? `<autoFilter ref="${ref}">${filters.join('')}</autoFilter>`
     : `<autoFilter ref="${ref}"/>`;
 }
 
-function conditionsXml(filter: FilterCriteria): string {
+function printConditions(filter: FilterCriteria): string {
   const { filterOn, criterion1, criterion2, operator, values = [], dynamicCriteria = 'AboveAverage' } = filter;
   if (filterOn === 'Values') {
     const strings = values.map((value) => (typeof value === 'string' ? value : value.date));
-    const entries = strings.map((val) => (val === '' ? '' : `<filter${attributes({ val: attributeText(val) })}/>`));
-    return `<filters${attributes({ blank: strings.includes('') || undefined })}>${entries.join('')}</filters>`;
+    const entries = strings.map((val) =>
+      val === '' ? '' : `<filter${printAttributes({ val: escapeAttribute(val) })}/>`,
+    );
+    return `<filters${printAttributes({ blank: strings.includes('') || undefined })}>${entries.join('')}</filters>`;
   }
   if (filterOn === 'Custom') {
     const conditions = [criterion1, criterion2].filter((text) => text !== undefined && text !== '');
     const and = (operator !== 'Or' && conditions.length > 1) || undefined;
-    return `<customFilters${attributes({ and })}>${conditions.map(conditionXml).join('')}</customFilters>`;
+    return `<customFilters${printAttributes({ and })}>${conditions.map(printCondition).join('')}</customFilters>`;
   }
   if (filterOn === 'Dynamic') {
     const type = dynamicCriteria.charAt(0).toLowerCase() + dynamicCriteria.slice(1);
-    return `<dynamicFilter${attributes({ type })}/>`;
+    return `<dynamicFilter${printAttributes({ type })}/>`;
   }
   const top = filterOn.startsWith('Top') ? undefined : false;
-  return `<top10${attributes({ top, percent: filterOn.endsWith('Percent') || undefined, val: Number(criterion1 ?? 10) })}/>`;
+  return `<top10${printAttributes({ top, percent: filterOn.endsWith('Percent') || undefined, val: Number(criterion1 ?? 10) })}/>`;
 }
 
-function conditionXml(criterion = ''): string {
+function printCondition(criterion = ''): string {
   const [, sign = '=', value = ''] = /^(<>|<=|>=|=|<|>)?(.*)$/s.exec(criterion) ?? [];
   const operator = sign === '=' ? undefined : Object.keys(filterSigns).find((name) => filterSigns[name] === sign);
-  return `<customFilter${attributes({ operator, val: attributeText(value) })}/>`;
+  return `<customFilter${printAttributes({ operator, val: escapeAttribute(value) })}/>`;
 }
 
 function sortXml(table: TableContent): string {
   const { fields = [] } = table.sort ?? {};
   if (fields.length === 0) return '';
-  const rows = bodyArea(table);
+  const rows = getBodyArea(table);
   const conditions = fields.map(({ key, ascending }) => {
-    const ref = formatArea(columnArea(table, rows, key));
-    return `<sortCondition${attributes({ descending: !ascending || undefined, ref })}/>`;
+    const ref = formatArea(getColumnArea(table, rows, key));
+    return `<sortCondition${printAttributes({ descending: !ascending || undefined, ref })}/>`;
   });
   return `<sortState ref="${formatArea(rows)}">${conditions.join('')}</sortState>`;
 }

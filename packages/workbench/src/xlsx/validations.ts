@@ -1,6 +1,6 @@
 import { formatArea, parseReference, type Area } from '../grid/address';
 import { listElements, type XmlElement } from './xml-reader';
-import { attributes, xmlText } from './xml-text';
+import { printAttributes, escapeText } from './xml-text';
 
 /** A data validation in the form of a file: its attributes and formulas. */
 export interface ValidationEntry {
@@ -23,11 +23,11 @@ export function readValidations(sheet: XmlElement): ValidationEntry[] {
 }
 
 /** Writes the data validations of a sheet; empty if there are none. */
-export function validationsXml(validations: readonly ValidationEntry[]): string {
+export function printValidations(validations: readonly ValidationEntry[]): string {
   if (validations.length === 0) return '';
   const entries = validations.map(({ area, attributes: own, formulas }) => {
-    const inner = formulas.map((formula, index) => `<formula${index + 1}>${xmlText(formula)}</formula${index + 1}>`);
-    return `<dataValidation${attributes({ ...own, sqref: formatArea(area) })}>${inner.join('')}</dataValidation>`;
+    const inner = formulas.map((formula, index) => `<formula${index + 1}>${escapeText(formula)}</formula${index + 1}>`);
+    return `<dataValidation${printAttributes({ ...own, sqref: formatArea(area) })}>${inner.join('')}</dataValidation>`;
   });
   return `<dataValidations count="${entries.length}">${entries.join('')}</dataValidations>`;
 }

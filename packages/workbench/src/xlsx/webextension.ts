@@ -1,7 +1,7 @@
 import type { PackageWriter } from './package-writer';
 import type { PackageReader } from './package-reader';
-import { attributes, xmlDeclaration } from './xml-text';
-import { child, listElements, parseXml } from './xml-reader';
+import { printAttributes, xmlDeclaration } from './xml-text';
+import { findChild, listElements, parseXml } from './xml-reader';
 
 const microsoft = 'http://schemas.microsoft.com/office';
 const extensionPart = 'xl/webextensions/webextension1.xml';
@@ -11,8 +11,8 @@ const panesRelation = `${microsoft}/2011/relationships/webextensiontaskpanes`;
 
 /** Adds the add-in's settings in the document, with a hidden pane, as Excel does. */
 export function addSettings(parts: PackageWriter, settings: [string, string][], addinId: string): void {
-  const reference = attributes({ id: addinId, version: '1.0.0.0', store: 'developer', storeType: 'Registry' });
-  const properties = settings.map(([name, value]) => `<we:property${attributes({ name, value })}/>`);
+  const reference = printAttributes({ id: addinId, version: '1.0.0.0', store: 'developer', storeType: 'Registry' });
+  const properties = settings.map(([name, value]) => `<we:property${printAttributes({ name, value })}/>`);
   parts.relate('', panesRelation, panesPart);
   const id = parts.relate(panesPart, extensionRelation, extensionPart);
   parts.add(
@@ -34,13 +34,13 @@ export function addSettings(parts: PackageWriter, settings: [string, string][], 
 /** Reads the settings of the add-in with this id. */
 export function readSettings(parts: PackageReader, addinId: string): [string, string][] {
   const extensions = parts
-    .related('', 'webextensiontaskpanes')
-    .flatMap(({ target }) => parts.related(target, 'webextension'));
+    .listRelated('', 'webextensiontaskpanes')
+    .flatMap(({ target }) => parts.listRelated(target, 'webextension'));
   for (const { target } of extensions) {
-    const bytes = parts.bytes(target);
+    const bytes = parts.getBytes(target);
     if (!bytes) continue;
     const extension = parseXml(bytes, target);
-    if (child(extension, 'reference')?.attributes['id']?.toLowerCase() !== addinId.toLowerCase()) continue;
+    if (findChild(extension, 'reference')?.attributes['id']?.toLowerCase() !== addinId.toLowerCase()) continue;
     return listElements(extension, 'properties', 'property').map(
       ({ attributes: { name = '', value = '' } }): [string, string] => [name, value],
     );

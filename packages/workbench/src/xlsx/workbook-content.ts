@@ -9,7 +9,7 @@ import type { ChartModel, SeriesModel } from '../charts/chart-model';
 export type FileValue = string | number | boolean | { error: string };
 
 /** Converts a value of a file to the grid's form, in which errors are strings. */
-export function plainValue(value: FileValue): string | number | boolean {
+export function toPlainValue(value: FileValue): string | number | boolean {
   return typeof value === 'object' ? value.error : value;
 }
 

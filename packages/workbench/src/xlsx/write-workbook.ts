@@ -1,16 +1,16 @@
 import { addCustomXml } from './custom-xml';
 import { addCharts } from './chart-writer';
-import { contentType, namespaces, attributes, xmlDeclaration, xmlText } from './xml-text';
+import { findContentType, namespaces, printAttributes, xmlDeclaration, escapeText } from './xml-text';
 import { PackageWriter } from './package-writer';
-import { titlesFormula, titlesName } from './page-setup';
-import { sharedStringsXml } from './shared-strings';
-import { sheetXml, type SheetContext } from './sheet-writer';
-import { storedFormula, type AddinFunctions } from './stored-formula';
-import { stylesXml } from './style-writer';
-import { tableXml } from './table-writer';
+import { printTitlesFormula, titlesName } from './page-setup';
+import { printSharedStrings } from './shared-strings';
+import { printSheet, type SheetContext } from './sheet-writer';
+import { toStoredFormula, type AddinFunctions } from './stored-formula';
+import { printStyles } from './style-writer';
+import { printTable } from './table-writer';
 import { addSettings } from './webextension';
 import type { NameContent, SheetContent, WorkbookContent, LinkContent } from './workbook-content';
-import { columnName } from '../grid/address';
+import { printColumnName } from '../grid/address';
 import { NumberedStrings } from './numbered-strings';
 
 /** The part that the attribute `cm="1"` of a cell refers to. It marks formulas that can fill several cells. */
@@ -44,11 +44,11 @@ export function writeWorkbook(content: WorkbookContent, addin: AddinFunctions, a
   const strings = new NumberedStrings();
   parts.relate('', 'officeDocument', workbookPart);
   const sheets = content.sheets.map((sheet, index) => addSheet(parts, sheet, index, content, { strings, addin }));
-  parts.add(workbookPart, workbookXml(content, sheets, addin), contentType('sheet.main'));
-  addRelated(parts, 'styles', stylesXml(content.styles), 'styles');
-  if (strings.all.length > 0) addRelated(parts, 'sharedStrings', sharedStringsXml(strings), 'sharedStrings');
+  parts.add(workbookPart, printWorkbook(content, sheets, addin), findContentType('sheet.main'));
+  addRelated(parts, 'styles', printStyles(content.styles), 'styles');
+  if (strings.all.length > 0) addRelated(parts, 'sharedStrings', printSharedStrings(strings), 'sharedStrings');
   parts.relate(workbookPart, 'sheetMetadata', 'xl/metadata.xml');
-  parts.add('xl/metadata.xml', dynamicArrayMetadata, contentType('sheetMetadata'));
+  parts.add('xl/metadata.xml', dynamicArrayMetadata, findContentType('sheetMetadata'));
   parts.relate('', 'extended-properties', 'docProps/app.xml');
   parts.add(
     'docProps/app.xml',
@@ -62,7 +62,7 @@ export function writeWorkbook(content: WorkbookContent, addin: AddinFunctions, a
 
 function addRelated(parts: PackageWriter, name: string, xml: string, type: string): void {
   parts.relate(workbookPart, name, `xl/${name}.xml`);
-  parts.add(`xl/${name}.xml`, xml, contentType(type));
+  parts.add(`xl/${name}.xml`, xml, findContentType(type));
 }
 
 /** Adds a sheet with its tables, links, and charts, and returns the id of its relation. */
@@ -77,29 +77,33 @@ function addSheet(
   const id = parts.relate(workbookPart, 'worksheet', part);
   const tableRelations = sheet.tables.map((table) => {
     const tablePart = `xl/tables/table${table.legacyId}.xml`;
-    parts.add(tablePart, tableXml(table, book.addin), contentType('table'));
+    parts.add(tablePart, printTable(table, book.addin), findContentType('table'));
     return parts.relate(part, 'table', tablePart);
   });
   const isShown = index === content.activeSheet;
   const links = addLinks(parts, sheet.links ?? [], part);
   const drawing = addCharts(parts, sheet.charts ?? [], part, index + 1);
-  parts.add(part, sheetXml(sheet, { ...book, isShown, tableRelations, links, drawing }), contentType('worksheet'));
+  parts.add(
+    part,
+    printSheet(sheet, { ...book, isShown, tableRelations, links, drawing }),
+    findContentType('worksheet'),
+  );
   return id;
 }
 
-function workbookXml(content: WorkbookContent, relations: string[], addin: AddinFunctions): string {
+function printWorkbook(content: WorkbookContent, relations: string[], addin: AddinFunctions): string {
   const sheets = content.sheets.map(
     ({ name, hidden }, index) =>
-      `<sheet${attributes({ name, sheetId: index + 1, state: hidden ? 'hidden' : undefined, 'r:id': relations[index] })}/>`,
+      `<sheet${printAttributes({ name, sheetId: index + 1, state: hidden ? 'hidden' : undefined, 'r:id': relations[index] })}/>`,
   );
   const titles = content.sheets.flatMap(({ name, page = {} }, sheet) => {
-    const formula = titlesFormula(name, page);
+    const formula = printTitlesFormula(name, page);
     return formula === undefined ? [] : [{ name: titlesName, formula, sheet }];
   });
   const names = [...content.names, ...titles].map((name) => nameXml(name, addin));
   return (
     `${xmlDeclaration}<workbook xmlns="${namespaces.main}" xmlns:r="${namespaces.relations}">` +
-    `<workbookPr${attributes({ date1904: content.dateSystem === 1904 || undefined })}/>` +
+    `<workbookPr${printAttributes({ date1904: content.dateSystem === 1904 || undefined })}/>` +
     (content.protected ? '<workbookProtection lockStructure="1"/>' : '') +
     `<bookViews><workbookView activeTab="${content.activeSheet}"/></bookViews>` +
     `<sheets>${sheets.join('')}</sheets>` +
@@ -109,8 +113,8 @@ function workbookXml(content: WorkbookContent, relations: string[], addin: Addin
 }
 
 function nameXml({ name, formula, sheet, hidden }: NameContent, addin: AddinFunctions): string {
-  const nameAttributes = attributes({ name, localSheetId: sheet, hidden: hidden || undefined });
-  return `<definedName${nameAttributes}>${xmlText(storedFormula(formula, addin))}</definedName>`;
+  const nameAttributes = printAttributes({ name, localSheetId: sheet, hidden: hidden || undefined });
+  return `<definedName${nameAttributes}>${escapeText(toStoredFormula(formula, addin))}</definedName>`;
 }
 
 /** Writes the links of a sheet; empty if there are none. */
@@ -118,7 +122,7 @@ function addLinks(parts: PackageWriter, links: readonly LinkContent[], sheet: st
   if (links.length === 0) return '';
   const entries = links.map(({ row, column, link: { address, documentReference: location, screenTip: tooltip } }) => {
     const id = address === undefined ? undefined : parts.relateExternal(sheet, 'hyperlink', address);
-    return `<hyperlink${attributes({ ref: `${columnName(column)}${row + 1}`, 'r:id': id, location, tooltip })}/>`;
+    return `<hyperlink${printAttributes({ ref: `${printColumnName(column)}${row + 1}`, 'r:id': id, location, tooltip })}/>`;
   });
   return `<hyperlinks>${entries.join('')}</hyperlinks>`;
 }

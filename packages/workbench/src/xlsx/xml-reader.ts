@@ -5,7 +5,7 @@ import { UnreadableFile } from './zip-archive';
 interface XmlEvents {
   open(name: string, attributes: Record<string, string>): void;
   close(name: string): void;
-  text?(text: string): void;
+  addText?(text: string): void;
 }
 
 /** An element of a small part. */
@@ -34,14 +34,14 @@ export function readXml(bytes: Uint8Array, part: string, events: XmlEvents): voi
   parser.on('doctype', () => fail('has a document type, which workbooks never have'));
   parser.on('opentag', ({ name, attributes }) => {
     if (++depth > maxDepth) fail('is nested too deep');
-    events.open(localName(name), withoutPrefixes(attributes));
+    events.open(removePrefix(name), removePrefixes(attributes));
   });
   parser.on('closetag', ({ name }) => {
     depth--;
-    events.close(localName(name));
+    events.close(removePrefix(name));
   });
-  if (events.text) parser.on('text', (text) => events.text?.(text));
-  if (events.text) parser.on('cdata', (text) => events.text?.(text));
+  if (events.addText) parser.on('text', (text) => events.addText?.(text));
+  if (events.addText) parser.on('cdata', (text) => events.addText?.(text));
   const decoder = new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : bytes[0] === 0xfe ? 'utf-16be' : 'utf-8');
   for (let start = 0; start < bytes.length; start += chunkBytes) {
     parser.write(decoder.decode(bytes.subarray(start, start + chunkBytes), { stream: true }));
@@ -72,9 +72,9 @@ export function parseXml(bytes: Uint8Array, part: string, big?: { name: string; 
       if (inBig) big?.events.close(name);
       else open.pop();
     },
-    text(text) {
+    addText(text) {
       const element = open.at(-1);
-      if (inBig) big?.events.text?.(text);
+      if (inBig) big?.events.addText?.(text);
       else if (element) element.text += text;
     },
   });
@@ -82,13 +82,13 @@ export function parseXml(bytes: Uint8Array, part: string, big?: { name: string; 
 }
 
 /** Returns the first child with this name. */
-export function child(element: XmlElement | undefined, name: string): XmlElement | undefined {
+export function findChild(element: XmlElement | undefined, name: string): XmlElement | undefined {
   return element?.children.find((candidate) => candidate.name === name);
 }
 
 /** Returns the entries with this name in a child with a list. */
 export function listElements(element: XmlElement | undefined, list: string, name: string): XmlElement[] {
-  return child(element, list)?.children.filter((entry) => entry.name === name) ?? [];
+  return findChild(element, list)?.children.filter((entry) => entry.name === name) ?? [];
 }
 
 /** Returns the value of a boolean attribute. */
@@ -96,14 +96,14 @@ export function isOn(value: string | undefined, defaultValue = false): boolean {
   return value === undefined ? defaultValue : value === '1' || value === 'true' || value === 'on';
 }
 
-function localName(name: string): string {
+function removePrefix(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
-function withoutPrefixes(attributes: Record<string, string>): Record<string, string> {
+function removePrefixes(attributes: Record<string, string>): Record<string, string> {
   const plain: Record<string, string> = {};
   for (const [name, value] of Object.entries(attributes)) {
-    if (!name.startsWith('xmlns')) plain[localName(name)] = value;
+    if (!name.startsWith('xmlns')) plain[removePrefix(name)] = value;
   }
   return plain;
 }

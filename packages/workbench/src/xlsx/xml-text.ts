@@ -11,7 +11,7 @@ export const namespaces = {
 } as const;
 
 /** Returns the content type of a part of a workbook, by its last word. */
-export function contentType(part: string): string {
+export function findContentType(part: string): string {
   return `application/vnd.openxmlformats-officedocument.spreadsheetml.${part}+xml`;
 }
 
@@ -32,18 +32,18 @@ const entities: Record<string, string> = {
 };
 
 /** Escapes the text of an element, such as the text or formula of a cell. */
-export function xmlText(text: string): string {
-  return escapedText(text).replace(/[&<>]/g, (character) => entities[character] ?? '');
+export function escapeText(text: string): string {
+  return escapeInvalid(text).replace(/[&<>]/g, (character) => entities[character] ?? '');
 }
 
 /**
  * Escapes a string for an attribute that Excel reads like a cell, such as a column name. Line breaks are escaped, too.
  */
-export function attributeText(text: string): string {
-  return escapedText(text).replaceAll('\n', '_x000a_');
+export function escapeAttribute(text: string): string {
+  return escapeInvalid(text).replaceAll('\n', '_x000a_');
 }
 
-function escapedText(text: string): string {
+function escapeInvalid(text: string): string {
   return text
     .replace(falseEscape, '_x005F_')
     .replace(unwritable, (character) => `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`);
@@ -56,7 +56,7 @@ export function fromCellText(text: string): string {
 }
 
 /** Writes attributes in order, without undefined ones and without characters that XML can't contain. */
-export function attributes(values: Record<string, string | number | boolean | undefined>): string {
+export function printAttributes(values: Record<string, string | number | boolean | undefined>): string {
   return Object.entries(values)
     .map(([name, value]) => {
       if (value === undefined) return '';

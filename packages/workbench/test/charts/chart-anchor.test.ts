@@ -1,5 +1,5 @@
 import { fc } from '../../../../test/support/fast-check';
-import { toAnchor, anchorOver, toBounds, type SheetSizes } from '../../src/charts/chart-anchor';
+import { toAnchor, createAnchor, toBounds, type SheetSizes } from '../../src/charts/chart-anchor';
 
 /** Columns of 80 pixels, the second one hidden; rows of 24. */
 const sheet: SheetSizes = {
@@ -21,12 +21,12 @@ test('a place that becomes an anchor is unchanged', () => {
 });
 
 test('an anchor over cells ends where the last one ends', () => {
-  const anchor = anchorOver({ startRow: 1, startColumn: 2, endRow: 4, endColumn: 3 });
+  const anchor = createAnchor({ startRow: 1, startColumn: 2, endRow: 4, endColumn: 3 });
   expect(toBounds(sheet, anchor)).toEqual({ left: 60, top: 18, width: 120, height: 72 });
 });
 
 test('a chart grows with the cells below it', () => {
-  const anchor = anchorOver({ startRow: 0, startColumn: 0, endRow: 9, endColumn: 2 });
+  const anchor = createAnchor({ startRow: 0, startColumn: 0, endRow: 9, endColumn: 2 });
   const wider = { ...sheet, getColumnWidth: () => 160 };
   expect(toBounds(sheet, anchor).width).toBe(120);
   expect(toBounds(wider, anchor).width).toBe(360);

@@ -6,8 +6,8 @@ import { formatArea } from '../../src/grid/address';
 function series(cells: CellContent[][], by: SeriesBy = 'Auto', formats: string[][] = []) {
   const area = { startRow: 0, startColumn: 0, endRow: cells.length - 1, endColumn: (cells[0]?.length ?? 1) - 1 };
   const found = createSeries({ sheetId: 's', area }, by, {
-    value: (row, column) => cells[row]?.[column] ?? '',
-    numberFormat: (row, column) => formats[row]?.[column] ?? 'General',
+    readValue: (row, column) => cells[row]?.[column] ?? '',
+    readNumberFormat: (row, column) => formats[row]?.[column] ?? 'General',
   });
   return found.map(({ name, values, categories }) => ({
     name: typeof name === 'object' ? formatArea(name.area) : undefined,

@@ -1,8 +1,8 @@
 import { fromEntry, toEntry } from '../../src/document/file-validation';
-import { noValidation, type ValidationContent } from '../../src/grid/validations';
+import { createEmptyValidation, type ValidationContent } from '../../src/grid/validations';
 
 const area = { startRow: 0, startColumn: 0, endRow: 0, endColumn: 0 };
-const defaultValidation = noValidation();
+const defaultValidation = createEmptyValidation();
 const contents: readonly ValidationContent[] = [
   defaultValidation,
   { ...defaultValidation, prompt: { showPrompt: true, title: 'Quantity', message: 'number' } },

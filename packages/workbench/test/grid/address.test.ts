@@ -1,7 +1,7 @@
 import { fc } from '../../../../test/support/fast-check';
 import {
-  bounding,
-  columnName,
+  findBounds,
+  printColumnName,
   formatAddress,
   formatArea,
   intersect,
@@ -64,7 +64,7 @@ describe('addresses', () => {
   });
 
   test('columns are numbered A to Z, AA to XFD', () => {
-    expect([0, 25, 26, 701, 702, 16_383].map(columnName)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA', 'XFD']);
+    expect([0, 25, 26, 701, 702, 16_383].map(printColumnName)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA', 'XFD']);
   });
 });
 
@@ -77,7 +77,7 @@ describe('areas', () => {
   test('are both inside the area around them', () => {
     fc.assert(
       fc.property(anyArea, anyArea, (a, b) => {
-        const around = bounding(a, b);
+        const around = findBounds(a, b);
         expect([intersect(a, around), intersect(b, around)]).toEqual([a, b]);
       }),
     );

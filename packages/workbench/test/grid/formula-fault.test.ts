@@ -1,15 +1,15 @@
-import { formulaFault } from '../../src/grid/formula-fault';
+import { findFormulaFault } from '../../src/grid/formula-fault';
 
 const known = { hasSheet: () => false, hasTable: () => false };
 
 it('accepts a text of 255 characters in a formula, and refuses a longer one', () => {
-  expect(formulaFault(`="${'x'.repeat(255)}"`, known)).toBeUndefined();
-  expect(formulaFault(`="${'""'.repeat(255)}"`, known)).toBeUndefined();
-  expect(formulaFault(`=LEN("${'x'.repeat(256)}")`, known)).toMatch(/at most 255 characters/);
+  expect(findFormulaFault(`="${'x'.repeat(255)}"`, known)).toBeUndefined();
+  expect(findFormulaFault(`="${'""'.repeat(255)}"`, known)).toBeUndefined();
+  expect(findFormulaFault(`=LEN("${'x'.repeat(256)}")`, known)).toMatch(/at most 255 characters/);
 });
 
 it('accepts a longer text in pieces', () => {
-  expect(formulaFault(`="${'x'.repeat(255)}"&"x"`, known)).toBeUndefined();
+  expect(findFormulaFault(`="${'x'.repeat(255)}"&"x"`, known)).toBeUndefined();
 });
 
 it.each([
@@ -22,7 +22,7 @@ it.each([
   '=IF(,,)',
   '=été*Rate.1',
 ])('takes %s', (formula) => {
-  expect(formulaFault(formula, known)).toBeUndefined();
+  expect(findFormulaFault(formula, known)).toBeUndefined();
 });
 
 it.each([
@@ -32,5 +32,5 @@ it.each([
   ["='[Book1.xlsx]Sheet 1'!A1", /no other workbooks/],
   ['=Jan:Dec!A1', /several sheets/],
 ])('refuses %s', (formula, message) => {
-  expect(formulaFault(formula, known)).toMatch(message);
+  expect(findFormulaFault(formula, known)).toMatch(message);
 });

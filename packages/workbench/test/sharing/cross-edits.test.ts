@@ -2,14 +2,14 @@ import { fc } from '../../../../test/support/fast-check';
 import { sheetColumns } from '../../src/grid/address';
 import { plainWorkbook } from '../xlsx/sample-workbooks';
 import { transformEdits } from '../../src/sharing/transform-edits';
-import { movedCells } from '../../src/sharing/moved-cells';
+import { shiftCells } from '../../src/sharing/moved-cells';
 import type { CellRows, SharedEdit } from '../../src/sharing/shared-edit';
 import { runs } from '../../../../test/support/depth';
 
 /** A sheet that applies these edits like the grid does. */
 function carriedOut(cells: CellRows, edits: readonly SharedEdit[]): CellRows {
   return edits.reduce((now, edit) => {
-    if (edit.kind === 'shift') return movedCells(now, edit.shift);
+    if (edit.kind === 'shift') return shiftCells(now, edit.shift);
     if (edit.kind !== 'cells') return now;
     const next = structuredClone(now);
     for (const [row, columns] of Object.entries(edit.cells)) {

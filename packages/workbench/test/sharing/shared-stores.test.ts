@@ -5,8 +5,8 @@ import type { Shift } from '../../src/grid/shift';
 import type { Structure } from '../../src/grid/structure';
 import { shiftTable } from '../../src/grid/tables/shift-table';
 import { TableStore } from '../../src/grid/tables/table-store';
-import { noValidation, Validations } from '../../src/grid/validations';
-import { transformEdits, sheetsShiftedInBoth } from '../../src/sharing/transform-edits';
+import { createEmptyValidation, Validations } from '../../src/grid/validations';
+import { transformEdits, listSheetsShiftedInBoth } from '../../src/sharing/transform-edits';
 import type { SharedEdit } from '../../src/sharing/shared-edit';
 import { SharedStores } from '../../src/sharing/shared-stores';
 import { runs } from '../../../../test/support/depth';
@@ -33,7 +33,7 @@ class Page {
     this.validations = new Validations(structure);
     this.hyperlinks.follow(structure);
     const { tables, validations, hyperlinks } = this;
-    const none = { list: () => [], serialized: () => [], of: () => undefined };
+    const none = { list: () => [], serialize: () => [], getOptions: () => undefined };
     this.stores = new SharedStores({
       ...{ book, tables, validations, hyperlinks },
       ...{ xmlParts: none, settings: none, charts: none, protection: none, pages: new Map() },
@@ -44,12 +44,12 @@ class Page {
   shift(shift: Shift): void {
     this.move(shift);
     this.outgoing.push({ kind: 'shift', shift });
-    this.stores.shifted(shift);
+    this.stores.shiftKnown(shift);
   }
 
   /** Local changes since the last call. */
   gather(): SharedEdit[] {
-    return [...this.outgoing.splice(0), ...this.stores.changes()];
+    return [...this.outgoing.splice(0), ...this.stores.takeChanges()];
   }
 
   /** Applies remote changes, without knowledge of local ones. */
@@ -64,7 +64,7 @@ class Page {
   /** All objects, in an order that doesn't depend on which page was first. */
   content(): string[] {
     return this.stores
-      .all()
+      .listAll()
       .map((edit) => JSON.stringify(edit))
       .sort();
   }
@@ -108,7 +108,7 @@ const filtering = number.map((row): Act => ({ tables }) => {
   for (const table of tables.list()) table.hiddenRows = [table.area.startRow + 1 + (row % 2)];
 });
 const validating = fc.tuple(number, few).map(([row, count]): Act => ({ validations }) => {
-  if (row % 2) validations.put(sheetId, rows(row, count), noValidation());
+  if (row % 2) validations.put(sheetId, rows(row, count), createEmptyValidation());
   else validations.clear(sheetId, rows(row, count));
 });
 const linking = fc.tuple(number, fc.boolean()).map(
@@ -122,7 +122,7 @@ const acts = (...kinds: fc.Arbitrary<Act>[]) => fc.array(fc.oneof(...kinds), { m
 function twoPages(): [ann: Page, bob: Page] {
   const [ann, bob] = [new Page(), new Page()];
   ann.tables.add({ sheetId, area: rows(3, 6), headers: ['Account', 'Security', 'Quantity'] });
-  ann.validations.put(sheetId, rows(4, 5), noValidation());
+  ann.validations.put(sheetId, rows(4, 5), createEmptyValidation());
   bob.take(ann.gather());
   return [ann, bob];
 }
@@ -136,7 +136,7 @@ function changeSimultaneously([ann, hers]: [Page, readonly Act[]], [bob, his]: [
   for (const act of his) act(bob);
   const [fromAnn, fromBob] = [ann.gather(), bob.gather()];
   const [forBob, forAnn] = transformEdits(fromAnn, fromBob);
-  bob.take(forBob, sheetsShiftedInBoth(fromAnn, fromBob));
+  bob.take(forBob, listSheetsShiftedInBoth(fromAnn, fromBob));
   ann.take(forAnn);
   ann.take(bob.gather());
 }

@@ -4,7 +4,7 @@ test('a failure occurs for its request, as often as ordered', () => {
   const refusals = new Refusals();
   refusals.plan({ code: 5103, matching: 'set Values', skip: 1, times: 2 });
   const codes = ['set Values', 'load name', 'set Values', 'set Values', 'set Values'].map(
-    (line) => refusals.next(line, '{}')?.code,
+    (line) => refusals.takeNext(line, '{}')?.code,
   );
   expect(codes).toEqual([undefined, undefined, 5103, 5103, undefined]);
 });
@@ -14,10 +14,10 @@ test('failures occur in their order, until they are withdrawn', () => {
   refusals.plan({ code: 'AccessDenied' });
   refusals.plan({ code: 5104 });
   refusals.plan({ code: 5104 });
-  expect([refusals.next('a', ''), refusals.next('a', '')].map((refusal) => refusal?.code)).toEqual([
+  expect([refusals.takeNext('a', ''), refusals.takeNext('a', '')].map((refusal) => refusal?.code)).toEqual([
     'AccessDenied',
     5104,
   ]);
   refusals.clear();
-  expect(refusals.next('a', '')).toBeUndefined();
+  expect(refusals.takeNext('a', '')).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { lostContent } from '../../src/xlsx/lost-content';
+import { findLostContent } from '../../src/xlsx/lost-content';
 import { readWorkbook } from '../../src/xlsx/read-workbook';
 import { foreignWorkbook } from './package-of';
 
@@ -85,7 +85,7 @@ test('styles read colors from the theme, and formats from their numbers', () => 
 
 test('lists what is lost on opening, and nothing for a plain file', () => {
   const plain = foreignWorkbook('<worksheet><sheetData/></worksheet>');
-  expect(lostContent(plain)).toEqual([]);
+  expect(findLostContent(plain)).toEqual([]);
   const rich = foreignWorkbook('<worksheet/>', {
     'xl/worksheets/sheet2.xml':
       '<worksheet><conditionalFormatting><cfRule type="dataBar"/></conditionalFormatting></worksheet>',
@@ -95,7 +95,7 @@ test('lists what is lost on opening, and nothing for a plain file', () => {
     'xl/comments1.xml': '<a/>',
     'xl/sharedStrings.xml': '<sst><si><r><rPr><b/></rPr><t>a</t></r></si></sst>',
   });
-  expect(lostContent(rich)).toEqual([
+  expect(findLostContent(rich)).toEqual([
     'pivot tables',
     'comments and notes',
     'pictures',

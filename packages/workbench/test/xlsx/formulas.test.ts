@@ -1,5 +1,5 @@
-import { movedFormula } from '../../src/grid/r1c1';
-import { canFillCells, shownFormula, storedFormula } from '../../src/xlsx/stored-formula';
+import { moveFormula } from '../../src/grid/r1c1';
+import { canFillCells, toShownFormula, toStoredFormula } from '../../src/xlsx/stored-formula';
 
 const addin = new Map([
   ['IDS.POSITIONS', { fillsCells: true }],
@@ -20,19 +20,19 @@ const pairs: [shown: string, stored: string][] = [
 ];
 
 test.each(pairs)('%s is %s in a file, and is read back', (shown, stored) => {
-  expect(storedFormula(shown, addin)).toBe(stored);
-  expect(shownFormula(stored, addin)).toBe(shown);
+  expect(toStoredFormula(shown, addin)).toBe(stored);
+  expect(toShownFormula(stored, addin)).toBe(shown);
 });
 
 test('a reference to a row of a table includes the table and the row', () => {
-  expect(storedFormula('=[@Price]*[@[Unit price]]', addin, 'Positions')).toBe(
+  expect(toStoredFormula('=[@Price]*[@[Unit price]]', addin, 'Positions')).toBe(
     'Positions[[#This Row],[Price]]*Positions[[#This Row],[Unit price]]',
   );
-  expect(storedFormula('=Positions[@Price]', addin)).toBe('Positions[[#This Row],[Price]]');
+  expect(toStoredFormula('=Positions[@Price]', addin)).toBe('Positions[[#This Row],[Price]]');
 });
 
 test('functions of a missing add-in keep the name in the file', () => {
-  expect(shownFormula('_xldudf_OTHER_THING(1)', addin)).toBe('=_xldudf_OTHER_THING(1)');
+  expect(toShownFormula('_xldudf_OTHER_THING(1)', addin)).toBe('=_xldudf_OTHER_THING(1)');
 });
 
 test.each([
@@ -53,5 +53,5 @@ test.each([
   ['Total1*XFD1', 'Total1*#REF!'],
   ['10:10+10', '12:12+10'],
 ])('%s reads as %s one column and two rows further', (formula, moved) => {
-  expect(movedFormula(formula, 2, 1)).toBe(moved);
+  expect(moveFormula(formula, 2, 1)).toBe(moved);
 });

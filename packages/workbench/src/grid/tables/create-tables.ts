@@ -11,7 +11,7 @@ import { showTables } from './univer-tables';
 import { followUserTables } from './user-tables';
 import { shiftTable } from './shift-table';
 import { writeHeaders } from './table-cells';
-import { areaAt } from '../address';
+import { createArea } from '../address';
 
 /** Creates the services for the tables of a workbook. */
 export function createTables(book: Book, writer: CellWriter, structure: Structure) {
@@ -24,7 +24,7 @@ export function createTables(book: Book, writer: CellWriter, structure: Structur
   });
   writer.toEngineFormula = (formula, sheetId, row, column) => {
     if (!formula.includes('[') && tables.list().length === 0) return formula;
-    const [ownTable] = tables.touching(sheetId, areaAt(row, column));
+    const [ownTable] = tables.listTouching(sheetId, createArea(row, column));
     return expandReferences(formula, ownTable?.name, (name) => tables.find(name)?.name);
   };
   book.commands.onCommandExecuted((command) => {
@@ -54,7 +54,7 @@ function moveTables(book: Book, structure: Structure, store: TableStore, writer:
       }
       if (!shifted.sort) delete table.sort;
       Object.assign(table, shifted);
-      store.changed(table);
+      store.notifyChange(table);
       writeHeaders(book, writer, table);
     }
   });

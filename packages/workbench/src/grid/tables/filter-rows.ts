@@ -1,66 +1,66 @@
 import type { Worksheet } from '@univerjs/core';
 import type { Book } from '../book';
 import { CellReader, type CellContent } from '../cell';
-import { bodyArea, type FilterCriteria, type Table } from './table';
+import { getBodyArea, type FilterCriteria, type Table } from './table';
 
 type Matches = (value: CellContent, text: string) => boolean;
 
 /** Returns the rows of a table that its filters hide. */
-export function rowsToHide(book: Book, sheet: Worksheet, table: Table): number[] {
+export function findRowsToHide(book: Book, sheet: Worksheet, table: Table): number[] {
   const reader = new CellReader(book, sheet);
-  const { startRow, endRow, startColumn } = bodyArea(table);
+  const { startRow, endRow, startColumn } = getBodyArea(table);
   const hidden = new Set<number>();
   table.columns.forEach(({ filter }, index) => {
     if (!filter) return;
     const column = startColumn + index;
     const values: CellContent[] = [];
-    for (let row = startRow; row <= endRow; row++) values.push(reader.value(row, column));
-    const matches = matcher(filter, values);
+    for (let row = startRow; row <= endRow; row++) values.push(reader.readValue(row, column));
+    const matches = createMatcher(filter, values);
     values.forEach((value, rowIndex) => {
-      if (!matches(value, reader.text(startRow + rowIndex, column))) hidden.add(startRow + rowIndex);
+      if (!matches(value, reader.readText(startRow + rowIndex, column))) hidden.add(startRow + rowIndex);
     });
   });
   return [...hidden].sort((a, b) => a - b);
 }
 
 /** Returns the reason why the workbench can't apply a filter; undefined if it can. */
-export function filterFault({ filterOn, dynamicCriteria }: FilterCriteria): string | undefined {
+export function findFilterFault({ filterOn, dynamicCriteria }: FilterCriteria): string | undefined {
   const supportedKinds = ['Values', 'Custom', 'TopItems', 'BottomItems', 'TopPercent', 'BottomPercent'];
   if (supportedKinds.includes(filterOn)) return undefined;
   if (filterOn === 'Dynamic' && /^(Above|Below)Average$/.test(dynamicCriteria ?? '')) return undefined;
   return `The workbench does not implement filters on ${filterOn}${dynamicCriteria ? ` ${dynamicCriteria}` : ''}.`;
 }
 
-function matcher(filter: FilterCriteria, column: readonly CellContent[]): Matches {
+function createMatcher(filter: FilterCriteria, column: readonly CellContent[]): Matches {
   const numbers = column.filter((value) => typeof value === 'number').sort((a, b) => a - b);
   switch (filter.filterOn) {
     case 'Values':
-      return matchesOneOf(filter);
+      return matchOneOf(filter);
     case 'Custom':
-      return custom(filter);
+      return createCustomMatcher(filter);
     case 'Dynamic':
-      return average(numbers, filter.dynamicCriteria === 'AboveAverage');
+      return matchAverage(numbers, filter.dynamicCriteria === 'AboveAverage');
     default:
-      return extreme(numbers, filter);
+      return matchExtremes(numbers, filter);
   }
 }
 
-function matchesOneOf({ values = [] }: FilterCriteria): Matches {
+function matchOneOf({ values = [] }: FilterCriteria): Matches {
   const strings = new Set(values.map((value) => (typeof value === 'string' ? value : value.date).toLowerCase()));
   return (_value, text) => strings.has(text.toLowerCase());
 }
 
-function custom({ criterion1, criterion2, operator }: FilterCriteria): Matches {
-  const first = criterion(criterion1 ?? '');
+function createCustomMatcher({ criterion1, criterion2, operator }: FilterCriteria): Matches {
+  const first = parseCriterion(criterion1 ?? '');
   if (!criterion2) return first;
-  const second = criterion(criterion2);
+  const second = parseCriterion(criterion2);
   return operator === 'Or'
     ? (value, text) => first(value, text) || second(value, text)
     : (value, text) => first(value, text) && second(value, text);
 }
 
 /** Parses a criterion: `>5`, `<>EUR`, `=US*`, or text to equal. */
-function criterion(text: string): Matches {
+function parseCriterion(text: string): Matches {
   const [, sign = '=', operand = ''] = /^(<>|<=|>=|=|<|>)?(.*)$/s.exec(text) ?? [];
   const number = operand.trim() === '' ? NaN : Number(operand);
   if (sign === '=' || sign === '<>') {
@@ -85,12 +85,12 @@ function criterion(text: string): Matches {
     typeof value === 'string' && value !== '' && isInOrder(value.toLowerCase().localeCompare(operand.toLowerCase()));
 }
 
-function average(numbers: readonly number[], above: boolean): Matches {
+function matchAverage(numbers: readonly number[], above: boolean): Matches {
   const mean = numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
   return (value) => typeof value === 'number' && (above ? value > mean : value < mean);
 }
 
-function extreme(numbers: readonly number[], { filterOn, criterion1 }: FilterCriteria): Matches {
+function matchExtremes(numbers: readonly number[], { filterOn, criterion1 }: FilterCriteria): Matches {
   const size = Number(criterion1 ?? 10);
   const count = filterOn.endsWith('Percent') ? Math.max(1, Math.floor((numbers.length * size) / 100)) : size;
   if (filterOn.startsWith('Top')) {

@@ -1,4 +1,4 @@
-import { bodyArea, headerArea, totalsArea, type Table } from './table';
+import { getBodyArea, getHeaderArea, getTotalsArea, type Table } from './table';
 
 interface Rows {
   startRow: number;
@@ -15,17 +15,17 @@ export interface Sections {
 
 /** Returns the rows of a table's parts. */
 export function listSections(table: Table): Sections {
-  const [headers, totals] = [headerArea(table), totalsArea(table)];
+  const [headers, totals] = [getHeaderArea(table), getTotalsArea(table)];
   return {
     all: pickRows(table.area),
-    body: pickRows(bodyArea(table)),
+    body: pickRows(getBodyArea(table)),
     ...(headers && { headers: pickRows(headers) }),
     ...(totals && { totals: pickRows(totals) }),
   };
 }
 
 /** Returns the rows of `#All`, `#Data`, `#Headers`, or `#Totals`; null for a hidden part, undefined for other words. */
-export function rowsOfSection({ all, body, headers, totals }: Sections, section: string): Rows | null | undefined {
+export function findRowsOfSection({ all, body, headers, totals }: Sections, section: string): Rows | null | undefined {
   if (section === '#All') return all;
   if (section === '#Data') return body;
   if (section === '#Headers') return headers ?? null;

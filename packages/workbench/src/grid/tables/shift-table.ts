@@ -1,6 +1,6 @@
 import { shiftArea, type Shift } from '../shift';
 import type { SortField, Table } from './table';
-import { newColumn } from './table-names';
+import { createColumn } from './table-names';
 
 /** Returns a table after cells of its sheet were inserted or deleted; undefined if all of its cells were deleted. */
 export function shiftTable(table: Table, shift: Shift): Table | undefined {
@@ -12,10 +12,10 @@ export function shiftTable(table: Table, shift: Shift): Table | undefined {
 }
 
 function shiftRows({ area, showHeaders, showTotals, hiddenRows }: Table, shift: Shift): Partial<Table> {
-  const deletes = (row: number) => shift.kind === 'delete' && shift.area.startRow <= row && shift.area.endRow >= row;
+  const isDeleted = (row: number) => shift.kind === 'delete' && shift.area.startRow <= row && shift.area.endRow >= row;
   return {
-    showHeaders: showHeaders && !deletes(area.startRow),
-    showTotals: showTotals && !deletes(area.endRow),
+    showHeaders: showHeaders && !isDeleted(area.startRow),
+    showTotals: showTotals && !isDeleted(area.endRow),
     hiddenRows: hiddenRows.flatMap((row) => shiftArea({ ...area, startRow: row, endRow: row }, shift)?.startRow ?? []),
   };
 }
@@ -34,7 +34,7 @@ function shiftColumns(table: Table, { kind, area }: Shift): Partial<Table> {
   if (area.startColumn <= startColumn || area.startColumn > endColumn) return {};
   const count = area.endColumn - area.startColumn + 1;
   for (let index = first; index < first + count; index++) {
-    columns.splice(index, 0, newColumn(columns));
+    columns.splice(index, 0, createColumn(columns));
   }
   return { columns, ...shiftSort(table, (key) => (key < first ? key : key + count)) };
 }

@@ -1,19 +1,22 @@
-import { formulaTokens, joinTokens } from '../../xlsx/formula-tokens';
+import { splitFormula, joinTokens } from '../../xlsx/formula-tokens';
 
 /** New names of a table and its columns, for the references to them. */
 export interface Renaming {
   table: string;
   to?: string;
-  column?: (name: string) => string;
+  renameColumn?: (name: string) => string;
 }
 
 /**
  * Renames a formula's references to a table, such as `Trades[[#This Row],[Price]]`. Quoted strings stay as they are.
  */
-export function renameReferences(formula: string, { table, to = table, column = (name) => name }: Renaming): string {
-  return eachReference(formula, (name, inner) => {
+export function renameReferences(
+  formula: string,
+  { table, to = table, renameColumn = (name) => name }: Renaming,
+): string {
+  return replaceReferences(formula, (name, inner) => {
     if (name.toLowerCase() !== table.toLowerCase()) return undefined;
-    return `${to}${inner === undefined ? '' : `[${renameColumns(inner, column)}]`}`;
+    return `${to}${inner === undefined ? '' : `[${renameColumns(inner, renameColumn)}]`}`;
   });
 }
 
@@ -28,7 +31,7 @@ export function expandReferences(
   table: string | undefined,
   spelled: (name: string) => string | undefined = (name) => name,
 ): string {
-  return eachReference(formula, (name, inner) => {
+  return replaceReferences(formula, (name, inner) => {
     const owner = name === '' ? table : spelled(name);
     if (owner === undefined) return undefined;
     if (inner === undefined) return owner;
@@ -43,7 +46,7 @@ export function expandReferences(
 /** Shortens references as Excel shows them: `Trades[[#This Row],[Price]]` becomes `[@Price]` in a cell of the table. */
 export function shortenReferences(formula: string, table: string | undefined): string {
   if (!formula.includes('[')) return formula;
-  return eachReference(formula, (name, inner) => {
+  return replaceReferences(formula, (name, inner) => {
     if (inner === undefined || name === '') return undefined;
     const isOwnTable = table !== undefined && name.toLowerCase() === table.toLowerCase();
     const row = /^\[#This Row\],(.*)$/is.exec(inner);
@@ -55,11 +58,11 @@ export function shortenReferences(formula: string, table: string | undefined): s
 }
 
 /** Replaces each `Name[…]`, `[…]`, and plain name outside of quotes, unless `replace` returns undefined. */
-function eachReference(
+function replaceReferences(
   formula: string,
   replace: (name: string, inner: string | undefined) => string | undefined,
 ): string {
-  const replaced = formulaTokens(formula).map((token) => {
+  const replaced = splitFormula(formula).map((token) => {
     const [, name, inner] = /^([^'![\]:]*)(?:\[(.*)\])?$/s.exec(token.text) ?? [];
     if (token.kind !== 'reference' || name === undefined) return token;
     return { ...token, text: replace(name, inner) ?? token.text };

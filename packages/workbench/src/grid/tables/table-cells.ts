@@ -1,43 +1,44 @@
 import type { ICellData, Worksheet } from '@univerjs/core';
-import { type Area, eachCell } from '../address';
-import { sheetById, type Book } from '../book';
+import { type Area, forEachCell } from '../address';
+import { findSheetById, type Book } from '../book';
 import { CellReader } from '../cell';
 import type { CellWriter } from '../cell-writer';
-import { columnArea, headerArea, type Table } from './table';
-import { columnNames } from './table-names';
+import { getColumnArea, getHeaderArea, type Table } from './table';
+import { nameColumns } from './table-names';
 
 /** Returns whether an area is empty apart from formats. Pending writes aren't considered. */
 export function isBlank(book: Book, sheet: Worksheet, area: Area): boolean {
   const reader = new CellReader(book, sheet);
   let blank = true;
-  eachCell(area, (row, column) => (blank &&= !reader.isFilled(row, column)));
+  forEachCell(area, (row, column) => (blank &&= !reader.isFilled(row, column)));
   return blank;
 }
 
 /** Returns the text that each cell of a row shows. */
-export function rowStrings(book: Book, sheet: Worksheet, row: Area): string[] {
+export function readRowStrings(book: Book, sheet: Worksheet, row: Area): string[] {
   const reader = new CellReader(book, sheet);
   const strings: string[] = [];
-  for (let column = row.startColumn; column <= row.endColumn; column++) strings.push(reader.text(row.startRow, column));
+  for (let column = row.startColumn; column <= row.endColumn; column++)
+    strings.push(reader.readText(row.startRow, column));
   return strings;
 }
 
 /** Writes the column names into the header cells, as text. */
 export function writeHeaders(book: Book, writer: CellWriter, table: Table): void {
-  const sheet = sheetById(book, table.sheetId);
-  const header = headerArea(table);
+  const sheet = findSheetById(book, table.sheetId);
+  const header = getHeaderArea(table);
   if (!sheet || !header) return;
   const reader = new CellReader(book, sheet);
   table.columns.forEach(({ name }, index) => {
-    const { startRow, startColumn } = columnArea(table, header, index);
-    if (reader.value(startRow, startColumn) === name && !reader.formula(startRow, startColumn)) return;
+    const { startRow, startColumn } = getColumnArea(table, header, index);
+    if (reader.readValue(startRow, startColumn) === name && !reader.readFormula(startRow, startColumn)) return;
     writer.setValue(sheet, startRow, startColumn, name);
   });
 }
 
 /** Returns the names that header cells give, those of existing columns first. */
-export function headerNames(book: Book, sheet: Worksheet, header: Area): string[] {
-  return columnNames(rowStrings(book, sheet, header));
+export function readHeaderNames(book: Book, sheet: Worksheet, header: Area): string[] {
+  return nameColumns(readRowStrings(book, sheet, header));
 }
 
 /** Moves a row with its styles to another row of the same columns. */

@@ -1,11 +1,11 @@
-import { isEdit, changedArea } from '../edit';
+import { isEdit, findChangedArea } from '../edit';
 import { isCell, type Area, intersect } from '../address';
-import { sheetById, type Book } from '../book';
+import { findSheetById, type Book } from '../book';
 import type { CellWriter } from '../cell-writer';
 import type { Structure } from '../structure';
 import type { TableGrowth } from './table-growth';
 import { CellReader } from '../cell';
-import { columnArea, headerArea } from './table';
+import { getColumnArea, getHeaderArea } from './table';
 import { writeHeaders } from './table-cells';
 import type { TableRenames } from './table-renames';
 import type { TableStore } from './table-store';
@@ -18,9 +18,9 @@ export class TableEdits {
   ) {}
 
   /** Call when a program writes cells, before they are applied. */
-  written(sheetId: string, area: Area, filled: boolean): void {
-    if (filled) this.growth.written(sheetId, area, true);
-    this.headers.written(sheetId, area);
+  followWrite(sheetId: string, area: Area, filled: boolean): void {
+    if (filled) this.growth.extendTables(sheetId, area, true);
+    this.headers.renameEditedColumns(sheetId, area);
   }
 
   /** Updates tables after the user's entries in the grid. */
@@ -28,10 +28,10 @@ export class TableEdits {
     book.commands.onCommandExecuted((command, options) => {
       // Changes caused by another member's entry arrive from that member's page.
       if (writer.isFlushing || structure.isWorking || options?.fromCollab || !isEdit(command, options)) return;
-      const area = changedArea(command.params);
+      const area = findChangedArea(command.params);
       if (!area) return;
-      this.growth.written(command.params.subUnitId, area, false);
-      this.headers.written(command.params.subUnitId, area);
+      this.growth.extendTables(command.params.subUnitId, area, false);
+      this.headers.renameEditedColumns(command.params.subUnitId, area);
       convertTypedFormula(book, writer, command.params.subUnitId, area);
       writer.flush();
     });
@@ -40,7 +40,7 @@ export class TableEdits {
 
 /** Converts a typed formula to the engine's syntax, for example if it contains `[@Price]`. */
 function convertTypedFormula(book: Book, writer: CellWriter, sheetId: string, area: Area): void {
-  const sheet = sheetById(book, sheetId);
+  const sheet = findSheetById(book, sheetId);
   if (!sheet || !isCell(area)) return;
   const { startRow: row, startColumn: column } = area;
   const formula = sheet.getCellMatrix().getValue(row, column)?.f;
@@ -59,21 +59,21 @@ export class HeaderEdits {
   ) {}
 
   /** Checks the written cells for header cells. */
-  written(sheetId: string, area: Area): void {
+  renameEditedColumns(sheetId: string, area: Area): void {
     for (const table of this.store.list(sheetId)) {
-      const header = headerArea(table);
+      const header = getHeaderArea(table);
       const edited = header && intersect(header, area);
-      const sheet = sheetById(this.book, sheetId);
+      const sheet = findSheetById(this.book, sheetId);
       if (!edited || !sheet) continue;
       this.writer.flush();
       const reader = new CellReader(this.book, sheet);
       const newNames = new Map<number, string>();
       table.columns.forEach((column, index) => {
-        const cell = columnArea(table, header, index);
-        const text = reader.text(cell.startRow, cell.startColumn);
+        const cell = getColumnArea(table, header, index);
+        const text = reader.readText(cell.startRow, cell.startColumn);
         if (intersect(cell, area) && text !== column.name) newNames.set(index, text);
       });
-      this.renames.columns(table, newNames);
+      this.renames.renameColumns(table, newNames);
       writeHeaders(this.book, this.writer, table);
     }
   }

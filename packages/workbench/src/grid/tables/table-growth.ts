@@ -1,13 +1,13 @@
 import type { Worksheet } from '@univerjs/core';
-import { intersect, type Area, contains, eachCell } from '../address';
-import { sheetById, type Book } from '../book';
+import { intersect, type Area, contains, forEachCell } from '../address';
+import { findSheetById, type Book } from '../book';
 import { CellReader } from '../cell';
 import type { CellWriter } from '../cell-writer';
-import { bodyArea, type Table } from './table';
-import { isBlank, rowStrings, writeHeaders } from './table-cells';
-import { newColumn } from './table-names';
+import { getBodyArea, type Table } from './table';
+import { isBlank, readRowStrings, writeHeaders } from './table-cells';
+import { createColumn } from './table-names';
 import type { TableStore } from './table-store';
-import { movedFormula } from '../r1c1';
+import { moveFormula } from '../r1c1';
 
 /** Extends a table by cells written directly below or next to it, as in Excel. */
 export class TableGrowth {
@@ -25,8 +25,8 @@ export class TableGrowth {
    *
    * @param before - whether the write is still to come
    */
-  written(sheetId: string, area: Area, before: boolean): void {
-    const sheet = sheetById(this.book, sheetId);
+  extendTables(sheetId: string, area: Area, before: boolean): void {
+    const sheet = findSheetById(this.book, sheetId);
     if (!sheet) return;
     for (const table of this.store.list(sheetId)) {
       if (this.growDown(sheet, table, area, before) || this.growRight(sheet, table, area, before)) return;
@@ -35,8 +35,8 @@ export class TableGrowth {
 
   /** Fills new rows with the formats of the row above and the formulas of calculated columns. */
   fillDown(table: Table, firstRow: number, endRow: number, written?: Area): void {
-    const sheet = sheetById(this.book, table.sheetId);
-    const { startColumn, endColumn, startRow } = bodyArea(table);
+    const sheet = findSheetById(this.book, table.sheetId);
+    const { startColumn, endColumn, startRow } = getBodyArea(table);
     if (!sheet || firstRow <= startRow || firstRow > endRow) return;
     this.onGrown(table, firstRow, endRow);
     const matrix = sheet.getCellMatrix();
@@ -45,29 +45,29 @@ export class TableGrowth {
       const style = matrix.getValue(firstRow - 1, column)?.s;
       if (style) {
         for (let row = firstRow; row <= endRow; row++) {
-          if (!matrix.getValue(row, column)?.s) this.writer.defaultStyle(sheet, row, column, style);
+          if (!matrix.getValue(row, column)?.s) this.writer.setDefaultStyle(sheet, row, column, style);
         }
       }
       const newCells = { startRow: firstRow, endRow, startColumn: column, endColumn: column };
       if (written && intersect(written, newCells)) continue;
-      const formula = this.calculatedFormula(reader, startRow, firstRow - 1, column);
+      const formula = this.findCalculatedFormula(reader, startRow, firstRow - 1, column);
       if (!formula) continue;
       for (let row = firstRow; row <= endRow; row++) {
         if (reader.isFilled(row, column)) continue;
-        this.writer.setFormula(sheet, row, column, movedFormula(formula, row - firstRow + 1, 0));
+        this.writer.setFormula(sheet, row, column, moveFormula(formula, row - firstRow + 1, 0));
       }
     }
   }
 
   /** Extends a table by a column that was inserted next to it. */
   includeColumn(table: Table, { startColumn }: Area, index: number): void {
-    table.columns.splice(index, 0, newColumn(table.columns));
+    table.columns.splice(index, 0, createColumn(table.columns));
     table.area = {
       ...table.area,
       startColumn: Math.min(startColumn, table.area.startColumn),
       endColumn: Math.max(startColumn, table.area.endColumn),
     };
-    this.store.changed(table);
+    this.store.notifyChange(table);
     writeHeaders(this.book, this.writer, table);
   }
 
@@ -77,7 +77,7 @@ export class TableGrowth {
     const grown = { ...table.area, endRow: area.endRow };
     if (!this.isFree(sheet, table, grown, below, before ? undefined : area)) return false;
     table.area = grown;
-    this.store.changed(table);
+    this.store.notifyChange(table);
     this.fillDown(table, below.startRow, area.endRow, area);
     return true;
   }
@@ -91,32 +91,32 @@ export class TableGrowth {
     if (!this.isFree(sheet, table, grown, adjacent, before ? undefined : area)) return false;
     this.writer.flush();
     const header = { ...grown, startColumn: column, endRow: grown.startRow };
-    const strings = table.showHeaders ? rowStrings(this.book, sheet, header) : [];
+    const strings = table.showHeaders ? readRowStrings(this.book, sheet, header) : [];
     for (let index = 0; index <= area.endColumn - column; index++) {
-      table.columns.push(newColumn(table.columns, strings[index]));
+      table.columns.push(createColumn(table.columns, strings[index]));
     }
     table.area = grown;
-    this.store.changed(table);
+    this.store.notifyChange(table);
     writeHeaders(this.book, this.writer, table);
     return true;
   }
 
   private isFree(sheet: Worksheet, table: Table, grown: Area, next: Area, except: Area | undefined): boolean {
-    if (this.store.touching(table.sheetId, grown).some((other) => other !== table)) return false;
+    if (this.store.listTouching(table.sheetId, grown).some((other) => other !== table)) return false;
     if (!except) return isBlank(this.book, sheet, next);
     const reader = new CellReader(this.book, sheet);
     let free = true;
-    eachCell(next, (row, column) => {
+    forEachCell(next, (row, column) => {
       free &&= contains(except, row, column) || !reader.isFilled(row, column);
     });
     return free;
   }
 
   /** Returns the formula of a calculated column: the one of its only row, or the one that its last two rows share. */
-  private calculatedFormula(reader: CellReader, firstRow: number, row: number, column: number): string | undefined {
-    const last = reader.formula(row, column);
+  private findCalculatedFormula(reader: CellReader, firstRow: number, row: number, column: number): string | undefined {
+    const last = reader.readFormula(row, column);
     if (!last || row === firstRow) return last;
-    const previous = reader.formula(row - 1, column);
-    return previous !== undefined && movedFormula(previous, 1, 0) === last ? last : undefined;
+    const previous = reader.readFormula(row - 1, column);
+    return previous !== undefined && moveFormula(previous, 1, 0) === last ? last : undefined;
   }
 }

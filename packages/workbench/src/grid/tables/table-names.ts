@@ -23,7 +23,7 @@ export function freeName(nameFor: (number: number) => string, isTaken: (name: st
 }
 
 /** Creates a column with a unique id and a unique name derived from a header. */
-export function newColumn(others: readonly TableColumn[], text = ''): TableColumn {
+export function createColumn(others: readonly TableColumn[], text = ''): TableColumn {
   const id = Math.max(0, ...others.map((column) => column.id)) + 1;
   const name = freeColumnName(
     others.map((column) => column.name),
@@ -36,7 +36,7 @@ export function newColumn(others: readonly TableColumn[], text = ''): TableColum
  * Makes column names from headers as Excel does: empty ones become `Column1` and so on, and repeated ones, ignoring
  * case, get a number.
  */
-export function columnNames(strings: readonly string[]): string[] {
+export function nameColumns(strings: readonly string[]): string[] {
   const names: string[] = [];
   for (const text of strings) names.push(freeColumnName(names, text));
   return names;

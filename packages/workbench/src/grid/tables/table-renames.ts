@@ -15,15 +15,15 @@ export class TableRenames {
   ) {}
 
   /** Renames a table. The name must be free. */
-  table(table: Table, name: string): void {
+  renameTable(table: Table, name: string): void {
     const before = table.name;
     table.name = name;
-    this.store.changed(table);
+    this.store.notifyChange(table);
     this.rewrite({ table: before, to: name });
   }
 
   /** Renames columns by position. A name that the table already has gets a number. */
-  columns(table: Table, newNames: ReadonlyMap<number, string>): void {
+  renameColumns(table: Table, newNames: ReadonlyMap<number, string>): void {
     const names = table.columns.map(({ name }, index) => (newNames.has(index) ? undefined : name));
     for (const [index, text] of newNames) {
       names[index] = freeColumnName(
@@ -38,9 +38,9 @@ export class TableRenames {
       column.name = name;
     });
     if (renamed.size === 0) return;
-    this.store.changed(table);
+    this.store.notifyChange(table);
     writeHeaders(this.book, this.writer, table);
-    this.rewrite({ table: table.name, column: (name) => renamed.get(name.toLowerCase()) ?? name });
+    this.rewrite({ table: table.name, renameColumn: (name) => renamed.get(name.toLowerCase()) ?? name });
   }
 
   private rewrite(renaming: Renaming): void {

@@ -1,6 +1,6 @@
 import { intersect, type Area } from '../address';
 import type { Table } from './table';
-import { columnNames, freeName } from './table-names';
+import { nameColumns, freeName } from './table-names';
 
 /** The kind of a change to a table. */
 type TableChange = 'added' | 'changed' | 'deleted';
@@ -33,7 +33,7 @@ export class TableStore {
   }
 
   /** Lists the tables with cells in an area. */
-  touching(sheetId: string, area: Area): Table[] {
+  listTouching(sheetId: string, area: Area): Table[] {
     return this.list(sheetId).filter((table) => intersect(table.area, area));
   }
 
@@ -46,7 +46,7 @@ export class TableStore {
         (number) => `Table${number}`,
         (name) => this.find(name) !== undefined,
       ),
-      columns: columnNames(headers).map((name, index) => ({ id: index + 1, name })),
+      columns: nameColumns(headers).map((name, index) => ({ id: index + 1, name })),
       style: 'TableStyleMedium2',
       showHeaders: true,
       showTotals: false,
@@ -71,7 +71,7 @@ export class TableStore {
   }
 
   /** Notifies the listeners of a changed table. */
-  changed(table: Table): void {
+  notifyChange(table: Table): void {
     if (this.tables.get(table.id) === table) this.notify(table, 'changed');
   }
 

@@ -60,7 +60,11 @@ export interface Table {
 }
 
 /** Returns the rows between headers and totals. A table has at least one, which may be blank. */
-export function bodyArea({ area, showHeaders, showTotals }: Pick<Table, 'area' | 'showHeaders' | 'showTotals'>): Area {
+export function getBodyArea({
+  area,
+  showHeaders,
+  showTotals,
+}: Pick<Table, 'area' | 'showHeaders' | 'showTotals'>): Area {
   return {
     ...area,
     startRow: area.startRow + (showHeaders ? 1 : 0),
@@ -69,17 +73,17 @@ export function bodyArea({ area, showHeaders, showTotals }: Pick<Table, 'area' |
 }
 
 /** Returns the header row; undefined if it's hidden. */
-export function headerArea({ area, showHeaders }: Table): Area | undefined {
+export function getHeaderArea({ area, showHeaders }: Table): Area | undefined {
   return showHeaders ? { ...area, endRow: area.startRow } : undefined;
 }
 
 /** Returns the totals row; undefined if it's hidden. */
-export function totalsArea({ area, showTotals }: Table): Area | undefined {
+export function getTotalsArea({ area, showTotals }: Table): Area | undefined {
   return showTotals ? { ...area, startRow: area.endRow } : undefined;
 }
 
 /** Returns the part of an area that belongs to a column of the table, by the column's position. */
-export function columnArea(table: Pick<Table, 'area'>, area: Area, index: number): Area {
+export function getColumnArea(table: Pick<Table, 'area'>, area: Area, index: number): Area {
   const column = table.area.startColumn + index;
   return { ...area, startColumn: column, endColumn: column };
 }

@@ -5,7 +5,7 @@ import { listSections } from './sections';
 import type { Table } from './table';
 import type { TableStore } from './table-store';
 import { unmaskBrackets } from './masked-brackets';
-import { plainArea } from '../address';
+import { copyArea } from '../address';
 
 /** Column positions by name, for the formula engine. As in Excel, names ignore case, and `'` escapes special characters. */
 class TitleMap extends Map<string, number> {
@@ -66,12 +66,12 @@ function hides(book: Book, manager: TableManager, { id }: Table): boolean {
 }
 
 /** Returns the area of a table without its totals row, which the library doesn't support. */
-function shownArea({ area, showTotals }: Table) {
-  return { ...plainArea(area), endRow: area.endRow - (showTotals ? 1 : 0) };
+function getShownArea({ area, showTotals }: Table) {
+  return { ...copyArea(area), endRow: area.endRow - (showTotals ? 1 : 0) };
 }
 
 function placeTable(book: Book, manager: TableManager, table: Table): void {
-  const area = shownArea(table);
+  const area = getShownArea(table);
   const univerTable = manager.getTableById(book.unitId, table.id);
   const columns = table.columns.map(({ id, name }) => ({
     id: String(id),
@@ -93,7 +93,7 @@ function placeTable(book: Book, manager: TableManager, table: Table): void {
       info.columns.length === columns.length &&
       info.columns.every(({ displayName }, index) => displayName === columns[index]?.displayName);
     if (same) {
-      const before = plainArea(info.range);
+      const before = copyArea(info.range);
       if (JSON.stringify(before) === JSON.stringify(area)) return;
       if (before.startColumn === area.startColumn && before.endColumn === area.endColumn) {
         manager.updateTableRange(book.unitId, table.id, { newRange: area });
@@ -109,7 +109,7 @@ function placeTable(book: Book, manager: TableManager, table: Table): void {
 /** Registers what structured references need. The library's own registration would be case-sensitive. */
 function registerReferences(book: Book, table: Table): void {
   const titleMap = new TitleMap(table.columns.map(({ name }, index) => [name, index]));
-  const reference = { sheetId: table.sheetId, range: shownArea(table), titleMap, sections: listSections(table) };
+  const reference = { sheetId: table.sheetId, range: getShownArea(table), titleMap, sections: listSections(table) };
   const { unitId } = book;
   book.commands.syncExecuteCommand(SetSuperTableMutation.id, { unitId, tableName: table.name, reference });
 }

@@ -15,13 +15,13 @@ import {
   type ITableFilterItem,
 } from '@univerjs/preset-sheets-table';
 import { MoveColsMutation } from '@univerjs/sheets';
-import { sheetById, type Book } from '../book';
-import { rowsToHide } from './filter-rows';
-import { filterSigns, headerArea, type FilterCriteria, type Table } from './table';
-import { rowStrings } from './table-cells';
+import { findSheetById, type Book } from '../book';
+import { findRowsToHide } from './filter-rows';
+import { filterSigns, getHeaderArea, type FilterCriteria, type Table } from './table';
+import { readRowStrings } from './table-cells';
 import type { TableRenames } from './table-renames';
 import type { TableStore } from './table-store';
-import { plainArea } from '../address';
+import { copyArea } from '../address';
 
 /** Commands that change the rows or columns of the library's tables. */
 const reshapingCommands = new Set<string>(
@@ -65,7 +65,7 @@ function adopt(book: Book, manager: TableManager, store: TableStore, tableId: st
     id: tableId,
     sheetId: info.subUnitId,
     name: info.name,
-    area: plainArea(info.range),
+    area: copyArea(info.range),
     headers: info.columns.map(({ displayName }) => displayName),
   });
 }
@@ -73,38 +73,38 @@ function adopt(book: Book, manager: TableManager, store: TableStore, tableId: st
 function reshape(book: Book, manager: TableManager, store: TableStore, renames: TableRenames, table: Table): void {
   const tableInfo = manager.getTableById(book.unitId, table.id)?.getTableInfo();
   if (!tableInfo) return;
-  if (tableInfo.name !== table.name) renames.table(table, tableInfo.name);
+  if (tableInfo.name !== table.name) renames.renameTable(table, tableInfo.name);
   let nextId = Math.max(0, ...table.columns.map(({ id }) => id)) + 1;
   table.columns = tableInfo.columns.map(({ id, displayName }) => {
     const column = table.columns.find((column) => String(column.id) === id);
     return column ?? { id: nextId++, name: displayName };
   });
-  table.area = { ...plainArea(tableInfo.range), endRow: tableInfo.range.endRow + Number(table.showTotals) };
-  store.changed(table);
+  table.area = { ...copyArea(tableInfo.range), endRow: tableInfo.range.endRow + Number(table.showTotals) };
+  store.notifyChange(table);
 }
 
 /** Puts a table's columns in the order of its headers, after the user moved some. */
 function reorder(book: Book, store: TableStore, table: Table): void {
-  const sheet = sheetById(book, table.sheetId);
-  const header = headerArea(table);
+  const sheet = findSheetById(book, table.sheetId);
+  const header = getHeaderArea(table);
   if (!sheet || !header) return;
-  const columns = rowStrings(book, sheet, header).map((text) => table.columns.find(({ name }) => name === text));
+  const columns = readRowStrings(book, sheet, header).map((text) => table.columns.find(({ name }) => name === text));
   const found = columns.filter((column) => column !== undefined);
   if (new Set(found).size !== table.columns.length) return;
   table.columns = found;
-  store.changed(table);
+  store.notifyChange(table);
 }
 
 function filter(book: Book, store: TableStore, tableId: string, index: number, tableFilter?: ITableFilterItem): void {
   const table = store.find(tableId);
   const column = table?.columns[index];
-  const sheet = table && sheetById(book, table.sheetId);
+  const sheet = table && findSheetById(book, table.sheetId);
   if (!table || !column || !sheet) return;
   const criteria = tableFilter && readCriteria(tableFilter);
   if (criteria) column.filter = criteria;
   else delete column.filter;
-  table.hiddenRows = rowsToHide(book, sheet, table);
-  store.changed(table);
+  table.hiddenRows = findRowsToHide(book, sheet, table);
+  store.notifyChange(table);
 }
 
 /** Converts a filter of the library to Office.js criteria; undefined if they can't express it. */

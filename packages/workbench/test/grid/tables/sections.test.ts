@@ -1,4 +1,4 @@
-import { rowsOfSection, listSections } from '../../../src/grid/tables/sections';
+import { findRowsOfSection, listSections } from '../../../src/grid/tables/sections';
 import type { Table } from '../../../src/grid/tables/table';
 
 const shown = (showHeaders: boolean, showTotals: boolean) =>
@@ -12,10 +12,10 @@ test.each([
   ['#Data', true, false, [3, 7]],
   ['#Data', false, true, [2, 6]],
 ])('%s of a table with headers: %s, and totals: %s', (section, headers, totals, [startRow, endRow]) => {
-  expect(rowsOfSection(shown(headers, totals), section)).toEqual({ startRow, endRow });
+  expect(findRowsOfSection(shown(headers, totals), section)).toEqual({ startRow, endRow });
 });
 
 test('hidden parts of a table have no rows', () => {
   const sections = shown(false, false);
-  expect([rowsOfSection(sections, '#Headers'), rowsOfSection(sections, '#Totals')]).toEqual([null, null]);
+  expect([findRowsOfSection(sections, '#Headers'), findRowsOfSection(sections, '#Totals')]).toEqual([null, null]);
 });

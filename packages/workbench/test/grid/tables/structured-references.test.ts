@@ -33,11 +33,11 @@ describe('references to tables', () => {
   });
 
   test('follow renamed tables and columns', () => {
-    const column = (name: string) => (name.toLowerCase() === 'price' ? 'Close' : name);
-    expect(renameReferences('=SUM(trades[price])+Trades[[#This Row],[Price]]', { table: 'Trades', column })).toBe(
+    const renameColumn = (name: string) => (name.toLowerCase() === 'price' ? 'Close' : name);
+    expect(renameReferences('=SUM(trades[price])+Trades[[#This Row],[Price]]', { table: 'Trades', renameColumn })).toBe(
       '=SUM(Trades[Close])+Trades[[#This Row],[Close]]',
     );
     expect(renameReferences('=ROWS(Trades)&"Trades"', { table: 'Trades', to: 'Lots' })).toBe('=ROWS(Lots)&"Trades"');
-    expect(renameReferences('=SUM(Other[Price])', { table: 'Trades', column })).toBe('=SUM(Other[Price])');
+    expect(renameReferences('=SUM(Other[Price])', { table: 'Trades', renameColumn })).toBe('=SUM(Other[Price])');
   });
 });

@@ -1,4 +1,4 @@
-import { columnNames, nameFault, freeName } from '../../../src/grid/tables/table-names';
+import { nameColumns, nameFault, freeName } from '../../../src/grid/tables/table-names';
 
 describe('names of tables', () => {
   test.each(['Trades', '_x', 'Tax_Lots.2026', 'Größe', '\\a'])('may be %s', (name) => {
@@ -23,5 +23,5 @@ describe('names of tables', () => {
 });
 
 test('column names are unique ignoring case, and never empty', () => {
-  expect(columnNames(['Id', 'id', '', 'Id', ''])).toEqual(['Id', 'id2', 'Column1', 'Id3', 'Column2']);
+  expect(nameColumns(['Id', 'id', '', 'Id', ''])).toEqual(['Id', 'id2', 'Column1', 'Id3', 'Column2']);
 });
