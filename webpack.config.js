@@ -7,7 +7,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { FunctionReferencePlugin } from './.config/function-reference/plugin.mjs';
 import { printChannel } from './.config/manifest/print-channel.mjs';
-import { pagePolicy } from './.config/hosting/content-security-policy.mjs';
+import { printPagePolicy } from './.config/hosting/content-security-policy.mjs';
 
 /** The oldest browsers that Excel with a shared runtime uses: WKWebView of Safari 15 on the Mac, WebView2 and Chromium elsewhere. */
 const addinBrowsers = ['safari 15', 'chrome 109', 'edge 109', 'firefox 115'];
@@ -90,7 +90,7 @@ export function addin({ mode, officeJs, service, demoToken, issuer, connect, pub
           service: service ?? '',
           demoToken: demoToken ?? '',
           issuer: issuer ?? '',
-          policy: pagePolicy({ officeJs, connect }),
+          policy: printPagePolicy({ officeJs, connect }),
         },
       }),
       new CopyPlugin({

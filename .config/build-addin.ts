@@ -5,9 +5,9 @@ import webpack from 'webpack';
 import { addin } from '../webpack.config.js';
 import { checkBuilt } from './hosting/check-built';
 import { readBuildSettings } from './hosting/build-settings';
-import { settingWarnings } from './hosting/setting-warnings';
+import { listSettingWarnings } from './hosting/setting-warnings';
 import { type Shortcuts, printUnifiedManifest } from './manifest/unified-manifest';
-import { bundledFiles } from './release/bundled-packages';
+import { listBundledFiles } from './release/bundled-packages';
 import { CommandError, printLine } from './terminal';
 
 /** A finished build. */
@@ -31,7 +31,7 @@ export async function buildAddin(env: NodeJS.ProcessEnv): Promise<Built> {
   const maps = `.cache/maps/${basename(output)}`;
   const settings = readBuildSettings(env);
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
-  settingWarnings(env).forEach(printLine);
+  listSettingWarnings(env).forEach(printLine);
   if (settings.service === '') {
     printLine(
       `WARNING: IDS_SERVICE is not set, so the pane offers ${new URL('/service', settings.publicUrl).href}, and the page can connect to its own server only. Set IDS_SERVICE to the address of the data service.`,
@@ -59,7 +59,7 @@ async function runWebpack(compiler: webpack.Compiler | null): Promise<readonly s
   // webpack writes its cache when the compiler is closed.
   await promisify(compiler.close.bind(compiler))();
   if (!stats || stats.hasErrors()) throw new CommandError(stats?.toString({ preset: 'errors-only' }));
-  return bundledFiles(stats.compilation);
+  return listBundledFiles(stats.compilation);
 }
 
 function moveSourceMaps(output: string, maps: string): void {

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { execa } from 'execa';
-import { runServer, untilRequested } from './run-command';
+import { runServer, waitUntilRequested } from './run-command';
 import { readServerSettings } from './server/server-settings';
 import { startServer } from './server/start-server';
 import { CommandError, printLine } from './terminal';
@@ -38,7 +38,7 @@ await runServer(async (requested) => {
   await sideload('start', manifestPath, 'desktop', '--app', 'excel');
   printLine(`The add-in is served until Ctrl-C.${token ? ` Its token: ${token}` : ''}`);
   printLine('To remove it from Excel, run "npm run excel -- stop".');
-  await untilRequested(requested);
+  await waitUntilRequested(requested);
   await close();
 });
 

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 const root = resolve(import.meta.dirname, '..');
 
 /** Returns the installed packages that are ES modules, including nested ones. A CommonJS run must translate them. */
-function modulePackages() {
+function listModulePackages() {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   const paths = Object.keys(packages).filter((path) => path.startsWith('node_modules/'));
   const modules = paths.filter((path) => {
@@ -17,7 +17,7 @@ function modulePackages() {
 }
 
 /** @param {boolean} tsx - whether `<` may start an element */
-const swc = (tsx) => [
+const createTransform = (tsx) => [
   '@swc/jest',
   {
     jsc: {
@@ -37,12 +37,12 @@ const shape = {
   moduleNameMapper: { '^@fluentui/react-(components|icons)$': join(root, 'test/support/fluent-bundle.mjs') },
   transform: {
     '/fluent-bundle\\.mjs$': join(root, '.config/test/bundle-module.mjs'),
-    '\\.ts$': swc(false),
-    '\\.(tsx|m?js)$': swc(true),
+    '\\.ts$': createTransform(false),
+    '\\.(tsx|m?js)$': createTransform(true),
   },
   setupFiles: [join(root, 'test/support/inline-styles.ts')],
   setupFilesAfterEnv: [join(root, 'test/support/quiet-console.ts')],
-  transformIgnorePatterns: [`^(?!.*/node_modules/(${modulePackages().join('|')})/).*/node_modules/`],
+  transformIgnorePatterns: [`^(?!.*/node_modules/(${listModulePackages().join('|')})/).*/node_modules/`],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'json'],
 };
 

@@ -44,7 +44,7 @@ const folders = ['src/**', ...new Set(Object.values(owners).flatMap((group) => g
  *
  * @param {object[]} syntax the restrictions that apply everywhere
  */
-export function hostGlobalRules(syntax) {
+export function createHostGlobalRules(syntax) {
   return folders.map((folder) => {
     const groups = Object.values(owners).filter((group) => !group.owners.includes(folder));
     const names = groups.flatMap((group) => group.names.map((name) => ({ name, message: group.message })));

@@ -1,5 +1,5 @@
 // The lint rules. Paths are relative to this folder.
-import { hostGlobalRules } from './lint-host-globals.mjs';
+import { createHostGlobalRules } from './lint-host-globals.mjs';
 import { newerThanSafari15 } from './lint-safari.mjs';
 
 const defaultExport = {
@@ -140,6 +140,6 @@ export default {
       files: ['global-setup.ts', 'global-teardown.ts', 'fixtures/environment.ts'].map((name) => `**/test/e2e/${name}`),
       rules: { 'house/no-syntax': ['error', enumeration, importMeta] },
     },
-    ...hostGlobalRules([defaultExport, enumeration, importMeta, droppedFailure, ...newerThanSafari15]),
+    ...createHostGlobalRules([defaultExport, enumeration, importMeta, droppedFailure, ...newerThanSafari15]),
   ],
 };

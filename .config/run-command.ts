@@ -43,7 +43,7 @@ export async function runServer(command: (requested: AbortSignal) => Promise<voi
 }
 
 /** Resolves when the user ends the command. */
-export async function untilRequested(requested: AbortSignal): Promise<void> {
+export async function waitUntilRequested(requested: AbortSignal): Promise<void> {
   if (!requested.aborted) await once(requested, 'abort');
 }
 

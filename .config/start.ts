@@ -1,4 +1,4 @@
-import { runServer, untilRequested } from './run-command';
+import { runServer, waitUntilRequested } from './run-command';
 import { openWorkbench, wantsBrowser } from './server/open-workbench';
 import { readServerSettings } from './server/server-settings';
 import { startServer } from './server/start-server';
@@ -10,6 +10,6 @@ await runServer(async (requested) => {
   const { workbench, service, token } = server;
   printLine(`READY ${JSON.stringify({ workbench, service, token })}`);
   if (wantsBrowser(process.env, process.platform, process.stdout.isTTY)) await openWorkbench(server);
-  await untilRequested(requested);
+  await waitUntilRequested(requested);
   await server.close();
 });

@@ -3,7 +3,7 @@ import { DOMParser } from '@xmldom/xmldom';
 import { printPage } from '../.config/function-reference/print-page';
 import type { FunctionDefinition } from '../src/functions/definition/definition';
 import { type FunctionHelp, describeFunction } from '../src/functions/metadata/function-help';
-import { functionsJson } from '../.config/function-reference/functions-json';
+import { createFunctionsJson } from '../.config/function-reference/functions-json';
 import { functions } from '../src/functions/registry';
 
 const frame = readFileSync('.config/function-reference/frame.html', 'utf8');
@@ -12,7 +12,7 @@ const help = functions.map(describeFunction);
 describe('the function reference', () => {
   test('has a section for every function, which its help address in functions.json links to', () => {
     const ids = elements(printPage(help, frame, {}), 'section').map((each) => each.getAttribute('id'));
-    const { functions: described } = functionsJson(functions, 'https://addins.example/ids');
+    const { functions: described } = createFunctionsJson(functions, 'https://addins.example/ids');
     expect(ids.length).toBeGreaterThan(30);
     expect(described.map(({ helpUrl }) => helpUrl).sort()).toEqual(
       ids.map((id) => `https://addins.example/ids/functions.html#${id}`).sort(),

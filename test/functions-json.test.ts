@@ -6,7 +6,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 import { FunctionReferencePlugin } from '../.config/function-reference/plugin.mjs';
 import type { FunctionDefinition } from '../src/functions/definition/definition';
-import { functionsJson } from '../.config/function-reference/functions-json';
+import { createFunctionsJson } from '../.config/function-reference/functions-json';
 import { functions } from '../src/functions/registry';
 
 const url = 'https://addins.example';
@@ -16,18 +16,18 @@ describe('functions.json', () => {
   const check = new Ajv({ allErrors: true }).compile(schema);
 
   test("follows Excel's documentation", () => {
-    check(functionsJson(functions, url));
+    check(createFunctionsJson(functions, url));
     expect(check.errors ?? []).toEqual([]);
   });
 
   test('is rejected with an option that Excel does not know', () => {
-    const [first] = functionsJson(functions, url).functions;
+    const [first] = createFunctionsJson(functions, url).functions;
     check({ functions: [{ ...first, options: { cancellable: true } }] });
     expect(check.errors).not.toBeNull();
   });
 
   test('names each list of keywords once, and has a list for each argument that names one', () => {
-    const { enums, functions: described } = functionsJson(functions, url);
+    const { enums, functions: described } = createFunctionsJson(functions, url);
     const named = described.flatMap(({ parameters }) => parameters.flatMap(({ customEnumId }) => customEnumId ?? []));
     expect(enums.map(({ id }) => id).sort()).toEqual([...new Set(named)].sort());
   });
@@ -48,7 +48,7 @@ describe('functions.json', () => {
       ],
       run: () => Promise.reject(new Error('not called')),
     };
-    expect(functionsJson([definition], url)).toEqual({
+    expect(createFunctionsJson([definition], url)).toEqual({
       allowCustomDataForDataTypeAny: true,
       functions: [
         {
@@ -92,7 +92,7 @@ test('a build with a page emits functions.json and the reference once', async ()
     expect(stats?.compilation.errors.map(String)).toEqual([]);
     const readBuiltFile = (file: string) => readFileSync(join(folder, 'built', file), 'utf8');
     expect(JSON.parse(readBuiltFile('functions.json'))).toEqual(
-      JSON.parse(JSON.stringify(functionsJson(functions, url))),
+      JSON.parse(JSON.stringify(createFunctionsJson(functions, url))),
     );
     expect(readBuiltFile('functions.html')).toContain('id="POSITIONS"');
   } finally {

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { printChannel } from '../.config/manifest/print-channel.mjs';
 import { printUnifiedManifest, type Shortcuts } from '../.config/manifest/unified-manifest';
 import { parseManifest } from '../.config/manifest/parse-manifest';
-import { allElements, elementsAt } from './support/read-manifest';
+import { listElements, findElements } from './support/read-manifest';
 
 const manifest = readFileSync('manifest.xml', 'utf8');
-const toId = (xml: string) => elementsAt(parseManifest(xml), 'Id')[0]?.text ?? '';
+const toId = (xml: string) => findElements(parseManifest(xml), 'Id')[0]?.text ?? '';
 
 it('has its own id, which is the same in each build', () => {
   expect(toId(printChannel(manifest, 'test'))).toMatch(
@@ -18,7 +18,7 @@ it('has its own id, which is the same in each build', () => {
 
 it('shows its name in the list of add-ins and on the ribbon, and changes nothing else', () => {
   const strings = (xml: string) =>
-    allElements(parseManifest(xml)).map(
+    listElements(parseManifest(xml)).map(
       ({ name, text, attributes }) => `${name} ${text || (attributes['DefaultValue'] ?? '')}`,
     );
   const before = strings(manifest);

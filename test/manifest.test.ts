@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { OfficeAddinManifest } from 'office-addin-manifest';
 import { manifestOrder } from './support/manifest-order';
-import { type ManifestElement, allElements, elementsAt, readManifest } from './support/read-manifest';
+import { type ManifestElement, listElements, findElements, readManifest } from './support/read-manifest';
 
 /** The source of each rule: Microsoft's manifest reference, and what its validator returned to others. */
 const reference = (page: string): string => `https://learn.microsoft.com/javascript/api/manifest/${page}`;
@@ -12,7 +12,7 @@ const requirementSets = (page: string): string =>
   `https://learn.microsoft.com/javascript/api/requirement-sets/${page}-requirement-sets`;
 
 const manifest = readManifest();
-const everything = allElements(manifest);
+const everything = listElements(manifest);
 const workbook = 'VersionOverrides/Hosts/Host';
 
 function toKey({ name, attributes }: ManifestElement): string {
@@ -20,7 +20,7 @@ function toKey({ name, attributes }: ManifestElement): string {
 }
 
 function resources(path: string): Map<string, string> {
-  const found = elementsAt(manifest, `VersionOverrides/Resources/${path}`);
+  const found = findElements(manifest, `VersionOverrides/Resources/${path}`);
   return new Map(found.map(({ attributes }) => [attributes['id'] ?? '', attributes['DefaultValue'] ?? '']));
 }
 
@@ -53,8 +53,8 @@ describe('resources', () => {
   });
 
   test(`no resid is longer than 32 characters or given twice (${reference('resources')})`, () => {
-    const ids = elementsAt(manifest, 'VersionOverrides/Resources')
-      .flatMap(allElements)
+    const ids = findElements(manifest, 'VersionOverrides/Resources')
+      .flatMap(listElements)
       .flatMap(({ attributes }) => attributes['id'] ?? []);
     expect(ids.filter((id) => id.length > 32)).toEqual([]);
     expect(new Set(ids).size).toBe(ids.length);
@@ -75,8 +75,8 @@ describe('resources', () => {
     expect([...shortStrings.values()].filter((text) => !text || text.length > 125)).toEqual([]);
     expect([...longStrings.values()].filter((text) => !text || text.length > 250)).toEqual([]);
     expect([...urls.values(), ...images.values()].filter((url) => url.length > 2048)).toEqual([]);
-    expect(elementsAt(manifest, 'DisplayName')[0]?.attributes['DefaultValue']?.length).toBeLessThanOrEqual(125);
-    expect(elementsAt(manifest, 'Description')[0]?.attributes['DefaultValue']?.length).toBeLessThanOrEqual(250);
+    expect(findElements(manifest, 'DisplayName')[0]?.attributes['DefaultValue']?.length).toBeLessThanOrEqual(125);
+    expect(findElements(manifest, 'Description')[0]?.attributes['DefaultValue']?.length).toBeLessThanOrEqual(250);
   });
 });
 
@@ -91,7 +91,7 @@ describe('addresses', () => {
   });
 
   test(`every icon is a PNG file of the required size (${reference('iconurl')}, ${reference('highresolutioniconurl')})`, () => {
-    const iconUrl = (name: string): string => elementsAt(manifest, name)[0]?.attributes['DefaultValue'] ?? '';
+    const iconUrl = (name: string): string => findElements(manifest, name)[0]?.attributes['DefaultValue'] ?? '';
     const expected = everything
       .filter(({ name, attributes }) => name === 'Image' && attributes['size'])
       .map(({ attributes }) => ({
@@ -117,7 +117,7 @@ describe('addresses', () => {
 });
 
 describe('identity', () => {
-  const text = (path: string): string => elementsAt(manifest, path)[0]?.text ?? '';
+  const text = (path: string): string => findElements(manifest, path)[0]?.text ?? '';
 
   test(`the version has four numbers of five digits at most and is 1.0 or above (${reference('version')}, ${validator})`, () => {
     expect(text('Version')).toMatch(/^[1-9]\d{0,4}(\.\d{1,5}){3}$/);
@@ -142,9 +142,9 @@ describe('identity', () => {
   test(`name, provider, description and a support page are there (${validator})`, () => {
     expect(text('ProviderName')).toMatch(/^.{1,125}$/);
     for (const name of ['DisplayName', 'Description', 'SupportUrl', 'IconUrl', 'HighResolutionIconUrl']) {
-      expect(`${name}: ${elementsAt(manifest, name)[0]?.attributes['DefaultValue'] ?? ''}`).toMatch(/: ./);
+      expect(`${name}: ${findElements(manifest, name)[0]?.attributes['DefaultValue'] ?? ''}`).toMatch(/: ./);
     }
-    const [support] = elementsAt(manifest, 'SupportUrl');
+    const [support] = findElements(manifest, 'SupportUrl');
     expect(existsSync(`src/taskpane${new URL(support?.attributes['DefaultValue'] ?? '').pathname}`)).toBe(true);
   });
 
@@ -177,15 +177,15 @@ describe('requirements', () => {
     ['CustomFunctionsRuntime', requirementSets('excel/custom-functions'), 4],
   ])('%s is required in one of its published versions (%s, up to 1.%i)', (set, _source, last) => {
     const versions = Array.from({ length: last }, (_, index) => `1.${index + 1}`);
-    const sets = elementsAt(manifest, 'Requirements/Sets/Set').map(({ attributes }) => attributes);
+    const sets = findElements(manifest, 'Requirements/Sets/Set').map(({ attributes }) => attributes);
     const named = sets.filter(({ Name }) => Name === set);
     expect(named.map(({ MinVersion }) => versions.includes(MinVersion ?? ''))).toEqual([true]);
     expect(sets).toHaveLength(3);
   });
 
   test(`the only host is Excel, and the pane may write (${reference('hosts')}, ${reference('permissions')})`, () => {
-    expect(elementsAt(manifest, 'Hosts/Host').map(({ attributes }) => attributes['Name'])).toEqual(['Workbook']);
-    expect(elementsAt(manifest, 'Permissions')[0]?.text).toBe('ReadWriteDocument');
+    expect(findElements(manifest, 'Hosts/Host').map(({ attributes }) => attributes['Name'])).toEqual(['Workbook']);
+    expect(findElements(manifest, 'Permissions')[0]?.text).toBe('ReadWriteDocument');
   });
 });
 
@@ -198,15 +198,15 @@ describe('shared runtime', () => {
       `${workbook}/DesktopFormFactor/FunctionFile`,
       `${workbook}/DesktopFormFactor/ExtensionPoint/CustomTab/Group/Control/Action/SourceLocation`,
     ];
-    const resids = places.map((place) => elementsAt(manifest, place).map(({ attributes }) => attributes['resid']));
+    const resids = places.map((place) => findElements(manifest, place).map(({ attributes }) => attributes['resid']));
     expect(resids).toEqual(places.map(() => ['Page.Url']));
-    const source = elementsAt(manifest, 'DefaultSettings/SourceLocation')[0];
+    const source = findElements(manifest, 'DefaultSettings/SourceLocation')[0];
     expect(source?.attributes['DefaultValue']).toBe(urls.get('Page.Url'));
   });
 
   test('lives as long as the workbook, and is required', () => {
-    expect(elementsAt(manifest, `${workbook}/Runtimes/Runtime`)[0]?.attributes['lifetime']).toBe('long');
-    const sets = elementsAt(manifest, 'Requirements/Sets/Set').map(({ attributes }) => attributes);
+    expect(findElements(manifest, `${workbook}/Runtimes/Runtime`)[0]?.attributes['lifetime']).toBe('long');
+    const sets = findElements(manifest, 'Requirements/Sets/Set').map(({ attributes }) => attributes);
     expect(sets).toContainEqual({ Name: 'SharedRuntime', MinVersion: '1.1' });
   });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
-import { elementsAt } from './support/read-manifest';
+import { findElements } from './support/read-manifest';
 import { parseManifest } from '../.config/manifest/parse-manifest';
 import { type Shortcuts, printUnifiedManifest, schemaVersion } from '../.config/manifest/unified-manifest';
 
@@ -45,7 +45,7 @@ it("fits Microsoft's schema, by the validator of Microsoft's own package", () =>
 
 it('names the same version, pages and requirement sets as the add-in only manifest', () => {
   const top = parseManifest(xml);
-  const [version] = elementsAt(top, 'Version');
+  const [version] = findElements(top, 'Version');
   expect(`${manifest.version}.0`).toBe(version?.text);
   expect(runtime.code.page).toBe('https://addins.example.com/ids/taskpane.html');
   expect(runtime.customFunctions).toEqual({
@@ -53,7 +53,7 @@ it('names the same version, pages and requirement sets as the add-in only manife
     metadataUrl: 'https://addins.example.com/ids/functions.json',
   });
   expect(extension.requirements.capabilities).toEqual(
-    elementsAt(top, 'Requirements/Sets/Set').map(({ attributes }) => ({
+    findElements(top, 'Requirements/Sets/Set').map(({ attributes }) => ({
       name: attributes['Name'],
       minVersion: attributes['MinVersion'],
     })),

@@ -9,7 +9,7 @@ export const referencePage = 'functions.html';
  *
  * @param publicUrl - the address of the add-in, without a trailing slash
  */
-export function functionsJson(functions: readonly FunctionDefinition[], publicUrl: string) {
+export function createFunctionsJson(functions: readonly FunctionDefinition[], publicUrl: string) {
   const lists = functions.flatMap(({ parameters }) => parameters.flatMap(({ words }) => words ?? []));
   return {
     allowCustomDataForDataTypeAny: true,

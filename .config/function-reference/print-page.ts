@@ -23,15 +23,15 @@ export function printPage(
   if (!frame.includes(placeholders.functions)) {
     throw new Error(`The frame of the function reference has no ${placeholders.functions}.`);
   }
-  const sections = help.map((each) => section(each, tried[each.name]));
+  const sections = help.map((each) => printSection(each, tried[each.name]));
   // Replacements are functions, because dollar signs are special in replacement texts.
   return frame
-    .replace(placeholders.functions, () => `${contents(help)}\n${sections.join('\n')}`)
+    .replace(placeholders.functions, () => `${printContents(help)}\n${sections.join('\n')}`)
     .replace(placeholders.dates, () =>
-      dateWords.map(({ words, text }) => printRow(words.map(code).join(', '), text)).join('\n'),
+      dateWords.map(({ words, text }) => printRow(words.map(printCode).join(', '), text)).join('\n'),
     )
     .replace(placeholders.options, () =>
-      shownOptions.map((each) => printRow(code(`${each.name}=${each.example}`), each.text)).join('\n'),
+      shownOptions.map((each) => printRow(printCode(`${each.name}=${each.example}`), each.text)).join('\n'),
     );
 }
 
@@ -42,18 +42,18 @@ const shownOptions = [
   requireSuccess,
 ];
 
-const code = (text: string) => `<code>${escape(text)}</code>`;
+const printCode = (text: string) => `<code>${escape(text)}</code>`;
 
 function printRow(head: string, text: string): string {
   return `<tr><th scope="row">${head}</th><td>${escape(text.charAt(0).toUpperCase() + text.slice(1).replace(/\.?$/, '.'))}</td></tr>`;
 }
 
-function contents(help: readonly FunctionHelp[]): string {
+function printContents(help: readonly FunctionHelp[]): string {
   const items = help.map(({ name }) => `<li><a href="#${escape(name)}">${escape(name)}</a></li>`);
   return `<nav aria-label="Functions"><ul class="contents">${items.join('')}</ul></nav>`;
 }
 
-function section(
+function printSection(
   { name, call, description, remarks, arguments: args, result, cost, example }: FunctionHelp,
   tried: ExampleResult | undefined,
 ): string {
@@ -65,20 +65,22 @@ function section(
     `<p class="call"><code>=${escape(call).replaceAll(',', ',<wbr />')}</code></p>`,
     `<p>${escape(description)}</p>`,
     ...(remarks ? [`<p>${escape(remarks)}</p>`] : []),
-    ...(args.length > 0 ? [argumentTable(name, args)] : []),
+    ...(args.length > 0 ? [printArguments(name, args)] : []),
     `<dl><dt>Result</dt><dd>${escape(result)}</dd>`,
     `<dt>Requests</dt><dd>${escape(cost)}</dd>`,
     ...(example ? [`<dt>Example</dt><dd><code>${escape(example)}</code></dd>`] : []),
     '</dl>',
     // A changed example has no result until it is run again.
-    ...(tried?.formula === example ? [output(name, tried)] : []),
+    ...(tried?.formula === example ? [printOutput(name, tried)] : []),
     '</section>',
   ].join('\n');
 }
 
-function output(name: string, { rows, columns, cells, requests }: ExampleResult): string {
+function printOutput(name: string, { rows, columns, cells, requests }: ExampleResult): string {
   const lines = cells.map((row) => `<tr>${row.map((cell) => `<td>${escape(cell)}</td>`).join('')}</tr>`);
-  const more = [rest(rows - cells.length, 'row'), rest(columns - (cells[0]?.length ?? 0), 'column')].filter(Boolean);
+  const more = [printMore(rows - cells.length, 'row'), printMore(columns - (cells[0]?.length ?? 0), 'column')].filter(
+    Boolean,
+  );
   const requested = requests.map((each) => `<li><code>${escape(each)}</code></li>`);
   return [
     '<div class="scroll">',
@@ -91,21 +93,21 @@ function output(name: string, { rows, columns, cells, requests }: ExampleResult)
   ].join('\n');
 }
 
-function rest(count: number, unit: string): string {
+function printMore(count: number, unit: string): string {
   if (count <= 0) return '';
   return `${count.toLocaleString('en-US')} more ${unit}${count === 1 ? '' : 's'}`;
 }
 
-function argumentTable(name: string, args: readonly ArgumentHelp[]): string {
+function printArguments(name: string, args: readonly ArgumentHelp[]): string {
   const rows = args.map(
     (each) =>
-      `<tr><th scope="row">${escape(each.name)}</th><td>${each.required ? 'required' : 'optional'}</td><td>${escape(each.meaning)}${wordList(each)}</td></tr>`,
+      `<tr><th scope="row">${escape(each.name)}</th><td>${each.required ? 'required' : 'optional'}</td><td>${escape(each.meaning)}${printWords(each)}</td></tr>`,
   );
   const head = '<tr><th scope="col">Argument</th><th scope="col">Required</th><th scope="col">Meaning</th></tr>';
   return `<table aria-label="Arguments of ${escape(name)}"><thead>${head}</thead><tbody>${rows.join('\n')}</tbody></table>`;
 }
 
-function wordList({ words }: ArgumentHelp): string {
+function printWords({ words }: ArgumentHelp): string {
   if (words.length === 0) return '';
   const items = words.map(({ word, meaning }) => `<li><code>${escape(word)}</code> ${escape(meaning)}</li>`);
   return `<ul class="words">${items.join('')}</ul>`;

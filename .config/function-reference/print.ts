@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describeFunction } from '../../src/functions/metadata/function-help';
-import { functionsJson } from './functions-json';
+import { createFunctionsJson } from './functions-json';
 import { functions } from '../../src/functions/registry';
 import { type ExampleResult, printPage } from './print-page';
 
@@ -9,7 +9,7 @@ const [, , publicUrl = ''] = process.argv;
 const read = (name: string) => readFileSync(`.config/function-reference/${name}`, 'utf8');
 const help = functions.map(describeFunction);
 const files = {
-  'functions.json': JSON.stringify(functionsJson(functions, publicUrl), undefined, 1),
+  'functions.json': JSON.stringify(createFunctionsJson(functions, publicUrl), undefined, 1),
   'functions.html': printPage(
     help,
     read('frame.html'),

@@ -121,13 +121,13 @@ function readOrigin(text: string): string {
  */
 function readHttps(start: string, text: string, other = ''): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  const wrong = fault(text, url);
+  const wrong = findFault(text, url);
   if (url && wrong === '') return url;
   throw new CommandError(`${start} "${text}". ${wrong}${other === '' ? '' : ` Or enter ${other}.`}`);
 }
 
 /** Returns why an address can't be used, and what to enter instead; empty if it can. */
-function fault(text: string, url: URL | undefined): string {
+function findFault(text: string, url: URL | undefined): string {
   if (/\s/.test(text)) return 'Remove the spaces.';
   if (url?.protocol !== 'https:') return 'Enter an address that starts with https://.';
   if (url.username || url.password) return 'Remove the user name and the password: everyone can read the built files.';

@@ -23,7 +23,7 @@ export const excelOnTheWeb = [
  * @param {readonly string[] | undefined} [options.connect] origins of data services, in addition to the page's own
  * @returns {string} the part of the policy that works in a `meta` element
  */
-export function pagePolicy({ officeJs = '', connect = [] } = {}) {
+export function printPagePolicy({ officeJs = '', connect = [] } = {}) {
   const office = officeJs.startsWith('/') ? [] : [officeJs === '' ? officeJsOrigin : new URL(officeJs).origin];
   return [
     "default-src 'none'",
@@ -40,9 +40,9 @@ export function pagePolicy({ officeJs = '', connect = [] } = {}) {
 /**
  * Returns the whole content security policy, for the header. Browsers ignore `frame-ancestors` in a page.
  *
- * @param {Parameters<typeof pagePolicy>[0] & { frameAncestors?: readonly string[] }} [options]
+ * @param {Parameters<typeof printPagePolicy>[0] & { frameAncestors?: readonly string[] }} [options]
  *   `frameAncestors`: the origins that may frame the page, in addition to its own; Excel on the web by default
  */
-export function contentSecurityPolicy({ frameAncestors = excelOnTheWeb, ...page } = {}) {
-  return `${pagePolicy(page)}; ${["frame-ancestors 'self'", ...frameAncestors].join(' ')}`;
+export function printContentSecurityPolicy({ frameAncestors = excelOnTheWeb, ...page } = {}) {
+  return `${printPagePolicy(page)}; ${["frame-ancestors 'self'", ...frameAncestors].join(' ')}`;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CommandError } from '../terminal';
 import { type BuildSettings, readBuildSettings } from './build-settings';
-import { contentSecurityPolicy, excelOnTheWeb } from './content-security-policy.mjs';
+import { printContentSecurityPolicy, excelOnTheWeb } from './content-security-policy.mjs';
 
 /** The values of the variables in nginx.conf.template. */
 export type NginxVariables = Readonly<Record<string, string>>;
@@ -46,7 +46,7 @@ export function readNginxSettings(env: NodeJS.ProcessEnv): NginxVariables {
     }
   }
   const ancestors = frameAncestors.length > 0 ? frameAncestors : excelOnTheWeb;
-  return { ...variables, IDS_POLICY: contentSecurityPolicy({ connect, officeJs, frameAncestors: ancestors }) };
+  return { ...variables, IDS_POLICY: printContentSecurityPolicy({ connect, officeJs, frameAncestors: ancestors }) };
 }
 
 /** Returns a port, or an address and a port. */

@@ -1,4 +1,4 @@
-import { contentSecurityPolicy } from './content-security-policy.mjs';
+import { printContentSecurityPolicy } from './content-security-policy.mjs';
 
 /** The headers of every response of the add-in's server. */
 export const everyResponse: Readonly<Record<string, string>> = {
@@ -21,7 +21,10 @@ const readByExcel = /^\/(functions\.json|shortcuts\.json|manifest\.xml|assets\/)
  *
  * @param path - as requested, without a query
  */
-export function responseHeaders(path: string, policy: string = contentSecurityPolicy()): Record<string, string> {
+export function createResponseHeaders(
+  path: string,
+  policy: string = printContentSecurityPolicy(),
+): Record<string, string> {
   return {
     ...everyResponse,
     'Content-Security-Policy': policy,

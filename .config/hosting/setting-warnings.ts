@@ -35,18 +35,18 @@ const officeJsHosts: Readonly<Record<string, boolean>> = {
  *
  * @throws CommandError for a value that can't be used
  */
-export function settingWarnings(env: NodeJS.ProcessEnv): string[] {
+export function listSettingWarnings(env: NodeJS.ProcessEnv): string[] {
   const unknown = Object.keys(env).filter((name) => name.startsWith('IDS_') && !knownSettings.includes(name));
   return [
     ...unknown.map(
       (name) =>
         `WARNING: ${name} isn't a setting, so it has no effect. Did you mean ${closestMatch(name, knownSettings)}?`,
     ),
-    ...officeJsWarnings(readBuildSettings(env).officeJs, env),
+    ...listOfficeJsWarnings(readBuildSettings(env).officeJs, env),
   ];
 }
 
-function officeJsWarnings(officeJs: string, env: NodeJS.ProcessEnv): string[] {
+function listOfficeJsWarnings(officeJs: string, env: NodeJS.ProcessEnv): string[] {
   if (officeJs === '') return [];
   const { host } = new URL(officeJs);
   const isStandard = officeJsHosts[host];

@@ -16,12 +16,12 @@ export function parseManifest(xml: string): ManifestElement {
 }
 
 /** Returns the element and everything in it, in document order. */
-export function allElements(element: ManifestElement): ManifestElement[] {
-  return [element, ...element.children.flatMap(allElements)];
+export function listElements(element: ManifestElement): ManifestElement[] {
+  return [element, ...element.children.flatMap(listElements)];
 }
 
 /** Returns all elements at the end of a path of names, which starts below `from`. */
-export function elementsAt(from: ManifestElement, path: string): ManifestElement[] {
+export function findElements(from: ManifestElement, path: string): ManifestElement[] {
   return path
     .split('/')
     .reduce<ManifestElement[]>(

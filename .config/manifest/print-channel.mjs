@@ -11,7 +11,7 @@ import { createHash } from 'node:crypto';
 export function printChannel(xml, channel) {
   const [, id = ''] = /<Id>([^<]*)</.exec(xml) ?? [];
   return xml
-    .replace(`<Id>${id}<`, `<Id>${channelId(id, channel)}<`)
+    .replace(`<Id>${id}<`, `<Id>${createChannelId(id, channel)}<`)
     .replace('<DisplayName DefaultValue="IDS for Excel"', `<DisplayName DefaultValue="IDS for Excel (${channel})"`)
     .replace('id="Tab.Label" DefaultValue="IDS"', `id="Tab.Label" DefaultValue="IDS (${channel})"`);
 }
@@ -22,7 +22,7 @@ export function printChannel(xml, channel) {
  * @param {string} id
  * @param {string} channel
  */
-function channelId(id, channel) {
+function createChannelId(id, channel) {
   const namespace = Buffer.from(id.replaceAll('-', ''), 'hex');
   const bytes = createHash('sha1').update(namespace).update(channel.toLowerCase()).digest().subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x50, 6);

@@ -1,4 +1,4 @@
-import { type ManifestElement, elementsAt, parseManifest } from './parse-manifest';
+import { type ManifestElement, findElements, parseManifest } from './parse-manifest';
 
 /** Version 1.26 is the first that supports custom functions by the address of functions.json. */
 export const schemaVersion = '1.26';
@@ -18,35 +18,35 @@ export interface Shortcuts {
 export function printUnifiedManifest(xml: string, shortcuts: Shortcuts): string {
   const top = parseManifest(xml);
   const host = 'VersionOverrides/Hosts/Host';
-  const readValue = (path: string): string => elementsAt(top, path)[0]?.attributes['DefaultValue'] ?? '';
-  const readText = (path: string): string => textAt(top, path);
-  const resource = (resid: string | undefined): string =>
-    elementsAt(top, 'VersionOverrides/Resources')
+  const readValue = (path: string): string => findElements(top, path)[0]?.attributes['DefaultValue'] ?? '';
+  const readText = (path: string): string => readTextAt(top, path);
+  const findResource = (resid: string | undefined): string =>
+    findElements(top, 'VersionOverrides/Resources')
       .flatMap(({ children }) => children.flatMap((kind) => kind.children))
       .find(({ attributes }) => attributes['id'] === resid)?.attributes['DefaultValue'] ?? '';
   const readResource = (element: ManifestElement, path: string): string =>
-    resource(elementsAt(element, path)[0]?.attributes['resid']);
-  const only = (path: string): ManifestElement => {
-    const [element] = elementsAt(top, path);
+    findResource(findElements(element, path)[0]?.attributes['resid']);
+  const findOnly = (path: string): ManifestElement => {
+    const [element] = findElements(top, path);
     if (!element) throw new Error(`The manifest has no ${path}.`);
     return element;
   };
-  const icons = (element: ManifestElement) =>
-    elementsAt(element, 'Icon/Image').map(({ attributes }) => ({
+  const readIcons = (element: ManifestElement) =>
+    findElements(element, 'Icon/Image').map(({ attributes }) => ({
       size: Number(attributes['size']),
-      url: resource(attributes['resid']),
+      url: findResource(attributes['resid']),
     }));
-  const actionId = (control: ManifestElement): string =>
-    textAt(control, 'Action/FunctionName') || (control.attributes['id'] ?? '');
+  const readActionId = (control: ManifestElement): string =>
+    readTextAt(control, 'Action/FunctionName') || (control.attributes['id'] ?? '');
 
   const page = readValue('DefaultSettings/SourceLocation');
   const help = readValue('SupportUrl');
-  const nextToHelp = (file: string): string => new URL(file, help).href;
-  const tab = only(`${host}/DesktopFormFactor/ExtensionPoint/CustomTab`);
-  const controls = elementsAt(tab, 'Group/Control');
-  const commands = controls.filter((control) => textAt(control, 'Action/FunctionName') !== '');
-  const namespace = resource(only(`${host}/AllFormFactors/ExtensionPoint/Namespace`).attributes['resid']);
-  const started = only(`${host}/DesktopFormFactor/GetStarted`);
+  const addressNextToHelp = (file: string): string => new URL(file, help).href;
+  const tab = findOnly(`${host}/DesktopFormFactor/ExtensionPoint/CustomTab`);
+  const controls = findElements(tab, 'Group/Control');
+  const commands = controls.filter((control) => readTextAt(control, 'Action/FunctionName') !== '');
+  const namespace = findResource(findOnly(`${host}/AllFormFactors/ExtensionPoint/Namespace`).attributes['resid']);
+  const started = findOnly(`${host}/DesktopFormFactor/GetStarted`);
 
   const manifest = {
     $schema: `https://developer.microsoft.com/json-schemas/teams/v${schemaVersion}/MicrosoftTeams.schema.json`,
@@ -59,8 +59,8 @@ export function printUnifiedManifest(xml: string, shortcuts: Shortcuts): string 
     developer: {
       name: readText('ProviderName'),
       websiteUrl: help,
-      privacyUrl: nextToHelp('privacy.html'),
-      termsOfUseUrl: nextToHelp('terms.html'),
+      privacyUrl: addressNextToHelp('privacy.html'),
+      termsOfUseUrl: addressNextToHelp('terms.html'),
     },
     icons: { color: 'color.png', outline: 'outline.png' },
     accentColor: '#0B4F7D',
@@ -71,7 +71,7 @@ export function printUnifiedManifest(xml: string, shortcuts: Shortcuts): string 
       {
         requirements: {
           scopes: ['workbook'],
-          capabilities: elementsAt(top, 'Requirements/Sets/Set').map(({ attributes }) => ({
+          capabilities: findElements(top, 'Requirements/Sets/Set').map(({ attributes }) => ({
             name: attributes['Name'],
             minVersion: attributes['MinVersion'],
           })),
@@ -81,22 +81,22 @@ export function printUnifiedManifest(xml: string, shortcuts: Shortcuts): string 
             id: 'SharedRuntime',
             type: 'general',
             code: { page },
-            lifetime: only(`${host}/Runtimes/Runtime`).attributes['lifetime'],
+            lifetime: findOnly(`${host}/Runtimes/Runtime`).attributes['lifetime'],
             actions: [
               ...controls
                 .filter((control) => !commands.includes(control))
                 .map((control) => ({
-                  id: actionId(control),
+                  id: readActionId(control),
                   type: 'openPage',
-                  view: textAt(control, 'Action/TaskpaneId'),
+                  view: readTextAt(control, 'Action/TaskpaneId'),
                 })),
-              ...commands.map((control) => ({ id: actionId(control), type: 'executeFunction' })),
+              ...commands.map((control) => ({ id: readActionId(control), type: 'executeFunction' })),
               ...shortcuts.actions.map(({ id, name }) => ({ id, type: 'executeFunction', displayName: name })),
             ],
             customFunctions: {
               namespace: { id: namespace, name: namespace },
-              metadataUrl: resource(
-                only(`${host}/AllFormFactors/ExtensionPoint/Metadata/SourceLocation`).attributes['resid'],
+              metadataUrl: findResource(
+                findOnly(`${host}/AllFormFactors/ExtensionPoint/Metadata/SourceLocation`).attributes['resid'],
               ),
             },
           },
@@ -108,20 +108,20 @@ export function printUnifiedManifest(xml: string, shortcuts: Shortcuts): string 
               {
                 id: tab.attributes['id'],
                 label: readResource(tab, 'Label'),
-                groups: elementsAt(tab, 'Group').map((group) => ({
+                groups: findElements(tab, 'Group').map((group) => ({
                   id: group.attributes['id'],
                   label: readResource(group, 'Label'),
-                  icons: icons(group),
-                  controls: elementsAt(group, 'Control').map((control) => ({
+                  icons: readIcons(group),
+                  controls: findElements(group, 'Control').map((control) => ({
                     id: control.attributes['id'],
                     type: 'button',
                     label: readResource(control, 'Label'),
-                    icons: icons(control),
+                    icons: readIcons(control),
                     supertip: {
                       title: readResource(control, 'Supertip/Title'),
                       description: readResource(control, 'Supertip/Description'),
                     },
-                    actionId: actionId(control),
+                    actionId: readActionId(control),
                   })),
                 })),
               },
@@ -131,7 +131,7 @@ export function printUnifiedManifest(xml: string, shortcuts: Shortcuts): string 
         keyboardShortcuts: [
           {
             shortcuts: shortcuts.shortcuts.map(({ action, key }) => ({ key, actionId: action })),
-            keyMappingFiles: { shortcutsUrl: elementsAt(top, 'ExtendedOverrides')[0]?.attributes['Url'] ?? '' },
+            keyMappingFiles: { shortcutsUrl: findElements(top, 'ExtendedOverrides')[0]?.attributes['Url'] ?? '' },
           },
         ],
         getStartedMessages: [
@@ -156,6 +156,6 @@ export function printUnifiedManifest(xml: string, shortcuts: Shortcuts): string 
   return `${JSON.stringify(manifest, undefined, 2)}\n`;
 }
 
-function textAt(from: ManifestElement, path: string): string {
-  return elementsAt(from, path)[0]?.text ?? '';
+function readTextAt(from: ManifestElement, path: string): string {
+  return findElements(from, path)[0]?.text ?? '';
 }

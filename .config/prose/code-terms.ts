@@ -75,7 +75,7 @@ export const codeFiles = ['src', 'test', 'packages', '.config']
   .concat(':!.config/prose/code-terms.ts');
 
 /** Returns a line for each old term in a plain text, such as a page or the comments of a configuration file. */
-export function oldTermsInText(path: string, text: string): string[] {
+export function findOldTermsInText(path: string, text: string): string[] {
   return (text.match(/[a-z]+/gi) ?? []).flatMap((word) => {
     const instead = replaced.find(([pattern]) => pattern.test(word.toLowerCase()))?.[1];
     return instead === undefined ? [] : [`${path}: "${word}" was replaced by ${instead}`];
@@ -83,7 +83,7 @@ export function oldTermsInText(path: string, text: string): string[] {
 }
 
 /** Returns a line for each old term in the comments and names of a file. */
-export function oldTermsInCode(path: string): string[] {
+export function findOldTermsInCode(path: string): string[] {
   const text = readFileSync(path, 'utf8');
   const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind);
@@ -100,8 +100,8 @@ export function oldTermsInCode(path: string): string[] {
   };
   const comments = new Map<number, number>();
   const visit = (node: ts.Node): void => {
-    if (ts.isIdentifier(node)) check(node.text, wordsOfName(node.text), node.getStart(source), replacedInNames);
-    if (ts.isCallExpression(node) && /^(?:describe|it|test)$/.test(nameOfCall(node.expression))) {
+    if (ts.isIdentifier(node)) check(node.text, splitName(node.text), node.getStart(source), replacedInNames);
+    if (ts.isCallExpression(node) && /^(?:describe|it|test)$/.test(readCalledName(node.expression))) {
       const title = node.arguments[0];
       if (title && (ts.isStringLiteralLike(title) || ts.isTemplateExpression(title))) {
         const words = title
@@ -133,13 +133,13 @@ export function oldTermsInCode(path: string): string[] {
 }
 
 /** Returns `test` for `test(…)`, `test.only(…)`, and `test.each(…)(…)`. */
-function nameOfCall(called: ts.Expression): string {
+function readCalledName(called: ts.Expression): string {
   if (ts.isIdentifier(called)) return called.text;
-  if (ts.isPropertyAccessExpression(called) || ts.isCallExpression(called)) return nameOfCall(called.expression);
-  return ts.isTaggedTemplateExpression(called) ? nameOfCall(called.tag) : '';
+  if (ts.isPropertyAccessExpression(called) || ts.isCallExpression(called)) return readCalledName(called.expression);
+  return ts.isTaggedTemplateExpression(called) ? readCalledName(called.tag) : '';
 }
 
 /** Returns the words of a name in camel case. */
-function wordsOfName(name: string): string[] {
+function splitName(name: string): string[] {
   return name.match(/[A-Z]?[a-z]+|[A-Z]+/g) ?? [];
 }

@@ -10,7 +10,7 @@ import retextSpell from 'retext-spell';
 import ts from 'typescript';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
-import { type Replacement, codeFiles, oldPhrases, oldTermsInCode, oldTermsInText } from './code-terms';
+import { type Replacement, codeFiles, oldPhrases, findOldTermsInCode, findOldTermsInText } from './code-terms';
 import { printLine } from '../terminal';
 
 // Checks the English of documents, served pages, and the pane's texts: spelling, repeated words, articles, and old terms.
@@ -44,10 +44,10 @@ let found = 0;
 for (const path of listFiles('*.md', `:!${generated}`)) {
   const file = new VFile({ path, value: readFileSync(path, 'utf8') });
   await markdown.run(markdown.parse(file), file);
-  report(path, file, withoutCode(String(file.value)));
+  report(path, file, removeCode(String(file.value)));
 }
 for (const path of listFiles('src/taskpane/strings')) {
-  const value = literals(path).join('\n\n');
+  const value = listLiterals(path).join('\n\n');
   const file = new VFile({ path, value });
   await plain.run(plain.parse(file), file);
   report(path, file, value);
@@ -60,9 +60,9 @@ for (const path of listFiles('*.html', '*.template')) {
   const file = new VFile({ path, value });
   await plain.run(plain.parse(file), file);
   report(path, file, value);
-  oldTerms.push(...oldTermsInText(path, value));
+  oldTerms.push(...findOldTermsInText(path, value));
 }
-oldTerms.push(...listFiles(...codeFiles).flatMap(oldTermsInCode));
+oldTerms.push(...listFiles(...codeFiles).flatMap(findOldTermsInCode));
 found += oldTerms.length;
 if (oldTerms.length > 0) printLine(oldTerms.join('\n'));
 if (found > 0) process.exitCode = 1;
@@ -107,7 +107,7 @@ function readPageText(html: string): string {
 
 /** Returns the comments of a configuration file. */
 function readComments(text: string): string {
-  return withoutCode(
+  return removeCode(
     text
       .split('\n')
       .flatMap((line) => /^\s*# (.*)/.exec(line)?.[1] ?? [])
@@ -115,12 +115,12 @@ function readComments(text: string): string {
   );
 }
 
-function withoutCode(text: string): string {
+function removeCode(text: string): string {
   return text.replace(/```[\s\S]*?```/g, '').replace(/`[^`\n]*`/g, '');
 }
 
 /** Returns the texts of a file, with X for the expressions of templates. */
-function literals(path: string): string[] {
+function listLiterals(path: string): string[] {
   const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
   const list: string[] = [];
   const visit = (node: ts.Node): void => {

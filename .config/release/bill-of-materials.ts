@@ -39,7 +39,7 @@ export function printBillOfMaterials(packages: readonly BundledPackage[], versio
 
 function printComponent(each: BundledPackage) {
   const { license } = each;
-  const integrity = lockedIntegrity(each);
+  const integrity = findLockedIntegrity(each);
   return {
     type: 'library',
     'bom-ref': printPackageUrl(each),
@@ -65,7 +65,7 @@ function resolveNeed(from: BundledPackage, name: string, packages: readonly Bund
 }
 
 /** Returns the hash of the downloaded package, in hexadecimal; empty for a package of this repository. */
-function lockedIntegrity({ folder }: BundledPackage): string {
+function findLockedIntegrity({ folder }: BundledPackage): string {
   const [installed = ''] = /node_modules\/.*/.exec(folder.replaceAll('\\', '/')) ?? [];
   const integrity = readLock().packages[installed]?.integrity;
   return integrity?.startsWith('sha512-') ? Buffer.from(integrity.slice(7), 'base64').toString('hex') : '';

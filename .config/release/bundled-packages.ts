@@ -24,7 +24,7 @@ interface PackageJson {
 }
 
 /** Returns the file of each module in a build's scripts. webpack's own runtime counts as a file of its package. */
-export function bundledFiles({ modules, chunkGraph }: Compilation): string[] {
+export function listBundledFiles({ modules, chunkGraph }: Compilation): string[] {
   const shipped = [...modules].filter((module) => chunkGraph.getNumberOfModuleChunks(module) > 0);
   const files = shipped
     .flatMap(listParts)
@@ -43,7 +43,7 @@ function listParts(module: Module): readonly Module[] {
  * @throws CommandError for a package without a name, version, or license
  */
 export function findPackages(files: readonly string[]): BundledPackage[] {
-  const folders = new Set(files.map((file) => packageFolder(dirname(file))));
+  const folders = new Set(files.map((file) => findPackageFolder(dirname(file))));
   folders.delete(resolve('.'));
   return [...folders].map(readPackage).sort((a, b) => (printId(a) < printId(b) ? -1 : 1));
 }
@@ -53,11 +53,11 @@ function printId({ name, version }: BundledPackage): string {
 }
 
 /** Returns the nearest folder whose package.json has a name. A package.json without a name only sets the module type. */
-function packageFolder(folder: string): string {
+function findPackageFolder(folder: string): string {
   if (readPackageJson(folder).name !== undefined) return folder;
   const parent = dirname(folder);
   if (parent === folder) throw new CommandError(`${folder} belongs to no package.`);
-  return packageFolder(parent);
+  return findPackageFolder(parent);
 }
 
 function readPackage(folder: string): BundledPackage {

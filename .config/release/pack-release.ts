@@ -31,7 +31,7 @@ export function packRelease({ output, version, files }: Built, env: NodeJS.Proce
     'outline.png': read('assets/outline.png'),
   });
   const packed: Record<string, Uint8Array> = {
-    ...Object.fromEntries(siteFiles(output).map((file) => [`site/${file}`, read(join(output, file))])),
+    ...Object.fromEntries(listSiteFiles(output).map((file) => [`site/${file}`, read(join(output, file))])),
     'manifest.xml': read(join(output, 'manifest.xml')),
     'unified-app-package.zip': appPackage,
     'nginx.conf': encode(printNginx(readNginxSettings(env))),
@@ -40,16 +40,16 @@ export function packRelease({ output, version, files }: Built, env: NodeJS.Proce
     LICENSE: read('LICENSE'),
     ...Object.fromEntries(Object.entries(documents).map(([path, name]) => [name, encode(readDocument(path))])),
   };
-  const sums = Object.entries(packed).map(([name, bytes]) => `${sha256(bytes)}  ${name}\n`);
+  const sums = Object.entries(packed).map(([name, bytes]) => `${hash(bytes)}  ${name}\n`);
   return zipSync({ ...packed, SHA256SUMS: encode(sums.join('')) }, { level: 9 });
 }
 
 /** Returns the SHA-256 hash, in hexadecimal. */
-export function sha256(bytes: Uint8Array): string {
+export function hash(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-function siteFiles(output: string): string[] {
+function listSiteFiles(output: string): string[] {
   return readdirSync(output, { recursive: true })
     .map((file) => String(file).replaceAll('\\', '/'))
     .filter((file) => statSync(join(output, file)).isFile() && file !== 'manifest.json');

@@ -31,8 +31,8 @@ const installSeconds = 30;
  *
  * @param trust - whether to look for a trusted one, which tests don't need
  */
-export async function localhostCertificate(trust: boolean): Promise<Certificate> {
-  if (trust && (await haveTrusted())) return { ...readCertificate(trustedFolder), trusted: true };
+export async function findLocalhostCertificate(trust: boolean): Promise<Certificate> {
+  if (trust && (await installTrusted())) return { ...readCertificate(trustedFolder), trusted: true };
   if (!isValid(selfSignedFolder)) {
     // Existing files wouldn't be replaced, and wouldn't match the new ones.
     rmSync(selfSignedFolder, { recursive: true, force: true });
@@ -50,7 +50,7 @@ export async function localhostCertificate(trust: boolean): Promise<Certificate>
 }
 
 /** Browsers on Linux don't read the system's list of certificates. */
-async function haveTrusted(): Promise<boolean> {
+async function installTrusted(): Promise<boolean> {
   if (process.platform !== 'win32' && process.platform !== 'darwin') return false;
   if (isValid(trustedFolder) && (await isTrustedAfter(['verify'], 20))) return true;
   // Without a terminal, nobody could confirm.

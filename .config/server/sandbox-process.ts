@@ -10,7 +10,7 @@ export interface SandboxAddress {
 
 /** The running sandbox. Its address changes on restart. */
 export interface SandboxProcess {
-  readonly address: () => SandboxAddress;
+  readonly getAddress: () => SandboxAddress;
   close(): Promise<void>;
 }
 
@@ -60,7 +60,7 @@ export async function startSandbox(options: SandboxOptions): Promise<SandboxProc
     }, editPauseMillis);
   });
   return {
-    address: () => address,
+    getAddress: () => address,
     async close() {
       clearTimeout(pause);
       await edits?.close();

@@ -4,8 +4,8 @@ import type webpack from 'webpack';
 import type { Configuration } from 'webpack-dev-server';
 import { addin } from '../../webpack.config.js';
 import type { ShareRelay } from '../../packages/workbench/src/relay/share-relay';
-import { contentSecurityPolicy } from '../hosting/content-security-policy.mjs';
-import { responseHeaders } from '../hosting/response-headers';
+import { printContentSecurityPolicy } from '../hosting/content-security-policy.mjs';
+import { createResponseHeaders } from '../hosting/response-headers';
 import type { Certificate } from './certificate';
 import type { SandboxAddress } from './sandbox-process';
 import { proxyToSandbox } from './sandbox-proxy';
@@ -39,7 +39,7 @@ export function configureAddin(settings: ServerSettings): webpack.Configuration 
  * @param settings - the settings, with the chosen port
  * @param sandbox - the current address of the sandbox, and its token; undefined with another service
  */
-export function serverOptions(
+export function createServerOptions(
   settings: ServerSettings,
   { key, cert, ca }: Certificate,
   sandbox: (() => SandboxAddress) | undefined,
@@ -47,7 +47,7 @@ export function serverOptions(
 ): Configuration {
   const { port, mode, watch, officeJs, folder, builtFrom, testFolders = {} } = settings;
   const guard = createSessionGuard(port);
-  const policy = contentSecurityPolicy({ officeJs, connect: connectSources(settings) });
+  const policy = printContentSecurityPolicy({ officeJs, connect: connectSources(settings) });
   const served = Object.entries({
     '/office': 'node_modules/@microsoft/office-js/dist',
     '/workbench': `${folder}/workbench`,
@@ -75,7 +75,8 @@ export function serverOptions(
       // The page reloads with a new build of the workbench, which webpack doesn't know.
       watch: watch && publicPath === '/workbench' && { ignored: /\.(js|css)$/ },
     })),
-    headers: (request: IncomingMessage) => pageHeaders(policy, ['/workbench', ...Object.keys(testFolders)], request),
+    headers: (request: IncomingMessage) =>
+      createPageHeaders(policy, ['/workbench', ...Object.keys(testFolders)], request),
     proxy: sandbox ? [proxyToSandbox(sandbox, guard)] : [],
     setupMiddlewares(middlewares, { app }) {
       app?.use((request, response, next) => guard.handle(request, response, next));
@@ -104,7 +105,7 @@ export function serverOptions(
  *
  * @param foldersOutsideAddIn - folders that aren't part of the add-in. The service sets its own headers.
  */
-function pageHeaders(
+function createPageHeaders(
   policy: string,
   foldersOutsideAddIn: readonly string[],
   request: IncomingMessage,
@@ -112,7 +113,7 @@ function pageHeaders(
   const path = (request.url ?? '').split('?', 1)[0] ?? '';
   if (/^\/(service|sandbox)(\/|$)/.test(path)) return {};
   if (foldersOutsideAddIn.some((folder) => path.startsWith(`${folder}/`))) return { 'Cache-Control': 'no-cache' };
-  return responseHeaders(path, policy);
+  return createResponseHeaders(path, policy);
 }
 
 /** Returns the data services in use, services on this computer for tests, and the channel that reloads pages. */

@@ -4,10 +4,10 @@ import WebpackDevServer from 'webpack-dev-server';
 import { createShareRelay } from '../../packages/workbench/src/relay/share-relay';
 import { CommandError } from '../terminal';
 import { buildWorkbench } from './build-workbench';
-import { localhostCertificate } from './certificate';
+import { findLocalhostCertificate } from './certificate';
 import { copyBuilt } from './copy-built';
 import { startSandbox } from './sandbox-process';
-import { configureAddin, serverOptions } from './server-options';
+import { configureAddin, createServerOptions } from './server-options';
 import type { ServerSettings } from './server-settings';
 
 /** The running servers, with their addresses. Only the workbench's has a trailing slash. */
@@ -39,7 +39,7 @@ export async function startServer(requested: ServerSettings, signal: AbortSignal
     const settings = { ...requested, port: await choosePort(requested.port) };
     const { service, builtFrom, folder, lastDate, watch } = settings;
     const url = `https://localhost:${settings.port}`;
-    const certificate = await localhostCertificate(settings.trustCertificate);
+    const certificate = await findLocalhostCertificate(settings.trustCertificate);
     if (builtFrom !== undefined) copyBuilt(builtFrom, folder, url);
     const data = `${builtFrom ?? folder}/sandbox`;
     const sandbox = service === undefined ? await startSandbox({ data, lastDate, watch, signal }) : undefined;
@@ -53,16 +53,19 @@ export async function startServer(requested: ServerSettings, signal: AbortSignal
     cleanups.push(() => new Promise((resolve) => compiler.close(() => resolve())));
     const relay = createShareRelay();
     cleanups.push(() => relay.close());
-    const server = new WebpackDevServer(serverOptions(settings, certificate, sandbox?.address, relay), compiler);
+    const server = new WebpackDevServer(
+      createServerOptions(settings, certificate, sandbox?.getAddress, relay),
+      compiler,
+    );
     cleanups.push(() => server.stop());
-    const built = untilBuilt(compiler, watch, signal);
+    const built = waitUntilBuilt(compiler, watch, signal);
     await server.start();
     await built;
     return {
       url,
       workbench: `${url}/workbench/`,
       service: service ?? `${url}/service`,
-      token: sandbox?.address().token,
+      token: sandbox?.getAddress().token,
       trusted: certificate.trusted,
       close,
     };
@@ -85,7 +88,7 @@ async function choosePort(requested: number): Promise<number> {
  * Resolves when everything is built without an error. After a build with errors, pages load but don't work, so a start
  * with `watch` waits for a fix, and one without it fails.
  */
-function untilBuilt(compiler: Compiler, watch: boolean, signal: AbortSignal): Promise<void> {
+function waitUntilBuilt(compiler: Compiler, watch: boolean, signal: AbortSignal): Promise<void> {
   const built = new Promise<void>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
     compiler.hooks.done.tap('until-built', (stats) => {

@@ -62,7 +62,7 @@ export const programs: readonly Program[] = [
  */
 export function installPrograms(): readonly Program[] {
   const missing = programs.filter(({ find }) => find() === undefined);
-  const asRoot = rootPrefix();
+  const asRoot = findRootPrefix();
   if (missing.length === 0 || !existsSync('/usr/bin/apt-get') || !asRoot) return missing;
   printLine("The end-to-end tests need programs that aren't installed. Installing them with apt-get:");
   for (const { name, use, aptPackages } of missing) printLine(`  ${aptPackages.join(' or ')}: ${name}, ${use}`);
@@ -75,7 +75,7 @@ export function installPrograms(): readonly Program[] {
 }
 
 /** Returns the prefix that runs a command as root; undefined if that would need a password. */
-function rootPrefix(): string[] | undefined {
+function findRootPrefix(): string[] | undefined {
   if (process.getuid?.() === 0) return [];
   return spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0 ? ['sudo', '-n'] : undefined;
 }

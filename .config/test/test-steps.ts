@@ -21,11 +21,11 @@ export async function runInSequence(steps: readonly Step[]): Promise<boolean> {
 export async function runInPairs(steps: readonly Step[]): Promise<boolean> {
   const remaining = [...steps];
   let passed = true;
-  const worker = async () => {
+  const runSteps = async () => {
     for (let step = remaining.shift(); step; step = remaining.shift())
       if (!(await runStep(step, step.live ?? false))) passed = false;
   };
-  await Promise.all([worker(), worker()]);
+  await Promise.all([runSteps(), runSteps()]);
   return passed;
 }
 

@@ -6,11 +6,11 @@ import { runInPairs, runInSequence, type Step } from './test-steps';
 
 /** The tiers of CONTRIBUTING.md: `npm run check`, `npm run lint`, `npm test`, `npm run test:workbench`, and
  * `npm run test:deep`. */
-const tiers = { check, lint, all, workbench, deep };
+const tiers = { check: runCheck, lint: runLint, all: runAll, workbench: runWorkbench, deep: runDeep };
 
 const types: Step = { name: 'types', command: 'tsc' };
 const imports: Step = { name: 'imports', command: 'npm run --silent imports' };
-const rules = lintRules('src packages test .config webpack.config.js');
+const rules = createRulesStep('src packages test .config webpack.config.js');
 const format: Step = { name: 'format', command: 'oxfmt -c .config/oxfmt.json --check' };
 const prose: Step = { name: 'prose', command: 'node --import tsx .config/prose/prose.ts' };
 // Fills webpack's cache and the sandbox's database, which saves the end-to-end tests most of their startup time.
@@ -29,14 +29,14 @@ const chosen = process.argv[2] as keyof typeof tiers;
 process.exitCode = (await tiers[chosen]()) ? 0 : 1;
 
 /** Checks the effects of a change, in seconds, without installing anything. */
-async function check(): Promise<boolean> {
+async function runCheck(): Promise<boolean> {
   const changed = listChanged();
   if (changed === undefined) return runInPairs([types, rules, imports, prose, unit]);
   const code = changed.filter((path) => /\.(?:[cm]?js|tsx?)$/.test(path));
   return runInPairs([
     { ...types, command: 'tsc --incremental --tsBuildInfoFile .cache/types.json' },
     imports,
-    ...(code.length > 0 ? [lintRules(code.join(' '))] : []),
+    ...(code.length > 0 ? [createRulesStep(code.join(' '))] : []),
     ...(changed.length > 0 ? [{ ...prose, command: `${prose.command} ${changed.join(' ')}` }] : []),
     { name: 'unit tests of changed files', command: 'jest --selectProjects unit --onlyChanged --passWithNoTests' },
   ]);
@@ -45,41 +45,41 @@ async function check(): Promise<boolean> {
 /** Returns the files with changes that aren't committed; undefined outside of a repository. */
 function listChanged(): readonly string[] | undefined {
   if (!existsSync('.git')) return undefined;
-  const git = (command: string) => execFileSync('git', command.split(' '), { encoding: 'utf8' }).split('\n');
-  const paths = [...git('diff --name-only --diff-filter=d HEAD'), ...git('ls-files --others --exclude-standard')];
+  const runGit = (command: string) => execFileSync('git', command.split(' '), { encoding: 'utf8' }).split('\n');
+  const paths = [...runGit('diff --name-only --diff-filter=d HEAD'), ...runGit('ls-files --others --exclude-standard')];
   return paths.filter((path) => path !== '');
 }
 
-function lintRules(paths: string): Step {
+function createRulesStep(paths: string): Step {
   return { name: 'lint rules', command: `oxlint -c .config/oxlint.config.mjs ${paths}` };
 }
 
 /** Checks the style of all files. */
-async function lint(): Promise<boolean> {
+async function runLint(): Promise<boolean> {
   return runInPairs([rules, format, prose]);
 }
 
 /** Runs all checks of behavior. */
-async function all(): Promise<boolean> {
+async function runAll(): Promise<boolean> {
   const missing = installPrograms();
   // The build uses one processor most of the time.
   let passed = await runInPairs([build, types, imports, unit]);
   const hasBrowser = !missing.some(({ tests }) => tests === 'test/e2e/');
-  if (hasBrowser && !(await runInSequence([endToEnd(missing, passed)]))) passed = false;
+  if (hasBrowser && !(await runInSequence([createEndToEndStep(missing, passed)]))) passed = false;
   return printSkipped(missing) && passed;
 }
 
 /** Runs the workbench's own end-to-end tests. */
-async function workbench(): Promise<boolean> {
+async function runWorkbench(): Promise<boolean> {
   const missing = installPrograms();
   const passed = await runInSequence([
-    { name: 'tests of the workbench', command: `jest --selectProjects workbench${skipTests(missing)}` },
+    { name: 'tests of the workbench', command: `jest --selectProjects workbench${printSkipOptions(missing)}` },
   ]);
   return printSkipped(missing) && passed;
 }
 
 /** Runs the checks that take hours: many cases of each property, all faults, mutations of the code, and endurance. */
-async function deep(): Promise<boolean> {
+async function runDeep(): Promise<boolean> {
   const missing = installPrograms();
   const env = { DEEP: '1' };
   const passed = await runInSequence([
@@ -91,12 +91,12 @@ async function deep(): Promise<boolean> {
 }
 
 /** @param built - whether an earlier step built what the tests use */
-function endToEnd(missing: readonly Program[], built: boolean): Step {
-  const command = `npm run --silent test:e2e --${skipTests(missing)}`;
+function createEndToEndStep(missing: readonly Program[], built: boolean): Step {
+  const command = `npm run --silent test:e2e --${printSkipOptions(missing)}`;
   return { name: 'end-to-end tests', command, env: { BUILT: built ? '1' : '' } };
 }
 
-function skipTests(missing: readonly Program[]): string {
+function printSkipOptions(missing: readonly Program[]): string {
   return missing.map(({ tests }) => ` --testPathIgnorePatterns '${tests}'`).join('');
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { elementsAt, readManifest } from '../support/read-manifest';
+import { findElements, readManifest } from '../support/read-manifest';
 
 /** Used if present, and treated as missing when Excel does not have it. */
 const optional = new Set(['Invocation.isInValuePreview', 'Worksheet.notes', 'Note.getLocation']);
@@ -10,7 +10,7 @@ const officeTypes = /node_modules\/@types\/(office-js|custom-functions-runtime)\
 
 test('uses no Excel API beyond the requirement sets in the manifest, which an older Excel would refuse', () => {
   const requested = new Map(
-    elementsAt(readManifest(), 'Requirements/Sets/Set').map(({ attributes }) => [
+    findElements(readManifest(), 'Requirements/Sets/Set').map(({ attributes }) => [
       attributes['Name'] ?? '',
       Number(attributes['MinVersion']?.split('.')[1]),
     ]),

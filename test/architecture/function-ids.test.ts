@@ -1,9 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { registerFunctions } from '../../src/functions/cells/run-cell';
-import { functionsJson } from '../../.config/function-reference/functions-json';
+import { createFunctionsJson } from '../../.config/function-reference/functions-json';
 import { functions } from '../../src/functions/registry';
-import { allElements, elementsAt, readManifest } from '../support/read-manifest';
+import { listElements, findElements, readManifest } from '../support/read-manifest';
 
 function sources(folder: string): { path: string; text: string }[] {
   return readdirSync(folder, { recursive: true })
@@ -13,12 +13,12 @@ function sources(folder: string): { path: string; text: string }[] {
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 }
 
-const described = functionsJson(functions, '').functions;
+const described = createFunctionsJson(functions, '').functions;
 const ids = described.map(({ id }) => id);
 
 describe('functions', () => {
   test('Excel offers every function to IDS.HELP', () => {
-    const offered = functionsJson(functions, '').enums.find(({ id }) => id === 'FunctionName');
+    const offered = createFunctionsJson(functions, '').enums.find(({ id }) => id === 'FunctionName');
     expect(offered?.values.map(({ stringValue }) => stringValue)).toEqual(ids);
   });
 
@@ -58,7 +58,7 @@ describe('functions', () => {
 });
 
 test('every function of a ribbon button is associated at startup', () => {
-  const named = allElements(readManifest())
+  const named = listElements(readManifest())
     .filter(({ name }) => name === 'FunctionName')
     .map(({ text }) => text);
   const code = [...sources('src/commands').map(({ text }) => text), readFileSync('src/main.tsx', 'utf8')].join('\n');
@@ -67,7 +67,7 @@ test('every function of a ribbon button is associated at startup', () => {
 });
 
 test('the namespace of the functions is IDS', () => {
-  const strings = elementsAt(readManifest(), 'VersionOverrides/Resources/ShortStrings/String').map(
+  const strings = findElements(readManifest(), 'VersionOverrides/Resources/ShortStrings/String').map(
     ({ attributes }) => attributes,
   );
   expect(strings.find(({ id }) => id === 'Functions.Namespace')?.['DefaultValue']).toBe('IDS');

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { functionsJson } from '../../.config/function-reference/functions-json';
+import { createFunctionsJson } from '../../.config/function-reference/functions-json';
 import { functions } from '../../src/functions/registry';
 
 interface Parameter {
@@ -28,7 +28,7 @@ function widenArgument(argument: string): string {
 }
 
 const now = new Map(
-  functionsJson(functions, '').functions.map(({ id, parameters }) => [id, parameters.map(signature)]),
+  createFunctionsJson(functions, '').functions.map(({ id, parameters }) => [id, parameters.map(signature)]),
 );
 
 test('keeps every function of the last release', () => {

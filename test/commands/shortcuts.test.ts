@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { App } from '../../src/app/compose';
 import { registerCommands } from '../../src/commands/register-commands';
 import { settingsStrings } from '../../src/taskpane/strings/settings';
-import { readManifest, elementsAt } from '../support/read-manifest';
+import { readManifest, findElements } from '../support/read-manifest';
 import { settlePromises } from '../support/test-clock';
 
 interface Shortcuts {
@@ -32,7 +32,7 @@ function registerShortcuts(app: Partial<App>) {
 }
 
 test('the manifest names the shortcuts file', () => {
-  const [overrides] = elementsAt(readManifest(), 'ExtendedOverrides');
+  const [overrides] = findElements(readManifest(), 'ExtendedOverrides');
   expect(overrides?.attributes['Url']).toBe('https://localhost:3000/shortcuts.json');
 });
 

@@ -1,5 +1,5 @@
 import type { WorkbenchScript } from '../../packages/workbench/src/script/workbench-script';
-import { foreignWorkbook } from '../../packages/workbench/test/xlsx/package-of';
+import { createForeignWorkbook } from '../../packages/workbench/test/xlsx/package-of';
 import { emptyRequestLog, readRequestLog } from '../support/call-service';
 import type { WorkbenchPage } from '../support/workbench-page';
 import { openWorkbench } from './fixtures/open-workbench';
@@ -86,7 +86,7 @@ const printRelationship = (id: string, type: string, target: string) =>
   `<Relationship Id="${id}" Type="${relation}/${type}" Target="${target}"/>`;
 
 /** A workbook of another program: dates from 1904, a comment, a conditional format, and a chart anchored to one cell. */
-const foreign1904 = foreignWorkbook(
+const foreign1904 = createForeignWorkbook(
   '<worksheet xmlns:r="urn:r"><sheetData><row r="1"><c r="A1"><v>10</v></c></row><row r="2"><c r="A2"><v>20</v></c></row></sheetData>' +
     '<conditionalFormatting sqref="A1:A2"><cfRule type="top10" rank="1" priority="1"/></conditionalFormatting><drawing r:id="d"/></worksheet>',
   {

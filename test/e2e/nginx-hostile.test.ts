@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { localhostCertificate } from '../../.config/server/certificate';
+import { findLocalhostCertificate } from '../../.config/server/certificate';
 import { hostedRequest } from '../support/hosted-request';
 import { reply, serveHttp } from '../support/http-server';
 import { type RunningNginx, startNginx } from '../support/nginx';
@@ -14,7 +14,7 @@ let countRequests: () => number;
 let responseHeaders: Record<string, string> = {};
 
 beforeEach(async () => {
-  await localhostCertificate(false);
+  await findLocalhostCertificate(false);
   responseHeaders = {};
   files = mkdtempSync(join(tmpdir(), 'ids-files-'));
   mkdirSync(join(files, '.git'));

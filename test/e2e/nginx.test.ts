@@ -6,10 +6,10 @@ import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { strFromU8, unzipSync } from 'fflate';
 import type { BrowserContext } from 'playwright-core';
-import { contentSecurityPolicy } from '../../.config/hosting/content-security-policy.mjs';
+import { printContentSecurityPolicy } from '../../.config/hosting/content-security-policy.mjs';
 import { readNginxSettings } from '../../.config/hosting/nginx-settings';
 import { printNginx } from '../../.config/hosting/print-nginx';
-import { responseHeaders } from '../../.config/hosting/response-headers';
+import { createResponseHeaders } from '../../.config/hosting/response-headers';
 import { callService, emptyRequestLog, readRequestLog } from '../support/call-service';
 import { builtServer } from '../support/built-server';
 import { hostedRequest } from '../support/hosted-request';
@@ -185,7 +185,7 @@ describe('the files', () => {
     ];
     for (const file of files) {
       const { status, headers } = await hostedRequest(nginx.url, `/ids/${file}`);
-      const expectedHeaders = responseHeaders(`/${file}`, contentSecurityPolicy());
+      const expectedHeaders = createResponseHeaders(`/${file}`, printContentSecurityPolicy());
       const lower = Object.fromEntries(
         Object.entries(expectedHeaders).map(([name, value]) => [name.toLowerCase(), value]),
       );

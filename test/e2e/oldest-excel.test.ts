@@ -1,8 +1,8 @@
-import { elementsAt, readManifest } from '../support/read-manifest';
+import { findElements, readManifest } from '../support/read-manifest';
 import type { WorkbenchPage } from '../support/workbench-page';
 import { openWorkbench } from './fixtures/open-workbench';
 
-const oldestVersion = elementsAt(readManifest(), 'Requirements/Sets/Set').find(
+const oldestVersion = findElements(readManifest(), 'Requirements/Sets/Set').find(
   ({ attributes }) => attributes['Name'] === 'ExcelApi',
 )?.attributes['MinVersion'];
 

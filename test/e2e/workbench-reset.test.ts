@@ -98,7 +98,7 @@ test('a reset page equals a new one in every respect', async () => {
   await sample.page.waitForSelector('#grid[data-state=steady]');
   const initialState = await readState(sample);
 
-  expect(await sample.excel(plantScript)).toBeUndefined();
+  expect(await sample.runExcel(plantScript)).toBeUndefined();
   await sample.page.evaluate('workbench.showPane()');
   await sample.call('refuseNext', { code: 5103, times: 5 });
   await sample.page.evaluate(`
@@ -132,7 +132,7 @@ test('text typed in a cell is not entered when the page is reset', async () => {
 
 test('a request that the add-in had started does nothing in the reset workbook', async () => {
   const sample = await openSample();
-  await sample.excel(`
+  await sample.runExcel(`
     context.workbook.worksheets.getItem('Sheet1').getRange('A1').formulas = [['=SUM(SEQUENCE(2000))']];
     await context.sync();`);
   const before = findAddin(sample);

@@ -1,4 +1,4 @@
-import { stressSettled } from '../../packages/workbench/test/e2e/support/stress-settled';
+import { testSettled } from '../../packages/workbench/test/e2e/support/stress-settled';
 import { openSample } from '../../packages/workbench/test/e2e/support/open-sample';
 
 test('settled waits for the add-in to start, and then for its cells', async () => {
@@ -50,6 +50,6 @@ test.each([1, 6])(
   'every cell has its value after settled, round after round, on a %d times slower processor',
   async (slower) => {
     const sample = await openSample();
-    expect(await stressSettled(sample, { rounds: 7, slower })).toEqual([]);
+    expect(await testSettled(sample, { rounds: 7, slower })).toEqual([]);
   },
 );

@@ -3,7 +3,7 @@ import type { AddInError } from '../../src/model/errors';
 import { writeWorkbook } from '../../packages/workbench/src/xlsx/write-workbook';
 import { deep, printInDeepRun } from '../support/depth';
 import { installBrowser, removeBrowser } from '../support/browser-storage';
-import { plainSheet, plainWorkbook } from '../../packages/workbench/test/xlsx/sample-workbooks';
+import { createPlainSheet, plainWorkbook } from '../../packages/workbench/test/xlsx/sample-workbooks';
 import { rememberResponses } from '../support/remembered-responses';
 import { createMorningClock, startRunning } from './start-running';
 import type { Running } from './surface';
@@ -103,7 +103,11 @@ test('the token appears only in the header of requests, during any action and an
     xml,
   }));
   const rows = [{ index: 0, cells: [{ column: 0, value: cells.slice(0, 30_000), style: 0 }] }];
-  const file = writeWorkbook({ ...plainWorkbook, parts, sheets: [{ ...plainSheet('All'), rows }] }, new Map(), 'x');
+  const file = writeWorkbook(
+    { ...plainWorkbook, parts, sheets: [{ ...createPlainSheet('All'), rows }] },
+    new Map(),
+    'x',
+  );
   for (const [part, bytes] of Object.entries(unzipSync(file)))
     places.set(`the file, ${part}`, new TextDecoder().decode(bytes));
 

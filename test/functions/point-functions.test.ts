@@ -1,5 +1,5 @@
 import { account, fx, info, lookup, position, price, provideApp, total } from '../support/cell-functions';
-import { functionsJson } from '../../.config/function-reference/functions-json';
+import { createFunctionsJson } from '../../.config/function-reference/functions-json';
 import { functions } from '../../src/functions/registry';
 import { detectHost } from '../../src/functions/cells/run-cell';
 import { entities } from '../../src/model/entities';
@@ -131,7 +131,7 @@ test('five thousand mixed cells settle with about a dozen requests', async () =>
 });
 
 test('Excel offers every documented set and every keyword of INFO', () => {
-  const { enums } = functionsJson(functions, '');
+  const { enums } = createFunctionsJson(functions, '');
   const listOfferedValues = (id: string) =>
     enums.find((allowed) => allowed.id === id)?.values.map(({ stringValue }) => stringValue);
   expect(listOfferedValues('SetName')?.sort()).toEqual(entities.map((entity) => entity.set).sort());

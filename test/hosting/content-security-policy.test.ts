@@ -1,4 +1,4 @@
-import { contentSecurityPolicy, pagePolicy } from '../../.config/hosting/content-security-policy.mjs';
+import { printContentSecurityPolicy, printPagePolicy } from '../../.config/hosting/content-security-policy.mjs';
 
 function directives(policy: string): Map<string, string[]> {
   return new Map(
@@ -10,7 +10,7 @@ function directives(policy: string): Map<string, string[]> {
 }
 
 describe('the policy of the add-in’s page', () => {
-  const policy = directives(contentSecurityPolicy({ connect: ['https://ids.example.com'] }));
+  const policy = directives(printContentSecurityPolicy({ connect: ['https://ids.example.com'] }));
 
   test('allows only what it names', () => {
     expect(policy.get('default-src')).toEqual(["'none'"]);
@@ -22,7 +22,7 @@ describe('the policy of the add-in’s page', () => {
 
   test('frames no page but Microsoft’s own, which office.js uses to identify trusted hosts', () => {
     expect(policy.get('frame-src')).toEqual(['https://appsforoffice.microsoft.com']);
-    expect(directives(pagePolicy({ officeJs: '/office/office.js' })).has('frame-src')).toBe(false);
+    expect(directives(printPagePolicy({ officeJs: '/office/office.js' })).has('frame-src')).toBe(false);
   });
 
   test('connects to its own origin and the configured services only', () => {
@@ -40,15 +40,15 @@ describe('the policy of the add-in’s page', () => {
   });
 
   test('is in the page itself, except for frame ancestors, which browsers read only from a server', () => {
-    expect(directives(pagePolicy()).has('frame-ancestors')).toBe(false);
-    expect(contentSecurityPolicy()).toMatch(
-      new RegExp(`^${pagePolicy().replace(/[.*?^$()[\]]/g, '\\$&')}; frame-ancestors `),
+    expect(directives(printPagePolicy()).has('frame-ancestors')).toBe(false);
+    expect(printContentSecurityPolicy()).toMatch(
+      new RegExp(`^${printPagePolicy().replace(/[.*?^$()[\]]/g, '\\$&')}; frame-ancestors `),
     );
   });
 
   test('office.js from its own server or another address replaces Microsoft’s', () => {
-    expect(directives(pagePolicy({ officeJs: '/office/office.js' })).get('script-src')).toEqual(["'self'"]);
-    expect(directives(pagePolicy({ officeJs: 'https://cdn.example.com/office.js' })).get('script-src')).toEqual([
+    expect(directives(printPagePolicy({ officeJs: '/office/office.js' })).get('script-src')).toEqual(["'self'"]);
+    expect(directives(printPagePolicy({ officeJs: 'https://cdn.example.com/office.js' })).get('script-src')).toEqual([
       "'self'",
       'https://cdn.example.com',
     ]);

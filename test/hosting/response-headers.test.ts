@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { responseHeaders } from '../../.config/hosting/response-headers';
+import { createResponseHeaders } from '../../.config/hosting/response-headers';
 
 it.each([
   ['/main.01234567.js', 'public, max-age=31536000, immutable'],
@@ -9,14 +9,14 @@ it.each([
   // Office replaces an icon with that header by its own picture.
   ['/assets/icon-32.png', undefined],
 ])('%s is cached as %s', (path, expected) => {
-  expect(responseHeaders(path)['Cache-Control']).toBe(expected);
+  expect(createResponseHeaders(path)['Cache-Control']).toBe(expected);
 });
 
 it('lists the literal values in the hosting guide, for servers other than nginx', () => {
   const guide = readFileSync('.config/hosting/README.md', 'utf8');
   const row = (header: string) => guide.split('\n').find((line) => line.startsWith(`| \`${header}\``)) ?? '';
   for (const path of ['/main.01234567.js', '/taskpane.html', '/functions.json', '/assets/icon-32.png']) {
-    const { 'Content-Security-Policy': policy = '', ...headers } = responseHeaders(path);
+    const { 'Content-Security-Policy': policy = '', ...headers } = createResponseHeaders(path);
     expect(row('Content-Security-Policy')).toContain(`\`frame-ancestors ${policy.split('frame-ancestors ')[1]}\``);
     for (const [name, value] of Object.entries(headers)) expect(row(name)).toContain(`\`${value}\``);
   }

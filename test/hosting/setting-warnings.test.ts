@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { knownSettings, settingWarnings } from '../../.config/hosting/setting-warnings';
+import { knownSettings, listSettingWarnings } from '../../.config/hosting/setting-warnings';
 
-const warn = (env: NodeJS.ProcessEnv) => settingWarnings({ PUBLIC_URL: 'https://addins.example.com/ids', ...env });
+const warn = (env: NodeJS.ProcessEnv) => listSettingWarnings({ PUBLIC_URL: 'https://addins.example.com/ids', ...env });
 const hosted = (host: string) => ({ OFFICE_JS: `https://${host}/appsforoffice/lib/1/hosted/office.js` });
 
 it('accepts good settings without a warning', () => {

@@ -30,7 +30,7 @@ export function handleControl(
     log.clear();
     return createJsonReply([]);
   }
-  if (name === 'breaks' && method === 'GET') return createJsonReply(readPlantedBreaks(processDates.store()));
+  if (name === 'breaks' && method === 'GET') return createJsonReply(readPlantedBreaks(processDates.getStore()));
   if (name === 'faults' && method === 'GET') return createJsonReply(faults.list());
   if (name === 'faults' && method === 'POST') return addFaults(faults, body);
   if (name === 'faults' && method === 'DELETE') {

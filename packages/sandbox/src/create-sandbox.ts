@@ -78,7 +78,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const faults = createFaults(options.faults);
   const context: ServiceContext = {
     get store() {
-      return processDates.store();
+      return processDates.getStore();
     },
     now,
     pageSize: options.pageSize ?? (dialects.has('small-pages') ? 40 : 1_000),

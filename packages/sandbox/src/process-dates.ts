@@ -10,7 +10,7 @@ interface OpenData {
 
 /** Advances the newest process date of a running sandbox. */
 export interface ProcessDates {
-  store(): Store;
+  getStore(): Store;
   getNewest(): string;
   /** Adds the next business day. Throws a refusal at the limit. */
   advance(): void;
@@ -37,7 +37,7 @@ export function createProcessDates(start: DateRun, open: (run: DateRun) => OpenD
     [run, data] = [next, nextData];
   };
   return {
-    store: () => data.store,
+    getStore: () => data.store,
     getNewest: () => findNewestDate(run),
     advance() {
       if (run.extraDates >= maxExtraDates)

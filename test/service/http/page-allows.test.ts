@@ -1,12 +1,12 @@
 /** @jest-environment jsdom */
-import { pagePolicy } from '../../../.config/hosting/content-security-policy.mjs';
+import { printPagePolicy } from '../../../.config/hosting/content-security-policy.mjs';
 import { pageAllows, policyAllows } from '../../../src/service/http/send-once';
 
 const page = 'https://addins.example.com';
 const allows = (policy: string, url: string) => policyAllows(policy, page, new URL(url));
 
 test('a page may connect to its own origin and the services that it was built for, at any path', () => {
-  const policy = pagePolicy({ connect: ['https://ids.example.com', 'http://127.0.0.1:*'] });
+  const policy = printPagePolicy({ connect: ['https://ids.example.com', 'http://127.0.0.1:*'] });
   expect(allows(policy, `${page}/service/v1/Groups`)).toBe(true);
   expect(allows(policy, 'https://ids.example.com/api/v2/odata')).toBe(true);
   expect(allows(policy, 'http://127.0.0.1:8080/')).toBe(true);
@@ -18,7 +18,7 @@ test.each([
   'https://ids.example.com.evil.example/',
   'https://other.example.com/',
 ])('but not to %s', (url) => {
-  expect(allows(pagePolicy({ connect: ['https://ids.example.com'] }), url)).toBe(false);
+  expect(allows(printPagePolicy({ connect: ['https://ids.example.com'] }), url)).toBe(false);
 });
 
 test('a page without such a policy may connect anywhere', () => {
@@ -35,7 +35,7 @@ describe('the page that is open', () => {
   afterEach(() => document.head.replaceChildren());
 
   test('may connect only to what its policy names', () => {
-    state(pagePolicy({ connect: ['https://ids.example.com'] }));
+    state(printPagePolicy({ connect: ['https://ids.example.com'] }));
     expect(pageAllows(new URL('https://ids.example.com/api'))).toBe(true);
     expect(pageAllows(new URL(`${location.origin}/service`))).toBe(true);
     expect(pageAllows(new URL('https://other.example.com/'))).toBe(false);
@@ -43,8 +43,8 @@ describe('the page that is open', () => {
 
   test('may connect anywhere without a policy, and with two only to what both name', () => {
     expect(pageAllows(new URL('https://other.example.com/'))).toBe(true);
-    state(pagePolicy({ connect: ['https://ids.example.com'] }));
-    state(pagePolicy({ connect: ['https://other.example.com'] }));
+    state(printPagePolicy({ connect: ['https://ids.example.com'] }));
+    state(printPagePolicy({ connect: ['https://other.example.com'] }));
     expect(pageAllows(new URL('https://ids.example.com/'))).toBe(false);
   });
 });

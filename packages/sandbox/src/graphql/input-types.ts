@@ -48,7 +48,7 @@ function filterInput(entity: Entity): GraphQLInputObjectType {
       const fields: GraphQLInputFieldConfigMap = { and: { type: list }, or: { type: list } };
       for (const { name, type } of entity.fields) fields[toFieldName(name)] = { type: createOperations(type) };
       for (const { name, target, many } of entity.navigations) {
-        fields[toFieldName(name)] = { type: many ? listInput(target) : getInputType(filterInputs, target) };
+        fields[toFieldName(name)] = { type: many ? createListInput(target) : getInputType(filterInputs, target) };
       }
       return fields;
     },
@@ -56,7 +56,7 @@ function filterInput(entity: Entity): GraphQLInputObjectType {
   return self;
 }
 
-function listInput(target: string): GraphQLInputObjectType {
+function createListInput(target: string): GraphQLInputObjectType {
   const existing = listInputs.get(target);
   if (existing) return existing;
   const inner = getInputType(filterInputs, target);

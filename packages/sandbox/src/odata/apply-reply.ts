@@ -6,9 +6,9 @@ import { applySteps } from './apply-steps';
 import { createComputedScope } from './computed-scope';
 import { type FlatColumn, describeColumns, compileFlatJson, createFlatScope, listTopNames } from './flat-table';
 import { selectValues } from './json-row';
-import { orderItems } from './order-sql';
+import { compileOrderItems } from './order-sql';
 import type { Resource } from './parse-path';
-import { type ODataRequest, listReply, printNextLink } from './odata-request';
+import { type ODataRequest, createListReply, printNextLink } from './odata-request';
 import type { QueryOptions } from './query-options';
 import { createAliases } from './scope';
 import { compileCondition } from './sql-expression';
@@ -37,10 +37,10 @@ export function createRowsReply(
   const limit = Math.min(options.top ?? style.pageSize, style.pageSize);
   const { json, columns } = compileRowJson(request, state, environment);
   const rowStrings = context.store.readFirstColumn(
-    sql`SELECT ${json} AS j FROM ${from} WHERE ${where} ORDER BY ${joinSql([...orderItems(order, environment), ...tieBreakers], ', ')} LIMIT ${limit + 1} OFFSET ${skip}`,
+    sql`SELECT ${json} AS j FROM ${from} WHERE ${where} ORDER BY ${joinSql([...compileOrderItems(order, environment), ...tieBreakers], ', ')} LIMIT ${limit + 1} OFFSET ${skip}`,
   );
   const more = rowStrings.length > limit && limit < (options.top ?? Infinity);
-  return listReply(request, {
+  return createListReply(request, {
     fragment: `${entity.set}(${describeColumns(columns)})`,
     rows: rowStrings.slice(0, limit),
     count: options.count === true ? countRows(request, state) : undefined,

@@ -2,7 +2,7 @@ import type { Entity } from '../schema/entity';
 import { type Sql, joinSql, raw, sql } from '../sql';
 import { createComputedScope } from './computed-scope';
 import { type FlatTable, createFlatScope } from './flat-table';
-import { orderItems } from './order-sql';
+import { compileOrderItems } from './order-sql';
 import type { ComputeItem, OrderItem } from './query-options';
 import type { Restriction } from './rows-query';
 import { type Aliases, type Scope, createSource } from './scope';
@@ -54,7 +54,7 @@ export function openState(context: ApplyContext, state: ApplyState, order: reado
     const from = sql`(${state.table.select}) AS ${raw(alias)}`;
     opened = { environment: createEnvironment(scope, context), alias, scope, from: () => from, where: sql`1` };
   }
-  orderItems(order, opened.environment);
+  compileOrderItems(order, opened.environment);
   return opened;
 }
 
@@ -75,7 +75,7 @@ export function restrictRows(
     state.kind === 'records'
       ? context.entity.key.map((name) => raw(`${opened.alias}."${name}"`))
       : state.table.columns.map((_, index) => raw(`${opened.alias}.c${index}`));
-  const order = joinSql([...orderItems(state.order, opened.environment), ...keys], ', ');
+  const order = joinSql([...compileOrderItems(state.order, opened.environment), ...keys], ', ');
   const [limit, offset] = slice?.kind === 'skip' ? [-1, slice.count] : [slice?.count ?? -1, 0];
   const orderAndLimit = slice ? sql` ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}` : sql``;
   if (state.kind === 'records') {

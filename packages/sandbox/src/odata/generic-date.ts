@@ -16,14 +16,14 @@ export function restrictToDate(entity: Entity, keyword: string, restrict?: Restr
   };
   return (alias) => {
     const restriction = restrict ? sql`${restrict(alias)} AND ` : sql``;
-    const onDate = (date: Sql): Sql => sql`${restriction}${quoteIdentifier('ProcessDate', alias)} = ${date}`;
+    const selectDate = (date: Sql): Sql => sql`${restriction}${quoteIdentifier('ProcessDate', alias)} = ${date}`;
     switch (keyword.toLowerCase()) {
       case 'first':
-        return onDate(selectExtremeDate('min', `${alias}_d`));
+        return selectDate(selectExtremeDate('min', `${alias}_d`));
       case 'last':
-        return onDate(selectExtremeDate('max', `${alias}_d`));
+        return selectDate(selectExtremeDate('max', `${alias}_d`));
       case 'prev':
-        return onDate(selectExtremeDate('max', `${alias}_d`, selectExtremeDate('max', `${alias}_e`)));
+        return selectDate(selectExtremeDate('max', `${alias}_d`, selectExtremeDate('max', `${alias}_e`)));
       default:
         return sql`0`;
     }

@@ -5,7 +5,7 @@ import { type JsonStyle, compileJsonObject, compileJsonValue } from './json-text
 import { createComputedScope } from './computed-scope';
 import { printNextQuery } from './links';
 import { findByName, getEntity } from './names';
-import { orderSql } from './order-sql';
+import { compileOrder } from './order-sql';
 import type { ExpandItem, QueryOptions } from './query-options';
 import type { RecordsMember, Scope, ValueMember } from './scope';
 import { compileCondition } from './sql-expression';
@@ -110,7 +110,7 @@ function expandList(
   const where = options.filter ? sql`${on} AND ${compileCondition(options.filter, innerEnvironment)}` : on;
   const count = sql`(SELECT count(*) FROM ${source.from()} WHERE ${where})`;
   if (countOnly) return [{ name: `${member.name}@odata.count`, json: count, isModelName: true }];
-  const order = orderSql(member.target, source.alias, options.orderby, innerEnvironment);
+  const order = compileOrder(member.target, source.alias, options.orderby, innerEnvironment);
   const row = recordJson(member.target, source.scope, options, style);
   const skip = options.skip ?? 0;
   const limit = Math.min(options.top ?? style.pageSize, style.pageSize);

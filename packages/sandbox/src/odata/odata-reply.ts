@@ -2,7 +2,7 @@ import type { Entity } from '../schema/entity';
 import { formatEastern } from '../eastern';
 import { Refusal, createBadRequest } from '../refusal';
 import type { ServiceCall, Reply } from '../reply';
-import { replyFormat, readPreferredPageSize } from './reply-format';
+import { readReplyFormat, readPreferredPageSize } from './reply-format';
 import { applyOption, countRows, createRowsReply } from './apply-reply';
 import type { ApplyState } from './apply-state';
 import { handleBatch } from './batch-reply';
@@ -22,11 +22,11 @@ import {
   createResponseHeaders,
   isNarrow,
   createJsonReply,
-  listReply,
+  createListReply,
   printNextLink,
   refuseListOptions,
   refuseOptions,
-  skipFromToken,
+  readSkip,
 } from './odata-request';
 import { countRecords, readPage } from './rows-query';
 
@@ -42,7 +42,7 @@ export function handleOData(context: ServiceContext, call: ServiceCall): Reply {
     throw new Refusal(405, `${call.method} is not allowed: this service is read-only.`);
   if (resource.kind === 'metadata')
     return createMetadataReply(query.options.get('format'), call.headers.get('accept'), context.dialects);
-  const format = replyFormat(query.options.get('format'), call.headers.get('accept'));
+  const format = readReplyFormat(query.options.get('format'), call.headers.get('accept'));
   const preferred = readPreferredPageSize(call.headers.get('prefer'));
   const maxPageSize = ('entity' in resource && context.pageSizes[resource.entity.set]) || context.pageSize;
   const pageSize = Math.min(preferred?.size ?? maxPageSize, maxPageSize);
@@ -91,7 +91,7 @@ function createResourceReply(request: ODataRequest, resource: Resource): Reply {
     case 'record':
       return recordReply(request, resource);
     case 'count':
-      return countReply(request, resource);
+      return createCountReply(request, resource);
     case 'dates':
       return createDatesReply(request, resource);
     case 'property':
@@ -116,14 +116,14 @@ type Records = Extract<Resource, { readonly entity: Entity }>;
 function createRecordsReply(request: ODataRequest, resource: Extract<Resource, { kind: 'records' | 'count' }>): Reply {
   const { context, style } = request;
   const { entity } = resource;
-  const skip = request.options.skip ?? skipFromToken(request);
+  const skip = request.options.skip ?? readSkip(request);
   const state = applyOption(request, resource);
   if (state.kind === 'rows') return createRowsReply(request, resource, state, skip ?? 0);
   const options = { ...addAppliedOptions(request.options, state), ...(skip === undefined ? {} : { skip }) };
   const page = readPage(context.store, entity, state.restrict, options, style);
   if (page.rows.length === 0 && context.noContent)
     return { status: 204, headers: { 'OData-Version': '4.0' }, body: '', rows: 0 };
-  return listReply(request, {
+  return createListReply(request, {
     fragment: printContextFragment(entity, options, false),
     rows: page.rows,
     count: page.count,
@@ -157,7 +157,7 @@ function recordReply(request: ODataRequest, { entity, restrict }: Records): Repl
   return { status: 200, headers: createResponseHeaders(request), body, rows: 1 };
 }
 
-function countReply(request: ODataRequest, resource: Extract<Resource, { kind: 'count' }>): Reply {
+function createCountReply(request: ODataRequest, resource: Extract<Resource, { kind: 'count' }>): Reply {
   const { context, options, style } = request;
   const state = applyOption(request, resource);
   const count =
@@ -183,7 +183,7 @@ function createDatesReply(request: ODataRequest, { entity, restrict }: Records):
   const skip = options.skip ?? 0;
   // A client can't recognize a truncated list of dates, so the list is never paged.
   const rows = all.slice(skip, skip + (options.top ?? Infinity));
-  return listReply(request, {
+  return createListReply(request, {
     fragment: 'Collection(Edm.DateTimeOffset)',
     rows: rows.map((date) => JSON.stringify(formatEastern(date))),
     count: options.count === true ? all.length : undefined,

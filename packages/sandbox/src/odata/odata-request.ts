@@ -33,7 +33,7 @@ export interface ODataRequest {
 }
 
 /** Replies with a list of records, given as JSON strings. */
-export function listReply(
+export function createListReply(
   request: ODataRequest,
   list: { fragment: string; rows: readonly string[]; count: number | undefined; next: string | undefined },
 ): Reply {
@@ -87,7 +87,7 @@ function printNextPage({ context, call, query, options, style }: ODataRequest, s
 }
 
 /** Reads the number of records to skip from `$skiptoken`, which is opaque to clients. */
-export function skipFromToken({ query }: ODataRequest): number | undefined {
+export function readSkip({ query }: ODataRequest): number | undefined {
   const token = query.options.get('skiptoken');
   if (token === undefined) return undefined;
   if (!/^\d{1,9}$/.test(token))

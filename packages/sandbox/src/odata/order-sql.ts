@@ -6,7 +6,7 @@ import { compileValue } from './sql-expression';
 import type { Environment } from './typed-sql';
 
 /** Returns the ORDER BY list of a query: the requested order, then the key, so pages never overlap. */
-export function orderSql(
+export function compileOrder(
   entity: Entity,
   alias: string,
   items: readonly OrderItem[] | undefined,
@@ -19,11 +19,11 @@ export function orderSql(
     );
   }
   const keys = entity.key.map((name) => quoteIdentifier(name, alias));
-  return joinSql([...orderItems(items ?? [], environment), ...keys], ', ');
+  return joinSql([...compileOrderItems(items ?? [], environment), ...keys], ', ');
 }
 
 /** Converts $orderby items to SQL. */
-export function orderItems(items: readonly OrderItem[], environment: Environment): Sql[] {
+export function compileOrderItems(items: readonly OrderItem[], environment: Environment): Sql[] {
   return items.map(({ expression, descending }) => {
     const { sql: text, type } = compileValue(expression, environment);
     if (type === 'record') throw createBadRequest('$orderby takes values, not records.', '$orderby');

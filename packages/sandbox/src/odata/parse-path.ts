@@ -110,11 +110,11 @@ function callFunction(
 function addKey(state: PathState, text: string, segment: string): PathState {
   const { entity, restrict } = state;
   const keys = readKey(entity, text, segment);
-  const matches = (alias: string): Sql => {
+  const matchKey = (alias: string): Sql => {
     const parts = keys.map(([name, value]) => sql`${quoteIdentifier(name, alias)} = ${value}`);
     return joinSql(restrict ? [restrict(alias), ...parts] : parts, ' AND ');
   };
-  return { entity, single: true, restrict: matches };
+  return { entity, single: true, restrict: matchKey };
 }
 
 /** Parses a key such as `5`, `'C'`, or `A=1,B=2`, with a value for every part of the entity's key. */

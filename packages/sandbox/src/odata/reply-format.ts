@@ -8,7 +8,7 @@ export interface ReplyFormat extends JsonStyle {
 }
 
 /** Reads the format from `$format` or, without it, the Accept header. Data is always JSON. */
-export function replyFormat(format: string | undefined, accept: string | null): ReplyFormat {
+export function readReplyFormat(format: string | undefined, accept: string | null): ReplyFormat {
   const text = (format ?? accept ?? '').toLowerCase();
   if (format !== undefined && format.toLowerCase() !== 'json' && !text.startsWith('application/json')) {
     throw createBadRequest(`The $format '${format.slice(0, 60)}' is not supported: use application/json.`, '$format');

@@ -3,7 +3,7 @@ import { type Sql, raw, sql } from '../sql';
 import type { Store } from '../store';
 import { createComputedScope } from './computed-scope';
 import { type RowStyle, recordJson } from './json-row';
-import { orderSql } from './order-sql';
+import { compileOrder } from './order-sql';
 import type { QueryOptions } from './query-options';
 import { type Aliases, createAliases, createSource } from './scope';
 import { compileCondition } from './sql-expression';
@@ -32,14 +32,14 @@ export function readPage(
 ): Page {
   const aliases = createAliases();
   const { source, where, environment } = compileRestriction(entity, restrict, options, style.now, aliases);
-  const order = orderSql(entity, source.alias, options.orderby, environment);
+  const order = compileOrder(entity, source.alias, options.orderby, environment);
   const limit = Math.min(options.top ?? style.pageSize, style.pageSize);
   const rowIds = sql`SELECT ${raw(source.alias)}.rowid AS r FROM ${source.from()} WHERE ${where} ORDER BY ${order} LIMIT ${limit + 1} OFFSET ${options.skip ?? 0}`;
   const pageSource = createSource(entity, aliases);
   const json = recordJson(entity, pageSource.scope, options, style);
   // CROSS JOIN prevents SQLite from reordering the tables, which would change the order of the rows.
   const rows = store.readFirstColumn(
-    sql`SELECT ${json} AS j FROM (${rowIds}) AS page CROSS JOIN ${pageSource.table} ON ${raw(pageSource.alias)}.rowid = page.r${pageSource.joins()}`,
+    sql`SELECT ${json} AS j FROM (${rowIds}) AS page CROSS JOIN ${pageSource.table} ON ${raw(pageSource.alias)}.rowid = page.r${pageSource.listJoins()}`,
   );
   const count = options.count === true ? countRecords(store, entity, restrict, options, style.now) : undefined;
   return { rows: rows.slice(0, limit), more: rows.length > limit && limit < (options.top ?? Infinity), count };

@@ -62,7 +62,7 @@ export interface Source {
   readonly scope: Scope;
   readonly table: Sql;
   /** Returns the joins so far, each with a leading space. */
-  joins(): Sql;
+  listJoins(): Sql;
   from(): Sql;
 }
 
@@ -75,7 +75,7 @@ export function createSource(entity: Entity, aliases: Aliases): Source {
     alias,
     scope: createEntityScope(entity, alias, joins, aliases),
     table,
-    joins: () => joinSql(joins, ''),
+    listJoins: () => joinSql(joins, ''),
     from: () => joinSql([table, ...joins], ''),
   };
 }

@@ -10,7 +10,7 @@ export function compileArithmetic(operator: ArithmeticOperator, left: TypedSql, 
     throw createBadRequest(`A record can't be used with '${operator}'.`);
   if (left.type === 'null' || right.type === 'null') return { sql: sql`NULL`, type: 'null', nullable: true };
   if (isNumber(left.type) && isNumber(right.type)) return compileNumbers(operator, left, right);
-  const result = timeResult(operator, left, right);
+  const result = findTimeResult(operator, left, right);
   if (!result) {
     throw createBadRequest(
       `A binary operator with incompatible types was detected. Found operand types '${left.type}' and '${right.type}' for operator '${operator}'.`,
@@ -36,7 +36,7 @@ function compileNumbers(operator: ArithmeticOperator, left: TypedSql, right: Typ
   return { sql: results[operator], type, nullable: true };
 }
 
-function timeResult(
+function findTimeResult(
   operator: ArithmeticOperator,
   left: TypedSql,
   right: TypedSql,

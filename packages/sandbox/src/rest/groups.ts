@@ -22,7 +22,7 @@ function readMembers(store: Store): Member[] {
   return rows.map((row) => ({ groupId: Number(row['CustomerId']) * 2 + (Number(row['Id']) % 2) + 1, row }));
 }
 
-function groupFields(groupId: number, row: DatabaseRow): Record<string, string> {
+function formatGroup(groupId: number, row: DatabaseRow): Record<string, string> {
   const kind = kinds[(groupId - 1) % 2] ?? '';
   return {
     legalEntityCode: `LE${String(groupId).padStart(4, '0')}`,
@@ -42,7 +42,7 @@ export function listGroups(store: Store): RestRecord[] {
     .sort(([left], [right]) => left - right)
     .map(([id, list]) => {
       const first = list[0]?.row ?? {};
-      const { groupName = '', ...fields } = groupFields(id, first);
+      const { groupName = '', ...fields } = formatGroup(id, first);
       const amount = list.reduce((sum, { row }) => sum + Number(row['amount'] ?? 0), 0);
       return {
         ...fields,
@@ -58,13 +58,13 @@ export function listGroups(store: Store): RestRecord[] {
 }
 
 /** Reads the accounts of a group, or of all groups. */
-export function groupMembers(store: Store, groupId: number | undefined): RestRecord[] {
+export function listGroupMembers(store: Store, groupId: number | undefined): RestRecord[] {
   return readMembers(store)
     .filter((member) => groupId === undefined || member.groupId === groupId)
     .map(({ groupId: id, row }) => {
       const active = row['AccountStatus'] === 'Active' ? 'true' : 'false';
       return {
-        ...groupFields(id, row),
+        ...formatGroup(id, row),
         accountId: formatText(row['Id']),
         masterAccountNumber: formatText(row['Master']),
         accountNumber: formatText(row['Number']),

@@ -7,7 +7,7 @@ import { listAccounts } from './accounts';
 import { listPositions, listTaxLots, listTransactions } from './blotters';
 import { listCustodians } from './custodian-records';
 import { type FieldError, createEnvelope } from './envelope';
-import { groupMembers, listGroups } from './groups';
+import { listGroupMembers, listGroups } from './groups';
 import { listFxRates, listPrices } from './market-records';
 import { readDatedParameters, readGroupParameter } from './parameters';
 import type { DatedReader, RestRecord } from './record';
@@ -49,7 +49,7 @@ export function handleRest({ store }: { readonly store: Store }, call: ServiceCa
     default: {
       const requested = readGroupParameter(call.search);
       return 'groupId' in requested
-        ? write(groupMembers(store, requested.groupId), resource.fields)
+        ? write(listGroupMembers(store, requested.groupId), resource.fields)
         : refuse(requested);
     }
   }

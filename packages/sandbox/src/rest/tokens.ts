@@ -15,7 +15,7 @@ export function listTokens(authorization: string | null): RestRecord[] {
     // A test's token can have any claims. Without a valid user, the record has only the times.
   }
   const readUserField = (name: string): string => (typeof user[name] === 'string' ? user[name] : '');
-  const time = (seconds: unknown): string =>
+  const formatTime = (seconds: unknown): string =>
     typeof seconds === 'number' && Math.abs(seconds) < 8.64e12 ? new Date(seconds * 1000).toISOString() : '';
   return [
     {
@@ -23,8 +23,8 @@ export function listTokens(authorization: string | null): RestRecord[] {
       email: readUserField('Email'),
       firstName: readUserField('FirstName'),
       lastName: readUserField('LastName'),
-      validFrom: time(claims.nbf),
-      validTo: time(claims.exp),
+      validFrom: formatTime(claims.nbf),
+      validTo: formatTime(claims.exp),
     },
   ];
 }

@@ -35,12 +35,12 @@ function captureRows(book: Book, sheet: Worksheet, styles: StyleList): FileRow[]
   const matrix = sheet.getCellMatrix();
   matrix.forValue((row, column, stored) => {
     const formula = reader.readFormula(row, column);
-    const style = styles.index(stored?.s);
+    const style = styles.addStyle(stored?.s);
     addCell(row, captureCell(column, reader.readValue(row, column), formula, style));
   });
   for (const { row, column, area } of listShownSpills(book, sheet)) {
     forEachCell(area, (rowOffset, columnOffset) => {
-      const style = styles.index(
+      const style = styles.addStyle(
         matrix.getValue(rowOffset, columnOffset)?.s,
         reader.readNumberFormat(rowOffset, columnOffset),
       );

@@ -112,7 +112,7 @@ export class StyleList {
    * Returns the number of a cell's style.
    * @param format - the number format to use if the style has none
    */
-  index(style: Nullable<string | IStyleData>, format?: string): number {
+  addStyle(style: Nullable<string | IStyleData>, format?: string): number {
     const id = typeof style === 'string' ? `${style} ${format ?? ''}` : undefined;
     const cached = id === undefined ? undefined : this.byId.get(id);
     if (cached !== undefined) return cached;
@@ -120,7 +120,7 @@ export class StyleList {
     const cellStyle = toCellStyle(stored ?? {});
     const written =
       cellStyle.numberFormat || !format || format === 'General' ? cellStyle : { ...cellStyle, numberFormat: format };
-    const number = this.strings.index(JSON.stringify(written));
+    const number = this.strings.numberOf(JSON.stringify(written));
     if (id !== undefined) this.byId.set(id, number);
     return number;
   }

@@ -10,13 +10,13 @@ export function showErrorMessages(book: Book, host: FunctionHost, calculation: C
   const alerts = book.injector.get(CellAlertManagerService);
   const show = alerts.showAlert.bind(alerts);
   let shown: Parameters<typeof show>[0] | undefined;
-  const valueAt = ({ subUnitId, row, col }: { subUnitId: string; row: number; col: number }) => {
+  const readValue = ({ subUnitId, row, col }: { subUnitId: string; row: number; col: number }) => {
     const sheet = book.core.getSheetBySheetId(subUnitId);
     return sheet ? new CellReader(book, sheet).readValue(row, col) : '';
   };
   alerts.showAlert = (alert) => {
     const { location } = alert;
-    const value = valueAt(location);
+    const value = readValue(location);
     if (isErrorText(value)) shown = alert;
     const error = host.findError(location.subUnitId, location.row, location.col);
     if (error?.message) return show({ ...alert, title: error.code, message: error.message, width: 260, height: 100 });
@@ -31,7 +31,7 @@ export function showErrorMessages(book: Book, host: FunctionHost, calculation: C
   // A spill disappears while its function is called again.
   calculation.onCalculated(() => {
     if (!shown) return;
-    if (isErrorText(valueAt(shown.location))) alerts.showAlert(shown);
+    if (isErrorText(readValue(shown.location))) alerts.showAlert(shown);
     else remove(shown.key);
   });
 }

@@ -22,7 +22,7 @@ export function findName(book: Book, name: string, sheetId?: string): DefinedNam
 }
 
 /** Returns the cells that a name refers to; undefined if the name doesn't exist or refers to something else. */
-export function nameTarget(book: Book, name: string, sheetId?: string): SheetArea | undefined {
+export function findNameTarget(book: Book, name: string, sheetId?: string): SheetArea | undefined {
   const reference = parseReference(findName(book, name, sheetId)?.getFormulaOrRefString().replace(/^=/, '') ?? '');
   const sheet = reference?.sheet === undefined ? undefined : findSheetByName(book, reference.sheet);
   return reference && sheet && { sheetId: sheet.getSheetId(), area: reference.area };

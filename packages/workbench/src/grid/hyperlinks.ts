@@ -15,12 +15,12 @@ export class Hyperlinks {
   private readonly links = new Map<string, Hyperlink>();
 
   get(sheetId: string, row: number, column: number): Hyperlink | undefined {
-    return this.links.get(linkKey(sheetId, row, column));
+    return this.links.get(printLinkKey(sheetId, row, column));
   }
 
   set(sheetId: string, row: number, column: number, link: Hyperlink | undefined): void {
-    if (link) this.links.set(linkKey(sheetId, row, column), link);
-    else this.links.delete(linkKey(sheetId, row, column));
+    if (link) this.links.set(printLinkKey(sheetId, row, column), link);
+    else this.links.delete(printLinkKey(sheetId, row, column));
   }
 
   /** Removes the links of an area, and returns their cells. */
@@ -50,7 +50,7 @@ export class Hyperlinks {
   /** Returns the links of a sheet, with their cells. */
   list(sheetId: string): { row: number; column: number; link: Hyperlink }[] {
     return [...this.links].flatMap(([key, link]) => {
-      const [sheet, row, column] = linkCell(key);
+      const [sheet, row, column] = parseLinkKey(key);
       return sheet === sheetId ? [{ row, column, link }] : [];
     });
   }
@@ -62,11 +62,11 @@ export class Hyperlinks {
 }
 
 /** Returns the key for the cell of a link. */
-export function linkKey(sheetId: string, row: number, column: number): string {
+export function printLinkKey(sheetId: string, row: number, column: number): string {
   return JSON.stringify([sheetId, row, column]);
 }
 
 /** Returns the cell for the key of a link. */
-export function linkCell(key: string): [sheetId: string, row: number, column: number] {
+export function parseLinkKey(key: string): [sheetId: string, row: number, column: number] {
   return JSON.parse(key) as [string, number, number];
 }

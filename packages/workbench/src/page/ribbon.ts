@@ -13,7 +13,7 @@ export function showRibbon(
   tabs.forEach((tab, index) => {
     const open = () => {
       for (const other of strip.querySelectorAll('.ribbon-tab')) other.classList.toggle('open', other === label);
-      body.replaceChildren(...tab.groups.map((group) => groupElement(group, run)));
+      body.replaceChildren(...tab.groups.map((group) => createGroup(group, run)));
     };
     const label = createButton(tab.label || name, 'ribbon-tab', open);
     strip.append(label);
@@ -23,7 +23,7 @@ export function showRibbon(
   container.replaceChildren(strip, body);
 }
 
-function groupElement({ label, buttons }: RibbonGroup, run: (button: RibbonButton) => void): HTMLElement {
+function createGroup({ label, buttons }: RibbonGroup, run: (button: RibbonButton) => void): HTMLElement {
   const group = createElement('div', 'ribbon-group');
   const row = createElement('div', 'ribbon-buttons');
   row.append(...buttons.map((ribbonButton) => createRibbonButton(ribbonButton, run)));

@@ -1,8 +1,8 @@
 import { printAbsoluteAddress } from '../grid/address';
 import { createKnownNames } from '../grid/entry-fault';
 import { findFormulaFault } from '../grid/formula-fault';
-import { nameFault } from '../grid/tables/table-names';
-import { addName, findName, listNames, nameTarget } from '../grid/defined-names';
+import { findNameFault } from '../grid/tables/table-names';
+import { addName, findName, listNames, findNameTarget } from '../grid/defined-names';
 import { createCollection, requireFound } from './collection';
 import { readText } from './format-arguments';
 import { HostError, HostObject, createItemNotFound, type HostClass, type HostServices } from './host';
@@ -20,10 +20,10 @@ interface NameSelf extends NamesSelf {
 
 function findNameObject({ sheetId }: NamesSelf, name: unknown, services: HostServices): HostObject<NameSelf> | null {
   const existing = findName(services.book, String(name), sheetId);
-  return existing ? nameObject(existing.getName(), sheetId) : null;
+  return existing ? createNameObject(existing.getName(), sheetId) : null;
 }
 
-function nameObject(name: string, sheetId: string | undefined): HostObject<NameSelf> {
+function createNameObject(name: string, sheetId: string | undefined): HostObject<NameSelf> {
   return new HostObject('NamedItem', sheetId === undefined ? { name } : { name, sheetId });
 }
 
@@ -36,7 +36,7 @@ function readFormula({ name, sheetId }: NameSelf, services: HostServices): strin
 /** Returns the value of a name's formula; throws if it would have to be calculated. */
 function evaluateName(self: NameSelf, services: HostServices): { type: string; value: unknown } {
   const text = readFormula(self, services).slice(1);
-  if (nameTarget(services.book, self.name, self.sheetId)) return { type: 'Range', value: text };
+  if (findNameTarget(services.book, self.name, self.sheetId)) return { type: 'Range', value: text };
   if (/^"(?:[^"]|"")*"$/.test(text)) return { type: 'String', value: text.slice(1, -1).replaceAll('""', '"') };
   if (/^(true|false)$/i.test(text)) return { type: 'Boolean', value: text.toLowerCase() === 'true' };
   if (text.trim() !== '' && !Number.isNaN(Number(text))) return { type: 'Double', value: Number(text) };
@@ -58,12 +58,12 @@ function printReference(reference: unknown, services: HostServices): string {
 }
 
 function findRange({ name, sheetId }: NameSelf, { book }: HostServices) {
-  const target = nameTarget(book, name, sheetId);
+  const target = findNameTarget(book, name, sheetId);
   return target ? createRangeObject(target) : null;
 }
 
 const names = createCollection<NamesSelf>(
-  ({ sheetId }, { book }) => listNames(book, sheetId).map((entry) => nameObject(entry.getName(), sheetId)),
+  ({ sheetId }, { book }) => listNames(book, sheetId).map((entry) => createNameObject(entry.getName(), sheetId)),
   findNameObject,
   'name',
 );
@@ -75,14 +75,14 @@ export const namedItemCollectionClass: HostClass<NamesSelf> = {
     ...names.call,
     Add: (self, [name, reference, comment], services) => {
       const text = String(name);
-      const fault = nameFault(text);
+      const fault = findNameFault(text);
       if (fault !== undefined) throw new HostError('InvalidArgument', fault);
       if (findNameObject(self, text, services) || services.tables.find(text))
         throw new HostError('ItemAlreadyExists', `The name "${text}" already exists.`);
       addName(services.book, text, printReference(reference, services), self.sheetId);
       if (typeof comment === 'string' && comment !== '')
         findName(services.book, text, self.sheetId)?.setComment(comment);
-      return nameObject(text, self.sheetId);
+      return createNameObject(text, self.sheetId);
     },
   },
 };

@@ -34,7 +34,7 @@ type Style = IStyleData | undefined;
 type FormatProperty = [read: (style: Style) => unknown, write: (value: unknown) => IStyleData];
 
 const toBooleanNumber = (value: unknown) => (value === true ? BooleanNumber.TRUE : BooleanNumber.FALSE);
-const nameIn = <Value>(names: Record<string, Value>, value: Value) =>
+const findName = <Value>(names: Record<string, Value>, value: Value) =>
   Object.keys(names).find((name) => names[name] === value);
 
 const formatProperties: Record<string, FormatProperty> = {
@@ -43,7 +43,7 @@ const formatProperties: Record<string, FormatProperty> = {
     (wrap) => ({ tb: wrap === true ? WrapStrategy.WRAP : WrapStrategy.OVERFLOW }),
   ],
   HorizontalAlignment: [
-    (style) => nameIn(horizontal, style?.ht ?? null) ?? 'General',
+    (style) => findName(horizontal, style?.ht ?? null) ?? 'General',
     (value) => ({ ht: horizontal[readChoice(value, Object.keys(horizontal), 'An alignment')] ?? null }),
   ],
   // The grid rotates clockwise, Excel counterclockwise.
@@ -54,7 +54,7 @@ const formatProperties: Record<string, FormatProperty> = {
     }),
   ],
   VerticalAlignment: [
-    (style) => nameIn(vertical, style?.vt ?? VerticalAlign.BOTTOM) ?? 'Bottom',
+    (style) => findName(vertical, style?.vt ?? VerticalAlign.BOTTOM) ?? 'Bottom',
     (value) => ({ vt: vertical[readChoice(value, Object.keys(vertical), 'An alignment')] ?? null }),
   ],
 };

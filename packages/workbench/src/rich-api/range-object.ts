@@ -1,7 +1,7 @@
 import type { Worksheet } from '@univerjs/core';
 import { isOnSheet, parseReference, measureArea, type Area, createArea, copyArea } from '../grid/address';
 import { findSheetById, findSheetByName } from '../grid/book';
-import { nameTarget } from '../grid/defined-names';
+import { findNameTarget } from '../grid/defined-names';
 import type { SheetArea } from '../grid/selection';
 import { HostError, HostObject, createItemNotFound, type HostServices } from './host';
 import { CellReader } from '../grid/cell';
@@ -54,7 +54,7 @@ export function readRange(argument: unknown, services: HostServices, self: Range
 export function readAddress(text: string, sheetId: string, services: HostServices): RangeSelf {
   const reference = parseReference(text);
   if (!reference || reference.spill) {
-    const named = nameTarget(services.book, text);
+    const named = findNameTarget(services.book, text);
     if (named) return named;
     throw new HostError('InvalidArgument', `"${text}" is neither an address nor a name of cells.`);
   }

@@ -22,9 +22,9 @@ export const rangeWriters: Writers = {
   Formulas: (self, value, services) => typeValues(self, value, services),
   FormulasLocal: (self, value, services) => typeValues(self, value, services),
   FormulasR1C1: (self, value, services) => {
-    const input = readMatrix(self, value);
+    const readInput = readMatrix(self, value);
     const formulas = toMatrix(self.area, (row, column) => {
-      const entry = input(row - self.area.startRow, column - self.area.startColumn);
+      const entry = readInput(row - self.area.startRow, column - self.area.startColumn);
       const formula = typeof entry === 'string' && entry.startsWith('=') ? fromR1C1(entry, row, column) : entry;
       if (formula !== undefined) return formula;
       throw new HostError('InvalidArgument', `${String(entry)} refers to cells outside the sheet.`);
@@ -37,13 +37,13 @@ export const rangeWriters: Writers = {
 
 function typeValues(self: RangeSelf, value: unknown, services: HostServices): void {
   const sheet = getSheet(self, services);
-  const input = readMatrix(self, value);
+  const readInput = readMatrix(self, value);
   refuseProtected(self.sheetId, services);
-  refuseEntries(self, input, services);
+  refuseEntries(self, readInput, services);
   let filled = false;
   const merged = sheet.getMergeData().filter((merge) => intersect(merge, self.area));
   forEachCell(self.area, (row, column, rowOffset, columnOffset) => {
-    const entry = input(rowOffset, columnOffset);
+    const entry = readInput(rowOffset, columnOffset);
     if (entry === null || isCovered(merged, row, column)) return;
     if (entry !== '') filled = true;
     services.writer.type(sheet, row, column, entry as CellContent);
@@ -67,18 +67,18 @@ function refuseEntries(self: RangeSelf, input: (row: number, column: number) => 
 
 function format(self: RangeSelf, value: unknown, services: HostServices): void {
   const sheet = getSheet(self, services);
-  const input = readMatrix(self, value);
+  const readInput = readMatrix(self, value);
   refuseProtected(self.sheetId, services, 'allowFormatCells');
   const checked = new Set<unknown>([null]);
   forEachCell(self.area, (_row, _column, rowOffset, columnOffset) => {
-    const pattern = input(rowOffset, columnOffset);
+    const pattern = readInput(rowOffset, columnOffset);
     if (checked.has(pattern)) return;
     const fault = typeof pattern === 'string' ? findNumberFormatFault(pattern) : 'A number format must be text.';
     if (fault !== undefined) throw new HostError('InvalidArgument', fault);
     checked.add(pattern);
   });
   forEachCell(self.area, (row, column, rowOffset, columnOffset) => {
-    const pattern = input(rowOffset, columnOffset);
+    const pattern = readInput(rowOffset, columnOffset);
     if (typeof pattern !== 'string') return;
     services.writer.addStyle(sheet, row, column, { n: { pattern: pattern === '' ? 'General' : pattern } });
   });

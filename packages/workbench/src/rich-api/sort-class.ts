@@ -15,7 +15,7 @@ export const tableSortClass: HostClass<TableSelf> = {
   call: {
     Apply: (self, [fields, matchCase], services) => {
       const table = getTable(self, services);
-      table.sort = { fields: sortKeys(fields, table.columns.length), matchCase: matchCase === true };
+      table.sort = { fields: readSortKeys(fields, table.columns.length), matchCase: matchCase === true };
       sortTable(table, services);
     },
     Reapply: (self, _args, services) => sortTable(getTable(self, services), services),
@@ -37,7 +37,7 @@ export const rangeSortClass: HostClass<RangeSelf> = {
       const area = hasHeaders === true ? { ...self.area, startRow: self.area.startRow + 1 } : self.area;
       if (area.startRow > area.endRow) return;
       const sheet = getSheet(self, services);
-      const by = sortKeys(fields, measureArea(area).columns);
+      const by = readSortKeys(fields, measureArea(area).columns);
       sortRows(services.book, services.writer, sheet, area, by, { matchCase: matchCase === true });
     },
   },
@@ -60,7 +60,7 @@ function refuseMerged(self: RangeSelf, services: HostServices): void {
   if (merged) throw new HostError('MergedRangeConflict', "Merged cells can't be sorted.");
 }
 
-function sortKeys(fields: unknown, columns: number): SortKey[] {
+function readSortKeys(fields: unknown, columns: number): SortKey[] {
   if (!Array.isArray(fields) || fields.length === 0)
     throw new HostError('InvalidArgument', 'Sorting requires at least one field.');
   return (fields as { key?: unknown; ascending?: unknown; sortOn?: unknown }[]).map(({ key, ascending, sortOn }) => {

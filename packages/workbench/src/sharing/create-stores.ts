@@ -1,5 +1,5 @@
 import type { ChartModel } from '../charts/chart-model';
-import { type Hyperlink, linkCell } from '../grid/hyperlinks';
+import { type Hyperlink, parseLinkKey } from '../grid/hyperlinks';
 import type { Validation } from '../grid/validations';
 import type { Table } from '../grid/tables/table';
 import type { HostServices } from '../rich-api/host';
@@ -20,7 +20,7 @@ export function createStores(services: HostServices): Record<string, SharedStore
     parts: createPartStore(services),
     settings: createSettingStore(services),
     charts: createChartStore(services),
-    links: linkStore(services),
+    links: createLinkStore(services),
     pages: createPageStore(services),
     protection: createProtectionStore(services),
     validations: createValidationStore(services),
@@ -82,11 +82,11 @@ function createChartStore({ charts }: HostServices): SharedStore {
   };
 }
 
-function linkStore({ hyperlinks }: HostServices): SharedStore {
+function createLinkStore({ hyperlinks }: HostServices): SharedStore {
   return {
     list: () => hyperlinks.listEntries(),
-    put: (key, value) => hyperlinks.set(...linkCell(key), value as Hyperlink),
-    remove: (key) => hyperlinks.set(...linkCell(key), undefined),
+    put: (key, value) => hyperlinks.set(...parseLinkKey(key), value as Hyperlink),
+    remove: (key) => hyperlinks.set(...parseLinkKey(key), undefined),
   };
 }
 

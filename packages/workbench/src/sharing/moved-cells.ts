@@ -4,7 +4,7 @@ import { printColumnName, parseReference, type Area, createArea } from '../grid/
 import { splitFormula, joinTokens } from '../xlsx/formula-tokens';
 import { shiftTable } from '../grid/tables/shift-table';
 import type { Table } from '../grid/tables/table';
-import { linkKey, linkCell } from '../grid/hyperlinks';
+import { printLinkKey, parseLinkKey } from '../grid/hyperlinks';
 
 const cell = /^(\$?)([A-Za-z]{1,3})(\$?)[1-9]\d*$/;
 
@@ -67,10 +67,10 @@ export function shiftEntry(entry: Entry, shift: Shift): Entry | undefined {
         return area && { ...validation, area };
       });
     case 'links': {
-      const [sheetId, row, column] = linkCell(entry.key);
+      const [sheetId, row, column] = parseLinkKey(entry.key);
       if (sheetId !== shift.sheetId) return entry;
       const to = shiftCell(row, column, shift);
-      return to && { ...entry, key: linkKey(sheetId, to.row, to.column) };
+      return to && { ...entry, key: printLinkKey(sheetId, to.row, to.column) };
     }
     default:
       return entry;

@@ -4,11 +4,11 @@ export class NumberedStrings {
   private readonly known = new Map<string, number>();
 
   constructor(first: readonly string[] = []) {
-    first.forEach((text) => this.index(text));
+    first.forEach((text) => this.numberOf(text));
   }
 
   /** Returns the number of a string, from 0. */
-  index(text: string): number {
+  numberOf(text: string): number {
     const existing = this.known.get(text);
     if (existing !== undefined) return existing;
     this.known.set(text, this.all.length);

@@ -30,7 +30,7 @@ export function printSheet(sheet: SheetContent, context: SheetContext): string {
   const pieces = [
     `${xmlDeclaration}<worksheet xmlns="${namespaces.main}" xmlns:r="${namespaces.relations}">`,
     printProperties(sheet),
-    viewXml(sheet, context.isShown),
+    printView(sheet, context.isShown),
     '<sheetFormatPr defaultRowHeight="15"/>',
     sheet.columns.length > 0 ? `<cols>${sheet.columns.map(printColumn).join('')}</cols>` : '',
     '<sheetData>',
@@ -54,7 +54,7 @@ function printProperties({ tabColor, page = {} }: SheetContent): string {
   return inner === '' ? '' : `<sheetPr>${inner}</sheetPr>`;
 }
 
-function viewXml({ gridlines, frozen }: SheetContent, isShown: boolean): string {
+function printView({ gridlines, frozen }: SheetContent, isShown: boolean): string {
   const viewAttributes = printAttributes({
     showGridLines: gridlines ? undefined : false,
     tabSelected: isShown || undefined,
@@ -110,7 +110,7 @@ function printValue(value: FileValue | undefined, strings: NumberedStrings | und
   if (typeof value === 'number') return Number.isFinite(value) ? ['', String(value)] : ['e', '#NUM!'];
   if (typeof value === 'boolean') return ['b', value ? '1' : '0'];
   if (typeof value === 'object') return ['e', storedErrors.has(value.error) ? value.error : '#VALUE!'];
-  return strings ? ['s', String(strings.index(value))] : ['str', escapeText(value)];
+  return strings ? ['s', String(strings.numberOf(value))] : ['str', escapeText(value)];
 }
 
 function findTableName({ tables }: SheetContent, row: number, column: number): string | undefined {

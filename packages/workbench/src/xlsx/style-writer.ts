@@ -24,14 +24,14 @@ export function printStyles(styles: readonly CellStyle[]): string {
       ? 0
       : numberFormat === '@'
         ? textFormatId
-        : firstFormatId + formats.index(numberFormat);
+        : firstFormatId + formats.numberOf(numberFormat);
     const alignment = printAttributes({ horizontal, vertical, wrapText: wrap || undefined });
     const inner = alignment && `<alignment${alignment}/>`;
     const written = printAttributes({
       numFmtId,
-      fontId: fonts.index(printFont(style)),
-      fillId: style.fill ? fills.index(fillXml(style.fill)) : 0,
-      borderId: borders.index(printBorder(style)),
+      fontId: fonts.numberOf(printFont(style)),
+      fillId: style.fill ? fills.numberOf(fillXml(style.fill)) : 0,
+      borderId: borders.numberOf(printBorder(style)),
       xfId: 0,
       applyNumberFormat: numFmtId ? true : undefined,
       applyFont: 1,
@@ -46,18 +46,18 @@ export function printStyles(styles: readonly CellStyle[]): string {
   );
   return (
     `${xmlDeclaration}<styleSheet xmlns="${namespaces.main}">` +
-    (formatList.length > 0 ? listXml('numFmts', formatList) : '') +
-    listXml('fonts', fonts.all) +
-    listXml('fills', fills.all) +
-    listXml('borders', borders.all) +
-    listXml('cellStyleXfs', ['<xf numFmtId="0" fontId="0" fillId="0" borderId="0"/>']) +
-    listXml('cellXfs', cells) +
-    listXml('cellStyles', ['<cellStyle name="Normal" xfId="0" builtinId="0"/>']) +
+    (formatList.length > 0 ? printList('numFmts', formatList) : '') +
+    printList('fonts', fonts.all) +
+    printList('fills', fills.all) +
+    printList('borders', borders.all) +
+    printList('cellStyleXfs', ['<xf numFmtId="0" fontId="0" fillId="0" borderId="0"/>']) +
+    printList('cellXfs', cells) +
+    printList('cellStyles', ['<cellStyle name="Normal" xfId="0" builtinId="0"/>']) +
     '</styleSheet>'
   );
 }
 
-function listXml(name: string, entries: string[]): string {
+function printList(name: string, entries: string[]): string {
   return `<${name} count="${entries.length}">${entries.join('')}</${name}>`;
 }
 

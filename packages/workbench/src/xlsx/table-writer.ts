@@ -22,7 +22,7 @@ export function printTable(table: TableContent, addin: AddinFunctions): string {
     totalsRowShown: showTotals ? undefined : 0,
   });
   return (
-    `${xmlDeclaration}<table xmlns="${namespaces.main}" ${revision}${tableAttributes}>${filterXml(table)}${sortXml(table)}` +
+    `${xmlDeclaration}<table xmlns="${namespaces.main}" ${revision}${tableAttributes}>${filterXml(table)}${printSort(table)}` +
     `<tableColumns count="${columns.length}">${columns.map((column, index) => printColumn(column, index + 1, name, addin)).join('')}</tableColumns>` +
     `<tableStyleInfo${printAttributes({ name: table.style || undefined, showFirstColumn: table.highlightFirstColumn, showLastColumn: table.highlightLastColumn, showRowStripes: table.showBandedRows, showColumnStripes: table.showBandedColumns })}/></table>`
   );
@@ -81,7 +81,7 @@ function printCondition(criterion = ''): string {
   return `<customFilter${printAttributes({ operator, val: escapeAttribute(value) })}/>`;
 }
 
-function sortXml(table: TableContent): string {
+function printSort(table: TableContent): string {
   const { fields = [] } = table.sort ?? {};
   if (fields.length === 0) return '';
   const rows = getBodyArea(table);

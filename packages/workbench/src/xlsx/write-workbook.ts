@@ -100,7 +100,7 @@ function printWorkbook(content: WorkbookContent, relations: string[], addin: Add
     const formula = printTitlesFormula(name, page);
     return formula === undefined ? [] : [{ name: titlesName, formula, sheet }];
   });
-  const names = [...content.names, ...titles].map((name) => nameXml(name, addin));
+  const names = [...content.names, ...titles].map((name) => printName(name, addin));
   return (
     `${xmlDeclaration}<workbook xmlns="${namespaces.main}" xmlns:r="${namespaces.relations}">` +
     `<workbookPr${printAttributes({ date1904: content.dateSystem === 1904 || undefined })}/>` +
@@ -112,7 +112,7 @@ function printWorkbook(content: WorkbookContent, relations: string[], addin: Add
   );
 }
 
-function nameXml({ name, formula, sheet, hidden }: NameContent, addin: AddinFunctions): string {
+function printName({ name, formula, sheet, hidden }: NameContent, addin: AddinFunctions): string {
   const nameAttributes = printAttributes({ name, localSheetId: sheet, hidden: hidden || undefined });
   return `<definedName${nameAttributes}>${escapeText(toStoredFormula(formula, addin))}</definedName>`;
 }

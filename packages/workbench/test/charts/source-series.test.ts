@@ -3,7 +3,7 @@ import { isDateFormat, createSeries, type SeriesBy } from '../../src/charts/sour
 import { formatArea } from '../../src/grid/address';
 
 /** The series of a range from A1: names, values, and categories as addresses. */
-function series(cells: CellContent[][], by: SeriesBy = 'Auto', formats: string[][] = []) {
+function createSeriesFrom(cells: CellContent[][], by: SeriesBy = 'Auto', formats: string[][] = []) {
   const area = { startRow: 0, startColumn: 0, endRow: cells.length - 1, endColumn: (cells[0]?.length ?? 1) - 1 };
   const found = createSeries({ sheetId: 's', area }, by, {
     readValue: (row, column) => cells[row]?.[column] ?? '',
@@ -22,7 +22,7 @@ test('strings above are names, and strings to the left are categories', () => {
     ['Energy', 1, 2],
     ['Utilities', 3, 4],
   ];
-  expect(series(cells)).toEqual([
+  expect(createSeriesFrom(cells)).toEqual([
     { name: 'B1', values: 'B2:B3', categories: 'A2:A3' },
     { name: 'C1', values: 'C2:C3', categories: 'A2:A3' },
   ]);
@@ -33,8 +33,8 @@ test('series run along the longer side by default', () => {
     ['', 'Jan', 'Feb', 'Mar'],
     ['In', 1, 2, 3],
   ];
-  expect(series(cells)).toEqual([{ name: 'A2', values: 'B2:D2', categories: 'B1:D1' }]);
-  expect(series(cells, 'Columns')).toHaveLength(3);
+  expect(createSeriesFrom(cells)).toEqual([{ name: 'A2', values: 'B2:D2', categories: 'B1:D1' }]);
+  expect(createSeriesFrom(cells, 'Columns')).toHaveLength(3);
 });
 
 test('dates to the left are categories, and numbers are a series', () => {
@@ -44,12 +44,12 @@ test('dates to the left are categories, and numbers are a series', () => {
     [46001, 2],
   ];
   const dates = [[], ['yyyy-mm-dd'], ['yyyy-mm-dd']];
-  expect(series(cells, 'Columns', dates)).toEqual([{ name: 'B1', values: 'B2:B3', categories: 'A2:A3' }]);
-  expect(series(cells, 'Columns')).toHaveLength(2);
+  expect(createSeriesFrom(cells, 'Columns', dates)).toEqual([{ name: 'B1', values: 'B2:B3', categories: 'A2:A3' }]);
+  expect(createSeriesFrom(cells, 'Columns')).toHaveLength(2);
 });
 
 test('a single column of numbers is one series without a name', () => {
-  expect(series([[1], [2], [3]])).toEqual([{ name: undefined, values: 'A1:A3', categories: undefined }]);
+  expect(createSeriesFrom([[1], [2], [3]])).toEqual([{ name: undefined, values: 'A1:A3', categories: undefined }]);
 });
 
 test.each([

@@ -36,7 +36,7 @@ const areas: readonly (readonly [names: RegExp, title: string, reason: string])[
   [/./, 'Others', 'Neither the add-in nor the families of samples in the README need them.'],
 ];
 
-const wireName = ({ name, isEvent }: ApiMember): string =>
+const toWireName = ({ name, isEvent }: ApiMember): string =>
   isEvent ? `_Register${registrations[name] ?? name}` : `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
 // The context of requests is not an object of the host.
@@ -49,7 +49,7 @@ beforeAll(async () => {
   members = await sample.call('members');
 });
 
-const isThere = (member: ApiMember): boolean => members[member.type]?.includes(wireName(member)) === true;
+const isThere = (member: ApiMember): boolean => members[member.type]?.includes(toWireName(member)) === true;
 
 test('every member of a supported version is implemented, or listed as missing with a reason', () => {
   const missing = released.filter((member) => member.version <= 21 && !isThere(member));
@@ -60,7 +60,7 @@ test('every member of a supported version is implemented, or listed as missing w
 });
 
 test('what the page of missing members names is refused by name', async () => {
-  const error = await sample.excel<{ code: string; message: string }>(
+  const error = await sample.runExcel<{ code: string; message: string }>(
     'context.workbook.comments.load("items"); await context.sync();',
   );
   expect(error).toMatchObject({ code: 'ApiNotFound', message: expect.stringContaining('Workbook.Comments') as string });
@@ -70,7 +70,7 @@ test('an older Excel lacks the members that came later, and has the others', () 
   const wrong = released
     .filter((member) => member.version >= 10 && isThere(member))
     .filter(({ type, version, ...member }) => {
-      const name = wireName({ type, version, ...member });
+      const name = toWireName({ type, version, ...member });
       return !isNewer(type, name, version - 1) || isNewer(type, name, version);
     });
   expect(wrong.map(({ type, name, version }) => `${type}.${name} came with 1.${version}`)).toEqual([]);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 /** Recalculates all formulas, and runs an action as soon as the calculation reaches the first function of the add-in. */
-async function whileCalculating(act: string): Promise<void> {
+async function runWhileCalculating(act: string): Promise<void> {
   await sample.page.evaluate(`(async () => {
     const turn = new MessageChannel();
     const nextTurn = () => new Promise((resolve) => {
@@ -35,7 +35,7 @@ async function whileCalculating(act: string): Promise<void> {
 }
 
 test('a constant that is typed over a formula during its calculation stays', async () => {
-  await whileCalculating(`workbench.enter('I3', 'kept')`);
+  await runWhileCalculating(`workbench.enter('I3', 'kept')`);
   expect((await sample.call('read', 'I1:I3')).values).toEqual([[rows], [2 * rows], ['kept']]);
 });
 

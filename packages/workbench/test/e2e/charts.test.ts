@@ -5,18 +5,18 @@ let sample: SampleWorkbench;
 
 beforeAll(async () => {
   sample = await openSample();
-  await sample.excel(`${sheet}
+  await sample.runExcel(`${sheet}
     sheet.getRange("A1:C4").values = [["", "In", "Out"], ["Jan", 10, 4], ["Feb", 12, -3], ["Mar", 7, 9]];
     await context.sync();`);
 });
 
 const sheet = 'const sheet = context.workbook.worksheets.getItem("Sheet1");';
-const excel = <Result>(body: string) => sample.excel<Result>(`${sheet} ${body}`);
-const charts = () =>
+const runExcel = <Result>(body: string) => sample.runExcel<Result>(`${sheet} ${body}`);
+const listCharts = () =>
   sample.page.evaluate(() => (window as unknown as { workbench: WorkbenchScript }).workbench.charts());
 
 test('a chart reads series, names, and categories from its cells, and is listed', async () => {
-  const read = await excel(`
+  const read = await runExcel(`
     const chart = sheet.charts.add("ColumnStacked", sheet.getRange("A1:C4"), "Auto");
     chart.name = "Flows";
     chart.title.text = "In and out";
@@ -39,7 +39,7 @@ test('a chart reads series, names, and categories from its cells, and is listed'
     chart: ['Flows', 'ColumnStacked', 'string'],
     big: true,
   });
-  const [listed] = await charts();
+  const [listed] = await listCharts();
   expect(listed).toMatchObject({
     sheet: 'Sheet1',
     title: 'In and out',
@@ -70,7 +70,7 @@ test('a chart is drawn over the grid, again when its cells change, and moves whe
 });
 
 test('a chart is found by name, its labels and legend are drawn, and it can be deleted', async () => {
-  const read = await excel(`
+  const read = await runExcel(`
     const chart = sheet.charts.getItem("flows");
     chart.dataLabels.format.font.size = 15;
     chart.dataLabels.format.font.load("size");
@@ -87,19 +87,19 @@ test('a chart is found by name, its labels and legend are drawn, and it can be d
     await context.sync();
     return [...found, count.value];`);
   expect(read).toEqual([2, 15, 'Top', true, 0]);
-  expect(await charts()).toEqual([]);
+  expect(await listCharts()).toEqual([]);
   await sample.page.waitForFunction(() => document.querySelectorAll('.chart-layer canvas').length === 0);
 });
 
 test('refuses an unsupported chart type by name', async () => {
-  const refused = await excel<{ code: string; message: string }>(`
+  const refused = await runExcel<{ code: string; message: string }>(`
     sheet.charts.add("Sunburst", sheet.getRange("A1:C4"));
     await context.sync();`);
   expect(refused).toMatchObject({ code: 'NotImplemented', message: expect.stringContaining('Sunburst') as string });
 });
 
 test('a link of a cell keeps its text and target', async () => {
-  const read = await excel(`
+  const read = await runExcel(`
     const cell = sheet.getRange("A6");
     cell.hyperlink = { documentReference: "Sheet1!C3", textToDisplay: "To the number", screenTip: "C3" };
     cell.load("values,hyperlink");

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 
 /** Calls of the add-in's functions since the last file was opened. */
-async function calls(): Promise<string[]> {
+async function listCalls(): Promise<string[]> {
   const log = await sample.call('log');
   const opened = Math.max(...log.map(({ text }, index) => (text.startsWith('Opened') ? index : 0)));
   return log.slice(opened).flatMap(({ kind, text }) => (kind === 'function' ? [text] : []));
@@ -46,7 +46,7 @@ const fill = `
   await context.sync();`;
 
 /** The current page of the add-in, because opening a file restarts it. */
-function addin(): Frame {
+function getAddinFrame(): Frame {
   const frame = sample.page.frames().find((frame) => frame.url().includes('/sample/page.html'));
   if (!frame) throw new Error('The add-in is not there.');
   return frame;
@@ -62,7 +62,7 @@ async function open(bytes: Uint8Array): Promise<void> {
 }
 
 test('a saved workbook is the same after opening, and saving it returns the same file', async () => {
-  expect(await sample.excel(fill)).toBeUndefined();
+  expect(await sample.runExcel(fill)).toBeUndefined();
   await sample.call('settled', 20_000);
   const before = [await sample.call('read', 'Sheet1!A1:H6'), await sample.call('read', "'Ann''s sheet'!A1:B2")];
   const first = await save();
@@ -70,7 +70,7 @@ test('a saved workbook is the same after opening, and saving it returns the same
   expect([await sample.call('read', 'Sheet1!A1:H6'), await sample.call('read', "'Ann''s sheet'!A1:B2")]).toEqual(
     before,
   );
-  expect(await calls()).toEqual([]);
+  expect(await listCalls()).toEqual([]);
   const second = await save();
   expect(Object.keys(unzipSync(second))).toEqual(Object.keys(unzipSync(first)));
   for (const [name, bytes] of Object.entries(unzipSync(second))) {
@@ -79,9 +79,9 @@ test('a saved workbook is the same after opening, and saving it returns the same
 });
 
 test('keeps protection', async () => {
-  expect(await sample.excel(fill)).toBeUndefined();
+  expect(await sample.runExcel(fill)).toBeUndefined();
   await open(await save());
-  const found = await addin().evaluate(`Excel.run(async (context) => {
+  const found = await getAddinFrame().evaluate(`Excel.run(async (context) => {
     const other = context.workbook.worksheets.getItem("Ann's sheet");
     other.protection.load('protected,options');
     context.workbook.protection.load('protected');
@@ -95,12 +95,12 @@ test('keeps protection', async () => {
 test('functions are called again when their inputs change, and on full recalculation', async () => {
   await sample.calculate({ A1: 7, B1: '=TRY.PRICE(A1)', A3: '=TRY.ROWS(2,2)' }, 'A1');
   await open(await save());
-  expect(await calls()).toEqual([]);
+  expect(await listCalls()).toEqual([]);
   expect((await sample.calculate({ A1: 8 }, 'B1')).values).toEqual([[80]]);
-  expect(await calls()).toEqual(['Sheet1!B1 calls PRICE([8]).']);
-  await addin().evaluate('Excel.run(async (context) => context.application.calculate("Full"))');
+  expect(await listCalls()).toEqual(['Sheet1!B1 calls PRICE([8]).']);
+  await getAddinFrame().evaluate('Excel.run(async (context) => context.application.calculate("Full"))');
   await sample.call('settled', 20_000);
-  expect((await calls()).sort()).toEqual([
+  expect((await listCalls()).sort()).toEqual([
     'Sheet1!A3 calls ROWS([2,2]).',
     'Sheet1!B1 calls PRICE([8]).',
     'Sheet1!B1 calls PRICE([8]).',
@@ -109,27 +109,27 @@ test('functions are called again when their inputs change, and on full recalcula
 
 test('a formula saved as busy or with an error is calculated on opening, like in Excel', async () => {
   await sample.call('enter', 'A1:B1', [['=TRY.WAIT("x")', '=TRY.FAIL("#N/A","no")']]);
-  await addin().waitForFunction('sample.pending.length === 1');
+  await getAddinFrame().waitForFunction('sample.pending.length === 1');
   await sample.call('openFile', await save());
-  await addin().waitForFunction('sample.pending.length === 1');
+  await getAddinFrame().waitForFunction('sample.pending.length === 1');
   expect((await sample.call('read', 'A1')).values).toEqual([['#BUSY!']]);
-  expect([...new Set(await calls())].sort()).toEqual([
+  expect([...new Set(await listCalls())].sort()).toEqual([
     'Sheet1!A1 calls WAIT(["x"]).',
     'Sheet1!B1 calls FAIL(["#N/A","no"]).',
   ]);
 });
 
 test('the add-in restarts in the opened workbook, hidden, and finds its settings and parts there', async () => {
-  await sample.excel(`
+  await sample.runExcel(`
     context.workbook.customXmlParts.add('<ids xmlns="urn:ids:test">1</ids>');
     context.workbook.settings.add('kept', [1]);
     await context.sync();`);
   const bytes = await save();
   await sample.page.getByRole('button', { name: 'Open pane' }).click();
-  await addin().evaluate('sample.counted = 5');
+  await getAddinFrame().evaluate('sample.counted = 5');
   await open(bytes);
   expect(await sample.page.locator('#pane').isVisible()).toBe(false);
-  const found = await addin().evaluate(`Excel.run(async (context) => {
+  const found = await getAddinFrame().evaluate(`Excel.run(async (context) => {
     const parts = context.workbook.customXmlParts.getByNamespace('urn:ids:test');
     const xml = parts.getOnlyItem().getXml();
     const setting = context.workbook.settings.getItem('kept').load('value');
@@ -141,7 +141,7 @@ test('the add-in restarts in the opened workbook, hidden, and finds its settings
 
 test('an invalid file is refused with a message, and the workbook and its add-in stay', async () => {
   await sample.calculate({ A1: 'here' }, 'A1');
-  await addin().evaluate('sample.counted = 5');
+  await getAddinFrame().evaluate('sample.counted = 5');
   await expect(sample.call('openFile', new Uint8Array([1, 2, 3]))).rejects.toThrow('not an Excel workbook');
   const [chooser] = await Promise.all([
     sample.page.waitForEvent('filechooser'),
@@ -150,7 +150,7 @@ test('an invalid file is refused with a message, and the workbook and its add-in
   await chooser.setFiles({ name: 'broken.xlsx', mimeType: '', buffer: Buffer.from('PK') });
   await sample.page.getByText("broken.xlsx couldn't be opened. The file is not an Excel workbook").waitFor();
   expect((await sample.call('read', 'A1')).values).toEqual([['here']]);
-  expect(await addin().evaluate('sample.counted')).toBe(5);
+  expect(await getAddinFrame().evaluate('sample.counted')).toBe(5);
 });
 
 test('Save creates a file with the name of the workbook, which Open opens', async () => {

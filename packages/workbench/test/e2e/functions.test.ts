@@ -8,11 +8,11 @@ beforeEach(async () => {
   sample = await openSample();
 });
 
-const values = async (address: string) => (await sample.call('read', address)).values;
-const calls = () => sample.frame.evaluate<number>('sample.calls.length');
+const readValues = async (address: string) => (await sample.call('read', address)).values;
+const countCalls = () => sample.frame.evaluate<number>('sample.calls.length');
 
 /** A column of formulas. */
-const column = (count: number, formula: (index: number) => string) =>
+const createColumn = (count: number, formula: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => [formula(index)]);
 
 describe('arguments', () => {
@@ -33,7 +33,7 @@ describe('arguments', () => {
   test('that are errors, or not of the declared type, prevent the call', async () => {
     const { values } = await sample.calculate({ A1: '=TRY.ADD(NA(),1)', A2: '=TRY.NUMBER("x")' }, 'A1:A2');
     expect(values).toEqual([['#N/A'], ['#VALUE!']]);
-    expect(await calls()).toBe(0);
+    expect(await countCalls()).toBe(0);
   });
 
   test('in a number that Excel refuses show why, and prevent the call', async () => {
@@ -41,13 +41,13 @@ describe('arguments', () => {
     expect(values).toEqual([['#N/A'], ['#N/A']]);
     expect(errors?.[0]?.[0]).toMatch(/too few arguments for this function\. ADD needs a, b\.$/);
     expect(errors?.[1]?.[0]).toMatch(/too many arguments for this function\. ADD takes at most 2\.$/);
-    expect(await calls()).toBe(0);
+    expect(await countCalls()).toBe(0);
   });
 
   test('of more cells than memory holds prevent the call', async () => {
     const { values } = await sample.calculate({ A1: '=TRY.SHOWMATRIX(B2:XFD1048576)' }, 'A1');
     expect(values).toEqual([['#VALUE!']]);
-    expect(await calls()).toBe(0);
+    expect(await countCalls()).toBe(0);
   });
 
   test('include the address for a function that requests it', async () => {
@@ -73,7 +73,7 @@ describe('results', () => {
   test('apply their own format, but not over one of the cell', async () => {
     const cells = { A1: '=TRY.DAY()', A2: '=TRY.DAY()', A3: '=TRY.DAY()', A4: '=TRY.DAY()' };
     expect((await sample.calculate(cells, 'A1:A4')).text.flat()).toEqual(Array(4).fill('2026-01-05'));
-    await sample.excel(`
+    await sample.runExcel(`
       context.workbook.worksheets.getItem("Sheet1").getRange("A3").numberFormat = [["yyyy-mm-dd"]];
       await context.sync();`);
     const others = { A1: '=TRY.ADD(1411,1)', A2: 1412, A3: '=TRY.ADD(46000,28)', A4: '2026-01-06' };
@@ -81,7 +81,7 @@ describe('results', () => {
   });
 
   test('apply their format to a cell that was set to General, too', async () => {
-    await sample.excel(`
+    await sample.runExcel(`
       const cells = context.workbook.worksheets.getItem("Sheet1").getRange("A1:A3");
       cells.numberFormat = [["General"], ["General"], ["General"]];
       await context.sync();`);
@@ -157,7 +157,7 @@ describe('calls', () => {
   test('show #BUSY! until they return, and settled() names their cells', async () => {
     await sample.call('enter', 'B2', '=TRY.WAIT("a")');
     await expect(sample.call('settled', 700)).rejects.toThrow(/1 cells still waited .*Sheet1!B2/);
-    expect(await values('B2')).toEqual([['#BUSY!']]);
+    expect(await readValues('B2')).toEqual([['#BUSY!']]);
     await sample.frame.evaluate('sample.pending[0].resolve("done")');
     expect((await sample.calculate({}, 'B2')).values).toEqual([['done']]);
   });
@@ -174,9 +174,9 @@ describe('calls', () => {
   test('are repeated for the same formula entered again, not for an edit elsewhere', async () => {
     await sample.calculate({ A1: '=TRY.ADD(1,2)' }, 'A1');
     await sample.calculate({ Z9: 5 }, 'A1');
-    expect(await calls()).toBe(1);
+    expect(await countCalls()).toBe(1);
     await sample.calculate({ A1: '=try.add(1,2)' }, 'A1');
-    expect(await calls()).toBe(2);
+    expect(await countCalls()).toBe(2);
   });
 
   test('are not made in an unused branch', async () => {
@@ -206,9 +206,12 @@ describe('calls', () => {
   });
 
   test('of 2,000 cells all return', async () => {
-    const { values } = await sample.calculate({ A1: column(2_000, (index) => `=TRY.PRICE(${index})`) }, 'A1:A2000');
+    const { values } = await sample.calculate(
+      { A1: createColumn(2_000, (index) => `=TRY.PRICE(${index})`) },
+      'A1:A2000',
+    );
     expect(values.every(([value], index) => value === index * 10)).toBe(true);
-    expect(await calls()).toBe(2_000);
+    expect(await countCalls()).toBe(2_000);
   });
 
   test('whose result exceeds the request limit stay #BUSY!, without affecting others', async () => {
@@ -222,7 +225,7 @@ describe('calls', () => {
       return wasRefused && workbench.read('B70000').values[0]?.[0] === 50;
     });
     await expect(sample.call('settled', 300)).rejects.toThrow(/1 cells still waited .*Sheet1!A1/);
-    expect([await values('A1'), await values('B70000')]).toEqual([[['#BUSY!']], [[50]]]);
+    expect([await readValues('A1'), await readValues('B70000')]).toEqual([[['#BUSY!']], [[50]]]);
     const refused = (await sample.call('log')).filter(({ kind }) => kind === 'refused');
     expect(refused[0]?.text).toMatch(/^5103: /);
   });

@@ -7,7 +7,7 @@ let saved: Uint8Array;
 
 beforeAll(async () => {
   sample = await openSample();
-  const failure = await sample.excel(`
+  const failure = await sample.runExcel(`
     const sheet = context.workbook.worksheets.getItem('Sheet1');
     sheet.name = 'Positions';
     sheet.getRange('A1:D5').values = [

@@ -61,7 +61,7 @@ describe('the ribbon', () => {
 
 describe('scripts', () => {
   test('can address other sheets, but never create them', async () => {
-    await sample.excel('context.workbook.worksheets.add("My sheet"); await context.sync();');
+    await sample.runExcel('context.workbook.worksheets.add("My sheet"); await context.sync();');
     expect((await sample.calculate({ "'My sheet'!B2": '=1+1' }, "'my sheet'!B2")).values).toEqual([[2]]);
     await expect(sample.call('enter', 'Prices!A1', 1)).rejects.toThrow('no sheet named "Prices"');
     await expect(sample.call('enter', 'A0', 1)).rejects.toThrow('"A0" isn\'t a cell address');
@@ -128,14 +128,14 @@ describe('the grid', () => {
 
   test('shows the message of one error of a matrix, and the new one when it changes', async () => {
     await sample.page.waitForSelector('#grid[data-state=steady]');
-    const failures = (message: string) => `=TRY.ERRORS({"NotAvailable","Value"},"${message}")`;
-    const { errors } = await sample.calculate({ B2: failures('No price') }, 'B2:C2');
+    const printFormula = (message: string) => `=TRY.ERRORS({"NotAvailable","Value"},"${message}")`;
+    const { errors } = await sample.calculate({ B2: printFormula('No price') }, 'B2:C2');
     expect(errors).toEqual([['No price', 'No price']]);
     const cell = { x: 47 + 88 * 2 + 40, y: 165 + 24 + 12 };
     await sample.page.mouse.move(cell.x - 5, cell.y - 5);
     await sample.page.mouse.move(cell.x, cell.y);
     await sample.page.getByText('No price').waitFor({ timeout: 10_000 });
-    await sample.call('enter', 'B2', failures('Two prices'));
+    await sample.call('enter', 'B2', printFormula('Two prices'));
     await sample.page.getByText('Two prices', { exact: true }).waitFor({ timeout: 10_000 });
   });
 });

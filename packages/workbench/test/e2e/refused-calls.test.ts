@@ -11,7 +11,7 @@ beforeAll(async () => {
  * Runs a call on an empty sheet, and returns the error code and the content of A1:B2. A sheet that is no longer empty is
  * deleted.
  */
-const refusal = (call: string): Promise<{ code: string; left: unknown }> =>
+const callRefused = (call: string): Promise<{ code: string; left: unknown }> =>
   sample.frame.evaluate(`(async () => {
     await Excel.run(async (context) => {
       const sheet = context.workbook.worksheets.getItemOrNullObject("Call");
@@ -48,13 +48,13 @@ test.each(Object.entries(refusedCalls))(
   'of %s, what Excel refuses is refused with its code, and writes nothing',
   async (_about, calls) => {
     const received: unknown[] = [];
-    for (const { call } of calls) received.push({ call, ...(await refusal(call)) });
+    for (const { call } of calls) received.push({ call, ...(await callRefused(call)) });
     expect(received).toEqual(calls.map(({ call, code }) => ({ call, code, left: [] })));
   },
 );
 
 test('the limit of cells to format counts all areas, before any is formatted', async () => {
-  const read = await sample.excel(`
+  const read = await sample.runExcel(`
     const sheet = context.workbook.worksheets.add("Areas");
     await context.sync();
     const code = await Excel.run(async (other) => {
@@ -71,7 +71,7 @@ test('the limit of cells to format counts all areas, before any is formatted', a
 });
 
 test('rows of 409 points and columns of 255 characters are taken', async () => {
-  const read = await sample.excel(`
+  const read = await sample.runExcel(`
     const cell = context.workbook.worksheets.add("Limits").getRange("B2");
     cell.format.rowHeight = 409;
     cell.format.columnWidth = 1342;
@@ -88,7 +88,7 @@ test.each([
   ['cleared', 'sheet.getRange().clear();'],
   ['fitted', 'sheet.getRange().format.autofitColumns();'],
 ])('a whole sheet of 20,000 cells is %s within a few seconds', async (_how, call) => {
-  const took = await sample.excel<number>(`
+  const took = await sample.runExcel<number>(`
     const sheet = context.workbook.worksheets.add();
     sheet.getRange("A1:T1000").values = Array.from({ length: 1000 }, (_row, r) => Array.from({ length: 20 }, (_cell, c) => r * c));
     await context.sync();

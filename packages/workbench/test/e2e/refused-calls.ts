@@ -9,7 +9,7 @@ interface RefusedCall {
   readonly source: string;
 }
 
-const reference = (member: string) => {
+const createReferenceCall = (member: string) => {
   const [type = '', name = ''] = member.toLowerCase().split('.');
   const kind = /^(get|clear|insert|copy|resize|add)/.test(name) ? 'member(1)' : 'member';
   return `https://learn.microsoft.com/javascript/api/excel/excel.${type}#excel-excel-${type}-${name}-${kind}`;
@@ -24,161 +24,253 @@ const spills = support('how-to-correct-a-spill-error-ffe0f555-b479-4a17-a6e2-ef9
 const errors = 'https://learn.microsoft.com/office/dev/add-ins/testing/application-specific-api-error-handling';
 const unbounded = 'https://learn.microsoft.com/office/dev/add-ins/excel/excel-add-ins-ranges-unbounded';
 
-const formula = (text: string): RefusedCall => ({
+const createFormulaCall = (text: string): RefusedCall => ({
   call: `range.getCell(0, 0).formulas = [[${JSON.stringify(text)}]];`,
   code: 'InvalidArgument',
   source: brokenFormulas,
 });
-const refused = (code: string, source: string, call: string): RefusedCall => ({ call, code, source });
+const createRefusedCall = (code: string, source: string, call: string): RefusedCall => ({ call, code, source });
 
 /** The calls by topic. */
 export const refusedCalls: Readonly<Record<string, readonly RefusedCall[]>> = {
   formulas: [
     ...['=1+', '=SUM(', '=SUM(1))', '=IF(1,2,3', '="text', '={1,2', '={A1}', '=)', '=,', '=1 2', '=<>1', '=A1:'].map(
-      formula,
+      createFormulaCall,
     ),
     ...['=NoSheet!A1', "='No Sheet'!A1", "='Sheet1", '=Sheet1!', '=NoTable[Column]', '=SUM(1;2)', '=..', '=1..2'].map(
-      formula,
+      createFormulaCall,
     ),
-    refused('InvalidArgument', limits, 'range.getCell(0, 0).formulas = [["=" + "1+".repeat(4100) + "1"]];'),
-    refused('InvalidArgument', brokenFormulas, 'range.values = [[1, 2], [3, "=4+"]];'),
-    refused('InvalidArgument', reference('Range.formulasR1C1'), 'range.formulasR1C1 = [["=R[-1]C", 1], [1, 1]];'),
+    createRefusedCall('InvalidArgument', limits, 'range.getCell(0, 0).formulas = [["=" + "1+".repeat(4100) + "1"]];'),
+    createRefusedCall('InvalidArgument', brokenFormulas, 'range.values = [[1, 2], [3, "=4+"]];'),
+    createRefusedCall(
+      'InvalidArgument',
+      createReferenceCall('Range.formulasR1C1'),
+      'range.formulasR1C1 = [["=R[-1]C", 1], [1, 1]];',
+    ),
   ],
   cells: [
-    refused('InvalidArgument', limits, 'range.values = [["x".repeat(32768), 1], [1, 1]];'),
-    refused('InvalidArgument', reference('Range.values'), 'range.values = [[1, 2]];'),
-    refused('InvalidArgument', reference('Range.values'), 'range.values = [[1, 2], [3]];'),
-    refused('InvalidArgument', reference('Range.values'), 'range.values = [[{ a: 1 }, 2], [3, 4]];'),
-    refused('InvalidArgument', unbounded, 'sheet.getRange("A:A").values = [[1]];'),
-    refused('InvalidArgument', unbounded, 'sheet.getRange("2:2").formulas = [["=1"]];'),
-    refused('InvalidArgument', unbounded, 'sheet.getRange().values = [[1]];'),
+    createRefusedCall('InvalidArgument', limits, 'range.values = [["x".repeat(32768), 1], [1, 1]];'),
+    createRefusedCall('InvalidArgument', createReferenceCall('Range.values'), 'range.values = [[1, 2]];'),
+    createRefusedCall('InvalidArgument', createReferenceCall('Range.values'), 'range.values = [[1, 2], [3]];'),
+    createRefusedCall(
+      'InvalidArgument',
+      createReferenceCall('Range.values'),
+      'range.values = [[{ a: 1 }, 2], [3, 4]];',
+    ),
+    createRefusedCall('InvalidArgument', unbounded, 'sheet.getRange("A:A").values = [[1]];'),
+    createRefusedCall('InvalidArgument', unbounded, 'sheet.getRange("2:2").formulas = [["=1"]];'),
+    createRefusedCall('InvalidArgument', unbounded, 'sheet.getRange().values = [[1]];'),
   ],
   formats: [
-    refused('InvalidArgument', numberFormats, 'range.numberFormat = [["bogus", "0"], ["0", "0"]];'),
-    refused('InvalidArgument', numberFormats, 'range.numberFormat = "[Pink]0";'),
-    refused('InvalidArgument', numberFormats, `range.numberFormat = '0"open';`),
-    refused('InvalidArgument', numberFormats, 'range.numberFormat = "0;0;0;0;0";'),
-    refused('InvalidArgument', numberFormats, 'range.numberFormat = "[h";'),
-    refused('InvalidArgument', reference('Range.numberFormat'), 'range.numberFormat = [[5, 5], [5, 5]];'),
-    refused('InvalidArgument', reference('RangeFill.color'), 'range.format.fill.color = "no color";'),
-    refused('InvalidArgument', reference('RangeFill.color'), 'range.format.fill.color = "#12345";'),
-    refused('InvalidArgument', reference('RangeFont.color'), 'range.format.font.color = "rgb(1,2,3)";'),
-    refused('InvalidArgument', reference('RangeFont.size'), 'range.format.font.size = 500;'),
-    refused('InvalidArgument', reference('RangeFont.underline'), 'range.format.font.underline = "Wavy";'),
-    refused('InvalidArgument', reference('RangeFormat.columnWidth'), 'range.format.columnWidth = -1;'),
-    refused('InvalidArgument', limits, 'range.format.columnWidth = 1350;'),
-    refused('InvalidArgument', limits, 'range.format.rowHeight = 410;'),
-    refused('InvalidArgument', reference('RangeFormat.textOrientation'), 'range.format.textOrientation = 100;'),
-    refused(
+    createRefusedCall('InvalidArgument', numberFormats, 'range.numberFormat = [["bogus", "0"], ["0", "0"]];'),
+    createRefusedCall('InvalidArgument', numberFormats, 'range.numberFormat = "[Pink]0";'),
+    createRefusedCall('InvalidArgument', numberFormats, `range.numberFormat = '0"open';`),
+    createRefusedCall('InvalidArgument', numberFormats, 'range.numberFormat = "0;0;0;0;0";'),
+    createRefusedCall('InvalidArgument', numberFormats, 'range.numberFormat = "[h";'),
+    createRefusedCall(
       'InvalidArgument',
-      reference('RangeFormat.horizontalAlignment'),
+      createReferenceCall('Range.numberFormat'),
+      'range.numberFormat = [[5, 5], [5, 5]];',
+    ),
+    createRefusedCall(
+      'InvalidArgument',
+      createReferenceCall('RangeFill.color'),
+      'range.format.fill.color = "no color";',
+    ),
+    createRefusedCall('InvalidArgument', createReferenceCall('RangeFill.color'), 'range.format.fill.color = "#12345";'),
+    createRefusedCall(
+      'InvalidArgument',
+      createReferenceCall('RangeFont.color'),
+      'range.format.font.color = "rgb(1,2,3)";',
+    ),
+    createRefusedCall('InvalidArgument', createReferenceCall('RangeFont.size'), 'range.format.font.size = 500;'),
+    createRefusedCall(
+      'InvalidArgument',
+      createReferenceCall('RangeFont.underline'),
+      'range.format.font.underline = "Wavy";',
+    ),
+    createRefusedCall(
+      'InvalidArgument',
+      createReferenceCall('RangeFormat.columnWidth'),
+      'range.format.columnWidth = -1;',
+    ),
+    createRefusedCall('InvalidArgument', limits, 'range.format.columnWidth = 1350;'),
+    createRefusedCall('InvalidArgument', limits, 'range.format.rowHeight = 410;'),
+    createRefusedCall(
+      'InvalidArgument',
+      createReferenceCall('RangeFormat.textOrientation'),
+      'range.format.textOrientation = 100;',
+    ),
+    createRefusedCall(
+      'InvalidArgument',
+      createReferenceCall('RangeFormat.horizontalAlignment'),
       'range.format.horizontalAlignment = "Middle";',
     ),
-    refused(
+    createRefusedCall(
       'InvalidArgument',
-      reference('RangeFormat.verticalAlignment'),
+      createReferenceCall('RangeFormat.verticalAlignment'),
       'range.format.verticalAlignment = "Middle";',
     ),
-    refused(
+    createRefusedCall(
       'InvalidArgument',
-      reference('RangeBorder.style'),
+      createReferenceCall('RangeBorder.style'),
       'range.format.borders.getItem("EdgeTop").style = "Wavy";',
     ),
-    refused(
+    createRefusedCall(
       'InvalidArgument',
-      reference('RangeBorder.weight'),
+      createReferenceCall('RangeBorder.weight'),
       'range.format.borders.getItem("EdgeTop").weight = "Heavy";',
     ),
-    refused('InvalidArgument', reference('Worksheet.tabColor'), 'sheet.tabColor = "#12";'),
+    createRefusedCall('InvalidArgument', createReferenceCall('Worksheet.tabColor'), 'sheet.tabColor = "#12";'),
   ],
   ranges: [
-    refused('InvalidArgument', reference('Worksheet.getRange'), 'sheet.getRange("not a range").load("address");'),
-    refused('InvalidArgument', reference('Range.getOffsetRange'), 'range.getOffsetRange(-1, 0).load("address");'),
-    refused('InvalidArgument', reference('Range.getResizedRange'), 'range.getResizedRange(-2, 0).load("address");'),
-    refused('InvalidArgument', reference('Worksheet.getCell'), 'sheet.getCell(-1, 0).load("address");'),
-    refused('ItemNotFound', reference('Range.getUsedRange'), 'range.getUsedRange().load("address");'),
-    refused('ItemNotFound', reference('Range.getIntersection'), 'range.getIntersection("D4").load("address");'),
-    refused('InvalidArgument', reference('Range.getSpillParent'), 'range.getSpillParent().load("address");'),
-    refused('InvalidArgument', reference('Range.getSpillingToRange'), 'range.getSpillingToRange().load("address");'),
-    refused(
+    createRefusedCall(
+      'InvalidArgument',
+      createReferenceCall('Worksheet.getRange'),
+      'sheet.getRange("not a range").load("address");',
+    ),
+    createRefusedCall(
+      'InvalidArgument',
+      createReferenceCall('Range.getOffsetRange'),
+      'range.getOffsetRange(-1, 0).load("address");',
+    ),
+    createRefusedCall(
+      'InvalidArgument',
+      createReferenceCall('Range.getResizedRange'),
+      'range.getResizedRange(-2, 0).load("address");',
+    ),
+    createRefusedCall(
+      'InvalidArgument',
+      createReferenceCall('Worksheet.getCell'),
+      'sheet.getCell(-1, 0).load("address");',
+    ),
+    createRefusedCall(
       'ItemNotFound',
-      reference('Range.getSpillingToRange'),
+      createReferenceCall('Range.getUsedRange'),
+      'range.getUsedRange().load("address");',
+    ),
+    createRefusedCall(
+      'ItemNotFound',
+      createReferenceCall('Range.getIntersection'),
+      'range.getIntersection("D4").load("address");',
+    ),
+    createRefusedCall(
+      'InvalidArgument',
+      createReferenceCall('Range.getSpillParent'),
+      'range.getSpillParent().load("address");',
+    ),
+    createRefusedCall(
+      'InvalidArgument',
+      createReferenceCall('Range.getSpillingToRange'),
+      'range.getSpillingToRange().load("address");',
+    ),
+    createRefusedCall(
+      'ItemNotFound',
+      createReferenceCall('Range.getSpillingToRange'),
       'range.getCell(0, 0).getSpillingToRange().load("address");',
     ),
-    refused(
+    createRefusedCall(
       'ItemNotFound',
-      reference('Range.getSpecialCells'),
+      createReferenceCall('Range.getSpecialCells'),
       'range.getSpecialCells("Formulas").format.fill.color = "red";',
     ),
-    refused('InvalidArgument', reference('Worksheet.getRanges'), 'sheet.getRanges("A1, no cell").load("address");'),
-    refused('InvalidArgument', reference('Range.clear'), 'range.clear("Everything");'),
-    refused('InvalidArgument', reference('Range.insert'), 'range.insert("Sideways");'),
-    refused('InvalidArgument', reference('Range.copyFrom'), 'range.copyFrom("C3", "Colors");'),
+    createRefusedCall(
+      'InvalidArgument',
+      createReferenceCall('Worksheet.getRanges'),
+      'sheet.getRanges("A1, no cell").load("address");',
+    ),
+    createRefusedCall('InvalidArgument', createReferenceCall('Range.clear'), 'range.clear("Everything");'),
+    createRefusedCall('InvalidArgument', createReferenceCall('Range.insert'), 'range.insert("Sideways");'),
+    createRefusedCall('InvalidArgument', createReferenceCall('Range.copyFrom'), 'range.copyFrom("C3", "Colors");'),
   ],
   worksheets: [
     ...['a/b', 'a:b', 'a?', '[a]', "'a", 'x'.repeat(32), 'History'].map((name) =>
-      refused('InvalidArgument', sheetNames, `context.workbook.worksheets.add(${JSON.stringify(name)});`),
+      createRefusedCall('InvalidArgument', sheetNames, `context.workbook.worksheets.add(${JSON.stringify(name)});`),
     ),
-    refused('ItemAlreadyExists', errors, 'context.workbook.worksheets.add("Sheet1");'),
-    refused('ItemNotFound', errors, 'context.workbook.worksheets.getItem("Nowhere").load("name");'),
-    refused('InvalidArgument', reference('Worksheet.visibility'), 'sheet.visibility = "Invisible";'),
-    refused('InvalidArgument', reference('Worksheet.position'), 'sheet.position = 99;'),
-    refused(
+    createRefusedCall('ItemAlreadyExists', errors, 'context.workbook.worksheets.add("Sheet1");'),
+    createRefusedCall('ItemNotFound', errors, 'context.workbook.worksheets.getItem("Nowhere").load("name");'),
+    createRefusedCall(
+      'InvalidArgument',
+      createReferenceCall('Worksheet.visibility'),
+      'sheet.visibility = "Invisible";',
+    ),
+    createRefusedCall('InvalidArgument', createReferenceCall('Worksheet.position'), 'sheet.position = 99;'),
+    createRefusedCall(
       'ItemNotFound',
-      reference('Worksheet.getNext'),
+      createReferenceCall('Worksheet.getNext'),
       'context.workbook.worksheets.getLast().getNext().load("name");',
     ),
   ],
   names: [
     ...['A1', 'XFD10', 'R1C1', 'R', 'c', '1st', 'a b', 'a-b', 'x'.repeat(256)].map((name) =>
-      refused('InvalidArgument', names, `context.workbook.names.add(${JSON.stringify(name)}, range);`),
+      createRefusedCall('InvalidArgument', names, `context.workbook.names.add(${JSON.stringify(name)}, range);`),
     ),
-    refused('InvalidArgument', brokenFormulas, 'context.workbook.names.add("Broken", "=1+");'),
-    refused('ItemNotFound', errors, 'context.workbook.names.getItem("Nowhere").load("formula");'),
+    createRefusedCall('InvalidArgument', brokenFormulas, 'context.workbook.names.add("Broken", "=1+");'),
+    createRefusedCall('ItemNotFound', errors, 'context.workbook.names.getItem("Nowhere").load("formula");'),
   ],
   tables: [
-    refused('ItemNotFound', errors, 'context.workbook.tables.getItem("Nowhere").load("name");'),
-    refused('InvalidArgument', errors, 'sheet.tables.add("D1:E2", true); sheet.tables.add("E2:F3", true);'),
-    refused(
+    createRefusedCall('ItemNotFound', errors, 'context.workbook.tables.getItem("Nowhere").load("name");'),
+    createRefusedCall('InvalidArgument', errors, 'sheet.tables.add("D1:E2", true); sheet.tables.add("E2:F3", true);'),
+    createRefusedCall(
       'InvalidArgument',
-      reference('Table.style'),
+      createReferenceCall('Table.style'),
       'sheet.tables.add("D1:E2", true).style = "TableStyleMedium29";',
     ),
-    refused('InvalidArgument', names, 'sheet.tables.add("D1:E2", true).name = "a b";'),
-    refused('InvalidArgument', names, 'sheet.tables.add("D1:E2", true).name = "B2";'),
-    refused('InvalidArgument', reference('Table.resize'), 'sheet.tables.add("D1:E2", true).resize("D5:E6");'),
-    refused(
+    createRefusedCall('InvalidArgument', names, 'sheet.tables.add("D1:E2", true).name = "a b";'),
+    createRefusedCall('InvalidArgument', names, 'sheet.tables.add("D1:E2", true).name = "B2";'),
+    createRefusedCall(
       'InvalidArgument',
-      reference('TableRowCollection.add'),
+      createReferenceCall('Table.resize'),
+      'sheet.tables.add("D1:E2", true).resize("D5:E6");',
+    ),
+    createRefusedCall(
+      'InvalidArgument',
+      createReferenceCall('TableRowCollection.add'),
       'sheet.tables.add("D1:E2", true).rows.add(null, [[1]]);',
     ),
-    refused(
+    createRefusedCall(
       'InvalidArgument',
-      reference('TableRowCollection.getItemAt'),
+      createReferenceCall('TableRowCollection.getItemAt'),
       'sheet.tables.add("D1:E1", true).rows.getItemAt(0).load("values");',
     ),
-    refused('ItemNotFound', errors, 'sheet.tables.add("D1:E2", true).columns.getItem("Nowhere").load("name");'),
-    refused(
+    createRefusedCall(
+      'ItemNotFound',
+      errors,
+      'sheet.tables.add("D1:E2", true).columns.getItem("Nowhere").load("name");',
+    ),
+    createRefusedCall(
       'InvalidOperation',
       spills,
       'sheet.getRange("D1").formulas = [["=SEQUENCE(3,2)"]]; await context.sync(); sheet.tables.add("D1:E3", true);',
     ),
   ],
   pages: [
-    refused('InvalidArgument', reference('PageLayout.zoom'), 'sheet.pageLayout.zoom = { scale: 5 };'),
-    refused('InvalidArgument', reference('PageLayout.zoom'), 'sheet.pageLayout.zoom = {};'),
-    refused('InvalidArgument', reference('PageLayout.orientation'), 'sheet.pageLayout.orientation = "Sideways";'),
-    refused(
+    createRefusedCall(
+      'InvalidArgument',
+      createReferenceCall('PageLayout.zoom'),
+      'sheet.pageLayout.zoom = { scale: 5 };',
+    ),
+    createRefusedCall('InvalidArgument', createReferenceCall('PageLayout.zoom'), 'sheet.pageLayout.zoom = {};'),
+    createRefusedCall(
+      'InvalidArgument',
+      createReferenceCall('PageLayout.orientation'),
+      'sheet.pageLayout.orientation = "Sideways";',
+    ),
+    createRefusedCall(
       'InvalidArgument',
       'https://learn.microsoft.com/javascript/api/excel/excel.pagelayout#excel-excel-pagelayout-setprinttitlerows-member(1)',
       'sheet.pageLayout.setPrintTitleRows("A1:C1");',
     ),
   ],
   others: [
-    refused('ItemNotFound', errors, 'context.workbook.settings.getItem("Nowhere").load("value");'),
-    refused('InvalidArgument', reference('CustomXmlPartCollection.add'), 'context.workbook.customXmlParts.add("<a>");'),
-    refused('AccessDenied', errors, 'sheet.protection.protect(); range.values = [[1, 2], [3, 4]];'),
-    refused('ApiNotFound', errors, 'sheet.pivotTables.load("items");'),
-    refused('ApiNotFound', errors, 'sheet.shapes.load("items");'),
+    createRefusedCall('ItemNotFound', errors, 'context.workbook.settings.getItem("Nowhere").load("value");'),
+    createRefusedCall(
+      'InvalidArgument',
+      createReferenceCall('CustomXmlPartCollection.add'),
+      'context.workbook.customXmlParts.add("<a>");',
+    ),
+    createRefusedCall('AccessDenied', errors, 'sheet.protection.protect(); range.values = [[1, 2], [3, 4]];'),
+    createRefusedCall('ApiNotFound', errors, 'sheet.pivotTables.load("items");'),
+    createRefusedCall('ApiNotFound', errors, 'sheet.shapes.load("items");'),
   ],
 };

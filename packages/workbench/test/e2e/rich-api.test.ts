@@ -11,15 +11,15 @@ beforeAll(async () => {
 /** Each test has its own active sheet, `sheet` in the body. */
 beforeEach(async () => {
   sheets++;
-  await sample.excel(`context.workbook.worksheets.add("Test ${sheets}").activate(); await context.sync();`);
+  await sample.runExcel(`context.workbook.worksheets.add("Test ${sheets}").activate(); await context.sync();`);
 });
 
-const excel = <Result>(body: string) =>
-  sample.excel<Result>(`const sheet = context.workbook.worksheets.getItem("Test ${sheets}"); ${body}`);
+const runExcel = <Result>(body: string) =>
+  sample.runExcel<Result>(`const sheet = context.workbook.worksheets.getItem("Test ${sheets}"); ${body}`);
 
 describe('cells', () => {
   test('read values as typed text: numbers, dates, percentages, formulas, text after an apostrophe', async () => {
-    const read = await excel(`
+    const read = await runExcel(`
       const range = sheet.getRange("A1:C3");
       range.values = [["037833100", "2026-01-05", "'=x"], [1.5, true, "5%"], ["+1+1", "=A2*2", "9128283E5"]];
       range.load("values,formulas,text,numberFormat,valueTypes,address,cellCount");
@@ -57,7 +57,7 @@ describe('cells', () => {
   });
 
   test('with the format @ keep text unchanged, including when their style changes', async () => {
-    const read = await excel(`
+    const read = await runExcel(`
       const range = sheet.getRange("A1:C1");
       range.numberFormat = [["@", "@", "@"]];
       range.values = [["037833100", "=1+1", "TRUE"]];
@@ -72,7 +72,7 @@ describe('cells', () => {
   });
 
   test('are unchanged for null and cleared by ""', async () => {
-    const read = await excel(`
+    const read = await runExcel(`
       const range = sheet.getRange("A1:C1");
       range.values = [[1, 2, 3]];
       range.values = [[null, "", 4]];
@@ -83,7 +83,7 @@ describe('cells', () => {
   });
 
   test('return calculated values in the request that wrote them', async () => {
-    const read = await excel(`
+    const read = await runExcel(`
       sheet.getRange("A1:A2").formulas = [["=2*21"], ["=A1+1"]];
       const range = sheet.getRange("A1:A2").load("values");
       await context.sync();
@@ -92,7 +92,7 @@ describe('cells', () => {
   });
 
   test('of 5,000 x 11 round-trip', async () => {
-    const read = await excel(`
+    const read = await runExcel(`
       const values = Array.from({ length: 5000 }, (_, r) => Array.from({ length: 11 }, (_, c) => r * c));
       sheet.getRange("A1:K5000").values = values;
       await context.sync();
@@ -105,7 +105,7 @@ describe('cells', () => {
 
 describe('ranges', () => {
   test('return other ranges', async () => {
-    const read = await excel(`
+    const read = await runExcel(`
       const range = sheet.getRange("B2:C3");
       const found = [
         range.getOffsetRange(1, 1), range.getResizedRange(2, 1), range.getCell(1, 1), range.getEntireColumn(),
@@ -119,7 +119,7 @@ describe('ranges', () => {
   });
 
   test('return the used cells, without formats on request', async () => {
-    const read = await excel(`
+    const read = await runExcel(`
       const empty = sheet.getUsedRangeOrNullObject();
       await context.sync();
       sheet.getRange("B2").values = [[1]];
@@ -132,7 +132,7 @@ describe('ranges', () => {
   });
 
   test('report what blocked a write in the same request', async () => {
-    const read = await excel(`
+    const read = await runExcel(`
       sheet.getRange("C3:C4").formulas = [["x"], ["=1+1"]];
       await context.sync();
       const areas = ["B2:D5", "F2:G5"].map((address) => sheet.getRange(address));
@@ -147,8 +147,8 @@ describe('ranges', () => {
   });
 
   test('include any part of a spill in the used cells', async () => {
-    await excel('sheet.getRange("B2").formulas = [["=SEQUENCE(5,5)"]]; await context.sync();');
-    const read = await excel(`
+    await runExcel('sheet.getRange("B2").formulas = [["=SEQUENCE(5,5)"]]; await context.sync();');
+    const read = await runExcel(`
       const used = ["C3:E5", "D4:Z9", "H2:Z9"].map((address) => sheet.getRange(address).getUsedRangeOrNullObject(true));
       used.forEach((one) => one.load("address"));
       await context.sync();
@@ -157,8 +157,8 @@ describe('ranges', () => {
   });
 
   test('return spills', async () => {
-    await excel('sheet.getRange("B2").formulas = [["=SEQUENCE(3,2)"]]; await context.sync();');
-    const read = await excel(`
+    await runExcel('sheet.getRange("B2").formulas = [["=SEQUENCE(3,2)"]]; await context.sync();');
+    const read = await runExcel(`
       const anchor = sheet.getRange("B2"), inside = sheet.getRange("C4"), outside = sheet.getRange("E9");
       const to = anchor.getSpillingToRange().load("address"), from = inside.getSpillParentOrNullObject().load("address");
       const none = outside.getSpillParentOrNullObject();
@@ -170,7 +170,7 @@ describe('ranges', () => {
   });
 
   test('can be formatted, autofitted, frozen, and cleared', async () => {
-    const read = await excel(`
+    const read = await runExcel(`
       const range = sheet.getRange("A1:B1");
       range.values = [["short", "a much longer text than that"]];
       range.format.fill.color = "#ddeeff";
@@ -189,7 +189,7 @@ describe('ranges', () => {
   });
 
   test('that are tracked can be used in a later request', async () => {
-    await excel('window.kept = sheet.getRange("A2").track(); await context.sync();');
+    await runExcel('window.kept = sheet.getRange("A2").track(); await context.sync();');
     const read = await sample.frame.evaluate(`(async () => {
       kept.load("address");
       await kept.context.sync();
@@ -204,7 +204,7 @@ describe('ranges', () => {
 
 describe('the workbook', () => {
   test('has sheets, names, and settings', async () => {
-    const read = await excel(`
+    const read = await runExcel(`
       const added = context.workbook.worksheets.add("Extra").load("name,visibility");
       context.workbook.names.add("asof", sheet.getRange("B1"));
       context.workbook.settings.add("key", { a: [1] });
@@ -224,7 +224,7 @@ describe('the workbook', () => {
   });
 
   test('returns the selection', async () => {
-    const read = await excel(`
+    const read = await runExcel(`
       sheet.getRange("B3:C5").select();
       const selected = context.workbook.getSelectedRange().load("address"), cell = context.workbook.getActiveCell().load("address");
       await context.sync();
@@ -233,7 +233,7 @@ describe('the workbook', () => {
   });
 
   test('sends events, and distinguishes edits of the add-in from those of the user', async () => {
-    await excel(`
+    await runExcel(`
       window.seen = [];
       sheet.onChanged.add(async (event) => seen.push(["changed", event.address, event.triggerSource]));
       sheet.onSelectionChanged.add(async (event) => seen.push(["selected", event.address]));
@@ -261,24 +261,24 @@ describe('the workbook', () => {
 
 describe('refusals', () => {
   test("have Excel's codes and keep earlier changes", async () => {
-    const missing = await excel('context.workbook.worksheets.getItem("Nope").load("name"); await context.sync();');
+    const missing = await runExcel('context.workbook.worksheets.getItem("Nope").load("name"); await context.sync();');
     expect(missing).toMatchObject({ code: 'ItemNotFound', at: 'WorksheetCollection.getItem' });
-    const shape = await excel(
+    const shape = await runExcel(
       'sheet.getRange("A1").values = [[7]]; sheet.getRange("B1:B2").values = [[1]]; sheet.getRange("C1").values = [[8]]; await context.sync();',
     );
     expect(shape).toMatchObject({ code: 'InvalidArgument', at: 'Range.values' });
-    const left = await excel(
+    const left = await runExcel(
       'const range = sheet.getRange("A1:C1").load("values"); await context.sync(); return range.values;',
     );
     expect(left).toEqual([[7, '', '']]);
   });
 
   test('of unimplemented members name class and member, and are logged', async () => {
-    expect(await excel('sheet.pivotTables.load("items/name"); await context.sync();')).toMatchObject({
+    expect(await runExcel('sheet.pivotTables.load("items/name"); await context.sync();')).toMatchObject({
       code: 'ApiNotFound',
       message: expect.stringContaining('Worksheet.PivotTables') as string,
     });
-    expect(await excel('sheet.getRange("A1").load("height"); await context.sync();')).toMatchObject({
+    expect(await runExcel('sheet.getRange("A1").load("height"); await context.sync();')).toMatchObject({
       code: 'ApiNotFound',
       message: expect.stringContaining('Range.Height') as string,
     });
@@ -289,10 +289,10 @@ describe('refusals', () => {
   test('of requests and responses over 5 MB match those of Excel on the web', async () => {
     const long = 'Array.from({ length: 1000 }, () => ["x".repeat(3000)])';
     expect(
-      await excel(`sheet.getRange("A1:A2000").values = [...${long}, ...${long}]; await context.sync();`),
+      await runExcel(`sheet.getRange("A1:A2000").values = [...${long}, ...${long}]; await context.sync();`),
     ).toMatchObject({ code: 'RequestPayloadSizeLimitExceeded' });
     expect(
-      await excel(`
+      await runExcel(`
         for (const address of ["A1:A1000", "A1001:A2000"]) { sheet.getRange(address).values = ${long}; await context.sync(); }
         sheet.getRange("A1:A2000").load("values");
         await context.sync();`),
@@ -301,7 +301,7 @@ describe('refusals', () => {
 });
 
 test('print settings are read back unchanged, with an automatic number of pages tall', async () => {
-  const read = await excel(`
+  const read = await runExcel(`
     const { pageLayout } = sheet;
     pageLayout.orientation = "Landscape";
     pageLayout.zoom = { horizontalFitToPages: 1 };

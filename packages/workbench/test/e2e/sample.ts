@@ -7,9 +7,9 @@ export interface Sample {
 }
 
 /** A script, and what it returns. */
-export const sample = (does: string, script: string, returns: unknown): Sample => ({ does, script, returns });
+export const createSample = (does: string, script: string, returns: unknown): Sample => ({ does, script, returns });
 /** The members that the workbench lacks and reports as missing. */
-export const named = (does: string, script: string, member: string): Sample => ({
+export const createMemberSample = (does: string, script: string, member: string): Sample => ({
   does,
   script,
   returns: {

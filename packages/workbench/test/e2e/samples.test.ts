@@ -9,7 +9,9 @@ beforeAll(async () => {
 });
 
 const run = (script: string): Promise<unknown> =>
-  sample.excel(`const sheet = context.workbook.worksheets.add("Sample ${++sheets}"); await context.sync(); ${script}`);
+  sample.runExcel(
+    `const sheet = context.workbook.worksheets.add("Sample ${++sheets}"); await context.sync(); ${script}`,
+  );
 
 describe.each(Object.entries(samples))('scripts of the family %s', (_family, scripts) => {
   test.each(scripts.map(({ does, ...rest }) => [does, rest] as const))(

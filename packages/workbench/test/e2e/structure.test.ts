@@ -11,25 +11,25 @@ beforeAll(async () => {
 /** Each test has its own empty, active sheet, `sheet` in the body. */
 beforeEach(async () => {
   number++;
-  await sample.excel(`context.workbook.worksheets.add("Test ${number}").activate(); await context.sync();`);
+  await sample.runExcel(`context.workbook.worksheets.add("Test ${number}").activate(); await context.sync();`);
 });
 
-const excel = <Result>(body: string) =>
-  sample.excel<Result>(`
+const runExcel = <Result>(body: string) =>
+  sample.runExcel<Result>(`
     const sheet = context.workbook.worksheets.getItem("Test ${number}");
     const at = (range) => range.address.split("!")[1];
     ${body}`);
 
 describe('inserted and deleted cells', () => {
   test('move tables, tracked ranges, and formulas, including on inactive sheets', async () => {
-    await excel(`
+    await runExcel(`
       sheet.getRange("A1:B4").values = [["Id", "N"], ["a", 1], ["b", 2], ["c", 3]];
       sheet.tables.add("A1:B4", true).name = "Moved${number}";
       sheet.getRange("D1:D2").formulas = [["=SUM(B2:B4)"], ["=SUM(Moved${number}[N])"]];
       window.kept = [sheet.getRange("B4").track(), sheet.getRange("A3:B3").track()];
       context.workbook.worksheets.getItem("Sheet1").activate();
       await context.sync();`);
-    const read = await excel(`
+    const read = await runExcel(`
       sheet.getRange("1:2").insert("Down");
       const inserted = sheet.getRange("A5:B5").insert("Down").load("address");
       inserted.values = [["x", 10]];
@@ -55,7 +55,7 @@ describe('inserted and deleted cells', () => {
       [['=SUM(B4:B7)'], [`=SUM(Moved${number}[N])`]],
       [[16], [16]],
     ]);
-    const gone = await excel(`
+    const gone = await runExcel(`
       sheet.getRange("A6:B6").delete("Up");
       await context.sync();
       kept[1].load("address");
@@ -64,25 +64,25 @@ describe('inserted and deleted cells', () => {
   });
 
   test('are refused when they would split a table or push cells off the sheet', async () => {
-    await excel(`
+    await runExcel(`
       sheet.getRange("A1:B3").values = [["Id", "N"], ["a", 1], ["b", 2]];
       sheet.tables.add("A1:B3", true);
       sheet.getRange("F1048576").values = [["last"]];
       await context.sync();`);
     const torn = { code: 'InsertDeleteConflict' };
-    expect(await excel('sheet.getRange("A2").insert("Down"); await context.sync();')).toMatchObject(torn);
-    expect(await excel('sheet.getRange("A2:B2").insert("Right"); await context.sync();')).toMatchObject(torn);
-    expect(await excel('sheet.getRange("A1:B1").delete("Up"); await context.sync();')).toMatchObject(torn);
-    expect(await excel('sheet.getRange("F1").insert("Down"); await context.sync();')).toMatchObject({
+    expect(await runExcel('sheet.getRange("A2").insert("Down"); await context.sync();')).toMatchObject(torn);
+    expect(await runExcel('sheet.getRange("A2:B2").insert("Right"); await context.sync();')).toMatchObject(torn);
+    expect(await runExcel('sheet.getRange("A1:B1").delete("Up"); await context.sync();')).toMatchObject(torn);
+    expect(await runExcel('sheet.getRange("F1").insert("Down"); await context.sync();')).toMatchObject({
       code: 'NonBlankCellOffSheet',
     });
     expect(
-      await excel('sheet.getRange("A1048576").getRowsBelow(1).values = [[1]]; await context.sync();'),
+      await runExcel('sheet.getRange("A1048576").getRowsBelow(1).values = [[1]]; await context.sync();'),
     ).toMatchObject({ code: 'InvalidArgument' });
   });
 
   test('raise events', async () => {
-    await excel(`
+    await runExcel(`
       window.seen = [];
       sheet.onChanged.add(async ({ address, changeType, changeDirectionState, triggerSource }) =>
         seen.push([address, changeType, changeDirectionState, triggerSource]));
@@ -99,7 +99,7 @@ describe('inserted and deleted cells', () => {
 });
 
 test('a single cell is not merged', async () => {
-  const merged = await excel(`
+  const merged = await runExcel(`
     sheet.getRange("A1").merge();
     sheet.getRange("B1:B3").merge(true);
     const merged = sheet.getRange("A1:F9").getMergedAreasOrNullObject();
@@ -109,7 +109,7 @@ test('a single cell is not merged', async () => {
 });
 
 test('cells are merged, and rows and columns hidden', async () => {
-  const read = await excel(`
+  const read = await runExcel(`
     sheet.getRange("A1:B2").values = [[1, 2], [3, 4]];
     sheet.getRange("A1:B2").merge();
     const merged = sheet.getRange("A1:F9").getMergedAreasOrNullObject().load("address,areaCount");
@@ -122,7 +122,7 @@ test('cells are merged, and rows and columns hidden', async () => {
     const hidden = sheet.getRange("C4:C5").load("rowHidden,columnHidden,hidden"), some = sheet.getRange("C5:C6").load("rowHidden");
     await context.sync();
     return [at(merged), merged.areaCount, cells.values, none.isNullObject, hidden.toJSON(), some.rowHidden];`);
-  await excel(`
+  await runExcel(`
     sheet.getRange("H1:I3").values = [["a", "b"], [1, 2], ["x", "y"]];
     sheet.tables.add("H1:I2", true).name = "Whole${number}";
     sheet.getRange("H4:I4").merge();
@@ -130,7 +130,7 @@ test('cells are merged, and rows and columns hidden', async () => {
     await context.sync();`);
   expect((await sample.call('read', 'H4:I4')).values).toEqual([[1, '']]);
   const resize = `context.workbook.tables.getItem("Whole${number}").resize("H1:I4"); await context.sync();`;
-  expect(await excel(resize)).toMatchObject({ code: 'MergedRangeConflict' });
+  expect(await runExcel(resize)).toMatchObject({ code: 'MergedRangeConflict' });
   const hidden = { rowHidden: true, columnHidden: true, hidden: true };
   expect(read).toEqual([
     'A1:B2',
@@ -147,7 +147,7 @@ test('cells are merged, and rows and columns hidden', async () => {
 
 test('a protected workbook refuses to add, delete, rename, move, hide, and show sheets', async () => {
   const protect = 'context.workbook.protection.protect("secret");';
-  const codes = await sample.excel(`
+  const codes = await sample.runExcel(`
     context.workbook.worksheets.add("Locked");
     ${protect}
     await context.sync();
@@ -173,7 +173,7 @@ test('a protected workbook refuses to add, delete, rename, move, hide, and show 
 });
 
 test('a hidden sheet is not activated, nor are its cells selected, and a very hidden one is not deleted', async () => {
-  const codes = await sample.excel(`
+  const codes = await sample.runExcel(`
     const sheet = context.workbook.worksheets.add("Hidden");
     sheet.visibility = "VeryHidden";
     await context.sync();
@@ -193,7 +193,7 @@ test('a hidden sheet is not activated, nor are its cells selected, and a very hi
 });
 
 test('a protected sheet refuses writes and disallowed actions', async () => {
-  await excel(`
+  await runExcel(`
     sheet.getRange("A1:B2").values = [["Id", "N"], ["a", 1]];
     sheet.tables.add("A1:B2", true).name = "Kept${number}";
     sheet.protection.protect({ allowFormatCells: true }, "secret");
@@ -210,9 +210,9 @@ test('a protected sheet refuses writes and disallowed actions', async () => {
     'sheet.getRange("A:A").format.autofitColumns()',
     'sheet.getRange("1:1").format.autofitRows()',
   ];
-  for (const statement of refused) expect(await excel(`${statement}; await context.sync();`)).toMatchObject(denied);
+  for (const statement of refused) expect(await runExcel(`${statement}; await context.sync();`)).toMatchObject(denied);
   await expect(sample.call('enter', `'Test ${number}'!B2`, 5)).rejects.toThrow(/protected/);
-  const read = await excel(`
+  const read = await runExcel(`
     sheet.getRange("B2").format.fill.color = "#ffeecc";
     sheet.protection.load("protected");
     const cell = sheet.getRange("B2").load("values");
@@ -231,7 +231,7 @@ test('a protected sheet refuses writes and disallowed actions', async () => {
 });
 
 test('custom XML parts are stored by ID and namespace, if they are well-formed', async () => {
-  const read = await excel(`
+  const read = await runExcel(`
     const parts = context.workbook.customXmlParts;
     const first = parts.add('<q xmlns="urn:test:${number}"><a>1 &amp; 2</a></q>').load("id,namespaceUri");
     await context.sync();
@@ -245,12 +245,12 @@ test('custom XML parts are stored by ID and namespace, if they are well-formed',
     return [first.namespaceUri, found.items.length, only.id === first.id, count.value, none.isNullObject, xml.value];`);
   expect(read).toEqual([`urn:test:${number}`, 1, true, 1, true, `<q xmlns="urn:test:${number}"><a>3</a></q>`]);
   expect((await sample.call('parts')).at(-1)).toMatchObject({ namespaceUri: `urn:test:${number}` });
-  const broken = await excel('context.workbook.customXmlParts.add("<q>"); await context.sync();');
+  const broken = await runExcel('context.workbook.customXmlParts.add("<q>"); await context.sync();');
   expect(broken).toMatchObject({ code: 'InvalidArgument' });
 });
 
 test('a conditional format on cell values moves with its cells; other kinds are refused by name', async () => {
-  const read = await excel(`
+  const read = await runExcel(`
     const format = sheet.getRange("A1:A5").conditionalFormats.add("CellValue");
     format.cellValue.rule = { formula1: "=3", operator: "GreaterThan" };
     sheet.getRange("1:1").insert("Down");
@@ -260,6 +260,6 @@ test('a conditional format on cell values moves with its cells; other kinds are 
     await context.sync();
     return [listed.items.map((one) => one.type), format.cellValue.rule, at(range)];`);
   expect(read).toEqual([['CellValue'], { formula1: '=3', operator: 'GreaterThan' }, 'A2:A6']);
-  const refused = await excel('sheet.getRange("A1").conditionalFormats.add("DataBar"); await context.sync();');
+  const refused = await runExcel('sheet.getRange("A1").conditionalFormats.add("DataBar"); await context.sync();');
   expect(refused).toMatchObject({ code: 'NotImplemented', message: expect.stringContaining('DataBar') as string });
 });

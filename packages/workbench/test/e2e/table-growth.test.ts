@@ -13,7 +13,7 @@ test.each([
 ])(
   'references to a table in %s formulas include the rows added below it while its totals were hidden',
   async (name, more) => {
-    const read = await sample.excel(`
+    const read = await sample.runExcel(`
     const sheet = context.workbook.worksheets.add("Grown ${name}"), away = context.workbook.worksheets.add("Away ${name}");
     sheet.getRange("B2:C5").values = [["Id", "Price"], ["a", 3], ["b", 1], ["c", 2]];
     const table = sheet.tables.add("B2:C5", true);
@@ -58,7 +58,7 @@ test.each([
 );
 
 test('totals that cannot be hidden because of a table below stay part of the table', async () => {
-  const read = await sample.excel(`
+  const read = await sample.runExcel(`
     const sheet = context.workbook.worksheets.add("Stacked");
     sheet.getRange("B2:C4").values = [["Id", "Price"], ["a", 3], ["b", 1]];
     sheet.getRange("A8:B9").values = [["Key", "Text"], ["k", "t"]];

@@ -10,7 +10,7 @@ beforeAll(async () => {
 /** Each test has a sheet with a table in B2:D5, `sheet` and `table` in the body. */
 beforeEach(async () => {
   number++;
-  await sample.excel(`
+  await sample.runExcel(`
     const sheet = context.workbook.worksheets.add("Test ${number}");
     sheet.activate();
     sheet.getRange("B2:D5").values = [["Id", "Price", "Day"], ["a", 3, 46027], ["b", 1, 46028], ["c", 2, 46029]];
@@ -18,14 +18,14 @@ beforeEach(async () => {
     await context.sync();`);
 });
 
-const excel = <Result>(body: string) =>
-  sample.excel<Result>(`
+const runExcel = <Result>(body: string) =>
+  sample.runExcel<Result>(`
     const sheet = context.workbook.worksheets.getItem("Test ${number}");
     const table = context.workbook.tables.getItem("Sorted${number}");
     ${body}`);
 
 test('a table is sorted again by the same columns after others were inserted and deleted before them', async () => {
-  const read = await excel(`
+  const read = await runExcel(`
     const keys = [];
     const look = async () => {
       table.sort.load("fields");
@@ -53,7 +53,7 @@ test('a table is sorted again by the same columns after others were inserted and
 });
 
 test('the colors of cells move with their rows when a table is sorted, and can be read cell by cell', async () => {
-  const read = await excel(`
+  const read = await runExcel(`
     table.getDataBodyRange().getCell(0, 1).format.fill.color = "#FFF1CD";
     table.sort.apply([{ key: 1, ascending: true }]);
     const colors = table.getDataBodyRange().getCellProperties({ format: { fill: { color: true } } });
@@ -64,7 +64,7 @@ test('the colors of cells move with their rows when a table is sorted, and can b
 });
 
 test('a color leaves its old cell when the row that comes there has another format', async () => {
-  const read = await excel(`
+  const read = await runExcel(`
     const prices = table.columns.getItem("Price").getDataBodyRange();
     prices.numberFormat = [["0.00"], ["0.00"], ["0.0"]];
     prices.getCell(0, 0).format.fill.color = "#FFF1CD";
@@ -80,7 +80,7 @@ test('a color leaves its old cell when the row that comes there has another form
 });
 
 test('sorts and filters of a formula column use its values after all earlier writes', async () => {
-  const read = await excel(`
+  const read = await runExcel(`
     table.columns.add(-1, [["Dear"], ["=[@Price]*10"], ["=[@Price]*10"], ["=[@Price]*10"]]);
     await context.sync();
     table.columns.getItem("Price").getDataBodyRange().values = [[5], [9], [7]];

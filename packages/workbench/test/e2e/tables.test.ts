@@ -11,7 +11,7 @@ beforeAll(async () => {
 /** Each test has a sheet with a table in B2:D5, `sheet` and `table` in the body; the table's name ends with the test's number. */
 beforeEach(async () => {
   number++;
-  await sample.excel(`
+  await sample.runExcel(`
     const sheet = context.workbook.worksheets.add("Test ${number}");
     sheet.activate();
     sheet.getRange("B2:D5").values = [["Id", "Price", "Day"], ["a", 3, 46027], ["b", 1, 46028], ["c", 2, 46029]];
@@ -20,8 +20,8 @@ beforeEach(async () => {
     await context.sync();`);
 });
 
-const excel = <Result>(body: string) =>
-  sample.excel<Result>(`
+const runExcel = <Result>(body: string) =>
+  sample.runExcel<Result>(`
     const sheet = context.workbook.worksheets.getItem("Test ${number}");
     const table = context.workbook.tables.getItem("Trades${number}");
     const at = (range) => range.address.split("!")[1];
@@ -29,7 +29,7 @@ const excel = <Result>(body: string) =>
 
 describe('a table', () => {
   test('has the members that Excel gives it', async () => {
-    const read = await excel(`
+    const read = await runExcel(`
       table.load();
       table.columns.load("items/name,items/id,items/index,count");
       table.rows.load("count");
@@ -80,7 +80,7 @@ describe('a table', () => {
   });
 
   test('receives headers above its data when it is added without', async () => {
-    const read = await excel(`
+    const read = await runExcel(`
       sheet.getRange("H1:I2").values = [[1, 2], [3, 4]];
       const added = sheet.tables.add("H1:I2", false);
       const range = added.getRange().load("values");
@@ -94,7 +94,7 @@ describe('a table', () => {
   });
 
   test('expands over cells written directly below and next to it, with formats and formulas', async () => {
-    const read = await excel(`
+    const read = await runExcel(`
       sheet.getRange("E2:E5").formulas = [["Double"], ["=[@Price]*2"], ["=[@Price]*2"], ["=[@Price]*2"]];
       sheet.getRange("B6:D7").values = [["d", 4, 46030], ["e", 5, 46031]];
       sheet.getRange("B9:D9").values = [["apart", 1, 1]];
@@ -105,7 +105,7 @@ describe('a table', () => {
   });
 
   test('does not expand over other cells, nor below its totals', async () => {
-    const read = await excel(`
+    const read = await runExcel(`
       sheet.getRange("D6").values = [["a note"]];
       await context.sync();
       const taken = table.getRange().load("address");
@@ -115,7 +115,7 @@ describe('a table', () => {
       await context.sync();
       return [at(taken), at(blocked)];`);
     expect(read).toEqual(['B2:D6', 'B2:D5']);
-    const totals = await excel(`
+    const totals = await runExcel(`
       table.showTotals = true;
       sheet.getRange("B7").values = [["below"]];
       const range = table.getRange().load("address,values,formulas");
@@ -125,7 +125,7 @@ describe('a table', () => {
   });
 
   test('keeps one row when all are deleted, and moves the cells below up', async () => {
-    const read = await excel(`
+    const read = await runExcel(`
       sheet.getRange("B8").values = [["below"]];
       table.rows.deleteRowsAt(0, 2);
       const some = table.getRange().load("address,values"), below = sheet.getRange("B6").load("values");
@@ -140,7 +140,7 @@ describe('a table', () => {
   });
 
   test('accepts rows and columns at a position', async () => {
-    const read = await excel(`
+    const read = await runExcel(`
       table.rows.add(1, [["x", 9, 46040], ["y", 8, 46041]]);
       table.rows.add(null, [["z", 7, 46042]]);
       table.columns.add(1, [["Note"], [1], [2], [3], [4], [5], [6]]);
@@ -163,7 +163,7 @@ describe('a table', () => {
   });
 
   test('is converted to cells, or deleted with them', async () => {
-    const read = await excel(`
+    const read = await runExcel(`
       const range = table.convertToRange().load("address");
       const left = context.workbook.tables.getItemOrNullObject("Trades${number}");
       const again = sheet.tables.add("B2:D5", true);
@@ -178,7 +178,7 @@ describe('a table', () => {
 
 describe('names', () => {
   test('of columns follow their header cells, and formulas follow them', async () => {
-    const read = await excel(`
+    const read = await runExcel(`
       sheet.getRange("G1:G2").formulas = [["=SUM(trades${number}[price])"], ["=ROWS(Trades${number})"]];
       await context.sync();
       sheet.getRange("B2:D2").values = [["Day", "Close", "Id"]];
@@ -201,24 +201,24 @@ describe('names', () => {
   });
 
   test('that are in use or invalid are refused', async () => {
-    await excel('context.workbook.names.add("asof", sheet.getRange("G1")); await context.sync();');
+    await runExcel('context.workbook.names.add("asof", sheet.getRange("G1")); await context.sync();');
     for (const name of ['', 'A1', 'two words', 'asof']) {
-      expect(await excel(`table.name = ${JSON.stringify(name)}; await context.sync();`)).toMatchObject({
+      expect(await runExcel(`table.name = ${JSON.stringify(name)}; await context.sync();`)).toMatchObject({
         code: 'InvalidArgument',
         at: 'Table.name',
       });
     }
-    expect(await excel('sheet.tables.add("D5:F9", true); await context.sync();')).toMatchObject({
+    expect(await runExcel('sheet.tables.add("D5:F9", true); await context.sync();')).toMatchObject({
       code: 'InvalidArgument',
       message: expect.stringContaining(`Trades${number}`) as string,
     });
-    expect(await excel('table.resize("B3:D9"); await context.sync();')).toMatchObject({ code: 'InvalidArgument' });
+    expect(await runExcel('table.resize("B3:D9"); await context.sync();')).toMatchObject({ code: 'InvalidArgument' });
   });
 });
 
 describe('structured references', () => {
   test('support names with dots, spaces, and brackets, in any case', async () => {
-    const read = await excel(`
+    const read = await runExcel(`
       table.name = "Tax_Lots.${number}";
       sheet.getRange("C2:D2").values = [["Price (USD)", "It's"]];
       sheet.getRange("E2:E5").formulas = [["Twice"], [""], [""], [""]];
@@ -239,7 +239,7 @@ describe('structured references', () => {
   });
 
   test('return the visible parts of a table', async () => {
-    const read = await excel(`
+    const read = await runExcel(`
       table.showTotals = true;
       sheet.getRange("G1:G4").formulas = [["=Trades${number}[[#Totals],[Day]]"], ["=ROWS(Trades${number}[#All])"],
         ["=SUBTOTAL(109,Trades${number}[Price])"], ["=SUM(Trades${number}[[#Headers],[Day]])"]];
@@ -257,7 +257,7 @@ describe('structured references', () => {
   });
 
   test('are parsed as typed', async () => {
-    await excel('sheet.getRange("E2").values = [["Twice"]]; sheet.getRange("E3").select(); await context.sync();');
+    await runExcel('sheet.getRange("E2").values = [["Twice"]]; sheet.getRange("E3").select(); await context.sync();');
     await sample.page.waitForSelector('#grid[data-state="steady"]');
     // In the middle of column E, third row.
     await sample.page.locator('#grid').click({ position: { x: 46 + 4.5 * 88, y: 82 } });
@@ -276,7 +276,7 @@ describe('structured references', () => {
 
 describe('filters and sorting', () => {
   test('hide rows, can be read and cleared, and refuse structural changes', async () => {
-    const read = await excel(`
+    const read = await runExcel(`
       table.columns.getItem("Price").filter.applyCustomFilter(">1", "<3", "And");
       table.autoFilter.load("enabled,isDataFiltered,criteria");
       const hidden = sheet.getRange("B3:B5").getCell(0, 0).load("rowHidden");
@@ -285,10 +285,10 @@ describe('filters and sorting', () => {
       return [table.autoFilter.toJSON(), hidden.rowHidden, shown.rowHidden];`);
     const criteria = { filterOn: 'Custom', criterion1: '>1', criterion2: '<3', operator: 'And' };
     expect(read).toEqual([{ enabled: true, isDataFiltered: true, criteria: [null, criteria, null] }, true, false]);
-    expect(await excel('table.rows.deleteRowsAt(0, 1); await context.sync();')).toMatchObject({
+    expect(await runExcel('table.rows.deleteRowsAt(0, 1); await context.sync();')).toMatchObject({
       code: 'FilteredRangeConflict',
     });
-    const reapplied = await excel(`
+    const reapplied = await runExcel(`
       sheet.getRange("C3").values = [[2]];
       const before = sheet.getRange("B3").load("rowHidden");
       await context.sync();
@@ -303,7 +303,7 @@ describe('filters and sorting', () => {
   });
 
   test('by values and by largest items', async () => {
-    const read = await excel(`
+    const read = await runExcel(`
       table.columns.getItem("Id").filter.applyValuesFilter(["A", "c"]);
       await context.sync();
       const values = [];
@@ -324,7 +324,7 @@ describe('filters and sorting', () => {
   });
 
   test('sort rows with their formulas, and remember the columns', async () => {
-    const read = await excel(`
+    const read = await runExcel(`
       sheet.getRange("E2:E5").formulas = [["Twice"], ["=C3*2"], ["=C4*2"], ["=C5*2"]];
       table.sort.apply([{ key: 1, ascending: true }]);
       const range = table.getDataBodyRange().load("values,formulas");
@@ -345,7 +345,7 @@ describe('filters and sorting', () => {
 });
 
 test('events report changes of tables and their cells, and their source', async () => {
-  await excel(`
+  await runExcel(`
     window.seen = [];
     const note = (kind) => async (event) => {
       const { address, changeType, details, source, tableName } = event;

@@ -2,7 +2,7 @@ import { fc } from '../../../../test/support/fast-check';
 import { parseReference, formatArea, type Area } from '../../src/grid/address';
 import { shiftArea, type Shift } from '../../src/grid/shift';
 
-const area = (text: string): Area => {
+const parseArea = (text: string): Area => {
   const found = parseReference(text)?.area;
   if (!found) throw new Error(text);
   return found;
@@ -10,11 +10,11 @@ const area = (text: string): Area => {
 const shift = (kind: Shift['kind'], text: string, along: Shift['along']): Shift => ({
   sheetId: 's',
   kind,
-  area: area(text),
+  area: parseArea(text),
   along,
 });
-const after = (text: string, change: Shift) => {
-  const moved = shiftArea(area(text), change);
+const shiftText = (text: string, change: Shift) => {
+  const moved = shiftArea(parseArea(text), change);
   return moved && formatArea(moved);
 };
 
@@ -31,7 +31,7 @@ describe('an area', () => {
     ['B2:C5', 'delete', '2:5', undefined],
     ['A:C', 'delete', '2:5', 'A:C'],
   ] as const)('%s, %s of %s along rows, becomes %s', (before, kind, place, expected) => {
-    expect(after(before, shift(kind, place, 'rows'))).toBe(expected);
+    expect(shiftText(before, shift(kind, place, 'rows'))).toBe(expected);
   });
 
   test.each([
@@ -41,7 +41,7 @@ describe('an area', () => {
     ['B2:C5', 'delete', 'C:D', 'B2:B5'],
     ['B2:C5', 'delete', 'A1:C9', undefined],
   ] as const)('%s, %s of %s along columns, becomes %s', (before, kind, place, expected) => {
-    expect(after(before, shift(kind, place, 'columns'))).toBe(expected);
+    expect(shiftText(before, shift(kind, place, 'columns'))).toBe(expected);
   });
 
   test('is unchanged after an insertion and a deletion of the same rows', () => {

@@ -7,7 +7,7 @@ import type { CellRows, SharedEdit } from '../../src/sharing/shared-edit';
 import { runs } from '../../../../test/support/depth';
 
 /** A sheet that applies these edits like the grid does. */
-function carriedOut(cells: CellRows, edits: readonly SharedEdit[]): CellRows {
+function applyEdits(cells: CellRows, edits: readonly SharedEdit[]): CellRows {
   return edits.reduce((now, edit) => {
     if (edit.kind === 'shift') return shiftCells(now, edit.shift);
     if (edit.kind !== 'cells') return now;
@@ -23,7 +23,7 @@ function carriedOut(cells: CellRows, edits: readonly SharedEdit[]): CellRows {
 }
 
 /** Without empty cells. */
-function filled(cells: CellRows): string[] {
+function listFilled(cells: CellRows): string[] {
   return Object.entries(cells)
     .flatMap(([row, columns]) =>
       Object.entries(columns).flatMap(([column, cell]) => {
@@ -69,9 +69,9 @@ test('law: after two simultaneous edits and their exchange, both pages have the 
   fc.assert(
     fc.property(edits, edits, (first, second) => {
       const [afterSecond, afterFirst] = transformEdits(first, second);
-      const firstThenOther = carriedOut(carriedOut(start, first), afterFirst);
-      const other = carriedOut(carriedOut(start, second), afterSecond);
-      expect(filled(firstThenOther)).toEqual(filled(other));
+      const firstThenOther = applyEdits(applyEdits(start, first), afterFirst);
+      const other = applyEdits(applyEdits(start, second), afterSecond);
+      expect(listFilled(firstThenOther)).toEqual(listFilled(other));
     }),
     { numRuns: runs(2_000) },
   );
@@ -105,8 +105,8 @@ test('the later of two writes to one cell wins, separately for content and forma
 });
 
 test('the later change of a table or part wins', () => {
-  const entry = (value: unknown): SharedEdit => ({ kind: 'entry', store: 'parts', key: 'a', value });
-  expect(transformEdits([entry('first')], [entry('second')])).toEqual([[], [entry('second')]]);
+  const createEntry = (value: unknown): SharedEdit => ({ kind: 'entry', store: 'parts', key: 'a', value });
+  expect(transformEdits([createEntry('first')], [createEntry('second')])).toEqual([[], [createEntry('second')]]);
 });
 
 test('edits of a replaced workbook are discarded', () => {

@@ -62,7 +62,7 @@ class Page {
   }
 
   /** All objects, in an order that doesn't depend on which page was first. */
-  content(): string[] {
+  listContent(): string[] {
     return this.stores
       .listAll()
       .map((edit) => JSON.stringify(edit))
@@ -79,7 +79,7 @@ class Page {
   }
 }
 
-const rows = (startRow: number, count: number): Area => ({
+const createRows = (startRow: number, count: number): Area => ({
   startRow,
   endRow: startRow + count - 1,
   startColumn: 2,
@@ -96,7 +96,7 @@ const shiftRows =
       sheetId,
       kind,
       along: 'rows',
-      area: { ...rows(row, count), startColumn: 0, endColumn: sheetColumns - 1 },
+      area: { ...createRows(row, count), startColumn: 0, endColumn: sheetColumns - 1 },
     });
 const shifting = fc
   .tuple(fc.constantFrom('insert', 'delete'), number, few)
@@ -108,21 +108,21 @@ const filtering = number.map((row): Act => ({ tables }) => {
   for (const table of tables.list()) table.hiddenRows = [table.area.startRow + 1 + (row % 2)];
 });
 const validating = fc.tuple(number, few).map(([row, count]): Act => ({ validations }) => {
-  if (row % 2) validations.put(sheetId, rows(row, count), createEmptyValidation());
-  else validations.clear(sheetId, rows(row, count));
+  if (row % 2) validations.put(sheetId, createRows(row, count), createEmptyValidation());
+  else validations.clear(sheetId, createRows(row, count));
 });
 const linking = fc.tuple(number, fc.boolean()).map(
   ([row, there]): Act =>
     ({ hyperlinks }) =>
       hyperlinks.set(sheetId, row, 2, there ? { address: `https://custodian.example/${row % 2}` } : undefined),
 );
-const acts = (...kinds: fc.Arbitrary<Act>[]) => fc.array(fc.oneof(...kinds), { maxLength: 5 });
+const mix = (...kinds: fc.Arbitrary<Act>[]) => fc.array(fc.oneof(...kinds), { maxLength: 5 });
 
 /** Two pages with a table and a validation. */
-function twoPages(): [ann: Page, bob: Page] {
+function openPages(): [ann: Page, bob: Page] {
   const [ann, bob] = [new Page(), new Page()];
-  ann.tables.add({ sheetId, area: rows(3, 6), headers: ['Account', 'Security', 'Quantity'] });
-  ann.validations.put(sheetId, rows(4, 5), createEmptyValidation());
+  ann.tables.add({ sheetId, area: createRows(3, 6), headers: ['Account', 'Security', 'Quantity'] });
+  ann.validations.put(sheetId, createRows(4, 5), createEmptyValidation());
   bob.take(ann.gather());
   return [ann, bob];
 }
@@ -142,28 +142,28 @@ function changeSimultaneously([ann, hers]: [Page, readonly Act[]], [bob, his]: [
 }
 
 test('added and removed rows of a table are both reported', () => {
-  const [ann, bob] = twoPages();
-  for (const table of ann.tables.list()) table.area = rows(3, 9);
-  ann.shift({ sheetId, kind: 'delete', along: 'rows', area: rows(5, 3) });
+  const [ann, bob] = openPages();
+  for (const table of ann.tables.list()) table.area = createRows(3, 9);
+  ann.shift({ sheetId, kind: 'delete', along: 'rows', area: createRows(5, 3) });
   bob.take(ann.gather());
-  expect(bob.tables.list().map(({ area }) => area)).toEqual([rows(3, 6)]);
+  expect(bob.tables.list().map(({ area }) => area)).toEqual([createRows(3, 6)]);
 });
 
 test('cells that only moved with inserted rows are not reported again', () => {
-  const [ann] = twoPages();
-  const shift: Shift = { sheetId, kind: 'insert', along: 'rows', area: rows(0, 2) };
+  const [ann] = openPages();
+  const shift: Shift = { sheetId, kind: 'insert', along: 'rows', area: createRows(0, 2) };
   ann.shift(shift);
   expect(ann.gather()).toEqual([{ kind: 'shift', shift }]);
 });
 
 test('law: after any change on one page, the other has the same workbook', () => {
   fc.assert(
-    fc.property(fc.array(acts(shifting, resizing, filtering, validating, linking), { maxLength: 4 }), (rounds) => {
-      const [ann, bob] = twoPages();
+    fc.property(fc.array(mix(shifting, resizing, filtering, validating, linking), { maxLength: 4 }), (rounds) => {
+      const [ann, bob] = openPages();
       for (const round of rounds) {
         for (const act of round) act(ann);
         bob.take(ann.gather());
-        expect(bob.content()).toEqual(ann.content());
+        expect(bob.listContent()).toEqual(ann.listContent());
       }
     }),
     { numRuns: runs(1_000) },
@@ -178,19 +178,19 @@ test.each([
     [shiftRows('delete', 6, 3)],
   ],
 ])('two pages have the same workbook after simultaneous shifts, %s', (_case, hers, his) => {
-  const [ann, bob] = twoPages();
+  const [ann, bob] = openPages();
   changeSimultaneously([ann, hers], [bob, his]);
-  expect(bob.content()).toEqual(ann.content());
+  expect(bob.listContent()).toEqual(ann.listContent());
 });
 
 test('law: two pages have the same workbook after any simultaneous changes', () => {
-  const both = fc.tuple(acts(shifting, resizing, filtering, linking), acts(shifting, resizing, filtering, linking));
+  const both = fc.tuple(mix(shifting, resizing, filtering, linking), mix(shifting, resizing, filtering, linking));
   fc.assert(
     fc.property(fc.array(both, { maxLength: 3 }), (rounds) => {
-      const [ann, bob] = twoPages();
+      const [ann, bob] = openPages();
       for (const [hers, his] of rounds) {
         changeSimultaneously([ann, hers], [bob, his]);
-        expect(bob.content()).toEqual(ann.content());
+        expect(bob.listContent()).toEqual(ann.listContent());
       }
     }),
     { numRuns: runs(1_000) },

@@ -4,7 +4,7 @@ import type { AxisModel } from '../../src/charts/chart-model';
 import type { ChartContent, ChartSource } from '../../src/xlsx/workbook-content';
 import { readWorkbook } from '../../src/xlsx/read-workbook';
 import { writeWorkbook } from '../../src/xlsx/write-workbook';
-import { plainSheet, plainWorkbook } from './sample-workbooks';
+import { createPlainSheet, plainWorkbook } from './sample-workbooks';
 
 const axis: AxisModel = { visible: true, title: '', titleVisible: false, gridlines: false, reversed: false };
 
@@ -37,7 +37,7 @@ const links = [
   { row: 0, column: 0, link: { documentReference: "'My sheet'!B7", screenTip: 'there' } },
   { row: 1, column: 0, link: { address: 'https://example.com/?a=1&b=2' } },
 ];
-const content = { ...plainWorkbook, sheets: [{ ...plainSheet('My sheet'), charts, links }] };
+const content = { ...plainWorkbook, sheets: [{ ...createPlainSheet('My sheet'), charts, links }] };
 const bytes = writeWorkbook(content, new Map(), 'addin');
 const parts = new Map(Object.entries(unzipSync(bytes)).map(([name, part]) => [name, strFromU8(part)]));
 
@@ -84,12 +84,12 @@ test('charts and links are read as written', () => {
   );
   const [flows] = read;
   // Values are read from the cells, not from the file.
-  const unread = (source: ChartSource) => ({ formula: source.formula, cachedValues: [] });
+  const removeValues = (source: ChartSource) => ({ formula: source.formula, cachedValues: [] });
   const series = chart.series.map(({ name, categories, values }, index) => ({
     ...chart.series[index],
-    name: typeof name === 'string' ? name : unread(name),
-    ...(categories && { categories: unread(categories) }),
-    ...(values && { values: unread(values) }),
+    name: typeof name === 'string' ? name : removeValues(name),
+    ...(categories && { categories: removeValues(categories) }),
+    ...(values && { values: removeValues(values) }),
   }));
   expect(flows).toEqual({ ...chart, series });
 });

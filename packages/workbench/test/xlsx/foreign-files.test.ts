@@ -1,11 +1,11 @@
 import { findLostContent } from '../../src/xlsx/lost-content';
 import { readWorkbook } from '../../src/xlsx/read-workbook';
-import { foreignWorkbook } from './package-of';
+import { createForeignWorkbook } from './package-of';
 
 const addin = new Map([['IDS.POSITIONS', { fillsCells: true }]]);
 
 function read(sheet: string, further?: Record<string, string>) {
-  const content = readWorkbook(foreignWorkbook(sheet, further), addin, 'addin');
+  const content = readWorkbook(createForeignWorkbook(sheet, further), addin, 'addin');
   return { content, rows: content.sheets[0]?.rows };
 }
 
@@ -84,9 +84,9 @@ test('styles read colors from the theme, and formats from their numbers', () => 
 });
 
 test('lists what is lost on opening, and nothing for a plain file', () => {
-  const plain = foreignWorkbook('<worksheet><sheetData/></worksheet>');
+  const plain = createForeignWorkbook('<worksheet><sheetData/></worksheet>');
   expect(findLostContent(plain)).toEqual([]);
-  const rich = foreignWorkbook('<worksheet/>', {
+  const rich = createForeignWorkbook('<worksheet/>', {
     'xl/worksheets/sheet2.xml':
       '<worksheet><conditionalFormatting><cfRule type="dataBar"/></conditionalFormatting></worksheet>',
     'xl/pivotTables/pivotTable1.xml': '<a/>',

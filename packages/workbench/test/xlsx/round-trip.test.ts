@@ -4,7 +4,7 @@ import { anyCharacter, fc } from '../../../../test/support/fast-check';
 import { readWorkbook } from '../../src/xlsx/read-workbook';
 import { writeWorkbook } from '../../src/xlsx/write-workbook';
 import type { FileValue, WorkbookContent } from '../../src/xlsx/workbook-content';
-import { manyThings, plainSheet, plainWorkbook } from './sample-workbooks';
+import { manyThings, createPlainSheet, plainWorkbook } from './sample-workbooks';
 
 const addin = new Map([
   ['IDS.POSITIONS', { fillsCells: true }],
@@ -12,12 +12,12 @@ const addin = new Map([
 ]);
 const addinId = '5d0a9a4e-7b52-4b3b-9d8e-0f3f3d7c2c11';
 
-function throughFile(content: WorkbookContent): WorkbookContent {
+function writeAndRead(content: WorkbookContent): WorkbookContent {
   return readWorkbook(writeWorkbook(content, addin, addinId), addin, addinId);
 }
 
 test('a workbook with every feature is the same after writing and reading', () => {
-  expect(throughFile(manyThings)).toEqual(manyThings);
+  expect(writeAndRead(manyThings)).toEqual(manyThings);
 });
 
 test('the same workbook always produces the same bytes', () => {
@@ -52,8 +52,8 @@ test('law: any values in any cells are the same after writing and reading', () =
         const cells = line.flatMap((value, column) => (value === undefined ? [] : [{ column, value }]));
         return cells.length > 0 ? [{ index, cells }] : [];
       });
-      const content = { ...plainWorkbook, sheets: [{ ...plainSheet('Sheet1'), rows }] };
-      expect(throughFile(content)).toEqual(content);
+      const content = { ...plainWorkbook, sheets: [{ ...createPlainSheet('Sheet1'), rows }] };
+      expect(writeAndRead(content)).toEqual(content);
     }),
   );
 });

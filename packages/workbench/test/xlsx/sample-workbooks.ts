@@ -1,7 +1,7 @@
 import type { SheetContent, WorkbookContent } from '../../src/xlsx/workbook-content';
 
 /** An empty sheet. */
-export function plainSheet(name: string): SheetContent {
+export function createPlainSheet(name: string): SheetContent {
   return {
     name,
     hidden: false,
@@ -17,7 +17,7 @@ export function plainSheet(name: string): SheetContent {
 /** A workbook with one empty sheet. */
 export const plainWorkbook: WorkbookContent = {
   dateSystem: 1900,
-  sheets: [plainSheet('Sheet1')],
+  sheets: [createPlainSheet('Sheet1')],
   activeSheet: 0,
   styles: [{}],
   names: [],
@@ -26,7 +26,7 @@ export const plainWorkbook: WorkbookContent = {
 };
 
 const positions: SheetContent = {
-  ...plainSheet('Positions'),
+  ...createPlainSheet('Positions'),
   tabColor: '#107C41',
   gridlines: false,
   frozen: { rows: 1, columns: 2 },
@@ -128,7 +128,7 @@ const positions: SheetContent = {
 };
 
 const formulas: SheetContent = {
-  ...plainSheet("Ann's <formulas> & more"),
+  ...createPlainSheet("Ann's <formulas> & more"),
   hidden: true,
   page: { zoom: { scale: 80 }, titleRows: { first: 1, last: 2 } },
   rows: [

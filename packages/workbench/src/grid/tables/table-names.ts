@@ -2,7 +2,7 @@ import { parseReference } from '../address';
 import type { TableColumn } from './table';
 
 /** Returns the reason why a string can't be the name of a table or a range; undefined if it can. */
-export function nameFault(name: string): string | undefined {
+export function findNameFault(name: string): string | undefined {
   if (name === '') return 'A name must not be empty.';
   if (name.length > 255) return 'A name can have at most 255 characters.';
   if (!/^[\p{L}_\\][\p{L}\p{N}_.\\]*$/u.test(name)) {

@@ -35,7 +35,7 @@ export interface SampleWorkbench {
    * Runs the body of `Excel.run(async (context) => …)` in the add-in, and returns its result, or the error's code,
    * message, and place.
    */
-  excel<Result>(body: string): Promise<Result>;
+  runExcel<Result>(body: string): Promise<Result>;
   /** Errors of the page so far that no call of a test returned. */
   readonly faults: readonly string[];
   close(): Promise<void>;
@@ -75,7 +75,7 @@ export async function openSample(query = ''): Promise<SampleWorkbench> {
       await call('settled', 20_000);
       return call('read', address);
     },
-    excel: (body) =>
+    runExcel: (body) =>
       frame.evaluate(`Excel.run(async (context) => { ${body} }).catch((error) => ({
         code: error.code, message: error.message, at: error.debugInfo?.errorLocation,
       }))`),

@@ -8,7 +8,7 @@ export interface SharedPages {
   readonly ann: SampleWorkbench;
   readonly bob: SampleWorkbench;
   /** Opens another page. */
-  another(): Promise<SampleWorkbench>;
+  openAnother(): Promise<SampleWorkbench>;
   /** Adds a sheet, and waits until it is on both pages. */
   addSheet(name: string): Promise<void>;
   close(): Promise<void>;
@@ -18,20 +18,20 @@ export interface SharedPages {
 export async function openShared(): Promise<SharedPages> {
   const pages: SampleWorkbench[] = [];
   const share = `&share=test-${randomUUID()}`;
-  const another = async (): Promise<SampleWorkbench> => {
+  const openAnother = async (): Promise<SampleWorkbench> => {
     const page = await openSample(share);
     pages.push(page);
     return page;
   };
-  const ann = await another();
-  const bob = await another();
+  const ann = await openAnother();
+  const bob = await openAnother();
   return {
     ann,
     bob,
-    another,
+    openAnother,
     async addSheet(name) {
-      await ann.excel(`context.workbook.worksheets.add('${name}'); await context.sync();`);
-      await shows(bob, `${name}!A1`, [['']]);
+      await ann.runExcel(`context.workbook.worksheets.add('${name}'); await context.sync();`);
+      await expectValues(bob, `${name}!A1`, [['']]);
     },
     close: async () => {
       for (const page of pages) await page.close();
@@ -40,7 +40,7 @@ export async function openShared(): Promise<SharedPages> {
 }
 
 /** Waits until a page shows these values, and fails with the current ones. */
-export async function shows(who: SampleWorkbench, address: string, values: unknown[][]): Promise<void> {
+export async function expectValues(who: SampleWorkbench, address: string, values: unknown[][]): Promise<void> {
   const expected = [address, JSON.stringify(values)] as const;
   try {
     await who.page.waitForFunction(isShown, expected, { timeout: shownMillis });
@@ -71,7 +71,7 @@ function readShown(address: string): string {
 }
 
 /** The function calls that the cells of a sheet have made to a page's add-in. */
-export async function callsOf(who: SampleWorkbench, sheet: string): Promise<string[]> {
+export async function listCalls(who: SampleWorkbench, sheet: string): Promise<string[]> {
   return (await who.call('log')).flatMap(({ kind, text }) =>
     kind === 'function' && text.startsWith(`${sheet}!`) ? [text.slice(sheet.length + 1)] : [],
   );

@@ -28,7 +28,7 @@ const sumTo = (last: number) => (last * (last + 1)) / 2;
  * Repeatedly enters cells, waits until everything is settled, and reads them, and returns wrong values.
  * @param slower - by how much the page's processor is slowed down
  */
-export async function stressSettled(
+export async function testSettled(
   sample: SampleWorkbench,
   { rounds, slower }: { readonly rounds: number; readonly slower: number },
 ): Promise<string[]> {

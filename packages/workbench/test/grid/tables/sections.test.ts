@@ -1,7 +1,7 @@
 import { findRowsOfSection, listSections } from '../../../src/grid/tables/sections';
 import type { Table } from '../../../src/grid/tables/table';
 
-const shown = (showHeaders: boolean, showTotals: boolean) =>
+const listShown = (showHeaders: boolean, showTotals: boolean) =>
   listSections({ area: { startRow: 2, startColumn: 1, endRow: 7, endColumn: 3 }, showHeaders, showTotals } as Table);
 
 test.each([
@@ -12,10 +12,10 @@ test.each([
   ['#Data', true, false, [3, 7]],
   ['#Data', false, true, [2, 6]],
 ])('%s of a table with headers: %s, and totals: %s', (section, headers, totals, [startRow, endRow]) => {
-  expect(findRowsOfSection(shown(headers, totals), section)).toEqual({ startRow, endRow });
+  expect(findRowsOfSection(listShown(headers, totals), section)).toEqual({ startRow, endRow });
 });
 
 test('hidden parts of a table have no rows', () => {
-  const sections = shown(false, false);
+  const sections = listShown(false, false);
   expect([findRowsOfSection(sections, '#Headers'), findRowsOfSection(sections, '#Totals')]).toEqual([null, null]);
 });

@@ -1,6 +1,6 @@
 import { expandReferences, renameReferences, shortenReferences } from '../../../src/grid/tables/structured-references';
 
-const spelled = (name: string) => (name.toLowerCase() === 'trades' ? 'Trades' : undefined);
+const findSpelling = (name: string) => (name.toLowerCase() === 'trades' ? 'Trades' : undefined);
 
 describe('references to tables', () => {
   test.each([
@@ -14,11 +14,11 @@ describe('references to tables', () => {
     ['=Trades!A1+TRADES(1)', '=Trades!A1+TRADES(1)'],
     ['=A1+B2', '=A1+B2'],
   ])('%s becomes %s for the engine', (typed, stored) => {
-    expect(expandReferences(typed, 'Trades', spelled)).toBe(stored);
+    expect(expandReferences(typed, 'Trades', findSpelling)).toBe(stored);
   });
 
   test('without a table name are unchanged outside of tables', () => {
-    expect(expandReferences('=[@Price]*2', undefined, spelled)).toBe('=[@Price]*2');
+    expect(expandReferences('=[@Price]*2', undefined, findSpelling)).toBe('=[@Price]*2');
   });
 
   test.each([
@@ -29,7 +29,7 @@ describe('references to tables', () => {
   ])('%s is read as %s in the table and as %s elsewhere', (stored, inside, outside) => {
     expect(shortenReferences(stored, 'Trades')).toBe(inside);
     expect(shortenReferences(stored, undefined)).toBe(outside);
-    expect(expandReferences(inside, 'Trades', spelled)).toBe(stored);
+    expect(expandReferences(inside, 'Trades', findSpelling)).toBe(stored);
   });
 
   test('follow renamed tables and columns', () => {
