@@ -55,6 +55,8 @@ function inParentheses(customers: readonly string[] | undefined): string {
   return ` (${customers.length > maxNames ? `${names}, and ${printNumber(customers.length - maxNames)} more` : names})`;
 }
 
+export const earlierResult = 'Another cell with the same formula shows a newer result. Refresh to update.';
+
 export const savedValues = 'Shows values saved with the workbook. Refresh to update.';
 
 /** A cell shows an error value. `reason`: the message of its error. */

@@ -26,6 +26,7 @@ import { findFormula, removeFormula, updateFormula, refreshFormula } from './for
 import { highlightChanges } from './refresh/highlight-changes';
 import { insertTable } from './tables/insert-table';
 import { findCopies, linkCopy } from './tables/table-copies';
+import { addEqualCalls } from './list/add-equal-calls';
 import { listDataRanges } from './list/list-data-ranges';
 import { listFormulas } from './list/list-formulas';
 import { openTable, openTables } from './tables/open-tables';
@@ -155,7 +156,8 @@ export function createDataRangeActions(services: DataRangeServices): DataRangeAc
     refreshDataRanges: async (scope, options) => {
       const formulas = typeof scope === 'string' || scope.some((id) => readDataRangeId(id).kind === 'formula');
       const dataRanges = await listDataRanges(services, { formulas, dates: scope === 'stale' }).catch(rethrow);
-      const chosen = chooseDataRanges(dataRanges, scope);
+      const requested = chooseDataRanges(dataRanges, scope);
+      const chosen = scope === 'all' ? requested : await addEqualCalls(services, dataRanges, requested);
       // The cache has the rows that the tables already show.
       services.clearCache();
       const changes = await refreshEach(chosen, typeof scope !== 'string', options);

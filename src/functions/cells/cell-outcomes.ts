@@ -8,6 +8,8 @@ export interface ShownValue {
   readonly requestedAt: number;
   /** The earliest time at which the value can have been fetched, because another cell may have fetched it before. */
   readonly notBefore: number;
+  /** The value as returned to Excel; the first one of an array. */
+  readonly value?: unknown;
   /** The process date of the value, if it has one; the latest one for an array. */
   readonly asOf?: PlainDate;
   /** The requested date, if the value is from an earlier one. */

@@ -104,7 +104,7 @@ export async function runCall(
     const { cells, ...details } = await runValues(context, definition, namedArguments, { signal, host });
     // The value can be in two caches, each with the full lifetime: by itself, and in the rows that it comes from.
     const notBefore = requestedAt - 2 * context.loader.lifetime.getMillis();
-    outcomes.record(definition.name, key, { requestedAt, notBefore, ...details });
+    outcomes.record(definition.name, key, { requestedAt, notBefore, value: cells[0]?.[0], ...details });
     // With the functions.json of an older version, Excel passes no arrays and accepts only one value.
     return args.some(Array.isArray) ? cells : cells[0]?.[0];
   } catch (thrown) {

@@ -90,6 +90,19 @@ test.each([
   expect(await describeAt(clock.now())).toBe('fresh: ');
 });
 
+test('a value that differs from the latest result of its query is stale, without the age of that result', async () => {
+  const price = { ...found, formula: '=IDS.PRICE("037833100")', area: { ...found.area, rows: 1, columns: 1 } };
+  const described = async (value: unknown) =>
+    describeFormula(
+      toolsWith(() => Promise.resolve({ requestedAt: noon, notBefore: noon, asOf: day('2026-04-10'), value: 12.5 })),
+      { ...price, value } as FoundFormula,
+    );
+  expect(await described(12.5)).toMatchObject({ state: 'fresh', asOf: '2026-04-10' });
+  const earlier = await described(12.25);
+  expect(earlier).toMatchObject({ state: 'stale', problem: expect.stringContaining('newer result') as string });
+  expect(earlier).not.toHaveProperty('asOf');
+});
+
 test('a value from an earlier date is stale, not fresh, while a newer delivery is missing', async () => {
   const price = { ...found, formula: '=IDS.PRICE("037833100","last",4)', area: { ...found.area, rows: 1, columns: 1 } };
   const behind = { date: day('2026-04-10'), state: 'Delay', etaHours: 8 };

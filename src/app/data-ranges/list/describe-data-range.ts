@@ -13,6 +13,7 @@ import { findChangedReference } from '../tables/check-references';
 import { createFormulaId } from '../services/data-range-id';
 import type { LostPart } from '../tables/open-tables';
 import { describeKeptRows } from '../notes/paint-kept';
+import { showsResult } from './shows-result';
 import { describeRowCountMismatch, describeMixedRows } from '../tables/rows-of-one-fetch';
 import { isOfOtherScope, isOfOtherService, writingMillis } from '../lock/writer-lock';
 import {
@@ -21,6 +22,7 @@ import {
   rowsOfOtherService,
   refreshUnfinished,
   wasNotFinal,
+  earlierResult,
   fetchedEarlier,
   partialRows,
   savedValues,
@@ -176,6 +178,7 @@ export async function describeFormula(
     const permanent = error && permanentErrorKinds.has(error.kind) && { permanent: true as const };
     return { ...dataRange, state: 'failed', problem, reason, ...permanent };
   }
+  if (outcome && !showsResult(formulaCell, outcome)) return { ...dataRange, state: 'stale', problem: earlierResult };
   if (outcome && 'requestedAt' in outcome) {
     const { requestedAt, notBefore, asOf, filled: carried, behind } = outcome;
     const delivery = behind && { states: [], final: true, behind };
