@@ -7,7 +7,7 @@ import { runInSteps } from '../model/clock';
 import { isAddInError } from '../model/errors';
 import { isRecord, type Table } from '../model/table';
 import type { Result } from '../model/provenance';
-import { type Entity, normalizeFieldName, findSet, type Schema } from '../model/entity';
+import { type Entity, normalizeFieldName, findSet } from '../model/entity';
 import { collectRecords, type RecordTable } from '../service/flatten-records';
 import { printFilter } from '../query/print-query';
 import { findField } from '../query/resolve-column';
@@ -15,6 +15,7 @@ import type { Filter } from '../query/query';
 import type { OData } from '../service/odata/odata';
 import { encodeOption } from '../service/odata/print-url';
 import { findDeclaredKind } from './check-types';
+import { fillOmitted } from './fill-omitted';
 import type { LoadProgress, ReportProgress, ResultSize } from './load-progress';
 import { estimateResultSize, sampleRows, checkNextLink } from './load-rows';
 import { checkConditions, checkTotal } from './check-rows';
@@ -27,6 +28,7 @@ import type { FetchOptions, Loader, LoadedTable } from './loader';
 import {
   readOption,
   readSortKeys,
+  splitNames,
   listTotalNames,
   watchRecords,
   addCheckColumns,
@@ -69,13 +71,26 @@ export async function loadOData(
   const isGrouped = readOption(query, '$apply') !== undefined;
   // A name that the query defines can equal a field in another letter case.
   const hasOwnNames = isGrouped || readOption(query, '$compute') !== undefined;
-  const source = entity && !hasOwnNames ? useSchemaSpelling(odata, entity, schema) : odata;
+  const expand = readOption(query, '$expand');
+  const expansions = readExpansions(expand);
+  const select = splitNames(readOption(query, '$select'));
+  const source: OData = {
+    ...odata,
+    readRecords: async (...page) => {
+      const { value, ...rest } = await odata.readRecords(...page);
+      const spelled = entity && !hasOwnNames ? spellRecords(value, entity, schema.entities) : value;
+      const requested = { fields: select.includes('*') ? [] : select, expansions };
+      const isFilled = entity && schema.live && !isGrouped;
+      return {
+        ...rest,
+        value: isFilled ? spelled.map((record) => fillOmitted(record, entity, schema, requested)) : spelled,
+      };
+    },
+  };
   const url = printRequest({ ...request, query });
   const findKind =
     entity && ((path: string) => (numbers.includes(path) ? 'number' : findDeclaredKind(path, entity, schema)));
   const isKnown = (path: string) => path.includes('/') || (entity && findField(entity, path) !== undefined);
-  const expand = readOption(query, '$expand');
-  const expansions = readExpansions(expand);
   const isExpanded = (path: string) =>
     requestsPath(expansions, path) ||
     (expand?.includes('*') === true && entity?.navigations.some(({ name }) => name === path) === true);
@@ -115,17 +130,6 @@ export async function loadOData(
   };
   const result = await loader.fetchRequest(url, 'odata', load, fetchOptions);
   return { ...result, table: arrangeColumns(result.table, request.selected ?? [], entity, added) };
-}
-
-/** Returns the source with records in the schema's spelling. */
-function useSchemaSpelling(odata: OData, entity: Entity, { entities }: Schema): OData {
-  return {
-    ...odata,
-    readRecords: async (...request) => {
-      const page = await odata.readRecords(...request);
-      return { ...page, value: spellRecords(page.value, entity, entities) };
-    },
-  };
 }
 
 /**

@@ -3,7 +3,7 @@ import { isRecord } from '../model/table';
 import { splitOutside } from '../query/split-outside';
 
 /** The related records that `$expand` requests. */
-interface Expansion {
+export interface Expansion {
   readonly name: string;
   /** The selected fields; empty for all. */
   readonly fields: readonly string[];

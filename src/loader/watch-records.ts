@@ -226,7 +226,8 @@ function isPlainApply(query: Options): boolean {
 /** Returns the value of a query option. */
 export const readOption = (query: Options, option: string) => query.find(([name]) => name === option)?.[1];
 
-const splitNames = (list: string) =>
+/** Returns the names in a query option. */
+export const splitNames = (list = '') =>
   list
     .split(',')
     .map((name) => name.trim())

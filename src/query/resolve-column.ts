@@ -8,6 +8,8 @@ export interface PreparedColumn extends Column {
   readonly path: readonly string[];
   /** True if the service's metadata declares that the column is never empty. */
   readonly required?: true;
+  /** The parts of the path that the service's metadata lets be empty; some services then omit them. */
+  readonly nullable?: readonly string[];
   /** True if every row refers to the record that the column is read from; a response without that record is incomplete. */
   readonly linked?: true;
   /** Called for each row without that record. */
@@ -39,6 +41,7 @@ function findColumnAt(
 ): PreparedColumn | { readonly missing: string; readonly entity: Entity } {
   const segments = name.split(/[/.]/).map((segment) => segment.trim());
   const path: string[] = [];
+  const nullable: string[] = [];
   let current = entity;
   let linked = false;
   for (const segment of segments.slice(0, -1)) {
@@ -47,17 +50,19 @@ function findColumnAt(
     if (!navigation || !target || navigation.many) return { missing: segment, entity: current };
     if (current === entity) linked = isLinked(navigation, entity);
     path.push(navigation.name);
+    if (isNullable(navigation, current)) nullable.push(navigation.name);
     current = target;
   }
   const last = segments[segments.length - 1] ?? '';
   const field = findField(current, last);
   if (!field) return { missing: last, entity: current };
   path.push(field.name);
+  if (field.nullable) nullable.push(field.name);
   return {
     name: path.join('/'),
     kind: findColumnKind(field),
     path,
-    ...(schema.live && !field.nullable && { required: true }),
+    ...(schema.live && { ...(!field.nullable && { required: true }), nullable }),
     ...(linked && { linked }),
     ...(field.open && { open: true }),
   };
@@ -68,6 +73,11 @@ function findColumnAt(
  */
 export function isLinked({ on, many }: Entity['navigations'][number], entity: Entity): boolean {
   return !many && on.length > 0 && on.every(([field]) => findField(entity, field)?.nullable === false);
+}
+
+/** Returns whether a record of an entity can lack the record behind a navigation. */
+export function isNullable({ on }: Entity['navigations'][number], entity: Entity): boolean {
+  return on.some(([field]) => findField(entity, field)?.nullable);
 }
 
 /** Finds a field by its name, ignoring case. */

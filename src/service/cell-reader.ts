@@ -253,7 +253,7 @@ function columnReader(column: PreparedColumn): ColumnReader {
     return (record) => {
       const value = record[field] === undefined ? record[other] : record[field];
       if (value !== undefined) return read(value);
-      other = findSpelling(record, field, column.name);
+      other = findSpelling(record, field, column);
       return read(record[other]);
     };
   }
@@ -266,7 +266,7 @@ function columnReader(column: PreparedColumn): ColumnReader {
         return null;
       }
       if (!isRecord(value)) throw unusableResponse(column.name, fieldMissing(segment));
-      value = value[Object.hasOwn(value, segment) ? segment : findSpelling(value, segment, column.name)];
+      value = value[Object.hasOwn(value, segment) ? segment : findSpelling(value, segment, column)] ?? null;
     }
     return read(value);
   };
@@ -277,9 +277,10 @@ function isInherited({ path }: PreparedColumn): boolean {
   return path.some((segment) => segment in Array.prototype);
 }
 
-/** Returns the name of a field in a record that spells it differently. */
-function findSpelling(record: JsonRecord, field: string, column: string): string {
+/** Returns the name of a field in a record that spells it differently, or that omits it because it's empty. */
+function findSpelling(record: JsonRecord, field: string, column: PreparedColumn): string {
   const spelling = normalizeFieldName(field);
   for (const name of Object.keys(record)) if (normalizeFieldName(name) === spelling) return name;
-  throw unusableResponse(`column ${column}`, fieldMissing(field));
+  if (column.nullable?.includes(field)) return field;
+  throw unusableResponse(`column ${column.name}`, fieldMissing(field));
 }
