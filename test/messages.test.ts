@@ -8,8 +8,8 @@ import { parseFormula } from '../src/query/parse-formula';
 import { readAccount } from '../src/query/read-account';
 import { readPairs } from '../src/query/read-list';
 import { readSecurity } from '../src/query/read-security';
-import { httpError } from '../src/service/http/http-error';
-import { receivedReply } from '../src/service/http/send-once';
+import { createHttpError } from '../src/service/http/http-error';
+import { createReply } from '../src/service/http/send-once';
 
 const page = readFileSync('docs/guides/messages.md', 'utf8');
 const messages = listMessages();
@@ -57,8 +57,8 @@ test.each([
 });
 
 test.each([400, 401, 403, 404, 429, 503])('the message of status %d is on the page', (status) => {
-  const reply = receivedReply(status, undefined, new TextEncoder().encode('{"message":"no such field"}'));
-  const { message } = httpError(reply, new URL('https://data.example.com/x'), 't');
+  const reply = createReply(status, undefined, new TextEncoder().encode('{"message":"no such field"}'));
+  const { message } = createHttpError(reply, new URL('https://data.example.com/x'), 't');
   expect({ message, found: patterns.some((pattern) => pattern.test(message)) }).toEqual({ message, found: true });
 });
 

@@ -4,7 +4,7 @@ import { systemClock, type Clock } from '../model/clock';
 import { recordUnexpectedError } from '../model/unexpected-errors';
 import { createGraphQL } from '../service/graphql/graphql';
 import { createHttp } from '../service/http/http';
-import { pageAllows } from '../service/http/send-once';
+import { isAllowedByPage } from '../service/http/send-once';
 import { readOwnPage } from '../service/http/read-own-page';
 import { createOData } from '../service/odata/odata';
 import { createRest } from '../service/rest/rest';
@@ -101,7 +101,7 @@ export function compose({ defaultService, clock = systemClock, demoTokenAddress 
     readPage: () => readOwnPage(clock),
     /** Checks an address for a data service. Only the pane does so, so cells don't load its module. */
     probeService: async (service: string) =>
-      (await import('../service/http/probe-service')).probeService(service, clock, pageAllows),
+      (await import('../service/http/probe-service')).probeService(service, clock, isAllowedByPage),
     /** Gets the demo token; undefined if the page's server has none. Only the pane uses it. */
     readDemoToken:
       demoTokenAddress === ''
@@ -111,7 +111,7 @@ export function compose({ defaultService, clock = systemClock, demoTokenAddress 
       session,
       settings,
       tryService,
-      pageAllows: (service) => pageAllows(new URL(service)),
+      pageAllows: (service) => isAllowedByPage(new URL(service)),
       issuer,
       onConnected: () => {
         // The first query needs the schema.

@@ -1,5 +1,5 @@
 import type { Loader } from '../loader/loader';
-import { type DateSystem, fromSerial, toSerial } from '../model/plain-date';
+import { type DateSystem, toPlainDate, toSerial } from '../model/plain-date';
 import { toNumberLiteral, toTextLiteral } from '../query/query';
 import { readField } from '../query/read-field';
 import { readValueOptions } from '../query/read-value-options';
@@ -73,7 +73,7 @@ export const lookup: ValueFunction = {
 async function requireDeliveryOfRow(context: LoaderContext, set: string, row: KeyedRow): Promise<void> {
   const [custodian, customer, serial] = deliveryColumns.map((name) => row.get(name));
   const kind = fileKindBySet[set];
-  const priceDate = fromSerial(serial);
+  const priceDate = toPlainDate(serial);
   if (!kind || priceDate === undefined || typeof custodian !== 'number') return;
   const custodians = [custodian];
   const customers = typeof customer === 'number' ? [customer] : undefined;
@@ -90,7 +90,7 @@ async function toKeyPart(
   const kind = findColumnKind(field);
   if (kind === 'date' || kind === 'dateTime') {
     // In a key joined by &, a date cell becomes its serial number.
-    const serial = /^\d{4,5}$/.test(String(typedValue)) ? fromSerial(Number(typedValue), system) : undefined;
+    const serial = /^\d{4,5}$/.test(String(typedValue)) ? toPlainDate(Number(typedValue), system) : undefined;
     const { date, literal } = await resolveDate(context, serial ?? typedValue, undefined);
     return { literal, cell: toSerial(date) ?? date };
   }

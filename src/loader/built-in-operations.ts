@@ -1,5 +1,5 @@
 import { findColumnKind, type Schema } from '../model/entity';
-import { graphqlName } from '../service/graphql/print-document';
+import { toGraphQLName } from '../service/graphql/print-document';
 import type { Operations } from './read-operations';
 
 /** Returns GraphQL's documented operations, a connection for each set, for services without introspection. */
@@ -21,14 +21,14 @@ export function createBuiltInOperations({ entities }: Schema): Operations {
         name,
         {
           fields: fields.map((field) => ({
-            name: graphqlName(field.name),
+            name: toGraphQLName(field.name),
             description: '',
             type: field.type,
             kind: findColumnKind(field),
           })),
           navigations: navigations
             .filter(({ many }) => !many)
-            .map((navigation) => ({ name: graphqlName(navigation.name), target: navigation.target })),
+            .map((navigation) => ({ name: toGraphQLName(navigation.name), target: navigation.target })),
         },
       ]),
     ),

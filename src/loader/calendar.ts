@@ -61,13 +61,13 @@ const maxBatch = 40;
 
 export function createCalendar(
   odata: OData,
-  schema: (signal?: AbortSignal) => Promise<Schema>,
+  fetchSchema: (signal?: AbortSignal) => Promise<Schema>,
   clock: Clock,
-  cacheMillis: () => number = () => minute,
+  getCacheMillis: () => number = () => minute,
 ): Calendar {
   const options = {
     clock,
-    keepMillis: cacheMillis,
+    keepMillis: getCacheMillis,
     maxWeight: 200_000,
     weigh: (list: readonly unknown[]) => list.length + 1,
   };
@@ -81,7 +81,7 @@ export function createCalendar(
     return list;
   };
   const readScope = async (scope: DeliveryScope, signal?: AbortSignal) =>
-    hasStatuses(await schema(signal)) ? readStatuses(odata, scope, signal) : [];
+    hasStatuses(await fetchSchema(signal)) ? readStatuses(odata, scope, signal) : [];
 
   // Custodians whose deliveries are requested in the same task share a request.
   let batch: { readonly custodians: Set<number>; readonly deliveries: Promise<readonly Status[]> } | undefined;
@@ -110,7 +110,7 @@ export function createCalendar(
   const fetchScopeDates = (signal?: AbortSignal) =>
     processDates.get(
       '*',
-      async (shared) => recordFetchTime(await readScopeDates(odata, await schema(shared), shared)),
+      async (shared) => recordFetchTime(await readScopeDates(odata, await fetchSchema(shared), shared)),
       signal,
     );
   const readDeliveries = (custodian: number, signal?: AbortSignal) =>
@@ -145,9 +145,9 @@ export function createCalendar(
       },
       signal,
     );
-  const filterList = async (list: Promise<readonly Status[]>, keep: (status: Status) => boolean) => {
+  const filterList = async (list: Promise<readonly Status[]>, isKept: (status: Status) => boolean) => {
     const all = await list;
-    return recordFetchTime(all.filter(keep), fetchTimes.get(all));
+    return recordFetchTime(all.filter(isKept), fetchTimes.get(all));
   };
 
   return {

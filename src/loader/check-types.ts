@@ -1,17 +1,17 @@
 import { findColumnKind, type Entity, normalizeFieldName, type Schema } from '../model/entity';
 import { type ColumnKind, isRecord } from '../model/table';
-import { graphqlName } from '../service/graphql/print-document';
-import { rowReader } from '../service/cell-reader';
+import { toGraphQLName } from '../service/graphql/print-document';
+import { createRowReader } from '../service/cell-reader';
 
 /** Returns the schema with GraphQL's names. */
 export function renameForGraphQL(schema: Schema): Schema {
   const rename = <Part extends { readonly name: string }>(parts: readonly Part[]): Part[] =>
-    parts.map((part) => ({ ...part, name: graphqlName(part.name) }));
+    parts.map((part) => ({ ...part, name: toGraphQLName(part.name) }));
   return {
     ...schema,
     entities: schema.entities.map((entity) => ({
       ...entity,
-      key: entity.key.map(graphqlName),
+      key: entity.key.map(toGraphQLName),
       fields: rename(entity.fields),
       navigations: rename(entity.navigations),
     })),
@@ -67,7 +67,7 @@ function capitalize(name: string): string {
 
 function createFieldsCheck({ set, key, fields }: Entity, presentNames: readonly string[], live: boolean): Check {
   const names = new Set(presentNames.map(normalizeFieldName));
-  const read = rowReader(
+  const read = createRowReader(
     fields
       .filter(({ name }) => names.has(normalizeFieldName(name)))
       .map((field) => ({

@@ -3,9 +3,9 @@ import { fieldMissing } from '../messages/response-reasons';
 import { unusableResponse } from '../messages/service';
 import { notTheDate, severalProcessDates } from '../messages/user-queries';
 import { readAnyCase } from '../model/entities';
-import { fromSerial, type PlainDate } from '../model/plain-date';
+import { toPlainDate, type PlainDate } from '../model/plain-date';
 import { isRecord } from '../model/table';
-import { cellReader } from '../service/cell-reader';
+import { createCellReader } from '../service/cell-reader';
 import type { OData } from '../service/odata/odata';
 import { printGenericDate } from '../service/odata/print-generic-date';
 import { encodeOption } from '../service/odata/print-url';
@@ -25,7 +25,7 @@ export async function findKeywordDate(
   const url = `${printGenericDate(await loader.fetchSchema(fetchOptions.signal), set, keyword)}?$select=ProcessDate`;
   const load = async (signal: AbortSignal) => {
     const { value } = await odata.readRecords(url, signal);
-    const readDate = cellReader('date', 'ProcessDate');
+    const readDate = createCellReader('date', 'ProcessDate');
     const dates = new Set(
       value.map((record) => {
         const date = isRecord(record) ? readAnyCase(record, 'ProcessDate') : undefined;
@@ -39,7 +39,7 @@ export async function findKeywordDate(
     return { columns: [{ name: 'ProcessDate', kind: 'date' as const }], rows: date === undefined ? [] : [[date]] };
   };
   const { table } = await loader.fetchRequest(url, 'odata', load, { ...fetchOptions, isLookup: true });
-  return fromSerial(table.rows[0]?.[0]);
+  return toPlainDate(table.rows[0]?.[0]);
 }
 
 /** Throws if a stale response has the date of `first` or `last` although the set has an earlier or later one. */
@@ -51,10 +51,10 @@ async function refuseStaleDate(
 ): Promise<void> {
   const word = keyword.toLowerCase();
   // The next midnight separates this process date from later ones, whatever their offsets.
-  const limitDate = fromSerial(word === 'last' ? date + 1 : date);
+  const limitDate = toPlainDate(word === 'last' ? date + 1 : date);
   if ((word !== 'first' && word !== 'last') || limitDate === undefined) return;
   const midnight = await loader.findMidnight(signal);
   const condition = encodeOption(`ProcessDate ${word === 'last' ? 'ge' : 'lt'} ${midnight(limitDate)}`);
   const { value } = await odata.readRecords(`${set}?$filter=${condition}&$select=ProcessDate&$top=1`, signal);
-  if (value.length > 0) throw otherQueryReturned(set, notTheDate(String(fromSerial(date)), keyword));
+  if (value.length > 0) throw otherQueryReturned(set, notTheDate(String(toPlainDate(date)), keyword));
 }

@@ -11,7 +11,7 @@ import { readPlainDate } from '../model/plain-date';
 import { isRecord } from '../model/table';
 import { and, type Filter } from '../query/query';
 import type { JsonRecord } from '../service/cell-reader';
-import { graphqlName } from '../service/graphql/print-document';
+import { toGraphQLName } from '../service/graphql/print-document';
 import { isDelivered, deliveryKeyFields, findImpliedFilter, type DatedRows, type DeliveryKey } from './dated-rows';
 import { readWhere } from './read-where';
 import { refuseExcluded, type RequestedRows } from './refuse-excluded';
@@ -50,7 +50,7 @@ export function requestDeliveryKeys(document: DocumentNode, variables: JsonRecor
       return argument && valueFromASTUntyped(argument.value, variables);
     };
     const where = readArgument('where');
-    const findColumn = (path: string) => entity.fields.find(({ name }) => graphqlName(name) === path)?.name;
+    const findColumn = (path: string) => entity.fields.find(({ name }) => toGraphQLName(name) === path)?.name;
     const filter = and(outer, readWhere(where, { findColumn }));
     const date = readArgument('date');
     const keyword = typeof date === 'string' ? date : undefined;
@@ -75,7 +75,7 @@ export function requestDeliveryKeys(document: DocumentNode, variables: JsonRecor
         if (!recordFields.includes(name)) return field;
         return { ...field, selectionSet: addKeysToRows(field.selectionSet, entity, filter, index) };
       }
-      const navigation = entity.navigations.find((candidate) => graphqlName(candidate.name) === name);
+      const navigation = entity.navigations.find((candidate) => toGraphQLName(candidate.name) === name);
       const target = navigation && schema.entities.find((candidate) => candidate.name === navigation.target);
       return target ? addKeysToField(field, target, findImpliedFilter(filter, navigation, target)) : field;
     });
@@ -85,7 +85,7 @@ export function requestDeliveryKeys(document: DocumentNode, variables: JsonRecor
       .filter((name) => hasField(entity, name))
       .map((name): FieldNode => ({
         kind: Kind.FIELD,
-        name: { kind: Kind.NAME, value: graphqlName(name) },
+        name: { kind: Kind.NAME, value: toGraphQLName(name) },
         alias: { kind: Kind.NAME, value: toAlias(index, name) },
       }));
     return { ...changed, selections: [...added, ...changed.selections] };
@@ -114,7 +114,7 @@ export function requestDeliveryKeys(document: DocumentNode, variables: JsonRecor
 
 const isPageField = (name: string, { fields }: Entity) =>
   [...recordFields, 'totalCount', 'pageInfo'].includes(name) &&
-  !fields.some((field) => graphqlName(field.name) === name);
+  !fields.some((field) => toGraphQLName(field.name) === name);
 
 const isConnectionType = (type: string, root: string) => type.toLowerCase() === `${root}connection`.toLowerCase();
 

@@ -39,7 +39,7 @@ export async function loadRows(
   if (expected !== undefined && expected > maxRows) throw moreRowsThanSheet(prepared.entity.set, expected);
   const { query } = prepared;
   checkNextLink(query.set, first.next, (query.skip ?? 0) + first.rows.length);
-  const nextLinks = expected === undefined ? undefined : source.linksAfter(first, expected, query.top);
+  const nextLinks = expected === undefined ? undefined : source.listLinksAfter(first, expected, query.top);
   const pages = nextLinks
     ? await readInParallel(source, prepared, first, nextLinks, order, signal)
     : await readInSequence(source, prepared, first, expected, order, signal);

@@ -9,7 +9,7 @@ import { printFilter } from '../query/print-query';
 import type { PreparedColumn } from '../query/resolve-column';
 import type { Filter } from '../query/query';
 import type { Aggregate, PreparedTotal } from '../query/total';
-import { rowReader } from '../service/cell-reader';
+import { createRowReader } from '../service/cell-reader';
 import type { OData } from '../service/odata/odata';
 import { limitsGroups, printTotal, rowsAlias } from '../service/odata/print-apply';
 import { encodeOption } from '../service/odata/print-url';
@@ -178,10 +178,10 @@ function checkIds(
 }
 
 function createTotalSource(odata: OData, url: string, set: string, columns: readonly PreparedColumn[]): DataSource {
-  const readRow = rowReader(columns, { set, key: [] });
+  const readRow = createRowReader(columns, { set, key: [] });
   return {
     name: 'odata',
-    linksAfter: (...pages) => odata.linksAfter(...pages),
+    listLinksAfter: (...pages) => odata.listLinksAfter(...pages),
     readPage: async ({ query: { skip } }, next, signal) => {
       const address = skip === undefined ? url : `${url}&$skip=${skip}`;
       const { value, ...page } = await odata.readRecords(next ?? address, signal);

@@ -1,13 +1,13 @@
 import { countDiffers, otherRows, deliveryIncomplete, pagesNeverEnd, rowTwice } from '../messages/response-reasons';
 import { unusableResponse } from '../messages/service';
-import { cellReader, type JsonRecord } from '../service/cell-reader';
+import { createCellReader, type JsonRecord } from '../service/cell-reader';
 import type { Entity } from '../model/entity';
 import type { OData } from '../service/odata/odata';
 import { entities, spellRecords } from '../model/entities';
 import { type PlainDate, addDays, toEasternMidnight, readPlainDate } from '../model/plain-date';
 import { whereOneOf, toNumberLiteral } from '../query/query';
 import { printFilter } from '../query/print-query';
-import { explainTypeMismatch, TypeMismatchError } from '../service/type-mismatch-error';
+import { toResponseError, TypeMismatchError } from '../service/type-mismatch-error';
 import { encodeOption } from '../service/odata/print-url';
 import { checkTotal } from './check-rows';
 import { type Status, fileKinds, type FileKind, unprocessedStates, isProcessed } from './statuses';
@@ -156,7 +156,7 @@ function readStatus(record: JsonRecord): Status {
 function readFlag(record: JsonRecord, kind: FileKind): boolean | null | undefined {
   const flag = record[`Has${kind}`];
   if (typeof flag === 'boolean' || flag === null || flag === undefined) return flag;
-  throw explainTypeMismatch(new TypeMismatchError(`Has${kind}`, flag, 'flag'), 'InterfaceStatuses', '');
+  throw toResponseError(new TypeMismatchError(`Has${kind}`, flag, 'flag'), 'InterfaceStatuses', '');
 }
 
 /** Returns the name of a state: the service's, the documented one, or its number. */
@@ -168,4 +168,4 @@ export function toStateName(name: unknown, id: unknown): string {
 // The names of states 1 to 5, for a service that sends only the numbers.
 const documentedStates: readonly (string | undefined)[] = [, 'Failed', 'Delay', 'Verify', 'Waiting', 'Success'];
 
-const readEta = cellReader('duration', 'ETA');
+const readEta = createCellReader('duration', 'ETA');

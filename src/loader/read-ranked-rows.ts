@@ -7,7 +7,7 @@ import { isRecord } from '../model/table';
 import { and, type Filter, type Query, type SortKey, listFilterPaths } from '../query/query';
 import { resolveColumn } from '../query/resolve-column';
 import type { JsonRecord } from '../service/cell-reader';
-import { graphqlName } from '../service/graphql/print-document';
+import { toGraphQLName } from '../service/graphql/print-document';
 import { readWhere } from './read-where';
 
 /** The conditions and the order of a field in a GraphQL document. */
@@ -82,7 +82,7 @@ function findEntity({ entities }: Schema, name: string): Entity | undefined {
   const root = name.replace(/ByGenericDate$/, '');
   const navigation = entities
     .flatMap(({ navigations }) => navigations)
-    .find((candidate) => graphqlName(candidate.name) === name);
+    .find((candidate) => toGraphQLName(candidate.name) === name);
   return entities.find((entity) => entity.root === root || entity.name === navigation?.target);
 }
 

@@ -2,7 +2,7 @@ import { otherRows } from '../messages/response-reasons';
 import { otherQueryReturned } from '../messages/results';
 import { readPlainDate, toSerial } from '../model/plain-date';
 import { isRecord } from '../model/table';
-import { graphqlName } from '../service/graphql/print-document';
+import { toGraphQLName } from '../service/graphql/print-document';
 import { deliveryKeyFields } from './dated-rows';
 
 /** The rows of a field in a GraphQL document. */
@@ -16,7 +16,7 @@ export interface RequestedRows {
 export function refuseExcluded({ set, where }: RequestedRows, read: (name: string) => unknown): void {
   for (const name of deliveryKeyFields) {
     const value = read(name);
-    if (canMeetWhere(where, graphqlName(name), value)) continue;
+    if (canMeetWhere(where, toGraphQLName(name), value)) continue;
     const date = typeof value === 'string' ? readPlainDate(value) : undefined;
     const cell = date === undefined ? (value as number) : (toSerial(date) ?? null);
     throw otherQueryReturned(set, otherRows(name, date === undefined ? 'id' : 'date', cell));

@@ -1,7 +1,7 @@
 import { createRestNotes } from './rest-notes';
 import type { Result } from '../model/provenance';
 import { printRestUrl, type Rest, type RestRequest } from '../service/rest/rest';
-import { withoutUnknownDates } from '../service/rest/read-table';
+import { clearUnknownDates } from '../service/rest/read-table';
 import type { FetchOptions, Loader } from './loader';
 
 export type { RestRequest };
@@ -17,7 +17,7 @@ export function createRestTables(rest: Rest, loader: Loader): RestTables {
       const result = await loader.fetchRequest(
         printRestUrl(request),
         'rest',
-        async (signal) => withoutUnknownDates(await rest.read(request, signal)),
+        async (signal) => clearUnknownDates(await rest.read(request, signal)),
         fetchOptions,
       );
       const isNamed = result.table.columns.some(({ name }) => name === 'businessDate');

@@ -9,7 +9,7 @@ import { computedNotSent } from '../messages/user-queries';
 import { scopeFields } from '../query/prepare';
 import { limitsField, type Filter, type SortKey } from '../query/query';
 import { isLinked } from '../query/resolve-column';
-import { cellReader, rowReader } from '../service/cell-reader';
+import { createCellReader, createRowReader } from '../service/cell-reader';
 import { findDuplicate, checkCount, createScopeTest } from './check-rows';
 import { createTypeCheck } from './check-types';
 import { listComputedNames, listComputedNumbers } from './computed-numbers';
@@ -153,7 +153,7 @@ export function createScopeTests({ fields }: Entity, filter: Filter | undefined)
   return scopeFields.flatMap((name) => {
     const kind = name === 'ProcessDate' ? 'date' : 'id';
     const isAllowed = fields.some((field) => field.name === name) ? createScopeTest(filter, name, kind) : undefined;
-    return isAllowed ? [{ name, kind, isAllowed, read: cellReader(kind, name) } as const] : [];
+    return isAllowed ? [{ name, kind, isAllowed, read: createCellReader(kind, name) } as const] : [];
   });
 }
 
@@ -183,7 +183,7 @@ function planTotals(query: Options, { set, key, fields }: Entity, live: boolean)
       path: [name],
       ...((isCount || required) && { required: true as const }),
     };
-    return { name, isCount, read: rowReader([column], { set, key }) };
+    return { name, isCount, read: createRowReader([column], { set, key }) };
   });
 }
 
@@ -192,7 +192,10 @@ const createComputedReader =
   ({ name, required }: { name: string; required: boolean }) => ({
     name,
     isCount: false,
-    read: rowReader([{ name, kind: 'number', path: [name], ...(required && { required: true as const }) }], entity),
+    read: createRowReader(
+      [{ name, kind: 'number', path: [name], ...(required && { required: true as const }) }],
+      entity,
+    ),
   });
 
 // Without a selection, all columns are requested.

@@ -1,6 +1,6 @@
 // Reasons why a response isn't used: parts of unusableResponse, incompleteResult, and otherQueryReturned.
 
-import { fromSerial } from '../model/plain-date';
+import { toPlainDate } from '../model/plain-date';
 import { printCount, printNumber } from '../model/print-number';
 import type { CellValue, ColumnKind } from '../model/table';
 
@@ -79,6 +79,6 @@ export const excludedRow = (name: string, kind: ColumnKind | undefined, cell: Ce
   `in row ${printNumber(row)}, ${shown(name, kind, cell)}, which the filter excludes`;
 
 function shown(name: string, kind: ColumnKind | undefined, cell: CellValue): string {
-  const value = kind === 'date' && typeof cell === 'number' ? (fromSerial(cell) ?? cell) : cell;
+  const value = kind === 'date' && typeof cell === 'number' ? (toPlainDate(cell) ?? cell) : cell;
   return `${name} is ${value === null ? 'empty' : String(value).slice(0, 40)}`;
 }

@@ -1,4 +1,4 @@
-import { addDays, fromParts, type PlainDate } from './plain-date';
+import { addDays, createPlainDate, type PlainDate } from './plain-date';
 
 /** The time and timers, as a parameter that tests can control. */
 export interface Clock {
@@ -14,7 +14,7 @@ export const systemClock: Clock = {
   now: () => Date.now(),
   today: () => {
     const now = new Date();
-    return fromParts(now.getFullYear(), now.getMonth() + 1, now.getDate());
+    return createPlainDate(now.getFullYear(), now.getMonth() + 1, now.getDate());
   },
   callAfter: (millis, callback) => {
     const timer = setTimeout(callback, millis);

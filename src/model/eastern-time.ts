@@ -1,4 +1,12 @@
-import { addDays, type DateSystem, fromParts, findEasternHour, toParts, type PlainDate, toSerial } from './plain-date';
+import {
+  addDays,
+  type DateSystem,
+  createPlainDate,
+  findEasternHour,
+  toParts,
+  type PlainDate,
+  toSerial,
+} from './plain-date';
 
 /**
  * Converts a date and hours after its midnight in Eastern Time to milliseconds since 1970. Hours from 24 on are on the
@@ -42,7 +50,7 @@ export function toEasternSerial(moment: number, system: DateSystem = 1900): numb
   const [year = 0, month = 1, day = 1, hours = 0, minutes = 0] = printEasternDateTime(moment)
     .split(/[- :]/)
     .map(Number);
-  return (toSerial(fromParts(year, month, day), system) ?? 0) + (hours * 60 + minutes) / 1440;
+  return (toSerial(createPlainDate(year, month, day), system) ?? 0) + (hours * 60 + minutes) / 1440;
 }
 
 // The Swedish locale writes ISO dates.

@@ -17,20 +17,20 @@ export const documentedSchema: Schema = { entities, functions: [], live: false }
 export function spellAsDocumented(entity: Entity): Entity {
   const documented = findDocumentedEntity(entity.name);
   if (!documented) return entity;
-  const fieldName = spelling(documented.fields, entity.fields);
-  const navigationName = spelling(documented.navigations, entity.navigations);
+  const spellField = createSpeller(documented.fields, entity.fields);
+  const spellNavigation = createSpeller(documented.navigations, entity.navigations);
   return {
     ...entity,
     set: isSameName(entity.set, documented.set) ? documented.set : entity.set,
-    key: entity.key.map(fieldName),
-    fields: entity.fields.map((field) => ({ ...field, name: fieldName(field.name) })),
+    key: entity.key.map(spellField),
+    fields: entity.fields.map((field) => ({ ...field, name: spellField(field.name) })),
     navigations: entity.navigations.map(({ on, ...navigation }) => {
       const target = findDocumentedEntity(navigation.target);
-      const targetName = spelling(target?.fields ?? [], []);
+      const spellTargetField = createSpeller(target?.fields ?? [], []);
       return {
         ...navigation,
-        name: navigationName(navigation.name),
-        on: on.map(([own, referenced]) => [fieldName(own), targetName(referenced)] as const),
+        name: spellNavigation(navigation.name),
+        on: on.map(([own, referenced]) => [spellField(own), spellTargetField(referenced)] as const),
       };
     }),
   };
@@ -50,7 +50,7 @@ interface Named {
 }
 
 /** Returns a function that spells names as documented, unless the service has that name as well. */
-function spelling(documented: readonly Named[], own: readonly Named[]): (name: string) => string {
+function createSpeller(documented: readonly Named[], own: readonly Named[]): (name: string) => string {
   const taken = new Set(own.map(({ name }) => name));
   return (name) => {
     const found = documented.find((candidate) => isSameName(candidate.name, name))?.name ?? name;

@@ -9,13 +9,13 @@ const dayMillis = 86_400_000;
 export function readPlainDate(text: string): PlainDate | undefined {
   const parts = pattern.exec(text);
   if (!parts) return undefined;
-  const date = fromParts(Number(parts[1]), Number(parts[2]), Number(parts[3]));
+  const date = createPlainDate(Number(parts[1]), Number(parts[2]), Number(parts[3]));
   // A day beyond the month's end rolls over into the next month.
   return date === text.slice(0, 10) ? date : undefined;
 }
 
 /** Returns the date of a year, month (1 to 12) and day; a day beyond the month's end rolls over. */
-export function fromParts(year: number, month: number, day: number): PlainDate {
+export function createPlainDate(year: number, month: number, day: number): PlainDate {
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);
   return date.toISOString().slice(0, 10) as PlainDate;
@@ -33,14 +33,14 @@ export function toDayNumber(date: PlainDate): number {
 
 export function addDays(date: PlainDate, days: number): PlainDate {
   const [year, month, day] = toParts(date);
-  return fromParts(year, month, day + days);
+  return createPlainDate(year, month, day + days);
 }
 
 /** Returns the same day some months later, or the last day of a shorter month. */
 export function addMonths(date: PlainDate, months: number): PlainDate {
   const [year, month, day] = toParts(date);
-  const lastDay = toParts(fromParts(year, month + months + 1, 0))[2];
-  return fromParts(year, month + months, Math.min(day, lastDay));
+  const lastDay = toParts(createPlainDate(year, month + months + 1, 0))[2];
+  return createPlainDate(year, month + months, Math.min(day, lastDay));
 }
 
 /** Returns 0 for Monday to 6 for Sunday. */
@@ -66,7 +66,7 @@ export function toSerial(date: PlainDate, system: DateSystem = 1900): number | u
 }
 
 /** Converts Excel's serial number to its date, without a time of day; undefined for a value that isn't a date. */
-export function fromSerial(serial: unknown, system: DateSystem = 1900): PlainDate | undefined {
+export function toPlainDate(serial: unknown, system: DateSystem = 1900): PlainDate | undefined {
   if (typeof serial !== 'number' || !Number.isFinite(serial)) return undefined;
   const whole = Math.floor(serial);
   if (whole < (system === 1904 ? 0 : 1)) return undefined;
@@ -82,7 +82,7 @@ export function fromSerial(serial: unknown, system: DateSystem = 1900): PlainDat
  */
 export function shiftSerial(serial: number, system: DateSystem): number | string {
   if (system === 1900) return serial;
-  return serial >= daysTo1904 ? serial - daysTo1904 : (fromSerial(serial) ?? serial);
+  return serial >= daysTo1904 ? serial - daysTo1904 : (toPlainDate(serial) ?? serial);
 }
 
 /**
@@ -90,7 +90,7 @@ export function shiftSerial(serial: number, system: DateSystem): number | string
  * stores each date as this moment, and some of its data sources accept no bare date.
  */
 export function toEasternMidnight(date: PlainDate): string {
-  const hours = easternOffset(date);
+  const hours = findEasternOffset(date);
   return `${date}T00:00:00.000-${String(hours).padStart(2, '0')}:00`;
 }
 
@@ -114,7 +114,7 @@ export function findEasternHour(moment: number): number {
 }
 
 /** Returns how many hours Eastern Time is behind UTC at the start of a date. */
-function easternOffset(date: PlainDate): number {
+function findEasternOffset(date: PlainDate): number {
   const [year, month, day] = toParts(date);
   // Clocks change at 2 a.m., so 05:00 UTC is midnight in standard time and 1 a.m. in daylight saving time.
   return findEasternHour(Date.UTC(year, month - 1, day, 5)) === 0 ? 5 : 4;

@@ -11,8 +11,8 @@ import {
 import {
   addDays,
   addMonths,
-  fromParts,
-  fromSerial,
+  createPlainDate,
+  toPlainDate,
   toParts,
   type PlainDate,
   readPlainDate,
@@ -78,7 +78,7 @@ const firstSerial = 10_000;
 
 function readSerial(serial: number): DateWord {
   const isSerial = serial >= firstSerial && serial < 19_000_101;
-  const date = isSerial ? fromSerial(serial) : readCompactDate(String(serial));
+  const date = isSerial ? toPlainDate(serial) : readCompactDate(String(serial));
   if (!date) throw numberIsNoDate(serial);
   return { kind: 'day', date };
 }
@@ -224,10 +224,10 @@ export function findPeriodStart(day: PlainDate, period: Period): PlainDate {
     case 'W':
       return addDays(day, -getWeekday(day));
     case 'M':
-      return fromParts(year, month, 1);
+      return createPlainDate(year, month, 1);
     case 'Q':
-      return fromParts(year, month - ((month - 1) % 3), 1);
+      return createPlainDate(year, month - ((month - 1) % 3), 1);
     case 'Y':
-      return fromParts(year, 1, 1);
+      return createPlainDate(year, 1, 1);
   }
 }

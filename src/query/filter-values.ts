@@ -1,5 +1,5 @@
 import { cellOfOtherKind, wrongValueKind } from '../messages/filters';
-import { readDuration, addDays, toEasternMidnight, fromSerial, readPlainDate } from '../model/plain-date';
+import { readDuration, addDays, toEasternMidnight, toPlainDate, readPlainDate } from '../model/plain-date';
 import { type AddInError } from '../model/errors';
 import type { CellValue, ColumnKind } from '../model/table';
 import type { Literal } from './query';
@@ -75,7 +75,7 @@ function toMoment(path: string, cell: CellValue): number {
   if (typeof cell === 'number') {
     const cached = moments.get(cell);
     if (cached !== undefined) return cached;
-    const date = fromSerial(cell);
+    const date = toPlainDate(cell);
     if (date !== undefined) {
       const time = Math.round((cell - Math.floor(cell)) * dayMillis);
       // Clocks change at 2 a.m.: from then on, the day has the offset of the next one.

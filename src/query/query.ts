@@ -78,12 +78,12 @@ export const whereEquals = (path: string, value: Literal): Filter => ({ op: 'eq'
  * in UTC of the previous day and noon in UTC of the day itself.
  */
 export function whereDateBetween(from: PlainDate, to: PlainDate): Filter {
-  const noonBefore = (date: PlainDate) => toInstantLiteral(`${addDays(date, -1)}T12:00:00Z`);
+  const toNoonBefore = (date: PlainDate) => toInstantLiteral(`${addDays(date, -1)}T12:00:00Z`);
   return {
     op: 'and',
     of: [
-      { op: 'ge', path: 'ProcessDate', value: noonBefore(from) },
-      { op: 'lt', path: 'ProcessDate', value: noonBefore(addDays(to, 1)) },
+      { op: 'ge', path: 'ProcessDate', value: toNoonBefore(from) },
+      { op: 'lt', path: 'ProcessDate', value: toNoonBefore(addDays(to, 1)) },
     ],
   };
 }

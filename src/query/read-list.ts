@@ -112,16 +112,16 @@ function splitPairs(argument: unknown, names: readonly string[] = []): [string, 
     if (isCondition && names.includes('filter')) throw filterWithoutName(part.trim());
     if (equals < 1) throw optionWithoutValue(part);
     const [first = '', ...others] = splitOutside(part, ',');
-    const isOption = (text: string) => text.includes('=') && names.includes(optionName(text));
+    const isOption = (text: string) => text.includes('=') && names.includes(readOptionName(text));
     if (others.some(isOption)) {
       const separated = others.reduce((text, next) => `${text}${isOption(next) ? ';' : ','}${next}`, first);
       throw optionsWithCommas(part.trim(), separated);
     }
-    return [optionName(part), part.slice(equals + 1).trim()];
+    return [readOptionName(part), part.slice(equals + 1).trim()];
   });
 }
 
-function optionName(option: string): string {
+function readOptionName(option: string): string {
   return option.slice(0, option.indexOf('=')).trim().toLowerCase();
 }
 

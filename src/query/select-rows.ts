@@ -54,9 +54,9 @@ export function selectRows(table: Table, { filter, sort, top, columns }: RowSele
 }
 
 /** Does the same as Array.filter: over hundreds of thousands of rows, a plain loop takes half the time. */
-function filterRows<Row>(rows: readonly Row[], passes: (row: Row) => boolean): Row[] {
+function filterRows<Row>(rows: readonly Row[], isIncluded: (row: Row) => boolean): Row[] {
   const filtered: Row[] = [];
-  for (const row of rows) if (passes(row)) filtered.push(row);
+  for (const row of rows) if (isIncluded(row)) filtered.push(row);
   return filtered;
 }
 

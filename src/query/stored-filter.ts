@@ -7,8 +7,8 @@ import { and, type Filter, type Literal, type Term, listTermPaths } from './quer
  * with trailing spaces, an unknown cost date as 1950-01-01, and dates as moments. Its tests of an empty text are neither
  * true nor false, so "does not contain" needs a condition for empty cells.
  */
-export function toStoredFilter(filter: Filter, midnight: Midnight = toEasternMidnight): Filter {
-  return replaceDates(convertFilter(filter, false), midnight);
+export function toStoredFilter(filter: Filter, findMidnight: Midnight = toEasternMidnight): Filter {
+  return replaceDates(convertFilter(filter, false), findMidnight);
 }
 
 function convertFilter(filter: Filter, negated: boolean): Filter {
@@ -121,8 +121,8 @@ function convertTerm(term: Term): Term {
 export type Midnight = (date: PlainDate, which?: 'last') => string;
 
 /** Replaces dates with date-times, because strict services compare only those. A day lasts from its midnight to the next. */
-function replaceDates(filter: Filter, midnight: Midnight): Filter {
-  const toMoment = (date: PlainDate): Literal => ({ type: 'instant', value: midnight(date) });
+function replaceDates(filter: Filter, findMidnight: Midnight): Filter {
+  const toMoment = (date: PlainDate): Literal => ({ type: 'instant', value: findMidnight(date) });
   const whereOnDate = (path: string, date: PlainDate): Filter => ({
     op: 'and',
     of: [
@@ -133,9 +133,9 @@ function replaceDates(filter: Filter, midnight: Midnight): Filter {
   switch (filter.op) {
     case 'and':
     case 'or':
-      return { op: filter.op, of: filter.of.map((part) => replaceDates(part, midnight)) };
+      return { op: filter.op, of: filter.of.map((part) => replaceDates(part, findMidnight)) };
     case 'not':
-      return { op: 'not', of: replaceDates(filter.of, midnight) };
+      return { op: 'not', of: replaceDates(filter.of, findMidnight) };
     case 'in': {
       const { path, values } = filter;
       if (!values.some(({ type }) => type === 'day')) return filter;
@@ -151,7 +151,7 @@ function replaceDates(filter: Filter, midnight: Midnight): Filter {
     }
     case 'any':
     case 'all':
-      return filter.of ? { ...filter, of: replaceDates(filter.of, midnight) } : filter;
+      return filter.of ? { ...filter, of: replaceDates(filter.of, findMidnight) } : filter;
     default: {
       const { op, path, value } = filter;
       if (value.type !== 'day') return filter;
@@ -159,7 +159,7 @@ function replaceDates(filter: Filter, midnight: Midnight): Filter {
       if (op === 'ne') return { op: 'not', of: whereOnDate(path, value.value) };
       // A day can begin at several times, as in several time zones. All of them are on it.
       const which = op === 'gt' || op === 'le' ? 'last' : undefined;
-      return { ...filter, value: { type: 'instant', value: midnight(value.value, which) } };
+      return { ...filter, value: { type: 'instant', value: findMidnight(value.value, which) } };
     }
   }
 }

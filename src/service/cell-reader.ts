@@ -13,7 +13,7 @@ import { normalizeFieldName } from '../model/entity';
 import { AddInError } from '../model/errors';
 import { type CellValue, type ColumnKind, isExcelNumber, isRecord, maxCellCharacters } from '../model/table';
 import type { PreparedColumn } from '../query/resolve-column';
-import { TypeMismatchError, explainTypeMismatch, shortenText } from './type-mismatch-error';
+import { TypeMismatchError, toResponseError, shortenText } from './type-mismatch-error';
 
 type CellReader = (value: unknown) => CellValue;
 
@@ -21,43 +21,44 @@ type CellReader = (value: unknown) => CellValue;
  * Creates a reader of JSON values of one kind. `onMismatch` handles a value of another type, which otherwise becomes text. The
  * column's name distinguishes cost dates from other dates.
  */
-export function cellReader(
+export function createCellReader(
   kind: ColumnKind,
   column: string,
-  onMismatch: CellReader = (value) => asText(value, column),
+  onMismatch: CellReader = (value) => toText(value, column),
 ): CellReader {
   switch (kind) {
     case 'date':
-      return dateReader(/CostDate$/i.test(column), onMismatch);
+      return createDateReader(/CostDate$/i.test(column), onMismatch);
     case 'dateTime':
       return (value) => readDateTime(value, onMismatch);
     case 'duration':
       return (value) => readDurationCell(value, onMismatch);
     case 'flag':
-      return (value) => (typeof value === 'boolean' ? value : emptyOr(value, onMismatch));
+      return (value) => (typeof value === 'boolean' ? value : readEmptyCell(value, onMismatch));
     case 'number':
       return (value) => (isExcelNumber(value) ? value : readNumberText(value, onMismatch));
     case 'id':
       return (value) => (Number.isSafeInteger(value) ? (value as number) : readId(value, column, onMismatch));
     case 'code':
-      return (value) => (typeof value === 'string' ? trimRight(cellText(value, column)) : emptyOr(value, onMismatch));
+      return (value) =>
+        typeof value === 'string' ? trimRight(toCellText(value, column)) : readEmptyCell(value, onMismatch);
     case 'text':
-      return (value) => (typeof value === 'string' ? cellText(value, column) : emptyOr(value, onMismatch));
+      return (value) => (typeof value === 'string' ? toCellText(value, column) : readEmptyCell(value, onMismatch));
   }
 }
 
-function emptyOr(value: unknown, onMismatch: CellReader): CellValue {
+function readEmptyCell(value: unknown, onMismatch: CellReader): CellValue {
   return value === null || value === undefined ? null : onMismatch(value);
 }
 
-function asText(value: unknown, column: string): CellValue {
+function toText(value: unknown, column: string): CellValue {
   if (value === null || value === undefined) return null;
-  if (typeof value === 'string') return cellText(value, column);
-  return typeof value === 'number' ? numberText(value, column) : jsonText(value, column);
+  if (typeof value === 'string') return toCellText(value, column);
+  return typeof value === 'number' ? printExactNumber(value, column) : printJson(value, column);
 }
 
 /** Returns a number as text. Throws for a whole number that was too large for JSON's numbers, because its digits are lost. */
-export function numberText(value: number, column: string): string {
+export function printExactNumber(value: number, column: string): string {
   const text = String(value);
   // An exponent shows that digits are missing.
   if (!Number.isInteger(value) || Number.isSafeInteger(value) || text.includes('e')) return text;
@@ -75,7 +76,7 @@ function trimRight(text: string): string {
 function readNumberText(value: unknown, onMismatch: CellReader): CellValue {
   const number =
     typeof value === 'string' && /^-?(?:0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(value) ? Number(value) : NaN;
-  return isExcelNumber(number) ? number : emptyOr(value, onMismatch);
+  return isExcelNumber(number) ? number : readEmptyCell(value, onMismatch);
 }
 
 function readId(value: unknown, column: string, onMismatch: CellReader): CellValue {
@@ -90,11 +91,11 @@ const unknownDate = '1950-01-01';
 const maxDateLength = 40;
 
 /** Creates a reader that converts each date string once, because most rows of a page share their dates. */
-function dateReader(cost: boolean, onMismatch: CellReader): CellReader {
+function createDateReader(cost: boolean, onMismatch: CellReader): CellReader {
   const cached = new Map<string, CellValue>();
   let [lastText, lastCell]: [unknown, CellValue] = [undefined, null];
   return (value) => {
-    if (typeof value !== 'string') return emptyOr(value, onMismatch);
+    if (typeof value !== 'string') return readEmptyCell(value, onMismatch);
     if (value === lastText) return lastCell;
     let cell = cached.get(value);
     if (cell === undefined) {
@@ -118,7 +119,7 @@ function readDate(text: string, onMismatch: CellReader): CellValue {
 }
 
 function readDateTime(value: unknown, onMismatch: CellReader): CellValue {
-  if (typeof value !== 'string') return emptyOr(value, onMismatch);
+  if (typeof value !== 'string') return readEmptyCell(value, onMismatch);
   // Without digits after milliseconds, which round the last moment of a date to the next.
   const time = /^\d{4}-\d{2}-\d{2}T(\d{2}):(\d{2})(?::(\d{2}(?:\.\d{1,3})?))?/.exec(value);
   const day = readDate(value, onMismatch);
@@ -130,14 +131,14 @@ function readDateTime(value: unknown, onMismatch: CellReader): CellValue {
 }
 
 function readDurationCell(value: unknown, onMismatch: CellReader): CellValue {
-  if (typeof value !== 'string') return emptyOr(value, onMismatch);
+  if (typeof value !== 'string') return readEmptyCell(value, onMismatch);
   return readDuration(value) ?? onMismatch(value);
 }
 
 /** Returns a list or record as JSON. Throws if it's nested too deeply to serialize. */
-export function jsonText(value: unknown, column: string): string {
+export function printJson(value: unknown, column: string): string {
   try {
-    return cellText(JSON.stringify(value), column);
+    return toCellText(JSON.stringify(value), column);
   } catch (cause) {
     if (cause instanceof AddInError) throw cause;
     throw unusableResponse('a cell', valueNestedTooDeeply, { cause });
@@ -148,7 +149,7 @@ export function jsonText(value: unknown, column: string): string {
 const maxNameLength = 255;
 
 /** Returns an undocumented field's name. Throws if it's too long for a column header. */
-export function columnName(name: string): string {
+export function toColumnName(name: string): string {
   if (name.length <= maxNameLength) return name;
   throw unusableResponse('a column', fieldNameTooLong(name.length));
 }
@@ -160,7 +161,7 @@ const minTokenLength = 60;
  * Returns the string without access tokens, which everyone who has the workbook could read. Throws if it's too long for a cell,
  * because Excel would truncate it.
  */
-export function cellText(text: string, column: string): string {
+export function toCellText(text: string, column: string): string {
   if (text.length < minTokenLength) return text;
   if (text.length > maxCellCharacters) throw resultTextTooLong(column, text.length);
   return text.replace(/[\w.-]{60,}/g, (word) => {
@@ -176,12 +177,12 @@ export type JsonRecord = Record<string, unknown>;
 type ColumnReader = (record: JsonRecord) => CellValue;
 
 /** Creates a reader of records as rows. It throws an error with the row's key if a value isn't of its declared type. */
-export function rowReader(
+export function createRowReader(
   columns: readonly PreparedColumn[],
   { set, key }: { readonly set: string; readonly key: readonly string[] },
 ): (record: unknown) => CellValue[] {
   const cells = columns.map((column) => ({
-    read: columnReader(column),
+    read: createColumnReader(column),
     path: column.path,
     kind: isInherited(column) ? undefined : column.kind,
     isOptional: column.required === undefined,
@@ -199,7 +200,7 @@ export function rowReader(
         row[column] = isAsDeclared(value, kind) || (value === null && isOptional) ? value : read(record);
       }
     } catch (error) {
-      throw explainTypeMismatch(error, set, rowName(record, key));
+      throw toResponseError(error, set, printRowKey(record, key));
     }
     return row;
   };
@@ -224,22 +225,22 @@ function isAsDeclared(value: unknown, kind: ColumnKind | undefined): value is Ce
 }
 
 /** Returns the parts of a record's key, like `AccountId 12, SecurityId 7`. */
-function rowName(record: JsonRecord, key: readonly string[]): string {
+function printRowKey(record: JsonRecord, key: readonly string[]): string {
   const parts = key.filter((name) => ['string', 'number'].includes(typeof record[name]));
   return parts.map((name) => `${name} ${shortenText(String(record[name]))}`).join(', ');
 }
 
 /** Creates a reader of a column's values that throws for a value of another type than the declared one. */
-function strictReader({ name, kind, open }: Omit<PreparedColumn, 'path'>): CellReader {
-  if (open) return cellReader(kind, name);
-  return cellReader(kind, name, (value) => {
+function createStrictReader({ name, kind, open }: Omit<PreparedColumn, 'path'>): CellReader {
+  if (open) return createCellReader(kind, name);
+  return createCellReader(kind, name, (value) => {
     throw new TypeMismatchError(name, value, kind);
   });
 }
 
 /** Creates a reader of a column by its path through nested records. */
-function columnReader(column: PreparedColumn): ColumnReader {
-  const readValue = strictReader(column);
+function createColumnReader(column: PreparedColumn): ColumnReader {
+  const readValue = createStrictReader(column);
   const read: CellReader = column.required
     ? (value) => {
         if (value === null) throw new TypeMismatchError(column.name, value, column.kind);

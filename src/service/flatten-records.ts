@@ -10,7 +10,7 @@ import { listsRepeatEachOther } from '../messages/user-queries';
 import { isCode } from '../model/entity';
 import { readPlainDate } from '../model/plain-date';
 import { type CellValue, type Column, type ColumnKind, isExcelNumber, isRecord, type Table } from '../model/table';
-import { cellReader, columnName } from './cell-reader';
+import { createCellReader, toColumnName } from './cell-reader';
 import { shortenText } from './type-mismatch-error';
 
 // A list in each row can make more rows than a sheet has.
@@ -32,37 +32,37 @@ interface FoundColumn {
   readonly isId: boolean;
   readonly values: unknown[];
   kind?: ColumnKind;
-  readonly declared?: true;
+  readonly isDeclared?: true;
   readonly isUniform: boolean;
   last?: unknown;
 }
 
 /**
  * Builds a table from JSON records of unknown shape. A nested record becomes columns with a path (`Account/Name`). A list in
- * a record becomes a row for each member, with the record's other cells repeated, or JSON in one cell if `expanded` returns
+ * a record becomes a row for each member, with the record's other cells repeated, or JSON in one cell if `isExpanded` returns
  * false for its path. Two long lists in a record are refused, because they would repeat each other's members, and sums would
- * count them several times. A path without a declared kind gets its kind from its values. If `uniform` returns true for such
+ * count them several times. A path without a declared kind gets its kind from its values. If `isUniform` returns true for such
  * a path, values of different types are an error.
  */
 export function collectRecords(
-  declared: (path: string) => ColumnKind | undefined = codeKind,
-  uniform: (path: string) => boolean = () => false,
-  expanded: (path: string) => boolean = () => true,
+  findDeclaredKind: (path: string) => ColumnKind | undefined = findCodeKind,
+  isUniform: (path: string) => boolean = () => false,
+  isExpanded: (path: string) => boolean = () => true,
 ): RecordTable {
   const columnsByPath = new Map<string, FoundColumn>();
   let [records, rows] = [0, 0];
   const addValue = (name: string, value: unknown) => {
     let column = columnsByPath.get(name);
     if (!column) {
-      const kind = declared(name);
+      const kind = findDeclaredKind(name);
       columnsByPath.set(
         name,
         (column = {
           name,
           isId: /id$/i.test(name),
-          isUniform: uniform(name),
+          isUniform: isUniform(name),
           values: [],
-          ...(kind && { kind, declared: true as const }),
+          ...(kind && { kind, isDeclared: true as const }),
         }),
       );
     }
@@ -70,17 +70,17 @@ export function collectRecords(
     // Adjacent rows often have the same value.
     if (value === null || value === undefined || value === column.last) return;
     column.last = value;
-    if (column.declared || (column.kind === 'text' && !column.isUniform)) return;
-    const valueKind = kindOfValue(value, column.isId);
+    if (column.isDeclared || (column.kind === 'text' && !column.isUniform)) return;
+    const valueKind = detectKind(value, column.isId);
     if (column.isUniform && !isAlike(column.kind ?? valueKind, valueKind, value))
-      throw unusableResponse(shortenText(name), differentTypes(shortenText(asText(value))));
+      throw unusableResponse(shortenText(name), differentTypes(shortenText(toText(value))));
     column.kind = widen(column.kind, valueKind);
   };
   return {
     add: (more) => {
       for (const record of more) {
         records++;
-        for (const row of flatten(record, '', 0, expanded)) {
+        for (const row of flatten(record, '', 0, isExpanded)) {
           for (const [name, value] of row) addValue(name, value);
           rows++;
         }
@@ -97,7 +97,7 @@ export function collectRecords(
       const shownColumns = [...columnsByPath.values()].filter(
         ({ name, last }) => last !== undefined || !names.some((other) => other.startsWith(`${name}/`)),
       );
-      const columns = shownColumns.map(({ name, kind = 'text' }): Column => ({ name: columnName(name), kind }));
+      const columns = shownColumns.map(({ name, kind = 'text' }): Column => ({ name: toColumnName(name), kind }));
       const readers = shownColumns.map(readColumn);
       return {
         columns,
@@ -108,21 +108,21 @@ export function collectRecords(
 }
 
 /** Recognizes codes by their names, because their values look like any text. */
-const codeKind = (path: string): ColumnKind | undefined => (isCode(path) ? 'code' : undefined);
+const findCodeKind = (path: string): ColumnKind | undefined => (isCode(path) ? 'code' : undefined);
 
 /** Builds a table from complete records. */
 export function flattenRecords(
   records: readonly unknown[],
-  declared: (path: string) => ColumnKind | undefined = codeKind,
-  uniform?: (path: string) => boolean,
+  findDeclaredKind: (path: string) => ColumnKind | undefined = findCodeKind,
+  isUniform?: (path: string) => boolean,
 ): Table {
-  const table = collectRecords((path) => declared(path) ?? codeKind(path), uniform);
+  const table = collectRecords((path) => findDeclaredKind(path) ?? findCodeKind(path), isUniform);
   table.add(records);
   return table.finish();
 }
 
 function readColumn({ name, kind = 'text', values }: FoundColumn): (row: number) => CellValue {
-  const read = cellReader(kind, name);
+  const read = createCellReader(kind, name);
   const isCostDate = /costDate$/i.test(name);
   return (row) => {
     const value = values[row];
@@ -172,12 +172,12 @@ const dateTimePattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
 /** Returns whether a value can share a column with others. Text among numbers would turn the whole column into text. */
 function isAlike(kind: ColumnKind, valueKind: ColumnKind, value: unknown): boolean {
-  const typeName = (kindName: ColumnKind) =>
+  const toTypeName = (kindName: ColumnKind) =>
     kindName === 'number' || kindName === 'id' ? 'number' : kindName === 'flag' ? 'flag' : 'text';
-  return typeName(kind) === typeName(valueKind) && (typeof value !== 'number' || isExcelNumber(value));
+  return toTypeName(kind) === toTypeName(valueKind) && (typeof value !== 'number' || isExcelNumber(value));
 }
 
-const asText = (value: unknown) =>
+const toText = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value ?? null);
 
 /** Returns the narrowest kind for the values of a column so far and another value. */
@@ -187,7 +187,7 @@ function widen(kind: ColumnKind | undefined, valueKind: ColumnKind): ColumnKind 
   return areDates ? 'dateTime' : 'text';
 }
 
-function kindOfValue(value: unknown, isId: boolean): ColumnKind {
+function detectKind(value: unknown, isId: boolean): ColumnKind {
   if (typeof value === 'number') return isId ? 'id' : 'number';
   if (typeof value === 'boolean') return 'flag';
   if (typeof value !== 'string') return 'text';

@@ -20,7 +20,7 @@ export interface DataSource {
    * Returns links to the pages after the first, given the expected number of rows, if they can be fetched in parallel; undefined if
    * they must be fetched one by one. `top` is the requested maximum of rows.
    */
-  linksAfter(first: Page, expected: number, top?: number): Iterable<string> | undefined;
+  listLinksAfter(first: Page, expected: number, top?: number): Iterable<string> | undefined;
   /** Returns a set's columns in this source, if they differ from the schema. */
   listColumns?(set: string): Promise<readonly string[] | undefined>;
 }

@@ -18,7 +18,7 @@ export class TypeMismatchError extends Error {
 }
 
 /** Returns the error for a value of another type, with its row. Returns any other error unchanged. */
-export function explainTypeMismatch(error: unknown, set: string, row: string): unknown {
+export function toResponseError(error: unknown, set: string, row: string): unknown {
   if (!(error instanceof TypeMismatchError)) return error;
   const reason = wrongType(error.column, describeValue(error.value), error.kind, row === '' ? '' : ` (${row})`);
   return unusableResponse(set, reason, { cause: error });

@@ -60,7 +60,7 @@ describe('rows after skip', () => {
   const source: DataSource = {
     name: 'graphql',
     readPage: async ({ query: { top } }) => ({ rows: [1, 2, 3, 4].slice(0, top).map((id) => [id]), total: 4 }),
-    linksAfter: () => undefined,
+    listLinksAfter: () => undefined,
   };
 
   test.each<[object, number[], string | undefined]>([

@@ -1,11 +1,11 @@
 // Long because each kind of value, valid or not, is tried with one reader.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { cellReader } from '../../src/service/cell-reader';
+import { createCellReader } from '../../src/service/cell-reader';
 import { makeToken } from '../support/token';
 
 describe('a date', () => {
-  const read = cellReader('date', 'ProcessDate');
+  const read = createCellReader('date', 'ProcessDate');
 
   test.each([
     ['2026-03-31T00:00:00-04:00', 46112],
@@ -36,15 +36,15 @@ describe('a date', () => {
 
   test('of 1950-01-01 is an unknown cost date, and an ordinary date elsewhere', () => {
     const placeholder = '1950-01-01T00:00:00-05:00';
-    expect(cellReader('date', 'OriginalCostDate')(placeholder)).toBeNull();
-    expect(cellReader('date', 'Lot/OriginalCostDate')(placeholder)).toBeNull();
-    expect(cellReader('date', 'OriginalCostDate')('1950-01-02T00:00:00-05:00')).toBe(18265);
-    expect(cellReader('date', 'TradeDate')(placeholder)).toBe(18264);
+    expect(createCellReader('date', 'OriginalCostDate')(placeholder)).toBeNull();
+    expect(createCellReader('date', 'Lot/OriginalCostDate')(placeholder)).toBeNull();
+    expect(createCellReader('date', 'OriginalCostDate')('1950-01-02T00:00:00-05:00')).toBe(18265);
+    expect(createCellReader('date', 'TradeDate')(placeholder)).toBe(18264);
   });
 });
 
 describe('a date-time', () => {
-  const read = cellReader('dateTime', 'RunDate');
+  const read = createCellReader('dateTime', 'RunDate');
 
   test('keeps its time as written, in any zone', () => {
     expect(read('2026-03-31T06:00:00-04:00')).toBe(46112.25);
@@ -64,7 +64,7 @@ describe('a date-time', () => {
 });
 
 describe('a duration', () => {
-  const read = cellReader('duration', 'ETA');
+  const read = createCellReader('duration', 'ETA');
 
   test.each([
     ['PT6H', 0.25],
@@ -89,11 +89,11 @@ describe('a duration', () => {
 
 test('a duration beyond the range of numbers stays text', () => {
   const endless = `P${'9'.repeat(400)}D`;
-  expect(cellReader('duration', 'Value')(endless)).toBe(endless);
+  expect(createCellReader('duration', 'Value')(endless)).toBe(endless);
 });
 
 describe('a number', () => {
-  const read = cellReader('number', 'Value');
+  const read = createCellReader('number', 'Value');
 
   test('is a number, including when the service sends it as text', () => {
     expect(read(198652.8)).toBe(198652.8);
@@ -125,20 +125,20 @@ describe('a text', () => {
   test.each(['037833100', '9128283E5', '00123', '=1+1', '+5', '-5', '@x', ' a ', '1950-01-01', 'TRUE', ''])(
     '"%s" stays unchanged',
     (value) => {
-      expect(cellReader('text', 'Value')(value)).toBe(value);
+      expect(createCellReader('text', 'Value')(value)).toBe(value);
     },
   );
 
   test('that is a code loses its trailing spaces, and only those', () => {
-    expect(cellReader('code', 'Value')('by ')).toBe('by');
-    expect(cellReader('code', 'Value')(' by  ')).toBe(' by');
-    expect(cellReader('code', 'Value')('')).toBe('');
-    expect(cellReader('code', 'Value')(null)).toBeNull();
+    expect(createCellReader('code', 'Value')('by ')).toBe('by');
+    expect(createCellReader('code', 'Value')(' by  ')).toBe(' by');
+    expect(createCellReader('code', 'Value')('')).toBe('');
+    expect(createCellReader('code', 'Value')(null)).toBeNull();
   });
 
   test('shows a number or record as text', () => {
-    expect(cellReader('text', 'Value')(12)).toBe('12');
-    expect(cellReader('text', 'Value')({ a: 1 })).toBe('{"a":1}');
+    expect(createCellReader('text', 'Value')(12)).toBe('12');
+    expect(createCellReader('text', 'Value')({ a: 1 })).toBe('{"a":1}');
   });
 });
 
@@ -146,15 +146,15 @@ test('an ID whose last digits are lost is refused', () => {
   const refuse = () => {
     throw new Error('not a whole number');
   };
-  expect(() => cellReader('id', 'OrderId', refuse)(9007199254740992)).toThrow(
+  expect(() => createCellReader('id', 'OrderId', refuse)(9007199254740992)).toThrow(
     'OrderId has a number with too many digits, so the last ones are lost',
   );
-  expect(() => cellReader('id', 'OrderId', refuse)(1.5)).toThrow('not a whole number');
-  expect(cellReader('id', 'OrderId')('9007199254740993')).toBe('9007199254740993');
+  expect(() => createCellReader('id', 'OrderId', refuse)(1.5)).toThrow('not a whole number');
+  expect(createCellReader('id', 'OrderId')('9007199254740993')).toBe('9007199254740993');
 });
 
 test('a flag is true, false, or, if it is null, an empty cell', () => {
-  const read = cellReader('flag', 'Value');
+  const read = createCellReader('flag', 'Value');
   expect(read(true)).toBe(true);
   expect(read(false)).toBe(false);
   expect(read(null)).toBeNull();
@@ -164,7 +164,7 @@ test('a flag is true, false, or, if it is null, an empty cell', () => {
 test('a column of dates caches no long strings', () => {
   setFlagsFromString('--expose_gc');
   const collect = runInNewContext('gc') as () => void;
-  const read = cellReader('date', 'Value');
+  const read = createCellReader('date', 'Value');
   collect();
   const before = process.memoryUsage().heapUsed;
   // Separate strings, not slices of another.
@@ -181,7 +181,7 @@ test.each([
   ['number', 'x'.repeat(32_768)],
   ['text', ['x'.repeat(32_764)]],
 ] as const)('a %s too long for a cell is refused with the name of its column', (kind, value) => {
-  expect(() => cellReader(kind, 'Notes')(value)).toThrow(
+  expect(() => createCellReader(kind, 'Notes')(value)).toThrow(
     'Text in the Notes column has 32,768 characters; a cell holds 32,767. Choose other columns.',
   );
 });
@@ -195,10 +195,10 @@ describe('an access token', () => {
     [`Bearer ${token} of ${longer}`, `Bearer (access token) of ${longer}`],
     ...['eyJ is no token', `eyJ.${longer}`, `${longer}.eyJ.x`, 'eyJ'.repeat(10_000)].map((text) => [text, text]),
   ])('is never a value: %.20s', (value, shown) => {
-    for (const kind of ['text', 'code'] as const) expect(cellReader(kind, 'Name')(value)).toBe(shown);
+    for (const kind of ['text', 'code'] as const) expect(createCellReader(kind, 'Name')(value)).toBe(shown);
   });
 
   test('is also hidden in a list or record', () => {
-    expect(cellReader('text', 'Name')([{ token }])).toBe('[{"token":"(access token)"}]');
+    expect(createCellReader('text', 'Name')([{ token }])).toBe('[{"token":"(access token)"}]');
   });
 });

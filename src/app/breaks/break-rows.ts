@@ -2,7 +2,7 @@ import { findBucket } from '../../checks/break-summary';
 import { printHistory, readHistory } from '../../checks/break-history';
 import { readStatus } from '../../checks/break-status';
 import type { NextBreak, TrackedBreak } from '../../checks/track-breaks';
-import { type DateSystem, fromSerial, type PlainDate, readPlainDate, toSerial } from '../../model/plain-date';
+import { type DateSystem, toPlainDate, type PlainDate, readPlainDate, toSerial } from '../../model/plain-date';
 import type { CellInput } from '../../workbook/cell-input';
 import type { BreaksPart } from '../../workbook/linked/breaks-part';
 import { hashRows } from '../../workbook/linked/hash-rows';
@@ -87,6 +87,6 @@ export function hashText(text: string): string {
 }
 
 function readDate(value: CellInput | undefined, system: DateSystem): PlainDate | undefined {
-  if (typeof value === 'number') return fromSerial(value, system);
+  if (typeof value === 'number') return toPlainDate(value, system);
   return typeof value === 'string' ? readPlainDate(value.trim()) : undefined;
 }

@@ -3,7 +3,7 @@ import type { CalendarDate } from '../../loader/calendar';
 import type { Loader } from '../../loader/loader';
 import type { Party } from '../../model/party';
 import type { Delivery } from '../../model/provenance';
-import { fromSerial } from '../../model/plain-date';
+import { toPlainDate } from '../../model/plain-date';
 import { groupByKey, type CellValue } from '../../model/table';
 import { and, whereEquals, toNumberLiteral, whereOneOf, toProcessDateLiteral } from '../../query/query';
 
@@ -60,7 +60,7 @@ function readTransaction(
   row: readonly CellValue[],
   codes: ReadonlyMap<CellValue | undefined, string>,
 ): CauseTransaction {
-  const readDate = (value: CellValue | undefined) => fromSerial(value);
+  const readDate = (value: CellValue | undefined) => toPlainDate(value);
   return {
     id: Number(row[1]),
     security: Number(row[2]),

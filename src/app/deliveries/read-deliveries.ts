@@ -1,7 +1,7 @@
 import type { Loader } from '../../loader/loader';
 import { unrecordedState } from '../../loader/statuses';
 import { toEasternMoment } from '../../model/eastern-time';
-import { addDays, fromSerial, type PlainDate } from '../../model/plain-date';
+import { addDays, toPlainDate, type PlainDate } from '../../model/plain-date';
 import type { CellValue } from '../../model/table';
 import { whereDateBetween, type Filter, type SortKey } from '../../query/query';
 import { deliveredKinds, type DeliveredKind, type Delivery } from './delivery-status';
@@ -57,7 +57,7 @@ export async function readDeliveriesInPeriod(
 
 function readDelivery(row: readonly CellValue[]): ReadDelivery[] {
   const [custodian, customer, dateSerial, stateId, name, eta, run, ...flags] = row;
-  const date = fromSerial(dateSerial);
+  const date = toPlainDate(dateSerial);
   if (date === undefined) return [];
   const readReceived = (kind: DeliveredKind) => {
     const flag = flags[deliveredKinds.indexOf(kind)];
@@ -87,7 +87,7 @@ function readDelivery(row: readonly CellValue[]): ReadDelivery[] {
 
 /** Returns the time of a run, which the service sends in Eastern time. */
 function readProcessedAt(run: CellValue | undefined): { processedAt?: number } {
-  const date: PlainDate | undefined = fromSerial(run);
+  const date: PlainDate | undefined = toPlainDate(run);
   return date === undefined ? {} : { processedAt: toEasternMoment(date, (Number(run) % 1) * 24) };
 }
 

@@ -8,7 +8,7 @@ import { and, or, whereEquals, toNumberLiteral, toTextLiteral } from '../../quer
 import type { ClickedCell } from '../../workbook/drill-down/clicked-cell';
 import type { CellInput } from '../../workbook/cell-input';
 import type { FoundTable } from '../../workbook/linked/linked-workbook';
-import { type DateSystem, fromSerial, toSerial } from '../../model/plain-date';
+import { type DateSystem, toPlainDate, toSerial } from '../../model/plain-date';
 import type { ResultRow } from './drill-plan';
 import { findBreakKind } from './plan-break';
 import { readCell } from './read-row';
@@ -36,7 +36,7 @@ export function findTrackedRow(
     return name === 'Last seen' ? { name: 'ProcessDate', kind: 'date' } : { name, kind: 'text' };
   });
   const cells = line.map((value, index) => {
-    const date = columns[index]?.kind === 'date' && typeof value === 'number' ? fromSerial(value, system) : undefined;
+    const date = columns[index]?.kind === 'date' && typeof value === 'number' ? toPlainDate(value, system) : undefined;
     return date ? (toSerial(date) ?? null) : toCellValue(value);
   });
   return { columns, cells, selectedIndex };

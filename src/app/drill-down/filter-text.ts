@@ -1,4 +1,4 @@
-import { fromSerial } from '../../model/plain-date';
+import { toPlainDate } from '../../model/plain-date';
 import type { CellValue, ColumnKind } from '../../model/table';
 
 /** Prints the condition that a column has a value, for the option `filter=`. */
@@ -9,7 +9,7 @@ export function printEquals(path: string, value: CellValue, kind: ColumnKind = '
 function toLiteral(value: CellValue, kind: ColumnKind): string {
   if (value === null || value === '') return 'null';
   if (typeof value === 'boolean') return String(value);
-  if (typeof value === 'number') return kind === 'date' ? (fromSerial(value) ?? 'null') : String(value);
+  if (typeof value === 'number') return kind === 'date' ? (toPlainDate(value) ?? 'null') : String(value);
   return `'${value.replace(/'/g, "''")}'`;
 }
 

@@ -11,7 +11,7 @@ import {
 } from '../../messages/drill-down';
 import { custodianForCustomer } from '../../messages/drill-down-sheet';
 import type { AddInError } from '../../model/errors';
-import { fromSerial, type PlainDate } from '../../model/plain-date';
+import { toPlainDate, type PlainDate } from '../../model/plain-date';
 import { findSet, hasField } from '../../model/entity';
 import { readReconOptions } from '../../query/read-check-options';
 import { readNames, readSingleValue, readOption, readPairs, readText } from '../../query/read-list';
@@ -187,7 +187,7 @@ async function planDeliveryRow(
 }
 
 function readDate(row: ResultRow, column: string): PlainDate | undefined {
-  return fromSerial(readFirstNumber(row, column));
+  return toPlainDate(readFirstNumber(row, column));
 }
 
 function refuse(error: AddInError): never {

@@ -1,4 +1,4 @@
-import { fromSerial, type PlainDate } from '../../model/plain-date';
+import { toPlainDate, type PlainDate } from '../../model/plain-date';
 import type { CellValue } from '../../model/table';
 import type { ResultRow } from './drill-plan';
 import { printEquals } from './filter-text';
@@ -64,7 +64,7 @@ export function identifyRow(row: ResultRow, isPath: (path: string) => boolean = 
   const [account, security, customer] = [accountColumns, securityColumns, customerColumns].map(findCondition);
   const custodian = custodianNames.map((name) => readCell(row, name)).find(isFilled);
   const serial = dateNames.map((name) => readCell(row, name)).find((value) => typeof value === 'number');
-  const date = fromSerial(serial);
+  const date = toPlainDate(serial);
   return {
     ...(account && {
       account: account.condition,

@@ -1,6 +1,6 @@
 import { groupedTotalOfRanges, rangeTooLarge } from '../../messages/arrays';
 import { continueWith, toAddInError, requestCanceled } from '../../model/errors';
-import { type DateSystem, fromSerial } from '../../model/plain-date';
+import { type DateSystem, toPlainDate } from '../../model/plain-date';
 import type { FunctionContext } from '../definition/context';
 import type { FunctionDefinition, NamedArguments, TableFunction } from '../definition/definition';
 import type { Parameter } from '../definition/parameters';
@@ -178,5 +178,5 @@ function convertDateArgument(argument: unknown, system: DateSystem): unknown {
   if (Array.isArray(argument)) return (argument as unknown[]).map((part) => convertDateArgument(part, system));
   // A large number such as 20260331 is a date written as digits, in either system.
   if (system === 1900 || typeof argument !== 'number' || argument === 0 || argument > 2_958_465) return argument;
-  return fromSerial(argument, system) ?? argument;
+  return toPlainDate(argument, system) ?? argument;
 }

@@ -1,6 +1,6 @@
 import { rowWithoutRate } from '../../messages/currencies';
 import { unavailable, type CellValue } from '../../model/table';
-import { fromSerial, type PlainDate } from '../../model/plain-date';
+import { toPlainDate, type PlainDate } from '../../model/plain-date';
 import type { FindRate } from './fetch-rates';
 
 type Row = readonly CellValue[];
@@ -34,7 +34,7 @@ export function convertRows(rows: readonly Row[], columns: ConversionColumns, co
   const cells = rows.map((row) => {
     const currency = row[columns.currency] ?? null;
     const custodian = Number(row[columns.custodian]);
-    const date = fromSerial(row[columns.date]);
+    const date = toPlainDate(row[columns.date]);
     const rate =
       date !== undefined && typeof currency === 'number'
         ? conversion.findRates(date)(custodian, currency, conversion.target)

@@ -1,7 +1,7 @@
 import { createExchange, listDirectPairs, toRate, type Exchange } from '../../checks/exchange-rates';
 import type { Loader } from '../../loader/loader';
 import { isMissing } from '../../loader/statuses';
-import { fromSerial, type PlainDate } from '../../model/plain-date';
+import { toPlainDate, type PlainDate } from '../../model/plain-date';
 import { groupByKey, type CellValue, type Table } from '../../model/table';
 import { and, whereOneOf, type Filter, type Literal } from '../../query/query';
 import { findCustodiansMissingFiles } from '../scope/find-missing';
@@ -77,7 +77,7 @@ function indexByDate(
   loader: Loader,
 ): ReadonlyMap<PlainDate, FindRate> {
   const datedRows = rows.flatMap((row) => {
-    const date = fromSerial(row[1]);
+    const date = toPlainDate(row[1]);
     return !date || missingRates.get(date)?.has(Number(row[0])) ? [] : [[date, row] as const];
   });
   return new Map([...groupByKey(datedRows)].map(([date, rowsOfDate]) => [date, createRateFinder(rowsOfDate, loader)]));

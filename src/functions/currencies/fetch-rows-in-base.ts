@@ -3,7 +3,7 @@ import type { FetchOptions, Loader } from '../../loader/loader';
 import { timeLoader } from '../../loader/time-loader';
 import { noRateToRank, rowsLeftOut, rowsWithoutRate } from '../../messages/currencies';
 import type { Result } from '../../model/provenance';
-import { fromSerial, type PlainDate, toSerial } from '../../model/plain-date';
+import { toPlainDate, type PlainDate, toSerial } from '../../model/plain-date';
 import { printNumber } from '../../model/print-number';
 import { unavailable, type CellValue, type Column } from '../../model/table';
 import type { Query } from '../../query/query';
@@ -111,7 +111,7 @@ export async function fetchRowsInBase(
 
 function listDates(rows: readonly Row[], index: number): PlainDate[] {
   const serials = new Set(rows.map((row) => row[index]));
-  return [...serials].flatMap((serial) => fromSerial(serial) ?? []);
+  return [...serials].flatMap((serial) => toPlainDate(serial) ?? []);
 }
 
 /** Filters and sorts rows by their converted values, then applies skip and top. */

@@ -1,5 +1,5 @@
 import type { Loader } from '../../loader/loader';
-import { fromSerial, type PlainDate } from '../../model/plain-date';
+import { toPlainDate, type PlainDate } from '../../model/plain-date';
 import { and, toNumberLiteral, whereOneOf } from '../../query/query';
 import type { LoaderContext } from '../definition/context';
 import { createBatchFetch } from './batch-fetch';
@@ -72,7 +72,7 @@ async function readPrices(
   );
   const newest = new Map<string, LastPrices | 'none'>(keys.map((key) => [key, 'none']));
   for (const [security, custodian, price, serial] of rows) {
-    const date = others.length > 0 ? fromSerial(serial) : only?.date;
+    const date = others.length > 0 ? toPlainDate(serial) : only?.date;
     if (date === undefined || typeof price !== 'number' || missingPrices.get(date)?.has(Number(custodian))) continue;
     const latest = newest.get(String(security));
     const priced = { custodian: Number(custodian), price };

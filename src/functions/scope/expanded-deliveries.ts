@@ -6,7 +6,7 @@ import {
   type DatedRows,
   type DeliveryKey,
 } from '../../loader/dated-rows';
-import { fromSerial } from '../../model/plain-date';
+import { toPlainDate } from '../../model/plain-date';
 import type { Result } from '../../model/provenance';
 import type { Table } from '../../model/table';
 import { checkFilter } from '../../query/prepare';
@@ -164,7 +164,7 @@ function listDeliveryKeys({ columns, rows }: Table, path: string): DeliveryKey[]
   for (const row of rows) {
     const [serial, custodianId] = [row[date], row[custodian]];
     const key = `${String(serial)} ${String(custodianId)}`;
-    const processDate = deliveryKeys.has(key) ? undefined : fromSerial(serial);
+    const processDate = deliveryKeys.has(key) ? undefined : toPlainDate(serial);
     if (!processDate || typeof custodianId !== 'number') continue;
     deliveryKeys.set(key, { date: processDate, custodian: custodianId });
   }

@@ -9,10 +9,10 @@ import {
 import { isAddInError } from '../../model/errors';
 import type { PreparedQuery } from '../../query/prepare';
 import { isRecord } from '../../model/table';
-import { type JsonRecord, rowReader } from '../cell-reader';
+import { type JsonRecord, createRowReader } from '../cell-reader';
 import type { Http } from '../http/http';
 import type { Page, DataSource } from '../service';
-import { graphqlName, printDocument } from './print-document';
+import { toGraphQLName, printDocument } from './print-document';
 import { queryRefused, unusableResponse } from '../../messages/service';
 import { parseJson, refuseBody } from '../parse-json';
 
@@ -38,8 +38,8 @@ interface Limits {
   counts: boolean;
 }
 
-/** Creates the GraphQL data source. `userPageSize` returns the user's page size; undefined for the default. */
-export function createGraphQL(http: Http, userPageSize: () => number | undefined = () => undefined): GraphQL {
+/** Creates the GraphQL data source. `getUserPageSize` returns the user's page size; undefined for the default. */
+export function createGraphQL(http: Http, getUserPageSize: () => number | undefined = () => undefined): GraphQL {
   const known = new Map<string, Limits>();
   const getLimits = (service: string) => {
     const limits = known.get(service) ?? { pageSize: Infinity, counts: true };
@@ -56,9 +56,9 @@ export function createGraphQL(http: Http, userPageSize: () => number | undefined
     maxPageSize = Infinity,
   ): Promise<JsonRecord> => {
     const { after, remaining } = position;
-    const limits = getLimits(http.service());
+    const limits = getLimits(http.getService());
     const { counts } = limits;
-    const pageSize = Math.min(userPageSize() ?? defaultPageSize, limits.pageSize, maxPageSize);
+    const pageSize = Math.min(getUserPageSize() ?? defaultPageSize, limits.pageSize, maxPageSize);
     const first = remaining === null ? pageSize : Math.max(1, Math.min(pageSize, remaining));
     const document = printDocument(prepared, { first, total: counts, ...(after !== undefined && { after }) });
     try {
@@ -90,7 +90,7 @@ export function createGraphQL(http: Http, userPageSize: () => number | undefined
       return readConnection(prepared, position, await send(prepared, position, signal));
     },
     // A cursor leads only to the next page.
-    linksAfter: () => undefined,
+    listLinksAfter: () => undefined,
     run: (document, variables, signal) => sendDocument(http, document, variables, signal),
   };
 }
@@ -104,9 +104,9 @@ function readConnection(prepared: PreparedQuery, position: PagePosition, connect
     throw unusableResponse(prepared.entity.root, countNotNumber);
   }
   const { root: set, key } = prepared.entity;
-  const readRow = rowReader(
-    [...prepared.columns, ...prepared.keys].map((column) => ({ ...column, path: column.path.map(graphqlName) })),
-    { set, key: key.map(graphqlName) },
+  const readRow = createRowReader(
+    [...prepared.columns, ...prepared.keys].map((column) => ({ ...column, path: column.path.map(toGraphQLName) })),
+    { set, key: key.map(toGraphQLName) },
   );
   const rows = (nodes as unknown[]).slice(0, position.remaining ?? undefined).map(readRow);
   const remaining = position.remaining === null ? null : position.remaining - rows.length;

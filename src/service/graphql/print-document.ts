@@ -17,7 +17,7 @@ interface DocumentPage {
 /** Returns a query as a GraphQL document for one page of its rows. */
 export function printDocument({ entity, query, columns, keys, midnight }: PreparedQuery, page: DocumentPage): string {
   const sorting = (query.sort ?? []).map(({ path, descending }) => {
-    const names = path.split('/').map(graphqlName);
+    const names = path.split('/').map(toGraphQLName);
     return names.reduceRight((inner, name) => `{ ${name}: ${inner} }`, descending ? 'DESC' : 'ASC');
   });
   const args = [
@@ -42,7 +42,7 @@ function printFields(columns: readonly PreparedColumn[], depth = 0): string {
   const columnsByField = new Map<string, PreparedColumn[]>();
   const ownFields = new Set<string>();
   for (const column of columns) {
-    const name = graphqlName(column.path[depth] ?? '');
+    const name = toGraphQLName(column.path[depth] ?? '');
     if (depth === column.path.length - 1) ownFields.add(name);
     else columnsByField.set(name, [...(columnsByField.get(name) ?? []), column]);
   }
@@ -84,7 +84,7 @@ export function printWhere(filter: Filter, negated = false): string {
 }
 
 function nest(path: string, operator: string, value: string): string {
-  const names = path.split('/').map(graphqlName);
+  const names = path.split('/').map(toGraphQLName);
   return names.reduceRight((inner, name) => `{ ${name}: ${inner} }`, `{ ${operator}: ${value} }`);
 }
 
@@ -96,7 +96,7 @@ function printValue(literal: Literal): string {
     case 'day':
       return JSON.stringify(toEasternMidnight(literal.value));
     case 'instant':
-      return JSON.stringify(withMilliseconds(literal.value));
+      return JSON.stringify(addMilliseconds(literal.value));
     case 'text':
     case 'duration':
       return JSON.stringify(literal.value);
@@ -106,7 +106,7 @@ function printValue(literal: Literal): string {
 }
 
 /** Returns a date-time in the only form that the service documents for GraphQL: `2026-03-31T00:00:00.000-04:00`. */
-function withMilliseconds(text: string): string {
+function addMilliseconds(text: string): string {
   return text
     .replace(/z$/i, '+00:00')
     .replace(/(T\d\d:\d\d)(:\d\d)?(\.\d+)?/i, (_, time: string, seconds = ':00', fraction = '.') => {
@@ -115,6 +115,6 @@ function withMilliseconds(text: string): string {
 }
 
 /** Returns GraphQL's name of an OData field: `custodianId` for `CustodianId`, `eta` for `ETA`. */
-export function graphqlName(name: string): string {
+export function toGraphQLName(name: string): string {
   return name.replace(/^[A-Z]+(?![a-z])|^[A-Z]/, (start) => start.toLowerCase());
 }

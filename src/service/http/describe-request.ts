@@ -1,14 +1,14 @@
 import type { RequestEntry } from '../../model/request-entry';
 
-type Described = Pick<RequestEntry, 'method' | 'host' | 'path' | 'options'>;
+type RequestDescription = Pick<RequestEntry, 'method' | 'host' | 'path' | 'options'>;
 
 /**
  * Describes a request without private details: omits values in its path, the values of its options, and anything like a
  * token.
  */
-export function describeRequest(url: URL, post: boolean): Described {
-  const path = withoutValues(decodeAscii(url.pathname)).split('/').map(withoutTokens).join('/');
-  const options = [...new Set([...url.searchParams.keys()].map(withoutTokens))];
+export function describeRequest(url: URL, post: boolean): RequestDescription {
+  const path = removeValues(decodeAscii(url.pathname)).split('/').map(removeTokens).join('/');
+  const options = [...new Set([...url.searchParams.keys()].map(removeTokens))];
   return { method: post ? 'POST' : 'GET', host: url.host, path, options };
 }
 
@@ -16,7 +16,7 @@ export function describeRequest(url: URL, post: boolean): Described {
  * Replaces each value in parentheses with `…`. A value without a closing parenthesis extends to the end of the path, because
  * no part of a value may remain.
  */
-function withoutValues(path: string): string {
+function removeValues(path: string): string {
   let [described, value, depth, quote] = ['', '', 0, ''];
   const endValue = () => {
     // The text before an equals sign is the name of a key or parameter.
@@ -51,24 +51,24 @@ const minPieceLength = 8;
 const maxDecodings = 8;
 
 /** Returns a token and its parts, longest first. No part may be shown. */
-export function tokenPieces(token: string): string[] {
+export function splitToken(token: string): string[] {
   return [token, ...token.split('.')].filter((piece) => piece.length >= minPieceLength);
 }
 
 /** Returns whether an address contains the token or a part of it, escaped or not. */
 export function holdsToken(address: string, token: string): boolean {
-  const pieces = tokenPieces(token);
-  return decodings(address).some((text) => text === undefined || pieces.some((piece) => text.includes(piece)));
+  const pieces = splitToken(token);
+  return listDecodings(address).some((text) => text === undefined || pieces.some((piece) => text.includes(piece)));
 }
 
 /** Removes everything that looks like part of a token, escaped or not. */
-function withoutTokens(text: string): string {
+function removeTokens(text: string): string {
   const without = text.replace(/eyJ[\w-]+(\.[\w-]*)*|[\w-]{40,}/g, '…');
-  return decodings(without).some((read) => read === undefined || /eyJ[\w-]|[\w-]{40}/.test(read)) ? '…' : without;
+  return listDecodings(without).some((read) => read === undefined || /eyJ[\w-]|[\w-]{40}/.test(read)) ? '…' : without;
 }
 
 /** Returns a string as it is, decoded once, decoded twice, and so on; undefined after too many decodings. */
-function decodings(text: string): (string | undefined)[] {
+function listDecodings(text: string): (string | undefined)[] {
   const decoded: (string | undefined)[] = [text];
   for (let read = text; decoded.length <= maxDecodings; decoded.push(read)) {
     // Tokens are ASCII, so decoding single bytes is enough.

@@ -15,19 +15,19 @@ import {
 import type { AddInError } from '../../model/errors';
 import type { Reply } from './http-message';
 import { isRecord } from '../../model/table';
-import { tokenPieces } from './describe-request';
+import { splitToken } from './describe-request';
 
 /**
  * Returns the error for an unsuccessful response, with the service's message, shortened. `until` states when the service accepts
  * requests again, if that is more than a minute away.
  */
-export function httpError({ status, body, json }: Reply, url: URL, token: string, until = ''): AddInError {
-  const reason = serviceMessage(json ?? parseJson(body), token);
+export function createHttpError({ status, body, json }: Reply, url: URL, token: string, until = ''): AddInError {
+  const reason = readServiceMessage(json ?? parseJson(body), token);
   const quote = quoteService(reason);
   if (status < 300) return partialResponse(url.host, status);
   if (status === 401) return isRest(url) ? tokenRefusedByRest() : tokenRefused();
   if (status === 403) return forbidden(quote);
-  if (status === 404) return missingInterface(url) ?? notFound(url.host, url.pathname, quote);
+  if (status === 404) return createMissingInterfaceError(url) ?? notFound(url.host, url.pathname, quote);
   if (status === 407) return proxyRefused();
   if (status === 429) return tooManyRequests(until);
   if (status >= 500) return serverFailed(status, quote, until);
@@ -40,7 +40,7 @@ export function isRest({ pathname }: URL): boolean {
 }
 
 /** Returns the error for GraphQL or REST v1, which some deployments lack. */
-function missingInterface({ host, pathname }: URL): AddInError | undefined {
+function createMissingInterfaceError({ host, pathname }: URL): AddInError | undefined {
   if (/\/v2\/graphql\/?$/.test(pathname)) return noGraphQL(host);
   const resource = /\/v1\/(\w+)$/.exec(pathname)?.[1];
   return resource === undefined ? undefined : noRest(host, resource);
@@ -63,7 +63,7 @@ const maxErrors = 5;
  * the message and wrong parameters of v1's envelope, the detail or title of problem details (RFC 9457), or GraphQL's error
  * messages. Returns undefined if the body has none.
  */
-export function serviceMessage(body: unknown, token: string): string | undefined {
+export function readServiceMessage(body: unknown, token: string): string | undefined {
   // A web page isn't a message.
   const content = typeof body === 'string' && !/^\s*</.test(body) ? { message: body } : body;
   if (!isRecord(content)) return undefined;
@@ -71,24 +71,24 @@ export function serviceMessage(body: unknown, token: string): string | undefined
   const validation = isRecord(content['validation']) ? content['validation'] : {};
   const mainMessage = isRecord(error)
     ? error['message']
-    : [message, validation['message'], description, detail, title, error].find(nonEmptyText);
+    : [message, validation['message'], description, detail, title, error].find(readNonEmptyText);
   const parts = [
-    nonEmptyText(mainMessage),
-    ...validationErrors(errors),
-    ...validationErrors(validation['errors']),
+    readNonEmptyText(mainMessage),
+    ...listValidationErrors(errors),
+    ...listValidationErrors(validation['errors']),
   ].filter((part) => part !== undefined);
   const messages = [...new Set(parts.map((part) => part.trim()))];
   // A message without a period would run into the next.
   const ended = messages.slice(0, -1).map((part) => part.replace(/[^.!?:;,]$/, '$&.'));
-  return shorten(withoutToken([...ended, ...messages.slice(-1)].join(' '), token)) || undefined;
+  return shorten(removeToken([...ended, ...messages.slice(-1)].join(' '), token)) || undefined;
 }
 
-function validationErrors(listed: unknown): string[] {
+function listValidationErrors(listed: unknown): string[] {
   return listErrors(listed)
     .slice(0, maxErrors)
     .flatMap((error) => {
       const { field, message } = isRecord(error) ? error : { field: '', message: error };
-      const [name, text] = [nonEmptyText(field), nonEmptyText(message)];
+      const [name, text] = [readNonEmptyText(field), readNonEmptyText(message)];
       if (text === undefined) return [];
       return [name === undefined || text.includes(name) ? text : `${name}: ${text}`];
     });
@@ -102,8 +102,8 @@ function listErrors(listed: unknown): readonly unknown[] {
 }
 
 /** Removes the token, which a service can echo from the request's header, even if only a part of it or in several lines. */
-function withoutToken(message: string, token: string): string {
-  const without = tokenPieces(token)
+function removeToken(message: string, token: string): string {
+  const without = splitToken(token)
     .reduce((text, piece) => text.replaceAll(piece, '…'), message)
     .replace(/[\w-]{8,}/g, (part) => (token.includes(part) ? '…' : part));
   return without.replace(/eyJ[\w-]+(\.[\w-]*)*/g, '…');
@@ -115,6 +115,6 @@ function shorten(message: string): string {
   return safe.length > maxLength ? `${safe.slice(0, maxLength)}…` : safe;
 }
 
-function nonEmptyText(value: unknown): string | undefined {
+function readNonEmptyText(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }

@@ -13,7 +13,7 @@ import { wait } from '../../model/wait';
 import { isAddInError } from '../../model/errors';
 import type { RequestEntry } from '../../model/request-entry';
 import { describeRequest, holdsToken } from './describe-request';
-import { httpError, isRest, serviceMessage } from './http-error';
+import { createHttpError, isRest, readServiceMessage } from './http-error';
 import type { HttpRequest, Reply } from './http-message';
 import { sendOnce } from './send-once';
 
@@ -30,7 +30,7 @@ export interface Http {
    */
   send(request: HttpRequest, signal?: AbortSignal): Promise<Reply>;
   /** Returns the absolute address of the connected service. */
-  service(): string;
+  getService(): string;
   /** Returns the service's message in a response's body, shortened and without the token. */
   readonly readMessage: (body: unknown) => string | undefined;
 }
@@ -67,7 +67,7 @@ interface HttpClient extends Http {
 export function createHttp(options: HttpOptions): HttpClient {
   const running = new Set<{ readonly token: string; readonly stop: () => void }>();
   const { getConnection, onRefused, clock, onSent, timeoutMillis = () => defaultTimeout } = options;
-  const limit = limitConcurrency(maxRequests);
+  const runWithinLimit = limitConcurrency(maxRequests);
 
   const requireConnection = (): Connection => {
     const current = getConnection();
@@ -82,8 +82,8 @@ export function createHttp(options: HttpOptions): HttpClient {
   ): Promise<Reply> => {
     const timeout = timeoutMillis();
     const deadline = clock.now() + timeout * totalTimeouts;
-    const url = safeAddress(request.url, startConnection);
-    const innerUrl = request.bodyUrl === undefined ? url : safeAddress(request.bodyUrl, startConnection);
+    const url = toAllowedAddress(request.url, startConnection);
+    const innerUrl = request.bodyUrl === undefined ? url : toAllowedAddress(request.bodyUrl, startConnection);
     // After a token is refused or replaced, responses to requests with the old token are discarded.
     const stopIfChanged = () => {
       const { token, service } = requireConnection();
@@ -107,7 +107,7 @@ export function createHttp(options: HttpOptions): HttpClient {
       const outcome = sent instanceof Error || !request.inner ? sent : request.inner(sent);
       // Other success codes mean partial, old, or missing data.
       if (!(outcome instanceof Error) && (outcome.status === 200 || outcome.status === 204)) return outcome;
-      const delay = retryDelay(outcome, attempt, clock.now());
+      const delay = computeRetryDelay(outcome, attempt, clock.now());
       if (attempt < maxAttempts && delay !== undefined && clock.now() + delay < deadline) {
         await wait(clock, delay, signal).finally(stopIfChanged);
         continue;
@@ -117,7 +117,7 @@ export function createHttp(options: HttpOptions): HttpClient {
       const isLong = delay !== undefined && delay > minute && delay < maxStatedMillis;
       const until = isLong ? refusedUntil(printLocalTime(clock.now() + delay)) : undefined;
       // A batch names the query in its body.
-      throw httpError(outcome, outcome === sent ? url : innerUrl, startConnection.token, until);
+      throw createHttpError(outcome, outcome === sent ? url : innerUrl, startConnection.token, until);
     }
   };
 
@@ -129,7 +129,7 @@ export function createHttp(options: HttpOptions): HttpClient {
       const sending = { token: startConnection.token, stop };
       running.add(sending);
       try {
-        return await limit(() => {
+        return await runWithinLimit(() => {
           // Only when its turn comes, because a result with many pages has many requests waiting.
           signal?.addEventListener('abort', stop);
           if (signal?.aborted) stop();
@@ -146,8 +146,8 @@ export function createHttp(options: HttpOptions): HttpClient {
       for (const { stop } of others) stop();
       return others.length > 0;
     },
-    service: () => requireConnection().service,
-    readMessage: (body) => serviceMessage(body, getConnection()?.token ?? ''),
+    getService: () => requireConnection().service,
+    readMessage: (body) => readServiceMessage(body, getConnection()?.token ?? ''),
   };
 }
 
@@ -158,7 +158,7 @@ function describeOutcome(sent: Reply | Error): RequestEntry['outcome'] {
 }
 
 /** Returns the absolute address of a request. Throws if it has another origin, or if it contains the token. */
-function safeAddress(url: string, { service, token }: Connection): URL {
+function toAllowedAddress(url: string, { service, token }: Connection): URL {
   const base = new URL(`${service}/`);
   const target = resolveLink(url, base.href);
   // A service behind a proxy that ends TLS can write http: in its links.
@@ -201,16 +201,16 @@ export function limitConcurrency(maxRunning: number): <T>(work: () => Promise<T>
  * Returns the milliseconds to wait before the next attempt; undefined if a retry is useless. Without `Retry-After` (in
  * either form of RFC 9110, 10.2.3), the delay doubles each time, with random variation to spread the requests of many users.
  */
-function retryDelay(outcome: Reply | Error, attempt: number, now: number): number | undefined {
+function computeRetryDelay(outcome: Reply | Error, attempt: number, now: number): number | undefined {
   if (outcome instanceof Error) {
-    return isAddInError(outcome) && outcome.kind === 'network' ? backoff(attempt) : undefined;
+    return isAddInError(outcome) && outcome.kind === 'network' ? computeBackoff(attempt) : undefined;
   }
   if (outcome.status !== 429 && outcome.status < 500) return undefined;
   if (outcome.status === 501 || outcome.status === 505) return undefined;
-  return readRetryAfter(outcome.retryAfter, now) ?? backoff(attempt);
+  return readRetryAfter(outcome.retryAfter, now) ?? computeBackoff(attempt);
 }
 
-function backoff(attempt: number): number {
+function computeBackoff(attempt: number): number {
   return 250 * 2 ** (attempt - 1) * (1 + Math.random() / 4);
 }
 

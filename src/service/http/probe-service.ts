@@ -7,12 +7,16 @@ const timeoutMillis = 15_000;
  * Checks an address for a data service, without a token. A browser reports the same failure for an unreachable service and
  * for one that doesn't allow this page (CORS), but a `no-cors` request succeeds only for the second.
  */
-export async function probeService(service: string, clock: Clock, allows: (address: URL) => boolean): Promise<Probe> {
+export async function probeService(
+  service: string,
+  clock: Clock,
+  isAllowed: (address: URL) => boolean,
+): Promise<Probe> {
   const started = clock.now();
-  const elapsedMillis = () => clock.now() - started;
+  const getElapsedMillis = () => clock.now() - started;
   if (typeof navigator !== 'undefined' && navigator.onLine === false) return { outcome: 'offline' };
   const url = `${service}/v2/odata/Custodians?$top=0`;
-  if (!allows(new URL(url))) return { outcome: 'refusedByPage' };
+  if (!isAllowed(new URL(url))) return { outcome: 'refusedByPage' };
   const controller = new AbortController();
   const stopTimer = clock.callAfter(timeoutMillis, () => controller.abort());
   const commonOptions: RequestInit = {
@@ -28,14 +32,14 @@ export async function probeService(service: string, clock: Clock, allows: (addre
       headers: { Authorization: 'Bearer none' },
       redirect: 'manual',
     });
-    return { outcome: 'responded', status, millis: elapsedMillis() };
+    return { outcome: 'responded', status, millis: getElapsedMillis() };
   } catch {
-    if (controller.signal.aborted) return { outcome: 'timeout', millis: elapsedMillis() };
+    if (controller.signal.aborted) return { outcome: 'timeout', millis: getElapsedMillis() };
     const outcome = await fetch(url, { ...commonOptions, mode: 'no-cors' }).then(
       () => 'unreadable' as const,
       () => (controller.signal.aborted ? ('timeout' as const) : ('unreachable' as const)),
     );
-    return { outcome, millis: elapsedMillis() };
+    return { outcome, millis: getElapsedMillis() };
   } finally {
     stopTimer();
   }

@@ -26,7 +26,7 @@ export async function sendOnce(
   let expired = false;
   const onAbort = () => controller.abort();
   if (signal?.aborted) throw requestCanceled();
-  if (!pageAllows(url)) throw hostNotAllowed(url.host);
+  if (!isAllowedByPage(url)) throw hostNotAllowed(url.host);
   signal?.addEventListener('abort', onAbort, { once: true });
   const stopTimer = clock.callAfter(timeout, () => {
     expired = true;
@@ -58,7 +58,7 @@ export async function sendOnce(
       throw redirected(url.host);
     }
     const retryAfter = response.headers.get('Retry-After') ?? undefined;
-    return receivedReply(response.status, retryAfter, await readBytes(response, url, throwLost));
+    return createReply(response.status, retryAfter, await readBytes(response, url, throwLost));
   } finally {
     stopTimer();
     signal?.removeEventListener('abort', onAbort);
@@ -100,7 +100,7 @@ async function readBytes({ body }: Response, url: URL, throwLost: (cause: unknow
 }
 
 /** Creates a reply whose text is decoded on demand, because pages of tables are parsed from their bytes. */
-export function receivedReply(status: number, retryAfter: string | undefined, bytes: Uint8Array): Reply {
+export function createReply(status: number, retryAfter: string | undefined, bytes: Uint8Array): Reply {
   let text: string | undefined;
   return {
     status,
@@ -125,14 +125,14 @@ function decode(bytes: Uint8Array, status: number): string {
  * Returns whether the content security policy of the add-in's page allows an address. For others, the browser reports the
  * same failure as for an unreachable service.
  */
-export function pageAllows(url: URL): boolean {
+export function isAllowedByPage(url: URL): boolean {
   if (typeof document === 'undefined') return true;
   const stated = document.querySelectorAll<HTMLMetaElement>('meta[http-equiv="Content-Security-Policy" i]');
-  return [...stated].every(({ content }) => policyAllows(content, location.origin, url));
+  return [...stated].every(({ content }) => isAllowedByPolicy(content, location.origin, url));
 }
 
 /** Returns whether a policy's text allows an address. Its sources are `'self'`, origins, or `origin:*`, as in the build. */
-export function policyAllows(policy: string, page: string, url: URL): boolean {
+export function isAllowedByPolicy(policy: string, page: string, url: URL): boolean {
   const directive = policy.split(';').map((part) => part.trim().split(/\s+/));
   const [, ...sources] = directive.find(([name]) => name === 'connect-src') ?? ['', url.origin];
   const anyPort = `${url.protocol}//${url.hostname}:*`;

@@ -11,7 +11,7 @@ import { noRowList, endedWithError, linkCalled, countNotNumber, unusableLink } f
 import { unusableResponse } from '../../messages/service';
 import { runInSteps } from '../../model/clock';
 import { type CellValue, isRecord } from '../../model/table';
-import { rowReader } from '../cell-reader';
+import { createRowReader } from '../cell-reader';
 import { slicePage, parsePiece } from './slice-page';
 
 // Common servers refuse request lines much longer than this.
@@ -25,26 +25,26 @@ export interface OData extends DataSource {
   readRecords(url: string, signal?: AbortSignal): Promise<{ value: unknown[]; total?: number; next?: string }>;
 }
 
-/** Creates the OData source. If `pageSize` returns undefined, the service decides the page size. */
-export function createOData(http: Http, pageSize: () => number | undefined = () => undefined): OData {
-  const toAddress = (url: string) => resolveLink(url, `${http.service()}/${odataRoot}/`).href;
+/** Creates the OData source. If `getPageSize` returns undefined, the service decides the page size. */
+export function createOData(http: Http, getPageSize: () => number | undefined = () => undefined): OData {
+  const toAddress = (url: string) => resolveLink(url, `${http.getService()}/${odataRoot}/`).href;
   const sendGet = async (absolute: string, signal?: AbortSignal): Promise<Reply> => {
     if (absolute.length > maxUrlLength) return sendBatch(http, absolute, signal);
-    const size = pageSize();
+    const size = getPageSize();
     const prefer = size === undefined ? {} : { prefer: `odata.maxpagesize=${size}` };
     return http.send({ url: absolute, accept: 'application/json', ...prefer }, signal);
   };
-  const readers = new WeakMap<PreparedQuery, ReturnType<typeof pageReader>>();
+  const readers = new WeakMap<PreparedQuery, ReturnType<typeof createPageReader>>();
 
   return {
     name: 'odata',
     readPage: async (prepared, next, signal) => {
       let read = readers.get(prepared);
-      if (!read) readers.set(prepared, (read = pageReader(prepared, http.readMessage)));
+      if (!read) readers.set(prepared, (read = createPageReader(prepared, http.readMessage)));
       const address = toAddress(next ?? printUrl(prepared, { count: true }));
-      return withNext(await read(await sendGet(address, signal)), address);
+      return completeNextLink(await read(await sendGet(address, signal)), address);
     },
-    linksAfter,
+    listLinksAfter,
     readMetadata: async (signal) => {
       const { body } = await http.send({ url: `${odataRoot}/$metadata`, accept: 'application/xml' }, signal);
       return readMetadata(body);
@@ -52,13 +52,13 @@ export function createOData(http: Http, pageSize: () => number | undefined = () 
     readRecords: async (url, signal) => {
       const address = toAddress(url);
       const set = url.split(/[?(]/)[0] ?? url;
-      return withNext(readEnvelope(parseJson(await sendGet(address, signal)), set, http.readMessage), address);
+      return completeNextLink(readEnvelope(parseJson(await sendGet(address, signal)), set, http.readMessage), address);
     },
   };
 }
 
 /** Completes a link like `?$skip=1000`, which is relative to the request's address; other links are relative to the service's root. */
-function withNext<P extends { readonly next?: string }>(page: P, address: string): P {
+function completeNextLink<P extends { readonly next?: string }>(page: P, address: string): P {
   return page.next?.startsWith('?') ? { ...page, next: `${address.split('?')[0]}${page.next}` } : page;
 }
 
@@ -66,15 +66,15 @@ function withNext<P extends { readonly next?: string }>(page: P, address: string
  * Returns the links to all pages after the first, if its link skips a plain number of rows. Returns undefined for other links,
  * such as with `$skiptoken`, which can only be followed.
  */
-export function linksAfter({ rows, next }: Page, expected: number, top = expected): Iterable<string> | undefined {
+export function listLinksAfter({ rows, next }: Page, expected: number, top = expected): Iterable<string> | undefined {
   if (next === undefined || rows.length === 0) return undefined;
   const skip = /([?&](?:\$|%24)skip=)(\d+)(?=&|$)/i.exec(next);
   if (!skip || /skiptoken/i.test(next) || Number(skip[2]) < rows.length) return undefined;
-  return links(next, skip, rows.length, expected - rows.length, top - rows.length);
+  return generateLinks(next, skip, rows.length, expected - rows.length, top - rows.length);
 }
 
 /** Generates links one by one, because there can be a million, each as long as the query. */
-function* links(
+function* generateLinks(
   next: string,
   skip: RegExpExecArray,
   pageSize: number,
@@ -98,9 +98,9 @@ type PageReader = (reply: Reply) => Promise<Page>;
 // Parsing this much takes about 15 ms, which isn't noticeable.
 const pieceBytes = 2 ** 20;
 
-export function pageReader(prepared: PreparedQuery, readMessage?: Http['readMessage']): PageReader {
-  const read = bodyReader(prepared, readMessage);
-  const readSliced = slicedReader(prepared, pieceBytes);
+export function createPageReader(prepared: PreparedQuery, readMessage?: Http['readMessage']): PageReader {
+  const read = createBodyReader(prepared, readMessage);
+  const readSliced = createSlicedReader(prepared, pieceBytes);
   return async (reply) => {
     if (reply.bytes && reply.bytes.length > 2 * pieceBytes) {
       const page = await runInSteps(readSliced(reply.bytes));
@@ -114,8 +114,8 @@ export function pageReader(prepared: PreparedQuery, readMessage?: Http['readMess
  * Creates a reader of large pages that pauses (`yield`) after each piece of about `pieceSize` bytes. The reader returns undefined for an
  * unexpected page, for which the plain reader then throws the error.
  */
-export function slicedReader(prepared: PreparedQuery, pieceSize: number) {
-  const readRow = rowReader([...prepared.columns, ...prepared.keys], prepared.entity);
+export function createSlicedReader(prepared: PreparedQuery, pieceSize: number) {
+  const readRow = createRowReader([...prepared.columns, ...prepared.keys], prepared.entity);
   return function* (bytes: Uint8Array): Generator<undefined, Page | undefined> {
     try {
       const page = yield* slicePage(bytes, pieceSize);
@@ -136,8 +136,8 @@ export function slicedReader(prepared: PreparedQuery, pieceSize: number) {
 }
 
 /** Creates a reader of a page's JSON. */
-export function bodyReader(prepared: PreparedQuery, readMessage?: Http['readMessage']): (body: unknown) => Page {
-  const readRow = rowReader([...prepared.columns, ...prepared.keys], prepared.entity);
+export function createBodyReader(prepared: PreparedQuery, readMessage?: Http['readMessage']): (body: unknown) => Page {
+  const readRow = createRowReader([...prepared.columns, ...prepared.keys], prepared.entity);
   return (body) => {
     const { value, total, next } = readEnvelope(body, prepared.entity.set, readMessage);
     return { rows: value.map(readRow), ...(total !== undefined && { total }), ...(next !== undefined && { next }) };

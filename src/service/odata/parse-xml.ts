@@ -24,20 +24,20 @@ export function parseXml(xml: string): XmlElement {
   const open = [root];
   for (const [, closing, qualified, attributes, selfClosing] of xml.matchAll(token)) {
     if (qualified === undefined) continue;
-    const name = localName(qualified);
+    const name = removePrefix(qualified);
     const parent = open[open.length - 1] as XmlElement;
     if (closing) {
-      if (open.length < 2 || parent.name !== name) throw unreadable();
+      if (open.length < 2 || parent.name !== name) throw createUnreadableError();
       open.pop();
       continue;
     }
     const element: XmlElement = { name, attributes: readAttributes(attributes ?? ''), children: [] };
     parent.children.push(element);
     if (!selfClosing) open.push(element);
-    if (open.length > 100) throw unreadable();
+    if (open.length > 100) throw createUnreadableError();
   }
   const [document] = root.children;
-  if (open.length !== 1 || !document) throw unreadable();
+  if (open.length !== 1 || !document) throw createUnreadableError();
   return document;
 }
 
@@ -47,7 +47,7 @@ export function findChildren(elements: readonly XmlElement[], name: string): Xml
 }
 
 /** Returns an attribute's value; empty if it's missing. */
-export function attribute(element: XmlElement, name: string): string {
+export function readAttribute(element: XmlElement, name: string): string {
   return element.attributes.get(name) ?? '';
 }
 
@@ -65,10 +65,10 @@ function decodeEntity(whole: string, name: string): string {
   return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
 }
 
-function localName(qualified: string): string {
+function removePrefix(qualified: string): string {
   return qualified.slice(qualified.indexOf(':') + 1);
 }
 
-function unreadable(): AddInError {
+function createUnreadableError(): AddInError {
   return metadataUnusable();
 }

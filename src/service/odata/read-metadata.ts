@@ -11,7 +11,7 @@ import {
   type ServiceFunction,
 } from '../../model/entity';
 import { entities as builtIn, findDocumentedType, spellAsDocumented } from '../../model/entities';
-import { attribute, findChildren, parseXml, type XmlElement } from './parse-xml';
+import { readAttribute, findChildren, parseXml, type XmlElement } from './parse-xml';
 
 /**
  * Reads a CSDL 4.0 document. Navigation joins and GraphQL names, which metadata lacks, come from the built-in entities with
@@ -24,8 +24,8 @@ export function readMetadata(xml: string): Schema {
   const names = readTypeNames(schemas);
   const containers = findChildren(schemas, 'EntityContainer');
   const entities = findChildren(containers, 'EntitySet').flatMap((set) => {
-    const type = names.entityType(attribute(set, 'EntityType'));
-    return type ? [spellAsDocumented(readEntity(type, attribute(set, 'Name'), names))] : [];
+    const type = names.findEntityType(readAttribute(set, 'EntityType'));
+    return type ? [spellAsDocumented(readEntity(type, readAttribute(set, 'Name'), names))] : [];
   });
   if (entities.length === 0) throw metadataUnusable();
   const imports = findChildren(containers, 'FunctionImport');
@@ -36,7 +36,7 @@ export function readMetadata(xml: string): Schema {
 /** Throws for OData versions 1 to 3, whose types, dates, and links differ. */
 function refuseOlderVersions(document: XmlElement): void {
   const [services] = findChildren([document], 'DataServices');
-  const stated = (services && attribute(services, 'DataServiceVersion')) || attribute(document, 'Version');
+  const stated = (services && readAttribute(services, 'DataServiceVersion')) || readAttribute(document, 'Version');
   if (stated === '' || stated.startsWith('4')) return;
   throw unsupportedODataVersion(stated === '1.0' ? '3.0 or older' : stated);
 }
@@ -45,19 +45,19 @@ function refuseOlderVersions(document: XmlElement): void {
 const maxBases = 20;
 
 function readEntity(type: XmlElement, set: string, names: TypeNames): Entity {
-  const name = names.shortName(type);
+  const name = names.toShortName(type);
   const documented = builtIn.find((entity) => entity.name === name);
   const line = [type];
-  for (let base = names.entityType(attribute(type, 'BaseType')); base && line.length < maxBases;) {
+  for (let base = names.findEntityType(readAttribute(type, 'BaseType')); base && line.length < maxBases;) {
     if (line.includes(base)) break;
     line.unshift(base);
-    base = names.entityType(attribute(base, 'BaseType'));
+    base = names.findEntityType(readAttribute(base, 'BaseType'));
   }
   return {
     name,
     set,
     root: documented?.root ?? set.charAt(0).toLowerCase() + set.slice(1),
-    key: findChildren(findChildren(line, 'Key'), 'PropertyRef').map((key) => attribute(key, 'Name')),
+    key: findChildren(findChildren(line, 'Key'), 'PropertyRef').map((key) => readAttribute(key, 'Name')),
     fields: findChildren(line, 'Property').map((property) => readField(property, documented, names)),
     navigations: findChildren(line, 'NavigationProperty').map((property) =>
       readNavigation(property, documented, names),
@@ -66,8 +66,8 @@ function readEntity(type: XmlElement, set: string, names: TypeNames): Entity {
 }
 
 function readField(property: XmlElement, entity: Entity | undefined, names: TypeNames): Field {
-  const name = attribute(property, 'Name');
-  const type = names.primitive(attribute(property, 'Type'));
+  const name = readAttribute(property, 'Name');
+  const type = names.findPrimitive(readAttribute(property, 'Type'));
   const documented = entity?.fields.find((field) => isSameName(field.name, name));
   const isAmount = documented?.type === 'Edm.Decimal' && !documented.open;
   // Checks calculate with these fields, and adding strings would concatenate them.
@@ -75,15 +75,15 @@ function readField(property: XmlElement, entity: Entity | undefined, names: Type
   const field = {
     name,
     type: declared as EdmType,
-    nullable: attribute(property, 'Nullable') !== 'false',
+    nullable: readAttribute(property, 'Nullable') !== 'false',
   };
   if (findColumnKind(field) !== undefined) return field;
   // Undocumented types, such as Edm.Int64 and Edm.Date, become numbers, dates, or text.
-  const nearest = nearestType(declared);
+  const nearest = findNearestType(declared);
   return { ...field, type: nearest, ...(nearest === 'Edm.String' && { open: true }) };
 }
 
-function nearestType(type: string): EdmType {
+function findNearestType(type: string): EdmType {
   if (/^Edm\.(Int64|SByte)$/.test(type)) return 'Edm.Int32';
   if (/^Edm\.(Double|Single)$/.test(type)) return 'Edm.Decimal';
   if (/^Edm\.Date$/.test(type)) return 'Edm.DateTimeOffset';
@@ -91,10 +91,10 @@ function nearestType(type: string): EdmType {
 }
 
 function readNavigation(property: XmlElement, entity: Entity | undefined, names: TypeNames): Navigation {
-  const name = attribute(property, 'Name');
-  const type = attribute(property, 'Type');
+  const name = readAttribute(property, 'Name');
+  const type = readAttribute(property, 'Type');
   const pairs = findChildren([property], 'ReferentialConstraint').map(
-    (pair) => [attribute(pair, 'Property'), attribute(pair, 'ReferencedProperty')] as const,
+    (pair) => [readAttribute(pair, 'Property'), readAttribute(pair, 'ReferencedProperty')] as const,
   );
   const documented = entity?.navigations.find((navigation) => navigation.name.toLowerCase() === name.toLowerCase());
   return {
@@ -107,34 +107,34 @@ function readNavigation(property: XmlElement, entity: Entity | undefined, names:
 
 function readFunction(element: XmlElement, imports: readonly XmlElement[], names: TypeNames): ServiceFunction {
   const parameters = findChildren([element], 'Parameter').map((parameter) => ({
-    name: attribute(parameter, 'Name'),
-    type: attribute(parameter, 'Type'),
+    name: readAttribute(parameter, 'Name'),
+    type: readAttribute(parameter, 'Type'),
   }));
-  const name = attribute(element, 'Name');
-  const bindingParameter = attribute(element, 'IsBound') === 'true' ? parameters.shift() : undefined;
+  const name = readAttribute(element, 'Name');
+  const bindingParameter = readAttribute(element, 'IsBound') === 'true' ? parameters.shift() : undefined;
   const [returned] = findChildren([element], 'ReturnType');
   // An unbound function is called by the name of its import.
   const functionImport = bindingParameter
     ? undefined
-    : imports.find((candidate) => attribute(candidate, 'Function').split('.').pop() === name);
+    : imports.find((candidate) => readAttribute(candidate, 'Function').split('.').pop() === name);
   return {
-    name: (functionImport && attribute(functionImport, 'Name')) || name,
+    name: (functionImport && readAttribute(functionImport, 'Name')) || name,
     ...(bindingParameter && { boundTo: names.shorten(bindingParameter.type) }),
     parameters,
-    ...(returned && { returns: attribute(returned, 'Type') }),
+    ...(returned && { returns: readAttribute(returned, 'Type') }),
   };
 }
 
 /** The types of a metadata document by name. A qualified name has a namespace or its alias. */
 interface TypeNames {
   /** Returns the entity type with a qualified name. */
-  entityType(qualified: string): XmlElement | undefined;
+  findEntityType(qualified: string): XmlElement | undefined;
   /** Returns a type's name, without its namespace if the name is unique. */
-  shortName(type: XmlElement): string;
+  toShortName(type: XmlElement): string;
   /** Returns the short form of a qualified name, which may be in `Collection(…)`. */
   shorten(qualified: string): string;
   /** Returns the primitive type of a type definition; the name itself if it isn't a type definition. */
-  primitive(qualified: string): string;
+  findPrimitive(qualified: string): string;
 }
 
 // Stops at a cycle of type definitions.
@@ -143,8 +143,8 @@ const maxDefinitions = 10;
 function readTypeNames(schemas: readonly XmlElement[]): TypeNames {
   const aliases = new Map(
     schemas.flatMap((schema): [string, string][] => {
-      const alias = attribute(schema, 'Alias');
-      return alias === '' ? [] : [[alias, attribute(schema, 'Namespace')]];
+      const alias = readAttribute(schema, 'Alias');
+      return alias === '' ? [] : [[alias, readAttribute(schema, 'Namespace')]];
     }),
   );
   const qualifyName = (qualified: string): string => {
@@ -157,7 +157,7 @@ function readTypeNames(schemas: readonly XmlElement[]): TypeNames {
     new Map(
       schemas.flatMap((schema) =>
         findChildren([schema], kind).map((type) => [
-          `${attribute(schema, 'Namespace')}.${attribute(type, 'Name')}`,
+          `${readAttribute(schema, 'Namespace')}.${readAttribute(type, 'Name')}`,
           type,
         ]),
       ),
@@ -168,15 +168,15 @@ function readTypeNames(schemas: readonly XmlElement[]): TypeNames {
   const shortenUnique = (name: string) => ((uses.get(shortName(name)) ?? 0) > 1 ? name : shortName(name));
   const names = new Map([...types].map(([name, type]) => [type, shortenUnique(name)]));
   return {
-    entityType: (qualified) => types.get(qualifyName(qualified)),
-    shortName: (type) => names.get(type) ?? attribute(type, 'Name'),
+    findEntityType: (qualified) => types.get(qualifyName(qualified)),
+    toShortName: (type) => names.get(type) ?? readAttribute(type, 'Name'),
     shorten: (qualified) => shortenUnique(qualifyName(qualified)),
-    primitive: (qualified) => {
+    findPrimitive: (qualified) => {
       let name = qualified;
       for (let step = 0; step < maxDefinitions; step++) {
         const definition = definitions.get(qualifyName(name));
         if (!definition) break;
-        name = attribute(definition, 'UnderlyingType');
+        name = readAttribute(definition, 'UnderlyingType');
       }
       return name;
     },

@@ -73,7 +73,7 @@ export async function sendBatch(http: Http, url: string, signal?: AbortSignal): 
   };
   const sendAlone = () => http.send({ url, accept: json }, signal);
   const sendMultipart = () => send(multipartBatch, sendAlone);
-  const service = http.service();
+  const service = http.getService();
   if (servicesWithoutJson.get(http) === service) return sendMultipart();
   return send(jsonBatch, async (status) => {
     if (!jsonBatch.refusals.includes(status)) return sendAlone();
@@ -102,13 +102,13 @@ function readJsonBatch(outer: Reply): Reply {
   if (!reply || typeof status !== 'number' || !(status >= 200 && status < 600) || (empty && status === 200)) {
     throw batchIncomplete();
   }
-  const common = { status, retryAfter: retryAfter(reply.headers) };
+  const common = { status, retryAfter: readRetryAfter(reply.headers) };
   if (empty) return { ...common, body: '' };
   // Serializing the JSON again could change it: a number too large for a double would become null.
   return typeof reply.body === 'string' ? { ...common, body: reply.body } : { ...common, body: '', json: reply.body };
 }
 
-function retryAfter(headers: unknown): string | undefined {
+function readRetryAfter(headers: unknown): string | undefined {
   if (typeof headers !== 'object' || headers === null) return undefined;
   const header = Object.entries(headers).find(([name]) => name.toLowerCase() === 'retry-after');
   return typeof header?.[1] === 'string' ? header[1] : undefined;

@@ -27,7 +27,7 @@ export function* slicePage(bytes: Uint8Array, size: number): Generator<undefined
     const code = bytes[index] as number;
     if (code === quote) {
       const opened = index;
-      index = closingQuote(bytes, index);
+      index = findClosingQuote(bytes, index);
       if (index === -1) return undefined;
       const list =
         depth === 1 && start === -1 && isValueField(bytes, opened, index) ? findListAfter(bytes, index + 1) : -1;
@@ -71,7 +71,7 @@ export function parsePiece(bytes: Uint8Array, { pieces }: SlicedPage, index: num
   return records.length === 0 && pieces.length > 1 ? undefined : records;
 }
 
-function closingQuote(bytes: Uint8Array, opened: number): number {
+function findClosingQuote(bytes: Uint8Array, opened: number): number {
   for (let index = bytes.indexOf(quote, opened + 1); index !== -1; index = bytes.indexOf(quote, index + 1)) {
     let escapes = 0;
     while (bytes[index - 1 - escapes] === backslash) escapes++;

@@ -14,7 +14,7 @@ interface RequestedScope {
 type RowReader = (row: readonly CellValue[]) => CellValue;
 
 /** Creates a reader of a v2 column from the rows of a v1 table. Throws if the response lacks the required fields. */
-export function mappedColumn({ rule, fields }: RestMapping, table: Table, requested: RequestedScope): RowReader {
+export function createColumnReader({ rule, fields }: RestMapping, table: Table, requested: RequestedScope): RowReader {
   if (rule === 'requested') {
     const value = fields[0] === 'Date' ? requested.date && toSerial(requested.date) : requested.custodian;
     return () => value ?? null;
@@ -27,7 +27,7 @@ export function mappedColumn({ rule, fields }: RestMapping, table: Table, reques
     throw unusableResponse(`v1 ${requested.resource}`, fieldMissing(fields.join(' or ')));
   }
   const value: RowReader = (row) => row[first ?? 0] ?? null;
-  const code = codeReader(table, requested);
+  const code = createCodeReader(table, requested);
   switch (rule) {
     case 'value':
       return value;
@@ -68,7 +68,7 @@ function isShort(code: string): boolean {
   return code.toLowerCase() === 'ss';
 }
 
-function codeReader({ columns }: Table, { resource }: RequestedScope): (row: readonly CellValue[]) => string {
+function createCodeReader({ columns }: Table, { resource }: RequestedScope): (row: readonly CellValue[]) => string {
   const columnIndex = columns.findIndex(({ name }) => name === 'transactionCode');
   return (row) => {
     if (columnIndex === -1) throw unusableResponse(`v1 ${resource}`, fieldMissing('transactionCode'));

@@ -3,8 +3,8 @@ import { unusableResponse } from '../../messages/service';
 import { type CellValue, type Column, type ColumnKind, isExcelNumber, type Table } from '../../model/table';
 import { type PlainDate, toSerial } from '../../model/plain-date';
 import type { RestField, RestResource } from '../../model/rest-resource';
-import { cellText, columnName, type JsonRecord, jsonText, numberText } from '../cell-reader';
-import { detectNotation, restColumnKind, typedCells } from './typed-cells';
+import { toCellText, toColumnName, type JsonRecord, printJson, printExactNumber } from '../cell-reader';
+import { detectNotation, findRestColumnKind, readTypedCells } from './typed-cells';
 
 // Limits the columns if a service uses a new field name for every record.
 const maxUnknown = 200;
@@ -36,10 +36,10 @@ export function readTable({ name: resource, fields }: RestResource, records: rea
     });
   const notation = detectNotation(sentColumns);
   const readColumns = sentColumns.map(({ field, values }): ReadColumn => {
-    const column = { name: field.name, kind: restColumnKind(field) };
-    return { column, cells: typedCells(field, values, notation) };
+    const column = { name: field.name, kind: findRestColumnKind(field) };
+    return { column, cells: readTypedCells(field, values, notation) };
   });
-  const others = [...unknown].slice(0, maxUnknown).map((name) => undocumentedColumn(name, records));
+  const others = [...unknown].slice(0, maxUnknown).map((name) => createUndocumentedColumn(name, records));
   const columns = [...readColumns, ...others];
   return {
     columns: columns.map(({ column }) => column),
@@ -53,26 +53,27 @@ interface ReadColumn {
 }
 
 /** Reads an undocumented field by its JSON type. Strings stay text. */
-function undocumentedColumn(name: string, records: readonly JsonRecord[]): ReadColumn {
+function createUndocumentedColumn(name: string, records: readonly JsonRecord[]): ReadColumn {
   const values = records.map((record) => record[name] ?? null);
   const types = new Set(values.filter((value) => value !== null).map((value) => typeof value));
   const [type] = types.size === 1 ? types : [];
   const kind: ColumnKind = type === 'number' ? 'number' : type === 'boolean' ? 'flag' : 'text';
-  return { column: { name: columnName(name), kind }, cells: values.map((value) => plainCell(value, kind, name)) };
+  return { column: { name: toColumnName(name), kind }, cells: values.map((value) => toPlainCell(value, kind, name)) };
 }
 
-function plainCell(value: unknown, kind: ColumnKind, column: string): CellValue {
+function toPlainCell(value: unknown, kind: ColumnKind, column: string): CellValue {
   if (value === null || value === '') return null;
-  if (typeof value === 'string') return cellText(value, column);
+  if (typeof value === 'string') return toCellText(value, column);
   if (typeof value === 'boolean' && kind === 'flag') return value;
-  if (typeof value === 'number') return kind === 'number' && isExcelNumber(value) ? value : numberText(value, column);
-  return jsonText(value, column);
+  if (typeof value === 'number')
+    return kind === 'number' && isExcelNumber(value) ? value : printExactNumber(value, column);
+  return printJson(value, column);
 }
 
 const unknownCostDate = toSerial('1950-01-01' as PlainDate);
 
 /** Returns a table with empty cells for cost dates of 1950-01-01, which mean unknown. */
-export function withoutUnknownDates({ columns, rows }: Table): Table {
+export function clearUnknownDates({ columns, rows }: Table): Table {
   const costDates = columns.flatMap(({ name, kind }, index) =>
     kind === 'date' && /CostDate$/i.test(name) ? [index] : [],
   );

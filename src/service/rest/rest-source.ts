@@ -15,9 +15,9 @@ import { resolveColumn } from '../../query/resolve-column';
 import type { Midnight } from '../../query/stored-filter';
 import type { DataSource } from '../service';
 import { findRequiredValues, type Filter, type Literal } from '../../query/query';
-import { mappedColumn } from './mapped-column';
+import { createColumnReader } from './mapped-column';
 import type { Rest, RestRequest } from './rest';
-import { withoutUnknownDates } from './read-table';
+import { clearUnknownDates } from './read-table';
 
 type Row = readonly CellValue[];
 
@@ -31,21 +31,21 @@ const maxRequests = 40;
  * Creates a source that runs queries of v2 sets on REST v1, which returns all records of a custodian and date. Sends a
  * request for each custodian and date of the query, and filters, sorts, and limits the rows itself.
  */
-export function createRestSource(rest: Rest, newestDate: NewestDate): DataSource {
+export function createRestSource(rest: Rest, findNewestDate: NewestDate): DataSource {
   return {
     name: 'rest',
     readPage: async (prepared, _next, signal) => {
       const mappings = restMappings.find(({ set }) => set === prepared.entity.set);
       const resource = restResources.find(({ name }) => name === mappings?.resource);
-      if (!mappings || !resource) throw noSuchSet(prepared.entity.set);
+      if (!mappings || !resource) throw createUnmappedSetError(prepared.entity.set);
       const plan = planRows(prepared, mappings);
-      const requests = await planRequests(prepared, resource, newestDate, signal);
+      const requests = await planRequests(prepared, resource, findNewestDate, signal);
       const parts = await Promise.all(
         requests.map(async (request) => plan.read(request, await rest.read(request, signal))),
       );
       return plan.finish(parts.flat());
     },
-    linksAfter: () => undefined,
+    listLinksAfter: () => undefined,
     listColumns: (set) => Promise.resolve(listRestColumns(set)),
   };
 }
@@ -53,7 +53,7 @@ export function createRestSource(rest: Rest, newestDate: NewestDate): DataSource
 async function planRequests(
   { query, entity }: PreparedQuery,
   resource: RestResource,
-  newestDate: NewestDate,
+  findNewestDate: NewestDate,
   signal?: AbortSignal,
 ): Promise<RestRequest[]> {
   if (resource.parameters !== 'dated') return [{ resource }];
@@ -74,7 +74,7 @@ async function planRequests(
   const count = distinct.length * (dated ? dates.size : 1);
   if (count > maxRequests) throw tooManyRestRequests(count, maxRequests);
   const requests = distinct.map(async (custodian): Promise<RestRequest[]> => {
-    const requestedDates = dated ? [...dates] : [await newestDate(custodian, signal)];
+    const requestedDates = dated ? [...dates] : [await findNewestDate(custodian, signal)];
     return requestedDates.map((date) => ({ resource, custodian, date }));
   });
   return (await Promise.all(requests)).flat();
@@ -95,7 +95,7 @@ function planRows(prepared: PreparedQuery, mappings: RestMappings) {
   });
   const passes =
     query.filter &&
-    evaluateFilter<Row>(withDates(query.filter, midnight), (path) => {
+    evaluateFilter<Row>(replaceMidnights(query.filter, midnight), (path) => {
       const columnIndex = addColumn(path);
       return { kind: findKind(mappings.set, path), read: (row) => row[columnIndex] ?? null };
     });
@@ -106,9 +106,9 @@ function planRows(prepared: PreparedQuery, mappings: RestMappings) {
     read: (request: RestRequest, table: Table): Row[] => {
       const { custodian, date } = request;
       const readers = used.map((mapping) =>
-        mappedColumn(mapping, table, { resource: mappings.resource, custodian, date }),
+        createColumnReader(mapping, table, { resource: mappings.resource, custodian, date }),
       );
-      const { rows } = withoutUnknownDates({
+      const { rows } = clearUnknownDates({
         columns: used.map(({ path }) => ({ name: path, kind: findKind(mappings.set, path) })),
         rows: table.rows.map((row) => readers.map((read) => read(row))),
       });
@@ -130,7 +130,7 @@ function planRows(prepared: PreparedQuery, mappings: RestMappings) {
 }
 
 /** Replaces the moments at which the service's dates begin by the dates, because v1 has no time zone. */
-function withDates(filter: Filter, midnight: Midnight): Filter {
+function replaceMidnights(filter: Filter, midnight: Midnight): Filter {
   const toDate = (literal: Literal): Literal => {
     const date = literal.type === 'instant' ? readPlainDate(literal.value) : undefined;
     if (date === undefined || literal.type !== 'instant') return literal;
@@ -164,7 +164,7 @@ function findMapping({ set, columns }: RestMappings, path: string): RestMapping 
   throw notInRest(set, path, paths);
 }
 
-function noSuchSet(set: string): AddInError {
+function createUnmappedSetError(set: string): AddInError {
   const sets = restMappings.map((restMapping) => restMapping.set).join(', ');
   return notInRest(set, undefined, sets);
 }

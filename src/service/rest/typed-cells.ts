@@ -1,10 +1,10 @@
 import { type CellValue, type ColumnKind, isExcelNumber } from '../../model/table';
 import type { RestField } from '../../model/rest-resource';
 import { toSerial, readPlainDate, type PlainDate } from '../../model/plain-date';
-import { cellText, jsonText, numberText } from '../cell-reader';
+import { toCellText, printJson, printExactNumber } from '../cell-reader';
 
 /** Returns the column kind of a v1 field. An identifier is text, which keeps its leading zeros, unless v1 sends a number. */
-export function restColumnKind({ kind, jsonType }: RestField): ColumnKind {
+export function findRestColumnKind({ kind, jsonType }: RestField): ColumnKind {
   switch (kind) {
     case 'id':
       return jsonType === 'number' ? 'id' : 'code';
@@ -20,18 +20,18 @@ export function restColumnKind({ kind, jsonType }: RestField): ColumnKind {
  * field's kind can't read stay unchanged. Percents aren't divided by 100: `4.25` and `4.25%` are 4.25. Identifiers and
  * codes stay text, without trailing spaces.
  */
-export function typedCells(
+export function readTypedCells(
   field: RestField,
   values: readonly unknown[],
   notation = detectNotation([{ field, values }]),
 ): CellValue[] {
-  const read = textReader(field, notation);
+  const read = createTextReader(field, notation);
   return values.map((value) => {
     if (value === null || value === undefined) return null;
-    if (typeof value === 'string') return value.trim() === '' ? null : read(cellText(value, field.name));
+    if (typeof value === 'string') return value.trim() === '' ? null : read(toCellText(value, field.name));
     // JSON can have a date of eight digits as a number.
     if (field.kind === 'date' && typeof value === 'number') return read(String(value));
-    return otherCell(field, value);
+    return readNonText(field, value);
   });
 }
 
@@ -53,23 +53,23 @@ export function detectNotation(
         kinds.includes(field.kind) && values.some((value) => typeof value === 'string' && matches(value)),
     );
   return {
-    hasDecimalComma: hasText(['number', 'percent'], (text) => hasDecimalComma(withoutPercent(text))),
+    hasDecimalComma: hasText(['number', 'percent'], (text) => hasDecimalComma(removePercent(text))),
     hasDayFirst: hasText(['date'], (text) => isDayFirst(text.trim())),
   };
 }
 
 type TextReader = (text: string) => CellValue;
 
-const withoutPercent = (text: string) => text.trim().replace(/ ?%$/, '');
+const removePercent = (text: string) => text.trim().replace(/ ?%$/, '');
 
-function textReader({ kind, jsonType }: RestField, notation: Notation): TextReader {
+function createTextReader({ kind, jsonType }: RestField, notation: Notation): TextReader {
   switch (kind) {
     case 'date':
-      return dateReader(notation);
+      return createDateReader(notation);
     case 'number':
-      return numberReader(notation, (text) => text.trim());
+      return createNumberReader(notation, (text) => text.trim());
     case 'percent':
-      return numberReader(notation, withoutPercent);
+      return createNumberReader(notation, removePercent);
     case 'flag':
       return (text) => flags.get(text.trim().toLowerCase()) ?? text;
     case 'id':
@@ -89,7 +89,7 @@ const flags = new Map<string, boolean>([
  * Creates a reader of numbers. If the response has decimal commas, strings with one comma, and those with a dot that
  * can separate thousands, stay text.
  */
-function numberReader(notation: Notation, withoutUnit: (text: string) => string): TextReader {
+function createNumberReader(notation: Notation, withoutUnit: (text: string) => string): TextReader {
   const isAmbiguous = (text: string) =>
     notation.hasDecimalComma && /^[^,.]*,[^,.]*$|^\s*[+-]?[1-9]\d{0,2}\.\d{3}(?!\d)/.test(text);
   return (text) => (isAmbiguous(text) ? text : (readNumberText(withoutUnit(text)) ?? text));
@@ -99,7 +99,7 @@ function numberReader(notation: Notation, withoutUnit: (text: string) => string)
  * Creates a reader of dates. If the response has dates with the day first, strings that begin with the day or month
  * stay text.
  */
-function dateReader({ hasDayFirst }: Notation): TextReader {
+function createDateReader({ hasDayFirst }: Notation): TextReader {
   const cached = new Map<string, CellValue>();
   return (text) => {
     let cell = cached.get(text);
@@ -113,11 +113,11 @@ function dateReader({ hasDayFirst }: Notation): TextReader {
 }
 
 /** Returns a number or boolean if the field's kind matches its type; text otherwise. */
-function otherCell({ name, kind, jsonType }: RestField, value: unknown): CellValue {
+function readNonText({ name, kind, jsonType }: RestField, value: unknown): CellValue {
   const isNumber = isExcelNumber(value);
   if (isNumber && (kind === 'number' || kind === 'percent' || (kind === 'id' && jsonType === 'number'))) return value;
   if (typeof value === 'boolean' && kind === 'flag') return value;
-  return typeof value === 'number' ? numberText(value, name) : jsonText(value, name);
+  return typeof value === 'number' ? printExactNumber(value, name) : printJson(value, name);
 }
 
 /** In characters. Numbers are shorter, and a pattern on megabytes of text overflows the stack. */
@@ -154,10 +154,10 @@ export function readNumberText(text: string): number | undefined {
  */
 export function readDateText(text: string, monthFirst = true): PlainDate | undefined {
   const [, year, month, day] = compact.exec(text) ?? iso.exec(text) ?? [];
-  const yearFirst = fromText(year, month, day);
+  const yearFirst = readDateParts(year, month, day);
   if (yearFirst) return yearFirst;
-  const parts = monthFirst ? monthOrDayFirst(text) : undefined;
-  return parts && fromText(parts.year, parts.first, parts.second);
+  const parts = monthFirst ? splitAmbiguousDate(text) : undefined;
+  return parts && readDateParts(parts.year, parts.first, parts.second);
 }
 
 const compact = /^(\d{4})(\d\d)(\d\d)$/;
@@ -165,16 +165,16 @@ const iso = /^(\d{4})-(\d\d)-(\d\d)(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z| ?[+
 
 /** Returns whether a string is a date only with its day first, like `31032026` or `31/03/2026`. */
 export function isDayFirst(text: string): boolean {
-  const parts = monthOrDayFirst(text);
+  const parts = splitAmbiguousDate(text);
   if (!parts || readDateText(text) !== undefined) return false;
-  return fromText(parts.year, parts.second, parts.first) !== undefined;
+  return readDateParts(parts.year, parts.second, parts.first) !== undefined;
 }
 
-function monthOrDayFirst(text: string): { first: string; second: string; year: string } | undefined {
+function splitAmbiguousDate(text: string): { first: string; second: string; year: string } | undefined {
   const [, first, second, year] = /^(\d\d)(\d\d)(\d{4})$/.exec(text) ?? /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(text) ?? [];
   return first === undefined || second === undefined || year === undefined ? undefined : { first, second, year };
 }
 
-function fromText(year = '', month = '', day = ''): PlainDate | undefined {
+function readDateParts(year = '', month = '', day = ''): PlainDate | undefined {
   return year >= '1900' ? readPlainDate(`${year}-${month}-${day}`) : undefined;
 }

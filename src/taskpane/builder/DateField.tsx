@@ -4,7 +4,7 @@ import { CalendarLtrRegular } from '@fluentui/react-icons';
 import { useId, useMemo, useRef, useState } from 'react';
 import type { FormulaArgument } from '../../app/builder/formula-actions';
 import { continueWith } from '../../model/errors';
-import { fromSerial, type PlainDate } from '../../model/plain-date';
+import { toPlainDate, type PlainDate } from '../../model/plain-date';
 import { useApp } from '../shared/app-context';
 import { toFluentRef } from '../shared/fluent-ref';
 import { Picker } from '../shared/Picker';
@@ -66,7 +66,7 @@ export function DateField(props: DateFieldProps) {
     [blank, fixedHint, processDates, resolvedWords],
   );
 
-  const dateText = typeof value === 'number' ? (fromSerial(value) ?? String(value)) : printArgument(requested);
+  const dateText = typeof value === 'number' ? (toPlainDate(value) ?? String(value)) : printArgument(requested);
   const date = resolved.value;
   const processDate = processDates?.find((candidate) => candidate.date === date);
   // A newer date without deliveries is named, so the last delivered date doesn't look like the latest.

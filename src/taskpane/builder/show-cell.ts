@@ -1,4 +1,4 @@
-import { fromSerial } from '../../model/plain-date';
+import { toPlainDate } from '../../model/plain-date';
 import { findAmountFormat } from '../../model/amounts';
 import type { CellValue, ColumnKind } from '../../model/table';
 
@@ -9,7 +9,7 @@ export function showCell(value: CellValue, kind: ColumnKind, column = ''): strin
   if (value === null) return '';
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
   if (typeof value === 'string') return value;
-  if (kind === 'date') return fromSerial(value) ?? showGeneral(value);
+  if (kind === 'date') return toPlainDate(value) ?? showGeneral(value);
   if (kind === 'dateTime') return showDateTime(value) ?? showGeneral(value);
   if (kind === 'duration') return printTime(Math.floor(value * minutesPerDay + 1e-6));
   const format = findAmountFormat(column);
@@ -25,7 +25,7 @@ function showAmount(value: number, format: string): string {
 function showDateTime(serial: number): string | undefined {
   // A minute as a fraction of a day isn't exact in binary, so whole minutes may be slightly too small.
   const minutes = Math.floor(serial * minutesPerDay + 1e-4);
-  const date = fromSerial(Math.floor(minutes / minutesPerDay));
+  const date = toPlainDate(Math.floor(minutes / minutesPerDay));
   return date && `${date} ${printTime(minutes % minutesPerDay).padStart(5, '0')}`;
 }
 

@@ -1,4 +1,4 @@
-import { fromSerial } from '../../../src/model/plain-date';
+import { toPlainDate } from '../../../src/model/plain-date';
 import type { CellValue, Table } from '../../../src/model/table';
 import { catchRefusal } from '../../support/prepared-queries';
 import { startSandboxedPane, type SandboxedPane } from '../../support/sandboxed-pane';
@@ -60,7 +60,7 @@ test('the table matches the board: accounts, values of both dates, the change, a
       OtherCustodianRates: listCurrencyDates(affectedValue?.borrowed ?? []) || null,
       StateOld: before?.state ?? null,
     });
-    expect(fromSerial(Number(row?.['ProcessDateOld']))).toBe(board.previous);
+    expect(toPlainDate(Number(row?.['ProcessDateOld']))).toBe(board.previous);
     const [old, now] = [affectedValue?.previousValue, affectedValue?.value];
     const moved = old === undefined || now === undefined ? null : ((now - old) / old) * 100;
     if (moved === null) expect(row?.['ChangePercent']).toBeNull();

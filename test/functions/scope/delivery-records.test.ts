@@ -1,7 +1,7 @@
 // Long because each odd way to record deliveries has a service of its own here.
 import type { Dialect } from '../../../packages/sandbox/src/odata/dialect';
 import type { Result } from '../../../src/model/provenance';
-import { fromSerial } from '../../../src/model/plain-date';
+import { toPlainDate } from '../../../src/model/plain-date';
 import { changingRows, deliveriesInUtc, isOnDate } from '../../support/delivery-proxies';
 import { catchRefusal } from '../../support/prepared-queries';
 import { startSandboxedPane, type SandboxedPane } from '../../support/sandboxed-pane';
@@ -215,7 +215,7 @@ describe('the newest board and the dates of a custodian', () => {
   it.each(dialects)('are the same on a service with %s', (dialect) =>
     runWithService({ dialect }, async ({ app }) => {
       const { table } = await app.runStatus({ date: 'last' });
-      expect(new Set(table.rows.map(([day]) => fromSerial(Number(day))))).toEqual(new Set([newest]));
+      expect(new Set(table.rows.map(([day]) => toPlainDate(Number(day))))).toEqual(new Set([newest]));
       expect((await app.listDeliveryDates())[0]).toBe(newest);
       const dates = await app.runProcessDates(1);
       expect(dates.table.rows).toHaveLength((await app.runProcessDates(undefined)).table.rows.length);

@@ -1,6 +1,6 @@
 import { fc } from '../../support/fast-check';
 import { createGraphQL } from '../../../src/service/graphql/graphql';
-import { graphqlName } from '../../../src/service/graphql/print-document';
+import { toGraphQLName } from '../../../src/service/graphql/print-document';
 import type { Page } from '../../../src/service/service';
 import { cannedHttp } from '../../support/canned-http';
 import { toReceivedText, tryTo, fitsCell, hostileValue, corrupt } from '../../support/hostile-json';
@@ -36,7 +36,7 @@ function compare(page: Page, text: string): void {
       const cell = row[position];
       if (!fitsCell(cell)) throw new Error(`Excel cannot hold ${String(cell).slice(0, 50)}`);
       const sent = path.reduce(
-        (value: unknown, name) => (value as Record<string, unknown> | null)?.[graphqlName(name)],
+        (value: unknown, name) => (value as Record<string, unknown> | null)?.[toGraphQLName(name)],
         nodes[index],
       );
       if (typeof sent === 'number' && (kind === 'number' || kind === 'id') && typeof cell === 'number') {
@@ -67,11 +67,11 @@ const node = fc.array(fc.tuple(fc.nat(columns.length - 1), hostileValue), { maxL
   const values = columns.map(({ path }) => chooseUsualValue(path));
   for (const [at, value] of changes) values[at] = value;
   const own = columns.flatMap(({ path }, index) =>
-    path.length === 1 ? [`"${graphqlName(path[0] ?? '')}":${values[index]}`] : [],
+    path.length === 1 ? [`"${toGraphQLName(path[0] ?? '')}":${values[index]}`] : [],
   );
   const listRelatedMembers = (name: string) =>
     columns.flatMap(({ path }, index) =>
-      path.length === 2 && path[0] === name ? [`"${graphqlName(path[1] ?? '')}":${values[index]}`] : [],
+      path.length === 2 && path[0] === name ? [`"${toGraphQLName(path[1] ?? '')}":${values[index]}`] : [],
     );
   return `{${[...own, `"security":{${listRelatedMembers('Security').join()}}`, `"account":{${listRelatedMembers('Account').join()}}`].join()}}`;
 });
@@ -93,7 +93,7 @@ test('a page is read as sent or refused, whatever its values and surroundings', 
   await fc.assert(fc.asyncProperty(corrupt(page), check), { numRuns: runs(15_000) });
 });
 
-const plain = columns.map(({ path }) => [graphqlName(path[0] ?? ''), path] as const);
+const plain = columns.map(({ path }) => [toGraphQLName(path[0] ?? ''), path] as const);
 const oneNode = `{${plain
   .filter(([, path]) => path.length === 1)
   .map(([name, path]) => `"${name}":${chooseUsualValue(path)}`)

@@ -1,5 +1,5 @@
 import { parseFilter } from '../../../src/query/parse-filter';
-import { graphqlName, printDocument, printWhere } from '../../../src/service/graphql/print-document';
+import { toGraphQLName, printDocument, printWhere } from '../../../src/service/graphql/print-document';
 import { prepare, catchRefusal } from '../../support/prepared-queries';
 
 test('a document requests each field once, with related records inside', () => {
@@ -66,4 +66,4 @@ test.each([
   ['ETADate', 'etaDate'],
   ['id', 'id'],
   ['ISINCode2', 'isinCode2'],
-])('the field %s is called %s', (name, called) => expect(graphqlName(name)).toBe(called));
+])('the field %s is called %s', (name, called) => expect(toGraphQLName(name)).toBe(called));

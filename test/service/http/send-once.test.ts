@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events';
-import { httpError } from '../../../src/service/http/http-error';
-import { receivedReply } from '../../../src/service/http/send-once';
+import { createHttpError } from '../../../src/service/http/http-error';
+import { createReply } from '../../../src/service/http/send-once';
 import { createClient, get, token } from '../../support/http-client';
 import { reply, serveHttp } from '../../support/http-server';
 
@@ -47,8 +47,8 @@ test('data in an encoding other than UTF-8 is refused, but an error message in o
 
 test('an error names a proxy that requires a sign-in', () => {
   // Node.js reports this status as a lost connection, browsers pass it on.
-  const reply = receivedReply(407, undefined, new Uint8Array());
-  expect(httpError(reply, new URL('https://data.example.com/v2/odata/Positions'), token).message).toContain(
+  const reply = createReply(407, undefined, new Uint8Array());
+  expect(createHttpError(reply, new URL('https://data.example.com/v2/odata/Positions'), token).message).toContain(
     'A proxy requires you to sign in (407).',
   );
 });

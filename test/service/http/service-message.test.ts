@@ -1,16 +1,16 @@
-import { serviceMessage } from '../../../src/service/http/http-error';
+import { readServiceMessage } from '../../../src/service/http/http-error';
 
 test('shortens a long message of the service to fit a cell', () => {
-  expect(serviceMessage({ message: 'x'.repeat(300) }, '')).toBe('x'.repeat(300));
-  expect(serviceMessage({ message: 'x'.repeat(100_000) }, '')).toBe(`${'x'.repeat(300)}…`);
+  expect(readServiceMessage({ message: 'x'.repeat(300) }, '')).toBe('x'.repeat(300));
+  expect(readServiceMessage({ message: 'x'.repeat(100_000) }, '')).toBe(`${'x'.repeat(300)}…`);
   const errors = Array.from({ length: 100 }, (_, index) => ({ message: `Wrong ${index}.` }));
-  expect(serviceMessage({ errors }, '')).toBe('Wrong 0. Wrong 1. Wrong 2. Wrong 3. Wrong 4.');
+  expect(readServiceMessage({ errors }, '')).toBe('Wrong 0. Wrong 1. Wrong 2. Wrong 3. Wrong 4.');
 });
 
 test('separates messages, and adds only missing periods', () => {
   const errors = ['Is late', 'Is wrong.', 'Gehört dazu'].map((message) => ({ message }));
-  expect(serviceMessage({ errors }, '')).toBe('Is late. Is wrong. Gehört dazu');
-  expect(serviceMessage({ errors: [{ message: 'Il manque la clé' }, { message: 'Retry' }] }, '')).toBe(
+  expect(readServiceMessage({ errors }, '')).toBe('Is late. Is wrong. Gehört dazu');
+  expect(readServiceMessage({ errors: [{ message: 'Il manque la clé' }, { message: 'Retry' }] }, '')).toBe(
     'Il manque la clé. Retry',
   );
 });
@@ -31,7 +31,7 @@ test('removes the token, however the service divides or shortens it', () => {
     token.replace(/\./g, ' . '),
     token.slice(-12),
   ]) {
-    const shownMessage = serviceMessage({ message: `Header: ${echoed}, rejected.` }, token) ?? '';
+    const shownMessage = readServiceMessage({ message: `Header: ${echoed}, rejected.` }, token) ?? '';
     expect(shownMessage).toMatch(/^Header: .*, rejected\.$/);
     expect(shownMessage.match(/[\w-]{8,}/g)).toEqual(['rejected']);
   }
@@ -40,9 +40,9 @@ test('removes the token, however the service divides or shortens it', () => {
 test('separates the parts of an envelope, and uses its summary without a message', () => {
   const errors = [{ field: 'Date', message: 'is required' }, { message: 'Try again.' }];
   const body = { code: 400, message: 'Validation failed', validation: { message: 'Invalid query.', errors } };
-  expect(serviceMessage(body, '')).toBe('Validation failed. Date: is required. Try again.');
+  expect(readServiceMessage(body, '')).toBe('Validation failed. Date: is required. Try again.');
   expect(
-    serviceMessage({ description: 'Bad Request', validation: { message: 'No such custodian', errors: [] } }, ''),
+    readServiceMessage({ description: 'Bad Request', validation: { message: 'No such custodian', errors: [] } }, ''),
   ).toBe('No such custodian');
 });
 
@@ -60,5 +60,5 @@ test.each([
   ['errors that are texts', { errors: ['Is late.', 'Is wrong.'] }, 'Is late. Is wrong.'],
   ['nothing of other bodies', [1], undefined],
 ])('reads %s', (_what, body, expected) => {
-  expect(serviceMessage(body, '')).toBe(expected);
+  expect(readServiceMessage(body, '')).toBe(expected);
 });

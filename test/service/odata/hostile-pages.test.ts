@@ -3,8 +3,8 @@ import { fc } from '../../support/fast-check';
 import { AddInError } from '../../../src/model/errors';
 import { type CellValue, isExcelNumber } from '../../../src/model/table';
 import type { PreparedQuery } from '../../../src/query/prepare';
-import { receivedReply } from '../../../src/service/http/send-once';
-import { bodyReader, slicedReader } from '../../../src/service/odata/odata';
+import { createReply } from '../../../src/service/http/send-once';
+import { createBodyReader, createSlicedReader } from '../../../src/service/odata/odata';
 import { parseJson } from '../../../src/service/parse-json';
 import type { Page } from '../../../src/service/service';
 import { fitsCell } from '../../support/hostile-json';
@@ -44,16 +44,16 @@ function samePage(a: Page | string, b: Page | string): boolean {
 
 /** Reads a page record by record, like a large one in slices. */
 function slicePage(of: PreparedQuery, bytes: Uint8Array): Page | undefined {
-  const steps = slicedReader(of, 1)(bytes);
+  const steps = createSlicedReader(of, 1)(bytes);
   for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
 }
 
 /** Reads each page in slices, and with the JSON parser alone. */
 function check(pages: readonly Uint8Array[], of: PreparedQuery = positions): void {
-  const parse = bodyReader(of);
+  const parse = createBodyReader(of);
   for (const bytes of pages) {
     counts.cases++;
-    const parsed = outcome(() => parse(parseJson(receivedReply(200, undefined, bytes))));
+    const parsed = outcome(() => parse(parseJson(createReply(200, undefined, bytes))));
     const page = slicePage(of, bytes);
     if (page) counts.sliced++;
     if (typeof parsed === 'string') counts.refused++;
@@ -199,7 +199,7 @@ describe('a page read in slices matches its JSON, or is left to the parser', () 
 });
 
 test('a number is the exact double of its text', () => {
-  const read = bodyReader(positions);
+  const read = createBodyReader(positions);
   const cells = (text: string) => {
     const row = read(JSON.parse(envelope([text]))).rows[0];
     return [row?.[2], row?.[4]];

@@ -2,9 +2,9 @@ import { anyCharacter, fc } from '../../support/fast-check';
 import { AddInError } from '../../../src/model/errors';
 import type { CellValue, ColumnKind } from '../../../src/model/table';
 import type { PreparedQuery } from '../../../src/query/prepare';
-import { cellReader } from '../../../src/service/cell-reader';
-import { receivedReply } from '../../../src/service/http/send-once';
-import { bodyReader } from '../../../src/service/odata/odata';
+import { createCellReader } from '../../../src/service/cell-reader';
+import { createReply } from '../../../src/service/http/send-once';
+import { createBodyReader } from '../../../src/service/odata/odata';
 import { parseJson } from '../../../src/service/parse-json';
 import { prepare, catchRefusal } from '../../support/prepared-queries';
 import { runs } from '../../support/depth';
@@ -22,7 +22,7 @@ const record = {
 };
 const body = JSON.stringify({ value: [record] });
 const read = (text: string, of: PreparedQuery = prices) =>
-  bodyReader(of)(parseJson(receivedReply(200, undefined, new TextEncoder().encode(text))));
+  createBodyReader(of)(parseJson(createReply(200, undefined, new TextEncoder().encode(text))));
 
 const kinds: readonly ColumnKind[] = ['text', 'code', 'id', 'number', 'flag', 'date', 'dateTime', 'duration'];
 const fitsCell = (cell: CellValue | undefined) =>
@@ -52,10 +52,10 @@ describe('a value', () => {
     fc.assert(
       fc.property(fc.constantFrom(...kinds), fc.oneof(text, text, fc.jsonValue()), (kind, value) => {
         try {
-          const cell = cellReader(kind, 'OriginalCostDate')(value);
+          const cell = createCellReader(kind, 'OriginalCostDate')(value);
           expect(fitsCell(cell)).toBe(true);
           if (kind === 'dateTime' && typeof cell === 'number')
-            expect(Math.floor(cell)).toBe(cellReader('date', 'Value')(value));
+            expect(Math.floor(cell)).toBe(createCellReader('date', 'Value')(value));
         } catch (error) {
           if (!(error instanceof AddInError)) throw error;
         }
@@ -65,7 +65,7 @@ describe('a value', () => {
   });
 
   test.each(kinds)('of 10 MB is refused quickly in a %s column', async (kind) => {
-    const reader = cellReader(kind, 'Big');
+    const reader = createCellReader(kind, 'Big');
     for (const value of [`${' '.repeat(10_000_000)}x`, { a: ['x'.repeat(10_000_000)] }]) {
       expect(await catchRefusal(() => reader(value))).toMatchObject({ kind: 'limit' });
     }

@@ -1,10 +1,10 @@
-import { receivedReply } from '../../../src/service/http/send-once';
-import { pageReader } from '../../../src/service/odata/odata';
+import { createReply } from '../../../src/service/http/send-once';
+import { createPageReader } from '../../../src/service/odata/odata';
 import { prepare, catchRefusal } from '../../support/prepared-queries';
 
 const accounts = prepare({ set: 'Accounts', columns: ['Number'] });
 const value = Array.from({ length: 60_000 }, (_, Id) => ({ Id, Number: `Harbour Pine account ${Id}` }));
-const read = (text: string) => pageReader(accounts)(receivedReply(200, undefined, new TextEncoder().encode(text)));
+const read = (text: string) => createPageReader(accounts)(createReply(200, undefined, new TextEncoder().encode(text)));
 
 describe('a page too large to parse at once', () => {
   it('returns its rows, count, and link', async () => {

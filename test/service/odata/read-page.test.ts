@@ -1,4 +1,4 @@
-import { bodyReader, readEnvelope } from '../../../src/service/odata/odata';
+import { createBodyReader, readEnvelope } from '../../../src/service/odata/odata';
 import { prepare, catchRefusal } from '../../support/prepared-queries';
 
 const prices = prepare({ set: 'Prices', columns: ['SecurityId', 'PriceValue', 'Security/Cusip'] });
@@ -11,7 +11,7 @@ const record = {
 };
 const omitMembers = (...names: string[]) =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
-const readPrices = (...value: unknown[]) => bodyReader(prices)({ value });
+const readPrices = (...value: unknown[]) => createBodyReader(prices)({ value });
 
 describe('a page', () => {
   test('has the requested columns in order, then the keys', () => {
@@ -19,17 +19,21 @@ describe('a page', () => {
   });
 
   test('of a 204 response has no rows, and no count, which covers rows of other pages', () => {
-    expect(bodyReader(prices)(undefined)).toEqual({ rows: [] });
+    expect(createBodyReader(prices)(undefined)).toEqual({ rows: [] });
   });
 
   test('has the count and the link of the service', () => {
     const body = { '@odata.count': 2001, '@odata.nextLink': 'Prices?$skip=1000', value: [record] };
-    expect(bodyReader(prices)(body)).toMatchObject({ total: 2001, next: 'Prices?$skip=1000' });
-    expect(bodyReader(prices)({ '@count': 3, '@nextLink': 'x', value: [] })).toEqual({ rows: [], total: 3, next: 'x' });
+    expect(createBodyReader(prices)(body)).toMatchObject({ total: 2001, next: 'Prices?$skip=1000' });
+    expect(createBodyReader(prices)({ '@count': 3, '@nextLink': 'x', value: [] })).toEqual({
+      rows: [],
+      total: 3,
+      next: 'x',
+    });
   });
 
   test('may have null as error and link', () => {
-    expect(bodyReader(prices)({ value: [record], error: null, __next: null }).rows).toHaveLength(1);
+    expect(createBodyReader(prices)({ value: [record], error: null, __next: null }).rows).toHaveLength(1);
   });
 
   test('has an empty cell when a row has no related record', () => {
@@ -40,13 +44,13 @@ describe('a page', () => {
   test('has an empty cell, not 0, when a number is null', () => {
     const lots = prepare({ set: 'TaxLots', columns: ['OriginalCost', 'OriginalCostDate', 'Id'] });
     const lot = { Id: 7, OriginalCost: null, OriginalCostDate: null };
-    expect(bodyReader(lots)({ value: [lot] }).rows[0]?.slice(0, 3)).toEqual([null, null, 7]);
+    expect(createBodyReader(lots)({ value: [lot] }).rows[0]?.slice(0, 3)).toEqual([null, null, 7]);
   });
 
   test('reads a field in another case, and the misspelled one', () => {
     expect(readPrices({ ...omitMembers('PriceValue'), priceValue: 2 }).rows[0]?.[1]).toBe(2);
     const accounts = prepare({ set: 'Accounts', columns: ['BusinessPhone', 'Id'] });
-    expect(bodyReader(accounts)({ value: [{ Id: 1, BussinesPhone: '555' }] }).rows).toEqual([['555', 1]]);
+    expect(createBodyReader(accounts)({ value: [{ Id: 1, BussinesPhone: '555' }] }).rows).toEqual([['555', 1]]);
   });
 });
 
@@ -79,7 +83,7 @@ describe('an unreliable page is refused as a whole', () => {
       `it has a next-page link under an unexpected property, ${name}`,
     ]),
   ])('%s', async (_case, body, reason) => {
-    const { kind, message } = await catchRefusal(() => bodyReader(prices)(body));
+    const { kind, message } = await catchRefusal(() => createBodyReader(prices)(body));
     expect(kind).toBe('contract');
     expect(message).toContain(reason);
     expect(message).toContain("can't be used");

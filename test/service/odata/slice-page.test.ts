@@ -1,5 +1,5 @@
-import { pageReader, slicedReader } from '../../../src/service/odata/odata';
-import { receivedReply } from '../../../src/service/http/send-once';
+import { createPageReader, createSlicedReader } from '../../../src/service/odata/odata';
+import { createReply } from '../../../src/service/http/send-once';
 import { prepare } from '../../support/prepared-queries';
 
 const accounts = prepare({ set: 'Accounts', columns: ['Number', 'Custodian/Name'] });
@@ -8,7 +8,7 @@ const record = (id: number) => ({ Id: id, Number: `A "${id}" \\`, Custodian: { N
 
 /** The result of reading a page, and how often Excel could run during the reading. */
 function read(bytes: Uint8Array, size: number) {
-  const steps = slicedReader(accounts, size)(bytes);
+  const steps = createSlicedReader(accounts, size)(bytes);
   for (let pauses = 0; ; pauses++) {
     const { done, value } = steps.next();
     if (done) return { page: value, pauses };
@@ -49,7 +49,7 @@ describe('a large page', () => {
       timer = setImmediate(count);
     };
     let timer = setImmediate(count);
-    const { rows } = await pageReader(accounts)(receivedReply(200, undefined, bytes));
+    const { rows } = await createPageReader(accounts)(createReply(200, undefined, bytes));
     clearImmediate(timer);
     expect(rows.length).toBe(60_000);
     expect(turns).toBeGreaterThanOrEqual(4);

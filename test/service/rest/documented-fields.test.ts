@@ -1,6 +1,6 @@
 import type { RestKind } from '../../../src/model/rest-resource';
 import { restResources } from '../../../src/model/rest-resources';
-import { restColumnKind, typedCells } from '../../../src/service/rest/typed-cells';
+import { findRestColumnKind, readTypedCells } from '../../../src/service/rest/typed-cells';
 import { documentedRest } from '../../../packages/sandbox/test/documented-rest';
 import { restSamples } from '../../support/rest-samples';
 
@@ -89,11 +89,11 @@ test.each(documented)('v1 %s.%s is of kind %s and reads as that', (resource, nam
   expect(known).toMatchObject({ name, kind });
   if (!known) return;
   const asText = restSamples[kind].filter(([value]) => typeof value === 'string');
-  const cells = asText.map(([value]) => typedCells(known, [value])[0]);
+  const cells = asText.map(([value]) => readTypedCells(known, [value])[0]);
   // The only ID that v1 sends as a JSON number.
-  if (known.jsonType === 'number' && kind === 'id') expect(typedCells(known, [16])).toEqual([16]);
+  if (known.jsonType === 'number' && kind === 'id') expect(readTypedCells(known, [16])).toEqual([16]);
   else expect(cells).toEqual(asText.map(([, cell]) => cell));
-  expect(restColumnKind(known)).toBe(
+  expect(findRestColumnKind(known)).toBe(
     kind === 'percent' ? 'number' : kind === 'id' ? (known.jsonType === 'number' ? 'id' : 'code') : kind,
   );
 });

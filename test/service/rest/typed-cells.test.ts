@@ -2,7 +2,7 @@ import { fc } from '../../support/fast-check';
 import type { RestField, RestKind } from '../../../src/model/rest-resource';
 import { toSerial } from '../../../src/model/plain-date';
 import type { CellValue } from '../../../src/model/table';
-import { typedCells } from '../../../src/service/rest/typed-cells';
+import { readTypedCells } from '../../../src/service/rest/typed-cells';
 import { day } from '../../support/prepared-queries';
 import { restSamples } from '../../support/rest-samples';
 
@@ -12,7 +12,7 @@ const field = (kind: RestKind, jsonType: RestField['jsonType'] = 'string'): Rest
   kind,
   jsonType,
 });
-const readCell = (kind: RestKind, value: unknown): CellValue => typedCells(field(kind), [value])[0] ?? null;
+const readCell = (kind: RestKind, value: unknown): CellValue => readTypedCells(field(kind), [value])[0] ?? null;
 
 test('an identifier sent as a number whose digits are lost is refused', () => {
   for (const kind of ['code', 'id', 'text'] as const) {
@@ -44,18 +44,18 @@ describe.each(Object.entries(restSamples) as [RestKind, (readonly [unknown, Cell
 
 describe('a column of dates', () => {
   test('with one value that starts with the day keeps all strings that start with day or month', () => {
-    expect(typedCells(field('date'), ['03042026', '31032026', '20260331', '2026-03-31', ''])).toEqual([
+    expect(readTypedCells(field('date'), ['03042026', '31032026', '20260331', '2026-03-31', ''])).toEqual([
       '03042026',
       '31032026',
       serial('2026-03-31'),
       serial('2026-03-31'),
       null,
     ]);
-    expect(typedCells(field('date'), ['03/04/2026', '31/03/2026'])).toEqual(['03/04/2026', '31/03/2026']);
+    expect(readTypedCells(field('date'), ['03/04/2026', '31/03/2026'])).toEqual(['03/04/2026', '31/03/2026']);
   });
 
   test('with strings that are no dates reads the others', () => {
-    expect(typedCells(field('date'), ['03042026', 'open', '00000000'])).toEqual([
+    expect(readTypedCells(field('date'), ['03042026', 'open', '00000000'])).toEqual([
       serial('2026-03-04'),
       'open',
       '00000000',
@@ -67,15 +67,15 @@ describe('a column of numbers', () => {
   test.each(['12,34', '0,125', '-1.234,56'])(
     'with %s keeps all texts whose only comma may be a decimal separator',
     (text) => {
-      expect(typedCells(field('number'), [text, '1,234', '-1,234', '5', '1,234.50', '1,234,567'])).toEqual([
+      expect(readTypedCells(field('number'), [text, '1,234', '-1,234', '5', '1,234.50', '1,234,567'])).toEqual([
         ...[text, '1,234', '-1,234'],
         ...[5, 1234.5, 1234567],
       ]);
-      expect(typedCells(field('percent'), [`${text} %`, '1,234%', '4.25%'])).toEqual([`${text} %`, '1,234%', 4.25]);
+      expect(readTypedCells(field('percent'), [`${text} %`, '1,234%', '4.25%'])).toEqual([`${text} %`, '1,234%', 4.25]);
     },
   );
 
   test('with commas between thousands only reads all of them', () => {
-    expect(typedCells(field('number'), ['1,234', 'N/A', '12,345-'])).toEqual([1234, 'N/A', -12345]);
+    expect(readTypedCells(field('number'), ['1,234', 'N/A', '12,345-'])).toEqual([1234, 'N/A', -12345]);
   });
 });

@@ -15,7 +15,7 @@ import {
 } from '../../../src/taskpane/builder/filter/filter-tree';
 import { printFilter, printCondition } from '../../../src/taskpane/builder/filter/print-filter';
 import { readFilter } from '../../../src/taskpane/builder/filter/read-filter';
-import { fromParts } from '../../../src/model/plain-date';
+import { createPlainDate } from '../../../src/model/plain-date';
 
 const name = fc.constantFrom('Quantity', 'Name', 'Security/Cusip', 'Account/Number', 'ProcessDate');
 const values = {
@@ -24,7 +24,7 @@ const values = {
   flag: fc.constantFrom('true', 'false'),
   day: fc
     .tuple(fc.integer({ min: 1900, max: 2100 }), fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 28 }))
-    .map(([year, month, day]) => String(fromParts(year, month, day))),
+    .map(([year, month, day]) => String(createPlainDate(year, month, day))),
 };
 const row = fc.constantFrom('text', 'number', 'flag', 'day').chain((type) =>
   fc

@@ -9,7 +9,7 @@ import {
 } from '../../../workbook/linked/referred-cell';
 import { referencedCellMoved } from '../../../messages/data-ranges';
 import { findFunction } from '../../../functions/find-function';
-import { fromSerial } from '../../../model/plain-date';
+import { toPlainDate } from '../../../model/plain-date';
 import { isReference } from '../../../query/formula-parts';
 import { parseFormula } from '../../../query/parse-formula';
 import { splitAddress } from '../../../workbook/selected-formula';
@@ -64,7 +64,7 @@ async function createDateFormatter({ findDateSystem }: ReferenceServices, { form
   );
   const system = await findDateSystem();
   return (reference: string, text: string): string =>
-    (dates.has(reference) && text !== '' ? fromSerial(Number(text), system) : undefined) ?? text;
+    (dates.has(reference) && text !== '' ? toPlainDate(Number(text), system) : undefined) ?? text;
 }
 
 /** Finds a reference of the table's query whose value has changed since the last refresh. */

@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 import { printPagePolicy } from '../../../.config/hosting/content-security-policy.mjs';
-import { pageAllows, policyAllows } from '../../../src/service/http/send-once';
+import { isAllowedByPage, isAllowedByPolicy } from '../../../src/service/http/send-once';
 
 const page = 'https://addins.example.com';
-const allows = (policy: string, url: string) => policyAllows(policy, page, new URL(url));
+const allows = (policy: string, url: string) => isAllowedByPolicy(policy, page, new URL(url));
 
 test('a page may connect to its own origin and the services that it was built for, at any path', () => {
   const policy = printPagePolicy({ connect: ['https://ids.example.com', 'http://127.0.0.1:*'] });
@@ -36,15 +36,15 @@ describe('the page that is open', () => {
 
   test('may connect only to what its policy names', () => {
     state(printPagePolicy({ connect: ['https://ids.example.com'] }));
-    expect(pageAllows(new URL('https://ids.example.com/api'))).toBe(true);
-    expect(pageAllows(new URL(`${location.origin}/service`))).toBe(true);
-    expect(pageAllows(new URL('https://other.example.com/'))).toBe(false);
+    expect(isAllowedByPage(new URL('https://ids.example.com/api'))).toBe(true);
+    expect(isAllowedByPage(new URL(`${location.origin}/service`))).toBe(true);
+    expect(isAllowedByPage(new URL('https://other.example.com/'))).toBe(false);
   });
 
   test('may connect anywhere without a policy, and with two only to what both name', () => {
-    expect(pageAllows(new URL('https://other.example.com/'))).toBe(true);
+    expect(isAllowedByPage(new URL('https://other.example.com/'))).toBe(true);
     state(printPagePolicy({ connect: ['https://ids.example.com'] }));
     state(printPagePolicy({ connect: ['https://other.example.com'] }));
-    expect(pageAllows(new URL('https://ids.example.com/'))).toBe(false);
+    expect(isAllowedByPage(new URL('https://ids.example.com/'))).toBe(false);
   });
 });
