@@ -30,6 +30,7 @@ interface PagePosition {
 }
 
 const defaultPageSize = 1000;
+// Most servers allow this page size, and all allow their own, which is 0 here.
 const smallPageSize = 50;
 
 /** The limits of a service that its refusals have shown so far. */
@@ -59,7 +60,7 @@ export function createGraphQL(http: Http, getUserPageSize: () => number | undefi
     const limits = getLimits(http.getService());
     const { counts } = limits;
     const pageSize = Math.min(getUserPageSize() ?? defaultPageSize, limits.pageSize, maxPageSize);
-    const first = remaining === null ? pageSize : Math.max(1, Math.min(pageSize, remaining));
+    const first = remaining === null ? pageSize : Math.min(pageSize, remaining);
     const document = printDocument(prepared, { first, total: counts, ...(after !== undefined && { after }) });
     try {
       const data = await sendDocument(http, document, {}, signal);
@@ -73,9 +74,11 @@ export function createGraphQL(http: Http, getUserPageSize: () => number | undefi
         limits.counts = false;
         return send(prepared, position, signal, maxPageSize);
       }
-      if (pageSize <= smallPageSize || !/first|page|items/i.test(reason)) throw error;
-      const connection = await send(prepared, position, signal, smallPageSize);
-      limits.pageSize = smallPageSize;
+      if (first === 0 || !/first|page|items/i.test(reason)) throw error;
+      const stated = Math.max(...(reason.match(/\b\d\d\d?\b/g) ?? []).map(Number).filter((size) => size < first));
+      const smaller = stated > 0 ? stated : first > smallPageSize ? smallPageSize : 0;
+      const connection = await send(prepared, position, signal, smaller);
+      limits.pageSize = Math.min(limits.pageSize, smaller);
       return connection;
     }
     throw unusableResponse(prepared.entity.root, noRowList);

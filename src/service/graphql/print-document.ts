@@ -7,7 +7,7 @@ import type { Comparison, Filter, Literal } from '../../query/query';
 import { printFilter } from '../../query/print-query';
 
 interface DocumentPage {
-  /** The number of rows to request. */
+  /** The number of rows to request; 0 for the service's page size. */
   readonly first: number;
   readonly after?: string;
   /** Whether to request the total, which some services don't support. */
@@ -21,14 +21,14 @@ export function printDocument({ entity, query, columns, keys, midnight }: Prepar
     return names.reduceRight((inner, name) => `{ ${name}: ${inner} }`, descending ? 'DESC' : 'ASC');
   });
   const args = [
-    `first: ${page.first}`,
+    ...(page.first > 0 ? [`first: ${page.first}`] : []),
     ...(page.after === undefined ? [] : [`after: ${JSON.stringify(page.after)}`]),
     ...(query.filter ? [`where: ${printWhere(toStoredFilter(query.filter, midnight))}`] : []),
     ...(sorting.length > 0 ? [`order: [${sorting.join(', ')}]`] : []),
   ];
   const lines = [
     'query {',
-    `  ${entity.root}(${args.join(', ')}) {`,
+    `  ${entity.root}${args.length > 0 ? `(${args.join(', ')})` : ''} {`,
     ...(page.total ? ['    totalCount'] : []),
     '    pageInfo { hasNextPage endCursor }',
     `    nodes { ${printFields([...columns, ...keys])} }`,

@@ -9,6 +9,8 @@ interface Service {
   readonly rows: number;
   /** The maximum page size. */
   readonly most?: number;
+  /** How its refusals state that size. */
+  readonly stated?: string;
   readonly counts?: boolean;
   /** The page info that it returns instead. */
   readonly pageInfo?: object;
@@ -16,7 +18,7 @@ interface Service {
 
 /** Queries a service of custodians with the IDs 1, 2, 3 …, in pages of ten when it allows that. */
 async function run(
-  { rows, most = 1000, counts = true, pageInfo }: Service,
+  { rows, most = 1000, stated = '', counts = true, pageInfo }: Service,
   query: Omit<Query, 'set'> = {},
   pageSize = 10,
 ) {
@@ -25,13 +27,14 @@ async function run(
   const server = await serveHttp(({ body }, response) => {
     const { query: document } = JSON.parse(body) as { query: string };
     documents.push(document.replace(/\s+/g, ' '));
-    const first = Number(/first: (\d+)/.exec(document)?.[1]);
+    const first = Number(/first: (\d+)/.exec(document)?.[1] ?? 10);
     const start = Number(/after: "after (\d+)"/.exec(document)?.[1] ?? 0);
     requested.push(first);
     if (!counts && document.includes('totalCount')) {
       return reply(response, { errors: [{ message: 'The field totalCount does not exist.' }] });
     }
-    if (first > most) return reply(response, { errors: [{ message: 'The maximum page size was exceeded.' }] });
+    if (first > most)
+      return reply(response, { errors: [{ message: `The maximum page size${stated} was exceeded by ${first}.` }] });
     const end = Math.min(rows, start + first);
     const nodes = Array.from({ length: end - start }, (_, index) => ({ id: start + index + 1, name: 'North' }));
     const returnedPageInfo = { hasNextPage: end < rows, endCursor: `after ${end}`, ...pageInfo };
@@ -60,6 +63,21 @@ test('requests smaller pages after a service returns fewer rows than requested',
   const { ids, requested } = await run({ rows: 120, most: 50 }, {}, 1000);
   expect(ids).toEqual(listNumbers(1, 120));
   expect(requested).toEqual([1000, 50, 50, 50]);
+});
+
+test('requests pages of the size that a refusal states', async () => {
+  const { ids, requested } = await run({ rows: 60, most: 25, stated: ' (25)' }, {}, 1000);
+  expect(ids).toEqual(listNumbers(1, 60));
+  expect(requested).toEqual([1000, 25, 25, 25]);
+});
+
+test("requests pages of the service's own size when it allows no other", async () => {
+  const { ids, requested } = await run({ rows: 25, most: 20 }, { top: 24 }, 1000);
+  expect(ids).toEqual(listNumbers(1, 24));
+  expect(requested).toEqual([24, 10, 10, 10]);
+  const all = await run({ rows: 25, most: 20 }, {}, 1000);
+  expect(all.requested).toEqual([1000, 50, 10, 10, 10]);
+  expect(all.documents[2]).toContain('query { custodians {');
 });
 
 test('requests no count after a service does not count', async () => {
