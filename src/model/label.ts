@@ -1,6 +1,6 @@
 import { entities } from './entities';
 import { normalizeFieldName } from './entity';
-import { restLabels } from './rest-labels';
+import { restLabels } from './rest-resources';
 
 /** The label of each documented field, by the names of its entity and the field. A field without one is labeled by its name. */
 const documentedLabels = new Map(

@@ -1,11 +1,12 @@
 /** How the text of a v1 field is read. Codes and identifiers stay text even if they look like numbers. */
 export type RestKind = 'text' | 'code' | 'date' | 'number' | 'percent' | 'flag' | 'id';
 
-/** A field of a v1 record. `jsonType` is the type of its JSON value, nearly always a string. */
+/** A field of a v1 record. `jsonType` is the type of its JSON value, nearly always a string. Without a `label`, it's the name in words. */
 export interface RestField {
   readonly name: string;
   readonly kind: RestKind;
   readonly jsonType: 'string' | 'number';
+  readonly label?: string;
 }
 
 /** A resource of REST v1, with the fields of its records in the order of the documentation. */
@@ -19,21 +20,18 @@ export interface RestResource {
 const kinds: readonly RestKind[] = ['text', 'code', 'date', 'number', 'percent', 'flag', 'id'];
 
 /**
- * Reads a resource from its text form: fields separated by spaces, each with its kind after a colon (`symbol:code`)
- * unless it is text, and with `#` at the end if its JSON value is a number.
+ * Reads a resource from its text form: fields separated by semicolons, each with its kind after a colon (`symbol:code`) unless
+ * it is text, `#` if its JSON value is a number, and its label after a space.
  */
 export function defineRest(name: string, parameters: RestResource['parameters'], fields: string): RestResource {
   return {
     name,
     parameters,
-    fields: fields
-      .trim()
-      .split(/\s+/)
-      .map((entry) => {
-        const [field = '', kind = 'text'] = entry.replace('#', '').split(':');
-        const knownKind = kinds.find((candidate) => candidate === kind);
-        if (!knownKind) throw new RangeError(`${kind} isn't a kind of v1 field.`);
-        return { name: field, kind: knownKind, jsonType: entry.endsWith('#') ? 'number' : 'string' };
-      }),
+    fields: fields.split(';').map((entry) => {
+      const [, field = '', kind = 'text', mark, label = ''] = /(\w+)(?::(\w+)(#)?)? ?(.*)/.exec(entry) ?? [];
+      const knownKind = kinds.find((candidate) => candidate === kind);
+      if (!knownKind) throw new RangeError(`${kind} isn't a kind of v1 field.`);
+      return { name: field, kind: knownKind, jsonType: mark ? 'number' : 'string', label };
+    }),
   };
 }

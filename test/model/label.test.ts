@@ -1,7 +1,6 @@
 import { entities } from '../../src/model/entities';
 import { toLabel, nameRows, splitName } from '../../src/model/label';
-import { restLabels } from '../../src/model/rest-labels';
-import { restResources } from '../../src/model/rest-resources';
+import { restLabels, restResources } from '../../src/model/rest-resources';
 
 test.each([
   ['Quantity', 'Quantity'],
