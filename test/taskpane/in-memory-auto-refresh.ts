@@ -9,7 +9,9 @@ export function createInMemoryAutoRefresh() {
   const actions: ReturnType<typeof createAutoRefresh> = {
     autoRefresh,
     startAutoRefresh: () => Promise.resolve(),
-    chooseAutoRefresh: (choice) => {
+    followAutoRefresh: () => Promise.resolve(),
+    chooseAutoRefresh: (changes) => {
+      const choice = { onOpen: false, minutes: 0, arrivals: false, ...autoRefresh.get().choice, ...changes };
       choices.push(choice);
       autoRefresh.set({ ...autoRefresh.get(), choice, offersChoice: false });
       return Promise.resolve();

@@ -6,11 +6,12 @@ import type { Party } from '../../model/party';
 import { readUser } from '../connection/fetch-origins';
 import type { SessionState } from '../connection/session';
 import type { DataRangeActions, WorkbookRefreshActions } from '../data-ranges/services/data-range-actions';
+import { chooseDataRanges } from '../data-ranges/list/choose-data-ranges';
 import type { ReadDelivery } from '../deliveries/read-deliveries';
 import type { AutoRefreshState, ReceivedDeliveries, RefreshChoice } from './auto-refresh-actions';
 import { readRefreshPart, writeRefreshPart } from './refresh-part';
 import { runWithRefreshLock, type RefreshLockContext } from './run-with-refresh-lock';
-import { isMissing } from '../deliveries/delivery-status';
+import { findArrivals, recordDeliveries, type SeenDeliveries } from './find-arrivals';
 
 interface AutoRefreshDependencies extends RefreshLockContext {
   readonly clock: Clock;
@@ -23,6 +24,7 @@ interface AutoRefreshDependencies extends RefreshLockContext {
 }
 
 const minute = 60_000;
+const off: RefreshChoice = { onOpen: false, minutes: 0, arrivals: false };
 const checkMillis = 5 * minute;
 
 /** Refreshes a workbook automatically, as its users chose: only while connected, and for one analyst at a time. */
@@ -44,10 +46,13 @@ export function createAutoRefresh(dependencies: AutoRefreshDependencies) {
   let cancelCheck = () => {};
   let unsubscribe = () => {};
 
-  const refresh = async (since: number) => {
+  /** `choice` is the one that the refresh is due for; without it, the refresh doesn't depend on a later choice. */
+  const refresh = async (since: number, choice?: RefreshChoice) => {
     if (!isConnected() || state.get().busy) return;
     updateState({ busy: true }, 'next', 'problem');
     try {
+      if (choice) await followChoice();
+      if (choice && choice.minutes !== state.get().choice?.minutes) return;
       const report = await runWithRefreshLock(dependencies, since, async () => {
         // The token may expire while the lock is claimed, or during the refresh, which other users then repeat.
         const refreshed = isConnected() ? await actions.refreshWorkbook() : undefined;
@@ -69,8 +74,19 @@ export function createAutoRefresh(dependencies: AutoRefreshDependencies) {
     const { choice } = state.get();
     if (!isStarted || !isConnected() || !choice || choice.minutes === 0) return updateState({}, 'next');
     const millis = choice.minutes * minute;
-    cancelRefresh = clock.callAfter(millis, () => void refresh(clock.now() - millis / 2));
+    cancelRefresh = clock.callAfter(millis, () => void refresh(clock.now() - millis / 2, choice));
     updateState({ next: clock.now() + millis });
+  };
+
+  /** Reads the choice that a user may have changed in another window. */
+  const followChoice = async () => {
+    const choice = (await readRefreshPart(workbook))?.part.choice;
+    if (!isStarted || !choice || JSON.stringify(choice) === JSON.stringify(state.get().choice)) return;
+    if (!choice.arrivals) seenDeliveries = undefined;
+    // A choice to refresh on opening takes effect the next time the workbook is opened.
+    hasHandledOpening = true;
+    updateState({ choice, offersChoice: false });
+    start();
   };
 
   const check = async () => {
@@ -83,7 +99,7 @@ export function createAutoRefresh(dependencies: AutoRefreshDependencies) {
       const received = arrived.length > 0 ? await describeReceived(arrived) : undefined;
       // The next user may not see these deliveries.
       if (connection.get() !== session) return;
-      seenDeliveries = new Map(deliveries.map((delivery) => [printKey(delivery), !isMissing(delivery)]));
+      seenDeliveries = recordDeliveries(deliveries);
       if (received) updateState({ received });
       // A failure of the last refresh stays.
       if (state.get().problem === checkProblem) updateState({}, 'problem');
@@ -94,7 +110,8 @@ export function createAutoRefresh(dependencies: AutoRefreshDependencies) {
       updateState({ problem: checkProblem });
     }
     cancelCheck();
-    if (isStarted && isConnected()) cancelCheck = clock.callAfter(checkMillis, () => void check());
+    const checkAgain = () => void followChoice().then(check, check);
+    if (isStarted && isConnected()) cancelCheck = clock.callAfter(checkMillis, checkAgain);
   };
 
   const describeReceived = async (arrived: readonly ReadDelivery[]): Promise<ReceivedDeliveries> => {
@@ -107,9 +124,8 @@ export function createAutoRefresh(dependencies: AutoRefreshDependencies) {
     const names = arrived.map(({ custodianId, customerId, date }) =>
       deliveryReceived(findName(custodians, custodianId), findName(customers, customerId), date),
     );
-    const ids = (await actions.listDataRanges())
-      .filter(({ kind, state: now }) => kind !== 'snapshot' && (now === 'stale' || now === 'partial'))
-      .map(({ id }) => id);
+    // A formula that needs a missing delivery shows an error.
+    const ids = chooseDataRanges(await actions.listDataRanges(), 'stale').map(({ id }) => id);
     const before = state.get().received?.deliveries ?? [];
     return { deliveries: [...new Set([...before, ...names])], ids };
   };
@@ -151,8 +167,13 @@ export function createAutoRefresh(dependencies: AutoRefreshDependencies) {
         updateState({ problem: toAddInError(error).message });
       }
     },
-    chooseAutoRefresh: async (choice: RefreshChoice) => {
-      await writeRefreshPart(workbook, { ...(await readRefreshPart(workbook))?.part, choice });
+    /** Reads the workbook's choice again, which may have been changed in another window. */
+    followAutoRefresh: followChoice,
+    /** Changes parts of the choice. The others stay as in the workbook. */
+    chooseAutoRefresh: async (changes: Partial<RefreshChoice>) => {
+      const part = (await readRefreshPart(workbook))?.part;
+      const choice = { ...off, ...part?.choice, ...changes };
+      await writeRefreshPart(workbook, { ...part, choice });
       if (!choice.arrivals) seenDeliveries = undefined;
       // A choice to refresh on opening takes effect the next time the workbook is opened.
       hasHandledOpening = true;
@@ -174,18 +195,4 @@ export function createAutoRefresh(dependencies: AutoRefreshDependencies) {
       unsubscribe();
     },
   };
-}
-
-/** Whether each delivery has files, by custodian, customer, and process date. */
-type SeenDeliveries = ReadonlyMap<string, boolean>;
-
-/** Returns the deliveries with files that were missing or unknown at an earlier check. A holiday has no files. */
-function findArrivals(before: SeenDeliveries, deliveries: readonly ReadDelivery[]): readonly ReadDelivery[] {
-  return deliveries.filter(
-    (delivery) => delivery.state !== 'Holiday' && !isMissing(delivery) && before.get(printKey(delivery)) !== true,
-  );
-}
-
-function printKey({ custodianId, customerId, date }: ReadDelivery): string {
-  return `${custodianId} ${customerId} ${date}`;
 }

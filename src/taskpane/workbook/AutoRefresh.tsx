@@ -1,4 +1,6 @@
 import { Checkbox, Field, Select } from '@fluentui/react-components';
+import { useEffect } from 'react';
+import { continueWith } from '../../model/errors';
 import { refreshIntervals } from '../../app/auto-refresh/refresh-part';
 import type { AutoRefreshState, RefreshChoice } from '../../app/auto-refresh/auto-refresh-actions';
 import { useApp, useObservable, useSession, useNow } from '../shared/app-context';
@@ -21,7 +23,7 @@ export function AutoRefresh() {
   const state = useObservable(app.autoRefresh);
   const { task, start, retry, dismiss } = useTask<void>();
   const choice = state.choice ?? off;
-  const choose = (changes: Partial<RefreshChoice>) => start(() => app.chooseAutoRefresh({ ...choice, ...changes }));
+  const choose = (changes: Partial<RefreshChoice>) => start(() => app.chooseAutoRefresh(changes));
   return (
     <>
       {state.offersChoice && (
@@ -39,6 +41,7 @@ export function AutoRefresh() {
       <Collapsible name={text.heading}>
         {() => (
           <>
+            <FollowChoice />
             <Checkbox
               label={text.onOpen}
               checked={choice.onOpen}
@@ -75,6 +78,15 @@ export function AutoRefresh() {
       </div>
     </>
   );
+}
+
+/** Reads the choice again when the choices are opened, because it may have been changed in another window. */
+function FollowChoice() {
+  const { followAutoRefresh } = useApp();
+  useEffect(() => {
+    followAutoRefresh().catch(continueWith(undefined));
+  }, [followAutoRefresh]);
+  return null;
 }
 
 /** Describes the state of automatic refresh, which is off until the user chooses it. */

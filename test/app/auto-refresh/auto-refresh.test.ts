@@ -17,6 +17,8 @@ const ranges: readonly DataRange[] = [
   { ...placed, id: 'a', kind: 'linked table', state: 'stale' },
   { ...placed, id: 'b', kind: 'formula', state: 'fresh' },
   { ...placed, id: 'c', kind: 'snapshot', state: 'stale' },
+  { ...placed, id: 'd', kind: 'formula', state: 'failed' },
+  { ...placed, id: 'e', kind: 'formula', state: 'failed', permanent: true },
 ];
 const delivery = (custodianId: number, state: string): ReadDelivery => ({
   ...{ custodianId, customerId: 1, date: '2026-04-10' as PlainDate, state },
@@ -156,6 +158,34 @@ it('lets one of two analysts refresh a shared workbook, and the other continues 
   expect([ana, ben].map(({ auto }) => auto.autoRefresh.get().last?.byOtherUser).sort()).toEqual([false, true]);
 });
 
+it('follows the choice of another analyst before a refresh that is due, and on request', async () => {
+  await choose({ minutes: 15 });
+  const [ana, ben] = [await settle(analyst('ana')), await settle(analyst('ben'))];
+  await ben.auto.chooseAutoRefresh({ minutes: 0 });
+  await pass(15 * minute);
+  expect([ana.refreshed, ben.refreshed, clock.countPending()]).toEqual([[], [], 0]);
+  expect(ana.auto.autoRefresh.get()).toMatchObject({ choice: off, busy: false });
+  await ben.auto.chooseAutoRefresh({ minutes: 30 });
+  await ana.auto.followAutoRefresh();
+  expect(ana.auto.autoRefresh.get()).toMatchObject({ choice: { minutes: 30 }, next: clock.now() + 30 * minute });
+});
+
+it('follows the choice of another analyst before a check', async () => {
+  await choose({ arrivals: true });
+  const [, ben] = [await settle(analyst('ana')), await settle(analyst('ben', false))];
+  await ben.auto.chooseAutoRefresh({ arrivals: false });
+  await pass(5 * minute);
+  expect([checks, clock.countPending()]).toEqual([1, 0]);
+});
+
+it('keeps what another analyst has chosen in the meantime', async () => {
+  await choose({ minutes: 15 });
+  const [ana, ben] = [await settle(analyst('ana')), await settle(analyst('ben'))];
+  await ben.auto.chooseAutoRefresh({ minutes: 60 });
+  await ana.auto.chooseAutoRefresh({ onOpen: true });
+  expect(ana.auto.autoRefresh.get().choice).toEqual({ onOpen: true, minutes: 60, arrivals: false });
+});
+
 it('releases its lock when its refresh fails', async () => {
   await choose({ minutes: 5 });
   const ana = await settle(analyst('ana'));
@@ -202,17 +232,17 @@ it.each([
   expect(refreshed).toEqual(['all']);
 });
 
-it('reports a missing delivery that arrived, and refreshes stale data ranges only on request', async () => {
+it('reports a missing delivery that arrived, and refreshes stale and failed data ranges only on request', async () => {
   await choose({ arrivals: true });
   const { auto, refreshed } = await settle(analyst('ana'));
   await pass(5 * minute);
   expect([checks, auto.autoRefresh.get().received]).toEqual([2, undefined]);
   deliveries = [delivery(1, 'Success'), delivery(2, 'Verify')];
   await pass(5 * minute);
-  expect(auto.autoRefresh.get().received).toEqual({ deliveries: ['2 for Customers, 2026-04-10'], ids: ['a'] });
+  expect(auto.autoRefresh.get().received).toEqual({ deliveries: ['2 for Customers, 2026-04-10'], ids: ['a', 'd'] });
   expect(refreshed).toEqual([]);
   await auto.refreshReceived();
-  expect(refreshed).toEqual([['a']]);
+  expect(refreshed).toEqual([['a', 'd']]);
   expect(auto.autoRefresh.get().received).toBeUndefined();
   await pass(5 * minute);
   expect(auto.autoRefresh.get().received).toBeUndefined();
