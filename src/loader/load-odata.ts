@@ -17,7 +17,7 @@ import { encodeOption } from '../service/odata/print-url';
 import { findDeclaredKind } from './check-types';
 import { fillOmitted } from './fill-omitted';
 import type { LoadProgress, ReportProgress, ResultSize } from './load-progress';
-import { estimateResultSize, sampleRows, checkNextLink } from './load-rows';
+import { estimateResultSize, sampleRows, checkNextLink, isPageCount } from './load-rows';
 import { checkConditions, checkTotal } from './check-rows';
 import { readExpansions, requestsPath } from './read-expansions';
 import { listComputedNumbers } from './computed-numbers';
@@ -229,7 +229,8 @@ async function readAll(
     table.add(rowsAfterSkip);
     watched?.add(rowsAfterSkip);
     total = checkTotal(total, page.total, (reason) => unusableResponse(set, reason));
-    if (total !== undefined) expected = Math.min(top, Math.max(0, total - skip));
+    const isUnproven = total !== undefined && followed.size === 1 && isPageCount(total, page.value, page.next);
+    if (total !== undefined && !isUnproven) expected = Math.min(top, Math.max(0, total - skip));
     const rows = Math.max(table.records, expected ?? 0);
     if (rows > maxRows) throw tooManyRowsToRead(set, rows, maxRows);
     if (expected !== undefined && !expectedProgress)

@@ -27,7 +27,7 @@ export async function loadRows(
   report: ReportProgress = () => undefined,
 ): Promise<CellValue[][]> {
   const first = await requestedSource.readPage(prepared, undefined, signal);
-  const expected = countExpectedRows(prepared, first);
+  const expected = countExpectedRows(requestedSource.name, prepared, first);
   const order = createRowOrder(prepared);
   const source = checkPages(
     requestedSource,
@@ -114,8 +114,19 @@ function createPageReport(
   };
 }
 
-function countExpectedRows({ query }: PreparedQuery, { total }: Page): number | undefined {
-  return total === undefined ? undefined : Math.min(query.top ?? Infinity, Math.max(0, total - (query.skip ?? 0)));
+function countExpectedRows(source: string, { query }: PreparedQuery, { total, ...page }: Page): number | undefined {
+  const { skip = 0, top = Infinity } = query;
+  if (total === undefined || (source === 'odata' && top > total && isPageCount(total, page.rows, page.next)))
+    return undefined;
+  return Math.min(top, Math.max(0, total - skip));
+}
+
+/**
+ * Returns whether a count can be the size of a page: some services count only the rows of the response, without a link to the
+ * next ones. Then only an empty page proves the end.
+ */
+export function isPageCount(count: number, rows: readonly unknown[], next: string | undefined): boolean {
+  return next === undefined && count === rows.length && /^(1|2|25|5)00+$/.test(String(count));
 }
 
 /** Reads the pages in parallel. The first failure cancels the remaining requests. */

@@ -1,3 +1,5 @@
+import { loadOData } from '../../src/loader/load-odata';
+import { createLoader } from '../../src/loader/loader';
 import { loadRows } from '../../src/loader/load-rows';
 import { reply } from '../support/http-server';
 import { connectOData, optionsOf } from '../support/odata-client';
@@ -25,4 +27,34 @@ test('the remaining tax lots are requested without an order, which the service r
   const rows = await loadRows(odata, prepare({ set: 'TaxLots', columns: ['Quantity'] }));
   expect(rows).toHaveLength(3);
   expect(server.requests.map((request) => optionsOf(request)['orderby'])).toEqual([undefined, undefined]);
+});
+
+describe('a count of exactly 100 rows without a link, which can be the count of the page', () => {
+  /** A service of securities without links, whose count is only that of the page unless it counts all rows. */
+  async function connect(rows: number, countsAll: boolean) {
+    const client = await connectOData((request, response) => {
+      if (request.url.includes('$metadata')) return reply(response, {}, 404);
+      const skip = Number(optionsOf(request)['skip'] ?? 0);
+      const value = Array.from({ length: rows }, (_, Id) => ({ Id })).slice(skip, skip + 100);
+      return reply(response, { '@odata.count': countsAll ? rows : value.length, value });
+    });
+    const query = prepare({ set: 'Securities', columns: ['Id'] });
+    const loader = createLoader(client.odata, client.clock);
+    const listed = loadOData(loader, client.odata, { set: 'Securities', query: [] });
+    return [loadRows(client.odata, query), listed.then(({ table }) => table.rows)].map((load) =>
+      load.then(
+        ({ length }) => length,
+        (error: Error) => error.message,
+      ),
+    );
+  }
+
+  test('is complete if no row follows', async () => {
+    expect(await Promise.all(await connect(100, true))).toEqual([100, 100]);
+  });
+
+  test('is refused if rows with another count follow', async () => {
+    const refusal = expect.stringContaining('its row count changed from 100 to 30') as string;
+    expect(await Promise.all(await connect(130, false))).toEqual([refusal, refusal]);
+  });
 });
