@@ -1,8 +1,9 @@
 import { otherQueryReturned } from '../messages/results';
 import { fieldMissing } from '../messages/response-reasons';
 import { unusableResponse } from '../messages/service';
-import { notTheDate, severalProcessDates } from '../messages/user-queries';
+import { noDateWord, notTheDate, severalProcessDates } from '../messages/user-queries';
 import { readAnyCase } from '../model/entities';
+import { isAddInError } from '../model/errors';
 import { toPlainDate, type PlainDate } from '../model/plain-date';
 import { isRecord } from '../model/table';
 import { createCellReader } from '../service/cell-reader';
@@ -24,7 +25,12 @@ export async function findKeywordDate(
   // The function may refuse $top and $count, so this reads one page of its rows.
   const url = `${printGenericDate(await loader.fetchSchema(fetchOptions.signal), set, keyword)}?$select=ProcessDate`;
   const load = async (signal: AbortSignal) => {
-    const { value } = await odata.readRecords(url, signal);
+    const { value } = await odata.readRecords(url, signal).catch(async (error: unknown) => {
+      if (!isAddInError(error) || !error.message.includes('(404)')) throw error;
+      // If the set exists, the service lacks the function for it.
+      await odata.readRecords(`${set}?$select=ProcessDate&$top=1`, signal);
+      throw noDateWord(set, keyword);
+    });
     const readDate = createCellReader('date', 'ProcessDate');
     const dates = new Set(
       value.map((record) => {

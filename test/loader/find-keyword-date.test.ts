@@ -61,3 +61,21 @@ test('refuses rows without a process date', async () => {
   );
   expect(message).toContain('ProcessDate');
 });
+
+test('refuses a word if the service lacks the function', async () => {
+  const { odata, clock } = await connectOData(({ url }, response) =>
+    reply(response, { value: [] }, /metadata|GetByGenericDate/.test(url) ? 404 : 200),
+  );
+  const query = { set: 'TaxLots', keyword: 'last' };
+  expect(await catchRefusal(() => findKeywordDate(createLoader(odata, clock), odata, query, {}))).toEqual({
+    kind: 'input',
+    message: "The service can't find the date of date=last for TaxLots. Enter a date, such as date=2026-04-10.",
+  });
+});
+
+test('keeps the error of an address at which nothing is found', async () => {
+  const { odata, clock } = await connectOData((_, response) => reply(response, {}, 404));
+  const query = { set: 'TaxLots', keyword: 'last' };
+  const { message } = await catchRefusal(() => findKeywordDate(createLoader(odata, clock), odata, query, {}));
+  expect(message).toContain('Check the service address.');
+});

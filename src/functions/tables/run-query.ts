@@ -18,7 +18,7 @@ import type { FunctionContext } from '../definition/context';
 import { fetchRequiringDeliveries } from '../scope/expanded-deliveries';
 import { requireQueriedDeliveries } from '../scope/query-deliveries';
 import { resolveSet } from '../scope/resolve-field';
-import { noRowsMatch, nameResult } from '../../messages/sets';
+import { noRowsMatch, nameResult, setWithoutDate } from '../../messages/sets';
 import { filteredGroups, unknownKeyword } from '../../messages/query-arguments';
 import { dateOptionIsNumber } from '../../messages/user-queries';
 import { translateODataOptions } from './translate-odata-options';
@@ -48,6 +48,7 @@ export async function runQuery(
   const keyword = entered.get('date');
   if (keyword !== undefined) refuseOtherFormat(keyword);
   if (keyword !== undefined && /^\d+([.,]\d+)?$/.test(keyword)) throw dateOptionIsNumber(keyword);
+  if (keyword !== undefined && !hasField(entity, 'ProcessDate')) throw setWithoutDate(entity.set);
   const partial = readSwitch('partial', entered.get('partial'));
   const translatedQuery =
     base === undefined && source !== undefined && source !== 'odata'

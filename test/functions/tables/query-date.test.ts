@@ -48,3 +48,9 @@ test.each(['46112', '46112,5', '20260331'])(
     expect(running.listRequests()).toEqual([]);
   },
 );
+
+test.each(['date=last', 'date=2026-04-10'])('%s is refused for rows without a process date', async (options) => {
+  const { message } = await catchRefusal(() => run('Sectors', options));
+  expect(message).toBe('Rows of Sectors have no process date. Leave the date blank.');
+  expect(running.listRequests()).toEqual([]);
+});
