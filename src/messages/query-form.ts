@@ -8,7 +8,7 @@ export const queryIncomplete = 'Complete the query first: see the message below 
 export const columnsLoading = 'The columns are still loading.';
 
 export const conditionIncomplete = (condition: string) =>
-  `Condition ${condition} is incomplete. Complete or remove it, then insert.`;
+  `Filter condition ${condition} is incomplete. Complete or remove it, then insert.`;
 
 export const conditionNotApplied = 'Complete this condition to apply it.';
 
@@ -26,7 +26,7 @@ export const datesInConditions = 'The process dates come from the conditions und
 export const rowsLimited = (rows: string) =>
   `Returns at most ${rows} ${rows === '1' ? 'row' : 'rows'}, even if more exist.`;
 
-export const rowsNotCounted = "The service can't count these rows in advance.";
+export const rowsNotCounted = 'Row count unknown.';
 
 export const largerThanSheet = 'The result has more rows than a sheet holds. Add conditions, or use a total.';
 
@@ -39,7 +39,7 @@ export const tooLargeForFormula =
 export const insertRefused = 'Deliveries are missing. See the preview.';
 
 /** `addresses`: `Sheet1!B2:B9, B12:B19, and 4 more` */
-export const cellsFilled = (addresses: string) => `Not empty: ${addresses}.`;
+export const cellsFilled = (addresses: string) => `Filled: ${addresses}.`;
 
 export const spillBlocked = 'The formula will show #SPILL! until these cells are empty.';
 
@@ -60,8 +60,8 @@ export const nameTaken = (name: string) => `The name ${name} was already taken.`
 export const addressesFixed =
   "Linked table: Excel doesn't adjust cell addresses in this query when rows or columns are inserted or deleted. To be safe, name those cells and use the names.";
 
-export const rowsNotIdentified =
-  "Linked table: these columns don't identify each row, so a refresh that could lose your notes is refused. Add columns that identify rows, like AccountId and SecurityId.";
+export const rowsNotIdentified = (missing: string) =>
+  `Linked table: these columns don't identify each row, so the add-in refuses a refresh that could lose your notes. Add ${missing} to identify rows.`;
 
 export const newRowsLast =
   'Linked table: a refresh adds new rows at the end of the table. If you have sorted the table in Excel, the refresh then sorts it the same way.';

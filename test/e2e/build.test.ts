@@ -92,7 +92,7 @@ test('the selected formula opens filled in, and Update rewrites its cell', async
   await pane.getByText('Editing Sheet1!C3').waitFor();
   expect(await readFormula()).toBe('=IDS.PRICES(1,"prev","Security/Cusip;PriceValue","top=3")');
   expect(await findCombobox('Data set').inputValue()).toBe('Prices');
-  expect(await findCombobox('Date').inputValue()).toBe('Process date before the last delivered one');
+  expect(await findCombobox('Date').inputValue()).toBe('Previous process date');
 
   await findSectionButton(/^More options/).click();
   await pane.getByLabel('Maximum rows').fill('2');
@@ -148,6 +148,16 @@ test('Escape closes a picker, and keeps the focus in a closed one', async () => 
   for (const key of ['Escape', 'Escape', 'Escape', 'End']) await workbench.page.keyboard.press(key);
   expect(await pane.getByRole('listbox').count()).toBe(0);
   expect(await findCombobox('Custodian').evaluate((input) => input === document.activeElement)).toBe(true);
+});
+
+test('in a narrow pane, the text of a combobox ends before its arrow', async () => {
+  await open({ paneWidth: 320 });
+  await pick('Data set', 'changes in positions');
+  const overlap = await findCombobox('Data set').evaluate((input) => {
+    const arrow = [...(input.parentElement?.querySelectorAll('svg') ?? [])].at(-1);
+    return input.getBoundingClientRect().right - Number(arrow?.getBoundingClientRect().left);
+  });
+  expect(overlap).toBeLessThanOrEqual(0);
 });
 
 test('in a narrow pane every column path shows its end, which distinguishes columns', async () => {

@@ -3,6 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { AddInError } from '../../src/model/errors';
 import { settingsStrings } from '../../src/taskpane/strings/settings';
 import { renderPane } from './render-pane';
+import { matchWholeText } from '../support/match-whole-text';
 
 async function renderAmounts(actions: Parameters<typeof renderPane>[0] = {}) {
   const pane = renderPane(actions);
@@ -38,7 +39,7 @@ test('a failed check shows why', async () => {
   const checkConventions = () => Promise.reject(new AddInError('noRows', 'No positions on 2026-04-10 to check.'));
   const { user } = await renderAmounts({ checkConventions });
   await user.click(check());
-  expect(await screen.findByText('No positions on 2026-04-10 to check.')).toBeVisible();
+  expect(await screen.findByText(matchWholeText(/No positions on 2026-04-10 to check\.$/))).toBeVisible();
 });
 
 test('the check needs a connection', async () => {

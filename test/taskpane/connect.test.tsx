@@ -140,7 +140,7 @@ test('a lost session shows one banner, keeps the choices, and resumes with a new
 
   expect(screen.getAllByText(/The service no longer accepts the access token\./)).toHaveLength(1);
   expect(screen.getByRole('combobox', { name: 'Custodian' })).toHaveValue('SCHW');
-  expect(screen.getByRole('combobox', { name: 'Date' })).toHaveValue('Process date before the last delivered one');
+  expect(screen.getByRole('combobox', { name: 'Date' })).toHaveValue('Previous process date');
   expect(screen.getByLabelText('Formula')).toHaveValue('=IDS.POSITIONS(2,"prev",,"headers=2")');
   expect(requested).toHaveLength(before);
 
@@ -187,9 +187,7 @@ test('the next connection starts without the choices of the one that was disconn
   await user.click(screen.getByRole('button', { name: 'Disconnect' }));
   await user.type(screen.getByLabelText('Access token'), 'good{Enter}');
   await user.click(await screen.findByRole('tab', { name: 'Build' }));
-  expect(await screen.findByRole('combobox', { name: 'Date' })).not.toHaveValue(
-    'Process date before the last delivered one',
-  );
+  expect(await screen.findByRole('combobox', { name: 'Date' })).not.toHaveValue('Previous process date');
 });
 
 test('an unmounted pane leaves no timer', async () => {

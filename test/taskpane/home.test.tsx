@@ -5,6 +5,7 @@ import axe from 'axe-core';
 import { AddInError } from '../../src/model/errors';
 import { boardRows } from './in-memory-deliveries';
 import { renderPane } from './render-pane';
+import { matchWholeText } from '../support/match-whole-text';
 
 async function renderHome() {
   const pane = renderPane();
@@ -29,15 +30,16 @@ test('a delivery shows its custodian and customer, state, time relative to now, 
   await renderHome();
   const [late] = options();
   expect(late).toHaveAccessibleName(
-    /^SCHW · BETA , Charles Schwab for Beta Family Office, Delay , was Success, due 06:00 ET, .+ , 0 of 7 file types received, 40 accounts · USD\u00a01\.3M , affected,$/,
+    /^SCHW · BETA , Charles Schwab for Beta Family Office, Delay , previous process date: Success, due 06:00 ET, .+ , 0 of 7 file types received, 40 accounts · USD\u00a01\.3M , affected,$/,
   );
   expect(screen.getByText('2 deliveries missing')).toBeVisible();
-  expect(screen.getByText('52 accounts · USD 1.5M affected')).toBeVisible();
+  expect(screen.getByText(matchWholeText('52 accounts · USD 1.5M affected'))).toBeVisible();
 });
 
-test('explains the abbreviations and marks of file types, and the time zone', async () => {
+test('explains the statuses, the abbreviations and marks of file types, and the time zone', async () => {
   await renderHome();
-  expect(screen.getByText(/^File types: bold is received.+ Acc = accounts, .+ FX = FX rates\.$/)).toBeVisible();
+  expect(screen.getByText(/^Statuses: Delay = missing; .+\.$/)).toBeVisible();
+  expect(screen.getByText(/^File types: bold = received.+ Acc = accounts, .+ FX = FX rates\.$/)).toBeVisible();
   expect(screen.getByText('ET: Eastern Time (New York).')).toBeVisible();
 });
 
@@ -84,9 +86,9 @@ test('arrow keys move through the list, Enter opens the details, and Back return
   expect(screen.getByRole('button', { name: 'Back to all deliveries' })).toHaveFocus();
   expect(await screen.findByText('2 of 3 final')).toBeVisible();
   expect(screen.getByText('received 2026-03-31 06:15 ET')).toBeVisible();
-  expect(screen.getByText('Excludes JPY: no FX rate')).toBeVisible();
+  expect(screen.getByText('Excludes JPY: no FX rate.')).toBeVisible();
   expect(
-    screen.getByText("CHF converted at other custodians' FX rates, because this custodian sent none"),
+    screen.getByText("Converted at other custodians' FX rates, because this custodian sent none: CHF."),
   ).toBeVisible();
   expect(screen.getAllByText('unknown')).toHaveLength(2);
   await user.keyboard('{Enter}');

@@ -126,7 +126,7 @@ test('the default for dates without data is set outside of Advanced', async () =
   const { user, app } = await openSettings();
   await user.click(screen.getByRole('button', { name: /^Dates without data/ }));
   await user.selectOptions(
-    screen.getByLabelText('If a date has no data'),
+    screen.getByLabelText('Default for dates without data'),
     'Use the most recent earlier value (fill=prev)',
   );
   expect(app.settings.get().preferences.fill).toBe('prev');

@@ -6,6 +6,7 @@ import { summarizeBreaks } from '../../src/checks/break-summary';
 import { AddInError } from '../../src/model/errors';
 import type { PlainDate } from '../../src/model/plain-date';
 import { renderPane } from './render-pane';
+import { matchWholeText } from '../support/match-whole-text';
 
 const tracked: BreaksTracked = {
   date: '2026-03-31' as PlainDate,
@@ -83,7 +84,9 @@ it('archives resolved breaks after a confirmation', async () => {
   expect(breaks.archivable.archivable).toBe(3);
   await user.click(screen.getByRole('button', { name: 'Archive resolved breaks' }));
   await user.click(await screen.findByRole('button', { name: 'Archive' }));
-  expect(await screen.findByText('3 breaks moved to the Archived breaks 2026-03-31 sheet.')).toBeVisible();
+  expect(
+    await screen.findByText(matchWholeText('3 breaks moved to the Archived breaks 2026-03-31 sheet.')),
+  ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Archive resolved breaks' }));
   expect(await screen.findByText('Nothing to archive')).toBeVisible();
 });

@@ -77,7 +77,7 @@ function createRestSubject({ name, parameters }: (typeof restResources)[number])
     id: `rest/${name}`,
     group: 'rest',
     name,
-    label: `v1 ${toLabel(name)}`,
+    label: `${toLabel(name)} (REST v1)`,
     description: restDescriptions[name] ?? '',
     functionName: 'V1',
     parameters: [

@@ -85,7 +85,7 @@ export function InsertActions(props: InsertActionsProps) {
       <div role="status">
         {omittedKeys.length > 0 && (
           <div className={layout.stack}>
-            <Caption1>{rowsNotIdentified}</Caption1>
+            <Caption1>{rowsNotIdentified(new Intl.ListFormat('en-US').format(omittedKeys))}</Caption1>
             <div className={layout.row}>
               <Button size="small" onClick={() => onAddColumns(omittedKeys)}>
                 {text.addColumns(omittedKeys)}

@@ -6,6 +6,7 @@ import type { Delivery, MissingDelivery, Provenance } from '../../model/provenan
 import { useClock } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { Notice } from '../shared/Notice';
+import { UnbrokenDates } from '../shared/UnbrokenDates';
 import { formatEasternTime } from '../../model/eastern-time';
 import { previewStrings as text } from '../strings/preview';
 import { maxPreviewRows } from './PreviewTable';
@@ -33,7 +34,7 @@ export function ProvenanceLines({ provenance }: { provenance: Provenance }) {
   return (
     <span className={layout.quiet}>
       {warnings.length > 0 && <strong>{`${warnings.join(' · ')} · `}</strong>}
-      {[...facts, ...(delivery && !delivery.final ? [] : status)].join(' · ')}
+      <UnbrokenDates>{[...facts, ...(delivery && !delivery.final ? [] : status)].join(' · ')}</UnbrokenDates>
     </span>
   );
 }

@@ -1,8 +1,8 @@
-import { Field, Select } from '@fluentui/react-components';
+import { Select, makeStyles, tokens } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import type { QuerySubject } from '../../app/builder/builder-actions';
 import type { Choice } from '../shared/filter-choices';
-import { Picker } from '../shared/Picker';
+import { Picker, PickerField } from '../shared/Picker';
 import type { ResultControls } from '../shared/use-result';
 import { builderStrings as text } from '../strings/builder';
 
@@ -12,12 +12,15 @@ interface SubjectPickerProps {
   subjects: ResultControls<readonly QuerySubject[]>;
 }
 
+const useStyles = makeStyles({ list: { marginTop: tokens.spacingVerticalS } });
+
 /** The value of the entry for all lookup lists. */
 const anyList = 'lists';
 
 /** Picks the subject of a query. Lookup lists share one entry, with a second field for the list. */
 export function SubjectPicker({ value, onPick, subjects: loaded }: SubjectPickerProps) {
   const { value: subjects, loading, problem, reload } = loaded;
+  const styles = useStyles();
   const lists = useMemo(
     () => (subjects ?? []).filter(({ isList }) => isList).sort((a, b) => a.label.localeCompare(b.label)),
     [subjects],
@@ -53,15 +56,17 @@ export function SubjectPicker({ value, onPick, subjects: loaded }: SubjectPicker
         onRetry={reload}
       />
       {chosen?.isList && (
-        <Field label={text.list} hint={chosen.description}>
-          <Select value={chosen.id} onChange={(_, data) => pick(data.value)}>
-            {lists.map(({ id, label }) => (
-              <option key={id} value={id}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <div className={styles.list}>
+          <PickerField inline label={text.list} hint={chosen.description}>
+            <Select value={chosen.id} onChange={(_, data) => pick(data.value)}>
+              {lists.map(({ id, label }) => (
+                <option key={id} value={id}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          </PickerField>
+        </div>
       )}
     </>
   );

@@ -21,6 +21,16 @@ interface BoardFilterProps {
   readonly onChange: (choice: BoardFilterChoice) => void;
 }
 
+/** Explains the delivery states that are shown. */
+export function StatesLegend({ states }: { readonly states: readonly string[] }) {
+  const layout = useLayoutStyles();
+  const outcomes = [...new Set(states)].flatMap((state) => {
+    const outcome = text.outcomes[state];
+    return outcome === undefined ? [] : [text.stateLegend(state, outcome)];
+  });
+  return outcomes.length > 0 && <span className={layout.quiet}>{text.statesLegend(outcomes)}</span>;
+}
+
 /** Filters the board by words and delivery states. */
 export function BoardFilter({ counts, choice, onChange }: BoardFilterProps) {
   const styles = useStyles();

@@ -1,4 +1,5 @@
 import { Text } from '@fluentui/react-components';
+import { Fragment } from 'react';
 import { sumAffected, type AffectedTotal, type DeliveryBoard } from '../../app/deliveries/delivery-status';
 import type { DeliveryAffectedValues } from '../../functions/deliveries/affected-value';
 import { useLayoutStyles } from '../shared/layout-styles';
@@ -20,7 +21,12 @@ export function BoardSummary({
       ...(accounts ? [text.accounts(accounts)] : []),
       ...(value === undefined ? [] : [worth(formatValue(value, affected?.currency ?? ''))]),
       ...(affected && unvalued > 0 ? [text.valueUnknown(unvalued)] : []),
-    ].join('\u00a0· ');
+    ].map((part, index) => (
+      <Fragment key={part}>
+        {index > 0 && '\u00a0· '}
+        <span className={layout.unbroken}>{part}</span>
+      </Fragment>
+    ));
   const totals = [
     { total: missing, name: 'missing', formatTotal: text.affectedValue },
     { total: unfinished, name: 'unfinished', formatTotal: (value: string) => value },

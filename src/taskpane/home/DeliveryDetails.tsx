@@ -8,6 +8,7 @@ import { DefinitionList } from '../shared/DefinitionList';
 import { toFluentRef } from '../shared/fluent-ref';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { StateBadge } from '../shared/StateBadge';
+import { UnbrokenDates } from '../shared/UnbrokenDates';
 import { homeStrings as text } from '../strings/home';
 import { describeDuration, describeMoment } from './describe-timing';
 import { HistoryList } from './HistoryList';
@@ -70,10 +71,12 @@ export function DeliveryDetails({ row, affected, now, onBack, onBuild }: Deliver
         {text.back}
       </Button>
       <h2 className={layout.heading}>
-        {text.detailsHeading(
-          text.details(row.custodian.name || row.custodian.shortName, row.customer.name || row.customer.shortName),
-          row.date,
-        )}
+        <UnbrokenDates>
+          {text.detailsHeading(
+            text.details(row.custodian.name || row.custodian.shortName, row.customer.name || row.customer.shortName),
+            row.date,
+          )}
+        </UnbrokenDates>
       </h2>
       <div className={layout.row}>
         <StateBadge state={row.state} />

@@ -14,7 +14,7 @@ import { useServiceResult, useLastResult } from '../shared/use-result';
 import { GuardedButton } from '../shared/GuardedButton';
 import { homeStrings as text } from '../strings/home';
 import { BoardActions } from './BoardActions';
-import { BoardFilter, type BoardFilterChoice } from './BoardFilter';
+import { BoardFilter, StatesLegend, type BoardFilterChoice } from './BoardFilter';
 import { BoardList } from './BoardList';
 import { BoardSummary } from './BoardSummary';
 import { countStates, filterBoard } from './board-view';
@@ -137,10 +137,11 @@ export function HomeScreen({ openScreen }: ScreenProps) {
               listRef={list}
             />
           )}
-          {affected && [...affected.byDelivery.values()].some(isStarred) && (
+          <StatesLegend states={rows.map(({ state }) => state)} />
+          {rows.some(({ id }) => isStarred(affected?.byDelivery.get(id))) && (
             <span className={layout.quiet}>{text.starred}</span>
           )}
-          {board.rows.some((each) => !isMissing(each) && measureDelay(each) > 0) && (
+          {rows.some((each) => !isMissing(each) && measureDelay(each) > 0) && (
             <span className={layout.quiet}>{text.lateMeans(graceMinutes)}</span>
           )}
           {board.previous !== undefined && <span className={layout.quiet}>{text.previous(board.previous)}</span>}

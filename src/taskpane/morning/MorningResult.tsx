@@ -5,6 +5,7 @@ import type { MorningGrade, MorningLine, MorningReport } from '../../app/morning
 import { useApp } from '../shared/app-context';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { FailureNotice } from '../shared/TaskNotice';
+import { UnbrokenDates } from '../shared/UnbrokenDates';
 import { useTask } from '../shared/use-task';
 import { morningStrings as text } from '../strings/morning';
 import { OutcomeNotice } from './OutcomeNotice';
@@ -48,7 +49,7 @@ export function MorningResult({ report }: { readonly report: MorningReport }) {
         {report.incompleteChecks.length > 0 ? text.incompleteChecks(report.incompleteChecks.length) : text.complete}
       </OutcomeNotice>
       <span className={layout.quiet}>
-        {text.asOf(report.date, printEasternDateTime(report.checkedAt))}
+        <UnbrokenDates>{text.asOf(report.date, printEasternDateTime(report.checkedAt))}</UnbrokenDates>
         {report.comparedWith && ` · ${text.compared(report.comparedWith)}`}
       </span>
       <div role="status">

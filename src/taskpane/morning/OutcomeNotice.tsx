@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Notice } from '../shared/Notice';
+import { UnbrokenDates } from '../shared/UnbrokenDates';
 
 const maxListed = 5;
 
@@ -32,7 +33,9 @@ export function OutcomeNotice({
         {incompleteChecks.length > 0 && (
           <ul className={styles.incompleteChecks}>
             {incompleteChecks.slice(0, maxListed).map((message) => (
-              <li key={message}>{message}</li>
+              <li key={message}>
+                <UnbrokenDates>{message}</UnbrokenDates>
+              </li>
             ))}
             {incompleteChecks.length > maxListed && (
               <li>{moreIncompleteChecks(incompleteChecks.length - maxListed)}</li>

@@ -56,6 +56,7 @@ function TrackedSummary({ tracked }: { readonly tracked: BreaksTracked }) {
   const { task, start, retry, dismiss } = useTask<void>();
   const { date, added, reopened, resolved, persisting, unchecked, mayBeOlder, incompleteChecks, base, summary } =
     tracked;
+  const closed = summary.statuses.Resolved + summary.statuses.Accepted;
   return (
     <div className={layout.stack}>
       <OutcomeNotice
@@ -95,10 +96,10 @@ function TrackedSummary({ tracked }: { readonly tracked: BreaksTracked }) {
           ))}
         </tbody>
       </table>
-      <span className={layout.quiet}>
-        {text.statuses(summary.statuses.Resolved, summary.statuses.Accepted)}
-        {summary.lines.some(({ unvalued }) => unvalued > 0) && ` ${text.unvalued}`}
-      </span>
+      {closed > 0 && (
+        <span className={layout.quiet}>{text.statuses(summary.statuses.Resolved, summary.statuses.Accepted)}</span>
+      )}
+      {summary.lines.some(({ unvalued }) => unvalued > 0) && <span className={layout.quiet}>{text.unvalued}</span>}
       {mayBeOlder > 0 && <span className={layout.quiet}>{text.mayBeOlder(mayBeOlder)}</span>}
       <span className={layout.quiet}>{text.unpriced}</span>
       <div role="status">

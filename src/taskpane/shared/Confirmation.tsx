@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode, useCallback, useState } from 'react';
 import { paneStrings } from '../strings/pane';
 import { Notice, type NoticeAction } from './Notice';
+import { UnbrokenDates } from './UnbrokenDates';
 import { workbookStrings as text } from '../strings/workbook';
 import type { DataRangeConfirmation } from '../../app/data-ranges/services/data-range-actions';
 
@@ -50,7 +51,9 @@ export function ConfirmationNotice({ confirmation }: { readonly confirmation: Op
       onDecline={() => decide(false)}
     >
       {reasons.map((reason) => (
-        <div key={reason}>{reason}</div>
+        <div key={reason}>
+          <UnbrokenDates>{reason}</UnbrokenDates>
+        </div>
       ))}
     </Confirmation>
   );

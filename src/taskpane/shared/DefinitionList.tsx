@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Fragment, type ReactNode } from 'react';
+import { UnbrokenDates } from './UnbrokenDates';
 
 const useStyles = makeStyles({
   list: {
@@ -25,7 +26,7 @@ export function DefinitionList({ items }: DefinitionListProps) {
       {items.map(({ key, name, value }) => (
         <Fragment key={key}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd>{typeof value === 'string' ? <UnbrokenDates>{value}</UnbrokenDates> : value}</dd>
         </Fragment>
       ))}
     </dl>

@@ -12,6 +12,7 @@ import { DismissRegular } from '@fluentui/react-icons';
 import type { ReactNode, Ref } from 'react';
 import { paneStrings } from '../strings/pane';
 import { toFluentRef } from './fluent-ref';
+import { UnbrokenDates } from './UnbrokenDates';
 
 export interface NoticeAction {
   label: string;
@@ -56,10 +57,10 @@ export function Notice({ intent, title, children, actions = [], onRetry, onDismi
       <MessageBarBody className={sharesLine ? styles.belowButton : ''}>
         {title !== undefined && (
           <MessageBarTitle className={mergeClasses(styles.title, sharesLine && styles.nextToButton)}>
-            {title}
+            <UnbrokenDates>{title}</UnbrokenDates>
           </MessageBarTitle>
         )}
-        {children}
+        {typeof children === 'string' ? <UnbrokenDates>{children}</UnbrokenDates> : children}
       </MessageBarBody>
       {(buttons.length > 0 || dismiss) && (
         <MessageBarActions className={styles.actions} {...(dismiss && { containerAction: dismiss })}>

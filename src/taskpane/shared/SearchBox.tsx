@@ -7,7 +7,8 @@ import { maxListHeight, VirtualOptions } from './VirtualOptions';
 
 const useStyles = makeStyles({
   combobox: { minWidth: 0, width: '100%' },
-  input: { minWidth: 0, textOverflow: 'ellipsis' },
+  // Without a width, the input is as wide as 20 characters, and its text runs under the arrow.
+  input: { minWidth: 0, width: '100%', boxSizing: 'border-box', textOverflow: 'ellipsis' },
   // Text from right to left is truncated at the start. Not while typing, because punctuation would switch sides.
   path: { ':not(:focus)': { direction: 'rtl', textAlign: 'left', paddingRight: tokens.spacingHorizontalXS } },
   // Wider than a narrow box, so that descriptions take few lines.

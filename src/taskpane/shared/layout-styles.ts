@@ -46,6 +46,7 @@ export const useLayoutStyles = makeStyles({
     WebkitLineClamp: 2,
     overflow: 'hidden',
   },
+  unbroken: { whiteSpace: 'nowrap' },
   list: { margin: 0, padding: 0, listStyleType: 'none' },
   // With forced colors, a link rendered as a button looks like text.
   linkButton: { '@media (forced-colors: active)': { textDecorationLine: 'underline' } },

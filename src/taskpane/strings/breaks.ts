@@ -31,7 +31,7 @@ export const breaksStrings = {
   amount: (value: number, unvalued: number) => `${Math.round(value).toLocaleString()}${unvalued > 0 ? ' +' : ''}`,
   unvalued: '+ Excludes breaks without an FX rate.',
   statuses: (resolved: number, accepted: number) =>
-    `Not included: ${resolved.toLocaleString()} resolved and ${accepted.toLocaleString()} marked as accepted.`,
+    `Not included: ${resolved.toLocaleString()} resolved and ${accepted.toLocaleString()} accepted.`,
   mayBeOlder: (count: number) => `${breaks(count)} existed when tracking started and may be older.`,
   unpriced: "Unpriced positions aren't tracked. The morning check lists them.",
 };

@@ -13,7 +13,7 @@ export const builderStrings = {
     checks: 'Checks',
     changes: 'Changes',
     totals: 'Totals',
-    about: 'About the service',
+    about: 'Reference',
   } satisfies Record<SubjectGroup, string>,
   subjectDetail: (group: string, name: string) => `${group} · IDS.${name}`,
 
@@ -49,11 +49,11 @@ export const builderStrings = {
   dates: { date: 'Date', from: 'From', to: 'To', date1: 'Earlier date', date2: 'Later date' },
   dateWords: {
     last: 'Last delivered',
-    prev: 'Process date before the last delivered one',
+    prev: 'Previous process date',
     first: 'First process date',
-    T: 'T: the latest process date up to today (on a Sunday: Friday)',
-    'T-1': 'T-1: the process date before T (on a Sunday: Thursday)',
-    LBD: 'LBD (last business day): the process date before today (on a Sunday or Monday: Friday)',
+    T: 'T: latest process date up to today (Friday on weekends)',
+    'T-1': 'T-1: process date before T (Thursday on weekends)',
+    LBD: 'LBD, last business day: process date before today (Friday on weekends and Mondays)',
     '-1W': 'One week before the last delivered date',
     '-1M': 'One month before the last delivered date',
     '-1Q': 'One quarter before the last delivered date',
@@ -184,10 +184,10 @@ export const builderStrings = {
   /** An option without a value and a default of its own. */
   notSet: 'Not set',
   unset: {
-    source: 'Default: from Settings',
-    fill: 'Default: from Settings',
-    require: 'Default: any',
-    agg: 'Default: sum, or number of rows',
+    source: 'Default: From Settings',
+    fill: 'Default: From Settings',
+    require: 'Default: Any',
+    agg: 'Default: Sum, or number of rows',
   } as Readonly<Record<string, string>>,
   on: 'Yes',
   off: 'No',
@@ -205,7 +205,7 @@ export const builderStrings = {
   requestsNeedToken: 'Connect to see the requests.',
 
   counting: 'Counting rows…',
-  estimateSoFar: (estimate: string) => `${estimate} received so far`,
+  estimateSoFar: (estimate: string) => `${estimate} available`,
   estimate: (rows: number, columns: number | undefined) =>
     columns === undefined
       ? localizedCount(rows, 'row', 'rows')

@@ -18,7 +18,7 @@ export const settingsStrings = {
     "For formulas that return tables and don't set source=. Queries that this source doesn't support use OData v2.",
   sources: { odata: 'OData v2', graphql: 'GraphQL v2', rest: 'REST v1' },
   fill: 'Dates without data',
-  fillDefault: 'If a date has no data',
+  fillDefault: 'Default for dates without data',
   fillHint:
     "For formulas that don't set fill=. Add asof=1 to a formula to show the date of each filled value. After a change, choose Refresh all.",
   fills: { none: 'Show an error', prev: 'Use the most recent earlier value (fill=prev)' },

@@ -32,7 +32,9 @@ test('warns of missing key columns before inserting a table, and adds them with 
   const { user } = await columnsPane();
   const regions = screen.getAllByRole('status');
   await pick(user, 'Columns', 'quantity');
-  const warning = await screen.findByText(/^Linked table: these columns don't identify each row/);
+  const warning = await screen.findByText(
+    /^Linked table: these columns don't identify each row.+ Add AccountId and SecurityId to identify rows\.$/,
+  );
   expect(warning).toBeVisible();
   // A screen reader announces only what appears in a region that was there before.
   expect(regions).toContain(warning.closest('[role=status]'));

@@ -67,7 +67,7 @@ test('groups show which conditions apply together', async () => {
   expect(formula()).toBe(
     `=IDS.POSITIONS(,"last",,"headers=2;filter=Quantity eq 5 and (Security/Cusip in ('037833100','00123') or contains(Security/Description,'O''Hara'))")`,
   );
-  await user.selectOptions(screen.getByLabelText('Match'), 'Any of these');
+  await user.selectOptions(screen.getByLabelText('Match'), 'Match any condition');
   await user.click(screen.getByRole('button', { name: 'Remove group 2' }));
   expect(formula()).toBe('=IDS.POSITIONS(,"last",,"headers=2;filter=Quantity eq 5")');
   await user.click(screen.getByRole('button', { name: 'Remove condition 1' }));

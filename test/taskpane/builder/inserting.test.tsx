@@ -13,7 +13,7 @@ test('disables inserting, with the reason, while a condition is incomplete', asy
   await user.click(button('Add condition'));
   expect(button('Insert formula')).toBeEnabled();
   await pick(user, 'Condition 1: Column', 'MarketValue');
-  const reason = /^Condition 1 is incomplete\./;
+  const reason = /^Filter condition 1 is incomplete\./;
   expect(screen.getByText(reason)).toBeVisible();
   expect(button('Insert formula')).toHaveAccessibleDescription(reason);
   await user.click(button('Insert formula'));
@@ -153,11 +153,11 @@ test('reports a missing delivery once and in the count, and offers the available
     requested[0]?.fail(refuse());
     await Promise.resolve();
   });
-  expect(screen.getByText(/^1,508 rows received so far$/)).toBeVisible();
+  expect(screen.getByText(/^1,508 rows available$/)).toBeVisible();
   app.insertTable = () => Promise.reject(refuse());
   await user.click(button('Insert linked table'));
   expect(await screen.findByText('Not inserted')).toBeVisible();
-  expect(screen.getAllByText(message)).toHaveLength(1);
+  expect(screen.getAllByText(/are not all there\.$/)).toHaveLength(1);
   await user.click(screen.getAllByRole('button', { name: 'Use available data' })[0] as HTMLElement);
   expect(formula()).toBe('=IDS.POSITIONS(,"last",,"headers=2;partial=1")');
   expect(screen.queryByText('Not inserted')).toBeNull();
