@@ -17,6 +17,10 @@ export const rateTitle = (pair: string) => `FX rate from ${pair}`;
 
 export const deliveriesTitle = (delivery: string) => `Deliveries of ${delivery}`;
 
+/** `change`: such as `added`; `name`: the row's account and security. Either may be blank. */
+export const comparedRowTitle = (change: string, name: string) =>
+  `Comparison${name === '' ? '' : ` of ${name}`}${change === '' ? '' : ` (${change})`}`;
+
 /** Names a holding by its account and security. */
 export const accountAndSecurity = (account: string | number, security: string) =>
   `account ${String(account)}, ${security}`;

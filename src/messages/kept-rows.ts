@@ -62,8 +62,12 @@ export const argumentsChanged = (reference: string) =>
   `The cells ${reference} have changed, so the query returns different rows.`;
 
 /** How many rows with notes a refresh would find no longer in the source. */
-export const rowsLeaving = (leaving: number, annotated: number) =>
-  `The new rows don't include ${printNumber(leaving)} of the ${count(annotated, 'row', 'rows')} with notes. ${leaving === 1 ? 'It would' : "They'd"} remain in the table and its totals, in gray, until you remove ${leaving === 1 ? 'it' : 'them'}.`;
+export function rowsLeaving(leaving: number, annotated: number): string {
+  const all = annotated === 1 ? 'the row' : `the ${printNumber(annotated)} rows`;
+  const rows = leaving === annotated ? all : `${printNumber(leaving)} of ${all}`;
+  const [they, them] = leaving === 1 ? ['It would', 'it'] : ["They'd", 'them'];
+  return `The new rows don't include ${rows} with notes. ${they} remain in the table and its totals, in gray, until you remove ${them}.`;
+}
 
 /** Another user's token covers other data, so a refresh would remove rows that are still in the source. */
 export function rowsOfOtherToken(by: string | undefined, rows: number): string {

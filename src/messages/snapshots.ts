@@ -71,6 +71,9 @@ export const dateInCell = (query: string, cell: string, date: string) => `${quer
 /** On the audit sheet: an unchanged snapshot. */
 export const unchangedSnapshot = 'unchanged';
 
+/** On the audit sheet: a table that only a newer version of the add-in may change. */
+export const updateNeeded = 'update needed';
+
 /** On the audit sheet: the process dates of several cells. */
 export const datesBetween = (first: string, last: string) => `${first} to ${last}`;
 

@@ -103,7 +103,7 @@ describe('a new table', () => {
     await workbench.calculate('N1', '=IDS.CUSTODIANS()', 'N1');
     expect(valueOf(await dataRanges.call('writeAudit'))).toBe('IDS audit');
     const { text } = await workbench.call('read', "'IDS audit'!A3:N6");
-    expect(text[0]?.slice(0, 4)).toEqual(['Place', 'Kind', 'Table', 'Query']);
+    expect(text[0]?.slice(0, 4)).toEqual(['Range', 'Kind', 'Table', 'Query']);
     expect(text[1]).toEqual(
       expect.arrayContaining(['linked table', 'IDS_POSITIONS', '2026-04-01', 'Demo Analyst', 'odata', 'Success']),
     );

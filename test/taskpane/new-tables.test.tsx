@@ -78,11 +78,8 @@ test('a report from the ribbon has one button that refreshes the new tables afte
       cancel: () => undefined,
     }),
   );
-  expect(
-    await screen.findByText(
-      '3 formulas refreshed. 1 table needs confirmation before the first refresh on this device.',
-    ),
-  ).toBeVisible();
+  expect(await screen.findByText('3 formulas refreshed.')).toBeVisible();
+  expect(screen.getByText('1 table needs confirmation before the first refresh on this device.')).toBeVisible();
   expect(screen.getByText(`${positions.address}: Not refreshed. New on this device.`)).toBeVisible();
   await pane.user.click(screen.getByRole('button', { name: 'Refresh 1 table…' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: titles.refresh }));
@@ -102,10 +99,7 @@ test('the report names new tables next to those that failed or were refreshed', 
     { ...unconfirmed, id: 'c' },
   ];
   await pane.user.click(await screen.findByRole('button', { name: 'Refresh all' }));
-  expect(
-    await screen.findByText(
-      "1 of 2 data ranges couldn't be refreshed. 2 tables need confirmation before the first refresh on this device.",
-    ),
-  ).toBeVisible();
+  expect(await screen.findByText("1 of 2 data ranges couldn't be refreshed.")).toBeVisible();
+  expect(screen.getByText('2 tables need confirmation before the first refresh on this device.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Refresh 2 tables…' })).toBeVisible();
 });

@@ -6,6 +6,7 @@ import type { DataRange, DataRangeChange } from '../../src/app/data-ranges/servi
 import { AddInError } from '../../src/model/errors';
 import type { PlainDate } from '../../src/model/plain-date';
 import { renderPane } from './render-pane';
+import { matchWholeText } from '../support/match-whole-text';
 
 const positions: DataRange = {
   id: 'positions',
@@ -73,7 +74,7 @@ test('each data range shows its place, query, age, rows, state, and problem', as
   );
   expect(card.getByText(positions.formula)).toBeVisible();
   expect(card.getByText('Stale')).toBeVisible();
-  expect(card.getByText(positions.problem ?? '')).toBeVisible();
+  expect(card.getByText(matchWholeText(positions.problem ?? ''))).toBeVisible();
   expect(screen.getByText('1 formula, 1 linked table')).toBeVisible();
 });
 
@@ -110,7 +111,7 @@ test('filled cells are one expandable entry, failed cells first, each with a lin
   };
   const { user, dataRanges } = await renderWorkbook(filled);
   const card = await cardOf(filled.address);
-  expect(card.getByText('62 cells')).toBeVisible();
+  expect(card.getByText('Formula in 62 cells')).toBeVisible();
   expect(card.getByText('1 cell failed: No price.')).toBeVisible();
   expect(screen.getByText('62 formulas')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Refresh \d+ stale/ })).toBeNull();

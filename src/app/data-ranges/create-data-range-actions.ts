@@ -3,6 +3,7 @@ import { refreshTable } from './refresh/refresh-table';
 import type { LinkedWorkbook } from '../../workbook/linked/linked-workbook';
 import { readDataRangeId } from './services/data-range-id';
 import { columnsPassSheetEnd, dataRangeBusy, snapshotDoesNotRefresh } from '../../messages/data-ranges';
+import { leftUnchanged } from '../../messages/kept-rows';
 import { cellsFilled } from '../../messages/query-form';
 import { toAddInError } from '../../model/errors';
 import { RollbackError } from '../../workbook/linked/journal';
@@ -93,7 +94,10 @@ export function createDataRangeActions(services: DataRangeServices): DataRangeAc
     } catch (error) {
       const { kind, message } = toAddInError(error);
       const failed = unconfirmed.has(dataRange.id) ? 'unconfirmed' : 'failed';
-      return { ...createUnchangedResult(dataRange, kind === 'canceled' ? 'canceled' : failed), problem: message };
+      const result = createUnchangedResult(dataRange, kind === 'canceled' ? 'canceled' : failed);
+      // The outcome already says that the user canceled.
+      const byUser = kind === 'canceled' && (options.signal?.aborted === true || message === leftUnchanged);
+      return byUser ? result : { ...result, problem: message };
     }
   };
 

@@ -1,4 +1,5 @@
 import { comparedSides, toSideName } from '../../checks/comparison-table';
+import { comparedRowTitle } from '../../messages/drill-down-sheet';
 import { findAdditivity } from '../../model/amounts';
 import type { PlainDate } from '../../model/plain-date';
 import { toBaseName, rateColumns } from '../../functions/currencies/base-columns';
@@ -49,7 +50,7 @@ export function planComparison(
   const hasNumber = (name: string) => readFirstNumber(row, name) !== undefined;
   const { name } = identifyRow(row);
   return {
-    title: `${String(readCell(row, 'Change') ?? 'Change')}${name === '' ? '' : `, ${name}`}`,
+    title: comparedRowTitle(String(readCell(row, 'Change') ?? ''), name),
     sections,
     proofs: shown.flatMap((figure) => planProofs(row, figure)),
     unchecked:

@@ -83,7 +83,7 @@ export const workbookStrings = {
   removeAbout: 'You can keep the values without the link, or remove both.',
   removeValues: 'Remove link and values',
   removeLink: 'Remove link only',
-  cells: (cells: number) => localizedCount(cells, 'cell', 'cells'),
+  cells: (cells: number) => `Formula in ${localizedCount(cells, 'cell', 'cells')}`,
   showCells: (cells: number) => `Show ${localizedCount(cells, 'cell', 'cells')}`,
   showCellsLabel: (cells: number, address: string) => `Show ${localizedCount(cells, 'cell', 'cells')} of ${address}`,
   hideCells: 'Hide cells',

@@ -4,6 +4,7 @@ import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { DataRange, DataRangeState } from '../../app/data-ranges/services/data-range-actions';
 import { Confirmation } from '../shared/Confirmation';
 import { GuardedButton } from '../shared/GuardedButton';
+import { UnbrokenDates } from '../shared/UnbrokenDates';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { formatEasternTime } from '../../model/eastern-time';
 import { workbookStrings as text } from '../strings/workbook';
@@ -126,8 +127,17 @@ export function DataRangeCard(props: DataRangeCardProps) {
           {formula}
         </code>
       )}
-      {problem !== undefined && !busy && <span>{problem}</span>}
-      {!busy && dataRange.notes?.map((note) => <span key={note}>{note}</span>)}
+      {problem !== undefined && !busy && (
+        <span>
+          <UnbrokenDates>{problem}</UnbrokenDates>
+        </span>
+      )}
+      {!busy &&
+        dataRange.notes?.map((note) => (
+          <span key={note}>
+            <UnbrokenDates>{note}</UnbrokenDates>
+          </span>
+        ))}
       {dataRange.kept && (
         <KeptRows rows={dataRange.kept} disabled={disabled} onRemove={(row) => onAction({ removeKept: row })} />
       )}

@@ -3,13 +3,21 @@ import { useState } from 'react';
 import type { KeptRow } from '../../app/data-ranges/services/data-range-actions';
 import { Confirmation } from '../shared/Confirmation';
 import { GuardedButton } from '../shared/GuardedButton';
+import { UnbrokenDates } from '../shared/UnbrokenDates';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { workbookStrings as text } from '../strings/workbook';
 
 const maxShown = 20;
 
 const useStyles = makeStyles({
-  rows: { margin: 0, paddingLeft: tokens.spacingHorizontalL, overflowWrap: 'anywhere' },
+  line: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    columnGap: tokens.spacingHorizontalS,
+    paddingTop: tokens.spacingVerticalXS,
+    '& > button': { flexShrink: 0 },
+  },
+  row: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
 });
 
 interface KeptRowsProps {
@@ -32,10 +40,12 @@ export function KeptRows({ rows, disabled, onRemove }: KeptRowsProps) {
   return (
     <details>
       <summary>{text.keptRows(rows.length)}</summary>
-      <ul className={styles.rows}>
+      <ul className={layout.list}>
         {rows.slice(0, maxShown).map((row) => (
-          <li key={row.id}>
-            {text.keptRow(row.key, row.since, row.notes)}{' '}
+          <li key={row.id} className={styles.line}>
+            <span className={styles.row}>
+              <UnbrokenDates>{text.keptRow(row.key, row.since, row.notes)}</UnbrokenDates>
+            </span>
             <GuardedButton
               size="small"
               appearance="subtle"

@@ -3,6 +3,7 @@ import type { DataRangeChange } from '../../app/data-ranges/services/data-range-
 import { useLayoutStyles } from '../shared/layout-styles';
 import { FailureNotice } from '../shared/TaskNotice';
 import { Notice } from '../shared/Notice';
+import { UnbrokenDates } from '../shared/UnbrokenDates';
 import { ConfirmationNotice } from '../shared/Confirmation';
 import { useScrollIntoView } from '../shared/use-task';
 import { workbookStrings as text } from '../strings/workbook';
@@ -60,12 +61,25 @@ export function WorkNotice({
             onDismiss={dismiss}
             actions={listActions(task.value, onRefresh)}
           >
+            {task.value.details?.map((detail) => (
+              <div key={detail}>
+                <UnbrokenDates>{detail}</UnbrokenDates>
+              </div>
+            ))}
             <ul className={styles.changes}>
-              {task.value.changes.slice(0, maxShown).map((change) => (
+              {listChanges(task.value).map((change) => (
                 <li key={change.id}>
-                  {describe(change)}
-                  {change.outcome === 'changed' && <div>{change.problem}</div>}
-                  {change.behind !== undefined && <div>{change.behind}</div>}
+                  <UnbrokenDates>{describe(change)}</UnbrokenDates>
+                  {change.outcome === 'changed' && change.problem !== undefined && (
+                    <div>
+                      <UnbrokenDates>{change.problem}</UnbrokenDates>
+                    </div>
+                  )}
+                  {change.behind !== undefined && (
+                    <div>
+                      <UnbrokenDates>{change.behind}</UnbrokenDates>
+                    </div>
+                  )}
                 </li>
               ))}
             </ul>
@@ -81,6 +95,11 @@ export function WorkNotice({
       </div>
     </>
   );
+}
+
+/** The details count tables of a newer version, which have no address. */
+function listChanges({ changes }: Outcome) {
+  return changes.filter(({ outcome, address }) => outcome !== 'skipped' || address !== '').slice(0, maxShown);
 }
 
 function listActions({ skipped, unconfirmed, changes }: Outcome, onRefresh: WorkNoticeProps['onRefresh']) {

@@ -95,7 +95,7 @@ export function WorkbookScreen({ openScreen }: ScreenProps) {
       await write({ ...options, onWarning: (warning) => warnings.push(warning) });
       return warnings.length === 0
         ? createSuccess(message)
-        : { message: [message, ...warnings].join(' '), intent: 'warning' as const, changes: [] };
+        : { message, details: warnings, intent: 'warning' as const, changes: [] };
     });
 
   const runAction = ({ id, kind, formula, replaceable }: DataRange, action: DataRangeAction) => {

@@ -13,13 +13,14 @@ export function describeRefresh(changes: readonly DataRangeChange[], cells?: num
   if (notRefreshed.length === 0) return describeDone(changes, cells);
   const others = changes.filter((change) => !notRefreshed.includes(change));
   const done = others.length > 0 || (cells ?? 0) > 0 ? describeDone(others, cells) : undefined;
-  const message = [
-    ...(done ? [done.message] : []),
+  const [message = '', ...details] = [
+    ...(done ? [done.message, ...(done.details ?? [])] : []),
     ...(skipped.length > 0 ? [text.skipped(skipped.length)] : []),
     ...(unconfirmed.length > 0 ? [text.unconfirmed(unconfirmed.length)] : []),
   ];
   return {
-    message: message.join(' '),
+    message,
+    details,
     intent: unconfirmed.length > 0 || done?.intent === 'warning' ? 'warning' : 'info',
     changes: [...(done?.changes ?? []), ...notRefreshed],
     ...(unconfirmed.length > 0 && { unconfirmed: unconfirmed.map(({ id }) => id) }),
@@ -75,7 +76,8 @@ function describeDone(changes: readonly DataRangeChange[], cells: number | undef
     : describeRefreshed(failed > 0 ? all : counted - waiting - written);
   const calculating = waiting > 0 ? [text.calculating(waiting)] : [];
   return {
-    message: [...entered, ...(onlyWaiting ? [] : [message]), ...calculating, ...otherUserWrites, ...behind].join(' '),
+    message: [...entered, ...(onlyWaiting ? [] : [message]), ...calculating, ...otherUserWrites].join(' '),
+    details: behind,
     intent: failed + waiting + behindCount > 0 || hasProblem ? 'warning' : written > 0 ? 'info' : 'success',
     changes: listed,
   };

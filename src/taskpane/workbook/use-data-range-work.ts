@@ -13,6 +13,8 @@ import { useTask } from '../shared/use-task';
 /** The outcome of work on data ranges, with the changes in each. */
 export interface Outcome {
   readonly message: string;
+  /** What else the user should know. */
+  readonly details?: readonly string[];
   readonly intent: 'info' | 'success' | 'warning';
   readonly changes: readonly DataRangeChange[];
   /** Data ranges that were skipped because of another user, and can still be refreshed. */

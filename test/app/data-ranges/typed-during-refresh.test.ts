@@ -176,6 +176,22 @@ describe('a refresh', () => {
     expect(requested.length).toBeLessThanOrEqual(3);
   });
 
+  test.each([
+    [[1], 'the row with notes. It would remain'],
+    [[1, 2], "the 2 rows with notes. They'd remain"],
+  ])('names the rows with notes %j that would stay, and reports only that the user declined', async (rows, named) => {
+    for (const row of rows) note(row, 'early');
+    const requested: DataRangeConfirmation[] = [];
+    const confirm = (confirmation: DataRangeConfirmation) => {
+      requested.push(confirmation);
+      return Promise.resolve(false);
+    };
+    const [change] = await refreshOther({ confirm });
+    expect(requested[0]).toMatchObject({ reasons: [expect.any(String), expect.stringContaining(named)] });
+    expect(change).toMatchObject({ outcome: 'canceled' });
+    expect(change).not.toHaveProperty('problem');
+  });
+
   test('reports from the ribbon which argument has changed when rows with notes stay', async () => {
     note(1, 'early');
     expect(await refreshOther()).toMatchObject([

@@ -57,7 +57,7 @@ test('the audit sheet has one line for filled cells, with their count', async ()
   const sheet = workbook.getSheet(await dataRanges.writeAudit());
   const strings = (row: number) => [0, 3, 10].map((column) => sheet.get(row, column).value);
   expect(sheet.get(0, 0).value).toMatch(/, listed \d{4}-\d\d-\d\d \d\d:\d\d ET$/);
-  expect(strings(2)).toEqual(['Place', 'Query', 'Cells']);
+  expect(strings(2)).toEqual(['Range', 'Query', 'Cells']);
   expect(strings(3)).toEqual(['Sheet1!B1:B4', 'IDS.FX("EUR","USD")', 4]);
   expect(sheet.get(4, 0).value).toBe('');
 });

@@ -15,6 +15,7 @@ import {
   dateInCell,
   datesBetween,
   unchangedSnapshot,
+  updateNeeded,
 } from '../../../messages/snapshots';
 import { hasWrittenRows } from '../tables/altered-rows';
 import { readSourceRows } from './freeze-table';
@@ -24,7 +25,7 @@ import { openTables } from '../tables/open-tables';
 
 const dateTimeFormat = 'yyyy-mm-dd hh:mm';
 const head: readonly (readonly [header: string, format: string])[] = [
-  ['Place', '@'],
+  ['Range', '@'],
   ['Kind', '@'],
   ['Table', '@'],
   ['Query', '@'],
@@ -126,6 +127,7 @@ function printQuery({ formulas }: Pick<DataRangeServices, 'formulas'>, { formula
 }
 
 function printState({ kind, state }: DataRange): string {
+  if (state === 'unsupported') return updateNeeded;
   if (kind !== 'snapshot') return state;
   return state === 'fresh' ? unchangedSnapshot : state === 'stale' ? changedSinceSnapshot : state;
 }
