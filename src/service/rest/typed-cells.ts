@@ -148,7 +148,7 @@ export function readNumberText(text: string): number | undefined {
 }
 
 /**
- * Reads a date in one of v1's forms: `yyyyMMdd`, `MMddyyyy`, `MM/dd/yyyy`, or ISO with or without a time, which is ignored.
+ * Reads a date in one of v1's forms: `yyyyMMdd`, `MMddyyyy`, `M/d/yyyy`, or ISO. A time is ignored.
  * Eight digits are never ambiguous, because years start at 1900, with Excel's calendar, and no month is above 12. With
  * `monthFirst` false, forms that begin with the month aren't read.
  */
@@ -160,6 +160,7 @@ export function readDateText(text: string, monthFirst = true): PlainDate | undef
   return parts && readDateParts(parts.year, parts.first, parts.second);
 }
 
+const withSlashes = /^(\d\d?)\/(\d\d?)\/(\d{4})(?: \d\d?(?::\d\d){1,2}(?: ?[AP]M)?)?$/;
 const compact = /^(\d{4})(\d\d)(\d\d)$/;
 const iso = /^(\d{4})-(\d\d)-(\d\d)(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z| ?[+-]\d\d:?\d\d)?)?$/;
 
@@ -171,10 +172,10 @@ export function isDayFirst(text: string): boolean {
 }
 
 function splitAmbiguousDate(text: string): { first: string; second: string; year: string } | undefined {
-  const [, first, second, year] = /^(\d\d)(\d\d)(\d{4})$/.exec(text) ?? /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(text) ?? [];
+  const [, first, second, year] = /^(\d\d)(\d\d)(\d{4})$/.exec(text) ?? withSlashes.exec(text) ?? [];
   return first === undefined || second === undefined || year === undefined ? undefined : { first, second, year };
 }
 
 function readDateParts(year = '', month = '', day = ''): PlainDate | undefined {
-  return year >= '1900' ? readPlainDate(`${year}-${month}-${day}`) : undefined;
+  return year >= '1900' ? readPlainDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`) : undefined;
 }
