@@ -25,6 +25,17 @@ export function readList(argument: unknown): (string | number)[] | undefined {
   return values.length === 0 || values.includes('*') ? undefined : values;
 }
 
+/** Reads a list of names. A cell with a known name is that name, because a semicolon may be a part of it. */
+export function readNameList(argument: unknown, names: readonly string[]): (string | number)[] | undefined {
+  const known = new Set(names.map((name) => name.toLowerCase()));
+  const cells: readonly unknown[] = [argument].flat(2);
+  return readList(
+    cells.map((cell) =>
+      typeof cell === 'string' && known.has(cell.trim().toLowerCase()) ? quoteListValue(cell) : cell,
+    ),
+  );
+}
+
 /** Splits a list such as `A;"B; with its semicolon";C`. */
 export function splitList(text: string): string[] {
   return [...text.matchAll(/(\s*"(?:[^"]|"")*"\s*(?=;|$)|[^;]*);?/gy)]

@@ -7,7 +7,7 @@ import { restResources } from '../../model/rest-resources';
 import type { RestResource } from '../../model/rest-resource';
 import type { Column } from '../../model/table';
 import { didYouMean } from '../../query/nearest';
-import { readList, readNames, readSingleValue } from '../../query/read-list';
+import { readList, readNameList, readNames, readSingleValue } from '../../query/read-list';
 import { readOptions, type TableOptions } from '../../query/read-options';
 import { selectRows, findColumn } from '../../query/select-rows';
 import { stackTables } from '../../query/stack-tables';
@@ -122,23 +122,33 @@ const maxId = 2_147_483_647;
 
 /** Finds the IDs of groups by ID or name; undefined for all. The error for an unknown name suggests the nearest. */
 async function findGroups(rest: RestTables, argument: unknown, signal?: AbortSignal): Promise<number[] | undefined> {
+  const isByName = readList(argument)?.some((group) => !isId(group));
+  const groups = isByName ? await listGroups(rest, signal) : [];
   // Excel passes an empty cell as the number 0.
-  const requested = readList(argument)?.filter((group) => group !== 0);
+  const requested = readNameList(
+    argument,
+    groups.map(({ name }) => name),
+  )?.filter((group) => group !== 0);
   if (!requested || requested.length === 0) return undefined;
-  const ids = await Promise.all(
-    requested.map(async (group) => (isId(group) ? Number(group) : findGroupByName(rest, String(group), signal))),
-  );
-  return [...new Set(ids)];
+  return [...new Set(requested.map((group) => (isId(group) ? Number(group) : findGroupByName(groups, String(group)))))];
 }
 
 function isId(value: string | number): boolean {
   return /^\d{1,10}$/.test(String(value)) && Number(value) <= maxId;
 }
 
-async function findGroupByName(rest: RestTables, text: string, signal?: AbortSignal): Promise<number> {
+interface Group {
+  readonly id: string;
+  readonly name: string;
+}
+
+async function listGroups(rest: RestTables, signal?: AbortSignal): Promise<Group[]> {
   const { table } = await rest.read({ resource: groupsResource }, { signal, isLookup: true });
   const [idIndex, nameIndex] = [findColumn(table, 'id', 'REST v1 Groups'), findColumn(table, 'name', 'REST v1 Groups')];
-  const all = table.rows.map((row) => ({ id: String(row[idIndex] ?? ''), name: String(row[nameIndex] ?? '').trim() }));
+  return table.rows.map((row) => ({ id: String(row[idIndex] ?? ''), name: String(row[nameIndex] ?? '').trim() }));
+}
+
+function findGroupByName(all: readonly Group[], text: string): number {
   const matches = all.filter(({ name }) => name.toLowerCase() === text.toLowerCase());
   const [found] = matches;
   if (found && matches.length === 1 && isId(found.id)) return Number(found.id);

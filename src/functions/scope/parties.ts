@@ -1,7 +1,7 @@
 import type { Loader } from '../../loader/loader';
 import { findSet } from '../../model/entity';
 import { didYouMean } from '../../query/nearest';
-import { quoteListValue, readList } from '../../query/read-list';
+import { readList, readNameList } from '../../query/read-list';
 import { hasColumn } from '../../query/resolve-column';
 import type { Party } from '../../model/party';
 import { severalNamed, noPartiesCovered, forExample, partiesNotSeparated, unknownParty } from '../../messages/lookups';
@@ -34,13 +34,8 @@ export async function findParties(
 ): Promise<number[] | undefined> {
   if (!readList(argument)) return undefined;
   const parties = await listParties(loader, set, signal);
-  // A semicolon may be a part of a name instead of a separator.
-  const isName = (cell: unknown) =>
-    parties.some(({ name, shortName }) => typeof cell === 'string' && [name, shortName].includes(cell.trim()));
-  const cells = (Array.isArray(argument) ? (argument as unknown[]).flat() : [argument]).map((cell) =>
-    isName(cell) ? quoteListValue(String(cell)) : cell,
-  );
-  const values = readList(cells) ?? [];
+  const names = parties.flatMap(({ name, shortName }) => [name, shortName]);
+  const values = readNameList(argument, names) ?? [];
   // Excel passes an empty cell as the number 0, so 0 is an ID only if the service has it.
   const hasZero = parties.some((party) => party.id === 0);
   const requested = values.filter((value) => value !== 0 || hasZero);
