@@ -44,8 +44,8 @@ export const noMatchWithin = (rows: string, from: string, to: string) => `No ${r
 export const noRestMatch = (resource: string, groups: string) =>
   `REST v1 has no ${nameRows(resource)}${groups === '' ? '' : ` in group ${groups}`} for this query. Check the filter.`;
 
-export const noRowsOn = (rows: string, date: string, last: string) =>
-  `No ${rows} on ${date}.${dates('Last delivered', last)}`;
+export const noRowsOn = (rows: string, date: string, custodianNames: Names, last: string) =>
+  `No ${rows}${forWhom(custodianNames)} on ${date}.${dates('Last delivered', last)}`;
 
 /** `No price for 037833100 on 2026-11-20. Last priced: 2026-11-18. Add fill=prev to use that price.` */
 export const noPriceOn = (value: string, date: string, last: string) =>

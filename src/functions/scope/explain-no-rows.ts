@@ -23,8 +23,10 @@ export function explainNoRows(
 ): string {
   const rows = nameRows(set);
   // Later dates aren't suggested.
-  const last =
-    [...calendar].reverse().find((calendarDate) => calendarDate.isDelivered && calendarDate.date < date)?.date ?? '';
+  const earlier = [...calendar]
+    .reverse()
+    .filter((calendarDate) => calendarDate.isDelivered && calendarDate.date < date);
+  const last = earlier[0]?.date ?? '';
   const delivery = combineStatuses(statuses);
   if (delivery?.states.every((state) => state === 'Holiday')) {
     const others = calendar.filter((calendarDate) => calendarDate.isDelivered || calendarDate.date === date);
@@ -37,7 +39,11 @@ export function explainNoRows(
     return messages.notProcessDate(date, custodianNames, listNearestDates(date, usable));
   }
   if (!sends) return messages.doesNotSend(rows, custodianNames);
-  if (!delivery) return messages.noRowsOn(rows, date, last);
+  if (!delivery) {
+    // A custodian without delivery records has the process dates of all.
+    const isOwn = custodianNames.length === 0 || earlier[0]?.states.length !== 0;
+    return messages.noRowsOn(rows, date, custodianNames, isOwn ? last : '');
+  }
   const kind = fileKindBySet[set] ?? 'Pos';
   const lacksFiles = statuses.some((status) => isMissing(status, kind));
   const states = delivery.states.join(', ');

@@ -110,6 +110,16 @@ describe('no rows', () => {
     expect(explain('2026-03-27', [createStatus('Failed')], days)).toBe(
       "Harbour Pine hasn't delivered positions for 2026-03-27 (Failed). Last delivered: 2026-03-26.",
     );
-    expect(explain('2026-03-27', [])).toBe('No positions on 2026-03-27.');
+    expect(explain('2026-03-27', [])).toBe('No positions for Harbour Pine on 2026-03-27.');
+  });
+
+  test('names no date of all custodians as the last delivered one of a custodian without delivery records', () => {
+    const all = { custodianNames: [], sends: true };
+    expect(explain('2026-03-30', [])).toBe('No positions for Harbour Pine on 2026-03-30.');
+    expect(explain('2026-03-30', [], calendar, all)).toBe('No positions on 2026-03-30. Last delivered: 2026-03-27.');
+    const recorded = [{ ...createCalendarDate('2026-03-27'), states: ['Success'] }, ...calendar.slice(1)];
+    expect(explain('2026-03-30', [], recorded)).toBe(
+      'No positions for Harbour Pine on 2026-03-30. Last delivered: 2026-03-27.',
+    );
   });
 });
