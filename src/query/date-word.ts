@@ -19,7 +19,7 @@ import {
   getWeekday,
 } from '../model/plain-date';
 import { didYouMean } from './nearest';
-import { isBlank } from './read-list';
+import { isBlank, readText } from './read-list';
 
 type Period = 'W' | 'M' | 'Q' | 'Y';
 
@@ -147,21 +147,22 @@ function toIsoText(year: string, month: string, day: string): string {
 
 /**
  * Finds the process date of a date word on a calendar, earliest date first. Words count from today or from the calendar's
- * last date; see {@link DateWord}. A date itself need not be on the calendar.
+ * last date; see {@link DateWord}. A date itself need not be on the calendar. `argument` is the word as entered.
  */
 export function findProcessDate(
   word: DateWord,
   calendar: readonly PlainDate[],
   today: PlainDate,
-  wordText = 'this date word',
+  argument?: unknown,
 ): PlainDate {
   if (word.kind === 'day') return word.date;
   const [first] = calendar;
   const last = calendar[calendar.length - 1];
   if (first === undefined || last === undefined) throw nothingDelivered();
   const date = findOnCalendar(word, calendar, today);
-  if (date === undefined) throw dateOutOfRange(wordText, today, first, last);
-  return date;
+  if (date !== undefined) return date;
+  const text = readText(argument);
+  throw dateOutOfRange(text === '' ? 'this date word' : `"${text}"`, today, first, last);
 }
 
 /** Finds the date of a date word on a calendar; undefined if the calendar has none. */

@@ -40,7 +40,7 @@ export async function resolveDate(
   const delivered = processDates
     .filter((processDate) => processDate.isDelivered)
     .map((processDate) => processDate.date);
-  const date = findProcessDate(word, delivered, clock.today(), quoteText(readSingleValue(argument)));
+  const date = findProcessDate(word, delivered, clock.today(), argument);
   const calendarDate = processDates.find((candidate) => candidate.date === date);
   return {
     ...(calendarDate ? toResolvedDate(calendarDate) : toDateOffCalendar(date)),
@@ -106,10 +106,6 @@ export function findBehind(
 
 function isExpected({ states }: CalendarDate): boolean {
   return states.some((state) => state !== 'Holiday' && state !== 'Success');
-}
-
-function quoteText(argument: unknown): string | undefined {
-  return typeof argument === 'string' && argument.trim() !== '' ? `"${argument.trim()}"` : undefined;
 }
 
 /** Returns the delivery statuses of a process date, of some custodians or of all. */

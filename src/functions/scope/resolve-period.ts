@@ -3,7 +3,7 @@ import { AddInError } from '../../model/errors';
 import type { PlainDate } from '../../model/plain-date';
 import type { MissingNewerDelivery } from '../../model/provenance';
 import { toProcessDateLiteral, whereDateBetween, whereOneOf, type Filter } from '../../query/query';
-import { findPeriodStart, findProcessDate, readDateWord, type DateWord } from '../../query/date-word';
+import { findPeriodStart, findProcessDate, readDateWord } from '../../query/date-word';
 import { readSingleValue } from '../../query/read-list';
 import { findBehind, findBehindWord, toDateOffCalendar, toResolvedDate } from './resolve-date';
 import { explainEmptyDate } from './explain-empty-date';
@@ -44,12 +44,10 @@ export async function resolvePeriod(
   const processDates = await loader.calendar.fetchProcessDates(onlyCustodian, signal, fileKindBySet[set]);
   const delivered = processDates.filter((processDate) => processDate.isDelivered);
   const dates = delivered.map((processDate) => processDate.date);
-  const [startWord, endWord] = [period.from, period.to].map((end) => readDateWord(readSingleValue(end))) as [
-    DateWord,
-    DateWord,
-  ];
   const today = clock.today();
-  const [start, to] = [startWord, endWord].map((word) => findProcessDate(word, dates, today)) as [PlainDate, PlainDate];
+  const [startWord, endWord] = [readDateWord(readSingleValue(period.from)), readDateWord(readSingleValue(period.to))];
+  const start = findProcessDate(startWord, dates, today, period.from);
+  const to = findProcessDate(endWord, dates, today, period.to);
   const { behind: startBehind } = findBehindWord(processDates, start, startWord, today);
   // A period whose first date isn't delivered begins with that date.
   const from = startBehind && startBehind.date < start ? startBehind.date : start;

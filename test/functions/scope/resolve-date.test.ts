@@ -84,4 +84,12 @@ describe('a period', () => {
     expect(period).toMatchObject({ from: '2026-11-18', startBehind: { date: '2026-11-20' } });
     expect(period.behind).toBeUndefined();
   });
+
+  it('names the entered word that stands for no date', async () => {
+    for (const [from, to] of [
+      ['YE-9', undefined],
+      ['first', 'YE-9'],
+    ] as const)
+      await expect(resolvePeriodWithLate(from, to, [])).rejects.toThrow('No process date for "YE-9" (today is');
+  });
 });
