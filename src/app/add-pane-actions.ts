@@ -1,4 +1,4 @@
-import { readCellsTogether } from '../workbook/read-cells-together';
+import { createGroupedReader } from '../workbook/grouped-reader';
 import { readReference } from '../workbook/read-reference';
 import { resolveDate } from '../functions/scope/resolve-date';
 import { excelWorkbook } from '../workbook/excel-workbook';
@@ -8,7 +8,7 @@ import { createBreakActions } from './breaks/create-break-actions';
 import { excelDrillSheets } from '../workbook/drill-down/excel-drill-sheets';
 import { createConnectionActions } from './connection/create-connection-actions';
 import { createDiagnosticReport } from './connection/diagnostic-report';
-import { createFetchOrigins, printOrigin } from './connection/fetch-origins';
+import { createConnectionHistory, printOrigin } from './connection/connection-history';
 import { createTokenScope } from './connection/token-scope';
 import {
   createDataRangeMemory,
@@ -44,7 +44,7 @@ export function addPaneActions(app: App) {
   const getService = () => app.settings.get().service;
   const getOrigin = () => printOrigin(app.settings.get());
   const deliveries = createDeliveryActions({ loader, loadTotal });
-  const formulaWorkbook = { ...excelWorkbook, readReference: readCellsTogether(readReference) };
+  const formulaWorkbook = { ...excelWorkbook, readReference: createGroupedReader(readReference) };
   const formulas = createFormulaActions({ loader, clients, cellOutcomes, getService, workbook: formulaWorkbook });
   const dataRanges: DataRangeServices = {
     clock,
@@ -55,7 +55,7 @@ export function addPaneActions(app: App) {
     getUserName: () => toDisplayName(session.get()),
     getOriginHash: () => hashRows([[getOrigin()]]).slice(2),
     tokenScope: createTokenScope(loader, session, clock),
-    fetchOrigins: createFetchOrigins(session, { ...app.settings, get: getOrigin }, clock),
+    connectionHistory: createConnectionHistory(session, { ...app.settings, get: getOrigin }, clock),
     isConnected: () => session.get().state === 'connected',
     clearCache: () => loader.clear(),
     findProcessDate: (word, custodian) => app.findProcessDate(word, custodian),

@@ -88,19 +88,22 @@ export function compareRuns({
   const notFound = earlier?.breaks.filter(({ id }) => !currentIds.has(id)) ?? [];
   const unchecked = notFound.filter((runBreak) => !wasChecked(runBreak));
   const cleared = notFound.filter((runBreak) => wasChecked(runBreak));
-  const createLine = <Name>(name: Name, belongs: (runBreak: RunBreak, asOf: PlainDate) => boolean): RunLine<Name> => {
-    const current = breaks.filter((runBreak) => belongs(runBreak, date));
+  const createLine = <Name>(
+    name: Name,
+    isIncluded: (runBreak: RunBreak, asOf: PlainDate) => boolean,
+  ): RunLine<Name> => {
+    const current = breaks.filter((runBreak) => isIncluded(runBreak, date));
     const figures = { name, breaks: current.length, value: sumValues(current) };
     const oldest = current.map((runBreak) => runBreak.firstSeen).sort()[0];
     if (!earlier) return { ...figures, ...(oldest && { oldest }) };
-    const before = earlier.breaks.filter((runBreak) => belongs(runBreak, earlier.date));
+    const before = earlier.breaks.filter((runBreak) => isIncluded(runBreak, earlier.date));
     return {
       ...figures,
       before: before.length,
       valueBefore: sumValues(before),
       added: current.filter(({ isNew }) => isNew).length,
-      cleared: cleared.filter((runBreak) => belongs(runBreak, earlier.date)).length,
-      unchecked: unchecked.filter((runBreak) => belongs(runBreak, earlier.date)).length,
+      cleared: cleared.filter((runBreak) => isIncluded(runBreak, earlier.date)).length,
+      unchecked: unchecked.filter((runBreak) => isIncluded(runBreak, earlier.date)).length,
       ...(oldest && { oldest }),
     };
   };

@@ -82,7 +82,7 @@ export function toSignedQuantity(quantity: CellValue | undefined, short: CellVal
  * Returns a remark if rows have no amount, because checks count it as 0. Tables of positions and of tax lots have the quantity
  * in the same column.
  */
-export function noteEmptyAmounts(column: 'Quantity' | 'MarketValue', tables: readonly Table[]): Remark[] {
+export function createEmptyAmountRemarks(column: 'Quantity' | 'MarketValue', tables: readonly Table[]): Remark[] {
   const index = positionColumns.indexOf(column);
   const empty = tables.reduce((count, { rows }) => count + rows.filter((row) => row[index] === null).length, 0);
   return empty === 0 ? [] : [{ message: amountsMissing(empty, column) }];

@@ -29,9 +29,9 @@ export interface Remark {
 export interface Findings {
   readonly breaks: readonly Break[];
   /** A message about the records checked. */
-  readonly checked: string;
+  readonly summary: string;
   /** The total number of records checked. If it is 0, the check proves nothing. */
-  readonly compared: number;
+  readonly comparedCount: number;
   /** Findings that aren't breaks. */
   readonly notes?: readonly Finding[];
   readonly remarks: readonly Remark[];

@@ -13,7 +13,7 @@ import {
 import type { Table } from '../model/table';
 import {
   createHoldingKeys,
-  noteEmptyAmounts,
+  createEmptyAmountRemarks,
   readHolding,
   toSignedQuantity,
   type Holding,
@@ -54,8 +54,8 @@ export function reconLots(
   lots: Table,
   { quantity, value }: { readonly quantity: number; readonly value: number },
 ): Findings {
-  const checked = checkedLots(positions.rows.length, lots.rows.length);
-  if (lots.rows.length === 0) return { breaks: [], checked, compared: 0, remarks: [{ message: noTaxLots }] };
+  const summary = checkedLots(positions.rows.length, lots.rows.length);
+  if (lots.rows.length === 0) return { breaks: [], summary, comparedCount: 0, remarks: [{ message: noTaxLots }] };
   const toKey = createHoldingKeys([positions, lots]);
   const sums = sumLots(lots, toKey);
   const breaks: Break[] = [];
@@ -82,8 +82,8 @@ export function reconLots(
     const gap = computeDifference(0, total);
     breaks.push({ kind: 'No position', account, security, expected: 0, actual: total, difference: gap, explanation });
   }
-  const remarks = noteEmptyAmounts('Quantity', [positions, lots]);
-  return { breaks, checked, compared: positions.rows.length + lots.rows.length, remarks };
+  const remarks = createEmptyAmountRemarks('Quantity', [positions, lots]);
+  return { breaks, summary, comparedCount: positions.rows.length + lots.rows.length, remarks };
 }
 
 function sumLots(lots: Table, toKey: ToHoldingKey): Map<number | string, LotSum> {

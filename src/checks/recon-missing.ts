@@ -1,7 +1,7 @@
 import { checkedHoldings, droppedHolding, partlyExplainedHolding, vanishedAccount } from '../messages/check-findings';
 import { printAmount } from '../model/print-number';
 import type { Table } from '../model/table';
-import { createHoldingKeys, readHoldings, noteEmptyAmounts, type Holding } from './holding-rows';
+import { createHoldingKeys, readHoldings, createEmptyAmountRemarks, type Holding } from './holding-rows';
 import type { Break, Findings } from './recon-findings';
 import { computeDifference, isWithin } from './tolerance';
 import { addUpMovements, sumEffects } from './transaction-effect';
@@ -62,6 +62,6 @@ export function reconMissing(input: MissingInput): Findings {
     const gap = expected === null ? null : computeDifference(expected, 0);
     breaks.push({ kind: 'Vanished account', account, expected, actual: 0, difference: gap, explanation });
   }
-  const remarks = noteEmptyAmounts('Quantity', [input.before]);
-  return { breaks, checked: checkedHoldings(before.size), compared: before.size, remarks };
+  const remarks = createEmptyAmountRemarks('Quantity', [input.before]);
+  return { breaks, summary: checkedHoldings(before.size), comparedCount: before.size, remarks };
 }

@@ -21,7 +21,7 @@ interface PriceInput {
   /** The prices `days` process dates ago, as in the tolerances; undefined before the start of the calendar. */
   readonly daysAgo: PriceList | undefined;
   /** A security's prices on the previous dates, latest first; undefined for a date without a price. */
-  readonly getHistory: (security: number) => readonly (number | undefined)[];
+  readonly findHistory: (security: number) => readonly (number | undefined)[];
   readonly holdings: ReadonlyMap<number, HeldSecurity>;
   /** The group of a security, whose prices should change on the same dates. */
   readonly findGroup: (security: number) => number | string | undefined;
@@ -45,21 +45,21 @@ export function reconPrices(input: PriceInput): Findings {
   let unheld = 0;
   for (const [security, price] of prices) {
     const owned = holdings.get(security);
-    const describeSubject = () => ({ security, account: owned?.account, actual: price });
+    const createSubject = () => ({ security, account: owned?.account, actual: price });
     const jump = price === 0 ? undefined : findJump(input, security, price, owned);
     if (jump && !owned && !tolerances.unheld) unheld++;
     else if (jump) {
-      if (jump.isReturn) notes.push({ ...describeSubject(), ...jump.found });
-      else breaks.push({ kind: 'Price jump', ...describeSubject(), ...jump.found });
+      if (jump.isReturn) notes.push({ ...createSubject(), ...jump.found });
+      else breaks.push({ kind: 'Price jump', ...createSubject(), ...jump.found });
     } else {
       const priceBreak = price === 0 ? findZeroPrice(input, security, owned) : findStalePrice(security, price, owned);
-      if (priceBreak) breaks.push({ ...describeSubject(), ...priceBreak });
+      if (priceBreak) breaks.push({ ...createSubject(), ...priceBreak });
     }
   }
   let unpriced = 0;
   for (const [security, owned] of holdings) {
     if (prices.has(security) || !owned.isValued) continue;
-    const history = input.getHistory(security).slice(0, countHistoryDates(tolerances));
+    const history = input.findHistory(security).slice(0, countHistoryDates(tolerances));
     const last = history.findIndex((price) => price !== undefined);
     if (last === -1) unpriced++;
     if (last === -1 ? !tolerances.unpriced : last + 1 < tolerances.missing) continue;
@@ -75,8 +75,8 @@ export function reconPrices(input: PriceInput): Findings {
   ];
   return {
     breaks,
-    checked: checkedPrices(prices.size, holdings.size),
-    compared: prices.size + holdings.size,
+    summary: checkedPrices(prices.size, holdings.size),
+    comparedCount: prices.size + holdings.size,
     notes,
     remarks,
   };
@@ -101,7 +101,7 @@ function findJump(
   owned: HeldSecurity | undefined,
 ): { readonly isReturn: boolean; readonly found: Omit<PriceFinding, 'kind'> } | undefined {
   const { jump } = input.tolerances;
-  const prices = input.getHistory(security).flatMap((past) => past || []);
+  const prices = input.findHistory(security).flatMap((past) => past || []);
   const [last] = prices;
   if (last === undefined || !isJump(last, price, jump)) return undefined;
   const lastThree = prices.slice(0, 3).sort((a, b) => a - b);
@@ -116,7 +116,7 @@ function findJump(
 
 /** Creates the test for stale prices, which compares a price with the others of its group. */
 function createStaleTest(input: PriceInput) {
-  const { prices, daysAgo, getHistory, findGroup, tolerances } = input;
+  const { prices, daysAgo, findHistory, findGroup, tolerances } = input;
   const groups = new Map<number | string, { moved: number; all: number }>();
   for (const [security, price] of prices) {
     const past = daysAgo?.get(security);
@@ -129,7 +129,7 @@ function createStaleTest(input: PriceInput) {
     if (daysAgo?.get(security) !== price) return undefined;
     const { moved, all } = groups.get(findGroup(security) ?? '') ?? { moved: 0, all: 0 };
     if (all - 1 < minOthers || moved * 2 < all - 1) return undefined;
-    const past = getHistory(security).slice(0, tolerances.days);
+    const past = findHistory(security).slice(0, tolerances.days);
     const knownPrices = past.filter((pastPrice) => pastPrice !== undefined);
     // Without any price, the history wasn't fetched, because the price moved since the previous date.
     if (

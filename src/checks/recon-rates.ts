@@ -21,16 +21,16 @@ export function reconRates(
   findCode: (currency: number) => string,
 ): Findings {
   const bases = [...new Set([...rates.before, ...rates.now].map((rate) => rate.base))];
-  const checked = checkedRates(heldCurrencies.length);
+  const summary = checkedRates(heldCurrencies.length);
   if (bases.length === 0) {
     const remarks = heldCurrencies.length > 1 ? [{ lacks: 'rates' as const, message: noRatesSent }] : [];
-    return { breaks: [], checked, compared: 0, remarks };
+    return { breaks: [], summary, comparedCount: 0, remarks };
   }
   const breaks: Break[] = [];
   for (const base of bases) {
     // Only rates to this base currency: the custodian doesn't send a rate that leads through another one.
     const createBaseExchange = (all: readonly Rate[]) =>
-      createExchange(all.filter((rate) => rate.base === base || rate.local === base).map(convertToBase(base)));
+      createExchange(all.filter((rate) => rate.base === base || rate.local === base).map(createBaseConverter(base)));
     const [now, before] = [createBaseExchange(rates.now), createBaseExchange(rates.before)];
     for (const { currency, code, positions, value } of heldCurrencies) {
       if (now(currency, base) !== undefined) continue;
@@ -49,9 +49,9 @@ export function reconRates(
       });
     }
   }
-  return { breaks, checked, compared: heldCurrencies.length, remarks: [] };
+  return { breaks, summary, comparedCount: heldCurrencies.length, remarks: [] };
 }
 
-function convertToBase(base: number): (rate: Rate) => Rate {
+function createBaseConverter(base: number): (rate: Rate) => Rate {
   return (rate) => (rate.base === base ? rate : { base, local: rate.base, factor: 1 / rate.factor });
 }

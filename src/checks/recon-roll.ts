@@ -9,7 +9,7 @@ import {
   unknownTransactionCode,
 } from '../messages/check-findings';
 import type { Table } from '../model/table';
-import { createHoldingKeys, readHoldings, noteEmptyAmounts } from './holding-rows';
+import { createHoldingKeys, readHoldings, createEmptyAmountRemarks } from './holding-rows';
 import type { Break, Findings } from './recon-findings';
 import { computeDifference, isWithin } from './tolerance';
 import { addUpMovements, sumEffects, type Movement, type Movements } from './transaction-effect';
@@ -60,9 +60,9 @@ export function reconRoll(input: RollInput): Findings {
   for (const [key, moved] of movements) if (!after.has(key) && !before.has(key)) checkHolding(key, moved);
   return {
     breaks,
-    checked: checkedRoll(input.after.rows.length, input.before.rows.length, input.transactions.rows.length),
-    compared: after.size + before.size + movements.size,
-    remarks: noteEmptyAmounts('Quantity', [input.before, input.after]),
+    summary: checkedRoll(input.after.rows.length, input.before.rows.length, input.transactions.rows.length),
+    comparedCount: after.size + before.size + movements.size,
+    remarks: createEmptyAmountRemarks('Quantity', [input.before, input.after]),
   };
 }
 

@@ -95,17 +95,17 @@ function suggestMovementCause(
     ({ quantity }) => quantity !== 0 && isWithin(quantity, missingQuantity, quantityTolerance),
   );
   const canceled = matching.find((candidate) => candidate.isCanceled);
-  if (canceled) return canceledInPosition(...describeTransaction(canceled));
+  if (canceled) return canceledInPosition(...toTransactionArguments(canceled));
   const action = ofSecurity.find(({ isReorganization }) => isReorganization);
-  if (action) return corporateAction(...describeTransaction(action));
+  if (action) return corporateAction(...toTransactionArguments(action));
   for (const candidate of matching)
     if (candidate.traded !== undefined && candidate.traded < date)
-      return reportedLate(...describeTransaction(candidate), candidate.traded);
+      return reportedLate(...toTransactionArguments(candidate), candidate.traded);
   for (const candidate of matching)
     if (candidate.settles !== undefined && candidate.settles > date)
-      return notSettledYet(...describeTransaction(candidate), candidate.settles);
+      return notSettledYet(...toTransactionArguments(candidate), candidate.settles);
   const [same] = matching;
-  if (same) return sameQuantity(...describeTransaction(same));
+  if (same) return sameQuantity(...toTransactionArguments(same));
   if (missingPrevious) return filesMissingBetween(missingPrevious.date, missingPrevious.state);
   const settlement = ofSecurity.length === 0 ? findCash(unexplained, transactions) : undefined;
   return settlement && tradeNotReported(settlement.amount, settlement.id, settlement.comment);
@@ -126,6 +126,6 @@ function findCash(
   );
 }
 
-function describeTransaction({ id, code, quantity }: CauseTransaction) {
+function toTransactionArguments({ id, code, quantity }: CauseTransaction) {
   return [id, code, quantity] as const;
 }

@@ -90,9 +90,9 @@ export function trackBreaks(input: TrackingInput): Tracking {
     const foundBreak = found.get(toBaseId(row.id));
     found.delete(toBaseId(row.id));
     if (!foundBreak)
-      return isResolved(row) ? noteResolved(row, input) : trackAbsentBreak(row, input, input.findStatus(index));
+      return isResolved(row) ? resolveBreak(row, input) : trackAbsentBreak(row, input, input.findStatus(index));
     if (!isResolved(row)) return trackFoundBreak(row, foundBreak, input);
-    const noted = noteResolved(row, input);
+    const noted = resolveBreak(row, input);
     const since = findLastResolution(noted.history);
     // A break that the user resolved since the last tracked date is recorded as resolved today, although it returns today.
     const isJustResolved = findLastResolution(row.history) === undefined && row.lastSeen < date;
@@ -166,7 +166,7 @@ function endAcceptance(row: TrackedBreak, date: PlainDate): TrackedBreak {
 }
 
 /** Returns a resolved break. If the user resolved it, the history records the date of this tracking. */
-function noteResolved(row: TrackedBreak, input: TrackingInput): NextBreak {
+function resolveBreak(row: TrackedBreak, input: TrackingInput): NextBreak {
   const resolved = findLastResolution(row.history);
   return keepStatus(resolved ? row : { ...row, history: addEvent(row, input.date, 'resolved') }, input, '');
 }

@@ -17,7 +17,7 @@ import {
   type RequiredDelivery,
 } from './scope/require-deliveries';
 import { fetchDeliveries, resolveDate, type ResolvedDate } from './scope/resolve-date';
-import { fetchCustodianRates, readRates } from './currencies/read-rates';
+import { getRateFetcher, readRates } from './currencies/read-rates';
 import type { LoaderContext } from './definition/context';
 import type { ValueFunction } from './definition/definition';
 import { filledValueOptions as options } from './definition/options';
@@ -121,16 +121,16 @@ async function findRate(
     parties: { custodians },
     partial,
   };
-  const checkDeliveries = () => requireDeliveries(loader, required).then(() => undefined, returnIncompleteError);
-  const deliveryRefusal = custodians && (await checkDeliveries());
-  if (deliveryRefusal) return deliveryRefusal;
+  const findDeliveryError = () => requireDeliveries(loader, required).then(() => undefined, returnIncompleteError);
+  const deliveryError = custodians && (await findDeliveryError());
+  if (deliveryError) return deliveryError;
   const createNoRatesError = async () =>
     new AddInError('noRows', await explainEmptyDate(loader, { set: 'FxRates', date: resolvedDate, custodians }));
   if (!resolvedDate.isOnCalendar) return createNoRatesError();
   const { statuses, delivery } = await fetchDeliveries(loader, resolvedDate, custodians);
   const table =
     custodians?.length === 1
-      ? await fetchCustodianRates(context)(JSON.stringify(resolvedDate), String(custodians[0]))
+      ? await getRateFetcher(context)(JSON.stringify(resolvedDate), String(custodians[0]))
       : await readRates(loader, resolvedDate, custodians, delivery);
   const direction = loader.getConventions().factor;
   const cached = indexedRates.get(table);
@@ -143,10 +143,10 @@ async function findRate(
     return value === undefined ? [] : [{ custodian: id, value, isDirect: hasPair(source.id, target.id) }];
   });
   if (quotes.length > 0) return requireAgreedRate(quotes, source, target, resolvedDate.date);
-  const deliveryError = await checkDeliveries();
-  if (table.rows.every(([id]) => excluded.has(Number(id)))) return deliveryError ?? createNoRatesError();
+  const missingDeliveryError = await findDeliveryError();
+  if (table.rows.every(([id]) => excluded.has(Number(id)))) return missingDeliveryError ?? createNoRatesError();
   const explanation = explainNoRate(table, [source, target], resolvedDate.date, await listCurrencies(loader));
-  const missing = deliveryError?.missing ?? [];
+  const missing = missingDeliveryError?.missing ?? [];
   return missing.length === 0
     ? new AddInError('noRows', explanation)
     : noValueDelivered(explanation, describeMissing(missing, false), { missing });

@@ -23,7 +23,7 @@ const optionNames = options.map(({ name }) => name);
 // The columns that identify the delivery of a row.
 const deliveryColumns = ['CustodianId', 'CustomerId', 'ProcessDate'];
 
-const lookUp = createBatchFetch<readonly KeyedRow[]>('a record', readRecords);
+const getRecordFetcher = createBatchFetch<readonly KeyedRow[]>('a record', readRecords);
 
 export const lookup: ValueFunction = {
   kind: 'value',
@@ -55,7 +55,7 @@ export const lookup: ValueFunction = {
     const column = await resolveField(loader, entity.set, readField(field, usage));
     const parts = readKey(key, entity);
     const requested = await Promise.all(parts.map((part) => toKeyPart(context, part, entity.set, dateSystem)));
-    const rows = await lookUp(context)(entity.set, JSON.stringify([requested, column.name]));
+    const rows = await getRecordFetcher(context)(entity.set, JSON.stringify([requested, column.name]));
     const [row] = rows;
     if (!row) {
       const printedKey = parts.map(({ value }) => value).join(';');

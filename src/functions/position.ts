@@ -27,7 +27,7 @@ const options = [
 ];
 const optionNames = options.map(({ name }) => name);
 
-const readPosition = createBatchFetch<readonly KeyedRow[]>('a position', (loader, group, keys) =>
+const getPositionFetcher = createBatchFetch<readonly KeyedRow[]>('a position', (loader, group, keys) =>
   readPositions(loader, JSON.parse(group) as ResolvedDate, keys),
 );
 
@@ -80,7 +80,7 @@ export const position: ValueFunction = {
     );
     if (!resolvedDate.isOnCalendar)
       throw new AddInError('noRows', await explainNoPosition(context, holder, security, resolvedDate));
-    const rows = await readPosition(context)(
+    const rows = await getPositionFetcher(context)(
       JSON.stringify(resolvedDate),
       JSON.stringify([holder.id, id, column.name, ...currencyPaths]),
     );

@@ -1,5 +1,5 @@
 import type { Loader } from '../loader/loader';
-import { timeLoader } from '../loader/time-loader';
+import { trackFetchTime } from '../loader/track-fetch-time';
 import type { Result } from '../model/provenance';
 import { toSerial } from '../model/plain-date';
 import type { ProcessDate } from '../model/process-date';
@@ -46,7 +46,7 @@ async function fetchDeliveredDates(
   custodian: unknown,
   signal?: AbortSignal,
 ): Promise<Result> {
-  const { loader, findFetchTime } = timeLoader(anyLoader);
+  const { loader, findFetchTime } = trackFetchTime(anyLoader);
   const delivered = (await listProcessDates(loader, custodian, signal)).filter(
     (processDate) => processDate.isDelivered,
   );

@@ -1,4 +1,4 @@
-import { listSome } from '../messages/general';
+import { printSome } from '../messages/general';
 import { AddInError } from '../model/errors';
 import { toLabel } from '../model/label';
 import { restResources } from '../model/rest-resources';
@@ -163,5 +163,5 @@ function findField({ columns }: Table, name: string): number {
 
 function explainSeveral(text: string, matches: readonly Vehicle[], place: string): AddInError {
   const named = matches.map(({ id, type, description }) => `id:${id} (${type}, ${description})`);
-  return severalVehicles(text, matches.length, listSome(named, 5, '; '), place);
+  return severalVehicles(text, matches.length, printSome(named, 5, '; '), place);
 }

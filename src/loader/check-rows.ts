@@ -5,7 +5,7 @@ import { unusableResponse } from '../messages/service';
 import { readPlainDate, toSerial, type PlainDate } from '../model/plain-date';
 import type { CellValue, Column } from '../model/table';
 import { splitAnd, findRequiredValues, type Filter, type Literal, listFilterPaths } from '../query/query';
-import { evaluateFilter } from '../query/evaluate-filter';
+import { createFilterTest } from '../query/create-filter-test';
 import { scopeFields, type PreparedQuery } from '../query/prepare';
 import { findDuplicateByHash } from './find-duplicate-by-hash';
 
@@ -140,7 +140,7 @@ export function* checkConditions(
     const text = JSON.stringify(part);
     if (firstIndex === -1 || others.some((path) => findColumn(path) === -1) || undecidablePattern.test(text)) continue;
     const test = (condition: Filter, normalize: (cell: CellValue) => CellValue) =>
-      evaluateFilter<Row>(condition, (path) => {
+      createFilterTest<Row>(condition, (path) => {
         const columnIndex = findColumn(path);
         return { kind: columns[columnIndex]?.kind ?? 'text', read: (row) => normalize(row[columnIndex] ?? null) };
       });

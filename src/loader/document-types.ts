@@ -14,7 +14,7 @@ const pageFields = ['nodes', 'edges', 'node', 'items'];
  * Throws if a value of a document's data isn't of its declared type; fields can have aliases. Returns the declared kinds of
  * columns by their paths in a row. Counts in `missingCounts` the records that lack a related record.
  */
-export function checkDocumentTypes(
+export function findDocumentKinds(
   document: DocumentNode,
   data: JsonRecord,
   describedSchema: Schema,
@@ -23,7 +23,7 @@ export function checkDocumentTypes(
   const schema = renameForGraphQL(describedSchema);
   const check = createTypeCheck(schema);
   const kinds = new Map<string, ColumnKind | undefined>();
-  const noteKind = (path: string, kind: ColumnKind | undefined) =>
+  const recordKind = (path: string, kind: ColumnKind | undefined) =>
     void kinds.set(path, kinds.has(path) && kinds.get(path) !== kind ? undefined : kind);
   const checkRows = (value: unknown, fields: readonly FieldNode[], entity: Entity, path: string): void => {
     if (Array.isArray(value)) {
@@ -50,7 +50,7 @@ export function checkDocumentTypes(
         continue;
       }
       if (isPage || !hasField(entity, name)) continue;
-      noteKind(fieldPath, findDeclaredKind(name, entity, schema));
+      recordKind(fieldPath, findDeclaredKind(name, entity, schema));
       const incomplete = records.find((record) => !Object.hasOwn(record, name));
       if (incomplete) incomplete[name] = fieldValue;
       else records.push({ [name]: fieldValue });

@@ -29,7 +29,7 @@ export async function loadRows(
   const first = await requestedSource.readPage(prepared, undefined, signal);
   const expected = countExpectedRows(requestedSource.name, prepared, first);
   const order = createRowOrder(prepared);
-  const source = checkPages(
+  const source = addPageChecks(
     requestedSource,
     prepared.entity.set,
     first,
@@ -79,7 +79,7 @@ function concatenate(pages: readonly CellValue[][][]): CellValue[][] {
 }
 
 /** Wraps a source to check and report each page when it's received, starting with the first. */
-function checkPages(
+function addPageChecks(
   source: DataSource,
   set: string,
   first: Page,

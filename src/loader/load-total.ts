@@ -60,13 +60,13 @@ async function loadValueCounts(
 
 /** Sorts groups in the requested order, and limits them to the requested number. */
 export function arrangeGroups(table: Table, prepared: PreparedTotal): Table {
-  return { ...table, rows: sortRows(table.rows, describeRows(prepared), prepared.sort).slice(0, prepared.top) };
+  return { ...table, rows: sortRows(table.rows, createRowsQuery(prepared), prepared.sort).slice(0, prepared.top) };
 }
 
 const rowCountColumn: PreparedColumn = { name: rowsAlias, kind: 'number', path: [rowsAlias] };
 
 /** Returns a query that describes the rows for cells: the groups with their totals. */
-function describeRows({ entity, by, total }: PreparedTotal): PreparedQuery {
+function createRowsQuery({ entity, by, total }: PreparedTotal): PreparedQuery {
   const columns = [...by, total];
   return {
     query: { set: entity.set, columns: columns.map(({ name }) => name) },
@@ -77,7 +77,7 @@ function describeRows({ entity, by, total }: PreparedTotal): PreparedQuery {
 }
 
 /** Returns a query that describes the rows of the service, with the counts and keys that reveal a missing or repeated page. */
-function describeGroups(prepared: PreparedTotal): PreparedQuery {
+function createGroupsQuery(prepared: PreparedTotal): PreparedQuery {
   const { entity, by, top, aggregation, checkColumns, filter, moreTotals: more = [] } = prepared;
   const groups = [...by, ...(checkColumns.date ? [checkColumns.date] : [])];
   const counted = groups.length > 0 || aggregation === 'count' ? [] : [rowCountColumn];
@@ -116,7 +116,7 @@ async function loadTotal(
 ): Promise<Table> {
   const printUrl = (total: PreparedTotal) => printTotal(total) + (total.by.length > 0 ? countOption : '');
   const { entity, by, aggregation, checkColumns, moreTotals: more = [] } = prepared;
-  const groups = describeGroups(prepared);
+  const groups = createGroupsQuery(prepared);
   const aggregates: readonly Aggregate[] = [prepared, ...more];
   const countNames = aggregates
     .filter((aggregate) => !aggregate.column || aggregate.aggregation.startsWith('count'))

@@ -14,7 +14,7 @@ import type { Schema } from '../model/entity';
 import { isRecord } from '../model/table';
 import type { JsonRecord } from '../service/cell-reader';
 import { documentUnreadable, notReadOnly, documentNestedTooDeeply, documentPlace } from '../messages/user-queries';
-import { checkDocumentTypes } from './document-types';
+import { findDocumentKinds } from './document-types';
 import { requestDeliveryKeys } from './graphql-delivery-keys';
 import { isConnection, requestMoreRows, refuseMore, rowFields } from './graphql-pages';
 
@@ -46,7 +46,7 @@ export function readDocument(document: string, variables: JsonRecord, { rows, co
      * the records that lack a related record.
      */
     checkTypes: (data: JsonRecord, described: Schema, missing: Map<string, number>) =>
-      checkDocumentTypes(parsedDocument, data, described, missing),
+      findDocumentKinds(parsedDocument, data, described, missing),
     /** Reads the deliveries of the rows, and removes the fields added for them. Returns undefined without a schema. */
     takeDeliveryKeys: (data: JsonRecord) => keyedDocument?.takeDeliveryKeys(data),
   };

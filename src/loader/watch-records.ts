@@ -56,7 +56,7 @@ export function watchRecords(
   const returnsRows = !isGrouped(query);
   const fieldCounts = new Map<string, number>();
   const spelledAs = new Map<string, string>();
-  const relatedFields = countRelatedFields(schema);
+  const relatedFields = createRelatedFieldCounter(schema);
   const expansions = returnsRows
     ? readExpansions(readOption(query, '$expand'))
     : listGroupedPaths(query).flatMap(toExpansions);
@@ -125,7 +125,7 @@ export function watchRecords(
 }
 
 /** Counts the fields of related records. `findMissing` returns a field that only some of them have, like `Security/Cusip`. */
-function countRelatedFields({ entities }: Schema) {
+function createRelatedFieldCounter({ entities }: Schema) {
   const times = new Map<string, number>();
   const countPath = (path: string) => times.set(path, (times.get(path) ?? 0) + 1);
   const add = (record: Record<string, unknown>, { navigations }: Entity, path = ''): void => {

@@ -46,7 +46,7 @@ const describeMissing = ({ date, state, etaHours }: MissingNewerDelivery) =>
   `the delivery for ${date} is missing (${stateAndDue(date, state, etaHours)})`;
 
 /** Lists currencies, with the date of those that only the value of an earlier date has: `CHF, EUR on 2026-04-09`. */
-export const listCurrencyDates = (datedCurrencies: readonly { readonly code: string; readonly date?: PlainDate }[]) =>
+export const printCurrencyDates = (datedCurrencies: readonly { readonly code: string; readonly date?: PlainDate }[]) =>
   datedCurrencies.map(({ code, date }) => (date === undefined ? code : `${code} on ${date}`)).join(', ');
 
 export const marketValueOn = (date: PlainDate) => `Market value on ${date}`;

@@ -1,6 +1,6 @@
 // Messages about dates without rows. `custodianNames`: none for all custodians.
 
-import { listSome } from './general';
+import { printSome } from './general';
 import { nameRows } from '../model/label';
 
 type Names = readonly string[];
@@ -20,13 +20,13 @@ export function notDelivered(rows: string, date: string, custodianNames: Names, 
   const who =
     custodianNames.length === 0
       ? 'No custodian has'
-      : `${listNames(custodianNames)} ${custodianNames.length === 1 ? "hasn't" : "haven't"}`;
+      : `${printNames(custodianNames)} ${custodianNames.length === 1 ? "hasn't" : "haven't"}`;
   return `${who} delivered ${rows} for ${date} (${state}).${dates('Last delivered', last)}`;
 }
 
 /** `Harbour Pine doesn't send prices.` */
 export const doesNotSend = (rows: string, custodianNames: Names) =>
-  `${listNames(custodianNames)} ${custodianNames.length === 1 ? "doesn't" : "don't"} send ${rows}.`;
+  `${printNames(custodianNames)} ${custodianNames.length === 1 ? "doesn't" : "don't"} send ${rows}.`;
 
 export const deliveredWithout = (rows: string, date: string, states: string) =>
   `The delivery for ${date} (${states}) has no ${rows}.`;
@@ -57,8 +57,8 @@ export function noValueWithin(value: string, date: string, within: string): stri
   return `No ${value} on ${date} or ${before} before it. To search earlier dates, use a larger within=.`;
 }
 
-const listNames = (names: Names) => listSome(names, 3);
+const printNames = (names: Names) => printSome(names, 3);
 
-const forWhom = (names: Names) => (names.length === 0 ? '' : ` for ${listNames(names)}`);
+const forWhom = (names: Names) => (names.length === 0 ? '' : ` for ${printNames(names)}`);
 
 const dates = (label: string, list: string) => (list === '' ? '' : ` ${label}: ${list}.`);

@@ -7,7 +7,7 @@ import type { Midnight } from './stored-filter';
 import { textWithoutQuotes } from '../messages/filters';
 import { isAddInError } from '../model/errors';
 import type { ColumnKind } from '../model/table';
-import { checkComparable } from './evaluate-term';
+import { checkComparable } from './term-reader';
 import { createWrongTypeError, toComparableLiteral } from './filter-values';
 
 /** A query checked against the service's schema, with every name spelled as the service spells it. */
@@ -38,7 +38,7 @@ export function prepareQuery(query: Query, schema: Schema): PreparedQuery {
   if (names.length > maxColumns) throw tooManyColumnsNamed(entity.set, names.length, maxColumns);
   const columns = names.map((name) => resolveColumn(name, entity, schema));
   const requested = new Set(columns.map((column) => column.name));
-  const filter = query.filter && checkFilter(query.filter, entity, schema);
+  const filter = query.filter && prepareFilter(query.filter, entity, schema);
   const scope = scopeFields.filter((name) => findField(entity, name)?.name === name && limitsField(filter, name));
   const sort = query.sort?.map((sorting) => ({ ...sorting, path: resolveColumn(sorting.path, entity, schema).name }));
   const keys = [...new Set([...entity.key, ...scope, ...(sort ?? []).map(({ path }) => path)])]
@@ -71,7 +71,7 @@ interface NameResolver {
  * Checks a condition, and spells its names as the service does. `aliases`: names that the query itself defines, which
  * compare with any value. Throws an error for an unknown name, and for a value of another kind than its column.
  */
-export function checkFilter(filter: Filter, entity: Entity, schema: Schema, aliases: readonly string[] = []): Filter {
+export function prepareFilter(filter: Filter, entity: Entity, schema: Schema, aliases: readonly string[] = []): Filter {
   return resolveFilter(filter, createNameResolver(entity, schema, aliases));
 }
 

@@ -4,7 +4,7 @@ import { toLabel } from '../model/label';
 import type { Table } from '../model/table';
 import { findMisplacedOption } from './column-error';
 import { compareCells, refuseUnsortable } from './compare-cells';
-import { evaluateFilter } from './evaluate-filter';
+import { createFilterTest } from './create-filter-test';
 import { didYouMean } from './nearest';
 import type { Filter, SortKey } from './query';
 import { normalizeLabel } from './reachable-columns';
@@ -24,7 +24,7 @@ export function selectRows(table: Table, { filter, sort, top, columns }: RowSele
   const findIndex = (column: string) => findColumn(table, column, name);
   const passes =
     filter &&
-    evaluateFilter<Table['rows'][number]>(filter, (path) => {
+    createFilterTest<Table['rows'][number]>(filter, (path) => {
       const index = findIndex(path);
       return { kind: table.columns[index]?.kind ?? 'text', read: (row) => row[index] ?? null };
     });

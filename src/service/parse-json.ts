@@ -94,13 +94,14 @@ function countFields(value: unknown): number {
     const next = stack.pop();
     if (Array.isArray(next)) {
       for (const part of next as unknown[]) if (typeof part === 'object' && part !== null) stack.push(part);
-    } else if (typeof next === 'object' && next !== null) fields += countOwn(next as Record<string, unknown>, stack);
+    } else if (typeof next === 'object' && next !== null)
+      fields += countFieldsOf(next as Record<string, unknown>, stack);
   }
   return fields;
 }
 
 /** Counts the fields of a record, and pushes nested values to `stack`. `Object.values` takes three times as long. */
-function countOwn(record: Record<string, unknown>, stack: unknown[]): number {
+function countFieldsOf(record: Record<string, unknown>, stack: unknown[]): number {
   let fields = 0;
   for (const name in record) {
     fields++;

@@ -7,7 +7,7 @@ interface Paint {
   readonly fill?: string;
 }
 
-/** The colors of Excel's cell styles Good, Neutral, and Bad. */
+/** The fonts and fills of planned cells. The last six have the colors of Excel's cell styles Good, Neutral, and Bad. */
 const styles: Readonly<Record<CellStyle, Paint>> = {
   title: { font: { bold: true, size: 16 } },
   heading: { font: { bold: true, size: 13 } },

@@ -8,7 +8,7 @@ const tolerances: PriceTolerances = { days: 5, jump: 30, missing: 3, unpriced: t
 function check(history: readonly (number | undefined)[], input: Partial<PriceTolerances> = {}, value = 1500) {
   const holdings = new Map<number, HeldSecurity>([[30, { positions: 2, account: 7, value, isValued: value !== 0 }]]);
   return reconPrices({
-    ...{ prices: new Map(), daysAgo: new Map(), holdings, getHistory: () => history },
+    ...{ prices: new Map(), daysAgo: new Map(), holdings, findHistory: () => history },
     findGroup: () => 'stocks',
     tolerances: { ...tolerances, ...input },
     findCode: () => 'USD',

@@ -23,7 +23,7 @@ function check(
     prices,
     daysAgo,
     holdings,
-    getHistory: (id) => (candidates.has(id) ? series[id]!.slice(1) : none),
+    findHistory: (id) => (candidates.has(id) ? series[id]!.slice(1) : none),
     findGroup: () => 'stocks',
     tolerances: input,
     findCode: () => 'USD',
@@ -159,7 +159,7 @@ describe('a stale price', () => {
     const { breaks } = reconPrices({
       prices: new Map([[0, price], ...others.map((id) => [id, 20] as const)]),
       daysAgo: new Map([[0, price], ...others.map((id) => [id, id <= moved ? 19 : 20] as const)]),
-      getHistory: (id) => (id === 0 ? days : []),
+      findHistory: (id) => (id === 0 ? days : []),
       holdings: owned,
       findGroup: () => 'stocks',
       tolerances,
@@ -186,9 +186,9 @@ describe('a stale price', () => {
   });
 
   test('may lack a price on some of the dates, but not on all, nor fewer dates', () => {
-    expect(checkAmong(3, 0, { getHistory: () => [price, undefined, price, price, price] })).toHaveLength(1);
-    expect(checkAmong(3, 0, { getHistory: () => days.map(() => undefined) })).toEqual([]);
-    expect(checkAmong(3, 0, { getHistory: () => days.slice(1) })).toEqual([]);
+    expect(checkAmong(3, 0, { findHistory: () => [price, undefined, price, price, price] })).toHaveLength(1);
+    expect(checkAmong(3, 0, { findHistory: () => days.map(() => undefined) })).toEqual([]);
+    expect(checkAmong(3, 0, { findHistory: () => days.slice(1) })).toEqual([]);
   });
 
   test('is compared with an earlier price, and with a group', () => {

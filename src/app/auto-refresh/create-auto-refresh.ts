@@ -3,7 +3,7 @@ import type { Clock } from '../../model/clock';
 import { toAddInError } from '../../model/errors';
 import { createObservable, type Observable } from '../../model/observable';
 import type { Party } from '../../model/party';
-import { readUser } from '../connection/fetch-origins';
+import { readUser } from '../connection/connection-history';
 import type { SessionState } from '../connection/session';
 import type { DataRangeActions, WorkbookRefreshActions } from '../data-ranges/services/data-range-actions';
 import { chooseDataRanges } from '../data-ranges/list/choose-data-ranges';

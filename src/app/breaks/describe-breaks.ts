@@ -4,7 +4,7 @@ import type { CheckStatus } from '../../checks/track-breaks';
 import type { DateRate } from '../../functions/currencies/fetch-rates';
 import type { Currency } from '../../functions/lookups/find-currency';
 import { fetchByIds, fetchDelivered } from '../../functions/reconciliation/check-rows';
-import { fetchValueCurrencies } from '../../functions/reconciliation/fetch-value-currencies';
+import { fetchValueCurrencyFinder } from '../../functions/reconciliation/fetch-value-currency-finder';
 import type { ReconBreak } from '../../functions/reconciliation/recon-rows';
 import type { CalendarDate } from '../../loader/calendar';
 import type { Loader } from '../../loader/loader';
@@ -54,7 +54,7 @@ export async function describeBreaks(loader: Loader, input: DescribeInput): Prom
   const securities = await fetchByIds(loader, 'Securities', ['Cusip', 'CurrencyId'], ids, custodian.id, signal);
   const findLocalCurrency = (security: number): number => Number(securities.get(security)?.[1] ?? 0);
   const holdings = [...current, ...previous].filter(({ security }) => ids.has(security));
-  const lookUpValueCurrency = await fetchValueCurrencies(loader, holdings, custodian.id, signal);
+  const lookUpValueCurrency = await fetchValueCurrencyFinder(loader, holdings, custodian.id, signal);
   const findValueCurrency = (holding: Holding): number => lookUpValueCurrency(holding) ?? 0;
   const findCurrencyCode = (id: number): string => currencies.find((currency) => currency.id === id)?.alpha3 ?? '';
   const transactions = await readTransactions(loader, input);
@@ -92,7 +92,7 @@ export async function describeBreaks(loader: Loader, input: DescribeInput): Prom
       ...reconBreak,
       id: input.toId(reconBreak),
       cusip: String(securities.get(security ?? -1)?.[0] ?? ''),
-      value: totalInBase(holdingsOfBreak, input, findValueCurrency),
+      value: computeTotalInBase(holdingsOfBreak, input, findValueCurrency),
       currency: findCurrencyCode(localId),
       suggestion: suggestion ?? '',
       status: input.findStatus(reconBreak),
@@ -134,7 +134,7 @@ function listAffectedHoldings(
 }
 
 /** Totals the values in the base currency; null if a rate is missing. */
-function totalInBase(
+function computeTotalInBase(
   holdings: readonly Holding[],
   { custodian, base, findRate }: DescribeInput,
   findCurrency: (holding: Holding) => number,

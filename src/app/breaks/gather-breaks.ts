@@ -7,7 +7,7 @@ import { findCheckScope, neededFiles } from '../../functions/reconciliation/chec
 import type { ReconBreak, ReconRow } from '../../functions/reconciliation/recon-rows';
 import { findBreaks } from '../../functions/reconciliation/run-recon';
 import { listCurrencies, choosePreferredCurrency } from '../../functions/lookups/find-currency';
-import { fetchRatesOn } from '../../functions/currencies/fetch-rates';
+import { fetchRateFinder } from '../../functions/currencies/fetch-rates';
 import { listParties } from '../../functions/scope/parties';
 import type { Loader } from '../../loader/loader';
 import { combineStatuses } from '../../loader/statuses';
@@ -123,7 +123,7 @@ export async function gatherBreaks(
         breaks: dropDuplicateBreaks(foundBreaks),
         base,
         currencies,
-        findRate: await fetchRatesOn(
+        findRate: await fetchRateFinder(
           loader,
           { date, filter: whereEquals('ProcessDate', toProcessDateLiteral(calendarDate)) },
           signal,

@@ -18,7 +18,7 @@ type StoredColumns = readonly { readonly service: string; readonly chosen: Colum
  */
 export function createColumnMemory(getService: () => string) {
   return {
-    /** Reads the columns for the current service, by {@link Subject.id}. */
+    /** Reads the columns for the current service, by {@link QuerySubject.id}. */
     readChosenColumns: (): ColumnsBySubject =>
       readStored().find((stored) => stored.service === getService())?.chosen ?? {},
     /** Stores the columns for the current service, replacing earlier ones. */

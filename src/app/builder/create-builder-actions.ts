@@ -58,7 +58,7 @@ export function createBuilderActions({ loader, clock, graphql, getService }: Bui
     },
     /**
      * Lists the columns of a subject, or of a record that a path of navigations leads to, such as
-     * `availableFields('sets/Positions', 'Security/SecurityType')`.
+     * `fetchFields('sets/Positions', 'Security/SecurityType')`.
      */
     fetchFields: async (subject: string, path: string = '', signal?: AbortSignal) => {
       const offered = subject.startsWith('graphql/')

@@ -10,8 +10,8 @@ import { readSingleValue, readOption } from '../../query/read-list';
 import { readStatusOptions } from '../../query/read-options';
 import type { CellOutcomes } from '../../functions/cells/cell-outcomes';
 import { createContext, type ServiceClients } from '../../functions/definition/context';
-import { countCall } from './count-call';
-import { createFindCurrentDate } from './find-current-date';
+import { countCallRows } from './count-call-rows';
+import { createCurrentDateFinder } from './find-current-date';
 import { readDateSource } from './date-source';
 import type { ProgressOptions, FormulaResult, PrintedRequests } from './formula-actions';
 import { findKeyColumns, findOmittedKeys } from './find-key-columns';
@@ -36,7 +36,7 @@ function readSet(definition: Call['definition'], { set: argument }: Call['args']
 }
 
 export function createFormulaActions({ loader, workbook, cellOutcomes, getService, clients }: FormulaServices) {
-  const findCurrentDate = createFindCurrentDate({ loader, clock: clients.clock });
+  const findCurrentDate = createCurrentDateFinder({ loader, clock: clients.clock });
   const toContext = (watched: Loader) => createContext(watched, clients);
   const plan = (call: Call, signal?: AbortSignal) =>
     planCall({ ...call, args: limitToAvailableData(call.name, call.args) }, loader, toContext, signal);
@@ -108,7 +108,7 @@ export function createFormulaActions({ loader, workbook, cellOutcomes, getServic
     /** Requests the formula's row count from the service; undefined if the rows would have to be fetched. */
     countRows: async (formula: string, signal?: AbortSignal, sheet?: string) => {
       const call = await readCall(formula, workbook, sheet);
-      return countCall(
+      return countCallRows(
         call,
         { loader, odata: clients.odata, graphql: clients.graphql, plan: () => plan(call, signal) },
         signal,

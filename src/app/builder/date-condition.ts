@@ -1,6 +1,6 @@
 import { Kind, parseValue, print, type ObjectFieldNode, type ObjectValueNode } from 'graphql';
 import { readPlainDate, type PlainDate } from '../../model/plain-date';
-import type { QuerySubject, SubjectField } from './builder-actions';
+import type { QuerySubject, SubjectField } from './query-subject';
 
 const field = 'processDate';
 

@@ -10,7 +10,7 @@ import type { CurrentDate } from './formula-actions';
 /**
  * Creates `findCurrentDate`. A sheet may have thousands of cells with the same date word, so simultaneous calls share one lookup.
  */
-export function createFindCurrentDate(context: LoaderContext) {
+export function createCurrentDateFinder(context: LoaderContext) {
   const pending = new Map<string, Promise<CurrentDate | undefined>>();
   return (dateSource: DateSource, shownDate: PlainDate): Promise<CurrentDate | undefined> => {
     const key = JSON.stringify([dateSource, shownDate]);

@@ -1,6 +1,6 @@
 import { Kind, OperationTypeNode, parse, print, type FieldNode, type SelectionSetNode } from 'graphql';
 import { badGraphQLValue, missingGraphQLArgument, noGraphQLColumns } from '../../messages/builder';
-import type { QueryForm, QuerySubject } from './builder-actions';
+import type { QueryForm, QuerySubject } from './query-subject';
 
 /** Reads a GraphQL document as the form of one operation; undefined if a form can't show all of it. */
 export function readGraphQLForm(document: string): QueryForm | undefined {

@@ -3,7 +3,7 @@ import type { Operation } from '../../loader/read-operations';
 import { toLabel } from '../../model/label';
 import { restResources } from '../../model/rest-resources';
 import type { ReconKind } from '../../query/read-check-options';
-import type { QuerySubject, SubjectOption } from './builder-actions';
+import type { QuerySubject, SubjectOption } from './query-subject';
 import type { ParameterName } from '../../functions/definition/parameters';
 import * as options from './subject-options';
 import { createChangesSubject, hasOwnFunction, toQuerySubject, toSetSubject, toTotalSubject } from './set-subjects';

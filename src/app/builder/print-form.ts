@@ -11,7 +11,7 @@ import { printShape } from '../../query/print-query';
 import type { SortKey } from '../../query/query';
 import { readSort } from '../../query/read-sort';
 import { printGraphQLForm } from './graphql-form';
-import type { QueryForm, QuerySubject } from './builder-actions';
+import type { QueryForm, QuerySubject } from './query-subject';
 import { findTableFunction } from './read-call';
 import { setByParameterlessFunction, setByFunctionWithParameters } from '../../functions/find-function';
 import { readPairs } from '../../query/read-list';

@@ -6,7 +6,7 @@ import type { PlannedQuery } from './plan-call';
 
 /** Prints the requests of planned queries by data source. */
 export async function printRequests(
-  planned: readonly PlannedQuery[],
+  plannedQueries: readonly PlannedQuery[],
   loader: Loader,
   service: string,
   signal?: AbortSignal,
@@ -15,7 +15,7 @@ export async function printRequests(
   const graphql: string[] = [];
   const rest: string[] = [];
   const unavailable = new Set<string>();
-  for (const plannedQuery of planned) {
+  for (const plannedQuery of plannedQueries) {
     if ('query' in plannedQuery) {
       const prepared = await loader.prepare(plannedQuery.query, { ...plannedQuery.context, signal });
       odata.push(toODataAddress(service, printODataUrl(prepared)));
@@ -33,7 +33,7 @@ export async function printRequests(
       unavailable.add(onlyInGraphQL);
     }
   }
-  if (planned.length === 0) unavailable.add(noRequests);
+  if (plannedQueries.length === 0) unavailable.add(noRequests);
   return {
     ...(odata.length > 0 && { odata: odata.join('\n') }),
     ...(rest.length > 0 && { rest: rest.join('\n') }),

@@ -8,7 +8,7 @@ import { readShape } from '../../query/read-shape';
 import { queryOptions } from '../../functions/query';
 import { readGraphQLForm } from './graphql-form';
 import { hasOwnFunction } from './set-subjects';
-import type { QueryForm } from './builder-actions';
+import type { QueryForm } from './query-subject';
 import type { ParameterName } from '../../functions/definition/parameters';
 import { checkArgumentCount, findTableFunction } from './read-call';
 import { setByParameterlessFunction, setByFunctionWithParameters } from '../../functions/find-function';

@@ -1,6 +1,6 @@
 import { hasField, type Entity } from '../../model/entity';
 import { nameRows } from '../../model/label';
-import type { QuerySubject } from './builder-actions';
+import type { QuerySubject } from './query-subject';
 import type { ParameterName } from '../../functions/definition/parameters';
 import { tableFunctions, setByParameterlessFunction } from '../../functions/find-function';
 import * as options from './subject-options';

@@ -4,7 +4,7 @@ import { findColumnKind, type Entity, findSet, type Schema } from '../../model/e
 import { toLabel } from '../../model/label';
 import { restResources } from '../../model/rest-resources';
 import type { ColumnKind } from '../../model/table';
-import type { SubjectFields } from './builder-actions';
+import type { SubjectFields } from './query-subject';
 
 const none: SubjectFields = { fields: [], navigations: [] };
 
@@ -21,7 +21,7 @@ export function listSubjectFields(
   if (group === 'rest') return steps.length === 0 ? listRestFields(name) : none;
   if (group === 'graphql') {
     const operation = operations.operations.find((candidate) => candidate.name === name);
-    return operation ? typeFields(operation.target, steps, operations) : none;
+    return operation ? listTypeFields(operation.target, steps, operations) : none;
   }
   if (group === 'checks' || group === 'about') return none;
   const entity = findSet(schema, name);
@@ -43,7 +43,7 @@ function listEntityFields(start: Entity, steps: readonly string[], schema: Schem
       ...createNameAndLabel(steps, name, start.set),
       kind: findColumnKind({ name, type }),
       description: describeId(name, singles),
-      key: entity.key.includes(name),
+      isKey: entity.key.includes(name),
     })),
     navigations: singles.flatMap(({ name, target }) => {
       const set = schema.entities.find((candidate) => candidate.name === target)?.set;
@@ -58,7 +58,7 @@ function describeId(field: string, navigations: Entity['navigations']): string {
   return navigation ? idOfRecord(toLabel(navigation.name).toLowerCase(), navigation.name) : '';
 }
 
-function typeFields(target: string, steps: readonly string[], { types }: Operations): SubjectFields {
+function listTypeFields(target: string, steps: readonly string[], { types }: Operations): SubjectFields {
   let name = target;
   for (const step of steps) {
     const navigation = types.get(name)?.navigations.find((candidate) => candidate.name === step);
@@ -67,7 +67,7 @@ function typeFields(target: string, steps: readonly string[], { types }: Operati
   }
   const { fields, navigations } = types.get(name) ?? { fields: [], navigations: [] };
   return {
-    fields: fields.map((field) => ({ ...field, ...createNameAndLabel(steps, field.name), key: field.name === 'id' })),
+    fields: fields.map((field) => ({ ...field, ...createNameAndLabel(steps, field.name), isKey: field.name === 'id' })),
     navigations,
   };
 }
@@ -85,9 +85,9 @@ function listRestFields(name: string): SubjectFields {
           : ('code' as const)
         : ((restKinds[kind] ?? kind) as ColumnKind),
     description: kind === 'percent' ? 'In percent.' : '',
-    key: false,
+    isKey: false,
   }));
-  const custodian = { ...createNameAndLabel([], 'CustodianId'), kind: 'id' as const, key: false };
+  const custodian = { ...createNameAndLabel([], 'CustodianId'), kind: 'id' as const, isKey: false };
   const description = 'The custodian of the row.';
   return {
     fields: resource?.parameters === 'dated' ? [{ ...custodian, description }, ...fields] : fields,

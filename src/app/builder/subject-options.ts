@@ -1,7 +1,7 @@
 import * as known from '../../functions/definition/options';
 import { functions } from '../../functions/registry';
 import type { ReconKind } from '../../query/read-check-options';
-import type { SubjectOption } from './builder-actions';
+import type { SubjectOption } from './query-subject';
 
 /** Converts a function's options to those of a form. */
 export function listFormOptions(options: readonly known.FunctionOption[]): readonly SubjectOption[] {

@@ -9,8 +9,8 @@ import { createObservable } from '../../model/observable';
 import type { PlainDate } from '../../model/plain-date';
 import { toRate } from '../../checks/exchange-rates';
 import { toSignedQuantity } from '../../checks/holding-rows';
-import { fetchCurrencyNames } from '../../functions/currencies/fetch-currency-ids';
-import { fetchRatesOnDates } from '../../functions/currencies/fetch-rates';
+import { fetchCurrencyNameFinder } from '../../functions/currencies/fetch-currency-ids';
+import { fetchRateFinders } from '../../functions/currencies/fetch-rates';
 import type { ResolvedDate } from '../../functions/scope/resolve-date';
 import type { Loader } from '../../loader/loader';
 import { nothingToCheck } from '../../messages/pane';
@@ -60,24 +60,24 @@ async function check(
     ...['CustodianId', 'SecurityId', 'ShortPosition', 'Quantity', 'MarketValue'],
     ...['Security/CurrencyId', 'Account/CurrencyId'],
   ];
-  const [positions, prices, rates, rateOn, findCode] = await Promise.all([
+  const [positions, prices, rates, findRates, findCode] = await Promise.all([
     loader.fetch({ set: 'Positions', columns, filter, top: maxPositions }, context),
     loader.fetch({ set: 'Prices', columns: ['CustodianId', 'SecurityId', 'PriceValue'], filter }, context),
     loader.fetch({ set: 'FxRates', columns: ['BaseCurrencyId', 'LocalCurrencyId', 'Factor'], filter }, context),
-    fetchRatesOnDates(loader, { dates: [date] }, signal),
-    fetchCurrencyNames(loader),
+    fetchRateFinders(loader, { dates: [date] }, signal),
+    fetchCurrencyNameFinder(loader),
   ]);
   if (positions.table.rows.length === 0) throw nothingToCheck(date);
   const priceBySecurity = new Map(
     prices.table.rows.map(([custodian, security, price]) => [`${custodian} ${security}`, price]),
   );
-  const findRate = rateOn(date);
-  const asSent = loader.getConventions().factor === 'base' ? (rate: number) => rate : (rate: number) => 1 / rate;
+  const findRate = findRates(date);
+  const toSentFactor = loader.getConventions().factor === 'base' ? (rate: number) => rate : (rate: number) => 1 / rate;
   const rows = positions.table.rows.flatMap(([custodian, security, short, quantity, value, from, to]): ValuedRow[] => {
     const price = priceBySecurity.get(`${String(custodian)} ${String(security)}`);
     if (typeof price !== 'number' || price <= 0 || typeof value !== 'number' || quantity === 0) return [];
     const rate = typeof from === 'number' && typeof to === 'number' ? findRate(Number(custodian), from, to) : undefined;
-    return [{ quantity: toSignedQuantity(quantity, short), value, price, rate: rate && asSent(rate.factor) }];
+    return [{ quantity: toSignedQuantity(quantity, short), value, price, rate: rate && toSentFactor(rate.factor) }];
   });
   return {
     date,

@@ -46,7 +46,7 @@ export function createDataRangeActions(services: DataRangeServices): DataRangeAc
   const { workbook, memory } = services;
 
   /**
-   * Runs an action on a data range, which is busy meanwhile. A failure leaves the data range as it was, so the list shows an
+   * Runs an action on a data range, and shows the data range as busy until it ends. A failure leaves the data range as it was, so the list shows an
    * error only if rows couldn't be restored.
    */
   const runWhileBusy = async <T>(id: string, work: () => Promise<T>): Promise<T> => {

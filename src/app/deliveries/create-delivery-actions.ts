@@ -1,6 +1,6 @@
 import type { LoadTotal } from '../../loader/load-total';
 import type { Loader } from '../../loader/loader';
-import { timeLoader } from '../../loader/time-loader';
+import { trackFetchTime } from '../../loader/track-fetch-time';
 import { noDeliveriesVisible } from '../../messages/morning';
 import type { PlainDate } from '../../model/plain-date';
 import { and, whereEquals, toNumberLiteral } from '../../query/query';
@@ -37,7 +37,7 @@ export function createDeliveryActions(services: { loader: Loader; loadTotal: Loa
     listDeliveryDates: (signal?: AbortSignal) => listDates(services.loader, signal),
     /** The deliveries for a process date, by default the newest with deliveries. */
     readDeliveryBoard: async (requestedDate?: PlainDate, signal?: AbortSignal): Promise<DeliveryBoard> => {
-      const { loader, findFetchTime } = timeLoader(services.loader);
+      const { loader, findFetchTime } = trackFetchTime(services.loader);
       const dates = await listDates(loader, signal);
       const date = requestedDate ?? dates[0];
       if (date === undefined) throw noDeliveriesVisible();

@@ -42,7 +42,7 @@ export interface AffectedTotal {
   /** Undefined if no value is known. */
   readonly value: number | undefined;
   /** The number of deliveries without a known value. */
-  readonly unvalued: number;
+  readonly unvaluedCount: number;
 }
 
 /**
@@ -61,7 +61,7 @@ export function sumAffected(rows: readonly BoardRow[], affected: DeliveryAffecte
         ? undefined
         : accounts.reduce((sum, count) => Number(sum) + Number(count), 0),
       value: values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0),
-      unvalued: deliveries.length - values.length,
+      unvaluedCount: deliveries.length - values.length,
     };
   };
   return { missing: totalAffected(missing, 'previousValue'), unfinished: totalAffected(notFinal, 'value') };

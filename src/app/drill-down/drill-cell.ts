@@ -101,21 +101,21 @@ async function drillFormula(
 ): Promise<DrilledTerm[]> {
   const { formula, area } = cell.result ?? { formula: '', area: { row: 0, column: 0, rows: 1, columns: 1 } };
   const terms = findTerms(formula);
-  const [singleTerm] = terms;
-  if (!singleTerm) throw nothingToDrill(address);
+  const [firstTerm] = terms;
+  if (!firstTerm) throw nothingToDrill(address);
   if (terms.length > maxTerms) throw tooManyFunctions(terms.length, maxTerms);
-  if (terms.length > 1 || !isWholeFormula(singleTerm, formula))
+  if (terms.length > 1 || !isWholeFormula(firstTerm, formula))
     return Promise.all(terms.map((term) => drillTerm(services, cell, term, signal)));
-  const { definition, args } = await readTerm(services, singleTerm.formula, cell.sheet);
+  const { definition, args } = await readTerm(services, firstTerm.formula, cell.sheet);
   const [row, column] = [cell.row - area.row, cell.column - area.column];
   if (definition.kind === 'value') {
     const cellArguments = Object.fromEntries(
       Object.entries(args).map(([name, value]) => [name, getElementAt(value, row, column)]),
     );
     const value = toCellValue(cell.value);
-    return [{ ...singleTerm, ...(await planValue(services.context, definition.name, cellArguments, value, signal)) }];
+    return [{ ...firstTerm, ...(await planValue(services.context, definition.name, cellArguments, value, signal)) }];
   }
-  const result = await services.formulas.fetchFormula(singleTerm.formula, signal ? { signal } : {}, cell.sheet);
+  const result = await services.formulas.fetchFormula(firstTerm.formula, signal ? { signal } : {}, cell.sheet);
   const { columns } = result.table;
   const rowIndex = row - (result.headers === 'none' ? 0 : 1);
   if (rowIndex < 0) throw headerSelected(address);
@@ -127,7 +127,7 @@ async function drillFormula(
   const asOf = result.provenance.processDate;
   const drilledRow = await readResultRow(services, columns, line, column);
   const plan = await planResult(services.context, { name: definition.name, args, asOf }, drilledRow, signal);
-  return [{ ...singleTerm, asOf, plan }];
+  return [{ ...firstTerm, asOf, plan }];
 }
 
 /** Plans the rows behind one term of a larger formula. They should add up to the term's value, not the cell's. */
@@ -145,8 +145,8 @@ async function drillTerm(
   }
   const { table, provenance } = await formulas.fetchFormula(term.formula, signal ? { signal } : {}, cell.sheet);
   const [cells] = table.rows;
-  const isSingle = table.rows.length === 1 && table.columns.length === 1 && cells !== undefined;
-  const row: ResultRow | undefined = isSingle ? { columns: table.columns, cells, selectedIndex: 0 } : undefined;
+  const isSingleCell = table.rows.length === 1 && table.columns.length === 1 && cells !== undefined;
+  const row: ResultRow | undefined = isSingleCell ? { columns: table.columns, cells, selectedIndex: 0 } : undefined;
   const asOf = provenance.processDate;
   return { ...term, asOf, plan: await planResult(context, { name: definition.name, args, asOf }, row, signal) };
 }
@@ -172,16 +172,16 @@ async function drillTable(
     return tableIndex === undefined ? [] : [{ column, tableIndex }];
   });
   const columnIndex = tableColumns.findIndex(({ tableIndex }) => tableIndex === cell.column - area.column);
-  const { definition: calledFunction, args } = await readTerm(services, definition.formula, cell.sheet);
+  const { definition: tableFunction, args } = await readTerm(services, definition.formula, cell.sheet);
   const row = await readResultRow(
     services,
     tableColumns.map(({ column }) => column),
     tableColumns.map(({ tableIndex }) => line[tableIndex] ?? ''),
     columnIndex,
   );
-  const { formula, result: stored } = definition;
-  const plan = await planResult(services.context, { name: calledFunction.name, args, asOf: stored.asOf }, row, signal);
-  return { formula, sign: 1, asOf: stored.asOf, plan };
+  const { formula, result } = definition;
+  const plan = await planResult(services.context, { name: tableFunction.name, args, asOf: result.asOf }, row, signal);
+  return { formula, sign: 1, asOf: result.asOf, plan };
 }
 
 async function readTerm({ source }: DrillServices, formula: string, sheet: string) {

@@ -64,7 +64,7 @@ export function planHeaderLines({
   proofs,
   unchecked = [],
 }: HeaderFacts): Line[] {
-  const labelCell = (text: string): HeaderCell => ({ value: text, style: 'muted' });
+  const createLabelCell = (text: string): HeaderCell => ({ value: text, style: 'muted' });
   const createValueCell = (value: CellValue, format?: string): HeaderCell => ({
     value,
     ...(format !== undefined && { format }),
@@ -74,22 +74,22 @@ export function planHeaderLines({
   const rowCounts = sections.flatMap((section) => (section ? [`ROWS(${section.name})`] : []));
   return [
     [{ value: drillDownTitle(title), style: 'title' }],
-    [labelCell('From'), { value: address, link: { sheet: 0, row, column } }],
-    [labelCell('Path'), createValueCell(origin.path.join(' › '))],
-    [labelCell('Query'), createValueCell(formula)],
+    [createLabelCell('From'), { value: address, link: { sheet: 0, row, column } }],
+    [createLabelCell('Path'), createValueCell(origin.path.join(' › '))],
+    [createLabelCell('Query'), createValueCell(formula)],
     [
-      labelCell('As of'),
+      createLabelCell('As of'),
       asOf === undefined
         ? createValueCell('Various dates')
         : { value: 0, formula: `=${printDate(asOf)}`, format: 'yyyy-mm-dd' },
     ],
-    [labelCell('Delivery'), createValueCell(describeDeliveries(deliveries, sections.includes(undefined)))],
+    [createLabelCell('Delivery'), createValueCell(describeDeliveries(deliveries, sections.includes(undefined)))],
     [
-      labelCell('Rows'),
+      createLabelCell('Rows'),
       rowCounts.length === 0 ? createValueCell(0) : { value: 0, formula: `=${rowCounts.join('+')}`, format: '#,##0' },
     ],
     ...(proofs.length === 0
-      ? [[], [labelCell('Adds up'), createValueCell(noTotalToCompare)]]
+      ? [[], [createLabelCell('Adds up'), createValueCell(noTotalToCompare)]]
       : [figureNames.map((name): HeaderCell => ({ value: name, style: 'header' }))]),
     ...proofs.map((proof, index): Line => {
       const line = linesAbove + index + 1;
@@ -117,7 +117,7 @@ export function planHeaderLines({
         createValueCell('Not checked'),
       ],
       // In the last column, because the others are fitted to their values.
-      labelCell(reason),
+      createLabelCell(reason),
     ]),
     [],
   ];

@@ -12,7 +12,7 @@ export interface DrillSection {
   readonly lateFormula?: string;
   /** Highlights price changes of more than this percentage from row to row. */
   readonly jump?: number;
-  /** The section should have one row. Its figures can't be checked if it has more. */
+  /** The section should have one row. If it has more, its figures can't be checked. */
   readonly oneRow?: true;
 }
 

@@ -14,7 +14,7 @@ export function findBreakKind(row: ResultRow): BreakKind | undefined {
 }
 
 /** Returns whether a row of a check isn't a break. */
-export function isNotBreak(row: ResultRow): boolean {
+export function isRemark(row: ResultRow): boolean {
   const text = readFirstCell(row, kindNames);
   return remarkKinds.some((kind) => kind === text);
 }

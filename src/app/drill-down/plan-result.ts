@@ -28,7 +28,7 @@ import { tableFunctions, setByFunctionWithParameters } from '../../functions/fin
 import { readGroupColumns } from '../../functions/totals/group-columns';
 import { findDateBefore, findScope } from './drill-scope';
 import type { DrillPlan, ResultRow } from './drill-plan';
-import { findBreakKind, isNotBreak, planBreak } from './plan-break';
+import { findBreakKind, isRemark, planBreak } from './plan-break';
 import { planComparison } from './plan-comparison';
 import { planRecord } from './plan-record';
 import { planDelivery } from './plan-row';
@@ -55,7 +55,7 @@ export async function planResult(
   if (name === 'TOTAL' || name === 'COUNT') return planTotals(context, call, row, signal);
   if (!row) throw partOfCalculation(name);
   if (name === 'COMPARE') return planComparedRow(context, call, row);
-  if (isNotBreak(row)) throw noBreakInRow(String(row.cells[0] ?? ''));
+  if (isRemark(row)) throw noBreakInRow(String(row.cells[0] ?? ''));
   const kind = findBreakKind(row);
   if (kind !== undefined) return planBreakRow(context, call, kind, row, signal);
   const date =

@@ -28,7 +28,7 @@ import {
 import { fetchMorningValues } from './morning-values';
 import type { CheckRequest, TaskOptions } from '../breaks/break-actions';
 import { listParties } from '../../functions/scope/parties';
-import { timeLoader } from '../../loader/time-loader';
+import { trackFetchTime } from '../../loader/track-fetch-time';
 import type { PlainDate } from '../../model/plain-date';
 import { measureDelay, isReceived, type Delivery } from '../deliveries/delivery-status';
 import { readDeliveriesInPeriod } from '../deliveries/read-deliveries';
@@ -146,7 +146,7 @@ async function fetchMorningHistory(
   { date, custodians }: { readonly date: PlainDate; readonly custodians: readonly number[] },
   signal?: AbortSignal,
 ): Promise<MorningHistory> {
-  const { loader, findFetchTime } = timeLoader(untimedLoader);
+  const { loader, findFetchTime } = trackFetchTime(untimedLoader);
   // A date that was a holiday everywhere isn't a process date.
   const processDates = (await loader.calendar.fetchProcessDates(undefined, signal))
     .filter((processDate) => processDate.date <= date)

@@ -5,7 +5,7 @@ import type { PlannedCell, PlannedChart } from '../../workbook/sheets-plan';
 import { toSerial } from '../../model/plain-date';
 import type { MorningFacts, ValueGroup } from './morning-facts';
 import { graceMinutes } from '../deliveries/delivery-status';
-import { listBorrowed } from './morning-lines';
+import { printBorrowed } from './morning-lines';
 import { noSector } from './morning-values';
 import { createCell, formats, createHeaderCells, createNumberCell, addCurrency } from './sheet-rows';
 
@@ -51,7 +51,7 @@ function planValueTable({ values }: MorningFacts, grouping: 'sector' | 'currency
   const groups = combineSmallest(allGroups.filter(({ name }) => name !== noSector));
   const withoutSector = allGroups.filter(({ name }) => name === noSector);
   const notes = unconverted.length > 0 ? [messages.noRateForValues(currency, unconverted.join(', '))] : [];
-  if (borrowed.length > 0) notes.push(messages.atOtherRates(listBorrowed(borrowed)));
+  if (borrowed.length > 0) notes.push(messages.atOtherRates(printBorrowed(borrowed)));
   if (allGroups.length === 0) return { heading, rows: [[createCell(messages.noMarketValues)]], fetchedAt, notes };
   const unit = chooseUnit(groups);
   const chartTitle = `${heading}, ${currency}${unit.name}`;

@@ -1,4 +1,4 @@
-import { listCurrencyDates } from '../../messages/deliveries';
+import { printCurrencyDates } from '../../messages/deliveries';
 import { atOtherRates, filesMissing } from '../../messages/morning-sheets';
 import { toSerial, type PlainDate } from '../../model/plain-date';
 import type { PlannedCell } from '../../workbook/sheets-plan';
@@ -49,7 +49,7 @@ export function planFileRows(facts: MorningFacts): PlannedCell[][] {
       return [
         createCell(row.custodian.shortName),
         createCell(row.customer.shortName),
-        stateCell(row),
+        createStateCell(row),
         createEasternCell(row.due),
         createEasternCell(row.processedAt),
         createWrappedCell(describeDelivery(row, facts.checkedAt)),
@@ -57,8 +57,8 @@ export function planFileRows(facts: MorningFacts): PlannedCell[][] {
         createNumberCell(affectedValue?.accounts),
         createNumberCell(affectedValue?.value),
         createNumberCell(affectedValue?.previousValue),
-        createCell(listCurrencyDates(affectedValue?.unconverted ?? []) || null),
-        createWrappedCell(listCurrencyDates(affectedValue?.borrowed ?? []) || null),
+        createCell(printCurrencyDates(affectedValue?.unconverted ?? []) || null),
+        createWrappedCell(printCurrencyDates(affectedValue?.borrowed ?? []) || null),
       ];
     }),
   ];
@@ -81,7 +81,7 @@ export function planMissingRows(
     return [
       createCell(row.custodian.shortName),
       createCell(row.customer.shortName),
-      stateCell(row),
+      createStateCell(row),
       createEasternCell(row.due),
       createNumberCell(affectedValue?.accounts),
       createDateCell(isMissing(row) ? facts.board.previous : facts.date),
@@ -101,7 +101,7 @@ function findAffectedValue({ affected }: MorningFacts, { id }: BoardRow) {
   return 'loaded' in affected ? affected.loaded.byDelivery.get(id) : undefined;
 }
 
-function stateCell(row: BoardRow): PlannedCell {
+function createStateCell(row: BoardRow): PlannedCell {
   if (isMissing(row)) return createCell(row.state, row.state === 'Waiting' ? 'attention' : 'bad');
   return createCell(row.state, isFinalOrHoliday(row) ? 'good' : 'attention');
 }

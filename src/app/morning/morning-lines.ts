@@ -1,5 +1,5 @@
 import { countEach } from '../../model/table';
-import { listCurrencyDates } from '../../messages/deliveries';
+import { printCurrencyDates } from '../../messages/deliveries';
 import {
   type BoardRow,
   graceMinutes,
@@ -9,7 +9,7 @@ import {
   sumAffected,
 } from '../deliveries/delivery-status';
 import type { DeliveryAffectedValues } from '../../functions/deliveries/affected-value';
-import { listSome } from '../../messages/general';
+import { printSome } from '../../messages/general';
 import { topicNames } from '../../messages/morning-labels';
 import * as messages from '../../messages/morning-sheets';
 import { gatherFindings, type BreakTopic, type MorningBreak } from './morning-breaks';
@@ -89,7 +89,7 @@ export function gradeAffectedValue({ board, affected }: MorningFacts): GradedLin
   const unconverted = [
     ...new Set(
       board.rows.flatMap(({ id }) =>
-        (byDelivery.get(id)?.unconverted ?? []).map((excluded) => listCurrencyDates([excluded])),
+        (byDelivery.get(id)?.unconverted ?? []).map((excluded) => printCurrencyDates([excluded])),
       ),
     ),
   ];
@@ -116,11 +116,11 @@ export function describeBorrowed(
   const borrowed = rows.flatMap(({ id, custodian }) =>
     (byDelivery.get(id)?.borrowed ?? []).map(({ code }) => ({ custodian: custodian.shortName, code })),
   );
-  return borrowed.length === 0 ? undefined : listBorrowed(borrowed);
+  return borrowed.length === 0 ? undefined : printBorrowed(borrowed);
 }
 
 /** Lists currencies by the custodian that sends no rate for them. */
-export function listBorrowed(borrowed: readonly { readonly custodian: string; readonly code: string }[]): string {
+export function printBorrowed(borrowed: readonly { readonly custodian: string; readonly code: string }[]): string {
   const byCustodian = new Map<string, Set<string>>();
   for (const { custodian, code } of borrowed)
     byCustodian.set(custodian, (byCustodian.get(custodian) ?? new Set()).add(code));
@@ -169,7 +169,7 @@ export function nameDeliveries(rows: readonly BoardRow[]): string {
 
 /** Lists names, and the number of further ones, because messages on a sheet must be short. */
 export function listNames(names: readonly string[], maxNames = 6): string {
-  return listSome(names, maxNames);
+  return printSome(names, maxNames);
 }
 
 function roundToCents(value: number): number {

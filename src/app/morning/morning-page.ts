@@ -50,7 +50,7 @@ export function planPageRows(input: PageInput): Row[] {
   const { facts, lines, incompleteChecks, comparedWith } = input;
   const rows: Row[] = [
     [createCell(`Morning check ${facts.date}`, 'title')],
-    [stateCell(incompleteChecks.length)],
+    [createStateCell(incompleteChecks.length)],
     [createCell(describeScope(facts), 'muted')],
     [createCell(comparedWith ? messages.comparedWithCheck(comparedWith) : messages.noEarlierCheck, 'muted')],
     createHeaderCells([
@@ -191,7 +191,7 @@ function planIncompleteRows(incompleteChecks: readonly string[]): Row[] {
   ];
 }
 
-function stateCell(incompleteChecks: number): PlannedCell {
+function createStateCell(incompleteChecks: number): PlannedCell {
   return incompleteChecks === 0
     ? createCell(messages.allChecksRan, 'messageGood')
     : createCell(messages.checksIncomplete(incompleteChecks), 'messageAttention');

@@ -1,13 +1,13 @@
 import type { LoadTotal } from '../../loader/load-total';
 import type { Loader } from '../../loader/loader';
-import { timeLoader } from '../../loader/time-loader';
+import { trackFetchTime } from '../../loader/track-fetch-time';
 import type { PlainDate } from '../../model/plain-date';
 import { and, whereEquals, toNumberLiteral, whereOneOf, type Literal } from '../../query/query';
 import { prepareTotal } from '../../query/total';
 import { listCurrencies, choosePreferredCurrency } from '../../functions/lookups/find-currency';
 import type { Party } from '../../model/party';
 import type { MorningValues, ValueGroup } from './morning-facts';
-import { fetchRatesOn } from '../../functions/currencies/fetch-rates';
+import { fetchRateFinder } from '../../functions/currencies/fetch-rates';
 import { findCurrencyPath } from '../../functions/currencies/convert-value';
 
 interface ValuesScope {
@@ -29,7 +29,7 @@ export async function fetchMorningValues(
   { date, literal, custodians }: ValuesScope,
   signal?: AbortSignal,
 ): Promise<MorningValues> {
-  const { loader, recordTime, findFetchTime } = timeLoader(untimedLoader);
+  const { loader, recordTime, findFetchTime } = trackFetchTime(untimedLoader);
   const ids = custodians.map(({ id }) => toNumberLiteral(id));
   const filter = and(whereEquals('ProcessDate', literal), whereOneOf('CustodianId', ids));
   const by = ['CustodianId', await findCurrencyPath(loader, 'MarketValue'), 'Security/Sector/Name'];
@@ -39,7 +39,7 @@ export async function fetchMorningValues(
   );
   const [totals, findRate, currencies] = await Promise.all([
     loadTotal(prepared, { processDate: date, signal }),
-    fetchRatesOn(loader, { date, filter: whereEquals('ProcessDate', literal) }, signal),
+    fetchRateFinder(loader, { date, filter: whereEquals('ProcessDate', literal) }, signal),
     listCurrencies(loader, signal),
   ]);
   const base = choosePreferredCurrency(currencies);

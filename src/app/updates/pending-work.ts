@@ -16,7 +16,7 @@ export function createPendingWork(): PendingWork {
     waiting = [];
     for (const callback of ready) callback();
   };
-  const countPromise = (result: unknown) => {
+  const countIfPromise = (result: unknown) => {
     if (!(result instanceof Promise)) return result;
     pending++;
     result.then(settle, settle);
@@ -27,7 +27,7 @@ export function createPendingWork(): PendingWork {
       Object.fromEntries(
         Object.entries(actions).map(([name, member]: [string, unknown]) => [
           name,
-          isAction(member) ? (...args: unknown[]) => countPromise(member(...args)) : member,
+          isAction(member) ? (...args: unknown[]) => countIfPromise(member(...args)) : member,
         ]),
       ) as T,
     onIdle: (callback) => {

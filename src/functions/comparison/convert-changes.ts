@@ -9,8 +9,8 @@ import { toLabel } from '../../model/label';
 import type { PlainDate } from '../../model/plain-date';
 import { unavailable, type CellValue, type Column } from '../../model/table';
 import { toBaseName, findConvertibleAmounts, rateColumns } from '../currencies/base-columns';
-import { fetchCurrencyNames } from '../currencies/fetch-currency-ids';
-import { fetchRatesOnDates, type DateRate } from '../currencies/fetch-rates';
+import { fetchCurrencyNameFinder } from '../currencies/fetch-currency-ids';
+import { fetchRateFinders, type DateRate } from '../currencies/fetch-rates';
 import { findBase } from '../lookups/find-currency';
 import { listParties } from '../scope/parties';
 import type { CompareOptions } from '../../query/read-check-options';
@@ -58,10 +58,10 @@ export async function convertChanges(
     indexOf(currencyPath),
     amounts.map(indexOf),
   ];
-  const [target, rates, findName, custodians] = await Promise.all([
+  const [target, findRates, findName, custodians] = await Promise.all([
     findBase(loader, base, signal),
-    fetchRatesOnDates(loader, { dates }, signal),
-    fetchCurrencyNames(loader, signal),
+    fetchRateFinders(loader, { dates }, signal),
+    fetchCurrencyNameFinder(loader, signal),
     listParties(loader, 'Custodians', signal),
   ]);
   const findLender = (rate: DateRate | undefined) =>
@@ -75,10 +75,10 @@ export async function convertChanges(
     const row = after ?? before ?? [];
     const currency = row[currencyIndex] ?? null;
     const [old, now] = dates.map((date) =>
-      typeof currency === 'number' ? rates(date)(Number(row[custodianIndex]), currency, target.id) : undefined,
+      typeof currency === 'number' ? findRates(date)(Number(row[custodianIndex]), currency, target.id) : undefined,
     );
     const cells = amountIndexes.map((amountIndex, index) => {
-      const round = chooseRounding(amounts[index] ?? '');
+      const round = createRounding(amounts[index] ?? '');
       const values = [convert(before?.[amountIndex], old, round), convert(after?.[amountIndex], now, round)] as const;
       return [...values, subtract(...values)] as const;
     });
@@ -137,6 +137,6 @@ function subtract(old: CellValue, now: CellValue): CellValue {
 }
 
 /** Amounts are rounded to cents, like the effects that explain their change; prices keep all digits. */
-function chooseRounding(amount: string): (value: number) => number {
+function createRounding(amount: string): (value: number) => number {
   return findAdditivity(amount) === 'none' ? (value) => value : (value) => toCents(value) / 100;
 }

@@ -58,7 +58,7 @@ export async function explainChanges(input: ExplainInput): Promise<Effects[]> {
   );
   if (attributed.every(({ other }) => other === 0)) return attributed;
   const exchanges = await Promise.all(input.dates.map((date) => fetchExchanges(input, date, custodians)));
-  const findCurrency = await fetchCurrencies(input, custodian, security);
+  const findCurrency = await fetchCurrencyFinder(input, custodian, security);
   return changes.map(({ before, after }) => {
     const row = after ?? before ?? [];
     const currency = findCurrency(Number(row[security]));
@@ -117,8 +117,8 @@ async function fetchExchanges(input: ExplainInput, date: ResolvedDate, custodian
   );
 }
 
-/** Returns the currencies of the changed positions' securities. */
-async function fetchCurrencies({ loader, changes, signal }: ExplainInput, custodian: number, security: number) {
+/** Fetches the currencies of the changed positions' securities. Returns a function that finds a security's currency. */
+async function fetchCurrencyFinder({ loader, changes, signal }: ExplainInput, custodian: number, security: number) {
   const ids = new Map<number, Set<number>>();
   for (const { before, after } of changes) {
     const row = after ?? before ?? [];

@@ -1,7 +1,7 @@
 import { createComparisonTable } from '../../checks/comparison-table';
 import { compareTables } from '../../checks/compare-tables';
 import { fileKindBySet } from '../../loader/statuses';
-import { timeLoader } from '../../loader/time-loader';
+import { trackFetchTime } from '../../loader/track-fetch-time';
 import { toLabel } from '../../model/label';
 import { AddInError } from '../../model/errors';
 import type { Result } from '../../model/provenance';
@@ -38,7 +38,7 @@ export async function runComparison(
   signal?: AbortSignal,
 ): Promise<Result> {
   const options = readCompareOptions(query.options);
-  const { loader, findFetchTime } = timeLoader(useSource(anyLoader, options.source, 'a comparison'));
+  const { loader, findFetchTime } = trackFetchTime(useSource(anyLoader, options.source, 'a comparison'));
   const context = { loader, clock };
   const setName = readSingleValue(query.set);
   const set = typeof setName === 'string' ? setName.trim() : '';

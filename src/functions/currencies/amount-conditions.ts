@@ -29,7 +29,7 @@ import {
 } from '../../query/query';
 import { resolveColumn } from '../../query/resolve-column';
 import { findBase } from '../lookups/find-currency';
-import { listCurrencyCodes, fetchCurrencyIds } from './fetch-currency-ids';
+import { printCurrencyCodes, fetchCurrencyIds } from './fetch-currency-ids';
 
 /** Returns whether a path is one of the names, ignoring case. */
 export function isNamed(path: string, names: readonly string[]): boolean {
@@ -217,7 +217,7 @@ export async function refuseMixed(
     throw filteredInBase(findAmount(compared ?? ''), base, toCurrencyCodePath(currencyPath));
   }
   if (currencies.size < 2) return;
-  const codes = await listCurrencyCodes(loader, [...currencies]);
+  const codes = await printCurrencyCodes(loader, [...currencies]);
   if (ranked !== undefined) throw (sorted ?? sortedAcrossCurrencies)(findAmount(ranked), entity.set, codes);
   throw (filtered ?? filteredAcrossCurrencies)(findAmount(compared ?? ''), entity.set, codes);
 }

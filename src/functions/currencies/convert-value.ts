@@ -5,8 +5,8 @@ import type { CellValue } from '../../model/table';
 import { findBase } from '../lookups/find-currency';
 import { resolveSet } from '../scope/resolve-field';
 import { findConvertibleAmounts } from './base-columns';
-import { fetchCurrencyNames } from './fetch-currency-ids';
-import { fetchRatesOnDates } from './fetch-rates';
+import { fetchCurrencyNameFinder } from './fetch-currency-ids';
+import { fetchRateFinders } from './fetch-rates';
 
 /** Returns the field that a field is converted from: `MarketValue` for `MarketValueBase`. */
 export function toLocalField(name: string): string {
@@ -34,13 +34,13 @@ export async function convertValue(
   { value, from, custodian, date }: LocalValue,
   { base, partial }: { readonly base: string; readonly partial: boolean },
 ): Promise<number> {
-  const [target, rates, findName] = await Promise.all([
+  const [target, findRates, findName] = await Promise.all([
     findBase(loader, base),
-    fetchRatesOnDates(loader, { dates: [date], partial }),
-    fetchCurrencyNames(loader),
+    fetchRateFinders(loader, { dates: [date], partial }),
+    fetchCurrencyNameFinder(loader),
   ]);
   if (value === 0) return 0;
-  const rate = typeof from === 'number' ? rates(date)(custodian, from, target.id) : undefined;
+  const rate = typeof from === 'number' ? findRates(date)(custodian, from, target.id) : undefined;
   if (!rate) throw noRateForValue(findName(from), target.alpha3, date);
   return value * rate.factor;
 }

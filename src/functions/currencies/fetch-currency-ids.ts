@@ -35,13 +35,16 @@ export async function fetchCurrencyIds(
 }
 
 /** Lists the codes of currencies for a message. */
-export async function listCurrencyCodes(loader: Loader, ids: readonly CellValue[]): Promise<string> {
-  const findName = await fetchCurrencyNames(loader);
+export async function printCurrencyCodes(loader: Loader, ids: readonly CellValue[]): Promise<string> {
+  const findName = await fetchCurrencyNameFinder(loader);
   return [...new Set(ids)].map(findName).sort().join(', ');
 }
 
 /** Fetches currencies. Returns a function that returns the name of a currency in messages: its three-letter code. */
-export async function fetchCurrencyNames(loader: Loader, signal?: AbortSignal): Promise<(id: CellValue) => string> {
+export async function fetchCurrencyNameFinder(
+  loader: Loader,
+  signal?: AbortSignal,
+): Promise<(id: CellValue) => string> {
   const currencies = await listCurrencies(loader, signal).catch(continueWith([]));
   return (id) =>
     id === null ? 'none' : currencies.find((candidate) => candidate.id === id)?.alpha3 || `currency ${String(id)}`;

@@ -23,8 +23,8 @@ const maxListedDates = 10;
 
 const columns = ['CustodianId', 'ProcessDate', 'BaseCurrencyId', 'LocalCurrencyId', 'Factor'];
 
-/** Fetches the rates of a process date. */
-export async function fetchRatesOn(
+/** Fetches the rates of a process date. Returns a function that finds one of them. */
+export async function fetchRateFinder(
   loader: Loader,
   { date, filter }: { readonly date: PlainDate; readonly filter: Filter | undefined },
   signal?: AbortSignal,
@@ -34,8 +34,11 @@ export async function fetchRatesOn(
   return createRateFinder(table.rows, loader);
 }
 
-/** Fetches the rates of several dates. Rates of a custodian whose delivery is missing are used only with `partial`. */
-export async function fetchRatesOnDates(
+/**
+ * Fetches the rates of several dates. Returns a function that returns the finder of a date's rates. Rates of a custodian whose
+ * delivery is missing are used only with `partial`.
+ */
+export async function fetchRateFinders(
   loader: Loader,
   { dates, partial }: { readonly dates: readonly PlainDate[]; readonly partial?: boolean | undefined },
   signal?: AbortSignal,

@@ -1,6 +1,6 @@
 import { rankMissing } from '../../query/compare-cells';
 import type { FetchOptions, Loader } from '../../loader/loader';
-import { timeLoader } from '../../loader/time-loader';
+import { trackFetchTime } from '../../loader/track-fetch-time';
 import { noRateToRank, rowsLeftOut, rowsWithoutRate } from '../../messages/currencies';
 import type { Result } from '../../model/provenance';
 import { toPlainDate, type PlainDate, toSerial } from '../../model/plain-date';
@@ -11,10 +11,10 @@ import { findBase } from '../lookups/find-currency';
 import { listParties } from '../scope/parties';
 import { createBaseColumns, rateColumns } from './base-columns';
 import { convertRows } from './convert-rows';
-import { fetchCurrencyNames } from './fetch-currency-ids';
+import { fetchCurrencyNameFinder } from './fetch-currency-ids';
 import { planBase, type BasePlan } from './plan-base';
-import { fetchRatesOnDates } from './fetch-rates';
-import { evaluateFilter } from '../../query/evaluate-filter';
+import { fetchRateFinders } from './fetch-rates';
+import { createFilterTest } from '../../query/create-filter-test';
 
 type Row = readonly CellValue[];
 
@@ -43,7 +43,7 @@ export async function fetchRowsInBase(
   const schema = await anyLoader.fetchSchema(signal);
   const plan = planBase(query, schema, anyLoader);
   const target = await findBase(anyLoader, base, signal);
-  const { loader, recordTime, findFetchTime } = timeLoader(anyLoader);
+  const { loader, recordTime, findFetchTime } = trackFetchTime(anyLoader);
   const result = recordTime(
     await fetchRows(plan.requested, {
       ...fetchOptions,
@@ -57,8 +57,8 @@ export async function fetchRowsInBase(
   const indexOf = (name: string) => table.columns.findIndex((column) => column.name === name);
   const date = indexOf('ProcessDate');
   const [findRates, findCurrency, custodians] = await Promise.all([
-    fetchRatesOnDates(loader, { dates: listDates(table.rows, date), partial }, signal),
-    fetchCurrencyNames(loader, signal),
+    fetchRateFinders(loader, { dates: listDates(table.rows, date), partial }, signal),
+    fetchCurrencyNameFinder(loader, signal),
     listParties(loader, 'Custodians', signal),
   ]);
   const { cells, withoutRate } = convertRows(
@@ -124,7 +124,7 @@ function arrangeRows(
     const columnIndex = columns.findIndex(({ name }) => name === path);
     return { kind: columns[columnIndex]?.kind ?? ('text' as const), read: (row: Row) => row[columnIndex] ?? null };
   };
-  const tests = filters.map((filter) => evaluateFilter<Row>(filter, readOperand));
+  const tests = filters.map((filter) => createFilterTest<Row>(filter, readOperand));
   const matchingRows = tests.length === 0 ? rows : rows.filter((row) => tests.every((test) => test(row)));
   const sortKeys = sort.map(({ path, descending }) => ({ read: readOperand(path).read, sign: descending ? -1 : 1 }));
   const sorted = sortKeys.length === 0 ? matchingRows : [...matchingRows].sort((a, b) => compareRows(a, b, sortKeys));

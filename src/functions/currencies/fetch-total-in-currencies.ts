@@ -2,7 +2,7 @@
 import type { TotalServices } from '../definition/context';
 import { arrangeGroups } from '../../loader/load-total';
 import type { FetchOptions, Loader } from '../../loader/loader';
-import { timeLoader } from '../../loader/time-loader';
+import { trackFetchTime } from '../../loader/track-fetch-time';
 import {
   amountsWithoutCurrency,
   noRateToTotal,
@@ -20,9 +20,9 @@ import { prepareTotal, type PreparedTotal, type TotalQuery } from '../../query/t
 import type { TotalOptions } from '../../query/read-total-options';
 import { findBase } from '../lookups/find-currency';
 import { selectsOneCurrency, findRankedAmount, refuseMixed, settlesCurrency } from './amount-conditions';
-import { listCurrencyCodes, fetchCurrencyIds } from './fetch-currency-ids';
+import { printCurrencyCodes, fetchCurrencyIds } from './fetch-currency-ids';
 import { toCountQuery, describeUnconverted, type Unconverted } from './unconverted-rows';
-import { fetchRatesOnDates } from './fetch-rates';
+import { fetchRateFinders } from './fetch-rates';
 import type { ResolvedDate } from '../scope/resolve-date';
 
 interface TotalContext extends TotalServices {
@@ -95,7 +95,7 @@ export async function fetchTotalInCurrencies(
     throw sortedAcrossCurrencies(
       prepared.column?.name ?? '',
       prepared.entity.set,
-      await listCurrencyCodes(loader, [...currencies]),
+      await printCurrencyCodes(loader, [...currencies]),
     );
   }
   return replaceTable(result, prepared, {
@@ -129,7 +129,7 @@ async function refuseRanked(
   throw sortedAcrossCurrencies(
     column?.name ?? '',
     entity.set,
-    await listCurrencyCodes(services.loader, [...currencies]),
+    await printCurrencyCodes(services.loader, [...currencies]),
   );
 }
 
@@ -157,17 +157,17 @@ async function convertTotal(
 ): Promise<Result> {
   const groupBy = prepared.by.map(({ name }) => name);
   const by = [...groupBy, ...['CustodianId', currencyPath].filter((name) => !groupBy.includes(name))];
-  const { loader, recordTime, findFetchTime } = timeLoader(anyLoader);
+  const { loader, recordTime, findFetchTime } = trackFetchTime(anyLoader);
   const schema = await loader.fetchSchema(fetchOptions.signal);
   const result = recordTime(
     await loadTotal(prepareTotal({ ...query, by, sort: undefined, top: undefined }, schema), fetchOptions),
   );
   const dates = { dates: [resolvedDate.date], partial };
-  const [target, rates] = await Promise.all([
+  const [target, findRates] = await Promise.all([
     findBase(loader, code, fetchOptions.signal),
-    fetchRatesOnDates(loader, dates, fetchOptions.signal),
+    fetchRateFinders(loader, dates, fetchOptions.signal),
   ]);
-  const rate = rates(resolvedDate.date);
+  const findRate = findRates(resolvedDate.date);
   const [custodianIndex, currencyIndex] = [by.indexOf('CustodianId'), by.indexOf(currencyPath)];
   const sums = new Map<string, { readonly cells: readonly CellValue[]; sum: number | null }>();
   const unconverted: Unconverted[] = [];
@@ -178,7 +178,8 @@ async function convertTotal(
     sums.set(key, group);
     const [currency = null, value = null] = [row[currencyIndex], row[by.length]];
     if (typeof value !== 'number') continue;
-    const dateRate = typeof currency === 'number' ? rate(Number(row[custodianIndex]), currency, target.id) : undefined;
+    const dateRate =
+      typeof currency === 'number' ? findRate(Number(row[custodianIndex]), currency, target.id) : undefined;
     if (dateRate !== undefined) group.sum = (group.sum ?? 0) + value * dateRate.factor;
     else if (value !== 0) unconverted.push({ custodian: row[custodianIndex] ?? null, currency });
   }
@@ -226,6 +227,6 @@ async function createSeveralCurrenciesError(
   { entity, column, aggregation }: PreparedTotal,
   currencies: readonly CellValue[],
 ): Promise<AddInError> {
-  const codes = await listCurrencyCodes(loader, currencies);
+  const codes = await printCurrencyCodes(loader, currencies);
   return totalAcrossCurrencies(column?.name ?? '', entity.set, codes, aggregation);
 }

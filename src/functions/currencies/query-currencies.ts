@@ -5,11 +5,11 @@ import { addedAcrossCurrencies, baseWithQueryOption } from '../../messages/user-
 import { listAmountFields, findAmountCurrency, securityCurrency } from '../../model/amounts';
 import { tryOrUndefined } from '../../model/errors';
 import { and, type Filter, type SortKey } from '../../query/query';
-import { checkFilter } from '../../query/prepare';
+import { prepareFilter } from '../../query/prepare';
 import { parseFilter } from '../../query/parse-filter';
 import { splitOutside } from '../../query/split-outside';
 import { isNamed, selectsOneCurrency, refuseMixed, settlesCurrency } from './amount-conditions';
-import { listCurrencyCodes, fetchCurrencyIds } from './fetch-currency-ids';
+import { printCurrencyCodes, fetchCurrencyIds } from './fetch-currency-ids';
 
 type Options = ReadonlyMap<string, string>;
 
@@ -59,7 +59,7 @@ function readOrder(orderby: string | undefined, amounts: readonly string[]): Sor
 
 /** Reads a condition; undefined if the add-in can't read it, so that the service reports the error. */
 function readCondition(text: string, entity: Entity, schema: Schema): Filter | undefined {
-  return tryOrUndefined(() => checkFilter(parseFilter(text), entity, schema));
+  return tryOrUndefined(() => prepareFilter(parseFilter(text), entity, schema));
 }
 
 const aggregationPattern = /(?:groupby\s*\(\s*\(([^()]*)\)\s*,\s*)?aggregate\s*\(([^()]*)\)/gi;
@@ -90,7 +90,7 @@ async function refuseMixedApply(
   if (amountCurrency === undefined) throw amountsWithoutCurrency(amount, entity.set);
   const currencies = new Set(await fetchCurrencyIds(services, { set: entity.set, currencyPath, filter }, { signal }));
   if (currencies.size < 2) return;
-  throw addedAcrossCurrencies(amount, entity.set, await listCurrencyCodes(loader, [...currencies]));
+  throw addedAcrossCurrencies(amount, entity.set, await printCurrencyCodes(loader, [...currencies]));
 }
 
 /** Returns the conditions of the filter steps at the start of an aggregation. */

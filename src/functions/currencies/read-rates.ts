@@ -6,8 +6,8 @@ import { and, whereEquals, toNumberLiteral, whereOneOf } from '../../query/query
 import { createBatchFetch } from '../lookups/batch-fetch';
 import { fetchDeliveries, type ResolvedDate } from '../scope/resolve-date';
 
-/** The rates of a date by one custodian. Cells for different custodians share a request. */
-export const fetchCustodianRates = createBatchFetch<Table>('a rate', async (loader, group, ids) => {
+/** Returns a function that fetches a custodian's rates of a date. Cells for different custodians share a request. */
+export const getRateFetcher = createBatchFetch<Table>('a rate', async (loader, group, ids) => {
   const resolvedDate = JSON.parse(group) as ResolvedDate;
   const custodians = ids.map(Number);
   const deliveries = await Promise.all(custodians.map((id) => fetchDeliveries(loader, resolvedDate, [id])));

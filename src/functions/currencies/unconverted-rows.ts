@@ -1,7 +1,7 @@
 import type { Loader } from '../../loader/loader';
 import type { CellValue, Table } from '../../model/table';
 import type { TotalQuery } from '../../query/total';
-import { fetchCurrencyNames } from './fetch-currency-ids';
+import { fetchCurrencyNameFinder } from './fetch-currency-ids';
 import { printNumber } from '../../model/print-number';
 
 /** The custodian and currency of rows without an FX rate. */
@@ -22,7 +22,7 @@ export async function describeUnconverted(
   counts: Table['rows'],
   date: string,
 ): Promise<{ readonly rows: number; readonly pairs: string }> {
-  const findName = await fetchCurrencyNames(loader);
+  const findName = await fetchCurrencyNameFinder(loader);
   const byCurrency = new Map<CellValue, number>();
   const keys = new Set(unconverted.map(({ custodian, currency }) => JSON.stringify([custodian, currency])));
   for (const [custodian = null, currency = null, count] of counts) {

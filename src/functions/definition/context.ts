@@ -49,7 +49,7 @@ export function createContext(
 }
 
 /** Creates a value once per loader, so all cells with the same loader share the value and its requests. */
-export function perLoader<T, Context extends LoaderContext = LoaderContext>(
+export function cachePerLoader<T, Context extends LoaderContext = LoaderContext>(
   create: (context: Context) => T,
 ): (context: Context) => T {
   const created = new WeakMap<Loader, T>();

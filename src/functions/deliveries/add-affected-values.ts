@@ -1,7 +1,7 @@
 import type { TotalServices } from '../definition/context';
 import type { LoadTotal } from '../../loader/load-total';
-import { timeLoader } from '../../loader/time-loader';
-import { affectedValuesUnavailable, deliveriesIncomplete, listCurrencyDates } from '../../messages/deliveries';
+import { trackFetchTime } from '../../loader/track-fetch-time';
+import { affectedValuesUnavailable, deliveriesIncomplete, printCurrencyDates } from '../../messages/deliveries';
 import { type AddInError } from '../../model/errors';
 import type { Result } from '../../model/provenance';
 import { toSerial } from '../../model/plain-date';
@@ -38,7 +38,7 @@ export async function addAffectedValues(
     table.columns.findIndex((column) => column.name === name),
   ) as [number, number];
   if (processDate === undefined || custodianIndex < 0 || customerIndex < 0) throw deliveriesIncomplete();
-  const { loader, recordTime, findFetchTime } = timeLoader(services.loader);
+  const { loader, recordTime, findFetchTime } = trackFetchTime(services.loader);
   recordTime(status);
   const loadTotal: LoadTotal = async (...args) => recordTime(await services.loadTotal(...args));
   const before = await findPreviousProcessDate(loader, processDate, signal);
@@ -62,8 +62,8 @@ export async function addAffectedValues(
       roundToCents(affectedValue?.value),
       roundToCents(change === undefined ? undefined : change * 100),
       affected.currency || null,
-      listCurrencyDates(affectedValue?.unconverted ?? []) || null,
-      listCurrencyDates(affectedValue?.borrowed ?? []) || null,
+      printCurrencyDates(affectedValue?.unconverted ?? []) || null,
+      printCurrencyDates(affectedValue?.borrowed ?? []) || null,
     ];
   });
   return {

@@ -8,7 +8,7 @@ import type { DeliveryAffectedValues, AffectedValue, DatedCurrency } from './aff
 import { filterByDate } from './process-date';
 import { findCurrencyPath } from '../currencies/convert-value';
 import { listCurrencies, type Currency, choosePreferredCurrency } from '../lookups/find-currency';
-import { fetchRatesOn, type DateRate } from '../currencies/fetch-rates';
+import { fetchRateFinder, type DateRate } from '../currencies/fetch-rates';
 
 /** Affected values with the errors of the figures that aren't available. */
 interface FetchedAffectedValues extends Omit<DeliveryAffectedValues, 'problems'> {
@@ -103,7 +103,7 @@ async function fetchValuesOn(
   const prepared = prepareTotal(query, await loader.fetchSchema(signal));
   const [{ table }, exchange] = await Promise.all([
     loadTotal(prepared, { processDate: date, signal }),
-    fetchRatesOn(loader, { date, filter }, signal),
+    fetchRateFinder(loader, { date, filter }, signal),
   ]);
   const findCode = (id: number) => currencies.find((candidate) => candidate.id === id)?.alpha3 || `currency ${id}`;
   return addUpByDelivery(table.rows, (custodian, currency) =>

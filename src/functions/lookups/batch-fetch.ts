@@ -1,15 +1,18 @@
 import type { Loader } from '../../loader/loader';
 import { missingFromResponse } from '../../messages/lookups';
-import { perLoader } from '../definition/context';
+import { cachePerLoader } from '../definition/context';
 import type { Clock } from '../../model/clock';
 import { createKeyCache, type CacheLifetime } from '../../loader/key-cache';
 
-/** Creates a function that fetches values by key, in batches that cells share. `record` names a missing value in the error. */
+/**
+ * Creates a getter of a loader's function that fetches values by key, in batches that cells share. `record` names a missing
+ * value in the error.
+ */
 export const createBatchFetch = <Value>(
   record: string,
   fetch: (loader: Loader, group: string, keys: readonly string[]) => Promise<ReadonlyMap<string, Value | Error>>,
 ) =>
-  perLoader(({ loader, clock }) =>
+  cachePerLoader(({ loader, clock }) =>
     combineRequests<Value>({
       clock,
       lifetime: loader.lifetime,
@@ -23,8 +26,8 @@ interface Timing {
   /** The time without further calls after which a group is sent. */
   readonly quiet: number;
   /**
-   * The same if at least `many` keys wait, plus 1 ms for each further key, up to `maxQuiet`: Excel sends thousands of
-   * cells in batches, with pauses.
+   * The same time if at least `many` keys wait. It grows by 1 ms for each further key, up to `maxQuiet`, because Excel sends
+   * thousands of cells in batches, with pauses.
    */
   readonly quietOfMany: number;
   readonly many: number;

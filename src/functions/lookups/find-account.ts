@@ -1,4 +1,4 @@
-import { listSome } from '../../messages/general';
+import { printSome } from '../../messages/general';
 import type { Loader } from '../../loader/loader';
 import type { AddInError } from '../../model/errors';
 import type { CellValue } from '../../model/table';
@@ -20,25 +20,27 @@ export interface FoundAccount {
   readonly values: ReadonlyMap<string, CellValue>;
 }
 
-// A key is searched in up to three fields, so a request has a few thousand values at most.
+// Each key is looked up in up to three fields, so a request has a few thousand values at most.
 const maxKeys = 500;
 
-const lookUp = createBatchFetch<Matches>('an account', (loader, _, keys) => readAccounts(loader, keys.map(readKey)));
+const getMatchFetcher = createBatchFetch<Matches>('an account', (loader, _, keys) =>
+  readAccounts(loader, keys.map(readKey)),
+);
 
 /**
- * Finds an account, and fetches one more column of it if given. Calls at about the same time share one request, even for
+ * Returns a function that finds an account, and fetches one more of its columns if given. Calls at about the same time share one request, even for
  * different columns.
  */
 export const createAccountFinder =
   (context: LoaderContext) =>
   async (argument: unknown, column?: string): Promise<FoundAccount> => {
     const reference = readAccount(argument);
-    const { matches, padded } = await lookUp(context)('', JSON.stringify([reference, column ?? null]));
+    const { matches, padded } = await getMatchFetcher(context)('', JSON.stringify([reference, column ?? null]));
     const [found] = matches;
-    if (!found) throw explainUnknown(argument, reference, padded);
+    if (!found) throw createUnknownAccountError(argument, reference, padded);
     const allMatches = [...new Set([...matches, ...padded])];
     if (allMatches.length === 1) return found;
-    throw explainSeveral(reference, allMatches, padded.length > 0);
+    throw createSeveralAccountsError(reference, allMatches, padded.length > 0);
   };
 
 interface Matches {
@@ -62,9 +64,9 @@ async function readAccounts(loader: Loader, requests: readonly AccountRequest[])
   const { fields } = await resolveSet(loader, 'Accounts');
   // Some deployments list accounts without all fields.
   const hasField = (field: string) => fields.some(({ name }) => name === field);
-  const requested = [...new Set(requests.flatMap(({ column }) => (column === null ? [] : [column])))];
-  const identifying = ['Id', 'Number', 'Name', 'CustodianId', 'CustomerId'].filter(hasField);
-  const columns = [...new Set([...identifying, ...requested])];
+  const requestedColumns = [...new Set(requests.flatMap(({ column }) => (column === null ? [] : [column])))];
+  const keyColumns = ['Id', 'Number', 'Name', 'CustodianId', 'CustomerId'].filter(hasField);
+  const columns = [...new Set([...keyColumns, ...requestedColumns])];
   const accounts = new Map<number, FoundAccount>();
   const references = [...new Map(requests.map(({ reference }) => [JSON.stringify(reference), reference])).values()];
   const chunks = Array.from({ length: Math.ceil(references.length / maxKeys) }, (_, index) =>
@@ -82,8 +84,8 @@ async function readAccounts(loader: Loader, requests: readonly AccountRequest[])
       }
     }),
   );
-  const find = indexMatches([...accounts.values()]);
-  return new Map(requests.map(({ key, reference }) => [key, find(reference)]));
+  const findMatches = createMatchFinder([...accounts.values()]);
+  return new Map(requests.map(({ key, reference }) => [key, findMatches(reference)]));
 }
 
 function createAccountFilter(
@@ -129,7 +131,7 @@ function toAccount(values: ReadonlyMap<string, CellValue>): FoundAccount {
   };
 }
 
-function indexMatches(accounts: readonly FoundAccount[]): (reference: AccountReference) => Matches {
+function createMatchFinder(accounts: readonly FoundAccount[]): (reference: AccountReference) => Matches {
   const index = new Map<string, FoundAccount[]>();
   const add = (field: AccountField | 'unpadded', value: string, account: FoundAccount) => {
     if (value === '') return;
@@ -152,7 +154,7 @@ function indexMatches(accounts: readonly FoundAccount[]): (reference: AccountRef
   };
 }
 
-function explainUnknown(
+function createUnknownAccountError(
   argument: unknown,
   { text: searched, tiers }: AccountReference,
   [padded]: readonly FoundAccount[],
@@ -162,14 +164,14 @@ function explainUnknown(
   return unknownAccount(new Intl.ListFormat('en-US', { type: 'disjunction' }).format(kinds), searched, hint);
 }
 
-function explainSeveral(
+function createSeveralAccountsError(
   { text: searched }: AccountReference,
   matches: readonly FoundAccount[],
   hasPadded: boolean,
 ): AddInError {
-  const named = matches.map(
+  const descriptions = matches.map(
     (match) => `id:${match.id} (${match.number}, ${match.name}, custodian ${match.custodian ?? 'unknown'})`,
   );
   const advice = hasPadded ? numberWithZeros : '';
-  return severalAccounts(searched, matches.length, listSome(named, 5, '; '), advice);
+  return severalAccounts(searched, matches.length, printSome(descriptions, 5, '; '), advice);
 }

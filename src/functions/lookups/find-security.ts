@@ -1,4 +1,4 @@
-import { listSome } from '../../messages/general';
+import { printSome } from '../../messages/general';
 import type { Loader } from '../../loader/loader';
 import { identifierNotOffered, noSuchSecurity, allIdentifierKinds, idOrCusipKinds } from '../../messages/identifiers';
 import { findSet } from '../../model/entity';
@@ -24,12 +24,12 @@ interface FoundSecurity {
   readonly values: ReadonlyMap<string, CellValue> | undefined;
 }
 
-const lookUp = createBatchFetch<Match[]>('a security', (loader, group, keys) =>
+const getMatchFetcher = createBatchFetch<Match[]>('a security', (loader, group, keys) =>
   readMatches(loader, group === idOrCusip ? idOrCusip : (group.split(' ') as IdentifierField[]), keys),
 );
 
 /**
- * Finds a security, and fetches one more column of it if given. Each custodian has its own record of a security; records
+ * Returns a function that finds a security, and fetches one more of its columns if given. Each custodian has its own record of a security; records
  * of the given custodians take precedence. Many cells share one request; an ID that can't be a CUSIP needs none.
  */
 export const createSecurityFinder =
@@ -39,16 +39,16 @@ export const createSecurityFinder =
     if (security.kind === 'id') return { id: security.id, values: undefined };
     const [text, fields] =
       security.kind === 'number' ? [String(security.id), [idOrCusip]] : [security.text, security.fields];
-    const allMatches = await lookUp(context)(fields.join(' '), JSON.stringify([text, column ?? null]));
+    const allMatches = await getMatchFetcher(context)(fields.join(' '), JSON.stringify([text, column ?? null]));
     const ofCustodians = allMatches.filter(({ custodian }) => custodian !== null && custodians?.includes(custodian));
     const matches = ofCustodians.length > 0 ? ofCustodians : allMatches;
     const [found] = matches;
-    if (!found) throw noSuchSecurity(text, listKinds(security), padCusip(text));
+    if (!found) throw noSuchSecurity(text, printKinds(security), padCusip(text));
     if (matches.length === 1) return found;
     const listed = matches.map(({ id, symbol, description, custodian }) => {
       return `id:${id} (${symbol}, ${description}${custodian === null ? '' : `, custodian ${custodian}`})`;
     });
-    throw severalSecurities(text, matches.length, listSome(listed, 5, '; '));
+    throw severalSecurities(text, matches.length, printSome(listed, 5, '; '));
   };
 
 /** The group of lookups for numbers, which may be IDs or CUSIPs. */
@@ -121,7 +121,7 @@ async function readMatches(
 }
 
 /** Returns the kinds of identifiers that a security is searched by, for a message. */
-function listKinds(security: Exclude<SecurityReference, { kind: 'id' }>): string {
+function printKinds(security: Exclude<SecurityReference, { kind: 'id' }>): string {
   if (security.kind === 'number') return idOrCusipKinds;
   const [field, ...others] = security.fields;
   return others.length > 0 ? allIdentifierKinds : lowerFirstLetter(toLabel(`Security/${field ?? ''}`));

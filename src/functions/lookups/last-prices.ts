@@ -26,14 +26,14 @@ export interface LastPrices {
   readonly prices: readonly CustodianPrice[];
 }
 
-const readBatched = createBatchFetch<LastPrices | 'none'>('a price', (loader, group, keys) =>
+const getPriceFetcher = createBatchFetch<LastPrices | 'none'>('a price', (loader, group, keys) =>
   readPrices(loader, JSON.parse(group) as PriceGroup, keys),
 );
 
-/** Reads prices of the latest date with a price. Cells with the same dates and custodians share a request. */
+/** Returns a function that reads the prices of the latest date with a price. Cells with the same dates and custodians share a request. */
 export const createPriceReader = (context: LoaderContext) => async (group: PriceGroup, security: number) => {
   const prices =
-    group.dates.length === 0 ? 'none' : await readBatched(context)(JSON.stringify(group), String(security));
+    group.dates.length === 0 ? 'none' : await getPriceFetcher(context)(JSON.stringify(group), String(security));
   return prices === 'none' ? undefined : prices;
 };
 

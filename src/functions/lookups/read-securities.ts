@@ -5,11 +5,11 @@ import type { LoaderContext } from '../definition/context';
 import { createBatchFetch } from './batch-fetch';
 import { unknownSecurityId } from '../../messages/lookups';
 
-const readAll = createBatchFetch<KeyedRow>('a security', fetchAll);
+const getSecurityFetcher = createBatchFetch<KeyedRow>('a security', fetchAll);
 
-/** Reads columns of a security by its ID. All cells share one request. Throws an error for an unknown ID. */
+/** Returns a function that reads columns of a security by its ID, with one request for all cells. It throws for an unknown ID. */
 export const createSecurityReader = (context: LoaderContext) => (id: number, columns: readonly string[]) =>
-  readAll(context)('', JSON.stringify([id, ...columns]));
+  getSecurityFetcher(context)('', JSON.stringify([id, ...columns]));
 
 async function fetchAll(
   loader: Loader,

@@ -6,10 +6,10 @@ import { reconMissing } from '../../checks/recon-missing';
 import { reconRoll } from '../../checks/recon-roll';
 import { transactionColumns } from '../../checks/transaction-effect';
 import type { Table } from '../../model/table';
-import { fetchCurrencyCodes, checkRates } from './check-rates';
+import { fetchCurrencyCodeFinder, checkRates } from './check-rates';
 import { fetchByIds, fetchDelivered } from './check-rows';
-import { fetchValueCurrencies } from './fetch-value-currencies';
-import { findEarlierScopes, filterByCustomer, noteSkippedDates, type CheckInput } from './check-scope';
+import { fetchValueCurrencyFinder } from './fetch-value-currency-finder';
+import { findEarlierScopes, filterByCustomer, createSkippedDateRemarks, type CheckInput } from './check-scope';
 
 /** Checks positions against their tax lots. */
 export async function checkLots({ loader, scope, options, signal }: CheckInput): Promise<Findings> {
@@ -47,19 +47,19 @@ export async function checkMissing(input: CheckInput): Promise<Findings> {
     ? reconMissing({
         ...rows,
         tolerance: input.options.quantity,
-        findCode: await fetchVanishedCodes(input, rows),
+        findCode: await fetchVanishedCodeFinder(input, rows),
       })
     : createNoDateFindings();
   return {
     breaks: [...holdings.breaks, ...rates.breaks],
-    checked: [holdings.checked, rates.checked].join(' ').trim(),
-    compared: holdings.compared + rates.compared,
+    summary: [holdings.summary, rates.summary].join(' ').trim(),
+    comparedCount: holdings.comparedCount + rates.comparedCount,
     remarks: [...holdings.remarks, ...(rows?.remarks ?? []), ...rates.remarks],
   };
 }
 
-/** Returns the currencies of holdings that are gone. */
-async function fetchVanishedCodes(
+/** Fetches the currencies of holdings that are gone. Returns a function that finds a holding's currency code. */
+async function fetchVanishedCodeFinder(
   { loader, scope, signal }: CheckInput,
   { before, after }: { before: Table; after: Table },
 ) {
@@ -67,8 +67,8 @@ async function fetchVanishedCodes(
   const now = readHoldings(after, toKey);
   const vanished = [...readHoldings(before, toKey)].filter(([key]) => !now.has(key)).map(([, holding]) => holding);
   const [findCurrency, findCode] = await Promise.all([
-    fetchValueCurrencies(loader, vanished, scope.custodian, signal),
-    fetchCurrencyCodes(loader, signal),
+    fetchValueCurrencyFinder(loader, vanished, scope.custodian, signal),
+    fetchCurrencyCodeFinder(loader, signal),
   ]);
   return (holding: Holding) => {
     const currency = findCurrency(holding);
@@ -78,7 +78,7 @@ async function fetchVanishedCodes(
 
 /** Returns the result of a comparison at the start of the calendar. */
 function createNoDateFindings(): Findings {
-  return { breaks: [], checked: '', compared: 0, remarks: [{ lacks: 'dates', message: noDateBefore }] };
+  return { breaks: [], summary: '', comparedCount: 0, remarks: [{ lacks: 'dates', message: noDateBefore }] };
 }
 
 /** Fetches the previous and the current positions, and the transactions of the date; undefined at the start of the calendar. */
@@ -100,7 +100,7 @@ async function fetchHoldings({ loader, scope, processDates, signal }: CheckInput
   const all: Table = { columns: after.table.columns, rows: before.flatMap((part) => part.rows) };
   const oldest = earlier[earlier.length - 1] ?? first;
   return {
-    remarks: await noteSkippedDates({ loader, scope, processDates, signal }, oldest.processDate.date, 'Pos'),
+    remarks: await createSkippedDateRemarks({ loader, scope, processDates, signal }, oldest.processDate.date, 'Pos'),
     before: all,
     after: filterByCustomer(after.table, customers),
     transactions: filterByCustomer(transactions.table, customers),

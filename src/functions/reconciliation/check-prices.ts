@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../loader/calendar';
 import { createExchange } from '../../checks/exchange-rates';
 import { addUpHeldSecurities } from '../../checks/held-securities';
-import { noteEmptyAmounts, positionColumns } from '../../checks/holding-rows';
+import { createEmptyAmountRemarks, positionColumns } from '../../checks/holding-rows';
 import type { Loader } from '../../loader/loader';
 import { countHistoryDates, findPriceCandidates } from '../../checks/price-candidates';
 import type { Findings } from '../../checks/recon-findings';
@@ -9,9 +9,9 @@ import { reconImplied } from '../../checks/recon-implied';
 import { reconPrices } from '../../checks/recon-prices';
 import { toSerial } from '../../model/plain-date';
 import { and, whereEquals, toNumberLiteral, whereOneOf, toProcessDateLiteral } from '../../query/query';
-import { fetchCurrencyCodes, fetchRates } from './check-rates';
+import { fetchCurrencyCodeFinder, fetchRates } from './check-rates';
 import { fetchByIds, fetchDelivered } from './check-rows';
-import { filterByCustomer, noteSkippedDates, type CheckInput } from './check-scope';
+import { filterByCustomer, createSkippedDateRemarks, type CheckInput } from './check-scope';
 
 /** Checks for prices that are stale, jump, are zero or missing, or don't match the values of positions. */
 export async function checkPrices({ loader, scope, processDates, options, signal }: CheckInput): Promise<Findings> {
@@ -36,7 +36,7 @@ export async function checkPrices({ loader, scope, processDates, options, signal
     fetchPricesOn(earlier[0]),
     fetchPricesOn(earlier[options.days - 1]),
     fetchRates(loader, scope, signal),
-    fetchCurrencyCodes(loader, signal),
+    fetchCurrencyCodeFinder(loader, signal),
   ]);
   const rows = filterByCustomer(positions.table, scope.customers);
   const ids = new Set([...prices.keys(), ...rows.rows.map((row) => Number(row[2]))]);
@@ -46,7 +46,7 @@ export async function checkPrices({ loader, scope, processDates, options, signal
   const heldBySecurity = addUpHeldSecurities(rows, isCash);
   const candidates = findPriceCandidates({ prices, previous, daysAgo }, heldBySecurity, options.jump);
   const window = earlier.slice(0, countHistoryDates(options));
-  const getHistory = await fetchHistory(loader, scope.custodian, candidates, window, signal);
+  const findHistory = await fetchHistoryFinder(loader, scope.custodian, candidates, window, signal);
   const exchange = createExchange(rates);
   const bases = [...new Set(rates.map((rate) => rate.base))];
   const findGroup = (security: number) => {
@@ -64,7 +64,7 @@ export async function checkPrices({ loader, scope, processDates, options, signal
   const breaks = reconPrices({
     prices,
     daysAgo,
-    getHistory,
+    findHistory,
     holdings: heldBySecurity,
     findGroup,
     findCode,
@@ -72,8 +72,8 @@ export async function checkPrices({ loader, scope, processDates, options, signal
   });
   const implied = reconImplied({ positions: rows, prices, findGroup, findRates, percent: options.implied });
   const [last] = earlier;
-  const skipped = last ? await noteSkippedDates({ loader, scope, processDates, signal }, last.date, 'Pri') : [];
-  const empty = [...noteEmptyAmounts('Quantity', [rows]), ...noteEmptyAmounts('MarketValue', [rows])];
+  const skipped = last ? await createSkippedDateRemarks({ loader, scope, processDates, signal }, last.date, 'Pri') : [];
+  const empty = [...createEmptyAmountRemarks('Quantity', [rows]), ...createEmptyAmountRemarks('MarketValue', [rows])];
   return { ...breaks, breaks: [...breaks.breaks, ...implied], remarks: [...breaks.remarks, ...skipped, ...empty] };
 }
 
@@ -89,8 +89,8 @@ const maxIds = 80;
 // With more queries, a single query for all prices of the dates is cheaper.
 const maxQueries = 10;
 
-/** Fetches the prices of securities on some dates, latest first. */
-async function fetchHistory(
+/** Fetches the prices of securities on some dates. Returns a function that finds a security's prices, latest first. */
+async function fetchHistoryFinder(
   loader: Loader,
   custodian: number,
   securities: readonly number[],

@@ -5,7 +5,7 @@ import type { Findings } from '../../checks/recon-findings';
 import { reconRates, type HeldCurrency } from '../../checks/recon-rates';
 import { fetchDelivered, type CustodianDelivery } from './check-rows';
 import { filterByCustomer, type CheckInput } from './check-scope';
-import { fetchValueCurrencies } from './fetch-value-currencies';
+import { fetchValueCurrencyFinder } from './fetch-value-currency-finder';
 
 /** Checks that every currency with positions has a rate. */
 export async function checkRates({ loader, scope, processDates, signal }: CheckInput): Promise<Findings> {
@@ -16,11 +16,11 @@ export async function checkRates({ loader, scope, processDates, signal }: CheckI
     fetchDelivered(loader, 'Positions', positionColumns, scope, signal),
     fetchRates(loader, scope, signal),
     before ? fetchRates(loader, { ...scope, processDate: before, delivery: undefined }, signal) : [],
-    fetchCurrencyCodes(loader, signal),
+    fetchCurrencyCodeFinder(loader, signal),
   ]);
   const rows = filterByCustomer(positions.table, scope.customers).rows;
   const holdings = rows.map(([, account, security]) => ({ account: Number(account), security: Number(security) }));
-  const findCurrency = await fetchValueCurrencies(loader, holdings, scope.custodian, signal);
+  const findCurrency = await fetchValueCurrencyFinder(loader, holdings, scope.custodian, signal);
   const byCurrency = new Map<number, HeldCurrency>();
   for (const [index, [, , , , quantity, value]] of rows.entries()) {
     const currency = findCurrency(holdings[index] as (typeof holdings)[number]);
@@ -44,7 +44,10 @@ export async function fetchRates(loader: Loader, delivered: CustodianDelivery, s
 }
 
 /** Fetches currencies. Returns a function that returns the three-letter code of a currency ID. */
-export async function fetchCurrencyCodes(loader: Loader, signal?: AbortSignal): Promise<(currency: number) => string> {
+export async function fetchCurrencyCodeFinder(
+  loader: Loader,
+  signal?: AbortSignal,
+): Promise<(currency: number) => string> {
   const { table } = await loader.fetch({ set: 'Currencies', columns: ['Id', 'Alpha3Code'] }, { signal });
   const codes = new Map(table.rows.map(([id, code]) => [Number(id), String(code ?? '').trim()]));
   return (currency) => codes.get(currency) ?? `currency ${currency}`;

@@ -74,8 +74,8 @@ export async function findCheckScope(
     const due = kinds.filter((kind) => affected.some((status) => isDue(status, kind, deliveries)));
     const { states, etaHours } = combineStatuses(affected) ?? { states: [] };
     return due.length > 0
-      ? filesNotDelivered(listFiles(due), stateAndDue(processDate.date, states.join(', '), etaHours), customer)
-      : deliveryLacksFiles(listFiles(kinds), states.join(', '), customer);
+      ? filesNotDelivered(printFiles(due), stateAndDue(processDate.date, states.join(', '), etaHours), customer)
+      : deliveryLacksFiles(printFiles(kinds), states.join(', '), customer);
   };
   // Files that are missing for all customers are reported once; others are reported for each customer.
   const missingForAll = needs.filter(
@@ -90,7 +90,7 @@ export async function findCheckScope(
   return { custodian, processDate, delivery, customers, messages };
 }
 
-function listFiles(kinds: readonly FileKind[]): string {
+function printFiles(kinds: readonly FileKind[]): string {
   return kinds.map((kind) => fileNames[kind]).join(' or ');
 }
 
@@ -133,7 +133,7 @@ export async function findEarlierScopes(
 }
 
 /** Returns remarks about missing deliveries between the compared dates, which make the comparison span several process dates. */
-export async function noteSkippedDates(
+export async function createSkippedDateRemarks(
   { loader, scope, processDates, signal }: Pick<CheckInput, 'loader' | 'scope' | 'processDates' | 'signal'>,
   from: PlainDate,
   kind: FileKind,

@@ -1,7 +1,7 @@
 import type { Findings } from '../../checks/recon-findings';
 import type { CalendarDate } from '../../loader/calendar';
 import { combineStatuses } from '../../loader/statuses';
-import { timeLoader } from '../../loader/time-loader';
+import { trackFetchTime } from '../../loader/track-fetch-time';
 import { nothingCompared } from '../../messages/check-findings';
 import { deliveryUnknown } from '../../messages/deliveries';
 import { AddInError } from '../../model/errors';
@@ -44,7 +44,7 @@ export async function findBreaks(
 ) {
   const kind = readReconKind(readSingleValue(query.kind));
   const options = readReconOptions(kind, query.options);
-  const { loader, findFetchTime } = timeLoader(useSource(anyLoader, options.source, 'a check'));
+  const { loader, findFetchTime } = trackFetchTime(useSource(anyLoader, options.source, 'a check'));
   const context = { loader, clock };
   const parties = await listParties(loader, 'Custodians', signal);
   const custodians = await findParties(loader, 'Custodians', query.custodian, signal);
@@ -106,7 +106,7 @@ async function checkCustodian({ loader }: LoaderContext, kind: ReconKind, input:
   const deliveryMessages = scope.messages.map((message) => createRemarkRow('Not checked', name, { message }));
   if (scope.customers?.size === 0) return deliveryMessages;
   const findings = await checks[kind]({ loader, scope, processDates, options, signal });
-  const { breaks, checked, compared, notes = [], remarks } = findings;
+  const { breaks, summary, comparedCount, notes = [], remarks } = findings;
   const listed = [...breaks, ...notes.map((note) => ({ kind: 'Note' as const, ...note }))];
   const listIds = (property: 'account' | 'security') =>
     new Set(listed.flatMap((finding) => (finding[property] === undefined ? [] : [finding[property]])));
@@ -124,13 +124,13 @@ async function checkCustodian({ loader }: LoaderContext, kind: ReconKind, input:
       description: String(description ?? ''),
     };
   });
-  if (breaks.length === 0 && compared === 0) {
-    const reasons = remarks.length > 0 ? remarks : [{ message: nothingCompared(checked) }];
+  if (breaks.length === 0 && comparedCount === 0) {
+    const reasons = remarks.length > 0 ? remarks : [{ message: nothingCompared(summary) }];
     return [...reasons.map((reason) => createRemarkRow('Not checked', name, reason)), ...rows, ...deliveryMessages];
   }
   const unknown = scope.delivery ? [] : [{ message: deliveryUnknown }];
   return [
-    ...(breaks.length === 0 ? [createRemarkRow('No breaks', name, { message: checked })] : []),
+    ...(breaks.length === 0 ? [createRemarkRow('No breaks', name, { message: summary })] : []),
     ...rows,
     ...deliveryMessages,
     ...[...remarks, ...unknown].map((remark) => createRemarkRow('Note', name, remark)),

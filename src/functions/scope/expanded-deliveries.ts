@@ -9,7 +9,7 @@ import {
 import { toPlainDate } from '../../model/plain-date';
 import type { Result } from '../../model/provenance';
 import type { Table } from '../../model/table';
-import { checkFilter } from '../../query/prepare';
+import { prepareFilter } from '../../query/prepare';
 import { and, type Filter } from '../../query/query';
 import { parseFilter } from '../../query/parse-filter';
 import { splitOutside } from '../../query/split-outside';
@@ -127,7 +127,7 @@ function planExpansion(text: string, { entity, path, filter: outer }: ExpandedEn
   });
   const readOption = (name: string) => pairs.find(([option]) => option === name)?.[1];
   const [filterText, select, innerExpand] = [readOption('filter'), readOption('select'), readOption('expand')];
-  const ownFilter = filterText === undefined ? undefined : checkFilter(parseFilter(filterText), target, schema, []);
+  const ownFilter = filterText === undefined ? undefined : prepareFilter(parseFilter(filterText), target, schema, []);
   const filter = and(findImpliedFilter(outer, navigation, target), ownFilter);
   const selected = select?.split(',').map((selectedName) => selectedName.trim().toLowerCase());
   const unselected =

@@ -30,13 +30,13 @@ export function explainNoRows(
   const delivery = combineStatuses(statuses);
   if (delivery?.states.every((state) => state === 'Holiday')) {
     const others = calendar.filter((calendarDate) => calendarDate.isDelivered || calendarDate.date === date);
-    return messages.wasHoliday(date, custodianNames, listNearestDates(date, others));
+    return messages.wasHoliday(date, custodianNames, printNearestDates(date, others));
   }
   const [first] = calendar;
   if (first && date < first.date) return messages.beforeFirstDate(date, custodianNames, first.date);
   if (!calendar.some((calendarDate) => calendarDate.date === date)) {
     const usable = calendar.filter(({ isDelivered, states }) => isDelivered || String(states) !== 'Holiday');
-    return messages.notProcessDate(date, custodianNames, listNearestDates(date, usable));
+    return messages.notProcessDate(date, custodianNames, printNearestDates(date, usable));
   }
   if (!sends) return messages.doesNotSend(rows, custodianNames);
   if (!delivery) {
@@ -62,7 +62,7 @@ export function explainNoRowsWithin(set: string, from: PlainDate, to: PlainDate)
 }
 
 /** Returns the process dates before and after a date that isn't one. */
-function listNearestDates(date: PlainDate, calendar: readonly CalendarDate[]): string {
+function printNearestDates(date: PlainDate, calendar: readonly CalendarDate[]): string {
   const before = [...calendar].reverse().find((calendarDate) => calendarDate.date < date)?.date;
   const after = calendar.find((calendarDate) => calendarDate.date > date)?.date;
   return [before, after].filter((calendarDate) => calendarDate !== undefined).join(', ');

@@ -1,7 +1,7 @@
 import type { Loader } from '../../loader/loader';
 import { fileKindBySet, type FileKind } from '../../loader/statuses';
 import type { PlainDate } from '../../model/plain-date';
-import { perLoader, type LoaderContext } from '../definition/context';
+import { cachePerLoader, type LoaderContext } from '../definition/context';
 import type { FilledFrom, ReportDate } from '../definition/definition';
 import { fetchDeliveries, type ResolvedDate } from './resolve-date';
 
@@ -17,7 +17,7 @@ interface FilledDate {
 
 const maxDates = 1000;
 
-const getFilledDates = perLoader(() => ({ generation: 0, dates: new Map<string, PlainDate>() }));
+const getFilledDates = cachePerLoader(() => ({ generation: 0, dates: new Map<string, PlainDate>() }));
 
 /** Records the process date that rows were filled from, for IDS.INFO. Of several dates for one query, keeps the oldest. */
 export function recordFilledDate(context: LoaderContext, { date, ...requested }: FilledDate): void {

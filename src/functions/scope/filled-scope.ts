@@ -8,7 +8,7 @@ import { listProcessDatesBack } from './find-dates-back';
 import type { RequestedParties } from './find-missing';
 import { listParties } from './parties';
 import { toResolvedDate, type ResolvedDate } from './resolve-date';
-import { listSome } from '../../messages/general';
+import { printSome } from '../../messages/general';
 
 /** The custodians, and optionally the customers, whose rows come from the same process date. */
 interface FilledPart {
@@ -107,7 +107,7 @@ export async function fillScope(
         ...(isPart && { customers: ids.map((id) => findName(customers, id)) }),
         date: sourceDate.date,
         requested: date.date,
-        ...(missingFiles.length > 0 && { state: listStates(missingFiles, kind) }),
+        ...(missingFiles.length > 0 && { state: printStates(missingFiles, kind) }),
       });
     }
   }
@@ -131,7 +131,7 @@ function isReceived(file: Status, kind: FileKind): boolean {
   return file.state !== 'Holiday' && !isMissing(file, kind);
 }
 
-function listStates(statuses: readonly Status[], kind: FileKind): string {
+function printStates(statuses: readonly Status[], kind: FileKind): string {
   const missingFiles = statuses.filter((status) => isMissing(status, kind));
   return [...new Set((missingFiles.length > 0 ? missingFiles : statuses).map(({ state }) => state))].join(', ');
 }
@@ -141,5 +141,5 @@ export function describeFilled(filled: readonly FilledDelivery[]): string {
   const listed = filled.map(({ custodian, customers, date, requested, state }) =>
     filledDelivery(customers ? `${custodian} for ${customers.join(', ')}` : custodian, date, requested, state),
   );
-  return filledWhole(listSome(listed, 6, '; '));
+  return filledWhole(printSome(listed, 6, '; '));
 }

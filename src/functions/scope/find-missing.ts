@@ -150,8 +150,8 @@ export async function findSenders(
 
 interface Names {
   readonly customers: number;
-  custodian(id: number): string;
-  customer(id: number): string;
+  nameCustodian(id: number): string;
+  nameCustomer(id: number): string;
 }
 
 async function readNames(loader: Loader, signal?: AbortSignal): Promise<Names> {
@@ -163,8 +163,8 @@ async function readNames(loader: Loader, signal?: AbortSignal): Promise<Names> {
     parties.find((party) => party.id === id)?.shortName || String(id);
   return {
     customers: customers.length,
-    custodian: createNameFinder(custodians),
-    customer: createNameFinder(customers),
+    nameCustodian: createNameFinder(custodians),
+    nameCustomer: createNameFinder(customers),
   };
 }
 
@@ -182,8 +182,10 @@ function groupByCustodian(
     const { states = [], etaHours } = combineStatuses(statuses) ?? {};
     return {
       custodianId: custodian,
-      custodian: names.custodian(custodian),
-      ...(statuses.length < customerCount && { customers: statuses.map(({ customer }) => names.customer(customer)) }),
+      custodian: names.nameCustodian(custodian),
+      ...(statuses.length < customerCount && {
+        customers: statuses.map(({ customer }) => names.nameCustomer(customer)),
+      }),
       date,
       state: states.join(', '),
       ...(etaHours !== undefined && { etaHours }),

@@ -1,4 +1,4 @@
-import { listSome } from '../../messages/general';
+import { printSome } from '../../messages/general';
 import type { Loader } from '../../loader/loader';
 import { combineStatuses, notDueState, type FileKind } from '../../loader/statuses';
 import {
@@ -156,7 +156,7 @@ export function describeMissing(missing: readonly MissingDelivery[], showsDates:
     const forCustomers = customers ? ` for ${customers.join(', ')}` : '';
     return `${custodian}${forCustomers}${showsDates ? ` on ${date}` : ''} (${stateAndDue(date, state, etaHours)})`;
   });
-  return listSome(listed, 6, '; ');
+  return printSome(listed, 6, '; ');
 }
 
 /** Implements require=success: throws for a delivery that may still change. */

@@ -6,7 +6,7 @@ import type { MissingDelivery, Result } from '../../model/provenance';
 import { fileKindBySet } from '../../loader/statuses';
 import { deliveryUnknown } from '../../messages/user-queries';
 import { splitAnd, type Filter, listFilterPaths } from '../../query/query';
-import { evaluateFilter } from '../../query/evaluate-filter';
+import { createFilterTest } from '../../query/create-filter-test';
 import type { LoaderContext } from '../definition/context';
 import { findMissingIn, createRequestedTest, findRequestedParties } from './find-missing';
 import { requireQueriedDeliveries } from './query-deliveries';
@@ -115,7 +115,7 @@ function createDateTest(filter: Filter | undefined): (date: PlainDate) => boolea
     const text = JSON.stringify(part);
     if (paths.length === 0 || paths.some((path) => path !== 'ProcessDate') || unsupported.test(text)) return [];
     const withDates = JSON.parse(text.replace(instantPattern, '"day","value":"$1"')) as Filter;
-    const matches = evaluateFilter<number>(withDates, () => ({ kind: 'date', read: (serial) => serial }));
+    const matches = createFilterTest<number>(withDates, () => ({ kind: 'date', read: (serial) => serial }));
     // In the service's time zone, a moment may be on the previous or the next date.
     const offsets = /"instant"|"call"/.test(text) ? [-1, 0, 1] : [0];
     return [(serial: number) => offsets.some((offset) => matches(serial + offset))];

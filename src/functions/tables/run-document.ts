@@ -8,7 +8,7 @@ import {
 import type { Result } from '../../model/provenance';
 import { isBlank, readPairs } from '../../query/read-list';
 import { readSwitch } from '../../query/read-options';
-import { perLoader, type FunctionContext, type TotalServices } from '../definition/context';
+import { cachePerLoader, type FunctionContext, type TotalServices } from '../definition/context';
 import type { NamedArguments } from '../definition/definition';
 import { requireShownDeliveries } from '../scope/shown-deliveries';
 import { readRankedRows } from '../../loader/read-ranked-rows';
@@ -17,7 +17,9 @@ import { refuseMixed } from '../currencies/amount-conditions';
 
 type DocumentContext = Pick<FunctionContext, 'loader' | 'clock' | 'graphql' | 'loadTotal' | 'inCell'>;
 
-const getDocumentFetcher = perLoader(({ loader, graphql }: DocumentContext) => createFetchGraphQL(loader, graphql));
+const getDocumentFetcher = cachePerLoader(({ loader, graphql }: DocumentContext) =>
+  createFetchGraphQL(loader, graphql),
+);
 
 /** Reads a GraphQL document and its variables (`"date=last;first=100"`, JSON, or a two-column range), and runs it. */
 export async function runDocument(

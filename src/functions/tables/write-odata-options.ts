@@ -1,7 +1,7 @@
 import { isSameName, type Entity, type Schema } from '../../model/entity';
 import { selectedAndExpanded } from '../../messages/options';
 import { unknownColumn } from '../../messages/sets';
-import { checkFilter } from '../../query/prepare';
+import { prepareFilter } from '../../query/prepare';
 import { didYouMean } from '../../query/nearest';
 import { parseFilter } from '../../query/parse-filter';
 import { printFilter, printShape } from '../../query/print-query';
@@ -32,7 +32,7 @@ export function writeODataOptions(
   const context = { entity, schema, midnight, aliases };
   const apply = options.get('apply');
   const filter = options.get('filter');
-  const checked = filter === undefined ? undefined : checkFilter(parseFilter(filter), entity, schema, aliases);
+  const checked = filter === undefined ? undefined : prepareFilter(parseFilter(filter), entity, schema, aliases);
   const shape = writeShape(options.get('select'), options.get('expand'), context);
   const otherOptions = ['orderby', 'compute'].flatMap((name): [string, string][] => {
     const value = options.get(name);
@@ -59,7 +59,7 @@ export function hasDates(options: ReadonlyMap<string, string>): boolean {
 }
 
 const writeCondition = (text: string, { entity, schema, midnight, aliases }: WriteContext): string =>
-  printFilter(toStoredFilter(checkFilter(parseFilter(text), entity, schema, aliases), midnight));
+  printFilter(toStoredFilter(prepareFilter(parseFilter(text), entity, schema, aliases), midnight));
 
 /** Writes `$select` and `$expand`. */
 function writeShape(select: string | undefined, expand: string | undefined, context: WriteContext) {

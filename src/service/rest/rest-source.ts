@@ -9,7 +9,7 @@ import { restResources } from '../../model/rest-resources';
 import { findSet, isSameName, hasField } from '../../model/entity';
 import { type CellValue, type ColumnKind, isRecord, type Table } from '../../model/table';
 import { compareCells, refuseUnsortable } from '../../query/compare-cells';
-import { evaluateFilter } from '../../query/evaluate-filter';
+import { createFilterTest } from '../../query/create-filter-test';
 import type { PreparedQuery } from '../../query/prepare';
 import { resolveColumn } from '../../query/resolve-column';
 import type { Midnight } from '../../query/stored-filter';
@@ -95,7 +95,7 @@ function planRows(prepared: PreparedQuery, mappings: RestMappings) {
   });
   const passes =
     query.filter &&
-    evaluateFilter<Row>(replaceMidnights(query.filter, midnight), (path) => {
+    createFilterTest<Row>(replaceMidnights(query.filter, midnight), (path) => {
       const columnIndex = addColumn(path);
       return { kind: findKind(mappings.set, path), read: (row) => row[columnIndex] ?? null };
     });

@@ -11,7 +11,7 @@ import { builderStrings as text } from '../strings/builder';
 import { InsertActions } from './InsertActions';
 import { CopyBox } from './CopyBox';
 import { EditingBar } from './EditingBar';
-import { Estimate, sizeWarning } from './Estimate';
+import { Estimate, describeSizeProblem } from './Estimate';
 import { findIncompleteCondition } from './filter/print-filter';
 import { Preview, type PreviewOutcome } from './Preview';
 import { maxPreviewRows } from './PreviewTable';
@@ -21,7 +21,7 @@ import { useOpenedQuery } from './use-opened-query';
 import { readSheetName } from './use-selected-query';
 import { SavedQueries } from './SavedQueries';
 import { SubjectPicker } from './SubjectPicker';
-import type { QueryForm, QuerySubject } from '../../app/builder/builder-actions';
+import type { QueryForm, QuerySubject } from '../../app/builder/query-subject';
 import type { PaneApp } from '../../app/add-pane-actions';
 import { changeForm, createInitialState, type FormChange, type FormState } from './form-state';
 
@@ -130,7 +130,7 @@ export function BuilderScreen({ request }: ScreenProps) {
         size={
           <Estimate count={count.result} columns={size.columns?.length} onlyReceived={previewed?.refused === true} />
         }
-        warning={sizeWarning(count.result, size.columns?.length, subject?.group === 'graphql')}
+        warning={describeSizeProblem(count.result, size.columns?.length, subject?.group === 'graphql')}
         costly={isCostly(subject)}
         {...shared}
         onOutcome={(preview) => setOutcome({ formula, ...preview })}

@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { useMemo } from 'react';
-import type { SubjectField } from '../../app/builder/builder-actions';
+import type { SubjectField } from '../../app/builder/query-subject';
 import { useLayoutStyles } from '../shared/layout-styles';
 import { PickerField } from '../shared/Picker';
 import { SearchBox } from '../shared/SearchBox';

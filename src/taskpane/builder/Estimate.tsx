@@ -36,7 +36,7 @@ export function Estimate({ count, columns, onlyReceived }: EstimateProps) {
 }
 
 /** Returns a warning if a formula can't return that many rows. Unknown columns count as ten. */
-export function sizeWarning(
+export function describeSizeProblem(
   count: AsyncResult<number | undefined>,
   columns: number | undefined,
   isGraphQLDocument: boolean,

@@ -66,7 +66,7 @@ export function InsertActions(props: InsertActionsProps) {
   const notReady = formula === '' || blocked !== undefined;
   const busy = task.state === 'busy';
   const reason = blocked ?? (connected ? undefined : text.needsConnection);
-  const hints = [...listTableHints(formula), ...(tableOptions.totals ? totalHints(size.columns ?? []) : [])];
+  const hints = [...listTableHints(formula), ...(tableOptions.totals ? listTotalHints(size.columns ?? []) : [])];
 
   return (
     <div className={layout.dense}>
@@ -151,7 +151,7 @@ export function listTableHints(formula: string): string[] {
 }
 
 /** Returns hints about amounts that a total row leaves out, or adds up only in a single currency. */
-export function totalHints(columns: readonly Column[]): string[] {
+export function listTotalHints(columns: readonly Column[]): string[] {
   const amounts = columns.filter(({ name, kind }) => kind === 'number' && holdsAmounts(name));
   if (amounts.length === 0) return [];
   const names = amounts.map(({ name }) => name).join(', ');

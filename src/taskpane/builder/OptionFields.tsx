@@ -1,6 +1,6 @@
 import type { Dispatch } from 'react';
 import { rowsLimited } from '../../messages/query-form';
-import type { QuerySubject, SubjectOption } from '../../app/builder/builder-actions';
+import type { QuerySubject, SubjectOption } from '../../app/builder/query-subject';
 import { Collapsible } from '../shared/Collapsible';
 import { builderStrings as text } from '../strings/builder';
 import type { FormChange } from './form-state';

@@ -97,7 +97,7 @@ export function ProcessCalendar({ processDates, value, onPick }: ProcessCalendar
   const newest = processDates[0]?.date;
   const oldest = processDates.at(-1)?.date;
   const defaultDate = value !== undefined && byDate.has(value) ? value : newest;
-  const components = useMemo(() => ({ DayButton: findDayButton(byDate, styles) }), [byDate, styles]);
+  const components = useMemo(() => ({ DayButton: createDayButton(byDate, styles) }), [byDate, styles]);
   const legend = [
     ...new Map(
       processDates.flatMap((processDate) =>
@@ -113,14 +113,14 @@ export function ProcessCalendar({ processDates, value, onPick }: ProcessCalendar
         aria-label={text.calendar}
         weekStartsOn={1}
         showOutsideDays={false}
-        defaultMonth={toLocal(defaultDate ?? newest)}
-        startMonth={toLocal(oldest)}
-        endMonth={toLocal(newest)}
-        selected={defaultDate === value && value !== undefined ? toLocal(value) : undefined}
-        disabled={(date) => !byDate.has(fromLocal(date))}
-        onSelect={(_, date) => onPick(fromLocal(date))}
+        defaultMonth={toLocalDate(defaultDate ?? newest)}
+        startMonth={toLocalDate(oldest)}
+        endMonth={toLocalDate(newest)}
+        selected={defaultDate === value && value !== undefined ? toLocalDate(value) : undefined}
+        disabled={(date) => !byDate.has(readLocalDate(date))}
+        onSelect={(_, date) => onPick(readLocalDate(date))}
         labels={{
-          labelDayButton: (date) => labelDate(fromLocal(date), byDate),
+          labelDayButton: (date) => labelDate(readLocalDate(date), byDate),
           labelPrevious: () => text.previousMonth,
           labelNext: () => text.nextMonth,
         }}
@@ -145,7 +145,7 @@ export function ProcessCalendar({ processDates, value, onPick }: ProcessCalendar
   );
 }
 
-function findDayButton(byDate: ReadonlyMap<PlainDate, ProcessDate>, styles: ReturnType<typeof useStyles>) {
+function createDayButton(byDate: ReadonlyMap<PlainDate, ProcessDate>, styles: ReturnType<typeof useStyles>) {
   return function ProcessDateButton({ day, modifiers, ...button }: DayButtonProps) {
     const element = useRef<HTMLButtonElement>(null);
     const isFocused = modifiers['focused'];
@@ -153,7 +153,7 @@ function findDayButton(byDate: ReadonlyMap<PlainDate, ProcessDate>, styles: Retu
       // Arrow keys change only `modifiers.focused`, so a custom button must focus itself.
       if (isFocused) element.current?.focus();
     }, [isFocused]);
-    const processDate = byDate.get(fromLocal(day.date));
+    const processDate = byDate.get(readLocalDate(day.date));
     const mark = processDate && processDate.states.length > 0 ? getDeliveryMark(processDate) : undefined;
     return (
       <button
@@ -183,12 +183,12 @@ function labelDate(date: PlainDate, byDate: ReadonlyMap<PlainDate, ProcessDate>)
 }
 
 // The calendar uses dates in the local time zone, of which only year, month, and day matter.
-function toLocal(date: PlainDate): Date {
+function toLocalDate(date: PlainDate): Date {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   return new Date(year, month - 1, day);
 }
 
-function fromLocal(date: Date): PlainDate {
+function readLocalDate(date: Date): PlainDate {
   const padNumber = (number: number, length: number) => String(number).padStart(length, '0');
   const written = `${padNumber(date.getFullYear(), 4)}-${padNumber(date.getMonth() + 1, 2)}-${padNumber(date.getDate(), 2)}`;
   return readPlainDate(written) ?? (written as PlainDate);

@@ -1,6 +1,6 @@
 import { isReference } from '../../query/formula-parts';
 import { useEffect, type Dispatch } from 'react';
-import type { QuerySubject } from '../../app/builder/builder-actions';
+import type { QuerySubject } from '../../app/builder/query-subject';
 import type { ParameterName } from '../../functions/definition/parameters';
 import { isAll } from '../../query/read-list';
 import { hasWhereDate } from '../../app/builder/date-condition';
@@ -52,7 +52,7 @@ export function QueryFields({ subject, state, dispatch }: QueryFieldsProps) {
   const sort = options['sort'] ?? options['orderby'] ?? '';
   const sortName = hasOption('sort') ? 'sort' : 'orderby';
 
-  const columnsEditor = (name: 'columns' | 'by' | 'field') => {
+  const renderColumnsEditor = (name: 'columns' | 'by' | 'field') => {
     const value = values[name];
     if (isReference(value)) {
       return (
@@ -106,17 +106,17 @@ export function QueryFields({ subject, state, dispatch }: QueryFieldsProps) {
       <div>
         {hasParameter('field') && (
           <Collapsible name={text.field} summary={<PathName path={printArgument(values.field) || text.countRows} />}>
-            {() => columnsEditor('field')}
+            {() => renderColumnsEditor('field')}
           </Collapsible>
         )}
         {hasParameter('by') && (
           <Collapsible name={text.by} summary={summarize(values.by, text.noGroups)}>
-            {() => columnsEditor('by')}
+            {() => renderColumnsEditor('by')}
           </Collapsible>
         )}
         {hasParameter('columns') && (
           <Collapsible name={text.columns} summary={summarize(values.columns, blankColumns)}>
-            {() => columnsEditor('columns')}
+            {() => renderColumnsEditor('columns')}
           </Collapsible>
         )}
         {isReference(values.options) ? (

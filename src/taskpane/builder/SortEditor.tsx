@@ -1,7 +1,7 @@
 import { Button, Field, Input, Select, makeStyles, tokens } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
 import { useMemo } from 'react';
-import type { SubjectField } from '../../app/builder/builder-actions';
+import type { SubjectField } from '../../app/builder/query-subject';
 import { printSort } from '../../app/builder/print-form';
 import { tryOrUndefined } from '../../model/errors';
 import type { SortKey } from '../../query/query';

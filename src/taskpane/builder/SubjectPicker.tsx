@@ -1,6 +1,6 @@
 import { Select, makeStyles, tokens } from '@fluentui/react-components';
 import { useMemo } from 'react';
-import type { QuerySubject } from '../../app/builder/builder-actions';
+import type { QuerySubject } from '../../app/builder/query-subject';
 import type { Choice } from '../shared/filter-choices';
 import { Picker, PickerField } from '../shared/Picker';
 import type { ResultControls } from '../shared/use-result';

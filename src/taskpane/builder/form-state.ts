@@ -1,6 +1,6 @@
 import type { ChosenColumns } from '../../app/builder/column-memory';
 import type { FormulaArgument } from '../../app/builder/formula-actions';
-import type { QueryForm, QuerySubject } from '../../app/builder/builder-actions';
+import type { QueryForm, QuerySubject } from '../../app/builder/query-subject';
 import type { ParameterName } from '../../functions/definition/parameters';
 import type { SelectedFormula } from '../../app/builder/selection';
 import type { FilterGroup } from './filter/filter-tree';

@@ -1,5 +1,5 @@
 import type { FormulaArgument } from '../../app/builder/formula-actions';
-import type { QueryForm, QuerySubject } from '../../app/builder/builder-actions';
+import type { QueryForm, QuerySubject } from '../../app/builder/query-subject';
 import type { ParameterName } from '../../functions/definition/parameters';
 import { writeWhereDate } from '../../app/builder/date-condition';
 

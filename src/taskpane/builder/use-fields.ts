@@ -1,5 +1,5 @@
 import { continueWith } from '../../model/errors';
-import type { SubjectField, SubjectFields } from '../../app/builder/builder-actions';
+import type { SubjectField, SubjectFields } from '../../app/builder/query-subject';
 import { useApp } from '../shared/app-context';
 import { useServiceResult } from '../shared/use-result';
 

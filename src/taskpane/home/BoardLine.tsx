@@ -6,7 +6,7 @@ import { StateBadge } from '../shared/StateBadge';
 import { homeStrings as text } from '../strings/home';
 import { findMarketValue } from './board-view';
 import { describeTiming } from './describe-timing';
-import { isStarred } from './custodian-values';
+import { hasRateProblem } from './custodian-values';
 import { hasSomeKinds, FileKinds } from './FileKinds';
 import { formatChange, formatValue } from './format-value';
 
@@ -35,7 +35,7 @@ interface BoardLineProps {
   readonly now: number;
 }
 
-/** Text for screen readers only, separated from its neighbors. */
+/** Text for screen readers only, between commas, because they read adjacent text without a pause. */
 function ScreenReaderText({ children }: { children: string }) {
   return <span className={useLayoutStyles().hidden}>, {children}, </span>;
 }
@@ -47,7 +47,7 @@ export function BoardLine({ row, affectedValue, currency, now }: BoardLineProps)
   const value = findMarketValue(row, affectedValue);
   const change = computeRelativeChange(affectedValue);
   const shownChange = change === undefined ? undefined : formatChange(change);
-  const received = Object.values(row.kinds).filter((kind) => kind === true).length;
+  const receivedCount = Object.values(row.kinds).filter((kind) => kind === true).length;
   return (
     <>
       <span className={styles.line}>
@@ -65,7 +65,7 @@ export function BoardLine({ row, affectedValue, currency, now }: BoardLineProps)
           )}
           <StateBadge state={row.state} />
           {row.previous && row.previous.state !== row.state ? (
-            <ScreenReaderText>{text.was(row.previous.state)}</ScreenReaderText>
+            <ScreenReaderText>{text.previousStateAloud(row.previous.state)}</ScreenReaderText>
           ) : (
             <span className={layout.hidden}>, </span>
           )}
@@ -74,13 +74,13 @@ export function BoardLine({ row, affectedValue, currency, now }: BoardLineProps)
       <span className={mergeClasses(styles.line, styles.quiet)}>
         <span>{describeTiming(row, now)}</span>
         {hasSomeKinds(row) && <FileKinds kinds={row.kinds} />}
-        <ScreenReaderText>{text.receivedKinds(received)}</ScreenReaderText>
+        <ScreenReaderText>{text.receivedKinds(receivedCount)}</ScreenReaderText>
         <span className={styles.right}>
           {[
             ...(affectedValue?.accounts === undefined ? [] : [text.accounts(affectedValue.accounts)]),
             ...(value === undefined ? [] : [[formatValue(value, currency), shownChange].filter(Boolean).join(' ')]),
           ].join(' · ')}
-          {isStarred(affectedValue) && '*'}
+          {hasRateProblem(affectedValue) && '*'}
           {value !== undefined && isMissing(row) && <ScreenReaderText>{text.affectedOnly}</ScreenReaderText>}
         </span>
       </span>

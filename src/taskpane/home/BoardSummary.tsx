@@ -16,11 +16,11 @@ export function BoardSummary({
 }) {
   const layout = useLayoutStyles();
   const { missing, unfinished } = sumAffected(board.rows, affected);
-  const describe = ({ accounts, value, unvalued }: AffectedTotal, worth: (value: string) => string) =>
+  const describe = ({ accounts, value, unvaluedCount }: AffectedTotal, formatTotal: (value: string) => string) =>
     [
       ...(accounts ? [text.accounts(accounts)] : []),
-      ...(value === undefined ? [] : [worth(formatValue(value, affected?.currency ?? ''))]),
-      ...(affected && unvalued > 0 ? [text.valueUnknown(unvalued)] : []),
+      ...(value === undefined ? [] : [formatTotal(formatValue(value, affected?.currency ?? ''))]),
+      ...(affected && unvaluedCount > 0 ? [text.valueUnknown(unvaluedCount)] : []),
     ].map((part, index) => (
       <Fragment key={part}>
         {index > 0 && '\u00a0· '}

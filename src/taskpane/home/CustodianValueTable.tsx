@@ -53,7 +53,7 @@ export function CustodianValueTable({ rows, affected }: CustodianValueTableProps
             </tr>
           </thead>
           <tbody>
-            {lines.map(({ custodian, value, change, missing, starred }) => (
+            {lines.map(({ custodian, value, change, missing, hasRateProblem }) => (
               <tr key={custodian} className={styles.line}>
                 <th scope="row" className={styles.name}>
                   {custodian}
@@ -63,7 +63,7 @@ export function CustodianValueTable({ rows, affected }: CustodianValueTableProps
                 </th>
                 <td className={styles.number}>
                   {value === undefined ? text.custodianValueMissing : formatValue(value, '')}
-                  {starred && '*'}
+                  {hasRateProblem && '*'}
                   <div className={styles.track} aria-hidden>
                     {value !== undefined && (
                       <div className={mergeClasses(styles.bar, styles.value)} style={getBarWidth(value, maxValue)} />

@@ -1,4 +1,4 @@
-import { listCurrencyDates } from '../../messages/deliveries';
+import { printCurrencyDates } from '../../messages/deliveries';
 import { Button, makeStyles } from '@fluentui/react-components';
 import { ArrowLeftRegular } from '@fluentui/react-icons';
 import { useEffect, useRef } from 'react';
@@ -97,10 +97,10 @@ export function DeliveryDetails({ row, affected, now, onBack, onBuild }: Deliver
       {text.meanings[row.state] !== undefined && <span>{text.meanings[row.state]}</span>}
       <DefinitionList items={facts} />
       {affectedValue !== undefined && affectedValue.unconverted.length > 0 && (
-        <span className={layout.quiet}>{text.unconverted(listCurrencyDates(affectedValue.unconverted))}</span>
+        <span className={layout.quiet}>{text.unconverted(printCurrencyDates(affectedValue.unconverted))}</span>
       )}
       {affectedValue !== undefined && affectedValue.borrowed.length > 0 && (
-        <span className={layout.quiet}>{text.borrowed(listCurrencyDates(affectedValue.borrowed))}</span>
+        <span className={layout.quiet}>{text.borrowed(printCurrencyDates(affectedValue.borrowed))}</span>
       )}
       <h3 className={layout.heading}>{text.files}</h3>
       <DefinitionList

@@ -18,7 +18,7 @@ import { BoardFilter, StatesLegend, type BoardFilterChoice } from './BoardFilter
 import { BoardList } from './BoardList';
 import { BoardSummary } from './BoardSummary';
 import { countStates, filterBoard } from './board-view';
-import { isStarred } from './custodian-values';
+import { hasRateProblem } from './custodian-values';
 import { CustodianValueTable } from './CustodianValueTable';
 import { DeliveryDetails } from './DeliveryDetails';
 
@@ -138,7 +138,7 @@ export function HomeScreen({ openScreen }: ScreenProps) {
             />
           )}
           <StatesLegend states={rows.map(({ state }) => state)} />
-          {rows.some(({ id }) => isStarred(affected?.byDelivery.get(id))) && (
+          {rows.some(({ id }) => hasRateProblem(affected?.byDelivery.get(id))) && (
             <span className={layout.quiet}>{text.starred}</span>
           )}
           {rows.some((each) => !isMissing(each) && measureDelay(each) > 0) && (

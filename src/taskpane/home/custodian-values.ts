@@ -15,7 +15,7 @@ interface CustodianValue {
   /** The number of deliveries without a value. */
   readonly missing: number;
   /** Whether a rate is missing or comes from another custodian. */
-  readonly starred: boolean;
+  readonly hasRateProblem: boolean;
 }
 
 /** Adds up the deliveries of each custodian, largest value first. */
@@ -36,7 +36,7 @@ export function addUpCustodianValues(
         computeRelativeChange(delivery) === undefined ? undefined : (value ?? 0) - previousValue,
       ),
       missing: (line?.missing ?? 0) + (value === undefined ? 1 : 0),
-      starred: line?.starred === true || isStarred(delivery),
+      hasRateProblem: line?.hasRateProblem === true || hasRateProblem(delivery),
     });
   }
   return [...lines.values()].sort(
@@ -48,7 +48,7 @@ function add(a: number | undefined, b: number | undefined): number | undefined {
   return a === undefined ? b : a + (b ?? 0);
 }
 
-/** Returns whether a star marks a value because a rate is missing or comes from another custodian. */
-export function isStarred(affectedValue: AffectedValue | undefined): boolean {
+/** Returns whether a rate behind a value is missing or comes from another custodian. */
+export function hasRateProblem(affectedValue: AffectedValue | undefined): boolean {
   return affectedValue !== undefined && affectedValue.unconverted.length + affectedValue.borrowed.length > 0;
 }

@@ -46,7 +46,7 @@ interface CollapsibleProps {
   readonly children: () => ReactNode;
 }
 
-/** A section that its heading opens. The content is rendered only while it's open. */
+/** A section with a heading that opens and closes it. The content is rendered only while it's open. */
 export function Collapsible({ name, summary = '', children }: CollapsibleProps) {
   const styles = useStyles();
   const layout = useLayoutStyles();

@@ -1,4 +1,4 @@
-import type { SubjectGroup } from '../../app/builder/builder-actions';
+import type { SubjectGroup } from '../../app/builder/query-subject';
 import type { ColumnKind } from '../../model/table';
 import { localizedCount } from './pane';
 

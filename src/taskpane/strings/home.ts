@@ -30,7 +30,7 @@ export const homeStrings = {
   affectedValue: (value: string) => `${value} affected`,
   valueUnknown: (missing: number) => `${localizedCount(missing, 'value', 'values')} unknown`,
   accounts: (accounts: number) => localizedCount(accounts, 'account', 'accounts'),
-  was: (state: string) => `previous process date: ${state}`,
+  previousStateAloud: (state: string) => `previous process date: ${state}`,
   stateOn: (date: string, state: string) => `Previous process date (${date}): ${state}`,
   previousState: (state: string) => `${state} →`,
   notYet: 'not yet',

@@ -12,12 +12,12 @@ import {
 } from './require-same-position';
 import type { Journal } from './journal';
 import type { LinkedSheet } from './linked-sheet';
-import { writeRows, type WrittenColumn } from './write-rows';
+import { writeRows, type TargetColumn } from './write-rows';
 import { TableChangedError } from './table-changed-error';
 
 /** The table that rows are appended to. */
 interface AppendTarget extends ComparedTable {
-  readonly columns: readonly WrittenColumn[];
+  readonly columns: readonly TargetColumn[];
   /** The columns with the user's formulas, which are filled down into new rows. */
   readonly formulaColumns: readonly number[];
 }
@@ -88,7 +88,7 @@ export async function appendRows(
 async function requireOwnRows(
   sheet: LinkedSheet,
   target: Area,
-  columns: readonly WrittenColumn[],
+  columns: readonly TargetColumn[],
   rows: readonly (readonly CellInput[])[],
   written: number,
 ): Promise<void> {

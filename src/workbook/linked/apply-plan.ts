@@ -52,7 +52,7 @@ export async function applyPlan(
 
   const steps = createPerformedSteps();
   const journal = createStepJournal(sheet, position, plan, steps, options);
-  const compared = { ...position, plan, getExpectedValue: indexExpectedValues(position, plan) };
+  const compared = { ...position, plan, getExpectedValue: createExpectedValueFinder(position, plan) };
   const changes = plan.changes.map((column, index) => ({ column: position.columns[index] ?? 0, changes: column }));
   for (const chunk of divideChanges(changes, position.table.row + 1)) {
     await yieldToExcel(clock, signal);
@@ -114,7 +114,7 @@ function createStepJournal(
 }
 
 /** Returns the values that the plan expects, by the sheet's rows and columns. */
-function indexExpectedValues({ table, columns }: LinkedTablePosition, plan: RefreshPlan) {
+function createExpectedValueFinder({ table, columns }: LinkedTablePosition, plan: RefreshPlan) {
   const byColumn = new Map(
     plan.changes.map((changes, index) => [
       columns[index],

@@ -62,7 +62,7 @@ export async function removeRows(
     journal.record(restoreRows(sheet, steps, target, step));
     const removedCells = await sheet.readAndRemove(areas);
     if (!areSameAreas(removedCells, currentCells)) {
-      await restoreOthersRows(sheet, areas, removedCells, before);
+      await restoreOtherUserRows(sheet, areas, removedCells, before);
       throw new TableChangedError();
     }
     step.isConfirmed = true;
@@ -85,7 +85,7 @@ function hasSameAdjacentCells(
 }
 
 /** Restores rows that another user changed between the check and the removal, with that user's changes. */
-async function restoreOthersRows(
+async function restoreOtherUserRows(
   sheet: LinkedSheet,
   areas: readonly Area[],
   removedCells: readonly CellContent[][][],

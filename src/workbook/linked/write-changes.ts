@@ -65,12 +65,12 @@ export async function writeChanges(
   journal.record(undo, { independent: true });
   const { replaced, adjacent } = await sheet.readAndWrite(checkedBlocks, keys.areas);
   if (keys.areSame(adjacent) && haveExpectedContent(blocks, current, replaced)) return;
-  await restoreOthersChanges(sheet, blocks, replaced);
+  await restoreOtherUserChanges(sheet, blocks, replaced);
   throw new TableChangedError();
 }
 
 /** Restores cells that another user changed between the check and the write, with that user's changes. */
-async function restoreOthersChanges(
+async function restoreOtherUserChanges(
   sheet: LinkedSheet,
   blocks: readonly CellBlock[],
   replaced: readonly (readonly (readonly CellContent[])[])[],

@@ -6,24 +6,24 @@ import type { FoundCells, LinkedSheet } from './linked-sheet';
 import { TableChangedError } from './table-changed-error';
 
 /** A column to write: its position in the sheet and the number format of its cells. */
-export interface WrittenColumn {
+export interface TargetColumn {
   readonly column: number;
   readonly format: string;
 }
 
 /**
  * Writes rows into empty cells in chunks, formats first, because text stays text only in cells with the text format. The
- * caller rolls back. `onRows` receives the number of rows written; `requireEmptyRows` checks before each chunk that its rows are
+ * caller rolls back. `onRowsWritten` receives the number of rows written; `requireEmptyRows` checks before each chunk that its rows are
  * still empty.
  */
 export async function writeRows(
   sheet: LinkedSheet,
   clock: Clock,
-  columns: readonly WrittenColumn[],
+  columns: readonly TargetColumn[],
   firstRow: number,
   rows: readonly (readonly CellInput[])[],
   signal: AbortSignal | undefined,
-  onRows: (rows: number) => void,
+  onRowsWritten: (rows: number) => void,
   requireEmptyRows?: (start: number, rows: number) => Promise<void>,
 ): Promise<void> {
   for (let start = 0; start < rows.length;) {
@@ -34,23 +34,23 @@ export async function writeRows(
     await requireEmptyRows?.(start, count);
     const formats = columns.filter(({ format }) => format !== 'General');
     const blocks = toBlocks(columns, row, chunk);
-    const filled = await sheet.writeIfEmpty(
+    const filledCells = await sheet.writeIfEmpty(
       blocks,
       formats.map(({ column, format }) => ({ area: { row, column, rows: count, columns: 1 }, format })),
     );
-    if (filled.length > 0) {
-      await restoreOthersCells(sheet, columns, blocks, filled);
+    if (filledCells.length > 0) {
+      await restoreOtherUserCells(sheet, columns, blocks, filledCells);
       throw new TableChangedError();
     }
     start += count;
-    onRows(start);
+    onRowsWritten(start);
   }
 }
 
 /** Restores cells that another user filled between the check and the write. */
-async function restoreOthersCells(
+async function restoreOtherUserCells(
   sheet: LinkedSheet,
-  columns: readonly WrittenColumn[],
+  columns: readonly TargetColumn[],
   blocks: readonly CellBlock[],
   filled: readonly FoundCells[],
 ): Promise<void> {
@@ -64,19 +64,15 @@ async function restoreOthersCells(
       ),
     ),
   });
-  const emptied = blocks.map((block) => ({
+  const emptyBlocks = blocks.map((block) => ({
     ...block,
     cells: block.cells.map((line) => line.map(() => '')),
   }));
-  await sheet.write([...emptied, ...filled.map(toBlock)]);
+  await sheet.write([...emptyBlocks, ...filled.map(toBlock)]);
 }
 
 /** Divides rows into blocks of adjacent columns. */
-function toBlocks(
-  columns: readonly WrittenColumn[],
-  row: number,
-  rows: readonly (readonly CellInput[])[],
-): CellBlock[] {
+function toBlocks(columns: readonly TargetColumn[], row: number, rows: readonly (readonly CellInput[])[]): CellBlock[] {
   const order = columns.map((_column, index) => index).sort((a, b) => findColumn(columns, a) - findColumn(columns, b));
   const groups: number[][] = [];
   for (const index of order) {
@@ -92,6 +88,6 @@ function toBlocks(
   }));
 }
 
-function findColumn(columns: readonly WrittenColumn[], index: number): number {
+function findColumn(columns: readonly TargetColumn[], index: number): number {
   return columns[index]?.column ?? 0;
 }

@@ -1,5 +1,5 @@
 import { listSubjects } from '../../../src/app/builder/list-subjects';
-import type { QueryForm, QuerySubject } from '../../../src/app/builder/builder-actions';
+import type { QueryForm, QuerySubject } from '../../../src/app/builder/query-subject';
 import { listSubjectFields } from '../../../src/app/builder/subject-fields';
 import { createBuiltInOperations } from '../../../src/loader/built-in-operations';
 import { toAddInError } from '../../../src/model/errors';
@@ -82,7 +82,7 @@ describe('subjects of a query', () => {
   test('lists its columns and the columns of related records', async () => {
     const own = await running.app.fetchFields('sets/Positions');
     expect(own.fields.find(({ name }) => name === 'Quantity')).toMatchObject({ kind: 'number', label: 'Quantity' });
-    expect(own.fields.filter(({ key }) => key).map(({ name }) => name)).toContain('SecurityId');
+    expect(own.fields.filter(({ isKey }) => isKey).map(({ name }) => name)).toContain('SecurityId');
     expect(own.navigations.find(({ name }) => name === 'Security')?.target).toBe('Securities');
     const behind = await running.app.fetchFields('sets/Positions', 'Security/SecurityType');
     expect(behind.fields.map(({ name }) => name)).toContain('Security/SecurityType/Code');

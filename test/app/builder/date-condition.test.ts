@@ -1,5 +1,5 @@
 import { hasWhereDate, readWhereDate, writeWhereDate } from '../../../src/app/builder/date-condition';
-import type { QuerySubject } from '../../../src/app/builder/builder-actions';
+import type { QuerySubject } from '../../../src/app/builder/query-subject';
 import { startSandboxedPane } from '../../support/sandboxed-pane';
 
 const instant = '2026-04-10T00:00:00-04:00';

@@ -2,7 +2,7 @@
 import { fc } from '../../support/fast-check';
 import { printFormOptions, printForm } from '../../../src/app/builder/print-form';
 import { listSubjects } from '../../../src/app/builder/list-subjects';
-import type { QueryForm } from '../../../src/app/builder/builder-actions';
+import type { QueryForm } from '../../../src/app/builder/query-subject';
 import { readForm } from '../../../src/app/builder/read-form';
 import { createBuiltInOperations } from '../../../src/loader/built-in-operations';
 import type { Operations } from '../../../src/loader/read-operations';

@@ -4,7 +4,7 @@ import { createDataRangeMemory } from '../../../src/app/data-ranges/services/dat
 import { describeFormula } from '../../../src/app/data-ranges/list/describe-data-range';
 import { day } from '../../support/prepared-queries';
 import { createTestClock } from '../../support/test-clock';
-import { createFetchOrigins } from '../../../src/app/connection/fetch-origins';
+import { createConnectionHistory } from '../../../src/app/connection/connection-history';
 import type { SessionState } from '../../../src/app/connection/session';
 import { createObservable } from '../../../src/model/observable';
 import type { PlainDate } from '../../../src/model/plain-date';
@@ -58,9 +58,9 @@ test.each([
   const connections = createObservable<SessionState>({ state: 'disconnected' });
   const settings = createObservable('https://one.example.com');
   const clock = createTestClock({ start: noon, today: '2026-04-10' });
-  const fetchOrigins = createFetchOrigins(connections, settings, clock);
+  const connectionHistory = createConnectionHistory(connections, settings, clock);
   const describeAt = async (at: number) => {
-    const services = { ...toolsWith(() => Promise.resolve(outcomeAt(at))), clock, fetchOrigins };
+    const services = { ...toolsWith(() => Promise.resolve(outcomeAt(at))), clock, connectionHistory };
     const { state, problem = '' } = await describeFormula(services, found);
     return `${state}: ${problem}`;
   };

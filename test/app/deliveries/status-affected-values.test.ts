@@ -2,7 +2,7 @@ import { toPlainDate } from '../../../src/model/plain-date';
 import type { CellValue, Table } from '../../../src/model/table';
 import { catchRefusal } from '../../support/prepared-queries';
 import { startSandboxedPane, type SandboxedPane } from '../../support/sandboxed-pane';
-import { listCurrencyDates } from '../../../src/messages/deliveries';
+import { printCurrencyDates } from '../../../src/messages/deliveries';
 
 let running: SandboxedPane;
 beforeAll(async () => {
@@ -57,7 +57,7 @@ test('the table matches the board: accounts, values of both dates, the change, a
       MarketValueNew: cents(affectedValue?.value),
       Currency: currency,
       NotConverted: null,
-      OtherCustodianRates: listCurrencyDates(affectedValue?.borrowed ?? []) || null,
+      OtherCustodianRates: printCurrencyDates(affectedValue?.borrowed ?? []) || null,
       StateOld: before?.state ?? null,
     });
     expect(toPlainDate(Number(row?.['ProcessDateOld']))).toBe(board.previous);

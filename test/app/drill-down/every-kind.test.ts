@@ -106,7 +106,7 @@ function findBreaks(): Break[] {
       prices: on(0),
       daysAgo: on(5),
       holdings: new Map(Object.keys(series).map((id) => [Number(id), { positions: 1, value: 100, isValued: true }])),
-      getHistory: (id) => series[id]?.slice(1) ?? [],
+      findHistory: (id) => series[id]?.slice(1) ?? [],
       findGroup: () => 'stocks',
       tolerances,
       findCode: () => 'USD',

@@ -1,4 +1,4 @@
-import { findBreakKind, isNotBreak, planBreak } from '../../../src/app/drill-down/plan-break';
+import { findBreakKind, isRemark, planBreak } from '../../../src/app/drill-down/plan-break';
 import type { ResultRow } from '../../../src/app/drill-down/drill-plan';
 import { scope } from './drill-scope';
 
@@ -80,6 +80,6 @@ it('returns nothing when the row names no account', () => {
 it('distinguishes breaks from the other rows of a check', () => {
   expect(findBreakKind(row('Dropped holding'))).toBe('Dropped holding');
   expect(findBreakKind(row('No breaks'))).toBeUndefined();
-  expect(isNotBreak(row('Not checked'))).toBe(true);
-  expect(isNotBreak(row('Quantity'))).toBe(false);
+  expect(isRemark(row('Not checked'))).toBe(true);
+  expect(isRemark(row('Quantity'))).toBe(false);
 });

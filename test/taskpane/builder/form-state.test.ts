@@ -1,4 +1,4 @@
-import type { QuerySubject } from '../../../src/app/builder/builder-actions';
+import type { QuerySubject } from '../../../src/app/builder/query-subject';
 import {
   createInitialState,
   changeForm,

@@ -7,7 +7,7 @@ import { moveItem } from '../../../src/taskpane/builder/ColumnList';
 import { isCostly, limitToPreview } from '../../../src/taskpane/builder/BuilderScreen';
 import { printSort } from '../../../src/app/builder/print-form';
 import { readSort } from '../../../src/query/read-sort';
-import type { QuerySubject, SubjectField, SubjectFields } from '../../../src/app/builder/builder-actions';
+import type { QuerySubject, SubjectField, SubjectFields } from '../../../src/app/builder/query-subject';
 
 const subject = (options: readonly string[], functionName = 'POSITIONS'): QuerySubject => ({
   id: 'sets/Positions',
@@ -98,7 +98,7 @@ describe('columns through navigation', () => {
     kind: 'text',
     label: name,
     description: '',
-    key: false,
+    isKey: false,
   });
   const graph: Record<string, SubjectFields> = {
     '': { fields: [field('Quantity')], navigations: [{ name: 'Security', target: 'Securities' }] },

@@ -1,5 +1,5 @@
 import { fc } from '../../support/fast-check';
-import type { QuerySubject } from '../../../src/app/builder/builder-actions';
+import type { QuerySubject } from '../../../src/app/builder/query-subject';
 import type { FilterGroup } from '../../../src/taskpane/builder/filter/filter-tree';
 import { createInitialState, changeForm, type FormChange } from '../../../src/taskpane/builder/form-state';
 import { writeListValue } from '../../../src/taskpane/builder/list-value';

@@ -1,4 +1,4 @@
-import { listTableHints, totalHints } from '../../../src/taskpane/builder/InsertActions';
+import { listTableHints, listTotalHints } from '../../../src/taskpane/builder/InsertActions';
 import { addressesFixed, newRowsLast } from '../../../src/messages/query-form';
 
 test.each(['=IDS.POSITIONS(A1,"last")', '=IDS.POSITIONS(1,Sheet1!$B$2)', "=IDS.POSITIONS(1,'My sheet'!B2:B9)"])(
@@ -24,16 +24,16 @@ test('shows where a sorted query inserts new rows', () => {
 test('a total row adds up amounts only when their currency is shown, and names them', () => {
   const createNumberColumn = (name: string) => ({ name, kind: 'number' as const });
   expect(
-    totalHints([createNumberColumn('Quantity'), createNumberColumn('PriceValue'), createNumberColumn('TotalUSD')]),
+    listTotalHints([createNumberColumn('Quantity'), createNumberColumn('PriceValue'), createNumberColumn('TotalUSD')]),
   ).toEqual([]);
-  expect(totalHints([createNumberColumn('MarketValue'), createNumberColumn('OriginalCost')])).toEqual([
+  expect(listTotalHints([createNumberColumn('MarketValue'), createNumberColumn('OriginalCost')])).toEqual([
     expect.stringMatching(
       /^The total row doesn't add up MarketValue, OriginalCost, because rows can be in several currencies/,
     ),
   ]);
   const code = { name: 'Security/Currency/Alpha3Code', kind: 'text' as const };
-  expect(totalHints([createNumberColumn('Quantity'), code])).toEqual([]);
-  expect(totalHints([createNumberColumn('MarketValue'), code])).toEqual([
+  expect(listTotalHints([createNumberColumn('Quantity'), code])).toEqual([]);
+  expect(listTotalHints([createNumberColumn('MarketValue'), code])).toEqual([
     expect.stringMatching(
       /^The total row adds up MarketValue as long as all rows, including hidden ones, are in one currency/,
     ),

@@ -40,7 +40,7 @@ const trapCusips = [
   '00846U101',
 ];
 
-/** Creates all securities in a range of IDs for each custodian, starting with a cash account in every currency. */
+/** Creates the securities of all custodians. Each custodian has a range of IDs, which starts with its cash accounts. */
 export function makeSecurities(total: number, random: Random): Security[] {
   const list: Security[] = [];
   const shared: Security[] = [];

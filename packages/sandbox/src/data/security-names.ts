@@ -40,7 +40,7 @@ const trapDescriptions = [
   'MARCH 1 LP',
 ];
 
-/** Returns a made-up description for a security of a type, sometimes one of `traps`. */
+/** Returns a made-up description for a security of a type, sometimes one of `trapDescriptions`. */
 export function describeSecurity(typeId: number, random: Random): string {
   if (random.chance(0.02)) return random.pick(trapDescriptions);
   const name = `${random.pick(firstWords)} ${random.pick(secondWords)} ${random.pick(legalForms)}`;

@@ -147,8 +147,8 @@ export async function describeFormula(
     memory,
     formulas,
     clock,
-    fetchOrigins,
-  }: Pick<DataRangeServices, 'memory' | 'clock' | 'fetchOrigins'> & {
+    connectionHistory,
+  }: Pick<DataRangeServices, 'memory' | 'clock' | 'connectionHistory'> & {
     readonly formulas: Pick<DataRangeServices['formulas'], 'recallCell'>;
   },
   formulaCell: FoundFormula,
@@ -159,7 +159,7 @@ export async function describeFormula(
   const stamp = hasStampLeft && { notes: [stampLeft] };
   const findFormulaAge = (fetched: FetchInfo, fetchedAt = fetched.fetchedAt): State => {
     const age = findAge(fetched, clock.now(), clock.today());
-    const problem = age.state === 'fresh' ? fetchOrigins?.describeOther(fetchedAt) : undefined;
+    const problem = age.state === 'fresh' ? connectionHistory?.describeOtherOrigin(fetchedAt) : undefined;
     return problem === undefined ? age : { state: 'stale', problem };
   };
   const dataRange = { id, kind: 'formula' as const, address: formatAreaAddress(sheet, area), formula, ...stamp };

@@ -6,7 +6,7 @@ import type { FoundTable, LinkedWorkbook } from '../../../workbook/linked/linked
 import type { ReenterReport } from '../../../workbook/excel-workbook';
 import type { FormulaActions } from '../../builder/create-formula-actions';
 import type { KnownTables } from './known-tables';
-import type { FetchOrigins } from '../../connection/fetch-origins';
+import type { ConnectionHistory } from '../../connection/connection-history';
 import type { TokenScope } from '../../connection/token-scope';
 import type { SessionState } from '../../connection/session';
 import { findChangedRows, type ChangedRows } from '../../../workbook/linked/find-changed-rows';
@@ -44,7 +44,7 @@ export interface DataRangeServices {
   /** Which custodians and customers the user's token covers. */
   readonly tokenScope?: TokenScope;
   /** The service and user of earlier values of formulas. */
-  readonly fetchOrigins?: FetchOrigins;
+  readonly connectionHistory?: ConnectionHistory;
   readonly isConnected: () => boolean;
   /** Rejects with an error if the service doesn't respond. */
   readonly tryService: () => Promise<unknown>;

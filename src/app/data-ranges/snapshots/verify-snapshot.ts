@@ -62,7 +62,7 @@ export async function verifySnapshot(
   const { area, sheetId } = open.table;
   const altered = cellsAltered ? findAlteredRows(definition, plan.old, definedIndexes) : [];
   const rows = altered === 'unknown' ? [] : altered;
-  const differences = countDifferences(compared?.changes ?? [], (row, column) =>
+  const differences = findDifferences(compared?.changes ?? [], (row, column) =>
     formatCellAddress(area.row + 1 + row, area.column + (tableIndexes[column] ?? 0)),
   );
   const problems = [
@@ -123,7 +123,7 @@ async function readPinnedQuery(
 }
 
 /** Describes the first cells that differ from the source. Returns also the first row, and the number of cells. */
-function countDifferences(changes: RefreshPlan['changes'], nameCell: (row: number, column: number) => string) {
+function findDifferences(changes: RefreshPlan['changes'], nameCell: (row: number, column: number) => string) {
   const all = changes
     .flatMap((cells, column) => cells.map((cell) => ({ ...cell, column })))
     .sort((a, b) => a.row - b.row);

@@ -52,7 +52,7 @@ export async function writeAudit(services: DataRangeServices, options?: ActionOp
   const system = await services.findDateSystem();
   const toSerialOrBlank = (millis: number | undefined) => (millis === undefined ? '' : toEasternSerial(millis, system));
   const lines = dataRanges.map((dataRange) =>
-    auditRow(
+    createAuditRow(
       dataRange,
       printQuery(services, dataRange.cells?.list[0] ?? dataRange),
       toSerialOrBlank,
@@ -132,7 +132,12 @@ function printState({ kind, state }: DataRange): string {
   return state === 'fresh' ? unchangedSnapshot : state === 'stale' ? changedSinceSnapshot : state;
 }
 
-function auditRow(dataRange: DataRange, query: string, when: (millis?: number) => CellInput, totals = ''): CellInput[] {
+function createAuditRow(
+  dataRange: DataRange,
+  query: string,
+  toTimeCell: (millis?: number) => CellInput,
+  totals = '',
+): CellInput[] {
   const { asOf, asOfFrom } = dataRange;
   return [
     dataRange.address,
@@ -141,7 +146,7 @@ function auditRow(dataRange: DataRange, query: string, when: (millis?: number) =
     query,
     printState(dataRange),
     asOfFrom === undefined ? (asOf ?? '') : datesBetween(asOfFrom, asOf ?? ''),
-    when(dataRange.fetchedAt ?? dataRange.requestedAt),
+    toTimeCell(dataRange.fetchedAt ?? dataRange.requestedAt),
     dataRange.fetchedBy ?? '',
     dataRange.source ?? '',
     dataRange.delivery?.states.join(', ') ?? '',

@@ -6,7 +6,7 @@ import {
   conditionNotDate,
   conditionNotNumber,
 } from '../../../messages/query-form';
-import type { SubjectField } from '../../../app/builder/builder-actions';
+import type { SubjectField } from '../../../app/builder/query-subject';
 import type { ColumnKind } from '../../../model/table';
 import type { Choice } from '../../shared/filter-choices';
 import { SearchBox } from '../../shared/SearchBox';

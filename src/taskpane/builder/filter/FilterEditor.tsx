@@ -1,7 +1,7 @@
 import { Button, Field, Textarea, Select, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useMemo, useState } from 'react';
 import { filterTooComplex } from '../../../messages/query-form';
-import type { SubjectField } from '../../../app/builder/builder-actions';
+import type { SubjectField } from '../../../app/builder/query-subject';
 import { useLayoutStyles } from '../../shared/layout-styles';
 import { filterStrings as text } from '../../strings/filter';
 import { listFieldChoices } from './field-choices';

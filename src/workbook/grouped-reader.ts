@@ -23,7 +23,7 @@ const maxGap = 20;
  * Wraps `read` to read references to single cells together, in a few requests to Excel. A list of formulas can have
  * thousands of them.
  */
-export function readCellsTogether(read: ReadReference): ReadReference {
+export function createGroupedReader(read: ReadReference): ReadReference {
   let pending: PendingCell[] = [];
 
   const flush = async () => {

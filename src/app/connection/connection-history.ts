@@ -6,16 +6,16 @@ import type { SettingsState } from '../settings/settings';
 import type { SessionState } from './session';
 
 /** The settings that values depend on, and the user of a connection, from a time in milliseconds since 1970. */
-interface Origin {
+interface Connection {
   readonly since: number;
   readonly settings: string;
   /** Undefined if the token names no user. */
   readonly user: string | undefined;
 }
 
-export interface FetchOrigins {
-  /** Returns a message if a value of that time is from another service, other settings, or another user's token than a value of now. */
-  describeOther(fetchedAt: number): string | undefined;
+export interface ConnectionHistory {
+  /** Returns a message if values fetched at a time came from another service, other settings, or another user's token than now. */
+  describeOtherOrigin(fetchedAt: number): string | undefined;
 }
 
 /** Values from before these connections and settings count as another service's. */
@@ -25,12 +25,12 @@ const maxOrigins = 100;
  * Remembers connections and settings, because Excel keeps the values of formulas when they change. `settings` identifies
  * the settings that values depend on.
  */
-export function createFetchOrigins(
+export function createConnectionHistory(
   session: Observable<SessionState>,
   settings: Observable<string>,
   clock: Pick<Clock, 'now'>,
-): FetchOrigins {
-  const origins: Origin[] = [{ since: -Infinity, settings: settings.get(), user: readUser(session.get()) }];
+): ConnectionHistory {
+  const origins: Connection[] = [{ since: -Infinity, settings: settings.get(), user: readUser(session.get()) }];
   const addOrigin = () => {
     if (session.get().state !== 'connected') return;
     const next = { since: clock.now(), settings: settings.get(), user: readUser(session.get()) };
@@ -42,7 +42,7 @@ export function createFetchOrigins(
   session.subscribe(addOrigin);
   settings.subscribe(addOrigin);
   return {
-    describeOther: (fetchedAt) => {
+    describeOtherOrigin: (fetchedAt) => {
       const earlier = [...origins].reverse().find(({ since }) => since <= fetchedAt);
       if (earlier === undefined || earlier.settings !== settings.get()) return valuesOfOtherService;
       const users = [earlier.user, readUser(session.get())];

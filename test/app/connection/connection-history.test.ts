@@ -1,5 +1,5 @@
 import { defaultPreferences } from '../../../src/app/settings/preferences';
-import { printOrigin } from '../../../src/app/connection/fetch-origins';
+import { printOrigin } from '../../../src/app/connection/connection-history';
 
 const service = 'https://one.example.com';
 

@@ -8,7 +8,7 @@ import { findOnlyField } from './graphql-form';
  * Requests the row count of a GraphQL document with one connection from the service; undefined if the service doesn't
  * report it.
  */
-export async function countDocument(
+export async function countDocumentRows(
   graphql: ServiceClients['graphql'],
   document: string,
   signal?: AbortSignal,

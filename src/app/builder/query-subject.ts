@@ -17,7 +17,7 @@ export interface QuerySubject {
   /** The name of the set, resource, operation, or check. */
   readonly name: string;
   readonly label: string;
-  /** A message; empty if there is none. */
+  /** Empty if it needs no description. */
   readonly description: string;
   /** The name of the function that returns it, without the namespace. */
   readonly functionName: string;
@@ -50,9 +50,9 @@ export interface SubjectField {
   readonly name: string;
   readonly kind: ColumnKind;
   readonly label: string;
-  /** A message; empty if there is none. */
+  /** Empty if it needs no description. */
   readonly description: string;
-  readonly key: boolean;
+  readonly isKey: boolean;
 }
 
 /** A navigation to the fields of a related record. */

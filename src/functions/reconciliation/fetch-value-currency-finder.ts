@@ -5,9 +5,10 @@ import { fetchByIds } from './check-rows';
 type HoldingKey = Pick<Holding, 'account' | 'security'>;
 
 /**
- * Returns a function for the currency of a holding's amounts: by the settings, that of its security or of its account.
+ * Fetches the currencies of holdings. Returns a function that finds the currency of a holding's amounts: by the settings, that
+ * of its security or of its account.
  */
-export async function fetchValueCurrencies(
+export async function fetchValueCurrencyFinder(
   loader: Loader,
   holdings: readonly HoldingKey[],
   custodian: number,

@@ -17,7 +17,7 @@ interface CountServices {
 }
 
 /** Requests a call's row count from the service; undefined if the rows would have to be fetched. */
-export async function countCall(
+export async function countCallRows(
   { name, args }: Call,
   { loader, odata, graphql, plan }: CountServices,
   signal?: AbortSignal,
@@ -31,8 +31,8 @@ export async function countCall(
       const [document, variables] = JSON.parse(plannedQuery.request) as [string, object];
       if (Object.keys(variables).length > 0) return undefined;
       // Loads the GraphQL parser only here.
-      const { countDocument } = await import('./count-document');
-      return countDocument(graphql, document, signal);
+      const { countDocumentRows } = await import('./count-document-rows');
+      return countDocumentRows(graphql, document, signal);
     }
     if (plannedQuery.source !== 'odata') return undefined;
     if (name !== 'QUERY') return countRows(odata, plannedQuery.request, signal);
@@ -46,7 +46,7 @@ export async function countCall(
       ? countRowsOnPage(rows, Number(options.get('skip') ?? 0), options.get('top'))
       : rows;
   }
-  // REST v1 may return other rows than OData, which counts.
+  // OData would count the rows, but REST v1 may return others.
   if (plannedQuery.context.source === 'rest' || plannedQuery.context.mayRemoveRows) return undefined;
   const { top, skip } = plannedQuery.query;
   const prepared = await loader.prepare(plannedQuery.query, { ...plannedQuery.context, signal });

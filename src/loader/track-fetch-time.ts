@@ -2,7 +2,7 @@ import type { Result } from '../model/provenance';
 import type { Loader } from './loader';
 
 /** Wraps a loader to record when its oldest result was fetched. */
-export function timeLoader(loader: Loader) {
+export function trackFetchTime(loader: Loader) {
   let oldest = Infinity;
   const recordTime = (result: Result): Result => {
     oldest = Math.min(oldest, result.provenance.fetchedAt);

@@ -77,7 +77,10 @@ export function checkComparable(left: Term, right: Term, findKind: (path: string
 }
 
 /** Turns a term into a function that returns its value for a row; null if a part of it is empty. */
-export function evaluateTerm<Row>(term: Term, readOperand: (path: string) => Operand<Row>): (row: Row) => Comparable {
+export function createTermReader<Row>(
+  term: Term,
+  readOperand: (path: string) => Operand<Row>,
+): (row: Row) => Comparable {
   if (term.type === 'path') {
     const { kind, read } = readOperand(term.path);
     return (row) => toComparableCell(term.path, kind, read(row));
@@ -87,10 +90,10 @@ export function evaluateTerm<Row>(term: Term, readOperand: (path: string) => Ope
     return () => value;
   }
   const { name } = term;
-  const parts = term.of.map((part) => evaluateTerm(part, readOperand));
+  const parts = term.of.map((part) => createTermReader(part, readOperand));
   const kinds = term.of.map((part) => findTermKind(part, (path) => readOperand(path).kind));
   return (row) => {
-    const values = parts.map((part) => part(row));
+    const values = parts.map((evaluatePart) => evaluatePart(row));
     if (values.includes(null)) return null;
     const [left, right] = values;
     if (name === '-') return -Number(left);

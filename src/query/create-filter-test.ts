@@ -1,6 +1,6 @@
 import { flagComparison, onlyInOData } from '../messages/filters';
 import { compareCells } from './compare-cells';
-import { checkComparable, evaluateTerm } from './evaluate-term';
+import { checkComparable, createTermReader } from './term-reader';
 import {
   toComparableCell,
   toComparableLiteral,
@@ -15,14 +15,14 @@ import type { Comparison, Filter, Literal, TextTest } from './query';
  * contains no text: `not (x gt 5)` and `not contains(x,'a')` are true for null. Text comparisons are case-sensitive.
  * Throws an error for a value of the wrong type; the test throws for a cell that isn't of its column's kind.
  */
-export function evaluateFilter<Row>(
+export function createFilterTest<Row>(
   filter: Filter,
   readOperand: (path: string) => Operand<Row>,
 ): (row: Row) => boolean {
   switch (filter.op) {
     case 'and':
     case 'or': {
-      const tests = filter.of.map((part) => evaluateFilter(part, readOperand));
+      const tests = filter.of.map((part) => createFilterTest(part, readOperand));
       return filter.op === 'or'
         ? (row) => {
             for (const test of tests) if (test(row)) return true;
@@ -34,7 +34,7 @@ export function evaluateFilter<Row>(
           };
     }
     case 'not': {
-      const test = evaluateFilter(filter.of, readOperand);
+      const test = createFilterTest(filter.of, readOperand);
       return (row) => !test(row);
     }
     case 'in': {
@@ -87,7 +87,7 @@ function createTermTest<Row>(
   readOperand: (path: string) => Operand<Row>,
 ): Test<Row> {
   checkComparable(left, right, (path) => readOperand(path).kind);
-  const [a, b] = [evaluateTerm(left, readOperand), evaluateTerm(right, readOperand)];
+  const [a, b] = [createTermReader(left, readOperand), createTermReader(right, readOperand)];
   if (test === 'contains' || test === 'startswith' || test === 'endswith') {
     return (row) => {
       const [text, part] = [a(row), b(row)];
