@@ -53,5 +53,5 @@ it('counts only securities without any price as unpriced', () => {
 });
 
 it('needs no price for a security whose positions are worth nothing', () => {
-  expect(check([undefined, undefined, undefined], {}, 0)).toMatchObject({ breaks: [], compared: 1 });
+  expect(check([undefined, undefined, undefined], {}, 0)).toMatchObject({ breaks: [], comparedCount: 1 });
 });

@@ -38,6 +38,6 @@ it('the number of accounts is unknown when it is for one of the deliveries', () 
     problems: [],
     currency: 'USD',
   });
-  expect(sumAffected(rows, affected(4)).missing).toMatchObject({ accounts: 7, value: 10, unvalued: 1 });
+  expect(sumAffected(rows, affected(4)).missing).toMatchObject({ accounts: 7, value: 10, unvaluedCount: 1 });
   expect(sumAffected(rows, affected()).missing.accounts).toBeUndefined();
 });

@@ -20,8 +20,8 @@ it('adds up the deliveries of each custodian, and their change where both dates 
     ['d', createValue(300, 320)],
   ]);
   expect(addUpCustodianValues(rows, { currency: 'USD', byDelivery, problems: [] })).toEqual([
-    { custodian: 'CEDARS', value: 300, change: -20, missing: 0, starred: false },
-    { custodian: 'OAK', value: 150, change: 10, missing: 1, starred: true },
-    { custodian: 'BIRCH', value: undefined, change: undefined, missing: 1, starred: false },
+    { custodian: 'CEDARS', value: 300, change: -20, missing: 0, hasRateProblem: false },
+    { custodian: 'OAK', value: 150, change: 10, missing: 1, hasRateProblem: true },
+    { custodian: 'BIRCH', value: undefined, change: undefined, missing: 1, hasRateProblem: false },
   ]);
 });
