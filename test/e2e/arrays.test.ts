@@ -58,7 +58,7 @@ test('the Workbook screen replaces adjacent equal formulas with one array formul
   await workbench.call('settled', 60_000);
   const before = await workbench.call('read', 'A1:E13');
   await pane.getByRole('tab', { name: 'Workbook' }).click();
-  await pane.getByText('30 cells', { exact: true }).waitFor();
+  await pane.getByText('Formula in 30 cells', { exact: true }).waitFor();
   await pane.getByRole('button', { name: 'Refresh Sheet1!B2:D11' }).click();
   await pane.getByText(/^1 data range refreshed\./).waitFor();
   await pane.getByRole('button', { name: 'Show 30 cells of Sheet1!B2:D11' }).click();
