@@ -86,8 +86,8 @@ export function compareRuns({
   });
   const currentIds = new Set(breaks.map(({ id }) => id));
   const notFound = earlier?.breaks.filter(({ id }) => !currentIds.has(id)) ?? [];
-  const unchecked = notFound.filter((runBreak) => !wasChecked(runBreak));
-  const cleared = notFound.filter((runBreak) => wasChecked(runBreak));
+  const uncheckedBreaks = notFound.filter((runBreak) => !wasChecked(runBreak));
+  const clearedBreaks = notFound.filter((runBreak) => wasChecked(runBreak));
   const createLine = <Name>(
     name: Name,
     isIncluded: (runBreak: RunBreak, asOf: PlainDate) => boolean,
@@ -102,8 +102,8 @@ export function compareRuns({
       before: before.length,
       valueBefore: sumValues(before),
       added: current.filter(({ isNew }) => isNew).length,
-      cleared: cleared.filter((runBreak) => isIncluded(runBreak, earlier.date)).length,
-      unchecked: unchecked.filter((runBreak) => isIncluded(runBreak, earlier.date)).length,
+      cleared: clearedBreaks.filter((runBreak) => isIncluded(runBreak, earlier.date)).length,
+      unchecked: uncheckedBreaks.filter((runBreak) => isIncluded(runBreak, earlier.date)).length,
       ...(oldest && { oldest }),
     };
   };
@@ -116,7 +116,7 @@ export function compareRuns({
       createLine(bucket, (runBreak, asOf) => findBucket(countDates(dates, runBreak.firstSeen, asOf)) === bucket),
     ),
     breaks,
-    breaksForNextRun: [...breaks.map(({ age: _age, isNew: _isNew, ...runBreak }) => runBreak), ...unchecked],
+    breaksForNextRun: [...breaks.map(({ age: _age, isNew: _isNew, ...runBreak }) => runBreak), ...uncheckedBreaks],
   };
 }
 

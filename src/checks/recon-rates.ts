@@ -29,8 +29,10 @@ export function reconRates(
   const breaks: Break[] = [];
   for (const base of bases) {
     // Only rates to this base currency: the custodian doesn't send a rate that leads through another one.
-    const createBaseExchange = (all: readonly Rate[]) =>
-      createExchange(all.filter((rate) => rate.base === base || rate.local === base).map(createBaseConverter(base)));
+    const createBaseExchange = (allRates: readonly Rate[]) =>
+      createExchange(
+        allRates.filter((rate) => rate.base === base || rate.local === base).map(createBaseConverter(base)),
+      );
     const [now, before] = [createBaseExchange(rates.now), createBaseExchange(rates.before)];
     for (const { currency, code, positions, value } of heldCurrencies) {
       if (now(currency, base) !== undefined) continue;

@@ -161,14 +161,14 @@ function trackAbsentBreak(row: TrackedBreak, input: TrackingInput, status: Check
 
 /** Opens a break again after the last date on which the user accepts it, whatever was delivered. */
 function endAcceptance(row: TrackedBreak, date: PlainDate): TrackedBreak {
-  const ended = readStatus(row) === 'Accepted' && row.due !== undefined && row.due < date;
-  return ended ? { ...row, status: 'Open', history: addEvent(row, date, 'acceptance ended') } : row;
+  const isEnded = readStatus(row) === 'Accepted' && row.due !== undefined && row.due < date;
+  return isEnded ? { ...row, status: 'Open', history: addEvent(row, date, 'acceptance ended') } : row;
 }
 
 /** Returns a resolved break. If the user resolved it, the history records the date of this tracking. */
 function resolveBreak(row: TrackedBreak, input: TrackingInput): NextBreak {
-  const resolved = findLastResolution(row.history);
-  return keepStatus(resolved ? row : { ...row, history: addEvent(row, input.date, 'resolved') }, input, '');
+  const resolvedEvent = findLastResolution(row.history);
+  return keepStatus(resolvedEvent ? row : { ...row, history: addEvent(row, input.date, 'resolved') }, input, '');
 }
 
 /** Returns a break whose status doesn't change. A resolved break doesn't age. */

@@ -41,9 +41,9 @@ export const date: ValueFunction = {
   run: async (context, { word, custodian, roll }, { signal, reportDate }) => {
     const rolls = readRoll(roll);
     const custodians = await findParties(context.loader, 'Custodians', custodian, signal);
-    const resolved = await resolveDate(context, word, custodians, signal);
-    const processDate = rolls ? await rollBack(context, resolved, custodians, signal) : resolved.date;
-    reportDate?.(processDate, undefined, resolved.behind);
+    const resolvedDate = await resolveDate(context, word, custodians, signal);
+    const processDate = rolls ? await rollBack(context, resolvedDate, custodians, signal) : resolvedDate.date;
+    reportDate?.(processDate, undefined, resolvedDate.behind);
     return { kind: 'date', value: toSerial(processDate) ?? processDate };
   },
 };

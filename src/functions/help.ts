@@ -27,8 +27,8 @@ export function createHelp(others: readonly FunctionDefinition[]): TableFunction
     ],
     headers: () => 'field',
     run: ({ clock }, { name }) => {
-      const described = [...others, help].map(describeFunction).sort((a, b) => (a.name < b.name ? -1 : 1));
-      const table = createHelpTable(described, name);
+      const describedFunctions = [...others, help].map(describeFunction).sort((a, b) => (a.name < b.name ? -1 : 1));
+      const table = createHelpTable(describedFunctions, name);
       // Help ships with the add-in, but the provenance of a result must name a data source.
       const provenance = {
         query: 'help',

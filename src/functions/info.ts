@@ -93,20 +93,24 @@ async function describeNewestResult(
   const infoQuery = await readInfoQuery(context, query, signal);
   const { loader, clock, isBusy } = context;
   const findKnownResult = () => {
-    const filled = findKnownFilledDate(context, infoQuery);
-    return findResult(loader.listRecent(), filled === undefined ? infoQuery : { ...infoQuery, date: filled });
+    const filledDate = findKnownFilledDate(context, infoQuery);
+    return findResult(loader.listRecent(), filledDate === undefined ? infoQuery : { ...infoQuery, date: filledDate });
   };
-  let found = findKnownResult();
-  for (let waited = 0, idle = 0; (!found || idle < 2) && waited < maxSteps; waited++) {
-    if (idle >= idleSteps || (found && waited === 0 && !isBusy())) break;
+  let foundProvenance = findKnownResult();
+  for (let waited = 0, idle = 0; (!foundProvenance || idle < 2) && waited < maxSteps; waited++) {
+    if (idle >= idleSteps || (foundProvenance && waited === 0 && !isBusy())) break;
     await wait(clock, stepMillis, signal);
     idle = isBusy() ? 0 : idle + 1;
-    found = findKnownResult();
+    foundProvenance = findKnownResult();
   }
-  const filled = fact === 'asof' ? findKnownFilledDate(context, infoQuery) : undefined;
-  if (filled !== undefined) return { kind: 'date', value: toSerial(filled) ?? filled };
-  if (!found) throw createNoResultError(loader.listRecent(), infoQuery);
-  return readFactValue(found, fact, findSet(await loader.fetchSchema(signal), 'InterfaceStatuses') !== undefined);
+  const filledDate = fact === 'asof' ? findKnownFilledDate(context, infoQuery) : undefined;
+  if (filledDate !== undefined) return { kind: 'date', value: toSerial(filledDate) ?? filledDate };
+  if (!foundProvenance) throw createNoResultError(loader.listRecent(), infoQuery);
+  return readFactValue(
+    foundProvenance,
+    fact,
+    findSet(await loader.fetchSchema(signal), 'InterfaceStatuses') !== undefined,
+  );
 }
 
 /** Returns the process date that a date without data was filled from; undefined if it wasn't filled. */

@@ -57,22 +57,22 @@ export const position: ValueFunction = {
     const name = readField(field, 'IDS.POSITION(account,security,field,[date])');
     const column = await resolveField(context.loader, 'Positions', base === undefined ? name : toLocalField(name));
     const currencyPaths = base === undefined ? [] : [await findCurrencyPath(context.loader, column.name)];
-    const [holder, requested] = await Promise.all([
+    const [holder, requestedDate] = await Promise.all([
       createAccountFinder(context)(account),
       resolveDate(context, date, undefined),
     ]);
     const resolvedDate =
-      within === undefined ? requested : await findLastDeliveredDate(context, holder, requested, within);
-    if (resolvedDate.date === requested.date) reportDate?.(resolvedDate.date, undefined, requested.behind);
+      within === undefined ? requestedDate : await findLastDeliveredDate(context, holder, requestedDate, within);
+    if (resolvedDate.date === requestedDate.date) reportDate?.(resolvedDate.date, undefined, requestedDate.behind);
     else {
-      const reason = requested.isOnCalendar ? 'not delivered' : 'not a process date';
+      const reason = requestedDate.isOnCalendar ? 'not delivered' : 'not a process date';
       recordFilledDate(context, {
         set: 'Positions',
         custodians: undefined,
-        requested: requested.date,
+        requested: requestedDate.date,
         date: resolvedDate.date,
       });
-      reportDate?.(resolvedDate.date, { date: requested.date, reason }, requested.behind);
+      reportDate?.(resolvedDate.date, { date: requestedDate.date, reason }, requestedDate.behind);
     }
     const { id } = await createSecurityFinder(context)(
       security,

@@ -47,12 +47,12 @@ async function fetchDeliveredDates(
   signal?: AbortSignal,
 ): Promise<Result> {
   const { loader, findFetchTime } = trackFetchTime(anyLoader);
-  const delivered = (await listProcessDates(loader, custodian, signal)).filter(
+  const deliveredDates = (await listProcessDates(loader, custodian, signal)).filter(
     (processDate) => processDate.isDelivered,
   );
   // A function can't return a range without cells.
-  if (delivered.length === 0) throw nothingDelivered();
-  const rows = delivered.map(({ date }) => [toSerial(date) ?? date]);
+  if (deliveredDates.length === 0) throw nothingDelivered();
+  const rows = deliveredDates.map(({ date }) => [toSerial(date) ?? date]);
   return {
     table: { columns: [{ name: 'ProcessDate', kind: 'date' }], rows },
     provenance: {

@@ -143,8 +143,8 @@ async function findThroughV2(
   const type = String(record.get('SecurityType/Code') ?? '');
   const matches = index.findBySymbol(symbol);
   const ofType = matches.length > 1 ? matches.filter((vehicle) => vehicle.type === type) : matches;
-  const [found] = ofType;
-  if (found && ofType.length === 1) return found;
+  const [foundVehicle] = ofType;
+  if (foundVehicle && ofType.length === 1) return foundVehicle;
   if (matches.length > 1) throw explainSeveral(symbol, matches, place);
   const named = symbol === '' ? `security ${id}` : `security ${id} (${symbol})`;
   return vehicleNotListed(named, place);

@@ -15,13 +15,13 @@ export const documentedSchema: Schema = { entities, functions: [], live: false }
  * in other cases and accept any, but the checks of rows and deliveries find fields by their documented names.
  */
 export function spellAsDocumented(entity: Entity): Entity {
-  const documented = findDocumentedEntity(entity.name);
-  if (!documented) return entity;
-  const spellField = createSpeller(documented.fields, entity.fields);
-  const spellNavigation = createSpeller(documented.navigations, entity.navigations);
+  const documentedEntity = findDocumentedEntity(entity.name);
+  if (!documentedEntity) return entity;
+  const spellField = createSpeller(documentedEntity.fields, entity.fields);
+  const spellNavigation = createSpeller(documentedEntity.navigations, entity.navigations);
   return {
     ...entity,
-    set: isSameName(entity.set, documented.set) ? documented.set : entity.set,
+    set: isSameName(entity.set, documentedEntity.set) ? documentedEntity.set : entity.set,
     key: entity.key.map(spellField),
     fields: entity.fields.map((field) => ({ ...field, name: spellField(field.name) })),
     navigations: entity.navigations.map(({ on, ...navigation }) => {
@@ -98,8 +98,8 @@ export function spellRecords(records: unknown[], entity: Entity, entities: Schem
     let isChanged = false;
     const fields = Object.entries(record).map(([name, value]): [string, unknown] => {
       const spelled = spell(name, record);
-      const related = targets.get(spelled);
-      const spelledValue = related ? spellRelated(value, related, entities) : value;
+      const relatedEntity = targets.get(spelled);
+      const spelledValue = relatedEntity ? spellRelated(value, relatedEntity, entities) : value;
       isChanged ||= spelled !== name || spelledValue !== value;
       return [spelled, spelledValue];
     });

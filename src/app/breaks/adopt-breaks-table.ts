@@ -53,11 +53,11 @@ async function rebuildPart(
   const columns = findColumns({ partId: '', part: { ...emptyPart, table, asOf: noDate }, table }, '');
   const indexes = columns.map(({ tableIndex }) => tableIndex);
   const [system, rows] = await Promise.all([services.findDateSystem(), services.workbook.readBody(table, indexes)]);
-  const tracked = rows
+  const trackedBreaks = rows
     .map((row) => readTracked(toBreakCells(columns, row), emptyPart, noDate, system))
     .filter(({ id }) => isBreakId(id));
-  const [began = date] = tracked.map(({ firstSeen }) => firstSeen).sort();
-  const asOf = tracked
+  const [began = date] = trackedBreaks.map(({ firstSeen }) => firstSeen).sort();
+  const asOf = trackedBreaks
     .map(({ lastSeen }) => lastSeen)
     .sort()
     .pop();

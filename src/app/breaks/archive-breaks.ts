@@ -120,9 +120,9 @@ async function findArchivableRows(services: BreakServices, dates: readonly Plain
   const rows: number[] = [];
   let [recent, commented] = [0, 0];
   old.forEach((cells, row) => {
-    const tracked = readTracked(toBreakCells(columns, cells), part, part.asOf, system);
-    if (!isBreakId(tracked.id) || readStatus(tracked) !== 'Resolved') return;
-    if (!isLongResolved(tracked, dates, part.asOf)) recent++;
+    const trackedBreak = readTracked(toBreakCells(columns, cells), part, part.asOf, system);
+    if (!isBreakId(trackedBreak.id) || readStatus(trackedBreak) !== 'Resolved') return;
+    if (!isLongResolved(trackedBreak, dates, part.asOf)) recent++;
     else if (commentedRows.has(row)) commented++;
     else rows.push(row);
   });

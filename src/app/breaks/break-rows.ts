@@ -44,7 +44,11 @@ function readDue(cell: CellInput | undefined, system: DateSystem): Pick<TrackedB
 }
 
 /** Returns the new values of the add-in's cells in a row, without the user's cells. */
-export function toAddInCells(row: NextBreak, described: DescribedBreak | undefined, system: DateSystem): BreakCells {
+export function toAddInCells(
+  row: NextBreak,
+  describedBreak: DescribedBreak | undefined,
+  system: DateSystem,
+): BreakCells {
   const toNumberOrBlank = (value: unknown): CellInput => (typeof value === 'number' ? value : '');
   return {
     id: row.id,
@@ -56,18 +60,25 @@ export function toAddInCells(row: NextBreak, described: DescribedBreak | undefin
     attention: row.attention,
     // A break that wasn't found keeps its figures from the last date that showed it.
     ...(row.isSeen &&
-      described && {
-        kind: described.kind,
-        custodian: described.custodian,
-        account: described.accountNumber,
-        security: described.security === undefined ? described.symbol : described.description || described.symbol,
-        cusip: described.cusip,
-        ours: typeof described.expected === 'string' ? described.expected : toNumberOrBlank(described.expected),
-        theirs: typeof described.actual === 'string' ? described.actual : toNumberOrBlank(described.actual),
-        difference: toNumberOrBlank(described.difference),
-        value: toNumberOrBlank(described.value),
-        currency: described.currency,
-        suggestion: described.suggestion,
+      describedBreak && {
+        kind: describedBreak.kind,
+        custodian: describedBreak.custodian,
+        account: describedBreak.accountNumber,
+        security:
+          describedBreak.security === undefined
+            ? describedBreak.symbol
+            : describedBreak.description || describedBreak.symbol,
+        cusip: describedBreak.cusip,
+        ours:
+          typeof describedBreak.expected === 'string'
+            ? describedBreak.expected
+            : toNumberOrBlank(describedBreak.expected),
+        theirs:
+          typeof describedBreak.actual === 'string' ? describedBreak.actual : toNumberOrBlank(describedBreak.actual),
+        difference: toNumberOrBlank(describedBreak.difference),
+        value: toNumberOrBlank(describedBreak.value),
+        currency: describedBreak.currency,
+        suggestion: describedBreak.suggestion,
       }),
   };
 }

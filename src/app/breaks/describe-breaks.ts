@@ -129,8 +129,8 @@ function listAffectedHoldings(
       (security === undefined || holding.security === security)
     );
   };
-  const affected = current.filter(isAffected);
-  return affected.length > 0 ? affected : previous.filter(isAffected);
+  const affectedHoldings = current.filter(isAffected);
+  return affectedHoldings.length > 0 ? affectedHoldings : previous.filter(isAffected);
 }
 
 /** Totals the values in the base currency; null if a rate is missing. */

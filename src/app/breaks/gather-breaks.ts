@@ -209,5 +209,7 @@ async function readAccounts(loader: Loader, { id }: Party, signal: AbortSignal |
 
 /** Keeps the first break of each ID: a currency without rates to several base currencies is one break. */
 function dropRepeatedIds(breaks: readonly DescribedBreak[]): DescribedBreak[] {
-  return [...new Map([...breaks].reverse().map((described) => [described.id, described])).values()].reverse();
+  return [
+    ...new Map([...breaks].reverse().map((describedBreak) => [describedBreak.id, describedBreak])).values(),
+  ].reverse();
 }

@@ -15,11 +15,11 @@ export async function readFirstSeen({
   const columns = findColumns(breaksTable, '');
   const tableIndexes = columns.map(({ tableIndex }) => tableIndex);
   const [system, rows] = await Promise.all([findDateSystem(), workbook.readBody(breaksTable.table, tableIndexes)]);
-  const tracked = rows.map((row) =>
+  const trackedBreaks = rows.map((row) =>
     readTracked(toBreakCells(columns, row), breaksTable.part, breaksTable.part.asOf, system),
   );
   return new Map(
-    tracked
+    trackedBreaks
       .filter((row) => isBreakId(row.id) && readStatus(row) !== 'Resolved')
       .map(({ id, firstSeen }) => [toBaseId(id), firstSeen]),
   );

@@ -41,8 +41,8 @@ export async function trackTable(
         (await createBreaksTable(services, gathered));
       return await updateTable(services, await finishInterruptedBreaks(services, breaksTable), gathered, options);
     } catch (error) {
-      const changed = error instanceof TableChangedError;
-      if (!changed || attempt === maxAttempts || options.signal?.aborted) throw error;
+      const isChanged = error instanceof TableChangedError;
+      if (!isChanged || attempt === maxAttempts || options.signal?.aborted) throw error;
     }
   }
 }
@@ -84,7 +84,7 @@ async function updateTable(
       return isPartial ? 'missing' : status;
     },
   });
-  const breaksById = new Map(gathered.breaks.map((described) => [described.id, described]));
+  const breaksById = new Map(gathered.breaks.map((describedBreak) => [describedBreak.id, describedBreak]));
   const findBreak = (row: NextBreak) => breaksById.get(toBaseId(row.id));
   const stamp = (by: string | undefined) => ({
     changedBy: by ?? '',
@@ -117,7 +117,7 @@ async function updateTable(
   });
   const blankRow = await readBlankRow(services, breaksTable, columns, old);
   const plan = planBreaksTable(columns, old, rowIndexes, nextCells, additions, blankRow);
-  const all = [...rows, ...added];
+  const allBreaks = [...rows, ...added];
   const next: BreaksPart = {
     table: { id: table.id, name: table.name },
     columns: Object.fromEntries(columns.map(({ name, id }) => [name, id])),
@@ -126,7 +126,7 @@ async function updateTable(
     typed,
     covered: { ...part.covered, ...Object.fromEntries(gathered.covered.map((key) => [key, gathered.date])) },
     oldComments: Object.fromEntries(
-      all.flatMap(({ id, oldComment }) =>
+      allBreaks.flatMap(({ id, oldComment }) =>
         oldComment ? [[id, [hashText(oldComment.text), oldComment.since] as const]] : [],
       ),
     ),
@@ -168,25 +168,25 @@ function summarize(
   { part }: BreaksTable,
   tracked: readonly { readonly status: string }[],
   rows: readonly NextBreak[],
-  added: readonly NextBreak[],
+  addedBreaks: readonly NextBreak[],
   cells: readonly BreakCells[],
 ): BreaksTracked {
-  const all = [...rows, ...added];
+  const allBreaks = [...rows, ...addedBreaks];
   const isResolved = (row: { readonly status: string } | undefined) =>
     row !== undefined && readStatus(row) === 'Resolved';
   const countChangedTo = (resolved: boolean) =>
     rows.filter((row, index) => isResolved(row) === resolved && isResolved(tracked[index]) !== resolved).length;
   return {
     date: gathered.date,
-    added: added.length,
+    added: addedBreaks.length,
     persisting: rows.filter((row, index) => row.isSeen && !isResolved(tracked[index])).length,
     resolved: countChangedTo(true),
     reopened: countChangedTo(false),
     unchecked: rows.filter(({ isUnchecked }) => isUnchecked).length,
-    mayBeOlder: all.filter((row) => row.firstSeen === part.began && !isResolved(row)).length,
+    mayBeOlder: allBreaks.filter((row) => row.firstSeen === part.began && !isResolved(row)).length,
     base: gathered.base,
     summary: summarizeBreaks(
-      all.map((row, index) => {
+      allBreaks.map((row, index) => {
         const value = cells[index]?.value;
         return { status: toValidStatus(row), age: row.age, value: typeof value === 'number' ? value : null };
       }),

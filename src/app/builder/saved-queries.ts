@@ -50,9 +50,9 @@ export function createSavedQueries(getService: () => string) {
     unsaved = deviceStorage.write(key, text) ? undefined : text;
     changes.set(changes.get() + 1);
   };
-  const addFavorites = (added: readonly Favorite[]) => {
-    const names = new Set(added.map(({ name }) => name));
-    const favorites = [...get().favorites.filter(({ name }) => !names.has(name)), ...added];
+  const addFavorites = (addedQueries: readonly Favorite[]) => {
+    const names = new Set(addedQueries.map(({ name }) => name));
+    const favorites = [...get().favorites.filter(({ name }) => !names.has(name)), ...addedQueries];
     if (favorites.length > maxFavorites) throw tooManyFavorites(maxFavorites);
     store({ ...get(), favorites: favorites.sort((a, b) => a.name.localeCompare(b.name, 'en-US')) });
     if (unsaved !== undefined) throw favoritesNotSaved();
@@ -75,9 +75,9 @@ export function createSavedQueries(getService: () => string) {
     exportFavorites: () => JSON.stringify({ kind, version: 1, favorites: get().favorites }, null, 2),
     /** Adds the favorites of an exported file and returns their number. Throws an error for any other file. */
     importFavorites: (text: string) => {
-      const added = readExported(text);
-      addFavorites(added);
-      return added.length;
+      const addedQueries = readExported(text);
+      addFavorites(addedQueries);
+      return addedQueries.length;
     },
   };
 }

@@ -20,15 +20,16 @@ export const knownIssuers = {
    * @param expected - the issuer that the build names for this service, used until the first token is accepted
    */
   warnAbout: (service: string, { issuer, audience }: IssuerAndAudience, expected = ''): AddInError | undefined => {
-    const stored = readStored().find((known) => known.service === service);
+    const storedIssuer = readStored().find((knownIssuer) => knownIssuer.service === service);
     const { host } = new URL(service);
-    if (!stored) return expected === '' || issuer === expected ? undefined : unexpectedIssuer(host, issuer, expected);
-    if (stored.issuer !== issuer) return otherIssuer(host, issuer, stored.issuer);
-    return stored.audience === audience ? undefined : otherAudience(host, audience, stored.audience);
+    if (!storedIssuer)
+      return expected === '' || issuer === expected ? undefined : unexpectedIssuer(host, issuer, expected);
+    if (storedIssuer.issuer !== issuer) return otherIssuer(host, issuer, storedIssuer.issuer);
+    return storedIssuer.audience === audience ? undefined : otherAudience(host, audience, storedIssuer.audience);
   },
   /** Stores the issuer and audience of a token that the service accepted. */
   remember: (service: string, { issuer, audience }: IssuerAndAudience): void => {
-    const others = readStored().filter((stored) => stored.service !== service);
+    const others = readStored().filter((storedIssuer) => storedIssuer.service !== service);
     const next: readonly KnownIssuer[] = [{ service, issuer, audience }, ...others].slice(0, maxStored);
     deviceStorage.write(key, JSON.stringify(next));
   },

@@ -23,8 +23,10 @@ export async function listDeliveryDates(
   if (to === undefined || from === undefined || processDates.some(({ states }) => states.length > 0))
     return processDates;
   const custodians = await findParties(loader, 'Custodians', custodian, signal);
-  const unfinished = (await readUnfinished(loader, from, to, signal)).filter(createRequestedTest({ custodians }));
-  const byDate = groupByKey(unfinished.map((status) => [status.date, status]));
+  const unfinishedStatuses = (await readUnfinished(loader, from, to, signal)).filter(
+    createRequestedTest({ custodians }),
+  );
+  const byDate = groupByKey(unfinishedStatuses.map((status) => [status.date, status]));
   return processDates.map((processDate) => ({
     ...processDate,
     states: listStates(byDate.get(processDate.date) ?? []),

@@ -42,12 +42,12 @@ export async function readDeliveriesInPeriod(
   period: { readonly from: PlainDate; readonly to: PlainDate },
   signal?: AbortSignal,
 ): Promise<{ deliveries: ReadDelivery[]; fetchedAt: number }> {
-  const [read, unfinished] = await Promise.all([
+  const [read, unfinishedStatuses] = await Promise.all([
     readDeliveries(loader, { filter: whereDateBetween(period.from, period.to) }, signal),
     loader.calendar.fetchUnfinished(period, undefined, signal),
   ]);
   const kinds = Object.fromEntries(deliveredKinds.map((kind) => [kind, null])) as Delivery['kinds'];
-  const withoutRecord = unfinished
+  const withoutRecord = unfinishedStatuses
     .filter(({ state }) => state === unrecordedState)
     .map(({ custodian: custodianId, customer: customerId, date, state }): ReadDelivery => {
       return { custodianId, customerId, date, state, kinds };

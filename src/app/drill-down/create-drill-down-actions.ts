@@ -70,10 +70,10 @@ export function createDrillDownActions(services: DrillServices) {
       });
     },
     /** Continues or cancels a drill-down that waits for a confirmation. */
-    confirmDrillDown: (confirmed: boolean) => {
+    confirmDrillDown: (isConfirmed: boolean) => {
       const drilled = unconfirmedCell;
       unconfirmedCell = undefined;
-      if (!drilled || !confirmed) return Promise.resolve(setState({ state: 'none' }));
+      if (!drilled || !isConfirmed) return Promise.resolve(setState({ state: 'none' }));
       return runExclusively((signal) => write(drilled, signal));
     },
     cancelDrillDown: () => running?.abort(),
@@ -105,13 +105,13 @@ export function createDrillDownActions(services: DrillServices) {
       await dataRangeServices.workbook.selectArea(sheetId, area);
     },
     /** Sets whether the open sheet is kept. The next drill-down replaces a sheet that isn't kept. */
-    keepDrillDown: async (kept: boolean) => {
+    keepDrillDown: async (isKept: boolean) => {
       const drillSheet = await findOpenSheet();
       if (!drillSheet) throw noDrillDownHere();
       const { kept: _kept, ...record } = drillSheet.record;
       await dataRangeServices.workbook.setPart(
         drillSheet.partId,
-        printRecord(kept ? { ...record, kept: true } : record),
+        printRecord(isKept ? { ...record, kept: true } : record),
       );
     },
   };

@@ -88,7 +88,11 @@ async function isUnchanged(
   if ((await workbook.findCommentedCells(sheetId)).length > 0) return false;
   const strings = new Map(cells.map(({ row, column, text }) => [`${row} ${column}`, text]));
   const sheetArea: Area = { row: 0, column: 0, rows: maxSheetRows, columns: maxSheetColumns };
-  const filled = (await workbook.findFilledCells(sheetId, sheetArea))?.area ?? { ...sheetArea, rows: 0, columns: 0 };
+  const filledArea = (await workbook.findFilledCells(sheetId, sheetArea))?.area ?? {
+    ...sheetArea,
+    rows: 0,
+    columns: 0,
+  };
   for (const open of tables) {
     if (open.table.sheetId !== sheetId || open.table.hasTotals) return false;
     if (findUserColumns(open).length > 0) return false;
@@ -97,8 +101,8 @@ async function isUnchanged(
   const tableAreas = tables.map(({ table }) => table.area);
   const sheet = workbook.getSheet(sheetId, undefined, excelSteps.readDrillSheet);
   // The cells between, above, and below the tables.
-  const bottom = Math.max(filled.row + filled.rows, area.rows);
-  const right = Math.max(filled.column + filled.columns, area.columns);
+  const bottom = Math.max(filledArea.row + filledArea.rows, area.rows);
+  const right = Math.max(filledArea.column + filledArea.columns, area.columns);
   for (const part of splitAround({ row: 0, column: 0, rows: bottom, columns: right }, tableAreas)) {
     if (!(await workbook.findFilledCells(sheetId, part))) continue;
     const [lines = []] = await sheet.read([part]);

@@ -85,7 +85,7 @@ export function gradeAffectedValue({ board, affected }: MorningFacts): GradedLin
   const receivedValue = board.rows
     .filter((row) => !isMissing(row))
     .reduce((sum, { id }) => sum + (byDelivery.get(id)?.value ?? 0), 0);
-  const unvalued = missing.filter(({ id }) => byDelivery.get(id)?.previousValue === undefined);
+  const unvaluedRows = missing.filter(({ id }) => byDelivery.get(id)?.previousValue === undefined);
   const unconverted = [
     ...new Set(
       board.rows.flatMap(({ id }) =>
@@ -97,12 +97,12 @@ export function gradeAffectedValue({ board, affected }: MorningFacts): GradedLin
   const summary = [
     missing.length === 0 ? messages.noDeliveriesMissing : messages.previousValueOfMissing,
     messages.receivedDataWorth(receivedValue, currency),
-    unvalued.length > 0 && messages.affectedValueUnknown(nameDeliveries(unvalued)),
+    unvaluedRows.length > 0 && messages.affectedValueUnknown(nameDeliveries(unvaluedRows)),
     unconverted.length > 0 && messages.excludedCurrencies(listNames(unconverted)),
     borrowed !== undefined && messages.atOtherRates(borrowed),
     ...problems,
   ];
-  const incompleteChecks = problems.length + unvalued.length + unconverted.length > 0;
+  const incompleteChecks = problems.length + unvaluedRows.length + unconverted.length > 0;
   const grade: MorningGrade = value !== 0 ? 'problem' : incompleteChecks ? 'incomplete' : 'good';
   return { ...line, grade, amount: { value: roundToCents(value), currency }, summary: joinMessages(summary) };
 }

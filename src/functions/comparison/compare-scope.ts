@@ -17,8 +17,10 @@ export async function findComparedScope(
   const sides = await Promise.all(
     dates.map(async (date) => {
       const { statuses } = await fetchDeliveries(loader, date, parties.custodians, signal);
-      const requested = statuses.filter(createRequestedTest(parties));
-      return { statuses: [...requested, ...(await findNotDue(loader, requested, kind, parties, signal))] };
+      const requestedStatuses = statuses.filter(createRequestedTest(parties));
+      return {
+        statuses: [...requestedStatuses, ...(await findNotDue(loader, requestedStatuses, kind, parties, signal))],
+      };
     }),
   );
   const printKey = (custodian: unknown, customer: unknown) =>

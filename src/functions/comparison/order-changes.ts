@@ -73,7 +73,7 @@ function refuseRanking({ columns, rows }: Table, name: string, { set }: Entity, 
 
 /** Sorts the rows, and limits their number. Empty cells and cells without an FX rate come last. */
 export function sortChanges({ rows }: Table, order: readonly ChangeOrder[], top: number | undefined): CellValue[][] {
-  const sorted = [...rows].sort((a, b) => {
+  const sortedRows = [...rows].sort((a, b) => {
     for (const { columnIndex, sign } of order) {
       const [left = null, right = null] = [a[columnIndex], b[columnIndex]];
       if (left === right) continue;
@@ -83,5 +83,5 @@ export function sortChanges({ rows }: Table, order: readonly ChangeOrder[], top:
     }
     return 0;
   });
-  return sorted.slice(0, top).map((row) => [...row]);
+  return sortedRows.slice(0, top).map((row) => [...row]);
 }

@@ -122,10 +122,10 @@ export async function runComparison(
   if (withoutRate.length > 0 && options.top !== undefined && order.some(({ isConverted }) => isConverted)) {
     throw changesWithoutRate(options.base ?? '', withoutRate.join(', '));
   }
-  const sorted = sortChanges(table, order, options.top);
+  const sortedRows = sortChanges(table, order, options.top);
   const rows = [
     ...(changes.length > 0
-      ? sorted
+      ? sortedRows
       : isEmpty
         ? []
         : [toMessageRow(table, 'no differences', rowsCompared(sides[0].rows.length, sides[1].rows.length))]),

@@ -43,8 +43,8 @@ export async function fetchRateFinders(
   { dates, partial }: { readonly dates: readonly PlainDate[]; readonly partial?: boolean | undefined },
   signal?: AbortSignal,
 ): Promise<(date: PlainDate) => FindRate> {
-  const sorted = [...dates].sort();
-  const [first, last] = [sorted[0], sorted[sorted.length - 1]];
+  const sortedDates = [...dates].sort();
+  const [first, last] = [sortedDates[0], sortedDates[sortedDates.length - 1]];
   if (first === undefined || last === undefined) return () => () => undefined;
   const processDates = await loader.calendar.fetchProcessDates(undefined, signal);
   const toLiteral = (date: PlainDate): Literal => {
@@ -52,8 +52,8 @@ export async function fetchRateFinders(
     return processDate ? { type: 'instant', value: processDate.instant } : { type: 'day', value: date };
   };
   const filter =
-    sorted.length <= maxListedDates
-      ? whereOneOf('ProcessDate', sorted.map(toLiteral))
+    sortedDates.length <= maxListedDates
+      ? whereOneOf('ProcessDate', sortedDates.map(toLiteral))
       : and(
           { op: 'ge', path: 'ProcessDate', value: toLiteral(first) },
           { op: 'le', path: 'ProcessDate', value: toLiteral(last) },
@@ -92,9 +92,9 @@ async function findMissingSenders(
   period: { readonly from: PlainDate; readonly to: PlainDate },
   signal?: AbortSignal,
 ): Promise<ReadonlyMap<PlainDate, ReadonlySet<number>>> {
-  const unfinished = await loader.calendar.fetchUnfinished(period, undefined, signal);
+  const unfinishedStatuses = await loader.calendar.fetchUnfinished(period, undefined, signal);
   const instants = new Map(
-    unfinished.filter((status) => isMissing(status, 'Fx')).map(({ date, instant }) => [date, instant]),
+    unfinishedStatuses.filter((status) => isMissing(status, 'Fx')).map(({ date, instant }) => [date, instant]),
   );
   return new Map(
     await Promise.all(

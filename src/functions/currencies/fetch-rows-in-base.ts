@@ -127,8 +127,9 @@ function arrangeRows(
   const tests = filters.map((filter) => createFilterTest<Row>(filter, readOperand));
   const matchingRows = tests.length === 0 ? rows : rows.filter((row) => tests.every((test) => test(row)));
   const sortKeys = sort.map(({ path, descending }) => ({ read: readOperand(path).read, sign: descending ? -1 : 1 }));
-  const sorted = sortKeys.length === 0 ? matchingRows : [...matchingRows].sort((a, b) => compareRows(a, b, sortKeys));
-  return sorted.slice(skip, top === undefined ? undefined : skip + top);
+  const sortedRows =
+    sortKeys.length === 0 ? matchingRows : [...matchingRows].sort((a, b) => compareRows(a, b, sortKeys));
+  return sortedRows.slice(skip, top === undefined ? undefined : skip + top);
 }
 
 /** Compares rows for sorting. Empty cells and cells without an FX rate come last in either direction. */

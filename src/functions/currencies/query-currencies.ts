@@ -33,9 +33,10 @@ export async function refuseMixedQuery(
   if (apply !== undefined) return refuseMixedApply(services, apply, entity, signal);
   const filter = options.get('filter');
   const sort = readOrder(options.get('orderby'), listAmountFields(entity));
-  const parsed = filter === undefined ? undefined : readCondition(filter, entity, await loader.fetchSchema(signal));
-  if (sort.length === 0 && !parsed) return;
-  await refuseMixed(services, { set: entity.set, sort, ...(parsed && { filter: parsed }) }, { signal });
+  const parsedFilter =
+    filter === undefined ? undefined : readCondition(filter, entity, await loader.fetchSchema(signal));
+  if (sort.length === 0 && !parsedFilter) return;
+  await refuseMixed(services, { set: entity.set, sort, ...(parsedFilter && { filter: parsedFilter }) }, { signal });
 }
 
 /** Returns the condition on rows before they are grouped; undefined if the add-in can't read it. */

@@ -36,10 +36,10 @@ export const createAccountFinder =
   async (argument: unknown, column?: string): Promise<FoundAccount> => {
     const reference = readAccount(argument);
     const { matches, padded } = await getMatchFetcher(context)('', JSON.stringify([reference, column ?? null]));
-    const [found] = matches;
-    if (!found) throw createUnknownAccountError(argument, reference, padded);
+    const [foundAccount] = matches;
+    if (!foundAccount) throw createUnknownAccountError(argument, reference, padded);
     const allMatches = [...new Set([...matches, ...padded])];
-    if (allMatches.length === 1) return found;
+    if (allMatches.length === 1) return foundAccount;
     throw createSeveralAccountsError(reference, allMatches, padded.length > 0);
   };
 

@@ -70,9 +70,9 @@ export async function findCheckScope(
   const incomplete = lacking.filter(({ kinds }) => kinds.length > 0);
   const customers = new Set(lacking.filter(({ kinds }) => kinds.length === 0).map(({ status }) => status.customer));
   if (incomplete.length === 0) return { custodian, processDate, delivery, customers, messages: [] };
-  const describeFiles = (kinds: readonly FileKind[], affected: readonly Status[], customer?: string) => {
-    const due = kinds.filter((kind) => affected.some((status) => isDue(status, kind, deliveries)));
-    const { states, etaHours } = combineStatuses(affected) ?? { states: [] };
+  const describeFiles = (kinds: readonly FileKind[], affectedStatuses: readonly Status[], customer?: string) => {
+    const due = kinds.filter((kind) => affectedStatuses.some((status) => isDue(status, kind, deliveries)));
+    const { states, etaHours } = combineStatuses(affectedStatuses) ?? { states: [] };
     return due.length > 0
       ? filesNotDelivered(printFiles(due), stateAndDue(processDate.date, states.join(', '), etaHours), customer)
       : deliveryLacksFiles(printFiles(kinds), states.join(', '), customer);
@@ -143,11 +143,12 @@ export async function createSkippedDateRemarks(
   const deliveries = await loader.calendar.fetchDeliveries(scope.custodian, signal);
   const names = await listParties(loader, 'Customers', signal);
   return between.flatMap(({ date }) => {
-    const all = deliveries.filter((status) => status.date === date);
-    const missing = all.filter((status) => isDue(status, kind, deliveries));
+    const allStatuses = deliveries.filter((status) => status.date === date);
+    const missing = allStatuses.filter((status) => isDue(status, kind, deliveries));
     const { states } = combineStatuses(missing) ?? { states: [] };
     if (states.length === 0) return [];
-    const customers = missing.length === all.length ? [] : missing.map(({ customer }) => findName(names, customer));
+    const customers =
+      missing.length === allStatuses.length ? [] : missing.map(({ customer }) => findName(names, customer));
     return [{ message: earlierDateUsed(fileNames[kind], date, states.join(', '), customers.join(', ')) }];
   });
 }

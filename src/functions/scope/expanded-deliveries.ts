@@ -90,10 +90,10 @@ interface ExpandedEntity {
   readonly filter: Filter | undefined;
 }
 
-function planExpansions(expand: string, expanded: ExpandedEntity, schema: Schema): ExpansionPlan {
+function planExpansions(expand: string, expandedEntity: ExpandedEntity, schema: Schema): ExpansionPlan {
   const plans = splitOutside(expand, ',')
     .flatMap((part) => splitOutside(part, ';'))
-    .map((part) => planExpansion(part, expanded, schema));
+    .map((part) => planExpansion(part, expandedEntity, schema));
   return {
     expand: plans.map((plan) => plan.expand).join(','),
     expansions: plans.flatMap(({ expansions }) => expansions),

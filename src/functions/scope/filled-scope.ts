@@ -137,8 +137,8 @@ function printStates(statuses: readonly Status[], kind: FileKind): string {
 }
 
 /** Lists the deliveries filled from earlier dates: `Filled: MERIDIAN as of 2026-11-19 (delivery for 2026-11-20 missing: Delay).` */
-export function describeFilled(filled: readonly FilledDelivery[]): string {
-  const listed = filled.map(({ custodian, customers, date, requested, state }) =>
+export function describeFilled(filledDeliveries: readonly FilledDelivery[]): string {
+  const listed = filledDeliveries.map(({ custodian, customers, date, requested, state }) =>
     filledDelivery(customers ? `${custodian} for ${customers.join(', ')}` : custodian, date, requested, state),
   );
   return filledWhole(printSome(listed, 6, '; '));

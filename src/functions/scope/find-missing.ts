@@ -39,23 +39,23 @@ export async function findMissing(
   parties: RequestedParties,
   signal?: AbortSignal,
 ): Promise<MissingDelivery[]> {
-  const requested = statuses.filter(createRequestedTest(parties));
-  const notDueStatuses = await findNotDue(loader, requested, kind, parties, signal);
-  const missing = [...(await findMissingStatuses(loader, requested, kind, signal)), ...notDueStatuses];
-  const expected = [...requested, ...notDueStatuses.filter(({ state }) => state === notDueState)];
-  return missing.length === 0 ? [] : groupByCustodian(missing, expected, await readNames(loader, signal));
+  const requestedStatuses = statuses.filter(createRequestedTest(parties));
+  const notDueStatuses = await findNotDue(loader, requestedStatuses, kind, parties, signal);
+  const missing = [...(await findMissingStatuses(loader, requestedStatuses, kind, signal)), ...notDueStatuses];
+  const expectedStatuses = [...requestedStatuses, ...notDueStatuses.filter(({ state }) => state === notDueState)];
+  return missing.length === 0 ? [] : groupByCustodian(missing, expectedStatuses, await readNames(loader, signal));
 }
 
 /**
- * Returns the missing deliveries of a period, by custodian and date. `unfinished`: its deliveries that haven't succeeded.
+ * Returns the missing deliveries of a period, by custodian and date. `unfinishedStatuses`: its deliveries that haven't succeeded.
  */
 export async function findMissingIn(
   loader: Loader,
-  unfinished: readonly Status[],
+  unfinishedStatuses: readonly Status[],
   kind: FileKind,
   signal?: AbortSignal,
 ): Promise<MissingDelivery[]> {
-  const missing = await findMissingStatuses(loader, unfinished, kind, signal);
+  const missing = await findMissingStatuses(loader, unfinishedStatuses, kind, signal);
   return missing.length === 0 ? [] : groupByCustodian(missing, undefined, await readNames(loader, signal));
 }
 
@@ -104,9 +104,9 @@ export async function findNotDue(
   parties: RequestedParties,
   signal?: AbortSignal,
 ): Promise<Status[]> {
-  const received = statuses.find(({ has }) => has[kind]);
-  if (!received || (kind !== 'Pos' && kind !== 'Lot')) return [];
-  const { date, instant } = received;
+  const receivedStatus = statuses.find(({ has }) => has[kind]);
+  if (!receivedStatus || (kind !== 'Pos' && kind !== 'Lot')) return [];
+  const { date, instant } = receivedStatus;
   const isWeekend = getWeekday(date) > 4;
   const onHoliday = statuses.filter(({ has, state }) => state === 'Holiday' && !has[kind]);
   const recorded = statuses.filter((status) => !onHoliday.includes(status)).map(toPartyKey);
@@ -171,14 +171,16 @@ async function readNames(loader: Loader, signal?: AbortSignal): Promise<Names> {
 /** Groups missing deliveries by custodian and date, and lists the customers if not all of them are missing. */
 function groupByCustodian(
   missing: readonly Status[],
-  requested: readonly Status[] | undefined,
+  requestedStatuses: readonly Status[] | undefined,
   names: Names,
 ): MissingDelivery[] {
   const printKey = ({ custodian, date }: Status) => `${custodian} ${date}`;
   const groups = groupByKey(missing.map((status) => [printKey(status), status]));
   return [...groups].map(([key, statuses]): MissingDelivery => {
     const [{ custodian, date }] = statuses as [Status];
-    const customerCount = requested ? requested.filter((status) => printKey(status) === key).length : names.customers;
+    const customerCount = requestedStatuses
+      ? requestedStatuses.filter((status) => printKey(status) === key).length
+      : names.customers;
     const { states = [], etaHours } = combineStatuses(statuses) ?? {};
     return {
       custodianId: custodian,

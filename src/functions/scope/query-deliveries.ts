@@ -48,10 +48,10 @@ export async function requireQueriedDeliveries(
   const datesOrWord = keyword === undefined ? listNamedDates(filter) : [keyword];
   const period = datesOrWord.length === 0 ? findNamedPeriod(filter, context.clock.today()) : undefined;
   if (period) return requirePeriodDeliveries(context, { set: entity.set, kind, period, parties, partial }, signal);
-  const resolved = (await Promise.all(datesOrWord.map((date) => resolveNamedDate(context, date, signal)))).flat();
-  const calendarDates = resolved.filter(({ isOnCalendar }) => isOnCalendar);
-  const [first] = resolved;
-  if (first && resolved.length === datesOrWord.length && calendarDates.length === 0) {
+  const resolvedDates = (await Promise.all(datesOrWord.map((date) => resolveNamedDate(context, date, signal)))).flat();
+  const calendarDates = resolvedDates.filter(({ isOnCalendar }) => isOnCalendar);
+  const [first] = resolvedDates;
+  if (first && resolvedDates.length === datesOrWord.length && calendarDates.length === 0) {
     const emptyDate = { set: entity.set, date: first, custodians: parties.custodians };
     throw new AddInError('noRows', await explainEmptyDate(context.loader, emptyDate, signal));
   }
@@ -67,7 +67,7 @@ export async function requireQueriedDeliveries(
   const delivery = refuseIncomplete({ set: entity.set, dates, partial }, onlyDelivery, missing);
   const [processDate] = dates;
   return {
-    isDated: datesOrWord.length > 0 && resolved.length === datesOrWord.length,
+    isDated: datesOrWord.length > 0 && resolvedDates.length === datesOrWord.length,
     ...(dates.length === 1 && processDate !== undefined && { processDate }),
     ...(delivery && { delivery }),
   };
@@ -92,11 +92,11 @@ async function requirePeriodDeliveries(
   signal?: AbortSignal,
 ): Promise<QueriedDeliveries> {
   const onlyCustodian = parties.custodians?.length === 1 ? parties.custodians[0] : undefined;
-  const unfinished = (await loader.calendar.fetchUnfinished(period, onlyCustodian, signal)).filter(
+  const unfinishedStatuses = (await loader.calendar.fetchUnfinished(period, onlyCustodian, signal)).filter(
     createRequestedTest(parties),
   );
-  const missing = await findMissingIn(loader, unfinished, kind, signal);
-  const periodDelivery = combineStatuses(unfinished.filter(({ state }) => state !== 'Holiday'));
+  const missing = await findMissingIn(loader, unfinishedStatuses, kind, signal);
+  const periodDelivery = combineStatuses(unfinishedStatuses.filter(({ state }) => state !== 'Holiday'));
   const delivery = refuseIncomplete({ set, dates: [period.from, period.to], partial }, periodDelivery, missing);
   return { isDated: true, ...(delivery && { delivery }) };
 }

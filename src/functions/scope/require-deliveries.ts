@@ -61,18 +61,18 @@ export async function requireDeliveries(
   const deliveryWithBehind = date.behind && delivery ? { ...delivery, behind: date.behind } : delivery;
   if (!kind) return deliveryWithBehind;
   const missing = await findMissing(loader, statuses, kind, parties, signal);
-  const requested = statuses.filter(createRequestedTest(parties));
-  if (missing.length > 0 && !partial && !requested.some(({ has }) => has[kind])) {
+  const requestedStatuses = statuses.filter(createRequestedTest(parties));
+  if (missing.length > 0 && !partial && !requestedStatuses.some(({ has }) => has[kind])) {
     const requestedCustodians = custodians ?? parties.custodians;
     const custodian = requestedCustodians?.length === 1 ? requestedCustodians[0] : undefined;
     const [processDates, description] = await Promise.all([
       loader.calendar.fetchProcessDates(custodian, signal, kind),
-      describeScope(loader, { set, custodians: requestedCustodians }, requested, signal),
+      describeScope(loader, { set, custodians: requestedCustodians }, requestedStatuses, signal),
     ]);
     const hasEarlierDate = listProcessDatesBack(processDates, date.date, defaultWithin).some(
       (processDate) => processDate.isDelivered && processDate.date < date.date,
     );
-    const explanation = explainNoRows(set, date.date, requested, processDates, description);
+    const explanation = explainNoRows(set, date.date, requestedStatuses, processDates, description);
     throw nothingDelivered(explanation, missing, canFill === true && hasEarlierDate);
   }
   const fills = canFill && missing.some(({ state }) => state === notDueState || state === 'Holiday');
@@ -97,8 +97,8 @@ export async function requireFilledDeliveries(
   const { parts, filled: filledDeliveries, missing } = filled;
   const statuses = await Promise.all(
     parts.map(async (part) => {
-      const { statuses: all } = await fetchDeliveries(loader, part.date, part.custodians, signal);
-      return all.filter(({ customer }) => part.customers?.includes(customer) ?? true);
+      const { statuses: allStatuses } = await fetchDeliveries(loader, part.date, part.custodians, signal);
+      return allStatuses.filter(({ customer }) => part.customers?.includes(customer) ?? true);
     }),
   );
   const dateDelivery = combineStatuses(statuses.flat());

@@ -37,10 +37,10 @@ export async function resolveDate(
   const word = readDateWord(readSingleValue(argument));
   const onlyCustodian = custodians?.length === 1 ? custodians[0] : undefined;
   const processDates = await loader.calendar.fetchProcessDates(onlyCustodian, signal, kind);
-  const delivered = processDates
+  const deliveredDates = processDates
     .filter((processDate) => processDate.isDelivered)
     .map((processDate) => processDate.date);
-  const date = findProcessDate(word, delivered, clock.today(), argument);
+  const date = findProcessDate(word, deliveredDates, clock.today(), argument);
   const calendarDate = processDates.find((candidate) => candidate.date === date);
   return {
     ...(calendarDate ? toResolvedDate(calendarDate) : toDateOffCalendar(date)),
@@ -94,11 +94,11 @@ export function findBehind(
   date: PlainDate,
   until?: PlainDate,
 ): Pick<ResolvedDate, 'behind'> {
-  const expected = processDates.filter(
+  const expectedDates = processDates.filter(
     (processDate) =>
       processDate.date > date && (until === undefined || processDate.date <= until) && isExpected(processDate),
   );
-  const newest = expected[expected.length - 1];
+  const newest = expectedDates[expectedDates.length - 1];
   if (!newest) return {};
   const { date: newestDate, states, etaHours } = newest;
   return { behind: { date: newestDate, state: states.join(', '), ...(etaHours !== undefined && { etaHours }) } };

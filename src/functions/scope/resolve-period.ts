@@ -42,8 +42,8 @@ export async function resolvePeriod(
 ): Promise<ResolvedPeriod> {
   const onlyCustodian = custodians?.length === 1 ? custodians[0] : undefined;
   const processDates = await loader.calendar.fetchProcessDates(onlyCustodian, signal, fileKindBySet[set]);
-  const delivered = processDates.filter((processDate) => processDate.isDelivered);
-  const dates = delivered.map((processDate) => processDate.date);
+  const deliveredDates = processDates.filter((processDate) => processDate.isDelivered);
+  const dates = deliveredDates.map((processDate) => processDate.date);
   const today = clock.today();
   const [startWord, endWord] = [readDateWord(readSingleValue(period.from)), readDateWord(readSingleValue(period.to))];
   const start = findProcessDate(startWord, dates, today, period.from);
@@ -53,7 +53,7 @@ export async function resolvePeriod(
   const from = startBehind && startBehind.date < start ? startBehind.date : start;
   const isOpen = endWord.kind === 'edge' && endWord.which === 'last';
   if (from > to && !isOpen) throw periodReversed(from, to);
-  const deliveredInPeriod = delivered.filter((processDate) => processDate.date >= from && processDate.date <= to);
+  const deliveredInPeriod = deliveredDates.filter((processDate) => processDate.date >= from && processDate.date <= to);
   const [first] = deliveredInPeriod;
   const last = deliveredInPeriod[deliveredInPeriod.length - 1];
   if (first && last) {
@@ -76,8 +76,8 @@ export async function resolvePeriod(
   const nextDate = processDates.find((processDate) => processDate.date >= from && (isOpen || processDate.date <= to));
   const date = nextDate?.date ?? (from === to ? from : undefined);
   if (date !== undefined) {
-    const resolved = nextDate ? toResolvedDate(nextDate) : toDateOffCalendar(date);
-    throw new AddInError('noRows', await explainEmptyDate(loader, { set, date: resolved, custodians }, signal));
+    const resolvedDate = nextDate ? toResolvedDate(nextDate) : toDateOffCalendar(date);
+    throw new AddInError('noRows', await explainEmptyDate(loader, { set, date: resolvedDate, custodians }, signal));
   }
   if (from > to) throw notDeliveredSince(from, to);
   throw emptyPeriod(from, to);

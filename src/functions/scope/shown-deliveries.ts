@@ -34,9 +34,11 @@ export async function requireShownDeliveries(
     const dates = [...new Set(missing.map(({ date }) => date))].sort();
     const rowsDelivery = refuseIncomplete({ set: rows.set, dates, partial }, undefined, missing);
     if (rowsDelivery) {
-      const known = delivery?.missing ?? [];
-      const added = missing.filter((delivery) => !known.some((candidate) => isSameDelivery(candidate, delivery)));
-      delivery = { ...rowsDelivery, missing: [...known, ...added] };
+      const knownDeliveries = delivery?.missing ?? [];
+      const addedDeliveries = missing.filter(
+        (delivery) => !knownDeliveries.some((candidate) => isSameDelivery(candidate, delivery)),
+      );
+      delivery = { ...rowsDelivery, missing: [...knownDeliveries, ...addedDeliveries] };
     }
     if (!byQuery && !byRows) unknown.push(rows.set);
   }
@@ -95,13 +97,13 @@ async function findMissingByRows(
   const to = isDated || last > today ? last : today;
   const deliveredKeys = new Set(deliveryKeys.map(printKey));
   const [isAllowed, isOnDate] = [createRequestedTest(parties), createDateTest(filter)];
-  const unfinished = await loader.calendar.fetchUnfinished({ from, to }, undefined, signal);
-  const requested = unfinished.filter(
+  const unfinishedStatuses = await loader.calendar.fetchUnfinished({ from, to }, undefined, signal);
+  const requestedStatuses = unfinishedStatuses.filter(
     (status) =>
       isAllowed(status) &&
       (isDated ? deliveredKeys.has(printKey(status)) : custodians.includes(status.custodian) && isOnDate(status.date)),
   );
-  return findMissingIn(loader, requested, kind, signal);
+  return findMissingIn(loader, requestedStatuses, kind, signal);
 }
 
 // Conditions that this test can't evaluate: variables, and functions other than those of dates.

@@ -131,13 +131,13 @@ async function requirePeriodDeliveries(
   const kind = fileKindBySet[set];
   if (!kind) return undefined;
   const onlyCustodian = parties.custodians?.length === 1 ? parties.custodians[0] : undefined;
-  const unfinished = (await loader.calendar.fetchUnfinished({ from, to }, onlyCustodian, signal)).filter(
+  const unfinishedStatuses = (await loader.calendar.fetchUnfinished({ from, to }, onlyCustodian, signal)).filter(
     createRequestedTest(parties),
   );
-  const delivery = combineStatuses(unfinished.filter(({ state }) => state !== 'Holiday'));
+  const delivery = combineStatuses(unfinishedStatuses.filter(({ state }) => state !== 'Holiday'));
   if (delivery) refuseUnfinished(requireSuccess, delivery);
   if (behind && requireLatest) throw earlierDataRefused(set, last, behind);
-  const missing = await findMissingIn(loader, unfinished, kind, signal);
+  const missing = await findMissingIn(loader, unfinishedStatuses, kind, signal);
   const newestMissing = behind ?? startBehind;
   const deliveryWithBehind = newestMissing
     ? { states: ['Success'], final: true, ...delivery, behind: newestMissing }
@@ -170,8 +170,8 @@ async function fetchResult(
       ...(options.sort && { sort: options.sort }),
     };
   };
-  const fetched = await fetchAmounts(context, toQuery, options, fetchOptions);
-  const result = unfilled.names.length > 0 ? fillNames(fetched, unfilled.names, unfilled.hidden) : fetched;
+  const fetchedResult = await fetchAmounts(context, toQuery, options, fetchOptions);
+  const result = unfilled.names.length > 0 ? fillNames(fetchedResult, unfilled.names, unfilled.hidden) : fetchedResult;
   if (result.table.rows.length > 0) return result;
   throw new AddInError('noRows', await explain());
 }

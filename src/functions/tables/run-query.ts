@@ -73,12 +73,12 @@ export async function runQuery(
     if (translatedQuery) return loader.fetch(translatedQuery, { source, ...fetchOptions });
     return fetchWithOptions(context, entity, new Map([...datedOptions, ...changes]), fetchOptions);
   };
-  const counted = readSwitch('count', entered.get('count'));
-  const expand = counted || translatedQuery || base !== undefined ? undefined : entered.get('expand');
+  const isCounted = readSwitch('count', entered.get('count'));
+  const expand = isCounted || translatedQuery || base !== undefined ? undefined : entered.get('expand');
   let result: Result;
   if (expand === undefined && (isDated || !hasField(entity, 'ProcessDate'))) result = await fetchWith(new Map());
   else {
-    const hasRows = !counted && !translatedQuery && base === undefined && !entered.has('apply');
+    const hasRows = !isCounted && !translatedQuery && base === undefined && !entered.has('apply');
     const select = !isDated && hasRows ? (entered.get('select') ?? '*') : undefined;
     const shown = { entity, isDated, expand, select, filter, partial, fetchWith };
     result = await fetchRequiringDeliveries(context, shown, signal);

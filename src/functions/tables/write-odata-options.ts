@@ -32,7 +32,7 @@ export function writeODataOptions(
   const context = { entity, schema, midnight, aliases };
   const apply = options.get('apply');
   const filter = options.get('filter');
-  const checked = filter === undefined ? undefined : prepareFilter(parseFilter(filter), entity, schema, aliases);
+  const checkedFilter = filter === undefined ? undefined : prepareFilter(parseFilter(filter), entity, schema, aliases);
   const shape = writeShape(options.get('select'), options.get('expand'), context);
   const otherOptions = ['orderby', 'compute'].flatMap((name): [string, string][] => {
     const value = options.get(name);
@@ -42,12 +42,12 @@ export function writeODataOptions(
   return {
     query: [
       ...shape.query,
-      ...(checked ? ([['$filter', printFilter(toStoredFilter(checked, midnight))]] as const) : []),
+      ...(checkedFilter ? ([['$filter', printFilter(toStoredFilter(checkedFilter, midnight))]] as const) : []),
       ...otherOptions,
       ...(apply === undefined ? [] : ([['$apply', writeApply(apply, context)]] as const)),
     ],
     /** The condition on rows or groups, with names spelled as the service spells them. */
-    filter: checked,
+    filter: checkedFilter,
     /** The requested columns, in their order; empty for all. */
     selected: apply === undefined ? shape.names : [],
   };

@@ -34,8 +34,8 @@ export function CopyBox({ label, contentName, content, problem, rows = 2, hidden
   const [announcement, setAnnouncement] = useState<{ content: string; message: string }>();
 
   const copy = async () => {
-    const copied = await copyText(content, area.current);
-    setAnnouncement({ content, message: copied ? text.copied : text.copyByHand });
+    const isCopied = await copyText(content, area.current);
+    setAnnouncement({ content, message: isCopied ? text.copied : text.copyByHand });
   };
 
   return (

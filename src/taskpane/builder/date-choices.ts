@@ -21,12 +21,12 @@ export function listDateChoices(
     return { value: word, text: name, ...(detail !== undefined && { detail }) };
   });
   // A holiday without deliveries isn't a process date.
-  const listed = processDates.filter(
+  const listedDates = processDates.filter(
     ({ isDelivered, states }) => isDelivered || states.some((state) => state !== 'Holiday'),
   );
   return [
     ...words,
-    ...listed.map((processDate) => ({
+    ...listedDates.map((processDate) => ({
       value: processDate.date,
       text: processDate.date,
       detail: describeDelivery(processDate),

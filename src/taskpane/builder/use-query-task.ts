@@ -11,11 +11,11 @@ export function useQueryTask<T>(formula: string): ReturnType<typeof useTask<T>> 
   const timesCleared = useObservable(useApp().timesCleared);
   const [seen, setSeen] = useState({ task, formula, timesCleared });
   if (seen.task !== task) setSeen({ task, formula, timesCleared });
-  const ended = task.state === 'done' || task.state === 'failed';
+  const isEnded = task.state === 'done' || task.state === 'failed';
   useEffect(() => {
-    if (!ended || seen.task !== task) return;
+    if (!isEnded || seen.task !== task) return;
     // A refresh doesn't clear a failure.
     if (seen.formula !== formula || (task.state === 'done' && seen.timesCleared !== timesCleared)) dismiss();
-  }, [ended, seen, task, formula, timesCleared, dismiss]);
+  }, [isEnded, seen, task, formula, timesCleared, dismiss]);
   return { task, start, retry, dismiss };
 }

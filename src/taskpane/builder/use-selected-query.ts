@@ -4,8 +4,8 @@ import type { Origin } from './form-state';
 /** Returns the query of the selected formula or linked table, updated while the screen is visible. */
 export function useSelectedQuery(): Origin | undefined {
   return useSelection(async (app): Promise<Origin | undefined> => {
-    const selected = await app.formulaAtSelection();
-    if (selected) return { kind: 'formula', ...selected };
+    const selectedFormula = await app.formulaAtSelection();
+    if (selectedFormula) return { kind: 'formula', ...selectedFormula };
     const dataRange = await app.findDataRangeAtSelection();
     if (dataRange?.kind !== 'linked table') return undefined;
     return { kind: 'table', id: dataRange.id, address: dataRange.address, formula: dataRange.formula };

@@ -16,7 +16,7 @@ export function ConnectForm({ takeFocus }: { takeFocus: boolean }) {
   const mounted = useRef(true);
   const [token, setToken] = useState('');
   const [saveToken, setSaveToken] = useState(false);
-  const [shown, setShown] = useState(false);
+  const [isShown, setShown] = useState(false);
   const [submitting, setSubmitting] = useState(false);
   const [problem, setProblem] = useState<string>();
   const savedTokenProblem = useObservable(app.savedTokenProblem);
@@ -63,7 +63,7 @@ export function ConnectForm({ takeFocus }: { takeFocus: boolean }) {
       >
         <Input
           ref={toFluentRef(input)}
-          type={shown ? 'text' : 'password'}
+          type={isShown ? 'text' : 'password'}
           value={token}
           onChange={(_, { value }) => {
             // Copied text often ends with a space or a line break.
@@ -76,9 +76,9 @@ export function ConnectForm({ takeFocus }: { takeFocus: boolean }) {
             <Button
               appearance="transparent"
               size="small"
-              aria-label={shown ? text.hide : text.show}
-              icon={shown ? <EyeOffRegular /> : <EyeRegular />}
-              onClick={() => setShown(!shown)}
+              aria-label={isShown ? text.hide : text.show}
+              icon={isShown ? <EyeOffRegular /> : <EyeRegular />}
+              onClick={() => setShown(!isShown)}
             />
           }
         />

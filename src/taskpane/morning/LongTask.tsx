@@ -53,11 +53,11 @@ export function LongTask<T>(props: LongTaskProps<T>) {
       setProgress(undefined);
       setCanceling(false);
       onBusy?.(true);
-      let reported: PlainDate | undefined;
+      let reportedDate: PlainDate | undefined;
       const onProgress = (next: TaskProgress) => {
         setProgress(next);
-        if (next.date && next.date !== reported) onDate?.(next.date);
-        reported = next.date ?? reported;
+        if (next.date && next.date !== reportedDate) onDate?.(next.date);
+        reportedDate = next.date ?? reportedDate;
       };
       return run({ signal: current.signal, onProgress }).finally(() => onBusy?.(false));
     });

@@ -21,14 +21,14 @@ interface TrackBreaksProps {
 export function TrackBreaks({ date, onDate }: TrackBreaksProps) {
   const app = useApp();
   const layout = useLayoutStyles();
-  const requested = useObservable(app.trackingRequested);
+  const isRequested = useObservable(app.trackingRequested);
   return (
     <section className={mergeClasses(layout.stack, layout.section)} aria-label={text.heading}>
       <h2 className={layout.heading}>{text.heading}</h2>
       <span className={layout.quiet}>{text.about}</span>
       <LongTask<BreaksTracked>
         strings={text}
-        requested={requested}
+        requested={isRequested}
         onRequested={() => app.dropTrackingRequest()}
         onDate={onDate}
         run={(options) => app.trackBreaks({ ...(date && { date }) }, options)}

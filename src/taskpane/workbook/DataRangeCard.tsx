@@ -78,11 +78,11 @@ export function DataRangeCard(props: DataRangeCardProps) {
     onAction({ keepValues });
   };
   const { kind, address, name, formula, problem } = dataRange;
-  const copied = dataRange.copyOf !== undefined;
+  const isCopied = dataRange.copyOf !== undefined;
   const state = busy || waiting ? 'busy' : dataRange.state;
   // A snapshot has no age, because it isn't meant to change.
   const unchanged = kind === 'snapshot' && state === 'fresh';
-  const altered = kind === 'snapshot' && state === 'stale';
+  const isAltered = kind === 'snapshot' && state === 'stale';
   const title = address || (name ?? (state === 'unsupported' ? text.fromNewerVersion : text.unreadable(kind)));
   return (
     <li className={styles.card}>
@@ -100,11 +100,11 @@ export function DataRangeCard(props: DataRangeCardProps) {
           </Link>
         )}
         <Badge size="medium" shape="rounded" appearance="tint" color={unchanged ? 'informative' : colors[state]}>
-          {copied
+          {isCopied
             ? text.copied
             : unchanged
               ? text.snapshotUnchanged
-              : altered
+              : isAltered
                 ? text.changedSinceSnapshot
                 : waiting
                   ? text.needsConfirmation
@@ -165,7 +165,7 @@ export function DataRangeCard(props: DataRangeCardProps) {
         </Confirmation>
       ) : (
         <div className={layout.row}>
-          {kind !== 'snapshot' && address !== '' && !copied && (
+          {kind !== 'snapshot' && address !== '' && !isCopied && (
             <GuardedButton
               size="small"
               aria-label={text.refreshLabel(address)}
@@ -176,7 +176,7 @@ export function DataRangeCard(props: DataRangeCardProps) {
               {text.refresh}
             </GuardedButton>
           )}
-          {copied && (
+          {isCopied && (
             <GuardedButton size="small" busy={disabled} onClick={() => onAction('link')}>
               {text.link}
             </GuardedButton>
@@ -186,7 +186,7 @@ export function DataRangeCard(props: DataRangeCardProps) {
               {text.restore}
             </GuardedButton>
           )}
-          {state !== 'unsupported' && !copied && !dataRange.cells && (
+          {state !== 'unsupported' && !isCopied && !dataRange.cells && (
             <DataRangeMenu
               button={menuButton}
               dataRange={dataRange}

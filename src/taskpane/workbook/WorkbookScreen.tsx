@@ -74,13 +74,13 @@ export function WorkbookScreen({ openScreen }: ScreenProps) {
   useEffect(() => {
     if (drilled) reload();
   }, [drilled, reload]);
-  const listed = dataRanges ?? [];
-  const stale = countStale(listed);
-  const listLimit = findListLimit(listed);
+  const listedDataRanges = dataRanges ?? [];
+  const stale = countStale(listedDataRanges);
+  const listLimit = findListLimit(listedDataRanges);
   const counts = text.counts(
-    countKind(listed, 'formula'),
-    countKind(listed, 'linked table'),
-    countKind(listed, 'snapshot'),
+    countKind(listedDataRanges, 'formula'),
+    countKind(listedDataRanges, 'linked table'),
+    countKind(listedDataRanges, 'snapshot'),
   );
 
   const refresh = (target: RefreshTarget) => work.start(refreshWork(app, target));
@@ -133,8 +133,8 @@ export function WorkbookScreen({ openScreen }: ScreenProps) {
       });
     } else {
       work.start(async (options) => {
-        const converted = await app.convertDataRange(id, action.convertTo, options);
-        return createSuccess(text.converted(converted.kind, converted.address));
+        const convertedDataRange = await app.convertDataRange(id, action.convertTo, options);
+        return createSuccess(text.converted(convertedDataRange.kind, convertedDataRange.address));
       });
     }
   };
@@ -165,7 +165,7 @@ export function WorkbookScreen({ openScreen }: ScreenProps) {
             </GuardedButton>
             {stale > 0 && (
               <GuardedButton size="small" needsConnection busy={busy} onClick={() => refresh('stale')}>
-                {text.refreshStale(stale, listStaleStates(listed))}
+                {text.refreshStale(stale, listStaleStates(listedDataRanges))}
               </GuardedButton>
             )}
             <GuardedButton
@@ -205,7 +205,7 @@ export function WorkbookScreen({ openScreen }: ScreenProps) {
         </div>
       )}
       <ul className={mergeClasses(layout.list, work.task.state !== 'idle' && styles.belowWork)} aria-label={text.list}>
-        {listed.slice(0, limit).map(renderCard)}
+        {listedDataRanges.slice(0, limit).map(renderCard)}
       </ul>
       {dataRanges && dataRanges.length > limit && (
         <Button onClick={() => setLimit(limit + pageSize)}>

@@ -7,15 +7,15 @@ import type { Outcome } from './use-data-range-work';
  * the number of re-entered formulas, if the whole workbook was refreshed.
  */
 export function describeRefresh(changes: readonly DataRangeChange[], cells?: number): Outcome {
-  const skipped = changes.filter(({ outcome }) => outcome === 'skipped');
+  const skippedChanges = changes.filter(({ outcome }) => outcome === 'skipped');
   const unconfirmed = changes.filter(({ outcome }) => outcome === 'unconfirmed');
-  const notRefreshed = [...skipped, ...unconfirmed];
+  const notRefreshed = [...skippedChanges, ...unconfirmed];
   if (notRefreshed.length === 0) return describeDone(changes, cells);
   const others = changes.filter((change) => !notRefreshed.includes(change));
   const done = others.length > 0 || (cells ?? 0) > 0 ? describeDone(others, cells) : undefined;
   const [message = '', ...details] = [
     ...(done ? [done.message, ...(done.details ?? [])] : []),
-    ...(skipped.length > 0 ? [text.skipped(skipped.length)] : []),
+    ...(skippedChanges.length > 0 ? [text.skipped(skippedChanges.length)] : []),
     ...(unconfirmed.length > 0 ? [text.unconfirmed(unconfirmed.length)] : []),
   ];
   return {
@@ -44,7 +44,7 @@ function describeDone(changes: readonly DataRangeChange[], cells: number | undef
   const waiting = countOutcomes('waiting');
   // In a refresh of the whole workbook, `changes` has only formulas without a result, and `cells` counts all.
   const all = changes.length + Math.max(0, (cells ?? 0) - formulas.length);
-  const listed = changes.filter(
+  const listedChanges = changes.filter(
     ({ outcome, behind }) => behind !== undefined || (outcome !== 'unchanged' && outcome !== 'not begun'),
   );
   const behindCount = changes.filter(({ behind }) => behind !== undefined).length;
@@ -52,7 +52,7 @@ function describeDone(changes: readonly DataRangeChange[], cells: number | undef
   if (canceled + notStarted > 0) {
     const done = changes.length - failed - waiting - canceled - notStarted;
     const message = [...entered, text.refreshCanceled(done, changes.length, failed, notStarted)].join(' ');
-    return { message, intent: 'warning', changes: listed };
+    return { message, intent: 'warning', changes: listedChanges };
   }
   const others = countOutcomes('fresh already');
   if (cells !== undefined && changes.length === 0) return { message: entered.join(), intent: 'success', changes: [] };
@@ -60,9 +60,9 @@ function describeDone(changes: readonly DataRangeChange[], cells: number | undef
   const otherUserWrites = written > 0 ? [text.otherUserWrites(written)] : [];
   if (others > 0 && others === changes.length) {
     const message = [...entered, ...(written === others ? [] : [text.otherUserDid]), ...otherUserWrites].join(' ');
-    return { message, intent: 'info', changes: listed };
+    return { message, intent: 'info', changes: listedChanges };
   }
-  const nothingChanged = failed === 0 && listed.every(({ outcome }) => outcome === 'unchanged');
+  const nothingChanged = failed === 0 && listedChanges.every(({ outcome }) => outcome === 'unchanged');
   const hasProblem = changes.some(({ outcome, problem }) => outcome === 'changed' && problem !== undefined);
   // `entered` already counts the formulas that were re-entered.
   const entries = cells === undefined ? [] : formulas.filter(({ outcome }) => outcome === 'changed');
@@ -79,7 +79,7 @@ function describeDone(changes: readonly DataRangeChange[], cells: number | undef
     message: [...entered, ...(onlyWaiting ? [] : [message]), ...calculating, ...otherUserWrites].join(' '),
     details: behind,
     intent: failed + waiting + behindCount > 0 || hasProblem ? 'warning' : written > 0 ? 'info' : 'success',
-    changes: listed,
+    changes: listedChanges,
   };
 }
 
