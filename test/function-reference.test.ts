@@ -11,7 +11,7 @@ const help = functions.map(describeFunction);
 
 describe('the function reference', () => {
   test('has a section for every function, which its help address in functions.json links to', () => {
-    const ids = elements(printPage(help, frame, {}), 'section').map((each) => each.getAttribute('id'));
+    const ids = findElements(printPage(help, frame, {}), 'section').map((each) => each.getAttribute('id'));
     const { functions: described } = createFunctionsJson(functions, 'https://addins.example/ids');
     expect(ids.length).toBeGreaterThan(30);
     expect(described.map(({ helpUrl }) => helpUrl).sort()).toEqual(
@@ -117,7 +117,10 @@ describe('help for a function', () => {
   });
 
   test('escapes HTML characters', () => {
-    const [section] = elements(printPage([describeFunction(left)], '<main><!-- functions --></main>', {}), 'section');
+    const [section] = findElements(
+      printPage([describeFunction(left)], '<main><!-- functions --></main>', {}),
+      'section',
+    );
     const text = section?.textContent ?? '';
     expect(text).toContain('How much of A & B is <left>. Says "0" never.');
     expect(text).toContain('More than <9>');
@@ -130,7 +133,7 @@ describe('help for a function', () => {
 });
 
 /** The elements of a page; malformed markup fails the test. */
-function elements(page: string, name: string): Element[] {
+function findElements(page: string, name: string): Element[] {
   const faults: string[] = [];
   const parser = new DOMParser({ onError: (level, message) => faults.push(`${level}: ${message}`) });
   const document = parser.parseFromString(page.replace('<!doctype html>', '<!DOCTYPE html>'), 'text/html');

@@ -17,12 +17,12 @@ it('has its own id, which is the same in each build', () => {
 });
 
 it('shows its name in the list of add-ins and on the ribbon, and changes nothing else', () => {
-  const strings = (xml: string) =>
+  const listStrings = (xml: string) =>
     listElements(parseManifest(xml)).map(
       ({ name, text, attributes }) => `${name} ${text || (attributes['DefaultValue'] ?? '')}`,
     );
-  const before = strings(manifest);
-  const changed = strings(printChannel(manifest, 'pilot')).filter((text, index) => text !== before[index]);
+  const before = listStrings(manifest);
+  const changed = listStrings(printChannel(manifest, 'pilot')).filter((text, index) => text !== before[index]);
   expect(changed).toEqual([expect.stringMatching(/^Id /), 'DisplayName IDS for Excel (pilot)', 'String IDS (pilot)']);
 });
 

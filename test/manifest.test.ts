@@ -5,10 +5,10 @@ import { manifestOrder } from './support/manifest-order';
 import { type ManifestElement, listElements, findElements, readManifest } from './support/read-manifest';
 
 /** The source of each rule: Microsoft's manifest reference, and what its validator returned to others. */
-const reference = (page: string): string => `https://learn.microsoft.com/javascript/api/manifest/${page}`;
+const readReference = (page: string): string => `https://learn.microsoft.com/javascript/api/manifest/${page}`;
 const validator = 'https://github.com/OfficeDev/generator-office/issues/595';
 const noLocalhost = 'https://github.com/OfficeDev/generator-office/issues/618';
-const requirementSets = (page: string): string =>
+const readRequirementSets = (page: string): string =>
   `https://learn.microsoft.com/javascript/api/requirement-sets/${page}-requirement-sets`;
 
 const manifest = readManifest();
@@ -19,15 +19,15 @@ function toKey({ name, attributes }: ManifestElement): string {
   return attributes['type'] ? `${name}[${attributes['type']}]` : name;
 }
 
-function resources(path: string): Map<string, string> {
+function readResources(path: string): Map<string, string> {
   const found = findElements(manifest, `VersionOverrides/Resources/${path}`);
   return new Map(found.map(({ attributes }) => [attributes['id'] ?? '', attributes['DefaultValue'] ?? '']));
 }
 
-const images = resources('Images/Image');
-const urls = resources('Urls/Url');
-const shortStrings = resources('ShortStrings/String');
-const longStrings = resources('LongStrings/String');
+const images = readResources('Images/Image');
+const urls = readResources('Urls/Url');
+const shortStrings = readResources('ShortStrings/String');
+const longStrings = readResources('LongStrings/String');
 const all = [images, urls, shortStrings, longStrings];
 
 describe('order', () => {
@@ -52,7 +52,7 @@ describe('resources', () => {
     expect([...named].sort()).toEqual(all.flatMap((kind) => [...kind.keys()]).sort());
   });
 
-  test(`no resid is longer than 32 characters or given twice (${reference('resources')})`, () => {
+  test(`no resid is longer than 32 characters or given twice (${readReference('resources')})`, () => {
     const ids = findElements(manifest, 'VersionOverrides/Resources')
       .flatMap(listElements)
       .flatMap(({ attributes }) => attributes['id'] ?? []);
@@ -61,16 +61,16 @@ describe('resources', () => {
   });
 
   test('each reference points to a resource of its kind', () => {
-    const kindOf = ({ name }: ManifestElement): Map<string, string> => {
+    const listByKind = ({ name }: ManifestElement): Map<string, string> => {
       if (name === 'Image') return images;
       if (name === 'Description') return longStrings;
       return ['Label', 'Title', 'Namespace'].includes(name) ? shortStrings : urls;
     };
-    const astray = references.filter((each) => !kindOf(each).has(each.attributes['resid'] ?? ''));
+    const astray = references.filter((each) => !listByKind(each).has(each.attributes['resid'] ?? ''));
     expect(astray.map((each) => `${each.name} ${each.attributes['resid']}`)).toEqual([]);
   });
 
-  test(`strings and addresses are within the limits of Office (${reference('resources')}, ${reference('displayname')})`, () => {
+  test(`strings and addresses are within the limits of Office (${readReference('resources')}, ${readReference('displayname')})`, () => {
     expect(shortStrings.get('Functions.Namespace')?.length).toBeLessThanOrEqual(32);
     expect([...shortStrings.values()].filter((text) => !text || text.length > 125)).toEqual([]);
     expect([...longStrings.values()].filter((text) => !text || text.length > 250)).toEqual([]);
@@ -90,8 +90,8 @@ describe('addresses', () => {
     expect(addresses.filter((url) => !url.startsWith('https://localhost:3000/'))).toEqual([]);
   });
 
-  test(`every icon is a PNG file of the required size (${reference('iconurl')}, ${reference('highresolutioniconurl')})`, () => {
-    const iconUrl = (name: string): string => findElements(manifest, name)[0]?.attributes['DefaultValue'] ?? '';
+  test(`every icon is a PNG file of the required size (${readReference('iconurl')}, ${readReference('highresolutioniconurl')})`, () => {
+    const findIconUrl = (name: string): string => findElements(manifest, name)[0]?.attributes['DefaultValue'] ?? '';
     const expected = everything
       .filter(({ name, attributes }) => name === 'Image' && attributes['size'])
       .map(({ attributes }) => ({
@@ -100,15 +100,15 @@ describe('addresses', () => {
       }));
     const pictures = [
       ...expected,
-      { url: iconUrl('IconUrl'), size: 32 },
-      { url: iconUrl('HighResolutionIconUrl'), size: 64 },
+      { url: findIconUrl('IconUrl'), size: 32 },
+      { url: findIconUrl('HighResolutionIconUrl'), size: 64 },
     ];
     for (const { url, size } of pictures) {
-      expect({ url, ...pngSize(new URL(url).pathname.slice(1)) }).toEqual({ url, width: size, height: size });
+      expect({ url, ...readPngSize(new URL(url).pathname.slice(1)) }).toEqual({ url, width: size, height: size });
     }
   });
 
-  test(`each control and group has the three required sizes (${reference('image')})`, () => {
+  test(`each control and group has the three required sizes (${readReference('image')})`, () => {
     const icons = everything.filter(({ name }) => name === 'Icon');
     const sizes = icons.map(({ children }) => children.map(({ attributes }) => attributes['size']));
     expect(sizes.length).toBeGreaterThan(0);
@@ -117,10 +117,10 @@ describe('addresses', () => {
 });
 
 describe('identity', () => {
-  const text = (path: string): string => findElements(manifest, path)[0]?.text ?? '';
+  const readText = (path: string): string => findElements(manifest, path)[0]?.text ?? '';
 
-  test(`the version has four numbers of five digits at most and is 1.0 or above (${reference('version')}, ${validator})`, () => {
-    expect(text('Version')).toMatch(/^[1-9]\d{0,4}(\.\d{1,5}){3}$/);
+  test(`the version has four numbers of five digits at most and is 1.0 or above (${readReference('version')}, ${validator})`, () => {
+    expect(readText('Version')).toMatch(/^[1-9]\d{0,4}(\.\d{1,5}){3}$/);
   });
 
   test('the version is the newest of the change log, and each release raises it', () => {
@@ -128,19 +128,19 @@ describe('identity', () => {
       ([, version = '']) => version,
     );
     const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
-    expect(text('Version')).toBe(`${version}.0`);
+    expect(readText('Version')).toBe(`${version}.0`);
     expect(releases[0]).toBe(version);
     const raised = [...releases].sort((a, b) => b.localeCompare(a, 'en', { numeric: true }));
     expect(releases).toEqual(raised);
     expect(new Set(releases).size).toBe(releases.length);
   });
 
-  test(`the id is a GUID that is not all zeros (${reference('id')}, ${validator})`, () => {
-    expect(text('Id')).toMatch(/^(?!0{8})[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+  test(`the id is a GUID that is not all zeros (${readReference('id')}, ${validator})`, () => {
+    expect(readText('Id')).toMatch(/^(?!0{8})[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
   });
 
   test(`name, provider, description and a support page are there (${validator})`, () => {
-    expect(text('ProviderName')).toMatch(/^.{1,125}$/);
+    expect(readText('ProviderName')).toMatch(/^.{1,125}$/);
     for (const name of ['DisplayName', 'Description', 'SupportUrl', 'IconUrl', 'HighResolutionIconUrl']) {
       expect(`${name}: ${findElements(manifest, name)[0]?.attributes['DefaultValue'] ?? ''}`).toMatch(/: ./);
     }
@@ -148,7 +148,7 @@ describe('identity', () => {
     expect(existsSync(`src/taskpane${new URL(support?.attributes['DefaultValue'] ?? '').pathname}`)).toBe(true);
   });
 
-  test(`ids of tab, groups and controls are unique and of 125 characters at most (${reference('customtab')})`, () => {
+  test(`ids of tab, groups and controls are unique and of 125 characters at most (${readReference('customtab')})`, () => {
     const ids = ['CustomTab', 'Group', 'Control'].flatMap((name) =>
       everything.filter((each) => each.name === name).map(({ attributes }) => attributes['id'] ?? ''),
     );
@@ -158,8 +158,8 @@ describe('identity', () => {
     expect(everything.filter(({ name }) => name === 'CustomTab')).toHaveLength(1);
   });
 
-  test(`a text in another language is there for all texts or for none (${reference('override')})`, () => {
-    expect(text('DefaultLocale')).toMatch(/^[a-z]{2}-[A-Z]{2}$/);
+  test(`a text in another language is there for all texts or for none (${readReference('override')})`, () => {
+    expect(readText('DefaultLocale')).toMatch(/^[a-z]{2}-[A-Z]{2}$/);
     const strings = everything.filter(({ name }) => ['String', 'DisplayName', 'Description'].includes(name));
     const translated = strings.filter(({ attributes }) => attributes['DefaultValue'] !== undefined);
     const languages = translated.map(({ children }) =>
@@ -172,9 +172,9 @@ describe('identity', () => {
 describe('requirements', () => {
   // The validator refuses a manifest whose sets no Excel has: https://github.com/OfficeDev/office-js/issues/2882.
   test.each([
-    ['SharedRuntime', requirementSets('common/shared-runtime'), 2],
-    ['ExcelApi', requirementSets('excel/excel-api'), 20],
-    ['CustomFunctionsRuntime', requirementSets('excel/custom-functions'), 4],
+    ['SharedRuntime', readRequirementSets('common/shared-runtime'), 2],
+    ['ExcelApi', readRequirementSets('excel/excel-api'), 20],
+    ['CustomFunctionsRuntime', readRequirementSets('excel/custom-functions'), 4],
   ])('%s is required in one of its published versions (%s, up to 1.%i)', (set, _source, last) => {
     const versions = Array.from({ length: last }, (_, index) => `1.${index + 1}`);
     const sets = findElements(manifest, 'Requirements/Sets/Set').map(({ attributes }) => attributes);
@@ -183,7 +183,7 @@ describe('requirements', () => {
     expect(sets).toHaveLength(3);
   });
 
-  test(`the only host is Excel, and the pane may write (${reference('hosts')}, ${reference('permissions')})`, () => {
+  test(`the only host is Excel, and the pane may write (${readReference('hosts')}, ${readReference('permissions')})`, () => {
     expect(findElements(manifest, 'Hosts/Host').map(({ attributes }) => attributes['Name'])).toEqual(['Workbook']);
     expect(findElements(manifest, 'Permissions')[0]?.text).toBe('ReadWriteDocument');
   });
@@ -224,7 +224,7 @@ test('Microsoft’s own reader reads the manifest', async () => {
 });
 
 /** Width and height from the header of a PNG file. */
-function pngSize(path: string): { width: number; height: number } {
+function readPngSize(path: string): { width: number; height: number } {
   expect(existsSync(path)).toBe(true);
   const bytes = readFileSync(path);
   expect(bytes.subarray(1, 4).toString('latin1')).toBe('PNG');

@@ -52,7 +52,7 @@ test.each([
   ['a number that is no account', () => readAccount(-1)],
   ['a kind of identifier that is none', () => readSecurity('cusp:1')],
 ])('the message of %s is on the page', (_, run) => {
-  const { message } = refusal(run);
+  const { message } = catchRefusal(run);
   expect({ message, found: patterns.some((pattern) => pattern.test(message)) }).toEqual({ message, found: true });
 });
 
@@ -67,7 +67,7 @@ test('every message ends with punctuation', () => {
   expect(whole.map(({ text }) => text).filter((text) => !/(?:[.?]|‹[^›]+›\)?)$/.test(text))).toEqual([]);
 });
 
-function refusal(run: () => unknown): Error {
+function catchRefusal(run: () => unknown): Error {
   try {
     run();
   } catch (error) {

@@ -9,12 +9,12 @@ afterAll(() => running.close());
 beforeEach(() => running.sandbox.log.clear());
 
 const columnsOf = 'Security/Cusip;Quantity;ProcessDate;OriginalCostDate';
-const last = (custodian: unknown, more: object = {}) =>
+const runLast = (custodian: unknown, more: object = {}) =>
   running.app.runDatedTable({ table: 'POSITIONS', custodian, date: 'last', ...more });
 
 describe('positions of a custodian', () => {
   test('are as many as the service counts, over several pages, with their provenance', async () => {
-    const { table, provenance } = await last('*', { columns: '*', options: 'partial=1' });
+    const { table, provenance } = await runLast('*', { columns: '*', options: 'partial=1' });
     const counted = running.listRequests().filter(({ set }) => set.startsWith('Positions?') || set === 'Positions');
     expect(counted.length).toBeGreaterThan(1);
     expect(counted.reduce((sum, { rows = 0 }) => sum + rows, 0)).toBe(table.rows.length);
@@ -27,7 +27,7 @@ describe('positions of a custodian', () => {
   });
 
   test('show CUSIPs as text, dates as serials and unknown cost dates as empty cells', async () => {
-    const { table } = await last('*', { columns: columnsOf, options: 'partial=1' });
+    const { table } = await runLast('*', { columns: columnsOf, options: 'partial=1' });
     expect(table.columns.map(({ kind }) => kind)).toEqual(['text', 'number', 'date', 'date']);
     const cusips = table.rows.map(([cusip]) => cusip).filter((cusip) => cusip !== null);
     expect(cusips.length).toBeGreaterThan(0);
@@ -38,15 +38,15 @@ describe('positions of a custodian', () => {
   });
 
   test('are the same for an ID, name, or short name, in any case, as text or as a range', async () => {
-    const { table } = await last(2);
+    const { table } = await runLast(2);
     for (const name of ['2', 'harbourpine', 'Harbour & Pine Custody Services', [[2, 0, '']], [['2;HARBOURPINE']]]) {
-      expect((await last(name)).table.rows).toEqual(table.rows);
+      expect((await runLast(name)).table.rows).toEqual(table.rows);
     }
     expect(running.listRequests().filter(({ set }) => set === 'Positions').length).toBeLessThan(10);
   });
 
   test('returns a message for a date that is still to come', async () => {
-    const { kind, message } = await catchRefusal(() => last(4, { date: '2026-04-10' }));
+    const { kind, message } = await catchRefusal(() => runLast(4, { date: '2026-04-10' }));
     expect(kind).toBe('incomplete');
     expect(message).toMatch(
       /^.+ hasn't delivered positions for 2026-04-10 \(Delay.*Last delivered: 2026-04-09\. Add fill=prev to use that date, or partial=1/,
@@ -54,7 +54,7 @@ describe('positions of a custodian', () => {
   });
 
   test('last is the last date that the custodian delivered', async () => {
-    expect((await last(4)).provenance.processDate).toBe('2026-04-09');
+    expect((await runLast(4)).provenance.processDate).toBe('2026-04-09');
     expect(await running.app.findProcessDate('last', 4)).toBe('2026-04-09');
     expect(await running.app.findProcessDate('last')).toBe('2026-04-10');
   });
@@ -75,7 +75,7 @@ describe('positions of a custodian', () => {
       'No positions match on 2026-04-10. The delivery is final (Success).',
     ],
   ])('%j is refused with a message', async (wrong, kind, message) => {
-    const refused = await catchRefusal(() => last(1, wrong));
+    const refused = await catchRefusal(() => runLast(1, wrong));
     expect(refused.kind).toBe(kind);
     expect(refused.message).toContain(message);
   });

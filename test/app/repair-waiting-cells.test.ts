@@ -7,20 +7,20 @@ let running: SandboxedApp;
 beforeAll(async () => (running = await startSandboxedApp()));
 beforeEach(async () => {
   clearUnexpectedErrors();
-  await idle();
+  await waitUntilIdle();
 });
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => running.close());
 
 /** Waits for the schema, which every connection requests and the end of the connection would stop. */
-const idle = async () => {
+const waitUntilIdle = async () => {
   await running.app.cells.context.loader.fetchSchema();
   await new Promise((resolve) => setTimeout(resolve));
 };
 const reconnect = async () => {
   running.app.disconnect();
   await running.app.connect(running.token);
-  await idle();
+  await waitUntilIdle();
 };
 
 test('repairs the cells that ran without a token once', async () => {

@@ -15,7 +15,7 @@ test('uses no Excel API beyond the requirement sets in the manifest, which an ol
       Number(attributes['MinVersion']?.split('.')[1]),
     ]),
   );
-  const used = apiSets(['src/workbook', 'src/commands', 'src/functions']);
+  const used = listApiSets(['src/workbook', 'src/commands', 'src/functions']);
   expect(used.get('Range.formulas')).toBe('ExcelApi 1.1');
   const beyond = [...used].filter(([name, needed]) => {
     const [set = '', version = ''] = needed.split(' ');
@@ -25,7 +25,7 @@ test('uses no Excel API beyond the requirement sets in the manifest, which an ol
 }, 120_000);
 
 /** The members of Office objects in files of these folders, each with its documented requirement set. */
-function apiSets(folders: readonly string[]): Map<string, string> {
+function listApiSets(folders: readonly string[]): Map<string, string> {
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true })
       .map((file) => join(folder, String(file)).replaceAll('\\', '/'))

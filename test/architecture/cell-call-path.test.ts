@@ -26,10 +26,10 @@ beforeAll(async () => {
   Error.stackTraceLimit = Infinity;
   globalThis.fetch = (...args) => {
     const { pathname } = new URL(args[0] as URL);
-    chains.set(pathname.replace(/.*\//, ''), filesOnStack(new Error().stack ?? ''));
+    chains.set(pathname.replace(/.*\//, ''), listFilesOnStack(new Error().stack ?? ''));
     return originalFetch(...args);
   };
-  executed = await modulesOf(() => positions([[1]], 'last', [[null]], [[null]], { onCanceled: () => undefined }));
+  executed = await listModules(() => positions([[1]], 'last', [[null]], [[null]], { onCanceled: () => undefined }));
 });
 afterAll(() => {
   globalThis.fetch = originalFetch;
@@ -70,7 +70,7 @@ test('at most 10 files lead from the function to each other request', () => {
 });
 
 /** The files of the add-in on a stack, the outermost first. */
-function filesOnStack(stack: string): string[] {
+function listFilesOnStack(stack: string): string[] {
   const files = stack.split('\n').flatMap((line) => {
     const start = line.indexOf(root);
     return start < 0 ? [] : [line.slice(start + root.length).replace(/:\d+:\d+\)?$/, '')];
@@ -79,7 +79,7 @@ function filesOnStack(stack: string): string[] {
 }
 
 /** The modules of the add-in with a function that ran during the work, by V8 coverage. */
-async function modulesOf(work: () => Promise<unknown>): Promise<string[]> {
+async function listModules(work: () => Promise<unknown>): Promise<string[]> {
   const session = new Session();
   session.connect();
   const post = <Returned>(method: string, params: object = {}) =>

@@ -8,7 +8,7 @@ interface SourceFile {
   readonly text: string;
 }
 
-function sourceFiles(folder: string): SourceFile[] {
+function listSourceFiles(folder: string): SourceFile[] {
   return readdirSync(folder, { recursive: true })
     .map((file) => join(folder, String(file)))
     .filter((path) => /\.(tsx?|mjs)$/.test(path))
@@ -19,9 +19,9 @@ function sourceFiles(folder: string): SourceFile[] {
     });
 }
 
-const src = sourceFiles('src');
-const shipped = [...src, ...sourceFiles('packages').filter(({ path }) => /^packages.\w+.src\b/.test(path))];
-const all = [...src, ...sourceFiles('packages'), ...sourceFiles('test'), ...sourceFiles('.config')];
+const src = listSourceFiles('src');
+const shipped = [...src, ...listSourceFiles('packages').filter(({ path }) => /^packages.\w+.src\b/.test(path))];
+const all = [...src, ...listSourceFiles('packages'), ...listSourceFiles('test'), ...listSourceFiles('.config')];
 
 describe('files stay small', () => {
   test('none has more than 400 lines', () => {

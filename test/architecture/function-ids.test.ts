@@ -5,7 +5,7 @@ import { createFunctionsJson } from '../../.config/function-reference/functions-
 import { functions } from '../../src/functions/registry';
 import { listElements, findElements, readManifest } from '../support/read-manifest';
 
-function sources(folder: string): { path: string; text: string }[] {
+function readSources(folder: string): { path: string; text: string }[] {
   return readdirSync(folder, { recursive: true })
     .map(String)
     .filter((file) => /\.tsx?$/.test(file))
@@ -61,7 +61,9 @@ test('every function of a ribbon button is associated at startup', () => {
   const named = listElements(readManifest())
     .filter(({ name }) => name === 'FunctionName')
     .map(({ text }) => text);
-  const code = [...sources('src/commands').map(({ text }) => text), readFileSync('src/main.tsx', 'utf8')].join('\n');
+  const code = [...readSources('src/commands').map(({ text }) => text), readFileSync('src/main.tsx', 'utf8')].join(
+    '\n',
+  );
   expect(named.length).toBeGreaterThan(0);
   expect(named.filter((name) => !new RegExp(`associate\\(\\s*['"]${name}['"]`).test(code))).toEqual([]);
 });

@@ -9,7 +9,7 @@ function listImports(path: string): string[] {
 }
 
 /** The modules of Fluent's components. */
-function componentFiles(): string[] {
+function listComponentFiles(): string[] {
   const packages = readdirSync('node_modules/@fluentui').filter((name) => /^react-(?!icons)/.test(name));
   return packages.flatMap((name) => {
     const folder = `node_modules/@fluentui/${name}/lib`;
@@ -19,7 +19,7 @@ function componentFiles(): string[] {
 }
 
 test("assets/icons has every icon that Fluent's components import", () => {
-  const names = new Set(componentFiles().flatMap(listImports));
+  const names = new Set(listComponentFiles().flatMap(listImports));
   expect(names.size).toBeGreaterThan(50);
   expect([...names].filter((name) => !(name in icons))).toEqual([]);
 });

@@ -55,7 +55,7 @@ const lawful: readonly (readonly [file: string, imports: readonly string[]])[] =
 ];
 
 describe('import rules', () => {
-  const broken = brokenRules([
+  const broken = listBrokenRules([
     ...violations
       .filter(([rule]) => rule !== 'no-folder-circle')
       .map(([, file, imports]) => [file, [imports]] as const),
@@ -79,7 +79,7 @@ describe('import rules', () => {
   });
 
   test('accept a tree that follows them', () => {
-    expect(brokenRules(lawful)).toEqual([]);
+    expect(listBrokenRules(lawful)).toEqual([]);
   });
 
   test('include imports of types', () => {
@@ -107,7 +107,7 @@ describe('import rules', () => {
 });
 
 /** Returns `rule file` for each violation in a tree of files with these imports. */
-function brokenRules(files: readonly (readonly [string, readonly string[], 'import type'?])[]): string[] {
+function listBrokenRules(files: readonly (readonly [string, readonly string[], 'import type'?])[]): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'import-rules-'));
   try {
     const strings = new Map<string, string>();

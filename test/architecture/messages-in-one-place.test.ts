@@ -9,8 +9,8 @@ import { readBreakKind } from '../../src/checks/break-kind';
 const outside = /^src\/(?!messages\/|taskpane\/strings\/|model\/).*\.tsx?$/;
 
 /** Returns the strings of a source file that belong in src/messages. A value in a string is written as {}. */
-function strayStrings(path: string, code: string): string[] {
-  const source = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, false, scriptKind(path));
+function listStrayStrings(path: string, code: string): string[] {
+  const source = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, false, findScriptKind(path));
   const hasHelp = helpFiles.test(path);
   const hasHeadings = layoutFiles.test(path) || /from '.*\/sheet-rows'/.test(code);
   const found: string[] = [];
@@ -18,7 +18,7 @@ function strayStrings(path: string, code: string): string[] {
     if (ts.isImportDeclaration(node) || ts.isLiteralTypeNode(node) || isForDevelopers(node)) return;
     if (isDescription(node) && describingFiles.test(path)) return;
     if (isColumnLabel(node)) return;
-    const text = textOf(node);
+    const text = readText(node);
     const isHelp = hasHelp && !inBlock;
     if (text !== undefined && isMessage(text) && !isHelp && !(hasHeadings && isHeading(text)) && !isKindName(text)) {
       const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
@@ -39,7 +39,7 @@ const describingFiles = /^src\/(?:functions|app\/builder)\//;
 
 function isDescription(node: ts.Node): boolean {
   const isNamed = ts.isPropertyAssignment(node) || ts.isVariableDeclaration(node);
-  return isNamed && /^(?:title|summary|text|remarks|result|cost|description)$/.test(nameOf(node.name));
+  return isNamed && /^(?:title|summary|text|remarks|result|cost|description)$/.test(readName(node.name));
 }
 
 /** Files that lay out a table or sheet, whose headings are next to their columns. */
@@ -50,7 +50,9 @@ function isHeading(text: string): boolean {
 }
 
 function isColumnLabel(node: ts.Node): boolean {
-  return ts.isPropertyAssignment(node) && nameOf(node.name) === 'label' && isHeading(textOf(node.initializer) ?? ';');
+  return (
+    ts.isPropertyAssignment(node) && readName(node.name) === 'label' && isHeading(readText(node.initializer) ?? ';')
+  );
 }
 
 /** Names of kinds that workbooks and files store. */
@@ -74,24 +76,24 @@ function isMessage(text: string): boolean {
 /** Words of OData. */
 const operators = new Set(['eq', 'ne', 'gt', 'ge', 'lt', 'le', 'null', 'true', 'false', 'mul', 'as']);
 
-function textOf(node: ts.Node): string | undefined {
+function readText(node: ts.Node): string | undefined {
   if (ts.isStringLiteralLike(node) || ts.isJsxText(node)) return node.text.trim();
   if (!ts.isTemplateExpression(node)) return undefined;
   return (node.head.text + node.templateSpans.map(({ literal }) => `{}${literal.text}`).join('')).trim();
 }
 
-function nameOf(name: ts.Node): string {
+function readName(name: ts.Node): string {
   return ts.isIdentifier(name) ? name.text : '';
 }
 
-function scriptKind(path: string): ts.ScriptKind {
+function findScriptKind(path: string): ts.ScriptKind {
   return path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
 }
 
 test('every message is in src/messages', () => {
   const paths = execFileSync('git', ['ls-files', 'src'], { encoding: 'utf8' }).trim().split('\n');
   expect(
-    paths.filter((path) => outside.test(path)).flatMap((path) => strayStrings(path, readFileSync(path, 'utf8'))),
+    paths.filter((path) => outside.test(path)).flatMap((path) => listStrayStrings(path, readFileSync(path, 'utf8'))),
   ).toEqual([]);
 });
 
@@ -107,5 +109,5 @@ test.each([
   ['an error for developers', 'src/app/a.ts', "throw new Error('The context has no value.');", []],
   ['a condition of a filter', 'src/app/a.ts', 'filter(`Id eq ${id} and Number eq ${number}`);', []],
 ])('%s', (_, path, code, strings) => {
-  expect(strayStrings(path, code).map((found) => found.replace(/^\S+ /, ''))).toEqual(strings);
+  expect(listStrayStrings(path, code).map((found) => found.replace(/^\S+ /, ''))).toEqual(strings);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const folders = ['app', 'commands', 'functions', 'loader', 'model', 'query', 'service', 'taskpane', 'workbook'];
 
-function sourceFiles(): string[] {
+function listSourceFiles(): string[] {
   const inFolders = folders.flatMap((folder) =>
     readdirSync(join('src', folder), { recursive: true, encoding: 'utf8' }).map((name) => join('src', folder, name)),
   );
@@ -19,7 +19,7 @@ const waysIn = {
   'an address from elsewhere': /\b(href|src|formAction)=\{/,
 } as const;
 
-const files = sourceFiles();
+const files = listSourceFiles();
 
 test.each(Object.entries(waysIn))('no text from the service or a workbook becomes %s', (_case, pattern) => {
   expect(files.length).toBeGreaterThan(300);

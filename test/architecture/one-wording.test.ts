@@ -12,7 +12,7 @@ interface Text {
 }
 
 /** The product's strings with at least two words; a placeholder is written as {}. */
-function stringsIn(path: string): Text[] {
+function listStrings(path: string): Text[] {
   const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
   const strings: Text[] = [];
   const visit = (node: ts.Node): void => {
@@ -33,8 +33,8 @@ function stringsIn(path: string): Text[] {
 }
 
 /** The meaning of a string, independent of its wording. */
-function meaningOf(text: string): string {
-  const words = wordsOf(text).filter((word) => !['a', 'an', 'the', 'data'].includes(word));
+function findMeaning(text: string): string {
+  const words = splitWords(text).filter((word) => !['a', 'an', 'the', 'data'].includes(word));
   return words.join(' ');
 }
 
@@ -42,13 +42,13 @@ function meaningOf(text: string): string {
  * The wording of a string. Labels may begin with an article in a list of functions, and values are in quotes or
  * brackets.
  */
-function wordingOf(text: string): string {
-  return wordsOf(text)
+function findWording(text: string): string {
+  return splitWords(text)
     .join(' ')
     .replace(/^(?:the|a|an) /, '');
 }
 
-function wordsOf(text: string): readonly string[] {
+function splitWords(text: string): readonly string[] {
   return (
     text
       .toLowerCase()
@@ -60,13 +60,13 @@ function wordsOf(text: string): readonly string[] {
 test('strings with the same meaning have the same wording', () => {
   const paths = execFileSync('git', ['ls-files', 'src'], { encoding: 'utf8' }).trim().split('\n');
   const byMeaning = new Map<string, Text[]>();
-  for (const found of paths.filter((path) => /\.tsx?$/.test(path)).flatMap(stringsIn)) {
-    const meaning = meaningOf(found.text);
+  for (const found of paths.filter((path) => /\.tsx?$/.test(path)).flatMap(listStrings)) {
+    const meaning = findMeaning(found.text);
     byMeaning.set(meaning, [...(byMeaning.get(meaning) ?? []), found]);
   }
   expect(byMeaning.size).toBeGreaterThan(1000);
   const differing = [...byMeaning.values()].filter(
-    (strings) => new Set(strings.map(({ text }) => wordingOf(text))).size > 1,
+    (strings) => new Set(strings.map(({ text }) => findWording(text))).size > 1,
   );
   expect(differing.map((strings) => strings.map(({ place, text }) => `${place} ${text}`))).toEqual([]);
 });

@@ -2,16 +2,16 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { programs } from '../../.config/test/install-programs';
 
-const filesIn = (folder: string, end: string) =>
+const readFiles = (folder: string, end: string) =>
   readdirSync(folder)
     .filter((name) => name.endsWith(end))
     .map((name) => ({ path: join(folder, name), text: readFileSync(join(folder, name), 'utf8') }));
 
-const support = filesIn('test/support', '.ts');
-const endToEndTests = ['test/e2e', 'packages/workbench/test/e2e'].flatMap((folder) => filesIn(folder, '.test.ts'));
+const support = readFiles('test/support', '.ts');
+const endToEndTests = ['test/e2e', 'packages/workbench/test/e2e'].flatMap((folder) => readFiles(folder, '.test.ts'));
 
 /** The end-to-end tests that use the support code that finds a program, themselves or by other support code. */
-function usersOf(find: string): string[] {
+function listUsers(find: string): string[] {
   const users = new Set(support.filter(({ text }) => text.includes(`function ${find}(`)).map(({ path }) => path));
   const importsUser = (text: string) => [...users].some((path) => text.includes(`/${basename(path, '.ts')}'`));
   for (const { path, text } of support) if (importsUser(text)) users.add(path);
@@ -22,8 +22,8 @@ test.each(programs.filter(({ find }) => find.name !== 'findChromium'))(
   'without $name, only the end-to-end tests that use it are skipped',
   ({ find, tests }) => {
     const skipped = endToEndTests.filter(({ path }) => new RegExp(tests).test(path)).map(({ path }) => path);
-    expect(usersOf(find.name).filter((path) => !skipped.includes(path))).toEqual([]);
-    expect(skipped.filter((path) => !usersOf(find.name).includes(path))).toEqual([]);
+    expect(listUsers(find.name).filter((path) => !skipped.includes(path))).toEqual([]);
+    expect(skipped.filter((path) => !listUsers(find.name).includes(path))).toEqual([]);
   },
 );
 

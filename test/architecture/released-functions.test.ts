@@ -17,7 +17,7 @@ interface Parameter {
 const released = JSON.parse(readFileSync('test/released-functions.json', 'utf8')) as Record<string, string[]>;
 
 /** `[date: any matrix]` and the like. */
-function signature({ name, type = 'any', dimensionality, optional, repeating }: Parameter): string {
+function printSignature({ name, type = 'any', dimensionality, optional, repeating }: Parameter): string {
   const text = [`${name}: ${type}`, dimensionality, repeating && 'repeating'].filter(Boolean).join(' ');
   return optional ? `[${text}]` : text;
 }
@@ -28,7 +28,7 @@ function widenArgument(argument: string): string {
 }
 
 const now = new Map(
-  createFunctionsJson(functions, '').functions.map(({ id, parameters }) => [id, parameters.map(signature)]),
+  createFunctionsJson(functions, '').functions.map(({ id, parameters }) => [id, parameters.map(printSignature)]),
 );
 
 test('keeps every function of the last release', () => {

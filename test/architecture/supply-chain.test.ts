@@ -31,7 +31,7 @@ const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
 // Our own workspaces are in the lockfile as folders and as links to them.
 const locked = Object.entries(packages).filter(([path, { link }]) => path.startsWith('node_modules/') && link !== true);
 /** The license of a package, or of its workspace. */
-const licenseAt = (path: string) => packages[packages[path]?.link ? (packages[path].resolved ?? '') : path]?.license;
+const findLicense = (path: string) => packages[packages[path]?.link ? (packages[path].resolved ?? '') : path]?.license;
 const shipped = locked.filter(([, { dev }]) => dev !== true);
 
 const [, page = ''] = /^## Supply chain$([^]*?)(?=^## |$(?![^]))/m.exec(readFileSync('docs/packages.md', 'utf8')) ?? [];
@@ -77,7 +77,7 @@ test.each([
 test('the tables list no removed package and no wrong license', () => {
   const wrong = listed.filter(({ name, license }) => {
     const path = `node_modules/${name}`;
-    return (read[path] ?? licenseAt(path)) !== license || !(name in dependencies || name in devDependencies);
+    return (read[path] ?? findLicense(path)) !== license || !(name in dependencies || name in devDependencies);
   });
   expect(wrong).toEqual([]);
   expect(listed.length).toBe(Object.keys(dependencies).length + Object.keys(devDependencies).length);

@@ -5,7 +5,7 @@ import ts from 'typescript';
 /** Exports without an import: for the build of the functions, and for workers of the page. */
 const forOthers = /^src\/functions\//;
 
-function filesOf(folder: string): ts.SourceFile[] {
+function parseFiles(folder: string): ts.SourceFile[] {
   return readdirSync(folder, { recursive: true })
     .map((file) => join(folder, String(file)).replaceAll('\\', '/'))
     .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
@@ -13,13 +13,13 @@ function filesOf(folder: string): ts.SourceFile[] {
 }
 
 test('another file of src uses each export of src, or the same file and a test do', () => {
-  const files = filesOf('src');
-  const used = new Set(files.flatMap(usedBy));
-  const tested = new Set(filesOf('test').flatMap(usedBy));
+  const files = parseFiles('src');
+  const used = new Set(files.flatMap(listUsed));
+  const tested = new Set(parseFiles('test').flatMap(listUsed));
   const unused = files
     .filter(({ fileName }) => !forOthers.test(fileName) && !used.has(`${fileName} *`))
     .flatMap((file) =>
-      exportsOf(file)
+      listExports(file)
         .filter((name) => !used.has(`${file.fileName} ${name}`))
         .filter((name) => !isUsedInside(file, name) || !(isType(file, name) || tested.has(`${file.fileName} ${name}`)))
         .map((name) => `${file.fileName} ${name}`),
@@ -28,13 +28,13 @@ test('another file of src uses each export of src, or the same file and a test d
 });
 
 test('detects every form of export and import', () => {
-  const file = (path: string, text: string) => ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true);
+  const parseFile = (path: string, text: string) => ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true);
   const all =
     'export const a = 1, b = 2; export function c() {} export class D {} export interface E {} export type F = 1; export { g, h as i }; export { j } from "./k"; const l = 1;';
-  expect(exportsOf(file('src/x.ts', all))).toEqual(['a', 'b', 'c', 'D', 'E', 'F', 'g', 'i', 'j']);
+  expect(listExports(parseFile('src/x.ts', all))).toEqual(['a', 'b', 'c', 'D', 'E', 'F', 'g', 'i', 'j']);
   const imports =
     "import { a as b } from './main'; import type { C } from './main'; export { d } from './main'; import * as e from './main'; const f = import('./main'); type G = import('./main').G; import 'react';";
-  expect(usedBy(file('src/y.ts', imports))).toEqual(
+  expect(listUsed(parseFile('src/y.ts', imports))).toEqual(
     ['a', 'C', 'd', '*', '*', '*'].map((name) => `src/main.tsx ${name}`),
   );
 });
@@ -57,7 +57,7 @@ function isUsedInside(file: ts.SourceFile, name: string): boolean {
 }
 
 /** The names that a file exports. */
-function exportsOf(file: ts.SourceFile): string[] {
+function listExports(file: ts.SourceFile): string[] {
   return file.statements.flatMap((statement): string[] => {
     if (ts.isExportDeclaration(statement)) {
       const { exportClause } = statement;
@@ -74,19 +74,19 @@ function exportsOf(file: ts.SourceFile): string[] {
 }
 
 /** `file name` for each import of a file, and `file *` when it imports the whole file. */
-function usedBy(file: ts.SourceFile): string[] {
+function listUsed(file: ts.SourceFile): string[] {
   const used: string[] = [];
   const addUse = (from: ts.Node | undefined, names: readonly string[]) => {
-    const path = from && ts.isStringLiteral(from) ? pathOf(file.fileName, from.text) : undefined;
+    const path = from && ts.isStringLiteral(from) ? resolvePath(file.fileName, from.text) : undefined;
     if (path !== undefined) used.push(...names.map((name) => `${path} ${name}`));
   };
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node)) {
       const named = node.importClause?.namedBindings;
-      addUse(node.moduleSpecifier, named && ts.isNamedImports(named) ? namesOf(named) : ['*']);
+      addUse(node.moduleSpecifier, named && ts.isNamedImports(named) ? listNames(named) : ['*']);
     } else if (ts.isExportDeclaration(node)) {
       const named = node.exportClause;
-      addUse(node.moduleSpecifier, named && ts.isNamedExports(named) ? namesOf(named) : ['*']);
+      addUse(node.moduleSpecifier, named && ts.isNamedExports(named) ? listNames(named) : ['*']);
     } else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
       addUse(node.arguments[0], ['*']);
     } else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) {
@@ -98,11 +98,11 @@ function usedBy(file: ts.SourceFile): string[] {
   return used;
 }
 
-function namesOf({ elements }: ts.NamedImports | ts.NamedExports): string[] {
+function listNames({ elements }: ts.NamedImports | ts.NamedExports): string[] {
   return elements.map(({ name, propertyName }) => (propertyName ?? name).text);
 }
 
-function pathOf(from: string, to: string): string | undefined {
+function resolvePath(from: string, to: string): string | undefined {
   if (!to.startsWith('.')) return undefined;
   const path = join(dirname(from), to).replaceAll('\\', '/');
   return [`${path}.ts`, `${path}.tsx`].find((each) => existsSync(each));

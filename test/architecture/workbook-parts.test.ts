@@ -10,7 +10,7 @@ const namespaces = sources.flatMap((text) =>
 );
 const written = [...new Set(namespaces)].sort();
 
-const partsIn = (file: string, pattern: RegExp) =>
+const listParts = (file: string, pattern: RegExp) =>
   [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, name = '']) => name).sort();
 
 it('adds custom XML parts in two files only, so that this test finds each', () => {
@@ -25,8 +25,8 @@ it('adds custom XML parts in two files only, so that this test finds each', () =
 
 it("describes each part in the administrator's guide, in SECURITY.md, and on the privacy page", () => {
   expect(written).toContain('morning');
-  expect(partsIn('docs/guides/deploy.md', /^\| `urn:ids-for-excel:([a-z-]+)`/gm)).toEqual(written);
-  expect(partsIn('src/taskpane/privacy.html', /data-part="([^"]+)"/g)).toEqual(written);
+  expect(listParts('docs/guides/deploy.md', /^\| `urn:ids-for-excel:([a-z-]+)`/gm)).toEqual(written);
+  expect(listParts('src/taskpane/privacy.html', /data-part="([^"]+)"/g)).toEqual(written);
   const [, section = ''] = /^## What a workbook contains\n([^]*?)^## /m.exec(readFileSync('SECURITY.md', 'utf8')) ?? [];
   expect([...section.matchAll(/`([a-z-]+)`/g)].map(([, name = '']) => name).sort()).toEqual(written);
 });

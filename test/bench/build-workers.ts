@@ -9,7 +9,7 @@ export type WorkerName = (typeof workers)[number];
 const output = '.cache/bench/workers';
 
 /** The built program of a worker. */
-export function workerFile(name: WorkerName): string {
+export function findWorkerFile(name: WorkerName): string {
   return `${output}/${name}.cjs`;
 }
 

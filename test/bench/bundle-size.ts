@@ -15,19 +15,19 @@ export const bundleSize: Group = {
   names: ['JavaScript until the first function', 'React in it', 'JavaScript that the pane adds'],
   async measure() {
     const stats = await build();
-    const first = scriptsOf(stats.entrypoints?.['main']?.assets);
+    const first = listScripts(stats.entrypoints?.['main']?.assets);
     const pane = (stats.chunks ?? []).filter((chunk) =>
       chunk.origins?.some(({ request }) => /taskpane\/mount-pane$/.test(request ?? '')),
     );
     // A missing pane would pass as a small one.
     if (pane.length === 0) throw new Error('The build has no chunk for the pane.');
-    const paneScripts = pane.flatMap((chunk) => scriptsOf(chunk.files?.map((name) => ({ name }))));
+    const paneScripts = pane.flatMap((chunk) => listScripts(chunk.files?.map((name) => ({ name }))));
     // Cells have loaded the first script before anyone opens the pane, and it has a budget of its own.
     const added = [...new Set(paneScripts)].filter((name) => !first.includes(name));
     return [
-      { name: 'JavaScript until the first function', value: kilobytes(first), unit: 'kB' },
+      { name: 'JavaScript until the first function', value: measureKilobytes(first), unit: 'kB' },
       { name: 'React in it', value: first.filter(holdsReact).length, unit: 'scripts' },
-      { name: 'JavaScript that the pane adds', value: kilobytes(added), unit: 'kB' },
+      { name: 'JavaScript that the pane adds', value: measureKilobytes(added), unit: 'kB' },
     ];
   },
 };
@@ -46,11 +46,11 @@ function build(): Promise<StatsCompilation> {
   });
 }
 
-function scriptsOf(assets: readonly { readonly name: string }[] | undefined): string[] {
+function listScripts(assets: readonly { readonly name: string }[] | undefined): string[] {
   return (assets ?? []).map(({ name }) => name).filter((name) => name.endsWith('.js'));
 }
 
-function kilobytes(scripts: readonly string[]): number {
+function measureKilobytes(scripts: readonly string[]): number {
   const bytes = scripts.reduce((sum, name) => sum + gzipSync(readFileSync(join(resolve(output), name))).length, 0);
   return bytes / 1000;
 }

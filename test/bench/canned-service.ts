@@ -14,19 +14,19 @@ type Rows = string;
  * number of rows, the delay of each response (`one`: none, and all rows are one page), and the per mille of rows whose
  * market value differs: `/100000/40/0/v2/odata/Positions`. Prints its address as one line, and ends with its parent.
  */
-async function main(folder: string): Promise<void> {
+async function runService(folder: string): Promise<void> {
   const sandbox = createSandbox({ dataFolder: folder, scale });
   const token = await sandbox.mintToken();
   const metadata = await read(sandbox, token, '$metadata');
   const pages = new Map<string, Rows>();
   /** `shape`: the requested columns and records, as query options. */
-  const pageAt = async (shape: string, index: number): Promise<Rows> => {
+  const fetchPage = async (shape: string, index: number): Promise<Rows> => {
     const url = `Positions?${shape}$skip=${index * pageRows}`;
     const known = pages.get(url);
     if (known !== undefined) return known;
     const page = cutRows(await read(sandbox, token, url));
     if (page.split('"CustodianId"').length - 1 < pageRows)
-      return nextLap(await pageAt(shape, index % fullPages), index);
+      return renumberRows(await fetchPage(shape, index % fullPages), index);
     pages.set(url, page);
     return page;
   };
@@ -50,10 +50,10 @@ async function main(folder: string): Promise<void> {
         const root = `${url.origin}/${rows}/${latency}/${changed}/v2/odata`;
         const size = latency === 'one' ? Number(rows) : pageRows;
         const some = Array.from({ length: Math.ceil(size / pageRows) }, (_, index) =>
-          pageAt(shape, skip / pageRows + index),
+          fetchPage(shape, skip / pageRows + index),
         );
         const page = (await Promise.all(some)).join();
-        body = envelope(
+        body = createEnvelope(
           `${root}/Positions?${shape}`,
           Number(rows),
           skip,
@@ -91,7 +91,7 @@ function cutRows(page: string): Rows {
 }
 
 /** Repeated rows belong to other accounts, so that no key is repeated. */
-function nextLap(rows: Rows, index: number): Rows {
+function renumberRows(rows: Rows, index: number): Rows {
   return rows.replaceAll('"AccountId":', `"AccountId":${index}0000`);
 }
 
@@ -104,7 +104,7 @@ function changeRows(rows: Rows, skip: number, perMille: number): Rows {
   );
 }
 
-function envelope(url: string, total: number, skip: number, size: number, rows: Rows): Buffer {
+function createEnvelope(url: string, total: number, skip: number, size: number, rows: Rows): Buffer {
   const next = skip + size;
   const link = next < total ? `,"@odata.nextLink":"${url}$count=true&$skip=${next}"` : '';
   return Buffer.from(
@@ -116,4 +116,4 @@ function end(response: ServerResponse, body: Buffer, type: string): void {
   response.writeHead(200, { 'content-type': type, 'content-length': body.length, 'odata-version': '4.0' }).end(body);
 }
 
-void main(process.argv[2] ?? '.cache/bench/sandbox');
+void runService(process.argv[2] ?? '.cache/bench/sandbox');

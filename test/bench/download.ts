@@ -1,5 +1,5 @@
 import { startCannedServer } from './canned-server';
-import { type Figures, median, medians } from './figures';
+import { type Figures, findMedian, findMedians } from './figures';
 import type { Group, Row } from './row';
 import { runInTurns, runWorker } from './run-worker';
 
@@ -39,9 +39,11 @@ export const download: Group = {
         if (!isRequested(name)) continue;
         const outputs = await runInTurns(rounds, [baselineReader, addinReader], read(`${rows}/0/0`));
         refuseOtherRows(Object.values(outputs).flat());
-        found.push(shapeRow(name, medians(outputs[baselineReader] ?? []), medians(outputs[addinReader] ?? [])));
+        found.push(
+          createShapeRow(name, findMedians(outputs[baselineReader] ?? []), findMedians(outputs[addinReader] ?? [])),
+        );
       }
-      if (isRequested(longestBlock)) found.push(await longestBlockRow(server.url));
+      if (isRequested(longestBlock)) found.push(await measureLongestBlock(server.url));
       const others = this.names.filter((name) => name !== longestBlock && !shapes.some(([shape]) => shape === name));
       if (!others.some(isRequested)) return found;
       const requested = peers.filter((peer) => isRequested(`download: ahead of ${peer}`));
@@ -71,19 +73,19 @@ const shapes = [
   ['download: all fields', 'baseline', 'addin'],
 ] as const;
 
-function shapeRow(name: string, baseline: Figures, addin: Figures): Row {
+function createShapeRow(name: string, baseline: Figures, addin: Figures): Row {
   return { name, value: addin.cpu / baseline.cpu, addin, baseline };
 }
 
 /** How long Excel is blocked while a page with as many rows as a sheet is read. */
-async function longestBlockRow(url: string): Promise<Row> {
+async function measureLongestBlock(url: string): Promise<Row> {
   const outputs = await runInTurns(3, ['addin-readme'], (reader) =>
     runWorker<Output>('download', reader, url, '1000000/one/0'),
   );
-  const addin = medians(outputs['addin-readme']);
+  const addin = findMedians(outputs['addin-readme']);
   return {
     name: longestBlock,
-    value: median(outputs['addin-readme'].map(({ longestBlock: millis }) => millis)),
+    value: findMedian(outputs['addin-readme'].map(({ longestBlock: millis }) => millis)),
     unit: 'ms',
     addin,
   };
@@ -96,11 +98,11 @@ function refuseOtherRows(outputs: readonly Output[]): void {
 }
 
 function compare(fast: Record<string, Output[]>, slow: Record<string, Output[]> | undefined): Row[] {
-  const readMedians = (name: string) => medians(fast[name] ?? []);
+  const readMedians = (name: string) => findMedians(fast[name] ?? []);
   const [baseline, addin] = [readMedians('baseline'), readMedians('addin')];
   const found: Row[] = [];
   if (slow) {
-    const [slowBaseline, slowAddin] = [medians(slow['baseline'] ?? []), medians(slow['addin'] ?? [])];
+    const [slowBaseline, slowAddin] = [findMedians(slow['baseline'] ?? []), findMedians(slow['addin'] ?? [])];
     const value = slowAddin.wall / slowBaseline.wall;
     found.push({ name: 'download: with 40 ms latency', value, addin: slowAddin, baseline: slowBaseline });
   }

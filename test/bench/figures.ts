@@ -6,12 +6,16 @@ export interface Figures {
 }
 
 /** The medians of several runs, figure by figure. */
-export function medians(runs: readonly Figures[]): Figures {
-  const medianOf = (pick: (run: Figures) => number) => median(runs.map(pick));
-  return { wall: medianOf(({ wall }) => wall), cpu: medianOf(({ cpu }) => cpu), rss: medianOf(({ rss }) => rss) };
+export function findMedians(runs: readonly Figures[]): Figures {
+  const findMedianOf = (pick: (run: Figures) => number) => findMedian(runs.map(pick));
+  return {
+    wall: findMedianOf(({ wall }) => wall),
+    cpu: findMedianOf(({ cpu }) => cpu),
+    rss: findMedianOf(({ rss }) => rss),
+  };
 }
 
-export function median(values: readonly number[]): number {
+export function findMedian(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length >> 1;
   const upper = sorted[middle] ?? NaN;

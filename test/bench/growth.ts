@@ -1,5 +1,5 @@
 import { startCannedServer } from './canned-server';
-import { type Figures, medians } from './figures';
+import { type Figures, findMedians } from './figures';
 import type { Group, Row } from './row';
 import { runInTurns, runWorker } from './run-worker';
 
@@ -15,7 +15,7 @@ export const growth: Group = {
       const outputs = await runInTurns(rounds, sizes, (rows) =>
         runWorker<Figures>('download', 'addin', server.url, `${rows}/0/0`),
       );
-      const [small, large, largest] = sizes.map((rows) => medians(outputs[rows])) as [Figures, Figures, Figures];
+      const [small, large, largest] = sizes.map((rows) => findMedians(outputs[rows])) as [Figures, Figures, Figures];
       const rows: Row[] = [
         { name: 'growth: 10 times the rows', value: large.cpu / small.cpu, addin: large, baseline: small },
         { name: 'growth: 100 times the rows', value: largest.cpu / small.cpu, addin: largest, baseline: small },

@@ -11,8 +11,8 @@ export function printResult(rows: readonly Row[], budgetOf: (name: string) => Bu
       `${printRounded(row.value)}${row.unit ? ` ${row.unit}` : '×'}`,
       budget ? budget.text : '',
       budget ? (budget.isMet(row.value) ? 'met' : 'MISSED') : '',
-      figures(row.addin),
-      figures(row.baseline),
+      printFigures(row.addin),
+      printFigures(row.baseline),
       row.note ?? '',
     ];
   });
@@ -28,7 +28,7 @@ export function printResult(rows: readonly Row[], budgetOf: (name: string) => Bu
     .join('\n');
 }
 
-function figures(input: Partial<Figures> | undefined): string {
+function printFigures(input: Partial<Figures> | undefined): string {
   const parts = [
     input?.wall === undefined ? '' : `${printRounded(input.wall)} ms`,
     input?.cpu === undefined ? '' : `cpu ${printRounded(input.cpu)} ms`,

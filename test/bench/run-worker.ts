@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { buildWorkers, type WorkerName, workerFile } from './build-workers';
+import { buildWorkers, type WorkerName, findWorkerFile } from './build-workers';
 
 const run = promisify(execFile);
 const longest = 300_000;
@@ -11,7 +11,7 @@ export async function runWorker<Output>(name: WorkerName, ...args: readonly stri
   await (built ??= buildWorkers());
   // Node only barely accepts how ts-odata-client names its main file.
   const flags = ['--no-deprecation', '--expose-gc'];
-  const { stdout } = await run(process.execPath, [...flags, workerFile(name), ...args], { timeout: longest });
+  const { stdout } = await run(process.execPath, [...flags, findWorkerFile(name), ...args], { timeout: longest });
   return JSON.parse(stdout) as Output;
 }
 

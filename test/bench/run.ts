@@ -9,7 +9,7 @@ import { printResult } from './print-result';
 import type { Group, Row } from './row';
 import { tableWork } from './table-work';
 import { callTime } from './workbench/call-time';
-import { inWorkbench } from './workbench/in-workbench';
+import { createWorkbenchGroups } from './workbench/in-workbench';
 import { linkedTable } from './workbench/linked-table';
 import { priceCells } from './workbench/price-cells';
 
@@ -18,7 +18,7 @@ const groups: readonly Group[] = [
   growth,
   bundleSize,
   tableWork,
-  inWorkbench([priceCells, linkedTable, callTime]),
+  createWorkbenchGroups([priceCells, linkedTable, callTime]),
 ];
 const file = '.cache/bench/result.json';
 

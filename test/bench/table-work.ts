@@ -1,4 +1,4 @@
-import { median } from './figures';
+import { findMedian } from './figures';
 import type { Group, Row } from './row';
 import { runWorker } from './run-worker';
 
@@ -13,7 +13,7 @@ export const tableWork: Group = {
   async measure() {
     const outputs = await runWorker<Output>('table-work', '300000', String(rounds));
     return works.map((work): Row => {
-      const [addin, baseline] = [median(outputs[work]?.addin ?? []), median(outputs[work]?.baseline ?? [])];
+      const [addin, baseline] = [findMedian(outputs[work]?.addin ?? []), findMedian(outputs[work]?.baseline ?? [])];
       return {
         name: `300,000 positions: ${work}`,
         value: addin / baseline,

@@ -1,26 +1,28 @@
 import { countFactorReadings, countValueReadings, type ValuedRow } from '../../src/checks/amount-readings';
 
 describe('readValues', () => {
-  const row = (args: Partial<ValuedRow>): ValuedRow => ({ quantity: 10, value: 0, price: 5, rate: 150, ...args });
+  const createRow = (args: Partial<ValuedRow>): ValuedRow => ({ quantity: 10, value: 0, price: 5, rate: 150, ...args });
 
   it('counts rows where quantity × price matches', () => {
     const counts = countValueReadings([
-      row({ value: 50 }),
-      row({ value: 7_500 }),
-      row({ value: 50 / 150 }),
-      row({ value: 50, rate: 1 }),
-      row({ value: 999 }),
-      row({ value: -50, quantity: -10, rate: undefined }),
+      createRow({ value: 50 }),
+      createRow({ value: 7_500 }),
+      createRow({ value: 50 / 150 }),
+      createRow({ value: 50, rate: 1 }),
+      createRow({ value: 999 }),
+      createRow({ value: -50, quantity: -10, rate: undefined }),
     ]);
     expect(counts).toEqual({ security: 2, account: 1, accountInverse: 1, several: 1, none: 1, per100: 0 });
   });
 
   it('supports prices per 100, as for bonds, and rounded cents', () => {
-    expect(countValueReadings([row({ quantity: 20_000, price: 98.5, value: 19_700 })])).toMatchObject({
+    expect(countValueReadings([createRow({ quantity: 20_000, price: 98.5, value: 19_700 })])).toMatchObject({
       security: 1,
       per100: 1,
     });
-    expect(countValueReadings([row({ quantity: 0.001, price: 1, value: 0.01, rate: 8 })])).toMatchObject({ none: 0 });
+    expect(countValueReadings([createRow({ quantity: 0.001, price: 1, value: 0.01, rate: 8 })])).toMatchObject({
+      none: 0,
+    });
   });
 });
 

@@ -2,10 +2,10 @@ import { fc } from '../support/fast-check';
 import { attributeChange, toCents, type Effects, type ValuedPosition } from '../../src/checks/attribution';
 import { runs } from '../support/depth';
 
-const sum = ({ quantity, price, fx, other }: Effects) =>
+const sumEffects = ({ quantity, price, fx, other }: Effects) =>
   [quantity, price, fx, other].map((part) => Math.round(part * 100)).reduce((all, part) => all + part, 0);
 
-const amount = (most: number, places: number) =>
+const createAmount = (most: number, places: number) =>
   fc.integer({ min: -most * 10 ** places, max: most * 10 ** places }).map((whole) => whole / 10 ** places);
 const price = fc.option(
   fc.integer({ min: 0, max: 90_000_000 }).map((whole) => whole / 10_000),
@@ -13,8 +13,8 @@ const price = fc.option(
 );
 const rate = fc.integer({ min: 1, max: 30_000_000 }).map((whole) => whole / 100_000);
 const position: fc.Arbitrary<ValuedPosition> = fc.record({
-  quantity: fc.oneof(amount(1_000_000, 4), fc.constant(0)),
-  value: fc.oneof(amount(100_000_000, 2), fc.constant(0)),
+  quantity: fc.oneof(createAmount(1_000_000, 4), fc.constant(0)),
+  value: fc.oneof(createAmount(100_000_000, 2), fc.constant(0)),
   price,
   rate,
 });
@@ -24,7 +24,7 @@ const roundToCents = (value: number) => Math.round(value * 100) / 100;
 test('the effects of any two positions add up to the change in market value, in whole cents', () => {
   fc.assert(
     fc.property(position, position, fc.array(rate, { maxLength: 2 }), (before, after, rateChanges) => {
-      expect(sum(attributeChange(before, after, { convert: false, rateChanges }))).toBe(
+      expect(sumEffects(attributeChange(before, after, { convert: false, rateChanges }))).toBe(
         toCents(after.value - before.value),
       );
     }),
@@ -36,7 +36,7 @@ test('converted, they add up to the change in the converted values', () => {
   fc.assert(
     fc.property(position, position, (before, after) => {
       const total = toCents(after.value * (after.rate ?? 0)) - toCents(before.value * (before.rate ?? 0));
-      expect(sum(attributeChange(before, after, { convert: true }))).toBe(total);
+      expect(sumEffects(attributeChange(before, after, { convert: true }))).toBe(total);
     }),
     { numRuns: runs(2000) },
   );

@@ -31,22 +31,22 @@ export const book: fc.Arbitrary<BookHolding[]> = fc.uniqueArray(holding, {
   maxLength: 20,
 });
 
-const signed = (short: boolean, amount: number) => (short ? -amount : amount);
+const addSign = (short: boolean, amount: number) => (short ? -amount : amount);
 
-export function quantityOf({ short, lots }: BookHolding): number {
+export function computeQuantity({ short, lots }: BookHolding): number {
   return (
-    signed(
+    addSign(
       short,
       lots.reduce((sum, one) => sum + one.quantity, 0),
     ) / 10_000
   );
 }
 
-export function positionTable(holdings: readonly BookHolding[], value = 100): Table {
+export function createPositionTable(holdings: readonly BookHolding[], value = 100): Table {
   const rows = holdings.map((holding): CellValue[] => {
     const known = holding.lots.every(({ cost }) => cost !== null);
     const cost = known
-      ? signed(
+      ? addSign(
           holding.short,
           holding.lots.reduce((sum, each) => sum + (each.cost ?? 0), 0),
         ) / 100
@@ -56,26 +56,26 @@ export function positionTable(holdings: readonly BookHolding[], value = 100): Ta
       holding.account,
       holding.security,
       holding.short,
-      quantityOf(holding),
-      signed(holding.short, value),
+      computeQuantity(holding),
+      addSign(holding.short, value),
       cost,
     ];
   });
-  return tableOf(positionColumns, rows);
+  return createTable(positionColumns, rows);
 }
 
-export function lotTable(holdings: readonly BookHolding[]): Table {
+export function createLotTable(holdings: readonly BookHolding[]): Table {
   const rows = holdings.flatMap(({ account, security, short, lots }) =>
     lots.map(({ quantity, cost }): CellValue[] => [
       0,
       account,
       security,
       short,
-      signed(short, quantity) / 10_000,
-      cost === null ? null : signed(short, cost) / 100,
+      addSign(short, quantity) / 10_000,
+      cost === null ? null : addSign(short, cost) / 100,
     ]),
   );
-  return tableOf(lotColumns, rows);
+  return createTable(lotColumns, rows);
 }
 
 /** Transaction codes by ID, one of them unknown. */
@@ -100,8 +100,8 @@ export interface BookTrade {
   readonly traded?: number | null;
 }
 
-export function transactionTable(trades: readonly BookTrade[]): Table {
-  return tableOf(
+export function createTransactionTable(trades: readonly BookTrade[]): Table {
+  return createTable(
     transactionColumns,
     trades.map((trade) => {
       const { account, security, code, canceled = false, quantity, traded = 46_000 } = trade;
@@ -110,6 +110,6 @@ export function transactionTable(trades: readonly BookTrade[]): Table {
   );
 }
 
-function tableOf(names: readonly string[], rows: CellValue[][]): Table {
+function createTable(names: readonly string[], rows: CellValue[][]): Table {
   return { columns: names.map((name) => ({ name, kind: 'number' })), rows };
 }

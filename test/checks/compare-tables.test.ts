@@ -10,7 +10,7 @@ const columns: Column[] = [
   { name: 'Cost', kind: 'number' },
 ];
 const options = { key: ['AccountId'], compared: ['Name', 'Quantity', 'Cost'], tolerance: 0, unchanged: false };
-const table = (rows: CellValue[][]): Table => ({ columns, rows });
+const createTable = (rows: CellValue[][]): Table => ({ columns, rows });
 
 const row = fc.tuple(
   fc.integer({ min: -20, max: 20 }),
@@ -18,9 +18,9 @@ const row = fc.tuple(
   fc.integer({ min: -3, max: 3 }).map((whole) => whole / 10),
   fc.option(fc.integer({ min: 0, max: 2 })),
 );
-const rows = fc.uniqueArray(row, { selector: ([id]) => id, maxLength: 25 }).map((list) => table(list));
+const rows = fc.uniqueArray(row, { selector: ([id]) => id, maxLength: 25 }).map((list) => createTable(list));
 
-const byKey = (changes: readonly RowChange[]) =>
+const indexByKey = (changes: readonly RowChange[]) =>
   new Map(changes.map((change) => [String((change.after ?? change.before)?.[0]), change]));
 
 const toTitle = (name: string) => name;
@@ -29,8 +29,8 @@ test('swapping the dates swaps added and removed rows, and keeps changed rows', 
   const opposite = { added: 'removed', removed: 'added', changed: 'changed', unchanged: 'unchanged' } as const;
   fc.assert(
     fc.property(rows, rows, (before, after) => {
-      const forward = byKey(compareTables(before, after, { ...options, unchanged: true }));
-      const back = byKey(compareTables(after, before, { ...options, unchanged: true }));
+      const forward = indexByKey(compareTables(before, after, { ...options, unchanged: true }));
+      const back = indexByKey(compareTables(after, before, { ...options, unchanged: true }));
       expect(back.size).toBe(forward.size);
       for (const [key, change] of forward) {
         expect(back.get(key)).toEqual({
@@ -52,15 +52,15 @@ test('swapping the dates negates every difference', () => {
     dates: [1, 2] as const,
     toTitle,
   };
-  const differences = (before: Table, after: Table) => {
+  const listDifferences = (before: Table, after: Table) => {
     const { columns: shown, rows: list } = createComparisonTable(compareTables(before, after, options), layout);
     const places = shown.flatMap(({ name }, index) => (name.endsWith('Change') && name !== 'Change' ? [index] : []));
     return new Map(list.map((cells) => [cells[3], places.map((place) => cells[place])]));
   };
   fc.assert(
     fc.property(rows, rows, (before, after) => {
-      const back = differences(after, before);
-      for (const [key, values] of differences(before, after)) {
+      const back = listDifferences(after, before);
+      for (const [key, values] of listDifferences(before, after)) {
         const negated = values.map((value) => (typeof value === 'number' ? 0 - value : value));
         expect(back.get(key)).toEqual(negated);
       }
@@ -71,17 +71,19 @@ test('swapping the dates negates every difference', () => {
 test('a table does not differ from itself in another order', () => {
   fc.assert(
     fc.property(rows, (sample) => {
-      expect(compareTables(sample, table([...sample.rows].reverse().map((cells) => [...cells])), options)).toEqual([]);
+      expect(
+        compareTables(sample, createTable([...sample.rows].reverse().map((cells) => [...cells])), options),
+      ).toEqual([]);
     }),
   );
 });
 
 test('matches rows that share a key in their order', () => {
-  const before = table([
+  const before = createTable([
     [1, 'a', 1, 0],
     [1, 'b', 2, 0],
   ]);
-  const after = table([
+  const after = createTable([
     [1, 'a', 1, 0],
     [1, 'b', 5, 0],
     [1, 'c', 7, 0],
@@ -93,11 +95,11 @@ test('matches rows that share a key in their order', () => {
 });
 
 test('matches rows by a key that includes text or empty cells', () => {
-  const before = table([
+  const before = createTable([
     [1, 'a', 1, null],
     [1, null, 1, null],
   ]);
-  const after = table([
+  const after = createTable([
     [1, null, 1, null],
     [2, 'a', 1, null],
   ]);
@@ -107,17 +109,17 @@ test('matches rows by a key that includes text or empty cells', () => {
 
 test('numbers within the tolerance are equal, including binary rounding', () => {
   const countDifferences = (tolerance: number) =>
-    compareTables(table([[1, 'a', 1, 1]]), table([[1, 'a', 1.01, 1]]), { ...options, tolerance }).length;
+    compareTables(createTable([[1, 'a', 1, 1]]), createTable([[1, 'a', 1.01, 1]]), { ...options, tolerance }).length;
   expect([countDifferences(0), countDifferences(0.009), countDifferences(0.01)]).toEqual([1, 1, 0]);
 });
 
 test('an empty cell differs from 0', () => {
-  const [change] = compareTables(table([[1, 'a', 1, 0]]), table([[1, 'a', 1, null]]), options);
+  const [change] = compareTables(createTable([[1, 'a', 1, 0]]), createTable([[1, 'a', 1, null]]), options);
   expect(change).toMatchObject({ kind: 'changed', columns: [3] });
 });
 
 test('a table of changes shows both values, and their difference without floating-point errors', () => {
-  const changes = compareTables(table([[1, 'a', 12.33, null]]), table([[1, 'a', 12.34, 5]]), options);
+  const changes = compareTables(createTable([[1, 'a', 12.33, null]]), createTable([[1, 'a', 12.34, 5]]), options);
   const shown = createComparisonTable(changes, {
     ...options,
     columns,

@@ -7,7 +7,7 @@ const prices = new Map([0, 1, 2, 3, 4, 5].map((id) => [id, 20 + id]));
 /** Euros, worth 1.17 dollars. */
 const rates = [1.17];
 
-function positions(values: readonly number[], quantities: readonly number[]): Table {
+function createPositions(values: readonly number[], quantities: readonly number[]): Table {
   const rows = values.map((value, id): CellValue[] => [
     0,
     1,
@@ -37,7 +37,7 @@ test('values that follow from prices are no break, for any unit and in either cu
   fc.assert(
     fc.property(quantities, unit, fc.constantFrom(1, 1.17), (held, worth, rate) => {
       const values = held.map((quantity, id) => toCents(quantity * prices.get(id)! * worth * rate));
-      expect(check(positions(values, held))).toEqual([]);
+      expect(check(createPositions(values, held))).toEqual([]);
     }),
   );
 });
@@ -46,7 +46,7 @@ test('finds a value that is off by more than the tolerance, and only it', () => 
   fc.assert(
     fc.property(quantities, unit, fc.nat(5), (held, worth, at) => {
       const values = held.map((quantity, id) => toCents(quantity * prices.get(id)! * worth * (id === at ? 1.05 : 1)));
-      const found = check(positions(values, held));
+      const found = check(createPositions(values, held));
       // Five hundredths of a few cents are lost in rounding.
       fc.pre(Math.abs(values[at]!) > 1);
       expect(found).toMatchObject([{ kind: 'Implied price', security: at, actual: prices.get(at) }]);
@@ -57,6 +57,6 @@ test('finds a value that is off by more than the tolerance, and only it', () => 
 test('finds a value that is a hundred times larger than the others of its security', () => {
   const held = [1, 1, 1, 1, 1, 1].map((price) => price * 100);
   const values = held.map((quantity, id) => quantity * prices.get(id)! * (id === 2 ? 100 : 1));
-  expect(check(positions(values, held))).toMatchObject([{ security: 2, expected: prices.get(2)! * 100 }]);
-  expect(check(positions(values, held), () => undefined)).toEqual([]);
+  expect(check(createPositions(values, held))).toMatchObject([{ security: 2, expected: prices.get(2)! * 100 }]);
+  expect(check(createPositions(values, held), () => undefined)).toEqual([]);
 });

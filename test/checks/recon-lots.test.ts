@@ -1,14 +1,16 @@
 import { fc } from '../support/fast-check';
 import { reconLots } from '../../src/checks/recon-lots';
 import type { Table } from '../../src/model/table';
-import { book, lotTable, positionTable, quantityOf } from './books';
+import { book, createLotTable, createPositionTable, computeQuantity } from './books';
 
 const tolerances = { quantity: 0.0001, value: 0.01 };
-const kinds = (positions: Table, lots: Table) =>
+const listKinds = (positions: Table, lots: Table) =>
   reconLots(positions, lots, tolerances).breaks.map(({ kind, account, security }) => ({ kind, account, security }));
 
 test('positions that equal the sum of their lots have no break', () => {
-  fc.assert(fc.property(book, (held) => expect(kinds(positionTable(held), lotTable(held))).toEqual([])));
+  fc.assert(
+    fc.property(book, (held) => expect(listKinds(createPositionTable(held), createLotTable(held))).toEqual([])),
+  );
 });
 
 test('notes how many records have no quantity, which counts as 0', () => {
@@ -35,7 +37,7 @@ test('finds a missing lot, and only it', () => {
       fc.pre(rest.some(({ lots }) => lots.length > 0));
       const kind = broken.lots.length > 1 ? 'Quantity' : 'No lots';
       const { account, security } = broken;
-      expect(kinds(positionTable(held), lotTable(rest))).toEqual([{ kind, account, security }]);
+      expect(listKinds(createPositionTable(held), createLotTable(rest))).toEqual([{ kind, account, security }]);
     }),
   );
 });
@@ -45,13 +47,13 @@ test('finds a missing position by its lots', () => {
     fc.property(book, fc.nat(), (held, choice) => {
       const omitted = held[choice % held.length]!;
       const { breaks } = reconLots(
-        positionTable(held.filter((holding) => holding !== omitted)),
-        lotTable(held),
+        createPositionTable(held.filter((holding) => holding !== omitted)),
+        createLotTable(held),
         tolerances,
       );
       expect(breaks).toHaveLength(1);
       expect(breaks[0]).toMatchObject({ kind: 'No position', account: omitted.account, security: omitted.security });
-      expect(breaks[0]!.difference).toBeCloseTo(quantityOf(omitted), 6);
+      expect(breaks[0]!.difference).toBeCloseTo(computeQuantity(omitted), 6);
     }),
   );
 });
@@ -60,7 +62,7 @@ test('a different cost is a break only when all costs are known', () => {
   fc.assert(
     fc.property(book, fc.nat(), (held, choice) => {
       const broken = held[choice % held.length]!;
-      const lots = lotTable(held);
+      const lots = createLotTable(held);
       const first = lots.rows.findIndex(([, account, security]) => {
         return account === broken.account && security === broken.security;
       });
@@ -69,7 +71,7 @@ test('a different cost is a break only when all costs are known', () => {
       );
       const known = broken.lots.every(({ cost }) => cost !== null);
       const { account, security } = broken;
-      const found = kinds(positionTable(held), { columns: lots.columns, rows: rowsWithHigherCost });
+      const found = listKinds(createPositionTable(held), { columns: lots.columns, rows: rowsWithHigherCost });
       expect(found).toEqual(known ? [{ kind: 'Cost', account, security }] : []);
     }),
   );
@@ -77,39 +79,39 @@ test('a different cost is a break only when all costs are known', () => {
 
 test('a position with one tax lot of another cost is explained in the singular', () => {
   const held = { account: 1, security: 10, short: false, lots: [{ quantity: 10_000, cost: 100 }] };
-  const lots = lotTable([{ ...held, lots: [{ quantity: 10_000, cost: 150 }] }]);
-  const { breaks } = reconLots(positionTable([held]), lots, tolerances);
+  const lots = createLotTable([{ ...held, lots: [{ quantity: 10_000, cost: 150 }] }]);
+  const { breaks } = reconLots(createPositionTable([held]), lots, tolerances);
   expect(breaks[0]?.explanation).toMatch(/^The quantities match, but the cost of 1 tax lot doesn't\. Cost: /);
 });
 
 test('a position with a known cost has no cost break when one of its lots has no cost', () => {
   const half = { account: 1, security: 10, short: false, lots: [{ quantity: 10_000, cost: 12_345 }] };
-  const positions = positionTable([half]);
-  const unknown = lotTable([{ ...half, lots: [{ quantity: 10_000, cost: null }] }]);
+  const positions = createPositionTable([half]);
+  const unknown = createLotTable([{ ...half, lots: [{ quantity: 10_000, cost: null }] }]);
   expect(positions.rows[0]).toContain(123.45);
   expect(reconLots(positions, unknown, tolerances).breaks).toEqual([]);
 });
 
 test('finds a lot on the wrong side', () => {
   const long = { account: 1, security: 10, short: false, lots: [{ quantity: 10_000, cost: 100 }] };
-  const lots = lotTable([long]);
+  const lots = createLotTable([long]);
   const turned = { columns: lots.columns, rows: lots.rows.map((row) => [...row.slice(0, 3), true, ...row.slice(4)]) };
-  const { breaks } = reconLots(positionTable([long]), turned, tolerances);
+  const { breaks } = reconLots(createPositionTable([long]), turned, tolerances);
   expect(breaks).toMatchObject([{ kind: 'Quantity', expected: 1, actual: -1 }]);
   expect(breaks[0]!.explanation).toContain('The position is long, but 1 of 1 tax lot is short.');
 });
 
 test('ignores differences up to the tolerance, and no more', () => {
   const held = [{ account: 1, security: 10, short: false, lots: [{ quantity: 10_000, cost: null }] }];
-  const lots = lotTable([{ ...held[0]!, lots: [{ quantity: 15_000, cost: null }] }]);
+  const lots = createLotTable([{ ...held[0]!, lots: [{ quantity: 15_000, cost: null }] }]);
   const countBreaks = (quantity: number) =>
-    reconLots(positionTable(held), lots, { quantity, value: 0.01 }).breaks.length;
+    reconLots(createPositionTable(held), lots, { quantity, value: 0.01 }).breaks.length;
   expect([countBreaks(0.4999), countBreaks(0.5)]).toEqual([1, 0]);
 });
 
 test('a delivery without lots is a note, not a break', () => {
   const held = [{ account: 1, security: 10, short: false, lots: [{ quantity: 1, cost: null }] }];
-  const { breaks, remarks } = reconLots(positionTable(held), lotTable([]), tolerances);
+  const { breaks, remarks } = reconLots(createPositionTable(held), createLotTable([]), tolerances);
   expect(breaks).toEqual([]);
   expect(remarks).toHaveLength(1);
 });

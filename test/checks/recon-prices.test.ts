@@ -76,18 +76,18 @@ test('a market that is unchanged as a whole is not stale', () => {
 test('reports a jump on its date, and its end on the next date', () => {
   fc.assert(
     fc.property(market, fc.constantFrom(10, 0.1), (series, times) => {
-      const jumpOn = (date: number) =>
+      const addJump = (date: number) =>
         series.map((prices, id) => prices.map((price, index) => (id === 0 && index === date ? price! * times : price)));
-      expect(check(jumpOn(0)).breaks).toMatchObject([{ kind: 'Price jump', security: 0 }]);
-      expect(check(jumpOn(1)).breaks).toEqual([]);
-      expect(check(jumpOn(1)).notes).toMatchObject([{ security: 0 }]);
-      const unheld = check(jumpOn(0), new Map());
+      expect(check(addJump(0)).breaks).toMatchObject([{ kind: 'Price jump', security: 0 }]);
+      expect(check(addJump(1)).breaks).toEqual([]);
+      expect(check(addJump(1)).notes).toMatchObject([{ security: 0 }]);
+      const unheld = check(addJump(0), new Map());
       expect(unheld.breaks).toEqual([]);
       expect([unheld.notes, unheld.remarks]).toMatchObject([
         [],
         [{ message: expect.stringMatching(/^1 price of securities that no account holds also jumped/) as string }],
       ]);
-      expect(check(jumpOn(0), new Map(), { ...tolerances, unheld: true }).breaks).toHaveLength(1);
+      expect(check(addJump(0), new Map(), { ...tolerances, unheld: true }).breaks).toHaveLength(1);
     }),
   );
 });
@@ -130,9 +130,9 @@ test('counts securities that never have a price, and lists them on request', () 
 });
 
 test('a jump across a price of zero or a missing price is found from the price before', () => {
-  const kinds = (between: number | undefined) =>
+  const listKinds = (between: number | undefined) =>
     check([[500, between, 100, 100, 100, 100]]).breaks.map(({ kind }) => kind);
-  expect([0, undefined].map(kinds)).toEqual([['Price jump'], ['Price jump']]);
+  expect([0, undefined].map(listKinds)).toEqual([['Price jump'], ['Price jump']]);
 });
 
 test('a price of zero is a break when the position has a value', () => {

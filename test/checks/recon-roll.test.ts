@@ -1,14 +1,22 @@
 import { fc } from '../support/fast-check';
 import { reconMissing } from '../../src/checks/recon-missing';
 import { reconRoll } from '../../src/checks/recon-roll';
-import { book, codes, positionTable, quantityOf, transactionTable, type BookHolding, type BookTrade } from './books';
+import {
+  book,
+  codes,
+  createPositionTable,
+  computeQuantity,
+  createTransactionTable,
+  type BookHolding,
+  type BookTrade,
+} from './books';
 
 const tolerance = 0.0001;
 const runRoll = (before: BookHolding[], trades: BookTrade[], after: BookHolding[]) =>
   reconRoll({
-    before: positionTable(before),
-    after: positionTable(after),
-    transactions: transactionTable(trades),
+    before: createPositionTable(before),
+    after: createPositionTable(after),
+    transactions: createTransactionTable(trades),
     codes,
     tolerance: tolerance,
   }).breaks;
@@ -19,20 +27,20 @@ const runMissing = (
   findCode: (security: number) => string = () => 'USD',
 ) =>
   reconMissing({
-    before: positionTable(before),
-    after: positionTable(after),
-    transactions: transactionTable(trades),
+    before: createPositionTable(before),
+    after: createPositionTable(after),
+    transactions: createTransactionTable(trades),
     codes,
     tolerance,
     findCode: ({ security }) => findCode(security),
   }).breaks;
 
 /** The transactions that turn one book into another, some of them as cancellations of the opposite. */
-function tradesBetween(before: BookHolding[], after: BookHolding[], cancel: boolean): BookTrade[] {
+function listTradesBetween(before: BookHolding[], after: BookHolding[], cancel: boolean): BookTrade[] {
   const places = new Map([...before, ...after].map((holding) => [`${holding.account} ${holding.security}`, holding]));
   const findQuantity = (all: BookHolding[], { account, security }: BookHolding) => {
     const found = all.find((holding) => holding.account === account && holding.security === security);
-    return found ? quantityOf(found) : 0;
+    return found ? computeQuantity(found) : 0;
   };
   return [...places.values()].flatMap((place): BookTrade[] => {
     const change = findQuantity(after, place) - findQuantity(before, place);
@@ -51,7 +59,7 @@ const bookPair = fc.tuple(book, book, fc.boolean());
 test('positions that follow from their transactions have no break, and none is missing', () => {
   fc.assert(
     fc.property(bookPair, ([before, after, cancel]) => {
-      const trades = tradesBetween(before, after, cancel);
+      const trades = listTradesBetween(before, after, cancel);
       expect(runRoll(before, trades, after)).toEqual([]);
       expect(runMissing(before, trades, after)).toEqual([]);
     }),
@@ -61,7 +69,7 @@ test('positions that follow from their transactions have no break, and none is m
 test('finds an unreported transaction, and only it', () => {
   fc.assert(
     fc.property(bookPair, fc.nat(), ([before, after], at) => {
-      const trades = tradesBetween(before, after, false);
+      const trades = listTradesBetween(before, after, false);
       const moving = trades.filter(({ code }) => code !== 9);
       fc.pre(moving.length > 0);
       const late = moving[at % moving.length]!;

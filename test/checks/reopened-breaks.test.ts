@@ -4,23 +4,23 @@ import { trackBreaks, type CheckStatus, type TrackedBreak } from '../../src/chec
 import type { PlainDate } from '../../src/model/plain-date';
 
 const dates = ['10', '13', '14'].map((day) => `2026-04-${day}` as PlainDate);
-const dateAt = (index: number): PlainDate => dates[index] as PlainDate;
+const getDate = (index: number): PlainDate => dates[index] as PlainDate;
 const found = { id: createBreakId({ kind: 'Quantity', custodian: 1, account: 7, security: 30 }), difference: -5 };
 
 /** Tracks a date on which the checks find no break. */
 const track = (index: number, tracked: readonly TrackedBreak[], status: CheckStatus = 'final') =>
-  trackBreaks({ date: dateAt(index), dates: dates.slice(0, index + 1), tracked, found: [], findStatus: () => status })
+  trackBreaks({ date: getDate(index), dates: dates.slice(0, index + 1), tracked, found: [], findStatus: () => status })
     .rows;
 
 const findStatus = (): CheckStatus => 'final';
 const first = trackBreaks({
-  ...{ date: dateAt(0), dates: dates.slice(0, 1), tracked: [], findStatus },
+  ...{ date: getDate(0), dates: dates.slice(0, 1), tracked: [], findStatus },
   found: [{ ...found, status: 'final' }],
 }).added;
 
 it('a break that a person reopened shows that only if final files were checked, and keeps its due date', () => {
   const resolved = track(1, [{ ...first[0]!, status: 'Resolved' }]);
-  const pending = [{ ...resolved[0]!, status: 'Pending', due: dateAt(1) }];
+  const pending = [{ ...resolved[0]!, status: 'Pending', due: getDate(1) }];
   const missing = track(2, pending, 'missing');
   expect(missing).toMatchObject([{ status: 'Pending', isUnchecked: true }]);
   expect(missing[0]?.attention).toMatch(/^Not checked on 2026-04-14: .* Overdue since 2026-04-13\.$/);
@@ -36,7 +36,7 @@ it.each(['final', 'missing'] as const)(
   'ends an acceptance when the delivery is %s and the break not found',
   (status) => {
     const resolved = track(1, [{ ...first[0]!, status: 'Resolved' }]);
-    const accepted = [{ ...resolved[0]!, status: 'Accepted', comment: 'Rounding', due: dateAt(1) }];
+    const accepted = [{ ...resolved[0]!, status: 'Accepted', comment: 'Rounding', due: getDate(1) }];
     const ended = track(2, accepted, status);
     expect(ended).toMatchObject([{ status: 'Open' }]);
     expect(printHistory(ended[0]?.history ?? [])).toMatch(/; 2026-04-14 acceptance ended$/);

@@ -12,7 +12,7 @@ import {
 import type { PlainDate } from '../../src/model/plain-date';
 
 const dates = ['10', '13', '14', '15', '16', '17', '20', '21', '22', '23'].map((day) => `2026-04-${day}` as PlainDate);
-const dateAt = (index: number): PlainDate => dates[index] as PlainDate;
+const getDate = (index: number): PlainDate => dates[index] as PlainDate;
 const id = createBreakId({ kind: 'Quantity', custodian: 1, account: 7, security: 30 });
 const makeBreak = (difference = -5, status: CheckStatus = 'final'): FoundBreak => ({ id, difference, status });
 
@@ -23,7 +23,7 @@ const track = (
   status: CheckStatus = 'final',
 ): Tracking =>
   trackBreaks({
-    date: dateAt(index),
+    date: getDate(index),
     dates: dates.slice(0, index + 1),
     tracked,
     found: breaks,
@@ -38,12 +38,12 @@ describe('a break', () => {
   const first = listRows(track(0, [], [makeBreak()]));
 
   it('is added as Open on the date that first shows it', () => {
-    expect(first).toMatchObject([{ id, status: 'Open', firstSeen: dateAt(0), age: 0, attention: '' }]);
+    expect(first).toMatchObject([{ id, status: 'Open', firstSeen: getDate(0), age: 0, attention: '' }]);
   });
 
   it('ages and keeps what was typed while it persists', () => {
     const next = listRows(track(3, [edit(first[0]!, { status: 'In review', comment: 'Called them' })], [makeBreak()]));
-    expect(next).toMatchObject([{ status: 'In review', comment: 'Called them', age: 3, firstSeen: dateAt(0) }]);
+    expect(next).toMatchObject([{ status: 'In review', comment: 'Called them', age: 3, firstSeen: getDate(0) }]);
   });
 
   it('is resolved with the date when final files no longer show it', () => {
@@ -63,7 +63,7 @@ describe('a break', () => {
   it('reopens with its history when it returns within five process dates', () => {
     const cleared = listRows(track(1, first, []));
     const next = listRows(track(6, cleared, [makeBreak()]));
-    expect(next).toMatchObject([{ id, status: 'Open', firstSeen: dateAt(0), age: 6 }]);
+    expect(next).toMatchObject([{ id, status: 'Open', firstSeen: getDate(0), age: 6 }]);
     expect(summarize(next[0])).toBe('2026-04-10 first seen; 2026-04-13 cleared; 2026-04-20 reopened');
   });
 
@@ -77,7 +77,7 @@ describe('a break', () => {
     const next = listRows(track(7, cleared, [makeBreak()]));
     expect(next).toMatchObject([
       { id, status: 'Resolved' },
-      { id: toNextOccurrenceId(id), status: 'Open', firstSeen: dateAt(7) },
+      { id: toNextOccurrenceId(id), status: 'Open', firstSeen: getDate(7) },
     ]);
     expect(listRows(track(8, next, [makeBreak()]))).toMatchObject([{ status: 'Resolved' }, { status: 'Open', age: 1 }]);
   });
@@ -117,10 +117,10 @@ describe('a break', () => {
   });
 
   it('accepted reopens after its last date, and is never accepted without one', () => {
-    const accepted = edit(first[0]!, { status: 'Accepted', comment: 'Rounding', due: dateAt(2) });
+    const accepted = edit(first[0]!, { status: 'Accepted', comment: 'Rounding', due: getDate(2) });
     expect(listRows(track(2, [accepted], [makeBreak()]))).toMatchObject([{ status: 'Accepted', attention: '' }]);
     const ended = listRows(track(3, [accepted], [makeBreak()]));
-    expect(ended).toMatchObject([{ status: 'Open', comment: 'Rounding', due: dateAt(2) }]);
+    expect(ended).toMatchObject([{ status: 'Open', comment: 'Rounding', due: getDate(2) }]);
     expect(summarize(ended[0])).toBe('2026-04-10 first seen; 2026-04-15 acceptance ended');
     const endless = listRows(track(1, [edit(accepted, { due: undefined })], [makeBreak()]));
     expect(endless[0]?.attention).toMatch(/^An accepted break needs/);
@@ -129,7 +129,7 @@ describe('a break', () => {
   it('pending requires a date, and reports when it has passed', () => {
     const pending = edit(first[0]!, { status: 'Pending' });
     expect(listRows(track(1, [pending], [makeBreak()]))[0]?.attention).toMatch(/^A pending break needs a date/);
-    expect(listRows(track(2, [edit(pending, { due: dateAt(1) })], [makeBreak()]))[0]?.attention).toBe(
+    expect(listRows(track(2, [edit(pending, { due: getDate(1) })], [makeBreak()]))[0]?.attention).toBe(
       'Overdue since 2026-04-13.',
     );
   });
@@ -178,7 +178,7 @@ describe('any sequence of days', () => {
             ]);
             const [from, to] = [readStatus(before), readStatus(row)];
             if (row.status === before.status) return;
-            const ended = from === 'Accepted' && before.due !== undefined && before.due < dateAt(index);
+            const ended = from === 'Accepted' && before.due !== undefined && before.due < getDate(index);
             // Only the date that a person set ends an acceptance without final files.
             if (ended && to === 'Open') return;
             expect(day.status).toBe('final');

@@ -8,6 +8,6 @@ it('returns the cells of the default service, or a message about a feature that 
   const lines = await runDialects();
   const others = lines.flatMap(({ name, others: found }) => found.map((dialect) => `${name} ${dialect}`));
   expect(others.filter((other) => !ofData.some((dialect) => other.endsWith(` ${dialect}`)))).toEqual([]);
-  const cells = (page: string) => page.replace(/[-| ]+/g, ' ');
-  expect(cells(printDialects(lines))).toBe(cells(readFileSync('test/contract/dialects.md', 'utf8')));
+  const listCells = (page: string) => page.replace(/[-| ]+/g, ' ');
+  expect(listCells(printDialects(lines))).toBe(listCells(readFileSync('test/contract/dialects.md', 'utf8')));
 }, 600_000);

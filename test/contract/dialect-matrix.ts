@@ -18,7 +18,7 @@ interface Holding {
 }
 
 /** The query of each function, without anything that a dialect renames, so it is the same for all. */
-const requests = ({ account, security }: Holding, id: number): Readonly<Record<string, NamedArguments>> => ({
+const makeRequests = ({ account, security }: Holding, id: number): Readonly<Record<string, NamedArguments>> => ({
   ACCOUNT: { account, field: 'Name' },
   COMPARE: { set: 'Positions', date1: 'prev', date2: 'last', custodian },
   COUNT: { set: 'Positions', ...dated },
@@ -80,7 +80,7 @@ const requests = ({ account, security }: Holding, id: number): Readonly<Record<s
 
 type Outcome = { readonly cells: string } | { readonly message: string };
 
-async function outcomeOf({ app }: SandboxedPane, name: string, named: NamedArguments = {}): Promise<Outcome> {
+async function runForOutcome({ app }: SandboxedPane, name: string, named: NamedArguments = {}): Promise<Outcome> {
   const found = functions.find((definition) => definition.name === /^\w+/.exec(name)?.[0]);
   if (!found) throw new Error(`There is no function ${name}.`);
   const { context } = app.cells;
@@ -110,7 +110,7 @@ interface DialectLine {
   readonly others: readonly Dialect[];
 }
 
-async function firstHolding({ app }: SandboxedPane): Promise<Holding> {
+async function fetchFirstHolding({ app }: SandboxedPane): Promise<Holding> {
   const columns = 'Account/Number;Security/Cusip';
   const { table } = await app.runTable({
     set: 'Positions',
@@ -126,17 +126,17 @@ async function firstHolding({ app }: SandboxedPane): Promise<Holding> {
 /** Calls every function in every dialect. */
 export async function runDialects(): Promise<readonly DialectLine[]> {
   const names = [
-    ...new Set([...functions.map(({ name }) => name), ...Object.keys(requests({ account: '', security: '' }, 0))]),
+    ...new Set([...functions.map(({ name }) => name), ...Object.keys(makeRequests({ account: '', security: '' }, 0))]),
   ].sort();
   let holding: Holding | undefined;
   const callEach = async (dialect?: Dialect) => {
     const running = await startSandboxedPane(dialect === undefined ? {} : { dialect });
     try {
-      holding ??= await firstHolding(running);
+      holding ??= await fetchFirstHolding(running);
       const { id = 0 } = (await running.app.listCustodians()).find(({ shortName }) => shortName === custodian) ?? {};
-      const requestsByName = requests(holding, id);
+      const requestsByName = makeRequests(holding, id);
       const found = new Map<string, Outcome>();
-      for (const name of names) found.set(name, await outcomeOf(running, name, requestsByName[name]));
+      for (const name of names) found.set(name, await runForOutcome(running, name, requestsByName[name]));
       return found;
     } finally {
       await running.close();

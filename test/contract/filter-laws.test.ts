@@ -65,24 +65,26 @@ const textTest = fc.constantFrom('contains', 'startswith', 'endswith');
 const amount = fc.constantFrom(...amounts);
 const text = fc.constantFrom(symbol, sector);
 
-const path = (name: string): Term => ({ type: 'path', path: name });
+const createPath = (name: string): Term => ({ type: 'path', path: name });
 const call = (name: string, ...of: Term[]): Term => ({ type: 'call', name, of });
 const ofAmounts: fc.Arbitrary<Term> = fc.oneof(
-  fc.tuple(amount, numberLiteral, fc.constantFrom('add', 'sub', 'mul')).map(([one, n, op]) => call(op, path(one), n)),
-  fc.tuple(amount, amount).map(([one, other]) => call('sub', path(one), path(other))),
-  amount.map((column) => call('-', path(column))),
-  amount.map((column) => call('floor', path(column))),
+  fc
+    .tuple(amount, numberLiteral, fc.constantFrom('add', 'sub', 'mul'))
+    .map(([one, n, op]) => call(op, createPath(one), n)),
+  fc.tuple(amount, amount).map(([one, other]) => call('sub', createPath(one), createPath(other))),
+  amount.map((column) => call('-', createPath(column))),
+  amount.map((column) => call('floor', createPath(column))),
 );
 const counted: fc.Arbitrary<Term> = fc.oneof(
-  text.map((column) => call('length', path(column))),
-  fc.constant(call('length', path(code))),
-  textLiteral.map((part) => call('indexof', path(symbol), part)),
-  fc.constantFrom('year', 'month').map((name) => call(name, path('OriginalCostDate'))),
+  text.map((column) => call('length', createPath(column))),
+  fc.constant(call('length', createPath(code))),
+  textLiteral.map((part) => call('indexof', createPath(symbol), part)),
+  fc.constantFrom('year', 'month').map((name) => call(name, createPath('OriginalCostDate'))),
 );
 const written: fc.Arbitrary<Term> = fc.oneof(
-  fc.tuple(fc.constantFrom('tolower', 'toupper'), text).map(([name, one]) => call(name, path(one))),
-  fc.constant(call('toupper', path(code))),
-  fc.constant(call('substring', path(symbol), { type: 'number', value: 1 }, { type: 'number', value: 2 })),
+  fc.tuple(fc.constantFrom('tolower', 'toupper'), text).map(([name, one]) => call(name, createPath(one))),
+  fc.constant(call('toupper', createPath(code))),
+  fc.constant(call('substring', createPath(symbol), { type: 'number', value: 1 }, { type: 'number', value: 2 })),
 );
 const small = fc.constantFrom(0, 1, 4, 6, 2019, 2024).map((value): Literal => ({ type: 'number', value }));
 const upper = fc.constantFrom('CSUS', 'E', 'A', '').map((value): Literal => ({ type: 'text', value }));
@@ -111,7 +113,12 @@ const leaf: fc.Arbitrary<Filter> = fc.oneof(
     value: fc.boolean().map((value): Literal => ({ type: 'flag', value })),
   }),
   fc.record({ op: fc.constant('test' as const), test: comparison, left: ofAmounts, right: numberLiteral }),
-  fc.record({ op: fc.constant('test' as const), test: comparison, left: amount.map(path), right: amount.map(path) }),
+  fc.record({
+    op: fc.constant('test' as const),
+    test: comparison,
+    left: amount.map(createPath),
+    right: amount.map(createPath),
+  }),
   fc.record({ op: fc.constant('test' as const), test: comparison, left: counted, right: small }),
   fc.record({ op: fc.constant('test' as const), test: equality, left: written, right: fc.oneof(upper, nothing) }),
   fc.record({ op: fc.constant('test' as const), test: textTest, left: written, right: upper }),

@@ -13,7 +13,7 @@ export interface ContractQuery {
 const positions = 'Account/Number;Security/PrimarySymbol;Security/SecurityType/Code;Quantity;MarketValue';
 
 /** Positions of custodian 1 on its last process date, with a filter over columns that v1 has, too. */
-function position(name: string, filter: string, rest = true): ContractQuery {
+function createPositionQuery(name: string, filter: string, rest = true): ContractQuery {
   return {
     name,
     rest,
@@ -26,28 +26,28 @@ function createContractQuery(name: string, of: ContractQuery['input'], rest = fa
 }
 
 const byNumber: readonly ContractQuery[] = [
-  position('a number equal', 'Quantity eq 440'),
-  position('a number not equal', 'Quantity ne 440'),
-  position('a number greater', 'Quantity gt 10000'),
-  position('a number greater or equal', 'Quantity ge 643'),
-  position('a number less', 'Quantity lt 0'),
-  position('a number less or equal', 'Quantity le 0'),
-  position('a number with decimals', 'MarketValue gt 1234.56'),
-  position('a negative number', 'MarketValue lt -1000.5'),
-  position('an exponent', 'MarketValue gt 1e5'),
-  position('one of several numbers', 'Quantity in (440,643,820)'),
+  createPositionQuery('a number equal', 'Quantity eq 440'),
+  createPositionQuery('a number not equal', 'Quantity ne 440'),
+  createPositionQuery('a number greater', 'Quantity gt 10000'),
+  createPositionQuery('a number greater or equal', 'Quantity ge 643'),
+  createPositionQuery('a number less', 'Quantity lt 0'),
+  createPositionQuery('a number less or equal', 'Quantity le 0'),
+  createPositionQuery('a number with decimals', 'MarketValue gt 1234.56'),
+  createPositionQuery('a negative number', 'MarketValue lt -1000.5'),
+  createPositionQuery('an exponent', 'MarketValue gt 1e5'),
+  createPositionQuery('one of several numbers', 'Quantity in (440,643,820)'),
 ];
 
 const byText: readonly ContractQuery[] = [
-  position('a text equal', "Security/SecurityType/Code eq 'csus'"),
-  position('a text not equal', "Security/SecurityType/Code ne 'csus'"),
-  position('one of several texts', "Security/SecurityType/Code in ('caus','cbus')"),
-  position('a text that begins', "startswith(Account/Number,'0000')"),
-  position('a text that ends', "endswith(Account/Number,'7')"),
-  position('a text that contains', "contains(Security/PrimarySymbol,'A')"),
-  position('a text with a quote in it', "Security/PrimarySymbol ne 'O''Neill'"),
-  position('a text with signs of addresses', "Security/PrimarySymbol ne '100% & #1+2/3?'"),
-  { ...position('a text greater', "Account/Number gt '00000076'"), graphql: false },
+  createPositionQuery('a text equal', "Security/SecurityType/Code eq 'csus'"),
+  createPositionQuery('a text not equal', "Security/SecurityType/Code ne 'csus'"),
+  createPositionQuery('one of several texts', "Security/SecurityType/Code in ('caus','cbus')"),
+  createPositionQuery('a text that begins', "startswith(Account/Number,'0000')"),
+  createPositionQuery('a text that ends', "endswith(Account/Number,'7')"),
+  createPositionQuery('a text that contains', "contains(Security/PrimarySymbol,'A')"),
+  createPositionQuery('a text with a quote in it', "Security/PrimarySymbol ne 'O''Neill'"),
+  createPositionQuery('a text with signs of addresses', "Security/PrimarySymbol ne '100% & #1+2/3?'"),
+  { ...createPositionQuery('a text greater', "Account/Number gt '00000076'"), graphql: false },
   createContractQuery('text that looks like a formula', {
     set: 'Accounts',
     columns: 'Id;Name',
@@ -56,26 +56,26 @@ const byText: readonly ContractQuery[] = [
 ];
 
 const combined: readonly ContractQuery[] = [
-  position('two conditions at once', 'Quantity gt 0 and MarketValue lt 50000'),
-  position('either of two conditions', 'Quantity lt 0 or MarketValue gt 1000000'),
-  position('and within or', "Quantity lt 0 or Quantity gt 1000 and Security/SecurityType/Code eq 'csus'"),
-  position('or within and', "(Quantity lt 0 or Quantity gt 1000) and Security/SecurityType/Code eq 'csus'"),
-  position('a negation', 'not (Quantity gt 100)'),
-  position('a negated and', 'not (Quantity gt 100 and MarketValue gt 10000)'),
-  position('a negated or', 'not (Quantity gt 100 or MarketValue lt 0)'),
-  position('a double negation', 'not (not (Quantity gt 100))'),
-  position('a negated list', 'not (Quantity in (440,643))'),
-  position('a negated text test', "not (contains(Security/PrimarySymbol,'A'))"),
-  position('three levels', 'not (Quantity gt 0 and (MarketValue gt 100 or not (Quantity lt 500)))'),
-  position('nothing at all', 'Quantity gt 1 and Quantity lt 0'),
+  createPositionQuery('two conditions at once', 'Quantity gt 0 and MarketValue lt 50000'),
+  createPositionQuery('either of two conditions', 'Quantity lt 0 or MarketValue gt 1000000'),
+  createPositionQuery('and within or', "Quantity lt 0 or Quantity gt 1000 and Security/SecurityType/Code eq 'csus'"),
+  createPositionQuery('or within and', "(Quantity lt 0 or Quantity gt 1000) and Security/SecurityType/Code eq 'csus'"),
+  createPositionQuery('a negation', 'not (Quantity gt 100)'),
+  createPositionQuery('a negated and', 'not (Quantity gt 100 and MarketValue gt 10000)'),
+  createPositionQuery('a negated or', 'not (Quantity gt 100 or MarketValue lt 0)'),
+  createPositionQuery('a double negation', 'not (not (Quantity gt 100))'),
+  createPositionQuery('a negated list', 'not (Quantity in (440,643))'),
+  createPositionQuery('a negated text test', "not (contains(Security/PrimarySymbol,'A'))"),
+  createPositionQuery('three levels', 'not (Quantity gt 0 and (MarketValue gt 100 or not (Quantity lt 500)))'),
+  createPositionQuery('nothing at all', 'Quantity gt 1 and Quantity lt 0'),
 ];
 
 const withNulls: readonly ContractQuery[] = [
-  position('an empty cost', 'OriginalCost eq null'),
-  position('a cost that is not empty', 'OriginalCost ne null'),
-  position('a comparison that null never meets', 'OriginalCost lt 0'),
-  position('a negated comparison with nulls', 'not (OriginalFace gt 0)'),
-  position('unequal to a number, nulls included', 'OriginalFace ne 1000'),
+  createPositionQuery('an empty cost', 'OriginalCost eq null'),
+  createPositionQuery('a cost that is not empty', 'OriginalCost ne null'),
+  createPositionQuery('a comparison that null never meets', 'OriginalCost lt 0'),
+  createPositionQuery('a negated comparison with nulls', 'not (OriginalFace gt 0)'),
+  createPositionQuery('unequal to a number, nulls included', 'OriginalFace ne 1000'),
   createContractQuery('securities without a CUSIP', {
     set: 'Securities',
     custodian: 2,

@@ -1,5 +1,5 @@
 import type { Frame } from 'playwright-core';
-import { findPaneDataRanges, valueOf, type PaneDataRanges } from '../support/pane-app';
+import { findPaneDataRanges, getValue, type PaneDataRanges } from '../support/pane-app';
 import type { WorkbenchPage } from '../support/workbench-page';
 import { openWorkbench } from './fixtures/open-workbench';
 
@@ -39,7 +39,7 @@ test('one formula spills prices of securities by month end, each with its own er
   expect(values[11]).toEqual(['', '', '']);
   const { values: sum } = await workbench.calculate('F2', '=SUM(IFERROR(B2#,0))', 'F2');
   expect(sum[0]?.[0]).toBeGreaterThan(0);
-  const listed = valueOf(await dataRanges.call('listDataRanges')).find(({ address }) => address === 'Sheet1!B2:D13');
+  const listed = getValue(await dataRanges.call('listDataRanges')).find(({ address }) => address === 'Sheet1!B2:D13');
   expect(listed).toMatchObject({
     state: 'failed',
     problem: expect.stringMatching(/^Errors in 3 of 33 values\. First: No security has/) as string,
@@ -64,13 +64,13 @@ test('the Workbook screen replaces adjacent equal formulas with one array formul
   await pane.getByRole('button', { name: 'Show 30 cells of Sheet1!B2:D11' }).click();
   await pane.getByRole('button', { name: 'Go to Sheet1!C4' }).waitFor();
   await pane.getByRole('button', { name: 'Replace 30 cells with one array formula' }).click();
-  await workbench.picture('replace-with-array');
+  await workbench.savePicture('replace-with-array');
   await pane.getByRole('alertdialog').getByRole('button', { name: 'Replace', exact: true }).click();
   await pane.getByText('One array formula fills Sheet1!B2:D11.').waitFor();
   await workbench.call('settled', 60_000);
   const after = await workbench.call('read', 'A1:E13');
   expect(after.values).toEqual(before.values);
-  const formulas = valueOf(await dataRanges.call('listDataRanges')).map(({ address, formula }) => [address, formula]);
+  const formulas = getValue(await dataRanges.call('listDataRanges')).map(({ address, formula }) => [address, formula]);
   expect(formulas).toContainEqual(['Sheet1!B2:D11', '=IDS.PRICE($A2:A11,B$1:D1,1,"fill=prev")']);
   expect(formulas.filter(([place]) => /!C3$/.test(place ?? ''))).toEqual([]);
 });

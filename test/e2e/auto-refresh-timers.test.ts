@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Frame } from 'playwright-core';
-import { emptyRequestLog, readRequestLog } from '../support/call-service';
+import { clearRequestLog, readRequestLog } from '../support/call-service';
 import type { WorkbenchPage } from '../support/workbench-page';
 import { openWorkbench } from './fixtures/open-workbench';
 
@@ -114,7 +114,7 @@ test('a workbook is refreshed at its interval, and not while a cell is edited', 
   await workbench.calculate('A1', '=IDS.COUNT("Custodians")', 'A1');
   await pane.getByRole('combobox', { name: 'Refresh interval' }).selectOption(String(minutes));
   await pane.getByText(/^Next refresh: /).waitFor();
-  await emptyRequestLog();
+  await clearRequestLog();
   await workbench.call('select', 'C3');
   await workbench.page.locator('#univer-sheet-main-canvas_workbook').click({ position: { x: 300, y: 200 } });
   await workbench.page.keyboard.type('half a wo');
@@ -137,7 +137,7 @@ test('of two analysts in a shared workbook one refreshes, and the other shows th
   // The choice is read when a workbook is opened.
   await panes[1].getByRole('tab', { name: 'Workbook' }).click();
   await panes[1].getByText(/^Next refresh: /).waitFor();
-  await emptyRequestLog();
+  await clearRequestLog();
   await Promise.all(panes.map(waitUntilHeld));
   await Promise.all(panes.map(endTimers));
   const refreshedPattern = /Next refresh: .+ (Last refresh:|Someone else refreshed)/;

@@ -1,7 +1,7 @@
 import { readWorkbook } from '../../packages/workbench/src/xlsx/read-workbook';
 import type { SheetContent } from '../../packages/workbench/src/xlsx/workbook-content';
 import { writeWorkbook } from '../../packages/workbench/src/xlsx/write-workbook';
-import { findPaneDataRanges, valueOf } from '../support/pane-app';
+import { findPaneDataRanges, getValue } from '../support/pane-app';
 import { openWorkbench } from './fixtures/open-workbench';
 
 const formula = '=IDS.POSITIONS(Sheet1!A1,"2026-04-09","AccountId;SecurityId;MarketValue","top=12;sort=AccountId")';
@@ -24,7 +24,7 @@ test('the table of a copied sheet has a card of its own, stays as it is, and is 
   const dataRanges = await findPaneDataRanges(await workbench.connect());
   await workbench.call('enter', 'A1', 1);
   await workbench.call('select', 'B3');
-  valueOf(await dataRanges.call('insertTable', { formula, target: 'selection' }));
+  getValue(await dataRanges.call('insertTable', { formula, target: 'selection' }));
   await workbench.call('enter', 'E3', [['Note'], ['call Jo']]);
   const content = readWorkbook(Uint8Array.from(await workbench.call('saveFile')), new Map(), '');
   content.sheets.push(...content.sheets.map(copySheet));
@@ -39,7 +39,7 @@ test('the table of a copied sheet has a card of its own, stays as it is, and is 
   const pane = await workbench.connect({ screen: 'Workbook' });
   const card = pane.getByRole('listitem').filter({ hasText: 'A copy of IDS_POSITIONS.' });
   await card.getByText("A copy isn't refreshed: to refresh it as a separate table, choose Link.").waitFor();
-  await workbench.picture('copied-sheet');
+  await workbench.savePicture('copied-sheet');
   const copiedCells = await read("'Sheet1 (2)'!B3:E20");
   expect(copiedCells).toEqual(await read('Sheet1!B3:E20'));
 

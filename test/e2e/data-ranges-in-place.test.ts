@@ -1,6 +1,6 @@
 import type { Frame } from 'playwright-core';
 import { plantFault } from '../support/call-service';
-import { findPaneDataRanges, valueOf, type PaneDataRanges } from '../support/pane-app';
+import { findPaneDataRanges, getValue, type PaneDataRanges } from '../support/pane-app';
 import type { WorkbenchPage } from '../support/workbench-page';
 import { openWorkbench } from './fixtures/open-workbench';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 const findId = async (formula: string) =>
-  valueOf(await dataRanges.call('listDataRanges')).find((dataRange) => dataRange.formula === formula)?.id ?? '';
+  getValue(await dataRanges.call('listDataRanges')).find((dataRange) => dataRange.formula === formula)?.id ?? '';
 
 /** The add-in's requests to Excel, and their results. */
 const runInExcel = <Result>(body: string): Promise<Result> =>
@@ -32,7 +32,7 @@ test("refreshing a formula from its card keeps the user's cell format and its ow
   const before = await workbench.call('read', 'M1:M2');
   expect(before.numberFormats).toEqual([['yyyy-mm-dd'], ['dd.mm.yyyy']]);
   const ids = [await findId(formula), await findId('=IDS.DATE("last",1)')];
-  expect(valueOf(await dataRanges.call('refreshDataRanges', ids))).toMatchObject([
+  expect(getValue(await dataRanges.call('refreshDataRanges', ids))).toMatchObject([
     { address: 'Sheet1!M1' },
     { address: 'Sheet1!M2' },
   ]);
@@ -68,7 +68,7 @@ test('a table inserted below others widens columns, and narrows none', async () 
     sheet.getRange('B1').format.columnWidth = 15;
     await context.sync();`);
   const [wide = 0, narrow = 0] = await runInExcel<number[]>(readWidths);
-  valueOf(await dataRanges.call('convertDataRange', await findId('=IDS.CUSTODIANS()'), 'linked table'));
+  getValue(await dataRanges.call('convertDataRange', await findId('=IDS.CUSTODIANS()'), 'linked table'));
   const [first, second] = await runInExcel<number[]>(readWidths);
   expect(first).toBe(wide);
   expect(second).toBeGreaterThan(narrow);

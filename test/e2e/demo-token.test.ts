@@ -1,5 +1,5 @@
-import { builtServer } from '../support/built-server';
-import { hostedRequest } from '../support/hosted-request';
+import { getBuiltServer } from '../support/built-server';
+import { createHostedRequest } from '../support/hosted-request';
 import { savePanePicture } from '../support/pane-picture';
 import type { WorkbenchPage } from '../support/workbench-page';
 import { openWorkbench } from './fixtures/open-workbench';
@@ -22,7 +22,7 @@ test('the demo token connects with one click, and is in no address or log', asyn
   await pane.getByRole('button', { name: 'Disconnect' }).waitFor();
   const { values } = await workbench.calculate('A1', '=IDS.CUSTODIANS()', 'A2');
   expect(values).toEqual([[1]]);
-  const { token } = builtServer();
+  const { token } = getBuiltServer();
   expect(addresses.some((address) => address.endsWith('/sandbox/token'))).toBe(true);
   expect(addresses.filter((address) => address.includes(token.slice(0, 10)))).toEqual([]);
   await pane.getByRole('tab', { name: 'Settings' }).click();
@@ -33,7 +33,7 @@ test('the demo token connects with one click, and is in no address or log', asyn
 });
 
 test('the demo token is served only to pages of the session', async () => {
-  const { origin } = new URL(builtServer().workbench);
-  const { status, body } = await hostedRequest(origin, '/sandbox/token');
+  const { origin } = new URL(getBuiltServer().workbench);
+  const { status, body } = await createHostedRequest(origin, '/sandbox/token');
   expect({ status, body }).toEqual({ status: 403, body: '' });
 });

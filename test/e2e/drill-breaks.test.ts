@@ -24,7 +24,7 @@ test('drilling tracked breaks leaves their table unchanged', async () => {
   await pane.getByRole('tab', { name: 'Morning' }).click();
   await pane.getByRole('button', { name: 'Track breaks' }).click();
   await pane.getByText(`Breaks tracked as of ${date}`).waitFor({ timeout: taskMillis });
-  await workbench.picture('tracked-breaks-light');
+  await workbench.savePicture('tracked-breaks-light');
   const before = (await workbench.call('read', "'Tracked breaks'!A1:Y40")).values;
   const row = before.findIndex((cells) => cells[1] === 'Quantity');
   const [expected, actual, difference] = before[row]?.slice(6, 9) ?? [];
@@ -33,7 +33,7 @@ test('drilling tracked breaks leaves their table unchanged', async () => {
     ['Actual', actual, actual, 'Yes'],
     ['Difference', difference, difference, 'Yes'],
   ]);
-  await workbench.picture('drill-down-light');
+  await workbench.savePicture('drill-down-light');
   expect((await workbench.call('read', "'Tracked breaks'!A1:Y40")).values).toEqual(before);
   expect(workbench.errors()).toEqual([]);
 }, 240_000);

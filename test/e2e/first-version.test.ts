@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { DataRange, DataRangeChange } from '../../src/app/data-ranges/services/data-range-actions';
-import { findPaneDataRanges, valueOf } from '../support/pane-app';
+import { findPaneDataRanges, getValue } from '../support/pane-app';
 import { openWorkbench } from './fixtures/open-workbench';
 
 // The sample workbook as saved by the first version, without column labels and kept rows.
@@ -19,7 +19,7 @@ test('linked tables of a workbook from the first version are listed, refreshed, 
   );
   const pane = await workbench.connect();
   const ranges = await findPaneDataRanges(pane);
-  const listed = valueOf<readonly DataRange[]>(await ranges.call('listDataRanges'));
+  const listed = getValue<readonly DataRange[]>(await ranges.call('listDataRanges'));
   const tables = listed.filter(({ kind }) => kind !== 'formula');
   expect(tables.map(({ kind, name, state, rows }) => ({ kind, name, state, rows }))).toEqual([
     { kind: 'linked table', name: 'SamplePositions', state: 'stale', rows: 200 },
@@ -35,7 +35,7 @@ test('linked tables of a workbook from the first version are listed, refreshed, 
       atReport: -2,
       reply: true,
     });
-    const [{ outcome, problem } = {}] = valueOf(callOutcome);
+    const [{ outcome, problem } = {}] = getValue(callOutcome);
     expect({ problem, done: outcome === 'changed' || outcome === 'unchanged' }).toEqual({ done: true });
   }
   // The first version added up currencies by default. Now the table keeps its rows and shows why.

@@ -1,6 +1,6 @@
 import type { WorkbenchScript } from '../../packages/workbench/src/script/workbench-script';
 import { createForeignWorkbook } from '../../packages/workbench/test/xlsx/package-of';
-import { emptyRequestLog, readRequestLog } from '../support/call-service';
+import { clearRequestLog, readRequestLog } from '../support/call-service';
 import type { WorkbenchPage } from '../support/workbench-page';
 import { openWorkbench } from './fixtures/open-workbench';
 
@@ -18,7 +18,7 @@ test('a thousand mixed point functions send a few requests, and none stays busy'
     '=IDS.POSITIONS(1,"last","AccountId;SecurityId","headers=0;top=200")',
     'A1:B200',
   );
-  await emptyRequestLog();
+  await clearRequestLog();
   const formulas = values.map(([account, security]) => [
     `=IDS.PRICE(${String(security)},"last",1)`,
     `=IDS.POSITION(${String(account)},${String(security)},"Quantity")`,

@@ -2,7 +2,7 @@
 import type { Frame } from 'playwright-core';
 import type { WorkbenchScript } from '../../packages/workbench/src/script/workbench-script';
 import { resetBusinessDay } from '../support/call-service';
-import { builtServer } from '../support/built-server';
+import { getBuiltServer } from '../support/built-server';
 import type { WorkbenchPage } from '../support/workbench-page';
 import { openWorkbench } from './fixtures/open-workbench';
 
@@ -35,7 +35,7 @@ describe('step 1, connect', () => {
     await findRibbonButton('Open pane').click();
     pane = await workbench.pane();
     await findButton('Use the demo token').waitFor();
-    await pane.getByLabel('Access token').fill(builtServer().token);
+    await pane.getByLabel('Access token').fill(getBuiltServer().token);
     await findButton(/^Connect$/).click();
     await pane.getByText('Demo Analyst', { exact: true }).waitFor();
     await pane.getByText(/^\d+ h left$/).waitFor();
@@ -45,7 +45,7 @@ describe('step 1, connect', () => {
 
   test('the token is not saved in the workbook', async () => {
     const parts = JSON.stringify(await workbench.call('parts'));
-    expect(parts).not.toContain(builtServer().token.slice(0, 10));
+    expect(parts).not.toContain(getBuiltServer().token.slice(0, 10));
   });
 });
 

@@ -1,5 +1,5 @@
 import type { BrowserContext, Frame } from 'playwright-core';
-import { axeFindings } from '../support/axe-findings';
+import { findAxeViolations } from '../support/axe-findings';
 import type { WorkbenchPage } from '../support/workbench-page';
 import { openWorkbench } from './fixtures/open-workbench';
 
@@ -57,8 +57,8 @@ test.each([
   await pane.getByRole('tab', { name: screen }).click();
   await pane.getByText(shown).first().waitFor();
   expect(await findHarm()).toEqual(noHarm);
-  expect(await axeFindings(pane)).toEqual([]);
-  await workbench.picture(`hostile-${screen.toLowerCase()}`);
+  expect(await findAxeViolations(pane)).toEqual([]);
+  await workbench.savePicture(`hostile-${screen.toLowerCase()}`);
 });
 
 test('the custodian picker shows them as text', async () => {

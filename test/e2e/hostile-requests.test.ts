@@ -1,8 +1,8 @@
-import { builtServer } from '../support/built-server';
-import { hostedRequest } from '../support/hosted-request';
+import { getBuiltServer } from '../support/built-server';
+import { createHostedRequest } from '../support/hosted-request';
 
 // Requests that other websites and programs send to the server of `npm start`, which must refuse them and keep running.
-const { workbench } = builtServer();
+const { workbench } = getBuiltServer();
 const { origin, host } = new URL(workbench);
 const evilOrigin = 'https://evil.example';
 
@@ -13,11 +13,11 @@ interface Attack {
 }
 
 const send = async (path: string, { method = 'GET', headers = {}, body = '' }: Attack = {}) =>
-  (await hostedRequest(origin, path, { method, headers, body })).status;
+  (await createHostedRequest(origin, path, { method, headers, body })).status;
 
 /** The session's secret, as the workbench page receives it. */
 async function readCookie(): Promise<string> {
-  const { headers } = await hostedRequest(origin, '/workbench/');
+  const { headers } = await createHostedRequest(origin, '/workbench/');
   return headers['set-cookie']?.[0]?.split(';')[0] ?? '';
 }
 
@@ -85,7 +85,7 @@ test.each([
   '/.env',
   '/.git/config',
 ])('%s returns no file of this computer', async (path) => {
-  const { status, body } = await hostedRequest(origin, path, { headers: { origin } });
+  const { status, body } = await createHostedRequest(origin, path, { headers: { origin } });
   expect([400, 401, 403, 404]).toContain(status);
   expect(body).not.toMatch(/"devDependencies"|\[core\]|IDS_/);
 });

@@ -1,5 +1,5 @@
 import type { DataRange, DataRangeChange } from '../../src/app/data-ranges/services/data-range-actions';
-import { findPaneDataRanges, valueOf, type PaneDataRanges } from '../support/pane-app';
+import { findPaneDataRanges, getValue, type PaneDataRanges } from '../support/pane-app';
 import type { WorkbenchPage } from '../support/workbench-page';
 import { openWorkbench } from './fixtures/open-workbench';
 
@@ -38,7 +38,7 @@ test('100,000 rows of 12 columns are inserted with progress, refreshed without a
   expect(await workbench.call('parts')).toEqual([]);
 
   const inserted = await dataRanges.watch<DataRange>('insertTable', [{ formula, target: 'new sheet', name: 'Big' }]);
-  const dataRange = valueOf(inserted.outcome);
+  const dataRange = getValue(inserted.outcome);
   expect(dataRange).toMatchObject({ rows, state: 'fresh', name: 'Big' });
   const [table] = await workbench.call('tables');
   expect(table).toMatchObject({ rows });
@@ -53,7 +53,7 @@ test('100,000 rows of 12 columns are inserted with progress, refreshed without a
   expect(inserted.longestPause).toBeLessThan(10_000);
 
   const mark = (await workbench.call('log')).length;
-  const [repeated] = valueOf(
+  const [repeated] = getValue(
     (await dataRanges.watch<DataRangeChange[]>('refreshDataRanges', [[dataRange.id]])).outcome,
   );
   expect(repeated).toMatchObject({ outcome: 'unchanged' });

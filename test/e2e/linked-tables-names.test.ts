@@ -1,4 +1,4 @@
-import { findPaneDataRanges, valueOf } from '../support/pane-app';
+import { findPaneDataRanges, getValue } from '../support/pane-app';
 import { openWorkbench } from './fixtures/open-workbench';
 
 test('a query prefers a name of its sheet to one of the workbook, and is stale when that name changes', async () => {
@@ -19,7 +19,7 @@ test('a query prefers a name of its sheet to one of the workbook, and is stale w
   const insert = async (day: string, cell: string) => {
     await workbench.call('select', cell);
     const formula = `=IDS.POSITIONS(1,${day},"AccountId;SecurityId")`;
-    return valueOf(await dataRanges.call('insertTable', { formula, target: 'selection' }));
+    return getValue(await dataRanges.call('insertTable', { formula, target: 'selection' }));
   };
   const sheetRange = await insert('Sheet1!Day', 'C3');
   expect(sheetRange).toMatchObject({ asOf: '2026-04-09', kind: 'linked table' });
@@ -33,7 +33,7 @@ test('a query prefers a name of its sheet to one of the workbook, and is stale w
     }),
   );
   expect(await dataRanges.refresh(sheetRange.id)).toMatchObject({ outcome: 'unchanged' });
-  const listDataRanges = async () => valueOf(await dataRanges.call('listDataRanges'));
+  const listDataRanges = async () => getValue(await dataRanges.call('listDataRanges'));
   expect((await listDataRanges()).map(({ state }) => state)).toEqual(['fresh', 'fresh']);
   await workbench.call('enter', 'Sheet1!A2', '2026-04-08');
   const problem = expect.stringMatching(/refers to '?Sheet1'?!Day, which has changed/) as string;

@@ -1,6 +1,6 @@
 // Long because each case reads the same table in one browser page.
 import type { Frame } from 'playwright-core';
-import { findPaneDataRanges, valueOf, type PaneDataRanges } from '../support/pane-app';
+import { findPaneDataRanges, getValue, type PaneDataRanges } from '../support/pane-app';
 import type { WorkbenchPage } from '../support/workbench-page';
 import { openWorkbench } from './fixtures/open-workbench';
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
   ranges = await findPaneDataRanges(pane);
   await workbench.call('enter', 'A1', 1);
   await workbench.call('select', 'B3');
-  ({ id } = valueOf(await ranges.call('insertTable', { formula, target: 'selection' })));
+  ({ id } = getValue(await ranges.call('insertTable', { formula, target: 'selection' })));
 });
 
 async function addNotes(): Promise<void> {
@@ -58,7 +58,7 @@ const runInExcel = <T>(act: (context: Excel.RequestContext, sheet: Excel.Workshe
 async function savePictures(name: string): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await workbench.page.emulateMedia({ colorScheme });
-    await workbench.picture(`${name}-${colorScheme}`);
+    await workbench.savePicture(`${name}-${colorScheme}`);
   }
 }
 
@@ -195,8 +195,8 @@ test('a filtered table looks the same when it is converted back after the workbo
   expect((await read('Notes!A3:D5')).map((row) => row[3])).toEqual(['Note', 'call Jo', 'checked 04-10']);
 
   await reopen();
-  const [formulaRange] = valueOf(await ranges.call('listDataRanges'));
-  valueOf(await ranges.call('convertDataRange', formulaRange?.id ?? '', 'linked table'));
+  const [formulaRange] = getValue(await ranges.call('listDataRanges'));
+  getValue(await ranges.call('convertDataRange', formulaRange?.id ?? '', 'linked table'));
   expect(await readFormats()).toEqual(before);
 });
 
@@ -204,7 +204,7 @@ test('the focused control is not covered by the notice of a refresh', async () =
   await addNotes();
   for (const row of [23, 43, 63]) {
     await workbench.call('select', `B${row}`);
-    valueOf(await ranges.call('insertTable', { formula, target: 'selection' }));
+    getValue(await ranges.call('insertTable', { formula, target: 'selection' }));
   }
   await pane.getByRole('tab', { name: 'Workbook' }).click();
   await workbench.call('enter', 'A1', 2);

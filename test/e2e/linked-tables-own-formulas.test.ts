@@ -1,5 +1,5 @@
 import { deep } from '../support/depth';
-import { findPaneDataRanges, valueOf, type PaneDataRanges } from '../support/pane-app';
+import { findPaneDataRanges, getValue, type PaneDataRanges } from '../support/pane-app';
 import type { WorkbenchPage } from '../support/workbench-page';
 import { openWorkbench } from './fixtures/open-workbench';
 
@@ -36,7 +36,7 @@ test('a formula by address refers to its own row after any sorting, adding, and 
   await workbench.call('select', 'C3');
   const columns = '"AccountId;SecurityId;Security/PrimarySymbol;Quantity;MarketValue"';
   const formula = `=IDS.POSITIONS(5,A1,${columns},"top=50")`;
-  const { id, rows = 0 } = valueOf(
+  const { id, rows = 0 } = getValue(
     await dataRanges.call('insertTable', { formula, target: 'selection', totals: true }),
   );
   await workbench.call('enter', 'H3', [ownColumns.map(([name]) => name)]);

@@ -1,4 +1,4 @@
-import { findPaneDataRanges, valueOf, type PaneDataRanges } from '../support/pane-app';
+import { findPaneDataRanges, getValue, type PaneDataRanges } from '../support/pane-app';
 import type { WorkbenchPage } from '../support/workbench-page';
 import { openWorkbench } from './fixtures/open-workbench';
 
@@ -20,18 +20,18 @@ test('refuses rows that do not fit above the end of the sheet before anything is
   });
   const log = (await workbench.call('log')).slice(mark);
   expect(log.filter(({ text }) => /set |call (Add|Insert)/.test(text))).toEqual([]);
-  expect(valueOf(await dataRanges.call('findObstacle', 5_000, 3))).toMatch(/no room for 4,999 rows/);
+  expect(getValue(await dataRanges.call('findObstacle', 5_000, 3))).toMatch(/no room for 4,999 rows/);
 });
 
 test('never overwrites filled cells or other tables unless requested', async () => {
   await workbench.call('enter', 'Sheet1!B3', 'mine');
   await workbench.call('select', 'Sheet1!A1');
-  expect(valueOf(await dataRanges.call('findObstacle', 5, 3))).toMatch(/B3/);
+  expect(getValue(await dataRanges.call('findObstacle', 5, 3))).toMatch(/B3/);
   const request = { formula: '=IDS.CUSTODIANS()', target: 'selection' as const };
   expect(await dataRanges.call('insertTable', request)).toMatchObject({
     error: { message: expect.stringMatching(/B3 is in the way.*Nothing was overwritten/) as string },
   });
-  expect(valueOf(await dataRanges.call('insertTable', { ...request, overwrite: true })).address).toBe('Sheet1!A1:C6');
+  expect(getValue(await dataRanges.call('insertTable', { ...request, overwrite: true })).address).toBe('Sheet1!A1:C6');
   expect(await dataRanges.call('insertTable', { ...request, overwrite: true })).toMatchObject({
     error: { message: expect.stringMatching(/IDS_CUSTODIANS table is in the way/) as string },
   });
@@ -42,9 +42,9 @@ test('a refresh past a table below only some of the columns is refused before an
   await workbench.call('select', 'Sheet1!P3');
   const formula = '=IDS.POSITIONS(5,Sheet1!N1,"AccountId;SecurityId;Quantity","top=20")';
   const request = { formula, target: 'selection' as const, totals: true };
-  const { id } = valueOf(await dataRanges.call('insertTable', request));
+  const { id } = getValue(await dataRanges.call('insertTable', request));
   await workbench.call('select', 'Sheet1!O30');
-  const below = valueOf(
+  const below = getValue(
     await dataRanges.call('insertTable', { formula: '=IDS.CUSTODIANS()', target: 'selection', name: 'Below' }),
   );
   await workbench.call('enter', 'Sheet1!N1', '2026-04-10');

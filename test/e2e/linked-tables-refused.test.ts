@@ -2,7 +2,7 @@
 import type { DataRangeChange } from '../../src/app/data-ranges/services/data-range-actions';
 import type { Refusal } from '../../packages/workbench/src/wire/refusals';
 import { plantFault } from '../support/call-service';
-import { findPaneDataRanges, valueOf, type PaneDataRanges } from '../support/pane-app';
+import { findPaneDataRanges, getValue, type PaneDataRanges } from '../support/pane-app';
 import { deep } from '../support/depth';
 import type { WorkbenchPage } from '../support/workbench-page';
 import { openWorkbench } from './fixtures/open-workbench';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   dataRanges = await findPaneDataRanges(await workbench.connect());
   await workbench.call('enter', 'A1', shownDate);
   await workbench.call('select', 'C3');
-  id = valueOf(await dataRanges.call('insertTable', { formula, target: 'selection', totals: true })).id;
+  id = getValue(await dataRanges.call('insertTable', { formula, target: 'selection', totals: true })).id;
   await workbench.call('enter', 'H3', [['Note'], ['my note'], ['another']]);
   await workbench.call('enter', 'C90', 'below');
   await workbench.call('settled');
@@ -98,7 +98,7 @@ test.each([0, 1])('canceling at report %i of writing leaves the old rows', async
     atReport: atReport,
     cancel: true,
   });
-  const [change] = valueOf(outcome);
+  const [change] = getValue(outcome);
   expect(change).toMatchObject({ outcome: 'canceled' });
   expect(await readVisibleState()).toEqual(before);
 });
@@ -111,7 +111,7 @@ test('what Excel refuses to restore is stored, reported, and restored before the
   const change = await refreshForOtherDate();
   expect(change.problem).toMatch(/mixture.*old rows are restored first/);
   await workbench.call('refuseNoMore');
-  const [dataRange] = valueOf(await dataRanges.call('listDataRanges'));
+  const [dataRange] = getValue(await dataRanges.call('listDataRanges'));
   expect(dataRange).toMatchObject({ state: 'failed', problem: expect.stringMatching(/mixture/) as string });
   // The date of the old rows, which are restored, so nothing has changed.
   await workbench.call('enter', 'A1', shownDate);
@@ -185,7 +185,7 @@ test('a table that is deleted during a request stays deleted, with a message', a
   expect(
     (await workbench.call('read', 'C3:H100')).values.flat().filter((value) => value !== '' && value !== 'below'),
   ).toEqual([]);
-  expect(valueOf(await dataRanges.call('listDataRanges'))).toMatchObject([{ state: 'failed' }]);
+  expect(getValue(await dataRanges.call('listDataRanges'))).toMatchObject([{ state: 'failed' }]);
   await dataRanges.call('removeDataRange', id);
   expect(await workbench.call('parts')).toEqual([]);
 });
@@ -194,19 +194,21 @@ test.each([0, 1])(
   'a sheet deleted at step %d of writing its table is reported, and can be forgotten',
   async (atReport) => {
     await workbench.call('enter', 'A1', shownDate);
-    const dataRange = valueOf(await dataRanges.call('insertTable', { formula: formulaWithSheet, target: 'new sheet' }));
+    const dataRange = getValue(
+      await dataRanges.call('insertTable', { formula: formulaWithSheet, target: 'new sheet' }),
+    );
     const deleteSheet = dataRange.address.split('!')[0] ?? '';
     await workbench.call('enter', 'Sheet1!A1', otherDate);
     const { outcome } = await dataRanges.watch<DataRangeChange[]>('refreshDataRanges', [[dataRange.id]], {
       atReport: atReport,
       deleteSheet,
     });
-    const [change] = valueOf(outcome);
+    const [change] = getValue(outcome);
     expect(change).toMatchObject({ outcome: 'failed', problem: expect.stringMatching(/no longer exists/) as string });
     expect(change?.problem).not.toMatch(/mixture/);
     const [part] = await workbench.call('parts');
     expect(part?.xml).not.toMatch(/writing/);
-    expect(valueOf(await dataRanges.call('listDataRanges'))).toMatchObject([{ state: 'failed' }]);
+    expect(getValue(await dataRanges.call('listDataRanges'))).toMatchObject([{ state: 'failed' }]);
     await dataRanges.call('removeDataRange', dataRange.id);
     expect(await workbench.call('parts')).toEqual([]);
   },

@@ -1,6 +1,6 @@
 import type { DataRange } from '../../src/app/data-ranges/services/data-range-actions';
 import { convertWithLibreOffice, listPdfCharacters } from '../support/libreoffice';
-import { findPaneDataRanges, valueOf, type PaneDataRanges } from '../support/pane-app';
+import { findPaneDataRanges, getValue, type PaneDataRanges } from '../support/pane-app';
 import type { WorkbenchPage } from '../support/workbench-page';
 import { openWorkbench } from './fixtures/open-workbench';
 
@@ -24,10 +24,10 @@ test('a snapshot shows its query, also in print, is verified for its own date, a
   await workbench.call('enter', 'A1', '2026-04-09');
   await workbench.call('select', 'C3');
   const insertedFormula = `=IDS.POSITIONS(1,A1,${columns})`;
-  const { id } = valueOf(
+  const { id } = getValue(
     await dataRanges.call('insertTable', { formula: insertedFormula, target: 'selection', totals: true }),
   );
-  const snapshot = valueOf(await dataRanges.call('convertDataRange', id, 'snapshot'));
+  const snapshot = getValue(await dataRanges.call('convertDataRange', id, 'snapshot'));
   expect(snapshot).toMatchObject({ id, kind: 'snapshot', state: 'fresh' });
   const note = await workbench.call('read', 'I3:J12');
   expect(note.text.map(([word]) => word)).toEqual(
@@ -57,9 +57,9 @@ test('a snapshot shows its query, also in print, is verified for its own date, a
 
   // The cell that the query refers to changes, and the snapshot does not.
   await workbench.call('enter', 'A1', '2026-04-10');
-  expect(valueOf(await dataRanges.call('verifySnapshot', id))).toMatchObject({ outcome: 'unchanged' });
+  expect(getValue(await dataRanges.call('verifySnapshot', id))).toMatchObject({ outcome: 'unchanged' });
   await workbench.call('enter', 'G4', 1);
-  const edited = valueOf(await dataRanges.call('verifySnapshot', id));
+  const edited = getValue(await dataRanges.call('verifySnapshot', id));
   expect(edited).toMatchObject({ outcome: 'changed', changed: 1, byColumn: { 'Market value': 1 } });
   expect(edited.problem).toMatch(/have changed since it was taken/);
 
@@ -71,17 +71,17 @@ test('a snapshot shows its query, also in print, is verified for its own date, a
   const declined = await dataRanges.watch('convertDataRange', [id, 'linked table'], { atReport: -2, reply: false });
   expect(declined.outcome).toMatchObject({ error: { kind: 'canceled' } });
   expect(declined.confirmations).toMatchObject([{ id, reasons: [expect.stringMatching(typedOverPattern) as string] }]);
-  expect(valueOf(await dataRanges.call('listDataRanges'))).toMatchObject([{ id, kind: 'snapshot' }]);
+  expect(getValue(await dataRanges.call('listDataRanges'))).toMatchObject([{ id, kind: 'snapshot' }]);
   expect((await workbench.call('read', 'G4')).values).toEqual([[1]]);
   const confirmed = await dataRanges.watch<DataRange>('convertDataRange', [id, 'linked table'], {
     atReport: -2,
     reply: true,
   });
   expect(confirmed.confirmations).toEqual(declined.confirmations);
-  expect(valueOf(confirmed.outcome)).toMatchObject({ kind: 'linked table', asOf: '2026-04-10' });
+  expect(getValue(confirmed.outcome)).toMatchObject({ kind: 'linked table', asOf: '2026-04-10' });
   expect((await workbench.call('read', 'G4')).values).not.toEqual([[1]]);
   expect((await workbench.call('read', 'I3')).values).toEqual([['']]);
-  const formula = valueOf(await dataRanges.call('convertDataRange', id, 'formula'));
+  const formula = getValue(await dataRanges.call('convertDataRange', id, 'formula'));
   expect(formula).toMatchObject({ kind: 'formula', formula: expect.stringContaining('IDS.POSITIONS') as string });
   await workbench.call('settled', 60_000);
   expect((await workbench.call('read', 'C3:D3')).values).toEqual([['AccountId', 'SecurityId']]);
@@ -89,7 +89,7 @@ test('a snapshot shows its query, also in print, is verified for its own date, a
   // The layout of the table is stored, for a conversion back.
   const namespaces = (await workbench.call('parts')).map(({ xml }) => /xmlns="([^"]*)"/.exec(xml)?.[1]);
   expect(namespaces).toEqual(['urn:ids-for-excel:layouts']);
-  const again = valueOf(await dataRanges.call('convertDataRange', formula.id, 'linked table'));
+  const again = getValue(await dataRanges.call('convertDataRange', formula.id, 'linked table'));
   expect(again).toMatchObject({ kind: 'linked table', asOf: '2026-04-10' });
   expect(await workbench.call('tables')).toHaveLength(1);
 });

@@ -1,10 +1,10 @@
-import { valueOf, type PaneDataRanges } from '../support/pane-app';
-import { paneForEachTest } from './fixtures/pane-for-each-test';
+import { getValue, type PaneDataRanges } from '../support/pane-app';
+import { openPaneForEachTest } from './fixtures/pane-for-each-test';
 import type { WorkbenchPage } from '../support/workbench-page';
 
 let workbench: WorkbenchPage;
 let dataRanges: PaneDataRanges;
-paneForEachTest((...opened) => ([workbench, dataRanges] = opened));
+openPaneForEachTest((...opened) => ([workbench, dataRanges] = opened));
 
 const filterByCurrency = (codes: string) => `filter=Security/Currency/Alpha3Code in (${codes})`;
 
@@ -21,7 +21,7 @@ test('values are added up while all rows have one currency, after any refresh', 
   await workbench.call('enter', 'A1', filterByCurrency("'EUR'"));
   await workbench.call('select', 'C3');
   const formula = `=IDS.POSITIONS(2,"last","AccountId;SecurityId;Security/Currency/Alpha3Code;MarketValue",A1)`;
-  const { id } = valueOf(await dataRanges.call('insertTable', { formula, target: 'selection', totals: true }));
+  const { id } = getValue(await dataRanges.call('insertTable', { formula, target: 'selection', totals: true }));
   const euros = await readTotal();
   expect(euros.sum).toBeGreaterThan(0);
   expect(euros.shown).toBeCloseTo(euros.sum, 2);
@@ -41,7 +41,7 @@ test('base= adds value, rate, and rate date in the base currency, which sort the
   await workbench.call('select', 'A1');
   const formula =
     '=IDS.POSITIONS(2,"last","AccountId;SecurityId;Security/Currency/Alpha3Code;MarketValue","base=USD;sort=MarketValueBase desc;fill=prev;filter=Security/Currency/Alpha3Code in (\'EUR\',\'USD\')")';
-  const { id } = valueOf(await dataRanges.call('insertTable', { formula, target: 'selection', totals: true }));
+  const { id } = getValue(await dataRanges.call('insertTable', { formula, target: 'selection', totals: true }));
   const read = async () => {
     await workbench.call('settled');
     const [table] = await workbench.call('tables');

@@ -1,7 +1,7 @@
 // Long because each property of a refresh is tested on one table, from its insertion on.
 import type { DataRange } from '../../src/app/data-ranges/services/data-range-actions';
-import { builtServer } from '../support/built-server';
-import { findPaneDataRanges, valueOf, type PaneDataRanges } from '../support/pane-app';
+import { getBuiltServer } from '../support/built-server';
+import { findPaneDataRanges, getValue, type PaneDataRanges } from '../support/pane-app';
 import type { WorkbenchPage } from '../support/workbench-page';
 import { openWorkbench } from './fixtures/open-workbench';
 
@@ -22,7 +22,7 @@ async function insertPositions(): Promise<DataRange> {
   await workbench.call('enter', 'A1', '2026-04-01');
   await workbench.call('select', 'C3');
   const formula = `=IDS.POSITIONS(5,A1,${columns})`;
-  return valueOf(await dataRanges.call('insertTable', { formula, target: 'selection', totals: true }));
+  return getValue(await dataRanges.call('insertTable', { formula, target: 'selection', totals: true }));
 }
 
 /** A table's cells from its header row on, without the total row. */
@@ -48,7 +48,7 @@ async function listWritesSince(logLength: number): Promise<string[]> {
 async function startAnew(): Promise<void> {
   const frame = await workbench.pane();
   await frame.evaluate(() => location.reload());
-  await frame.getByLabel('Access token').fill(builtServer().token);
+  await frame.getByLabel('Access token').fill(getBuiltServer().token);
   await frame.getByRole('button', { name: 'Connect', exact: true }).click();
   await frame.getByRole('button', { name: 'Disconnect' }).waitFor();
   dataRanges = await findPaneDataRanges(frame);
@@ -101,7 +101,7 @@ describe('a new table', () => {
 
   test('the audit sheet lists every query with its provenance and control totals', async () => {
     await workbench.calculate('N1', '=IDS.CUSTODIANS()', 'N1');
-    expect(valueOf(await dataRanges.call('writeAudit'))).toBe('IDS audit');
+    expect(getValue(await dataRanges.call('writeAudit'))).toBe('IDS audit');
     const { text } = await workbench.call('read', "'IDS audit'!A3:N6");
     expect(text[0]?.slice(0, 4)).toEqual(['Range', 'Kind', 'Table', 'Query']);
     expect(text[1]).toEqual(
@@ -110,7 +110,7 @@ describe('a new table', () => {
     expect(text[1]?.[12]).toMatch(/^Quantity [\d,.-]+; checksum of Market value [\d,.-]+$/);
     expect(text[2]).toEqual(expect.arrayContaining(['Sheet1!N1:P6', 'formula', 'IDS.CUSTODIANS()']));
     expect(text[3]).toEqual(Array(14).fill(''));
-    expect(valueOf(await dataRanges.call('listDataRanges')).map(({ kind }) => kind)).toEqual([
+    expect(getValue(await dataRanges.call('listDataRanges')).map(({ kind }) => kind)).toEqual([
       'linked table',
       'formula',
     ]);
@@ -136,7 +136,7 @@ describe('changes around a table', () => {
     expect(change).toMatchObject({ outcome: 'failed', address: expect.stringMatching(/^Sheet1!C4/) as string });
     expect(change.problem).toMatch(/refers to 'Sheet1'!A1.*it's empty and used.*use the name\. No query was sent\./);
     expect(await listWritesSince(before)).toEqual([]);
-    valueOf(await dataRanges.call('updateDataRange', dataRange.id, `=IDS.POSITIONS(5,A2,${columns})`));
+    getValue(await dataRanges.call('updateDataRange', dataRange.id, `=IDS.POSITIONS(5,A2,${columns})`));
     expect(await dataRanges.refresh(dataRange.id)).toMatchObject({ outcome: 'unchanged' });
   });
 
@@ -183,7 +183,7 @@ describe('a table refreshed for another date', () => {
     const { values } = await workbench.call('read', `C${end + 1}:C${end + 40}`);
     expect(values.flat().filter((value) => value === 'mine')).toHaveLength(1);
     const frame = await workbench.pane();
-    const fills = (own?: string) =>
+    const readFills = (own?: string) =>
       frame.evaluate(
         (color) =>
           Excel.run(async (context) => {
@@ -197,17 +197,17 @@ describe('a table refreshed for another date', () => {
         own,
       );
     expect(await dataRanges.call('highlightChanges', dataRange.id, true)).toEqual({ value: undefined });
-    expect(await fills()).toEqual(['#FFF1CD', '#FFF1CD']);
+    expect(await readFills()).toEqual(['#FFF1CD', '#FFF1CD']);
     // A changed fill color stays. A reloaded page is another add-in instance to the workbook, like that of another user,
     // and clears the highlights.
-    await fills('#00FF00');
+    await readFills('#00FF00');
     await startAnew();
     expect(await dataRanges.call('highlightChanges', dataRange.id, false)).toEqual({ value: undefined });
-    expect(await fills()).toEqual(['#00FF00', '#FFFFFF']);
+    expect(await readFills()).toEqual(['#00FF00', '#FFFFFF']);
   });
 
   test('does not write a table again that another running add-in wrote a moment ago', async () => {
-    const [skipped] = valueOf(await dataRanges.call('refreshDataRanges', 'all'));
+    const [skipped] = getValue(await dataRanges.call('refreshDataRanges', 'all'));
     expect(skipped).toMatchObject({
       outcome: 'fresh already',
       problem: expect.stringMatching(/^Demo Analyst refreshed this table/) as string,
@@ -230,10 +230,10 @@ describe('a table refreshed for another date', () => {
         }),
       newer,
     );
-    const listed = valueOf(await dataRanges.call('listDataRanges'));
+    const listed = getValue(await dataRanges.call('listDataRanges'));
     expect(listed.map(({ state }) => state)).toEqual(['fresh', 'unsupported', 'failed']);
     expect(listed[1]?.problem).toMatch(/newer version.*Update the add-in/);
-    const changes = valueOf(await dataRanges.call('refreshDataRanges', 'all'));
+    const changes = getValue(await dataRanges.call('refreshDataRanges', 'all'));
     expect(changes.map(({ outcome }) => outcome)).toEqual(['unchanged', 'skipped', 'failed']);
     expect((await workbench.call('parts')).some(({ xml }) => xml === newer)).toBe(true);
   });
@@ -298,20 +298,20 @@ test('a refresh writes only changes, and keeps notes, user columns, renamed and 
 
   // The result of a new query, in its own table, has the same rows.
   await workbench.call('select', 'N1');
-  valueOf(
+  getValue(
     await dataRanges.call('insertTable', { formula: `=IDS.POSITIONS(5,"2026-04-10",${columns})`, target: 'new sheet' }),
   );
   const fresh = (await workbench.call('tables')).find(({ name }) => name !== 'IDS_POSITIONS');
   const { values } = await workbench.call('read', fresh?.address ?? '');
   const sortRows = (rows: unknown[][]) => rows.map((row) => JSON.stringify(row.slice(0, 5))).sort();
   const current = new Set(values.slice(1).map(toKey));
-  const inSource = (row: unknown[]) => current.has(toKey(row));
-  expect(sortRows(after.filter(inSource))).toEqual(sortRows(values.slice(1)));
+  const isInSource = (row: unknown[]) => current.has(toKey(row));
+  expect(sortRows(after.filter(isInSource))).toEqual(sortRows(values.slice(1)));
   // Rows no longer in the source are unchanged, gray, and in the list with their notes.
-  const leftRows = after.filter((row) => !inSource(row));
+  const leftRows = after.filter((row) => !isInSource(row));
   expect(leftRows).toHaveLength(keptCount);
-  expect(sortRows(leftRows)).toEqual(sortRows(sorted.filter((row) => !inSource(row))));
-  const [listed] = valueOf(await dataRanges.call('listDataRanges'));
+  expect(sortRows(leftRows)).toEqual(sortRows(sorted.filter((row) => !isInSource(row))));
+  const [listed] = getValue(await dataRanges.call('listDataRanges'));
   expect(listed?.kept?.map(({ since, notes }) => [since, ...notes]).sort()).toEqual(
     leftRows.map((row) => ['2026-04-10', `note ${toKey(row)}`]).sort(),
   );
@@ -325,7 +325,7 @@ test('a refresh writes only changes, and keeps notes, user columns, renamed and 
       }),
     after.length,
   );
-  expect(fills).toEqual(after.map((row) => (inSource(row) ? '#FFFFFF' : '#E1DFDE')));
+  expect(fills).toEqual(after.map((row) => (isInSource(row) ? '#FFFFFF' : '#E1DFDE')));
 });
 
 test('filters, styles, widths, conditional formats, moved columns, and user columns stay as set', async () => {

@@ -1,4 +1,4 @@
-import { callService, emptyRequestLog, plantFault, readRequestLog } from '../support/call-service';
+import { callService, clearRequestLog, plantFault, readRequestLog } from '../support/call-service';
 import type { WorkbenchPage } from '../support/workbench-page';
 import { openWorkbench } from './fixtures/open-workbench';
 
@@ -15,7 +15,7 @@ describe('before a token is entered', () => {
   });
 
   test('a formula shows how to connect, and nothing is sent to the service', async () => {
-    await emptyRequestLog();
+    await clearRequestLog();
     const { values, errors } = await workbench.calculate('A1', '=IDS.POSITIONS(1,"last")', 'A1');
     expect(values).toEqual([['#N/A']]);
     expect(errors?.[0]?.[0]).toMatch(/Not connected\. Open the pane/);
@@ -56,7 +56,7 @@ describe('with the token entered in the pane', () => {
 
   test('Refresh all queries again and restores the same values', async () => {
     const before = await workbench.calculate('A1', '=IDS.CUSTODIANS()', 'A1:C6');
-    await emptyRequestLog();
+    await clearRequestLog();
     await workbench.call('run', 'RefreshAll');
     await workbench.call('settled', 60_000);
     expect(await workbench.call('read', 'A1:C6')).toEqual(before);
@@ -105,7 +105,7 @@ describe('with the token entered in the pane', () => {
       '=IDS.PRICES(1,"last","SecurityId","headers=0;top=667")',
       'AH1:AH667',
     );
-    await emptyRequestLog();
+    await clearRequestLog();
     const formulas = ids.map(([id]) => chosen.map((date) => `=IDS.PRICE(${String(id)},${String(date)},1)`));
     await workbench.call('enter', 'AJ1', formulas);
     await workbench.call('settled', 60_000);
@@ -174,6 +174,6 @@ test('the picture of the README shows positions and the pane, and no error is re
     .filter({ visible: true })
     .first()
     .waitFor();
-  await workbench.picture('workbench');
+  await workbench.savePicture('workbench');
   expect(workbench.errors()).toEqual([]);
 });

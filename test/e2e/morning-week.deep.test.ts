@@ -1,5 +1,5 @@
 import type { Frame } from 'playwright-core';
-import { nextBusinessDay, resetBusinessDay } from '../support/call-service';
+import { advanceBusinessDay, resetBusinessDay } from '../support/call-service';
 import { plantedHistory, listUndelivered, weekDates } from '../support/planted-week';
 import { printWorkbook, type PrintedPage } from '../support/printed-pages';
 import type { WorkbenchPage } from '../support/workbench-page';
@@ -85,7 +85,7 @@ test(
   'each break of each date of a rehearsed week is drilled to rows that add up to its figures',
   async () => {
     for (const [index, date] of weekDates.entries()) {
-      if (index > 0) expect(await nextBusinessDay()).toBe(date);
+      if (index > 0) expect(await advanceBusinessDay()).toBe(date);
       await runDay(date);
       days.push({ date, late: await listUndelivered(date), drilled: await drillOpenBreaks() });
     }

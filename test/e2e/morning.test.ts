@@ -1,7 +1,7 @@
 import type { Frame } from 'playwright-core';
 import type { WorkbenchScript } from '../../packages/workbench/src/script/workbench-script';
 import { drillCell } from '../support/drill-cell';
-import { axeFindings } from '../support/axe-findings';
+import { findAxeViolations } from '../support/axe-findings';
 import type { WorkbenchPage } from '../support/workbench-page';
 import { drawFirstPage, printWorkbook } from '../support/printed-pages';
 import { savePicture } from '../support/save-picture';
@@ -75,7 +75,7 @@ test('draws charts from cells of the details, and none for sectors that few hold
   ]);
   expect(charts[1]?.categories).toHaveLength(30);
   expect(charts[1]?.series.map(({ values }) => values.at(-1))).toEqual([11, 1, 3, 0]);
-  await workbench.picture('morning-sheet');
+  await workbench.savePicture('morning-sheet');
 });
 
 test('the first page prints on one page, every sheet is one page wide, and no text is cut off', async () => {
@@ -103,7 +103,7 @@ test('a line of the result links to its place on the sheet', async () => {
     const name = document.querySelector<HTMLInputElement>('#grid input');
     return name !== null && name.value !== 'A1';
   });
-  expect(await axeFindings(pane)).toEqual([]);
+  expect(await findAxeViolations(pane)).toEqual([]);
 });
 
 test('breaks on the morning check sheets are drilled to rows that add up to their figures', async () => {
@@ -133,7 +133,7 @@ test('breaks on the morning check sheets are drilled to rows that add up to thei
     ['Actual', lots, lots, 'Yes'],
     ['Difference', difference, difference, 'Yes'],
   ]);
-  await workbench.picture('drill-morning');
+  await workbench.savePicture('drill-morning');
   await pane.getByRole('tab', { name: 'Morning' }).click();
 }, 240_000);
 

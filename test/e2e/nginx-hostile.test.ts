@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findLocalhostCertificate } from '../../.config/server/certificate';
-import { hostedRequest } from '../support/hosted-request';
+import { createHostedRequest } from '../support/hosted-request';
 import { reply, serveHttp } from '../support/http-server';
 import { type RunningNginx, startNginx } from '../support/nginx';
 
@@ -38,7 +38,7 @@ test('nginx ignores control headers of the service, and returns neither its cook
     'Content-Security-Policy': 'default-src *',
     'X-Content-Type-Options': 'other',
   };
-  const { status, headers, body } = await hostedRequest(nginx.url, '/service/v1/Accounts');
+  const { status, headers, body } = await createHostedRequest(nginx.url, '/service/v1/Accounts');
   expect({ status, body }).toEqual({ status: 200, body: '<script>alert(1)</script>' });
   expect(headers).toMatchObject({
     'content-security-policy': "default-src 'none'; sandbox",
@@ -50,8 +50,8 @@ test('nginx ignores control headers of the service, and returns neither its cook
 test.each(['/ids/.env', '/ids/%2eenv', '/ids/.git/config', '/ids/./.env', '/ids//.env'])(
   'does not serve files that begin with a dot: %s',
   async (path) => {
-    expect((await hostedRequest(nginx.url, path)).status).toBe(404);
-    expect((await hostedRequest(nginx.url, '/ids/taskpane.html')).status).toBe(200);
+    expect((await createHostedRequest(nginx.url, path)).status).toBe(404);
+    expect((await createHostedRequest(nginx.url, '/ids/taskpane.html')).status).toBe(200);
   },
 );
 
@@ -63,7 +63,7 @@ test.each([
 ])('does not forward a line break after a path: %s', async (path) => {
   const before = countRequests();
   const method = path.includes('v1') || path.includes('Accounts') ? 'GET' : 'POST';
-  expect((await hostedRequest(nginx.url, path, { method })).status).toBe(404);
+  expect((await createHostedRequest(nginx.url, path, { method })).status).toBe(404);
   expect(countRequests()).toBe(before);
 });
 
@@ -73,14 +73,14 @@ test('logs show the requested file or set, and no token of a path', async () => 
   );
   for (const path of [...paths, '/ids/', '/']) {
     for (const piece of [secret, ...secret.split('.'), `%65${secret.slice(1)}`])
-      await hostedRequest(nginx.url, path + piece);
+      await createHostedRequest(nginx.url, path + piece);
   }
-  await hostedRequest(nginx.url, "/service/v2/odata/Accounts(Number='A-1')");
-  await hostedRequest(nginx.url, '/service/v1/Groups');
-  await hostedRequest(nginx.url, '/ids/taskpane.html');
+  await createHostedRequest(nginx.url, "/service/v2/odata/Accounts(Number='A-1')");
+  await createHostedRequest(nginx.url, '/service/v1/Groups');
+  await createHostedRequest(nginx.url, '/ids/taskpane.html');
   // nginx logs a request right after its response, and before it handles the next one.
-  await hostedRequest(nginx.url, '/ids/');
-  const logs = nginx.logs();
+  await createHostedRequest(nginx.url, '/ids/');
+  const logs = nginx.readLogs();
   expect(logs).toContain('GET "/service/v2/odata/Accounts" 200');
   expect(logs).toContain('GET "/service/v1/Groups" 200');
   expect(logs).toContain('GET "/ids/taskpane.html" 200');

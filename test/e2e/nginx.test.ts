@@ -10,9 +10,9 @@ import { printContentSecurityPolicy } from '../../.config/hosting/content-securi
 import { readNginxSettings } from '../../.config/hosting/nginx-settings';
 import { printNginx } from '../../.config/hosting/print-nginx';
 import { createResponseHeaders } from '../../.config/hosting/response-headers';
-import { callService, emptyRequestLog, readRequestLog } from '../support/call-service';
-import { builtServer } from '../support/built-server';
-import { hostedRequest } from '../support/hosted-request';
+import { callService, clearRequestLog, readRequestLog } from '../support/call-service';
+import { getBuiltServer } from '../support/built-server';
+import { createHostedRequest } from '../support/hosted-request';
 import { reply, serveHttp } from '../support/http-server';
 import { type RunningNginx, startNginx } from '../support/nginx';
 import { openWorkbench } from './fixtures/open-workbench';
@@ -34,7 +34,7 @@ beforeAll(async () => {
     env: { ...process.env, ...env, ...forwarding, IDS_OUTPUT: output, IDS_RELEASE: release, OFFICE_JS: '' },
   });
   unpackRelease();
-  nginx = await startNginx(site, { ...env, IDS_FORWARD_TO: builtServer().service });
+  nginx = await startNginx(site, { ...env, IDS_FORWARD_TO: getBuiltServer().service });
 });
 afterAll(async () => {
   await nginx?.close();
@@ -63,7 +63,7 @@ async function interceptOtherServers(context: BrowserContext): Promise<void> {
   await context.route(`${nginx.url}/sandbox/day`, (route) => route.fulfill({ status: 204 }));
   await context.route(`${nginx.url}/workbench/**`, async (route) => {
     const { pathname, search } = new URL(route.request().url());
-    const url = new URL(pathname + search, builtServer().workbench).href;
+    const url = new URL(pathname + search, getBuiltServer().workbench).href;
     // The workbench's server refuses requests of pages from other origins.
     const { origin: _origin, ...headers } = route.request().headers();
     // The server may close an idle connection while a request starts on it.
@@ -73,7 +73,7 @@ async function interceptOtherServers(context: BrowserContext): Promise<void> {
 
 describe('the unpacked release behind nginx', () => {
   test('loads under its policy, connects, follows the service’s links to further pages, and logs no token', async () => {
-    await emptyRequestLog();
+    await clearRequestLog();
     const workbench = await openWorkbench({
       address: `${nginx.url}/workbench/?manifest=/ids/manifest.xml`,
       prepare: interceptOtherServers,
@@ -100,8 +100,8 @@ describe('the unpacked release behind nginx', () => {
       await workbench.close();
     }
     expect((await readRequestLog()).length).toBeGreaterThan(0);
-    expect(nginx.logs()).toMatch(/GET "\/service\/v2\/odata\/Positions" 200/);
-    expect(nginx.logs()).not.toMatch(/eyJ|Bearer|filter|\?/);
+    expect(nginx.readLogs()).toMatch(/GET "\/service\/v2\/odata\/Positions" 200/);
+    expect(nginx.readLogs()).not.toMatch(/eyJ|Bearer|filter|\?/);
   });
 });
 
@@ -184,7 +184,7 @@ describe('the files', () => {
       findScript(),
     ];
     for (const file of files) {
-      const { status, headers } = await hostedRequest(nginx.url, `/ids/${file}`);
+      const { status, headers } = await createHostedRequest(nginx.url, `/ids/${file}`);
       const expectedHeaders = createResponseHeaders(`/${file}`, printContentSecurityPolicy());
       const lower = Object.fromEntries(
         Object.entries(expectedHeaders).map(([name, value]) => [name.toLowerCase(), value]),
@@ -200,15 +200,15 @@ describe('the files', () => {
 
   test('are the same bytes, compressed on request', async () => {
     const file = findScript();
-    const plain = await hostedRequest(nginx.url, `/ids/${file}`);
-    const packed = await hostedRequest(nginx.url, `/ids/${file}`, { headers: { 'Accept-Encoding': 'gzip' } });
+    const plain = await createHostedRequest(nginx.url, `/ids/${file}`);
+    const packed = await createHostedRequest(nginx.url, `/ids/${file}`, { headers: { 'Accept-Encoding': 'gzip' } });
     expect(plain.body).toBe(readFileSync(`${site}/${file}`, 'utf8'));
     expect(packed.headers['content-encoding']).toBe('gzip');
     expect(packed.body).toBe(plain.body);
   });
 
   test('are cached only if they exist', async () => {
-    const { status, headers } = await hostedRequest(nginx.url, '/ids/nope.12345678.js');
+    const { status, headers } = await createHostedRequest(nginx.url, '/ids/nope.12345678.js');
     expect({ status, caching: headers['cache-control'] }).toEqual({ status: 404, caching: 'no-store' });
   });
 
@@ -221,7 +221,7 @@ describe('the files', () => {
     ['/', [404]],
     ['/index.html', [404]],
   ])('include nothing else: %s', async (path, statuses) => {
-    expect(statuses).toContain((await hostedRequest(nginx.url, path)).status);
+    expect(statuses).toContain((await createHostedRequest(nginx.url, path)).status);
   });
 });
 
@@ -246,16 +246,16 @@ describe('forwarding', () => {
     ['GET', '/service/v2/odata/$batch', 405],
     ['TRACE', '/service/v1/Accounts', 405],
   ])('refuses %s %s with %d, without a request to the service', async (method, path, status) => {
-    await emptyRequestLog();
-    const headers = { authorization: `Bearer ${builtServer().token}` };
-    expect((await hostedRequest(nginx.url, path, { method, headers })).status).toBe(status);
+    await clearRequestLog();
+    const headers = { authorization: `Bearer ${getBuiltServer().token}` };
+    expect((await createHostedRequest(nginx.url, path, { method, headers })).status).toBe(status);
     expect(await readRequestLog()).toEqual([]);
   });
 
   test('refuses a body of 300 kB with 413', async () => {
     const body = JSON.stringify({ query: 'x'.repeat(300_000) });
     const headers = { 'content-type': 'application/json', 'content-length': String(body.length) };
-    const { status } = await hostedRequest(nginx.url, '/service/v2/graphql/', { method: 'POST', headers, body });
+    const { status } = await createHostedRequest(nginx.url, '/service/v2/graphql/', { method: 'POST', headers, body });
     expect(status).toBe(413);
   });
 
@@ -282,7 +282,7 @@ describe('forwarding', () => {
         'X-Other': '1',
       };
       const path = "/v2/odata/Positions/GetByGenericDate(date='last')?$filter=Id%20eq%201&$top=2";
-      const result = await hostedRequest(secondNginx.url, `/service${path}`, { headers });
+      const result = await createHostedRequest(secondNginx.url, `/service${path}`, { headers });
       expect(receivedRequests).toHaveLength(1);
       expect(receivedRequests[0]).toMatchObject({
         method: 'GET',
@@ -295,7 +295,7 @@ describe('forwarding', () => {
       expect(JSON.parse(result.body)).toMatchObject({
         '@odata.nextLink': `${secondNginx.url}/service/v2/odata/Positions?$skip=2`,
       });
-      expect(secondNginx.logs()).not.toMatch(/secret-token|filter|evil/);
+      expect(secondNginx.readLogs()).not.toMatch(/secret-token|filter|evil/);
     } finally {
       await secondNginx.close();
     }

@@ -1,5 +1,5 @@
 import type { Frame } from 'playwright-core';
-import { builtServer } from '../support/built-server';
+import { getBuiltServer } from '../support/built-server';
 import type { WorkbenchPage } from '../support/workbench-page';
 import { openWorkbench } from './fixtures/open-workbench';
 
@@ -32,7 +32,7 @@ async function waitForFocus(element: ReturnType<typeof findButton>): Promise<voi
 }
 
 async function connectByKeyboard(): Promise<void> {
-  await pane.getByLabel('Access token').fill(builtServer().token);
+  await pane.getByLabel('Access token').fill(getBuiltServer().token);
   await press('Enter');
   await findButton('Disconnect').waitFor();
 }

@@ -1,16 +1,16 @@
 // Long because it tests everything around the screens: connecting, the board, settings, and layout.
 import type { Frame } from 'playwright-core';
-import { emptyRequestLog, plantFault, readRequestLog } from '../support/call-service';
+import { clearRequestLog, plantFault, readRequestLog } from '../support/call-service';
 import { toLabel } from '../../src/model/label';
-import { axeFindings } from '../support/axe-findings';
-import { builtServer } from '../support/built-server';
+import { findAxeViolations } from '../support/axe-findings';
+import { getBuiltServer } from '../support/built-server';
 import { findTruncatedText } from '../support/truncated-text';
 import { savePanePicture } from '../support/pane-picture';
 import { savePicture } from '../support/save-picture';
 import { reply, serveHttp } from '../support/http-server';
 import { makeToken } from '../support/token';
 import type { WorkbenchPage } from '../support/workbench-page';
-import { inEachThemeAndWidth } from './fixtures/each-theme-and-width';
+import { tryEachThemeAndWidth } from './fixtures/each-theme-and-width';
 import { openWorkbench } from './fixtures/open-workbench';
 import { allowErrors } from './fixtures/opened-pages';
 
@@ -37,7 +37,7 @@ describe('connecting', () => {
 
   test('each invalid token has its own message, and none is sent', async () => {
     const pane = await workbench.pane();
-    await emptyRequestLog();
+    await clearRequestLog();
     const invalidTokens: [string, RegExp][] = [
       ['secret', /^This isn't an access token/],
       [makeToken({ UserInfo: '{}', exp: readUnixSeconds() - 60 }), /expired on/],
@@ -88,7 +88,7 @@ describe('connecting', () => {
     await expectMessage(blockedService.url, /doesn't let this add-in read its responses \(CORS\)/);
     await expectMessage('http://127.0.0.1:1', /Can't reach/);
     await expectMessage('https://ids.example.com', /isn't allowed to connect to ids\.example\.com/);
-    await expectMessage(new URL('/service', builtServer().workbench).href, /requires a token, as expected/);
+    await expectMessage(new URL('/service', getBuiltServer().workbench).href, /requires a token, as expected/);
   });
 });
 
@@ -163,7 +163,7 @@ describe('the delivery board', () => {
     await pane.getByText('Signed out').waitFor();
     expect(await pane.getByText('Signed out').count()).toBe(1);
     await pane.getByText('3 of 15 deliveries').waitFor();
-    await enterToken(pane, builtServer().token);
+    await enterToken(pane, getBuiltServer().token);
     await pane.getByText('3 of 15 deliveries').waitFor();
     await pane.getByRole('button', { name: 'Disconnect' }).waitFor();
     expect(await pane.getByRole('searchbox').inputValue()).toBe('delay');
@@ -181,7 +181,7 @@ describe('the delivery board', () => {
   test('a shortcut refreshes the workbook while the sheet has the focus', async () => {
     await openHome();
     await workbench.calculate('H1', '=IDS.CUSTODIANS()', 'H1');
-    await emptyRequestLog();
+    await clearRequestLog();
     await workbench.page.locator('#grid').click();
     await workbench.page.keyboard.press('Control+Alt+Shift+KeyR');
     await workbench.page.waitForFunction(() => {
@@ -221,13 +221,13 @@ describe('layout', () => {
     await workbench.page.waitForSelector('#grid[data-state=steady]');
     const pane = await workbench.pane();
     const checkLayout = async (name: string, look: string) => {
-      expect({ name, look, found: await axeFindings(pane) }).toEqual({ name, look, found: [] });
+      expect({ name, look, found: await findAxeViolations(pane) }).toEqual({ name, look, found: [] });
       const overflow = await pane.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect({ name, look, overflow }).toEqual({ name, look, overflow: 0 });
       expect({ name, look, cut: await findTruncatedText(pane) }).toEqual({ name, look, cut: [] });
       await savePanePicture(workbench, `pane-${name}-${look}`);
     };
-    const checkEachLayout = (name: string) => inEachThemeAndWidth(workbench, (each) => checkLayout(name, each));
+    const checkEachLayout = (name: string) => tryEachThemeAndWidth(workbench, (each) => checkLayout(name, each));
     await pane.getByLabel('Access token').waitFor();
     await checkEachLayout('connect');
     await enterToken(pane, 'secret');
@@ -255,7 +255,7 @@ describe('layout', () => {
     await checkEachLayout('morning-done');
     await loseConnection(pane);
     await checkEachLayout('lost');
-    await enterToken(pane, builtServer().token);
+    await enterToken(pane, getBuiltServer().token);
     await pane.getByRole('button', { name: 'Disconnect' }).waitFor();
     await pane.getByRole('tab', { name: 'Settings' }).click();
     await pane.getByLabel('Theme').selectOption('High contrast');

@@ -1,6 +1,6 @@
 import type { Frame } from 'playwright-core';
-import { emptyRequestLog, readRequestLog } from '../support/call-service';
-import { findPaneDataRanges, valueOf, type PaneDataRanges } from '../support/pane-app';
+import { clearRequestLog, readRequestLog } from '../support/call-service';
+import { findPaneDataRanges, getValue, type PaneDataRanges } from '../support/pane-app';
 import type { WorkbenchPage } from '../support/workbench-page';
 import { openWorkbench } from './fixtures/open-workbench';
 
@@ -30,7 +30,7 @@ const readSheetNames = () =>
 
 test('a workbook with a protected structure is named before anything is written on a new sheet, and tables on its sheets are refreshed', async () => {
   await workbench.call('select', 'B2');
-  const { id } = valueOf(await dataRanges.call('insertTable', { formula, target: 'selection' }));
+  const { id } = getValue(await dataRanges.call('insertTable', { formula, target: 'selection' }));
   await pane.evaluate(() =>
     Excel.run(async (context) => {
       context.workbook.protection.protect();
@@ -44,7 +44,7 @@ test('a workbook with a protected structure is named before anything is written 
 
   await pane.getByRole('tab', { name: 'Morning' }).click();
   await pane.getByRole('group', { name: 'Custodians' }).waitFor();
-  await emptyRequestLog();
+  await clearRequestLog();
   await pane.getByRole('button', { name: 'Run the morning check' }).click();
   await pane.getByText("The workbook's structure is protected", { exact: false }).waitFor();
   expect(await readRequestLog()).toEqual([]);
@@ -59,7 +59,7 @@ test.each([
 ] as const)(
   'a table on a %s sheet is refreshed, and its card explains why it is not shown',
   async (visibility, advice) => {
-    const { id, address } = valueOf(await dataRanges.call('insertTable', { formula, target: 'new sheet' }));
+    const { id, address } = getValue(await dataRanges.call('insertTable', { formula, target: 'new sheet' }));
     await pane.evaluate(
       (kind) =>
         Excel.run(async (context) => {

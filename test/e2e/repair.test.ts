@@ -1,7 +1,7 @@
 import { plantFault } from '../support/call-service';
 import type { WorkbenchPage } from '../support/workbench-page';
 import { openWorkbench } from './fixtures/open-workbench';
-import { e2eWorker } from './fixtures/opened-pages';
+import { getE2eWorker } from './fixtures/opened-pages';
 
 let workbench: WorkbenchPage;
 
@@ -82,7 +82,7 @@ test('the reference that Excel’s help links to describes the function, readabl
   );
   const { helpUrl = '' } = functions.find(({ id }) => id === 'POSITIONS') ?? {};
   expect(new URL(helpUrl).origin).toBe(address.origin);
-  const context = await e2eWorker().chromium.newContext({
+  const context = await getE2eWorker().chromium.newContext({
     ignoreHTTPSErrors: true,
     javaScriptEnabled: false,
     viewport: { width: 320, height: 600 },

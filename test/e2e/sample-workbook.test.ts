@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
-import { builtServer } from '../support/built-server';
+import { getBuiltServer } from '../support/built-server';
 import { deep } from '../support/depth';
 import { convertWithLibreOffice, csvFilter } from '../support/libreoffice';
 import { buildSampleWorkbook } from '../support/sample-workbook';
@@ -54,7 +54,7 @@ test('the sample contains no token and no address', () => {
   const parts = Object.values(unzipSync(readFileSync(samplePath))).map((bytes) => strFromU8(bytes, true));
   const text = parts.join('\n');
   expect(text).not.toContain('eyJ');
-  expect(text).not.toContain(new URL(builtServer().workbench).host);
+  expect(text).not.toContain(new URL(getBuiltServer().workbench).host);
   expect(text).not.toContain('/service/');
 });
 
@@ -71,7 +71,7 @@ async function takePictures(): Promise<void> {
     await pane.getByRole('tabpanel').waitFor();
     await pane.getByText('Opening…').waitFor({ state: 'hidden' });
     await pane.getByText('Scanning the workbook…').waitFor({ state: 'hidden' });
-    await workbench.picture(name);
+    await workbench.savePicture(name);
   }
 }
 

@@ -48,7 +48,7 @@ test('every check passes in the workbench, and only the report remains', async (
   expect(await workbench.call('tables')).toEqual([]);
   expect(await workbench.call('parts')).toEqual([]);
   await savePanePicture(workbench, 'self-test');
-  await workbench.picture('self-test-sheet');
+  await workbench.savePicture('self-test-sheet');
 });
 
 // This test takes as long as a whole self-test, in its own page.

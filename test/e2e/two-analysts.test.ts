@@ -6,8 +6,8 @@ import { createAuthority } from '../../packages/sandbox/src/auth';
 import { readWorkbook } from '../../packages/workbench/src/xlsx/read-workbook';
 import { fc } from '../support/fast-check';
 import { plantFault } from '../support/call-service';
-import { builtServer } from '../support/built-server';
-import { findPaneDataRanges, valueOf } from '../support/pane-app';
+import { getBuiltServer } from '../support/built-server';
+import { findPaneDataRanges, getValue } from '../support/pane-app';
 import { anyPageHistory, situationCounts, type PageAnalyst, type PageStep } from '../support/page-history';
 import { openWorkbench } from './fixtures/open-workbench';
 import { pickOption } from './fixtures/pick-option';
@@ -155,9 +155,9 @@ test('a later refresh reports who has just refreshed, and writes nothing', async
 test('notes that one user adds to the right of the table stay with their keys while both refresh', async () => {
   const cells = await readBoth();
   await enterDate('2026-04-01');
-  const [dataRange] = valueOf(await ann.ranges.call('listDataRanges'));
+  const [dataRange] = getValue(await ann.ranges.call('listDataRanges'));
   const formula = `=IDS.POSITIONS(5,A1,"${columns.join(';')}")`;
-  valueOf(await ann.ranges.call('updateDataRange', dataRange?.id ?? '', formula));
+  getValue(await ann.ranges.call('updateDataRange', dataRange?.id ?? '', formula));
   const earlierCells = await readBoth();
   expect(listKeys(earlierCells)).not.toEqual(listKeys(cells));
   await bob.workbench.call('enter', 'H3', [['Note'], ...listKeys(earlierCells).map((key) => [`bob on ${key}`])]);
@@ -201,7 +201,7 @@ test('a refresh canceled by one user, during query or write, leaves the table un
   await bob.workbench.page.evaluate(() => fetch('/sandbox/faults', { method: 'DELETE' }));
   expect(await readBoth()).toEqual(before);
 
-  const [dataRange] = valueOf(await bob.ranges.call('listDataRanges'));
+  const [dataRange] = getValue(await bob.ranges.call('listDataRanges'));
   const { outcome } = await bob.ranges.watch('refreshDataRanges', [[dataRange?.id]], { atReport: 0, cancel: true });
   expect(outcome).toMatchObject({ value: [{ outcome: 'canceled' }] });
   expect(await readBoth()).toEqual(before);
@@ -221,9 +221,9 @@ test('of two simultaneous refreshes one writes the whole result, and the other n
   await bob.workbench.call('enter', below, 'below');
   for (const date of ['2026-04-01', '2026-04-10', '2026-04-08']) {
     await enterDate(date);
-    const ids = valueOf(await bob.ranges.call('listDataRanges')).map(({ id }) => id);
+    const ids = getValue(await bob.ranges.call('listDataRanges')).map(({ id }) => id);
     const both = await Promise.all([ann, bob].map(({ ranges }) => ranges.call('refreshDataRanges', ids)));
-    const outcomes = both.map((ended) => valueOf(ended)[0]?.outcome).sort();
+    const outcomes = both.map((ended) => getValue(ended)[0]?.outcome).sort();
     // The other page starts while the first writes, or finds its rows.
     expect([date, outcomes[0]]).toEqual([date, 'changed']);
     expect(['fresh already', 'unchanged']).toContain(outcomes[1]);
@@ -238,7 +238,7 @@ test('of two simultaneous refreshes one writes the whole result, and the other n
 
 test('the file saved by either user has every cell of the sheet, and no token or address', async () => {
   const rows = (await readBoth()).length;
-  const { service } = builtServer();
+  const { service } = getBuiltServer();
   for (const { workbench } of [ann, bob]) {
     const { values } = await workbench.call('read', `A1:N${rows + 50}`);
     const bytes = Uint8Array.from(await workbench.call('saveFile'));

@@ -19,7 +19,7 @@ test('a new build on the server is offered while the workbook is open, and Reloa
     });
     const reload = pane.getByRole('button', { name: 'Reload' });
     await reload.waitFor();
-    await workbench.picture('update-offered');
+    await workbench.savePicture('update-offered');
     const [loaded] = await Promise.all([
       page.waitForEvent('framenavigated', (frame) => frame.url().includes('taskpane.html')),
       reload.click(),

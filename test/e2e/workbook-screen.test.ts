@@ -1,8 +1,8 @@
 import type { Frame } from 'playwright-core';
-import { emptyRequestLog, plantFault, readRequestLog } from '../support/call-service';
+import { clearRequestLog, plantFault, readRequestLog } from '../support/call-service';
 import type { WorkbenchScript } from '../../packages/workbench/src/script/workbench-script';
-import { axeFindings } from '../support/axe-findings';
-import { builtServer } from '../support/built-server';
+import { findAxeViolations } from '../support/axe-findings';
+import { getBuiltServer } from '../support/built-server';
 import type { WorkbenchPage } from '../support/workbench-page';
 import { openWorkbench } from './fixtures/open-workbench';
 import { pickOption } from './fixtures/pick-option';
@@ -53,11 +53,11 @@ test('a refresh continues with the next token after a token is refused midway', 
   await pane.getByText('Signed out', { exact: true }).waitFor();
   await pane.getByText(/Enter a new token to continue/).waitFor();
   expect(await pane.getByText("Couldn't finish").count()).toBe(0);
-  await workbench.picture('workbook-lost');
-  expect(await axeFindings(pane)).toEqual([]);
+  await workbench.savePicture('workbook-lost');
+  expect(await findAxeViolations(pane)).toEqual([]);
   expect(await readMarks()).toBe(before);
-  await emptyRequestLog();
-  await pane.getByLabel('Access token').fill(builtServer().token);
+  await clearRequestLog();
+  await pane.getByLabel('Access token').fill(getBuiltServer().token);
   await pane.getByRole('button', { name: 'Connect', exact: true }).click();
   await pane.getByText(/^2 data ranges refreshed\./).waitFor();
   expect((await readRequestLog()).filter(({ path }) => /\/Prices/.test(path))).not.toEqual([]);

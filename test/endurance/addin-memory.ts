@@ -48,23 +48,23 @@ function countReachable({ snapshot: { meta }, nodes, edges, strings }: Snapshot)
   const [typeAt, labelAt, toAt] = ['type', 'name_or_index', 'to_node'].map((field) => meta.edge_fields.indexOf(field));
   const [nameAt, sizeAt, countAt] = ['name', 'self_size', 'edge_count'].map((field) => meta.node_fields.indexOf(field));
   const count = nodes.length / nodeLength;
-  const ofNode = (node: number, field = 0) => nodes[node * nodeLength + field] ?? 0;
-  const ofEdge = (edge: number, field = 0) => edges[edge * edgeLength + field] ?? 0;
-  const nameOf = (node: number) => strings[ofNode(node, nameAt)] ?? '';
-  const typeOf = (edge: number) => meta.edge_types[0][ofEdge(edge, typeAt)];
-  const target = (edge: number) => ofEdge(edge, toAt) / nodeLength;
+  const readNode = (node: number, field = 0) => nodes[node * nodeLength + field] ?? 0;
+  const readEdge = (edge: number, field = 0) => edges[edge * edgeLength + field] ?? 0;
+  const readName = (node: number) => strings[readNode(node, nameAt)] ?? '';
+  const readType = (edge: number) => meta.edge_types[0][readEdge(edge, typeAt)];
+  const findTarget = (edge: number) => readEdge(edge, toAt) / nodeLength;
 
   const firstEdge = new Uint32Array(count + 1);
-  for (let node = 0; node < count; node++) firstEdge[node + 1] = (firstEdge[node] ?? 0) + ofNode(node, countAt);
-  const edgesOf = (node: number) => {
+  for (let node = 0; node < count; node++) firstEdge[node + 1] = (firstEdge[node] ?? 0) + readNode(node, countAt);
+  const listEdges = (node: number) => {
     const from = firstEdge[node] ?? 0;
     return Array.from({ length: (firstEdge[node + 1] ?? from) - from }, (_, index) => from + index);
   };
 
   const all = Array.from({ length: count }, (_, node) => node);
-  const globals = all.filter((node) => nameOf(node).startsWith('Window [JSGlobalObject]'));
+  const globals = all.filter((node) => readName(node).startsWith('Window [JSGlobalObject]'));
   const isMarked = (node: number) =>
-    edgesOf(node).some((edge) => typeOf(edge) === 'property' && strings[ofEdge(edge, labelAt)] === markerName);
+    listEdges(node).some((edge) => readType(edge) === 'property' && strings[readEdge(edge, labelAt)] === markerName);
   const addIn = globals.find(isMarked);
   if (addIn === undefined) throw new Error("The add-in's window is not among what is in memory.");
   const others = new Set(globals.filter((node) => node !== addIn));
@@ -72,21 +72,21 @@ function countReachable({ snapshot: { meta }, nodes, edges, strings }: Snapshot)
   const sharedNode = /^(blink::LocalFrame|blink::Page|HTMLDocument|Window \/ .*)$/;
   const isOther = (node: number) =>
     others.has(node) ||
-    sharedNode.test(nameOf(node)) ||
-    (nameOf(node) === 'system / NativeContext' && edgesOf(node).some((edge) => others.has(target(edge))));
+    sharedNode.test(readName(node)) ||
+    (readName(node) === 'system / NativeContext' && listEdges(node).some((edge) => others.has(findTarget(edge))));
 
   const seen = new Uint8Array(count);
   const waiting = [addIn];
   seen[addIn] = 1;
   let [bytes, listeners, signals] = [0, 0, 0];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    bytes += ofNode(node, sizeAt);
-    const name = nameOf(node);
+    bytes += readNode(node, sizeAt);
+    const name = readName(node);
     if (name === 'EventListener') listeners++;
     if (name === 'AbortSignal') signals++;
-    for (const edge of edgesOf(node)) {
-      const next = target(edge);
-      if (seen[next] || typeOf(edge) === 'weak') continue;
+    for (const edge of listEdges(node)) {
+      const next = findTarget(edge);
+      if (seen[next] || readType(edge) === 'weak') continue;
       seen[next] = 1;
       if (!isOther(next)) waiting.push(next);
     }

@@ -16,7 +16,7 @@ function countTimers(): void {
   const every = window.setInterval.bind(window);
   const end = window.clearInterval.bind(window);
   Object.assign(window, {
-    liveTimers: () => live.size,
+    countLiveTimers: () => live.size,
     setTimeout: (work: TimerHandler, millis?: number, ...args: unknown[]) => {
       const id = after(
         (...all: unknown[]) => {
@@ -52,7 +52,7 @@ export async function measure(session: CDPSession, workbench: WorkbenchPage): Pr
   const counts = await Promise.all(
     workbench.page
       .frames()
-      .map((frame) => frame.evaluate(() => (window as unknown as { liveTimers(): number }).liveTimers())),
+      .map((frame) => frame.evaluate(() => (window as unknown as { countLiveTimers(): number }).countLiveTimers())),
   );
   return {
     ...memory,
@@ -61,10 +61,10 @@ export async function measure(session: CDPSession, workbench: WorkbenchPage): Pr
   };
 }
 
-const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
+const toMegabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
 export const show = ({ bytes, listeners, signals, timers, heap }: Alive) =>
-  `${megabytes(bytes)}, ${listeners} listeners, ${signals} abort signals, ${timers} timers (with the workbench ${megabytes(heap)})`;
+  `${toMegabytes(bytes)}, ${listeners} listeners, ${signals} abort signals, ${timers} timers (with the workbench ${toMegabytes(heap)})`;
 
 /** Prepares a browser's pages for counting, before anything is loaded in them. */
 export async function prepare(context: BrowserContext): Promise<void> {

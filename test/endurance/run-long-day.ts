@@ -1,7 +1,7 @@
 import type { Frame } from 'playwright-core';
-import { builtServer } from '../support/built-server';
+import { getBuiltServer } from '../support/built-server';
 import { launchChromium } from '../support/chromium';
-import { findPaneDataRanges, valueOf } from '../support/pane-app';
+import { findPaneDataRanges, getValue } from '../support/pane-app';
 import { openPage } from '../support/open-page';
 import { driveWorkbench } from '../support/workbench-page';
 import { measure, prepare, show, type Alive } from './measure-alive';
@@ -70,7 +70,7 @@ export async function runLongDay(
     const frame = await workbench.connect();
     const dataRanges = await findPaneDataRanges(frame);
     for (const [cell, formula] of formulas) await workbench.call('enter', cell, formula);
-    for (const formula of tables) valueOf(await dataRanges.call('insertTable', { formula, target: 'new sheet' }));
+    for (const formula of tables) getValue(await dataRanges.call('insertTable', { formula, target: 'new sheet' }));
     await workbench.call('settled', settleMillis);
     const readCells = async () => JSON.stringify((await workbench.call('read', 'Sheet1!A1:T220')).values);
     const right = await readCells();
@@ -80,7 +80,7 @@ export async function runLongDay(
     };
     const refresh = async (times: number) => {
       for (let done = 0; done < times; done++) {
-        const changes = valueOf(await dataRanges.call('refreshDataRanges', 'all'));
+        const changes = getValue(await dataRanges.call('refreshDataRanges', 'all'));
         const failed = changes.find(({ outcome }) => outcome === 'failed');
         if (failed) throw new Error(`Refresh ${done + 1}: ${failed.problem}`);
         if (done % 20 === 19) await workbench.call('settled', settleMillis);
@@ -101,7 +101,7 @@ export async function runLongDay(
       await measure(session, workbench),
     );
 
-    const { token } = builtServer();
+    const { token } = getBuiltServer();
     const reconnect = async (times: number) => {
       for (let done = 0; done < times; done++) {
         await callApp(frame, 'disconnect');
@@ -122,7 +122,7 @@ export async function runLongDay(
     const gone = performance.now();
     let refused = 0;
     while (performance.now() - gone < away * 1000) {
-      const changes = valueOf(await dataRanges.call('refreshDataRanges', 'all'));
+      const changes = getValue(await dataRanges.call('refreshDataRanges', 'all'));
       if (changes.some(({ outcome, problem }) => outcome !== 'failed' || !problem?.endsWith('.'))) {
         problems.push('Without the service a refresh does not say that it failed.');
         break;

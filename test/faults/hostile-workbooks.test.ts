@@ -5,7 +5,7 @@ import { writeWorkbook } from '../../packages/workbench/src/xlsx/write-workbook'
 import { startSandboxedPane, type SandboxedPane } from '../support/sandboxed-pane';
 import { createTestClock } from '../support/test-clock';
 import { plainWorkbook } from '../../packages/workbench/test/xlsx/sample-workbooks';
-import { hostileParts } from './hostile-parts';
+import { createHostileParts } from './hostile-parts';
 import { openWorkbook } from './table-surfaces';
 import { printInDeepRun } from '../support/depth';
 
@@ -46,7 +46,7 @@ async function openValidWorkbook() {
   return { workbook, dataRanges };
 }
 
-const names = Object.keys(hostileParts('<block kind="" id=""></block>'));
+const names = Object.keys(createHostileParts('<block kind="" id=""></block>'));
 const matrix: string[] = [];
 
 afterAll(() => {
@@ -87,7 +87,7 @@ async function openHostile(hostile: string) {
 }
 
 test.each(names)('%s', async (name) => {
-  const hostile = hostileParts(validXml)[name] ?? '';
+  const hostile = createHostileParts(validXml)[name] ?? '';
   const { workbook, dataRanges, dataRange, id } = await openHostile(hostile);
   expect(await findOutcome(dataRanges.writeAudit())).toBe('done');
   const before = workbook.serialize();
@@ -136,7 +136,7 @@ function describeOpening(xml: string): string {
 
 test('10,000 parts do not prevent a valid table from being refreshed', async () => {
   const { workbook, dataRanges } = await openValidWorkbook();
-  const others = Object.values(hostileParts(validXml)).filter(({ length }) => length < 10_000);
+  const others = Object.values(createHostileParts(validXml)).filter(({ length }) => length < 10_000);
   for (let index = 0; index < 10_000; index++)
     workbook.storedParts.set(`{other ${index}}`, others[index % others.length] ?? '');
   const [first] = workbook.storedParts.keys();

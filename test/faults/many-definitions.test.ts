@@ -1,4 +1,4 @@
-import { pointAtTable, withId, openFile, withElement, typedCells } from '../support/tampered-file';
+import { pointAtTable, setId, openFile, addElement, readTypedCells } from '../support/tampered-file';
 
 /** The file with more definitions, and how often its parts and tables are read. */
 async function openWithDefinitions(createDefinitions: (validXml: string) => readonly string[]) {
@@ -13,24 +13,24 @@ async function openWithDefinitions(createDefinitions: (validXml: string) => read
 }
 
 const createNamedDefinitions = (count: number) => (validXml: string) =>
-  Array.from({ length: count }, (_, index) => withId(pointAtTable(validXml, `{g${index}}`, 'Mine'), `g${index}`));
+  Array.from({ length: count }, (_, index) => setId(pointAtTable(validXml, `{g${index}}`, 'Mine'), `g${index}`));
 const createHugeDefinitions = (count: number) => (validXml: string) =>
   Array.from({ length: count }, (_, index) =>
-    withElement(
-      withId(pointAtTable(validXml, `{g${index}}`, `Gone${index}`), `g${index}`),
+    addElement(
+      setId(pointAtTable(validXml, `{g${index}}`, `Gone${index}`), `g${index}`),
       '<layout header="Quantity" filter="x"/>'.repeat(1_900),
     ),
   );
 
 test('reads no table to choose among definitions that name it, however many', async () => {
   const { actions, reads, workbook } = await openWithDefinitions(createNamedDefinitions(300));
-  const before = typedCells(workbook);
+  const before = readTypedCells(workbook);
   expect(await actions.listDataRanges()).toHaveLength(301);
   const few = reads.body;
   expect(few).toBeLessThan(5);
   await actions.refreshWorkbook();
   expect(reads.body).toBeLessThan(30);
-  expect(typedCells(workbook)).toEqual(before);
+  expect(readTypedCells(workbook)).toEqual(before);
 });
 
 test('refreshing opens no definition without a table', async () => {
@@ -45,7 +45,7 @@ test('refreshing opens no definition without a table', async () => {
 test('leaves definitions unread beyond a total size, and reports it', async () => {
   const { actions } = await openWithDefinitions((validXml) =>
     Array.from({ length: 60 }, (_, index) =>
-      withId(validXml, `g${index}`).replace('</block>', `<!--${'x'.repeat(190_000)}--></block>`),
+      setId(validXml, `g${index}`).replace('</block>', `<!--${'x'.repeat(190_000)}--></block>`),
     ),
   );
   const listed = await actions.listDataRanges();

@@ -172,17 +172,17 @@ afterAll(() => {
 test.each(Object.entries(surfaces))('%s', async (surfaceName, surface) => {
   const { sandbox, clock } = running;
   await startAnew();
-  const first = await surface.prepare(running);
+  const fetchFirst = await surface.prepare(running);
   // No result may come from data fetched during preparation.
   await startAnew();
-  const right = await runToOutcome(first);
+  const right = await runToOutcome(fetchFirst);
   expect(right).not.toHaveProperty('thrown');
   const problems: string[] = [];
   let isClean = true;
   for (const reach of Object.keys(reaches) as Reach[]) {
     for (const trouble of troubles.filter((each) => listReaches(each, surfaceName).includes(reach))) {
       const name = `${trouble}, ${reach}`;
-      const report = (wrong: string) => problems.push(`${name}: ${wrong}`);
+      const reportWrong = (wrong: string) => problems.push(`${name}: ${wrong}`);
       // Keeps the cache of the last case, which saves the requests of the preparation, unless the fault filled it.
       if (!isClean) await startAnew();
       const run = await surface.prepare(running);
@@ -195,20 +195,20 @@ test.each(Object.entries(surfaces))('%s', async (surfaceName, surface) => {
       const hasChanged = countTimesLeft(sandbox.faults.list()) < plantedTimes;
       sandbox.faults.clear();
       if (!hasChanged && generalFaults.includes(trouble) && !surface.sendsNothing)
-        report('No request reached the fault.');
-      if (hasChanged && surface.sendsNothing) report('It sent a request to the service.');
+        reportWrong('No request reached the fault.');
+      if (hasChanged && surface.sendsNothing) reportWrong('It sent a request to the service.');
       const { wrong, shown: shownResult } = gradeOutcome(outcome, right, surface, trouble);
-      if (wrong !== undefined) report(wrong);
-      if (!hasChanged && shownResult !== 'right') report(`No response was changed, but it shows ${shownResult}.`);
+      if (wrong !== undefined) reportWrong(wrong);
+      if (!hasChanged && shownResult !== 'right') reportWrong(`No response was changed, but it shows ${shownResult}.`);
       const shouldSucceed = reach === 'once' && transientFaults.includes(trouble) && !surface.showsState;
-      if (shouldSucceed && shownResult !== 'right') report(`A retry doesn't help: ${shownResult}`);
+      if (shouldSucceed && shownResult !== 'right') reportWrong(`A retry doesn't help: ${shownResult}`);
       const grade = hasChanged || wrong !== undefined ? shownResult : 'n/a';
       shown.get(reach)?.get(surfaceName)?.set(trouble, grade);
       counts.cases++;
       counts[grade === 'right' || grade === 'gaps' || grade === 'n/a' ? grade : 'messages']++;
       // Running work ends, too: the only pending timer is for the expiry of the token.
       const isIdle = await waitUntilIdle();
-      if (!isIdle) report(`${clock.countPending()} timers are left.`);
+      if (!isIdle) reportWrong(`${clock.countPending()} timers are left.`);
       isClean = (!hasChanged || shownResult === 'right') && running.app.session.get().state === 'connected';
       // A failure is not cached: the next query succeeds.
       if (reach !== 'once' && shownResult !== 'right') {
@@ -218,7 +218,7 @@ test.each(Object.entries(surfaces))('%s', async (surfaceName, surface) => {
         // The first query may share a load that the fault affected.
         if (shownLater !== 'right')
           ({ wrong: wrongLater, shown: shownLater } = gradeOutcome(await runToOutcome(run), right, surface));
-        if (shownLater !== 'right') report(`After the fault: ${wrongLater ?? shownLater}`);
+        if (shownLater !== 'right') reportWrong(`After the fault: ${wrongLater ?? shownLater}`);
         else isClean = true;
       }
     }

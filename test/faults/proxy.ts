@@ -42,7 +42,7 @@ const changeLinks = (text: string, change: (link: string) => string) =>
     (_, name: string, link: string) => name + JSON.stringify(change(link)),
   );
 
-const withoutOption = (name: string) => (query: string) =>
+const removeOption = (name: string) => (query: string) =>
   query
     .split('&')
     .filter((option) => !option.replace('%24', '$').startsWith(`${name}=`))
@@ -50,14 +50,14 @@ const withoutOption = (name: string) => (query: string) =>
 
 /** The query that a service reads if it ignores an option of OData. */
 export const ignoredOptions: Record<string, (query: string) => string> = {
-  'ignores $orderby': withoutOption('$orderby'),
-  'ignores $filter': withoutOption('$filter'),
-  'ignores $top': withoutOption('$top'),
-  'ignores $skip': withoutOption('$skip'),
-  'ignores $select': withoutOption('$select'),
-  'ignores $expand': withoutOption('$expand'),
-  'ignores $compute': withoutOption('$compute'),
-  'ignores $apply': withoutOption('$apply'),
+  'ignores $orderby': removeOption('$orderby'),
+  'ignores $filter': removeOption('$filter'),
+  'ignores $top': removeOption('$top'),
+  'ignores $skip': removeOption('$skip'),
+  'ignores $select': removeOption('$select'),
+  'ignores $expand': removeOption('$expand'),
+  'ignores $compute': removeOption('$compute'),
+  'ignores $apply': removeOption('$apply'),
   'ignores the filter in $apply': (query) => query.replace(/(\$apply=)filter\(.*?\)\/(?=groupby|aggregate)/, '$1'),
 };
 
@@ -168,7 +168,7 @@ export const proxyFaults: Record<string, ProxyFault> = {
     }),
   'names in other letters': (text) =>
     text.replace(/"(Quantity|PriceValue|Factor|quantity)":/g, (_, name: string) => `"${name.toUpperCase()}":`),
-  'a count that is none': (text) => text.replace(/"(Count|Groups)":\d+(?:\.\d+)?/g, '"$1":1.234'),
+  'a fractional count': (text) => text.replace(/"(Count|Groups)":\d+(?:\.\d+)?/g, '"$1":1.234'),
   'a negative count': (text) => text.replace(/"(Count|Groups)":(\d+)/g, '"$1":-$2'),
   'other keys': (text) =>
     changeRows(text, (row) => {

@@ -3,14 +3,14 @@ import { RollbackError } from '../../src/workbook/linked/journal';
 import { measureProcessorMillis } from '../support/processor-millis';
 import {
   pointAtTable,
-  withQuery,
-  withId,
+  setQuery,
+  setId,
   toSnapshot,
-  withHashesOfTypedRows,
+  addHashesOfTypedRows,
   handMadeSheet,
   openFile,
-  withElement,
-  typedCells,
+  addElement,
+  readTypedCells,
 } from '../support/tampered-file';
 
 // The promises of SECURITY.md about untrusted workbooks, each with a test.
@@ -43,14 +43,14 @@ async function tryAllActions(file: File, parts: readonly string[]): Promise<void
 
 const expectNoChange = (tamper: (validXml: string) => readonly string[]) => async () => {
   const file = await openFile();
-  const before = typedCells(file.workbook);
+  const before = readTypedCells(file.workbook);
   await tryAllActions(file, tamper(file.validXml));
-  expect(typedCells(file.workbook)).toEqual(before);
+  expect(readTypedCells(file.workbook)).toEqual(before);
 };
 
 const expectNoEntry = (formula: string) => async () => {
   const file = await openFile();
-  await tryAllActions(file, [withQuery(file.validXml, formula)]);
+  await tryAllActions(file, [setQuery(file.validXml, formula)]);
   expect(file.workbook.entered).toEqual([]);
 };
 
@@ -59,8 +59,8 @@ const promises: Readonly<Record<string, () => Promise<void>>> = {
     const request = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('offline'));
     const file = await openFile();
     await tryAllActions(file, [
-      withElement(file.validXml, `<service>${otherAddress}</service>`),
-      withId(withQuery(file.validXml, `=IDS.QUERY("${otherAddress}/v2","top=1")`), 'second'),
+      addElement(file.validXml, `<service>${otherAddress}</service>`),
+      setId(setQuery(file.validXml, `=IDS.QUERY("${otherAddress}/v2","top=1")`), 'second'),
     ]);
     expect(request).not.toHaveBeenCalled();
     request.mockRestore();
@@ -68,7 +68,7 @@ const promises: Readonly<Record<string, () => Promise<void>>> = {
   'bring a token or a service address of its own': async () => {
     const file = await openFile();
     await tryAllActions(file, [
-      withElement(file.validXml, `<service>${otherAddress}</service><token>eyJhbGciOiJub25lIn0.e30.x</token>`),
+      addElement(file.validXml, `<service>${otherAddress}</service><token>eyJhbGciOiJub25lIn0.e30.x</token>`),
     ]);
     expect(JSON.stringify([file.workbook.entered, [...file.workbook.storedParts.values()]])).not.toMatch(
       /elsewhere|eyJ/,
@@ -81,14 +81,14 @@ const promises: Readonly<Record<string, () => Promise<void>>> = {
   ]),
   'write into a table that was neither linked nor confirmed on this device': expectNoChange((validXml) => [
     validXml,
-    withId(withHashesOfTypedRows(validXml), 'added'),
+    setId(addHashesOfTypedRows(validXml), 'added'),
   ]),
   'write values under the header of another column': expectNoChange((validXml) => [
     pointAtTable(validXml, handMadeSheet, 'Mine').replace('header="Quantity"', 'header="Price"'),
   ]),
   'refresh one table through two definitions': async () => {
     const { workbook, actions, validXml } = await openFile();
-    workbook.storedParts.set('{second}', withId(validXml, 'second'));
+    workbook.storedParts.set('{second}', setId(validXml, 'second'));
     const listed = await actions.listDataRanges();
     expect(listed.filter(({ address }) => address !== '')).toHaveLength(1);
     expect(listed).toContainEqual(
@@ -128,15 +128,15 @@ const promises: Readonly<Record<string, () => Promise<void>>> = {
     workbook.storedParts.set('{broken}', validXml.slice(0, 200));
     workbook.storedParts.set(
       '{other}',
-      withId(pointAtTable(validXml, handMadeSheet, 'Mine'), 'other').replaceAll('header="', 'header="x'),
+      setId(pointAtTable(validXml, handMadeSheet, 'Mine'), 'other').replaceAll('header="', 'header="x'),
     );
     expect(await actions.refreshDataRanges('all')).toContainEqual(expect.objectContaining({ outcome: 'unchanged' }));
     await expect(actions.writeAudit()).resolves.toMatch(/^IDS audit/);
   },
   'stop the add-in with its size or nesting': async () => {
     const { workbook, actions, validXml } = await openFile();
-    workbook.storedParts.set('{deep}', withElement(validXml, `${'<a>'.repeat(10_000)}${'</a>'.repeat(10_000)}`));
-    workbook.storedParts.set('{wide}', withElement(validXml, `<!--${'x'.repeat(1_000_000)}-->`));
+    workbook.storedParts.set('{deep}', addElement(validXml, `${'<a>'.repeat(10_000)}${'</a>'.repeat(10_000)}`));
+    workbook.storedParts.set('{wide}', addElement(validXml, `<!--${'x'.repeat(1_000_000)}-->`));
     workbook.storedParts.set('{entities}', `<!DOCTYPE block [<!ENTITY a "x">]>${validXml}`);
     expect(
       await measureProcessorMillis(async () => expect(await actions.listDataRanges()).toHaveLength(4)),

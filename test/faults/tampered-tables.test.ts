@@ -5,16 +5,16 @@ import { measureProcessorMillis } from '../support/processor-millis';
 import { identifyKeptRows } from '../../src/workbook/linked/kept-rows';
 import {
   pointAtTable,
-  withQuery,
-  withId,
+  setQuery,
+  setId,
   toSnapshot,
-  withHashesOfTypedRows,
+  addHashesOfTypedRows,
   handMadeSheet,
   openFile,
-  withElement,
-  typedCells,
+  addElement,
+  readTypedCells,
   typedRows,
-  withoutElement,
+  removeElement,
 } from '../support/tampered-file';
 import { printInDeepRun } from '../support/depth';
 
@@ -47,22 +47,22 @@ const tampers: Readonly<Record<string, Tamper>> = {
   'aims at a hand-made table by both': (validXml) => [pointAtTable(validXml, handMadeSheet, 'Mine')],
   'is added for a hand-made table by its id': (validXml) => [
     validXml,
-    withId(pointAtTable(validXml, handMadeSheet, 'Other'), 'added'),
+    setId(pointAtTable(validXml, handMadeSheet, 'Other'), 'added'),
   ],
   'is added for a hand-made table by its name': (validXml) => [
     validXml,
-    withId(pointAtTable(validXml, '{x}', 'Mine'), 'added'),
+    setId(pointAtTable(validXml, '{x}', 'Mine'), 'added'),
   ],
   'is added for a hand-made table by both': (validXml) => [
     validXml,
-    withId(pointAtTable(validXml, handMadeSheet, 'Mine'), 'added'),
+    setId(pointAtTable(validXml, handMadeSheet, 'Mine'), 'added'),
   ],
   'is added with the id of the first': (validXml) => [validXml, pointAtTable(validXml, handMadeSheet, 'Mine')],
   'comes before the first with its id': (validXml) => [pointAtTable(validXml, handMadeSheet, 'Mine'), validXml],
   'exists twice': (validXml) => [validXml, validXml],
-  'exists three times with other ids': (validXml) => [validXml, withId(validXml, 'second'), withId(validXml, 'third')],
+  'exists three times with other ids': (validXml) => [validXml, setId(validXml, 'second'), setId(validXml, 'third')],
   'claims the linked table by its name only': (validXml) => [
-    withId(pointAtTable(validXml, '{x}', 'IDS_POSITIONS'), 'added'),
+    setId(pointAtTable(validXml, '{x}', 'IDS_POSITIONS'), 'added'),
     validXml,
   ],
   'maps Price to Quantity': (validXml) => [
@@ -73,7 +73,7 @@ const tampers: Readonly<Record<string, Tamper>> = {
   ],
   'maps a linked column to another header': (validXml) => [validXml.replace('header="Quantity"', 'header="AccountId"')],
   'has no hashes of the written rows': (validXml) => [
-    withoutElement(pointAtTable(validXml, handMadeSheet, 'Mine'), 'written'),
+    removeElement(pointAtTable(validXml, handMadeSheet, 'Mine'), 'written'),
   ],
   'has empty hashes of the written rows': (validXml) => [
     pointAtTable(validXml, handMadeSheet, 'Mine').replace(/<written ([^>]*)>.*?<\/written>/s, '<written $1></written>'),
@@ -82,25 +82,25 @@ const tampers: Readonly<Record<string, Tamper>> = {
     pointAtTable(validXml, handMadeSheet, 'Mine').replace(/<written columns="[^"]*"/, '<written columns="0"'),
   ],
   'has broken hashes of the written rows': (validXml) => [validXml.replace(/(<written [^>]*>)/, '$1%%')],
-  'has the hashes of the typed rows': (validXml) => [withHashesOfTypedRows(validXml)],
+  'has the hashes of the typed rows': (validXml) => [addHashesOfTypedRows(validXml)],
   'is added with the hashes of the typed rows': (validXml) => [
     validXml,
-    withId(withHashesOfTypedRows(validXml), 'added'),
+    setId(addHashesOfTypedRows(validXml), 'added'),
   ],
   'has the hashes and another query': (validXml) => [
-    withQuery(withHashesOfTypedRows(validXml), '=IDS.POSITIONS(7,"last")'),
+    setQuery(addHashesOfTypedRows(validXml), '=IDS.POSITIONS(7,"last")'),
   ],
-  'has one hash of the typed rows': (validXml) => [withoutElement(withHashesOfTypedRows(validXml), 'written')],
+  'has one hash of the typed rows': (validXml) => [removeElement(addHashesOfTypedRows(validXml), 'written')],
   'has the hashes, and keeps every row': (validXml) => [
-    withElement(withHashesOfTypedRows(validXml), `<kept since="2026-01-01">${keptRowNames.join(' ')}</kept>`),
+    addElement(addHashesOfTypedRows(validXml), `<kept since="2026-01-01">${keptRowNames.join(' ')}</kept>`),
   ],
-  'is a snapshot with the hashes of the typed rows': (validXml) => [toSnapshot(withHashesOfTypedRows(validXml), '')],
+  'is a snapshot with the hashes of the typed rows': (validXml) => [toSnapshot(addHashesOfTypedRows(validXml), '')],
   'keeps unknown rows': (validXml) => [
-    withElement(pointAtTable(validXml, handMadeSheet, 'Mine'), '<kept since="2026-01-01">a-b c-d</kept>'),
+    addElement(pointAtTable(validXml, handMadeSheet, 'Mine'), '<kept since="2026-01-01">a-b c-d</kept>'),
   ],
-  'keeps rows since no date': (validXml) => [withElement(validXml, '<kept since="never">a-b</kept>')],
+  'keeps rows since no date': (validXml) => [addElement(validXml, '<kept since="never">a-b</kept>')],
   'keeps a hundred thousand rows': (validXml) => [
-    withElement(validXml, `<kept since="2026-01-01">${'a-b '.repeat(20_000)}a-b</kept>`),
+    addElement(validXml, `<kept since="2026-01-01">${'a-b '.repeat(20_000)}a-b</kept>`),
   ],
   'is a snapshot whose note covers typed cells': (validXml) => [
     toSnapshot(
@@ -122,15 +122,15 @@ const tampers: Readonly<Record<string, Tamper>> = {
   ],
   'is a snapshot of a hand-made table': (validXml) => [toSnapshot(pointAtTable(validXml, handMadeSheet, 'Mine'), '')],
   'has marks on typed cells': (validXml) => [
-    withElement(
+    addElement(
       pointAtTable(validXml, handMadeSheet, 'Mine'),
       '<marks><fill row="x" column="Quantity" color="#FF0000"/></marks>',
     ),
   ],
   'is locked forever': (validXml) => [
-    withElement(pointAtTable(validXml, handMadeSheet, 'Mine'), '<writing since="0" session="x"/>'),
+    addElement(pointAtTable(validXml, handMadeSheet, 'Mine'), '<writing since="0" session="x"/>'),
   ],
-  'has no key': (validXml) => [withoutElement(pointAtTable(validXml, handMadeSheet, 'Mine'), 'key')],
+  'has no key': (validXml) => [removeElement(pointAtTable(validXml, handMadeSheet, 'Mine'), 'key')],
   'has a key of other columns': (validXml) => [
     pointAtTable(validXml, handMadeSheet, 'Mine').replace('<key>AccountId', '<key>Quantity'),
   ],
@@ -141,22 +141,22 @@ const tampers: Readonly<Record<string, Tamper>> = {
     pointAtTable(validXml, handMadeSheet, 'Mine').replaceAll('header="', 'header="x'),
   ],
   'queries a custodian without rows': (validXml) => [
-    withQuery(pointAtTable(validXml, handMadeSheet, 'Mine'), '=IDS.POSITIONS(7,"last")'),
+    setQuery(pointAtTable(validXml, handMadeSheet, 'Mine'), '=IDS.POSITIONS(7,"last")'),
   ],
-  'has a formula that is not a query': (validXml) => [withQuery(validXml, '=SUM(1)')],
+  'has a formula that is not a query': (validXml) => [setQuery(validXml, '=SUM(1)')],
   'is cut off': (validXml) => [validXml, validXml.slice(0, 200)],
   'is from a newer version': (validXml) => [validXml, validXml.replace('version="1"', 'version="9"')],
   'is broken next to a valid one': (validXml) => [
     validXml.replaceAll('header="', 'header="x'),
-    withId(validXml, 'second'),
+    setId(validXml, 'second'),
   ],
   ...Object.fromEntries(
     references.flatMap((reference) => [
-      [`refers to ${reference}`, (validXml: string) => [withQuery(validXml, `=IDS.POSITIONS(${reference},"last")`)]],
+      [`refers to ${reference}`, (validXml: string) => [setQuery(validXml, `=IDS.POSITIONS(${reference},"last")`)]],
       [
         `refers to ${reference} from a hand-made table`,
         (validXml: string) => [
-          withQuery(pointAtTable(validXml, handMadeSheet, 'Mine'), `=IDS.POSITIONS(${reference},"last")`),
+          setQuery(pointAtTable(validXml, handMadeSheet, 'Mine'), `=IDS.POSITIONS(${reference},"last")`),
         ],
       ],
     ]),
@@ -206,7 +206,7 @@ test.each(Object.entries(tampers))('a definition that %s changes no typed cell',
     const { workbook, actions, validXml, part } = await openFile();
     workbook.storedParts.clear();
     tamper(validXml, part).forEach((xml, index) => workbook.storedParts.set(`{tampered ${index}}`, xml));
-    const before = typedCells(workbook);
+    const before = readTypedCells(workbook);
     for (const { id } of await actions.listDataRanges()) {
       const millis = await measureProcessorMillis(() =>
         act(actions, id).catch((error: unknown) => {
@@ -216,7 +216,7 @@ test.each(Object.entries(tampers))('a definition that %s changes no typed cell',
       expect([work, millis < longestMillis]).toEqual([work, true]);
       tried++;
     }
-    expect([work, typedCells(workbook)]).toEqual([work, before]);
+    expect([work, readTypedCells(workbook)]).toEqual([work, before]);
     for (const entered of workbook.entered) expect(entered).not.toMatch(/elsewhere|host|Book|\[/);
   }
 });
@@ -225,7 +225,7 @@ test('the audit sheet lists all definitions when one is damaged', async () => {
   const { workbook, actions, validXml } = await openFile();
   workbook.storedParts.set(
     '{second}',
-    withId(pointAtTable(validXml, handMadeSheet, 'Mine'), 'second').replaceAll('header="', 'header="x'),
+    setId(pointAtTable(validXml, handMadeSheet, 'Mine'), 'second').replaceAll('header="', 'header="x'),
   );
   const sheet = workbook.getSheet(await actions.writeAudit());
   const strings = sheet.cells.flat().map((cell) => String(cell?.value));

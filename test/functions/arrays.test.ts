@@ -11,8 +11,8 @@ import {
   vehicle,
 } from '../support/cell-functions';
 import { detectHost } from '../../src/functions/cells/run-cell';
-import { cellErrorOf, installCellErrors } from '../support/cell-errors';
-import { shownCells as strings } from '../support/shown-cells';
+import { catchCellError, installCellErrors } from '../support/cell-errors';
+import { readShownCells as strings } from '../support/shown-cells';
 import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
 
 installCellErrors();
@@ -75,7 +75,7 @@ describe('an array of prices', () => {
   it('is one error when Excel cannot show errors inside an array', async () => {
     detectHost(() => Promise.resolve({ numberType: 'Double', dateSystem: 1900, errorsInArrays: false }));
     const mixed = price(toColumn(['no such', securities[0]]), [['2026-02-27']], [[1]], blank, makeCall());
-    expect((await cellErrorOf(mixed)).message).toMatch(
+    expect((await catchCellError(mixed)).message).toMatch(
       /^Errors in 1 of 2 values.*errors=text.*First error: No security/,
     );
     const whole: unknown = await price(
@@ -93,7 +93,9 @@ describe('an array of prices', () => {
   });
 
   it('fails once when all elements fail for one reason', async () => {
-    const refused = await cellErrorOf(price(toColumn(securities.slice(0, 3)), dates, [['nobody']], blank, makeCall()));
+    const refused = await catchCellError(
+      price(toColumn(securities.slice(0, 3)), dates, [['nobody']], blank, makeCall()),
+    );
     expect(refused.message).toMatch(/^"nobody" isn't a custodian/);
   });
 
@@ -172,7 +174,7 @@ describe('an array', () => {
       blank,
       makeCall(),
     );
-    expect((await cellErrorOf(grouped)).message).toMatch(/^A total by group takes one column/);
+    expect((await catchCellError(grouped)).message).toMatch(/^A total by group takes one column/);
   });
 
   it('is one value when Excel passes one, as with an older version of functions.json', async () => {
@@ -186,5 +188,5 @@ it('an array fails with one message when the connection is lost', async () => {
   service.sandbox.faults.add([{ kind: '401', path: '', times: 1_000_000, after: 0, ms: 0 }]);
   await service.app.refreshAll().catch(() => undefined);
   const lost = price(toColumn(securities.slice(0, 3)), [['2026-03-30', '2026-03-27']], [[1]], blank, makeCall());
-  expect((await cellErrorOf(lost)).message).toMatch(/access token/);
+  expect((await catchCellError(lost)).message).toMatch(/access token/);
 });

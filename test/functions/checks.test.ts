@@ -1,6 +1,6 @@
 import { compare, date, provideApp, recon } from '../support/cell-functions';
 import { detectHost } from '../../src/functions/cells/run-cell';
-import { cellErrorOf, installCellErrors } from '../support/cell-errors';
+import { catchCellError, installCellErrors } from '../support/cell-errors';
 import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
 
 let running: SandboxedApp;
@@ -51,16 +51,16 @@ test('a blank later date means last', async () => {
 });
 
 test('invalid arguments are cell errors with a message', async () => {
-  expect(await cellErrorOf(recon('lots', [[1]], 'last', [['jump=5']], createInvocation()))).toMatchObject({
+  expect(await catchCellError(recon('lots', [[1]], 'last', [['jump=5']], createInvocation()))).toMatchObject({
     code: '#VALUE!',
     message: expect.stringContaining('"jump" isn\'t an option.') as string,
   });
-  expect(await cellErrorOf(compare('Accounts', 'prev', 'last', [[1]], blank, blank, createInvocation()))).toMatchObject(
-    {
-      code: '#VALUE!',
-      message: expect.stringContaining('rows have no process date') as string,
-    },
-  );
+  expect(
+    await catchCellError(compare('Accounts', 'prev', 'last', [[1]], blank, blank, createInvocation())),
+  ).toMatchObject({
+    code: '#VALUE!',
+    message: expect.stringContaining('rows have no process date') as string,
+  });
 });
 
 describe('in a workbook with the 1904 date system', () => {

@@ -1,6 +1,6 @@
 import { detectHost, createCellFunction } from '../../src/functions/cells/run-cell';
 import { count } from '../../src/functions/count';
-import { cellErrorOf, installCellErrors } from '../support/cell-errors';
+import { catchCellError, installCellErrors } from '../support/cell-errors';
 import { provideApp } from '../support/cell-functions';
 import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
 
@@ -36,18 +36,18 @@ describe('IDS.COUNT', () => {
   });
 
   test('shows its own arguments if the data set is missing', async () => {
-    const { message } = await cellErrorOf(countInCell(null, 1, 'last', null));
+    const { message } = await catchCellError(countInCell(null, 1, 'last', null));
     expect(message).toBe('Enter a data set, like "Positions": IDS.COUNT(set,[custodian],[date],[options]).');
   });
 
   test('refuses a count while deliveries are missing, unless partial=1 accepts the available data', async () => {
-    const { code } = await cellErrorOf(countInCell('Positions', null, '2026-04-10', null));
+    const { code } = await catchCellError(countInCell('Positions', null, '2026-04-10', null));
     expect(code).toBe('#N/A');
     expect((await countInCell('Positions', null, '2026-04-10', 'partial=1'))[0]?.[0]).toBeGreaterThan(0);
   });
 
   test('refuses an option of IDS.TOTAL that makes no sense for a count', async () => {
-    const { code, message } = await cellErrorOf(countInCell('Positions', 1, 'last', 'agg=average'));
+    const { code, message } = await catchCellError(countInCell('Positions', 1, 'last', 'agg=average'));
     expect(code).toBe('#VALUE!');
     expect(message).toContain('"agg" isn\'t an option');
   });

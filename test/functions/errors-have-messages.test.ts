@@ -2,7 +2,7 @@ import { fc } from '../support/fast-check';
 import { createCellFunction, detectHost } from '../../src/functions/cells/run-cell';
 import { functions } from '../../src/functions/registry';
 import { provideApp } from '../support/cell-functions';
-import { cellErrorOf, installCellErrors } from '../support/cell-errors';
+import { catchCellError, installCellErrors } from '../support/cell-errors';
 import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
 
 installCellErrors();
@@ -46,7 +46,7 @@ test.each(functions.map((each) => [each.name, each] as const))(
       fc.asyncProperty(input, async (values) => {
         const result = run(...values, {});
         if (await result.then(Boolean, () => false)) return;
-        const { code, message } = await cellErrorOf(result);
+        const { code, message } = await catchCellError(result);
         expect(['#VALUE!', '#N/A']).toContain(code);
         expect(message).toMatch(/\w.*[.?!)]$/s);
       }),

@@ -96,14 +96,14 @@ describe('a table as cells', () => {
       name,
       kind: index < 2 ? ('number' as const) : ('text' as const),
     }));
-    const table = (rows: number, note: number): Table => ({
+    const createTable = (rows: number, note: number): Table => ({
       columns: wide,
       rows: Array.from({ length: rows }, () => [1, 2, 'x'.repeat(note)]),
     });
     const readFirstCell = (wideTable: Table) => toMatrix(wideTable, { ...plainOptions, numberType: 'Double' })[1]?.[0];
-    expect(readFirstCell(table(10_000, 10))).toMatchObject({ numberFormat: '#,##0.00' });
-    expect(readFirstCell(table(10_000, 150))).toBe(1);
-    expect(readFirstCell(table(20_000, 10))).toBe(1);
+    expect(readFirstCell(createTable(10_000, 10))).toMatchObject({ numberFormat: '#,##0.00' });
+    expect(readFirstCell(createTable(10_000, 150))).toBe(1);
+    expect(readFirstCell(createTable(20_000, 10))).toBe(1);
   });
 
   test('uses the type names of Excel before ExcelApi 1.19 for formatted numbers', () => {
@@ -151,14 +151,14 @@ describe('a table as cells', () => {
 });
 
 describe('a table that Excel on the web would silently drop is refused', () => {
-  const wide = (rows: number, text: string): Table => ({
+  const createWideTable = (rows: number, text: string): Table => ({
     columns: ['A', 'B'].map((name) => ({ name, kind: 'text' })),
     rows: Array.from({ length: rows }, () => [text, text]),
   });
 
   test.each([
-    ['many small cells', wide(600_000, '')],
-    ['long texts', wide(1000, 'x'.repeat(1000))],
+    ['many small cells', createWideTable(600_000, '')],
+    ['long texts', createWideTable(1000, 'x'.repeat(1000))],
   ])('for its %s', async (_, big) => {
     const { kind, message } = await catchRefusal(() => toMatrix(big, plainOptions));
     expect(kind).toBe('limit');
@@ -168,7 +168,7 @@ describe('a table that Excel on the web would silently drop is refused', () => {
   });
 
   test('but not one just below the limit', () => {
-    expect(toMatrix(wide(1000, 'x'.repeat(990)), plainOptions)).toHaveLength(1001);
+    expect(toMatrix(createWideTable(1000, 'x'.repeat(990)), plainOptions)).toHaveLength(1001);
   });
 });
 
@@ -180,12 +180,12 @@ test.each([Infinity, -Infinity, 1e308, NaN])('refuses %d, which Excel would show
 });
 
 test('refuses a text that is too long for a cell, which Excel would show as #CALC!', () => {
-  const table = (length: number) => ({
+  const createTable = (length: number) => ({
     columns: [{ name: 'Note', kind: 'text' as const }],
     rows: [['x'.repeat(length)]],
   });
-  expect(toMatrix(table(32_767), { ...plainOptions, headers: 'none' })).toEqual([['x'.repeat(32_767)]]);
-  expect(() => toMatrix(table(32_768), { ...plainOptions, headers: 'none' })).toThrow(
+  expect(toMatrix(createTable(32_767), { ...plainOptions, headers: 'none' })).toEqual([['x'.repeat(32_767)]]);
+  expect(() => toMatrix(createTable(32_768), { ...plainOptions, headers: 'none' })).toThrow(
     'Text in the Note column has 32,768 characters; a cell holds 32,767. Choose other columns.',
   );
 });

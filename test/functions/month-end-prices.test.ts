@@ -1,7 +1,7 @@
 import { price, provideApp } from '../support/cell-functions';
 import { detectHost } from '../../src/functions/cells/run-cell';
 import { installCellErrors } from '../support/cell-errors';
-import { shownCells } from '../support/shown-cells';
+import { readShownCells } from '../support/shown-cells';
 import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
 
 installCellErrors();
@@ -33,16 +33,16 @@ it('=IDS.PRICE(A2:A301,B1:D1,1,"fill=prev") returns 300 × 3 month-end prices in
   const monthEnds = ['2026-01-31', '2026-02-28', '2026-03-31'];
   const processDates = ['2026-01-30', '2026-02-27', '2026-03-31'];
   service.sandbox.log.clear();
-  const filled = shownCells(await price(ids, [monthEnds], [[1]], [['fill=prev']], createInvocation()));
+  const filled = readShownCells(await price(ids, [monthEnds], [[1]], [['fill=prev']], createInvocation()));
   // One request for each month end, and one more for earlier dates if some prices are missing on it.
   expect(countPriceRequests()).toBeLessThanOrEqual(6);
   expect(countPriceRequests()).toBeGreaterThanOrEqual(3);
   expect(service.listRequests().length).toBeLessThanOrEqual(10);
   expect([filled.length, filled[0]?.length]).toEqual([300, 3]);
 
-  const weekends = shownCells(await price(ids, [monthEnds], [[1]], [[null]], createInvocation()));
+  const weekends = readShownCells(await price(ids, [monthEnds], [[1]], [[null]], createInvocation()));
   expect(weekends.every((row) => row[0] === '#N/A' && row[1] === '#N/A')).toBe(true);
-  const single = shownCells(await price(ids, [processDates], [[1]], [[null]], createInvocation()));
+  const single = readShownCells(await price(ids, [processDates], [[1]], [[null]], createInvocation()));
   const differing = filled.flatMap((row, index) =>
     row.filter((cell, date) => single[index]?.[date] !== '#N/A' && cell !== single[index]?.[date]),
   );

@@ -3,7 +3,7 @@ import { createFunctionsJson } from '../../.config/function-reference/functions-
 import { functions } from '../../src/functions/registry';
 import { detectHost } from '../../src/functions/cells/run-cell';
 import { entities } from '../../src/model/entities';
-import { cellErrorOf, installCellErrors } from '../support/cell-errors';
+import { catchCellError, installCellErrors } from '../support/cell-errors';
 import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
 
 installCellErrors();
@@ -93,7 +93,7 @@ describe('a cell shows', () => {
       /Use fetched/,
     ],
   ] as const)('%s', async (_, callsByKind, code, message) => {
-    const error = await cellErrorOf(callsByKind());
+    const error = await catchCellError(callsByKind());
     expect(error.code).toBe(code);
     expect(error.message).toMatch(message);
   });
@@ -104,13 +104,13 @@ test('five thousand mixed cells settle with about a dozen requests', async () =>
   const { table } = await service.app.runTable({ set: 'Positions', custodian: 1, date: 'prev', columns });
   await service.app.refreshAll().catch(() => undefined);
   service.sandbox.log.clear();
-  const row = (index: number) => table.rows[index % table.rows.length] as [number, number, string];
+  const getRow = (index: number) => table.rows[index % table.rows.length] as [number, number, string];
   const callsByKind: ((index: number) => Promise<unknown>)[] = [
-    (index: number) => price(row(index)[1], 'prev', 1, createInvocation()),
+    (index: number) => price(getRow(index)[1], 'prev', 1, createInvocation()),
     (index: number) => fx(['EUR', 'GBP', 'CAD', 'JPY'][index % 4], 'USD', 'prev', 1, createInvocation()),
-    (index: number) => account(row(index)[2], ['Name', 'Custodian/ShortName'][index % 2], createInvocation()),
+    (index: number) => account(getRow(index)[2], ['Name', 'Custodian/ShortName'][index % 2], createInvocation()),
     (index: number) =>
-      position(row(index)[2], row(index)[1], ['Quantity', 'MarketValue'][index % 2], 'prev', createInvocation()),
+      position(getRow(index)[2], getRow(index)[1], ['Quantity', 'MarketValue'][index % 2], 'prev', createInvocation()),
     (index: number) => lookup(toSetName('Sectors'), (index % 11) + 1, 'Name', createInvocation()),
   ];
   const settled = await Promise.allSettled(

@@ -1,6 +1,6 @@
 import { groupMembers, groups, provideApp, security, v1, vehicle, vehicles } from '../support/cell-functions';
 import { detectHost } from '../../src/functions/cells/run-cell';
-import { cellErrorOf, installCellErrors } from '../support/cell-errors';
+import { catchCellError, installCellErrors } from '../support/cell-errors';
 import { startSandboxedApp, type SandboxedApp } from '../support/sandboxed-app';
 
 installCellErrors();
@@ -72,14 +72,14 @@ test('VEHICLE and SECURITY return one value: dates have formats, codes stay text
 });
 
 test('an invalid argument is #VALUE! with a message, and no match is #N/A', async () => {
-  expect(await cellErrorOf(v1('Position', [['']], '', [['']], [['']], createInvocation()))).toEqual({
+  expect(await catchCellError(v1('Position', [['']], '', [['']], [['']], createInvocation()))).toEqual({
     code: '#VALUE!',
     message: `"Position" isn't a REST v1 resource. Did you mean "Positions"?`,
   });
-  expect(await cellErrorOf(security('NOSUCH', 'Description', null, null, createInvocation()))).toMatchObject({
+  expect(await catchCellError(security('NOSUCH', 'Description', null, null, createInvocation()))).toMatchObject({
     code: '#N/A',
   });
-  expect(await cellErrorOf(vehicle(10001, 'maturitydat', 1, null, createInvocation()))).toMatchObject({
+  expect(await catchCellError(vehicle(10001, 'maturitydat', 1, null, createInvocation()))).toMatchObject({
     code: '#VALUE!',
   });
 });
@@ -89,5 +89,5 @@ test('a canceled cell settles', async () => {
   const cell = v1('Vehicles', [[2]], '2026-04-09', [['']], [['']], ownInvocation);
   await Promise.resolve();
   ownInvocation.onCanceled?.();
-  expect(await cellErrorOf(cell)).toMatchObject({ code: '#N/A' });
+  expect(await catchCellError(cell)).toMatchObject({ code: '#N/A' });
 });

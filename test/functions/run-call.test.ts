@@ -1,7 +1,7 @@
 import { positions } from '../support/cell-functions';
 import { settleCell, type Invocation } from '../../src/functions/cells/run-cell';
 import { AddInError } from '../../src/model/errors';
-import { cellErrorOf, installCellErrors } from '../support/cell-errors';
+import { catchCellError, installCellErrors } from '../support/cell-errors';
 
 installCellErrors();
 const createInvocation = (more: object = {}) =>
@@ -9,7 +9,7 @@ const createInvocation = (more: object = {}) =>
 
 test('a cell shows that the add-in has not started', async () => {
   const cellBeforeStart = positions(createInvocation());
-  expect(await cellErrorOf(cellBeforeStart)).toEqual({
+  expect(await catchCellError(cellBeforeStart)).toEqual({
     code: '#N/A',
     message: 'The IDS add-in is still starting. Refresh in a moment.',
   });
@@ -30,20 +30,20 @@ describe('a cell', () => {
     ['canceled', '#N/A'],
   ] as const)('shows the message of a failure by %s as %s', async (kind, code) => {
     const failed = settleCell(createInvocation(), () => Promise.reject(new AddInError(kind, 'This is why.')));
-    expect(await cellErrorOf(failed)).toEqual({ code, message: 'This is why.' });
+    expect(await catchCellError(failed)).toEqual({ code, message: 'This is why.' });
   });
 
   test('shows a message of the add-in, not of the browser, for an unexpected synchronous error', async () => {
     const failed = settleCell(createInvocation(), () => {
       throw new TypeError('token of undefined');
     });
-    expect((await cellErrorOf(failed)).message).toMatch(/^Something went wrong in the add-in/);
+    expect((await catchCellError(failed)).message).toMatch(/^Something went wrong in the add-in/);
   });
 
   test('sends nothing while the user previews a part of the formula', async () => {
     const requested = jest.fn();
     const preview = settleCell(createInvocation({ isInValuePreview: true }), requested);
-    expect((await cellErrorOf(preview)).message).toBe('Finish the formula to get data.');
+    expect((await catchCellError(preview)).message).toBe('Finish the formula to get data.');
     expect(requested).not.toHaveBeenCalled();
   });
 
@@ -57,7 +57,7 @@ describe('a cell', () => {
         }),
     );
     ownInvocation.onCanceled();
-    expect((await cellErrorOf(result)).message).toBe('The request was canceled.');
+    expect((await catchCellError(result)).message).toBe('The request was canceled.');
   });
 
   test.each([

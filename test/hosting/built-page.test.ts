@@ -10,7 +10,7 @@ interface PageValues {
 }
 
 /** The values that a build with these settings writes into taskpane.html. */
-function valuesFor(env: NodeJS.ProcessEnv): PageValues {
+function readValues(env: NodeJS.ProcessEnv): PageValues {
   const settings = readBuildSettings({ PUBLIC_URL: 'https://addins.example.com/ids', ...env });
   const { plugins = [] } = addin({ ...settings, mode: 'production' });
   const page = plugins.find((plugin) => plugin instanceof HtmlWebpackPlugin);
@@ -19,20 +19,20 @@ function valuesFor(env: NodeJS.ProcessEnv): PageValues {
 
 it('loads office.js from the address in OFFICE_JS, and allows scripts of its host instead of the usual one', () => {
   const gcch = 'https://appsforoffice.gcch.cdn.office.net/appsforoffice/lib/1/hosted/office.js';
-  const { officeJs, policy } = valuesFor({ OFFICE_JS: gcch });
+  const { officeJs, policy } = readValues({ OFFICE_JS: gcch });
   expect(officeJs).toBe(gcch);
   expect(policy).toContain("script-src 'self' https://appsforoffice.gcch.cdn.office.net;");
   expect(policy).not.toContain('appsforoffice.microsoft.com');
 });
 
 it('loads office.js from its public address by default', () => {
-  const { officeJs, policy } = valuesFor({});
+  const { officeJs, policy } = readValues({});
   expect(officeJs).toBe('https://appsforoffice.microsoft.com/lib/1/hosted/office.js');
   expect(policy).toContain("script-src 'self' https://appsforoffice.microsoft.com;");
 });
 
 it('names the service and the issuer of its tokens, and may connect to all services of the build', () => {
-  const { service, issuer, policy } = valuesFor({
+  const { service, issuer, policy } = readValues({
     IDS_SERVICE: 'https://ids.example.com/api',
     IDS_ISSUER: 'https://login.example.com',
     IDS_CONNECT: 'https://ids-test.example.com',

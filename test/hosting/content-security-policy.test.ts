@@ -1,6 +1,6 @@
 import { printContentSecurityPolicy, printPagePolicy } from '../../.config/hosting/content-security-policy.mjs';
 
-function directives(policy: string): Map<string, string[]> {
+function parseDirectives(policy: string): Map<string, string[]> {
   return new Map(
     policy.split('; ').map((directive) => {
       const [name = '', ...sources] = directive.split(' ');
@@ -10,7 +10,7 @@ function directives(policy: string): Map<string, string[]> {
 }
 
 describe('the policy of the add-in’s page', () => {
-  const policy = directives(printContentSecurityPolicy({ connect: ['https://ids.example.com'] }));
+  const policy = parseDirectives(printContentSecurityPolicy({ connect: ['https://ids.example.com'] }));
 
   test('allows only what it names', () => {
     expect(policy.get('default-src')).toEqual(["'none'"]);
@@ -22,7 +22,7 @@ describe('the policy of the add-in’s page', () => {
 
   test('frames no page but Microsoft’s own, which office.js uses to identify trusted hosts', () => {
     expect(policy.get('frame-src')).toEqual(['https://appsforoffice.microsoft.com']);
-    expect(directives(printPagePolicy({ officeJs: '/office/office.js' })).has('frame-src')).toBe(false);
+    expect(parseDirectives(printPagePolicy({ officeJs: '/office/office.js' })).has('frame-src')).toBe(false);
   });
 
   test('connects to its own origin and the configured services only', () => {
@@ -40,17 +40,16 @@ describe('the policy of the add-in’s page', () => {
   });
 
   test('is in the page itself, except for frame ancestors, which browsers read only from a server', () => {
-    expect(directives(printPagePolicy()).has('frame-ancestors')).toBe(false);
+    expect(parseDirectives(printPagePolicy()).has('frame-ancestors')).toBe(false);
     expect(printContentSecurityPolicy()).toMatch(
       new RegExp(`^${printPagePolicy().replace(/[.*?^$()[\]]/g, '\\$&')}; frame-ancestors `),
     );
   });
 
   test('office.js from its own server or another address replaces Microsoft’s', () => {
-    expect(directives(printPagePolicy({ officeJs: '/office/office.js' })).get('script-src')).toEqual(["'self'"]);
-    expect(directives(printPagePolicy({ officeJs: 'https://cdn.example.com/office.js' })).get('script-src')).toEqual([
-      "'self'",
-      'https://cdn.example.com',
-    ]);
+    expect(parseDirectives(printPagePolicy({ officeJs: '/office/office.js' })).get('script-src')).toEqual(["'self'"]);
+    expect(
+      parseDirectives(printPagePolicy({ officeJs: 'https://cdn.example.com/office.js' })).get('script-src'),
+    ).toEqual(["'self'", 'https://cdn.example.com']);
   });
 });

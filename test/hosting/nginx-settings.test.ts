@@ -24,15 +24,15 @@ test('forwards to one service only', () => {
 });
 
 test('shares no name with the configuration of another host or channel', () => {
-  const names = (printed: string) => [
+  const listNames = (printed: string) => [
     ...new Set([...printed.matchAll(/^(?:map \S+|log_format|upstream) (\S+)/gm)].map(([, name = '']) => name)),
   ];
   const forward = { IDS_FORWARD_TO: 'https://ids.example.com/api' };
   const [own, test, other] = [{}, { IDS_CHANNEL: 'test' }, { PUBLIC_URL: 'https://addins-test.example.com/ids' }].map(
-    (env) => names(print({ ...forward, ...env })),
+    (env) => listNames(print({ ...forward, ...env })),
   );
   expect(own?.length).toBeGreaterThan(6);
-  expect(own).toEqual(names(print(forward)));
+  expect(own).toEqual(listNames(print(forward)));
   expect(own?.filter((name) => test?.includes(name) || other?.includes(name))).toEqual([]);
 });
 

@@ -14,10 +14,10 @@ it.each([
 
 it('lists the literal values in the hosting guide, for servers other than nginx', () => {
   const guide = readFileSync('.config/hosting/README.md', 'utf8');
-  const row = (header: string) => guide.split('\n').find((line) => line.startsWith(`| \`${header}\``)) ?? '';
+  const findRow = (header: string) => guide.split('\n').find((line) => line.startsWith(`| \`${header}\``)) ?? '';
   for (const path of ['/main.01234567.js', '/taskpane.html', '/functions.json', '/assets/icon-32.png']) {
     const { 'Content-Security-Policy': policy = '', ...headers } = createResponseHeaders(path);
-    expect(row('Content-Security-Policy')).toContain(`\`frame-ancestors ${policy.split('frame-ancestors ')[1]}\``);
-    for (const [name, value] of Object.entries(headers)) expect(row(name)).toContain(`\`${value}\``);
+    expect(findRow('Content-Security-Policy')).toContain(`\`frame-ancestors ${policy.split('frame-ancestors ')[1]}\``);
+    for (const [name, value] of Object.entries(headers)) expect(findRow(name)).toContain(`\`${value}\``);
   }
 });

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { knownSettings, listSettingWarnings } from '../../.config/hosting/setting-warnings';
 
 const warn = (env: NodeJS.ProcessEnv) => listSettingWarnings({ PUBLIC_URL: 'https://addins.example.com/ids', ...env });
-const hosted = (host: string) => ({ OFFICE_JS: `https://${host}/appsforoffice/lib/1/hosted/office.js` });
+const createHosted = (host: string) => ({ OFFICE_JS: `https://${host}/appsforoffice/lib/1/hosted/office.js` });
 
 it('accepts good settings without a warning', () => {
   expect(warn({ IDS_SERVICE: '/service', IDS_FORWARD_TO: 'https://ids.example.com', PATH: '/bin' })).toEqual([]);
-  expect(warn(hosted('appsforoffice.gcc.cdn.office.net'))).toEqual([]);
+  expect(warn(createHosted('appsforoffice.gcc.cdn.office.net'))).toEqual([]);
 });
 
 it.each([
@@ -37,14 +37,14 @@ it.each([
   'appsforoffice.dod.cdn.office.net',
   'appsforoffice.cdn.partner.office365.cn',
 ])('warns that Excel on the web in the cloud of %s cannot show the pane until its addresses are set', (host) => {
-  expect(warn(hosted(host))).toEqual([
+  expect(warn(createHosted(host))).toEqual([
     expect.stringContaining(`${host}, but IDS_FRAME_ANCESTORS isn't set, so Excel on the web in that cloud can't show`),
   ]);
-  expect(warn({ ...hosted(host), IDS_FRAME_ANCESTORS: 'https://*.example.us' })).toEqual([]);
+  expect(warn({ ...createHosted(host), IDS_FRAME_ANCESTORS: 'https://*.example.us' })).toEqual([]);
 });
 
 it("warns of an office.js that isn't on a known host of Microsoft's", () => {
-  expect(warn(hosted('cdn.example.com'))).toEqual([
+  expect(warn(createHosted('cdn.example.com'))).toEqual([
     expect.stringContaining("cdn.example.com, which isn't a known host of Microsoft's"),
   ]);
 });

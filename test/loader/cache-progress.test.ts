@@ -15,7 +15,7 @@ function setUp() {
   return { cache, load, loads };
 }
 
-const page = (rows: number): LoadProgress => ({ rows, pages: 1 });
+const createPage = (rows: number): LoadProgress => ({ rows, pages: 1 });
 
 describe('the progress of a load', () => {
   test('is reported to every caller, and to a later one from its current state', async () => {
@@ -25,10 +25,10 @@ describe('the progress of a load', () => {
     const first = cache.get('q', load, undefined, listen(0));
     const second = cache.get('q', load, undefined, listen(1));
     await settlePromises();
-    loads[0]?.report(page(10));
+    loads[0]?.report(createPage(10));
     const third = cache.get('q', load, undefined, listen(2));
     await settlePromises();
-    loads[0]?.report(page(20));
+    loads[0]?.report(createPage(20));
     loads[0]?.finish();
     await Promise.all([first, second, third]);
     expect(reported).toEqual([
@@ -48,9 +48,9 @@ describe('the progress of a load', () => {
       .catch(() => 'canceled');
     const secondCaller = cache.get('q', load);
     await settlePromises();
-    loads[0]?.report(page(1));
+    loads[0]?.report(createPage(1));
     controller.abort();
-    loads[0]?.report(page(2));
+    loads[0]?.report(createPage(2));
     loads[0]?.finish();
     expect(await canceledCall).toBe('canceled');
     await secondCaller;
@@ -61,7 +61,7 @@ describe('the progress of a load', () => {
     const { cache, load, loads } = setUp();
     const pending = cache.get('q', load);
     await settlePromises();
-    loads[0]?.report(page(5));
+    loads[0]?.report(createPage(5));
     loads[0]?.finish();
     await pending;
     const reported: number[] = [];
@@ -72,7 +72,7 @@ describe('the progress of a load', () => {
 
 test('several loads add up, and have no total while one total is unknown', () => {
   expect(addProgress([])).toEqual({ rows: 0, pages: 0 });
-  expect(addProgress([{ rows: 5, pages: 1, totalRows: 9 }, page(2)])).toEqual({ rows: 7, pages: 2 });
+  expect(addProgress([{ rows: 5, pages: 1, totalRows: 9 }, createPage(2)])).toEqual({ rows: 7, pages: 2 });
   expect(
     addProgress([
       { rows: 5, pages: 1, totalRows: 9 },

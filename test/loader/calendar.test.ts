@@ -3,11 +3,11 @@ import { createCalendar } from '../../src/loader/calendar';
 import type { Status } from '../../src/loader/statuses';
 import type { Schema } from '../../src/model/entity';
 import { reply, type Respond } from '../support/http-server';
-import { connectOData, optionsOf, setOf } from '../support/odata-client';
-import { day, documentedSchema, catchRefusal } from '../support/prepared-queries';
+import { connectOData, readOptions, setOf } from '../support/odata-client';
+import { parseDay, documentedSchema, catchRefusal } from '../support/prepared-queries';
 
 const toTime = (date: string) => `${date}T00:00:00${date < '2026-03-08' ? '-05:00' : '-04:00'}`;
-const status = (date: string, state = 'Success', more: object = {}) => ({
+const makeStatus = (date: string, state = 'Success', more: object = {}) => ({
   CustodianId: 1,
   CustomerId: 1,
   ProcessDate: toTime(date),
@@ -19,7 +19,7 @@ const status = (date: string, state = 'Success', more: object = {}) => ({
 });
 const process = 'Positions/GetDistinctProcessDates()';
 
-async function calendarOver(respond: Respond, schema: Schema = documentedSchema) {
+async function openCalendar(respond: Respond, schema: Schema = documentedSchema) {
   const client = await connectOData(respond);
   return { ...client, calendar: createCalendar(client.odata, () => Promise.resolve(schema), client.clock) };
 }
@@ -43,7 +43,7 @@ describe('all process dates', () => {
     ['texts', ['2026-03-09', '2026-03-06'].map(toTime)],
     ['records', ['2026-03-09', '2026-03-06', '2026-03-06'].map((date) => ({ ProcessDate: toTime(date) }))],
   ])('come from the function of the service, as %s, earliest first, with their own offsets', async (_, value) => {
-    const { calendar, server } = await calendarOver(respondWith({ [process]: value }));
+    const { calendar, server } = await openCalendar(respondWith({ [process]: value }));
     const days = await calendar.fetchProcessDates();
     expect(days.map(({ date, instant }) => [date, instant])).toEqual([
       ['2026-03-06', '2026-03-06T00:00:00-05:00'],
@@ -61,8 +61,8 @@ describe('all process dates', () => {
     ['that is cut without a link to the rest are asked for by their place', true, 230],
     ['of a round number from a service that does not skip are whole', false, 100],
   ])('a list %s', async (_, skips, expected) => {
-    const { calendar } = await calendarOver((request, response) => {
-      const skip = skips ? Number(optionsOf(request)['skip'] ?? 0) : 0;
+    const { calendar } = await openCalendar((request, response) => {
+      const skip = skips ? Number(readOptions(request)['skip'] ?? 0) : 0;
       return reply(response, { value: many.slice(skip, skip + 100) });
     });
     expect(await calendar.fetchProcessDates()).toHaveLength(expected);
@@ -75,7 +75,7 @@ describe('all process dates', () => {
     ['Nothing', process],
   ])('are queried when the metadata has the function (bound to %s)', async (boundTo, url) => {
     const functions = [{ name: 'GetDistinctProcessDates', parameters: [], ...(boundTo && { boundTo }) }];
-    const { calendar } = await calendarOver(respondWith({ [url]: [toTime('2026-03-31')] }), {
+    const { calendar } = await openCalendar(respondWith({ [url]: [toTime('2026-03-31')] }), {
       ...documentedSchema,
       functions,
     });
@@ -83,24 +83,26 @@ describe('all process dates', () => {
   });
 
   test('come from the deliveries when the service lacks the function', async () => {
-    const { calendar, server } = await calendarOver(
-      respondWith({ InterfaceStatuses: [status('2026-03-31', 'Waiting', { HasPos: false }), status('2026-03-30')] }),
+    const { calendar, server } = await openCalendar(
+      respondWith({
+        InterfaceStatuses: [makeStatus('2026-03-31', 'Waiting', { HasPos: false }), makeStatus('2026-03-30')],
+      }),
     );
     expect(await calendar.fetchProcessDates()).toMatchObject([
       { date: '2026-03-30', isDelivered: true },
       { date: '2026-03-31', isDelivered: false, states: ['Waiting'] },
     ]);
-    expect(optionsOf(server.requests[1]!)).not.toHaveProperty('filter');
+    expect(readOptions(server.requests[1]!)).not.toHaveProperty('filter');
   });
 
   test('do not fall back to the deliveries when the service refuses the token', async () => {
-    const { calendar, server } = await calendarOver((_, response) => reply(response, {}, 401));
+    const { calendar, server } = await openCalendar((_, response) => reply(response, {}, 401));
     expect((await catchRefusal(() => calendar.fetchProcessDates())).kind).toBe('signIn');
     expect(server.requests).toHaveLength(1);
   });
 
   test('that are not dates are an error, not a shorter calendar', async () => {
-    const { calendar } = await calendarOver(respondWith({ [process]: [toTime('2026-03-31'), { Day: 7 }] }));
+    const { calendar } = await openCalendar(respondWith({ [process]: [toTime('2026-03-31'), { Day: 7 }] }));
     expect((await catchRefusal(() => calendar.fetchProcessDates())).message).toContain(
       "it contains something that isn't a date",
     );
@@ -109,14 +111,14 @@ describe('all process dates', () => {
 
 describe('process dates of one custodian', () => {
   test('are those of its deliveries, delivered when positions came from any customer', async () => {
-    const { calendar, server } = await calendarOver(
+    const { calendar, server } = await openCalendar(
       respondWith({
         InterfaceStatuses: [
-          status('2026-03-31', 'Delay', { HasPos: false, CustomerId: 0 }),
-          status('2026-03-31', 'Waiting', { HasPos: null }),
-          status('2026-03-30', 'Verify', { CustomerId: 0 }),
-          status('2026-03-30', 'Failed', { HasPos: false }),
-          status('2026-03-27', 'Success', { HasPos: null }),
+          makeStatus('2026-03-31', 'Delay', { HasPos: false, CustomerId: 0 }),
+          makeStatus('2026-03-31', 'Waiting', { HasPos: null }),
+          makeStatus('2026-03-30', 'Verify', { CustomerId: 0 }),
+          makeStatus('2026-03-30', 'Failed', { HasPos: false }),
+          makeStatus('2026-03-27', 'Success', { HasPos: null }),
         ],
       }),
     );
@@ -126,43 +128,45 @@ describe('process dates of one custodian', () => {
       { date: '2026-03-31', instant: toTime('2026-03-31'), states: ['Delay', 'Waiting'], isDelivered: false },
     ]);
     const [requested] = server.requests.filter((request) => setOf(request) === 'InterfaceStatuses');
-    expect(optionsOf(requested!)).toMatchObject({ filter: 'CustodianId eq 1', count: 'true' });
+    expect(readOptions(requested!)).toMatchObject({ filter: 'CustodianId eq 1', count: 'true' });
   });
 
   test('that are requested together come in one response, and a wrong record fails its own custodian only', async () => {
-    const wrong = { ...status('2026-03-31', 'Success', { CustodianId: 2 }), CustomerId: null };
+    const wrong = { ...makeStatus('2026-03-31', 'Success', { CustodianId: 2 }), CustomerId: null };
     const dates = ['2026-03-31', '2026-03-30'].map((date) => ({ ProcessDate: toTime(date) }));
     const respond = (records: object[]) => respondWith({ InterfaceStatuses: records, [process]: dates });
-    const right = [status('2026-03-31', 'Success'), status('2026-03-30', 'Success', { CustodianId: 2 })];
-    const filtersOf = (requests: Parameters<typeof setOf>[0][]) =>
-      requests
-        .filter((request) => setOf(request) === 'InterfaceStatuses')
-        .map((request) => optionsOf(request)['filter']);
+    const right = [makeStatus('2026-03-31', 'Success'), makeStatus('2026-03-30', 'Success', { CustodianId: 2 })];
+    const listFilters = (requests: Parameters<typeof setOf>[0][]) =>
+      requests.flatMap((request) => (setOf(request) === 'InterfaceStatuses' ? [readOptions(request)['filter']] : []));
 
-    const { calendar, server } = await calendarOver(respond(right));
+    const { calendar, server } = await openCalendar(respond(right));
     const [first, second] = await Promise.all([calendar.fetchDeliveries(1), calendar.fetchDeliveries(2)]);
     expect(first?.filter(({ state }) => state === 'Success').map(({ custodian }) => custodian)).toEqual([1]);
     expect(second?.filter(({ state }) => state === 'Success').map(({ date }) => date)).toEqual(['2026-03-30']);
-    expect(filtersOf(server.requests)).toEqual(['CustodianId in (1,2)']);
+    expect(listFilters(server.requests)).toEqual(['CustodianId in (1,2)']);
 
     const selectRecords = (filter = '') =>
       filter.endsWith('eq 1') ? right.slice(0, 1) : filter.endsWith('eq 2') ? [wrong] : [...right, wrong];
-    const broken = await calendarOver((request, response, count) =>
-      respond(selectRecords(optionsOf(request)['filter']))(request, response, count),
+    const broken = await openCalendar((request, response, count) =>
+      respond(selectRecords(readOptions(request)['filter']))(request, response, count),
     );
     const settled = await Promise.allSettled([broken.calendar.fetchDeliveries(1), broken.calendar.fetchDeliveries(2)]);
     expect(settled.map(({ status: outcome }) => outcome)).toEqual(['fulfilled', 'rejected']);
-    expect(filtersOf(broken.server.requests)).toEqual(['CustodianId in (1,2)', 'CustodianId eq 1', 'CustodianId eq 2']);
+    expect(listFilters(broken.server.requests)).toEqual([
+      'CustodianId in (1,2)',
+      'CustodianId eq 1',
+      'CustodianId eq 2',
+    ]);
   });
 
   test('are all process dates when it has no deliveries', async () => {
-    const { calendar } = await calendarOver(respondWith({ InterfaceStatuses: [], [process]: [toTime('2026-03-31')] }));
+    const { calendar } = await openCalendar(respondWith({ InterfaceStatuses: [], [process]: [toTime('2026-03-31')] }));
     expect(await calendar.fetchProcessDates(9)).toMatchObject([{ date: '2026-03-31' }]);
   });
 
   test('from fewer deliveries than the service counts are an error, not an older last date', async () => {
-    const { calendar } = await calendarOver((_, response) =>
-      reply(response, { '@odata.count': 2, value: [status('2026-03-30')] }),
+    const { calendar } = await openCalendar((_, response) =>
+      reply(response, { '@odata.count': 2, value: [makeStatus('2026-03-30')] }),
     );
     expect((await catchRefusal(() => calendar.fetchProcessDates(1))).message).toContain(
       '1 row received, but its row count is 2',
@@ -170,11 +174,11 @@ describe('process dates of one custodian', () => {
   });
 
   test('from pages with different counts are an error', async () => {
-    const { calendar } = await calendarOver((request, response) => {
+    const { calendar } = await openCalendar((request, response) => {
       const isNext = request.url?.includes('skip=1');
       const page = isNext
-        ? { '@odata.count': 3, value: [status('2026-03-31')] }
-        : { '@odata.count': 2, value: [status('2026-03-30')], '@odata.nextLink': 'InterfaceStatuses?$skip=1' };
+        ? { '@odata.count': 3, value: [makeStatus('2026-03-31')] }
+        : { '@odata.count': 2, value: [makeStatus('2026-03-30')], '@odata.nextLink': 'InterfaceStatuses?$skip=1' };
       reply(response, page);
     });
     expect((await catchRefusal(() => calendar.fetchProcessDates(1))).message).toContain(
@@ -185,8 +189,8 @@ describe('process dates of one custodian', () => {
   test.each([{ ProcessDate: null }, { ProcessDate: 'soon' }, { CustodianId: '1' }, { CustomerId: null }])(
     'from a delivery with %j are an error',
     async (wrong) => {
-      const { calendar } = await calendarOver(
-        respondWith({ InterfaceStatuses: [status('2026-03-30', 'Success', wrong)] }),
+      const { calendar } = await openCalendar(
+        respondWith({ InterfaceStatuses: [makeStatus('2026-03-30', 'Success', wrong)] }),
       );
       expect((await catchRefusal(() => calendar.fetchProcessDates(1))).kind).toBe('contract');
     },
@@ -197,11 +201,11 @@ describe('process dates of one custodian', () => {
     ['without a count', false],
   ])('are read by position from a service that sends pages %s but no links', async (_, counts) => {
     const deliveries = ['2026-03-31', '2026-03-30', '2026-03-27', '2026-03-26', '2026-03-25'].map((date) =>
-      status(date),
+      makeStatus(date),
     );
-    const { calendar } = await calendarOver((request, response) => {
+    const { calendar } = await openCalendar((request, response) => {
       if (setOf(request) !== 'InterfaceStatuses') return reply(response, { value: [] });
-      const skip = Number(optionsOf(request)['skip'] ?? 0);
+      const skip = Number(readOptions(request)['skip'] ?? 0);
       return reply(response, {
         ...(counts && { '@odata.count': deliveries.length }),
         value: deliveries.slice(skip, skip + 2),
@@ -211,8 +215,8 @@ describe('process dates of one custodian', () => {
   });
 
   test('are an error when a page is repeated, even with the right count', async () => {
-    const pages = [status('2026-03-30'), status('2026-03-30'), status('2026-03-27')];
-    const { calendar } = await calendarOver((request, response) => {
+    const pages = [makeStatus('2026-03-30'), makeStatus('2026-03-30'), makeStatus('2026-03-27')];
+    const { calendar } = await openCalendar((request, response) => {
       const at = Number(/skip=(\d)/.exec(request.url ?? '')?.[1] ?? 0);
       const next = at < 2 && { '@odata.nextLink': `InterfaceStatuses?$skip=${at + 1}` };
       reply(response, { '@odata.count': 3, value: [pages[at]], ...next });
@@ -224,8 +228,8 @@ describe('process dates of one custodian', () => {
   });
 
   test('over circular page links are an error', async () => {
-    const { calendar } = await calendarOver((_, response) =>
-      reply(response, { value: [status('2026-03-30')], '@odata.nextLink': 'InterfaceStatuses?$skip=1' }),
+    const { calendar } = await openCalendar((_, response) =>
+      reply(response, { value: [makeStatus('2026-03-30')], '@odata.nextLink': 'InterfaceStatuses?$skip=1' }),
     );
     expect((await catchRefusal(() => calendar.fetchProcessDates(1))).message).toContain('its pages never end');
   });
@@ -233,7 +237,7 @@ describe('process dates of one custodian', () => {
 
 describe('a cached calendar', () => {
   test('is kept for a minute, and shared by concurrent queries', async () => {
-    const { calendar, clock, server } = await calendarOver(respondWith({ [process]: [toTime('2026-03-31')] }));
+    const { calendar, clock, server } = await openCalendar(respondWith({ [process]: [toTime('2026-03-31')] }));
     await Promise.all([calendar.fetchProcessDates(), calendar.fetchProcessDates(), calendar.fetchProcessDates()]);
     expect(server.requests).toHaveLength(1);
     clock.advance(59_999);
@@ -245,7 +249,7 @@ describe('a cached calendar', () => {
   });
 
   test('is dropped with the rest of the cache', async () => {
-    const { calendar, server } = await calendarOver(respondWith({ [process]: [], InterfaceStatuses: [] }));
+    const { calendar, server } = await openCalendar(respondWith({ [process]: [], InterfaceStatuses: [] }));
     await Promise.all([calendar.fetchProcessDates(), calendar.fetchStatuses(toTime('2026-03-31'))]);
     calendar.clear();
     await Promise.all([calendar.fetchProcessDates(), calendar.fetchStatuses(toTime('2026-03-31'))]);
@@ -253,21 +257,21 @@ describe('a cached calendar', () => {
   });
 
   test('holds the deliveries of one date as they write it, whatever their zone', async () => {
-    const { calendar, server } = await calendarOver(
+    const { calendar, server } = await openCalendar(
       respondWith({
-        InterfaceStatuses: [status('2026-03-31'), status('2026-03-30')],
+        InterfaceStatuses: [makeStatus('2026-03-31'), makeStatus('2026-03-30')],
         [process]: [toTime('2026-03-31')],
       }),
     );
     expect(await calendar.fetchStatuses('2026-03-31T00:00:00+02:00')).toMatchObject([{ date: '2026-03-31' }]);
-    expect(optionsOf(server.requests[0]!)['filter']).toBe(
+    expect(readOptions(server.requests[0]!)['filter']).toBe(
       'ProcessDate ge 2026-03-23T00:00:00.000-04:00 and ProcessDate le 2026-04-01T00:00:00.000-04:00',
     );
   });
 
   test("returns the deliveries of a custodian's date from the cached statuses, without a request", async () => {
-    const deliveries = [status('2026-03-31'), status('2026-03-30')];
-    const { calendar, server } = await calendarOver(
+    const deliveries = [makeStatus('2026-03-31'), makeStatus('2026-03-30')];
+    const { calendar, server } = await openCalendar(
       respondWith({ InterfaceStatuses: deliveries, [process]: [toTime('2026-03-31')] }),
     );
     expect(await calendar.fetchProcessDates(1)).toHaveLength(2);
@@ -278,12 +282,12 @@ describe('a cached calendar', () => {
 
 describe('a delivery without a record', () => {
   const none = 'no delivery recorded';
-  const otherStatus = (date: string, more: object = {}) => status(date, 'Success', { CustodianId: 2, ...more });
+  const makeOther = (date: string, more: object = {}) => makeStatus(date, 'Success', { CustodianId: 2, ...more });
   /** A service that filters its deliveries by custodian, and has data of some dates. */
-  const calendarWith = (dates: readonly string[], deliveries: readonly Record<string, unknown>[]) =>
-    calendarOver((request, response) => {
+  const fillCalendar = (dates: readonly string[], deliveries: readonly Record<string, unknown>[]) =>
+    openCalendar((request, response) => {
       if (setOf(request) === process) return reply(response, { value: dates.map(toTime) });
-      const filter = optionsOf(request)['filter'] ?? '';
+      const filter = readOptions(request)['filter'] ?? '';
       const [custodianId, from = '', to = '3'] = [/CustodianId eq (\d)/, /ge (\S+)/, /le (\S+)/].map(
         (part) => part.exec(filter)?.[1],
       );
@@ -298,9 +302,9 @@ describe('a delivery without a record', () => {
   const printStatus = ({ custodian, customer, date, state }: Status) => `${custodian} ${customer} ${date} ${state}`;
 
   test('is named for its custodian and for all, and its date is a process date of both', async () => {
-    const { calendar } = await calendarWith(
+    const { calendar } = await fillCalendar(
       ['2026-03-30', '2026-03-31'],
-      [status('2026-03-30'), otherStatus('2026-03-30'), otherStatus('2026-03-31')],
+      [makeStatus('2026-03-30'), makeOther('2026-03-30'), makeOther('2026-03-31')],
     );
     expect((await calendar.fetchStatuses(toTime('2026-03-31'))).map(printStatus)).toEqual([
       '2 1 2026-03-31 Success',
@@ -313,15 +317,15 @@ describe('a delivery without a record', () => {
       ['2026-03-30', true],
       ['2026-03-31', false],
     ]);
-    const period = { from: day('2026-03-30'), to: day('2026-03-31') };
+    const period = { from: parseDay('2026-03-30'), to: parseDay('2026-03-31') };
     expect((await calendar.fetchUnfinished(period)).map(printStatus)).toEqual([`1 1 2026-03-31 ${none}`]);
     expect((await calendar.fetchUnfinished(period, 1)).map(printStatus)).toEqual([`1 1 2026-03-31 ${none}`]);
   });
 
   test('is named for a customer whose custodian delivered for another', async () => {
-    const { calendar } = await calendarWith(
+    const { calendar } = await fillCalendar(
       ['2026-03-30', '2026-03-31'],
-      [status('2026-03-30'), status('2026-03-30', 'Success', { CustomerId: 7 }), status('2026-03-31')],
+      [makeStatus('2026-03-30'), makeStatus('2026-03-30', 'Success', { CustomerId: 7 }), makeStatus('2026-03-31')],
     );
     expect((await calendar.fetchStatuses(toTime('2026-03-31'), [1])).map(printStatus)).toContain(
       `1 7 2026-03-31 ${none}`,
@@ -330,9 +334,9 @@ describe('a delivery without a record', () => {
   });
 
   test('is expected for a week from all, and as long as it takes from a requested custodian', async () => {
-    const { calendar } = await calendarWith(
+    const { calendar } = await fillCalendar(
       ['2026-03-17', '2026-03-24', '2026-03-31'],
-      [status('2026-03-17'), ...['2026-03-17', '2026-03-24', '2026-03-31'].map((date) => otherStatus(date))],
+      [makeStatus('2026-03-17'), ...['2026-03-17', '2026-03-24', '2026-03-31'].map((date) => makeOther(date))],
     );
     expect((await calendar.fetchStatuses(toTime('2026-03-24'))).map(printStatus)).toContain(`1 1 2026-03-24 ${none}`);
     expect((await calendar.fetchStatuses(toTime('2026-03-31'))).map(printStatus)).toEqual(['2 1 2026-03-31 Success']);
@@ -342,22 +346,25 @@ describe('a delivery without a record', () => {
   });
 
   test("isn't expected before a custodian's first one, on a weekend from a custodian that sends none, or on a holiday of all", async () => {
-    const { calendar } = await calendarWith(
+    const { calendar } = await fillCalendar(
       ['2026-03-26', '2026-03-27', '2026-03-28'],
-      [status('2026-03-27'), ...['2026-03-26', '2026-03-27', '2026-03-28'].map((date) => otherStatus(date))],
+      [makeStatus('2026-03-27'), ...['2026-03-26', '2026-03-27', '2026-03-28'].map((date) => makeOther(date))],
     );
     expect((await calendar.fetchProcessDates(1)).map(({ date }) => date)).toEqual(['2026-03-27']);
     expect(await calendar.fetchStatuses(toTime('2026-03-28'))).toHaveLength(1);
-    const closed = await calendarWith(
+    const closed = await fillCalendar(
       ['2026-03-27'],
-      [status('2026-03-27'), otherStatus('2026-03-27'), otherStatus('2026-03-30', { Status: { Name: 'Holiday' } })],
+      [makeStatus('2026-03-27'), makeOther('2026-03-27'), makeOther('2026-03-30', { Status: { Name: 'Holiday' } })],
     );
     expect(await closed.calendar.fetchStatuses(toTime('2026-03-30'))).toHaveLength(1);
   });
 
   test('is found in the zone of the data where deliveries are written in another one', async () => {
-    const utc = (date: string) => ({ ...status(date), ProcessDate: `${date}T00:00:00Z` });
-    const { calendar } = await calendarWith(['2026-03-30', '2026-03-31'], [utc('2026-03-30'), utc('2026-03-31')]);
+    const makeUtc = (date: string) => ({ ...makeStatus(date), ProcessDate: `${date}T00:00:00Z` });
+    const { calendar } = await fillCalendar(
+      ['2026-03-30', '2026-03-31'],
+      [makeUtc('2026-03-30'), makeUtc('2026-03-31')],
+    );
     expect((await calendar.fetchProcessDates(1)).map(({ instant }) => instant)).toEqual([
       toTime('2026-03-30'),
       toTime('2026-03-31'),
@@ -367,27 +374,27 @@ describe('a delivery without a record', () => {
 });
 
 describe('deliveries without a count or links', () => {
-  const all = Array.from({ length: 7 }, (_, index) => status(`2026-03-2${index}`));
+  const all = Array.from({ length: 7 }, (_, index) => makeStatus(`2026-03-2${index}`));
   const respondCut: Respond = (request, response) => {
     if (setOf(request) === process) return reply(response, { value: [toTime('2026-03-20')] });
-    const skip = Number(optionsOf(request)['skip'] ?? 0);
+    const skip = Number(readOptions(request)['skip'] ?? 0);
     return reply(response, { value: all.slice(skip, skip + 3) });
   };
 
   test('are read to their end', async () => {
-    const { calendar } = await calendarOver(respondCut);
+    const { calendar } = await openCalendar(respondCut);
     expect(await calendar.fetchProcessDates(1)).toHaveLength(7);
   });
 
   test('are an error when the service repeats them', async () => {
-    const { calendar } = await calendarOver((_, response) => reply(response, { value: all.slice(0, 3) }));
+    const { calendar } = await openCalendar((_, response) => reply(response, { value: all.slice(0, 3) }));
     expect((await catchRefusal(() => calendar.fetchProcessDates(1))).message).toContain(
       'it contains the same row twice',
     );
   });
 
   test('return the newest date in any order', async () => {
-    const { calendar } = await calendarOver(respondCut);
+    const { calendar } = await openCalendar(respondCut);
     expect(await calendar.findNewest()).toBe('2026-03-26');
   });
 });

@@ -1,7 +1,7 @@
 import { loadOData } from '../../src/loader/load-odata';
 import { createLoader } from '../../src/loader/loader';
 import { reply, type Respond } from '../support/http-server';
-import { connectOData, optionsOf, setOf } from '../support/odata-client';
+import { connectOData, readOptions, setOf } from '../support/odata-client';
 import { catchRefusal } from '../support/prepared-queries';
 
 const pageSize = 1000;
@@ -11,7 +11,7 @@ const respondWithLots =
   (count: number): Respond =>
   (request, response) => {
     if (setOf(request) === '$metadata') return reply(response, '', 404);
-    const skip = Number(optionsOf(request)['skip'] ?? 0);
+    const skip = Number(readOptions(request)['skip'] ?? 0);
     const value = Array.from({ length: Math.min(pageSize, count - skip) }, (_, index) => ({
       Id: skip + index,
       Quantity: 5,
@@ -24,7 +24,7 @@ const respondWithLots =
 
 const query = { set: 'TaxLots', columns: ['Id', 'Quantity'] };
 
-async function loaderOver(count: number) {
+async function createLoaderOver(count: number) {
   const client = await connectOData(respondWithLots(count));
   const loader = createLoader(client.odata, client.clock);
   return { ...client, loader };
@@ -32,7 +32,7 @@ async function loaderOver(count: number) {
 
 describe('a result for a cell', () => {
   it('is refused after its first page when no cell can hold all of it', async () => {
-    const { loader, server } = await loaderOver(900_000);
+    const { loader, server } = await createLoaderOver(900_000);
     const { kind, message } = await catchRefusal(() => loader.fetch(query, { inCell: true }));
     expect(kind).toBe('limit');
     expect(message).toMatch(/^The result \(900,000 rows, 2 columns\) is \d\.\d MB; Excel allows 2 MB per function\./);
@@ -40,7 +40,7 @@ describe('a result for a cell', () => {
   });
 
   it('is refused as early for an OData query', async () => {
-    const { loader, odata, server } = await loaderOver(900_000);
+    const { loader, odata, server } = await createLoaderOver(900_000);
     const select = [['$select', 'Id,Quantity']] as const;
     const { message } = await catchRefusal(() =>
       loadOData(loader, odata, { set: 'TaxLots', query: select }, { inCell: true }),
@@ -50,9 +50,9 @@ describe('a result for a cell', () => {
   });
 
   it('is complete while it fits, including when many rows are read for a few', async () => {
-    const { loader } = await loaderOver(1_000);
+    const { loader } = await createLoaderOver(1_000);
     expect((await loader.fetch(query, { inCell: true })).table.rows).toHaveLength(1_000);
-    const many = await loaderOver(20_000);
+    const many = await createLoaderOver(20_000);
     const wide = { ...query, columns: Array.from({ length: 120 }, () => 'Quantity') };
     const top = { ...wide, sort: [{ path: 'Quantity', descending: true }], top: 2 };
     expect((await many.loader.fetch(top, { inCell: true })).table.rows).toHaveLength(2);
@@ -60,7 +60,7 @@ describe('a result for a cell', () => {
   });
 
   it('does not stop the same query of a linked table', async () => {
-    const { loader } = await loaderOver(20_000);
+    const { loader } = await createLoaderOver(20_000);
     const wide = { ...query, columns: Array.from({ length: 120 }, () => 'Quantity') };
     const table = loader.fetch(wide);
     expect((await catchRefusal(() => loader.fetch(wide, { inCell: true }))).kind).toBe('limit');

@@ -4,7 +4,7 @@ import { toSerial } from '../../src/model/plain-date';
 import type { CellValue } from '../../src/model/table';
 import { and, whereEquals, toNumberLiteral } from '../../src/query/query';
 import { parseFilter } from '../../src/query/parse-filter';
-import { day, prepare } from '../support/prepared-queries';
+import { parseDay, prepare } from '../support/prepared-queries';
 
 const prices = prepare({ set: 'Prices', columns: ['PriceValue'] });
 const width = prices.columns.length + prices.keys.length;
@@ -55,8 +55,8 @@ test('finds the period of a filter, however deeply its bounds are nested', () =>
     whereEquals('Quantity', toNumberLiteral(5)),
   );
   const fits = filter && createScopeTest(filter, 'ProcessDate', 'date');
-  const serial = (date: string) => toSerial(day(date)) ?? null;
-  expect(['2026-04-07', '2026-04-10', '2026-04-11', '2026-01-05'].map((date) => fits?.(serial(date)))).toEqual([
+  const toSerialDate = (date: string) => toSerial(parseDay(date)) ?? null;
+  expect(['2026-04-07', '2026-04-10', '2026-04-11', '2026-01-05'].map((date) => fits?.(toSerialDate(date)))).toEqual([
     true,
     true,
     false,
@@ -78,7 +78,7 @@ describe('a condition on returned columns', () => {
       return (error as Error).message;
     }
   };
-  const row = [5, 'North', toSerial(day('2026-03-31')) ?? null];
+  const row = [5, 'North', toSerial(parseDay('2026-03-31')) ?? null];
 
   it.each([
     ['Quantity gt 1000', 'in row 1, Quantity is 5, which the filter excludes'],

@@ -2,12 +2,12 @@ import { loadOData } from '../../src/loader/load-odata';
 import { createLoader } from '../../src/loader/loader';
 import { loadRows } from '../../src/loader/load-rows';
 import { reply } from '../support/http-server';
-import { connectOData, optionsOf } from '../support/odata-client';
+import { connectOData, readOptions } from '../support/odata-client';
 import { prepare } from '../support/prepared-queries';
 
 test('the remaining rows of a query with its own skip are requested after it', async () => {
   const { odata, server } = await connectOData((request, response) => {
-    const skip = Number(optionsOf(request)['skip']);
+    const skip = Number(readOptions(request)['skip']);
     const date = '2026-03-31T00:00:00-04:00';
     const ids = Array.from({ length: 9 }, (_, id) => id);
     const prices = ids.map((SecurityId) => ({ SecurityId, PriceValue: 1, CustodianId: 1, ProcessDate: date }));
@@ -15,18 +15,18 @@ test('the remaining rows of a query with its own skip are requested after it', a
   });
   const rows = await loadRows(odata, prepare({ set: 'Prices', columns: ['SecurityId'], skip: 4 }));
   expect(rows.map(([id]) => id)).toEqual([4, 5, 6, 7, 8]);
-  expect(server.requests.map((request) => optionsOf(request)['skip'])).toEqual(['4', '6', '8']);
+  expect(server.requests.map((request) => readOptions(request)['skip'])).toEqual(['4', '6', '8']);
 });
 
 test('the remaining tax lots are requested without an order, which the service refuses for them', async () => {
   const { odata, server } = await connectOData((request, response) => {
-    const skip = Number(optionsOf(request)['skip'] ?? 0);
+    const skip = Number(readOptions(request)['skip'] ?? 0);
     const lots = [0, 1, 2].map((Id) => ({ Id, Quantity: Id }));
     return reply(response, { '@odata.count': 3, value: lots.slice(skip, skip + 2) });
   });
   const rows = await loadRows(odata, prepare({ set: 'TaxLots', columns: ['Quantity'] }));
   expect(rows).toHaveLength(3);
-  expect(server.requests.map((request) => optionsOf(request)['orderby'])).toEqual([undefined, undefined]);
+  expect(server.requests.map((request) => readOptions(request)['orderby'])).toEqual([undefined, undefined]);
 });
 
 describe('a count of exactly 100 rows without a link, which can be the count of the page', () => {
@@ -34,7 +34,7 @@ describe('a count of exactly 100 rows without a link, which can be the count of 
   async function connect(rows: number, countsAll: boolean) {
     const client = await connectOData((request, response) => {
       if (request.url.includes('$metadata')) return reply(response, {}, 404);
-      const skip = Number(optionsOf(request)['skip'] ?? 0);
+      const skip = Number(readOptions(request)['skip'] ?? 0);
       const value = Array.from({ length: rows }, (_, Id) => ({ Id })).slice(skip, skip + 100);
       return reply(response, { '@odata.count': countsAll ? rows : value.length, value });
     });

@@ -6,7 +6,7 @@ import { createClient } from '../support/http-client';
 import { reply, serveHttp } from '../support/http-server';
 
 /** A service with this many accounts, a maximum page size, and ten rows per default page. */
-async function serviceOf(all: number, most: number) {
+async function createService(all: number, most: number) {
   const requested: (number | undefined)[] = [];
   const server = await serveHttp(({ method, body }, response) => {
     // The metadata describes no set.
@@ -22,7 +22,7 @@ async function serviceOf(all: number, most: number) {
   });
   const { http, clock } = createClient(server.url);
   const call = createFetchGraphQL(createLoader(createOData(http), clock), createGraphQL(http));
-  return { requested, rows: async () => (await call('{ accounts { nodes { id } } }', {})).table.rows.length };
+  return { requested, countRows: async () => (await call('{ accounts { nodes { id } } }', {})).table.rows.length };
 }
 
 test.each([
@@ -49,16 +49,16 @@ test.each([
 });
 
 test('requests once what fits in the default page', async () => {
-  const { requested, rows } = await serviceOf(8, 1000);
-  expect(await rows()).toBe(8);
+  const { requested, countRows } = await createService(8, 1000);
+  expect(await countRows()).toBe(8);
   expect(requested).toEqual([undefined]);
 });
 
 test('requests more than that in a page as large as the service allows', async () => {
-  const large = await serviceOf(400, 1000);
-  expect(await large.rows()).toBe(400);
-  const small = await serviceOf(40, 50);
-  expect(await small.rows()).toBe(40);
+  const large = await createService(400, 1000);
+  expect(await large.countRows()).toBe(400);
+  const small = await createService(40, 50);
+  expect(await small.countRows()).toBe(40);
   expect([large.requested, small.requested]).toEqual([
     [undefined, 1000],
     [undefined, 1000, 50],
@@ -70,6 +70,6 @@ test.each([
   [60, 50, 'than the 50 returned'],
   [60, 20, 'than the 10 returned'],
 ])('refuses %i rows of a service that returns at most %i', async (all, most, message) => {
-  const { rows } = await serviceOf(all, most);
-  await expect(rows()).rejects.toThrow(`accounts has more rows ${message}`);
+  const { countRows } = await createService(all, most);
+  await expect(countRows()).rejects.toThrow(`accounts has more rows ${message}`);
 });

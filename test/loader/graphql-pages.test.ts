@@ -45,10 +45,13 @@ test('requests whether earlier rows exist when a document requests a count', () 
 });
 
 test('requests the number of rows of each root field that begins with the first or the last row', () => {
-  const size = (document: string) => print(requestMoreRows(parse(document), {}, undefined, true)).replace(/\s+/g, ' ');
-  expect(size('{ a(first: 40) { nodes { id } } }')).toContain('hasPreviousPage } idsCount: totalCount nodes');
-  expect(size('{ a(first: 40, after: "x") { nodes { id } } }')).toContain('idsPage40: pageInfo { hasNextPage } nodes');
-  expect(size('{ a { nodes { b { nodes { id } } } } }').match(/idsCount/g)).toHaveLength(1);
+  const printSize = (document: string) =>
+    print(requestMoreRows(parse(document), {}, undefined, true)).replace(/\s+/g, ' ');
+  expect(printSize('{ a(first: 40) { nodes { id } } }')).toContain('hasPreviousPage } idsCount: totalCount nodes');
+  expect(printSize('{ a(first: 40, after: "x") { nodes { id } } }')).toContain(
+    'idsPage40: pageInfo { hasNextPage } nodes',
+  );
+  expect(printSize('{ a { nodes { b { nodes { id } } } } }').match(/idsCount/g)).toHaveLength(1);
 });
 
 test('detects a lost row of the last page by the count', async () => {
@@ -70,20 +73,20 @@ test('refuses a complete connection whose rows differ from its count, but not on
 });
 
 test('requests whether rows remain for a connection with a limit, by number, by variable, and from the end', () => {
-  const size = (document: string, variables = {}) =>
+  const printSize = (document: string, variables = {}) =>
     print(requestMoreRows(parse(document), variables)).replace(/\s+/g, ' ');
-  expect(size('{ a(last: 3) { nodes { id } } }')).toBe(
+  expect(printSize('{ a(last: 3) { nodes { id } } }')).toBe(
     '{ a(last: 3) { idsPageLast3: pageInfo { hasPreviousPage } nodes { id } } }',
   );
-  expect(size('query($n: Int) { a(first: $n) { nodes { id } } }', { n: 40 })).toContain('idsPage40: pageInfo');
-  expect(size('query($n: Int = 40) { a(first: $n) { nodes { id } } }')).toContain('idsPage40: pageInfo');
+  expect(printSize('query($n: Int) { a(first: $n) { nodes { id } } }', { n: 40 })).toContain('idsPage40: pageInfo');
+  expect(printSize('query($n: Int = 40) { a(first: $n) { nodes { id } } }')).toContain('idsPage40: pageInfo');
 });
 
 test('detects a lost row between others when rows remain', async () => {
-  const page = (hasNextPage: boolean) => ({ a: { idsPage3: { hasNextPage }, nodes: [1, 2] } });
-  const { kind, message } = await catchRefusal(() => refuseMore(page(true)));
+  const createNextPage = (hasNextPage: boolean) => ({ a: { idsPage3: { hasNextPage }, nodes: [1, 2] } });
+  const { kind, message } = await catchRefusal(() => refuseMore(createNextPage(true)));
   expect([kind, message]).toEqual(['contract', expect.stringContaining('it returned 2 of 3 requested rows')]);
-  const whole = page(false);
+  const whole = createNextPage(false);
   refuseMore(whole);
   expect(whole).toEqual({ a: { nodes: [1, 2] } });
 });

@@ -3,7 +3,7 @@ import { loadOData } from '../../src/loader/load-odata';
 import { createLoadTotal } from '../../src/loader/load-total';
 import { createLoader } from '../../src/loader/loader';
 import { reply } from '../support/http-server';
-import { connectOData, optionsOf } from '../support/odata-client';
+import { connectOData, readOptions } from '../support/odata-client';
 import { catchRefusal } from '../support/prepared-queries';
 
 /** A service whose every set has this many rows, one per page. */
@@ -31,7 +31,7 @@ test('refuses pages with different counts', async () => {
   const { odata, clock } = await connectOData((request, response) => {
     if (request.url?.includes('$metadata')) return reply(response, {}, 404);
     const [first, next] = [{ value: [{ Id: 1 }], '@odata.nextLink': 'TaxLots?$skip=1' }, { value: [{ Id: 2 }] }];
-    const isFirst = optionsOf(request)['skip'] === undefined;
+    const isFirst = readOptions(request)['skip'] === undefined;
     return reply(response, isFirst ? { '@odata.count': 2, ...first } : { '@odata.count': 1, ...next });
   });
   const loaded = loadOData(createLoader(odata, clock), odata, { set: 'TaxLots', query: [] });
@@ -60,13 +60,13 @@ describe('a service that shortens its responses without a link', () => {
   async function load(query: readonly (readonly [string, string])[], { counts = true, skips = true } = {}) {
     const { odata, clock, server } = await connectOData((request, response) => {
       if (request.url.includes('$metadata')) return reply(response, {}, 404);
-      const { skip = '0', top = '5' } = optionsOf(request);
+      const { skip = '0', top = '5' } = readOptions(request);
       const start = skips ? Number(skip) : 0;
       const value = [1, 2, 3, 4, 5].slice(start, start + Math.min(2, Number(top))).map((Id) => ({ Id }));
       return reply(response, { ...(counts && { '@odata.count': 5 }), value });
     });
     const { table } = await loadOData(createLoader(odata, clock), odata, { set: 'Currencies', query });
-    const options = server.requests.filter(({ url }) => !url.includes('$metadata')).map(optionsOf);
+    const options = server.requests.filter(({ url }) => !url.includes('$metadata')).map(readOptions);
     return { rows: table.rows.flat(), options };
   }
 
@@ -111,7 +111,7 @@ describe('a service that ignores $skip', () => {
   async function load(options: Record<string, string>, { counts = true, skips = false } = {}) {
     const { server, ...client } = await connectOData((request, response) => {
       if (request.url.includes('$metadata')) return reply(response, {}, 404);
-      const { skip = '0', top = '7', skiptoken = `${skips ? skip : 0},${top}` } = optionsOf(request);
+      const { skip = '0', top = '7', skiptoken = `${skips ? skip : 0},${top}` } = readOptions(request);
       const [start = 0, rows = 7] = skiptoken.split(',').map(Number);
       const end = Math.min(start + rows, 7);
       const value = [1, 2, 3, 4, 5, 6, 7].slice(start, Math.min(start + 3, end)).map((Id) => ({ Id }));
@@ -122,7 +122,7 @@ describe('a service that ignores $skip', () => {
     const context = { ...client, loader, loadTotal: createLoadTotal(loader, client.odata) };
     const { table } = await runQuery(context, 'Currencies', new Map(Object.entries(options)));
     const requests = server.requests.filter(({ url }) => !url.includes('$metadata'));
-    return { rows: table.rows.flat(), requests: requests.map(optionsOf) };
+    return { rows: table.rows.flat(), requests: requests.map(readOptions) };
   }
 
   test.each([true, false])('has its first rows dropped here (with a count: %s)', async (counts) => {
@@ -182,7 +182,7 @@ test('shows a list that the query does not expand in one cell, and a row for eac
 test('follows a link that is relative to the address of its request', async () => {
   const { odata, clock, server } = await connectOData((request, response) => {
     if (request.url.includes('$metadata')) return reply(response, {}, 404);
-    const isFirst = optionsOf(request)['skip'] === undefined;
+    const isFirst = readOptions(request)['skip'] === undefined;
     const page = isFirst ? { value: [{ Id: 1 }], '@odata.nextLink': '?$skip=1&$count=true' } : { value: [{ Id: 2 }] };
     return reply(response, { '@odata.count': 2, ...page });
   });

@@ -1,15 +1,15 @@
 import { createLoader } from '../../src/loader/loader';
 import type { DataSource } from '../../src/service/service';
 import { reply, type Respond } from '../support/http-server';
-import { connectOData, optionsOf, respondWithPages, setOf } from '../support/odata-client';
+import { connectOData, readOptions, respondWithPages, setOf } from '../support/odata-client';
 import { catchRefusal } from '../support/prepared-queries';
 import { settlePromises } from '../support/test-clock';
 
-const lot = (id: number, quantity: number | null) => ({ Id: id, Quantity: quantity });
-const lots = [lot(1, 5), lot(2, null), lot(3, 20), lot(4, -3), lot(5, 5)];
+const createLot = (id: number, quantity: number | null) => ({ Id: id, Quantity: quantity });
+const lots = [createLot(1, 5), createLot(2, null), createLot(3, 20), createLot(4, -3), createLot(5, 5)];
 
 /** Without metadata (404), the built-in metadata is used. */
-async function loaderOver(respond: Respond) {
+async function createLoaderOver(respond: Respond) {
   const client = await connectOData((request, response, count) =>
     setOf(request) === '$metadata' ? reply(response, '', 404) : respond(request, response, count),
   );
@@ -21,7 +21,7 @@ describe('tax lots', () => {
   const sort = [{ path: 'Quantity', descending: true }];
 
   test('are never ordered by the service, and are sorted on the client', async () => {
-    const { loader, listDataRequests } = await loaderOver(respondWithPages(lots, 2));
+    const { loader, listDataRequests } = await createLoaderOver(respondWithPages(lots, 2));
     const { table } = await loader.fetch({ set: 'TaxLots', columns: ['Quantity', 'Id'], sort });
     expect(table.rows).toEqual([
       [20, 3],
@@ -32,31 +32,31 @@ describe('tax lots', () => {
     ]);
     expect(
       listDataRequests()
-        .map(optionsOf)
+        .map(readOptions)
         .filter((options) => 'orderby' in options),
     ).toEqual([]);
   });
 
   test('are limited by top and skip only after sorting', async () => {
-    const { loader, listDataRequests } = await loaderOver(respondWithPages(lots, 2));
+    const { loader, listDataRequests } = await createLoaderOver(respondWithPages(lots, 2));
     const { table } = await loader.fetch({ set: 'TaxLots', columns: ['Quantity', 'Id'], sort, top: 2, skip: 1 });
     expect(table.rows.map(([quantity]) => quantity)).toEqual([5, 5]);
     expect(
       listDataRequests()
-        .map(optionsOf)
+        .map(readOptions)
         .filter((options) => 'top' in options),
     ).toEqual([]);
   });
 
   test('without an order are limited by the service', async () => {
-    const { loader, listDataRequests } = await loaderOver(respondWithPages(lots, 2));
+    const { loader, listDataRequests } = await createLoaderOver(respondWithPages(lots, 2));
     expect((await loader.fetch({ set: 'TaxLots', columns: ['Id'], top: 2 })).table.rows).toEqual([[1], [2]]);
-    expect(optionsOf(listDataRequests()[0]!)['top']).toBe('2');
+    expect(readOptions(listDataRequests()[0]!)['top']).toBe('2');
   });
 });
 
 describe('rows after skip', () => {
-  const ids = (rows: readonly (readonly unknown[])[]) => rows.map(([id]) => id);
+  const listIds = (rows: readonly (readonly unknown[])[]) => rows.map(([id]) => id);
   const source: DataSource = {
     name: 'graphql',
     readPage: async ({ query: { top } }) => ({ rows: [1, 2, 3, 4].slice(0, top).map((id) => [id]), total: 4 }),
@@ -67,15 +67,15 @@ describe('rows after skip', () => {
     [{ skip: 1 }, [2, 3, 4], undefined],
     [{ skip: 1, top: 2 }, [2, 3], '3'],
   ])('%j are the ones after the first row, from services that ignore $skip', async (limits, expected, top) => {
-    const client = await loaderOver((request, response) => {
-      const { top: most = '4' } = optionsOf(request);
+    const client = await createLoaderOver((request, response) => {
+      const { top: most = '4' } = readOptions(request);
       reply(response, { '@odata.count': 4, value: [1, 2, 3, 4].slice(0, Number(most)).map((Id) => ({ Id })) });
     });
     const loader = createLoader(client.odata, client.clock, [source]);
     const query = { set: 'Custodians', columns: ['Id'], ...limits };
-    expect(ids((await loader.fetch(query)).table.rows)).toEqual(expected);
-    expect(client.listDataRequests().map((request) => optionsOf(request)['top'])).toEqual([top]);
-    expect(ids((await loader.fetch(query, { source: 'graphql' })).table.rows)).toEqual(expected);
+    expect(listIds((await loader.fetch(query)).table.rows)).toEqual(expected);
+    expect(client.listDataRequests().map((request) => readOptions(request)['top'])).toEqual([top]);
+    expect(listIds((await loader.fetch(query, { source: 'graphql' })).table.rows)).toEqual(expected);
   });
 });
 
@@ -84,7 +84,7 @@ test('rows whose related record the service lacks are counted in a note, and emp
   const value = [null, null, { Sedol: null, Sector: null }].map((security, id) => ({
     ...{ ...position, SecurityId: id, Quantity: 5, Security: security },
   }));
-  const { loader } = await loaderOver((_, response) => reply(response, { '@odata.count': 3, value }));
+  const { loader } = await createLoaderOver((_, response) => reply(response, { '@odata.count': 3, value }));
   const columns = ['Quantity', 'Security/Sedol', 'Security/Sector/Name'];
   const { table, provenance } = await loader.fetch({ set: 'Positions', columns });
   expect(table.rows.map(([, ...related]) => related)).toEqual([
@@ -99,20 +99,22 @@ test('rows whose related record the service lacks are counted in a note, and emp
 });
 
 test('other sets are ordered by the service', async () => {
-  const { loader, listDataRequests } = await loaderOver((_, response) => reply(response, { value: [] }));
+  const { loader, listDataRequests } = await createLoaderOver((_, response) => reply(response, { value: [] }));
   await loader.fetch({ set: 'Custodians', columns: ['Id'], sort: [{ path: 'Name', descending: true }] });
-  expect(optionsOf(listDataRequests()[0]!)['orderby']).toBe('Name desc');
+  expect(readOptions(listDataRequests()[0]!)['orderby']).toBe('Name desc');
 });
 
 describe('a result', () => {
-  const custodian = (name: string) => ({ '@odata.count': 1, value: [{ Id: 1, Name: name }] });
+  const createCustodian = (name: string) => ({ '@odata.count': 1, value: [{ Id: 1, Name: name }] });
   const prepared = { set: 'Custodians', columns: ['Name'] };
 
   test('has the requested columns, without added keys', async () => {
-    const { loader, listDataRequests } = await loaderOver((_, response) => reply(response, custodian('North')));
+    const { loader, listDataRequests } = await createLoaderOver((_, response) =>
+      reply(response, createCustodian('North')),
+    );
     const { table, provenance } = await loader.fetch(prepared);
     expect(table).toEqual({ columns: [{ name: 'Name', kind: 'text' }], rows: [['North']] });
-    expect(optionsOf(listDataRequests()[0]!)['select']).toBe('Name,Id');
+    expect(readOptions(listDataRequests()[0]!)['select']).toBe('Name,Id');
     expect(provenance).toMatchObject({
       source: 'odata',
       rows: 1,
@@ -121,7 +123,9 @@ describe('a result', () => {
   });
 
   test('of a successful delivery is kept until refresh, any other for a minute', async () => {
-    const { loader, clock, listDataRequests } = await loaderOver((_, response) => reply(response, custodian('North')));
+    const { loader, clock, listDataRequests } = await createLoaderOver((_, response) =>
+      reply(response, createCustodian('North')),
+    );
     const final = { delivery: { states: ['Success'], final: true } };
     await loader.fetch(prepared, final);
     clock.advance(86_400_000);
@@ -136,8 +140,8 @@ describe('a result', () => {
 
   test('fetched before everything was dropped is not returned to later callers', async () => {
     const release: (() => void)[] = [];
-    const { loader } = await loaderOver((_, response, count) => {
-      release.push(() => reply(response, custodian(`answer ${count}`)));
+    const { loader } = await createLoaderOver((_, response, count) => {
+      release.push(() => reply(response, createCustodian(`answer ${count}`)));
     });
     const early = loader.fetch(prepared);
     while (release.length < 1) await settlePromises();
@@ -153,7 +157,7 @@ describe('a result', () => {
 
 describe('the metadata of the service', () => {
   test('is the built-in one for a minute when the live one is unavailable, then requested again', async () => {
-    const { loader, clock, server } = await loaderOver((_, response) => reply(response, {}));
+    const { loader, clock, server } = await createLoaderOver((_, response) => reply(response, {}));
     expect((await loader.fetchSchema()).live).toBe(false);
     await loader.fetchSchema();
     expect(server.requests).toHaveLength(1);

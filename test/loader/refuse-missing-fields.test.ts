@@ -5,24 +5,24 @@ import { catchRefusal } from '../support/prepared-queries';
 
 const document = parse('{ accounts(first: 2) { nodes { id worth: marketValue custodian { name } } } }');
 const node = { id: 1, worth: 2, custodian: { name: 'A' } };
-const data = (...nodes: unknown[]) => ({ accounts: { nodes } });
+const createData = (...nodes: unknown[]) => ({ accounts: { nodes } });
 
 test('accepts data with all fields of its document, and more', () => {
   for (const whole of [
-    data(node),
-    data(),
-    data({ ...node, extra: 1 }),
-    data({ ...node, worth: null, custodian: null }),
-    data({ ...node, custodian: [{ name: 'A' }, null] }),
+    createData(node),
+    createData(),
+    createData({ ...node, extra: 1 }),
+    createData({ ...node, worth: null, custodian: null }),
+    createData({ ...node, custodian: [{ name: 'A' }, null] }),
     { accounts: null },
   ])
     expect(() => refuseMissingFields(document, whole)).not.toThrow();
 });
 
 test.each([
-  ['id', data(node, { worth: 2, custodian: null })],
-  ['worth', data({ id: 1, marketValue: 2, custodian: null })],
-  ['name', data({ ...node, custodian: {} })],
+  ['id', createData(node, { worth: 2, custodian: null })],
+  ['worth', createData({ id: 1, marketValue: 2, custodian: null })],
+  ['name', createData({ ...node, custodian: {} })],
   ['nodes', { accounts: {} }],
   ['accounts', {}],
 ])('refuses data without the field %s', async (field, record) => {
@@ -57,7 +57,7 @@ describe('null rows', () => {
     ['{ a { edges { row: node { id } } } }', { a: { edges: [{ row: null }] } }, nullRow],
   ])('%s refuses %j', async (text, nullRows, message) => {
     const sent = requestMoreRows(parse(text), {});
-    const refused = await catchRefusal(() => refuseMissingFields(sent, withPages(nullRows)));
+    const refused = await catchRefusal(() => refuseMissingFields(sent, addPages(nullRows)));
     expect(refused).toMatchObject({ kind: 'contract', message: expect.stringContaining(message) as string });
   });
 
@@ -68,13 +68,13 @@ describe('null rows', () => {
 });
 
 /** Adds the page fields that the add-in requests. */
-function withPages(value: object): Record<string, unknown> {
+function addPages(value: object): Record<string, unknown> {
   return {
     idsPage: { hasNextPage: false },
     ...Object.fromEntries(
       Object.entries(value).map(([name, part]: [string, unknown]) => [
         name,
-        typeof part === 'object' && part !== null && !Array.isArray(part) ? withPages(part) : part,
+        typeof part === 'object' && part !== null && !Array.isArray(part) ? addPages(part) : part,
       ]),
     ),
   };

@@ -1,11 +1,11 @@
 import type { PlainDate } from '../../src/model/plain-date';
 import { createCalendar, detectMidnight } from '../../src/loader/calendar';
 import { reply, type Respond } from '../support/http-server';
-import { connectOData, optionsOf, setOf } from '../support/odata-client';
+import { connectOData, readOptions, setOf } from '../support/odata-client';
 import { documentedSchema, catchRefusal } from '../support/prepared-queries';
 
 const toInstant = (date: string) => `${date}T00:00:00${date < '2026-03-08' ? '-05:00' : '-04:00'}`;
-const status = (date: string, state = 'Success', more: object = {}) => ({
+const createStatus = (date: string, state = 'Success', more: object = {}) => ({
   CustodianId: 1,
   CustomerId: 1,
   ProcessDate: toInstant(date),
@@ -17,7 +17,7 @@ const status = (date: string, state = 'Success', more: object = {}) => ({
 });
 const process = 'Positions/GetDistinctProcessDates()';
 
-async function calendarOver(respond: Respond) {
+async function createCalendarOver(respond: Respond) {
   const { odata, clock } = await connectOData(respond);
   return { calendar: createCalendar(odata, () => Promise.resolve(documentedSchema), clock) };
 }
@@ -41,13 +41,13 @@ describe('process dates', () => {
       'deliveries',
       {
         InterfaceStatuses: [
-          status('2026-03-09'),
-          status('2026-03-09', 'Success', { CustodianId: 2, ProcessDate: '2026-03-09T00:00:00+09:00' }),
+          createStatus('2026-03-09'),
+          createStatus('2026-03-09', 'Success', { CustodianId: 2, ProcessDate: '2026-03-09T00:00:00+09:00' }),
         ],
       },
     ],
   ])('can begin at two times, as in two time zones, and have both: %s', async (_, bodies) => {
-    const { calendar } = await calendarOver(respondWith(bodies));
+    const { calendar } = await createCalendarOver(respondWith(bodies));
     expect(await calendar.fetchProcessDates()).toMatchObject([
       { date: '2026-03-09', instant: '2026-03-09T00:00:00+09:00', lastInstant: '2026-03-09T00:00:00-04:00' },
     ]);
@@ -60,7 +60,7 @@ describe('process dates', () => {
 
   test('are refused when one begins after the next, because no period would separate them', async () => {
     const value = ['2026-03-09T00:00:00+14:00', '2026-03-09T00:00:00-11:00', '2026-03-10T00:00:00+14:00'];
-    const { calendar } = await calendarOver(respondWith({ [process]: value }));
+    const { calendar } = await createCalendarOver(respondWith({ [process]: value }));
     expect((await catchRefusal(() => calendar.fetchProcessDates())).message).toContain(
       'the process date 2026-03-09 has two start times, 2026-03-09T00:00:00+14:00 and 2026-03-09T00:00:00-11:00',
     );
@@ -68,10 +68,14 @@ describe('process dates', () => {
 
   test('of one custodian have the times of all custodians, whose rows can be in another time zone', async () => {
     const tokyo = { CustodianId: 2, ProcessDate: '2026-03-09T00:00:00+09:00' };
-    const statuses = [status('2026-03-09'), status('2026-03-09', 'Success', tokyo), status('2026-03-06')];
-    const { calendar } = await calendarOver((request, response) => {
+    const statuses = [
+      createStatus('2026-03-09'),
+      createStatus('2026-03-09', 'Success', tokyo),
+      createStatus('2026-03-06'),
+    ];
+    const { calendar } = await createCalendarOver((request, response) => {
       if (setOf(request) !== 'InterfaceStatuses') return reply(response, {}, 404);
-      const ids = /CustodianId eq (\d+)/.exec(optionsOf(request)['filter'] ?? '')?.[1];
+      const ids = /CustodianId eq (\d+)/.exec(readOptions(request)['filter'] ?? '')?.[1];
       const value = statuses.filter(({ CustodianId }) => ids === undefined || CustodianId === Number(ids));
       return reply(response, { value, '@odata.count': value.length });
     });

@@ -4,7 +4,7 @@ import type { CellValue } from '../../src/model/table';
 import { prepare, catchRefusal } from '../support/prepared-queries';
 
 const lots = prepare({ set: 'TaxLots', columns: ['Quantity', 'Security/Cusip'] });
-const sortBy = (path: string, descending = false) => [{ path, descending }];
+const createSort = (path: string, descending = false) => [{ path, descending }];
 const rows = [
   [2, 'b', 1],
   [null, 'a', 2],
@@ -13,23 +13,23 @@ const rows = [
 ];
 
 test('numbers sort as numbers, empty cells last, and equal rows keep their order', () => {
-  expect(sortRows(rows, lots, sortBy('Quantity')).map((row) => row[2])).toEqual([1, 4, 3, 2]);
-  expect(sortRows(rows, lots, sortBy('Quantity', true)).map((row) => row[2])).toEqual([3, 1, 4, 2]);
+  expect(sortRows(rows, lots, createSort('Quantity')).map((row) => row[2])).toEqual([1, 4, 3, 2]);
+  expect(sortRows(rows, lots, createSort('Quantity', true)).map((row) => row[2])).toEqual([3, 1, 4, 2]);
 });
 
 test('strings sort upper case first, like the service, and a second column sorts equal rows', () => {
-  const twice = [...sortBy('Quantity'), ...sortBy('Security/Cusip', true)];
+  const twice = [...createSort('Quantity'), ...createSort('Security/Cusip', true)];
   expect(sortRows(rows, lots, twice).map((row) => row[2])).toEqual([1, 4, 3, 2]);
-  expect(sortRows(rows, lots, sortBy('Security/Cusip')).map((row) => row[2])).toEqual([4, 2, 1, 3]);
+  expect(sortRows(rows, lots, createSort('Security/Cusip')).map((row) => row[2])).toEqual([4, 2, 1, 3]);
 });
 
 test('does not change the given rows', () => {
-  sortRows(rows, lots, sortBy('Quantity'));
+  sortRows(rows, lots, createSort('Quantity'));
   expect(rows[0]?.[2]).toBe(1);
 });
 
 test('a column that was not requested returns a message with what to do', async () => {
-  expect((await catchRefusal(() => sortRows(rows, lots, sortBy('TradeDate')))).message).toBe(
+  expect((await catchRefusal(() => sortRows(rows, lots, createSort('TradeDate')))).message).toBe(
     'To sort TaxLots by TradeDate, add TradeDate to the columns.',
   );
 });
@@ -44,7 +44,7 @@ describe('the order of returned rows', () => {
     checkOrder(
       cells,
       columns,
-      sortBy(path),
+      createSort(path),
       before === undefined ? undefined : () => Promise.resolve(Array.from({ length: before })),
       fail,
     );

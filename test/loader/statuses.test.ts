@@ -3,13 +3,13 @@ import { combineStatuses, listStates, type Status } from '../../src/loader/statu
 import { readStatuses } from '../../src/loader/read-calendar';
 import { reply } from '../support/http-server';
 import { connectOData } from '../support/odata-client';
-import { day } from '../support/prepared-queries';
+import { parseDay } from '../support/prepared-queries';
 import { createFileFlags } from '../support/delivered-files';
 
-const status = (state: string, etaHours?: number): Status => ({
+const createStatus = (state: string, etaHours?: number): Status => ({
   custodian: 1,
   customer: 1,
-  date: day('2026-03-31'),
+  date: parseDay('2026-03-31'),
   instant: '2026-03-31T00:00:00-04:00',
   state,
   has: createFileFlags(state === 'Success'),
@@ -18,7 +18,7 @@ const status = (state: string, etaHours?: number): Status => ({
 
 test('states are listed once, the worst first, unknown ones before good ones', () => {
   const states = ['Success', 'Verify', 'Rerun', 'Holiday', 'Waiting', 'Delay', 'Failed', 'Success'];
-  expect(listStates(states.map((state) => status(state)))).toEqual([
+  expect(listStates(states.map((state) => createStatus(state)))).toEqual([
     'Failed',
     'Delay',
     'Waiting',
@@ -31,20 +31,25 @@ test('states are listed once, the worst first, unknown ones before good ones', (
 
 describe('several deliveries', () => {
   test('are final when every one succeeded', () => {
-    expect(combineStatuses([status('Success', 6), status('Success')])).toEqual({ states: ['Success'], final: true });
+    expect(combineStatuses([createStatus('Success', 6), createStatus('Success')])).toEqual({
+      states: ['Success'],
+      final: true,
+    });
   });
 
   test.each(['Failed', 'Delay', 'Verify', 'Waiting', 'Holiday', 'State 9'])('are not final with one in %s', (state) => {
-    expect(combineStatuses([status('Success'), status(state)])?.final).toBe(false);
+    expect(combineStatuses([createStatus('Success'), createStatus(state)])?.final).toBe(false);
   });
 
   test('are expected when the last missing one is', () => {
-    expect(combineStatuses([status('Delay', 6), status('Waiting', 7.5), status('Success', 22)])?.etaHours).toBe(7.5);
+    expect(
+      combineStatuses([createStatus('Delay', 6), createStatus('Waiting', 7.5), createStatus('Success', 22)])?.etaHours,
+    ).toBe(7.5);
   });
 
   test('of several dates have no hours, because each date counts its own', () => {
-    const earlier = { ...status('Delay', 6), date: day('2026-03-30') };
-    expect(combineStatuses([earlier, status('Delay', 7.5)])).not.toHaveProperty('etaHours');
+    const earlier = { ...createStatus('Delay', 6), date: parseDay('2026-03-30') };
+    expect(combineStatuses([earlier, createStatus('Delay', 7.5)])).not.toHaveProperty('etaHours');
   });
 
   test('are unknown when there are none', () => {
@@ -140,8 +145,8 @@ test('null is a kind that is not sent if other kinds have flags, and otherwise d
 
 test.each([
   ['another custodian', { custodians: [2] }, 'CustodianId is 1'],
-  ['an earlier date', { from: day('2026-04-02') }, 'ProcessDate is 2026-03-31'],
-  ['a later date', { to: day('2026-03-29') }, 'ProcessDate is 2026-03-31'],
+  ['an earlier date', { from: parseDay('2026-04-02') }, 'ProcessDate is 2026-03-31'],
+  ['a later date', { to: parseDay('2026-03-29') }, 'ProcessDate is 2026-03-31'],
 ])('deliveries of %s than requested are refused', async (_case, scope, named) => {
   const { odata } = await connectOData((_, response) =>
     reply(response, {

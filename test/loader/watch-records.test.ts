@@ -16,22 +16,22 @@ async function run(pages: readonly (readonly Row[])[], set: string, query: [stri
     return reply(response, { value: pages[at] ?? [], ...next });
   });
   const result = loadOData(createLoader(odata, clock), odata, { set, query });
-  return { result, requested: () => server.requests.map(({ url }) => decodeURIComponent(url)) };
+  return { result, listRequested: () => server.requests.map(({ url }) => decodeURIComponent(url)) };
 }
 
-const table = async (...args: Parameters<typeof run>) => (await (await run(...args)).result).table;
-const readRefusal = async (...args: Parameters<typeof run>) => catchRefusal(async () => table(...args));
+const runForTable = async (...args: Parameters<typeof run>) => (await (await run(...args)).result).table;
+const readRefusal = async (...args: Parameters<typeof run>) => catchRefusal(async () => runForTable(...args));
 
 const select: [string, string][] = [['$select', 'Name']];
 
 test('adds the key to the selection without showing it', async () => {
-  const { result, requested } = await run([[{ Id: 1, Name: 'A' }], [{ Id: 2, Name: 'A' }]], 'Sectors', select);
+  const { result, listRequested } = await run([[{ Id: 1, Name: 'A' }], [{ Id: 2, Name: 'A' }]], 'Sectors', select);
   expect((await result).table).toEqual({ columns: [{ name: 'Name', kind: 'text' }], rows: [['A'], ['A']] });
-  expect(requested().find((url) => url.includes('$select'))).toContain('$select=Name,Id');
+  expect(listRequested().find((url) => url.includes('$select'))).toContain('$select=Name,Id');
 });
 
 test('shows a requested key, even when another query omitted it', async () => {
-  const whole = await table([[{ Name: 'A', id: 1 }]], 'Sectors', [['$select', 'Name, id']]);
+  const whole = await runForTable([[{ Name: 'A', id: 1 }]], 'Sectors', [['$select', 'Name, id']]);
   expect(whole.rows).toEqual([['A', 1]]);
 });
 
@@ -54,13 +54,13 @@ test('refuses a field in two spellings, and related records of which some lack a
   ];
   expect((await readRefusal([spelled], 'Sectors', [])).message).toContain('the field Name is missing');
   const expand: [string, string][] = [['$expand', 'Security($expand=Currency)']];
-  const lot = (id: number, security: unknown) => ({ Id: id, Security: security });
+  const createLot = (id: number, security: unknown) => ({ Id: id, Security: security });
   const whole = { Id: 7, Cusip: null, Currency: { Alpha3Code: 'USD' } };
-  expect((await table([[lot(1, whole), lot(2, null)]], 'TaxLots', expand)).rows).toHaveLength(2);
-  const refusedWith = async (broken: object) =>
-    (await readRefusal([[lot(1, whole), lot(2, broken)]], 'TaxLots', expand)).message;
-  expect(await refusedWith({ Id: 8, Currency: null })).toContain('the field Security/Cusip is missing');
-  expect(await refusedWith({ Id: 8, Cusip: null, Currency: {} })).toContain(
+  expect((await runForTable([[createLot(1, whole), createLot(2, null)]], 'TaxLots', expand)).rows).toHaveLength(2);
+  const catchRefusedWith = async (broken: object) =>
+    (await readRefusal([[createLot(1, whole), createLot(2, broken)]], 'TaxLots', expand)).message;
+  expect(await catchRefusedWith({ Id: 8, Currency: null })).toContain('the field Security/Cusip is missing');
+  expect(await catchRefusedWith({ Id: 8, Cusip: null, Currency: {} })).toContain(
     'the field Security/Currency/Alpha3Code is missing',
   );
 });
@@ -90,11 +90,11 @@ test('accepts what $expand requests in any letter case, and related records that
     { Id: 1, security: null },
     { Id: 2, security: { Cusip: 'A', Currency: null, Prices: [] } },
   ];
-  expect((await table([lots], 'TaxLots', expand)).rows).toHaveLength(2);
+  expect((await runForTable([lots], 'TaxLots', expand)).rows).toHaveLength(2);
 });
 
 test('omits a field that the service has for no row unless it was requested', async () => {
-  expect((await table([[{ Id: 1 }]], 'Sectors', [])).columns).toEqual([{ name: 'Id', kind: 'id' }]);
+  expect((await runForTable([[{ Id: 1 }]], 'Sectors', [])).columns).toEqual([{ name: 'Id', kind: 'id' }]);
 });
 
 const apply: [string, string][] = [['$apply', 'filter(Id gt 1)/groupby((Name),aggregate($count as Rows))']];
@@ -116,7 +116,7 @@ test('accepts groups without a related record', async () => {
     Security,
     Rows: 2,
   }));
-  expect((await table([groups], 'TaxLots', grouped)).rows).toHaveLength(3);
+  expect((await runForTable([groups], 'TaxLots', grouped)).rows).toHaveLength(3);
 });
 
 test('refuses a repeated group, and one without its total', async () => {
@@ -129,19 +129,21 @@ test.each([
   'concat(aggregate($count as Rows),aggregate(Id with max as Top))',
   'groupby((rollup(Name)),aggregate($count as Rows))',
 ])('accepts equal rows of %s and rows without a field', async (value) => {
-  expect((await table([[{ Rows: 2 }, { Rows: 2 }, { Top: 2 }]], 'Sectors', [['$apply', value]])).rows).toHaveLength(3);
+  expect(
+    (await runForTable([[{ Rows: 2 }, { Rows: 2 }, { Top: 2 }]], 'Sectors', [['$apply', value]])).rows,
+  ).toHaveLength(3);
 });
 
 test('checks the declared type of values in nested records', async () => {
   const expand: [string, string][] = [['$expand', 'Currency']];
-  const row = (code: unknown) => [{ Id: 1, Currency: { Id: code, Alpha3Code: 'USD' } }];
-  expect((await table([row('1')], 'Accounts', expand)).rows).toEqual([[1, 1, 'USD']]);
-  expect((await readRefusal([row('1,234')], 'Accounts', expand)).message).toContain('1,234');
+  const createRow = (code: unknown) => [{ Id: 1, Currency: { Id: code, Alpha3Code: 'USD' } }];
+  expect((await runForTable([createRow('1')], 'Accounts', expand)).rows).toEqual([[1, 1, 'USD']]);
+  expect((await readRefusal([createRow('1,234')], 'Accounts', expand)).message).toContain('1,234');
 });
 
 test('refuses a text as a total', async () => {
   const groups: [string, string][] = [['$apply', 'groupby((Name),aggregate($count as Rows))']];
-  expect((await table([[{ Name: 'A', Rows: '2' }]], 'Sectors', groups)).rows).toEqual([['A', 2]]);
+  expect((await runForTable([[{ Name: 'A', Rows: '2' }]], 'Sectors', groups)).rows).toEqual([['A', 2]]);
   expect((await readRefusal([[{ Name: 'A', Rows: '1,234' }]], 'Sectors', groups)).message).toContain('1,234');
 });
 
@@ -150,7 +152,7 @@ test('checks the type of values that compute= calculates from numbers', async ()
     ['$compute', 'Quantity mul 2 as Twice'],
     ['$select', 'Id,Twice'],
   ];
-  expect((await table([[{ Id: 1, Twice: '12.5' }]], 'TaxLots', twice)).rows).toEqual([[1, 12.5]]);
+  expect((await runForTable([[{ Id: 1, Twice: '12.5' }]], 'TaxLots', twice)).rows).toEqual([[1, 12.5]]);
   for (const wrong of ['1,234', 'N/A', {}, [], true])
     expect((await readRefusal([[{ Id: 1, Twice: wrong }]], 'TaxLots', twice)).message).toContain('Twice is ');
   expect((await readRefusal([[{ Id: 1 }]], 'TaxLots', twice)).message).toContain('the field Twice is missing');
@@ -162,26 +164,28 @@ test('refuses rows without a computed column, which services can leave out unles
     expect((await readRefusal([sectors], 'Sectors', [['$compute', compute]])).message).toBe(
       'The service returned Sectors without Twice, which compute= defines. List the columns with select=, including Twice.',
     );
-  expect((await table([sectors], 'Sectors', [['$compute', 'Id mul 2 as Twice'], ...select])).rows).toEqual([['A']]);
+  expect((await runForTable([sectors], 'Sectors', [['$compute', 'Id mul 2 as Twice'], ...select])).rows).toEqual([
+    ['A'],
+  ]);
 });
 
 test('leaves strings that compute= makes as they are', async () => {
   const whole: [string, string][] = [['$compute', "concat(Name,'1') as Longer"]];
-  expect((await table([[{ Id: 1, Name: 'A', Longer: 'A1' }]], 'Sectors', whole)).rows).toEqual([[1, 'A', 'A1']]);
+  expect((await runForTable([[{ Id: 1, Name: 'A', Longer: 'A1' }]], 'Sectors', whole)).rows).toEqual([[1, 'A', 'A1']]);
 });
 
 test('refuses a text among the numbers of a column that no type is declared for', async () => {
   const most: [string, string][] = [['$apply', 'groupby((Name),aggregate(Id with max as Most))']];
-  const groups = (value: unknown) => [
+  const createGroups = (value: unknown) => [
     [
       { Name: 'A', Most: 1 },
       { Name: 'B', Most: value },
     ],
   ];
-  expect((await table(groups(2), 'Sectors', most)).rows).toEqual([
+  expect((await runForTable(createGroups(2), 'Sectors', most)).rows).toEqual([
     ['A', 1],
     ['B', 2],
   ]);
-  expect((await table(groups(null), 'Sectors', most)).rows[1]).toEqual(['B', null]);
-  expect((await readRefusal(groups('1,234'), 'Sectors', most)).message).toContain('different types, like 1,234');
+  expect((await runForTable(createGroups(null), 'Sectors', most)).rows[1]).toEqual(['B', null]);
+  expect((await readRefusal(createGroups('1,234'), 'Sectors', most)).message).toContain('different types, like 1,234');
 });

@@ -22,7 +22,7 @@ it("is 1.0 or later, since Microsoft's validator refuses Excel add-ins below (Of
 it('is the newest in the changelog, and each release has a higher version than the one before', () => {
   expect(released[0]?.join('.')).toBe(version);
   expect(released.length).toBeGreaterThan(1);
-  const order = ([major = 0, minor = 0, patch = 0]: number[]) => (major * 1000 + minor) * 1000 + patch;
-  const numbers = released.map(order);
+  const toNumber = ([major = 0, minor = 0, patch = 0]: number[]) => (major * 1000 + minor) * 1000 + patch;
+  const numbers = released.map(toNumber);
   expect(numbers.every((number, index) => index === 0 || number < (numbers[index - 1] ?? 0))).toBe(true);
 });

@@ -4,7 +4,7 @@ import { listRestColumns } from '../../src/model/rest-mappings';
 import { hasColumn } from '../../src/query/resolve-column';
 
 const schema = { entities, functions: [], live: false };
-const columnsOf = (set: string) => {
+const listColumns = (set: string) => {
   const entity = entities.find((entity) => entity.set === set);
   return entity && listDefaultColumns(set, (path) => hasColumn(path, entity, schema));
 };
@@ -13,25 +13,25 @@ describe.each(['Positions', 'TaxLots', 'Transactions', 'Prices', 'FxRates', 'Acc
   'the default columns of %s',
   (set) => {
     it('are fields of the interface, once each', () => {
-      const columns = columnsOf(set) ?? [];
+      const columns = listColumns(set) ?? [];
       expect(columns.length).toBeGreaterThan(4);
       expect(new Set(columns).size).toBe(columns.length);
     });
 
     it('have the currency next to amounts', () => {
-      const columns = columnsOf(set) ?? [];
+      const columns = listColumns(set) ?? [];
       const amounts = columns.filter((name) => /Amount|Cost|MarketValue|PriceValue/.test(name));
       expect(columns.includes('Security/Currency/Alpha3Code')).toBe(amounts.length > 0);
     });
 
     it('show names instead of ids of other records', () => {
-      expect(columnsOf(set)?.filter((name) => /\w+Id$/.test(name))).toEqual([]);
+      expect(listColumns(set)?.filter((name) => /\w+Id$/.test(name))).toEqual([]);
     });
   },
 );
 
 it('include the description of a transaction code, not its ID', () => {
-  expect(columnsOf('Transactions')).toEqual(
+  expect(listColumns('Transactions')).toEqual(
     expect.arrayContaining(['TransactionCode/Code', 'TransactionCode/Description']),
   );
 });
@@ -55,7 +55,7 @@ it('omit what an interface does not have', () => {
 });
 
 it('are undefined for a set without a report and for an interface with none of its columns', () => {
-  expect(columnsOf('Sectors')).toBeUndefined();
+  expect(listColumns('Sectors')).toBeUndefined();
   expect(listDefaultColumns('toString', () => true)).toBeUndefined();
   expect(listDefaultColumns('Positions', () => false)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { findColumnKind, findNumberFormat } from '../../src/model/entity';
 import { entities } from '../../src/model/entities';
 
-const kindOf = (set: string, name: string) => {
+const findKind = (set: string, name: string) => {
   const field = entities.find((entity) => entity.set === set)?.fields.find((known) => known.name === name);
   return field && findColumnKind(field);
 };
@@ -21,7 +21,7 @@ describe('the kind of a column', () => {
     ['Currencies', 'Alpha3Code', 'code'],
     ['Transactions', 'Sdtype', 'code'],
   ])('of %s %s is %s', (set, name, kind) => {
-    expect(kindOf(set, name)).toBe(kind);
+    expect(findKind(set, name)).toBe(kind);
   });
 
   test('every documented field has one', () => {

@@ -6,7 +6,7 @@ import {
   readPlainDate,
   getWeekday,
 } from '../../src/model/plain-date';
-import { day } from '../support/prepared-queries';
+import { parseDay } from '../support/prepared-queries';
 
 describe('a plain date', () => {
   test.each([
@@ -37,28 +37,28 @@ describe('a plain date', () => {
   });
 
   test('crosses month ends, leap days, and years', () => {
-    expect(addDays(day('2024-02-28'), 1)).toBe('2024-02-29');
-    expect(addDays(day('2026-03-01'), -1)).toBe('2026-02-28');
-    expect(addDays(day('2025-12-31'), 1)).toBe('2026-01-01');
+    expect(addDays(parseDay('2024-02-28'), 1)).toBe('2024-02-29');
+    expect(addDays(parseDay('2026-03-01'), -1)).toBe('2026-02-28');
+    expect(addDays(parseDay('2025-12-31'), 1)).toBe('2026-01-01');
   });
 
   test('months later is the same day, or the last one of a shorter month', () => {
-    expect(addMonths(day('2026-03-31'), -1)).toBe('2026-02-28');
-    expect(addMonths(day('2024-03-31'), -1)).toBe('2024-02-29');
-    expect(addMonths(day('2026-01-15'), -1)).toBe('2025-12-15');
-    expect(addMonths(day('2024-02-29'), -12)).toBe('2023-02-28');
-    expect(addMonths(day('2026-11-30'), 3)).toBe('2027-02-28');
+    expect(addMonths(parseDay('2026-03-31'), -1)).toBe('2026-02-28');
+    expect(addMonths(parseDay('2024-03-31'), -1)).toBe('2024-02-29');
+    expect(addMonths(parseDay('2026-01-15'), -1)).toBe('2025-12-15');
+    expect(addMonths(parseDay('2024-02-29'), -12)).toBe('2023-02-28');
+    expect(addMonths(parseDay('2026-11-30'), 3)).toBe('2027-02-28');
   });
 
   test('has its weekday, including before 1970', () => {
-    expect(getWeekday(day('2026-03-30'))).toBe(0);
-    expect(getWeekday(day('2026-04-05'))).toBe(6);
-    expect(getWeekday(day('1969-12-31'))).toBe(2);
-    expect(getWeekday(day('1900-01-01'))).toBe(0);
+    expect(getWeekday(parseDay('2026-03-30'))).toBe(0);
+    expect(getWeekday(parseDay('2026-04-05'))).toBe(6);
+    expect(getWeekday(parseDay('1969-12-31'))).toBe(2);
+    expect(getWeekday(parseDay('1900-01-01'))).toBe(0);
   });
 
   test('counts whole days, including over daylight saving changes', () => {
-    expect(toDayNumber(day('2026-03-09')) - toDayNumber(day('2026-03-08'))).toBe(1);
+    expect(toDayNumber(parseDay('2026-03-09')) - toDayNumber(parseDay('2026-03-08'))).toBe(1);
     expect(createPlainDate(1899, 12, 30)).toBe('1899-12-30');
   });
 });

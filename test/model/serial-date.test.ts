@@ -1,6 +1,6 @@
 import { fc } from '../support/fast-check';
 import { toPlainDate, shiftSerial, toSerial } from '../../src/model/plain-date';
-import { day } from '../support/prepared-queries';
+import { parseDay } from '../support/prepared-queries';
 
 const lastSerial = 2_958_465;
 
@@ -14,7 +14,7 @@ describe("Excel's serials", () => {
     ['2026-03-31', 46112],
     ['9999-12-31', lastSerial],
   ])('%s is %d', (date, serial) => {
-    expect(toSerial(day(date))).toBe(serial);
+    expect(toSerial(parseDay(date))).toBe(serial);
     expect(toPlainDate(serial)).toBe(date);
   });
 
@@ -24,16 +24,16 @@ describe("Excel's serials", () => {
   });
 
   test('the 1904 date system starts with 0 and is 1462 days behind', () => {
-    expect(toSerial(day('1904-01-01'), 1904)).toBe(0);
-    expect(toSerial(day('2000-01-01'), 1904)).toBe(35064);
+    expect(toSerial(parseDay('1904-01-01'), 1904)).toBe(0);
+    expect(toSerial(parseDay('2000-01-01'), 1904)).toBe(35064);
     expect(toPlainDate(0, 1904)).toBe('1904-01-01');
     expect(shiftSerial(36526, 1904)).toBe(35064);
     expect(shiftSerial(36526, 1900)).toBe(36526);
   });
 
   test('dates before a date system have no serial in it', () => {
-    expect(toSerial(day('1899-12-31'))).toBeUndefined();
-    expect(toSerial(day('1903-12-31'), 1904)).toBeUndefined();
+    expect(toSerial(parseDay('1899-12-31'))).toBeUndefined();
+    expect(toSerial(parseDay('1903-12-31'), 1904)).toBeUndefined();
   });
 
   test('numbers outside the date system are no dates', () => {

@@ -3,7 +3,7 @@ import { AddInError, toAddInError } from '../../src/model/errors';
 
 beforeEach(clearUnexpectedErrors);
 
-const messageOf = (error: unknown) => {
+const recordForMessage = (error: unknown) => {
   recordUnexpectedError(error);
   return listUnexpectedErrors()[0]?.chain[0]?.message;
 };
@@ -29,12 +29,12 @@ describe('unexpected errors', () => {
 
   it('omit tokens and data that engines quote in messages', () => {
     const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl';
-    expect(messageOf(new SyntaxError('Unexpected token \'A\', "AAPL 440.25" is not valid JSON'))).toBe(
+    expect(recordForMessage(new SyntaxError('Unexpected token \'A\', "AAPL 440.25" is not valid JSON'))).toBe(
       'Unexpected token \'…\', "…" is not valid JSON',
     );
-    expect(messageOf(new SyntaxError('Cannot convert 1234.5 to a BigInt'))).toBe('Cannot convert … to a BigInt');
-    expect(messageOf(new Error(`refused: Bearer ${token}`))).toBe('refused: Bearer …');
-    expect(messageOf(new TypeError("Cannot read properties of null (reading 'Harbour Pine')"))).toBe(
+    expect(recordForMessage(new SyntaxError('Cannot convert 1234.5 to a BigInt'))).toBe('Cannot convert … to a BigInt');
+    expect(recordForMessage(new Error(`refused: Bearer ${token}`))).toBe('refused: Bearer …');
+    expect(recordForMessage(new TypeError("Cannot read properties of null (reading 'Harbour Pine')"))).toBe(
       "Cannot read properties of null (reading '…')",
     );
   });

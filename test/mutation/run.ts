@@ -34,15 +34,15 @@ async function main(): Promise<void> {
   const lines: string[] = [];
   for (const folder of chosen) {
     const mutate = values.sample === undefined ? values.mutate : drawSample(folder, values.sample);
-    const results = await new Stryker(optionsOf(folder, mutate)).runMutationTest();
-    const { line, percent } = score(folder, results);
+    const results = await new Stryker(createOptions(folder, mutate)).runMutationTest();
+    const { line, percent } = printScore(folder, results);
     lines.push(line);
     if (percent < minPercent) process.exitCode = 1;
   }
   console.log(lines.join('\n'));
 }
 
-function optionsOf(folder: Folder, mutate = `src/${folder}/**/*.ts`): Options {
+function createOptions(folder: Folder, mutate = `src/${folder}/**/*.ts`): Options {
   process.env['MUTATION_TESTS'] = JSON.stringify(folders[folder]);
   return {
     mutate: mutate.split(','),
@@ -71,14 +71,14 @@ function optionsOf(folder: Folder, mutate = `src/${folder}/**/*.ts`): Options {
 function drawSample(folder: Folder, ranks: string): string {
   const [first = 1, last = first] = ranks.split('-').map(Number);
   return readdirSync(`src/${folder}`)
-    .flatMap((file) => windowsOf(`src/${folder}/${file}`))
+    .flatMap((file) => listWindows(`src/${folder}/${file}`))
     .sort((a, b) => (a.order < b.order ? -1 : 1))
     .slice(first - 1, last)
     .map(({ path, line }) => `${path}:${line}-${line + windowLines - 1}`)
     .join(',');
 }
 
-function windowsOf(path: string): { path: string; line: number; order: string }[] {
+function listWindows(path: string): { path: string; line: number; order: string }[] {
   const lines = readFileSync(path, 'utf8').trimEnd().split('\n').length;
   return Array.from({ length: Math.ceil(lines / windowLines) }, (_, index) => {
     const line = index * windowLines + 1;
@@ -90,7 +90,7 @@ function hash(text: string): string {
   return createHash('sha1').update(text).digest('hex');
 }
 
-function score(folder: Folder, results: Results): { line: string; percent: number } {
+function printScore(folder: Folder, results: Results): { line: string; percent: number } {
   const count = (...states: string[]) => results.filter(({ status }) => states.includes(status)).length;
   const detected = count('Killed', 'Timeout');
   const all = detected + count('Survived', 'NoCoverage');

@@ -1,5 +1,5 @@
 import { findProcessDate, readDateWord } from '../../src/query/date-word';
-import { day, catchRefusal } from '../support/prepared-queries';
+import { parseDay, catchRefusal } from '../support/prepared-queries';
 
 // Business days with gaps: no 2026-02-16 (a holiday), nothing from 2026-03-16 to 2026-03-20, today is a Wednesday.
 const calendar = [
@@ -16,8 +16,8 @@ const calendar = [
   '2026-03-27',
   '2026-03-30',
   '2026-03-31',
-].map(day);
-const today = day('2026-04-01');
+].map(parseDay);
+const today = parseDay('2026-04-01');
 const find = (word: unknown, days = calendar, now = today) => findProcessDate(readDateWord(word), days, now);
 
 describe('a date word on a calendar with gaps', () => {
@@ -56,33 +56,33 @@ describe('a date word on a calendar with gaps', () => {
 
   test('the day before a weekend is the same on a Saturday, a Sunday, and the Monday after', () => {
     for (const now of ['2026-03-28', '2026-03-29', '2026-03-30']) {
-      expect(find('LBD', calendar, day(now))).toBe('2026-03-27');
+      expect(find('LBD', calendar, parseDay(now))).toBe('2026-03-27');
     }
-    expect(find('T', calendar, day('2026-03-29'))).toBe('2026-03-27');
+    expect(find('T', calendar, parseDay('2026-03-29'))).toBe('2026-03-27');
   });
 
   test('T is never a date after today', () => {
-    expect(find('T', calendar, day('2026-03-30'))).toBe('2026-03-30');
-    expect(find('last', calendar, day('2026-03-30'))).toBe('2026-03-31');
+    expect(find('T', calendar, parseDay('2026-03-30'))).toBe('2026-03-30');
+    expect(find('last', calendar, parseDay('2026-03-30'))).toBe('2026-03-31');
   });
 
   test('a month end that is not a process date is replaced by the one before', () => {
-    expect(find('lmend', calendar, day('2026-03-15'))).toBe('2026-02-27');
-    expect(find('lmend', calendar, day('2026-02-28'))).toBe('2026-01-30');
+    expect(find('lmend', calendar, parseDay('2026-03-15'))).toBe('2026-02-27');
+    expect(find('lmend', calendar, parseDay('2026-02-28'))).toBe('2026-01-30');
   });
 
   test('the end of a period without any process date is not that of an earlier period', async () => {
-    const { message } = await catchRefusal(() => find('lmend', calendar, day('2026-06-10')));
+    const { message } = await catchRefusal(() => find('lmend', calendar, parseDay('2026-06-10')));
     expect(message).toBe(
       'No process date for this date word (today is 2026-06-10). Process dates run from 2025-11-28 to 2026-03-31.',
     );
-    expect((await catchRefusal(() => find('lwend', calendar, day('2026-03-25')))).kind).toBe('noRows');
+    expect((await catchRefusal(() => find('lwend', calendar, parseDay('2026-03-25')))).kind).toBe('noRows');
   });
 
   test('one month before the last day of March is the last of February', () => {
-    expect(find('-1M', [day('2024-02-28'), day('2024-02-29'), day('2024-03-29'), day('2024-03-31')])).toBe(
-      '2024-02-29',
-    );
+    expect(
+      find('-1M', [parseDay('2024-02-28'), parseDay('2024-02-29'), parseDay('2024-03-29'), parseDay('2024-03-31')]),
+    ).toBe('2024-02-29');
   });
 
   test('a plain date is that date, on the calendar or not', () => {
@@ -99,7 +99,7 @@ describe('outside the calendar is an error that shows its range', () => {
   });
 
   test('prev, when there is only one process date', async () => {
-    expect((await catchRefusal(() => find('prev', [day('2026-03-31')]))).kind).toBe('noRows');
+    expect((await catchRefusal(() => find('prev', [parseDay('2026-03-31')]))).kind).toBe('noRows');
   });
 
   test('every keyword, when there is no process date at all', async () => {

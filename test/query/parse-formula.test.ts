@@ -5,7 +5,7 @@ import { printParts } from '../../src/query/print-parts';
 import { measureProcessorMillis } from '../support/processor-millis';
 import { catchRefusal } from '../support/prepared-queries';
 
-const argsOf = (formula: string) => parseFormula(formula).args;
+const parseArgs = (formula: string) => parseFormula(formula).args;
 
 const cell = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.double({ noNaN: true, noDefaultInfinity: true }));
 const array = fc
@@ -56,7 +56,7 @@ test('no text of a printed formula exceeds the limit of Excel', () => {
     fc.property(fc.string({ maxLength: 2000, unit: fc.constantFrom('"', 'a', '😀') }), (text) => {
       const formula = printParts({ name: 'GRAPHQL', args: [text] });
       for (const [piece] of formula.matchAll(/"((?:[^"]|"")*)"/g)) expect(piece.length - 2).toBeLessThanOrEqual(255);
-      expect(argsOf(formula)).toEqual([text]);
+      expect(parseArgs(formula)).toEqual([text]);
     }),
   );
 });

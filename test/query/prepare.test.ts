@@ -155,13 +155,13 @@ describe('a column by its label', () => {
 
 /** Returns whether two columns always have the same value: an ID, and the ID of the record that it refers to. */
 function isAlias(one: string, other: string): boolean {
-  const plain = (path: string) =>
+  const removeSuffixes = (path: string) =>
     path
       .replace(/Navigation\/Code$/, '')
       .replace(/\/?(Id|Code)$/, '')
       .replace(/\//g, '')
       .toLowerCase();
-  return plain(one) === plain(other);
+  return removeSuffixes(one) === removeSuffixes(other);
 }
 
 test('each label leads to its column', () => {

@@ -1,8 +1,8 @@
 import type { Filter, Literal } from '../../src/query/query';
 import { printFilter, printLiteral } from '../../src/query/print-query';
-import { day } from '../support/prepared-queries';
+import { parseDay } from '../support/prepared-queries';
 
-const text = (value: string): Literal => ({ type: 'text', value });
+const createText = (value: string): Literal => ({ type: 'text', value });
 const createEqual = (path: string, value: Literal): Filter => ({ op: 'eq', path, value });
 const [a, b, c] = ['A', 'B', 'C'].map((path) => createEqual(path, { type: 'number', value: 1 })) as [
   Filter,
@@ -12,13 +12,13 @@ const [a, b, c] = ['A', 'B', 'C'].map((path) => createEqual(path, { type: 'numbe
 
 describe('a literal', () => {
   test.each<[Literal, string]>([
-    [text("O'Neil's"), "'O''Neil''s'"],
-    [text("' or 1 eq 1 or '"), "''' or 1 eq 1 or '''"],
-    [text(''), "''"],
+    [createText("O'Neil's"), "'O''Neil''s'"],
+    [createText("' or 1 eq 1 or '"), "''' or 1 eq 1 or '''"],
+    [createText(''), "''"],
     [{ type: 'number', value: -0.5 }, '-0.5'],
     [{ type: 'flag', value: false }, 'false'],
     [{ type: 'null' }, 'null'],
-    [{ type: 'day', value: day('2026-03-31') }, '2026-03-31'],
+    [{ type: 'day', value: parseDay('2026-03-31') }, '2026-03-31'],
     [{ type: 'instant', value: '2026-03-31T00:00:00-04:00' }, '2026-03-31T00:00:00-04:00'],
   ])('%j prints as %s', (literal, printed) => {
     expect(printLiteral(literal)).toBe(printed);
@@ -41,7 +41,10 @@ describe('a condition', () => {
       },
       'not (A eq 1) and not (not (B eq 1))',
     ],
-    [{ op: 'in', path: 'Security/Cusip', values: [text('a'), text("b'")] }, "Security/Cusip in ('a','b''')"],
+    [
+      { op: 'in', path: 'Security/Cusip', values: [createText('a'), createText("b'")] },
+      "Security/Cusip in ('a','b''')",
+    ],
   ])('%j prints as %s', (filter, printed) => {
     expect(printFilter(filter)).toBe(printed);
   });

@@ -17,14 +17,14 @@ const table: Table = {
     ['D', -1],
   ],
 };
-const symbols = (found: Table) => found.rows.map(([symbol]) => symbol).join('');
+const joinSymbols = (found: Table) => found.rows.map(([symbol]) => symbol).join('');
 
 test('rows are filtered, sorted with empty cells lowest, and limited', () => {
   const filter = parseFilter("symbol ne 'D'");
-  expect(symbols(selectRows(table, { filter }, 'v1'))).toBe('BAC');
-  expect(symbols(selectRows(table, { sort: readSort('quantity') }, 'v1'))).toBe('ADBC');
-  expect(symbols(selectRows(table, { sort: readSort('quantity desc,symbol desc') }, 'v1'))).toBe('CBDA');
-  expect(symbols(selectRows(table, { sort: readSort('symbol'), filter, top: 2 }, 'v1'))).toBe('AB');
+  expect(joinSymbols(selectRows(table, { filter }, 'v1'))).toBe('BAC');
+  expect(joinSymbols(selectRows(table, { sort: readSort('quantity') }, 'v1'))).toBe('ADBC');
+  expect(joinSymbols(selectRows(table, { sort: readSort('quantity desc,symbol desc') }, 'v1'))).toBe('CBDA');
+  expect(joinSymbols(selectRows(table, { sort: readSort('symbol'), filter, top: 2 }, 'v1'))).toBe('AB');
 });
 
 test('columns are returned as requested, in any case, and need not include the sort columns', () => {
@@ -88,6 +88,6 @@ test('top is refused if a text among the numbers has no place in their order', a
   expect(await catchRefusal(() => selectRows(mixed, { sort, top: 2 }, 'v1'))).toMatchObject({
     message: expect.stringContaining('the value "1 234,56" isn\'t a number') as string,
   });
-  expect(symbols(selectRows(mixed, { sort, top: 5 }, 'v1'))).toBe('EBCDA');
-  expect(symbols(selectRows(mixed, { sort: readSort('symbol'), top: 2 }, 'v1'))).toBe('AB');
+  expect(joinSymbols(selectRows(mixed, { sort, top: 5 }, 'v1'))).toBe('EBCDA');
+  expect(joinSymbols(selectRows(mixed, { sort: readSort('symbol'), top: 2 }, 'v1'))).toBe('AB');
 });

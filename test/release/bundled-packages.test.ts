@@ -26,7 +26,7 @@ interface Bom {
   readonly components: readonly { purl: string; licenses: readonly object[]; hashes?: readonly object[] }[];
   readonly dependencies: readonly { ref: string; dependsOn: readonly string[] }[];
 }
-const bomOf = (packages: readonly BundledPackage[]) => JSON.parse(printBillOfMaterials(packages, '1.0.0')) as Bom;
+const createBom = (packages: readonly BundledPackage[]) => JSON.parse(printBillOfMaterials(packages, '1.0.0')) as Bom;
 
 it('finds the package of each file, once, without the add-in itself', () => {
   const files = [install('b'), install('@scope/a'), join(folder, 'node_modules/b/index.js'), resolve('src/main.tsx')];
@@ -47,7 +47,7 @@ it('lists license texts and notices', () => {
 it('lists packages with address, license, and dependencies', () => {
   const needs = { dependencies: { react: '*', 'not-bundled': '*' }, license: 'MIT OR Apache-2.0' };
   const packages = findPackages([install('react'), install('@scope/a', needs)]);
-  const bom = bomOf(packages);
+  const bom = createBom(packages);
   expect(bom.components.map(({ purl, licenses }) => [purl, licenses])).toEqual([
     ['pkg:npm/%40scope/a@1.2.3', [{ expression: 'MIT OR Apache-2.0' }]],
     ['pkg:npm/react@1.2.3', [{ license: { id: 'MIT' } }]],
@@ -60,7 +60,7 @@ it('lists packages with address, license, and dependencies', () => {
 });
 
 it('has the hash of the lockfile for each downloaded package', () => {
-  const bom = bomOf(findPackages([resolve('node_modules/react/index.js')]));
+  const bom = createBom(findPackages([resolve('node_modules/react/index.js')]));
   expect(bom.components[0]?.hashes).toEqual([
     { alg: 'SHA-512', content: expect.stringMatching(/^[0-9a-f]{128}$/) as string },
   ]);

@@ -3,21 +3,21 @@ import { createFetchGraphQL } from '../../src/loader/fetch-graphql';
 import { createLoader } from '../../src/loader/loader';
 import { createGraphQL } from '../../src/service/graphql/graphql';
 import { createOData } from '../../src/service/odata/odata';
-import { cannedHttp } from '../support/canned-http';
+import { createCannedHttp } from '../support/canned-http';
 import { toReceivedText, tryTo, fitsCell, hostileStrings, hostileValue, corrupt } from '../support/hostile-json';
 import { createTestClock } from '../support/test-clock';
-import { printInDeepRun, runs, minimumCases } from '../support/depth';
+import { printInDeepRun, runs, countMinimumCases } from '../support/depth';
 
-const { http, respond } = cannedHttp();
+const { http, respond } = createCannedHttp();
 const graphql = createGraphQL(http);
 const loader = createLoader(createOData(http), createTestClock({ skip: (millis) => millis < 60_000 }));
 const run = createFetchGraphQL(loader, graphql);
 const counts = { cases: 0, read: 0, refused: 0 };
 
 afterAll(() => {
-  expect(counts.cases).toBeGreaterThanOrEqual(minimumCases(10_000));
-  expect(counts.read).toBeGreaterThan(minimumCases(1_000));
-  expect(counts.refused).toBeGreaterThan(minimumCases(1_000));
+  expect(counts.cases).toBeGreaterThanOrEqual(countMinimumCases(10_000));
+  expect(counts.read).toBeGreaterThan(countMinimumCases(1_000));
+  expect(counts.refused).toBeGreaterThan(countMinimumCases(1_000));
   printInDeepRun(`hostile data, GraphQL documents: ${JSON.stringify(counts)}\n`);
 });
 
@@ -63,7 +63,7 @@ test('records of any shape become a table that fits a sheet, or are refused', as
 
 const printNodes = (...strings: string[]) =>
   `{"data":{"things":{"idsPage5":{"hasNextPage":false},"nodes":[${strings.join()}]}}}`;
-const list = (length: number) => `[${new Array<string>(length).fill('{}').join()}]`;
+const printList = (length: number) => `[${new Array<string>(length).fill('{}').join()}]`;
 
 test.each([
   [
@@ -72,7 +72,7 @@ test.each([
     'limit',
   ],
   ['a name of 1 MB', printNodes(`{"id":1,"name":2,"${'x'.repeat(1_000_000)}":1}`), 'contract'],
-  ['lists that multiply', printNodes(`{"id":1,"name":${list(2_000)},"other":${list(2_000)}}`), 'limit'],
+  ['lists that multiply', printNodes(`{"id":1,"name":${printList(2_000)},"other":${printList(2_000)}}`), 'limit'],
   [
     'records nested 100,000 deep',
     printNodes(`{"id":1,"name":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}}`),

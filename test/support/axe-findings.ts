@@ -8,7 +8,7 @@ interface Finding {
 }
 
 /** Returns the serious and critical findings of axe in a page that the browser has painted, including colors. */
-export async function axeFindings(frame: Frame): Promise<string[]> {
+export async function findAxeViolations(frame: Frame): Promise<string[]> {
   const loaded = await frame.evaluate(() => 'axe' in window);
   // Not added as a script of the page, because its content security policy would refuse that.
   if (!loaded) await frame.evaluate(readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8'));

@@ -59,7 +59,7 @@ export async function stopBuiltServers(): Promise<void> {
 }
 
 /** The addresses of this worker's server, inside a test. */
-export function builtServer(): BuiltServer {
+export function getBuiltServer(): BuiltServer {
   const servers = JSON.parse(process.env[environmentVariable] ?? '[]') as BuiltServer[];
   const server = servers[Number(process.env['JEST_WORKER_ID'] ?? 1) - 1];
   if (!server) throw new Error('No server was started for this test; it belongs in a folder test/e2e.');

@@ -1,5 +1,5 @@
 import { request } from 'node:https';
-import { builtServer } from './built-server';
+import { getBuiltServer } from './built-server';
 
 /** One line of the sandbox's request log. */
 interface LoggedRequest {
@@ -14,12 +14,12 @@ interface LoggedRequest {
  * @param path - below the service's address, with its query
  */
 export async function callService<Result>(path: string): Promise<Result> {
-  return JSON.parse(await send('GET', `${builtServer().service}${path}`, createTokenHeaders())) as Result;
+  return JSON.parse(await send('GET', `${getBuiltServer().service}${path}`, createTokenHeaders())) as Result;
 }
 
 /** Sends a GraphQL document to the service, without the add-in. */
 export async function fetchGraphQL<Data>(document: string): Promise<Data> {
-  const { service, token } = builtServer();
+  const { service, token } = getBuiltServer();
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const response = await send('POST', `${service}/v2/graphql/`, headers, JSON.stringify({ query: document }));
   return (JSON.parse(response) as { data: Data }).data;
@@ -27,18 +27,18 @@ export async function fetchGraphQL<Data>(document: string): Promise<Data> {
 
 /** The requests to the sandbox since the log was cleared. */
 export async function readRequestLog(): Promise<readonly LoggedRequest[]> {
-  return JSON.parse(await send('GET', sandboxUrl('log'), createTokenHeaders())) as LoggedRequest[];
+  return JSON.parse(await send('GET', createSandboxUrl('log'), createTokenHeaders())) as LoggedRequest[];
 }
 
-export async function emptyRequestLog(): Promise<void> {
-  await send('DELETE', sandboxUrl('log'), createTokenHeaders());
+export async function clearRequestLog(): Promise<void> {
+  await send('DELETE', createSandboxUrl('log'), createTokenHeaders());
 }
 
 /** Makes the sandbox fail: see its README. */
 export async function plantFault(fault: object): Promise<void> {
   await send(
     'POST',
-    sandboxUrl('faults'),
+    createSandboxUrl('faults'),
     { ...createTokenHeaders(), 'content-type': 'application/json' },
     JSON.stringify(fault),
   );
@@ -46,25 +46,25 @@ export async function plantFault(fault: object): Promise<void> {
 
 /** Withdraws the faults of `plantFault` that have not occurred yet. */
 export async function removeFaults(): Promise<void> {
-  await send('DELETE', sandboxUrl('faults'), createTokenHeaders());
+  await send('DELETE', createSandboxUrl('faults'), createTokenHeaders());
 }
 
 /** Advances the sandbox by a business day, and returns the new process date. */
-export async function nextBusinessDay(): Promise<string> {
-  return (JSON.parse(await send('POST', sandboxUrl('day'), createTokenHeaders())) as { date: string }).date;
+export async function advanceBusinessDay(): Promise<string> {
+  return (JSON.parse(await send('POST', createSandboxUrl('day'), createTokenHeaders())) as { date: string }).date;
 }
 
 /** Returns the sandbox to its initial process date. */
 export async function resetBusinessDay(): Promise<void> {
-  await send('DELETE', sandboxUrl('day'), createTokenHeaders());
+  await send('DELETE', createSandboxUrl('day'), createTokenHeaders());
 }
 
 function createTokenHeaders(): Record<string, string> {
-  return { authorization: `Bearer ${builtServer().token}` };
+  return { authorization: `Bearer ${getBuiltServer().token}` };
 }
 
-function sandboxUrl(name: string): string {
-  return new URL(`/sandbox/${name}`, builtServer().service).href;
+function createSandboxUrl(name: string): string {
+  return new URL(`/sandbox/${name}`, getBuiltServer().service).href;
 }
 
 async function send(method: string, url: string, headers: Record<string, string> = {}, body = ''): Promise<string> {

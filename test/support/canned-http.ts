@@ -7,16 +7,16 @@ const cannedToken = makeToken({ UserInfo: '{"FirstName":"Anna"}', exp: 2_000_000
 /**
  * Creates the HTTP client over a network that returns the same response to every request, thousands of times a second.
  */
-export function cannedHttp(): { readonly http: Http; readonly respond: (body: string, status?: number) => void } {
-  let canned = () => new Response('');
-  globalThis.fetch = async () => canned();
+export function createCannedHttp(): { readonly http: Http; readonly respond: (body: string, status?: number) => void } {
+  let createResponse = () => new Response('');
+  globalThis.fetch = async () => createResponse();
   const connection = { service: 'https://data.example.com', token: cannedToken };
   const clock = createTestClock({ skip: (millis) => millis < 60_000 });
   return {
     http: createHttp({ getConnection: () => connection, onRefused: () => undefined, clock }),
     respond: (body, status = 200) => {
       const init = { status, headers: { 'Content-Type': 'application/json' } };
-      canned = () => new Response(status === 204 ? null : body, init);
+      createResponse = () => new Response(status === 204 ? null : body, init);
     },
   };
 }

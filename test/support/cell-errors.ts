@@ -14,7 +14,7 @@ export function installCellErrors(): void {
 }
 
 /** The error in the cell of a failed function. */
-export async function cellErrorOf(response: Promise<unknown>): Promise<{ code: string; message: string }> {
+export async function catchCellError(response: Promise<unknown>): Promise<{ code: string; message: string }> {
   const value: unknown = await response.then(
     (shown) => new Error(`It did not fail: ${JSON.stringify(shown)}`),
     (error: unknown) => error,

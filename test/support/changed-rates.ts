@@ -13,7 +13,7 @@ interface Rates {
 }
 
 /** Forwards requests to a sandbox, and changes each FX rate in its responses; undefined omits a rate. */
-export function changedRates(
+export function changeRates(
   change: (rate: SentRate) => SentRate | undefined,
 ): (fetch: Sandbox['fetch']) => Sandbox['fetch'] {
   return (fetch) => async (request) => {
@@ -28,8 +28,8 @@ export function changedRates(
 }
 
 /** Forwards requests to a sandbox, and omits the rates of a currency on one date, or on all dates. */
-export function withoutRates(currency: number, date = '') {
-  return changedRates((rate) =>
+export function removeRates(currency: number, date = '') {
+  return changeRates((rate) =>
     (rate.LocalCurrencyId === currency || rate.BaseCurrencyId === currency) && rate.ProcessDate.startsWith(date)
       ? undefined
       : rate,

@@ -8,7 +8,7 @@ import { type Browser, chromium } from 'playwright-core';
  */
 export function findChromium(): string | undefined {
   const configuredPath = process.env['CHROMIUM_PATH'];
-  return configuredPath || usualPaths().find(isProgram);
+  return configuredPath || listUsualPaths().find(isProgram);
 }
 
 /**
@@ -37,7 +37,7 @@ function launchFlags(): string[] {
   return [...rootFlags, '--disable-gpu', ...quietFlags];
 }
 
-function usualPaths(): string[] {
+function listUsualPaths(): string[] {
   if (process.platform === 'win32') {
     const roots = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((name) => process.env[name] ?? []);
     const programs = [

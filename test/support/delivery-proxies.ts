@@ -7,7 +7,7 @@ type Row = Record<string, unknown>;
 const setOf = (request: Request) => new URL(request.url).pathname.replace(/.*\/odata\//, '');
 
 /** A service behind a proxy that changes the rows of some sets. */
-export function changingRows(sets: RegExp, change: (row: Row) => Row | undefined): FetchProxy {
+export function changeRows(sets: RegExp, change: (row: Row) => Row | undefined): FetchProxy {
   return (fetch) => async (request) => {
     const reply = await fetch(request);
     if (!sets.test(setOf(request)) || reply.status !== 200) return reply;
@@ -21,7 +21,7 @@ export function changingRows(sets: RegExp, change: (row: Row) => Row | undefined
 }
 
 /** A service that stores deliveries at midnight in UTC, and everything else at midnight in New York. */
-export const deliveriesInUtc: FetchProxy = (fetch) => async (request) => {
+export const sendDeliveriesInUtc: FetchProxy = (fetch) => async (request) => {
   if (setOf(request) !== 'InterfaceStatuses') return fetch(request);
   const url = new URL(request.url);
   const filter = url.searchParams.get('$filter');

@@ -23,7 +23,7 @@ export function runs(full: number): number {
 }
 
 /** The minimum number of cases of a kind that a property must try, from the number in a full run. */
-export function minimumCases(full: number): number {
+export function countMinimumCases(full: number): number {
   return Math.floor(full * Math.min(factor, 1));
 }
 

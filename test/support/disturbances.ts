@@ -1,11 +1,11 @@
 import { getLastRow, type Area } from '../../src/workbook/area';
 import { copyCellDown, type MemorySheet } from './memory-sheet';
-import { positionOf } from './memory-table';
+import { findPosition } from './memory-table';
 
 /** The cell that another user writes. */
 export const otherUsersCell = { value: 'theirs', format: 'General' };
 const findBody = (sheet: MemorySheet): Area => {
-  const { table } = positionOf(sheet);
+  const { table } = findPosition(sheet);
   return { ...table, row: table.row + 1, rows: table.rows - 1 };
 };
 /** The actions of another user on the table between two steps of a refresh. Each writes the word `theirs`. */
@@ -23,7 +23,7 @@ export const disturbances: Record<string, (sheet: MemorySheet, at: number) => vo
     sheet.set(row, 3, otherUsersCell);
   },
   'inserts a row above the table': (sheet) => {
-    sheet.shiftDown({ ...positionOf(sheet).table, rows: 1 });
+    sheet.shiftDown({ ...findPosition(sheet).table, rows: 1 });
     sheet.set(0, 0, otherUsersCell);
   },
   'reverses the order of rows': (sheet) => {

@@ -9,7 +9,7 @@ const undocumentedPattern =
  * A proxy without the navigation properties that the interface document doesn't name: those of tax lots, transactions, their
  * codes, and security types. It rejects queries that use them.
  */
-export function withoutUndocumentedLinks(fetch: Sandbox['fetch']): Sandbox['fetch'] {
+export function removeUndocumentedLinks(fetch: Sandbox['fetch']): Sandbox['fetch'] {
   return async (request) => {
     const { pathname, search } = new URL(request.url);
     if (undocumentedPattern.test(decodeURIComponent(pathname + search)))

@@ -1,4 +1,4 @@
-import { builtServer } from './built-server';
+import { getBuiltServer } from './built-server';
 import type { WorkbenchPage } from './workbench-page';
 
 /** The result of a function's example in the workbench, as the function reference shows it. */
@@ -47,9 +47,11 @@ export async function recordExample(workbench: WorkbenchPage, formula: string, r
         .flatMap(splitByCustodian),
     ),
   ].sort();
-  const columns = countFilled((await workbench.call('read', `A${row}:${columnName(maxColumns)}${row}`)).text[0] ?? []);
+  const columns = countFilled(
+    (await workbench.call('read', `A${row}:${printColumnName(maxColumns)}${row}`)).text[0] ?? [],
+  );
   const rows = await countRows(workbench, row);
-  const shownRange = `A${row}:${columnName(Math.min(columns, shownColumns))}${row - 1 + Math.min(rows, shownRows)}`;
+  const shownRange = `A${row}:${printColumnName(Math.min(columns, shownColumns))}${row - 1 + Math.min(rows, shownRows)}`;
   const { text, errors } = await workbench.call('read', shownRange);
   if (errors) throw new Error(`${formula} shows ${JSON.stringify(text)}: ${errors.flat().join(' ')}`);
   await workbench.calculate(cell, '', cell);
@@ -72,7 +74,7 @@ async function countRows(workbench: WorkbenchPage, row: number): Promise<number>
 }
 
 function createLogUrl(): string {
-  return new URL('/sandbox/log', builtServer().workbench).href;
+  return new URL('/sandbox/log', getBuiltServer().workbench).href;
 }
 
 /** The path without percent-encoding. */
@@ -97,7 +99,7 @@ function isNow(text: string): boolean {
   return timeOfDay.test(text) && Math.abs(Date.now() - Date.parse(text.replace(' ', 'T'))) < 86_400_000;
 }
 
-function columnName(number: number): string {
+function printColumnName(number: number): string {
   const first = Math.floor((number - 1) / 26);
   return (first > 0 ? String.fromCharCode(64 + first) : '') + String.fromCharCode(65 + ((number - 1) % 26));
 }

@@ -10,7 +10,7 @@ interface HostedResponse {
 }
 
 /** Sends a request like a browser, but accepts a self-signed certificate and doesn't normalize the path. */
-export async function hostedRequest(
+export async function createHostedRequest(
   origin: string,
   path: string,
   options: { method?: string; headers?: Record<string, string>; body?: string } = {},

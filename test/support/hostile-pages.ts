@@ -53,7 +53,7 @@ const anyText = fc.constantFrom(
 export type FieldKind = 'id' | 'number' | 'flag' | 'date';
 
 /** The JSON text of a field's value: mostly of its kind, sometimes hostile. */
-export function valueText(kind: FieldKind): fc.Arbitrary<string> {
+export function createValueText(kind: FieldKind): fc.Arbitrary<string> {
   const fitting = { id: idText, number: numberText, flag: fc.constantFrom('true', 'false', 'null'), date: dateText }[
     kind
   ];

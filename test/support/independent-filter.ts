@@ -5,18 +5,18 @@ import type { Filter, Literal, Term } from '../../src/query/query';
 
 export type ShownRow = Readonly<Record<string, CellValue>>;
 
-const serial = (day: string) => (Date.parse(`${day}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / 86_400_000;
+const toSerial = (day: string) => (Date.parse(`${day}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / 86_400_000;
 const toDate = (value: number) => new Date(Date.UTC(1899, 11, 30) + value * 86_400_000);
 
-function literalOf(literal: Literal): CellValue {
+function readLiteral(literal: Literal): CellValue {
   if (literal.type === 'null') return null;
-  return literal.type === 'day' ? serial(literal.value) : literal.value;
+  return literal.type === 'day' ? toSerial(literal.value) : literal.value;
 }
 
-function valueOf(term: Term, row: ShownRow): CellValue {
+function readTerm(term: Term, row: ShownRow): CellValue {
   if (term.type === 'path') return row[term.path] ?? null;
-  if (term.type !== 'call') return literalOf(term);
-  const values = term.of.map((part) => valueOf(part, row));
+  if (term.type !== 'call') return readLiteral(term);
+  const values = term.of.map((part) => readTerm(part, row));
   if (values.some((value) => value === null)) return null;
   const [text, otherText] = values.map(String) as [string, string];
   const [a, b, c] = values.map(Number) as [number, number, number];
@@ -58,13 +58,13 @@ export function matchesFilter(filter: Filter, row: ShownRow): boolean {
     case 'not':
       return !matchesFilter(filter.of, row);
     case 'test':
-      return compare(filter.test, valueOf(filter.left, row), valueOf(filter.right, row));
+      return compare(filter.test, readTerm(filter.left, row), readTerm(filter.right, row));
     case 'in':
-      return filter.values.some((value) => literalOf(value) === (row[filter.path] ?? null));
+      return filter.values.some((value) => readLiteral(value) === (row[filter.path] ?? null));
     case 'any':
     case 'all':
       throw new Error('Conditions on related records need more than one record.');
     default:
-      return compare(filter.op, row[filter.path] ?? null, literalOf(filter.value));
+      return compare(filter.op, row[filter.path] ?? null, readLiteral(filter.value));
   }
 }

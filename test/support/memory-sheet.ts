@@ -107,10 +107,10 @@ export class MemorySheet implements LinkedSheet {
           }),
         ),
       () => {
-        const values = (area: Area) => this.readCells(area).map((line) => line.map(({ value }) => value));
+        const readValues = (area: Area) => this.readCells(area).map((line) => line.map(({ value }) => value));
         readings = {
           replaced: dataRanges.map((dataRange) => this.readCells(toBlockArea(dataRange))),
-          adjacent: adjacent.map(values),
+          adjacent: adjacent.map(readValues),
         };
       },
     );
@@ -119,7 +119,7 @@ export class MemorySheet implements LinkedSheet {
 
   format(formats: readonly AreaFormat[]): Promise<void> {
     return this.step('format', formats, ({ area, format }) =>
-      eachCell(area, (row, column) => this.set(row, column, { ...this.get(row, column), format })),
+      visitCells(area, (row, column) => this.set(row, column, { ...this.get(row, column), format })),
     );
   }
 
@@ -160,13 +160,13 @@ export class MemorySheet implements LinkedSheet {
   }
 
   clear(area: Area): Promise<void> {
-    return this.step('clear', [area], () => eachCell(area, (row, column) => this.set(row, column, empty)));
+    return this.step('clear', [area], () => visitCells(area, (row, column) => this.set(row, column, empty)));
   }
 
   fillDown(areas: readonly Area[]): Promise<void> {
     return this.step('fill', areas, (area) => {
       const first = this.get(area.row, area.column);
-      eachCell(area, (row, column) =>
+      visitCells(area, (row, column) =>
         this.set(row, column, { ...this.get(row, column), ...copyCellDown(first, row - area.row) }),
       );
     });
@@ -183,7 +183,7 @@ export class MemorySheet implements LinkedSheet {
       this.totals = evaluate;
       const row = { ...table, row: getLastRow(table) + 1, rows: 1 };
       if (!evaluate && this.totalsShift) this.shiftUp(row);
-      else eachCell(row, (r, c) => this.set(r, c, evaluate ? { ...this.get(r, c), value: 'Total' } : empty));
+      else visitCells(row, (r, c) => this.set(r, c, evaluate ? { ...this.get(r, c), value: 'Total' } : empty));
     });
   }
 
@@ -207,8 +207,8 @@ export class MemorySheet implements LinkedSheet {
         from: r,
       })),
     );
-    const value = (line: (typeof lines)[number]) => Number(line[by]?.cell.value);
-    lines.sort((a, b) => value(a) - value(b));
+    const sumValue = (line: (typeof lines)[number]) => Number(line[by]?.cell.value);
+    lines.sort((a, b) => sumValue(a) - sumValue(b));
     lines.forEach((line, r) =>
       line.forEach(({ cell, color, from }, c) => {
         this.set(row + 1 + r, column + c, copyCellDown(cell, r - from));
@@ -239,7 +239,7 @@ export class MemorySheet implements LinkedSheet {
         this.set(row, column, this.get(row + area.rows, column));
       }
     }
-    eachCell(area, (row, column) => this.colors.delete(`${row} ${column}`));
+    visitCells(area, (row, column) => this.colors.delete(`${row} ${column}`));
     this.moveColors(area, area.row + area.rows, -area.rows);
     this.adjustFormulas(area, area.row + area.rows, -area.rows);
   }
@@ -257,11 +257,13 @@ export class MemorySheet implements LinkedSheet {
 
   /** Adjusts formulas to moved cells. */
   private adjustFormulas({ column, columns }: Area, firstRow: number, by: number): void {
-    const moved = (named: ReferencedRow) => {
+    const findMovedRow = (named: ReferencedRow) => {
       const at = named.column ?? -1;
       return named.row >= firstRow && at >= column && at < column + columns ? named.row + by : named.row;
     };
-    this.cells.forEach((line, r) => line.forEach((cell, c) => cell && this.set(r, c, withReferences(cell, moved))));
+    this.cells.forEach((line, r) =>
+      line.forEach((cell, c) => cell && this.set(r, c, moveReferences(cell, findMovedRow))),
+    );
   }
 
   private readCells(area: Area): CellContent[][] {
@@ -292,10 +294,10 @@ export class MemorySheet implements LinkedSheet {
 
 /** Copies a cell down, with moved relative references. */
 export function copyCellDown(cell: CellContent, rows: number): CellContent {
-  return withReferences(cell, ({ row, isAbsolute }) => (isAbsolute ? row : row + rows));
+  return moveReferences(cell, ({ row, isAbsolute }) => (isAbsolute ? row : row + rows));
 }
 
-function withReferences(cell: CellContent, move: (named: ReferencedRow) => number): CellContent {
+function moveReferences(cell: CellContent, move: (named: ReferencedRow) => number): CellContent {
   if (cell.formula === undefined) return cell;
   const formula = replaceRows(cell.formula, move);
   return formula === cell.formula ? cell : { ...cell, formula, value: `shown:${formula}` };
@@ -310,7 +312,7 @@ function parseInput(input: CellInput, format: string): CellContent {
   return { value: input.trim() !== '' && !Number.isNaN(number) ? number : input, format };
 }
 
-export function eachCell({ row, column, rows, columns }: Area, act: (row: number, column: number) => void): void {
+export function visitCells({ row, column, rows, columns }: Area, act: (row: number, column: number) => void): void {
   for (let r = row; r < row + rows; r++) for (let c = column; c < column + columns; c++) act(r, c);
 }
 

@@ -24,7 +24,7 @@ const firstRow = 2;
 export type Row = readonly [CellInput, CellInput, CellInput];
 
 /** A table of these rows with a note on each and a formula next to it. */
-export function sheetWith(
+export function createSheet(
   rows: readonly Row[],
   { totals = false, below = false, totalsShift = false, live = false } = {},
 ): MemorySheet {
@@ -53,7 +53,7 @@ export function sheetWith(
   return sheet;
 }
 
-export const positionOf = (sheet: MemorySheet): LinkedTablePosition => ({
+export const findPosition = (sheet: MemorySheet): LinkedTablePosition => ({
   table: sheet.table ?? { row: 0, column: 0, rows: 0, columns: 0 },
   columnIds: [1, 2, 3, 4, 5],
   hasTotals: sheet.totals,
@@ -72,13 +72,13 @@ export function refresh(
   const shownRows = old.length > 0 ? old : [['', '', ''] as const];
   const plan = planRefresh(shownRows, next, 3, [0]);
   return runOrRollBack(stillClock, (journal) =>
-    applyPlan(sheet, positionOf(sheet), plan, { clock: stillClock, journal, signal, findTakeover }),
+    applyPlan(sheet, findPosition(sheet), plan, { clock: stillClock, journal, signal, findTakeover }),
   );
 }
 
 /** The user's formulas that don't refer to their own row. */
-export function strayFormulas(sheet: MemorySheet): unknown[] {
-  const { table } = positionOf(sheet);
+export function listStrayFormulas(sheet: MemorySheet): unknown[] {
+  const { table } = findPosition(sheet);
   const rows = Array.from({ length: table.rows - 1 }, (_row, index) => table.row + 1 + index);
   return rows.flatMap((row) => {
     const { formula } = sheet.get(row, 5);
@@ -87,8 +87,8 @@ export function strayFormulas(sheet: MemorySheet): unknown[] {
 }
 
 /** The body as [id, code, value, note]. */
-export function bodyOf(sheet: MemorySheet): unknown[][] {
-  const { table } = positionOf(sheet);
+export function readBody(sheet: MemorySheet): unknown[][] {
+  const { table } = findPosition(sheet);
   return Array.from({ length: table.rows - 1 }, (_row, index) =>
     [1, 2, 4, 3].map((column) => sheet.get(table.row + 1 + index, column).value),
   );

@@ -16,7 +16,7 @@ import type {
 import type { TableLayout } from '../../src/workbook/linked/table-layout';
 import { definitionNamespace } from '../../src/workbook/linked/definition';
 import { refersToSpill } from '../../src/workbook/linked/refers-to-spill';
-import { eachCell, MemorySheet } from './memory-sheet';
+import { visitCells, MemorySheet } from './memory-sheet';
 
 // Definitions are XML, which browsers parse and Node.js does not.
 class DOMParser extends XmlParser {
@@ -163,10 +163,10 @@ export class MemoryWorkbook implements LinkedWorkbook {
   }
 
   dissolveTable(id: string): Promise<void> {
-    return this.dissolveTableAt(this.sheetOfTable(id));
+    return this.dissolveTableAt(this.findSheetOfTable(id));
   }
 
-  private sheetOfTable(id: string): string {
+  private findSheetOfTable(id: string): string {
     return [...this.tableIds].find(([, tableId]) => tableId === id)?.[0] ?? id;
   }
 
@@ -230,7 +230,7 @@ export class MemoryWorkbook implements LinkedWorkbook {
 
   async setFills(sheetId: string, fills: readonly Fill[]): Promise<void> {
     const { colors } = this.getSheet(sheetId);
-    for (const { area, color } of fills) eachCell(area, (row, column) => colors.set(`${row} ${column}`, color ?? ''));
+    for (const { area, color } of fills) visitCells(area, (row, column) => colors.set(`${row} ${column}`, color ?? ''));
   }
 
   /** The cells of the first sheet with a fill color. */
@@ -304,7 +304,7 @@ export class MemoryWorkbook implements LinkedWorkbook {
       const format = layout.find(({ header }) => header === name)?.format;
       if (format === undefined) return;
       const body = { row: area.row + 1, column: area.column + index, rows: area.rows - 1, columns: 1 };
-      eachCell(body, (row, column) => sheet.set(row, column, { ...sheet.get(row, column), format }));
+      visitCells(body, (row, column) => sheet.set(row, column, { ...sheet.get(row, column), format }));
     });
   }
 
@@ -312,7 +312,10 @@ export class MemoryWorkbook implements LinkedWorkbook {
     const column = this.sortedBy;
     return column === undefined
       ? undefined
-      : { columnIds: [column + 1], reapply: async () => this.getSheet(this.sheetOfTable(tableId)).sortBody(column) };
+      : {
+          columnIds: [column + 1],
+          reapply: async () => this.getSheet(this.findSheetOfTable(tableId)).sortBody(column),
+        };
   }
 
   /** The in-memory workbook has no filters. */

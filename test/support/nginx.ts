@@ -22,7 +22,7 @@ export interface RunningNginx {
   /** Its https address, without a slash at the end. */
   readonly url: string;
   /** The content of its logs. */
-  logs(): string;
+  readLogs(): string;
   close(): Promise<void>;
 }
 
@@ -84,13 +84,13 @@ export async function startNginx(built: string, env: NodeJS.ProcessEnv): Promise
     await close();
     throw new Error(`nginx did not start: ${output.join('')}`);
   }
-  const logs = (): string =>
+  const readLogs = (): string =>
     readdirSync(folder)
       .filter((file) => file.endsWith('.log'))
       .map((file) => readFileSync(join(folder, file), 'utf8'))
       .concat(output)
       .join('\n');
-  return { url, logs, close };
+  return { url, readLogs, close };
 }
 
 /** The main configuration, which includes ours. */

@@ -20,7 +20,7 @@ export async function connectOData(respond: Respond): Promise<ODataClient> {
 }
 
 /** The options of a request as parsed by a server, by name without the dollar sign. */
-export function optionsOf({ url }: SeenRequest): Record<string, string> {
+export function readOptions({ url }: SeenRequest): Record<string, string> {
   const query = new URL(url, 'http://any').searchParams;
   return Object.fromEntries([...query].map(([name, value]) => [name.replace('$', ''), value]));
 }
@@ -33,7 +33,7 @@ export function setOf({ url }: SeenRequest): string {
 /** Responds like the service: with pages of a given size, the count, and the link to the next page. */
 export function respondWithPages(records: readonly unknown[], pageSize = 3): Respond {
   return (request, response) => {
-    const { skip = '0', top } = optionsOf(request);
+    const { skip = '0', top } = readOptions(request);
     const start = Number(skip);
     const remaining = records.slice(start, top === undefined ? undefined : start + Number(top));
     const value = remaining.slice(0, pageSize);

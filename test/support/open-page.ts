@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { builtServer } from './built-server';
+import { getBuiltServer } from './built-server';
 
 /** The add-in that the workbench hosts: the built one, or the sample of packages/workbench/test. */
 export type Addin = 'built' | 'sample';
@@ -37,7 +37,7 @@ const startMillis = 60_000;
  * context.
  */
 export async function openPage(browser: Browser, addin: Addin, options: PageOptions = {}): Promise<OpenedPage> {
-  const { width, height, query = '', address = builtServer().workbench, atUsersPace, prepare, ...rest } = options;
+  const { width, height, query = '', address = getBuiltServer().workbench, atUsersPace, prepare, ...rest } = options;
   const viewport = { width: width ?? defaultSize.width, height: height ?? defaultSize.height };
   // A picture or a check of colors during a transition would differ from run to run.
   const context = await browser.newContext({ ignoreHTTPSErrors: true, viewport, reducedMotion: 'reduce', ...rest });
@@ -55,7 +55,7 @@ export async function openPage(browser: Browser, addin: Addin, options: PageOpti
 
 /** Opens the workbench again in an open page, with other parameters. */
 export async function reopenPage({ page }: OpenedPage, addin: Addin, query: string): Promise<void> {
-  await load(page, builtServer().workbench + createPageQuery(addin, query));
+  await load(page, getBuiltServer().workbench + createPageQuery(addin, query));
 }
 
 async function load(page: Page, address: string): Promise<void> {

@@ -150,7 +150,7 @@ export async function findPaneDataRanges(frame: Frame): Promise<PaneDataRanges> 
     call,
     watch,
     refresh: async (id) => {
-      const [change] = valueOf(await call('refreshDataRanges', [id]));
+      const [change] = getValue(await call('refreshDataRanges', [id]));
       if (!change) throw new Error(`There is no data range ${id}.`);
       return change;
     },
@@ -158,7 +158,7 @@ export async function findPaneDataRanges(frame: Frame): Promise<PaneDataRanges> 
 }
 
 /** The result of a call; throws its message when it failed. */
-export function valueOf<T>(outcome: CallOutcome<T>): T {
+export function getValue<T>(outcome: CallOutcome<T>): T {
   if ('error' in outcome) throw new Error(outcome.error.message);
   return outcome.value;
 }

@@ -45,7 +45,7 @@ export async function listUndelivered(date: string): Promise<string[]> {
     `/v2/odata/InterfaceStatuses?$filter=${encodeURIComponent(parts.join(' and '))}&$expand=Status`,
   );
   const custodians = await callService<Rows<{ Id: number; ShortName: string }>>('/v2/odata/Custodians');
-  const nameOf = (id: number) => custodians.value.find((custodian) => custodian.Id === id)?.ShortName ?? String(id);
+  const findName = (id: number) => custodians.value.find((custodian) => custodian.Id === id)?.ShortName ?? String(id);
   const late = statuses.value.filter(({ Status }) => ['Delay', 'Failed'].includes(Status.Name));
-  return [...new Set(late.map(({ CustodianId, Status }) => `${nameOf(CustodianId)} ${Status.Name}`))];
+  return [...new Set(late.map(({ CustodianId, Status }) => `${findName(CustodianId)} ${Status.Name}`))];
 }

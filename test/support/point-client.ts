@@ -1,11 +1,11 @@
 import { createContext } from '../../src/functions/definition/context';
-import { functionCalls } from './function-calls';
+import { createFunctionCalls } from './function-calls';
 import { createLoader } from '../../src/loader/loader';
 import { reply, type Respond } from './http-server';
 import { splitAnd, type Filter, listFilterPaths } from '../../src/query/query';
 import { parseFilter } from '../../src/query/parse-filter';
 import { matchesFilter, type ShownRow } from './independent-filter';
-import { connectOData, optionsOf, respondWithPages, setOf } from './odata-client';
+import { connectOData, readOptions, respondWithPages, setOf } from './odata-client';
 
 export type Records = readonly Record<string, unknown>[];
 
@@ -37,7 +37,7 @@ export async function connectPoints(sets: Record<string, Records>, respond?: Res
   const recordsBySet: Record<string, Records> = { ...usualRecords, ...sets };
   const client = await connectOData((request, response, count) => {
     const all = recordsBySet[setOf(request)];
-    const { filter } = optionsOf(request);
+    const { filter } = readOptions(request);
     // The add-in would refuse records that don't match the filter.
     const records = filter === undefined ? all : all?.filter(createRecordTest(filter));
     if (respond && !usualRecords[setOf(request)] && !setOf(request).startsWith('$')) respond(request, response, count);
@@ -55,7 +55,7 @@ export async function connectPoints(sets: Record<string, Records>, respond?: Res
     server,
     clock,
     state,
-    ...functionCalls(context),
+    ...createFunctionCalls(context),
     findRequests: (set: string) => server.requests.filter((request) => setOf(request) === set),
   };
 }

@@ -11,7 +11,7 @@ export function prepare(query: Query): PreparedQuery {
   return prepareQuery(query, documentedSchema);
 }
 
-export function day(text: string): PlainDate {
+export function parseDay(text: string): PlainDate {
   const date = readPlainDate(text);
   if (date === undefined) throw new Error(`${text} is not a date`);
   return date;

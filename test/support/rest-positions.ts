@@ -8,7 +8,7 @@ import { prepare } from './prepared-queries';
 import { connectRest } from './rest-client';
 
 /** A blotter line as v1 writes it. */
-export const createBlotterLine = (more: object = {}) => ({
+export const makeBlotterLine = (more: object = {}) => ({
   portfolioCode: '00123',
   transactionCode: 'li',
   type: 'csus',
@@ -50,7 +50,7 @@ export const respondWith =
 
 const scope = 'CustodianId eq 1 and ProcessDate eq 2026-03-31T00:00:00-04:00';
 /** A query for positions of one custodian and date. */
-export const positionsQuery = (columns: string, filter = '', more: Partial<Query> = {}): Query => ({
+export const preparePositions = (columns: string, filter = '', more: Partial<Query> = {}): Query => ({
   set: 'Positions',
   columns: columns.split(' '),
   filter: parseFilter(filter === '' ? scope : `${scope} and (${filter})`),

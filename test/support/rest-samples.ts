@@ -1,9 +1,9 @@
 import type { RestKind } from '../../src/model/rest-resource';
 import { toSerial } from '../../src/model/plain-date';
 import type { CellValue } from '../../src/model/table';
-import { day } from './prepared-queries';
+import { parseDay } from './prepared-queries';
 
-const serial = (date: string) => toSerial(day(date)) ?? null;
+const toSerialDate = (date: string) => toSerial(parseDay(date)) ?? null;
 
 /**
  * A string of each kind as v1 writes it, with the expected cell. The identifiers are among those that spreadsheets
@@ -54,12 +54,12 @@ export const restSamples: Record<RestKind, readonly (readonly [unknown, CellValu
     ['variable', 'variable'],
   ],
   date: [
-    ['20260331', serial('2026-03-31')],
-    ['03312026', serial('2026-03-31')],
-    ['03/31/2026', serial('2026-03-31')],
-    ['2026-03-31', serial('2026-03-31')],
-    ['2026-03-31T00:00:00-04:00', serial('2026-03-31')],
-    [20260331, serial('2026-03-31')],
+    ['20260331', toSerialDate('2026-03-31')],
+    ['03312026', toSerialDate('2026-03-31')],
+    ['03/31/2026', toSerialDate('2026-03-31')],
+    ['2026-03-31', toSerialDate('2026-03-31')],
+    ['2026-03-31T00:00:00-04:00', toSerialDate('2026-03-31')],
+    [20260331, toSerialDate('2026-03-31')],
     ['00000000', '00000000'],
     ['perpetual', 'perpetual'],
   ],

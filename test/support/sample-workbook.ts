@@ -1,5 +1,5 @@
 import type { Frame } from 'playwright-core';
-import { findPaneDataRanges, valueOf, type PaneDataRanges } from './pane-app';
+import { findPaneDataRanges, getValue, type PaneDataRanges } from './pane-app';
 import type { WorkbenchPage } from './workbench-page';
 
 const settleMillis = 60_000;
@@ -88,10 +88,10 @@ export async function buildSampleWorkbook(workbench: WorkbenchPage): Promise<Uin
 async function insertTable(pane: Frame, dataRanges: PaneDataRanges, table: (typeof tables)[number]): Promise<void> {
   const { formula, totals, sheet } = table;
   const name = sheet.replace(' ', '');
-  const dataRange = valueOf(
+  const dataRange = getValue(
     await dataRanges.call('insertTable', { formula, target: 'new sheet', totals, name: `Sample${name}` }),
   );
-  if ('snapshot' in table) valueOf(await dataRanges.call('convertDataRange', dataRange.id, 'snapshot'));
+  if ('snapshot' in table) getValue(await dataRanges.call('convertDataRange', dataRange.id, 'snapshot'));
   const sheetName = dataRange.address.slice(0, dataRange.address.lastIndexOf('!')).replace(/^'|'$/g, '');
   const [from, to] = [JSON.stringify(sheetName), JSON.stringify(sheet)];
   await runInExcel(pane, `context.workbook.worksheets.getItem(${from}).name = ${to}; await context.sync();`);

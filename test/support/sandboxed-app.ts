@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { compose, type App, type AppOptions } from '../../src/app/compose';
 import { systemClock, type Clock } from '../../src/model/clock';
-import { functionCalls, type FunctionCalls } from './function-calls';
+import { createFunctionCalls, type FunctionCalls } from './function-calls';
 import type { Sandbox, SandboxOptions } from '../../packages/sandbox/src/create-sandbox';
 import { createSocketHandler } from '../../packages/sandbox/src/socket-handler';
 import { openSandbox } from '../../packages/sandbox/test/support';
@@ -47,7 +47,7 @@ export async function startSandboxed<Composed extends App>(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const service = `http://127.0.0.1:${(server.address() as AddressInfo).port}/service`;
   const composed = composeApp({ defaultService: service, clock });
-  const app = { ...composed, ...functionCalls(composed.cells.context) };
+  const app = { ...composed, ...createFunctionCalls(composed.cells.context) };
   const token = await sandbox.mintToken();
   await app.connect(token);
   return {

@@ -1,5 +1,5 @@
 /** Simplifies a function's rows for assertions: error cells become their codes, formatted numbers their plain values. */
-export function shownCells(cells: unknown): unknown[][] {
+export function readShownCells(cells: unknown): unknown[][] {
   return (cells as unknown[][]).map((row) => row.map(simplifyCell));
 }
 

@@ -15,7 +15,7 @@ interface OpenedTable {
 }
 
 /** Gives each test of a file its own workbook with a linked table, over a sandbox shared by all. */
-export function tableForEachTest(
+export function openTableForEachTest(
   formula: string,
   use: (opened: OpenedTable) => void,
   clock = createMorningClock(),

@@ -130,7 +130,7 @@ class TableHistory {
 
   private checkGray(keys: readonly unknown[], kept: ReadonlySet<string>, found: string[]): void {
     const { row = 0 } = this.sheet.table ?? {};
-    const column = this.columnOf('key');
+    const column = this.findColumn('key');
     keys.forEach((key, index) => {
       const color = this.sheet.colors.get(`${row + 1 + index} ${column}`);
       // The user's color covers the highlight.
@@ -215,7 +215,7 @@ class TableHistory {
   }
 
   private sort(number: number): void {
-    const columnIndex = this.columnOf(number % 2 === 0 ? 'key' : 'value') - (this.sheet.table?.column ?? 0);
+    const columnIndex = this.findColumn(number % 2 === 0 ? 'key' : 'value') - (this.sheet.table?.column ?? 0);
     this.sheet.sortBody(columnIndex);
     this.workbook.sortedBy = number % 3 === 0 ? columnIndex : undefined;
   }
@@ -224,7 +224,7 @@ class TableHistory {
     const row = this.pickRow(number);
     if (row === undefined) return;
     const { keys, firstRow } = this.readBody();
-    const column = this.columnOf('note');
+    const column = this.findColumn('note');
     const cell = this.sheet.get(firstRow + row, column);
     if (typeof keys[row] !== 'number') return;
     // Typing over a note is the user's own deletion of it.
@@ -240,7 +240,7 @@ class TableHistory {
     const { keys, firstRow } = this.readBody();
     const key = row === undefined ? undefined : keys[row];
     if (row === undefined || typeof key !== 'number' || this.colored.size > 1 || keys.length < 4) return;
-    const column = this.columnOf(number % 2 === 0 ? 'note' : 'value');
+    const column = this.findColumn(number % 2 === 0 ? 'note' : 'value');
     this.sheet.colors.set(`${firstRow + row} ${column}`, ownColor);
     this.colored.add(key);
   }
@@ -248,7 +248,7 @@ class TableHistory {
   private isColored(row: number): boolean {
     const { firstRow } = this.readBody();
     return ['note', 'value'].some(
-      (role) => this.sheet.colors.get(`${firstRow + row} ${this.columnOf(role as 'note' | 'value')}`) === ownColor,
+      (role) => this.sheet.colors.get(`${firstRow + row} ${this.findColumn(role as 'note' | 'value')}`) === ownColor,
     );
   }
 
@@ -267,7 +267,7 @@ class TableHistory {
     const { firstRow, keys } = this.readBody();
     if (typeof keys[row] !== 'number') return;
     const value = 1_000_000 + ++this.typedCount;
-    const column = this.columnOf('value');
+    const column = this.findColumn('value');
     this.typed.delete(Number(this.sheet.get(firstRow + row, column).value));
     this.sheet.set(firstRow + row, column, { ...this.sheet.get(firstRow + row, column), value });
     this.typed.add(value);
@@ -278,8 +278,8 @@ class TableHistory {
     if (!table) return;
     const row = table.row + table.rows;
     const value = 1_000_000 + ++this.typedCount;
-    this.sheet.set(row, this.columnOf('key'), { value: 900_000 + this.typedCount, format: 'General' });
-    this.sheet.set(row, this.columnOf('value'), { value, format: 'General' });
+    this.sheet.set(row, this.findColumn('key'), { value: 900_000 + this.typedCount, format: 'General' });
+    this.sheet.set(row, this.findColumn('value'), { value, format: 'General' });
     this.sheet.table = { ...table, rows: table.rows + 1 };
     this.typed.add(value);
     this.isTouched = true;
@@ -295,7 +295,7 @@ class TableHistory {
   private renameColumn(number: number): void {
     const { table } = this.sheet;
     if (!table) return;
-    const column = this.columnOf(number % 2 === 0 ? 'note' : 'value');
+    const column = this.findColumn(number % 2 === 0 ? 'note' : 'value');
     this.sheet.set(table.row, column, { value: `Renamed ${++this.typedCount}`, format: '@' });
   }
 
@@ -354,7 +354,7 @@ class TableHistory {
     this.typed.delete(Number(value));
   }
 
-  private columnOf(role: 'key' | 'value' | 'note'): number {
+  private findColumn(role: 'key' | 'value' | 'note'): number {
     const id = role === 'key' ? 1 : role === 'value' ? 2 : 3;
     return (this.sheet.table?.column ?? 0) + (this.sheet.columnIds ?? []).indexOf(id);
   }
@@ -367,15 +367,15 @@ class TableHistory {
   private readBody() {
     const { row = 0, rows: count = 1, column = 0, columns = 0 } = this.sheet.table ?? {};
     const firstRow = row + 1;
-    const valueAt = (r: number, c: number) => this.sheet.get(firstRow + r, c).value;
+    const readValue = (r: number, c: number) => this.sheet.get(firstRow + r, c).value;
     const rows = Array.from({ length: count - 1 }, (_row, r) =>
-      Array.from({ length: columns }, (_column, c) => valueAt(r, column + c)),
+      Array.from({ length: columns }, (_column, c) => readValue(r, column + c)),
     );
     return {
       rows,
       firstRow,
-      keys: rows.map((_line, r) => valueAt(r, this.columnOf('key'))),
-      values: rows.map((_line, r) => valueAt(r, this.columnOf('value'))),
+      keys: rows.map((_line, r) => readValue(r, this.findColumn('key'))),
+      values: rows.map((_line, r) => readValue(r, this.findColumn('value'))),
     };
   }
 }

@@ -44,24 +44,24 @@ export const pointAtTable = (validXml: string, id: string, name: string) =>
  * Points the definition at the hand-made table, with the hashes that the add-in would store if it had written the typed
  * rows.
  */
-export const withHashesOfTypedRows = (validXml: string) => {
+export const addHashesOfTypedRows = (validXml: string) => {
   const rows = typedRows.map((line) => line.slice(0, 2));
   return pointAtTable(validXml, handMadeSheet, 'Mine')
     .replace(/(<written [^>]*>).*?</s, `$1${hashWrittenRows(rows, [0, 1]).hashes}<`)
     .replace(/ hash="[^"]*"/, ` hash="${hashRows(rows)}"`)
     .replace(/ rows="\d+"/, ` rows="${rows.length}"`);
 };
-export const withId = (validXml: string, id: string) => validXml.replace(/(<block [^>]*?) id="[^"]*"/, `$1 id="${id}"`);
-export const withoutElement = (validXml: string, element: string) =>
+export const setId = (validXml: string, id: string) => validXml.replace(/(<block [^>]*?) id="[^"]*"/, `$1 id="${id}"`);
+export const removeElement = (validXml: string, element: string) =>
   validXml.replace(new RegExp(`<${element}[ >].*?</${element}>`, 's'), '');
-export const withQuery = (validXml: string, formula: string) =>
+export const setQuery = (validXml: string, formula: string) =>
   validXml.replace(/<question>.*?<\/question>/s, `<question>${formula.replaceAll('"', '&quot;')}</question>`);
-export const withElement = (validXml: string, more: string) => validXml.replace('</block>', `${more}</block>`);
+export const addElement = (validXml: string, more: string) => validXml.replace('</block>', `${more}</block>`);
 export const toSnapshot = (validXml: string, note: string) =>
-  withElement(validXml.replace('kind="linked table"', 'kind="snapshot"'), note);
+  addElement(validXml.replace('kind="linked table"', 'kind="snapshot"'), note);
 
 /** The cells that the user typed, and their colors. */
-export function typedCells(workbook: MemoryWorkbook): unknown {
+export function readTypedCells(workbook: MemoryWorkbook): unknown {
   const sheet = workbook.getSheet('Sheet1');
   return [
     workbook.getSheet(handMadeSheet).serialize(),

@@ -1,6 +1,6 @@
 import type { Frame, Page } from 'playwright-core';
 import type { Reading, WorkbenchScript } from '../../packages/workbench/src/script/workbench-script';
-import { builtServer } from './built-server';
+import { getBuiltServer } from './built-server';
 import type { OpenedPage } from './open-page';
 import { savePicture } from './save-picture';
 
@@ -42,7 +42,7 @@ export interface WorkbenchPage {
   /** Browser errors since the page was opened, in both pages. */
   errors(): readonly string[];
   /** Saves a picture of the window if pictures are requested. */
-  picture(name: string): Promise<void>;
+  savePicture(name: string): Promise<void>;
   /** Closes the page. Otherwise, it is closed after the test. */
   close(): Promise<void>;
 }
@@ -76,7 +76,7 @@ export function driveWorkbench({ page, errors }: OpenedPage, close: () => Promis
       if (!frame) throw new Error('The pane has no page.');
       return frame;
     },
-    async connect({ token = builtServer().token, screen = 'Settings' } = {}) {
+    async connect({ token = getBuiltServer().token, screen = 'Settings' } = {}) {
       const frame = await opened.pane();
       await frame.getByLabel('Access token').waitFor({ timeout: paneMillis });
       await frame.evaluate(connectAndOpen, [token, screen] as const);
@@ -89,7 +89,7 @@ export function driveWorkbench({ page, errors }: OpenedPage, close: () => Promis
       return frame;
     },
     errors: () => errors,
-    picture: (name) =>
+    savePicture: (name) =>
       savePicture(name, async (path) => {
         // The grid draws the last change in two steps.
         await page.evaluate(async () => {

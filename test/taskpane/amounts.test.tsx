@@ -7,7 +7,7 @@ import { matchWholeText } from '../support/match-whole-text';
 
 async function renderAmounts(actions: Parameters<typeof renderPane>[0] = {}) {
   const pane = renderPane(actions);
-  act(() => pane.connected());
+  act(() => pane.connect());
   await pane.user.click(screen.getByRole('tab', { name: 'Settings' }));
   await pane.user.click(await screen.findByRole('button', { name: /^Amounts and rates/ }));
   return pane;
@@ -43,8 +43,8 @@ test('a failed check shows why', async () => {
 });
 
 test('the check needs a connection', async () => {
-  const { lose } = await renderAmounts();
-  act(() => lose());
+  const { disconnect } = await renderAmounts();
+  act(() => disconnect());
   expect(check()).toHaveAttribute('aria-disabled', 'true');
   expect(check()).toHaveAccessibleDescription('Connect first.');
 });

@@ -74,9 +74,9 @@ test('a kept token that failed to connect shows why and can be retried', async (
 });
 
 test('reports a token that was not kept next to the connection, once, and not as a failure', async () => {
-  const { user, app, tokenNotSaved, connected } = renderPane();
+  const { user, app, tokenNotSaved, connect } = renderPane();
   await act(async () => {
-    connected();
+    connect();
     tokenNotSaved.set(true);
   });
   expect(screen.getByText('Ada Lovelace')).toBeVisible();
@@ -89,7 +89,7 @@ test('reports a token that was not kept next to the connection, once, and not as
   expect(screen.getByRole('tab', { name: 'Home' })).toHaveFocus();
 
   act(() => app.disconnect());
-  await act(async () => connected());
+  await act(async () => connect());
   expect(screen.getByText("Connected, but the token wasn't saved")).toBeVisible();
   act(() => tokenNotSaved.set(false));
   expect(screen.queryByText("Connected, but the token wasn't saved")).toBeNull();
@@ -128,15 +128,15 @@ test('the countdown shows minutes, then seconds, and is not announced', async ()
   expect(warning).toHaveTextContent(`The access token expires soon: ${ends}.`);
   act(() => time.advance(119_000));
   expect(timer).toHaveTextContent('expired');
-  expect(time.waiting()).toBe(0);
+  expect(time.countWaiting()).toBe(0);
 });
 
 test('a lost session shows one banner, keeps the choices, and resumes with a new token', async () => {
-  const { user, requestedFormulas: requested, lose } = await renderConnectedPane();
+  const { user, requestedFormulas: requested, disconnect } = await renderConnectedPane();
   await pick(user, 'Custodian', 'schw');
   await pick(user, 'Date', 'prev');
   const before = requested.length;
-  act(() => lose());
+  act(() => disconnect());
 
   expect(screen.getAllByText(/The service no longer accepts the access token\./)).toHaveLength(1);
   expect(screen.getByRole('combobox', { name: 'Custodian' })).toHaveValue('SCHW');
@@ -158,16 +158,16 @@ test('a lost session shows one banner, keeps the choices, and resumes with a new
 });
 
 test('replacing an expired token opens the tab of the previous screen', async () => {
-  const { user, lose } = await renderConnectedPane();
-  act(() => lose());
+  const { user, disconnect } = await renderConnectedPane();
+  act(() => disconnect());
   await user.type(screen.getByLabelText('Access token'), 'good{Enter}');
   await screen.findByRole('button', { name: 'Disconnect' });
   expect(screen.getByRole('tab', { name: 'Build' })).toHaveFocus();
 });
 
 test('a kept token connects without moving the focus', async () => {
-  const { connected } = renderPane();
-  act(() => connected());
+  const { connect } = renderPane();
+  act(() => connect());
   expect(screen.getByRole('button', { name: 'Disconnect' })).toBeVisible();
   await screen.findByRole('listbox', { name: 'Deliveries by custodian and customer' });
   expect(document.body).toHaveFocus();
@@ -192,7 +192,7 @@ test('the next connection starts without the choices of the one that was disconn
 
 test('an unmounted pane leaves no timer', async () => {
   const { time, view } = await renderConnectedPane();
-  expect(time.waiting()).toBeGreaterThan(0);
+  expect(time.countWaiting()).toBeGreaterThan(0);
   view.unmount();
-  expect(time.waiting()).toBe(0);
+  expect(time.countWaiting()).toBe(0);
 });

@@ -4,7 +4,7 @@ import { AddInError } from '../../src/model/errors';
 import { renderWorkbook } from './render-workbook';
 import { renderPane } from './render-pane';
 
-const section = () => within(screen.getByRole('region', { name: 'Drill down' }));
+const getSection = () => within(screen.getByRole('region', { name: 'Drill down' }));
 const report = {
   sheet: 'Drill-down',
   from: 'Summary!B4',
@@ -17,7 +17,7 @@ const report = {
 
 test('the pane drills the selected value', async () => {
   const { drill, user } = await renderWorkbook();
-  await user.click(section().getByRole('button', { name: 'Drill down' }));
+  await user.click(getSection().getByRole('button', { name: 'Drill down' }));
   expect(drill.done).toEqual(['drill']);
 });
 
@@ -28,24 +28,24 @@ test('a completed drill-down shows the number of rows, and what does not add up'
     { name: 'Actual', addsUp: false, difference: -1250.5 },
   ];
   await act(async () => drill.drillState.set({ state: 'done', report: { ...report, proofs, left: ['Drill-down'] } }));
-  expect(section().getByText('Drill-down from Summary!B4: 12 rows')).toBeVisible();
-  expect(section().getByText("Actual doesn't match: the rows total 1,250.5 less than the cell.")).toBeVisible();
-  expect(section().getByText("Drill-down wasn't replaced because you changed it.")).toBeVisible();
-  expect(section().queryByText(/^Expected/)).toBeNull();
+  expect(getSection().getByText('Drill-down from Summary!B4: 12 rows')).toBeVisible();
+  expect(getSection().getByText("Actual doesn't match: the rows total 1,250.5 less than the cell.")).toBeVisible();
+  expect(getSection().getByText("Drill-down wasn't replaced because you changed it.")).toBeVisible();
+  expect(getSection().queryByText(/^Expected/)).toBeNull();
 });
 
 test('shows that a second drill-down waits for the first', async () => {
   const { drill } = await renderWorkbook();
   const refused = new AddInError('input', 'Another drill-down is still running.');
   await act(async () => drill.drillState.set({ state: 'busy', refused }));
-  expect(section().getByText(refused.message)).toBeVisible();
+  expect(getSection().getByText(refused.message)).toBeVisible();
 });
 
 test('writes many rows only after confirmation', async () => {
   const { drill, user } = await renderWorkbook();
   await act(async () => drill.drillState.set({ state: 'confirming', rows: 48_211 }));
-  expect(section().getByText('Insert 48,211 rows?')).toBeVisible();
-  await user.click(section().getByRole('button', { name: 'Insert rows' }));
+  expect(getSection().getByText('Insert 48,211 rows?')).toBeVisible();
+  await user.click(getSection().getByRole('button', { name: 'Insert rows' }));
   expect(drill.done).toEqual(['go on']);
 });
 
@@ -53,27 +53,27 @@ test('a sheet with drilled rows links back, and can be kept', async () => {
   const { drill, user } = await renderWorkbook();
   drill.place.value = { sheet: 'Drill-down', from: 'Summary!B4', kept: false };
   await act(async () => drill.drillState.set({ state: 'done', report }));
-  expect(await section().findByText('Drill-down from Summary!B4.')).toBeVisible();
-  await user.click(section().getByRole('button', { name: 'Keep sheet' }));
-  expect(await section().findByRole('button', { name: 'Keep sheet', pressed: true })).toBeVisible();
-  await user.click(section().getByRole('button', { name: 'Keep sheet' }));
+  expect(await getSection().findByText('Drill-down from Summary!B4.')).toBeVisible();
+  await user.click(getSection().getByRole('button', { name: 'Keep sheet' }));
+  expect(await getSection().findByRole('button', { name: 'Keep sheet', pressed: true })).toBeVisible();
+  await user.click(getSection().getByRole('button', { name: 'Keep sheet' }));
   drill.place.backFails =
     'Summary!B4, the cell that you drilled down from, no longer exists. Use the sheet tabs instead.';
-  await user.click(section().getByRole('button', { name: 'Back to Summary!B4' }));
-  expect(await section().findByText(drill.place.backFails)).toBeVisible();
+  await user.click(getSection().getByRole('button', { name: 'Back to Summary!B4' }));
+  expect(await getSection().findByText(drill.place.backFails)).toBeVisible();
   expect(drill.done).toEqual(['keep', 'release', 'back']);
 });
 
 test('follows the selection only while the screen is visible', async () => {
-  const { user, watching } = await renderWorkbook();
-  expect(watching()).toBe(1);
+  const { user, countWatching } = await renderWorkbook();
+  expect(countWatching()).toBe(1);
   await user.click(screen.getByRole('tab', { name: 'Home' }));
-  expect(watching()).toBe(0);
+  expect(countWatching()).toBe(0);
 });
 
 test('the Workbook screen reports what the ribbon cannot drill', async () => {
   const pane = renderPane();
-  act(() => pane.connected());
+  act(() => pane.connect());
   const error = new AddInError('input', "Sheet1!A1 isn't an IDS result.");
   await act(async () => pane.drill.drillState.set({ state: 'failed', error }));
   expect(await screen.findByText(error.message)).toBeVisible();

@@ -22,8 +22,8 @@ test('the list follows edits of other users after a pause, only reads, and stops
   expect(dataRanges.done).toEqual([]);
 
   await act(async () => change?.());
-  const waiting = time.waiting();
+  const waiting = time.countWaiting();
   await user.click(screen.getByRole('tab', { name: 'Home' }));
   expect(dataRanges.watching.size).toBe(0);
-  expect(time.waiting()).toBeLessThan(waiting);
+  expect(time.countWaiting()).toBeLessThan(waiting);
 });

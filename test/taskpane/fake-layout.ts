@@ -4,7 +4,7 @@ const rowHeight = 34;
 const boxSize = 320;
 
 /** Sets a height and a width for every element, during the tests of a file. */
-export function fakeLayout(): void {
+export function replaceLayout(): void {
   const height = {
     configurable: true,
     get(this: HTMLElement) {

@@ -9,26 +9,26 @@ import { matchWholeText } from '../support/match-whole-text';
 
 async function renderHome() {
   const pane = renderPane();
-  act(() => pane.connected());
+  act(() => pane.connect());
   await screen.findByRole('listbox', { name: 'Deliveries by custodian and customer' });
   await screen.findByText(/affected$/);
   return pane;
 }
 
-const list = () => screen.getByRole('listbox', { name: 'Deliveries by custodian and customer' });
-const options = () => within(list()).getAllByRole('option');
+const getList = () => screen.getByRole('listbox', { name: 'Deliveries by custodian and customer' });
+const getOptions = () => within(getList()).getAllByRole('option');
 
 test('the board of the newest date opens after connecting, with its date and fetch time', async () => {
   await renderHome();
   expect(screen.getByRole('tab', { name: 'Home' })).toHaveAttribute('aria-selected', 'true');
   expect(screen.getByRole('combobox', { name: 'Process date' })).toHaveValue('2026-03-31');
   expect(screen.getByText(/^As of 2026-03-31 · fetched (2026-04-01 )?09:31 ET$/)).toBeVisible();
-  expect(options()).toHaveLength(3);
+  expect(getOptions()).toHaveLength(3);
 });
 
 test('a delivery shows its custodian and customer, state, time relative to now, kinds, accounts, and affected value', async () => {
   await renderHome();
-  const [late] = options();
+  const [late] = getOptions();
   expect(late).toHaveAccessibleName(
     /^SCHW · BETA , Charles Schwab for Beta Family Office, Delay , previous process date: Success, due 06:00 ET, .+ , 0 of 7 file types received, 40 accounts · USD\u00a01\.3M , affected,$/,
   );
@@ -45,19 +45,19 @@ test('explains the statuses, the abbreviations and marks of file types, and the 
 
 test('an unknown state is shown by its name', async () => {
   await renderHome();
-  expect(within(list()).getByText('State 7')).toBeVisible();
+  expect(within(getList()).getByText('State 7')).toBeVisible();
   expect(screen.getByRole('button', { name: 'State 7 1' })).toBeVisible();
 });
 
 test('filters the board by words and states, and shows how many match', async () => {
   const { user } = await renderHome();
   await user.type(screen.getByRole('searchbox', { name: /^Search/ }), 'persh alpha');
-  expect(options()).toHaveLength(1);
+  expect(getOptions()).toHaveLength(1);
   expect(screen.getByText('1 of 3 deliveries')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Delay 1' }));
   expect(screen.getByText('No deliveries match.')).toBeVisible();
   await user.clear(screen.getByRole('searchbox', { name: /^Search/ }));
-  expect(options()[0]).toHaveAccessibleName(/Delay/);
+  expect(getOptions()[0]).toHaveAccessibleName(/Delay/);
 });
 
 test('a selected state stays visible on a date without it, and the table is described as complete', async () => {
@@ -72,15 +72,15 @@ test('a selected state stays visible on a date without it, and the table is desc
   const pressed = screen.getByRole('button', { name: 'Delay 0' });
   expect(pressed).toHaveAttribute('aria-pressed', 'true');
   await user.click(pressed);
-  expect(options()).toHaveLength(1);
+  expect(getOptions()).toHaveLength(1);
   expect(screen.queryByRole('button', { name: /^Delay/ })).toBeNull();
 });
 
 test('arrow keys move through the list, Enter opens the details, and Back returns to the same place', async () => {
   const { user } = await renderHome();
-  act(() => list().focus());
+  act(() => getList().focus());
   await user.keyboard('{End}{ArrowUp}');
-  expect(options()[1]).toHaveAttribute('aria-selected', 'true');
+  expect(getOptions()[1]).toHaveAttribute('aria-selected', 'true');
   await user.keyboard('{Enter}');
   expect(screen.getByRole('heading', { name: 'Pershing LLC for Beta Family Office, 2026-03-31' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Back to all deliveries' })).toHaveFocus();
@@ -92,15 +92,15 @@ test('arrow keys move through the list, Enter opens the details, and Back return
   ).toBeVisible();
   expect(screen.getAllByText('unknown')).toHaveLength(2);
   await user.keyboard('{Enter}');
-  expect(list()).toHaveFocus();
-  expect(options()[1]).toHaveAttribute('aria-selected', 'true');
+  expect(getList()).toHaveFocus();
+  expect(getOptions()[1]).toHaveAttribute('aria-selected', 'true');
   await user.keyboard('{Enter}{Escape}');
-  expect(list()).toHaveFocus();
+  expect(getList()).toHaveFocus();
 });
 
 test('the details open the builder with the positions of that delivery', async () => {
   const { user } = await renderHome();
-  await user.click(options()[2] as HTMLElement);
+  await user.click(getOptions()[2] as HTMLElement);
   await user.click(screen.getByRole('button', { name: 'Query positions' }));
   expect(screen.getByRole('tab', { name: 'Build' })).toHaveAttribute('aria-selected', 'true');
   expect(screen.getByRole('tab', { name: 'Build' })).toHaveFocus();
@@ -136,7 +136,7 @@ test('inserts the deliveries without affected values when those are missing, aft
   const problem = 'Account count unavailable. The service returned an error (500).';
   pane.app.calculateAffectedValues = () =>
     Promise.resolve({ currency: 'USD', byDelivery: new Map(), problems: [problem] });
-  act(() => pane.connected());
+  act(() => pane.connect());
   await screen.findByText(`Some values are unavailable: ${problem}`);
   expect(
     screen.getByText(
@@ -150,9 +150,9 @@ test('inserts the deliveries without affected values when those are missing, aft
 
 test('shows no change for a value with a missing currency', async () => {
   await renderHome();
-  const name = (element: HTMLElement | undefined) => element?.textContent ?? '';
-  expect(name(options()[1])).toContain('USD\u00a0250.0K*');
-  expect(name(options()[1])).not.toContain('%');
+  const readName = (element: HTMLElement | undefined) => element?.textContent ?? '';
+  expect(readName(getOptions()[1])).toContain('USD\u00a0250.0K*');
+  expect(readName(getOptions()[1])).not.toContain('%');
 });
 
 test('Refresh clears the cache, and a failure keeps the board visible with a retry', async () => {
@@ -162,7 +162,7 @@ test('Refresh clears the cache, and a failure keeps the board visible with a ret
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
   expect(await screen.findByText('The service returned an error (500).')).toBeVisible();
   expect(screen.getByText('Deliveries not refreshed')).toBeVisible();
-  expect(options()).toHaveLength(3);
+  expect(getOptions()).toHaveLength(3);
   app.readDeliveryBoard = working;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(screen.queryByText('The service returned an error (500).')).toBeNull());
@@ -170,16 +170,16 @@ test('Refresh clears the cache, and a failure keeps the board visible with a ret
 });
 
 test('a lost session keeps the board, its search, and its banner, and a new token refreshes it', async () => {
-  const { user, lose, app } = await renderHome();
+  const { user, disconnect, app } = await renderHome();
   const board = jest.spyOn(app, 'readDeliveryBoard');
   await user.type(screen.getByRole('searchbox', { name: /^Search/ }), 'schw');
-  act(() => lose());
+  act(() => disconnect());
   expect(screen.getAllByText('Signed out')).toHaveLength(1);
-  expect(options()).toHaveLength(1);
+  expect(getOptions()).toHaveLength(1);
   await user.type(screen.getByLabelText('Access token'), 'good{Enter}');
   await waitFor(() => expect(board).toHaveBeenCalledTimes(1));
   expect(await screen.findByRole('searchbox', { name: /^Search/ })).toHaveValue('schw');
-  await waitFor(() => expect(options()).toHaveLength(1));
+  await waitFor(() => expect(getOptions()).toHaveLength(1));
 });
 
 test('only the visible lines of a long board are rendered', async () => {
@@ -188,25 +188,25 @@ test('only the visible lines of a long board are rendered', async () => {
   if (!first) throw new Error('The board is empty.');
   const many = Array.from({ length: 5000 }, (_, index) => ({ ...first, id: `1 ${index}` }));
   pane.app.readDeliveryBoard = () => Promise.resolve({ date: first.date, rows: many, fetchedAt: 0 });
-  act(() => pane.connected());
+  act(() => pane.connect());
   await screen.findByText('5,000 deliveries');
-  expect(options().length).toBeLessThan(60);
-  act(() => list().focus());
+  expect(getOptions().length).toBeLessThan(60);
+  act(() => getList().focus());
   await pane.user.keyboard('{End}');
-  expect(list()).toHaveAttribute('aria-activedescendant', options().at(-1)?.id);
-  expect(options().at(-1)).toHaveAttribute('aria-posinset', '5000');
+  expect(getList()).toHaveAttribute('aria-activedescendant', getOptions().at(-1)?.id);
+  expect(getOptions().at(-1)).toHaveAttribute('aria-posinset', '5000');
 });
 
 test('axe finds no serious violations on the board and in the details', async () => {
   const { user } = await renderHome();
   // Colors need a browser that paints.
   const rules = { 'color-contrast': { enabled: false } };
-  const findings = async () =>
+  const findSerious = async () =>
     (await axe.run(document.body, { rules })).violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  expect(await findings()).toEqual([]);
-  await user.click(options()[0] as HTMLElement);
+  expect(await findSerious()).toEqual([]);
+  await user.click(getOptions()[0] as HTMLElement);
   await screen.findByText('2 of 3 final');
-  expect(await findings()).toEqual([]);
+  expect(await findSerious()).toEqual([]);
 });

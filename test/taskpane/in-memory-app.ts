@@ -187,7 +187,7 @@ export function createInMemoryApp() {
     placed,
     rewritten,
     /** The number of selection listeners. */
-    watching: () => watching.size,
+    countWatching: () => watching.size,
     select: (place: SelectedFormula | undefined) => {
       selected.place = place;
       for (const listener of watching) listener();
@@ -201,13 +201,13 @@ export function createInMemoryApp() {
     automatic,
     requests,
     /** Ends the session, as when the service refuses the token. */
-    lose: () => session.set({ state: 'disconnected', reason: 'The service no longer accepts the access token.' }),
-    connected: () => session.set({ state: 'connected', claims: { ...ada } }),
+    disconnect: () => session.set({ state: 'disconnected', reason: 'The service no longer accepts the access token.' }),
+    connect: () => session.set({ state: 'connected', claims: { ...ada } }),
   };
 }
 
 /** A result with one row, identified by its quantity. */
-export function resultWith(quantity: number, provenance: Partial<Result['provenance']> = {}): FormulaResult {
+export function makeResult(quantity: number, provenance: Partial<Result['provenance']> = {}): FormulaResult {
   return {
     headers: 'field',
     titles: ['Security/Cusip', 'ProcessDate', 'Quantity', 'MarketValue', 'IsShort'],

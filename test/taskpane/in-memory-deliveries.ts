@@ -15,7 +15,7 @@ const parties = {
   beta: { id: 12, name: 'Beta Family Office', shortName: 'BETA' },
 };
 
-function delivery(date: PlainDate, state: string, came: boolean): Delivery {
+function createDelivery(date: PlainDate, state: string, came: boolean): Delivery {
   return {
     date,
     state,
@@ -25,22 +25,22 @@ function delivery(date: PlainDate, state: string, came: boolean): Delivery {
   };
 }
 
-function row(custodian: 'persh' | 'schwab', customer: 'alpha' | 'beta', state: string, past: string): BoardRow {
+function createRow(custodian: 'persh' | 'schwab', customer: 'alpha' | 'beta', state: string, past: string): BoardRow {
   const [whose, of] = [parties[custodian], parties[customer]];
   const isReceived = (name: string) => name === 'Success' || name === 'Verify';
   return {
-    ...delivery(boardDate, state, isReceived(state)),
+    ...createDelivery(boardDate, state, isReceived(state)),
     id: `${whose.id} ${of.id}`,
     custodian: whose,
     customer: of,
-    previous: delivery(before, past, isReceived(past)),
+    previous: createDelivery(before, past, isReceived(past)),
   };
 }
 
 export const boardRows: readonly BoardRow[] = [
-  row('schwab', 'beta', 'Delay', 'Success'),
-  row('persh', 'beta', 'State 7', 'Success'),
-  row('persh', 'alpha', 'Success', 'Success'),
+  createRow('schwab', 'beta', 'Delay', 'Success'),
+  createRow('persh', 'beta', 'State 7', 'Success'),
+  createRow('persh', 'alpha', 'Success', 'Success'),
 ];
 
 const affectedValues = new Map<string, AffectedValue>([
@@ -73,9 +73,9 @@ export function createInMemoryDeliveries(): DeliveryActions {
     calculateAffectedValues: () => Promise.resolve({ currency: 'USD', byDelivery: affectedValues, problems: [] }),
     readDeliveryHistory: ({ to }) =>
       Promise.resolve([
-        delivery(to, 'Delay', false),
-        delivery(before, 'Success', true),
-        delivery(addDays(before, -3), 'Success', true),
+        createDelivery(to, 'Delay', false),
+        createDelivery(before, 'Success', true),
+        createDelivery(addDays(before, -3), 'Success', true),
       ]),
     clearCache: () => timesCleared.set(timesCleared.get() + 1),
     timesCleared,

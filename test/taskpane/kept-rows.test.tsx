@@ -5,21 +5,21 @@ import { AddInError } from '../../src/model/errors';
 import { positions, renderWorkbook } from './render-workbook';
 import { matchWholeText } from '../support/match-whole-text';
 
-const keptRow = (at: number) => ({
+const createKeptRow = (at: number) => ({
   id: `row-${at}`,
   key: `AccountId ${at}`,
   since: '2026-11-20',
   notes: [`call Jo ${at}`],
 });
-const withKept = (rows: number): DataRange => ({
+const createKept = (rows: number): DataRange => ({
   ...positions,
   rows: 12,
-  kept: Array.from({ length: rows }, (_row, index) => keptRow(index)),
+  kept: Array.from({ length: rows }, (_row, index) => createKeptRow(index)),
 });
 
 describe('rows no longer in the source', () => {
   test('are counted on the card, and listed with their notes when it is expanded', async () => {
-    const { user } = await renderWorkbook(withKept(2));
+    const { user } = await renderWorkbook(createKept(2));
     const summary = await screen.findByText('2 rows no longer in the source');
     expect(screen.getByText('12 rows, plus 2 no longer in the source')).toBeVisible();
     expect(
@@ -32,7 +32,7 @@ describe('rows no longer in the source', () => {
   });
 
   test('are removed one by one, after their notes are counted', async () => {
-    const { user, dataRanges } = await renderWorkbook(withKept(2));
+    const { user, dataRanges } = await renderWorkbook(createKept(2));
     await user.click(await screen.findByText('2 rows no longer in the source'));
     await user.click(screen.getByRole('button', { name: 'Remove row AccountId 1' }));
     expect(screen.getByText("1 note is removed with it and can't be restored from the source.")).toBeVisible();
@@ -45,7 +45,7 @@ describe('rows no longer in the source', () => {
   });
 
   test('are removed all at once only after the number of notes is shown', async () => {
-    const { user, dataRanges } = await renderWorkbook(withKept(3));
+    const { user, dataRanges } = await renderWorkbook(createKept(3));
     await user.click(await screen.findByText('3 rows no longer in the source'));
     await user.click(screen.getByRole('button', { name: 'Remove 3 rows no longer in the source…' }));
     expect(screen.getByText("3 notes are removed with them and can't be restored from the source.")).toBeVisible();
@@ -57,7 +57,7 @@ describe('rows no longer in the source', () => {
   });
 
   test('are listed up to 20, with a count of the others', async () => {
-    const { user } = await renderWorkbook(withKept(25));
+    const { user } = await renderWorkbook(createKept(25));
     await user.click(await screen.findByText('25 rows no longer in the source'));
     expect(screen.getAllByRole('button', { name: /^Remove row / })).toHaveLength(20);
     expect(screen.getByText('5 more')).toBeVisible();

@@ -17,7 +17,7 @@ export function createManualClock(start = Date.parse('2026-04-01T10:00:00')) {
   return {
     clock,
     /** The number of pending callbacks. */
-    waiting: () => waiting.size,
+    countWaiting: () => waiting.size,
     advance: (millis: number) => {
       now += millis;
       for (const entry of [...waiting]) {

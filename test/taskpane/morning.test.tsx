@@ -27,7 +27,7 @@ const report: MorningReport = {
 
 async function renderMorning() {
   const pane = renderPane();
-  act(() => pane.connected());
+  act(() => pane.connect());
   await pane.user.click(screen.getByRole('tab', { name: 'Morning' }));
   await screen.findByRole('group', { name: 'Custodians' });
   return pane;
@@ -92,10 +92,10 @@ test('shows each result with its grade, and opens its place', async () => {
 });
 
 test('a check that ended without a token continues with a new one', async () => {
-  const { user, checks, lose, connected } = await renderMorning();
+  const { user, checks, disconnect, connect } = await renderMorning();
   await user.click(screen.getByRole('button', { name: 'Run the morning check' }));
   await settle(() => {
-    lose();
+    disconnect();
     checks[0]?.fail(
       new AddInError('signIn', 'The service rejected the access token (401). Enter a new token in the IDS pane.'),
     );
@@ -105,7 +105,7 @@ test('a check that ended without a token continues with a new one', async () => 
   expect(screen.getAllByText(/no longer accepts/)).toHaveLength(1);
   expect(screen.queryByText(/401/)).toBeNull();
   expect(screen.queryByText('Morning check failed')).toBeNull();
-  await settle(() => connected());
+  await settle(() => connect());
   expect(checks).toHaveLength(2);
 });
 
@@ -126,14 +126,14 @@ test('axe finds no serious violations before, during, and after a check', async 
 });
 
 test('a check that waits for a token can be dismissed, and does not continue then', async () => {
-  const { user, checks, lose, connected } = await renderMorning();
+  const { user, checks, disconnect, connect } = await renderMorning();
   await user.click(screen.getByRole('button', { name: 'Run the morning check' }));
   await settle(() => {
-    lose();
+    disconnect();
     checks[0]?.fail(new AddInError('signIn', 'The service no longer accepts the access token.'));
   });
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByText('Work continues when you enter a new token.')).toBeNull();
-  await settle(() => connected());
+  await settle(() => connect());
   expect(checks).toHaveLength(1);
 });

@@ -31,18 +31,18 @@ test('the pane follows changes of the theme until the user sets one', async () =
   const element = document.body.appendChild(document.createElement('div'));
   const { app } = createInMemoryApp();
   const appearance = createObservable<ThemeName>('light');
-  const color = () =>
+  const readColor = () =>
     getComputedStyle(element.firstElementChild as Element).getPropertyValue('--colorNeutralBackground1');
   let unmount = () => {};
   act(() => {
     unmount = mountPane(element, app, appearance);
   });
-  const light = color();
+  const light = readColor();
   act(() => appearance.set('dark'));
-  await waitFor(() => expect(color()).not.toBe(light));
-  const dark = color();
+  await waitFor(() => expect(readColor()).not.toBe(light));
+  const dark = readColor();
   act(() => app.changePreferences({ theme: 'light' }));
-  expect([light, dark, color()]).toEqual([light, expect.not.stringMatching(light), light]);
+  expect([light, dark, readColor()]).toEqual([light, expect.not.stringMatching(light), light]);
   expect(light).not.toBe('');
   act(() => unmount());
   element.remove();

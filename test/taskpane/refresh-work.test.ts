@@ -15,7 +15,7 @@ const change = (
   outcome,
   ...none,
 });
-const formula = (id: string, state: DataRange['state']): DataRange => ({
+const createFormula = (id: string, state: DataRange['state']): DataRange => ({
   id,
   kind: 'formula',
   address: id,
@@ -24,7 +24,7 @@ const formula = (id: string, state: DataRange['state']): DataRange => ({
   ...(state === 'failed' && { problem: 'The cell shows #N/A.' }),
 });
 
-function appWith(results: DataRangeChange[][], dataRanges: DataRange[], state: SessionState['state'] = 'connected') {
+function createApp(results: DataRangeChange[][], dataRanges: DataRange[], state: SessionState['state'] = 'connected') {
   const requested: unknown[] = [];
   const app = {
     session: { get: () => ({ state }) as SessionState, subscribe: () => () => undefined },
@@ -45,15 +45,15 @@ test('a canceled refresh shows how many data ranges were not started', async () 
     change('c', 'not begun'),
     change('d', 'not begun'),
   ];
-  const { message, changes: shown } = await refreshWork(appWith([changes], []).app, 'all')({});
+  const { message, changes: shown } = await refreshWork(createApp([changes], []).app, 'all')({});
   expect(message).toBe('Canceled: 1 of 4 data ranges refreshed, 2 not started.');
   expect(shown.map(({ id }) => id)).toEqual(['b']);
 });
 
 test('a formula that was entered and shows an error counts as failed', async () => {
-  const { app } = appWith(
+  const { app } = createApp(
     [[change('a', 'changed'), change('b', 'changed')]],
-    [formula('a', 'fresh'), formula('b', 'failed')],
+    [createFormula('a', 'fresh'), createFormula('b', 'failed')],
   );
   const outcome = await refreshWork(app, 'all')({});
   expect(outcome.message).toBe("1 of 2 data ranges couldn't be refreshed.");
@@ -62,7 +62,7 @@ test('a formula that was entered and shows an error counts as failed', async () 
 
 test('a notice about written rows is not plain success', async () => {
   const written: DataRangeChange = { ...change('a', 'changed'), added: 1, problem: 'What you wrote went with them.' };
-  expect(await refreshWork(appWith([[written]], []).app, ['a'])({})).toMatchObject({
+  expect(await refreshWork(createApp([[written]], []).app, ['a'])({})).toMatchObject({
     message: '1 data range refreshed.',
     intent: 'warning',
     changes: [written],
@@ -70,17 +70,17 @@ test('a notice about written rows is not plain success', async () => {
 });
 
 test('the only data range that failed shows no failure count', async () => {
-  const { message } = await refreshWork(appWith([[change('a', 'failed')]], []).app, ['a'])({});
+  const { message } = await refreshWork(createApp([[change('a', 'failed')]], []).app, ['a'])({});
   expect(message).toBe("1 data range couldn't be refreshed.");
 });
 
 test('a new token also refreshes formulas that failed when the connection ended', async () => {
-  const dataRanges = [formula('a', 'failed'), formula('b', 'failed')];
+  const dataRanges = [createFormula('a', 'failed'), createFormula('b', 'failed')];
   const results = [
     [change('a', 'changed'), change('b', 'failed')],
     [change('a', 'changed'), change('b', 'changed')],
   ];
-  const { app, requested, connect } = appWith(results, dataRanges, 'disconnected');
+  const { app, requested, connect } = createApp(results, dataRanges, 'disconnected');
   const work = refreshWork(app, 'all');
   await expect(work({})).rejects.toThrow(/Signed out after refreshing 1 of 2/);
   connect();
@@ -92,7 +92,7 @@ test('a refresh of the whole workbook counts formulas that show an error or have
   const follow = (changes: DataRangeChange[]) => {
     const done = Promise.resolve({ cells: 6, changes });
     const begun = { kind: 'refresh' as const, done, follow: () => undefined, cancel: () => undefined };
-    return refreshWork(appWith([], []).app, 'all', begun)({});
+    return refreshWork(createApp([], []).app, 'all', begun)({});
   };
   const table = change('table', 'unchanged');
   const waiting = change('formula 1', 'waiting', 'formula');
@@ -116,14 +116,14 @@ test.each([
 ])('a refresh of the whole workbook with %d formulas never contradicts itself', async (cells, changes, message) => {
   const done = Promise.resolve({ cells, changes });
   const begun = { kind: 'refresh' as const, done, follow: () => undefined, cancel: () => undefined };
-  expect((await refreshWork(appWith([], []).app, 'all', begun)({})).message).toBe(message);
+  expect((await refreshWork(createApp([], []).app, 'all', begun)({})).message).toBe(message);
 });
 
 test('a refresh of the whole workbook can be canceled until it ends, and leaves no listener', async () => {
   const { signal } = new AbortController();
   const done = Promise.resolve({ cells: 1, changes: [] });
   const begun = { kind: 'refresh' as const, done, follow: () => undefined, cancel: () => undefined };
-  const refreshed = refreshWork(appWith([], []).app, 'all', begun)({ signal });
+  const refreshed = refreshWork(createApp([], []).app, 'all', begun)({ signal });
   expect(getEventListeners(signal, 'abort')).toHaveLength(1);
   await refreshed;
   expect(getEventListeners(signal, 'abort')).toEqual([]);
@@ -131,7 +131,7 @@ test('a refresh of the whole workbook can be canceled until it ends, and leaves 
 
 test('a data range that is behind a late delivery is not a success', async () => {
   const behind: DataRangeChange = { ...change('a', 'changed'), behind: 'NORTH is late.' };
-  expect(await refreshWork(appWith([[behind]], []).app, 'all')({})).toMatchObject({
+  expect(await refreshWork(createApp([[behind]], []).app, 'all')({})).toMatchObject({
     intent: 'warning',
     changes: [{ id: 'a' }],
   });
@@ -139,18 +139,18 @@ test('a data range that is behind a late delivery is not a success', async () =>
 
 test('a table that another user is writing is no success, and has a retry', async () => {
   const written: DataRangeChange = { ...change('a', 'fresh already'), writing: true };
-  const only = await refreshWork(appWith([[written]], []).app, ['a'])({});
+  const only = await refreshWork(createApp([[written]], []).app, ['a'])({});
   expect(only).toMatchObject({ intent: 'info', skipped: ['a'] });
   expect(only.message).toBe("1 table wasn't refreshed because someone else is changing it. Refresh again later.");
-  const both = await refreshWork(appWith([[change('b', 'changed'), written]], []).app, 'all')({});
+  const both = await refreshWork(createApp([[change('b', 'changed'), written]], []).app, 'all')({});
   expect(both).toMatchObject({ intent: 'info', skipped: ['a'], changes: [{ id: 'b' }, { id: 'a' }] });
   expect(both.message).toMatch(/^1 data range refreshed\. 1 table wasn't refreshed/);
 });
 
 test('a table that another user has just refreshed can be refreshed again, once', async () => {
-  const results = () => [[change('a', 'fresh already')]];
-  const left = await refreshWork(appWith(results(), []).app, 'all')({});
+  const createResults = () => [[change('a', 'fresh already')]];
+  const left = await refreshWork(createApp(createResults(), []).app, 'all')({});
   expect(left).toMatchObject({ intent: 'info', skipped: ['a'] });
   expect(left.message).toBe('Not refreshed: someone else just refreshed it.');
-  expect((await refreshWork(appWith(results(), []).app, ['a'])({})).skipped).toBeUndefined();
+  expect((await refreshWork(createApp(createResults(), []).app, ['a'])({})).skipped).toBeUndefined();
 });

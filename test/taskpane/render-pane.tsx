@@ -7,11 +7,11 @@ import { ClockContext, AppContext } from '../../src/taskpane/shared/app-context'
 import { TaskPane } from '../../src/taskpane/TaskPane';
 import { createInMemoryApp } from './in-memory-app';
 import { createManualClock } from './manual-clock';
-import { fakeLayout } from './fake-layout';
+import { replaceLayout } from './fake-layout';
 
 // Typing single letters into a whole pane takes seconds when several suites share a core.
 configure({ asyncUtilTimeout: 10_000 });
-fakeLayout();
+replaceLayout();
 
 /** The pane on first use, over an in-memory app and a clock that stands still. */
 export function renderPane(actions: Partial<PaneApp> = {}) {
@@ -33,7 +33,7 @@ export function renderPane(actions: Partial<PaneApp> = {}) {
 /** The pane with a session, the Build screen open, its first choices loaded. */
 export async function renderConnectedPane() {
   const pane = renderPane();
-  act(() => pane.connected());
+  act(() => pane.connect());
   await pane.user.click(screen.getByRole('tab', { name: 'Build' }));
   await screen.findByText('2026-03-31 · Delay, Success');
   return pane;

@@ -14,7 +14,7 @@ export const positions: DataRange = {
 export async function renderWorkbook(...dataRanges: readonly DataRange[]) {
   const pane = renderPane();
   pane.dataRanges.dataRanges.push(...(dataRanges.length > 0 ? dataRanges : [positions]));
-  act(() => pane.connected());
+  act(() => pane.connect());
   await pane.user.click(screen.getByRole('tab', { name: 'Workbook' }));
   await screen.findByRole('heading', { name: 'Data ranges in this workbook' });
   return pane;

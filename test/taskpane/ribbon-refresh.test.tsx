@@ -5,7 +5,7 @@ import { AddInError } from '../../src/model/errors';
 import { renderPane } from './render-pane';
 import { positions, renderWorkbook } from './render-workbook';
 
-const cardOf = async (place: string) => {
+const findCard = async (place: string) => {
   const link = await screen.findByRole('button', { name: `Go to ${place}` });
   return within(link.closest('li') as HTMLElement);
 };
@@ -22,20 +22,20 @@ const createRefresh = (
 
 test('a refresh from the ribbon shows its progress, and the list follows it', async () => {
   const { dataRanges } = await renderWorkbook();
-  await cardOf(positions.address);
+  await findCard(positions.address);
   let settle: (refreshed: WorkbookRefreshed) => void = () => undefined;
   await act(async () => dataRanges.workbookRefresh.set(createRefresh(new Promise((done) => (settle = done)))));
   expect(screen.getByText(/^2 of 3 data ranges · Reading data · 400 rows/)).toBeVisible();
-  expect((await cardOf(positions.address)).getByText('Busy')).toBeVisible();
+  expect((await findCard(positions.address)).getByText('Busy')).toBeVisible();
   dataRanges.dataRanges.splice(0, 1, { ...positions, state: 'fresh' });
   await act(async () => settle({ cells: 12, changes: [] }));
   expect(await screen.findByText('12 formulas refreshed.')).toBeVisible();
-  expect((await cardOf(positions.address)).getByText('Fresh')).toBeVisible();
+  expect((await findCard(positions.address)).getByText('Fresh')).toBeVisible();
 });
 
 test('a failed refresh from the ribbon is shown when the list opens, once', async () => {
   const pane = renderPane();
-  act(() => pane.connected());
+  act(() => pane.connect());
   const nothing = { added: 0, removed: 0, changed: 0, byColumn: {} };
   const problem = 'Refreshing the sheet Rates failed. The sheet is protected.';
   const changes = [
@@ -52,7 +52,7 @@ test('a failed refresh from the ribbon is shown when the list opens, once', asyn
 
 test('a failed refresh from the ribbon links to its report on any screen', async () => {
   const pane = renderPane();
-  act(() => pane.connected());
+  act(() => pane.connect());
   await pane.user.click(screen.getByRole('tab', { name: 'Settings' }));
   const nothing = { added: 0, removed: 0, changed: 0, byColumn: {} };
   const problem = 'Refreshing the sheet Rates failed. The sheet is protected.';
@@ -68,16 +68,16 @@ test('a failed refresh from the ribbon links to its report on any screen', async
 });
 
 test('a refresh from the ribbon that ended without a token continues with a new one', async () => {
-  const { dataRanges, lose, connected } = await renderWorkbook();
-  await cardOf(positions.address);
+  const { dataRanges, disconnect, connect } = await renderWorkbook();
+  await findCard(positions.address);
   const refused = Promise.reject<WorkbookRefreshed>(new AddInError('signIn', 'The token is no longer accepted.'));
   refused.catch(() => undefined);
   await act(async () => {
-    lose();
+    disconnect();
     dataRanges.workbookRefresh.set(createRefresh(refused));
   });
   expect(dataRanges.done).toEqual([]);
-  await act(async () => connected());
+  await act(async () => connect());
   expect(dataRanges.done).toEqual([{ action: 'refreshDataRanges', args: ['all'] }]);
 });
 
@@ -86,7 +86,7 @@ test.each([
   [0, 'Nothing to repair: no IDS formula shows an error or #BUSY!.'],
 ])('a repair from the ribbon that entered %i formulas again shows that', async (cells, message) => {
   const { dataRanges } = await renderWorkbook();
-  await cardOf(positions.address);
+  await findCard(positions.address);
   await act(async () =>
     dataRanges.workbookRefresh.set(createRefresh(Promise.resolve({ cells, changes: [] }), 'repair')),
   );
@@ -94,14 +94,14 @@ test.each([
 });
 
 test('a repair that ended without a token continues with a new one, and refreshes nothing else', async () => {
-  const { dataRanges, lose, connected } = await renderWorkbook();
-  await cardOf(positions.address);
+  const { dataRanges, disconnect, connect } = await renderWorkbook();
+  await findCard(positions.address);
   const refused = Promise.reject<WorkbookRefreshed>(new AddInError('signIn', 'The token is no longer accepted.'));
   refused.catch(() => undefined);
   await act(async () => {
-    lose();
+    disconnect();
     dataRanges.workbookRefresh.set(createRefresh(refused, 'repair'));
   });
-  await act(async () => connected());
+  await act(async () => connect());
   expect(dataRanges.done).toEqual([{ action: 'repairWorkbook', args: [] }]);
 });

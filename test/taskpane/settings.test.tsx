@@ -4,27 +4,27 @@ import type { SettingsState } from '../../src/app/settings/settings';
 import { defaultService } from './in-memory-app';
 import { pick, renderConnectedPane, renderPane } from './render-pane';
 
-const field = () => screen.getByLabelText('Service address');
-const openedField = () => screen.findByLabelText('Service address');
+const getField = () => screen.getByLabelText('Service address');
+const findField = () => screen.findByLabelText('Service address');
 
 test('the connect screen shows where the token is sent and links to the address', async () => {
   const { user } = renderPane();
   expect(screen.getByText(`Data service: ${defaultService}`, { exact: false })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Change service address' }));
-  expect(await openedField()).toHaveFocus();
-  expect(field()).toHaveValue(defaultService);
+  expect(await findField()).toHaveFocus();
+  expect(getField()).toHaveValue(defaultService);
   expect(screen.getByText(`Default: ${defaultService}`)).toBeVisible();
 });
 
 test('an invalid address keeps its text and shows why', async () => {
   const { user, app } = renderPane();
   await user.click(screen.getByRole('tab', { name: 'Settings' }));
-  await openedField();
-  await user.clear(field());
-  await user.type(field(), 'http://data.example.com{Enter}');
+  await findField();
+  await user.clear(getField());
+  await user.type(getField(), 'http://data.example.com{Enter}');
   expect(await screen.findByText('The service address must begin with https://.')).toBeVisible();
-  expect(field()).toBeInvalid();
-  expect(field()).toHaveValue('http://data.example.com');
+  expect(getField()).toBeInvalid();
+  expect(getField()).toHaveValue('http://data.example.com');
   expect(app.settings.get().service).toBe(defaultService);
 });
 
@@ -33,35 +33,35 @@ test('another address takes effect, ends the session with its choices, and can b
   const callToConnect = () => screen.queryByText(/^The service address is now /);
   await pick(user, 'Custodian', 'pershing');
   await user.click(screen.getByRole('tab', { name: 'Settings' }));
-  await openedField();
+  await findField();
   expect(screen.getByText(/Changing the address removes the access token/)).toBeVisible();
-  await user.clear(field());
-  await user.type(field(), 'https://other.example.com{Enter}');
+  await user.clear(getField());
+  await user.type(getField(), 'https://other.example.com{Enter}');
   expect(app.settings.get().service).toBe('https://other.example.com');
   expect(screen.queryByRole('button', { name: 'Disconnect' })).toBeNull();
   expect(callToConnect()).not.toBeNull();
 
   await user.click(screen.getByRole('button', { name: 'Reset to default' }));
   expect(app.settings.get().service).toBe(defaultService);
-  expect(field()).toHaveValue(defaultService);
+  expect(getField()).toHaveValue(defaultService);
   await user.click(screen.getByRole('button', { name: 'Go to Connect' }));
   expect(screen.getByLabelText('Access token')).toHaveFocus();
   await user.keyboard('good{Enter}');
   await user.click(await screen.findByRole('tab', { name: 'Build' }));
   expect(await screen.findByRole('combobox', { name: 'Custodian' })).toHaveValue('All custodians');
   await user.click(screen.getByRole('tab', { name: 'Settings' }));
-  expect(await openedField()).toHaveValue(defaultService);
+  expect(await findField()).toHaveValue(defaultService);
   expect(callToConnect()).toBeNull();
 });
 
 test('test results of one address are cleared with it', async () => {
   const { user } = renderPane();
   await user.click(screen.getByRole('tab', { name: 'Settings' }));
-  await user.type(await openedField(), '/other');
+  await user.type(await findField(), '/other');
   const findSuccess = () => screen.queryByText('The service is reachable');
   for (const change of [
     () => user.click(screen.getByRole('button', { name: 'Reset to default' })),
-    () => user.type(field(), '/another'),
+    () => user.type(getField(), '/another'),
   ]) {
     await user.click(screen.getByRole('button', { name: 'Test the connection' }));
     await waitFor(() => expect(findSuccess()).not.toBeNull());
@@ -77,7 +77,7 @@ test('arrow keys move through the screens', async () => {
   expect(screen.getByRole('tab', { name: 'Workbook' })).toHaveFocus();
   await user.keyboard('{ArrowRight}');
   expect(screen.getByRole('tab', { name: 'Settings' })).toHaveFocus();
-  expect(await openedField()).toBeVisible();
+  expect(await findField()).toBeVisible();
   await user.keyboard('{ArrowRight}');
   expect(screen.getByRole('tab', { name: 'Connect' })).toHaveFocus();
   expect(screen.getByLabelText('Access token')).toBeVisible();
@@ -85,9 +85,9 @@ test('arrow keys move through the screens', async () => {
 
 async function openSettings() {
   const pane = renderPane();
-  act(() => pane.connected());
+  act(() => pane.connect());
   await pane.user.click(screen.getByRole('tab', { name: 'Settings' }));
-  await openedField();
+  await findField();
   return pane;
 }
 

@@ -27,7 +27,7 @@ const tracked: BreaksTracked = {
 
 async function renderMorning() {
   const pane = renderPane();
-  act(() => pane.connected());
+  act(() => pane.connect());
   await pane.user.click(screen.getByRole('tab', { name: 'Morning' }));
   await pane.user.click(await screen.findByRole('button', { name: 'Track breaks' }));
   return pane;
@@ -62,7 +62,7 @@ it('shows that ages may be too low, and that positions without a price are left 
 
 it('starts on its screen when the ribbon requests it', async () => {
   const pane = renderPane();
-  act(() => pane.connected());
+  act(() => pane.connect());
   act(() => pane.breaks.actions.requestTracking());
   expect(await screen.findByRole('tab', { name: 'Morning', selected: true })).toBeVisible();
   expect(await screen.findByRole('progressbar', { name: 'Tracked breaks' })).toBeVisible();

@@ -40,13 +40,13 @@ const monthEnd: DataRange = {
 async function renderWorkbook(...args: DataRange[]) {
   const pane = renderPane();
   pane.dataRanges.dataRanges.push(...args);
-  act(() => pane.connected());
+  act(() => pane.connect());
   await pane.user.click(screen.getByRole('tab', { name: 'Workbook' }));
   await screen.findByRole('heading', { name: 'Data ranges in this workbook' });
   return pane;
 }
 
-const cardOf = async (place: string) => {
+const findCard = async (place: string) => {
   const link = await screen.findByRole('button', { name: `Go to ${place}` });
   return within(link.closest('li') as HTMLElement);
 };
@@ -58,17 +58,17 @@ test('an empty workbook links to the builder', async () => {
 });
 
 test('shows the states again after the next user connects', async () => {
-  const { app, dataRanges, connected } = await renderWorkbook(rates);
-  expect((await cardOf(rates.address)).getByText('Fresh')).toBeVisible();
+  const { app, dataRanges, connect } = await renderWorkbook(rates);
+  expect((await findCard(rates.address)).getByText('Fresh')).toBeVisible();
   act(() => app.disconnect());
   dataRanges.dataRanges[0] = { ...rates, state: 'stale', problem: "Another user's values." };
-  act(() => connected());
+  act(() => connect());
   expect(await screen.findByText("Another user's values.")).toBeVisible();
 });
 
 test('each data range shows its place, query, age, rows, state, and problem', async () => {
   await renderWorkbook(positions, rates);
-  const card = await cardOf(positions.address);
+  const card = await findCard(positions.address);
   expect(card.getByText('as of 2026-03-30').parentElement).toHaveTextContent(
     /^Linked table IDS_POSITIONS · 1,507 rows · as of 2026-03-30 · fetched .*by Ada Lovelace$/,
   );
@@ -80,7 +80,7 @@ test('each data range shows its place, query, age, rows, state, and problem', as
 
 test('refreshes one data range, the stale ones, or all', async () => {
   const { user, dataRanges } = await renderWorkbook(positions, rates);
-  await user.click((await cardOf(rates.address)).getByRole('button', { name: 'Refresh Rates!B2' }));
+  await user.click((await findCard(rates.address)).getByRole('button', { name: 'Refresh Rates!B2' }));
   await user.click(screen.getByRole('button', { name: 'Refresh 1 stale data range' }));
   await user.click(screen.getByRole('button', { name: 'Refresh all' }));
   expect(dataRanges.done.map(({ args }) => args[0])).toEqual([['formula 1'], 'stale', 'all']);
@@ -88,7 +88,7 @@ test('refreshes one data range, the stale ones, or all', async () => {
 });
 
 test('filled cells are one expandable entry, failed cells first, each with a link', async () => {
-  const cell = (row: number, state: DataRange['state']): DataRange => ({
+  const createCell = (row: number, state: DataRange['state']): DataRange => ({
     ...rates,
     id: `formula S ${row} 1`,
     address: `Prices!B${row + 1}`,
@@ -97,9 +97,9 @@ test('filled cells are one expandable entry, failed cells first, each with a lin
     ...(state === 'failed' && { problem: 'No price.', reason: 'No price.', permanent: true as const }),
   });
   const cells = [
-    cell(0, 'fresh'),
-    cell(1, 'failed'),
-    ...Array.from({ length: 60 }, (_, row) => cell(row + 2, 'fresh')),
+    createCell(0, 'fresh'),
+    createCell(1, 'failed'),
+    ...Array.from({ length: 60 }, (_, row) => createCell(row + 2, 'fresh')),
   ];
   const filled: DataRange = {
     ...cells[0]!,
@@ -110,7 +110,7 @@ test('filled cells are one expandable entry, failed cells first, each with a lin
     cells: { failed: 1, list: cells },
   };
   const { user, dataRanges } = await renderWorkbook(filled);
-  const card = await cardOf(filled.address);
+  const card = await findCard(filled.address);
   expect(card.getByText('Formula in 62 cells')).toBeVisible();
   expect(card.getByText('1 cell failed: No price.')).toBeVisible();
   expect(screen.getByText('62 formulas')).toBeVisible();
@@ -161,7 +161,7 @@ test('the focus moves to the card of the converted data range, because the previ
     dataRanges.dataRanges.splice(0, 1, converted);
     return converted;
   };
-  const card = await cardOf(positions.address);
+  const card = await findCard(positions.address);
   await user.click(card.getByRole('button', { name: `More for ${positions.address}` }));
   await user.click(await screen.findByRole('menuitem', { name: 'Convert to a snapshot' }));
   await screen.findByRole('button', { name: 'Dismiss' });
@@ -171,7 +171,7 @@ test('the focus moves to the card of the converted data range, because the previ
 test('a failure is shown with its reason, and the list stays', async () => {
   const { app, user } = await renderWorkbook(positions);
   app.convertDataRange = () => Promise.reject(new AddInError('workbook', 'The sheet is protected. The old rows stay.'));
-  const card = await cardOf(positions.address);
+  const card = await findCard(positions.address);
   await user.click(card.getByRole('button', { name: `More for ${positions.address}` }));
   await user.click(await screen.findByRole('menuitem', { name: 'Convert to a snapshot' }));
   expect(await screen.findByText('The sheet is protected. The old rows stay.')).toBeVisible();
@@ -180,7 +180,7 @@ test('a failure is shown with its reason, and the list stays', async () => {
 
 test('removes a data range only after confirmation, with its values or without', async () => {
   const { user, dataRanges } = await renderWorkbook(positions);
-  const card = await cardOf(positions.address);
+  const card = await findCard(positions.address);
   await user.click(card.getByRole('button', { name: `More for ${positions.address}` }));
   await user.click(await screen.findByRole('menuitem', { name: 'Remove…' }));
   expect(card.getByRole('button', { name: 'Cancel' })).toHaveFocus();
@@ -191,7 +191,7 @@ test('removes a data range only after confirmation, with its values or without',
 
 test('keeping a data range returns the focus to its menu, including by Escape', async () => {
   const { user, dataRanges } = await renderWorkbook(positions);
-  const card = await cardOf(positions.address);
+  const card = await findCard(positions.address);
   const findMoreButton = () => card.getByRole('button', { name: `More for ${positions.address}` });
   for (const keep of [
     () => user.click(card.getByRole('button', { name: 'Cancel' })),
@@ -210,7 +210,7 @@ test('without a token the list is visible, and actions that need the service are
   const { user, dataRanges } = renderPane();
   dataRanges.dataRanges.push(positions);
   await user.click(screen.getByRole('tab', { name: 'Workbook' }));
-  const card = await cardOf(positions.address);
+  const card = await findCard(positions.address);
   expect(screen.getByText('Connect to refresh.')).toBeVisible();
   await user.click(card.getByRole('button', { name: /^Refresh/ }));
   await user.click(screen.getByRole('button', { name: 'Refresh all' }));
@@ -219,7 +219,7 @@ test('without a token the list is visible, and actions that need the service are
 
 test('a snapshot is verified, never refreshed', async () => {
   const { user } = await renderWorkbook(monthEnd);
-  const card = await cardOf(monthEnd.address);
+  const card = await findCard(monthEnd.address);
   expect(card.queryByRole('button', { name: /^Refresh/ })).toBeNull();
   expect(card.getByText('Unchanged')).toBeVisible();
   expect(card.queryByText('Fresh')).toBeNull();
@@ -238,7 +238,7 @@ test('verifying shows whether the cells or the source changed, and never suggest
     [{ cellsAltered: true, sourceChanged: true }, /^Both the cells and the source have changed/],
   ] as const) {
     app.verifySnapshot = async () => ({ id, kind, address, outcome: 'changed', ...counted, verified });
-    const card = await cardOf(address);
+    const card = await findCard(address);
     await user.click(card.getByRole('button', { name: `More for ${address}` }));
     await user.click(await screen.findByRole('menuitem', { name: 'Compare with the source' }));
     expect(await screen.findByText(notice)).toBeVisible();
@@ -249,7 +249,7 @@ test('verifying shows whether the cells or the source changed, and never suggest
 
 test('axe finds no serious violations', async () => {
   const { view } = await renderWorkbook(positions, rates, monthEnd);
-  await cardOf(positions.address);
+  await findCard(positions.address);
   const { violations } = await axe.run(view.container, { rules: { 'color-contrast': { enabled: false } } });
   expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
 });
@@ -277,12 +277,12 @@ test('the result of a refresh disappears after opening another screen or another
 });
 
 test('a refresh continues with the remaining data ranges after a new token', async () => {
-  const { app, user, lose, connected } = await renderWorkbook(positions, rates);
+  const { app, user, disconnect, connect } = await renderWorkbook(positions, rates);
   const none = { added: 0, removed: 0, changed: 0, byColumn: {} };
   const requested: unknown[] = [];
   app.refreshDataRanges = async (which) => {
     requested.push(which);
-    if (requested.length === 1) lose();
+    if (requested.length === 1) disconnect();
     return [positions, rates]
       .filter(({ id }) => typeof which === 'string' || which.includes(id))
       .map(({ id, kind, address }) => {
@@ -294,7 +294,7 @@ test('a refresh continues with the remaining data ranges after a new token', asy
   expect(
     await screen.findByText(/Signed out after refreshing 1 of 2 data ranges\. Enter a new token to continue/),
   ).toBeVisible();
-  await act(async () => connected());
+  await act(async () => connect());
   expect(await screen.findByText(/^2 data ranges refreshed\./)).toBeVisible();
   expect(requested).toEqual(['all', [rates.id]]);
 });

@@ -12,13 +12,13 @@ interface UserInput {
   readonly pane: Frame;
   readonly click: (target: Locator) => Promise<void>;
   /** Selects a cell of the sheet, by a click. */
-  readonly cell: (address: string) => Promise<void>;
+  readonly selectCell: (address: string) => Promise<void>;
   /** Types a formula into the selected cell, and presses Enter. */
   readonly enter: (address: string, formula: string) => Promise<void>;
-  readonly type: (text: string) => Promise<void>;
+  readonly typeFormula: (text: string) => Promise<void>;
   readonly press: (key: string) => Promise<void>;
   /** A button of the ribbon. */
-  readonly ribbon: (command: string) => Promise<void>;
+  readonly pressRibbon: (command: string) => Promise<void>;
 }
 
 interface Task {
@@ -45,9 +45,9 @@ const waitForText = (text: RegExp) => async (input: UserInput) => {
 const build = async ({ click, pane }: UserInput) => click(pane.getByRole('tab', { name: 'Build' }));
 const findButton = (pane: Frame, name: string) => pane.getByRole('button', { name, exact: true });
 
-async function pickCustodian({ click, pane, type, press }: UserInput): Promise<void> {
+async function pickCustodian({ click, pane, typeFormula, press }: UserInput): Promise<void> {
   await click(pane.getByRole('combobox', { name: 'Custodian', exact: true }));
-  await type('nor');
+  await typeFormula('nor');
   await press('Enter');
   await press('Escape');
 }
@@ -56,8 +56,8 @@ const tasks: readonly Task[] = [
   {
     name: 'Positions of a custodian, by formula',
     peers: 'FactSet: everything in one quoted code',
-    work: async ({ cell, enter }) => {
-      await cell('A1');
+    work: async ({ selectCell, enter }) => {
+      await selectCell('A1');
       await enter('A1', '=IDS.POSITIONS(1,"last")');
     },
     verify: waitForFilled('A1:B3'),
@@ -66,7 +66,7 @@ const tasks: readonly Task[] = [
     name: 'The same in Build',
     peers: 'a wizard or a form (Bloomberg, Morningstar, LSEG, S&P)',
     work: async (input) => {
-      await input.cell('A1');
+      await input.selectCell('A1');
       await build(input);
       await pickCustodian(input);
       await input.click(findButton(input.pane, 'Insert formula'));
@@ -91,8 +91,8 @@ const tasks: readonly Task[] = [
   {
     name: 'The 50 largest positions in dollars',
     peers: 'Bloomberg: one more argument (`Curr=USD`), for each value',
-    work: async ({ cell, enter }) => {
-      await cell('A1');
+    work: async ({ selectCell, enter }) => {
+      await selectCell('A1');
       await enter('A1', '=IDS.POSITIONS(1,"last",,"base=USD;top=50;sort=MarketValueBase desc")');
     },
     verify: waitForFilled('A1:B51'),
@@ -106,8 +106,8 @@ const tasks: readonly Task[] = [
       for (const [index, date] of ['2026-01-31', '2026-02-28', '2026-03-31'].entries())
         await workbench.call('enter', `${'BCD'[index]}1`, date);
     },
-    work: async ({ cell, enter }) => {
-      await cell('B2');
+    work: async ({ selectCell, enter }) => {
+      await selectCell('B2');
       await enter('B2', '=IDS.PRICE(A2:A2,B1:D1,1,"fill=prev")');
     },
     verify: waitForFilled('B2:D2'),
@@ -116,7 +116,7 @@ const tasks: readonly Task[] = [
     name: 'Refresh everything',
     peers: 'one button (all)',
     prepare: async ({ workbench }) => workbench.call('enter', 'A1', '=IDS.CUSTODIANS()'),
-    work: async ({ ribbon }) => ribbon('refreshAll'),
+    work: async ({ pressRibbon }) => pressRibbon('refreshAll'),
     verify: waitForFilled('A1:B3'),
   },
   {
@@ -137,8 +137,8 @@ const tasks: readonly Task[] = [
   {
     name: 'What changed since the day before',
     peers: 'none in Excel; two downloads and lookups',
-    work: async ({ cell, enter }) => {
-      await cell('A1');
+    work: async ({ selectCell, enter }) => {
+      await selectCell('A1');
       await enter('A1', '=IDS.COMPARE("Positions","prev","last",1)');
     },
     verify: waitForFilled('A1:B2'),
@@ -150,9 +150,9 @@ const tasks: readonly Task[] = [
       await workbench.call('enter', 'A1', '=IDS.TOTAL("Positions","MarketValue",1,"last",,"base=USD")');
       await workbench.call('settled', 60_000);
     },
-    work: async ({ cell, ribbon }) => {
-      await cell('A1');
-      await ribbon('drillDown');
+    work: async ({ selectCell, pressRibbon }) => {
+      await selectCell('A1');
+      await pressRibbon('drillDown');
     },
     verify: waitForText(/^The rows add up to the value/),
   },
@@ -182,7 +182,7 @@ async function main(): Promise<void> {
           clicks++;
           await target.click();
         },
-        cell: async (address) => {
+        selectCell: async (address) => {
           clicks++;
           await workbench.call('select', address);
         },
@@ -190,7 +190,7 @@ async function main(): Promise<void> {
           keys += formula.length + 1;
           await workbench.call('enter', address, formula);
         },
-        type: async (text) => {
+        typeFormula: async (text) => {
           keys += text.length;
           await page.keyboard.type(text);
         },
@@ -198,7 +198,7 @@ async function main(): Promise<void> {
           keys++;
           await page.keyboard.press(key);
         },
-        ribbon: async (command) => {
+        pressRibbon: async (command) => {
           clicks++;
           await workbench.call('run', command);
         },

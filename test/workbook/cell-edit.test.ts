@@ -50,13 +50,13 @@ describe('when a cell is being edited while the add-in starts', () => {
 test('all handlers of events are removed', async () => {
   const edit = editCell();
   const removed: string[] = [];
-  const handler = (name: string) =>
+  const createHandler = (name: string) =>
     ({
       context: { delayForCellEdit: true },
       remove: () => removed.push(name),
     }) as unknown as OfficeExtension.EventHandlerResult<unknown>;
   const stop = watchEvents(
-    () => ['added', 'changed'].map(handler),
+    () => ['added', 'changed'].map(createHandler),
     () => undefined,
   );
   stop();

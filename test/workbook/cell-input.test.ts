@@ -42,10 +42,10 @@ test('a key that a user’s format turned into text is the same key', () => {
 });
 
 test('a text that Excel would cut off is refused, with its column, and the longest text of a cell is kept', () => {
-  const table = (length: number) => ({
+  const createTable = (length: number) => ({
     columns: [{ name: 'Comment', kind: 'text' as const }],
     rows: [['x'.repeat(length)]],
   });
-  expect(toCellInputs(table(32_767), 1900)).toEqual([['x'.repeat(32_767)]]);
-  expect(() => toCellInputs(table(32_768), 1900)).toThrow('Text in the Comment column has 32,768 characters');
+  expect(toCellInputs(createTable(32_767), 1900)).toEqual([['x'.repeat(32_767)]]);
+  expect(() => toCellInputs(createTable(32_768), 1900)).toThrow('Text in the Comment column has 32,768 characters');
 });

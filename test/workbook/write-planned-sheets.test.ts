@@ -2,11 +2,16 @@ import type { SheetsPlan } from '../../src/workbook/sheets-plan';
 import { countLines } from '../../src/workbook/row-height';
 import { writePlannedSheets } from '../../src/workbook/write-planned-sheets';
 
-const sheet = (name: string) => ({ name, rows: [[{ value: 'state' }], [{ value: 1 }]], widths: [60], frozenRows: 1 });
+const createSheet = (name: string) => ({
+  name,
+  rows: [[{ value: 'state' }], [{ value: 1 }]],
+  widths: [60],
+  frozenRows: 1,
+});
 const plan: SheetsPlan = {
   sheets: [
-    { ...sheet('Morning'), charts: [], page: { lastTitleRow: 1 } },
-    { ...sheet('Breaks'), charts: [], page: { lastTitleRow: 1 } },
+    { ...createSheet('Morning'), charts: [], page: { lastTitleRow: 1 } },
+    { ...createSheet('Breaks'), charts: [], page: { lastTitleRow: 1 } },
   ],
   statusCell: { sheet: 0, row: 0, column: 0 },
   unfinished: { value: 'unfinished' },
@@ -27,13 +32,13 @@ beforeEach(() => {
   isProtected = false;
   onRequest = () => undefined;
   let requests = 0;
-  const range = (name: string, single: boolean) => ({
+  const createRange = (name: string, single: boolean) => ({
     format: anything,
     set values(cells: unknown[][]) {
       if (single) sheets.set(name, cells[0]?.[0]);
     },
   });
-  const item = (name: string, steps: string[]) => ({
+  const createItem = (name: string, steps: string[]) => ({
     name,
     load: () => undefined,
     delete: () => void steps.push(`delete ${name}`),
@@ -41,13 +46,13 @@ beforeEach(() => {
     getRange: () => anything,
     freezePanes: anything,
     getRangeByIndexes: (_row: number, _column: number, rows: number, columns: number) =>
-      range(name, rows * columns === 1),
+      createRange(name, rows * columns === 1),
   });
   const run = async (...args: unknown[]) => {
     const steps: string[] = [];
     const worksheets = {
-      add: (name: string) => (sheets.set(name, ''), item(name, steps)),
-      getItem: (name: string) => item(name, steps),
+      add: (name: string) => (sheets.set(name, ''), createItem(name, steps)),
+      getItem: (name: string) => createItem(name, steps),
     };
     const sync = () => {
       onRequest(requests++, steps);
@@ -89,10 +94,10 @@ const whole = [
 
 test('a text that is too long for a cell is shortened, as Excel would refuse its whole sheet', async () => {
   const [first, second] = plan.sheets as [SheetsPlan['sheets'][0], SheetsPlan['sheets'][0]];
-  const state = (length: number) => ({ ...first, rows: [[{ value: 'N'.repeat(length) }]] });
-  await writePlannedSheets({ ...plan, sheets: [state(32_767), second] });
+  const createState = (length: number) => ({ ...first, rows: [[{ value: 'N'.repeat(length) }]] });
+  await writePlannedSheets({ ...plan, sheets: [createState(32_767), second] });
   expect(sheets.get('Morning')).toBe('N'.repeat(32_767));
-  await writePlannedSheets({ ...plan, sheets: [state(32_768), second] });
+  await writePlannedSheets({ ...plan, sheets: [createState(32_768), second] });
   expect(sheets.get('Morning')).toBe(`${'N'.repeat(32_766)}…`);
 });
 

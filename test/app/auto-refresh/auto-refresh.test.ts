@@ -20,7 +20,7 @@ const ranges: readonly DataRange[] = [
   { ...placed, id: 'd', kind: 'formula', state: 'failed' },
   { ...placed, id: 'e', kind: 'formula', state: 'failed', permanent: true },
 ];
-const delivery = (custodianId: number, state: string): ReadDelivery => ({
+const createDelivery = (custodianId: number, state: string): ReadDelivery => ({
   ...{ custodianId, customerId: 1, date: '2026-04-10' as PlainDate, state },
   kinds: { Acc: null, Pos: null, Lot: null, Trn: null, Pri: null, Veh: null, Fx: null },
 });
@@ -35,14 +35,14 @@ let expires: boolean;
 beforeEach(() => {
   clock = createTestClock();
   workbook = new MemoryWorkbook();
-  deliveries = [delivery(1, 'Success'), delivery(2, 'Delay')];
+  deliveries = [createDelivery(1, 'Success'), createDelivery(2, 'Delay')];
   checks = 0;
   failure = undefined;
   expires = false;
 });
 
 /** An analyst's add-in in the same workbook. */
-function analyst(session: string, connected = true) {
+function createAnalyst(session: string, connected = true) {
   const connection = createObservable<SessionState>(connected ? signedIn : { state: 'disconnected' });
   const refreshed: (string | readonly string[])[] = [];
   const auto = createAutoRefresh({
@@ -77,24 +77,27 @@ const pass = async (millis: number) => {
   await settlePromises();
 };
 const choose = async (choice: Partial<RefreshChoice>) => {
-  const { auto } = analyst('before', false);
+  const { auto } = createAnalyst('before', false);
   await auto.chooseAutoRefresh({ ...off, ...choice });
   auto.stopAutoRefresh();
 };
 
 it('offers the choice once, and does nothing and sets no timer until a user chooses', async () => {
-  const { auto, refreshed } = analyst('ana');
+  const { auto, refreshed } = createAnalyst('ana');
   await auto.startAutoRefresh();
   expect(auto.autoRefresh.get()).toMatchObject({ choice: undefined, offersChoice: true });
   expect(clock.countPending()).toBe(0);
   await auto.chooseAutoRefresh(off);
   expect(auto.autoRefresh.get().offersChoice).toBe(false);
-  expect((await settle(analyst('ben'))).auto.autoRefresh.get()).toMatchObject({ choice: off, offersChoice: false });
+  expect((await settle(createAnalyst('ben'))).auto.autoRefresh.get()).toMatchObject({
+    choice: off,
+    offersChoice: false,
+  });
   await pass(120 * minute);
   expect([refreshed, checks, clock.countPending()]).toEqual([[], 0, 0]);
 });
 
-async function settle(user: ReturnType<typeof analyst>) {
+async function settle(user: ReturnType<typeof createAnalyst>) {
   await user.auto.startAutoRefresh();
   await settlePromises();
   return user;
@@ -102,7 +105,7 @@ async function settle(user: ReturnType<typeof analyst>) {
 
 it('refreshes once when the workbook is opened and the add-in connects', async () => {
   await choose({ onOpen: true });
-  const { refreshed, connection } = await settle(analyst('ana', false));
+  const { refreshed, connection } = await settle(createAnalyst('ana', false));
   await pass(minute);
   expect(refreshed).toEqual([]);
   connection.set(signedIn);
@@ -116,7 +119,7 @@ it('refreshes once when the workbook is opened and the add-in connects', async (
 
 it('refreshes every n minutes and shows when the next refresh is due', async () => {
   await choose({ minutes: 15 });
-  const { auto, refreshed } = await settle(analyst('ana'));
+  const { auto, refreshed } = await settle(createAnalyst('ana'));
   const begun = clock.now();
   expect(auto.autoRefresh.get().next).toBe(begun + 15 * minute);
   await pass(15 * minute - 1);
@@ -130,7 +133,7 @@ it('refreshes every n minutes and shows when the next refresh is due', async () 
 
 it('never refreshes without a connection, and resumes after the next one', async () => {
   await choose({ minutes: 5, arrivals: true });
-  const { auto, refreshed, connection } = await settle(analyst('ana'));
+  const { auto, refreshed, connection } = await settle(createAnalyst('ana'));
   connection.set({ state: 'disconnected', reason: 'The access token has expired.' });
   expect(auto.autoRefresh.get().next).toBeUndefined();
   await pass(60 * minute);
@@ -142,7 +145,7 @@ it('never refreshes without a connection, and resumes after the next one', async
 
 it('does not refresh when the token expires while it waits for its lock', async () => {
   await choose({ minutes: 5 });
-  const { refreshed, connection } = await settle(analyst('ana'));
+  const { refreshed, connection } = await settle(createAnalyst('ana'));
   clock.advance(5 * minute);
   await settlePromises();
   connection.set({ state: 'disconnected' });
@@ -152,7 +155,7 @@ it('does not refresh when the token expires while it waits for its lock', async 
 
 it('lets one of two analysts refresh a shared workbook, and the other continues after them', async () => {
   await choose({ minutes: 15 });
-  const [ana, ben] = [await settle(analyst('ana')), await settle(analyst('ben'))];
+  const [ana, ben] = [await settle(createAnalyst('ana')), await settle(createAnalyst('ben'))];
   await pass(15 * minute);
   expect([...ana.refreshed, ...ben.refreshed]).toEqual(['all']);
   expect([ana, ben].map(({ auto }) => auto.autoRefresh.get().last?.byOtherUser).sort()).toEqual([false, true]);
@@ -160,7 +163,7 @@ it('lets one of two analysts refresh a shared workbook, and the other continues 
 
 it('follows the choice of another analyst before a refresh that is due, and on request', async () => {
   await choose({ minutes: 15 });
-  const [ana, ben] = [await settle(analyst('ana')), await settle(analyst('ben'))];
+  const [ana, ben] = [await settle(createAnalyst('ana')), await settle(createAnalyst('ben'))];
   await ben.auto.chooseAutoRefresh({ minutes: 0 });
   await pass(15 * minute);
   expect([ana.refreshed, ben.refreshed, clock.countPending()]).toEqual([[], [], 0]);
@@ -172,7 +175,7 @@ it('follows the choice of another analyst before a refresh that is due, and on r
 
 it('follows the choice of another analyst before a check', async () => {
   await choose({ arrivals: true });
-  const [, ben] = [await settle(analyst('ana')), await settle(analyst('ben', false))];
+  const [, ben] = [await settle(createAnalyst('ana')), await settle(createAnalyst('ben', false))];
   await ben.auto.chooseAutoRefresh({ arrivals: false });
   await pass(5 * minute);
   expect([checks, clock.countPending()]).toEqual([1, 0]);
@@ -180,7 +183,7 @@ it('follows the choice of another analyst before a check', async () => {
 
 it('keeps what another analyst has chosen in the meantime', async () => {
   await choose({ minutes: 15 });
-  const [ana, ben] = [await settle(analyst('ana')), await settle(analyst('ben'))];
+  const [ana, ben] = [await settle(createAnalyst('ana')), await settle(createAnalyst('ben'))];
   await ben.auto.chooseAutoRefresh({ minutes: 60 });
   await ana.auto.chooseAutoRefresh({ onOpen: true });
   expect(ana.auto.autoRefresh.get().choice).toEqual({ onOpen: true, minutes: 60, arrivals: false });
@@ -188,13 +191,13 @@ it('keeps what another analyst has chosen in the meantime', async () => {
 
 it('releases its lock when its refresh fails', async () => {
   await choose({ minutes: 5 });
-  const ana = await settle(analyst('ana'));
+  const ana = await settle(createAnalyst('ana'));
   failure = new Error('x');
   await pass(5 * minute);
   expect(ana.auto.autoRefresh.get().problem).toEqual(expect.any(String));
   ana.auto.stopAutoRefresh();
   failure = undefined;
-  const ben = await settle(analyst('ben'));
+  const ben = await settle(createAnalyst('ben'));
   await pass(5 * minute);
   expect(ben.refreshed).toEqual(['all']);
 });
@@ -203,9 +206,9 @@ it.each(['during the refresh', 'while the lock is claimed'])(
   'lets another analyst refresh if its token expires %s',
   async (when) => {
     await choose({ minutes: 5 });
-    const ana = await settle(analyst('ana'));
+    const ana = await settle(createAnalyst('ana'));
     await pass(minute);
-    const ben = await settle(analyst('ben'));
+    const ben = await settle(createAnalyst('ben'));
     expires = when === 'during the refresh';
     clock.advance(4 * minute);
     await settlePromises();
@@ -227,17 +230,17 @@ it.each([
   await choose({ minutes: 30 });
   const run = `{"${kind}":{"session":"gone","at":${clock.now() + ahead}},"choice"`;
   for (const [id, xml] of workbook.storedParts) workbook.storedParts.set(id, xml.replace('{"choice"', run));
-  const { refreshed } = await settle(analyst('ana'));
+  const { refreshed } = await settle(createAnalyst('ana'));
   await pass(30 * minute);
   expect(refreshed).toEqual(['all']);
 });
 
 it('reports a missing delivery that arrived, and refreshes stale and failed data ranges only on request', async () => {
   await choose({ arrivals: true });
-  const { auto, refreshed } = await settle(analyst('ana'));
+  const { auto, refreshed } = await settle(createAnalyst('ana'));
   await pass(5 * minute);
   expect([checks, auto.autoRefresh.get().received]).toEqual([2, undefined]);
-  deliveries = [delivery(1, 'Success'), delivery(2, 'Verify')];
+  deliveries = [createDelivery(1, 'Success'), createDelivery(2, 'Verify')];
   await pass(5 * minute);
   expect(auto.autoRefresh.get().received).toEqual({ deliveries: ['2 for Customers, 2026-04-10'], ids: ['a', 'd'] });
   expect(refreshed).toEqual([]);
@@ -246,15 +249,15 @@ it('reports a missing delivery that arrived, and refreshes stale and failed data
   expect(auto.autoRefresh.get().received).toBeUndefined();
   await pass(5 * minute);
   expect(auto.autoRefresh.get().received).toBeUndefined();
-  deliveries = [{ ...delivery(1, 'Success'), date: '2026-04-13' as PlainDate }];
+  deliveries = [{ ...createDelivery(1, 'Success'), date: '2026-04-13' as PlainDate }];
   await pass(5 * minute);
   expect(auto.autoRefresh.get().received?.deliveries).toEqual(['Custodians for Customers, 2026-04-13']);
 });
 
 it('keeps the received deliveries for the same user, and forgets them for another', async () => {
   await choose({ arrivals: true });
-  const { auto, connection } = await settle(analyst('ana'));
-  deliveries = [delivery(1, 'Success'), delivery(2, 'Verify')];
+  const { auto, connection } = await settle(createAnalyst('ana'));
+  deliveries = [createDelivery(1, 'Success'), createDelivery(2, 'Verify')];
   await pass(5 * minute);
   const reconnect = async (userName?: string) => {
     connection.set({ state: 'disconnected' });
@@ -263,10 +266,10 @@ it('keeps the received deliveries for the same user, and forgets them for anothe
     return auto.autoRefresh.get().received?.deliveries.length;
   };
   expect(await reconnect('Ana')).toBe(1);
-  deliveries = [...deliveries, delivery(3, 'Success')];
+  deliveries = [...deliveries, createDelivery(3, 'Success')];
   expect(await reconnect('Ana')).toBe(2);
   expect(await reconnect('Ben')).toBeUndefined();
-  deliveries = [...deliveries, delivery(4, 'Success')];
+  deliveries = [...deliveries, createDelivery(4, 'Success')];
   await pass(5 * minute);
   expect(auto.autoRefresh.get().received?.deliveries).toEqual(['4 for Customers, 2026-04-10']);
   expect(await reconnect()).toBeUndefined();
@@ -274,7 +277,7 @@ it('keeps the received deliveries for the same user, and forgets them for anothe
 
 it('stops every timer when the workbook closes', async () => {
   await choose({ onOpen: true, minutes: 5, arrivals: true });
-  const { auto, connection } = await settle(analyst('ana'));
+  const { auto, connection } = await settle(createAnalyst('ana'));
   await pass(0);
   auto.stopAutoRefresh();
   expect(clock.countPending()).toBe(0);
@@ -285,7 +288,7 @@ it('stops every timer when the workbook closes', async () => {
 
 it('shows why a check failed, and checks again', async () => {
   await choose({ arrivals: true });
-  const ana = analyst('ana');
+  const ana = createAnalyst('ana');
   deliveries = undefined as never;
   await settle(ana);
   expect(ana.auto.autoRefresh.get().problem).toEqual(expect.any(String));
@@ -297,7 +300,7 @@ it('shows why a check failed, and checks again', async () => {
 
 it('shows the failure of a refresh until the next refresh, whatever the checks find', async () => {
   await choose({ arrivals: true, minutes: 30 });
-  const { auto } = await settle(analyst('ana'));
+  const { auto } = await settle(createAnalyst('ana'));
   failure = new Error('x');
   await pass(30 * minute);
   const { problem } = auto.autoRefresh.get();

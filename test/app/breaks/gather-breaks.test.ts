@@ -1,7 +1,7 @@
 import { gatherBreaks } from '../../../src/app/breaks/gather-breaks';
 import { systemClock } from '../../../src/model/clock';
-import { withoutUndocumentedLinks } from '../../support/documented-links';
-import { day } from '../../support/prepared-queries';
+import { removeUndocumentedLinks } from '../../support/documented-links';
+import { parseDay } from '../../support/prepared-queries';
 import { startSandboxedPane } from '../../support/sandboxed-pane';
 
 it('distinguishes custodians with the same short name by their accounts', async () => {
@@ -25,11 +25,11 @@ it('distinguishes custodians with the same short name by their accounts', async 
 }, 60_000);
 
 it('finds the same causes in a service without links from transactions to their codes', async () => {
-  const describe = async (through?: typeof withoutUndocumentedLinks) => {
+  const describe = async (through?: typeof removeUndocumentedLinks) => {
     const started = await startSandboxedPane({}, systemClock, through);
     try {
       const { loader, clock } = started.app.cells.context;
-      const scope = { custodians: [1, 2], date: day('2026-04-09') };
+      const scope = { custodians: [1, 2], date: parseDay('2026-04-09') };
       return (await gatherBreaks({ loader, clock, deliveries: started.app }, scope)).breaks;
     } finally {
       await started.close();
@@ -37,5 +37,5 @@ it('finds the same causes in a service without links from transactions to their 
   };
   const found = await describe();
   expect(found.length).toBeGreaterThan(2);
-  expect(await describe(withoutUndocumentedLinks)).toEqual(found);
+  expect(await describe(removeUndocumentedLinks)).toEqual(found);
 }, 60_000);

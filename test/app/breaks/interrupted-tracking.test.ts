@@ -48,7 +48,7 @@ async function open(date: number) {
 }
 
 /** The rows by their IDs, without the times of changes, and the cells below the table. */
-function picture(workbook: MemoryWorkbook) {
+function describeSheet(workbook: MemoryWorkbook) {
   const { cells, table } = workbook.getSheet('Tracked breaks 1');
   const lines = cells.slice(1).map((line) => names.map((_name, column) => line[column]?.value ?? ''));
   const rows = (table?.rows ?? 1) - 1;
@@ -68,7 +68,7 @@ test.each([1, 2, 3])(
       void track(page.workbook, date, 'Ann');
       await page.closed;
       await track(workbook, date, 'Ann', date * 86_400_000 + 3_600_000);
-      expect({ change, ...picture(workbook) }).toEqual({ change, ...picture(complete) });
+      expect({ change, ...describeSheet(workbook) }).toEqual({ change, ...describeSheet(complete) });
     }
   },
 );

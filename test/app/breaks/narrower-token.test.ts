@@ -34,9 +34,9 @@ async function track(date: number, isFound: boolean, covered: readonly string[])
       findStatus: () => 'final',
     },
   );
-  const cell = (name: (typeof names)[number]) =>
+  const readCell = (name: (typeof names)[number]) =>
     workbook.getSheet('Tracked breaks 1').get(1, names.indexOf(name)).value;
-  return { resolved, unchecked, status: cell('status'), attention: cell('attention') };
+  return { resolved, unchecked, status: readCell('status'), attention: readCell('attention') };
 }
 
 test('a break without an account is not resolved by a token that covers fewer customers', async () => {

@@ -22,17 +22,17 @@ const shortLocks: Clock = {
   callAfter: (millis, callback) => systemClock.callAfter(millis === lockVisibleMillis ? 5 : millis, callback),
 };
 
-const sheet = () => workbook.getSheet('Tracked breaks 1');
-const rowsNow = (): Cells[] =>
-  Array.from({ length: sheet().table!.rows - 1 }, (_row, row) => {
-    const cells = names.map((name, column) => [name, sheet().get(row + 1, column).value]);
+const getSheet = () => workbook.getSheet('Tracked breaks 1');
+const readRows = (): Cells[] =>
+  Array.from({ length: getSheet().table!.rows - 1 }, (_row, row) => {
+    const cells = names.map((name, column) => [name, getSheet().get(row + 1, column).value]);
     return Object.fromEntries(cells) as Cells;
   });
 const type = (row: number, name: BreakColumnName, value: CellInput): void => {
-  const before = sheet().get(row + 1, names.indexOf(name));
-  sheet().set(row + 1, names.indexOf(name), { ...before, value });
+  const before = getSheet().get(row + 1, names.indexOf(name));
+  getSheet().set(row + 1, names.indexOf(name), { ...before, value });
 };
-const breaksOf = (session: string, who = 'Ana', of = workbook, clock = shortLocks) =>
+const createBreaks = (session: string, who = 'Ana', of = workbook, clock = shortLocks) =>
   createBreakActions(
     { ...started.app.cells.context, deliveries: started.app },
     {
@@ -43,27 +43,27 @@ const breaksOf = (session: string, who = 'Ana', of = workbook, clock = shortLock
       session,
     },
   );
-const nextDay = async (): Promise<void> => {
+const advanceDay = async (): Promise<void> => {
   const headers = { Authorization: `Bearer ${await started.sandbox.mintToken()}` };
   await started.sandbox.fetch(new Request('http://sandbox.test/sandbox/day', { method: 'POST', headers }));
 };
 
 beforeAll(async () => {
   started = await startSandboxedPane();
-  const breaks = breaksOf('ana');
+  const breaks = createBreaks('ana');
   reports.push(await breaks.trackBreaks({}));
   for (let day = 1; day <= 7; day++) {
-    rowsNow().forEach((row, index) => {
+    readRows().forEach((row, index) => {
       if (row.comment === '') type(index, 'comment', `note on ${row.id}`);
     });
-    await nextDay();
+    await advanceDay();
     reports.push(await breaks.trackBreaks({}));
   }
 }, 120_000);
 afterAll(() => started.close());
 
 it('the history of every tracked break matches the planted breaks, and nothing else is tracked', () => {
-  const stories = rowsNow().map(({ custodian, kind, history }) => [custodian, kind, history].join(' | '));
+  const stories = readRows().map(({ custodian, kind, history }) => [custodian, kind, history].join(' | '));
   expect(stories.sort()).toEqual(plantedHistory);
 });
 
@@ -89,12 +89,12 @@ it('each date counts breaks that were added, persisted, resolved, reopened, and 
 });
 
 it('every comment stays with its row', () => {
-  for (const { id, comment, history } of rowsNow())
+  for (const { id, comment, history } of readRows())
     if (history !== '2026-04-21 first seen') expect(comment).toBe(`note on ${id}`);
 });
 
 it('a row shows place, figures, affected value in the base currency, and a suggested cause', () => {
-  const lots = rowsNow().find(({ custodian, kind }) => custodian === 'NORTHGATE' && kind === 'Quantity');
+  const lots = readRows().find(({ custodian, kind }) => custodian === 'NORTHGATE' && kind === 'Quantity');
   expect(lots).toMatchObject({
     id: expect.stringMatching(/^B-\w{9}$/) as string,
     account: expect.stringMatching(/^00/) as string,
@@ -106,7 +106,7 @@ it('a row shows place, figures, affected value in the base currency, and a sugge
   });
   expect(Number(lots?.theirs) - Number(lots?.ours)).toBeCloseTo(Number(lots?.difference));
   expect(Number(lots?.value)).toBeGreaterThan(0);
-  const suggested = rowsNow().map(({ kind, suggestion }) => `${kind}: ${suggestion}`);
+  const suggested = readRows().map(({ kind, suggestion }) => `${kind}: ${suggestion}`);
   // Lots and positions are from the same date, so a missing earlier date explains nothing.
   expect(suggested.filter((cause) => /^Quantity: No files/.test(cause))).toEqual([]);
   expect(
@@ -130,24 +130,24 @@ it('a row shows place, figures, affected value in the base currency, and a sugge
 
 it('tracking the same date again changes no cell', async () => {
   const before = workbook.serialize();
-  expect(await breaksOf('ana').trackBreaks({})).toMatchObject({ added: 0, resolved: 0, reopened: 0 });
+  expect(await createBreaks('ana').trackBreaks({})).toMatchObject({ added: 0, resolved: 0, reopened: 0 });
   expect(workbook.serialize()).toBe(before);
 });
 
 it('refuses an earlier date, and a table that another analyst is writing', async () => {
-  await expect(breaksOf('ana').trackBreaks({ date: reports[3]!.date })).rejects.toThrow(
+  await expect(createBreaks('ana').trackBreaks({ date: reports[3]!.date })).rejects.toThrow(
     /as of 2026-04-21, which is later than 2026-04-15/,
   );
   const [[id, xml] = ['', '']] = [...workbook.storedParts];
   const writing = JSON.stringify({ writing: { since: Date.now(), session: 'ben', by: 'Ben' } }).slice(1, -1);
   workbook.storedParts.set(id, xml.replace('{"table"', `{${writing},"table"`));
-  await expect(breaksOf('ana').trackBreaks({})).rejects.toThrow(/^Ben is tracking breaks now/);
+  await expect(createBreaks('ana').trackBreaks({})).rejects.toThrow(/^Ben is tracking breaks now/);
   workbook.storedParts.set(id, xml);
 });
 
 it('leaves one table when two analysts start at the same time', async () => {
   const shared = new MemoryWorkbook();
-  const began = ['ana', 'ben'].map((session) => breaksOf(session, session, shared, systemClock).trackBreaks({}));
+  const began = ['ana', 'ben'].map((session) => createBreaks(session, session, shared, systemClock).trackBreaks({}));
   const ended = await Promise.allSettled(began);
   expect(ended.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(ended.find(({ status }) => status === 'rejected')).toMatchObject({
@@ -158,14 +158,14 @@ it('leaves one table when two analysts start at the same time', async () => {
 });
 
 it('does not overwrite a cell that is edited while breaks are tracked', async () => {
-  const row = rowsNow().findIndex(({ status }) => status === 'Open');
-  const other = rowsNow().findIndex(({ status }) => status === 'Resolved');
+  const row = readRows().findIndex(({ status }) => status === 'Open');
+  const other = readRows().findIndex(({ status }) => status === 'Resolved');
   type(row, 'status', 'In review');
   type(other, 'status', 'Open');
-  const [before] = [rowsNow()[other]!.comment];
-  await breaksOf('ben', 'Ben').trackBreaks({});
-  expect(rowsNow()[row]).toMatchObject({ status: 'In review', changedBy: 'Ben' });
-  expect(rowsNow()[other]).toMatchObject({
+  const [before] = [readRows()[other]!.comment];
+  await createBreaks('ben', 'Ben').trackBreaks({});
+  expect(readRows()[row]).toMatchObject({ status: 'In review', changedBy: 'Ben' });
+  expect(readRows()[other]).toMatchObject({
     status: 'Open',
     comment: before,
     attention: 'Reopened by hand: the checks no longer find this break.',
@@ -174,49 +174,49 @@ it('does not overwrite a cell that is edited while breaks are tracked', async ()
 
 it('marks breaks of the first tracked date as possibly older, and no others', () => {
   expect(reports[0]?.mayBeOlder).toBe(4);
-  const old = rowsNow().filter(({ firstSeen }) => firstSeen === rowsNow()[0]?.firstSeen);
+  const old = readRows().filter(({ firstSeen }) => firstSeen === readRows()[0]?.firstSeen);
   expect(old.length).toBeGreaterThan(0);
-  for (const { attention, firstSeen, status } of rowsNow())
+  for (const { attention, firstSeen, status } of readRows())
     if (/May be older/.test(String(attention)))
-      expect([firstSeen, status]).toEqual([rowsNow()[0]?.firstSeen, expect.not.stringMatching('Resolved')]);
+      expect([firstSeen, status]).toEqual([readRows()[0]?.firstSeen, expect.not.stringMatching('Resolved')]);
 });
 
 describe('archiving', () => {
-  const cleared = () =>
-    rowsNow().filter(({ status, history }) => status === 'Resolved' && /2026-04-13 cleared$/.test(String(history)));
+  const listCleared = () =>
+    readRows().filter(({ status, history }) => status === 'Resolved' && /2026-04-13 cleared$/.test(String(history)));
 
   it('leaves rows with cell comments', async () => {
-    const row = rowsNow().findIndex(({ id }) => id === cleared()[0]?.id);
+    const row = readRows().findIndex(({ id }) => id === listCleared()[0]?.id);
     workbook.comments.set('Tracked breaks 1', [{ row: row + 1, column: 2 }]);
-    expect(await breaksOf('ana').findArchivable()).toMatchObject({ archivable: 1, commented: 1 });
+    expect(await createBreaks('ana').findArchivable()).toMatchObject({ archivable: 1, commented: 1 });
     workbook.comments.clear();
   });
 
   it('restores everything when Excel refuses to remove the rows', async () => {
-    const [before, sheets] = [rowsNow(), workbook.sheets.size];
-    sheet().refuse = (step) => (step === 'remove' ? { half: false } : undefined);
-    await expect(breaksOf('ana').archiveBreaks()).rejects.toThrow('Excel refused.');
-    sheet().refuse = () => undefined;
-    expect(rowsNow()).toEqual(before);
+    const [before, sheets] = [readRows(), workbook.sheets.size];
+    getSheet().refuse = (step) => (step === 'remove' ? { half: false } : undefined);
+    await expect(createBreaks('ana').archiveBreaks()).rejects.toThrow('Excel refused.');
+    getSheet().refuse = () => undefined;
+    expect(readRows()).toEqual(before);
     expect(workbook.sheets.size).toBe(sheets);
   });
 
   it('moves breaks that can no longer be reopened to a new sheet, with all that was typed', async () => {
-    const { table } = sheet();
-    sheet().set(0, names.length, { value: 'My note', format: '@' });
-    await sheet().resize({ ...table!, columns: names.length + 1 });
-    const [first, second] = cleared();
+    const { table } = getSheet();
+    getSheet().set(0, names.length, { value: 'My note', format: '@' });
+    await getSheet().resize({ ...table!, columns: names.length + 1 });
+    const [first, second] = listCleared();
     expect([first?.comment, second?.comment]).toEqual([`note on ${first?.id}`, `note on ${second?.id}`]);
-    const place = rowsNow().findIndex(({ id }) => id === first?.id);
-    sheet().set(place + 1, names.length, { value: 'asked twice', format: 'General' });
-    const before = rowsNow();
-    const breaks = breaksOf('ana');
+    const place = readRows().findIndex(({ id }) => id === first?.id);
+    getSheet().set(place + 1, names.length, { value: 'asked twice', format: 'General' });
+    const before = readRows();
+    const breaks = createBreaks('ana');
     const found = await breaks.findArchivable();
     expect(found).toMatchObject({ archivable: 2, commented: 0 });
     expect(found.recent).toBe(before.filter(({ status }) => status === 'Resolved').length - 2);
     const { archived, sheet: name } = await breaks.archiveBreaks();
     expect([archived, name]).toEqual([2, expect.stringMatching(/^Archived breaks 2026-04-21/)]);
-    expect(rowsNow()).toEqual(before.filter(({ id }) => id !== first?.id && id !== second?.id));
+    expect(readRows()).toEqual(before.filter(({ id }) => id !== first?.id && id !== second?.id));
     const copy = workbook.getSheet(name);
     expect(copy.get(0, 0).value).toMatch(/^2 resolved breaks, archived from .+ as of 2026-04-21\.$/);
     const lines = [3, 4].map((row) => [...names, 'own'].map((_name, column) => copy.get(row, column).value));
@@ -226,6 +226,6 @@ describe('archiving', () => {
   });
 
   it('refuses when no break can be moved', async () => {
-    await expect(breaksOf('ana').archiveBreaks()).rejects.toThrow('No resolved breaks can be archived.');
+    await expect(createBreaks('ana').archiveBreaks()).rejects.toThrow('No resolved breaks can be archived.');
   });
 });

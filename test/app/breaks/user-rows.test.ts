@@ -34,51 +34,51 @@ function track(date: number, found: Readonly<Record<number, number>>, by = 'Ana'
     ...{ date: dates[date]!, dates: dates.slice(0, date + 1), base: 'USD', breaks, incompleteChecks: [], covered: [] },
     findStatus: (_kind, custodian) => (custodian === 'HARB' ? 'final' : 'missing'),
   };
-  return trackTable(services(by), gathered);
+  return trackTable(createServices(by), gathered);
 }
 
-const services = (by: string) => ({
+const createServices = (by: string) => ({
   ...{ workbook, clock: stillClock, session: by },
   findDateSystem: () => Promise.resolve(1900 as const),
   getUserName: () => by,
 });
 
-const sheet = (): MemorySheet => workbook.getSheet('Tracked breaks 1');
+const getSheet = (): MemorySheet => workbook.getSheet('Tracked breaks 1');
 
-function rows(): Record<BreakColumnName, CellInput>[] {
-  return Array.from({ length: (sheet().table?.rows ?? 1) - 1 }, (_row, row) => {
-    const cells = names.map((name, column) => [name, sheet().get(row + 1, column).value]);
+function readRows(): Record<BreakColumnName, CellInput>[] {
+  return Array.from({ length: (getSheet().table?.rows ?? 1) - 1 }, (_row, row) => {
+    const cells = names.map((name, column) => [name, getSheet().get(row + 1, column).value]);
     return Object.fromEntries(cells) as Record<BreakColumnName, CellInput>;
   });
 }
 
 function type(row: number, name: BreakColumnName, value: CellInput): void {
-  sheet().set(row + 1, names.indexOf(name), { value, format: 'General' });
+  getSheet().set(row + 1, names.indexOf(name), { value, format: 'General' });
 }
 
 /** Adds a row below the table. */
 function addRow(cells: Partial<Record<BreakColumnName, CellInput>>): void {
-  const { table } = sheet();
-  if (table) sheet().table = { ...table, rows: table.rows + 1 };
-  for (const name of names) type(rows().length - 1, name, cells[name] ?? '');
+  const { table } = getSheet();
+  if (table) getSheet().table = { ...table, rows: table.rows + 1 };
+  for (const name of names) type(readRows().length - 1, name, cells[name] ?? '');
 }
 
 test.each(['OPS-1', 'B-12', 'ask the custodian'])("leaves a row with the user's own ID %s as typed", async (id) => {
   await track(0, { 1: 5 });
   addRow({ id, kind: 'Quantity', custodian: 'HARB', account: '007', status: 'Open', comment: 'call on Monday' });
-  const [, typed] = rows();
+  const [, typed] = readRows();
   expect(await track(1, { 1: 5 })).toMatchObject({ resolved: 0, persisting: 1 });
-  expect(rows()[1]).toEqual(typed);
+  expect(readRows()[1]).toEqual(typed);
 });
 
 test('a copied row does not change who changed the break last', async () => {
   await track(0, { 1: 5 });
   type(0, 'comment', 'first');
   await track(0, { 1: 5 });
-  addRow({ ...rows()[0], comment: 'second' });
+  addRow({ ...readRows()[0], comment: 'second' });
   await track(1, { 1: 5 }, 'Ben');
   await track(1, { 1: 5 }, 'Ben');
-  expect(rows().map(({ changedBy, comment }) => `${String(comment)} ${String(changedBy)}`)).toEqual([
+  expect(readRows().map(({ changedBy, comment }) => `${String(comment)} ${String(changedBy)}`)).toEqual([
     'first Ana',
     'second Ana',
   ]);
@@ -86,12 +86,12 @@ test('a copied row does not change who changed the break last', async () => {
 
 test('keeps a note in a column of the user while the table has no breaks', async () => {
   await track(0, {});
-  const { table } = sheet();
-  sheet().table = { ...table!, columns: names.length + 1 };
-  sheet().set(0, names.length, { value: 'My note', format: 'General' });
-  sheet().set(1, names.length, { value: 'call on Monday', format: 'General' });
+  const { table } = getSheet();
+  getSheet().table = { ...table!, columns: names.length + 1 };
+  getSheet().set(0, names.length, { value: 'My note', format: 'General' });
+  getSheet().set(1, names.length, { value: 'call on Monday', format: 'General' });
   await track(1, { 1: 5 });
-  const notes = rows().map((_row, row) => sheet().get(row + 1, names.length).value);
+  const notes = readRows().map((_row, row) => getSheet().get(row + 1, names.length).value);
   expect(notes).toEqual(['call on Monday', '']);
 });
 
@@ -103,15 +103,15 @@ describe('archiving', () => {
   });
 
   test('keeps the colors of the rows', async () => {
-    sheet().colors.set('2 21', '#FFFF00');
-    const { sheet: copy } = await archiveBreaks(services('Ana'), dates);
+    getSheet().colors.set('2 21', '#FFFF00');
+    const { sheet: copy } = await archiveBreaks(createServices('Ana'), dates);
     expect(workbook.getSheet(copy).colors.get('4 21')).toBe('#FFFF00');
   });
 
   test('offers statuses only in the rows that stay', async () => {
     const offered: Area[] = [];
     const offerChoices = (_sheet: string, area: Area) => Promise.resolve(void offered.push(area));
-    await archiveBreaks({ ...services('Ana'), workbook: Object.assign(workbook, { offerChoices }) }, dates);
+    await archiveBreaks({ ...createServices('Ana'), workbook: Object.assign(workbook, { offerChoices }) }, dates);
     expect(offered).toMatchObject([{ row: 1, rows: 1 }]);
   });
 });
@@ -131,12 +131,12 @@ describe('continues a table whose custom XML part', () => {
     type(0, 'comment', 'called');
     type(0, 'status', 'Accepted');
     await track(1, { 1: 5, 2: 7 });
-    const [before] = rows();
+    const [before] = readRows();
     lose();
     expect(await track(2, { 1: 5, 3: 2 }, 'Bob')).toMatchObject({ added: 1, persisting: 1, resolved: 1 });
     expect([...workbook.sheets.keys()]).toEqual(['Sheet1', 'Tracked breaks 1']);
     expect(workbook.storedParts.size).toBe(1);
-    const { firstSeen, comment, status, changedBy } = rows()[0]!;
+    const { firstSeen, comment, status, changedBy } = readRows()[0]!;
     expect([firstSeen, comment, status, changedBy]).toEqual([
       before?.firstSeen,
       'called',

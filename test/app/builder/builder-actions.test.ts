@@ -15,9 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-const subjectOf = (id: string) => subjects.find((subject) => subject.id === id);
+const findSubject = (id: string) => subjects.find((subject) => subject.id === id);
 const read = (formula: string) => running.app.readForm(formula);
-const print = (form: QueryForm) => running.app.printForm(form, subjectOf(form.subject));
+const print = (form: QueryForm) => running.app.printForm(form, findSubject(form.subject));
 
 describe('subjects of a query', () => {
   test('include every set, resource, operation, and check once, with a label', () => {

@@ -48,11 +48,15 @@ test('GraphQL counts the same rows for a date as OData, in every set with a proc
       'transactions',
     ]);
     for (const subject of dated) {
-      const form = (where: string) => ({ subject: subject.id, values: { columns: 'custodianId' }, options: { where } });
+      const createForm = (where: string) => ({
+        subject: subject.id,
+        values: { columns: 'custodianId' },
+        options: { where },
+      });
       const where = writeWhereDate('{ custodianId: { in: [1] } }', day.instant);
-      const formula = app.printForm(form(where), subject);
-      expect(app.readForm(formula)).toEqual(form(where));
-      const set = { interfaceStatus: 'InterfaceStatuses' }[subject.name] ?? upper(subject.name);
+      const formula = app.printForm(createForm(where), subject);
+      expect(app.readForm(formula)).toEqual(createForm(where));
+      const set = { interfaceStatus: 'InterfaceStatuses' }[subject.name] ?? capitalize(subject.name);
       const odata = `=IDS.QUERY("${set}","filter=CustodianId eq 1 and ProcessDate eq ${day.instant}")`;
       expect([subject.name, await app.countRows(formula)]).toEqual([subject.name, await app.countRows(odata)]);
     }
@@ -61,6 +65,6 @@ test('GraphQL counts the same rows for a date as OData, in every set with a proc
   }
 });
 
-function upper(name: string): string {
+function capitalize(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }

@@ -6,14 +6,14 @@ import { qualifyParts } from '../../../src/query/qualify-parts';
 import { readOptions } from '../../../src/query/read-options';
 
 // Stands in for Excel with cells that the test sets. Reading from Excel is tested in the workbench.
-const workbook = (cells: Record<string, unknown[][]>, system: 1900 | 1904 = 1900): ArgumentSource => ({
+const createWorkbook = (cells: Record<string, unknown[][]>, system: 1900 | 1904 = 1900): ArgumentSource => ({
   readReference: (reference, sheet) => {
     const found = cells[sheet === undefined ? reference : `${sheet}!${reference}`];
     return found ? Promise.resolve(found) : Promise.reject(new Error(`${reference} was not to be read.`));
   },
   findDateSystem: () => Promise.resolve(system),
 });
-const readArguments = async (formula: string, source = workbook({}), sheet?: string) =>
+const readArguments = async (formula: string, source = createWorkbook({}), sheet?: string) =>
   (await readCall(formula, source, sheet)).args;
 
 test('passes null for an omitted argument, so functions can distinguish it from a blank cell', async () => {
@@ -22,7 +22,7 @@ test('passes null for an omitted argument, so functions can distinguish it from 
 
 test('passes one cell as a value and several as rows, like Excel', async () => {
   const cells = { A1: [['NORTHGATE']], 'B1:C1': [['Quantity', '']] };
-  expect(await readArguments('=IDS.POSITIONS(A1,"last",B1:C1)', workbook(cells))).toMatchObject({
+  expect(await readArguments('=IDS.POSITIONS(A1,"last",B1:C1)', createWorkbook(cells))).toMatchObject({
     custodian: 'NORTHGATE',
     columns: [['Quantity', '']],
   });
@@ -30,14 +30,14 @@ test('passes one cell as a value and several as rows, like Excel', async () => {
 
 test('resolves an address without a sheet to the sheet of the formula', async () => {
   const cells = { 'Inputs!A1': [[3]] };
-  expect((await readArguments('=IDS.POSITIONS(A1)', workbook(cells), 'Inputs')).custodian).toBe(3);
+  expect((await readArguments('=IDS.POSITIONS(A1)', createWorkbook(cells), 'Inputs')).custodian).toBe(3);
 });
 
 test('reads date cells as shown, including in workbooks with the 1904 date system', async () => {
   const cells = { A1: [[44660]] };
-  expect((await readArguments('=IDS.POSITIONS(1,A1)', workbook(cells, 1904))).date).toBe('2026-04-10');
-  expect((await readArguments('=IDS.POSITIONS(1,44660)', workbook({}, 1904))).date).toBe('2026-04-10');
-  expect((await readArguments('=IDS.POSITIONS(44660,"last")', workbook({}, 1904))).custodian).toBe(44660);
+  expect((await readArguments('=IDS.POSITIONS(1,A1)', createWorkbook(cells, 1904))).date).toBe('2026-04-10');
+  expect((await readArguments('=IDS.POSITIONS(1,44660)', createWorkbook({}, 1904))).date).toBe('2026-04-10');
+  expect((await readArguments('=IDS.POSITIONS(44660,"last")', createWorkbook({}, 1904))).custodian).toBe(44660);
   expect((await readArguments('=IDS.POSITIONS(1,46122)')).date).toBe(46122);
 });
 

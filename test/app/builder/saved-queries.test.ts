@@ -5,41 +5,41 @@ afterEach(() => {
   removeBrowser();
 });
 
-const prices = (custodian: number) => `=IDS.PRICES(${custodian},"last")`;
+const printPrices = (custodian: number) => `=IDS.PRICES(${custodian},"last")`;
 
 describe('saved queries', () => {
   it('keep the last five inserted queries, once each, newest first', () => {
     installBrowser();
     const saved = createSavedQueries(() => 'https://one.example.com');
-    for (const custodian of [1, 2, 3, 4, 5, 6, 3]) saved.addRecentQuery(prices(custodian));
-    expect(saved.savedQueries.get().recent).toEqual([3, 6, 5, 4, 2].map(prices));
+    for (const custodian of [1, 2, 3, 4, 5, 6, 3]) saved.addRecentQuery(printPrices(custodian));
+    expect(saved.savedQueries.get().recent).toEqual([3, 6, 5, 4, 2].map(printPrices));
   });
 
   it('persist after a restart, for each service', () => {
     installBrowser();
-    createSavedQueries(() => 'https://one.example.com').saveFavorite({ name: ' Prices ', formula: prices(1) });
-    const again = (service: string) => createSavedQueries(() => service).savedQueries.get().favorites;
-    expect(again('https://one.example.com')).toEqual([{ name: 'Prices', formula: prices(1) }]);
-    expect(again('https://two.example.com')).toEqual([]);
+    createSavedQueries(() => 'https://one.example.com').saveFavorite({ name: ' Prices ', formula: printPrices(1) });
+    const reopen = (service: string) => createSavedQueries(() => service).savedQueries.get().favorites;
+    expect(reopen('https://one.example.com')).toEqual([{ name: 'Prices', formula: printPrices(1) }]);
+    expect(reopen('https://two.example.com')).toEqual([]);
   });
 
   it('last until the add-in closes when storage is unavailable', () => {
     const saved = createSavedQueries(() => 'https://one.example.com');
-    expect(() => saved.saveFavorite({ name: 'Prices', formula: prices(1) })).toThrow(/storage is full/);
+    expect(() => saved.saveFavorite({ name: 'Prices', formula: printPrices(1) })).toThrow(/storage is full/);
     expect(saved.savedQueries.get().favorites).toHaveLength(1);
   });
 
   it('show a favorite that a full storage refused, next to the stored ones, and report that it was not saved', () => {
     installBrowser();
     const saved = createSavedQueries(() => 'https://one.example.com');
-    saved.saveFavorite({ name: 'Prices', formula: prices(1) });
+    saved.saveFavorite({ name: 'Prices', formula: printPrices(1) });
     const full = jest.spyOn(localStorage, 'setItem').mockImplementation(() => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
     });
-    expect(() => saved.saveFavorite({ name: 'More', formula: prices(2) })).toThrow(/Export them/);
+    expect(() => saved.saveFavorite({ name: 'More', formula: printPrices(2) })).toThrow(/Export them/);
     expect(saved.savedQueries.get().favorites.map(({ name }) => name)).toEqual(['More', 'Prices']);
     full.mockRestore();
-    saved.addRecentQuery(prices(3));
+    saved.addRecentQuery(printPrices(3));
     expect(createSavedQueries(() => 'https://one.example.com').savedQueries.get().favorites).toHaveLength(2);
   });
 
@@ -53,11 +53,11 @@ describe('favorites in a file', () => {
   it('replace favorites with the same names on another device', () => {
     installBrowser();
     const queries = createSavedQueries(() => 'one');
-    queries.saveFavorite({ name: 'Prices', formula: prices(1) });
+    queries.saveFavorite({ name: 'Prices', formula: printPrices(1) });
     const two = createSavedQueries(() => 'two');
-    two.saveFavorite({ name: 'Prices', formula: prices(2) });
+    two.saveFavorite({ name: 'Prices', formula: printPrices(2) });
     expect(two.importFavorites(queries.exportFavorites())).toBe(1);
-    expect(two.savedQueries.get().favorites).toEqual([{ name: 'Prices', formula: prices(1) }]);
+    expect(two.savedQueries.get().favorites).toEqual([{ name: 'Prices', formula: printPrices(1) }]);
   });
 
   it.each([

@@ -10,9 +10,10 @@ afterAll(() => running.close());
 test.each(['lots', 'roll', 'prices', 'missing'])(
   'the check %s returns the same result through GraphQL',
   async (kind) => {
-    const recon = async (options: string) => running.app.runRecon({ kind, custodian: 2, date: '2026-04-08', options });
-    const through = await recon('source=graphql');
-    expect(through.table.rows).toEqual((await recon('')).table.rows);
+    const runRecon = async (options: string) =>
+      running.app.runRecon({ kind, custodian: 2, date: '2026-04-08', options });
+    const through = await runRecon('source=graphql');
+    expect(through.table.rows).toEqual((await runRecon('')).table.rows);
     expect(through.provenance.source).toBe('graphql');
   },
 );

@@ -2,7 +2,7 @@
 import type { CellValue, Table } from '../../../src/model/table';
 import { catchRefusal } from '../../support/prepared-queries';
 import { systemClock } from '../../../src/model/clock';
-import { withoutRates } from '../../support/changed-rates';
+import { removeRates } from '../../support/changed-rates';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 
 let started: SandboxedApp;
@@ -19,9 +19,9 @@ interface Query {
 const compare = async (date1: unknown, date2: unknown, query: Query = {}) =>
   (await started.app.runComparison({ set: 'Positions', custodian: 1, ...query, date1, date2 })).table;
 
-const records = ({ columns, rows }: Table) =>
+const toRecords = ({ columns, rows }: Table) =>
   rows.map((row) => Object.fromEntries(columns.map(({ name }, index) => [name, row[index] ?? null])));
-const cents = (value: CellValue | undefined) => Math.round(Number(value) * 100);
+const toCents = (value: CellValue | undefined) => Math.round(Number(value) * 100);
 
 test('the effects of every position add up to its change in market value, for every custodian and month', async () => {
   for (const custodian of [1, 2, 3, 4, 5]) {
@@ -29,13 +29,13 @@ test('the effects of every position add up to its change in market value, for ev
       ['2026-04-08', '2026-04-09'],
       ['2026-02-02', '2026-04-08'],
     ]) {
-      const rows = records(await compare(date1, date2, { custodian })).filter(
+      const rows = toRecords(await compare(date1, date2, { custodian })).filter(
         ({ Change }) => Change !== 'not compared',
       );
       expect(rows.length).toBeGreaterThan(0);
       for (const row of rows) {
-        const parts = ['QuantityEffect', 'PriceEffect', 'FxEffect', 'OtherEffect'].map((name) => cents(row[name]));
-        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(cents(row['MarketValueChange']));
+        const parts = ['QuantityEffect', 'PriceEffect', 'FxEffect', 'OtherEffect'].map((name) => toCents(row[name]));
+        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(toCents(row['MarketValueChange']));
       }
       // The sandbox reports values in the currency of the security, and they follow its prices.
       expect(rows.filter((row) => row['OtherEffect'] !== 0)).toEqual([]);
@@ -50,7 +50,7 @@ test('the converted changes add up to the difference of the converted totals, al
   for (const base of ['USD', 'EUR']) {
     const options = `base=${base}`;
     const columns = 'Quantity;MarketValue';
-    const rows = records(await compare(...dates, { custodian: 2, columns, options }));
+    const rows = toRecords(await compare(...dates, { custodian: 2, columns, options }));
     const totals = await Promise.all(dates.map((date) => started.app.runTotal({ ...total, date, options })));
     const [before = 0, after = 0] = totals.map(({ table }) => Number(table.rows[0]?.[0]));
     const sum = rows.reduce((added, row) => added + Number(row['MarketValueBaseChange']), 0);
@@ -65,7 +65,7 @@ test.each([
   ['', 'MarketValue'],
   ['headers=2', 'Market value'],
 ])('the Changed column calls columns as the headers do with options %j', async (options, name) => {
-  const rows = records(await compare('2026-04-08', '2026-04-09', { columns: 'MarketValue', options }));
+  const rows = toRecords(await compare('2026-04-08', '2026-04-09', { columns: 'MarketValue', options }));
   expect(new Set(rows.flatMap(({ Changed }) => Changed ?? []))).toEqual(new Set([name]));
 });
 
@@ -90,53 +90,53 @@ test('base= converts the amounts of each date at its rates, next to the reported
       'FxRateCustodian',
     ]),
   );
-  const found = records({ columns, rows }).filter(({ Change }) => Change === 'changed' || Change === 'unchanged');
+  const found = toRecords({ columns, rows }).filter(({ Change }) => Change === 'changed' || Change === 'unchanged');
   expect(new Set(found.map((row) => row['Security/Currency/Alpha3Code'])).size).toBeGreaterThan(1);
   for (const row of found) {
-    expect(cents(row['AmountBaseOld'])).toBe(cents(Number(row['AmountOld']) * Number(row['FxRateToBaseOld'])));
-    expect(cents(row['AmountBaseNew'])).toBe(cents(Number(row['AmountNew']) * Number(row['FxRateToBaseNew'])));
+    expect(toCents(row['AmountBaseOld'])).toBe(toCents(Number(row['AmountOld']) * Number(row['FxRateToBaseOld'])));
+    expect(toCents(row['AmountBaseNew'])).toBe(toCents(Number(row['AmountNew']) * Number(row['FxRateToBaseNew'])));
   }
   const changes = found.map((row) => Number(row['AmountBaseChange']));
   expect(changes).toEqual([...changes].sort((a, b) => b - a));
 });
 
 test('refuses with base= to filter by amounts that are not in that currency', async () => {
-  const filtered = (options: string) =>
+  const compareFiltered = (options: string) =>
     compare('2026-04-08', '2026-04-09', { set: 'TaxLots', columns: 'Amount', options });
   for (const mixed of ['', ';mixed=1']) {
-    const { message } = await catchRefusal(() => filtered(`filter=OriginalCost gt 1000;base=USD${mixed}`));
+    const { message } = await catchRefusal(() => compareFiltered(`filter=OriginalCost gt 1000;base=USD${mixed}`));
     expect(message).toContain("Security/Currency/Alpha3Code eq 'USD' and OriginalCost gt 1000");
   }
   const inDollars = "filter=Security/Currency/Alpha3Code eq 'USD' and OriginalCost gt 1000";
-  expect((await filtered(`${inDollars};base=USD`)).rows).not.toEqual([]);
+  expect((await compareFiltered(`${inDollars};base=USD`)).rows).not.toEqual([]);
 });
 
 test('ranks changes of amounts in several currencies only with base=, mixed=1, or by currency first', async () => {
-  const ranked = (options: string) => compare('2026-04-08', '2026-04-09', { options });
-  const { message } = await catchRefusal(() => ranked('sort=MarketValueChange desc;top=5'));
+  const compareRanked = (options: string) => compare('2026-04-08', '2026-04-09', { options });
+  const { message } = await catchRefusal(() => compareRanked('sort=MarketValueChange desc;top=5'));
   expect(message).toMatch(/^MarketValueChange in these Positions rows is in several currencies .* Add base=USD/);
-  expect((await ranked('sort=MarketValueChange desc;top=5;mixed=1')).rows).toHaveLength(5);
-  expect((await ranked('sort=Security/Currency/Alpha3Code,MarketValueChange desc;top=5')).rows).toHaveLength(5);
-  const converted = records(await ranked('sort=MarketValueChange desc;top=5;base=USD'));
+  expect((await compareRanked('sort=MarketValueChange desc;top=5;mixed=1')).rows).toHaveLength(5);
+  expect((await compareRanked('sort=Security/Currency/Alpha3Code,MarketValueChange desc;top=5')).rows).toHaveLength(5);
+  const converted = toRecords(await compareRanked('sort=MarketValueChange desc;top=5;base=USD'));
   for (const label of ['Market value change', 'market value change (usd)', 'MarketValueBaseChange'])
-    expect(records(await ranked(`sort=${label} desc;top=5;base=USD`))).toEqual(converted);
-  const all = records(await ranked('base=USD')).map((row) => Number(row['MarketValueBaseChange']));
+    expect(toRecords(await compareRanked(`sort=${label} desc;top=5;base=USD`))).toEqual(converted);
+  const all = toRecords(await compareRanked('base=USD')).map((row) => Number(row['MarketValueBaseChange']));
   expect(converted.map((row) => row['MarketValueBaseChange'])).toEqual(all.sort((a, b) => b - a).slice(0, 5));
 });
 
 test('effects in another currency add up to the change of the converted values and include the rate effect', async () => {
-  const rows = records(await compare('2026-02-02', '2026-04-08', { options: 'base=USD' }));
+  const rows = toRecords(await compare('2026-02-02', '2026-04-08', { options: 'base=USD' }));
   const known = rows.filter(({ EffectBasis }) => EffectBasis !== 'no rate');
   for (const row of known) {
-    const parts = ['QuantityEffect', 'PriceEffect', 'FxEffect', 'OtherEffect'].map((name) => cents(row[name]));
-    expect(parts.reduce((sum, part) => sum + part, 0)).toBe(cents(row['MarketValueBaseChange']));
+    const parts = ['QuantityEffect', 'PriceEffect', 'FxEffect', 'OtherEffect'].map((name) => toCents(row[name]));
+    expect(parts.reduce((sum, part) => sum + part, 0)).toBe(toCents(row['MarketValueBaseChange']));
   }
   expect(known.some(({ FxEffect }) => FxEffect !== 0)).toBe(true);
 });
 
 test('shows #N/A for amounts and effects in a currency without an FX rate, so that no sum omits them silently', async () => {
   const francs = 5;
-  const withoutFrancRates = await startSandboxedApp({}, systemClock, withoutRates(francs));
+  const withoutFrancRates = await startSandboxedApp({}, systemClock, removeRates(francs));
   try {
     const run = async (options: string) =>
       withoutFrancRates.app.runComparison({
@@ -147,7 +147,7 @@ test('shows #N/A for amounts and effects in a currency without an FX rate, so th
         options,
       });
     const { table, provenance } = await run('base=USD');
-    const unknown = records(table).filter(({ EffectBasis }) => EffectBasis === 'no rate');
+    const unknown = toRecords(table).filter(({ EffectBasis }) => EffectBasis === 'no rate');
     expect(new Set(unknown.map((row) => row['Security/Currency/Alpha3Code']))).toEqual(new Set(['CHF']));
     for (const row of unknown) {
       expect([row['MarketValueBaseChange'], row['PriceEffect']]).toEqual(['#N/A', '#N/A']);
@@ -167,11 +167,11 @@ test('shows #N/A for the change of an amount that has a rate on one date only', 
   const francs = 5;
   const dates = ['2026-04-08', '2026-04-09'] as const;
   for (const [index, date] of dates.entries()) {
-    const withoutFrancRates = await startSandboxedApp({}, systemClock, withoutRates(francs, date));
+    const withoutFrancRates = await startSandboxedApp({}, systemClock, removeRates(francs, date));
     try {
       const input = { set: 'Positions', custodian: 1, date1: dates[0], date2: dates[1] };
       const { table } = await withoutFrancRates.app.runComparison({ ...input, options: 'base=USD;unchanged=1' });
-      const rows = records(table).filter((row) => row['Security/Currency/Alpha3Code'] === 'CHF');
+      const rows = toRecords(table).filter((row) => row['Security/Currency/Alpha3Code'] === 'CHF');
       const inBoth = rows.filter(({ MarketValueOld, MarketValueNew }) => MarketValueOld && MarketValueNew);
       expect(inBoth.length).toBeGreaterThan(0);
       for (const row of inBoth) {
@@ -189,36 +189,36 @@ test('shows #N/A for the change of an amount that has a rate on one date only', 
 });
 
 test('swapping the dates swaps added and removed rows and negates the differences', async () => {
-  const key = (row: Record<string, CellValue>) => `${row['AccountId']} ${row['SecurityId']}`;
-  const forward = records(await compare('2026-03-02', '2026-04-08'));
-  const back = new Map(records(await compare('2026-04-08', '2026-03-02')).map((row) => [key(row), row]));
+  const printKey = (row: Record<string, CellValue>) => `${row['AccountId']} ${row['SecurityId']}`;
+  const forward = toRecords(await compare('2026-03-02', '2026-04-08'));
+  const back = new Map(toRecords(await compare('2026-04-08', '2026-03-02')).map((row) => [printKey(row), row]));
   const opposite: Record<string, string> = { added: 'removed', removed: 'added', changed: 'changed' };
   expect(back.size).toBe(forward.length);
   for (const row of forward) {
-    const other = back.get(key(row))!;
+    const other = back.get(printKey(row))!;
     expect(other['Change']).toBe(opposite[String(row['Change'])]);
-    expect(cents(other['MarketValueChange'])).toBe(0 - cents(row['MarketValueChange']));
+    expect(toCents(other['MarketValueChange'])).toBe(0 - toCents(row['MarketValueChange']));
     expect(other['QuantityOld']).toBe(row['QuantityNew']);
   }
 });
 
 test('a holding that drops out and returns is removed, then added', async () => {
-  const removedRows = records(await compare('2026-04-08', '2026-04-09', { columns: 'Quantity' }));
-  const back = records(await compare('2026-04-09', '2026-04-10', { columns: 'Quantity' }));
+  const removedRows = toRecords(await compare('2026-04-08', '2026-04-09', { columns: 'Quantity' }));
+  const back = toRecords(await compare('2026-04-09', '2026-04-10', { columns: 'Quantity' }));
   const [removed] = removedRows.filter(({ Change }) => Change === 'removed');
   const found = back.find(({ SecurityId }) => SecurityId === removed?.['SecurityId']);
   expect(found).toMatchObject({ Change: 'added', QuantityNew: removed!['QuantityOld'], QuantityOld: null });
 });
 
 test('matches tax lots by content, because their IDs change on every date', async () => {
-  const rows = records(await compare('prev', 'last', { set: 'TaxLots', columns: 'Quantity;OriginalCost' }));
+  const rows = toRecords(await compare('prev', 'last', { set: 'TaxLots', columns: 'Quantity;OriginalCost' }));
   expect(rows.length).toBeGreaterThan(0);
   expect(rows.length).toBeLessThan(5);
   expect(rows.map(({ Change }) => Change)).toContain('removed');
 });
 
 test('leaves out and names a custodian that is late on one date, instead of showing its rows as removed', async () => {
-  const rows = records(await compare('2026-04-09', '2026-04-10', { custodian: '*', columns: 'Quantity' }));
+  const rows = toRecords(await compare('2026-04-09', '2026-04-10', { custodian: '*', columns: 'Quantity' }));
   expect(rows.filter(({ Change }) => Change === 'removed').map(({ CustodianId }) => CustodianId)).not.toContain(4);
   const left = rows.filter(({ Change }) => Change === 'not compared').map(({ Changed }) => String(Changed));
   expect(left.filter((message) => message.startsWith('DELACROIX'))).toHaveLength(3);
@@ -232,11 +232,11 @@ test('shows names next to IDs unless names=0, and navigation columns once', asyn
   expect(names).toEqual(expect.arrayContaining(['Account/Number', 'Security/PrimarySymbol', 'Security/Cusip']));
   expect(names).not.toContain('Security/CusipOld');
   expect(table.rows).toHaveLength(1);
-  const paths = async (columns?: string, more = '') =>
+  const listPaths = async (columns?: string, more = '') =>
     (await compare('prev', 'last', { columns, options: `${options}${more}` })).columns.flatMap(({ name }) =>
       name.includes('/') ? [name] : [],
     );
-  expect(await paths()).toEqual([
+  expect(await listPaths()).toEqual([
     'Account/Number',
     'Account/Name',
     'Custodian/ShortName',
@@ -246,7 +246,7 @@ test('shows names next to IDs unless names=0, and navigation columns once', asyn
     'Security/Cusip',
     'Security/Currency/Alpha3Code',
   ]);
-  expect(await paths('Quantity;Account/Number', ';names=0')).toEqual(['Account/Number']);
+  expect(await listPaths('Quantity;Account/Number', ';names=0')).toEqual(['Account/Number']);
 });
 
 test.each([
@@ -262,23 +262,23 @@ test.each([
     expect(table.columns.map(({ name }) => name).filter((name) => /^Security\/Currency/.test(name))).toEqual(
       currencies,
     );
-    const codes = new Set(records(table).map((row) => row[currencies[0] ?? '']));
+    const codes = new Set(toRecords(table).map((row) => row[currencies[0] ?? '']));
     if (currencies[0]?.endsWith('Code')) expect([...codes]).toEqual(expect.arrayContaining(['USD', 'CAD']));
   },
 );
 
 test('sorts rows as requested and includes unchanged rows on request', async () => {
   const columns = 'Quantity;MarketValue';
-  const sorted = records(await compare('prev', 'last', { columns, options: 'sort=MarketValueChange desc;mixed=1' }));
+  const sorted = toRecords(await compare('prev', 'last', { columns, options: 'sort=MarketValueChange desc;mixed=1' }));
   const changes = sorted.map((row) => Number(row['MarketValueChange']));
   expect(changes).toEqual([...changes].sort((a, b) => b - a));
-  const all = records(await compare('prev', 'last', { columns, options: 'unchanged=1' }));
+  const all = toRecords(await compare('prev', 'last', { columns, options: 'unchanged=1' }));
   expect(all.length).toBeGreaterThan(sorted.length);
   expect(all.some(({ Change }) => Change === 'unchanged')).toBe(true);
 });
 
 test('returns one row with the number of compared rows when nothing differs', async () => {
-  const rows = records(
+  const rows = toRecords(
     await compare('2026-04-07', '2026-04-08', { columns: 'ShortPosition', options: 'filter=AccountId eq 1' }),
   );
   expect(rows).toHaveLength(1);
@@ -289,15 +289,18 @@ test('returns one row with the number of compared rows when nothing differs', as
 });
 
 test('invalid queries return messages', async () => {
-  const message = async (...args: Parameters<typeof compare>) => (await catchRefusal(() => compare(...args))).message;
-  expect(await message('prev', 'last', { set: 'Accounts' })).toContain("Accounts can't be compared");
-  expect(await message('prev', 'last', { set: 'Position' })).toContain('Did you mean "Positions"?');
-  expect(await message('prev', 'last', { set: '' })).toContain('Enter a data set');
-  expect(await message('last', 'last')).toContain('Both dates are 2026-04-10');
-  expect(await message('prev', 'last', { options: 'filter=Quantity gt 5' })).toContain("can't be filtered by Quantity");
-  expect(await message('prev', 'last', { options: 'base=XXX' })).toContain('"XXX" isn\'t a currency');
-  expect(await message('prev', 'last', { options: 'sort=Quantity' })).toContain('"Quantity');
-  expect(await message('prev', '2026-04-10', { custodian: 4 })).toMatch(
+  const catchMessage = async (...args: Parameters<typeof compare>) =>
+    (await catchRefusal(() => compare(...args))).message;
+  expect(await catchMessage('prev', 'last', { set: 'Accounts' })).toContain("Accounts can't be compared");
+  expect(await catchMessage('prev', 'last', { set: 'Position' })).toContain('Did you mean "Positions"?');
+  expect(await catchMessage('prev', 'last', { set: '' })).toContain('Enter a data set');
+  expect(await catchMessage('last', 'last')).toContain('Both dates are 2026-04-10');
+  expect(await catchMessage('prev', 'last', { options: 'filter=Quantity gt 5' })).toContain(
+    "can't be filtered by Quantity",
+  );
+  expect(await catchMessage('prev', 'last', { options: 'base=XXX' })).toContain('"XXX" isn\'t a currency');
+  expect(await catchMessage('prev', 'last', { options: 'sort=Quantity' })).toContain('"Quantity');
+  expect(await catchMessage('prev', '2026-04-10', { custodian: 4 })).toMatch(
     /hasn't delivered positions for 2026-04-10 \(Delay/,
   );
 });

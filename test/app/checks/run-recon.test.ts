@@ -7,19 +7,19 @@ import { openDatabase } from '../../../packages/sandbox/src/data/open-database';
 import { breakSchedule, staleDateCount } from '../../../packages/sandbox/src/data/break-schedule';
 import { testScale } from '../../../packages/sandbox/test/support';
 import { deep } from '../../support/depth';
-import { day, catchRefusal } from '../../support/prepared-queries';
+import { parseDay, catchRefusal } from '../../support/prepared-queries';
 import { startSandboxedPane, type SandboxedPane } from '../../support/sandboxed-pane';
 
 let started: SandboxedPane;
 beforeAll(async () => void (started = await startSandboxedPane()));
 afterAll(() => started.close());
 
-const recon = async (kind: string, custodian: unknown, date: unknown, options?: unknown) =>
+const runRecon = async (kind: string, custodian: unknown, date: unknown, options?: unknown) =>
   (await started.app.runRecon({ kind, custodian, date, options })).table;
 
-const cell = (table: Table, row: readonly CellValue[], name: string) =>
+const getCell = (table: Table, row: readonly CellValue[], name: string) =>
   row[table.columns.findIndex((column) => column.name === name)];
-const kinds = (table: Table) => table.rows.map(([kind]) => kind);
+const listKinds = (table: Table) => table.rows.map(([kind]) => kind);
 const noticeKinds = ['No breaks', 'Note', 'Not checked'];
 
 interface Planted {
@@ -44,39 +44,42 @@ function readPlanted(): Planted[] {
 const staleAfter = 5;
 
 /** The expected breaks on each date: the planted ones, and those that show when one of them ends. */
-function expected({ kind, custodian, date, account, security }: Planted, dates: readonly string[]): string[] {
+function listExpected({ kind, custodian, date, account, security }: Planted, dates: readonly string[]): string[] {
   const index = dates.indexOf(date);
-  const found = (check: string, name: string, when = date) =>
+  const printBreak = (check: string, name: string, when = date) =>
     [custodian, check, when, name, account ?? '', security ?? ''].join(' | ');
   const next = dates[index + 1] ?? '';
   switch (kind) {
     case 'missing lot':
-      return [found('lots', 'Quantity')];
+      return [printBreak('lots', 'Quantity')];
     case 'dropped holding':
       return [
-        found('missing', 'Dropped holding'),
-        found('roll', 'Gone without transaction'),
-        found('roll', 'New without transaction', next),
+        printBreak('missing', 'Dropped holding'),
+        printBreak('roll', 'Gone without transaction'),
+        printBreak('roll', 'New without transaction', next),
       ];
     case 'late trade':
-      return [found('roll', 'Change without transaction'), found('roll', 'Transaction not in position', next)];
+      return [
+        printBreak('roll', 'Change without transaction'),
+        printBreak('roll', 'Transaction not in position', next),
+      ];
     case 'canceled transaction':
-      return [found('roll', 'Cancellation not carried out')];
+      return [printBreak('roll', 'Cancellation not carried out')];
     case 'price jump':
-      return [found('prices', 'Price jump')];
+      return [printBreak('prices', 'Price jump')];
     case 'stale price':
       return dates
         .slice(index - staleDateCount + staleAfter, index + 1)
-        .map((when) => found('prices', 'Stale price', when));
+        .map((when) => printBreak('prices', 'Stale price', when));
     case 'missing FX':
-      return [found('missing', 'Missing FX rate')];
+      return [printBreak('missing', 'Missing FX rate')];
     default:
       throw new Error(`Nobody has said how "${kind}" shows.`);
   }
 }
 
-/** The custodian and date of a line of {@link expected}. */
-function dayOf(line: string): string {
+/** The custodian and date of a line of {@link listExpected}. */
+function printDay(line: string): string {
   const [custodian, , date] = line.split(' | ');
   return `${custodian} ${date}`;
 }
@@ -96,9 +99,9 @@ test('all checks of all custodians, on dates until a week later, find every plan
   expect(planted).toHaveLength(breakSchedule.length);
   // A stale price is planted on each date, and each date includes the earlier ones.
   const expectedBreaks = new Set(
-    planted.flatMap((plantedBreak) => expected(plantedBreak, datesOf.get(plantedBreak.custodian) ?? [])),
+    planted.flatMap((plantedBreak) => listExpected(plantedBreak, datesOf.get(plantedBreak.custodian) ?? [])),
   );
-  const daysWithBreaks = new Set([...expectedBreaks].map((line) => dayOf(line)));
+  const daysWithBreaks = new Set([...expectedBreaks].map((line) => printDay(line)));
   for (const [custodian, dates] of datesOf) {
     // `npm test` checks each date with a break, and every third of the others, in turns.
     const chosen = dates.filter(
@@ -113,7 +116,7 @@ test('all checks of all custodians, on dates until a week later, find every plan
           ...(check === 'prices' && { options: 'unheld=1' }),
         });
         for (const row of table.rows.filter(([kind]) => !noticeKinds.includes(String(kind)))) {
-          const [account, security] = ['AccountId', 'SecurityId'].map((name) => cell(table, row, name) ?? '');
+          const [account, security] = ['AccountId', 'SecurityId'].map((name) => getCell(table, row, name) ?? '');
           found.push([custodian, check, date, row[0], account, security].join(' | '));
         }
       }
@@ -124,13 +127,13 @@ test('all checks of all custodians, on dates until a week later, find every plan
 });
 
 test('a break has its account, security, figures, and a description', async () => {
-  const table = await recon('lots', 1, '2026-04-10');
+  const table = await runRecon('lots', 1, '2026-04-10');
   const row = table.rows[0]!;
   const shown = Object.fromEntries(table.columns.map(({ name }, index) => [name, row[index]]));
   expect(shown).toMatchObject({
     Break: 'Quantity',
     Custodian: 'NORTHGATE',
-    ProcessDate: toSerial(day('2026-04-10')),
+    ProcessDate: toSerial(parseDay('2026-04-10')),
     AccountNumber: expect.stringMatching(/\S/) as string,
     Description: expect.stringMatching(/\S/) as string,
     Explanation: expect.stringMatching(/lots? adds? up to .*, less than the position\./) as string,
@@ -139,77 +142,83 @@ test('a break has its account, security, figures, and a description', async () =
 });
 
 test('returns one row that describes the check when there are no breaks', async () => {
-  const table = await recon('lots', 1, '2026-04-09');
-  expect(kinds(table)).toEqual(['No breaks']);
-  expect(cell(table, table.rows[0]!, 'Explanation')).toMatch(/^Checked \d+ positions against \d+ tax lots\.$/);
+  const table = await runRecon('lots', 1, '2026-04-09');
+  expect(listKinds(table)).toEqual(['No breaks']);
+  expect(getCell(table, table.rows[0]!, 'Explanation')).toMatch(/^Checked \d+ positions against \d+ tax lots\.$/);
 });
 
 test.each(['lots', 'roll', 'prices', 'missing'])('%s: reports missing deliveries instead of breaks', async (kind) => {
-  const table = await recon(kind, 'DELACROIX', '2026-04-10');
-  expect(kinds(table)).toEqual(['Not checked']);
-  expect(cell(table, table.rows[0]!, 'Explanation')).toMatch(/received \(Delay, due 2026-04-11 08:00 ET\)/);
+  const table = await runRecon(kind, 'DELACROIX', '2026-04-10');
+  expect(listKinds(table)).toEqual(['Not checked']);
+  expect(getCell(table, table.rows[0]!, 'Explanation')).toMatch(/received \(Delay, due 2026-04-11 08:00 ET\)/);
 });
 
 test('leaves out and names a customer with missing files, and checks the others', async () => {
-  const table = await recon('roll', 5, '2026-04-09');
-  expect(kinds(table)).toEqual(['No breaks', 'Not checked']);
-  expect(cell(table, table.rows[1]!, 'Explanation')).toMatch(
+  const table = await runRecon('roll', 5, '2026-04-09');
+  expect(listKinds(table)).toEqual(['No breaks', 'Not checked']);
+  expect(getCell(table, table.rows[1]!, 'Explanation')).toMatch(
     /^No positions.* received for customer CORVANE \(Failed.*\)\. The customer's accounts are excluded\.$/,
   );
 });
 
 test('does not report files as late that a custodian never sends or that only some customers have', async () => {
-  const table = await recon('lots', 5, '2026-04-09');
-  expect(kinds(table)).toEqual(['Not checked']);
-  expect(cell(table, table.rows[0]!, 'Explanation')).toBe(
+  const table = await runRecon('lots', 5, '2026-04-09');
+  expect(listKinds(table)).toEqual(['Not checked']);
+  expect(getCell(table, table.rows[0]!, 'Explanation')).toBe(
     'The delivery was received without tax lots (Failed, Success).',
   );
 });
 
 test('after a date without files, compares a customer with the date before it, and reports that', async () => {
-  const table = await recon('roll', 5, '2026-04-10');
-  expect(kinds(table)).toEqual(['No breaks', 'Note']);
-  expect(cell(table, table.rows[1]!, 'Explanation')).toMatch(
+  const table = await runRecon('roll', 5, '2026-04-10');
+  expect(listKinds(table)).toEqual(['No breaks', 'Note']);
+  expect(getCell(table, table.rows[1]!, 'Explanation')).toMatch(
     /^No positions received for 2026-04-09 \(\w+: Failed\), so an earlier process date was used\.$/,
   );
 });
 
 test('returns one row for each custodian when all are checked', async () => {
-  const table = await recon('lots', '*', '2026-04-10');
-  const custodians = table.rows.map((row) => cell(table, row, 'Custodian'));
+  const table = await runRecon('lots', '*', '2026-04-10');
+  const custodians = table.rows.map((row) => getCell(table, row, 'Custodian'));
   expect([...new Set(custodians)]).toEqual(['NORTHGATE', 'HARBOURPINE', 'MERIDIAN', 'DELACROIX', 'STONEBRIDGE']);
 });
 
 test('the first date has no earlier date to compare with', async () => {
-  const table = await recon('roll', 1, 'first');
-  expect(kinds(table)).toEqual(['Not checked']);
-  expect(cell(table, table.rows[0]!, 'Explanation')).toBe('No previous process date to compare with.');
+  const table = await runRecon('roll', 1, 'first');
+  expect(listKinds(table)).toEqual(['Not checked']);
+  expect(getCell(table, table.rows[0]!, 'Explanation')).toBe('No previous process date to compare with.');
 });
 
 test('uses the tolerances of the user', async () => {
-  expect(kinds(await recon('lots', 1, '2026-04-10', 'quantity=100000000;value=100000000'))).toEqual(['No breaks']);
-  expect(kinds(await recon('prices', 1, '2026-04-08', 'unheld=1;jump=2000;days=40'))).not.toContain('Price jump');
-  expect(kinds(await recon('prices', 1, '2026-04-10', 'days=40'))).not.toContain('Stale price');
+  expect(listKinds(await runRecon('lots', 1, '2026-04-10', 'quantity=100000000;value=100000000'))).toEqual([
+    'No breaks',
+  ]);
+  expect(listKinds(await runRecon('prices', 1, '2026-04-08', 'unheld=1;jump=2000;days=40'))).not.toContain(
+    'Price jump',
+  );
+  expect(listKinds(await runRecon('prices', 1, '2026-04-10', 'days=40'))).not.toContain('Stale price');
 });
 
 test('sends a few requests, and none when repeated', async () => {
   started.sandbox.log.clear();
-  await recon('roll', 2, '2026-03-20');
+  await runRecon('roll', 2, '2026-03-20');
   const positions = started.listRequests().filter(({ set }) => set === 'Positions');
   expect(positions.length).toBeLessThanOrEqual(2);
   started.sandbox.log.clear();
-  await recon('roll', 2, '2026-03-20');
+  await runRecon('roll', 2, '2026-03-20');
   expect(started.listRequests()).toEqual([]);
 });
 
 test('invalid arguments return messages', async () => {
-  expect((await catchRefusal(() => recon('lot', 1, 'last'))).message).toContain('Did you mean "lots"?');
-  expect((await catchRefusal(() => recon('', 1, 'last'))).message).toMatch(/^Enter a check: "lots"/);
-  expect((await catchRefusal(() => recon('lots', 1, 'last', 'jump=5'))).message).toContain('"jump" isn\'t an option');
-  expect((await catchRefusal(() => recon('lots', 1, 'last', 'quantity=few'))).message).toContain(
+  expect((await catchRefusal(() => runRecon('lot', 1, 'last'))).message).toContain('Did you mean "lots"?');
+  expect((await catchRefusal(() => runRecon('', 1, 'last'))).message).toMatch(/^Enter a check: "lots"/);
+  expect((await catchRefusal(() => runRecon('lots', 1, 'last', 'jump=5'))).message).toContain(
+    '"jump" isn\'t an option',
+  );
+  expect((await catchRefusal(() => runRecon('lots', 1, 'last', 'quantity=few'))).message).toContain(
     'takes 0 or a positive number',
   );
-  expect((await catchRefusal(() => recon('lots', 1, '2026-04-11'))).message).toContain(
+  expect((await catchRefusal(() => runRecon('lots', 1, '2026-04-11'))).message).toContain(
     "2026-04-11 isn't a process date",
   );
 });

@@ -6,7 +6,7 @@ import { makeToken } from '../../support/token';
 const now = Date.UTC(2026, 3, 1, 12);
 const seconds = now / 1000;
 const whole = makeToken({ UserInfo: '{}', exp: seconds + 60 });
-const userInfo = (info: unknown) => readClaims(makeToken({ UserInfo: info }), now);
+const readUserInfo = (info: unknown) => readClaims(makeToken({ UserInfo: info }), now);
 
 describe('a pasted token', () => {
   test.each([
@@ -85,14 +85,14 @@ describe('token claims', () => {
     [{ FirstName: 7, LastName: null }, undefined],
     [{}, undefined],
   ])('with the person %j show %s', (info, who) => {
-    expect(userInfo(JSON.stringify(info)).userName).toBe(who);
-    expect(userInfo(info).userName).toBe(who);
+    expect(readUserInfo(JSON.stringify(info)).userName).toBe(who);
+    expect(readUserInfo(info).userName).toBe(who);
   });
 
   test.each([undefined, null, '', '{', '"text"', '[]', 7].map((info) => [info]))(
     'work without a readable person (%j)',
     (info) => {
-      expect(userInfo(info)).toEqual({});
+      expect(readUserInfo(info)).toEqual({});
     },
   );
 
@@ -107,7 +107,7 @@ describe('token claims', () => {
   });
 
   test('shorten a long name', () => {
-    expect(userInfo({ UserName: 'a'.repeat(5000) }).userName).toHaveLength(100);
+    expect(readUserInfo({ UserName: 'a'.repeat(5000) }).userName).toHaveLength(100);
   });
 });
 

@@ -86,16 +86,16 @@ describe('a token that REST v1 rejects', () => {
         catchRefusal(() => refusing.app.runRestTable({ resource: 'Positions', custodian, date: 'last' })),
       ),
     );
-  const checks = () => refusing.listRequests().filter(({ query }) => query === '?$top=1').length;
+  const countChecks = () => refusing.listRequests().filter(({ query }) => query === '?$top=1').length;
 
   it('stays connected for the other data sources, after one request to one of them', async () => {
-    const before = checks();
+    const before = countChecks();
     for (const { kind, message } of await queryRest())
       expect([kind, message]).toEqual(['service', expect.stringMatching(/^REST v1 rejected the access token/)]);
-    while (checks() === before) await settlePromises();
+    while (countChecks() === before) await settlePromises();
     expect(await refusing.app.runPrice(10_063, 'last', 1)).toBe(84.65);
     expect(refusing.app.session.get().state).toBe('connected');
-    expect(checks()).toBe(before + 1);
+    expect(countChecks()).toBe(before + 1);
   });
 
   it('ends the connection if OData rejects it, too', async () => {

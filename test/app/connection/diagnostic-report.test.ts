@@ -54,12 +54,12 @@ describe('the diagnostics report', () => {
   });
 
   it('has no errors when nothing unexpected happened, and after it is cleared', async () => {
-    const errorsNow = () => (JSON.parse(running.app.diagnosticReport()) as Report).errors;
-    expect(errorsNow()).toEqual([]);
+    const readErrors = () => (JSON.parse(running.app.diagnosticReport()) as Report).errors;
+    expect(readErrors()).toEqual([]);
     plantTypeError();
     await running.app.runTable({ set: 'Accounts', columns: 'CustodianId' }).catch(toCellError);
-    expect(errorsNow().length).toBe(1);
+    expect(readErrors().length).toBe(1);
     running.app.clearRequests();
-    expect(errorsNow()).toEqual([]);
+    expect(readErrors()).toEqual([]);
   });
 });

@@ -122,7 +122,7 @@ describe('with another window that saves a newer token', () => {
   afterEach(() => {
     for (const app of windows.splice(0)) app.disconnect();
   });
-  const saved = () => (JSON.parse(stored.get(key) ?? 'null') as { token: string } | null)?.token;
+  const readSaved = () => (JSON.parse(stored.get(key) ?? 'null') as { token: string } | null)?.token;
   const openWindow = () => {
     const app = compose({ defaultService: running.service });
     windows.push(app);
@@ -141,7 +141,7 @@ describe('with another window that saves a newer token', () => {
     refused = token;
     await expect(app.runPrice(10_063, 'last', 1)).rejects.toMatchObject({ kind: 'signIn' });
     expect(app.session.get()).toMatchObject({ state: 'disconnected' });
-    expect(saved()).toBe(newer);
+    expect(readSaved()).toBe(newer);
   });
 
   test.each([true, false])('keeps that token while its own is tried at the start (rejected: %s)', async (isRefused) => {
@@ -157,7 +157,7 @@ describe('with another window that saves a newer token', () => {
     release();
     await resumed;
     expect(starting.session.get().state).toBe(isRefused ? 'disconnected' : 'connected');
-    expect(saved()).toBe(newer);
+    expect(readSaved()).toBe(newer);
   });
 });
 

@@ -4,7 +4,7 @@ import type { Probe } from '../../../src/model/request-entry';
 import { startSandboxedPane, type SandboxedPane } from '../../support/sandboxed-pane';
 
 const service = 'https://data.example.com/ids';
-const connectionResult = (probe: Probe, connected = false) =>
+const runConnectionTest = (probe: Probe, connected = false) =>
   testConnection(
     {
       probeService: () => Promise.resolve(probe),
@@ -37,14 +37,14 @@ test.each<[Probe, boolean, RegExp]>([
   [{ outcome: 'responded', status: 302, millis: 9 }, false, /redirects to another address/],
   [{ outcome: 'responded', status: 503, millis: 9 }, false, /returned an error \(503\)\. Try again/],
 ])('%j is described correctly', async (probe, isSuccess, message) => {
-  const report = await connectionResult(probe);
+  const report = await runConnectionTest(probe);
   expect(report.isSuccess).toBe(isSuccess);
   expect(report.message).toMatch(message);
   expect(report.steps).toEqual([]);
 });
 
 test('tries each data source of a connected add-in, and one failure does not stop the others', async () => {
-  const { isSuccess, steps } = await connectionResult({ outcome: 'responded', status: 401, millis: 1 }, true);
+  const { isSuccess, steps } = await runConnectionTest({ outcome: 'responded', status: 401, millis: 1 }, true);
   expect(isSuccess).toBe(true);
   expect(steps).toEqual([
     { name: 'OData v2', isSuccess: true, message: 'OData v2 responded.' },

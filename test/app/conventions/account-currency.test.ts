@@ -23,7 +23,7 @@ const isNumber = (value: unknown): value is number => typeof value === 'number';
 const sum = (values: readonly unknown[]) => values.filter(isNumber).reduce((total, value) => total + value, 0);
 
 /** Totals the market values of the date in US dollars. */
-async function totals(custodian: number | null, by: string): Promise<readonly (readonly CellValue[])[]> {
+async function fetchTotals(custodian: number | null, by: string): Promise<readonly (readonly CellValue[])[]> {
   const options = 'base=USD;partial=1';
   const { table } = await running.app.runTotal({
     set: 'Positions',
@@ -45,7 +45,7 @@ it('determines the values that depend on each delivery', async () => {
       row[findColumnIndex('MarketValueNew')],
     ]),
   );
-  const expected = await totals(null, 'CustodianId;CustomerId');
+  const expected = await fetchTotals(null, 'CustodianId;CustomerId');
   expect(expected.length).toBeGreaterThan(4);
   for (const [custodian, customer, value] of expected)
     expect(shown.get(`${String(custodian)} ${String(customer)}`)).toBeCloseTo(Number(value), 1);
@@ -56,7 +56,7 @@ it('determines the values of the morning check by sector and currency', async ()
   const custodians = [{ id: 4, name: 'Delacroix', shortName: 'DELACROIX' }];
   const literal = { type: 'instant', value: `${date}T00:00:00-04:00` } as const;
   const { byCurrency, bySector } = await fetchMorningValues({ loader, loadTotal }, { date, literal, custodians });
-  const [[, value] = []] = await totals(4, 'CustodianId');
+  const [[, value] = []] = await fetchTotals(4, 'CustodianId');
   expect(byCurrency.map(({ name }) => name)).toEqual(['EUR']);
   expect(byCurrency[0]?.value).toBeCloseTo(Number(value), 1);
   expect(sum(bySector.map((sector) => sector.value))).toBeCloseTo(Number(value), 1);

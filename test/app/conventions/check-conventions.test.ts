@@ -1,5 +1,5 @@
 import { systemClock } from '../../../src/model/clock';
-import { changedRates } from '../../support/changed-rates';
+import { changeRates } from '../../support/changed-rates';
 import { startSandboxedPane, type SandboxedPane } from '../../support/sandboxed-pane';
 
 const started: SandboxedPane[] = [];
@@ -41,7 +41,7 @@ it('detects inverse rates, which the setting inverts everywhere', async () => {
   const inverted = await start(
     {},
     systemClock,
-    changedRates((rate) => ({ ...rate, Factor: 1 / rate.Factor })),
+    changeRates((rate) => ({ ...rate, Factor: 1 / rate.Factor })),
   );
   const { factors } = await inverted.app.checkConventions();
   expect(factors.local).toBeGreaterThan(5);

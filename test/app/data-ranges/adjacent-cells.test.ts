@@ -3,7 +3,7 @@ import type { MemorySheet } from '../../support/memory-sheet';
 import type { MemoryWorkbook } from '../../support/memory-workbook';
 import { openWorkbook } from '../../faults/table-surfaces';
 import type { Running } from '../../faults/surface';
-import { tableForEachTest } from '../../support/table-for-each-test';
+import { openTableForEachTest } from '../../support/table-for-each-test';
 
 let running: Running;
 let workbook: MemoryWorkbook;
@@ -12,7 +12,7 @@ let sheet: MemorySheet;
 let id: string;
 
 // The table is in A1:C21, so E is beyond an empty column.
-tableForEachTest(
+openTableForEachTest(
   '=IDS.POSITIONS(1,"last","AccountId;SecurityId;Quantity","top=20")',
   (opened) => ({ running, workbook, dataRanges, sheet, id } = opened),
 );

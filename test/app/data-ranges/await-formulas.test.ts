@@ -2,12 +2,12 @@ import { awaitFormulas } from '../../../src/app/data-ranges/formulas/await-formu
 import type { DataRange } from '../../../src/app/data-ranges/services/data-range-actions';
 import { createTestClock } from '../../support/test-clock';
 
-const formula = (state: DataRange['state']) => ({ id: 'formula S 0 0', kind: 'formula', state }) as DataRange;
+const createFormula = (state: DataRange['state']) => ({ id: 'formula S 0 0', kind: 'formula', state }) as DataRange;
 
 function listOf(...states: DataRange['state'][]) {
   let seen = 0;
-  const list = () => Promise.resolve([formula(states[Math.min(seen++, states.length - 1)] ?? 'busy')]);
-  return { list, seen: () => seen };
+  const list = () => Promise.resolve([createFormula(states[Math.min(seen++, states.length - 1)] ?? 'busy')]);
+  return { list, countSeen: () => seen };
 }
 
 test('polls formulas until none is pending', async () => {
@@ -25,9 +25,9 @@ test('stops waiting for a pending formula after two minutes, with increasing pau
 
 test('a canceled refresh waits for no formula', async () => {
   const controller = new AbortController();
-  const { list, seen } = listOf('busy');
+  const { list, countSeen } = listOf('busy');
   const found = awaitFormulas(list, createTestClock(), { signal: controller.signal });
   controller.abort();
   expect(await found).toHaveLength(1);
-  expect(seen()).toBeLessThan(3);
+  expect(countSeen()).toBeLessThan(3);
 });

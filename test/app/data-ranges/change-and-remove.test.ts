@@ -4,7 +4,7 @@ import type { MemoryWorkbook } from '../../support/memory-workbook';
 import { openWorkbook } from '../../faults/table-surfaces';
 import { createMorningClock } from '../../faults/start-running';
 import type { Running } from '../../faults/surface';
-import { tableForEachTest } from '../../support/table-for-each-test';
+import { openTableForEachTest } from '../../support/table-for-each-test';
 
 const formula = '=IDS.POSITIONS(1,"last","AccountId;SecurityId;Quantity","top=30")';
 const others = '=IDS.POSITIONS(1,"last","SecurityId;MarketValue","top=30")';
@@ -16,7 +16,7 @@ let dataRanges: DataRangeActions;
 let sheet: MemorySheet;
 let id: string;
 
-tableForEachTest(
+openTableForEachTest(
   formula,
   (opened) => {
     ({ running, workbook, dataRanges, sheet, id } = opened);
@@ -25,8 +25,8 @@ tableForEachTest(
   clock,
 );
 
-const headers = () => [0, 1, 2].map((column) => sheet.get(0, column).value);
-const state = () => [workbook.serialize(), [...workbook.storedParts]];
+const readHeaders = () => [0, 1, 2].map((column) => sheet.get(0, column).value);
+const captureState = () => [workbook.serialize(), [...workbook.storedParts]];
 
 /** The number of steps that change the sheet. */
 async function countSteps(work: () => Promise<unknown>): Promise<number> {
@@ -38,7 +38,7 @@ async function countSteps(work: () => Promise<unknown>): Promise<number> {
 test('a query with other columns replaces the old table', async () => {
   const dataRange = await dataRanges.updateDataRange(id, others);
   expect(dataRange).toMatchObject({ kind: 'linked table', rows: 30, formula: others });
-  expect(headers()).toEqual(['Security ID', 'Market value', '']);
+  expect(readHeaders()).toEqual(['Security ID', 'Market value', '']);
   expect(sheet.table).toMatchObject({ row: 0, column: 0, rows: 31, columns: 2 });
   expect(workbook.storedParts.size).toBe(1);
   expect(sheet.get(40, 1).value).toBe('mine');
@@ -78,22 +78,22 @@ test('removes only the link when the values are kept', async () => {
 test('refuses both for a table with a user column', async () => {
   if (sheet.table) sheet.table = { ...sheet.table, columns: 4 };
   sheet.set(0, 3, { value: 'Note', format: 'General' });
-  const before = state();
+  const before = captureState();
   await expect(dataRanges.updateDataRange(id, others)).rejects.toThrow(/your own columns \(Note\)/);
   await expect(dataRanges.removeDataRange(id)).rejects.toThrow(/your own columns \(Note\)/);
-  expect(state()).toEqual(before);
+  expect(captureState()).toEqual(before);
 });
 
 test('returns a message for a refused action and keeps the state of the table in the list', async () => {
-  const stateNow = async () => (await dataRanges.listDataRanges()).map(({ state, problem }) => ({ state, problem }));
-  const fresh = await stateNow();
+  const readState = async () => (await dataRanges.listDataRanges()).map(({ state, problem }) => ({ state, problem }));
+  const fresh = await readState();
   expect(fresh).toEqual([{ state: 'fresh' }]);
   if (sheet.table) sheet.table = { ...sheet.table, columns: 4 };
   sheet.set(0, 3, { value: 'Note', format: 'General' });
   await expect(dataRanges.convertDataRange(id, 'formula')).rejects.toThrow(/your own columns \(Note\)/);
   await expect(dataRanges.removeDataRange(id)).rejects.toThrow(/your own columns \(Note\)/);
   await expect(dataRanges.updateDataRange(id, others)).rejects.toThrow(/your own columns \(Note\)/);
-  expect(await stateNow()).toEqual(fresh);
+  expect(await readState()).toEqual(fresh);
 });
 
 test('a failed table stays failed until a refresh succeeds, whatever else is done with it', async () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => running.close());
 
 /** A table that Ann has just inserted, whose query refers to J1, and Bob's add-in on the same workbook. */
-async function sharedTable() {
+async function openSharedTable() {
   const { workbook, dataRanges } = openWorkbook(running);
   const { id } = await dataRanges.insertTable({ formula: '=IDS.CUSTODIANS()', target: 'selection' });
   for (const [part, xml] of workbook.storedParts) {
@@ -26,7 +26,7 @@ async function sharedTable() {
 }
 
 test('queries again, although another user has just refreshed, when a cell of the query changed', async () => {
-  const { id, setDate, dataRanges } = await sharedTable();
+  const { id, setDate, dataRanges } = await openSharedTable();
   expect(await dataRanges.refreshDataRanges('all')).toMatchObject([{ id, outcome: 'fresh already' }]);
   setDate(46114);
   expect(await dataRanges.refreshDataRanges('all')).toMatchObject([{ id, outcome: 'unchanged' }]);
@@ -41,7 +41,7 @@ test('a refresh of that table alone reports the current data of the service', as
 });
 
 test('a table is stale when a cell of its query changed, and names the cell', async () => {
-  const { setDate, dataRanges } = await sharedTable();
+  const { setDate, dataRanges } = await openSharedTable();
   expect(await dataRanges.listDataRanges()).toMatchObject([{ state: 'fresh' }]);
   setDate(46114);
   const problem = expect.stringContaining("refers to 'Sheet1'!J1, which has changed") as string;

@@ -26,7 +26,7 @@ const calls = [
   'reapplyFilters',
 ] as const;
 
-async function sharedTable() {
+async function openSharedTable() {
   const workbook = new MemoryWorkbook();
   const source = new MemorySource();
   source.books.set(1, new Map([1, 2, 3, 4].map((key) => [key, key * 10])));
@@ -43,25 +43,25 @@ async function sharedTable() {
 /**
  * Lets Bob act at the n-th call of Ann's refresh. Returns both outcomes; only the first if the refresh has fewer calls.
  */
-async function race(
-  { workbook, sheet, ann, bob, id }: Awaited<ReturnType<typeof sharedTable>>,
+async function raceConversion(
+  { workbook, sheet, ann, bob, id }: Awaited<ReturnType<typeof openSharedTable>>,
   act: (bob: DataRangeActions, id: string) => Promise<unknown>,
   nth: number,
 ) {
   let count = 0;
   let theirs: Promise<PromiseSettledResult<unknown>[]> | undefined;
-  const step = () => {
+  const countStep = () => {
     if (count++ === nth && !theirs) theirs = Promise.allSettled([act(bob, id)]);
   };
   for (const call of calls) {
-    const real = workbook[call].bind(workbook) as (...args: never[]) => Promise<unknown>;
+    const callOriginal = workbook[call].bind(workbook) as (...args: never[]) => Promise<unknown>;
     (workbook as unknown as Record<string, unknown>)[call] = (...args: never[]) => {
-      step();
-      return real(...args);
+      countStep();
+      return callOriginal(...args);
     };
   }
   sheet.refuse = () => {
-    step();
+    countStep();
     return undefined;
   };
   const [anns] = await Promise.allSettled([ann.refreshDataRanges([id])]);
@@ -70,7 +70,7 @@ async function race(
   return { anns, bobs };
 }
 
-function state({ workbook, sheet, source }: Awaited<ReturnType<typeof sharedTable>>) {
+function captureState({ workbook, sheet, source }: Awaited<ReturnType<typeof openSharedTable>>) {
   const parts = [...workbook.storedParts.values()].filter((part) => part.startsWith('<block'));
   const [xml] = parts;
   const read = xml === undefined ? undefined : readDefinition(xml);
@@ -81,8 +81,8 @@ function state({ workbook, sheet, source }: Awaited<ReturnType<typeof sharedTabl
         [0, 1].map((column) => sheet.get(table.row + 1 + index, table.column + column).value),
       )
     : [];
-  const sorted = (rows: unknown[][]) => JSON.stringify([...rows].map(String).sort());
-  const custodian = [1, 2].find((candidate) => sorted(source.rows(candidate)) === sorted(body));
+  const printSorted = (rows: unknown[][]) => JSON.stringify([...rows].map(String).sort());
+  const custodian = [1, 2].find((candidate) => printSorted(source.rows(candidate)) === printSorted(body));
   const cells = sheet.cells.flat().filter((cell) => cell !== undefined);
   return {
     table: table !== undefined,
@@ -111,11 +111,11 @@ describe.each(Object.entries(acts))('a refresh while a colleague %s', (_name, ac
     let raced = 0;
     let lost = 0;
     for (let nth = 0; nth < 120; nth++) {
-      const shared = await sharedTable();
-      const { anns, bobs } = await race(shared, act, nth);
+      const shared = await openSharedTable();
+      const { anns, bobs } = await raceConversion(shared, act, nth);
       if (!bobs) break;
       raced++;
-      const now = state(shared);
+      const now = captureState(shared);
       const at = `call ${nth}: ${JSON.stringify([now, anns, bobs])}`;
       // The result is one of three states, and nothing between: a table with a definition, a formula, or a plain table.
       const linked = now.table && now.parts === 1 && !now.formula && now.custodian !== undefined;

@@ -27,8 +27,8 @@ function addColumns() {
   sheet.table = { row: 0, column: 0, rows: 5, columns: 4 };
 }
 
-const copies = () => [...workbook.sheets.keys()].filter((name) => name.startsWith('Notes'));
-const valuesOf = (name: string) =>
+const listCopies = () => [...workbook.sheets.keys()].filter((name) => name.startsWith('Notes'));
+const readValues = (name: string) =>
   Array.from(workbook.getSheet(name).cells, (line = []) =>
     line.map(({ value }) => value).filter((value) => value !== ''),
   );
@@ -45,8 +45,8 @@ test('converting to a formula lists what the formula cannot hold, and copies the
       ],
     },
   ]);
-  const [name = ''] = copies();
-  expect(valuesOf(name)).toEqual([
+  const [name = ''] = listCopies();
+  expect(readValues(name)).toEqual([
     ['Copied from IDS_POSITIONS (Sheet1!A1:D5), as of 2026-11-20'],
     [],
     ['AccountId', 'Quantity', 'Note', 'Half'],
@@ -68,8 +68,8 @@ test('writes the formulas of user columns above the copy, and their values in it
   addColumns();
   for (const row of [1, 2, 3, 4]) sheet.set(row, 3, { value: row * 5, formula: `=B${row + 1}/2`, format: 'General' });
   await actions.convertDataRange(id, 'formula', yes);
-  const [name = ''] = copies();
-  expect(valuesOf(name).slice(1, 6)).toEqual([
+  const [name = ''] = listCopies();
+  expect(readValues(name).slice(1, 6)).toEqual([
     ['Half: =B2/2'],
     [],
     ['AccountId', 'Quantity', 'Note', 'Half'],
@@ -89,8 +89,8 @@ test('copies rows that are no longer in the source, although the table has no us
   source.books.get(1)?.delete(2);
   await actions.refreshDataRanges([id]);
   await actions.convertDataRange(id, 'formula', yes);
-  const [name = ''] = copies();
-  expect(valuesOf(name)).toContainEqual([2, 20]);
+  const [name = ''] = listCopies();
+  expect(readValues(name)).toContainEqual([2, 20]);
   expect(requested[0]?.reasons).toContain(
     "1 comment isn't copied: comments remain in their cells, which show different rows afterward.",
   );

@@ -2,7 +2,7 @@
 import { createFormulaId } from '../../../src/app/data-ranges/services/data-range-id';
 import { createDataRangeMemory } from '../../../src/app/data-ranges/services/data-range-services';
 import { describeFormula } from '../../../src/app/data-ranges/list/describe-data-range';
-import { day } from '../../support/prepared-queries';
+import { parseDay } from '../../support/prepared-queries';
 import { createTestClock } from '../../support/test-clock';
 import { createConnectionHistory } from '../../../src/app/connection/connection-history';
 import type { SessionState } from '../../../src/app/connection/session';
@@ -14,7 +14,7 @@ import type { FoundFormula } from '../../../src/workbook/linked/linked-workbook'
 
 const noon = new Date(2026, 3, 10, 12).getTime();
 
-function toolsWith(recalled: () => Promise<CellOutcome | undefined>) {
+function createTools(recalled: () => Promise<CellOutcome | undefined>) {
   const memory = createDataRangeMemory('here');
   const clock = createTestClock({ start: noon, today: '2026-04-10' });
   return { memory, clock, formulas: { recallCell: recalled } };
@@ -30,7 +30,7 @@ const found = {
 
 test('a formula whose values came with the file is not shown as fresh', async () => {
   const dataRange = await describeFormula(
-    toolsWith(() => Promise.resolve(undefined)),
+    createTools(() => Promise.resolve(undefined)),
     found,
   );
   expect(dataRange).toMatchObject({ state: 'unknown', rows: 3 });
@@ -40,14 +40,14 @@ test('a formula whose values came with the file is not shown as fresh', async ()
 
 test('a single value is as old as the query of its cell', async () => {
   const price = { ...found, formula: '=IDS.PRICE("037833100")', area: { ...found.area, rows: 1, columns: 1 } };
-  const described = async (requestedAt: number, notBefore: number) =>
+  const describe = async (requestedAt: number, notBefore: number) =>
     describeFormula(
-      toolsWith(() => Promise.resolve({ requestedAt, notBefore })),
+      createTools(() => Promise.resolve({ requestedAt, notBefore })),
       price,
     );
-  expect(await described(noon - 5000, noon - 9000)).toMatchObject({ state: 'fresh', requestedAt: noon - 5000 });
+  expect(await describe(noon - 5000, noon - 9000)).toMatchObject({ state: 'fresh', requestedAt: noon - 5000 });
   // Queried today, but possibly fetched yesterday for another cell.
-  expect(await described(noon - 5000, noon - 86_400_000)).toMatchObject({ state: 'stale', requestedAt: noon - 5000 });
+  expect(await describe(noon - 5000, noon - 86_400_000)).toMatchObject({ state: 'stale', requestedAt: noon - 5000 });
 });
 
 test.each([
@@ -60,7 +60,7 @@ test.each([
   const clock = createTestClock({ start: noon, today: '2026-04-10' });
   const connectionHistory = createConnectionHistory(connections, settings, clock);
   const describeAt = async (at: number) => {
-    const services = { ...toolsWith(() => Promise.resolve(outcomeAt(at))), clock, connectionHistory };
+    const services = { ...createTools(() => Promise.resolve(outcomeAt(at))), clock, connectionHistory };
     const { state, problem = '' } = await describeFormula(services, found);
     return `${state}: ${problem}`;
   };
@@ -92,23 +92,25 @@ test.each([
 
 test('a value that differs from the latest result of its query is stale, without the age of that result', async () => {
   const price = { ...found, formula: '=IDS.PRICE("037833100")', area: { ...found.area, rows: 1, columns: 1 } };
-  const described = async (value: unknown) =>
+  const describe = async (value: unknown) =>
     describeFormula(
-      toolsWith(() => Promise.resolve({ requestedAt: noon, notBefore: noon, asOf: day('2026-04-10'), value: 12.5 })),
+      createTools(() =>
+        Promise.resolve({ requestedAt: noon, notBefore: noon, asOf: parseDay('2026-04-10'), value: 12.5 }),
+      ),
       { ...price, value } as FoundFormula,
     );
-  expect(await described(12.5)).toMatchObject({ state: 'fresh', asOf: '2026-04-10' });
-  const earlier = await described(12.25);
+  expect(await describe(12.5)).toMatchObject({ state: 'fresh', asOf: '2026-04-10' });
+  const earlier = await describe(12.25);
   expect(earlier).toMatchObject({ state: 'stale', problem: expect.stringContaining('newer result') as string });
   expect(earlier).not.toHaveProperty('asOf');
 });
 
 test('a value from an earlier date is stale, not fresh, while a newer delivery is missing', async () => {
   const price = { ...found, formula: '=IDS.PRICE("037833100","last",4)', area: { ...found.area, rows: 1, columns: 1 } };
-  const behind = { date: day('2026-04-10'), state: 'Delay', etaHours: 8 };
-  const outcome = { requestedAt: noon, notBefore: noon, asOf: day('2026-04-09'), behind };
+  const behind = { date: parseDay('2026-04-10'), state: 'Delay', etaHours: 8 };
+  const outcome = { requestedAt: noon, notBefore: noon, asOf: parseDay('2026-04-09'), behind };
   const described = await describeFormula(
-    toolsWith(() => Promise.resolve(outcome)),
+    createTools(() => Promise.resolve(outcome)),
     price,
   );
   expect(described).toMatchObject({
@@ -122,9 +124,9 @@ test('a value from an earlier date is stale, not fresh, while a newer delivery i
 
 describe('an array of values with errors', () => {
   const array = { ...found, formula: '=IDS.PRICE(A2:A58,"last",1)', value: 12.5 };
-  const described = async (failed: number, value: unknown, permanent?: true) =>
+  const describe = async (failed: number, value: unknown, permanent?: true) =>
     describeFormula(
-      toolsWith(() =>
+      createTools(() =>
         Promise.resolve({
           requestedAt: noon,
           notBefore: noon,
@@ -135,21 +137,21 @@ describe('an array of values with errors', () => {
     );
 
   it('has failed, with how many and why', async () => {
-    expect(await described(43, 12.5)).toMatchObject({
+    expect(await describe(43, 12.5)).toMatchObject({
       state: 'failed',
       problem: 'Errors in 43 of 57 values. First: No price for "X".',
     });
-    expect(await described(43, 12.5)).not.toHaveProperty('permanent');
-    expect(await described(43, 12.5, true)).toHaveProperty('permanent', true);
+    expect(await describe(43, 12.5)).not.toHaveProperty('permanent');
+    expect(await describe(43, 12.5, true)).toHaveProperty('permanent', true);
   });
 
   it('shows the reason when all of them are errors', async () => {
-    expect((await described(57, '#N/A')).problem).toContain('No price for "X".');
+    expect((await describe(57, '#N/A')).problem).toContain('No price for "X".');
   });
 });
 
 test('a formula with several parts explains why its age is unknown until it is refreshed', async () => {
-  const services = toolsWith(() => Promise.reject(new Error('not a table')));
+  const services = createTools(() => Promise.reject(new Error('not a table')));
   const price = { ...found, formula: '=IDS.PRICE("037833100")*2', area: { ...found.area, rows: 1, columns: 1 } };
   expect(await describeFormula(services, price)).toMatchObject({
     state: 'unknown',
@@ -178,7 +180,7 @@ test('a result with a missing delivery is never fresh, and names the delivery', 
   };
   const partial = { ...found, formula: '=IDS.POSITIONS(,"last",,"partial=1")' };
   const dataRange = await describeFormula(
-    toolsWith(() => Promise.resolve({ provenance })),
+    createTools(() => Promise.resolve({ provenance })),
     partial,
   );
   expect(dataRange.state).toBe('partial');
@@ -188,17 +190,17 @@ test('a result with a missing delivery is never fresh, and names the delivery', 
 });
 
 test('a table filled from an earlier date shows that date, and stays fresh', async () => {
-  const filled = [{ custodian: 'NORTHGATE', date: day('2026-01-30'), requested: day('2026-01-31') }];
+  const filled = [{ custodian: 'NORTHGATE', date: parseDay('2026-01-30'), requested: parseDay('2026-01-31') }];
   const provenance = {
     query: 'q',
     rows: 3,
     source: 'odata' as const,
     fetchedAt: noon,
-    processDate: day('2026-01-30'),
+    processDate: parseDay('2026-01-30'),
     delivery: { final: true, states: [], filled },
   };
   const described = await describeFormula(
-    toolsWith(() => Promise.resolve({ provenance })),
+    createTools(() => Promise.resolve({ provenance })),
     found,
   );
   expect(described).toMatchObject({
@@ -213,10 +215,10 @@ test.each([
 ] as const)(
   'a value filled because of "%s" keeps the requested date unless a delivery may still bring it',
   async (reason, kept) => {
-    const asOf = day('2026-01-30');
-    const outcome = { requestedAt: noon, notBefore: noon, asOf, filled: { date: day('2026-02-02'), reason } };
+    const asOf = parseDay('2026-01-30');
+    const outcome = { requestedAt: noon, notBefore: noon, asOf, filled: { date: parseDay('2026-02-02'), reason } };
     const described = await describeFormula(
-      toolsWith(() => Promise.resolve(outcome)),
+      createTools(() => Promise.resolve(outcome)),
       found,
     );
     const { filledFor } = described;

@@ -30,12 +30,12 @@ async function refresh() {
   return change;
 }
 
-async function keptRows() {
+async function listKeptRows() {
   return (await dataRanges.listDataRanges()).find((range) => range.id === id)?.kept ?? [];
 }
 
 /** The cells of each row, with an asterisk for gray rows. */
-function rows(): string[] {
+function readRows(): string[] {
   const { row = 0, rows: count = 1 } = sheet.table ?? {};
   return Array.from({ length: count - 1 }, (_row, index) => {
     const cells = [0, 1, 2].map((column) => String(sheet.get(row + 1 + index, column).value));
@@ -46,8 +46,8 @@ function rows(): string[] {
 test('only the copy of a row counts as no longer in the source', async () => {
   copyRow();
   await refresh();
-  expect(rows()).toEqual(['1 10', '2 20 first note', '2 20 second note*', '3 30', '4 40']);
-  expect(await keptRows()).toMatchObject([{ key: 'AccountId 2', notes: ['second note'] }]);
+  expect(readRows()).toEqual(['1 10', '2 20 first note', '2 20 second note*', '3 30', '4 40']);
+  expect(await listKeptRows()).toMatchObject([{ key: 'AccountId 2', notes: ['second note'] }]);
 });
 
 test('the copy stays behind when the row changes in the source', async () => {
@@ -59,7 +59,7 @@ test('the copy stays behind when the row changes in the source', async () => {
     changed: 1,
     kept: { rows: 1, newlyKept: 0, returned: 0 },
   });
-  expect(rows()).toEqual(['1 10', '2 21 first note', '2 20 second note*', '3 30', '4 40']);
+  expect(readRows()).toEqual(['1 10', '2 21 first note', '2 20 second note*', '3 30', '4 40']);
 });
 
 test('removing the copy leaves the row of the source with its note', async () => {
@@ -67,10 +67,10 @@ test('removing the copy leaves the row of the source with its note', async () =>
   await refresh();
   source.books.get(1)?.set(2, 21);
   await refresh();
-  const [kept] = await keptRows();
+  const [kept] = await listKeptRows();
   await dataRanges.removeKeptRows(id, kept?.id);
-  expect(rows()).toEqual(['1 10', '2 21 first note', '3 30', '4 40']);
-  expect(await keptRows()).toEqual([]);
+  expect(readRows()).toEqual(['1 10', '2 21 first note', '3 30', '4 40']);
+  expect(await listKeptRows()).toEqual([]);
 });
 
 test('a copy that is sorted above its row stays the copy', async () => {
@@ -81,35 +81,35 @@ test('a copy that is sorted above its row stays the copy', async () => {
   sheet.sortBody(1);
   source.books.get(1)?.set(2, 22);
   await refresh();
-  expect(rows()).toEqual(['1 10', '2 20 second note*', '2 22 first note', '3 30', '4 40']);
+  expect(readRows()).toEqual(['1 10', '2 20 second note*', '2 22 first note', '3 30', '4 40']);
 });
 
 test('a row that comes back is current, and its copy is not', async () => {
   copyRow();
   source.books.get(1)?.delete(2);
   await refresh();
-  expect(rows()).toEqual(['1 10', '2 20 first note*', '2 20 second note*', '3 30', '4 40']);
+  expect(readRows()).toEqual(['1 10', '2 20 first note*', '2 20 second note*', '3 30', '4 40']);
   source.books.get(1)?.set(2, 25);
   expect(await refresh()).toMatchObject({ kept: { rows: 1, newlyKept: 0, returned: 1 } });
-  expect(rows()).toEqual(['1 10', '2 25 first note', '2 20 second note*', '3 30', '4 40']);
-  expect(await keptRows()).toMatchObject([{ notes: ['second note'], since: '2026-11-20' }]);
+  expect(readRows()).toEqual(['1 10', '2 25 first note', '2 20 second note*', '3 30', '4 40']);
+  expect(await listKeptRows()).toMatchObject([{ notes: ['second note'], since: '2026-11-20' }]);
 });
 
 test('of two kept copies, only the chosen one is removed', async () => {
   copyRow();
   source.books.get(1)?.delete(2);
   await refresh();
-  const [, second] = await keptRows();
+  const [, second] = await listKeptRows();
   expect(second?.notes).toEqual(['second note']);
   await dataRanges.removeKeptRows(id, second?.id);
-  expect(rows()).toEqual(['1 10', '2 20 first note*', '3 30', '4 40']);
-  expect(await keptRows()).toMatchObject([{ notes: ['first note'] }]);
+  expect(readRows()).toEqual(['1 10', '2 20 first note*', '3 30', '4 40']);
+  expect(await listKeptRows()).toMatchObject([{ notes: ['first note'] }]);
 });
 
 test('a row with the typed key of another row does not make that row gray', async () => {
   type(2, 'A', 3);
   await refresh();
-  expect(rows()).toEqual(['1 10', '3 20 first note*', '3 30', '4 40', '2 20']);
+  expect(readRows()).toEqual(['1 10', '3 20 first note*', '3 30', '4 40', '2 20']);
 });
 
 test('a snapshot has the totals of the rows in the source', async () => {
@@ -129,5 +129,5 @@ test('undoing a refresh leaves the copy', async () => {
   source.books.get(1)?.set(2, 21);
   await refresh();
   await dataRanges.undoRefresh(id, { confirm: () => Promise.resolve(true) });
-  expect(rows()).toEqual(['1 10', '2 20 first note', '2 20 second note*', '3 30', '4 40']);
+  expect(readRows()).toEqual(['1 10', '2 20 first note', '2 20 second note*', '3 30', '4 40']);
 });

@@ -10,7 +10,7 @@ const found: FoundFormula = {
   value: '#SPILL!',
 };
 
-function workbookWith(...cells: readonly (readonly [row: number, column: number])[]) {
+function createWorkbook(...cells: readonly (readonly [row: number, column: number])[]) {
   const workbook = new MemoryWorkbook();
   for (const [row, column] of cells)
     workbook.sheets.get('Sheet1')?.set(row, column, { value: 'mine', format: 'General' });
@@ -29,11 +29,11 @@ test.each([
     'Sheet1!B3',
   ],
 ] as const)('names the cell that blocks a spill: %s', async (_, cells, address) => {
-  expect(await findBlockingCell(workbookWith(...cells).workbook, found, { rows: 10, columns: 3 })).toBe(address);
+  expect(await findBlockingCell(createWorkbook(...cells).workbook, found, { rows: 10, columns: 3 })).toBe(address);
 });
 
 test('names no cell when the filled cells do not block the spill', async () => {
-  const services = workbookWith([0, 3], [10, 0]);
+  const services = createWorkbook([0, 3], [10, 0]);
   expect(await findBlockingCell(services.workbook, found, { rows: 10, columns: 3 })).toBeUndefined();
   expect(await findBlockingCell(services.workbook, found, { rows: 1, columns: 1 })).toBeUndefined();
 });

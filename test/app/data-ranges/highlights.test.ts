@@ -4,7 +4,7 @@ import type { MemoryWorkbook } from '../../support/memory-workbook';
 import { openWorkbook } from '../../faults/table-surfaces';
 import { createMorningClock } from '../../faults/start-running';
 import type { Running } from '../../faults/surface';
-import { tableForEachTest } from '../../support/table-for-each-test';
+import { openTableForEachTest } from '../../support/table-for-each-test';
 
 const quantity = 2;
 const own = '#92D050';
@@ -15,7 +15,7 @@ let dataRanges: DataRangeActions;
 let sheet: MemorySheet;
 let id: string;
 
-tableForEachTest(
+openTableForEachTest(
   '=IDS.POSITIONS(1,"last","AccountId;SecurityId;Quantity","top=30")',
   (opened) => ({ running, workbook, dataRanges, sheet, id } = opened),
   clock,
@@ -27,7 +27,7 @@ async function change(...rows: number[]): Promise<void> {
   expect(await dataRanges.refreshDataRanges([id])).toMatchObject([{ outcome: 'changed', changed: rows.length }]);
 }
 
-const colors = () => Object.fromEntries([...sheet.colors].filter(([, color]) => color !== ''));
+const readColors = () => Object.fromEntries([...sheet.colors].filter(([, color]) => color !== ''));
 const startAnew = (session = 'another session') => ({ dataRanges } = openWorkbook(running, workbook, session));
 
 test('clears highlights that remain from an earlier session', async () => {
@@ -51,7 +51,7 @@ test("restores the user's fill color under a highlight, wherever its row is, and
   startAnew();
   await dataRanges.highlightChanges(id, false);
   const row = Array.from({ length: 30 }, (_row, index) => index + 1).find((at) => sheet.get(at, 1).value === security);
-  expect(Object.keys(colors())).toHaveLength(2);
+  expect(Object.keys(readColors())).toHaveLength(2);
   expect(sheet.colors.get(`${row ?? 0} ${quantity}`)).toBe(own);
 });
 
@@ -71,7 +71,7 @@ test('a refresh by another user clears highlights before it moves rows', async (
   startAnew();
   sheet.set(9, quantity, { ...sheet.get(9, quantity), value: -1 });
   expect(await dataRanges.refreshDataRanges([id])).toMatchObject([{ outcome: 'changed' }]);
-  expect(colors()).toEqual({ [`8 ${quantity}`]: own });
+  expect(readColors()).toEqual({ [`8 ${quantity}`]: own });
 });
 
 test('does not highlight changes that another user refreshed since', async () => {
@@ -104,9 +104,9 @@ test('highlights added rows in all their columns', async () => {
 test('keeps highlights when there are no new changes, as after a restart', async () => {
   await change(3, 5);
   await dataRanges.highlightChanges(id, true);
-  const [marked, kept] = [colors(), [...workbook.storedParts.values()].join()];
+  const [marked, kept] = [readColors(), [...workbook.storedParts.values()].join()];
   startAnew();
   await expect(dataRanges.highlightChanges(id, true)).rejects.toThrow(/Nothing to highlight/);
-  expect(colors()).toEqual(marked);
+  expect(readColors()).toEqual(marked);
   expect([...workbook.storedParts.values()].join()).toBe(kept);
 });

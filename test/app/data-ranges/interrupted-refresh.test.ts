@@ -26,7 +26,7 @@ async function open(totals: boolean) {
 }
 
 /** The rows by key, the cells outside of the table and its total row, and whether the total row is shown. */
-function picture({ sheet }: Awaited<ReturnType<typeof open>>) {
+function describeSheet({ sheet }: Awaited<ReturnType<typeof open>>) {
   const { row, rows, columns } = sheet.table ?? { row: 0, rows: 0, columns: 0 };
   const lines = sheet.cells.map((line) => line.slice(0, columns).map((cell) => cell?.value ?? ''));
   return {
@@ -52,7 +52,7 @@ test.each([false, true])(
       await page.closed;
       const ben = openSource(table.workbook, table.source, 'Ben', later);
       await ben.refreshDataRanges([table.id], { confirm });
-      expect({ change, ...picture(table) }).toEqual({ change, ...picture(complete) });
+      expect({ change, ...describeSheet(table) }).toEqual({ change, ...describeSheet(complete) });
     }
   },
 );

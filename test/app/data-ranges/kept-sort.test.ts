@@ -3,7 +3,7 @@ import { AddInError } from '../../../src/model/errors';
 import type { MemorySheet } from '../../support/memory-sheet';
 import type { MemoryWorkbook } from '../../support/memory-workbook';
 import { createMorningClock } from '../../faults/start-running';
-import { tableForEachTest } from '../../support/table-for-each-test';
+import { openTableForEachTest } from '../../support/table-for-each-test';
 
 const quantity = 2;
 const clock = createMorningClock();
@@ -12,25 +12,25 @@ let dataRanges: DataRangeActions;
 let sheet: MemorySheet;
 let id: string;
 
-tableForEachTest(
+openTableForEachTest(
   '=IDS.POSITIONS(1,"last","AccountId;SecurityId;Quantity;MarketValue","top=30")',
   (opened) => {
     ({ workbook, dataRanges, sheet, id } = opened);
     // A note next to each row, by its content.
     if (sheet.table) sheet.table = { ...sheet.table, columns: 5 };
-    rows().forEach((line, index) => sheet.set(index + 1, 4, { value: noteOf(line), format: 'General' }));
+    readRows().forEach((line, index) => sheet.set(index + 1, 4, { value: printNote(line), format: 'General' }));
     sheet.set(0, 4, { value: 'Note', format: 'General' });
   },
   clock,
 );
 
-const rows = () =>
+const readRows = () =>
   Array.from({ length: (sheet.table?.rows ?? 1) - 1 }, (_row, r) =>
     [0, 1, 2, 3, 4].map((column) => sheet.get(r + 1, column).value),
   );
-const noteOf = ([account, security]: readonly unknown[]) => `on ${String(account)} ${String(security)}`;
-const quantities = () => rows().map((line) => Number(line[quantity]));
-const upwards = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b);
+const printNote = ([account, security]: readonly unknown[]) => `on ${String(account)} ${String(security)}`;
+const readQuantities = () => readRows().map((line) => Number(line[quantity]));
+const sortUpwards = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b);
 
 /** As if the last row of the table was missing when it was fetched. */
 function dropLastRow(): void {
@@ -49,9 +49,9 @@ test('inserts added rows of a sorted table at their sorted position, each note w
   dropLastRow();
   sortByQuantity();
   expect(await dataRanges.refreshDataRanges([id])).toMatchObject([{ outcome: 'changed', added: 1 }]);
-  expect(quantities()).toEqual(upwards(quantities()));
-  expect(rows()).toHaveLength(30);
-  expect(rows().filter((line) => line[4] === noteOf(line))).toHaveLength(29);
+  expect(readQuantities()).toEqual(sortUpwards(readQuantities()));
+  expect(readRows()).toHaveLength(30);
+  expect(readRows().filter((line) => line[4] === printNote(line))).toHaveLength(29);
   expect(await dataRanges.refreshDataRanges([id])).toMatchObject([{ outcome: 'unchanged' }]);
 });
 
@@ -65,8 +65,8 @@ test('sorts a table again when a value of its sort column changes, and not other
   sheet.set(3, quantity, { ...sheet.get(3, quantity), value: 9e9 });
   sheet.sortBody(quantity);
   expect(await dataRanges.refreshDataRanges([id])).toMatchObject([{ byColumn: { Quantity: 1 } }]);
-  expect(quantities()).toEqual(upwards(quantities()));
-  for (const line of rows()) expect(line[4]).toBe(noteOf(line));
+  expect(readQuantities()).toEqual(sortUpwards(readQuantities()));
+  for (const line of readRows()) expect(line[4]).toBe(printNote(line));
 });
 
 test('repeats a sort by a user column after any change', async () => {
@@ -96,7 +96,7 @@ test('undoes a failure after sorting row by row', async () => {
   dropLastRow();
   sortByQuantity();
   sheet.set(3, quantity, { ...sheet.get(3, quantity), value: 9e9 });
-  const before = rows();
+  const before = readRows();
   const setPart = workbook.setPart.bind(workbook);
   let sorted = false;
   sheet.sortBody = ((sort) => (by: number) => {
@@ -112,6 +112,6 @@ test('undoes a failure after sorting row by row', async () => {
     return setPart(part, xml);
   };
   expect(await dataRanges.refreshDataRanges([id])).toMatchObject([{ outcome: 'failed', problem: 'Excel refused.' }]);
-  const strings = (lines: readonly unknown[][]) => lines.map((line) => JSON.stringify(line)).sort();
-  expect(strings(rows())).toEqual(strings(before));
+  const toStrings = (lines: readonly unknown[][]) => lines.map((line) => JSON.stringify(line)).sort();
+  expect(toStrings(readRows())).toEqual(toStrings(before));
 });

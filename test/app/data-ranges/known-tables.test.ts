@@ -9,12 +9,12 @@ import { stillClock } from '../../support/memory-table';
 import { MemorySource, openDevice, openSource, sourceFormula } from '../../support/memory-source';
 import { MemoryWorkbook } from '../../support/memory-workbook';
 import {
-  withId,
-  withHashesOfTypedRows,
+  setId,
+  addHashesOfTypedRows,
   handMadeSheet,
   openFile,
-  typedCells,
-  withQuery,
+  readTypedCells,
+  setQuery,
 } from '../../support/tampered-file';
 
 const quantity = '=IDS.POSITIONS(1,"last","AccountId;Quantity")';
@@ -24,7 +24,7 @@ async function openShared() {
   const file = await openFile();
   const bob = openDevice();
   const confirmations: DataRangeConfirmation[] = [];
-  const saying = (yes: boolean) => ({
+  const createConfirm = (yes: boolean) => ({
     confirm: (confirmation: DataRangeConfirmation) => {
       confirmations.push(confirmation);
       return Promise.resolve(yes);
@@ -32,33 +32,37 @@ async function openShared() {
   });
   const reopen = (device = bob) => openSource(file.workbook, file.source, 'Bob', stillClock, device.known);
   const changeSource = () => file.source.books.get(1)?.set(1, (file.source.fetchedAt += 600_000));
-  return { ...file, bob, bobs: reopen(), reopen, confirmations, saying, changeSource };
+  return { ...file, bob, bobs: reopen(), reopen, confirmations, createConfirm, changeSource };
 }
 
 /** The outcomes of refreshing all tables, or some, also if someone else has just refreshed them. */
-async function outcomes(actions: DataRangeActions, which: 'all' | readonly string[], options?: ActionOptions) {
+async function refreshForOutcomes(
+  actions: DataRangeActions,
+  which: 'all' | readonly string[],
+  options?: ActionOptions,
+) {
   const ids = which === 'all' ? (await actions.listDataRanges()).map(({ id }) => id) : which;
   return (await actions.refreshDataRanges(ids, options)).map(({ outcome }) => outcome);
 }
 
 test('a refresh that writes nothing needs no confirmation, and leaves the table unknown', async () => {
-  const { bobs, confirmations, saying, changeSource } = await openShared();
-  expect(await outcomes(bobs, 'all', saying(true))).toEqual(['unchanged']);
+  const { bobs, confirmations, createConfirm, changeSource } = await openShared();
+  expect(await refreshForOutcomes(bobs, 'all', createConfirm(true))).toEqual(['unchanged']);
   expect(confirmations).toEqual([]);
   changeSource();
-  expect(await outcomes(bobs, 'all')).toEqual(['unconfirmed']);
+  expect(await refreshForOutcomes(bobs, 'all')).toEqual(['unconfirmed']);
 });
 
 test('the first refresh on a device that would write needs a confirmation with the name and rows of the table, and the next ones do not', async () => {
-  const { workbook, bobs, reopen, confirmations, saying, changeSource } = await openShared();
+  const { workbook, bobs, reopen, confirmations, createConfirm, changeSource } = await openShared();
   changeSource();
-  expect(await outcomes(bobs, 'all', saying(true))).toEqual(['changed']);
+  expect(await refreshForOutcomes(bobs, 'all', createConfirm(true))).toEqual(['changed']);
   expect(confirmations).toEqual([
     expect.objectContaining({ about: 'refresh', isNew: true, tables: 1, address: 'Sheet1!A1:B5' }),
   ]);
   expect(confirmations[0]?.reasons.join(' ')).toContain('Refreshing overwrites IDS_POSITIONS (4 rows).');
   changeSource();
-  expect(await outcomes(reopen(), 'all')).toEqual(['changed']);
+  expect(await refreshForOutcomes(reopen(), 'all')).toEqual(['changed']);
   expect(workbook.getSheet('Sheet1').get(1, 1).value).toBe(1_200_000);
 });
 
@@ -73,20 +77,20 @@ test('a refresh from the ribbon writes nothing into a table that is new on this 
 });
 
 test('confirms again after Cancel', async () => {
-  const { workbook, bobs, confirmations, saying, changeSource } = await openShared();
+  const { workbook, bobs, confirmations, createConfirm, changeSource } = await openShared();
   changeSource();
   const before = workbook.serialize();
-  expect(await outcomes(bobs, 'all', saying(false))).toEqual(['unconfirmed']);
-  expect(await outcomes(bobs, 'all', saying(false))).toEqual(['unconfirmed']);
+  expect(await refreshForOutcomes(bobs, 'all', createConfirm(false))).toEqual(['unconfirmed']);
+  expect(await refreshForOutcomes(bobs, 'all', createConfirm(false))).toEqual(['unconfirmed']);
   expect(confirmations).toHaveLength(2);
   expect(workbook.serialize()).toBe(before);
 });
 
 test('confirms once for all tables of a refresh', async () => {
-  const { workbook, bobs, validXml, confirmations, saying, changeSource } = await openShared();
-  workbook.storedParts.set('{other}', withId(withHashesOfTypedRows(validXml), 'other'));
+  const { workbook, bobs, validXml, confirmations, createConfirm, changeSource } = await openShared();
+  workbook.storedParts.set('{other}', setId(addHashesOfTypedRows(validXml), 'other'));
   changeSource();
-  expect(await outcomes(bobs, 'all', saying(true))).toEqual(['changed', 'changed']);
+  expect(await refreshForOutcomes(bobs, 'all', createConfirm(true))).toEqual(['changed', 'changed']);
   const [first, ...more] = confirmations.filter(({ isNew }) => isNew);
   expect(first?.reasons[0]).toContain('IDS_POSITIONS (4 rows) and Mine (3 rows)');
   expect(more).toEqual([]);
@@ -117,23 +121,23 @@ test('names every table that it confirms, 20 at a time, and refreshes no others'
 test('a table that changes during the confirmation stays unconfirmed', async () => {
   const { workbook, actions, validXml, part, changeSource, reopen } = await openShared();
   changeSource();
-  const before = typedCells(workbook);
+  const before = readTypedCells(workbook);
   const confirm = () => {
-    workbook.storedParts.set(part, withHashesOfTypedRows(validXml));
+    workbook.storedParts.set(part, addHashesOfTypedRows(validXml));
     return Promise.resolve(true);
   };
-  expect(await outcomes(reopen(), 'all', { confirm })).toEqual(['unconfirmed']);
-  expect(typedCells(workbook)).toEqual(before);
-  expect(await outcomes(actions, 'all')).toEqual(['unconfirmed']);
+  expect(await refreshForOutcomes(reopen(), 'all', { confirm })).toEqual(['unconfirmed']);
+  expect(readTypedCells(workbook)).toEqual(before);
+  expect(await refreshForOutcomes(actions, 'all')).toEqual(['unconfirmed']);
 });
 
 test('typed rows with computed hashes never count as rows of a query', async () => {
   const { workbook, actions, validXml } = await openShared();
-  workbook.storedParts.set('{added}', withId(withQuery(withHashesOfTypedRows(validXml), quantity), 'added'));
-  const before = typedCells(workbook);
+  workbook.storedParts.set('{added}', setId(setQuery(addHashesOfTypedRows(validXml), quantity), 'added'));
+  const before = readTypedCells(workbook);
   for (let refreshes = 0; refreshes < 3; refreshes++)
-    expect(await outcomes(actions, ['added'])).toEqual(['unconfirmed']);
-  expect(typedCells(workbook)).toEqual(before);
+    expect(await refreshForOutcomes(actions, ['added'])).toEqual(['unconfirmed']);
+  expect(readTypedCells(workbook)).toEqual(before);
 });
 
 test('a known definition that is aimed at another table, or given another query, is new', async () => {
@@ -141,56 +145,56 @@ test('a known definition that is aimed at another table, or given another query,
   const [[id = ''] = []] = [...workbook.storedParts];
   expect(id).toBe(part);
   changeSource();
-  workbook.storedParts.set(part, withHashesOfTypedRows(validXml));
-  expect(await outcomes(actions, 'all')).toEqual(['unconfirmed']);
-  workbook.storedParts.set(part, withQuery(validXml, quantity));
-  expect(await outcomes(actions, 'all')).toEqual(['unconfirmed']);
+  workbook.storedParts.set(part, addHashesOfTypedRows(validXml));
+  expect(await refreshForOutcomes(actions, 'all')).toEqual(['unconfirmed']);
+  workbook.storedParts.set(part, setQuery(validXml, quantity));
+  expect(await refreshForOutcomes(actions, 'all')).toEqual(['unconfirmed']);
   workbook.storedParts.set(part, validXml.replace('id="2"', 'id="3"'));
-  expect(await outcomes(actions, 'all')).toEqual(['failed']);
+  expect(await refreshForOutcomes(actions, 'all')).toEqual(['failed']);
   expect(workbook.getSheet(handMadeSheet).get(1, 1).value).toBe(111);
 });
 
 test.each(['formula', 'linked table'] as const)('confirms before a new table is converted to a %s', async (to) => {
-  const { workbook, bobs, confirmations, saying, actions } = await openShared();
+  const { workbook, bobs, confirmations, createConfirm, actions } = await openShared();
   const [{ id = '' } = {}] = await actions.listDataRanges();
   if (to === 'linked table') await actions.convertDataRange(id, 'snapshot');
   const before = workbook.serialize();
   await expect(bobs.convertDataRange(id, to)).rejects.toThrow(/IDS for Excel hasn't changed .* on this device before/);
-  await expect(bobs.convertDataRange(id, to, saying(false))).rejects.toThrow('Nothing was changed.');
+  await expect(bobs.convertDataRange(id, to, createConfirm(false))).rejects.toThrow('Nothing was changed.');
   expect(workbook.serialize()).toBe(before);
   expect(confirmations).toEqual([expect.objectContaining({ about: 'convert', isNew: true })]);
-  await expect(bobs.convertDataRange(id, to, saying(true))).resolves.toMatchObject({ kind: to });
+  await expect(bobs.convertDataRange(id, to, createConfirm(true))).resolves.toMatchObject({ kind: to });
 });
 
 test('confirms before a new table is updated or removed, and an updated one is known', async () => {
-  const { workbook, bobs, confirmations, saying, actions, changeSource } = await openShared();
+  const { workbook, bobs, confirmations, createConfirm, actions, changeSource } = await openShared();
   const [{ id = '' } = {}] = await actions.listDataRanges();
   const before = workbook.serialize();
   await expect(bobs.updateDataRange(id, quantity)).rejects.toThrow(
     /IDS for Excel hasn't changed .* on this device before/,
   );
-  await expect(bobs.removeDataRange(id, false, saying(false))).rejects.toThrow('Nothing was changed.');
+  await expect(bobs.removeDataRange(id, false, createConfirm(false))).rejects.toThrow('Nothing was changed.');
   expect(workbook.serialize()).toBe(before);
-  await bobs.updateDataRange(id, quantity, saying(true));
+  await bobs.updateDataRange(id, quantity, createConfirm(true));
   expect(confirmations.map(({ about }) => about)).toEqual(['remove', 'update']);
   changeSource();
-  expect(await outcomes(bobs, 'all')).toEqual(['changed']);
+  expect(await refreshForOutcomes(bobs, 'all')).toEqual(['changed']);
 });
 
 test('a table that is inserted, restored, or the linked copy of a known one is known', async () => {
   const { workbook, actions, changeSource } = await openShared();
   const [{ id: inserted = '' } = {}] = await actions.listDataRanges();
   changeSource();
-  expect(await outcomes(actions, [inserted])).toEqual(['changed']);
+  expect(await refreshForOutcomes(actions, [inserted])).toEqual(['changed']);
   await workbook.deleteTable('Sheet1');
   const { id: restored } = await actions.restoreTable(inserted);
   changeSource();
-  expect(await outcomes(actions, [restored])).toEqual(['changed']);
+  expect(await refreshForOutcomes(actions, [restored])).toEqual(['changed']);
   workbook.copySheet([...workbook.sheets.keys()].at(-1) ?? '');
   const copy = (await actions.listDataRanges()).find(({ copyOf }) => copyOf !== undefined);
   const { id } = await actions.linkCopy(copy?.id ?? '');
   changeSource();
-  expect(await outcomes(actions, [id])).toEqual(['changed']);
+  expect(await refreshForOutcomes(actions, [id])).toEqual(['changed']);
 });
 
 describe('what the device remembers', () => {
@@ -266,6 +270,6 @@ test('a source without rows for a new table removes nothing unconfirmed', async 
   source.books.set(1, new Map());
   source.fetchedAt = 600_000;
   const bobs = openSource(workbook, source, 'Bob', stillClock, openDevice().known);
-  expect(await outcomes(bobs, 'all')).toEqual(['unconfirmed']);
+  expect(await refreshForOutcomes(bobs, 'all')).toEqual(['unconfirmed']);
   expect(workbook.getSheet('Sheet1').get(1, 1).value).toBe(10);
 });

@@ -38,7 +38,7 @@ async function arrange() {
   await actions.refreshDataRanges([id]);
 }
 
-const layoutOf = (name: string) => {
+const readLayout = (name: string) => {
   const cells = workbook.getSheet(name);
   return {
     headers: [0, 1].map((column) => cells.get(0, column).value),
@@ -61,7 +61,7 @@ const arranged = {
 
 test('a refresh keeps the order of columns and their formats', async () => {
   await arrange();
-  expect(layoutOf('Sheet1')).toEqual(arranged);
+  expect(readLayout('Sheet1')).toEqual(arranged);
 });
 
 test('restores a deleted table with the order, widths, formats, and filters of its last refresh', async () => {
@@ -70,7 +70,7 @@ test('restores a deleted table with the order, widths, formats, and filters of i
   workbook.layouts.clear();
   await actions.restoreTable(id);
   const [name = ''] = [...workbook.sheets.keys()].filter((key) => key !== 'Sheet1');
-  expect(layoutOf(name)).toEqual(arranged);
+  expect(readLayout(name)).toEqual(arranged);
   const [range] = await actions.listDataRanges();
   expect(await actions.refreshDataRanges([range?.id ?? ''])).toMatchObject([{ outcome: 'unchanged' }]);
 });
@@ -80,7 +80,7 @@ test('a table that was converted to a formula and back looks the same', async ()
   const formula = await actions.convertDataRange(id, 'formula');
   workbook.layouts.clear();
   await actions.convertDataRange(formula.id, 'linked table');
-  expect(layoutOf('Sheet1')).toEqual(arranged);
+  expect(readLayout('Sheet1')).toEqual(arranged);
 });
 
 test('a table that is converted back in a later session looks the same', async () => {
@@ -89,7 +89,7 @@ test('a table that is converted back in a later session looks the same', async (
   workbook.layouts.clear();
   actions = openSource(workbook, source);
   await actions.convertDataRange(formula.id, 'linked table');
-  expect(layoutOf('Sheet1')).toEqual(arranged);
+  expect(readLayout('Sheet1')).toEqual(arranged);
 });
 
 test('a table that was converted to a formula and back gets its name back, unless another table has taken it', async () => {
@@ -116,7 +116,7 @@ test('an update with other columns keeps the layout of those that stay', async (
   await arrange();
   source.hasPrices = true;
   await actions.updateDataRange(id, '=IDS.POSITIONS(Sheet1!J1,"last","AccountId;Quantity;Price")');
-  expect(layoutOf('Sheet1')).toEqual(arranged);
+  expect(readLayout('Sheet1')).toEqual(arranged);
   expect(sheet.get(0, 2).value).toBe('Price');
 });
 
@@ -133,7 +133,7 @@ test('a failed conversion restores the layout of the table', async () => {
   sheet.refuse = (step) => (step === 'clear' ? { half: false } : undefined);
   await expect(actions.convertDataRange(id, 'formula')).rejects.toThrow('Excel refused.');
   sheet.refuse = () => undefined;
-  expect(layoutOf('Sheet1')).toEqual(arranged);
+  expect(readLayout('Sheet1')).toEqual(arranged);
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { rememberResponses } from '../../support/remembered-responses';
 import { createMorningClock, startRunning } from '../../faults/start-running';
 
 /** The file of the caller's caller, without looking up the source maps of its stack. */
-function callerOf(): string | undefined {
+function findCaller(): string | undefined {
   const original = Object.getOwnPropertyDescriptor(Error, 'prepareStackTrace');
   Error.prepareStackTrace = (_, [, , caller]) => caller?.getFileName();
   const { stack } = new Error();
@@ -22,7 +22,7 @@ function watchSignals() {
   const { addEventListener: add, removeEventListener: remove } = AbortSignal.prototype;
   AbortSignal.prototype.addEventListener = function (this: AbortSignal, type: string, listener: unknown, ...more: []) {
     // Node's own fetch adds listeners, too.
-    if (callerOf()?.includes('/src/')) {
+    if (findCaller()?.includes('/src/')) {
       held.set(this, (held.get(this) ?? new Set()).add(listener));
     }
     add.call(this, type, listener as EventListener, ...more);
@@ -33,8 +33,8 @@ function watchSignals() {
   };
   return {
     // One-time listeners are removed when the signal fires.
-    held: () => [...held].reduce((sum, [signal, listeners]) => sum + (signal.aborted ? 0 : listeners.size), 0),
-    signals: () => held.size,
+    countHeld: () => [...held].reduce((sum, [signal, listeners]) => sum + (signal.aborted ? 0 : listeners.size), 0),
+    countSignals: () => held.size,
     stop: () => Object.assign(AbortSignal.prototype, { addEventListener: add, removeEventListener: remove }),
   };
 }
@@ -50,8 +50,8 @@ it('leaves no listener on a shared signal after 40 refreshes', async () => {
       running.app.cells.context.loader.clear();
       await dataRanges.refreshDataRanges('all', { signal });
     }
-    expect(watched.signals()).toBeGreaterThan(40);
-    expect(watched.held()).toBe(0);
+    expect(watched.countSignals()).toBeGreaterThan(40);
+    expect(watched.countHeld()).toBe(0);
   } finally {
     watched.stop();
     await running.close();

@@ -1,7 +1,7 @@
 import { markStaleDates } from '../../../src/app/data-ranges/list/mark-stale-dates';
 import { openWorkbook } from '../../faults/table-surfaces';
 import type { MemoryWorkbook } from '../../support/memory-workbook';
-import { day } from '../../support/prepared-queries';
+import { parseDay } from '../../support/prepared-queries';
 import { startSandboxedPane, type SandboxedPane } from '../../support/sandboxed-pane';
 import { createTestClock } from '../../support/test-clock';
 
@@ -93,12 +93,17 @@ test.each([
   ['=IDS.DATE("prev",1)', '2026-04-09'],
   ['=IDS.FX("EUR","USD",46121,1)', undefined],
 ])('the date of %s is now %s', async (formula, date) => {
-  expect((await running.app.findCurrentDate(formula, day('2026-04-09')))?.date).toBe(date);
+  expect((await running.app.findCurrentDate(formula, parseDay('2026-04-09')))?.date).toBe(date);
 });
 
 test('a cell with one value shows its date and what its keyword means', async () => {
   const cell = { id: 'formula 1', kind: 'formula' as const, address: 'Sheet1!A1', state: 'fresh' as const };
-  const price = { ...cell, formula: '=IDS.PRICE(10001,"last",1)', asOf: day('2026-04-09'), requestedAt: clock.now() };
+  const price = {
+    ...cell,
+    formula: '=IDS.PRICE(10001,"last",1)',
+    asOf: parseDay('2026-04-09'),
+    requestedAt: clock.now(),
+  };
   const services = { formulas: running.app, isConnected: () => true, clock };
   const [marked] = await markStaleDates(services, [price], () => 'Sheet1');
   expect(marked).toMatchObject({
@@ -106,7 +111,7 @@ test('a cell with one value shows its date and what its keyword means', async ()
     problem: '"last" is now 2026-04-10, but the value is as of 2026-04-09. Refresh to update.',
   });
   // A refresh would fill it again.
-  const filled = { ...price, filledFor: day('2026-04-10') };
+  const filled = { ...price, filledFor: parseDay('2026-04-10') };
   expect(await markStaleDates(services, [filled], () => 'Sheet1')).toEqual([filled]);
 });
 
@@ -120,11 +125,11 @@ test('deliveries advance to a date without any arrivals', async () => {
   };
   try {
     running.app.cells.context.loader.clear();
-    const now = (formula: string, shown: string) => running.app.findCurrentDate(formula, day(shown));
-    expect(await now('=IDS.STATUS()', '2026-04-10')).toEqual({ word: 'last', date: '2026-04-13' });
-    expect(await now('=IDS.POSITIONS(1)', '2026-04-10')).toBeUndefined();
+    const findNow = (formula: string, shown: string) => running.app.findCurrentDate(formula, parseDay(shown));
+    expect(await findNow('=IDS.STATUS()', '2026-04-10')).toEqual({ word: 'last', date: '2026-04-13' });
+    expect(await findNow('=IDS.POSITIONS(1)', '2026-04-10')).toBeUndefined();
     // Another analyst has already used a newer one.
-    expect(await now('=IDS.STATUS()', '2026-04-14')).toBeUndefined();
+    expect(await findNow('=IDS.STATUS()', '2026-04-14')).toBeUndefined();
   } finally {
     globalThis.fetch = network;
     running.app.cells.context.loader.clear();
@@ -137,7 +142,7 @@ test('requests the dates once, however many cards there are', async () => {
   sandbox.log.clear();
   await Promise.all(
     ['Quantity', 'MarketValue', 'AccountId'].map((column) =>
-      app.findCurrentDate(`=IDS.POSITIONS(1,"last","${column}")`, day('2026-04-09')),
+      app.findCurrentDate(`=IDS.POSITIONS(1,"last","${column}")`, parseDay('2026-04-09')),
     ),
   );
   const sets = running.listRequests().map(({ set }) => set);
@@ -150,7 +155,7 @@ test("requests no custodian's dates when none is newer", async () => {
   const { app, sandbox } = running;
   await app.processDates();
   sandbox.log.clear();
-  expect(await app.findCurrentDate('=IDS.POSITIONS(2,"last")', day('2026-04-10'))).toBeUndefined();
+  expect(await app.findCurrentDate('=IDS.POSITIONS(2,"last")', parseDay('2026-04-10'))).toBeUndefined();
   expect(running.listRequests()).toEqual([]);
 });
 

@@ -1,10 +1,13 @@
 import type { MemorySheet } from '../../support/memory-sheet';
-import { tableForEachTest } from '../../support/table-for-each-test';
+import { openTableForEachTest } from '../../support/table-for-each-test';
 
 let sheet: MemorySheet;
-tableForEachTest('=IDS.POSITIONS(1,"last","AccountId;SecurityId;Quantity;MarketValue","top=5;base=EUR")', (opened) => {
-  sheet = opened.sheet;
-});
+openTableForEachTest(
+  '=IDS.POSITIONS(1,"last","AccountId;SecurityId;Quantity;MarketValue","top=5;base=EUR")',
+  (opened) => {
+    sheet = opened.sheet;
+  },
+);
 
 test('a linked table shows amounts to cents, converted ones too, and rates with all their digits', () => {
   const formats = Array.from({ length: 20 }, (_unused, column) => [

@@ -26,23 +26,23 @@ beforeEach(async () => {
   ({ id } = await ann.insertTable({ formula: sourceFormula, target: 'selection' }));
 });
 
-const states = async () =>
+const listStates = async () =>
   (await Promise.all([ann.listDataRanges(), bob.listDataRanges()])).map(([dataRange]) => dataRange?.state);
 
 test('a table as written is fresh for every user', async () => {
   source.fetchedAt = Date.parse('2026-01-02T12:00:00');
   await ann.refreshDataRanges([id]);
-  expect(await states()).toEqual(['fresh', 'fresh']);
+  expect(await listStates()).toEqual(['fresh', 'fresh']);
 });
 
 test('a table with one cell of another fetch is fresh for no user until it is refreshed', async () => {
   source.fetchedAt = Date.parse('2026-01-02T12:00:00');
   await ann.refreshDataRanges([id]);
   sheet.set(3, 1, { ...sheet.get(3, 1), value: 31 });
-  expect(await states()).toEqual(['stale', 'stale']);
+  expect(await listStates()).toEqual(['stale', 'stale']);
   expect((await ann.listDataRanges())[0]?.problem).toMatch(/^Some cells differ from the last refresh/);
   await bob.refreshDataRanges([id], { confirm: () => Promise.resolve(true) });
-  expect(await states()).toEqual(['fresh', 'fresh']);
+  expect(await listStates()).toEqual(['fresh', 'fresh']);
 });
 
 test('a table with a row replaced from another fetch is not fresh', async () => {
@@ -50,21 +50,21 @@ test('a table with a row replaced from another fetch is not fresh', async () => 
   await ann.refreshDataRanges([id]);
   sheet.set(3, 0, { ...sheet.get(3, 0), value: 9 });
   sheet.set(3, 1, { ...sheet.get(3, 1), value: 90 });
-  expect(await states()).toEqual(['stale', 'stale']);
+  expect(await listStates()).toEqual(['stale', 'stale']);
 });
 
 test('a table with a duplicated row in place of another is not fresh', async () => {
   source.fetchedAt = Date.parse('2026-01-02T12:00:00');
   await ann.refreshDataRanges([id]);
   for (const column of [0, 1]) sheet.set(3, column, sheet.get(2, column));
-  expect(await states()).toEqual(['stale', 'stale']);
+  expect(await listStates()).toEqual(['stale', 'stale']);
 });
 
 test('a table with unreadable cells is not fresh', async () => {
   source.fetchedAt = Date.parse('2026-01-02T12:00:00');
   await ann.refreshDataRanges([id]);
   workbook.readBody = () => Promise.reject(new Error('The sheet is busy.'));
-  expect(await states()).toEqual(['stale', 'stale']);
+  expect(await listStates()).toEqual(['stale', 'stale']);
 });
 
 test('a refresh ends although another user refreshes the table at each check', async () => {

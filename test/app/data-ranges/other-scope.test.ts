@@ -51,12 +51,12 @@ test('rows of a token that covers other data are not fresh for another user, who
     { outcome: 'failed', problem: expect.stringContaining(reason) as string },
   ]);
   const shown: (readonly string[])[] = [];
-  const confirming = (agrees: boolean) => ({
+  const createConfirm = (agrees: boolean) => ({
     confirm: ({ reasons }: DataRangeConfirmation) => Promise.resolve(shown.push(reasons) > 0 && agrees),
   });
-  await ben.refreshDataRanges('all', confirming(false));
+  await ben.refreshDataRanges('all', createConfirm(false));
   expect((await ana.listDataRanges())[0]).toMatchObject({ state: 'fresh', rows: 2 });
-  expect(await ben.refreshDataRanges('all', confirming(true))).toMatchObject([{ outcome: 'changed', removed: 1 }]);
+  expect(await ben.refreshDataRanges('all', createConfirm(true))).toMatchObject([{ outcome: 'changed', removed: 1 }]);
   expect(shown).toEqual([[reason], [reason]]);
   expect((await ben.listDataRanges())[0]).toMatchObject({ state: 'fresh', rows: 1 });
   expect((await ana.listDataRanges())[0]).toMatchObject({ state: 'stale' });

@@ -43,7 +43,7 @@ const refused = {
   cause: { message: 'Excel refused.' },
 };
 
-const filled = () => sheet.cells.flat().filter((cell) => cell && cell.value !== '');
+const readFilled = () => sheet.cells.flat().filter((cell) => cell && cell.value !== '');
 
 test('undoing an insertion keeps and reports what another user has typed over it or next to it', async () => {
   refuseParts(() => {
@@ -52,7 +52,7 @@ test('undoing an insertion keeps and reports what another user has typed over it
   });
   const problem = 'Kept 1 cell in Sheet1!A1:C31 that someone else filled.';
   await expect(dataRanges.insertTable({ formula, target: 'selection' })).rejects.toThrow(problem);
-  expect(filled()).toEqual([theirs, theirs]);
+  expect(readFilled()).toEqual([theirs, theirs]);
   expect(sheet.table).toBeUndefined();
 });
 
@@ -78,11 +78,11 @@ test('a failed insertion removes its new sheet, unless another user wrote in it'
 
 test('undoing a removal restores the table around text that another user typed in the meantime', async () => {
   const { id } = await dataRanges.insertTable({ formula, target: 'selection' });
-  const before = filled().length;
+  const before = readFilled().length;
   refuseParts(() => sheet.set(4, 2, theirs));
   await expect(dataRanges.removeDataRange(id)).rejects.toThrow(/^.*1 cell in Sheet1!A1:C31 that someone else filled/);
   expect(sheet.get(4, 2).value).toBe('theirs');
-  expect(filled()).toHaveLength(before);
+  expect(readFilled()).toHaveLength(before);
   expect(sheet.table).toMatchObject({ rows: 31, columns: 3 });
 });
 
@@ -101,5 +101,5 @@ test('undoing a conversion to a table does not overwrite what another user typed
   await expect(dataRanges.convertDataRange(dataRange?.id ?? '', 'linked table')).rejects.toThrow(
     /wasn't restored to Sheet1!A1/,
   );
-  expect(filled()).toEqual([theirs]);
+  expect(readFilled()).toEqual([theirs]);
 });

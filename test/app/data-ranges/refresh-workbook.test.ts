@@ -13,7 +13,7 @@ const listed = [
   { id: 'd', kind: 'linked table' },
 ] as DataRange[];
 
-const formula = (id: string, state: DataRange['state']) =>
+const createFormula = (id: string, state: DataRange['state']) =>
   ({
     id,
     address: id,
@@ -80,11 +80,11 @@ test('a successful refresh ends, a failed one stays until it is shown, and names
 });
 
 test('reports formulas with an error or without a result together with the tables, until they are shown', async () => {
-  const partly = { ...formula('formula 4', 'failed'), partly: true as const };
+  const partly = { ...createFormula('formula 4', 'failed'), partly: true as const };
   const formulas = [
-    formula('formula 1', 'fresh'),
-    formula('formula 2', 'failed'),
-    formula('formula 3', 'busy'),
+    createFormula('formula 1', 'fresh'),
+    createFormula('formula 2', 'failed'),
+    createFormula('formula 3', 'busy'),
     partly,
   ];
   const { refreshWorkbook, workbookRefresh } = createActions({ formulas });
@@ -98,7 +98,7 @@ test('reports formulas with an error or without a result together with the table
 });
 
 test('a repair leaves linked tables unchanged, reports formulas that are still broken, and joins a refresh', async () => {
-  const formulas = [formula('formula 1', 'fresh'), formula('formula 2', 'busy')];
+  const formulas = [createFormula('formula 1', 'fresh'), createFormula('formula 2', 'busy')];
   const { repairWorkbook, refreshWorkbook, workbookRefresh, order } = createActions({ formulas });
   expect(await repairWorkbook()).toMatchObject({ cells: 2, changes: [{ id: 'formula 2', outcome: 'waiting' }] });
   expect(order).toEqual(['repair']);

@@ -1,14 +1,14 @@
 import { createMorningClock, startRunning } from '../../faults/start-running';
 import { openWorkbook } from '../../faults/table-surfaces';
 
-const part = (version: number) => `<block xmlns="urn:ids-for-excel:block" version="${version}"/>`;
+const printPart = (version: number) => `<block xmlns="urn:ids-for-excel:block" version="${version}"/>`;
 
 test('a refresh leaves a part of a newer version and does not count it as failed', async () => {
   const running = await startRunning(createMorningClock());
   try {
     const { workbook, dataRanges } = openWorkbook(running);
     await dataRanges.insertTable({ formula: '=IDS.CUSTODIANS()', target: 'selection' });
-    const newer = await workbook.addPart(part(9));
+    const newer = await workbook.addPart(printPart(9));
     expect(await dataRanges.listDataRanges()).toMatchObject([{ state: 'fresh' }, { id: newer, state: 'unsupported' }]);
     const left = {
       id: newer,
@@ -19,7 +19,7 @@ test('a refresh leaves a part of a newer version and does not count it as failed
     expect(await dataRanges.refreshDataRanges('stale')).toEqual([]);
     expect((await dataRanges.refreshWorkbook()).changes).toMatchObject([{ outcome: 'unchanged' }, left]);
     expect(dataRanges.workbookRefresh.get()).toBeUndefined();
-    expect(workbook.storedParts.get(newer)).toBe(part(9));
+    expect(workbook.storedParts.get(newer)).toBe(printPart(9));
   } finally {
     await running.close();
   }
@@ -29,7 +29,7 @@ test('removes an unreadable part, but not one of a newer version', async () => {
   const running = await startRunning(createMorningClock());
   try {
     const { workbook, dataRanges } = openWorkbook(running);
-    const [broken, newer] = [await workbook.addPart(part(1)), await workbook.addPart(part(9))];
+    const [broken, newer] = [await workbook.addPart(printPart(1)), await workbook.addPart(printPart(9))];
     expect(await dataRanges.listDataRanges()).toMatchObject([
       { state: 'failed', problem: expect.stringMatching(/can't be read.*isn't refreshed/) as string },
       { state: 'unsupported' },

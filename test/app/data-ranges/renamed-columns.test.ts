@@ -4,7 +4,7 @@ import { MemoryWorkbook } from '../../support/memory-workbook';
 const formula = '=IDS.POSITIONS(1,"last","AccountId;Quantity;Price")';
 
 /** A table of three columns, with a column of notes before its last one. */
-async function tableWithNotes() {
+async function openTableWithNotes() {
   const workbook = new MemoryWorkbook();
   const source = new MemorySource();
   source.hasPrices = true;
@@ -19,12 +19,12 @@ async function tableWithNotes() {
   sheet.table = { row: 0, column: 0, rows: 4, columns: 4 };
   sheet.columnIds = [1, 2, 4, 3];
   const rename = (column: number, value: string) => sheet.set(0, column, { value, format: '@' });
-  const notes = () => [1, 2, 3].map((row) => sheet.get(row, 2).value);
-  return { workbook, source, sheet, actions, id, rename, notes };
+  const readNotes = () => [1, 2, 3].map((row) => sheet.get(row, 2).value);
+  return { workbook, source, sheet, actions, id, rename, readNotes };
 }
 
 test('a column of notes that swapped headers with linked columns is never written', async () => {
-  const { actions, id, rename, notes, source } = await tableWithNotes();
+  const { actions, id, rename, readNotes, source } = await openTableWithNotes();
   rename(1, 'Qty');
   rename(3, 'Quantity');
   rename(2, 'Price');
@@ -38,17 +38,17 @@ test('a column of notes that swapped headers with linked columns is never writte
   ]);
   await actions.refreshWorkbook();
   await expect(actions.convertDataRange(id, 'formula', { confirm })).rejects.toThrow(/linked Price column/);
-  expect(notes()).toEqual(['note 1', 'note 2', 'note 3']);
+  expect(readNotes()).toEqual(['note 1', 'note 2', 'note 3']);
   rename(2, 'Note');
   expect(await actions.refreshDataRanges([id], { confirm })).toHaveLength(1);
-  expect(notes()).toEqual(['note 1', 'note 2', 'note 3']);
+  expect(readNotes()).toEqual(['note 1', 'note 2', 'note 3']);
 });
 
 test('columns are found by their written values when another program changed their IDs', async () => {
-  const { actions, id, sheet, notes, source } = await tableWithNotes();
+  const { actions, id, sheet, readNotes, source } = await openTableWithNotes();
   sheet.columnIds = [1, 2, 3, 4];
   source.books.get(1)?.set(2, 99);
   expect(await actions.refreshDataRanges([id])).toMatchObject([{ outcome: 'changed', changed: 1 }]);
-  expect(notes()).toEqual(['note 1', 'note 2', 'note 3']);
+  expect(readNotes()).toEqual(['note 1', 'note 2', 'note 3']);
   expect(sheet.get(2, 1).value).toBe(99);
 });

@@ -23,10 +23,10 @@ beforeEach(async () => {
 
 const write = (row: number, column: number, value: string | number) =>
   sheet.set(row, column, { value, format: 'General' });
-const rowOf = (key: number) => sheet.cells.findIndex((line) => line[0]?.value === key);
+const findRow = (key: number) => sheet.cells.findIndex((line) => line[0]?.value === key);
 
 /** A change by another user arrives, which Excel merges only after the last write. */
-function afterLastWrite(arrives: () => void) {
+function interruptAfterLastWrite(arrives: () => void) {
   const setPart = workbook.setPart.bind(workbook);
   workbook.setPart = async (part, xml) => {
     await setPart(part, xml);
@@ -37,30 +37,30 @@ function afterLastWrite(arrives: () => void) {
 }
 
 async function refreshWhile(arrives: () => void) {
-  afterLastWrite(arrives);
+  interruptAfterLastWrite(arrives);
   const [change] = await actions.refreshDataRanges([id]);
   return change;
 }
 
-const copied = () => {
+const readCopied = () => {
   const name = [...workbook.sheets.keys()].find((key) => key.startsWith('Notes'));
   return name === undefined
     ? undefined
     : Array.from(workbook.getSheet(name).cells, (line = []) => line.map(({ value }) => value));
 };
-const overwritten = (rows: string) =>
+const printOverwritten = (rows: string) =>
   `Someone else sorted or edited the table during the refresh, so the refresh overwrote the notes of ${rows}. The notes were copied to a new Notes sheet. Refresh again, then copy the notes back to their rows.`;
 
 test("a row with a note that another user's sort overwrites is copied to a sheet, and the report names it", async () => {
   const change = await refreshWhile(() => {
-    const row = rowOf(3);
+    const row = findRow(3);
     [4, 40, ''].forEach((value, column) => write(row, column, value));
   });
   expect(change).toMatchObject({
     outcome: 'changed',
-    problem: expect.stringContaining(overwritten('1 row')) as string,
+    problem: expect.stringContaining(printOverwritten('1 row')) as string,
   });
-  expect(copied()).toEqual([
+  expect(readCopied()).toEqual([
     ['Copied from IDS_POSITIONS (Sheet1!A1:C5), as of 2026-11-20'],
     ['Someone else sorted or edited the table during a refresh, so the refresh overwrote these notes.'],
     [],
@@ -74,22 +74,25 @@ test('a refresh that fails while another user sorts copies overwritten notes, to
   sheet.refuse = (step) => {
     if (refused || step !== 'remove') return undefined;
     refused = true;
-    const row = rowOf(3);
+    const row = findRow(3);
     [4, 40, ''].forEach((value, column) => write(row, column, value));
     return { half: false };
   };
   const [change] = await actions.refreshDataRanges([id]);
-  expect(change).toMatchObject({ outcome: 'failed', problem: expect.stringContaining(overwritten('1 row')) as string });
-  expect(copied()?.slice(4)).toEqual([[3, 30, 'three']]);
+  expect(change).toMatchObject({
+    outcome: 'failed',
+    problem: expect.stringContaining(printOverwritten('1 row')) as string,
+  });
+  expect(readCopied()?.slice(4)).toEqual([[3, 30, 'three']]);
 });
 
 test('notes that another user, sorting, moves next to other keys are copied with their own', async () => {
   const change = await refreshWhile(() => {
-    write(rowOf(1), 2, 'three');
-    write(rowOf(3), 2, 'one');
+    write(findRow(1), 2, 'three');
+    write(findRow(3), 2, 'one');
   });
-  expect(change?.problem).toContain(overwritten('2 rows'));
-  expect(copied()?.slice(4)).toEqual([
+  expect(change?.problem).toContain(printOverwritten('2 rows'));
+  expect(readCopied()?.slice(4)).toEqual([
     [1, 10, 'one'],
     [3, 30, 'three'],
   ]);
@@ -99,11 +102,11 @@ test.each([
   ['clears', ''],
   ['edits', 'three, again'],
 ])('a note that another user %s during a refresh is not copied', async (_case, text) => {
-  const change = await refreshWhile(() => write(rowOf(3), 2, text));
+  const change = await refreshWhile(() => write(findRow(3), 2, text));
   expect(change?.outcome).toBe('changed');
   expect(change?.problem).toBeUndefined();
-  expect(copied()).toBeUndefined();
-  expect(sheet.get(rowOf(3), 2).value).toBe(text);
+  expect(readCopied()).toBeUndefined();
+  expect(sheet.get(findRow(3), 2).value).toBe(text);
 });
 
 test('rows that another user sorts during a refresh, notes included, need no copy', async () => {
@@ -112,11 +115,11 @@ test('rows that another user sorts during a refresh, notes included, need no cop
     lines.reverse().forEach((line, row) => line.forEach((cell, column) => sheet.set(row + 1, column, cell)));
   });
   expect(change?.problem).toBeUndefined();
-  expect(copied()).toBeUndefined();
+  expect(readCopied()).toBeUndefined();
 });
 
 const overwriteThree = () => {
-  const row = rowOf(3);
+  const row = findRow(3);
   [4, 40, ''].forEach((value, column) => write(row, column, value));
 };
 
@@ -134,15 +137,15 @@ test.each([
 ])('%s that succeeds while another user sorts reports the notes that it copied', async (_case, before, work) => {
   await before();
   const warnings: string[] = [];
-  afterLastWrite(overwriteThree);
+  interruptAfterLastWrite(overwriteThree);
   await work({ onWarning: (message) => warnings.push(message) });
-  expect(warnings).toEqual([overwritten('1 row')]);
-  expect(copied()?.slice(4)).toEqual([[3, 30, 'three']]);
+  expect(warnings).toEqual([printOverwritten('1 row')]);
+  expect(readCopied()?.slice(4)).toEqual([[3, 30, 'three']]);
 });
 
 test('an update of undisturbed rows reports nothing', async () => {
   const warnings: string[] = [];
   await actions.updateDataRange(id, sourceFormula, { onWarning: (message) => warnings.push(message) });
   expect(warnings).toEqual([]);
-  expect(rowOf(5)).toBeGreaterThan(0);
+  expect(findRow(5)).toBeGreaterThan(0);
 });

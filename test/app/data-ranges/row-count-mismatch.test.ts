@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => running.close());
 
 /** A new table, and an action that removes its last row, like Undo in Excel after a refresh that added it. */
-async function madeTable(query = '=IDS.CUSTODIANS()') {
+async function insertTable(query = '=IDS.CUSTODIANS()') {
   const { workbook, dataRanges } = openWorkbook(running);
   const { id } = await dataRanges.insertTable({ formula: query, target: 'selection' });
   const sheet = workbook.getSheet('Sheet1');
@@ -24,7 +24,7 @@ async function madeTable(query = '=IDS.CUSTODIANS()') {
 }
 
 test('a table whose number of rows differs from the fetched rows is not fresh', async () => {
-  const { dataRanges, takeRow } = await madeTable();
+  const { dataRanges, takeRow } = await insertTable();
   const [{ rows = 0, state } = {}] = await dataRanges.listDataRanges();
   expect(state).toBe('fresh');
   takeRow();
@@ -37,7 +37,7 @@ test('a table whose number of rows differs from the fetched rows is not fresh', 
 });
 
 test('queries that table again although another user has just refreshed it', async () => {
-  const { id, workbook, takeRow } = await madeTable();
+  const { id, workbook, takeRow } = await insertTable();
   const others = openWorkbook(running, workbook, 'Bob').dataRanges;
   expect(await others.refreshDataRanges('all')).toMatchObject([{ id, outcome: 'fresh already' }]);
   takeRow();
@@ -49,7 +49,7 @@ test.each([
   ['an answer of no rows has its one empty row', { fetched: 0, rows: 2, hasHeaders: true }],
   ['a table whose header row is hidden has all its rows', { fetched: 3, rows: 3, hasHeaders: false }],
 ])('%s', async (_, { fetched, rows, hasHeaders }) => {
-  const { workbook, dataRanges, id } = await madeTable();
+  const { workbook, dataRanges, id } = await insertTable();
   const [open] = (await openTables(workbook)).open;
   expect(open?.definition.id).toBe(id);
   if (!open) return;

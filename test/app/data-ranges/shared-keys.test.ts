@@ -42,7 +42,7 @@ async function refresh(...lots: CellValue[][]) {
   return change;
 }
 
-const rows = () =>
+const readRows = () =>
   Array.from({ length: (sheet.table?.rows ?? 1) - 1 }, (_row, row) =>
     [0, 1, 2, 3]
       .map((column) => String(sheet.get(row + 1, column).value))
@@ -52,38 +52,38 @@ const rows = () =>
 
 test('a note stays with its lot when another lot with the same key leaves', async () => {
   await refresh([1, 50, 8], [2, 70, 8]);
-  expect(rows()).toEqual(['1 100 9 on 100', '1 50 8 on 50', '2 70 8']);
+  expect(readRows()).toEqual(['1 100 9 on 100', '1 50 8 on 50', '2 70 8']);
   expect((await dataRanges.listDataRanges())[0]?.kept).toMatchObject([{ notes: ['on 100'] }]);
 });
 
 test('notes stay with their lots in any sort order', async () => {
   sheet.sortBody(1);
   await refresh([1, 100, 8], [1, 50, 8], [2, 70, 8]);
-  expect(rows().sort()).toEqual(['1 100 8 on 100', '1 50 8 on 50', '2 70 8']);
+  expect(readRows().sort()).toEqual(['1 100 8 on 100', '1 50 8 on 50', '2 70 8']);
 });
 
 test('the last of several lots may change in all columns', async () => {
   await refresh([1, 60, 8], [1, 50, 8], [2, 70, 8]);
-  expect(rows()).toEqual(['1 60 8 on 100', '1 50 8 on 50', '2 70 8']);
+  expect(readRows()).toEqual(['1 60 8 on 100', '1 50 8 on 50', '2 70 8']);
 });
 
 test("refuses a refresh if notes can't be matched with lots", async () => {
-  const before = rows();
+  const before = readRows();
   expect(await refresh([1, 60, 8], [1, 40, 8], [2, 70, 8])).toMatchObject({ outcome: 'failed' });
-  expect(rows()).toEqual(before);
+  expect(readRows()).toEqual(before);
 });
 
 test('replaces lots without notes', async () => {
   for (const row of [1, 2]) sheet.set(row, 3, { value: '', format: 'General' });
   expect(await refresh([1, 60, 8], [1, 40, 8], [2, 70, 8])).toMatchObject({ outcome: 'changed' });
-  expect(rows().sort()).toEqual(['1 40 8', '1 60 8', '2 70 8']);
+  expect(readRows().sort()).toEqual(['1 40 8', '1 60 8', '2 70 8']);
 });
 
 test('equal lots keep their order', async () => {
   source.lots = [];
   await refresh([3, 10, 9], [3, 10, 9]);
-  expect(rows()).toEqual(['1 100 9 on 100', '1 50 9 on 50', '3 10 9', '3 10 9']);
+  expect(readRows()).toEqual(['1 100 9 on 100', '1 50 9 on 50', '3 10 9', '3 10 9']);
   sheet.set(4, 3, { value: 'second', format: 'General' });
   await refresh([3, 10, 8], [3, 10, 8]);
-  expect(rows()).toEqual(['1 100 9 on 100', '1 50 9 on 50', '3 10 8', '3 10 8 second']);
+  expect(readRows()).toEqual(['1 100 9 on 100', '1 50 9 on 50', '3 10 8', '3 10 8 second']);
 });

@@ -13,7 +13,7 @@ let [old, current]: MemorySource[] = [];
 let ana: ReturnType<typeof openSource>;
 let id: string;
 
-function sourceOf(quantity: number, fetchedAt: number): MemorySource {
+function createSource(quantity: number, fetchedAt: number): MemorySource {
   const source = new MemorySource();
   source.books.set(1, new Map([[1, quantity]]));
   source.fetchedAt = fetchedAt;
@@ -24,8 +24,8 @@ beforeEach(async () => {
   workbook = new MemoryWorkbook();
   sheet = workbook.getSheet('Sheet1');
   sheet.set(0, 9, { value: 1, format: 'General' });
-  [old, current] = [sourceOf(20, now - 2000), sourceOf(30, now - 1000)];
-  const { id: inserted } = await openSource(workbook, sourceOf(10, now - 600_000), 'Ana', clock).insertTable({
+  [old, current] = [createSource(20, now - 2000), createSource(30, now - 1000)];
+  const { id: inserted } = await openSource(workbook, createSource(10, now - 600_000), 'Ana', clock).insertTable({
     formula: sourceFormula,
     target: 'selection',
   });
@@ -60,7 +60,7 @@ test('rows of a slow query do not replace newer rows that another user has writt
 });
 
 test('newer rows replace older ones that another user has written', async () => {
-  const change = await refreshMeanwhile(sourceOf(40, now));
+  const change = await refreshMeanwhile(createSource(40, now));
   expect(change).toMatchObject({ outcome: 'changed', changed: 1 });
   expect(sheet.get(1, 1).value).toBe(40);
 });

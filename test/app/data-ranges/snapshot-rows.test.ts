@@ -14,13 +14,16 @@ beforeEach(async () => {
   sheet.set(2, 2, { value: 'ask', format: 'General' });
 });
 
-const card = async () => (await dataRanges.listDataRanges()).find((range) => range.id === id);
+const findCard = async () => (await dataRanges.listDataRanges()).find((range) => range.id === id);
 
 test('a snapshot without one of its rows is shown as changed', async () => {
   await dataRanges.convertDataRange(id, 'snapshot');
-  expect(await card()).toMatchObject({ kind: 'snapshot', state: 'fresh' });
+  expect(await findCard()).toMatchObject({ kind: 'snapshot', state: 'fresh' });
   await sheet.remove([{ row: 3, column: 0, rows: 1, columns: 3 }]);
-  expect(await card()).toMatchObject({ state: 'stale', problem: expect.stringMatching(/^Changed since/) as string });
+  expect(await findCard()).toMatchObject({
+    state: 'stale',
+    problem: expect.stringMatching(/^Changed since/) as string,
+  });
 });
 
 const frozenAltered = /^Cells in the linked columns of IDS_POSITIONS differ from the last refresh/;
@@ -30,7 +33,7 @@ test('a table with a changed cell has no snapshot, whose stamp would describe it
   const before = workbook.serialize();
   await expect(dataRanges.convertDataRange(id, 'snapshot')).rejects.toThrow(frozenAltered);
   expect(workbook.serialize()).toBe(before);
-  expect(await card()).toMatchObject({ kind: 'linked table' });
+  expect(await findCard()).toMatchObject({ kind: 'linked table' });
 });
 
 test('a table without one of its rows has no snapshot until it is refreshed', async () => {
@@ -38,14 +41,14 @@ test('a table without one of its rows has no snapshot until it is refreshed', as
   await expect(dataRanges.convertDataRange(id, 'snapshot')).rejects.toThrow(frozenAltered);
   await dataRanges.refreshDataRanges([id]);
   await dataRanges.convertDataRange(id, 'snapshot');
-  expect(await card()).toMatchObject({ kind: 'snapshot', state: 'fresh' });
+  expect(await findCard()).toMatchObject({ kind: 'snapshot', state: 'fresh' });
 });
 
 test('a row that is no longer in the source is no difference from the source', async () => {
   source.books.get(1)?.delete(2);
   await dataRanges.refreshDataRanges([id], { confirm: () => Promise.resolve(true) });
   await dataRanges.convertDataRange(id, 'snapshot');
-  expect(await card()).toMatchObject({ kind: 'snapshot', state: 'fresh', kept: [{ key: 'AccountId 2' }] });
+  expect(await findCard()).toMatchObject({ kind: 'snapshot', state: 'fresh', kept: [{ key: 'AccountId 2' }] });
   expect(await dataRanges.verifySnapshot(id)).toMatchObject({
     outcome: 'unchanged',
     verified: { cellsAltered: false, sourceChanged: false },

@@ -6,7 +6,7 @@ import type { CellInput } from '../../../src/workbook/cell-input';
 import { MemorySource, openSource, sourceFormula } from '../../support/memory-source';
 import { MemoryWorkbook } from '../../support/memory-workbook';
 
-async function snapshot() {
+async function insertSnapshot() {
   const workbook = new MemoryWorkbook();
   const source = new MemorySource();
   source.books.set(1, new Map([1, 2, 3].map((key) => [key, key * 10])));
@@ -15,15 +15,15 @@ async function snapshot() {
   const actions = openSource(workbook, source);
   const { id } = await actions.insertTable({ formula: sourceFormula, target: 'selection' });
   await actions.convertDataRange(id, 'snapshot');
-  const stamped = () => sheet.cells.flat().some((cell) => cell?.value === 'Snapshot of');
-  return { workbook, source, sheet, actions, id, stamped };
+  const isStamped = () => sheet.cells.flat().some((cell) => cell?.value === 'Snapshot of');
+  return { workbook, source, sheet, actions, id, isStamped };
 }
 
 test.each(['linked table', 'formula'] as const)('the stamp goes when its snapshot becomes a %s', async (kind) => {
-  const { actions, id, stamped } = await snapshot();
-  expect(stamped()).toBe(true);
+  const { actions, id, isStamped } = await insertSnapshot();
+  expect(isStamped()).toBe(true);
   const converted = await actions.convertDataRange(id, kind);
-  expect(stamped()).toBe(false);
+  expect(isStamped()).toBe(false);
   expect(converted.notes).toBeUndefined();
 });
 
@@ -31,18 +31,18 @@ test.each([
   ['a new row', [1, 2, 3, 4]],
   ['a row less, so that others move', [1, 3]],
 ])('the stamp goes when a changed snapshot is refreshed into a linked table with %s', async (_case, keys) => {
-  const { actions, id, stamped, sheet, source } = await snapshot();
+  const { actions, id, isStamped, sheet, source } = await insertSnapshot();
   sheet.set(1, 1, { value: -1, format: 'General' });
   source.books.set(1, new Map(keys.map((key) => [key, key * 10])));
   const confirm = () => Promise.resolve(true);
   await actions.convertDataRange(id, 'linked table', { confirm });
-  expect(stamped()).toBe(false);
+  expect(isStamped()).toBe(false);
 });
 
 test.each(['linked table', 'formula'] as const)(
   'a forged stamp over typed cells stays, and the card of the %s reports it',
   async (kind) => {
-    const { workbook, actions, id, sheet } = await snapshot();
+    const { workbook, actions, id, sheet } = await insertSnapshot();
     const typed: CellInput[][] = [
       ['Source', 'typed A'],
       ['Rows', 'typed B'],
@@ -61,7 +61,7 @@ test.each(['linked table', 'formula'] as const)(
 );
 
 test('the card of a snapshot shows when its cells were changed', async () => {
-  const { actions, sheet } = await snapshot();
+  const { actions, sheet } = await insertSnapshot();
   expect(await actions.listDataRanges()).toMatchObject([{ kind: 'snapshot', state: 'fresh' }]);
   sheet.set(1, 1, { value: -1, format: 'General' });
   expect(await actions.listDataRanges()).toMatchObject([

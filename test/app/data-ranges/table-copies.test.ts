@@ -19,10 +19,10 @@ beforeEach(async () => {
   copy = workbook.copySheet('Sheet1');
 });
 
-const listed = async () => (await actions.listDataRanges()).filter((range) => range.id !== id);
+const listDataRanges = async () => (await actions.listDataRanges()).filter((range) => range.id !== id);
 
 test('the table of a copied sheet has a card that shows that, and is never refreshed', async () => {
-  const [card] = await listed();
+  const [card] = await listDataRanges();
   expect(card).toMatchObject({
     copyOf: 'IDS_POSITIONS',
     address: `'${copy}'!A1:B4`,
@@ -36,7 +36,7 @@ test('the table of a copied sheet has a card that shows that, and is never refre
 });
 
 test('a linked copy is a separate data range', async () => {
-  const [card] = await listed();
+  const [card] = await listDataRanges();
   const linked = await actions.linkCopy(card?.id ?? '');
   expect(linked).toMatchObject({ kind: 'linked table', address: `'${copy}'!A1:B4`, formula: sourceFormula });
   expect(linked.id).not.toBe(id);
@@ -44,14 +44,14 @@ test('a linked copy is a separate data range', async () => {
   await actions.refreshDataRanges([linked.id]);
   expect(workbook.getSheet(copy).get(1, 1).value).toBe(77);
   expect(workbook.getSheet('Sheet1').get(1, 1).value).toBe(10);
-  expect(await listed()).toHaveLength(1);
+  expect(await listDataRanges()).toHaveLength(1);
   await expect(actions.linkCopy(card?.id ?? '')).rejects.toThrow("This table can't be linked anymore");
 });
 
 test('a snapshot copy is linked as a snapshot, with its stamp', async () => {
   await actions.convertDataRange(id, 'snapshot');
   copy = workbook.copySheet('Sheet1');
-  const [card] = (await listed()).filter(({ address }) => address.startsWith(`'${copy}'`));
+  const [card] = (await listDataRanges()).filter(({ address }) => address.startsWith(`'${copy}'`));
   const linked = await actions.linkCopy(card?.id ?? '');
   expect(linked).toMatchObject({ kind: 'snapshot', state: 'fresh' });
   await actions.convertDataRange(linked.id, 'linked table');
@@ -62,7 +62,7 @@ test('a snapshot copy is linked as a snapshot, with its stamp', async () => {
 test('a table with only a similar name, or without any written row, is not a copy', async () => {
   const sheet = workbook.getSheet(copy);
   for (const row of [1, 2, 3]) sheet.set(row, 1, { value: -row, format: 'General' });
-  expect(await listed()).toEqual([]);
+  expect(await listDataRanges()).toEqual([]);
 });
 
 test('a row of a copy that was linked after its original was refreshed stays, and is not reported as one with notes', async () => {
@@ -71,7 +71,7 @@ test('a row of a copy that was linked after its original was refreshed stays, an
   book?.set(3, 33);
   source.fetchedAt = 600_000;
   await actions.refreshDataRanges([id]);
-  const [card] = await listed();
+  const [card] = await listDataRanges();
   const linked = await actions.linkCopy(card?.id ?? '');
   const [change] = await actions.refreshDataRanges([linked.id], { confirm: () => Promise.resolve(true) });
   expect(change?.problem).toBe(

@@ -3,11 +3,15 @@ import type { DefinedColumn } from '../../../src/workbook/linked/definition';
 import { MemorySource, openSource, sourceFormula } from '../../support/memory-source';
 import { MemoryWorkbook } from '../../support/memory-workbook';
 
-const column = (name: string, kind: DefinedColumn['kind'] = 'number'): DefinedColumn => ({ name, kind, header: name });
-const formulas = (...columns: DefinedColumn[]) => createTotalCells('T', columns).map(({ formula }) => formula);
+const createColumn = (name: string, kind: DefinedColumn['kind'] = 'number'): DefinedColumn => ({
+  name,
+  kind,
+  header: name,
+});
+const printFormulas = (...columns: DefinedColumn[]) => createTotalCells('T', columns).map(({ formula }) => formula);
 
 test('a total row adds up quantities, and omits prices', () => {
-  expect(formulas(column('AccountId', 'id'), column('Quantity'), column('PriceValue'))).toEqual([
+  expect(printFormulas(createColumn('AccountId', 'id'), createColumn('Quantity'), createColumn('PriceValue'))).toEqual([
     'Total',
     '=SUBTOTAL(109,T[Quantity])',
     '',
@@ -15,19 +19,23 @@ test('a total row adds up quantities, and omits prices', () => {
 });
 
 test('omits totals of amounts when the currency of rows is unknown', () => {
-  expect(formulas(column('AccountId', 'id'), column('MarketValue'), column('Account/Currency/Id', 'id'))).toEqual([
-    'Total',
-    '',
-    '',
-  ]);
+  expect(
+    printFormulas(
+      createColumn('AccountId', 'id'),
+      createColumn('MarketValue'),
+      createColumn('Account/Currency/Id', 'id'),
+    ),
+  ).toEqual(['Total', '', '']);
 });
 
 test.each([
   ['Security/Currency/Alpha3Code', 'text'],
   ['Security/CurrencyId', 'id'],
 ] as const)('adds up amounts while %s is the same in all rows', (name, kind) => {
-  const code = { ...column(name, kind), header: 'Ccy' };
-  expect(formulas(code, column('MarketValue'), column('PriceValue'), column('Duration'))).toEqual([
+  const code = { ...createColumn(name, kind), header: 'Ccy' };
+  expect(
+    printFormulas(code, createColumn('MarketValue'), createColumn('PriceValue'), createColumn('Duration')),
+  ).toEqual([
     'Total',
     '=IF(COUNTIF(T[Ccy],INDEX(T[Ccy],1))=ROWS(T[Ccy]),SUBTOTAL(109,T[MarketValue]),"not one currency")',
     '',
@@ -36,11 +44,13 @@ test.each([
 });
 
 test('brackets headers with special characters', () => {
-  expect(formulas({ ...column('Quantity'), header: "Pieces #1's" })).toEqual(["=SUBTOTAL(109,T[[Pieces '#1''s]])"]);
+  expect(printFormulas({ ...createColumn('Quantity'), header: "Pieces #1's" })).toEqual([
+    "=SUBTOTAL(109,T[[Pieces '#1''s]])",
+  ]);
 });
 
 test('adds up amounts that were converted to one currency', () => {
-  expect(formulas(column('Security/Sector/Name', 'text'), column('TotalUSD'))).toEqual([
+  expect(printFormulas(createColumn('Security/Sector/Name', 'text'), createColumn('TotalUSD'))).toEqual([
     'Total',
     '=SUBTOTAL(109,T[TotalUSD])',
   ]);

@@ -11,14 +11,14 @@ let actions: DataRangeActions;
 let id: string;
 
 const keys = [1, 2, 3, 4];
-const note = (row: number, text: string) => sheet.set(row, 2, { value: text, format: '@' });
-const color = (row: number, column: number, value = '#00FF00') => sheet.colors.set(`${row} ${column}`, value);
-const accounts = () => keys.map((row) => sheet.get(row, 0).value).filter((value) => value !== '');
-const copied = () => {
+const typeNote = (row: number, text: string) => sheet.set(row, 2, { value: text, format: '@' });
+const setColor = (row: number, column: number, value = '#00FF00') => sheet.colors.set(`${row} ${column}`, value);
+const readAccounts = () => keys.map((row) => sheet.get(row, 0).value).filter((value) => value !== '');
+const findCopied = () => {
   const [name] = [...workbook.sheets.keys()].filter((key) => key.startsWith('Notes'));
   return name === undefined ? undefined : workbook.getSheet(name);
 };
-const valuesOf = ({ cells }: MemorySheet) => cells.map((line) => (line ?? []).map(({ value }) => value));
+const readValues = ({ cells }: MemorySheet) => cells.map((line) => (line ?? []).map(({ value }) => value));
 /** Confirms everything, after another action. */
 const agreeAfter = (act: () => void, requested: DataRangeConfirmation[] = []) => ({
   confirm: (confirmation: DataRangeConfirmation) => {
@@ -27,7 +27,7 @@ const agreeAfter = (act: () => void, requested: DataRangeConfirmation[] = []) =>
     return Promise.resolve(true);
   },
 });
-const nothing = () => undefined;
+const doNothing = () => undefined;
 /** The source's clock stands still, so the other cells are as they were fetched. */
 const old = 'Fetched on 1970-01-01. Newer rows may exist. Refresh to update.';
 
@@ -41,17 +41,17 @@ beforeEach(async () => {
 
 describe('refreshing cells that were typed over', () => {
   const typeOver = (row: number, value: number) => sheet.set(row, 1, { ...sheet.get(row, 1), value });
-  const quantities = () => keys.map((row) => sheet.get(row, 1).value);
-  const reads = () => jest.spyOn(workbook, 'readBody');
+  const readQuantities = () => keys.map((row) => sheet.get(row, 1).value);
+  const spyOnReads = () => jest.spyOn(workbook, 'readBody');
 
   test('compares once when nothing changes during the confirmation', async () => {
     typeOver(1, 11);
     const requested: DataRangeConfirmation[] = [];
-    const read = reads();
-    const [change] = await actions.refreshDataRanges([id], agreeAfter(nothing, requested));
+    const read = spyOnReads();
+    const [change] = await actions.refreshDataRanges([id], agreeAfter(doNothing, requested));
     expect(change).toMatchObject({ outcome: 'changed', changed: 1 });
     expect(requested).toHaveLength(1);
-    expect(quantities()).toEqual([10, 20, 30, 40]);
+    expect(readQuantities()).toEqual([10, 20, 30, 40]);
     // Once for the comparison, and once before writing.
     expect(read).toHaveBeenCalledTimes(2);
   });
@@ -63,7 +63,7 @@ describe('refreshing cells that were typed over', () => {
     const [change] = await actions.refreshDataRanges([id], agreeAfter(typeOnce, requested));
     expect(change).toMatchObject({ outcome: 'changed', changed: 2 });
     expect(requested).toHaveLength(2);
-    expect(quantities()).toEqual([10, 20, 30, 40]);
+    expect(readQuantities()).toEqual([10, 20, 30, 40]);
   });
 
   test('keeps another typed cell that is not confirmed', async () => {
@@ -75,21 +75,21 @@ describe('refreshing cells that were typed over', () => {
     };
     await actions.refreshDataRanges([id], { confirm });
     expect(confirmed).toBe(2);
-    expect(quantities()).toEqual([11, 20, 33, 40]);
+    expect(readQuantities()).toEqual([11, 20, 33, 40]);
     expect([...workbook.storedParts.values()].join()).not.toContain('<writing');
   });
 });
 
 describe('converting to a formula', () => {
   test('copies a note that is typed during the confirmation', async () => {
-    note(1, 'early');
+    typeNote(1, 'early');
     await actions.convertDataRange(
       id,
       'formula',
-      agreeAfter(() => note(3, 'late')),
+      agreeAfter(() => typeNote(3, 'late')),
     );
-    const notes = copied();
-    expect(notes && valuesOf(notes)).toEqual(
+    const notes = findCopied();
+    expect(notes && readValues(notes)).toEqual(
       expect.arrayContaining([
         [1, 10, 'early'],
         [3, 30, 'late'],
@@ -100,19 +100,19 @@ describe('converting to a formula', () => {
   test.each(['a note', 'a note where there was none'])(
     'changes nothing when %s is typed after the copy',
     async (what) => {
-      note(1, 'early');
+      typeNote(1, 'early');
       const dissolve = workbook.dissolveTable.bind(workbook);
       workbook.dissolveTable = async (table) => {
-        note(what === 'a note' ? 1 : 3, 'late');
+        typeNote(what === 'a note' ? 1 : 3, 'late');
         await dissolve(table);
       };
-      await expect(actions.convertDataRange(id, 'formula', agreeAfter(nothing))).rejects.toThrow(
+      await expect(actions.convertDataRange(id, 'formula', agreeAfter(doNothing))).rejects.toThrow(
         'Cells in IDS_POSITIONS changed before the action finished, so the table was left unchanged. Try again.',
       );
       expect(sheet.get(what === 'a note' ? 1 : 3, 2).value).toBe('late');
-      expect(accounts()).toEqual(keys);
+      expect(readAccounts()).toEqual(keys);
       expect(sheet.table).toMatchObject({ rows: 5, columns: 3 });
-      expect(copied()).toBeUndefined();
+      expect(findCopied()).toBeUndefined();
       expect(await actions.listDataRanges()).toMatchObject([{ kind: 'linked table', problem: old }]);
     },
   );
@@ -123,20 +123,20 @@ describe('converting to a formula', () => {
     sheet.set(5, 0, { value: 'checked JB', format: '@' });
     sheet.set(5, 1, { value: 100, formula: '=SUBTOTAL(109,[Quantity])', format: 'General' });
     const requested: DataRangeConfirmation[] = [];
-    await actions.convertDataRange(id, 'formula', agreeAfter(nothing, requested));
+    await actions.convertDataRange(id, 'formula', agreeAfter(doNothing, requested));
     expect(requested[0]?.reasons).toContain(
       'The total row, including what you typed in it, is also copied to the Notes sheet.',
     );
-    const notes = copied();
-    expect(notes && valuesOf(notes)).toContainEqual(['checked JB', 100, '']);
+    const notes = findCopied();
+    expect(notes && readValues(notes)).toContainEqual(['checked JB', 100, '']);
   });
 
   test('copies rows that are only colored, with their colors', async () => {
-    color(2, 2);
-    color(4, 0, '#FF0000');
-    await actions.convertDataRange(id, 'formula', agreeAfter(nothing));
-    const notes = copied();
-    expect(notes && valuesOf(notes).slice(3)).toEqual([
+    setColor(2, 2);
+    setColor(4, 0, '#FF0000');
+    await actions.convertDataRange(id, 'formula', agreeAfter(doNothing));
+    const notes = findCopied();
+    expect(notes && readValues(notes).slice(3)).toEqual([
       [2, 20, ''],
       [4, 40, ''],
     ]);
@@ -151,28 +151,28 @@ describe('a refresh', () => {
   };
 
   test('keeps rows by their colors, however many have one', async () => {
-    for (const row of [1, 2, 3]) color(row, 2);
+    for (const row of [1, 2, 3]) setColor(row, 2);
     await refreshOther();
-    expect(accounts()).toEqual([1, 2, 3, 9]);
+    expect(readAccounts()).toEqual([1, 2, 3, 9]);
   });
 
   test('keeps rows with a color on a linked cell', async () => {
-    color(2, 1);
+    setColor(2, 1);
     await refreshOther();
-    expect(accounts()).toEqual([2, 9]);
+    expect(readAccounts()).toEqual([2, 9]);
   });
 
   test("treats a color that all rows have as the column's style", async () => {
-    for (const row of keys) color(row, 2);
+    for (const row of keys) setColor(row, 2);
     await refreshOther();
-    expect(accounts()).toEqual([9]);
+    expect(readAccounts()).toEqual([9]);
   });
 
   test('keeps a row that is colored during the confirmation', async () => {
-    note(1, 'early');
+    typeNote(1, 'early');
     const requested: DataRangeConfirmation[] = [];
-    await refreshOther(agreeAfter(() => color(3, 2), requested));
-    expect(accounts()).toEqual([1, 3, 9]);
+    await refreshOther(agreeAfter(() => setColor(3, 2), requested));
+    expect(readAccounts()).toEqual([1, 3, 9]);
     expect(requested.length).toBeLessThanOrEqual(3);
   });
 
@@ -180,7 +180,7 @@ describe('a refresh', () => {
     [[1], 'the row with notes. It would remain'],
     [[1, 2], "the 2 rows with notes. They'd remain"],
   ])('names the rows with notes %j that would stay, and reports only that the user declined', async (rows, named) => {
-    for (const row of rows) note(row, 'early');
+    for (const row of rows) typeNote(row, 'early');
     const requested: DataRangeConfirmation[] = [];
     const confirm = (confirmation: DataRangeConfirmation) => {
       requested.push(confirmation);
@@ -193,7 +193,7 @@ describe('a refresh', () => {
   });
 
   test('reports from the ribbon which argument has changed when rows with notes stay', async () => {
-    note(1, 'early');
+    typeNote(1, 'early');
     expect(await refreshOther()).toMatchObject([
       {
         problem:
@@ -204,37 +204,41 @@ describe('a refresh', () => {
 });
 
 describe('the label of a total row, whose sums include rows no longer in the source', () => {
-  const totalLabel = () => sheet.get(sheet.table?.rows ?? 0, 0).value;
+  const readTotalLabel = () => sheet.get(sheet.table?.rows ?? 0, 0).value;
   const refreshFor = async (book: number) => {
     sheet.set(0, 9, { value: book, format: 'General' });
-    await actions.refreshDataRanges([id], agreeAfter(nothing));
+    await actions.refreshDataRanges([id], agreeAfter(doNothing));
   };
   beforeEach(() => {
     sheet.totals = true;
-    for (const row of [1, 2]) note(row, 'call Jo');
+    for (const row of [1, 2]) typeNote(row, 'call Jo');
   });
 
   test('counts the rows until they are back or removed', async () => {
     sheet.set(5, 0, { value: 'Total', format: 'General' });
     await refreshFor(2);
-    expect(totalLabel()).toBe('Total, with 2 gray rows');
+    expect(readTotalLabel()).toBe('Total, with 2 gray rows');
     const [{ kept = [] } = {}] = await actions.listDataRanges();
-    await actions.removeKeptRows(id, kept[0]?.id, agreeAfter(nothing));
-    expect(totalLabel()).toBe('Total, with 1 gray row');
+    await actions.removeKeptRows(id, kept[0]?.id, agreeAfter(doNothing));
+    expect(readTotalLabel()).toBe('Total, with 1 gray row');
     await refreshFor(1);
-    expect(totalLabel()).toBe('Total');
+    expect(readTotalLabel()).toBe('Total');
   });
 
   test('stays if the user changed it', async () => {
     sheet.set(5, 0, { value: 'Sum', format: 'General' });
     await refreshFor(2);
-    expect(totalLabel()).toBe('Sum');
+    expect(readTotalLabel()).toBe('Sum');
   });
 });
 
 test('requires confirmation before replacing text typed over a column that an update added', async () => {
   source.hasPrices = true;
-  await actions.updateDataRange(id, '=IDS.POSITIONS(Sheet1!J1,"last","AccountId;Quantity;Price")', agreeAfter(nothing));
+  await actions.updateDataRange(
+    id,
+    '=IDS.POSITIONS(Sheet1!J1,"last","AccountId;Quantity;Price")',
+    agreeAfter(doNothing),
+  );
   expect(sheet.get(0, 3).value).toBe('Price');
   expect(await actions.listDataRanges()).toMatchObject([{ problem: old }]);
   sheet.set(2, 3, { value: 77, format: 'General' });

@@ -32,31 +32,31 @@ beforeEach(async () => {
   source.fetchedAt = 600_000;
 });
 
-const rows = () => {
+const readRows = () => {
   const { row = 0, rows: count = 1 } = sheet.table ?? {};
   return Array.from({ length: count - 1 }, (_row, index) => [0, 1, 2].map((c) => sheet.get(row + 1 + index, c).value));
 };
-const card = async () => (await actions.listDataRanges()).find((range) => range.id === id);
+const findCard = async () => (await actions.listDataRanges()).find((range) => range.id === id);
 
 test('undoing a refresh brings back the rows from before, with every note next to its key', async () => {
   await actions.refreshDataRanges([id]);
-  expect(rows()).toEqual([
+  expect(readRows()).toEqual([
     [1, 11, 'one'],
     [2, 20, 'two'],
     [4, 40, ''],
     [5, 50, ''],
   ]);
   sheet.set(1, 2, { value: 'one, edited', format: '@' });
-  expect(await card()).toMatchObject({ undoable: true, kept: [expect.objectContaining({ key: 'AccountId 2' })] });
+  expect(await findCard()).toMatchObject({ undoable: true, kept: [expect.objectContaining({ key: 'AccountId 2' })] });
   await actions.undoRefresh(id);
   // Rows that the refresh removed come last.
-  expect(rows()).toEqual([
+  expect(readRows()).toEqual([
     [1, 10, 'one, edited'],
     [2, 20, 'two'],
     [4, 40, ''],
     [3, 30, ''],
   ]);
-  const undone = await card();
+  const undone = await findCard();
   expect(undone?.kept).toBeUndefined();
   expect(undone?.undoable).toBeUndefined();
 });
@@ -65,8 +65,8 @@ test('a row that a refresh added stays when it has gained a note', async () => {
   await actions.refreshDataRanges([id]);
   sheet.set(4, 2, { value: 'five', format: '@' });
   await actions.undoRefresh(id);
-  expect(rows()).toContainEqual([5, 50, 'five']);
-  expect(await card()).toMatchObject({ kept: [expect.objectContaining({ key: 'AccountId 5' })] });
+  expect(readRows()).toContainEqual([5, 50, 'five']);
+  expect(await findCard()).toMatchObject({ kept: [expect.objectContaining({ key: 'AccountId 5' })] });
 });
 
 test('a refresh is undone once, and only in the window that refreshed', async () => {
@@ -83,7 +83,7 @@ test('a refresh by another user ends the undo of an earlier one', async () => {
   source.books.get(1)?.set(1, 12);
   source.fetchedAt = 1_200_000;
   await openSource(workbook, source, 'Bob').refreshDataRanges([id]);
-  expect((await card())?.undoable).toBeUndefined();
+  expect((await findCard())?.undoable).toBeUndefined();
   const before = workbook.serialize();
   await expect(actions.undoRefresh(id)).rejects.toThrow(gone);
   expect(workbook.serialize()).toBe(before);
@@ -103,7 +103,7 @@ test.each([
 test('the cells that an update changed are highlighted, in changed and in added rows', async () => {
   await actions.updateDataRange(id, sourceFormula);
   await actions.highlightChanges(id, true);
-  const colored = rows().flatMap((line, row) =>
+  const colored = readRows().flatMap((line, row) =>
     [0, 1, 2].flatMap((column) =>
       sheet.colors.get(`${row + 1} ${column}`) === highlightColor ? [[line[0], column]] : [],
     ),
@@ -120,7 +120,7 @@ test('an update with new columns highlights what it changed in the others, and e
   source.books.get(1)?.set(4, 44);
   source.hasPrices = true;
   await actions.updateDataRange(id, sourceFormula);
-  expect((await card())?.undoable).toBeUndefined();
+  expect((await findCard())?.undoable).toBeUndefined();
   await actions.highlightChanges(id, true);
   const colored = [...sheet.colors].filter(([, color]) => color === highlightColor);
   expect(colored.map(([place]) => place)).toEqual(['3 1']);

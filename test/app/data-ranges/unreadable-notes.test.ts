@@ -10,7 +10,7 @@ let actions: DataRangeActions;
 let id: string;
 
 const keys = [1, 2, 3, 4];
-const accounts = () => keys.map((row) => sheet.get(row, 0).value);
+const readAccounts = () => keys.map((row) => sheet.get(row, 0).value);
 const fail = () => Promise.reject(new Error('Excel is busy.'));
 
 /** A table in A1:C5 with the user's column Note, whose source loses row 2. */
@@ -34,7 +34,7 @@ describe('a refresh in which rows leave', () => {
     makeUnreadable();
     const [change] = await actions.refreshDataRanges([id]);
     expect(change).toMatchObject({ outcome: 'failed' });
-    expect(accounts()).toEqual(keys);
+    expect(readAccounts()).toEqual(keys);
   });
 });
 
@@ -52,7 +52,7 @@ async function highlightColored(): Promise<void> {
 test('a row stays for its color when the color is under a highlight', async () => {
   await highlightColored();
   await actions.refreshDataRanges([id]);
-  expect(accounts()).toEqual(keys);
+  expect(readAccounts()).toEqual(keys);
   expect(sheet.colors.get('2 1')).toBe('#00FF00');
 });
 
@@ -60,5 +60,5 @@ test("a refresh moves no rows if Excel can't restore the colors under highlights
   await highlightColored();
   workbook.setFills = fail;
   expect(await actions.refreshDataRanges([id])).toMatchObject([{ outcome: 'failed' }]);
-  expect(accounts()).toEqual(keys);
+  expect(readAccounts()).toEqual(keys);
 });

@@ -20,16 +20,16 @@ test('verifying reports notes that were typed or moved to another row since a sn
   sheet.table = { row: 0, column: 0, rows: 31, columns: 4 };
   await dataRanges.convertDataRange(id, 'snapshot');
   sheet.set(4, 3, { value: 8, formula: '=ROW()', format: 'General' });
-  const verified = async () => (await dataRanges.verifySnapshot(id)).verified;
-  expect(await verified()).toEqual({ cellsAltered: false, sourceChanged: false });
+  const verify = async () => (await dataRanges.verifySnapshot(id)).verified;
+  expect(await verify()).toEqual({ cellsAltered: false, sourceChanged: false });
   sheet.set(5, 3, { value: 'checked', format: 'General' });
-  expect(await verified()).toEqual({ cellsAltered: false, sourceChanged: false, typedChanged: true });
+  expect(await verify()).toEqual({ cellsAltered: false, sourceChanged: false, typedChanged: true });
   expect((await dataRanges.verifySnapshot(id)).problem).toBe('Your own columns have changed since the snapshot.');
   sheet.set(5, 3, { value: '', format: 'General' });
-  expect(await verified()).toEqual({ cellsAltered: false, sourceChanged: false });
+  expect(await verify()).toEqual({ cellsAltered: false, sourceChanged: false });
   sheet.set(2, 3, { value: '', format: 'General' });
   sheet.set(3, 3, { value: 'call Jo', format: 'General' });
-  expect(await verified()).toMatchObject({ typedChanged: true });
+  expect(await verify()).toMatchObject({ typedChanged: true });
 });
 
 test('verifying distinguishes an edited cell from a changed source', async () => {

@@ -5,7 +5,7 @@ import { openWorkbook } from '../../faults/table-surfaces';
 import type { Running } from '../../faults/surface';
 import type { MemorySheet } from '../../support/memory-sheet';
 import type { MemoryWorkbook } from '../../support/memory-workbook';
-import { tableForEachTest } from '../../support/table-for-each-test';
+import { openTableForEachTest } from '../../support/table-for-each-test';
 
 const query = (columns: string) => `=IDS.POSITIONS(1,"last","${columns}","top=20")`;
 
@@ -16,33 +16,33 @@ let sheet: MemorySheet;
 let id: string;
 
 // The table is in A1:C21, and the user's own column is D.
-tableForEachTest(
+openTableForEachTest(
   query('Account/Number;Quantity;MarketValue'),
   (opened) => ({ running, workbook, dataRanges, sheet, id } = opened),
 );
 beforeEach(() => {
   if (sheet.table) sheet.table = { ...sheet.table, columns: 4 };
   sheet.set(0, 3, { value: 'Note', format: 'General' });
-  for (let row = 1; row <= 20; row++) sheet.set(row, 3, { value: `note on ${quantity(row)}`, format: 'General' });
+  for (let row = 1; row <= 20; row++) sheet.set(row, 3, { value: `note on ${readQuantity(row)}`, format: 'General' });
 });
 
-const quantity = (row: number) => sheet.get(row, 1).value;
-const column = (index: number) => Array.from({ length: 21 }, (_row, row) => sheet.get(row, index).value);
-const definitions = () => [...workbook.storedParts.values()].map(readDefinition);
+const readQuantity = (row: number) => sheet.get(row, 1).value;
+const readColumn = (index: number) => Array.from({ length: 21 }, (_row, row) => sheet.get(row, index).value);
+const readDefinitions = () => [...workbook.storedParts.values()].map(readDefinition);
 
 test("an update inserts new columns right of the user's own, which stay with their rows", async () => {
-  const notes = column(3);
+  const notes = readColumn(3);
   const fresh = openWorkbook(running);
   await fresh.dataRanges.insertTable({ formula: query('AccountId;SecurityId;Quantity'), target: 'selection' });
   const requested = fresh.workbook.getSheet('Sheet1');
   const more = query('AccountId;SecurityId;Account/Number;Quantity;MarketValue');
   expect(await dataRanges.updateDataRange(id, more)).toMatchObject({ id, address: 'Sheet1!A1:F21', formula: more });
-  expect(column(3)).toEqual(notes);
+  expect(readColumn(3)).toEqual(notes);
   expect(sheet.table).toMatchObject({ columns: 6 });
-  expect([column(4), column(5)]).toEqual(
+  expect([readColumn(4), readColumn(5)]).toEqual(
     [0, 1].map((index) => Array.from({ length: 21 }, (_row, row) => requested.get(row, index).value)),
   );
-  expect(definitions()).toMatchObject([{ definition: { keys: ['AccountId', 'SecurityId'], formula: more } }]);
+  expect(readDefinitions()).toMatchObject([{ definition: { keys: ['AccountId', 'SecurityId'], formula: more } }]);
 });
 
 test('a changed row then keeps its note', async () => {
@@ -57,17 +57,17 @@ test('a changed row then keeps its note', async () => {
 
 test('rows receive their own cells in any sort order', async () => {
   sheet.sortBody(2);
-  const byNote = (index: number) => column(3).map((note, row) => [note, sheet.get(row, index).value]);
-  const expected = new Map(byNote(2).map(([note, value]) => [note, value]));
+  const listByNote = (index: number) => readColumn(3).map((note, row) => [note, sheet.get(row, index).value]);
+  const expected = new Map(listByNote(2).map(([note, value]) => [note, value]));
   await dataRanges.updateDataRange(id, query('Account/Number;Quantity;MarketValue;AccountId;SecurityId'));
   const fresh = openWorkbook(running);
   await fresh.dataRanges.insertTable({ formula: query('AccountId;SecurityId;MarketValue'), target: 'selection' });
   const requested = fresh.workbook.getSheet('Sheet1');
-  const keyIn = (of: MemorySheet, row: number, first: number) =>
+  const readKey = (of: MemorySheet, row: number, first: number) =>
     `${String(of.get(row, first).value)} ${String(of.get(row, first + 1).value)}`;
   const rows = Array.from({ length: 20 }, (_row, index) => index + 1);
-  const values = new Map(rows.map((row) => [keyIn(requested, row, 0), requested.get(row, 2).value]));
-  for (const row of rows) expect(values.get(keyIn(sheet, row, 4))).toBe(expected.get(sheet.get(row, 3).value));
+  const values = new Map(rows.map((row) => [readKey(requested, row, 0), requested.get(row, 2).value]));
+  for (const row of rows) expect(values.get(readKey(sheet, row, 4))).toBe(expected.get(sheet.get(row, 3).value));
 });
 
 test('refuses the update for changed rows without keys, like a refresh', async () => {
@@ -119,7 +119,7 @@ test('never overwrites cells to the right of the table', async () => {
 
 test.each(['write', 'format', 'resize'])('leaves the table unchanged when Excel refuses the step %s', async (step) => {
   const before = workbook.serialize();
-  const kept = definitions();
+  const kept = readDefinitions();
   sheet.refuse = (one) => {
     if (one === step) return ((sheet.refuse = () => undefined), { half: true });
     return undefined;
@@ -128,7 +128,7 @@ test.each(['write', 'format', 'resize'])('leaves the table unchanged when Excel 
     dataRanges.updateDataRange(id, query('AccountId;SecurityId;Account/Number;Quantity;MarketValue')),
   ).rejects.toThrow('Excel refused');
   expect(workbook.serialize()).toBe(before);
-  expect(definitions()).toEqual(kept);
+  expect(readDefinitions()).toEqual(kept);
 });
 
 test('names what keeps user columns when a table with them would be removed or converted to a formula', async () => {

@@ -15,16 +15,16 @@ test('the audit sheet shows a snapshot as unchanged, and with edited cells as ch
     target: 'selection',
   });
   await dataRanges.convertDataRange(id, 'snapshot');
-  const strings = async () => {
+  const readStrings = async () => {
     const sheet = workbook.getSheet(await dataRanges.writeAudit());
     return (sheet.cells[3] ?? []).map(({ value }) => String(value));
   };
-  const before = await strings();
+  const before = await readStrings();
   expect(before).toContain('unchanged');
   expect(before.join()).not.toContain('Changed since the snapshot');
   const sheet = workbook.getSheet('Sheet1');
   sheet.set(3, 2, { ...sheet.get(3, 2), value: -1 });
-  const after = await strings();
+  const after = await readStrings();
   expect(after).toContain('Changed since the snapshot');
   expect(after).toContainEqual(expect.stringMatching(/^Changed since the snapshot; .*Quantity /));
 });
@@ -55,9 +55,9 @@ test('the audit sheet has one line for filled cells, with their count', async ()
     filled.set(row, 1, { value: '', formula: '=IDS.FX("EUR","USD")', format: 'General' });
   }
   const sheet = workbook.getSheet(await dataRanges.writeAudit());
-  const strings = (row: number) => [0, 3, 10].map((column) => sheet.get(row, column).value);
+  const readStrings = (row: number) => [0, 3, 10].map((column) => sheet.get(row, column).value);
   expect(sheet.get(0, 0).value).toMatch(/, listed \d{4}-\d\d-\d\d \d\d:\d\d ET$/);
-  expect(strings(2)).toEqual(['Range', 'Query', 'Cells']);
-  expect(strings(3)).toEqual(['Sheet1!B1:B4', 'IDS.FX("EUR","USD")', 4]);
+  expect(readStrings(2)).toEqual(['Range', 'Query', 'Cells']);
+  expect(readStrings(3)).toEqual(['Sheet1!B1:B4', 'IDS.FX("EUR","USD")', 4]);
   expect(sheet.get(4, 0).value).toBe('');
 });

@@ -6,7 +6,7 @@ import type { MemoryWorkbook } from '../../support/memory-workbook';
 import { createMorningClock } from '../../faults/start-running';
 import { openWorkbook } from '../../faults/table-surfaces';
 import type { Running } from '../../faults/surface';
-import { tableForEachTest } from '../../support/table-for-each-test';
+import { openTableForEachTest } from '../../support/table-for-each-test';
 
 const clock = createMorningClock();
 let running: Running;
@@ -15,7 +15,7 @@ let dataRanges: DataRangeActions;
 let sheet: MemorySheet;
 let id: string;
 
-tableForEachTest(
+openTableForEachTest(
   '=IDS.POSITIONS(1,"last","AccountId;SecurityId;Quantity","top=40")',
   (opened) => {
     ({ running, workbook, dataRanges, sheet, id } = opened);
@@ -28,7 +28,7 @@ tableForEachTest(
   clock,
 );
 
-const mark = () => {
+const readMark = () => {
   const [xml = ''] = [...workbook.storedParts.values()];
   const read = readDefinition(xml);
   return 'definition' in read ? read.definition.lock : undefined;
@@ -37,13 +37,13 @@ const mark = () => {
 /** Each write and removal takes more than a minute. Returns the age of the lock at each. */
 function writeSlowly(): number[] {
   const ages: number[] = [];
-  const slow = (step: string) => {
-    const writing = mark();
+  const slowDown = (step: string) => {
+    const writing = readMark();
     if (writing) ages.push(clock.now() - writing.since);
     if (step === 'write' || step === 'remove') clock.stall(70_000);
     return undefined;
   };
-  sheet.refuse = slow;
+  sheet.refuse = slowDown;
   return ages;
 }
 
@@ -59,17 +59,17 @@ test('shows a long write as active from start to end', async () => {
   expect(change).toMatchObject({ outcome: 'changed', added: 1, removed: 1 });
   expect(ages.length).toBeGreaterThan(3);
   expect(Math.max(...ages)).toBeLessThan(120_000);
-  expect(mark()).toBeUndefined();
+  expect(readMark()).toBeUndefined();
   expect(new Set(problems)).toEqual(new Set(['Anna is refreshing this table now.']));
 });
 
 test('clears the mark of a long write when it fails', async () => {
   writeSlowly();
-  const slow = sheet.refuse;
+  const refuseSlowly = sheet.refuse;
   sheet.refuse = (step, index) => {
-    slow(step, index);
+    refuseSlowly(step, index);
     if (step !== 'remove') return undefined;
-    sheet.refuse = slow;
+    sheet.refuse = refuseSlowly;
     return { half: false };
   };
   await markAsWritten(workbook);
@@ -80,11 +80,11 @@ test('clears the mark of a long write when it fails', async () => {
 
 test('does not overwrite a lock that another user has taken', async () => {
   writeSlowly();
-  const slow = sheet.refuse;
+  const refuseSlowly = sheet.refuse;
   sheet.refuse = (step, index) => {
     const [[part = '', xml = ''] = []] = [...workbook.storedParts];
     workbook.storedParts.set(part, xml.replace(/(<writing [^>]*session=")[^"]*/, '$1bob'));
-    return slow(step, index);
+    return refuseSlowly(step, index);
   };
   const kept = jest.spyOn(workbook, 'setPart');
   expect(await dataRanges.refreshDataRanges([id])).toMatchObject([{ outcome: 'changed' }]);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-const of = (custodian: number, customer: number) =>
+const findRow = (custodian: number, customer: number) =>
   board.rows.find((row) => row.custodian.id === custodian && row.customer.id === customer) as BoardRow;
 
 test('the board of the newest date has every custodian and customer, late ones first', async () => {
@@ -25,7 +25,7 @@ test('the board of the newest date has every custodian and customer, late ones f
 });
 
 test('a row shows what arrived, when it was due, and when it arrived, in Eastern time', () => {
-  const { state, kinds, due, processedAt, custodian } = of(1, board.rows.at(-1)?.customer.id ?? 0);
+  const { state, kinds, due, processedAt, custodian } = findRow(1, board.rows.at(-1)?.customer.id ?? 0);
   expect(custodian.shortName).not.toBe('');
   expect(state).toBe('Success');
   expect(deliveredKinds.filter((kind) => kinds[kind]).length).toBeGreaterThan(4);
@@ -93,7 +93,7 @@ test('the history of a delivery has the newest process dates including holidays,
   const [, , third] = await running.app.listDeliveryDates();
   const history = await running.app.readDeliveryHistory({
     custodian: 1,
-    customer: of(1, board.rows.at(-1)?.customer.id ?? 0).customer.id,
+    customer: findRow(1, board.rows.at(-1)?.customer.id ?? 0).customer.id,
     to: third as PlainDate,
     maxDates: 30,
   });

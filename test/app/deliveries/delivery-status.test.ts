@@ -7,8 +7,8 @@ import {
   type BoardRow,
 } from '../../../src/app/deliveries/delivery-status';
 
-const kindsOf = (flag: boolean | null) => Object.fromEntries(deliveredKinds.map((kind) => [kind, flag]));
-const delivery = (state: string, flag: boolean | null) => ({ state, kinds: kindsOf(flag) }) as BoardRow;
+const createKinds = (flag: boolean | null) => Object.fromEntries(deliveredKinds.map((kind) => [kind, flag]));
+const createDelivery = (state: string, flag: boolean | null) => ({ state, kinds: createKinds(flag) }) as BoardRow;
 
 it.each<[string, boolean | null, boolean]>([
   ['Success', true, true],
@@ -20,17 +20,17 @@ it.each<[string, boolean | null, boolean]>([
   ['Delay', true, false],
   ['Holiday', null, false],
 ])('a delivery in the state %s whose file flags are %p is received: %p', (state, flag, received) => {
-  expect(isReceived(delivery(state, flag))).toBe(received);
+  expect(isReceived(createDelivery(state, flag))).toBe(received);
 });
 
 it('a holiday is not missing', () => {
-  expect(isMissing(delivery('Holiday', null))).toBe(false);
+  expect(isMissing(createDelivery('Holiday', null))).toBe(false);
 });
 
 it('the number of accounts is unknown when it is for one of the deliveries', () => {
-  const rows = ['1', '2'].map((id) => ({ ...delivery('Delay', false), id }));
+  const rows = ['1', '2'].map((id) => ({ ...createDelivery('Delay', false), id }));
   const none = { unconverted: [], borrowed: [] };
-  const affected = (second?: number): DeliveryAffectedValues => ({
+  const createAffected = (second?: number): DeliveryAffectedValues => ({
     byDelivery: new Map<string, AffectedValue>([
       ['1', { accounts: 3, previousValue: 10, ...none }],
       ['2', { ...(second !== undefined && { accounts: second }), ...none }],
@@ -38,6 +38,6 @@ it('the number of accounts is unknown when it is for one of the deliveries', () 
     problems: [],
     currency: 'USD',
   });
-  expect(sumAffected(rows, affected(4)).missing).toMatchObject({ accounts: 7, value: 10, unvaluedCount: 1 });
-  expect(sumAffected(rows, affected()).missing.accounts).toBeUndefined();
+  expect(sumAffected(rows, createAffected(4)).missing).toMatchObject({ accounts: 7, value: 10, unvaluedCount: 1 });
+  expect(sumAffected(rows, createAffected()).missing.accounts).toBeUndefined();
 });

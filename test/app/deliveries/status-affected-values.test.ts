@@ -18,9 +18,9 @@ afterAll(() => running.close());
 
 const fetchAffectedValues = async (input: object = {}) =>
   (await running.app.runStatus({ ...input, options: 'affected=1' })).table;
-const records = ({ columns, rows }: Table) =>
+const toRecords = ({ columns, rows }: Table) =>
   rows.map((row) => Object.fromEntries(columns.map(({ name }, index) => [name, row[index] ?? null])));
-const cents = (value: number | undefined) => (value === undefined ? null : Math.round(value * 100) / 100);
+const roundToCents = (value: number | undefined) => (value === undefined ? null : Math.round(value * 100) / 100);
 
 /** A network that changes FX rates in responses. */
 function changeRates(change: (rates: Record<string, CellValue>[]) => Record<string, CellValue>[]): void {
@@ -35,7 +35,7 @@ function changeRates(change: (rates: Record<string, CellValue>[]) => Record<stri
 }
 
 test('a rate that only the values of the previous date borrow is listed with that date', async () => {
-  const rows = records(await fetchAffectedValues({ date: '2026-04-10' }));
+  const rows = toRecords(await fetchAffectedValues({ date: '2026-04-10' }));
   const ofNorthgate = rows
     .filter(({ CustodianId }) => CustodianId === 1)
     .map(({ OtherCustodianRates }) => OtherCustodianRates);
@@ -46,15 +46,15 @@ test('the table matches the board: accounts, values of both dates, the change, a
   const { app } = running;
   const board = await app.readDeliveryBoard();
   const { byDelivery, currency } = await app.calculateAffectedValues(board);
-  const rows = records(await fetchAffectedValues());
+  const rows = toRecords(await fetchAffectedValues());
   expect(rows).toHaveLength(board.rows.length);
   for (const { id, previous: before } of board.rows) {
     const row = rows.find(({ CustodianId, CustomerId }) => `${String(CustodianId)} ${String(CustomerId)}` === id);
     const affectedValue = byDelivery.get(id);
     expect(row).toMatchObject({
       AccountCount: affectedValue?.accounts ?? null,
-      MarketValueOld: cents(affectedValue?.previousValue),
-      MarketValueNew: cents(affectedValue?.value),
+      MarketValueOld: roundToCents(affectedValue?.previousValue),
+      MarketValueNew: roundToCents(affectedValue?.value),
       Currency: currency,
       NotConverted: null,
       OtherCustodianRates: printCurrencyDates(affectedValue?.borrowed ?? []) || null,
@@ -69,7 +69,7 @@ test('the table matches the board: accounts, values of both dates, the change, a
 });
 
 test('a missing value is an empty cell next to that of the previous date', async () => {
-  const late = records(await fetchAffectedValues({ custodian: 4 }));
+  const late = toRecords(await fetchAffectedValues({ custodian: 4 }));
   expect(late.map(({ State }) => State)).toEqual(['Delay', 'Delay', 'Delay']);
   for (const { MarketValueOld, MarketValueNew, ChangePercent } of late) {
     expect(MarketValueOld).toBeGreaterThan(0);
@@ -85,18 +85,18 @@ test('without affected=1, sends no further requests and keeps the columns', asyn
 });
 
 test('the first process date has no previous date', async () => {
-  const [row] = records(await fetchAffectedValues({ date: 'first' }));
+  const [row] = toRecords(await fetchAffectedValues({ date: 'first' }));
   expect(row).toMatchObject({ ProcessDateOld: null, StateOld: null, MarketValueOld: null, ChangePercent: null });
   expect(row?.['MarketValueNew']).toBeGreaterThan(0);
 });
 
 test('names a currency without an FX rate next to the value that lacks it, and shows no change', async () => {
-  const whole = records(await fetchAffectedValues());
+  const whole = toRecords(await fetchAffectedValues());
   const { table } = await running.app.runTable({ set: 'Currencies' });
-  const euro = records(table).find(({ Alpha3Code }) => Alpha3Code === 'EUR')?.['Id'] ?? null;
+  const euro = toRecords(table).find(({ Alpha3Code }) => Alpha3Code === 'EUR')?.['Id'] ?? null;
   changeRates((rates) => rates.filter((rate) => ![rate['BaseCurrencyId'], rate['LocalCurrencyId']].includes(euro)));
   running.app.clearCache();
-  const rows = records(await fetchAffectedValues());
+  const rows = toRecords(await fetchAffectedValues());
   const unconverted = rows.filter(({ NotConverted }) => NotConverted !== null);
   expect(unconverted.length).toBeGreaterThan(0);
   for (const row of unconverted) {
@@ -112,7 +112,7 @@ test('names a currency without an FX rate next to the value that lacks it, and s
 
 test('shows no value, rather than 0, when nothing could be converted', async () => {
   const { table } = await running.app.runTable({ set: 'Currencies' });
-  const dollar = records(table).find(({ Alpha3Code }) => Alpha3Code === 'USD')?.['Id'] ?? null;
+  const dollar = toRecords(table).find(({ Alpha3Code }) => Alpha3Code === 'USD')?.['Id'] ?? null;
   // Values are shown in the first currency of the list when there are no dollars.
   globalThis.fetch = async (input, init) => {
     const result = await network(input, init);
@@ -123,7 +123,7 @@ test('shows no value, rather than 0, when nothing could be converted', async () 
     return Response.json({ ...body, '@odata.count': 1, value: value.map((record) => ({ ...record, Id: 9_999 })) });
   };
   running.app.clearCache();
-  const rows = records(await fetchAffectedValues({ custodian: 1 }));
+  const rows = toRecords(await fetchAffectedValues({ custodian: 1 }));
   expect(rows.map(({ MarketValueNew, MarketValueOld }) => [MarketValueNew, MarketValueOld])).toEqual(
     rows.map(() => [null, null]),
   );

@@ -6,7 +6,7 @@ import {
   countHeaderRows,
 } from '../../../src/app/drill-down/drill-header';
 
-const figures = (value: number, tolerance?: number) => {
+const printFigures = (value: number, tolerance?: number) => {
   const lines = planHeaderLines({
     title: 'Price of AAPL',
     origin: { sheetId: 's1', sheet: 'Sheet1', row: 1, column: 1, path: ['Sheet1!B2: Price of AAPL'] },
@@ -20,14 +20,14 @@ const figures = (value: number, tolerance?: number) => {
 };
 
 it('shows a figure, the rows, and their difference with the decimals of the figure, at least two', () => {
-  expect(figures(2_837_693.19, 0.0051)).toEqual([
+  expect(printFigures(2_837_693.19, 0.0051)).toEqual([
     ['#,##0.00', undefined],
     ['#,##0.00', '=0'],
     ['#,##0.00', '=ROUND(C9-B9,2)'],
   ]);
-  expect(figures(79.6205)?.map(([format]) => format)).toEqual(['#,##0.0000', '#,##0.0000', '#,##0.0000']);
-  expect(figures(532_000)?.[2]).toEqual(['#,##0.00', '=ROUND(C9-B9,6)']);
-  expect(figures(1 / 3)?.[0]?.[0]).toBe('#,##0.000000');
+  expect(printFigures(79.6205)?.map(([format]) => format)).toEqual(['#,##0.0000', '#,##0.0000', '#,##0.0000']);
+  expect(printFigures(532_000)?.[2]).toEqual(['#,##0.00', '=ROUND(C9-B9,6)']);
+  expect(printFigures(1 / 3)?.[0]?.[0]).toBe('#,##0.000000');
 });
 
 it('shows the process date in either date system of a workbook', () => {

@@ -10,7 +10,7 @@ const table: FoundTable = {
   columns: names.map((name, id) => ({ id, name })),
   isProtected: false,
 };
-const cell = (row: number) => ({ sheetId: '7', sheet: 'Tracked breaks', row, column: 2, value: '' });
+const createCell = (row: number) => ({ sheetId: '7', sheet: 'Tracked breaks', row, column: 2, value: '' });
 
 it('drills a row of tracked breaks like the row of its check, on the date that last showed it', () => {
   const line = ['ab12', 'Quantity', 'NORTHGATE', '00000057', '337006AB6', 100, 70, -30, 46122];
@@ -30,7 +30,7 @@ it('drills a row of tracked breaks like the row of its check, on the date that l
 });
 
 it('finds the table of tracked breaks under its header only', () => {
-  expect(findTrackedTable([table], cell(1))).toBe(table);
-  expect(findTrackedTable([table], cell(0))).toBeUndefined();
-  expect(findTrackedTable([{ ...table, columns: [] }], cell(1))).toBeUndefined();
+  expect(findTrackedTable([table], createCell(1))).toBe(table);
+  expect(findTrackedTable([table], createCell(0))).toBeUndefined();
+  expect(findTrackedTable([{ ...table, columns: [] }], createCell(1))).toBeUndefined();
 });

@@ -14,15 +14,21 @@ import type { CellValue, Table } from '../../../src/model/table';
 import { scope } from './drill-scope';
 
 // One account per kind of break, with the security of the same number.
-const table = (columns: readonly string[], rows: readonly (readonly CellValue[])[]): Table => ({
+const createTable = (columns: readonly string[], rows: readonly (readonly CellValue[])[]): Table => ({
   columns: columns.map((name) => ({ name, kind: 'number' })),
   rows: rows.map((row) => [...row]),
 });
-const held = (id: number, quantity: number, value = 0, cost: number | null = null, short = false, account = id) =>
-  [1, account, id, short, quantity, value, cost] as const;
-const lot = (id: number, quantity: number, cost: number | null = null, short = false) =>
+const createHolding = (
+  id: number,
+  quantity: number,
+  value = 0,
+  cost: number | null = null,
+  short = false,
+  account = id,
+) => [1, account, id, short, quantity, value, cost] as const;
+const createLot = (id: number, quantity: number, cost: number | null = null, short = false) =>
   [1, id, id, short, quantity, cost] as const;
-const moved = (id: number, code: number, quantity: number, canceled = false) =>
+const createTransaction = (id: number, code: number, quantity: number, canceled = false) =>
   [1, id, id, code, canceled, quantity, 46121] as const;
 
 const codes = new Map([
@@ -30,51 +36,51 @@ const codes = new Map([
   [2, 'sl'],
   [3, 'zz'],
 ]);
-const positions = table(positionColumns, [
-  held(1, 100),
-  held(2, 50, 0, 500.25),
-  held(3, -40),
-  held(4, 30),
-  held(6, 10),
-  held(8, 7),
-  held(9, 25),
-  held(10, 5),
-  held(11, 90),
-  held(12, 12),
-  held(99, 1, 5, null, false, 13),
+const positions = createTable(positionColumns, [
+  createHolding(1, 100),
+  createHolding(2, 50, 0, 500.25),
+  createHolding(3, -40),
+  createHolding(4, 30),
+  createHolding(6, 10),
+  createHolding(8, 7),
+  createHolding(9, 25),
+  createHolding(10, 5),
+  createHolding(11, 90),
+  createHolding(12, 12),
+  createHolding(99, 1, 5, null, false, 13),
 ]);
-const before = table(positionColumns, [
-  held(1, 100),
-  held(2, 50),
-  held(3, -40),
-  held(4, 25),
-  held(6, 8),
-  held(7, 60),
-  held(9, 20),
-  held(10, 5),
-  held(11, 60),
-  held(12, 10),
-  held(13, 15, 300),
-  held(99, 1, 5, null, false, 13),
-  held(14, 20, 4000.1),
-  held(15, 2, 0.2, null, false, 14),
+const before = createTable(positionColumns, [
+  createHolding(1, 100),
+  createHolding(2, 50),
+  createHolding(3, -40),
+  createHolding(4, 25),
+  createHolding(6, 8),
+  createHolding(7, 60),
+  createHolding(9, 20),
+  createHolding(10, 5),
+  createHolding(11, 60),
+  createHolding(12, 10),
+  createHolding(13, 15, 300),
+  createHolding(99, 1, 5, null, false, 13),
+  createHolding(14, 20, 4000.1),
+  createHolding(15, 2, 0.2, null, false, 14),
 ]);
-const lots = table(lotColumns, [
-  lot(1, 60),
-  lot(1, 10.5),
-  lot(2, 20, 100.1),
-  lot(2, 30, 400),
-  lot(3, 40, null, true),
-  lot(5, 11),
+const lots = createTable(lotColumns, [
+  createLot(1, 60),
+  createLot(1, 10.5),
+  createLot(2, 20, 100.1),
+  createLot(2, 30, 400),
+  createLot(3, 40, null, true),
+  createLot(5, 11),
 ]);
-const transactions = table(transactionColumns, [
-  moved(6, 3, 2),
-  moved(9, 1, 5, false),
-  moved(9, 1, 5, true),
-  moved(10, 2, 3),
-  moved(11, 1, 10),
-  moved(12, 1, 4),
-  moved(12, 1, 3),
+const transactions = createTable(transactionColumns, [
+  createTransaction(6, 3, 2),
+  createTransaction(9, 1, 5, false),
+  createTransaction(9, 1, 5, true),
+  createTransaction(10, 2, 3),
+  createTransaction(11, 1, 10),
+  createTransaction(12, 1, 4),
+  createTransaction(12, 1, 3),
 ]);
 
 const days = [46122, 46121, 46120, 46119, 46118, 46117];
@@ -85,12 +91,12 @@ const series: Readonly<Record<number, readonly (number | undefined)[]>> = {
   24: [undefined, undefined, undefined, undefined, 8.5, 8],
   ...Object.fromEntries([25, 26, 27, 28].map((id) => [id, [5.5, 5.4, 5.3, 5.2, 5.1, 5]])),
 };
-const on = (at: number) =>
+const readPricesOn = (at: number) =>
   new Map(Object.entries(series).flatMap(([id, list]) => (list[at] === undefined ? [] : [[Number(id), list[at]]])));
 const tolerances = { days: 5, jump: 30, missing: 3, unpriced: false, unheld: false, implied: 1 };
-const valued = table(
+const valued = createTable(
   positionColumns,
-  [25, 26, 27, 28].map((id) => held(id, 10, id === 28 ? 60 : 55)),
+  [25, 26, 27, 28].map((id) => createHolding(id, 10, id === 28 ? 60 : 55)),
 );
 
 function findBreaks(): Break[] {
@@ -103,22 +109,22 @@ function findBreaks(): Break[] {
     reconRoll(moves).breaks,
     reconMissing({ ...moves, findCode: () => 'USD' }).breaks,
     reconPrices({
-      prices: on(0),
-      daysAgo: on(5),
+      prices: readPricesOn(0),
+      daysAgo: readPricesOn(5),
       holdings: new Map(Object.keys(series).map((id) => [Number(id), { positions: 1, value: 100, isValued: true }])),
       findHistory: (id) => series[id]?.slice(1) ?? [],
       findGroup: () => 'stocks',
       tolerances,
       findCode: () => 'USD',
     }).breaks,
-    reconImplied({ positions: valued, prices: on(0), findGroup: () => 'a', findRates: () => [], percent: 1 }),
+    reconImplied({ positions: valued, prices: readPricesOn(0), findGroup: () => 'a', findRates: () => [], percent: 1 }),
     reconRates(francs, rates, (id) => ['', 'USD', 'CHF', 'EUR'][id] ?? '').breaks,
   ].flat();
 }
 
 /** The rows that a section's formula would fetch. */
-function rowsOf({ title, formula }: DrillPlan['sections'][number], foundBreak: Break): PlacedRows {
-  const ofOne = ({ columns, rows }: Table): Table => {
+function selectRows({ title, formula }: DrillPlan['sections'][number], foundBreak: Break): PlacedRows {
+  const selectOfOne = ({ columns, rows }: Table): Table => {
     const findColumnIndex = (name: string) => columns.findIndex((column) => column.name === name);
     const matches = (row: readonly CellValue[], name: string, id: number | undefined) =>
       !formula.includes(`${name} eq`) || row[findColumnIndex(name)] === id;
@@ -127,30 +133,30 @@ function rowsOf({ title, formula }: DrillPlan['sections'][number], foundBreak: B
     );
     return { columns, rows: own };
   };
-  const placed = (rows: Table): PlacedRows => ({
+  const placeRows = (rows: Table): PlacedRows => ({
     name: 'T',
     headers: rows.columns.map(({ name }) => name),
     table: rows,
   });
   const isBefore = title.endsWith('2026-04-09');
-  if (title.startsWith('Positions')) return placed(ofOne(isBefore ? before : positions));
-  if (title.startsWith('Tax lots')) return placed(ofOne(lots));
-  if (title.startsWith('FX')) return placed(table(['Factor'], isBefore ? [[0.7], [1.25]] : [[0.9]]));
+  if (title.startsWith('Positions')) return placeRows(selectOfOne(isBefore ? before : positions));
+  if (title.startsWith('Tax lots')) return placeRows(selectOfOne(lots));
+  if (title.startsWith('FX')) return placeRows(createTable(['Factor'], isBefore ? [[0.7], [1.25]] : [[0.9]]));
   if (title.startsWith('Transactions')) {
-    const { columns, rows } = ofOne(transactions);
+    const { columns, rows } = selectOfOne(transactions);
     const coded = columns.map(({ name, kind }) => ({ name: name.replace('CodeId', 'Code/Code'), kind }));
-    return placed({
+    return placeRows({
       columns: coded,
       rows: rows.map((row) => row.map((v, index) => (index === 3 ? codes.get(Number(v))! : v))),
     });
   }
   const prices = series[foundBreak.security ?? -1] ?? [];
   const dated = days.flatMap((day, index) => (prices[index] === undefined ? [] : [[day, prices[index]]]));
-  return placed(table(['ProcessDate', 'PriceValue'], dated));
+  return placeRows(createTable(['ProcessDate', 'PriceValue'], dated));
 }
 
 const names = ['Break', 'PrimarySymbol', 'Expected', 'Actual', 'Difference', 'AccountId', 'SecurityId'];
-const rowOf = (foundBreak: Break): ResultRow => ({
+const createRow = (foundBreak: Break): ResultRow => ({
   columns: names.map((name) => ({ name, kind: 'text' })),
   cells: [
     ...[foundBreak.kind, foundBreak.symbol ?? null, foundBreak.expected, foundBreak.actual, foundBreak.difference],
@@ -170,14 +176,14 @@ it('the checks find a break of every kind in this data', () => {
     ...['No lots', 'No position', 'Price jump', 'Quantity', 'Short flag', 'Stale price'],
     ...['Transaction not in position', 'Unknown transaction code', 'Vanished account', 'Zero price'],
   ]);
-  expect(found.filter((foundBreak) => findBreakKind(rowOf(foundBreak)) === undefined)).toEqual([]);
+  expect(found.filter((foundBreak) => findBreakKind(createRow(foundBreak)) === undefined)).toEqual([]);
 });
 
 it.each(found.map((foundBreak) => [foundBreak.kind, foundBreak] as const))(
   'the rows behind "%s" add up to all of its figures',
   (kind, foundBreak) => {
-    const plan = planBreak(scope, kind, rowOf(foundBreak), 30);
-    const placed = plan?.sections.map((section) => rowsOf(section, foundBreak)) ?? [];
+    const plan = planBreak(scope, kind, createRow(foundBreak), 30);
+    const placed = plan?.sections.map((section) => selectRows(section, foundBreak)) ?? [];
     const figures = { Expected: foundBreak.expected, Actual: foundBreak.actual, Difference: foundBreak.difference };
     const numeric = Object.entries(figures).flatMap(([name, value]) => (typeof value === 'number' ? [name] : []));
     expect(plan?.proofs.map(({ name }) => name)).toEqual(numeric.filter((name) => !unproven[kind]?.includes(name)));

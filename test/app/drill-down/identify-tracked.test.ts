@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => started.close());
 
 const names = ['Break ID', 'Kind', 'Custodian', 'Account', 'Security', 'CUSIP'];
-const row = (...cells: CellValue[]): ResultRow => ({
+const createRow = (...cells: CellValue[]): ResultRow => ({
   columns: names.map((name) => ({ name, kind: 'text' })),
   cells,
   selectedIndex: 0,
@@ -32,24 +32,24 @@ it('finds the security of a break without a CUSIP by its description and the bre
     loader.fetch({ set: 'Securities', columns: ['Id', 'Description'] }),
     loader.fetch({ set: 'Custodians', columns: ['Id', 'ShortName'] }),
   ]);
-  const nameOf = ({ table: { rows } }: typeof accounts, id: number) =>
+  const findName = ({ table: { rows } }: typeof accounts, id: number) =>
     rows.find(([rowId]) => rowId === id)?.[1] ?? null;
   const id = createBreakId({ kind: 'Quantity', custodian, account, security });
-  const named = [nameOf(custodians, custodian), nameOf(accounts, account), nameOf(securities, security)];
-  const found = await identify(row(`${id}-2`, 'Quantity', ...named, ''));
+  const named = [findName(custodians, custodian), findName(accounts, account), findName(securities, security)];
+  const found = await identify(createRow(`${id}-2`, 'Quantity', ...named, ''));
   expect(readCell(found, 'SecurityId')).toBe(security);
   const other = createBreakId({ kind: 'Cost', custodian, account, security });
-  await expect(identify(row(other, 'Quantity', ...named, ''))).rejects.toThrow(
+  await expect(identify(createRow(other, 'Quantity', ...named, ''))).rejects.toThrow(
     /^No security "USD CASH" matches this break/,
   );
 });
 
 it('reads the currency of a break from the column of securities', async () => {
-  const found = await identify(row('B-1', 'Missing FX rate', 'NORTHGATE', '', 'CHF', ''));
+  const found = await identify(createRow('B-1', 'Missing FX rate', 'NORTHGATE', '', 'CHF', ''));
   expect(readCell(found, 'PrimarySymbol')).toBe('CHF');
 });
 
 it('leaves a row with a CUSIP as it is', async () => {
-  const trackedRow = row('B-1', 'Quantity', 'NORTHGATE', '1', 'X', '337006AB6');
+  const trackedRow = createRow('B-1', 'Quantity', 'NORTHGATE', '1', 'X', '337006AB6');
   expect(await identify(trackedRow)).toBe(trackedRow);
 });

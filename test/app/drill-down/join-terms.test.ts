@@ -3,11 +3,11 @@ import { joinTerms } from '../../../src/app/drill-down/join-terms';
 import type { ClickedCell } from '../../../src/workbook/drill-down/clicked-cell';
 
 const area = { row: 0, column: 0, rows: 1, columns: 1 };
-const cell = (value: number): ClickedCell => ({
+const createCell = (value: number): ClickedCell => ({
   ...{ sheetId: '1', sheet: 'Sheet1', row: 0, column: 0, value },
   result: { formula: '', area },
 });
-const term = (formula: string, sign: DrilledTerm['sign'], value: number): DrilledTerm => ({
+const createTerm = (formula: string, sign: DrilledTerm['sign'], value: number): DrilledTerm => ({
   formula,
   sign,
   asOf: undefined,
@@ -19,13 +19,13 @@ const term = (formula: string, sign: DrilledTerm['sign'], value: number): Drille
 });
 
 it('keeps the plan of the only term', () => {
-  const only = term('=IDS.TOTAL("A")', 1, 3);
-  expect(joinTerms({ cell: cell(3), formula: '=IDS.TOTAL("A")', terms: [only] })).toBe(only.plan);
+  const only = createTerm('=IDS.TOTAL("A")', 1, 3);
+  expect(joinTerms({ cell: createCell(3), formula: '=IDS.TOTAL("A")', terms: [only] })).toBe(only.plan);
 });
 
 it('drills each term separately, and adds them up with their signs', () => {
-  const terms = [term('=IDS.TOTAL("A")', 1, 5), term('=IDS.TOTAL("B")', -1, 2)];
-  const plan = joinTerms({ cell: cell(3), formula: '=IDS.TOTAL("A")-IDS.TOTAL("B")', terms });
+  const terms = [createTerm('=IDS.TOTAL("A")', 1, 5), createTerm('=IDS.TOTAL("B")', -1, 2)];
+  const plan = joinTerms({ cell: createCell(3), formula: '=IDS.TOTAL("A")-IDS.TOTAL("B")', terms });
   expect(plan.sections.map(({ title }) => title)).toEqual(['+ Positions', '− Positions']);
   expect(
     plan.proofs.map(({ name, value, parts }) => [name, value, parts.map((part) => [part.section, part.sign])]),
@@ -44,12 +44,12 @@ it('drills each term separately, and adds them up with their signs', () => {
 });
 
 it('adds the negative part of a term that is subtracted', () => {
-  const change = term('=IDS.TOTAL("B")', -1, 2);
+  const change = createTerm('=IDS.TOTAL("B")', -1, 2);
   const [proof] = change.plan.proofs;
   const parts = ([1, -1] as const).map((sign) => ({ section: 0, sign, measure: { of: 'count' as const } }));
   const subtracted = { ...change, plan: { ...change.plan, proofs: [{ ...proof, name: 'Change', value: 2, parts }] } };
-  const terms = [term('=IDS.TOTAL("A")', 1, 5), subtracted];
-  const plan = joinTerms({ cell: cell(3), formula: '=IDS.TOTAL("A")-IDS.TOTAL("B")', terms });
+  const terms = [createTerm('=IDS.TOTAL("A")', 1, 5), subtracted];
+  const plan = joinTerms({ cell: createCell(3), formula: '=IDS.TOTAL("A")-IDS.TOTAL("B")', terms });
   expect(plan.proofs.at(-1)?.parts.map((part) => [part.section, part.sign])).toEqual([
     [0, 1],
     [1, -1],
@@ -58,15 +58,15 @@ it('adds the negative part of a term that is subtracted', () => {
 });
 
 it('shows no sum for terms that are multiplied', () => {
-  const terms = [term('=IDS.TOTAL("A")', undefined, 5), term('=IDS.TOTAL("B")', -1, 2)];
-  const plan = joinTerms({ cell: cell(8), formula: '=IDS.TOTAL("A")*2-IDS.TOTAL("B")', terms });
+  const terms = [createTerm('=IDS.TOTAL("A")', undefined, 5), createTerm('=IDS.TOTAL("B")', -1, 2)];
+  const plan = joinTerms({ cell: createCell(8), formula: '=IDS.TOTAL("A")*2-IDS.TOTAL("B")', terms });
   expect(plan.proofs.map(({ name }) => name)).toEqual(['Part IDS.TOTAL("A")', '− IDS.TOTAL("B")']);
   expect(plan.unchecked).toEqual([{ name: 'Cell', value: 8 }]);
 });
 
 it.each(['-1', '+B5', '-SUM(C1:C3)'])("doesn't check the cell when its formula also has %s", (rest) => {
-  const only = term('=IDS.TOTAL("A")', 1, 5);
-  const plan = joinTerms({ cell: cell(4), formula: `=IDS.TOTAL("A")${rest}`, terms: [only] });
+  const only = createTerm('=IDS.TOTAL("A")', 1, 5);
+  const plan = joinTerms({ cell: createCell(4), formula: `=IDS.TOTAL("A")${rest}`, terms: [only] });
   expect(plan.proofs.map(({ name, value }) => [name, value])).toEqual([['+ IDS.TOTAL("A")', 5]]);
   expect(plan.unchecked).toEqual([
     { name: 'Cell', value: 4, reason: "The formula has parts that aren't IDS functions" },
@@ -76,24 +76,24 @@ it.each(['-1', '+B5', '-SUM(C1:C3)'])("doesn't check the cell when its formula a
 it.each(['=SUM(@IDS.TOTAL("A"), -IDS.TOTAL("B"))', '= (IDS.TOTAL("A") - IDS.TOTAL("B"))'])(
   'checks the cell of %s, which has nothing but terms',
   (formula) => {
-    const terms = [term('=IDS.TOTAL("A")', 1, 5), term('=IDS.TOTAL("B")', -1, 2)];
-    const plan = joinTerms({ cell: cell(3), formula, terms });
+    const terms = [createTerm('=IDS.TOTAL("A")', 1, 5), createTerm('=IDS.TOTAL("B")', -1, 2)];
+    const plan = joinTerms({ cell: createCell(3), formula, terms });
     expect(plan.proofs.at(-1)).toMatchObject({ name: 'Cell', value: 3 });
     expect(plan.unchecked).toEqual([]);
   },
 );
 
 it('adds up the rounding tolerances of its terms for the cell', () => {
-  const rounded = (sign: 1 | -1): DrilledTerm => {
-    const total = term('=IDS.TOTAL("A",,,,,"base=USD")', sign, 5);
+  const createRounded = (sign: 1 | -1): DrilledTerm => {
+    const total = createTerm('=IDS.TOTAL("A",,,,,"base=USD")', sign, 5);
     return {
       ...total,
       plan: { ...total.plan, proofs: total.plan.proofs.map((proof) => ({ ...proof, tolerance: 0.0051 })) },
     };
   };
-  const terms = [rounded(1), rounded(-1)];
+  const terms = [createRounded(1), createRounded(-1)];
   const plan = joinTerms({
-    cell: cell(0.01),
+    cell: createCell(0.01),
     formula: terms
       .map(({ formula }) => formula)
       .join('-')

@@ -1,7 +1,7 @@
 import { markUnchecked } from '../../../src/app/drill-down/mark-unchecked';
 import type { DrillPlan } from '../../../src/app/drill-down/drill-plan';
 
-const figure = (name: string, section: number) => ({
+const createFigure = (name: string, section: number) => ({
   name,
   value: 7,
   parts: [{ section, sign: 1 as const, measure: { of: 'sum' as const, column: 'Quantity' } }],
@@ -12,17 +12,17 @@ const plan: DrillPlan = {
     { set: 'TaxLots', title: 'Tax lots for 2026-04-09', formula: '=IDS.LOTS()', oneRow: true },
     { set: 'TaxLots', title: 'Tax lots for 2026-04-10', formula: '=IDS.LOTS()', oneRow: true },
   ],
-  proofs: [figure('QuantityOld', 0), figure('QuantityNew', 1)],
+  proofs: [createFigure('QuantityOld', 0), createFigure('QuantityNew', 1)],
   unchecked: [{ name: 'PriceEffect', value: 1 }],
 };
 
-const rows = (count: number, value: number | '' = 1) => ({
+const createRows = (count: number, value: number | '' = 1) => ({
   columns: [{ name: 'Quantity' }],
   rows: Array.from({ length: count }, () => [value]),
 });
 
 it("doesn't check figures of a compared row when several rows share its key", () => {
-  const checked = markUnchecked(plan, [rows(2), rows(1)]);
+  const checked = markUnchecked(plan, [createRows(2), createRows(1)]);
   expect(checked.proofs.map(({ name }) => name)).toEqual(['QuantityNew']);
   expect(checked.unchecked).toEqual([
     { name: 'PriceEffect', value: 1 },
@@ -31,26 +31,26 @@ it("doesn't check figures of a compared row when several rows share its key", ()
 });
 
 it('checks figures of keys that one row or none has, and of any other rows', () => {
-  expect(markUnchecked(plan, [rows(1), undefined])).toBe(plan);
+  expect(markUnchecked(plan, [createRows(1), undefined])).toBe(plan);
   const others = { ...plan, sections: plan.sections.map(({ set, title, formula }) => ({ set, title, formula })) };
-  expect(markUnchecked(others, [rows(2), rows(5)])).toBe(others);
+  expect(markUnchecked(others, [createRows(2), createRows(5)])).toBe(others);
 });
 
 describe('a figure that all rows of a section must prove', () => {
   const sections = ['Positions', 'TaxLots'].map((set) => ({ set, title: set, formula: `=IDS.${set.toUpperCase()}()` }));
-  const ofLots: DrillPlan = { title: '', sections, proofs: [{ ...figure('Quantity', 1), allRows: 1 }] };
-  const whyUnchecked = (lots: ReturnType<typeof rows> | undefined) =>
-    markUnchecked(ofLots, [rows(1), lots]).unchecked?.map(({ reason }) => reason);
+  const ofLots: DrillPlan = { title: '', sections, proofs: [{ ...createFigure('Quantity', 1), allRows: 1 }] };
+  const listReasons = (lots: ReturnType<typeof createRows> | undefined) =>
+    markUnchecked(ofLots, [createRows(1), lots]).unchecked?.map(({ reason }) => reason);
 
   it.each([
     ['without rows', undefined, 'There are no rows to add up'],
-    ['with a blank value', rows(1, ''), '1 row has no value'],
+    ['with a blank value', createRows(1, ''), '1 row has no value'],
   ])('is not checked %s', (_name, lots, reason) => {
-    expect(whyUnchecked(lots)).toEqual([reason]);
+    expect(listReasons(lots)).toEqual([reason]);
   });
 
   it('is checked with a value in each row', () => {
-    expect(markUnchecked(ofLots, [rows(1), rows(2)])).toBe(ofLots);
+    expect(markUnchecked(ofLots, [createRows(1), createRows(2)])).toBe(ofLots);
   });
 });
 
@@ -61,7 +61,7 @@ it("doesn't check amounts converted by FX rates that may be late", () => {
     parts: [{ section: 0, sign: 1 as const, measure: { of: 'sum' as const, column } }],
   }));
   const converted = { ...plan, proofs: figures };
-  const { proofs, unchecked } = markUnchecked(converted, [{ ...rows(1), hasLateRates: true }, undefined]);
+  const { proofs, unchecked } = markUnchecked(converted, [{ ...createRows(1), hasLateRates: true }, undefined]);
   expect(proofs.map(({ name }) => name)).toEqual(['MarketValue']);
   expect(unchecked?.at(-1)?.name).toBe('MarketValueBase');
   expect(unchecked?.at(-1)?.reason).toMatch(/^Deliveries are missing/);

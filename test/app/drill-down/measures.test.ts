@@ -21,7 +21,7 @@ const rows: PlacedRows = {
     ],
   },
 };
-const proof = (measure: Measure, value = 0): DrillProof => ({
+const createProof = (measure: Measure, value = 0): DrillProof => ({
   name: '',
   value,
   parts: [{ section: 0, sign: 1, measure }],
@@ -45,21 +45,21 @@ test.each<[Measure, number, string]>([
   ],
   [{ of: 'row', column: 'Quantity', row: 1 }, 3, 'INDEX(Drill_Rows[Quantity],2)'],
 ])('%o has the same value here and in the sheet', (measure, value, formula) => {
-  expect(addUpRows(proof(measure), [rows])).toBe(value);
-  expect(printProof(proof(measure), [rows])).toBe(formula);
+  expect(addUpRows(createProof(measure), [rows])).toBe(value);
+  expect(printProof(createProof(measure), [rows])).toBe(formula);
 });
 
 it('finds a rate among the rows in either direction, and nothing where no row has it', () => {
-  const has = (value: number) => addUpRows(proof({ of: 'rate', column: 'Quantity', value }), [rows]);
+  const has = (value: number) => addUpRows(createProof({ of: 'rate', column: 'Quantity', value }), [rows]);
   expect([has(5), has(1 / 3), has(4)]).toEqual([5, 1 / 3, 0]);
-  const print = (value: number) => printProof(proof({ of: 'rate', column: 'Quantity', value }), [rows]);
+  const print = (value: number) => printProof(createProof({ of: 'rate', column: 'Quantity', value }), [rows]);
   expect(print(5)).toContain('SUMPRODUCT((ABS(Drill_Rows[Quantity]-5)');
   expect(print(0.5)).toContain('SUMPRODUCT((ABS(1/Drill_Rows[Quantity]-0.5)');
 });
 
 it('adds the effect of transactions on a quantity: canceled ones reverse it, and income has none', () => {
-  expect(addUpRows(proof({ of: 'effect' }), [rows])).toBe(0);
-  const formula = printProof(proof({ of: 'effect' }), [rows]);
+  expect(addUpRows(createProof({ of: 'effect' }), [rows])).toBe(0);
+  const formula = printProof(createProof({ of: 'effect' }), [rows]);
   expect(formula).toContain('ABS(Drill_Rows[Quantity])');
   expect(formula).toContain(`(Drill_Rows[[Code (by)]]="by")`);
   expect(formula).toContain(`(Drill_Rows[[It''s '[x']]]=TRUE)`);
@@ -77,6 +77,6 @@ it('counts a section without rows as 0, and subtracts negative terms', () => {
 });
 
 it('reports whether rows add up, apart from binary rounding', () => {
-  expect(isSumEqual(proof({ of: 'sum', column: 'Quantity' }, 19 + 1e-9), [rows])).toBe(true);
-  expect(isSumEqual(proof({ of: 'sum', column: 'Quantity' }, 19.01), [rows])).toBe(false);
+  expect(isSumEqual(createProof({ of: 'sum', column: 'Quantity' }, 19 + 1e-9), [rows])).toBe(true);
+  expect(isSumEqual(createProof({ of: 'sum', column: 'Quantity' }, 19.01), [rows])).toBe(false);
 });

@@ -3,7 +3,7 @@ import type { ResultRow } from '../../../src/app/drill-down/drill-plan';
 import { scope } from './drill-scope';
 
 const names = ['Break', 'Custodian', 'AccountNumber', 'PrimarySymbol', 'Expected', 'Actual', 'Difference', 'AccountId'];
-const row = (...cells: ResultRow['cells']): ResultRow => ({
+const createRow = (...cells: ResultRow['cells']): ResultRow => ({
   columns: [...names, 'SecurityId'].map((name) => ({ name, kind: 'text' })),
   cells,
   selectedIndex: 6,
@@ -11,7 +11,7 @@ const row = (...cells: ResultRow['cells']): ResultRow => ({
 const holding = ['NORTHGATE', '00000057', 'AAPL', 100, 70, -30, 1, 10063] as const;
 
 it('puts the position, its tax lots, and the transactions of the date next to each other for a break of lots', () => {
-  const plan = planBreak(scope, 'Quantity', row('Quantity', ...holding), 30);
+  const plan = planBreak(scope, 'Quantity', createRow('Quantity', ...holding), 30);
   expect(plan?.title).toBe('Quantity, account 00000057, AAPL');
   expect(plan?.sections.map(({ title }) => title)).toEqual([
     'Positions for 2026-04-10',
@@ -34,12 +34,12 @@ it('puts the position, its tax lots, and the transactions of the date next to ea
 });
 
 it('compares costs where the costs differ', () => {
-  const plan = planBreak(scope, 'Cost', row('Cost', ...holding), 30);
+  const plan = planBreak(scope, 'Cost', createRow('Cost', ...holding), 30);
   expect(plan?.proofs[0]?.parts[0]?.measure).toEqual({ of: 'sum', column: 'OriginalCost' });
 });
 
 it('shows the earlier positions, the transactions, and the current positions for a break of a roll', () => {
-  const plan = planBreak(scope, 'Different change', row('Different change', ...holding), 30);
+  const plan = planBreak(scope, 'Different change', createRow('Different change', ...holding), 30);
   expect(plan?.sections.map(({ title }) => title)).toEqual([
     'Positions for 2026-04-09',
     'Transactions for 2026-04-10',
@@ -49,7 +49,12 @@ it('shows the earlier positions, the transactions, and the current positions for
 });
 
 it('shows the history of a price, with the moves that count as jumps', () => {
-  const plan = planBreak(scope, 'Price jump', row('Price jump', 'NORTHGATE', null, 'AAPL', 10, 15, 5, null, 7), 25);
+  const plan = planBreak(
+    scope,
+    'Price jump',
+    createRow('Price jump', 'NORTHGATE', null, 'AAPL', 10, 15, 5, null, 7),
+    25,
+  );
   expect(plan?.sections[0]).toMatchObject({ title: 'Prices up to 2026-04-10', jump: 25 });
   expect(plan?.sections[0]?.formula).toContain('ProcessDate ge 2026-03-02T00:00:00-05:00');
   expect(plan?.proofs.map(({ name, value }) => [name, value])).toEqual([
@@ -60,26 +65,26 @@ it('shows the history of a price, with the moves that count as jumps', () => {
 });
 
 it('shows everything that a missing account held', () => {
-  const vanished = row('Vanished account', 'NORTHGATE', '00000057', null, 100, 0, -100, 1, null);
+  const vanished = createRow('Vanished account', 'NORTHGATE', '00000057', null, 100, 0, -100, 1, null);
   const plan = planBreak(scope, 'Vanished account', vanished, 30);
   expect(plan?.sections[0]?.formula).toContain('filter=AccountId eq 1;');
   expect(plan?.proofs[0]?.parts[0]?.measure).toEqual({ of: 'sum', column: 'MarketValue' });
 });
 
 it('finds the holding by its account number and symbol where the row has no ids', () => {
-  const plan = planBreak(scope, 'Quantity', row('Quantity', 'NORTHGATE', "O'1", 'AAPL', 1, 2, 1, null, null), 30);
+  const plan = planBreak(scope, 'Quantity', createRow('Quantity', 'NORTHGATE', "O'1", 'AAPL', 1, 2, 1, null, null), 30);
   expect(plan?.sections[0]?.formula).toContain("filter=Account/Number eq 'O''1' and Security/PrimarySymbol eq 'AAPL';");
 });
 
 it('returns nothing when the row names no account', () => {
   expect(
-    planBreak(scope, 'Quantity', row('Quantity', 'NORTHGATE', null, 'AAPL', 1, 2, 1, null, null), 30),
+    planBreak(scope, 'Quantity', createRow('Quantity', 'NORTHGATE', null, 'AAPL', 1, 2, 1, null, null), 30),
   ).toBeUndefined();
 });
 
 it('distinguishes breaks from the other rows of a check', () => {
-  expect(findBreakKind(row('Dropped holding'))).toBe('Dropped holding');
-  expect(findBreakKind(row('No breaks'))).toBeUndefined();
-  expect(isRemark(row('Not checked'))).toBe(true);
-  expect(isRemark(row('Quantity'))).toBe(false);
+  expect(findBreakKind(createRow('Dropped holding'))).toBe('Dropped holding');
+  expect(findBreakKind(createRow('No breaks'))).toBeUndefined();
+  expect(isRemark(createRow('Not checked'))).toBe(true);
+  expect(isRemark(createRow('Quantity'))).toBe(false);
 });

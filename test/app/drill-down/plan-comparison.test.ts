@@ -18,14 +18,14 @@ const columns = [
   'QuantityChange',
   'MarketValueChange',
 ];
-const row = (at: number, ...cells: ResultRow['cells']): ResultRow => ({
+const createRow = (at: number, ...cells: ResultRow['cells']): ResultRow => ({
   columns: columns.map((name) => ({ name, kind: 'number' })),
   cells,
   selectedIndex: at,
 });
 
 it('shows both dates of a row next to each other, by its key', () => {
-  const plan = planComparison(scope, comparison, row(5, 'changed', 1, 7, 10, 12, 2, 99));
+  const plan = planComparison(scope, comparison, createRow(5, 'changed', 1, 7, 10, 12, 2, 99));
   expect(plan?.sections.map(({ title }) => title)).toEqual(['Positions for 2026-04-09', 'Positions for 2026-04-10']);
   for (const { formula } of plan?.sections ?? [])
     expect(formula).toContain('filter=AccountId eq 1 and SecurityId eq 7;');
@@ -37,13 +37,13 @@ it('shows both dates of a row next to each other, by its key', () => {
 });
 
 it('adds up every figure of the row when another cell of it was selected', () => {
-  const plan = planComparison(scope, comparison, row(0, 'added', 1, 7, null, 12, 12, 99));
+  const plan = planComparison(scope, comparison, createRow(0, 'added', 1, 7, null, 12, 12, 99));
   expect(plan?.proofs.map(({ name }) => name)).toEqual(['QuantityNew', 'QuantityChange', 'MarketValueChange']);
 });
 
 it('returns nothing when the row lacks a part of its key', () => {
   expect(
-    planComparison(scope, { ...comparison, key: ['AccountId', 'CustodianId'] }, row(5, 'changed', 1, 7)),
+    planComparison(scope, { ...comparison, key: ['AccountId', 'CustodianId'] }, createRow(5, 'changed', 1, 7)),
   ).toBeUndefined();
 });
 

@@ -6,7 +6,7 @@ import { scope } from './drill-scope';
 const identity = { account: 'AccountId eq 1', security: 'SecurityId eq 2', name: '1' };
 
 describe('the quantity of a position', () => {
-  const rows = (name: string, quantities: readonly number[], short: boolean) => ({
+  const createRows = (name: string, quantities: readonly number[], short: boolean) => ({
     name,
     headers: ['Quantity', 'ShortPosition'],
     table: {
@@ -19,7 +19,7 @@ describe('the quantity of a position', () => {
   });
   const addsUpTo = (value: number, position: readonly number[], lots: readonly number[], short: boolean) => {
     const plan = planHolding(scope, identity, { column: 'Quantity', value });
-    const placed = [rows('Drill_Positions', position, short), rows('Drill_TaxLots', lots, short)];
+    const placed = [createRows('Drill_Positions', position, short), createRows('Drill_TaxLots', lots, short)];
     return plan?.proofs.map((proof) => isSumEqual(proof, placed));
   };
 
@@ -47,10 +47,10 @@ it.each(['OriginalFace', 'MarketPrice', 'Quantity'])('shows the selected column:
 });
 
 it('converts rows by the FX rates that the value uses, or by all if deliveries are late', () => {
-  const plan = (partial: boolean) =>
+  const planSection = (partial: boolean) =>
     planHolding(scope, identity, { column: 'MarketValueBase', value: 1, base: 'USD', partial })?.sections[0];
-  expect(plan(false)?.formula).toMatch(/base=USD;headers=2"\)$/);
-  expect(plan(false)?.lateFormula).toMatch(/base=USD;headers=2;partial=1"\)$/);
-  expect(plan(true)?.formula).toMatch(/partial=1"\)$/);
-  expect(plan(true)?.lateFormula).toBeUndefined();
+  expect(planSection(false)?.formula).toMatch(/base=USD;headers=2"\)$/);
+  expect(planSection(false)?.lateFormula).toMatch(/base=USD;headers=2;partial=1"\)$/);
+  expect(planSection(true)?.formula).toMatch(/partial=1"\)$/);
+  expect(planSection(true)?.lateFormula).toBeUndefined();
 });

@@ -16,12 +16,12 @@ const total: DrilledTotal = {
   base: undefined,
 };
 const columns = [...total.by, { name: 'Total', kind: 'number' as const }];
-const group = (...cells: (string | number | null)[]) => ({ columns, cells, selectedIndex: 2 });
+const createGroup = (...cells: (string | number | null)[]) => ({ columns, cells, selectedIndex: 2 });
 
 it('queries the rows of the selected group', () => {
-  const plan = planTotal(scope, total, group("Bill's", 2, 12.5));
+  const plan = planTotal(scope, total, createGroup("Bill's", 2, 12.5));
   expect(plan.title).toBe("Total market value of positions, sector Bill's, custodian ID 2");
-  expect(planTotal(scope, total, group(null, 2, 12.5)).title).toMatch(/, no sector, custodian ID 2$/);
+  expect(planTotal(scope, total, createGroup(null, 2, 12.5)).title).toMatch(/, no sector, custodian ID 2$/);
   const [section] = plan.sections;
   expect(section?.formula).toContain('=IDS.POSITIONS("1;2","2026-04-10"');
   expect(section?.formula).toContain(
@@ -37,26 +37,26 @@ it('queries the rows of the selected group', () => {
 });
 
 it('queries rows without a name when the group has none', () => {
-  const plan = planTotal(scope, total, group(null, 2, 1));
+  const plan = planTotal(scope, total, createGroup(null, 2, 1));
   expect(plan.sections[0]?.formula).toContain('Security/Sector/Name eq null and');
 });
 
 it('counts rows and calculates averages', () => {
-  const counted = planTotal(scope, { ...total, column: undefined, aggregation: 'count', by: [] }, group(7));
+  const counted = planTotal(scope, { ...total, column: undefined, aggregation: 'count', by: [] }, createGroup(7));
   expect(counted.proofs[0]?.parts[0]?.measure).toEqual({ of: 'count' });
-  const average = planTotal(scope, { ...total, aggregation: 'average', by: [] }, group(7));
+  const average = planTotal(scope, { ...total, aggregation: 'average', by: [] }, createGroup(7));
   expect(average.proofs[0]?.parts[0]?.measure.of).toBe('average');
 });
 
 it('shows no sum when distinct values are counted', () => {
-  expect(planTotal(scope, { ...total, aggregation: 'countdistinct', by: [] }, group(7)).proofs).toEqual([]);
+  expect(planTotal(scope, { ...total, aggregation: 'countdistinct', by: [] }, createGroup(7)).proofs).toEqual([]);
 });
 
 it('uses QUERY for a data set without a function, with its custodians and date', () => {
   const plan = planTotal(
     scope,
     { ...total, set: 'InterfaceStatuses', column: undefined, aggregation: 'count', by: [] },
-    group(7),
+    createGroup(7),
   );
   expect(plan.sections[0]?.formula).toMatch(/^=IDS\.QUERY\("InterfaceStatuses",/);
   expect(plan.sections[0]?.formula).toContain(

@@ -8,19 +8,19 @@ beforeAll(async () => {
 afterAll(() => started.close());
 
 const input = { account: '00000057', security: '337006AB6', field: 'MarketValue', date: '2026-04-10' };
-const proofsOf = async (options: string) => {
+const listProofs = async (options: string) => {
   const { context } = started.app.cells;
   const { plan } = await planValue(context, 'POSITION', { ...input, options }, 450_338);
   return plan.proofs.map(({ name, value }) => [name, value]);
 };
 
 it('compares the value of a position with its rows', async () => {
-  expect(await proofsOf('')).toEqual([['Market value', 450_338]]);
+  expect(await listProofs('')).toEqual([['Market value', 450_338]]);
 });
 
 it.each(['base=USD', 'fill=prev', 'asof=1'])(
   'compares nothing with the rows of the date where %s changes the value',
   async (options) => {
-    expect(await proofsOf(options)).toEqual([]);
+    expect(await listProofs(options)).toEqual([]);
   },
 );

@@ -5,7 +5,7 @@ const hour = 3_600_000;
 const expected = Date.UTC(2026, 10, 20, 13);
 const now = expected + 3 * hour;
 
-function row(custodian: string, state: string, arrivedAt?: number): BoardRow {
+function createRow(custodian: string, state: string, arrivedAt?: number): BoardRow {
   const hasArrived = arrivedAt !== undefined;
   const kinds = {
     Acc: hasArrived,
@@ -16,19 +16,19 @@ function row(custodian: string, state: string, arrivedAt?: number): BoardRow {
     Veh: hasArrived,
     Fx: hasArrived,
   };
-  const party = (name: string) => ({ id: name.length, name, shortName: name });
+  const createParty = (name: string) => ({ id: name.length, name, shortName: name });
   return {
     ...{ id: custodian, date: '2026-11-19' as BoardRow['date'], state, due: expected, kinds },
     ...(hasArrived && { processedAt: expected + arrivedAt }),
-    ...{ custodian: party(custodian), customer: party('OAK') },
+    ...{ custodian: createParty(custodian), customer: createParty('OAK') },
   };
 }
 
 const rows = [
-  row('STONE', 'Failed'),
-  row('DELA', 'Delay'),
-  row('NORTH', 'Success', 6 * hour + 26 * 60_000),
-  row('HARBOUR', 'Success', 5 * 60_000),
+  createRow('STONE', 'Failed'),
+  createRow('DELA', 'Delay'),
+  createRow('NORTH', 'Success', 6 * hour + 26 * 60_000),
+  createRow('HARBOUR', 'Success', 5 * 60_000),
 ];
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
   [rows[1], 'Missing: was due 3 h ago.'],
   [rows[2], 'Received 6 h 26 min late.'],
   [rows[3], 'Received.'],
-  [row('MERID', 'Verify', 2 * hour), 'Received 2 h late. Not final: may be redelivered.'],
+  [createRow('MERID', 'Verify', 2 * hour), 'Received 2 h late. Not final: may be redelivered.'],
 ])('%#: a delivery is late, failed, or arrived late, and never more than one', (delivery, expectedTopic) => {
   expect(describeDelivery(delivery as BoardRow, now)).toBe(expectedTopic);
 });

@@ -25,9 +25,9 @@ const facts = {
 };
 
 test('notes on rates are shown with the rates only', () => {
-  const notesOf = (topic: 'rates' | 'dropped') => gatherFindings(facts, topic).notes.map(({ reason }) => reason);
-  expect(notesOf('rates')).toEqual([noRatesSent, 'Something else.']);
-  expect(notesOf('dropped')).toEqual(['Something else.']);
+  const listNotes = (topic: 'rates' | 'dropped') => gatherFindings(facts, topic).notes.map(({ reason }) => reason);
+  expect(listNotes('rates')).toEqual([noRatesSent, 'Something else.']);
+  expect(listNotes('dropped')).toEqual(['Something else.']);
 });
 
 test('without an earlier date, rates are checked and holdings are not', () => {

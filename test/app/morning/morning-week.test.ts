@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => client.close());
 
-const nextDay = async (): Promise<void> => {
+const advanceDay = async (): Promise<void> => {
   const headers = { Authorization: `Bearer ${await client.sandbox.mintToken()}` };
   await client.sandbox.fetch(new Request('http://sandbox.test/sandbox/day', { method: 'POST', headers }));
 };
@@ -22,7 +22,7 @@ test('on each date of a week, the count is that of the last check plus new less 
   let earlier: MorningRun | undefined;
   const moved = { added: 0, cleared: 0, open: 0 };
   for (let day = 0; day <= 5; day++) {
-    if (day > 0) await nextDay();
+    if (day > 0) await advanceDay();
     const facts = await gatherMorning(client.sources, {});
     const names = nameMorningSheets(facts.date, []);
     const { lines, run, plan } = planMorning(facts, names, { earlier, firstSeen: new Map() });
@@ -45,9 +45,9 @@ test('on each date of a week, the count is that of the last check plus new less 
       findColumnIndex('Breaks by kind') + 2,
       findColumnIndex('All breaks'),
     )) {
-      const value = (cell: typeof breaks) => Number(cell?.value ?? 0);
+      const readValue = (cell: typeof breaks) => Number(cell?.value ?? 0);
       const open = Number(/(\d+) breaks? from the last morning check/.exec(String(summary?.value ?? ''))?.[1] ?? 0);
-      if (day > 0) expect(value(breaks)).toBe(value(before) + value(added) - value(cleared) - open);
+      if (day > 0) expect(readValue(breaks)).toBe(readValue(before) + readValue(added) - readValue(cleared) - open);
     }
     earlier = run;
   }

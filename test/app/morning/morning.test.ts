@@ -11,8 +11,8 @@ import { readPlainDate, type PlainDate } from '../../../src/model/plain-date';
 import type { SheetsPlan } from '../../../src/workbook/sheets-plan';
 import { fetchRows } from '../../../packages/sandbox/test/support';
 import { connectMorning, type MorningClient } from '../../support/morning-client';
-import { changingRows } from '../../support/delivery-proxies';
-import { withoutRates } from '../../support/changed-rates';
+import { changeRows } from '../../support/delivery-proxies';
+import { removeRates } from '../../support/changed-rates';
 import { createTestClock } from '../../support/test-clock';
 
 // Saturday, 7 a.m. Eastern time: custodian 4 was due at eight, custodian 5 at nine.
@@ -34,12 +34,13 @@ afterAll(() => client.close());
 const names = nameMorningSheets(last, []);
 const firstRun = { earlier: undefined, firstSeen: new Map<string, PlainDate>() };
 const gathered = new Map<string, Promise<MorningFacts>>();
-const factsOf = (date: PlainDate) => {
+const gatherFacts = (date: PlainDate) => {
   const known = gathered.get(date) ?? gatherMorning(client.sources, { date });
   gathered.set(date, known);
   return known;
 };
-const planOf = async (date: PlainDate): Promise<MorningPlan> => planMorning(await factsOf(date), names, firstRun);
+const createPlan = async (date: PlainDate): Promise<MorningPlan> =>
+  planMorning(await gatherFacts(date), names, firstRun);
 
 interface Planted {
   readonly Kind: string;
@@ -55,9 +56,9 @@ async function plantedOn(date: PlainDate): Promise<Planted[]> {
   return ((await result.json()) as Planted[]).filter((plantedBreak) => plantedBreak.ProcessDate === date);
 }
 
-const messages = (plan: SheetsPlan, sheet = 0) =>
+const printMessages = (plan: SheetsPlan, sheet = 0) =>
   plan.sheets[sheet]?.rows.map((cells) => cells.map((cell) => String(cell?.value ?? '')).join(' | ')) ?? [];
-const line = ({ lines }: MorningPlan, topic: string) => lines.find((line) => line.topic === topic);
+const findLine = ({ lines }: MorningPlan, topic: string) => lines.find((line) => line.topic === topic);
 
 test.each([
   ['missing lot', 'lots', last, 'Quantity'],
@@ -68,7 +69,7 @@ test.each([
 ] as const)('finds a planted %s under %s', async (kind, topic, date, shown) => {
   const planted = (await plantedOn(date)).filter((plantedBreak) => plantedBreak.Kind === kind);
   expect(planted.length).toBeGreaterThan(0);
-  const { breaks } = gatherFindings(await factsOf(date), topic);
+  const { breaks } = gatherFindings(await gatherFacts(date), topic);
   for (const { AccountId: account, SecurityId: security } of planted) {
     expect(breaks).toContainEqual(
       expect.objectContaining({
@@ -87,15 +88,19 @@ test('finds nothing but planted breaks among lots and dropped holdings', async (
   ] as const) {
     for (const date of [last, before]) {
       const planted = (await plantedOn(date)).filter((plantedBreak) => plantedBreak.Kind === kind);
-      const { breaks } = gatherFindings(await factsOf(date), topic);
+      const { breaks } = gatherFindings(await gatherFacts(date), topic);
       expect(breaks.map(({ security }) => security)).toEqual(planted.map(({ SecurityId }) => SecurityId));
     }
   }
 });
 
 test('only planted positions do not follow from transactions, and a missing holding is listed once', async () => {
-  const droppedHoldings = async (date: PlainDate) =>
-    gatherFindings(await factsOf(date), 'roll').breaks.map(({ kind, account, security }) => [kind, account, security]);
+  const listDroppedHoldings = async (date: PlainDate) =>
+    gatherFindings(await gatherFacts(date), 'roll').breaks.map(({ kind, account, security }) => [
+      kind,
+      account,
+      security,
+    ]);
   const planted = async (date: PlainDate, kind: string) =>
     (await plantedOn(date))
       .filter((plantedBreak) => plantedBreak.Kind === kind)
@@ -103,22 +108,22 @@ test('only planted positions do not follow from transactions, and a missing hold
   const canceled = await planted(last, 'canceled transaction');
   // The holding that was dropped on the previous date is back, without a reason.
   const back = await planted(before, 'dropped holding');
-  expect((await droppedHoldings(last)).map(([, ...place]) => place).sort()).toEqual([...canceled, ...back].sort());
-  expect(await droppedHoldings(before)).toEqual([]);
+  expect((await listDroppedHoldings(last)).map(([, ...place]) => place).sort()).toEqual([...canceled, ...back].sort());
+  expect(await listDroppedHoldings(before)).toEqual([]);
 });
 
 test('the sheet shows how far back it compares with transactions, next to the result', async () => {
-  const morning = await planOf(last);
-  const place = Number(line(morning, 'roll')?.place.address.slice(1));
-  const cells = messages(morning.plan, 1).slice(place - 1, place + 4);
+  const morning = await createPlan(last);
+  const place = Number(findLine(morning, 'roll')?.place.address.slice(1));
+  const cells = printMessages(morning.plan, 1).slice(place - 1, place + 4);
   expect(cells[0]).toBe('Transactions vs. positions');
   expect(cells[2]).toMatch(/Cancellation not carried out: 1/);
   expect(cells[3]).toMatch(/^Checks that the previous process date/);
 });
 
 test('the page and the list count every break the same way', async () => {
-  const morning = await planOf(last);
-  const listed = messages(morning.plan, 3).slice(1);
+  const morning = await createPlan(last);
+  const listed = printMessages(morning.plan, 3).slice(1);
   const counts = morning.lines
     .filter(({ topic }) => topic !== 'files' && topic !== 'affectedValue')
     .map(({ count }) => count ?? 0);
@@ -130,28 +135,31 @@ test('the page and the list count every break the same way', async () => {
 });
 
 test('lists late deliveries with the delay and their value on the previous date', async () => {
-  const facts = await factsOf(last);
+  const facts = await gatherFacts(last);
   const morning = planMorning(facts, names, firstRun);
-  expect(line(morning, 'files')).toMatchObject({ grade: 'problem', count: 3 });
+  expect(findLine(morning, 'files')).toMatchObject({ grade: 'problem', count: 3 });
   const late = facts.board.rows.filter((row) => row.custodian.id === 4);
   const affected = 'loaded' in facts.affected ? facts.affected.loaded.byDelivery : new Map<string, never>();
   const worth = late.reduce((sum, row) => sum + (affected.get(row.id)?.previousValue ?? 0), 0);
   expect(worth).toBeGreaterThan(0);
-  expect(line(morning, 'affectedValue')).toMatchObject({ grade: 'problem', amount: { currency: 'USD' } });
-  expect(line(morning, 'affectedValue')?.amount?.value).toBeCloseTo(worth, 1);
-  expect(messages(morning.plan).filter((text) => text.includes('Due in 1 h'))).toHaveLength(3);
+  expect(findLine(morning, 'affectedValue')).toMatchObject({ grade: 'problem', amount: { currency: 'USD' } });
+  expect(findLine(morning, 'affectedValue')?.amount?.value).toBeCloseTo(worth, 1);
+  expect(printMessages(morning.plan).filter((text) => text.includes('Due in 1 h'))).toHaveLength(3);
 });
 
 test('lists late custodians as not checked, and checks the others', async () => {
-  const morning = await planOf(last);
-  const late = (await factsOf(last)).custodians.find(({ id }) => id === 4)?.shortName ?? '';
+  const morning = await createPlan(last);
+  const late = (await gatherFacts(last)).custodians.find(({ id }) => id === 4)?.shortName ?? '';
   expect(morning.incompleteChecks.filter((message) => message.startsWith(`${late} (`)).length).toBeGreaterThan(0);
-  expect(line(morning, 'lots')).toMatchObject({ grade: 'problem', summary: expect.stringContaining(late) as string });
-  expect(messages(morning.plan)[1]).toMatch(/^Incomplete: \d+ items not checked/);
+  expect(findLine(morning, 'lots')).toMatchObject({
+    grade: 'problem',
+    summary: expect.stringContaining(late) as string,
+  });
+  expect(printMessages(morning.plan)[1]).toMatch(/^Incomplete: \d+ items not checked/);
 });
 
 test('market values by sector and by currency add up to the values of the deliveries', async () => {
-  const facts = await factsOf(last);
+  const facts = await gatherFacts(last);
   if ('failed' in facts.values || 'failed' in facts.affected) throw new Error('There are no values.');
   const { bySector, byCurrency } = facts.values.loaded;
   const { byDelivery } = facts.affected.loaded;
@@ -164,7 +172,7 @@ test('market values by sector and by currency add up to the values of the delive
 
 test('names the currencies without an FX rate among the incomplete checks', async () => {
   const yen = 6;
-  const without = await connectMorning(createTestClock({ start: now, today: '2026-04-11' }), withoutRates(yen));
+  const without = await connectMorning(createTestClock({ start: now, today: '2026-04-11' }), removeRates(yen));
   try {
     const { loader, loadTotal } = without.sources;
     const literal = { type: 'instant', value: `${before}T00:00:00-04:00` } as const;
@@ -178,8 +186,8 @@ test('names the currencies without an FX rate among the incomplete checks', asyn
 });
 
 test("notes at each figure that it was converted at another custodian's rate", async () => {
-  const facts = await factsOf(before);
-  const { plan, lines } = await planOf(before);
+  const facts = await gatherFacts(before);
+  const { plan, lines } = await createPlan(before);
   const [{ CustodianId } = { CustodianId: 0 }] = (await plantedOn(before)).filter(
     (plantedBreak) => plantedBreak.Kind === 'missing FX',
   );
@@ -187,28 +195,28 @@ test("notes at each figure that it was converted at another custodian's rate", a
   const [missing] = gatherFindings(facts, 'rates').breaks;
   const what = `${whose} (${String(missing?.symbol)})`;
   expect(lines.find(({ topic }) => topic === 'affectedValue')?.summary).toContain(what);
-  const rateNotes = messages(plan, 1).filter((text) => /^Converted at other custodians' FX rates: /.test(text));
+  const rateNotes = printMessages(plan, 1).filter((text) => /^Converted at other custodians' FX rates: /.test(text));
   expect(rateNotes).toHaveLength(2);
   for (const text of rateNotes) expect(text).toContain(what);
-  const [names = '', ...files] = messages(plan, 2).map((text) => text.split(' | '));
+  const [names = '', ...files] = printMessages(plan, 2).map((text) => text.split(' | '));
   const index = names.indexOf("At another custodian's FX rate");
   expect(files.filter((row) => row[0] === whose).map((row) => row[index])).toContain(missing?.symbol);
 });
 
 test('draws no chart by sector for less than half of the total, and the table explains why', async () => {
-  const { values } = await factsOf(last);
+  const { values } = await gatherFacts(last);
   if ('failed' in values) throw new Error('There are no values.');
   const { bySector } = values.loaded;
   const sum = (groups: typeof bySector) => groups.reduce((all, { value }) => all + value, 0);
   const share = Math.round((sum(bySector.filter(({ name }) => name !== noSector)) / sum(bySector)) * 100);
   expect(share).toBeLessThan(50);
-  const { plan } = await planOf(last);
+  const { plan } = await createPlan(last);
   expect(plan.sheets[1]?.charts.map(({ name }) => name)).not.toContain('Market value by sector');
-  expect(messages(plan, 1)).toContain(`No chart: only ${share}% of the value has a sector.`);
+  expect(printMessages(plan, 1)).toContain(`No chart: only ${share}% of the value has a sector.`);
 });
 
 test('the title of the chart by sector shows its share of the total', async () => {
-  const facts = await factsOf(last);
+  const facts = await gatherFacts(last);
   if ('failed' in facts.values) throw new Error('There are no values.');
   const bySector = ['Energy', 'Utilities', noSector].map((name, index) => ({
     name,
@@ -222,7 +230,7 @@ test('the title of the chart by sector shows its share of the total', async () =
 });
 
 test('the history counts every delivery of thirty process dates', async () => {
-  const { history } = await factsOf(last);
+  const { history } = await gatherFacts(last);
   if ('failed' in history) throw new Error('There is no history.');
   const { dates: counts } = history.loaded;
   const [first] = counts;
@@ -245,9 +253,9 @@ test('a part that fails shows a message in its place, and the others remain', as
   client.sandbox.faults.add([{ kind: '500', path: '/TaxLots', times: 100, after: 0, ms: 0 }]);
   const facts = await gatherMorning(client.sources, { date: last, custodians: [1, 2] });
   const morning = planMorning(facts, names, firstRun);
-  expect(line(morning, 'lots')).toMatchObject({ grade: 'unknown' });
-  expect(line(morning, 'lots')?.count).toBeUndefined();
-  expect(line(morning, 'dropped')?.count).toBe(0);
+  expect(findLine(morning, 'lots')).toMatchObject({ grade: 'unknown' });
+  expect(findLine(morning, 'lots')?.count).toBeUndefined();
+  expect(findLine(morning, 'dropped')?.count).toBe(0);
   expect(morning.incompleteChecks).toHaveLength(2);
 });
 
@@ -269,7 +277,7 @@ test.each([
 test('custodians without deliveries are refused, even if others have some', async () => {
   const other = await connectMorning(
     createTestClock({ start: now, today: '2026-04-11', skip: (millis) => millis < 60_000 }),
-    changingRows(/^InterfaceStatuses$/, (row) => (row['CustodianId'] === 5 ? undefined : row)),
+    changeRows(/^InterfaceStatuses$/, (row) => (row['CustodianId'] === 5 ? undefined : row)),
   );
   await expect(gatherMorning(other.sources, { date: last, custodians: [5] })).rejects.toMatchObject({
     message: 'No deliveries from the chosen custodians to check for 2026-04-10. Choose another date.',
@@ -297,14 +305,14 @@ test('canceling ends the check', async () => {
 });
 
 test('text that looks like a formula or a number stays text on the sheets', async () => {
-  const { plan } = await planOf(last);
+  const { plan } = await createPlan(last);
   for (const cell of plan.sheets.flatMap((sheet) => sheet.rows.flat())) {
     if (typeof cell?.value === 'string') expect(cell.format ?? '@').toBe('@');
   }
 });
 
 test('links and charts point to cells that the sheets have', async () => {
-  const { plan } = await planOf(last);
+  const { plan } = await createPlan(last);
   const links = plan.sheets.flatMap((sheet) => sheet.rows.flat()).flatMap((cell) => cell?.link ?? []);
   expect(links.length).toBeGreaterThan(7);
   for (const { sheet, row, column } of links) {
@@ -321,9 +329,9 @@ test('links and charts point to cells that the sheets have', async () => {
 });
 
 test('the page has every section, and its figures by kind and by age match the breaks', async () => {
-  const facts = await factsOf(last);
-  const { plan, run } = await planOf(last);
-  const page = messages(plan);
+  const facts = await gatherFacts(last);
+  const { plan, run } = await createPlan(last);
+  const page = printMessages(plan);
   for (const heading of ['Deliveries missing or not final', 'Breaks by kind', 'Breaks by age', 'Not checked'])
     expect(page).toContain(heading);
   if ('failed' in facts.breaks) throw new Error('There are no breaks.');
@@ -344,22 +352,22 @@ test('the page has every section, and its figures by kind and by age match the b
 });
 
 test('a run on the next date shows what is new, what cleared, and the age of the rest', async () => {
-  const earlier = (await planOf(before)).run;
-  const { lines, plan, run } = planMorning(await factsOf(last), names, { ...firstRun, earlier });
-  const ids = (breaks: readonly { readonly id: string }[] = []) => breaks.map(({ id }) => id);
-  const [currentIds, earlierIds] = [ids(run?.breaks), ids(earlier?.breaks)];
+  const earlier = (await createPlan(before)).run;
+  const { lines, plan, run } = planMorning(await gatherFacts(last), names, { ...firstRun, earlier });
+  const listIds = (breaks: readonly { readonly id: string }[] = []) => breaks.map(({ id }) => id);
+  const [currentIds, earlierIds] = [listIds(run?.breaks), listIds(earlier?.breaks)];
   const added = lines.reduce((sum, one) => sum + (one.added ?? 0), 0);
   const cleared = lines.reduce((sum, one) => sum + (one.cleared ?? 0), 0);
   expect(added).toBe(currentIds.filter((id) => !earlierIds.includes(id)).length);
   expect(cleared).toBe(earlierIds.filter((id) => !currentIds.includes(id)).length);
   expect(cleared).toBeGreaterThan(0);
-  expect(messages(plan)[3]).toBe('Compared with the morning check for 2026-04-09.');
+  expect(printMessages(plan)[3]).toBe('Compared with the morning check for 2026-04-09.');
   const isNew = plan.sheets[3]?.rows.filter((row) => row.some((cell) => cell?.value === 'new'));
   expect(isNew).toHaveLength(added);
 });
 
 test('every sheet is set up for printing: one page for the first, repeated titles and the date in the footer on all others', async () => {
-  const { plan } = await planOf(last);
+  const { plan } = await createPlan(last);
   const footer = 'Process date 2026-04-10';
   expect(plan.sheets.map(({ page }) => page)).toEqual([
     { lastTitleRow: 0, footer, onePage: true },

@@ -11,15 +11,15 @@ beforeAll(async () => {
 afterAll(() => client.close());
 
 const request = { date: readPlainDate('2026-04-08') as PlainDate, custodians: [1] };
-const requested = () =>
+const listRequested = () =>
   new Set(client.sandbox.log.listEntries().flatMap(({ path }) => /\/odata\/(\w+)/.exec(path)?.[1] ?? []));
 
 test('running a check again fetches again, even for a final date', async () => {
   await gatherMorning(client.sources, request);
-  const first = requested();
+  const first = listRequested();
   client.sandbox.log.clear();
   const { checks } = await gatherMorning(client.sources, request);
-  expect([...requested()].sort()).toEqual([...first].sort());
+  expect([...listRequested()].sort()).toEqual([...first].sort());
   expect(first).toContain('TaxLots');
   expect(checks.lots[0]?.found).toHaveProperty('loaded');
 });

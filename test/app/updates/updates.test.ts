@@ -5,7 +5,7 @@ import { createUpdates } from '../../../src/app/updates/updates';
 import { createManualClock } from '../../taskpane/manual-clock';
 
 const minute = 60_000;
-const pageWith = (...scripts: string[]) =>
+const createPage = (...scripts: string[]) =>
   `<!doctype html><html><head>${scripts.map((src) => `<script defer src=${src}></script>`).join('')}</head></html>`;
 
 function running(...scripts: string[]) {
@@ -32,15 +32,15 @@ function createServed(page: string | undefined) {
 beforeEach(() => running('https://addins.example.com/ids/main.0123abcd.js', '47.9999aaaa.js'));
 
 it('offers a build whose scripts have other names', async () => {
-  const { update, checkForUpdate, passTime } = createServed(pageWith('/office.js', 'main.fedc4321.js'));
+  const { update, checkForUpdate, passTime } = createServed(createPage('/office.js', 'main.fedc4321.js'));
   passTime();
   await checkForUpdate();
   expect(update.get()).toBe('available');
 });
 
 it.each([
-  ['the same build', pageWith('/office.js', 'main.0123abcd.js')],
-  ['a page without scripts of a build', pageWith('/office.js', 'main.js')],
+  ['the same build', createPage('/office.js', 'main.0123abcd.js')],
+  ['a page without scripts of a build', createPage('/office.js', 'main.js')],
   ['no page', undefined],
 ])('offers nothing when the server has %s', async (_case, page) => {
   const { update, checkForUpdate, passTime } = createServed(page);
@@ -50,7 +50,7 @@ it.each([
 });
 
 it('reads the page at most every ten minutes, and not just after the start', async () => {
-  const { checkForUpdate, counts, passTime } = createServed(pageWith('main.0123abcd.js'));
+  const { checkForUpdate, counts, passTime } = createServed(createPage('main.0123abcd.js'));
   await checkForUpdate();
   expect(counts.reads).toBe(0);
   passTime();
@@ -60,7 +60,7 @@ it('reads the page at most every ten minutes, and not just after the start', asy
 });
 
 it('reloads immediately when no work is in progress', async () => {
-  const { checkForUpdate, startUpdate, counts, passTime } = createServed(pageWith('main.fedc4321.js'));
+  const { checkForUpdate, startUpdate, counts, passTime } = createServed(createPage('main.fedc4321.js'));
   startUpdate();
   expect(counts.reloads).toBe(0);
   passTime();
@@ -70,7 +70,7 @@ it('reloads immediately when no work is in progress', async () => {
 });
 
 it.each(['done', 'failed'])('reloads only after a write is %s', async (how) => {
-  const { update, checkForUpdate, startUpdate, work, counts, passTime } = createServed(pageWith('main.fedc4321.js'));
+  const { update, checkForUpdate, startUpdate, work, counts, passTime } = createServed(createPage('main.fedc4321.js'));
   let settle = () => {};
   const actions = work.track({
     write: () =>
@@ -99,7 +99,7 @@ it("waits for the pane's writes", async () => {
   const actions = addPaneActions({
     ...app,
     refreshAll: () => new Promise((resolve) => (settle = () => resolve(undefined as never))),
-    readPage: () => Promise.resolve(pageWith('main.fedc4321.js')),
+    readPage: () => Promise.resolve(createPage('main.fedc4321.js')),
   });
   // The browser of these tests reports a reload as an error, because it can't navigate.
   const reload = jest.spyOn(console, 'error').mockImplementation();

@@ -1,4 +1,4 @@
-import { median } from '../figures';
+import { findMedian } from '../figures';
 import type { WorkbenchGroup } from './in-workbench';
 import { openAddIn } from './open-add-in';
 
@@ -42,7 +42,7 @@ export const callTime: WorkbenchGroup = {
       [together, batches] as const,
     );
     const [slowest] = Object.entries(report)
-      .map(([name, times]) => ({ name, micros: median(times) }))
+      .map(([name, times]) => ({ name, micros: findMedian(times) }))
       .sort((a, b) => b.micros - a.micros);
     if (!slowest) throw new Error('The add-in has no functions.');
     const note = `the slowest of ${Object.keys(report).length} functions, IDS.${slowest.name}`;

@@ -13,14 +13,14 @@ export interface WorkbenchGroup {
  * One start of the servers for all measurements in the workbench: the built add-in, the sandbox, and office.js as
  * shipped.
  */
-export function inWorkbench(groups: readonly WorkbenchGroup[]): Group {
+export function createWorkbenchGroups(groups: readonly WorkbenchGroup[]): Group {
   return {
     names: groups.flatMap(({ names }) => names),
     async measure(isRequested) {
       await startBuiltServers();
       try {
         const rows: Row[] = [];
-        for (const group of groups) if (group.names.some(isRequested)) rows.push(...(await inBrowser(group)));
+        for (const group of groups) if (group.names.some(isRequested)) rows.push(...(await runInBrowser(group)));
         return rows;
       } finally {
         await stopBuiltServers();
@@ -29,7 +29,7 @@ export function inWorkbench(groups: readonly WorkbenchGroup[]): Group {
   };
 }
 
-async function inBrowser(group: WorkbenchGroup): Promise<readonly Row[]> {
+async function runInBrowser(group: WorkbenchGroup): Promise<readonly Row[]> {
   const browser = await launchChromium();
   try {
     return await group.measure(browser);

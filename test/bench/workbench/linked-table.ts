@@ -1,15 +1,15 @@
 import type { Browser, Frame } from 'playwright-core';
 import type { PaneApp } from '../../../src/app/add-pane-actions';
 import type { DataRange, DataRangeChange } from '../../../src/app/data-ranges/services/data-range-actions';
-import { findPaneDataRanges, valueOf } from '../../support/pane-app';
+import { findPaneDataRanges, getValue } from '../../support/pane-app';
 import type { WorkbenchPage } from '../../support/workbench-page';
-import { medians, type Figures } from '../figures';
+import { findMedians, type Figures } from '../figures';
 import type { Row } from '../row';
 import { changeRows, deleteSheet, keepCells, writeBareTable } from './bare-table';
 import type { WorkbenchGroup } from './in-workbench';
 import { openAddIn } from './open-add-in';
-import { processorTime } from './processor-time';
-import { timedAction, type Timed } from './timed-action';
+import { readProcessorTime } from './processor-time';
+import { timeAction, type Timed } from './timed-action';
 
 const rounds = 5;
 const rows = 100_000;
@@ -44,7 +44,7 @@ export const linkedTable: WorkbenchGroup = {
       written = Math.max(written, requests);
       changed?.push((await table.refresh(rows / 100)).figures);
     }
-    const [addin, baseline, none, some] = [writes, bare, same, changed].map((runs) => medians(runs ?? [])) as [
+    const [addin, baseline, none, some] = [writes, bare, same, changed].map((runs) => findMedians(runs ?? [])) as [
       Figures,
       Figures,
       Figures,
@@ -97,8 +97,8 @@ async function startTable(browser: Browser, workbench: WorkbenchPage, frame: Fra
   let ends: readonly number[] = [];
 
   const insert = async (): Promise<Timed<DataRange>> => {
-    const timed = await timedAction<DataRange>(frame, 'insertTable', { formula, target: 'new sheet', name: 'Big' });
-    dataRange = valueOf(timed.ended);
+    const timed = await timeAction<DataRange>(frame, 'insertTable', { formula, target: 'new sheet', name: 'Big' });
+    dataRange = getValue(timed.ended);
     ends = timed.written;
     if (dataRange.rows !== rows || ends[ends.length - 1] !== rows) throw new Error('The linked table is not whole.');
     return timed;
@@ -106,15 +106,15 @@ async function startTable(browser: Browser, workbench: WorkbenchPage, frame: Fra
   const remove = async () => {
     if (!dataRange) return;
     const sheet = dataRange.address.split('!')[0] ?? '';
-    valueOf((await timedAction<unknown>(frame, 'removeDataRange', dataRange.id)).ended);
+    getValue((await timeAction<unknown>(frame, 'removeDataRange', dataRange.id)).ended);
     await deleteSheet(frame, sheet);
     dataRange = undefined;
   };
   /** A refresh sends requests, which count in processor time, but not in wall clock time. */
-  const costOf = async (work: () => Promise<number>): Promise<Figures> => {
-    const before = await processorTime(browser);
+  const measureCost = async (work: () => Promise<number>): Promise<Figures> => {
+    const before = await readProcessorTime(browser);
     const wall = await work();
-    return { wall, cpu: (await processorTime(browser)) - before, rss: NaN };
+    return { wall, cpu: (await readProcessorTime(browser)) - before, rss: NaN };
   };
 
   await insert();
@@ -123,11 +123,11 @@ async function startTable(browser: Browser, workbench: WorkbenchPage, frame: Fra
     chunks: () => ends.length,
     write: async () => {
       await remove();
-      return costOf(async () => (await insert()).afterReading);
+      return measureCost(async () => (await insert()).afterReading);
     },
     writeBare: async () => {
       await remove();
-      const figures = await costOf(() => writeBareTable(frame, ends));
+      const figures = await measureCost(() => writeBareTable(frame, ends));
       await deleteSheet(frame, 'Bare');
       return figures;
     },
@@ -137,9 +137,9 @@ async function startTable(browser: Browser, workbench: WorkbenchPage, frame: Fra
       if (changed > 0) await changeRows(frame, name ?? '', 8, changed);
       const since = await workbench.page.evaluate(() => performance.now());
       let report: DataRangeChange | undefined;
-      const figures = await costOf(async () => {
-        const timed = await timedAction<DataRangeChange[]>(frame, 'refreshDataRanges', [id]);
-        [report] = valueOf(timed.ended);
+      const figures = await measureCost(async () => {
+        const timed = await timeAction<DataRangeChange[]>(frame, 'refreshDataRanges', [id]);
+        [report] = getValue(timed.ended);
         return timed.afterReading;
       });
       if (report?.outcome !== (changed > 0 ? 'changed' : 'unchanged') || report.changed !== changed) {

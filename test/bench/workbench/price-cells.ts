@@ -1,12 +1,12 @@
 import type { Browser, Frame } from 'playwright-core';
-import { builtServer } from '../../support/built-server';
+import { getBuiltServer } from '../../support/built-server';
 import type { WorkbenchScript } from '../../../packages/workbench/src/script/workbench-script';
 import type { WorkbenchPage } from '../../support/workbench-page';
-import { medians, type Figures } from '../figures';
+import { findMedians, type Figures } from '../figures';
 import type { Row } from '../row';
 import type { WorkbenchGroup } from './in-workbench';
 import { openAddIn } from './open-add-in';
-import { processorTime } from './processor-time';
+import { readProcessorTime } from './processor-time';
 
 const rounds = 5;
 const securities = 1000;
@@ -22,7 +22,7 @@ export const priceCells: WorkbenchGroup = {
   names: ['10,000 prices: data requests', '10,000 prices: until all are settled', '10,000 prices again: requests'],
   async measure(browser) {
     // Each in its own page, with the same workbook, formulas, and office.js work.
-    const [addin, host] = [await pricedPage(browser, true), await pricedPage(browser, false)];
+    const [addin, host] = [await openPricedPage(browser, true), await openPricedPage(browser, false)];
     const first: Entered[] = [];
     const again: Entered[] = [];
     const pace: Entered[] = [];
@@ -33,7 +33,7 @@ export const priceCells: WorkbenchGroup = {
       first.push(await addin.enter(cells));
       again.push(await addin.enter(cells));
     }
-    const [baseline, figures] = [medians(pace), medians(first)];
+    const [baseline, figures] = [findMedians(pace), findMedians(first)];
     const requested = first.map(
       ({ paths }) => paths.filter((path) => /\/(Prices|Securities|\$batch)/.test(path)).length,
     );
@@ -57,7 +57,7 @@ export const priceCells: WorkbenchGroup = {
         name: '10,000 prices again: requests',
         value: Math.max(...again.map(({ paths }) => paths.length)),
         unit: 'requests',
-        addin: medians(again),
+        addin: findMedians(again),
         baseline,
       },
     ];
@@ -77,7 +77,7 @@ interface PricedPage {
   forget(): Promise<void>;
 }
 
-async function pricedPage(browser: Browser, product: boolean): Promise<PricedPage> {
+async function openPricedPage(browser: Browser, product: boolean): Promise<PricedPage> {
   const { workbench, frame } = await openAddIn(browser);
   const { ids, days } = await readKeys(frame);
   await workbench.call('enter', 'Sheet1!B1', [days]);
@@ -92,9 +92,9 @@ async function pricedPage(browser: Browser, product: boolean): Promise<PricedPag
     forget: () => workbench.call('run', 'refreshAll'),
     async enter(count) {
       await clearLog(workbench);
-      const cpu = await processorTime(browser);
+      const cpu = await readProcessorTime(browser);
       const wall = await timeEntry(workbench, count);
-      const used = (await processorTime(browser)) - cpu;
+      const used = (await readProcessorTime(browser)) - cpu;
       const paths = await readLog(workbench);
       await refuseOther(workbench, frame, count);
       return { wall, cpu: used, rss: NaN, paths };
@@ -125,7 +125,7 @@ function readKeys(frame: Frame): Promise<{ ids: number[]; days: string[] }> {
       if (priced.length < wanted) throw new Error(`Only ${priced.length} securities have a price on each date.`);
       return { ids: priced.slice(0, wanted), days: days.map((day) => day.slice(0, 10)) };
     },
-    [builtServer().token, dates, securities] as const,
+    [getBuiltServer().token, dates, securities] as const,
   );
 }
 

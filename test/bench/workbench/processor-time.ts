@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 
 /** Processor milliseconds of the browser's pages so far, including their worker threads. */
-export async function processorTime(browser: Browser): Promise<number> {
+export async function readProcessorTime(browser: Browser): Promise<number> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
   await session.detach();

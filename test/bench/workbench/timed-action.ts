@@ -13,7 +13,7 @@ export interface Timed<T> {
 }
 
 /** Calls an action of the add-in in a pane whose actions `paneDataRanges` has found. */
-export function timedAction<T>(frame: Frame, name: keyof DataRangeActions, ...args: unknown[]): Promise<Timed<T>> {
+export function timeAction<T>(frame: Frame, name: keyof DataRangeActions, ...args: unknown[]): Promise<Timed<T>> {
   return frame.evaluate(
     async ([action, values]) => {
       const { paneApp } = window as unknown as { paneApp: Record<string, (...all: unknown[]) => Promise<unknown>> };

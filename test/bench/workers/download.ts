@@ -1,5 +1,5 @@
 import { measureWork } from './measured';
-import { rowsChecksum } from './rows-checksum';
+import { computeRowsChecksum } from './rows-checksum';
 import { expectRows, findReader } from './readers';
 
 /** One reader, once: `node download.js <reader> <service> <rows>/<latency>/<changed>`. Prints its cost as JSON. */
@@ -12,7 +12,7 @@ async function main(name: string, service: string, wanted: string): Promise<void
     await start(`${service}/2000/0/0`)
   )();
   expectRows(Number(wanted.split('/')[0]));
-  const output = await measureWork(await start(`${service}/${wanted}`), rowsChecksum);
+  const output = await measureWork(await start(`${service}/${wanted}`), computeRowsChecksum);
   console.log(JSON.stringify(output));
   process.exit();
 }

@@ -4,14 +4,14 @@ import type { Portfolio } from './portfolio';
 export type Lots = Pick<Portfolio, 'account' | 'security' | 'short' | 'quantity' | 'cost'>;
 
 /** Rows of long positions with a value above an amount. */
-export function plainFilter({ value, short }: Portfolio, amount: number): number[] {
+export function filterPlainly({ value, short }: Portfolio, amount: number): number[] {
   const found: number[] = [];
   for (let row = 0; row < value.length; row++) if ((value[row] as number) > amount && short[row] === 0) found.push(row);
   return found;
 }
 
 /** The number of positions of each security, and their value. */
-export function plainGroup({ security, value }: Portfolio): Map<number, { positions: number; value: number }> {
+export function groupPlainly({ security, value }: Portfolio): Map<number, { positions: number; value: number }> {
   const groups = new Map<number, { positions: number; value: number }>();
   for (let row = 0; row < security.length; row++) {
     const key = security[row] as number;
@@ -27,7 +27,7 @@ export function plainGroup({ security, value }: Portfolio): Map<number, { positi
 const toKey = (account: number, security: number) => account * 100_000 + security;
 
 /** Pairs of old and new rows whose numbers differ, and rows without a partner. */
-export function plainCompare(before: Portfolio, after: Portfolio): [number, number][] {
+export function comparePlainly(before: Portfolio, after: Portfolio): [number, number][] {
   const places = new Map<number, number>();
   for (let row = 0; row < before.account.length; row++) {
     places.set(toKey(before.account[row] as number, before.security[row] as number), row);
@@ -52,7 +52,7 @@ export function plainCompare(before: Portfolio, after: Portfolio): [number, numb
 }
 
 /** Positions whose quantity or cost is not the sum of their lots. */
-export function plainRecon(positions: Portfolio, lots: Lots): number[] {
+export function reconcilePlainly(positions: Portfolio, lots: Lots): number[] {
   const sums = new Map<number, { quantity: number; cost: number; short: number; lots: number }>();
   for (let row = 0; row < lots.account.length; row++) {
     const key = toKey(lots.account[row] as number, lots.security[row] as number);

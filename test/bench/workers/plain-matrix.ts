@@ -15,7 +15,7 @@ const dates = new Set<string>(['ProcessDate', 'OriginalCostDate']);
 const epoch = Date.UTC(1899, 11, 30);
 
 /** Positions as cells, as a user of an untyped client would write it: one pass, each date converted once. */
-export function plainMatrix(records: readonly Record<string, unknown>[]): unknown[][] {
+export function createPlainMatrix(records: readonly Record<string, unknown>[]): unknown[][] {
   const serials = new Map<unknown, unknown>();
   const toSerial = (value: unknown) => {
     let serial = serials.get(value);

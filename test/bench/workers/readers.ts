@@ -7,7 +7,7 @@ import { createLoader } from '../../../src/loader/loader';
 import { createHttp } from '../../../src/service/http/http';
 import { createOData } from '../../../src/service/odata/odata';
 import { overFetch, readWithOlingo } from './olingo';
-import { plainMatrix } from './plain-matrix';
+import { createPlainMatrix } from './plain-matrix';
 
 type Records = Record<string, unknown>[];
 interface Page {
@@ -21,7 +21,7 @@ type Reader = (service: string) => Promise<readonly unknown[]>;
 /** Prepares a reader for a service. */
 type StartReader = (service: string) => Promise<() => Promise<readonly unknown[]>>;
 
-const root = (service: string) => `${service}/v2/odata/`;
+const getRoot = (service: string) => `${service}/v2/odata/`;
 const headers = { Accept: 'application/json', Authorization: 'Bearer token' };
 
 /** Requests one page after another by position, for clients that follow no links. */
@@ -39,7 +39,10 @@ async function readBySkip(read: (skip: number) => Promise<Records>): Promise<Rec
 let wantedRows = Infinity;
 
 /** The product, connected: it reads the metadata once on connecting, not with each query. */
-async function addin(service: string, columns?: readonly string[]): Promise<() => Promise<readonly unknown[]>> {
+async function createAddinReader(
+  service: string,
+  columns?: readonly string[],
+): Promise<() => Promise<readonly unknown[]>> {
   const http = createHttp({
     getConnection: () => ({ service, token: 'token' }),
     onRefused: () => undefined,
@@ -56,11 +59,11 @@ const readmeColumns = ['Account/Number', 'Security/Cusip', 'Quantity', 'MarketVa
 /** The product, the minimum, or another client, by name. */
 export function findReader(name: string): StartReader | undefined {
   const read = readers[name];
-  if (name === 'addin') return (service) => addin(service);
-  if (name === 'addin-readme') return (service) => addin(service, readmeColumns);
+  if (name === 'addin') return (service) => createAddinReader(service);
+  if (name === 'addin-readme') return (service) => createAddinReader(service, readmeColumns);
   if (name === 'addin-report')
     return (service) =>
-      addin(
+      createAddinReader(
         service,
         listDefaultColumns('Positions', () => true),
       );
@@ -76,9 +79,9 @@ const reportOptions =
   '$select=Quantity,MarketValue,ProcessDate,CustodianId,CustomerId,AccountId,SecurityId,ShortPosition&$expand=Account($select=Number,Name),Security($select=Description,PrimarySymbol,Cusip;$expand=SecurityType($select=Description),Sector($select=Name),Currency($select=Alpha3Code))&';
 
 /** The minimum for every client: every page fetched in order and parsed, the records kept. */
-async function baseline(service: string, options: string): Promise<Records> {
+async function createBaseline(service: string, options: string): Promise<Records> {
   const records: Records = [];
-  for (let next: string | undefined = `${root(service)}Positions?${options}$count=true`; next !== undefined;) {
+  for (let next: string | undefined = `${getRoot(service)}Positions?${options}$count=true`; next !== undefined;) {
     const response = await fetch(next, { headers });
     const page = JSON.parse(await response.text()) as Page;
     for (const record of page.value) records.push(record);
@@ -89,39 +92,39 @@ async function baseline(service: string, options: string): Promise<Records> {
 
 /** The minimum and the other clients, by name. */
 const readers: Record<string, Reader> = {
-  baseline: (service) => baseline(service, ''),
-  'baseline-readme': (service) => baseline(service, readmeOptions),
-  'baseline-report': (service) => baseline(service, reportOptions),
+  baseline: (service) => createBaseline(service, ''),
+  'baseline-readme': (service) => createBaseline(service, readmeOptions),
+  'baseline-report': (service) => createBaseline(service, reportOptions),
   'odata-query': async (service) =>
-    plainMatrix(
+    createPlainMatrix(
       await readBySkip(async (skip) => {
-        const response = await fetch(`${root(service)}Positions${buildQuery({ skip, count: true })}`, { headers });
+        const response = await fetch(`${getRoot(service)}Positions${buildQuery({ skip, count: true })}`, { headers });
         return ((await response.json()) as Page).value;
       }),
     ),
   'o.js': async (service) => {
-    const positions = o(root(service), { headers });
-    return plainMatrix(
+    const positions = o(getRoot(service), { headers });
+    return createPlainMatrix(
       await readBySkip((skip) => positions.get('Positions').query({ $skip: skip, $count: true }) as Promise<Records>),
     );
   },
   'ts-odata-client': async (service) => {
     const records: Records = [];
-    const requestInit = () => ({ headers });
-    let page = await ODataQuery.forV4<Record<string, unknown>>(`${root(service)}Positions`, {
-      requestInit,
+    const createRequestInit = () => ({ headers });
+    let page = await ODataQuery.forV4<Record<string, unknown>>(`${getRoot(service)}Positions`, {
+      requestInit: createRequestInit,
     }).getManyWithCountAsync();
     for (;;) {
       for (const record of page.value) records.push(record);
-      if (!page.next) return plainMatrix(records);
+      if (!page.next) return createPlainMatrix(records);
       page = await page.next();
     }
   },
   'ts-odatajs': async (service) =>
-    plainMatrix(await readBySkip((skip) => readWithOlingo(root(service), skip, headers, overFetch))),
+    createPlainMatrix(await readBySkip((skip) => readWithOlingo(getRoot(service), skip, headers, overFetch))),
   // In Node, the library has its own transport, which costs less than fetch; in a browser, it has none.
   'ts-odatajs-http': async (service) =>
-    plainMatrix(await readBySkip((skip) => readWithOlingo(root(service), skip, headers))),
+    createPlainMatrix(await readBySkip((skip) => readWithOlingo(getRoot(service), skip, headers))),
 };
 
 /** Stops readers that follow no links after these rows. */

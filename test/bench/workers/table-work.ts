@@ -4,7 +4,7 @@ import { reconLots } from '../../../src/checks/recon-lots';
 import type { CellValue } from '../../../src/model/table';
 import { parseFilter } from '../../../src/query/parse-filter';
 import { selectRows } from '../../../src/query/select-rows';
-import { plainCompare, plainFilter, plainGroup, plainRecon, type Lots } from './plain-loops';
+import { comparePlainly, filterPlainly, groupPlainly, reconcilePlainly, type Lots } from './plain-loops';
 import { makeLots, makePortfolio } from './portfolio';
 
 interface Work {
@@ -42,23 +42,23 @@ function prepare(rows: number): Record<string, Work> {
   return {
     filter: {
       addin: () => selectRows(before.table, { filter }, 'Positions').rows.length,
-      baseline: () => plainFilter(before, 1_000_000).length,
+      baseline: () => filterPlainly(before, 1_000_000).length,
     },
     group: {
       addin: () => addUpHeldSecurities(before.table, () => false).size,
-      baseline: () => plainGroup(before).size,
+      baseline: () => groupPlainly(before).size,
     },
     'compare, 1 % changed': {
       addin: () => compareTables(before.table, few.table, options).length,
-      baseline: () => plainCompare(before, few).length,
+      baseline: () => comparePlainly(before, few).length,
     },
     'compare, all changed': {
       addin: () => compareTables(before.table, all.table, options).length,
-      baseline: () => plainCompare(before, all).length,
+      baseline: () => comparePlainly(before, all).length,
     },
     recon: {
       addin: () => reconLots(before.table, lots, { quantity: 0.0001, value: 0.01 }).breaks.length,
-      baseline: () => plainRecon(before, plainLots).length,
+      baseline: () => reconcilePlainly(before, plainLots).length,
     },
   };
 }

@@ -1,7 +1,7 @@
 // Long because each surface of converted amounts has a case.
 import type { CellValue } from '../../../src/model/table';
 import { systemClock } from '../../../src/model/clock';
-import { withoutRates } from '../../support/changed-rates';
+import { removeRates } from '../../support/changed-rates';
 import { catchRefusal } from '../../support/prepared-queries';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 
@@ -173,7 +173,7 @@ describe('without an FX rate', () => {
   const francs = 5;
   let appWithoutRates: SandboxedApp;
   beforeAll(async () => {
-    appWithoutRates = await startSandboxedApp({}, systemClock, withoutRates(francs));
+    appWithoutRates = await startSandboxedApp({}, systemClock, removeRates(francs));
   });
   afterAll(() => appWithoutRates.close());
   const fetchPositions = (options: string) =>

@@ -1,5 +1,5 @@
 import { systemClock } from '../../../src/model/clock';
-import { withoutRates } from '../../support/changed-rates';
+import { removeRates } from '../../support/changed-rates';
 import { catchRefusal } from '../../support/prepared-queries';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 
@@ -9,7 +9,7 @@ let service: SandboxedApp;
 let rows: readonly (readonly unknown[])[];
 
 beforeAll(async () => {
-  service = await startSandboxedApp({}, systemClock, withoutRates(francs));
+  service = await startSandboxedApp({}, systemClock, removeRates(francs));
   const columns = 'AccountId;SecurityId;MarketValue;Security/Currency/Alpha3Code';
   const { table } = await service.app.runTable({ set: 'Positions', custodian: 1, date, columns, options: 'base=USD' });
   rows = table.rows;

@@ -1,6 +1,6 @@
 import { findEarlierScopes, type CheckScope } from '../../../src/functions/reconciliation/check-scope';
 import { connectPoints, type Records } from '../../support/point-client';
-import { day } from '../../support/prepared-queries';
+import { parseDay } from '../../support/prepared-queries';
 
 const toInstant = (date: string) => `${date}T00:00:00-04:00`;
 
@@ -17,7 +17,7 @@ const createReceivedRecords = (date: string, customers: readonly number[]): Reco
   }));
 
 const processDates = ['2026-04-08', '2026-04-09', '2026-04-10'].map((date) => ({
-  date: day(date),
+  date: parseDay(date),
   instant: toInstant(date),
   isDelivered: true,
   states: [],

@@ -26,14 +26,14 @@ interface MissingNewerDelivery {
   readonly flagged?: true;
 }
 
-const subsetOf = <Item>(list: readonly Item[]) => fc.subarray([...list], { minLength: 1 });
+const chooseSubset = <Item>(list: readonly Item[]) => fc.subarray([...list], { minLength: 1 });
 
 /** Deliveries that are late together, by custodian, customer, kind of file and date. */
 const lateTogether: fc.Arbitrary<MissingNewerDelivery[]> = fc
   .record({
-    custodians: subsetOf(custodians),
-    customers: fc.oneof(fc.constant([...customers]), subsetOf(customers)),
-    dates: fc.oneof(fc.constant([...dates]), subsetOf(dates)),
+    custodians: chooseSubset(custodians),
+    customers: fc.oneof(fc.constant([...customers]), chooseSubset(customers)),
+    dates: fc.oneof(fc.constant([...dates]), chooseSubset(dates)),
     how: fc.oneof(
       fc
         .constantFrom('Failed', 'Delay', 'Waiting', 'State 9', unrecorded)
@@ -41,7 +41,7 @@ const lateTogether: fc.Arbitrary<MissingNewerDelivery[]> = fc
       fc
         .constantFrom('Failed', 'Delay', 'Waiting')
         .map((state) => ({ state, kinds: [...kinds], flagged: true as const })),
-      subsetOf(kinds).map((which) => ({ state: 'Verify', kinds: which })),
+      chooseSubset(kinds).map((which) => ({ state: 'Verify', kinds: which })),
     ),
   })
   .map(({ custodians: whose, customers: of, dates: on, how }) =>
@@ -61,7 +61,7 @@ const lateDeliveries = fc.array(lateTogether, { maxLength: 2 }).map((groups) => 
 interface LateSetup {
   readonly running: SandboxedPane;
   readonly surfaces: ReadonlyMap<string, LateSurface>;
-  readonly nameOf: (customer: number) => string;
+  readonly findName: (customer: number) => string;
   setLate(deliveries: readonly MissingNewerDelivery[]): void;
 }
 
@@ -89,7 +89,7 @@ export async function startLateSetup(): Promise<LateSetup> {
   return {
     running,
     surfaces: createLateSurfaces(securityOf),
-    nameOf: (customer) => names.get(customer) ?? String(customer),
+    findName: (customer) => names.get(customer) ?? String(customer),
     setLate: (deliveries) => {
       late = deliveries;
       running.app.cells.context.loader.clear();
@@ -136,7 +136,7 @@ interface Expected {
 }
 
 function computeExpected(
-  { nameOf }: LateSetup,
+  { findName }: LateSetup,
   late: readonly MissingNewerDelivery[],
   { kind, date, requested }: { readonly kind: FileKind; readonly date: string; readonly requested: readonly number[] },
 ): Expected {
@@ -155,7 +155,7 @@ function computeExpected(
     const whose =
       dueFromCustodian.length === customers.length
         ? 'all'
-        : dueFromCustodian.map(({ customer }) => nameOf(customer)).join(',');
+        : dueFromCustodian.map(({ customer }) => findName(customer)).join(',');
     return [`${custodian} ${whose} ${date}`];
   });
   return { missing: missing.sort(), pairs: due.map(({ custodian, customer }) => `${custodian} ${customer}`) };
@@ -177,7 +177,7 @@ export async function checkLateSurfaces(setup: LateSetup, numRuns: number): Prom
   const counts = { runs: 0, refused: 0 };
   const scope = fc.oneof(
     fc.constant(undefined),
-    subsetOf(custodians),
+    chooseSubset(custodians),
     fc.constantFrom(...custodians).map((one) => [one]),
   );
   await fc.assert(

@@ -2,7 +2,7 @@
 import type { Dialect } from '../../../packages/sandbox/src/odata/dialect';
 import type { Result } from '../../../src/model/provenance';
 import { toPlainDate } from '../../../src/model/plain-date';
-import { changingRows, deliveriesInUtc, isOnDate } from '../../support/delivery-proxies';
+import { changeRows, sendDeliveriesInUtc, isOnDate } from '../../support/delivery-proxies';
 import { catchRefusal } from '../../support/prepared-queries';
 import { startSandboxedPane, type SandboxedPane } from '../../support/sandboxed-pane';
 
@@ -92,7 +92,7 @@ describe('a service that stores deliveries and data in different zones', () => {
       readRows(await app.runStatus({ date })),
     ];
     await runWithService({}, async (running) => void usualRows.push(...(await queryAll(running))));
-    await runWithService({ through: deliveriesInUtc }, async (running) => {
+    await runWithService({ through: sendDeliveriesInUtc }, async (running) => {
       expect(await queryAll(running)).toEqual(usualRows);
     });
     expect(usualRows.every((rows) => rows.length > 0)).toBe(true);
@@ -132,7 +132,7 @@ describe('a service that stores deliveries and data in different zones', () => {
     runWithService(
       {
         through: (fetch) =>
-          deliveriesInUtc(async (request) =>
+          sendDeliveriesInUtc(async (request) =>
             request.url.includes('GetDistinct')
               ? new Response('{"error":{"message":"unknown"}}', { status: 404 })
               : fetch(request),
@@ -173,7 +173,7 @@ describe('checks of nothing', () => {
 });
 
 describe('a successful delivery whose flag shows no positions', () => {
-  const through = changingRows(/^InterfaceStatuses$/, (row) =>
+  const through = changeRows(/^InterfaceStatuses$/, (row) =>
     row['CustodianId'] === 1 && row['CustomerId'] === 2 && isOnDate(row, before) ? { ...row, HasPos: false } : row,
   );
 

@@ -1,11 +1,11 @@
 import { explainNoRows, explainNoRowsWithin } from '../../../src/functions/scope/explain-no-rows';
 import type { CalendarDate } from '../../../src/loader/calendar';
 import type { Status } from '../../../src/loader/statuses';
-import { day } from '../../support/prepared-queries';
+import { parseDay } from '../../support/prepared-queries';
 import { createFileFlags } from '../../support/delivered-files';
 
 const createCalendarDate = (date: string, isDelivered = true): CalendarDate => ({
-  date: day(date),
+  date: parseDay(date),
   instant: `${date}T00:00:00-04:00`,
   states: [],
   isDelivered,
@@ -13,7 +13,7 @@ const createCalendarDate = (date: string, isDelivered = true): CalendarDate => (
 const createStatus = (state: string, more: Partial<Status> = {}): Status => ({
   custodian: 1,
   customer: 1,
-  date: day('2026-03-31'),
+  date: parseDay('2026-03-31'),
   instant: '2026-03-31T00:00:00-04:00',
   state,
   has: createFileFlags(false),
@@ -29,11 +29,12 @@ const explain = (
   statuses: Status[],
   days = calendar,
   about = { custodianNames: ['Harbour Pine'], sends: true },
-) => explainNoRows('Positions', day(date), statuses, days, about);
+) => explainNoRows('Positions', parseDay(date), statuses, days, about);
 
 describe('no rows', () => {
   test('in a period: the period, or its only date', () => {
-    const explainPeriod = (from: string, to: string) => explainNoRowsWithin('Transactions', day(from), day(to));
+    const explainPeriod = (from: string, to: string) =>
+      explainNoRowsWithin('Transactions', parseDay(from), parseDay(to));
     expect(explainPeriod('2026-03-30', '2026-03-31')).toBe('No transactions match from 2026-03-30 to 2026-03-31.');
     expect(explainPeriod('2026-03-31', '2026-03-31')).toBe('No transactions match on 2026-03-31.');
   });

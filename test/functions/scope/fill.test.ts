@@ -3,7 +3,7 @@ import { findFunction } from '../../../src/functions/find-function';
 import { listProcessDatesBack } from '../../../src/functions/scope/find-dates-back';
 import { toSerial } from '../../../src/model/plain-date';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
-import { day, catchRefusal } from '../../support/prepared-queries';
+import { parseDay, catchRefusal } from '../../support/prepared-queries';
 
 let service: SandboxedApp;
 beforeAll(async () => {
@@ -99,7 +99,8 @@ describe('fill=prev', () => {
     });
     const dates = new Set(rows.rows.map(([custodian, , date]) => `${String(custodian)} ${String(date)}`));
     expect(rows.columns.map(({ name }) => name)).toEqual(['CustodianId', 'Quantity', 'ProcessDate']);
-    expect([...dates].sort()).toEqual([`1 ${toSerial(day('2026-04-10'))}`, `4 ${toSerial(day('2026-04-09'))}`]);
+    const [last, previous] = ['2026-04-10', '2026-04-09'].map((date) => toSerial(parseDay(date)));
+    expect([...dates].sort()).toEqual([`1 ${last}`, `4 ${previous}`]);
     expect(provenance.delivery).toMatchObject({
       final: false,
       filled: [{ date: '2026-04-09', requested: '2026-04-10', state: 'Delay' }],
@@ -127,9 +128,9 @@ describe('fill=prev', () => {
   });
 
   it('totals the rows of the earlier date', async () => {
-    const sum = (date: string, options: string) =>
+    const runSum = (date: string, options: string) =>
       service.app.runTotal({ set: 'Positions', field: 'Quantity', custodian: 4, date, options });
-    const [filled, exact] = await Promise.all([sum('2026-04-10', 'fill=prev'), sum('2026-04-09', 'headers=1')]);
+    const [filled, exact] = await Promise.all([runSum('2026-04-10', 'fill=prev'), runSum('2026-04-09', 'headers=1')]);
     expect(filled.table.rows).toEqual(exact.table.rows);
     expect(filled.provenance.processDate).toBe('2026-04-09');
   });
@@ -160,14 +161,14 @@ describe('fill=prev', () => {
     await read('FX', { from: 'GBP', to: 'USD', custodian: 2, date: '2026-04-05', options: 'fill=prev' });
     expect(await service.app.runInfo({ what: 'asof', set: 'FxRates', custodian: 2, date: '2026-04-05' })).toEqual({
       kind: 'date',
-      value: toSerial(day('2026-04-02')),
+      value: toSerial(parseDay('2026-04-02')),
     });
   });
 });
 
 describe('the dates that fill=prev reads', () => {
   const makeDate = (date: string, ...states: string[]) => ({
-    date: day(date),
+    date: parseDay(date),
     instant: `${date}T00:00:00-04:00`,
     states,
     isDelivered: true,
@@ -181,7 +182,7 @@ describe('the dates that fill=prev reads', () => {
       makeDate('2026-04-06'),
     ];
     const listDatesBack = (date: string, within: number) =>
-      listProcessDatesBack(days, day(date), within).map((processDate) => processDate.date);
+      listProcessDatesBack(days, parseDay(date), within).map((processDate) => processDate.date);
     expect(listDatesBack('2026-04-06', 2)).toEqual(['2026-04-06', '2026-04-02', '2026-04-01']);
     expect(listDatesBack('2026-04-05', 1)).toEqual(['2026-04-02']);
     expect(listDatesBack('2026-04-08', 2)).toEqual(['2026-04-06']);
@@ -192,8 +193,8 @@ describe('the dates that fill=prev reads', () => {
 describe('IDS.DATE', () => {
   it('rolls a date that is not a process date back to the last one before it', async () => {
     const rolled = await read('DATE', { word: '2026-04-05', custodian: 1, roll: 'prev' });
-    expect(rolled.value).toBe(toSerial(day('2026-04-02')));
-    expect((await read('DATE', { word: '2026-04-05', custodian: 1 })).value).toBe(toSerial(day('2026-04-05')));
+    expect(rolled.value).toBe(toSerial(parseDay('2026-04-02')));
+    expect((await read('DATE', { word: '2026-04-05', custodian: 1 })).value).toBe(toSerial(parseDay('2026-04-05')));
     expect((await catchRefusal(() => read('DATE', { word: 'last', roll: 'next' }))).message).toMatch(/must be "prev"/);
   });
 });

@@ -1,7 +1,7 @@
 import type { AddInError } from '../../../src/model/errors';
 import type { TableQuery } from '../../../src/functions/tables/dataset-table';
 import { systemClock } from '../../../src/model/clock';
-import { day, catchRefusal } from '../../support/prepared-queries';
+import { parseDay, catchRefusal } from '../../support/prepared-queries';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 
 // On 2026-04-10 DELACROIX (4) is in Delay; on 2026-04-09 STONEBRIDGE (5) failed for CORVANE (2), and it never sends lots
@@ -121,39 +121,43 @@ describe('available data is returned', () => {
 });
 
 describe('transactions that have not arrived', () => {
-  const period = (from: string, to?: string) => ({ set: 'Transactions', custodian: 4, period: { from, to } });
+  const createPeriodQuery = (from: string, to?: string) => ({
+    set: 'Transactions',
+    custodian: 4,
+    period: { from, to },
+  });
   const late =
     /^.+ hasn't delivered transactions for 2026-04-10 \(Delay, due 2026-04-11 08:00 ET\)\. Last delivered: 2026-04-09\.$/;
 
   test.each([
-    ['of one date', period('2026-04-10', '2026-04-10'), late],
-    ['from a date on', period('2026-04-10'), late],
+    ['of one date', createPeriodQuery('2026-04-10', '2026-04-10'), late],
+    ['from a date on', createPeriodQuery('2026-04-10'), late],
     [
       'of a holiday',
-      period('2026-04-03', '2026-04-03'),
+      createPeriodQuery('2026-04-03', '2026-04-03'),
       /^2026-04-03 was a holiday.*\. Nearest process dates: 2026-04-02, 2026-04-06\.$/,
     ],
     [
       'of a Sunday',
-      period('2026-04-05', '2026-04-05'),
+      createPeriodQuery('2026-04-05', '2026-04-05'),
       /^2026-04-05 isn't a process date for .+\. Nearest process dates: 2026-04-02, 2026-04-06\.$/,
     ],
     [
       'of a holiday, of all custodians',
-      { ...period('2026-04-03', '2026-04-03'), custodian: '*' },
+      { ...createPeriodQuery('2026-04-03', '2026-04-03'), custodian: '*' },
       /^2026-04-03 was a holiday.*\. Nearest process dates: 2026-04-02, 2026-04-06\.$/,
     ],
     [
       'of a weekend',
-      period('2026-04-04', '2026-04-05'),
+      createPeriodQuery('2026-04-04', '2026-04-05'),
       'No process dates from 2026-04-04 to 2026-04-05. Choose a longer period.',
     ],
     [
       'from a date after the last one on',
-      period('2026-04-11', 'last'),
+      createPeriodQuery('2026-04-11', 'last'),
       /^Nothing has been delivered for 2026-04-11 yet\. Last delivered: /,
     ],
-    ['of a period the wrong way round', period('2026-04-08', '2026-04-07'), /ends .* before it starts/],
+    ['of a period the wrong way round', createPeriodQuery('2026-04-08', '2026-04-07'), /ends .* before it starts/],
   ])('%s', async (_, query, expected) => {
     const { message } = await catchRefusal(() => run(query));
     if (typeof expected === 'string') expect(message).toBe(expected);
@@ -166,7 +170,7 @@ test.each([
   ['YTD', true],
   ['2026-04-06', false],
 ])('transactions from %s: whether a note reports that the first process date is later is %s', async (from, noted) => {
-  const started = await startSandboxedApp({}, { ...systemClock, today: () => day('2025-12-31') });
+  const started = await startSandboxedApp({}, { ...systemClock, today: () => parseDay('2025-12-31') });
   const { provenance } = await started.app.runTable({
     set: 'Transactions',
     custodian: 1,
@@ -185,11 +189,11 @@ test('reports a kind that a custodian never sends, and uses the last date of its
 
 test('prices and positions report a holiday', async () => {
   const holiday = /^2026-04-03 was a holiday.*\. Nearest process dates: 2026-04-02/;
-  const price = (custodian?: number) => running.app.runPrice('cusip:037833100', '2026-04-03', custodian);
+  const runPrice = (custodian?: number) => running.app.runPrice('cusip:037833100', '2026-04-03', custodian);
   const { table } = await run({ set: 'Positions', custodian: 1, date: 'last', columns: 'AccountId;SecurityId' });
   const [[account, security] = []] = table.rows;
-  expect((await catchRefusal(() => price(1))).message).toMatch(holiday);
-  expect((await catchRefusal(() => price())).message).toMatch(holiday);
+  expect((await catchRefusal(() => runPrice(1))).message).toMatch(holiday);
+  expect((await catchRefusal(() => runPrice())).message).toMatch(holiday);
   const position = running.app.runPosition(`id:${account}`, Number(security), 'Quantity', '2026-04-03');
   expect((await catchRefusal(() => position)).message).toMatch(holiday);
 });

@@ -7,7 +7,7 @@ import { addPaneActions } from '../../../src/app/add-pane-actions';
 import { isAddInError } from '../../../src/model/errors';
 import type { Result } from '../../../src/model/provenance';
 import { deep } from '../../support/depth';
-import { functionCalls, type FunctionCalls } from '../../support/function-calls';
+import { createFunctionCalls, type FunctionCalls } from '../../support/function-calls';
 import { catchRefusal } from '../../support/prepared-queries';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const service = `http://127.0.0.1:${(server.address() as AddressInfo).port}/service`;
   const composed = addPaneActions(compose({ defaultService: service }));
-  app = { ...composed, ...functionCalls(composed.cells.context) };
+  app = { ...composed, ...createFunctionCalls(composed.cells.context) };
   await app.connect(running.token);
 });
 afterAll(async () => {
@@ -83,7 +83,7 @@ async function setLate(pairs: readonly Pair[]): Promise<void> {
   await app.cells.context.loader.fetchSchema();
 }
 
-const nameOf = ({ custodian, customer }: Pair) => `${custodian} ${customer}`;
+const printName = ({ custodian, customer }: Pair) => `${custodian} ${customer}`;
 const pairColumns = 'CustodianId;CustomerId';
 
 /** The rows by custodian, or the custodians named as missing. */
@@ -102,11 +102,11 @@ async function findOutcome(run: () => Promise<Result>): Promise<{ rows?: Set<str
 
 describe('late data', () => {
   it('is in no table and no total, whoever is late and queried, and all name the same deliveries', async () => {
-    const subsetOf = <T>(list: readonly T[]) => fc.subarray([...list], { minLength: 1 });
+    const chooseSubset = <T>(list: readonly T[]) => fc.subarray([...list], { minLength: 1 });
     await fc.assert(
       fc.asyncProperty(
         fc.subarray(allPairs),
-        subsetOf(custodians),
+        chooseSubset(custodians),
         fc.boolean(),
         async (lateDeliveries, requested, everyone) => {
           await setLate(lateDeliveries);
@@ -127,7 +127,7 @@ describe('late data', () => {
             expect({ set, missing: missing ?? [] }).toEqual({ set, missing: listExpected(sends) });
             if (rows)
               for (const delivery of lateDeliveries)
-                if (sends(delivery.custodian)) expect(rows).not.toContain(nameOf(delivery));
+                if (sends(delivery.custodian)) expect(rows).not.toContain(printName(delivery));
           }
           const total = await findOutcome(() =>
             app.runTotal({ set: 'Positions', field: '$count', custodian, date, by: pairColumns }),
@@ -310,7 +310,7 @@ describe('checks and comparisons', () => {
       fc.asyncProperty(fc.subarray(allPairs, { minLength: 1 }), async (lateDeliveries) => {
         await setLate(lateDeliveries);
         const expected = [...new Set(lateDeliveries.map(({ custodian }) => custodian))].sort();
-        const names = new Set(lateDeliveries.map(nameOf));
+        const names = new Set(lateDeliveries.map(printName));
         const compared = { set: 'Positions', date1: date, date2: '2026-04-07', options: 'unchanged=1;effects=0' };
         const results = [
           readLines(await app.runComparison(compared), 'not compared', ids),

@@ -75,7 +75,7 @@ const sets: readonly Dated[] = [
 /** The functions that query a whole set. */
 function createSurfaces({ root, set, kind, byCustomer }: Dated): [name: string, surface: LateSurface][] {
   const columns = (byCustomer ? owners : owners.slice(0, 1)).join(';');
-  const table =
+  const runTableWith =
     (...more: string[]): LateSurface['run'] =>
     ({ app }, { date, custodians, partial }) =>
       findOutcome(
@@ -110,7 +110,7 @@ function createSurfaces({ root, set, kind, byCustomer }: Dated): [name: string, 
       );
     };
   // Only the deliveries of rows that are on the page are named.
-  const forOneCustodian =
+  const runForOneCustodian =
     (run: LateSurface['run']): LateSurface['run'] =>
     (running, query) =>
       query.custodians?.length === 1 ? run(running, query) : undefined;
@@ -122,7 +122,7 @@ function createSurfaces({ root, set, kind, byCustomer }: Dated): [name: string, 
     ];
     return findOutcome(app.runQuery('Custodians', joinOptions(partial, ...options)));
   };
-  const runUndated: LateSurface['run'] = forOneCustodian(({ app }, { date, custodians, partial }) => {
+  const runUndated: LateSurface['run'] = runForOneCustodian(({ app }, { date, custodians, partial }) => {
     const [year, month, day] = date.split('-').map(Number);
     const parts = [`year(ProcessDate) eq ${year}`, `month(ProcessDate) eq ${month}`, `day(ProcessDate) eq ${day}`];
     const filter = `filter=${parts.join(' and ')}${printCustodianFilter(custodians)}`;
@@ -134,7 +134,7 @@ function createSurfaces({ root, set, kind, byCustomer }: Dated): [name: string, 
       }),
     );
   });
-  const total =
+  const runTotalBy =
     (by: string): LateSurface['run'] =>
     ({ app }, { date, custodians, partial }) =>
       findOutcome(
@@ -148,8 +148,8 @@ function createSurfaces({ root, set, kind, byCustomer }: Dated): [name: string, 
         }),
       );
   return [
-    [`${set}`, { set, kind, run: table() }],
-    [`${set}, GraphQL`, { set, kind, run: table('source=graphql') }],
+    [`${set}`, { set, kind, run: runTableWith() }],
+    [`${set}, GraphQL`, { set, kind, run: runTableWith('source=graphql') }],
     [`${set}, QUERY of a date`, { set, kind, run: query((date) => `ProcessDate eq ${date}`) }],
     [
       `${set}, QUERY of a period`,
@@ -161,12 +161,12 @@ function createSurfaces({ root, set, kind, byCustomer }: Dated): [name: string, 
       {
         set,
         kind,
-        run: forOneCustodian(createDocumentRun('edges { node { custodianId } }', (day) => `{ or: [${day}] }`)),
+        run: runForOneCustodian(createDocumentRun('edges { node { custodianId } }', (day) => `{ or: [${day}] }`)),
       },
     ],
     [`${set}, QUERY without a date`, { set, kind, run: runUndated }],
     [`${set}, QUERY of custodians with their lists`, { set, kind, run: runExpanded }],
-    [`${set}, TOTAL`, { set, kind, run: total(columns) }],
+    [`${set}, TOTAL`, { set, kind, run: runTotalBy(columns) }],
     [
       `${set}, linked table`,
       {
@@ -238,13 +238,13 @@ function createCellSurface(
 }
 
 // Runs cell functions with their options, like Excel.
-const value = async (app: SandboxedPane['app'], name: 'PRICE' | 'FX' | 'VEHICLE', input: Record<string, unknown>) =>
+const runValue = async (app: SandboxedPane['app'], name: 'PRICE' | 'FX' | 'VEHICLE', input: Record<string, unknown>) =>
   app.runValue(name, input);
 
 /** Functions × their queries, all for the same deliveries. */
 export function createLateSurfaces(securityOf: ReadonlyMap<number, number>): ReadonlyMap<string, LateSurface> {
-  const options = (partial: boolean) => (partial ? 'partial=1' : undefined);
-  const rest = (resource: string, set: string, kind: FileKind): LateSurface => ({
+  const printOptions = (partial: boolean) => (partial ? 'partial=1' : undefined);
+  const createRestSurface = (resource: string, set: string, kind: FileKind): LateSurface => ({
     set,
     kind,
     run: ({ app }, { date, custodians, partial }) =>
@@ -254,29 +254,34 @@ export function createLateSurfaces(securityOf: ReadonlyMap<number, number>): Rea
   });
   return new Map([
     ...sets.flatMap(createSurfaces),
-    ['Positions, V1', rest('Positions', 'Positions', 'Pos')],
-    ['Prices, V1', rest('Prices', 'Prices', 'Pri')],
+    ['Positions, V1', createRestSurface('Positions', 'Positions', 'Pos')],
+    ['Prices, V1', createRestSurface('Prices', 'Prices', 'Pri')],
     [
       'Prices, PRICE',
       createCellSurface('Prices', 'Pri', (app, custodian, { date, partial }) =>
-        value(app, 'PRICE', { security: securityOf.get(custodian), date, custodian, options: options(partial) }),
+        runValue(app, 'PRICE', {
+          security: securityOf.get(custodian),
+          date,
+          custodian,
+          options: printOptions(partial),
+        }),
       ),
     ],
     [
       'FxRates, FX',
       createCellSurface('FxRates', 'Fx', (app, custodian, { date, partial }) =>
-        value(app, 'FX', { from: 'EUR', to: 'USD', date, custodian, options: options(partial) }),
+        runValue(app, 'FX', { from: 'EUR', to: 'USD', date, custodian, options: printOptions(partial) }),
       ),
     ],
     [
       'Vehicles, VEHICLE',
       createCellSurface('Vehicles', 'Veh', (app, custodian, { date, partial }) =>
-        value(app, 'VEHICLE', {
+        runValue(app, 'VEHICLE', {
           security: securityOf.get(custodian),
           field: 'type',
           date,
           custodian,
-          options: options(partial),
+          options: printOptions(partial),
         }),
       ),
     ],
@@ -287,7 +292,7 @@ export function createLateSurfaces(securityOf: ReadonlyMap<number, number>): Rea
           set: 'Prices',
           key: `${custodian};${date};${securityOf.get(custodian) ?? ''}`,
           field: 'PriceValue',
-          options: options(partial),
+          options: printOptions(partial),
         }),
       ),
     ],

@@ -40,8 +40,8 @@ describe('parties without a short name', () => {
   });
 
   it('do so among missing deliveries and in checks', async () => {
-    const table = () => running.app.runTable({ set: 'Positions', custodian: '2;3', date: '2026-04-09' });
-    expect(await readMessage(table)).toContain('Missing: 3 (');
+    const runTable = () => running.app.runTable({ set: 'Positions', custodian: '2;3', date: '2026-04-09' });
+    expect(await readMessage(runTable)).toContain('Missing: 3 (');
     const { table: checked } = await running.app.runRecon({ kind: 'missing', custodian: '*', date: '2026-04-09' });
     expect(checked.rows.map((row) => String(row[1])).filter((name) => name === '' || name === 'null')).toEqual([]);
   });

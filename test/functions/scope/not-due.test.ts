@@ -5,8 +5,8 @@ import type { Loader } from '../../../src/loader/loader';
 import { fileKinds, type Status } from '../../../src/loader/statuses';
 import { systemClock } from '../../../src/model/clock';
 import type { PlainDate } from '../../../src/model/plain-date';
-import { changingRows, isOnDate } from '../../support/delivery-proxies';
-import { day, catchRefusal } from '../../support/prepared-queries';
+import { changeRows, isOnDate } from '../../support/delivery-proxies';
+import { parseDay, catchRefusal } from '../../support/prepared-queries';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 
 // Custodian 2 has a holiday on the last date of March, and the others deliver.
@@ -20,7 +20,7 @@ describe('a holiday of one custodian', () => {
     running = await startSandboxedApp(
       {},
       systemClock,
-      changingRows(/InterfaceStatuses|Positions/, (row) => {
+      changeRows(/InterfaceStatuses|Positions/, (row) => {
         if (!isOnHoliday(row)) return row;
         return 'Status' in row ? { ...row, ...notReceived, StatusId: 6, Status: { Name: 'Holiday' } } : undefined;
       }),
@@ -58,13 +58,13 @@ describe('a holiday of one custodian', () => {
 });
 
 describe('a weekend on which only custodian 3 delivers', () => {
-  const [friday, saturday] = [day('2026-02-27'), day('2026-02-28')];
+  const [friday, saturday] = [parseDay('2026-02-27'), parseDay('2026-02-28')];
   const has = Object.fromEntries(fileKinds.map((kind) => [kind, true])) as Status['has'];
   const createDelivery = (custodian: number, date: PlainDate): Status => ({
     ...{ custodian, customer: 0, date, instant: `${date}T00:00:00-05:00`, state: 'Success', has, etaHours: 6 },
   });
   const all = [
-    createDelivery(1, day('2026-02-20')),
+    createDelivery(1, parseDay('2026-02-20')),
     createDelivery(2, friday),
     createDelivery(3, friday),
     createDelivery(3, saturday),

@@ -24,27 +24,27 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-const whereCustodian = (id: number) => `where: { custodianId: { eq: ${id} } }`;
+const printWhere = (id: number) => `where: { custodianId: { eq: ${id} } }`;
 const runDoc = (document: string, options?: string, variables?: string) =>
   running.app.fetchGraphQL(document, variables, undefined, options);
 
 describe('rows of a late delivery are refused without partial=1, by the process date of the rows themselves', () => {
   test.each([
-    ['rows', `{ positions(first: 3, ${whereCustodian(4)}) { nodes { quantity } } }`],
-    ['edges', `{ positions(first: 3, ${whereCustodian(4)}) { edges { node { quantity } } } }`],
-    ['another name', `{ mine: positions(first: 3, ${whereCustodian(4)}) { nodes { quantity } } }`],
-    ['a record in a record', `{ accounts(first: 3, ${whereCustodian(4)}) { nodes { name positions { quantity } } } }`],
+    ['rows', `{ positions(first: 3, ${printWhere(4)}) { nodes { quantity } } }`],
+    ['edges', `{ positions(first: 3, ${printWhere(4)}) { edges { node { quantity } } } }`],
+    ['another name', `{ mine: positions(first: 3, ${printWhere(4)}) { nodes { quantity } } }`],
+    ['a record in a record', `{ accounts(first: 3, ${printWhere(4)}) { nodes { name positions { quantity } } } }`],
     [
       'dates of which one applies',
       `{ positions(first: 3, where: { custodianId: { eq: 4 }, or: [{ processDate: { eq: "2026-04-09T00:00:00-04:00" } }, { processDate: { eq: "2026-04-08T00:00:00-04:00" } }] }) { nodes { quantity } } }`,
     ],
     [
       'two root fields',
-      `{ currencies(first: 1) { nodes { id } } taxLots(first: 3, ${whereCustodian(4)}) { nodes { id } } }`,
+      `{ currencies(first: 1) { nodes { id } } taxLots(first: 3, ${printWhere(4)}) { nodes { id } } }`,
     ],
     [
       'fragments',
-      `{ ...All } fragment All on Query { positions(first: 3, ${whereCustodian(4)}) { nodes { ...Own } } } fragment Own on Position { quantity }`,
+      `{ ...All } fragment All on Query { positions(first: 3, ${printWhere(4)}) { nodes { ...Own } } } fragment Own on Position { quantity }`,
     ],
   ])('GRAPHQL, %s', async (_case, document) => {
     const { kind, message } = await catchRefusal(() => runDoc(document));
@@ -135,7 +135,7 @@ test('a period whose deliveries are complete needs no note', async () => {
 });
 
 test('rows of other custodians are shown', async () => {
-  const { table, provenance } = await runDoc(`{ positions(first: 3, ${whereCustodian(1)}) { nodes { quantity } } }`);
+  const { table, provenance } = await runDoc(`{ positions(first: 3, ${printWhere(1)}) { nodes { quantity } } }`);
   expect({ rows: table.rows.length, columns: table.columns.map(({ name }) => name) }).toEqual({
     rows: 3,
     columns: ['quantity'],

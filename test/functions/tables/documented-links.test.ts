@@ -1,10 +1,10 @@
-import { withoutUndocumentedLinks } from '../../support/documented-links';
+import { removeUndocumentedLinks } from '../../support/documented-links';
 import { catchRefusal } from '../../support/prepared-queries';
 import { startSandboxedApp, type SandboxedApp } from '../../support/sandboxed-app';
 
 let running: SandboxedApp;
 beforeAll(async () => {
-  running = await startSandboxedApp({}, undefined, withoutUndocumentedLinks);
+  running = await startSandboxedApp({}, undefined, removeUndocumentedLinks);
 });
 afterAll(() => running.close());
 

@@ -1,5 +1,5 @@
 import { reply } from '../../support/http-server';
-import { optionsOf } from '../../support/odata-client';
+import { readOptions } from '../../support/odata-client';
 import { connectPoints, instant } from '../../support/point-client';
 
 const createGroup = (industry: string | null, Total: number | null) => ({
@@ -18,7 +18,7 @@ async function totalBy(nulls: 'first' | 'last', options: string) {
     createGroup('Dairy', 1),
   ];
   const { runTotal, findRequests } = await connectPoints({}, (request, response) => {
-    const { orderby = '', top = '9', filter = '' } = optionsOf(request);
+    const { orderby = '', top = '9', filter = '' } = readOptions(request);
     const [path = '', direction] = orderby.split(' ');
     const readSortValue = (one: (typeof groups)[number]) => (path === 'Total' ? one.Total : one.Security.Industry);
     const [, operator, limit] = /^Total (gt|lt) (.+)$/.exec(filter) ?? [];

@@ -9,7 +9,7 @@ async function totalBy(by: string, ...groups: object[]) {
     reply(response, { '@odata.count': value.length, value }),
   );
   const result = runTotal({ set: 'Positions', field: 'Quantity', by });
-  return { result, requested: () => findRequests('Positions').map(({ url }) => decodeURIComponent(url)) };
+  return { result, listRequested: () => findRequests('Positions').map(({ url }) => decodeURIComponent(url)) };
 }
 
 const createAccountGroup = (id: number, number: string | null, total: number) => ({
@@ -19,7 +19,7 @@ const createAccountGroup = (id: number, number: string | null, total: number) =>
 });
 
 test('a total by account groups by its ID as well, and shows only its number', async () => {
-  const { result, requested } = await totalBy(
+  const { result, listRequested } = await totalBy(
     'Account',
     createAccountGroup(7, '0012', 5),
     createAccountGroup(8, '0013', 6),
@@ -30,16 +30,16 @@ test('a total by account groups by its ID as well, and shows only its number', a
     ['0013', 6],
     ['0012', 5],
   ]);
-  expect(requested()[0]).toContain('groupby((Account/Number,AccountId,');
+  expect(listRequested()[0]).toContain('groupby((Account/Number,AccountId,');
 });
 
 test('a total by a field of a record that only the security has reaches it through the security', async () => {
-  const { result, requested } = await totalBy('SecurityType/Description', {
+  const { result, listRequested } = await totalBy('SecurityType/Description', {
     Security: { SecurityType: { Description: 'Stock' } },
     Total: 5,
   });
   expect((await result).table.columns[0]?.name).toBe('Security/SecurityType/Description');
-  expect(requested()[0]).toContain('groupby((Security/SecurityType/Description');
+  expect(listRequested()[0]).toContain('groupby((Security/SecurityType/Description');
 });
 
 test.each([

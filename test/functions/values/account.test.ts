@@ -3,7 +3,7 @@ import { respondWithPages } from '../../support/odata-client';
 import { connectPoints, type Records } from '../../support/point-client';
 import { catchRefusal } from '../../support/prepared-queries';
 
-const account = (Id: number, Number: string | null, Name: string, CustodianId = 1) => ({
+const createAccount = (Id: number, Number: string | null, Name: string, CustodianId = 1) => ({
   Id,
   Number,
   Name,
@@ -15,14 +15,14 @@ const account = (Id: number, Number: string | null, Name: string, CustodianId = 
   Email: null,
 });
 const Accounts: Records = [
-  account(7, '00123', 'Smith Family'),
-  account(8, '9', 'Jones Trust'),
-  account(9, 'NG-1', "O'Neill"),
-  account(10, 'NG-2', 'Twice'),
-  account(11, 'NG-3', 'Twice', 2),
-  account(12, '00000011', 'Zero Trust'),
-  account(13, '1234567890123450', 'Sixteen Digits'),
-  account(14, '123456789012345', 'Fifteen Digits'),
+  createAccount(7, '00123', 'Smith Family'),
+  createAccount(8, '9', 'Jones Trust'),
+  createAccount(9, 'NG-1', "O'Neill"),
+  createAccount(10, 'NG-2', 'Twice'),
+  createAccount(11, 'NG-3', 'Twice', 2),
+  createAccount(12, '00000011', 'Zero Trust'),
+  createAccount(13, '1234567890123450', 'Sixteen Digits'),
+  createAccount(14, '123456789012345', 'Fifteen Digits'),
 ];
 const connect = () => connectPoints({ Accounts });
 

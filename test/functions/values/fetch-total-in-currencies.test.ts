@@ -20,8 +20,8 @@ const runAs = async ({ options = '', ...query }: Partial<TotalArguments>) => {
   const whole = { set: 'Positions', field: 'MarketValue', ...query, options: parts.join(';') };
   return (await service.app.runTotal(whole)).table;
 };
-const sum = (some: typeof rows) => some.reduce((left, row) => left + Number(row[2]), 0);
-const inCurrency = (code: string) => rows.filter((row) => row[5] === code);
+const sumRows = (some: typeof rows) => some.reduce((left, row) => left + Number(row[2]), 0);
+const listInCurrency = (code: string) => rows.filter((row) => row[5] === code);
 
 test.each([
   [{}, 'sum'],
@@ -49,18 +49,18 @@ test.each(['Currency', 'security/currency', 'Security/Currency/Code', 'Security/
     const table = await runAs({ by });
     expect(table.columns.map(({ name }) => name)).toEqual(['Security/Currency/Alpha3Code', 'Total']);
     const euros = table.rows.find(([code]) => code === 'EUR');
-    expect(euros?.[1]).toBeCloseTo(sum(inCurrency('EUR')), 4);
+    expect(euros?.[1]).toBeCloseTo(sumRows(listInCurrency('EUR')), 4);
   },
 );
 
 test('currencies are irrelevant when a filter or the group leaves only one', async () => {
   const inEuros = await runAs({ options: "filter=Security/Currency/Alpha3Code eq 'EUR'" });
-  expect(inEuros.rows[0]?.[0]).toBeCloseTo(sum(inCurrency('EUR')), 4);
+  expect(inEuros.rows[0]?.[0]).toBeCloseTo(sumRows(listInCurrency('EUR')), 4);
   // The query doesn't contain the date, but the rows do.
-  const [security] = inCurrency('GBP').map((row) => Number(row[6]));
+  const [security] = listInCurrency('GBP').map((row) => Number(row[6]));
   const found = await runAs({ options: `filter=SecurityId ge ${security} and SecurityId le ${security}` });
   expect(found.columns).toEqual([{ name: 'Total', kind: 'number' }]);
-  expect(found.rows[0]?.[0]).toBeCloseTo(sum(rows.filter((row) => row[6] === security)), 4);
+  expect(found.rows[0]?.[0]).toBeCloseTo(sumRows(rows.filter((row) => row[6] === security)), 4);
   const securities = await runAs({ by: 'SecurityId', options: 'top=3;mixed=1' });
   expect(securities.rows).toHaveLength(3);
 });
@@ -123,9 +123,9 @@ test.each([
 
 describe('a condition on an amount with base=', () => {
   const large = 'MarketValue gt 100000';
-  const total = (filter: string, code: string, options = '') =>
+  const runTotalIn = (filter: string, code: string, options = '') =>
     runAs({ options: `base=${code};filter=${filter}${options}` });
-  const converted = async (filter: string, code: string) => {
+  const fetchConverted = async (filter: string, code: string) => {
     const columns = 'MarketValue;CustodianId';
     const options = `base=${code};filter=${filter};partial=1`;
     const { table } = await service.app.runTable({ set: 'Positions', date: 'last', columns, options });
@@ -140,7 +140,7 @@ describe('a condition on an amount with base=', () => {
     [`Security/CurrencyId eq 3 and ${large}`, 'USD', ''],
     [`(Security/Currency/Alpha3Code eq 'USD' and ${large}) or MarketValue lt -9`, 'USD', ';mixed=1'],
   ])('is refused where it would compare local amounts: %s;base=%s%s', async (filter, code, options) => {
-    const { kind, message } = await catchRefusal(() => total(filter, code, options));
+    const { kind, message } = await catchRefusal(() => runTotalIn(filter, code, options));
     expect(kind).toBe('input');
     expect(message).toContain(`Security/Currency/Alpha3Code eq '${code}' and MarketValue gt 1000`);
     expect(message).not.toContain('mixed=1');
@@ -152,18 +152,18 @@ describe('a condition on an amount with base=', () => {
     ['MarketValue gt 0', 'USD'],
     ['MarketValue div 2 gt MarketValue', 'USD'],
   ])('means the same as in a table where it is allowed: %s;base=%s', async (filter, code) => {
-    const [[value] = []] = (await total(filter, code)).rows;
-    expect(value).toBeCloseTo(await converted(filter, code), 1);
+    const [[value] = []] = (await runTotalIn(filter, code)).rows;
+    expect(value).toBeCloseTo(await fetchConverted(filter, code), 1);
   });
 });
 
 test('totals of groups in several currencies are ranked only when converted, or unconverted with mixed=1', async () => {
-  const ranked = (options: string) => runAs({ by: 'Currency', options });
+  const runRanked = (options: string) => runAs({ by: 'Currency', options });
   for (const options of ['top=3', 'sort=Total desc']) {
-    const { message } = await catchRefusal(() => ranked(options));
+    const { message } = await catchRefusal(() => runRanked(options));
     expect(message).toMatch(/^MarketValue in these Positions rows is in several currencies .* can't be ranked/);
-    await expect(ranked(`${options};mixed=1`)).resolves.toBeDefined();
+    await expect(runRanked(`${options};mixed=1`)).resolves.toBeDefined();
   }
-  await expect(ranked('sort=Security/Currency/Alpha3Code;top=3')).resolves.toBeDefined();
-  await expect(ranked('top=3;filter=Security/CurrencyId eq 3')).resolves.toBeDefined();
+  await expect(runRanked('sort=Security/Currency/Alpha3Code;top=3')).resolves.toBeDefined();
+  await expect(runRanked('top=3;filter=Security/CurrencyId eq 3')).resolves.toBeDefined();
 });

@@ -1,7 +1,7 @@
 import { findBase } from '../../../src/functions/lookups/find-currency';
 import { fc } from '../../support/fast-check';
 import { connectPoints, instant, type Records } from '../../support/point-client';
-import { optionsOf } from '../../support/odata-client';
+import { readOptions } from '../../support/odata-client';
 import { catchRefusal } from '../../support/prepared-queries';
 import { runs } from '../../support/depth';
 
@@ -12,7 +12,7 @@ const Currencies = codes.map((Alpha3Code, index) => ({
   Alpha3Code,
 }));
 
-const rate = (CustodianId: number, base: string, local: string, Factor: number | null) => ({
+const createRate = (CustodianId: number, base: string, local: string, Factor: number | null) => ({
   CustodianId,
   ProcessDate: instant,
   BaseCurrencyId: codes.indexOf(base) + 1,
@@ -36,24 +36,28 @@ test('a code that two currencies share is refused with both', async () => {
 
 describe('one unit of a currency is worth', () => {
   test('the factor of the rate from it as local to the other as base', async () => {
-    const { runFx } = await connect([rate(1, 'USD', 'EUR', 1.25)]);
+    const { runFx } = await connect([createRate(1, 'USD', 'EUR', 1.25)]);
     expect(await runFx('EUR', 'USD')).toBe(1.25);
   });
 
   test('the inverse of the factor in the other direction', async () => {
-    const { runFx } = await connect([rate(1, 'USD', 'EUR', 1.25)]);
+    const { runFx } = await connect([createRate(1, 'USD', 'EUR', 1.25)]);
     expect(await runFx('USD', 'EUR')).toBe(0.8);
   });
 
   test('a cross of two rates with a common base', async () => {
-    const { runFx } = await connect([rate(1, 'USD', 'EUR', 1.2), rate(1, 'USD', 'GBP', 1.5)]);
+    const { runFx } = await connect([createRate(1, 'USD', 'EUR', 1.2), createRate(1, 'USD', 'GBP', 1.5)]);
     expect(await runFx('EUR', 'GBP')).toBeCloseTo(0.8, 14);
     expect(await runFx('GBP', 'EUR')).toBeCloseTo(1.25, 14);
   });
 
   test('the rate sent in that direction, preferred to its opposite and to a cross', async () => {
-    const crossing = [rate(1, 'USD', 'EUR', 1.2), rate(1, 'USD', 'GBP', 1.5)];
-    const { runFx } = await connect([...crossing, rate(1, 'GBP', 'EUR', 0.81), rate(1, 'EUR', 'GBP', 1.24)]);
+    const crossing = [createRate(1, 'USD', 'EUR', 1.2), createRate(1, 'USD', 'GBP', 1.5)];
+    const { runFx } = await connect([
+      ...crossing,
+      createRate(1, 'GBP', 'EUR', 0.81),
+      createRate(1, 'EUR', 'GBP', 1.24),
+    ]);
     expect(await runFx('EUR', 'GBP')).toBe(0.81);
     expect(await runFx('GBP', 'EUR')).toBe(1.24);
   });
@@ -65,7 +69,7 @@ describe('one unit of a currency is worth', () => {
   });
 
   test('the same for three letters, two letters, or an ID', async () => {
-    const { runFx } = await connect([rate(1, 'USD', 'EUR', 1.25)]);
+    const { runFx } = await connect([createRate(1, 'USD', 'EUR', 1.25)]);
     const ways = [
       ['eur', 'usd'],
       ['eu', 'US'],
@@ -79,12 +83,12 @@ describe('one unit of a currency is worth', () => {
 
 describe('custodians', () => {
   test('that differ only by rounding result in one rate', async () => {
-    const { runFx } = await connect([rate(2, 'USD', 'EUR', 1.2500001), rate(1, 'USD', 'EUR', 1.25)]);
+    const { runFx } = await connect([createRate(2, 'USD', 'EUR', 1.2500001), createRate(1, 'USD', 'EUR', 1.25)]);
     expect(await runFx('EUR', 'USD')).toBe(1.25);
   });
 
   test('that disagree are listed, and one must be named', async () => {
-    const { runFx } = await connect([rate(1, 'USD', 'EUR', 1.25), rate(2, 'USD', 'EUR', 1.26)]);
+    const { runFx } = await connect([createRate(1, 'USD', 'EUR', 1.25), createRate(2, 'USD', 'EUR', 1.26)]);
     expect(await catchRefusal(() => runFx('EUR', 'USD'))).toEqual({
       kind: 'input',
       message:
@@ -93,13 +97,13 @@ describe('custodians', () => {
   });
 
   test('that send the pair are preferred to those whose rates only cross', async () => {
-    const crossing = [rate(1, 'USD', 'EUR', 1.2), rate(1, 'USD', 'GBP', 1.5)];
-    const { runFx } = await connect([...crossing, rate(2, 'EUR', 'GBP', 1.3)]);
+    const crossing = [createRate(1, 'USD', 'EUR', 1.2), createRate(1, 'USD', 'GBP', 1.5)];
+    const { runFx } = await connect([...crossing, createRate(2, 'EUR', 'GBP', 1.3)]);
     expect(await runFx('GBP', 'EUR')).toBe(1.3);
   });
 
   test('do not share halves of a cross', async () => {
-    const { runFx } = await connect([rate(1, 'USD', 'EUR', 1.2), rate(2, 'USD', 'GBP', 1.5)]);
+    const { runFx } = await connect([createRate(1, 'USD', 'EUR', 1.2), createRate(2, 'USD', 'GBP', 1.5)]);
     expect((await catchRefusal(() => runFx('EUR', 'GBP'))).message).toBe(
       'No FX rate from EUR to GBP on 2026-03-31. No chain of FX rates connects them.',
     );
@@ -108,7 +112,7 @@ describe('custodians', () => {
 
 describe('no rate', () => {
   test('lists the currencies that have one', async () => {
-    const { runFx } = await connect([rate(1, 'USD', 'EUR', 1.2)]);
+    const { runFx } = await connect([createRate(1, 'USD', 'EUR', 1.2)]);
     expect(await catchRefusal(() => runFx('JPY', 'USD'))).toEqual({
       kind: 'noRows',
       message: 'No FX rate from JPY to USD on 2026-03-31. FX rates were sent for USD, EUR, not for JPY.',
@@ -116,7 +120,7 @@ describe('no rate', () => {
   });
 
   test.each([0, null, -1])('is the meaning of a factor of %s', async (factor) => {
-    const { runFx } = await connect([rate(1, 'USD', 'EUR', factor)]);
+    const { runFx } = await connect([createRate(1, 'USD', 'EUR', factor)]);
     expect((await catchRefusal(() => runFx('USD', 'EUR'))).kind).toBe('noRows');
   });
 
@@ -148,23 +152,23 @@ test('two currencies in one argument are explained before the arguments after th
 
 test('a thousand cells send one request for each custodian and date', async () => {
   const { runFx, findRequests } = await connect([
-    rate(1, 'USD', 'EUR', 1.25),
-    rate(1, 'USD', 'GBP', 1.5),
-    rate(1, 'USD', 'CAD', 0.7),
+    createRate(1, 'USD', 'EUR', 1.25),
+    createRate(1, 'USD', 'GBP', 1.5),
+    createRate(1, 'USD', 'CAD', 0.7),
   ]);
   const cells = Array.from({ length: 1000 }, (_, index) => runFx(codes[index % 4], codes[(index + 1) % 4], 'last', 1));
   expect((await Promise.all(cells)).every((value) => value > 0)).toBe(true);
-  expect(findRequests('FxRates').map((request) => optionsOf(request)['filter'])).toEqual([
+  expect(findRequests('FxRates').map((request) => readOptions(request)['filter'])).toEqual([
     `ProcessDate eq ${instant} and CustodianId eq 1`,
   ]);
   expect(findRequests('Currencies')).toHaveLength(1);
 });
 
 test('cells of several custodians share a request for rates and one for deliveries, and each shows its own', async () => {
-  const { runFx, findRequests } = await connect([rate(1, 'USD', 'EUR', 1.25), rate(2, 'USD', 'EUR', 1.5)]);
+  const { runFx, findRequests } = await connect([createRate(1, 'USD', 'EUR', 1.25), createRate(2, 'USD', 'EUR', 1.5)]);
   const cells = Array.from({ length: 30 }, (_, index) => runFx('EUR', 'USD', 'last', 1 + (index % 2)));
   expect(await Promise.all(cells)).toEqual(cells.map((_, index) => [1.25, 1.5][index % 2]));
-  expect(findRequests('FxRates').map((request) => optionsOf(request)['filter'])).toEqual([
+  expect(findRequests('FxRates').map((request) => readOptions(request)['filter'])).toEqual([
     `ProcessDate eq ${instant} and CustodianId in (1,2)`,
   ]);
   expect(findRequests('InterfaceStatuses')).toHaveLength(1);
@@ -176,7 +180,9 @@ test('rates in both directions multiply to 1, and a third currency gives the sam
   await fc.assert(
     fc.asyncProperty(fc.tuple(worth, worth, worth, worth), async (factors) => {
       const others = codes.slice(1);
-      const { runFx, server } = await connect(others.map((code, index) => rate(1, 'USD', code, factors[index] ?? 1)));
+      const { runFx, server } = await connect(
+        others.map((code, index) => createRate(1, 'USD', code, factors[index] ?? 1)),
+      );
       for (const from of codes) {
         for (const to of codes) {
           const [forth, back] = [await runFx(from, to), await runFx(to, from)];

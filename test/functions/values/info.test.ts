@@ -1,12 +1,12 @@
 import { connectPoints, instant } from '../../support/point-client';
-import { day, catchRefusal } from '../../support/prepared-queries';
+import { parseDay, catchRefusal } from '../../support/prepared-queries';
 import { settlePromises } from '../../support/test-clock';
 
 const Prices = [5, 6].map((SecurityId) => ({ CustodianId: 1, ProcessDate: instant, SecurityId, PriceValue: 2.5 }));
 const Sectors = [{ Id: 1, Name: 'Energy', Description: null }];
 const connect = () => connectPoints({ Prices, Sectors });
 
-const pricesOf = (custodian: number) => ({
+const createPricesQuery = (custodian: number) => ({
   set: 'Prices',
   columns: ['SecurityId', 'PriceValue'],
   filter: {
@@ -21,7 +21,7 @@ const pricesOf = (custodian: number) => ({
 describe('the newest result reports', () => {
   test('its rows, process date, delivery, source, and query', async () => {
     const { loader, runInfo: run } = await connect();
-    await loader.fetch(pricesOf(1), { delivery: { states: ['Verify', 'Success'], final: false } });
+    await loader.fetch(createPricesQuery(1), { delivery: { states: ['Verify', 'Success'], final: false } });
     const notify = async (what: string) => run({ what, set: 'prices', custodian: 1, date: 'last' });
     expect(await notify('rows')).toEqual({ kind: 'number', value: 2 });
     expect(await notify('AsOf')).toEqual({ kind: 'date', value: 46112 });
@@ -35,9 +35,9 @@ describe('the newest result reports', () => {
 
   test('missing deliveries', async () => {
     const { loader, runInfo: run } = await connect();
-    const date = day('2026-03-31');
+    const date = parseDay('2026-03-31');
     const missing = [{ custodianId: 4, custodian: 'MERID', customers: ['OAK'], date, state: 'Delay', etaHours: 7.5 }];
-    await loader.fetch(pricesOf(1), { delivery: { states: ['Delay', 'Success'], final: false, missing } });
+    await loader.fetch(createPricesQuery(1), { delivery: { states: ['Delay', 'Success'], final: false, missing } });
     expect((await run({ what: 'missing' })).value).toBe('MERID for OAK on 2026-03-31 (Delay, due 2026-04-01 07:30 ET)');
   });
 

@@ -37,12 +37,12 @@ describe('a record is found', () => {
     });
     const [row] = rates.table.rows;
     const [custodian, , base, local, factor] = row as [number, number, number, number, number];
-    const key = (date: string | number) => `${base};${custodian};${local};${date}`;
-    expect(await lookUp('FxRates', key('2026-03-31'), 'Factor')).toBe(factor);
-    expect(await lookUp('FxRates', key(46112), 'Factor')).toBe(factor);
-    expect(await lookUp('FxRates', key(46112 - 1462), 'Factor', 1904)).toBe(factor);
+    const printKey = (date: string | number) => `${base};${custodian};${local};${date}`;
+    expect(await lookUp('FxRates', printKey('2026-03-31'), 'Factor')).toBe(factor);
+    expect(await lookUp('FxRates', printKey(46112), 'Factor')).toBe(factor);
+    expect(await lookUp('FxRates', printKey(46112 - 1462), 'Factor', 1904)).toBe(factor);
     expect(await lookUp('FxRates', [[base, custodian, local, 46112]], 'Factor')).toBe(factor);
-    expect(await lookUp('FxRates', key('last'), 'ProcessDate')).toBe(46122);
+    expect(await lookUp('FxRates', printKey('last'), 'ProcessDate')).toBe(46122);
   });
 
   test('with a field of another record', async () => {

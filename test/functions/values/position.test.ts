@@ -13,15 +13,15 @@ beforeAll(async () => {
 afterAll(() => service.close());
 beforeEach(() => service.sandbox.log.clear());
 
-const first = () => held[0] as [number, number, number, number, string, string];
-const id = (account: unknown) => `id:${String(account)}`;
-const positions = () => service.listRequests().filter(({ set }) => set === 'Positions');
+const getFirst = () => held[0] as [number, number, number, number, string, string];
+const printId = (account: unknown) => `id:${String(account)}`;
+const listRequests = () => service.listRequests().filter(({ set }) => set === 'Positions');
 
 describe('a position', () => {
   test('is found by account and security, with any of its fields', async () => {
-    const [account, security, quantity, , accountNumber, description] = first();
+    const [account, security, quantity, , accountNumber, description] = getFirst();
     const { app } = service;
-    expect(await app.runPosition(id(account), security, 'quantity')).toEqual({
+    expect(await app.runPosition(printId(account), security, 'quantity')).toEqual({
       kind: 'number',
       name: 'Quantity',
       value: quantity,
@@ -34,7 +34,7 @@ describe('a position', () => {
   });
 
   test('that is not held returns an error, not 0', async () => {
-    const [, , , , accountNumber] = first();
+    const [, , , , accountNumber] = getFirst();
     expect(await catchRefusal(() => service.app.runPosition(accountNumber, 1, 'Quantity'))).toEqual({
       kind: 'noRows',
       message: `Account ${accountNumber} has no position in security 1 on 2026-04-10.`,
@@ -43,16 +43,18 @@ describe('a position', () => {
 
   test('of a custodian whose file has not arrived reports that', async () => {
     const late = await service.app.runTable({ set: 'Accounts', custodian: 4, columns: 'Id', options: 'top=1' });
-    const { message } = await catchRefusal(() => service.app.runPosition(id(late.table.rows[0]?.[0]), 1, 'Quantity'));
+    const { message } = await catchRefusal(() =>
+      service.app.runPosition(printId(late.table.rows[0]?.[0]), 1, 'Quantity'),
+    );
     expect(message).toMatch(
       /^.+ hasn't delivered positions for 2026-04-10 \(Delay, due 2026-04-11 08:00 ET\)\. Last delivered: 2026-04-09\./,
     );
   });
 
   test('on a date that is not a process date reports that', async () => {
-    const [account, security] = first();
+    const [account, security] = getFirst();
     const { message } = await catchRefusal(() =>
-      service.app.runPosition(id(account), security, 'Quantity', '2026-04-05'),
+      service.app.runPosition(printId(account), security, 'Quantity', '2026-04-05'),
     );
     expect(message).toMatch(
       /^2026-04-05 isn't a process date for .+\. Nearest process dates: 2026-04-02, 2026-04-06\./,
@@ -63,8 +65,10 @@ describe('a position', () => {
     ['Quantty', /^Positions has no column "Quantty"\. Did you mean "Quantity"\?/],
     ['last', /^"last" is a date\. Enter a field name instead: IDS\.POSITION\(account,security,field,\[date\]\)\.$/],
   ])('with the field %s is refused', async (field, message) => {
-    const [account, security] = first();
-    expect((await catchRefusal(() => service.app.runPosition(id(account), security, field))).message).toMatch(message);
+    const [account, security] = getFirst();
+    expect((await catchRefusal(() => service.app.runPosition(printId(account), security, field))).message).toMatch(
+      message,
+    );
   });
 });
 
@@ -78,13 +82,13 @@ test('that two custodians report is refused, because one of them would look like
     Isin: null,
     Ticker: null,
   };
-  const position = (CustodianId: number) => ({
+  const createPosition = (CustodianId: number) => ({
     ...{ CustodianId, CustomerId: 0, AccountId: 1, SecurityId: 7, ProcessDate: instant, Quantity: 5 },
   });
   const { runPosition } = await connectPoints({
     Accounts: [account],
     Securities: [{ Id: 7, CustodianId: null, ...ids }],
-    Positions: [1, 2].map(position),
+    Positions: [1, 2].map(createPosition),
   });
   expect((await catchRefusal(() => runPosition('NG-1', '037833100', 'Quantity'))).message).toBe(
     'Account NG-1 has 2 positions in this security on 2026-03-31 (custodians 1, 2). Use IDS.POSITIONS to show them.',
@@ -97,7 +101,7 @@ test('thousands of cells with two fields and two dates send one request for each
   const cells = Array.from({ length: 4000 }, (_, index) => {
     const [account, security] = held[index % held.length] ?? [];
     const field = index % 2 === 0 ? 'Quantity' : 'MarketValue';
-    return service.app.runPosition(id(account), security, field, index % 8 < 4 ? 'last' : 'prev');
+    return service.app.runPosition(printId(account), security, field, index % 8 < 4 ? 'last' : 'prev');
   });
   const settled = await Promise.allSettled(cells);
   const right = settled.filter((result, index) => {
@@ -108,7 +112,7 @@ test('thousands of cells with two fields and two dates send one request for each
   });
   expect(right).toHaveLength(2000);
   expect(
-    positions()
+    listRequests()
       .map(({ query }) => /ProcessDate eq ([\d-]{10})/.exec(query)?.[1])
       .sort(),
   ).toEqual(['2026-04-09', '2026-04-10']);

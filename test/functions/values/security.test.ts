@@ -2,7 +2,7 @@ import { findNewestDelivery } from '../../../src/functions/scope/find-newest-del
 import { connectPoints, instant, type Records } from '../../support/point-client';
 import { catchRefusal } from '../../support/prepared-queries';
 
-const security = (Id: number, Cusip: string | null, CustodianId = 1) => ({
+const createSecurity = (Id: number, Cusip: string | null, CustodianId = 1) => ({
   Id,
   CustodianId,
   PrimarySymbol: `S${Id}`,
@@ -13,13 +13,13 @@ const security = (Id: number, Cusip: string | null, CustodianId = 1) => ({
   Description: `Security ${Id}`,
 });
 const Securities: Records = [
-  security(7, '037833100'),
-  security(8, '719353104'),
-  security(9, '00036110X'),
-  security(10, '012345678'),
-  security(12345678, null),
-  security(11, '088888888'),
-  security(12, '088888888', 2),
+  createSecurity(7, '037833100'),
+  createSecurity(8, '719353104'),
+  createSecurity(9, '00036110X'),
+  createSecurity(10, '012345678'),
+  createSecurity(12345678, null),
+  createSecurity(11, '088888888'),
+  createSecurity(12, '088888888', 2),
 ];
 const connect = () => connectPoints({ Securities });
 
@@ -80,17 +80,21 @@ describe('a CUSIP that Excel converted to a number', () => {
 });
 
 describe('the newest delivery of a custodian', () => {
-  const delivery = (ProcessDate: string, CustomerId: number, received: boolean) => ({
+  const createDelivery = (ProcessDate: string, CustomerId: number, received: boolean) => ({
     ...{ CustodianId: 1, CustomerId, ProcessDate, HasPos: received, ETA: null },
     ...(received ? { StatusId: 5, Status: { Name: 'Success' } } : { StatusId: 2, Status: { Name: 'Delay' } }),
   });
   const later = '2026-04-01T00:00:00-04:00';
 
   test.each([
-    ['of which everything is received', [delivery(instant, 1, true), delivery(instant, 2, true)], '2026-03-31'],
-    ['of which something is received, if none is complete', [delivery(instant, 2, false)], '2026-04-01'],
+    [
+      'of which everything is received',
+      [createDelivery(instant, 1, true), createDelivery(instant, 2, true)],
+      '2026-03-31',
+    ],
+    ['of which something is received, if none is complete', [createDelivery(instant, 2, false)], '2026-04-01'],
   ])('is that %s', async (_, older, date) => {
-    const InterfaceStatuses = [delivery(later, 1, true), delivery(later, 2, false), ...older];
+    const InterfaceStatuses = [createDelivery(later, 1, true), createDelivery(later, 2, false), ...older];
     const { loader } = await connectPoints({ Securities, InterfaceStatuses });
     expect(await findNewestDelivery(loader, 1)).toBe(date);
   });

@@ -18,7 +18,7 @@ afterAll(() => service.close());
 beforeEach(() => service.sandbox.log.clear());
 
 // Custodian 4 has not delivered the last date.
-const withPartial = (query: TotalArguments): TotalArguments => {
+const addPartial = (query: TotalArguments): TotalArguments => {
   const isAll = ['Positions', 'TaxLots'].includes(String(query.set)) && query.custodian === undefined;
   const options = [isAll ? 'partial=1' : '', typeof query.options === 'string' ? query.options : ''].filter(
     (part) => part !== '',
@@ -28,34 +28,34 @@ const withPartial = (query: TotalArguments): TotalArguments => {
 /** Unconverted numbers, whatever their currency. */
 const run = async ({ options = '', ...query }: Partial<TotalArguments>) => {
   const asIs = [options, 'mixed=1'].filter((part) => part !== '').join(';');
-  const whole = withPartial({ set: 'Positions', field: 'MarketValue', ...query, options: asIs });
+  const whole = addPartial({ set: 'Positions', field: 'MarketValue', ...query, options: asIs });
   return (await service.app.runTotal(whole)).table;
 };
-const value = async (query: Partial<TotalArguments>) => (await run(query)).rows[0]?.[0];
-const sum = (some: typeof rows) => some.reduce((left, row) => left + Number(row[2]), 0);
+const runForValue = async (query: Partial<TotalArguments>) => (await run(query)).rows[0]?.[0];
+const sumRows = (some: typeof rows) => some.reduce((left, row) => left + Number(row[2]), 0);
 
 describe('one number', () => {
   test('is the sum of the rows, of all custodians or of some', async () => {
-    expect(await value({})).toBeCloseTo(sum(rows), 4);
+    expect(await runForValue({})).toBeCloseTo(sumRows(rows), 4);
     const some = rows.filter(([custodian]) => custodian === 1 || custodian === 3);
-    expect(await value({ custodian: 'NORTHGATE;3' })).toBeCloseTo(sum(some), 4);
+    expect(await runForValue({ custodian: 'NORTHGATE;3' })).toBeCloseTo(sumRows(some), 4);
   });
 
   test('may be the minimum, maximum, average, count, or distinct count', async () => {
     const values = rows.map((row) => Number(row[2]));
-    expect(await value({ options: 'agg=min' })).toBe(Math.min(...values));
-    expect(await value({ options: 'agg=MAX' })).toBe(Math.max(...values));
-    expect(await value({ options: 'agg=average' })).toBeCloseTo(sum(rows) / rows.length, 4);
-    expect(await value({ field: 'AccountId', options: 'agg=countdistinct' })).toBe(
+    expect(await runForValue({ options: 'agg=min' })).toBe(Math.min(...values));
+    expect(await runForValue({ options: 'agg=MAX' })).toBe(Math.max(...values));
+    expect(await runForValue({ options: 'agg=average' })).toBeCloseTo(sumRows(rows) / rows.length, 4);
+    expect(await runForValue({ field: 'AccountId', options: 'agg=countdistinct' })).toBe(
       new Set(rows.map(([, account]) => account)).size,
     );
-    expect(await value({ field: 'OriginalFace', options: 'agg=count' })).toBe(
+    expect(await runForValue({ field: 'OriginalFace', options: 'agg=count' })).toBe(
       rows.filter((row) => row[4] !== null).length,
     );
   });
 
   test.each([null, '', 0, '$count', ' $COUNT '])('counts rows when the field is %j', async (field) => {
-    expect(await value({ field })).toBe(rows.length);
+    expect(await runForValue({ field })).toBe(rows.length);
   });
 
   test('of dates is a date', async () => {
@@ -65,11 +65,11 @@ describe('one number', () => {
 
   test('includes only rows that match the filter', async () => {
     const some = rows.filter((row) => Number(row[2]) > 1000);
-    expect(await value({ options: 'filter=MarketValue gt 1000' })).toBeCloseTo(sum(some), 4);
+    expect(await runForValue({ options: 'filter=MarketValue gt 1000' })).toBeCloseTo(sumRows(some), 4);
   });
 
   test('of a set without process dates needs and accepts no date', async () => {
-    expect(await value({ set: 'sectors', field: '' })).toBe(11);
+    expect(await runForValue({ set: 'sectors', field: '' })).toBe(11);
     const dated = await catchRefusal(() => run({ set: 'Sectors', field: '', date: 'last' }));
     expect(dated.message).toBe('Rows of Sectors have no process date. Leave the date blank.');
     const owned = await catchRefusal(() => run({ set: 'Sectors', field: '', custodian: 1 }));
@@ -78,7 +78,7 @@ describe('one number', () => {
 });
 
 describe('groups', () => {
-  const bySector = () => {
+  const sumBySector = () => {
     const groups = new Map<CellValue, number>();
     for (const row of rows) groups.set(row[3] ?? null, (groups.get(row[3] ?? null) ?? 0) + Number(row[2]));
     return [...groups].sort((a, b) => b[1] - a[1]);
@@ -87,7 +87,7 @@ describe('groups', () => {
   test('are returned with their totals, the largest first, including by a column of another record', async () => {
     const table = await run({ by: 'Security/Sector/Name' });
     expect(table.columns.map(({ name }) => name)).toEqual(['Security/Sector/Name', 'Total']);
-    const expected = bySector();
+    const expected = sumBySector();
     expect(table.rows.map(([name]) => name)).toEqual(expected.map(([name]) => name));
     table.rows.forEach((row, index) => expect(row[1]).toBeCloseTo(expected[index]?.[1] ?? NaN, 4));
   });
@@ -95,7 +95,7 @@ describe('groups', () => {
   test('may be only the largest, or in another order', async () => {
     const top = await run({ by: [['security.sector.name']], options: 'top=2' });
     expect(top.rows.map(([name]) => name)).toEqual(
-      bySector()
+      sumBySector()
         .slice(0, 2)
         .map(([name]) => name),
     );
@@ -194,10 +194,10 @@ test.each([
 });
 
 test('refuses duplicate groups, and fewer groups than the service counted', async () => {
-  const group = (CustodianId: number) => ({ CustodianId, ProcessDate: instant, Total: 5 });
+  const createGroup = (CustodianId: number) => ({ CustodianId, ProcessDate: instant, Total: 5 });
   const results = [
-    { '@odata.count': 2, value: [group(1), group(1)] },
-    { '@odata.count': 3, value: [group(1), group(2)] },
+    { '@odata.count': 2, value: [createGroup(1), createGroup(1)] },
+    { '@odata.count': 3, value: [createGroup(1), createGroup(2)] },
   ];
   for (const result of results) {
     const { runTotal } = await connectPoints({}, (_, response) => reply(response, result));
@@ -234,7 +234,7 @@ test('refuses a count of rows that the filter excludes', async () => {
 });
 
 describe('forty cells', () => {
-  const totals = () =>
+  const listTotalRequests = () =>
     service.listRequests().filter(({ set, query }) => set === 'Positions' && query.includes('apply'));
   const fields = ['Quantity', 'MarketValue', 'OriginalFace', 'ProcessDate', 'AccountId', 'SecurityId'];
   const cells = fields.flatMap((field) =>
@@ -246,13 +246,13 @@ describe('forty cells', () => {
   test('of one set, custodian, and date send one request, and show what each shows alone', async () => {
     const alone = [];
     for (const cell of cells) {
-      alone.push(await value(cell));
+      alone.push(await runForValue(cell));
       await service.app.refreshAll().catch(() => undefined);
     }
     service.sandbox.log.clear();
-    const together = await Promise.all(cells.map(value));
+    const together = await Promise.all(cells.map(runForValue));
     expect(together).toEqual(alone);
-    expect(totals()).toHaveLength(1);
+    expect(listTotalRequests()).toHaveLength(1);
   });
 });
 
@@ -264,9 +264,13 @@ test('totals that the service refuses together are requested one by one, and onl
     if (refused) reply(response, { error: { message: 'OriginalFace cannot be aggregated.' } }, 400);
     else reply(response, { '@odata.count': 1, value: [row] });
   });
-  const of = (field: string, options = '') =>
+  const runTotalOf = (field: string, options = '') =>
     runTotal({ set: 'Positions', field, custodian: 1, options: `mixed=1;${options}` });
-  const [sum, max, wrong] = await Promise.allSettled([of('Quantity'), of('Quantity', 'agg=max'), of('OriginalFace')]);
+  const [sum, max, wrong] = await Promise.allSettled([
+    runTotalOf('Quantity'),
+    runTotalOf('Quantity', 'agg=max'),
+    runTotalOf('OriginalFace'),
+  ]);
   expect([sum, max].map((result) => result?.status === 'fulfilled' && result.value.table.rows)).toEqual([[[7]], [[9]]]);
   expect(wrong?.status === 'rejected' && String(wrong.reason)).toContain('cannot be aggregated');
   expect(findRequests('Positions')).toHaveLength(4);

@@ -7,12 +7,12 @@ const custodians = prepare({ set: 'Custodians', columns: ['Id'] });
 
 async function connect(respond: Respond, pageSize = 1000) {
   const server = await serveHttp(respond);
-  const documents = () => server.requests.map(({ body }) => (JSON.parse(body) as { query: string }).query);
-  return { documents, graphql: createGraphQL(createClient(server.url).http, () => pageSize) };
+  const listDocuments = () => server.requests.map(({ body }) => (JSON.parse(body) as { query: string }).query);
+  return { listDocuments, graphql: createGraphQL(createClient(server.url).http, () => pageSize) };
 }
 
 const refuse = (message: string) => ({ errors: [{ message }] });
-const page = (id: number, after?: string) => ({
+const createPage = (id: number, after?: string) => ({
   data: {
     custodians: { totalCount: 2, pageInfo: { hasNextPage: after !== undefined, endCursor: after }, nodes: [{ id }] },
   },
@@ -20,12 +20,14 @@ const page = (id: number, after?: string) => ({
 
 describe('a query that the service refuses', () => {
   it('is sent again only for a refused page size or count', async () => {
-    const { graphql, documents } = await connect((_, response) => reply(response, refuse('The field id is secret.')));
+    const { graphql, listDocuments } = await connect((_, response) =>
+      reply(response, refuse('The field id is secret.')),
+    );
     expect(await catchRefusal(() => graphql.readPage(custodians, undefined))).toMatchObject({
       kind: 'service',
       message: expect.stringContaining('The field id is secret.') as string,
     });
-    expect(documents()).toHaveLength(1);
+    expect(listDocuments()).toHaveLength(1);
   });
 
   it.each([
@@ -33,18 +35,21 @@ describe('a query that the service refuses', () => {
     [50, ['50', undefined]],
     [20, ['20', undefined]],
   ])('is sent with smaller pages than %s, and last without a page size', async (pageSize, sizes) => {
-    const { graphql, documents } = await connect((_, response) => reply(response, refuse('Too many items.')), pageSize);
+    const { graphql, listDocuments } = await connect(
+      (_, response) => reply(response, refuse('Too many items.')),
+      pageSize,
+    );
     expect((await catchRefusal(() => graphql.readPage(custodians, undefined))).message).toContain('Too many items.');
-    expect(documents().map((document) => /first: (\d+)/.exec(document)?.[1])).toEqual(sizes);
+    expect(listDocuments().map((document) => /first: (\d+)/.exec(document)?.[1])).toEqual(sizes);
   });
 
   it('keeps its place when a later page is refused', async () => {
-    const { graphql, documents } = await connect((_, response, count) =>
-      reply(response, [page(1, 'one'), refuse('The page is too large.'), page(2)][count - 1]),
+    const { graphql, listDocuments } = await connect((_, response, count) =>
+      reply(response, [createPage(1, 'one'), refuse('The page is too large.'), createPage(2)][count - 1]),
     );
     const { next } = await graphql.readPage(custodians, undefined);
     expect((await graphql.readPage(custodians, next)).rows).toEqual([[2]]);
-    expect(documents().map((document) => /first: (.+?)\)/.exec(document)?.[1])).toEqual([
+    expect(listDocuments().map((document) => /first: (.+?)\)/.exec(document)?.[1])).toEqual([
       '1000',
       '1000, after: "one"',
       '50, after: "one"',
@@ -56,32 +61,32 @@ describe('what a refusal shows about the service', () => {
   const noCount = 'The field totalCount does not exist.';
   const isCounted = (body: string) => body.includes('totalCount');
   const respond: Respond = (request, response) =>
-    reply(response, isCounted(request.body) ? refuse(noCount) : { data: page(1).data });
+    reply(response, isCounted(request.body) ? refuse(noCount) : { data: createPage(1).data });
 
   it('is that it does not count, also when two queries are refused at the same time', async () => {
-    const { graphql, documents } = await connect(respond);
+    const { graphql, listDocuments } = await connect(respond);
     const rows = await Promise.all([1, 2].map(async () => (await graphql.readPage(custodians, undefined)).rows));
     expect(rows).toEqual([[[1]], [[1]]]);
-    expect(documents().map(isCounted)).toEqual([true, true, false, false]);
+    expect(listDocuments().map(isCounted)).toEqual([true, true, false, false]);
   });
 
   it('is no page size when access is denied', async () => {
-    const { graphql, documents } = await connect((_, response) =>
+    const { graphql, listDocuments } = await connect((_, response) =>
       reply(response, { message: 'See the access page.' }, 403),
     );
     expect((await catchRefusal(() => graphql.readPage(custodians, undefined))).message).toContain(
       'See the access page.',
     );
-    expect(documents()).toHaveLength(1);
+    expect(listDocuments()).toHaveLength(1);
   });
 
   it('is no page size when a smaller page is refused, too', async () => {
-    const { graphql, documents } = await connect((_, response, count) =>
-      reply(response, count < 4 ? refuse('The page has an unknown field.') : { data: page(1).data }),
+    const { graphql, listDocuments } = await connect((_, response, count) =>
+      reply(response, count < 4 ? refuse('The page has an unknown field.') : { data: createPage(1).data }),
     );
     await catchRefusal(() => graphql.readPage(custodians, undefined));
     await graphql.readPage(custodians, undefined);
-    expect(documents().map((document) => /first: (\d+)/.exec(document)?.[1])).toEqual([
+    expect(listDocuments().map((document) => /first: (\d+)/.exec(document)?.[1])).toEqual([
       '1000',
       '50',
       undefined,
@@ -91,7 +96,7 @@ describe('what a refusal shows about the service', () => {
 
   it('is forgotten with another service', async () => {
     const server = await serveHttp(respond);
-    const other = await serveHttp((_, response) => reply(response, { data: page(1).data }));
+    const other = await serveHttp((_, response) => reply(response, { data: createPage(1).data }));
     const { http, state } = createClient(server.url);
     const graphql = createGraphQL(http);
     await graphql.readPage(custodians, undefined);
@@ -103,10 +108,12 @@ describe('what a refusal shows about the service', () => {
 
 describe('a response without data', () => {
   it('is not requested again when it is a web page', async () => {
-    const { graphql, documents } = await connect((_, response) => reply(response, '<!doctype html><p>First page</p>'));
+    const { graphql, listDocuments } = await connect((_, response) =>
+      reply(response, '<!doctype html><p>First page</p>'),
+    );
     const { kind, message } = await catchRefusal(() => graphql.readPage(custodians, undefined));
     expect([kind, message]).toEqual(['contract', expect.stringContaining('The service sent a web page')]);
-    expect(documents()).toHaveLength(1);
+    expect(listDocuments()).toHaveLength(1);
   });
 
   it.each<[string, unknown, string]>([
@@ -141,14 +148,14 @@ describe('a response without data', () => {
   });
 
   it('is refused when its next page is the same page', async () => {
-    const { graphql } = await connect((_, response) => reply(response, page(1, 'one')));
+    const { graphql } = await connect((_, response) => reply(response, createPage(1, 'one')));
     const { next } = await graphql.readPage(custodians, undefined);
     expect((await catchRefusal(() => graphql.readPage(custodians, next))).message).toContain('its pages never end');
   });
 });
 
 describe('a page', () => {
-  const uncounted = (endCursor: string | undefined, nodes: object[]) => ({
+  const createUncounted = (endCursor: string | undefined, nodes: object[]) => ({
     data: { custodians: { pageInfo: { hasNextPage: false, endCursor }, nodes } },
   });
   const read = async (body: object) =>
@@ -160,15 +167,15 @@ describe('a page', () => {
   });
 
   it('without a count leads to the page after it, which proves that it is the last', async () => {
-    const { afterLast: proof, ...rest } = await read(uncounted('end', [{ id: 1 }]));
+    const { afterLast: proof, ...rest } = await read(createUncounted('end', [{ id: 1 }]));
     expect(rest).toEqual({ rows: [[1]] });
-    const { graphql, documents } = await connect((_, response) => reply(response, uncounted(undefined, [])));
+    const { graphql, listDocuments } = await connect((_, response) => reply(response, createUncounted(undefined, [])));
     expect(await graphql.readPage(custodians, proof)).toEqual({ rows: [] });
-    expect(documents()[0]).toContain('after: "end"');
+    expect(listDocuments()[0]).toContain('after: "end"');
   });
 
   it('without a count has no such proof when it has no rows or no cursor', async () => {
-    expect(await read(uncounted('end', []))).toEqual({ rows: [] });
-    expect(await read(uncounted(undefined, [{ id: 1 }]))).toEqual({ rows: [[1]] });
+    expect(await read(createUncounted('end', []))).toEqual({ rows: [] });
+    expect(await read(createUncounted(undefined, [{ id: 1 }]))).toEqual({ rows: [[1]] });
   });
 });

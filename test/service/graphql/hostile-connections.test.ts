@@ -2,23 +2,23 @@ import { fc } from '../../support/fast-check';
 import { createGraphQL } from '../../../src/service/graphql/graphql';
 import { toGraphQLName } from '../../../src/service/graphql/print-document';
 import type { Page } from '../../../src/service/service';
-import { cannedHttp } from '../../support/canned-http';
+import { createCannedHttp } from '../../support/canned-http';
 import { toReceivedText, tryTo, fitsCell, hostileValue, corrupt } from '../../support/hostile-json';
 import { prepare } from '../../support/prepared-queries';
-import { printInDeepRun, runs, minimumCases } from '../../support/depth';
+import { printInDeepRun, runs, countMinimumCases } from '../../support/depth';
 
 const positions = prepare({
   set: 'Positions',
   columns: ['AccountId', 'Quantity', 'OriginalCostDate', 'ShortPosition', 'Security/PrimarySymbol', 'Account/Name'],
 });
 const columns = [...positions.columns, ...positions.keys];
-const { http, respond } = cannedHttp();
+const { http, respond } = createCannedHttp();
 const counts = { cases: 0, read: 0, refused: 0 };
 
 afterAll(() => {
-  expect(counts.cases).toBeGreaterThanOrEqual(minimumCases(15_000));
-  expect(counts.read).toBeGreaterThan(minimumCases(2_000));
-  expect(counts.refused).toBeGreaterThan(minimumCases(2_000));
+  expect(counts.cases).toBeGreaterThanOrEqual(countMinimumCases(15_000));
+  expect(counts.read).toBeGreaterThan(countMinimumCases(2_000));
+  expect(counts.refused).toBeGreaterThan(countMinimumCases(2_000));
   printInDeepRun(`hostile data, GraphQL: ${JSON.stringify(counts)}\n`);
 });
 

@@ -1,10 +1,10 @@
 import type { Literal } from '../../../src/query/query';
 import { parseFilter } from '../../../src/query/parse-filter';
 import { printWhere } from '../../../src/service/graphql/print-document';
-import { day, catchRefusal } from '../../support/prepared-queries';
+import { parseDay, catchRefusal } from '../../support/prepared-queries';
 
 const printParsed = (text: string) => printWhere(parseFilter(text));
-const date = (value: Literal) => printWhere({ op: 'eq', path: 'ProcessDate', value });
+const printDate = (value: Literal) => printWhere({ op: 'eq', path: 'ProcessDate', value });
 
 test.each([
   ['Quantity gt 5', '{ quantity: { gt: 5 } }'],
@@ -31,10 +31,10 @@ test.each([
 ])('%s is sent as its opposite, %s', (text, printed) => expect(printParsed(text)).toBe(printed));
 
 test('a process date is sent with its own midnight, in summer and in winter', () => {
-  expect(date({ type: 'day', value: day('2026-03-31') })).toBe(
+  expect(printDate({ type: 'day', value: parseDay('2026-03-31') })).toBe(
     '{ processDate: { eq: "2026-03-31T00:00:00.000-04:00" } }',
   );
-  expect(date({ type: 'day', value: day('2026-01-30') })).toBe(
+  expect(printDate({ type: 'day', value: parseDay('2026-01-30') })).toBe(
     '{ processDate: { eq: "2026-01-30T00:00:00.000-05:00" } }',
   );
 });
@@ -45,7 +45,7 @@ test.each([
   ['2026-03-31T12:30:15.5Z', '2026-03-31T12:30:15.500+00:00'],
   ['2026-03-31t12:30:15.1234567z', '2026-03-31t12:30:15.1234567+00:00'],
 ])('the date-time %s is sent with milliseconds and offset', (value, printed) => {
-  expect(date({ type: 'instant', value })).toBe(`{ processDate: { eq: "${printed}" } }`);
+  expect(printDate({ type: 'instant', value })).toBe(`{ processDate: { eq: "${printed}" } }`);
 });
 
 test('strings are not compared by order', async () => {

@@ -3,8 +3,8 @@ import { describeRequest } from '../../../src/service/http/describe-request';
 import { runs } from '../../support/depth';
 
 const root = 'https://data.example.com/ids';
-const escaped = (text: string, times: number): string =>
-  times === 0 ? text : escaped(text.replace(/%/g, '%25').replace(/e/g, '%65'), times - 1);
+const escapeTimes = (text: string, times: number): string =>
+  times === 0 ? text : escapeTimes(text.replace(/%/g, '%25').replace(/e/g, '%65'), times - 1);
 const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.'.concat('c2lnbmF0dXJl'.repeat(4));
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
 
 test.each([0, 1, 2, 3, 20])('a token in an address, escaped %d times, is never shown', (times) => {
   for (const piece of [token, ...token.split('.')]) {
-    const secret = escaped(piece, times);
+    const secret = escapeTimes(piece, times);
     const url = new URL(`${root}/${secret}/Positions?${secret.replace(/=/g, '')}=1&x=${secret}`);
     const described = describeRequest(url, false);
     expect(described.path).toMatch(/^\/ids\/[%.…]+\/Positions$/);

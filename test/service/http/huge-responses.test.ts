@@ -55,7 +55,7 @@ test('a response in many chunks is complete', async () => {
 });
 
 const positions = prepare({ set: 'Positions', columns: ['AccountId', 'Quantity'] });
-const row = (id: number) => ({
+const createRow = (id: number) => ({
   AccountId: id,
   Quantity: 1,
   CustodianId: 1,
@@ -67,12 +67,12 @@ const row = (id: number) => ({
 test.each([
   [
     'that repeat one row',
-    (count: number) => ({ value: [row(1)], '@odata.count': 3, '@odata.nextLink': `Positions?p=${count}` }),
+    (count: number) => ({ value: [createRow(1)], '@odata.count': 3, '@odata.nextLink': `Positions?p=${count}` }),
     4,
   ],
   [
     'of more rows than there are',
-    (count: number) => ({ value: [row(count)], '@odata.count': 3, '@odata.nextLink': `Positions?p=${count}` }),
+    (count: number) => ({ value: [createRow(count)], '@odata.count': 3, '@odata.nextLink': `Positions?p=${count}` }),
     4,
   ],
   ['that are empty', (count: number) => ({ value: [], '@odata.nextLink': `Positions?p=${count}` }), 1_003],

@@ -26,7 +26,7 @@ test('a page without such a policy may connect anywhere', () => {
 });
 
 describe('the page that is open', () => {
-  const state = (policy: string) => {
+  const declarePolicy = (policy: string) => {
     const meta = document.createElement('meta');
     meta.httpEquiv = 'Content-Security-Policy';
     meta.content = policy;
@@ -35,7 +35,7 @@ describe('the page that is open', () => {
   afterEach(() => document.head.replaceChildren());
 
   test('may connect only to what its policy names', () => {
-    state(printPagePolicy({ connect: ['https://ids.example.com'] }));
+    declarePolicy(printPagePolicy({ connect: ['https://ids.example.com'] }));
     expect(isAllowedByPage(new URL('https://ids.example.com/api'))).toBe(true);
     expect(isAllowedByPage(new URL(`${location.origin}/service`))).toBe(true);
     expect(isAllowedByPage(new URL('https://other.example.com/'))).toBe(false);
@@ -43,8 +43,8 @@ describe('the page that is open', () => {
 
   test('may connect anywhere without a policy, and with two only to what both name', () => {
     expect(isAllowedByPage(new URL('https://other.example.com/'))).toBe(true);
-    state(printPagePolicy({ connect: ['https://ids.example.com'] }));
-    state(printPagePolicy({ connect: ['https://other.example.com'] }));
+    declarePolicy(printPagePolicy({ connect: ['https://ids.example.com'] }));
+    declarePolicy(printPagePolicy({ connect: ['https://other.example.com'] }));
     expect(isAllowedByPage(new URL('https://ids.example.com/'))).toBe(false);
   });
 });

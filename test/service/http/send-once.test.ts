@@ -34,10 +34,10 @@ test('completed requests leave no listener on a long-lived signal', async () => 
 });
 
 test('data in an encoding other than UTF-8 is refused, but an error message in one is still quoted', async () => {
-  const latin = (text: string) => Buffer.from(text, 'latin1');
+  const encodeLatin = (text: string) => Buffer.from(text, 'latin1');
   const server = await serveHttp((_, response, count) => {
     response.writeHead(count === 1 ? 200 : 400, { 'content-type': 'application/json' });
-    response.end(latin(count === 1 ? '{"value":[{"Name":"Zürich"}]}' : '{"error":{"message":"Zürich fehlt"}}'));
+    response.end(encodeLatin(count === 1 ? '{"value":[{"Name":"Zürich"}]}' : '{"error":{"message":"Zürich fehlt"}}'));
   });
   const { http } = createClient(server.url);
   const reply = await get(http);

@@ -19,7 +19,7 @@ const row = { AccountId: 1, Quantity: 1, CustodianId: 1, CustomerId: 1, ProcessD
 const ways = ['OData', 'metadata', 'batch', 'GraphQL', 'v1'] as const;
 
 /** Each of its characters as an escape. */
-const escaped = (text: string) =>
+const escape = (text: string) =>
   [...text].map((character) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`).join('');
 
 async function fetchEach(service: string): Promise<{ errors: AddInError[]; requested: number }> {
@@ -57,7 +57,7 @@ test.each([301, 302, 303, 307, 308])('no data source follows a redirect (%d) to 
 test('does not follow a next link to another origin in any spelling', async () => {
   const other = await serveHttp((_, response) => reply(response, {}));
   const host = new URL(other.url).host;
-  const links = (own: string) => [
+  const listLinks = (own: string) => [
     `${other.url}/v2/odata/Positions?$skip=1`,
     ...[
       `//${host}/x`,
@@ -85,11 +85,11 @@ test('does not follow a next link to another origin in any spelling', async () =
       `/v2/odata/Positions?t=${token}`,
       `/v2/odata/${token.split('.')[2]}`,
       `/v2/odata/Positions#${token.split('.')[1]}`,
-      `/v2/odata/${escaped(token)}`,
-      `/v2/odata/Positions/${escaped(escaped(token))}`,
-      `/v2/odata/Positions?${escaped(token)}=1`,
-      `/v2/odata/Positions?t=${escaped(token)}`,
-      `/v2/odata/Positions?t=50%&u=%ZZ${escaped(escaped(token))}`,
+      `/v2/odata/${escape(token)}`,
+      `/v2/odata/Positions/${escape(escape(token))}`,
+      `/v2/odata/Positions?${escape(token)}=1`,
+      `/v2/odata/Positions?t=${escape(token)}`,
+      `/v2/odata/Positions?t=50%&u=%ZZ${escape(escape(token))}`,
       `/v2/odata/Positions?t=%${'25'.repeat(50)}41`,
     ],
   ];
@@ -102,7 +102,7 @@ test('does not follow a next link to another origin in any spelling', async () =
   const { http } = createClient(server.url);
   const odata = createOData(http);
   const own = new URL(server.url).host;
-  for (link of links(own)) {
+  for (link of listLinks(own)) {
     const before = server.requests.length;
     const refused = await loadRows(odata, positions).catch((error: unknown) => error);
     expect({ link, refused: (refused as AddInError).kind }).toEqual({ link, refused: 'contract' });
@@ -134,7 +134,7 @@ test('applies the same rule to a link that is too long for an address and is sen
     `https://${own}/${rest}`,
     `/${rest}&t=${token}`,
     `/${rest}&t=${token.split('.')[2]}`,
-    `/${rest}&t=${escaped(escaped(token))}`,
+    `/${rest}&t=${escape(escape(token))}`,
   ]) {
     for (const run of [positions, long]) {
       const before = server.requests.length;

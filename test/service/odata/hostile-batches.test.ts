@@ -1,19 +1,19 @@
 import { fc } from '../../support/fast-check';
 import { createOData } from '../../../src/service/odata/odata';
-import { cannedHttp } from '../../support/canned-http';
+import { createCannedHttp } from '../../support/canned-http';
 import { toReceivedText, tryTo, hostileValue, corrupt } from '../../support/hostile-json';
-import { printInDeepRun, runs, minimumCases } from '../../support/depth';
+import { printInDeepRun, runs, countMinimumCases } from '../../support/depth';
 
-const { http, respond } = cannedHttp();
+const { http, respond } = createCannedHttp();
 const odata = createOData(http);
 // Long enough to be sent in a batch.
 const url = `Prices?$filter=SecurityId in (${Array.from({ length: 500 }, (_, index) => 10_000 + index).join()})`;
 const counts = { cases: 0, read: 0, refused: 0 };
 
 afterAll(() => {
-  expect(counts.cases).toBeGreaterThanOrEqual(minimumCases(10_000));
-  expect(counts.read).toBeGreaterThan(minimumCases(1_000));
-  expect(counts.refused).toBeGreaterThan(minimumCases(1_000));
+  expect(counts.cases).toBeGreaterThanOrEqual(countMinimumCases(10_000));
+  expect(counts.read).toBeGreaterThan(countMinimumCases(1_000));
+  expect(counts.refused).toBeGreaterThan(countMinimumCases(1_000));
   printInDeepRun(`hostile data, $batch: ${JSON.stringify(counts)}\n`);
 });
 

@@ -2,21 +2,22 @@ import { anyCharacter, fc } from '../../support/fast-check';
 import { readMetadata } from '../../../src/service/odata/read-metadata';
 import { measureProcessorMillis } from '../../support/processor-millis';
 import { tryTo, hostileStrings, corrupt } from '../../support/hostile-json';
-import { printInDeepRun, runs, minimumCases } from '../../support/depth';
+import { printInDeepRun, runs, countMinimumCases } from '../../support/depth';
 
-const property = (name: string, type = 'Edm.Decimal') => `<Property Name="${name}" Type="${type}" Nullable="false"/>`;
-const document = (types: string, more = '') =>
+const printProperty = (name: string, type = 'Edm.Decimal') =>
+  `<Property Name="${name}" Type="${type}" Nullable="false"/>`;
+const printDocument = (types: string, more = '') =>
   `<edmx:Edmx Version="4.0" xmlns:edmx="x"><edmx:DataServices><Schema Namespace="N" xmlns="y">${types}${more}<EntityContainer Name="C"><EntitySet Name="Things" EntityType="N.Thing"/></EntityContainer></Schema></edmx:DataServices></edmx:Edmx>`;
 const printThingType = (inside: string) =>
   `<EntityType Name="Thing"><Key><PropertyRef Name="Id"/></Key>${inside}</EntityType>`;
 
-const escaped = (text: string) => text.replace(/[&<"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escape = (text: string) => text.replace(/[&<"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const name = fc
   .oneof(fc.constantFrom(...hostileStrings.slice(0, 40)), fc.string({ unit: anyCharacter, maxLength: 10 }))
-  .map(escaped);
+  .map(escape);
 const text = fc
   .array(fc.tuple(name, name), { maxLength: 4 })
-  .map((all) => document(printThingType(all.map(([one, type]) => property(one, type)).join(''))));
+  .map((all) => printDocument(printThingType(all.map(([one, type]) => printProperty(one, type)).join(''))));
 
 test('metadata is read or refused with a message, whatever it contains', async () => {
   const counts = { cases: 0, read: 0, refused: 0 };
@@ -29,13 +30,13 @@ test('metadata is read or refused with a message, whatever it contains', async (
     }),
     { numRuns: runs(4_000) },
   );
-  expect(Math.min(counts.read, counts.refused)).toBeGreaterThan(minimumCases(500));
+  expect(Math.min(counts.read, counts.refused)).toBeGreaterThan(countMinimumCases(500));
   printInDeepRun(`hostile data, $metadata: ${JSON.stringify(counts)}\n`);
 });
 
 test('entities that a document defines are never expanded', () => {
   const bomb = '<!DOCTYPE e [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>';
-  const { entities } = readMetadata(`${bomb}${document(printThingType(property('&b;')))}`);
+  const { entities } = readMetadata(`${bomb}${printDocument(printThingType(printProperty('&b;')))}`);
   expect(entities[0]?.fields[0]?.name).toBe('&b;');
 });
 

@@ -8,22 +8,22 @@ import { createBodyReader, createSlicedReader } from '../../../src/service/odata
 import { parseJson } from '../../../src/service/parse-json';
 import type { Page } from '../../../src/service/service';
 import { fitsCell } from '../../support/hostile-json';
-import { member, numberText, piece, valueText, type FieldKind } from '../../support/hostile-pages';
+import { member, numberText, piece, createValueText, type FieldKind } from '../../support/hostile-pages';
 import { prepare } from '../../support/prepared-queries';
-import { printInDeepRun, runs, minimumCases } from '../../support/depth';
+import { printInDeepRun, runs, countMinimumCases } from '../../support/depth';
 
 const positions = prepare({
   set: 'Positions',
   columns: ['AccountId', 'ShortPosition', 'Quantity', 'OriginalCostDate', 'OriginalCost'],
 });
 const names = [...positions.columns, ...positions.keys].map(({ name }) => name);
-const kindOf = (name: string): FieldKind =>
+const findKind = (name: string): FieldKind =>
   name.endsWith('Date') ? 'date' : name === 'ShortPosition' ? 'flag' : name.endsWith('Id') ? 'id' : 'number';
 const encoder = new TextEncoder();
 const counts = { cases: 0, sliced: 0, refused: 0 };
 
 /** The result of reading: a page whose every cell Excel can hold, or the kind and message of a refusal. */
-function outcome(work: () => Page): Page | string {
+function runForOutcome(work: () => Page): Page | string {
   try {
     const page = work();
     for (const row of page.rows)
@@ -35,11 +35,11 @@ function outcome(work: () => Page): Page | string {
   }
 }
 
-function samePage(a: Page | string, b: Page | string): boolean {
+function isSamePage(a: Page | string, b: Page | string): boolean {
   if (typeof a === 'string' || typeof b === 'string') return a === b;
-  const sameRow = (row: readonly CellValue[], index: number) =>
+  const isSameRow = (row: readonly CellValue[], index: number) =>
     row.length === b.rows[index]?.length && row.every((cell, position) => Object.is(cell, b.rows[index]?.[position]));
-  return a.total === b.total && a.next === b.next && a.rows.length === b.rows.length && a.rows.every(sameRow);
+  return a.total === b.total && a.next === b.next && a.rows.length === b.rows.length && a.rows.every(isSameRow);
 }
 
 /** Reads a page record by record, like a large one in slices. */
@@ -53,15 +53,15 @@ function check(pages: readonly Uint8Array[], of: PreparedQuery = positions): voi
   const parse = createBodyReader(of);
   for (const bytes of pages) {
     counts.cases++;
-    const parsed = outcome(() => parse(parseJson(createReply(200, undefined, bytes))));
+    const parsed = runForOutcome(() => parse(parseJson(createReply(200, undefined, bytes))));
     const page = slicePage(of, bytes);
     if (page) counts.sliced++;
     if (typeof parsed === 'string') counts.refused++;
     // Refused pages must be left to the parser, which writes the message.
     if (
       page
-        ? !samePage(
-            outcome(() => page),
+        ? !isSamePage(
+            runForOutcome(() => page),
             parsed,
           )
         : typeof parsed !== 'string' && parsed.rows.length > 1 && !needsParser(bytes)
@@ -75,30 +75,30 @@ function needsParser(bytes: Uint8Array): boolean {
   return new TextDecoder().decode(bytes).split(/v(?:a|\\u0061)lue/).length > 2;
 }
 
-const values = fc.tuple(...names.map((name) => valueText(kindOf(name))));
+const values = fc.tuple(...names.map((name) => createValueText(findKind(name))));
 const print = (record: readonly string[]) => `{${record.map((text, index) => `"${names[index]}":${text}`).join()}}`;
-const envelope = (rows: readonly string[], before: readonly string[] = [], after: readonly string[] = []) =>
+const printEnvelope = (rows: readonly string[], before: readonly string[] = [], after: readonly string[] = []) =>
   `{${[...before, `"value":[${rows.join()}]`, ...after].join()}}`;
 const plain = names.map(
-  (name) => ({ id: '7', number: '1.25', flag: 'true', date: '"2026-03-31T00:00:00-04:00"' })[kindOf(name)],
+  (name) => ({ id: '7', number: '1.25', flag: 'true', date: '"2026-03-31T00:00:00-04:00"' })[findKind(name)],
 );
 
 afterAll(() => {
-  expect(counts.cases).toBeGreaterThanOrEqual(minimumCases(50_000));
+  expect(counts.cases).toBeGreaterThanOrEqual(countMinimumCases(50_000));
   // Both readers have read some pages, so neither is compared only with itself.
-  expect(counts.sliced).toBeGreaterThan(minimumCases(10_000));
-  expect(counts.refused).toBeGreaterThan(minimumCases(5_000));
+  expect(counts.sliced).toBeGreaterThan(countMinimumCases(10_000));
+  expect(counts.refused).toBeGreaterThan(countMinimumCases(5_000));
   printInDeepRun(`hostile pages: ${JSON.stringify(counts)}\n`);
 });
 
-const wholeText = envelope([print(plain), print(plain)], ['"@odata.count":2'], ['"@odata.nextLink":"x"']);
+const wholeText = printEnvelope([print(plain), print(plain)], ['"@odata.count":2'], ['"@odata.nextLink":"x"']);
 const whole = encoder.encode(wholeText);
 
 describe('a page read in slices matches its JSON, or is left to the parser', () => {
   test('for any values', () => {
     const pages = fc.array(fc.array(values, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 2 });
     fc.assert(
-      fc.property(pages, (all) => check(all.map((records) => encoder.encode(envelope(records.map(print)))))),
+      fc.property(pages, (all) => check(all.map((records) => encoder.encode(printEnvelope(records.map(print)))))),
       { numRuns: runs(10_000) },
     );
   });
@@ -107,7 +107,7 @@ describe('a page read in slices matches its JSON, or is left to the parser', () 
     const members = fc.array(member, { maxLength: 2 });
     fc.assert(
       fc.property(members, members, fc.constantFrom(0, 1, 2), (before, after, rows) =>
-        check([encoder.encode(envelope(new Array<string>(rows).fill(print(plain)), before, after))]),
+        check([encoder.encode(printEnvelope(new Array<string>(rows).fill(print(plain)), before, after))]),
       ),
       { numRuns: runs(10_000) },
     );
@@ -147,7 +147,7 @@ describe('a page read in slices matches its JSON, or is left to the parser', () 
     });
     fc.assert(
       fc.property(fc.array(record, { minLength: 1, maxLength: 3 }), (records) =>
-        check([encoder.encode(envelope(records)), encoder.encode(envelope([print(plain)]))]),
+        check([encoder.encode(printEnvelope(records)), encoder.encode(printEnvelope([print(plain)]))]),
       ),
       { numRuns: runs(6_000) },
     );
@@ -200,8 +200,8 @@ describe('a page read in slices matches its JSON, or is left to the parser', () 
 
 test('a number is the exact double of its text', () => {
   const read = createBodyReader(positions);
-  const cells = (text: string) => {
-    const row = read(JSON.parse(envelope([text]))).rows[0];
+  const readCells = (text: string) => {
+    const row = read(JSON.parse(printEnvelope([text]))).rows[0];
     return [row?.[2], row?.[4]];
   };
   fc.assert(
@@ -210,10 +210,10 @@ test('a number is the exact double of its text', () => {
       const text = print(plain.map((value, index) => (index === 2 ? first : index === 4 ? second : value)));
       const wanted = [first, second].map(Number);
       if (!wanted.every(isExcelNumber)) {
-        expect(() => cells(text)).toThrow(/too large a number|which isn't a number/);
+        expect(() => readCells(text)).toThrow(/too large a number|which isn't a number/);
         return;
       }
-      const numbers = cells(text);
+      const numbers = readCells(text);
       if (!wanted.every((number, index) => Object.is(number, numbers[index]))) expect(numbers).toEqual(wanted);
     }),
     { numRuns: runs(15_000) },

@@ -12,12 +12,12 @@ describe('a long query in a multipart batch', () => {
       if (!request.body.startsWith('--')) return reply(response, {}, 415);
       response.setHeader('Content-Type', 'multipart/mixed; boundary=b7').end(text);
     });
-  const part = (status: string, body: string, head = '') =>
+  const printPart = (status: string, body: string, head = '') =>
     [
       ...['--b7', 'Content-Type: application/http', 'Content-ID: 1', '', `HTTP/1.1 ${status}`],
       ...['Content-Type: application/json', ...(head === '' ? [] : [head]), '', body, ''],
     ].join('\r\n');
-  const whole = part('200 OK', '{"@odata.count":0,"value":[]}');
+  const whole = printPart('200 OK', '{"@odata.count":0,"value":[]}');
 
   test('is one GET with its own header', async () => {
     const { server, odata } = await serveMultipart(`${whole}--b7--\r\n`);
@@ -36,7 +36,7 @@ describe('a long query in a multipart batch', () => {
     expect(await preamble.odata.readPage(long, undefined)).toEqual({ rows: [], total: 0 });
     const bare = await serveMultipart(`${whole}--b7--`.replaceAll('\r\n', '\n'));
     expect(await bare.odata.readPage(long, undefined)).toEqual({ rows: [], total: 0 });
-    const empty = await serveMultipart(`${part('204 No Content', '')}--b7--`);
+    const empty = await serveMultipart(`${printPart('204 No Content', '')}--b7--`);
     expect(await empty.odata.readPage(long, undefined)).toEqual({ rows: [] });
   });
 
@@ -46,7 +46,7 @@ describe('a long query in a multipart batch', () => {
     ['has no part', '--b7--\r\n'],
     ['has another part', `${whole}${whole}--b7--\r\n`],
     ['has no status', `${whole.replace('HTTP/1.1 200 OK', 'OK')}--b7--\r\n`],
-    ['has no content', `${part('200 OK', '')}--b7--\r\n`],
+    ['has no content', `${printPart('200 OK', '')}--b7--\r\n`],
     ['is empty', ''],
   ])('is refused when the response %s', async (_, text) => {
     const { odata } = await serveMultipart(text);
@@ -54,7 +54,7 @@ describe('a long query in a multipart batch', () => {
   });
 
   test('is sent again after the pause that its part requests', async () => {
-    const replies = [part('429 Too Many Requests', '{}', 'Retry-After: 3'), whole];
+    const replies = [printPart('429 Too Many Requests', '{}', 'Retry-After: 3'), whole];
     let count = 0;
     const { server, odata } = await connectOData((request, response) => {
       if (!request.body.startsWith('--')) return reply(response, {}, 415);

@@ -3,10 +3,10 @@ import { parseFilter } from '../../../src/query/parse-filter';
 import { prepareTotal, type TotalQuery } from '../../../src/query/total';
 import { documentedSchema, catchRefusal } from '../../support/prepared-queries';
 
-const total = (query: Partial<TotalQuery>) =>
+const prepare = (query: Partial<TotalQuery>) =>
   prepareTotal({ set: 'Positions', aggregation: 'sum', column: 'MarketValue', by: [], ...query }, documentedSchema);
 const apply = (query: Partial<TotalQuery>) => {
-  const [, options = ''] = printTotal(total(query)).split('?');
+  const [, options = ''] = printTotal(prepare(query)).split('?');
   return Object.fromEntries(new URLSearchParams(options.replace(/\+/g, '%2B')));
 };
 
@@ -62,22 +62,22 @@ describe('a total is printed', () => {
   });
 
   test('with other IDs of its filter, if neither a date nor a custodian would show a response to another query', () => {
-    const count = (set: string, filter: string) =>
+    const printCount = (set: string, filter: string) =>
       apply({ set, column: undefined, aggregation: 'count', filter: parseFilter(filter) })['$apply'];
-    expect(count('Accounts', 'CurrencyId in (1,2)')).toMatch(
+    expect(printCount('Accounts', 'CurrencyId in (1,2)')).toMatch(
       /\/aggregate\(\$count as Count,CurrencyId with min as FirstCurrency,CurrencyId with max as LastCurrency\)$/,
     );
-    expect(count('Accounts', 'CurrencyId eq 1 and CustodianId eq 2')).toMatch(
+    expect(printCount('Accounts', 'CurrencyId eq 1 and CustodianId eq 2')).toMatch(
       /Count,CustodianId with min as FirstCustodian,CustodianId with max as LastCustodian\)$/,
     );
-    expect(count('Positions', 'AccountId eq 1 and ProcessDate eq 2026-04-10T00:00:00-04:00')).toMatch(
+    expect(printCount('Positions', 'AccountId eq 1 and ProcessDate eq 2026-04-10T00:00:00-04:00')).toMatch(
       /groupby\(\(ProcessDate\),aggregate\(\$count as Count\)\)$/,
     );
   });
 
   test('with the offset of a date-time', () => {
     const filter = parseFilter('ProcessDate eq 2026-04-10T00:00:00+02:00');
-    expect(printTotal(total({ filter }))).toContain('T00%3A00%3A00%2B02%3A00');
+    expect(printTotal(prepare({ filter }))).toContain('T00%3A00%3A00%2B02%3A00');
   });
 });
 
@@ -104,6 +104,6 @@ describe('a total is refused', () => {
       'The total has no column "Quantity". Columns: AccountId, Total.',
     ],
   ])('%j', async (query, message) => {
-    expect(await catchRefusal(() => total(query))).toEqual({ kind: 'input', message });
+    expect(await catchRefusal(() => prepare(query))).toEqual({ kind: 'input', message });
   });
 });

@@ -81,9 +81,9 @@ describe('a service that names the function otherwise', () => {
 });
 
 describe('a function bound to no set', () => {
-  const parameters = (...names: string[]) => names.map((name) => ({ name, type: 'Edm.String' }));
+  const createParameters = (...names: string[]) => names.map((name) => ({ name, type: 'Edm.String' }));
   const print = (...names: string[]) =>
-    printGenericDate(createSchema({ parameters: parameters(...names) }), 'Prices', 'last');
+    printGenericDate(createSchema({ parameters: createParameters(...names) }), 'Prices', 'last');
 
   test('gets the set and the keyword in the parameters with such names, in their order', () => {
     expect(print('entitySet', 'keyword')).toBe("GetByGenericDate(entitySet='Prices',keyword='last')");

@@ -3,7 +3,7 @@ import { encodeOption, printUrl } from '../../../src/service/odata/print-url';
 import { prepare } from '../../support/prepared-queries';
 
 /** The options as a server reads them: a plus is a space there. */
-function optionsOf(url: string): Record<string, string> {
+function readOptions(url: string): Record<string, string> {
   return Object.fromEntries(new URL(url, 'https://data.example.com/v2/odata/').searchParams);
 }
 
@@ -29,7 +29,7 @@ test('a query prints as an address with every option decoding to its value', () 
     { count: true },
   );
   expect(url.startsWith('Positions?')).toBe(true);
-  expect(optionsOf(url)).toEqual({
+  expect(readOptions(url)).toEqual({
     $select: 'Quantity,AccountId,CustodianId,CustomerId,ProcessDate,SecurityId,Security,Account',
     $expand: 'Security($select=Cusip,Isin,SecurityType;$expand=SecurityType($select=Code)),Account($select=Number)',
     $filter: "ProcessDate eq 2026-03-31T00:00:00+02:00 and Security/Description eq 'A&B #1; O''Neil = 50% + ''x''/é'",
@@ -61,7 +61,7 @@ test('selects a repeated column once', () => {
 test('any text in an option arrives unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (value) => {
-      expect(optionsOf(`Positions?$filter=${encodeOption(value)}`)['$filter']).toBe(value);
+      expect(readOptions(`Positions?$filter=${encodeOption(value)}`)['$filter']).toBe(value);
     }),
   );
 });

@@ -114,15 +114,15 @@ describe('a metadata document', () => {
 });
 
 describe('readMetadata', () => {
-  const document = (inside: string, attributes = 'Version="4.0"') =>
+  const printDocument = (inside: string, attributes = 'Version="4.0"') =>
     `<edmx:Edmx ${attributes} xmlns:edmx="x"><edmx:DataServices>${inside}</edmx:DataServices></edmx:Edmx>`;
-  const type = (name: string, field: string, more = '') =>
+  const printType = (name: string, field: string, more = '') =>
     `<EntityType Name="${name}"${more}><Property Name="${field}" Type="Edm.Int32" /></EntityType>`;
 
   it('distinguishes types with one name in two namespaces', () => {
     const { entities } = readMetadata(
-      document(`<Schema Namespace="A">${type('Item', 'InA')}</Schema>
-        <Schema Namespace="B" Alias="Self">${type('Item', 'InB')}${type('Other', 'X')}<EntityContainer Name="C">
+      printDocument(`<Schema Namespace="A">${printType('Item', 'InA')}</Schema>
+        <Schema Namespace="B" Alias="Self">${printType('Item', 'InB')}${printType('Other', 'X')}<EntityContainer Name="C">
           <EntitySet Name="First" EntityType="A.Item" /><EntitySet Name="Second" EntityType="Self.Item" />
         </EntityContainer></Schema>`),
     );
@@ -134,8 +134,8 @@ describe('readMetadata', () => {
 
   it('follows inheritance over several types, and stops at a circle', () => {
     const { entities } = readMetadata(
-      document(`<Schema Namespace="A">${type('One', 'A', ' BaseType="A.Three"')}${type('Two', 'B', ' BaseType="A.One"')}
-        ${type('Three', 'C', ' BaseType="A.Two"')}<EntityContainer Name="C"><EntitySet Name="Threes" EntityType="A.Three" />
+      printDocument(`<Schema Namespace="A">${printType('One', 'A', ' BaseType="A.Three"')}${printType('Two', 'B', ' BaseType="A.One"')}
+        ${printType('Three', 'C', ' BaseType="A.Two"')}<EntityContainer Name="C"><EntitySet Name="Threes" EntityType="A.Three" />
         </EntityContainer></Schema>`),
     );
     expect(entities[0]?.fields.map(({ name }) => name)).toEqual(['A', 'B', 'C']);
@@ -143,7 +143,7 @@ describe('readMetadata', () => {
 
   it('reads a type definition as its underlying type', () => {
     const { entities } = readMetadata(
-      document(`<Schema Namespace="A"><TypeDefinition Name="Money" UnderlyingType="Edm.Decimal" />
+      printDocument(`<Schema Namespace="A"><TypeDefinition Name="Money" UnderlyingType="Edm.Decimal" />
         <EntityType Name="One"><Property Name="Fee" Type="A.Money" /></EntityType><EntityContainer Name="C">
         <EntitySet Name="Ones" EntityType="A.One" /></EntityContainer></Schema>`),
     );
@@ -151,7 +151,7 @@ describe('readMetadata', () => {
   });
 
   it.each(['1.0', '3.0'])('refuses a document of version %s', async (version) => {
-    const { kind, message } = await catchRefusal(() => readMetadata(document('', `Version="${version}"`)));
+    const { kind, message } = await catchRefusal(() => readMetadata(printDocument('', `Version="${version}"`)));
     expect(kind).toBe('input');
     expect(message).toContain('but IDS for Excel needs 4.0');
   });

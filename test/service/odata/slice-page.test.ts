@@ -3,7 +3,7 @@ import { createReply } from '../../../src/service/http/send-once';
 import { prepare } from '../../support/prepared-queries';
 
 const accounts = prepare({ set: 'Accounts', columns: ['Number', 'Custodian/Name'] });
-const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
+const toBytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
 const record = (id: number) => ({ Id: id, Number: `A "${id}" \\`, Custodian: { Name: 'Harbour ] Pine, é' } });
 
 /** The result of reading a page, and how often Excel could run during the reading. */
@@ -19,7 +19,7 @@ describe('a large page', () => {
   const page = { '@odata.count': 3, value: [1, 2, 3].map(record), '@odata.nextLink': 'Accounts?$skip=3' };
 
   it('is read in slices, with everything around its records', () => {
-    const { page: got, pauses } = read(bytesOf(page), 1);
+    const { page: got, pauses } = read(toBytes(page), 1);
     expect(got).toEqual({
       total: 3,
       next: 'Accounts?$skip=3',
@@ -42,7 +42,7 @@ describe('a large page', () => {
 
   it('lets other work run while it is read', async () => {
     const value = Array.from({ length: 60_000 }, (_, id) => record(id));
-    const bytes = bytesOf({ '@odata.count': value.length, value });
+    const bytes = toBytes({ '@odata.count': value.length, value });
     let turns = 0;
     const count = () => {
       turns++;

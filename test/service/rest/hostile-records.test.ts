@@ -3,11 +3,11 @@ import { restResources } from '../../../src/model/rest-resources';
 import type { RestResource } from '../../../src/model/rest-resource';
 import type { Table } from '../../../src/model/table';
 import { createRest } from '../../../src/service/rest/rest';
-import { cannedHttp } from '../../support/canned-http';
+import { createCannedHttp } from '../../support/canned-http';
 import { toReceivedText, tryTo, fitsCell, hostileStrings, hostileValue, corrupt } from '../../support/hostile-json';
-import { printInDeepRun, runs, minimumCases } from '../../support/depth';
+import { printInDeepRun, runs, countMinimumCases } from '../../support/depth';
 
-const { http, respond } = cannedHttp();
+const { http, respond } = createCannedHttp();
 const rest = createRest(http);
 const resources = ['Transactions', 'Custodians', 'Vehicles', 'GroupMembers'].map(
   (name) => restResources.find((resource) => resource.name === name) as RestResource,
@@ -15,9 +15,9 @@ const resources = ['Transactions', 'Custodians', 'Vehicles', 'GroupMembers'].map
 const counts = { cases: 0, read: 0, refused: 0 };
 
 afterAll(() => {
-  expect(counts.cases).toBeGreaterThanOrEqual(minimumCases(15_000));
-  expect(counts.read).toBeGreaterThan(minimumCases(2_000));
-  expect(counts.refused).toBeGreaterThan(minimumCases(2_000));
+  expect(counts.cases).toBeGreaterThanOrEqual(countMinimumCases(15_000));
+  expect(counts.read).toBeGreaterThan(countMinimumCases(2_000));
+  expect(counts.refused).toBeGreaterThan(countMinimumCases(2_000));
   printInDeepRun(`hostile data, REST v1: ${JSON.stringify(counts)}\n`);
 });
 

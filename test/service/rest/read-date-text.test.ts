@@ -1,10 +1,10 @@
 import { fc } from '../../support/fast-check';
 import { addDays, type PlainDate } from '../../../src/model/plain-date';
 import { isDayFirst, readDateText } from '../../../src/service/rest/typed-cells';
-import { day } from '../../support/prepared-queries';
+import { parseDay } from '../../support/prepared-queries';
 import { runs } from '../../support/depth';
 
-const dates = fc.integer({ min: 0, max: 73_000 }).map((days) => addDays(day('1900-01-01'), days));
+const dates = fc.integer({ min: 0, max: 73_000 }).map((days) => addDays(parseDay('1900-01-01'), days));
 
 /** Every form of a date in v1. */
 const forms: readonly (readonly [string, (date: PlainDate) => string])[] = [
@@ -59,7 +59,7 @@ test.each([
 });
 
 test('forms that start with the month can stay unread, but no others', () => {
-  expect(forms.map(([, print]) => readDateText(print(day('2026-03-04')), false))).toEqual([
+  expect(forms.map(([, print]) => readDateText(print(parseDay('2026-03-04')), false))).toEqual([
     '2026-03-04',
     undefined,
     undefined,

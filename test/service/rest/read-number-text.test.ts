@@ -3,7 +3,7 @@ import { readNumberText } from '../../../src/service/rest/typed-cells';
 
 const numbers = fc.double({ noNaN: true, noDefaultInfinity: true, min: -9.9e307, max: 9.9e307 });
 const money = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }).map((cents) => cents / 100);
-const thousands = (value: number) =>
+const formatThousands = (value: number) =>
   value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const areSame = (a: number | undefined, b: number) => a === b || (a === 0 && b === 0);
 
@@ -16,13 +16,13 @@ test('a number with an exponent reads as itself', () => {
 });
 
 test('an amount with commas between thousands reads as itself', () => {
-  fc.assert(fc.property(money, (value) => areSame(readNumberText(thousands(value)), value)));
+  fc.assert(fc.property(money, (value) => areSame(readNumberText(formatThousands(value)), value)));
 });
 
 test('an amount with a trailing minus reads as itself', () => {
   fc.assert(
     fc.property(money, (value) =>
-      areSame(readNumberText(value < 0 ? `${thousands(-value)}-` : `+${thousands(value)}`), value),
+      areSame(readNumberText(value < 0 ? `${formatThousands(-value)}-` : `+${formatThousands(value)}`), value),
     ),
   );
 });

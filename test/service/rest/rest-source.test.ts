@@ -1,13 +1,13 @@
 import { parseFilter } from '../../../src/query/parse-filter';
 import { readSort } from '../../../src/query/read-sort';
 import { reply, type Respond } from '../../support/http-server';
-import { day, catchRefusal } from '../../support/prepared-queries';
-import { fetchThroughRest as run, createBlotterLine, positionsQuery, respondWith } from '../../support/rest-positions';
+import { parseDay, catchRefusal } from '../../support/prepared-queries';
+import { fetchThroughRest as run, makeBlotterLine, preparePositions, respondWith } from '../../support/rest-positions';
 
 test('a position is read from its blotter line', async () => {
   const columns =
     'CustodianId ProcessDate Account/Number Security/SecurityType/Code Security/PrimarySymbol ShortPosition Quantity MarketValue OriginalCost OriginalCostDate OriginalFace';
-  const { rows, total, urls } = await run(respondWith(createBlotterLine()), positionsQuery(columns));
+  const { rows, total, urls } = await run(respondWith(makeBlotterLine()), preparePositions(columns));
   expect(rows).toEqual([[1, 46112, '00123', 'csus', 'IBM', false, 10, 1500.25, 1000, 43845, null]]);
   expect(total).toBe(1);
   expect(urls).toEqual(['/v1/Positions?CustodianId=1&Date=2026-03-31']);
@@ -15,34 +15,34 @@ test('a position is read from its blotter line', async () => {
 
 test('a short sale is a short position with the opposite sign', async () => {
   const columns = 'ShortPosition Quantity MarketValue OriginalCost OriginalFace';
-  const short = createBlotterLine({ transactionCode: 'ss ', originalCost: '0', originalFace: '-5' });
-  expect((await run(respondWith(short), positionsQuery(columns))).rows).toEqual([[true, -10, -1500.25, 0, 5]]);
+  const short = makeBlotterLine({ transactionCode: 'ss ', originalCost: '0', originalFace: '-5' });
+  expect((await run(respondWith(short), preparePositions(columns))).rows).toEqual([[true, -10, -1500.25, 0, 5]]);
 });
 
 test('a short sale of a negative quantity keeps its signs', async () => {
-  const short = createBlotterLine({
+  const short = makeBlotterLine({
     transactionCode: 'ss',
     quantity: '-10',
     tradeAmount: '-1500.25',
     originalFace: '5',
   });
   expect(
-    (await run(respondWith(short), positionsQuery('ShortPosition Quantity MarketValue OriginalFace'))).rows,
+    (await run(respondWith(short), preparePositions('ShortPosition Quantity MarketValue OriginalFace'))).rows,
   ).toEqual([[true, -10, -1500.25, 5]]);
 });
 
 test('a text that is not a number stays text, whatever its sign', async () => {
-  const short = createBlotterLine({ transactionCode: 'ss', quantity: 'n/a' });
-  expect((await run(respondWith(short), positionsQuery('Quantity'))).rows).toEqual([['n/a']]);
+  const short = makeBlotterLine({ transactionCode: 'ss', quantity: 'n/a' });
+  expect((await run(respondWith(short), preparePositions('Quantity'))).rows).toEqual([['n/a']]);
 });
 
 test('a code in capitals is a canceled transaction', async () => {
   const records = [
-    createBlotterLine({ transactionCode: 'BY ' }),
-    createBlotterLine({ transactionCode: 'by ' }),
-    createBlotterLine({ transactionCode: '' }),
+    makeBlotterLine({ transactionCode: 'BY ' }),
+    makeBlotterLine({ transactionCode: 'by ' }),
+    makeBlotterLine({ transactionCode: '' }),
   ];
-  const query = { ...positionsQuery('TransactionCode/Code CancelIndicator'), set: 'Transactions' };
+  const query = { ...preparePositions('TransactionCode/Code CancelIndicator'), set: 'Transactions' };
   expect((await run(respondWith(...records), query)).rows).toEqual([
     ['by', true],
     ['by', false],
@@ -51,18 +51,18 @@ test('a code in capitals is a canceled transaction', async () => {
 });
 
 test('an unknown cost date is an empty cell, including for filters', async () => {
-  const unknown = createBlotterLine({ origCostDate: '01011950' });
-  const query = positionsQuery('OriginalCostDate Quantity', 'OriginalCostDate lt 1960-01-01');
-  expect((await run(respondWith(unknown, createBlotterLine()), query)).rows).toEqual([]);
-  const empty = positionsQuery('OriginalCostDate Quantity', 'OriginalCostDate eq null');
-  expect((await run(respondWith(unknown, createBlotterLine()), empty)).rows).toEqual([[null, 10]]);
-  const known = positionsQuery('Quantity', 'OriginalCostDate ne null');
-  expect((await run(respondWith(unknown, createBlotterLine()), known)).rows).toHaveLength(1);
+  const unknown = makeBlotterLine({ origCostDate: '01011950' });
+  const query = preparePositions('OriginalCostDate Quantity', 'OriginalCostDate lt 1960-01-01');
+  expect((await run(respondWith(unknown, makeBlotterLine()), query)).rows).toEqual([]);
+  const empty = preparePositions('OriginalCostDate Quantity', 'OriginalCostDate eq null');
+  expect((await run(respondWith(unknown, makeBlotterLine()), empty)).rows).toEqual([[null, 10]]);
+  const known = preparePositions('Quantity', 'OriginalCostDate ne null');
+  expect((await run(respondWith(unknown, makeBlotterLine()), known)).rows).toHaveLength(1);
 });
 
 test('rows are filtered, sorted, skipped, and limited on the client, and counted before the limit', async () => {
-  const records = [3, 1, 5, 4, 2].map((quantity) => createBlotterLine({ quantity: String(quantity) }));
-  const query = positionsQuery('Quantity', 'Quantity gt 1', { sort: readSort('Quantity desc'), skip: 1, top: 2 });
+  const records = [3, 1, 5, 4, 2].map((quantity) => makeBlotterLine({ quantity: String(quantity) }));
+  const query = preparePositions('Quantity', 'Quantity gt 1', { sort: readSort('Quantity desc'), skip: 1, top: 2 });
   const { rows, total } = await run(respondWith(...records), query);
   expect(rows).toEqual([[4], [3]]);
   expect(total).toBe(4);
@@ -71,8 +71,8 @@ test('rows are filtered, sorted, skipped, and limited on the client, and counted
 test.each([{ top: 1 }, { skip: 1 }])(
   'rows are refused for %j if a text among the numbers has no place in their order',
   async (cut) => {
-    const records = ['5', '1 234,56', '7'].map((quantity) => createBlotterLine({ quantity }));
-    const sortQuery = (more: object) => positionsQuery('Quantity', '', { sort: readSort('Quantity desc'), ...more });
+    const records = ['5', '1 234,56', '7'].map((quantity) => makeBlotterLine({ quantity }));
+    const sortQuery = (more: object) => preparePositions('Quantity', '', { sort: readSort('Quantity desc'), ...more });
     const { message } = await catchRefusal(() => run(respondWith(...records), sortQuery(cut)));
     expect(message).toContain('top= sorts the rows by Quantity, but the value "1 234,56" isn\'t a number.');
     expect((await run(respondWith(...records), sortQuery({ top: 3 }))).rows).toEqual([['1 234,56'], [7], [5]]);
@@ -81,11 +81,11 @@ test.each([{ top: 1 }, { skip: 1 }])(
 
 test('several custodians are queried one by one, once each', async () => {
   const query = {
-    ...positionsQuery('CustodianId Quantity'),
+    ...preparePositions('CustodianId Quantity'),
     filter: parseFilter('CustodianId in (1,2,2) and ProcessDate eq 2026-03-31'),
   };
   const { rows, urls } = await run(
-    ({ url }, response) => reply(response, [createBlotterLine({ quantity: url.includes('=2&') ? '2' : '1' })]),
+    ({ url }, response) => reply(response, [makeBlotterLine({ quantity: url.includes('=2&') ? '2' : '1' })]),
     query,
   );
   expect(rows).toEqual([
@@ -105,7 +105,7 @@ test('forty custodians and dates are queried, one by one', async () => {
   const ids = Array.from({ length: 20 }, (_, index) => index + 1).join(',');
   const dates = 'ProcessDate in (2026-03-30,2026-03-31,2026-03-30)';
   const filter = parseFilter(`CustodianId in (${ids}) and ${dates}`);
-  const { rows, urls } = await run(respondWith(), { ...positionsQuery('Quantity'), filter });
+  const { rows, urls } = await run(respondWith(), { ...preparePositions('Quantity'), filter });
   expect(rows).toEqual([]);
   expect(new Set(urls).size).toBe(40);
 });
@@ -120,8 +120,8 @@ test.each([
     const toMidnight = (date: string, which?: string) => `${date}T0${which === 'last' ? 1 : 0}:00:00+09:00`;
     const filter = parseFilter(`CustodianId eq 1 and ProcessDate eq 2026-03-31 and ProcessDate eq ${moment}`);
     const { rows } = await run(
-      respondWith(createBlotterLine()),
-      { ...positionsQuery('Quantity'), filter },
+      respondWith(makeBlotterLine()),
+      { ...preparePositions('Quantity'), filter },
       undefined,
       toMidnight,
     );
@@ -131,11 +131,11 @@ test.each([
 
 test('a failure of one custodian fails the whole query', async () => {
   const query = {
-    ...positionsQuery('Quantity'),
+    ...preparePositions('Quantity'),
     filter: parseFilter('CustodianId in (1,2) and ProcessDate eq 2026-03-31'),
   };
   const respondWithError: Respond = ({ url }, response) =>
-    url.includes('=2&') ? reply(response, {}, 400) : reply(response, [createBlotterLine()]);
+    url.includes('=2&') ? reply(response, {}, 400) : reply(response, [makeBlotterLine()]);
   expect((await catchRefusal(() => run(respondWithError, query))).kind).toBe('service');
 });
 
@@ -159,7 +159,7 @@ test('accounts have a date in v1 only: the newest of the custodian', async () =>
   const { rows, urls } = await run(
     respondWith(account, other),
     { set: 'Accounts', columns: ['Number', 'Name', 'MailingAddress'], filter: parseFilter('CustodianId eq 7') },
-    (custodian) => Promise.resolve(day(`2026-03-0${custodian}`)),
+    (custodian) => Promise.resolve(parseDay(`2026-03-0${custodian}`)),
   );
   expect(rows).toEqual([
     ['00123', 'A B', null],
@@ -172,7 +172,7 @@ test('an ID that is a number in v2 is one, unless it has too many digits', async
   const query = { set: 'Securities', columns: ['Id'], filter: parseFilter('CustodianId eq 1') };
   const ids = ['123', '12345678901234567890', 'n/a', ''];
   const { rows } = await run(respondWith(...ids.map((id) => ({ id }))), query, () =>
-    Promise.resolve(day('2026-03-31')),
+    Promise.resolve(parseDay('2026-03-31')),
   );
   expect(rows).toEqual([[123], ['12345678901234567890'], ['n/a'], [null]]);
 });
@@ -181,7 +181,7 @@ describe('the lines of a description', () => {
   const readLines = async (...lines: string[][]) => {
     const records = lines.map(([description1 = '', description2 = '']) => ({ id: '1', description1, description2 }));
     const query = { set: 'Securities', columns: ['Id', 'Description'], filter: parseFilter('CustodianId eq 1') };
-    return (await run(respondWith(...records), query, () => Promise.resolve(day('2026-03-31')))).rows.map(
+    return (await run(respondWith(...records), query, () => Promise.resolve(parseDay('2026-03-31')))).rows.map(
       (row) => row[1],
     );
   };

@@ -1,10 +1,10 @@
 import { printRestUrl } from '../../../src/service/rest/rest';
 import { token } from '../../support/http-client';
 import { reply } from '../../support/http-server';
-import { day, catchRefusal } from '../../support/prepared-queries';
+import { parseDay, catchRefusal } from '../../support/prepared-queries';
 import { connectRest, findResource } from '../../support/rest-client';
 
-const date = day('2026-03-31');
+const date = parseDay('2026-03-31');
 const positions = { resource: findResource('Positions'), custodian: 16, date };
 
 test.each([
@@ -79,13 +79,13 @@ test('a documented field that only some records have is an error', async () => {
 });
 
 test('rows of another date are refused', async () => {
-  const records = (businessDate: string) => [{ accountID: '1', businessDate }];
-  const { rest } = await connectRest((_, response) => reply(response, records('2026-03-30')));
+  const createRecords = (businessDate: string) => [{ accountID: '1', businessDate }];
+  const { rest } = await connectRest((_, response) => reply(response, createRecords('2026-03-30')));
   const request = { ...positions, resource: findResource('Accounts') };
   expect((await catchRefusal(() => rest.read(request))).message).toContain(
     "businessDate is 2026-03-30, which weren't requested",
   );
-  const { rest: right } = await connectRest((_, response) => reply(response, records('2026-03-31')));
+  const { rest: right } = await connectRest((_, response) => reply(response, createRecords('2026-03-31')));
   expect((await right.read(request)).rows).toHaveLength(1);
 });
 
@@ -126,7 +126,7 @@ test('a truncated response is refused as a whole', async () => {
   expect((await catchRefusal(() => read('[{"quantity":"1"},'))).kind).toBe('contract');
 });
 
-const envelope = (message: string, errors: unknown) => ({
+const createEnvelope = (message: string, errors: unknown) => ({
   code: 400,
   description: 'Bad Request',
   message,
@@ -139,7 +139,7 @@ describe('the envelope of an error', () => {
       { field: 'CustodianId', message: 'must be positive' },
       { field: 'Date', message: 'The Date field is required.' },
     ];
-    expect(await catchRefusal(() => read(envelope('The request is invalid.', errors), 400))).toEqual({
+    expect(await catchRefusal(() => read(createEnvelope('The request is invalid.', errors), 400))).toEqual({
       kind: 'service',
       message:
         'The service rejected the query (400). Check its columns, filter, and options. The service says: The request is invalid. CustodianId: must be positive. The Date field is required.',
@@ -147,7 +147,7 @@ describe('the envelope of an error', () => {
   });
 
   test.each([
-    { ...envelope('Nothing for you.', []), code: 0 },
+    { ...createEnvelope('Nothing for you.', []), code: 0 },
     { title: 'Bad Request', detail: 'Nothing for you.', status: 400 },
     { error: { code: '400', message: 'Nothing for you.' } },
   ])('is quoted when it is returned instead of rows', async (body) => {
@@ -160,7 +160,7 @@ describe('the envelope of an error', () => {
 
   test('never puts the token in a message, nor more text than fits', async () => {
     const errors = [{ field: 'Authorization', message: `Bearer ${token} ${'x'.repeat(5000)}` }];
-    const { message } = await catchRefusal(() => read(envelope(`Who is ${token}?`, errors), 400));
+    const { message } = await catchRefusal(() => read(createEnvelope(`Who is ${token}?`, errors), 400));
     for (const part of token.split('.')) expect(message).not.toContain(part);
     expect(message.length).toBeLessThan(400);
   });
@@ -168,7 +168,7 @@ describe('the envelope of an error', () => {
   test.each([null, 'all', [null], [{ field: 1, message: 2 }], [[]]])(
     'with errors like %j is the same failure',
     async (errors) => {
-      expect(await catchRefusal(() => read(envelope('No.', errors), 400))).toEqual({
+      expect(await catchRefusal(() => read(createEnvelope('No.', errors), 400))).toEqual({
         kind: 'service',
         message: 'The service rejected the query (400). Check its columns, filter, and options. The service says: No.',
       });

@@ -3,16 +3,16 @@ import type { RestField, RestKind } from '../../../src/model/rest-resource';
 import { toSerial } from '../../../src/model/plain-date';
 import type { CellValue } from '../../../src/model/table';
 import { readTypedCells } from '../../../src/service/rest/typed-cells';
-import { day } from '../../support/prepared-queries';
+import { parseDay } from '../../support/prepared-queries';
 import { restSamples } from '../../support/rest-samples';
 
-const serial = (date: string) => toSerial(day(date)) ?? null;
-const field = (kind: RestKind, jsonType: RestField['jsonType'] = 'string'): RestField => ({
+const toSerialDate = (date: string) => toSerial(parseDay(date)) ?? null;
+const createField = (kind: RestKind, jsonType: RestField['jsonType'] = 'string'): RestField => ({
   name: 'any',
   kind,
   jsonType,
 });
-const readCell = (kind: RestKind, value: unknown): CellValue => readTypedCells(field(kind), [value])[0] ?? null;
+const readCell = (kind: RestKind, value: unknown): CellValue => readTypedCells(createField(kind), [value])[0] ?? null;
 
 test('an identifier sent as a number whose digits are lost is refused', () => {
   for (const kind of ['code', 'id', 'text'] as const) {
@@ -44,19 +44,19 @@ describe.each(Object.entries(restSamples) as [RestKind, (readonly [unknown, Cell
 
 describe('a column of dates', () => {
   test('with one value that starts with the day keeps all strings that start with day or month', () => {
-    expect(readTypedCells(field('date'), ['03042026', '31032026', '20260331', '2026-03-31', ''])).toEqual([
+    expect(readTypedCells(createField('date'), ['03042026', '31032026', '20260331', '2026-03-31', ''])).toEqual([
       '03042026',
       '31032026',
-      serial('2026-03-31'),
-      serial('2026-03-31'),
+      toSerialDate('2026-03-31'),
+      toSerialDate('2026-03-31'),
       null,
     ]);
-    expect(readTypedCells(field('date'), ['03/04/2026', '31/03/2026'])).toEqual(['03/04/2026', '31/03/2026']);
+    expect(readTypedCells(createField('date'), ['03/04/2026', '31/03/2026'])).toEqual(['03/04/2026', '31/03/2026']);
   });
 
   test('with strings that are no dates reads the others', () => {
-    expect(readTypedCells(field('date'), ['03042026', 'open', '00000000'])).toEqual([
-      serial('2026-03-04'),
+    expect(readTypedCells(createField('date'), ['03042026', 'open', '00000000'])).toEqual([
+      toSerialDate('2026-03-04'),
       'open',
       '00000000',
     ]);
@@ -67,15 +67,19 @@ describe('a column of numbers', () => {
   test.each(['12,34', '0,125', '-1.234,56'])(
     'with %s keeps all texts whose only comma may be a decimal separator',
     (text) => {
-      expect(readTypedCells(field('number'), [text, '1,234', '-1,234', '5', '1,234.50', '1,234,567'])).toEqual([
+      expect(readTypedCells(createField('number'), [text, '1,234', '-1,234', '5', '1,234.50', '1,234,567'])).toEqual([
         ...[text, '1,234', '-1,234'],
         ...[5, 1234.5, 1234567],
       ]);
-      expect(readTypedCells(field('percent'), [`${text} %`, '1,234%', '4.25%'])).toEqual([`${text} %`, '1,234%', 4.25]);
+      expect(readTypedCells(createField('percent'), [`${text} %`, '1,234%', '4.25%'])).toEqual([
+        `${text} %`,
+        '1,234%',
+        4.25,
+      ]);
     },
   );
 
   test('with commas between thousands only reads all of them', () => {
-    expect(readTypedCells(field('number'), ['1,234', 'N/A', '12,345-'])).toEqual([1234, 'N/A', -12345]);
+    expect(readTypedCells(createField('number'), ['1,234', 'N/A', '12,345-'])).toEqual([1234, 'N/A', -12345]);
   });
 });

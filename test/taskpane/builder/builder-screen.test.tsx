@@ -3,18 +3,18 @@ import { act, screen, within } from '@testing-library/react';
 import { AddInError } from '../../../src/model/errors';
 import { pick, renderConnectedPane } from '../render-pane';
 
-const formula = () => screen.getByLabelText<HTMLTextAreaElement>('Formula').value;
-const options = () => screen.getAllByRole('option').map((option) => option.textContent);
+const readFormula = () => screen.getByLabelText<HTMLTextAreaElement>('Formula').value;
+const listOptions = () => screen.getAllByRole('option').map((option) => option.textContent);
 
 test('each choice changes the formula', async () => {
   const { user } = await renderConnectedPane();
-  expect(formula()).toBe('=IDS.POSITIONS(,"last",,"headers=2")');
+  expect(readFormula()).toBe('=IDS.POSITIONS(,"last",,"headers=2")');
   await pick(user, 'Data set', 'tax');
   await pick(user, 'Custodian', 'pershing');
   await pick(user, 'Date', '2026-03-30');
-  expect(formula()).toBe('=IDS.TAXLOTS(1,"2026-03-30",,"headers=2")');
+  expect(readFormula()).toBe('=IDS.TAXLOTS(1,"2026-03-30",,"headers=2")');
   await pick(user, 'Custodian', 'all');
-  expect(formula()).toBe('=IDS.TAXLOTS(,"2026-03-30",,"headers=2")');
+  expect(readFormula()).toBe('=IDS.TAXLOTS(,"2026-03-30",,"headers=2")');
 });
 
 test('the lookup lists share one entry with its own picker, and are found by name', async () => {
@@ -25,24 +25,24 @@ test('the lookup lists share one entry with its own picker, and are found by nam
     expect.stringMatching(/^Lookup lists 11 lists/),
   ]);
   await user.keyboard('lookup{Enter}');
-  expect(formula()).toBe('=IDS.CUSTODIANS()');
+  expect(readFormula()).toBe('=IDS.CUSTODIANS()');
   await user.selectOptions(screen.getByLabelText('List'), 'Process dates');
-  expect(formula()).toBe('=IDS.PROCESSDATES()');
+  expect(readFormula()).toBe('=IDS.PROCESSDATES()');
   await pick(user, 'Data set', 'currencies');
   expect(screen.getByRole('combobox', { name: 'Data set' })).toHaveValue('Lookup lists');
-  expect(formula()).toBe('=IDS.CURRENCIES()');
+  expect(readFormula()).toBe('=IDS.CURRENCIES()');
 });
 
 test('lists custodians by short name and name, all of them first', async () => {
   const { user } = await renderConnectedPane();
   await user.click(screen.getByRole('combobox', { name: 'Custodian' }));
-  expect(options()).toEqual(['All custodians ', 'PERSH – Pershing LLC ID 1', 'SCHW – Charles Schwab ID 2']);
+  expect(listOptions()).toEqual(['All custodians ', 'PERSH – Pershing LLC ID 1', 'SCHW – Charles Schwab ID 2']);
 });
 
 test('lists dates as keywords with their date, then newest first with their delivery status', async () => {
   const { user } = await renderConnectedPane();
   await user.click(screen.getByRole('combobox', { name: 'Date' }));
-  const shown = options();
+  const shown = listOptions();
   expect(shown.slice(0, 3)).toEqual([
     'Last delivered 2026-03-31',
     'Previous process date 2026-03-30',
@@ -56,7 +56,7 @@ test('Escape keeps the previous choice', async () => {
   await user.click(screen.getByRole('combobox', { name: 'Custodian' }));
   await user.keyboard('per{Escape}');
   expect(screen.getByRole('combobox', { name: 'Custodian' })).toHaveValue('All custodians');
-  expect(formula()).toBe('=IDS.POSITIONS(,"last",,"headers=2")');
+  expect(readFormula()).toBe('=IDS.POSITIONS(,"last",,"headers=2")');
 });
 
 test('keeps an unknown typed date, with its message next to the field', async () => {
@@ -67,16 +67,16 @@ test('keeps an unknown typed date, with its message next to the field', async ()
 });
 
 test('reports custodians that could not be fetched next to the picker, with a retry', async () => {
-  const { app, user, lose, connected } = await renderConnectedPane();
+  const { app, user, disconnect, connect } = await renderConnectedPane();
   const parties = await app.listCustodians();
-  act(() => lose());
+  act(() => disconnect());
   app.listCustodians = () => Promise.reject(new AddInError('network', 'The service did not answer.'));
-  act(() => connected());
+  act(() => connect());
   expect(await screen.findByText('The service did not answer.')).toBeVisible();
   app.listCustodians = () => Promise.resolve(parties);
   await user.click(screen.getAllByRole('button', { name: 'Retry' })[0] as HTMLElement);
   await pick(user, 'Custodian', 'pershing');
-  expect(formula()).toBe('=IDS.POSITIONS(1,"last",,"headers=2")');
+  expect(readFormula()).toBe('=IDS.POSITIONS(1,"last",,"headers=2")');
 });
 
 test('inserts the formula and reports the place', async () => {

@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { pick, renderConnectedPane } from '../render-pane';
 
-const formula = () => screen.getByLabelText<HTMLTextAreaElement>('Formula').value;
+const readFormula = () => screen.getByLabelText<HTMLTextAreaElement>('Formula').value;
 
 // Types everything at once, because single letters take seconds in a pane without a browser.
 async function enter(user: UserEvent, field: HTMLElement, value: string) {
@@ -33,15 +33,15 @@ test('an added condition has the focus, so that its column can be typed immediat
 test('a condition is column, operator and a value of the column type', async () => {
   const { user } = await filterPane();
   await pick(user, 'Condition 1: Column', 'MarketValue');
-  expect(formula()).toBe('=IDS.POSITIONS(,"last",,"headers=2")');
+  expect(readFormula()).toBe('=IDS.POSITIONS(,"last",,"headers=2")');
   expect(screen.getByText('Complete this condition to apply it.')).toBeVisible();
   await user.selectOptions(screen.getByLabelText('Condition 1: Operator'), 'is at least');
   await enter(user, screen.getByLabelText('Condition 1: Value'), '100.5');
-  expect(formula()).toBe('=IDS.POSITIONS(,"last",,"headers=2;filter=MarketValue ge 100.5")');
+  expect(readFormula()).toBe('=IDS.POSITIONS(,"last",,"headers=2;filter=MarketValue ge 100.5")');
 
   await pick(user, 'Condition 1: Column', 'ShortPosition');
   await user.selectOptions(screen.getByLabelText('Condition 1: Value'), 'false');
-  expect(formula()).toBe('=IDS.POSITIONS(,"last",,"headers=2;filter=ShortPosition eq false")');
+  expect(readFormula()).toBe('=IDS.POSITIONS(,"last",,"headers=2;filter=ShortPosition eq false")');
 });
 
 test('a condition whose value does not fit its column shows that, instead of a blank value', async () => {
@@ -49,7 +49,7 @@ test('a condition whose value does not fit its column shows that, instead of a b
   await pick(user, 'Condition 1: Column', 'MarketValue');
   await enter(user, screen.getByLabelText('Condition 1: Value'), 'about 1000');
   expect(screen.getByText("Condition ignored: the value isn't a number. Enter one like 1234.5.")).toBeVisible();
-  expect(formula()).toBe('=IDS.POSITIONS(,"last",,"headers=2")');
+  expect(readFormula()).toBe('=IDS.POSITIONS(,"last",,"headers=2")');
 });
 
 test('groups show which conditions apply together', async () => {
@@ -64,14 +64,14 @@ test('groups show which conditions apply together', async () => {
   await pick(user, 'Condition 2.2: Column', 'Security/Description');
   await user.selectOptions(screen.getByLabelText('Condition 2.2: Operator'), 'contains');
   await enter(user, screen.getByLabelText('Condition 2.2: Value'), "O'Hara");
-  expect(formula()).toBe(
+  expect(readFormula()).toBe(
     `=IDS.POSITIONS(,"last",,"headers=2;filter=Quantity eq 5 and (Security/Cusip in ('037833100','00123') or contains(Security/Description,'O''Hara'))")`,
   );
   await user.selectOptions(screen.getByLabelText('Match'), 'Match any condition');
   await user.click(screen.getByRole('button', { name: 'Remove group 2' }));
-  expect(formula()).toBe('=IDS.POSITIONS(,"last",,"headers=2;filter=Quantity eq 5")');
+  expect(readFormula()).toBe('=IDS.POSITIONS(,"last",,"headers=2;filter=Quantity eq 5")');
   await user.click(screen.getByRole('button', { name: 'Remove condition 1' }));
-  expect(formula()).toBe('=IDS.POSITIONS(,"last",,"headers=2")');
+  expect(readFormula()).toBe('=IDS.POSITIONS(,"last",,"headers=2")');
 });
 
 test('a filter can be written as text, and stays text when rows cannot show it', async () => {
@@ -81,7 +81,7 @@ test('a filter can be written as text, and stays text when rows cannot show it',
   await user.click(screen.getByRole('button', { name: 'Edit expression' }));
   await user.clear(screen.getByLabelText('Filter expression'));
   await enter(user, screen.getByLabelText('Filter expression'), 'not (Quantity gt 1)');
-  expect(formula()).toBe('=IDS.POSITIONS(,"last",,"headers=2;filter=not (Quantity gt 1)")');
+  expect(readFormula()).toBe('=IDS.POSITIONS(,"last",,"headers=2;filter=not (Quantity gt 1)")');
   expect(screen.getByText('This filter is too complex to show as conditions.')).toBeVisible();
 });
 
@@ -91,9 +91,9 @@ test('sorts by several columns in order, each ascending or descending', async ()
   await pick(user, 'Add sort column', 'MarketValue');
   await user.selectOptions(screen.getByLabelText('Sort order of MarketValue'), 'Descending');
   await pick(user, 'Add sort column', 'AccountId');
-  expect(formula()).toBe('=IDS.POSITIONS(,"last",,"headers=2;sort=MarketValue desc,AccountId")');
+  expect(readFormula()).toBe('=IDS.POSITIONS(,"last",,"headers=2;sort=MarketValue desc,AccountId")');
   await user.click(screen.getByRole('button', { name: 'Remove sort by MarketValue' }));
-  expect(formula()).toBe('=IDS.POSITIONS(,"last",,"headers=2;sort=AccountId")');
+  expect(readFormula()).toBe('=IDS.POSITIONS(,"last",,"headers=2;sort=AccountId")');
 });
 
 test('a new blank condition shows no alert, and its Remove follows its fields', async () => {

@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { pick, renderConnectedPane } from '../render-pane';
 
-const formula = () => screen.getByLabelText<HTMLTextAreaElement>('Formula').value;
+const readFormula = () => screen.getByLabelText<HTMLTextAreaElement>('Formula').value;
 
 test('only process dates can be picked in the calendar, each with its delivery status', async () => {
   const { user } = await renderConnectedPane();
@@ -11,7 +11,7 @@ test('only process dates can be picked in the calendar, each with its delivery s
   expect(calendar.getByRole('button', { name: '28, 2026-03-28' })).toBeDisabled();
   expect(calendar.getByRole('button', { name: '31, 2026-03-31, Delay, Success' })).toBeEnabled();
   await user.click(calendar.getByRole('button', { name: '27, 2026-03-27, Success' }));
-  expect(formula()).toBe('=IDS.POSITIONS(,"2026-03-27",,"headers=2")');
+  expect(readFormula()).toBe('=IDS.POSITIONS(,"2026-03-27",,"headers=2")');
   expect(screen.queryByRole('grid')).toBeNull();
   expect(screen.getByRole('button', { name: 'Date: Open the calendar' })).toHaveFocus();
 });
@@ -28,12 +28,12 @@ test('the keys move through the dates of the calendar that have data, and Escape
   const { user } = await renderConnectedPane();
   const button = screen.getByRole('button', { name: 'Date: Open the calendar' });
   await user.click(button);
-  const day = (name: RegExp) => screen.getByRole('button', { name });
-  act(() => day(/^31, 2026-03-31/).focus());
+  const getDay = (name: RegExp) => screen.getByRole('button', { name });
+  act(() => getDay(/^31, 2026-03-31/).focus());
   await user.keyboard('{ArrowLeft}');
-  expect(day(/^30, 2026-03-30/)).toHaveFocus();
+  expect(getDay(/^30, 2026-03-30/)).toHaveFocus();
   await user.keyboard('{ArrowLeft}');
-  expect(day(/^27, 2026-03-27/)).toHaveFocus();
+  expect(getDay(/^27, 2026-03-27/)).toHaveFocus();
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('grid')).toBeNull();
   expect(button).toHaveFocus();
@@ -51,20 +51,20 @@ test('a month without process dates is not shown', async () => {
 test('transactions have a period, comparisons two dates', async () => {
   const { user } = await renderConnectedPane();
   await pick(user, 'Data set', 'transactions');
-  expect(formula()).toBe('=IDS.TRANSACTIONS(,"-1M","last",,"headers=2")');
+  expect(readFormula()).toBe('=IDS.TRANSACTIONS(,"-1M","last",,"headers=2")');
   await pick(user, 'From', 'first');
-  expect(formula()).toBe('=IDS.TRANSACTIONS(,"first","last",,"headers=2")');
+  expect(readFormula()).toBe('=IDS.TRANSACTIONS(,"first","last",,"headers=2")');
   await pick(user, 'Data set', 'changes in positions');
-  expect(formula()).toBe('=IDS.COMPARE("Positions","prev","last",,,"headers=2")');
+  expect(readFormula()).toBe('=IDS.COMPARE("Positions","prev","last",,,"headers=2")');
   await pick(user, 'Earlier date', '2026-03-27');
-  expect(formula()).toBe('=IDS.COMPARE("Positions","2026-03-27","last",,,"headers=2")');
+  expect(readFormula()).toBe('=IDS.COMPARE("Positions","2026-03-27","last",,,"headers=2")');
 });
 
 test('the delivery board without a date is the latest date', async () => {
   const { user } = await renderConnectedPane();
   await pick(user, 'Date', 'prev');
   await pick(user, 'Data set', 'delivery status');
-  expect(formula()).toBe('=IDS.STATUS()');
+  expect(readFormula()).toBe('=IDS.STATUS()');
   expect(screen.getByRole('combobox', { name: 'Date' })).toHaveValue('Latest process date (delivered or not)');
 });
 
@@ -72,53 +72,53 @@ test('several custodians are selected from the list, and removed one by one', as
   const { user } = await renderConnectedPane();
   await pick(user, 'Custodian', 'pershing');
   await pick(user, 'Custodian', 'schwab');
-  expect(formula()).toBe('=IDS.POSITIONS("1;2","last",,"headers=2")');
+  expect(readFormula()).toBe('=IDS.POSITIONS("1;2","last",,"headers=2")');
   expect(screen.getByRole('combobox', { name: 'Custodian' })).toHaveValue('2 selected');
   await user.click(screen.getByRole('button', { name: 'Remove PERSH – Pershing LLC' }));
-  expect(formula()).toBe('=IDS.POSITIONS(2,"last",,"headers=2")');
+  expect(readFormula()).toBe('=IDS.POSITIONS(2,"last",,"headers=2")');
 });
 
 test('the date of a GraphQL set is one of its conditions, and opens as the selected date', async () => {
   const { user, select } = await renderConnectedPane();
   await pick(user, 'Data set', 'GraphQL tax lots');
-  await waitFor(() => expect(formula()).toContain('where: {processDate: {eq: ""2026-03-31T00:00:00-04:00""}}'));
-  const date = () => screen.getByRole('combobox', { name: 'Date' });
-  expect(date()).toHaveValue('2026-03-31');
+  await waitFor(() => expect(readFormula()).toContain('where: {processDate: {eq: ""2026-03-31T00:00:00-04:00""}}'));
+  const getDate = () => screen.getByRole('combobox', { name: 'Date' });
+  expect(getDate()).toHaveValue('2026-03-31');
   expect(screen.getByText(/the formula keeps this date when newer data is delivered/)).toBeVisible();
   await pick(user, 'Date', '2026-03-27');
-  await waitFor(() => expect(formula()).toContain('{processDate: {eq: ""2026-03-27T00:00:00-04:00""}}'));
-  const requested = formula();
+  await waitFor(() => expect(readFormula()).toContain('{processDate: {eq: ""2026-03-27T00:00:00-04:00""}}'));
+  const requested = readFormula();
   await pick(user, 'Date', 'all dates');
-  await waitFor(() => expect(formula()).not.toContain('processDate: {eq'));
-  expect(date()).toHaveValue('All dates');
+  await waitFor(() => expect(readFormula()).not.toContain('processDate: {eq'));
+  expect(getDate()).toHaveValue('All dates');
   await pick(user, 'Date', 'yesterday');
   expect(await screen.findByText(`"yesterday" isn't a date or a date word.`)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Insert formula' }));
   act(() => select({ address: 'Sheet1!C3', formula: requested }));
-  await waitFor(() => expect(date()).toHaveValue('2026-03-27'));
-  expect(formula()).toBe(requested);
+  await waitFor(() => expect(getDate()).toHaveValue('2026-03-27'));
+  expect(readFormula()).toBe(requested);
 });
 
 test('the date of a GraphQL set is not copied to a set without dates', async () => {
   const { user } = await renderConnectedPane();
   await pick(user, 'Data set', 'GraphQL prices');
-  await waitFor(() => expect(formula()).toContain('processDate: {eq'));
+  await waitFor(() => expect(readFormula()).toContain('processDate: {eq'));
   await pick(user, 'Data set', 'GraphQL sectors');
-  await waitFor(() => expect(formula()).toMatch(/\{ sectors.* \{ nodes \{ .*name/));
-  expect(formula()).not.toContain('processDate');
+  await waitFor(() => expect(readFormula()).toMatch(/\{ sectors.* \{ nodes \{ .*name/));
+  expect(readFormula()).not.toContain('processDate');
 });
 
 test('remembered columns do not omit the date of a GraphQL query', async () => {
   const { user } = await renderConnectedPane();
   await pick(user, 'Data set', 'GraphQL prices');
-  await waitFor(() => expect(formula()).toContain('priceValue'));
+  await waitFor(() => expect(readFormula()).toContain('priceValue'));
   await user.click(screen.getByRole('button', { name: /^Columns/ }));
   await user.click(screen.getByRole('button', { name: 'Select all columns' }));
   await pick(user, 'Columns', 'priceValue');
   await pick(user, 'Data set', 'sectors');
   await pick(user, 'Data set', 'GraphQL prices');
   await waitFor(() =>
-    expect(formula()).toBe(
+    expect(readFormula()).toBe(
       '=IDS.GRAPHQL("{ prices(where: {processDate: {eq: ""2026-03-31T00:00:00-04:00""}}) { nodes { priceValue } } }")',
     ),
   );

@@ -6,7 +6,7 @@ import {
   type FormState,
 } from '../../../src/taskpane/builder/form-state';
 
-const subject = (
+const createSubject = (
   id: string,
   parameters: QuerySubject['parameters'],
   options: QuerySubject['options'] = [],
@@ -21,9 +21,9 @@ const subject = (
   required: [],
   options,
 });
-const positions = subject('sets/Positions', ['custodian', 'date', 'columns', 'options']);
-const prices = subject('sets/Prices', ['custodian', 'date', 'columns', 'options']);
-const transactions = subject('sets/Transactions', ['custodian', 'from', 'to', 'columns', 'options']);
+const positions = createSubject('sets/Positions', ['custodian', 'date', 'columns', 'options']);
+const prices = createSubject('sets/Prices', ['custodian', 'date', 'columns', 'options']);
+const transactions = createSubject('sets/Transactions', ['custodian', 'from', 'to', 'columns', 'options']);
 const firstForm = createInitialState({});
 
 const run = (...changes: FormChange[]) => changes.reduce(changeForm, firstForm);
@@ -56,7 +56,7 @@ test('a subject with a period starts with the last month', () => {
 
 test('a GraphQL subject starts with its date, and without a limit that would look complete', () => {
   const dated: QuerySubject = {
-    ...subject('graphql/positionsByGenericDate', ['columns']),
+    ...createSubject('graphql/positionsByGenericDate', ['columns']),
     options: [
       { name: 'date', kind: 'graphql', type: 'String!', required: true },
       { name: 'first', kind: 'graphql', type: 'Int' },

@@ -1,28 +1,28 @@
 /** @jest-environment jsdom */
 import { act, screen, waitFor } from '@testing-library/react';
 import { AddInError } from '../../../src/model/errors';
-import { resultWith } from '../in-memory-app';
+import { makeResult } from '../in-memory-app';
 import { pick, renderConnectedPane } from '../render-pane';
 
-const formula = () => screen.getByLabelText<HTMLTextAreaElement>('Formula').value;
-const button = (name: string) => screen.getByRole('button', { name });
+const readFormula = () => screen.getByLabelText<HTMLTextAreaElement>('Formula').value;
+const getButton = (name: string) => screen.getByRole('button', { name });
 
 test('disables inserting, with the reason, while a condition is incomplete', async () => {
   const { user, placed } = await renderConnectedPane();
   await user.click(screen.getByRole('button', { name: /^Filter/ }));
-  await user.click(button('Add condition'));
-  expect(button('Insert formula')).toBeEnabled();
+  await user.click(getButton('Add condition'));
+  expect(getButton('Insert formula')).toBeEnabled();
   await pick(user, 'Condition 1: Column', 'MarketValue');
   const reason = /^Filter condition 1 is incomplete\./;
   expect(screen.getByText(reason)).toBeVisible();
-  expect(button('Insert formula')).toHaveAccessibleDescription(reason);
-  await user.click(button('Insert formula'));
-  await user.click(button('Insert linked table'));
+  expect(getButton('Insert formula')).toHaveAccessibleDescription(reason);
+  await user.click(getButton('Insert formula'));
+  await user.click(getButton('Insert linked table'));
   expect(placed).toEqual([]);
   await user.click(screen.getByLabelText('Condition 1: Value'));
   await user.paste('100');
   expect(screen.queryByText(reason)).toBeNull();
-  await user.click(button('Insert formula'));
+  await user.click(getButton('Insert formula'));
   expect(placed).toHaveLength(1);
 });
 
@@ -30,7 +30,7 @@ test('a typed cell stays a cell in the formula', async () => {
   const { user } = await renderConnectedPane();
   await pick(user, 'Custodian', '=B1');
   await pick(user, 'Date', '=$B$2');
-  expect(formula()).toBe('=IDS.POSITIONS(B1,$B$2,,"headers=2")');
+  expect(readFormula()).toBe('=IDS.POSITIONS(B1,$B$2,,"headers=2")');
 });
 
 test('inserts a linked table with the requested name and total row', async () => {
@@ -38,7 +38,7 @@ test('inserts a linked table with the requested name and total row', async () =>
   await user.click(screen.getByRole('button', { name: /^Insert options/ }));
   await user.type(screen.getByLabelText('Table name'), 'Book');
   await user.click(screen.getByRole('checkbox', { name: 'Total row in the linked table' }));
-  await user.click(button('Insert linked table'));
+  await user.click(getButton('Insert linked table'));
   expect(await screen.findByText(/^Inserted at/)).toBeVisible();
   const request = { formula: '=IDS.POSITIONS(,"last",,"headers=2")', target: 'selection', totals: true, name: 'Book' };
   expect(dataRanges.done).toEqual([{ action: 'insertTable', args: [request] }]);
@@ -54,7 +54,7 @@ test('shows the replacement of an invalid name first, and of a name in use after
   expect(screen.getByText('Rep1 is a cell address in Excel, so the table will be named IDS_Rep1.')).toBeVisible();
   const insertTable = app.insertTable.bind(app);
   app.insertTable = async (request, options) => ({ ...(await insertTable(request, options)), name: 'IDS_Rep1_2' });
-  await user.click(button('Insert linked table'));
+  await user.click(getButton('Insert linked table'));
   expect(await screen.findByText(/as IDS_Rep1_2\. The name IDS_Rep1 was already taken/)).toBeVisible();
 });
 
@@ -66,7 +66,7 @@ test('shows the result of an insert until the next change, even if the query cha
     await new Promise<void>((resolve) => (finish = resolve));
     return insertTable(request, options);
   };
-  await user.click(button('Insert linked table'));
+  await user.click(getButton('Insert linked table'));
   await pick(user, 'Custodian', 'pershing');
   await act(async () => finish());
   expect(await screen.findByText(/^Inserted at/)).toBeVisible();
@@ -76,7 +76,7 @@ test('shows the result of an insert until the next change, even if the query cha
 
 test('the address of what was inserted goes with a refresh, which may have changed it', async () => {
   const { user, app } = await renderConnectedPane();
-  await user.click(button('Insert linked table'));
+  await user.click(getButton('Insert linked table'));
   expect(await screen.findByText(/^Inserted at/)).toBeVisible();
   await act(async () => app.clearCache());
   expect(screen.queryByText(/^Inserted at/)).toBeNull();
@@ -86,7 +86,7 @@ test('does not overwrite cells for a query that changed after the check', async 
   const { user, app } = await renderConnectedPane();
   let find = (_obstacle: string) => {};
   app.findObstacle = () => new Promise<string>((resolve) => (find = resolve));
-  await user.click(button('Insert linked table'));
+  await user.click(getButton('Insert linked table'));
   await pick(user, 'Custodian', 'pershing');
   await act(async () => find('Sheet1!A1 holds "My notes".'));
   expect(await screen.findByText('Sheet1!A1 holds "My notes".')).toBeVisible();
@@ -106,22 +106,22 @@ test('a name and a total row are not kept for another opened query', async () =>
 });
 
 test('shows what prevents inserting next to the buttons', async () => {
-  const { user, lose } = await renderConnectedPane();
+  const { user, disconnect } = await renderConnectedPane();
   await pick(user, 'Data set', 'your own document');
   const reason = /^Complete the query first/;
   expect(screen.getByText(reason)).toBeVisible();
-  expect(button('Insert linked table')).toHaveAccessibleDescription(reason);
+  expect(getButton('Insert linked table')).toHaveAccessibleDescription(reason);
   await pick(user, 'Data set', 'prices');
   expect(screen.queryByText(reason)).toBeNull();
-  act(() => lose());
-  expect(button('Insert linked table')).toHaveAccessibleDescription(/^Connect to insert a linked table/);
-  expect(button('Insert formula')).not.toHaveAccessibleDescription();
+  act(() => disconnect());
+  expect(getButton('Insert linked table')).toHaveAccessibleDescription(/^Connect to insert a linked table/);
+  expect(getButton('Insert formula')).not.toHaveAccessibleDescription();
 });
 
 test('a total row shows in advance which amounts it omits', async () => {
   const { user, requestedFormulas: requested } = await renderConnectedPane();
   await act(async () => {
-    requested[0]?.resolve(resultWith(1));
+    requested[0]?.resolve(makeResult(1));
     await Promise.resolve();
   });
   await user.click(screen.getByRole('button', { name: /^Insert options/ }));
@@ -155,11 +155,11 @@ test('reports a missing delivery once and in the count, and offers the available
   });
   expect(screen.getByText(/^1,508 rows available$/)).toBeVisible();
   app.insertTable = () => Promise.reject(refuse());
-  await user.click(button('Insert linked table'));
+  await user.click(getButton('Insert linked table'));
   expect(await screen.findByText('Not inserted')).toBeVisible();
   expect(screen.getAllByText(/are not all there\.$/)).toHaveLength(1);
   await user.click(screen.getAllByRole('button', { name: 'Use available data' })[0] as HTMLElement);
-  expect(formula()).toBe('=IDS.POSITIONS(,"last",,"headers=2;partial=1")');
+  expect(readFormula()).toBe('=IDS.POSITIONS(,"last",,"headers=2;partial=1")');
   expect(screen.queryByText('Not inserted')).toBeNull();
 });
 
@@ -178,19 +178,21 @@ test('a GraphQL query starts with all its own columns, and with the previous dat
   await pick(user, 'Date', 'prev');
   await pick(user, 'Data set', 'GraphQL positions');
   await waitFor(() =>
-    expect(formula()).toContain('where: {processDate: {eq: ""2026-03-30T00:00:00-04:00""}, custodianId: {in: [1]}}'),
+    expect(readFormula()).toContain(
+      'where: {processDate: {eq: ""2026-03-30T00:00:00-04:00""}, custodianId: {in: [1]}}',
+    ),
   );
-  expect(formula()).toMatch(/nodes \{ .*quantity/);
+  expect(readFormula()).toMatch(/nodes \{ .*quantity/);
   expect(screen.getByRole('button', { name: /^Columns \d+ columns/ })).toBeVisible();
   await pick(user, 'Data set', 'prices');
-  expect(formula()).toBe('=IDS.PRICES(1,"prev",,"headers=2")');
+  expect(readFormula()).toBe('=IDS.PRICES(1,"prev",,"headers=2")');
 });
 
 test('an empty GraphQL document cannot be inserted', async () => {
   const { user, placed } = await renderConnectedPane();
   await pick(user, 'Data set', 'your own document');
-  expect(formula()).toBe('');
+  expect(readFormula()).toBe('');
   expect(screen.getByText(/^Enter a GraphQL document/)).toBeVisible();
-  await user.click(button('Insert formula'));
+  await user.click(getButton('Insert formula'));
   expect(placed).toEqual([]);
 });

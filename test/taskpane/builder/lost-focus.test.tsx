@@ -4,11 +4,11 @@ import type { UserEvent } from '@testing-library/user-event';
 import { AddInError } from '../../../src/model/errors';
 import { pick, renderConnectedPane } from '../render-pane';
 
-const button = (name: string) => screen.getByRole('button', { name });
+const getButton = (name: string) => screen.getByRole('button', { name });
 
 /** Presses a button by keyboard, because a pointer click would focus it first. */
 async function press(user: UserEvent, name: string) {
-  act(() => button(name).focus());
+  act(() => getButton(name).focus());
   await user.keyboard('{Enter}');
 }
 
@@ -22,12 +22,12 @@ async function open(select: (place: { address: string; formula: string }) => voi
 test('moves the focus to the add button after the last condition is removed', async () => {
   const { user } = await renderConnectedPane();
   await user.click(screen.getByRole('button', { name: /^Filter/ }));
-  await user.click(button('Add condition'));
-  await user.click(button('Add condition'));
+  await user.click(getButton('Add condition'));
+  await user.click(getButton('Add condition'));
   await press(user, 'Remove condition 1');
-  expect(button('Remove condition 1')).toHaveFocus();
+  expect(getButton('Remove condition 1')).toHaveFocus();
   await user.keyboard('{Enter}');
-  expect(button('Add condition')).toHaveFocus();
+  expect(getButton('Add condition')).toHaveFocus();
 });
 
 test('moves the focus to the next sort column after one is removed, then to the box that adds one', async () => {
@@ -54,7 +54,7 @@ test('keeps the focus near the button that opened or closed a query', async () =
   await pick(user, 'Custodian', 'pershing');
   await open(select, '=IDS.PRICES(1,"last")');
   await press(user, 'Open here');
-  expect(button('Stop editing')).toHaveFocus();
+  expect(getButton('Stop editing')).toHaveFocus();
   await user.keyboard('{Enter}');
   expect(screen.queryByText(/^Editing/)).toBeNull();
   expect(screen.getByRole('combobox', { name: 'Data set' })).toHaveFocus();
@@ -81,7 +81,7 @@ test('moves the focus to an available action during an insert, and after it is c
   expect(screen.getAllByRole('button', { name: 'Cancel' })[0]).toHaveFocus();
   await user.keyboard('{Enter}');
   await screen.findByText('Canceled.');
-  expect(button('Dismiss')).toHaveFocus();
+  expect(getButton('Dismiss')).toHaveFocus();
 });
 
 test('moves the focus next to the insert button after choosing available data', async () => {
@@ -90,15 +90,15 @@ test('moves the focus next to the insert button after choosing available data', 
   await press(user, 'Insert linked table');
   await screen.findByText('Not all there.');
   await press(user, 'Use available data');
-  expect(button('Insert linked table')).toHaveFocus();
+  expect(getButton('Insert linked table')).toHaveFocus();
 });
 
 test('does not move the focus back when the user went elsewhere', async () => {
   const { user } = await renderConnectedPane();
   await user.click(screen.getByRole('button', { name: /^Filter/ }));
-  await user.click(button('Add condition'));
+  await user.click(getButton('Add condition'));
   act(() => (document.activeElement as HTMLElement).blur());
-  await act(async () => button('Remove condition 1').click());
+  await act(async () => getButton('Remove condition 1').click());
   expect(screen.queryByRole('button', { name: 'Remove condition 1' })).toBeNull();
   expect(document.body).toHaveFocus();
 });

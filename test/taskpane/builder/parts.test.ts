@@ -9,7 +9,7 @@ import { printSort } from '../../../src/app/builder/print-form';
 import { readSort } from '../../../src/query/read-sort';
 import type { QuerySubject, SubjectField, SubjectFields } from '../../../src/app/builder/query-subject';
 
-const subject = (options: readonly string[], functionName = 'POSITIONS'): QuerySubject => ({
+const createSubject = (options: readonly string[], functionName = 'POSITIONS'): QuerySubject => ({
   id: 'sets/Positions',
   group: 'sets',
   name: 'Positions',
@@ -57,20 +57,20 @@ test('moving an item neither loses nor duplicates any', () => {
 
 test('a preview requests 50 rows, or a smaller limit, and changes no query without limits', () => {
   const form = { subject: 'sets/Positions', values: {}, options: {} };
-  expect(limitToPreview(form, subject(['top'])).options).toEqual({ top: '50' });
-  expect(limitToPreview({ ...form, options: { top: '5' } }, subject(['top'])).options).toEqual({ top: '5' });
-  expect(limitToPreview({ ...form, options: { top: '5000' } }, subject(['top'])).options).toEqual({ top: '50' });
-  expect(limitToPreview({ ...form, options: { top: 'x' } }, subject(['top'])).options).toEqual({ top: '50' });
-  expect(limitToPreview(form, subject([]))).toBe(form);
+  expect(limitToPreview(form, createSubject(['top'])).options).toEqual({ top: '50' });
+  expect(limitToPreview({ ...form, options: { top: '5' } }, createSubject(['top'])).options).toEqual({ top: '5' });
+  expect(limitToPreview({ ...form, options: { top: '5000' } }, createSubject(['top'])).options).toEqual({ top: '50' });
+  expect(limitToPreview({ ...form, options: { top: 'x' } }, createSubject(['top'])).options).toEqual({ top: '50' });
+  expect(limitToPreview(form, createSubject([]))).toBe(form);
   const written = { ...form, values: { options: { reference: 'B1:C4' } } };
-  expect(limitToPreview(written, subject(['top']))).toBe(written);
+  expect(limitToPreview(written, createSubject(['top']))).toBe(written);
 });
 
 test('checks and comparisons run on request, because they read whole tables', () => {
-  expect(isCostly(subject([], 'RECON'))).toBe(true);
-  expect(isCostly(subject([], 'COMPARE'))).toBe(true);
-  expect(isCostly(subject([]))).toBe(false);
-  expect(isCostly(subject([], 'STATUS'))).toBe(false);
+  expect(isCostly(createSubject([], 'RECON'))).toBe(true);
+  expect(isCostly(createSubject([], 'COMPARE'))).toBe(true);
+  expect(isCostly(createSubject([]))).toBe(false);
+  expect(isCostly(createSubject([], 'STATUS'))).toBe(false);
 });
 
 test('a sort is unchanged by reading and printing', () => {
@@ -93,7 +93,7 @@ test('columns are as wide as their longest text, within bounds', () => {
 });
 
 describe('columns through navigation', () => {
-  const field = (name: string): SubjectField => ({
+  const createField = (name: string): SubjectField => ({
     name,
     kind: 'text',
     label: name,
@@ -101,15 +101,15 @@ describe('columns through navigation', () => {
     isKey: false,
   });
   const graph: Record<string, SubjectFields> = {
-    '': { fields: [field('Quantity')], navigations: [{ name: 'Security', target: 'Securities' }] },
+    '': { fields: [createField('Quantity')], navigations: [{ name: 'Security', target: 'Securities' }] },
     Security: {
-      fields: [field('Security/Cusip')],
+      fields: [createField('Security/Cusip')],
       navigations: [
         { name: 'Sector', target: 'Sectors' },
         { name: 'Twin', target: 'Securities' },
       ],
     },
-    'Security/Sector': { fields: [field('Security/Sector/Name')], navigations: [] },
+    'Security/Sector': { fields: [createField('Security/Sector/Name')], navigations: [] },
   };
 
   test("follow the set's own columns, near ones first, without circles", async () => {
@@ -133,7 +133,7 @@ describe('columns through navigation', () => {
   test('end for a service with circular navigation', async () => {
     const fields = await collectFields((path = '') =>
       Promise.resolve({
-        fields: Array.from({ length: 50 }, (_, index) => field(`${path}/F${index}`)),
+        fields: Array.from({ length: 50 }, (_, index) => createField(`${path}/F${index}`)),
         navigations: Array.from({ length: 20 }, (_, index) => ({ name: `W${index}`, label: '', target: `T${index}` })),
       }),
     );

@@ -5,13 +5,13 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FormulaArgument } from '../../../src/app/builder/formula-actions';
 import { type NamedParty, PartyPicker } from '../../../src/taskpane/builder/PartyPicker';
-import { fakeLayout } from '../fake-layout';
+import { replaceLayout } from '../fake-layout';
 
-fakeLayout();
+replaceLayout();
 
 test('a search typed before the custodians have loaded is not picked as a name', async () => {
   const picked: (FormulaArgument | undefined)[] = [];
-  const picker = (value?: readonly NamedParty[]) => (
+  const renderPicker = (value?: readonly NamedParty[]) => (
     <FluentProvider theme={webLightTheme}>
       <PartyPicker
         label="Custodian"
@@ -23,12 +23,12 @@ test('a search typed before the custodians have loaded is not picked as a name',
     </FluentProvider>
   );
   const user = userEvent.setup();
-  const { rerender } = render(picker());
+  const { rerender } = render(renderPicker());
   act(() => screen.getByRole('combobox').focus());
   await user.keyboard('id 1{Enter}');
   expect(picked).toEqual([]);
   expect(screen.getByRole('menuitemcheckbox')).toHaveTextContent('Loading');
-  rerender(picker([{ id: '1', name: 'First Custodian', shortName: 'FC' }]));
+  rerender(renderPicker([{ id: '1', name: 'First Custodian', shortName: 'FC' }]));
   await user.keyboard('{Enter}');
   expect(picked).toEqual([1]);
 });

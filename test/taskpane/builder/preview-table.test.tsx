@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { act, screen, within } from '@testing-library/react';
 import { applyStyleRules } from '../../support/inline-styles';
-import { resultWith } from '../in-memory-app';
+import { makeResult } from '../in-memory-app';
 import { renderConnectedPane } from '../render-pane';
 
 test('headers are aligned like the values below them', async () => {
@@ -13,13 +13,13 @@ test('headers are aligned like the values below them', async () => {
     { name: 'ShortPosition', kind: 'flag' as const },
   ];
   const table = { columns, rows: [['Stock', 7, 46_000, true]] };
-  await act(async () => requested[0]?.resolve({ ...resultWith(1), table, titles: columns.map(({ name }) => name) }));
+  await act(async () => requested[0]?.resolve({ ...makeResult(1), table, titles: columns.map(({ name }) => name) }));
   const shown = within(screen.getByRole('region', { name: 'Preview of the first rows' }));
   const [headers, cells] = [shown.getAllByRole('columnheader'), shown.getAllByRole('cell')];
   const omitStyleRules = applyStyleRules();
-  const alignments = (elements: readonly HTMLElement[]) =>
+  const listAlignments = (elements: readonly HTMLElement[]) =>
     elements.map((element) => getComputedStyle(element).textAlign);
-  expect(alignments(cells)).toEqual(['left', 'right', 'right', 'center']);
-  expect(alignments(headers)).toEqual(alignments(cells));
+  expect(listAlignments(cells)).toEqual(['left', 'right', 'right', 'center']);
+  expect(listAlignments(headers)).toEqual(listAlignments(cells));
   omitStyleRules();
 });

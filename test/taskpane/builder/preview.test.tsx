@@ -2,14 +2,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { AddInError } from '../../../src/model/errors';
 import type { PlainDate } from '../../../src/model/plain-date';
-import { resultWith } from '../in-memory-app';
+import { makeResult } from '../in-memory-app';
 import { pick, renderConnectedPane } from '../render-pane';
 import { applyStyleRules } from '../../support/inline-styles';
 import { matchWholeText } from '../../support/match-whole-text';
 
-const preview = () => within(screen.getByRole('region', { name: 'Preview' }));
-const findWhole = (text: RegExp) => preview().getByText(matchWholeText(text));
-const rows = () => screen.queryByRole('region', { name: 'Preview of the first rows' });
+const getPreview = () => within(screen.getByRole('region', { name: 'Preview' }));
+const findWhole = (text: RegExp) => getPreview().getByText(matchWholeText(text));
+const queryRows = () => screen.queryByRole('region', { name: 'Preview of the first rows' });
 
 async function settle(work: () => void) {
   await act(async () => {
@@ -21,9 +21,9 @@ async function settle(work: () => void) {
 test('the first 50 rows are fetched, typed like on the sheet, with their provenance', async () => {
   const { requestedFormulas: requested } = await renderConnectedPane();
   expect(requested.map(({ formula }) => formula)).toEqual(['=IDS.POSITIONS(,"last",,"headers=2;top=50")']);
-  await settle(() => requested[0]?.resolve(resultWith(1234.5)));
+  await settle(() => requested[0]?.resolve(makeResult(1234.5)));
 
-  const shown = within(rows() as HTMLElement);
+  const shown = within(queryRows() as HTMLElement);
   expect(shown.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
     'Security/Cusip',
     'ProcessDate',
@@ -48,41 +48,41 @@ test('the first 50 rows are fetched, typed like on the sheet, with their provena
 
 test('a refresh of the workbook loads the rows again, which may be of a newer date', async () => {
   const { app, requestedFormulas: requested } = await renderConnectedPane();
-  await settle(() => requested[0]?.resolve(resultWith(1)));
+  await settle(() => requested[0]?.resolve(makeResult(1)));
   await settle(() => app.clearCache());
-  expect(rows()).toBeNull();
+  expect(queryRows()).toBeNull();
   expect(requested).toHaveLength(2);
-  await settle(() => requested[1]?.resolve(resultWith(2)));
-  expect(within(rows() as HTMLElement).getByText('2.00')).toBeVisible();
+  await settle(() => requested[1]?.resolve(makeResult(2)));
+  expect(within(queryRows() as HTMLElement).getByText('2.00')).toBeVisible();
 });
 
 test('the rows scroll in a region that the keyboard reaches', async () => {
   const { requestedFormulas: requested } = await renderConnectedPane();
-  await settle(() => requested[0]?.resolve(resultWith(1)));
-  expect(rows()).toHaveAttribute('tabindex', '0');
+  await settle(() => requested[0]?.resolve(makeResult(1)));
+  expect(queryRows()).toHaveAttribute('tabindex', '0');
 });
 
 test('shows the status of a delivery that is not final', async () => {
   const { requestedFormulas: requested } = await renderConnectedPane();
   const delivery = { states: ['Delay', 'Verify', 'Odd'], final: false, etaHours: 7.5 };
-  await settle(() => requested[0]?.resolve(resultWith(1, { delivery })));
-  expect(preview().getByText(/^Delivery not final \(Delay, Verify, Odd\)/)).toBeVisible();
-  expect(preview().getByText(/It may contain errors and may be redelivered\./)).toBeVisible();
+  await settle(() => requested[0]?.resolve(makeResult(1, { delivery })));
+  expect(getPreview().getByText(/^Delivery not final \(Delay, Verify, Odd\)/)).toBeVisible();
+  expect(getPreview().getByText(/It may contain errors and may be redelivered\./)).toBeVisible();
   expect(findWhole(/Due 2026-04-01 07:30 ET\./)).toBeVisible();
 });
 
 test('offers the available data for this query only when a delivery is missing', async () => {
   const { user, requestedFormulas: requested } = await renderConnectedPane();
   await settle(() => requested[0]?.fail(new AddInError('incomplete', 'Positions of 2026-03-31 are not all there.')));
-  expect(preview().getByText('Deliveries are missing')).toBeVisible();
+  expect(getPreview().getByText('Deliveries are missing')).toBeVisible();
   expect(findWhole(/Positions of 2026-03-31 are not all there\.$/)).toBeVisible();
 
-  await user.click(preview().getByRole('button', { name: 'Use available data' }));
+  await user.click(getPreview().getByRole('button', { name: 'Use available data' }));
   expect(requested[1]?.formula).toBe('=IDS.POSITIONS(,"last",,"headers=2;partial=1;top=50")');
   expect(screen.getByLabelText('Formula')).toHaveValue('=IDS.POSITIONS(,"last",,"headers=2;partial=1")');
   const date = '2026-03-31' as PlainDate;
   const missing = [{ custodianId: 4, custodian: 'MERID', customers: ['OAK'], date, state: 'Delay', etaHours: 8 }];
-  await settle(() => requested[1]?.resolve(resultWith(1, { delivery: { states: ['Delay'], final: false, missing } })));
+  await settle(() => requested[1]?.resolve(makeResult(1, { delivery: { states: ['Delay'], final: false, missing } })));
   expect(findWhole(/Missing from these rows: MERID \(OAK\): Delay, due 2026-04-01 08:00 ET\./)).toBeVisible();
 
   await pick(user, 'Custodian', 'pershing');
@@ -91,60 +91,60 @@ test('offers the available data for this query only when a delivery is missing',
 
 test('shows the rows of the latest query only', async () => {
   const { user, requestedFormulas: requested } = await renderConnectedPane();
-  await settle(() => requested[0]?.resolve(resultWith(111)));
-  expect(rows()).toHaveTextContent('111');
+  await settle(() => requested[0]?.resolve(makeResult(111)));
+  expect(queryRows()).toHaveTextContent('111');
 
   await pick(user, 'Custodian', 'pershing');
-  expect(rows()).toBeNull();
+  expect(queryRows()).toBeNull();
   await pick(user, 'Custodian', 'schwab');
   const [, pershing, both] = requested;
   expect(requested).toHaveLength(3);
   expect(pershing?.options?.signal?.aborted).toBe(true);
 
-  await settle(() => both?.resolve(resultWith(333)));
-  await settle(() => pershing?.resolve(resultWith(222)));
-  expect(rows()).toHaveTextContent('333');
+  await settle(() => both?.resolve(makeResult(333)));
+  await settle(() => pershing?.resolve(makeResult(222)));
+  expect(queryRows()).toHaveTextContent('333');
 });
 
 test('discards a result whose query was replaced', async () => {
   const { user, requestedFormulas: requested } = await renderConnectedPane();
   await pick(user, 'Custodian', 'pershing');
-  await settle(() => requested[0]?.resolve(resultWith(111)));
-  expect(rows()).toBeNull();
-  expect(preview().getByText('Loading preview…')).toBeVisible();
+  await settle(() => requested[0]?.resolve(makeResult(111)));
+  expect(queryRows()).toBeNull();
+  expect(getPreview().getByText('Loading preview…')).toBeVisible();
 });
 
 test('loading can be canceled and restarted without losing the focus', async () => {
   const { user, requestedFormulas: requested } = await renderConnectedPane();
-  const button = preview().getByRole('button', { name: 'Cancel' });
+  const button = getPreview().getByRole('button', { name: 'Cancel' });
   await user.click(button);
   expect(requested[0]?.options?.signal?.aborted).toBe(true);
-  expect(preview().getByText('Preview canceled.')).toBeVisible();
+  expect(getPreview().getByText('Preview canceled.')).toBeVisible();
   expect(button).toHaveFocus();
-  await settle(() => requested[0]?.resolve(resultWith(111)));
-  expect(rows()).toBeNull();
+  await settle(() => requested[0]?.resolve(makeResult(111)));
+  expect(queryRows()).toBeNull();
 
-  await user.click(preview().getByRole('button', { name: 'Refresh preview' }));
-  await settle(() => requested[1]?.resolve(resultWith(222)));
-  expect(rows()).toHaveTextContent('222');
+  await user.click(getPreview().getByRole('button', { name: 'Refresh preview' }));
+  await settle(() => requested[1]?.resolve(makeResult(222)));
+  expect(queryRows()).toHaveTextContent('222');
 });
 
 test('an error is a message, and Retry runs the same query', async () => {
   const { user, requestedFormulas: requested } = await renderConnectedPane();
   await settle(() => requested[0]?.fail(new AddInError('service', 'The service answered with an error (500).')));
-  expect(preview().getByText('The service answered with an error (500).')).toBeVisible();
-  await user.click(preview().getByRole('button', { name: 'Retry' }));
+  expect(getPreview().getByText('The service answered with an error (500).')).toBeVisible();
+  await user.click(getPreview().getByRole('button', { name: 'Retry' }));
   expect(requested[1]?.formula).toBe(requested[0]?.formula);
-  await settle(() => requested[1]?.resolve(resultWith(222)));
-  expect(rows()).toHaveTextContent('222');
-  expect(preview().queryByText(/an error \(500\)/)).toBeNull();
+  await settle(() => requested[1]?.resolve(makeResult(222)));
+  expect(queryRows()).toHaveTextContent('222');
+  expect(getPreview().queryByText(/an error \(500\)/)).toBeNull();
 });
 
 test('shows no raw message of an unexpected error', async () => {
   const { requestedFormulas: requested } = await renderConnectedPane();
   await settle(() => requested[0]?.fail(new TypeError('x is undefined')));
-  expect(preview().queryByText(/x is undefined/)).toBeNull();
-  expect(preview().getByText(/Something went wrong/)).toBeVisible();
+  expect(getPreview().queryByText(/x is undefined/)).toBeNull();
+  expect(getPreview().getByText(/Something went wrong/)).toBeVisible();
 });
 
 test('typed options are queried once after a pause, and shown in the formula immediately', async () => {
@@ -162,8 +162,8 @@ test('a check runs on request, because it reads whole tables', async () => {
   const { user, requestedFormulas: requested } = await renderConnectedPane();
   await pick(user, 'Data set', 'lots vs. positions');
   expect(requested).toHaveLength(1);
-  expect(preview().getByText(/^This query may take a while\. Choose Load preview/)).toBeVisible();
-  await user.click(preview().getByRole('button', { name: 'Load preview' }));
+  expect(getPreview().getByText(/^This query may take a while\. Choose Load preview/)).toBeVisible();
+  await user.click(getPreview().getByRole('button', { name: 'Load preview' }));
   expect(requested[1]?.formula).toBe('=IDS.RECON("lots",,"last")');
 });
 
@@ -171,17 +171,17 @@ test('only strings that may be cut off have a tooltip', async () => {
   const { requestedFormulas: requested } = await renderConnectedPane();
   const [short, long] = ['x'.repeat(28), 'y'.repeat(29)];
   const table = { columns: [{ name: 'Note', kind: 'text' as const }], rows: [[short], [long]] };
-  await settle(() => requested[0]?.resolve({ ...resultWith(1), table, titles: ['Note'] }));
-  expect(preview().getByText(short)).not.toHaveAttribute('title');
-  expect(preview().getByText(long)).toHaveAttribute('title', long);
+  await settle(() => requested[0]?.resolve({ ...makeResult(1), table, titles: ['Note'] }));
+  expect(getPreview().getByText(short)).not.toHaveAttribute('title');
+  expect(getPreview().getByText(long)).toHaveAttribute('title', long);
 });
 
 test('of 200 columns only visible ones are rendered, each with its position among all', async () => {
   const { requestedFormulas: requested } = await renderConnectedPane();
   const columns = Array.from({ length: 200 }, (_, index) => ({ name: `Column ${index}`, kind: 'number' as const }));
   const table = { columns, rows: Array.from({ length: 50 }, () => columns.map((_, index) => index)) };
-  await settle(() => requested[0]?.resolve({ ...resultWith(1), table, titles: columns.map(({ name }) => name) }));
-  const shown = within(rows() as HTMLElement);
+  await settle(() => requested[0]?.resolve({ ...makeResult(1), table, titles: columns.map(({ name }) => name) }));
+  const shown = within(queryRows() as HTMLElement);
   expect(shown.getAllByRole('columnheader').length).toBeLessThan(20);
   expect(shown.getAllByRole('cell').length).toBeLessThan(1000);
   expect(shown.getByRole('table')).toHaveAttribute('aria-colcount', '200');
@@ -189,12 +189,12 @@ test('of 200 columns only visible ones are rendered, each with its position amon
 });
 
 test('after a disconnect the rows stay with a notice, and a new connection queries again', async () => {
-  const { requestedFormulas: requested, lose, connected } = await renderConnectedPane();
-  await settle(() => requested[0]?.resolve(resultWith(111)));
-  act(() => lose());
-  expect(rows()).toHaveTextContent('111');
-  expect(preview().getByText('Fetched before you were signed out.')).toBeVisible();
-  await settle(() => connected());
-  expect(rows()).toBeNull();
+  const { requestedFormulas: requested, disconnect, connect } = await renderConnectedPane();
+  await settle(() => requested[0]?.resolve(makeResult(111)));
+  act(() => disconnect());
+  expect(queryRows()).toHaveTextContent('111');
+  expect(getPreview().getByText('Fetched before you were signed out.')).toBeVisible();
+  await settle(() => connect());
+  expect(queryRows()).toBeNull();
   expect(requested).toHaveLength(2);
 });

@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { pick, renderConnectedPane, renderPane } from '../render-pane';
 
-const formula = () => screen.getByLabelText<HTMLTextAreaElement>('Formula').value;
+const readFormula = () => screen.getByLabelText<HTMLTextAreaElement>('Formula').value;
 const openSaved = async (user: Awaited<ReturnType<typeof renderConnectedPane>>['user']) => {
   await user.click(screen.getByRole('button', { name: 'Recent queries and favorites' }));
   return within(screen.getByRole('region', { name: 'Recent queries and favorites' }));
@@ -22,10 +22,10 @@ test('offers inserted queries again, and saves a named one as a favorite', async
   await user.type(saved.getByLabelText('Save this query as a favorite'), 'Everybody{Enter}');
   expect(saved.getByText('Saved as Everybody.')).toBeVisible();
   await user.click(saved.getByRole('button', { name: 'POSITIONS(1,"last")' }));
-  expect(formula()).toBe('=IDS.POSITIONS(1,"last",,"headers=2")');
+  expect(readFormula()).toBe('=IDS.POSITIONS(1,"last",,"headers=2")');
   saved = await openSaved(user);
   await user.click(saved.getByRole('button', { name: 'Everybody' }));
-  expect(formula()).toBe('=IDS.POSITIONS(,"last",,"headers=2")');
+  expect(readFormula()).toBe('=IDS.POSITIONS(,"last",,"headers=2")');
 });
 
 test('Escape closes the list and keeps the focus on its button', async () => {
@@ -39,7 +39,7 @@ test('Escape closes the list and keeps the focus on its button', async () => {
 test('Build starts with the last used custodian', async () => {
   const pane = renderPane();
   pane.app.addRecentQuery('=IDS.PRICES(1,"last")');
-  act(() => pane.connected());
+  act(() => pane.connect());
   await pane.user.click(screen.getByRole('tab', { name: 'Build' }));
-  await waitFor(() => expect(formula()).toBe('=IDS.POSITIONS(1,"last",,"headers=2")'));
+  await waitFor(() => expect(readFormula()).toBe('=IDS.POSITIONS(1,"last",,"headers=2")'));
 });

@@ -7,7 +7,7 @@ test('the demo token connects with one click when the page has sample data', asy
   const pane = renderPane({
     connectDemo: () => {
       clicks.push('demo');
-      pane.connected();
+      pane.connect();
       return Promise.resolve();
     },
   });

@@ -1,8 +1,8 @@
 import type { BoardRow } from '../../../src/app/deliveries/delivery-status';
 import { filterBoard } from '../../../src/taskpane/home/board-view';
 
-const party = (id: number, shortName: string) => ({ id, name: `${shortName} Company`, shortName });
-const row = { custodian: party(1, 'NORTHGATE'), customer: party(2, 'CORVANE'), state: 'Delay' } as BoardRow;
+const createParty = (id: number, shortName: string) => ({ id, name: `${shortName} Company`, shortName });
+const row = { custodian: createParty(1, 'NORTHGATE'), customer: createParty(2, 'CORVANE'), state: 'Delay' } as BoardRow;
 
 it.each([
   ['NORTHGATE · CORV', 1],

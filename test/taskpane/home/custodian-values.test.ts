@@ -2,7 +2,7 @@ import type { BoardRow } from '../../../src/app/deliveries/delivery-status';
 import type { AffectedValue } from '../../../src/functions/deliveries/affected-value';
 import { addUpCustodianValues } from '../../../src/taskpane/home/custodian-values';
 
-const row = (id: string, custodian: string) =>
+const createRow = (id: string, custodian: string) =>
   ({ id, custodian: { id: custodian.length, name: custodian, shortName: custodian } }) as BoardRow;
 const createValue = (value?: number, previousValue?: number, unconverted: readonly string[] = []): AffectedValue => ({
   ...(value !== undefined && { value }),
@@ -12,7 +12,13 @@ const createValue = (value?: number, previousValue?: number, unconverted: readon
 });
 
 it('adds up the deliveries of each custodian, and their change where both dates are known', () => {
-  const rows = [row('a', 'OAK'), row('b', 'OAK'), row('c', 'BIRCH'), row('d', 'CEDARS'), row('e', 'OAK')];
+  const rows = [
+    createRow('a', 'OAK'),
+    createRow('b', 'OAK'),
+    createRow('c', 'BIRCH'),
+    createRow('d', 'CEDARS'),
+    createRow('e', 'OAK'),
+  ];
   const byDelivery = new Map([
     ['a', createValue(100, 90)],
     ['b', createValue(50, 60, ['JPY'])],

@@ -2,9 +2,9 @@ import { describeTiming, describeDuration } from '../../../src/taskpane/home/des
 import { toEasternMoment } from '../../../src/model/eastern-time';
 import type { PlainDate } from '../../../src/model/plain-date';
 
-const momentAt = (hours: number) => toEasternMoment('2026-04-01' as PlainDate, hours);
+const toMoment = (hours: number) => toEasternMoment('2026-04-01' as PlainDate, hours);
 const kinds = { Acc: null, Pos: null, Lot: null, Trn: null, Pri: null, Veh: null, Fx: null };
-const delivery = (state: string, more: { due?: number; processedAt?: number }) => ({
+const createDelivery = (state: string, more: { due?: number; processedAt?: number }) => ({
   date: '2026-03-31' as PlainDate,
   state,
   kinds,
@@ -12,23 +12,23 @@ const delivery = (state: string, more: { due?: number; processedAt?: number }) =
 });
 
 test.each([
-  ['Waiting', { due: momentAt(6) }, momentAt(4.5), 'due 06:00 ET, in 1 h 30 min'],
-  ['Delay', { due: momentAt(6) }, momentAt(8), 'due 06:00 ET, 2 h ago'],
-  ['Delay', { due: momentAt(6) }, momentAt(6 + 72), 'due 2026-04-01 06:00 ET, 3 days ago'],
-  ['Success', { due: momentAt(6), processedAt: momentAt(6.25) }, momentAt(9), 'received 06:15 ET'],
-  ['Verify', { due: momentAt(6), processedAt: momentAt(7) }, momentAt(9), 'received 07:00 ET, 1 h late'],
+  ['Waiting', { due: toMoment(6) }, toMoment(4.5), 'due 06:00 ET, in 1 h 30 min'],
+  ['Delay', { due: toMoment(6) }, toMoment(8), 'due 06:00 ET, 2 h ago'],
+  ['Delay', { due: toMoment(6) }, toMoment(6 + 72), 'due 2026-04-01 06:00 ET, 3 days ago'],
+  ['Success', { due: toMoment(6), processedAt: toMoment(6.25) }, toMoment(9), 'received 06:15 ET'],
+  ['Verify', { due: toMoment(6), processedAt: toMoment(7) }, toMoment(9), 'received 07:00 ET, 1 h late'],
   [
     'Verify',
-    { due: momentAt(6), processedAt: momentAt(7) },
-    momentAt(24 + 9),
+    { due: toMoment(6), processedAt: toMoment(7) },
+    toMoment(24 + 9),
     'received 2026-04-01 07:00 ET, 1 h late',
   ],
-  ['Success', { processedAt: momentAt(7) }, momentAt(9), 'received 07:00 ET'],
-  ['Holiday', { due: momentAt(6) }, momentAt(9), ''],
-  ['Waiting', {}, momentAt(9), ''],
-  ['State 7', { due: momentAt(6) }, momentAt(6.5), 'due 06:00 ET, 30 min ago'],
+  ['Success', { processedAt: toMoment(7) }, toMoment(9), 'received 07:00 ET'],
+  ['Holiday', { due: toMoment(6) }, toMoment(9), ''],
+  ['Waiting', {}, toMoment(9), ''],
+  ['State 7', { due: toMoment(6) }, toMoment(6.5), 'due 06:00 ET, 30 min ago'],
 ])('%s %j at %d', (state, more, now, words) => {
-  expect(describeTiming(delivery(state, more), now)).toBe(words);
+  expect(describeTiming(createDelivery(state, more), now)).toBe(words);
 });
 
 test.each([

@@ -5,13 +5,13 @@ const choices = [
   { value: '2', text: 'BNY – BNY Mellon Pershing', detail: 'id 2' },
   { value: '3', text: 'SCHW – Charles Schwab', detail: 'id 3' },
 ];
-const values = (typed: string) => filterChoices(choices, typed).map(({ value }) => value);
+const listValues = (typed: string) => filterChoices(choices, typed).map(({ value }) => value);
 
-test('an empty text shows all', () => expect(values(' ')).toEqual(['1', '2', '3']));
-test('ignores case', () => expect(values('SCHWAB')).toEqual(['3']));
-test('requires every word, in any order', () => expect(values('pershing bny')).toEqual(['2']));
-test('searches details', () => expect(values('id 3')).toEqual(['3']));
-test('lists matches at the start first', () => expect(values('bny')).toEqual(['2']));
+test('an empty text shows all', () => expect(listValues(' ')).toEqual(['1', '2', '3']));
+test('ignores case', () => expect(listValues('SCHWAB')).toEqual(['3']));
+test('requires every word, in any order', () => expect(listValues('pershing bny')).toEqual(['2']));
+test('searches details', () => expect(listValues('id 3')).toEqual(['3']));
+test('lists matches at the start first', () => expect(listValues('bny')).toEqual(['2']));
 test('lists matches at the start of a text first', () => {
   expect(
     filterChoices(

@@ -4,9 +4,9 @@ import { FluentProvider, webLightTheme } from '@fluentui/react-components';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Picker } from '../../../src/taskpane/shared/Picker';
-import { fakeLayout } from '../fake-layout';
+import { replaceLayout } from '../fake-layout';
 
-fakeLayout();
+replaceLayout();
 const many = Array.from({ length: 50_000 }, (_, index) => ({ value: String(index), text: `Account ${index}` }));
 
 function renderPicker(value: string) {

@@ -5,13 +5,13 @@ import { getLastRow } from '../../../src/workbook/area';
 import { RollbackError, runOrRollBack } from '../../../src/workbook/linked/journal';
 import { planRefresh } from '../../../src/workbook/linked/plan-refresh';
 import {
-  bodyOf,
-  positionOf,
+  readBody,
+  findPosition,
   refresh,
-  sheetWith,
+  createSheet,
   someRows,
   stillClock,
-  strayFormulas,
+  listStrayFormulas,
   surroundings,
   type Row,
 } from '../../support/memory-table';
@@ -20,20 +20,20 @@ import { runs } from '../../support/depth';
 test('any table becomes any result: notes stay with their keys, text stays text, and surrounding cells stay', async () => {
   await fc.assert(
     fc.asyncProperty(someRows, someRows, surroundings, async (old, next, around) => {
-      const sheet = sheetWith(old, around);
+      const sheet = createSheet(old, around);
       await refresh(sheet, old, next);
       const kept = new Set(old.map(([id]) => id));
       const expected = next.map(([id, code, value]) => [id, code, value, kept.has(id) ? `note ${id}` : '']);
-      if (next.length === 0) expect(bodyOf(sheet)).toEqual([['', '', '', '']]);
+      if (next.length === 0) expect(readBody(sheet)).toEqual([['', '', '', '']]);
       else
-        expect(new Set(bodyOf(sheet).map((row) => row.join('|')))).toEqual(
+        expect(new Set(readBody(sheet).map((row) => row.join('|')))).toEqual(
           new Set(expected.map((row) => row.join('|'))),
         );
-      expect(strayFormulas(sheet)).toEqual([]);
+      expect(listStrayFormulas(sheet)).toEqual([]);
       expect(sheet.totals).toBe(around.totals);
       const values = sheet.cells.flat().map((cell) => cell?.value);
       expect(values.filter((value) => value === 'keep me')).toHaveLength(around.below ? 1 : 0);
-      if (around.totals) expect(sheet.get(getLastRow(positionOf(sheet).table) + 1, 4).formula).toBe('=SUM(x)');
+      if (around.totals) expect(sheet.get(getLastRow(findPosition(sheet).table) + 1, 4).formula).toBe('=SUM(x)');
     }),
     { numRuns: runs(300) },
   );
@@ -42,7 +42,7 @@ test('any table becomes any result: notes stay with their keys, text stays text,
 test('an unchanged result writes nothing', async () => {
   await fc.assert(
     fc.asyncProperty(someRows, surroundings, async (old, around) => {
-      const sheet = sheetWith(old, around);
+      const sheet = createSheet(old, around);
       await refresh(sheet, old, [...old].reverse());
       expect(sheet.steps).toEqual([]);
     }),
@@ -54,7 +54,7 @@ test('a sheet that refuses every step, because it was protected, is left as it w
     [1, 'a', 10],
     [2, 'b', 20],
   ];
-  const sheet = sheetWith(old);
+  const sheet = createSheet(old);
   const before = sheet.serialize();
   sheet.refuse = () => ({ half: false });
   const refreshing = refresh(sheet, old, [
@@ -76,7 +76,7 @@ test('any refused step, wholly or half done, leaves the sheet unchanged', async 
       fc.nat(20),
       fc.boolean(),
       async (old, next, around, stepIndex, half) => {
-        const sheet = sheetWith(old, around);
+        const sheet = createSheet(old, around);
         const before = sheet.serialize();
         let refused = false;
         sheet.refuse = (step, index) => {
@@ -99,7 +99,7 @@ test('any refused step, wholly or half done, leaves the sheet unchanged', async 
 test('canceling after any step leaves the sheet unchanged', async () => {
   await fc.assert(
     fc.asyncProperty(someRows, someRows, surroundings, fc.nat(8), async (old, next, around, stepIndex) => {
-      const sheet = sheetWith(old, around);
+      const sheet = createSheet(old, around);
       const before = sheet.serialize();
       const controller = new AbortController();
       sheet.refuse = (_step, index) => void (index === stepIndex && controller.abort());
@@ -119,7 +119,7 @@ test('what could not be restored is restored later', async () => {
     [2, 'b', 2],
     [3, 'c', 3],
   ];
-  const sheet = sheetWith(old);
+  const sheet = createSheet(old);
   const before = sheet.serialize();
   sheet.refuse = (_step, index) => (index >= 2 ? { half: false } : undefined);
   const error = await refresh(sheet, old, [
@@ -134,7 +134,7 @@ test('what could not be restored is restored later', async () => {
 });
 
 test('does not overwrite a table that has been sorted since it was read', async () => {
-  const sheet = sheetWith([
+  const sheet = createSheet([
     [2, 'b', 2],
     [1, 'a', 1],
   ]);
@@ -148,10 +148,10 @@ test('does not overwrite a table that has been sorted since it was read', async 
 });
 
 test('refuses rows beyond the end of the sheet before anything is written', async () => {
-  const sheet = sheetWith([[1, 'a', 1]]);
+  const sheet = createSheet([[1, 'a', 1]]);
   const plan = planRefresh([[1, 'a', 1]], [[1, 'a', 2]], 3, [0]);
   const many = { ...plan, additions: { length: 1_048_575 } as never };
-  const place = positionOf(sheet);
+  const place = findPosition(sheet);
   await expect(
     runOrRollBack(stillClock, (journal) => applyPlan(sheet, place, many, { clock: stillClock, journal })),
   ).rejects.toThrow(/no room for 1,048,576 rows.*Nothing was written/);

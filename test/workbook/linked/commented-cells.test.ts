@@ -4,7 +4,7 @@ type Outcome = readonly (readonly [row: number, column: number])[] | { readonly 
 
 /** An Excel whose sheet has comments and notes, or can't list them. */
 function mockExcel(outcomes: { readonly comments: Outcome; readonly notes: Outcome }): void {
-  const collection = (outcome: Outcome) =>
+  const createCollection = (outcome: Outcome) =>
     outcome && {
       load: () => {
         if ('code' in outcome) throw Object.assign(new Error('Not now'), outcome);
@@ -14,7 +14,7 @@ function mockExcel(outcomes: { readonly comments: Outcome; readonly notes: Outco
         return { items };
       },
     };
-  const sheet = { comments: collection(outcomes.comments), notes: collection(outcomes.notes) };
+  const sheet = { comments: createCollection(outcomes.comments), notes: createCollection(outcomes.notes) };
   const context = { workbook: { worksheets: { getItem: () => sheet } }, sync: () => Promise.resolve() };
   const run = (_options: unknown, batch: (input: object) => unknown) => Promise.resolve().then(() => batch(context));
   Object.assign(globalThis, { Excel: { run } });

@@ -40,12 +40,12 @@ describe('control totals', () => {
 
   test('name a currency by its code when a column has it, and otherwise label its number', () => {
     const id = { name: 'Security/CurrencyId', header: 'Currency', kind: 'id' as const };
-    const headers = (...last: (typeof currency | typeof id)[]) =>
+    const listHeaders = (...last: (typeof currency | typeof id)[]) =>
       computeControlTotals(
         [...columns.slice(0, 3), ...last],
         [[1, 0.1, 5, ...last.map(({ kind }) => (kind === 'id' ? 1 : 'USD'))]],
       ).map(({ header }) => header);
-    expect(headers(id)).toEqual(['Pieces', 'Value currency 1']);
-    expect(headers(id, currency)).toEqual(['Pieces', 'Value USD']);
+    expect(listHeaders(id)).toEqual(['Pieces', 'Value currency 1']);
+    expect(listHeaders(id, currency)).toEqual(['Pieces', 'Value USD']);
   });
 });

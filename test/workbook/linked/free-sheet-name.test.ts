@@ -1,6 +1,6 @@
 import { findFreeSheetName } from '../../../src/workbook/linked/excel-linked-workbook';
 
-const name = (requestedName: string, ...used: string[]) => findFreeSheetName(requestedName, new Set(used));
+const findName = (requestedName: string, ...used: string[]) => findFreeSheetName(requestedName, new Set(used));
 
 it.each([
   ['IDS_POSITIONS', 'IDS_POSITIONS'],
@@ -13,10 +13,10 @@ it.each([
   // Excel reserves this name.
   ['History', 'History 2'],
 ])('names a sheet for %s as Excel takes it', (requestedName, wanted) => {
-  expect(name(requestedName)).toBe(wanted);
+  expect(findName(requestedName)).toBe(wanted);
 });
 
 it('increases the number while a name is taken, within the length of names', () => {
-  expect(name('Prices', 'prices', 'prices 2')).toBe('Prices 3');
-  expect(name('x'.repeat(31), 'x'.repeat(31))).toBe(`${'x'.repeat(27)} 2`);
+  expect(findName('Prices', 'prices', 'prices 2')).toBe('Prices 3');
+  expect(findName('x'.repeat(31), 'x'.repeat(31))).toBe(`${'x'.repeat(27)} 2`);
 });

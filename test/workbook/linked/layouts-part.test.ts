@@ -30,21 +30,21 @@ test('keeps the latest layout that fits when there are very many columns', () =>
   expect([...read.keys()]).toEqual(['=IDS.FX(2)']);
 });
 
-const part = (json: string) => `<layouts xmlns="urn:ids-for-excel:layouts" version="1">${json}</layouts>`;
+const printPart = (json: string) => `<layouts xmlns="urn:ids-for-excel:layouts" version="1">${json}</layouts>`;
 
 test.each([
   ['no XML', 'layouts'],
   ['another part', '<breaks xmlns="urn:ids-for-excel:breaks" version="1">{"layouts":[]}</breaks>'],
-  ['an entity', `<!DOCTYPE a [<!ENTITY b "c">]>${part('{"layouts":[["=A()",[{"header":"x"}]]]}')}`],
-  ['no list', part('{"layouts":{"a":1}}')],
-  ['entries that are none', part('{"layouts":[1,null,["=A()"],[5,[]]]}')],
-  ['a text beyond all bounds', part(`{"layouts":[["=A()",[]]],"x":"${'x'.repeat(700_000)}"}`)],
+  ['an entity', `<!DOCTYPE a [<!ENTITY b "c">]>${printPart('{"layouts":[["=A()",[{"header":"x"}]]]}')}`],
+  ['no list', printPart('{"layouts":{"a":1}}')],
+  ['entries that are none', printPart('{"layouts":[1,null,["=A()"],[5,[]]]}')],
+  ['a text beyond all bounds', printPart(`{"layouts":[["=A()",[]]],"x":"${'x'.repeat(700_000)}"}`)],
 ])('a part with %s has no layouts', (_case, xml) => {
   expect(readLayoutsPart(xml)).toEqual(new Map());
 });
 
 test('omits invalid column layouts', () => {
-  const xml = part(
+  const xml = printPart(
     '{"layouts":[["=A()",[{"header":"a","width":"9","format":7},{"width":3},null,{"header":"b","width":1e9}]]]}',
   );
   expect(readLayoutsPart(xml).get('=A()')).toEqual({ layout: [{ header: 'a' }, { header: 'b', width: 1_800 }] });

@@ -1,8 +1,8 @@
-import { positionOf, refresh, sheetWith } from '../../support/memory-table';
+import { findPosition, refresh, createSheet } from '../../support/memory-table';
 
 test('formats identifiers of a new row as text, including when the user formatted the last row differently', async () => {
-  const sheet = sheetWith([[1, 'a', 5]]);
-  sheet.set(positionOf(sheet).table.row + 1, 2, { value: 'a', format: 'General' });
+  const sheet = createSheet([[1, 'a', 5]]);
+  sheet.set(findPosition(sheet).table.row + 1, 2, { value: 'a', format: 'General' });
   await refresh(
     sheet,
     [[1, 'a', 5]],
@@ -11,5 +11,5 @@ test('formats identifiers of a new row as text, including when the user formatte
       [2, '00123', 6],
     ],
   );
-  expect(sheet.get(positionOf(sheet).table.row + 2, 2)).toMatchObject({ value: '00123', format: '@' });
+  expect(sheet.get(findPosition(sheet).table.row + 2, 2)).toMatchObject({ value: '00123', format: '@' });
 });

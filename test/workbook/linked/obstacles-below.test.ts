@@ -1,6 +1,6 @@
 import type { Area } from '../../../src/workbook/area';
 import { RollbackError } from '../../../src/workbook/linked/journal';
-import { bodyOf, positionOf, refresh, sheetWith, type Row } from '../../support/memory-table';
+import { readBody, findPosition, refresh, createSheet, type Row } from '../../support/memory-table';
 
 const old: Row[] = [
   [1, 'a', 1],
@@ -23,7 +23,7 @@ describe.each([
   ['empty merged cells where the total row goes', { merged: { ...within, row: 7 }, next: more, totals: true }],
 ])('%s', (_name, { merged, next, totals = false, near = false }: Case) => {
   test('are refused before anything is written', async () => {
-    const sheet = sheetWith(old, { totals });
+    const sheet = createSheet(old, { totals });
     sheet.merged = [merged];
     if (near) sheet.set(6, 2, { value: 'keep me', format: 'General' });
     const before = sheet.serialize();
@@ -41,7 +41,7 @@ test.each([
 ])(
   'a table below that reaches beyond the columns is refused before anything is written when %s',
   async (_name, { area, next, totals = false, near = false }: TableCase) => {
-    const sheet = sheetWith(old, { totals });
+    const sheet = createSheet(old, { totals });
     sheet.otherTables = [{ name: 'Limits', area }];
     if (near) sheet.set(6, 2, { value: 'keep me', format: 'General' });
     const before = sheet.serialize();
@@ -59,10 +59,10 @@ test.each([
   ['it moves as a whole', { ...far, column: 2, columns: 3 }, changed.slice(1)],
   ['it is next to the columns', { ...below, row: 2, column: 8 }, changed.slice(1)],
 ])('a table below is allowed when %s', async (_name, area, next) => {
-  const sheet = sheetWith(old);
+  const sheet = createSheet(old);
   sheet.otherTables = [{ name: 'Limits', area }];
   await refresh(sheet, old, next);
-  expect(bodyOf(sheet)).toHaveLength(next.length);
+  expect(readBody(sheet)).toHaveLength(next.length);
 });
 
 interface TableCase {
@@ -83,23 +83,23 @@ test.each([
   ['only cells of rows that stay change', below, changed],
   ['rows come and end above them', far, more],
 ])('merged cells below are allowed when %s', async (_name, merged, next) => {
-  const sheet = sheetWith(old);
+  const sheet = createSheet(old);
   sheet.merged = [merged];
   await refresh(sheet, old, next);
-  expect(bodyOf(sheet)).toHaveLength(next.length);
+  expect(readBody(sheet)).toHaveLength(next.length);
 });
 
 test('a merged footnote as wide as the table moves with the rows', async () => {
-  const sheet = sheetWith(old);
+  const sheet = createSheet(old);
   sheet.merged = [{ ...within, row: 6 }];
   sheet.set(6, 1, { value: 'footnote', format: 'General' });
   await refresh(sheet, old, more);
-  expect(bodyOf(sheet)).toHaveLength(4);
+  expect(readBody(sheet)).toHaveLength(4);
   expect(sheet.get(7, 1).value).toBe('footnote');
 });
 
 test('restores the old values when a total row cannot be shown again', async () => {
-  const sheet = sheetWith(old, { totals: true });
+  const sheet = createSheet(old, { totals: true });
   const before = sheet.serialize();
   // The total row is hidden, then never shown again.
   let hidden = false;
@@ -109,9 +109,9 @@ test('restores the old values when a total row cannot be shown again', async () 
   };
   const error = await refresh(sheet, old, changed.slice(1)).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(RollbackError);
-  expect(bodyOf(sheet).map(([id, code, amount]) => [id, code, amount])).toEqual(old);
+  expect(readBody(sheet).map(([id, code, amount]) => [id, code, amount])).toEqual(old);
   sheet.refuse = () => undefined;
   await (error as RollbackError).journal.rollBack();
   expect(sheet.serialize()).toEqual(before);
-  expect(positionOf(sheet).hasTotals).toBe(true);
+  expect(findPosition(sheet).hasTotals).toBe(true);
 });

@@ -2,7 +2,7 @@ import { fc } from '../../support/fast-check';
 import { toAddInError } from '../../../src/model/errors';
 import { disturbances } from '../../support/disturbances';
 import type { MemorySheet } from '../../support/memory-sheet';
-import { bodyOf, refresh, sheetWith, someRows, surroundings, type Row } from '../../support/memory-table';
+import { readBody, refresh, createSheet, someRows, surroundings, type Row } from '../../support/memory-table';
 import { runs } from '../../support/depth';
 
 /** Another user is faster than the n-th request that writes or removes cells, which was already in flight. */
@@ -35,10 +35,10 @@ describe.each(Object.entries(disturbances))('a request overtaken by another user
       fc.asyncProperty(someRows, someRows, surroundings, fc.nat(3), fc.nat(9), async (old, next, around, nth, at) => {
         // Blank rows look like the blank row of an empty table, which is removed when the table has other rows.
         if (old.length === 0 && what === 'inserts a row into the table') return;
-        const sheet = sheetWith(old, around);
+        const sheet = createSheet(old, around);
         let last: unknown;
         const disturb = () => {
-          last = bodyOf(sheet).at(-1)?.[0];
+          last = readBody(sheet).at(-1)?.[0];
           act(sheet, at);
         };
         const { done, error } = await refreshOvertaken(sheet, old, next, disturb, nth);
@@ -46,10 +46,10 @@ describe.each(Object.entries(disturbances))('a request overtaken by another user
         overtook++;
         expect(error?.message ?? '').not.toMatch(/mixture/);
         const values = sheet.cells.flat().map((cell) => cell?.value);
-        const rows = bodyOf(sheet);
+        const rows = readBody(sheet);
         // A row that is no longer in the source is removed with the cells next to it.
-        const rowsOf = (all: readonly Row[]): unknown[] => (all.length > 0 ? all.map(([id]) => id) : ['']);
-        const leaves = rowsOf(old).includes(last) && !rowsOf(next).includes(last);
+        const listRows = (all: readonly Row[]): unknown[] => (all.length > 0 ? all.map(([id]) => id) : ['']);
+        const leaves = listRows(old).includes(last) && !listRows(next).includes(last);
         const goesWithIt = !error && what === 'writes a note beside the last row' && leaves;
         expect(values.filter((value) => value === 'theirs')).toHaveLength(goesWithIt ? 0 : 1);
         expect(values.filter((value) => value === 'keep me')).toHaveLength(around.below ? 1 : 0);

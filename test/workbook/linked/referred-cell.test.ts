@@ -2,22 +2,22 @@ import { referencedCellMoved } from '../../../src/messages/data-ranges';
 import { readReferredCell, findCellDifference, type ReferredCell } from '../../../src/workbook/linked/referred-cell';
 
 /** A sheet by its addresses; other cells are empty. */
-const sheet = (cells: Record<string, unknown>) => (reference: string) =>
+const createSheet = (cells: Record<string, unknown>) => (reference: string) =>
   Promise.resolve([[cells[reference.replace(/^.*!/, '').replace(/\$/g, '')] ?? '']]);
 const labelled = { A2: 'As of', B1: 'Value', B2: 46_028 };
 
 async function readFromCells(reference: string, cells: Record<string, unknown>): Promise<ReferredCell> {
-  return readReferredCell(reference, sheet(cells));
+  return readReferredCell(reference, createSheet(cells));
 }
 
 test('a cell is identified by its content and adjacent strings', async () => {
-  expect(await readReferredCell("'My sheet'!$B$2", sheet(labelled))).toEqual({
+  expect(await readReferredCell("'My sheet'!$B$2", createSheet(labelled))).toEqual({
     reference: "'My sheet'!$B$2",
     content: '46028',
     left: 'As of',
     above: 'Value',
   });
-  expect(await readReferredCell('Sheet1!AA10', sheet({ AA10: 'last', Z10: 'x' }))).toMatchObject({ left: 'x' });
+  expect(await readReferredCell('Sheet1!AA10', createSheet({ AA10: 'last', Z10: 'x' }))).toMatchObject({ left: 'x' });
 });
 
 test('names and empty cells are identified by their content only', async () => {
@@ -26,7 +26,7 @@ test('names and empty cells are identified by their content only', async () => {
   expect(await findCellDifference(named, () => Promise.resolve([['']]))).toBeUndefined();
   const empty = await readFromCells('Sheet1!C9', labelled);
   expect(empty).toEqual({ reference: 'Sheet1!C9', content: '' });
-  expect(await findCellDifference(empty, sheet({ C9: 1 }))).toBeUndefined();
+  expect(await findCellDifference(empty, createSheet({ C9: 1 }))).toBeUndefined();
 });
 
 test('an area is identified by its content in order', async () => {
@@ -46,15 +46,15 @@ test('an area is identified by its content in order', async () => {
 
 test('another date in the same cell is an ordinary query', async () => {
   const before = await readFromCells('Sheet1!B2', labelled);
-  expect(await findCellDifference(before, sheet({ ...labelled, B2: 46_029 }))).toBeUndefined();
-  expect(await findCellDifference(before, sheet({ ...labelled, A2: 'Date' }))).toBeUndefined();
+  expect(await findCellDifference(before, createSheet({ ...labelled, B2: 46_029 }))).toBeUndefined();
+  expect(await findCellDifference(before, createSheet({ ...labelled, A2: 'Date' }))).toBeUndefined();
 });
 
 test('a cell below an inserted row is another cell', async () => {
   const plain = await readFromCells('Sheet1!A1', { A1: 46_028 });
-  expect(await findCellDifference(plain, sheet({ A2: 46_028 }))).toEqual({ position: 'cell', before: '46028' });
+  expect(await findCellDifference(plain, createSheet({ A2: 46_028 }))).toEqual({ position: 'cell', before: '46028' });
   const before = await readFromCells('Sheet1!B2', labelled);
-  expect(await findCellDifference(before, sheet({ A3: 'As of', B2: 'Value', B3: 46_028 }))).toEqual({
+  expect(await findCellDifference(before, createSheet({ A3: 'As of', B2: 'Value', B3: 46_028 }))).toEqual({
     position: 'left',
     before: 'As of',
   });

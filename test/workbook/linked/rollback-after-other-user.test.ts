@@ -4,12 +4,12 @@ import { getLastRow } from '../../../src/workbook/area';
 import { disturbances, otherUsersCell } from '../../support/disturbances';
 import type { MemorySheet } from '../../support/memory-sheet';
 import {
-  bodyOf,
-  positionOf,
+  readBody,
+  findPosition,
   refresh,
-  sheetWith,
+  createSheet,
   someRows,
-  strayFormulas,
+  listStrayFormulas,
   surroundings,
   type Row,
 } from '../../support/memory-table';
@@ -52,16 +52,16 @@ describe.each(Object.entries(disturbances))('a refresh that fails while another 
   test("undoes its own writes, and keeps the other user's writes, every note, and the cells below", async () => {
     await fc.assert(
       fc.asyncProperty(someRows, someRows, surroundings, moments, fc.nat(9), async (old, next, around, when, at) => {
-        const sheet = sheetWith(old, around);
+        const sheet = createSheet(old, around);
         const error = await refreshWithDisturbance(sheet, old, next, () => disturb(sheet, at), when);
         if (!error) return;
         expect(error.message).not.toMatch(/mixture/);
         const values = sheet.cells.flat().map((cell) => cell?.value);
-        const count = (value: unknown) => values.filter((candidate) => candidate === value).length;
-        expect(count('keep me')).toBe(around.below ? 1 : 0);
-        const rows = bodyOf(sheet);
-        expect(count('theirs')).toBe(1);
-        expect(strayFormulas(sheet)).toEqual([]);
+        const countOf = (value: unknown) => values.filter((candidate) => candidate === value).length;
+        expect(countOf('keep me')).toBe(around.below ? 1 : 0);
+        const rows = readBody(sheet);
+        expect(countOf('theirs')).toBe(1);
+        expect(listStrayFormulas(sheet)).toEqual([]);
         for (const [id, code, amount] of old) {
           const found = rows.filter((row) => row[0] === id);
           expect(found).toHaveLength(1);
@@ -74,7 +74,7 @@ describe.each(Object.entries(disturbances))('a refresh that fails while another 
           if (!known.has(id as number) && id !== '') expect([amount, note]).toContain('theirs');
         }
         expect(sheet.totals).toBe(around.totals);
-        if (around.totals) expect(sheet.get(getLastRow(positionOf(sheet).table) + 1, 4).formula).toBe('=SUM(x)');
+        if (around.totals) expect(sheet.get(getLastRow(findPosition(sheet).table) + 1, 4).formula).toBe('=SUM(x)');
       }),
       { numRuns: runs(300) },
     );
@@ -106,7 +106,7 @@ const failRemoving = (sheet: MemorySheet, disturb: () => void) => {
 };
 
 test('keeps and counts what another user changed', async () => {
-  const sheet = sheetWith(old);
+  const sheet = createSheet(old);
   const error = await failRemoving(sheet, () => {
     sheet.set(3, 4, otherUsersCell);
     sheet.set(6, 3, otherUsersCell);
@@ -114,7 +114,7 @@ test('keeps and counts what another user changed', async () => {
   expect(error?.message).toBe(
     'Excel refused. Kept 1 cell and 1 row that someone else changed. Everything else was restored. Refresh again to update the table.',
   );
-  expect(bodyOf(sheet)).toEqual([
+  expect(readBody(sheet)).toEqual([
     [1, 'a', 'theirs', 'note 1'],
     [2, 'b', 2, 'note 2'],
     [3, 'c', 3, 'note 3'],
@@ -123,7 +123,7 @@ test('keeps and counts what another user changed', async () => {
 });
 
 test('restores old values in a column that has moved', async () => {
-  const sheet = sheetWith(old);
+  const sheet = createSheet(old);
   await failRemoving(sheet, () => {
     sheet.columnIds = [4, 1, 2, 3, 5];
     for (let row = 2; row < 8; row++) {
@@ -140,7 +140,7 @@ test('restores old values in a column that has moved', async () => {
 });
 
 test('keeps a table that another user has already refreshed', async () => {
-  const sheet = sheetWith(old);
+  const sheet = createSheet(old);
   let left: unknown;
   sheet.refuse = (step) => {
     if (step !== 'remove') return undefined;

@@ -1,7 +1,7 @@
 import { getLastRow } from '../../../src/workbook/area';
 import { disturbances } from '../../support/disturbances';
 import type { MemorySheet } from '../../support/memory-sheet';
-import { bodyOf, positionOf, refresh, sheetWith, type Row } from '../../support/memory-table';
+import { readBody, findPosition, refresh, createSheet, type Row } from '../../support/memory-table';
 
 const old: Row[] = [
   [1, 'a', 1],
@@ -20,12 +20,12 @@ function setFormula(sheet: MemorySheet, row: number, column: number, formula: st
 }
 
 /** The values are in column E, the header in row 3, so the rows start with row 4. */
-const withTotal = (formula: string) => {
-  const sheet = sheetWith(old, { totals: true });
+const createSheetWithTotal = (formula: string) => {
+  const sheet = createSheet(old, { totals: true });
   setFormula(sheet, 6, 4, formula);
   return sheet;
 };
-const totalOf = (sheet: MemorySheet) => sheet.get(getLastRow(positionOf(sheet).table) + 1, 4).formula;
+const readTotal = (sheet: MemorySheet) => sheet.get(getLastRow(findPosition(sheet).table) + 1, 4).formula;
 
 test.each([
   ['=SUM(E4:E6)', '=SUM(E4:E8)', '=SUM(E4:E5)'],
@@ -33,15 +33,15 @@ test.each([
   ['=SUBTOTAL(109,[Value])*H1+K7', '=SUBTOTAL(109,[Value])*H1+K7', '=SUBTOTAL(109,[Value])*H1+K7'],
   ['=SUM(Other!E4:E6)', '=SUM(Other!E4:E6)', '=SUM(Other!E4:E6)'],
 ])('the total %s covers all rows after some were added or removed', async (formula, added, removed) => {
-  const [grown, shrunk] = [withTotal(formula), withTotal(formula)];
+  const [grown, shrunk] = [createSheetWithTotal(formula), createSheetWithTotal(formula)];
   await refresh(grown, old, more);
-  expect(totalOf(grown)).toBe(added);
+  expect(readTotal(grown)).toBe(added);
   await refresh(shrunk, old, changed);
-  expect(totalOf(shrunk)).toBe(removed);
+  expect(readTotal(shrunk)).toBe(removed);
 });
 
 test('a total is unchanged after a refresh that was undone', async () => {
-  const sheet = withTotal('=SUM(E4:E6)/F7');
+  const sheet = createSheetWithTotal('=SUM(E4:E6)/F7');
   const before = structuredClone(sheet.serialize());
   sheet.refuse = (step) => {
     if (step !== 'resize') return undefined;
@@ -53,7 +53,7 @@ test('a total is unchanged after a refresh that was undone', async () => {
 });
 
 test('rows do not move under a total row that an adjacent formula refers to by address', async () => {
-  const sheet = withTotal('=SUM(E4:E6)');
+  const sheet = createSheetWithTotal('=SUM(E4:E6)');
   for (let row = 3; row < 6; row++) setFormula(sheet, row, own, `=E${row + 1}/E$7`);
   const before = structuredClone(sheet.serialize());
   await expect(refresh(sheet, old, more)).rejects.toThrow(
@@ -63,11 +63,11 @@ test('rows do not move under a total row that an adjacent formula refers to by a
   // Changed values move no row.
   const values = old.map(([id, code, value]): Row => [id, code, Number(value) * 2]);
   await refresh(sheet, old, values);
-  expect(bodyOf(sheet).map((row) => row[2])).toEqual([2, 4, 6]);
+  expect(readBody(sheet).map((row) => row[2])).toEqual([2, 4, 6]);
 });
 
 test('a row that returns at the end of a table keeps formulas about itself', async () => {
-  const sheet = sheetWith(old);
+  const sheet = createSheet(old);
   for (let row = 3; row < 6; row++) setFormula(sheet, row, own, `=E${row + 1}*2+E$1`);
   // The second row is removed, another user interferes, and Excel refuses the state of the table.
   sheet.onRead = () => {
@@ -77,8 +77,8 @@ test('a row that returns at the end of a table keeps formulas about itself', asy
     disturbances['inserts a row above the table']?.(sheet, 0);
   };
   await expect(refresh(sheet, old, changed)).rejects.toThrow(/^The table was changed or sorted during the refresh\./);
-  const { table } = positionOf(sheet);
-  const row = bodyOf(sheet).findIndex(([id]) => id === 2) + table.row + 1;
+  const { table } = findPosition(sheet);
+  const row = readBody(sheet).findIndex(([id]) => id === 2) + table.row + 1;
   expect(row).toBeGreaterThan(table.row + 2);
   expect(sheet.get(row, own).formula).toBe(`=E${row + 1}*2+E$1`);
 });

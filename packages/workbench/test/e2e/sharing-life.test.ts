@@ -46,7 +46,7 @@ describe('two pages', () => {
     const { ann, bob } = pages;
     await pages.addSheet('Busy');
     const countCalls = async () =>
-      [await listCalls(ann, 'Busy'), await listCalls(bob, 'Busy')].map((made) => made.length);
+      [await listCalls(ann, 'Busy'), await listCalls(bob, 'Busy')].map((calls) => calls.length);
     await ann.call('enter', 'Busy!A1', '=TRY.WAIT("x")');
     await expectValues(bob, 'Busy!A1', [['#BUSY!']]);
     await bob.call('enter', 'Busy!A1', '=TRY.WAIT("x")');

@@ -95,7 +95,7 @@ test('cells written while another page inserts rows above them arrive at the rig
 
 test('tables, names, parts, widths, and formats are shared', async () => {
   await pages.addSheet('Shared');
-  const made = await ann.runExcel(`
+  const result = await ann.runExcel(`
     const sheet = context.workbook.worksheets.getItem('Shared');
     sheet.getRange('A1:B3').values = [['Key', 'Value'], ['x', 1], ['y', 2]];
     const table = sheet.tables.add('A1:B3', true);
@@ -106,7 +106,7 @@ test('tables, names, parts, widths, and formats are shared', async () => {
     context.workbook.names.add('FirstKey', sheet.getRange('A2'));
     context.workbook.customXmlParts.add('<a xmlns="urn:a"/>');
     await context.sync();`);
-  expect(made).toBeUndefined();
+  expect(result).toBeUndefined();
   await expectValues(bob, 'Shared!A1:A4', [['Key'], ['x'], ['y'], ['Total']]);
   await bob.page.waitForFunction(() => {
     const { workbench } = window as unknown as {
