@@ -61,12 +61,12 @@ test('the Workbook screen replaces adjacent equal formulas with one array formul
   await pane.getByText('Formula in 30 cells', { exact: true }).waitFor();
   await pane.getByRole('button', { name: 'Refresh Sheet1!B2:D11' }).click();
   await pane.getByText(/^1 data range refreshed\./).waitFor();
-  await pane.getByRole('button', { name: 'Show 30 cells of Sheet1!B2:D11' }).click();
+  await pane.getByRole('button', { name: 'Show 30 cells in Sheet1!B2:D11' }).click();
   await pane.getByRole('button', { name: 'Go to Sheet1!C4' }).waitFor();
   await pane.getByRole('button', { name: 'Replace 30 cells with one array formula' }).click();
   await workbench.savePicture('replace-with-array');
   await pane.getByRole('alertdialog').getByRole('button', { name: 'Replace', exact: true }).click();
-  await pane.getByText('One array formula fills Sheet1!B2:D11.').waitFor();
+  await pane.getByText('One array formula now fills Sheet1!B2:D11.').waitFor();
   await workbench.call('settled', 60_000);
   const after = await workbench.call('read', 'A1:E13');
   expect(after.values).toEqual(before.values);

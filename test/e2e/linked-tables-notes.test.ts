@@ -213,7 +213,7 @@ test('the focused control is not covered by the notice of a refresh', async () =
   // The list moves while the other tables are still refreshed.
   await workbench.call('settled', 60_000);
   await pane
-    .getByRole('button', { name: /^More for Sheet1!B\d+/ })
+    .getByRole('button', { name: /^More actions for Sheet1!B\d+/ })
     .last()
     .focus();
   const covered: string[] = [];

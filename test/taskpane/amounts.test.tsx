@@ -31,7 +31,9 @@ test('the check shows which setting fits the data, and the alternative when most
   await user.selectOptions(screen.getByLabelText('FX rate factor'), 'Local per unit of base currency');
   await user.click(check());
   expect(
-    await screen.findByText('Most of the data fits another setting: Base per unit of local currency.'),
+    await screen.findByText(
+      "Most of the data matches another setting: Base per unit of local currency. Check with the service's operator before you change anything.",
+    ),
   ).toBeVisible();
 });
 

@@ -137,7 +137,7 @@ describe('the confirmation before a refresh', () => {
       await options?.confirm?.({ ...confirmation, about: 'convert' });
       throw new AddInError('canceled', 'Nothing was changed.');
     };
-    await pane.user.click(await screen.findByRole('button', { name: `More for ${positions.address}` }));
+    await pane.user.click(await screen.findByRole('button', { name: `More actions for ${positions.address}` }));
     await pane.user.click(screen.getByRole('menuitem', { name: 'Convert to a formula' }));
     const dialog = await screen.findByRole('alertdialog', { name: `Convert ${positions.address}?` });
     await pane.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
@@ -168,7 +168,7 @@ test('notes that were copied while a refresh was undone are reported along with 
   const pane = await renderWorkbook({ ...positions, undoable: true });
   pane.app.undoRefresh = async (_id, options) =>
     options?.onWarning?.('The notes of 2 rows were copied to a new sheet.');
-  await pane.user.click(await screen.findByRole('button', { name: `More for ${positions.address}` }));
+  await pane.user.click(await screen.findByRole('button', { name: `More actions for ${positions.address}` }));
   await pane.user.click(screen.getByRole('menuitem', { name: 'Undo last refresh' }));
   expect(await screen.findByText(/^The rows from before the last refresh are restored\./)).toBeVisible();
   expect(screen.getByText('The notes of 2 rows were copied to a new sheet.')).toBeVisible();
@@ -180,7 +180,7 @@ test('notes that were copied while a table was updated are reported along with i
     options?.onWarning?.('The notes of 2 rows were copied to a new sheet.');
     return { ...positions, formula };
   };
-  await pane.user.click(await screen.findByRole('button', { name: `More for ${positions.address}` }));
+  await pane.user.click(await screen.findByRole('button', { name: `More actions for ${positions.address}` }));
   await pane.user.click(screen.getByRole('menuitem', { name: 'Edit in Build' }));
   await pane.user.click(await screen.findByRole('button', { name: 'Update' }));
   expect(await screen.findByText('The notes of 2 rows were copied to a new sheet.')).toBeVisible();

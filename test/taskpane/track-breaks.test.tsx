@@ -56,7 +56,7 @@ it('shows the result of tracking, and open breaks by age and value', async () =>
 it('shows that ages may be too low, and that positions without a price are left out', async () => {
   const { tracking } = await renderMorning();
   await settle(() => tracking[0]?.resolve(tracked));
-  expect(screen.getByText('1 break existed when tracking started and may be older.')).toBeVisible();
+  expect(screen.getByText('1 break existed when tracking started and may be older than shown.')).toBeVisible();
   expect(screen.getByText(/^Unpriced positions aren't tracked\./)).toBeVisible();
 });
 

@@ -115,16 +115,16 @@ test('filled cells are one expandable entry, failed cells first, each with a lin
   expect(card.getByText('1 cell failed: No price.')).toBeVisible();
   expect(screen.getByText('62 formulas')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Refresh \d+ stale/ })).toBeNull();
-  const toggle = card.getByRole('button', { name: 'Show 62 cells of Prices!B1:B62' });
+  const toggle = card.getByRole('button', { name: 'Show 62 cells in Prices!B1:B62' });
   expect(toggle).toHaveAttribute('aria-expanded', 'false');
   await user.click(toggle);
-  const list = within(card.getByRole('list', { name: 'Cells of Prices!B1:B62' }));
+  const list = within(card.getByRole('list', { name: 'Cells in Prices!B1:B62' }));
   expect(list.getAllByRole('listitem')).toHaveLength(50);
   expect(list.getAllByRole('button', { name: /^Go to/ })[0]).toHaveAccessibleName('Go to Prices!B2');
   await user.click(list.getByRole('button', { name: 'Go to Prices!B2' }));
   await user.click(card.getByRole('button', { name: 'Refresh Prices!B1:B62' }));
   expect(dataRanges.done.map(({ args }) => args[0])).toEqual(['formula S 1 1', ['formulas S 0 1']]);
-  await user.click(card.getByRole('button', { name: 'Hide cells of Prices!B1:B62' }));
+  await user.click(card.getByRole('button', { name: 'Hide cells in Prices!B1:B62' }));
   expect(card.queryByRole('list')).toBeNull();
 });
 
@@ -162,7 +162,7 @@ test('the focus moves to the card of the converted data range, because the previ
     return converted;
   };
   const card = await findCard(positions.address);
-  await user.click(card.getByRole('button', { name: `More for ${positions.address}` }));
+  await user.click(card.getByRole('button', { name: `More actions for ${positions.address}` }));
   await user.click(await screen.findByRole('menuitem', { name: 'Convert to a snapshot' }));
   await screen.findByRole('button', { name: 'Dismiss' });
   await waitFor(() => expect(screen.getByRole('button', { name: `Go to ${positions.address}` })).toHaveFocus());
@@ -172,7 +172,7 @@ test('a failure is shown with its reason, and the list stays', async () => {
   const { app, user } = await renderWorkbook(positions);
   app.convertDataRange = () => Promise.reject(new AddInError('workbook', 'The sheet is protected. The old rows stay.'));
   const card = await findCard(positions.address);
-  await user.click(card.getByRole('button', { name: `More for ${positions.address}` }));
+  await user.click(card.getByRole('button', { name: `More actions for ${positions.address}` }));
   await user.click(await screen.findByRole('menuitem', { name: 'Convert to a snapshot' }));
   expect(await screen.findByText('The sheet is protected. The old rows stay.')).toBeVisible();
   expect(screen.getByText(positions.formula)).toBeInTheDocument();
@@ -181,7 +181,7 @@ test('a failure is shown with its reason, and the list stays', async () => {
 test('removes a data range only after confirmation, with its values or without', async () => {
   const { user, dataRanges } = await renderWorkbook(positions);
   const card = await findCard(positions.address);
-  await user.click(card.getByRole('button', { name: `More for ${positions.address}` }));
+  await user.click(card.getByRole('button', { name: `More actions for ${positions.address}` }));
   await user.click(await screen.findByRole('menuitem', { name: 'Remove…' }));
   expect(card.getByRole('button', { name: 'Cancel' })).toHaveFocus();
   expect(dataRanges.done).toEqual([]);
@@ -192,7 +192,7 @@ test('removes a data range only after confirmation, with its values or without',
 test('keeping a data range returns the focus to its menu, including by Escape', async () => {
   const { user, dataRanges } = await renderWorkbook(positions);
   const card = await findCard(positions.address);
-  const findMoreButton = () => card.getByRole('button', { name: `More for ${positions.address}` });
+  const findMoreButton = () => card.getByRole('button', { name: `More actions for ${positions.address}` });
   for (const keep of [
     () => user.click(card.getByRole('button', { name: 'Cancel' })),
     () => user.keyboard('{Escape}'),
@@ -223,7 +223,7 @@ test('a snapshot is verified, never refreshed', async () => {
   expect(card.queryByRole('button', { name: /^Refresh/ })).toBeNull();
   expect(card.getByText('Unchanged')).toBeVisible();
   expect(card.queryByText('Fresh')).toBeNull();
-  await user.click(card.getByRole('button', { name: `More for ${monthEnd.address}` }));
+  await user.click(card.getByRole('button', { name: `More actions for ${monthEnd.address}` }));
   await user.click(await screen.findByRole('menuitem', { name: 'Compare with the source' }));
   expect(await screen.findByText('The snapshot matches the source.')).toBeVisible();
 });
@@ -239,7 +239,7 @@ test('verifying shows whether the cells or the source changed, and never suggest
   ] as const) {
     app.verifySnapshot = async () => ({ id, kind, address, outcome: 'changed', ...counted, verified });
     const card = await findCard(address);
-    await user.click(card.getByRole('button', { name: `More for ${address}` }));
+    await user.click(card.getByRole('button', { name: `More actions for ${address}` }));
     await user.click(await screen.findByRole('menuitem', { name: 'Compare with the source' }));
     expect(await screen.findByText(notice)).toBeVisible();
     expect(screen.getByText(/Compared with the source; no cells were changed\. .*1 changed/)).toBeVisible();

@@ -32,7 +32,7 @@ export const breaksStrings = {
   unvalued: '+ Excludes breaks without an FX rate.',
   statuses: (resolved: number, accepted: number) =>
     `Not included: ${resolved.toLocaleString()} resolved and ${accepted.toLocaleString()} accepted.`,
-  mayBeOlder: (count: number) => `${breaks(count)} existed when tracking started and may be older.`,
+  mayBeOlder: (count: number) => `${breaks(count)} existed when tracking started and may be older than shown.`,
   unpriced: "Unpriced positions aren't tracked. The morning check lists them.",
 };
 

@@ -57,7 +57,8 @@ export const settingsStrings = {
   uncheckedPositions: (rows: number) =>
     `${localizedCount(rows, 'position has', 'positions have')} no price or quantity to check with.`,
   amountsFit: 'The settings match the data.',
-  amountsDoubt: (setting: string) => `Most of the data fits another setting: ${setting}.`,
+  amountsDoubt: (settings: readonly string[]) =>
+    `Most of the data matches ${settings.length === 1 ? 'another setting' : 'other settings'}: ${settings.join(', ')}. Check with the service's operator before you change anything.`,
   amountsOpen: "The data doesn't show which settings are right. Ask the service's operator.",
 
   diagnostics: 'Diagnostics',
