@@ -11,7 +11,7 @@ export const compare: TableFunction = {
   summary:
     'Rows added, removed, and changed from one process date to another, with old value, new value, and difference. For positions, also the effects of quantity (at the old price), price (at the new quantity), FX rate, and other causes. Names appear next to IDs, and currencies next to amounts and prices.',
   remarks:
-    'With base=, a changed FX rate counts as a change. The four effects add up to the change; rounding is in the price effect. Without a price, value divided by quantity is used. If nothing changed, one row says so. Missing deliveries are excluded and named.',
+    'With base=, a changed FX rate counts as a change. The four effects add up to the change; rounding is included in the price effect. Without a price, value divided by quantity is used. If nothing changed, one row says so. Missing deliveries are excluded and named.',
   example: '=IDS.COMPARE("Positions","prev","last",1,"Quantity;MarketValue","base=USD;sort=MarketValueChange desc")',
   cost: 'One request for each page of rows of both dates. The effects also need the prices and FX rates of both.',
   result: 'The changes, under a header row.',

@@ -3,7 +3,7 @@ import { createDeliveredFunction } from './tables/dataset-table';
 
 export const fxRates = createDeliveredFunction({
   name: 'FXRATES',
-  title: 'FX rates of a process date',
+  title: 'FX rates for a process date',
   summary:
     'FX rates that custodians reported for a process date: one row for each pair of currencies. Returns #N/A with the reason when there are none or when deliveries are missing.',
   remarks:

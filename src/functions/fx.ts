@@ -59,7 +59,7 @@ export const fx: ValueFunction = {
     "The value of one unit of a currency in another on a process date: a custodian's rate, its inverse, or a cross of two of its rates, in that order. Returns #N/A with the reason when there is no rate, and #VALUE! when custodians disagree and none is specified.",
   remarks: `${parameters.describeArrays('=IDS.FX(A2:A9,"USD",B1:D1,1) returns 8 × 3 rates')} ${factorRemark}`,
   example: '=IDS.FX("EUR","USD","last",1)',
-  cost: 'One request for each date, shared by all cells that name one custodian, and one for the currencies.',
+  cost: 'One request for each date, shared by all cells that specify a single custodian, and one for the currencies.',
   result: 'The value of one unit of the first currency in the second.',
   tableInstead: '=IDS.FXRATES(custodian,date)',
   options,
@@ -70,12 +70,12 @@ export const fx: ValueFunction = {
     }),
     parameters.makeElementwise({
       name: 'to',
-      text: 'The currency to convert to: its three-letter or two-letter code, or its ID. The same one returns 1.',
+      text: 'The currency to convert to: its three-letter or two-letter code, or its ID. If both currencies are the same, the rate is 1.',
     }),
     parameters.makeElementwise(parameters.processDate),
     parameters.makeElementwise(
       parameters.makeOptional(
-        parameters.createCustodian('The custodian of the rate', parameters.blankMeansAnyDelivered),
+        parameters.createCustodian('The custodian whose rate to use', parameters.blankMeansAnyDelivered),
       ),
     ),
     parameters.createOptions(options),

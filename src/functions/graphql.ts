@@ -18,12 +18,12 @@ export const graphql: TableFunction = {
   parameters: [
     {
       name: 'document',
-      text: 'The GraphQL document. A long one can be in several cells, line by line.',
+      text: 'The GraphQL document. A long document can fill several cells, with one line in each.',
       isMatrix: true,
     },
     {
       name: 'variables',
-      text: 'Its variables: "date=last;first=100", JSON, or a two-column range of names and values.',
+      text: 'The variables of the document: "date=last;first=100", JSON, or a two-column range of names and values.',
       isMatrix: true,
       optional: true,
     },

@@ -57,7 +57,7 @@ export const info: ValueFunction = {
   parameters: [
     {
       name: 'what',
-      text: `${factNames.slice(0, -1).join(', ')}, or ${factNames[factNames.length - 1]}.`,
+      text: `The item to show: ${factNames.slice(0, -1).join(', ')}, or ${factNames[factNames.length - 1]}.`,
       words: {
         id: 'Information',
         words: [
@@ -75,7 +75,7 @@ export const info: ValueFunction = {
     { name: 'set', text: 'The data set of the result, like Positions. Blank means any.', optional: true },
     {
       name: 'custodian',
-      text: 'The custodian of the query, if it names only one. Blank means any, or several together.',
+      text: "The query's custodian. Blank means any query, even one for several custodians.",
       optional: true,
     },
     parameters.createDateOrBlank("The result's process date", 'Blank means any.'),

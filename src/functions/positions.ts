@@ -3,7 +3,7 @@ import { createDeliveredFunction } from './tables/dataset-table';
 
 export const positions = createDeliveredFunction({
   name: 'POSITIONS',
-  title: 'Positions of a process date',
+  title: 'Positions for a process date',
   summary:
     'Positions that custodians reported for a process date: one row for each account and security, with quantity and market value. Returns #N/A with the reason when there are none or when deliveries are missing.',
   example: '=IDS.POSITIONS(1,"last","Account/Number;Security/Cusip;Quantity;MarketValue")',

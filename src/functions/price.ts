@@ -38,7 +38,7 @@ export const price: ValueFunction = {
     parameters.makeElementwise(parameters.processDate),
     parameters.makeElementwise(
       parameters.makeOptional(
-        parameters.createCustodian('The custodian of the price', parameters.blankMeansAnyDelivered),
+        parameters.createCustodian('The custodian whose price to use', parameters.blankMeansAnyDelivered),
       ),
     ),
     parameters.createOptions(options),

@@ -15,7 +15,7 @@ export const recon: TableFunction = {
   summary:
     "The breaks that a check finds on a process date: account, security, expected and actual value, the difference, and an explanation. If there are no breaks, one row says what was checked. Missing deliveries are listed, but aren't breaks.",
   example: '=IDS.RECON("lots",1,"last")',
-  cost: 'For each custodian, one request for each page of rows: of one date for lots, two dates for roll and missing, and several for prices. Accounts, securities, codes, and currencies need up to two more each.',
+  cost: 'For each custodian, one request for each page of rows: for one date (lots), two dates (roll and missing), or several dates (prices). Accounts, securities, codes, and currencies need up to two more each.',
   result: 'One row for each break, under a header row.',
   parameters: [
     {
@@ -30,7 +30,7 @@ export const recon: TableFunction = {
           },
           {
             word: 'roll',
-            text: 'Positions that differ from the previous positions plus the transactions of the date.',
+            text: 'Positions that differ from the previous positions plus the transactions on the date.',
           },
           {
             word: 'prices',
@@ -49,7 +49,7 @@ export const recon: TableFunction = {
           ([kind, kindOptions]) =>
             `${kind}: ${describeOptions(kindOptions.filter(({ name }) => !sharedOptions.includes(name)))}.`,
         )
-        .join(' ')} All: "headers=0" or 2, "source=graphql".`,
+        .join(' ')} All checks: "headers=0" omits the header row, "source=graphql" chooses the data source.`,
       isMatrix: true,
       optional: true,
     },

@@ -36,7 +36,10 @@ export const security: ValueFunction = {
     }),
     parameters.makeElementwise(
       parameters.makeOptional(
-        parameters.createCustodian('The custodian of the record', 'Required only if several custodians have one.'),
+        parameters.createCustodian(
+          'The custodian whose record to use',
+          'Required only if several custodians have one.',
+        ),
       ),
     ),
     parameters.makeElementwise(

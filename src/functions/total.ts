@@ -31,7 +31,7 @@ import { setWithoutDate, noRowsMatch, setWithoutCustodian } from '../messages/se
 export const total: TableFunction = {
   kind: 'table',
   name: 'TOTAL',
-  title: 'A total or groups, calculated by the service',
+  title: 'A total, or totals by group, calculated by the service',
   summary:
     'The sum of a column, or with agg= its average, minimum, maximum, or count: one number, or one for each group. The service calculates it, so no rows are downloaded. Amounts in several currencies aren\'t added up: group by "Currency", or convert them with base=USD. Returns #N/A with the reason when there are no rows, never 0.',
   remarks:

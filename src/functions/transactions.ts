@@ -4,7 +4,7 @@ import { createDatasetFunction } from './tables/dataset-table';
 
 export const transactions = createDatasetFunction({
   name: 'TRANSACTIONS',
-  title: 'Transactions of a period',
+  title: 'Transactions for a period',
   summary:
     'Transactions that custodians reported from one process date to another: one row for each, with code, trade and settlement date, quantity, and amount. Returns #N/A with the reason when there are none or when deliveries are missing.',
   example:

@@ -71,7 +71,7 @@ export const vehicle: ValueFunction = {
       name: 'field',
       text: 'The REST v1 field to show: maturityDate, annualRate, snpRating, callPut1Date. =IDS.VEHICLES(1) shows them all.',
     }),
-    parameters.makeElementwise(parameters.createCustodian('The custodian of the list', '')),
+    parameters.makeElementwise(parameters.createCustodian('The custodian whose list to use', '')),
     parameters.makeElementwise(parameters.processDate),
     parameters.createOptions(filledValueOptions),
   ],

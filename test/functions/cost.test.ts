@@ -49,7 +49,7 @@ const costs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'One request for each data set, shared by all cells.': { LOOKUP: 'Prices' },
   'One request for each custodian and date, shared by all cells, and one to look up securities by identifier. A missing price needs one more, for earlier dates.':
     { PRICE: 'Prices Securities' },
-  'One request for each date, shared by all cells that name one custodian, and one for the currencies.': {
+  'One request for each date, shared by all cells that specify a single custodian, and one for the currencies.': {
     FX: 'Currencies FxRates',
   },
   'One request for each date, shared by all cells, and one each to look up accounts and securities by name.': {
@@ -69,7 +69,7 @@ const costs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'One request for the deliveries of a date. With affected=1, also one for accounts and two each for totals and FX rates.':
     { STATUS: 'InterfaceStatuses' },
-  'For each custodian, one request for each page of rows: of one date for lots, two dates for roll and missing, and several for prices. Accounts, securities, codes, and currencies need up to two more each.':
+  'For each custodian, one request for each page of rows: for one date (lots), two dates (roll and missing), or several dates (prices). Accounts, securities, codes, and currencies need up to two more each.':
     { RECON: 'Accounts Positions Securities TaxLots' },
 };
 

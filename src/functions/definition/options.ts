@@ -44,14 +44,14 @@ export const requireSuccess = createOption(
   'require',
   'choice',
   'success',
-  "refuses deliveries that aren't final (latest also refuses a date if a later delivery is expected)",
+  "refuses deliveries that aren't final (latest also refuses a date if a newer delivery is missing)",
   ['success', 'latest'],
 );
 export const base = createOption(
   'base',
   'text',
   'USD',
-  'adds amounts in one currency, at the FX rates of the date, and sorts and filters by them',
+  'adds amounts converted to one currency at the FX rates of the date, and sorts and filters by them',
 );
 
 export const mixed = createOption(
@@ -149,7 +149,7 @@ export const compareOptions = [
   createOption('effects', 'switch', '0', 'omits the effects on market value'),
   replaceText(
     base,
-    'converts amounts to one currency at the FX rates of each date, then sorts and calculates effects by them',
+    'converts amounts to one currency at the FX rates of each date, then uses them to sort and to calculate effects',
   ),
   mixed,
   headers,
