@@ -22,7 +22,7 @@ export const arrayTooLarge = () =>
 export const noErrorsInArrays = (failed: number, count: number, first: string) =>
   new AddInError(
     'limit',
-    `Errors in ${printNumber(failed)} of ${printCount(count, 'value')}, which this version of Excel can't show inside an array. Add errors=text to show messages instead, or enter one formula for each value. First error: ${first}`,
+    `Errors in ${printNumber(failed)} of ${printCount(count, 'value')}. This version of Excel can't show errors inside an array. Add errors=text to show messages instead, or enter one formula for each value. First error: ${first}`,
   );
 
 export const groupedTotalOfRanges = () =>

@@ -88,10 +88,10 @@ export const deliveryReceived = (custodian: string, customer: string, date: stri
   `${custodian} for ${customer}, ${date}`;
 
 export const nothingRestored =
-  "The table no longer exists, so its rows weren't restored. To insert it again, choose Restore on its card.";
+  "The table no longer exists, so its rows weren't restored. To insert it again, choose Restore on its card in Workbook.";
 
 export const keyColumnGone =
   "A column that identifies rows was deleted, so the rows weren't restored. Undo the deletion, then refresh.";
 
 export const halfRestored = (message: string, reason: string) =>
-  `${message} Excel also refused to restore the rows (${reason}), so the cells are now a mixture of old and new rows. Fix the cause, then refresh: the old rows are restored first.`;
+  `${message} Excel also refused to restore the rows (${reason}), so the cells are now a mixture of old and new rows. Fix the cause, then refresh. The refresh restores the old rows first.`;

@@ -79,10 +79,10 @@ export function incompleteRows(
   fills: boolean,
   options: { readonly missing: readonly MissingDelivery[] },
 ): AddInError {
-  const earlier = fills ? 'fill=prev to use earlier rows, or ' : '';
+  const earlier = fills ? 'To use earlier rows, add fill=prev. ' : '';
   return new AddInError(
     'incomplete',
-    `${set} ${forDates} are incomplete. Missing: ${listed}. Refresh later, or choose other custodians or another date. Or add ${earlier}partial=1 to use the data received so far.`,
+    `${set} ${forDates} are incomplete. Missing: ${listed}. Refresh later, or choose other custodians or another date. ${earlier}To use the data received so far, add partial=1.`,
     options,
   );
 }

@@ -35,7 +35,7 @@ export const stillBeingRefreshed = 'Other users keep refreshing this table. Refr
 /** Another user's add-in has refreshed the table, so this refresh is skipped. */
 export function refreshedRecently(by = 'Someone else', minutes: number): string {
   const when = minutes === 0 ? 'just now' : `${printCount(minutes, 'minute')} ago`;
-  return `${by} refreshed this table ${when}. If you need newer data, refresh it on its card.`;
+  return `${by} refreshed this table ${when}. If you need newer data, refresh it on its card in Workbook.`;
 }
 
 /** A step of a refresh can't be undone because the table differs. */

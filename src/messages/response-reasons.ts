@@ -53,7 +53,7 @@ export const fieldMissing = (field: string) => `the field ${field} is missing`;
 export const fieldNameTooLong = (characters: number) =>
   `a field's name is too long (${printCount(characters, 'character')})`;
 
-export const differentTypes = (value: string) => `its values are of different types, like ${value}`;
+export const differentTypes = (value: string) => `its values have different types; one is ${value}`;
 
 export const expectedTypes: Readonly<Record<string, string>> = {
   text: 'text',

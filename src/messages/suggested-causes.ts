@@ -29,7 +29,7 @@ export const sameQuantity = (id: number, code: string, quantity: number) =>
   `Same quantity as ${transaction(id, code, quantity)}.`;
 
 export const filesMissingBetween = (date: PlainDate, state: string) =>
-  `No files for ${date} (${state}), a process date between the two compared.`;
+  `No files for ${date} (${state}), a process date between the two that were compared.`;
 
 export const tradeNotReported = (amount: number, id: number, comment: string) =>
   `Trade not reported yet: transaction ${String(id)} ("${comment}") booked only the cash, ${printAmount(amount)}.`;

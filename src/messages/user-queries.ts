@@ -52,7 +52,7 @@ export const noDateKeywords = (sets: string, set: string) =>
 export const noDateWord = (set: string, keyword: string) =>
   new AddInError(
     'input',
-    `The service can't find the date of date=${keyword} for ${set}. Enter a date, such as date=2026-04-10.`,
+    `The service can't resolve date=${keyword} for ${set}. Enter a date, such as date=2026-04-10.`,
   );
 
 export const unknownParameter = (functionName: string, parameter: string) =>

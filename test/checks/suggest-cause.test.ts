@@ -65,7 +65,7 @@ it('suggests a delivery missing between the two dates, and nothing when the data
   expect(suggest({ quantity: 3 })).toBeUndefined();
   expect(suggest({ security: 1, comment: 'Settlement ACMECORP' })).toBeUndefined();
   expect(suggest(undefined, { missingPrevious: { date: '2026-04-13' as PlainDate, state: 'Failed' } })).toBe(
-    'No files for 2026-04-13 (Failed), a process date between the two compared.',
+    'No files for 2026-04-13 (Failed), a process date between the two that were compared.',
   );
 });
 

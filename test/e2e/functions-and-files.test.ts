@@ -44,7 +44,7 @@ describe('a connected workbook', () => {
   test('refuses positions of all custodians, without any argument, while a delivery is missing', async () => {
     const { errors } = await workbench.calculate('A1', '=IDS.POSITIONS()', 'A1');
     expect(errors?.[0]?.[0]).toMatch(/^Positions for 2026-04-10 are incomplete\. Missing: DELACROIX \(Delay/);
-    expect(errors?.[0]?.[0]).toMatch(/add partial=1 to use the data received so far\.$/);
+    expect(errors?.[0]?.[0]).toMatch(/To use the data received so far, add partial=1\.$/);
   });
 
   test('refuses a result that Excel on the web would drop, and suggests a linked table', async () => {

@@ -69,7 +69,7 @@ test('refuses a word if the service lacks the function', async () => {
   const query = { set: 'TaxLots', keyword: 'last' };
   expect(await catchRefusal(() => findKeywordDate(createLoader(odata, clock), odata, query, {}))).toEqual({
     kind: 'input',
-    message: "The service can't find the date of date=last for TaxLots. Enter a date, such as date=2026-04-10.",
+    message: "The service can't resolve date=last for TaxLots. Enter a date, such as date=2026-04-10.",
   });
 });
 

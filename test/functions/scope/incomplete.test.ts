@@ -16,7 +16,7 @@ afterAll(() => running.close());
 const run = (query: TableQuery) => running.app.runTable(query);
 const delayedDelivery = 'DELACROIX (Delay, due 2026-04-11 08:00 ET)';
 const advice =
-  'Refresh later, or choose other custodians or another date. Or add partial=1 to use the data received so far.';
+  'Refresh later, or choose other custodians or another date. To use the data received so far, add partial=1.';
 
 describe('a table of several custodians is refused while a delivery is missing', () => {
   test.each([

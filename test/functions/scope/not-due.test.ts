@@ -30,7 +30,7 @@ describe('a holiday of one custodian', () => {
 
   const positions: TableQuery = { set: 'Positions', date: holiday, columns: 'CustodianId;AccountId;ProcessDate' };
   const refused =
-    'Positions for 2026-03-31 are incomplete. Missing: HARBOURPINE (Holiday). Refresh later, or choose other custodians or another date. Or add fill=prev to use earlier rows, or partial=1 to use the data received so far.';
+    'Positions for 2026-03-31 are incomplete. Missing: HARBOURPINE (Holiday). Refresh later, or choose other custodians or another date. To use earlier rows, add fill=prev. To use the data received so far, add partial=1.';
 
   it.each(['*', '1;2'])('refuses the positions of custodians %s, which lack its holdings', async (custodian) => {
     expect((await catchRefusal(() => running.app.runTable({ ...positions, custodian }))).message).toBe(refused);
