@@ -25,6 +25,8 @@ export const dialects = {
   'no-count': '$count and totalCount are not offered, and $count is refused for groups',
   'unlinked-deliveries': '200 records of InterfaceStatuses on a page, without count or link',
   'unordered-deliveries': 'InterfaceStatuses come in the order of their keys, whatever order is requested',
+  'no-skip': '$skip is ignored, and links to the next page do not use it',
+  'omitted-nulls': 'records leave out empty fields',
   multipart: 'batches are multipart; a JSON batch is refused',
   'no-rest': 'no REST v1',
   'no-graphql': 'no GraphQL',

@@ -48,7 +48,9 @@ export function handleOData(context: ServiceContext, call: ServiceCall): Reply {
   const pageSize = Math.min(preferred?.size ?? maxPageSize, maxPageSize);
   const listedOnly = context.dialects.has('listed-expansions');
   const style = { ...format, pageSize, root, now: context.now(), listedOnly };
-  const { count, ...uncounted } = parseOptions(query.options);
+  const { skip, ...unskipped } = parseOptions(query.options);
+  const { count, ...uncounted } =
+    skip === undefined || context.dialects.has('no-skip') ? unskipped : { ...unskipped, skip };
   // The dialect `no-count` ignores $count, and refuses it for groups.
   const counts = count !== undefined && !context.dialects.has('no-count');
   const options = count === undefined || (!counts && !uncounted.apply) ? uncounted : { ...uncounted, count };

@@ -42,10 +42,14 @@ export function createListReply(
       ? []
       : [`"@odata.context":${JSON.stringify(`${request.root}$metadata#${list.fragment}`)}`];
   if (list.count !== undefined) head.push(`"@odata.count":${list.count}`);
-  head.push(`"value":[${list.rows.join(',')}]`);
+  const omitsNulls = request.context.dialects.has('omitted-nulls') && !request.options.apply;
+  const rows = omitsNulls ? list.rows.map(omitNulls) : list.rows;
+  head.push(`"value":[${rows.join(',')}]`);
   if (list.next !== undefined) head.push(`"@odata.nextLink":${JSON.stringify(list.next)}`);
   return { status: 200, headers: createResponseHeaders(request), body: `{${head.join(',')}}`, rows: list.rows.length };
 }
+
+const omitNulls = (row: string): string => JSON.stringify(JSON.parse(row, (_, value: unknown) => value ?? undefined));
 
 /** Refuses options that apply only to lists. */
 export function refuseListOptions({ options }: ODataRequest): void {
@@ -82,7 +86,8 @@ export function printNextLink(request: ODataRequest, skip: number): string {
 
 /** Returns the query string of the next page, with `$skip` or `$skiptoken`. */
 function printNextPage({ context, call, query, options, style }: ODataRequest, skip: number): string {
-  const name = context.nextLinks === 'skip' && !isNarrow(context, call.path) ? '$skip' : '$skiptoken';
+  const hasSkip = context.nextLinks === 'skip' && !context.dialects.has('no-skip') && !isNarrow(context, call.path);
+  const name = hasSkip ? '$skip' : '$skiptoken';
   return printNextQuery(query.pairs, style.pageSize, { top: options.top, skip }, name);
 }
 
