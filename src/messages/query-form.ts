@@ -39,7 +39,7 @@ export const tooLargeForFormula =
 export const insertRefused = 'Deliveries are missing. See the preview.';
 
 /** `addresses`: `Sheet1!B2:B9, B12:B19, and 4 more` */
-export const cellsFilled = (addresses: string) => `Filled: ${addresses}.`;
+export const cellsFilled = (addresses: string) => `In the way: ${addresses}.`;
 
 export const spillBlocked = 'The formula will show #SPILL! until these cells are empty.';
 
