@@ -36,7 +36,7 @@ function readSet(definition: Call['definition'], { set: argument }: Call['args']
 }
 
 export function createFormulaActions({ loader, workbook, cellOutcomes, getService, clients }: FormulaServices) {
-  const findCurrentDate = createCurrentDateFinder({ loader, clock: clients.clock });
+  const findCurrentDate = createCurrentDateFinder({ loader, clock: clients.clock, odata: clients.odata });
   const toContext = (watched: Loader) => createContext(watched, clients);
   const plan = (call: Call, signal?: AbortSignal) =>
     planCall({ ...call, args: limitToAvailableData(call.name, call.args) }, loader, toContext, signal);

@@ -1,7 +1,7 @@
 import { fileKindBySet, type FileKind } from '../../loader/statuses';
 import { readReconKind } from '../../query/read-check-options';
 import { parseFormula } from '../../query/parse-formula';
-import { readSingleValue } from '../../query/read-list';
+import { readOption, readSingleValue } from '../../query/read-list';
 import { neededFiles } from '../../functions/reconciliation/check-scope';
 import { readArgument, readCall, type ArgumentSource, type Call } from './read-call';
 import { setByFunctionWithParameters } from '../../functions/find-function';
@@ -14,6 +14,8 @@ export interface DateSource {
   readonly files?: FileKind | undefined;
   /** `last` means the latest date with expected deliveries, even if none was received. */
   readonly countsExpected?: true;
+  /** The set whose rows decide what a date word means, as in `date=last` of IDS.QUERY. */
+  readonly wordSet?: string;
 }
 
 const vehicles = fileKindBySet['Vehicles'];
@@ -36,11 +38,16 @@ function findTableDateSource({ name, args }: Call): DateSource | undefined {
     case 'FXRATES':
       return { date, custodian, files: findFileKind(setByFunctionWithParameters[name]) };
     case 'TOTAL':
+    case 'COUNT':
       return { date, custodian, files: findFileKind(args.set) };
     case 'V1':
       return { date, custodian, files: findFileKind(args.resource) };
     case 'VEHICLES':
       return { date, custodian, files: vehicles };
+    case 'QUERY': {
+      const [word, set] = [readOption(args.options, 'date'), readSingleValue(args.set)];
+      return word === undefined || typeof set !== 'string' ? undefined : { date: word, wordSet: set.trim() };
+    }
     default:
       return undefined;
   }

@@ -3,14 +3,21 @@ import { readDateWord } from '../../query/date-word';
 import { readSingleValue } from '../../query/read-list';
 import { findParties } from '../../functions/scope/parties';
 import { replaceLastWithLatest, resolveDate } from '../../functions/scope/resolve-date';
+import { resolveSet } from '../../functions/scope/resolve-field';
 import type { LoaderContext } from '../../functions/definition/context';
+import { findKeywordDate } from '../../loader/find-keyword-date';
+import type { OData } from '../../service/odata/odata';
 import type { DateSource } from './date-source';
 import type { CurrentDate } from './formula-actions';
+
+interface DateContext extends LoaderContext {
+  readonly odata: OData;
+}
 
 /**
  * Creates `findCurrentDate`. A sheet may have thousands of cells with the same date word, so simultaneous calls share one lookup.
  */
-export function createCurrentDateFinder(context: LoaderContext) {
+export function createCurrentDateFinder(context: DateContext) {
   const pending = new Map<string, Promise<CurrentDate | undefined>>();
   return (dateSource: DateSource, shownDate: PlainDate): Promise<CurrentDate | undefined> => {
     const key = JSON.stringify([dateSource, shownDate]);
@@ -27,8 +34,8 @@ export function createCurrentDateFinder(context: LoaderContext) {
  * result. Custodians' own dates are looked up only if a newer one exists.
  */
 async function findCurrentDate(
-  context: LoaderContext,
-  { date: argument, custodian, files, countsExpected }: DateSource,
+  context: DateContext,
+  { date: argument, custodian, files, countsExpected, wordSet }: DateSource,
   shownDate: PlainDate,
 ): Promise<CurrentDate | undefined> {
   const { loader } = context;
@@ -41,6 +48,11 @@ async function findCurrentDate(
   }
   const newest = (await loader.calendar.fetchProcessDates()).at(-1);
   if (!newest || newest.date <= shownDate) return undefined;
+  if (wordSet !== undefined) {
+    const { set } = await resolveSet(loader, wordSet);
+    const date = await findKeywordDate(loader, context.odata, { set, keyword: word }, {});
+    return date && { word, date };
+  }
   const custodians = await findParties(loader, 'Custodians', custodian);
   const { date } = await resolveDate(context, value, custodians, undefined, files);
   return { word, date };

@@ -92,6 +92,13 @@ test.each([
   ['=IDS.DATE("last",4)', '2026-04-09'],
   ['=IDS.DATE("prev",1)', '2026-04-09'],
   ['=IDS.FX("EUR","USD",46121,1)', undefined],
+  ['=IDS.COUNT("Positions",1,"last")', '2026-04-10'],
+  ['=IDS.COUNT("Positions",4)', '2026-04-09'],
+  ['=IDS.TOTAL("Positions","Quantity",1,"last")', '2026-04-10'],
+  ['=IDS.QUERY("positions","filter=CustodianId eq 1;date=last")', '2026-04-10'],
+  ['=IDS.QUERY("Positions","date=prev")', '2026-04-09'],
+  ['=IDS.QUERY("Positions","date=2026-04-09")', undefined],
+  ['=IDS.QUERY("Positions","filter=CustodianId eq 1")', undefined],
 ])('the date of %s is now %s', async (formula, date) => {
   expect((await running.app.findCurrentDate(formula, parseDay('2026-04-09')))?.date).toBe(date);
 });
