@@ -138,7 +138,7 @@ export function compose({ defaultService, clock = systemClock, demoTokenAddress 
       return excelWorkbook.reenterFormulas();
     },
     /**
-     * Reenters the IDS formulas that show an error, are stuck waiting, or have Excel's prefix for an unknown add-in.
+     * Reenters the IDS formulas that show or may hide an error, are stuck waiting, or have Excel's prefix for an unknown add-in.
      * Leaves all others unchanged.
      */
     repair: async () => {

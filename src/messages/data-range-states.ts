@@ -72,6 +72,9 @@ export const definitionUnreadable =
 export const definitionNewer =
   'A newer version of IDS for Excel created this linked table. Update the add-in to refresh it.';
 
+/** A formula like =IFERROR(IDS.PRICE(A2),0) shows another value. `reason`: the message of the error. */
+export const errorHidden = (reason: string) => `The formula hides an error. ${reason}`;
+
 export const severalQueries = 'The formula combines several queries, so its age is unknown. Refresh to update.';
 
 export const adjacentCellsStayed = (first: string) =>

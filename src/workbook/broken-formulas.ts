@@ -19,14 +19,18 @@ const repairableErrors: ReadonlySet<unknown> = new Set([
   '#TIMEOUT!',
 ]);
 
+/** Functions that return a value instead of an argument's error, such as IFERROR. */
+const errorHider = /[^.\w](IF(ERROR|NA)|IS(ERR|ERROR|NA)|COUNTA?|AGGREGATE)\(/i;
+
 /**
  * Returns a range's formulas, with empty text for each cell that needs no repair. A cell needs repair when its IDS formula
- * shows an error, still waits, or has the prefix that Excel gives to functions of an unknown add-in.
+ * shows an error or may hide one, still waits, or has the prefix that Excel gives to functions of an unknown add-in.
  */
 export function selectBrokenFormulas(formulas: Formulas, values: Formulas): Formulas {
   return excludeTextCells(formulas, values).map((cells, row) =>
     cells.map((formula, column) =>
-      callsIds(formula) && (repairableErrors.has(values[row]?.[column]) || restorePrefix(formula) !== formula)
+      callsIds(formula) &&
+      (repairableErrors.has(values[row]?.[column]) || errorHider.test(formula) || restorePrefix(formula) !== formula)
         ? formula
         : '',
     ),

@@ -21,7 +21,7 @@ export const excelWorkbook = {
   findDateSystem,
   /** Enters every IDS formula again, sheet by sheet, to make Excel recalculate it. */
   reenterFormulas: () => reenterSheets(refreshSelection),
-  /** Reenters only the IDS formulas that show an error, are stuck waiting, or have Excel's prefix for an unknown add-in. */
+  /** Reenters only the IDS formulas that show or may hide an error, are stuck waiting, or have Excel's prefix for an unknown add-in. */
   repairFormulas: () => reenterSheets(repairSelection),
 };
 

@@ -102,6 +102,7 @@ export function openSource(
       printParts,
       qualifyFormula: (formula) => formula,
       recallCell: () => Promise.resolve(undefined),
+      recallCalls: () => Promise.resolve([]),
     },
     clock,
     findDateSystem: () => Promise.resolve(1900 as const),

@@ -22,6 +22,7 @@ export function createInMemoryFormulas() {
     fetchFormula: (formula, options) =>
       new Promise((resolve, reject) => requestedFormulas.push({ formula, options, resolve, fail: reject })),
     recallCell: () => Promise.resolve(undefined),
+    recallCalls: () => Promise.resolve([]),
     findKeyColumns: () => Promise.resolve(['AccountId', 'SecurityId']),
     findOmittedKeys: (formula) => Promise.resolve(formula.includes('"Quantity"') ? ['AccountId', 'SecurityId'] : []),
     findCurrentDate: () => Promise.resolve(undefined),

@@ -14,6 +14,24 @@ describe('enters again', () => {
   });
 });
 
+describe('enters a formula that may hide an error', () => {
+  test.each([
+    '=IFERROR(IDS.PRICE(1),0)',
+    '=IF(ISNA(IDS.PRICE(1)),0,1)',
+    '=COUNTA(IDS.POSITIONS(1))',
+    '=1+iferror(ids.price(1),0)',
+  ])('%s', (formula) => {
+    expect(selectBrokenFormulas([[formula]], [[0]])).toEqual([[formula]]);
+  });
+
+  test.each(['=IDS.COUNT("Positions",1)', '=1+IDS.COUNT("Positions")', '=SUM(IDS.PRICE(1))', '=IFERROR(A1,0)'])(
+    'but not %s',
+    (formula) => {
+      expect(selectBrokenFormulas([[formula]], [[0]])).toEqual([['']]);
+    },
+  );
+});
+
 describe('does not enter', () => {
   test.each([12.5, 0, '', 'text', true, '#1 of 3', '#SPILL!'])('an IDS formula that shows %p', (value) => {
     expect(selectBrokenFormulas([[ids]], [[value]])).toEqual([['']]);

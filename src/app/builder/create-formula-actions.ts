@@ -1,8 +1,10 @@
 import type { Loader } from '../../loader/loader';
 import { watchLoader } from '../../loader/watch-loader';
 import { affectedValueRequests, checkRequests, processDateRequests } from '../../messages/builder';
+import { continueWith } from '../../model/errors';
 import type { PlainDate } from '../../model/plain-date';
 import { toLabel } from '../../model/label';
+import { findCalls } from '../../query/find-calls';
 import { parseFormula } from '../../query/parse-formula';
 import { printParts } from '../../query/print-parts';
 import { qualifyParts } from '../../query/qualify-parts';
@@ -18,6 +20,7 @@ import { findKeyColumns, findOmittedKeys } from './find-key-columns';
 import { planCall } from './plan-call';
 import { readCall, readPointCall, type ArgumentSource, type Call } from './read-call';
 import { printRequests } from './print-requests';
+import { readAsOf } from './read-as-of';
 import { limitToAvailableData } from './limit-to-available-data';
 
 interface FormulaServices {
@@ -36,6 +39,11 @@ function readSet(definition: Call['definition'], { set: argument }: Call['args']
 }
 
 export function createFormulaActions({ loader, workbook, cellOutcomes, getService, clients }: FormulaServices) {
+  const recallCell = async (formula: string, sheet?: string) => {
+    const { name, args } =
+      (await readPointCall(formula, workbook, sheet)) ?? (await readCall(formula, workbook, sheet));
+    return cellOutcomes.recall(name, args);
+  };
   const findCurrentDate = createCurrentDateFinder({ loader, clock: clients.clock, odata: clients.odata });
   const toContext = (watched: Loader) => createContext(watched, clients);
   const plan = (call: Call, signal?: AbortSignal) =>
@@ -77,10 +85,11 @@ export function createFormulaActions({ loader, workbook, cellOutcomes, getServic
       };
     },
     /** The outcome of the last cell with this query; undefined if no cell has run it since the add-in started. */
-    recallCell: async (formula: string, sheet?: string) => {
-      const { name, args } =
-        (await readPointCall(formula, workbook, sheet)) ?? (await readCall(formula, workbook, sheet));
-      return cellOutcomes.recall(name, args);
+    recallCell,
+    /** The known outcomes of the calls in a formula, which may have several parts. */
+    recallCalls: async (formula: string, sheet?: string) => {
+      const calls = findCalls(formula).map((call) => recallCell(call, sheet).catch(continueWith(undefined)));
+      return (await Promise.all(calls)).filter((outcome) => outcome !== undefined);
     },
     /**
      * The columns that identify a row of the formula's result on every process date; empty if there are none. A few rows
@@ -91,12 +100,20 @@ export function createFormulaActions({ loader, workbook, cellOutcomes, getServic
       return findKeyColumns(call, loader, () => plan(call));
     },
     /**
-     * Resolves the formula's date word, if it has one, and returns the date if it is newer than `shownDate`, the process date
-     * of the shown result.
+     * Resolves the date words of the formula's calls, and returns the first date that is newer than that of the call's last
+     * result, or than `shownDate` if it's unknown.
      */
     findCurrentDate: async (formula: string, shownDate: PlainDate, sheet?: string) => {
-      const dateSource = await readDateSource(formula, workbook, sheet);
-      return dateSource && findCurrentDate(dateSource, shownDate);
+      const calls = findCalls(formula);
+      for (const call of calls) {
+        const dateSource = await readDateSource(call, workbook, sheet).catch((error: unknown) => {
+          if (calls.length === 1) throw error;
+        });
+        const outcome = dateSource && calls.length > 1 ? await recallCell(call, sheet) : undefined;
+        const current = dateSource && (await findCurrentDate(dateSource, readAsOf(outcome) ?? shownDate));
+        if (current) return current;
+      }
+      return undefined;
     },
     /**
      * The columns that would have to be added to identify the formula's rows; empty if none are missing or none would help.

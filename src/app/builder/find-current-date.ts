@@ -4,15 +4,12 @@ import { readSingleValue } from '../../query/read-list';
 import { findParties } from '../../functions/scope/parties';
 import { replaceLastWithLatest, resolveDate } from '../../functions/scope/resolve-date';
 import { resolveSet } from '../../functions/scope/resolve-field';
-import type { LoaderContext } from '../../functions/definition/context';
+import type { LoaderContext, ServiceClients } from '../../functions/definition/context';
 import { findKeywordDate } from '../../loader/find-keyword-date';
-import type { OData } from '../../service/odata/odata';
 import type { DateSource } from './date-source';
 import type { CurrentDate } from './formula-actions';
 
-interface DateContext extends LoaderContext {
-  readonly odata: OData;
-}
+interface DateContext extends LoaderContext, Pick<ServiceClients, 'odata'> {}
 
 /**
  * Creates `findCurrentDate`. A sheet may have thousands of cells with the same date word, so simultaneous calls share one lookup.

@@ -6,6 +6,7 @@ import { parseDay } from '../../support/prepared-queries';
 import { createTestClock } from '../../support/test-clock';
 import { createConnectionHistory } from '../../../src/app/connection/connection-history';
 import type { SessionState } from '../../../src/app/connection/session';
+import { AddInError } from '../../../src/model/errors';
 import { createObservable } from '../../../src/model/observable';
 import type { PlainDate } from '../../../src/model/plain-date';
 import type { CellOutcome } from '../../../src/functions/cells/cell-outcomes';
@@ -14,10 +15,11 @@ import type { FoundFormula } from '../../../src/workbook/linked/linked-workbook'
 
 const noon = new Date(2026, 3, 10, 12).getTime();
 
-function createTools(recalled: () => Promise<CellOutcome | undefined>) {
+function createTools(recalled: () => Promise<CellOutcome | undefined>, parts: readonly CellOutcome[] = []) {
   const memory = createDataRangeMemory('here');
   const clock = createTestClock({ start: noon, today: '2026-04-10' });
-  return { memory, clock, formulas: { recallCell: recalled } };
+  const recallCalls = () => Promise.resolve([...parts]);
+  return { memory, clock, formulas: { recallCell: recalled, recallCalls } };
 }
 
 const found = {
@@ -159,6 +161,45 @@ test('a formula with several parts explains why its age is unknown until it is r
   });
   services.memory.get(createFormulaId(price)).enteredAt = noon - 5000;
   expect(await describeFormula(services, price)).toMatchObject({ state: 'fresh', fetchedAt: noon - 5000 });
+});
+
+describe('a formula with several parts', () => {
+  const price = {
+    ...found,
+    formula: '=IFERROR(IDS.PRICE("037833100"),0)',
+    area: { ...found.area, rows: 1, columns: 1 },
+  };
+  const described = async (parts: readonly CellOutcome[], isEntered = true, value: number | string = 0) => {
+    const services = createTools(() => Promise.reject(new Error('not one call')), parts);
+    if (isEntered) services.memory.get(createFormulaId(price)).enteredAt = noon - 5000;
+    return describeFormula(services, { ...price, value });
+  };
+  const at = { requestedAt: noon - 1000, notBefore: noon - 9000 };
+  const missing = { error: new AddInError('incomplete', 'No prices received.') };
+  const noPrice = { error: new AddInError('noRows', 'No price.') };
+
+  it('has failed if it hides an error that a refresh can clear', async () => {
+    const hidden = { state: 'failed', problem: 'The formula hides an error. No prices received.' };
+    expect(await described([at, missing])).toMatchObject(hidden);
+    expect(await described([missing], false)).toMatchObject(hidden);
+    expect(await described([noPrice])).toMatchObject({ state: 'fresh' });
+  });
+
+  it('shows the reason of its error value', async () => {
+    const failed = await described([at, noPrice], true, '#N/A');
+    expect(failed).toMatchObject({ state: 'failed', problem: 'The cell shows #N/A. No price.', permanent: true });
+  });
+
+  it('is as old as its oldest call, and shows the process dates of all', async () => {
+    const dated = { ...at, asOf: parseDay('2026-04-10') };
+    expect(await described([dated, dated])).toMatchObject({ state: 'fresh', asOf: '2026-04-10' });
+    const behind = { date: parseDay('2026-04-10'), state: 'Delay', etaHours: 8 };
+    expect(await described([dated, { ...at, asOf: parseDay('2026-04-09'), behind }])).toMatchObject({
+      ...{ state: 'stale', asOf: '2026-04-10', asOfFrom: '2026-04-09' },
+      problem: expect.stringContaining('the delivery for 2026-04-10 is missing') as string,
+    });
+    expect(await described([dated], false)).toMatchObject({ state: 'unknown' });
+  });
 });
 
 test('a result with a missing delivery is never fresh, and names the delivery', async () => {

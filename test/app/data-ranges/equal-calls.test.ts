@@ -11,7 +11,7 @@ describe('the formulas to refresh with a chosen one', () => {
   const first = createFormula('Sheet1!A1', '=IDS.FX("EUR","USD")');
   const second = createFormula("'My sheet'!B2", '=IDS.FX(A9,"USD")');
   const other = createFormula('Sheet1!A3', '=IDS.FX("EUR","CHF")');
-  const unknown = createFormula('Sheet1!A4', '=IDS.FX("EUR","USD")*2');
+  const combined = createFormula('Sheet1!A4', '=IDS.FX("EUR","USD")*2');
   const unread = createFormula('Sheet1!A5', '=IDS.FX("EUR","GBP")');
   const table: DataRange = { ...createFormula('Sheet1!D1', '=IDS.FX("EUR","USD")'), kind: 'linked table' };
   const filled: DataRange = {
@@ -23,24 +23,24 @@ describe('the formulas to refresh with a chosen one', () => {
   for (const text of ['Sheet1 =IDS.FX("EUR","USD")', 'My sheet =IDS.FX(A9,"USD")', 'Sheet1 =IDS.FX(E1,"USD")'])
     outcomes.set(text, euro);
   outcomes.set('Sheet1 =IDS.FX("EUR","CHF")', { ...euro });
-  const recallCell = (formula: string, sheet?: string) =>
-    formula.endsWith('*2')
-      ? Promise.reject(new Error('two parts'))
-      : Promise.resolve(outcomes.get(`${sheet} ${formula}`));
-  const all = [table, first, second, unknown, unread, filled];
+  const recallCalls = (formula: string, sheet?: string) => {
+    const outcome = outcomes.get(`${sheet} ${formula.replace('*2', '')}`);
+    return Promise.resolve(outcome ? [outcome] : []);
+  };
+  const all = [table, first, second, combined, unread, filled];
   const listAdded = async (chosen: DataRange) =>
-    (await addEqualCalls({ formulas: { recallCell } }, all, [chosen])).map(({ address }) => address);
+    (await addEqualCalls({ formulas: { recallCalls } }, all, [chosen])).map(({ address }) => address);
 
-  it('are those with the same arguments, however they are written', async () => {
-    expect(await listAdded(second)).toEqual(["'My sheet'!B2", 'Sheet1!A1', 'Sheet1!F1']);
+  it('are those with the same arguments, however they are written, also as a part of a formula', async () => {
+    expect(await listAdded(second)).toEqual(["'My sheet'!B2", 'Sheet1!A1', 'Sheet1!A4', 'Sheet1!F1']);
   });
 
-  it('are none for a formula that has not run, a formula with several parts, and a table', async () => {
-    for (const chosen of [unread, unknown, table]) expect(await listAdded(chosen)).toEqual([chosen.address]);
+  it('are none for a formula that has not run, and for a table', async () => {
+    for (const chosen of [unread, table]) expect(await listAdded(chosen)).toEqual([chosen.address]);
   });
 
   it('are not repeated for filled cells', async () => {
-    expect(await listAdded(filled)).toEqual(['Sheet1!F1:F3', 'Sheet1!A1', "'My sheet'!B2"]);
+    expect(await listAdded(filled)).toEqual(['Sheet1!F1:F3', 'Sheet1!A1', "'My sheet'!B2", 'Sheet1!A4']);
   });
 });
 

@@ -97,6 +97,8 @@ test.each([
   ['=IDS.TOTAL("Positions","Quantity",1,"last")', '2026-04-10'],
   ['=IDS.QUERY("positions","filter=CustodianId eq 1;date=last")', '2026-04-10'],
   ['=IDS.QUERY("Positions","date=prev")', '2026-04-09'],
+  ['=IFERROR(IDS.PRICE(10001,"last",1),0)', '2026-04-10'],
+  ['=IDS.FX("EUR","USD",46121,1)*IDS.PRICE(A1&"","2026-04-09",1)+IDS.PRICE(10001,"last",1)', '2026-04-10'],
   ['=IDS.QUERY("Positions","date=2026-04-09")', undefined],
   ['=IDS.QUERY("Positions","filter=CustodianId eq 1")', undefined],
 ])('the date of %s is now %s', async (formula, date) => {

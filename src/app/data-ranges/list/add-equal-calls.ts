@@ -8,20 +8,19 @@ import type { DataRangeServices } from '../services/data-range-services';
  * would show the age of the new result for cells with the old one.
  */
 export async function addEqualCalls(
-  { formulas }: { readonly formulas: Pick<DataRangeServices['formulas'], 'recallCell'> },
+  { formulas }: { readonly formulas: Pick<DataRangeServices['formulas'], 'recallCalls'> },
   dataRanges: readonly DataRange[],
   chosen: readonly DataRange[],
 ): Promise<readonly DataRange[]> {
   const recall = ({ formula, address }: DataRange) =>
-    formulas.recallCell(formula, splitAddress(address)[0]).catch(continueWith(undefined));
+    formulas.recallCalls(formula, splitAddress(address)[0]).catch(continueWith([]));
   const chosenCells = listFormulaCells(chosen);
   if (chosenCells.length === 0) return chosen;
-  const outcomes = new Set(await Promise.all(chosenCells.map(recall)));
-  outcomes.delete(undefined);
+  const outcomes = new Set((await Promise.all(chosenCells.map(recall))).flat());
   const ids = new Set(chosenCells.map(({ id }) => id));
   const others = listFormulaCells(dataRanges).filter(({ id }) => !ids.has(id));
   const recalled = await Promise.all(others.map(recall));
-  return [...chosen, ...others.filter((_, index) => outcomes.has(recalled[index]))];
+  return [...chosen, ...others.filter((_, index) => recalled[index]?.some((outcome) => outcomes.has(outcome)))];
 }
 
 /** Returns the formulas among data ranges, each cell of filled ones by itself. */

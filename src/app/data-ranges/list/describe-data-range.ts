@@ -13,6 +13,8 @@ import { findChangedReference } from '../tables/check-references';
 import { createFormulaId } from '../services/data-range-id';
 import type { LostPart } from '../tables/open-tables';
 import { describeKeptRows } from '../notes/paint-kept';
+import { readError } from '../../builder/read-as-of';
+import { describeParts, toDelivery } from './describe-parts';
 import { showsResult } from './shows-result';
 import { describeRowCountMismatch, describeMixedRows } from '../tables/rows-of-one-fetch';
 import { isOfOtherScope, isOfOtherService, writingMillis } from '../lock/writer-lock';
@@ -28,7 +30,6 @@ import {
   savedValues,
   cellShowsError,
   errorUnknown,
-  severalQueries,
 } from '../../../messages/data-range-states';
 import type { ShownValue } from '../../../functions/cells/cell-outcomes';
 import { valueFilled, valuesFailed, valuesFilled, oldestValue } from '../../../messages/values';
@@ -149,7 +150,7 @@ export async function describeFormula(
     clock,
     connectionHistory,
   }: Pick<DataRangeServices, 'memory' | 'clock' | 'connectionHistory'> & {
-    readonly formulas: Pick<DataRangeServices['formulas'], 'recallCell'>;
+    readonly formulas: Pick<DataRangeServices['formulas'], 'recallCell' | 'recallCalls'>;
   },
   formulaCell: FoundFormula,
 ): Promise<DataRange> {
@@ -170,9 +171,10 @@ export async function describeFormula(
     () => undefined,
   );
   const outcome = recalled?.outcome;
+  const parts = recalled ? [] : await formulas.recallCalls(formula, sheet);
   const array = outcome && 'array' in outcome ? outcome.array : undefined;
   if (isErrorValue(value) && !(array && array.failed < array.values)) {
-    const error = outcome && 'error' in outcome ? outcome.error : undefined;
+    const error = [outcome, ...parts].map(readError).find((known) => known !== undefined);
     const reason = error?.message ?? array?.firstError ?? errorUnknown;
     const problem = cellShowsError(String(value), reason);
     const permanent = error && permanentErrorKinds.has(error.kind) && { permanent: true as const };
@@ -181,7 +183,7 @@ export async function describeFormula(
   if (outcome && !showsResult(formulaCell, outcome)) return { ...dataRange, state: 'stale', problem: earlierResult };
   if (outcome && 'requestedAt' in outcome) {
     const { requestedAt, notBefore, asOf, filled: carried, behind } = outcome;
-    const delivery = behind && { states: [], final: true, behind };
+    const delivery = toDelivery(behind);
     const age = findFormulaAge({ fetchedAt: notBefore, asOf, delivery, formula }, requestedAt);
     const notes = describeShownValue(outcome);
     if (array && array.failed > 0) {
@@ -208,8 +210,9 @@ export async function describeFormula(
   if (!outcome || !('provenance' in outcome)) {
     const rows = area.rows > 1 && { rows: area.rows - 1 };
     const { enteredAt } = memory.get(id);
-    if (enteredAt === undefined)
-      return { ...dataRange, state: 'unknown', problem: recalled ? savedValues : severalQueries, ...rows };
+    const findPartAge = (fetched: Omit<FetchInfo, 'formula'>) => findFormulaAge({ ...fetched, formula });
+    if (!recalled) return { ...dataRange, ...describeParts(parts, enteredAt, findPartAge), ...rows };
+    if (enteredAt === undefined) return { ...dataRange, state: 'unknown', problem: savedValues, ...rows };
     return { ...dataRange, ...findFormulaAge({ fetchedAt: enteredAt, formula }), fetchedAt: enteredAt, ...rows };
   }
   const { rows, source, fetchedAt, processDate, delivery } = outcome.provenance;

@@ -39,7 +39,8 @@ async function markIfStale(
   dataRange: DataRange,
   sheet: string | undefined,
 ): Promise<DataRange> {
-  const { kind, state, asOf, filledFor, formula } = dataRange;
+  const { kind, state, asOfFrom, asOf: latest, filledFor, formula } = dataRange;
+  const asOf = asOfFrom ?? latest;
   if (kind === 'snapshot' || state !== 'fresh' || asOf === undefined) return dataRange;
   try {
     const currentDate = await formulas.findCurrentDate(formula, asOf, sheet);

@@ -232,7 +232,7 @@ export interface WorkbookRefreshActions {
   /** Clears the cache, reenters every IDS formula, then refreshes the linked tables. Joins a refresh that is running. */
   readonly refreshWorkbook: () => Promise<WorkbookRefreshed>;
   /**
-   * Reenters the IDS formulas that show an error, are stuck waiting, or have Excel's prefix for an unknown add-in. Joins a repair that is
+   * Reenters the IDS formulas that show or may hide an error, are stuck waiting, or have Excel's prefix for an unknown add-in. Joins a repair that is
    * running.
    */
   readonly repairWorkbook: () => Promise<WorkbookRefreshed>;

@@ -31,6 +31,7 @@ export interface DataRangeServices {
     | 'printParts'
     | 'qualifyFormula'
     | 'recallCell'
+    | 'recallCalls'
   >;
   readonly clock: Clock;
   readonly findDateSystem: () => Promise<DateSystem>;
@@ -53,7 +54,7 @@ export interface DataRangeServices {
   readonly findProcessDate: (word: unknown, custodian: unknown) => Promise<PlainDate>;
   /** Clears the cache and reenters every IDS formula of the workbook. */
   readonly refreshFormulas: () => Promise<ReenterReport>;
-  /** Reenters the IDS formulas that show an error, are stuck waiting, or have Excel's prefix for an unknown add-in. */
+  /** Reenters the IDS formulas that show or may hide an error, are stuck waiting, or have Excel's prefix for an unknown add-in. */
   readonly repairFormulas: () => Promise<ReenterReport>;
   readonly memory: DataRangeMemory;
   /** The tables that the add-in may write on this device without a confirmation. */
