@@ -1,7 +1,14 @@
 import { noCheck, unknownCheck, notZeroOrPositive, notProcessDateCount } from '../messages/options';
 import type { DataSourceName } from '../model/provenance';
 import { didYouMean } from './nearest';
-import { readHeaders, readShared, readSource, readSwitch, type HeaderMode, type SharedOptions } from './read-options';
+import {
+  readHeaders,
+  readSharedOptions,
+  readSource,
+  readSwitch,
+  type HeaderMode,
+  type SharedOptions,
+} from './read-options';
 import { readPairs } from './read-list';
 
 export interface CompareOptions extends SharedOptions {
@@ -31,7 +38,7 @@ const compareOptionNames = [
 export function readCompareOptions(argument: unknown): CompareOptions {
   const options = readPairs(argument, compareOptionNames);
   return {
-    ...readShared(options),
+    ...readSharedOptions(options),
     tolerance: readAmount('tolerance', options.get('tolerance'), 0),
     unchanged: readSwitch('unchanged', options.get('unchanged')),
     names: readSwitch('names', options.get('names') ?? '1'),

@@ -76,11 +76,11 @@ const optionNames = [
 export function readOptions(argument: unknown): TableOptions {
   const options = readPairs(argument, optionNames);
   const names = readSwitch('names', options.get('names'));
-  return { ...readShared(options), ...(names && { names }) };
+  return { ...readSharedOptions(options), ...(names && { names }) };
 }
 
 /** Reads the options that several functions share. Options that aren't given are left out. */
-export function readShared(options: ReadonlyMap<string, string>): SharedOptions {
+export function readSharedOptions(options: ReadonlyMap<string, string>): SharedOptions {
   const top = readCount('top', options.get('top'));
   const sort = options.get('sort');
   const filter = options.get('filter');
@@ -90,7 +90,7 @@ export function readShared(options: ReadonlyMap<string, string>): SharedOptions 
   return {
     headers: readHeaders(options.get('headers')),
     ...(fill !== undefined && { fill }),
-    ...readRequired(options.get('require')),
+    ...readRequirements(options.get('require')),
     ...(readSwitch('partial', options.get('partial')) && { partial: true as const }),
     ...(top !== undefined && { top }),
     ...(sort !== undefined && { sort: readSort(sort) }),
@@ -138,7 +138,7 @@ export function readBase(text: string | undefined): string | undefined {
 }
 
 /** Reads the requirements on deliveries: `success`, `latest`, or both, separated by a comma. */
-function readRequired(text: string | undefined): Pick<TableOptions, 'requireSuccess' | 'requireLatest'> {
+function readRequirements(text: string | undefined): Pick<TableOptions, 'requireSuccess' | 'requireLatest'> {
   const requirements = text === undefined ? [] : text.split(',').map((word) => word.trim().toLowerCase());
   const unknown = requirements.find((requirement) => requirement !== 'success' && requirement !== 'latest');
   if (unknown !== undefined) throw unknownRequirement(unknown);

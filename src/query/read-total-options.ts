@@ -1,7 +1,7 @@
 import { noTotalColumn, unknownAggregation } from '../messages/options';
 import { didYouMean } from './nearest';
 import { readSingleValue, readPairs } from './read-list';
-import { readShared, type SharedOptions } from './read-options';
+import { readSharedOptions, type SharedOptions } from './read-options';
 import type { Aggregation } from './total';
 
 /** The options of `IDS.TOTAL`. */
@@ -40,7 +40,10 @@ export function readTotalOptions(argument: unknown): TotalOptions {
   if (aggregation !== undefined && !aggregations.includes(aggregation)) {
     throw unknownAggregation(aggregation, didYouMean(aggregation, aggregations), aggregations.join(', '));
   }
-  return { ...readShared(options), ...(aggregation !== undefined && { aggregation: aggregation as Aggregation }) };
+  return {
+    ...readSharedOptions(options),
+    ...(aggregation !== undefined && { aggregation: aggregation as Aggregation }),
+  };
 }
 
 /** Reads the column of a total; undefined, for a blank or `$count`, counts rows. */

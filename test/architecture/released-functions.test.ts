@@ -11,7 +11,7 @@ interface Parameter {
 }
 
 /**
- * The functions of the last release, by ID: its arguments in order, optional ones as `[…]`. Workbooks contain formulas
+ * The functions of the last release by ID, each with its arguments in order, optional ones as `[…]`. Workbooks contain formulas
  * with them, so this list only grows, when a version is released.
  */
 const released = JSON.parse(readFileSync('test/released-functions.json', 'utf8')) as Record<string, string[]>;
@@ -36,7 +36,7 @@ test('keeps every function of the last release', () => {
   expect(Object.keys(released).filter((id) => !now.has(id))).toEqual([]);
 });
 
-test('each keeps its arguments in order, and adds only optional ones at the end', () => {
+test('every function keeps its arguments in order, and adds only optional ones at the end', () => {
   const changed = Object.entries(released).flatMap(([id, before]) => {
     const after = now.get(id) ?? before;
     const kept = before.every((argument, place) => [argument, widenArgument(argument)].includes(after[place] ?? ''));

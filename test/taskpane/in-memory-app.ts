@@ -163,7 +163,7 @@ export function createInMemoryApp() {
     ...inMemoryBuilder,
     ...createSavedQueries(() => `app ${savedFor}`),
     readChosenColumns: () => chosenColumns.get(),
-    keepColumns: (chosen) => chosenColumns.set(chosen),
+    storeColumns: (chosen) => chosenColumns.set(chosen),
     watchSelection: (listener) => {
       watching.add(listener);
       return () => watching.delete(listener);

@@ -49,9 +49,9 @@ export async function readRefreshPart(
 
 /** Writes the part to the workbook, replacing an earlier one. */
 export async function writeRefreshPart(workbook: RefreshParts, part: RefreshPart): Promise<void> {
-  const existing = await readRefreshPart(workbook);
+  const existingPart = await readRefreshPart(workbook);
   const xml = printJsonPart(kind, part);
-  if (existing) await workbook.setPart(existing.id, xml);
+  if (existingPart) await workbook.setPart(existingPart.id, xml);
   else await workbook.addPart(xml);
 }
 

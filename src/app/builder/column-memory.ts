@@ -22,10 +22,10 @@ export function createColumnMemory(getService: () => string) {
     readChosenColumns: (): ColumnsBySubject =>
       readStored().find((stored) => stored.service === getService())?.chosen ?? {},
     /** Stores the columns for the current service, replacing earlier ones. */
-    keepColumns: (chosen: ColumnsBySubject) => {
+    storeColumns: (chosen: ColumnsBySubject) => {
       const current = { service: getService(), chosen: keepNewestSubjects(chosen) };
-      const others = readStored().filter((stored) => stored.service !== current.service);
-      deviceStorage.write(key, JSON.stringify([current, ...others].slice(0, maxServices)));
+      const otherServices = readStored().filter((stored) => stored.service !== current.service);
+      deviceStorage.write(key, JSON.stringify([current, ...otherServices].slice(0, maxServices)));
     },
   };
 }

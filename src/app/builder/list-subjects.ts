@@ -6,18 +6,24 @@ import type { ReconKind } from '../../query/read-check-options';
 import type { QuerySubject, SubjectOption } from './query-subject';
 import type { ParameterName } from '../../functions/definition/parameters';
 import * as options from './subject-options';
-import { createChangesSubject, hasOwnFunction, toQuerySubject, toSetSubject, toTotalSubject } from './set-subjects';
+import {
+  createChangesSubject,
+  hasOwnFunction,
+  createCustomQuerySubject,
+  createSetSubject,
+  createTotalSubject,
+} from './set-subjects';
 import { restDescriptions } from './subject-descriptions';
 
 /** Lists all subjects by group. */
 export function listSubjects({ entities }: Schema, operations: readonly Operation[]): QuerySubject[] {
   return [
-    ...entities.map(toSetSubject),
-    ...entities.filter(({ set }) => hasOwnFunction(set)).map(toQuerySubject),
+    ...entities.map(createSetSubject),
+    ...entities.filter(({ set }) => hasOwnFunction(set)).map(createCustomQuerySubject),
     statusSubject,
-    ...(['lots', 'roll', 'prices', 'missing'] as const).map(toCheckSubject),
+    ...(['lots', 'roll', 'prices', 'missing'] as const).map(createCheckSubject),
     ...entities.filter((entity) => hasField(entity, 'ProcessDate')).map(createChangesSubject),
-    ...entities.map(toTotalSubject),
+    ...entities.map(createTotalSubject),
     ...restResources.map(createRestSubject),
     ...operations.map(createOperationSubject),
     documentSubject,
@@ -56,7 +62,7 @@ const checkStrings: Readonly<Record<ReconKind, readonly [label: string, descript
   ],
 };
 
-function toCheckSubject(kind: ReconKind): QuerySubject {
+function createCheckSubject(kind: ReconKind): QuerySubject {
   const [title, description] = checkStrings[kind];
   return {
     id: `checks/${kind}`,

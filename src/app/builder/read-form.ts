@@ -33,9 +33,9 @@ export function readForm(formula: string, sets: readonly string[]): QueryForm {
   const readSetName = () => findSpelling(sets, readFixedText(values.set, 'set'));
   switch (name) {
     case 'QUERY':
-      return readQuery(readSetName(), values.options);
+      return readQueryForm(readSetName(), values.options);
     case 'GRAPHQL':
-      return readDocument(values);
+      return readDocumentForm(values);
     case 'STATUS':
       return createForm('checks/status', values);
     case 'RECON':
@@ -73,10 +73,10 @@ function createForm(
   return { subject, values: removeBlanks(values), options: Object.fromEntries(readPairs(options, allOptionNames)) };
 }
 
-function readQuery(set: string, options: FormulaArgument | undefined): QueryForm {
+function readQueryForm(set: string, options: FormulaArgument | undefined): QueryForm {
   const subject = `${hasOwnFunction(set) ? 'query' : 'sets'}/${set}`;
   if (isReference(options)) return { subject, values: { options }, options: {} };
-  const { select, expand, orderby, ...others } = Object.fromEntries(readPairs(options, queryOptions));
+  const { select, expand, orderby, ...otherOptions } = Object.fromEntries(readPairs(options, queryOptions));
   const columns = readShape(select, expand);
   return {
     subject,
@@ -84,13 +84,13 @@ function readQuery(set: string, options: FormulaArgument | undefined): QueryForm
     options: {
       ...(!columns && select !== undefined && { select }),
       ...(!columns && expand !== undefined && { expand }),
-      ...others,
+      ...otherOptions,
       ...(orderby !== undefined && { sort: orderby }),
     },
   };
 }
 
-function readDocument(values: Values): QueryForm {
+function readDocumentForm(values: Values): QueryForm {
   const { document, variables, options: argument } = values;
   const isReadable = typeof document === 'string' && (variables ?? null) === null;
   const operation = isReadable ? readGraphQLForm(document) : undefined;
@@ -124,6 +124,6 @@ function readFixedText(argument: FormulaArgument | undefined, argumentName: stri
 }
 
 /** Returns a name in the spelling of the known names. */
-function findSpelling(names: readonly string[], typed: string): string {
-  return names.find((name) => name.toLowerCase() === typed.toLowerCase()) ?? typed;
+function findSpelling(names: readonly string[], typedName: string): string {
+  return names.find((name) => name.toLowerCase() === typedName.toLowerCase()) ?? typedName;
 }

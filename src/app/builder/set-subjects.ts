@@ -32,7 +32,7 @@ export function hasOwnFunction(set: string): boolean {
   return Object.hasOwn(ownFunctions, set);
 }
 
-export function toSetSubject({ set, ...entity }: Entity): QuerySubject {
+export function createSetSubject({ set, ...entity }: Entity): QuerySubject {
   const query: SetFunction = {
     functionName: 'QUERY',
     parameters: ['columns', 'options'],
@@ -60,9 +60,9 @@ function labelSet(set: string): string {
 }
 
 /** Returns the subject that queries a set with `IDS.QUERY`, although the set has a function of its own. */
-export function toQuerySubject(entity: Entity): QuerySubject {
+export function createCustomQuerySubject(entity: Entity): QuerySubject {
   return {
-    ...toSetSubject(entity),
+    ...createSetSubject(entity),
     id: `query/${entity.set}`,
     label: `${labelSet(entity.set)}, custom query`,
     description: `${labelSet(entity.set)} of all custodians and dates that match a filter.`,
@@ -89,7 +89,7 @@ export function createChangesSubject({ set }: Entity): QuerySubject {
   };
 }
 
-export function toTotalSubject(entity: Entity): QuerySubject {
+export function createTotalSubject(entity: Entity): QuerySubject {
   const { set } = entity;
   const isDated = hasField(entity, 'ProcessDate');
   const parameters: ParameterName[] = [

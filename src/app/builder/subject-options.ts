@@ -1,10 +1,10 @@
-import * as known from '../../functions/definition/options';
+import * as functionOptions from '../../functions/definition/options';
 import { functions } from '../../functions/registry';
 import type { ReconKind } from '../../query/read-check-options';
 import type { SubjectOption } from './query-subject';
 
 /** Converts a function's options to those of a form. */
-export function listFormOptions(options: readonly known.FunctionOption[]): readonly SubjectOption[] {
+export function listFormOptions(options: readonly functionOptions.FunctionOption[]): readonly SubjectOption[] {
   return options.map((option) => {
     const { name, kind, words } = option;
     const defaultWord = describeDefault(option);
@@ -15,22 +15,22 @@ export function listFormOptions(options: readonly known.FunctionOption[]): reado
 const defaultWords: Readonly<Record<string, string>> = { headers: '1', errors: 'cell' };
 
 /** The example of a switch changes the result, so the default is the opposite. */
-function describeDefault({ name, kind, example }: known.FunctionOption): string | undefined {
+function describeDefault({ name, kind, example }: functionOptions.FunctionOption): string | undefined {
   if (kind === 'switch') return example === '1' ? '0' : '1';
   return kind === 'choice' ? defaultWords[name] : undefined;
 }
 
-const omitOptions = (options: readonly known.FunctionOption[], ...names: readonly string[]) =>
+const listFormOptionsWithout = (options: readonly functionOptions.FunctionOption[], ...names: readonly string[]) =>
   listFormOptions(options.filter(({ name }) => !names.includes(name)));
 
 const restFunctionOptions = listOptions('V1');
-export const restOptions: readonly SubjectOption[] = omitOptions(restFunctionOptions, 'partial', 'require');
+export const restOptions: readonly SubjectOption[] = listFormOptionsWithout(restFunctionOptions, 'partial', 'require');
 export const datedRestOptions: readonly SubjectOption[] = listFormOptions(restFunctionOptions);
 
 /** The options of `IDS.QUERY`. The form's columns are `select` and `expand` in the formula, and its `sort` is `orderby`. */
 export const queryFormOptions: readonly SubjectOption[] = [
   ...['filter', 'orderby', 'top', 'headers', 'source', 'skip', 'apply', 'compute', 'date', 'count'].flatMap((name) =>
-    listFormOptions(known.queryOptions.filter((option) => option.name === name)),
+    listFormOptions(functionOptions.queryOptions.filter((option) => option.name === name)),
   ),
 ].map((option) => {
   if (option.name === 'source') return { ...option, defaultWord: 'odata' };
@@ -38,23 +38,26 @@ export const queryFormOptions: readonly SubjectOption[] = [
 });
 
 // Comparisons and checks use the data source of the settings, so their forms don't offer one.
-export const compareFormOptions: readonly SubjectOption[] = omitOptions(known.compareOptions, 'source');
+export const compareFormOptions: readonly SubjectOption[] = listFormOptionsWithout(
+  functionOptions.compareOptions,
+  'source',
+);
 export const reconFormOptions: Readonly<Record<ReconKind, readonly SubjectOption[]>> = {
-  lots: omitOptions(known.reconOptions.lots, 'source'),
-  roll: omitOptions(known.reconOptions.roll, 'source'),
-  prices: omitOptions(known.reconOptions.prices, 'source'),
-  missing: omitOptions(known.reconOptions.missing, 'source'),
+  lots: listFormOptionsWithout(functionOptions.reconOptions.lots, 'source'),
+  roll: listFormOptionsWithout(functionOptions.reconOptions.roll, 'source'),
+  prices: listFormOptionsWithout(functionOptions.reconOptions.prices, 'source'),
+  missing: listFormOptionsWithout(functionOptions.reconOptions.missing, 'source'),
 };
 
-export const datedTotalOptions: readonly SubjectOption[] = listFormOptions(known.totalOptions);
-export const totalFormOptions: readonly SubjectOption[] = omitOptions(
-  known.totalOptions,
+export const datedTotalOptions: readonly SubjectOption[] = listFormOptions(functionOptions.totalOptions);
+export const totalFormOptions: readonly SubjectOption[] = listFormOptionsWithout(
+  functionOptions.totalOptions,
   ...['base', 'mixed', 'partial', 'require'],
 );
 
-export const statusFormOptions: readonly SubjectOption[] = listFormOptions(known.statusOptions);
+export const statusFormOptions: readonly SubjectOption[] = listFormOptions(functionOptions.statusOptions);
 
-function listOptions(name: string): readonly known.FunctionOption[] {
+function listOptions(name: string): readonly functionOptions.FunctionOption[] {
   const definition = functions.find((each) => each.name === name);
   return (definition?.kind === 'table' && definition.options) || [];
 }

@@ -32,8 +32,8 @@ export interface IssuerAndAudience {
 }
 
 /** Returns the issuer and audience of a pasted token; undefined for text that isn't a token. */
-export function readIssuerAndAudience(pasted: string): IssuerAndAudience | undefined {
-  const payload = readPayload(cleanToken(pasted));
+export function readIssuerAndAudience(pastedToken: string): IssuerAndAudience | undefined {
+  const payload = readPayload(cleanToken(pastedToken));
   return payload && { issuer: joinStrings(payload.iss), audience: joinStrings(payload.aud) };
 }
 
@@ -46,8 +46,8 @@ function joinStrings(claim: unknown): string {
 }
 
 /** Removes line breaks, invisible characters, quotes, and `Bearer ` from a pasted token. */
-export function cleanToken(pasted: string): string {
-  return pasted
+export function cleanToken(pastedToken: string): string {
+  return pastedToken
     .replace(/["'“”‘’`,;\p{Cf}]/gu, '')
     .replace(/\s+/g, ' ')
     .trim()
@@ -83,11 +83,11 @@ export function readClaims(token: string, now: number, service?: string): Claims
  */
 function findOtherHost({ UserInfo, aud, iss }: Payload, service: string): string | undefined {
   if (UserInfo !== undefined) return undefined;
-  const hosts = [aud, iss].flat().flatMap((claim) => (typeof claim === 'string' ? readHost(claim) : []));
+  const hosts = [aud, iss].flat().flatMap((claim) => (typeof claim === 'string' ? listHosts(claim) : []));
   return hosts.some((host) => toSite(host) === toSite(new URL(service).hostname)) ? undefined : hosts[0];
 }
 
-function readHost(text: string): string[] {
+function listHosts(text: string): string[] {
   const host = /^https:\/\/([\w.-]+)/i.exec(text)?.[1];
   return host === undefined ? [] : [host];
 }

@@ -167,7 +167,7 @@ function useRememberedForm(): [FormState, Dispatch<FormChange>] {
   );
   const { remembered } = state;
   useEffect(() => {
-    if (remembered !== stored) app.keepColumns(remembered);
+    if (remembered !== stored) app.storeColumns(remembered);
   }, [app, stored, remembered]);
   return [state, dispatch];
 }

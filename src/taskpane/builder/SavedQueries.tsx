@@ -42,7 +42,7 @@ export function SavedQueries({ formula, onOpen }: SavedQueriesProps) {
   const styles = useStyles();
   const layout = useLayoutStyles();
   const id = useId();
-  const file = useRef<HTMLInputElement>(null);
+  const fileInput = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const { recent, favorites } = useObservable(app.savedQueries);
   const [open, setOpen] = useState(false);
@@ -70,8 +70,8 @@ export function SavedQueries({ formula, onOpen }: SavedQueriesProps) {
       setName('');
       return text.favoriteSaved(name.trim());
     });
-  const load = async (chosen: File | undefined) => {
-    const content = await chosen?.text().catch(continueWith(''));
+  const load = async (chosenFile: File | undefined) => {
+    const content = await chosenFile?.text().catch(continueWith(''));
     if (content !== undefined) attempt(() => text.favoritesImported(app.importFavorites(content)));
   };
   const canSave = formula !== '' && name.trim() !== '';
@@ -163,11 +163,11 @@ export function SavedQueries({ formula, onOpen }: SavedQueriesProps) {
             >
               {text.exportFavorites}
             </Button>
-            <Button size="small" onClick={() => file.current?.click()}>
+            <Button size="small" onClick={() => fileInput.current?.click()}>
               {text.importFavorites}
             </Button>
             <input
-              ref={file}
+              ref={fileInput}
               type="file"
               accept=".json,application/json"
               aria-label={text.importFavorites}

@@ -54,8 +54,8 @@ export function planRollback(work: PerformedWork, now: Rows): RollbackPlan {
   const matchedRows = new Set<number>();
   const excludeMatched = (rowIndexes: readonly number[] = []) =>
     rowIndexes.filter((rowIndex) => !matchedRows.has(rowIndex));
-  const restored = new Map<number, CellChange[]>();
-  const othersCells = new Set<string>();
+  const restoredCells = new Map<number, CellChange[]>();
+  const otherUserCells = new Set<string>();
   let [keptCells, keptRows] = [0, 0];
 
   for (const cells of groupByKey(changes.map((cell) => [cell.row, cell])).values()) {
@@ -71,15 +71,15 @@ export function planRollback(work: PerformedWork, now: Rows): RollbackPlan {
     matchedRows.add(rowIndex);
     for (const { column, written, previous: value } of cells) {
       const before = getCell(now, rowIndex, column);
-      if (isSameCell(before, written)) getOrAddList(restored, column).push({ row: rowIndex, value, before });
-      else if (!isSameCell(before, getCell(old, row, column))) othersCells.add(`${rowIndex} ${column}`);
+      if (isSameCell(before, written)) getOrAddList(restoredCells, column).push({ row: rowIndex, value, before });
+      else if (!isSameCell(before, getCell(old, row, column))) otherUserCells.add(`${rowIndex} ${column}`);
     }
   }
   for (const { row, column, value, before } of findStrayedCells(work, now, byName)) {
-    getOrAddList(restored, column).push({ row, value, before });
-    othersCells.delete(`${row} ${column}`);
+    getOrAddList(restoredCells, column).push({ row, value, before });
+    otherUserCells.delete(`${row} ${column}`);
   }
-  keptCells += othersCells.size;
+  keptCells += otherUserCells.size;
 
   const byText = groupByName(now, toRowText);
   const ownRows: number[] = [];
@@ -107,7 +107,7 @@ export function planRollback(work: PerformedWork, now: Rows): RollbackPlan {
   const columns = old.reduce((most, row) => Math.max(most, row.length), 0);
   return {
     changes: Array.from({ length: columns }, (_column, index) =>
-      [...(restored.get(index) ?? [])].sort((a, b) => a.row - b.row),
+      [...(restoredCells.get(index) ?? [])].sort((a, b) => a.row - b.row),
     ),
     ownRows: ownRows.sort((a, b) => a - b),
     missingRows,
@@ -132,13 +132,13 @@ function findStrayedCells(
     written.set(change.column, values.add(toKeyText(change.written)));
   }
   const rowsByName = groupByName(old, (row) => printRowName(row, keys));
-  const intended = new Map(changes.map(({ row, column, written: value }) => [`${row} ${column}`, value]));
+  const writtenByPlace = new Map(changes.map(({ row, column, written: value }) => [`${row} ${column}`, value]));
   return [...rowsByName].flatMap(([name, [row = 0, ...more]]) => {
     const [rowIndex, ...others] = byName.get(name) ?? [];
     if (rowIndex === undefined || more.length + others.length > 0) return [];
     return [...written].flatMap(([column, values]) => {
       const [current, previous] = [getCell(now, rowIndex, column), getCell(old, row, column)];
-      const expected = intended.get(`${row} ${column}`);
+      const expected = writtenByPlace.get(`${row} ${column}`);
       if (isSameCell(current, previous) || (expected !== undefined && isSameCell(current, expected))) return [];
       if (!values.has(toKeyText(current))) return [];
       return [

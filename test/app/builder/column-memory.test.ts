@@ -9,10 +9,10 @@ test('keeps columns for the service address and site where they were chosen', ()
   const stored = installBrowser({}, 'site-');
   let service = 'https://one.example.com';
   const memory = createColumnMemory(() => service);
-  memory.keepColumns({ 'sets/Positions': { columns: 'MarketValue;Quantity' } });
+  memory.storeColumns({ 'sets/Positions': { columns: 'MarketValue;Quantity' } });
   service = 'https://two.example.com';
   expect(memory.readChosenColumns()).toEqual({});
-  memory.keepColumns({ 'sets/Prices': { columns: 'PriceValue' } });
+  memory.storeColumns({ 'sets/Prices': { columns: 'PriceValue' } });
   service = 'https://one.example.com';
   expect(memory.readChosenColumns()).toEqual({ 'sets/Positions': { columns: 'MarketValue;Quantity' } });
   expect([...stored.keys()]).toEqual(['site-ids.columns']);
@@ -21,7 +21,7 @@ test('keeps columns for the service address and site where they were chosen', ()
 test('keeps the most recent choices when many subjects have columns', () => {
   installBrowser({}, 'site-');
   const memory = createColumnMemory(() => 'https://one.example.com');
-  memory.keepColumns(
+  memory.storeColumns(
     Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`sets/S${index}`, { columns: 'Id' }])),
   );
   const kept = Object.keys(memory.readChosenColumns());

@@ -36,7 +36,7 @@ test.each<[Probe, boolean, RegExp]>([
   [{ outcome: 'responded', status: 404, millis: 9 }, false, /no data service at this address/],
   [{ outcome: 'responded', status: 302, millis: 9 }, false, /redirects to another address/],
   [{ outcome: 'responded', status: 503, millis: 9 }, false, /returned an error \(503\)\. Try again/],
-])('%j is described correctly', async (probe, isSuccess, message) => {
+])('describes %j', async (probe, isSuccess, message) => {
   const report = await runConnectionTest(probe);
   expect(report.isSuccess).toBe(isSuccess);
   expect(report.message).toMatch(message);
