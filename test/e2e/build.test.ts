@@ -150,7 +150,7 @@ test('Escape closes a picker, and keeps the focus in a closed one', async () => 
   expect(await findCombobox('Custodian').evaluate((input) => input === document.activeElement)).toBe(true);
 });
 
-test('in a narrow pane, the text of a combobox ends before its arrow', async () => {
+test('in a narrow pane, the text of a combobox ends before its arrow, and shows its start while selected', async () => {
   await open({ paneWidth: 320 });
   await pick('Data set', 'changes in positions');
   const overlap = await findCombobox('Data set').evaluate((input) => {
@@ -158,6 +158,7 @@ test('in a narrow pane, the text of a combobox ends before its arrow', async () 
     return input.getBoundingClientRect().right - Number(arrow?.getBoundingClientRect().left);
   });
   expect(overlap).toBeLessThanOrEqual(0);
+  expect(await findCombobox('Data set').evaluate((input) => input.scrollLeft)).toBe(0);
 });
 
 test('in a narrow pane every column path shows its end, which distinguishes columns', async () => {

@@ -15,6 +15,12 @@ const useStyles = makeStyles({
   listbox: { maxHeight: `min(${maxListHeight}px, 60vh)`, minWidth: 'min(280px, calc(100vw - 24px))' },
 });
 
+/** Selects the text, of which a narrow box shows the start. */
+function selectAll(input: HTMLInputElement) {
+  input.select();
+  input.scrollLeft = 0;
+}
+
 interface SearchBoxProps {
   choices: readonly Choice[];
   /** The selected values. The list opens at the first one. */
@@ -61,7 +67,7 @@ export function SearchBox({
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // Selects the shown text, so typing replaces it.
-    if (typed === undefined && document.activeElement === input.current) input.current?.select();
+    if (typed === undefined && input.current && document.activeElement === input.current) selectAll(input.current);
   }, [typed, shown, open]);
 
   const matches = useMemo(() => (open ? filterChoices(choices, typed ?? '') : []), [open, choices, typed]);
@@ -102,7 +108,7 @@ export function SearchBox({
       }}
       value={typed ?? shown}
       selectedOptions={[...selected]}
-      onFocus={(event) => event.target.select()}
+      onFocus={(event) => selectAll(event.target)}
       onMouseDown={(event) => {
         // A click would clear the selection, and typing would no longer replace the shown text.
         const focused = document.hasFocus() && event.target === document.activeElement;
