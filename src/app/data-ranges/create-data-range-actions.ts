@@ -20,6 +20,7 @@ import type {
 import type { DataRangeServices, OpenTable } from './services/data-range-services';
 import { addOutcome, awaitFormulas } from './formulas/await-formulas';
 import { confirmNewTables, requireKnown, UnconfirmedError } from './tables/confirm-known';
+import { createServiceCheck } from './formulas/create-service-check';
 import { convertDataRange } from './change/convert-data-range';
 import { chooseDataRanges, listGone } from './list/choose-data-ranges';
 import { describeFormula, describeTable } from './list/describe-data-range';
@@ -44,6 +45,7 @@ import { writeAudit } from './snapshots/write-audit';
 /** Creates the actions on formulas, linked tables, and snapshots. Only one action at a time runs on a data range. */
 export function createDataRangeActions(services: DataRangeServices): DataRangeActions & WorkbookRefreshActions {
   const { workbook, memory } = services;
+  const formulaServices = { ...services, tryService: createServiceCheck(services) };
 
   /**
    * Runs an action on a data range, and shows the data range as busy until it ends. A failure leaves the data range as it was, so the list shows an
@@ -79,7 +81,7 @@ export function createDataRangeActions(services: DataRangeServices): DataRangeAc
         try {
           if (dataRange.kind === 'snapshot') throw snapshotDoesNotRefresh();
           const change = await (dataRange.kind === 'formula'
-            ? refreshFormula(services, dataRange, options)
+            ? refreshFormula(formulaServices, dataRange, options)
             : refreshTable(services, dataRange.id, force, options));
           delete remembered.problem;
           return change;
