@@ -187,5 +187,7 @@ test('refuses a text among the numbers of a column that no type is declared for'
     ['B', 2],
   ]);
   expect((await runForTable(createGroups(null), 'Sectors', most)).rows[1]).toEqual(['B', null]);
-  expect((await readRefusal(createGroups('1,234'), 'Sectors', most)).message).toContain('different types, like 1,234');
+  expect((await readRefusal(createGroups('1,234'), 'Sectors', most)).message).toContain(
+    'different types; one is 1,234',
+  );
 });
