@@ -1,5 +1,6 @@
 import { valueWithoutRows } from '../../messages/drill-down';
 import { accountAndSecurity, currencyPair } from '../../messages/drill-down-sheet';
+import type { Loader } from '../../loader/loader';
 import type { PlainDate } from '../../model/plain-date';
 import type { CellValue } from '../../model/table';
 import { readReconOptions } from '../../query/read-check-options';
@@ -11,7 +12,8 @@ import { createAccountFinder } from '../../functions/lookups/find-account';
 import { findCurrency } from '../../functions/lookups/find-currency';
 import { createSecurityFinder } from '../../functions/lookups/find-security';
 import { findParties } from '../../functions/scope/parties';
-import { resolveDate } from '../../functions/scope/resolve-date';
+import { readRates } from '../../functions/currencies/read-rates';
+import { resolveDate, type ResolvedDate } from '../../functions/scope/resolve-date';
 import { resolveField } from '../../functions/scope/resolve-field';
 import { findScope } from './drill-scope';
 import type { DrillPlan } from './drill-plan';
@@ -74,18 +76,49 @@ export async function planValue(
   }
   if (name === 'FX') {
     const custodians = await findCustodians(args.custodian);
-    const [from, to, asOf] = await Promise.all([
+    const [from, to, resolvedDate] = await Promise.all([
       findCurrency(loader, args.from, signal),
       findCurrency(loader, args.to, signal),
-      findDate(custodians),
+      resolveDate(context, args.date, custodians, signal),
     ]);
+    const asOf = resolvedDate.date;
     const scope = await findScope(context, asOf, args.custodian, signal);
-    const printPairFilter = (local: number, base: number) =>
-      `(LocalCurrencyId eq ${local} and BaseCurrencyId eq ${base})`;
+    const pairsUsed = await findPairs(loader, resolvedDate, custodians, [from.id, to.id]);
+    const printedPairs = pairsUsed.map(
+      ([local, base]) => `(LocalCurrencyId eq ${local} and BaseCurrencyId eq ${base})`,
+    );
     const custodianFilter = custodians?.map((id) => `CustodianId eq ${id}`).join(' or ');
-    const pairs =
-      joinWithAnd(`(${printPairFilter(from.id, to.id)} or ${printPairFilter(to.id, from.id)})`, custodianFilter) ?? '';
+    const pairs = joinWithAnd(`(${printedPairs.join(' or ')})`, custodianFilter) ?? '';
     return { plan: planRates(scope, pairs, currencyPair([from.alpha3, to.alpha3])), asOf };
   }
   throw valueWithoutRows(name);
+}
+
+type Pair = readonly [local: number, base: number];
+
+/**
+ * Returns the pairs of currencies whose rates convert between two currencies, in either direction: themselves if a
+ * custodian sends a rate for them, or else each of them with a third currency.
+ */
+async function findPairs(
+  loader: Loader,
+  date: ResolvedDate,
+  custodians: readonly number[] | undefined,
+  [from, to]: Pair,
+): Promise<readonly Pair[]> {
+  const { rows } = await readRates(loader, date, custodians, undefined);
+  const listBothWays = (pairs: readonly Pair[]) =>
+    pairs.flatMap(([a, b]): Pair[] => [
+      [a, b],
+      [b, a],
+    ]);
+  const sent = new Set(listBothWays(rows.map(([, base, local]) => [Number(local), Number(base)])).map(String));
+  const isSent = (...pair: Pair) => sent.has(String(pair));
+  const bases = [...new Set(rows.map(([, base]) => Number(base)))];
+  const thirds = isSent(from, to) ? [] : bases.filter((base) => isSent(from, base) && isSent(base, to));
+  const pairs = thirds.flatMap((base): Pair[] => [
+    [from, base],
+    [to, base],
+  ]);
+  return listBothWays(pairs.length > 0 ? pairs : [[from, to]]);
 }

@@ -24,3 +24,33 @@ it.each(['base=USD', 'fill=prev', 'asof=1'])(
     expect(await listProofs(options)).toEqual([]);
   },
 );
+
+describe('the rates behind an FX rate', () => {
+  const listRatePairs = async (from: string, to: string) => {
+    const { plan } = await planValue(
+      started.app.cells.context,
+      'FX',
+      { from, to, date: '2026-04-10', custodian: 1 },
+      1,
+    );
+    // A string in a formula has at most 255 characters.
+    const formulas = plan.sections.map(({ formula }) => formula.replaceAll('"&"', '')).join();
+    return [...formulas.matchAll(/LocalCurrencyId eq (\d+) and BaseCurrencyId eq (\d+)/g)].map(([, ...pair]) =>
+      pair.map(Number),
+    );
+  };
+
+  it('are those of the two currencies', async () => {
+    const pairs = await listRatePairs('EUR', 'USD');
+    expect(pairs).toEqual([
+      [3, 1],
+      [1, 3],
+    ]);
+  });
+
+  it('are those with a third currency if no custodian sends a rate for the two', async () => {
+    const pairs = await listRatePairs('EUR', 'CHF');
+    expect(pairs).toHaveLength(4);
+    expect(pairs.every((pair) => pair.includes(1))).toBe(true);
+  });
+});
