@@ -89,6 +89,51 @@ test('a refresh by another user ends the undo of an earlier one', async () => {
   expect(workbook.serialize()).toBe(before);
 });
 
+describe("after Excel's Undo", () => {
+  /** Refreshes, and restores the cells as Excel does, which leaves custom XML parts as they are. */
+  const refreshAndUndoInExcel = async () => {
+    const cells = structuredClone(sheet.cells);
+    const table = structuredClone(sheet.table);
+    const [change] = await actions.refreshDataRanges([id]);
+    sheet.cells.splice(0, sheet.cells.length, ...cells);
+    sheet.table = table;
+    return change;
+  };
+
+  test('a refresh without a confirmation replaces the restored rows, and keeps those with notes', async () => {
+    expect(await refreshAndUndoInExcel()).toMatchObject({ outcome: 'changed' });
+    expect(readRows()).toHaveLength(4);
+    const [change] = await actions.refreshDataRanges([id]);
+    expect(change).toMatchObject({ outcome: 'changed', removed: 1, kept: { rows: 1, newlyKept: 1 } });
+    expect(readRows()).toEqual([
+      [1, 11, 'one'],
+      [2, 20, 'two'],
+      [4, 40, ''],
+      [5, 50, ''],
+    ]);
+    // Not that cells differ from the last refresh.
+    expect((await findCard())?.problem).toMatch(/^Fetched on 1970/);
+  });
+
+  test('a cell that the user typed over as well still needs a confirmation', async () => {
+    await refreshAndUndoInExcel();
+    sheet.set(1, 1, { value: 99, format: '0' });
+    expect(await actions.refreshDataRanges([id])).toMatchObject([{ outcome: 'failed' }]);
+    expect(readRows()[0]).toEqual([1, 99, 'one']);
+  });
+
+  test('rows that were kept before the refresh are kept again', async () => {
+    await actions.refreshDataRanges([id]);
+    source.books.get(1)?.set(1, 12);
+    source.fetchedAt = 1_200_000;
+    await refreshAndUndoInExcel();
+    expect(await actions.refreshDataRanges([id])).toMatchObject([
+      { outcome: 'changed', kept: { rows: 1, newlyKept: 0 } },
+    ]);
+    expect(await findCard()).toMatchObject({ kept: [expect.objectContaining({ key: 'AccountId 2' })] });
+  });
+});
+
 test.each([
   [100_000, true],
   [100_001, false],

@@ -16,6 +16,7 @@ import {
 } from './confirm-first';
 import { UnconfirmedError } from '../tables/confirm-known';
 import { type DataRangeServices, type OpenTable, rememberRefresh } from '../services/data-range-services';
+import { findUndone } from './find-undone';
 import { finishInterrupted } from './finish-interrupted';
 import { reportNewerRefresh, describeTableChange } from './table-change';
 import { compareRows } from '../tables/compare-rows';
@@ -88,14 +89,12 @@ async function writeRefreshed(
   const { definition, table } = found;
   refuseUnwritable(found);
   const planned = lastConfirmed && findConfirmedPlan(found, lastConfirmed);
-  const tablePlan =
-    planned ??
-    (await keepRowsWithNotes(
-      workbook,
-      found,
-      await compareRows(workbook, found, fetched, options),
-      fetched.result.asOf ?? services.clock.today(),
-    ));
+  const comparison = planned ?? (await compareRows(workbook, found, fetched, options));
+  const undone = planned ? undefined : findUndone(services, found, comparison);
+  if (undone)
+    return writeRefreshed(services, { ...found, definition: undone }, fetched, force, options, attempt, lastConfirmed);
+  const since = fetched.result.asOf ?? services.clock.today();
+  const tablePlan = planned ?? (await keepRowsWithNotes(workbook, found, comparison, since));
   const { plan, kept } = tablePlan;
   if (kept.isForeign || kept.altered.length > 0) {
     // Rows that another user's refresh wrote while they were read look as if they were typed over.
