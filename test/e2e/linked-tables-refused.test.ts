@@ -109,7 +109,7 @@ test('what Excel refuses to restore is stored, reported, and restored before the
   await workbench.call('refuseNext', { code: 'AccessDenied', matching: 'call Resize', times: 8 });
   await workbench.call('refuseNext', { code: 'AccessDenied', matching: 'call Clear', times: 8 });
   const change = await refreshForOtherDate();
-  expect(change.problem).toMatch(/mixture.*old rows are restored first/);
+  expect(change.problem).toMatch(/mixture.*restores the old rows first/);
   await workbench.call('refuseNoMore');
   const [dataRange] = getValue(await dataRanges.call('listDataRanges'));
   expect(dataRange).toMatchObject({ state: 'failed', problem: expect.stringMatching(/mixture/) as string });
