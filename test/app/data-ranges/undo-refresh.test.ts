@@ -115,6 +115,16 @@ describe("after Excel's Undo", () => {
     expect((await findCard())?.problem).toMatch(/^Fetched on 1970/);
   });
 
+  test('undoing the next refresh brings back the restored rows and their result', async () => {
+    const before = (await findCard())?.fetchedAt;
+    await refreshAndUndoInExcel();
+    await actions.refreshDataRanges([id]);
+    await actions.undoRefresh(id);
+    expect(readRows()).toHaveLength(4);
+    expect(readRows()).toContainEqual([3, 30, '']);
+    expect((await findCard())?.fetchedAt).toBe(before);
+  });
+
   test('a cell that the user typed over as well still needs a confirmation', async () => {
     await refreshAndUndoInExcel();
     sheet.set(1, 1, { value: 99, format: '0' });

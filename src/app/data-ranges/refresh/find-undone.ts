@@ -4,8 +4,8 @@ import { compareWithWritten } from '../tables/altered-rows';
 import type { TablePlan } from '../tables/compare-rows';
 
 /**
- * Returns a table's definition with the record of the rows before the last refresh, if Excel's Undo has restored all of
- * them. Otherwise, they would count as rows that the user typed.
+ * Returns a table's definition with the record of the rows before the last refresh and their result, if Excel's Undo has
+ * restored all of them. Otherwise, they would count as rows that the user typed.
  */
 export function findUndone(
   { memory }: Pick<DataRangeServices, 'memory'>,
@@ -13,14 +13,14 @@ export function findUndone(
   { plan: { old }, definedIndexes }: TablePlan,
 ): Definition | undefined {
   const earlier = memory.get(definition.id).before?.definition;
-  const isComparable =
-    earlier?.written && definition.session === memory.session && earlier.formula === definition.formula;
-  if (!isComparable || earlier.written === definition.written) return undefined;
+  if (!earlier?.written || earlier.written === definition.written) return undefined;
+  if (definition.session !== memory.session || earlier.formula !== definition.formula) return undefined;
   const isAsWritten = (candidate: Definition) => {
     const { altered, isWhole } = compareWithWritten(candidate, old, definedIndexes);
     return altered !== 'unknown' && altered.length === 0 && isWhole;
   };
   if (isAsWritten(definition) || !isAsWritten(earlier)) return undefined;
-  const { keptRows: _kept, ...rest } = definition;
-  return { ...rest, written: earlier.written, ...(earlier.keptRows && { keptRows: earlier.keptRows }) };
+  const { written, result, keptRows, referredCells } = earlier;
+  const { keptRows: _kept, referredCells: _cells, ...rest } = definition;
+  return { ...rest, written, result, ...(keptRows && { keptRows }), ...(referredCells && { referredCells }) };
 }
