@@ -123,10 +123,10 @@ function countExpectedRows(source: string, { query }: PreparedQuery, { total, ..
 
 /**
  * Returns whether a count can be the size of a page: some services count only the rows of the response, without a link to the
- * next ones. Then only an empty page proves the end.
+ * next ones. Then only an empty page proves the end. No page has more than 250,000 rows.
  */
 export function isPageCount(count: number, rows: readonly unknown[], next: string | undefined): boolean {
-  return next === undefined && count === rows.length && /^(1|2|25|5)00+$/.test(String(count));
+  return next === undefined && count === rows.length && /^(1|2|25|5)0{2,4}$/.test(String(count));
 }
 
 /** Reads the pages in parallel. The first failure cancels the remaining requests. */
