@@ -10,7 +10,7 @@ import { printParts } from '../../query/print-parts';
 import { qualifyParts } from '../../query/qualify-parts';
 import { readSingleValue, readOption } from '../../query/read-list';
 import { readStatusOptions } from '../../query/read-options';
-import type { CellOutcomes } from '../../functions/cells/cell-outcomes';
+import { readAsOf, type CellOutcomes } from '../../functions/cells/cell-outcomes';
 import { createContext, type ServiceClients } from '../../functions/definition/context';
 import { countCallRows } from './count-call-rows';
 import { createCurrentDateFinder } from './find-current-date';
@@ -20,7 +20,6 @@ import { findKeyColumns, findOmittedKeys } from './find-key-columns';
 import { planCall } from './plan-call';
 import { readCall, readPointCall, type ArgumentSource, type Call } from './read-call';
 import { printRequests } from './print-requests';
-import { readAsOf } from './read-as-of';
 import { limitToAvailableData } from './limit-to-available-data';
 
 interface FormulaServices {

@@ -82,3 +82,14 @@ function flatten(value: unknown): unknown[] {
   const all: unknown[] = Array.isArray(value) ? value.flat(2) : [value];
   return all.filter((element) => element !== null && element !== undefined && element !== '');
 }
+
+/** Returns the process date of a call's outcome, the latest one for an array; undefined if it has none. */
+export function readAsOf(outcome: CellOutcome | undefined): PlainDate | undefined {
+  if (!outcome || 'error' in outcome) return undefined;
+  return 'provenance' in outcome ? outcome.provenance.processDate : outcome.asOf;
+}
+
+/** Returns the error of a call's outcome. */
+export function readError(outcome: CellOutcome | undefined) {
+  return outcome && 'error' in outcome ? outcome.error : undefined;
+}

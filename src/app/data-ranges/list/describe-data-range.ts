@@ -13,7 +13,7 @@ import { findChangedReference } from '../tables/check-references';
 import { createFormulaId } from '../services/data-range-id';
 import type { LostPart } from '../tables/open-tables';
 import { describeKeptRows } from '../notes/paint-kept';
-import { readError } from '../../builder/read-as-of';
+import { readError, type ShownValue } from '../../../functions/cells/cell-outcomes';
 import { describeParts, toDelivery } from './describe-parts';
 import { showsResult } from './shows-result';
 import { describeRowCountMismatch, describeMixedRows } from '../tables/rows-of-one-fetch';
@@ -31,7 +31,6 @@ import {
   cellShowsError,
   errorUnknown,
 } from '../../../messages/data-range-states';
-import type { ShownValue } from '../../../functions/cells/cell-outcomes';
 import { valueFilled, valuesFailed, valuesFilled, oldestValue } from '../../../messages/values';
 
 /** A result with an incomplete delivery may change after this time. */

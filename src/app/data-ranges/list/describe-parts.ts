@@ -1,5 +1,4 @@
-import { readAsOf, readError } from '../../builder/read-as-of';
-import type { CellOutcome } from '../../../functions/cells/cell-outcomes';
+import { readAsOf, readError, type CellOutcome } from '../../../functions/cells/cell-outcomes';
 import { errorHidden, severalQueries } from '../../../messages/data-range-states';
 import { permanentErrorKinds } from '../../../model/errors';
 import type { MissingNewerDelivery } from '../../../model/provenance';
