@@ -3,7 +3,7 @@ import { countDiffers, pagesNeverEnd, linkSkips, moreRowsFollow, moreThanTop } f
 import { incompleteResult, moreRowsThanSheet, otherQueryReturned } from '../messages/results';
 import { runInSteps } from '../model/clock';
 import { maxResultCharacters, type CellValue } from '../model/table';
-import { and, type Filter } from '../query/query';
+import { and, findRequiredValues, type Filter } from '../query/query';
 import type { PreparedQuery } from '../query/prepare';
 import type { Page, DataSource } from '../service/service';
 import { checkConditions, checkKeys, checkScope, checkTotal, createRowOrder, type RowOrder } from './check-rows';
@@ -114,11 +114,21 @@ function createPageReport(
   };
 }
 
-function countExpectedRows(source: string, { query }: PreparedQuery, { total, ...page }: Page): number | undefined {
-  const { skip = 0, top = Infinity } = query;
-  if (total === undefined || (source === 'odata' && top > total && isPageCount(total, page.rows, page.next)))
-    return undefined;
-  return Math.min(top, Math.max(0, total - skip));
+function countExpectedRows(source: string, prepared: PreparedQuery, { total, ...page }: Page): number | undefined {
+  const { skip = 0, top = Infinity } = prepared.query;
+  if (total === undefined) return undefined;
+  const isUnproven = source === 'odata' && top > total && isPageCount(total, page.rows, page.next);
+  return isUnproven && total < countPossibleKeys(prepared) ? undefined : Math.min(top, Math.max(0, total - skip));
+}
+
+/** Returns how many keys the filter allows. More rows than keys can't exist, so no request for further rows is needed. */
+function countPossibleKeys({ entity: { key }, query: { filter } }: PreparedQuery): number {
+  const counts = key.map((name) => {
+    const values = findRequiredValues(filter, name);
+    // A day can contain several times.
+    return !values || values.some(({ type }) => type === 'day') ? Infinity : values.length;
+  });
+  return counts.reduce((product, count) => product * count, key.length > 0 ? 1 : Infinity);
 }
 
 /**

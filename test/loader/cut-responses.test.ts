@@ -1,6 +1,8 @@
 import { loadOData } from '../../src/loader/load-odata';
 import { createLoader } from '../../src/loader/loader';
 import { loadRows } from '../../src/loader/load-rows';
+import type { PlainDate } from '../../src/model/plain-date';
+import { and, toInstantLiteral, toNumberLiteral, whereEquals, whereOneOf, type Literal } from '../../src/query/query';
 import { reply } from '../support/http-server';
 import { connectOData, readOptions } from '../support/odata-client';
 import { prepare } from '../support/prepared-queries';
@@ -56,5 +58,34 @@ describe('a count of exactly 100 rows without a link, which can be the count of 
   test('is refused if rows with another count follow', async () => {
     const refusal = expect.stringContaining('its row count changed from 100 to 30') as string;
     expect(await Promise.all(await connect(130, false))).toEqual([refusal, refusal]);
+  });
+
+  describe('of prices', () => {
+    const instant = '2026-03-31T00:00:00-04:00';
+    const ids = Array.from({ length: 100 }, (_, id) => id);
+
+    async function countRequests(date: Literal, securities: readonly number[]): Promise<number> {
+      const { odata, server } = await connectOData((request, response) => {
+        const prices = ids.map((SecurityId) => ({ SecurityId, PriceValue: 1, CustodianId: 1, ProcessDate: instant }));
+        return reply(response, { '@odata.count': 100, value: readOptions(request)['skip'] ? [] : prices });
+      });
+      const filter = and(
+        whereEquals('ProcessDate', date),
+        whereEquals('CustodianId', toNumberLiteral(1)),
+        whereOneOf('SecurityId', securities.map(toNumberLiteral)),
+      );
+      const columns = ['SecurityId', 'CustodianId', 'PriceValue'];
+      await loadRows(odata, prepare({ set: 'Prices', columns, ...(filter && { filter }) }));
+      return server.requests.length;
+    }
+
+    test('needs no other request if the filter allows only 100 keys', async () => {
+      expect(await countRequests(toInstantLiteral(instant), ids)).toBe(1);
+    });
+
+    test('needs one if the filter allows more keys, or a day that could contain several times', async () => {
+      expect(await countRequests(toInstantLiteral(instant), [...ids, 100])).toBe(2);
+      expect(await countRequests({ type: 'day', value: '2026-03-31' as PlainDate }, ids)).toBe(2);
+    });
   });
 });
