@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { getBuiltServer } from './built-server';
 
 /** The add-in that the workbench hosts: the built one, or the sample of packages/workbench/test. */
@@ -49,19 +49,45 @@ export async function openPage(browser: Browser, addin: Addin, options: PageOpti
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(`console: ${message.text()} (${message.location().url})`);
   });
-  await load(page, address + createPageQuery(addin, query));
-  return { page, context, errors };
+  const opened = { page, context, errors };
+  await load(opened, address + createPageQuery(addin, query));
+  return opened;
 }
 
 /** Opens the workbench again in an open page, with other parameters. */
-export async function reopenPage({ page }: OpenedPage, addin: Addin, query: string): Promise<void> {
-  await load(page, getBuiltServer().workbench + createPageQuery(addin, query));
+export async function reopenPage(opened: OpenedPage, addin: Addin, query: string): Promise<void> {
+  await load(opened, getBuiltServer().workbench + createPageQuery(addin, query));
 }
 
-async function load(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await page.waitForFunction(hasAddinStarted, undefined, { timeout: startMillis });
+async function load({ page, errors }: OpenedPage, address: string): Promise<void> {
+  const pending = new Set<Request>();
+  const begin = (request: Request) => void pending.add(request);
+  const end = (request: Request) => void pending.delete(request);
+  page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
+  try {
+    await page.goto(address);
+    // A timer polls, because a page that the browser doesn't draw has no frames.
+    await page.waitForFunction(hasAddinStarted, undefined, { timeout: startMillis, polling: 20 });
+  } catch (error) {
+    const requests = [...pending].map((request) => request.url());
+    const state = JSON.stringify({ errors, requests, ...(await readStart(page)) }, null, 2);
+    throw new Error(`The add-in has not started at ${address}: ${state}`, { cause: error });
+  } finally {
+    page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
+  }
   await page.evaluate(() => dispatchEvent(new Event('drawsoon')));
+}
+
+/** Reads how far a page's start has come: its state, its frames, and its log. A page that doesn't respond is reported as such. */
+async function readStart(page: Page): Promise<object> {
+  const read = page.evaluate(() => {
+    const { workbench } = window as unknown as { workbench?: { log(): { text: string }[] } };
+    const { readyState, visibilityState } = document;
+    return { readyState, visibilityState, log: workbench?.log().map(({ text }) => text.slice(0, 200)) };
+  });
+  const noResponse = new Promise<object>((resolve) => setTimeout(() => resolve({ responds: false }), 5_000).unref());
+  const frames = page.frames().map((frame) => frame.url());
+  return { frames, ...(await Promise.race([read, noResponse]).catch((error: unknown) => ({ error: String(error) }))) };
 }
 
 function createPageQuery(addin: Addin, query: string): string {
