@@ -16,8 +16,8 @@ export interface Reply {
   readonly status: number;
   readonly retryAfter: string | undefined;
   readonly body: string;
-  /** The body as received, except in a batch. */
-  readonly bytes?: Uint8Array;
+  /** The body as received, in one part if it's large; undefined in a batch. */
+  readonly parts?: readonly Uint8Array[];
   /** The parsed JSON of a reply in a batch, whose `body` is then empty. */
   readonly json?: unknown;
 }

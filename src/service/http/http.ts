@@ -101,7 +101,7 @@ export function createHttp(options: HttpOptions): HttpClient {
         ...describeRequest(url, request.content !== undefined),
         outcome: describeOutcome(sent),
         millis: clock.now() - startedAt,
-        bytes: sent instanceof Error ? 0 : (sent.bytes?.length ?? sent.body.length),
+        bytes: sent instanceof Error ? 0 : (sent.parts ?? []).reduce((sum, { length }) => sum + length, 0),
       });
       stopIfChanged();
       const outcome = sent instanceof Error || !request.inner ? sent : request.inner(sent);

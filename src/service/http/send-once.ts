@@ -58,7 +58,7 @@ export async function sendOnce(
       throw redirected(url.host);
     }
     const retryAfter = response.headers.get('Retry-After') ?? undefined;
-    return createReply(response.status, retryAfter, await readBytes(response, url, throwLost));
+    return createReply(response.status, retryAfter, ...(await readParts(response, url, throwLost)));
   } finally {
     stopTimer();
     signal?.removeEventListener('abort', onAbort);
@@ -67,12 +67,21 @@ export async function sendOnce(
 
 // Several times the largest v1 response. A compressed response that expands to gigabytes would crash the browser.
 const maxBytes = 256 * 2 ** 20;
+/** A larger body is joined, to be parsed in pieces. A smaller one is decoded from its parts: joining would take as much memory again. */
+const maxSeparateBytes = 2 * 2 ** 20;
 /** Copying 100 MB at once would block Excel for a fifth of a second. */
 const bytesPerStep = 8 * 2 ** 20;
 
-/** Reads the uncompressed body of a response. Throws if it's larger than any valid response. */
-async function readBytes({ body }: Response, url: URL, throwLost: (cause: unknown) => never): Promise<Uint8Array> {
-  if (!body) return new Uint8Array();
+/**
+ * Reads the uncompressed body of a response: in the parts that were received, or in one if it's large. Throws if it's larger
+ * than any valid response.
+ */
+async function readParts(
+  { body }: Response,
+  url: URL,
+  throwLost: (cause: unknown) => never,
+): Promise<readonly Uint8Array[]> {
+  if (!body) return [];
   const parts: Uint8Array[] = [];
   let size = 0;
   const reader = body.getReader();
@@ -86,8 +95,7 @@ async function readBytes({ body }: Response, url: URL, throwLost: (cause: unknow
     }
     parts.push(value);
   }
-  const [only] = parts;
-  if (only && parts.length === 1) return only;
+  if (size <= maxSeparateBytes) return parts;
   const whole = new Uint8Array(size);
   let offset = 0;
   for (const part of parts) {
@@ -96,26 +104,27 @@ async function readBytes({ body }: Response, url: URL, throwLost: (cause: unknow
     offset += part.length;
     if (Math.floor(offset / bytesPerStep) > step) await yieldToEventLoop();
   }
-  return whole;
+  return [whole];
 }
 
-/** Creates a reply whose text is decoded on demand, because pages of tables are parsed from their bytes. */
-export function createReply(status: number, retryAfter: string | undefined, bytes: Uint8Array): Reply {
+/** Creates a reply whose text is decoded on demand, because large pages are parsed from their bytes. */
+export function createReply(status: number, retryAfter: string | undefined, ...parts: readonly Uint8Array[]): Reply {
   let text: string | undefined;
   return {
     status,
     retryAfter,
-    bytes,
+    parts,
     get body() {
-      return (text ??= decode(bytes, status));
+      return (text ??= decode(parts, status));
     },
   };
 }
 
 /** Decodes a body. Throws for data that isn't UTF-8, whose letters would be wrong; in the text of an error, they may be. */
-function decode(bytes: Uint8Array, status: number): string {
+function decode(parts: readonly Uint8Array[], status: number): string {
+  const decoder = new TextDecoder('utf-8', { fatal: status === 200 });
   try {
-    return new TextDecoder('utf-8', { fatal: status === 200 }).decode(bytes);
+    return parts.map((part) => decoder.decode(part, { stream: true })).join('') + decoder.decode();
   } catch {
     throw notData(notUtf8);
   }

@@ -102,8 +102,9 @@ export function createPageReader(prepared: PreparedQuery, readMessage?: Http['re
   const read = createBodyReader(prepared, readMessage);
   const readSliced = createSlicedReader(prepared, pieceBytes);
   return async (reply) => {
-    if (reply.bytes && reply.bytes.length > 2 * pieceBytes) {
-      const page = await runInSteps(readSliced(reply.bytes));
+    const [bytes, ...others] = reply.parts ?? [];
+    if (bytes && others.length === 0 && bytes.length > 2 * pieceBytes) {
+      const page = await runInSteps(readSliced(bytes));
       if (page) return page;
     }
     return read(parseJson(reply));

@@ -1,6 +1,7 @@
 import { getEventListeners } from 'node:events';
 import { createHttpError } from '../../../src/service/http/http-error';
 import { createReply } from '../../../src/service/http/send-once';
+import { fc } from '../../support/fast-check';
 import { createClient, get, token } from '../../support/http-client';
 import { reply, serveHttp } from '../../support/http-server';
 
@@ -43,6 +44,20 @@ test('data in an encoding other than UTF-8 is refused, but an error message in o
   const reply = await get(http);
   expect(() => reply.body).toThrow("The service sent text that isn't UTF-8 instead of data.");
   await expect(get(http)).rejects.toThrow('fehlt');
+});
+
+test('a body that arrives in parts has the same text, wherever it is divided, and is refused if it ends inside a letter', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.array(fc.nat(20)), (text, lengths) => {
+      const bytes = new TextEncoder().encode(`${text}é`);
+      const divide = (whole: Uint8Array) => {
+        let start = 0;
+        return [...lengths, whole.length].map((length) => whole.subarray(start, (start += length)));
+      };
+      expect(createReply(200, undefined, ...divide(bytes)).body).toBe(new TextDecoder().decode(bytes));
+      expect(() => createReply(200, undefined, ...divide(bytes.subarray(0, -1))).body).toThrow("isn't UTF-8");
+    }),
+  );
 });
 
 test('an error names a proxy that requires a sign-in', () => {
