@@ -25,7 +25,7 @@ export function ReceivedNotice() {
 
   if (task.state === 'busy') return <Notice intent="info">{text.refreshing}</Notice>;
   if (task.state === 'failed')
-    return <FailureNotice task={task} title={text.failed} onRetry={retry} onDismiss={dismiss} />;
+    return <FailureNotice task={task} title={text.notRefreshed} onRetry={retry} onDismiss={dismiss} />;
   // After the user disconnected, the next user may not see these deliveries.
   if (!received || mode === 'first') {
     if (task.state !== 'done') return null;

@@ -11,7 +11,7 @@ export const autoRefreshStrings = {
     "These settings are saved in the workbook and apply to everyone who opens it. Nothing is refreshed while you're signed out or editing a cell, or while another refresh runs.",
   off: 'Off for this workbook.',
   opening: 'Refreshes when the workbook opens.',
-  waits: 'Starts when you connect.',
+  waits: 'Paused until you connect.',
   busy: 'Refreshing…',
   next: (when: string) => `Next refresh: ${when}.`,
   last: (when: string, failed: number) =>
@@ -29,6 +29,7 @@ export const autoRefreshStrings = {
   nothingStale: 'No data ranges use these deliveries.',
   refreshThese: (count: number) => `Refresh ${localizedCount(count, 'data range', 'data ranges')}`,
   refreshing: 'Refreshing…',
+  notRefreshed: 'Not refreshed',
   refreshed: (done: number, failed: number) =>
     `${workbookStrings.refreshed(done, failed)}${failed > 0 ? ' To see why, open Workbook in this pane.' : ''}`,
 };
