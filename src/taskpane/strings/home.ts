@@ -12,7 +12,7 @@ export const homeStrings = {
   previous: (date: string) => `Compared with ${date}. Missing deliveries show their value on that date.`,
   starred:
     "* Part of the value is converted at another custodian's FX rates or excluded. Open the delivery for details.",
-  search: 'Search custodians, customers, statuses',
+  search: 'Search by custodian, customer, or status',
   searchShort: 'Search',
   states: 'Filter by status',
   stateCount: (state: string, count: number) => `${state} ${count.toLocaleString()}`,
