@@ -54,7 +54,7 @@ test('the table of a copied sheet has a card of its own, stays as it is, and is 
   await workbench.call('run', 'RefreshAll');
   await pane.getByText('1 row is back in the source.', { exact: false }).waitFor();
   await card.getByRole('button', { name: 'Link' }).click();
-  await pane.getByText("'Sheet1 (2)'!B3:E15 is now its own data range.").waitFor();
+  await pane.getByText("'Sheet1 (2)'!B3:E15 is now a separate linked table.").waitFor();
   const original = await read('Sheet1!B3:E20');
   await workbench.call('enter', 'Sheet1!A1', 2);
   await pane.getByRole('button', { name: /^Refresh 'Sheet1 \(2\)'!B3/ }).click();

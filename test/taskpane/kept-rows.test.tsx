@@ -152,6 +152,11 @@ test('a deleted table is restored from its card', async () => {
   await user.click(await screen.findByRole('button', { name: 'Restore' }));
   expect(dataRanges.done).toEqual([{ action: 'restoreTable', args: ['positions'] }]);
   expect(screen.queryByRole('button', { name: /^Refresh Positions/ })).toBeNull();
+  // Without cells, there are no values to keep or remove.
+  await user.click(screen.getByRole('button', { name: 'More actions for IDS_POSITIONS' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove…' }));
+  expect(screen.getByRole('button', { name: 'Remove link only' })).toBeVisible();
+  expect(screen.queryByText(/^You can keep the values/)).toBeNull();
 });
 
 test('the copy of a table shows that, has no refresh, and is linked from its card', async () => {

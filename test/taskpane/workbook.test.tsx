@@ -189,6 +189,16 @@ test('removes a data range only after confirmation, with its values or without',
   expect(dataRanges.done).toEqual([{ action: 'removeDataRange', args: ['positions', true] }]);
 });
 
+test('a formula is removed by its name, because it has no link', async () => {
+  const { user, dataRanges } = await renderWorkbook(rates);
+  const card = await findCard(rates.address);
+  await user.click(card.getByRole('button', { name: `More actions for ${rates.address}` }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove…' }));
+  expect(card.getByRole('button', { name: 'Remove formula and values' })).toBeVisible();
+  await user.click(card.getByRole('button', { name: 'Remove formula only' }));
+  expect(dataRanges.done).toEqual([{ action: 'removeDataRange', args: [rates.id, true] }]);
+});
+
 test('keeping a data range returns the focus to its menu, including by Escape', async () => {
   const { user, dataRanges } = await renderWorkbook(positions);
   const card = await findCard(positions.address);

@@ -26,6 +26,13 @@ const doing: Readonly<Record<Progress['step'], string>> = {
   writing: 'Updating cells',
 };
 
+/** What is removed if the values are kept. */
+const removable: Readonly<Record<DataRangeKind, string>> = {
+  formula: 'formula',
+  'linked table': 'link',
+  snapshot: 'link',
+};
+
 const newHereYes = { refresh: 'Refresh', update: 'Update', convert: 'Convert', remove: 'Remove' };
 
 export const workbookStrings = {
@@ -80,9 +87,9 @@ export const workbookStrings = {
   clearHighlights: 'Clear highlights',
   remove: 'Remove…',
   confirmRemove: (address: string) => `Remove ${address}?`,
-  removeAbout: 'You can keep the values without the link, or remove both.',
-  removeValues: 'Remove link and values',
-  removeLink: 'Remove link only',
+  removeAbout: 'You can keep the values or remove them, too.',
+  removeValues: (kind: DataRangeKind) => `Remove ${removable[kind]} and values`,
+  removeOnly: (kind: DataRangeKind) => `Remove ${removable[kind]} only`,
   cells: (cells: number) => `Formula in ${localizedCount(cells, 'cell', 'cells')}`,
   showCells: (cells: number) => `Show ${localizedCount(cells, 'cell', 'cells')}`,
   showCellsLabel: (cells: number, address: string) => `Show ${localizedCount(cells, 'cell', 'cells')} in ${address}`,
@@ -145,10 +152,10 @@ export const workbookStrings = {
   entered: 'Recalculated',
   enteredCells: (cells: number) =>
     cells === 0 ? 'Nothing to refresh.' : `${localizedCount(cells, 'formula', 'formulas')} refreshed.`,
-  nothingBroken: 'Nothing to repair: no IDS formula shows an error or #BUSY!.',
+  nothingBroken: 'Nothing to repair: no IDS formula shows #BUSY! or an error.',
   lostMidway: (done: number, left: number) =>
     `Signed out after refreshing ${done.toLocaleString()} of ${localizedCount(done + left, 'data range', 'data ranges')}. Enter a new token to continue.`,
-  otherUserDid: 'Not refreshed: someone else just refreshed it.',
+  otherUserDid: 'Skipped: just refreshed by someone else.',
   otherUserWrites: (count: number) =>
     `${localizedCount(count, "table wasn't", "tables weren't")} refreshed because someone else is changing ${count === 1 ? 'it' : 'them'}. Refresh again later.`,
   behind: (count: number) =>
@@ -180,7 +187,7 @@ export const workbookStrings = {
     'The rows from before the last refresh are restored. Rows that the refresh removed are at the end of the table.',
   copied: 'Copied table',
   link: 'Link',
-  linked: (address: string) => `${address} is now its own data range.`,
+  linked: (kind: DataRangeKind, address: string) => `${address} is now a separate ${kinds[kind].toLowerCase()}.`,
   restore: 'Restore',
   restored: (address: string) => `Restored the table at ${address}.`,
   confirmations: {

@@ -156,12 +156,12 @@ export function DataRangeCard(props: DataRangeCardProps) {
         <Confirmation
           title={text.confirmRemove(title)}
           actions={[
-            ...(address === '' ? [] : [{ label: text.removeValues, onClick: () => remove(false) }]),
-            { label: text.removeLink, onClick: () => remove(true) },
+            ...(address === '' ? [] : [{ label: text.removeValues(kind), onClick: () => remove(false) }]),
+            { label: text.removeOnly(kind), onClick: () => remove(true) },
           ]}
           onDecline={cancelRemoval}
         >
-          {text.removeAbout}
+          {address !== '' && text.removeAbout}
         </Confirmation>
       ) : (
         <div className={layout.row}>

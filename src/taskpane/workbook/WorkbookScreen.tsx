@@ -119,7 +119,10 @@ export function WorkbookScreen({ openScreen }: ScreenProps) {
     } else if (action === 'restore') {
       work.start(async (options) => createSuccess(text.restored((await app.restoreTable(id, options)).address)));
     } else if (action === 'link') {
-      work.start(async () => createSuccess(text.linked((await app.linkCopy(id)).address)));
+      work.start(async () => {
+        const linked = await app.linkCopy(id);
+        return createSuccess(text.linked(linked.kind, linked.address));
+      });
     } else if (action === 'replace') {
       work.start(async (options) =>
         createSuccess(text.replaced(await app.replaceWithArray(replaceable?.id ?? id, options))),
