@@ -1,15 +1,15 @@
 /** Date words and their meanings, for help and pickers. `findDate` finds their dates on a calendar. */
 export const dateWords: readonly { readonly words: readonly string[]; readonly text: string }[] = [
-  { words: ['last', 'prev', 'first'], text: 'The latest process date, the one before it, and the oldest.' },
+  { words: ['last', 'prev', 'first'], text: 'The last delivered date, the one before it, and the oldest.' },
   {
     words: ['T', 'T-1', 'T-2B'],
     text: 'The latest process date up to today, the one before it, and the second one before it (the B, for business days, is optional).',
   },
   { words: ['LBD'], text: 'Last business day: the latest process date before today.' },
-  { words: ['0D', '-1D', '-5D'], text: 'The latest process date, the one before it, and the fifth one before it.' },
+  { words: ['0D', '-1D', '-5D'], text: 'The last delivered date, the one before it, and the fifth one before it.' },
   {
     words: ['-1W', '-1M', '-1Q', '-1Y'],
-    text: 'One week, month, quarter, or year before the latest process date, or the process date before that day.',
+    text: 'One week, month, quarter, or year before the last delivered date, or the process date before that day.',
   },
   {
     words: ['WTD', 'MTD', 'QTD', 'YTD'],
