@@ -12,8 +12,8 @@ import { resolveDate, type ResolvedDate } from './scope/resolve-date';
 export const date: ValueFunction = {
   kind: 'value',
   name: 'DATE',
-  title: 'The process date that a date word means',
-  summary: 'The process date that a date word, such as last or lmend, means.',
+  title: 'The process date for a date word',
+  summary: 'The process date for a date word, such as last or lmend.',
   remarks: parameters.describeArrays('=IDS.DATE(A2:A13,1,"prev") returns 12 dates'),
   example: '=IDS.DATE("prev",1)',
   cost: 'One request for each custodian, shared by all cells.',

@@ -7,13 +7,13 @@ import { unknownHelp, noFunctionName } from '../messages/general';
 
 /** Creates IDS.HELP, which describes the other functions and itself. */
 export function createHelp(others: readonly FunctionDefinition[]): TableFunction {
-  const title = 'What the IDS functions do';
+  const title = 'Help for the IDS functions';
   const suggestions = [...others, { name: 'HELP', title }].map(({ name, title: text }) => ({ word: name, text }));
   const help: TableFunction = {
     kind: 'table',
     name: 'HELP',
     title,
-    summary: 'What the IDS functions do: all of them, or one with its arguments and an example. Needs no token.',
+    summary: 'Help for the IDS functions: all of them, or one with its arguments and an example. Needs no token.',
     example: '=IDS.HELP("PRICE")',
     cost: 'No request.',
     result: 'The functions, or the parts of one, under a header row.',

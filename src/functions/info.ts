@@ -47,9 +47,9 @@ const maxSteps = 480;
 export const info: ValueFunction = {
   kind: 'value',
   name: 'INFO',
-  title: 'Where the latest result comes from',
+  title: 'Provenance of the latest result',
   summary:
-    'Where the latest result in this session comes from: when it was fetched, process date, rows, delivery status, missing deliveries, notes, source, or query. "rows" counts what the service sent, so cells that share a request share its count. Refresh all updates the cell. Returns #N/A when nothing has been fetched.',
+    'Provenance of the latest result in this session: fetch time, process date, rows, delivery status, missing deliveries, notes, source, or query. "rows" counts what the service sent, so cells that share a request share its count. Refresh all updates the cell. Returns #N/A when nothing has been fetched.',
   example: '=IDS.INFO("fetched","Positions",1,"last")',
   cost: 'No requests.',
   result: 'A date and time, a date, a number, or text.',
@@ -63,7 +63,7 @@ export const info: ValueFunction = {
         words: [
           { word: 'fetched', name: 'Fetched', text: "When the rows were fetched, by this computer's clock" },
           { word: 'asof', name: 'AsOf', text: 'The process date of the rows' },
-          { word: 'rows', name: 'Rows', text: 'How many rows the result has, without the header' },
+          { word: 'rows', name: 'Rows', text: 'The number of rows, without the header' },
           { word: 'status', name: 'Status', text: 'The delivery status of the rows' },
           { word: 'missing', name: 'Missing', text: 'Missing deliveries; empty text if there are none' },
           { word: 'notes', name: 'Notes', text: 'Notes about the rows; empty text if there are none' },

@@ -11,7 +11,7 @@ export const queryOptions: readonly string[] = options.map(({ name }) => name);
 export const query: TableFunction = {
   kind: 'table',
   name: 'QUERY',
-  title: 'Any data set, with the options of OData',
+  title: 'Any data set, with OData options',
   summary:
     'Any data set of the service, with any OData query option. Try the other functions first: they accept custodian names and date words. If a delivery is missing, add partial=1.',
   example:

@@ -156,5 +156,5 @@ const aboutSubjects: readonly QuerySubject[] = [
   createAboutSubject('fields', 'FIELDS', 'Data sets and fields', 'Data sets of the service, or the fields of one.', [
     'set',
   ]),
-  createAboutSubject('functions', 'HELP', 'Functions', 'What the IDS functions do.', ['name']),
+  createAboutSubject('functions', 'HELP', 'Functions', 'Help for the IDS functions.', ['name']),
 ];
