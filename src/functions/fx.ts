@@ -56,7 +56,7 @@ export const fx: ValueFunction = {
   name: 'FX',
   title: 'The FX rate from one currency to another',
   summary:
-    "The value of one unit of a currency in another on a process date: a custodian's rate, its inverse, or a cross of two of its rates, in that order. Returns #N/A with the reason when there is no rate, and #VALUE! when custodians disagree and none is specified.",
+    "The value of one unit of a currency in another on a process date: a custodian's direct, inverse, or cross rate, in that order. Returns #N/A with the reason when there is no rate, and #VALUE! when custodians disagree and none is specified.",
   remarks: `${parameters.describeArrays('=IDS.FX(A2:A9,"USD",B1:D1,1) returns 8 × 3 rates')} ${factorRemark}`,
   example: '=IDS.FX("EUR","USD","last",1)',
   cost: 'One request for each date, shared by all cells that specify a single custodian, and one for the currencies.',

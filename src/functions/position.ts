@@ -22,7 +22,7 @@ import * as parameters from './definition/parameters';
 import { severalPositions, noPosition } from '../messages/lookups';
 
 const options = [
-  replaceText(baseOption, 'converts an amount to one currency by the rate of the date'),
+  replaceText(baseOption, 'converts an amount to one currency at the FX rate of the date'),
   ...filledValueOptions,
 ];
 const optionNames = options.map(({ name }) => name);
@@ -37,7 +37,7 @@ export const position: ValueFunction = {
   name: 'POSITION',
   title: "One field of an account's position in a security",
   summary:
-    "One field of an account's position in a security on a process date. Returns #N/A when the account has no position or its file hasn't been received: never 0, so a missing file doesn't look like a sale. For 0 instead, enter =IFNA(IDS.POSITION(…),0).",
+    "One field of an account's position in a security on a process date. Returns #N/A, never 0, when the account has no position or its file hasn't been received, so a missing file doesn't look like a sale. For 0 instead, enter =IFNA(IDS.POSITION(…),0).",
   remarks: parameters.describeArrays('=IDS.POSITION(A2:A301,B2:B301,C1:D1) returns 2 fields of 300 positions'),
   example: '=IDS.POSITION("00001253","cusip:037833100","Quantity","last")',
   cost: 'One request for each date, shared by all cells, and one each to look up accounts and securities by name.',

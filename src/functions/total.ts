@@ -33,9 +33,9 @@ export const total: TableFunction = {
   name: 'TOTAL',
   title: 'A total, or totals by group, calculated by the service',
   summary:
-    'The sum of a column, or with agg= its average, minimum, maximum, or count: one number, or one for each group. The service calculates it, so no rows are downloaded. Amounts in several currencies aren\'t added up: group by "Currency", or convert them with base=USD. Returns #N/A with the reason when there are no rows, never 0.',
+    'The sum of a column, or with agg= its average, minimum, maximum, or count: one number, or one for each group. The service calculates it, so no rows are downloaded. Amounts in several currencies aren\'t added up: group by "Currency", or convert them with base=USD. Returns #N/A with the reason, never 0, when there are no rows.',
   remarks:
-    'Ranges as field and date give an array of totals: =IDS.TOTAL("Positions",A2:A4,1,B1:D1) returns 3 × 3. A range of custodians is totaled together. fill=prev replaces the rows of a missing delivery with those of an earlier process date.',
+    'Ranges as field and date give an array of totals: =IDS.TOTAL("Positions",A2:A4,1,B1:D1) returns 3 × 3. A range of custodians gives one total. fill=prev replaces the rows of a missing delivery with those of an earlier process date.',
   example: '=IDS.TOTAL("Positions","MarketValue",1,"last","Sector","base=USD;top=10")',
   cost: 'One request for each filter, grouping, and top=, plus one for each further page. With base=, also the FX rates of the date.',
   result: 'One number, or the groups with their totals under a header row, the largest first.',
