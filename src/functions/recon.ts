@@ -26,17 +26,17 @@ export const recon: TableFunction = {
         words: [
           {
             word: 'lots',
-            text: 'Positions that differ from the sum of their tax lots in quantity, cost, or short flag.',
+            text: 'Positions that differ from the sum of their tax lots in quantity, cost, or short flag',
           },
           {
             word: 'roll',
-            text: 'Positions that differ from the previous positions plus the transactions on the date.',
+            text: 'Positions that differ from the previous positions plus the transactions on the date',
           },
           {
             word: 'prices',
-            text: 'Stale prices, and for held securities also jumps, zero or missing prices, and prices that differ from value ÷ quantity.',
+            text: 'Stale prices, and for held securities also jumps, zero or missing prices, and prices that differ from value ÷ quantity',
           },
-          { word: 'missing', text: 'Dropped holdings and accounts, and currencies without an FX rate.' },
+          { word: 'missing', text: 'Dropped holdings and accounts, and currencies without an FX rate' },
         ],
       },
     },
@@ -44,7 +44,7 @@ export const recon: TableFunction = {
     parameters.processDate,
     {
       name: 'options',
-      text: `Tolerances. ${Object.entries(reconOptions)
+      text: `Options. ${Object.entries(reconOptions)
         .map(
           ([kind, kindOptions]) =>
             `${kind}: ${describeOptions(kindOptions.filter(({ name }) => !sharedOptions.includes(name)))}.`,
