@@ -151,6 +151,6 @@ test('a table that another user has just refreshed can be refreshed again, once'
   const createResults = () => [[change('a', 'fresh already')]];
   const left = await refreshWork(createApp(createResults(), []).app, 'all')({});
   expect(left).toMatchObject({ intent: 'info', skipped: ['a'] });
-  expect(left.message).toBe('Skipped: just refreshed by someone else.');
+  expect(left.message).toBe('Nothing was refreshed.');
   expect((await refreshWork(createApp(createResults(), []).app, ['a'])({})).skipped).toBeUndefined();
 });

@@ -155,7 +155,7 @@ export const workbookStrings = {
   nothingBroken: 'Nothing to repair: no IDS formula shows #BUSY! or an error.',
   lostMidway: (done: number, left: number) =>
     `Signed out after refreshing ${done.toLocaleString()} of ${localizedCount(done + left, 'data range', 'data ranges')}. Enter a new token to continue.`,
-  otherUserDid: 'Skipped: just refreshed by someone else.',
+  otherUserDid: 'Nothing was refreshed.',
   otherUserWrites: (count: number) =>
     `${localizedCount(count, "table wasn't", "tables weren't")} refreshed because someone else is changing ${count === 1 ? 'it' : 'them'}. Refresh again later.`,
   behind: (count: number) =>
