@@ -17,12 +17,13 @@ export const accountNumberNotWhole = (account: number) =>
     `${String(account)} isn't an account ID or number. If the account number has characters other than digits, or more than 15 digits, enter it as text.`,
   );
 
-export const noField = (usage: string) => new AddInError('input', `Enter the field to show: ${usage}.`);
+export const noField = (usage: string) => new AddInError('input', `Enter the field to show. Syntax: ${usage}.`);
 
 export const dateInPlaceOfField = (field: string | number, usage: string) =>
-  new AddInError('input', `"${String(field)}" is a date. Enter a field name instead: ${usage}.`);
+  new AddInError('input', `"${String(field)}" is a date. Enter a field name instead. Syntax: ${usage}.`);
 
-export const fieldNotText = (usage: string) => new AddInError('input', `Enter one field name as text: ${usage}.`);
+export const fieldNotText = (usage: string) =>
+  new AddInError('input', `Enter one field name as text. Syntax: ${usage}.`);
 
 export const setWithoutKey = (set: string) =>
   new AddInError('input', `The service defines no key for ${set}. Use IDS.QUERY with filter= instead.`);

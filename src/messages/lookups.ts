@@ -97,11 +97,11 @@ export const unknownSecurityField = (name: string, hint: string) =>
 export const custodianNeeded = (field: string, security: string) =>
   new AddInError(
     'input',
-    `${field} differs by custodian, and security ${security} doesn't belong to a single custodian. Specify the custodian as the third argument.`,
+    `The ${field} of security ${security} can differ by custodian. Specify the custodian as the third argument.`,
   );
 
 export const oneCustodianNeeded = (usage: string) =>
-  new AddInError('input', `Specify one custodian, because each sends its own list of securities: ${usage}.`);
+  new AddInError('input', `Specify one custodian: each sends its own list of securities. Syntax: ${usage}.`);
 
 export const severalVehicles = (text: string, count: number, listed: string, place: string) =>
   severalNamed(text, count, `securities from ${place}`, listed);

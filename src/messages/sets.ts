@@ -38,7 +38,8 @@ export const tooManyColumnsNamed = (set: string, columns: number, max: number) =
     `${printCount(columns, 'column')} of ${set} exceed the limit of ${printNumber(max)}. Choose fewer columns.`,
   );
 
-export const noSet = (usage: string) => new AddInError('input', `Enter a data set, like "Positions": ${usage}.`);
+export const noSet = (usage: string) =>
+  new AddInError('input', `Enter a data set, like "Positions". Syntax: ${usage}.`);
 
 export const setWithoutDate = (set: string) =>
   new AddInError('input', `Rows of ${set} have no process date. Leave the date blank.`);

@@ -37,7 +37,7 @@ describe('IDS.COUNT', () => {
 
   test('shows its own arguments if the data set is missing', async () => {
     const { message } = await catchCellError(countInCell(null, 1, 'last', null));
-    expect(message).toBe('Enter a data set, like "Positions": IDS.COUNT(set,[custodian],[date],[options]).');
+    expect(message).toBe('Enter a data set, like "Positions". Syntax: IDS.COUNT(set,[custodian],[date],[options]).');
   });
 
   test('refuses a count while deliveries are missing, unless partial=1 accepts the available data', async () => {
