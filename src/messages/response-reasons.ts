@@ -43,10 +43,11 @@ export const linkSkips = (rows: number, skip: number) =>
 /** `key`: the key of the row, like ` (AccountId 12, SecurityId 7)`, or blank. */
 export const rowTwice = (key: string) => `it contains the same row twice${key}`;
 
-export const notSorted = (row: number, path: string) => `row ${printNumber(row)} isn't sorted as requested, by ${path}`;
+export const notSorted = (row: number, path: string) =>
+  `row ${printNumber(row)} isn't in the requested order by ${path}`;
 
 export const earlierRows = (rows: number, path: string) =>
-  `its first ${printNumber(rows)} rows aren't the first by ${path}`;
+  `it doesn't contain the first ${printCount(rows, 'row')} by ${path}`;
 
 export const fieldMissing = (field: string) => `the field ${field} is missing`;
 

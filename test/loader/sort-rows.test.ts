@@ -58,7 +58,7 @@ describe('the order of returned rows', () => {
         ],
         'Quantity',
       ),
-    ).rejects.toThrow("row 2 isn't sorted as requested, by Quantity");
+    ).rejects.toThrow("row 2 isn't in the requested order by Quantity");
     await expect(
       check(
         [
@@ -67,7 +67,7 @@ describe('the order of returned rows', () => {
         ],
         'Name',
       ),
-    ).rejects.toThrow("row 2 isn't sorted as requested, by Name");
+    ).rejects.toThrow("row 2 isn't in the requested order by Name");
   });
 
   it('may be that of any service: with or without case, and by its own rules for other characters', async () => {
@@ -120,6 +120,6 @@ describe('the order of returned rows', () => {
         'Quantity',
         2,
       ),
-    ).rejects.toThrow("its first 2 rows aren't the first by Quantity");
+    ).rejects.toThrow("it doesn't contain the first 2 rows by Quantity");
   });
 });

@@ -21,8 +21,8 @@ test.each([
   // As the user writes the option.
   [moreThanTop(12_001, 12_000), '12,001 rows received, more than top=12000'],
   [linkSkips(1_000, 3_000), 'its link to the next page skips from row 1,000 to 3,000'],
-  [notSorted(12_000, 'Quantity'), "row 12,000 isn't sorted as requested, by Quantity"],
-  [earlierRows(12_000, 'Quantity'), "its first 12,000 rows aren't the first by Quantity"],
+  [notSorted(12_000, 'Quantity'), "row 12,000 isn't in the requested order by Quantity"],
+  [earlierRows(12_000, 'Quantity'), "it doesn't contain the first 12,000 rows by Quantity"],
   [excludedRow('Id', 'id', 12_345, 6_789), 'in row 6,789, Id is 12345, which the filter excludes'],
   [shortPage(1, 1_000), 'it returned 1 of 1,000 requested rows, although more remain'],
   [shortPage(0, 1), 'it returned 0 of 1 requested row, although more remain'],
