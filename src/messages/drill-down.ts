@@ -86,7 +86,7 @@ export const noDrillDownHere = () =>
 export const trackedSecurityNotFound = (security: string, custodian: string) =>
   new AddInError(
     'input',
-    `No security "${security}" matches this break at ${custodian}. If you edited the break's ID, kind, account, or security, track breaks again.`,
+    `This break's ID doesn't match security "${security}" at ${custodian}. If you edited the ID, kind, account, or security, track breaks again.`,
   );
 
 export const noRowsBehindValue = (explanation: string) =>

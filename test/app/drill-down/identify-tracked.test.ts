@@ -40,7 +40,7 @@ it('finds the security of a break without a CUSIP by its description and the bre
   expect(readCell(found, 'SecurityId')).toBe(security);
   const other = createBreakId({ kind: 'Cost', custodian, account, security });
   await expect(identify(createRow(other, 'Quantity', ...named, ''))).rejects.toThrow(
-    /^No security "USD CASH" matches this break/,
+    /^This break's ID doesn't match security "USD CASH"/,
   );
 });
 
