@@ -9,7 +9,7 @@ export const noDeliveriesVisible = () =>
 /** `all`: whether all custodians are to be checked. */
 export function noDeliveriesToCheck(date?: PlainDate, all = true): AddInError {
   const [fromCustodians, when] = [all ? '' : ' from the chosen custodians', date === undefined ? '' : ` for ${date}`];
-  return new AddInError('noRows', `No deliveries${fromCustodians} to check${when}. Choose another date.`);
+  return new AddInError('noRows', `No deliveries to check${fromCustodians}${when}. Choose another date.`);
 }
 
 export const noCustodianChosen = () => new AddInError('input', 'Choose at least one custodian to check.');

@@ -34,4 +34,4 @@ export const diagnosticsNotCopied = "The clipboard isn't available. Save the fil
 
 /** The check of how amounts and rates are read. */
 export const nothingToCheck = (date: string) =>
-  new AddInError('noRows', `No positions on ${date} to check. Try again after positions are received.`);
+  new AddInError('noRows', `No positions to check for ${date}. Try again after positions are received.`);

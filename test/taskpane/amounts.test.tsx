@@ -38,10 +38,10 @@ test('the check shows which setting fits the data, and the alternative when most
 });
 
 test('a failed check shows why', async () => {
-  const checkConventions = () => Promise.reject(new AddInError('noRows', 'No positions on 2026-04-10 to check.'));
+  const checkConventions = () => Promise.reject(new AddInError('noRows', 'No positions to check for 2026-04-10.'));
   const { user } = await renderAmounts({ checkConventions });
   await user.click(check());
-  expect(await screen.findByText(matchWholeText(/No positions on 2026-04-10 to check\.$/))).toBeVisible();
+  expect(await screen.findByText(matchWholeText(/No positions to check for 2026-04-10\.$/))).toBeVisible();
 });
 
 test('the check needs a connection', async () => {

@@ -264,7 +264,7 @@ test.each([
   [
     'of these custodians',
     [1, 2],
-    'No deliveries from the chosen custodians to check for 2026-04-11. Choose another date.',
+    'No deliveries to check from the chosen custodians for 2026-04-11. Choose another date.',
   ],
 ])('a date without deliveries %s is refused', async (_, custodians, message) => {
   const date = readPlainDate('2026-04-11') as PlainDate;
@@ -280,7 +280,7 @@ test('custodians without deliveries are refused, even if others have some', asyn
     changeRows(/^InterfaceStatuses$/, (row) => (row['CustodianId'] === 5 ? undefined : row)),
   );
   await expect(gatherMorning(other.sources, { date: last, custodians: [5] })).rejects.toMatchObject({
-    message: 'No deliveries from the chosen custodians to check for 2026-04-10. Choose another date.',
+    message: 'No deliveries to check from the chosen custodians for 2026-04-10. Choose another date.',
   });
   await other.close();
 });
