@@ -56,7 +56,7 @@ export const numberTooLarge = () =>
 export const noInformation = (known: string) => new AddInError('input', `Enter an IDS.INFO item: ${known}.`);
 
 export const unknownInformation = (word: string, hint: string, known: string) =>
-  new AddInError('input', `"${word}" isn't available from IDS.INFO.${hint} Use ${known}.`);
+  new AddInError('input', `"${word}" isn't an IDS.INFO item.${hint} Items: ${known}.`);
 
 export const severalDatesQueried = (set: string) =>
   new AddInError(

@@ -58,7 +58,7 @@ export const noDateWord = (set: string, keyword: string) =>
 export const unknownParameter = (functionName: string, parameter: string) =>
   new AddInError(
     'input',
-    `Date words such as last can't be used with this data set. Use a filter with a date instead, such as filter=ProcessDate eq 2026-04-10. Reason: the service's ${functionName} function requires "${parameter}".`,
+    `Date words such as last can't be used with this data set, because the service's ${functionName} function requires "${parameter}". Use a filter instead, such as filter=ProcessDate eq 2026-04-10.`,
   );
 
 // Reasons why a response to such a query isn't used.
