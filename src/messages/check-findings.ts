@@ -9,7 +9,7 @@ export const checkedRoll = (positions: number, before: number, transactions: num
   `Checked ${printCount(positions, 'position')} against ${printCount(before, 'previous position')} and ${printCount(transactions, 'transaction')}.`;
 
 export const checkedHoldings = (holdings: number) =>
-  `Checked ${printCount(holdings, 'holding')} on the previous process date.`;
+  `Checked ${printCount(holdings, 'holding')} from the previous process date.`;
 
 export const checkedRates = (currencies: number) =>
   `Checked the FX rates of ${printCount(currencies, 'held currency', 'held currencies')}.`;

@@ -82,7 +82,7 @@ export const rowWithoutRate = (from: string, base: string) => `No FX rate from $
 export const cellsWithoutRate = (note: string) =>
   new AddInError(
     'noRows',
-    `${note} Excel versions before 2606 can't show an error in one cell of a table. Exclude those currencies with filter=.`,
+    `${note} Excel versions before 2606 can't show errors inside an array. Exclude those currencies with filter=.`,
   );
 
 export const changesWithoutRate = (base: string, pairs: string) =>

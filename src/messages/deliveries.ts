@@ -106,7 +106,8 @@ export const stateAndDue = (processDate: PlainDate, state: string, etaHours: num
   etaHours === undefined ? state : `${state}, due ${findDueTime(processDate, etaHours)}`;
 
 /** The state of a delivery that `fill=prev` can't replace. */
-export const noneWithin = (processDates: number) => `none within ${printCount(processDates, 'process date')} either`;
+export const noneWithin = (processDates: number) =>
+  `none in ${printCount(processDates, 'earlier process date')} either`;
 
 /** `MERIDIAN as of 2026-11-19 (delivery for 2026-11-20 missing: Delay)` */
 export const filledDelivery = (party: string, date: string, requested: string, state: string | undefined) =>
