@@ -75,7 +75,8 @@ export const definitionNewer =
 /** A formula like =IFERROR(IDS.PRICE(A2),0) shows another value. `reason`: the message of the error. */
 export const errorHidden = (reason: string) => `The formula hides an error. ${reason}`;
 
-export const severalQueries = 'The formula combines several queries, so its age is unknown. Refresh to update.';
+export const severalQueries =
+  'The formula combines several queries, so the age of its data is unknown. Refresh to update.';
 
 export const adjacentCellsStayed = (first: string) =>
   `Cells next to the table, starting at ${first}, aren't part of the table and didn't move with its rows. Check that they're still next to the right rows.`;

@@ -211,7 +211,7 @@ export const replacementDeclined = () => new AddInError('canceled', 'Nothing was
 
 /** Asks the user before formulas are replaced. */
 export const describeReplacement = (count: string, formula: string) =>
-  `One formula in the first cell, ${formula}, replaces ${count} formulas and fills their cells. Formats don't change. The cells can no longer be sorted or edited one by one.`;
+  `One formula in the first cell, ${formula}, replaces ${count} formulas and fills their cells. Formats don't change. You can no longer sort the cells or edit them one by one.`;
 
 /** The address of filled cells, such as `Sheet1!B2:B9, B12:B19, and 4 more`. */
 export const placesAndMore = (places: string, more: number) =>

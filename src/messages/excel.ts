@@ -6,12 +6,12 @@ const reasons: Record<string, string> = {
   AccessDenied: 'The sheet is protected. Unprotect it, then try again.',
   InvalidOperationInCellEditMode: 'A cell is being edited. Press Enter or Esc to finish, then try again.',
   ItemNotFound: 'The sheet or table no longer exists. Undo its deletion, then try again.',
-  RequestPayloadSizeLimitExceeded: "The data exceeds Excel on the web's limit for one step. Query fewer rows.",
+  RequestPayloadSizeLimitExceeded: 'The data is too large for one step in Excel on the web. Query fewer rows.',
   FilteredRangeConflict: 'A filter hides some of these rows. Clear the filter, then try again.',
   MergedRangeConflict: 'Some of these cells are merged. Unmerge them, then try again.',
   InsertDeleteConflict: 'Another table, list, or array is in the way. Move it, then try again.',
   NonBlankCellOffSheet: 'The sheet has no free rows left. Use another sheet, then try again.',
-  ResponsePayloadSizeLimitExceeded: "The data exceeds Excel on the web's limit for one step. Use a smaller sheet.",
+  ResponsePayloadSizeLimitExceeded: 'The data is too large for one step in Excel on the web. Use a smaller sheet.',
 };
 
 /**

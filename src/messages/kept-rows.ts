@@ -6,7 +6,7 @@ const count = (number: number, one: string, many: string) => `${printNumber(numb
 
 /** More rows would stay than a table's definition can store. */
 export const tooManyKept = (rows: number) =>
-  `The new rows don't include ${count(rows, 'row', 'rows')} with notes, more than a table can keep. Copy the notes elsewhere, delete the originals, and refresh again. Nothing was written.`;
+  `${printNumber(rows)} rows with notes aren't in the new result, more than a table can keep. Copy the notes elsewhere, delete the originals, and refresh again. Nothing was written.`;
 
 /** Lists the first names, and the number of the others. */
 export function nameSome(names: readonly string[], most = 5): string {

@@ -152,7 +152,7 @@ describe('an array of values with errors', () => {
   });
 });
 
-test('a formula with several parts explains why its age is unknown until it is refreshed', async () => {
+test('a formula with several parts explains why the age of its data is unknown until it is refreshed', async () => {
   const services = createTools(() => Promise.reject(new Error('not a table')));
   const price = { ...found, formula: '=IDS.PRICE("037833100")*2', area: { ...found.area, rows: 1, columns: 1 } };
   expect(await describeFormula(services, price)).toMatchObject({
