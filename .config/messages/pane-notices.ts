@@ -13,7 +13,7 @@ export const paneHeadings: readonly (readonly [title: string, advice: string])[]
   [connectStrings.lost, 'Paste a token. The pane keeps your entries, and interrupted work continues.'],
   [connectStrings.testBad, 'Fix the first step that shows an error: the address, the network, or the server.'],
   [homeStrings.failed, 'Check the connection, then choose Retry.'],
-  [homeStrings.stale, 'Home shows earlier data. Refresh when the problem below the title is solved.'],
+  [homeStrings.stale, 'Home shows earlier data. Follow the instructions below the title, then refresh.'],
   [
     homeStrings.affectedValuesFailed,
     'Refresh. The delivery statuses are complete; only their market values or accounts are unavailable.',
