@@ -127,7 +127,7 @@ function fill(database: Database, { scale, lastDate, extraDates }: Extent, from:
     if (dateIndex < from) return;
     securities.forEach(({ id, custodianId }, index) => {
       const price = prices[index]?.[dateIndex] ?? noPrice;
-      if (price === noPrice || !planDelivery(custodianId, noCustomerId, dateIndex, size.dates).delivered) return;
+      if (price === noPrice || !planDelivery(custodianId, noCustomerId, dateIndex, size.dates).isDelivered) return;
       createWriter('Price').add(custodianId, instant, id, price / priceUnit);
     });
   });

@@ -1,12 +1,12 @@
 import { type Random, createRandom } from './random';
 
-/** The delivery of a custodian's files for a customer and process date. Minutes count from midnight of the next day. */
+/** The delivery of a custodian's files for a customer and process date. Times count from midnight after the process date. */
 interface Delivery {
   readonly statusId: number;
   readonly etaHours: number;
   readonly runMinutes: number | null;
   /** Whether the database has rows for the delivery. */
-  readonly delivered: boolean;
+  readonly isDelivered: boolean;
 }
 
 /** The IDs of delivery statuses in the interface. */
@@ -16,9 +16,9 @@ export const statusIds = { failed: 1, delay: 2, verify: 3, success: 5, holiday: 
 export const noCustomerId = 0;
 
 const etaHours = [6, 7, 6, 8, 9];
-/** On the last date, the files of `delayedCustodian` are missing and those of `verifiedCustodian` need review. */
+/** On the last date, the files of `delayedCustodian` are missing and those of `custodianToReview` need review. */
 const delayedCustodian = 4;
-const verifiedCustodian = 3;
+const custodianToReview = 3;
 const dayMinutes = 1440;
 
 /** The delivery problems planned for dates after the last date. */
@@ -51,13 +51,13 @@ export function planDelivery(custodianId: number, customerId: number, dateIndex:
       statusId,
       etaHours: etaOfCustodian,
       runMinutes: etaOfCustodian * 60 + random.nextInt(2, 25) + minutesLate,
-      delivered: true,
+      isDelivered: true,
     };
   };
   const lastIndex = dateCount - 1;
   if (custodianId === delayedCustodian && dateIndex === lastIndex)
     return createMissing(statusIds.delay, etaOfCustodian);
-  if (custodianId === verifiedCustodian && dateIndex === lastIndex) return createReceived(statusIds.verify, 0);
+  if (custodianId === custodianToReview && dateIndex === lastIndex) return createReceived(statusIds.verify, 0);
   if (custodianId === 5 && customerId === 2 && dateIndex === lastIndex - 1)
     return createMissing(statusIds.failed, etaOfCustodian);
   const planned = plannedDeliveries.find((candidate) => {
@@ -80,5 +80,5 @@ function pickMinutesLate(custodianId: number, random: Random): number {
 }
 
 function createMissing(statusId: number, eta: number): Delivery {
-  return { statusId, etaHours: eta, runMinutes: null, delivered: false };
+  return { statusId, etaHours: eta, runMinutes: null, isDelivered: false };
 }

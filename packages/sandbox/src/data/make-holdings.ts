@@ -46,7 +46,7 @@ export function makeHoldings(input: HoldingsInput, writers: HoldingWriters): voi
     writers.enabled = dateIndex >= input.datesToWrite.firstWrittenIndex;
     for (const state of states) {
       const { custodianId, customerId } = state.account;
-      if (!planDelivery(custodianId, customerId, dateIndex, input.datesToWrite.dateCount).delivered) continue;
+      if (!planDelivery(custodianId, customerId, dateIndex, input.datesToWrite.dateCount).isDelivered) continue;
       simulateDate(input, writers, state, dateIndex, dates);
     }
   });

@@ -9,7 +9,7 @@ import type { RowWriter } from './row-writer';
 const baseCurrencies: readonly (readonly number[])[] = [[1], [1, 2], [1], [3], []];
 /** The value of one unit of each currency in US dollars on the first date, in the order of currency IDs. */
 const firstRates = [1, 0.7292, 1.1734, 1.3442, 1.2589, 0.006389, 0.6671, 0.1285, 0.1084, 0.0556];
-/** The ID of the Swiss franc, which misses the rates that `breakSchedule` plants. */
+/** The ID of the Swiss franc, whose rates are missing on the dates that `breakSchedule` plants. */
 const currencyWithPlantedGaps = 5;
 
 /**
@@ -27,7 +27,7 @@ export function makeRates(
   dates.forEach(({ processDate, instant }, dateIndex) => {
     baseCurrencies.forEach((custodianBases, custodianIndex) => {
       const custodianId = custodianIndex + 1;
-      if (!planDelivery(custodianId, noCustomerId, dateIndex, dateCount).delivered) return;
+      if (!planDelivery(custodianId, noCustomerId, dateIndex, dateCount).isDelivered) return;
       for (const base of custodianBases) {
         for (let local = 1; local <= currencies.length; local += 1) {
           if (local === base) continue;

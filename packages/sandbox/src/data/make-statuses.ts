@@ -45,7 +45,7 @@ function writeStatus(
   dateCount: number,
 ): void {
   const delivery = planDelivery(custodian, customer, dateIndex, dateCount);
-  const received = delivery.delivered ? 1 : 0;
+  const received = delivery.isDelivered ? 1 : 0;
   writer.add(
     custodian,
     customer,
