@@ -34,12 +34,13 @@ export function formatEastern(instant: number): string {
 
 /** Returns the instant of an Eastern wall-clock time. If clocks show the time twice, the earlier instant applies. */
 export function fromEasternWallClock(wallClock: number): number {
-  const daylight = wallClock - findOffsetMinutes(wallClock) * minuteMillis;
-  for (const minutes of [-240, -300, findOffsetMinutes(daylight)]) {
+  const estimate = wallClock - findOffsetMinutes(wallClock) * minuteMillis;
+  for (const minutes of [-240, -300, findOffsetMinutes(estimate)]) {
     const instant = wallClock - minutes * minuteMillis;
     if (findOffsetMinutes(instant) === minutes) return instant;
   }
-  return daylight;
+  // Clocks skip this time in spring.
+  return estimate;
 }
 
 /** Returns the instant of midnight Eastern on a `yyyy-MM-dd` date. */

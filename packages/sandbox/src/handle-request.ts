@@ -53,7 +53,7 @@ export async function handleRequest(
 ): Promise<Reply> {
   const { url, headers, body } = request;
   const dataInterface = findInterface(url.pathname);
-  if (!dataInterface || isMissing(context, dataInterface.name))
+  if (!dataInterface || isRemoved(context, dataInterface.name))
     return { status: 404, headers: { 'Content-Type': 'text/plain' }, body: 'The service is at /service.\n' };
   try {
     if (url.pathname.length + url.search.length > maxUrlLength)
@@ -79,7 +79,7 @@ export async function handleRequest(
   }
 }
 
-function isMissing({ dialects }: ServiceContext, name: string): boolean {
+function isRemoved({ dialects }: ServiceContext, name: string): boolean {
   const dialect = removingDialects[name];
   return dialect !== undefined && dialects.has(dialect);
 }

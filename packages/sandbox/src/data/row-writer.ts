@@ -16,11 +16,11 @@ const maxParameters = 600;
 /** Creates a writer for a table. */
 export function createRowWriter(database: Database, table: string): RowWriter {
   const columns = database.all(`PRAGMA table_info(${quoteIdentifier(table).text})`).map(({ name }) => name as string);
-  const row = `(${columns.map(() => '?').join(',')})`;
+  const placeholders = `(${columns.map(() => '?').join(',')})`;
   const maxRows = Math.floor(maxParameters / columns.length);
-  const insert = (rows: number): string =>
-    `INSERT INTO ${quoteIdentifier(table).text} VALUES ${Array.from({ length: rows }, () => row).join(',')}`;
-  const insertBatch = database.prepare(insert(maxRows));
+  const printInsert = (rows: number): string =>
+    `INSERT INTO ${quoteIdentifier(table).text} VALUES ${Array.from({ length: rows }, () => placeholders).join(',')}`;
+  const insertBatch = database.prepare(printInsert(maxRows));
   let pending: SqlValue[] = [];
   let count = 0;
   const add = (values: readonly SqlValue[]): void => {
@@ -42,7 +42,7 @@ export function createRowWriter(database: Database, table: string): RowWriter {
     },
     end() {
       insertBatch.finalize();
-      if (count > 0) database.run(insert(count), pending);
+      if (count > 0) database.run(printInsert(count), pending);
       pending = [];
       count = 0;
     },

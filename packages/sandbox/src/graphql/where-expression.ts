@@ -22,32 +22,35 @@ const textFunctions: Readonly<Record<string, string>> = {
   endsWith: 'endswith',
 };
 
-/** Converts a `where` argument to an OData expression. All members of an object must be true. */
+/**
+ * Converts a `where` argument to an OData expression. All members of an object must be true. `depth` counts the list tests
+ * around it, which gives each a variable of its own.
+ */
 export function convertWhere(entity: Entity, where: Input, path: readonly string[] = [], depth = 0): Expression {
   const parts = Object.entries(where).map(([name, value]): Expression => {
     if (name === 'and' || name === 'or')
       return combine(name, (value as Input[] | null) ?? [], (item) => convertWhere(entity, item, path, depth));
     const property = toPropertyName(entity, name);
-    const here = [...path, property];
+    const propertyPath = [...path, property];
     const navigation = findByName(entity.navigations, property);
     if (!navigation)
-      return convertField(findByName(entity.fields, property)?.type ?? 'null', here, value as Input | null);
+      return convertField(findByName(entity.fields, property)?.type ?? 'null', propertyPath, value as Input | null);
     const target = getEntity(navigation.target);
-    if (value === null) return compare('eq', { kind: 'path', path: here }, 'null', null);
+    if (value === null) return compare('eq', { kind: 'path', path: propertyPath }, 'null', null);
     return navigation.many
-      ? convertList(target, here, value as Input, depth)
-      : convertWhere(target, value as Input, here, depth);
+      ? convertList(target, propertyPath, value as Input, depth)
+      : convertWhere(target, value as Input, propertyPath, depth);
   });
   return combine('and', parts, (part) => part);
 }
 
 function combine<T>(kind: 'and' | 'or', items: readonly T[], write: (item: T) => Expression): Expression {
   const [first, ...rest] = items.map(write);
-  const start: Expression = first ?? createTruth(true);
+  const start: Expression = first ?? createBooleanLiteral(true);
   return rest.reduce<Expression>((left, right) => ({ kind, left, right }), start);
 }
 
-function createTruth(value: boolean): Expression {
+function createBooleanLiteral(value: boolean): Expression {
   return { kind: 'literal', type: 'Edm.Boolean', value: value ? 1 : 0 };
 }
 
@@ -64,11 +67,12 @@ function convertField(type: ValueType, path: readonly string[], operations: Inpu
       const items = ((value as unknown[] | null) ?? []).map((item): Expression => {
         return { kind: 'literal', type: item === null ? 'null' : type, value: toStoredValue(item) };
       });
-      const membership: Expression = items.length === 0 ? createTruth(false) : { kind: 'in', left, items };
+      const membership: Expression = items.length === 0 ? createBooleanLiteral(false) : { kind: 'in', left, items };
       return operator === 'in' ? membership : { kind: 'not', operand: membership };
     }
     const comparison = comparisons[operator];
     if (comparison) return compare(comparison, left, type, toStoredValue(value));
+    // The other operators begin with `n`, which negates: `ngt`, `ncontains`.
     const negated = comparisons[operator.slice(1)];
     if (negated) return { kind: 'not', operand: compare(negated, left, type, toStoredValue(value)) };
     const call = (name: string): Expression => {

@@ -34,7 +34,7 @@ interface OpenedState {
   readonly where: Sql;
 }
 
-/** Opens a state for a SELECT statement. Compiling `order` refuses unknown names. */
+/** Opens a state for a SELECT statement. Compiles `order` only to refuse unknown names. */
 export function openState(context: ApplyContext, state: ApplyState, order: readonly OrderItem[] = []): OpenedState {
   let opened: OpenedState;
   if (state.kind === 'records') {

@@ -91,7 +91,7 @@ function createResourceReply(request: ODataRequest, resource: Resource): Reply {
     case 'records':
       return createRecordsReply(request, resource);
     case 'record':
-      return recordReply(request, resource);
+      return createRecordReply(request, resource);
     case 'count':
       return createCountReply(request, resource);
     case 'dates':
@@ -140,7 +140,7 @@ function addAppliedOptions(options: QueryOptions, state: Extract<ApplyState, { k
   return { ...options, ...(compute.length > 0 ? { compute } : {}), ...(orderby ? { orderby } : {}) };
 }
 
-function recordReply(request: ODataRequest, { entity, restrict }: Records): Reply {
+function createRecordReply(request: ODataRequest, { entity, restrict }: Records): Reply {
   const { options, context, style, root, format } = request;
   refuseListOptions(request);
   const { select, expand, compute } = options;
