@@ -34,18 +34,18 @@ export function createSeries({ sheetId, area }: SheetArea, by: SeriesBy, cells: 
   const columns = endColumn - firstColumn + 1;
   const rows = endRow - firstRow + 1;
   const byColumns = by === 'Columns' || (by === 'Auto' && rows >= columns);
-  const onSheet = (from: Area): SheetArea => ({ sheetId, area: from });
+  const toSheetArea = (from: Area): SheetArea => ({ sheetId, area: from });
   if (byColumns) {
     return mapIndexes(firstColumn, endColumn, (column) => ({
-      name: firstRow > startRow ? onSheet(createArea(startRow, column)) : undefined,
-      values: onSheet(createArea(firstRow, column, rows)),
-      categories: hasHeaderColumn ? onSheet(createArea(firstRow, startColumn, rows)) : undefined,
+      name: firstRow > startRow ? toSheetArea(createArea(startRow, column)) : undefined,
+      values: toSheetArea(createArea(firstRow, column, rows)),
+      categories: hasHeaderColumn ? toSheetArea(createArea(firstRow, startColumn, rows)) : undefined,
     }));
   }
   return mapIndexes(firstRow, endRow, (row) => ({
-    name: hasHeaderColumn ? onSheet(createArea(row, startColumn)) : undefined,
-    values: onSheet(createArea(row, firstColumn, 1, columns)),
-    categories: hasHeaderRow ? onSheet(createArea(startRow, firstColumn, 1, columns)) : undefined,
+    name: hasHeaderColumn ? toSheetArea(createArea(row, startColumn)) : undefined,
+    values: toSheetArea(createArea(row, firstColumn, 1, columns)),
+    categories: hasHeaderRow ? toSheetArea(createArea(startRow, firstColumn, 1, columns)) : undefined,
   }));
 }
 

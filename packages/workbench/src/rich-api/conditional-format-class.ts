@@ -9,16 +9,16 @@ interface FormatSelf {
   format: ConditionalFormat;
 }
 
-const formatObject = (format: ConditionalFormat) => new HostObject<FormatSelf>('ConditionalFormat', { format });
+const createFormatObject = (format: ConditionalFormat) => new HostObject<FormatSelf>('ConditionalFormat', { format });
 
-const listOfRange = ({ sheetId, area }: RangeSelf, { conditionalFormats }: HostServices) =>
+const listFormats = ({ sheetId, area }: RangeSelf, { conditionalFormats }: HostServices) =>
   conditionalFormats.all.filter((format) => format.sheetId === sheetId && intersect(format.area, area));
 
 const formats = createCollection<RangeSelf>(
-  (self, services) => listOfRange(self, services).map(formatObject),
+  (self, services) => listFormats(self, services).map(createFormatObject),
   (self, key, services) => {
-    const format = listOfRange(self, services).find(({ id }) => id === String(key));
-    return format ? formatObject(format) : null;
+    const format = listFormats(self, services).find(({ id }) => id === String(key));
+    return format ? createFormatObject(format) : null;
   },
   'conditional format',
 );
@@ -34,7 +34,7 @@ const conditionalFormatCollectionClass: HostClass<RangeSelf> = {
         throw new HostError('NotImplemented', `The workbench has no conditional formats of type ${String(type)}.`);
       const format = { id: crypto.randomUUID(), sheetId, area: { ...area }, rule: {} };
       services.conditionalFormats.all.unshift(format);
-      return formatObject(format);
+      return createFormatObject(format);
     },
   },
 };

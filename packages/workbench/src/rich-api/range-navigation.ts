@@ -107,13 +107,13 @@ function requireCell({ area }: RangeSelf): void {
 
 function getSpillParent(self: RangeSelf, services: HostServices) {
   if (!isCell(self.area)) return null;
-  const from = findSpill(services.book, getSheet(self, services), self.area.startRow, self.area.startColumn);
-  return from ? createRange(self, createArea(from.row, from.column)) : null;
+  const spill = findSpill(services.book, getSheet(self, services), self.area.startRow, self.area.startColumn);
+  return spill ? createRange(self, createArea(spill.row, spill.column)) : null;
 }
 
 function getSpillingTo(self: RangeSelf, services: HostServices) {
-  const from = findSpill(services.book, getSheet(self, services), self.area.startRow, self.area.startColumn);
+  const spill = findSpill(services.book, getSheet(self, services), self.area.startRow, self.area.startColumn);
   if (!isCell(self.area)) return null;
-  const isAnchor = from?.row === self.area.startRow && from.column === self.area.startColumn;
-  return from && isAnchor ? createRange(self, from.area) : null;
+  const isAnchor = spill?.row === self.area.startRow && spill.column === self.area.startColumn;
+  return spill && isAnchor ? createRange(self, spill.area) : null;
 }

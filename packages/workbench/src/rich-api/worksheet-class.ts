@@ -73,9 +73,9 @@ export const worksheetClass: HostClass<SheetSelf> = {
       refuseLockedStructure(services);
       const { book } = services;
       const position = readNumber(value, 0, book.core.getSheets().length - 1, 'The position of a worksheet');
-      const shown = book.facade.getActiveSheet();
+      const active = book.facade.getActiveSheet();
       book.facade.moveSheet(getFacade(self, services), position);
-      book.facade.setActiveSheet(shown);
+      book.facade.setActiveSheet(active);
     },
     Visibility: (self, value, services) => {
       refuseLockedStructure(services);

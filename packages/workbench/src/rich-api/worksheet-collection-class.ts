@@ -38,13 +38,13 @@ export const worksheetCollectionClass: HostClass<undefined> = {
     Add: (_self, [name], services) => {
       refuseLockedStructure(services);
       const { book } = services;
-      const free = () =>
+      const findFreeSheetName = () =>
         freeName(
           (number) => `Sheet${number}`,
           (candidate) => findSheetByName(book, candidate) !== undefined,
           book.core.getSheets().length + 1,
         );
-      const newName = typeof name === 'string' && name !== '' ? name : free();
+      const newName = typeof name === 'string' && name !== '' ? name : findFreeSheetName();
       checkSheetName(book, newName);
       return createSheetObject(addSheet(book, newName));
     },

@@ -76,11 +76,11 @@ function printAxes({ type, axes }: ChartContent): string {
 }
 
 function printAxis(axis: AxisModel, position: { name: string; id: number; crosses: number; side: string }): string {
-  const bound = (name: string, value: number | undefined) => (value === undefined ? '' : `<c:${name} val="${value}"/>`);
+  const printBound = (name: string, value: number | undefined) => (value === undefined ? '' : `<c:${name} val="${value}"/>`);
   const order = axis.reversed ? 'maxMin' : 'minMax';
   const format = axis.numberFormat;
   return (
-    `<c:${position.name}><c:axId val="${position.id}"/><c:scaling><c:orientation val="${order}"/>${bound('max', axis.maximum)}${bound('min', axis.minimum)}</c:scaling>` +
+    `<c:${position.name}><c:axId val="${position.id}"/><c:scaling><c:orientation val="${order}"/>${printBound('max', axis.maximum)}${printBound('min', axis.minimum)}</c:scaling>` +
     `<c:delete val="${axis.visible ? 0 : 1}"/><c:axPos val="${position.side}"/>${axis.gridlines ? '<c:majorGridlines/>' : ''}` +
     printTitle(axis.titleVisible && axis.title !== '' ? axis.title : undefined) +
     (format === undefined ? '' : `<c:numFmt${printAttributes({ formatCode: format, sourceLinked: false })}/>`) +

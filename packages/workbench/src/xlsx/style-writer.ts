@@ -30,7 +30,7 @@ export function printStyles(styles: readonly CellStyle[]): string {
     const written = printAttributes({
       numFmtId,
       fontId: fonts.numberOf(printFont(style)),
-      fillId: style.fill ? fills.numberOf(fillXml(style.fill)) : 0,
+      fillId: style.fill ? fills.numberOf(printFill(style.fill)) : 0,
       borderId: borders.numberOf(printBorder(style)),
       xfId: 0,
       applyNumberFormat: numFmtId ? true : undefined,
@@ -69,7 +69,7 @@ function printFont({ bold, italic, underline, strike, color, fontName, fontSize 
   );
 }
 
-function fillXml(color: string): string {
+function printFill(color: string): string {
   const rgb = printAttributes({ rgb: toArgb(color) });
   return `<fill><patternFill patternType="solid"><fgColor${rgb}/><bgColor indexed="64"/></patternFill></fill>`;
 }

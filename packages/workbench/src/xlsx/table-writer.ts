@@ -5,7 +5,7 @@ import { toStoredFormula, type AddinFunctions } from './stored-formula';
 import type { TableColumnContent, TableContent } from './workbook-content';
 
 /** Lets programs that don't support the ids of tables ignore them. */
-const revision = `xmlns:mc="${namespaces.compatibility}" mc:Ignorable="xr" xmlns:xr="${namespaces.revision}"`;
+const revisionNamespaces = `xmlns:mc="${namespaces.compatibility}" mc:Ignorable="xr" xmlns:xr="${namespaces.revision}"`;
 
 /** Writes the part of a table. */
 export function printTable(table: TableContent, addin: AddinFunctions): string {
@@ -22,7 +22,7 @@ export function printTable(table: TableContent, addin: AddinFunctions): string {
     totalsRowShown: showTotals ? undefined : 0,
   });
   return (
-    `${xmlDeclaration}<table xmlns="${namespaces.main}" ${revision}${tableAttributes}>${filterXml(table)}${printSort(table)}` +
+    `${xmlDeclaration}<table xmlns="${namespaces.main}" ${revisionNamespaces}${tableAttributes}>${printFilter(table)}${printSort(table)}` +
     `<tableColumns count="${columns.length}">${columns.map((column, index) => printColumn(column, index + 1, name, addin)).join('')}</tableColumns>` +
     `<tableStyleInfo${printAttributes({ name: table.style || undefined, showFirstColumn: table.highlightFirstColumn, showLastColumn: table.highlightLastColumn, showRowStripes: table.showBandedRows, showColumnStripes: table.showBandedColumns })}/></table>`
   );
@@ -42,7 +42,7 @@ function printColumn(column: TableColumnContent, id: number, table: string, addi
   return inner ? `<tableColumn${columnAttributes}>${inner}</tableColumn>` : `<tableColumn${columnAttributes}/>`;
 }
 
-function filterXml({ area, showHeaders, showTotals, showFilterButton, columns }: TableContent): string {
+function printFilter({ area, showHeaders, showTotals, showFilterButton, columns }: TableContent): string {
   if (!showHeaders || !showFilterButton) return '';
   const ref = formatArea(showTotals ? { ...area, endRow: area.endRow - 1 } : area);
   const filters = columns.flatMap(({ filter }, index) =>
