@@ -1,5 +1,4 @@
-import { SetRangeValuesMutation } from '@univerjs/sheets';
-import { InsertSheetMutation, RemoveSheetMutation } from '@univerjs/sheets';
+import { InsertSheetMutation, RemoveSheetMutation, SetRangeValuesMutation } from '@univerjs/sheets';
 import type { ICellData } from '@univerjs/core';
 import { growSheet, findSheetById, findSheetByName } from '../grid/book';
 import { uppercaseFunctions } from '../grid/cell';
@@ -18,10 +17,10 @@ interface EditContext {
   stores: SharedStores;
   addin: AddinFunctions;
   /** Opens the workbook that another member has opened. */
-  replace(edit: Extract<SharedEdit, { kind: 'workbook' }>): void;
+  openWorkbook(edit: Extract<SharedEdit, { kind: 'workbook' }>): void;
 }
 
-/** Applies another member's edit. Does nothing if its target no longer exists. */
+/** Applies the edit of the member `from`. Does nothing if its target no longer exists. */
 export function applyEdit(edit: SharedEdit, from: string, context: EditContext): void {
   const { services, stores } = context;
   switch (edit.kind) {
@@ -39,7 +38,7 @@ export function applyEdit(edit: SharedEdit, from: string, context: EditContext):
     case 'result':
       return applyResult(edit, services);
     case 'workbook':
-      return context.replace(edit);
+      return context.openWorkbook(edit);
   }
 }
 

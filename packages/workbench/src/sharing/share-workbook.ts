@@ -58,7 +58,7 @@ export function shareWorkbook(services: HostServices, line: ShareConnection, pag
       return stores;
     },
     addin: page.addin,
-    replace: ({ content }: Extract<SharedEdit, { kind: 'workbook' }>) => {
+    openWorkbook: ({ content }: Extract<SharedEdit, { kind: 'workbook' }>) => {
       page.open(content);
       stores = new SharedStores(services);
     },
