@@ -76,14 +76,14 @@ async function prepare(action: Action, body: RequestBody, services: HostServices
     await services.calculation.waitUntilIdle();
 }
 
-/** Returns whether finding an object, or with `parents` one of its parents, depends on the results of formulas. */
-function dependsOnResults(path: ObjectPath | undefined, parents: boolean, body: RequestBody): boolean {
+/** Returns whether finding an object, or with `includesParents` one of its parents, depends on the results of formulas. */
+function dependsOnResults(path: ObjectPath | undefined, includesParents: boolean, body: RequestBody): boolean {
   if (!path) return false;
   if (path.ObjectPathType === 3 && /Spill|UsedRange|^Find/.test(path.Name)) return true;
   const parent = body.ObjectPaths[path.ParentObjectPathId ?? 0]?.Name;
   // A table can't contain a spill, and worksheet functions calculate with results.
   if (parent === 'Functions' || (parent === 'Tables' && path.Name === 'Add')) return true;
-  return parents && dependsOnResults(body.ObjectPaths[path.ParentObjectPathId ?? 0], true, body);
+  return includesParents && dependsOnResults(body.ObjectPaths[path.ParentObjectPathId ?? 0], true, body);
 }
 
 /** Reports the changes that a task makes as changes by the add-in. */

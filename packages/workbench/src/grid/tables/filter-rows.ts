@@ -85,9 +85,9 @@ function parseCriterion(text: string): Matches {
     typeof value === 'string' && value !== '' && isInOrder(value.toLowerCase().localeCompare(operand.toLowerCase()));
 }
 
-function matchAverage(numbers: readonly number[], above: boolean): Matches {
+function matchAverage(numbers: readonly number[], isAbove: boolean): Matches {
   const mean = numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
-  return (value) => typeof value === 'number' && (above ? value > mean : value < mean);
+  return (value) => typeof value === 'number' && (isAbove ? value > mean : value < mean);
 }
 
 function matchExtremes(numbers: readonly number[], { filterOn, criterion1 }: FilterCriteria): Matches {

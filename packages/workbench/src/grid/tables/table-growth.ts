@@ -23,13 +23,13 @@ export class TableGrowth {
   /**
    * Extends tables by cells that are being written.
    *
-   * @param before - whether the write is still to come
+   * @param isBeforeWrite - whether the cells aren't written yet
    */
-  extendTables(sheetId: string, area: Area, before: boolean): void {
+  extendTables(sheetId: string, area: Area, isBeforeWrite: boolean): void {
     const sheet = findSheetById(this.book, sheetId);
     if (!sheet) return;
     for (const table of this.store.list(sheetId)) {
-      if (this.growDown(sheet, table, area, before) || this.growRight(sheet, table, area, before)) return;
+      if (this.growDown(sheet, table, area, isBeforeWrite) || this.growRight(sheet, table, area, isBeforeWrite)) return;
     }
   }
 
@@ -71,24 +71,24 @@ export class TableGrowth {
     writeHeaders(this.book, this.writer, table);
   }
 
-  private growDown(sheet: Worksheet, table: Table, area: Area, before: boolean): boolean {
+  private growDown(sheet: Worksheet, table: Table, area: Area, isBeforeWrite: boolean): boolean {
     const below = { ...table.area, startRow: table.area.endRow + 1, endRow: table.area.endRow + 1 };
     if (table.showTotals || area.startRow !== below.startRow || !intersect(area, below)) return false;
     const grown = { ...table.area, endRow: area.endRow };
-    if (!this.isFree(sheet, table, grown, below, before ? undefined : area)) return false;
+    if (!this.isFree(sheet, table, grown, below, isBeforeWrite ? undefined : area)) return false;
     table.area = grown;
     this.store.notifyChange(table);
     this.fillDown(table, below.startRow, area.endRow, area);
     return true;
   }
 
-  private growRight(sheet: Worksheet, table: Table, area: Area, before: boolean): boolean {
+  private growRight(sheet: Worksheet, table: Table, area: Area, isBeforeWrite: boolean): boolean {
     const column = table.area.endColumn + 1;
     const adjacent = { ...table.area, startColumn: column, endColumn: column };
     if (area.startColumn !== column || area.startRow < table.area.startRow || area.endRow > table.area.endRow)
       return false;
     const grown = { ...table.area, endColumn: area.endColumn };
-    if (!this.isFree(sheet, table, grown, adjacent, before ? undefined : area)) return false;
+    if (!this.isFree(sheet, table, grown, adjacent, isBeforeWrite ? undefined : area)) return false;
     this.writer.flush();
     const header = { ...grown, startColumn: column, endRow: grown.startRow };
     const strings = table.showHeaders ? readRowStrings(this.book, sheet, header) : [];
