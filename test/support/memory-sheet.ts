@@ -79,25 +79,25 @@ export class MemorySheet implements LinkedSheet {
     return this.protected;
   }
 
-  async write(dataRanges: readonly CellBlock[], formats: readonly AreaFormat[] = []): Promise<void> {
+  async write(blocks: readonly CellBlock[], formats: readonly AreaFormat[] = []): Promise<void> {
     if (formats.length > 0) await this.format(formats);
-    await this.readAndWrite(dataRanges, []);
+    await this.readAndWrite(blocks, []);
   }
 
-  async writeIfEmpty(dataRanges: readonly CellBlock[], formats: readonly AreaFormat[]): Promise<readonly FoundCells[]> {
+  async writeIfEmpty(blocks: readonly CellBlock[], formats: readonly AreaFormat[]): Promise<readonly FoundCells[]> {
     if (formats.length > 0) await this.format(formats);
-    const { replaced } = await this.readAndWrite(dataRanges, []);
-    return dataRanges.flatMap(({ row, column }, index) => {
+    const { replaced } = await this.readAndWrite(blocks, []);
+    return blocks.flatMap(({ row, column }, index) => {
       const cells = replaced[index] ?? [];
       return cells.some((line) => line.some(({ value }) => value !== '')) ? [{ row, column, cells }] : [];
     });
   }
 
-  async readAndWrite(dataRanges: readonly CellBlock[], adjacent: readonly Area[]): Promise<ReplacedCells> {
+  async readAndWrite(blocks: readonly CellBlock[], adjacent: readonly Area[]): Promise<ReplacedCells> {
     let readings: ReplacedCells = { replaced: [], adjacent: [] };
     await this.step(
       'write',
-      dataRanges,
+      blocks,
       ({ row, column, cells }) =>
         cells.forEach((line, r) =>
           line.forEach((value, c) => {
@@ -109,7 +109,7 @@ export class MemorySheet implements LinkedSheet {
       () => {
         const readValues = (area: Area) => this.readCells(area).map((line) => line.map(({ value }) => value));
         readings = {
-          replaced: dataRanges.map((dataRange) => this.readCells(toBlockArea(dataRange))),
+          replaced: blocks.map((block) => this.readCells(toBlockArea(block))),
           adjacent: adjacent.map(readValues),
         };
       },

@@ -20,7 +20,7 @@ test('chunks contain every change once, at its place, and no other cells', () =>
       const input = columns.map((changes, index) => ({ column: index * 2, changes }));
       const written = divideChanges(input, firstRow)
         .flat()
-        .flatMap((dataRange) => dataRange.cells.map(([cell], index) => [dataRange.column, dataRange.row + index, cell]))
+        .flatMap((block) => block.cells.map(([cell], index) => [block.column, block.row + index, cell]))
         .filter(([, , cell]) => cell !== null);
       const expected = input.flatMap(({ column: at, changes }) =>
         changes.map(({ row, value: to }) => [at, firstRow + row, to]),

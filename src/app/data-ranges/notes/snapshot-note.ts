@@ -104,9 +104,9 @@ export function listNotePlaces({ area, hasTotals }: FoundTable, lines: number): 
 export function toNoteCells(
   lines: readonly NoteLine[],
   { row, column }: Area,
-): { dataRange: CellBlock; formats: { area: Area; format: string }[] } {
+): { block: CellBlock; formats: { area: Area; format: string }[] } {
   return {
-    dataRange: {
+    block: {
       row,
       column,
       cells: lines.map(([label, value, format]) => [escapeText(label, ''), escapeText(value, format)]),

@@ -53,7 +53,7 @@ export async function freezeTable(services: DataRangeServices, open: OpenTable):
       workbook,
       journal,
       open,
-      lines.map((line) => convertDateTo(line, system)),
+      lines.map((line) => convertLineDate(line, system)),
     );
     const frozen: Definition = {
       ...definition,
@@ -67,13 +67,14 @@ export async function freezeTable(services: DataRangeServices, open: OpenTable):
     await workbook.setPart(partId, printDefinition(omitLock(frozen)));
     await wait(clock, lockVisibleMillis);
     // Another user's refresh that started before the claim may arrive after it.
-    const now = await openTable(workbook, definition.id);
-    if (now.definition.kind !== 'snapshot') throw createOvertakenError(changedElsewhere(now.definition.result.by));
-    if (hashRows(await readSourceRows(workbook, now)) !== hashBefore) throw createOvertakenError(changedElsewhere());
+    const current = await openTable(workbook, definition.id);
+    if (current.definition.kind !== 'snapshot')
+      throw createOvertakenError(changedElsewhere(current.definition.result.by));
+    if (hashRows(await readSourceRows(workbook, current)) !== hashBefore) throw createOvertakenError(changedElsewhere());
   });
 }
 
-/** Returns whether rows, with all linked columns, aren't those of the last refresh. */
+/** Returns whether rows, with all linked columns, differ from those of the last refresh. */
 function isAltered(definition: Definition, rows: Awaited<ReturnType<typeof readSourceRows>>): boolean {
   const { altered, unaltered } = compareWithWritten(definition, rows, [...definition.columns.keys()]);
   // The table of an empty result has a blank row.
@@ -81,7 +82,10 @@ function isAltered(definition: Definition, rows: Awaited<ReturnType<typeof readS
   return !isComplete || altered === 'unknown' || altered.length > 0;
 }
 
-/** Converts a snapshot to a linked table, and removes its stamp. `frozen` is its definition before a refresh for this. */
+/**
+ * Converts a snapshot to a linked table, and removes its stamp. `frozen`: the snapshot's definition, from before the refresh
+ * that precedes the conversion.
+ */
 export async function thawTable(services: DataRangeServices, open: OpenTable, frozen: Definition): Promise<void> {
   const { note: _note, pinned: _pinned, ...rest } = open.definition;
   await runOrRollBack(services.clock, async (journal) => {
@@ -91,14 +95,14 @@ export async function thawTable(services: DataRangeServices, open: OpenTable, fr
   await eraseNote(services, { ...open, definition: frozen });
 }
 
-function omitLock({ lock: _writing, ...definition }: Definition): Definition {
+function omitLock({ lock: _lock, ...definition }: Definition): Definition {
   return definition;
 }
 
 /** Restores a table's definition, unless another user has stored one in the meantime. */
 async function restoreDefinition(workbook: LinkedWorkbook, { partId, definition }: OpenTable, { note }: Definition) {
-  const now = await readCurrentDefinition(workbook, partId);
-  const isOwnSnapshot = now?.kind === 'snapshot' && JSON.stringify(now.note) === JSON.stringify(note);
+  const current = await readCurrentDefinition(workbook, partId);
+  const isOwnSnapshot = current?.kind === 'snapshot' && JSON.stringify(current.note) === JSON.stringify(note);
   if (isOwnSnapshot) await workbook.setPart(partId, printDefinition(omitLock(definition)));
 }
 
@@ -147,17 +151,17 @@ async function writeLines(
   area: { row: number; column: number; rows: number; columns: number },
 ): Promise<string> {
   const sheet = workbook.getSheet(sheetId, undefined, excelSteps.writeStamp);
-  const { dataRange, formats } = toNoteCells(lines, area);
+  const { block, formats } = toNoteCells(lines, area);
   journal.record(() => sheet.clear(area));
   await sheet.format(formats);
-  await sheet.write([dataRange]);
+  await sheet.write([block]);
   await workbook.fitColumns(sheetId, area, { minWidths: [0, measureWidestNumber(lines)] });
   const [cells = []] = await sheet.read([area]);
   return hashCells(cells);
 }
 
-function convertDateTo([word, value, format]: NoteLine, system: DateSystem): NoteLine {
+function convertLineDate([label, value, format]: NoteLine, system: DateSystem): NoteLine {
   return typeof value === 'number' && format.startsWith('yyyy')
-    ? [word, shiftSerial(value, system), format]
-    : [word, value, format];
+    ? [label, shiftSerial(value, system), format]
+    : [label, value, format];
 }
