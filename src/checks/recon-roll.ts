@@ -35,8 +35,8 @@ export function reconRoll(input: RollInput): Findings {
   const checkHolding = (key: number | string, { account, security }: { account: number; security: number }) => {
     const old = before.get(key)?.quantity ?? 0;
     const now = after.get(key)?.quantity ?? 0;
-    const recorded = movements.get(key);
-    const effect = sumEffects(recorded);
+    const holdingMovements = movements.get(key);
+    const effect = sumEffects(holdingMovements);
     if (isWithin(old + effect, now, input.tolerance)) return;
     const expected = computeDifference(-effect, old);
     breaks.push({
@@ -45,7 +45,7 @@ export function reconRoll(input: RollInput): Findings {
         now,
         gap: now - expected,
         isGone: !after.has(key),
-        recorded,
+        movements: holdingMovements,
         tolerance: input.tolerance,
       }),
       account,
@@ -66,14 +66,14 @@ export function reconRoll(input: RollInput): Findings {
   };
 }
 
-interface Unexplained {
+interface UnexplainedHolding {
   readonly old: number;
   readonly now: number;
   /** The actual quantity minus the expected one. */
   readonly gap: number;
   /** Whether the position is no longer reported. */
   readonly isGone: boolean;
-  readonly recorded: Movements | undefined;
+  readonly movements: Movements | undefined;
   readonly tolerance: number;
 }
 
@@ -83,10 +83,10 @@ function explainBreak({
   now,
   gap,
   isGone,
-  recorded,
+  movements,
   tolerance,
-}: Unexplained): Pick<Break, 'kind' | 'explanation'> {
-  const list = recorded?.list ?? [];
+}: UnexplainedHolding): Pick<Break, 'kind' | 'explanation'> {
+  const list = movements?.list ?? [];
   const unknown = list.find((movement) => !movement.isKnownCode);
   if (unknown) return { kind: 'Unknown transaction code', explanation: unknownTransactionCode(old, now, unknown.code) };
   if (list.every(({ effect }) => effect === 0)) {
@@ -96,12 +96,12 @@ function explainBreak({
   }
   const notIncluded = list.find((movement) => hasEffect(movement, -gap, tolerance));
   if (notIncluded) {
-    const { code, canceled } = notIncluded;
+    const { code, isCanceled } = notIncluded;
     const quantity = Math.abs(notIncluded.effect);
-    if (canceled)
+    if (isCanceled)
       return { kind: 'Cancellation not carried out', explanation: cancellationNotCarriedOut(code, quantity) };
-    const earlier = isEarliest(notIncluded, list) ? [othersTradedLater] : [];
-    const explanation = [transactionNotInPosition(code, quantity), ...earlier].join(' ');
+    const remarks = isEarliest(notIncluded, list) ? [othersTradedLater] : [];
+    const explanation = [transactionNotInPosition(code, quantity), ...remarks].join(' ');
     return { kind: 'Transaction not in position', explanation };
   }
   const sum = list.reduce((total, { effect }) => total + effect, 0);
@@ -115,7 +115,7 @@ function hasEffect({ effect }: Movement, amount: number, tolerance: number): boo
 
 /** Returns whether a movement was traded before each of the others. */
 function isEarliest(movement: Movement, list: readonly Movement[]): boolean {
-  const { traded = Infinity } = movement;
+  const { tradeDate = Infinity } = movement;
   const others = list.filter((other) => other !== movement);
-  return others.length > 0 && others.every((other) => other.traded !== undefined && other.traded > traded);
+  return others.length > 0 && others.every((other) => other.tradeDate !== undefined && other.tradeDate > tradeDate);
 }

@@ -24,8 +24,8 @@ export interface CauseTransaction {
   /** Without a sign, as the custodian sends it. */
   readonly quantity: number;
   readonly amount: number;
-  readonly traded: PlainDate | undefined;
-  readonly settles: PlainDate | undefined;
+  readonly tradeDate: PlainDate | undefined;
+  readonly settlementDate: PlainDate | undefined;
   readonly comment: string;
   readonly isReorganization: boolean;
 }
@@ -99,11 +99,11 @@ function suggestMovementCause(
   const action = ofSecurity.find(({ isReorganization }) => isReorganization);
   if (action) return corporateAction(...toTransactionArguments(action));
   for (const candidate of matching)
-    if (candidate.traded !== undefined && candidate.traded < date)
-      return reportedLate(...toTransactionArguments(candidate), candidate.traded);
+    if (candidate.tradeDate !== undefined && candidate.tradeDate < date)
+      return reportedLate(...toTransactionArguments(candidate), candidate.tradeDate);
   for (const candidate of matching)
-    if (candidate.settles !== undefined && candidate.settles > date)
-      return notSettledYet(...toTransactionArguments(candidate), candidate.settles);
+    if (candidate.settlementDate !== undefined && candidate.settlementDate > date)
+      return notSettledYet(...toTransactionArguments(candidate), candidate.settlementDate);
   const [same] = matching;
   if (same) return sameQuantity(...toTransactionArguments(same));
   if (missingPrevious) return filesMissingBetween(missingPrevious.date, missingPrevious.state);

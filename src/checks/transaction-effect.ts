@@ -33,18 +33,18 @@ export const directions: ReadonlyMap<string, number> = new Map<string, number>([
 ]);
 
 /** Returns a transaction's effect on the quantity held; 0 if the direction of its code is unknown. */
-export function computeQuantityEffect(code: string, quantity: number, canceled: boolean): number {
+export function computeQuantityEffect(code: string, quantity: number, isCanceled: boolean): number {
   const direction = directions.get(code.trim().toLowerCase()) ?? 0;
-  return direction * Math.abs(quantity) * (canceled ? -1 : 1);
+  return direction * Math.abs(quantity) * (isCanceled ? -1 : 1);
 }
 
 export interface Movement {
   /** The change in the quantity held. Canceled transactions have the opposite sign. */
   readonly effect: number;
   readonly code: string;
-  readonly canceled: boolean;
-  /** The trade date as a serial number, if it's known. */
-  readonly traded: number | undefined;
+  readonly isCanceled: boolean;
+  /** A serial number; undefined if it isn't known. */
+  readonly tradeDate: number | undefined;
   /** False for a code with an unknown effect, which counts as 0. */
   readonly isKnownCode: boolean;
 }
@@ -65,7 +65,7 @@ export function addUpMovements(
   toKey: ToHoldingKey,
 ): Map<number | string, Movements> {
   const movements = new Map<number | string, Movements & { list: Movement[] }>();
-  for (const [, account, security, codeId, canceled, quantity, traded] of transactions.rows) {
+  for (const [, account, security, codeId, canceled, quantity, tradeDate] of transactions.rows) {
     const key = toKey(Number(account), Number(security));
     let movement = movements.get(key);
     if (!movement) {
@@ -77,8 +77,8 @@ export function addUpMovements(
     movement.list.push({
       effect: computeQuantityEffect(code, Number(quantity ?? 0), canceled === true),
       code,
-      canceled: canceled === true,
-      traded: typeof traded === 'number' ? traded : undefined,
+      isCanceled: canceled === true,
+      tradeDate: typeof tradeDate === 'number' ? tradeDate : undefined,
       isKnownCode: direction !== undefined,
     });
   }

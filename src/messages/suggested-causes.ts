@@ -14,19 +14,19 @@ export const rateNotSent = (from: string, rate: number, to: string, date: PlainD
   `FX rate not sent: the affected value uses another custodian's rate, 1 ${from} = ${printNumber(rate)} ${to} (FX rates for ${date}).`;
 
 export const canceledInPosition = (id: number, code: string, quantity: number) =>
-  `Canceled, but still in the position: ${transaction(id, code, quantity)}.`;
+  `Canceled, but still in the position: ${describeTransaction(id, code, quantity)}.`;
 
 export const corporateAction = (id: number, code: string, quantity: number) =>
-  `Corporate action: ${transaction(id, code, quantity)} is a reorganization.`;
+  `Corporate action: ${describeTransaction(id, code, quantity)} is a reorganization.`;
 
-export const reportedLate = (id: number, code: string, quantity: number, traded: PlainDate) =>
-  `Reported late: ${transaction(id, code, quantity)} was traded on ${traded}, before the process date.`;
+export const reportedLate = (id: number, code: string, quantity: number, tradeDate: PlainDate) =>
+  `Reported late: ${describeTransaction(id, code, quantity)} was traded on ${tradeDate}, before the process date.`;
 
-export const notSettledYet = (id: number, code: string, quantity: number, settles: PlainDate) =>
-  `Not settled yet: ${transaction(id, code, quantity)} settles on ${settles}.`;
+export const notSettledYet = (id: number, code: string, quantity: number, settlementDate: PlainDate) =>
+  `Not settled yet: ${describeTransaction(id, code, quantity)} settles on ${settlementDate}.`;
 
 export const sameQuantity = (id: number, code: string, quantity: number) =>
-  `Same quantity as ${transaction(id, code, quantity)}.`;
+  `Same quantity as ${describeTransaction(id, code, quantity)}.`;
 
 export const filesMissingBetween = (date: PlainDate, state: string) =>
   `No files for ${date} (${state}), a process date between the two that were compared.`;
@@ -34,5 +34,5 @@ export const filesMissingBetween = (date: PlainDate, state: string) =>
 export const tradeNotReported = (amount: number, id: number, comment: string) =>
   `Trade not reported yet: transaction ${String(id)} ("${comment}") booked only the cash, ${printAmount(amount)}.`;
 
-const transaction = (id: number, code: string, quantity: number) =>
+const describeTransaction = (id: number, code: string, quantity: number) =>
   `transaction ${String(id)} (code "${code}", quantity ${printNumber(quantity)})`;

@@ -22,8 +22,8 @@ const transaction: CauseTransaction = {
   isCanceled: false,
   quantity: 10,
   amount: 1234.5,
-  traded: date,
-  settles: date,
+  tradeDate: date,
+  settlementDate: date,
   comment: '',
   isReorganization: false,
 };
@@ -43,12 +43,12 @@ it.each<[string, Partial<CauseTransaction>, string]>([
   ],
   [
     'a trade reported late',
-    { traded: '2026-04-13' as PlainDate },
+    { tradeDate: '2026-04-13' as PlainDate },
     'Reported late: transaction 71 (code "by", quantity 10) was traded on 2026-04-13, before the process date.',
   ],
   [
     'a trade that has not settled',
-    { settles: '2026-04-16' as PlainDate },
+    { settlementDate: '2026-04-16' as PlainDate },
     'Not settled yet: transaction 71 (code "by", quantity 10) settles on 2026-04-16.',
   ],
   ['a transaction of the same quantity', {}, 'Same quantity as transaction 71 (code "by", quantity 10).'],

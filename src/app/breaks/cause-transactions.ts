@@ -68,8 +68,8 @@ function readTransaction(
     isCanceled: row[4] === true,
     quantity: Math.abs(Number(row[5] ?? 0)),
     amount: Number(row[6] ?? 0),
-    traded: readDate(row[7]),
-    settles: readDate(row[8]),
+    tradeDate: readDate(row[7]),
+    settlementDate: readDate(row[8]),
     comment: String(row[9] ?? ''),
     isReorganization: row[10] === true,
   };
