@@ -42,6 +42,8 @@ interface InfoQuery {
 // number of steps.
 const stepMillis = 250;
 const idleSteps = 6;
+// Fewer steps if a result is already known.
+const knownIdleSteps = 2;
 const maxSteps = 480;
 
 export const info: ValueFunction = {
@@ -80,11 +82,11 @@ export const info: ValueFunction = {
     },
     parameters.createDateOrBlank("The result's process date", 'Blank means any.'),
   ],
-  run: (context, args, { signal }) => describeNewestResult(context, args, signal),
+  run: (context, args, { signal }) => describeLatestResult(context, args, signal),
 };
 
 /** Describes the latest result for a set, custodian, and date. */
-async function describeNewestResult(
+async function describeLatestResult(
   context: FunctionContext,
   query: NamedArguments,
   signal?: AbortSignal,
@@ -97,7 +99,7 @@ async function describeNewestResult(
     return findResult(loader.listRecent(), filledDate === undefined ? infoQuery : { ...infoQuery, date: filledDate });
   };
   let foundProvenance = findKnownResult();
-  for (let waited = 0, idle = 0; (!foundProvenance || idle < 2) && waited < maxSteps; waited++) {
+  for (let waited = 0, idle = 0; (!foundProvenance || idle < knownIdleSteps) && waited < maxSteps; waited++) {
     if (idle >= idleSteps || (foundProvenance && waited === 0 && !isBusy())) break;
     await wait(clock, stepMillis, signal);
     idle = isBusy() ? 0 : idle + 1;
@@ -173,9 +175,9 @@ function createNoResultError(recent: readonly Provenance[], infoQuery: InfoQuery
   return nothingFetched(set ?? 'results', forDate, forCustodians, hint);
 }
 
-function readFactValue(provenance: Provenance, fact: (typeof factNames)[number], hasBoard: boolean): FieldValue {
+function readFactValue(provenance: Provenance, fact: (typeof factNames)[number], hasStatuses: boolean): FieldValue {
   const query = readQuery(provenance);
-  const unknown = hasBoard || !fileKindBySet[query.set] ? [] : [deliveryUnknown];
+  const unknown = hasStatuses || !fileKindBySet[query.set] ? [] : [deliveryUnknown];
   switch (fact) {
     case 'fetched':
       return { kind: 'dateTime', value: toLocalSerial(provenance.fetchedAt) };
@@ -187,7 +189,7 @@ function readFactValue(provenance: Provenance, fact: (typeof factNames)[number],
     case 'rows':
       return { kind: 'number', value: provenance.rows };
     case 'status':
-      if (!provenance.delivery) throw noDeliveryStatus(hasBoard ? statusListsAll : '');
+      if (!provenance.delivery) throw noDeliveryStatus(hasStatuses ? statusListsAll : '');
       return { kind: 'text', value: describeStatus(provenance.delivery, provenance.processDate) };
     case 'missing':
       return { kind: 'text', value: describeMissing(provenance.delivery?.missing ?? [], true) };

@@ -23,7 +23,7 @@ const optionNames = options.map(({ name }) => name);
 // The columns that identify the delivery of a row.
 const deliveryColumns = ['CustodianId', 'CustomerId', 'ProcessDate'];
 
-const getRecordFetcher = createBatchFetch<readonly KeyedRow[]>('a record', readRecords);
+const getRecordFetcher = createBatchFetch<readonly KeyedRow[]>('a record', fetchRecords);
 
 export const lookup: ValueFunction = {
   kind: 'value',
@@ -112,7 +112,7 @@ const maxValues = new Map<string, number>([
   ['Edm.Int32', 2_147_483_647],
 ]);
 
-async function readRecords(
+async function fetchRecords(
   loader: Loader,
   set: string,
   keys: readonly string[],

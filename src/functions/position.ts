@@ -28,7 +28,7 @@ const options = [
 const optionNames = options.map(({ name }) => name);
 
 const getPositionFetcher = createBatchFetch<readonly KeyedRow[]>('a position', (loader, group, keys) =>
-  readPositions(loader, JSON.parse(group) as ResolvedDate, keys),
+  fetchPositions(loader, JSON.parse(group) as ResolvedDate, keys),
 );
 
 /** A missing position is an error, not 0: a missing delivery must not look like an account that sold everything. */
@@ -127,7 +127,7 @@ async function findLastDeliveredDate(
   return parts[0]?.date ?? date;
 }
 
-async function readPositions(
+async function fetchPositions(
   loader: Loader,
   resolvedDate: ResolvedDate,
   keys: readonly string[],

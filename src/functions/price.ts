@@ -121,10 +121,10 @@ async function findFilledPrice(
   reportDate?: ReportDate,
 ): Promise<number> {
   const { id, resolvedDate, custodians, partial, typed } = priceQuery;
-  const [newest, ...earlier] = await findDatesBack(context, { date: resolvedDate, custodians, kind: 'Pri', within });
+  const [latest, ...earlier] = await findDatesBack(context, { date: resolvedDate, custodians, kind: 'Pri', within });
   const readPrice = createPriceReader(context);
   const lastPrices =
-    (newest && (await readPrice({ dates: [newest], custodians, partial }, id))) ??
+    (latest && (await readPrice({ dates: [latest], custodians, partial }, id))) ??
     (await readPrice({ dates: earlier, custodians, partial }, id));
   if (!lastPrices)
     throw new AddInError('noRows', noValueWithin(`price for ${typed}`, resolvedDate.date, String(within)));

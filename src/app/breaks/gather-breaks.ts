@@ -46,6 +46,7 @@ export interface GatheredBreaks {
   readonly date: PlainDate;
   /** All process dates up to `date`, earliest first. */
   readonly dates: readonly PlainDate[];
+  /** The code of the base currency; empty if there is none. */
   readonly base: string;
   readonly breaks: readonly DescribedBreak[];
   /**
@@ -108,7 +109,7 @@ export async function gatherBreaks(
         rows.some((row) => row.kind !== 'Not checked') && !rows.some(({ lacks }) => lacks === 'dates');
       statusByCheck.set(kind, hasCompared ? createCustomerStatusFinder(statuses, scope) : () => 'missing');
     }
-    const accounts = await readAccounts(loader, custodian, signal);
+    const accounts = await fetchAccounts(loader, custodian, signal);
     const findCheckStatus = (kind: BreakKind, account: number | undefined): CheckStatus =>
       statusByCheck.get(findCheckOfKind(kind))?.(account === undefined ? undefined : accounts.byId.get(account)) ??
       'missing';
@@ -168,7 +169,8 @@ interface CheckedCustodian {
 
 /**
  * Returns the status of a check for an account, or for data without one. A tracked row has only the custodian's short
- * name, which custodians can share. Then the custodian that has the account counts, or else the least final one.
+ * name, which several custodians can share: the one with the account counts. If none has it, all of them count, and the
+ * worst status wins.
  */
 function findAccountStatus(sameNamed: readonly CheckedCustodian[], check: ReconKind, account: string): CheckStatus {
   const owners = sameNamed.filter(({ customerByAccount }) => customerByAccount.has(account));
@@ -192,7 +194,7 @@ async function tryOrReport<T>(work: () => Promise<T>, onFailure: (reason: string
   }
 }
 
-async function readAccounts(loader: Loader, { id }: Party, signal: AbortSignal | undefined) {
+async function fetchAccounts(loader: Loader, { id }: Party, signal: AbortSignal | undefined) {
   const { table } = await loader.fetch(
     {
       set: 'Accounts',
@@ -203,7 +205,7 @@ async function readAccounts(loader: Loader, { id }: Party, signal: AbortSignal |
   );
   return {
     byId: new Map(table.rows.map(([account, , customer]) => [Number(account), Number(customer)])),
-    byNumber: new Map(table.rows.map(([, text, customer]) => [String(text ?? ''), Number(customer)])),
+    byNumber: new Map(table.rows.map(([, number, customer]) => [String(number ?? ''), Number(customer)])),
   };
 }
 

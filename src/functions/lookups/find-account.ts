@@ -24,7 +24,7 @@ export interface FoundAccount {
 const maxKeys = 500;
 
 const getMatchFetcher = createBatchFetch<Matches>('an account', (loader, _, keys) =>
-  readAccounts(loader, keys.map(readKey)),
+  fetchAccounts(loader, keys.map(readKey)),
 );
 
 /**
@@ -60,7 +60,7 @@ function readKey(key: string): AccountRequest {
   return { key, reference, column };
 }
 
-async function readAccounts(loader: Loader, requests: readonly AccountRequest[]): Promise<Map<string, Matches>> {
+async function fetchAccounts(loader: Loader, requests: readonly AccountRequest[]): Promise<Map<string, Matches>> {
   const { fields } = await resolveSet(loader, 'Accounts');
   // Some deployments list accounts without all fields.
   const hasField = (field: string) => fields.some(({ name }) => name === field);

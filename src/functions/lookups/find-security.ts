@@ -25,12 +25,13 @@ interface FoundSecurity {
 }
 
 const getMatchFetcher = createBatchFetch<Match[]>('a security', (loader, group, keys) =>
-  readMatches(loader, group === idOrCusip ? idOrCusip : (group.split(' ') as IdentifierField[]), keys),
+  fetchMatches(loader, group === idOrCusip ? idOrCusip : (group.split(' ') as IdentifierField[]), keys),
 );
 
 /**
- * Returns a function that finds a security, and fetches one more of its columns if given. Each custodian has its own record of a security; records
- * of the given custodians take precedence. Many cells share one request; an ID that can't be a CUSIP needs none.
+ * Returns a function that finds a security, and fetches one more of its columns if given. Each custodian has its own record
+ * of a security; records of the given custodians take precedence. Many cells share one request; an ID that can't be a CUSIP
+ * needs none.
  */
 export const createSecurityFinder =
   (context: LoaderContext) =>
@@ -40,8 +41,8 @@ export const createSecurityFinder =
     const [text, fields] =
       security.kind === 'number' ? [String(security.id), [idOrCusip]] : [security.text, security.fields];
     const allMatches = await getMatchFetcher(context)(fields.join(' '), JSON.stringify([text, column ?? null]));
-    const ofCustodians = allMatches.filter(({ custodian }) => custodian !== null && custodians?.includes(custodian));
-    const matches = ofCustodians.length > 0 ? ofCustodians : allMatches;
+    const custodianMatches = allMatches.filter(({ custodian }) => custodian !== null && custodians?.includes(custodian));
+    const matches = custodianMatches.length > 0 ? custodianMatches : allMatches;
     const [found] = matches;
     if (!found) throw noSuchSecurity(text, printKinds(security), padCusip(text));
     if (matches.length === 1) return found;
@@ -58,7 +59,7 @@ const idOrCusip = 'number';
 const isId = (key: string) => /^[1-9]\d{0,8}$/.test(key);
 
 /** Fetches the securities with the requested identifiers in one of the fields. */
-async function readMatches(
+async function fetchMatches(
   loader: Loader,
   by: readonly IdentifierField[] | typeof idOrCusip,
   requested: readonly string[],

@@ -27,7 +27,7 @@ export interface LastPrices {
 }
 
 const getPriceFetcher = createBatchFetch<LastPrices | 'none'>('a price', (loader, group, keys) =>
-  readPrices(loader, JSON.parse(group) as PriceGroup, keys),
+  fetchPrices(loader, JSON.parse(group) as PriceGroup, keys),
 );
 
 /** Returns a function that reads the prices of the latest date with a price. Cells with the same dates and custodians share a request. */
@@ -37,7 +37,7 @@ export const createPriceReader = (context: LoaderContext) => async (group: Price
   return prices === 'none' ? undefined : prices;
 };
 
-async function readPrices(
+async function fetchPrices(
   loader: Loader,
   { dates, custodians, partial }: PriceGroup,
   keys: readonly string[],

@@ -43,7 +43,7 @@ export async function findMissing(
   const notDueStatuses = await findNotDue(loader, requestedStatuses, kind, parties, signal);
   const missing = [...(await findMissingStatuses(loader, requestedStatuses, kind, signal)), ...notDueStatuses];
   const expectedStatuses = [...requestedStatuses, ...notDueStatuses.filter(({ state }) => state === notDueState)];
-  return missing.length === 0 ? [] : groupByCustodian(missing, expectedStatuses, await readNames(loader, signal));
+  return missing.length === 0 ? [] : groupByCustodian(missing, expectedStatuses, await fetchNames(loader, signal));
 }
 
 /**
@@ -56,7 +56,7 @@ export async function findMissingIn(
   signal?: AbortSignal,
 ): Promise<MissingDelivery[]> {
   const missing = await findMissingStatuses(loader, unfinishedStatuses, kind, signal);
-  return missing.length === 0 ? [] : groupByCustodian(missing, undefined, await readNames(loader, signal));
+  return missing.length === 0 ? [] : groupByCustodian(missing, undefined, await fetchNames(loader, signal));
 }
 
 /** Returns a test for the deliveries of the requested parties. */
@@ -154,7 +154,7 @@ interface Names {
   nameCustomer(id: number): string;
 }
 
-async function readNames(loader: Loader, signal?: AbortSignal): Promise<Names> {
+async function fetchNames(loader: Loader, signal?: AbortSignal): Promise<Names> {
   const [custodians, customers] = await Promise.all([
     listParties(loader, 'Custodians', signal),
     listParties(loader, 'Customers', signal),
