@@ -65,11 +65,11 @@ export async function describeBreaks(loader: Loader, input: DescribeInput): Prom
     const holdingsOfBreak = listAffectedHoldings(reconBreak, current, previous, (holding) =>
       findCurrencyCode(findValueCurrency(holding)),
     );
-    const localId =
+    const localCurrencyId =
       security === undefined
         ? (currencies.find(({ alpha3 }) => alpha3 === symbol)?.id ?? 0)
         : findLocalCurrency(security);
-    const rate = base && localId !== 0 ? findRate(custodian.id, localId, base.id) : undefined;
+    const rate = base && localCurrencyId !== 0 ? findRate(custodian.id, localCurrencyId, base.id) : undefined;
     const toNumber = (value: CellValue) => (typeof value === 'number' ? value : null);
     const suggestion = input.suggest(
       {
@@ -85,7 +85,7 @@ export async function describeBreaks(loader: Loader, input: DescribeInput): Prom
         transactions: transactions.get(reconBreak.account ?? -1) ?? [],
         missingPrevious,
         ...(rate?.isBorrowed &&
-          base && { borrowed: { factor: rate.factor, from: findCurrencyCode(localId), to: base.alpha3 } }),
+          base && { borrowed: { factor: rate.factor, from: findCurrencyCode(localCurrencyId), to: base.alpha3 } }),
       },
     );
     return {
@@ -93,7 +93,7 @@ export async function describeBreaks(loader: Loader, input: DescribeInput): Prom
       id: input.toId(reconBreak),
       cusip: String(securities.get(security ?? -1)?.[0] ?? ''),
       value: computeTotalInBase(holdingsOfBreak, input, findValueCurrency),
-      currency: findCurrencyCode(localId),
+      currency: findCurrencyCode(localCurrencyId),
       suggestion: suggestion ?? '',
       status: input.findStatus(reconBreak),
     };

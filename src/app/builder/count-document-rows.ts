@@ -5,8 +5,8 @@ import type { ServiceClients } from '../../functions/definition/context';
 import { findOnlyField } from './graphql-form';
 
 /**
- * Requests the row count of a GraphQL document with one connection from the service; undefined if the service doesn't
- * report it.
+ * Returns how many rows a GraphQL document with one connection selects, as the service counts them; undefined if the
+ * service doesn't report a count.
  */
 export async function countDocumentRows(
   graphql: ServiceClients['graphql'],
@@ -21,8 +21,9 @@ export async function countDocumentRows(
   const args = root.arguments ?? [];
   const findArguments = (...names: string[]) => args.filter(({ name }) => names.includes(name.value));
   if (findArguments('after', 'before').length > 0) return undefined;
-  const paging = findArguments('first', 'last', 'order');
-  const others = args.filter((argument) => !paging.includes(argument)).map((argument) => print(argument));
+  // These don't change the total count.
+  const irrelevant = findArguments('first', 'last', 'order');
+  const others = args.filter((argument) => !irrelevant.includes(argument)).map((argument) => print(argument));
   const name = root.name.value;
   const countQuery = `{ ${name}${others.length > 0 ? `(${others.join(', ')})` : ''} { totalCount } }`;
   try {
