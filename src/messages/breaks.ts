@@ -7,9 +7,9 @@ import { printCount, printNumber } from '../model/print-number';
 /** The comment was typed before the difference changed. */
 export const commentBeforeChange = (since: PlainDate) => `The difference changed on ${since}. The comment is older.`;
 
-/** A break without final files stays unchanged. `received`: its files are received, but not final. */
-export const breakNotChecked = (date: PlainDate, received: boolean) =>
-  received
+/** A break without final files stays unchanged. `isReceived`: its files are received, but not final. */
+export const breakNotChecked = (date: PlainDate, isReceived: boolean) =>
+  isReceived
     ? `Not found on ${date}, but that delivery isn't final.`
     : `Not checked on ${date}: the delivery is missing, failed, or incomplete, or your token doesn't cover all of it.`;
 

@@ -19,7 +19,7 @@ export const partWithSector = (chart: string, part: string, all: string) =>
 
 export const deliveriesByDate = (dates: number) => `Deliveries by process date, ${printCount(dates, 'date')}`;
 
-/** The results of the topics. */
+/** The grades of the topics. */
 export const gradeNames = {
   good: 'OK',
   incomplete: 'Incomplete',
@@ -28,7 +28,7 @@ export const gradeNames = {
   unknown: 'Not checked',
 } as const;
 
-/** The labels of the topics. */
+/** The topics of the morning check. */
 export const topicNames = {
   files: 'Missing deliveries',
   affectedValue: 'Value of missing deliveries',

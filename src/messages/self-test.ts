@@ -40,11 +40,11 @@ export const rowInserted = (cells: string) => `Excel inserted the row. The table
 export const tableWithLastRow = (cells: string, lastRow: string) =>
   `The table is ${cells}, and its last row has ${lastRow}.`;
 
-export const tableFound = (found: boolean) =>
-  found ? 'The table was found.' : 'No table was found, or a different one.';
+export const tableFound = (isFound: boolean) =>
+  isFound ? 'The table was found.' : 'No table was found, or a different one.';
 
-export const partHandled = (found: number, changed: boolean, deleted: boolean) =>
-  `Found ${printCount(found, 'part')}. ${changed ? 'Changed' : 'Not changed'}. ${deleted ? 'Deleted' : 'Not deleted'}.`;
+export const partHandled = (found: number, isChanged: boolean, isDeleted: boolean) =>
+  `Found ${printCount(found, 'part')}. ${isChanged ? 'Changed' : 'Not changed'}. ${isDeleted ? 'Deleted' : 'Not deleted'}.`;
 
 export const notReported = 'Not reported.';
 
@@ -59,6 +59,7 @@ export const totalStaysLast = (cells: string) => `The table is ${cells}, and its
 
 export const totalAt = (cells: string, totals: string) => `The table is ${cells}, and its total row is ${totals}.`;
 
+/** The rows shown while a table is filtered, after the filter is cleared, and after it's applied again. */
 export const rowsShown = (first: number, second: number, third: number) =>
   `${printCount(first, 'row')} shown, then ${printNumber(second)}, then ${printNumber(third)}.`;
 

@@ -112,6 +112,6 @@ function createDateCell(date: PlainDate | undefined): PlannedCell {
 }
 
 /** Returns whether a kind of file is received; blank for a kind that is never sent. */
-function printYesOrNo(received: boolean | null): string | null {
-  return received === null ? null : received ? 'yes' : 'no';
+function printYesOrNo(isReceived: boolean | null): string | null {
+  return isReceived === null ? null : isReceived ? 'yes' : 'no';
 }

@@ -60,6 +60,6 @@ export function hasSomeKinds({ kinds }: Pick<Delivery, 'kinds'>): boolean {
   return all.includes(true) && all.some((kind) => kind !== true);
 }
 
-export function describeKind(received: boolean | null): string {
-  return received === null ? text.kindUnknown : received ? text.kindReceived : text.kindMissing;
+export function describeKind(isReceived: boolean | null): string {
+  return isReceived === null ? text.kindUnknown : isReceived ? text.kindReceived : text.kindMissing;
 }
