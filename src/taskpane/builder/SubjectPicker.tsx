@@ -84,7 +84,7 @@ function listChoices(subjects: readonly QuerySubject[], lists: readonly QuerySub
   if (lists.length === 0) return all;
   const description = lists.map(({ label }) => label).join(', ');
   const entry = { value: anyList, text: text.lists, detail: text.countLists(lists.length), description };
-  // After the data sets, which users need most.
-  const after = all.findIndex(({ detail }) => detail !== text.groups.sets);
-  return [...all.slice(0, after), entry, ...all.slice(after)];
+  // Users need the data sets most, so these stay first.
+  const listIndex = all.findIndex(({ detail }) => detail !== text.groups.sets);
+  return [...all.slice(0, listIndex), entry, ...all.slice(listIndex)];
 }

@@ -36,7 +36,7 @@ interface ConditionFieldsProps {
   choices: readonly Choice[];
   isNew: boolean;
   /** Undefined removes the condition. */
-  onChange: (row: FilterCondition | undefined, typing?: boolean) => void;
+  onChange: (changed: FilterCondition | undefined, typing?: boolean) => void;
 }
 
 /** A condition: its column, operator, and values. */

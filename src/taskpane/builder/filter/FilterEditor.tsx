@@ -27,13 +27,13 @@ interface FilterEditorProps {
   onText: (filter: string) => void;
 }
 
-/** The filter as conditions, or as text. */
+/** Edits a filter as conditions or as text. */
 export function FilterEditor({ conditions, filter, fields, onChange, onText }: FilterEditorProps) {
   const layout = useLayoutStyles();
-  const [asText, setAsText] = useState(false);
+  const [isText, setIsText] = useState(false);
   const [added, setAdded] = useState<string>();
   const choices = useMemo(() => listFieldChoices(fields), [fields]);
-  if (asText || !conditions) {
+  if (isText || !conditions) {
     return (
       <div className={layout.stack}>
         <Field label={text.text} hint={conditions ? text.textHint : filterTooComplex}>
@@ -41,7 +41,7 @@ export function FilterEditor({ conditions, filter, fields, onChange, onText }: F
         </Field>
         {conditions && (
           <div>
-            <Button size="small" onClick={() => setAsText(false)}>
+            <Button size="small" onClick={() => setIsText(false)}>
               {text.toRows}
             </Button>
           </div>
@@ -65,7 +65,7 @@ export function FilterEditor({ conditions, filter, fields, onChange, onText }: F
       />
       {filter !== '' && (
         <div>
-          <Button size="small" onClick={() => setAsText(true)}>
+          <Button size="small" onClick={() => setIsText(true)}>
             {text.toText}
           </Button>
         </div>
@@ -90,8 +90,9 @@ interface FilterGroupFieldsProps {
   position: PartPosition;
   fields: readonly SubjectField[];
   choices: readonly Choice[];
-  /** The number of the latest added condition. */
+  /** The number of the last added condition, like 2 or 1.2. */
   added: string | undefined;
+  /** Undefined removes the part. */
   onReplace: (position: PartPosition, part: FilterPart | undefined, typing?: boolean) => void;
   onAdd: (position: PartPosition, part: FilterPart) => void;
 }
@@ -102,18 +103,18 @@ function FilterGroupFields(props: FilterGroupFieldsProps) {
   const styles = useStyles();
   const layout = useLayoutStyles();
   const number = printPosition(position);
-  const outer = position.length === 0;
+  const isOutermost = position.length === 0;
   return (
     <div
       role="group"
-      aria-label={outer ? text.heading : text.group(number)}
-      className={mergeClasses(layout.stack, !outer && styles.inner)}
+      aria-label={isOutermost ? text.heading : text.group(number)}
+      className={mergeClasses(layout.stack, !isOutermost && styles.inner)}
     >
-      {(group.parts.length > 1 || !outer) && (
+      {(group.parts.length > 1 || !isOutermost) && (
         <div className={layout.row}>
           <Select
             className={styles.join}
-            aria-label={outer ? text.join : `${text.group(number)}: ${text.join}`}
+            aria-label={isOutermost ? text.join : `${text.group(number)}: ${text.join}`}
             value={group.join}
             onChange={(_, { value }) => onReplace(position, { ...group, join: value === 'or' ? 'or' : 'and' })}
           >
@@ -137,7 +138,7 @@ function FilterGroupFields(props: FilterGroupFieldsProps) {
             fields={fields}
             choices={choices}
             isNew={printPosition(partPosition) === added}
-            onChange={(row, typing) => onReplace(partPosition, row, typing)}
+            onChange={(changed, typing) => onReplace(partPosition, changed, typing)}
           />
         );
       })}
@@ -163,7 +164,7 @@ function FilterGroupFields(props: FilterGroupFieldsProps) {
             {text.addGroup}
           </Button>
         )}
-        {!outer && (
+        {!isOutermost && (
           <Button
             appearance="subtle"
             icon={<DismissRegular />}

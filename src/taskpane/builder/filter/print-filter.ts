@@ -16,20 +16,20 @@ export function printFilter(group: FilterGroup): string {
 interface PrintedPart {
   readonly text: string;
   /** Whether the text needs no parentheses inside a group. */
-  readonly single: boolean;
+  readonly isSingle: boolean;
 }
 
 function printPart(part: FilterPart): PrintedPart | undefined {
   if (part.kind === 'group') return printParts(part);
   const text = printCondition(part);
-  return text === undefined ? undefined : { text, single: true };
+  return text === undefined ? undefined : { text, isSingle: true };
 }
 
 function printParts({ join, parts }: FilterGroup): PrintedPart | undefined {
   const printed = parts.map(printPart).filter((part) => part !== undefined);
   if (printed.length <= 1) return printed[0];
-  const text = printed.map(({ text: inner, single }) => (single ? inner : `(${inner})`)).join(` ${join} `);
-  return { text, single: false };
+  const text = printed.map(({ text: inner, isSingle }) => (isSingle ? inner : `(${inner})`)).join(` ${join} `);
+  return { text, isSingle: false };
 }
 
 /** Prints one condition, or returns undefined while it's incomplete or invalid. */
