@@ -170,6 +170,6 @@ function toExpectedAndActual(expected: number, actual: number): { expected: numb
   return { expected, actual: computeDifference(0, actual) };
 }
 
-function printSide(short: boolean): string {
-  return short ? 'short' : 'long';
+function printSide(isShort: boolean): string {
+  return isShort ? 'short' : 'long';
 }

@@ -29,8 +29,8 @@ const nestedKinds: readonly string[] = [Kind.FIELD, Kind.FRAGMENT_DEFINITION];
 const createField = (value: string): FieldNode => ({ kind: Kind.FIELD, name: { kind: Kind.NAME, value } });
 
 /** Returns the names of the fields that show whether rows follow a page, and whether rows precede it. */
-const listPageEnds = (fromEnd: boolean) =>
-  fromEnd ? (['hasPreviousPage', 'hasNextPage'] as const) : (['hasNextPage', 'hasPreviousPage'] as const);
+const listPageEnds = (isFromEnd: boolean) =>
+  isFromEnd ? (['hasPreviousPage', 'hasNextPage'] as const) : (['hasNextPage', 'hasPreviousPage'] as const);
 
 const createPageField = (alias: string, requested: readonly string[]): FieldNode => {
   return {
@@ -182,9 +182,9 @@ function refuseFirstPage(name: string, connection: JsonRecord): void {
 const findRowList = (connection: JsonRecord) => Object.values(connection).find((list) => Array.isArray(list));
 
 /** Throws if a page isn't full although more rows remain, because then a row is missing. */
-function refuseShortPage(name: string, connection: JsonRecord, more: boolean, size: number): void {
+function refuseShortPage(name: string, connection: JsonRecord, hasMore: boolean, size: number): void {
   const rows = findRowList(connection);
-  if (!more || !rows || rows.length === size) return;
+  if (!hasMore || !rows || rows.length === size) return;
   throw unusableResponse(name, shortPage(rows.length, size));
 }
 

@@ -78,16 +78,16 @@ function readOperation(
   const fieldType = unwrap(field.type);
   const findInnerType = (name: string) => {
     const inputField = fieldsByType.get(fieldType.name)?.find((candidate) => candidate.name === name);
-    return inputField && !fieldType.list ? unwrap(inputField.type) : undefined;
+    return inputField && !fieldType.isList ? unwrap(inputField.type) : undefined;
   };
   const [nodes, items] = [findInnerType('nodes'), findInnerType('items')];
-  const rows = nodes?.list
+  const rows = nodes?.isList
     ? 'nodes'
-    : items?.list
+    : items?.isList
       ? 'items'
-      : fieldType.leaf
+      : fieldType.isLeaf
         ? undefined
-        : fieldType.list
+        : fieldType.isList
           ? 'list'
           : 'record';
   return {
@@ -107,7 +107,7 @@ function readType(fields: readonly FieldDescription[]): OperationType {
   const plain = fields.filter(({ args }) => args.every(({ type }) => type.kind !== 'NON_NULL'));
   return {
     fields: plain
-      .filter(({ type }) => unwrap(type).leaf && !unwrap(type).list)
+      .filter(({ type }) => unwrap(type).isLeaf && !unwrap(type).isList)
       .map(({ name, description, type }) => ({
         name,
         description: description ?? '',
@@ -116,20 +116,20 @@ function readType(fields: readonly FieldDescription[]): OperationType {
       })),
     // A list inside a record would produce several rows.
     navigations: plain.flatMap(({ name, type }) => {
-      const { leaf, list, name: target } = unwrap(type);
-      return leaf || list ? [] : [{ name, target }];
+      const { isLeaf, isList, name: target } = unwrap(type);
+      return isLeaf || isList ? [] : [{ name, target }];
     }),
   };
 }
 
-function unwrap(type: TypeReference): { name: string; leaf: boolean; list: boolean } {
+function unwrap(type: TypeReference): { name: string; isLeaf: boolean; isList: boolean } {
   let current = type;
-  let list = false;
+  let isList = false;
   while (current.ofType && (current.kind === 'LIST' || current.kind === 'NON_NULL')) {
-    list ||= current.kind === 'LIST';
+    isList ||= current.kind === 'LIST';
     current = current.ofType;
   }
-  return { name: current.name ?? '', leaf: current.kind === 'SCALAR' || current.kind === 'ENUM', list };
+  return { name: current.name ?? '', isLeaf: current.kind === 'SCALAR' || current.kind === 'ENUM', isList };
 }
 
 function printType({ kind, name, ofType }: TypeReference): string {

@@ -10,7 +10,7 @@ export function stackTables(
 ): Table {
   const [only] = parts;
   if (only && parts.length === 1 && !firstColumn) return only.table;
-  // The columns of a table without rows may be unknown to the others, and their kinds are uncertain.
+  // A table without rows may have columns that the others lack, and its column kinds are uncertain.
   const filled = parts.filter(({ table }) => table.rows.length > 0);
   const columns = new Map<string, Column>();
   for (const { table } of filled.length > 0 ? filled : parts) {

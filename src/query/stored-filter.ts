@@ -11,13 +11,13 @@ export function toStoredFilter(filter: Filter, findMidnight: Midnight = toEaster
   return replaceDates(convertFilter(filter, false), findMidnight);
 }
 
-function convertFilter(filter: Filter, negated: boolean): Filter {
+function convertFilter(filter: Filter, isNegated: boolean): Filter {
   switch (filter.op) {
     case 'and':
     case 'or':
-      return { op: filter.op, of: filter.of.map((part) => convertFilter(part, negated)) };
+      return { op: filter.op, of: filter.of.map((part) => convertFilter(part, isNegated)) };
     case 'not':
-      return { op: 'not', of: convertFilter(filter.of, !negated) };
+      return { op: 'not', of: convertFilter(filter.of, !isNegated) };
     case 'contains':
     case 'startswith':
     case 'endswith': {
@@ -25,7 +25,7 @@ function convertFilter(filter: Filter, negated: boolean): Filter {
       const ends = op === 'endswith' && isCode(path) ? addTrailingSpaces(path, value) : [value];
       const tests = ends.map((end): Filter => ({ op, path, value: end }));
       const test: Filter = tests.length > 1 ? { op: 'or', of: tests } : filter;
-      if (!negated) return test;
+      if (!isNegated) return test;
       return { op: 'and', of: [{ op: 'ne', path, value: { type: 'null' } }, test] };
     }
     case 'test':

@@ -91,7 +91,7 @@ const unknownDate = '1950-01-01';
 const maxDateLength = 40;
 
 /** Creates a reader that converts each date string once, because most rows of a page share their dates. */
-function createDateReader(cost: boolean, onMismatch: CellReader): CellReader {
+function createDateReader(isCost: boolean, onMismatch: CellReader): CellReader {
   const cached = new Map<string, CellValue>();
   let [lastText, lastCell]: [unknown, CellValue] = [undefined, null];
   return (value) => {
@@ -99,7 +99,7 @@ function createDateReader(cost: boolean, onMismatch: CellReader): CellReader {
     if (value === lastText) return lastCell;
     let cell = cached.get(value);
     if (cell === undefined) {
-      cell = cost && readPlainDate(value) === unknownDate ? null : readDate(value, onMismatch);
+      cell = isCost && readPlainDate(value) === unknownDate ? null : readDate(value, onMismatch);
       // Longer strings aren't dates, and 5,000 of them would use much memory.
       if (value.length > maxDateLength) return cell;
       if (cached.size > 5000) cached.clear();

@@ -6,10 +6,10 @@ type RequestDescription = Pick<RequestEntry, 'method' | 'host' | 'path' | 'optio
  * Describes a request without private details: omits values in its path, the values of its options, and anything like a
  * token.
  */
-export function describeRequest(url: URL, post: boolean): RequestDescription {
+export function describeRequest(url: URL, isPost: boolean): RequestDescription {
   const path = removeValues(decodeAscii(url.pathname)).split('/').map(removeTokens).join('/');
   const options = [...new Set([...url.searchParams.keys()].map(removeTokens))];
-  return { method: post ? 'POST' : 'GET', host: url.host, path, options };
+  return { method: isPost ? 'POST' : 'GET', host: url.host, path, options };
 }
 
 /**

@@ -164,8 +164,8 @@ function readTypeNames(schemas: readonly XmlElement[]): TypeNames {
     );
   const types = findTypes('EntityType');
   const definitions = findTypes('TypeDefinition');
-  const uses = countEach([...types.keys()].map(shortName));
-  const shortenUnique = (name: string) => ((uses.get(shortName(name)) ?? 0) > 1 ? name : shortName(name));
+  const uses = countEach([...types.keys()].map(findShortName));
+  const shortenUnique = (name: string) => ((uses.get(findShortName(name)) ?? 0) > 1 ? name : findShortName(name));
   const names = new Map([...types].map(([name, type]) => [type, shortenUnique(name)]));
   return {
     findEntityType: (qualified) => types.get(qualifyName(qualified)),
@@ -183,6 +183,6 @@ function readTypeNames(schemas: readonly XmlElement[]): TypeNames {
   };
 }
 
-function shortName(name: string): string {
+function findShortName(name: string): string {
   return findDocumentedType(name.slice(name.lastIndexOf('.') + 1));
 }

@@ -60,7 +60,7 @@ export function ConfirmationNotice({ confirmation }: { readonly confirmation: Op
 }
 
 /** A confirmation that waits for the user's decision. */
-type OpenConfirmation = DataRangeConfirmation & { readonly decide: (yes: boolean) => void };
+type OpenConfirmation = DataRangeConfirmation & { readonly decide: (isConfirmed: boolean) => void };
 
 /** Asks the user to confirm. Canceling the work declines. */
 export function useConfirmation() {
@@ -68,10 +68,10 @@ export function useConfirmation() {
   const confirm = useCallback(
     (request: DataRangeConfirmation, signal?: AbortSignal) =>
       new Promise<boolean>((resolve) => {
-        const decide = (yes: boolean) => {
+        const decide = (isConfirmed: boolean) => {
           signal?.removeEventListener('abort', decline);
           setConfirmation(undefined);
-          resolve(yes);
+          resolve(isConfirmed);
         };
         const decline = () => decide(false);
         signal?.addEventListener('abort', decline);
