@@ -49,13 +49,16 @@ export function createExcelSheet(target: SheetTarget): LinkedSheet {
         .map((range) => ({ row: range.rowIndex, column: range.columnIndex, cells: toCellContents(range) }));
     },
     readAndWrite: async (blocks, adjacent) => {
-      let [replaced, keys]: [Excel.Range[], Excel.Range[]] = [[], []];
+      let [replaced, adjacentRanges]: [Excel.Range[], Excel.Range[]] = [[], []];
       await change((sheet) => {
         replaced = blocks.map((block) => loadCells(sheet, toBlockArea(block)));
-        keys = adjacent.map((area) => getRange(sheet, area).load('values'));
+        adjacentRanges = adjacent.map((area) => getRange(sheet, area).load('values'));
         setValues(sheet, blocks);
       });
-      return { replaced: replaced.map(toCellContents), adjacent: keys.map(({ values }) => values as CellInput[][]) };
+      return {
+        replaced: replaced.map(toCellContents),
+        adjacent: adjacentRanges.map(({ values }) => values as CellInput[][]),
+      };
     },
     format: (formats) => change((sheet) => setFormats(sheet, formats)),
     insert: (area) => change((sheet) => void getRange(sheet, area).insert('Down')),
