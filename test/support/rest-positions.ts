@@ -25,11 +25,11 @@ export const makeBlotterLine = (more: object = {}) => ({
 export async function fetchThroughRest(
   respond: Respond,
   query: Query,
-  findNewestDate: (custodian: number) => Promise<PlainDate> = refuseRequest,
+  findLatestDate: (custodian: number) => Promise<PlainDate> = refuseRequest,
   midnight?: Midnight,
 ) {
   const { server, rest } = await connectRest(respond);
-  const page = await createRestSource(rest, findNewestDate).readPage(
+  const page = await createRestSource(rest, findLatestDate).readPage(
     { ...prepare(query), ...(midnight && { midnight }) },
     undefined,
   );

@@ -26,8 +26,8 @@ export function findConvertibleAmounts(entity: Entity, conventions: AmountConven
   const currencyPath = findAmountCurrency(entity, conventions);
   const [amount] = amounts;
   if (amount !== undefined && currencyPath === undefined) throw amountsWithoutCurrency(amount, entity.set);
-  const dated = ['CustodianId', 'ProcessDate'].every((name) => hasField(entity, name));
-  return dated && currencyPath !== undefined && amounts.length > 0 ? { amounts, currencyPath } : undefined;
+  const isDated = ['CustodianId', 'ProcessDate'].every((name) => hasField(entity, name));
+  return isDated && currencyPath !== undefined && amounts.length > 0 ? { amounts, currencyPath } : undefined;
 }
 
 /**

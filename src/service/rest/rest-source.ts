@@ -22,7 +22,7 @@ import { clearUnknownDates } from './read-table';
 type Row = readonly CellValue[];
 
 /** Finds the latest process date with complete deliveries of a custodian: v1 needs a date even for accounts and securities. */
-type NewestDate = (custodian: number, signal?: AbortSignal) => Promise<PlainDate>;
+type FindLatestDate = (custodian: number, signal?: AbortSignal) => Promise<PlainDate>;
 
 // Each response has all records of a custodian and date.
 const maxRequests = 40;
@@ -31,7 +31,7 @@ const maxRequests = 40;
  * Creates a source that runs queries of v2 sets on REST v1, which returns all records of a custodian and date. Sends a
  * request for each custodian and date of the query, and filters, sorts, and limits the rows itself.
  */
-export function createRestSource(rest: Rest, findNewestDate: NewestDate): DataSource {
+export function createRestSource(rest: Rest, findLatestDate: FindLatestDate): DataSource {
   return {
     name: 'rest',
     readPage: async (prepared, _next, signal) => {
@@ -39,7 +39,7 @@ export function createRestSource(rest: Rest, findNewestDate: NewestDate): DataSo
       const resource = restResources.find(({ name }) => name === mappings?.resource);
       if (!mappings || !resource) throw createUnmappedSetError(prepared.entity.set);
       const plan = planRows(prepared, mappings);
-      const requests = await planRequests(prepared, resource, findNewestDate, signal);
+      const requests = await planRequests(prepared, resource, findLatestDate, signal);
       const parts = await Promise.all(
         requests.map(async (request) => plan.read(request, await rest.read(request, signal))),
       );
@@ -53,7 +53,7 @@ export function createRestSource(rest: Rest, findNewestDate: NewestDate): DataSo
 async function planRequests(
   { query, entity }: PreparedQuery,
   resource: RestResource,
-  findNewestDate: NewestDate,
+  findLatestDate: FindLatestDate,
   signal?: AbortSignal,
 ): Promise<RestRequest[]> {
   if (resource.parameters !== 'dated') return [{ resource }];
@@ -61,9 +61,9 @@ async function planRequests(
     value.type === 'number' ? [value.value] : [],
   );
   if (!custodians) throw restNeeds('custodians', entity.set);
-  const dated = hasField(entity, 'ProcessDate');
+  const isDated = hasField(entity, 'ProcessDate');
   const moments = findRequiredValues(query.filter, 'ProcessDate');
-  if (dated && !moments) throw restNeeds('process dates', entity.set);
+  if (isDated && !moments) throw restNeeds('process dates', entity.set);
   const dates = new Set(
     moments?.flatMap((value) => {
       const date = value.type === 'day' || value.type === 'instant' ? readPlainDate(value.value) : undefined;
@@ -71,10 +71,10 @@ async function planRequests(
     }),
   );
   const distinct = [...new Set(custodians)];
-  const count = distinct.length * (dated ? dates.size : 1);
+  const count = distinct.length * (isDated ? dates.size : 1);
   if (count > maxRequests) throw tooManyRestRequests(count, maxRequests);
   const requests = distinct.map(async (custodian): Promise<RestRequest[]> => {
-    const requestedDates = dated ? [...dates] : [await findNewestDate(custodian, signal)];
+    const requestedDates = isDated ? [...dates] : [await findLatestDate(custodian, signal)];
     return requestedDates.map((date) => ({ resource, custodian, date }));
   });
   return (await Promise.all(requests)).flat();
@@ -93,7 +93,7 @@ function planRows(prepared: PreparedQuery, mappings: RestMappings) {
   const sorting = (query.sort ?? []).map(({ path, descending }) => {
     return { index: addColumn(path), path, kind: findKind(mappings.set, path), descending };
   });
-  const passes =
+  const matchesFilter =
     query.filter &&
     createFilterTest<Row>(replaceMidnights(query.filter, midnight), (path) => {
       const columnIndex = addColumn(path);
@@ -112,7 +112,7 @@ function planRows(prepared: PreparedQuery, mappings: RestMappings) {
         columns: used.map(({ path }) => ({ name: path, kind: findKind(mappings.set, path) })),
         rows: table.rows.map((row) => readers.map((read) => read(row))),
       });
-      return passes ? rows.filter(passes) : [...rows];
+      return matchesFilter ? rows.filter(matchesFilter) : [...rows];
     },
     finish: (rows: readonly Row[]) => {
       if (query.skip || (query.top !== undefined && rows.length > query.top)) refuseUnsortable(rows, sorting);
