@@ -14,13 +14,13 @@ export function markResultFormat(cell: ICellData, format: string): void {
 }
 
 /** Forgets that a stored cell's format was set by its value, and removes the format too if requested. */
-export function unmarkResultFormat(styles: Styles, cell: Cell | void, withFormat: boolean): void {
+export function unmarkResultFormat(styles: Styles, cell: Cell | void, removesFormat: boolean): void {
   const format = readResultFormat(cell);
   if (!cell || format === undefined) return;
   const { resultFormat: _format, ...custom } = cell.custom ?? {};
   if (Object.keys(custom).length > 0) cell.custom = custom;
   else delete cell.custom;
-  if (withFormat) removeFormat(styles, cell, format);
+  if (removesFormat) removeFormat(styles, cell, format);
 }
 
 /** Removes a number format from a stored cell, if the cell has it. */

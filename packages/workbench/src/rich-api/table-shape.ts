@@ -24,14 +24,14 @@ export function createTable({ sheetId, area }: RangeSelf, hasHeaders: boolean, s
     shiftCells({ sheetId, area: { ...area, endRow: area.startRow } }, 'insert', 'rows', services);
   }
   // A table has at least one data row.
-  const whole = { ...area, endRow: area.endRow + (hasHeaders && rows > 1 ? 0 : 1) };
+  const tableArea = { ...area, endRow: area.endRow + (hasHeaders && rows > 1 ? 0 : 1) };
   const header = { ...area, endRow: area.startRow };
   const headers = hasHeaders
     ? readHeaderNames(book, sheet, header)
     : nameColumns(Array.from({ length: columns }, () => ''));
-  refuseOverlap(sheetId, whole, undefined, services);
-  unmergeCells({ sheetId, area: whole }, services);
-  const table = tables.add({ sheetId, area: whole, headers, ...(rows === 1 && hasHeaders && { insertRow: true }) });
+  refuseOverlap(sheetId, tableArea, undefined, services);
+  unmergeCells({ sheetId, area: tableArea }, services);
+  const table = tables.add({ sheetId, area: tableArea, headers, ...(rows === 1 && hasHeaders && { insertRow: true }) });
   writeHeaders(book, writer, table);
   return table;
 }
@@ -122,7 +122,7 @@ export function showTotals(table: Table, visible: boolean, services: HostService
   if (!isBlank(book, sheet, below)) shiftCells({ sheetId: table.sheetId, area: below }, 'insert', 'rows', services);
   const last = table.columns.length - 1;
   const body = getColumnArea(table, getBodyArea(table), last);
-  const numeric = typeof new CellReader(book, sheet).readValue(body.startRow, body.startColumn) === 'number';
+  const isNumeric = typeof new CellReader(book, sheet).readValue(body.startRow, body.startColumn) === 'number';
   table.showTotals = true;
   table.area = { ...table.area, endRow: table.area.endRow + 1 };
   tables.notifyChange(table);
@@ -131,7 +131,7 @@ export function showTotals(table: Table, visible: boolean, services: HostService
     sheet,
     below.startRow,
     below.endColumn,
-    `=SUBTOTAL(${numeric ? 109 : 103},${table.name}[${table.columns[last]?.name ?? ''}])`,
+    `=SUBTOTAL(${isNumeric ? 109 : 103},${table.name}[${table.columns[last]?.name ?? ''}])`,
   );
 }
 

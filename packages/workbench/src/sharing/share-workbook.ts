@@ -34,7 +34,7 @@ export interface SharePage {
  *
  * @returns a function that notifies the other pages that a file was opened here
  */
-export function shareWorkbook(services: HostServices, line: ShareConnection, page: SharePage): () => void {
+export function shareWorkbook(services: HostServices, connection: ShareConnection, page: SharePage): () => void {
   let stores = new SharedStores(services);
   let outgoing: SharedEdit[] = [];
   const actAsRemote = (apply: () => void) => {
@@ -50,7 +50,7 @@ export function shareWorkbook(services: HostServices, line: ShareConnection, pag
   const gather = () => {
     services.writer.flush();
     const edits = [...outgoing.splice(0), ...stores.takeChanges()];
-    if (edits.length > 0) line.notify(edits);
+    if (edits.length > 0) connection.notify(edits);
   };
   const context = {
     services,
@@ -78,14 +78,14 @@ export function shareWorkbook(services: HostServices, line: ShareConnection, pag
     }
   };
   const timer = setInterval(gather, gatherMs);
-  line.listen({
+  connection.listen({
     gather,
     capture: () => ({ content: captureWorkbook(services), entries: stores.listAll() }),
     onEdits(edits, from, ownEdits, crossedSheets) {
       actAsRemote(() => {
         for (const edit of edits) applyEdit(edit, from, context);
         for (const edit of ownEdits) {
-          if (edit.kind === 'mutation' && isRepeatable(edit.id)) applyEdit(edit, line.member, context);
+          if (edit.kind === 'mutation' && isRepeatable(edit.id)) applyEdit(edit, connection.member, context);
         }
       });
       stores.recordRemote(crossedSheets);
@@ -103,7 +103,7 @@ export function shareWorkbook(services: HostServices, line: ShareConnection, pag
   return () => {
     outgoing = [];
     stores = new SharedStores(services);
-    line.notify([{ kind: 'workbook', content: captureWorkbook(services) }]);
+    connection.notify([{ kind: 'workbook', content: captureWorkbook(services) }]);
   };
 }
 
