@@ -44,8 +44,8 @@ export async function readRuns(workbook: Pick<RunParts, 'readParts'>): Promise<S
 export async function storeRun(workbook: RunParts, { partId, runs }: StoredRuns, run: MorningRun): Promise<void> {
   const sortedRuns = [...runs.filter(({ date }) => date !== run.date), run].sort(compareDates).slice(-maxRuns);
   let remainingBreaks = maxBreaks;
-  const newest = sortedRuns.reverse().filter(({ breaks }) => (remainingBreaks -= breaks.length) >= 0);
-  const xml = printJsonPart(kind, { runs: newest.map(printRun) });
+  const runsToStore = sortedRuns.reverse().filter(({ breaks }) => (remainingBreaks -= breaks.length) >= 0);
+  const xml = printJsonPart(kind, { runs: runsToStore.map(printRun) });
   if (partId === undefined) await workbook.addPart(xml);
   else await workbook.setPart(partId, xml);
 }
