@@ -41,7 +41,9 @@ export const createSecurityFinder =
     const [text, fields] =
       security.kind === 'number' ? [String(security.id), [idOrCusip]] : [security.text, security.fields];
     const allMatches = await getMatchFetcher(context)(fields.join(' '), JSON.stringify([text, column ?? null]));
-    const custodianMatches = allMatches.filter(({ custodian }) => custodian !== null && custodians?.includes(custodian));
+    const custodianMatches = allMatches.filter(
+      ({ custodian }) => custodian !== null && custodians?.includes(custodian),
+    );
     const matches = custodianMatches.length > 0 ? custodianMatches : allMatches;
     const [found] = matches;
     if (!found) throw noSuchSecurity(text, printKinds(security), padCusip(text));

@@ -76,7 +76,8 @@ function printAxes({ type, axes }: ChartContent): string {
 }
 
 function printAxis(axis: AxisModel, position: { name: string; id: number; crosses: number; side: string }): string {
-  const printBound = (name: string, value: number | undefined) => (value === undefined ? '' : `<c:${name} val="${value}"/>`);
+  const printBound = (name: string, value: number | undefined) =>
+    value === undefined ? '' : `<c:${name} val="${value}"/>`;
   const order = axis.reversed ? 'maxMin' : 'minMax';
   const format = axis.numberFormat;
   return (

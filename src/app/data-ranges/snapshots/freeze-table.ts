@@ -70,7 +70,8 @@ export async function freezeTable(services: DataRangeServices, open: OpenTable):
     const current = await openTable(workbook, definition.id);
     if (current.definition.kind !== 'snapshot')
       throw createOvertakenError(changedElsewhere(current.definition.result.by));
-    if (hashRows(await readSourceRows(workbook, current)) !== hashBefore) throw createOvertakenError(changedElsewhere());
+    if (hashRows(await readSourceRows(workbook, current)) !== hashBefore)
+      throw createOvertakenError(changedElsewhere());
   });
 }
 
