@@ -46,7 +46,7 @@ describe('table cells without a value', () => {
     const { message } = await catchRefusal(() =>
       Promise.resolve().then(() => toMatrix(tableWithoutRate, { ...plainOptions, notes })),
     );
-    expect(message).toContain(`${String(notes[0])} Excel versions before 2606 can't show an error in one cell`);
+    expect(message).toContain(`${String(notes[0])} Excel versions before 2606 can't show errors inside an array`);
   });
 });
 

@@ -90,7 +90,7 @@ describe('nothing is reported', () => {
   test.each([
     [
       'fetchd',
-      '"fetchd" isn\'t available from IDS.INFO. Did you mean "fetched"? Use fetched, asof, rows, status, missing, notes, source, query.',
+      '"fetchd" isn\'t an IDS.INFO item. Did you mean "fetched"? Items: fetched, asof, rows, status, missing, notes, source, query.',
     ],
     ['', 'Enter an IDS.INFO item: fetched, asof, rows, status, missing, notes, source, query.'],
     [null, 'Enter an IDS.INFO item: fetched, asof, rows, status, missing, notes, source, query.'],

@@ -63,7 +63,10 @@ describe('a position', () => {
 
   test.each([
     ['Quantty', /^Positions has no column "Quantty"\. Did you mean "Quantity"\?/],
-    ['last', /^"last" is a date\. Enter a field name instead: IDS\.POSITION\(account,security,field,\[date\]\)\.$/],
+    [
+      'last',
+      /^"last" is a date\. Enter a field name instead\. Syntax: IDS\.POSITION\(account,security,field,\[date\]\)\.$/,
+    ],
   ])('with the field %s is refused', async (field, message) => {
     const [account, security] = getFirst();
     expect((await catchRefusal(() => service.app.runPosition(printId(account), security, field))).message).toMatch(
