@@ -23,7 +23,7 @@ import { createDataRangeActions } from './data-ranges/create-data-range-actions'
 import { createDrillDownActions } from './drill-down/create-drill-down-actions';
 import { createColumnMemory } from './builder/column-memory';
 import { createConventions } from './conventions/conventions';
-import { readNewestDeliveries } from './deliveries/read-deliveries';
+import { readLatestDeliveries } from './deliveries/read-deliveries';
 import { listParties } from '../functions/scope/parties';
 import { listDeliveryDates } from './deliveries/list-delivery-dates';
 import { createDeliveryActions } from './deliveries/create-delivery-actions';
@@ -89,7 +89,7 @@ export function addPaneActions(app: App) {
     session: dataRanges.memory.session,
     connection: session,
     workbook: dataRanges.workbook,
-    readNewestDeliveries: () => readNewestDeliveries(loader),
+    readLatestDeliveries: () => readLatestDeliveries(loader),
     listParties: (of) => listParties(loader, of),
     actions: writingActions,
   });

@@ -14,7 +14,7 @@ import { createConnection } from './connection/create-connection';
 import { createDiagnostics } from './connection/diagnostics';
 import { createCellOutcomes } from '../functions/cells/cell-outcomes';
 import { createContext } from '../functions/definition/context';
-import { findNewestDelivery } from '../functions/scope/find-newest-delivery';
+import { findLatestDelivery } from '../functions/scope/find-latest-delivery';
 import { findParties } from '../functions/scope/parties';
 import { resolveDate } from '../functions/scope/resolve-date';
 import type { Observable } from '../model/observable';
@@ -63,7 +63,7 @@ export function compose({ defaultService, clock = systemClock, demoTokenAddress 
   const odata = createOData(http, getPageSize);
   const graphql = createGraphQL(http, getPageSize);
   const rest = createRest(http);
-  const restSource = createRestSource(rest, (custodian, signal) => findNewestDelivery(loader, custodian, signal));
+  const restSource = createRestSource(rest, (custodian, signal) => findLatestDelivery(loader, custodian, signal));
   const loader: Loader = createLoader(odata, clock, [graphql, restSource], {
     cacheMillis: () => getPreferences().cacheSeconds * 1000,
     preferredSource: () => getPreferences().source,

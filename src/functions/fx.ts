@@ -17,7 +17,7 @@ import {
   type RequiredDelivery,
 } from './scope/require-deliveries';
 import { fetchDeliveries, resolveDate, type ResolvedDate } from './scope/resolve-date';
-import { getRateFetcher, readRates } from './currencies/read-rates';
+import { getRateFetcher, fetchRatesOn } from './currencies/fetch-rates-on';
 import type { LoaderContext } from './definition/context';
 import type { ValueFunction } from './definition/definition';
 import { filledValueOptions as options } from './definition/options';
@@ -131,7 +131,7 @@ async function findRate(
   const table =
     custodians?.length === 1
       ? await getRateFetcher(context)(JSON.stringify(resolvedDate), String(custodians[0]))
-      : await readRates(loader, resolvedDate, custodians, delivery);
+      : await fetchRatesOn(loader, resolvedDate, custodians, delivery);
   const direction = loader.getConventions().factor;
   const cached = indexedRates.get(table);
   const rates = cached?.direction === direction ? cached.rates : indexRates(table, direction);

@@ -8,7 +8,7 @@ import { requireDeliveries } from './scope/require-deliveries';
 import { readKey, type TypedKeyPart } from '../query/read-key';
 import { findColumnKind, hasField } from '../model/entity';
 import { createBatchFetch } from './lookups/batch-fetch';
-import { toKeyText, readByKey, type KeyedRow, type KeyPart } from './lookups/read-by-key';
+import { toKeyText, fetchByKey, type KeyedRow, type KeyPart } from './lookups/fetch-by-key';
 import { resolveDate } from './scope/resolve-date';
 import { readSetName, resolveField, resolveSet } from './scope/resolve-field';
 import type { LoaderContext } from './definition/context';
@@ -120,7 +120,7 @@ async function fetchRecords(
   const requests = keys.map((key) => JSON.parse(key) as [parts: KeyPart[], column: string]);
   const entity = await resolveSet(loader, set);
   const isDated = hasField(entity, 'ProcessDate');
-  const rows = await readByKey(loader, {
+  const rows = await fetchByKey(loader, {
     set,
     fields: entity.key,
     keys: requests.map(([parts]) => parts),

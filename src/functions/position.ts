@@ -11,7 +11,7 @@ import { fillScope } from './scope/filled-scope';
 import { createBatchFetch } from './lookups/batch-fetch';
 import { createAccountFinder, type FoundAccount } from './lookups/find-account';
 import { createSecurityFinder } from './lookups/find-security';
-import { toKeyText, readByKey, type KeyedRow } from './lookups/read-by-key';
+import { toKeyText, fetchByKey, type KeyedRow } from './lookups/fetch-by-key';
 import { requireDeliveries } from './scope/require-deliveries';
 import { fetchDeliveries, resolveDate, type ResolvedDate } from './scope/resolve-date';
 import { resolveField } from './scope/resolve-field';
@@ -134,7 +134,7 @@ async function fetchPositions(
 ): Promise<Map<string, readonly KeyedRow[]>> {
   const requests = keys.map((key) => JSON.parse(key) as [account: number, security: number, ...columns: string[]]);
   const { delivery } = await fetchDeliveries(loader, resolvedDate, undefined);
-  const rows = await readByKey(
+  const rows = await fetchByKey(
     loader,
     {
       set: 'Positions',

@@ -3,7 +3,7 @@ import { didYouMean } from '../query/nearest';
 import type { PreparedColumn } from '../query/resolve-column';
 import { readField } from '../query/read-field';
 import { isBlank } from '../query/read-list';
-import { findNewestDelivery } from './scope/find-newest-delivery';
+import { findLatestDelivery } from './scope/find-latest-delivery';
 import { findParties } from './scope/parties';
 import { resolveField, resolveSet } from './scope/resolve-field';
 import type { ValueFunction } from './definition/definition';
@@ -67,7 +67,7 @@ export const security: ValueFunction = {
         ? custodians
         : [(values ?? (await readSecurity(id, ['CustodianId']))).get('CustodianId')];
     if (typeof ownCustodian !== 'number') throw custodianNeeded(column, String(id));
-    const resolvedDate = isBlank(date) ? await findNewestDelivery(loader, ownCustodian, call.signal) : date;
+    const resolvedDate = isBlank(date) ? await findLatestDelivery(loader, ownCustodian, call.signal) : date;
     // No process date is reported, because most fields of a security have none.
     const vehicleQuery = { security: id, field: column, custodian: ownCustodian, date: resolvedDate };
     return fetchVehicleField(context, vehicleQuery, { signal: call.signal });

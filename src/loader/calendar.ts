@@ -48,7 +48,7 @@ export interface Calendar {
     signal?: AbortSignal,
   ): Promise<readonly Status[]>;
   /** Returns the latest date with data or a delivery record. */
-  findNewest(signal?: AbortSignal): Promise<PlainDate | undefined>;
+  findLatest(signal?: AbortSignal): Promise<PlainDate | undefined>;
   /** Returns when a list from this calendar was fetched. */
   findFetchTime(list: readonly unknown[]): number | undefined;
   clear(): void;
@@ -184,7 +184,7 @@ export function createCalendar(
         custodian === undefined ? fetchDeliveriesWithin(from, to, signal) : readDeliveries(custodian, signal),
         ({ date, state }) => date >= from && date <= to && state !== 'Success',
       ),
-    findNewest: async (signal) => {
+    findLatest: async (signal) => {
       const last = (await fetchScopeDates(signal)).at(-1)?.date;
       const dates =
         last === undefined ? [] : (await fetchDeliveriesWithin(last, undefined, signal)).map(({ date }) => date);

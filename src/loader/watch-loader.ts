@@ -37,7 +37,7 @@ export function watchLoader(
       fetchStatuses: (date, custodians, signal = watchSignal) =>
         loader.calendar.fetchStatuses(date, custodians, signal),
       fetchDeliveries: (custodian, signal = watchSignal) => loader.calendar.fetchDeliveries(custodian, signal),
-      findNewest: (signal = watchSignal) => loader.calendar.findNewest(signal),
+      findLatest: (signal = watchSignal) => loader.calendar.findLatest(signal),
       fetchUnfinished: (period, custodian, signal = watchSignal) =>
         loader.calendar.fetchUnfinished(period, custodian, signal),
     },

@@ -395,6 +395,6 @@ describe('deliveries without a count or links', () => {
 
   test('return the newest date in any order', async () => {
     const { calendar } = await openCalendar(respondCut);
-    expect(await calendar.findNewest()).toBe('2026-03-26');
+    expect(await calendar.findLatest()).toBe('2026-03-26');
   });
 });

@@ -17,7 +17,7 @@ interface AutoRefreshDependencies extends RefreshLockContext {
   readonly clock: Clock;
   readonly connection: Observable<SessionState>;
   /** The newest deliveries, in one small request. */
-  readonly readNewestDeliveries: () => Promise<readonly ReadDelivery[]>;
+  readonly readLatestDeliveries: () => Promise<readonly ReadDelivery[]>;
   readonly listParties: (of: 'Custodians' | 'Customers') => Promise<readonly Party[]>;
   readonly actions: Pick<DataRangeActions, 'listDataRanges' | 'refreshDataRanges'> &
     Pick<WorkbookRefreshActions, 'refreshWorkbook'>;
@@ -94,7 +94,7 @@ export function createAutoRefresh(dependencies: AutoRefreshDependencies) {
     if (!isStarted || !isConnected() || !state.get().choice?.arrivals) return;
     const session = connection.get();
     try {
-      const deliveries = await dependencies.readNewestDeliveries();
+      const deliveries = await dependencies.readLatestDeliveries();
       const arrived = seenDeliveries ? findArrivals(seenDeliveries, deliveries) : [];
       const received = arrived.length > 0 ? await describeReceived(arrived) : undefined;
       // The next user may not see these deliveries.

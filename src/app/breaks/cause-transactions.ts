@@ -34,7 +34,7 @@ const transactionColumns = [
 ];
 
 /** Reads the date's transactions of the accounts with breaks, by account. */
-export async function readTransactions(
+export async function fetchTransactions(
   loader: Loader,
   { custodian, processDate, delivery, breaks, signal }: TransactionsRequest,
 ): Promise<Map<number, CauseTransaction[]>> {

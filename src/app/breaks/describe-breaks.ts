@@ -11,7 +11,7 @@ import type { Loader } from '../../loader/loader';
 import type { Party } from '../../model/party';
 import type { Delivery } from '../../model/provenance';
 import type { CellValue } from '../../model/table';
-import { readTransactions } from './cause-transactions';
+import { fetchTransactions } from './cause-transactions';
 
 /** A break with everything that the tracked table shows. */
 export interface DescribedBreak extends ReconBreak {
@@ -57,7 +57,7 @@ export async function describeBreaks(loader: Loader, input: DescribeInput): Prom
   const lookUpValueCurrency = await fetchValueCurrencyFinder(loader, holdings, custodian.id, signal);
   const findValueCurrency = (holding: Holding): number => lookUpValueCurrency(holding) ?? 0;
   const findCurrencyCode = (id: number): string => currencies.find((currency) => currency.id === id)?.alpha3 ?? '';
-  const transactions = await readTransactions(loader, input);
+  const transactions = await fetchTransactions(loader, input);
   const missingPrevious = findMissingPrevious(input);
 
   return breaks.map((reconBreak): DescribedBreak => {

@@ -25,7 +25,7 @@ export function createDeliveryActions(services: { loader: Loader; loadTotal: Loa
 
   const listDates = async (loader: Loader, signal?: AbortSignal): Promise<PlainDate[]> => {
     const [newest, calendar] = await Promise.all([
-      loader.calendar.findNewest(signal),
+      loader.calendar.findLatest(signal),
       loader.calendar.fetchProcessDates(undefined, signal),
     ]);
     const knownDates = new Set([...calendar.map(({ date }) => date), ...(newest === undefined ? [] : [newest])]);

@@ -95,7 +95,7 @@ function readProcessedAt(run: CellValue | undefined): { processedAt?: number } {
 const maxDeliveries = 300;
 
 /** Reads the newest deliveries from the service, never from the cache. */
-export async function readNewestDeliveries(loader: Loader): Promise<readonly ReadDelivery[]> {
+export async function readLatestDeliveries(loader: Loader): Promise<readonly ReadDelivery[]> {
   const sort = [{ path: 'ProcessDate', descending: true }];
   return (await readDeliveries(loader, { sort, top: maxDeliveries })).deliveries;
 }

@@ -12,7 +12,7 @@ import { createAccountFinder } from '../../functions/lookups/find-account';
 import { findCurrency } from '../../functions/lookups/find-currency';
 import { createSecurityFinder } from '../../functions/lookups/find-security';
 import { findParties } from '../../functions/scope/parties';
-import { readRates } from '../../functions/currencies/read-rates';
+import { fetchRatesOn } from '../../functions/currencies/fetch-rates-on';
 import { resolveDate, type ResolvedDate } from '../../functions/scope/resolve-date';
 import { resolveField } from '../../functions/scope/resolve-field';
 import { findScope } from './drill-scope';
@@ -106,7 +106,7 @@ async function findPairs(
   custodians: readonly number[] | undefined,
   [from, to]: Pair,
 ): Promise<readonly Pair[]> {
-  const { rows } = await readRates(loader, date, custodians, undefined);
+  const { rows } = await fetchRatesOn(loader, date, custodians, undefined);
   const listBothWays = (pairs: readonly Pair[]) =>
     pairs.flatMap(([a, b]): Pair[] => [
       [a, b],

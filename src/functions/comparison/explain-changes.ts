@@ -49,12 +49,12 @@ export async function explainChanges(input: ExplainInput): Promise<Effects[]> {
     return changes.map(({ before, after }, index) => {
       const [old, now] = rates[index] ?? [];
       return attributeChange(toValuedPosition(before, 0, old?.factor), toValuedPosition(after, 1, now?.factor), {
-        convert: true,
+        converts: true,
       });
     });
   }
   const attributed = changes.map(({ before, after }) =>
-    attributeChange(toValuedPosition(before, 0), toValuedPosition(after, 1), { convert: false }),
+    attributeChange(toValuedPosition(before, 0), toValuedPosition(after, 1), { converts: false }),
   );
   if (attributed.every(({ other }) => other === 0)) return attributed;
   const exchanges = await Promise.all(input.dates.map((date) => fetchExchanges(input, date, custodians)));
@@ -69,7 +69,7 @@ export async function explainChanges(input: ExplainInput): Promise<Effects[]> {
       );
       return first !== undefined && last !== undefined && first !== last ? [last / first] : [];
     });
-    return attributeChange(toValuedPosition(before, 0), toValuedPosition(after, 1), { convert: false, rateChanges });
+    return attributeChange(toValuedPosition(before, 0), toValuedPosition(after, 1), { converts: false, rateChanges });
   });
 }
 

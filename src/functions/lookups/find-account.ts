@@ -7,7 +7,7 @@ import { readAccount, type AccountField, type AccountReference } from '../../que
 import { resolveSet } from '../scope/resolve-field';
 import type { LoaderContext } from '../definition/context';
 import { createBatchFetch } from './batch-fetch';
-import { fetchInHalves } from './read-by-key';
+import { fetchInHalves } from './fetch-by-key';
 import { severalAccounts, unknownAccount, numberWithZeros, zerosRemoved } from '../../messages/lookups';
 
 export interface FoundAccount {

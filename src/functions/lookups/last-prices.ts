@@ -4,7 +4,7 @@ import { and, toNumberLiteral, whereOneOf } from '../../query/query';
 import type { LoaderContext } from '../definition/context';
 import { createBatchFetch } from './batch-fetch';
 import { findCustodiansMissingFiles } from '../scope/find-missing';
-import { fetchInHalves } from './read-by-key';
+import { fetchInHalves } from './fetch-by-key';
 import { fetchDeliveries, type ResolvedDate } from '../scope/resolve-date';
 
 interface CustodianPrice {

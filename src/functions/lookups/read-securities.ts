@@ -1,6 +1,6 @@
 import type { Loader } from '../../loader/loader';
 import { toNumberLiteral } from '../../query/query';
-import { toKeyText, readByKey, type KeyedRow } from './read-by-key';
+import { toKeyText, fetchByKey, type KeyedRow } from './fetch-by-key';
 import type { LoaderContext } from '../definition/context';
 import { createBatchFetch } from './batch-fetch';
 import { unknownSecurityId } from '../../messages/lookups';
@@ -17,7 +17,7 @@ async function fetchAll(
   keys: readonly string[],
 ): Promise<Map<string, KeyedRow | Error>> {
   const requests = keys.map((key) => JSON.parse(key) as [id: number, ...columns: string[]]);
-  const found = await readByKey(loader, {
+  const found = await fetchByKey(loader, {
     set: 'Securities',
     fields: ['Id'],
     keys: [...new Set(requests.map(([id]) => id))].map((id) => [{ literal: toNumberLiteral(id), cell: id }]),

@@ -126,5 +126,5 @@ export async function fetchDeliveries(
 export async function replaceLastWithLatest(loader: Loader, argument: unknown, signal?: AbortSignal): Promise<unknown> {
   const word = readDateWord(readSingleValue(argument));
   if (word.kind !== 'edge' || word.which !== 'last') return argument;
-  return (await loader.calendar.findNewest(signal)) ?? argument;
+  return (await loader.calendar.findLatest(signal)) ?? argument;
 }

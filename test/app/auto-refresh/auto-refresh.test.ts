@@ -47,7 +47,7 @@ function createAnalyst(session: string, connected = true) {
   const refreshed: (string | readonly string[])[] = [];
   const auto = createAutoRefresh({
     ...{ clock, connection, workbook, session },
-    readNewestDeliveries: async () => {
+    readLatestDeliveries: async () => {
       checks++;
       return deliveries;
     },

@@ -29,7 +29,7 @@ const maxValues = 2000;
  * Fetches the rows of many keys in few requests. A request lists the values of each key part, so its result may have rows
  * of other combinations, which are skipped. The map's keys are those of {@link toKeyText}.
  */
-export async function readByKey(
+export async function fetchByKey(
   loader: Loader,
   { set, fields, keys, columns, filter }: KeyQuery,
   fetchOptions: FetchOptions = {},

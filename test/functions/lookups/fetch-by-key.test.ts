@@ -1,4 +1,4 @@
-import { fetchInHalves } from '../../../src/functions/lookups/read-by-key';
+import { fetchInHalves } from '../../../src/functions/lookups/fetch-by-key';
 import { AddInError } from '../../../src/model/errors';
 import { catchRefusal } from '../../support/prepared-queries';
 

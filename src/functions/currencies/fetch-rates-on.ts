@@ -12,14 +12,14 @@ export const getRateFetcher = createBatchFetch<Table>('a rate', async (loader, g
   const custodians = ids.map(Number);
   const deliveries = await Promise.all(custodians.map((id) => fetchDeliveries(loader, resolvedDate, [id])));
   const delivery = combineStatuses(deliveries.flatMap(({ statuses }) => statuses));
-  const table = await readRates(loader, resolvedDate, custodians, delivery);
+  const table = await fetchRatesOn(loader, resolvedDate, custodians, delivery);
   return new Map(
     ids.map((id) => [id, { ...table, rows: table.rows.filter(([custodianId]) => String(custodianId) === id) }]),
   );
 });
 
 /** Fetches the rates of a date by some custodians, or by all. */
-export async function readRates(
+export async function fetchRatesOn(
   loader: Loader,
   resolvedDate: ResolvedDate,
   custodians: readonly number[] | undefined,
